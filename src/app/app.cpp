@@ -1,0 +1,232 @@
+// The frame's one look at the world outside: workers, files, the clock.
+#include "app/app.h"
+
+#include "app/files.h"
+#include "app/settings_file.h"
+#include "app/solving.h"
+#include "base/file_io.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace gridsmith {
+
+namespace {
+
+using std::chrono::milliseconds;
+
+constexpr milliseconds kLookAtFiles{500};
+constexpr milliseconds kKeepSession{300};
+// A preference survives a crash of the machine after at most this.
+constexpr milliseconds kKeepSettings{3000};
+
+RunnerOptions runner_options(const AppOptions& options) {
+    RunnerOptions runner;
+    runner.wake = options.wake;
+    return runner;
+}
+
+}  // namespace
+
+App::App(AppOptions options) : options_(std::move(options)), runner_(runner_options(options_)) {
+    if (!options_.sessions_folder.empty()) begin_session();
+    if (options_.config_folder.empty()) return;
+    LoadedSettings loaded = load_settings(options_.config_folder);
+    settings = std::move(loaded.settings);
+    settings_writable_ = loaded.writable;
+    saved_settings_ = settings;
+    if (loaded.problem) tell(Tone::error, *loaded.problem);
+}
+
+App::~App() {
+    runner_.cancel_all();
+    // Preferences that were not accepted are not kept.
+    if (const auto* preferences = dialogs.find<PreferencesDialog>()) settings = preferences->before;
+    save_settings();
+}
+
+bool App::update() {
+    dialogs.forget_closed();
+    const auto events = runner_.take_events();
+    for (const Event& event : events) receive(event);
+    const auto arrivals = arrivals_.take_all();
+    for (const auto& files : arrivals) {
+        open_paths(*this, files);
+        request(RaiseWindow());
+    }
+    const bool asked = notice_changes_on_disk();
+    const bool expired = toasts.expire(now());
+    keep_settings();
+    keep_session();
+    // The times of running jobs tick.
+    return !events.empty() || !arrivals.empty() || asked || expired || !jobs.all().empty();
+}
+
+void App::receive(const Event& event) {
+    RunningJob* job = jobs.find(event.job);
+    if (job == nullptr) return;
+    take_news(*this, *job, event.news);
+    if (!std::holds_alternative<JobFinished>(event.news)) return;
+    jobs.remove(event.job);
+    const auto generates = [](const RunningJob& other) { return other.purpose == JobPurpose::generate; };
+    if (std::ranges::none_of(jobs.all(), generates)) runner_.watch(false);
+}
+
+void App::open_later(std::vector<std::filesystem::path> files) {
+    arrivals_.push(std::move(files));
+    if (options_.wake) options_.wake();
+}
+
+void App::request(UiRequest request) { requests_.push_back(std::move(request)); }
+
+std::vector<UiRequest> App::take_requests() { return std::exchange(requests_, {}); }
+
+void App::take_picture(const MakePicture& request, Result<Picture> picture) {
+    if (!picture) return tell("The picture cannot be made", picture.error());
+    const std::string size = fmt::format("{} x {} pixels", picture->width, picture->height);
+    if (request.path) {
+        if (const auto written = replace_file(*request.path, picture->png); !written)
+            return tell("The picture is not saved", written.error());
+        return tell(Tone::success, fmt::format("Saved a picture of {} as {}", size, request.path->string()));
+    }
+    if (!options_.copy_picture) return tell(Tone::error, "There is no clipboard for pictures here");
+    if (const auto copied = options_.copy_picture(std::move(picture->png)); !copied)
+        return tell("The picture is not copied", copied.error());
+    tell(Tone::success, fmt::format("Copied a picture of {}", size));
+}
+
+void App::tell(Tone tone, std::string text) { toasts.show(tone, std::move(text), now()); }
+
+void App::tell(std::string_view what, const Error& error) {
+    tell(Tone::error, fmt::format("{}: {}", what, text_of(error)));
+}
+
+JobId App::start(Request request, RunningJob job) {
+    if (job.purpose == JobPurpose::generate) runner_.watch(true);
+    job.id = runner_.start(std::move(request));
+    job.started = now();
+    return jobs.add(std::move(job)).id;
+}
+
+void App::cancel_job(JobId id) {
+    runner_.cancel(id);
+    if (RunningJob* job = jobs.find(id)) job->stopping = true;
+}
+
+void App::pause_job(JobId id, bool paused) {
+    RunningJob* job = jobs.find(id);
+    if (job == nullptr) return;
+    if (paused)
+        runner_.pause(id);
+    else
+        runner_.resume(id);
+    job->paused = paused;
+}
+
+void App::cancel_jobs_of(TabId tab) {
+    for (const RunningJob& job : jobs.all())
+        if (job.tab == tab) cancel_job(job.id);
+}
+
+void App::save_settings() {
+    if (options_.config_folder.empty() || !settings_writable_ || settings == saved_settings_) return;
+    // A disk that is full now may have room later, so a failure is told once and tried again at the next
+    // change.
+    if (const auto stored = store_settings(options_.config_folder, settings); !stored)
+        tell("The settings are not saved", stored.error());
+    saved_settings_ = settings;
+}
+
+void App::keep_settings() {
+    if (now() < next_save_of_settings_ || dialogs.find<PreferencesDialog>() != nullptr) return;
+    next_save_of_settings_ = now() + kKeepSettings;
+    save_settings();
+}
+
+void App::begin_session() {
+    dead_sessions_ = dead_sessions(options_.sessions_folder);
+    auto begun = Session::begin(options_.sessions_folder);
+    if (begun)
+        session_journal_ = std::move(*begun);
+    else
+        tell("Unsaved work is not protected against crashes", begun.error());
+    if (dead_sessions_.empty()) return;
+
+    std::size_t documents = 0;
+    for (const DeadSession& dead : dead_sessions_) documents += dead.documents.size();
+    const bool one = documents == 1;
+    dialogs.open(QuestionDialog{
+        "Recover documents",
+        fmt::format("Gridsmith did not end as it should. {} with {} edits can be opened again.",
+                    one ? "One document" : fmt::format("{} documents", documents), one ? "its" : "their"),
+        {"Recover", "Throw away", "Not now"},
+        false,
+        AskRecover()});
+}
+
+void App::recover(bool wanted) {
+    for (DeadSession& dead : dead_sessions_) {
+        std::optional<TabId> front;
+        for (std::size_t i = 0; wanted && i < dead.documents.size(); ++i) {
+            RecoveredDocument& recovered = dead.documents[i];
+            // The same file may have been opened in the meantime; what was recovered knows more.
+            const auto& file = recovered.document.file();
+            Tab* open = file ? tabs.find_file(file->path) : nullptr;
+            if (open != nullptr && open->document.changed()) continue;
+            if (open != nullptr) tabs.close(open->id);
+            recovered.document.set_number(tabs.next_number());
+            Tab& tab = tabs.add(std::move(recovered.document));
+            tab.view.selected = recovered.selected;
+            if (i == dead.front) front = tab.id;
+        }
+        if (front) tabs.select(*front);
+    }
+    // They are in this session's journal before their own goes.
+    next_keeping_of_session_ = now();
+    keep_session();
+    if (session_journal_ != nullptr) session_journal_->flush();
+    if (!wanted || session_journal_ != nullptr)
+        for (const DeadSession& dead : dead_sessions_) remove_session(dead);
+    dead_sessions_.clear();
+}
+
+void App::end_session() {
+    if (session_journal_ != nullptr) session_journal_->end();
+    session_journal_.reset();
+}
+
+void App::keep_session() {
+    if (session_journal_ == nullptr || now() < next_keeping_of_session_) return;
+    next_keeping_of_session_ = now() + kKeepSession;
+    std::vector<SessionDocument> documents;
+    for (const auto& tab : tabs.all()) documents.push_back({tab->id, &tab->document, tab->view.selected});
+    session_journal_->keep(documents, tabs.current() == nullptr ? 0 : tabs.current()->id);
+    if (const auto failure = session_journal_->take_failure())
+        tell("Unsaved work is not protected against crashes", *failure);
+}
+
+bool App::notice_changes_on_disk() {
+    if (now() >= next_look_at_files_) {
+        next_look_at_files_ = now() + kLookAtFiles;
+        for (const auto& tab : tabs.all())
+            if (const auto time = tab->document.changed_on_disk()) {
+                tab->document.ignore_change_on_disk(*time);
+                tab->unasked_change = true;
+            }
+    }
+    Tab* tab = tabs.current();
+    if (tab == nullptr || !tab->unasked_change || !dialogs.empty()) return false;
+    tab->unasked_change = false;
+    dialogs.open(QuestionDialog{
+        "File changed",
+        fmt::format("{} was changed by another program. Read it again?{}", tab->document.name(),
+                    tab->document.changed() ? " The changes made here will be lost." : ""),
+        {"Reload", "Cancel"},
+        tab->document.changed(),
+        AskReload{tab->id}});
+    return true;
+}
+
+}  // namespace gridsmith

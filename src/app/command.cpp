@@ -1,0 +1,431 @@
+// The table itself, and how the menu, the keys and the palette read it.
+#include "app/command.h"
+
+#include "app/app.h"
+#include "app/editing.h"
+#include "app/files.h"
+#include "app/solving.h"
+#include "base/unicode.h"
+#include "model/transform.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace gridsmith {
+
+namespace {
+
+// --- When ---
+
+const Tab* shown(const App& app) { return app.tabs.current(); }
+bool has_document(const App& app) { return shown(app) != nullptr; }
+bool has_file(const App& app) { return has_document(app) && shown(app)->document.file(); }
+bool is_changed(const App& app) { return has_document(app) && shown(app)->document.changed(); }
+bool is_editing(const App& app) { return has_document(app) && !shown(app)->in_solution_mode(); }
+bool shows_solutions(const App& app) { return has_document(app) && shown(app)->in_solution_mode(); }
+bool has_entries(const App& app) { return is_editing(app) && !shown(app)->document.puzzle().grid.is_empty(); }
+bool has_properties(const App& app) {
+    return is_editing(app) && !shown(app)->document.puzzle().properties.is_empty();
+}
+bool has_several(const App& app) { return app.tabs.all().size() > 1; }
+bool can_reopen(const App& app) { return app.tabs.can_reopen(); }
+bool can_undo(const App& app) { return is_editing(app) && shown(app)->document.history().can_undo(); }
+bool can_redo(const App& app) { return is_editing(app) && shown(app)->document.history().can_redo(); }
+bool selected_is_empty(const App& app) {
+    return is_editing(app) && shown(app)->document.puzzle().grid[shown(app)->view.selected] == 0;
+}
+bool can_zoom_in(const App& app) { return has_document(app) && shown(app)->view.zoom < kLargestZoom; }
+bool can_zoom_out(const App& app) { return has_document(app) && shown(app)->view.zoom > 1; }
+bool has_next_solution(const App& app) {
+    return shows_solutions(app) && shown(app)->solutions->shown + 1 < shown(app)->solutions->grids.size();
+}
+bool has_previous_solution(const App& app) {
+    return shows_solutions(app) && shown(app)->solutions->shown > 0;
+}
+
+// --- What ---
+// Each is called only when it is enabled, so that there is a current tab where one is needed.
+
+Tab& current(App& app) { return *app.tabs.current(); }
+const Puzzle& puzzle(App& app) { return current(app).document.puzzle(); }
+
+template <int direction, bool wrap>
+void step_tab(App& app) {
+    app.tabs.step(direction, wrap);
+}
+
+template <Transform kind>
+void transform(App& app) {
+    apply(current(app), edits::transform(puzzle(app), kind));
+}
+
+template <Scheme scheme>
+void set_scheme(App& app) {
+    app.settings.scheme = scheme;
+}
+template <Scheme scheme>
+bool has_scheme(const App& app) {
+    return app.settings.scheme == scheme;
+}
+
+template <int direction>
+void zoom(App& app) {
+    ViewState& view = current(app).view;
+    zoom_by(view, direction > 0 ? 1.25f : 1 / 1.25f, view.centre_x, view.centre_y);
+}
+
+void reopen(App& app) {
+    Tab& tab = *app.tabs.reopen();
+    app.request(FocusGrid());
+    app.tell(Tone::information, fmt::format("{} is open again", tab.document.name()));
+}
+
+void delete_file(App& app) {
+    const Document& document = current(app).document;
+    app.dialogs.open(QuestionDialog{
+        "Close and delete",
+        fmt::format(
+            "Delete the file {}?{}", document.file()->path.string(),
+            document.changed() ? " Its changes in this window, which are not saved, will be lost too." : ""),
+        {"Delete", "Cancel"},
+        true,
+        AskCloseAndDelete{current(app).id}});
+}
+
+void reload_or_ask(App& app) {
+    const Document& document = current(app).document;
+    if (!document.changed()) return reload(app, current(app));
+    app.dialogs.open(
+        QuestionDialog{"Reload",
+                       fmt::format("Throw away the changes in {} and read it again?", document.name()),
+                       {"Reload", "Cancel"},
+                       true,
+                       AskReload{current(app).id}});
+}
+
+void copy_text(App& app) {
+    app.dialogs.open(CopyTextDialog{current(app).id, app.settings.copy_text_separate_blocks});
+}
+
+void copy_image(App& app) {
+    app.dialogs.open(CopyImageDialog{current(app).id, app.settings.copy_image.size,
+                                     app.settings.copy_image.apply_display_scale});
+}
+
+void export_html(App& app) {
+    app.dialogs.open(
+        ExportHtmlDialog{current(app).id, app.settings.html_colours, app.settings.html_font_size});
+}
+
+void copy_image_at_once(App& app) { request_picture(app, current(app), std::nullopt); }
+
+void open_preferences(App& app) {
+    PreferencesDialog dialog;
+    dialog.page = app.session.preferences_page;
+    dialog.symbols_order = app.session.symbols_order;
+    dialog.before = app.settings;
+    for (int order = kMinOrder; order <= kMaxOrder; ++order)
+        dialog.symbols[index_of_order(order)] = utf8_of(default_symbols(app.settings, order).characters());
+    app.dialogs.open(std::move(dialog));
+}
+
+void duplicate(App& app) {
+    const Puzzle original = current(app).shown_puzzle();
+    Puzzle empty(original.order());
+    empty.symbols = original.symbols;
+    Tab& copy = add_document(app, std::move(empty), History::Start::saved);
+    apply(copy, edits::copy(original));
+}
+
+void count_entries(App& app) {
+    const Grid& grid = puzzle(app).grid;
+    app.tell(Tone::information,
+             fmt::format("{} of {} cells have an entry", grid.entry_count(), grid.cell_count()));
+}
+
+void homogenise(App& app) {
+    app.dialogs.open(HomogeniseDialog{
+        current(app).id, app.settings.homogenise_value[index_of_order(puzzle(app).order())], std::nullopt});
+}
+
+void edit_symbols(App& app) {
+    app.dialogs.open(
+        EditSymbolsDialog{current(app).id, puzzle(app).order(), utf8_of(puzzle(app).symbols.characters())});
+}
+
+std::string undo_label(const App& app) {
+    return can_undo(app) ? fmt::format("Undo {}", shown(app)->document.history().undo_label()) : "Undo";
+}
+std::string redo_label(const App& app) {
+    return can_redo(app) ? fmt::format("Redo {}", shown(app)->document.history().redo_label()) : "Redo";
+}
+
+// --- The table ---
+
+constexpr std::string_view kTransformMenu = "Transform";
+constexpr std::string_view kSchemeMenu = "Colours";
+
+// clang-format off
+constexpr CommandRow kRows[] = {
+    {.id = Command::new_puzzle, .key = "new", .menu = Menu::file, .group = 1, .label = "New",
+     .shortcuts = {ctrl(Key::n)},
+     .run = [](App& app) { app.dialogs.open(NewDialog{app.settings.new_order}); }},
+    {.id = Command::open_puzzle, .key = "open-puzzle", .menu = Menu::file, .group = 1, .label = "Open puzzle...",
+     .shortcuts = {ctrl(Key::o)}, .run = [](App& app) { open_chooser(app, false); }},
+    {.id = Command::open_template, .key = "open-template", .menu = Menu::file, .group = 1,
+     .label = "Open template...", .shortcuts = {ctrl_shift(Key::o)},
+     .run = [](App& app) { open_chooser(app, true); }},
+    {.id = Command::reopen_closed, .key = "reopen-closed", .menu = Menu::file, .group = 1,
+     .label = "Reopen closed document", .shortcuts = {ctrl_shift(Key::t)}, .enabled = can_reopen, .run = reopen},
+    {.id = Command::reload, .key = "reload", .menu = Menu::file, .group = 1, .label = "Reload",
+     .enabled = has_file, .run = reload_or_ask},
+    {.id = Command::close, .key = "close", .menu = Menu::file, .group = 2, .label = "Close",
+     .shortcuts = {ctrl(Key::w)}, .enabled = has_document,
+     .run = [](App& app) { close_tab(app, current(app).id); }},
+    {.id = Command::close_all, .key = "close-all", .menu = Menu::file, .group = 2, .label = "Close all",
+     .enabled = has_document, .run = close_all},
+    {.id = Command::close_and_delete, .key = "close-and-delete", .menu = Menu::file, .group = 2,
+     .label = "Close and delete...", .enabled = has_file, .run = delete_file},
+    {.id = Command::save, .key = "save", .menu = Menu::file, .group = 3, .label = "Save",
+     .shortcuts = {ctrl(Key::s)}, .enabled = is_changed, .run = [](App& app) { save(app, current(app)); }},
+    {.id = Command::save_as_puzzle, .key = "save-as-puzzle", .menu = Menu::file, .group = 3,
+     .label = "Save as puzzle...", .shortcuts = {ctrl_shift(Key::s)}, .enabled = has_document,
+     .run = [](App& app) { save_as(app, current(app), FileKind::puzzle); }},
+    {.id = Command::save_as_template, .key = "save-as-template", .menu = Menu::file, .group = 3,
+     .label = "Save as template...", .enabled = has_document,
+     .run = [](App& app) { save_as(app, current(app), FileKind::puzzle_template); }},
+    {.id = Command::save_image, .key = "save-image", .menu = Menu::file, .group = 3, .label = "Save image...",
+     .enabled = has_document, .run = [](App& app) { save_image_as(app, current(app)); }},
+    {.id = Command::export_html, .key = "export-html", .menu = Menu::file, .group = 3,
+     .label = "Export HTML file...", .shortcuts = {ctrl(Key::e)}, .enabled = has_document, .run = export_html},
+    {.id = Command::exit, .key = "exit", .menu = Menu::file, .group = 4, .label = "Exit",
+     .shortcuts = {ctrl(Key::q)}, .run = request_exit},
+
+    {.id = Command::undo, .key = "undo", .menu = Menu::edit, .group = 1, .label = "Undo",
+     .shortcuts = {ctrl(Key::z)}, .enabled = can_undo, .run = undo, .label_now = undo_label, .context_group = 1},
+    {.id = Command::redo, .key = "redo", .menu = Menu::edit, .group = 1, .label = "Redo",
+     .shortcuts = {ctrl(Key::y), ctrl_shift(Key::z)}, .enabled = can_redo, .run = redo, .label_now = redo_label,
+     .context_group = 1},
+    {.id = Command::copy_text, .key = "copy-text", .menu = Menu::edit, .group = 2, .label = "Copy text...",
+     .shortcuts = {ctrl(Key::c)}, .enabled = has_document, .run = copy_text, .context_group = 8},
+    {.id = Command::paste, .key = "paste", .menu = Menu::edit, .group = 2, .label = "Paste",
+     .shortcuts = {ctrl(Key::v)}, .run = [](App& app) { app.request(ReadClipboard()); }, .context_group = 8},
+    {.id = Command::preferences, .key = "preferences", .menu = Menu::edit, .group = 3, .label = "Preferences",
+     .shortcuts = {ctrl(Key::comma)}, .run = open_preferences},
+
+    {.id = Command::copy_image, .key = "copy-image", .menu = Menu::view, .group = 1, .label = "Copy image...",
+     .enabled = has_document, .run = copy_image, .context_group = 8},
+    {.id = Command::copy_image_again, .key = "copy-image-again", .menu = Menu::view, .group = 1,
+     .label = "Copy image again", .shortcuts = {ctrl_shift(Key::c)}, .enabled = has_document,
+     .run = copy_image_at_once},
+    {.id = Command::scheme_light, .key = "scheme-light", .menu = Menu::view, .group = 2, .label = "Light",
+     .run = set_scheme<Scheme::light>, .checked = has_scheme<Scheme::light>, .submenu = kSchemeMenu},
+    {.id = Command::scheme_dark, .key = "scheme-dark", .menu = Menu::view, .group = 2, .label = "Dark",
+     .run = set_scheme<Scheme::dark>, .checked = has_scheme<Scheme::dark>, .submenu = kSchemeMenu},
+    {.id = Command::scheme_clear, .key = "scheme-clear", .menu = Menu::view, .group = 2,
+     .label = "Clear, for colour-blind eyes", .run = set_scheme<Scheme::clear>,
+     .checked = has_scheme<Scheme::clear>, .submenu = kSchemeMenu},
+    {.id = Command::zoom_in, .key = "zoom-in", .menu = Menu::view, .group = 3, .label = "Zoom in",
+     .shortcuts = {ctrl(Key::plus)}, .enabled = can_zoom_in, .run = zoom<1>},
+    {.id = Command::zoom_out, .key = "zoom-out", .menu = Menu::view, .group = 3, .label = "Zoom out",
+     .shortcuts = {ctrl(Key::minus)}, .enabled = can_zoom_out, .run = zoom<-1>},
+    {.id = Command::zoom_fit, .key = "zoom-fit", .menu = Menu::view, .group = 3, .label = "Whole grid",
+     .shortcuts = {ctrl(Key::digit_0)}, .enabled = can_zoom_out,
+     .run = [](App& app) { zoom_by(current(app).view, 0, 0, 0); }},
+    {.id = Command::side_panel, .key = "side-panel", .menu = Menu::view, .group = 4, .label = "Side panel",
+     .shortcuts = {ctrl(Key::b)}, .run = [](App& app) { app.settings.panel_open = !app.settings.panel_open; },
+     .checked = [](const App& app) { return app.settings.panel_open; }},
+    {.id = Command::next_document, .key = "next-document", .menu = Menu::view, .group = 5,
+     .label = "Next document", .shortcuts = {ctrl(Key::tab), ctrl(Key::page_down)}, .enabled = has_several,
+     .run = step_tab<1, true>},
+    {.id = Command::previous_document, .key = "previous-document", .menu = Menu::view, .group = 5,
+     .label = "Previous document", .shortcuts = {ctrl_shift(Key::tab), ctrl(Key::page_up)},
+     .enabled = has_several, .run = step_tab<-1, true>},
+
+    {.id = Command::choose_symbol, .key = "choose-symbol", .menu = Menu::puzzle, .group = 1,
+     .label = "Choose symbol for selected cell", .shortcuts = {plain(Key::f6)}, .enabled = is_editing,
+     .run = [](App& app) { open_symbol_chooser(app, false, false); }, .context_group = 2},
+    {.id = Command::choose_symbol_by_keys, .key = "choose-symbol-by-keys", .menu = Menu::puzzle, .group = 1,
+     .label = "Choose symbol by keys", .shortcuts = {ctrl(Key::enter)}, .enabled = is_editing,
+     .run = [](App& app) { open_symbol_chooser(app, true, false); }, .listed = false},
+    {.id = Command::find_entry, .key = "find-entry", .menu = Menu::puzzle, .group = 2,
+     .label = "Find entry for selected cell", .shortcuts = {ctrl(Key::f)}, .enabled = selected_is_empty,
+     .run = ask_find_entry, .context_group = 3},
+    {.id = Command::solve, .key = "solve", .menu = Menu::puzzle, .group = 2, .label = "Solve...",
+     .shortcuts = {plain(Key::f9)}, .enabled = is_editing,
+     .run = [](App& app) { open_solve_dialog(app, current(app)); }, .context_group = 3},
+    {.id = Command::previous_solution, .key = "previous-solution", .menu = Menu::puzzle, .group = 2,
+     .label = "Previous solution", .enabled = has_previous_solution,
+     .run = [](App& app) { show_solution(app, current(app), current(app).solutions->shown - 1); },
+     .listed = false},
+    {.id = Command::next_solution, .key = "next-solution", .menu = Menu::puzzle, .group = 2,
+     .label = "Next solution", .enabled = has_next_solution,
+     .run = [](App& app) { show_solution(app, current(app), current(app).solutions->shown + 1); },
+     .listed = false},
+    {.id = Command::close_solutions, .key = "close-solutions", .menu = Menu::puzzle, .group = 2,
+     .label = "Close solutions", .shortcuts = {plain(Key::escape)}, .enabled = shows_solutions,
+     .run = [](App& app) { close_solutions(app, current(app)); }, .context_group = 3},
+    {.id = Command::duplicate, .key = "duplicate", .menu = Menu::puzzle, .group = 3, .label = "Duplicate",
+     .shortcuts = {ctrl(Key::d)}, .enabled = has_document, .run = duplicate, .context_group = 4},
+    {.id = Command::generate, .key = "generate", .menu = Menu::puzzle, .group = 3, .label = "Generate...",
+     .shortcuts = {ctrl(Key::g)}, .enabled = is_editing,
+     .run = [](App& app) { open_generate_dialog(app, current(app)); }, .context_group = 4},
+    {.id = Command::count_entries, .key = "count-entries", .menu = Menu::puzzle, .group = 4,
+     .label = "Count entries", .shortcuts = {plain(Key::f7)}, .enabled = is_editing, .run = count_entries,
+     .context_group = 5},
+    {.id = Command::check, .key = "check", .menu = Menu::puzzle, .group = 4, .label = "Check",
+     .shortcuts = {plain(Key::f8)}, .enabled = is_editing, .run = [](App& app) { check(app, current(app)); },
+     .context_group = 5},
+    {.id = Command::rotate_anticlockwise, .key = "rotate-anticlockwise", .menu = Menu::puzzle, .group = 5,
+     .label = "Rotate 90° anticlockwise", .enabled = has_entries,
+     .run = transform<Transform::rotate_anticlockwise>, .submenu = kTransformMenu, .context_group = 6},
+    {.id = Command::rotate_clockwise, .key = "rotate-clockwise", .menu = Menu::puzzle, .group = 5,
+     .label = "Rotate 90° clockwise", .enabled = has_entries, .run = transform<Transform::rotate_clockwise>,
+     .submenu = kTransformMenu, .context_group = 6},
+    {.id = Command::rotate_half, .key = "rotate-half", .menu = Menu::puzzle, .group = 5, .label = "Rotate 180°",
+     .enabled = has_entries, .run = transform<Transform::rotate_half>, .submenu = kTransformMenu,
+     .context_group = 6},
+    {.id = Command::flip_horizontally, .key = "flip-horizontally", .menu = Menu::puzzle, .group = 5,
+     .label = "Flip horizontally", .enabled = has_entries, .run = transform<Transform::flip_horizontally>,
+     .submenu = kTransformMenu, .context_group = 6},
+    {.id = Command::flip_vertically, .key = "flip-vertically", .menu = Menu::puzzle, .group = 5,
+     .label = "Flip vertically", .enabled = has_entries, .run = transform<Transform::flip_vertically>,
+     .submenu = kTransformMenu, .context_group = 6},
+    {.id = Command::transpose, .key = "transpose", .menu = Menu::puzzle, .group = 5, .label = "Transpose",
+     .enabled = has_entries, .run = transform<Transform::transpose>, .submenu = kTransformMenu,
+     .context_group = 6},
+    {.id = Command::homogenise, .key = "homogenise", .menu = Menu::puzzle, .group = 6,
+     .label = "Homogenise entries...", .enabled = has_entries, .run = homogenise, .context_group = 7},
+    {.id = Command::clear, .key = "clear", .menu = Menu::puzzle, .group = 6, .label = "Clear",
+     .enabled = is_editing, .run = [](App& app) { apply(current(app), edits::clear(puzzle(app))); },
+     .context_group = 7},
+    {.id = Command::delete_properties, .key = "delete-properties", .menu = Menu::puzzle, .group = 6,
+     .label = "Delete properties...", .enabled = has_properties,
+     .run = [](App& app) { app.dialogs.open(DeletePropertiesDialog{current(app).id}); }, .context_group = 7},
+    {.id = Command::edit_symbols, .key = "edit-symbols", .menu = Menu::puzzle, .group = 6,
+     .label = "Edit symbols", .enabled = is_editing, .run = edit_symbols, .context_group = 9},
+
+    {.id = Command::command_palette, .key = "command-palette", .menu = Menu::help, .group = 1,
+     .label = "Find a command...", .shortcuts = {ctrl_shift(Key::p)},
+     .run = [](App& app) { app.dialogs.open(PaletteDialog()); }},
+    {.id = Command::shortcut_sheet, .key = "shortcuts", .menu = Menu::help, .group = 1,
+     .label = "Keyboard shortcuts", .shortcuts = {plain(Key::f1)},
+     .run = [](App& app) { app.dialogs.open(ShortcutSheet()); }},
+    {.id = Command::about, .key = "about", .menu = Menu::help, .group = 2, .label = "About Gridsmith",
+     .run = [](App& app) { app.dialogs.open(AboutDialog()); }},
+};
+// clang-format on
+
+constexpr MenuTitle kMenus[] = {
+    {Menu::file, "File"},     {Menu::edit, "Edit"}, {Menu::view, "View"},
+    {Menu::puzzle, "Puzzle"}, {Menu::help, "Help"},
+};
+
+constexpr bool rows_follow_the_enumeration() {
+    for (std::size_t i = 0; i < std::size(kRows); ++i)
+        if (kRows[i].id != static_cast<Command>(i)) return false;
+    return kRows[std::size(kRows) - 1].id == Command::about;
+}
+static_assert(rows_follow_the_enumeration());
+
+char lower(char c) { return static_cast<char>(std::tolower(static_cast<unsigned char>(c))); }
+
+// How badly `label` matches: the letters passed over, fewer where a match begins a word; negative when it
+// does not.
+int misfit(std::string_view label, std::string_view query) {
+    int cost = 0;
+    std::size_t at = 0;
+    bool joined = true;
+    for (const char wanted : query) {
+        if (wanted == ' ') continue;
+        // The next word that begins with the letter is better than the next letter, unless the match goes on.
+        std::size_t found = std::string_view::npos;
+        for (std::size_t i = at; i < label.size(); ++i) {
+            if (lower(label[i]) != lower(wanted)) continue;
+            const bool begins_word = i == 0 || label[i - 1] == ' ';
+            if (found == std::string_view::npos) found = i;
+            if (begins_word || (joined && i == at)) {
+                found = i;
+                break;
+            }
+        }
+        if (found == std::string_view::npos) return -1;
+        const bool begins_word = found == 0 || label[found - 1] == ' ';
+        joined = found == at;
+        if (!joined) cost += begins_word ? 2 : 5 + static_cast<int>(found - at);
+        at = found + 1;
+    }
+    return cost;
+}
+
+}  // namespace
+
+std::span<const MenuTitle> all_menus() { return kMenus; }
+
+std::span<const CommandRow> all_commands() { return kRows; }
+
+const CommandRow& row_of(Command command) { return kRows[static_cast<std::size_t>(command)]; }
+
+std::optional<Command> command_of_key(std::string_view key) {
+    const auto row = std::ranges::find(kRows, key, &CommandRow::key);
+    return row == std::end(kRows) ? std::nullopt : std::optional(row->id);
+}
+
+std::string label_of(const App& app, Command command) {
+    const CommandRow& row = row_of(command);
+    return row.label_now == nullptr ? std::string(row.label) : row.label_now(app);
+}
+
+bool is_enabled(const App& app, Command command) {
+    const CommandRow& row = row_of(command);
+    return row.enabled == nullptr || row.enabled(app);
+}
+
+bool is_checked(const App& app, Command command) {
+    const CommandRow& row = row_of(command);
+    return row.checked != nullptr && row.checked(app);
+}
+
+bool run(App& app, Command command) {
+    if (!is_enabled(app, command)) return false;
+    row_of(command).run(app);
+    return true;
+}
+
+std::vector<Shortcut> shortcuts_of(const App& app, Command command) {
+    const auto changed = app.settings.shortcuts.find(command);
+    if (changed != app.settings.shortcuts.end()) return changed->second;
+    std::vector<Shortcut> shortcuts;
+    for (const Shortcut& shortcut : row_of(command).shortcuts)
+        if (shortcut.key != Key::none) shortcuts.push_back(shortcut);
+    return shortcuts;
+}
+
+std::optional<Command> command_of(const App& app, const Shortcut& shortcut) {
+    for (const CommandRow& row : kRows) {
+        const auto shortcuts = shortcuts_of(app, row.id);
+        if (std::ranges::find(shortcuts, shortcut) != shortcuts.end()) return row.id;
+    }
+    return std::nullopt;
+}
+
+std::vector<Command> commands_matching(const App& app, std::string_view query) {
+    std::vector<std::pair<int, Command>> matches;
+    for (const CommandRow& row : kRows) {
+        if (row.id == Command::command_palette) continue;
+        std::string label = label_of(app, row.id);
+        if (!row.submenu.empty()) label = fmt::format("{} {}", row.submenu, label);
+        const int cost = misfit(label, query);
+        if (cost >= 0) matches.emplace_back(cost, row.id);
+    }
+    std::ranges::stable_sort(matches, {}, &std::pair<int, Command>::first);
+    std::vector<Command> commands;
+    for (const auto& [cost, command] : matches) commands.push_back(command);
+    return commands;
+}
+
+}  // namespace gridsmith

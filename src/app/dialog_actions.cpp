@@ -1,0 +1,330 @@
+// What the buttons of each dialog do: one accept() and, where giving up means more than closing, one cancel()
+// a kind.
+#include "app/app.h"
+#include "app/command.h"
+#include "app/editing.h"
+#include "app/files.h"
+#include "app/solving.h"
+#include "base/unicode.h"
+#include "format/puzzle_file.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace gridsmith {
+
+namespace {
+
+Result<Symbols> symbols_from(int order, const std::string& text) {
+    const auto characters = characters_of(text);
+    if (!characters) return failure("the symbols are not valid UTF-8");
+    return Symbols::checked(order, *characters);
+}
+
+// --- Accept: the dialog is the top one ---
+
+void accept(App& app, NewDialog& dialog) {
+    const int order = std::clamp(dialog.order, kMinOrder, kMaxOrder);
+    app.settings.new_order = order;
+    app.dialogs.close_top();
+    new_document(app, order);
+}
+
+void accept(App& app, OpenChooser& dialog) {
+    const auto paths = accepted_files(dialog.chooser);
+    if (paths.empty()) return;
+    const auto kind = dialog.chooser.current_filter().kind;
+    (dialog.templates ? app.settings.open_template_folder : app.settings.open_puzzle_folder) =
+        paths.front().parent_path();
+    (dialog.templates ? app.settings.open_template_kind : app.settings.open_puzzle_kind) = kind;
+    app.dialogs.close_top();
+    for (const auto& path : paths) open_path(app, path, kind);
+}
+
+void accept(App& app, SaveChooser& dialog) {
+    const auto paths = accepted_files(dialog.chooser);
+    if (paths.empty()) return;
+    const auto& path = paths.front();
+    if (const Tab* other = app.tabs.find_file(path); other != nullptr && other->id != dialog.save.tab) {
+        dialog.chooser.replacing.reset();
+        dialog.chooser.problem = fmt::format("{} is open in another tab", other->document.name());
+        return;
+    }
+    PendingSave save = dialog.save;
+    const bool as_template = save.kind == FileKind::puzzle_template;
+    save.path = path;
+    save.kind = dialog.chooser.current_filter().kind.value_or(save.kind);
+    (as_template ? app.settings.save_template_kind : app.settings.save_puzzle_kind) = save.kind;
+    (as_template ? app.settings.save_template_folder : app.settings.save_puzzle_folder) = path.parent_path();
+    app.dialogs.close_top();
+    if (!continue_save(app, std::move(save)) && app.dialogs.top() != nullptr &&
+        std::holds_alternative<UnsavedDialog>(*app.dialogs.top()))
+        give_up_saving(app);
+}
+
+void accept(App& app, SaveImageChooser& dialog) {
+    const auto paths = accepted_files(dialog.chooser);
+    if (paths.empty()) return;
+    app.settings.image_folder = paths.front().parent_path();
+    app.dialogs.close_top();
+    if (const Tab* tab = app.tabs.find(dialog.tab)) request_picture(app, *tab, paths.front());
+}
+
+void accept(App& app, ExportHtmlDialog& dialog) {
+    app.settings.html_colours = dialog.colours;
+    app.settings.html_font_size = std::clamp(dialog.font_size, kSmallestPageFont, kLargestPageFont);
+    app.dialogs.close_top();
+    Tab* tab = app.tabs.find(dialog.tab);
+    if (tab == nullptr) return;
+    if (tab->solutions) close_solutions(app, *tab);
+    export_html_as(app, *tab);
+}
+
+void accept(App& app, ExportHtmlChooser& dialog) {
+    const auto paths = accepted_files(dialog.chooser);
+    if (paths.empty()) return;
+    app.settings.html_folder = paths.front().parent_path();
+    app.dialogs.close_top();
+    if (Tab* tab = app.tabs.find(dialog.tab)) write_html(app, *tab, paths.front());
+}
+
+void accept(App& app, SaveKindDialog& dialog) {
+    app.session.save_kind = dialog.kind;
+    app.dialogs.close_top();
+    if (Tab* tab = app.tabs.find(dialog.tab)) save_as(app, *tab, dialog.kind);
+}
+
+void accept(App& app, UnsavedDialog&) { save_selected(app); }
+
+void accept(App& app, QuestionDialog&) { answer_question(app, 0); }
+
+void accept(App& app, SolveDialog& dialog) { start_solving(app, dialog); }
+
+void accept(App& app, GenerateDialog& dialog) { start_generating(app, dialog); }
+
+void accept(App& app, HomogeniseDialog& dialog) {
+    Tab* tab = app.tabs.find(dialog.tab);
+    app.dialogs.close_top();
+    if (tab == nullptr) return;
+    const Puzzle& puzzle = tab->document.puzzle();
+    const Value value = std::clamp(dialog.value, Value{1}, static_cast<Value>(puzzle.side()));
+    app.settings.homogenise_value[index_of_order(puzzle.order())] = value;
+    apply(*tab, edits::homogenise(puzzle, value));
+    if (dialog.then) continue_save(app, *dialog.then);
+}
+
+void accept(App& app, DeletePropertiesDialog& dialog) {
+    if (!dialog.generation_info) return;
+    app.dialogs.close_top();
+    if (Tab* tab = app.tabs.find(dialog.tab)) apply(*tab, edits::delete_properties(tab->document.puzzle()));
+}
+
+void accept(App& app, EditSymbolsDialog& dialog) {
+    const auto symbols = symbols_from(dialog.order, dialog.symbols);
+    if (!symbols) return;
+    app.dialogs.close_top();
+    if (Tab* tab = app.tabs.find(dialog.tab))
+        apply(*tab, edits::set_symbols(tab->document.puzzle(), *symbols));
+}
+
+void accept(App& app, SymbolChooser& dialog) { choose_symbol(app, dialog.cursor); }
+
+void accept(App& app, CopyTextDialog& dialog) {
+    app.settings.copy_text_separate_blocks = dialog.separate_blocks;
+    app.dialogs.close_top();
+    const Tab* tab = app.tabs.find(dialog.tab);
+    if (tab == nullptr) return;
+    const Puzzle puzzle = tab->shown_puzzle();
+    WriteOptions options;
+    options.separate_blocks = dialog.separate_blocks;
+    auto text = print_puzzles({&puzzle, 1}, *format_of_id("text"), options);
+    if (!text) return app.tell("The text is not copied", text.error());
+    app.request(WriteClipboard{std::move(*text)});
+    app.tell(Tone::success, "Copied the puzzle as text");
+}
+
+void accept(App& app, CopyImageDialog& dialog) {
+    app.settings.copy_image = {std::clamp(dialog.size, kSmallestImage, kLargestImage),
+                               dialog.apply_display_scale};
+    app.dialogs.close_top();
+    if (const Tab* tab = app.tabs.find(dialog.tab)) request_picture(app, *tab, std::nullopt);
+}
+
+void accept(App& app, PreferencesDialog& dialog) {
+    PerOrder<std::optional<Symbols>> preferred;
+    for (int order = kMinOrder; order <= kMaxOrder; ++order) {
+        const auto symbols = symbols_from(order, dialog.symbols[index_of_order(order)]);
+        if (!symbols) {
+            dialog.page = PreferencesDialog::Page::puzzle;
+            dialog.symbols_order = order;
+            dialog.problem = fmt::format("Symbols of order {}: {}", order, symbols.error().message);
+            return;
+        }
+        if (*symbols != Symbols(order)) preferred[index_of_order(order)] = *symbols;
+    }
+    app.session.preferences_page = dialog.page;
+    app.session.symbols_order = dialog.symbols_order;
+    app.settings.default_symbols = std::move(preferred);
+    clamp_to_ranges(app.settings);
+    app.dialogs.close_top();
+}
+
+void accept(App& app, PaletteDialog& dialog) {
+    const auto commands = commands_matching(app, dialog.query);
+    if (dialog.cursor >= commands.size() || !is_enabled(app, commands[dialog.cursor])) return;
+    app.dialogs.close_top();
+    run(app, commands[dialog.cursor]);
+}
+
+void accept(App& app, ShortcutSheet&) { app.dialogs.close_top(); }
+
+void accept(App& app, AboutDialog&) { app.dialogs.close_top(); }
+
+// --- Cancel ---
+
+template <class Kind>
+void cancel(App& app, Kind&) {
+    app.dialogs.close_top();
+}
+
+void cancel(App& app, SaveChooser& dialog) {
+    if (dialog.chooser.replacing) return dialog.chooser.replacing.reset();
+    app.dialogs.close_top();
+    give_up_saving(app);
+}
+
+void cancel(App& app, SaveImageChooser& dialog) {
+    if (dialog.chooser.replacing) return dialog.chooser.replacing.reset();
+    app.dialogs.close_top();
+}
+
+void cancel(App& app, ExportHtmlChooser& dialog) {
+    if (dialog.chooser.replacing) return dialog.chooser.replacing.reset();
+    app.dialogs.close_top();
+}
+
+void cancel(App& app, QuestionDialog& dialog) { answer_question(app, dialog.answers.size() - 1); }
+
+void cancel(App& app, SolveDialog& dialog) {
+    if (dialog.job) return app.cancel_job(*dialog.job);
+    app.dialogs.close_top();
+}
+
+void cancel(App& app, GenerateDialog& dialog) {
+    if (dialog.job) return app.cancel_job(*dialog.job);
+    app.settings.generate = dialog.fields;
+    clamp_to_ranges(app.settings);
+    app.dialogs.close_top();
+}
+
+void cancel(App& app, HomogeniseDialog& dialog) {
+    if (const Tab* tab = app.tabs.find(dialog.tab))
+        app.settings.homogenise_value[index_of_order(tab->document.puzzle().order())] = dialog.value;
+    app.dialogs.close_top();
+    if (dialog.then) give_up_saving(app);
+}
+
+void cancel(App& app, PreferencesDialog& dialog) {
+    app.session.preferences_page = dialog.page;
+    app.session.symbols_order = dialog.symbols_order;
+    app.settings = std::move(dialog.before);
+    app.dialogs.close_top();
+}
+
+// --- Answers to questions ---
+
+void answered(App& app, const AskRecover&, std::size_t answer) {
+    if (answer < 2) app.recover(answer == 0);
+}
+
+void answered(App& app, const AskReload& question, std::size_t answer) {
+    if (Tab* tab = app.tabs.find(question.tab); tab != nullptr && answer == 0) reload(app, *tab);
+}
+
+void answered(App& app, const AskCloseAndDelete& question, std::size_t answer) {
+    if (Tab* tab = app.tabs.find(question.tab); tab != nullptr && answer == 0) close_and_delete(app, *tab);
+}
+
+void answered(App& app, const AskHomogenise& question, std::size_t answer) {
+    const Tab* tab = app.tabs.find(question.save.tab);
+    if (tab == nullptr || answer == 2) return give_up_saving(app);
+    if (answer == 1) {
+        continue_save(app, question.save);
+        return;
+    }
+    const int order = tab->document.puzzle().order();
+    app.dialogs.open(
+        HomogeniseDialog{tab->id, app.settings.homogenise_value[index_of_order(order)], question.save});
+}
+
+void answered(App& app, const AskFindEntry& question, std::size_t answer) {
+    Tab* tab = app.tabs.find(question.tab);
+    if (tab == nullptr) return;
+    tab->view.highlighted = {};
+    if (answer == 0) find_entry(app, *tab, question.cell);
+}
+
+// The keys go back to the grid when the last dialog is gone.
+void return_focus(App& app) {
+    if (app.dialogs.empty()) app.request(FocusGrid());
+}
+
+}  // namespace
+
+void accept_dialog(App& app) {
+    if (Dialog* top = app.dialogs.top()) std::visit([&](auto& dialog) { accept(app, dialog); }, *top);
+    return_focus(app);
+}
+
+void cancel_dialog(App& app) {
+    if (Dialog* top = app.dialogs.top()) std::visit([&](auto& dialog) { cancel(app, dialog); }, *top);
+    return_focus(app);
+}
+
+void answer_question(App& app, std::size_t answer) {
+    Dialog* top = app.dialogs.top();
+    const auto* dialog = top == nullptr ? nullptr : std::get_if<QuestionDialog>(top);
+    if (dialog == nullptr || answer >= dialog->answers.size()) return;
+    app.dialogs.close_top();
+    std::visit([&](const auto& question) { answered(app, question, answer); }, dialog->question);
+    return_focus(app);
+}
+
+void save_selected(App& app) {
+    auto* dialog = app.dialogs.find<UnsavedDialog>();
+    if (dialog == nullptr) return;
+    dialog->to_save.clear();
+    for (const auto& item : dialog->items)
+        if (item.selected) dialog->to_save.push_back(item.tab);
+    if (!dialog->to_save.empty()) continue_unsaved(app);
+}
+
+void discard_selected(App& app) {
+    auto* dialog = app.dialogs.find<UnsavedDialog>();
+    if (dialog == nullptr) return;
+    std::erase_if(dialog->items, [](const auto& item) { return item.selected; });
+    dialog->to_save.clear();
+    continue_unsaved(app);
+}
+
+void choose_symbol(App& app, Value value) {
+    Dialog* top = app.dialogs.top();
+    const auto* chooser = top == nullptr ? nullptr : std::get_if<SymbolChooser>(top);
+    if (chooser == nullptr || (value == 0 ? !chooser->can_clear : !chooser->allowed.contains(value))) return;
+    app.dialogs.close_top();
+    if (Tab* tab = app.tabs.find(chooser->tab)) {
+        app.tabs.select(tab->id);
+        tab->view.selected = chooser->cell;
+        enter_value(app, value);
+    }
+    return_focus(app);
+}
+
+std::optional<std::string> symbols_problem(int order, const std::string& symbols) {
+    const auto checked = symbols_from(order, symbols);
+    return checked ? std::nullopt : std::optional(checked.error().message);
+}
+
+}  // namespace gridsmith

@@ -1,0 +1,263 @@
+// The dialogs as plain structs: what is typed and ticked in them. The UI draws them and writes their fields;
+// what accepting one does is in dialog_actions.cpp.
+//
+// They stand on a stack: a question may open above a dialog that stays. A closed dialog is kept until the
+// next App::update(), so that a reference does not dangle in the frame that closes it.
+#pragma once
+
+#include "app/command_id.h"
+#include "app/file_chooser.h"
+#include "app/settings.h"
+#include "app/tabs.h"
+#include "jobs/job.h"
+#include "model/cell_set.h"
+#include "model/value_set.h"
+
+#include <cstdint>
+#include <filesystem>
+#include <list>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace gridsmith {
+
+// New: one button an order; typing the digit chooses at once.
+struct NewDialog {
+    int order = 3;
+};
+
+// --- Files ---
+
+struct OpenChooser {
+    FileChooser chooser = {};
+    bool templates = false;  // opened by Open template
+};
+
+// A save under way, carried from dialog to dialog until it is written or given up.
+struct PendingSave {
+    TabId tab = 0;
+    std::filesystem::path path = {};  // empty: not chosen yet
+    FileKind kind = FileKind::puzzle;
+    bool homogenise_asked = false;
+};
+
+struct SaveChooser {
+    FileChooser chooser = {};
+    PendingSave save = {};
+};
+
+struct SaveImageChooser {
+    FileChooser chooser = {};
+    TabId tab = 0;
+};
+
+// The page's looks; its name is asked next.
+struct ExportHtmlDialog {
+    TabId tab = 0;
+    PageColours colours = PageColours::automatic;
+    int font_size = 14;  // points
+};
+
+struct ExportHtmlChooser {
+    FileChooser chooser = {};
+    TabId tab = 0;
+};
+
+// Save of a document that has no file: as what?
+struct SaveKindDialog {
+    TabId tab = 0;
+    FileKind kind = FileKind::puzzle;  // puzzle or puzzle_template
+};
+
+// What follows when no unsaved document is left.
+enum class AfterUnsaved : std::uint8_t { close_one, close_all, exit };
+
+// Documents with unsaved changes. Saving or discarding takes them off the list; when it is empty, the command
+// goes on.
+struct UnsavedDialog {
+    struct Item {
+        TabId tab = 0;
+        std::string name;
+        bool selected = true;
+    };
+    std::vector<Item> items = {};
+    AfterUnsaved after = AfterUnsaved::close_one;
+    std::vector<TabId> to_save = {};  // still to be saved by "Save selected", while a chooser asks for a name
+    std::vector<TabId> to_close = {};  // what the command closes in the end
+};
+
+// --- Questions ---
+
+struct AskReload {  // the file changed on the disk, or the changes are to be thrown away
+    TabId tab = 0;
+};
+struct AskCloseAndDelete {
+    TabId tab = 0;
+};
+struct AskHomogenise {  // a template is to be saved that has several symbols
+    PendingSave save = {};
+};
+struct AskFindEntry {
+    TabId tab = 0;
+    Cell cell = 0;
+};
+struct AskRecover {};  // documents of a program that crashed
+using Question = std::variant<AskRecover, AskReload, AskCloseAndDelete, AskHomogenise, AskFindEntry>;
+
+// A question with two or three answers. The last one is always Cancel; the first is the primary button.
+struct QuestionDialog {
+    std::string title;
+    std::string text;
+    std::vector<std::string> answers;
+    bool dangerous = false;  // the first answer destroys something
+    Question question = {};
+};
+
+// --- Puzzle ---
+
+struct SolveDialog {
+    TabId tab = 0;
+    int limit = 1;  // 1 .. kMostSolutions
+    bool randomised = true;
+    std::optional<JobId> job = {};  // while it searches; the controls are disabled
+    std::uint64_t found = 0;
+    double fraction = -1;  // of the search that is done; negative when that is unknown
+};
+
+struct GenerateDialog {
+    TabId tab = 0;
+    int order = 3;
+    std::optional<CellSet> puzzle_template = {};  // the grid's entries, when it has some:
+    bool keep_cells = true;                       // exactly they are filled, or the grid is made anew
+    bool into_new_document = false;               // the document is a template and stays as it is
+    GenerateSettings fields = {};                 // stored when the dialog closes
+    std::string seed = {};                        // digits, or empty
+    std::string problem = {};                     // why it cannot start, or why it failed
+    std::optional<JobId> job = {};                // while it runs; the controls are disabled
+};
+
+struct HomogeniseDialog {
+    TabId tab = 0;
+    Value value = 1;
+    std::optional<PendingSave> then = {};  // the save that goes on afterwards
+};
+
+struct DeletePropertiesDialog {
+    TabId tab = 0;
+    bool generation_info = false;
+};
+
+struct EditSymbolsDialog {
+    TabId tab = 0;
+    int order = 3;
+    std::string symbols = {};  // UTF-8
+};
+
+// A pop-up with the symbols at the selected cell.
+struct SymbolChooser {
+    TabId tab = 0;
+    Cell cell = 0;
+    int side = 9;
+    ValueSet allowed = {};  // no peer holds them, or the cell holds them already
+    Value cursor = 1;       // keyboard variant
+    bool by_keys = false;   // opened by keys: has a cursor and no clear button
+    bool can_clear = false;
+    bool at_pointer = false;  // opens where the mouse is
+};
+
+// --- Edit, View, Help ---
+
+struct CopyTextDialog {
+    TabId tab = 0;
+    bool separate_blocks = false;
+};
+
+struct CopyImageDialog {
+    TabId tab = 0;
+    int size = 360;
+    bool apply_display_scale = false;
+};
+
+// Changes to appearance are seen at once and taken back by Cancel.
+struct PreferencesDialog {
+    enum class Page : std::uint8_t { appearance, puzzle, shortcuts };
+    Page page = Page::appearance;
+    Settings before;                // restored by Cancel; the dialog edits App::settings itself
+    int symbols_order = 3;          // whose default symbols are shown
+    PerOrder<std::string> symbols;  // UTF-8, checked when accepted
+    std::string problem = {};
+    std::optional<Command> recording;  // the command whose next key press becomes its shortcut
+};
+
+struct PaletteDialog {
+    std::string query;
+    std::size_t cursor = 0;  // in commands_matching(query)
+};
+
+struct ShortcutSheet {};
+struct AboutDialog {};
+
+using Dialog =
+    std::variant<NewDialog, OpenChooser, SaveChooser, SaveImageChooser, ExportHtmlDialog, ExportHtmlChooser,
+                 SaveKindDialog, UnsavedDialog, QuestionDialog, SolveDialog, GenerateDialog, HomogeniseDialog,
+                 DeletePropertiesDialog, EditSymbolsDialog, SymbolChooser, CopyTextDialog, CopyImageDialog,
+                 PreferencesDialog, PaletteDialog, ShortcutSheet, AboutDialog>;
+
+class Dialogs {
+public:
+    bool empty() const { return open_.empty(); }
+    // The one that takes input, or null. All others below it are drawn but asleep.
+    Dialog* top() { return open_.empty() ? nullptr : &open_.back(); }
+    const Dialog* top() const { return open_.empty() ? nullptr : &open_.back(); }
+    // From the lowest to the top.
+    std::list<Dialog>& all() { return open_; }
+    const std::list<Dialog>& all() const { return open_; }
+
+    template <class Kind>
+    Kind& open(Kind dialog) {
+        return std::get<Kind>(open_.emplace_back(std::move(dialog)));
+    }
+    void close_top();
+    // The uppermost dialog of a kind, wherever it stands, or null.
+    template <class Kind>
+    Kind* find() {
+        for (auto dialog = open_.rbegin(); dialog != open_.rend(); ++dialog)
+            if (auto* found = std::get_if<Kind>(&*dialog)) return found;
+        return nullptr;
+    }
+    // Closes those for which `unwanted` says so, wherever they stand.
+    template <class Predicate>
+    void close_if(Predicate unwanted) {
+        for (auto dialog = open_.begin(); dialog != open_.end();) {
+            const auto next = std::next(dialog);
+            if (unwanted(*dialog)) closed_.splice(closed_.end(), open_, dialog);
+            dialog = next;
+        }
+    }
+    // Frees what was closed in the frame before.
+    void forget_closed() { closed_.clear(); }
+
+private:
+    std::list<Dialog> open_;
+    std::list<Dialog> closed_;
+};
+
+class App;
+
+// The primary button, Enter or Ctrl+Enter of the top dialog. It may stay open, with a problem told in it.
+void accept_dialog(App& app);
+// Cancel, Escape or the close button of the top dialog: stops what it runs, else closes it.
+void cancel_dialog(App& app);
+// A button of a QuestionDialog, by its number. 0 is accept_dialog, the last is cancel_dialog.
+void answer_question(App& app, std::size_t answer);
+// The buttons of an UnsavedDialog; they do nothing when no line is selected.
+void save_selected(App& app);
+void discard_selected(App& app);
+// A click or a key in the symbol chooser; 0 empties the cell. Values that are not allowed do nothing.
+void choose_symbol(App& app, Value value);
+// Why the symbols in a text field cannot be used for the order, or nothing when they can.
+std::optional<std::string> symbols_problem(int order, const std::string& symbols);
+
+}  // namespace gridsmith

@@ -1,0 +1,40 @@
+// What the grid's keys and mouse do, and the commands that change a puzzle without further questions.
+//
+// All of it works on the current tab and does nothing where it does not apply (no document, solution mode).
+#pragma once
+
+#include "app/app.h"
+#include "document/edits.h"
+
+#include <string_view>
+
+namespace gridsmith {
+
+enum class Direction : std::uint8_t { left, right, up, down };
+
+// Adds the edit to the tab's history and takes its highlights away.
+void apply(Tab& tab, Edit edit);
+
+void select_cell(App& app, Cell cell);
+// One cell further; nothing happens at the edge.
+void move_selection(App& app, Direction direction);
+// To the first or last cell of the row or column.
+void move_selection_to_end(App& app, Direction direction);
+
+// A character typed into the grid: the symbol it stands for, else nothing.
+void type_character(App& app, char32_t character);
+void enter_value(App& app, Value value);  // 0 empties the cell
+
+// A key that no text field took: the command it belongs to, else a key of the grid. False when it means
+// nothing.
+bool press_key(App& app, const Shortcut& key);
+
+// Opens the symbol chooser at the selected cell.
+void open_symbol_chooser(App& app, bool by_keys, bool at_pointer);
+
+void undo(App& app);
+void redo(App& app);
+// The text of the clipboard as a new document, or messages why not.
+void paste_text(App& app, std::string_view text);
+
+}  // namespace gridsmith

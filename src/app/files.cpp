@@ -1,0 +1,350 @@
+// Each step of opening, saving and closing either ends or opens the dialog that asks for the next answer;
+// what was under way is carried in that dialog.
+#include "app/files.h"
+
+#include "app/solving.h"
+#include "base/file_io.h"
+#include "platform/user_folders.h"
+
+#include <algorithm>
+#include <array>
+#include <system_error>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace gridsmith {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+// So many puzzles of a collection become tabs; the rest is told about.
+constexpr std::size_t kMostImported = 12;
+
+// The first of the folders that is there.
+fs::path first_existing(std::initializer_list<fs::path> folders) {
+    for (const fs::path& folder : folders) {
+        std::error_code ignored;
+        if (!folder.empty() && fs::is_directory(folder, ignored)) return folder;
+    }
+    return "/";
+}
+
+std::vector<ChooserPlace> places(const Settings& settings) {
+    std::vector<ChooserPlace> found{{"Home", home_folder()}};
+    const auto add = [&](std::string name, const fs::path& folder) {
+        std::error_code ignored;
+        if (std::ranges::find(found, folder, &ChooserPlace::folder) == found.end() &&
+            fs::is_directory(folder, ignored))
+            found.push_back({std::move(name), folder});
+    };
+    for (const auto* name : {"Desktop", "Documents", "Downloads"}) add(name, home_folder() / name);
+    for (const fs::path& file : settings.recent_files) {
+        const fs::path folder = file.parent_path();
+        add(folder.filename().string(), folder);
+    }
+    add("File system", "/");
+    return found;
+}
+
+FileChooser chooser(const App& app, FileChooser::Purpose purpose, std::string title,
+                    std::vector<ChooserFilter> filters, std::optional<FileKind> kind,
+                    const fs::path& folder) {
+    FileChooser made;
+    made.purpose = purpose;
+    made.title = std::move(title);
+    made.accept_label = purpose == FileChooser::Purpose::open ? "Open" : "Save";
+    made.filters = std::move(filters);
+    const auto wanted = std::ranges::find(made.filters, kind, &ChooserFilter::kind);
+    if (wanted != made.filters.end()) made.filter = static_cast<std::size_t>(wanted - made.filters.begin());
+    made.places = places(app.settings);
+    enter_folder(made, folder);
+    return made;
+}
+
+void choose_save_path(App& app, const Tab& tab, PendingSave save) {
+    const bool as_template = save.kind == FileKind::puzzle_template;
+    const auto& file = tab.document.file();
+    const FileKind kind = as_template ? app.settings.save_template_kind : app.settings.save_puzzle_kind;
+    const fs::path& last = as_template ? app.settings.save_template_folder : app.settings.save_puzzle_folder;
+    std::vector<ChooserFilter> filters{filter_of(save.kind), filter_of(FileKind::text)};
+    if (!as_template) filters.push_back(filter_of(FileKind::digits));
+
+    SaveChooser dialog{
+        chooser(app, FileChooser::Purpose::save, as_template ? "Save as template" : "Save as puzzle",
+                std::move(filters), kind,
+                first_existing({last, file ? file->path.parent_path() : fs::path(), home_folder()})),
+        std::move(save)};
+    const std::string stem =
+        file ? file->path.stem().string() : std::string(as_template ? "template" : "puzzle");
+    dialog.chooser.typed = stem + std::string(dialog.chooser.current_filter().extensions.front());
+    app.dialogs.open(std::move(dialog));
+}
+
+void remember_saved(Settings& settings, const DocumentFile& file, FileKind asked_kind) {
+    if (asked_kind == FileKind::puzzle_template || file.kind == FileKind::puzzle_template)
+        settings.save_template_folder = file.path.parent_path();
+    else
+        settings.save_puzzle_folder = file.path.parent_path();
+    remember_recent(settings, file.path);
+}
+
+void drop_tab(App& app, TabId id) {
+    app.cancel_jobs_of(id);
+    app.tabs.close(id);
+}
+
+void finish_closing(App& app, AfterUnsaved after, const std::vector<TabId>& tabs) {
+    if (after == AfterUnsaved::exit) {
+        app.settings.open_files.clear();
+        for (const auto& tab : app.tabs.all())
+            if (const auto& file = tab->document.file()) app.settings.open_files.push_back(file->path);
+        app.end_session();
+        return app.request(CloseWindow());
+    }
+    for (const TabId id : tabs) drop_tab(app, id);
+}
+
+// Closes what is not changed at once, or asks about what is.
+void close_or_ask(App& app, AfterUnsaved after, std::vector<TabId> tabs) {
+    UnsavedDialog dialog;
+    dialog.after = after;
+    for (const TabId id : tabs)
+        if (const Tab* tab = app.tabs.find(id); tab != nullptr && tab->document.changed())
+            dialog.items.push_back({id, tab->document.name(), true});
+    if (dialog.items.empty()) return finish_closing(app, after, tabs);
+    app.tabs.select(dialog.items.front().tab);
+    dialog.to_close = std::move(tabs);
+    app.dialogs.open(std::move(dialog));
+}
+
+std::vector<TabId> all_ids(const App& app) {
+    std::vector<TabId> ids;
+    for (const auto& tab : app.tabs.all()) ids.push_back(tab->id);
+    return ids;
+}
+
+void import_puzzles(App& app, const OpenedFile& opened) {
+    const std::string name = opened.file.path.filename().string();
+    const std::size_t count = std::min(opened.puzzles.size(), kMostImported);
+    for (std::size_t i = 0; i < count; ++i) {
+        const std::string title = opened.puzzles.size() == 1 ? name : fmt::format("{} #{}", name, i + 1);
+        app.tabs.add(Document(app.tabs.next_number(), opened.puzzles[i], History::Start::saved,
+                              app.settings.history_limit, title));
+    }
+    if (count < opened.puzzles.size())
+        app.tell(Tone::information, fmt::format("The first {} of the {} puzzles in {} are open", count,
+                                                opened.puzzles.size(), name));
+}
+
+}  // namespace
+
+void open_chooser(App& app, bool templates) {
+    const FileKind json = templates ? FileKind::puzzle_template : FileKind::puzzle;
+    std::vector<ChooserFilter> filters{filter_of(json), filter_of(FileKind::text)};
+    if (!templates) filters.push_back(filter_of(FileKind::digits));
+    filters.push_back(filter_of_any_file());
+    const fs::path& last = templates ? app.settings.open_template_folder : app.settings.open_puzzle_folder;
+    const auto kind = templates ? app.settings.open_template_kind : app.settings.open_puzzle_kind;
+    OpenChooser dialog{chooser(app, FileChooser::Purpose::open, templates ? "Open template" : "Open puzzle",
+                               std::move(filters), kind, first_existing({last, home_folder()})),
+                       templates};
+    dialog.chooser.several = true;
+    app.dialogs.open(std::move(dialog));
+}
+
+void open_path(App& app, const fs::path& path, std::optional<FileKind> kind) {
+    if (Tab* open = app.tabs.find_file(path)) {
+        app.tabs.select(open->id);
+        app.request(FocusGrid());
+        return;
+    }
+    const auto opened = open_file(path, kind);
+    if (!opened) return app.tell("The file cannot be opened", opened.error());
+    if (opened->is_document) {
+        app.tabs.add(Document(opened->file, opened->puzzles.front(), app.settings.history_limit));
+        remember_recent(app.settings, opened->file.path);
+    } else {
+        import_puzzles(app, *opened);
+    }
+    app.request(FocusGrid());
+}
+
+void open_paths(App& app, std::span<const fs::path> paths) {
+    for (const fs::path& path : paths) open_path(app, path);
+}
+
+void open_last_files(App& app) {
+    if (!app.settings.reopen_files) return;
+    for (const fs::path& path : app.settings.open_files) {
+        std::error_code ignored;
+        // Nobody asked for these by name, so what is gone is passed over in silence.
+        if (fs::is_regular_file(path, ignored)) open_path(app, path);
+    }
+}
+
+void new_document(App& app, int order) {
+    Puzzle puzzle(order);
+    puzzle.symbols = default_symbols(app.settings, order);
+    add_document(app, std::move(puzzle), History::Start::saved);
+}
+
+Tab& add_document(App& app, Puzzle puzzle, History::Start start) {
+    Tab& tab =
+        app.tabs.add(Document(app.tabs.next_number(), std::move(puzzle), start, app.settings.history_limit));
+    app.request(FocusGrid());
+    return tab;
+}
+
+void save(App& app, Tab& tab) {
+    if (const auto& file = tab.document.file())
+        continue_save(app, {tab.id, file->path, file->kind});
+    else
+        app.dialogs.open(SaveKindDialog{tab.id, app.session.save_kind});
+}
+
+void save_as(App& app, Tab& tab, FileKind kind) { continue_save(app, {tab.id, {}, kind}); }
+
+bool continue_save(App& app, PendingSave save) {
+    Tab* tab = app.tabs.find(save.tab);
+    if (tab == nullptr) return false;
+    if (tab->solutions) close_solutions(app, *tab);
+    if (save.path.empty()) {
+        choose_save_path(app, *tab, std::move(save));
+        return false;
+    }
+    if (save.kind == FileKind::puzzle_template && !save.homogenise_asked &&
+        tab->document.puzzle().grid.values_used().size() > 1) {
+        save.homogenise_asked = true;
+        app.dialogs.open(
+            QuestionDialog{"Save as template",
+                           "In a template only matters which cells are filled. Give all entries one symbol?",
+                           {"Homogenise...", "Save as it is", "Cancel"},
+                           false,
+                           AskHomogenise{std::move(save)}});
+        return false;
+    }
+    const auto saved = tab->document.save(save.path, save.kind, app.settings.clear_history_on_save);
+    if (!saved) {
+        app.tell(fmt::format("{} is not saved", tab->document.name()), saved.error());
+        return false;
+    }
+    remember_saved(app.settings, *tab->document.file(), save.kind);
+    app.tell(Tone::success, fmt::format("Saved {}", tab->document.file()->path.string()));
+    if (auto* unsaved = app.dialogs.find<UnsavedDialog>()) {
+        std::erase_if(unsaved->items, [&](const auto& item) { return item.tab == save.tab; });
+        continue_unsaved(app);
+    }
+    return true;
+}
+
+void continue_unsaved(App& app) {
+    auto* dialog = app.dialogs.find<UnsavedDialog>();
+    if (dialog == nullptr) return;
+    if (dialog->items.empty()) {
+        const AfterUnsaved after = dialog->after;
+        const std::vector<TabId> tabs = dialog->to_close;
+        app.dialogs.close_if([](const Dialog& open) { return std::holds_alternative<UnsavedDialog>(open); });
+        return finish_closing(app, after, tabs);
+    }
+    if (dialog->to_save.empty()) return;
+    const TabId id = dialog->to_save.front();
+    dialog->to_save.erase(dialog->to_save.begin());
+    Tab* tab = app.tabs.find(id);
+    if (tab == nullptr) return continue_unsaved(app);
+    app.tabs.select(id);
+    const auto& file = tab->document.file();
+    const bool written = continue_save(app, file ? PendingSave{id, file->path, file->kind} : PendingSave{id});
+    // Without a further question the save has failed, and the reason was told.
+    if (!written && std::holds_alternative<UnsavedDialog>(*app.dialogs.top())) give_up_saving(app);
+}
+
+void give_up_saving(App& app) {
+    if (auto* dialog = app.dialogs.find<UnsavedDialog>()) dialog->to_save.clear();
+}
+
+void close_tab(App& app, TabId id) { close_or_ask(app, AfterUnsaved::close_one, {id}); }
+
+void close_all(App& app) { close_or_ask(app, AfterUnsaved::close_all, all_ids(app)); }
+
+void request_exit(App& app) {
+    if (app.dialogs.find<UnsavedDialog>() != nullptr) return;
+    while (!app.dialogs.empty()) {
+        const std::size_t open = app.dialogs.all().size();
+        cancel_dialog(app);
+        // A dialog that stops its work stays open until the work has ended; that is not waited for.
+        if (app.dialogs.all().size() == open) app.dialogs.close_top();
+    }
+    close_or_ask(app, AfterUnsaved::exit, all_ids(app));
+}
+
+void reload(App& app, Tab& tab) {
+    if (tab.solutions) close_solutions(app, tab);
+    const auto reloaded = tab.document.reload();
+    if (!reloaded) return app.tell("The file cannot be read again", reloaded.error());
+    tab.view = {};
+    app.tell(Tone::success, fmt::format("Read {} again", tab.document.name()));
+}
+
+void close_and_delete(App& app, Tab& tab) {
+    const fs::path path = tab.document.file()->path;
+    std::error_code code;
+    if (!fs::remove(path, code) && code)
+        return app.tell("The file is not deleted", Error{code.message(), path.string()});
+    const TabId id = tab.id;
+    drop_tab(app, id);
+    app.tabs.forget_closed(id);
+    std::erase(app.settings.recent_files, path);
+    app.tell(Tone::success, fmt::format("Deleted {}", path.string()));
+}
+
+void request_picture(App& app, const Tab& tab, std::optional<fs::path> path) {
+    const CopyImageSettings& settings = app.settings.copy_image;
+    const auto solution = tab.solutions ? std::optional(tab.shown_grid()) : std::nullopt;
+    app.request(MakePicture{tab.document.puzzle(), solution, settings.size,
+                            settings.apply_display_scale ? app.display_scale : 1, std::move(path)});
+}
+
+void export_html_as(App& app, const Tab& tab) {
+    const auto& file = tab.document.file();
+    ExportHtmlChooser dialog{
+        chooser(
+            app, FileChooser::Purpose::save, "Export HTML file",
+            {{"HTML (.html, .htm, .xhtml)", {".html", ".htm", ".xhtml"}, std::nullopt}, filter_of_any_file()},
+            std::nullopt,
+            first_existing(
+                {app.settings.html_folder, file ? file->path.parent_path() : fs::path(), home_folder()})),
+        tab.id};
+    dialog.chooser.typed = !tab.html_path.empty() ? tab.html_path.filename().string()
+                           : file                 ? file->path.stem().string() + ".html"
+                                                  : "puzzle.html";
+    app.dialogs.open(std::move(dialog));
+}
+
+void write_html(App& app, Tab& tab, const fs::path& path) {
+    const Puzzle puzzle = tab.document.puzzle();
+    HtmlOptions options;
+    options.colours = app.settings.html_colours;
+    options.font_size = app.settings.html_font_size;
+    if (const auto& file = tab.document.file()) options.title = file->path.stem().string();
+    if (const auto written = replace_file(path, html_page({&puzzle, 1}, options)); !written)
+        return app.tell("The page is not written", written.error());
+    tab.html_path = path;
+    app.tell(Tone::success, fmt::format("Wrote {}", path.string()));
+}
+
+void save_image_as(App& app, const Tab& tab) {
+    static constexpr std::string_view kPng = ".png";
+    const auto& file = tab.document.file();
+    SaveImageChooser dialog{
+        chooser(app, FileChooser::Purpose::save, "Save image", {{"Picture (.png)", {kPng}, std::nullopt}},
+                std::nullopt,
+                first_existing({app.settings.image_folder, file ? file->path.parent_path() : fs::path(),
+                                home_folder()})),
+        tab.id};
+    dialog.chooser.typed = (file ? file->path.stem().string() : std::string("puzzle")) + std::string(kPng);
+    app.dialogs.open(std::move(dialog));
+}
+
+}  // namespace gridsmith

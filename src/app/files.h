@@ -1,0 +1,54 @@
+// Opening, saving and closing documents, with the questions on the way.
+#pragma once
+
+#include "app/app.h"
+
+#include <filesystem>
+#include <optional>
+#include <span>
+
+namespace gridsmith {
+
+// The file chooser of Open puzzle or Open template.
+void open_chooser(App& app, bool templates);
+// Opens a file in a new tab, or brings the tab that has it to the front. Failures become messages.
+void open_path(App& app, const std::filesystem::path& path, std::optional<FileKind> kind = std::nullopt);
+// Files dropped on the window or named on the command line, in order.
+void open_paths(App& app, std::span<const std::filesystem::path> paths);
+
+// What a start opens when nothing else is asked for: the files that were open at the end, if that is wanted.
+void open_last_files(App& app);
+
+void new_document(App& app, int order);
+// A puzzle that is not on any disk, in a new tab.
+Tab& add_document(App& app, Puzzle puzzle, History::Start start);
+
+// Save: writes at once, or asks what and where.
+void save(App& app, Tab& tab);
+void save_as(App& app, Tab& tab, FileKind kind);  // puzzle or puzzle_template
+// Goes on with a save that waits for an answer. True when the file was written.
+bool continue_save(App& app, PendingSave save);
+
+void close_tab(App& app, TabId id);
+void close_all(App& app);
+// The window's close button and Exit.
+void request_exit(App& app);
+void reload(App& app, Tab& tab);
+// Closes the tab without asking and deletes its file.
+void close_and_delete(App& app, Tab& tab);
+
+// The picture of what the tab shows, as set in the dialog Copy image: to the clipboard, or as PNG into a
+// file.
+void request_picture(App& app, const Tab& tab, std::optional<std::filesystem::path> path);
+// Asks for the name of an HTML file.
+void export_html_as(App& app, const Tab& tab);
+void write_html(App& app, Tab& tab, const std::filesystem::path& path);
+// Asks for the name of a PNG file.
+void save_image_as(App& app, const Tab& tab);
+
+// Called when a chooser of a save was given up: "Save selected" stops where it is.
+void give_up_saving(App& app);
+// Goes on with "Save selected", and with closing when nothing is unsaved any more.
+void continue_unsaved(App& app);
+
+}  // namespace gridsmith

@@ -1,0 +1,42 @@
+// What the app asks of the UI, because it needs a window, a clipboard or a picture. The UI takes them once a
+// frame.
+#pragma once
+
+#include "model/puzzle.h"
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <variant>
+
+namespace gridsmith {
+
+struct WriteClipboard {
+    std::string text;
+};
+
+// The answer is paste_text() of editing.h.
+struct ReadClipboard {};
+
+// Paint the puzzle without window, padding and selection, and give the PNG to App::take_picture().
+struct MakePicture {
+    Puzzle puzzle;
+    std::optional<Grid> solution = {};               // values for the empty cells, in a colour of their own
+    int size = 360;                                  // the side is at most so many pixels before `scale`
+    double scale = 1;                                // the laid out picture is enlarged by this
+    std::optional<std::filesystem::path> path = {};  // where it goes; absent: to the clipboard
+};
+
+// Close the window and end the loop; the app has nothing left to ask.
+struct CloseWindow {};
+
+// Bring the window to the front.
+struct RaiseWindow {};
+
+// The keys belong to the grid again.
+struct FocusGrid {};
+
+using UiRequest =
+    std::variant<WriteClipboard, ReadClipboard, MakePicture, CloseWindow, RaiseWindow, FocusGrid>;
+
+}  // namespace gridsmith

@@ -1,0 +1,63 @@
+// Look-ups that several dialogs need, and the ranges of all numbers.
+#include "app/settings.h"
+
+#include <algorithm>
+
+namespace gridsmith {
+
+namespace {
+
+constexpr std::array<std::string_view, 4> kFontStyleNames = {"regular", "bold", "italic", "boldItalic"};
+
+void clamp(int& number, int low, int high) { number = std::clamp(number, low, high); }
+
+void clamp_to_ranges(ModeSettings& mode) {
+    for (int order = kMinOrder; order <= kMaxOrder; ++order) {
+        const auto i = index_of_order(order);
+        clamp(mode.entries[i], fewest_entries(order), cell_count_of(order) - 1);
+        if (std::ranges::find(kFillTimes, mode.fill_time[i]) == kFillTimes.end()) mode.fill_time[i] = 2000;
+    }
+    clamp(mode.threads, 0, kMostThreads);
+}
+
+}  // namespace
+
+std::string_view name_of(FontStyle style) { return kFontStyleNames[static_cast<std::size_t>(style)]; }
+
+std::optional<FontStyle> font_style_named(std::string_view name) {
+    const auto found = std::ranges::find(kFontStyleNames, name);
+    if (found == kFontStyleNames.end()) return std::nullopt;
+    return static_cast<FontStyle>(found - kFontStyleNames.begin());
+}
+
+Symbols default_symbols(const Settings& settings, int order) {
+    return settings.default_symbols[index_of_order(order)].value_or(Symbols(order));
+}
+
+void remember_recent(Settings& settings, const std::filesystem::path& path) {
+    auto& recent = settings.recent_files;
+    std::erase(recent, path);
+    recent.insert(recent.begin(), path);
+    if (recent.size() > kMostRecentFiles) recent.resize(kMostRecentFiles);
+}
+
+void clamp_to_ranges(Settings& settings) {
+    if (settings.ui_scale)
+        settings.ui_scale = std::clamp(*settings.ui_scale, kSmallestUiScale, kLargestUiScale);
+    if (settings.grid_font && settings.grid_font->family.empty()) settings.grid_font.reset();
+    clamp(settings.history_limit, kSmallestHistoryLimit, kLargestHistoryLimit);
+    clamp(settings.new_order, kMinOrder, kMaxOrder);
+    clamp_to_ranges(settings.generate.additive);
+    clamp_to_ranges(settings.generate.subtractive);
+    clamp(settings.html_font_size, kSmallestPageFont, kLargestPageFont);
+    clamp(settings.copy_image.size, kSmallestImage, kLargestImage);
+    for (int order = kMinOrder; order <= kMaxOrder; ++order) {
+        Value& value = settings.homogenise_value[index_of_order(order)];
+        value = std::clamp(value, Value{1}, static_cast<Value>(side_of(order)));
+    }
+    if (settings.window && (settings.window->width < 1 || settings.window->height < 1))
+        settings.window.reset();
+    if (settings.recent_files.size() > kMostRecentFiles) settings.recent_files.resize(kMostRecentFiles);
+}
+
+}  // namespace gridsmith

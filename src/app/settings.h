@@ -1,0 +1,153 @@
+// What the program remembers between runs: preferences, the values last used in dialogs, places.
+//
+// A plain struct with the defaults written beside its members; settings_file.h reads and writes it. Lists
+// with one value an order are indexed by order - 2.
+#pragma once
+
+#include "app/command_id.h"
+#include "app/scheme.h"
+#include "app/shortcut.h"
+#include "document/file_kind.h"
+#include "document/history.h"
+#include "generator/generator.h"
+#include "model/order.h"
+#include "model/symbols.h"
+#include "model/symmetry.h"
+#include "publish/html_page.h"
+
+#include <array>
+#include <cstdint>
+#include <filesystem>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace gridsmith {
+
+template <class T>
+using PerOrder = std::array<T, kMaxOrder - kMinOrder + 1>;
+
+constexpr std::size_t index_of_order(int order) { return static_cast<std::size_t>(order - kMinOrder); }
+
+enum class FontStyle : std::uint8_t { regular, bold, italic, bold_italic };
+std::string_view name_of(FontStyle style);  // "regular", "bold", "italic", "boldItalic"
+std::optional<FontStyle> font_style_named(std::string_view name);
+
+// The font of grids, when it is not the built-in one.
+struct GridFont {
+    std::string family;
+    FontStyle style = FontStyle::regular;
+    bool operator==(const GridFont&) const = default;
+};
+
+struct WindowPlace {
+    int x = 0;
+    int y = 0;
+    int width = 0;  // of the window's content, in pixels, positive
+    int height = 0;
+    bool maximised = false;
+    bool operator==(const WindowPlace&) const = default;
+};
+
+// The steps of the control "maximum fill time", in milliseconds; 0 is none.
+inline constexpr std::array kFillTimes = {0,    500,  1000,  2000,  3000,  4000, 5000,
+                                          6000, 8000, 10000, 12000, 15000, 20000};
+
+inline constexpr int kMostThreads = 128;
+inline constexpr int kMostSolutions = 99'999;
+inline constexpr int kSmallestImage = 40;
+inline constexpr int kLargestImage = 2000;
+inline constexpr double kSmallestUiScale = 0.75;
+inline constexpr double kLargestUiScale = 3.0;
+inline constexpr std::size_t kMostRecentFiles = 12;
+
+// What the dialog Generate shows for one mode.
+struct ModeSettings {
+    PerOrder<int> entries = {4, 24, 112, 340};
+    bool randomise_verification = true;
+    int threads = 0;                              // 0: one for each processor but one
+    PerOrder<int> fill_time = {0, 0, 500, 1000};  // one of kFillTimes; subtractive only
+    bool verify_incrementally = true;             // subtractive only
+    bool minimal = false;                         // remove until nothing can go; subtractive only
+    Symmetry symmetry = Symmetry::none;
+    Look look = Look::even;  // subtractive only
+    bool operator==(const ModeSettings&) const = default;
+};
+
+struct GenerateSettings {
+    GenerationMode mode = GenerationMode::additive;
+    ModeSettings additive;
+    ModeSettings subtractive;
+    bool fresh_seed = true;             // draw a new seed each time
+    std::optional<std::uint64_t> seed;  // the one used last
+
+    ModeSettings& of(GenerationMode which) {
+        return which == GenerationMode::additive ? additive : subtractive;
+    }
+    ModeSettings& current() { return of(mode); }
+    bool operator==(const GenerateSettings&) const = default;
+};
+
+struct CopyImageSettings {
+    int size = 360;  // upper bound of the picture's side, in pixels
+    bool apply_display_scale = false;
+    bool operator==(const CopyImageSettings&) const = default;
+};
+
+struct Settings {
+    // Appearance
+    Scheme scheme = Scheme::light;
+    std::optional<double> ui_scale;  // absent: follows the display
+    std::optional<GridFont> grid_font;
+    bool panel_open = true;
+
+    // Puzzles
+    bool ignore_case = true;                           // when symbols are typed
+    bool protect_givens = false;                       // typing does not change them
+    PerOrder<std::optional<Symbols>> default_symbols;  // absent: the built-in ones
+    int history_limit = kDefaultHistoryLimit;
+    bool clear_history_on_save = false;
+
+    // Last used
+    int new_order = 3;
+    bool solve_randomised = true;
+    GenerateSettings generate;
+    CopyImageSettings copy_image;
+    bool copy_text_separate_blocks = false;
+    PageColours html_colours = PageColours::automatic;
+    int html_font_size = 14;
+    PerOrder<Value> homogenise_value = {1, 1, 1, 1};
+
+    // Places
+    std::optional<WindowPlace> window;
+    std::filesystem::path open_puzzle_folder;  // empty: never used
+    std::filesystem::path open_template_folder;
+    std::filesystem::path save_puzzle_folder;
+    std::filesystem::path save_template_folder;
+    std::filesystem::path image_folder;
+    std::filesystem::path html_folder;
+    std::optional<FileKind> open_puzzle_kind = FileKind::puzzle;  // the filter; absent: any file
+    std::optional<FileKind> open_template_kind = FileKind::puzzle_template;
+    FileKind save_puzzle_kind = FileKind::puzzle;
+    FileKind save_template_kind = FileKind::puzzle_template;
+    std::vector<std::filesystem::path> recent_files;  // newest first, at most kMostRecentFiles
+    bool reopen_files = true;                         // at the start, those that were open at the end
+    std::vector<std::filesystem::path> open_files;    // then, in the order of the tabs
+
+    // Shortcuts that differ from the command table's, an empty list for a command that shall have none.
+    std::map<Command, std::vector<Shortcut>> shortcuts;
+
+    bool operator==(const Settings&) const = default;
+};
+
+// The symbols of new puzzles: the preferred ones, or the built-in ones.
+Symbols default_symbols(const Settings& settings, int order);
+
+// Brings every number into its range: a file of settings may have been edited by hand.
+void clamp_to_ranges(Settings& settings);
+
+// Puts the file in front of the recent ones.
+void remember_recent(Settings& settings, const std::filesystem::path& path);
+
+}  // namespace gridsmith

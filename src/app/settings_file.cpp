@@ -1,0 +1,353 @@
+// One walk over all settings serves both directions: a Reader fills the members that the file has, a Writer
+// collects them. Missing keys leave the defaults; an empty optional is written as null.
+#include "app/settings_file.h"
+
+#include "app/command.h"
+#include "base/file_io.h"
+#include "base/unicode.h"
+#include "format/json_value.h"
+
+#include <concepts>
+#include <system_error>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace gridsmith {
+
+namespace {
+
+constexpr std::string_view kId = "gridsmith-settings";
+constexpr int kVersion = 1;
+
+// --- One value: `read` leaves `to` alone and says false when the type is wrong ---
+
+bool read(const JsonValue& json, bool& to) {
+    if (json.boolean() == nullptr) return false;
+    to = *json.boolean();
+    return true;
+}
+JsonValue written(bool value) { return value; }
+
+template <std::integral Integer>
+bool read(const JsonValue& json, Integer& to) {
+    const auto number = json.natural();
+    const auto negative = json.integer();
+    if (number && std::in_range<Integer>(*number))
+        to = static_cast<Integer>(*number);
+    else if (negative && std::in_range<Integer>(*negative))
+        to = static_cast<Integer>(*negative);
+    else
+        return false;
+    return true;
+}
+template <std::integral Integer>
+JsonValue written(Integer value) {
+    if constexpr (std::is_signed_v<Integer>)
+        return std::int64_t{value};
+    else
+        return std::uint64_t{value};
+}
+
+bool read(const JsonValue& json, double& to) {
+    const auto number = json.number();
+    if (!number) return false;
+    to = *number;
+    return true;
+}
+JsonValue written(double value) { return value; }
+
+bool read(const JsonValue& json, std::string& to) {
+    if (json.string() == nullptr) return false;
+    to = *json.string();
+    return true;
+}
+JsonValue written(const std::string& value) { return value; }
+
+bool read(const JsonValue& json, std::filesystem::path& to) {
+    if (json.string() == nullptr) return false;
+    to = *json.string();
+    return true;
+}
+JsonValue written(const std::filesystem::path& value) { return value.string(); }
+
+// Values with names, by the function that knows them.
+template <class Named, class FromName>
+bool read_named(const JsonValue& json, Named& to, FromName from_name) {
+    const auto value = json.string() == nullptr ? std::nullopt : from_name(*json.string());
+    if (!value) return false;
+    to = *value;
+    return true;
+}
+bool read(const JsonValue& json, Scheme& to) { return read_named(json, to, scheme_named); }
+bool read(const JsonValue& json, FontStyle& to) { return read_named(json, to, font_style_named); }
+bool read(const JsonValue& json, FileKind& to) { return read_named(json, to, file_kind_of_key); }
+bool read(const JsonValue& json, Symmetry& to) { return read_named(json, to, symmetry_of_key); }
+bool read(const JsonValue& json, Look& to) { return read_named(json, to, look_of_key); }
+bool read(const JsonValue& json, Shortcut& to) { return read_named(json, to, shortcut_from); }
+bool read(const JsonValue& json, GenerationMode& to) {
+    return read_named(json, to, [](std::string_view name) -> std::optional<GenerationMode> {
+        if (name == "additive") return GenerationMode::additive;
+        if (name == "subtractive") return GenerationMode::subtractive;
+        return std::nullopt;
+    });
+}
+bool read(const JsonValue& json, PageColours& to) { return read_named(json, to, page_colours_named); }
+JsonValue written(PageColours value) { return name_of(value); }
+JsonValue written(Scheme value) { return name_of(value); }
+JsonValue written(FontStyle value) { return name_of(value); }
+JsonValue written(FileKind value) { return row_of(value).key; }
+JsonValue written(Symmetry value) { return row_of(value).key; }
+JsonValue written(Look value) { return key_of(value); }
+JsonValue written(const Shortcut& value) { return text_of(value); }
+JsonValue written(GenerationMode value) {
+    return value == GenerationMode::additive ? "additive" : "subtractive";
+}
+
+template <class T>
+bool read(const JsonValue& json, std::vector<T>& to) {
+    if (json.array() == nullptr) return false;
+    to.clear();
+    for (const JsonValue& item : *json.array())
+        if (T value; read(item, value)) to.push_back(std::move(value));
+    return true;
+}
+template <class T>
+JsonValue written(const std::vector<T>& values) {
+    JsonArray array;
+    for (const T& value : values) array.push_back(written(value));
+    return array;
+}
+
+// --- The two directions ---
+
+class Reader {
+public:
+    explicit Reader(const JsonValue& object) : object_(object) {}
+
+    template <class T>
+    void field(std::string_view key, T& to) {
+        if (const JsonValue* json = object_.find(key)) read(*json, to);
+    }
+    template <class T>
+    void field(std::string_view key, std::optional<T>& to) {
+        const JsonValue* json = object_.find(key);
+        if (json == nullptr) return;
+        if (T value{}; read(*json, value))
+            to = std::move(value);
+        else if (json->is_null())
+            to.reset();
+    }
+    template <class Body>
+    void section(std::string_view key, Body body) {
+        if (const JsonValue* json = object_.find(key)) {
+            Reader inner(*json);
+            body(inner);
+        }
+    }
+    template <class T, class Body>
+    void optional_section(std::string_view key, std::optional<T>& to, Body body) {
+        const JsonValue* json = object_.find(key);
+        if (json != nullptr && json->object() != nullptr)
+            section(key, [&](Reader& inner) { body(inner, to.emplace()); });
+    }
+    const JsonValue& object() const { return object_; }
+
+private:
+    const JsonValue& object_;
+};
+
+class Writer {
+public:
+    template <class T>
+    void field(std::string_view key, const T& value) {
+        members_.push_back({std::string(key), written(value)});
+    }
+    template <class T>
+    void field(std::string_view key, const std::optional<T>& value) {
+        members_.push_back({std::string(key), value ? written(*value) : JsonValue()});
+    }
+    template <class Body>
+    void section(std::string_view key, Body body) {
+        Writer inner;
+        body(inner);
+        if (!inner.members_.empty()) members_.push_back({std::string(key), std::move(inner.members_)});
+    }
+    template <class T, class Body>
+    void optional_section(std::string_view key, std::optional<T>& value, Body body) {
+        if (value) section(key, [&](Writer& inner) { body(inner, *value); });
+    }
+    JsonObject take() { return std::move(members_); }
+
+private:
+    JsonObject members_;
+};
+
+template <class Visitor, class T>
+void per_order(Visitor& visitor, std::string_view key, PerOrder<T>& values) {
+    visitor.section(key, [&](auto& inner) {
+        for (int order = kMinOrder; order <= kMaxOrder; ++order)
+            inner.field(std::to_string(order), values[index_of_order(order)]);
+    });
+}
+
+// Symbols need to know their order, shortcuts the command table.
+void symbols(Reader& reader, PerOrder<std::optional<Symbols>>& values) {
+    for (int order = kMinOrder; order <= kMaxOrder; ++order) {
+        std::string text;
+        reader.field(std::to_string(order), text);
+        const auto characters = characters_of(text);
+        if (!characters) continue;
+        if (const auto checked = Symbols::checked(order, *characters))
+            values[index_of_order(order)] = *checked;
+    }
+}
+void symbols(Writer& writer, const PerOrder<std::optional<Symbols>>& values) {
+    for (const auto& value : values)
+        if (value) writer.field(std::to_string(value->order()), utf8_of(value->characters()));
+}
+void shortcuts(Reader& reader, std::map<Command, std::vector<Shortcut>>& values) {
+    values.clear();
+    if (reader.object().object() == nullptr) return;
+    for (const auto& [key, json] : *reader.object().object())
+        if (std::vector<Shortcut> keys; read(json, keys))
+            if (const auto command = command_of_key(key)) values[*command] = std::move(keys);
+}
+void shortcuts(Writer& writer, const std::map<Command, std::vector<Shortcut>>& values) {
+    for (const auto& [command, keys] : values) writer.field(row_of(command).key, keys);
+}
+
+template <class Visitor>
+void walk(Visitor& visitor, std::string_view key, ModeSettings& mode) {
+    visitor.section(key, [&](auto& v) {
+        per_order(v, "entries", mode.entries);
+        v.field("randomiseVerification", mode.randomise_verification);
+        v.field("threads", mode.threads);
+        per_order(v, "fillTime", mode.fill_time);
+        v.field("verifyIncrementally", mode.verify_incrementally);
+        v.field("minimal", mode.minimal);
+        v.field("symmetry", mode.symmetry);
+        v.field("look", mode.look);
+    });
+}
+
+template <class Visitor>
+void walk(Visitor& visitor, Settings& settings) {
+    visitor.section("appearance", [&](auto& v) {
+        v.field("scheme", settings.scheme);
+        v.field("uiScale", settings.ui_scale);
+        v.optional_section("gridFont", settings.grid_font, [](auto& inner, GridFont& font) {
+            inner.field("family", font.family);
+            inner.field("style", font.style);
+        });
+        v.field("panelOpen", settings.panel_open);
+        v.optional_section("window", settings.window, [](auto& inner, WindowPlace& place) {
+            inner.field("x", place.x);
+            inner.field("y", place.y);
+            inner.field("width", place.width);
+            inner.field("height", place.height);
+            inner.field("maximised", place.maximised);
+        });
+    });
+    visitor.section("puzzle", [&](auto& v) {
+        v.field("ignoreCaseWhenTyping", settings.ignore_case);
+        v.field("protectGivens", settings.protect_givens);
+        v.section("symbols", [&](auto& inner) { symbols(inner, settings.default_symbols); });
+        v.field("historyLimit", settings.history_limit);
+        v.field("clearHistoryOnSave", settings.clear_history_on_save);
+    });
+    visitor.section("lastUsed", [&](auto& v) {
+        v.field("newOrder", settings.new_order);
+        v.field("solveRandomised", settings.solve_randomised);
+        v.field("copyTextSeparateBlocks", settings.copy_text_separate_blocks);
+        v.field("htmlColours", settings.html_colours);
+        v.field("htmlFontSize", settings.html_font_size);
+        v.field("imageSize", settings.copy_image.size);
+        v.field("imageDisplayScale", settings.copy_image.apply_display_scale);
+        per_order(v, "homogeniseValue", settings.homogenise_value);
+    });
+    visitor.section("generate", [&](auto& v) {
+        v.field("mode", settings.generate.mode);
+        walk(v, "additive", settings.generate.additive);
+        walk(v, "subtractive", settings.generate.subtractive);
+        v.field("freshSeed", settings.generate.fresh_seed);
+        v.field("seed", settings.generate.seed);
+    });
+    visitor.section("files", [&](auto& v) {
+        v.field("openPuzzleFolder", settings.open_puzzle_folder);
+        v.field("openTemplateFolder", settings.open_template_folder);
+        v.field("savePuzzleFolder", settings.save_puzzle_folder);
+        v.field("saveTemplateFolder", settings.save_template_folder);
+        v.field("imageFolder", settings.image_folder);
+        v.field("htmlFolder", settings.html_folder);
+        v.field("openPuzzleKind", settings.open_puzzle_kind);
+        v.field("openTemplateKind", settings.open_template_kind);
+        v.field("savePuzzleKind", settings.save_puzzle_kind);
+        v.field("saveTemplateKind", settings.save_template_kind);
+        v.field("recent", settings.recent_files);
+        v.field("reopen", settings.reopen_files);
+        v.field("open", settings.open_files);
+    });
+    visitor.section("shortcuts", [&](auto& v) { shortcuts(v, settings.shortcuts); });
+}
+
+}  // namespace
+
+std::string text_of(const Settings& settings) {
+    Settings copy = settings;
+    Writer writer;
+    walk(writer, copy);
+    JsonObject root;
+    root.push_back({"id", kId});
+    root.push_back({"version", kVersion});
+    root.push_back({"settings", writer.take()});
+    return laid_out_json(std::move(root));
+}
+
+Result<Settings> settings_from(std::string_view text) {
+    const auto root = read_json(text);
+    if (!root) return std::unexpected(root.error());
+    const JsonValue* id = root->find("id");
+    if (id == nullptr || id->string() == nullptr || *id->string() != kId)
+        return failure(fmt::format("expected a file of settings with the id \"{}\"", kId));
+    const JsonValue* body = root->find("settings");
+    if (body == nullptr || body->object() == nullptr) return failure("expected an object \"settings\"");
+
+    Settings settings;
+    Reader reader(*body);
+    walk(reader, settings);
+    clamp_to_ranges(settings);
+    return settings;
+}
+
+LoadedSettings load_settings(const std::filesystem::path& folder) {
+    const auto path = folder / kSettingsFile;
+    std::error_code code;
+    if (!std::filesystem::exists(path, code)) return {};
+
+    const auto text = read_file(path);
+    if (!text) return {{}, fmt::format("The settings are not used: {}", text_of(text.error())), false};
+    auto settings = settings_from(*text);
+    if (settings) return {std::move(*settings), std::nullopt, true};
+
+    auto aside = path;
+    aside += ".damaged";
+    std::filesystem::rename(path, aside, code);
+    Error error = settings.error();
+    error.file = path.string();
+    if (code) return {{}, fmt::format("The settings are damaged and not used: {}", text_of(error)), false};
+    return {{},
+            fmt::format("The settings were damaged: {}. They are kept in {}, and the defaults are used",
+                        text_of(error), aside.string()),
+            true};
+}
+
+Result<void> store_settings(const std::filesystem::path& folder, const Settings& settings) {
+    std::error_code code;
+    std::filesystem::create_directories(folder, code);
+    if (code)
+        return failure_in(folder.string(), {fmt::format("the folder cannot be made ({})", code.message())});
+    return replace_file(folder / kSettingsFile, text_of(settings));
+}
+
+}  // namespace gridsmith

@@ -1,0 +1,335 @@
+// Questions to the engines and what becomes of their answers. A job names the grid it was asked about: an
+// answer that comes after the grid changed is dropped.
+#include "app/solving.h"
+
+#include "app/editing.h"
+#include "app/files.h"
+#include "base/random.h"
+#include "base/thread_pool.h"
+#include "base/unicode.h"
+#include "model/units.h"
+
+#include <algorithm>
+#include <charconv>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace gridsmith {
+
+namespace {
+
+std::string place_of(int order, Cell cell) {
+    const Units& units = units_of_order(order);
+    return fmt::format("row {}, column {}", units.row_of(cell) + 1, units.column_of(cell) + 1);
+}
+
+// 1234567 as "1,234,567".
+std::string grouped(std::uint64_t number) {
+    std::string digits = std::to_string(number);
+    for (auto i = static_cast<std::ptrdiff_t>(digits.size()) - 3; i > 0; i -= 3)
+        digits.insert(static_cast<std::size_t>(i), ",");
+    return digits;
+}
+
+RunningJob job_for(const Tab& tab, JobPurpose purpose, std::string_view what) {
+    RunningJob job;
+    job.tab = tab.id;
+    job.purpose = purpose;
+    job.title = fmt::format("{} {}", what, tab.document.name());
+    job.grid = tab.document.puzzle().grid;
+    return job;
+}
+
+// The tab a job works for, if it is still open and its grid is the one that was asked about.
+Tab* tab_unchanged(App& app, const RunningJob& job) {
+    Tab* tab = app.tabs.find(job.tab);
+    return tab != nullptr && tab->document.puzzle().grid == job.grid ? tab : nullptr;
+}
+
+// The seed in the field, or nothing when it is not a number that fits.
+std::optional<std::uint64_t> seed_in(const std::string& text) {
+    std::uint64_t seed = 0;
+    const char* end = text.data() + text.size();
+    const auto [last, error] = std::from_chars(text.data(), end, seed);
+    return error == std::errc() && last == end && !text.empty() ? std::optional(seed) : std::nullopt;
+}
+
+GenerateOptions options_of(const GenerateDialog& dialog) {
+    GenerateSettings fields = dialog.fields;
+    const ModeSettings& mode = fields.current();
+    const bool subtractive = fields.mode == GenerationMode::subtractive;
+    GenerateOptions options;
+    options.order = dialog.order;
+    options.mode = fields.mode;
+    options.randomise_verification = mode.randomise_verification;
+    if (dialog.keep_cells) options.puzzle_template = dialog.puzzle_template;
+    if (!options.puzzle_template) {
+        options.entries = mode.entries[index_of_order(dialog.order)];
+        options.symmetry = mode.symmetry;
+        options.minimal = subtractive && mode.minimal;
+    }
+    if (subtractive) {
+        options.look = mode.look;
+        options.verify_incrementally = mode.verify_incrementally;
+        options.max_fill_seconds = mode.fill_time[index_of_order(dialog.order)] / 1000.0;
+    }
+    return options;
+}
+
+// Two solutions in solution mode, so that they can be looked at in turn, with the cells marked in which they
+// differ.
+void show_both(App& app, Tab& tab, const std::vector<Grid>& solutions) {
+    for (Cell cell = 0; cell < solutions[0].cell_count(); ++cell)
+        if (solutions[0][cell] != solutions[1][cell]) tab.view.differing.insert(cell);
+    tab.solutions = Solutions{solutions, 0, false};
+    app.request(FocusGrid());
+}
+
+void take_verdict(App& app, const RunningJob& job, const VerdictResult& result) {
+    Tab* tab = tab_unchanged(app, job);
+    if (tab == nullptr) return;
+    switch (result.verdict) {
+        case Verdict::unique: return app.tell(Tone::success, "The puzzle has exactly one solution");
+        case Verdict::none:
+            return app.tell(Tone::warning, "Nothing conflicts, but the puzzle has no solution");
+        case Verdict::multiple:
+            if (result.solutions.size() > 1 && !tab->solutions) show_both(app, *tab, result.solutions);
+            return app.tell(
+                Tone::warning,
+                "The puzzle has several solutions; two are shown, with the cells marked in which they "
+                "differ");
+        case Verdict::invalid: report_conflict(app, *tab); return;
+        case Verdict::undecided: return;
+    }
+}
+
+void take_entry(App& app, const RunningJob& job, const VerdictResult& result) {
+    Tab* tab = tab_unchanged(app, job);
+    if (tab == nullptr || result.verdict == Verdict::undecided) return;
+    if (result.verdict != Verdict::unique)
+        return app.tell(Tone::warning, result.verdict == Verdict::none
+                                           ? "No entry can be found: the puzzle has no solution"
+                                           : "No entry can be found: the puzzle has several solutions");
+    tab->view.selected = job.cell;
+    apply(*tab, edits::enter(tab->document.puzzle(), job.cell, result.solutions.front()[job.cell]));
+}
+
+void take_solutions(App& app, RunningJob& job, JobEnd end) {
+    auto* dialog = app.dialogs.find<SolveDialog>();
+    if (dialog != nullptr && dialog->job == job.id)
+        dialog->job.reset();
+    else
+        dialog = nullptr;
+    Tab* tab = tab_unchanged(app, job);
+    SolveResult& result = job.solved;
+    if (tab == nullptr || (end == JobEnd::cancelled && result.solutions.empty())) return;
+
+    app.dialogs.close_if(
+        [&](const Dialog& open) { return std::get_if<SolveDialog>(&open) == dialog && dialog; });
+    if (result.solutions.empty()) return app.tell(Tone::warning, "The puzzle has no solution");
+    if (end == JobEnd::cancelled)
+        app.tell(Tone::information,
+                 fmt::format("The search was stopped; {} found so far", grouped(result.solutions.size())));
+    tab->solutions = Solutions{std::move(result.solutions), 0, result.ended == Ended::exhausted};
+    tab->view.highlighted = {};
+    tab->view.differing = {};
+    app.request(FocusGrid());
+}
+
+void take_puzzle(App& app, const RunningJob& job, const Generated& made) {
+    Tab* tab = app.tabs.find(job.tab);
+    if (tab == nullptr) return;
+    const Puzzle& present = tab->document.puzzle();
+    if (job.into_new_document) {
+        Puzzle puzzle = made.puzzle;
+        puzzle.symbols = present.symbols;
+        add_document(app, std::move(puzzle), History::Start::unsaved);
+    } else if (present.order() == made.puzzle.order()) {
+        tab->solutions.reset();
+        apply(*tab, edits::put_generated(present, made.puzzle));
+    }
+}
+
+void finish_generating(App& app, const RunningJob& job, const JobFinished& finished) {
+    GenerateDialog* dialog = app.dialogs.find<GenerateDialog>();
+    if (dialog != nullptr && dialog->job != job.id) dialog = nullptr;
+    if (dialog != nullptr) dialog->job.reset();
+    switch (finished.end) {
+        case JobEnd::done:
+            if (dialog == nullptr)
+                app.tell(Tone::success, fmt::format("{} has ended after {} attempts", job.title,
+                                                    grouped(finished.total.verifications)));
+            app.dialogs.close_if(
+                [&](const Dialog& open) { return dialog && std::get_if<GenerateDialog>(&open) == dialog; });
+            app.request(FocusGrid());
+            return;
+        case JobEnd::failed:
+            if (dialog != nullptr)
+                dialog->problem = finished.message;
+            else
+                app.tell(Tone::error, fmt::format("{} has failed: {}", job.title, finished.message));
+            return;
+        case JobEnd::cancelled: return;
+    }
+}
+
+void keep_progress(RunningJob& job, const WorkerProgress& progress) {
+    const auto index = static_cast<std::size_t>(progress.worker);
+    if (job.workers.size() <= index) job.workers.resize(index + 1);
+    job.workers[index] = progress;
+}
+
+}  // namespace
+
+bool report_conflict(App& app, Tab& tab) {
+    const Puzzle& puzzle = tab.document.puzzle();
+    const auto conflict = first_conflict(puzzle.grid);
+    if (!conflict) return false;
+    tab.view.selected = conflict->second;
+    tab.view.highlighted = {conflict->first, conflict->second};
+    app.tell(Tone::warning, fmt::format("The entries at {} and at {} conflict: both are {}",
+                                        place_of(puzzle.order(), conflict->first),
+                                        place_of(puzzle.order(), conflict->second),
+                                        utf8_of(puzzle.symbols[puzzle.grid[conflict->first]])));
+    return true;
+}
+
+void check(App& app, Tab& tab) {
+    tab.view.highlighted = {};
+    tab.view.differing = {};
+    if (report_conflict(app, tab)) return;
+    if (tab.document.puzzle().grid.is_full())
+        return app.tell(Tone::success, "The grid is complete, and nothing conflicts");
+    app.start(VerdictRequest{tab.document.puzzle().grid}, job_for(tab, JobPurpose::check, "Checking"));
+}
+
+void ask_find_entry(App& app) {
+    Tab& tab = *app.tabs.current();
+    if (report_conflict(app, tab)) return;
+    tab.view.highlighted = {tab.view.selected};
+    app.dialogs.open(QuestionDialog{"Find entry",
+                                    fmt::format("Find the entry of the cell at {}?",
+                                                place_of(tab.document.puzzle().order(), tab.view.selected)),
+                                    {"Find", "Cancel"},
+                                    false,
+                                    AskFindEntry{tab.id, tab.view.selected}});
+}
+
+void find_entry(App& app, Tab& tab, Cell cell) {
+    RunningJob job = job_for(tab, JobPurpose::find_entry, "Finding an entry of");
+    job.cell = cell;
+    app.start(VerdictRequest{tab.document.puzzle().grid}, std::move(job));
+}
+
+void open_solve_dialog(App& app, Tab& tab) {
+    if (report_conflict(app, tab)) return;
+    app.dialogs.open(SolveDialog{tab.id, app.session.solve_limit, app.settings.solve_randomised});
+}
+
+void start_solving(App& app, SolveDialog& dialog) {
+    const Tab* tab = app.tabs.find(dialog.tab);
+    if (tab == nullptr || dialog.job) return;
+    dialog.limit = std::clamp(dialog.limit, 1, kMostSolutions);
+    app.session.solve_limit = dialog.limit;
+    app.settings.solve_randomised = dialog.randomised;
+    dialog.found = 0;
+    dialog.fraction = -1;
+    SolveRequest request{tab->document.puzzle().grid, static_cast<std::uint64_t>(dialog.limit),
+                         dialog.randomised, fresh_seed()};
+    dialog.job = app.start(std::move(request), job_for(*tab, JobPurpose::solve, "Solving"));
+}
+
+void open_generate_dialog(App& app, Tab& tab) {
+    const Puzzle& puzzle = tab.document.puzzle();
+    GenerateDialog dialog{tab.id, puzzle.order()};
+    if (!puzzle.grid.is_empty()) dialog.puzzle_template = puzzle.grid.entries();
+    dialog.keep_cells = !puzzle.grid.is_full();
+    dialog.into_new_document = tab.document.is_template();
+    dialog.fields = app.settings.generate;
+    if (dialog.fields.seed) dialog.seed = std::to_string(*dialog.fields.seed);
+    app.dialogs.open(std::move(dialog));
+}
+
+void draw_seed(GenerateDialog& dialog) {
+    // The original program, which can read our files, takes seeds below 2^63.
+    dialog.seed = std::to_string(fresh_seed() >> 1);
+}
+
+void start_generating(App& app, GenerateDialog& dialog) {
+    const Tab* tab = app.tabs.find(dialog.tab);
+    if (tab == nullptr || dialog.job) return;
+    dialog.problem.clear();
+    if (dialog.fields.fresh_seed || dialog.seed.empty()) draw_seed(dialog);
+    const auto seed = seed_in(dialog.seed);
+    if (!seed) {
+        dialog.problem = "The seed must be a whole number from 0 to 18446744073709551615";
+        return;
+    }
+    GenerateOptions options = options_of(dialog);
+    if (const auto possible = gridsmith::check(options); !possible) {
+        dialog.problem = possible.error().message;
+        return;
+    }
+    dialog.fields.seed = seed;
+    app.settings.generate = dialog.fields;
+
+    GenerateRequest request;
+    request.options = std::move(options);
+    request.seed = *seed;
+    const int threads = dialog.fields.current().threads;
+    request.threads = threads > 0 ? threads : std::max(1, processor_count() - 1);
+    RunningJob job = job_for(*tab, JobPurpose::generate, "Generating");
+    job.into_new_document = dialog.into_new_document;
+    dialog.job = app.start(std::move(request), std::move(job));
+}
+
+void generate_in_background(App& app) {
+    auto* dialog = app.dialogs.find<GenerateDialog>();
+    if (dialog == nullptr || !dialog->job) return;
+    app.dialogs.close_if([&](const Dialog& open) { return std::get_if<GenerateDialog>(&open) == dialog; });
+    app.request(FocusGrid());
+}
+
+void show_solution(App& app, Tab& tab, std::size_t index) {
+    static_cast<void>(app);
+    if (tab.solutions && index < tab.solutions->grids.size()) tab.solutions->shown = index;
+}
+
+void close_solutions(App& app, Tab& tab) {
+    tab.solutions.reset();
+    app.request(FocusGrid());
+}
+
+void take_news(App& app, RunningJob& job, const News& news) {
+    if (const auto* progress = std::get_if<WorkerProgress>(&news)) return keep_progress(job, *progress);
+    if (const auto* progress = std::get_if<JobProgress>(&news)) {
+        job.progress = *progress;
+        return;
+    }
+    if (const auto* made = std::get_if<PuzzleMade>(&news)) return take_puzzle(app, job, made->generated);
+    if (const auto* solved = std::get_if<GridSolved>(&news)) {
+        job.solved = solved->result;
+        job.found = job.solved.solutions.size();
+        return;
+    }
+    if (const auto* advanced = std::get_if<CountAdvanced>(&news)) {
+        job.found = advanced->solutions;
+        job.fraction = advanced->fraction;
+        if (auto* dialog = app.dialogs.find<SolveDialog>(); dialog != nullptr && dialog->job == job.id) {
+            dialog->found = job.found;
+            dialog->fraction = job.fraction;
+        }
+        return;
+    }
+    if (const auto* judged = std::get_if<GridJudged>(&news)) {
+        if (job.purpose == JobPurpose::check) return take_verdict(app, job, judged->result);
+        return take_entry(app, job, judged->result);
+    }
+    if (const auto* finished = std::get_if<JobFinished>(&news)) {
+        if (job.purpose == JobPurpose::solve) return take_solutions(app, job, finished->end);
+        if (job.purpose == JobPurpose::generate) return finish_generating(app, job, *finished);
+    }
+}
+
+}  // namespace gridsmith

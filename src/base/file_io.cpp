@@ -1,0 +1,180 @@
+// POSIX calls, because the standard streams can neither flush to the disk nor say what failed.
+#include "base/file_io.h"
+
+#include "base/unicode.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <system_error>
+#include <unistd.h>
+#include <utility>
+
+namespace gridsmith {
+
+namespace {
+
+class Descriptor {
+public:
+    explicit Descriptor(int number) : number_(number) {}
+    Descriptor(const Descriptor&) = delete;
+    Descriptor& operator=(const Descriptor&) = delete;
+    ~Descriptor() {
+        if (number_ >= 0) ::close(number_);
+    }
+    int number() const { return number_; }
+    bool open() const { return number_ >= 0; }
+
+private:
+    int number_;
+};
+
+std::string reason(int error) { return std::generic_category().message(error); }
+
+Error error_of(const std::filesystem::path& path, std::string message) {
+    return Error{std::move(message), path.string()};
+}
+
+// The umask can only be read by changing it, so it is asked once.
+mode_t mode_of_new_files() {
+    static const mode_t mode = [] {
+        const mode_t mask = ::umask(0);
+        ::umask(mask);
+        return 0666 & ~mask;
+    }();
+    return mode;
+}
+
+Result<std::string> read_descriptor(int number, std::string name, std::size_t expected, std::size_t limit) {
+    std::string bytes;
+    bytes.resize(std::min(expected + 1, limit + 1));
+    std::size_t size = 0;
+    while (true) {
+        const ssize_t got = ::read(number, bytes.data() + size, bytes.size() - size);
+        if (got < 0 && errno == EINTR) continue;
+        if (got < 0) return failure_in(std::move(name), {fmt::format("cannot be read ({})", reason(errno))});
+        if (got == 0) break;
+        size += static_cast<std::size_t>(got);
+        if (size > limit)
+            return failure_in(std::move(name), {fmt::format("is larger than {} MB", limit >> 20)});
+        if (size == bytes.size()) bytes.resize(std::min(bytes.size() * 2, limit + 1));
+    }
+    bytes.resize(size);
+    return bytes;
+}
+
+}  // namespace
+
+Result<std::string> read_file(const std::filesystem::path& path, std::size_t limit) {
+    const std::string name = path.string();
+    // O_NONBLOCK: opening a pipe must not wait for a writer.
+    const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
+    if (!file.open())
+        return failure_in(
+            name, {errno == ENOENT ? "does not exist" : fmt::format("cannot be opened ({})", reason(errno))});
+    struct stat status {};
+    if (::fstat(file.number(), &status) != 0)
+        return failure_in(name, {fmt::format("cannot be examined ({})", reason(errno))});
+    if (!S_ISREG(status.st_mode)) return failure_in(name, {"is not a regular file"});
+    const auto size = static_cast<std::size_t>(status.st_size);
+    if (size > limit)
+        return failure_in(
+            name, {fmt::format("is too large: {} MB, at most {} MB are read", size >> 20, limit >> 20)});
+    return read_descriptor(file.number(), name, size, limit);
+}
+
+Result<std::string> read_stream(int descriptor, std::string name, std::size_t limit) {
+    return read_descriptor(descriptor, std::move(name), std::size_t{1} << 16, limit);
+}
+
+Result<FileReplacement> FileReplacement::start(const std::filesystem::path& path) {
+    FileReplacement file;
+    file.path_ = path;
+    std::error_code code;
+    file.target_ = std::filesystem::canonical(path, code);
+    if (code) file.target_ = path;
+
+    struct stat old {};
+    const bool replaces = ::stat(file.target_.c_str(), &old) == 0;
+    if (replaces && !S_ISREG(old.st_mode))
+        return std::unexpected(error_of(path, "is not a regular file and is not replaced"));
+    file.mode_ = replaces ? old.st_mode & 07777 : mode_of_new_files();
+
+    std::string temporary = file.target_.string() + ".XXXXXX";
+    file.descriptor_ = ::mkostemp(temporary.data(), O_CLOEXEC);
+    if (file.descriptor_ < 0)
+        return std::unexpected(
+            error_of(path, fmt::format("no file can be made in its folder ({})", reason(errno))));
+    file.temporary_ = std::move(temporary);
+    return file;
+}
+
+FileReplacement::FileReplacement(FileReplacement&& other) noexcept
+    : path_(std::move(other.path_)),
+      target_(std::move(other.target_)),
+      temporary_(std::exchange(other.temporary_, {})),
+      descriptor_(std::exchange(other.descriptor_, -1)),
+      mode_(other.mode_) {}
+
+FileReplacement::~FileReplacement() {
+    if (descriptor_ >= 0) ::close(descriptor_);
+    if (!temporary_.empty()) ::unlink(temporary_.c_str());
+}
+
+std::unexpected<Error> FileReplacement::failed(std::string_view step, int error) const {
+    return std::unexpected(error_of(path_, fmt::format("cannot be {} ({})", step, reason(error))));
+}
+
+Result<void> FileReplacement::write(std::string_view bytes) {
+    while (!bytes.empty()) {
+        const ssize_t wrote = ::write(descriptor_, bytes.data(), bytes.size());
+        if (wrote < 0 && errno == EINTR) continue;
+        if (wrote < 0) return failed("written", errno);
+        bytes.remove_prefix(static_cast<std::size_t>(wrote));
+    }
+    return {};
+}
+
+Result<void> FileReplacement::commit() {
+    if (::fchmod(descriptor_, mode_) != 0) return failed("given its permissions", errno);
+    if (::fsync(descriptor_) != 0) return failed("flushed to the disk", errno);
+    if (::close(std::exchange(descriptor_, -1)) != 0) return failed("closed", errno);
+    if (::rename(temporary_.c_str(), target_.c_str()) != 0) return failed("replaced", errno);
+    temporary_.clear();
+
+    // The rename itself reaches the disk with its folder; a file system that cannot do it is no error.
+    const auto folder_path = target_.has_parent_path() ? target_.parent_path() : std::filesystem::path(".");
+    const Descriptor folder(::open(folder_path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    if (folder.open()) static_cast<void>(::fsync(folder.number()));
+    return {};
+}
+
+Result<void> replace_file(const std::filesystem::path& path, std::string_view bytes) {
+    auto file = FileReplacement::start(path);
+    if (!file) return std::unexpected(std::move(file.error()));
+    if (auto written = file->write(bytes); !written) return written;
+    return file->commit();
+}
+
+Result<void> append_to_file(const std::filesystem::path& path, std::string_view bytes) {
+    const Descriptor file(::open(path.c_str(), O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0600));
+    if (!file.open())
+        return std::unexpected(error_of(path, fmt::format("cannot be opened ({})", reason(errno))));
+    while (!bytes.empty()) {
+        const ssize_t wrote = ::write(file.number(), bytes.data(), bytes.size());
+        if (wrote < 0 && errno == EINTR) continue;
+        if (wrote < 0)
+            return std::unexpected(error_of(path, fmt::format("cannot be written ({})", reason(errno))));
+        bytes.remove_prefix(static_cast<std::size_t>(wrote));
+    }
+    if (::fdatasync(file.number()) != 0)
+        return std::unexpected(
+            error_of(path, fmt::format("cannot be flushed to the disk ({})", reason(errno))));
+    return {};
+}
+
+}  // namespace gridsmith

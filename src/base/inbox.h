@@ -1,0 +1,55 @@
+// A lock-free inbox: any thread drops news in, one reader takes all of it at once.
+//
+// A push links a node in front of a list by compare-exchange; `take_all` swaps the whole list out
+// and turns it round, so what one producer sent arrives in the order it was sent. There is no
+// bound: producers limit themselves (see jobs/, which posts at most every 50 ms a worker).
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <memory>
+#include <utility>
+#include <vector>
+
+namespace gridsmith {
+
+template <class T>
+class Inbox {
+public:
+    Inbox() = default;
+    Inbox(const Inbox&) = delete;
+    Inbox& operator=(const Inbox&) = delete;
+    ~Inbox() { static_cast<void>(take_all()); }
+
+    // From any thread. True when the inbox was empty before: the moment to wake the reader.
+    bool push(T item) {
+        auto* node = new Node{std::move(item), head_.load(std::memory_order_relaxed)};
+        while (!head_.compare_exchange_weak(node->next, node, std::memory_order_release,
+                                            std::memory_order_relaxed)) {
+        }
+        return node->next == nullptr;
+    }
+
+    // Everything pushed so far, oldest first.
+    std::vector<T> take_all() {
+        std::vector<T> items;
+        for (Node* node = head_.exchange(nullptr, std::memory_order_acquire); node != nullptr;) {
+            const std::unique_ptr<Node> owner(node);
+            items.push_back(std::move(node->item));
+            node = node->next;
+        }
+        std::ranges::reverse(items);
+        return items;
+    }
+
+    bool empty() const { return head_.load(std::memory_order_acquire) == nullptr; }
+
+private:
+    struct Node {
+        T item;
+        Node* next;
+    };
+    std::atomic<Node*> head_ = nullptr;
+};
+
+}  // namespace gridsmith

@@ -1,0 +1,72 @@
+// One mutex and one ordered queue: tasks are searches of milliseconds to minutes, so the queue is
+// never the bottleneck.
+#include "base/thread_pool.h"
+
+#include <algorithm>
+#include <cassert>
+
+#ifdef __linux__
+#include <sched.h>
+#endif
+
+namespace gridsmith {
+
+int processor_count() {
+#ifdef __linux__
+    // What the scheduler allows (a container or a batch system may give fewer than the machine has).
+    cpu_set_t set;
+    if (sched_getaffinity(0, sizeof set, &set) == 0) return std::max(1, CPU_COUNT(&set));
+#endif
+    return std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+}
+
+ThreadPool::ThreadPool(int threads) {
+    const int count = threads > 0 ? threads : processor_count();
+    threads_.reserve(static_cast<std::size_t>(count));
+    grow_to(count);
+}
+
+ThreadPool::~ThreadPool() {
+    {
+        const std::lock_guard lock(mutex_);
+        queue_.clear();
+    }
+    for (auto& thread : threads_) thread.request_stop();
+}
+
+void ThreadPool::submit(Task task, Priority priority) {
+    {
+        const std::lock_guard lock(mutex_);
+        queue_.emplace(std::pair(priority, submitted_++), std::move(task));
+    }
+    ready_.notify_one();
+}
+
+void ThreadPool::grow_to(int threads) {
+    while (size() < threads) add_worker();
+}
+
+void ThreadPool::add_worker() {
+    threads_.emplace_back([this](std::stop_token stop) { work(std::move(stop)); });
+}
+
+void ThreadPool::work(std::stop_token stop) {
+    while (true) {
+        Task task;
+        {
+            std::unique_lock lock(mutex_);
+            if (!ready_.wait(lock, stop, [this] { return !queue_.empty(); })) return;
+            if (stop.stop_requested()) return;
+            const auto first = queue_.begin();
+            task = std::move(first->second);
+            queue_.erase(first);
+        }
+        try {
+            task();
+        } catch (...) {
+            assert(!"a pool task threw");
+        }
+    }
+}
+
+}  // namespace gridsmith

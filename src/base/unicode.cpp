@@ -1,0 +1,93 @@
+// utf8proc's iterate and property calls, wrapped.
+#include "base/unicode.h"
+
+#include <cassert>
+#include <utf8proc.h>
+
+namespace gridsmith {
+
+namespace {
+
+// One character from the front of `text`; its length, or a negative number for bad UTF-8.
+std::ptrdiff_t next_character(std::string_view text, char32_t& character) {
+    utf8proc_int32_t code = -1;
+    const auto length = utf8proc_iterate(reinterpret_cast<const utf8proc_uint8_t*>(text.data()),
+                                         static_cast<utf8proc_ssize_t>(text.size()), &code);
+    character = static_cast<char32_t>(code);
+    return length;
+}
+
+}  // namespace
+
+Category category_of(char32_t character) {
+    // Our enumeration has utf8proc's order, which is fixed by its ABI.
+    static_assert(static_cast<int>(Category::Lu) == UTF8PROC_CATEGORY_LU);
+    static_assert(static_cast<int>(Category::So) == UTF8PROC_CATEGORY_SO);
+    static_assert(static_cast<int>(Category::Co) == UTF8PROC_CATEGORY_CO);
+    return static_cast<Category>(utf8proc_category(static_cast<utf8proc_int32_t>(character)));
+}
+
+char32_t upper_case_of(char32_t character) {
+    return static_cast<char32_t>(utf8proc_toupper(static_cast<utf8proc_int32_t>(character)));
+}
+
+void append_utf8(std::string& text, char32_t character) {
+    utf8proc_uint8_t bytes[4];
+    const auto length = utf8proc_encode_char(static_cast<utf8proc_int32_t>(character), bytes);
+    assert(length > 0);
+    text.append(reinterpret_cast<const char*>(bytes), static_cast<std::size_t>(length));
+}
+
+std::string utf8_of(char32_t character) {
+    std::string text;
+    append_utf8(text, character);
+    return text;
+}
+
+std::string utf8_of(std::u32string_view characters) {
+    std::string text;
+    for (const char32_t character : characters) append_utf8(text, character);
+    return text;
+}
+
+std::optional<std::u32string> characters_of(std::string_view utf8, std::size_t* bad_byte) {
+    std::u32string characters;
+    characters.reserve(utf8.size());
+    for (std::size_t i = 0; i < utf8.size();) {
+        char32_t character = 0;
+        const auto length = next_character(utf8.substr(i), character);
+        if (length <= 0) {
+            if (bad_byte != nullptr) *bad_byte = i;
+            return std::nullopt;
+        }
+        characters += character;
+        i += static_cast<std::size_t>(length);
+    }
+    return characters;
+}
+
+std::string printable(std::string_view utf8) {
+    std::string text;
+    for (std::size_t i = 0; i < utf8.size();) {
+        char32_t character = 0;
+        const auto length = next_character(utf8.substr(i), character);
+        if (length <= 0) {
+            append_utf8(text, U'\uFFFD');
+            ++i;
+            continue;
+        }
+        if (character < 0x20)
+            character += 0x2400;
+        else if (character == 0x7f)
+            character = 0x2421;
+        else if (const auto category = category_of(character);
+                 category == Category::Cc || category == Category::Cf || category == Category::Zl ||
+                 category == Category::Zp)
+            character = U'\uFFFD';
+        append_utf8(text, character);
+        i += static_cast<std::size_t>(length);
+    }
+    return text;
+}
+
+}  // namespace gridsmith

@@ -1,0 +1,164 @@
+// The queue of chunks in flight, oldest first; only this thread reads, writes and draws.
+#include "cli/batch.h"
+
+#include "base/thread_pool.h"
+#include "cli/complaints.h"
+#include "cli/console.h"
+#include "cli/interruption.h"
+#include "cli/output.h"
+#include "format/lines_format.h"
+
+#include <algorithm>
+#include <chrono>
+#include <deque>
+#include <fmt/format.h>
+#include <future>
+#include <unordered_set>
+
+namespace gridsmith {
+
+namespace {
+
+class BatchRun {
+public:
+    BatchRun(const CommonOptions& options, const Batch& batch, Output output)
+        : batch_(batch),
+          console_(options.quiet),
+          source_(options.files, options.source_format(), batch.largest_chunk, options.thread_count(),
+                  interruption_),
+          output_(std::move(output)),
+          most_in_flight_(2 * static_cast<std::size_t>(options.thread_count()) + 1),
+          pool_(options.thread_count()) {
+        for (const std::string& note : batch.notes) console_.note(note);
+    }
+
+    ExitStatus run() {
+        bool more = true;
+        while (more && !fatal_) {
+            const bool full = in_flight_.size() >= most_in_flight_;
+            if (!in_flight_.empty() && (full || front_is_done() || source_.must_wait()))
+                settle_front();
+            else
+                more = take_chunk();
+        }
+        while (!in_flight_.empty() && !fatal_) settle_front();
+        if (fatal_) return abandon();
+        if (const auto finished = output_.finish(); !finished) return fail(finished.error());
+        return interruption_.requested() ? ExitStatus::interrupted : status_;
+    }
+
+private:
+    struct InFlight {
+        std::future<ChunkAnswer> answer;
+        std::uint64_t bytes = 0;
+    };
+
+    // Gives the next chunk to the pool; false when there is none.
+    bool take_chunk() {
+        auto chunk = source_.next();
+        if (!chunk) {
+            console_.complain(chunk.error().error);
+            status_ = worse(status_, chunk.error().unreadable ? ExitStatus::failed : ExitStatus::some_bad);
+            return true;
+        }
+        if (!*chunk) return false;
+        const std::uint64_t bytes = (*chunk)->bytes;
+        std::packaged_task<ChunkAnswer()> task(
+            [this, taken = std::move(**chunk)] { return batch_.work(taken, interruption_.token()); });
+        in_flight_.push_back({task.get_future(), bytes});
+        pool_.submit(std::move(task));
+        return true;
+    }
+
+    bool front_is_done() const {
+        return in_flight_.front().answer.wait_for(std::chrono::seconds(0)) == std::future_status::ready;
+    }
+
+    // Waits for the oldest chunk and writes its answer.
+    void settle_front() {
+        while (in_flight_.front().answer.wait_for(std::chrono::milliseconds(50)) != std::future_status::ready)
+            show_progress();
+        ChunkAnswer answer = in_flight_.front().answer.get();
+        bytes_done_ += in_flight_.front().bytes;
+        in_flight_.pop_front();
+        // What comes after work that was stopped would leave a gap.
+        stopped_ = stopped_ || !answer.complete;
+        if (stopped_) return;
+
+        std::ranges::stable_sort(answer.complaints, {}, &Error::line);
+        for (const Error& complaint : answer.complaints) console_.complain(complaint);
+        if (!answer.complaints.empty() || answer.failed_test) status_ = worse(status_, ExitStatus::some_bad);
+        for (KeyedOutput& piece : answer.once) {
+            if (!printed_keys_.insert(std::move(piece.key)).second) continue;
+            answer.output += piece.text;
+            ++answer.printed;
+        }
+        printed_ += answer.printed;
+        if (batch_.one_puzzle_only && printed_ > 1) {
+            fatal_ = Error{"the output's format holds one puzzle, and there are more; try --to lines"};
+            return;
+        }
+        if (auto written = output_.write(answer.output); !written) fatal_ = std::move(written.error());
+        puzzles_done_ += answer.puzzles;
+        show_progress();
+    }
+
+    void show_progress() {
+        Progress progress{puzzles_done_, "puzzles", std::nullopt};
+        if (const auto total = source_.total_bytes(); total && *total > 0)
+            progress.fraction = static_cast<double>(bytes_done_) / static_cast<double>(*total);
+        console_.show(progress);
+    }
+
+    ExitStatus abandon() {
+        interruption_.request();
+        return fail(*fatal_);
+    }
+
+    ExitStatus fail(const Error& error) {
+        console_.complain(error);
+        return ExitStatus::failed;
+    }
+
+    const Batch& batch_;
+    Interruption interruption_;
+    Console console_;
+    PuzzleSource source_;
+    Output output_;
+    std::size_t most_in_flight_;
+    std::deque<InFlight> in_flight_;
+    std::uint64_t puzzles_done_ = 0;
+    std::uint64_t bytes_done_ = 0;
+    std::uint64_t printed_ = 0;
+    std::unordered_set<std::string> printed_keys_;
+    ExitStatus status_ = ExitStatus::done;
+    bool stopped_ = false;
+    std::optional<Error> fatal_;
+    ThreadPool pool_;
+};
+
+}  // namespace
+
+void print_into(ChunkAnswer& answer, const PuzzlePrinter& printer, const Chunk& chunk,
+                const ChunkPuzzles::Origin& origin, const Puzzle& puzzle, const PuzzleFacts& facts) {
+    if (const auto printed = printer.print(answer.output, puzzle, facts))
+        ++answer.printed;
+    else
+        answer.complaints.push_back(complaint(chunk, origin, printed.error().message));
+}
+
+void print_cells_into(ChunkAnswer& answer, const Grid& grid) {
+    append_line_of_cells(answer.output, grid);
+    ++answer.printed;
+}
+
+ExitStatus run_batch(const CommonOptions& options, const Batch& batch) {
+    auto output = Output::open(options.output);
+    if (!output) {
+        Console(options.quiet).complain(output.error());
+        return ExitStatus::failed;
+    }
+    return BatchRun(options, batch, std::move(*output)).run();
+}
+
+}  // namespace gridsmith

@@ -1,0 +1,56 @@
+// A stream of puzzles through all threads, with the answers in the order of the input.
+//
+// A verb gives the work on one chunk; here it is spread over a pool with a bounded number of chunks in
+// flight, and answers are written when their turn comes. When input pauses, what is finished is written
+// before waiting for more.
+#pragma once
+
+#include "base/result.h"
+#include "cli/common_options.h"
+#include "cli/puzzle_source.h"
+#include "cli/verb.h"
+
+#include <cstdint>
+#include <functional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+namespace gridsmith {
+
+// A puzzle's output that is printed only if none with the same key was printed before.
+struct KeyedOutput {
+    std::string key;
+    std::string text;
+};
+
+// What became of one chunk.
+struct ChunkAnswer {
+    std::string output;
+    std::vector<KeyedOutput> once;  // printed behind `output`
+    std::vector<Error> complaints;  // bad puzzles and failed tests, in any order
+    std::uint64_t puzzles = 0;      // worked on
+    std::uint64_t printed = 0;      // puzzles in `output`
+    bool failed_test = false;       // some puzzle failed, though there is nothing to complain about
+    bool complete = true;           // false: it was stopped, and nothing of it counts
+};
+
+// Adds a puzzle to the answer, or a complaint that its format cannot hold it.
+void print_into(ChunkAnswer& answer, const PuzzlePrinter& printer, const Chunk& chunk,
+                const ChunkPuzzles::Origin& origin, const Puzzle& puzzle, const PuzzleFacts& facts = {});
+// The same for a grid when the printer prints cells only.
+void print_cells_into(ChunkAnswer& answer, const Grid& grid);
+
+// Called from many threads at once.
+using ChunkWork = std::function<ChunkAnswer(const Chunk& chunk, std::stop_token stop)>;
+
+struct Batch {
+    ChunkWork work;
+    int largest_chunk = 256;              // puzzles worked on by one thread at a time
+    bool one_puzzle_only = false;         // the output's format holds no more than one
+    std::vector<std::string> notes = {};  // lines for standard error before the work begins
+};
+
+ExitStatus run_batch(const CommonOptions& options, const Batch& batch);
+
+}  // namespace gridsmith

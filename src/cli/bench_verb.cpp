@@ -1,0 +1,153 @@
+// bench: how fast the solver goes through a file, and the number that guards the behaviour of the engines.
+#include "cli/common_options.h"
+#include "cli/console.h"
+#include "cli/interruption.h"
+#include "cli/output.h"
+#include "cli/puzzle_source.h"
+#include "cli/signature.h"
+#include "cli/verb.h"
+#include "format/json_value.h"
+#include "solver/solver.h"
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <fmt/format.h>
+#include <iterator>
+#include <memory>
+#include <thread>
+
+namespace gridsmith {
+
+namespace {
+
+struct BenchVerbOptions : CommonOptions {
+    std::string mode = "verdict";
+    double seconds = 0;
+    bool signature = false;
+};
+
+constexpr std::size_t kBlock = 512;  // grids that a thread takes at once
+
+struct Measurement {
+    std::uint64_t puzzles = 0;
+    double seconds = 0;
+    BatchStatistics statistics;
+};
+
+// Threads take blocks of the grids in turn, over and over until the time is up, at least each block once.
+class Bench {
+public:
+    Bench(std::vector<Grid> grids, const BenchVerbOptions& options, std::stop_token stop)
+        : grids_(std::move(grids)), options_(options), stop_(std::move(stop)) {}
+
+    Measurement run() {
+        start_ = Clock::now();
+        {
+            std::vector<std::jthread> threads;
+            for (int i = 0; i < options_.thread_count(); ++i) threads.emplace_back([this] { work(); });
+        }
+        const double seconds = std::chrono::duration<double>(Clock::now() - start_).count();
+        return {puzzles_, seconds, {nodes_, guesses_}};
+    }
+
+private:
+    using Clock = std::chrono::steady_clock;
+
+    void work() {
+        const std::size_t blocks = (grids_.size() + kBlock - 1) / kBlock;
+        std::vector<Verdict> verdicts(kBlock);
+        std::vector<std::uint64_t> counts(kBlock);
+        std::vector<Grid> solutions(kBlock);
+        while (!stop_.stop_requested()) {
+            const std::size_t block = next_block_++;
+            const bool late =
+                std::chrono::duration<double>(Clock::now() - start_).count() >= options_.seconds;
+            if (block >= blocks && late) return;
+            const std::size_t first = block % blocks * kBlock;
+            const auto grids = std::span(grids_).subspan(first, std::min(kBlock, grids_.size() - first));
+            BatchStatistics statistics;
+            if (options_.mode == "verdict")
+                verdict_batch(grids, std::span(verdicts).first(grids.size()), stop_, &statistics);
+            else
+                solve_batch(grids, 1, std::span(counts).first(grids.size()),
+                            std::span(solutions).first(grids.size()), stop_, &statistics);
+            puzzles_ += grids.size();
+            nodes_ += statistics.nodes;
+            guesses_ += statistics.guesses;
+        }
+    }
+
+    std::vector<Grid> grids_;
+    const BenchVerbOptions& options_;
+    std::stop_token stop_;
+    Clock::time_point start_;
+    std::atomic<std::size_t> next_block_ = 0;
+    std::atomic<std::uint64_t> puzzles_ = 0;
+    std::atomic<std::uint64_t> nodes_ = 0;
+    std::atomic<std::uint64_t> guesses_ = 0;
+};
+
+ExitStatus run_bench(const BenchVerbOptions& options) {
+    if (options.signature) {
+        fmt::print("{}\n", behaviour_signature());
+        return ExitStatus::done;
+    }
+    Interruption interruption;
+    Console console(options.quiet);
+    PuzzleSource source(options.files, options.source_format(), 512, 1, interruption);
+    std::vector<Grid> grids;
+    ExitStatus status = ExitStatus::done;
+    while (true) {
+        const auto chunk = source.next();
+        if (!chunk) {
+            console.complain(chunk.error().error);
+            return chunk.error().unreadable ? ExitStatus::failed : ExitStatus::some_bad;
+        }
+        if (!*chunk) break;
+        std::vector<Error> complaints;
+        std::ranges::copy(puzzles_in(**chunk, complaints).grids, std::back_inserter(grids));
+        for (const Error& complaint : complaints) console.complain(complaint);
+        if (!complaints.empty()) status = ExitStatus::some_bad;
+    }
+    if (interruption.requested()) return ExitStatus::interrupted;
+    if (grids.empty()) {
+        console.complain({"expected at least one puzzle to measure with"});
+        return ExitStatus::some_bad;
+    }
+
+    const Measurement measured = Bench(std::move(grids), options, interruption.token()).run();
+    if (interruption.requested()) return ExitStatus::interrupted;
+    fmt::print("{}\n", compact_json(JsonObject{
+                           {"mode", options.mode},
+                           {"puzzles", measured.puzzles},
+                           {"seconds", measured.seconds},
+                           {"puzzles_per_second", static_cast<double>(measured.puzzles) / measured.seconds},
+                           {"nodes", measured.statistics.nodes},
+                           {"guesses", measured.statistics.guesses},
+                           {"threads", options.thread_count()},
+                           {"kernel", batch_kernel()}}));
+    return status;
+}
+
+}  // namespace
+
+std::function<ExitStatus()> add_bench(CLI::App& command) {
+    auto options = std::make_shared<BenchVerbOptions>();
+    options->threads = 1;
+    add_input_options(command, *options);
+    command
+        .add_option("--mode", options->mode, "verdict, the default: search for two solutions; solve: for one")
+        ->check(one_of({"verdict", "solve"}))
+        ->type_name("MODE");
+    command.add_option("--seconds", options->seconds, "Go through the puzzles again and again for so long")
+        ->check(CLI::NonNegativeNumber.description(""))
+        ->type_name("S");
+    command.add_flag(
+        "--signature", options->signature,
+        "Print the number of search nodes of fixed work, which changes only with the engines' behaviour");
+    add_thread_options(command, *options, "Number of threads, by default 1; 0: all cores");
+    return [options] { return run_bench(*options); };
+}
+
+}  // namespace gridsmith

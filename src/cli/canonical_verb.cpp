@@ -1,0 +1,64 @@
+// canonical: the smallest equivalent of each puzzle, and on wish each of them once.
+#include "cli/batch.h"
+#include "cli/complaints.h"
+#include "cli/verb.h"
+#include "format/lines_format.h"
+#include "model/canonical.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <iterator>
+#include <memory>
+
+namespace gridsmith {
+
+namespace {
+
+struct CanonicalVerbOptions : CommonOptions {
+    bool unique = false;
+};
+
+ExitStatus run_canonical(const CanonicalVerbOptions& options) {
+    const PuzzlePrinter printer(options);
+    const auto work = [&](const Chunk& chunk, std::stop_token stop) {
+        ChunkAnswer answer;
+        const ChunkPuzzles puzzles = puzzles_in(chunk, answer.complaints);
+        answer.puzzles = puzzles.size();
+        for (std::size_t i = 0; i < puzzles.size() && !stop.stop_requested(); ++i) {
+            const ChunkPuzzles::Origin& origin = puzzles.origins[i];
+            const int order = puzzles.grids[i].order();
+            if (!has_canonical_form(order)) {
+                answer.complaints.push_back(complaint(
+                    chunk, origin, fmt::format("expected a puzzle of order 2 or 3, found order {}", order)));
+                continue;
+            }
+            const Puzzle smallest = rearranged(puzzles.whole(i), canonical_rearrangement(puzzles.grids[i]));
+            if (!options.unique) {
+                print_into(answer, printer, chunk, origin, smallest);
+                continue;
+            }
+            ChunkAnswer alone;
+            print_into(alone, printer, chunk, origin, smallest);
+            std::ranges::move(alone.complaints, std::back_inserter(answer.complaints));
+            std::string cells;
+            append_line_of_cells(cells, smallest.grid);
+            if (alone.printed > 0) answer.once.push_back({std::move(cells), std::move(alone.output)});
+        }
+        answer.complete = !stop.stop_requested();
+        return answer;
+    };
+    return run_batch(options, {.work = work, .largest_chunk = 64, .one_puzzle_only = !printer.takes_many()});
+}
+
+}  // namespace
+
+std::function<ExitStatus()> add_canonical(CLI::App& command) {
+    auto options = std::make_shared<CanonicalVerbOptions>();
+    add_input_options(command, *options);
+    command.add_flag("--unique", options->unique,
+                     "Print equivalent puzzles once, where the first of them stands");
+    add_output_options(command, *options, Printable::puzzles);
+    return [options] { return run_canonical(*options); };
+}
+
+}  // namespace gridsmith

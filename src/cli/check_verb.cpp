@@ -1,0 +1,90 @@
+// check: the verdict on each puzzle, and on wish whether each of its entries is needed.
+#include "cli/batch.h"
+#include "cli/verb.h"
+#include "solver/solver.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <memory>
+
+namespace gridsmith {
+
+namespace {
+
+struct CheckVerbOptions : CommonOptions {
+    bool minimal = false;
+};
+
+// How many entries of a puzzle with one solution could be removed, each alone. Nothing when stopped.
+std::optional<std::uint64_t> redundant_entries(const Grid& grid, std::stop_token stop) {
+    std::vector<Grid> without;
+    for (const Cell cell : grid.entries()) {
+        without.push_back(grid);
+        without.back()[cell] = 0;
+    }
+    std::vector<Verdict> verdicts(without.size());
+    verdict_batch(without, verdicts, stop);
+    if (stop.stop_requested()) return std::nullopt;
+    return static_cast<std::uint64_t>(std::ranges::count(verdicts, Verdict::unique));
+}
+
+class CheckWork {
+public:
+    explicit CheckWork(const CheckVerbOptions& options)
+        : minimal_(options.minimal), json_(options.to == "json") {}
+
+    ChunkAnswer operator()(const Chunk& chunk, std::stop_token stop) const {
+        ChunkAnswer answer;
+        const auto puzzles = puzzles_in(chunk, answer.complaints);
+        answer.puzzles = puzzles.size();
+        std::vector<Verdict> verdicts(puzzles.size());
+        verdict_batch(puzzles.grids, verdicts, stop);
+        for (std::size_t i = 0; i < puzzles.size() && !stop.stop_requested(); ++i)
+            report(puzzles, i, verdicts[i], stop, answer);
+        answer.complete = !stop.stop_requested();
+        return answer;
+    }
+
+private:
+    void report(const ChunkPuzzles& puzzles, std::size_t i, Verdict verdict, std::stop_token stop,
+                ChunkAnswer& answer) const {
+        std::optional<std::uint64_t> redundant;
+        if (minimal_ && verdict == Verdict::unique) redundant = redundant_entries(puzzles.grids[i], stop);
+        if (verdict != Verdict::unique || redundant.value_or(0) > 0) answer.failed_test = true;
+
+        if (json_) {
+            answer.output += json_line_of(puzzles.whole(i),
+                                          {.verdict = std::string(name_of(verdict)), .redundant = redundant});
+            return;
+        }
+        answer.output += fmt::format("{}\t{}", name_of(verdict), puzzles.grids[i].entry_count());
+        if (minimal_) {
+            if (!redundant)
+                answer.output += "\t-";
+            else if (*redundant == 0)
+                answer.output += "\tminimal";
+            else
+                answer.output += fmt::format("\tredundant:{}", *redundant);
+        }
+        answer.output += '\n';
+    }
+
+    bool minimal_;
+    bool json_;
+};
+
+}  // namespace
+
+std::function<ExitStatus()> add_check(CLI::App& command) {
+    auto options = std::make_shared<CheckVerbOptions>();
+    add_input_options(command, *options);
+    command.add_flag("--minimal", options->minimal, "Tell also whether every entry is needed");
+    add_output_options(command, *options, Printable::findings);
+    return [options] {
+        // Each entry of a puzzle is a search of its own then.
+        return run_batch(*options,
+                         {.work = CheckWork(*options), .largest_chunk = options->minimal ? 32 : 256});
+    };
+}
+
+}  // namespace gridsmith

@@ -1,0 +1,126 @@
+// Declaring and reading the options of every verb.
+#include "cli/common_options.h"
+
+#include "base/random.h"
+#include "base/thread_pool.h"
+#include "format/lines_format.h"
+#include "model/symmetry.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+namespace gridsmith {
+
+namespace {
+
+std::vector<std::string> ids_of_formats(bool (PuzzleFormat::*can)() const) {
+    std::vector<std::string> ids;
+    for (const PuzzleFormat& format : all_formats())
+        if ((format.*can)()) ids.emplace_back(format.id);
+    return ids;
+}
+
+// An extension that several formats use says nothing; lines are what most calls mean.
+const PuzzleFormat* format_of_output(const std::string& name) {
+    const PuzzleFormat* lines = format_of_id("lines");
+    const PuzzleFormat* named = name.empty() ? nullptr : format_of_name(name);
+    const std::string extension = std::filesystem::path(name).extension().string();
+    const bool ambiguous = std::ranges::find(lines->extensions, extension) != lines->extensions.end();
+    return named != nullptr && named->can_write() && !ambiguous ? named : lines;
+}
+
+}  // namespace
+
+int CommonOptions::thread_count() const { return threads > 0 ? threads : processor_count(); }
+
+const PuzzleFormat* CommonOptions::source_format() const {
+    return from.empty() ? nullptr : format_of_id(from);
+}
+
+CLI::Validator one_of(std::vector<std::string> words) {
+    const std::string list = fmt::format("{}", fmt::join(words, ", "));
+    return CLI::Validator(
+        [words = std::move(words), list](const std::string& word) {
+            if (std::ranges::find(words, word) != words.end()) return std::string();
+            return fmt::format("expected one of {}, found {}", list, word);
+        },
+        "");
+}
+
+CLI::Validator positive_number() {
+    return CLI::Validator(
+        [](const std::string& word) {
+            std::uint64_t number = 0;
+            const bool good = CLI::detail::lexical_cast(word, number) && number > 0 && !word.starts_with('-');
+            return good ? std::string() : fmt::format("expected a whole number from 1, found {}", word);
+        },
+        "");
+}
+
+void add_input_options(CLI::App& command, CommonOptions& options) {
+    command.add_option("FILE", options.files, "Puzzles; none, or -: standard input")->type_name("");
+    const auto ids = ids_of_formats(&PuzzleFormat::can_read);
+    command
+        .add_option(
+            "--from", options.from,
+            fmt::format("Format of the input, where name and content do not tell: {}", fmt::join(ids, " ")))
+        ->check(one_of(ids))
+        ->type_name("FORMAT");
+}
+
+void add_output_options(CLI::App& command, CommonOptions& options, Printable printable) {
+    const bool puzzles = printable == Printable::puzzles;
+    const auto ids =
+        puzzles ? ids_of_formats(&PuzzleFormat::can_write) : std::vector<std::string>{"lines", "json"};
+    command
+        .add_option("--to", options.to,
+                    fmt::format("Format of the output: {}; by default {}lines", fmt::join(ids, " "),
+                                puzzles ? "what -o's name tells, or " : ""))
+        ->check(one_of(ids))
+        ->type_name("FORMAT");
+    command
+        .add_option("-o,--output", options.output,
+                    "Write this file instead of standard output, all of it or nothing")
+        ->type_name("FILE");
+    add_thread_options(command, options);
+}
+
+void add_thread_options(CLI::App& command, CommonOptions& options, std::string help) {
+    command.add_option("--threads", options.threads, std::move(help))
+        ->check(CLI::Range(0, 1024).description(""))
+        ->type_name("T");
+    command.add_flag("--quiet", options.quiet, "No progress bar");
+}
+
+CLI::Option* add_symmetry_option(CLI::App& command, std::string& symmetry) {
+    std::vector<std::string> keys;
+    for (const SymmetryRow& row : all_symmetries()) keys.emplace_back(row.key);
+    return command
+        .add_option("--symmetry", symmetry, fmt::format("Of the filled cells: {}", fmt::join(keys, " ")))
+        ->check(one_of(keys))
+        ->type_name("KIND");
+}
+
+PuzzlePrinter::PuzzlePrinter(const CommonOptions& options)
+    : format_(options.to.empty() ? format_of_output(options.output) : format_of_id(options.to)) {}
+
+bool PuzzlePrinter::prints_cells_only() const { return format_->id == "lines"; }
+
+Result<void> PuzzlePrinter::print(std::string& text, const Puzzle& puzzle, const PuzzleFacts& facts) const {
+    if (format_->id == "lines") {
+        append_line_of_cells(text, puzzle.grid);
+    } else if (format_->id == "json") {
+        text += json_line_of(puzzle, facts);
+    } else {
+        auto printed = print_puzzles({&puzzle, 1}, *format_);
+        if (!printed) return std::unexpected(std::move(printed.error()));
+        text += *printed;
+    }
+    return {};
+}
+
+std::uint64_t seed_or_fresh(const std::optional<std::uint64_t>& seed) { return seed ? *seed : fresh_seed(); }
+
+}  // namespace gridsmith

@@ -1,0 +1,18 @@
+// Sentences about puzzles that several verbs say.
+#pragma once
+
+#include "base/result.h"
+#include "cli/puzzle_source.h"
+#include "model/grid.h"
+
+#include <string>
+
+namespace gridsmith {
+
+// An error about a puzzle, at its place in the input.
+Error complaint(const Chunk& chunk, const ChunkPuzzles::Origin& origin, std::string message);
+
+// "has no solution", and with a conflict why: "has no solution: r1c1 and r1c5 hold the same symbol".
+std::string reason_without_solution(const Grid& grid);
+
+}  // namespace gridsmith

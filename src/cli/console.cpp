@@ -1,0 +1,83 @@
+// Lines and a bar on a terminal.
+#include "cli/console.h"
+
+#include "base/unicode.h"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+namespace gridsmith {
+
+namespace {
+
+constexpr int kBarLength = 24;
+constexpr std::string_view kWipe = "\r\x1b[K";
+
+std::size_t width_of_terminal() {
+    winsize size{};
+    return ::ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : 80;
+}
+
+std::string bar_of(double fraction) {
+    const auto full = static_cast<std::size_t>(std::lround(std::clamp(fraction, 0.0, 1.0) * kBarLength));
+    return fmt::format("[{}{}] {:3.0f} %", std::string(full, '#'), std::string(kBarLength - full, '.'),
+                       100 * std::clamp(fraction, 0.0, 1.0));
+}
+
+std::string duration_of(double seconds) {
+    const auto whole = static_cast<std::uint64_t>(std::ceil(seconds));
+    if (whole >= 3600) return fmt::format("{}:{:02}:{:02}", whole / 3600, whole / 60 % 60, whole % 60);
+    return fmt::format("{}:{:02}", whole / 60, whole % 60);
+}
+
+}  // namespace
+
+std::string grouped(std::uint64_t number) {
+    std::string digits = std::to_string(number);
+    for (auto place = static_cast<std::ptrdiff_t>(digits.size()) - 3; place > 0; place -= 3)
+        digits.insert(static_cast<std::size_t>(place), 1, ',');
+    return digits;
+}
+
+Console::Console(bool quiet) : draws_(!quiet && ::isatty(STDERR_FILENO) != 0) {}
+
+void Console::complain(const Error& error) { note(text_of(error)); }
+
+void Console::note(std::string_view line) {
+    wipe();
+    write(printable(line) + '\n');
+}
+
+void Console::show(const Progress& progress) {
+    const auto now = Clock::now();
+    if (!draws_ || now < next_drawing_) return;
+    next_drawing_ = now + std::chrono::milliseconds(100);
+
+    const double seconds = std::chrono::duration<double>(now - started_).count();
+    std::string text;
+    if (progress.fraction) text += bar_of(*progress.fraction) + "  ";
+    const double rate = static_cast<double>(progress.done) / seconds;
+    text += fmt::format("{} {}  {}/s", grouped(progress.done), progress.unit,
+                        rate < 10 ? fmt::format("{:.1f}", rate) : grouped(static_cast<std::uint64_t>(rate)));
+    if (progress.fraction && *progress.fraction > 0 && *progress.fraction < 1)
+        text +=
+            fmt::format("  {} left", duration_of(seconds * (1 - *progress.fraction) / *progress.fraction));
+    text.resize(std::min(text.size(), width_of_terminal() - 1));
+    write(std::string(kWipe) + text);
+    drawn_ = true;
+}
+
+void Console::wipe() {
+    if (drawn_) write(kWipe);
+    drawn_ = false;
+}
+
+void Console::write(std::string_view text) {
+    // Standard error that nobody can write to is no reason to stop.
+    [[maybe_unused]] const auto wrote = ::write(STDERR_FILENO, text.data(), text.size());
+}
+
+}  // namespace gridsmith

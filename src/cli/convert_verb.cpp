@@ -1,0 +1,31 @@
+// convert: puzzles of one format in another.
+#include "cli/batch.h"
+#include "cli/verb.h"
+
+#include <memory>
+
+namespace gridsmith {
+
+std::function<ExitStatus()> add_convert(CLI::App& command) {
+    auto options = std::make_shared<CommonOptions>();
+    add_input_options(command, *options);
+    add_output_options(command, *options, Printable::puzzles);
+    return [options] {
+        const PuzzlePrinter printer(*options);
+        const auto work = [&printer](const Chunk& chunk, std::stop_token) {
+            ChunkAnswer answer;
+            const ChunkPuzzles puzzles = puzzles_in(chunk, answer.complaints);
+            answer.puzzles = puzzles.size();
+            for (std::size_t i = 0; i < puzzles.size(); ++i) {
+                if (printer.prints_cells_only())
+                    print_cells_into(answer, puzzles.grids[i]);
+                else
+                    print_into(answer, printer, chunk, puzzles.origins[i], puzzles.whole(i));
+            }
+            return answer;
+        };
+        return run_batch(*options, {.work = work, .one_puzzle_only = !printer.takes_many()});
+    };
+}
+
+}  // namespace gridsmith

@@ -1,0 +1,110 @@
+// count: the number of solutions, one puzzle after the other, each spread over all threads.
+#include "cli/common_options.h"
+#include "cli/console.h"
+#include "cli/interruption.h"
+#include "cli/output.h"
+#include "cli/puzzle_source.h"
+#include "cli/verb.h"
+#include "solver/solver.h"
+
+#include <chrono>
+#include <fmt/format.h>
+#include <future>
+#include <memory>
+
+namespace gridsmith {
+
+namespace {
+
+struct CountVerbOptions : CommonOptions {
+    std::uint64_t limit = kNoLimit;
+};
+
+class CountRun {
+public:
+    CountRun(const CountVerbOptions& options, Output output)
+        : options_(options),
+          console_(options.quiet),
+          source_(options.files, options.source_format(), 1, options.thread_count(), interruption_),
+          output_(std::move(output)) {}
+
+    ExitStatus run() {
+        while (!fatal_) {
+            auto chunk = source_.next();
+            if (!chunk) {
+                console_.complain(chunk.error().error);
+                status_ =
+                    worse(status_, chunk.error().unreadable ? ExitStatus::failed : ExitStatus::some_bad);
+                continue;
+            }
+            if (!*chunk) break;
+            std::vector<Error> complaints;
+            const auto puzzles = puzzles_in(**chunk, complaints);
+            for (const Error& complaint : complaints) console_.complain(complaint);
+            if (!complaints.empty()) status_ = worse(status_, ExitStatus::some_bad);
+            for (std::size_t i = 0; i < puzzles.size(); ++i) count_one(puzzles, i);
+        }
+        if (!fatal_)
+            if (auto finished = output_.finish(); !finished) fatal_ = std::move(finished.error());
+        if (fatal_) {
+            console_.complain(*fatal_);
+            return ExitStatus::failed;
+        }
+        return interruption_.requested() ? ExitStatus::interrupted : status_;
+    }
+
+private:
+    void count_one(const ChunkPuzzles& puzzles, std::size_t i) {
+        CountProgress progress;
+        auto answer = std::async(std::launch::async, [&] {
+            return count(puzzles.grids[i], {.limit = options_.limit,
+                                            .threads = options_.thread_count(),
+                                            .stop = interruption_.token(),
+                                            .progress = &progress});
+        });
+        while (answer.wait_for(std::chrono::milliseconds(50)) != std::future_status::ready)
+            console_.show({progress.solutions, "solutions", static_cast<double>(progress.permille) / 1000});
+        const CountResult result = answer.get();
+        if (result.ended == Ended::cancelled || fatal_) return;
+
+        // A search may end just when the limit is reached: only what is known to be all has no sign behind
+        // it.
+        const bool at_limit = result.ended == Ended::limit;
+        const std::string text =
+            options_.to == "json"
+                ? json_line_of(puzzles.whole(i), {.solutions = result.solutions, .limit_reached = at_limit})
+                : fmt::format("{}{}\n", result.solutions, at_limit ? "+" : "");
+        if (auto written = output_.write(text); !written) fatal_ = std::move(written.error());
+    }
+
+    const CountVerbOptions& options_;
+    Interruption interruption_;
+    Console console_;
+    PuzzleSource source_;
+    Output output_;
+    ExitStatus status_ = ExitStatus::done;
+    std::optional<Error> fatal_;
+};
+
+}  // namespace
+
+std::function<ExitStatus()> add_count(CLI::App& command) {
+    auto options = std::make_shared<CountVerbOptions>();
+    add_input_options(command, *options);
+    command
+        .add_option("--limit", options->limit,
+                    "Stop at so many solutions of a puzzle; the number then ends with +")
+        ->check(positive_number())
+        ->type_name("N");
+    add_output_options(command, *options, Printable::findings);
+    return [options] {
+        auto output = Output::open(options->output);
+        if (!output) {
+            Console(options->quiet).complain(output.error());
+            return ExitStatus::failed;
+        }
+        return CountRun(*options, std::move(*output)).run();
+    };
+}
+
+}  // namespace gridsmith

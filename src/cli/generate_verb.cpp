@@ -1,0 +1,302 @@
+// generate: puzzles with the wanted properties, by the job runner, printed in the order of their numbers.
+//
+// Puzzle k of a seed is the same whatever the threads and shards are; a shard makes every N-th puzzle of the
+// batch.
+#include "base/random.h"
+#include "cli/common_options.h"
+#include "cli/console.h"
+#include "cli/interruption.h"
+#include "cli/output.h"
+#include "cli/verb.h"
+#include "jobs/job_runner.h"
+
+#include <charconv>
+#include <chrono>
+#include <fmt/format.h>
+#include <map>
+#include <memory>
+
+namespace gridsmith {
+
+namespace {
+
+struct GenerateVerbOptions : CommonOptions {
+    std::optional<int> order;
+    std::uint64_t count = 1;
+    std::optional<int> entries;
+    bool minimal = false;
+    std::string template_file;
+    std::string symmetry = "none";
+    std::string mode = "subtractive";
+    std::string look = "even";
+    bool verify_incrementally = true;
+    bool randomise_verification = true;
+    double max_fill_time = 0;
+    std::uint64_t budget = 0;
+    double timeout = 0;
+    std::optional<std::uint64_t> seed;
+    std::string shard = "1/1";
+};
+
+// What to make, and how its puzzles are to look in files that keep symbols.
+struct Wish {
+    GenerateRequest request;
+    std::optional<Symbols> symbols;
+};
+
+struct Shard {
+    std::uint64_t number = 1;
+    std::uint64_t of = 1;
+};
+
+std::optional<Shard> shard_from(std::string_view text) {
+    Shard shard;
+    const char* end = text.data() + text.size();
+    const auto number = std::from_chars(text.data(), end, shard.number);
+    if (number.ec != std::errc() || number.ptr == end || *number.ptr != '/') return std::nullopt;
+    const auto of = std::from_chars(number.ptr + 1, end, shard.of);
+    if (of.ec != std::errc() || of.ptr != end) return std::nullopt;
+    return shard.number >= 1 && shard.number <= shard.of ? std::optional(shard) : std::nullopt;
+}
+
+Result<Wish> wish_of(const GenerateVerbOptions& options) {
+    Wish wish;
+    GenerateOptions& wanted = wish.request.options;
+    wanted.order = options.order.value_or(3);
+    if (!options.template_file.empty()) {
+        const auto puzzles = load_puzzles(options.template_file);
+        if (!puzzles) return std::unexpected(puzzles.error());
+        const Puzzle& puzzle = puzzles->front().puzzle;
+        if (options.order && *options.order != puzzle.order())
+            return failure_in(options.template_file,
+                              {fmt::format("holds a template of order {}, expected order {}", puzzle.order(),
+                                           *options.order)});
+        wanted.order = puzzle.order();
+        wanted.puzzle_template = puzzle.grid.entries();
+        wish.symbols = puzzle.symbols;
+    }
+    wanted.symmetry = *symmetry_of_key(options.symmetry);
+    wanted.entries = options.entries.value_or(default_entries(wanted.order));
+    wanted.minimal = options.minimal;
+    wanted.mode = options.mode == "additive" ? GenerationMode::additive : GenerationMode::subtractive;
+    wanted.look = *look_of_key(options.look);
+    wanted.verify_incrementally = options.verify_incrementally;
+    wanted.randomise_verification = options.randomise_verification;
+    wanted.max_fill_seconds = options.max_fill_time;
+    wanted.budget = options.budget;
+
+    const Shard shard = *shard_from(options.shard);
+    wish.request.seed = seed_or_fresh(options.seed);
+    wish.request.count = options.count;
+    wish.request.first = shard.number;
+    wish.request.step = shard.of;
+    wish.request.threads = options.thread_count();
+    if (const auto possible = check(wanted); !possible) return std::unexpected(possible.error());
+    return wish;
+}
+
+class GenerateRun {
+public:
+    GenerateRun(const GenerateVerbOptions& options, Wish wish, Output output)
+        : printer_(options),
+          console_(options.quiet),
+          wish_(std::move(wish)),
+          output_(std::move(output)),
+          next_index_(wish_.request.first) {
+        if (options.timeout > 0)
+            deadline_ = Clock::now() + std::chrono::duration_cast<Clock::duration>(
+                                           std::chrono::duration<double>(options.timeout));
+        if (!options.seed) console_.note(fmt::format("seed {}", wish_.request.seed));
+    }
+
+    ExitStatus run() {
+        JobRunner runner;
+        runner.watch(console_.draws());
+        const JobId job = runner.start(wish_.request);
+        while (!finished_) {
+            for (const Event& event : runner.wait_for_events(std::chrono::milliseconds(50)))
+                std::visit([this](const auto& news) { take(news); }, event.news);
+            print_in_order();
+            const bool late = deadline_ && Clock::now() >= *deadline_;
+            if (late || interruption_.requested() || fatal_) runner.cancel(job);
+            show_progress();
+        }
+        // Stopped work leaves gaps, but what was finished is not lost.
+        while (!waiting_.empty() && !fatal_) {
+            next_index_ = waiting_.begin()->first;
+            print_in_order();
+        }
+        if (!fatal_)
+            if (auto done = output_.finish(); !done) fatal_ = std::move(done.error());
+        return end();
+    }
+
+private:
+    using Clock = std::chrono::steady_clock;
+
+    // A puzzle, or why there is none.
+    using Outcome = Result<Generated>;
+
+    void take(const PuzzleMade& news) { waiting_.emplace(news.index, news.generated); }
+    void take(const PuzzleFailed& news) { waiting_.emplace(news.index, failure(news.message)); }
+    void take(const JobProgress& news) { progress_ = news; }
+    void take(const JobFinished& news) { finished_ = news; }
+    template <class Other>
+    void take(const Other&) {}
+
+    void print_in_order() {
+        for (auto first = waiting_.begin(); first != waiting_.end() && first->first == next_index_ && !fatal_;
+             first = waiting_.erase(first)) {
+            print(first->first, first->second);
+            next_index_ += wish_.request.step;
+        }
+    }
+
+    void print(std::uint64_t index, const Outcome& outcome) {
+        if (!outcome) {
+            ++failed_;
+            console_.complain({fmt::format("puzzle {}: {}", index, outcome.error().message)});
+            return;
+        }
+        Puzzle puzzle = outcome->puzzle;
+        if (wish_.symbols) puzzle.symbols = *wish_.symbols;
+        std::string text;
+        const auto printed = printer_.print(text, puzzle,
+                                            {.seed = wish_.request.seed,
+                                             .index = index,
+                                             .solution = outcome->solution,
+                                             .attempts = outcome->verifications});
+        if (!printed) {
+            ++failed_;
+            console_.complain({fmt::format("puzzle {}: {}", index, printed.error().message)});
+            return;
+        }
+        if (auto written = output_.write(text); !written) fatal_ = std::move(written.error());
+        ++printed_;
+    }
+
+    std::uint64_t wanted() const {
+        const GenerateRequest& request = wish_.request;
+        return request.first > request.count ? 0 : (request.count - request.first) / request.step + 1;
+    }
+
+    void show_progress() {
+        if (wanted() == 1)
+            console_.show({progress_.verifications, "attempts", std::nullopt});
+        else
+            console_.show(
+                {printed_, "puzzles", static_cast<double>(printed_) / static_cast<double>(wanted())});
+    }
+
+    ExitStatus end() {
+        if (fatal_) {
+            console_.complain(*fatal_);
+            return ExitStatus::failed;
+        }
+        if (finished_->end == JobEnd::cancelled && !interruption_.requested()) {
+            console_.complain(
+                {fmt::format("stopped after the time wanted with {} of {} puzzles{}{}", printed_, wanted(),
+                             finished_->message.empty() ? "" : "; ", finished_->message)});
+            return ExitStatus::some_bad;
+        }
+        if (finished_->end == JobEnd::cancelled) return ExitStatus::interrupted;
+        return failed_ > 0 ? ExitStatus::some_bad : ExitStatus::done;
+    }
+
+    PuzzlePrinter printer_;
+    Interruption interruption_;
+    Console console_;
+    Wish wish_;
+    Output output_;
+    std::optional<Clock::time_point> deadline_;
+
+    std::map<std::uint64_t, Outcome> waiting_;  // by index, until their turn comes
+    std::uint64_t next_index_;
+    std::uint64_t printed_ = 0;
+    std::uint64_t failed_ = 0;
+    JobProgress progress_;
+    std::optional<JobFinished> finished_;
+    std::optional<Error> fatal_;
+};
+
+ExitStatus run_generate(const GenerateVerbOptions& options) {
+    const auto fail = [&](const Error& error, ExitStatus status) {
+        Console(options.quiet).complain(error);
+        return status;
+    };
+    if (const PuzzlePrinter printer(options); !printer.takes_many() && options.count > 1)
+        return fail({fmt::format("the format {} holds one puzzle, and {} are wanted", printer.format().id,
+                                 options.count)},
+                    ExitStatus::failed);
+    auto wish = wish_of(options);
+    // A wish that nothing can fulfil is no wrong usage; a template that cannot be read is.
+    if (!wish)
+        return fail(wish.error(), wish.error().file.empty() ? ExitStatus::some_bad : ExitStatus::failed);
+    auto output = Output::open(options.output);
+    if (!output) return fail(output.error(), ExitStatus::failed);
+    return GenerateRun(options, std::move(*wish), std::move(*output)).run();
+}
+
+}  // namespace
+
+std::function<ExitStatus()> add_generate(CLI::App& command) {
+    auto options = std::make_shared<GenerateVerbOptions>();
+    command.add_option("--order", options->order, "2 to 5, by default 3")
+        ->check(one_of({"2", "3", "4", "5"}))
+        ->type_name("N");
+    command.add_option("--count", options->count, "How many, by default 1")
+        ->check(positive_number())
+        ->type_name("C");
+    CLI::Option* entries =
+        command
+            .add_option("--entries", options->entries,
+                        "Filled cells, by default 4, 24, 112 or 340; with a symmetry no more than so many")
+            ->type_name("K");
+    CLI::Option* minimal =
+        command.add_flag("--minimal", options->minimal, "Remove until no entry can be removed");
+    CLI::Option* symmetry = add_symmetry_option(command, options->symmetry);
+    CLI::Option* from_template = command
+                                     .add_option("--template", options->template_file,
+                                                 "Fill exactly the cells that this file's puzzle fills")
+                                     ->type_name("FILE");
+    minimal->excludes(entries);
+    from_template->excludes(entries)->excludes(minimal)->excludes(symmetry);
+
+    command.add_option("--mode", options->mode, "subtractive, the default, or additive")
+        ->check(one_of({"subtractive", "additive"}))
+        ->type_name("MODE");
+    command
+        .add_option("--look", options->look, "How the holes lie: even, the default, centre, blocks or rows")
+        ->check(one_of({"even", "centre", "blocks", "rows"}))
+        ->type_name("LOOK");
+    command.add_flag("--verify-incrementally,!--no-verify-incrementally", options->verify_incrementally,
+                     "Subtractive: verify after each removal, the default, or once at the end");
+    command.add_flag("--randomise-verification,!--no-randomise-verification", options->randomise_verification,
+                     "Draw the branches of the verifying search, the default, or take them in order");
+    command
+        .add_option("--max-fill-time", options->max_fill_time,
+                    "Subtractive: begin anew when a filling takes longer")
+        ->check(CLI::NonNegativeNumber.description(""))
+        ->type_name("SECONDS");
+    command.add_option("--budget", options->budget, "Give a puzzle up after so many search nodes")
+        ->check(positive_number())
+        ->type_name("NODES");
+    command.add_option("--timeout", options->timeout, "Stop after so long with what is done")
+        ->check(CLI::PositiveNumber.description(""))
+        ->type_name("SECONDS");
+    command
+        .add_option("--seed", options->seed, "Decides everything; by default a fresh one, which is printed")
+        ->type_name("S");
+    command.add_option("--shard", options->shard, "Make only the puzzles I, I+N, I+2N, ... of the batch")
+        ->check(CLI::Validator(
+            [](const std::string& text) {
+                return shard_from(text) ? std::string()
+                                        : fmt::format("expected I/N with I from 1 to N, found {}", text);
+            },
+            ""))
+        ->type_name("I/N");
+    add_output_options(command, *options, Printable::puzzles);
+    return [options] { return run_generate(*options); };
+}
+
+}  // namespace gridsmith

@@ -1,0 +1,84 @@
+// gridsmith-cli: the engine for scripts, pipes and clusters.
+//
+// The story: parse the words, find the verb, run it, give its exit status. Everything else is in the verbs.
+#include "cli/help_text.h"
+#include "cli/verb.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <exception>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <optional>
+#include <string>
+#include <vector>
+
+using namespace gridsmith;
+
+namespace {
+
+constexpr const char* kProgram = "gridsmith-cli";
+
+// Help and version end well, on standard output; whatever else ends the parsing is wrong usage.
+ExitStatus explain(const CLI::App& program, const CLI::ParseError& end) {
+    if (end.get_exit_code() == static_cast<int>(CLI::ExitCodes::Success))
+        return static_cast<ExitStatus>(program.exit(end));
+    const auto verbs = program.get_subcommands();
+    const std::string command =
+        verbs.empty() ? kProgram : fmt::format("{} {}", kProgram, verbs.front()->get_name());
+    fmt::print(stderr, "{}: {}; see {} --help\n", command, end.what(), command);
+    return ExitStatus::failed;
+}
+
+// A sentence when the first word should be a verb and is none.
+std::optional<std::string> wrong_verb(int argc, char** argv) {
+    const std::string_view word = argc > 1 ? argv[1] : "";
+    if (word.starts_with('-') || std::ranges::find(all_verbs(), word, &Verb::name) != all_verbs().end())
+        return {};
+    std::vector<std::string_view> names;
+    for (const Verb& verb : all_verbs()) names.push_back(verb.name);
+    return fmt::format("expected one of {}, found {}", fmt::join(names, ", "),
+                       word.empty() ? "nothing" : word);
+}
+
+ExitStatus run(int argc, char** argv) {
+    CLI::App program("Makes, checks, solves and converts Sudoku of orders 2 to 5", kProgram);
+    program.formatter_fn(help_text);
+    program.set_help_flag("-h,--help", "Show this help");
+    program.set_version_flag("--version", fmt::format("{} {}", kProgram, GRIDSMITH_VERSION),
+                             "Show the version");
+    program.require_subcommand(0, 1);
+    program.footer("The options of a verb and an example: gridsmith-cli VERB --help");
+
+    std::function<ExitStatus()> chosen;
+    for (const Verb& verb : all_verbs()) {
+        CLI::App* command = program.add_subcommand(std::string(verb.name), std::string(verb.summary));
+        command->footer(fmt::format("Example:\n  {}", verb.example));
+        command->callback([&chosen, run_verb = verb.add(*command)] { chosen = run_verb; });
+    }
+    if (const auto wrong = wrong_verb(argc, argv)) {
+        fmt::print(stderr, "{0}: {1}; see {0} --help\n", kProgram, *wrong);
+        return ExitStatus::failed;
+    }
+    try {
+        program.parse(argc, argv);
+    } catch (const CLI::ParseError& end) {
+        return explain(program, end);
+    }
+    if (!chosen) {
+        fmt::print(stderr, "{0}: expected a verb; see {0} --help\n", kProgram);
+        return ExitStatus::failed;
+    }
+    return chosen();
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    try {
+        return static_cast<int>(run(argc, argv));
+    } catch (const std::exception& exception) {
+        fmt::print(stderr, "{}: {}\n", kProgram, exception.what());
+        return static_cast<int>(ExitStatus::failed);
+    }
+}

@@ -1,0 +1,281 @@
+// A buffer between read(2) and the workers, and the choice of a format after a look at the beginning.
+#include "cli/puzzle_source.h"
+
+#include "base/file_io.h"
+#include "format/lines_format.h"
+#include "format/source_text.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <poll.h>
+#include <sys/stat.h>
+#include <system_error>
+#include <unistd.h>
+
+namespace gridsmith {
+
+namespace {
+
+constexpr std::size_t kBlock = std::size_t{1} << 16;
+constexpr std::size_t kLongestLine = std::size_t{1} << 20;
+constexpr std::size_t kFirstChunk = 16;
+
+// How much of the text belongs to its first `count` lines, all of them complete.
+std::size_t length_of_lines(std::string_view text, std::size_t count) {
+    std::size_t length = 0;
+    for (; count > 0; --count) {
+        const auto end = text.find('\n', length);
+        if (end == std::string_view::npos) break;
+        length = end + 1;
+    }
+    return length;
+}
+
+// As LineWalker counts.
+std::size_t line_count(std::string_view text) {
+    auto count = static_cast<std::size_t>(std::ranges::count(text, '\n'));
+    for (auto place = text.find('\r'); place != std::string_view::npos; place = text.find('\r', place + 1))
+        if (text.substr(place, 2) != "\r\n") ++count;
+    if (!text.ends_with('\n') && !text.ends_with('\r')) ++count;
+    return count;
+}
+
+// Large puzzles take long: a chunk has few of them.
+std::size_t most_lines(std::string_view text, std::size_t largest) {
+    const std::size_t length = std::min(text.find('\n'), text.size());
+    if (length >= 625) return 1;
+    if (length >= 256) return std::min<std::size_t>(largest, 8);
+    return largest;
+}
+
+}  // namespace
+
+Puzzle ChunkPuzzles::whole(std::size_t i) const {
+    if (origins[i].loaded != nullptr) return origins[i].loaded->puzzle;
+    Puzzle puzzle(grids[i]);
+    puzzle.symbols = origins[i].alphabet->symbols();
+    return puzzle;
+}
+
+ChunkPuzzles puzzles_in(const Chunk& chunk, std::vector<Error>& complaints) {
+    ChunkPuzzles puzzles;
+    std::uint64_t index = chunk.first_index;
+    for (const LoadedPuzzle& loaded : chunk.puzzles) {
+        puzzles.grids.push_back(loaded.puzzle.grid);
+        puzzles.origins.push_back({index++, loaded.line, nullptr, &loaded});
+    }
+    // Cells alone, the usual case, need no whole puzzles.
+    const bool only_cells = chunk.format != nullptr && chunk.format->id == "lines";
+    const auto complain = [&](const Error& error, int line) {
+        complaints.push_back({error.message, *chunk.file, line, error.column});
+    };
+    Grid grid;
+    LineWalker lines(chunk.lines, chunk.first_line);
+    for (; const auto line = lines.next(); ++index) {
+        if (only_cells) {
+            const auto alphabet = read_line_of_cells(line->text, grid);
+            if (!alphabet) {
+                complain(alphabet.error(), line->number);
+            } else if (*alphabet != nullptr) {
+                puzzles.grids.push_back(grid);
+                puzzles.origins.push_back({index, line->number, *alphabet, nullptr});
+            }
+            continue;
+        }
+        auto loaded = chunk.format->read_line(line->text, *chunk.format);
+        if (!loaded) {
+            complain(loaded.error(), line->number);
+        } else if (*loaded) {
+            const LoadedPuzzle& kept = puzzles.read_here.emplace_back(std::move(**loaded));
+            puzzles.grids.push_back(kept.puzzle.grid);
+            puzzles.origins.push_back({index, line->number, nullptr, &kept});
+        }
+    }
+    return puzzles;
+}
+
+PuzzleSource::PuzzleSource(std::vector<std::string> files, const PuzzleFormat* format, int largest_chunk,
+                           int threads, Interruption& interruption)
+    : files_(std::move(files)),
+      wanted_format_(format),
+      largest_chunk_(largest_chunk),
+      threads_(threads),
+      interruption_(interruption) {
+    if (files_.empty()) files_.push_back("-");
+    std::uint64_t total = 0;
+    for (const std::string& file : files_) {
+        struct stat status {};
+        const bool known =
+            (file == "-" ? ::fstat(STDIN_FILENO, &status) : ::stat(file.c_str(), &status)) == 0;
+        if (!known || !S_ISREG(status.st_mode)) return;
+        total += static_cast<std::uint64_t>(status.st_size);
+    }
+    total_bytes_ = total;
+}
+
+PuzzleSource::~PuzzleSource() { close_file(); }
+
+void PuzzleSource::close_file() {
+    if (descriptor_ > STDIN_FILENO) ::close(descriptor_);
+    descriptor_ = -1;
+    state_ = State::between_files;
+}
+
+bool PuzzleSource::must_wait() const {
+    if (descriptor_ < 0 || ended_ || buffer_.find('\n', taken_) != std::string::npos) return false;
+    pollfd waited{descriptor_, POLLIN, 0};
+    return ::poll(&waited, 1, 0) == 0;
+}
+
+Result<bool> PuzzleSource::read_more() {
+    while (!ended_) {
+        pollfd waited[] = {{descriptor_, POLLIN, 0}, {interruption_.descriptor(), POLLIN, 0}};
+        // Never read without a look at the signal: reading could wait for ever.
+        if (::poll(waited, 2, -1) < 0) {
+            if (errno == EINTR) continue;
+            return failure_in(*name_,
+                              {fmt::format("cannot be read ({})", std::generic_category().message(errno))});
+        }
+        // The watching thread may not have come to it yet.
+        if ((waited[1].revents & POLLIN) != 0) interruption_.request();
+        if (interruption_.requested()) return false;
+
+        buffer_.erase(0, taken_);
+        taken_ = 0;
+        const std::size_t before = buffer_.size();
+        buffer_.resize(before + kBlock);
+        const ssize_t got = ::read(descriptor_, buffer_.data() + before, kBlock);
+        const int error = errno;
+        buffer_.resize(before + static_cast<std::size_t>(std::max<ssize_t>(got, 0)));
+        if (got > 0) return true;
+        if (got == 0)
+            ended_ = true;
+        else if (error != EINTR && error != EAGAIN)
+            return failure_in(*name_,
+                              {fmt::format("cannot be read ({})", std::generic_category().message(error))});
+    }
+    return false;
+}
+
+std::expected<std::optional<Chunk>, SourceFailure> PuzzleSource::next() {
+    while (!interruption_.requested()) {
+        if (state_ == State::streaming) {
+            auto chunk = next_lines();
+            if (!chunk || *chunk) return chunk;
+            close_file();
+        } else if (next_file_ < files_.size()) {
+            auto chunk = start_file();
+            if (!chunk) close_file();
+            if (!chunk || *chunk) return chunk;
+        } else {
+            break;
+        }
+    }
+    return std::nullopt;
+}
+
+// The format in which the open file will be read, or null when more of it must be seen first.
+const PuzzleFormat* PuzzleSource::format_of_beginning() const {
+    if (wanted_format_ != nullptr) return wanted_format_;
+    const std::string_view beginning = without_byte_order_mark(buffer_);
+    if (!ended_ && beginning.size() < kBlock) {
+        // A pipe may give a line at a time and wait for its answer: lines of 81 cells and more are
+        // unmistakable.
+        const auto line = beginning.substr(0, length_of_lines(beginning, 1));
+        Grid grid;
+        const auto alphabet = read_line_of_cells(trimmed_end(line), grid);
+        const bool unmistakable = alphabet && *alphabet != nullptr && grid.order() > 2;
+        return unmistakable ? format_of_id("lines") : nullptr;
+    }
+    const PuzzleFormat* format = format_of_content(buffer_, *name_);
+    // What is in no format at all is taken as bad lines, each of which is then named.
+    return format != nullptr ? format : format_of_id("lines");
+}
+
+std::expected<std::optional<Chunk>, SourceFailure> PuzzleSource::start_file() {
+    const std::string& file = files_[next_file_++];
+    const bool standard = file == "-";
+    name_ = std::make_shared<const std::string>(standard ? "<stdin>" : file);
+    descriptor_ = standard ? STDIN_FILENO : ::open(file.c_str(), O_RDONLY | O_CLOEXEC);
+    ended_ = false;
+    buffer_.clear();
+    taken_ = 0;
+    next_line_ = 1;
+    if (descriptor_ < 0) {
+        const std::string reason =
+            errno == ENOENT ? "does not exist"
+                            : fmt::format("cannot be opened ({})", std::generic_category().message(errno));
+        return std::unexpected(SourceFailure{{reason, *name_}, true});
+    }
+
+    const PuzzleFormat* format = format_of_beginning();
+    while (format == nullptr || format->read_line == nullptr) {
+        const auto more = read_more();
+        if (!more) return std::unexpected(SourceFailure{more.error(), true});
+        if (!*more && !ended_) return std::nullopt;
+        if (buffer_.size() > kLargestFile)
+            return std::unexpected(
+                SourceFailure{{fmt::format("is larger than {} MB", kLargestFile >> 20), *name_}, true});
+        if (format == nullptr) format = format_of_beginning();
+        if (ended_) break;
+    }
+    if (format->read_line != nullptr) {
+        state_ = State::streaming;
+        format_ = format;
+        taken_ = buffer_.size() - without_byte_order_mark(buffer_).size();
+        return std::nullopt;
+    }
+
+    auto puzzles = read_puzzles(buffer_, *name_, format);
+    if (!puzzles) return std::unexpected(SourceFailure{std::move(puzzles.error()), false});
+    Chunk chunk{name_, next_index_, 1, nullptr, {}, std::move(*puzzles), buffer_.size()};
+    next_index_ += chunk.puzzles.size();
+    close_file();
+    return chunk;
+}
+
+std::size_t PuzzleSource::lines_wanted() const {
+    const std::size_t grown = kFirstChunk + next_index_ / (4 * static_cast<std::size_t>(threads_));
+    return std::min(grown, most_lines(std::string_view(buffer_).substr(taken_),
+                                      static_cast<std::size_t>(largest_chunk_)));
+}
+
+std::expected<std::optional<Chunk>, SourceFailure> PuzzleSource::next_lines() {
+    std::size_t length = 0;
+    while (true) {
+        const std::string_view rest = std::string_view(buffer_).substr(taken_);
+        length = length_of_lines(rest, lines_wanted());
+        if (length > 0) break;
+        if (ended_) {
+            length = rest.size();
+            break;
+        }
+        if (rest.size() > kLongestLine) {
+            // Lines may end with CR alone.
+            length = rest.rfind('\r') + 1;
+            if (length > 0) break;
+            const int line = next_line_;
+            close_file();
+            return std::unexpected(
+                SourceFailure{{"is longer than 1 MB, too long for one puzzle", *name_, line}, false});
+        }
+        const auto more = read_more();
+        if (!more) {
+            close_file();
+            return std::unexpected(SourceFailure{more.error(), true});
+        }
+        if (!*more && !ended_) return std::nullopt;
+    }
+    if (length == 0) return std::nullopt;
+
+    Chunk chunk{name_, next_index_, next_line_, format_, buffer_.substr(taken_, length), {}, length};
+    taken_ += length;
+    const std::size_t lines = line_count(chunk.lines);
+    next_index_ += lines;
+    next_line_ += static_cast<int>(lines);
+    return chunk;
+}
+
+}  // namespace gridsmith

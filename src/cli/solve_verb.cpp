@@ -1,0 +1,121 @@
+// solve: the solutions of each puzzle.
+//
+// The usual case, one solution by any way, goes through the solver's batch; more solutions or random ones are
+// searched puzzle by puzzle.
+#include "cli/batch.h"
+#include "cli/complaints.h"
+#include "cli/verb.h"
+#include "solver/solver.h"
+
+#include <fmt/format.h>
+#include <memory>
+
+namespace gridsmith {
+
+namespace {
+
+struct SolveVerbOptions : CommonOptions {
+    std::uint64_t limit = 1;
+    bool random = false;
+    std::optional<std::uint64_t> seed;
+};
+
+// The puzzle with all of the solution's entries; marks and the way it was generated do not belong to that any
+// more.
+Puzzle solved(Puzzle puzzle, const Grid& solution) {
+    if (puzzle.givens.empty()) puzzle.givens = puzzle.grid.entries();
+    puzzle.grid = solution;
+    puzzle.marks = {};
+    puzzle.properties = {};
+    return puzzle;
+}
+
+class SolveWork {
+public:
+    SolveWork(const SolveVerbOptions& options, std::uint64_t seed)
+        : printer_(options), limit_(options.limit), random_(options.random), seed_(seed) {}
+
+    ChunkAnswer operator()(const Chunk& chunk, std::stop_token stop) const {
+        ChunkAnswer answer;
+        const auto puzzles = puzzles_in(chunk, answer.complaints);
+        answer.puzzles = puzzles.size();
+        if (limit_ == 1 && !random_)
+            solve_together(chunk, puzzles, stop, answer);
+        else
+            for (std::size_t i = 0; i < puzzles.size(); ++i) solve_one(chunk, puzzles, i, stop, answer);
+        answer.complete = !stop.stop_requested();
+        return answer;
+    }
+
+    const PuzzlePrinter& printer() const { return printer_; }
+
+private:
+    void solve_together(const Chunk& chunk, const ChunkPuzzles& puzzles, std::stop_token stop,
+                        ChunkAnswer& answer) const {
+        std::vector<std::uint64_t> counts(puzzles.size());
+        std::vector<Grid> solutions(puzzles.size());
+        solve_batch(puzzles.grids, 1, counts, solutions, stop);
+        if (stop.stop_requested()) return;
+        for (std::size_t i = 0; i < puzzles.size(); ++i)
+            answer_with(chunk, puzzles, i, std::span(solutions).subspan(i, counts[i]), answer);
+    }
+
+    void solve_one(const Chunk& chunk, const ChunkPuzzles& puzzles, std::size_t i, std::stop_token stop,
+                   ChunkAnswer& answer) const {
+        if (stop.stop_requested()) return;
+        Random random(seed_, puzzles.origins[i].index);
+        const SolveResult result =
+            solve(puzzles.grids[i], {.limit = limit_, .random = random_ ? &random : nullptr, .stop = stop});
+        if (result.ended != Ended::cancelled) answer_with(chunk, puzzles, i, result.solutions, answer);
+    }
+
+    void answer_with(const Chunk& chunk, const ChunkPuzzles& puzzles, std::size_t i,
+                     std::span<const Grid> solutions, ChunkAnswer& answer) const {
+        const ChunkPuzzles::Origin& origin = puzzles.origins[i];
+        if (solutions.empty())
+            answer.complaints.push_back(complaint(chunk, origin, reason_without_solution(puzzles.grids[i])));
+        if (printer_.prints_cells_only()) {
+            for (const Grid& solution : solutions) print_cells_into(answer, solution);
+            return;
+        }
+        const Puzzle whole = puzzles.whole(i);
+        for (const Grid& solution : solutions) {
+            if (printer_.format().id == "json")
+                print_into(answer, printer_, chunk, origin, whole, {.solution = solution});
+            else
+                print_into(answer, printer_, chunk, origin, solved(whole, solution));
+        }
+    }
+
+    PuzzlePrinter printer_;
+    std::uint64_t limit_;
+    bool random_;
+    std::uint64_t seed_;
+};
+
+ExitStatus run_solve(const SolveVerbOptions& options) {
+    const std::uint64_t seed = seed_or_fresh(options.seed);
+    const SolveWork work(options, seed);
+    Batch batch{.work = work, .one_puzzle_only = !work.printer().takes_many()};
+    if (options.random && !options.seed) batch.notes.push_back(fmt::format("seed {}", seed));
+    return run_batch(options, batch);
+}
+
+}  // namespace
+
+std::function<ExitStatus()> add_solve(CLI::App& command) {
+    auto options = std::make_shared<SolveVerbOptions>();
+    add_input_options(command, *options);
+    command.add_option("--limit", options->limit, "At most so many solutions of each puzzle, by default 1")
+        ->check(positive_number())
+        ->type_name("N");
+    CLI::Option* random = command.add_flag("--random", options->random, "Search on a random path");
+    command
+        .add_option("--seed", options->seed, "Of the random path; by default a fresh one, which is printed")
+        ->needs(random)
+        ->type_name("S");
+    add_output_options(command, *options, Printable::puzzles);
+    return [options] { return run_solve(*options); };
+}
+
+}  // namespace gridsmith

@@ -1,0 +1,85 @@
+// template: random sets of cells with a symmetry, filled with the first symbol.
+#include "cli/common_options.h"
+#include "cli/console.h"
+#include "cli/output.h"
+#include "cli/verb.h"
+#include "generator/random_template.h"
+
+#include <fmt/format.h>
+#include <memory>
+
+namespace gridsmith {
+
+namespace {
+
+struct TemplateVerbOptions : CommonOptions {
+    int order = 3;
+    std::string symmetry = "none";
+    std::optional<int> entries;
+    std::uint64_t count = 1;
+    std::optional<std::uint64_t> seed;
+};
+
+Result<std::string> templates_of(const TemplateVerbOptions& options, std::uint64_t seed,
+                                 const PuzzlePrinter& printer) {
+    const TemplateWish wish{.order = options.order,
+                            .symmetry = *symmetry_of_key(options.symmetry),
+                            .entries = options.entries.value_or(default_entries(options.order))};
+    if (wish.entries < 1 || wish.entries > cell_count_of(wish.order))
+        return failure(fmt::format("expected 1 to {} entries for order {}, found {}",
+                                   cell_count_of(wish.order), wish.order, wish.entries));
+    std::string text;
+    for (std::uint64_t index = 1; index <= options.count; ++index) {
+        Random random(seed, index);
+        Grid grid(wish.order);
+        for (const Cell cell : random_template(wish, random)) grid[cell] = 1;
+        if (auto printed = printer.print(text, Puzzle(grid), {.seed = seed, .index = index}); !printed)
+            return std::unexpected(std::move(printed.error()));
+    }
+    return text;
+}
+
+ExitStatus run_template(const TemplateVerbOptions& options) {
+    Console console(options.quiet);
+    const auto fail = [&](const Error& error) {
+        console.complain(error);
+        return ExitStatus::failed;
+    };
+    const PuzzlePrinter printer(options);
+    if (!printer.takes_many() && options.count > 1)
+        return fail({fmt::format("the format {} holds one puzzle, and {} are wanted", printer.format().id,
+                                 options.count)});
+    const std::uint64_t seed = seed_or_fresh(options.seed);
+    if (!options.seed) console.note(fmt::format("seed {}", seed));
+    const auto text = templates_of(options, seed, printer);
+    if (!text) return fail(text.error());
+    auto output = Output::open(options.output);
+    if (!output) return fail(output.error());
+    if (const auto written = output->write(*text); !written) return fail(written.error());
+    if (const auto finished = output->finish(); !finished) return fail(finished.error());
+    return ExitStatus::done;
+}
+
+}  // namespace
+
+std::function<ExitStatus()> add_template(CLI::App& command) {
+    auto options = std::make_shared<TemplateVerbOptions>();
+    command.add_option("--order", options->order, "2 to 5, by default 3")
+        ->check(one_of({"2", "3", "4", "5"}))
+        ->type_name("N");
+    add_symmetry_option(command, options->symmetry);
+    command
+        .add_option("--entries", options->entries,
+                    "Filled cells, no more than so many; by default 4, 24, 112 or 340")
+        ->type_name("K");
+    command.add_option("--count", options->count, "How many, by default 1")
+        ->check(positive_number())
+        ->type_name("C");
+    command
+        .add_option("--seed", options->seed, "Decides everything; by default a fresh one, which is printed")
+        ->type_name("S");
+    add_output_options(command, *options, Printable::puzzles);
+    return [options] { return run_template(*options); };
+}
+
+}  // namespace gridsmith

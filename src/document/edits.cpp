@@ -1,0 +1,83 @@
+// Copies of the puzzle with one thing changed.
+#include "document/edits.h"
+
+#include <cassert>
+
+namespace gridsmith {
+
+namespace edits {
+
+Edit enter(const Puzzle& puzzle, Cell cell, Value value) {
+    assert(value <= puzzle.side());
+    Edit edit{"change entry", puzzle, cell};
+    if (puzzle.grid[cell] == value) return edit;
+    edit.result.grid[cell] = value;
+    edit.result.givens.erase(cell);
+    if (value != 0) edit.result.marks[static_cast<std::size_t>(cell)] = {};
+    return edit;
+}
+
+Edit set_symbols(const Puzzle& puzzle, const Symbols& symbols) {
+    assert(symbols.order() == puzzle.order());
+    Edit edit{"edit symbols", puzzle};
+    edit.result.symbols = symbols;
+    return edit;
+}
+
+Edit put_generated(const Puzzle& puzzle, const Puzzle& generated) {
+    assert(generated.order() == puzzle.order());
+    Edit edit{"generate puzzle", generated};
+    edit.result.symbols = puzzle.symbols;
+    edit.result.marks = {};
+    return edit;
+}
+
+Edit clear(const Puzzle& puzzle) {
+    Edit edit{"clear puzzle", Puzzle(puzzle.order())};
+    edit.result.symbols = puzzle.symbols;
+    return edit;
+}
+
+Edit copy(const Puzzle& original) { return {"copy puzzle", original}; }
+
+Edit homogenise(const Puzzle& puzzle, Value value) {
+    assert(value >= 1 && value <= puzzle.side());
+    Edit edit{"homogenise entries", puzzle};
+    for (Value& entry : edit.result.grid.values())
+        if (entry != 0) entry = value;
+    return edit;
+}
+
+Edit create_template(const Puzzle& puzzle, const CellSet& cells, Value value) {
+    assert(value >= 1 && value <= puzzle.side());
+    Edit edit = clear(puzzle);
+    edit.label = "create template";
+    for (const Cell cell : cells) edit.result.grid[cell] = value;
+    return edit;
+}
+
+Edit delete_properties(const Puzzle& puzzle) {
+    Edit edit{"delete properties", puzzle};
+    edit.result.properties = {};
+    return edit;
+}
+
+Edit transform(const Puzzle& puzzle, Transform transform) {
+    return {std::string(name_of(transform)), rearranged(puzzle, rearrangement_of(puzzle.order(), transform))};
+}
+
+}  // namespace edits
+
+std::string_view name_of(Transform transform) {
+    switch (transform) {
+        case Transform::rotate_anticlockwise: return "rotate 90° anticlockwise";
+        case Transform::rotate_clockwise: return "rotate 90° clockwise";
+        case Transform::rotate_half: return "rotate 180°";
+        case Transform::flip_horizontally: return "flip horizontally";
+        case Transform::flip_vertically: return "flip vertically";
+        case Transform::transpose: return "transpose";
+    }
+    return "transform";
+}
+
+}  // namespace gridsmith

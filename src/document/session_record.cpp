@@ -1,0 +1,196 @@
+// Records as JSON. A puzzle is kept as the text of its file, so that whatever a file can hold survives.
+#include "document/session_record.h"
+
+#include "format/json_value.h"
+#include "format/puzzle_file.h"
+
+#include <algorithm>
+#include <chrono>
+#include <deque>
+#include <utility>
+#include <vector>
+
+namespace gridsmith {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+// A line stays far below what read_json takes.
+constexpr std::size_t kStatesInLine = 500;
+
+const PuzzleFormat& puzzle_format() { return *format_of_id("sgp"); }
+
+JsonValue json_of(const std::optional<std::size_t>& index) {
+    return index ? JsonValue(std::uint64_t{*index}) : JsonValue();
+}
+
+JsonValue json_of(const std::optional<DocumentFile>& file) {
+    if (!file) return {};
+    JsonObject members;
+    members.push_back({"path", file->path.string()});
+    members.push_back({"kind", row_of(file->kind).key});
+    members.push_back({"time", std::int64_t{file->time.time_since_epoch().count()}});
+    return members;
+}
+
+std::optional<DocumentFile> file_from(const JsonValue& json) {
+    const JsonValue* path = json.find("path");
+    const JsonValue* kind_key = json.find("kind");
+    const JsonValue* time = json.find("time");
+    if (path == nullptr || kind_key == nullptr || time == nullptr || path->string() == nullptr ||
+        kind_key->string() == nullptr || !time->integer())
+        return std::nullopt;
+    const auto kind = file_kind_of_key(*kind_key->string());
+    if (!kind) return std::nullopt;
+    return DocumentFile{*path->string(), *kind,
+                        fs::file_time_type(fs::file_time_type::duration(*time->integer()))};
+}
+
+JsonValue json_of(const History::State& state) {
+    JsonObject members;
+    members.push_back({"label", state.label});
+    members.push_back({"cell", state.cell ? JsonValue(*state.cell) : JsonValue()});
+    // Any puzzle can be printed as its own file.
+    members.push_back({"puzzle", print_puzzles({&state.puzzle, 1}, puzzle_format()).value_or("")});
+    return members;
+}
+
+std::optional<History::State> state_from(const JsonValue& json) {
+    const JsonValue* label = json.find("label");
+    const JsonValue* text = json.find("puzzle");
+    if (label == nullptr || label->string() == nullptr || text == nullptr || text->string() == nullptr)
+        return std::nullopt;
+    auto puzzles = read_puzzles(*text->string(), "<journal>", &puzzle_format());
+    if (!puzzles) return std::nullopt;
+    History::State state{std::move(puzzles->front().puzzle), *label->string()};
+    if (const JsonValue* cell = json.find("cell"); cell != nullptr && cell->integer()) {
+        if (*cell->integer() < 0 || *cell->integer() >= state.puzzle.cell_count()) return std::nullopt;
+        state.cell = static_cast<Cell>(*cell->integer());
+    }
+    return state;
+}
+
+// What the lines so far have built.
+struct Reading {
+    std::deque<History::State> states;
+    std::size_t now = 0;
+    std::optional<std::size_t> saved;
+    int limit = kDefaultHistoryLimit;
+    std::optional<DocumentFile> file;
+    std::string title;
+    Cell selected = 0;
+};
+
+std::optional<std::size_t> index_in(const JsonValue& record, std::string_view key, std::size_t end) {
+    const JsonValue* json = record.find(key);
+    const auto index = json == nullptr ? std::nullopt : json->natural();
+    return index && *index < end ? std::optional(static_cast<std::size_t>(*index)) : std::nullopt;
+}
+
+// Changes the states as one line says; false, with the states as they were, when the line is damaged.
+bool change_states(std::deque<History::State>& states, const JsonValue& record) {
+    const JsonValue* keep = record.find("keep");
+    const JsonValue* add = record.find("add");
+    if (keep == nullptr || keep->array() == nullptr || keep->array()->size() != 2 || add == nullptr ||
+        add->array() == nullptr)
+        return false;
+    const auto from = keep->array()->front().natural();
+    const auto to = keep->array()->back().natural();
+    if (!from || !to || *from > *to || *to > states.size()) return false;
+
+    std::vector<History::State> added;
+    for (const JsonValue& json : *add->array()) {
+        auto state = state_from(json);
+        if (!state) return false;
+        added.push_back(std::move(*state));
+    }
+    const auto kept = static_cast<std::size_t>(*to - *from);
+    if (kept + added.size() == 0) return false;
+    const int order =
+        kept > 0 ? states[static_cast<std::size_t>(*from)].puzzle.order() : added.front().puzzle.order();
+    for (const auto& state : added)
+        if (state.puzzle.order() != order) return false;
+
+    states.resize(static_cast<std::size_t>(*to));
+    states.erase(states.begin(), states.begin() + static_cast<std::ptrdiff_t>(*from));
+    for (auto& state : added) states.push_back(std::move(state));
+    return true;
+}
+
+// The rest of the line, which tells where in its states the document is; false when it is damaged.
+bool read_rest(Reading& reading, const JsonValue& record) {
+    const auto now = index_in(record, "now", reading.states.size());
+    const auto limit = index_in(record, "limit", kLargestHistoryLimit + 1);
+    if (!now || !limit) return false;
+    reading.now = *now;
+    reading.limit = static_cast<int>(*limit);
+    reading.saved = index_in(record, "saved", reading.states.size());
+    const JsonValue* file = record.find("file");
+    reading.file = file == nullptr ? std::nullopt : file_from(*file);
+    const JsonValue* title = record.find("title");
+    reading.title = title == nullptr || title->string() == nullptr ? std::string() : *title->string();
+    const auto cells = static_cast<std::size_t>(reading.states.front().puzzle.cell_count());
+    reading.selected = static_cast<Cell>(index_in(record, "selected", cells).value_or(0));
+    return true;
+}
+
+}  // namespace
+
+std::string rest_of_record(const Document& document, Cell selected) {
+    const History& history = document.history();
+    JsonObject members;
+    members.push_back({"now", std::uint64_t{history.now()}});
+    members.push_back({"saved", json_of(history.saved())});
+    members.push_back({"limit", history.limit()});
+    members.push_back({"file", json_of(document.file())});
+    members.push_back({"title", document.title()});
+    members.push_back({"selected", selected});
+    return compact_json(std::move(members));
+}
+
+std::string record_of(const Document& document, const std::string& rest, std::size_t keep_from,
+                      std::size_t keep_to, std::size_t first_added) {
+    const auto& states = document.history().states();
+    std::string text;
+    for (bool more = true; more;) {
+        const std::size_t end = std::min(states.size(), first_added + kStatesInLine);
+        more = end < states.size();
+        JsonArray added;
+        for (std::size_t i = first_added; i < end; ++i) added.push_back(json_of(states[i]));
+        JsonObject members;
+        members.push_back({"keep", JsonArray{std::uint64_t{keep_from}, std::uint64_t{keep_to}}});
+        members.push_back({"add", std::move(added)});
+        std::string line = compact_json(std::move(members));
+        if (!more) {
+            // Both are objects: the members of the second follow those of the first.
+            line.back() = ',';
+            line += std::string_view(rest).substr(1);
+        }
+        text += line + '\n';
+        keep_from = 0;
+        keep_to = end;
+        first_added = end;
+    }
+    return text;
+}
+
+std::optional<JournalContent> read_journal(std::string_view text) {
+    Reading reading;
+    bool complete = false;
+    while (true) {
+        const auto end = text.find('\n');
+        if (end == std::string_view::npos) break;
+        const auto record = read_json(text.substr(0, end));
+        text.remove_prefix(end + 1);
+        if (!record || !change_states(reading.states, *record)) break;
+        if (record->find("now") != nullptr) complete = read_rest(reading, *record);
+    }
+    if (!complete) return std::nullopt;
+    return JournalContent{
+        Document(History(std::move(reading.states), reading.now, reading.saved, reading.limit),
+                 std::move(reading.file), 0, std::move(reading.title)),
+        reading.selected};
+}
+
+}  // namespace gridsmith

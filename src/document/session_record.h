@@ -1,0 +1,40 @@
+// One line of a document's journal: how its history differs from what the lines before it built.
+//
+//     {"keep":[1,4],      of the states so far, these stay: from the second up to, not including, the fifth
+//      "add":[{"label":"change entry","cell":7,"puzzle":"..."}],   these follow; a puzzle is the text of a
+//      .sgp file "now":4,"saved":2,"limit":200,                               indices of the states then;
+//      saved may be null "file":{"path":"...","kind":"puzzle","time":...},            or null
+//      "title":"","selected":7}
+//
+// Very many states are spread over several lines, of which only the last has more than "keep" and "add". A
+// line that was cut off by a power failure is passed over: what the lines before it built is recovered.
+#pragma once
+
+#include "base/result.h"
+#include "document/document.h"
+#include "model/order.h"
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace gridsmith {
+
+// All of a document but the states of its history, as text that is equal when nothing of it changed.
+std::string rest_of_record(const Document& document, Cell selected);
+
+// The line or lines, with their ends: the states from `keep_from` up to `keep_to` of those written so far,
+// then the document's states from `first_added` on, and the rest.
+std::string record_of(const Document& document, const std::string& rest, std::size_t keep_from,
+                      std::size_t keep_to, std::size_t first_added);
+
+struct JournalContent {
+    Document document;
+    Cell selected = 0;
+};
+
+// The document that a journal builds, as far as its lines can be read; nothing when not even the first can.
+std::optional<JournalContent> read_journal(std::string_view text);
+
+}  // namespace gridsmith

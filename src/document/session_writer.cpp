@@ -1,0 +1,69 @@
+// One queue, one mutex, one thread: a few small writes a second at most.
+#include "document/session_writer.h"
+
+#include "base/file_io.h"
+
+#include <system_error>
+#include <utility>
+
+namespace gridsmith {
+
+SessionWriter::SessionWriter() : thread_([this](const std::stop_token& stop) { work(stop); }) {}
+
+SessionWriter::~SessionWriter() = default;
+
+void SessionWriter::append(std::filesystem::path path, std::string text) {
+    give({Kind::append, std::move(path), std::move(text)});
+}
+
+void SessionWriter::replace(std::filesystem::path path, std::string text) {
+    give({Kind::replace, std::move(path), std::move(text)});
+}
+
+void SessionWriter::remove(std::filesystem::path path) { give({Kind::remove, std::move(path), {}}); }
+
+void SessionWriter::give(Task task) {
+    {
+        const std::lock_guard lock(mutex_);
+        tasks_.push_back(std::move(task));
+    }
+    changed_.notify_all();
+}
+
+void SessionWriter::flush() {
+    std::unique_lock lock(mutex_);
+    changed_.wait(lock, [this] { return tasks_.empty() && !busy_; });
+}
+
+std::optional<Error> SessionWriter::take_failure() {
+    const std::lock_guard lock(mutex_);
+    return std::exchange(failure_, std::nullopt);
+}
+
+void SessionWriter::work(const std::stop_token& stop) {
+    std::unique_lock lock(mutex_);
+    while (true) {
+        // After a request to stop, what waits is still done.
+        changed_.wait(lock, stop, [this] { return !tasks_.empty(); });
+        if (tasks_.empty()) return;
+        const Task task = std::move(tasks_.front());
+        tasks_.pop_front();
+        busy_ = true;
+        lock.unlock();
+
+        Result<void> done;
+        std::error_code ignored;
+        switch (task.kind) {
+            case Kind::append: done = append_to_file(task.path, task.text); break;
+            case Kind::replace: done = replace_file(task.path, task.text); break;
+            case Kind::remove: std::filesystem::remove(task.path, ignored); break;
+        }
+
+        lock.lock();
+        busy_ = false;
+        if (!done && !failure_) failure_ = std::move(done.error());
+        changed_.notify_all();
+    }
+}
+
+}  // namespace gridsmith

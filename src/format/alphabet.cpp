@@ -1,0 +1,118 @@
+// One table of 256 entries an alphabet, made at compile time.
+#include "format/alphabet.h"
+
+#include "format/source_text.h"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+#include <fmt/format.h>
+
+namespace gridsmith {
+
+namespace {
+
+constexpr std::uint8_t kForeign = 0xff;
+constexpr std::string_view kEmptySigns = ".0_*-";
+
+constexpr Alphabet kAlphabets[] = {
+    {2, "1-4", "1234"},
+    {3, "1-9", "123456789"},
+    {4, "A-Q without I", "ABCDEFGHJKLMNOPQ"},
+    {4, "0-9A-F", "0123456789ABCDEF"},
+    {4, "1-9A-G", "123456789ABCDEFG"},
+    {4, "A-P", "ABCDEFGHIJKLMNOP"},
+    {4, "1-9 : ; < = > ? @", "123456789:;<=>?@"},
+    {5, "A-Z without I", "ABCDEFGHJKLMNOPQRSTUVWXYZ"},
+    {5, "A-Y", "ABCDEFGHIJKLMNOPQRSTUVWXY"},
+    {5, "1-9A-P", "123456789ABCDEFGHIJKLMNOP"},
+};
+
+using Decoder = std::array<std::uint8_t, 256>;
+
+constexpr Decoder decoder_of(const Alphabet& alphabet) {
+    Decoder decoder{};
+    decoder.fill(kForeign);
+    for (const char sign : kEmptySigns) decoder[static_cast<unsigned char>(sign)] = 0;
+    for (std::size_t i = 0; i < alphabet.characters.size(); ++i)
+        decoder[static_cast<unsigned char>(alphabet.characters[i])] = static_cast<std::uint8_t>(i + 1);
+    return decoder;
+}
+
+constexpr auto kDecoders = [] {
+    std::array<Decoder, std::size(kAlphabets)> decoders{};
+    for (std::size_t i = 0; i < decoders.size(); ++i) decoders[i] = decoder_of(kAlphabets[i]);
+    return decoders;
+}();
+
+const Decoder& decoder_for(const Alphabet& alphabet) {
+    return kDecoders[static_cast<std::size_t>(&alphabet - kAlphabets)];
+}
+
+// How many characters from the front belong to the alphabet or mean an empty cell.
+std::size_t fitting_prefix(std::string_view cells, const Alphabet& alphabet) {
+    const Decoder& decoder = decoder_for(alphabet);
+    const auto foreign = std::ranges::find_if(
+        cells, [&](char c) { return decoder[static_cast<unsigned char>(c)] == kForeign; });
+    return static_cast<std::size_t>(foreign - cells.begin());
+}
+
+// In the alphabet with a 0, every 0 is a value: only sensible when something else stands for the empty cells.
+bool is_in_question(std::string_view cells, const Alphabet& alphabet) {
+    if (!alphabet.characters.starts_with('0')) return true;
+    return cells.contains('0') && cells.find_first_of("._*-") != std::string_view::npos;
+}
+
+}  // namespace
+
+Symbols Alphabet::symbols() const {
+    const auto result = Symbols::from(order, std::u32string(characters.begin(), characters.end()));
+    assert(result);
+    return *result;
+}
+
+std::span<const Alphabet> alphabets_of(int order) {
+    const auto first = std::ranges::find(kAlphabets, order, &Alphabet::order);
+    const auto last =
+        std::find_if(first, std::end(kAlphabets), [&](const Alphabet& a) { return a.order != order; });
+    return {first, last};
+}
+
+Result<const Alphabet*> read_cells(std::string_view cells, Grid& grid) {
+    const auto order = order_of_cell_count(cells.size());
+    assert(order);
+    const Alphabet* best = nullptr;
+    std::size_t best_prefix = 0;
+    for (const Alphabet& alphabet : alphabets_of(*order)) {
+        if (!is_in_question(cells, alphabet)) continue;
+        const std::size_t prefix = fitting_prefix(cells, alphabet);
+        if (best == nullptr || prefix > best_prefix) {
+            best = &alphabet;
+            best_prefix = prefix;
+        }
+        if (prefix == cells.size()) break;
+    }
+    if (best_prefix < cells.size())
+        return failure_at(0, static_cast<int>(best_prefix) + 1,
+                          fmt::format("expected a symbol of {} or . for an empty cell, found {}", best->name,
+                                      shown_character(cells, best_prefix)));
+
+    if (grid.order() != *order) grid = Grid(*order);
+    const Decoder& decoder = decoder_for(*best);
+    std::ranges::transform(cells, grid.values().begin(),
+                           [&](char c) { return decoder[static_cast<unsigned char>(c)]; });
+    return best;
+}
+
+void append_cells(std::string& text, const Grid& grid, char empty) {
+    const std::string_view characters = alphabets_of(grid.order()).front().characters;
+    const auto values = grid.values();
+    const std::size_t start = text.size();
+    text.resize(start + values.size());
+    std::ranges::transform(values, text.begin() + static_cast<std::ptrdiff_t>(start),
+                           [&](Value value) { return value == 0 ? empty : characters[value - 1u]; });
+}
+
+}  // namespace gridsmith

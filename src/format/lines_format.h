@@ -1,0 +1,25 @@
+// `lines`, the format of collections and pipes: one puzzle a line, one character a cell, row by row.
+//
+// The number of characters (16, 81, 256 or 625) tells the order, alphabet.h how they are read. What follows
+// white space on a line, and lines that begin with #, are ignored. A line is readable alone, so a long stream
+// needs no more memory than one of its lines.
+#pragma once
+
+#include "format/alphabet.h"
+#include "format/puzzle_format.h"
+
+namespace gridsmith {
+
+// Fills `grid` with the puzzle on one line (without its end) and gives the alphabet it is taken in, or null
+// when the line is blank or a comment. A failure has a column but no line.
+Result<const Alphabet*> read_line_of_cells(std::string_view line, Grid& grid);
+
+// Appends the cells in the built-in symbols, `.` for empty ones, and a line end.
+void append_line_of_cells(std::string& text, const Grid& grid);
+
+Fit fit_of_lines(std::string_view bytes);
+Result<std::optional<LoadedPuzzle>> read_puzzle_of_line(std::string_view line, const PuzzleFormat& format);
+Result<std::string> write_lines(std::span<const Puzzle> puzzles, const PuzzleFormat& format,
+                                const WriteOptions& options);
+
+}  // namespace gridsmith

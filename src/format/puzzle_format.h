@@ -1,0 +1,73 @@
+// What a file format is to the rest of the program: a row of the table in puzzle_file.cpp.
+//
+// A format gives a look at the text ("could this be mine?"), a reader and a writer, all of them functions of
+// bytes in memory; it knows neither files nor names, so its failures carry a line and a column but no file.
+#pragma once
+
+#include "base/result.h"
+#include "model/puzzle.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace gridsmith {
+
+// One puzzle as it came out of a text.
+struct LoadedPuzzle {
+    Puzzle puzzle;
+    PuzzleKind kind = PuzzleKind::puzzle;  // as the text says, or as its entries look
+    std::string_view format = {};          // the id of the format's row
+    int line = 1;                          // where the puzzle begins
+    std::string reading =
+        {};  // how the text was understood, for the user: "Line of cells, order 3, 28 entries"
+};
+
+struct WriteOptions {
+    bool separate_blocks = true;  // text: gaps between blocks
+};
+
+// How well a text looks like a format.
+enum class Fit : std::uint8_t {
+    no,
+    possible,  // it might be read, other formats come first
+    certain,
+};
+
+struct PuzzleFormat {
+    std::string_view id;                           // for --from and --to: "sgp"
+    std::string_view name;                         // for people: "Sudoku puzzle"
+    std::span<const std::string_view> extensions;  // with their dots, the usual one first; may be empty
+    PuzzleKind kind = PuzzleKind::puzzle;  // what a file of this format holds unless it says otherwise
+    bool many = false;                     // may a file hold several puzzles?
+    Fit (*fit)(std::string_view bytes) = nullptr;  // null when the format cannot be read
+    // All puzzles of a text, at least one, or the first failure. Null when the format cannot be read.
+    Result<std::vector<LoadedPuzzle>> (*read)(std::string_view bytes, const PuzzleFormat& format) = nullptr;
+    // Formats with a puzzle a line, which can be streamed: the puzzle of one line (without its end), or
+    // nothing when the line holds none. A failure has a column but no line, and `LoadedPuzzle::line` is the
+    // caller's business.
+    Result<std::optional<LoadedPuzzle>> (*read_line)(std::string_view line,
+                                                     const PuzzleFormat& format) = nullptr;
+    // The text of the puzzles: one puzzle, or any number where `many` says so. Fails for a puzzle that the
+    // format cannot hold. Null when the format cannot be written.
+    Result<std::string> (*write)(std::span<const Puzzle> puzzles, const PuzzleFormat& format,
+                                 const WriteOptions& options) = nullptr;
+
+    bool can_read() const { return read != nullptr; }
+    bool can_write() const { return write != nullptr; }
+};
+
+// The most puzzles that are read into memory at once, some 350 MB of them. Streams know no such limit.
+inline constexpr std::size_t kMostPuzzles = 100'000;
+
+// `read` of every format that has a `read_line`.
+Result<std::vector<LoadedPuzzle>> read_each_line(std::string_view bytes, const PuzzleFormat& format);
+
+// "Sudoku puzzle, order 3, 28 entries": a reading that needs no more words.
+std::string plain_reading(const PuzzleFormat& format, const Puzzle& puzzle);
+
+}  // namespace gridsmith

@@ -1,0 +1,101 @@
+// Reading and writing grids of rows.
+#include "format/rows_format.h"
+
+#include "format/alphabet.h"
+#include "format/source_text.h"
+
+#include <algorithm>
+#include <cassert>
+#include <fmt/format.h>
+
+namespace gridsmith {
+
+namespace {
+
+// The lines that are not blank, each without blanks at its end; no more than a grid can have and one.
+std::vector<SourceLine> rows_in(std::string_view bytes) {
+    std::vector<SourceLine> rows;
+    LineWalker lines(without_byte_order_mark(bytes));
+    while (rows.size() <= kMaxSide) {
+        auto line = lines.next();
+        if (!line) break;
+        line->text = trimmed_end(line->text);
+        if (!line->text.empty()) rows.push_back(*line);
+    }
+    return rows;
+}
+
+// As read_cells, for all rows.
+Result<const Alphabet*> read_grid(const std::vector<SourceLine>& rows, Grid& grid) {
+    const auto order = order_of_side(rows.size());
+    if (rows.empty()) return failure("holds no puzzle, expected 4, 9, 16 or 25 rows of as many characters");
+    if (!order) {
+        const bool too_many = rows.size() > kMaxSide;
+        return failure_at(rows.back().number, 0,
+                          fmt::format("expected 4, 9, 16 or 25 rows of as many characters, found {}",
+                                      too_many ? "more" : counted(rows.size(), "row", "rows")));
+    }
+    std::string cells;
+    for (const SourceLine& row : rows) {
+        const std::size_t count = character_count(row.text);
+        if (count != rows.size())
+            return failure_at(row.number, static_cast<int>(std::min(count, rows.size())) + 1,
+                              fmt::format("expected a row of {} characters, as there are {} rows, found {}",
+                                          rows.size(), rows.size(), count));
+        if (row.text.size() != count) {
+            const std::size_t foreign = first_beyond_ascii(row.text);
+            return failure_at(row.number, static_cast<int>(foreign) + 1,
+                              fmt::format("expected a symbol or 0 for an empty cell, found {}",
+                                          shown_character(row.text, foreign)));
+        }
+        cells += row.text;
+    }
+    const auto alphabet = read_cells(cells, grid);
+    if (alphabet) return alphabet;
+    const auto index = static_cast<std::size_t>(alphabet.error().column) - 1;
+    return failure_at(rows[index / rows.size()].number, static_cast<int>(index % rows.size()) + 1,
+                      alphabet.error().message);
+}
+
+}  // namespace
+
+Fit fit_of_rows(std::string_view bytes) {
+    const auto rows = rows_in(bytes);
+    Grid grid;
+    if (!read_grid(rows, grid)) return Fit::no;
+    // Sixteen lines of sixteen characters may also be sixteen puzzles of order 2.
+    const bool may_be_lines = grid.order() == 4 && std::ranges::all_of(rows, [&](const SourceLine& row) {
+                                  return read_cells(row.text, grid).has_value();
+                              });
+    return may_be_lines ? Fit::possible : Fit::certain;
+}
+
+Result<std::vector<LoadedPuzzle>> read_rows(std::string_view bytes, const PuzzleFormat& format) {
+    const auto rows = rows_in(bytes);
+    LoadedPuzzle loaded;
+    const auto alphabet = read_grid(rows, loaded.puzzle.grid);
+    if (!alphabet) return std::unexpected(alphabet.error());
+    loaded.puzzle.symbols = (*alphabet)->symbols();
+    loaded.kind = looks_like_template(loaded.puzzle.grid) ? PuzzleKind::puzzle_template : PuzzleKind::puzzle;
+    loaded.format = format.id;
+    loaded.line = rows.front().number;
+    loaded.reading =
+        fmt::format("{} ({}), {}", format.name, (*alphabet)->name,
+                    counted(static_cast<std::size_t>(loaded.puzzle.grid.entry_count()), "entry", "entries"));
+    return std::vector{std::move(loaded)};
+}
+
+Result<std::string> write_rows(std::span<const Puzzle> puzzles, const PuzzleFormat&, const WriteOptions&) {
+    assert(puzzles.size() == 1);
+    std::string cells;
+    append_cells(cells, puzzles.front().grid, '0');
+    const auto side = static_cast<std::size_t>(puzzles.front().side());
+    std::string text;
+    for (std::size_t row = 0; row < side; ++row) {
+        text.append(cells, row * side, side);
+        text += '\n';
+    }
+    return text;
+}
+
+}  // namespace gridsmith

@@ -1,0 +1,324 @@
+// From tree to puzzle, each fault with the place in the text; and from puzzle to tree.
+#include "format/sgp_format.h"
+
+#include "base/unicode.h"
+#include "format/json_value.h"
+#include "format/source_text.h"
+
+#include <algorithm>
+#include <cassert>
+#include <charconv>
+#include <fmt/format.h>
+
+namespace gridsmith {
+
+namespace {
+
+constexpr std::string_view kFileId = "N6JE4781GLPM8O66IW2T8CUVG";
+constexpr int kVersion = 0;
+
+std::string_view word_of(PuzzleKind kind) { return kind == PuzzleKind::puzzle ? "puzzle" : "template"; }
+
+// "r3c14" for people and files; 1-based.
+std::string name_of_cell(int order, Cell cell) {
+    return fmt::format("r{}c{}", cell / side_of(order) + 1, cell % side_of(order) + 1);
+}
+
+std::optional<Cell> cell_of_name(int order, std::string_view name) {
+    int row = 0;
+    int column = 0;
+    const char* end = name.data() + name.size();
+    if (!name.starts_with('r')) return std::nullopt;
+    const auto after_row = std::from_chars(name.data() + 1, end, row);
+    if (after_row.ec != std::errc() || after_row.ptr == end || *after_row.ptr != 'c') return std::nullopt;
+    const auto after_column = std::from_chars(after_row.ptr + 1, end, column);
+    if (after_column.ec != std::errc() || after_column.ptr != end) return std::nullopt;
+    const int side = side_of(order);
+    if (row < 1 || row > side || column < 1 || column > side) return std::nullopt;
+    return (row - 1) * side + column - 1;
+}
+
+// A 32-bit integer; anything else is passed over, as the format's own program does.
+std::optional<int> small_integer(const JsonValue& value) {
+    const auto integer = value.integer();
+    return integer && std::in_range<std::int32_t>(*integer) ? std::optional(static_cast<int>(*integer))
+                                                            : std::nullopt;
+}
+
+class Reader {
+public:
+    Reader(std::string_view bytes, const PuzzleFormat& format)
+        : bytes_(without_byte_order_mark(bytes)), format_(format) {}
+
+    Result<LoadedPuzzle> read() {
+        if (!bytes_.contains(kFileId)) return failure(not_ours());
+        auto root = read_json(bytes_);
+        if (!root)
+            return failure_at(root.error().line, root.error().column,
+                              "is a malformed puzzle file: " + root.error().message);
+        if (auto result = read_head(*root); !result) return std::unexpected(std::move(result.error()));
+        const JsonValue& puzzle = *root->find("puzzle");
+        if (auto result = read_puzzle(puzzle); !result) return std::unexpected(std::move(result.error()));
+        if (const JsonValue* own = root->find("gridsmith"))
+            if (auto result = read_own(*own); !result) return std::unexpected(std::move(result.error()));
+        loaded_.line = position_in(bytes_, puzzle.offset()).line;
+        loaded_.format = format_.id;
+        loaded_.reading = plain_reading(format_, loaded_.puzzle);
+        return std::move(loaded_);
+    }
+
+private:
+    static std::string not_ours() {
+        return fmt::format("is not a Sudoku puzzle file, which is a JSON object with the id {}", kFileId);
+    }
+
+    std::unexpected<Error> failure_of(const JsonValue& value, std::string message) const {
+        const auto position = position_in(bytes_, value.offset());
+        return failure_at(position.line, position.column, std::move(message));
+    }
+
+    Result<void> read_head(const JsonValue& root) {
+        const JsonValue* id = root.find("id");
+        if (id == nullptr) return failure(not_ours());
+        if (id->string() == nullptr || *id->string() != kFileId) return failure_of(*id, not_ours());
+
+        const JsonValue* version = root.find("version");
+        if (version == nullptr)
+            return failure_of(root, "has an unexpected format: expected a version, an integer");
+        if (!version->integer())
+            return failure_of(*version, "has an unexpected format: expected an integer as version");
+        if (*version->integer() != kVersion)
+            return failure_of(*version,
+                              fmt::format("has version {}, which is not supported; expected version {}",
+                                          *version->integer(), kVersion));
+
+        loaded_.kind = format_.kind;
+        if (const JsonValue* kind = root.find("kind"); kind != nullptr && kind->string() != nullptr)
+            for (const PuzzleKind known : {PuzzleKind::puzzle, PuzzleKind::puzzle_template})
+                if (*kind->string() == word_of(known)) loaded_.kind = known;
+
+        const JsonValue* puzzle = root.find("puzzle");
+        if (puzzle == nullptr)
+            return failure_of(root, "is a malformed puzzle file: expected an object \"puzzle\"");
+        if (puzzle->object() == nullptr)
+            return failure_of(*puzzle, "is a malformed puzzle file: expected an object as puzzle");
+        return {};
+    }
+
+    Result<void> read_puzzle(const JsonValue& puzzle) {
+        const JsonValue* order = puzzle.find("order");
+        if (order == nullptr)
+            return failure_of(puzzle, "the puzzle has no order, expected an integer from 2 to 5");
+        if (!order->integer()) return failure_of(*order, "expected an integer from 2 to 5 as order");
+        if (*order->integer() < kMinOrder || *order->integer() > kMaxOrder)
+            return failure_of(
+                *order, fmt::format("the order {} is out of bounds, expected 2 to 5", *order->integer()));
+        loaded_.puzzle = Puzzle(static_cast<int>(*order->integer()));
+
+        if (const JsonValue* symbols = puzzle.find("symbols"))
+            if (auto result = read_symbols(*symbols); !result) return result;
+        if (const JsonValue* rows = puzzle.find("rows"))
+            if (auto result = read_rows_of(*rows); !result) return result;
+        if (loaded_.kind == PuzzleKind::puzzle_template)
+            if (const JsonValue* displayed = puzzle.find("displayedValue"))
+                if (auto result = read_displayed_value(*displayed); !result) return result;
+
+        if (const JsonValue* properties = puzzle.find("properties"))
+            if (const JsonValue* info = properties->find("generationInfo");
+                info != nullptr && info->string() != nullptr)
+                loaded_.puzzle.properties.generation_info = *info->string();
+        return {};
+    }
+
+    Result<void> read_symbols(const JsonValue& value) {
+        if (value.string() == nullptr) return failure_of(value, "expected a string of symbols");
+        const auto characters = characters_of(*value.string());
+        assert(characters);
+        auto symbols = Symbols::from(loaded_.puzzle.order(), *characters);
+        if (!symbols) return failure_of(value, symbols.error().message);
+        loaded_.puzzle.symbols = *symbols;
+        return {};
+    }
+
+    Result<void> read_rows_of(const JsonValue& value) {
+        if (value.array() == nullptr) return failure_of(value, "expected a list of rows");
+        for (const JsonValue& row : *value.array()) {
+            const JsonValue* values = row.find("values");
+            if (values == nullptr) continue;
+            if (auto result = read_row(row, *values); !result) return result;
+        }
+        return {};
+    }
+
+    Result<void> read_row(const JsonValue& row, const JsonValue& values) {
+        const int side = loaded_.puzzle.side();
+        const JsonValue* index_value = row.find("index");
+        const int index = index_value != nullptr ? small_integer(*index_value).value_or(-1) : -1;
+        if (index < 0 || index >= side)
+            return failure_of(
+                index_value != nullptr ? *index_value : row,
+                fmt::format("the row index {} is out of bounds, expected 0 to {}", index, side - 1));
+        if (values.array() == nullptr) return failure_of(values, "expected a list of values");
+
+        std::vector<Value> row_values;
+        for (const JsonValue& element : *values.array()) {
+            const auto value = small_integer(element);
+            if (!value) continue;
+            if (*value < 0 || *value > side)
+                return failure_of(element, fmt::format("the cell value {} is out of bounds, expected 0 to {}",
+                                                       *value, side));
+            if (row_values.size() == static_cast<std::size_t>(side))
+                return failure_of(element, fmt::format("expected at most {} values in a row", side));
+            row_values.push_back(static_cast<Value>(*value));
+        }
+        row_values.resize(static_cast<std::size_t>(side));
+        std::ranges::copy(row_values, loaded_.puzzle.grid.values().begin() + index * side);
+        return {};
+    }
+
+    Result<void> read_displayed_value(const JsonValue& displayed) {
+        const auto value = small_integer(displayed);
+        if (!value) return {};
+        if (*value < 0 || *value > loaded_.puzzle.side())
+            return failure_of(displayed,
+                              fmt::format("the displayed cell value {} is out of bounds, expected 0 to {}",
+                                          *value, loaded_.puzzle.side()));
+        if (*value == 0) return {};
+        for (Value& entry : loaded_.puzzle.grid.values())
+            if (entry != 0) entry = static_cast<Value>(*value);
+        return {};
+    }
+
+    Result<void> read_own(const JsonValue& own) {
+        if (const JsonValue* givens = own.find("givens"))
+            if (auto result = read_givens(*givens); !result) return result;
+        if (const JsonValue* marks = own.find("marks"))
+            if (auto result = read_marks(*marks); !result) return result;
+        return {};
+    }
+
+    Result<void> read_givens(const JsonValue& value) {
+        const auto side = static_cast<std::size_t>(loaded_.puzzle.side());
+        if (value.array() == nullptr || value.array()->size() != side)
+            return failure_of(value, fmt::format("expected a list of {} rows of givens", side));
+        Cell cell = 0;
+        for (const JsonValue& row : *value.array()) {
+            if (row.string() == nullptr || row.string()->size() != side ||
+                row.string()->find_first_not_of(".x") != std::string::npos)
+                return failure_of(
+                    row, fmt::format("expected a row of {} characters, x for a given and . for none", side));
+            for (const char sign : *row.string()) {
+                if (sign == 'x') {
+                    if (loaded_.puzzle.grid[cell] == 0)
+                        return failure_of(row, fmt::format("{} is marked as given and has no entry",
+                                                           name_of_cell(loaded_.puzzle.order(), cell)));
+                    loaded_.puzzle.givens.insert(cell);
+                }
+                ++cell;
+            }
+        }
+        return {};
+    }
+
+    Result<void> read_marks(const JsonValue& value) {
+        if (value.object() == nullptr) return failure_of(value, "expected an object with the marks of cells");
+        for (const auto& [name, values] : *value.object()) {
+            const auto cell = cell_of_name(loaded_.puzzle.order(), name);
+            if (!cell)
+                return failure_of(
+                    values, fmt::format("expected the marks of a cell from r1c1 to {}, found \"{}\"",
+                                        name_of_cell(loaded_.puzzle.order(), loaded_.puzzle.cell_count() - 1),
+                                        printable(name)));
+            if (values.array() == nullptr) return failure_of(values, "expected a list of marks");
+            for (const JsonValue& element : *values.array()) {
+                const auto mark = small_integer(element);
+                if (!mark || *mark < 1 || *mark > loaded_.puzzle.side())
+                    return failure_of(element,
+                                      fmt::format("expected a mark from 1 to {}", loaded_.puzzle.side()));
+                loaded_.puzzle.marks[static_cast<std::size_t>(*cell)].insert(static_cast<Value>(*mark));
+            }
+        }
+        return {};
+    }
+
+    std::string_view bytes_;
+    const PuzzleFormat& format_;
+    LoadedPuzzle loaded_;
+};
+
+JsonArray rows_of(const Grid& grid, bool all_ones) {
+    JsonArray rows;
+    for (int row = 0; row < grid.side(); ++row) {
+        const auto values = grid.values().subspan(static_cast<std::size_t>(row * grid.side()),
+                                                  static_cast<std::size_t>(grid.side()));
+        if (std::ranges::all_of(values, [](Value value) { return value == 0; })) continue;
+        JsonArray numbers;
+        for (const Value value : values) numbers.emplace_back(all_ones && value != 0 ? 1 : int{value});
+        rows.emplace_back(JsonObject{{"index", row}, {"values", std::move(numbers)}});
+    }
+    return rows;
+}
+
+// Givens and marks, empty when there are none.
+JsonObject own_members_of(const Puzzle& puzzle) {
+    JsonObject members;
+    if (!puzzle.givens.empty()) {
+        JsonArray rows;
+        for (int row = 0; row < puzzle.side(); ++row) {
+            std::string signs;
+            for (int column = 0; column < puzzle.side(); ++column)
+                signs += puzzle.givens.contains(row * puzzle.side() + column) ? 'x' : '.';
+            rows.emplace_back(std::move(signs));
+        }
+        members.push_back({"givens", std::move(rows)});
+    }
+    JsonObject marks;
+    for (Cell cell = 0; cell < puzzle.cell_count(); ++cell) {
+        const ValueSet values = puzzle.marks[static_cast<std::size_t>(cell)];
+        if (values.empty()) continue;
+        JsonArray numbers;
+        for (const Value value : values) numbers.emplace_back(int{value});
+        marks.push_back({name_of_cell(puzzle.order(), cell), std::move(numbers)});
+    }
+    if (!marks.empty()) members.push_back({"marks", std::move(marks)});
+    return members;
+}
+
+}  // namespace
+
+Fit fit_of_sgp(std::string_view bytes) {
+    const auto start = bytes.find_first_not_of(" \t\r\n", bytes.starts_with("\xef\xbb\xbf") ? 3 : 0);
+    if (start == std::string_view::npos || bytes[start] != '{') return Fit::no;
+    return bytes.contains(kFileId) ? Fit::certain : Fit::no;
+}
+
+Result<std::vector<LoadedPuzzle>> read_sgp(std::string_view bytes, const PuzzleFormat& format) {
+    auto loaded = Reader(bytes, format).read();
+    if (!loaded) return std::unexpected(std::move(loaded.error()));
+    return std::vector{std::move(*loaded)};
+}
+
+Result<std::string> write_sgp(std::span<const Puzzle> puzzles, const PuzzleFormat& format,
+                              const WriteOptions&) {
+    assert(puzzles.size() == 1);
+    const Puzzle& puzzle = puzzles.front();
+    const ValueSet used = puzzle.grid.values_used();
+    const bool one_value = format.kind == PuzzleKind::puzzle_template && used.size() == 1;
+
+    JsonObject content{{"order", puzzle.order()}, {"symbols", utf8_of(puzzle.symbols.characters())}};
+    if (one_value) content.push_back({"displayedValue", int{used.first()}});
+    content.push_back({"rows", rows_of(puzzle.grid, one_value)});
+    if (!puzzle.properties.is_empty())
+        content.push_back({"properties", JsonObject{{"generationInfo", puzzle.properties.generation_info}}});
+
+    const std::string_view kind = word_of(format.kind);
+    JsonObject root{{"id", kFileId},
+                    {"version", kVersion},
+                    {"kind", kind},
+                    {"description", fmt::format("Sudoku {}", kind)},
+                    {"puzzle", std::move(content)}};
+    if (JsonObject own = own_members_of(puzzle); !own.empty()) root.push_back({"gridsmith", std::move(own)});
+    return laid_out_json(std::move(root));
+}
+
+}  // namespace gridsmith

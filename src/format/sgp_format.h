@@ -1,0 +1,25 @@
+// `sgp` and `sgt`: the JSON files of SudokuGenerator for puzzles and templates, which differ in one word.
+//
+// Both keep the symbols and how the puzzle was generated. Givens and marks, which that program does not know,
+// go into a member of the root that it ignores, and only when there are any:
+//
+//     "gridsmith": {
+//       "givens": [ "x..x", "....", "....", ".x.." ],      rows of cells, x for a given
+//       "marks": { "r1c2": [ 2, 3 ], "r1c3": [ 2, 4 ] }    values by cell, rows and columns from 1
+//     }
+//
+// A template whose entries are all equal is written with ones and says in `displayedValue` which value is
+// meant.
+#pragma once
+
+#include "format/puzzle_format.h"
+
+namespace gridsmith {
+
+Fit fit_of_sgp(std::string_view bytes);
+// Takes files of both kinds; the word in the file goes before the kind of `format`.
+Result<std::vector<LoadedPuzzle>> read_sgp(std::string_view bytes, const PuzzleFormat& format);
+Result<std::string> write_sgp(std::span<const Puzzle> puzzles, const PuzzleFormat& format,
+                              const WriteOptions& options);
+
+}  // namespace gridsmith

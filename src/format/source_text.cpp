@@ -1,0 +1,89 @@
+// Splitting, counting and quoting.
+#include "format/source_text.h"
+
+#include "base/unicode.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <fmt/format.h>
+
+namespace gridsmith {
+
+namespace {
+
+// In UTF-8 only the bytes after a character's first one look like this.
+bool continues_character(char byte) { return (static_cast<unsigned char>(byte) & 0xc0) == 0x80; }
+
+}  // namespace
+
+std::optional<SourceLine> LineWalker::next() {
+    if (start_ >= text_.size()) return std::nullopt;
+    // Two searches for one character are much faster than one for either; the LF found is kept, so that a
+    // text with CR alone is not searched again for each line.
+    if (newline_ <= start_) newline_ = std::min(text_.find('\n', start_), text_.size());
+    const auto before_newline = text_.substr(start_, newline_ - start_);
+    const auto carriage_return = before_newline.find('\r');
+    const SourceLine line{before_newline.substr(0, carriage_return), number_++};
+    const std::size_t end = start_ + line.text.size();
+    start_ = end + (carriage_return != std::string_view::npos && end + 1 == newline_ ? 2 : 1);
+    if (start_ > newline_) newline_ = start_;
+    return line;
+}
+
+TextPosition position_in(std::string_view text, std::size_t offset) {
+    const auto before = text.substr(0, offset);
+    TextPosition position;
+    std::size_t line_start = 0;
+    for (std::size_t i = 0; i < before.size(); ++i) {
+        const bool ends_line = before[i] == '\n' || (before[i] == '\r' && text.substr(i, 2) != "\r\n");
+        if (!ends_line) continue;
+        ++position.line;
+        line_start = i + 1;
+    }
+    position.column = 1 + static_cast<int>(character_count(before.substr(line_start)));
+    return position;
+}
+
+std::size_t character_count(std::string_view utf8) {
+    return static_cast<std::size_t>(
+        std::ranges::count_if(utf8, [](char byte) { return !continues_character(byte); }));
+}
+
+std::string shown_character(char32_t character) {
+    const std::string shown = printable(utf8_of(character));
+    const auto category = category_of(character);
+    const bool visible = shown == utf8_of(character) && category != Category::Zs &&
+                         category != Category::Mn && category != Category::Me && category != Category::Cn &&
+                         category != Category::Co;
+    if (visible) return fmt::format("'{}'", shown);
+    return fmt::format("the character U+{:04X}", static_cast<std::uint32_t>(character));
+}
+
+std::string shown_character(std::string_view text, std::size_t offset) {
+    std::size_t end = offset + 1;
+    while (end < text.size() && continues_character(text[end])) ++end;
+    const auto characters = characters_of(text.substr(offset, end - offset));
+    if (characters && characters->size() == 1) return shown_character(characters->front());
+    return fmt::format("the byte {:02X}, which is not UTF-8", static_cast<unsigned char>(text[offset]));
+}
+
+std::size_t first_beyond_ascii(std::string_view text) {
+    return static_cast<std::size_t>(
+        std::ranges::find_if(text, [](char byte) { return static_cast<unsigned char>(byte) >= 0x80; }) -
+        text.begin());
+}
+
+std::string_view trimmed_end(std::string_view text) {
+    return text.substr(0, text.find_last_not_of(" \t\r\n") + 1);
+}
+
+std::string_view without_byte_order_mark(std::string_view text) {
+    if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
+    return text;
+}
+
+std::string counted(std::size_t count, std::string_view one, std::string_view many) {
+    return fmt::format("{} {}", count, count == 1 ? one : many);
+}
+
+}  // namespace gridsmith

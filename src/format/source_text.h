@@ -1,0 +1,62 @@
+// Where something stands in a text: lines, columns, and characters worth showing in a message.
+//
+// Every reader names the place of a fault with these, so that all of them count alike: lines end at LF, CR or
+// CR LF, columns are characters, and both count from 1. Nothing here knows a format.
+#pragma once
+
+#include "base/result.h"
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace gridsmith {
+
+struct SourceLine {
+    std::string_view text;  // without its end
+    int number = 0;         // from 1
+};
+
+// Walks over the lines of a text. A text that ends with a line end has no empty line after it.
+class LineWalker {
+public:
+    explicit LineWalker(std::string_view text, int first_number = 1) : text_(text), number_(first_number) {}
+    std::optional<SourceLine> next();
+
+private:
+    std::string_view text_;
+    std::size_t start_ = 0;    // of the next line
+    std::size_t newline_ = 0;  // the first LF at or behind `start_`, when it is not before it
+    int number_;
+};
+
+struct TextPosition {
+    int line = 1;
+    int column = 1;
+};
+
+// The place of the byte at `offset`, which may be the text's end.
+TextPosition position_in(std::string_view text, std::size_t offset);
+
+// The number of characters in valid UTF-8.
+std::size_t character_count(std::string_view utf8);
+
+// The character that begins at `offset`, as it can be shown between quotes: "'x'", or "'\u2423' (U+0009)" for
+// one that cannot be seen.
+std::string shown_character(std::string_view text, std::size_t offset);
+std::string shown_character(char32_t character);
+
+// The offset of the first byte that is not ASCII, or the text's size.
+std::size_t first_beyond_ascii(std::string_view text);
+
+// The text without blanks and line ends behind it.
+std::string_view trimmed_end(std::string_view text);
+
+// The text without the byte order mark that some editors put before it.
+std::string_view without_byte_order_mark(std::string_view text);
+
+// "1 entry", "2 entries".
+std::string counted(std::size_t count, std::string_view one, std::string_view many);
+
+}  // namespace gridsmith

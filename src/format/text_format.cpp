@@ -1,0 +1,238 @@
+// Reading in three steps - what is significant, the symbol line, the rows - and writing.
+#include "format/text_format.h"
+
+#include "base/unicode.h"
+#include "format/source_text.h"
+
+#include <algorithm>
+#include <cassert>
+#include <fmt/format.h>
+
+namespace gridsmith {
+
+namespace {
+
+// The order of the candidates is part of the format.
+constexpr std::u32string_view kEmptySigns = U"._-~+=*^`,:;/?!<>$%&@|()[]";
+constexpr std::u32string_view kCommentSigns = U"#;:!%&$@?/*+=~-^`<>.,_|[]{}";
+
+// Far above any text with one puzzle, even with long comments.
+constexpr std::size_t kLargestText = std::size_t{1} << 20;
+
+// Characters that mean nothing wherever they stand.
+bool is_ignored(char32_t character) {
+    switch (category_of(character)) {
+        case Category::Zs:
+        case Category::Zl:
+        case Category::Zp:
+        case Category::Cc:
+        case Category::Cf:
+        case Category::Cs:
+        case Category::Co:
+        case Category::Cn: return true;
+        default: return false;
+    }
+}
+
+struct SignificantCharacter {
+    char32_t character = 0;
+    int column = 0;
+};
+
+// What is left of a line without ignored characters and comments.
+struct SignificantLine {
+    int number = 0;
+    std::vector<SignificantCharacter> characters;
+};
+
+// Enough of the significant lines to see that there are too many.
+Result<std::vector<SignificantLine>> significant_lines(std::string_view bytes) {
+    if (bytes.size() > kLargestText)
+        return failure("is too large for one puzzle as text, which takes at most 1 MB");
+    std::vector<SignificantLine> lines;
+    std::optional<char32_t> comment_sign;
+    LineWalker walker(bytes);
+    while (lines.size() <= kMaxSide + 1) {
+        const auto source = walker.next();
+        if (!source) break;
+        std::size_t bad_byte = 0;
+        const auto characters = characters_of(source->text, &bad_byte);
+        if (!characters)
+            return failure_at(
+                source->number, position_in(source->text, bad_byte).column,
+                fmt::format("expected text in UTF-8, found {}", shown_character(source->text, bad_byte)));
+        SignificantLine line{source->number, {}};
+        for (std::size_t i = 0; i < characters->size(); ++i) {
+            const char32_t character = (*characters)[i];
+            if (is_ignored(character)) continue;
+            if (!comment_sign) comment_sign = character;
+            if (character == *comment_sign) break;
+            line.characters.push_back({character, static_cast<int>(i) + 1});
+        }
+        if (!line.characters.empty()) lines.push_back(std::move(line));
+    }
+    if (!comment_sign)
+        return failure("is empty, expected a comment line, a symbol line and the rows of a grid");
+    return lines;
+}
+
+// The column of character `index` of a line, or the one behind its last character.
+int column_of(const SignificantLine& line, std::size_t index) {
+    return index < line.characters.size() ? line.characters[index].column : line.characters.back().column + 1;
+}
+
+struct SymbolLine {
+    char32_t empty = 0;
+    Symbols symbols;
+};
+
+Result<SymbolLine> read_symbol_line(const SignificantLine& line, int order) {
+    const auto side = static_cast<std::size_t>(side_of(order));
+    const std::size_t count = line.characters.size();
+    if (count != 1 && count != side + 1)
+        return failure_at(
+            line.number, column_of(line, std::min(count, side + 1)),
+            fmt::format("expected a sign for empty cells and after it nothing or {} symbols, as there are "
+                        "{} rows, found {}",
+                        side, side, counted(count, "character", "characters")));
+    SymbolLine result{line.characters.front().character, Symbols(order)};
+    if (count == 1) {
+        if (result.symbols.value_of(result.empty) != 0)
+            return failure_at(line.number, column_of(line, 0),
+                              fmt::format("expected a sign for empty cells that is not a symbol, found {}",
+                                          shown_character(result.empty)));
+        return result;
+    }
+
+    std::u32string symbols;
+    for (std::size_t i = 1; i < count; ++i) {
+        const char32_t symbol = line.characters[i].character;
+        if (symbol == result.empty)
+            return failure_at(
+                line.number, column_of(line, i),
+                fmt::format("expected symbols that differ from the sign for empty cells, found {}",
+                            shown_character(symbol)));
+        if (symbols.contains(symbol))
+            return failure_at(
+                line.number, column_of(line, i),
+                fmt::format("expected {} different symbols, found {} twice", side, shown_character(symbol)));
+        symbols += symbol;
+    }
+    result.symbols = *Symbols::from(order, symbols);
+    return result;
+}
+
+Result<Puzzle> puzzle_of(const std::vector<SignificantLine>& lines) {
+    const auto order = lines.empty() ? std::nullopt : order_of_side(lines.size() - 1);
+    if (!order)
+        return failure(fmt::format(
+            "expected 5, 10, 17 or 26 lines that are no comments (a symbol line and 4, 9, 16 or 25 rows), "
+            "found {}; the first line is always a comment, and its first character begins comments",
+            lines.size() > kMaxSide + 1 ? "more" : std::to_string(lines.size())));
+    const auto symbol_line = read_symbol_line(lines.front(), *order);
+    if (!symbol_line) return std::unexpected(symbol_line.error());
+
+    Puzzle puzzle(*order);
+    puzzle.symbols = symbol_line->symbols;
+    const auto side = static_cast<std::size_t>(puzzle.side());
+    Cell cell = 0;
+    for (std::size_t row = 0; row < side; ++row) {
+        const SignificantLine& line = lines[row + 1];
+        if (line.characters.size() != side)
+            return failure_at(line.number, column_of(line, side),
+                              fmt::format("expected a row of {} characters, as there are {} rows, found {}",
+                                          side, side, line.characters.size()));
+        for (const auto& [character, column] : line.characters) {
+            const Value value = puzzle.symbols.value_of(character);
+            if (value == 0 && character != symbol_line->empty)
+                return failure_at(
+                    line.number, column,
+                    fmt::format("expected a symbol or {} for an empty cell, found {}",
+                                shown_character(symbol_line->empty), shown_character(character)));
+            puzzle.grid[cell++] = value;
+        }
+    }
+    return puzzle;
+}
+
+}  // namespace
+
+Fit fit_of_text(std::string_view bytes) {
+    const auto lines = significant_lines(bytes);
+    if (!lines || lines->empty()) return Fit::no;
+    const auto order = order_of_side(lines->size() - 1);
+    if (!order) return Fit::no;
+    const auto side = static_cast<std::size_t>(side_of(*order));
+    const std::size_t first = lines->front().characters.size();
+    if (first != 1 && first != side + 1) return Fit::no;
+    const auto fitting_rows =
+        std::ranges::count_if(lines->begin() + 1, lines->end(),
+                              [&](const SignificantLine& line) { return line.characters.size() == side; });
+    if (static_cast<std::size_t>(fitting_rows) == side) return Fit::certain;
+    return static_cast<std::size_t>(fitting_rows) * 2 > side ? Fit::possible : Fit::no;
+}
+
+Result<std::vector<LoadedPuzzle>> read_text(std::string_view bytes, const PuzzleFormat& format) {
+    const auto lines = significant_lines(bytes);
+    if (!lines) return std::unexpected(lines.error());
+    auto puzzle = puzzle_of(*lines);
+    if (!puzzle) return std::unexpected(std::move(puzzle.error()));
+    LoadedPuzzle loaded;
+    loaded.puzzle = std::move(*puzzle);
+    loaded.kind = looks_like_template(loaded.puzzle.grid) ? PuzzleKind::puzzle_template : PuzzleKind::puzzle;
+    loaded.format = format.id;
+    loaded.line = lines->front().number;
+    loaded.reading = plain_reading(format, loaded.puzzle);
+    return std::vector{std::move(loaded)};
+}
+
+Result<std::string> write_text(std::span<const Puzzle> puzzles, const PuzzleFormat&,
+                               const WriteOptions& options) {
+    assert(puzzles.size() == 1);
+    const Puzzle& puzzle = puzzles.front();
+    const auto symbols = puzzle.symbols.characters();
+    for (std::size_t i = 0; i < symbols.size(); ++i) {
+        if (is_ignored(symbols[i]))
+            return failure(fmt::format("cannot be written as text: {} is a symbol and would not be read back",
+                                       shown_character(symbols[i])));
+        if (symbols.substr(0, i).contains(symbols[i]))
+            return failure(fmt::format("cannot be written as text: the symbol {} stands for two values",
+                                       shown_character(symbols[i])));
+    }
+    // More candidates than symbols, so one is always left.
+    const auto is_free = [&](char32_t sign) { return !symbols.contains(sign); };
+    const char32_t empty = *std::ranges::find_if(kEmptySigns, is_free);
+    const char32_t comment =
+        *std::ranges::find_if(kCommentSigns, [&](char32_t sign) { return sign != empty && is_free(sign); });
+
+    const int order = puzzle.order();
+    const int side = puzzle.side();
+    const int row_length = options.separate_blocks ? side + 2 * (order - 1) : side;
+    const int rule_length = std::max(side + 1, row_length);
+
+    std::u32string text;
+    text += comment;
+    text += U" Sudoku *";
+    text += U"0123456789"[order];
+    text += U'\n';
+    text += empty;
+    text += symbols;
+    text += U'\n';
+    text += comment;
+    text.append(static_cast<std::size_t>(rule_length - 1), U'-');
+    text += U'\n';
+    for (Cell cell = 0; cell < puzzle.cell_count(); ++cell) {
+        const int row = cell / side;
+        const int column = cell % side;
+        if (options.separate_blocks) {
+            if (column == 0 && row > 0 && row % order == 0) text += U'\n';
+            if (column > 0 && column % order == 0) text += U"  ";
+        }
+        const Value value = puzzle.grid[cell];
+        text += value == 0 ? empty : puzzle.symbols[value];
+        if (column == side - 1) text += U'\n';
+    }
+    return utf8_of(text);
+}
+
+}  // namespace gridsmith

@@ -1,0 +1,98 @@
+// Results wait until all lower ones are there.
+#include "generator/attempt_race.h"
+
+#include <fmt/format.h>
+#include <utility>
+
+namespace gridsmith {
+
+namespace {
+
+// "add1" and "sub1" are the original's names for the two modes; what it cannot do has names of its own.
+std::string_view method_of(const GenerateOptions& options) {
+    if (options.minimal) return "min1";
+    if (!options.puzzle_template && options.symmetry != Symmetry::none) return "sym1";
+    return options.mode == GenerationMode::additive ? "add1" : "sub1";
+}
+
+bool wants_number(const GenerateOptions& options) { return !options.puzzle_template && !options.minimal; }
+
+}  // namespace
+
+void AttemptRace::ended(std::uint64_t number, AttemptResult result) {
+    if (is_decided()) return;
+    waiting_.emplace(number, std::move(result));
+    while (!is_decided() && !waiting_.empty() && waiting_.begin()->first == judged_ + 1) {
+        const auto first = waiting_.extract(waiting_.begin());
+        judge(first.key(), std::move(first.mapped()));
+    }
+    find_last_useful();
+}
+
+void AttemptRace::judge(std::uint64_t number, AttemptResult result) {
+    judged_ = number;
+    verifications_ += result.verifications;
+    nodes_ += result.nodes;
+    if (result.end == AttemptEnd::impossible) {
+        state_ = State::impossible;
+    } else if (result.end == AttemptEnd::success) {
+        ++successes_;
+        if (!winner_ || result.metric > winner_->result.metric) winner_ = Winner{number, std::move(result)};
+        if (successes_ >= best_of_) state_ = State::won;
+    } else if (result.best_entries > 0 && (best_entries_ == 0 || result.best_entries < best_entries_)) {
+        best_entries_ = result.best_entries;
+    }
+    // The attempt that crosses the budget still counts; so does, with several wanted, what is there by then.
+    if (!is_decided() && budget_ > 0 && nodes_ >= budget_) state_ = winner_ ? State::won : State::spent;
+}
+
+// The last attempt that can still matter: the one that brings the last success wanted if all undecided ones
+// fail.
+void AttemptRace::find_last_useful() {
+    if (is_decided()) {
+        last_useful_ = judged_;
+        return;
+    }
+    int successes = successes_;
+    for (const auto& [number, result] : waiting_) {
+        if (result.end == AttemptEnd::success) ++successes;
+        if (successes >= best_of_ || result.end == AttemptEnd::impossible) {
+            last_useful_ = number;
+            return;
+        }
+    }
+}
+
+Generated finished(const GenerateOptions& options, std::uint64_t seed, const AttemptRace& race, int threads) {
+    const auto& [number, result] = race.winner();
+    Generated made;
+    made.puzzle = Puzzle(result.puzzle);
+    made.puzzle.givens = result.puzzle.entries();
+    made.puzzle.properties.generation_info =
+        text_of(GenerationInfo{.method = std::string(method_of(options)),
+                               .version = 0,
+                               .seed = seed,
+                               .entries = wants_number(options) ? options.entries : 0,
+                               .randomised_verification = options.randomise_verification,
+                               .threads = threads});
+    made.solution = result.solution;
+    made.seed = seed;
+    made.winning_attempt = number;
+    made.verifications = race.verifications();
+    made.nodes = race.nodes();
+    return made;
+}
+
+std::string failure_text(const GenerateOptions& options, const AttemptRace& race) {
+    const auto tried = fmt::format("{} {}", race.attempts(), race.attempts() == 1 ? "attempt" : "attempts");
+    std::string best;
+    if (race.best_entries() > 0 && wants_number(options))
+        best =
+            fmt::format("; {} entries were wanted, the nearest was {}", options.entries, race.best_entries());
+    if (race.state() == AttemptRace::State::impossible)
+        return "no puzzle can be generated under these constraints, every possibility was searched";
+    if (!race.is_decided()) return fmt::format("stopped after {}{}", tried, best);
+    return fmt::format("the budget of {} nodes was spent in {}{}", options.budget, tried, best);
+}
+
+}  // namespace gridsmith

@@ -1,0 +1,150 @@
+// Orders of removal, and the dig with one search at a time.
+#include "generator/digging.h"
+
+#include "generator/dig_machine.h"
+#include "model/units.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace gridsmith {
+
+namespace {
+
+// Where a cell stands in a structured order; smaller goes first. The noise keeps the edge of the hole ragged.
+class LookKey {
+public:
+    LookKey(int order, Look look, Random& random)
+        : units_(units_of_order(order)), look_(look), random_(random) {
+        std::iota(block_rank_.begin(), block_rank_.begin() + units_.side, 0);
+        random.shuffle(std::span(block_rank_).first(static_cast<std::size_t>(units_.side)));
+        is_reversed_ = random.below(2) == 1;
+    }
+
+    double operator()(const CellSet& piece) {
+        double key = 1e9;
+        for (const Cell cell : piece) key = std::min(key, place_of(cell));
+        return key + noise() * random_.unit();
+    }
+
+private:
+    double place_of(Cell cell) const {
+        const double middle = (units_.side - 1) / 2.0;
+        const double r = units_.row_of(cell);
+        const double c = units_.column_of(cell);
+        switch (look_) {
+            case Look::centre: return std::hypot(r - middle, c - middle);
+            case Look::blocks: return block_rank_[static_cast<std::size_t>(units_.block_of(cell))];
+            case Look::rows: return is_reversed_ ? units_.side - 1 - r : r;
+            case Look::even: break;
+        }
+        return 0;
+    }
+    double noise() const {
+        switch (look_) {
+            case Look::centre: return 1.0;
+            case Look::blocks: return 1.0;
+            case Look::rows: return 0.3 * units_.side;
+            case Look::even: break;
+        }
+        return 0;
+    }
+
+    const Units& units_;
+    Look look_;
+    Random& random_;
+    bool is_reversed_ = false;
+    std::array<int, kMaxSide> block_rank_{};
+};
+
+template <int kOrder>
+Dug dug(Workbench& bench, const Grid& solution, const Grid& start, const Pieces& pieces, int target,
+        std::uint64_t nodes) {
+    std::vector<CellMask<kOrder>> masks;
+    masks.reserve(pieces.cells.size());
+    for (const CellSet& piece : pieces.cells) masks.push_back(CellMask<kOrder>::of(piece));
+    DigMachine<kOrder> machine;
+    machine.begin(CellMask<kOrder>::of(start.entries()), masks, pieces.sequence, target);
+
+    Grid puzzle = start;
+    Grid other(kOrder);
+    CellMask<kOrder> kept_before;
+    bench.best_is(machine.given_count());
+    while (machine.advance() && !bench.is_stopped()) {
+        machine.chunk().for_each([&](Cell cell) {
+            puzzle[cell] = 0;
+            bench.report(cell, CellNews::tried);
+        });
+        bench.show(puzzle);
+        const Answer answer =
+            machine.chunk_size() == 1
+                ? bench.has_other_value(puzzle, solution, machine.chunk().first(), nodes, other)
+                : bench.has_other_solution(puzzle, solution, nodes, other);
+        if (answer == Answer::no) {
+            machine.chunk().for_each([&](Cell cell) { bench.report(cell, CellNews::removed); });
+            machine.answer_well_posed();
+            bench.best_is(machine.given_count());
+        } else {
+            machine.chunk().for_each([&](Cell cell) { puzzle[cell] = solution[cell]; });
+            if (answer == Answer::yes)
+                machine.answer_ambiguous(CellMask<kOrder>::difference(solution, other));
+            else
+                machine.answer_undecided();
+        }
+        CellMask<kOrder> newly_kept = machine.kept();
+        newly_kept -= kept_before;
+        newly_kept.for_each([&](Cell cell) { bench.report(cell, CellNews::kept); });
+        kept_before = machine.kept();
+    }
+    bench.show(puzzle);
+    return {puzzle, machine.is_proven() && !bench.is_stopped(), bench.is_stopped()};
+}
+
+}  // namespace
+
+CellSet cells_to_empty(const GenerateOptions& options) {
+    CellSet cells;
+    for (const Cell cell : options.forbidden) cells |= orbit_of(options.order, options.symmetry, cell);
+    return cells;
+}
+
+Pieces pieces_in_order(const GenerateOptions& options, Random& random) {
+    CellSet untouchable = cells_to_empty(options);
+    if (options.fixed)
+        for (const Cell cell : options.fixed->entries())
+            untouchable |= orbit_of(options.order, options.symmetry, cell);
+
+    Pieces pieces;
+    pieces.cells = orbits_of(options.order, options.symmetry);
+    if (!untouchable.empty())
+        std::erase_if(pieces.cells, [&](const CellSet& orbit) { return orbit.intersects(untouchable); });
+    pieces.sequence.resize(pieces.cells.size());
+    std::iota(pieces.sequence.begin(), pieces.sequence.end(), std::uint16_t{0});
+    random.shuffle(pieces.sequence);
+    if (options.look == Look::even) return pieces;
+
+    LookKey key(options.order, options.look, random);
+    std::vector<double> keys;
+    for (const CellSet& piece : pieces.cells) keys.push_back(key(piece));
+    std::ranges::stable_sort(pieces.sequence, {}, [&](std::uint16_t piece) { return keys[piece]; });
+    return pieces;
+}
+
+Grid without(const Grid& grid, const CellSet& cells) {
+    Grid result = grid;
+    for (const Cell cell : cells) result[cell] = 0;
+    return result;
+}
+
+Dug dig(Workbench& bench, const Grid& solution, const Grid& start, const Pieces& pieces, int target,
+        std::uint64_t nodes) {
+    switch (bench.order()) {
+        case 2: return dug<2>(bench, solution, start, pieces, target, nodes);
+        case 3: return dug<3>(bench, solution, start, pieces, target, nodes);
+        case 4: return dug<4>(bench, solution, start, pieces, target, nodes);
+        default: return dug<5>(bench, solution, start, pieces, target, nodes);
+    }
+}
+
+}  // namespace gridsmith

@@ -1,0 +1,47 @@
+// Removing entries from a solution while the puzzle stays well-posed.
+//
+// What is removed together is a piece: a cell, or an orbit of a symmetry. Pieces are tried once each in a
+// given order: needed once means needed for ever, since a puzzle with fewer givens needs each of them all the
+// more. So the outcome depends on the solution and the order alone; dig_machine.h decides what to ask, a
+// workbench finds the answers.
+#pragma once
+
+#include "generator/workbench.h"
+#include "model/cell_set.h"
+#include "model/grid.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace gridsmith {
+
+// What can be removed together, and in which order it is tried.
+struct Pieces {
+    std::vector<CellSet> cells;           // disjoint
+    std::vector<std::uint16_t> sequence;  // numbers of pieces
+};
+
+// The pieces that the options allow but do not force to be removed, in a random order of the wanted look.
+Pieces pieces_in_order(const GenerateOptions& options, Random& random);
+
+// The cells that the options force to be empty: forbidden ones with their orbits, or all outside the
+// template.
+CellSet cells_to_empty(const GenerateOptions& options);
+
+struct Dug {
+    Grid puzzle;
+    bool is_proven_minimal = false;  // every piece that is left was proved needed
+    bool is_stopped = false;
+};
+
+// Removes `pieces` from the well-posed `start`, which has `solution`, in their order until `target` entries
+// are left (0: as few as the order gives). A piece that would go below the target waits until nothing else
+// helps. A check that spends `nodes` (0: no bound) counts as needed, and the result is then not proven
+// minimal.
+Dug dig(Workbench& bench, const Grid& solution, const Grid& start, const Pieces& pieces, int target,
+        std::uint64_t nodes);
+
+// `grid` without the entries in `cells`.
+Grid without(const Grid& grid, const CellSet& cells);
+
+}  // namespace gridsmith

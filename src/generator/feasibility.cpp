@@ -1,0 +1,154 @@
+// Proofs that nothing can satisfy a wish, each cheap and none ever wrong.
+//
+// Used proofs: fewer than 17 entries at order 3 (McGuire, Tugemann and Civario 2012) and fewer than 4 at
+// order 2 (by enumeration); fewer than side - 1 entries, since two values that do not occur can change
+// places; two empty lines of one band, since they can change places; orbit sizes that no sum of makes up a
+// permitted number; fixed entries that conflict or have no solution.
+#include "generator/generator.h"
+#include "generator/random_template.h"
+#include "model/units.h"
+#include "solver/solver.h"
+
+#include <algorithm>
+#include <bitset>
+#include <fmt/format.h>
+
+namespace gridsmith {
+
+namespace {
+
+// Search nodes for the question whether the fixed entries have a solution at all.
+constexpr std::uint64_t kNodes = 5'000;
+
+std::string place_of(int order, Cell cell) {
+    const Units& units = units_of_order(order);
+    return fmt::format("row {}, column {}", units.row_of(cell) + 1, units.column_of(cell) + 1);
+}
+
+std::string name_of_lines(int order, const EmptyLines& lines) {
+    const int side = side_of(order);
+    return fmt::format("{} {} and {}", lines.first < side ? "rows" : "columns", lines.first % side + 1,
+                       lines.second % side + 1);
+}
+
+// Sums of sizes of some of the orbits.
+std::bitset<kMaxCells + 1> reachable_sizes(std::span<const CellSet> orbits) {
+    std::bitset<kMaxCells + 1> reachable;
+    reachable[0] = true;
+    for (const CellSet& orbit : orbits) reachable |= reachable << static_cast<std::size_t>(orbit.size());
+    return reachable;
+}
+
+CellSet closure(const GenerateOptions& options, const CellSet& cells) {
+    CellSet closed;
+    for (const Cell cell : cells) closed |= orbit_of(options.order, options.symmetry, cell);
+    return closed;
+}
+
+Result<void> check_fixed(const GenerateOptions& options, const CellSet& available) {
+    const Grid& fixed = *options.fixed;
+    if (fixed.order() != options.order)
+        return failure(fmt::format("the fixed entries belong to a grid of order {}, expected {}",
+                                   fixed.order(), options.order));
+    for (const Cell cell : fixed.entries()) {
+        if (available.contains(cell)) continue;
+        return failure(fmt::format("the fixed entry at {} lies in a cell that must stay empty",
+                                   place_of(options.order, cell)));
+    }
+    if (const auto conflict = first_conflict(fixed))
+        return failure(fmt::format("the fixed entries at {} and at {} are equal",
+                                   place_of(options.order, conflict->first),
+                                   place_of(options.order, conflict->second)));
+    if (!fixed.is_empty() && verdict(fixed, {.nodes = kNodes}).verdict == Verdict::none)
+        return failure("the fixed entries have no solution");
+    return {};
+}
+
+Result<void> check_template(const GenerateOptions& options) {
+    const CellSet& cells = *options.puzzle_template;
+    if (!cells.is_subset_of(CellSet::first_cells(cell_count_of(options.order))))
+        return failure(fmt::format("the template has cells outside a grid of order {}", options.order));
+    if (cells.empty()) return failure("the template is empty");
+    for (const Cell cell : cells& options.forbidden)
+        return failure(
+            fmt::format("the template fills the forbidden cell at {}", place_of(options.order, cell)));
+    if (const int fewest = fewest_entries(options.order); cells.size() < fewest)
+        return failure(
+            fmt::format("the template has {} cells, but a puzzle of order {} needs at least {} entries",
+                        cells.size(), options.order, fewest));
+    if (const auto lines = exchangeable_empty_lines(options.order, cells); lines.exist())
+        return failure(
+            fmt::format("the template leaves {} empty, which could change places in every solution",
+                        name_of_lines(options.order, lines)));
+    if (options.fixed) return check_fixed(options, cells);
+    return {};
+}
+
+Result<void> check_number(const GenerateOptions& options, std::span<const CellSet> orbits, int fixed) {
+    const int cells = cell_count_of(options.order);
+    if (options.entries < 1 || options.entries >= cells)
+        return failure(fmt::format("{} entries are not possible at order {}, expected {} to {}",
+                                   options.entries, options.order, fewest_entries(options.order), cells - 1));
+    if (const int fewest = fewest_entries(options.order); options.entries < fewest)
+        return failure(fmt::format("no puzzle of order {} has {} entries, expected at least {}",
+                                   options.order, options.entries, fewest));
+    if (fixed > options.entries)
+        return failure(fmt::format("{} entries are fixed{}, but only {} are wanted", fixed,
+                                   options.symmetry == Symmetry::none ? "" : " with their images",
+                                   options.entries));
+    const auto reachable = reachable_sizes(orbits);
+    for (int size = fewest_entries(options.order); size <= options.entries; ++size)
+        if (size >= fixed && reachable[static_cast<std::size_t>(size - fixed)]) return {};
+    return failure(fmt::format("no puzzle with at most {} entries has the symmetry \"{}\"", options.entries,
+                               row_of(options.symmetry).name));
+}
+
+}  // namespace
+
+int default_entries(int order) {
+    constexpr int kDefaults[] = {4, 24, 112, 340};
+    return kDefaults[order - kMinOrder];
+}
+
+int fewest_entries(int order) {
+    switch (order) {
+        case 2: return 4;
+        case 3: return 17;
+        default: return side_of(order) - 1;
+    }
+}
+
+int fewest_entries(int order, Symmetry symmetry) {
+    const auto orbits = orbits_of(order, symmetry);
+    const auto reachable = reachable_sizes(orbits);
+    int fewest = fewest_entries(order);
+    while (!reachable[static_cast<std::size_t>(fewest)]) ++fewest;
+    return fewest;
+}
+
+Result<void> check(const GenerateOptions& options) {
+    if (!is_order(options.order))
+        return failure(
+            fmt::format("the order is {}, expected {} to {}", options.order, kMinOrder, kMaxOrder));
+    if (options.best_of < 1) return failure("the best of none was wanted, expected at least one");
+    if (options.puzzle_template) return check_template(options);
+
+    const CellSet all = CellSet::first_cells(cell_count_of(options.order));
+    const CellSet available = all - closure(options, options.forbidden & all);
+    if (const auto lines = exchangeable_empty_lines(options.order, available); lines.exist())
+        return failure(
+            fmt::format("the forbidden cells leave {} empty, which could change places in every solution",
+                        name_of_lines(options.order, lines)));
+    if (options.fixed)
+        if (const auto fixed = check_fixed(options, available); !fixed) return fixed;
+    if (options.minimal) return {};
+
+    const CellSet fixed = options.fixed ? closure(options, options.fixed->entries()) : CellSet();
+    std::vector<CellSet> orbits = orbits_of(options.order, options.symmetry);
+    std::erase_if(orbits, [&](const CellSet& orbit) {
+        return orbit.intersects(fixed) || !orbit.is_subset_of(available);
+    });
+    return check_number(options, orbits, fixed.size());
+}
+
+}  // namespace gridsmith

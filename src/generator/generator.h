@@ -1,0 +1,115 @@
+// Making puzzles: what can be asked for, one numbered attempt at it, and the plain loop over attempts.
+//
+// Attempt k of seed s always does the same work, whoever runs it; the puzzle of seed s is the outcome of
+// its lowest successful attempt. `generate` tries 1, 2, 3... on one thread and is the reference for the
+// race in jobs/, which must give the same. Effort is counted in search nodes; wall-clock limits only stop.
+// Nothing here knows threads, files or windows.
+#pragma once
+
+#include "base/result.h"
+#include "generator/attempt_observer.h"
+#include "model/cell_set.h"
+#include "model/grid.h"
+#include "model/puzzle.h"
+#include "model/symmetry.h"
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <string_view>
+
+namespace gridsmith {
+
+enum class GenerationMode : std::uint8_t { additive, subtractive };
+
+// In which order the cells are tried for removal, and so how the holes lie. `even` treats all cells alike;
+// the others are structured, which skews the density of the entries and makes large minimal puzzles quick.
+enum class Look : std::uint8_t { even, centre, blocks, rows };
+std::string_view key_of(Look look);  // "even", "centre", ...
+std::optional<Look> look_of_key(std::string_view key);
+
+struct GenerateOptions {
+    int order = 3;
+
+    // What the puzzle is to look like; a template goes before a symmetry, that before the number alone.
+    std::optional<CellSet> puzzle_template = {};  // exactly these cells are filled
+    Symmetry symmetry = Symmetry::none;  // the filled cells have it; `entries` is then an upper bound
+    int entries = 24;                    // how many cells are filled
+    bool minimal =
+        false;  // remove until no given (with a symmetry: no orbit) can go; `entries` plays no part
+    // Minimal puzzles without symmetry: so many search nodes go into finding one with fewer entries near it.
+    std::uint64_t squeeze = 0;
+    std::optional<Grid> fixed = {};  // entries that the puzzle must have with these values; of the same order
+    CellSet forbidden = {};          // cells that stay empty
+
+    // How it is made.
+    GenerationMode mode = GenerationMode::subtractive;
+    Look look = Look::even;
+    bool verify_incrementally = true;    // subtractive: verify after each removal, else once at the end
+    bool randomise_verification = true;  // the verifying search draws its branches
+    double max_fill_seconds = 0;         // subtractive: restart a random fill that takes longer; 0 = never
+    std::uint64_t budget = 0;  // give up after so many search nodes in all attempts together; 0 = never
+
+    // What a puzzle must fulfil beside being well-posed, a grade for instance; a refused one ends its attempt
+    // without success. Null accepts all. Must be a pure function of its arguments; called from many threads.
+    std::function<bool(const Grid& puzzle, const Grid& solution)> accepts = {};
+    // Of the first `best_of` successes the one with the highest metric is the result; ties go to the lowest
+    // attempt. As `accepts`, a pure function.
+    int best_of = 1;
+    std::function<double(const Grid& puzzle, const Grid& solution)> metric = {};
+};
+
+// The number of entries offered first: 4, 24, 112, 340.
+int default_entries(int order);
+
+// A number of entries below which no puzzle of the order can exist, as far as that is proved: 4, 17, 15, 24.
+int fewest_entries(int order);
+// The same for puzzles whose filled cells have a symmetry, counting whole orbits.
+int fewest_entries(int order, Symmetry symmetry);
+
+// A sentence when nothing can satisfy the options (a template that no puzzle fits, 16 entries at order 3);
+// its proof is cheap and never wrong, so a silent one may still turn out hopeless.
+Result<void> check(const GenerateOptions& options);
+
+enum class AttemptEnd : std::uint8_t {
+    success,
+    failure,     // not this time
+    impossible,  // proved: no attempt can succeed with these options
+    cancelled,
+};
+
+struct AttemptResult {
+    AttemptEnd end = AttemptEnd::failure;
+    Grid puzzle;    // when successful
+    Grid solution;  // when successful
+    std::uint64_t verifications =
+        0;                    // candidate grids whose solutions were searched: "attempts" of the dialog
+    std::uint64_t nodes = 0;  // of all searches
+    int best_entries = 0;     // failure: how few entries were reached, or how many could be placed
+    double metric = 0;        // success: the metric of the options, 0 without one
+};
+
+// Attempt `number` (from 1) of the puzzle with `seed`. `options` must pass `check`.
+AttemptResult attempt(const GenerateOptions& options, std::uint64_t seed, std::uint64_t number,
+                      std::stop_token stop = {}, const AttemptObserver& observer = {});
+
+struct Generated {
+    Puzzle puzzle;  // with its generation information; its entries are the givens
+    Grid solution;
+    std::uint64_t seed = 0;
+    std::uint64_t winning_attempt = 0;
+    std::uint64_t verifications = 0;  // of all attempts up to the winner
+    std::uint64_t nodes = 0;          // likewise
+};
+
+// The puzzle of `seed`: attempts 1, 2, ... until one succeeds, the budget is spent or `stop` is requested. A
+// failure's sentence says how far it came.
+Result<Generated> generate(const GenerateOptions& options, std::uint64_t seed, std::stop_token stop = {},
+                           const AttemptObserver& observer = {});
+
+// The seed of puzzle `index` (from 1) in a batch with `seed`. The first is the seed's own puzzle.
+std::uint64_t batch_seed(std::uint64_t seed, std::uint64_t index);
+
+}  // namespace gridsmith

@@ -1,0 +1,45 @@
+// Random sets of cells: for the template designer, and for puzzles whose cells are chosen before their
+// values.
+//
+// Separate from the search for values: no values exist here.
+#pragma once
+
+#include "base/random.h"
+#include "generator/generator.h"
+#include "model/cell_set.h"
+#include "model/symmetry.h"
+
+namespace gridsmith {
+
+struct TemplateWish {
+    int order = 3;
+    Symmetry symmetry = Symmetry::none;
+    int entries = 24;      // an upper bound: whole orbits may only come near it
+    bool spread = false;   // choose the most even of several, by rows, columns and blocks
+    CellSet include = {};  // these cells and their images belong to it,
+    CellSet exclude = {};  // these and their images do not
+};
+
+// Orbits of random cells, added until the number is reached. What is too much is taken out again: one set of
+// exactly the excess, or two or three sets that make it up, or else the smallest that is larger. The result
+// has the symmetry, and at most the wanted entries unless `include` has more.
+CellSet random_template(const TemplateWish& wish, Random& random);
+
+// How uneven a set of cells is: the variance of the number of its cells in rows, columns and blocks, 0 at
+// best.
+double unevenness(int order, const CellSet& cells);
+
+// Two lines of one band or stack without any cell of the set: they could change places in any solution, so no
+// puzzle with entries in these cells alone is well-posed. The two unit numbers; equal when there are none.
+struct EmptyLines {
+    int first = 0;
+    int second = 0;
+    bool exist() const { return first != second; }
+};
+EmptyLines exchangeable_empty_lines(int order, const CellSet& cells);
+
+// Random cells for a puzzle with the options: number, symmetry, fixed and forbidden cells. Avoids
+// exchangeable empty lines while that is easy.
+CellSet random_cells(const GenerateOptions& options, Random& random);
+
+}  // namespace gridsmith

@@ -1,0 +1,98 @@
+// Fill, empty what must be empty, dig.
+#include "generator/subtractive.h"
+
+#include "generator/digging.h"
+#include "generator/pattern.h"
+#include "generator/vicinity.h"
+
+namespace gridsmith {
+
+namespace {
+
+// Nodes for one check of a dig that need not prove minimality: giving up costs a given, not the puzzle.
+std::uint64_t nodes_a_check(const GenerateOptions& options) {
+    if (options.minimal || options.order < 4) return 0;
+    return options.order == 4 ? 20'000 : 4'000;
+}
+
+// A dig to fewer entries than random digs commonly reach is continued by a walk: if it came near enough, and
+// so far.
+struct WalkTuning {
+    int reach;            // entries above the wanted number
+    std::uint64_t nodes;  // of the walk
+};
+WalkTuning walk_tuning(const GenerateOptions& options) {
+    if (options.minimal || options.order != 3 || options.symmetry != Symmetry::none || options.entries > 21)
+        return {0, 0};
+    return {2, options.entries >= 20 ? 20'000u : 200'000u};
+}
+
+// From how many entries on the values of a random solution are nearly good enough, so that repair is quick.
+int entries_for_random_values(int order) {
+    constexpr int kEntries[] = {0, 30, 125, 0};
+    return kEntries[order - kMinOrder];
+}
+
+// Random pieces removed without a look, until at most the wanted entries are left.
+Grid removed_blindly(const Grid& start, const Pieces& pieces, int target) {
+    Grid puzzle = start;
+    int entries = start.entry_count();
+    for (const bool may_undershoot : {false, true})
+        for (const std::uint16_t number : pieces.sequence) {
+            const CellSet& piece = pieces.cells[number];
+            if (entries <= target) return puzzle;
+            if (puzzle[piece.first()] == 0 || (!may_undershoot && entries - piece.size() < target)) continue;
+            puzzle = without(puzzle, piece);
+            entries -= piece.size();
+        }
+    return puzzle;
+}
+
+}  // namespace
+
+AttemptResult subtractive_attempt(Workbench& bench) {
+    const GenerateOptions& options = bench.options();
+    if (options.puzzle_template) {
+        const bool is_random = options.puzzle_template->size() >= entries_for_random_values(options.order);
+        return pattern_attempt(bench, *options.puzzle_template,
+                               is_random ? FirstValues::random : FirstValues::tight);
+    }
+
+    Grid solution(options.order);
+    switch (bench.fill(solution)) {
+        case Fill::done: break;
+        case Fill::gave_up: return bench.failure(0);
+        case Fill::impossible: return bench.impossible();
+    }
+    bench.report(solution.entries(), CellNews::placed);
+    bench.show(solution);
+
+    const CellSet to_empty = cells_to_empty(options);
+    const Grid start = without(solution, to_empty);
+    const Pieces pieces = pieces_in_order(options, bench.random());
+    const int target = options.minimal ? 0 : options.entries;
+    const bool is_blind = !options.minimal && !options.verify_incrementally;
+    const Grid first_candidate = is_blind ? removed_blindly(start, pieces, target) : start;
+
+    Grid other(options.order);
+    if (!first_candidate.is_full() &&
+        bench.has_other_solution(first_candidate, solution, nodes_a_check(options), other) != Answer::no)
+        return bench.failure(0);
+    if (is_blind) return bench.success(first_candidate, solution);
+
+    const Dug dug = dig(bench, solution, start, pieces, target, nodes_a_check(options));
+    if (dug.is_stopped) return bench.cancelled();
+    const WalkTuning walk = walk_tuning(options);
+    Vicinity found{dug.puzzle, solution};
+    if (options.minimal && options.squeeze > 0 && options.symmetry == Symmetry::none && dug.is_proven_minimal)
+        found = sparsest_near(bench, found, 0, options.squeeze);
+    else if (found.puzzle.entry_count() > target && found.puzzle.entry_count() <= target + walk.reach)
+        found = sparsest_near(bench, found, target, walk.nodes);
+    const int entries = found.puzzle.entry_count();
+    const bool is_success = options.minimal                      ? dug.is_proven_minimal
+                            : options.symmetry == Symmetry::none ? entries == target
+                                                                 : entries <= target;
+    return is_success ? bench.success(found.puzzle, found.solution) : bench.failure(entries);
+}
+
+}  // namespace gridsmith

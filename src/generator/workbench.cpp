@@ -1,0 +1,162 @@
+// Counted searches and the look of the watcher.
+#include "generator/workbench.h"
+
+#include "solver/probe.h"
+#include "solver/search_of.h"
+
+#include <chrono>
+
+namespace gridsmith {
+
+namespace {
+
+// A fill that can be abandoned starts again after so many nodes: a bad first choice costs more than a
+// restart.
+constexpr std::uint64_t kFillNodes = 5'000;
+
+std::uint64_t bound(std::uint64_t nodes) { return nodes == 0 ? kNoLimit : nodes; }
+
+}  // namespace
+
+// The verifying searches draw from a stream of their own, so that how they branch does not change which cells
+// are removed.
+Workbench::Workbench(const GenerateOptions& options, std::uint64_t seed, std::uint64_t number,
+                     std::stop_token stop, const AttemptObserver& observer, int target)
+    : options_(options),
+      number_(number),
+      random_(seed, number),
+      verification_random_(derived_seed(seed, number), 1),
+      stop_(std::move(stop)),
+      observer_(observer),
+      target_(target) {}
+
+Fill Workbench::fill(Grid& solution) {
+    const bool is_free = !options_.fixed || options_.fixed->is_empty();
+    if (is_free && options_.max_fill_seconds <= 0) {
+        const auto filled = random_solution(order(), random_, stop_);
+        if (!filled) return Fill::gave_up;
+        solution = *filled;
+        return Fill::done;
+    }
+    const auto start = std::chrono::steady_clock::now();
+    const auto is_late = [&] {
+        const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - start;
+        return options_.max_fill_seconds > 0 && spent.count() > options_.max_fill_seconds;
+    };
+    const Grid empty(order());
+    for (std::uint64_t limit = kFillNodes; !is_stopped() && !is_late(); limit += limit / 8) {
+        SolveResult result = solve(is_free ? empty : *options_.fixed,
+                                   {.limit = 1, .random = &random_, .nodes = limit, .stop = stop_});
+        nodes_ += result.nodes;
+        if (!result.solutions.empty()) {
+            solution = result.solutions.front();
+            return Fill::done;
+        }
+        if (result.ended == Ended::exhausted) return Fill::impossible;
+    }
+    return Fill::gave_up;
+}
+
+Answer Workbench::has_other_solution(const Grid& grid, const Grid& known, std::uint64_t nodes, Grid& other) {
+    const VerdictResult result = judged(grid, nodes);
+    if (result.verdict == Verdict::unique) return Answer::no;
+    if (result.verdict != Verdict::multiple) return Answer::undecided;
+    other = result.solutions[result.solutions.front() == known ? 1 : 0];
+    return Answer::yes;
+}
+
+Answer Workbench::has_other_value(const Grid& grid, const Grid& solution, Cell cell, std::uint64_t nodes,
+                                  Grid& other) {
+    ++verifications_;
+    const ProbeResult result =
+        differs_at(grid, cell, solution[cell], {.nodes = bound(nodes), .random = branches(), .stop = stop_});
+    nodes_ += result.nodes;
+    if (result.answer == Differs::undecided) return Answer::undecided;
+    if (result.answer == Differs::no) return Answer::no;
+    other = result.other;
+    return Answer::yes;
+}
+
+Answer Workbench::is_well_posed(const Grid& grid, std::uint64_t nodes, Grid& solution) {
+    const VerdictResult result = judged(grid, nodes);
+    if (result.verdict == Verdict::undecided) return Answer::undecided;
+    if (result.verdict != Verdict::unique) return Answer::no;
+    solution = result.solutions.front();
+    return Answer::yes;
+}
+
+Ended Workbench::list_solutions(const Grid& grid, std::uint64_t limit, std::uint64_t nodes,
+                                std::vector<Grid>& listed) {
+    ++verifications_;
+    switch (grid.order()) {
+        case 2: return listed_by<2>(grid, limit, bound(nodes), listed);
+        case 3: return listed_by<3>(grid, limit, bound(nodes), listed);
+        case 4: return listed_by<4>(grid, limit, bound(nodes), listed);
+        default: return listed_by<5>(grid, limit, bound(nodes), listed);
+    }
+}
+
+template <int kOrder>
+Ended Workbench::listed_by(const Grid& grid, std::uint64_t limit, std::uint64_t nodes,
+                           std::vector<Grid>& listed) {
+    static thread_local solver::SearchOf<kOrder> search;
+    listed.clear();
+    search.start(grid, &verification_random_);
+    solver::Walk outcome = search.walk(nodes, stop_);
+    for (; outcome == solver::Walk::solution; outcome = search.walk(nodes, stop_)) {
+        listed.push_back(search.solution());
+        if (listed.size() == limit) break;
+    }
+    nodes_ += search.nodes();
+    switch (outcome) {
+        case solver::Walk::solution: return Ended::limit;
+        case solver::Walk::exhausted: return Ended::exhausted;
+        case solver::Walk::budget: return Ended::budget;
+        case solver::Walk::stopped: break;
+    }
+    return Ended::cancelled;
+}
+
+VerdictResult Workbench::judged(const Grid& grid, std::uint64_t nodes) {
+    ++verifications_;
+    VerdictResult result = verdict(grid, {.nodes = bound(nodes), .random = branches(), .stop = stop_});
+    nodes_ += result.nodes;
+    return result;
+}
+
+void Workbench::let_look(const Grid& board) {
+    const bool is_taken = observer_.look({.board = &board,
+                                          .news = &news_,
+                                          .target = target_,
+                                          .best = best_,
+                                          .verifications = verifications_,
+                                          .nodes = nodes_});
+    if (is_taken) news_ = {};
+}
+
+AttemptResult Workbench::ended(AttemptEnd end) const {
+    AttemptResult result;
+    result.end = end;
+    result.verifications = verifications_;
+    result.nodes = nodes_;
+    return result;
+}
+
+AttemptResult Workbench::success(const Grid& puzzle, const Grid& solution) const {
+    AttemptResult result = ended(AttemptEnd::success);
+    result.puzzle = puzzle;
+    result.solution = solution;
+    return result;
+}
+
+AttemptResult Workbench::failure(int best_entries) const {
+    AttemptResult result = ended(is_stopped() ? AttemptEnd::cancelled : AttemptEnd::failure);
+    result.best_entries = best_entries;
+    return result;
+}
+
+AttemptResult Workbench::impossible() const { return ended(AttemptEnd::impossible); }
+
+AttemptResult Workbench::cancelled() const { return ended(AttemptEnd::cancelled); }
+
+}  // namespace gridsmith

@@ -1,0 +1,198 @@
+// One mutex guards the contests: attempts take from tens of microseconds to minutes, taking one well under a
+// microsecond.
+#include "jobs/generation.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace gridsmith {
+
+namespace {
+
+// Puzzles of a batch between the one that is made next and the first that is not finished.
+constexpr std::uint64_t kFarthestAhead = 512;
+
+}  // namespace
+
+Generation::Generation(JobId job, GenerateRequest request, Outbox& outbox,
+                       std::chrono::milliseconds progress_interval, bool is_watched)
+    : job_(job),
+      request_(std::move(request)),
+      outbox_(outbox),
+      progress_interval_(progress_interval),
+      workers_(static_cast<std::size_t>(request_.threads)),
+      next_index_(request_.first),
+      present_(request_.threads),
+      is_watched_(is_watched) {
+    update_attention();
+}
+
+void Generation::work(int worker) {
+    Worker& self = workers_[static_cast<std::size_t>(worker)];
+    while (const auto task = next_task(self)) {
+        const AttemptObserver observer{
+            .attention = &attention_,
+            .look = [&](const AttemptProgress& progress) { return look(worker, *task, progress); }};
+        end_task(self, attempt(request_.options, task->contest->seed, task->number, task->stop.get_token(),
+                               observer));
+        outbox_.wait_for_room(cancelled_.get_token());
+    }
+    leave();
+}
+
+std::optional<Generation::Task> Generation::next_task(Worker& worker) {
+    wait_while_paused(cancelled_.get_token());
+    const std::lock_guard lock(mutex_);
+    if (cancelled_.stop_requested()) return std::nullopt;
+
+    auto chosen = contests_.end();
+    for (auto contest = contests_.begin(); contest != contests_.end(); ++contest)
+        if (contest->race.attempts_begun() < contest->race.last_useful() &&
+            (chosen == contests_.end() || contest->workers < chosen->workers))
+            chosen = contest;
+    if (next_index_ <= request_.count && contests_.size() < workers_.size()) {
+        // Who waits for puzzles in their order keeps those that came early, so nobody runs too far ahead.
+        const bool is_far_ahead =
+            !contests_.empty() && (next_index_ - contests_.front().index) / request_.step > kFarthestAhead;
+        if (!is_far_ahead || chosen == contests_.end()) chosen = open_contest();
+    }
+    if (chosen == contests_.end()) return std::nullopt;
+    ++chosen->workers;
+    worker.task = Task{chosen, chosen->race.next_number(), std::stop_source()};
+    return worker.task;
+}
+
+std::list<Generation::Contest>::iterator Generation::open_contest() {
+    const std::uint64_t index = next_index_;
+    // Beyond the last index the sum may not be a number any more.
+    next_index_ = request_.count - index < request_.step ? UINT64_MAX : index + request_.step;
+    return contests_.insert(contests_.end(),
+                            Contest{index, batch_seed(request_.seed, index), AttemptRace(request_.options)});
+}
+
+void Generation::end_task(Worker& worker, AttemptResult result) {
+    const std::lock_guard lock(mutex_);
+    const auto contest = worker.task->contest;
+    const std::uint64_t number = worker.task->number;
+    worker.task.reset();
+    --contest->workers;
+
+    total_.verifications += result.verifications;
+    total_.nodes += result.nodes;
+    if (result.end != AttemptEnd::cancelled) {
+        ++total_.attempts;
+        if (result.end == AttemptEnd::failure && result.best_entries > 0 &&
+            (total_.best_entries == 0 || result.best_entries < total_.best_entries))
+            total_.best_entries = result.best_entries;
+        if (!contest->race.is_decided()) {
+            contest->race.ended(number, std::move(result));
+            for (const Worker& other : workers_)
+                if (other.task && other.task->contest == contest &&
+                    other.task->number > contest->race.last_useful())
+                    other.task->stop.request_stop();
+            resumed_.notify_all();  // a paused loser is to leave
+            if (contest->race.is_decided()) decide(contest);
+        }
+    }
+    // Stopped losers may still refer to a decided contest.
+    if (contest->race.is_decided() && contest->workers == 0) contests_.erase(contest);
+}
+
+void Generation::decide(std::list<Contest>::iterator contest) {
+    if (contest->race.state() == AttemptRace::State::won) {
+        ++total_.puzzles;
+        outbox_.result_posted();
+        outbox_.post(job_, PuzzleMade{contest->index, finished(request_.options, contest->seed, contest->race,
+                                                               request_.threads)});
+    } else {
+        ++failed_puzzles_;
+        last_failure_ = failure_text(request_.options, contest->race);
+        outbox_.post(job_, PuzzleFailed{contest->index, last_failure_});
+    }
+}
+
+void Generation::leave() {
+    const std::lock_guard lock(mutex_);
+    if (--present_ > 0) return;
+    JobFinished end;
+    // Contests without a decision and puzzles that nobody began are left only by a cancelled job.
+    if (!contests_.empty() || next_index_ <= request_.count) {
+        end.end = JobEnd::cancelled;
+        if (!contests_.empty()) end.message = failure_text(request_.options, contests_.front().race);
+    } else if (total_.puzzles == 0 && failed_puzzles_ > 0) {
+        end.end = JobEnd::failed;
+        end.message = last_failure_;
+    }
+    end.total = total_;
+    end.seconds = std::chrono::duration<double>(Clock::now() - start_).count();
+    outbox_.post(job_, std::move(end));
+}
+
+void Generation::cancel() {
+    const std::lock_guard lock(mutex_);
+    cancelled_.request_stop();
+    for (const Worker& worker : workers_)
+        if (worker.task) worker.task->stop.request_stop();
+    resumed_.notify_all();
+}
+
+void Generation::pause(bool is_paused) {
+    const std::lock_guard lock(mutex_);
+    is_paused_ = is_paused;
+    update_attention();
+    resumed_.notify_all();
+}
+
+void Generation::watch(bool is_watched) {
+    const std::lock_guard lock(mutex_);
+    is_watched_ = is_watched;
+    update_attention();
+}
+
+void Generation::update_attention() {
+    attention_.store(is_watched_ || is_paused_, std::memory_order_relaxed);
+}
+
+void Generation::wait_while_paused(const std::stop_token& stop) {
+    if (!attention_.load(std::memory_order_relaxed)) return;
+    std::unique_lock lock(mutex_);
+    resumed_.wait(lock, [&] { return !is_paused_ || stop.stop_requested(); });
+}
+
+// A worker's progress goes out when its interval is over and the owner took the last one.
+bool Generation::wants_progress(Worker& worker) {
+    const auto now = Clock::now();
+    if (now - worker.last_progress < progress_interval_) return false;
+    const std::uint64_t takings = outbox_.takings();
+    if (takings == worker.takings) return false;
+    worker.last_progress = now;
+    worker.takings = takings;
+    return true;
+}
+
+bool Generation::look(int worker, const Task& task, const AttemptProgress& progress) {
+    Worker& self = workers_[static_cast<std::size_t>(worker)];
+    const bool is_taken = wants_progress(self);
+    if (is_taken) {
+        JobProgress total;
+        {
+            const std::lock_guard lock(mutex_);
+            total = total_;
+        }
+        outbox_.post(job_, total);
+        outbox_.post(job_, WorkerProgress{.worker = worker,
+                                          .puzzle = task.contest->index,
+                                          .attempt = task.number,
+                                          .board = *progress.board,
+                                          .news = *progress.news,
+                                          .entries = progress.board->entry_count(),
+                                          .target = progress.target,
+                                          .best = progress.best,
+                                          .verifications = progress.verifications,
+                                          .nodes = progress.nodes});
+    }
+    wait_while_paused(task.stop.get_token());
+    return is_taken;
+}
+
+}  // namespace gridsmith

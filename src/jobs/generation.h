@@ -1,0 +1,92 @@
+// A generating job: puzzles of a batch, the attempts at each, and the workers that take them.
+//
+// Every open puzzle has its race of attempts. A worker takes the first attempt at a new puzzle while there
+// are fewer open puzzles than workers, else the next attempt at the open puzzle that has the fewest workers;
+// so a batch is made side by side, and at its end, as for a single puzzle, all workers race. When an attempt
+// succeeds, those with higher numbers are stopped and lower ones run on: the lowest successful wins.
+#pragma once
+
+#include "generator/attempt_race.h"
+#include "jobs/job.h"
+#include "jobs/outbox.h"
+
+#include <chrono>
+#include <condition_variable>
+#include <cstdint>
+#include <list>
+#include <mutex>
+#include <optional>
+#include <stop_token>
+#include <vector>
+
+namespace gridsmith {
+
+class Generation {
+public:
+    // `request.threads` is the number of workers; each calls `work` once. The options must pass `check`.
+    Generation(JobId job, GenerateRequest request, Outbox& outbox,
+               std::chrono::milliseconds progress_interval, bool is_watched);
+
+    // Takes attempts until there is nothing left to do. The last worker to leave tells the job's end.
+    void work(int worker);
+
+    // From the owner's thread.
+    void cancel();
+    void pause(bool is_paused);
+    void watch(bool is_watched);
+
+private:
+    using Clock = std::chrono::steady_clock;
+
+    struct Contest {
+        std::uint64_t index;  // in the batch
+        std::uint64_t seed;
+        AttemptRace race;
+        int workers = 0;
+    };
+    struct Task {
+        std::list<Contest>::iterator contest;
+        std::uint64_t number;
+        std::stop_source stop;
+    };
+    // What is shared with one worker, guarded by the mutex, and what is its own.
+    struct Worker {
+        std::optional<Task> task;
+        Clock::time_point last_progress;
+        std::uint64_t takings = UINT64_MAX;  // of the outbox at the last progress
+    };
+
+    std::optional<Task> next_task(Worker& worker);
+    std::list<Contest>::iterator open_contest();
+    void end_task(Worker& worker, AttemptResult result);
+    void decide(std::list<Contest>::iterator contest);
+    void leave();
+
+    bool look(int worker, const Task& task, const AttemptProgress& progress);
+    bool wants_progress(Worker& worker);
+    void wait_while_paused(const std::stop_token& stop);
+    void update_attention();
+
+    const JobId job_;
+    const GenerateRequest request_;
+    Outbox& outbox_;
+    const std::chrono::milliseconds progress_interval_;
+    const Clock::time_point start_ = Clock::now();
+    std::atomic<bool> attention_ = false;  // is_watched_ or is_paused_
+    std::stop_source cancelled_;
+
+    std::mutex mutex_;  // guards all below
+    std::condition_variable resumed_;
+    std::vector<Worker> workers_;
+    std::list<Contest> contests_;  // open ones, by index
+    std::uint64_t next_index_;
+    int present_;  // workers that did not leave
+    bool is_watched_;
+    bool is_paused_ = false;
+    JobProgress total_;
+    std::uint64_t failed_puzzles_ = 0;
+    std::string last_failure_;
+    bool is_cut_short_ = false;  // cancelled while there was something left to do
+};
+
+}  // namespace gridsmith

@@ -1,0 +1,145 @@
+// What can be asked of the workers and what they tell: plain values, copied in and copied out.
+//
+// A request becomes a job with a number. Everything a job tells is an Event, and its last one is a
+// JobFinished. Documents, windows and files are unknown here; app/ and cli/ join jobs to them.
+#pragma once
+
+#include "generator/generator.h"
+#include "model/grid.h"
+#include "solver/solver.h"
+
+#include <cstdint>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace gridsmith {
+
+// Numbers from 1, never used twice by one runner.
+using JobId = std::uint64_t;
+
+// Puzzles `first`, `first + step`, ... up to `count` of a batch; puzzle 1 is the seed's own. The answer is a
+// PuzzleMade each, as they come; each is the same for any number of threads, and equals `generate`.
+struct GenerateRequest {
+    GenerateOptions options = {};
+    std::uint64_t seed = 0;
+    std::uint64_t count = 1;
+    std::uint64_t first = 1;  // shard I of N of a batch: first = I,
+    std::uint64_t step = 1;   // step = N
+    int threads = 0;          // 0: one for each processor
+};
+
+// Solutions of a grid. The answer is a GridSolved.
+struct SolveRequest {
+    Grid grid = {};
+    std::uint64_t limit = 1;
+    bool random = false;  // draw branches from `seed`
+    std::uint64_t seed = 0;
+};
+
+// Well-posed or not. The answer is a GridJudged.
+struct VerdictRequest {
+    Grid grid = {};
+};
+
+// The number of solutions. The answer is a GridCounted; CountAdvanced comes meanwhile.
+struct CountRequest {
+    Grid grid = {};
+    std::uint64_t limit = kNoLimit;
+    int threads = 0;  // 0: one for each processor
+};
+
+// Many grids at once: the number of solutions up to `limit` and the first solution of each. The answer is one
+// GridsSolved. Meant for chunks of a long stream, some thousand grids each.
+struct SolveBatchRequest {
+    std::vector<Grid> grids = {};
+    std::uint64_t limit = 1;
+    bool solutions = true;  // are they wanted?
+};
+
+using Request = std::variant<GenerateRequest, SolveRequest, VerdictRequest, CountRequest, SolveBatchRequest>;
+
+// --- What a job tells ---
+
+// What one worker of a generating job is doing. Comes at most every 50 ms a worker, and only when somebody
+// watches and has taken what was told before.
+struct WorkerProgress {
+    int worker = 0;             // 0 .. threads-1
+    std::uint64_t puzzle = 1;   // which one of the batch
+    std::uint64_t attempt = 1;  // its number
+    Grid board;
+    BoardNews news{};  // since this worker's last progress
+    int entries = 0;
+    int target = 0;
+    int best = 0;
+    std::uint64_t verifications = 0;  // in this attempt
+    std::uint64_t nodes = 0;          // in this attempt
+};
+
+// Where a generating job stands as a whole; comes as often as WorkerProgress, from any worker.
+struct JobProgress {
+    std::uint64_t puzzles = 0;        // made
+    std::uint64_t attempts = 0;       // ended
+    std::uint64_t verifications = 0;  // in ended attempts
+    std::uint64_t nodes = 0;          // in ended attempts
+    int best_entries = 0;             // the fewest in a failed attempt so far, 0 when there is none
+};
+
+struct PuzzleMade {
+    std::uint64_t index = 1;  // in the batch, from 1
+    Generated generated;
+};
+
+// One puzzle of a batch could not be made: its budget is spent, or it is proved impossible.
+struct PuzzleFailed {
+    std::uint64_t index = 1;
+    std::string message;
+};
+
+// When the job was cancelled, what was found by then.
+struct GridSolved {
+    SolveResult result;
+};
+
+struct GridJudged {
+    VerdictResult result;
+};
+
+struct CountAdvanced {
+    std::uint64_t solutions = 0;  // found so far
+    double fraction = 0;          // of the work that is done, 0..1
+};
+
+struct GridCounted {
+    CountResult result;
+};
+
+struct GridsSolved {
+    std::vector<std::uint64_t> counts;
+    std::vector<Grid> solutions;  // empty when not wanted
+    BatchStatistics statistics;
+};
+
+enum class JobEnd : std::uint8_t {
+    done,
+    failed,  // `message` says why: a wish that cannot be fulfilled, or all puzzles failed
+    cancelled,
+};
+
+// A job's last event. Totals count everything that was done, the losers of races included.
+struct JobFinished {
+    JobEnd end = JobEnd::done;
+    std::string message = {};
+    JobProgress total = {};
+    double seconds = 0;  // from the start
+};
+
+using News = std::variant<WorkerProgress, JobProgress, PuzzleMade, PuzzleFailed, GridSolved, GridJudged,
+                          CountAdvanced, GridCounted, GridsSolved, JobFinished>;
+
+struct Event {
+    JobId job = 0;
+    News news;
+};
+
+}  // namespace gridsmith

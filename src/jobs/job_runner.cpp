@@ -1,0 +1,215 @@
+// Each kind of request becomes tasks of the pool; running jobs are kept with the way to stop them.
+#include "jobs/job_runner.h"
+
+#include "base/thread_pool.h"
+#include "jobs/generation.h"
+#include "jobs/outbox.h"
+
+#include <algorithm>
+#include <condition_variable>
+#include <map>
+#include <mutex>
+#include <thread>
+#include <utility>
+
+namespace gridsmith {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr int kMostThreads = 256;
+constexpr std::chrono::milliseconds kCountInterval{100};
+
+int wanted_threads(int threads) {
+    return std::clamp(threads > 0 ? threads : processor_count(), 1, kMostThreads);
+}
+
+// Calls `report` every so often from a thread of its own, until it is destroyed.
+class Reporter {
+public:
+    Reporter(std::chrono::milliseconds interval, std::function<void()> report)
+        : thread_([this, interval, report = std::move(report)](const std::stop_token& stop) {
+              std::unique_lock lock(mutex_);
+              while (!stop.stop_requested()) {
+                  ended_.wait_for(lock, stop, interval, [] { return false; });
+                  if (!stop.stop_requested()) report();
+              }
+          }) {}
+
+private:
+    std::mutex mutex_;
+    std::condition_variable_any ended_;
+    std::jthread thread_;
+};
+
+News answered(const SolveRequest& request, const std::stop_token& stop, bool& is_cancelled) {
+    Random random(request.seed);
+    SolveResult result = solve(
+        request.grid, {.limit = request.limit, .random = request.random ? &random : nullptr, .stop = stop});
+    is_cancelled = result.ended == Ended::cancelled;
+    return GridSolved{std::move(result)};
+}
+
+News answered(const VerdictRequest& request, const std::stop_token& stop, bool& is_cancelled) {
+    VerdictResult result = verdict(request.grid, {.stop = stop});
+    is_cancelled = result.verdict == Verdict::undecided;
+    return GridJudged{std::move(result)};
+}
+
+News answered(const SolveBatchRequest& request, const std::stop_token& stop, bool& is_cancelled) {
+    GridsSolved solved;
+    solved.counts.resize(request.grids.size());
+    if (request.solutions) solved.solutions.resize(request.grids.size());
+    solve_batch(request.grids, request.limit, solved.counts, solved.solutions, stop, &solved.statistics);
+    is_cancelled = stop.stop_requested();
+    return solved;
+}
+
+}  // namespace
+
+struct JobRunner::Impl {
+    struct Job {
+        std::stop_source stop;
+        std::shared_ptr<Generation> generation;  // null for other kinds
+    };
+
+    explicit Impl(RunnerOptions given) : options(std::move(given)), outbox(options) {}
+    ~Impl() {
+        for (auto& [id, job] : jobs) cancel(job);
+    }
+
+    void start(JobId id, GenerateRequest request) {
+        if (const auto possible = check(request.options); !possible)
+            return refuse(id, text_of(possible.error()));
+        if (request.first < 1 || request.step < 1)
+            return refuse(id, "a shard counts from 1, in steps of at least 1");
+        if (request.first > request.count) return outbox.post(id, JobFinished{});
+        request.threads = wanted_threads(request.threads);
+        const int threads = request.threads;
+        const auto generation = std::make_shared<Generation>(id, std::move(request), outbox,
+                                                             options.progress_interval, is_watched);
+        jobs[id].generation = generation;
+        for (int worker = 0; worker < threads; ++worker)
+            run([generation, worker] { generation->work(worker); });
+    }
+
+    void start(JobId id, CountRequest request) {
+        run([this, id, request = std::move(request), stop = jobs[id].stop.get_token()] {
+            const auto begin = Clock::now();
+            CountProgress progress;
+            CountResult result;
+            {
+                const Reporter reporter(kCountInterval, [&] {
+                    outbox.post(
+                        id,
+                        CountAdvanced{
+                            progress.solutions.load(std::memory_order_relaxed),
+                            static_cast<double>(progress.permille.load(std::memory_order_relaxed)) / 1000});
+                });
+                result = count(request.grid, {.limit = request.limit,
+                                              .threads = wanted_threads(request.threads),
+                                              .stop = stop,
+                                              .progress = &progress});
+            }
+            outbox.post(id, GridCounted{result});
+            finish(id, result.ended == Ended::cancelled, begin);
+        });
+    }
+
+    // A question that one thread answers.
+    template <class Question>
+    void start(JobId id, Question request) {
+        run([this, id, request = std::move(request), stop = jobs[id].stop.get_token()] {
+            const auto begin = Clock::now();
+            bool is_cancelled = false;
+            News answer = answered(request, stop, is_cancelled);
+            outbox.post(id, std::move(answer));
+            finish(id, is_cancelled, begin);
+        });
+    }
+
+    void refuse(JobId id, std::string why) {
+        outbox.post(id, JobFinished{.end = JobEnd::failed, .message = std::move(why)});
+    }
+
+    void finish(JobId id, bool is_cancelled, Clock::time_point begin) {
+        outbox.post(id, JobFinished{.end = is_cancelled ? JobEnd::cancelled : JobEnd::done,
+                                    .seconds = std::chrono::duration<double>(Clock::now() - begin).count()});
+    }
+
+    // Every task has a thread, so that none waits for another's end.
+    void run(ThreadPool::Task task) {
+        pool.grow_to(busy.fetch_add(1, std::memory_order_relaxed) + 1);
+        pool.submit([this, task = std::move(task)]() mutable {
+            task();
+            task = nullptr;
+            busy.fetch_sub(1, std::memory_order_relaxed);
+        });
+    }
+
+    static void cancel(Job& job) {
+        job.stop.request_stop();
+        if (job.generation) job.generation->cancel();
+    }
+
+    std::vector<Event> taken(std::vector<Event> events) {
+        for (const Event& event : events)
+            if (std::holds_alternative<JobFinished>(event.news)) jobs.erase(event.job);
+        return events;
+    }
+
+    RunnerOptions options;
+    Outbox outbox;
+    std::map<JobId, Job> jobs;
+    JobId last_id = 0;
+    bool is_watched = false;
+    std::atomic<int> busy = 0;  // tasks that run or are about to
+    ThreadPool pool{1};         // last, so that its threads end first
+};
+
+JobRunner::JobRunner(RunnerOptions options) : impl_(std::make_unique<Impl>(std::move(options))) {}
+
+JobRunner::~JobRunner() = default;
+
+JobId JobRunner::start(Request request) {
+    const JobId id = ++impl_->last_id;
+    impl_->jobs[id];
+    std::visit([&](auto& kind) { impl_->start(id, std::move(kind)); }, request);
+    return id;
+}
+
+void JobRunner::cancel(JobId job) {
+    const auto found = impl_->jobs.find(job);
+    if (found != impl_->jobs.end()) Impl::cancel(found->second);
+}
+
+void JobRunner::cancel_all() {
+    for (auto& [id, job] : impl_->jobs) Impl::cancel(job);
+}
+
+void JobRunner::pause(JobId job) {
+    const auto found = impl_->jobs.find(job);
+    if (found != impl_->jobs.end() && found->second.generation) found->second.generation->pause(true);
+}
+
+void JobRunner::resume(JobId job) {
+    const auto found = impl_->jobs.find(job);
+    if (found != impl_->jobs.end() && found->second.generation) found->second.generation->pause(false);
+}
+
+void JobRunner::watch(bool wanted) {
+    impl_->is_watched = wanted;
+    for (auto& [id, job] : impl_->jobs)
+        if (job.generation) job.generation->watch(wanted);
+}
+
+std::vector<Event> JobRunner::take_events() { return impl_->taken(impl_->outbox.take()); }
+
+std::vector<Event> JobRunner::wait_for_events(std::chrono::milliseconds longest) {
+    return impl_->taken(impl_->outbox.wait(longest));
+}
+
+bool JobRunner::is_idle() const { return impl_->jobs.empty(); }
+
+}  // namespace gridsmith

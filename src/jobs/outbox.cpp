@@ -1,0 +1,65 @@
+// The inbox, one condition variable for everybody who waits, and the thread that wakes.
+#include "jobs/outbox.h"
+
+#include <utility>
+
+namespace gridsmith {
+
+namespace {
+
+// A result is some 5 KB, so a sleepy owner never costs more than a few megabytes.
+constexpr std::uint64_t kMostUntakenResults = 1024;
+
+}  // namespace
+
+Outbox::Outbox(const RunnerOptions& options) : wake_(options.wake), wake_interval_(options.wake_interval) {
+    if (wake_) waker_ = std::jthread([this](const std::stop_token& stop) { call_wake(stop); });
+}
+
+void Outbox::post(JobId job, News news) {
+    if (!inbox_.push({job, std::move(news)})) return;
+    {
+        const std::lock_guard lock(mutex_);
+        ++arrivals_;
+    }
+    changed_.notify_all();
+}
+
+void Outbox::wait_for_room(const std::stop_token& stop) {
+    if (untaken_results_.load(std::memory_order_relaxed) < kMostUntakenResults) return;
+    std::unique_lock lock(mutex_);
+    changed_.wait(lock, stop,
+                  [this] { return untaken_results_.load(std::memory_order_relaxed) < kMostUntakenResults; });
+}
+
+std::vector<Event> Outbox::take() {
+    {
+        const std::lock_guard lock(mutex_);
+        takings_.fetch_add(1, std::memory_order_relaxed);
+        untaken_results_.store(0, std::memory_order_relaxed);
+    }
+    changed_.notify_all();
+    return inbox_.take_all();
+}
+
+std::vector<Event> Outbox::wait(std::chrono::milliseconds longest) {
+    {
+        std::unique_lock lock(mutex_);
+        changed_.wait_for(lock, longest, [this] { return !inbox_.empty(); });
+    }
+    return take();
+}
+
+void Outbox::call_wake(const std::stop_token& stop) {
+    std::uint64_t told = 0;
+    std::unique_lock lock(mutex_);
+    while (changed_.wait(lock, stop, [&] { return arrivals_ != told; })) {
+        told = arrivals_;
+        lock.unlock();
+        wake_();
+        lock.lock();
+        changed_.wait_for(lock, stop, wake_interval_, [] { return false; });
+    }
+}
+
+}  // namespace gridsmith

@@ -1,0 +1,251 @@
+// The message is a line that names this protocol, then the paths, each ended by a zero byte; the end of the
+// stream ends it. The answer is one line. Anything else is not understood, and the program starts on its own.
+#include "platform/single_instance.h"
+
+#include "platform/user_folders.h"
+
+#include <array>
+#include <cerrno>
+#include <chrono>
+#include <cstdint>
+#include <cstdlib>
+#include <cstring>
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <optional>
+#include <poll.h>
+#include <string>
+#include <sys/eventfd.h>
+#include <sys/file.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/un.h>
+#include <system_error>
+#include <thread>
+#include <unistd.h>
+#include <utility>
+
+namespace gridsmith {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view kGreeting = "gridsmith-files 1\n";
+constexpr std::string_view kTaken = "taken\n";
+constexpr std::size_t kLongestMessage = std::size_t{1} << 20;
+// A program that listens answers at once; one that hangs shall not keep others from starting.
+constexpr int kPatienceMs = 1000;
+
+class Descriptor {
+public:
+    Descriptor() = default;
+    explicit Descriptor(int number) : number_(number) {}
+    Descriptor(Descriptor&& other) noexcept : number_(std::exchange(other.number_, -1)) {}
+    Descriptor& operator=(Descriptor&& other) noexcept {
+        std::swap(number_, other.number_);
+        return *this;
+    }
+    ~Descriptor() {
+        if (number_ >= 0) ::close(number_);
+    }
+    int get() const { return number_; }
+    explicit operator bool() const { return number_ >= 0; }
+
+private:
+    int number_ = -1;
+};
+
+std::uint64_t hash_of(std::string_view text) {
+    std::uint64_t hash = 0xcbf29ce484222325u;  // FNV-1a
+    for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3u;
+    return hash;
+}
+
+std::string variable(const char* name) {
+    const char* value = std::getenv(name);
+    return value == nullptr ? std::string() : std::string(value);
+}
+
+Error socket_error(const fs::path& socket, std::string_view step, int number) {
+    return Error{fmt::format("cannot be {} ({})", step, std::generic_category().message(number)),
+                 socket.string()};
+}
+
+// A folder of ours that nobody else can enter.
+Result<void> make_private_folder(const fs::path& folder) {
+    std::error_code code;
+    fs::create_directories(folder.parent_path(), code);
+    if (::mkdir(folder.c_str(), 0700) != 0 && errno != EEXIST)
+        return std::unexpected(socket_error(folder, "made", errno));
+    struct stat status {};
+    if (::lstat(folder.c_str(), &status) != 0 || !S_ISDIR(status.st_mode) || status.st_uid != ::getuid())
+        return failure_in(folder.string(), {"is not a folder of this user"});
+    if ((status.st_mode & 077) != 0 && ::chmod(folder.c_str(), 0700) != 0)
+        return std::unexpected(socket_error(folder, "made private", errno));
+    return {};
+}
+
+std::optional<sockaddr_un> address_of(const fs::path& socket) {
+    sockaddr_un address{};
+    address.sun_family = AF_UNIX;
+    const std::string path = socket.string();
+    if (path.size() >= sizeof address.sun_path) return std::nullopt;
+    std::memcpy(address.sun_path, path.data(), path.size());
+    return address;
+}
+
+const sockaddr* generic(const sockaddr_un& address) { return reinterpret_cast<const sockaddr*>(&address); }
+
+bool is_same_user(int connection) {
+    ucred peer{};
+    socklen_t size = sizeof peer;
+    return ::getsockopt(connection, SOL_SOCKET, SO_PEERCRED, &peer, &size) == 0 && peer.uid == ::getuid();
+}
+
+bool send_all(int connection, std::string_view bytes) {
+    while (!bytes.empty()) {
+        const ssize_t sent = ::send(connection, bytes.data(), bytes.size(), MSG_NOSIGNAL);
+        if (sent < 0 && errno == EINTR) continue;
+        if (sent <= 0) return false;
+        bytes.remove_prefix(static_cast<std::size_t>(sent));
+    }
+    return true;
+}
+
+// What comes until the end of the stream; nothing when it takes too long or is too much.
+std::optional<std::string> receive_all(int connection) {
+    const auto end = std::chrono::steady_clock::now() + std::chrono::milliseconds(kPatienceMs);
+    std::string bytes;
+    std::array<char, 4096> buffer{};
+    while (bytes.size() <= kLongestMessage) {
+        const auto left =
+            std::chrono::duration_cast<std::chrono::milliseconds>(end - std::chrono::steady_clock::now());
+        pollfd source{connection, POLLIN, 0};
+        if (left.count() <= 0 || ::poll(&source, 1, static_cast<int>(left.count())) <= 0) return std::nullopt;
+        const ssize_t got = ::recv(connection, buffer.data(), buffer.size(), 0);
+        if (got < 0 && errno == EINTR) continue;
+        if (got < 0) return std::nullopt;
+        if (got == 0) return bytes;
+        bytes.append(buffer.data(), static_cast<std::size_t>(got));
+    }
+    return std::nullopt;
+}
+
+// True when a program listens there and took the files.
+bool listener_took(const sockaddr_un& address, std::span<const fs::path> files) {
+    const Descriptor connection(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0));
+    if (!connection || ::connect(connection.get(), generic(address), sizeof address) != 0 ||
+        !is_same_user(connection.get()))
+        return false;
+    std::string message(kGreeting);
+    for (const fs::path& file : files) message += fs::absolute(file).string() + '\0';
+    if (!send_all(connection.get(), message)) return false;
+    ::shutdown(connection.get(), SHUT_WR);
+    return receive_all(connection.get()) == kTaken;
+}
+
+// The files of a message, or nothing when it is not one of ours.
+std::optional<std::vector<fs::path>> files_in(std::string_view message) {
+    if (!message.starts_with(kGreeting)) return std::nullopt;
+    message.remove_prefix(kGreeting.size());
+    std::vector<fs::path> files;
+    while (!message.empty()) {
+        const auto end = message.find('\0');
+        if (end == std::string_view::npos) return std::nullopt;
+        files.emplace_back(message.substr(0, end));
+        if (!files.back().is_absolute()) return std::nullopt;
+        message.remove_prefix(end + 1);
+    }
+    return files;
+}
+
+}  // namespace
+
+fs::path instance_socket(const fs::path& config_folder) {
+    const std::string what =
+        variable("WAYLAND_DISPLAY") + '\n' + variable("DISPLAY") + '\n' + config_folder.string();
+    const auto runtime = runtime_folder();
+    return (runtime ? *runtime / "gridsmith" : state_folder() / "run") /
+           fmt::format("{:016x}", hash_of(what));
+}
+
+class SingleInstance::Listener {
+public:
+    Listener(fs::path path, Descriptor socket, Descriptor wake, Receiver receiver)
+        : path_(std::move(path)),
+          socket_(std::move(socket)),
+          wake_(std::move(wake)),
+          receiver_(std::move(receiver)),
+          thread_([this] { listen(); }) {}
+    ~Listener() {
+        const std::uint64_t one = 1;
+        [[maybe_unused]] const auto written = ::write(wake_.get(), &one, sizeof one);
+        thread_.join();
+        std::error_code ignored;
+        fs::remove(path_, ignored);
+    }
+
+private:
+    void listen() {
+        while (true) {
+            std::array<pollfd, 2> sources{{{socket_.get(), POLLIN, 0}, {wake_.get(), POLLIN, 0}}};
+            if (::poll(sources.data(), sources.size(), -1) < 0 && errno != EINTR) return;
+            if (sources[1].revents != 0) return;
+            if (sources[0].revents == 0) continue;
+            const Descriptor connection(::accept4(socket_.get(), nullptr, nullptr, SOCK_CLOEXEC));
+            if (connection && is_same_user(connection.get())) serve(connection.get());
+        }
+    }
+
+    void serve(int connection) {
+        const auto message = receive_all(connection);
+        auto files = message ? files_in(*message) : std::nullopt;
+        if (!files || !send_all(connection, kTaken)) return;
+        receiver_(std::move(*files));
+    }
+
+    fs::path path_;
+    Descriptor socket_;
+    Descriptor wake_;
+    Receiver receiver_;
+    std::thread thread_;
+};
+
+SingleInstance::SingleInstance(std::unique_ptr<Listener> listener) : listener_(std::move(listener)) {}
+
+SingleInstance::~SingleInstance() = default;
+
+bool SingleInstance::hand_over(const fs::path& socket, std::span<const fs::path> files) {
+    const auto address = address_of(socket);
+    return address && listener_took(*address, files);
+}
+
+Result<std::unique_ptr<SingleInstance>> SingleInstance::begin(const fs::path& socket,
+                                                              std::span<const fs::path> files,
+                                                              Receiver receiver) {
+    if (const auto made = make_private_folder(socket.parent_path()); !made)
+        return std::unexpected(made.error());
+    const auto address = address_of(socket);
+    if (!address) return failure_in(socket.string(), {"is too long a path for a socket"});
+
+    // Held from the question whether somebody listens until somebody does.
+    const fs::path lock_path = socket.string() + ".lock";
+    const Descriptor lock(::open(lock_path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600));
+    if (!lock || ::flock(lock.get(), LOCK_EX) != 0)
+        return std::unexpected(socket_error(lock_path, "locked", errno));
+    if (listener_took(*address, files)) return nullptr;
+
+    std::error_code ignored;
+    fs::remove(socket, ignored);
+    Descriptor listening(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0));
+    if (!listening || ::bind(listening.get(), generic(*address), sizeof *address) != 0 ||
+        ::listen(listening.get(), 16) != 0)
+        return std::unexpected(socket_error(socket, "listened at", errno));
+    Descriptor wake(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK));
+    if (!wake) return std::unexpected(socket_error(socket, "listened at", errno));
+    return std::unique_ptr<SingleInstance>(new SingleInstance(
+        std::make_unique<Listener>(socket, std::move(listening), std::move(wake), std::move(receiver))));
+}
+
+}  // namespace gridsmith

@@ -1,0 +1,48 @@
+// One program a user and display: a second start hands its files to the first and ends.
+//
+// The first listens on a socket in a folder that only its user can enter. Who connects must be the same user.
+// A socket whose program died is taken over. Two programs that start at the same moment are put in order by a
+// lock.
+#pragma once
+
+#include "base/result.h"
+
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace gridsmith {
+
+// The socket for programs that share a display and a folder of settings: in the user's runtime folder, or in
+// the state folder where there is none.
+std::filesystem::path instance_socket(const std::filesystem::path& config_folder);
+
+class SingleInstance {
+public:
+    // Called from a thread of the listener with the files, absolute, of a program that was started later.
+    // There may be none: then only the window is wanted.
+    using Receiver = std::function<void(std::vector<std::filesystem::path>)>;
+
+    // Hands `files` to the program that listens at `socket`. False when there is none.
+    static bool hand_over(const std::filesystem::path& socket, std::span<const std::filesystem::path> files);
+
+    // Hands `files` to the program that listens at `socket`, or begins to listen there. Null when they were
+    // handed over and this program has nothing left to do. Fails when there can be no such socket.
+    static Result<std::unique_ptr<SingleInstance>> begin(const std::filesystem::path& socket,
+                                                         std::span<const std::filesystem::path> files,
+                                                         Receiver receiver);
+    // Stops listening and removes the socket.
+    ~SingleInstance();
+    SingleInstance(const SingleInstance&) = delete;
+    SingleInstance& operator=(const SingleInstance&) = delete;
+
+private:
+    class Listener;
+    explicit SingleInstance(std::unique_ptr<Listener> listener);
+    std::unique_ptr<Listener> listener_;
+};
+
+}  // namespace gridsmith

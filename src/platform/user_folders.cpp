@@ -1,0 +1,44 @@
+// Variables of the environment first, the user database last.
+#include "platform/user_folders.h"
+
+#include <cstdlib>
+#include <pwd.h>
+#include <unistd.h>
+
+namespace gridsmith {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view kOwnPart = "gridsmith";
+
+std::optional<fs::path> absolute_path_in(const char* variable) {
+    const char* value = std::getenv(variable);
+    if (value == nullptr || !fs::path(value).is_absolute()) return std::nullopt;
+    return value;
+}
+
+}  // namespace
+
+fs::path home_folder() {
+    if (const auto home = absolute_path_in("HOME")) return *home;
+    const passwd* user = getpwuid(getuid());
+    return user != nullptr && user->pw_dir != nullptr ? fs::path(user->pw_dir) : fs::path("/");
+}
+
+fs::path config_folder() {
+    return absolute_path_in("XDG_CONFIG_HOME").value_or(home_folder() / ".config") / kOwnPart;
+}
+
+fs::path state_folder() {
+    return absolute_path_in("XDG_STATE_HOME").value_or(home_folder() / ".local" / "state") / kOwnPart;
+}
+
+fs::path shared_data_folder() {
+    return absolute_path_in("XDG_DATA_HOME").value_or(home_folder() / ".local" / "share");
+}
+
+std::optional<fs::path> runtime_folder() { return absolute_path_in("XDG_RUNTIME_DIR"); }
+
+}  // namespace gridsmith

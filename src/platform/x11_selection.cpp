@@ -1,0 +1,420 @@
+// One thread sleeps in poll() on the connection and on an event descriptor that wakes it for a new picture or
+// the end.
+//
+// A picture that fits into one request is written to the property that the requestor named. A larger one goes
+// in pieces: the property first gets the size with the type INCR; each time the requestor deletes it, the
+// next piece is written, and an empty one ends the transfer:
+//
+//     requestor                          owner
+//       ConvertSelection  ---------------->
+//       <----- property = INCR, size; SelectionNotify
+//       delete property   ---------------->
+//       <----- property = piece 1
+//       delete property   ---------------->  ...  <----- property = "" : the end
+#include "platform/x11_selection.h"
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <cerrno>
+#include <chrono>
+#include <condition_variable>
+#include <cstdint>
+#include <cstdlib>
+#include <map>
+#include <mutex>
+#include <optional>
+#include <poll.h>
+#include <span>
+#include <string_view>
+#include <sys/eventfd.h>
+#include <thread>
+#include <unistd.h>
+#include <utility>
+#include <vector>
+#include <xcb/xcb.h>
+
+namespace gridsmith {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+using std::chrono::milliseconds;
+
+constexpr std::size_t kLargestPiece = std::size_t{256} << 10;
+// A requestor that has not asked for the next piece for so long is gone.
+constexpr milliseconds kPatience{10'000};
+constexpr milliseconds kHandOver{1000};
+constexpr milliseconds kAnswer{2000};
+
+// xcb answers and events come from malloc.
+template <class T>
+using Answer = std::unique_ptr<T, decltype(&std::free)>;
+template <class T>
+Answer<T> answer(T* pointer) {
+    return {pointer, std::free};
+}
+
+using Picture = std::shared_ptr<const std::string>;
+
+struct Atoms {
+    xcb_atom_t clipboard, clipboard_manager, targets, timestamp, multiple, incr, save_targets, atom_pair,
+        null, png, own;
+};
+
+// One picture on its way in pieces.
+struct Transfer {
+    Picture picture;
+    std::size_t sent = 0;
+    Clock::time_point last_sign;
+};
+
+}  // namespace
+
+class X11Selection::Server {
+public:
+    ~Server();
+    Result<void> connect(const std::string& display);
+    Result<void> offer(std::string png);
+    bool owns() const { return owns_; }
+
+private:
+    void run();
+    void wake() const;
+    bool wait(std::optional<Clock::time_point> deadline);
+    void take_offer();
+    void handle(const xcb_generic_event_t& event);
+    void become_owner(xcb_timestamp_t time);
+    void answer_request(const xcb_selection_request_event_t& request);
+    bool convert(xcb_window_t requestor, xcb_atom_t target, xcb_atom_t property);
+    bool convert_multiple(xcb_window_t requestor, xcb_atom_t property);
+    void begin_transfer(xcb_window_t requestor, xcb_atom_t property);
+    void continue_transfer(xcb_window_t requestor, xcb_atom_t property);
+    void drop_transfers_of(xcb_window_t requestor);
+    void drop_stale_transfers();
+    void hand_over();
+    void set_property(xcb_window_t window, xcb_atom_t property, xcb_atom_t type, std::string_view bytes);
+    void set_property(xcb_window_t window, xcb_atom_t property, xcb_atom_t type,
+                      std::span<const std::uint32_t> words);
+
+    xcb_connection_t* connection_ = nullptr;
+    xcb_window_t window_ = XCB_NONE;
+    Atoms atoms_{};
+    std::size_t largest_piece_ = kLargestPiece;
+    int wake_ = -1;
+
+    // Shared between the threads.
+    std::mutex mutex_;
+    std::condition_variable answered_;
+    std::optional<std::string> offered_;  // to be taken by the thread
+    std::optional<bool> outcome_;         // of the offer
+    bool ending_ = false;
+    std::atomic<bool> owns_ = false;
+
+    // The thread's own.
+    Picture picture_;
+    Picture next_;  // waits for the server's time stamp
+    xcb_timestamp_t owned_since_ = XCB_CURRENT_TIME;
+    std::map<std::pair<xcb_window_t, xcb_atom_t>, Transfer> transfers_;
+    bool handed_over_ = false;
+    std::thread thread_;
+};
+
+X11Selection::Server::~Server() {
+    if (thread_.joinable()) {
+        {
+            const std::lock_guard lock(mutex_);
+            ending_ = true;
+        }
+        wake();
+        thread_.join();
+    }
+    if (connection_ != nullptr) xcb_disconnect(connection_);
+    if (wake_ >= 0) ::close(wake_);
+}
+
+Result<void> X11Selection::Server::connect(const std::string& display) {
+    int screen_number = 0;
+    connection_ = xcb_connect(display.empty() ? nullptr : display.c_str(), &screen_number);
+    if (xcb_connection_has_error(connection_) != 0) return failure("no X11 display can be reached");
+    wake_ = ::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+    if (wake_ < 0) return failure("the system has no event descriptor left");
+
+    const std::array<std::string_view, 11> names = {
+        "CLIPBOARD",    "CLIPBOARD_MANAGER", "TARGETS", "TIMESTAMP", "MULTIPLE",           "INCR",
+        "SAVE_TARGETS", "ATOM_PAIR",         "NULL",    "image/png", "GRIDSMITH_CLIPBOARD"};
+    std::array<xcb_intern_atom_cookie_t, names.size()> cookies;
+    for (std::size_t i = 0; i < names.size(); ++i)
+        cookies[i] =
+            xcb_intern_atom(connection_, 0, static_cast<std::uint16_t>(names[i].size()), names[i].data());
+    std::array<xcb_atom_t, names.size()> atoms{};
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        const auto reply = answer(xcb_intern_atom_reply(connection_, cookies[i], nullptr));
+        if (reply == nullptr) return failure("the X11 display does not answer");
+        atoms[i] = reply->atom;
+    }
+    atoms_ = {atoms[0], atoms[1], atoms[2], atoms[3], atoms[4], atoms[5],
+              atoms[6], atoms[7], atoms[8], atoms[9], atoms[10]};
+    // Some bytes of a request are its head.
+    largest_piece_ =
+        std::min(kLargestPiece, std::size_t{xcb_get_maximum_request_length(connection_)} * 4 - 256);
+
+    auto screen = xcb_setup_roots_iterator(xcb_get_setup(connection_));
+    for (; screen_number > 0 && screen.rem > 1; --screen_number) xcb_screen_next(&screen);
+    window_ = xcb_generate_id(connection_);
+    const std::uint32_t events = XCB_EVENT_MASK_PROPERTY_CHANGE;
+    xcb_create_window(connection_, XCB_COPY_FROM_PARENT, window_, screen.data->root, -10, -10, 1, 1, 0,
+                      XCB_WINDOW_CLASS_INPUT_ONLY, XCB_COPY_FROM_PARENT, XCB_CW_EVENT_MASK, &events);
+    xcb_flush(connection_);
+    thread_ = std::thread([this] { run(); });
+    return {};
+}
+
+Result<void> X11Selection::Server::offer(std::string png) {
+    std::unique_lock lock(mutex_);
+    offered_ = std::move(png);
+    outcome_.reset();
+    wake();
+    if (!answered_.wait_for(lock, kAnswer, [this] { return outcome_.has_value(); }))
+        return failure("the X11 display does not answer");
+    if (!*outcome_) return failure("another program keeps the clipboard");
+    return {};
+}
+
+void X11Selection::Server::wake() const {
+    const std::uint64_t one = 1;
+    // Only a full counter can fail, and that wakes too.
+    [[maybe_unused]] const auto written = ::write(wake_, &one, sizeof one);
+}
+
+// Sleeps until something happened or the deadline is over. False when the connection is lost.
+bool X11Selection::Server::wait(std::optional<Clock::time_point> deadline) {
+    xcb_flush(connection_);
+    int timeout = -1;
+    if (deadline) {
+        const auto left =
+            std::chrono::duration_cast<milliseconds>(*deadline - Clock::now()) + milliseconds(1);
+        timeout = static_cast<int>(std::max<std::int64_t>(0, left.count()));
+    }
+    std::array<pollfd, 2> sources{{{xcb_get_file_descriptor(connection_), POLLIN, 0}, {wake_, POLLIN, 0}}};
+    if (::poll(sources.data(), sources.size(), timeout) < 0 && errno != EINTR) return false;
+    std::uint64_t count = 0;
+    [[maybe_unused]] const auto emptied = ::read(wake_, &count, sizeof count);
+    return xcb_connection_has_error(connection_) == 0;
+}
+
+void X11Selection::Server::run() {
+    std::optional<Clock::time_point> end;
+    bool connected = true;
+    while (connected) {
+        while (const auto event = answer(xcb_poll_for_event(connection_))) handle(*event);
+        drop_stale_transfers();
+        take_offer();
+        {
+            const std::lock_guard lock(mutex_);
+            if (ending_ && !end) {
+                end = Clock::now() + kHandOver;
+                hand_over();
+            }
+        }
+        if (end && (handed_over_ || Clock::now() >= *end) && transfers_.empty()) break;
+        if (end && Clock::now() >= *end) break;
+        auto deadline = end;
+        if (!transfers_.empty())
+            deadline = std::min(end.value_or(Clock::time_point::max()), Clock::now() + kPatience);
+        connected = wait(deadline);
+    }
+    owns_ = false;
+    const std::lock_guard lock(mutex_);
+    if (!outcome_) outcome_ = false;
+    answered_.notify_all();
+}
+
+// A new picture begins with asking the server for its time: the change of a property of ours tells it.
+void X11Selection::Server::take_offer() {
+    const std::lock_guard lock(mutex_);
+    if (!offered_) return;
+    next_ = std::make_shared<const std::string>(std::move(*offered_));
+    offered_.reset();
+    xcb_change_property(connection_, XCB_PROP_MODE_APPEND, window_, atoms_.own, XCB_ATOM_INTEGER, 32, 0,
+                        nullptr);
+}
+
+void X11Selection::Server::become_owner(xcb_timestamp_t time) {
+    xcb_set_selection_owner(connection_, window_, atoms_.clipboard, time);
+    const auto owner = answer(xcb_get_selection_owner_reply(
+        connection_, xcb_get_selection_owner(connection_, atoms_.clipboard), nullptr));
+    const bool ours = owner != nullptr && owner->owner == window_;
+    if (ours) {
+        picture_ = std::move(next_);
+        owned_since_ = time;
+    }
+    next_.reset();
+    owns_ = ours;
+    const std::lock_guard lock(mutex_);
+    outcome_ = ours;
+    answered_.notify_all();
+}
+
+void X11Selection::Server::handle(const xcb_generic_event_t& event) {
+    const auto* any = reinterpret_cast<const std::uint8_t*>(&event);
+    switch (event.response_type & 0x7f) {
+        case XCB_PROPERTY_NOTIFY: {
+            const auto& change = *reinterpret_cast<const xcb_property_notify_event_t*>(any);
+            if (change.window == window_) {
+                if (change.atom == atoms_.own && next_ != nullptr) become_owner(change.time);
+            } else if (change.state == XCB_PROPERTY_DELETE) {
+                continue_transfer(change.window, change.atom);
+            }
+            break;
+        }
+        case XCB_SELECTION_REQUEST:
+            answer_request(*reinterpret_cast<const xcb_selection_request_event_t*>(any));
+            break;
+        case XCB_SELECTION_CLEAR: {
+            const auto& clear = *reinterpret_cast<const xcb_selection_clear_event_t*>(any);
+            if (clear.selection != atoms_.clipboard || clear.time < owned_since_) break;
+            picture_.reset();
+            owns_ = false;
+            handed_over_ = true;
+            break;
+        }
+        case XCB_SELECTION_NOTIFY: {
+            const auto& notify = *reinterpret_cast<const xcb_selection_notify_event_t*>(any);
+            if (notify.selection == atoms_.clipboard_manager) handed_over_ = true;
+            break;
+        }
+        case XCB_DESTROY_NOTIFY:
+            drop_transfers_of(reinterpret_cast<const xcb_destroy_notify_event_t*>(any)->window);
+            break;
+        default: break;  // errors too: they tell of requestors that are gone
+    }
+}
+
+void X11Selection::Server::answer_request(const xcb_selection_request_event_t& request) {
+    // Old clients name no property and mean the target's.
+    const xcb_atom_t property = request.property == XCB_NONE ? request.target : request.property;
+    const bool timely = request.time == XCB_CURRENT_TIME || request.time >= owned_since_;
+    const bool done = request.selection == atoms_.clipboard && picture_ != nullptr && timely &&
+                      (request.target == atoms_.multiple
+                           ? request.property != XCB_NONE && convert_multiple(request.requestor, property)
+                           : convert(request.requestor, request.target, property));
+
+    xcb_selection_notify_event_t notify{};
+    notify.response_type = XCB_SELECTION_NOTIFY;
+    notify.time = request.time;
+    notify.requestor = request.requestor;
+    notify.selection = request.selection;
+    notify.target = request.target;
+    notify.property = done ? property : XCB_NONE;
+    // An event has 32 bytes, whatever is in it.
+    std::array<char, 32> sent{};
+    std::copy_n(reinterpret_cast<const char*>(&notify), sizeof notify, sent.begin());
+    xcb_send_event(connection_, 0, request.requestor, XCB_EVENT_MASK_NO_EVENT, sent.data());
+}
+
+bool X11Selection::Server::convert(xcb_window_t requestor, xcb_atom_t target, xcb_atom_t property) {
+    if (target == atoms_.targets) {
+        const std::array targets = {atoms_.targets, atoms_.timestamp, atoms_.multiple, atoms_.save_targets,
+                                    atoms_.png};
+        set_property(requestor, property, XCB_ATOM_ATOM, targets);
+    } else if (target == atoms_.timestamp) {
+        set_property(requestor, property, XCB_ATOM_INTEGER, std::array{owned_since_});
+    } else if (target == atoms_.save_targets) {
+        set_property(requestor, property, atoms_.null, std::string_view());
+    } else if (target != atoms_.png) {
+        return false;
+    } else if (picture_->size() <= largest_piece_) {
+        set_property(requestor, property, atoms_.png, *picture_);
+    } else {
+        begin_transfer(requestor, property);
+    }
+    return true;
+}
+
+// Pairs of target and property; those that cannot be had are marked by None in the place of the property.
+bool X11Selection::Server::convert_multiple(xcb_window_t requestor, xcb_atom_t property) {
+    constexpr std::uint32_t kMostWords = 64;
+    const auto reply = answer(xcb_get_property_reply(
+        connection_,
+        xcb_get_property(connection_, 0, requestor, property, XCB_GET_PROPERTY_TYPE_ANY, 0, kMostWords),
+        nullptr));
+    if (reply == nullptr || reply->format != 32) return false;
+    const auto* words = static_cast<const xcb_atom_t*>(xcb_get_property_value(reply.get()));
+    std::vector<xcb_atom_t> pairs(words, words + reply->value_len / 2 * 2);
+    for (std::size_t i = 0; i < pairs.size(); i += 2)
+        if (pairs[i] == atoms_.multiple || pairs[i + 1] == XCB_NONE ||
+            !convert(requestor, pairs[i], pairs[i + 1]))
+            pairs[i + 1] = XCB_NONE;
+    set_property(requestor, property, atoms_.atom_pair, pairs);
+    return true;
+}
+
+void X11Selection::Server::begin_transfer(xcb_window_t requestor, xcb_atom_t property) {
+    const std::uint32_t events = XCB_EVENT_MASK_PROPERTY_CHANGE | XCB_EVENT_MASK_STRUCTURE_NOTIFY;
+    xcb_change_window_attributes(connection_, requestor, XCB_CW_EVENT_MASK, &events);
+    set_property(requestor, property, atoms_.incr, std::array{static_cast<std::uint32_t>(picture_->size())});
+    // The numbers of windows are used again, so that an old transfer may have the same key.
+    transfers_.insert_or_assign(std::pair(requestor, property), Transfer{picture_, 0, Clock::now()});
+}
+
+void X11Selection::Server::continue_transfer(xcb_window_t requestor, xcb_atom_t property) {
+    const auto found = transfers_.find({requestor, property});
+    if (found == transfers_.end()) return;
+    Transfer& transfer = found->second;
+    const auto piece = std::string_view(*transfer.picture).substr(transfer.sent, largest_piece_);
+    set_property(requestor, property, atoms_.png, piece);
+    transfer.sent += piece.size();
+    transfer.last_sign = Clock::now();
+    if (piece.empty()) transfers_.erase(found);
+}
+
+void X11Selection::Server::drop_transfers_of(xcb_window_t requestor) {
+    std::erase_if(transfers_, [&](const auto& entry) { return entry.first.first == requestor; });
+}
+
+void X11Selection::Server::drop_stale_transfers() {
+    const auto now = Clock::now();
+    std::erase_if(transfers_, [&](const auto& entry) { return now - entry.second.last_sign >= kPatience; });
+}
+
+// Asks the clipboard manager, if there is one, to take what we have; it then comes with requests like
+// everybody else.
+void X11Selection::Server::hand_over() {
+    const auto manager = answer(xcb_get_selection_owner_reply(
+        connection_, xcb_get_selection_owner(connection_, atoms_.clipboard_manager), nullptr));
+    handed_over_ = picture_ == nullptr || manager == nullptr || manager->owner == XCB_NONE;
+    if (handed_over_) return;
+    set_property(window_, atoms_.own, XCB_ATOM_ATOM, std::array{atoms_.png});
+    xcb_convert_selection(connection_, window_, atoms_.clipboard_manager, atoms_.save_targets, atoms_.own,
+                          owned_since_);
+}
+
+void X11Selection::Server::set_property(xcb_window_t window, xcb_atom_t property, xcb_atom_t type,
+                                        std::string_view bytes) {
+    xcb_change_property(connection_, XCB_PROP_MODE_REPLACE, window, property, type, 8,
+                        static_cast<std::uint32_t>(bytes.size()), bytes.data());
+}
+
+void X11Selection::Server::set_property(xcb_window_t window, xcb_atom_t property, xcb_atom_t type,
+                                        std::span<const std::uint32_t> words) {
+    xcb_change_property(connection_, XCB_PROP_MODE_REPLACE, window, property, type, 32,
+                        static_cast<std::uint32_t>(words.size()), words.data());
+}
+
+X11Selection::X11Selection(std::unique_ptr<Server> server) : server_(std::move(server)) {}
+
+X11Selection::~X11Selection() = default;
+
+Result<std::unique_ptr<X11Selection>> X11Selection::open(const std::string& display) {
+    auto server = std::make_unique<Server>();
+    if (const auto connected = server->connect(display); !connected)
+        return std::unexpected(connected.error());
+    return std::unique_ptr<X11Selection>(new X11Selection(std::move(server)));
+}
+
+Result<void> X11Selection::offer(std::string png) { return server_->offer(std::move(png)); }
+
+bool X11Selection::owns() const { return server_->owns(); }
+
+}  // namespace gridsmith

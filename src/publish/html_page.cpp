@@ -1,0 +1,164 @@
+// Elements are opened and closed by one small writer, which keeps the indentation and escapes all text.
+#include "publish/html_page.h"
+
+#include "base/unicode.h"
+#include "model/units.h"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <fmt/format.h>
+#include <vector>
+
+namespace gridsmith {
+
+namespace {
+
+constexpr std::array<std::string_view, 3> kNames = {"automatic", "light", "dark"};
+
+struct Shades {
+    std::string_view text, background, border;
+};
+constexpr Shades kLight = {"#000000", "#F6F6F2", "#A0A0A0"};
+constexpr Shades kDark = {"#F4F4F4", "#202020", "#787878"};
+
+std::string escaped(std::string_view text) {
+    std::string result;
+    for (const char c : text) {
+        switch (c) {
+            case '&': result += "&amp;"; break;
+            case '<': result += "&lt;"; break;
+            case '>': result += "&gt;"; break;
+            case '"': result += "&quot;"; break;
+            default: result += c;
+        }
+    }
+    return result;
+}
+
+class Markup {
+public:
+    // `attributes` are written as they are, with a blank before them.
+    void open(std::string_view element, std::string_view attributes = {}) {
+        line(fmt::format("<{}{}>", element, attributes));
+        elements_.push_back(element);
+    }
+    void close() {
+        const std::string_view element = elements_.back();
+        elements_.pop_back();
+        line(fmt::format("</{}>", element));
+    }
+    void leaf(std::string_view element, std::string_view attributes, std::string_view content) {
+        line(fmt::format("<{0}{1}>{2}</{0}>", element, attributes, escaped(content)));
+    }
+    void line(std::string_view text) {
+        text_.append(2 * elements_.size(), ' ');
+        text_ += text;
+        text_ += '\n';
+    }
+    void gap() { text_ += '\n'; }
+    std::string take() { return std::move(text_); }
+
+private:
+    std::string text_;
+    std::vector<std::string_view> elements_;
+};
+
+void write_shades(Markup& page, const Shades& shades, std::string_view indent) {
+    page.line(fmt::format("{}:root {{ --border-color: {}; }}", indent, shades.border));
+    page.line(
+        fmt::format("{}body {{ color: {}; background-color: {}; }}", indent, shades.text, shades.background));
+}
+
+void write_style(Markup& page, const HtmlOptions& options) {
+    page.open("style", R"( type="text/css" media="print,screen")");
+    page.line("/*<![CDATA[*/");
+    switch (options.colours) {
+        case PageColours::light: write_shades(page, kLight, ""); break;
+        case PageColours::dark: write_shades(page, kDark, ""); break;
+        case PageColours::automatic:
+            page.line("@media (prefers-color-scheme: light) {");
+            write_shades(page, kLight, "  ");
+            page.line("}");
+            page.line("@media (prefers-color-scheme: dark) {");
+            write_shades(page, kDark, "  ");
+            page.line("}");
+            break;
+    }
+    page.line("body { margin: 0.5em; }");
+    page.line(".outerGrid { display: table; border: none; border-spacing: 1.5em; }");
+    page.line(".outerGrid > div { display: table-row; }");
+    page.line(".outerGrid > div > div { display: table-cell; }");
+    page.line(
+        fmt::format(".outerGrid .grid {{ display: table; border-collapse: collapse; "
+                    "border: 3px solid var(--border-color); font: {}pt sans-serif; }}",
+                    options.font_size));
+    page.line(".grid > div { display: table-row; }");
+    page.line(
+        ".grid > div > div { display: table-cell; width: 1.6em; height: 1.6em; "
+        "border: 1px solid var(--border-color); text-align: center; vertical-align: middle; }");
+    page.line(".grid > div > .wide-border-left { border-left-width: 3px; }");
+    page.line(".grid > .wide-border-top > div { border-top-width: 3px; }");
+    page.line("/*]]>*/");
+    page.close();
+}
+
+void write_puzzle(Markup& page, const Puzzle& puzzle, std::size_t number) {
+    const Units& units = units_of_order(puzzle.order());
+    page.open("div");
+    page.open("div", fmt::format(R"( id="puzzle{}" class="grid")", number));
+    for (int row = 0; row < units.side; ++row) {
+        const bool band = row > 0 && row % puzzle.order() == 0;
+        page.open("div", fmt::format(R"( id="p{}-{}"{})", number, row + 1,
+                                     band ? R"( class="wide-border-top")" : ""));
+        for (int column = 0; column < units.side; ++column) {
+            const bool stack = column > 0 && column % puzzle.order() == 0;
+            const Value value = puzzle.grid[units.cell_at(row, column)];
+            page.leaf("div", stack ? R"( class="wide-border-left")" : "",
+                      value == 0 ? std::string() : utf8_of(puzzle.symbols[value]));
+        }
+        page.close();
+    }
+    page.close();
+    page.close();
+}
+
+}  // namespace
+
+std::string_view name_of(PageColours colours) { return kNames[static_cast<std::size_t>(colours)]; }
+
+std::optional<PageColours> page_colours_named(std::string_view name) {
+    const auto found = std::ranges::find(kNames, name);
+    return found == kNames.end() ? std::nullopt
+                                 : std::optional(static_cast<PageColours>(found - kNames.begin()));
+}
+
+std::string html_page(std::span<const Puzzle> puzzles, const HtmlOptions& options) {
+    assert(!puzzles.empty() && options.columns > 0);
+    Markup page;
+    page.line(R"(<?xml version="1.0" encoding="UTF-8"?>)");
+    page.line(
+        R"(<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.1//EN" "http://www.w3.org/TR/xhtml11/DTD/xhtml11.dtd">)");
+    page.gap();
+    page.open("html", R"( xmlns="http://www.w3.org/1999/xhtml" xml:lang="en")");
+    page.open("head");
+    page.line(R"(<meta http-equiv="content-type" content="application/xhtml+xml;charset=UTF-8"/>)");
+    page.leaf("title", "", options.title);
+    write_style(page, options);
+    page.close();
+    page.gap();
+    page.open("body");
+    page.open("div", R"( class="outerGrid")");
+    for (std::size_t i = 0; i < puzzles.size(); ++i) {
+        const std::size_t column = i % static_cast<std::size_t>(options.columns);
+        if (column == 0) page.open("div");
+        write_puzzle(page, puzzles[i], i + 1);
+        if (column + 1 == static_cast<std::size_t>(options.columns) || i + 1 == puzzles.size()) page.close();
+    }
+    page.close();
+    page.close();
+    page.close();
+    return page.take();
+}
+
+}  // namespace gridsmith

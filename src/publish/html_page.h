@@ -1,0 +1,35 @@
+// A page of puzzles as XHTML 1.1: what Export HTML writes, and browsers show and print.
+//
+// The structure, the classes and the numbered ids are those of SudokuGenerator's pages, so that style sheets
+// and scripts made for them go on working. Every puzzle is a table of cells; the page needs no other file.
+#pragma once
+
+#include "model/puzzle.h"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace gridsmith {
+
+// `automatic` follows what the reader's browser prefers.
+enum class PageColours : std::uint8_t { automatic, light, dark };
+std::string_view name_of(PageColours colours);  // "automatic", "light", "dark"
+std::optional<PageColours> page_colours_named(std::string_view name);
+
+inline constexpr int kSmallestPageFont = 6;
+inline constexpr int kLargestPageFont = 48;
+
+struct HtmlOptions {
+    PageColours colours = PageColours::automatic;
+    int font_size = 14;  // points, kSmallestPageFont .. kLargestPageFont
+    int columns = 1;     // puzzles side by side, at least 1
+    std::string title = "Sudoku";
+};
+
+// The whole page, UTF-8. At least one puzzle.
+std::string html_page(std::span<const Puzzle> puzzles, const HtmlOptions& options = {});
+
+}  // namespace gridsmith

@@ -1,0 +1,221 @@
+// What a search knows about a grid: for every cell the values it may still take, and for every unit and
+// value the places where that value may still go.
+//
+// Both views are bit masks and hold the same candidates, so the two basic deductions are one test each: a
+// cell with one value left (naked single), a unit with one place left for a value (hidden single).
+// Removing a candidate clears four bits - one in the cell, one in each of its three units - and whatever
+// of these becomes single is queued; `propagate` runs until nothing is queued.
+//
+//        values of a cell:  cells[cell]            bit v    = value v+1 is possible
+//        places in a unit:  places[v][unit]        bit p    = the unit's p-th cell may take v+1
+//
+// A position is a plain value: a search copies it where it branches, which at order 5 moves 10 KB in
+// a fraction of the time that a branch takes, and needs no undo. The order is a template parameter, so
+// that every table and every loop bound is a constant.
+#pragma once
+
+#include "model/grid.h"
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+
+namespace gridsmith::solver {
+
+// The geometry of an order, as constants.
+template <int kOrderN>
+struct Geometry {
+    static constexpr int kOrder = kOrderN;
+    static constexpr int kSide = side_of(kOrder);
+    static constexpr int kCells = cell_count_of(kOrder);
+    static constexpr int kUnits = 3 * kSide;
+
+    // A set of values of a cell, or of places of a unit.
+    using Mask = std::conditional_t<(kSide <= 16), std::uint16_t, std::uint32_t>;
+    static constexpr Mask kAll = static_cast<Mask>((std::uint32_t{1} << kSide) - 1);
+
+    struct Place {
+        std::uint8_t unit;
+        std::uint8_t index;  // of the cell within the unit
+    };
+
+    // The three units of a cell (row, column, block), and the cells of a unit in the order of places.
+    std::array<std::array<Place, 3>, std::size_t{kCells}> places_of{};
+    std::array<std::array<std::uint16_t, std::size_t{kSide}>, std::size_t{kUnits}> cell_at{};
+
+    static constexpr Geometry made() {
+        Geometry geometry;
+        for (int cell = 0; cell < kCells; ++cell) {
+            const int r = cell / kSide;
+            const int c = cell % kSide;
+            const std::array<int, 3> units = {r, kSide + c, 2 * kSide + r / kOrder * kOrder + c / kOrder};
+            const std::array<int, 3> indices = {c, r, r % kOrder * kOrder + c % kOrder};
+            for (std::size_t i = 0; i < 3; ++i) {
+                geometry.places_of[static_cast<std::size_t>(cell)][i] = {
+                    static_cast<std::uint8_t>(units[i]), static_cast<std::uint8_t>(indices[i])};
+                geometry.cell_at[static_cast<std::size_t>(units[i])][static_cast<std::size_t>(indices[i])] =
+                    static_cast<std::uint16_t>(cell);
+            }
+        }
+        return geometry;
+    }
+};
+
+template <int kOrder>
+inline constexpr Geometry<kOrder> kGeometry = Geometry<kOrder>::made();
+
+template <int kOrder>
+class Position {
+public:
+    using G = Geometry<kOrder>;
+    using Mask = typename G::Mask;
+
+    // The position of a grid's entries, propagated. False when a contradiction showed.
+    bool start(const Grid& grid);
+
+    // Puts value `v` (0-based) into `cell`, or takes it away from it, and follows all that is forced. False
+    // on a contradiction; the position is then of no use.
+    bool assign(int cell, int v) { return queue(cell, v) && propagate(); }
+    bool remove(int cell, int v) { return strike(cell, v) && propagate(); }
+
+    bool is_solved() const { return open_count_ == 0; }
+    int open_count() const { return open_count_; }
+    bool is_open(int cell) const { return !settled(cell); }
+    Mask values_of(int cell) const { return cells_[at(cell)]; }
+    Mask places_of(int v, int unit) const { return places_[at(v)][at(unit)]; }
+
+    // The grid of a solved position.
+    Grid grid() const;
+
+private:
+    static constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
+    static constexpr Mask bit(int i) { return static_cast<Mask>(Mask{1} << i); }
+    static constexpr bool single(Mask mask) { return (mask & (mask - 1)) == 0; }  // of a non-empty mask
+
+    bool settled(int cell) const { return (settled_[at(cell >> 6)] >> (cell & 63)) & 1; }
+    bool queue(int cell, int v);
+    bool strike(int cell, int v);
+    bool propagate();
+    bool settle(int cell, int v);
+
+    std::array<Mask, G::kCells> cells_;
+    std::array<std::array<Mask, G::kUnits>, G::kSide> places_;
+    std::array<std::uint64_t, (G::kCells + 63) / 64> settled_;  // cells whose value is queued or done
+    std::array<std::uint16_t, G::kCells> queue_cell_;           // in the order they were settled
+    int queued_ = 0;
+    int done_ = 0;
+    int open_count_ = 0;
+};
+
+template <int kOrder>
+bool Position<kOrder>::start(const Grid& grid) {
+    std::array<Mask, G::kUnits> used{};
+    for (int cell = 0; cell < G::kCells; ++cell) {
+        if (grid[cell] == 0) continue;
+        const Mask value = bit(grid[cell] - 1);
+        for (const auto place : kGeometry<kOrder>.places_of[at(cell)]) {
+            if (used[place.unit] & value) return false;
+            used[place.unit] |= value;
+        }
+    }
+
+    settled_ = {};
+    queued_ = done_ = 0;
+    open_count_ = G::kCells;
+    places_ = {};
+    for (int cell = 0; cell < G::kCells; ++cell) {
+        const auto& place = kGeometry<kOrder>.places_of[at(cell)];
+        Mask values;
+        if (grid[cell] != 0) {
+            values = bit(grid[cell] - 1);
+            settled_[at(cell >> 6)] |= std::uint64_t{1} << (cell & 63);
+            --open_count_;
+        } else {
+            values = static_cast<Mask>(G::kAll &
+                                       ~(used[place[0].unit] | used[place[1].unit] | used[place[2].unit]));
+            if (values == 0) return false;
+        }
+        cells_[at(cell)] = values;
+        for (Mask rest = values; rest != 0; rest &= static_cast<Mask>(rest - 1)) {
+            auto& units = places_[at(std::countr_zero(rest))];
+            for (const auto p : place) units[p.unit] |= bit(p.index);
+        }
+    }
+
+    for (int cell = 0; cell < G::kCells; ++cell)
+        if (single(cells_[at(cell)]) && !settled(cell) && !queue(cell, std::countr_zero(cells_[at(cell)])))
+            return false;
+    for (int v = 0; v < G::kSide; ++v)
+        for (int unit = 0; unit < G::kUnits; ++unit) {
+            const Mask places = places_[at(v)][at(unit)];
+            if (places == 0) return false;
+            if (single(places) &&
+                !queue(kGeometry<kOrder>.cell_at[at(unit)][at(std::countr_zero(places))], v))
+                return false;
+        }
+    return propagate();
+}
+
+// Narrows `cell` to `v`. The other values leave the cell at once; its peers follow when its turn comes.
+template <int kOrder>
+bool Position<kOrder>::queue(int cell, int v) {
+    const Mask others = static_cast<Mask>(cells_[at(cell)] & ~bit(v));
+    if ((cells_[at(cell)] & bit(v)) == 0) return false;
+    if (settled(cell)) return true;
+    settled_[at(cell >> 6)] |= std::uint64_t{1} << (cell & 63);
+    queue_cell_[at(queued_++)] = static_cast<std::uint16_t>(cell);
+    --open_count_;
+    for (Mask rest = others; rest != 0; rest &= static_cast<Mask>(rest - 1))
+        if (!strike(cell, std::countr_zero(rest))) return false;
+    return true;
+}
+
+template <int kOrder>
+bool Position<kOrder>::strike(int cell, int v) {
+    Mask& values = cells_[at(cell)];
+    if ((values & bit(v)) == 0) return true;
+    values &= static_cast<Mask>(~bit(v));
+    if (values == 0) return false;
+    auto& units = places_[at(v)];
+    for (const auto place : kGeometry<kOrder>.places_of[at(cell)]) {
+        const Mask places = static_cast<Mask>(units[place.unit] & ~bit(place.index));
+        units[place.unit] = places;
+        if (single(places)) {
+            if (places == 0) return false;
+            if (!queue(kGeometry<kOrder>.cell_at[place.unit][at(std::countr_zero(places))], v)) return false;
+        }
+    }
+    if (single(values)) return queue(cell, std::countr_zero(values));
+    return true;
+}
+
+template <int kOrder>
+bool Position<kOrder>::settle(int cell, int v) {
+    auto& units = places_[at(v)];
+    for (const auto place : kGeometry<kOrder>.places_of[at(cell)])
+        for (Mask rest = static_cast<Mask>(units[place.unit] & ~bit(place.index)); rest != 0;
+             rest &= static_cast<Mask>(rest - 1))
+            if (!strike(kGeometry<kOrder>.cell_at[place.unit][at(std::countr_zero(rest))], v)) return false;
+    return true;
+}
+
+template <int kOrder>
+bool Position<kOrder>::propagate() {
+    while (done_ < queued_) {
+        const int cell = queue_cell_[at(done_++)];
+        if (!settle(cell, std::countr_zero(cells_[at(cell)]))) return false;
+    }
+    return true;
+}
+
+template <int kOrder>
+Grid Position<kOrder>::grid() const {
+    Grid grid(kOrder);
+    for (int cell = 0; cell < G::kCells; ++cell)
+        grid[cell] = static_cast<Value>(std::countr_zero(cells_[at(cell)]) + 1);
+    return grid;
+}
+
+}  // namespace gridsmith::solver

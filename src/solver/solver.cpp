@@ -1,0 +1,203 @@
+// Which engine answers what.
+#include "solver/solver.h"
+
+#include "solver/count_tree.h"
+#include "solver/kernel_choice.h"
+#include "solver/nine_batch.h"
+#include "solver/probe.h"
+#include "solver/search_of.h"
+
+#include <algorithm>
+#include <cassert>
+
+namespace gridsmith {
+
+namespace {
+
+using solver::SearchOf;
+using solver::Walk;
+
+// Calls `function.template operator()<order>()`.
+template <class Function>
+auto for_order(int order, Function function) {
+    assert(is_order(order));
+    switch (order) {
+        case 2: return function.template operator()<2>();
+        case 3: return function.template operator()<3>();
+        case 4: return function.template operator()<4>();
+        default: return function.template operator()<5>();
+    }
+}
+
+// One search a thread and order, so that its stack is allocated once.
+template <int kOrder>
+SearchOf<kOrder>& search_of_thread() {
+    static thread_local SearchOf<kOrder> search;
+    return search;
+}
+
+// A random search that went wrong early stays wrong for long: one solution is looked for in many short runs,
+// each allowed a little longer than the last.
+constexpr std::uint64_t kFirstRun = 400;
+
+template <int kOrder>
+SolveResult solved(const Grid& grid, const SolveOptions& options) {
+    auto& search = search_of_thread<kOrder>();
+    SolveResult result;
+    if (options.limit == 0) {
+        result.ended = Ended::limit;
+        return result;
+    }
+    const bool restarts = kOrder > 3 && options.random != nullptr && options.limit == 1;
+    for (std::uint64_t run = restarts ? kFirstRun : options.nodes;; run += run / 2) {
+        const std::uint64_t spent = result.nodes;
+        const std::uint64_t guessed = result.guesses;
+        const std::uint64_t budget = std::min(run, options.nodes - spent);
+        search.start(grid, options.random);
+        for (;;) {
+            const Walk outcome = search.walk(budget, options.stop);
+            result.nodes = spent + search.nodes();
+            result.guesses = guessed + search.guesses();
+            if (outcome == Walk::budget) break;
+            if (outcome == Walk::solution) {
+                result.solutions.push_back(search.solution());
+                if (result.solutions.size() < options.limit) continue;
+                result.ended = Ended::limit;
+            } else {
+                result.ended = outcome == Walk::stopped ? Ended::cancelled : Ended::exhausted;
+            }
+            return result;
+        }
+        if (result.nodes >= options.nodes) {
+            result.ended = Ended::budget;
+            return result;
+        }
+    }
+}
+
+}  // namespace
+
+SolveResult solve(const Grid& grid, const SolveOptions& options) {
+    return for_order(grid.order(), [&]<int kOrder>() { return solved<kOrder>(grid, options); });
+}
+
+CountResult count(const Grid& grid, const CountOptions& options) {
+    if (options.limit == 0) return {.ended = Ended::limit};
+    return for_order(grid.order(), [&]<int kOrder>() { return solver::count_tree<kOrder>(grid, options); });
+}
+
+std::string_view name_of(Verdict verdict) {
+    switch (verdict) {
+        case Verdict::unique: return "unique";
+        case Verdict::multiple: return "multiple";
+        case Verdict::none: return "none";
+        case Verdict::invalid: return "invalid";
+        case Verdict::undecided: break;
+    }
+    return "undecided";
+}
+
+VerdictResult verdict(const Grid& grid, const VerdictOptions& options) {
+    VerdictResult result;
+    SolveResult found =
+        solve(grid, {.limit = 2, .random = options.random, .nodes = options.nodes, .stop = options.stop});
+    result.nodes = found.nodes;
+    result.guesses = found.guesses;
+    result.solutions = std::move(found.solutions);
+    if (result.solutions.size() == 2)
+        result.verdict = Verdict::multiple;
+    else if (found.ended != Ended::exhausted)
+        result.verdict = Verdict::undecided;
+    else
+        result.verdict = result.solutions.size() == 1 ? Verdict::unique
+                         : first_conflict(grid)       ? Verdict::invalid
+                                                      : Verdict::none;
+    return result;
+}
+
+void verdict_batch(std::span<const Grid> grids, std::span<Verdict> verdicts, std::stop_token stop,
+                   BatchStatistics* statistics) {
+    assert(grids.size() == verdicts.size());
+    const auto add = [&](std::uint64_t nodes, std::uint64_t guesses) {
+        if (statistics == nullptr) return;
+        statistics->nodes += nodes;
+        statistics->guesses += guesses;
+    };
+    for (std::size_t i = 0; i < grids.size(); ++i) {
+        verdicts[i] = Verdict::undecided;
+        if (grids[i].order() == 3) continue;
+        const VerdictResult result = verdict(grids[i], {.stop = stop});
+        verdicts[i] = result.verdict;
+        add(result.nodes, result.guesses);
+    }
+    solver::search_nines(grids, 2, stop, [&](std::size_t i, const solver::LaneAnswer& answer) {
+        verdicts[i] = answer.solutions > 1       ? Verdict::multiple
+                      : answer.solutions == 1    ? Verdict::unique
+                      : first_conflict(grids[i]) ? Verdict::invalid
+                                                 : Verdict::none;
+        add(answer.nodes, answer.guesses);
+    });
+}
+
+void solve_batch(std::span<const Grid> grids, std::uint64_t limit, std::span<std::uint64_t> counts,
+                 std::span<Grid> solutions, std::stop_token stop, BatchStatistics* statistics) {
+    assert(grids.size() == counts.size());
+    assert(solutions.empty() || grids.size() == solutions.size());
+    const auto add = [&](std::uint64_t nodes, std::uint64_t guesses) {
+        if (statistics == nullptr) return;
+        statistics->nodes += nodes;
+        statistics->guesses += guesses;
+    };
+    for (std::size_t i = 0; i < grids.size(); ++i) {
+        const Grid& grid = grids[i];
+        if (!solutions.empty()) solutions[i] = Grid(grid.order());
+        counts[i] = 0;
+        if (limit == 0 || grid.order() == 3) continue;
+        for_order(grid.order(), [&]<int kOrder>() {
+            auto& search = search_of_thread<kOrder>();
+            search.start(grid);
+            while (search.walk(kNoLimit, stop) == Walk::solution) {
+                if (counts[i]++ == 0 && !solutions.empty()) solutions[i] = search.solution();
+                if (counts[i] == limit) break;
+            }
+            add(search.nodes(), search.guesses());
+        });
+    }
+    if (limit == 0) return;
+    solver::search_nines(grids, limit, stop, [&](std::size_t i, const solver::LaneAnswer& answer) {
+        counts[i] = answer.solutions;
+        if (answer.solutions > 0 && !solutions.empty()) solutions[i] = answer.found[0].grid();
+        add(answer.nodes, answer.guesses);
+    });
+}
+
+ProbeResult differs_at(const Grid& grid, Cell cell, Value value, const ProbeOptions& options) {
+    assert(grid[cell] == 0 && value != 0);
+    return for_order(grid.order(), [&]<int kOrder>() {
+        auto& search = search_of_thread<kOrder>();
+        search.start(grid, options.random);
+        search.exclude(cell, value - 1);
+        ProbeResult result;
+        switch (search.walk(options.nodes, options.stop)) {
+            case Walk::solution:
+                result.answer = Differs::yes;
+                result.other = search.solution();
+                break;
+            case Walk::exhausted: result.answer = Differs::no; break;
+            case Walk::budget:
+            case Walk::stopped: break;
+        }
+        result.nodes = search.nodes();
+        return result;
+    });
+}
+
+std::string_view batch_kernel() { return solver::name_of(solver::chosen_kernel()); }
+
+std::optional<Grid> random_solution(int order, Random& random, std::stop_token stop) {
+    SolveResult result = solve(Grid(order), {.limit = 1, .random = &random, .stop = std::move(stop)});
+    if (result.solutions.empty()) return std::nullopt;
+    return result.solutions.front();
+}
+
+}  // namespace gridsmith

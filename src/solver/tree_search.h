@@ -1,0 +1,88 @@
+// Depth-first search over positions, one solution at a time.
+//
+// Where propagation ends, the search takes the choice with the fewest alternatives: the values of a cell or
+// the places of a value in a unit, whichever are fewer. It tries one alternative in a copy; when that is
+// refuted the candidate is removed from the original, which propagates again and chooses anew - so what a
+// refutation teaches is used at once, and the last alternative is never a guess.
+//
+// The tree's size is known as it is walked: of k alternatives the first gets 1/k of the choice's share, the
+// rest is left for the others. The sum of the shares of what is finished is an honest fraction of the work.
+// Unfinished work can be given away from the bottom of the stack, where it is largest; whoever
+// gets it walks exactly the part of the tree that this search then leaves out.
+#pragma once
+
+#include "base/random.h"
+#include "solver/position.h"
+
+#include <cstdint>
+#include <deque>
+#include <optional>
+#include <stop_token>
+
+namespace gridsmith::solver {
+
+enum class Walk : std::uint8_t {
+    solution,   // the search stands at a solution; walk on for the next one
+    exhausted,  // there are no more
+    budget,     // the nodes were spent; walk on with more of them
+    stopped,    // the stop token said so
+};
+
+template <int kOrder>
+class TreeSearch {
+public:
+    // A part of the tree: everything below a position in which one candidate is still to be removed.
+    struct Branch {
+        Position<kOrder> position;
+        std::int16_t cell = -1;  // -1: nothing to remove
+        std::int8_t value = 0;
+        double share = 1;
+    };
+
+    // Begins with the whole tree of a grid, or with a part of another search's tree.
+    void start(const Grid& grid, Random* random = nullptr);
+    void start(const Branch& branch, Random* random = nullptr);
+
+    // Takes a candidate away before the first walk.
+    void exclude(int cell, int value);
+
+    // Goes on to the next solution. `budget` bounds the nodes of all walks since the start.
+    Walk walk(std::uint64_t budget, const std::stop_token& stop);
+
+    // The solution the search stands at.
+    Grid solution() const { return levels_[static_cast<std::size_t>(depth_)].position.grid(); }
+
+    // Gives away the largest part that is not begun. Nothing when there is no such part.
+    std::optional<Branch> give_away();
+
+    std::uint64_t nodes() const { return nodes_; }
+    std::uint64_t guesses() const { return guesses_; }
+    double share_done() const { return share_done_; }
+
+private:
+    struct Choice {
+        int cell;
+        int value;
+        int alternatives;
+    };
+    Choice chosen(const Position<kOrder>& position);
+    bool retreat();
+
+    // levels_[0 .. depth_]: the way to the current position. Each but the last remembers the candidate that
+    // the next one tried.
+    std::deque<Branch> levels_;
+    int bottom_ = 0;  // levels below have been given away
+    int depth_ = -1;
+    bool fresh_ = false;  // the current position is propagated and not yet looked at
+    Random* random_ = nullptr;
+    std::uint64_t nodes_ = 0;
+    std::uint64_t guesses_ = 0;
+    double share_done_ = 0;
+};
+
+extern template class TreeSearch<2>;
+extern template class TreeSearch<3>;
+extern template class TreeSearch<4>;
+extern template class TreeSearch<5>;
+
+}  // namespace gridsmith::solver

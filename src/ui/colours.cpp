@@ -1,0 +1,103 @@
+// The table of colours, and the arithmetic of contrast.
+#include "ui/colours.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+
+namespace gridsmith {
+
+namespace {
+
+struct Row {
+    Role role;
+    std::array<Colour, kSchemes>
+        colours;  // light: warm paper and ink; dark, not black; clear: blue against orange
+};
+
+// clang-format off
+constexpr std::array<Row, kRoles> kTable = {{
+    {Role::paper, {{{247, 244, 237}, {30, 31, 34}, {255, 255, 255}}}},
+    {Role::panel, {{{252, 250, 246}, {37, 38, 42}, {250, 250, 250}}}},
+    {Role::control, {{{236, 232, 223}, {54, 56, 61}, {232, 232, 232}}}},
+    {Role::border, {{{221, 216, 205}, {62, 64, 70}, {170, 170, 170}}}},
+    {Role::text, {{{38, 36, 33}, {226, 226, 222}, {0, 0, 0}}}},
+    {Role::muted, {{{104, 99, 91}, {163, 165, 170}, {84, 84, 84}}}},
+    {Role::accent, {{{35, 92, 140}, {128, 184, 238}, {0, 82, 164}}}},
+    {Role::accent_text, {{{255, 255, 255}, {20, 30, 42}, {255, 255, 255}}}},
+    {Role::danger, {{{172, 32, 28}, {255, 140, 130}, {150, 50, 0}}}},
+
+    {Role::board, {{{255, 254, 251}, {40, 41, 45}, {255, 255, 255}}}},
+    {Role::line, {{{205, 200, 190}, {72, 74, 80}, {150, 150, 150}}}},
+    {Role::block_line, {{{84, 80, 74}, {132, 134, 140}, {0, 0, 0}}}},
+    {Role::given, {{{26, 25, 23}, {242, 241, 237}, {0, 0, 0}}}},
+    {Role::entry, {{{30, 84, 140}, {146, 198, 252}, {0, 72, 160}}}},
+    {Role::solution, {{{17, 98, 84}, {244, 216, 160}, {96, 60, 0}}}},
+    {Role::mark, {{{94, 90, 84}, {178, 180, 186}, {70, 70, 70}}}},
+    {Role::conflict, {{{178, 24, 30}, {255, 150, 142}, {156, 52, 0}}}},
+    {Role::selection, {{{186, 217, 246}, {34, 72, 108}, {172, 212, 253}}}},
+    {Role::same_symbol, {{{211, 230, 247}, {44, 62, 82}, {204, 228, 254}}}},
+    {Role::peer, {{{240, 244, 247}, {48, 52, 59}, {238, 244, 251}}}},
+    {Role::conflict_cell, {{{253, 228, 224}, {84, 34, 36}, {255, 226, 196}}}},
+    {Role::highlight, {{{252, 236, 196}, {84, 66, 26}, {255, 236, 170}}}},
+    {Role::pattern_1, {{{208, 236, 205}, {38, 74, 48}, {188, 226, 255}}}},
+    {Role::pattern_2, {{{252, 228, 184}, {86, 64, 24}, {255, 222, 176}}}},
+    {Role::pattern_3, {{{229, 219, 247}, {72, 56, 104}, {222, 222, 222}}}},
+    {Role::pattern_4, {{{202, 236, 240}, {26, 76, 84}, {255, 244, 168}}}},
+    {Role::elimination, {{{150, 66, 0}, {255, 176, 104}, {140, 60, 0}}}},
+}};
+// clang-format on
+
+constexpr Colours column(Scheme scheme) {
+    std::array<Colour, kRoles> colours{};
+    for (const Row& row : kTable)
+        colours[static_cast<std::size_t>(row.role)] = row.colours[static_cast<std::size_t>(scheme)];
+    return Colours(colours);
+}
+
+constexpr std::array<Colours, kSchemes> kSchemeColours = {column(Scheme::light), column(Scheme::dark),
+                                                          column(Scheme::clear)};
+
+// Relative luminance, 0 (black) to 1 (white).
+double luminance(Colour colour) {
+    const auto linear = [](std::uint8_t byte) {
+        const double share = byte / 255.0;
+        return share <= 0.04045 ? share / 12.92 : std::pow((share + 0.055) / 1.055, 2.4);
+    };
+    return 0.2126 * linear(colour.red) + 0.7152 * linear(colour.green) + 0.0722 * linear(colour.blue);
+}
+
+}  // namespace
+
+Colour mixed(Colour below, Colour above, double share) {
+    const auto channel = [share](std::uint8_t a, std::uint8_t b) {
+        return static_cast<std::uint8_t>(std::lround(a + (b - a) * share));
+    };
+    return {channel(below.red, above.red), channel(below.green, above.green),
+            channel(below.blue, above.blue)};
+}
+
+double contrast(Colour a, Colour b) {
+    const auto [darker, lighter] = std::minmax({luminance(a), luminance(b)});
+    return (lighter + 0.05) / (darker + 0.05);
+}
+
+const Colours& colours_of(Scheme scheme) { return kSchemeColours[static_cast<std::size_t>(scheme)]; }
+
+std::vector<TextOnGround> text_pairs() {
+    std::vector<TextOnGround> pairs = {{Role::accent_text, Role::accent}};
+    for (const Role text : {Role::text, Role::muted, Role::accent, Role::danger})
+        for (const Role ground : {Role::paper, Role::panel, Role::control}) pairs.push_back({text, ground});
+    constexpr std::array kPatterns = {Role::board, Role::pattern_1, Role::pattern_2, Role::pattern_3,
+                                      Role::pattern_4};
+    constexpr std::array kTints = {Role::selection, Role::same_symbol, Role::peer, Role::conflict_cell,
+                                   Role::highlight};
+    for (const Role symbol : {Role::given, Role::entry, Role::solution, Role::mark, Role::conflict}) {
+        for (const Role ground : kPatterns) pairs.push_back({symbol, ground});
+        for (const Role ground : kTints) pairs.push_back({symbol, ground});
+    }
+    for (const Role ground : kPatterns) pairs.push_back({Role::elimination, ground});
+    return pairs;
+}
+
+}  // namespace gridsmith

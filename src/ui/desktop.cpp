@@ -1,0 +1,139 @@
+// The loop: sleep, take news, draw, serve.
+#include "ui/desktop.h"
+
+#include "app/app.h"
+#include "app/files.h"
+#include "base/random.h"
+#include "base/unicode.h"
+#include "generator/generator.h"
+#include "platform/image_clipboard.h"
+#include "platform/single_instance.h"
+#include "platform/system_fonts.h"
+#include "ui/board_image.h"
+#include "ui/main_window.h"
+#include "ui/window.h"
+
+#include <atomic>
+#include <fmt/format.h>
+#include <memory>
+#include <string>
+#include <tuple>
+
+namespace gridsmith {
+
+namespace {
+
+// What opens and closes of itself: messages and sheets.
+auto what_time_changes(const App& app) {
+    const auto& toasts = app.toasts.all();
+    return std::tuple(toasts.size(), toasts.empty() ? 0 : toasts.back().id, app.dialogs.all().size());
+}
+
+// The scale of the interface: the user's, or that of the display.
+float ui_scale(const App& app, const Window& window) {
+    return app.settings.ui_scale ? static_cast<float>(*app.settings.ui_scale) : window.content_scale();
+}
+
+// The face of grids as set: the user's family, givens in its bold weight, or the program's own.
+void wear_grid_font(Gui& gui, const std::optional<GridFont>& font) {
+    if (!font) return gui.set_symbol_faces(std::nullopt, std::nullopt);
+    const bool bold = font->style == FontStyle::bold || font->style == FontStyle::bold_italic;
+    const bool italic = font->style == FontStyle::italic || font->style == FontStyle::bold_italic;
+    gui.set_symbol_faces(font_of_family(font->family, bold, italic),
+                         font_of_family(font->family, true, italic));
+}
+
+// A small board, for task bars.
+void wear_icon(Window& window) {
+    Puzzle puzzle(2);
+    puzzle.grid[0] = 1;
+    puzzle.grid[6] = 2;
+    puzzle.grid[9] = 3;
+    puzzle.grid[15] = 4;
+    if (const auto icon = board_image(window.theme(), puzzle, {}, {64, 1})) window.set_icon(*icon);
+}
+
+void open_something(App& app, const Arguments& arguments) {
+    open_paths(app, arguments.files);
+    if (arguments.files.empty()) open_last_files(app);
+    if (!app.tabs.empty() || !app.dialogs.empty()) return;
+    // A fresh puzzle to begin with, of the order that takes no time. It is in no file, but nobody would miss
+    // it.
+    if (auto made = generate({}, fresh_seed()))
+        add_document(app, std::move(made->puzzle), History::Start::saved);
+}
+
+std::string title_of(const App& app) {
+    const Tab* tab = app.tabs.current();
+    return tab == nullptr ? "Gridsmith" : fmt::format("{} - Gridsmith", printable(tab->document.name()));
+}
+
+}  // namespace
+
+Result<void> run_desktop(const Arguments& arguments) {
+    const auto socket = instance_socket(arguments.config_folder);
+    if (!arguments.independent && SingleInstance::hand_over(socket, arguments.files)) return {};
+
+    std::atomic<Window*> to_wake = nullptr;
+    App app({.config_folder = arguments.config_folder,
+             .sessions_folder = arguments.sessions_folder,
+             .wake =
+                 [&to_wake] {
+                     if (Window* window = to_wake.load()) window->wake();
+                 },
+             .copy_picture = [clipboard = std::make_shared<ImageClipboard>()](
+                                 std::string png) { return clipboard->copy(std::move(png)); }});
+    std::unique_ptr<SingleInstance> instance;
+    if (!arguments.independent) {
+        auto begun = SingleInstance::begin(socket, arguments.files,
+                                           [&app](auto files) { app.open_later(std::move(files)); });
+        if (begun && *begun == nullptr) {
+            app.end_session();
+            return {};
+        }
+        // Without a socket the program runs all the same; the next start just knows nothing of it.
+        if (begun) instance = std::move(*begun);
+    }
+    if (arguments.scheme) app.settings.scheme = *arguments.scheme;
+
+    auto opened = Window::open({.title = "Gridsmith",
+                                .place = app.settings.window,
+                                .gui = {.scheme = app.settings.scheme, .font_with = font_with}});
+    if (!opened) return std::unexpected(std::move(opened.error()));
+    Window& window = **opened;
+    to_wake = &window;
+    app.display_scale = window.content_scale();
+    wear_icon(window);
+    open_something(app, arguments);
+
+    MainWindow content;
+    std::string title;
+    std::optional<GridFont> grid_font;
+    for (bool goes_on = true; goes_on;) {
+        const bool wanted = window.wait();
+        const auto before = what_time_changes(app);
+        if (window.take_close_request()) request_exit(app);
+        if (const auto dropped = window.take_dropped_files(); !dropped.empty()) open_paths(app, dropped);
+        const bool news = app.update();
+        if (!wanted && !news) continue;
+
+        app.display_scale = window.content_scale();
+        window.gui().set_theme(app.settings.scheme, ui_scale(app, window));
+        if (title != title_of(app)) window.set_title(title = title_of(app));
+        if (grid_font != app.settings.grid_font)
+            wear_grid_font(window.gui(), grid_font = app.settings.grid_font);
+        if (const Tab* tab = app.tabs.current())
+            window.gui().want_characters(tab->document.puzzle().symbols.characters());
+        window.begin_frame();
+        content.draw(app, window.theme());
+        goes_on = serve_requests(app, content, window.theme(), [&window] { window.raise(); });
+        window.end_frame();
+        // A sheet that opens or closes moves the keyboard's focus, which ImGui settles in the frames after.
+        if (what_time_changes(app) != before) window.draw_again();
+    }
+    app.settings.window = window.place();
+    to_wake = nullptr;
+    return {};
+}
+
+}  // namespace gridsmith

@@ -1,0 +1,179 @@
+// Copying and preferences.
+#include "app/app.h"
+#include "app/command.h"
+#include "base/unicode.h"
+#include "ui/dialog_views.h"
+#include "ui/keyboard.h"
+#include "ui/widgets.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <imgui.h>
+#include <misc/cpp/imgui_stdlib.h>
+
+namespace gridsmith {
+
+namespace {
+
+constexpr float kLabels = 200;
+constexpr float kControls = 280;
+
+void draw_appearance(App& app, const Theme& theme) {
+    Settings& settings = app.settings;
+    Form form(theme, kLabels, kControls);
+    form.row("Colours");
+    constexpr std::string_view kSchemeNames[] = {"Light", "Dark", "Clear"};
+    auto scheme = static_cast<std::size_t>(settings.scheme);
+    if (segmented(theme, "scheme", kSchemeNames, scheme)) settings.scheme = static_cast<Scheme>(scheme);
+    hint("Clear can be told apart by colour-blind eyes.");
+
+    form.row("Scale");
+    bool follows = !settings.ui_scale;
+    if (ImGui::Checkbox("as the display", &follows)) {
+        if (follows)
+            settings.ui_scale.reset();
+        else
+            settings.ui_scale = app.display_scale;
+    }
+    if (settings.ui_scale) {
+        form.row("");
+        int percent = static_cast<int>(*settings.ui_scale * 100 + 0.5);
+        if (number_field("##scale", percent, static_cast<int>(kSmallestUiScale * 100),
+                         static_cast<int>(kLargestUiScale * 100), 25))
+            settings.ui_scale = percent / 100.0;
+    }
+}
+
+void draw_puzzle_page(App& app, const Theme& theme, PreferencesDialog& dialog) {
+    Settings& settings = app.settings;
+    Form form(theme, kLabels, kControls);
+    form.row("Ignore letter case");
+    ImGui::Checkbox("##case", &settings.ignore_case);
+    hint("When symbols are typed.");
+    form.row("Protect givens");
+    ImGui::Checkbox("##givens", &settings.protect_givens);
+    hint("Typing does not change them.");
+    form.row("Default symbols");
+    std::vector<std::string> texts;
+    for (int order = kMinOrder; order <= kMaxOrder; ++order)
+        texts.push_back(fmt::format("{} x {}", side_of(order), side_of(order)));
+    const std::vector<std::string_view> labels(texts.begin(), texts.end());
+    auto order = index_of_order(dialog.symbols_order);
+    if (segmented(theme, "order", labels, order)) dialog.symbols_order = static_cast<int>(order) + kMinOrder;
+    form.row("");
+    std::string& symbols = dialog.symbols[order];
+    const auto problem = symbols_problem(dialog.symbols_order, symbols);
+    ImGui::PushStyleColor(ImGuiCol_Border, as_vec4(theme[problem ? Role::danger : Role::accent]));
+    ImGui::PushStyleVar(ImGuiStyleVar_FrameBorderSize, theme.px(1));
+    ImGui::InputText("##symbols", &symbols);
+    ImGui::PopStyleVar();
+    ImGui::PopStyleColor();
+    form.row("");
+    muted_text(theme, fmt::format("{} of {}", characters_of(symbols).value_or(U"").size(),
+                                  side_of(dialog.symbols_order)));
+    problem_text(theme, problem.value_or(""));
+    form.row("Steps that can be undone");
+    number_field("##history", settings.history_limit, kSmallestHistoryLimit, kLargestHistoryLimit, 10);
+    form.row("Forget them on saving");
+    ImGui::Checkbox("##clear", &settings.clear_history_on_save);
+    form.row("Reopen files");
+    ImGui::Checkbox("##reopen", &settings.reopen_files);
+    hint("At the start, those that were open at the end.");
+}
+
+// A key press while a shortcut is recorded becomes it; Escape leaves it, Backspace takes it away.
+void record_shortcut(App& app, PreferencesDialog& dialog) {
+    for (const Shortcut& pressed : pressed_shortcuts()) {
+        auto& shortcuts = app.settings.shortcuts;
+        if (pressed == plain(Key::backspace)) {
+            shortcuts[*dialog.recording] = {};
+        } else if (pressed != plain(Key::escape)) {
+            if (const auto other = command_of(app, pressed); other && *other != *dialog.recording) {
+                auto left = shortcuts_of(app, *other);
+                std::erase(left, pressed);
+                shortcuts[*other] = left;
+            }
+            shortcuts[*dialog.recording] = {pressed};
+        }
+        dialog.recording.reset();
+        return;
+    }
+}
+
+void draw_shortcuts(App& app, const Theme& theme, PreferencesDialog& dialog) {
+    muted_text(theme, "Click a shortcut and press the new keys; Backspace removes it.");
+    if (ImGui::BeginChild("##shortcuts", {theme.px(kLabels + kControls), theme.px(320)})) {
+        for (const CommandRow& row : all_commands()) {
+            ImGui::PushID(static_cast<int>(row.id));
+            const auto shortcuts = shortcuts_of(app, row.id);
+            const bool recording = dialog.recording == row.id;
+            std::string label = recording           ? "press keys..."
+                                : shortcuts.empty() ? "none"
+                                                    : text_of(shortcuts.front());
+            ImGui::AlignTextToFramePadding();
+            ImGui::TextUnformatted(std::string(row.label).c_str());
+            ImGui::SameLine(theme.px(kLabels + 60));
+            if (ImGui::Button(label.c_str(), {theme.px(150), 0})) dialog.recording = row.id;
+            if (app.settings.shortcuts.contains(row.id)) {
+                ImGui::SameLine();
+                if (ImGui::SmallButton("Reset")) app.settings.shortcuts.erase(row.id);
+            }
+            ImGui::PopID();
+        }
+    }
+    ImGui::EndChild();
+}
+
+}  // namespace
+
+void draw_dialog(App& app, const Theme& theme, CopyTextDialog& dialog) {
+    ImGui::Checkbox("Separate blocks", &dialog.separate_blocks);
+    hint("Two spaces between blocks and an empty line between rows of blocks.");
+    draw_buttons(app, theme, {.accept = "Copy"});
+}
+
+void draw_dialog(App& app, const Theme& theme, ExportHtmlDialog& dialog) {
+    static constexpr std::string_view kColours[] = {"Automatic", "Light", "Dark"};
+    Form form(theme, 168, 240);
+    form.row("Colours");
+    auto chosen = static_cast<std::size_t>(dialog.colours);
+    if (segmented(theme, "colours", kColours, chosen)) dialog.colours = static_cast<PageColours>(chosen);
+    hint("Automatic follows what the reader's browser prefers.");
+    form.row("Font size in points");
+    number_field("##points", dialog.font_size, kSmallestPageFont, kLargestPageFont);
+    draw_buttons(app, theme, {.accept = "Export..."});
+}
+
+void draw_dialog(App& app, const Theme& theme, CopyImageDialog& dialog) {
+    Form form(theme, 168, 160);
+    form.row("Size in pixels");
+    if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
+    number_field("##size", dialog.size, kSmallestImage, kLargestImage, 20);
+    hint("The picture is at most so large; its cells are whole pixels.");
+    const bool scaled = app.display_scale != 1;
+    form.row(fmt::format("Display scale ({:g})", app.display_scale), scaled);
+    ImGui::BeginDisabled(!scaled);
+    ImGui::Checkbox("apply", &dialog.apply_display_scale);
+    ImGui::EndDisabled();
+    draw_buttons(app, theme, {.accept = "Copy"});
+}
+
+void draw_dialog(App& app, const Theme& theme, PreferencesDialog& dialog) {
+    if (dialog.recording) record_shortcut(app, dialog);
+    constexpr std::string_view kPages[] = {"Appearance", "Puzzle", "Shortcuts"};
+    auto page = static_cast<std::size_t>(dialog.page);
+    if (segmented(theme, "page", kPages, page)) dialog.page = static_cast<PreferencesDialog::Page>(page);
+    wide_gap(theme);
+    if (ImGui::BeginChild("##page", {theme.px(kLabels + kControls + kWideGap), theme.px(360)})) {
+        switch (dialog.page) {
+            case PreferencesDialog::Page::appearance: draw_appearance(app, theme); break;
+            case PreferencesDialog::Page::puzzle: draw_puzzle_page(app, theme, dialog); break;
+            case PreferencesDialog::Page::shortcuts: draw_shortcuts(app, theme, dialog); break;
+        }
+    }
+    ImGui::EndChild();
+    problem_text(theme, dialog.problem);
+    draw_buttons(app, theme, {});
+}
+
+}  // namespace gridsmith

@@ -1,0 +1,124 @@
+// The command palette, the sheet of shortcuts, and what the program is.
+#include "app/app.h"
+#include "app/command.h"
+#include "base/unicode.h"
+#include "ui/dialog_views.h"
+#include "ui/widgets.h"
+
+#include <algorithm>
+#include <imgui.h>
+#include <misc/cpp/imgui_stdlib.h>
+
+namespace gridsmith {
+
+namespace {
+
+constexpr float kKeyColumn = 132;  // of the shortcut sheet
+
+// A command's shortcut at the right edge of the line just drawn.
+void draw_shortcut(const App& app, const Theme& theme, Command command, float right_edge) {
+    const auto shortcuts = shortcuts_of(app, command);
+    if (shortcuts.empty()) return;
+    const std::string text = text_of(shortcuts.front());
+    ImGui::SameLine(right_edge - ImGui::CalcTextSize(text.c_str()).x);
+    muted_text(theme, text);
+}
+
+}  // namespace
+
+void draw_dialog(App& app, const Theme& theme, PaletteDialog& dialog) {
+    const float width = theme.px(480);
+    ImGui::SetNextItemWidth(width);
+    if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
+    if (ImGui::InputTextWithHint("##query", "Type a command", &dialog.query)) dialog.cursor = 0;
+
+    const auto commands = commands_matching(app, dialog.query);
+    if (!commands.empty()) {
+        const auto last = commands.size() - 1;
+        dialog.cursor = std::min(dialog.cursor, last);
+        if (ImGui::IsKeyPressed(ImGuiKey_DownArrow))
+            dialog.cursor = dialog.cursor == last ? 0 : dialog.cursor + 1;
+        if (ImGui::IsKeyPressed(ImGuiKey_UpArrow))
+            dialog.cursor = dialog.cursor == 0 ? last : dialog.cursor - 1;
+    }
+    if (ImGui::BeginChild("##commands", {width, theme.px(320)})) {
+        const float right_edge = ImGui::GetContentRegionAvail().x;
+        if (commands.empty()) muted_text(theme, "No command has these letters.");
+        for (std::size_t i = 0; i < commands.size(); ++i) {
+            ImGui::PushID(static_cast<int>(i));
+            const bool enabled = is_enabled(app, commands[i]);
+            ImGui::BeginDisabled(!enabled);
+            if (ImGui::Selectable(label_of(app, commands[i]).c_str(), i == dialog.cursor)) {
+                dialog.cursor = i;
+                accept_dialog(app);
+            }
+            ImGui::EndDisabled();
+            if (i == dialog.cursor) ImGui::SetScrollHereY(0.5f);
+            draw_shortcut(app, theme, commands[i], right_edge);
+            ImGui::PopID();
+        }
+    }
+    ImGui::EndChild();
+}
+
+void draw_dialog(App& app, const Theme& theme, ShortcutSheet&) {
+    const float column = theme.px(300);
+    const auto menus = all_menus();
+    const int columns = static_cast<int>(menus.size());
+    constexpr int kAcross = 3;
+    if (ImGui::BeginChild("##sheet", {kAcross * (column + theme.px(kWideGap)), theme.px(520)})) {
+        if (ImGui::BeginTable("##menus", kAcross)) {
+            for (int i = 0; i < columns; ++i) {
+                ImGui::TableNextColumn();
+                heading(theme, menus[static_cast<std::size_t>(i)].title);
+                for (const CommandRow& row : all_commands()) {
+                    if (row.menu != menus[static_cast<std::size_t>(i)].menu) continue;
+                    const auto shortcuts = shortcuts_of(app, row.id);
+                    if (shortcuts.empty()) continue;
+                    muted_text(theme, text_of(shortcuts.front()));
+                    ImGui::SameLine(theme.px(kKeyColumn));
+                    ImGui::TextUnformatted(std::string(row.label).c_str());
+                }
+                wide_gap(theme);
+            }
+            ImGui::TableNextColumn();
+            heading(theme, "Grid");
+            constexpr std::pair<const char*, const char*> kGridKeys[] = {
+                {"Arrows", "Next cell"},
+                {"Home, End", "First, last column"},
+                {"PageUp, PageDown", "Top, bottom row"},
+                {"Symbol", "Enter it"},
+                {"Space, Delete", "Empty the cell"},
+                {"Ctrl+Click", "Choose symbol"},
+                {"Ctrl+Wheel", "Zoom"},
+                {"Right click", "Commands"},
+            };
+            for (const auto& [keys, meaning] : kGridKeys) {
+                muted_text(theme, keys);
+                ImGui::SameLine(theme.px(kKeyColumn));
+                ImGui::TextUnformatted(meaning);
+            }
+            ImGui::EndTable();
+        }
+    }
+    ImGui::EndChild();
+    if (primary_button(theme, "Close")) accept_dialog(app);
+}
+
+void draw_dialog(App& app, const Theme& theme, AboutDialog&) {
+    ImGui::PushFont(theme.faces.bold, theme.px(kHeadingText));
+    ImGui::TextUnformatted("Gridsmith");
+    ImGui::PopFont();
+    muted_text(theme, "Version " GRIDSMITH_VERSION);
+    wide_gap(theme);
+    ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + theme.px(400));
+    ImGui::TextUnformatted(
+        "Makes, edits and solves Sudoku of orders 2 to 5. The same seed gives the same puzzle here, on the "
+        "command line and on a cluster.");
+    ImGui::PopTextWrapPos();
+    muted_text(theme, "Free under the MIT licence.");
+    wide_gap(theme);
+    if (primary_button(theme, "Close")) accept_dialog(app);
+}
+
+}  // namespace gridsmith

@@ -1,0 +1,179 @@
+// Nested modal pop-ups: a level is drawn inside the level below it, as ImGui wants it.
+#include "ui/dialog_host.h"
+
+#include "app/app.h"
+#include "base/overloaded.h"
+#include "ui/dialog_views.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <imgui.h>
+#include <type_traits>
+
+namespace gridsmith {
+
+namespace {
+
+enum class Placement { centre, top, at_cell };
+
+struct Sheet {
+    std::string title = {};  // empty: no title bar
+    Placement placement = Placement::centre;
+    bool resizable = false;
+    ImVec2 first_size = {0, 0};  // at 100 %, of a resizable sheet
+    bool click_beside_closes = false;
+    bool enter_accepts = true;
+};
+
+Sheet sheet_of(const Dialog& dialog) {
+    return std::visit(
+        Overloaded{
+            [](const NewDialog&) { return Sheet{.title = "New puzzle"}; },
+            [](const OpenChooser& d) {
+                return Sheet{.title = d.chooser.title, .resizable = true, .first_size = {760, 520}};
+            },
+            [](const SaveChooser& d) {
+                return Sheet{.title = d.chooser.title, .resizable = true, .first_size = {760, 520}};
+            },
+            [](const SaveImageChooser& d) {
+                return Sheet{.title = d.chooser.title, .resizable = true, .first_size = {760, 520}};
+            },
+            [](const ExportHtmlDialog&) { return Sheet{.title = "Export HTML file"}; },
+            [](const ExportHtmlChooser& d) {
+                return Sheet{.title = d.chooser.title, .resizable = true, .first_size = {760, 520}};
+            },
+            [](const SaveKindDialog&) { return Sheet{.title = "Save"}; },
+            [](const UnsavedDialog&) { return Sheet{.title = "Unsaved changes"}; },
+            [](const QuestionDialog& d) { return Sheet{.title = d.title}; },
+            [](const SolveDialog&) { return Sheet{.title = "Solve"}; },
+            [](const GenerateDialog&) { return Sheet{.title = "Generate"}; },
+            [](const HomogeniseDialog&) { return Sheet{.title = "Homogenise entries"}; },
+            [](const DeletePropertiesDialog&) { return Sheet{.title = "Delete properties"}; },
+            [](const EditSymbolsDialog&) { return Sheet{.title = "Edit symbols"}; },
+            [](const SymbolChooser&) {
+                return Sheet{
+                    .placement = Placement::at_cell, .click_beside_closes = true, .enter_accepts = true};
+            },
+            [](const CopyTextDialog&) { return Sheet{.title = "Copy text"}; },
+            [](const CopyImageDialog&) { return Sheet{.title = "Copy image"}; },
+            [](const PreferencesDialog& d) {
+                return Sheet{.title = "Preferences", .enter_accepts = !d.recording};
+            },
+            [](const PaletteDialog&) {
+                return Sheet{.placement = Placement::top, .click_beside_closes = true};
+            },
+            [](const ShortcutSheet&) { return Sheet{.title = "Keyboard shortcuts"}; },
+            [](const AboutDialog&) { return Sheet{.title = "About Gridsmith"}; },
+        },
+        dialog);
+}
+
+void place(const Sheet& sheet, const Theme& theme, const Anchor& anchor) {
+    const ImGuiViewport& view = *ImGui::GetMainViewport();
+    const ImVec2 centre = view.GetWorkCenter();
+    if (sheet.placement == Placement::at_cell) {
+        ImGui::SetNextWindowPos({anchor.x, anchor.y}, ImGuiCond_Appearing);
+        return;
+    }
+    if (sheet.placement == Placement::top) {
+        ImGui::SetNextWindowPos({centre.x, view.WorkPos.y + theme.px(64)}, ImGuiCond_Always, {0.5f, 0});
+        return;
+    }
+    ImGui::SetNextWindowPos(centre, ImGuiCond_Appearing, {0.5f, 0.5f});
+    const float most_x = view.WorkSize.x - theme.px(2 * kWideGap);
+    const float most_y = view.WorkSize.y - theme.px(2 * kWideGap);
+    ImGui::SetNextWindowSizeConstraints({0, 0}, {most_x, most_y});
+    if (sheet.resizable)
+        ImGui::SetNextWindowSize(
+            {std::min(theme.px(sheet.first_size.x), most_x), std::min(theme.px(sheet.first_size.y), most_y)},
+            ImGuiCond_Appearing);
+}
+
+// Escape, Enter and Ctrl+Enter, unless a control of the sheet had a use for them.
+void serve_keys(App& app, const Sheet& sheet) {
+    if (ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopupId) &&
+        !ImGui::IsWindowFocused(ImGuiFocusedFlags_ChildWindows))
+        return;  // a drop-down list is open above the sheet
+    // Keys that are held do not count: what opened the sheet must not close it.
+    const bool enter =
+        ImGui::IsKeyPressed(ImGuiKey_Enter, false) || ImGui::IsKeyPressed(ImGuiKey_KeypadEnter, false);
+    if (ImGui::IsKeyPressed(ImGuiKey_Escape, false))
+        cancel_dialog(app);
+    else if (enter && (sheet.enter_accepts || ImGui::GetIO().KeyCtrl))
+        accept_dialog(app);
+}
+
+}  // namespace
+
+void DialogHost::draw(App& app, const Theme& theme, const Anchor& anchor) {
+    draw_from(app, theme, anchor, 0);
+}
+
+void DialogHost::draw_from(App& app, const Theme& theme, const Anchor& anchor, std::size_t level) {
+    auto& stack = app.dialogs.all();
+    const bool wanted = level < stack.size();
+    auto dialog = stack.begin();
+    if (wanted) std::advance(dialog, level);
+
+    const Sheet sheet = wanted ? sheet_of(*dialog) : Sheet{};
+    const std::string name =
+        wanted ? fmt::format("{}###sheet{}-{}", sheet.title, level, static_cast<const void*>(&*dialog)) : "";
+    // What stands here in ImGui's stack is not what the app has: it goes first.
+    if (level < shown_.size() && shown_[level] != name) {
+        if (ImGui::BeginPopupModal(shown_[level].c_str())) {
+            ImGui::CloseCurrentPopup();
+            ImGui::EndPopup();
+        }
+        shown_.resize(level);
+    }
+    if (!wanted) return;
+
+    if (level == shown_.size()) {
+        ImGui::OpenPopup(name.c_str());
+        shown_.push_back(name);
+    }
+    const auto* chooser = std::get_if<SymbolChooser>(&*dialog);
+    const ImVec2 pointer = ImGui::GetIO().MousePos;
+    place(sheet, theme,
+          chooser != nullptr && chooser->at_pointer ? Anchor{pointer.x + 2, pointer.y + 2} : anchor);
+    ImGuiWindowFlags flags = ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoSavedSettings;
+    if (sheet.title.empty()) flags |= ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoMove;
+    if (!sheet.resizable) flags |= ImGuiWindowFlags_AlwaysAutoResize | ImGuiWindowFlags_NoResize;
+    bool open = true;
+    const float padding = theme.px(sheet.placement == Placement::centre ? kWideGap : kGap);
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(padding, padding));
+    const bool visible = ImGui::BeginPopupModal(name.c_str(), sheet.title.empty() ? nullptr : &open, flags);
+    ImGui::PopStyleVar();
+    if (!visible) {
+        // Its close button was pressed, or ImGui closed it for a reason of its own.
+        shown_.resize(level);
+        if (!open) cancel_dialog(app);
+        return;
+    }
+    const bool is_top = level + 1 == stack.size();
+    const Dialog* drawn = &*dialog;
+    std::visit([&](auto& view) { draw_dialog(app, theme, view); }, *dialog);
+    const bool still_top = is_top && app.dialogs.top() == drawn;
+    if (still_top) {
+        const bool beside = ImGui::IsMouseClicked(ImGuiMouseButton_Left) &&
+                            !ImGui::IsWindowHovered(ImGuiHoveredFlags_AllowWhenBlockedByActiveItem |
+                                                    ImGuiHoveredFlags_AllowWhenBlockedByPopup |
+                                                    ImGuiHoveredFlags_ChildWindows);
+        if (!open || (sheet.click_beside_closes && beside && !ImGui::IsWindowAppearing()))
+            cancel_dialog(app);
+        else
+            serve_keys(app, sheet);
+    }
+    const bool is_closed =
+        std::ranges::none_of(app.dialogs.all(), [&](const Dialog& open_one) { return &open_one == drawn; });
+    if (is_closed) {
+        // At once, so that the keyboard belongs to what is below in the very next frame.
+        ImGui::CloseCurrentPopup();
+        shown_.resize(level);
+    } else {
+        draw_from(app, theme, anchor, level + 1);
+    }
+    ImGui::EndPopup();
+}
+
+}  // namespace gridsmith

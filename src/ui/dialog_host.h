@@ -1,0 +1,33 @@
+// Shows the app's stack of dialogs as sheets above the window, the top one awake.
+//
+// The app says which dialogs there are; this keeps ImGui's own stack of pop-ups equal to it. What is in a
+// dialog is drawn by the functions of dialog_views.h.
+#pragma once
+
+#include "ui/theme.h"
+
+#include <string>
+#include <vector>
+
+namespace gridsmith {
+
+class App;
+
+// Where pop-ups that belong to the grid are to appear, told by the grid's panel each frame; pixels.
+struct Anchor {
+    float x = 0;
+    float y = 0;
+};
+
+class DialogHost {
+public:
+    // Draws all dialogs and serves Escape, Enter and Ctrl+Enter of the top one.
+    void draw(App& app, const Theme& theme, const Anchor& anchor);
+
+private:
+    void draw_from(App& app, const Theme& theme, const Anchor& anchor, std::size_t level);
+
+    std::vector<std::string> shown_;  // ImGui's names of the open sheets, from the lowest
+};
+
+}  // namespace gridsmith

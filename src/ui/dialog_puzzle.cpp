@@ -1,0 +1,154 @@
+// The sheets of the Puzzle menu but Generate, and New.
+#include "app/app.h"
+#include "base/unicode.h"
+#include "ui/dialog_views.h"
+#include "ui/keyboard.h"
+#include "ui/widgets.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <imgui.h>
+#include <misc/cpp/imgui_stdlib.h>
+
+namespace gridsmith {
+
+namespace {
+
+constexpr float kLabels = 168;
+constexpr float kControls = 200;
+
+// The document's name, or nothing when it was closed meanwhile.
+const Tab* tab_of(const App& app, TabId id) { return app.tabs.find(id); }
+
+}  // namespace
+
+void draw_dialog(App& app, const Theme& theme, NewDialog& dialog) {
+    muted_text(theme, "Type the order, or choose it.");
+    const auto typed = typed_characters();
+    wide_gap(theme);
+    for (int order = kMinOrder; order <= kMaxOrder; ++order) {
+        if (order > kMinOrder) ImGui::SameLine();
+        const std::string label = fmt::format("{}\n{} x {}", order, side_of(order), side_of(order));
+        const bool chosen = order == dialog.order;
+        if (chosen) ImGui::PushStyleColor(ImGuiCol_Button, as_vec4(theme[Role::accent]));
+        if (chosen) ImGui::PushStyleColor(ImGuiCol_Text, as_vec4(theme[Role::accent_text]));
+        const bool pressed = ImGui::Button(label.c_str(), {theme.px(76), theme.px(64)});
+        if (chosen) ImGui::PopStyleColor(2);
+        // The character, not the key: it must not reach the grid of the new puzzle.
+        if (pressed || std::ranges::count(typed, U'0' + static_cast<char32_t>(order)) > 0) {
+            dialog.order = order;
+            accept_dialog(app);
+            return;
+        }
+    }
+    if (ImGui::IsKeyPressed(ImGuiKey_LeftArrow)) dialog.order = std::max(kMinOrder, dialog.order - 1);
+    if (ImGui::IsKeyPressed(ImGuiKey_RightArrow)) dialog.order = std::min(kMaxOrder, dialog.order + 1);
+    draw_buttons(app, theme, {.accept = "Create"});
+}
+
+void draw_dialog(App& app, const Theme& theme, SolveDialog& dialog) {
+    const bool searching = dialog.job.has_value();
+    Form form(theme, kLabels, kControls);
+    ImGui::BeginDisabled(searching);
+    form.row("Most solutions", !searching);
+    if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
+    number_field("##limit", dialog.limit, 1, kMostSolutions);
+    form.row("Search at random", !searching);
+    ImGui::Checkbox("##random", &dialog.randomised);
+    hint("Finds other solutions first each time.");
+    ImGui::EndDisabled();
+    form.row("Found");
+    ImGui::TextUnformatted(with_separators(dialog.found).c_str());
+    if (searching) {
+        const float fraction = dialog.fraction >= 0 ? static_cast<float>(dialog.fraction)
+                                                    : -1.0f * static_cast<float>(ImGui::GetTime());
+        ImGui::ProgressBar(fraction, {-1, theme.px(6)}, "");
+    }
+    draw_buttons(app, theme,
+                 {.accept = "Search", .cancel = searching ? "Stop" : "Cancel", .enabled = !searching});
+}
+
+void draw_dialog(App& app, const Theme& theme, HomogeniseDialog& dialog) {
+    const Tab* tab = tab_of(app, dialog.tab);
+    if (tab == nullptr) return cancel_dialog(app);
+    const Symbols& symbols = tab->document.puzzle().symbols;
+    Form form(theme, kLabels, kControls);
+    form.row("Symbol of all entries");
+    std::vector<std::string> texts;
+    for (const char32_t character : symbols.characters()) texts.push_back(utf8_of(character));
+    const std::vector<std::string_view> items(texts.begin(), texts.end());
+    std::size_t chosen = dialog.value - 1u;
+    if (drop_down("##symbol", items, chosen)) dialog.value = static_cast<Value>(chosen + 1);
+    draw_buttons(app, theme, {.accept = "Homogenise"});
+}
+
+void draw_dialog(App& app, const Theme& theme, DeletePropertiesDialog& dialog) {
+    ImGui::Checkbox("Generation information", &dialog.generation_info);
+    draw_buttons(app, theme, {.accept = "Delete", .enabled = dialog.generation_info});
+}
+
+void draw_dialog(App& app, const Theme& theme, EditSymbolsDialog& dialog) {
+    const auto problem = symbols_problem(dialog.order, dialog.symbols);
+    const auto count = characters_of(dialog.symbols).value_or(U"").size();
+    Form form(theme, 96, 360);
+    form.row("Symbols");
+    if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
+    const Role role = problem ? Role::danger : Role::accent;
+    ImGui::PushStyleColor(ImGuiCol_Border, as_vec4(theme[role]));
+    ImGui::PushStyleVar(ImGuiStyleVar_FrameBorderSize, theme.px(1));
+    ImGui::InputText("##symbols", &dialog.symbols);
+    ImGui::PopStyleVar();
+    ImGui::PopStyleColor();
+    form.row("");
+    muted_text(theme, fmt::format("{} of {}", count, side_of(dialog.order)));
+    problem_text(theme, problem.value_or(""));
+    draw_buttons(app, theme, {.enabled = !problem});
+}
+
+void draw_dialog(App& app, const Theme& theme, SymbolChooser& dialog) {
+    const Tab* tab = tab_of(app, dialog.tab);
+    if (tab == nullptr) return cancel_dialog(app);
+    const Symbols& symbols = tab->document.puzzle().symbols;
+    const int order = symbols.order();
+    const float size = theme.px(order <= 3 ? 40 : 32);
+
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(theme.px(2), theme.px(2)));
+    ImGui::PushFont(theme.faces.bold, theme.px(order <= 3 ? kHeadingText : kLargeText));
+    for (int value = 1; value <= dialog.side; ++value) {
+        if ((value - 1) % order != 0) ImGui::SameLine();
+        const bool allowed = dialog.allowed.contains(static_cast<Value>(value));
+        const bool under_cursor = dialog.by_keys && dialog.cursor == value;
+        ImGui::PushID(value);
+        ImGui::BeginDisabled(!allowed);
+        if (under_cursor) ImGui::PushStyleColor(ImGuiCol_Button, as_vec4(theme[Role::selection]));
+        const bool pressed = ImGui::Button(utf8_of(symbols[static_cast<Value>(value)]).c_str(), {size, size});
+        if (under_cursor) ImGui::PopStyleColor();
+        ImGui::EndDisabled();
+        ImGui::PopID();
+        if (pressed) {
+            ImGui::PopFont();
+            ImGui::PopStyleVar();
+            return choose_symbol(app, static_cast<Value>(value));
+        }
+    }
+    ImGui::PopFont();
+    ImGui::PopStyleVar();
+    const float width = static_cast<float>(order) * size + static_cast<float>(order - 1) * theme.px(2);
+    if (dialog.can_clear && ImGui::Button("Clear", {width, 0})) return choose_symbol(app, 0);
+
+    if (dialog.by_keys) {
+        const int row = (dialog.cursor - 1) / order;
+        const int column = (dialog.cursor - 1) % order;
+        const int down = (ImGui::IsKeyPressed(ImGuiKey_DownArrow) ? 1 : 0) -
+                         (ImGui::IsKeyPressed(ImGuiKey_UpArrow) ? 1 : 0);
+        const int right = (ImGui::IsKeyPressed(ImGuiKey_RightArrow) ? 1 : 0) -
+                          (ImGui::IsKeyPressed(ImGuiKey_LeftArrow) ? 1 : 0);
+        dialog.cursor = static_cast<Value>(std::clamp(row + down, 0, order - 1) * order +
+                                           std::clamp(column + right, 0, order - 1) + 1);
+    }
+    for (const char32_t typed : typed_characters())
+        if (const Value value = symbols.value_of(typed, app.settings.ignore_case); value != 0)
+            return choose_symbol(app, value);
+}
+
+}  // namespace gridsmith

@@ -1,0 +1,44 @@
+// What is drawn inside each kind of dialog. The sheet around it is dialog_host's.
+//
+// A view writes the dialog's fields and calls the app's functions for its buttons; accepting and cancelling
+// by keys is the host's.
+#pragma once
+
+#include "app/dialogs.h"
+#include "ui/theme.h"
+
+namespace gridsmith {
+
+void draw_dialog(App& app, const Theme& theme, NewDialog& dialog);
+void draw_dialog(App& app, const Theme& theme, OpenChooser& dialog);
+void draw_dialog(App& app, const Theme& theme, SaveChooser& dialog);
+void draw_dialog(App& app, const Theme& theme, SaveImageChooser& dialog);
+void draw_dialog(App& app, const Theme& theme, ExportHtmlDialog& dialog);
+void draw_dialog(App& app, const Theme& theme, ExportHtmlChooser& dialog);
+void draw_dialog(App& app, const Theme& theme, SaveKindDialog& dialog);
+void draw_dialog(App& app, const Theme& theme, UnsavedDialog& dialog);
+void draw_dialog(App& app, const Theme& theme, QuestionDialog& dialog);
+void draw_dialog(App& app, const Theme& theme, SolveDialog& dialog);
+void draw_dialog(App& app, const Theme& theme, GenerateDialog& dialog);
+void draw_dialog(App& app, const Theme& theme, HomogeniseDialog& dialog);
+void draw_dialog(App& app, const Theme& theme, DeletePropertiesDialog& dialog);
+void draw_dialog(App& app, const Theme& theme, EditSymbolsDialog& dialog);
+void draw_dialog(App& app, const Theme& theme, SymbolChooser& dialog);
+void draw_dialog(App& app, const Theme& theme, CopyTextDialog& dialog);
+void draw_dialog(App& app, const Theme& theme, CopyImageDialog& dialog);
+void draw_dialog(App& app, const Theme& theme, PreferencesDialog& dialog);
+void draw_dialog(App& app, const Theme& theme, PaletteDialog& dialog);
+void draw_dialog(App& app, const Theme& theme, ShortcutSheet& dialog);
+void draw_dialog(App& app, const Theme& theme, AboutDialog& dialog);
+
+// The row of buttons at a sheet's foot: Cancel and the primary one at the right, in this order. Both do what
+// Escape and Ctrl+Enter do.
+struct SheetButtons {
+    const char* accept = "OK";
+    const char* cancel = "Cancel";
+    bool enabled = true;  // the primary one
+    bool dangerous = false;
+};
+void draw_buttons(App& app, const Theme& theme, const SheetButtons& buttons);
+
+}  // namespace gridsmith

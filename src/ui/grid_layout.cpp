@@ -1,0 +1,95 @@
+// The arithmetic of grid_layout.h.
+#include "ui/grid_layout.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+
+namespace gridsmith {
+
+namespace {
+
+// Cells of fewer pixels than this look crowded by block lines of three.
+constexpr int kSmallCell = 18;
+
+// The row or column at `offset` pixels from the board's edge, which must be within the board.
+int index_at(const GridLayout& layout, int offset) {
+    const auto first = layout.cell_start.begin();
+    const auto last = first + layout.side;
+    const auto after = std::upper_bound(first, last, offset);
+    return std::max(0, static_cast<int>(after - first) - 1);
+}
+
+}  // namespace
+
+int line_pixels(int order, LineWidths widths) {
+    const int blocks = order + 1;
+    return blocks * widths.block + (side_of(order) + 1 - blocks) * widths.hairline;
+}
+
+LineWidths line_widths(int order, int extent, double scale) {
+    const int hairline = std::max(1, static_cast<int>(std::lround(scale)));
+    const LineWidths bold{hairline, 3 * hairline};
+    const bool small = extent - line_pixels(order, bold) < side_of(order) * kSmallCell * hairline;
+    return small ? LineWidths{hairline, 2 * hairline} : bold;
+}
+
+GridLayout grid_layout(int order, const PixelRect& space, LineWidths widths) {
+    assert(is_order(order));
+    GridLayout layout;
+    layout.order = order;
+    layout.side = side_of(order);
+    layout.widths = widths;
+    const int room = std::max(0, std::min(space.width, space.height));
+    const int lines = line_pixels(order, widths);
+    layout.cell_size = std::max(0, (room - lines) / layout.side);
+    layout.extent = std::min(room, lines + layout.side * layout.cell_size);
+    layout.x = space.x + (space.width - layout.extent) / 2;
+    layout.y = space.y + (space.height - layout.extent) / 2;
+    int position = 0;
+    for (int i = 0; i < layout.side; ++i) {
+        position += layout.is_block_line(i) ? widths.block : widths.hairline;
+        layout.cell_start[static_cast<std::size_t>(i)] = position;
+        position += layout.cell_size;
+    }
+    return layout;
+}
+
+PixelRect GridLayout::cell_rect(Cell cell) const {
+    const auto row = static_cast<std::size_t>(cell / side);
+    const auto column = static_cast<std::size_t>(cell % side);
+    return {x + cell_start[column], y + cell_start[row], cell_size, cell_size};
+}
+
+PixelRect GridLayout::candidate_rect(Cell cell, Value value) const {
+    const PixelRect rect = cell_rect(cell);
+    const int size = candidate_size();
+    const int margin = (cell_size - order * size) / 2;
+    const int index = value - 1;
+    return {rect.x + margin + index % order * size, rect.y + margin + index / order * size, size, size};
+}
+
+PixelRect GridLayout::vertical_line(int i) const {
+    const int width = is_block_line(i) ? widths.block : widths.hairline;
+    const int start = i < side ? cell_start[static_cast<std::size_t>(i)] - width : extent - width;
+    return {x + start, y, width, extent};
+}
+
+PixelRect GridLayout::horizontal_line(int i) const {
+    const PixelRect line = vertical_line(i);
+    return {x, y + line.x - x, line.height, line.width};
+}
+
+std::optional<Cell> GridLayout::cell_at(int px, int py) const {
+    if (!bounds().contains(px, py) || cell_size == 0) return std::nullopt;
+    return index_at(*this, py - y) * side + index_at(*this, px - x);
+}
+
+std::optional<Value> GridLayout::candidate_at(Cell cell, int px, int py) const {
+    for (int value = 1; value <= side; ++value)
+        if (candidate_rect(cell, static_cast<Value>(value)).contains(px, py))
+            return static_cast<Value>(value);
+    return std::nullopt;
+}
+
+}  // namespace gridsmith

@@ -1,0 +1,240 @@
+// Mouse, keys and zoom of a board.
+#include "ui/grid_view.h"
+
+#include "ui/keyboard.h"
+
+#include <algorithm>
+#include <cmath>
+#include <imgui.h>
+
+namespace gridsmith {
+
+namespace {
+
+constexpr float kZoomStep = 1.15f;    // a notch of the wheel
+constexpr float kScrollStep = 0.08f;  // of the space, a notch of the wheel
+
+bool is_grid_key(const Shortcut& pressed) {
+    if (pressed.ctrl || pressed.shift || pressed.alt) return false;
+    switch (pressed.key) {
+        case Key::left:
+        case Key::right:
+        case Key::up:
+        case Key::down:
+        case Key::home:
+        case Key::end:
+        case Key::page_up:
+        case Key::page_down:
+        case Key::space:
+        case Key::del:
+        case Key::backspace: return true;
+        default: return false;
+    }
+}
+
+PixelRect whole_pixels(ImVec2 position, ImVec2 size) {
+    return {static_cast<int>(std::ceil(position.x)), static_cast<int>(std::ceil(position.y)),
+            static_cast<int>(std::floor(size.x)), static_cast<int>(std::floor(size.y))};
+}
+
+// Where a board `extent` long begins in a space so that `centre` (0..1 of the board) is in its middle, but no
+// gap opens at an end while the other is cut off. `centre` is put right.
+int start_of(int space_start, int space_length, int extent, float& centre) {
+    const auto middle = static_cast<float>(space_start) + static_cast<float>(space_length) / 2;
+    int start = static_cast<int>(std::lround(middle - centre * static_cast<float>(extent)));
+    if (extent <= space_length)
+        start = space_start + (space_length - extent) / 2;
+    else
+        start = std::clamp(start, space_start + space_length - extent, space_start);
+    centre = (middle - static_cast<float>(start)) / static_cast<float>(std::max(extent, 1));
+    return start;
+}
+
+// Moves a zoomed view so that `cell` is within the space.
+void reveal(Cell cell, int order, const PixelRect& space, ViewState& view) {
+    const GridLayout layout = zoomed_layout(order, space, view);
+    const PixelRect rect = layout.cell_rect(cell);
+    const auto shift = [](int start, int end, int space_start, int space_end) {
+        if (start < space_start) return space_start - start;
+        return end > space_end ? space_end - end : 0;
+    };
+    const auto extent = static_cast<float>(std::max(layout.extent, 1));
+    view.centre_x -= static_cast<float>(shift(rect.x, rect.right(), space.x, space.right())) / extent;
+    view.centre_y -= static_cast<float>(shift(rect.y, rect.bottom(), space.y, space.bottom())) / extent;
+}
+
+// One frame of one grid.
+class GridViewFrame {
+public:
+    GridViewFrame(const Theme& theme, const Puzzle& puzzle, ViewState& view, const GridViewOptions& options)
+        : theme_(theme), puzzle_(puzzle), view_(view), options_(options) {}
+
+    GridViewResult run() {
+        // One item for the whole space: what is beside the board takes the focus too.
+        const ImVec2 size = ImGui::GetContentRegionAvail();
+        const ImVec2 position = ImGui::GetCursorScreenPos();
+        const float margin = theme_.px(kGap);
+        space_ = whole_pixels({position.x + margin, position.y + margin},
+                              {std::max(1.0f, size.x - 2 * margin), std::max(1.0f, size.y - 2 * margin)});
+        ImGui::InvisibleButton("board", {std::max(1.0f, size.x), std::max(1.0f, size.y)},
+                               ImGuiButtonFlags_MouseButtonLeft | ImGuiButtonFlags_MouseButtonRight |
+                                   ImGuiButtonFlags_MouseButtonMiddle);
+        hovered_ = ImGui::IsItemHovered();
+        active_ = ImGui::IsItemActive();
+        result_.focused = ImGui::IsWindowFocused();
+
+        follow_selection();
+        handle_wheel();
+        handle_drag();
+        result_.layout = zoomed_layout(puzzle_.order(), space_, view_);
+        handle_buttons();
+        if (result_.focused && !ImGui::GetIO().WantTextInput) handle_keys();
+        paint();
+        return std::move(result_);
+    }
+
+private:
+    static ImVec2 mouse() { return ImGui::GetIO().MousePos; }
+
+    std::optional<Cell> cell_under_mouse() const {
+        if (!hovered_) return std::nullopt;
+        return result_.layout.cell_at(static_cast<int>(std::floor(mouse().x)),
+                                      static_cast<int>(std::floor(mouse().y)));
+    }
+
+    bool is_zoomed() const { return view_.zoom > 1; }
+
+    // A selection that moved, by keys or by undo, comes into sight. What was selected before is remembered by
+    // ImGui, in this grid's window.
+    void follow_selection() {
+        int* last = ImGui::GetStateStorage()->GetIntRef(ImGui::GetID("selected"), view_.selected);
+        if (std::exchange(*last, view_.selected) != view_.selected && is_zoomed())
+            reveal(view_.selected, puzzle_.order(), space_, view_);
+    }
+
+    void handle_wheel() {
+        const ImGuiIO& io = ImGui::GetIO();
+        if (!hovered_ || (io.MouseWheel == 0 && io.MouseWheelH == 0)) return;
+        if (io.KeyCtrl) {
+            zoom_about(space_, puzzle_.order(), view_.zoom * std::pow(kZoomStep, io.MouseWheel), mouse().x,
+                       mouse().y, view_);
+        } else if (is_zoomed()) {
+            view_.centre_x -= io.MouseWheelH * kScrollStep / view_.zoom;
+            view_.centre_y -= io.MouseWheel * kScrollStep / view_.zoom;
+        }
+    }
+
+    void handle_drag() {
+        panning_ =
+            is_zoomed() && (ImGui::IsMouseDown(ImGuiMouseButton_Middle) || ImGui::IsKeyDown(ImGuiKey_Space));
+        const ImVec2 moved = ImGui::GetIO().MouseDelta;
+        if (!panning_ || !active_) return;
+        const auto extent =
+            static_cast<float>(std::max(1, zoomed_layout(puzzle_.order(), space_, view_).extent));
+        view_.centre_x -= moved.x / extent;
+        view_.centre_y -= moved.y / extent;
+    }
+
+    void handle_buttons() {
+        const auto cell = cell_under_mouse();
+        const bool left = hovered_ && ImGui::IsMouseClicked(ImGuiMouseButton_Left) && !panning_;
+        const bool right = hovered_ && ImGui::IsMouseClicked(ImGuiMouseButton_Right);
+        if ((left || right) && cell && options_.selectable)
+            result_.events.push_back(CellPressed{*cell, left && ImGui::GetIO().KeyCtrl});
+        if (hovered_ && ImGui::IsMouseReleased(ImGuiMouseButton_Right))
+            result_.events.push_back(MenuWanted{mouse().x, mouse().y});
+    }
+
+    void handle_keys() {
+        for (const Shortcut& pressed : pressed_shortcuts())
+            if (is_grid_key(pressed) && !keeps_space_for_panning(pressed))
+                result_.events.push_back(KeyPressed{pressed});
+        for (const char32_t character : typed_characters())
+            if (character > U' ') result_.events.push_back(CharacterTyped{character});
+        if (ImGui::IsKeyPressed(ImGuiKey_Menu, false))
+            result_.events.push_back(
+                MenuWanted{static_cast<float>(result_.layout.x), static_cast<float>(result_.layout.y)});
+        clear_after_space();
+    }
+
+    // Where space and the mouse pan, space alone empties the cell when it comes up without a drag in between.
+    bool keeps_space_for_panning(const Shortcut& pressed) const {
+        return pressed.key == Key::space && is_zoomed();
+    }
+    void clear_after_space() {
+        bool* dragged = ImGui::GetStateStorage()->GetBoolRef(ImGui::GetID("dragged"));
+        if (ImGui::IsKeyPressed(ImGuiKey_Space, false)) *dragged = false;
+        if (ImGui::IsKeyDown(ImGuiKey_Space) && active_) *dragged = true;
+        const ImGuiIO& io = ImGui::GetIO();
+        if (is_zoomed() && ImGui::IsKeyReleased(ImGuiKey_Space) && !*dragged && !io.KeyCtrl && !io.KeyShift &&
+            !io.KeyAlt)
+            result_.events.push_back(KeyPressed{plain(Key::space)});
+    }
+
+    void paint() {
+        BoardShow show = options_.show;
+        show.focused = result_.focused;
+        if (options_.selectable) {
+            show.selected = view_.selected;
+            if (!panning_) show.hovered = cell_under_mouse();
+        }
+        if (panning_ && hovered_) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeAll);
+        paint_board(*ImGui::GetWindowDrawList(), result_.layout, theme_, puzzle_, show);
+    }
+
+    const Theme& theme_;
+    const Puzzle& puzzle_;
+    ViewState& view_;
+    const GridViewOptions& options_;
+    GridViewResult result_;
+    PixelRect space_;
+    bool hovered_ = false;
+    bool active_ = false;
+    bool panning_ = false;
+};
+
+}  // namespace
+
+GridLayout zoomed_layout(int order, const PixelRect& space, ViewState& view) {
+    view.zoom = std::clamp(view.zoom, 1.0f, kLargestZoom);
+    const int fitting = std::min(space.width, space.height);
+    const int room = static_cast<int>(std::lround(static_cast<float>(fitting) * view.zoom));
+    const GridLayout sized = grid_layout(order, {0, 0, room, room});
+    const int x = start_of(space.x, space.width, sized.extent, view.centre_x);
+    const int y = start_of(space.y, space.height, sized.extent, view.centre_y);
+    return grid_layout(order, {x, y, sized.extent, sized.extent}, sized.widths);
+}
+
+void zoom_about(const PixelRect& space, int order, float zoom, float x, float y, ViewState& view) {
+    const GridLayout before = zoomed_layout(order, space, view);
+    // The point of the board, in its sides, that is to stay.
+    const auto extent = static_cast<float>(std::max(before.extent, 1));
+    const float board_x = (x - static_cast<float>(before.x)) / extent;
+    const float board_y = (y - static_cast<float>(before.y)) / extent;
+    view.zoom = std::clamp(zoom, 1.0f, kLargestZoom);
+    // A notch out from a little more than the whole is the whole.
+    if (view.zoom < std::sqrt(kZoomStep)) view.zoom = 1;
+    ViewState sized = view;
+    const auto new_extent = static_cast<float>(std::max(zoomed_layout(order, space, sized).extent, 1));
+    const float middle_x = static_cast<float>(space.x) + static_cast<float>(space.width) / 2;
+    const float middle_y = static_cast<float>(space.y) + static_cast<float>(space.height) / 2;
+    view.centre_x = board_x + (middle_x - x) / new_extent;
+    view.centre_y = board_y + (middle_y - y) / new_extent;
+    static_cast<void>(zoomed_layout(order, space, view));
+}
+
+GridViewResult grid_view(const char* id, const Theme& theme, const Puzzle& puzzle, ViewState& view,
+                         const GridViewOptions& options) {
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
+    if (options.take_focus) ImGui::SetNextWindowFocus();
+    const bool visible = ImGui::BeginChild(id, {0, 0}, ImGuiChildFlags_None,
+                                           ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoScrollbar |
+                                               ImGuiWindowFlags_NoScrollWithMouse | ImGuiWindowFlags_NoNav);
+    ImGui::PopStyleVar();
+    GridViewResult result;
+    if (visible) result = GridViewFrame(theme, puzzle, view, options).run();
+    ImGui::EndChild();
+    return result;
+}
+
+}  // namespace gridsmith

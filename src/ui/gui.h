@@ -1,0 +1,56 @@
+// ImGui with our theme on a GL context: what the window and the headless picture have in common.
+//
+// One at a time exists, because ImGui has one current context. It knows neither GLFW nor EGL.
+#pragma once
+
+#include "ui/theme.h"
+
+#include <functional>
+#include <optional>
+#include <string_view>
+#include <unordered_set>
+
+namespace gridsmith {
+
+struct GuiOptions {
+    Scheme scheme = Scheme::light;
+    float scale = 1;
+    // Finds a font for a character that the embedded face lacks; null: such characters show as question
+    // marks.
+    std::function<std::optional<FontFile>(char32_t)> font_with = {};
+};
+
+class Gui {
+public:
+    // The GL context must be current and its functions loaded.
+    explicit Gui(GuiOptions options);
+    Gui(const Gui&) = delete;
+    Gui& operator=(const Gui&) = delete;
+    ~Gui();
+
+    // Its faces are replaced by update_faces(), so hold it by reference, and not over a frame's beginning.
+    const Theme& theme() const { return theme_; }
+    void set_theme(Scheme scheme, float scale);
+
+    // Text with these characters is going to be drawn: fonts that have them are loaded for the next frame.
+    // Quick for characters that were asked for before.
+    void want_characters(std::u32string_view characters);
+    // The faces of the symbols in grids from the next frame on; nothing: the embedded one.
+    void set_symbol_faces(std::optional<FontFile> regular, std::optional<FontFile> given);
+    // Loads what was wanted. begin_frame() does it too; only pictures made without frames need to call it.
+    void update_faces();
+
+    // Starts ImGui's frame; size and time must have been told to ImGui's IO.
+    void begin_frame();
+    // Ends it and renders onto paper in the bound framebuffer, whose size is that of ImGui's display.
+    void render();
+
+private:
+    GuiOptions options_;
+    Theme theme_;
+    FaceFiles files_;
+    bool faces_outdated_ = false;
+    std::unordered_set<char32_t> wanted_;
+};
+
+}  // namespace gridsmith

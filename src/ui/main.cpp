@@ -1,0 +1,38 @@
+// The desktop program: a window, or without a display a picture of what it would show.
+#include "ui/arguments.h"
+#include "ui/desktop.h"
+#include "ui/screenshot.h"
+#include "ui/window.h"
+
+#include <cstdlib>
+#include <fmt/format.h>
+
+using namespace gridsmith;
+
+namespace {
+
+constexpr int kNoWindow = 2;
+
+int complain(const Error& error, int status) {
+    fmt::print(stderr, "gridsmith: {}\n", text_of(error));
+    return status;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    const auto parsed = arguments_from(argc, argv);
+    if (const int* status = std::get_if<int>(&parsed)) return *status;
+    const auto& arguments = std::get<Arguments>(parsed);
+
+    if (arguments.screenshot) {
+        const auto painted = paint_into_file(arguments);
+        return painted ? EXIT_SUCCESS : complain(painted.error(), EXIT_FAILURE);
+    }
+    if (!display_is_there()) {
+        const auto shown = show_without_display(arguments);
+        return shown ? EXIT_SUCCESS : complain(shown.error(), EXIT_FAILURE);
+    }
+    const auto ran = run_desktop(arguments);
+    return ran ? EXIT_SUCCESS : complain(ran.error(), kNoWindow);
+}

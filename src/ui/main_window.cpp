@@ -1,0 +1,195 @@
+// Layout of the window's parts, and the way of keys: a sheet first, then commands, then the grid.
+#include "ui/main_window.h"
+
+#include "app/app.h"
+#include "app/command.h"
+#include "app/editing.h"
+#include "base/overloaded.h"
+#include "base/unicode.h"
+#include "ui/board_image.h"
+#include "ui/grid_view.h"
+#include "ui/keyboard.h"
+#include "ui/menus.h"
+#include "ui/side_panel.h"
+#include "ui/status_bar.h"
+#include "ui/toasts_view.h"
+#include "ui/widgets.h"
+
+#include <algorithm>
+#include <imgui.h>
+#include <utility>
+
+namespace gridsmith {
+
+namespace {
+
+void draw_path(const Theme& theme, const Tab& tab) {
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    ImGui::SetCursorScreenPos({at.x + theme.px(12), at.y + theme.px(kHairGap)});
+    ImGui::PushFont(nullptr, kSmallText);
+    muted_text(theme, tab.document.file() ? printable(tab.document.file()->path.string())
+                                          : "Not saved in a file yet");
+    ImGui::PopFont();
+}
+
+void draw_nothing_open(App& app, const Theme& theme) {
+    const ImVec2 space = ImGui::GetContentRegionAvail();
+    const ImVec2 at = ImGui::GetCursorPos();
+    const float width = theme.px(280);
+    const float left = at.x + (space.x - width) / 2;
+    ImGui::SetCursorPos({left, at.y + space.y / 3});
+    ImGui::BeginGroup();
+    ImGui::PushFont(theme.faces.bold, kHeadingText);
+    ImGui::TextUnformatted("No puzzle is open");
+    ImGui::PopFont();
+    wide_gap(theme);
+    for (const Command command : {Command::new_puzzle, Command::open_puzzle, Command::paste}) {
+        const auto shortcuts = shortcuts_of(app, command);
+        ImGui::SetCursorPosX(left);
+        if (ImGui::Button(label_of(app, command).c_str(), {width * 0.6f, 0})) run(app, command);
+        if (shortcuts.empty()) continue;
+        ImGui::SameLine();
+        muted_text(theme, text_of(shortcuts.front()));
+    }
+    ImGui::EndGroup();
+}
+
+BoardShow show_of(const Tab& tab, std::vector<CellTint>& tints) {
+    BoardShow show;
+    show.peers = true;
+    show.same_symbol = true;
+    show.conflicts = true;
+    show.highlighted = tab.view.highlighted;
+    for (const Cell cell : tab.view.differing) tints.push_back({cell, Role::pattern_1});
+    show.cell_tints = tints;
+    if (tab.solutions) show.solution = &tab.shown_grid();
+    return show;
+}
+
+void take_event(App& app, const GridEvent& event, bool& menu_wanted) {
+    std::visit(Overloaded{
+                   [&](const CellPressed& pressed) {
+                       select_cell(app, pressed.cell);
+                       if (pressed.choose) open_symbol_chooser(app, false, true);
+                   },
+                   [&](const KeyPressed& pressed) { press_key(app, pressed.key); },
+                   [&](const CharacterTyped& typed) { type_character(app, typed.character); },
+                   [&](const MenuWanted&) { menu_wanted = true; },
+               },
+               event);
+}
+
+}  // namespace
+
+void MainWindow::draw(App& app, const Theme& theme) {
+    const bool sheet_was_open = !app.dialogs.empty();
+    draw_menu_bar(app);
+
+    const ImGuiViewport& view = *ImGui::GetMainViewport();
+    ImGui::SetNextWindowPos(view.WorkPos);
+    ImGui::SetNextWindowSize(view.WorkSize);
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(0, 0));
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 0.0f);
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, 0.0f);
+    constexpr auto kFlags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoBackground |
+                            ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
+                            ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoNav;
+    ImGui::Begin("##main", nullptr, kFlags);
+    ImGui::PopStyleVar(3);
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(theme.px(kGap), 0));
+    tabs_.draw(app, theme);
+    const float height = ImGui::GetContentRegionAvail().y - status_bar_height(theme);
+    const bool with_panel =
+        app.settings.panel_open && (app.tabs.current() != nullptr || !app.jobs.all().empty());
+    const float panel = with_panel ? std::min(theme.px(kPanelWidth), view.WorkSize.x / 2) : 0;
+    constexpr auto kStill = ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse;
+    if (ImGui::BeginChild("##document", {view.WorkSize.x - panel, height}, ImGuiChildFlags_None,
+                          kStill | ImGuiWindowFlags_NoBackground)) {
+        ImGui::PopStyleVar();
+        draw_document(app, theme);
+        ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(theme.px(kGap), 0));
+    }
+    ImGui::EndChild();
+    if (with_panel) {
+        ImGui::SameLine(0, 0);
+        ImGui::PopStyleVar();
+        ImGui::PushStyleColor(ImGuiCol_ChildBg, as_vec4(theme[Role::panel]));
+        ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(theme.px(kWideGap), theme.px(kWideGap)));
+        ImGui::PushStyleVar(ImGuiStyleVar_ChildRounding, 0.0f);
+        if (ImGui::BeginChild("##panel", {panel, height}, ImGuiChildFlags_AlwaysUseWindowPadding))
+            draw_side_panel(app, theme);
+        ImGui::EndChild();
+        ImGui::PopStyleVar(2);
+        ImGui::PopStyleColor();
+        ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(theme.px(kGap), 0));
+    }
+    ImGui::SetCursorScreenPos({view.WorkPos.x, view.WorkPos.y + view.WorkSize.y - status_bar_height(theme)});
+    draw_status_bar(app, theme);
+    ImGui::PopStyleVar();
+    ImGui::End();
+
+    const ImVec2 corner{view.WorkPos.x + view.WorkSize.x - panel, view.WorkPos.y + view.WorkSize.y};
+    draw_toasts(app, theme, corner.x - theme.px(kWideGap),
+                corner.y - status_bar_height(theme) - theme.px(kWideGap));
+    dialogs_.draw(app, theme, anchor_);
+    if (!sheet_was_open && app.dialogs.empty()) serve_keys(app);
+}
+
+void MainWindow::draw_document(App& app, const Theme& theme) {
+    Tab* tab = app.tabs.current();
+    grid_focused_ = false;
+    if (tab == nullptr) return draw_nothing_open(app, theme);
+    draw_path(theme, *tab);
+
+    std::vector<CellTint> tints;
+    GridViewOptions options;
+    options.show = show_of(*tab, tints);
+    options.selectable = !tab->in_solution_mode();
+    options.take_focus = std::exchange(take_focus_, false);
+    // A copy, because an event may change the document while the others are still to be served.
+    const Puzzle puzzle = tab->document.puzzle();
+    const GridViewResult result = grid_view("##grid", theme, puzzle, tab->view, options);
+    grid_focused_ = result.focused;
+    const PixelRect cell = result.layout.cell_rect(tab->view.selected);
+    anchor_ = {static_cast<float>(cell.x), static_cast<float>(cell.bottom())};
+    bool menu_wanted = false;
+    for (const GridEvent& event : result.events) take_event(app, event, menu_wanted);
+    draw_context_menu(app, menu_wanted);
+}
+
+void MainWindow::serve_keys(App& app) {
+    if (ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopup)) return;
+    for (const Shortcut& key : pressed_shortcuts()) {
+        if (command_of(app, key) || key == plain(Key::escape)) press_key(app, key);
+        if (!app.dialogs.empty()) return;
+    }
+}
+
+bool serve_requests(App& app, MainWindow& window, const Theme& theme, const std::function<void()>& raise) {
+    bool goes_on = true;
+    const auto make_picture = [&](const MakePicture& request) -> Result<Picture> {
+        BoardShow show;
+        if (request.solution) show.solution = &*request.solution;
+        const auto image = board_image(theme, request.puzzle, show, {request.size, request.scale});
+        if (!image) return std::unexpected(image.error());
+        auto png = png_of(*image);
+        if (!png) return std::unexpected(png.error());
+        return Picture{std::move(*png), image->width, image->height};
+    };
+    for (const UiRequest& request : app.take_requests())
+        std::visit(Overloaded{
+                       [&](const WriteClipboard& r) { ImGui::SetClipboardText(r.text.c_str()); },
+                       [&](const ReadClipboard&) {
+                           const char* text = ImGui::GetClipboardText();
+                           paste_text(app, text != nullptr ? text : "");
+                       },
+                       [&](const MakePicture& r) { app.take_picture(r, make_picture(r)); },
+                       [&](const CloseWindow&) { goes_on = false; },
+                       [&](const RaiseWindow&) { raise(); },
+                       [&](const FocusGrid&) { window.focus_grid(); },
+                   },
+                   request);
+    return goes_on;
+}
+
+}  // namespace gridsmith

@@ -1,0 +1,136 @@
+// Framebuffers, and ImGui's back end pointed at one.
+#include "ui/off_screen.h"
+
+#include <algorithm>
+#include <cassert>
+#include <fmt/format.h>
+#include <glad/gl.h>
+#include <imgui.h>
+#include <imgui_impl_opengl3.h>
+#include <imgui_internal.h>
+#include <utility>
+
+namespace gridsmith {
+
+namespace {
+
+// Puts the bindings back that rendering elsewhere changes.
+class BindingsKept {
+public:
+    BindingsKept() {
+        glGetIntegerv(GL_DRAW_FRAMEBUFFER_BINDING, &draw_);
+        glGetIntegerv(GL_READ_FRAMEBUFFER_BINDING, &read_);
+        glGetIntegerv(GL_RENDERBUFFER_BINDING, &renderbuffer_);
+        glGetIntegerv(GL_VIEWPORT, viewport_);
+    }
+    BindingsKept(const BindingsKept&) = delete;
+    BindingsKept& operator=(const BindingsKept&) = delete;
+    ~BindingsKept() {
+        glBindFramebuffer(GL_DRAW_FRAMEBUFFER, static_cast<GLuint>(draw_));
+        glBindFramebuffer(GL_READ_FRAMEBUFFER, static_cast<GLuint>(read_));
+        glBindRenderbuffer(GL_RENDERBUFFER, static_cast<GLuint>(renderbuffer_));
+        glViewport(viewport_[0], viewport_[1], viewport_[2], viewport_[3]);
+    }
+
+private:
+    GLint draw_ = 0;
+    GLint read_ = 0;
+    GLint renderbuffer_ = 0;
+    GLint viewport_[4] = {};
+};
+
+void upload_textures(const ImFontAtlas& atlas) {
+    for (ImTextureData* texture : atlas.TexList)
+        if (texture->Status != ImTextureStatus_OK) ImGui_ImplOpenGL3_UpdateTexture(texture);
+}
+
+}  // namespace
+
+Result<OffScreen> OffScreen::create(int width, int height) {
+    assert(width > 0 && height > 0);
+    GLint largest = 0;
+    glGetIntegerv(GL_MAX_RENDERBUFFER_SIZE, &largest);
+    if (width > largest || height > largest)
+        return failure(fmt::format("a picture of {} x {} pixels is more than the graphics driver's {}", width,
+                                   height, largest));
+
+    const BindingsKept bindings;
+    OffScreen screen(width, height);
+    glGenFramebuffers(1, &screen.framebuffer_);
+    glGenRenderbuffers(1, &screen.colour_);
+    glBindRenderbuffer(GL_RENDERBUFFER, screen.colour_);
+    glRenderbufferStorage(GL_RENDERBUFFER, GL_RGBA8, width, height);
+    glBindFramebuffer(GL_FRAMEBUFFER, screen.framebuffer_);
+    glFramebufferRenderbuffer(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_RENDERBUFFER, screen.colour_);
+    if (glCheckFramebufferStatus(GL_FRAMEBUFFER) != GL_FRAMEBUFFER_COMPLETE)
+        return failure(
+            fmt::format("the graphics driver has no room for a picture of {} x {} pixels", width, height));
+    return screen;
+}
+
+OffScreen::OffScreen(OffScreen&& other) noexcept
+    : width_(other.width_),
+      height_(other.height_),
+      framebuffer_(std::exchange(other.framebuffer_, 0)),
+      colour_(std::exchange(other.colour_, 0)) {}
+
+OffScreen::~OffScreen() {
+    if (framebuffer_ != 0) glDeleteFramebuffers(1, &framebuffer_);
+    if (colour_ != 0) glDeleteRenderbuffers(1, &colour_);
+}
+
+Image OffScreen::read() const {
+    const BindingsKept bindings;
+    const auto stride = 4 * static_cast<std::size_t>(width_);
+    Image image{width_, height_, std::vector<std::uint8_t>(stride * static_cast<std::size_t>(height_))};
+    glBindFramebuffer(GL_READ_FRAMEBUFFER, framebuffer_);
+    glPixelStorei(GL_PACK_ALIGNMENT, 1);
+    glReadPixels(0, 0, width_, height_, GL_RGBA, GL_UNSIGNED_BYTE, image.rgba.data());
+    // GL counts rows from the bottom.
+    const auto row = [&](int y) { return image.rgba.begin() + static_cast<std::ptrdiff_t>(stride) * y; };
+    for (int top = 0, bottom = height_ - 1; top < bottom; ++top, --bottom)
+        std::swap_ranges(row(top), row(top + 1), row(bottom));
+    return image;
+}
+
+Result<Image> painted(int width, int height, Colour ground, const std::function<void(ImDrawList&)>& paint) {
+    auto screen = OffScreen::create(width, height);
+    if (!screen) return std::unexpected(screen.error());
+
+    const ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
+    ImDrawList list(ImGui::GetDrawListSharedData());
+    const ImVec2 size(static_cast<float>(width), static_cast<float>(height));
+    const ImTextureData* glyphs = nullptr;
+    do {
+        // Painting may bake glyphs for which the atlas has to grow; it is then another texture, with other
+        // places for what was painted before, and all is painted again.
+        upload_textures(atlas);
+        glyphs = atlas.TexData;
+        list._ResetForNewFrame();
+        list.PushTexture(atlas.TexRef);
+        list.PushClipRect({0, 0}, size);
+        paint(list);
+        list.PopClipRect();
+        list.PopTexture();
+    } while (atlas.TexData != glyphs);
+
+    ImDrawData data;
+    data.Valid = true;
+    data.DisplaySize = size;
+    data.FramebufferScale = {1, 1};
+    data.AddDrawList(&list);
+    upload_textures(atlas);
+
+    const BindingsKept bindings;
+    glBindFramebuffer(GL_FRAMEBUFFER, screen->framebuffer());
+    glViewport(0, 0, width, height);
+    glDisable(GL_SCISSOR_TEST);
+    const ImVec4 colour(static_cast<float>(ground.red) / 255, static_cast<float>(ground.green) / 255,
+                        static_cast<float>(ground.blue) / 255, static_cast<float>(ground.alpha) / 255);
+    glClearColor(colour.x, colour.y, colour.z, colour.w);
+    glClear(GL_COLOR_BUFFER_BIT);
+    ImGui_ImplOpenGL3_RenderDrawData(&data);
+    return screen->read();
+}
+
+}  // namespace gridsmith

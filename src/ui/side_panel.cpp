@@ -1,0 +1,129 @@
+// Sections appear where they have something to say.
+#include "ui/side_panel.h"
+
+#include "app/app.h"
+#include "app/command.h"
+#include "base/unicode.h"
+#include "ui/grid_painter.h"
+#include "ui/widgets.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <imgui.h>
+
+namespace gridsmith {
+
+namespace {
+
+constexpr float kLabels = 96;
+
+void draw_puzzle_section(App& app, const Theme& theme, const Tab& tab) {
+    const Puzzle& puzzle = tab.document.puzzle();
+    heading(theme, "Puzzle");
+    Form form(theme, kLabels, 0);
+    form.text("Order", fmt::format("{} ({} x {})", puzzle.order(), puzzle.side(), puzzle.side()));
+    form.text("Entries", fmt::format("{} of {}", puzzle.grid.entry_count(), puzzle.cell_count()));
+    if (!puzzle.givens.empty()) form.text("Givens", fmt::format("{}", puzzle.givens.size()));
+    const int conflicts = conflicting_cells(puzzle.grid).size();
+    if (conflicts > 0) form.text("Conflicts", fmt::format("{} cells", conflicts));
+    if (const auto info = generation_info_from(puzzle.properties.generation_info)) {
+        form.text("Made by", fmt::format("{}, version {}", info->method, info->version));
+        form.text("Seed", fmt::format("{}", info->seed));
+    } else {
+        form.text("Made by", printable(puzzle.properties.generation_info));
+    }
+    wide_gap(theme);
+    constexpr Command kOffers[] = {Command::check, Command::solve, Command::generate};
+    for (const Command command : kOffers) {
+        ImGui::BeginDisabled(!is_enabled(app, command));
+        if (ImGui::Button(label_of(app, command).c_str())) run(app, command);
+        const auto shortcuts = shortcuts_of(app, command);
+        if (!shortcuts.empty()) hint(text_of(shortcuts.front()));
+        ImGui::EndDisabled();
+        ImGui::SameLine();
+    }
+    ImGui::NewLine();
+}
+
+// How often each symbol still has to be entered.
+void draw_remaining(const Theme& theme, const Puzzle& puzzle) {
+    std::array<int, kMaxSide + 1> left{};
+    left.fill(puzzle.side());
+    for (const Value value : puzzle.grid.values()) --left[value];
+    wide_gap(theme);
+    heading(theme, "Still to enter");
+    const int across = puzzle.order() == 2 ? 4 : 5;
+    const float cell = ImGui::GetContentRegionAvail().x / static_cast<float>(across);
+    const float start = ImGui::GetCursorPosX();
+    for (int value = 1; value <= puzzle.side(); ++value) {
+        const int column = (value - 1) % across;
+        if (column > 0) ImGui::SameLine(start + static_cast<float>(column) * cell);
+        const int count = left[static_cast<std::size_t>(value)];
+        ImGui::PushFont(theme.faces.bold, 0);
+        const std::string symbol = utf8_of(puzzle.symbols[static_cast<Value>(value)]);
+        if (count > 0)
+            ImGui::TextUnformatted(symbol.c_str());
+        else
+            muted_text(theme, symbol);
+        ImGui::PopFont();
+        ImGui::SameLine(0, theme.px(6));
+        muted_text(theme, count > 0    ? fmt::format("{}", count)
+                          : count == 0 ? "-"
+                                       : fmt::format("+{}", -count));
+    }
+}
+
+void draw_worker(const Theme& theme, const WorkerProgress& worker, float size) {
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const PixelRect space{static_cast<int>(at.x), static_cast<int>(at.y), static_cast<int>(size),
+                          static_cast<int>(size)};
+    const GridLayout layout = grid_layout(worker.board.order(), space);
+    paint_board(*ImGui::GetWindowDrawList(), layout, theme, Puzzle(worker.board));
+    ImGui::Dummy({size, size});
+    hint(fmt::format("Worker {}: attempt {}, {} verifications", worker.worker + 1,
+                     with_separators(worker.attempt), with_separators(worker.verifications)));
+    muted_text(theme, worker.target > 0 ? fmt::format("{} entries, to {}", worker.entries, worker.target)
+                                        : fmt::format("{} entries", worker.entries));
+}
+
+void draw_live_section(App& app, const Theme& theme) {
+    JobId to_cancel = 0;
+    for (RunningJob& job : app.jobs.all()) {
+        if (job.purpose != JobPurpose::generate) continue;
+        wide_gap(theme);
+        heading(theme, printable(job.title));
+        std::uint64_t attempts = job.progress.verifications;
+        for (const auto& worker : job.workers) attempts += worker.verifications;
+        Form form(theme, kLabels, 0);
+        form.text("Attempts", with_separators(attempts));
+        form.text("Time",
+                  fmt::format("{:.1f} s", std::chrono::duration<double>(app.now() - job.started).count()));
+        ImGui::PushID(static_cast<int>(job.id));
+        if (ImGui::Button(job.paused ? "Resume" : "Pause")) app.pause_job(job.id, !job.paused);
+        ImGui::SameLine();
+        if (ImGui::Button("Cancel")) to_cancel = job.id;
+        ImGui::PopID();
+        const float gap = ImGui::GetStyle().ItemSpacing.x;
+        const float size = std::floor((ImGui::GetContentRegionAvail().x - gap) / 2);
+        for (std::size_t i = 0; i < job.workers.size(); ++i) {
+            if (i % 2 == 1) ImGui::SameLine();
+            ImGui::BeginGroup();
+            draw_worker(theme, job.workers[i], size);
+            ImGui::EndGroup();
+        }
+    }
+    if (to_cancel != 0) app.cancel_job(to_cancel);
+}
+
+}  // namespace
+
+void draw_side_panel(App& app, const Theme& theme) {
+    const Tab* tab = app.tabs.current();
+    if (tab != nullptr) {
+        draw_puzzle_section(app, theme, *tab);
+        draw_remaining(theme, tab->document.puzzle());
+    }
+    draw_live_section(app, theme);
+}
+
+}  // namespace gridsmith

@@ -1,0 +1,103 @@
+// From the left: message or generation information; from the right: zoom, jobs, solutions.
+#include "ui/status_bar.h"
+
+#include "app/app.h"
+#include "app/command.h"
+#include "base/unicode.h"
+#include "ui/widgets.h"
+
+#include <fmt/format.h>
+#include <imgui.h>
+
+namespace gridsmith {
+
+namespace {
+
+void draw_solutions(App& app) {
+    const Tab* tab = app.tabs.current();
+    if (tab == nullptr || !tab->solutions) return;
+    ImGui::SameLine();
+    ImGui::BeginDisabled(!is_enabled(app, Command::previous_solution));
+    if (ImGui::ArrowButton("##previous", ImGuiDir_Left)) run(app, Command::previous_solution);
+    ImGui::EndDisabled();
+    ImGui::SameLine();
+    ImGui::AlignTextToFramePadding();
+    const auto& solutions = *tab->solutions;
+    ImGui::TextUnformatted(fmt::format("Solution {} / {}{}", with_separators(solutions.shown + 1),
+                                       with_separators(solutions.grids.size()), solutions.complete ? "" : "+")
+                               .c_str());
+    if (!solutions.complete) hint("There may be more: the search stopped at the number asked for.");
+    ImGui::SameLine();
+    ImGui::BeginDisabled(!is_enabled(app, Command::next_solution));
+    if (ImGui::ArrowButton("##next", ImGuiDir_Right)) run(app, Command::next_solution);
+    ImGui::EndDisabled();
+    ImGui::SameLine();
+    if (ImGui::SmallButton("Close solutions")) run(app, Command::close_solutions);
+}
+
+std::string text_of(const RunningJob& job) {
+    std::string text = printable(job.title);
+    if (job.purpose == JobPurpose::generate) {
+        std::uint64_t attempts = job.progress.verifications;
+        for (const auto& worker : job.workers) attempts += worker.verifications;
+        text += fmt::format(": {} attempts", with_separators(attempts));
+    }
+    if (job.stopping) text += ", stopping";
+    return text;
+}
+
+void draw_jobs(App& app) {
+    JobId to_cancel = 0;
+    for (const RunningJob& job : app.jobs.all()) {
+        ImGui::SameLine();
+        ImGui::AlignTextToFramePadding();
+        ImGui::TextUnformatted(text_of(job).c_str());
+        ImGui::SameLine();
+        ImGui::PushID(static_cast<int>(job.id));
+        if (ImGui::SmallButton("×")) to_cancel = job.id;
+        hint("Cancel");
+        ImGui::PopID();
+    }
+    if (to_cancel != 0) app.cancel_job(to_cancel);
+}
+
+}  // namespace
+
+float status_bar_height(const Theme& theme) { return ImGui::GetFrameHeight() + theme.px(4); }
+
+void draw_status_bar(App& app, const Theme& theme) {
+    const float height = status_bar_height(theme);
+    const ImVec2 origin = ImGui::GetCursorScreenPos();
+    const float width = ImGui::GetContentRegionAvail().x;
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    list.AddRectFilled(origin, {origin.x + width, origin.y + height}, theme[Role::panel].packed());
+    list.AddLine(origin, {origin.x + width, origin.y}, theme[Role::border].packed());
+    ImGui::SetCursorScreenPos({origin.x + theme.px(12), origin.y + theme.px(2)});
+    ImGui::AlignTextToFramePadding();
+
+    const Tab* tab = app.tabs.current();
+    const std::string& info =
+        tab != nullptr ? tab->document.puzzle().properties.generation_info : app.status();
+    muted_text(theme, printable(info.empty() ? app.status() : info));
+    if (!info.empty() && tab != nullptr) {
+        hint("Generation information: click to copy");
+        if (ImGui::IsItemClicked()) {
+            app.request(WriteClipboard{info});
+            app.tell(Tone::success, "The generation information is on the clipboard.");
+        }
+    }
+    draw_solutions(app);
+    draw_jobs(app);
+
+    if (tab == nullptr) return;
+    const std::string zoom = fmt::format("{:.0f} %", static_cast<double>(tab->view.zoom) * 100);
+    const float right = ImGui::CalcTextSize(zoom.c_str()).x + theme.px(12);
+    ImGui::SameLine(ImGui::GetCursorPosX());
+    ImGui::SetCursorScreenPos({origin.x + width - right, origin.y + theme.px(2)});
+    ImGui::AlignTextToFramePadding();
+    muted_text(theme, zoom);
+    hint("Zoom: Ctrl+wheel; click for the whole grid");
+    if (ImGui::IsItemClicked()) run(app, Command::zoom_fit);
+}
+
+}  // namespace gridsmith

@@ -1,0 +1,157 @@
+// Thin layers over ImGui's own controls.
+#include "ui/widgets.h"
+
+#include <algorithm>
+#include <imgui.h>
+
+namespace gridsmith {
+
+namespace {
+
+constexpr float kButtonWidth = 96;
+
+void text_in(Colour colour, std::string_view text) {
+    ImGui::PushStyleColor(ImGuiCol_Text, as_vec4(colour));
+    ImGui::TextUnformatted(text.data(), text.data() + text.size());
+    ImGui::PopStyleColor();
+}
+
+bool button(const Theme& theme, const char* label, bool enabled) {
+    const float text = ImGui::CalcTextSize(label, nullptr, true).x;
+    const float width = std::max(theme.px(kButtonWidth), text + 2 * theme.px(kWideGap));
+    ImGui::BeginDisabled(!enabled);
+    const bool pressed = ImGui::Button(label, {width, 0});
+    ImGui::EndDisabled();
+    return pressed;
+}
+
+}  // namespace
+
+Form::Form(const Theme& theme, float label_width, float control_width)
+    : theme_(theme),
+      label_width_(label_width),
+      control_width_(control_width),
+      start_(ImGui::GetCursorPosX()) {}
+
+void Form::row(std::string_view label, bool enabled) {
+    ImGui::SetCursorPosX(start_);
+    ImGui::AlignTextToFramePadding();
+    text_in(theme_[enabled ? Role::text : Role::muted], label);
+    ImGui::SameLine(start_ + theme_.px(label_width_));
+    ImGui::SetNextItemWidth(control_width_ > 0 ? theme_.px(control_width_) : -1);
+}
+
+void Form::text(std::string_view label, std::string_view value) {
+    if (value.empty()) return;
+    ImGui::SetCursorPosX(start_);
+    text_in(theme_[Role::muted], label);
+    ImGui::SameLine(start_ + theme_.px(label_width_));
+    ImGui::PushTextWrapPos(0);
+    ImGui::TextUnformatted(value.data(), value.data() + value.size());
+    ImGui::PopTextWrapPos();
+}
+
+bool primary_button(const Theme& theme, const char* label, bool enabled, bool dangerous) {
+    const Colour ground = theme[dangerous ? Role::danger : Role::accent];
+    const Colour hovered = mixed(ground, theme[Role::text], 0.12);
+    const Colour pressed_colour = mixed(ground, theme[Role::text], 0.24);
+    ImGui::PushStyleColor(ImGuiCol_Button, as_vec4(ground));
+    ImGui::PushStyleColor(ImGuiCol_ButtonHovered, as_vec4(hovered));
+    ImGui::PushStyleColor(ImGuiCol_ButtonActive, as_vec4(pressed_colour));
+    ImGui::PushStyleColor(ImGuiCol_Text, as_vec4(theme[dangerous ? Role::panel : Role::accent_text]));
+    const bool pressed = button(theme, label, enabled);
+    ImGui::PopStyleColor(4);
+    return pressed;
+}
+
+bool plain_button(const Theme& theme, const char* label, bool enabled) {
+    return button(theme, label, enabled);
+}
+
+bool segmented(const Theme& theme, const char* id, std::span<const std::string_view> labels,
+               std::size_t& chosen) {
+    bool changed = false;
+    ImGui::PushID(id);
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(theme.px(2), ImGui::GetStyle().ItemSpacing.y));
+    for (std::size_t i = 0; i < labels.size(); ++i) {
+        if (i > 0) ImGui::SameLine();
+        const bool active = i == chosen;
+        if (active) {
+            ImGui::PushStyleColor(ImGuiCol_Button, as_vec4(theme[Role::accent]));
+            ImGui::PushStyleColor(ImGuiCol_ButtonHovered, as_vec4(theme[Role::accent]));
+            ImGui::PushStyleColor(ImGuiCol_Text, as_vec4(theme[Role::accent_text]));
+        }
+        if (ImGui::Button(std::string(labels[i]).c_str()) && !active) {
+            chosen = i;
+            changed = true;
+        }
+        if (active) ImGui::PopStyleColor(3);
+    }
+    ImGui::PopStyleVar();
+    ImGui::PopID();
+    return changed;
+}
+
+bool number_field(const char* id, int& value, int smallest, int largest, int step) {
+    int typed = value;
+    if (!ImGui::InputInt(id, &typed, step, step * 10)) return false;
+    const int within = std::clamp(typed, smallest, largest);
+    if (within == value) return false;
+    value = within;
+    return true;
+}
+
+bool drop_down(const char* id, std::span<const std::string_view> items, std::size_t& chosen) {
+    bool changed = false;
+    const std::string shown(chosen < items.size() ? items[chosen] : std::string_view());
+    if (!ImGui::BeginCombo(id, shown.c_str(), ImGuiComboFlags_HeightLarge)) return false;
+    for (std::size_t i = 0; i < items.size(); ++i) {
+        ImGui::PushID(static_cast<int>(i));
+        if (ImGui::Selectable(std::string(items[i]).c_str(), i == chosen) && i != chosen) {
+            chosen = i;
+            changed = true;
+        }
+        if (i == chosen && ImGui::IsWindowAppearing()) ImGui::SetScrollHereY();
+        ImGui::PopID();
+    }
+    ImGui::EndCombo();
+    return changed;
+}
+
+void muted_text(const Theme& theme, std::string_view text) { text_in(theme[Role::muted], text); }
+
+void wrapped_text(std::string_view text) {
+    ImGui::PushTextWrapPos(0);
+    ImGui::TextUnformatted(text.data(), text.data() + text.size());
+    ImGui::PopTextWrapPos();
+}
+
+void problem_text(const Theme& theme, std::string_view text) {
+    if (text.empty()) return;
+    ImGui::PushStyleColor(ImGuiCol_Text, as_vec4(theme[Role::danger]));
+    wrapped_text(text);
+    ImGui::PopStyleColor();
+}
+
+void heading(const Theme& theme, std::string_view text) {
+    ImGui::PushFont(theme.faces.bold, 0);
+    text_in(theme[Role::text], text);
+    ImGui::PopFont();
+}
+
+void hint(std::string_view text) {
+    if (!text.empty() &&
+        ImGui::IsItemHovered(ImGuiHoveredFlags_ForTooltip | ImGuiHoveredFlags_AllowWhenDisabled))
+        ImGui::SetTooltip("%.*s", static_cast<int>(text.size()), text.data());
+}
+
+void wide_gap(const Theme& theme) { ImGui::Dummy({0, theme.px(kWideGap - kGap)}); }
+
+std::string with_separators(std::uint64_t number) {
+    std::string digits = std::to_string(number);
+    for (auto at = static_cast<std::ptrdiff_t>(digits.size()) - 3; at > 0; at -= 3)
+        digits.insert(static_cast<std::size_t>(at), 1, ',');
+    return digits;
+}
+
+}  // namespace gridsmith

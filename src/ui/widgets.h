@@ -1,0 +1,57 @@
+// The small controls that panels and dialogs are built from, in the program's own look.
+//
+// Everything here draws with ImGui at its cursor and keeps nothing. It knows the theme, not the app.
+#pragma once
+
+#include "ui/theme.h"
+
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace gridsmith {
+
+// Two columns, labels and controls, as in every dialog and panel section.
+class Form {
+public:
+    // Widths at 100 %; the control column may be given as 0: what is left of the window.
+    Form(const Theme& theme, float label_width, float control_width);
+    // Starts a row: the label is drawn, the cursor stands at the control and its width is set.
+    void row(std::string_view label, bool enabled = true);
+    // A row of read-only text, wrapped; nothing is drawn when the text is empty.
+    void text(std::string_view label, std::string_view value);
+
+private:
+    const Theme& theme_;
+    float label_width_;
+    float control_width_;
+    float start_;
+};
+
+// What the dialog is about, filled with the accent.
+bool primary_button(const Theme& theme, const char* label, bool enabled = true, bool dangerous = false);
+// Any other button of a dialog; at least as wide as people expect to hit.
+bool plain_button(const Theme& theme, const char* label, bool enabled = true);
+// A row of exclusive choices; true when another one was chosen.
+bool segmented(const Theme& theme, const char* id, std::span<const std::string_view> labels,
+               std::size_t& chosen);
+// A whole number with steppers, kept within its bounds.
+bool number_field(const char* id, int& value, int smallest, int largest, int step = 1);
+// A drop-down list; true when another item was chosen.
+bool drop_down(const char* id, std::span<const std::string_view> items, std::size_t& chosen);
+
+void muted_text(const Theme& theme, std::string_view text);
+void wrapped_text(std::string_view text);
+// A sentence about what is wrong; nothing is drawn when there is none.
+void problem_text(const Theme& theme, std::string_view text);
+// A section's title in a panel.
+void heading(const Theme& theme, std::string_view text);
+// Explains the control drawn last, when the pointer rests on it.
+void hint(std::string_view text);
+// Space between things that do not belong together.
+void wide_gap(const Theme& theme);
+
+// 1234567 as "1,234,567".
+std::string with_separators(std::uint64_t number);
+
+}  // namespace gridsmith

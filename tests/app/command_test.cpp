@@ -1,0 +1,133 @@
+// The command table is sound, and what reads it finds what it should.
+#include "app/command.h"
+
+#include "driven_app.h"
+
+#include <set>
+
+using namespace gridsmith;
+using support::DrivenApp;
+
+TEST_CASE("every command has a key of its own, a label, and something to do") {
+    std::set<std::string_view> keys;
+    for (const CommandRow& row : all_commands()) {
+        CAPTURE(row.key);
+        CHECK(keys.insert(row.key).second);
+        CHECK_FALSE(row.label.empty());
+        CHECK(row.run != nullptr);
+        CHECK(command_of_key(row.key) == row.id);
+        CHECK(row_of(row.id).key == row.key);
+    }
+    CHECK_FALSE(command_of_key("no-such-command"));
+}
+
+TEST_CASE("no two commands share a shortcut") {
+    DrivenApp app;
+    std::set<std::string> seen;
+    for (const CommandRow& row : all_commands())
+        for (const Shortcut& shortcut : shortcuts_of(*app, row.id)) {
+            CAPTURE(text_of(shortcut));
+            CHECK(seen.insert(text_of(shortcut)).second);
+        }
+}
+
+TEST_CASE("the shortcuts of the original are kept") {
+    DrivenApp app;
+    const std::pair<const char*, Command> expected[] = {
+        {"Ctrl+N", Command::new_puzzle},
+        {"Ctrl+O", Command::open_puzzle},
+        {"Ctrl+Shift+O", Command::open_template},
+        {"Ctrl+E", Command::export_html},
+        {"Ctrl+W", Command::close},
+        {"Ctrl+S", Command::save},
+        {"Ctrl+Z", Command::undo},
+        {"Ctrl+Y", Command::redo},
+        {"Ctrl+C", Command::copy_text},
+        {"Ctrl+V", Command::paste},
+        {"F6", Command::choose_symbol},
+        {"Ctrl+F", Command::find_entry},
+        {"F9", Command::solve},
+        {"Escape", Command::close_solutions},
+        {"Ctrl+D", Command::duplicate},
+        {"Ctrl+G", Command::generate},
+        {"F7", Command::count_entries},
+        {"F8", Command::check},
+        {"Ctrl+PageDown", Command::next_document},
+        {"Ctrl+PageUp", Command::previous_document},
+        {"Ctrl+Enter", Command::choose_symbol_by_keys},
+    };
+    for (const auto& [keys, command] : expected) {
+        CAPTURE(keys);
+        CHECK(command_of(*app, *shortcut_from(keys)) == command);
+    }
+}
+
+TEST_CASE("without a document only what needs none is enabled") {
+    DrivenApp app;
+    CHECK(is_enabled(*app, Command::new_puzzle));
+    CHECK(is_enabled(*app, Command::paste));
+    CHECK(is_enabled(*app, Command::exit));
+    for (const Command command :
+         {Command::save, Command::close, Command::undo, Command::check, Command::generate,
+          Command::copy_image, Command::duplicate, Command::zoom_in}) {
+        CAPTURE(row_of(command).key);
+        CHECK_FALSE(is_enabled(*app, command));
+        CHECK_FALSE(run(*app, command));
+    }
+}
+
+TEST_CASE("every enabled command runs at every order, with and without entries and in solution mode") {
+    for (int order = kMinOrder; order <= kMaxOrder; ++order)
+        for (const int state : {0, 1, 2})
+            for (const CommandRow& row : all_commands()) {
+                CAPTURE(order, state, row.key);
+                DrivenApp app;
+                new_document(*app, order);
+                if (state > 0) enter_value(*app, 1);
+                if (state == 2) app.tab().solutions = Solutions{{Grid(order), Grid(order)}, 0, true};
+                if (!is_enabled(*app, row.id)) continue;
+                CHECK(run(*app, row.id));
+                while (app->dialogs.top() != nullptr) {
+                    const auto open = app->dialogs.all().size();
+                    cancel_dialog(*app);
+                    CHECK(app->dialogs.all().size() == open - 1);
+                }
+                app->update();
+            }
+}
+
+TEST_CASE("undo and redo name the edit") {
+    DrivenApp app;
+    new_document(*app, 3);
+    CHECK(label_of(*app, Command::undo) == "Undo");
+    enter_value(*app, 5);
+    CHECK(label_of(*app, Command::undo) == "Undo change entry");
+    app.command(Command::undo);
+    CHECK(label_of(*app, Command::redo) == "Redo change entry");
+    CHECK_FALSE(is_enabled(*app, Command::undo));
+}
+
+TEST_CASE("shortcuts that the user has set replace those of the table") {
+    DrivenApp app;
+    app->settings.shortcuts[Command::save] = {ctrl(Key::d)};
+    app->settings.shortcuts[Command::duplicate] = {};
+    CHECK(command_of(*app, ctrl(Key::d)) == Command::save);
+    CHECK_FALSE(command_of(*app, ctrl(Key::s)));
+    CHECK(shortcuts_of(*app, Command::duplicate).empty());
+}
+
+TEST_CASE("the palette finds commands by the beginnings of words before other letters") {
+    DrivenApp app;
+    const auto first = [&](std::string_view query) {
+        const auto found = commands_matching(*app, query);
+        return found.empty() ? std::string_view() : row_of(found.front()).key;
+    };
+    CHECK(first("sap") == "save-as-puzzle");
+    CHECK(first("save as t") == "save-as-template");
+    CHECK(first("generate") == "generate");
+    CHECK(first("rot180") == "rotate-half");
+    CHECK(first("DARK") == "scheme-dark");
+    CHECK(first("transform flip v") == "flip-vertically");
+    CHECK(commands_matching(*app, "zzz").empty());
+    CHECK(commands_matching(*app, "").size() == all_commands().size() - 1);
+}

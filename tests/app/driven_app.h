@@ -1,0 +1,88 @@
+// An app without a window, driven by commands: its own clock, no clipboard, and helpers that wait for
+// workers.
+#pragma once
+
+#include "app/app.h"
+#include "app/command.h"
+#include "app/editing.h"
+#include "app/files.h"
+#include "app/solving.h"
+
+#include <catch2/catch_test_macros.hpp>
+#include <chrono>
+#include <memory>
+#include <string>
+#include <thread>
+#include <variant>
+
+namespace gridsmith::support {
+
+class DrivenApp {
+public:
+    explicit DrivenApp(std::filesystem::path config_folder = {}, std::filesystem::path sessions_folder = {}) {
+        AppOptions options;
+        options.config_folder = std::move(config_folder);
+        options.sessions_folder = std::move(sessions_folder);
+        options.now = [this] { return time_; };
+        options.copy_picture = [this](std::string png) -> Result<void> {
+            copied_picture = std::move(png);
+            return {};
+        };
+        app_ = std::make_unique<App>(std::move(options));
+    }
+
+    App& operator*() { return *app_; }
+    App* operator->() { return app_.get(); }
+
+    void pass(std::chrono::milliseconds time) {
+        time_ += time;
+        app_->update();
+    }
+
+    // Runs the command, which must be enabled.
+    void command(Command command) {
+        CAPTURE(row_of(command).label);
+        REQUIRE(run(*app_, command));
+    }
+    Tab& tab() {
+        REQUIRE(app_->tabs.current() != nullptr);
+        return *app_->tabs.current();
+    }
+    const Puzzle& puzzle() { return tab().document.puzzle(); }
+    // The top dialog, which must be of this kind.
+    template <class Kind>
+    Kind& dialog() {
+        REQUIRE(app_->dialogs.top() != nullptr);
+        REQUIRE(std::holds_alternative<Kind>(*app_->dialogs.top()));
+        return std::get<Kind>(*app_->dialogs.top());
+    }
+    // Takes news until no job is left.
+    void finish_jobs() {
+        for (int i = 0; i < 20'000 && !app_->jobs.all().empty(); ++i) {
+            std::this_thread::sleep_for(std::chrono::milliseconds(1));
+            app_->update();
+        }
+        REQUIRE(app_->jobs.all().empty());
+    }
+    // The one request of a kind among those that wait; all of them are taken.
+    template <class Kind>
+    Kind request() {
+        for (const UiRequest& request : app_->take_requests())
+            if (const auto* found = std::get_if<Kind>(&request)) return *found;
+        FAIL("the app did not ask for this");
+        return {};
+    }
+    bool asked_to_close() {
+        for (const UiRequest& request : app_->take_requests())
+            if (std::holds_alternative<CloseWindow>(request)) return true;
+        return false;
+    }
+
+    std::string copied_picture;
+
+private:
+    TimePoint time_{std::chrono::hours(1)};
+    std::unique_ptr<App> app_;
+};
+
+}  // namespace gridsmith::support

@@ -1,0 +1,318 @@
+// Keys, typing, the symbol chooser and the edits behind the menu.
+#include "app/editing.h"
+
+#include "base/random.h"
+#include "base/unicode.h"
+#include "driven_app.h"
+#include "model/units.h"
+#include "support/grids.h"
+
+using namespace gridsmith;
+using support::DrivenApp;
+
+namespace {
+
+void press(DrivenApp& app, Key key) { CHECK(press_key(*app, plain(key))); }
+
+}  // namespace
+
+TEST_CASE("arrows stop at the edges, Home and its kin go to the ends, at every order") {
+    for (int order = kMinOrder; order <= kMaxOrder; ++order) {
+        DrivenApp app;
+        new_document(*app, order);
+        const int side = side_of(order);
+        CHECK(app.tab().view.selected == 0);
+        press(app, Key::left);
+        press(app, Key::up);
+        CHECK(app.tab().view.selected == 0);
+        press(app, Key::right);
+        press(app, Key::down);
+        CHECK(app.tab().view.selected == side + 1);
+        press(app, Key::end);
+        CHECK(app.tab().view.selected == 2 * side - 1);
+        press(app, Key::right);
+        CHECK(app.tab().view.selected == 2 * side - 1);
+        press(app, Key::page_down);
+        CHECK(app.tab().view.selected == side * side - 1);
+        press(app, Key::down);
+        press(app, Key::home);
+        press(app, Key::page_up);
+        CHECK(app.tab().view.selected == 0);
+    }
+}
+
+TEST_CASE("typed symbols are entered over what is there, with or without regard to case") {
+    DrivenApp app;
+    new_document(*app, 4);
+    type_character(*app, U'B');
+    CHECK(app.puzzle().grid[0] == 2);
+    type_character(*app, U'c');
+    CHECK(app.puzzle().grid[0] == 3);
+    type_character(*app, U'I');
+    CHECK(app.puzzle().grid[0] == 3);
+    app->settings.ignore_case = false;
+    type_character(*app, U'd');
+    CHECK(app.puzzle().grid[0] == 3);
+    type_character(*app, U'C');
+    CHECK(app.tab().document.history().edit_count() == 2);
+    press(app, Key::backspace);
+    CHECK(app.puzzle().grid[0] == 0);
+}
+
+TEST_CASE("protected givens are refused with a sentence, and others are not") {
+    DrivenApp app;
+    app->settings.protect_givens = true;
+    Puzzle puzzle(3);
+    puzzle.grid[0] = 5;
+    puzzle.givens = CellSet{0};
+    add_document(*app, puzzle, History::Start::saved);
+    enter_value(*app, 6);
+    enter_value(*app, 0);
+    CHECK(app.puzzle().grid[0] == 5);
+    CHECK(app->status().find("given") != std::string::npos);
+    select_cell(*app, 1);
+    enter_value(*app, 6);
+    CHECK(app.puzzle().grid[1] == 6);
+    app->settings.protect_givens = false;
+    select_cell(*app, 0);
+    enter_value(*app, 6);
+    CHECK(app.puzzle().grid[0] == 6);
+    CHECK(app.puzzle().givens.empty());
+}
+
+TEST_CASE("undo selects the cell of a changed entry and leaves the selection with other edits") {
+    DrivenApp app;
+    new_document(*app, 3);
+    select_cell(*app, 41);
+    enter_value(*app, 5);
+    app.command(Command::rotate_half);
+    select_cell(*app, 7);
+    app.command(Command::undo);
+    CHECK(app.tab().view.selected == 7);
+    app.command(Command::undo);
+    CHECK(app.tab().view.selected == 41);
+    CHECK(app.puzzle().grid.is_empty());
+    select_cell(*app, 7);
+    app.command(Command::redo);
+    CHECK(app.tab().view.selected == 41);
+}
+
+TEST_CASE("keys run their commands unless a dialog is open") {
+    DrivenApp app;
+    CHECK(press_key(*app, ctrl(Key::n)));
+    app.dialog<NewDialog>();
+    CHECK_FALSE(press_key(*app, ctrl(Key::n)));
+    CHECK_FALSE(press_key(*app, plain(Key::down)));
+    cancel_dialog(*app);
+    CHECK_FALSE(press_key(*app, ctrl(Key::k)));
+}
+
+TEST_CASE("in solution mode the grid is read-only and arrows turn the pages") {
+    DrivenApp app;
+    new_document(*app, 2);
+    app.tab().solutions = Solutions{{Grid(2), Grid(2), Grid(2)}, 0, true};
+    press(app, Key::left);
+    CHECK(app.tab().solutions->shown == 0);
+    press(app, Key::right);
+    press(app, Key::right);
+    press(app, Key::right);
+    CHECK(app.tab().solutions->shown == 2);
+    type_character(*app, U'1');
+    press(app, Key::del);
+    press(app, Key::down);
+    CHECK(app.tab().view.selected == 0);
+    CHECK_FALSE(app.tab().document.history().can_undo());
+    press(app, Key::escape);
+    CHECK_FALSE(app.tab().in_solution_mode());
+}
+
+TEST_CASE("the symbol chooser offers what no peer holds, and the cell's own") {
+    DrivenApp app;
+    add_document(*app, Puzzle(support::grid_from("12.. .... .3.. ....")), History::Start::saved);
+    app.command(Command::choose_symbol);
+    auto& chooser = app.dialog<SymbolChooser>();
+    CHECK(chooser.allowed.contains(1));
+    CHECK_FALSE(chooser.allowed.contains(2));
+    CHECK(chooser.can_clear);
+    choose_symbol(*app, 2);
+    app.dialog<SymbolChooser>();
+    choose_symbol(*app, 3);
+    CHECK(app->dialogs.empty());
+    CHECK(app.puzzle().grid[0] == 3);
+
+    select_cell(*app, 2);
+    app.command(Command::choose_symbol_by_keys);
+    CHECK_FALSE(app.dialog<SymbolChooser>().can_clear);
+    choose_symbol(*app, 0);
+    app.dialog<SymbolChooser>().cursor = 4;
+    accept_dialog(*app);
+    CHECK(app.puzzle().grid[2] == 4);
+
+    select_cell(*app, 0);
+    app.command(Command::choose_symbol);
+    choose_symbol(*app, 0);
+    CHECK(app.puzzle().grid[0] == 0);
+}
+
+TEST_CASE("pasted text becomes a changed document, and what is no puzzle a message") {
+    DrivenApp app;
+    app.command(Command::paste);
+    app.request<ReadClipboard>();
+    paste_text(*app, "# Sudoku *2\n.1234\n#-----\n.2..\n....\n....\n4.13\n");
+    CHECK(app.puzzle().grid == support::grid_from(".2.. .... .... 4.13"));
+    CHECK(app.tab().document.changed());
+    CHECK(is_enabled(*app, Command::save));
+
+    paste_text(*app, " \n");
+    CHECK(app->status() == "There is no text on the clipboard");
+    paste_text(*app, "# Sudoku\n.1234\n.2..\n..x.\n....\n4.13\n");
+    CHECK(app->status().find("<clipboard>:4") != std::string::npos);
+    CHECK(app->tabs.all().size() == 1);
+}
+
+TEST_CASE("copied text can be pasted again") {
+    for (int order = kMinOrder; order <= kMaxOrder; ++order)
+        for (const bool separate : {false, true}) {
+            CAPTURE(order, separate);
+            Random random(5, static_cast<std::uint64_t>(order));
+            DrivenApp app;
+            Puzzle puzzle(support::random_entries(order, side_of(order), random));
+            std::u32string symbols(puzzle.symbols.characters());
+            symbols[0] = U'Ω';
+            puzzle.symbols = Symbols::checked(order, symbols).value();
+            add_document(*app, puzzle, History::Start::saved);
+            app.command(Command::copy_text);
+            app.dialog<CopyTextDialog>().separate_blocks = separate;
+            accept_dialog(*app);
+            CHECK(app->settings.copy_text_separate_blocks == separate);
+            paste_text(*app, app.request<WriteClipboard>().text);
+            CHECK(app->tabs.all().size() == 2);
+            CHECK(app.puzzle().grid == puzzle.grid);
+            CHECK(app.puzzle().symbols == puzzle.symbols);
+        }
+}
+
+TEST_CASE("a duplicate is changed, has the symbols, and can be undone to an empty grid") {
+    DrivenApp app;
+    Puzzle puzzle(support::grid_from("1234 .... .... ...."));
+    puzzle.symbols = Symbols::checked(2, U"wxyz").value();
+    puzzle.properties.generation_info = "add1-0, 77, 4, true, 1";
+    add_document(*app, puzzle, History::Start::saved);
+    app.command(Command::duplicate);
+    CHECK(app.tab().document.name() == "<unnamed-2>");
+    CHECK(app.tab().document.changed());
+    CHECK(app.puzzle() == puzzle);
+    CHECK(label_of(*app, Command::undo) == "Undo copy puzzle");
+    app.command(Command::undo);
+    CHECK(app.puzzle().grid.is_empty());
+    CHECK_FALSE(app.tab().document.changed());
+}
+
+TEST_CASE("homogenise, clear, delete properties and edit symbols are undoable edits") {
+    DrivenApp app;
+    Puzzle puzzle(support::grid_from("1234 .... .... ...."));
+    puzzle.properties.generation_info = "add1-0, 77, 4, true, 1";
+    add_document(*app, puzzle, History::Start::saved);
+
+    app.command(Command::homogenise);
+    app.dialog<HomogeniseDialog>().value = 3;
+    accept_dialog(*app);
+    CHECK(app.puzzle().grid == support::grid_from("3333 .... .... ...."));
+    CHECK(app->settings.homogenise_value[0] == 3);
+    app.command(Command::undo);
+    CHECK(app.puzzle() == puzzle);
+
+    app.command(Command::delete_properties);
+    accept_dialog(*app);
+    app.dialog<DeletePropertiesDialog>().generation_info = true;
+    accept_dialog(*app);
+    CHECK(app.puzzle().properties.is_empty());
+    CHECK_FALSE(is_enabled(*app, Command::delete_properties));
+    app.command(Command::undo);
+
+    app.command(Command::edit_symbols);
+    app.dialog<EditSymbolsDialog>().symbols = "wxy";
+    CHECK(symbols_problem(2, "wxy"));
+    accept_dialog(*app);
+    app.dialog<EditSymbolsDialog>().symbols = "wxyz";
+    CHECK_FALSE(symbols_problem(2, "wxyz"));
+    accept_dialog(*app);
+    CHECK(utf8_of(app.puzzle().symbols.characters()) == "wxyz");
+    app.command(Command::undo);
+
+    app.command(Command::clear);
+    CHECK(app.puzzle() == Puzzle(2));
+    app.command(Command::clear);
+    app.command(Command::undo);
+    CHECK(app.puzzle() == puzzle);
+    CHECK_FALSE(app.tab().document.changed());
+}
+
+TEST_CASE("four quarter turns and two flips give the puzzle back") {
+    DrivenApp app;
+    Random random(9);
+    Puzzle puzzle(support::random_entries(3, 30, random));
+    add_document(*app, puzzle, History::Start::saved);
+    for (int i = 0; i < 4; ++i) app.command(Command::rotate_clockwise);
+    CHECK(app.puzzle() == puzzle);
+    app.command(Command::flip_horizontally);
+    app.command(Command::flip_vertically);
+    app.command(Command::rotate_half);
+    CHECK(app.puzzle() == puzzle);
+    CHECK(app.tab().document.history().edit_count() == 7);
+}
+
+TEST_CASE("new puzzles have the preferred symbols") {
+    DrivenApp app;
+    app.command(Command::preferences);
+    app.dialog<PreferencesDialog>().symbols[0] = "wxyy";
+    accept_dialog(*app);
+    auto& dialog = app.dialog<PreferencesDialog>();
+    CHECK(dialog.page == PreferencesDialog::Page::puzzle);
+    CHECK(dialog.symbols_order == 2);
+    CHECK(dialog.problem.find("occurs twice") != std::string::npos);
+    dialog.symbols[0] = "wxyz";
+    accept_dialog(*app);
+    new_document(*app, 2);
+    CHECK(utf8_of(app.puzzle().symbols.characters()) == "wxyz");
+    new_document(*app, 3);
+    CHECK(app.puzzle().symbols == Symbols(3));
+}
+
+TEST_CASE("cancelled preferences leave everything as it was") {
+    DrivenApp app;
+    const Settings before = app->settings;
+    app.command(Command::preferences);
+    app->settings.scheme = Scheme::dark;
+    app->settings.history_limit = 3;
+    cancel_dialog(*app);
+    CHECK(app->settings == before);
+}
+
+TEST_CASE("random commands on random documents keep the app sound") {
+    const std::uint64_t seed = fresh_seed();
+    CAPTURE(seed);
+    DrivenApp app;
+    Random random(seed);
+    const Command edits[] = {
+        Command::undo,          Command::redo,          Command::rotate_clockwise, Command::flip_vertically,
+        Command::transpose,     Command::clear,         Command::duplicate,        Command::next_document,
+        Command::reopen_closed, Command::count_entries, Command::previous_document};
+    new_document(*app, 3);
+    for (int step = 0; step < 3000; ++step) {
+        CAPTURE(step);
+        switch (random.below(6)) {
+            case 0: new_document(*app, 2 + static_cast<int>(random.below(4))); break;
+            case 1:
+                if (app->tabs.all().size() > 6) app->tabs.close(app->tabs.all()[random.below(6)]->id);
+                break;
+            case 2: run(*app, edits[random.below(static_cast<std::uint32_t>(std::size(edits)))]); break;
+            case 3: select_cell(*app, static_cast<Cell>(random.below(625))); break;
+            default: type_character(*app, U'1' + random.below(60));
+        }
+        const Tab& tab = app.tab();
+        REQUIRE(tab.view.selected < tab.document.puzzle().cell_count());
+        REQUIRE(tab.document.history().edit_count() <= static_cast<std::size_t>(kDefaultHistoryLimit));
+        REQUIRE(app->dialogs.empty());
+    }
+}

@@ -1,0 +1,571 @@
+// Opening, saving and closing, with every question on the way answered each way.
+#include "app/files.h"
+
+#include "base/file_io.h"
+#include "driven_app.h"
+#include "support/grids.h"
+#include "support/temporary_folder.h"
+
+#include <fstream>
+
+using namespace gridsmith;
+using support::DrivenApp;
+using support::TemporaryFolder;
+using namespace std::chrono_literals;
+
+namespace {
+
+// Accepts the save chooser with a name in the folder.
+void save_under(DrivenApp& app, const std::filesystem::path& path) {
+    auto& dialog = app.dialog<SaveChooser>();
+    dialog.chooser.typed = path.string();
+    accept_dialog(*app);
+}
+
+// A document with one entry, changed.
+Tab& changed_document(DrivenApp& app, Value value = 1) {
+    new_document(*app, 2);
+    enter_value(*app, value);
+    return app.tab();
+}
+
+void touch(const std::filesystem::path& path) {
+    std::filesystem::last_write_time(path, std::filesystem::last_write_time(path) + 5s);
+}
+
+}  // namespace
+
+TEST_CASE("New asks for the order and remembers it") {
+    DrivenApp app;
+    app.command(Command::new_puzzle);
+    CHECK(app.dialog<NewDialog>().order == 3);
+    app.dialog<NewDialog>().order = 5;
+    accept_dialog(*app);
+    CHECK(app.puzzle().order() == 5);
+    CHECK_FALSE(app.tab().document.changed());
+    CHECK_FALSE(is_enabled(*app, Command::save));
+    app.command(Command::new_puzzle);
+    CHECK(app.dialog<NewDialog>().order == 5);
+}
+
+TEST_CASE("saving a new document asks for kind and name, and later saves ask nothing") {
+    const TemporaryFolder folder;
+    DrivenApp app;
+    changed_document(app);
+    app.command(Command::save);
+    CHECK(app.dialog<SaveKindDialog>().kind == FileKind::puzzle);
+    accept_dialog(*app);
+    save_under(app, folder / "first");
+    CHECK(app->dialogs.empty());
+    CHECK_FALSE(app.tab().document.changed());
+    CHECK(app.tab().document.name() == "first.sgp");
+    CHECK(app->settings.recent_files.front() == folder / "first.sgp");
+    CHECK(app->settings.save_puzzle_folder == folder.path());
+
+    enter_value(*app, 2);
+    app.command(Command::save);
+    CHECK(app->dialogs.empty());
+    CHECK(open_file(folder / "first.sgp")->puzzles.front().grid == app.puzzle().grid);
+}
+
+TEST_CASE("saving as a template offers to homogenise, and each answer is obeyed") {
+    const TemporaryFolder folder;
+    DrivenApp app;
+    changed_document(app);
+    select_cell(*app, 1);
+    enter_value(*app, 2);
+    const Grid before = app.puzzle().grid;
+    app.command(Command::save_as_template);
+    save_under(app, folder / "t");
+    REQUIRE(app.dialog<QuestionDialog>().answers.size() == 3);
+
+    SECTION("homogenise") {
+        answer_question(*app, 0);
+        app.dialog<HomogeniseDialog>().value = 4;
+        accept_dialog(*app);
+        CHECK(app.puzzle().grid.values_used() == ValueSet::of(4));
+        CHECK(app.tab().document.is_template());
+        CHECK(label_of(*app, Command::undo) == "Undo homogenise entries");
+    }
+    SECTION("give up in the homogenise dialog") {
+        answer_question(*app, 0);
+        cancel_dialog(*app);
+        CHECK(app.puzzle().grid == before);
+        CHECK_FALSE(app.tab().document.file());
+    }
+    SECTION("save as it is") {
+        answer_question(*app, 1);
+        CHECK(open_file(folder / "t.sgt")->puzzles.front().grid == before);
+    }
+    SECTION("cancel") {
+        cancel_dialog(*app);
+        CHECK(app.tab().document.changed());
+        CHECK_FALSE(std::filesystem::exists(folder / "t.sgt"));
+    }
+}
+
+TEST_CASE("saving as text makes the document a text file") {
+    const TemporaryFolder folder;
+    DrivenApp app;
+    changed_document(app);
+    app.command(Command::save_as_puzzle);
+    save_under(app, folder / "p.txt");
+    CHECK(app.tab().document.file()->kind == FileKind::text);
+    CHECK(app->settings.save_puzzle_kind == FileKind::text);
+    CHECK(read_file(folder / "p.txt")->starts_with("# Sudoku *2\n"));
+}
+
+TEST_CASE("replacing a file is asked, and a file open in another tab is refused") {
+    const TemporaryFolder folder;
+    DrivenApp app;
+    changed_document(app);
+    app.command(Command::save_as_puzzle);
+    save_under(app, folder / "p");
+
+    changed_document(app, 2);
+    app.command(Command::save_as_puzzle);
+    save_under(app, folder / "p");
+    CHECK(app.dialog<SaveChooser>().chooser.replacing == folder / "p.sgp");
+    cancel_dialog(*app);
+    CHECK_FALSE(app.dialog<SaveChooser>().chooser.replacing);
+    save_under(app, folder / "p");
+    accept_dialog(*app);
+    CHECK(app.dialog<SaveChooser>().chooser.problem == "p.sgp is open in another tab");
+
+    const TabId second = app.tab().id;
+    app->tabs.close(app->tabs.all().front()->id);
+    app->tabs.select(second);
+    save_under(app, folder / "p");
+    accept_dialog(*app);
+    CHECK(app->dialogs.empty());
+    CHECK(open_file(folder / "p.sgp")->puzzles.front().grid[0] == 2);
+}
+
+TEST_CASE("a failed save is told and loses nothing") {
+    const TemporaryFolder folder;
+    DrivenApp app;
+    changed_document(app);
+    app.command(Command::save_as_puzzle);
+    save_under(app, folder / "p");
+    enter_value(*app, 2);
+    std::filesystem::remove_all(folder.path());
+    app.command(Command::save);
+    CHECK(app.tab().document.changed());
+    CHECK(app->toasts.all().back().tone == Tone::error);
+    CHECK(app->status().find("p.sgp") != std::string::npos);
+    app.pass(1h);
+    CHECK_FALSE(app->toasts.all().empty());
+}
+
+TEST_CASE("files open in tabs, once each, and what cannot be opened is told") {
+    const TemporaryFolder folder;
+    DrivenApp app;
+    changed_document(app);
+    app.command(Command::save_as_puzzle);
+    save_under(app, folder / "a");
+    changed_document(app, 3);
+    app.command(Command::save_as_puzzle);
+    save_under(app, folder / "b");
+    app.command(Command::close_all);
+    CHECK(app->tabs.empty());
+
+    const std::filesystem::path paths[] = {folder / "a.sgp", folder / "none.sgp", folder / "b.sgp",
+                                           folder / "a.sgp"};
+    open_paths(*app, paths);
+    CHECK(app->tabs.all().size() == 2);
+    CHECK(app.tab().document.name() == "a.sgp");
+    CHECK(app->status().find("none.sgp") != std::string::npos);
+}
+
+TEST_CASE("the open chooser opens what was chosen and remembers folder and filter") {
+    const TemporaryFolder folder;
+    DrivenApp app;
+    changed_document(app);
+    app.command(Command::save_as_puzzle);
+    save_under(app, folder / "a.txt");
+    app.command(Command::close);
+
+    app.command(Command::open_puzzle);
+    auto& chooser = app.dialog<OpenChooser>().chooser;
+    enter_folder(chooser, folder.path());
+    set_filter(chooser, 1);
+    choose(chooser, "a.txt", false);
+    accept_dialog(*app);
+    CHECK(app.tab().document.name() == "a.txt");
+    CHECK(app->settings.open_puzzle_folder == folder.path());
+    CHECK(app->settings.open_puzzle_kind == FileKind::text);
+
+    app.command(Command::open_puzzle);
+    CHECK(app.dialog<OpenChooser>().chooser.folder == folder.path());
+    CHECK(app.dialog<OpenChooser>().chooser.current_filter().kind == FileKind::text);
+}
+
+TEST_CASE("a collection opens as documents of its own") {
+    const TemporaryFolder folder;
+    {
+        std::ofstream file(folder / "many.txt");
+        for (int i = 0; i < 15; ++i) file << "12..34....432.1.\n";
+    }
+    DrivenApp app;
+    open_path(*app, folder / "many.txt");
+    CHECK(app->tabs.all().size() == 12);
+    CHECK(app->tabs.all()[1]->document.name() == "many.txt #2");
+    CHECK(app->status().find("15") != std::string::npos);
+    CHECK_FALSE(app.tab().document.file());
+}
+
+TEST_CASE("closing a changed document offers to save it") {
+    const TemporaryFolder folder;
+    DrivenApp app;
+    changed_document(app);
+    app.command(Command::close);
+    app.dialog<UnsavedDialog>();
+
+    SECTION("cancel keeps it") {
+        cancel_dialog(*app);
+        CHECK(app->tabs.all().size() == 1);
+    }
+    SECTION("discard closes it, and it can be brought back") {
+        discard_selected(*app);
+        CHECK(app->tabs.empty());
+        app.command(Command::reopen_closed);
+        CHECK(app.puzzle().grid[0] == 1);
+        CHECK(app.tab().document.changed());
+    }
+    SECTION("save asks for a name and closes it") {
+        accept_dialog(*app);
+        save_under(app, folder / "kept");
+        CHECK(app->tabs.empty());
+        CHECK(std::filesystem::exists(folder / "kept.sgp"));
+    }
+    SECTION("giving up the name leaves it open") {
+        accept_dialog(*app);
+        cancel_dialog(*app);
+        app.dialog<UnsavedDialog>();
+        CHECK(app->tabs.all().size() == 1);
+    }
+}
+
+TEST_CASE("closing all goes on only when every changed document is saved or discarded") {
+    const TemporaryFolder folder;
+    DrivenApp app;
+    for (Value value = 1; value <= 3; ++value) changed_document(app, value);
+    new_document(*app, 3);
+    app.command(Command::close_all);
+    auto& dialog = app.dialog<UnsavedDialog>();
+    REQUIRE(dialog.items.size() == 3);
+
+    // Nothing selected: nothing happens.
+    for (auto& item : dialog.items) item.selected = false;
+    save_selected(*app);
+    discard_selected(*app);
+    REQUIRE(app.dialog<UnsavedDialog>().items.size() == 3);
+
+    dialog.items[1].selected = true;
+    discard_selected(*app);
+    REQUIRE(app.dialog<UnsavedDialog>().items.size() == 2);
+    CHECK(app->tabs.all().size() == 4);
+
+    for (auto& item : dialog.items) item.selected = true;
+    save_selected(*app);
+    save_under(app, folder / "one");
+    CHECK(app->dialogs.find<UnsavedDialog>()->items.size() == 1);
+    save_under(app, folder / "three");
+    CHECK(app->tabs.empty());
+    CHECK(open_file(folder / "one.sgp")->puzzles.front().grid[0] == 1);
+    CHECK(open_file(folder / "three.sgp")->puzzles.front().grid[0] == 3);
+}
+
+TEST_CASE("a save that is given up in the middle keeps what is not saved on the list") {
+    const TemporaryFolder folder;
+    DrivenApp app;
+    for (Value value = 1; value <= 3; ++value) changed_document(app, value);
+    app.command(Command::close_all);
+    save_selected(*app);
+    save_under(app, folder / "one");
+    cancel_dialog(*app);
+    auto& dialog = app.dialog<UnsavedDialog>();
+    CHECK(dialog.items.size() == 2);
+    CHECK(dialog.to_save.empty());
+    CHECK(app->tabs.all().size() == 3);
+}
+
+TEST_CASE("leaving asks about unsaved documents and about nothing else") {
+    DrivenApp app;
+    new_document(*app, 3);
+    app.command(Command::generate);
+    request_exit(*app);
+    CHECK(app.asked_to_close());
+
+    enter_value(*app, 4);
+    app.command(Command::edit_symbols);
+    request_exit(*app);
+    CHECK_FALSE(app.asked_to_close());
+    app.dialog<UnsavedDialog>();
+    request_exit(*app);
+    CHECK(app->dialogs.all().size() == 1);
+    cancel_dialog(*app);
+    CHECK_FALSE(app.asked_to_close());
+    request_exit(*app);
+    discard_selected(*app);
+    CHECK(app.asked_to_close());
+}
+
+TEST_CASE("reloading asks only when changes would be lost") {
+    const TemporaryFolder folder;
+    DrivenApp app;
+    changed_document(app);
+    CHECK_FALSE(is_enabled(*app, Command::reload));
+    app.command(Command::save_as_puzzle);
+    save_under(app, folder / "p");
+    app.command(Command::reload);
+    CHECK(app->dialogs.empty());
+    enter_value(*app, 2);
+    app.command(Command::reload);
+    cancel_dialog(*app);
+    CHECK(app.puzzle().grid[0] == 2);
+    app.command(Command::reload);
+    answer_question(*app, 0);
+    CHECK(app.puzzle().grid[0] == 1);
+    CHECK_FALSE(app.tab().document.changed());
+}
+
+TEST_CASE("a change on the disk is asked about once, when the document is in front") {
+    const TemporaryFolder folder;
+    DrivenApp app;
+    changed_document(app);
+    app.command(Command::save_as_puzzle);
+    save_under(app, folder / "p");
+    new_document(*app, 3);
+    app.pass(1s);
+    touch(folder / "p.sgp");
+    app.pass(1s);
+    CHECK(app->dialogs.empty());
+    app.command(Command::next_document);
+    app.pass(1ms);
+    CHECK(app.dialog<QuestionDialog>().title == "File changed");
+    cancel_dialog(*app);
+    app.pass(1s);
+    CHECK(app->dialogs.empty());
+
+    touch(folder / "p.sgp");
+    app.pass(1s);
+    accept_dialog(*app);
+    CHECK(app->status() == "Read p.sgp again");
+}
+
+TEST_CASE("closing and deleting removes the file for good") {
+    const TemporaryFolder folder;
+    DrivenApp app;
+    changed_document(app);
+    app.command(Command::save_as_puzzle);
+    save_under(app, folder / "p");
+    app.command(Command::close_and_delete);
+    CHECK(app.dialog<QuestionDialog>().dangerous);
+    cancel_dialog(*app);
+    CHECK(std::filesystem::exists(folder / "p.sgp"));
+    app.command(Command::close_and_delete);
+    answer_question(*app, 0);
+    CHECK_FALSE(std::filesystem::exists(folder / "p.sgp"));
+    CHECK(app->tabs.empty());
+    CHECK_FALSE(app->tabs.can_reopen());
+    CHECK(app->settings.recent_files.empty());
+}
+
+TEST_CASE("pictures go to the clipboard or into a file") {
+    const TemporaryFolder folder;
+    DrivenApp app;
+    changed_document(app);
+    app->display_scale = 2;
+    app.command(Command::copy_image);
+    app.dialog<CopyImageDialog>().size = 100'000;
+    app.dialog<CopyImageDialog>().apply_display_scale = true;
+    accept_dialog(*app);
+    const auto request = app.request<MakePicture>();
+    CHECK(request.size == kLargestImage);
+    CHECK(request.scale == 2);
+    CHECK(request.puzzle == app.puzzle());
+    app->take_picture(request, Picture{"bytes", 2000, 1990});
+    CHECK(app.copied_picture == "bytes");
+    CHECK(app->status() == "Copied a picture of 2000 x 1990 pixels");
+
+    app.command(Command::save_image);
+    app.dialog<SaveImageChooser>().chooser.typed = (folder / "shot").string();
+    accept_dialog(*app);
+    const auto file_request = app.request<MakePicture>();
+    CHECK(file_request.path == folder / "shot.png");
+    app->take_picture(file_request, Picture{"more bytes", 10, 10});
+    CHECK(*read_file(folder / "shot.png") == "more bytes");
+}
+
+TEST_CASE("settings are written when they changed, and not before") {
+    const TemporaryFolder folder;
+    {
+        DrivenApp app(folder.path());
+        app.pass(10s);
+        CHECK(std::filesystem::is_empty(folder.path()));
+        app.command(Command::scheme_dark);
+        app.pass(10s);
+        CHECK(std::filesystem::exists(folder / "settings.json"));
+        app->settings.new_order = 5;
+        app.command(Command::preferences);
+        app->settings.history_limit = 3;
+        app.pass(10s);
+    }
+    DrivenApp app(folder.path());
+    CHECK(app->settings.scheme == Scheme::dark);
+    CHECK(app->settings.new_order == 5);
+    CHECK(app->settings.history_limit == kDefaultHistoryLimit);
+}
+
+TEST_CASE("messages go with the time, errors when they are dismissed") {
+    DrivenApp app;
+    app->tell(Tone::information, "one");
+    app->tell(Tone::error, "two");
+    app->tell(Tone::information, "one");
+    CHECK(app->toasts.all().size() == 2);
+    app.pass(1min);
+    REQUIRE(app->toasts.all().size() == 1);
+    CHECK(app->toasts.all().front().text == "two");
+    CHECK(app->status() == "one");
+    app->toasts.dismiss(app->toasts.all().front().id);
+    CHECK(app->toasts.all().empty());
+}
+
+TEST_CASE("what was open when the program died is offered, with its history") {
+    const TemporaryFolder folder;
+    const auto sessions = folder / "sessions";
+    {
+        DrivenApp app({}, sessions);
+        changed_document(app, 3);
+        app.command(Command::save_as_puzzle);
+        save_under(app, folder / "p");
+        enter_value(*app, 4);
+        changed_document(app, 2);
+        app.pass(1s);
+    }
+    SECTION("recovered, and safe again at once") {
+        for (int life = 0; life < 2; ++life) {
+            DrivenApp app({}, sessions);
+            CHECK(app.dialog<QuestionDialog>().title == "Recover documents");
+            accept_dialog(*app);
+            REQUIRE(app->tabs.all().size() == 2);
+            CHECK(app.puzzle().grid[0] == 2);
+            app.command(Command::previous_document);
+            CHECK(app.tab().document.name() == "p.sgp");
+            CHECK(app.tab().document.changed());
+            app.command(Command::undo);
+            CHECK(app.puzzle().grid[0] == 3);
+            CHECK_FALSE(app.tab().document.changed());
+            app.command(Command::redo);
+            app.command(Command::next_document);
+            app.pass(1s);
+        }
+    }
+    SECTION("thrown away") {
+        {
+            DrivenApp app({}, sessions);
+            answer_question(*app, 1);
+            CHECK(app->tabs.empty());
+        }
+        CHECK(DrivenApp({}, sessions)->dialogs.empty());
+    }
+    SECTION("put off, and not seen by a second program meanwhile") {
+        {
+            DrivenApp app({}, sessions);
+            cancel_dialog(*app);
+            CHECK(DrivenApp({}, sessions)->dialogs.empty());
+        }
+        CHECK_FALSE(DrivenApp({}, sessions)->dialogs.empty());
+    }
+    SECTION("in place of the same file opened meanwhile, unless that has changes") {
+        DrivenApp app({}, sessions);
+        open_path(*app, folder / "p.sgp");
+        accept_dialog(*app);
+        CHECK(app->tabs.all().size() == 2);
+        CHECK(app->tabs.find_file(folder / "p.sgp")->document.puzzle().grid[0] == 4);
+    }
+}
+
+TEST_CASE("leaving as one should leaves nothing to recover") {
+    const TemporaryFolder folder;
+    {
+        DrivenApp app({}, folder.path());
+        changed_document(app);
+        app.pass(1s);
+        request_exit(*app);
+        discard_selected(*app);
+        CHECK(app.asked_to_close());
+        app.pass(1s);
+    }
+    CHECK(std::filesystem::is_empty(folder.path()));
+}
+
+TEST_CASE("the files that were open at the end are open at the start, if that is wanted") {
+    const TemporaryFolder folder;
+    {
+        DrivenApp app(folder / "config");
+        for (const auto* name : {"a", "b"}) {
+            changed_document(app);
+            app.command(Command::save_as_puzzle);
+            save_under(app, folder / name);
+        }
+        new_document(*app, 3);
+        request_exit(*app);
+    }
+    std::filesystem::remove(folder / "b.sgp");
+    {
+        DrivenApp app(folder / "config");
+        open_last_files(*app);
+        REQUIRE(app->tabs.all().size() == 1);
+        CHECK(app.tab().document.name() == "a.sgp");
+        CHECK(app->toasts.all().empty());
+        app->settings.reopen_files = false;
+    }
+    DrivenApp app(folder / "config");
+    open_last_files(*app);
+    CHECK(app->tabs.empty());
+}
+
+TEST_CASE("files of a second start open in this one, which comes to the front") {
+    const TemporaryFolder folder;
+    DrivenApp app;
+    changed_document(app);
+    app.command(Command::save_as_puzzle);
+    save_under(app, folder / "p");
+    app.command(Command::close);
+    std::thread([&] { app->open_later({folder / "p.sgp"}); }).join();
+    CHECK(app->tabs.empty());
+    app.pass(1ms);
+    CHECK(app.tab().document.name() == "p.sgp");
+    app.request<RaiseWindow>();
+}
+
+TEST_CASE("a page is exported under a chosen name, which is offered again") {
+    const TemporaryFolder folder;
+    DrivenApp app;
+    changed_document(app, 3);
+    app.tab().solutions = Solutions{{Grid(2)}, 0, true};
+    app.command(Command::export_html);
+    app.dialog<ExportHtmlDialog>().font_size = 1000;
+    app.dialog<ExportHtmlDialog>().colours = PageColours::dark;
+    accept_dialog(*app);
+    CHECK_FALSE(app.tab().in_solution_mode());
+    CHECK(app->settings.html_font_size == kLargestPageFont);
+    app.dialog<ExportHtmlChooser>().chooser.typed = (folder / "page").string();
+    accept_dialog(*app);
+    CHECK(app->dialogs.empty());
+    CHECK(app->status() == "Wrote " + (folder / "page.html").string());
+    CHECK(read_file(folder / "page.html")->find("48pt") != std::string::npos);
+
+    app.command(Command::export_html);
+    CHECK(app.dialog<ExportHtmlDialog>().colours == PageColours::dark);
+    accept_dialog(*app);
+    CHECK(app.dialog<ExportHtmlChooser>().chooser.folder == folder.path());
+    CHECK(app.dialog<ExportHtmlChooser>().chooser.typed == "page.html");
+    accept_dialog(*app);
+    CHECK(app.dialog<ExportHtmlChooser>().chooser.replacing == folder / "page.html");
+    cancel_dialog(*app);
+    cancel_dialog(*app);
+    CHECK(app->dialogs.empty());
+}

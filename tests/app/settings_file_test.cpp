@@ -1,0 +1,151 @@
+// Settings survive the way to the disk and back, and damage.
+#include "app/settings_file.h"
+
+#include "base/file_io.h"
+#include "support/temporary_folder.h"
+
+#include <catch2/catch_test_macros.hpp>
+#include <fstream>
+#include <string>
+
+using namespace gridsmith;
+using support::TemporaryFolder;
+
+namespace {
+
+Settings unusual_settings() {
+    Settings s;
+    s.scheme = Scheme::clear;
+    s.ui_scale = 1.25;
+    s.grid_font = GridFont{"DejaVu Serif", FontStyle::bold_italic};
+    s.panel_open = false;
+    s.ignore_case = false;
+    s.protect_givens = true;
+    s.default_symbols[0] = Symbols::checked(2, U"wxyz").value();
+    s.default_symbols[1] = Symbols::checked(3, U"αβγδεζηθι").value();
+    s.history_limit = 17;
+    s.clear_history_on_save = true;
+    s.new_order = 5;
+    s.solve_randomised = false;
+    s.generate.mode = GenerationMode::subtractive;
+    s.generate.additive.entries = {5, 30, 120, 350};
+    s.generate.subtractive.fill_time = {0, 2000, 20000, 500};
+    s.generate.subtractive.symmetry = Symmetry::quarter_turn;
+    s.generate.subtractive.look = Look::blocks;
+    s.generate.subtractive.minimal = true;
+    s.generate.subtractive.threads = 3;
+    s.generate.subtractive.verify_incrementally = false;
+    s.generate.subtractive.randomise_verification = false;
+    s.generate.fresh_seed = false;
+    s.generate.seed = 18446744073709551615u;
+    s.copy_image = {1000, true};
+    s.html_colours = PageColours::dark;
+    s.html_font_size = 20;
+    s.html_folder = "/h";
+    s.copy_text_separate_blocks = true;
+    s.homogenise_value = {2, 9, 16, 25};
+    s.window = WindowPlace{-20, 30, 800, 600, true};
+    s.open_puzzle_folder = "/a folder/with ünicode";
+    s.open_template_folder = "/b";
+    s.save_puzzle_folder = "/c";
+    s.save_template_folder = "/d";
+    s.image_folder = "/e";
+    s.open_puzzle_kind = std::nullopt;
+    s.open_template_kind = FileKind::text;
+    s.save_puzzle_kind = FileKind::digits;
+    s.save_template_kind = FileKind::text;
+    s.recent_files = {"/x/1.sgp", "/x/2.txt"};
+    s.reopen_files = false;
+    s.open_files = {"/x/1.sgp"};
+    s.shortcuts[Command::save] = {ctrl(Key::f2), plain(Key::f3)};
+    s.shortcuts[Command::undo] = {};
+    return s;
+}
+
+void write(const std::filesystem::path& path, std::string_view text) { std::ofstream(path) << text; }
+
+}  // namespace
+
+TEST_CASE("settings read back as they were written") {
+    const Settings unusual = unusual_settings();
+    const auto read = settings_from(text_of(unusual));
+    REQUIRE(read);
+    CHECK(*read == unusual);
+    CHECK(*settings_from(text_of(Settings())) == Settings());
+}
+
+TEST_CASE("settings are stored in a folder that is made for them") {
+    const TemporaryFolder folder;
+    const auto inner = folder / "config" / "gridsmith";
+    CHECK(load_settings(inner).settings == Settings());
+    CHECK_FALSE(load_settings(inner).problem);
+    REQUIRE(store_settings(inner, unusual_settings()));
+    CHECK(load_settings(inner).settings == unusual_settings());
+}
+
+TEST_CASE("unknown keys and values of a wrong type are passed over") {
+    const auto read = settings_from(R"({"id": "gridsmith-settings", "version": 9, "new": [1], "settings": {
+        "appearance": {"scheme": "sepia", "panelOpen": "yes", "uiScale": 1.5, "future": {}},
+        "puzzle": 7,
+        "lastUsed": {"newOrder": 4.5, "imageSize": 99999999999},
+        "files": {"recent": ["/a", 3, "/b"]}, "shortcuts": {"save": "Ctrl+S", "no-such": ["F1"], "undo": ["F2", "x+y"]}}})");
+    REQUIRE(read);
+    Settings expected;
+    expected.ui_scale = 1.5;
+    expected.recent_files = {"/a", "/b"};
+    expected.shortcuts[Command::undo] = {plain(Key::f2)};
+    CHECK(*read == expected);
+}
+
+TEST_CASE("numbers come out within their ranges") {
+    const auto read = settings_from(R"({"id": "gridsmith-settings", "version": 1, "settings": {
+        "appearance": {"uiScale": 100, "window": {"x": 1, "y": 2, "width": 0, "height": 5}},
+        "puzzle": {"historyLimit": -4, "symbols": {"2": "1123", "3": "12"}},
+        "lastUsed": {"newOrder": 6, "imageSize": 3, "homogeniseValue": {"2": 200}},
+        "generate": {"additive": {"entries": {"3": 5}, "threads": 1000, "fillTime": {"4": 123}}}}})");
+    REQUIRE(read);
+    CHECK(read->ui_scale == kLargestUiScale);
+    CHECK_FALSE(read->window);
+    CHECK(read->history_limit == kSmallestHistoryLimit);
+    CHECK_FALSE(read->default_symbols[0]);
+    CHECK_FALSE(read->default_symbols[1]);
+    CHECK(read->new_order == kMaxOrder);
+    CHECK(read->copy_image.size == kSmallestImage);
+    CHECK(read->homogenise_value[0] == 4);
+    CHECK(read->generate.additive.entries[1] == 17);
+    CHECK(read->generate.additive.threads == kMostThreads);
+    CHECK(read->generate.additive.fill_time[2] == 2000);
+}
+
+TEST_CASE("a damaged file is kept aside and named, and the defaults are used") {
+    for (const auto* damaged : {"", "{", "[]", "{\"id\": \"other\"}", "{\"id\": \"gridsmith-settings\"}"}) {
+        CAPTURE(damaged);
+        const TemporaryFolder folder;
+        write(folder / "settings.json", damaged);
+        const auto loaded = load_settings(folder.path());
+        CHECK(loaded.settings == Settings());
+        REQUIRE(loaded.problem);
+        CHECK(loaded.problem->find("settings.json.damaged") != std::string::npos);
+        CHECK(loaded.writable);
+        CHECK(*read_file(folder / "settings.json.damaged") == damaged);
+        CHECK_FALSE(std::filesystem::exists(folder / "settings.json"));
+    }
+}
+
+TEST_CASE("a file that cannot be read is not replaced") {
+    const TemporaryFolder folder;
+    std::filesystem::create_directory(folder / "settings.json");
+    const auto loaded = load_settings(folder.path());
+    CHECK(loaded.problem);
+    CHECK_FALSE(loaded.writable);
+}
+
+TEST_CASE("recent files are few, different and newest first") {
+    Settings settings;
+    for (int i = 0; i < 30; ++i) remember_recent(settings, "/f" + std::to_string(i % 20));
+    CHECK(settings.recent_files.size() == kMostRecentFiles);
+    CHECK(settings.recent_files.front() == "/f9");
+    remember_recent(settings, "/f5");
+    CHECK(settings.recent_files.front() == "/f5");
+    CHECK(std::ranges::count(settings.recent_files, std::filesystem::path("/f5")) == 1);
+}

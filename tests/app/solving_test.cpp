@@ -1,0 +1,394 @@
+// Check, find entry, solve and generate: with real workers, and with news made up for the purpose.
+#include "app/solving.h"
+
+#include "driven_app.h"
+#include "support/grids.h"
+
+using namespace gridsmith;
+using support::DrivenApp;
+using support::grid_from;
+using support::line_of;
+
+namespace {
+
+// One solution; two; none although nothing conflicts; a conflict in the first row.
+const Grid kUnique = grid_from("12.. 3... ..4. ...1");
+const Grid kDouble = grid_from(".2.4 .4.2 2143 4321");
+const Grid kHopeless = grid_from("12.. ..3. ..4. ....");
+const Grid kConflicting = grid_from("1..1 .... .... ....");
+
+void show(DrivenApp& app, const Grid& grid) { add_document(*app, Puzzle(grid), History::Start::saved); }
+
+void check(DrivenApp& app) {
+    app.command(Command::check);
+    app.finish_jobs();
+}
+
+Event finished(JobId id, JobEnd end, std::string message = {}) {
+    JobFinished news;
+    news.end = end;
+    news.message = std::move(message);
+    return {id, news};
+}
+
+Event made(JobId id, const Grid& grid) {
+    PuzzleMade news;
+    news.generated.puzzle = Puzzle(grid);
+    news.generated.puzzle.properties.generation_info = "add1-0, 7, 6, true, 1";
+    return {id, news};
+}
+
+// Starts a generation that would run for ages, so that only made-up news decide what happens.
+JobId start_endless_generation(DrivenApp& app) {
+    app.command(Command::generate);
+    auto& dialog = app.dialog<GenerateDialog>();
+    dialog.fields.mode = GenerationMode::subtractive;
+    dialog.fields.subtractive.threads = 1;
+    dialog.fields.subtractive.entries[index_of_order(5)] = 60;
+    accept_dialog(*app);
+    REQUIRE(app.dialog<GenerateDialog>().job);
+    return *app.dialog<GenerateDialog>().job;
+}
+
+}  // namespace
+
+TEST_CASE("Check tells apart unique, several, none, complete and conflicting") {
+    DrivenApp app;
+    show(app, kUnique);
+    check(app);
+    CHECK(app->status() == "The puzzle has exactly one solution");
+
+    show(app, kDouble);
+    check(app);
+    CHECK(app->status().find("several solutions") != std::string::npos);
+    CHECK_FALSE(app.tab().view.differing.empty());
+    REQUIRE(app.tab().in_solution_mode());
+    const auto both = app.tab().solutions->grids;
+    REQUIRE(both.size() == 2);
+    for (Cell cell = 0; cell < kDouble.cell_count(); ++cell)
+        CHECK(app.tab().view.differing.contains(cell) == (both[0][cell] != both[1][cell]));
+    for (const Grid& grid : both) CHECK(is_solution_of(grid, kDouble));
+    app.command(Command::close_solutions);
+    CHECK(app.tab().shown_grid() == kDouble);
+
+    show(app, kHopeless);
+    check(app);
+    CHECK(app->status().find("no solution") != std::string::npos);
+
+    Random random(1);
+    show(app, support::some_solution(4, random));
+    check(app);
+    CHECK(app->status().find("complete") != std::string::npos);
+
+    show(app, kConflicting);
+    check(app);
+    CHECK(app->status().find("row 1, column 1 and at row 1, column 4 conflict: both are 1") !=
+          std::string::npos);
+    CHECK(app.tab().view.highlighted == CellSet{0, 3});
+    CHECK(app.tab().view.selected == 3);
+    select_cell(*app, 5);
+    CHECK(app.tab().view.highlighted.empty());
+}
+
+TEST_CASE("Check of an empty grid of every order finds several solutions") {
+    for (int order = kMinOrder; order <= kMaxOrder; ++order) {
+        DrivenApp app;
+        new_document(*app, order);
+        check(app);
+        CHECK(app->status().find("several solutions") != std::string::npos);
+    }
+}
+
+TEST_CASE("Find entry asks, sets the cell of a unique solution, and is one edit") {
+    DrivenApp app;
+    show(app, kUnique);
+    CHECK_FALSE(is_enabled(*app, Command::find_entry));
+    select_cell(*app, 2);
+    app.command(Command::find_entry);
+    CHECK(app.tab().view.highlighted == CellSet{2});
+    cancel_dialog(*app);
+    CHECK(app.tab().view.highlighted.empty());
+    CHECK(app.puzzle().grid == kUnique);
+
+    app.command(Command::find_entry);
+    answer_question(*app, 0);
+    app.finish_jobs();
+    CHECK(app.puzzle().grid[2] != 0);
+    CHECK(label_of(*app, Command::undo) == "Undo change entry");
+
+    show(app, kDouble);
+    select_cell(*app, 2);
+    app.command(Command::find_entry);
+    answer_question(*app, 0);
+    app.finish_jobs();
+    CHECK(app.puzzle().grid == kDouble);
+    CHECK(app->status().find("several solutions") != std::string::npos);
+}
+
+TEST_CASE("Solve shows solutions without touching the puzzle") {
+    DrivenApp app;
+    show(app, kDouble);
+    app.command(Command::solve);
+    app.dialog<SolveDialog>().limit = 10;
+    app.dialog<SolveDialog>().randomised = false;
+    accept_dialog(*app);
+    app.finish_jobs();
+    CHECK(app->dialogs.empty());
+    REQUIRE(app.tab().in_solution_mode());
+    const Solutions& solutions = *app.tab().solutions;
+    CHECK(solutions.grids.size() == 2);
+    CHECK(solutions.complete);
+    for (const Grid& grid : solutions.grids) CHECK(is_solution_of(grid, kDouble));
+    CHECK(app.puzzle().grid == kDouble);
+    CHECK_FALSE(is_enabled(*app, Command::undo));
+    CHECK_FALSE(is_enabled(*app, Command::generate));
+    CHECK_FALSE(is_enabled(*app, Command::previous_solution));
+
+    app.command(Command::next_solution);
+    const Grid second = app.tab().shown_grid();
+    app.command(Command::duplicate);
+    CHECK(app.puzzle().grid == second);
+    CHECK_FALSE(app.tab().in_solution_mode());
+    app.command(Command::previous_document);
+    CHECK(app.tab().in_solution_mode());
+    app.command(Command::close_solutions);
+    CHECK(app.tab().shown_grid() == kDouble);
+
+    app.command(Command::solve);
+    CHECK(app.dialog<SolveDialog>().limit == 10);
+    CHECK_FALSE(app.dialog<SolveDialog>().randomised);
+}
+
+TEST_CASE("Solve says when there is no solution or a conflict") {
+    DrivenApp app;
+    show(app, kHopeless);
+    app.command(Command::solve);
+    accept_dialog(*app);
+    app.finish_jobs();
+    CHECK(app->dialogs.empty());
+    CHECK(app->status() == "The puzzle has no solution");
+    show(app, kConflicting);
+    app.command(Command::solve);
+    CHECK(app->dialogs.empty());
+    CHECK(app.tab().view.selected == 3);
+}
+
+TEST_CASE("a full grid has exactly one solution, itself") {
+    DrivenApp app;
+    Random random(3);
+    const Grid full = support::some_solution(3, random);
+    show(app, full);
+    app.command(Command::solve);
+    app.dialog<SolveDialog>().limit = 5;
+    accept_dialog(*app);
+    app.finish_jobs();
+    REQUIRE(app.tab().in_solution_mode());
+    CHECK(app.tab().solutions->grids == std::vector<Grid>{full});
+}
+
+TEST_CASE("saving ends solution mode") {
+    DrivenApp app;
+    show(app, kUnique);
+    enter_value(*app, 3);
+    app.tab().solutions = Solutions{{kUnique}, 0, true};
+    app.command(Command::save_as_puzzle);
+    CHECK_FALSE(app.tab().in_solution_mode());
+}
+
+TEST_CASE("an empty grid gets the number of entries asked for, in both modes") {
+    for (const auto mode : {GenerationMode::additive, GenerationMode::subtractive}) {
+        CAPTURE(static_cast<int>(mode));
+        DrivenApp app;
+        new_document(*app, 3);
+        app.command(Command::generate);
+        auto& dialog = app.dialog<GenerateDialog>();
+        CHECK_FALSE(dialog.puzzle_template);
+        dialog.fields.mode = mode;
+        dialog.fields.current().entries[index_of_order(3)] = 30;
+        accept_dialog(*app);
+        app.finish_jobs();
+        CHECK(app->dialogs.empty());
+        CHECK(app.puzzle().grid.entry_count() == 30);
+        CHECK(verdict(app.puzzle().grid).verdict == Verdict::unique);
+        const auto info = generation_info_from(app.puzzle().properties.generation_info);
+        REQUIRE(info);
+        CHECK(info->entries == 30);
+        CHECK(info->seed == app->settings.generate.seed);
+        CHECK(label_of(*app, Command::undo) == "Undo generate puzzle");
+        app.command(Command::undo);
+        CHECK(app.puzzle() == Puzzle(3));
+    }
+}
+
+TEST_CASE("the same seed gives the same puzzle, and a fresh seed is drawn when wanted") {
+    Grid first;
+    for (int run = 0; run < 2; ++run) {
+        DrivenApp app;
+        new_document(*app, 2);
+        app.command(Command::generate);
+        auto& dialog = app.dialog<GenerateDialog>();
+        dialog.fields.fresh_seed = false;
+        dialog.fields.current().entries[0] = 6;
+        dialog.seed = "18446744073709551615";
+        accept_dialog(*app);
+        app.finish_jobs();
+        if (run == 0)
+            first = app.puzzle().grid;
+        else
+            CHECK(app.puzzle().grid == first);
+
+        app.command(Command::clear);
+        app.command(Command::generate);
+        CHECK(app.dialog<GenerateDialog>().seed == "18446744073709551615");
+        app.dialog<GenerateDialog>().fields.fresh_seed = true;
+        accept_dialog(*app);
+        CHECK(app.dialog<GenerateDialog>().seed != "18446744073709551615");
+        app.finish_jobs();
+    }
+}
+
+TEST_CASE("a grid with entries is a template: its cells are filled, its symbols kept") {
+    DrivenApp app;
+    Puzzle puzzle(kUnique);
+    puzzle.symbols = Symbols::checked(2, U"wxyz").value();
+    add_document(*app, puzzle, History::Start::saved);
+    app.command(Command::generate);
+    CHECK(app.dialog<GenerateDialog>().puzzle_template == kUnique.entries());
+    accept_dialog(*app);
+    app.finish_jobs();
+    if (app.puzzle().grid != kUnique) CHECK(app.puzzle().grid.entries() == kUnique.entries());
+    CHECK(app.puzzle().symbols == puzzle.symbols);
+    CHECK(verdict(app.puzzle().grid).verdict == Verdict::unique);
+}
+
+TEST_CASE("bad seeds and impossible wishes are told in the dialog") {
+    DrivenApp app;
+    new_document(*app, 3);
+    app.command(Command::generate);
+    auto& dialog = app.dialog<GenerateDialog>();
+    dialog.fields.fresh_seed = false;
+    for (const auto* seed : {"x", "-1", "18446744073709551616", "1 ", "0x10"}) {
+        dialog.seed = seed;
+        accept_dialog(*app);
+        CHECK(dialog.problem.find("seed") != std::string::npos);
+        CHECK_FALSE(dialog.job);
+    }
+    dialog.seed = "1";
+    dialog.fields.current().entries[index_of_order(3)] = 16;
+    accept_dialog(*app);
+    CHECK_FALSE(dialog.problem.empty());
+    CHECK_FALSE(dialog.job);
+    // The number out of range does not become a setting.
+    cancel_dialog(*app);
+    CHECK(app->settings.generate.current().entries[index_of_order(3)] == 17);
+}
+
+TEST_CASE("progress and boards of the workers are kept while a generation runs") {
+    DrivenApp app;
+    new_document(*app, 5);
+    const JobId id = start_endless_generation(app);
+    WorkerProgress progress;
+    progress.worker = 2;
+    progress.entries = 100;
+    app->receive({id, progress});
+    JobProgress total;
+    total.verifications = 1234;
+    app->receive({id, total});
+    const RunningJob* job = app->jobs.find(id);
+    REQUIRE(job != nullptr);
+    REQUIRE(job->workers.size() == 3);
+    CHECK(job->workers[2].entries == 100);
+    CHECK(job->progress.verifications == 1234);
+    CHECK(job->title == "Generating <unnamed-1>");
+
+    // The window goes on answering.
+    select_cell(*app, 3);
+    CHECK(app.tab().view.selected == 3);
+    cancel_dialog(*app);
+    CHECK(job->stopping);
+    app.finish_jobs();
+    CHECK_FALSE(app.dialog<GenerateDialog>().job);
+    CHECK(app.puzzle().grid.is_empty());
+}
+
+TEST_CASE("a failed generation says why in its dialog, or in a message when that is closed") {
+    DrivenApp app;
+    new_document(*app, 5);
+    JobId id = start_endless_generation(app);
+    app->receive(finished(id, JobEnd::failed, "no luck"));
+    CHECK(app.dialog<GenerateDialog>().problem == "no luck");
+    CHECK_FALSE(app.dialog<GenerateDialog>().job);
+    cancel_dialog(*app);
+
+    id = start_endless_generation(app);
+    generate_in_background(*app);
+    CHECK(app->dialogs.empty());
+    app->receive(finished(id, JobEnd::failed, "no luck again"));
+    CHECK(app->status().find("no luck again") != std::string::npos);
+    CHECK(app->jobs.all().empty());
+}
+
+TEST_CASE("a template file stays, and its puzzle is a new document with its symbols") {
+    DrivenApp app;
+    Puzzle puzzle(kUnique);
+    puzzle.symbols = Symbols::checked(2, U"wxyz").value();
+    app->tabs.add(Document(DocumentFile{"/nowhere/t.sgt", FileKind::puzzle_template, {}}, puzzle));
+    app.command(Command::generate);
+    CHECK(app.dialog<GenerateDialog>().into_new_document);
+    accept_dialog(*app);
+    const JobId id = *app.dialog<GenerateDialog>().job;
+    app->receive(made(id, kUnique));
+    app->receive(finished(id, JobEnd::done));
+    CHECK(app->tabs.all().size() == 2);
+    CHECK(app.tab().document.changed());
+    CHECK(app.puzzle().symbols == puzzle.symbols);
+    CHECK(app->tabs.all().front()->document.puzzle() == puzzle);
+}
+
+TEST_CASE("answers about a grid that was changed or closed meanwhile are dropped") {
+    DrivenApp app;
+    new_document(*app, 5);
+    app.command(Command::check);
+    const JobId id = app->jobs.all().front().id;
+    enter_value(*app, 1);
+    const std::string before = app->status();
+    GridJudged judged;
+    judged.result.verdict = Verdict::none;
+    app->receive({id, judged});
+    CHECK(app->status() == before);
+    app->receive(finished(id, JobEnd::done));
+    app->receive({id, judged});
+
+    const JobId generation = [&] {
+        app.command(Command::clear);
+        const JobId started = start_endless_generation(app);
+        generate_in_background(*app);
+        return started;
+    }();
+    app->tabs.close(app.tab().id);
+    app->receive(made(generation, Grid(5)));
+    CHECK(app->tabs.empty());
+}
+
+TEST_CASE("closing a tab stops its work") {
+    DrivenApp app;
+    new_document(*app, 5);
+    start_endless_generation(app);
+    generate_in_background(*app);
+    app.command(Command::close);
+    app.finish_jobs();
+    CHECK(app->tabs.empty());
+}
+
+TEST_CASE("a generation can be paused and goes on") {
+    DrivenApp app;
+    new_document(*app, 3);
+    app.command(Command::generate);
+    accept_dialog(*app);
+    const JobId id = *app.dialog<GenerateDialog>().job;
+    app->pause_job(id, true);
+    CHECK(app->jobs.find(id)->paused);
+    app->pause_job(id, false);
+    app.finish_jobs();
+    CHECK(app.puzzle().grid.entry_count() == 24);
+}

@@ -1,0 +1,118 @@
+// Reading and replacing files, on a real file system and on one that is full.
+#include "base/file_io.h"
+
+#include <algorithm>
+#include <catch2/catch_test_macros.hpp>
+#include <csignal>
+#include <cstdlib>
+#include <fstream>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+using namespace gridsmith;
+namespace fs = std::filesystem;
+
+namespace {
+
+// A folder of its own that goes away with the test.
+class Folder {
+public:
+    Folder() {
+        std::string name = (fs::temp_directory_path() / "gridsmith-test-XXXXXX").string();
+        path_ = ::mkdtemp(name.data());
+    }
+    ~Folder() { fs::remove_all(path_); }
+    fs::path operator/(std::string_view name) const { return path_ / name; }
+    std::ptrdiff_t file_count() const { return std::distance(fs::directory_iterator(path_), {}); }
+
+private:
+    fs::path path_;
+};
+
+}  // namespace
+
+TEST_CASE("what was written is read back") {
+    const Folder folder;
+    for (const std::size_t size : {0u, 1u, 100'000u}) {
+        std::string bytes(size, 'x');
+        for (std::size_t i = 0; i < size; ++i) bytes[i] = static_cast<char>(i * 7);
+        REQUIRE(replace_file(folder / "a", bytes));
+        CHECK(read_file(folder / "a") == bytes);
+    }
+    CHECK(folder.file_count() == 1);
+}
+
+TEST_CASE("a file that cannot be read is named with the reason") {
+    const Folder folder;
+    const auto missing = read_file(folder / "missing");
+    REQUIRE_FALSE(missing);
+    CHECK(text_of(missing.error()) == (folder / "missing").string() + ": does not exist");
+
+    const auto directory = read_file(folder / "");
+    REQUIRE_FALSE(directory);
+    CHECK(directory.error().message == "is not a regular file");
+
+    REQUIRE(::mkfifo((folder / "pipe").c_str(), 0600) == 0);
+    const auto pipe = read_file(folder / "pipe");
+    REQUIRE_FALSE(pipe);
+    CHECK(pipe.error().message == "is not a regular file");
+}
+
+TEST_CASE("a file over the limit is refused without being read") {
+    const Folder folder;
+    // Sparse: four gigabytes that take no room.
+    std::ofstream(folder / "huge").put('x');
+    fs::resize_file(folder / "huge", std::uintmax_t{4} << 30);
+    const auto huge = read_file(folder / "huge");
+    REQUIRE_FALSE(huge);
+    CHECK(huge.error().message.contains("too large"));
+    REQUIRE(replace_file(folder / "small", "12345"));
+    CHECK(read_file(folder / "small", 5) == "12345");
+    CHECK_FALSE(read_file(folder / "small", 4));
+}
+
+TEST_CASE("replacing keeps permissions and follows a symbolic link") {
+    const Folder folder;
+    REQUIRE(replace_file(folder / "a", "old"));
+    fs::permissions(folder / "a", fs::perms::owner_read | fs::perms::owner_write);
+    fs::create_symlink("a", folder / "link");
+    REQUIRE(replace_file(folder / "link", "new"));
+    CHECK(fs::is_symlink(folder / "link"));
+    CHECK(read_file(folder / "a") == "new");
+    CHECK(fs::status(folder / "a").permissions() == (fs::perms::owner_read | fs::perms::owner_write));
+}
+
+TEST_CASE("when no room is left the old file stays whole") {
+    const Folder folder;
+    REQUIRE(replace_file(folder / "a", "the old content"));
+    // A limit on the size of files fails a write as a full disk does.
+    rlimit before{};
+    ::getrlimit(RLIMIT_FSIZE, &before);
+    const auto old_handler = std::signal(SIGXFSZ, SIG_IGN);
+    const rlimit small{1024, before.rlim_max};
+    ::setrlimit(RLIMIT_FSIZE, &small);
+    const auto result = replace_file(folder / "a", std::string(1 << 20, 'x'));
+    ::setrlimit(RLIMIT_FSIZE, &before);
+    std::signal(SIGXFSZ, old_handler);
+
+    REQUIRE_FALSE(result);
+    CHECK(result.error().message.starts_with("cannot be written"));
+    CHECK(read_file(folder / "a") == "the old content");
+    CHECK(folder.file_count() == 1);
+}
+
+TEST_CASE("a folder that does not exist is told") {
+    const Folder folder;
+    const auto result = replace_file(folder / "no/such/a", "x");
+    REQUIRE_FALSE(result);
+    CHECK(result.error().message.starts_with("no file can be made in its folder"));
+}
+
+TEST_CASE("what is appended follows what is there") {
+    const Folder folder;
+    REQUIRE(append_to_file(folder / "a", "one\n"));
+    REQUIRE(append_to_file(folder / "a", "two\n"));
+    CHECK(read_file(folder / "a") == "one\ntwo\n");
+    CHECK_FALSE(append_to_file(folder / "no/such/a", "x"));
+}

@@ -1,0 +1,157 @@
+// Processes, pipes and a pseudo-terminal.
+#include "program_run.h"
+
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <cstdlib>
+#include <fcntl.h>
+#include <poll.h>
+#include <stdexcept>
+#include <sys/wait.h>
+#include <thread>
+#include <unistd.h>
+
+namespace gridsmith::support {
+
+namespace {
+
+std::array<int, 2> new_pipe() {
+    std::array<int, 2> ends{};
+    if (::pipe2(ends.data(), O_CLOEXEC) != 0) throw std::runtime_error("no pipe");
+    return ends;
+}
+
+std::array<int, 2> new_terminal() {
+    const int master = ::posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC);
+    if (master < 0 || ::grantpt(master) != 0 || ::unlockpt(master) != 0)
+        throw std::runtime_error("no terminal");
+    const int slave = ::open(::ptsname(master), O_RDWR | O_NOCTTY | O_CLOEXEC);
+    return {master, slave};
+}
+
+// Appends what can be read at once; false at the end.
+bool read_some(int descriptor, std::string& text) {
+    std::array<char, 65536> buffer{};
+    const ssize_t got = ::read(descriptor, buffer.data(), buffer.size());
+    if (got > 0) text.append(buffer.data(), static_cast<std::size_t>(got));
+    return got > 0 || (got < 0 && errno == EINTR);
+}
+
+}  // namespace
+
+ProgramRun::ProgramRun(std::vector<std::string> arguments, Errors errors) {
+    static const bool once = [] {
+        std::signal(SIGPIPE, SIG_IGN);
+        return true;
+    }();
+    static_cast<void>(once);
+    const auto input = new_pipe();
+    const auto output = new_pipe();
+    const auto messages = errors == Errors::pipe ? new_pipe() : new_terminal();
+    std::vector<char*> words{const_cast<char*>(GRIDSMITH_CLI)};
+    for (std::string& argument : arguments) words.push_back(argument.data());
+    words.push_back(nullptr);
+
+    process_ = ::fork();
+    if (process_ == 0) {
+        ::dup2(input[0], STDIN_FILENO);
+        ::dup2(output[1], STDOUT_FILENO);
+        ::dup2(messages[1], STDERR_FILENO);
+        std::signal(SIGPIPE, SIG_DFL);
+        ::execv(GRIDSMITH_CLI, words.data());
+        ::_exit(127);
+    }
+    ::close(input[0]);
+    ::close(output[1]);
+    ::close(messages[1]);
+    input_ = input[1];
+    output_end_ = output[0];
+    errors_end_ = messages[0];
+}
+
+ProgramRun::~ProgramRun() {
+    if (process_ > 0) {
+        ::kill(process_, SIGKILL);
+        ::waitpid(process_, nullptr, 0);
+    }
+    for (const int descriptor : {input_, output_end_, errors_end_})
+        if (descriptor >= 0) ::close(descriptor);
+}
+
+void ProgramRun::write(std::string_view text) {
+    while (!text.empty()) {
+        const ssize_t wrote = ::write(input_, text.data(), text.size());
+        if (wrote <= 0) return;
+        text.remove_prefix(static_cast<std::size_t>(wrote));
+    }
+}
+
+void ProgramRun::close_input() {
+    if (input_ >= 0) ::close(input_);
+    input_ = -1;
+}
+
+std::string ProgramRun::read_line() {
+    while (true) {
+        if (const auto end = output_.find('\n', read_); end != std::string::npos) {
+            const std::string line = output_.substr(read_, end - read_);
+            read_ = end + 1;
+            return line;
+        }
+        pollfd waited{output_end_, POLLIN, 0};
+        if (::poll(&waited, 1, 10'000) <= 0 || !read_some(output_end_, output_)) return {};
+    }
+}
+
+bool ProgramRun::wait_for_errors(std::string_view text) {
+    while (errors_.find(text) == std::string::npos) {
+        pollfd waited{errors_end_, POLLIN, 0};
+        if (::poll(&waited, 1, 10'000) <= 0 || !read_some(errors_end_, errors_)) return false;
+    }
+    return true;
+}
+
+void ProgramRun::signal(int number) {
+    signalled_ = true;
+    ::kill(process_, number);
+}
+
+int ProgramRun::finish(std::string_view input) {
+    // All three at once: a full pipe would stop the program.
+    std::thread writer([this, input] {
+        write(input);
+        // After a signal nobody may tell which came first, the signal or the end of the input.
+        if (!signalled_) close_input();
+    });
+    std::thread reader([this] {
+        while (read_some(errors_end_, errors_)) {
+        }
+    });
+    while (read_some(output_end_, output_)) {
+    }
+    writer.join();
+    reader.join();
+    int status = 0;
+    ::waitpid(process_, &status, 0);
+    process_ = -1;
+    return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+}
+
+ProgramResult run_program(std::vector<std::string> arguments, std::string_view input) {
+    ProgramRun run(std::move(arguments));
+    const int status = run.finish(input);
+    return {run.output(), run.errors(), status};
+}
+
+std::vector<std::string> lines_of(std::string_view text) {
+    std::vector<std::string> lines;
+    while (!text.empty()) {
+        const auto end = text.find('\n');
+        lines.emplace_back(text.substr(0, end));
+        text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+    }
+    return lines;
+}
+
+}  // namespace gridsmith::support

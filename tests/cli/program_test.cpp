@@ -1,0 +1,231 @@
+// What a case folder cannot show: threads, shards, signals, slow pipes, terminals.
+#include "program_run.h"
+
+#include "base/random.h"
+#include "support/grids.h"
+
+#include <algorithm>
+#include <catch2/catch_test_macros.hpp>
+#include <chrono>
+#include <csignal>
+#include <memory>
+#include <filesystem>
+#include <fstream>
+#include <set>
+#include <thread>
+
+using namespace gridsmith;
+using support::lines_of;
+using support::ProgramRun;
+using support::run_program;
+
+namespace {
+
+constexpr std::string_view kFour = ".2....3..3....1.\n";
+constexpr std::string_view kFourSolved = "3241413213242413";
+constexpr std::string_view kNine =
+    "4.7....25...9.7......65.9..9.4....5.6..2.4..3.7....2.9..3.86......5.9...25....1.8\n";
+constexpr std::string_view kNineSolved =
+    "497318625562947381138652974924731856685294713371865249743186592816529437259473168";
+
+// Grids with so few entries missing that they are solved at once, of all orders.
+std::string some_lines(int count) {
+    Random random(21);
+    std::string text;
+    for (int i = 0; i < count; ++i) {
+        const int order = 2 + i % 4;
+        const int entries = cell_count_of(order) * 3 / 4;
+        text +=
+            support::line_of(support::with_entries(support::some_solution(order, random), entries, random)) +
+            "\n";
+        if (i % 50 == 7) text += "a bad line\n";
+    }
+    return text;
+}
+
+class TemporaryFile {
+public:
+    explicit TemporaryFile(const std::string& name)
+        : path_(std::filesystem::temp_directory_path() /
+                ("gridsmith-" + std::to_string(fresh_seed()) + name)) {}
+    ~TemporaryFile() { std::filesystem::remove(path_); }
+    std::string name() const { return path_.string(); }
+    std::string content() const {
+        std::ifstream file(path_);
+        return {std::istreambuf_iterator<char>(file), {}};
+    }
+
+private:
+    std::filesystem::path path_;
+};
+
+}  // namespace
+
+TEST_CASE("answers come in the order of the input, whatever the number of threads") {
+    const std::string input = some_lines(600);
+    const auto one = run_program({"solve", "--threads", "1"}, input);
+    CHECK(one.status == 1);
+    CHECK(lines_of(one.output).size() == 600);
+    CHECK(lines_of(one.errors).size() == 12);
+    for (const std::string threads : {"2", "7"}) {
+        const auto many = run_program({"solve", "--threads", threads}, input);
+        CHECK(many.output == one.output);
+        CHECK(many.errors == one.errors);
+    }
+    const auto shuffled = run_program({"transform", "--shuffle", "--seed", "5", "--threads", "1"}, input);
+    CHECK(run_program({"transform", "--shuffle", "--seed", "5", "--threads", "8"}, input).output ==
+          shuffled.output);
+}
+
+TEST_CASE("the same seed gives the same puzzles on any number of threads and in any shards") {
+    const std::vector<std::string> words{"generate", "--count", "20", "--seed", "77", "--to", "json"};
+    const auto with = [&](std::vector<std::string> more) {
+        std::vector<std::string> all = words;
+        all.insert(all.end(), more.begin(), more.end());
+        const auto result = run_program(all);
+        CHECK(result.status == 0);
+        CHECK(result.errors.empty());
+        return lines_of(result.output);
+    };
+    const auto one = with({"--threads", "1"});
+    REQUIRE(one.size() == 20);
+    for (std::size_t i = 0; i < one.size(); ++i)
+        CHECK(one[i].contains("\"index\":" + std::to_string(i + 1) + ","));
+    CHECK(with({"--threads", "2"}) == one);
+    CHECK(with({"--threads", "8"}) == one);
+    std::vector<std::string> together(one.size());
+    for (std::size_t shard = 1; shard <= 3; ++shard) {
+        const auto part = with({"--shard", std::to_string(shard) + "/3"});
+        for (std::size_t i = 0; i < part.size(); ++i) together.at(shard - 1 + i * 3) = part[i];
+    }
+    CHECK(together == one);
+}
+
+TEST_CASE("minimal puzzles are minimal by check's own test") {
+    const auto made = run_program({"generate", "--minimal", "--count", "20", "--seed", "3"});
+    const auto checked = run_program({"check", "--minimal"}, made.output);
+    CHECK(checked.status == 0);
+    for (const std::string& line : lines_of(checked.output)) {
+        INFO(line);
+        CHECK(line.starts_with("unique\t"));
+        CHECK(line.ends_with("\tminimal"));
+    }
+}
+
+TEST_CASE("a fresh seed is printed and gives the same puzzles again") {
+    const auto first = run_program({"generate", "--order", "2", "--count", "3"});
+    REQUIRE(first.errors.starts_with("seed "));
+    const std::string seed = lines_of(first.errors).front().substr(5);
+    CHECK(run_program({"generate", "--order", "2", "--count", "3", "--seed", seed}).output == first.output);
+}
+
+TEST_CASE("an answer does not wait for the end of the input") {
+    ProgramRun run({"solve"});
+    run.write(kNine);
+    CHECK(run.read_line() == kNineSolved);
+    run.write("\n");
+    run.write(kFour);
+    CHECK(run.read_line() == kFourSolved);
+    CHECK(run.finish() == 0);
+
+    // Lines that could be rows of a larger grid are recognised only when it is said what they are.
+    ProgramRun small({"solve", "--from", "lines"});
+    small.write(kFour);
+    CHECK(small.read_line() == kFourSolved);
+    CHECK(small.finish() == 0);
+}
+
+TEST_CASE("an interruption ends the program with what is finished") {
+    SECTION("while it generates") {
+        ProgramRun run({"generate", "--count", "100000000", "--seed", "5"});
+        const std::string first = run.read_line();
+        run.signal(SIGINT);
+        CHECK(run.finish() == 130);
+        CHECK(first == lines_of(run_program({"generate", "--seed", "5"}).output).front());
+        for (const std::string& line : lines_of(run.output())) CHECK(line.size() == 81);
+    }
+    SECTION("while it counts") {
+        ProgramRun run({"count"});
+        run.write(kFour);
+        run.write(std::string(81, '.') + "\n");
+        run.close_input();
+        CHECK(run.read_line() == "1");
+        run.signal(SIGTERM);
+        CHECK(run.finish() == 130);
+        CHECK(run.output() == "1\n");
+    }
+    SECTION("while it waits for input") {
+        ProgramRun run({"solve"});
+        run.write(kNine);
+        CHECK(run.read_line() == kNineSolved);
+        run.signal(SIGINT);
+        CHECK(run.read_line().empty());
+        CHECK(run.finish() == 130);
+    }
+    SECTION("and a file gets what is finished") {
+        const TemporaryFile file(".lines");
+        ProgramRun run({"solve", "-o", file.name()});
+        run.write(kNine);
+        run.write(kFour);
+        run.write(std::string(625, '.').append("\n"));
+        // Nothing can be seen from outside; the first two are done long before.
+        std::this_thread::sleep_for(std::chrono::milliseconds(300));
+        run.signal(SIGINT);
+        CHECK(run.finish() == 130);
+        const auto lines = lines_of(file.content());
+        REQUIRE(lines.size() >= 2);
+        CHECK(lines[0] == kNineSolved);
+        CHECK(lines[1] == kFourSolved);
+    }
+}
+
+TEST_CASE("a time limit stops with what is done and says how far it came") {
+    const auto result = run_program({"generate", "--count", "100000000", "--seed", "5", "--timeout", "0.3"});
+    CHECK(result.status == 1);
+    CHECK(result.errors.contains("of 100000000 puzzles"));
+    CHECK(lines_of(result.output).size() > 1);
+}
+
+TEST_CASE("progress is drawn on a terminal for long work only, and never with --quiet") {
+    const std::string unfinishable(81, '.');
+    const auto begun = [&](std::vector<std::string> words, ProgramRun::Errors errors) {
+        auto run = std::make_unique<ProgramRun>(std::move(words), errors);
+        run->write(unfinishable + "\n");
+        run->close_input();
+        return run;
+    };
+    const auto interrupted = [](ProgramRun& run) {
+        run.signal(SIGINT);
+        CHECK(run.finish() == 130);
+        return run.errors();
+    };
+    const auto drawn_after = [&](std::vector<std::string> words, ProgramRun::Errors errors,
+                                 int milliseconds) {
+        const auto run = begun(std::move(words), errors);
+        std::this_thread::sleep_for(std::chrono::milliseconds(milliseconds));
+        return interrupted(*run);
+    };
+    const auto watched = begun({"count"}, ProgramRun::Errors::terminal);
+    CHECK(watched->wait_for_errors(" solutions "));
+    const std::string drawn = interrupted(*watched);
+    CHECK(drawn.contains("/s"));
+    CHECK(drawn.ends_with("\x1b[K"));
+    CHECK(drawn_after({"count"}, ProgramRun::Errors::terminal, 100).empty());
+    CHECK(drawn_after({"count", "--quiet"}, ProgramRun::Errors::terminal, 800).empty());
+    CHECK(drawn_after({"count"}, ProgramRun::Errors::pipe, 800).empty());
+}
+
+TEST_CASE("a bench goes through the file at least once and tells what it did") {
+    const auto result = run_program({"bench", "--mode", "solve", "--threads", "2"}, some_lines(100));
+    CHECK(result.status == 1);  // two lines are bad
+    CHECK(result.output.starts_with("{\"mode\":\"solve\",\"puzzles\":100,\"seconds\":"));
+    for (const std::string key : {"puzzles_per_second", "nodes", "guesses", "kernel"})
+        CHECK(result.output.contains("\"" + key + "\":"));
+}
+
+TEST_CASE("the signature is the same at every call") {
+    const auto first = run_program({"bench", "--signature"});
+    CHECK(first.status == 0);
+    CHECK(first.output.size() > 3);
+    CHECK(run_program({"bench", "--signature"}).output == first.output);
+}

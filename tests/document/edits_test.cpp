@@ -1,0 +1,99 @@
+// Each edit changes what its name says and nothing else.
+#include "document/edits.h"
+
+#include "support/grids.h"
+
+#include <catch2/catch_test_macros.hpp>
+
+using namespace gridsmith;
+
+namespace {
+
+// A puzzle in which everything that an edit could lose is there.
+Puzzle rich_puzzle() {
+    Puzzle puzzle(support::grid_from("12.. .... ...1 ..2."));
+    puzzle.symbols = Symbols::checked(2, U"wxyz").value();
+    puzzle.givens = CellSet{0, 1};
+    puzzle.marks[5].insert(3);
+    puzzle.properties.generation_info = "sub1-0, 8123, 5, true, 4";
+    return puzzle;
+}
+
+}  // namespace
+
+TEST_CASE("entering a value changes one cell, its marks and whether it is a given") {
+    const Puzzle before = rich_puzzle();
+
+    const Edit filled = edits::enter(before, 5, 3);
+    Puzzle expected = before;
+    expected.grid[5] = 3;
+    expected.marks[5] = {};
+    CHECK(filled.result == expected);
+    CHECK(filled.label == "change entry");
+    CHECK(filled.cell == 5);
+
+    const Edit emptied = edits::enter(before, 1, 0);
+    CHECK(emptied.result.grid[1] == 0);
+    CHECK(emptied.result.givens == CellSet{0});
+    CHECK(emptied.result.marks == before.marks);
+    CHECK(emptied.result.properties == before.properties);
+
+    CHECK(edits::enter(before, 0, 1).result == before);
+}
+
+TEST_CASE("clearing leaves the symbols alone") {
+    const Edit edit = edits::clear(rich_puzzle());
+    CHECK(edit.result.grid.is_empty());
+    CHECK(edit.result.givens.empty());
+    CHECK(edit.result.properties.is_empty());
+    CHECK(edit.result.symbols == rich_puzzle().symbols);
+    CHECK(edits::clear(edit.result).result == edit.result);
+}
+
+TEST_CASE("a generated puzzle replaces entries and properties but not the symbols") {
+    Puzzle generated(support::grid_from("..34 .... 4... ...1"));
+    generated.givens = generated.grid.entries();
+    generated.properties.generation_info = "add1-0, 7, 4, false, 1";
+    const Edit edit = edits::put_generated(rich_puzzle(), generated);
+    CHECK(edit.result.grid == generated.grid);
+    CHECK(edit.result.givens == generated.givens);
+    CHECK(edit.result.properties == generated.properties);
+    CHECK(edit.result.symbols == rich_puzzle().symbols);
+    CHECK(edit.result.marks == Marks());
+}
+
+TEST_CASE("homogenising keeps which cells are filled, and the properties") {
+    const Puzzle before = rich_puzzle();
+    const Edit edit = edits::homogenise(before, 4);
+    CHECK(edit.result.grid.entries() == before.grid.entries());
+    CHECK(edit.result.grid.values_used() == ValueSet::of(4));
+    CHECK(edit.result.properties == before.properties);
+    CHECK(edit.result.givens == before.givens);
+}
+
+TEST_CASE("creating a template fills exactly its cells and drops the generation information") {
+    const CellSet cells{3, 6, 9, 12};
+    const Edit edit = edits::create_template(rich_puzzle(), cells, 2);
+    CHECK(edit.result.grid.entries() == cells);
+    CHECK(edit.result.grid.values_used() == ValueSet::of(2));
+    CHECK(edit.result.properties.is_empty());
+    CHECK(edit.result.symbols == rich_puzzle().symbols);
+}
+
+TEST_CASE("transforms and other symbols keep the generation information") {
+    const Puzzle before = rich_puzzle();
+    const Edit turned = edits::transform(before, Transform::rotate_clockwise);
+    CHECK(turned.label == "rotate 90° clockwise");
+    CHECK(turned.result.grid != before.grid);
+    CHECK(turned.result.properties == before.properties);
+    CHECK(turned.result.symbols == before.symbols);
+
+    Puzzle expected = before;
+    expected.symbols = Symbols(2);
+    CHECK(edits::set_symbols(before, Symbols(2)).result == expected);
+
+    expected = before;
+    expected.properties = {};
+    CHECK(edits::delete_properties(before).result == expected);
+    CHECK(edits::copy(before).result == before);
+}

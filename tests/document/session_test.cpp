@@ -1,0 +1,250 @@
+// Journals give back what was open: after random edits, after cuts at any byte, and to one program only.
+#include "document/session.h"
+
+#include "base/file_io.h"
+#include "base/random.h"
+#include "document/session_record.h"
+#include "support/grids.h"
+#include "support/temporary_folder.h"
+
+#include <catch2/catch_test_macros.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+using namespace gridsmith;
+using support::TemporaryFolder;
+
+namespace {
+
+void check_equal(const Document& a, const Document& b) {
+    REQUIRE(a.history().states().size() == b.history().states().size());
+    for (std::size_t i = 0; i < a.history().states().size(); ++i) {
+        const auto& x = a.history().states()[i];
+        const auto& y = b.history().states()[i];
+        CHECK((x.puzzle == y.puzzle));
+        CHECK(x.label == y.label);
+        CHECK(x.cell == y.cell);
+    }
+    CHECK(a.history().now() == b.history().now());
+    CHECK(a.history().saved() == b.history().saved());
+    CHECK(a.history().limit() == b.history().limit());
+    CHECK(a.title() == b.title());
+    REQUIRE(a.file().has_value() == b.file().has_value());
+    if (a.file()) {
+        CHECK(a.file()->path == b.file()->path);
+        CHECK(a.file()->kind == b.file()->kind);
+        CHECK(a.file()->time == b.file()->time);
+    }
+}
+
+// A document with symbols, givens, marks and properties that a file can hold.
+Document rich_document(int order, int limit) {
+    Random random(11, static_cast<std::uint64_t>(order));
+    Puzzle puzzle(support::random_entries(order, side_of(order), random));
+    std::u32string symbols(puzzle.symbols.characters());
+    symbols[1] = U'Ω';
+    puzzle.symbols = Symbols::checked(order, symbols).value();
+    puzzle.givens = puzzle.grid.entries();
+    for (Cell cell = 0; cell < puzzle.cell_count(); ++cell)
+        if (puzzle.grid[cell] == 0 && cell % 3 == 0) puzzle.marks[static_cast<std::size_t>(cell)].insert(2);
+    puzzle.properties.generation_info = "sub1-0, 8123, 112, true, 4";
+    return Document(1, puzzle, History::Start::unsaved, limit, "a \"title\"\n#3");
+}
+
+void random_step(Document& document, Random& random, const std::filesystem::path& file) {
+    const Puzzle& puzzle = document.puzzle();
+    const auto cells = static_cast<std::uint32_t>(puzzle.cell_count());
+    switch (random.below(9)) {
+        case 0: document.undo(); break;
+        case 1: document.redo(); break;
+        case 2: document.apply(edits::transform(puzzle, static_cast<Transform>(random.below(6)))); break;
+        case 3: document.apply(edits::clear(puzzle)); break;
+        case 4:
+            if (random.below(4) == 0) REQUIRE(document.save(file, FileKind::puzzle, random.below(2) == 0));
+            break;
+        case 5:
+            if (document.file() && random.below(4) == 0) REQUIRE(document.reload());
+            break;
+        default:
+            document.apply(edits::enter(
+                puzzle, static_cast<Cell>(random.below(cells)),
+                static_cast<Value>(random.below(static_cast<std::uint32_t>(puzzle.side()) + 1))));
+    }
+}
+
+}  // namespace
+
+TEST_CASE("a journal gives back the document, histories and all, at every order") {
+    const std::uint64_t seed = fresh_seed();
+    CAPTURE(seed);
+    for (int order = kMinOrder; order <= kMaxOrder; ++order) {
+        CAPTURE(order);
+        const TemporaryFolder folder;
+        Random random(seed, static_cast<std::uint64_t>(order));
+        Document first = rich_document(order, 6);
+        Document second(2, Puzzle(order), History::Start::saved, 200);
+        Cell selected = 0;
+        {
+            const auto session = Session::begin(folder / "sessions").value();
+            for (int step = 0; step < 60; ++step) {
+                for (auto edits = random.below(4); edits > 0; --edits)
+                    random_step(first, random, folder / "p.sgp");
+                random_step(second, random, folder / "q.sgp");
+                selected = static_cast<Cell>(random.below(16));
+                const SessionDocument both[] = {{7, &first, selected}, {9, &second, 1}};
+                session->keep(both, 9);
+            }
+            CHECK_FALSE(session->take_failure());
+        }
+        auto dead = dead_sessions(folder / "sessions");
+        REQUIRE(dead.size() == 1);
+        REQUIRE(dead[0].documents.size() == 2);
+        check_equal(dead[0].documents[0].document, first);
+        check_equal(dead[0].documents[1].document, second);
+        CHECK(dead[0].documents[0].selected == selected);
+        CHECK(dead[0].front == 1);
+    }
+}
+
+TEST_CASE("a journal that was cut off at any byte gives the state before or after, never anything else") {
+    Document document(1, Puzzle(2), History::Start::unsaved, 5);
+    std::string journal = record_of(document, rest_of_record(document, 0), 0, 0, 0);
+    std::vector<std::pair<std::size_t, Document>> points{{journal.size(), document}};
+    for (Cell cell = 0; cell < 4; ++cell) {
+        document.apply(edits::enter(document.puzzle(), cell, 1));
+        const std::size_t states = document.history().states().size();
+        journal += record_of(document, rest_of_record(document, cell), 0, states - 1, states - 1);
+        points.emplace_back(journal.size(), document);
+    }
+    for (std::size_t length = 0; length <= journal.size(); ++length) {
+        const auto read = read_journal(std::string_view(journal).substr(0, length));
+        const Document* expected = nullptr;
+        for (const auto& [end, then] : points)
+            if (length >= end) expected = &then;
+        REQUIRE(read.has_value() == (expected != nullptr));
+        if (expected != nullptr) check_equal(read->document, *expected);
+    }
+}
+
+TEST_CASE("damaged journals never crash and never invent states") {
+    Document document = rich_document(2, 20);
+    for (Cell cell = 0; cell < 6; ++cell) document.apply(edits::enter(document.puzzle(), cell, 1));
+    const std::string journal = record_of(document, rest_of_record(document, 3), 0, 0, 0);
+    const std::uint64_t seed = fresh_seed();
+    CAPTURE(seed);
+    Random random(seed);
+    for (int run = 0; run < 2000; ++run) {
+        std::string damaged = journal;
+        for (auto times = 1 + random.below(4); times > 0; --times) {
+            const auto at = random.below(static_cast<std::uint32_t>(damaged.size()));
+            if (random.below(2) == 0)
+                damaged[at] = static_cast<char>(random.below(256));
+            else
+                damaged.erase(at, 1 + random.below(20));
+        }
+        if (const auto read = read_journal(damaged)) {
+            CHECK(read->document.history().now() < read->document.history().states().size());
+            CHECK(read->selected < read->document.puzzle().cell_count());
+        }
+    }
+}
+
+TEST_CASE("a history of thousands of edits is kept in one journal") {
+    const TemporaryFolder folder;
+    Document document(1, Puzzle(3), History::Start::unsaved, kLargestHistoryLimit);
+    for (int i = 0; i < 1700; ++i)
+        document.apply(edits::enter(document.puzzle(), i % 81, static_cast<Value>(1 + i % 9)));
+    document.undo();
+    {
+        const auto session = Session::begin(folder.path()).value();
+        const SessionDocument one[] = {{1, &document, 5}};
+        session->keep(one, 1);
+    }
+    const auto dead = dead_sessions(folder.path());
+    REQUIRE(dead.size() == 1);
+    check_equal(dead[0].documents[0].document, document);
+}
+
+TEST_CASE("a session that lives, or is being recovered, belongs to nobody else") {
+    const TemporaryFolder folder;
+    const Document document(1, Puzzle(2), History::Start::unsaved);
+    const SessionDocument one[] = {{1, &document, 0}};
+    {
+        const auto session = Session::begin(folder.path()).value();
+        session->keep(one, 1);
+        session->flush();
+        CHECK(dead_sessions(folder.path()).empty());
+    }
+    {
+        const auto dead = dead_sessions(folder.path());
+        CHECK(dead.size() == 1);
+        CHECK(dead_sessions(folder.path()).empty());
+    }
+    const auto dead = dead_sessions(folder.path());
+    REQUIRE(dead.size() == 1);
+    remove_session(dead.front());
+    CHECK_FALSE(std::filesystem::exists(dead.front().folder));
+}
+
+TEST_CASE("a session that ends as it should leaves nothing behind") {
+    const TemporaryFolder folder;
+    const Document document(1, Puzzle(2), History::Start::unsaved);
+    const SessionDocument one[] = {{1, &document, 0}};
+    const auto session = Session::begin(folder.path()).value();
+    session->keep(one, 1);
+    session->end();
+    CHECK(std::filesystem::is_empty(folder.path()));
+}
+
+TEST_CASE("the journals of closed documents are removed") {
+    const TemporaryFolder folder;
+    const Document document(1, Puzzle(2), History::Start::unsaved);
+    const SessionDocument two[] = {{1, &document, 0}, {2, &document, 0}};
+    {
+        const auto session = Session::begin(folder.path()).value();
+        session->keep(two, 1);
+        session->keep(std::span(two).last(1), 2);
+        session->flush();
+        CHECK_FALSE(std::filesystem::exists(session->folder() / "1.journal"));
+    }
+    CHECK(dead_sessions(folder.path()).front().documents.size() == 1);
+}
+
+TEST_CASE("nothing is written when nothing has changed, and little for one edit") {
+    const TemporaryFolder folder;
+    Document document = rich_document(5, 200);
+    for (int i = 0; i < 50; ++i)
+        document.apply(edits::enter(document.puzzle(), i, static_cast<Value>(1 + i % 25)));
+    const auto session = Session::begin(folder.path()).value();
+    const SessionDocument one[] = {{1, &document, 0}};
+    session->keep(one, 1);
+    session->flush();
+    const auto size = [&] { return std::filesystem::file_size(session->folder() / "1.journal"); };
+    const auto before = size();
+    session->keep(one, 1);
+    session->flush();
+    CHECK(size() == before);
+    document.apply(edits::enter(document.puzzle(), 300, 7));
+    session->keep(one, 1);
+    session->flush();
+    CHECK(size() > before);
+    CHECK(size() < before + before / 20);
+}
+
+TEST_CASE("a folder that cannot be written is told") {
+    const TemporaryFolder folder;
+    const Document document(1, Puzzle(2), History::Start::unsaved);
+    const SessionDocument one[] = {{1, &document, 0}};
+    const auto session = Session::begin(folder.path()).value();
+    std::filesystem::remove_all(session->folder());
+    session->keep(one, 1);
+    session->flush();
+    const auto failure = session->take_failure();
+    REQUIRE(failure);
+    CHECK_FALSE(failure->message.empty());
+    CHECK_FALSE(session->take_failure());
+
+    REQUIRE(replace_file(folder / "file", "x"));
+    CHECK_FALSE(Session::begin(folder / "file" / "sessions"));
+}

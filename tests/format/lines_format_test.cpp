@@ -1,0 +1,174 @@
+// Lines of cells: alphabets told apart, comments, faults.
+#include "format/lines_format.h"
+
+#include "base/file_io.h"
+#include "format/puzzle_file.h"
+#include "some_puzzles.h"
+
+#include <catch2/catch_test_macros.hpp>
+
+using namespace gridsmith;
+
+namespace {
+
+// The grid in another alphabet, given by the characters of value 0 (empty), 1, 2, ...
+std::string spelled(const Grid& grid, std::string_view characters) {
+    std::string text;
+    for (const Value value : grid.values()) text += characters[value];
+    return text;
+}
+
+Grid read(std::string_view line) {
+    Grid grid;
+    const auto alphabet = read_line_of_cells(line, grid);
+    INFO(line);
+    if (!alphabet) FAIL(text_of(alphabet.error()));
+    REQUIRE(*alphabet != nullptr);
+    return grid;
+}
+
+std::string_view alphabet_of(std::string_view line) {
+    Grid grid;
+    return read_line_of_cells(line, grid).value()->name;
+}
+
+bool is_ignored(std::string_view line) {
+    Grid grid;
+    return read_line_of_cells(line, grid).value() == nullptr;
+}
+
+}  // namespace
+
+TEST_CASE("what is printed as lines is read back, for all orders mixed") {
+    Random random(13);
+    std::vector<Puzzle> puzzles;
+    for (int i = 0; i < 200; ++i) puzzles.push_back(support::bare_puzzle(2 + i % 4, random));
+    const auto text = print_puzzles(puzzles, *format_of_id("lines"));
+    REQUIRE(text);
+    const auto loaded = read_puzzles(*text, "x", format_of_id("lines"));
+    REQUIRE(loaded);
+    REQUIRE(loaded->size() == puzzles.size());
+    for (std::size_t i = 0; i < puzzles.size(); ++i) {
+        CHECK((*loaded)[i].puzzle == puzzles[i]);
+        CHECK((*loaded)[i].line == static_cast<int>(i) + 1);
+    }
+}
+
+TEST_CASE("every alphabet in use is told from the characters of a line") {
+    Random random(14);
+    for (int i = 0; i < 50; ++i) {
+        const Grid four = support::with_entries(support::some_solution(4, random), 130, random);
+        for (const std::string_view characters :
+             {".ABCDEFGHJKLMNOPQ", ".123456789ABCDEFG", "0123456789ABCDEFG", ".0123456789ABCDEF",
+              "-0123456789ABCDEF", ".ABCDEFGHIJKLMNOP", "0ABCDEFGHJKLMNOPQ", ".123456789:;<=>?@"})
+            CHECK(read(spelled(four, characters)) == four);
+        const Grid five = support::with_entries(support::some_solution(5, random), 340, random);
+        for (const std::string_view characters :
+             {".ABCDEFGHJKLMNOPQRSTUVWXYZ", ".ABCDEFGHIJKLMNOPQRSTUVWXY", "0ABCDEFGHIJKLMNOPQRSTUVWXY",
+              ".123456789ABCDEFGHIJKLMNOP", "0123456789ABCDEFGHIJKLMNOP"})
+            CHECK(read(spelled(five, characters)) == five);
+        const Grid three = support::with_entries(support::some_solution(3, random), 30, random);
+        for (const std::string_view characters :
+             {".123456789", "0123456789", "_123456789", "*123456789", "-123456789"})
+            CHECK(read(spelled(three, characters)) == three);
+    }
+}
+
+TEST_CASE("in doubt a line is read in the built-in symbols, then in 1-9A-G") {
+    const std::string rest(252, '.');
+    CHECK(alphabet_of("ABCD" + rest) == "A-Q without I");
+    CHECK(alphabet_of("AB0D" + rest) == "A-Q without I");
+    CHECK(alphabet_of("1BCD" + rest) == "1-9A-G");
+    CHECK(alphabet_of("10CD" + rest) == "0-9A-F");
+    CHECK(alphabet_of("10CG" + rest) == "1-9A-G");
+    CHECK(alphabet_of("10CG" + std::string(252, '0')) == "1-9A-G");
+    CHECK(alphabet_of("ABIP" + rest) == "A-P");
+    CHECK(alphabet_of("ABCQ" + rest) == "A-Q without I");
+    CHECK(alphabet_of(std::string(256, '0')) == "A-Q without I");
+}
+
+TEST_CASE("comments, blank lines and what follows white space are ignored") {
+    const std::string cells = "1...............";
+    CHECK(is_ignored(""));
+    CHECK(is_ignored(" \t"));
+    CHECK(is_ignored("# " + cells));
+    CHECK(read(cells + " solution follows") == read(cells));
+    CHECK(read(cells + "\t7.1") == read(cells));
+    CHECK(read("  " + cells) == read(cells));
+    const auto loaded =
+        read_puzzles("\xef\xbb\xbf# two\r\n" + cells + "\r\n\r\n" + cells, "x", format_of_id("lines"));
+    REQUIRE(loaded);
+    CHECK(loaded->size() == 2);
+    CHECK(loaded->back().line == 4);
+}
+
+TEST_CASE("each fault of a line is named with its column") {
+    const auto fault = [](std::string_view line, std::string_view expected, int column) {
+        Grid grid;
+        const auto reading = read_line_of_cells(line, grid);
+        INFO(line);
+        REQUIRE_FALSE(reading);
+        INFO(reading.error().message);
+        CHECK(reading.error().message.contains(expected));
+        CHECK(reading.error().column == column);
+    };
+    fault("1234", "expected 16, 81, 256 or 625 characters, one a cell, found 4", 5);
+    fault(std::string(82, '.'), "found 82", 83);
+    fault("..........x.....", "expected a symbol of 1-4 or . for an empty cell, found 'x'", 11);
+    fault(" ..........5.....", "found '5'", 12);
+    fault(std::string(80, '.') + "A", "expected a symbol of 1-9", 81);
+    fault("..\xc3\xa9.............", "found 'é'", 3);
+    fault("..\xc3\xa9............", "expected a symbol of 1-4", 3);
+    fault("..\xff.............", "the byte FF, which is not UTF-8", 3);
+    fault("A1" + std::string(253, '.') + "Q", "expected a symbol of 1-9A-G", 256);
+}
+
+TEST_CASE("the file's line is named when one of many is bad") {
+    const auto loaded = read_puzzles("# c\n1...............\n1..............x\n", "some.lines");
+    REQUIRE_FALSE(loaded);
+    CHECK(text_of(loaded.error()) ==
+          "some.lines:3:16: expected a symbol of 1-4 or . for an empty cell, found 'x'");
+    CHECK_FALSE(read_puzzles("# nothing\n", "x", format_of_id("lines")));
+}
+
+TEST_CASE("more puzzles than memory should hold are not opened at once") {
+    std::string text;
+    for (std::size_t i = 0; i <= kMostPuzzles; ++i) text += "................\n";
+    const auto loaded = read_puzzles(text, "x", format_of_id("lines"));
+    REQUIRE_FALSE(loaded);
+    CHECK(loaded.error().line == static_cast<int>(kMostPuzzles) + 1);
+    CHECK(loaded.error().message.contains("at most 100000 puzzles"));
+}
+
+TEST_CASE("one puzzle in every spelling of the collection is the same grid") {
+    const auto grid_of = [](const std::string& name) {
+        const auto puzzles = load_puzzles(support::data_file("formats/" + name));
+        if (!puzzles) FAIL(text_of(puzzles.error()));
+        return puzzles->front().puzzle.grid;
+    };
+    if (!std::filesystem::exists(support::data_file("formats"))) SKIP("no test data");
+    const Grid four = grid_of("16_chars.txt");
+    CHECK(four.entry_count() == 120);
+    for (const std::string name : {"16_hex0F.txt", "16_letters_A.txt", "16_hodoku-nxn.txt",
+                                   "sudokugenerator_16.txt", "sudokugenerator_16.sgp"})
+        CHECK(grid_of(name) == four);
+    const Grid five = grid_of("25_chars.txt");
+    CHECK(five.entry_count() == 330);
+    for (const std::string name : {"25_letters_A.txt", "sudokugenerator_25.txt", "sudokugenerator_25.sgp"})
+        CHECK(grid_of(name) == five);
+    const Grid three = grid_of("line81.txt");
+    CHECK(three.entry_count() == 28);
+    for (const std::string name : {"nine_lines_zero.sudoku", "example.msk", "example.sdm",
+                                   "sudokugenerator_9.txt", "sudokugenerator_9.sgp"})
+        CHECK(grid_of(name) == three);
+    CHECK(grid_of("sudokugenerator_4.txt") == grid_of("sudokugenerator_4.sgp"));
+}
+
+TEST_CASE("whole collections are read as lines") {
+    const auto path = support::data_file("nine/top1465.txt");
+    if (!std::filesystem::exists(path)) SKIP("no test data: top1465.txt");
+    const auto puzzles = load_puzzles(path);
+    REQUIRE(puzzles);
+    CHECK(puzzles->size() == 1465);
+    CHECK(puzzles->front().format == "lines");
+}

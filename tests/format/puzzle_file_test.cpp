@@ -1,0 +1,201 @@
+// The door: which format a text is read in, files, and texts that were damaged at random.
+#include "format/puzzle_file.h"
+
+#include "base/file_io.h"
+#include "base/unicode.h"
+#include "some_puzzles.h"
+
+#include <algorithm>
+#include <catch2/catch_get_random_seed.hpp>
+#include <catch2/catch_test_macros.hpp>
+
+using namespace gridsmith;
+
+namespace {
+
+std::string_view id_of_content(std::string_view bytes, const std::string& name) {
+    const PuzzleFormat* format = format_of_content(bytes, name);
+    return format != nullptr ? format->id : "none";
+}
+
+// Does to a text what transmission, editors and accidents do.
+std::string damaged(std::string text, Random& random) {
+    const auto place = [&](std::size_t size) {
+        return size == 0 ? 0 : random.below(static_cast<std::uint32_t>(size));
+    };
+    const std::uint32_t times = 1 + random.below(4);
+    for (std::uint32_t i = 0; i < times; ++i) {
+        const std::size_t at = place(text.size());
+        const std::size_t length = std::min<std::size_t>(1 + random.below(20), text.size() - at);
+        constexpr std::string_view kTokens[] = {"{",
+                                                "}",
+                                                "[",
+                                                "]",
+                                                "\"",
+                                                ",",
+                                                ":",
+                                                "\\u",
+                                                "\n",
+                                                "\r",
+                                                "\t",
+                                                "0",
+                                                "-1",
+                                                "1e999",
+                                                "99999999999999999999",
+                                                "null",
+                                                ".",
+                                                "\xef\xbb\xbf",
+                                                "\xf0\x9f\x98\x80",
+                                                "#",
+                                                " "};
+        switch (random.below(7)) {
+            case 0:
+                if (!text.empty()) text[at] = static_cast<char>(random.below(256));
+                break;
+            case 1:
+                if (!text.empty()) text[at] = static_cast<char>(text[at] ^ (1 << random.below(8)));
+                break;
+            case 2: text.erase(at, length); break;
+            case 3: text.insert(at, text.substr(place(text.size()), length)); break;
+            case 4: text.insert(at, kTokens[random.below(std::size(kTokens))]); break;
+            case 5: text.resize(at); break;
+            default:
+                std::ranges::reverse(text.begin() + static_cast<std::ptrdiff_t>(at),
+                                     text.begin() + static_cast<std::ptrdiff_t>(at + length));
+        }
+    }
+    return text;
+}
+
+void check_outcome(const Result<std::vector<LoadedPuzzle>>& outcome) {
+    if (!outcome) {
+        const Error& error = outcome.error();
+        INFO(text_of(error));
+        CHECK(error.message.size() > 10);
+        CHECK(printable(error.message) == error.message);
+        CHECK(error.file == "damaged");
+        return;
+    }
+    REQUIRE_FALSE(outcome->empty());
+    for (const LoadedPuzzle& loaded : *outcome) {
+        REQUIRE(is_order(loaded.puzzle.order()));
+        REQUIRE(loaded.puzzle.symbols.order() == loaded.puzzle.order());
+        for (const Value value : loaded.puzzle.grid.values()) REQUIRE(value <= loaded.puzzle.side());
+        CHECK(loaded.puzzle.givens.is_subset_of(loaded.puzzle.grid.entries()));
+        CHECK_FALSE(loaded.reading.empty());
+        // What was understood can be kept.
+        const auto kept = print_puzzles({&loaded.puzzle, 1}, *format_of_id("sgp"));
+        REQUIRE(kept);
+        const auto again = read_puzzles(*kept, "kept");
+        REQUIRE(again);
+        CHECK(again->front().puzzle == loaded.puzzle);
+    }
+}
+
+}  // namespace
+
+TEST_CASE("the content decides the format, and the name between equal ones") {
+    const std::string sgp = print_puzzles(std::vector{Puzzle(3)}, *format_of_id("sgp")).value();
+    CHECK(id_of_content(sgp, "x.sgp") == "sgp");
+    CHECK(id_of_content(sgp, "x.SGT") == "sgt");
+    CHECK(id_of_content(sgp, "x.txt") == "sgp");
+    CHECK(id_of_content("", "x.sgp") == "sgp");
+    CHECK(id_of_content("nonsense", "x.sudoku") == "sudoku");
+    CHECK(id_of_content("nonsense", "x.txt") == "text");
+    CHECK(id_of_content("nonsense", "x.docx") == "none");
+    CHECK(id_of_content("1...............\n", "x.txt") == "lines");
+    CHECK(id_of_content("1...............\n", "x.sgp") == "lines");
+    CHECK(id_of_content("{\"cells\":\"1...............\"}\n", "") == "json");
+
+    // A grid of sixteen rows and sixteen small puzzles look alike when only small digits occur.
+    std::string sixteen;
+    for (int i = 0; i < 16; ++i) sixteen += "1...............\n";
+    CHECK(id_of_content(sixteen, "") == "lines");
+    CHECK(id_of_content(sixteen, "x.sudoku") == "lines");
+    CHECK(read_puzzles(sixteen, "x", format_of_id("sudoku")));
+    sixteen[20] = 'B';
+    CHECK(id_of_content(sixteen, "") == "sudoku");
+}
+
+TEST_CASE("texts in no format and empty texts are refused with a sentence") {
+    CHECK(read_puzzles("nonsense", "x").error() == Error{"is in no known format for puzzles", "x", 0, 0});
+    CHECK(read_puzzles(" \n", "x").error() == Error{"is empty, expected a puzzle", "x", 0, 0});
+    CHECK(load_puzzles("no-such-file.sgp").error() == Error{"does not exist", "no-such-file.sgp", 0, 0});
+}
+
+TEST_CASE("formats are found by id and extension, and each id is used once") {
+    for (const PuzzleFormat& format : all_formats()) {
+        CHECK(format_of_id(format.id) == &format);
+        CHECK_FALSE(format.name.empty());
+        CHECK((format.can_read() || format.can_write()));
+        CHECK(format.can_read() == (format.fit != nullptr));
+        for (const std::string_view extension : format.extensions) CHECK(extension.starts_with('.'));
+    }
+    CHECK(format_of_id("unknown") == nullptr);
+    CHECK(format_of_name("a/b.SGT")->id == "sgt");
+    CHECK(format_of_name("a/b") == nullptr);
+}
+
+TEST_CASE("a format for one puzzle refuses several") {
+    const std::vector<Puzzle> two(2);
+    CHECK(print_puzzles(two, *format_of_id("sgp")).error().message ==
+          "the format sgp holds one puzzle, and there are 2");
+    CHECK(print_puzzles(two, *format_of_id("lines")));
+}
+
+TEST_CASE("puzzles are saved to and loaded from files in every format") {
+    Random random(17);
+    const auto folder =
+        std::filesystem::temp_directory_path() / ("gridsmith-formats-" + std::to_string(fresh_seed()));
+    std::filesystem::create_directory(folder);
+    for (const PuzzleFormat& format : all_formats()) {
+        const Puzzle puzzle = support::bare_puzzle(3, random);
+        const auto path = folder / ("puzzle" + std::string(format.extensions.front()));
+        REQUIRE(save_puzzles(path, {&puzzle, 1}, format));
+        const auto loaded = load_puzzles(path);
+        REQUIRE(loaded);
+        REQUIRE(loaded->size() == 1);
+        CHECK(loaded->front().puzzle == puzzle);
+        CHECK(loaded->front().format == format.id);
+    }
+    Puzzle unwritable(2);
+    unwritable.symbols = *Symbols::from(2, U"1111");
+    const auto path = folder / "puzzle.txt";
+    const auto before = read_file(path);
+    const auto saved = save_puzzles(path, {&unwritable, 1}, *format_of_id("text"));
+    REQUIRE_FALSE(saved);
+    CHECK(saved.error().file == path.string());
+    CHECK(read_file(path) == before);
+    std::filesystem::remove_all(folder);
+}
+
+TEST_CASE("a thousand damaged texts of each format give a puzzle or one sentence") {
+    const std::uint64_t seed = Catch::getSeed();
+    for (const PuzzleFormat& format : all_formats()) {
+        Random random(seed, static_cast<std::uint64_t>(&format - all_formats().data()));
+        for (int i = 0; i < 1000; ++i) {
+            const int order = 2 + i % 4;
+            const Puzzle puzzle =
+                i % 3 == 0 ? support::rich_puzzle(order, random) : support::bare_puzzle(order, random);
+            const auto text = print_puzzles({&puzzle, 1}, format);
+            REQUIRE(text);
+            const std::string bytes = damaged(*text, random);
+            INFO("seed " << seed << ", format " << format.id << ", mutation " << i);
+            check_outcome(read_puzzles(bytes, "damaged", &format));
+            check_outcome(read_puzzles(bytes, "damaged"));
+        }
+    }
+}
+
+TEST_CASE("random bytes are no puzzle and harm nobody") {
+    const std::uint64_t seed = Catch::getSeed();
+    Random random(seed);
+    for (int i = 0; i < 300; ++i) {
+        std::string bytes(random.below(2000), '\0');
+        for (char& byte : bytes) byte = static_cast<char>(random.below(256));
+        INFO("seed " << seed << ", text " << i);
+        for (const PuzzleFormat& format : all_formats())
+            check_outcome(read_puzzles(bytes, "damaged", &format));
+        check_outcome(read_puzzles(bytes, "damaged"));
+    }
+}

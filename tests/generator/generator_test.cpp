@@ -1,0 +1,296 @@
+// Generated puzzles are what was asked for, judged by the solver and, where it can, by the plain one.
+#include "generator/generator.h"
+
+#include "generator/random_template.h"
+#include "model/symmetry.h"
+#include "model/units.h"
+#include "solver/solver.h"
+#include "support/naive_solver.h"
+
+#include <algorithm>
+#include <atomic>
+#include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
+#include <set>
+
+using namespace gridsmith;
+
+namespace {
+
+Generated made(const GenerateOptions& options, std::uint64_t seed) {
+    REQUIRE(check(options));
+    const auto result = generate(options, seed);
+    INFO((result ? "" : text_of(result.error())));
+    REQUIRE(result);
+    CHECK(is_solution_of(result->solution, result->puzzle.grid));
+    CHECK(verdict(result->puzzle.grid).verdict == Verdict::unique);
+    CHECK(result->puzzle.givens == result->puzzle.grid.entries());
+    return *result;
+}
+
+bool is_minimal(const Grid& puzzle, Symmetry symmetry) {
+    for (const CellSet& orbit : orbits_of(puzzle.order(), symmetry)) {
+        if (!orbit.intersects(puzzle.entries())) continue;
+        Grid less = puzzle;
+        for (const Cell cell : orbit) less[cell] = 0;
+        if (verdict(less).verdict == Verdict::unique) return false;
+    }
+    return true;
+}
+
+}  // namespace
+
+TEST_CASE("a puzzle has the wanted number of entries, by each mode at the orders that it serves") {
+    const auto [order, entries] =
+        GENERATE(std::pair(2, 4), std::pair(2, 7), std::pair(3, 24), std::pair(3, 32), std::pair(3, 60),
+                 std::pair(4, 112), std::pair(5, 380));
+    for (std::uint64_t seed = 1; seed <= 3; ++seed)
+        CHECK(made({.order = order, .entries = entries}, seed).puzzle.grid.entry_count() == entries);
+}
+
+TEST_CASE("the additive mode fills the wanted number of cells") {
+    const auto [order, entries] = GENERATE(std::pair(2, 5), std::pair(3, 32));
+    for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+        const Generated result =
+            made({.order = order, .entries = entries, .mode = GenerationMode::additive}, seed);
+        CHECK(result.puzzle.grid.entry_count() == entries);
+        CHECK(support::naive_solutions(result.puzzle.grid, 2) == std::vector{result.solution});
+    }
+}
+
+TEST_CASE("verifying once at the end finds puzzles too") {
+    const Generated result = made({.order = 3, .entries = 34, .verify_incrementally = false}, 5);
+    CHECK(result.puzzle.grid.entry_count() == 34);
+    CHECK(result.verifications == result.winning_attempt);
+}
+
+TEST_CASE("the same seed gives the same puzzle, another seed another one") {
+    const GenerateOptions options{.order = 3, .entries = 26};
+    CHECK(made(options, 42).puzzle == made(options, 42).puzzle);
+    std::set<std::string> seen;
+    for (std::uint64_t seed = 0; seed < 20; ++seed) {
+        const Grid grid = made(options, seed).puzzle.grid;
+        seen.emplace(grid.values().begin(), grid.values().end());
+    }
+    CHECK(seen.size() == 20);
+}
+
+TEST_CASE("an attempt does the same work whoever runs it before or after") {
+    const GenerateOptions options{.order = 3, .entries = 22};
+    const AttemptResult third = attempt(options, 9, 3);
+    attempt(options, 9, 1);
+    const AttemptResult again = attempt(options, 9, 3);
+    CHECK(again.end == third.end);
+    CHECK(again.puzzle == third.puzzle);
+    CHECK(again.nodes == third.nodes);
+    CHECK(again.verifications == third.verifications);
+}
+
+TEST_CASE("a template decides which cells are filled") {
+    const GenerateOptions free{.order = 3, .entries = 30};
+    const CellSet cells = made(free, 77).puzzle.grid.entries();
+    const auto mode = GENERATE(GenerationMode::subtractive, GenerationMode::additive);
+    const Generated result = made({.order = 3, .puzzle_template = cells, .mode = mode}, 1);
+    CHECK(result.puzzle.grid.entries() == cells);
+    CHECK(generation_info_from(result.puzzle.properties.generation_info)->entries == 0);
+}
+
+TEST_CASE("the filled cells have the wanted symmetry and not too many entries") {
+    for (const SymmetryRow& row : all_symmetries()) {
+        if (row.symmetry == Symmetry::none) continue;
+        INFO(row.name);
+        const GenerateOptions options{.order = 3, .symmetry = row.symmetry, .entries = 36};
+        const Grid puzzle = made(options, 3).puzzle.grid;
+        CHECK(has_symmetry(3, row.symmetry, puzzle.entries()));
+        CHECK(puzzle.entry_count() <= 36);
+    }
+}
+
+TEST_CASE("no given of a minimal puzzle can be removed") {
+    const auto look = GENERATE(Look::even, Look::centre, Look::blocks, Look::rows);
+    const auto symmetry = GENERATE(Symmetry::none, Symmetry::half_turn);
+    for (const int order : {2, 3}) {
+        const Grid puzzle =
+            made({.order = order, .symmetry = symmetry, .minimal = true, .look = look}, 8).puzzle.grid;
+        CHECK(is_minimal(puzzle, symmetry));
+        CHECK(has_symmetry(order, symmetry, puzzle.entries()));
+    }
+}
+
+TEST_CASE("a structured order makes a proven minimal puzzle of order 4", "[slow]") {
+    const Grid puzzle = made({.order = 4, .minimal = true, .look = Look::rows}, 8).puzzle.grid;
+    CHECK(is_minimal(puzzle, Symmetry::none));
+    CHECK(puzzle.entry_count() < 112);
+}
+
+TEST_CASE("few entries are reached by exchanging givens, and the puzzle is minimal still") {
+    for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+        const Generated plain = made({.order = 3, .minimal = true}, seed);
+        const Generated squeezed = made({.order = 3, .minimal = true, .squeeze = 30'000}, seed);
+        CHECK(squeezed.puzzle.grid.entry_count() < plain.puzzle.grid.entry_count());
+        CHECK(is_minimal(squeezed.puzzle.grid, Symmetry::none));
+        CHECK(made({.order = 3, .entries = 21}, seed).puzzle.grid.entry_count() == 21);
+    }
+    Grid fixed(3);
+    fixed[0] = 1;
+    const Generated bound =
+        made({.order = 3, .minimal = true, .squeeze = 20'000, .fixed = fixed, .forbidden = {1, 2, 3, 4}}, 1);
+    CHECK(bound.puzzle.grid[0] == 1);
+    CHECK_FALSE(bound.puzzle.grid.entries().intersects({1, 2, 3, 4}));
+}
+
+TEST_CASE("fixed entries stay, forbidden cells stay empty") {
+    Grid fixed(3);
+    fixed[0] = 5;
+    fixed[40] = 5;
+    fixed[41] = 7;
+    const CellSet forbidden{1, 2, 3, 30, 50, 80};
+    const auto mode = GENERATE(GenerationMode::subtractive, GenerationMode::additive);
+    const Grid puzzle =
+        made({.order = 3, .entries = 34, .fixed = fixed, .forbidden = forbidden, .mode = mode}, 2)
+            .puzzle.grid;
+    CHECK(puzzle[0] == 5);
+    CHECK(puzzle[40] == 5);
+    CHECK(puzzle[41] == 7);
+    CHECK_FALSE(puzzle.entries().intersects(forbidden));
+    CHECK(puzzle.entry_count() == 34);
+}
+
+TEST_CASE("a puzzle that is not accepted is no success, and the best of several has the highest metric") {
+    const auto corner = [](const Grid& puzzle, const Grid&) { return puzzle[0] == 7; };
+    CHECK(made({.order = 3, .entries = 30, .accepts = corner}, 1).puzzle.grid[0] == 7);
+
+    // Every attempt at order 3 with 40 entries succeeds, so the first eight are compared.
+    const auto metric = [](const Grid&, const Grid& solution) { return 10.0 * solution[40] + solution[41]; };
+    GenerateOptions options{.order = 3, .entries = 40};
+    double best = 0;
+    for (std::uint64_t number = 1; number <= 8; ++number) {
+        const AttemptResult result = attempt(options, 4, number);
+        REQUIRE(result.end == AttemptEnd::success);
+        best = std::max(best, metric(result.puzzle, result.solution));
+    }
+    options.best_of = 8;
+    options.metric = metric;
+    const Generated result = made(options, 4);
+    CHECK(metric(result.puzzle.grid, result.solution) == best);
+}
+
+TEST_CASE("the generation information has the words that files carry") {
+    const auto info_of = [](GenerateOptions options) {
+        return made(options, 4711).puzzle.properties.generation_info;
+    };
+    CHECK(info_of({.order = 3, .entries = 30}) == "sub1-0, 4711, 30, true, 1");
+    CHECK(
+        info_of(
+            {.order = 2, .entries = 6, .mode = GenerationMode::additive, .randomise_verification = false}) ==
+        "add1-0, 4711, 6, false, 1");
+    CHECK(info_of({.order = 3, .minimal = true}) == "min1-0, 4711, 0, true, 1");
+}
+
+TEST_CASE("impossible wishes are refused in a sentence") {
+    const auto refusal = [](const GenerateOptions& options) {
+        const auto result = check(options);
+        return result ? std::string("possible") : result.error().message;
+    };
+    CHECK(refusal({.order = 3, .entries = 16}) ==
+          "no puzzle of order 3 has 16 entries, expected at least 17");
+    CHECK(refusal({.order = 3, .entries = 17}) == "possible");
+    CHECK(refusal({.order = 2, .entries = 3}) == "no puzzle of order 2 has 3 entries, expected at least 4");
+    CHECK(refusal({.order = 3, .entries = 81}) ==
+          "81 entries are not possible at order 3, expected 17 to 80");
+    CHECK(refusal({.order = 6}) == "the order is 6, expected 2 to 5");
+
+    CellSet cells = CellSet::first_cells(81);
+    CHECK(refusal({.order = 3, .puzzle_template = cells}) == "possible");
+    for (int c = 0; c < 9; ++c) cells.erase(9 + c), cells.erase(18 + c);
+    CHECK(refusal({.order = 3, .puzzle_template = cells}) ==
+          "the template leaves rows 2 and 3 empty, which could change places in every solution");
+    CHECK(refusal({.order = 4, .puzzle_template = CellSet{1, 2, 3}}) ==
+          "the template has 3 cells, but a puzzle of order 4 needs at least 15 entries");
+    CHECK(refusal({.order = 3, .entries = 30, .forbidden = CellSet::first_cells(18)}) ==
+          "the forbidden cells leave rows 1 and 2 empty, which could change places in every solution");
+
+    Grid fixed(3);
+    fixed[0] = fixed[8] = 4;
+    CHECK(refusal({.order = 3, .entries = 30, .fixed = fixed}) ==
+          "the fixed entries at row 1, column 1 and at row 1, column 9 are equal");
+    fixed[8] = 0;
+    CHECK(refusal({.order = 3, .entries = 30, .fixed = fixed, .forbidden = {0}}) ==
+          "the fixed entry at row 1, column 1 lies in a cell that must stay empty");
+    CHECK(refusal({.order = 3, .symmetry = Symmetry::blocks, .entries = 17}) ==
+          "no puzzle with at most 17 entries has the symmetry \"Repeated in every block\"");
+    CHECK(fewest_entries(3, Symmetry::blocks) == 18);
+}
+
+TEST_CASE("a template of order 2 gives a puzzle exactly if there is one, and else is proved impossible") {
+    const std::vector<Grid> solutions = support::naive_solutions(Grid(2), 288);
+    Random random(6);
+    int impossible = 0;
+    for (int round = 0; round < 40; ++round) {
+        const CellSet cells = random_template({.order = 2, .entries = 4 + round % 3}, random);
+        const bool is_possible = std::ranges::any_of(solutions, [&](const Grid& solution) {
+            Grid puzzle(2);
+            for (const Cell cell : cells) puzzle[cell] = solution[cell];
+            return support::naive_solutions(puzzle, 2).size() == 1;
+        });
+        const GenerateOptions options{.order = 2, .puzzle_template = cells, .mode = GenerationMode::additive};
+        if (!check(options)) {
+            CHECK_FALSE(is_possible);
+            continue;
+        }
+        const auto result = generate(options, 1);
+        REQUIRE(result.has_value() == is_possible);
+        if (is_possible) continue;
+        ++impossible;
+        CHECK(result.error().message ==
+              "no puzzle can be generated under these constraints, every possibility was searched");
+    }
+    CHECK(impossible > 5);
+}
+
+TEST_CASE("generation stops when asked to and says how far it came") {
+    std::stop_source stop;
+    std::atomic<bool> attention = true;
+    int looks = 0;
+    const AttemptObserver observer{.attention = &attention, .look = [&](const AttemptProgress& progress) {
+                                       CHECK(progress.board->order() == 3);
+                                       if (++looks == 200) stop.request_stop();
+                                       return true;
+                                   }};
+    const auto result = generate({.order = 3, .entries = 17}, 1, stop.get_token(), observer);
+    REQUIRE_FALSE(result);
+    CHECK(looks <= 201);
+    CHECK(result.error().message.starts_with("stopped after "));
+}
+
+TEST_CASE("a budget ends the attempts, and the sentence names the nearest") {
+    const auto result = generate({.order = 3, .entries = 17, .budget = 5'000}, 1);
+    REQUIRE_FALSE(result);
+    CHECK(result.error().message.starts_with("the budget of 5000 nodes was spent in "));
+    CHECK(result.error().message.find("17 entries were wanted, the nearest was 2") != std::string::npos);
+}
+
+TEST_CASE("what a watcher sees adds up to the puzzle") {
+    std::atomic<bool> attention = true;
+    Grid last(3);
+    CellSet filled;
+    std::uint64_t verifications = 0;
+    const AttemptObserver observer{.attention = &attention, .look = [&](const AttemptProgress& progress) {
+                                       for (Cell cell = 0; cell < 81; ++cell) {
+                                           const CellNews news =
+                                               (*progress.news)[static_cast<std::size_t>(cell)];
+                                           if (news == CellNews::placed) filled.insert(cell);
+                                           if (news == CellNews::removed) filled.erase(cell);
+                                           if (news == CellNews::kept) CHECK((*progress.board)[cell] != 0);
+                                       }
+                                       CHECK(progress.verifications >= verifications);
+                                       verifications = progress.verifications;
+                                       CHECK(progress.target == 30);
+                                       last = *progress.board;
+                                       return true;
+                                   }};
+    const AttemptResult result = attempt({.order = 3, .entries = 30}, 12, 1, {}, observer);
+    REQUIRE(result.end == AttemptEnd::success);
+    CHECK(result.puzzle.entries().is_subset_of(filled));
+    CHECK(result.puzzle.entries().is_subset_of(last.entries()));
+}

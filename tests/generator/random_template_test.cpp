@@ -1,0 +1,83 @@
+// Random templates: number, symmetry, evenness, and which lines may change places.
+#include "generator/random_template.h"
+
+#include <array>
+#include <catch2/catch_test_macros.hpp>
+
+using namespace gridsmith;
+
+TEST_CASE("a random template has its symmetry and at most the wanted entries, at every order") {
+    Random random(1);
+    for (const SymmetryRow& row : all_symmetries())
+        for (int order = 2; order <= 5; ++order)
+            for (int round = 0; round < 10; ++round) {
+                INFO(row.name << ", order " << order);
+                const int cells = cell_count_of(order);
+                const int entries = 4 + static_cast<int>(random.below(static_cast<std::uint32_t>(cells - 4)));
+                const CellSet made =
+                    random_template({.order = order, .symmetry = row.symmetry, .entries = entries}, random);
+                CHECK(has_symmetry(order, row.symmetry, made));
+                CHECK(made.size() <= entries);
+                if (row.symmetry == Symmetry::none) CHECK(made.size() == entries);
+                // Orbits of the nine symmetries have at most four cells, of the full one eight, of blocks
+                // side.
+                const int largest = row.symmetry == Symmetry::blocks ? side_of(order)
+                                    : row.symmetry == Symmetry::full ? 8
+                                                                     : 4;
+                CHECK(made.size() > entries - largest);
+            }
+}
+
+TEST_CASE("every cell is drawn equally often") {
+    Random random(2);
+    std::array<int, 81> seen{};
+    for (int i = 0; i < 8100; ++i)
+        for (const Cell cell : random_template({.order = 3, .entries = 20}, random))
+            ++seen[static_cast<std::size_t>(cell)];
+    // 2000 each, standard deviation 39.
+    for (const int count : seen) CHECK(std::abs(count - 2000) < 200);
+}
+
+TEST_CASE("included cells belong to the template, excluded ones and their images do not") {
+    Random random(3);
+    for (int i = 0; i < 50; ++i) {
+        const CellSet made = random_template({.order = 3,
+                                              .symmetry = Symmetry::half_turn,
+                                              .entries = 30,
+                                              .include = {0, 5},
+                                              .exclude = {1, 2}},
+                                             random);
+        CHECK((CellSet{0, 5, 80, 75}).is_subset_of(made));
+        CHECK_FALSE(made.intersects(CellSet{1, 2, 79, 78}));
+        CHECK(made.size() == 30);
+    }
+}
+
+TEST_CASE("a spread template is more even than most") {
+    Random random(4);
+    double plain = 0;
+    double spread = 0;
+    for (int i = 0; i < 100; ++i) {
+        plain += unevenness(4, random_template({.order = 4, .entries = 100}, random));
+        spread += unevenness(4, random_template({.order = 4, .entries = 100, .spread = true}, random));
+    }
+    CHECK(spread < 0.8 * plain);
+    CHECK(unevenness(3, CellSet::first_cells(81)) == 0);
+}
+
+TEST_CASE("two empty lines change places only within a band") {
+    const auto without_rows = [](int a, int b) {
+        CellSet cells = CellSet::first_cells(81);
+        for (int c = 0; c < 9; ++c) cells.erase(a * 9 + c), cells.erase(b * 9 + c);
+        return cells;
+    };
+    CHECK_FALSE(exchangeable_empty_lines(3, without_rows(2, 3)).exist());
+    const EmptyLines rows = exchangeable_empty_lines(3, without_rows(3, 5));
+    CHECK(rows.first == 3);
+    CHECK(rows.second == 5);
+
+    CellSet columns = CellSet::first_cells(81);
+    for (int r = 0; r < 9; ++r) columns.erase(r * 9 + 6), columns.erase(r * 9 + 7);
+    CHECK(exchangeable_empty_lines(3, columns).first == 9 + 6);
+    CHECK(exchangeable_empty_lines(3, columns).second == 9 + 7);
+}

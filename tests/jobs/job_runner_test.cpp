@@ -1,0 +1,253 @@
+// Jobs give what the plain functions give, on any number of threads, and end when told to.
+#include "jobs/job_runner.h"
+
+#include "support/grids.h"
+
+#include <algorithm>
+#include <atomic>
+#include <catch2/catch_test_macros.hpp>
+#include <chrono>
+#include <map>
+#include <thread>
+
+using namespace gridsmith;
+using namespace std::chrono_literals;
+
+namespace {
+
+// All events of a runner until it is idle.
+std::vector<Event> all_events(JobRunner& runner) {
+    std::vector<Event> events;
+    while (!runner.is_idle())
+        for (Event& event : runner.wait_for_events(1s)) events.push_back(std::move(event));
+    return events;
+}
+
+template <class Kind>
+std::vector<Kind> of_kind(const std::vector<Event>& events, JobId job) {
+    std::vector<Kind> found;
+    for (const Event& event : events)
+        if (event.job == job)
+            if (const auto* news = std::get_if<Kind>(&event.news)) found.push_back(*news);
+    return found;
+}
+
+JobFinished end_of(const std::vector<Event>& events, JobId job) {
+    const auto ends = of_kind<JobFinished>(events, job);
+    REQUIRE(ends.size() == 1);
+    const auto last =
+        std::find_if(events.rbegin(), events.rend(), [&](const Event& e) { return e.job == job; });
+    CHECK(std::holds_alternative<JobFinished>(last->news));
+    return ends.front();
+}
+
+// Something that no machine finishes during a test.
+GenerateRequest endless(int threads) {
+    return {.options = {.order = 3, .entries = 17}, .seed = 1, .threads = threads};
+}
+
+}  // namespace
+
+TEST_CASE("the same seed gives the same puzzle on 1, 2 and 8 threads, and that of the plain loop") {
+    const GenerateOptions cases[] = {
+        {.order = 3, .entries = 23},  // takes a dozen attempts
+        {.order = 3, .entries = 30, .mode = GenerationMode::additive},
+        {.order = 3, .symmetry = Symmetry::half_turn, .entries = 26},
+        {.order = 2, .minimal = true},
+        {.order = 4, .entries = 120},
+    };
+    for (const GenerateOptions& options : cases)
+        for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+            const auto reference = generate(options, seed);
+            REQUIRE(reference);
+            for (const int threads : {1, 2, 8}) {
+                JobRunner runner;
+                const JobId job =
+                    runner.start(GenerateRequest{.options = options, .seed = seed, .threads = threads});
+                const auto events = all_events(runner);
+                CHECK(end_of(events, job).end == JobEnd::done);
+                const auto made = of_kind<PuzzleMade>(events, job);
+                REQUIRE(made.size() == 1);
+                CHECK(made[0].generated.puzzle.grid == reference->puzzle.grid);
+                CHECK(made[0].generated.solution == reference->solution);
+                CHECK(made[0].generated.winning_attempt == reference->winning_attempt);
+                CHECK(made[0].generated.verifications == reference->verifications);
+            }
+        }
+}
+
+TEST_CASE("the shards of a batch make together exactly the batch") {
+    const GenerateRequest whole{
+        .options = {.order = 3, .entries = 24}, .seed = 99, .count = 40, .threads = 4};
+    std::map<std::uint64_t, Grid> expected;
+    {
+        JobRunner runner;
+        const JobId job = runner.start(whole);
+        for (const auto& made : of_kind<PuzzleMade>(all_events(runner), job))
+            CHECK(expected.emplace(made.index, made.generated.puzzle.grid).second);
+    }
+    REQUIRE(expected.size() == 40);
+    CHECK(expected.at(1) == generate(whole.options, 99)->puzzle.grid);
+    CHECK(expected.at(7) == generate(whole.options, batch_seed(99, 7))->puzzle.grid);
+
+    std::map<std::uint64_t, Grid> shards;
+    JobRunner runner;
+    for (std::uint64_t shard = 1; shard <= 3; ++shard) {
+        GenerateRequest request = whole;
+        request.first = shard;
+        request.step = 3;
+        request.threads = static_cast<int>(shard);
+        runner.start(request);
+    }
+    for (const Event& event : all_events(runner))
+        if (const auto* made = std::get_if<PuzzleMade>(&event.news))
+            CHECK(shards.emplace(made->index, made->generated.puzzle.grid).second);
+    CHECK(shards == expected);
+}
+
+TEST_CASE("several jobs run at once, and a short question does not wait for a long generation") {
+    JobRunner runner;
+    const JobId long_job = runner.start(endless(4));
+    Random random(5);
+    const Grid solution = support::some_solution(3, random);
+    const Grid puzzle = support::with_entries(solution, 60, random);
+    const JobId solving = runner.start(SolveRequest{.grid = puzzle, .limit = 2});
+    const JobId judging = runner.start(VerdictRequest{Grid(3)});
+    const JobId counting = runner.start(CountRequest{.grid = Grid(2), .threads = 2});
+    const JobId batch = runner.start(SolveBatchRequest{.grids = {puzzle, solution, Grid(2)}, .limit = 2});
+    std::vector<Event> events;
+    int ends = 0;
+    while (ends < 4)
+        for (Event& event : runner.wait_for_events(10s)) {
+            ends += std::holds_alternative<JobFinished>(event.news) ? 1 : 0;
+            events.push_back(std::move(event));
+        }
+    CHECK(of_kind<GridSolved>(events, solving).at(0).result.solutions ==
+          solve(puzzle, {.limit = 2}).solutions);
+    CHECK(of_kind<GridJudged>(events, judging).at(0).result.verdict == Verdict::multiple);
+    CHECK(of_kind<GridCounted>(events, counting).at(0).result.solutions == 288);
+    const auto solved = of_kind<GridsSolved>(events, batch);
+    REQUIRE(solved.size() == 1);
+    CHECK(solved[0].counts[1] == 1);
+    CHECK(solved[0].counts[2] == 2);
+    CHECK(solved[0].solutions[1] == solution);
+    CHECK(end_of(events, solving).end == JobEnd::done);
+
+    runner.cancel(long_job);
+    const auto rest = all_events(runner);
+    CHECK(end_of(rest, long_job).end == JobEnd::cancelled);
+    CHECK(end_of(rest, long_job).message.starts_with("stopped after "));
+}
+
+TEST_CASE("a runner with jobs in full swing can be destroyed") {
+    for (int round = 0; round < 3; ++round) {
+        JobRunner runner;
+        runner.watch(true);
+        runner.start(endless(8));
+        runner.start(GenerateRequest{.options = {.order = 5, .minimal = true}, .seed = 3, .threads = 2});
+        runner.start(CountRequest{.grid = Grid(3), .threads = 2});
+        runner.start(SolveRequest{.grid = Grid(3), .limit = 1'000'000'000});
+        std::this_thread::sleep_for(20ms);
+    }
+}
+
+TEST_CASE("what cannot be done is told by the job's end") {
+    JobRunner runner;
+    const JobId hopeless = runner.start(GenerateRequest{.options = {.order = 3, .entries = 16}});
+    const JobId poor = runner.start(
+        GenerateRequest{.options = {.order = 3, .entries = 17, .budget = 3000}, .count = 3, .threads = 2});
+    const auto events = all_events(runner);
+    CHECK(end_of(events, hopeless).end == JobEnd::failed);
+    CHECK(end_of(events, hopeless).message == "no puzzle of order 3 has 16 entries, expected at least 17");
+    CHECK(end_of(events, poor).end == JobEnd::failed);
+    CHECK(of_kind<PuzzleFailed>(events, poor).size() == 3);
+}
+
+TEST_CASE("progress comes only when it is watched, one of each worker for each taking") {
+    JobRunner runner({.progress_interval = 0ms});
+    const JobId job = runner.start(endless(2));
+    std::this_thread::sleep_for(30ms);
+    CHECK(runner.take_events().empty());
+
+    runner.watch(true);
+    std::map<int, int> looks;
+    while (looks.size() < 2 || looks[0] < 3 || looks[1] < 3) {
+        std::this_thread::sleep_for(5ms);
+        std::map<int, int> now;
+        for (const Event& event : runner.wait_for_events(1s)) {
+            if (const auto* progress = std::get_if<WorkerProgress>(&event.news)) {
+                ++looks[progress->worker];
+                ++now[progress->worker];
+                CHECK(progress->target == 17);
+                CHECK(progress->entries == progress->board.entry_count());
+                CHECK(progress->attempt >= 1);
+            }
+        }
+        for (const auto& [worker, count] : now) CHECK(count <= 2);
+    }
+    runner.cancel(job);
+    all_events(runner);
+}
+
+TEST_CASE("a paused job stands still, goes on when resumed, and can be cancelled while it stands") {
+    JobRunner runner({.progress_interval = 0ms});
+    const JobId job = runner.start(endless(2));
+    runner.watch(true);
+    REQUIRE_FALSE(runner.wait_for_events(10s).empty());
+    runner.pause(job);
+    // The last looks before the pause may come late on a busy machine; then there is silence.
+    const auto is_silent = [&] {
+        std::this_thread::sleep_for(100ms);
+        return runner.take_events().empty();
+    };
+    int tries = 0;
+    while (!is_silent()) REQUIRE(++tries < 100);
+    CHECK(is_silent());
+    runner.resume(job);
+    CHECK_FALSE(runner.wait_for_events(10s).empty());
+    runner.pause(job);
+    runner.cancel(job);
+    CHECK(end_of(all_events(runner), job).end == JobEnd::cancelled);
+}
+
+TEST_CASE("pausing changes no puzzle") {
+    const GenerateRequest request{
+        .options = {.order = 3, .entries = 23}, .seed = 7, .count = 30, .threads = 4};
+    JobRunner runner;
+    const JobId job = runner.start(request);
+    std::vector<Event> events;
+    bool is_paused = false;
+    while (!runner.is_idle()) {
+        is_paused = !is_paused;
+        is_paused ? runner.pause(job) : runner.resume(job);
+        for (Event& event : runner.wait_for_events(2ms)) events.push_back(std::move(event));
+    }
+    const auto made = of_kind<PuzzleMade>(events, job);
+    REQUIRE(made.size() == 30);
+    for (const PuzzleMade& puzzle : made)
+        if (puzzle.index % 10 == 0)
+            CHECK(puzzle.generated.puzzle.grid ==
+                  generate(request.options, batch_seed(7, puzzle.index))->puzzle.grid);
+}
+
+TEST_CASE("wake-ups are few, and none is missing when news wait") {
+    std::atomic<int> wakes = 0;
+    JobRunner runner({.wake = [&] { ++wakes; }, .wake_interval = 50ms});
+    const auto begin = std::chrono::steady_clock::now();
+    runner.start(
+        GenerateRequest{.options = {.order = 2, .entries = 6}, .seed = 7, .count = 2000, .threads = 2});
+    std::size_t made = 0;
+    bool is_ended = false;
+    int seen = 0;
+    while (!is_ended) {
+        while (wakes == seen) std::this_thread::sleep_for(1ms);
+        seen = wakes;
+        for (const Event& event : runner.take_events()) {
+            if (std::holds_alternative<PuzzleMade>(event.news)) ++made;
+            is_ended |= std::holds_alternative<JobFinished>(event.news);
+        }
+    }
+    CHECK(made == 2000);
+    const auto spent = std::chrono::steady_clock::now() - begin;
+    CHECK(wakes <= spent / 50ms + 2);
+}

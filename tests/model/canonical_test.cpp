@@ -1,0 +1,127 @@
+// Canonical forms: equal for equivalent grids, different for others, and really the smallest.
+#include "model/canonical.h"
+#include "support/grids.h"
+
+#include <algorithm>
+#include <catch2/catch_test_macros.hpp>
+#include <fstream>
+#include <optional>
+#include <set>
+#include <string>
+
+using namespace gridsmith;
+
+namespace {
+
+Grid canonical(const Grid& grid) { return rearranged(grid, canonical_rearrangement(grid)); }
+
+// All rearrangements of the rows of order 2: bands, and rows within each.
+std::vector<std::array<int, 4>> row_orders_of_order_2() {
+    std::vector<std::array<int, 4>> orders;
+    for (int bits = 0; bits < 8; ++bits) {
+        std::array<int, 4> rows{};
+        for (int i = 0; i < 4; ++i) {
+            const int band = (i / 2) ^ (bits & 1);
+            rows[static_cast<std::size_t>(i)] = band * 2 + ((i % 2) ^ (bits >> (band + 1) & 1));
+        }
+        orders.push_back(rows);
+    }
+    return orders;
+}
+
+// By trying everything.
+Grid smallest_of_order_2(const Grid& grid) {
+    std::optional<Grid> smallest;
+    std::array<Value, 5> names{0, 1, 2, 3, 4};
+    do {
+        for (const bool transposed : {false, true}) {
+            for (const auto& rows : row_orders_of_order_2()) {
+                for (const auto& columns : row_orders_of_order_2()) {
+                    Grid other(2);
+                    for (std::size_t r = 0; r < 4; ++r)
+                        for (std::size_t c = 0; c < 4; ++c)
+                            other[static_cast<Cell>(4 * r + c)] =
+                                names[grid[transposed ? 4 * columns[c] + rows[r] : 4 * rows[r] + columns[c]]];
+                    if (!smallest || std::ranges::lexicographical_compare(other.values(), smallest->values()))
+                        smallest = other;
+                }
+            }
+        }
+    } while (std::ranges::next_permutation(names.begin() + 1, names.end()).found);
+    return *smallest;
+}
+
+}  // namespace
+
+TEST_CASE("equivalent grids have one canonical form") {
+    Random random(31);
+    for (const int order : {2, 3}) {
+        const auto cells = static_cast<std::uint32_t>(cell_count_of(order));
+        for (int i = 0; i < 150; ++i) {
+            Grid grid = support::with_entries(support::some_solution(order, random),
+                                              static_cast<int>(random.below(cells + 1)), random);
+            // Some with conflicts, and repeated values in a row.
+            if (i % 5 == 0)
+                for (int k = 0; k < 3; ++k)
+                    grid[static_cast<Cell>(random.below(cells))] =
+                        static_cast<Value>(random.below(static_cast<std::uint32_t>(order * order + 1)));
+            const Grid form = canonical(grid);
+            CHECK(canonical(rearranged(grid, random_rearrangement(order, random))) == form);
+            CHECK(canonical(form) == form);
+            CHECK_FALSE(std::ranges::lexicographical_compare(grid.values(), form.values()));
+        }
+    }
+}
+
+TEST_CASE("the canonical form of order 2 is the smallest of all equivalent grids") {
+    Random random(32);
+    for (int i = 0; i < 40; ++i) {
+        Grid grid(2);
+        for (Cell cell = 0; cell < 16; ++cell)
+            if (random.below(3) == 0) grid[cell] = static_cast<Value>(1 + random.below(4));
+        CHECK(canonical(grid) == smallest_of_order_2(grid));
+    }
+    const Grid solution = support::some_solution(2, random);
+    CHECK(canonical(solution) == smallest_of_order_2(solution));
+}
+
+TEST_CASE("no sampled rearrangement of a grid of order 3 is smaller than its canonical form") {
+    Random random(33);
+    for (int i = 0; i < 10; ++i) {
+        const Grid grid = support::with_entries(support::some_solution(3, random), 10 + i * 7, random);
+        const Grid form = canonical(grid);
+        for (int k = 0; k < 2000; ++k) {
+            const Grid other = rearranged(grid, random_rearrangement(3, random));
+            CHECK_FALSE(std::ranges::lexicographical_compare(other.values(), form.values()));
+        }
+    }
+}
+
+TEST_CASE("grids with many symmetries are no trouble") {
+    CHECK(canonical(Grid(3)) == Grid(3));
+    Grid diagonal(3);
+    for (int i = 0; i < 9; ++i) diagonal[i * 10] = static_cast<Value>(i + 1);
+    const Grid form = canonical(diagonal);
+    CHECK(form.entry_count() == 9);
+    CHECK(form[8] == 1);
+    Random random(34);
+    CHECK(canonical(rearranged(diagonal, random_rearrangement(3, random))) == form);
+    // The pattern grid has a large group of its own.
+    const Grid solution = support::some_solution(3, random);
+    CHECK(canonical(solution) == canonical(support::some_solution(3, random)));
+}
+
+TEST_CASE("the 36 classes of minimal puzzles of order 2 stay apart") {
+    std::ifstream file(std::string(GRIDSMITH_DATA_DIR) + "/big/4x4_minimal_essentially_different.tsv");
+    if (!file) SKIP("no test data: 4x4_minimal_essentially_different.tsv");
+    std::set<std::string> forms;
+    std::size_t puzzles = 0;
+    std::string line;
+    std::getline(file, line);  // names of columns
+    for (std::string clues, puzzle; file >> clues >> puzzle && std::getline(file, line);) {
+        ++puzzles;
+        forms.insert(support::line_of(canonical(support::grid_from(puzzle))));
+    }
+    CHECK(puzzles == 36);
+    CHECK(forms.size() == puzzles);
+}

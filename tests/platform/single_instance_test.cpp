@@ -1,0 +1,171 @@
+// Which program is the first, and what becomes of the files of those that come later.
+#include "platform/single_instance.h"
+
+#include "support/temporary_folder.h"
+
+#include <algorithm>
+#include <atomic>
+#include <catch2/catch_test_macros.hpp>
+#include <chrono>
+#include <condition_variable>
+#include <cstring>
+#include <mutex>
+#include <string>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/un.h>
+#include <thread>
+#include <unistd.h>
+#include <vector>
+
+using namespace gridsmith;
+using support::TemporaryFolder;
+
+namespace {
+
+using Paths = std::vector<std::filesystem::path>;
+
+// Collects what a listener receives.
+class Mailbox {
+public:
+    SingleInstance::Receiver receiver() {
+        return [this](Paths files) {
+            const std::lock_guard lock(mutex_);
+            received_.push_back(std::move(files));
+            changed_.notify_all();
+        };
+    }
+    // Waits for so many messages; all of them.
+    std::vector<Paths> wait_for(std::size_t count) {
+        std::unique_lock lock(mutex_);
+        changed_.wait_for(lock, std::chrono::seconds(5), [&] { return received_.size() >= count; });
+        return received_;
+    }
+
+private:
+    std::mutex mutex_;
+    std::condition_variable changed_;
+    std::vector<Paths> received_;
+};
+
+// A client that says anything and hears the answer.
+std::string answer_to(const std::filesystem::path& socket, std::string_view message) {
+    sockaddr_un address{};
+    address.sun_family = AF_UNIX;
+    std::strncpy(address.sun_path, socket.c_str(), sizeof address.sun_path - 1);
+    const int connection = ::socket(AF_UNIX, SOCK_STREAM, 0);
+    REQUIRE(::connect(connection, reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0);
+    ::send(connection, message.data(), message.size(), MSG_NOSIGNAL);
+    ::shutdown(connection, SHUT_WR);
+    std::string answer;
+    char c = 0;
+    while (::recv(connection, &c, 1, 0) == 1) answer += c;
+    ::close(connection);
+    return answer;
+}
+
+}  // namespace
+
+TEST_CASE("the second program hands its files to the first and has nothing left to do") {
+    const TemporaryFolder folder;
+    const auto socket = folder / "run" / "socket";
+    Mailbox mailbox;
+    const auto first = SingleInstance::begin(socket, {}, mailbox.receiver());
+    REQUIRE(first);
+    REQUIRE(*first != nullptr);
+
+    const Paths files{"/a/b c.sgp", "relative.txt"};
+    const auto second = SingleInstance::begin(socket, files, {});
+    REQUIRE(second);
+    CHECK(*second == nullptr);
+    CHECK(mailbox.wait_for(1).at(0) == Paths{"/a/b c.sgp", std::filesystem::absolute("relative.txt")});
+
+    CHECK(SingleInstance::hand_over(socket, {}));
+    CHECK(mailbox.wait_for(2).at(1).empty());
+}
+
+TEST_CASE("files are not handed to nobody") {
+    const TemporaryFolder folder;
+    CHECK_FALSE(SingleInstance::hand_over(folder / "none", {}));
+    CHECK_FALSE(SingleInstance::hand_over(folder / std::string(200, 'x'), {}));
+}
+
+TEST_CASE("when the first has ended, the next is the first") {
+    const TemporaryFolder folder;
+    const auto socket = folder / "run" / "socket";
+    Mailbox mailbox;
+    CHECK(*SingleInstance::begin(socket, {}, mailbox.receiver()) != nullptr);
+    CHECK_FALSE(std::filesystem::exists(socket));
+    CHECK(*SingleInstance::begin(socket, {}, mailbox.receiver()) != nullptr);
+}
+
+TEST_CASE("the socket of a program that died is taken over") {
+    const TemporaryFolder folder;
+    const auto socket = folder / "run" / "socket";
+    std::filesystem::create_directory(folder / "run");
+    sockaddr_un address{};
+    address.sun_family = AF_UNIX;
+    std::strncpy(address.sun_path, socket.c_str(), sizeof address.sun_path - 1);
+    const int dead = ::socket(AF_UNIX, SOCK_STREAM, 0);
+    REQUIRE(::bind(dead, reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0);
+    ::close(dead);
+    REQUIRE(std::filesystem::exists(socket));
+
+    Mailbox mailbox;
+    const auto first = SingleInstance::begin(socket, {}, mailbox.receiver());
+    REQUIRE(first);
+    REQUIRE(*first != nullptr);
+    CHECK(*SingleInstance::begin(socket, {}, {}) == nullptr);
+}
+
+TEST_CASE("of programs that start at once exactly one is the first, and no file is lost") {
+    const TemporaryFolder folder;
+    const auto socket = folder / "run" / "socket";
+    Mailbox mailbox;
+    std::mutex mutex;
+    std::vector<std::unique_ptr<SingleInstance>> firsts;
+    std::vector<std::jthread> programs;
+    for (int i = 0; i < 8; ++i)
+        programs.emplace_back([&, i] {
+            const Paths files{"/" + std::to_string(i)};
+            auto begun = SingleInstance::begin(socket, files, mailbox.receiver());
+            const std::lock_guard lock(mutex);
+            if (begun && *begun != nullptr) firsts.push_back(std::move(*begun));
+        });
+    programs.clear();
+    CHECK(firsts.size() == 1);
+    CHECK(mailbox.wait_for(7).size() == 7);
+}
+
+TEST_CASE("what is not understood is not answered and harms nobody") {
+    const TemporaryFolder folder;
+    const auto socket = folder / "run" / "socket";
+    Mailbox mailbox;
+    const auto first = SingleInstance::begin(socket, {}, mailbox.receiver());
+    REQUIRE(first);
+    using namespace std::string_literals;
+    for (const std::string& message : {""s, "hello"s, "gridsmith-files 1\n/not ended"s,
+                                       "gridsmith-files 1\nrelative\0"s, std::string(2 << 20, 'x')})
+        CHECK(answer_to(socket, message).empty());
+    CHECK(answer_to(socket, "gridsmith-files 1\n/x\0"s) == "taken\n");
+    CHECK(mailbox.wait_for(1) == std::vector<Paths>{{"/x"}});
+}
+
+TEST_CASE("the folder of the socket is private, and somebody else's is refused") {
+    const TemporaryFolder folder;
+    std::filesystem::create_directory(folder / "run");
+    ::chmod((folder / "run").c_str(), 0755);
+    Mailbox mailbox;
+    REQUIRE(SingleInstance::begin(folder / "run" / "socket", {}, mailbox.receiver()));
+    CHECK(std::filesystem::status(folder / "run").permissions() == std::filesystem::perms::owner_all);
+
+    std::filesystem::create_directory(folder / "real");
+    std::filesystem::create_directory_symlink(folder / "real", folder / "link");
+    CHECK_FALSE(SingleInstance::begin(folder / "link" / "socket", {}, mailbox.receiver()));
+    CHECK_FALSE(SingleInstance::begin(folder / "run" / std::string(200, 'x'), {}, mailbox.receiver()));
+}
+
+TEST_CASE("programs with other settings or displays have sockets of their own") {
+    CHECK(instance_socket("/a") == instance_socket("/a"));
+    CHECK(instance_socket("/a") != instance_socket("/b"));
+}

@@ -1,0 +1,148 @@
+// The picture on the clipboard, as other programs see it.
+#include "platform/x11_selection.h"
+
+#include "base/random.h"
+#include "support/virtual_display.h"
+
+#include <chrono>
+#include <future>
+#include <thread>
+#include <vector>
+#include <xcb/xcb.h>
+
+using namespace gridsmith;
+using support::VirtualDisplay;
+
+namespace {
+
+const std::string kPaste = "xclip -selection clipboard -t image/png -o";
+
+std::string some_bytes(std::size_t size) {
+    Random random(size);
+    std::string bytes;
+    bytes.reserve(size);
+    while (bytes.size() < size) bytes += static_cast<char>(random.next());
+    return bytes;
+}
+
+std::unique_ptr<X11Selection> selection_on(const VirtualDisplay& display) {
+    auto selection = X11Selection::open(display.name());
+    REQUIRE(selection);
+    return std::move(*selection);
+}
+
+bool soon(const std::function<bool()>& happened) {
+    for (int i = 0; i < 300 && !happened(); ++i) std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    return happened();
+}
+
+}  // namespace
+
+TEST_CASE("a picture of any size is pasted byte for byte") {
+    support::needs({"Xvfb", "xclip"});
+    const VirtualDisplay display;
+    const auto selection = selection_on(display);
+    for (const std::size_t size : {std::size_t{1}, std::size_t{1000}, std::size_t{256} << 10,
+                                   (std::size_t{256} << 10) + 1, std::size_t{5'000'000}}) {
+        CAPTURE(size);
+        const std::string picture = some_bytes(size);
+        REQUIRE(selection->offer(picture));
+        CHECK(selection->owns());
+        CHECK((display.output_of(kPaste) == picture));
+    }
+}
+
+TEST_CASE("the clipboard tells what can be had, and refuses the rest") {
+    support::needs({"Xvfb", "xclip"});
+    const VirtualDisplay display;
+    const auto selection = selection_on(display);
+    REQUIRE(selection->offer("picture"));
+    const std::string targets = display.output_of("xclip -selection clipboard -t TARGETS -o");
+    for (const auto* target : {"TARGETS", "TIMESTAMP", "MULTIPLE", "SAVE_TARGETS", "image/png"}) {
+        CAPTURE(target);
+        CHECK(targets.find(target) != std::string::npos);
+    }
+    CHECK(display.output_of("xclip -selection clipboard -t UTF8_STRING -o").empty());
+}
+
+TEST_CASE("several programs paste at once, and one that dies in the middle harms nobody") {
+    support::needs({"Xvfb", "xclip"});
+    const VirtualDisplay display;
+    const auto selection = selection_on(display);
+    const std::string picture = some_bytes(3'000'000);
+    REQUIRE(selection->offer(picture));
+    std::vector<std::future<bool>> pasted;
+    for (int i = 0; i < 4; ++i)
+        pasted.push_back(
+            std::async(std::launch::async, [&] { return display.output_of(kPaste) == picture; }));
+    display.output_of(kPaste + " | head -c 300000 >/dev/null");
+    for (auto& one : pasted) CHECK(one.get());
+    CHECK((display.output_of(kPaste) == picture));
+}
+
+TEST_CASE("when another program copies, the clipboard is given up, and can be taken back") {
+    support::needs({"Xvfb", "xclip"});
+    const VirtualDisplay display;
+    const auto selection = selection_on(display);
+    REQUIRE(selection->offer("first"));
+    display.output_of("printf text | xclip -selection clipboard -i >/dev/null");
+    CHECK(soon([&] { return !selection->owns(); }));
+    CHECK(display.output_of("xclip -selection clipboard -o") == "text");
+    REQUIRE(selection->offer("second"));
+    CHECK(display.output_of(kPaste) == "second");
+}
+
+TEST_CASE("without a display there is a sentence") {
+    const auto selection = X11Selection::open(":4711");
+    REQUIRE_FALSE(selection);
+    CHECK_FALSE(selection.error().message.empty());
+}
+
+TEST_CASE("at the end the picture goes to the clipboard manager") {
+    support::needs({"Xvfb", "xclip"});
+    const VirtualDisplay display;
+    const std::string picture = some_bytes(700'000);
+
+    // A manager as small as it can be: when it is asked to save, it fetches the picture in one request of the
+    // kind that xclip makes, and then answers.
+    xcb_connection_t* manager = xcb_connect(display.name().c_str(), nullptr);
+    REQUIRE(xcb_connection_has_error(manager) == 0);
+    const auto atom = [&](std::string_view name) {
+        auto* reply = xcb_intern_atom_reply(
+            manager, xcb_intern_atom(manager, 0, static_cast<std::uint16_t>(name.size()), name.data()),
+            nullptr);
+        const xcb_atom_t made = reply->atom;
+        std::free(reply);
+        return made;
+    };
+    const xcb_window_t window = xcb_generate_id(manager);
+    xcb_create_window(manager, XCB_COPY_FROM_PARENT, window,
+                      xcb_setup_roots_iterator(xcb_get_setup(manager)).data->root, 0, 0, 1, 1, 0,
+                      XCB_WINDOW_CLASS_INPUT_ONLY, XCB_COPY_FROM_PARENT, 0, nullptr);
+    xcb_set_selection_owner(manager, window, atom("CLIPBOARD_MANAGER"), XCB_CURRENT_TIME);
+    const xcb_atom_t save = atom("SAVE_TARGETS");
+
+    std::string saved;
+    auto selection = selection_on(display);
+    REQUIRE(selection->offer(picture));
+    std::thread ending([&] { selection.reset(); });
+    auto* event = xcb_wait_for_event(manager);
+    REQUIRE((event->response_type & 0x7f) == XCB_SELECTION_REQUEST);
+    const auto request = *reinterpret_cast<xcb_selection_request_event_t*>(event);
+    std::free(event);
+    CHECK(request.target == save);
+    saved = display.output_of(kPaste);
+    char notify[32] = {};
+    auto& told = *reinterpret_cast<xcb_selection_notify_event_t*>(notify);
+    told.response_type = XCB_SELECTION_NOTIFY;
+    told.requestor = request.requestor;
+    told.selection = request.selection;
+    told.target = request.target;
+    told.property = request.property;
+    told.time = request.time;
+    xcb_send_event(manager, 0, request.requestor, 0, notify);
+    xcb_flush(manager);
+    ending.join();
+    xcb_disconnect(manager);
+    CHECK((saved == picture));
+}

@@ -1,0 +1,308 @@
+// The single-grid engine of order 3: every kernel against the naive reference and against the others.
+#include "solver/nine.h"
+
+#include "model/units.h"
+
+#include "support/grids.h"
+#include "support/naive_solver.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <vector>
+
+#include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators_range.hpp>
+
+namespace gridsmith {
+namespace {
+
+using Catch::Generators::from_range;
+using solver::has_kernel;
+using solver::Kernel;
+using solver::NineSearch;
+using solver::NineState;
+using solver::Walk;
+using support::line_of;
+using support::naive_solutions;
+using support::random_entries;
+using support::some_solution;
+using support::with_entries;
+
+std::vector<Kernel> kernels() {
+    std::vector<Kernel> kernels;
+    for (const Kernel kernel : {Kernel::portable, Kernel::avx2, Kernel::avx512})
+        if (has_kernel(kernel)) kernels.push_back(kernel);
+    return kernels;
+}
+
+auto values_of(const Grid& grid) { return std::vector<Value>(grid.values().begin(), grid.values().end()); }
+
+std::vector<Grid> sorted(std::vector<Grid> grids) {
+    std::ranges::sort(grids, {}, values_of);
+    return grids;
+}
+
+// All solutions from where the search stands, at most `limit`, in the order found.
+std::vector<Grid> walked(NineSearch& search, std::uint64_t limit = kNoLimit) {
+    std::vector<Grid> solutions;
+    while (solutions.size() < limit && search.walk(kNoLimit, {}) == Walk::solution)
+        solutions.push_back(search.solution());
+    return solutions;
+}
+
+// Grids with no solution, one and many, few enough for the reference.
+Grid mixed_grid(Random& random) {
+    const int entries = 30 + static_cast<int>(random.below(28));
+    return random.below(4) > 0 ? with_entries(some_solution(3, random), entries, random)
+                               : random_entries(3, entries, random);
+}
+
+TEST_CASE("Every kernel finds what the reference finds") {
+    constexpr std::uint64_t kMany = 500;
+    const Kernel kernel = GENERATE(from_range(kernels()));
+    NineSearch search(kernel);
+    Random random(5);
+    std::array<int, 3> seen{};
+    for (int round = 0; round < 150; ++round) {
+        const Grid grid = mixed_grid(random);
+        CAPTURE(name_of(kernel), round, line_of(grid));
+        const auto expected = naive_solutions(grid, kMany);
+        ++seen[std::min<std::size_t>(expected.size(), 2)];
+        search.start(grid);
+        if (expected.size() < kMany) {
+            REQUIRE(sorted(walked(search)) == expected);
+            REQUIRE(search.walk(kNoLimit, {}) == Walk::exhausted);
+        } else {
+            REQUIRE(search.walk_to(kMany, kNoLimit, {}) == Walk::solution);
+            REQUIRE(is_solution_of(search.solution(), grid));
+        }
+    }
+    for (const int count : seen) CHECK(count > 8);
+}
+
+TEST_CASE("All kernels walk the same tree") {
+    Random random(6);
+    const auto all = kernels();
+    for (int round = 0; round < 300; ++round) {
+        const Grid grid =
+            with_entries(some_solution(3, random), 10 + static_cast<int>(random.below(20)), random);
+        const bool draws = random.below(2) == 0;
+        std::vector<std::vector<Grid>> solutions;
+        std::vector<std::uint64_t> nodes, guesses;
+        for (const Kernel kernel : all) {
+            Random branches(static_cast<std::uint64_t>(round));
+            NineSearch search(kernel);
+            search.start(grid, draws ? &branches : nullptr);
+            solutions.push_back(walked(search, 20));
+            nodes.push_back(search.nodes());
+            guesses.push_back(search.guesses());
+        }
+        CAPTURE(round, line_of(grid));
+        for (std::size_t i = 1; i < all.size(); ++i) {
+            REQUIRE(solutions[i] == solutions[0]);
+            REQUIRE(nodes[i] == nodes[0]);
+            REQUIRE(guesses[i] == guesses[0]);
+        }
+    }
+}
+
+TEST_CASE("Parts given away and what is left make up the whole tree") {
+    const Kernel kernel = GENERATE(from_range(kernels()));
+    Random random(7);
+    const Grid grid = with_entries(some_solution(3, random), 24, random);
+    NineSearch search(kernel);
+    search.start(grid);
+    const auto expected = sorted(walked(search));
+    REQUIRE(expected.size() > 100);
+    CHECK(search.share_done() > 0.999999);
+    CHECK(search.share_done() < 1.000001);
+
+    search.start(grid);
+    std::vector<Grid> found;
+    std::vector<NineSearch::Branch> given;
+    double share = 0;
+    NineSearch helper(kernel);
+    for (std::uint64_t budget = 5;; budget += 5) {
+        const Walk outcome = search.walk(budget, {});
+        if (outcome == Walk::solution) found.push_back(search.solution());
+        if (outcome == Walk::exhausted) break;
+        if (auto branch = search.give_away()) given.push_back(*branch);
+    }
+    share += search.share_done();
+    REQUIRE(given.size() > 3);
+    for (const auto& branch : given) {
+        helper.start(branch);
+        std::ranges::copy(walked(helper), std::back_inserter(found));
+        share += helper.share_done();
+    }
+    CHECK(sorted(found) == expected);
+    CHECK(share > 0.999999);
+    CHECK(share < 1.000001);
+}
+
+TEST_CASE("A walk in small portions is the walk in one") {
+    const Kernel kernel = GENERATE(from_range(kernels()));
+    Random random(8);
+    const Grid grid = with_entries(some_solution(3, random), 23, random);
+    NineSearch whole(kernel), portions(kernel);
+    whole.start(grid);
+    const auto expected = walked(whole);
+    portions.start(grid);
+    std::vector<Grid> found;
+    for (std::uint64_t budget = 1;; ++budget) {
+        const Walk outcome = portions.walk(budget, {});
+        if (outcome == Walk::exhausted) break;
+        if (outcome == Walk::solution) found.push_back(portions.solution());
+        REQUIRE(portions.nodes() <= budget);
+    }
+    CHECK(found == expected);
+    CHECK(portions.nodes() == whole.nodes());
+}
+
+TEST_CASE("An excluded value is in no solution, and all solutions without it are found") {
+    const Kernel kernel = GENERATE(from_range(kernels()));
+    Random random(9);
+    NineSearch search(kernel);
+    for (int round = 0; round < 50; ++round) {
+        const Grid solution = some_solution(3, random);
+        Grid grid = with_entries(solution, 32, random);
+        const Cell cell = static_cast<Cell>(random.below(81));
+        grid[cell] = 0;
+        auto expected = naive_solutions(grid, kNoLimit);
+        std::erase_if(expected, [&](const Grid& g) { return g[cell] == solution[cell]; });
+        search.start(grid);
+        search.exclude(cell, solution[cell] - 1);
+        REQUIRE(sorted(walked(search)) == expected);
+    }
+}
+
+TEST_CASE("Equal entries in a unit leave no solution, in each unit") {
+    const Kernel kernel = GENERATE(from_range(kernels()));
+    Random random(10);
+    NineSearch search(kernel);
+    for (Cell first = 0; first < 81; ++first)
+        for (const Cell second : units_of_order(3).peers_of(first)) {
+            Grid grid(3);
+            grid[first] = grid[second] = static_cast<Value>(1 + random.below(9));
+            search.start(grid);
+            REQUIRE(search.walk(kNoLimit, {}) == Walk::exhausted);
+            REQUIRE(search.nodes() == 1);
+        }
+}
+
+TEST_CASE("Drawn solutions of the empty grid favour no value") {
+    NineSearch search;
+    Random random(11);
+    std::array<std::array<int, 10>, 81> seen{};
+    constexpr int kRounds = 1800;
+    for (int round = 0; round < kRounds; ++round) {
+        search.start(Grid(3), &random);
+        REQUIRE(search.walk(kNoLimit, {}) == Walk::solution);
+        const Grid grid = search.solution();
+        REQUIRE(is_solution_of(grid, Grid(3)));
+        for (Cell cell = 0; cell < 81; ++cell) ++seen[static_cast<std::size_t>(cell)][grid[cell]];
+    }
+    // 200 expected, with a standard deviation of 13.
+    for (const auto& counts : seen)
+        for (int value = 1; value <= 9; ++value) {
+            REQUIRE(counts[static_cast<std::size_t>(value)] > 130);
+            REQUIRE(counts[static_cast<std::size_t>(value)] < 270);
+        }
+}
+
+TEST_CASE("A state holds the candidates that are put into it") {
+    Random random(12);
+    const Grid grid = with_entries(some_solution(3, random), 30, random);
+    NineState state = NineState::of(grid);
+    for (Cell cell = 0; cell < 81; ++cell) {
+        const unsigned expected = grid[cell] == 0 ? solver::kNineAll : 1u << (grid[cell] - 1);
+        REQUIRE(state.candidates(cell) == expected);
+    }
+    for (Cell cell = 0; cell < 81; ++cell) {
+        const NineState before = state;
+        state.set(cell, 0x0a5);
+        state.exclude(cell, 3);
+        REQUIRE(state.candidates(cell) == 0x0a1);
+        state.reopen(cell);
+        REQUIRE(state.candidates(cell) == solver::kNineAll);
+        state.set(cell, before.candidates(cell));
+        REQUIRE(state == before);
+    }
+    for (Cell cell = 0; cell < 81; ++cell) state.reopen(cell);
+    CHECK(state == NineState::all_open());
+}
+
+TEST_CASE("A search started from a state is that of its grid") {
+    const Kernel kernel = GENERATE(from_range(kernels()));
+    Random random(13);
+    NineSearch of_grid(kernel), of_state(kernel);
+    for (int round = 0; round < 50; ++round) {
+        const Grid grid = with_entries(some_solution(3, random), 22, random);
+        of_grid.start(grid);
+        of_state.start({.position = NineState::of(grid)});
+        REQUIRE(walked(of_grid, 10) == walked(of_state, 10));
+        REQUIRE(of_grid.nodes() == of_state.nodes());
+    }
+}
+
+TEST_CASE("A stop token ends the walk, which can be gone on with") {
+    NineSearch search;
+    search.start(Grid(3));
+    std::stop_source source;
+    REQUIRE(search.walk(kNoLimit, source.get_token()) == Walk::solution);
+    source.request_stop();
+    CHECK(search.walk_to(kNoLimit, kNoLimit, source.get_token()) == Walk::stopped);
+    const std::uint64_t nodes = search.nodes();
+    CHECK(nodes < 10'000);
+    for (int i = 0; i < 10'000 && search.walk(kNoLimit, source.get_token()) == Walk::solution; ++i) continue;
+    CHECK(search.walk(kNoLimit, source.get_token()) == Walk::stopped);
+    CHECK(search.walk_to(search.solutions() + 5, kNoLimit, {}) == Walk::solution);
+}
+
+TEST_CASE("The kernel in use is the one that the environment names, if the machine has it", "[kernel]") {
+    const char* wanted = std::getenv("GRIDSMITH_KERNEL");
+    if (wanted == nullptr) SKIP("GRIDSMITH_KERNEL is not set");
+    const bool known = std::ranges::any_of(kernels(), [&](Kernel k) { return name_of(k) == wanted; });
+    if (!known) SKIP("this machine has no kernel " << wanted);
+    CHECK(batch_kernel() == wanted);
+    Random random(14);
+    for (int round = 0; round < 50; ++round) {
+        const Grid grid = mixed_grid(random);
+        const auto expected = naive_solutions(grid, 2);
+        const Verdict verdict = gridsmith::verdict(grid).verdict;
+        REQUIRE(verdict == (expected.empty()       ? Verdict::none
+                            : expected.size() == 1 ? Verdict::unique
+                                                   : Verdict::multiple));
+    }
+}
+
+TEST_CASE("Every sampled puzzle of the public collections is well-posed") {
+    const std::filesystem::path folder = std::filesystem::path(GRIDSMITH_DATA_DIR) / "nine";
+    if (std::string(GRIDSMITH_DATA_DIR).empty() || !std::filesystem::exists(folder))
+        SKIP("GRIDSMITH_DATA_DIR names no folder with nine/");
+    const Kernel kernel = GENERATE(from_range(kernels()));
+    NineSearch search(kernel);
+    int read = 0;
+    for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+        std::ifstream file(entry.path());
+        std::string line;
+        for (int number = 0; std::getline(file, line); ++number) {
+            if (number % 100 != 0 || line.size() < 81) continue;
+            const Grid grid = support::grid_from(line.substr(0, 81));
+            CAPTURE(entry.path().filename().string(), line);
+            search.start(grid);
+            const auto solutions = walked(search, 2);
+            REQUIRE(solutions.size() == 1);
+            REQUIRE(is_solution_of(solutions[0], grid));
+            ++read;
+        }
+    }
+    CHECK(read > 500);
+}
+
+}  // namespace
+}  // namespace gridsmith

@@ -1,0 +1,267 @@
+// The face of solving, held to the rules of the game and to the naive reference, whatever engine answers.
+#include "solver/solver.h"
+
+#include "support/grids.h"
+#include "support/naive_solver.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdlib>
+#include <thread>
+#include <vector>
+
+#include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
+
+namespace gridsmith {
+namespace {
+
+using support::grid_from;
+using support::naive_solutions;
+using support::random_entries;
+using support::some_solution;
+using support::with_entries;
+
+auto values_of(const Grid& grid) { return std::vector<Value>(grid.values().begin(), grid.values().end()); }
+
+std::vector<Grid> sorted(std::vector<Grid> grids) {
+    std::ranges::sort(grids, {}, values_of);
+    return grids;
+}
+
+// Grids with no solution, one and many, few enough for the reference.
+Grid mixed_grid(int order, Random& random) {
+    const bool solvable = random.below(3) > 0;
+    if (order == 2) {
+        const int entries = static_cast<int>(random.below(13));
+        return solvable ? with_entries(some_solution(2, random), entries, random)
+                        : random_entries(2, entries, random);
+    }
+    const int entries = 30 + static_cast<int>(random.below(20));
+    return solvable ? with_entries(some_solution(3, random), entries, random)
+                    : random_entries(3, entries, random);
+}
+
+void check_against_reference(int order, int rounds, std::uint64_t seed) {
+    constexpr std::uint64_t kMany = 300;
+    Random random(seed);
+    for (int round = 0; round < rounds; ++round) {
+        const Grid grid = mixed_grid(order, random);
+        CAPTURE(order, seed, round, support::line_of(grid));
+        const auto expected = naive_solutions(grid, kMany);
+        const std::uint64_t number = expected.size();
+
+        const CountResult counted = count(grid, {.limit = kMany});
+        REQUIRE(counted.solutions == number);
+        REQUIRE(counted.ended == (number == kMany ? Ended::limit : Ended::exhausted));
+
+        if (number < kMany) REQUIRE(sorted(solve(grid, {.limit = kNoLimit}).solutions) == expected);
+        const SolveResult one = solve(grid, {.limit = 1, .random = &random});
+        REQUIRE(one.solutions.size() == std::min<std::uint64_t>(number, 1));
+        if (number > 0) REQUIRE(is_solution_of(one.solutions.front(), grid));
+
+        const VerdictResult judged = verdict(grid);
+        REQUIRE(judged.verdict == (number == 0   ? Verdict::none
+                                   : number == 1 ? Verdict::unique
+                                                 : Verdict::multiple));
+        REQUIRE(judged.solutions.size() == std::min<std::uint64_t>(number, 2));
+        for (const Grid& solution : judged.solutions) REQUIRE(is_solution_of(solution, grid));
+        if (number > 1) REQUIRE(judged.solutions[0] != judged.solutions[1]);
+    }
+}
+
+TEST_CASE("Order 2 grids with no, one and many solutions agree with the reference") {
+    check_against_reference(2, 3000, 1);
+}
+
+TEST_CASE("Order 3 grids with no, one and many solutions agree with the reference") {
+    check_against_reference(3, 600, 2);
+}
+
+TEST_CASE("Many more grids of order 2 and 3 agree with the reference", "[slow]") {
+    check_against_reference(2, 30'000, 21);
+    check_against_reference(3, 6'000, 22);
+}
+
+TEST_CASE("The empty grid of order 2 has 288 solutions, on any number of threads") {
+    CountProgress progress;
+    const int threads = GENERATE(1, 2, 5);
+    const CountResult result = count(Grid(2), {.threads = threads, .progress = &progress});
+    CHECK(result.solutions == 288);
+    CHECK(result.ended == Ended::exhausted);
+    CHECK(progress.solutions == 288);
+    CHECK(progress.permille == 1000);
+    CHECK(solve(Grid(2), {.limit = kNoLimit}).solutions.size() == 288);
+}
+
+TEST_CASE("A large count is the same on every number of threads") {
+    Random random(7);
+    const Grid grid = with_entries(some_solution(3, random), 22, random);
+    const CountResult alone = count(grid, {.limit = 200'000});
+    REQUIRE(alone.solutions > 1000);
+    for (const int threads : {2, 3, 8}) {
+        const CountResult shared = count(grid, {.limit = 200'000, .threads = threads});
+        CHECK(shared.solutions == alone.solutions);
+        CHECK(shared.ended == alone.ended);
+    }
+}
+
+TEST_CASE("A count reports progress that only grows and stops when asked to") {
+    std::stop_source source;
+    CountProgress progress;
+    CountResult result;
+    std::jthread worker(
+        [&] { result = count(Grid(3), {.threads = 2, .stop = source.get_token(), .progress = &progress}); });
+    std::uint64_t last = 0;
+    while (progress.solutions < 5000) {
+        const std::uint64_t now = progress.solutions;
+        CHECK(now >= last);
+        last = now;
+        std::this_thread::yield();
+    }
+    CHECK(progress.permille < 1000);
+    source.request_stop();
+    worker.join();
+    CHECK(result.ended == Ended::cancelled);
+    CHECK(result.solutions >= 5000);
+}
+
+TEST_CASE("A grid with equal entries in a unit is invalid and has no solution") {
+    for (const int order : {2, 3, 4, 5}) {
+        Grid grid(order);
+        grid[0] = grid[1] = 1;
+        CHECK(verdict(grid).verdict == Verdict::invalid);
+        CHECK(verdict(grid).solutions.empty());
+        CHECK(solve(grid).solutions.empty());
+        CHECK(count(grid).solutions == 0);
+    }
+}
+
+TEST_CASE("A full grid is its own and only solution") {
+    Random random(3);
+    for (const int order : {2, 3, 4, 5}) {
+        const Grid solution = some_solution(order, random);
+        const VerdictResult result = verdict(solution);
+        CHECK(result.verdict == Verdict::unique);
+        REQUIRE(result.solutions.size() == 1);
+        CHECK(result.solutions.front() == solution);
+        CHECK(count(solution).solutions == 1);
+    }
+}
+
+TEST_CASE("A solution of which a few cells are emptied is found again at every order") {
+    Random random(4);
+    for (const int order : {2, 3, 4, 5}) {
+        const Grid solution = some_solution(order, random);
+        const Grid grid = with_entries(solution, solution.cell_count() * 6 / 10, random);
+        CAPTURE(order);
+        const SolveResult all = solve(grid, {.limit = 1000});
+        CHECK(std::ranges::find(all.solutions, solution) != all.solutions.end());
+        for (const Grid& found : all.solutions) CHECK(is_solution_of(found, grid));
+    }
+}
+
+TEST_CASE("Random solutions are solutions, differ, and follow from the seed") {
+    for (const int order : {2, 3, 4, 5}) {
+        CAPTURE(order);
+        Random first(11);
+        Random again(11);
+        std::vector<Grid> drawn;
+        for (int i = 0; i < 5; ++i) {
+            const auto grid = random_solution(order, first);
+            REQUIRE(grid);
+            CHECK(grid->order() == order);
+            CHECK(is_solution(*grid));
+            CHECK(random_solution(order, again) == grid);
+            drawn.push_back(*grid);
+        }
+        if (order > 2)
+            for (std::size_t i = 1; i < drawn.size(); ++i) CHECK(drawn[i] != drawn[i - 1]);
+    }
+}
+
+TEST_CASE("Each value is as frequent as any other in the first cell of random solutions") {
+    Random random(12);
+    for (const int order : {2, 3}) {
+        constexpr int kDrawn = 3600;
+        std::array<int, kMaxSide + 1> seen{};
+        std::array<int, kMaxSide + 1> seen_last{};
+        for (int i = 0; i < kDrawn; ++i) {
+            const auto grid = random_solution(order, random);
+            REQUIRE(grid);
+            ++seen[(*grid)[0]];
+            ++seen_last[(*grid)[grid->cell_count() - 1]];
+        }
+        const int expected = kDrawn / side_of(order);
+        for (std::size_t value = 1; value <= static_cast<std::size_t>(side_of(order)); ++value) {
+            CAPTURE(order, value);
+            // Six standard deviations.
+            CHECK(std::abs(seen[value] - expected) < 6 * std::sqrt(expected));
+            CHECK(std::abs(seen_last[value] - expected) < 6 * std::sqrt(expected));
+        }
+    }
+}
+
+TEST_CASE("Random search reaches every solution") {
+    const Grid grid = grid_from("1... ..2. .... ....");
+    const auto all = naive_solutions(grid, 1000);
+    Random random(13);
+    std::vector<int> seen(all.size());
+    for (std::size_t i = 0; i < 200 * all.size(); ++i) {
+        const auto found = solve(grid, {.random = &random}).solutions;
+        REQUIRE(found.size() == 1);
+        ++seen[static_cast<std::size_t>(std::ranges::find(all, found.front()) - all.begin())];
+    }
+    CHECK(std::ranges::min(seen) > 50);
+}
+
+TEST_CASE("A node budget ends a search, which says so") {
+    const SolveResult result = solve(Grid(3), {.limit = kNoLimit, .nodes = 500});
+    CHECK(result.ended == Ended::budget);
+    CHECK(result.nodes <= 500);
+    CHECK(!result.solutions.empty());
+    CHECK(verdict(Grid(4), {.nodes = 1}).verdict == Verdict::undecided);
+}
+
+TEST_CASE("A stopped search ends without an answer") {
+    std::stop_source source;
+    source.request_stop();
+    Random random(5);
+    CHECK(verdict(Grid(5), {.stop = source.get_token()}).verdict == Verdict::undecided);
+    CHECK(solve(Grid(5), {.limit = kNoLimit, .stop = source.get_token()}).ended == Ended::cancelled);
+    CHECK(count(Grid(3), {.stop = source.get_token()}).ended == Ended::cancelled);
+    CHECK(!random_solution(5, random, source.get_token()));
+}
+
+TEST_CASE("Batches answer as single calls do, in the order of the grids, for mixed orders") {
+    Random random(6);
+    std::vector<Grid> grids;
+    for (int i = 0; i < 400; ++i) {
+        const int order = 2 + static_cast<int>(random.below(2));
+        grids.push_back(mixed_grid(order, random));
+        if (i % 50 == 0) grids.push_back(with_entries(some_solution(4, random), 170, random));
+        if (i % 90 == 0) grids.back()[0] = grids.back()[1] = 1;
+    }
+    std::vector<Verdict> verdicts(grids.size());
+    BatchStatistics statistics;
+    verdict_batch(grids, verdicts, {}, &statistics);
+    CHECK(statistics.nodes >= grids.size() / 2);
+    for (const std::uint64_t limit : {1u, 2u, 20u}) {
+        std::vector<std::uint64_t> counts(grids.size());
+        std::vector<Grid> solutions(grids.size());
+        solve_batch(grids, limit, counts, solutions);
+        for (std::size_t i = 0; i < grids.size(); ++i) {
+            CAPTURE(i, limit, support::line_of(grids[i]));
+            REQUIRE(verdicts[i] == verdict(grids[i]).verdict);
+            REQUIRE(counts[i] == count(grids[i], {.limit = limit}).solutions);
+            if (counts[i] > 0)
+                REQUIRE(is_solution_of(solutions[i], grids[i]));
+            else
+                REQUIRE(solutions[i] == Grid(grids[i].order()));
+        }
+    }
+}
+
+}  // namespace
+}  // namespace gridsmith

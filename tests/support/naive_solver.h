@@ -1,0 +1,15 @@
+// The slow, obviously correct solver that every engine is compared with: tries each value in each empty
+// cell from the top left. Only for grids with few empty cells or of order 2 and 3.
+#pragma once
+
+#include "model/grid.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace gridsmith::support {
+
+// Up to `limit` solutions of `grid`, in ascending order of their values.
+std::vector<Grid> naive_solutions(const Grid& grid, std::uint64_t limit);
+
+}  // namespace gridsmith::support

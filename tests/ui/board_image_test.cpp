@@ -1,0 +1,151 @@
+#include "ui/board_image.h"
+#include "base/random.h"
+#include "support/grids.h"
+#include "ui/stage.h"
+
+#include <catch2/catch_test_macros.hpp>
+#include <string>
+#include <vector>
+
+using namespace gridsmith;
+using namespace gridsmith::support;
+
+namespace {
+
+// A number of four bytes, most significant first, as PNG has them.
+int number_at(const std::string& bytes, std::size_t offset) {
+    int number = 0;
+    for (std::size_t i = 0; i < 4; ++i)
+        number = number * 256 + static_cast<unsigned char>(bytes.at(offset + i));
+    return number;
+}
+
+}  // namespace
+
+TEST_CASE("A picture is at most as large as asked for, less than one cell's worth smaller, and all board") {
+    Stage stage(64, 64);
+    for (int order = kMinOrder; order <= kMaxOrder; ++order)
+        for (const int size : {40, 111, 360, 801})
+            for (const double scale : {1.0, 1.5, 2.0}) {
+                CAPTURE(order, size, scale);
+                const auto image = board_image(stage.theme(), Puzzle(order), {}, {size, scale});
+                REQUIRE(image);
+                CHECK(image->width == image->height);
+                CHECK(image->width <= size * scale);
+                CHECK(image->width + side_of(order) > size * scale);
+                const Colour edge = stage.theme()[Role::block_line];
+                CHECK(image->at(0, 0) == edge);
+                CHECK(image->at(image->width - 1, image->height - 1) == edge);
+            }
+}
+
+TEST_CASE("A picture at twice the scale has lines twice as wide") {
+    Stage stage(64, 64);
+    const auto image = board_image(stage.theme(), Puzzle(3), {}, {500, 2});
+    REQUIRE(image);
+    const int y = image->height / 18;  // the middle of the first row
+    const auto edge_width = [&] {
+        int x = 0;
+        while (image->at(x, y) == stage.theme()[Role::block_line]) ++x;
+        return x;
+    };
+    CHECK(edge_width() == 6);
+}
+
+TEST_CASE("The PNG of a picture has its size, opaque colours and the right ending") {
+    Stage stage(64, 64);
+    Random random(3);
+    const Puzzle puzzle(some_solution(3, random));
+    const auto image = board_image(stage.theme(), puzzle, {}, {});
+    REQUIRE(image);
+    const auto png = png_of(*image);
+    REQUIRE(png);
+    CHECK(png->starts_with("\x89PNG\r\n\x1a\n"));
+    CHECK(number_at(*png, 16) == image->width);
+    CHECK(number_at(*png, 20) == image->height);
+    CHECK(png->at(24) == 8);  // bits a channel
+    CHECK(png->at(25) == 2);  // red, green, blue
+    CHECK(png->substr(png->size() - 8, 4) == "IEND");
+}
+
+TEST_CASE("A picture beyond what the driver can hold is refused with a sentence") {
+    Stage stage(64, 64);
+    const auto image = painted(1 << 20, 16, {}, [](ImDrawList&) {});
+    REQUIRE_FALSE(image);
+    CHECK(image.error().message.contains("1048576 x 16"));
+}
+
+TEST_CASE("A picture can be painted before the first frame") {
+    const auto gl = HeadlessGl::create();
+    REQUIRE(gl);
+    const Gui gui({});
+    const auto image = board_image(gui.theme(), Puzzle(3), {}, {200, 1});
+    REQUIRE(image);
+    CHECK(image->at(0, 0) == gui.theme()[Role::block_line]);
+    CHECK(image->at(5, 5) == gui.theme()[Role::board]);
+}
+
+TEST_CASE("A picture is whole at once, though the atlas grows and its fonts change on the way") {
+    Stage stage(64, 64);
+    Random random(8);
+    Puzzle puzzle(with_entries(some_solution(5, random), 300, random));
+    BoardShow show;
+    show.candidates = true;
+    for (const int size : {700, 1999, 900}) {
+        const auto first = board_image(stage.theme(), puzzle, show, {size, 1});
+        const auto second = board_image(stage.theme(), puzzle, show, {size, 1});
+        CHECK((first && second && first->rgba == second->rgba));
+        CHECK(first->at(0, 0) == stage.theme()[Role::block_line]);
+        // Between two frames, and without one.
+        stage.gui().set_symbol_faces(FontFile{"/nonexistent/" + std::to_string(size), 0}, std::nullopt);
+        stage.gui().update_faces();
+    }
+}
+
+TEST_CASE("Characters that the program's face lacks come from fonts of the machine") {
+    const auto font = font_with(U'\u2656');
+    if (!font) SKIP("no font of this machine has a white rook");
+    Stage stage(64, 64, Scheme::light, 1, font_with);
+    Random random(1);
+    const std::u32string characters = U"\u2656\u2657\u2658\u2659";
+    Puzzle puzzle(some_solution(2, random));
+    puzzle.symbols = *Symbols::from(2, characters);
+    const auto without = board_image(stage.theme(), puzzle, {}, {200, 1});
+    stage.gui().want_characters(characters);
+    stage.frames();
+    const auto with = board_image(stage.theme(), puzzle, {}, {200, 1});
+    REQUIRE((with && without));
+    CHECK(with->rgba != without->rgba);
+    // Different characters of the font differ, question marks would not.
+    const GridLayout layout = grid_layout(2, {0, 0, with->width, with->height}, line_widths(2, 200));
+    const auto cell_pixels = [&](Cell cell) {
+        std::vector<Colour> pixels;
+        const PixelRect rect = layout.cell_rect(cell);
+        for (int y = rect.y; y < rect.bottom(); ++y)
+            for (int x = rect.x; x < rect.right(); ++x) pixels.push_back(with->at(x, y));
+        return pixels;
+    };
+    CHECK(cell_pixels(0) != cell_pixels(1));
+    CHECK(cell_pixels(1) != cell_pixels(2));
+}
+
+TEST_CASE("Painting into memory leaves the window's frame as it would have been") {
+    Stage stage(300, 200);
+    stage.draw = [] {
+        ImGui::SetNextWindowPos({10, 10});
+        ImGui::Begin("window");
+        ImGui::TextUnformatted("Text that stays");
+        ImGui::End();
+    };
+    stage.frames(3);
+    const Image before = stage.picture();
+    auto draw = stage.draw;
+    bool drawn = false;
+    stage.draw = [&] {
+        draw();
+        drawn = board_image(stage.theme(), Puzzle(5), {}, {900, 1}).has_value();
+    };
+    stage.frames(2);
+    CHECK(drawn);
+    CHECK(stage.picture().rgba == before.rgba);
+}

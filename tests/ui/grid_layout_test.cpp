@@ -1,0 +1,120 @@
+#include "ui/grid_layout.h"
+
+#include <catch2/catch_test_macros.hpp>
+#include <string>
+#include <vector>
+
+using namespace gridsmith;
+
+namespace {
+
+// Boards of all orders in all kinds of places, roomy and crowded.
+std::vector<GridLayout> many_layouts() {
+    std::vector<GridLayout> layouts;
+    for (int order = kMinOrder; order <= kMaxOrder; ++order)
+        for (const int extent : {150, 151, 233, 400, 777, 1000, 1601})
+            layouts.push_back(grid_layout(order, {13, 7, extent + 40, extent}));
+    return layouts;
+}
+
+}  // namespace
+
+TEST_CASE("Cells and lines tile the board: every pixel of an axis belongs to exactly one of them") {
+    for (const GridLayout& layout : many_layouts()) {
+        CAPTURE(layout.order, layout.extent);
+        std::vector<int> owners(static_cast<std::size_t>(layout.extent), 0);
+        const auto claim = [&](int start, int width) {
+            for (int i = start; i < start + width; ++i) ++owners.at(static_cast<std::size_t>(i - layout.x));
+        };
+        for (int i = 0; i <= layout.side; ++i)
+            claim(layout.vertical_line(i).x, layout.vertical_line(i).width);
+        for (Cell cell = 0; cell < layout.side; ++cell)
+            claim(layout.cell_rect(cell).x, layout.cell_rect(cell).width);
+        CHECK(owners == std::vector<int>(owners.size(), 1));
+    }
+}
+
+TEST_CASE("Rows are laid out as columns are") {
+    for (const GridLayout& layout : many_layouts())
+        for (int i = 0; i <= layout.side; ++i) {
+            const PixelRect column = layout.vertical_line(i);
+            const PixelRect row = layout.horizontal_line(i);
+            REQUIRE(row.y - layout.y == column.x - layout.x);
+            REQUIRE(row.height == column.width);
+            REQUIRE((row.x == layout.x && row.width == layout.extent && column.height == layout.extent));
+        }
+}
+
+TEST_CASE("A board is the largest with equal cells that fits, and stands in the middle") {
+    for (int order = kMinOrder; order <= kMaxOrder; ++order)
+        for (int room = 60; room < 700; room += 7) {
+            const LineWidths widths = line_widths(order, room);
+            const GridLayout layout = grid_layout(order, {100, 200, room + 31, room}, widths);
+            CAPTURE(order, room);
+            REQUIRE(layout.extent <= room);
+            REQUIRE(layout.extent + layout.side > room);
+            REQUIRE(std::abs((layout.x - 100) - (131 + room - layout.x - layout.extent)) <= 1);
+            REQUIRE(std::abs((layout.y - 200) - (200 + room - layout.y - layout.extent)) <= 1);
+        }
+}
+
+TEST_CASE("Hairlines are one pixel and block lines two or three times as wide") {
+    for (const GridLayout& layout : many_layouts()) {
+        CHECK(layout.widths.hairline == 1);
+        CHECK((layout.widths.block == 2 || layout.widths.block == 3));
+    }
+    CHECK(line_widths(3, 600, 2) == LineWidths{2, 6});
+    // Ten lines of one pixel and four that are two wider take 18; 42 is the largest cell for which nine fit
+    // into 400.
+    CHECK(line_pixels(3, {1, 3}) == 18);
+    CHECK(grid_layout(3, {0, 0, 400, 400}, {1, 3}).cell_size == 42);
+}
+
+TEST_CASE("Every pixel of the board hits a cell, every pixel of a cell its own, none outside") {
+    for (const GridLayout& layout : many_layouts()) {
+        CAPTURE(layout.order, layout.extent);
+        for (Cell cell = 0; cell < cell_count_of(layout.order); ++cell) {
+            const PixelRect rect = layout.cell_rect(cell);
+            REQUIRE(layout.cell_at(rect.x, rect.y) == cell);
+            REQUIRE(layout.cell_at(rect.right() - 1, rect.bottom() - 1) == cell);
+        }
+        const int last = layout.extent - 1;
+        for (int i = 0; i < layout.extent; i += 3) REQUIRE(layout.cell_at(layout.x + i, layout.y + last - i));
+        CHECK(layout.cell_at(layout.x, layout.y) == 0);
+        CHECK(layout.cell_at(layout.x + last, layout.y + last) == cell_count_of(layout.order) - 1);
+        CHECK_FALSE(layout.cell_at(layout.x - 1, layout.y));
+        CHECK_FALSE(layout.cell_at(layout.x, layout.y - 1));
+        CHECK_FALSE(layout.cell_at(layout.x + layout.extent, layout.y));
+        CHECK_FALSE(layout.cell_at(layout.x, layout.y + layout.extent));
+    }
+}
+
+TEST_CASE("Candidates are equal squares in reading order, within their cell, and are hit where they are") {
+    for (const GridLayout& layout : many_layouts()) {
+        CAPTURE(layout.order, layout.extent);
+        if (layout.candidate_size() == 0) continue;
+        const Cell cell = layout.side + 1;
+        const PixelRect rect = layout.cell_rect(cell);
+        for (int v = 1; v <= layout.side; ++v) {
+            const auto value = static_cast<Value>(v);
+            const PixelRect part = layout.candidate_rect(cell, value);
+            REQUIRE((part.width == layout.cell_size / layout.order && part.height == part.width));
+            REQUIRE((part.x >= rect.x && part.right() <= rect.right()));
+            REQUIRE((part.y >= rect.y && part.bottom() <= rect.bottom()));
+            REQUIRE(layout.candidate_at(cell, part.x, part.y) == value);
+            REQUIRE(layout.candidate_at(cell, part.right() - 1, part.bottom() - 1) == value);
+            if (v == layout.side) continue;
+            const PixelRect next = layout.candidate_rect(cell, static_cast<Value>(v + 1));
+            REQUIRE((v % layout.order == 0 ? next.y == part.bottom() : next.x == part.right()));
+        }
+    }
+}
+
+TEST_CASE("Without room for cells the board shrinks to nothing and hits nothing") {
+    for (const int room : {0, 1, 20}) {
+        const GridLayout layout = grid_layout(5, {0, 0, room, room});
+        CHECK(layout.cell_size == 0);
+        CHECK(layout.extent <= room);
+        CHECK_FALSE(layout.cell_at(0, 0));
+    }
+}

@@ -1,0 +1,294 @@
+// Pixels of painted boards.
+#include "ui/grid_painter.h"
+#include "base/random.h"
+#include "support/grids.h"
+#include "ui/stage.h"
+#include "ui/symbol_glyphs.h"
+
+#include <catch2/catch_test_macros.hpp>
+
+using namespace gridsmith;
+using namespace gridsmith::support;
+
+namespace {
+
+Image picture_of(const Stage& stage, const GridLayout& layout, const Puzzle& puzzle,
+                 const BoardShow& show = {}) {
+    auto image =
+        painted(layout.x + layout.extent + 5, layout.y + layout.extent + 5, stage.theme()[Role::paper],
+                [&](ImDrawList& list) { paint_board(list, layout, stage.theme(), puzzle, show); });
+    REQUIRE(image);
+    return std::move(*image);
+}
+
+// The pixels of `rect` that are not of colour `ground`, as the smallest rectangle around them.
+struct Ink {
+    PixelRect bounds;
+    long amount = 0;  // sum of the differences from the ground
+};
+Ink ink_in(const Image& image, const PixelRect& rect, Colour ground) {
+    int left = rect.right(), right = rect.x, top = rect.bottom(), bottom = rect.y;
+    Ink ink;
+    for (int y = rect.y; y < rect.bottom(); ++y)
+        for (int x = rect.x; x < rect.right(); ++x) {
+            const Colour colour = image.at(x, y);
+            const int difference = std::abs(colour.red - ground.red) + std::abs(colour.green - ground.green) +
+                                   std::abs(colour.blue - ground.blue);
+            if (difference < 12) continue;
+            ink.amount += difference;
+            left = std::min(left, x), right = std::max(right, x + 1);
+            top = std::min(top, y), bottom = std::max(bottom, y + 1);
+        }
+    if (ink.amount > 0) ink.bounds = {left, top, right - left, bottom - top};
+    return ink;
+}
+
+// How far the middle of `inner` is from the middle of `outer`, in half pixels.
+int off_centre_across(const PixelRect& inner, const PixelRect& outer) {
+    return std::abs(2 * inner.x + inner.width - 2 * outer.x - outer.width);
+}
+int off_centre_down(const PixelRect& inner, const PixelRect& outer) {
+    return std::abs(2 * inner.y + inner.height - 2 * outer.y - outer.height);
+}
+
+}  // namespace
+
+TEST_CASE("An empty board consists of exactly its lines and cells, each in exactly its colour") {
+    Stage stage(64, 64, Scheme::dark);
+    const Theme& theme = stage.theme();
+    for (int order = kMinOrder; order <= kMaxOrder; ++order)
+        for (const int extent : {97, 300, 413}) {
+            const GridLayout layout = grid_layout(order, {3, 2, extent, extent + 2});
+            const Image image = picture_of(stage, layout, Puzzle(order));
+            Image expected{image.width, image.height, std::vector<std::uint8_t>(image.rgba.size())};
+            const auto fill = [&](const PixelRect& rect, Colour colour) {
+                for (int y = rect.y; y < rect.bottom(); ++y)
+                    for (int x = rect.x; x < rect.right(); ++x) {
+                        const auto i = 4 * static_cast<std::size_t>(y * image.width + x);
+                        expected.rgba[i] = colour.red;
+                        expected.rgba[i + 1] = colour.green;
+                        expected.rgba[i + 2] = colour.blue;
+                        expected.rgba[i + 3] = 255;
+                    }
+            };
+            fill({0, 0, image.width, image.height}, theme[Role::paper]);
+            fill(layout.bounds(), theme[Role::line]);
+            for (Cell cell = 0; cell < cell_count_of(order); ++cell)
+                fill(layout.cell_rect(cell), theme[Role::board]);
+            for (int i = 0; i <= layout.side; i += order) {
+                fill(layout.vertical_line(i), theme[Role::block_line]);
+                fill(layout.horizontal_line(i), theme[Role::block_line]);
+            }
+            CAPTURE(order, extent);
+            CHECK(image.rgba == expected.rgba);
+        }
+}
+
+TEST_CASE("Symbols stand in the middle of their cells, givens in a heavier weight than entries") {
+    Stage stage(64, 64);
+    const Colour board = stage.theme()[Role::board];
+    for (const int order : {2, 3})
+        for (const int extent : {260, 601}) {
+            const GridLayout layout = grid_layout(order, {0, 0, extent, extent});
+            Puzzle puzzle(order);
+            for (int v = 1; v <= puzzle.side(); ++v) puzzle.grid[v - 1] = static_cast<Value>(v);
+            const Image givens = picture_of(stage, layout, puzzle);
+            puzzle.grid[15] = 1;
+            puzzle.givens.insert(15);
+            const Image entries = picture_of(stage, layout, puzzle);
+            for (int v = 1; v <= puzzle.side(); ++v) {
+                CAPTURE(order, extent, v);
+                const PixelRect cell = layout.cell_rect(v - 1);
+                const Ink entry = ink_in(entries, cell, board);
+                const Ink given = ink_in(givens, cell, board);
+                CHECK(off_centre_across(entry.bounds, cell) <= 2);
+                CHECK(off_centre_across(given.bounds, cell) <= 2);
+                CHECK(off_centre_down(entry.bounds, cell) <= 3);
+                CHECK(off_centre_down(given.bounds, cell) <= 3);
+                CHECK(entry.bounds.height * 10 >= cell.height * 4);
+                CHECK(entry.bounds.height * 10 <= cell.height * 7);
+                CHECK(given.amount > entry.amount);
+            }
+        }
+}
+
+TEST_CASE("Where a puzzle knows of no givens, all its entries look like givens") {
+    Stage stage(64, 64);
+    const GridLayout layout = grid_layout(3, {0, 0, 400, 400});
+    Puzzle puzzle(3);
+    puzzle.grid[0] = 7;
+    const Image unknown = picture_of(stage, layout, puzzle);
+    puzzle.givens.insert(0);
+    CHECK(picture_of(stage, layout, puzzle).rgba == unknown.rgba);
+}
+
+TEST_CASE("Weight alone tells givens from entries") {
+    Stage stage(64, 64, Scheme::clear);
+    const GridLayout layout = grid_layout(3, {0, 0, 400, 400});
+    Puzzle puzzle(3);
+    puzzle.grid[0] = puzzle.grid[80] = 7;
+    puzzle.givens.insert(0);
+    const Image image = picture_of(stage, layout, puzzle);
+    const auto inked_pixels = [&](Cell cell) {
+        // Pixels of a glyph that are neither ground nor edge, whatever their colour.
+        long inked = 0;
+        const PixelRect rect = layout.cell_rect(cell);
+        for (int y = rect.y; y < rect.bottom(); ++y)
+            for (int x = rect.x; x < rect.right(); ++x)
+                if (contrast(image.at(x, y), stage.theme()[Role::board]) > 3) ++inked;
+        return inked;
+    };
+    CHECK(inked_pixels(0) * 10 > inked_pixels(80) * 12);
+}
+
+TEST_CASE("A mark is painted in its own part of the cell and nowhere else") {
+    Stage stage(64, 64);
+    const Colour board = stage.theme()[Role::board];
+    for (const int order : {2, 3, 4}) {
+        const GridLayout layout = grid_layout(order, {0, 0, 500, 500});
+        for (int v = 1; v <= side_of(order); v += order - 1) {
+            const auto value = static_cast<Value>(v);
+            Puzzle puzzle(order);
+            puzzle.marks[5].insert(value);
+            const Image image = picture_of(stage, layout, puzzle);
+            const PixelRect part = layout.candidate_rect(5, value);
+            const Ink ink = ink_in(image, layout.cell_rect(5), board);
+            CAPTURE(order, v);
+            REQUIRE(ink.amount > 0);
+            CHECK((ink.bounds.x >= part.x && ink.bounds.right() <= part.right()));
+            CHECK((ink.bounds.y >= part.y && ink.bounds.bottom() <= part.bottom() + 1));
+            CHECK(off_centre_across(ink.bounds, part) <= 2);
+            CHECK(ink_in(image, layout.cell_rect(6), board).amount == 0);
+        }
+    }
+}
+
+TEST_CASE("Marks go before candidates, and neither is shown in a filled cell") {
+    Stage stage(64, 64);
+    const Colour board = stage.theme()[Role::board];
+    const GridLayout layout = grid_layout(3, {0, 0, 500, 500});
+    Puzzle puzzle(3);
+    puzzle.grid[0] = 5;
+    puzzle.marks[0].insert(9);
+    puzzle.marks[1].insert(2);
+    BoardShow show;
+    show.candidates = true;
+    const Image image = picture_of(stage, layout, puzzle, show);
+    const auto inked = [&](Cell cell, Value value) {
+        return ink_in(image, layout.candidate_rect(cell, value), board).amount > 0;
+    };
+    CHECK_FALSE(inked(0, 9));
+    CHECK(inked(1, 2));
+    CHECK_FALSE(inked(1, 1));
+    CHECK(inked(2, 1));
+    CHECK_FALSE(inked(2, 5));  // its peer holds it
+    show.marks = false;
+    CHECK(ink_in(picture_of(stage, layout, puzzle, show), layout.candidate_rect(1, 1), board).amount > 0);
+}
+
+TEST_CASE("Candidates of a 25 x 25 board are letters in a window of 1920 x 1080, dots in a small one") {
+    Stage stage(64, 64);
+    const auto letters_at = [&](int extent) {
+        const GridLayout layout = grid_layout(5, {0, 0, extent, extent});
+        Puzzle puzzle(5);
+        puzzle.marks[0].insert(1);
+        puzzle.marks[1].insert(5);
+        const Image image = picture_of(stage, layout, puzzle);
+        const auto shape = [&](Cell cell, Value value) {
+            std::vector<Colour> pixels;
+            const PixelRect part = layout.candidate_rect(cell, value);
+            for (int y = part.y; y < part.bottom(); ++y)
+                for (int x = part.x; x < part.right(); ++x) pixels.push_back(image.at(x, y));
+            return pixels;
+        };
+        return shape(0, 1) != shape(1, 5);
+    };
+    CHECK(letters_at(940));
+    CHECK_FALSE(letters_at(600));
+}
+
+TEST_CASE("Where symbols would be too small to read, discs of a third of the cell take their place") {
+    Stage stage(64, 64);
+    const GridLayout layout = grid_layout(5, {0, 0, 230, 230});
+    REQUIRE(static_cast<float>(layout.cell_size) < kSmallestSymbol);
+    Puzzle puzzle(5);
+    puzzle.grid[0] = 1;
+    puzzle.grid[2] = 9;
+    const Image image = picture_of(stage, layout, puzzle);
+    for (const Cell cell : {0, 2}) {
+        const PixelRect rect = layout.cell_rect(cell);
+        const Ink ink = ink_in(image, rect, stage.theme()[Role::board]);
+        CHECK(ink.bounds.width == ink.bounds.height);
+        CHECK(std::abs(3 * ink.bounds.width - rect.width) <= 6);
+        CHECK(off_centre_across(ink.bounds, rect) <= 1);
+        CHECK(off_centre_down(ink.bounds, rect) <= 1);
+    }
+}
+
+TEST_CASE("Tints follow the selection, give way to conflicts and to what a message is about") {
+    Stage stage(64, 64);
+    const Theme& theme = stage.theme();
+    const GridLayout layout = grid_layout(3, {0, 0, 500, 500});
+    Puzzle puzzle(3);
+    puzzle.grid[10] = 4;  // row 1, column 1
+    puzzle.grid[80] = 4;
+    puzzle.grid[60] = puzzle.grid[62] = 8;
+    BoardShow show;
+    show.selected = 10;
+    show.peers = show.same_symbol = show.conflicts = true;
+    // Below the frame of the selected cell.
+    const auto tint = [&](const Image& image, Cell cell) {
+        const PixelRect rect = layout.cell_rect(cell);
+        return image.at(rect.x + 4, rect.y + 4);
+    };
+
+    Image image = picture_of(stage, layout, puzzle, show);
+    CHECK(tint(image, 10) == theme[Role::selection]);
+    CHECK(tint(image, 9) == theme[Role::peer]);
+    CHECK(tint(image, 1) == theme[Role::peer]);
+    CHECK(tint(image, 80) == theme[Role::same_symbol]);
+    CHECK(tint(image, 60) == theme[Role::conflict_cell]);
+    CHECK(tint(image, 40) == theme[Role::board]);
+    const PixelRect selected = layout.cell_rect(10);
+    CHECK(image.at(selected.x, selected.y) == theme[Role::accent]);
+
+    show.focused = false;
+    image = picture_of(stage, layout, puzzle, show);
+    CHECK(tint(image, 10) == theme[Role::board]);
+    CHECK(tint(image, 9) == theme[Role::board]);
+    CHECK(tint(image, 60) == theme[Role::conflict_cell]);
+
+    show.focused = true;
+    show.highlighted = {40, 60};
+    image = picture_of(stage, layout, puzzle, show);
+    CHECK(tint(image, 40) == theme[Role::highlight]);
+    CHECK(tint(image, 60) == theme[Role::highlight]);
+    CHECK(tint(image, 10) == theme[Role::board]);
+    CHECK(image.at(selected.x, selected.y) == theme[Role::board]);
+}
+
+TEST_CASE("A solution fills the empty cells in its own colour and leaves the entries as they are") {
+    Stage stage(64, 64);
+    Random random(5);
+    const Grid solution = some_solution(3, random);
+    Puzzle puzzle(with_entries(solution, 30, random));
+    puzzle.givens = puzzle.grid.entries();
+    const GridLayout layout = grid_layout(3, {0, 0, 900, 900});
+    BoardShow show;
+    show.solution = &solution;
+    const Image image = picture_of(stage, layout, puzzle, show);
+    const auto count = [&](Cell cell, Role role) {
+        int pixels = 0;
+        const PixelRect rect = layout.cell_rect(cell);
+        for (int y = rect.y; y < rect.bottom(); ++y)
+            for (int x = rect.x; x < rect.right(); ++x)
+                pixels += image.at(x, y) == stage.theme()[role] ? 1 : 0;
+        return pixels;
+    };
+    for (Cell cell = 0; cell < puzzle.cell_count(); ++cell) {
+        CAPTURE(cell);
+        const bool given = puzzle.grid[cell] != 0;
+        CHECK(count(cell, given ? Role::given : Role::solution) > 40);
+        CHECK(count(cell, given ? Role::solution : Role::given) == 0);
+    }
+}

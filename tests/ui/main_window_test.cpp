@@ -1,0 +1,313 @@
+// The whole program without a display: keys and clicks go in, documents, files and clipboards come out.
+#include "ui/main_window.h"
+#include "app/app.h"
+#include "app/command.h"
+#include "app/editing.h"
+#include "app/files.h"
+#include "app/solving.h"
+#include "base/file_io.h"
+#include "support/grids.h"
+#include "support/naive_solver.h"
+#include "ui/stage.h"
+
+#include <algorithm>
+#include <catch2/catch_test_macros.hpp>
+#include <chrono>
+#include <cstdlib>
+#include <filesystem>
+#include <string>
+#include <thread>
+
+using namespace gridsmith;
+using namespace gridsmith::support;
+
+namespace {
+
+constexpr std::string_view kUnique =
+    "4.7....25...9.7......65.9..9.4....5.6..2.4..3.7....2.9..3.86......5.9...25....1.8";
+
+// The program on a stage of 1280 x 800.
+class Desk {
+public:
+    Desk()
+        : app_({.copy_picture = [this](std::string png) -> Result<void> {
+              picture = std::move(png);
+              return {};
+          }}) {
+        std::string name = (std::filesystem::temp_directory_path() / "gridsmith-desk-XXXXXX").string();
+        folder = ::mkdtemp(name.data());
+        stage.draw = [this] {
+            app_.update();
+            content_.draw(app_, stage.theme());
+            open_ = serve_requests(app_, content_, stage.theme(), [] {}) && open_;
+        };
+    }
+    ~Desk() { std::filesystem::remove_all(folder); }
+
+    App& app() { return app_; }
+    Tab& tab() {
+        REQUIRE(app_.tabs.current() != nullptr);
+        return *app_.tabs.current();
+    }
+    const Grid& grid() { return tab().document.puzzle().grid; }
+    bool is_open() const { return open_; }
+
+    void open(const Puzzle& puzzle) {
+        add_document(app_, puzzle, History::Start::saved);
+        content_.focus_grid();
+        stage.frames(2);
+    }
+    void ctrl(ImGuiKey key) {
+        stage.key(key, {ImGuiMod_Ctrl});
+        stage.frames(2);
+    }
+    void press(ImGuiKey key) {
+        stage.key(key);
+        stage.frames(2);
+    }
+    // Plays frames until no job runs.
+    void wait_for_jobs() {
+        const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(60);
+        do {
+            stage.frames();
+            if (std::chrono::steady_clock::now() > end) FAIL("a job does not end");
+            std::this_thread::sleep_for(std::chrono::milliseconds(2));
+        } while (!app_.jobs.all().empty());
+        stage.frames(3);
+    }
+    template <class Kind>
+    Kind& dialog() {
+        auto* found = app_.dialogs.find<Kind>();
+        REQUIRE(found != nullptr);
+        return *found;
+    }
+
+    Stage stage{1280, 800};
+    std::string picture;
+    std::filesystem::path folder;
+
+private:
+    App app_;
+    MainWindow content_;
+    bool open_ = true;
+};
+
+}  // namespace
+
+TEST_CASE("a puzzle goes from New to the clipboard by keys alone") {
+    Desk desk;
+    // New, order 3.
+    desk.ctrl(ImGuiKey_N);
+    desk.stage.type("3");
+    desk.stage.frames(2);
+    CHECK(desk.grid() == Grid(3));
+
+    // Generate with 26 entries.
+    desk.ctrl(ImGuiKey_G);
+    desk.ctrl(ImGuiKey_PageDown);  // the other mode
+    CHECK(desk.dialog<GenerateDialog>().fields.mode == GenerationMode::subtractive);
+    // The number has the keyboard when the sheet opens, and all of it is selected.
+    desk.press(ImGuiKey_Escape);
+    desk.ctrl(ImGuiKey_G);
+    desk.stage.type("26");
+    desk.ctrl(ImGuiKey_Enter);
+    desk.wait_for_jobs();
+    CHECK(desk.app().dialogs.empty());
+    const Grid generated = desk.grid();
+    CHECK(generated.entry_count() == 26);
+    CHECK(naive_solutions(generated, 2).size() == 1);
+    CHECK(desk.tab().document.changed());
+
+    // Solve and duplicate the solution.
+    desk.press(ImGuiKey_F9);
+    desk.press(ImGuiKey_Enter);
+    desk.wait_for_jobs();
+    CHECK(desk.tab().in_solution_mode());
+    CHECK(is_solution_of(desk.tab().shown_grid(), generated));
+    desk.ctrl(ImGuiKey_D);
+    CHECK(desk.app().tabs.all().size() == 2);
+    CHECK(is_solution_of(desk.grid(), generated));
+
+    // An edit, and back.
+    const Value before = desk.grid()[1];
+    desk.press(ImGuiKey_RightArrow);
+    desk.press(ImGuiKey_Delete);
+    CHECK(desk.grid()[1] == 0);
+    desk.ctrl(ImGuiKey_Z);
+    CHECK(desk.grid()[1] == before);
+    CHECK(label_of(desk.app(), Command::redo) == "Redo change entry");
+
+    // Save under a typed path, and open the file again.
+    const auto path = desk.folder / "solved.sgp";
+    desk.stage.key(ImGuiKey_S, {ImGuiMod_Ctrl, ImGuiMod_Shift});
+    desk.stage.frames(2);
+    desk.stage.type(path.string());
+    desk.press(ImGuiKey_Enter);
+    REQUIRE(desk.app().dialogs.empty());
+    CHECK_FALSE(desk.tab().document.changed());
+    CHECK(std::filesystem::exists(path));
+    desk.ctrl(ImGuiKey_W);
+    CHECK(desk.app().tabs.all().size() == 1);
+    desk.ctrl(ImGuiKey_O);
+    desk.stage.type(path.string());
+    desk.press(ImGuiKey_Enter);
+    CHECK(desk.tab().document.name() == "solved.sgp");
+    CHECK(is_solution_of(desk.grid(), generated));
+
+    // Text in and out.
+    desk.stage.clipboard = kUnique;
+    desk.ctrl(ImGuiKey_V);
+    CHECK(line_of(desk.grid()) == kUnique);
+    desk.ctrl(ImGuiKey_C);
+    desk.press(ImGuiKey_Enter);
+    CHECK(desk.stage.clipboard.starts_with("# Sudoku *3\n.123456789\n"));
+
+    // A picture on the clipboard.
+    desk.stage.key(ImGuiKey_C, {ImGuiMod_Ctrl, ImGuiMod_Shift});
+    desk.stage.frames(2);
+    CHECK(desk.picture.starts_with("\x89PNG"));
+}
+
+TEST_CASE("symbols are typed at every order, and conflicts are marked and found") {
+    for (int order = kMinOrder; order <= kMaxOrder; ++order) {
+        Desk desk;
+        desk.open(Puzzle(order));
+        const Symbols symbols(order);
+        for (int value = 1; value <= side_of(order); ++value) {
+            desk.stage.type(std::string(1, static_cast<char>(symbols[static_cast<Value>(value)])));
+            desk.press(ImGuiKey_RightArrow);
+        }
+        for (int value = 1; value <= side_of(order); ++value) REQUIRE(desk.grid()[value - 1] == value);
+        // The last cell is still selected: the row has no right neighbour to go to.
+        CHECK(desk.tab().view.selected == side_of(order) - 1);
+        desk.stage.type("1");
+        if (order <= 3) {
+            desk.press(ImGuiKey_F8);
+            CHECK(desk.tab().view.highlighted == CellSet{0, side_of(order) - 1});
+        }
+    }
+}
+
+TEST_CASE("every command can be run at every order and leaves by Escape") {
+    Random random(9);
+    for (int order = kMinOrder; order <= kMaxOrder; ++order) {
+        Desk desk;
+        desk.open(Puzzle(with_entries(some_solution(order, random), cell_count_of(order) * 2 / 3, random)));
+        for (const CommandRow& row : all_commands()) {
+            if (row.id == Command::exit || row.id == Command::close_all || row.id == Command::close) continue;
+            INFO("order " << order << ", " << std::string(row.key));
+            run(desk.app(), row.id);
+            desk.stage.frames(3);
+            for (int i = 0; i < 4 && (!desk.app().dialogs.empty() || !desk.app().jobs.all().empty()); ++i) {
+                desk.press(ImGuiKey_Escape);
+                desk.wait_for_jobs();
+            }
+            REQUIRE(desk.app().dialogs.empty());
+        }
+        CHECK(desk.is_open());
+    }
+}
+
+TEST_CASE("a generation is cancelled from its dialog and the grid stays as it was") {
+    Desk desk;
+    desk.open(Puzzle(3));
+    desk.app().settings.generate.mode = GenerationMode::subtractive;
+    desk.ctrl(ImGuiKey_G);
+    desk.stage.type("17");  // hardly ever found
+    desk.ctrl(ImGuiKey_Enter);
+    for (int i = 0; i < 20; ++i) {
+        desk.stage.frames();
+        std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    }
+    REQUIRE(desk.app().jobs.all().size() == 1);
+    desk.press(ImGuiKey_Escape);
+    desk.wait_for_jobs();
+    CHECK(desk.app().dialogs.find<GenerateDialog>() != nullptr);
+    desk.press(ImGuiKey_Escape);
+    CHECK(desk.app().dialogs.empty());
+    CHECK(desk.grid().is_empty());
+    CHECK_FALSE(desk.tab().document.changed());
+}
+
+TEST_CASE("the window answers keys while a generation runs on all threads") {
+    Desk desk;
+    desk.open(Puzzle(3));
+    desk.app().settings.generate.mode = GenerationMode::subtractive;
+    desk.app().settings.generate.subtractive.threads = 4;
+    desk.ctrl(ImGuiKey_G);
+    desk.stage.type("17");
+    desk.ctrl(ImGuiKey_Enter);
+    desk.stage.frames(3);
+    generate_in_background(desk.app());
+    desk.stage.frames(3);
+    REQUIRE(desk.app().dialogs.empty());
+    desk.ctrl(ImGuiKey_N);
+    desk.stage.type("2");
+    desk.stage.frames(2);
+    desk.stage.type("3");
+    CHECK(desk.tab().document.puzzle().order() == 2);
+    CHECK(desk.grid()[0] == 3);
+    REQUIRE(desk.app().jobs.all().size() == 1);
+    desk.app().cancel_job(desk.app().jobs.all().front().id);
+    desk.wait_for_jobs();
+}
+
+TEST_CASE("tabs are chosen, dragged and closed with the mouse") {
+    Desk desk;
+    for (int i = 0; i < 3; ++i) desk.open(Puzzle(2));
+    REQUIRE(desk.tab().document.name() == "<unnamed-3>");
+    const float y = ImGui::GetFrameHeight() + 12;
+    desk.stage.click(20, y);
+    CHECK(desk.tab().document.name() == "<unnamed-1>");
+    // Dragged beyond the middle of the last one.
+    desk.stage.press(20, y);
+    for (float x = 40; x < 420; x += 40) desk.stage.move(x, y);
+    desk.stage.release();
+    CHECK(desk.app().tabs.all().back()->document.name() == "<unnamed-1>");
+    // The cross of the first.
+    desk.stage.move(20, y);
+    const TabId first = desk.app().tabs.all().front()->id;
+    for (float x = 60; x < 200 && desk.app().tabs.find(first) != nullptr; x += 4) {
+        if (desk.app().tabs.all().front()->id != first) break;
+        desk.stage.click(x, y);
+    }
+    CHECK(desk.app().tabs.find(first) == nullptr);
+    CHECK(desk.app().tabs.all().size() == 2);
+}
+
+TEST_CASE("a symbol is chosen from the pop-up, and only one that fits") {
+    Desk desk;
+    Puzzle puzzle(2);
+    puzzle.grid[1] = 1;
+    desk.open(puzzle);
+    desk.ctrl(ImGuiKey_Enter);  // by keys, on the first symbol
+    CHECK(desk.dialog<SymbolChooser>().allowed == ValueSet::all(4) - ValueSet::of(1));
+    desk.press(ImGuiKey_Enter);  // 1 is in the row already
+    CHECK(desk.grid()[0] == 0);
+    desk.press(ImGuiKey_DownArrow);
+    desk.press(ImGuiKey_RightArrow);
+    desk.press(ImGuiKey_Enter);
+    CHECK(desk.grid()[0] == 4);
+    CHECK(desk.app().dialogs.empty());
+    desk.press(ImGuiKey_F6);
+    desk.stage.type("3");
+    desk.stage.frames(2);
+    CHECK(desk.grid()[0] == 3);
+}
+
+TEST_CASE("closing with unsaved changes asks, and Cancel keeps everything") {
+    Desk desk;
+    desk.open(Puzzle(3));
+    desk.stage.type("5");
+    REQUIRE(desk.tab().document.changed());
+    desk.ctrl(ImGuiKey_W);
+    CHECK(desk.app().dialogs.find<UnsavedDialog>() != nullptr);
+    desk.press(ImGuiKey_Escape);
+    CHECK(desk.grid()[0] == 5);
+    request_exit(desk.app());
+    desk.stage.frames(2);
+    CHECK(desk.is_open());
+    discard_selected(desk.app());
+    desk.stage.frames(3);
+    CHECK_FALSE(desk.is_open());
+}

@@ -1,0 +1,108 @@
+// The command line of the desktop program, and pictures without a window.
+#include "ui/screenshot.h"
+#include "base/file_io.h"
+#include "model/grid.h"
+#include "solver/solver.h"
+
+#include <catch2/catch_test_macros.hpp>
+#include <initializer_list>
+#include <string>
+#include <unistd.h>
+#include <vector>
+
+using namespace gridsmith;
+
+namespace {
+
+std::variant<Arguments, int> parsed(std::initializer_list<std::string> words) {
+    std::vector<std::string> copies = {"gridsmith"};
+    copies.insert(copies.end(), words);
+    std::vector<char*> pointers;
+    for (auto& word : copies) pointers.push_back(word.data());
+    return arguments_from(static_cast<int>(pointers.size()), pointers.data());
+}
+
+std::filesystem::path temporary(const std::string& name) {
+    return std::filesystem::temp_directory_path() / ("gridsmith-" + std::to_string(getpid()) + name);
+}
+
+}  // namespace
+
+TEST_CASE("Files and options of the command line are told apart, in any order") {
+    const auto result =
+        parsed({"--scheme", "dark", "a.sgp", "--screenshot", "out.png", "--size", "500", "b.txt"});
+    const auto* arguments = std::get_if<Arguments>(&result);
+    REQUIRE(arguments != nullptr);
+    CHECK(arguments->files == std::vector<std::filesystem::path>{"a.sgp", "b.txt"});
+    CHECK(arguments->screenshot == "out.png");
+    CHECK(arguments->size == 500);
+    CHECK(arguments->scheme == Scheme::dark);
+
+    const auto nothing = parsed({});
+    REQUIRE(std::holds_alternative<Arguments>(nothing));
+    CHECK(std::get<Arguments>(nothing).files.empty());
+    CHECK_FALSE(std::get<Arguments>(nothing).screenshot);
+    CHECK_FALSE(std::get<Arguments>(nothing).scheme);
+}
+
+TEST_CASE("A wrong command line ends with status 2, help with 0") {
+    for (const auto& words : {std::initializer_list<std::string>{"--sceme", "dark"},
+                              {"--scheme", "rot"},
+                              {"--screenshot", "x.png", "--size", "39"},
+                              {"--screenshot", "x.png", "--size", "2001"},
+                              {"--size", "100"},
+                              {"--screenshot"}}) {
+        const auto result = parsed(words);
+        REQUIRE(std::holds_alternative<int>(result));
+        CHECK(std::get<int>(result) == 2);
+    }
+    const auto help = parsed({"--help"});
+    REQUIRE(std::holds_alternative<int>(help));
+    CHECK(std::get<int>(help) == 0);
+}
+
+TEST_CASE("The puzzle of a file is painted into a PNG of the wanted size") {
+    const auto text = temporary(".txt");
+    const auto picture = temporary(".png");
+    REQUIRE(replace_file(text, "# Sudoku *2\n.1234\n#-----\n.2..\n....\n....\n4.13\n"));
+    Arguments arguments;
+    arguments.files = {text};
+    arguments.screenshot = picture;
+    arguments.size = 301;
+    const auto puzzle = paint_into_file(arguments);
+    REQUIRE(puzzle);
+    CHECK(puzzle->order() == 2);
+    const auto png = read_file(picture);
+    REQUIRE(png);
+    CHECK(png->starts_with("\x89PNG"));
+    // Five lines, three of them thick, and four cells.
+    const int lines = 3 * 3 + 2;
+    CHECK(static_cast<unsigned char>(png->at(18)) * 256 + static_cast<unsigned char>(png->at(19)) ==
+          lines + (301 - lines) / 4 * 4);
+    std::filesystem::remove(text);
+    std::filesystem::remove(picture);
+}
+
+TEST_CASE("Without a file a fresh puzzle with one solution is painted") {
+    const auto picture = temporary("-fresh.png");
+    Arguments arguments;
+    arguments.screenshot = picture;
+    const auto puzzle = paint_into_file(arguments);
+    REQUIRE(puzzle);
+    CHECK(verdict(puzzle->grid).verdict == Verdict::unique);
+    CHECK(puzzle->givens == puzzle->grid.entries());
+    CHECK(std::filesystem::file_size(picture) > 1000);
+    std::filesystem::remove(picture);
+}
+
+TEST_CASE("What cannot be read or written is told with the file's name") {
+    Arguments arguments;
+    arguments.screenshot = temporary("-folder") / "missing" / "x.png";
+    const auto unwritable = paint_into_file(arguments);
+    REQUIRE_FALSE(unwritable);
+    CHECK(unwritable.error().file == arguments.screenshot->string());
+    arguments.files = {temporary("-no-such.sgp")};
+    const auto unreadable = paint_into_file(arguments);
+    REQUIRE_FALSE(unreadable);
+    CHECK(unreadable.error().file == arguments.files.front().string());
+}

@@ -1,0 +1,215 @@
+#!/bin/sh
+# Prepares a machine for building Gridsmith: installs the packages that the build needs and puts the sources that no
+# package of this system offers into vendor/downloads, which git ignores. Nothing outside the packages and that
+# folder is changed, and a second run finds everything done and says so.
+#
+#   sh vendor/setup.sh              for both programs and all tests
+#   sh vendor/setup.sh --cli-only   for gridsmith-cli alone (-DGRIDSMITH_DESKTOP=OFF): no window, GL or font packages
+#
+# It knows Debian 12 and newer and Ubuntu 24.04 and newer. Packages are installed as root or through sudo.
+set -eu
+
+vendor_dir=$(cd "$(dirname "$0")" && pwd)
+downloads=$vendor_dir/downloads
+scratch=
+
+say() { printf 'setup: %s\n' "$*"; }
+fail() { printf 'setup: %s\n' "$*" >&2; exit 1; }
+cleanup() { [ -z "$scratch" ] || rm -rf "$scratch"; }
+trap cleanup EXIT
+trap 'exit 130' INT TERM
+
+desktop=yes
+for argument in "$@"; do
+    case $argument in
+        --cli-only) desktop=no ;;
+        -h | --help) sed -n '2,9s/^# \{0,1\}//p' "$0"; exit 0 ;;
+        *) fail "unknown option $argument; expected --cli-only, or nothing" ;;
+    esac
+done
+
+# --- What the build needs -------------------------------------------------------------------------------------------
+
+build_packages="g++ cmake ninja-build pkg-config git ca-certificates xz-utils"
+core_packages="libfmt-dev libcli11-dev libutf8proc-dev libsimdjson-dev"
+desktop_packages="libglfw3-dev libegl-dev libegl1 libgl-dev libgl1-mesa-dri python3 python3-glad libstb-dev
+    libcairo2-dev libfontconfig-dev libfreetype-dev libxcb1-dev libxcb-xfixes0-dev
+    fonts-inter fonts-dejavu-core fonts-noto-core fonts-wqy-microhei"
+desktop_test_packages="xvfb xauth xdotool xclip"
+format_package=clang-format-14 # other releases lay the same code out differently
+catch_packages="libcatch2-dev catch2" # by suite
+imgui_version=1.92.2b+ds-1
+imgui_sha256=e7bd201d56b5ee90d24d5dac85e5c12f98bdb95410252a62d27b7f89e4566d48
+imgui_oldest=1.92
+cmake_oldest=3.25
+compiler_oldest=12
+
+# --- Which system this is -------------------------------------------------------------------------------------------
+
+system=unknown codename= pretty="this system"
+if [ -r /etc/os-release ]; then
+    . /etc/os-release
+    system=${ID:-unknown} codename=${VERSION_CODENAME:-} pretty=${PRETTY_NAME:-$system}
+    case " ${ID:-} ${ID_LIKE:-} " in
+        *" ubuntu "*) system=ubuntu ;;
+        *" debian "*) system=debian ;;
+    esac
+fi
+command -v apt-get >/dev/null && command -v dpkg-query >/dev/null || fail "$pretty has no apt, so its packages cannot \
+be had by this script; install a C++ compiler (g++ $compiler_oldest or newer), cmake $cmake_oldest or newer, ninja, \
+pkg-config and the libraries that vendor/CMakeLists.txt names, then run cmake."
+
+as_root() {
+    if [ "$(id -u)" = 0 ]; then
+        DEBIAN_FRONTEND=noninteractive "$@"
+    elif command -v sudo >/dev/null; then
+        sudo env DEBIAN_FRONTEND=noninteractive "$@"
+    else
+        fail "installing packages needs root, and there is no sudo; run this script as root once."
+    fi
+}
+
+is_installed() { [ "$(dpkg-query -W -f '${db:Status-Status}' "$1" 2>/dev/null)" = installed ]; }
+candidate_of() { apt-cache policy "$1" 2>/dev/null | sed -n 's/^  Candidate: //p' | grep -v '(none)' || true; }
+at_least() { dpkg --compare-versions "$1" ge "$2"; }
+
+# --- Packages -------------------------------------------------------------------------------------------------------
+
+wanted="$build_packages $core_packages"
+[ $desktop = no ] || wanted="$wanted $desktop_packages $desktop_test_packages"
+
+missing=
+for package in $wanted; do
+    is_installed "$package" || missing="$missing $package"
+done
+
+# Wanted where this system has it; the build does without.
+optional=
+is_installed "$format_package" || optional="$optional $format_package"
+catch_found() { [ -f "$downloads/catch2/usr/include/catch2/catch_all.hpp" ] || [ -f /usr/include/catch2/catch_all.hpp ]; }
+catch_found || optional="$optional $catch_packages"
+
+if [ -n "$missing" ] || { [ -n "$optional" ] && [ ! -f "$downloads/.complete" ]; }; then
+    say "reading the package lists"
+    as_root apt-get -qq update || fail "the package lists could not be read; is the network there?"
+    for pair in "cmake $cmake_oldest" "g++ $compiler_oldest"; do
+        package=${pair% *} oldest=${pair#* }
+        offered=$(candidate_of "$package")
+        at_least "${offered#*:}" "$oldest" || fail "$pretty offers $package ${offered:-in no version}, and Gridsmith \
+needs $oldest or newer; Debian 12, Ubuntu 24.04 and later have it."
+    done
+    unknown=
+    for package in $missing; do
+        [ -n "$(candidate_of "$package")" ] || unknown="$unknown $package"
+    done
+    [ -z "$unknown" ] || fail "$pretty has no package$unknown, which Gridsmith needs; Debian 12, Ubuntu 24.04 and \
+later have it (on Ubuntu the component 'universe' must be enabled)."
+    for package in $optional; do
+        offered=$(candidate_of "$package")
+        [ -n "$offered" ] || continue
+        case " $catch_packages " in
+            *" $package "*) at_least "$offered" 3 || continue ;;
+        esac
+        missing="$missing $package"
+    done
+fi
+if [ -n "$missing" ]; then
+    say "installing$missing"
+    # Unquoted on purpose: one word a package.
+    as_root apt-get -qq -o Dpkg::Use-Pty=0 install --no-install-recommends -y $missing >/dev/null ||
+        fail "apt-get could not install all of:$missing"
+fi
+
+# --- Sources and libraries that this system's own suites do not have, or only too old ------------------------------
+# Debian's other suites are read through an apt configuration of our own, so that apt checks every signature while
+# the machine's own package sources stay as they are. How old their lists are does not matter, as we want versions
+# that we know: so a mirror that stands still is good enough.
+
+debian_archive() { # the address from which this machine gets Debian, out of its own sources
+    for list in /etc/apt/sources.list.d/*.sources; do
+        [ -r "$list" ] && awk -v suite="$codename" '
+            BEGIN { RS = ""; FS = "\n" }
+            {
+                uri = ""; fits = 0
+                for (i = 1; i <= NF; i++) {
+                    n = split($i, word, /[ \t]+/); key = tolower(word[1])
+                    if (key == "uris:") uri = word[2]
+                    if (key == "suites:") for (k = 2; k <= n; k++) if (word[k] == suite || word[k] == "stable") fits = 1
+                }
+                if (fits && uri != "") { print uri; exit }
+            }' "$list"
+    done
+    for list in /etc/apt/sources.list /etc/apt/sources.list.d/*.list; do
+        [ -r "$list" ] && sed -n -E "s/^deb[ \t]+(\[[^]]*\][ \t]+)?([^ \t]+)[ \t]+($codename|stable)[ \t].*/\2/p" "$list"
+    done
+}
+
+private_apt() { # TOOL ARGUMENTS...: apt-get or apt-cache over the suites named in $scratch/sources.list alone
+    tool=$1
+    shift
+    "$tool" -qq -o Dir::Etc::SourceList="$scratch/sources.list" -o Dir::Etc::SourceParts=/dev/null \
+        -o Dir::Etc::Preferences=/dev/null -o Dir::Etc::PreferencesParts=/dev/null \
+        -o Dir::State="$scratch/state" -o Dir::State::status=/var/lib/dpkg/status -o Dir::Cache="$scratch/cache" \
+        -o Acquire::Check-Valid-Until=false -o APT::Sandbox::User= "$@"
+}
+
+use_suites() { # TYPE SUITE...: makes private_apt read these suites
+    type=$1
+    shift
+    archive=$(debian_archive | head -n 1)
+    keyring=/usr/share/keyrings/debian-archive-keyring.gpg
+    [ -n "$archive" ] && [ -r $keyring ] || return 1
+    rm -rf "$scratch/sources.list" "$scratch/state" "$scratch/cache"
+    mkdir -p "$scratch/state/lists/partial" "$scratch/cache/archives/partial"
+    for suite in "$@"; do
+        printf '%s [signed-by=%s] %s %s main\n' "$type" $keyring "$archive" "$suite" >>"$scratch/sources.list"
+    done
+    private_apt apt-get update
+}
+
+fetch_catch() {
+    use_suites deb "$codename-backports" || return 1
+    (cd "$scratch" && private_apt apt-get download libcatch2-dev) || return 1
+    rm -rf "$downloads/catch2" "$downloads/catch2.part"
+    dpkg-deb -x "$scratch"/libcatch2-dev_*.deb "$downloads/catch2.part" || return 1
+    mv "$downloads/catch2.part" "$downloads/catch2"
+}
+
+fetch_imgui() {
+    use_suites deb-src forky sid || return 1
+    offers=$(private_apt apt-cache showsrc --only-source imgui | sed -n 's/^Version: //p')
+    version=
+    for offer in $offers; do
+        [ "$offer" != "$imgui_version" ] || version=$offer
+    done
+    if [ -z "$version" ]; then
+        for offer in $offers; do
+            if at_least "$offer" "$imgui_oldest" && at_least "$offer" "${version:-0}"; then version=$offer; fi
+        done
+    fi
+    [ -n "$version" ] || return 1
+    (cd "$scratch" && private_apt apt-get --only-source --download-only source "imgui=$version") || return 1
+    archive=$(ls "$scratch"/imgui_*.orig.tar.*)
+    if [ "$version" = "$imgui_version" ]; then
+        printf '%s  %s\n' "$imgui_sha256" "$archive" | sha256sum -c --quiet - || return 1
+    fi
+    rm -rf "$downloads/imgui" "$downloads/imgui.part"
+    mkdir -p "$downloads/imgui.part"
+    tar -xf "$archive" -C "$downloads/imgui.part" --strip-components=1 || return 1
+    mv "$downloads/imgui.part" "$downloads/imgui"
+}
+
+mkdir -p "$downloads"
+scratch=$(mktemp -d)
+if ! catch_found; then
+    say "fetching Catch2"
+    { [ "$system" = debian ] && fetch_catch; } ||
+        say "Catch2 3 is in no package source of $pretty; cmake will fetch its release by git instead"
+fi
+if [ $desktop = yes ] && [ ! -f "$downloads/imgui/imgui.h" ]; then
+    say "fetching Dear ImGui"
+    { [ "$system" = debian ] && fetch_imgui; } ||
+        say "Dear ImGui $imgui_oldest is in no package source of $pretty; cmake will fetch its release by git instead"
+fi
+: >"$downloads/.complete"
+say "everything is there"
