@@ -8,9 +8,9 @@
 #include <catch2/catch_test_macros.hpp>
 #include <chrono>
 #include <csignal>
-#include <memory>
 #include <filesystem>
 #include <fstream>
+#include <memory>
 #include <set>
 #include <thread>
 
