@@ -29,6 +29,8 @@ std::variant<Arguments, int> arguments_from(int argc, char** argv) {
         ->needs(screenshot);
     parser.add_flag("--candidates", arguments.candidates, "Show the candidates of empty cells in it")
         ->needs(screenshot);
+    parser.add_flag("--bench-frames", arguments.bench_frames,
+                    "Print what drawing costs on this machine, scene by scene; needs no display");
     std::string scheme;
     parser.add_option("--scheme", scheme, "Colours: light, dark or clear (safe for colour-blind eyes)")
         ->type_name("NAME")

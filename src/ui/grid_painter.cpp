@@ -1,12 +1,15 @@
-// Painting in the order: ground, tints, lines, symbols, marks, frames.
+// Painting in two layers: rectangles (ground, tints, lines, square dots) in one go, then symbols, marks and
+// frames.
 #include "ui/grid_painter.h"
 
 #include "model/units.h"
+#include "ui/rect_renderer.h"
 #include "ui/symbol_glyphs.h"
 
 #include <array>
 #include <cassert>
 #include <imgui.h>
+#include <optional>
 
 namespace gridsmith {
 
@@ -22,7 +25,6 @@ constexpr float kThinGlyphs = 14;             // up to this size
 constexpr float kSmallestDisc = 3;
 constexpr int kSmallestDotRoom = 3;
 
-ImVec2 low(const PixelRect& rect) { return {static_cast<float>(rect.x), static_cast<float>(rect.y)}; }
 ImVec2 high(const PixelRect& rect) {
     return {static_cast<float>(rect.right()), static_cast<float>(rect.bottom())};
 }
@@ -31,11 +33,27 @@ ImVec2 centre(const PixelRect& rect) {
             static_cast<float>(rect.y) + static_cast<float>(rect.height) / 2};
 }
 
+// A frame of `width` pixels just inside `rect`.
+void frame_on(RectSheet& sheet, const PixelRect& rect, int width, Colour colour) {
+    sheet.fill({rect.x, rect.y, rect.width, width}, colour);
+    sheet.fill({rect.x, rect.bottom() - width, rect.width, width}, colour);
+    sheet.fill({rect.x, rect.y + width, width, rect.height - 2 * width}, colour);
+    sheet.fill({rect.right() - width, rect.y + width, width, rect.height - 2 * width}, colour);
+}
+
+// The glyphs of one board, all baked before the first is stamped: baking may move what was baked before.
+struct BoardGlyphs {
+    SymbolGlyphs given;
+    SymbolGlyphs entry;  // at the size of the wider given ones
+    std::optional<SymbolGlyphs> candidate;
+};
+
 class Painter {
 public:
     Painter(ImDrawList& list, const GridLayout& layout, const Theme& theme, const Puzzle& puzzle,
             const BoardShow& show)
         : list_(list),
+          rects_(list, theme.rects),
           layout_(layout),
           theme_(theme),
           puzzle_(puzzle),
@@ -49,32 +67,44 @@ public:
 
     void paint() {
         paint_ground();
-        if (layout_.cell_size == 0) return;
+        if (layout_.cell_size == 0) return rects_.flush();
+        const BoardGlyphs glyphs = baked_glyphs();
+        const bool dots = glyphs.given.size() < kSmallestSymbol;
+        const bool candidate_dots = glyphs.candidate && glyphs.candidate->size() < kSmallestSymbol;
         paint_tints();
         paint_lines();
+        // Squares are rectangles too; discs and symbols come on top of all rectangles.
+        if (dots) paint_symbol_dots(DotShape::square);
+        if (candidate_dots) paint_candidate_dots(DotShape::square);
+        rects_.flush();
         paint_conflict_corners();
-        paint_symbols();
-        paint_candidates();
+        if (dots)
+            paint_symbol_dots(DotShape::disc);
+        else
+            paint_symbols(glyphs);
+        if (candidate_dots)
+            paint_candidate_dots(DotShape::disc);
+        else if (glyphs.candidate)
+            paint_candidates(*glyphs.candidate);
+        paint_strokes();
         paint_frames();
+        rects_.flush();
     }
 
 private:
-    void fill(const PixelRect& rect, Colour colour) {
-        list_.AddRectFilled(low(rect), high(rect), colour.packed());
-    }
+    enum class DotShape : std::uint8_t { square, disc };
 
-    // A frame of `width` pixels just inside `rect`.
-    void frame(const PixelRect& rect, int width, Colour colour) {
-        fill({rect.x, rect.y, rect.width, width}, colour);
-        fill({rect.x, rect.bottom() - width, rect.width, width}, colour);
-        fill({rect.x, rect.y + width, width, rect.height - 2 * width}, colour);
-        fill({rect.right() - width, rect.y + width, width, rect.height - 2 * width}, colour);
-    }
+    void fill(const PixelRect& rect, Colour colour) { rects_.fill(rect, colour); }
 
-    // A disc in the middle of `rect`; where it would be but a few pixels, a square of whole ones.
-    void dot(const PixelRect& rect, float part, Colour colour) {
+    void frame(const PixelRect& rect, int width, Colour colour) { frame_on(rects_, rect, width, colour); }
+
+    // A disc in the middle of `rect`; where it would be but a few pixels, a square of whole ones. Paints
+    // nothing when it is of the other shape.
+    void dot(const PixelRect& rect, float part, Colour colour, DotShape shape) {
         const float diameter = static_cast<float>(rect.width) * part;
-        if (diameter >= kSmallestDisc) {
+        const bool is_disc = diameter >= kSmallestDisc;
+        if (is_disc != (shape == DotShape::disc)) return;
+        if (is_disc) {
             list_.AddCircleFilled(centre(rect), diameter / 2, colour.packed());
             return;
         }
@@ -116,6 +146,9 @@ private:
         for (Cell cell = 0; cell < units_.cells; ++cell)
             if (const auto role = tint_of(cell)) fill(layout_.cell_rect(cell), theme_[*role]);
         for (const CellTint& tint : show_.cell_tints) fill(layout_.cell_rect(tint.cell), theme_[tint.role]);
+        for (const CandidateTint& tint : show_.candidate_tints)
+            if (tint.role != Role::elimination)
+                fill(layout_.candidate_rect(tint.cell, tint.value), theme_[tint.role]);
     }
 
     void paint_lines() {
@@ -145,28 +178,46 @@ private:
         return theme_[is_given(cell) ? Role::given : Role::entry];
     }
 
-    void paint_symbols() {
+    BoardGlyphs baked_glyphs() const {
         const auto size = static_cast<float>(layout_.cell_size);
-        const auto glyphs = [&](ImFont* face) {
-            return fitting_glyphs(*face, puzzle_.symbols,
-                                  {kSymbolSize * size, kSymbolWidth * size, kSymbolHeight * size, size});
-        };
-        const SymbolGlyphs bold = glyphs(theme_.faces.given_symbols);
-        // Both weights at the size of the wider one.
-        const SymbolGlyphs regular(*theme_.faces.symbols, puzzle_.symbols, bold.size());
-        const bool dots = bold.size() < kSmallestSymbol;
+        const ImTextureData* atlas = nullptr;
+        std::optional<BoardGlyphs> glyphs;
+        do {
+            atlas = ImGui::GetIO().Fonts->TexData;
+            SymbolGlyphs given =
+                fitting_glyphs(*theme_.faces.given_symbols, puzzle_.symbols,
+                               {kSymbolSize * size, kSymbolWidth * size, kSymbolHeight * size, size});
+            const float fitting = given.size();
+            glyphs.emplace(std::move(given), SymbolGlyphs(*theme_.faces.symbols, puzzle_.symbols, fitting),
+                           candidate_glyphs());
+        } while (atlas != ImGui::GetIO().Fonts->TexData);
+        return *glyphs;
+    }
 
+    // None where candidates have no room.
+    std::optional<SymbolGlyphs> candidate_glyphs() const {
+        const int room = layout_.candidate_size();
+        if (room < kSmallestDotRoom) return std::nullopt;
+        const auto size = static_cast<float>(room);
+        const float wanted =
+            std::max(kCandidateSize * size, std::min(kSmallCandidateSize * size, kThinGlyphs));
+        return fitting_glyphs(*theme_.faces.symbols, puzzle_.symbols,
+                              {wanted, 1.6f * size, size - 1, 1.5f * size});
+    }
+
+    void paint_symbol_dots(DotShape shape) {
+        for (Cell cell = 0; cell < units_.cells; ++cell)
+            if (shown_value(cell) != 0) dot(layout_.cell_rect(cell), 1.0f / 3, symbol_colour(cell), shape);
+    }
+
+    void paint_symbols(const BoardGlyphs& glyphs) {
+        const auto size = static_cast<float>(layout_.cell_size);
         for (Cell cell = 0; cell < units_.cells; ++cell) {
             const Value value = shown_value(cell);
             if (value == 0) continue;
-            const PixelRect rect = layout_.cell_rect(cell);
-            const Colour colour = symbol_colour(cell);
-            if (dots) {
-                dot(rect, 1.0f / 3, colour);
-                continue;
-            }
-            const ImVec2 middle = centre(rect);
-            (is_given(cell) ? bold : regular).stamp(list_, value, middle.x, middle.y, colour, size);
+            const ImVec2 middle = centre(layout_.cell_rect(cell));
+            (is_given(cell) ? glyphs.given : glyphs.entry)
+                .stamp(list_, value, middle.x, middle.y, symbol_colour(cell), size);
         }
     }
 
@@ -177,38 +228,39 @@ private:
         return show_.candidates ? candidates_of(puzzle_.grid, cell) : ValueSet{};
     }
 
-    void paint_candidates() {
-        const int room = layout_.candidate_size();
-        for (const CandidateTint& tint : show_.candidate_tints)
-            if (tint.role != Role::elimination)
-                fill(layout_.candidate_rect(tint.cell, tint.value), theme_[tint.role]);
-        if (room < kSmallestDotRoom) return;
-
-        const auto size = static_cast<float>(room);
-        const float wanted =
-            std::max(kCandidateSize * size, std::min(kSmallCandidateSize * size, kThinGlyphs));
-        const SymbolGlyphs glyphs = fitting_glyphs(*theme_.faces.symbols, puzzle_.symbols,
-                                                   {wanted, 1.6f * size, size - 1, 1.5f * size});
-
-        const bool dots = glyphs.size() < kSmallestSymbol;
-        const auto paint_one = [&](Cell cell, Value value, Colour colour) {
-            const PixelRect rect = layout_.candidate_rect(cell, value);
-            const ImVec2 middle = centre(rect);
-            if (dots)
-                dot(rect, 0.5f, colour);
-            else
-                glyphs.stamp(list_, value, middle.x, middle.y, colour, size);
-        };
-
-        // Thin strokes of small glyphs cover pixels only in part and come out paler than their colour.
-        const double darker = glyphs.size() < kThinGlyphs ? 0.6 : 0;
-        const Colour mark_colour = mixed(theme_[Role::mark], theme_[Role::given], darker);
+    // Calls `paint` with the place and the colour of each candidate to be seen.
+    void each_candidate(Colour colour, const auto& paint) const {
         for (Cell cell = 0; cell < units_.cells; ++cell)
-            for (const Value value : candidates_shown(cell)) paint_one(cell, value, mark_colour);
+            for (const Value value : candidates_shown(cell))
+                paint(value, layout_.candidate_rect(cell, value), colour);
+        for (const CandidateTint& tint : show_.candidate_tints)
+            paint(tint.value, layout_.candidate_rect(tint.cell, tint.value),
+                  theme_[tint.role == Role::elimination ? Role::elimination : Role::given]);
+    }
+
+    void paint_candidate_dots(DotShape shape) {
+        each_candidate(mark_colour(0),
+                       [&](Value, const PixelRect& rect, Colour colour) { dot(rect, 0.5f, colour, shape); });
+    }
+
+    void paint_candidates(const SymbolGlyphs& glyphs) {
+        const auto size = static_cast<float>(layout_.candidate_size());
+        each_candidate(mark_colour(glyphs.size()), [&](Value value, const PixelRect& rect, Colour colour) {
+            const ImVec2 middle = centre(rect);
+            glyphs.stamp(list_, value, middle.x, middle.y, colour, size);
+        });
+    }
+
+    // Thin strokes of small glyphs cover pixels only in part and come out paler than their colour.
+    Colour mark_colour(float glyph_size) const {
+        return mixed(theme_[Role::mark], theme_[Role::given], glyph_size < kThinGlyphs ? 0.6 : 0);
+    }
+
+    // Through the candidates that are struck out.
+    void paint_strokes() {
+        if (layout_.candidate_size() < kSmallestDotRoom) return;
         for (const CandidateTint& tint : show_.candidate_tints) {
-            const bool struck = tint.role == Role::elimination;
-            paint_one(tint.cell, tint.value, theme_[struck ? Role::elimination : Role::given]);
-            if (!struck) continue;
+            if (tint.role != Role::elimination) continue;
             const PixelRect rect = layout_.candidate_rect(tint.cell, tint.value);
             fill({rect.x, rect.y + rect.height / 2, rect.width, std::max(1, rect.height / 10)},
                  theme_[Role::elimination]);
@@ -227,6 +279,7 @@ private:
     }
 
     ImDrawList& list_;
+    RectSheet rects_;
     const GridLayout& layout_;
     const Theme& theme_;
     const Puzzle& puzzle_;
@@ -244,6 +297,14 @@ void paint_board(ImDrawList& list, const GridLayout& layout, const Theme& theme,
                  const BoardShow& show) {
     assert(layout.order == puzzle.order());
     Painter(list, layout, theme, puzzle, show).paint();
+}
+
+void paint_hover(ImDrawList& list, const GridLayout& layout, const Theme& theme, const BoardShow& show) {
+    if (!show.hovered || layout.cell_size == 0) return;
+    // A selected cell's own frame covers it.
+    if (show.highlighted.empty() && show.hovered == show.selected) return;
+    RectSheet sheet(list, nullptr);
+    frame_on(sheet, layout.cell_rect(*show.hovered), layout.widths.hairline, theme[Role::block_line]);
 }
 
 }  // namespace gridsmith

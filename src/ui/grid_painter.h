@@ -52,4 +52,7 @@ struct BoardShow {
 void paint_board(ImDrawList& list, const GridLayout& layout, const Theme& theme, const Puzzle& puzzle,
                  const BoardShow& show = {});
 
+// The frame of `show.hovered` alone, as it would be on a board that was painted without.
+void paint_hover(ImDrawList& list, const GridLayout& layout, const Theme& theme, const BoardShow& show);
+
 }  // namespace gridsmith

@@ -1,6 +1,7 @@
 // Mouse, keys and zoom of a board.
 #include "ui/grid_view.h"
 
+#include "ui/board_cache.h"
 #include "ui/keyboard.h"
 
 #include <algorithm>
@@ -179,7 +180,7 @@ private:
             if (!panning_) show.hovered = cell_under_mouse();
         }
         if (panning_ && hovered_) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeAll);
-        paint_board(*ImGui::GetWindowDrawList(), result_.layout, theme_, puzzle_, show);
+        show_board(*ImGui::GetWindowDrawList(), result_.layout, theme_, puzzle_, show);
     }
 
     const Theme& theme_;

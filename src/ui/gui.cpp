@@ -32,6 +32,10 @@ Gui::Gui(GuiOptions options) : options_(std::move(options)) {
     theme_.faces = add_typefaces(*io.Fonts, files_);
     io.FontDefault = theme_.faces.regular;
     set_theme(options_.scheme, options_.scale);
+    rects_.emplace();
+    boards_.emplace();
+    theme_.rects = rects_->is_ready() ? &*rects_ : nullptr;
+    theme_.boards = &*boards_;
     // An empty frame, so that pictures can be painted before the first one: it makes shaders and atlas known.
     io.DisplaySize = {1, 1};
     begin_frame();
@@ -39,6 +43,8 @@ Gui::Gui(GuiOptions options) : options_(std::move(options)) {
 }
 
 Gui::~Gui() {
+    boards_.reset();
+    rects_.reset();
     ImGui_ImplOpenGL3_Shutdown();
     ImGui::DestroyContext();
 }
@@ -77,6 +83,7 @@ void Gui::update_faces() {
     theme_.faces = add_typefaces(*io.Fonts, files_);
     io.FontDefault = theme_.faces.regular;
     remove_typefaces(*io.Fonts, old);
+    boards_->clear();
 }
 
 void Gui::begin_frame() {
@@ -87,6 +94,7 @@ void Gui::begin_frame() {
 
 void Gui::render() {
     ImGui::Render();
+    boards_->render();
     const ImGuiIO& io = ImGui::GetIO();
     glViewport(0, 0, static_cast<int>(io.DisplaySize.x * io.DisplayFramebufferScale.x),
                static_cast<int>(io.DisplaySize.y * io.DisplayFramebufferScale.y));

@@ -3,6 +3,8 @@
 // One at a time exists, because ImGui has one current context. It knows neither GLFW nor EGL.
 #pragma once
 
+#include "ui/board_cache.h"
+#include "ui/rect_renderer.h"
 #include "ui/theme.h"
 
 #include <functional>
@@ -42,6 +44,9 @@ public:
 
     // Starts ImGui's frame; size and time must have been told to ImGui's IO.
     void begin_frame();
+    // What the graphics card was given and keeps, for measurements.
+    std::uint64_t rect_bytes_uploaded() const { return rects_->bytes_uploaded(); }
+    BoardCache::Counts board_counts() const { return boards_->counts(); }
     // Ends it and renders onto paper in the bound framebuffer, whose size is that of ImGui's display.
     void render();
 
@@ -51,6 +56,8 @@ private:
     FaceFiles files_;
     bool faces_outdated_ = false;
     std::unordered_set<char32_t> wanted_;
+    std::optional<RectRenderer> rects_;
+    std::optional<BoardCache> boards_;
 };
 
 }  // namespace gridsmith

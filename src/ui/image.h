@@ -21,6 +21,8 @@ struct Image {
             4 * (static_cast<std::size_t>(y) * static_cast<std::size_t>(width) + static_cast<std::size_t>(x));
         return {rgba[i], rgba[i + 1], rgba[i + 2], rgba[i + 3]};
     }
+
+    bool operator==(const Image&) const = default;
 };
 
 // The bytes of a PNG file with `image`, lossless, 8 bits a channel; without an alpha channel where all is

@@ -1,6 +1,7 @@
 // The desktop program: a window, or without a display a picture of what it would show.
 #include "ui/arguments.h"
 #include "ui/desktop.h"
+#include "ui/frame_bench.h"
 #include "ui/screenshot.h"
 #include "ui/window.h"
 
@@ -25,6 +26,10 @@ int main(int argc, char** argv) {
     if (const int* status = std::get_if<int>(&parsed)) return *status;
     const auto& arguments = std::get<Arguments>(parsed);
 
+    if (arguments.bench_frames) {
+        const auto measured = bench_frames();
+        return measured ? EXIT_SUCCESS : complain(measured.error(), kNoWindow);
+    }
     if (arguments.screenshot) {
         const auto painted = paint_into_file(arguments);
         return painted ? EXIT_SUCCESS : complain(painted.error(), EXIT_FAILURE);

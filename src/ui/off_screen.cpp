@@ -20,7 +20,7 @@ public:
     BindingsKept() {
         glGetIntegerv(GL_DRAW_FRAMEBUFFER_BINDING, &draw_);
         glGetIntegerv(GL_READ_FRAMEBUFFER_BINDING, &read_);
-        glGetIntegerv(GL_RENDERBUFFER_BINDING, &renderbuffer_);
+        glGetIntegerv(GL_TEXTURE_BINDING_2D, &texture_);
         glGetIntegerv(GL_VIEWPORT, viewport_);
     }
     BindingsKept(const BindingsKept&) = delete;
@@ -28,14 +28,14 @@ public:
     ~BindingsKept() {
         glBindFramebuffer(GL_DRAW_FRAMEBUFFER, static_cast<GLuint>(draw_));
         glBindFramebuffer(GL_READ_FRAMEBUFFER, static_cast<GLuint>(read_));
-        glBindRenderbuffer(GL_RENDERBUFFER, static_cast<GLuint>(renderbuffer_));
+        glBindTexture(GL_TEXTURE_2D, static_cast<GLuint>(texture_));
         glViewport(viewport_[0], viewport_[1], viewport_[2], viewport_[3]);
     }
 
 private:
     GLint draw_ = 0;
     GLint read_ = 0;
-    GLint renderbuffer_ = 0;
+    GLint texture_ = 0;
     GLint viewport_[4] = {};
 };
 
@@ -49,7 +49,7 @@ void upload_textures(const ImFontAtlas& atlas) {
 Result<OffScreen> OffScreen::create(int width, int height) {
     assert(width > 0 && height > 0);
     GLint largest = 0;
-    glGetIntegerv(GL_MAX_RENDERBUFFER_SIZE, &largest);
+    glGetIntegerv(GL_MAX_TEXTURE_SIZE, &largest);
     if (width > largest || height > largest)
         return failure(fmt::format("a picture of {} x {} pixels is more than the graphics driver's {}", width,
                                    height, largest));
@@ -57,11 +57,13 @@ Result<OffScreen> OffScreen::create(int width, int height) {
     const BindingsKept bindings;
     OffScreen screen(width, height);
     glGenFramebuffers(1, &screen.framebuffer_);
-    glGenRenderbuffers(1, &screen.colour_);
-    glBindRenderbuffer(GL_RENDERBUFFER, screen.colour_);
-    glRenderbufferStorage(GL_RENDERBUFFER, GL_RGBA8, width, height);
+    glGenTextures(1, &screen.texture_);
+    glBindTexture(GL_TEXTURE_2D, screen.texture_);
+    for (const GLenum filter : std::initializer_list<GLenum>{GL_TEXTURE_MIN_FILTER, GL_TEXTURE_MAG_FILTER})
+        glTexParameteri(GL_TEXTURE_2D, filter, GL_NEAREST);
+    glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA8, width, height, 0, GL_BGRA, GL_UNSIGNED_INT_8_8_8_8_REV, nullptr);
     glBindFramebuffer(GL_FRAMEBUFFER, screen.framebuffer_);
-    glFramebufferRenderbuffer(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_RENDERBUFFER, screen.colour_);
+    glFramebufferTexture2D(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D, screen.texture_, 0);
     if (glCheckFramebufferStatus(GL_FRAMEBUFFER) != GL_FRAMEBUFFER_COMPLETE)
         return failure(
             fmt::format("the graphics driver has no room for a picture of {} x {} pixels", width, height));
@@ -72,11 +74,24 @@ OffScreen::OffScreen(OffScreen&& other) noexcept
     : width_(other.width_),
       height_(other.height_),
       framebuffer_(std::exchange(other.framebuffer_, 0)),
-      colour_(std::exchange(other.colour_, 0)) {}
+      texture_(std::exchange(other.texture_, 0)) {}
 
 OffScreen::~OffScreen() {
     if (framebuffer_ != 0) glDeleteFramebuffers(1, &framebuffer_);
-    if (colour_ != 0) glDeleteRenderbuffers(1, &colour_);
+    if (texture_ != 0) glDeleteTextures(1, &texture_);
+}
+
+void OffScreen::render(ImDrawList& list) const {
+    ImDrawData data;
+    data.Valid = true;
+    data.DisplaySize = {static_cast<float>(width_), static_cast<float>(height_)};
+    data.FramebufferScale = {1, 1};
+    data.AddDrawList(&list);
+    upload_textures(*ImGui::GetIO().Fonts);
+    const BindingsKept bindings;
+    glBindFramebuffer(GL_FRAMEBUFFER, framebuffer_);
+    glViewport(0, 0, width_, height_);
+    ImGui_ImplOpenGL3_RenderDrawData(&data);
 }
 
 Image OffScreen::read() const {
@@ -114,22 +129,14 @@ Result<Image> painted(int width, int height, Colour ground, const std::function<
         list.PopTexture();
     } while (atlas.TexData != glyphs);
 
-    ImDrawData data;
-    data.Valid = true;
-    data.DisplaySize = size;
-    data.FramebufferScale = {1, 1};
-    data.AddDrawList(&list);
-    upload_textures(atlas);
-
     const BindingsKept bindings;
     glBindFramebuffer(GL_FRAMEBUFFER, screen->framebuffer());
-    glViewport(0, 0, width, height);
     glDisable(GL_SCISSOR_TEST);
     const ImVec4 colour(static_cast<float>(ground.red) / 255, static_cast<float>(ground.green) / 255,
                         static_cast<float>(ground.blue) / 255, static_cast<float>(ground.alpha) / 255);
     glClearColor(colour.x, colour.y, colour.z, colour.w);
     glClear(GL_COLOR_BUFFER_BIT);
-    ImGui_ImplOpenGL3_RenderDrawData(&data);
+    screen->render(list);
     return screen->read();
 }
 

@@ -25,8 +25,11 @@ public:
 
     int width() const { return width_; }
     int height() const { return height_; }
-    // The GL name, for glBindFramebuffer.
+    // The GL names, for glBindFramebuffer and glBindTexture. The texture's first row is the picture's last.
     unsigned framebuffer() const { return framebuffer_; }
+    unsigned texture() const { return texture_; }
+    // Renders a list onto what is there. Its coordinates are the pixels from (0, 0) at the top left.
+    void render(ImDrawList& list) const;
     // What was rendered so far.
     Image read() const;
 
@@ -36,7 +39,7 @@ private:
     int width_ = 0;
     int height_ = 0;
     unsigned framebuffer_ = 0;
-    unsigned colour_ = 0;  // renderbuffer
+    unsigned texture_ = 0;
 };
 
 // What `paint` draws over `ground`, on pixels (0, 0) to (width, height).

@@ -4,7 +4,7 @@
 #include "app/app.h"
 #include "app/command.h"
 #include "base/unicode.h"
-#include "ui/grid_painter.h"
+#include "ui/board_cache.h"
 #include "ui/widgets.h"
 
 #include <algorithm>
@@ -78,7 +78,7 @@ void draw_worker(const Theme& theme, const WorkerProgress& worker, float size) {
     const PixelRect space{static_cast<int>(at.x), static_cast<int>(at.y), static_cast<int>(size),
                           static_cast<int>(size)};
     const GridLayout layout = grid_layout(worker.board.order(), space);
-    paint_board(*ImGui::GetWindowDrawList(), layout, theme, Puzzle(worker.board));
+    show_board(*ImGui::GetWindowDrawList(), layout, theme, Puzzle(worker.board));
     ImGui::Dummy({size, size});
     hint(fmt::format("Worker {}: attempt {}, {} verifications", worker.worker + 1,
                      with_separators(worker.attempt), with_separators(worker.verifications)));

@@ -21,10 +21,16 @@ inline constexpr float kGap = 8;       // between things that belong together
 inline constexpr float kWideGap = 16;  // between things that do not
 inline constexpr float kPanelWidth = 320;
 
+class BoardCache;
+class RectRenderer;
+
 struct Theme {
     Scheme scheme = Scheme::light;
     float scale = 1;  // of the display times the user's own, 0.75 to 3
     Typefaces faces;
+    // The graphics card's helpers of whoever paints boards; null where there are none, then draw lists do it.
+    RectRenderer* rects = nullptr;
+    BoardCache* boards = nullptr;
 
     Colour operator[](Role role) const { return colours_of(scheme)[role]; }
     // A length at 100 % as whole pixels; at least one where the length is not zero.

@@ -1,0 +1,197 @@
+// The scenes, and the clocks.
+#include "ui/frame_bench.h"
+
+#include "app/app.h"
+#include "app/files.h"
+#include "base/random.h"
+#include "generator/generator.h"
+#include "solver/solver.h"
+#include "ui/board_cache.h"
+#include "ui/gui.h"
+#include "ui/headless.h"
+#include "ui/main_window.h"
+#include "ui/off_screen.h"
+
+#include <algorithm>
+#include <array>
+#include <ctime>
+#include <fmt/format.h>
+#include <functional>
+#include <glad/gl.h>
+#include <imgui.h>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace gridsmith {
+
+namespace {
+
+constexpr int kWidth = 1920;
+constexpr int kHeight = 1080;
+constexpr int kWarmUp = 5;
+constexpr int kFrames = 41;
+
+double cpu_milliseconds(clockid_t clock) {
+    timespec time{};
+    ::clock_gettime(clock, &time);
+    return static_cast<double>(time.tv_sec) * 1e3 + static_cast<double>(time.tv_nsec) * 1e-6;
+}
+
+double median(std::vector<double> numbers) {
+    const auto middle = numbers.begin() + static_cast<std::ptrdiff_t>(numbers.size() / 2);
+    std::ranges::nth_element(numbers, middle);
+    return *middle;
+}
+
+struct Scene {
+    std::string_view name;
+    // Draws frame `number` within begin_frame and render.
+    std::function<void(int number)> draw;
+};
+
+class Bench {
+public:
+    Bench(Gui& gui, OffScreen screen) : gui_(gui), screen_(std::move(screen)) {
+        ImGui::GetIO().DisplaySize = {kWidth, kHeight};
+        ImGui::GetIO().DeltaTime = 1.0f / 60;
+    }
+
+    void measure(const Scene& scene) {
+        std::vector<double> drawing;
+        std::vector<double> all;
+        int number = 0;
+        for (; number < kWarmUp; ++number) play(scene, number);
+        const auto bytes = gui_.rect_bytes_uploaded();
+        const auto boards = gui_.board_counts().painted;
+        for (int i = 0; i < kFrames; ++i, ++number) {
+            const auto [drawn, total] = play(scene, number);
+            drawing.push_back(drawn);
+            all.push_back(total);
+        }
+        fmt::print("{:<58} {:>8.2f} {:>8.2f} {:>8.2f} {:>9.1f} {:>9}\n", scene.name, median(drawing),
+                   median(all), std::ranges::max(all),
+                   static_cast<double>(gui_.board_counts().painted - boards) / kFrames,
+                   (gui_.rect_bytes_uploaded() - bytes) / kFrames);
+    }
+
+private:
+    struct Cost {
+        double drawing;  // of this thread until the draw lists are made
+        double all;      // of all threads until the picture is finished
+    };
+    Cost play(const Scene& scene, int number) {
+        const double thread_start = cpu_milliseconds(CLOCK_THREAD_CPUTIME_ID);
+        const double start = cpu_milliseconds(CLOCK_PROCESS_CPUTIME_ID);
+        gui_.begin_frame();
+        scene.draw(number);
+        const double drawing = cpu_milliseconds(CLOCK_THREAD_CPUTIME_ID) - thread_start;
+        glBindFramebuffer(GL_FRAMEBUFFER, screen_.framebuffer());
+        gui_.render();
+        glFinish();
+        return {drawing, cpu_milliseconds(CLOCK_PROCESS_CPUTIME_ID) - start};
+    }
+
+    Gui& gui_;
+    OffScreen screen_;
+};
+
+Grid some_solution(int order, Random& random) { return *random_solution(order, random); }
+
+Grid thinned(Grid grid, int entries, Random& random) {
+    std::vector<Cell> cells(static_cast<std::size_t>(grid.cell_count()));
+    for (std::size_t i = 0; i < cells.size(); ++i) cells[i] = static_cast<Cell>(i);
+    random.shuffle(std::span(cells));
+    for (std::size_t i = static_cast<std::size_t>(entries); i < cells.size(); ++i) grid[cells[i]] = 0;
+    return grid;
+}
+
+// Boards of one size in rows over the whole window.
+class Tiles {
+public:
+    Tiles(int order, int count, int across, int entries, Random& random) : across_(across) {
+        const Grid solution = some_solution(order, random);
+        for (int i = 0; i < count; ++i) puzzles_.emplace_back(thinned(solution, entries, random));
+    }
+
+    // Moves one entry of each board.
+    void change(int number) {
+        for (Puzzle& puzzle : puzzles_) {
+            const Cell cell = number % puzzle.cell_count();
+            puzzle.grid[cell] = static_cast<Value>(puzzle.grid[cell] == 0 ? number % puzzle.side() + 1 : 0);
+        }
+    }
+
+    void draw(const Theme& theme) const {
+        constexpr int kGapBetween = 8;
+        const int side = kWidth / across_ - kGapBetween;
+        for (std::size_t i = 0; i < puzzles_.size(); ++i) {
+            const int column = static_cast<int>(i) % across_;
+            const int row = static_cast<int>(i) / across_;
+            const PixelRect space{column * (side + kGapBetween), row * (side + kGapBetween), side, side};
+            show_board(*ImGui::GetBackgroundDrawList(), grid_layout(puzzles_[i].order(), space), theme,
+                       puzzles_[i]);
+        }
+    }
+
+private:
+    int across_;
+    std::vector<Puzzle> puzzles_;
+};
+
+}  // namespace
+
+Result<void> bench_frames() {
+    auto gl = HeadlessGl::create();
+    if (!gl) return std::unexpected(std::move(gl.error()));
+    Gui gui({});
+    auto screen = OffScreen::create(kWidth, kHeight);
+    if (!screen) return std::unexpected(std::move(screen.error()));
+    Bench bench(gui, std::move(*screen));
+    const Theme& theme = gui.theme();
+    Random random(1);
+
+    fmt::print("{}, {} x {}, medians of {} frames, CPU time in ms\n",
+               reinterpret_cast<const char*>(glGetString(GL_RENDERER)), kWidth, kHeight, kFrames);
+    fmt::print("{:<58} {:>8} {:>8} {:>8} {:>9} {:>9}\n", "scene", "drawing", "all", "worst", "painted",
+               "rect B");
+
+    bench.measure({"nothing", [](int) {}});
+    Tiles thumbnails(3, 200, 20, 26, random);
+    bench.measure({"200 thumbnails 9x9, nothing changes", [&](int) { thumbnails.draw(theme); }});
+    bench.measure({"200 thumbnails 9x9, all change", [&](int number) {
+                       thumbnails.change(number);
+                       thumbnails.draw(theme);
+                   }});
+    Tiles wall(5, 64, 12, 340, random);
+    bench.measure({"64 boards 25x25, nothing changes", [&](int) { wall.draw(theme); }});
+    bench.measure({"64 boards 25x25, all change", [&](int number) {
+                       wall.change(number);
+                       wall.draw(theme);
+                   }});
+
+    const Puzzle large(thinned(some_solution(5, random), 300, random));
+    const GridLayout layout = grid_layout(5, {0, 0, kHeight, kHeight});
+    BoardShow show;
+    show.peers = show.same_symbol = show.conflicts = show.candidates = true;
+    const auto draw_large = [&](int selected, const auto& draw) {
+        show.selected = selected % large.cell_count();
+        draw(*ImGui::GetBackgroundDrawList(), layout, theme, large, show);
+    };
+    bench.measure({"25x25 with all candidates, nothing changes", [&](int) { draw_large(300, show_board); }});
+    bench.measure({"25x25 with all candidates, the selection moves",
+                   [&](int number) { draw_large(300 + number, show_board); }});
+    bench.measure({"25x25 with all candidates, never cached", [&](int) { draw_large(300, paint_board); }});
+
+    for (const int order : {3, 5}) {
+        App app;
+        add_document(app, Puzzle(thinned(some_solution(order, random), order == 3 ? 26 : 340, random)),
+                     History::Start::saved);
+        MainWindow window;
+        bench.measure({order == 3 ? "the whole window, 9x9" : "the whole window, 25x25",
+                       [&](int) { window.draw(app, theme); }});
+    }
+    return {};
+}
+
+}  // namespace gridsmith

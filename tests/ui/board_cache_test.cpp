@@ -1,0 +1,169 @@
+// Boards by shader, by draw list and from kept pictures: the same pixels, and no work for what did not
+// change.
+#include "ui/board_cache.h"
+#include "base/random.h"
+#include "support/grids.h"
+#include "ui/stage.h"
+
+#include <algorithm>
+#include <catch2/catch_test_macros.hpp>
+#include <cstdlib>
+#include <vector>
+
+using namespace gridsmith;
+using namespace gridsmith::support;
+
+namespace {
+
+constexpr int kWidth = 500;
+constexpr int kHeight = 400;
+
+// A board with everything that can be on one.
+struct Example {
+    Puzzle puzzle;
+    Grid solution;
+    std::vector<CellTint> cell_tints;
+    std::vector<CandidateTint> candidate_tints;
+    BoardShow show;
+
+    Example(int order, Random& random) : puzzle(order), solution(some_solution(order, random)) {
+        const int cells = cell_count_of(order);
+        const auto cell = [&] { return static_cast<Cell>(random.below(static_cast<std::uint32_t>(cells))); };
+        const auto value = [&] {
+            return static_cast<Value>(1 + random.below(static_cast<std::uint32_t>(side_of(order))));
+        };
+        for (int i = 0; i < cells / 3; ++i) {
+            const Cell at = cell();
+            puzzle.grid[at] = solution[at];
+            if (i % 2 == 0) puzzle.givens.insert(at);
+        }
+        for (int i = 0; i < cells / 3; ++i) puzzle.marks[static_cast<std::size_t>(cell())].insert(value());
+        for (const Role role : {Role::pattern_1, Role::pattern_2, Role::pattern_3, Role::pattern_4}) {
+            cell_tints.push_back({cell(), role});
+            candidate_tints.push_back({cell(), value(), role});
+            candidate_tints.push_back({cell(), value(), Role::elimination});
+        }
+        puzzle.grid[0] = puzzle.grid[1] = value();
+        show.peers = show.same_symbol = show.conflicts = true;
+        show.cell_tints = cell_tints;
+        show.candidate_tints = candidate_tints;
+        show.selected = cell();
+        show.hovered = cell();
+        show.focused = random.below(2) == 0;
+        if (random.below(2) == 0) show.candidates = true;
+        if (random.below(2) == 0) show.solution = &solution;
+        if (random.below(4) == 0) show.highlighted.insert(cell());
+    }
+    Example(const Example&) = delete;
+};
+
+Image by_draw_list(const Stage& stage, const GridLayout& layout, const Example& example,
+                   const PixelRect& clip) {
+    Theme theme = stage.theme();
+    theme.rects = nullptr;
+    theme.boards = nullptr;
+    auto image = painted(kWidth, kHeight, theme[Role::paper], [&](ImDrawList& list) {
+        list.PushClipRect({static_cast<float>(clip.x), static_cast<float>(clip.y)},
+                          {static_cast<float>(clip.right()), static_cast<float>(clip.bottom())}, true);
+        paint_board(list, layout, theme, example.puzzle, example.show);
+        list.PopClipRect();
+    });
+    REQUIRE(image);
+    return std::move(*image);
+}
+
+// The largest difference in any part of any pixel.
+int furthest_apart(const Image& a, const Image& b) {
+    REQUIRE(a.rgba.size() == b.rgba.size());
+    int furthest = 0;
+    for (std::size_t i = 0; i < a.rgba.size(); ++i)
+        furthest = std::max(furthest, std::abs(a.rgba[i] - b.rgba[i]));
+    return furthest;
+}
+
+Image in_the_window(Stage& stage, const PixelRect& clip, const std::function<void(ImDrawList&)>& paint) {
+    stage.draw = [&] {
+        ImDrawList& list = *ImGui::GetBackgroundDrawList();
+        list.PushClipRect({static_cast<float>(clip.x), static_cast<float>(clip.y)},
+                          {static_cast<float>(clip.right()), static_cast<float>(clip.bottom())}, true);
+        paint(list);
+        list.PopClipRect();
+    };
+    stage.frames();
+    return stage.picture();
+}
+
+}  // namespace
+
+TEST_CASE(
+    "A board has the same pixels by shader and by draw list, and from a kept picture, whole or clipped") {
+    Stage stage(kWidth, kHeight, Scheme::light);
+    REQUIRE(stage.theme().rects != nullptr);
+    REQUIRE(stage.theme().boards != nullptr);
+    Random random(7);
+    for (int order = kMinOrder; order <= kMaxOrder; ++order)
+        for (const int extent : {30, 61, 128, 350})
+            for (const PixelRect clip : {PixelRect{0, 0, kWidth, kHeight}, PixelRect{40, 25, 57, 33}}) {
+                CAPTURE(order, extent, clip.width);
+                const Example example(order, random);
+                const GridLayout layout = grid_layout(order, {21, 13, extent, extent});
+                const Image expected = by_draw_list(stage, layout, example, clip);
+                const auto paint = [&](auto painter) {
+                    return in_the_window(stage, clip, [&](ImDrawList& list) {
+                        painter(list, layout, stage.theme(), example.puzzle, example.show);
+                    });
+                };
+                CHECK(paint(paint_board) == expected);
+                // A kept picture was painted elsewhere, where slanted edges may be rounded the other way.
+                const Image kept = paint(show_board);
+                CHECK(furthest_apart(kept, expected) <= 1);
+                const auto painted_before = stage.gui().board_counts().painted;
+                CHECK(paint(show_board) == kept);
+                CHECK(stage.gui().board_counts().painted == painted_before);
+            }
+}
+
+TEST_CASE("Only boards that changed are painted, equal ones once, wherever they are") {
+    Stage stage(kWidth, kHeight);
+    Random random(8);
+    std::vector<Puzzle> puzzles;
+    for (int i = 0; i < 12; ++i) puzzles.emplace_back(with_entries(some_solution(3, random), 30, random));
+    puzzles.push_back(puzzles.front());
+    int shift = 0;
+    stage.draw = [&] {
+        for (int i = 0; i < 13; ++i)
+            show_board(*ImGui::GetBackgroundDrawList(),
+                       grid_layout(3, {shift + i % 5 * 90, i / 5 * 90, 80, 80}), stage.theme(),
+                       puzzles[static_cast<std::size_t>(i)]);
+    };
+    const auto painted_in_a_frame = [&] {
+        const auto before = stage.gui().board_counts().painted;
+        stage.frames();
+        return stage.gui().board_counts().painted - before;
+    };
+    CHECK(painted_in_a_frame() == 12);
+    CHECK(painted_in_a_frame() == 0);
+    shift = 10;
+    CHECK(painted_in_a_frame() == 0);
+    puzzles[3].grid[40] = static_cast<Value>(puzzles[3].grid[40] == 0 ? 1 : 0);
+    CHECK(painted_in_a_frame() == 1);
+    puzzles[5].marks[7].insert(2);
+    CHECK(painted_in_a_frame() == 1);
+    stage.gui().set_theme(Scheme::dark, 1);
+    CHECK(painted_in_a_frame() == 12);
+}
+
+TEST_CASE("Pictures that are shown no more make room, and a window that changes its size keeps few") {
+    Stage stage(kWidth, kHeight);
+    const Puzzle puzzle(3);
+    int extent = 100;
+    stage.draw = [&] {
+        show_board(*ImGui::GetBackgroundDrawList(), grid_layout(3, {0, 0, extent, extent}), stage.theme(),
+                   puzzle);
+    };
+    for (extent = 600; extent < 800; ++extent) stage.frames();
+    CHECK(stage.gui().board_counts().texture_bytes < (80u << 20));
+    stage.draw = [] {};
+    stage.frames(200);
+    CHECK(stage.gui().board_counts().textures == 0);
+}
