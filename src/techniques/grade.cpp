@@ -1,0 +1,73 @@
+// Sums and maxima over a path, and what Sudoku Explainer tries in which order.
+#include "techniques/grade.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace gridsmith {
+
+namespace {
+
+// Sudoku Explainer's order of search: rising ratings.
+constexpr Technique kExplainerOrder[] = {
+    Technique::full_house,           Technique::hidden_single,      Technique::direct_pointing,
+    Technique::direct_claiming,      Technique::direct_hidden_pair, Technique::naked_single,
+    Technique::direct_hidden_triple, Technique::pointing,           Technique::claiming,
+    Technique::multi_box_locking,    Technique::naked_pair,         Technique::hidden_pair,
+    Technique::naked_triple,         Technique::hidden_triple,      Technique::naked_quad,
+    Technique::hidden_quad,          Technique::naked_quint,        Technique::hidden_quint,
+    Technique::naked_sextet,         Technique::hidden_sextet,
+};
+
+}  // namespace
+
+Selection explainer_selection(bool well_posed) {
+    Selection selection;
+    for (const Technique technique : kExplainerOrder)
+        if (well_posed || !row_of(technique).use.needs_uniqueness) selection.techniques.push_back(technique);
+    return selection;
+}
+
+int score_limit(Level level, int order) {
+    constexpr int kLimits[] = {800, 1000, 1600, 1800};
+    if (level == Level::extreme) return std::numeric_limits<int>::max();
+    return kLimits[static_cast<std::size_t>(level)] * cell_count_of(order) / cell_count_of(3);
+}
+
+Grade grade_of(const Path& path, int order) {
+    Grade grade;
+    grade.solved = path.end == PathEnd::solved;
+    int hardest_score = 0;
+    for (const Step& step : path.steps) {
+        const TechniqueRow& row = row_of(step.technique);
+        grade.score += row.score;
+        if (row.level < grade.level || (row.level == grade.level && row.score <= hardest_score)) continue;
+        grade.level = row.level;
+        grade.hardest = step.technique;
+        hardest_score = row.score;
+    }
+    while (grade.score > score_limit(grade.level, order))
+        grade.level = static_cast<Level>(static_cast<int>(grade.level) + 1);
+    return grade;
+}
+
+int rating_of(const Step& step) { return step.rating != 0 ? step.rating : row_of(step.technique).rating; }
+
+Rating rating_of(const Path& path) {
+    Rating rating;
+    rating.solved = path.end == PathEnd::solved;
+    bool placed = false;
+    for (const Step& step : path.steps) {
+        const int own = rating_of(step);
+        if (&step == &path.steps.front()) rating.diamond = own;
+        if (own > rating.hardest) {
+            rating.hardest = own;
+            rating.technique = step.technique;
+        }
+        if (!placed) rating.pearl = rating.hardest;
+        placed = placed || !step.placements.empty();
+    }
+    return rating;
+}
+
+}  // namespace gridsmith

@@ -1,0 +1,55 @@
+// Collects the steps of a search.
+#include "techniques/step_search.h"
+
+#include <algorithm>
+
+namespace gridsmith {
+
+namespace {
+
+void sort_once(std::vector<Candidate>& candidates) {
+    std::ranges::sort(candidates);
+    const auto rest = std::ranges::unique(candidates);
+    candidates.erase(rest.begin(), rest.end());
+}
+
+}  // namespace
+
+void StepSearch::run(const TechniqueRow& row) {
+    const int order = position_.order();
+    if (order < row.use.min_order || order > row.use.max_order || stopped()) return;
+    row_ = &row;
+    row.find(*this, row.size);
+}
+
+Step StepSearch::new_step() const {
+    Step step;
+    step.technique = row_->id;
+    step.size = row_->size;
+    return step;
+}
+
+void StepSearch::eliminate(Step& step, const CellSet& cells, ValueSet values) const {
+    for (const Value value : values)
+        for (const Cell cell : cells& position_.places(value)) step.eliminations.push_back({cell, value});
+}
+
+void StepSearch::show(Step& step, const CellSet& cells, ValueSet values, Role role) const {
+    for (const Value value : values)
+        for (const Cell cell : cells& position_.places(value))
+            step.candidates.push_back({{cell, value}, role});
+}
+
+bool StepSearch::add(Step step) {
+    if (step.placements.empty() && step.eliminations.empty()) return stopped();
+    sort_once(step.placements);
+    sort_once(step.eliminations);
+    const bool known = std::ranges::any_of(steps_, [&](const Step& other) {
+        return other.technique == step.technique && other.has_same_effect(step);
+    });
+    if (!known) steps_.push_back(std::move(step));
+    done_ = done_ || first_only_;
+    return stopped();
+}
+
+}  // namespace gridsmith

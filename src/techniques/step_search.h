@@ -1,0 +1,75 @@
+// What a finder is given, and where it leaves its steps.
+//
+// A finder walks over a position and adds every step that it sees, easiest first, until `add` or `stopped`
+// says that nobody wants more. It allocates only when it has something to add.
+#pragma once
+
+#include "techniques/position.h"
+#include "techniques/step.h"
+#include "techniques/technique.h"
+
+#include <initializer_list>
+#include <optional>
+#include <stop_token>
+#include <vector>
+
+namespace gridsmith {
+
+// Variants of techniques that people disagree about. The defaults are HoDoKu's.
+struct TechniqueOptions {
+    bool rectangle_may_lack_candidates =
+        true;                               // a corner of a unique rectangle may miss one of the two values
+    bool empty_rectangle_with_two = false;  // an empty rectangle may have only two candidates in its block
+    bool duals = false;                     // two kites or empty rectangles of one block in one step
+    bool siamese_fish = false;              // two finned fish with the same base in one step
+    int max_fins = 5;
+    int max_endo_fins = 2;
+    bool als_may_overlap = false;
+    bool als_in_chains = false;
+
+    bool operator==(const TechniqueOptions&) const = default;
+};
+
+class StepSearch {
+public:
+    // `first_only`: the search is over with the first step.
+    StepSearch(const Position& position, const TechniqueOptions& options, bool first_only,
+               std::stop_token stop = {})
+        : position_(position), options_(options), first_only_(first_only), stop_(std::move(stop)) {}
+
+    const Position& position() const { return position_; }
+    const TechniqueOptions& options() const { return options_; }
+    bool first_only() const { return first_only_; }
+
+    // Runs the row's finder.
+    void run(const TechniqueRow& row);
+
+    // A step of the technique that is being looked for, with nothing in it.
+    Step new_step() const;
+    // Adds to the step's eliminations those of `values` in `cells` that are candidates.
+    void eliminate(Step& step, const CellSet& cells, ValueSet values) const;
+    void eliminate(Step& step, const CellSet& cells, Value value) const {
+        eliminate(step, cells, ValueSet::of(value));
+    }
+    // Adds the candidates of `cells` among `values` to what the step shows.
+    void show(Step& step, const CellSet& cells, ValueSet values, Role role = Role::pattern) const;
+
+    // Takes a step; one without effect, or with the effect and technique of one that is there, is dropped.
+    // True when the finder should return.
+    bool add(Step step);
+    // True when the finder should return: what was asked for is found, or the caller has no more time.
+    bool stopped() const { return done_ || stop_.stop_requested(); }
+
+    std::vector<Step>& steps() { return steps_; }
+
+private:
+    const Position& position_;
+    const TechniqueOptions& options_;
+    bool first_only_;
+    std::stop_token stop_;
+    const TechniqueRow* row_ = nullptr;
+    bool done_ = false;
+    std::vector<Step> steps_;
+};
+
+}  // namespace gridsmith

@@ -1,0 +1,114 @@
+// The techniques that the program knows: one table, easiest first.
+//
+// A row joins what a technique is called, how hard it is in the two scales that people compare with, where it
+// applies, who finds it and who words it. Preferences, the command line, hints, grades and the reference all
+// read this table.
+//   HoDoKu's scale: a level and a base score, summed over a path.
+//   Sudoku Explainer's scale: a rating, kept here in tenths; the hardest of a path is the puzzle's.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace gridsmith {
+
+class StepSearch;
+class Wording;
+struct Step;
+
+enum class Technique : std::uint8_t {
+    // singles
+    full_house,
+    naked_single,
+    hidden_single,
+    direct_pointing,
+    direct_claiming,
+    direct_hidden_pair,
+    direct_hidden_triple,
+    // intersections
+    locked_pair,
+    locked_triple,
+    locked_quad,
+    locked_quint,
+    pointing,
+    claiming,
+    multi_box_locking,
+    // subsets
+    naked_pair,
+    naked_triple,
+    naked_quad,
+    naked_quint,
+    naked_sextet,
+    hidden_pair,
+    hidden_triple,
+    hidden_quad,
+    hidden_quint,
+    hidden_sextet,
+    // the Sudoku Puzzle Helper's prunings
+    unique_hints,
+    hint_sets,
+    triplets,
+};
+
+enum class Level : std::uint8_t { easy, medium, hard, unfair, extreme };
+
+std::string_view name_of(Level level);  // "easy", ...
+
+enum class Family : std::uint8_t {
+    singles,
+    intersections,
+    subsets,
+    prunings,
+    fish,
+    single_digit_patterns,
+    wings,
+    colouring,
+    uniqueness,
+    chains,
+    almost_locked_sets,
+    last_resort,
+};
+
+std::string_view name_of(Family family);  // "Singles", ...
+
+// In the solver of HoDoKu: unknown there, known but off, or on.
+enum class InHodoku : std::uint8_t { no, off, on };
+
+using Finder = void (*)(StepSearch& search, int size);
+using Explainer = std::string (*)(const Step& step, const Wording& wording);
+
+// When a technique is used.
+struct Use {
+    bool on = true;  // by default
+    int min_order = 2;
+    int max_order = 5;
+    bool needs_uniqueness = false;  // it holds only for puzzles with exactly one solution
+};
+
+struct TechniqueRow {
+    Technique id{};
+    std::string_view name;  // "Naked Pair"
+    std::string_view code;  // HoDoKu's number, "0200"; empty where it has none
+    Family family{};
+    Level level{};
+    int score = 0;   // HoDoKu's base score
+    int rating = 0;  // Sudoku Explainer's, in tenths; 0 where it has none
+    InHodoku in_hodoku = InHodoku::no;
+    int size = 0;  // handed to the finder
+    Finder find = nullptr;
+    Explainer explain = nullptr;
+    Use use = {};
+};
+
+// All rows, in the default order of search.
+std::span<const TechniqueRow> technique_table();
+const TechniqueRow& row_of(Technique technique);
+inline std::string_view name_of(Technique technique) { return row_of(technique).name; }
+
+// The row with this name or code. Letters count alike in both cases, and hyphens, underscores and
+// spaces are the same: "naked-pair", "0200". Null when there is none.
+const TechniqueRow* technique_named(std::string_view name);
+
+}  // namespace gridsmith
