@@ -35,7 +35,7 @@ core_packages="libfmt-dev libcli11-dev libutf8proc-dev libsimdjson-dev"
 desktop_packages="libglfw3-dev libegl-dev libegl1 libgl-dev libgl1-mesa-dri python3 python3-glad libstb-dev
     libcairo2-dev libfontconfig-dev libfreetype-dev libxcb1-dev libxcb-xfixes0-dev
     fonts-inter fonts-dejavu-core fonts-noto-core fonts-wqy-microhei"
-desktop_test_packages="xvfb xauth xdotool xclip"
+desktop_test_packages="xvfb xauth xdotool xclip xdg-utils desktop-file-utils shared-mime-info"
 format_package=clang-format-14 # other releases lay the same code out differently
 catch_packages="libcatch2-dev catch2" # by suite
 imgui_version=1.92.2b+ds-1

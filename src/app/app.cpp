@@ -41,6 +41,7 @@ App::App(AppOptions options) : options_(std::move(options)), runner_(runner_opti
 }
 
 App::~App() {
+    beside_.clear();
     runner_.cancel_all();
     // Preferences that were not accepted are not kept.
     if (const auto* preferences = dialogs.find<PreferencesDialog>()) settings = preferences->before;
@@ -56,12 +57,13 @@ bool App::update() {
         open_paths(*this, files);
         request(RaiseWindow());
     }
+    const bool reported = take_reports();
     const bool asked = notice_changes_on_disk();
     const bool expired = toasts.expire(now());
     keep_settings();
     keep_session();
     // The times of running jobs tick.
-    return !events.empty() || !arrivals.empty() || asked || expired || !jobs.all().empty();
+    return !events.empty() || !arrivals.empty() || reported || asked || expired || !jobs.all().empty();
 }
 
 void App::receive(const Event& event) {
@@ -128,6 +130,26 @@ void App::pause_job(JobId id, bool paused) {
 void App::cancel_jobs_of(TabId tab) {
     for (const RunningJob& job : jobs.all())
         if (job.tab == tab) cancel_job(job.id);
+}
+
+void App::do_beside(std::function<Report()> work) {
+    beside_.emplace_back([this, work = std::move(work)] {
+        reports_.push(work());
+        if (options_.wake) options_.wake();
+    });
+}
+
+bool App::take_reports() {
+    auto reports = reports_.take_all();
+    for (Report& report : reports) {
+        auto* dialog = dialogs.find<ReportDialog>();
+        if (dialog == nullptr || !dialog->running) continue;
+        dialog->running = false;
+        dialog->report = std::move(report);
+    }
+    // A thread that has reported ends at once.
+    if (!reports.empty()) beside_.clear();
+    return !reports.empty();
 }
 
 void App::save_settings() {

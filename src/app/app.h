@@ -23,6 +23,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <thread>
 #include <vector>
 
 namespace gridsmith {
@@ -47,6 +48,7 @@ struct SessionMemory {
     FileKind save_kind = FileKind::puzzle;
     PreferencesDialog::Page preferences_page = PreferencesDialog::Page::appearance;
     int symbols_order = 3;
+    std::optional<AssociationsDialog> associations;
 };
 
 // A picture that the UI painted for a MakePicture request.
@@ -108,6 +110,11 @@ public:
     // Cancels what runs for a tab.
     void cancel_jobs_of(TabId tab);
 
+    // Runs `work`, which must not touch the app, in a thread of its own; its report is shown in the
+    // ReportDialog, if that is still open. The end of the program waits for it.
+    void do_beside(std::function<Report()> work);
+    bool works_beside() const { return !beside_.empty(); }
+
     TimePoint now() const { return options_.now(); }
     const AppOptions& options() const { return options_; }
 
@@ -121,6 +128,7 @@ public:
 
 private:
     bool notice_changes_on_disk();
+    bool take_reports();
     void keep_settings();
     void begin_session();
     void keep_session();
@@ -129,6 +137,8 @@ private:
     JobRunner runner_;
     std::vector<UiRequest> requests_;
     Inbox<std::vector<std::filesystem::path>> arrivals_;
+    Inbox<Report> reports_;
+    std::vector<std::jthread> beside_;
     Settings saved_settings_;
     bool settings_writable_ = true;
     std::unique_ptr<Session> session_journal_;

@@ -2,6 +2,7 @@
 #include "app/command.h"
 
 #include "app/app.h"
+#include "app/associations.h"
 #include "app/editing.h"
 #include "app/files.h"
 #include "app/solving.h"
@@ -309,6 +310,9 @@ constexpr CommandRow kRows[] = {
     {.id = Command::edit_symbols, .key = "edit-symbols", .menu = Menu::puzzle, .group = 6,
      .label = "Edit symbols", .enabled = is_editing, .run = edit_symbols, .context_group = 9},
 
+    {.id = Command::file_associations, .key = "file-associations", .menu = Menu::platform, .group = 1,
+     .label = "File associations...", .run = open_associations_dialog},
+
     {.id = Command::command_palette, .key = "command-palette", .menu = Menu::help, .group = 1,
      .label = "Find a command...", .shortcuts = {ctrl_shift(Key::p)},
      .run = [](App& app) { app.dialogs.open(PaletteDialog()); }},
@@ -321,8 +325,8 @@ constexpr CommandRow kRows[] = {
 // clang-format on
 
 constexpr MenuTitle kMenus[] = {
-    {Menu::file, "File"},     {Menu::edit, "Edit"}, {Menu::view, "View"},
-    {Menu::puzzle, "Puzzle"}, {Menu::help, "Help"},
+    {Menu::file, "File"},     {Menu::edit, "Edit"},         {Menu::view, "View"},
+    {Menu::puzzle, "Puzzle"}, {Menu::platform, "Platform"}, {Menu::help, "Help"},
 };
 
 constexpr bool rows_follow_the_enumeration() {

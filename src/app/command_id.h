@@ -62,6 +62,8 @@ enum class Command : std::uint8_t {
     clear,
     delete_properties,
     edit_symbols,
+    // Platform
+    file_associations,
     // Help
     command_palette,
     shortcut_sheet,

@@ -1,6 +1,7 @@
 // What the buttons of each dialog do: one accept() and, where giving up means more than closing, one cancel()
 // a kind.
 #include "app/app.h"
+#include "app/associations.h"
 #include "app/command.h"
 #include "app/editing.h"
 #include "app/files.h"
@@ -171,6 +172,10 @@ void accept(App& app, PreferencesDialog& dialog) {
     app.dialogs.close_top();
 }
 
+void accept(App& app, AssociationsDialog& dialog) { start_associating(app, dialog); }
+
+void accept(App& app, ReportDialog&) { app.dialogs.close_top(); }
+
 void accept(App& app, PaletteDialog& dialog) {
     const auto commands = commands_matching(app, dialog.query);
     if (dialog.cursor >= commands.size() || !is_enabled(app, commands[dialog.cursor])) return;
@@ -224,6 +229,11 @@ void cancel(App& app, HomogeniseDialog& dialog) {
         app.settings.homogenise_value[index_of_order(tab->document.puzzle().order())] = dialog.value;
     app.dialogs.close_top();
     if (dialog.then) give_up_saving(app);
+}
+
+void cancel(App& app, AssociationsDialog& dialog) {
+    app.session.associations = dialog;
+    app.dialogs.close_top();
 }
 
 void cancel(App& app, PreferencesDialog& dialog) {

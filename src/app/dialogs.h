@@ -191,6 +191,34 @@ struct PreferencesDialog {
     std::optional<Command> recording;  // the command whose next key press becomes its shortcut
 };
 
+// --- Platform ---
+
+struct AssociationsDialog {
+    // SPEC's life cycle of the script.
+    enum class Ending : std::uint8_t { write, execute, execute_and_delete };
+    bool for_windows = false;  // the PowerShell script, to be run on another machine
+    bool remove = false;
+    Ending ending = Ending::execute_and_delete;
+    std::string program = {};
+    std::string windows_program = {};
+    std::string windows_icon = {};
+    bool must_exist = false;  // of the Windows paths
+    std::string folder = {};  // where kept files go; empty: a new one in the temporary folder
+    std::string problem = {};
+};
+
+// How a piece of work beside the window went, line by line.
+struct Report {
+    std::string text;
+    bool failed = false;
+};
+
+struct ReportDialog {
+    std::string title = {};
+    Report report = {};
+    bool running = false;
+};
+
 struct PaletteDialog {
     std::string query;
     std::size_t cursor = 0;  // in commands_matching(query)
@@ -199,11 +227,11 @@ struct PaletteDialog {
 struct ShortcutSheet {};
 struct AboutDialog {};
 
-using Dialog =
-    std::variant<NewDialog, OpenChooser, SaveChooser, SaveImageChooser, ExportHtmlDialog, ExportHtmlChooser,
-                 SaveKindDialog, UnsavedDialog, QuestionDialog, SolveDialog, GenerateDialog, HomogeniseDialog,
-                 DeletePropertiesDialog, EditSymbolsDialog, SymbolChooser, CopyTextDialog, CopyImageDialog,
-                 PreferencesDialog, PaletteDialog, ShortcutSheet, AboutDialog>;
+using Dialog = std::variant<NewDialog, OpenChooser, SaveChooser, SaveImageChooser, ExportHtmlDialog,
+                            ExportHtmlChooser, SaveKindDialog, UnsavedDialog, QuestionDialog, SolveDialog,
+                            GenerateDialog, HomogeniseDialog, DeletePropertiesDialog, EditSymbolsDialog,
+                            SymbolChooser, CopyTextDialog, CopyImageDialog, PreferencesDialog,
+                            AssociationsDialog, ReportDialog, PaletteDialog, ShortcutSheet, AboutDialog>;
 
 class Dialogs {
 public:

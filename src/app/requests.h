@@ -27,6 +27,9 @@ struct MakePicture {
     std::optional<std::filesystem::path> path = {};  // where it goes; absent: to the clipboard
 };
 
+// Paint the program's icons and those of its files, and give them to take_icons() of associations.h.
+struct MakeIcons {};
+
 // Close the window and end the loop; the app has nothing left to ask.
 struct CloseWindow {};
 
@@ -37,6 +40,6 @@ struct RaiseWindow {};
 struct FocusGrid {};
 
 using UiRequest =
-    std::variant<WriteClipboard, ReadClipboard, MakePicture, CloseWindow, RaiseWindow, FocusGrid>;
+    std::variant<WriteClipboard, ReadClipboard, MakePicture, MakeIcons, CloseWindow, RaiseWindow, FocusGrid>;
 
 }  // namespace gridsmith

@@ -9,7 +9,7 @@
 #include "platform/image_clipboard.h"
 #include "platform/single_instance.h"
 #include "platform/system_fonts.h"
-#include "ui/board_image.h"
+#include "ui/icons.h"
 #include "ui/main_window.h"
 #include "ui/window.h"
 
@@ -22,6 +22,8 @@
 namespace gridsmith {
 
 namespace {
+
+constexpr int kTaskBarIcon = 64;  // pixels
 
 // What opens and closes of itself: messages and sheets.
 auto what_time_changes(const App& app) {
@@ -41,16 +43,6 @@ void wear_grid_font(Gui& gui, const std::optional<GridFont>& font) {
     const bool italic = font->style == FontStyle::italic || font->style == FontStyle::bold_italic;
     gui.set_symbol_faces(font_of_family(font->family, bold, italic),
                          font_of_family(font->family, true, italic));
-}
-
-// A small board, for task bars.
-void wear_icon(Window& window) {
-    Puzzle puzzle(2);
-    puzzle.grid[0] = 1;
-    puzzle.grid[6] = 2;
-    puzzle.grid[9] = 3;
-    puzzle.grid[15] = 4;
-    if (const auto icon = board_image(window.theme(), puzzle, {}, {64, 1})) window.set_icon(*icon);
 }
 
 void open_something(App& app, const Arguments& arguments) {
@@ -103,7 +95,7 @@ Result<void> run_desktop(const Arguments& arguments) {
     Window& window = **opened;
     to_wake = &window;
     app.display_scale = window.content_scale();
-    wear_icon(window);
+    if (const auto icon = program_icon(window.theme(), kTaskBarIcon)) window.set_icon(*icon);
     open_something(app, arguments);
 
     MainWindow content;

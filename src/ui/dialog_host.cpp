@@ -59,6 +59,8 @@ Sheet sheet_of(const Dialog& dialog) {
             [](const PreferencesDialog& d) {
                 return Sheet{.title = "Preferences", .enter_accepts = !d.recording};
             },
+            [](const AssociationsDialog&) { return Sheet{.title = "File associations"}; },
+            [](const ReportDialog& d) { return Sheet{.title = d.title}; },
             [](const PaletteDialog&) {
                 return Sheet{.placement = Placement::top, .click_beside_closes = true};
             },

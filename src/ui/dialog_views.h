@@ -27,6 +27,8 @@ void draw_dialog(App& app, const Theme& theme, SymbolChooser& dialog);
 void draw_dialog(App& app, const Theme& theme, CopyTextDialog& dialog);
 void draw_dialog(App& app, const Theme& theme, CopyImageDialog& dialog);
 void draw_dialog(App& app, const Theme& theme, PreferencesDialog& dialog);
+void draw_dialog(App& app, const Theme& theme, AssociationsDialog& dialog);
+void draw_dialog(App& app, const Theme& theme, ReportDialog& dialog);
 void draw_dialog(App& app, const Theme& theme, PaletteDialog& dialog);
 void draw_dialog(App& app, const Theme& theme, ShortcutSheet& dialog);
 void draw_dialog(App& app, const Theme& theme, AboutDialog& dialog);

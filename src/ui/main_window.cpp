@@ -2,12 +2,14 @@
 #include "ui/main_window.h"
 
 #include "app/app.h"
+#include "app/associations.h"
 #include "app/command.h"
 #include "app/editing.h"
 #include "base/overloaded.h"
 #include "base/unicode.h"
 #include "ui/board_image.h"
 #include "ui/grid_view.h"
+#include "ui/icons.h"
 #include "ui/keyboard.h"
 #include "ui/menus.h"
 #include "ui/side_panel.h"
@@ -184,6 +186,7 @@ bool serve_requests(App& app, MainWindow& window, const Theme& theme, const std:
                            paste_text(app, text != nullptr ? text : "");
                        },
                        [&](const MakePicture& r) { app.take_picture(r, make_picture(r)); },
+                       [&](const MakeIcons&) { take_icons(app, all_icons(theme)); },
                        [&](const CloseWindow&) { goes_on = false; },
                        [&](const RaiseWindow&) { raise(); },
                        [&](const FocusGrid&) { window.focus_grid(); },

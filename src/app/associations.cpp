@@ -1,0 +1,206 @@
+// From the dialog's fields to a kit of files, and from there to the desktop.
+#include "app/associations.h"
+
+#include "app/app.h"
+#include "app/directory_listing.h"
+#include "base/unicode.h"
+#include "platform/child_program.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <system_error>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace gridsmith {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+using Ending = AssociationsDialog::Ending;
+
+// Another program may hold a file for a moment.
+constexpr int kDeletions = 3;
+
+std::string without_ends(std::string text) {
+    const auto first = text.find_first_not_of(' ');
+    if (first == std::string::npos) return {};
+    return text.substr(first, text.find_last_not_of(' ') + 1 - first);
+}
+
+// What is wrong with a path of the dialog, or nothing.
+std::optional<std::string> path_problem(std::string_view what, const std::string& typed, bool must_exist) {
+    if (without_ends(typed).empty()) return fmt::format("Say where the {} is", what);
+    const fs::path path = expanded_path(without_ends(typed), fs::current_path());
+    std::error_code ignored;
+    if (!must_exist) return std::nullopt;
+    if (!fs::exists(path, ignored)) return fmt::format("The {} {} does not exist", what, path.string());
+    if (!fs::is_regular_file(path, ignored))
+        return fmt::format("The {} {} is not a file", what, path.string());
+    return std::nullopt;
+}
+
+Result<fs::path> new_temporary_folder() {
+    std::error_code code;
+    std::string name = (fs::temp_directory_path(code) / "gridsmith_XXXXXX").string();
+    if (code || ::mkdtemp(name.data()) == nullptr)
+        return failure_in(name, {"a folder for the files cannot be made"});
+    return fs::path(name);
+}
+
+AssociationWork work_of(const AssociationsDialog& dialog) {
+    AssociationWork work;
+    work.execute = !dialog.for_windows && dialog.ending != Ending::write;
+    work.remove = dialog.remove;
+    work.keep = dialog.for_windows || dialog.ending != Ending::execute_and_delete;
+    const std::string folder = without_ends(dialog.folder);
+    if (work.keep && !folder.empty()) work.folder = expanded_path(folder, fs::current_path());
+    return work;
+}
+
+// Lines of another program, safe to be shown, each with its end.
+std::string printable_lines(std::string_view text) {
+    std::string lines;
+    while (!text.empty()) {
+        const auto end = std::min(text.find('\n'), text.size());
+        lines += printable(text.substr(0, end)) + '\n';
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return lines;
+}
+
+// The last step of the dialog: its sheet gives way to the report.
+void begin(App& app, AssociationWork work) {
+    app.dialogs.close_if([](const Dialog& open) { return std::holds_alternative<AssociationsDialog>(open); });
+    app.dialogs.open(ReportDialog{"File associations", {}, true});
+    app.do_beside([work = std::move(work)] { return carry_out(work); });
+}
+
+void remove_kit(const fs::path& folder, Report& report) {
+    std::error_code code;
+    for (int i = 0; i < kDeletions; ++i) {
+        fs::remove_all(folder, code);
+        if (!code) {
+            report.text += "Deleted the files\n";
+            return;
+        }
+    }
+    report.failed = true;
+    report.text += fmt::format("The files in {} cannot be deleted ({})\n", folder.string(), code.message());
+}
+
+// False when the script failed; the report tells.
+bool execute(const fs::path& script, bool remove, Report& report) {
+    std::vector<std::string> words{script.string()};
+    if (remove) words.emplace_back("-remove");
+    report.text += fmt::format("Running {}\n", script.filename().string());
+    const auto run = run_program(words);
+    if (!run) {
+        report.text += run.error().message + '\n';
+        return false;
+    }
+    report.text += printable_lines(run->output);
+    if (run->status != 0) report.text += fmt::format("It ended with status {}\n", run->status);
+    return run->status == 0;
+}
+
+}  // namespace
+
+const AssociatedProgram& associated_program() {
+    static const AssociatedProgram program{
+        "gridsmith",
+        "Gridsmith",
+        "Sudoku workshop",
+        "Make, edit, solve and grade Sudoku",
+        "Game;LogicGame;",
+        "sudoku;puzzle;generator;solver;",
+        {{"puzzle", "application/x-gridsmith-puzzle", "application/json", "Sudoku puzzle", ".sgp"},
+         {"template", "application/x-gridsmith-template", "application/json", "Sudoku template", ".sgt"},
+         {"digits", "text/x-sudoku", "text/plain", "Sudoku as text", ".sudoku"}}};
+    return program;
+}
+
+void open_associations_dialog(App& app) {
+    AssociationsDialog dialog = app.session.associations.value_or(AssociationsDialog());
+    if (!app.session.associations) use_own_program(dialog);
+    dialog.problem.clear();
+    app.dialogs.open(std::move(dialog));
+}
+
+void use_own_program(AssociationsDialog& dialog) {
+    const auto program = own_program();
+    dialog.program = program ? program->string() : "";
+}
+
+void start_associating(App& app, AssociationsDialog& dialog) {
+    dialog.problem.clear();
+    app.session.associations = dialog;
+    if (app.works_beside()) {
+        dialog.problem = "The work begun before is not done yet";
+        return;
+    }
+    if (dialog.for_windows) {
+        for (const auto& [what, typed] :
+             {std::pair("program", &dialog.windows_program), std::pair("icon", &dialog.windows_icon)})
+            if (const auto problem = path_problem(what, *typed, dialog.must_exist)) {
+                dialog.problem = *problem;
+                return;
+            }
+        auto kit = windows_kit(associated_program(), windows_path(without_ends(dialog.windows_program)),
+                               windows_path(without_ends(dialog.windows_icon)));
+        if (!kit) {
+            dialog.problem = kit.error().message;
+            return;
+        }
+        AssociationWork work = work_of(dialog);
+        work.kit = std::move(*kit);
+        return begin(app, std::move(work));
+    }
+    if (!dialog.remove)
+        if (const auto problem = path_problem("program", dialog.program, true)) {
+            dialog.problem = *problem;
+            return;
+        }
+    app.request(MakeIcons());
+}
+
+void take_icons(App& app, Result<std::vector<IconPicture>> icons) {
+    auto* dialog = app.dialogs.find<AssociationsDialog>();
+    if (dialog == nullptr) return;
+    auto kit = icons ? desktop_kit(associated_program(),
+                                   expanded_path(without_ends(dialog->program), fs::current_path()), *icons)
+                     : std::unexpected(icons.error());
+    if (!kit) {
+        dialog->problem = text_of(kit.error());
+        return;
+    }
+    AssociationWork work = work_of(*dialog);
+    work.kit = std::move(*kit);
+    begin(app, std::move(work));
+}
+
+Report carry_out(const AssociationWork& work) {
+    Report report;
+    const auto folder = work.folder.empty() ? new_temporary_folder() : work.folder;
+    const auto written = folder ? write_kit(*folder, work.kit) : std::unexpected(folder.error());
+    if (!written) return {text_of(written.error()) + '\n', true};
+
+    const fs::path script = *folder / work.kit.front().name;
+    report.text =
+        fmt::format("Wrote {} into {}\n", work.kit.size() == 1 ? work.kit.front().name.string() : "the files",
+                    folder->string());
+    if (work.execute) report.failed = !execute(script, work.remove, report);
+    if (!work.keep) remove_kit(*folder, report);
+    report.text += report.failed   ? "Nothing more was done."
+                   : !work.execute ? fmt::format(
+                                         "To add the associations run {}; to remove them, the same "
+                                         "with -remove.",
+                                         script.filename().string())
+                   : work.remove ? "The associations are removed."
+                                 : "The associations are added.";
+    return report;
+}
+
+}  // namespace gridsmith
