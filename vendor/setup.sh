@@ -3,8 +3,9 @@
 # package of this system offers into vendor/downloads, which git ignores. Nothing outside the packages and that
 # folder is changed, and a second run finds everything done and says so.
 #
-#   sh vendor/setup.sh              for both programs and all tests
-#   sh vendor/setup.sh --cli-only   for gridsmith-cli alone (-DGRIDSMITH_DESKTOP=OFF): no window, GL or font packages
+#   sh vendor/setup.sh                for both programs and all tests
+#   sh vendor/setup.sh --cli-only     for gridsmith-cli alone (-DGRIDSMITH_DESKTOP=OFF): no window, GL or font packages
+#   sh vendor/setup.sh --benchmarks   also what -DGRIDSMITH_BENCHMARKS=ON needs
 #
 # It knows Debian 12 and newer and Ubuntu 24.04 and newer. Packages are installed as root or through sudo.
 set -eu
@@ -19,12 +20,13 @@ cleanup() { [ -z "$scratch" ] || rm -rf "$scratch"; }
 trap cleanup EXIT
 trap 'exit 130' INT TERM
 
-desktop=yes
+desktop=yes benchmarks=no
 for argument in "$@"; do
     case $argument in
         --cli-only) desktop=no ;;
-        -h | --help) sed -n '2,9s/^# \{0,1\}//p' "$0"; exit 0 ;;
-        *) fail "unknown option $argument; expected --cli-only, or nothing" ;;
+        --benchmarks) benchmarks=yes ;;
+        -h | --help) sed -n '2,10s/^# \{0,1\}//p' "$0"; exit 0 ;;
+        *) fail "unknown option $argument; expected --cli-only or --benchmarks, or nothing" ;;
     esac
 done
 
@@ -36,6 +38,7 @@ desktop_packages="libglfw3-dev libegl-dev libegl1 libgl-dev libgl1-mesa-dri pyth
     libcairo2-dev libfontconfig-dev libfreetype-dev libxcb1-dev libxcb-xfixes0-dev
     fonts-inter fonts-dejavu-core fonts-noto-core fonts-wqy-microhei"
 desktop_test_packages="xvfb xauth xdotool xclip xdg-utils desktop-file-utils shared-mime-info"
+benchmark_packages="libbenchmark-dev"
 format_package=clang-format-14 # other releases lay the same code out differently
 catch_packages="libcatch2-dev catch2" # by suite
 imgui_version=1.92.2b+ds-1
@@ -77,6 +80,7 @@ at_least() { dpkg --compare-versions "$1" ge "$2"; }
 
 wanted="$build_packages $core_packages"
 [ $desktop = no ] || wanted="$wanted $desktop_packages $desktop_test_packages"
+[ $benchmarks = no ] || wanted="$wanted $benchmark_packages"
 
 missing=
 for package in $wanted; do

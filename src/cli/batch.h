@@ -44,6 +44,10 @@ void print_cells_into(ChunkAnswer& answer, const Grid& grid);
 // Called from many threads at once.
 using ChunkWork = std::function<ChunkAnswer(const Chunk& chunk, std::stop_token stop)>;
 
+// For work that searches the grids of a chunk side by side: so many that the end, when the lanes run empty,
+// does not count.
+inline constexpr int kManyTogether = 2048;
+
 struct Batch {
     ChunkWork work;
     int largest_chunk = 256;              // puzzles worked on by one thread at a time

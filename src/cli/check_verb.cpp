@@ -82,8 +82,8 @@ std::function<ExitStatus()> add_check(CLI::App& command) {
     add_output_options(command, *options, Printable::findings);
     return [options] {
         // Each entry of a puzzle is a search of its own then.
-        return run_batch(*options,
-                         {.work = CheckWork(*options), .largest_chunk = options->minimal ? 32 : 256});
+        return run_batch(
+            *options, {.work = CheckWork(*options), .largest_chunk = options->minimal ? 32 : kManyTogether});
     };
 }
 

@@ -96,7 +96,9 @@ private:
 ExitStatus run_solve(const SolveVerbOptions& options) {
     const std::uint64_t seed = seed_or_fresh(options.seed);
     const SolveWork work(options, seed);
-    Batch batch{.work = work, .one_puzzle_only = !work.printer().takes_many()};
+    Batch batch{.work = work,
+                .largest_chunk = options.limit == 1 && !options.random ? kManyTogether : 256,
+                .one_puzzle_only = !work.printer().takes_many()};
     if (options.random && !options.seed) batch.notes.push_back(fmt::format("seed {}", seed));
     return run_batch(options, batch);
 }

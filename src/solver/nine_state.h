@@ -32,9 +32,15 @@ struct NineState {
     static NineState of(const Grid& grid) {
         const Value* const values = grid.values().data();
         NineState state;
-        for (std::size_t word = 0; word < 12; ++word)
-            for (std::size_t k = 0; k < (word < 11 ? 7 : 4); ++k)
-                state.words[word] |= kEntered[k][values[7 * word + k]];
+        // Unrolled, or each word would wait for itself seven times in memory.
+#pragma GCC unroll 12
+        for (std::size_t word = 0; word < 12; ++word) {
+            std::uint64_t cells = 0;
+#pragma GCC unroll 7
+            for (std::size_t k = 0; k < 7; ++k)
+                if (7 * word + k < 81) cells |= kEntered[k][values[7 * word + k]];
+            state.words[word] = cells;
+        }
         return state;
     }
 
