@@ -7,6 +7,8 @@
 
 #ifdef __linux__
 #include <sched.h>
+#include <sys/resource.h>
+#include <unistd.h>
 #endif
 
 namespace gridsmith {
@@ -20,7 +22,19 @@ int processor_count() {
     return std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
 }
 
-ThreadPool::ThreadPool(int threads) {
+namespace {
+
+// On Linux niceness belongs to the thread. Elsewhere it may be the process's, so it is left alone.
+void yield_to_others() {
+#ifdef __linux__
+    constexpr int kNicest = 19;
+    static_cast<void>(setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), kNicest));
+#endif
+}
+
+}  // namespace
+
+ThreadPool::ThreadPool(int threads, Courtesy courtesy) : courtesy_(courtesy) {
     const int count = threads > 0 ? threads : processor_count();
     threads_.reserve(static_cast<std::size_t>(count));
     grow_to(count);
@@ -51,6 +65,7 @@ void ThreadPool::add_worker() {
 }
 
 void ThreadPool::work(std::stop_token stop) {
+    if (courtesy_ == Courtesy::yields) yield_to_others();
     while (true) {
         Task task;
         {

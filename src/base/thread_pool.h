@@ -18,12 +18,15 @@ namespace gridsmith {
 // Lower runs first. What the user waits for goes before what merely would be nice to know.
 enum class Priority : std::uint8_t { interactive, normal, background };
 
+// Whether workers compete with the rest of the machine for its processors, or take what is left over.
+enum class Courtesy : std::uint8_t { competes, yields };
+
 class ThreadPool {
 public:
     using Task = std::move_only_function<void()>;
 
     // `threads` workers; 0 means one for each processor.
-    explicit ThreadPool(int threads = 0);
+    explicit ThreadPool(int threads = 0, Courtesy courtesy = Courtesy::competes);
     // Tasks that did not start are dropped; running ones are waited for, so ask them to stop first.
     ~ThreadPool();
     ThreadPool(const ThreadPool&) = delete;
@@ -38,6 +41,7 @@ private:
     void add_worker();
     void work(std::stop_token stop);
 
+    const Courtesy courtesy_;
     std::mutex mutex_;
     std::condition_variable_any ready_;
     std::map<std::pair<Priority, std::uint64_t>, Task> queue_;

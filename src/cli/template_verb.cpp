@@ -1,4 +1,5 @@
-// template: random sets of cells with a symmetry, filled with the first symbol.
+// template: random sets of cells with a symmetry, filled with the first symbol. Those of a seed are the ones
+// that the designer of the desktop program makes from it.
 #include "cli/common_options.h"
 #include "cli/console.h"
 #include "cli/output.h"
@@ -6,7 +7,9 @@
 #include "generator/random_template.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <memory>
+#include <vector>
 
 namespace gridsmith {
 
@@ -23,16 +26,15 @@ struct TemplateVerbOptions : CommonOptions {
 Result<std::string> templates_of(const TemplateVerbOptions& options, std::uint64_t seed,
                                  const PuzzlePrinter& printer) {
     const TemplateWish wish{.order = options.order,
-                            .symmetry = *symmetry_of_key(options.symmetry),
+                            .symmetry = *symmetry_group_of_key(options.symmetry),
                             .entries = options.entries.value_or(default_entries(options.order))};
     if (wish.entries < 1 || wish.entries > cell_count_of(wish.order))
         return failure(fmt::format("expected 1 to {} entries for order {}, found {}",
                                    cell_count_of(wish.order), wish.order, wish.entries));
     std::string text;
     for (std::uint64_t index = 1; index <= options.count; ++index) {
-        Random random(seed, index);
         Grid grid(wish.order);
-        for (const Cell cell : random_template(wish, random)) grid[cell] = 1;
+        for (const Cell cell : seeded_template(wish, seed, index)) grid[cell] = 1;
         if (auto printed = printer.print(text, Puzzle(grid), {.seed = seed, .index = index}); !printed)
             return std::unexpected(std::move(printed.error()));
     }
@@ -67,7 +69,19 @@ std::function<ExitStatus()> add_template(CLI::App& command) {
     command.add_option("--order", options->order, "2 to 5, by default 3")
         ->check(one_of({"2", "3", "4", "5"}))
         ->type_name("N");
-    add_symmetry_option(command, options->symmetry);
+    std::vector<std::string> keys;
+    for (const SymmetryRow& row : all_symmetries()) keys.emplace_back(row.key);
+    command
+        .add_option("--symmetry", options->symmetry,
+                    fmt::format("Of the filled cells: {}, repeatAcross, repeatDown, or several joined by +",
+                                fmt::join(keys, ", ")))
+        ->check(CLI::Validator(
+            [](const std::string& word) {
+                return symmetry_group_of_key(word) ? std::string()
+                                                   : fmt::format("there is no symmetry {}", word);
+            },
+            ""))
+        ->type_name("KIND");
     command
         .add_option("--entries", options->entries,
                     "Filled cells, no more than so many; by default 4, 24, 112 or 340")

@@ -28,8 +28,9 @@ struct AttemptProgress {
     const BoardNews* news = nullptr;  // since the last look that was taken; likewise
     int target = 0;                   // wanted; 0 when as few as possible
     int best = 0;  // the fewest entries of a well-posed grid in this attempt, 0 when there is none
-    std::uint64_t verifications = 0;  // candidate grids verified so far in this attempt
-    std::uint64_t nodes = 0;          // search nodes so far in this attempt
+    std::uint64_t fewest_solutions = 0;  // as in AttemptResult, so far in this attempt
+    std::uint64_t verifications = 0;     // candidate grids verified so far in this attempt
+    std::uint64_t nodes = 0;             // search nodes so far in this attempt
 };
 
 struct AttemptObserver {

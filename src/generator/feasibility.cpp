@@ -1,11 +1,12 @@
 // Proofs that nothing can satisfy a wish, each cheap and none ever wrong.
 //
-// Used proofs: fewer than 17 entries at order 3 (McGuire, Tugemann and Civario 2012) and fewer than 4 at
-// order 2 (by enumeration); fewer than side - 1 entries, since two values that do not occur can change
-// places; two empty lines of one band, since they can change places; orbit sizes that no sum of makes up a
-// permitted number; fixed entries that conflict or have no solution.
+// Those about a template are in template_proofs.h. The others: fewer than 17 entries at order 3 (McGuire,
+// Tugemann and Civario 2012) and fewer than 4 at order 2 (by enumeration); fewer than side - 1 entries, since
+// two values that do not occur can change places; two empty lines of one band, since they can change places;
+// orbit sizes that no sum of makes up a permitted number; fixed entries that conflict or have no solution.
 #include "generator/generator.h"
 #include "generator/random_template.h"
+#include "generator/template_proofs.h"
 #include "model/units.h"
 #include "solver/solver.h"
 
@@ -72,14 +73,10 @@ Result<void> check_template(const GenerateOptions& options) {
     for (const Cell cell : cells& options.forbidden)
         return failure(
             fmt::format("the template fills the forbidden cell at {}", place_of(options.order, cell)));
-    if (const int fewest = fewest_entries(options.order); cells.size() < fewest)
-        return failure(
-            fmt::format("the template has {} cells, but a puzzle of order {} needs at least {} entries",
-                        cells.size(), options.order, fewest));
-    if (const auto lines = exchangeable_empty_lines(options.order, cells); lines.exist())
-        return failure(
-            fmt::format("the template leaves {} empty, which could change places in every solution",
-                        name_of_lines(options.order, lines)));
+    if (options.fixed && !options.fixed->entries().is_subset_of(cells)) return check_fixed(options, cells);
+    const Grid fixed = options.fixed.value_or(Grid(options.order));
+    if (fixed.order() == options.order)
+        if (const auto proof = disproof_of_template(options.order, cells, fixed)) return failure(proof->why);
     if (options.fixed) return check_fixed(options, cells);
     return {};
 }

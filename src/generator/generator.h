@@ -88,7 +88,9 @@ struct AttemptResult {
         0;                    // candidate grids whose solutions were searched: "attempts" of the dialog
     std::uint64_t nodes = 0;  // of all searches
     int best_entries = 0;     // failure: how few entries were reached, or how many could be placed
-    double metric = 0;        // success: the metric of the options, 0 without one
+    std::uint64_t fewest_solutions =
+        0;  // template: the fewest that a grid with its cells had, as far as they were counted; 0: unknown
+    double metric = 0;  // success: the metric of the options, 0 without one
 };
 
 // Attempt `number` (from 1) of the puzzle with `seed`. `options` must pass `check`.

@@ -73,19 +73,28 @@ CellSet one_template(const TemplateWish& wish, std::span<const CellSet> orbits, 
 }  // namespace
 
 CellSet random_template(const TemplateWish& wish, Random& random) {
-    CellSet included;
-    CellSet excluded;
-    for (const Cell cell : wish.include) included |= orbit_of(wish.order, wish.symmetry, cell);
-    for (const Cell cell : wish.exclude) excluded |= orbit_of(wish.order, wish.symmetry, cell);
+    const CellSet included = closure_of(wish.order, wish.symmetry, wish.include);
+    const CellSet excluded = closure_of(wish.order, wish.symmetry, wish.exclude);
     std::vector<CellSet> orbits = orbits_of(wish.order, wish.symmetry);
     std::erase_if(orbits, [&](const CellSet& orbit) { return orbit.intersects(included | excluded); });
 
     CellSet best = one_template(wish, orbits, included, random);
-    for (int i = 1; wish.spread && i < kSpreadTries; ++i) {
+    if (!wish.spread) return best;
+    double least = unevenness(wish.order, best);
+    for (int i = 1; i < kSpreadTries; ++i) {
         const CellSet next = one_template(wish, orbits, included, random);
-        if (unevenness(wish.order, next) < unevenness(wish.order, best)) best = next;
+        const double uneven = unevenness(wish.order, next);
+        if (uneven >= least) continue;
+        best = next;
+        least = uneven;
     }
     return best;
+}
+
+CellSet seeded_template(TemplateWish wish, std::uint64_t seed, std::uint64_t index) {
+    wish.spread = true;
+    Random random(seed, index);
+    return random_template(wish, random);
 }
 
 double unevenness(int order, const CellSet& cells) {

@@ -9,11 +9,13 @@
 #include "model/cell_set.h"
 #include "model/symmetry.h"
 
+#include <cstdint>
+
 namespace gridsmith {
 
 struct TemplateWish {
     int order = 3;
-    Symmetry symmetry = Symmetry::none;
+    SymmetryGroup symmetry = {};
     int entries = 24;      // an upper bound: whole orbits may only come near it
     bool spread = false;   // choose the most even of several, by rows, columns and blocks
     CellSet include = {};  // these cells and their images belong to it,
@@ -24,6 +26,10 @@ struct TemplateWish {
 // exactly the excess, or two or three sets that make it up, or else the smallest that is larger. The result
 // has the symmetry, and at most the wanted entries unless `include` has more.
 CellSet random_template(const TemplateWish& wish, Random& random);
+
+// Template `index` (from 1) of those that `seed` makes, spread well whatever the wish says of it: the same in
+// the designer and on the command line.
+CellSet seeded_template(TemplateWish wish, std::uint64_t seed, std::uint64_t index);
 
 // How uneven a set of cells is: the variance of the number of its cells in rows, columns and blocks, 0 at
 // best.

@@ -129,6 +129,7 @@ void Workbench::let_look(const Grid& board) {
                                           .news = &news_,
                                           .target = target_,
                                           .best = best_,
+                                          .fewest_solutions = fewest_solutions_,
                                           .verifications = verifications_,
                                           .nodes = nodes_});
     if (is_taken) news_ = {};
@@ -139,6 +140,7 @@ AttemptResult Workbench::ended(AttemptEnd end) const {
     result.end = end;
     result.verifications = verifications_;
     result.nodes = nodes_;
+    result.fewest_solutions = fewest_solutions_;
     return result;
 }
 

@@ -70,6 +70,10 @@ public:
     }
     void best_is(int entries) { best_ = entries; }
     int best() const { return best_; }
+    // A grid with the wanted cells has so many solutions.
+    void solutions_are(std::uint64_t count) {
+        if (count > 0 && (fewest_solutions_ == 0 || count < fewest_solutions_)) fewest_solutions_ = count;
+    }
     // Lets the watcher look, if there is one who wants to. Call between steps.
     void show(const Grid& board) {
         if (observer_.attention != nullptr && observer_.attention->load(std::memory_order_relaxed))
@@ -101,6 +105,7 @@ private:
     const AttemptObserver& observer_;
     int target_;
     int best_ = 0;
+    std::uint64_t fewest_solutions_ = 0;
     std::uint64_t verifications_ = 0;
     std::uint64_t nodes_ = 0;
     BoardNews news_{};

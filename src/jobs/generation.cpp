@@ -84,6 +84,9 @@ void Generation::end_task(Worker& worker, AttemptResult result) {
         if (result.end == AttemptEnd::failure && result.best_entries > 0 &&
             (total_.best_entries == 0 || result.best_entries < total_.best_entries))
             total_.best_entries = result.best_entries;
+        if (result.fewest_solutions > 0 &&
+            (total_.fewest_solutions == 0 || result.fewest_solutions < total_.fewest_solutions))
+            total_.fewest_solutions = result.fewest_solutions;
         if (!contest->race.is_decided()) {
             contest->race.ended(number, std::move(result));
             for (const Worker& other : workers_)
@@ -159,6 +162,11 @@ void Generation::wait_while_paused(const std::stop_token& stop) {
     resumed_.wait(lock, [&] { return !is_paused_ || stop.stop_requested(); });
 }
 
+Result<void> Generation::check_request() {
+    std::call_once(checked_, [this] { possible_ = check(request_.options); });
+    return possible_;
+}
+
 // A worker's progress goes out when its interval is over and the owner took the last one.
 bool Generation::wants_progress(Worker& worker) {
     const auto now = Clock::now();
@@ -188,6 +196,7 @@ bool Generation::look(int worker, const Task& task, const AttemptProgress& progr
                                           .entries = progress.board->entry_count(),
                                           .target = progress.target,
                                           .best = progress.best,
+                                          .fewest_solutions = progress.fewest_solutions,
                                           .verifications = progress.verifications,
                                           .nodes = progress.nodes});
     }

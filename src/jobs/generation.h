@@ -23,12 +23,16 @@ namespace gridsmith {
 
 class Generation {
 public:
-    // `request.threads` is the number of workers; each calls `work` once. The options must pass `check`.
+    // `request.threads` is the number of workers; each calls `work` once. The options must pass `check`
+    // before any of them does.
     Generation(JobId job, GenerateRequest request, Outbox& outbox,
                std::chrono::milliseconds progress_interval, bool is_watched);
 
     // Takes attempts until there is nothing left to do. The last worker to leave tells the job's end.
     void work(int worker);
+
+    // `check` of the request's options, made once, by the first thread that asks.
+    Result<void> check_request();
 
     // From the owner's thread.
     void cancel();
@@ -74,6 +78,8 @@ private:
     const Clock::time_point start_ = Clock::now();
     std::atomic<bool> attention_ = false;  // is_watched_ or is_paused_
     std::stop_source cancelled_;
+    std::once_flag checked_;
+    Result<void> possible_;
 
     std::mutex mutex_;  // guards all below
     std::condition_variable resumed_;

@@ -27,6 +27,9 @@ struct GenerateRequest {
     std::uint64_t first = 1;  // shard I of N of a batch: first = I,
     std::uint64_t step = 1;   // step = N
     int threads = 0;          // 0: one for each processor
+    // Nobody waits for it: its threads yield to everything else on the machine, it rests while other jobs
+    // run, and it tells its progress twice a second whether or not anybody watches.
+    bool background = false;
 };
 
 // Solutions of a grid. The answer is a GridSolved.
@@ -72,17 +75,19 @@ struct WorkerProgress {
     int entries = 0;
     int target = 0;
     int best = 0;
-    std::uint64_t verifications = 0;  // in this attempt
-    std::uint64_t nodes = 0;          // in this attempt
+    std::uint64_t fewest_solutions = 0;  // as in AttemptResult, in this attempt
+    std::uint64_t verifications = 0;     // in this attempt
+    std::uint64_t nodes = 0;             // in this attempt
 };
 
 // Where a generating job stands as a whole; comes as often as WorkerProgress, from any worker.
 struct JobProgress {
-    std::uint64_t puzzles = 0;        // made
-    std::uint64_t attempts = 0;       // ended
-    std::uint64_t verifications = 0;  // in ended attempts
-    std::uint64_t nodes = 0;          // in ended attempts
-    int best_entries = 0;             // the fewest in a failed attempt so far, 0 when there is none
+    std::uint64_t puzzles = 0;           // made
+    std::uint64_t attempts = 0;          // ended
+    std::uint64_t verifications = 0;     // in ended attempts
+    std::uint64_t nodes = 0;             // in ended attempts
+    int best_entries = 0;                // the fewest in a failed attempt so far, 0 when there is none
+    std::uint64_t fewest_solutions = 0;  // the fewest of an ended attempt, 0 when unknown
 };
 
 struct PuzzleMade {

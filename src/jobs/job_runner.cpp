@@ -20,6 +20,7 @@ using Clock = std::chrono::steady_clock;
 
 constexpr int kMostThreads = 256;
 constexpr std::chrono::milliseconds kCountInterval{100};
+constexpr std::chrono::milliseconds kBackgroundInterval{500};
 
 int wanted_threads(int threads) {
     return std::clamp(threads > 0 ? threads : processor_count(), 1, kMostThreads);
@@ -72,6 +73,7 @@ struct JobRunner::Impl {
     struct Job {
         std::stop_source stop;
         std::shared_ptr<Generation> generation;  // null for other kinds
+        bool is_background = false;
     };
 
     explicit Impl(RunnerOptions given) : options(std::move(given)), outbox(options) {}
@@ -80,6 +82,7 @@ struct JobRunner::Impl {
     }
 
     void start(JobId id, GenerateRequest request) {
+        if (request.background) return start_background(id, std::move(request));
         if (const auto possible = check(request.options); !possible)
             return refuse(id, text_of(possible.error()));
         if (request.first < 1 || request.step < 1)
@@ -92,6 +95,34 @@ struct JobRunner::Impl {
         jobs[id].generation = generation;
         for (int worker = 0; worker < threads; ++worker)
             run([generation, worker] { generation->work(worker); });
+    }
+
+    // Not even the check of the request takes the owner's time.
+    void start_background(JobId id, GenerateRequest request) {
+        const int threads = request.threads = wanted_threads(request.threads);
+        const auto generation =
+            std::make_shared<Generation>(id, std::move(request), outbox, kBackgroundInterval, true);
+        jobs[id].generation = generation;
+        jobs[id].is_background = true;
+        let_others_go_first();
+        background.grow_to(background_busy.fetch_add(threads, std::memory_order_relaxed) + threads);
+        for (int worker = 0; worker < threads; ++worker)
+            background.submit([this, id, generation, worker] {
+                const auto possible = generation->check_request();
+                if (possible)
+                    generation->work(worker);
+                else if (worker == 0)
+                    refuse(id, text_of(possible.error()));
+                background_busy.fetch_sub(1, std::memory_order_relaxed);
+            });
+    }
+
+    // Background jobs rest while others run.
+    void let_others_go_first() {
+        const bool others =
+            std::ranges::any_of(jobs, [](const auto& job) { return !job.second.is_background; });
+        for (auto& [id, job] : jobs)
+            if (job.is_background) job.generation->pause(others);
     }
 
     void start(JobId id, CountRequest request) {
@@ -156,6 +187,7 @@ struct JobRunner::Impl {
     std::vector<Event> taken(std::vector<Event> events) {
         for (const Event& event : events)
             if (std::holds_alternative<JobFinished>(event.news)) jobs.erase(event.job);
+        let_others_go_first();
         return events;
     }
 
@@ -165,7 +197,10 @@ struct JobRunner::Impl {
     JobId last_id = 0;
     bool is_watched = false;
     std::atomic<int> busy = 0;  // tasks that run or are about to
-    ThreadPool pool{1};         // last, so that its threads end first
+    std::atomic<int> background_busy = 0;
+    // Last, so that their threads end first.
+    ThreadPool pool{1};
+    ThreadPool background{1, Courtesy::yields};
 };
 
 JobRunner::JobRunner(RunnerOptions options) : impl_(std::make_unique<Impl>(std::move(options))) {}
@@ -176,6 +211,7 @@ JobId JobRunner::start(Request request) {
     const JobId id = ++impl_->last_id;
     impl_->jobs[id];
     std::visit([&](auto& kind) { impl_->start(id, std::move(kind)); }, request);
+    impl_->let_others_go_first();
     return id;
 }
 
@@ -201,7 +237,7 @@ void JobRunner::resume(JobId job) {
 void JobRunner::watch(bool wanted) {
     impl_->is_watched = wanted;
     for (auto& [id, job] : impl_->jobs)
-        if (job.generation) job.generation->watch(wanted);
+        if (job.generation && !job.is_background) job.generation->watch(wanted);
 }
 
 std::vector<Event> JobRunner::take_events() { return impl_->taken(impl_->outbox.take()); }

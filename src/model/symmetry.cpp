@@ -1,4 +1,4 @@
-// Groups are closed from their generators: an orbit grows until no generator adds a cell.
+// Groups are closed from their motions: an orbit grows until no motion adds a cell.
 #include "model/symmetry.h"
 
 #include <algorithm>
@@ -7,18 +7,6 @@
 namespace gridsmith {
 
 namespace {
-
-// The generators of a group, as flags.
-enum : unsigned {
-    kMirrorColumns = 1,  // (r, c) -> (r, s-c)
-    kMirrorRows = 2,     // (r, c) -> (s-r, c)
-    kTranspose = 4,      // (r, c) -> (c, r)
-    kAntiTranspose = 8,  // (r, c) -> (s-c, s-r)
-    kHalfTurn = 16,      // (r, c) -> (s-r, s-c)
-    kQuarterTurn = 32,   // (r, c) -> (c, s-r)
-    kNextBlock = 64,     // (r, c) -> (r, c + n)
-    kBlockBelow = 128,   // (r, c) -> (r + n, c)
-};
 
 constexpr SymmetryRow kRows[] = {
     {Symmetry::none, "none", "None"},
@@ -34,39 +22,34 @@ constexpr SymmetryRow kRows[] = {
     {Symmetry::blocks, "blocks", "Repeated in every block"},
 };
 
-unsigned generators_of(Symmetry symmetry) {
-    switch (symmetry) {
-        case Symmetry::none: return 0;
-        case Symmetry::vertical_axis: return kMirrorColumns;
-        case Symmetry::horizontal_axis: return kMirrorRows;
-        case Symmetry::both_axes: return kMirrorColumns | kMirrorRows;
-        case Symmetry::top_left_diagonal: return kTranspose;
-        case Symmetry::top_right_diagonal: return kAntiTranspose;
-        case Symmetry::both_diagonals: return kTranspose | kAntiTranspose;
-        case Symmetry::half_turn: return kHalfTurn;
-        case Symmetry::quarter_turn: return kQuarterTurn;
-        case Symmetry::full: return kMirrorColumns | kTranspose;
-        case Symmetry::blocks: return kNextBlock | kBlockBelow;
-    }
-    return 0;
-}
+constexpr MotionRow kMotionRows[] = {
+    {Motion::mirror_columns, "reflectionV", "Vertical axis"},
+    {Motion::mirror_rows, "reflectionH", "Horizontal axis"},
+    {Motion::transpose, "reflectionDiagonalTL", "Top-left diagonal"},
+    {Motion::anti_transpose, "reflectionDiagonalTR", "Top-right diagonal"},
+    {Motion::half_turn, "rotation2", "Half turn"},
+    {Motion::quarter_turn, "rotation4", "Quarter turn"},
+    {Motion::next_block, "repeatAcross", "Repeated in the blocks of a row"},
+    {Motion::block_below, "repeatDown", "Repeated in the blocks of a column"},
+};
+static_assert(std::size(kMotionRows) == kMotions);
 
-Cell image_of(int order, unsigned generator, Cell cell) {
-    const int side = side_of(order);
-    const int s = side - 1;
-    const int r = cell / side;
-    const int c = cell % side;
-    const auto at = [side](int row, int column) { return row * side + column; };
-    switch (generator) {
-        case kMirrorColumns: return at(r, s - c);
-        case kMirrorRows: return at(s - r, c);
-        case kTranspose: return at(c, r);
-        case kAntiTranspose: return at(s - c, s - r);
-        case kHalfTurn: return at(s - r, s - c);
-        case kQuarterTurn: return at(c, s - r);
-        case kNextBlock: return at(r, (c + order) % side);
-        default: return at((r + order) % side, c);
+SymmetryGroup motions_of(Symmetry symmetry) {
+    using enum Motion;
+    switch (symmetry) {
+        case Symmetry::none: return {};
+        case Symmetry::vertical_axis: return {mirror_columns};
+        case Symmetry::horizontal_axis: return {mirror_rows};
+        case Symmetry::both_axes: return {mirror_columns, mirror_rows};
+        case Symmetry::top_left_diagonal: return {transpose};
+        case Symmetry::top_right_diagonal: return {anti_transpose};
+        case Symmetry::both_diagonals: return {transpose, anti_transpose};
+        case Symmetry::half_turn: return {half_turn};
+        case Symmetry::quarter_turn: return {quarter_turn};
+        case Symmetry::full: return {mirror_columns, transpose};
+        case Symmetry::blocks: return {next_block, block_below};
     }
+    return {};
 }
 
 }  // namespace
@@ -80,37 +63,125 @@ std::optional<Symmetry> symmetry_of_key(std::string_view key) {
     return row == std::end(kRows) ? std::nullopt : std::optional(row->symmetry);
 }
 
-CellSet orbit_of(int order, Symmetry symmetry, Cell cell) {
-    const unsigned generators = generators_of(symmetry);
-    CellSet orbit{cell};
-    std::vector<Cell> fresh{cell};
+std::span<const MotionRow> all_motions() { return kMotionRows; }
+
+Cell image_of(int order, Motion motion, Cell cell) {
+    const int side = side_of(order);
+    const int s = side - 1;
+    const int r = cell / side;
+    const int c = cell % side;
+    const auto at = [side](int row, int column) { return row * side + column; };
+    switch (motion) {
+        case Motion::mirror_columns: return at(r, s - c);
+        case Motion::mirror_rows: return at(s - r, c);
+        case Motion::transpose: return at(c, r);
+        case Motion::anti_transpose: return at(s - c, s - r);
+        case Motion::half_turn: return at(s - r, s - c);
+        case Motion::quarter_turn: return at(c, s - r);
+        case Motion::next_block: return at(r, (c + order) % side);
+        case Motion::block_below: return at((r + order) % side, c);
+    }
+    return cell;
+}
+
+SymmetryGroup::SymmetryGroup(Symmetry symmetry) : SymmetryGroup(motions_of(symmetry)) {}
+
+SymmetryGroup SymmetryGroup::closed() const {
+    using enum Motion;
+    SymmetryGroup all = *this;
+    // Two of the first column make the third.
+    constexpr std::array<std::array<Motion, 3>, 6> kProducts = {{
+        {mirror_columns, mirror_rows, half_turn},
+        {transpose, anti_transpose, half_turn},
+        {mirror_columns, transpose, quarter_turn},
+        {mirror_columns, anti_transpose, quarter_turn},
+        {mirror_rows, transpose, quarter_turn},
+        {mirror_rows, anti_transpose, quarter_turn},
+    }};
+    for (SymmetryGroup before; before != all;) {
+        before = all;
+        if (all.contains(quarter_turn)) all.insert(half_turn);
+        for (const auto& three : kProducts)
+            for (std::size_t i = 0; i < 3; ++i)
+                if (all.contains(three[i]) && all.contains(three[(i + 1) % 3]))
+                    all.insert(three[(i + 2) % 3]);
+        const bool turns_rows_into_columns =
+            all.contains(transpose) || all.contains(anti_transpose) || all.contains(quarter_turn);
+        if (turns_rows_into_columns && (all.contains(next_block) || all.contains(block_below)))
+            all.insert(next_block), all.insert(block_below);
+    }
+    return all;
+}
+
+std::optional<Symmetry> symmetry_of(SymmetryGroup group) {
+    for (const SymmetryRow& row : kRows)
+        if (SymmetryGroup(row.symmetry).closed() == group.closed()) return row.symmetry;
+    return std::nullopt;
+}
+
+std::string key_of(SymmetryGroup group) {
+    if (const auto symmetry = symmetry_of(group)) return std::string(row_of(*symmetry).key);
+    std::string key;
+    for (const MotionRow& row : kMotionRows) {
+        if (!group.contains(row.motion)) continue;
+        if (!key.empty()) key += '+';
+        key += row.key;
+    }
+    return key;
+}
+
+std::optional<SymmetryGroup> symmetry_group_of_key(std::string_view key) {
+    SymmetryGroup group;
+    while (true) {
+        const std::string_view part = key.substr(0, key.find('+'));
+        const auto motion = std::ranges::find(kMotionRows, part, &MotionRow::key);
+        if (motion != std::end(kMotionRows)) {
+            group.insert(motion->motion);
+        } else {
+            const auto symmetry = symmetry_of_key(part);
+            if (!symmetry) return std::nullopt;
+            for (const MotionRow& row : kMotionRows)
+                if (SymmetryGroup(*symmetry).contains(row.motion)) group.insert(row.motion);
+        }
+        if (part.size() == key.size()) return group;
+        key.remove_prefix(part.size() + 1);
+    }
+}
+
+CellSet orbit_of(int order, SymmetryGroup group, Cell cell) {
+    return closure_of(order, group, CellSet{cell});
+}
+
+CellSet closure_of(int order, SymmetryGroup group, const CellSet& cells) {
+    CellSet closed = cells;
+    std::vector<Cell> fresh(cells.begin(), cells.end());
     while (!fresh.empty()) {
         const Cell from = fresh.back();
         fresh.pop_back();
-        for (unsigned generator = 1; generator <= generators; generator <<= 1) {
-            if ((generators & generator) == 0) continue;
-            const Cell image = image_of(order, generator, from);
-            if (orbit.contains(image)) continue;
-            orbit.insert(image);
+        for (const MotionRow& row : kMotionRows) {
+            if (!group.contains(row.motion)) continue;
+            const Cell image = image_of(order, row.motion, from);
+            if (closed.contains(image)) continue;
+            closed.insert(image);
             fresh.push_back(image);
         }
     }
-    return orbit;
+    return closed;
 }
 
-std::vector<CellSet> orbits_of(int order, Symmetry symmetry) {
+std::vector<CellSet> orbits_of(int order, SymmetryGroup group) {
     std::vector<CellSet> orbits;
     CellSet seen;
     for (Cell cell = 0; cell < cell_count_of(order); ++cell) {
         if (seen.contains(cell)) continue;
-        orbits.push_back(orbit_of(order, symmetry, cell));
+        orbits.push_back(orbit_of(order, group, cell));
         seen |= orbits.back();
     }
     return orbits;
 }
 
-bool has_symmetry(int order, Symmetry symmetry, const CellSet& cells) {
-    return std::ranges::all_of(orbits_of(order, symmetry), [&](const CellSet& orbit) {
+bool has_symmetry(int order, SymmetryGroup group, const CellSet& cells) {
+    return std::ranges::all_of(orbits_of(order, group), [&](const CellSet& orbit) {
         return orbit.is_subset_of(cells) || !orbit.intersects(cells);
     });
 }

@@ -28,6 +28,35 @@ TEST_CASE("a random template has its symmetry and at most the wanted entries, at
             }
 }
 
+TEST_CASE("a random template has the symmetry of any motions chosen together, at every order") {
+    Random random(5);
+    for (int chosen = 0; chosen < 1 << kMotions; ++chosen) {
+        SymmetryGroup group;
+        for (const MotionRow& row : all_motions())
+            if ((chosen >> static_cast<int>(row.motion) & 1) != 0) group.insert(row.motion);
+        const int order = 2 + chosen % 4;
+        INFO(key_of(group) << ", order " << order);
+        const int entries = cell_count_of(order) / 2;
+        const CellSet made = seeded_template({.order = order, .symmetry = group, .entries = entries}, 7, 1);
+        CHECK(has_symmetry(order, group.closed(), made));
+        CHECK(made.size() <= entries);
+        CHECK(made == seeded_template({.order = order, .symmetry = group, .entries = entries}, 7, 1));
+    }
+}
+
+TEST_CASE("the templates of a seed are spread and differ from each other") {
+    const TemplateWish wish{.order = 3, .symmetry = Symmetry::half_turn, .entries = 28};
+    double plain = 0;
+    double seeded = 0;
+    Random random(6);
+    for (std::uint64_t index = 1; index <= 60; ++index) {
+        plain += unevenness(3, random_template(wish, random));
+        seeded += unevenness(3, seeded_template(wish, 11, index));
+        CHECK(seeded_template(wish, 11, index) != seeded_template(wish, 11, index + 1));
+    }
+    CHECK(seeded < 0.8 * plain);
+}
+
 TEST_CASE("every cell is drawn equally often") {
     Random random(2);
     std::array<int, 81> seen{};

@@ -251,3 +251,42 @@ TEST_CASE("wake-ups are few, and none is missing when news wait") {
     const auto spent = std::chrono::steady_clock::now() - begin;
     CHECK(wakes <= spent / 50ms + 2);
 }
+
+TEST_CASE("a background job rests while others run, and goes on when they are done") {
+    JobRunner runner;
+    const JobId other = runner.start(endless(1));
+    GenerateRequest request{
+        .options = {.order = 3, .entries = 30}, .seed = 5, .threads = 2, .background = true};
+    const JobId background = runner.start(request);
+    // Whatever it does before it rests takes no second.
+    std::vector<Event> events;
+    for (int i = 0; i < 10; ++i)
+        for (Event& event : runner.wait_for_events(20ms)) events.push_back(std::move(event));
+    CHECK(of_kind<JobFinished>(events, background).empty());
+    runner.cancel(other);
+    const auto rest = all_events(runner);
+    CHECK(end_of(rest, background).end == JobEnd::done);
+    const auto made = of_kind<PuzzleMade>(rest, background);
+    REQUIRE(made.size() == 1);
+    CHECK(made.front().generated.puzzle.grid == generate(request.options, 5)->puzzle.grid);
+}
+
+TEST_CASE("a background job tells its progress without being watched, and why nothing is possible") {
+    JobRunner runner({.progress_interval = 10ms});
+    GenerateRequest request = endless(1);
+    request.background = true;
+    const JobId background = runner.start(request);
+    bool is_told = false;
+    for (int i = 0; i < 100 && !is_told; ++i)
+        for (const Event& event : runner.wait_for_events(200ms))
+            is_told = is_told || std::holds_alternative<JobProgress>(event.news);
+    CHECK(is_told);
+    runner.cancel(background);
+    CHECK(end_of(all_events(runner), background).end == JobEnd::cancelled);
+
+    const JobId refused = runner.start(GenerateRequest{
+        .options = {.order = 3, .puzzle_template = CellSet{1, 2}}, .threads = 3, .background = true});
+    const JobFinished end = end_of(all_events(runner), refused);
+    CHECK(end.end == JobEnd::failed);
+    CHECK(end.message.find("at least 17") != std::string::npos);
+}

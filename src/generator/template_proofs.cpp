@@ -1,0 +1,124 @@
+// One function a proof; the first that succeeds is told.
+#include "generator/template_proofs.h"
+
+#include "generator/generator.h"
+#include "generator/random_template.h"
+#include "model/units.h"
+#include "solver/solver.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <fmt/format.h>
+#include <vector>
+
+namespace gridsmith {
+
+namespace {
+
+std::string place_of(int order, Cell cell) {
+    const Units& units = units_of_order(order);
+    return fmt::format("row {}, column {}", units.row_of(cell) + 1, units.column_of(cell) + 1);
+}
+
+CellSet cells_of(const Units& units, int unit) {
+    CellSet cells;
+    for (const std::uint16_t cell : units.cells_of(unit)) cells.insert(cell);
+    return cells;
+}
+
+std::optional<Disproof> too_few(int order, const CellSet& cells) {
+    const int fewest = fewest_entries(order);
+    if (cells.size() >= fewest) return std::nullopt;
+    return Disproof{
+        fmt::format("the template has {} cells, but a puzzle of order {} needs at least {} entries",
+                    cells.size(), order, fewest),
+        {}};
+}
+
+std::optional<Disproof> empty_lines(int order, const CellSet& cells) {
+    const EmptyLines lines = exchangeable_empty_lines(order, cells);
+    if (!lines.exist()) return std::nullopt;
+    const Units& units = units_of_order(order);
+    return Disproof{
+        fmt::format("the template leaves {} {} and {} empty, which could change places in every solution",
+                    lines.first < units.side ? "rows" : "columns", lines.first % units.side + 1,
+                    lines.second % units.side + 1),
+        cells_of(units, lines.first) | cells_of(units, lines.second)};
+}
+
+std::optional<Disproof> missing_values(int order, const CellSet& cells, const Grid& fixed) {
+    const int values = fixed.values_used().size() + cells.size() - fixed.entry_count();
+    const int side = side_of(order);
+    if (values >= side - 1) return std::nullopt;
+    return Disproof{
+        fmt::format("the fixed symbols leave room for {} of {} symbols; those that are missing could "
+                    "change places in every solution",
+                    values, side),
+        fixed.entries()};
+}
+
+std::optional<Disproof> equal_values(int order, const Grid& fixed) {
+    const auto conflict = first_conflict(fixed);
+    if (!conflict) return std::nullopt;
+    return Disproof{fmt::format("the fixed entries at {} and at {} are equal",
+                                place_of(order, conflict->first), place_of(order, conflict->second)),
+                    CellSet{conflict->first, conflict->second}};
+}
+
+std::optional<Disproof> empty_rectangle(int order, const CellSet& cells) {
+    if (order != 3) return std::nullopt;
+    const Units& units = units_of_order(order);
+    std::array<CellSet, 9> blocks;
+    std::array<bool, 9> is_empty{};
+    for (std::size_t block = 0; block < 9; ++block) {
+        blocks[block] = cells_of(units, 18 + static_cast<int>(block));
+        is_empty[block] = !blocks[block].intersects(cells);
+    }
+    constexpr std::array<std::array<std::size_t, 2>, 3> kPairs = {{{0, 1}, {0, 2}, {1, 2}}};
+    for (const auto& [top, bottom] : kPairs)
+        for (const auto& [left, right] : kPairs) {
+            const std::array four = {3 * top + left, 3 * top + right, 3 * bottom + left, 3 * bottom + right};
+            if (!std::ranges::all_of(four, [&](std::size_t block) { return is_empty[block]; })) continue;
+            Disproof proof{
+                fmt::format("blocks {}, {}, {} and {} are empty, and four such blocks can always be "
+                            "filled in several ways",
+                            four[0] + 1, four[1] + 1, four[2] + 1, four[3] + 1),
+                {}};
+            for (const std::size_t block : four) proof.cells |= blocks[block];
+            return proof;
+        }
+    return std::nullopt;
+}
+
+std::optional<Disproof> no_grid_of_order_2(int order, const CellSet& cells, const Grid& fixed) {
+    if (order != 2) return std::nullopt;
+    static const std::vector<Grid> kGrids = solve(Grid(2), {.limit = kNoLimit}).solutions;
+    // Two bits a cell.
+    std::vector<std::uint32_t> all;
+    std::vector<std::uint32_t> agreeing;
+    for (const Grid& grid : kGrids) {
+        std::uint32_t projection = 0;
+        for (const Cell cell : cells) projection = projection << 2 | (grid[cell] - 1u);
+        all.push_back(projection);
+        const auto agrees = [&](Cell cell) { return grid[cell] == fixed[cell]; };
+        const CellSet entries = fixed.entries();
+        if (std::all_of(entries.begin(), entries.end(), agrees)) agreeing.push_back(projection);
+    }
+    const auto is_single = [&](std::uint32_t projection) { return std::ranges::count(all, projection) == 1; };
+    if (std::ranges::any_of(agreeing, is_single)) return std::nullopt;
+    return Disproof{"none of the 288 grids of order 2 is determined by these cells", {}};
+}
+
+}  // namespace
+
+std::optional<Disproof> disproof_of_template(int order, const CellSet& cells, const Grid& fixed) {
+    if (auto proof = equal_values(order, fixed)) return proof;
+    if (auto proof = too_few(order, cells)) return proof;
+    if (auto proof = empty_lines(order, cells)) return proof;
+    if (auto proof = missing_values(order, cells, fixed)) return proof;
+    if (auto proof = empty_rectangle(order, cells)) return proof;
+    return no_grid_of_order_2(order, cells, fixed);
+}
+
+}  // namespace gridsmith
