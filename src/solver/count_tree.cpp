@@ -37,7 +37,7 @@ public:
     }
 
 private:
-    using Search = SearchOf<kOrder>;
+    using Search = SharedSearchOf<kOrder>;
     using Branch = typename Search::Branch;
 
     // How many nodes a thread walks between two looks at what the others need.

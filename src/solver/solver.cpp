@@ -36,43 +36,29 @@ SearchOf<kOrder>& search_of_thread() {
     return search;
 }
 
-// A random search that went wrong early stays wrong for long: one solution is looked for in many short runs,
-// each allowed a little longer than the last.
-constexpr std::uint64_t kFirstRun = 400;
-
 template <int kOrder>
 SolveResult solved(const Grid& grid, const SolveOptions& options) {
-    auto& search = search_of_thread<kOrder>();
     SolveResult result;
     if (options.limit == 0) {
         result.ended = Ended::limit;
         return result;
     }
-    const bool restarts = kOrder > 3 && options.random != nullptr && options.limit == 1;
-    for (std::uint64_t run = restarts ? kFirstRun : options.nodes;; run += run / 2) {
-        const std::uint64_t spent = result.nodes;
-        const std::uint64_t guessed = result.guesses;
-        const std::uint64_t budget = std::min(run, options.nodes - spent);
-        search.start(grid, options.random);
-        for (;;) {
-            const Walk outcome = search.walk(budget, options.stop);
-            result.nodes = spent + search.nodes();
-            result.guesses = guessed + search.guesses();
-            if (outcome == Walk::budget) break;
-            if (outcome == Walk::solution) {
-                result.solutions.push_back(search.solution());
-                if (result.solutions.size() < options.limit) continue;
-                result.ended = Ended::limit;
-            } else {
-                result.ended = outcome == Walk::stopped ? Ended::cancelled : Ended::exhausted;
-            }
-            return result;
-        }
-        if (result.nodes >= options.nodes) {
-            result.ended = Ended::budget;
-            return result;
-        }
+    auto& search = search_of_thread<kOrder>();
+    search.start(grid, options.random);
+    Walk outcome;
+    while ((outcome = search.walk(options.nodes, options.stop)) == Walk::solution) {
+        result.solutions.push_back(search.solution());
+        if (result.solutions.size() == options.limit) break;
     }
+    result.nodes = search.nodes();
+    result.guesses = search.guesses();
+    switch (outcome) {
+        case Walk::solution: result.ended = Ended::limit; break;
+        case Walk::exhausted: result.ended = Ended::exhausted; break;
+        case Walk::budget: result.ended = Ended::budget; break;
+        case Walk::stopped: result.ended = Ended::cancelled; break;
+    }
+    return result;
 }
 
 }  // namespace
@@ -81,8 +67,23 @@ SolveResult solve(const Grid& grid, const SolveOptions& options) {
     return for_order(grid.order(), [&]<int kOrder>() { return solved<kOrder>(grid, options); });
 }
 
+// A tree can be shared between threads, but one with few solutions may be too large to walk. So orders above
+// 3 are asked for a few solutions first, by engines that cannot get lost.
+constexpr std::uint64_t kFew = 100;
+
 CountResult count(const Grid& grid, const CountOptions& options) {
     if (options.limit == 0) return {.ended = Ended::limit};
+    if (grid.order() > 3) {
+        const SolveResult few = solve(grid, {.limit = std::min(options.limit, kFew), .stop = options.stop});
+        if (few.ended != Ended::limit || options.limit <= kFew) {
+            const CountResult result{few.solutions.size(), few.nodes, few.ended};
+            if (options.progress != nullptr) {
+                options.progress->solutions = result.solutions;
+                if (few.ended == Ended::exhausted) options.progress->permille = 1000;
+            }
+            return result;
+        }
+    }
     return for_order(grid.order(), [&]<int kOrder>() { return solver::count_tree<kOrder>(grid, options); });
 }
 

@@ -13,6 +13,7 @@
 
 #include "base/random.h"
 #include "solver/position.h"
+#include "solver/walk.h"
 
 #include <cstdint>
 #include <deque>
@@ -20,13 +21,6 @@
 #include <stop_token>
 
 namespace gridsmith::solver {
-
-enum class Walk : std::uint8_t {
-    solution,   // the search stands at a solution; walk on for the next one
-    exhausted,  // there are no more
-    budget,     // the nodes were spent; walk on with more of them
-    stopped,    // the stop token said so
-};
 
 template <int kOrder>
 class TreeSearch {

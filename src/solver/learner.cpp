@@ -1,0 +1,609 @@
+// Conflict-driven search with learned clauses, over families of which exactly one member holds.
+//
+// A plain tree search forgets: having found after much work that three choices do not go together, it goes
+// back one step, and under the next choice finds the same again. This search writes it down.
+//
+// Values. A literal says of a candidate that it holds or that it does not. Literals that are true stand on
+// the trail in the order they became so; guesses divide it into levels. Going back is cutting the trail off.
+//
+//     trail   facts | guess, what follows | guess, what follows | ...
+//     level     0            1                     2
+//
+// Propagation. A family (a cell's values, a value's places in a unit) is never written as clauses. It is a
+// mask of its open members: when a member holds, the rest of the mask is ruled out; when one bit is left,
+// that member holds. Each candidate is in four families, so ruling one out clears four bits. Learned clauses
+// are watched by two of their literals each: only when a watched one becomes false does anyone look at the
+// clause. The families are told first, since they are cheaper.
+//
+// Learning. Every value on the trail has a reason: some literals that came earlier. When two members of a
+// family hold, or all literals of a clause are false, that is a set of literals which cannot be true
+// together. In it, the last literal of the current level is replaced by its reasons, over and over, until
+// just one literal of the current level is left (the first unique implication point). The set, negated, is a
+// clause that holds always. It would have forced that last literal's opposite at an earlier level already;
+// the search goes back to there, and does so now.
+//
+// Shorter clauses prune more. A literal goes whose reasons lie within the clause (minimising). Where
+// several literals of one level all follow from a single literal there, that one takes their place
+// (shrinking); in families this is common, since one candidate that holds rules out dozens, and it halves the
+// time.
+//
+// Guessing. Candidates that took part in recent conflicts are active; the most active open one is guessed to
+// hold. That it does not hold would be a guess with few consequences.
+//
+// Restarts and forgetting. The glue of a clause is the number of levels in it. When recent clauses have
+// more glue than usual, the search goes back to level 0 and guesses anew, by the activities of now. From
+// time to time clauses are forgotten, most of those that have much glue and were of no use of late.
+//
+// Solutions. The guesses that led to a solution, negated, are a clause that excludes it and all else that
+// follows from these guesses; with it the search goes on to the next one.
+//
+// Nothing here asks for the time or an address: the same problem, with the same random numbers, takes the
+// same steps. The method is that of GRASP, Chaff, MiniSat, Glucose and CaDiCaL, as their papers describe it.
+#include "solver/learner.h"
+
+#include <algorithm>
+#include <bit>
+#include <cassert>
+#include <cmath>
+#include <tuple>
+
+namespace gridsmith::solver {
+
+namespace {
+
+constexpr double kDecay = 0.98;              // of activities, a conflict
+constexpr double kRestartMargin = 1.15;      // recent glue over usual glue
+constexpr std::uint64_t kRestartPause = 2;   // conflicts between restarts, at least
+constexpr std::uint64_t kForgetPause = 300;  // conflicts before the first forgetting
+constexpr std::uint16_t kPreciousGlue = 2;   // clauses with so little are never forgotten
+constexpr std::uint16_t kGoodGlue = 6;       // and these only when long unused
+constexpr std::uint16_t kUsedNow = 2;        // forgettings that a use outlasts
+constexpr std::uint16_t kForgotten = 0xffff;
+constexpr std::uint16_t kNowhere = 0xffff;
+constexpr int kDeepest = 400;  // reasons followed in minimising
+
+constexpr std::uint32_t without_lowest(std::uint32_t mask) { return mask & (mask - 1); }
+constexpr std::size_t lowest(std::uint32_t mask) { return static_cast<std::size_t>(std::countr_zero(mask)); }
+
+}  // namespace
+
+// --- The problem
+// ----------------------------------------------------------------------------------------------------
+
+void Learner::begin(std::size_t candidates, Random* random) {
+    assert(candidates <= kMostCandidates);
+    candidates_ = candidates;
+    families_.clear();
+    links_.resize(candidates);
+    link_count_.assign(candidates, 0);
+    value_.assign(2 * candidates, 0);
+    reason_.resize(candidates);
+    level_.resize(candidates);
+    position_.resize(candidates);
+    trail_.clear();
+    level_start_.clear();
+    family_head_ = clause_head_ = 0;
+    arena_.clear();
+    clauses_.clear();
+    if (watches_.size() < 2 * candidates) watches_.resize(2 * candidates);
+    for (auto& list : watches_) list.clear();
+    mark_.assign(candidates, Mark::none);
+    marked_.clear();
+    is_walked_.assign(candidates, 0);
+    level_stamp_.assign(candidates + 1, 0);
+    stamp_ = 0;
+    activity_.assign(candidates, 0);
+    bump_ = 1;
+    heap_.resize(candidates);
+    for (std::size_t i = 0; i < candidates; ++i) heap_[i] = static_cast<Candidate>(i);
+    if (random != nullptr) random->shuffle(heap_);
+    heap_place_.resize(candidates);
+    for (std::size_t i = 0; i < candidates; ++i) heap_place_[heap_[i]] = static_cast<std::uint16_t>(i);
+    is_exhausted_ = is_at_solution_ = false;
+    guesses_ = conflicts_ = 0;
+    recent_glue_ = usual_glue_ = 0;
+    restart_at_ = kRestartPause;
+    forget_at_ = kForgetPause;
+    forgettings_ = 0;
+}
+
+void Learner::add_family(std::span<const Candidate> members) {
+    assert(members.size() >= 2 && members.size() <= kLargestFamily);
+    Family family{};
+    family.open = (std::uint32_t{1} << members.size()) - 1;
+    family.size = static_cast<std::uint16_t>(members.size());
+    for (std::size_t i = 0; i < members.size(); ++i) {
+        const Candidate c = members[i];
+        const std::size_t link = link_count_[c]++;
+        assert(link < kFamiliesOfEach);
+        family.members[i] = c;
+        links_[c].family[link] = static_cast<std::uint16_t>(families_.size());
+        links_[c].bit[link] = std::uint32_t{1} << i;
+    }
+    families_.push_back(family);
+}
+
+// --- Assigning and taking back
+// --------------------------------------------------------------------------------------
+
+void Learner::accept(Candidate candidate, Reason why) {
+    value_[yes(candidate)] = 1;
+    value_[no(candidate)] = -1;
+    reason_[candidate] = why;
+    level_[candidate] = level();
+    position_[candidate] = static_cast<std::uint16_t>(trail_.size());
+    trail_.push_back(yes(candidate));
+}
+
+void Learner::rule_out(Candidate candidate, Reason why) {
+    value_[yes(candidate)] = -1;
+    value_[no(candidate)] = 1;
+    reason_[candidate] = why;
+    level_[candidate] = level();
+    position_[candidate] = static_cast<std::uint16_t>(trail_.size());
+    trail_.push_back(no(candidate));
+    const Links& links = links_[candidate];
+    for (std::size_t i = 0; i < kFamiliesOfEach; ++i) {
+        Family& family = families_[links.family[i]];
+        family.open &= ~links.bit[i];
+        if (without_lowest(family.open) != 0) continue;
+        const Candidate last = family.members[lowest(family.open)];
+        if (value_[yes(last)] == 0) accept(last, {Reason::Kind::family, links.family[i]});
+    }
+}
+
+void Learner::assign(Literal literal, Reason why) {
+    if (is_yes(literal))
+        accept(of(literal), why);
+    else
+        rule_out(of(literal), why);
+}
+
+// A candidate holds, so no other member of its families does. False when one holds too.
+bool Learner::knock_out_rivals(Candidate candidate) {
+    const Reason why(Reason::Kind::candidate, candidate);
+    const Links& links = links_[candidate];
+    for (std::size_t i = 0; i < kFamiliesOfEach; ++i) {
+        const Family& family = families_[links.family[i]];
+        for (std::uint32_t rest = family.open & ~links.bit[i]; rest != 0; rest = without_lowest(rest)) {
+            const Candidate rival = family.members[lowest(rest)];
+            if (value_[yes(rival)] > 0) {
+                conflict_.assign({no(candidate), no(rival)});
+                return false;
+            }
+            rule_out(rival, why);
+        }
+    }
+    return true;
+}
+
+// Looks at the clauses that watch a literal which has become false. False when all of some clause is.
+bool Learner::visit_clauses(Literal falsified) {
+    auto& watches = watches_[falsified];
+    auto kept = watches.begin();
+    auto next = watches.begin();
+    bool is_fine = true;
+    while (is_fine && next != watches.end()) {
+        const Watch seen = *next++;
+        if (value_[seen.blocker] > 0) {
+            *kept++ = seen;
+            continue;
+        }
+        if (seen.is_binary) {
+            *kept++ = seen;
+            is_fine = value_[seen.blocker] == 0;
+            if (is_fine)
+                assign(seen.blocker, {Reason::Kind::clause, seen.clause});
+            else
+                conflict_.assign({falsified, seen.blocker});
+            continue;
+        }
+        const auto literals = literals_of(seen.clause);
+        const auto other = static_cast<Literal>(literals[0] ^ literals[1] ^ falsified);
+        const Watch moved{seen.clause, other, false};
+        if (value_[other] <= 0) {
+            std::size_t k = 2;
+            while (k < literals.size() && value_[literals[k]] < 0) ++k;
+            if (k < literals.size()) {
+                const Literal found = literals[k];
+                literals[0] = other;
+                literals[1] = found;
+                literals[k] = falsified;
+                watches_[found].push_back(moved);
+                continue;
+            }
+            is_fine = value_[other] == 0;
+            if (is_fine) {
+                assign(other, {Reason::Kind::clause, seen.clause});
+            } else {
+                credit(seen.clause);
+                conflict_.assign(literals.begin(), literals.end());
+            }
+        }
+        *kept++ = moved;
+    }
+    if (kept != next) watches.erase(std::copy(next, watches.end(), kept), watches.end());
+    return is_fine;
+}
+
+// Follows all that is forced. False on a conflict, which then stands in `conflict_`.
+bool Learner::propagate() {
+    for (;;) {
+        if (family_head_ < trail_.size()) {
+            const Literal literal = trail_[family_head_++];
+            if (is_yes(literal) && !knock_out_rivals(of(literal))) return false;
+        } else if (clause_head_ < trail_.size()) {
+            if (!visit_clauses(opposite(trail_[clause_head_++]))) return false;
+        } else {
+            return true;
+        }
+    }
+}
+
+void Learner::backtrack(std::size_t level) {
+    if (level_start_.size() <= level) return;
+    const std::size_t start = level_start_[level];
+    for (std::size_t i = trail_.size(); i-- > start;) {
+        const Literal literal = trail_[i];
+        const Candidate c = of(literal);
+        value_[literal] = value_[opposite(literal)] = 0;
+        if (!is_yes(literal)) {
+            const Links& links = links_[c];
+            for (std::size_t k = 0; k < kFamiliesOfEach; ++k) families_[links.family[k]].open |= links.bit[k];
+        }
+        if (heap_place_[c] == kNowhere) put_back(c);
+    }
+    trail_.resize(start);
+    family_head_ = clause_head_ = start;
+    level_start_.resize(level);
+}
+
+// --- Learning
+// -------------------------------------------------------------------------------------------------------
+
+// Calls `function` for each candidate whose value is part of the reason for this one's, until it says false.
+template <class Function>
+bool Learner::each_antecedent(Candidate candidate, Function function) const {
+    const Reason why = reason_[candidate];
+    switch (why.kind()) {
+        case Reason::Kind::none: break;
+        case Reason::Kind::candidate: return function(static_cast<Candidate>(why.id()));
+        case Reason::Kind::family: {
+            const Family& family = families_[why.id()];
+            for (std::size_t i = 0; i < family.size; ++i)
+                if (family.members[i] != candidate && !function(family.members[i])) return false;
+            break;
+        }
+        case Reason::Kind::clause:
+            for (const Literal literal : literals_of(why.id()))
+                if (of(literal) != candidate && !function(of(literal))) return false;
+            break;
+    }
+    return true;
+}
+
+// Turns `conflict_` into the clause `learned_`: first the literal that it forces one jump back, then one of
+// the highest level among the others.
+void Learner::analyse() {
+    learned_.assign(1, 0);
+    int open = 0;  // literals of this level that are still to be explained
+    for (const Literal literal : conflict_) take_antecedent(of(literal), open);
+    for (std::size_t i = trail_.size();;) {
+        while (mark_[of(trail_[--i])] == Mark::none) {
+        }
+        const Candidate c = of(trail_[i]);
+        if (--open == 0) {
+            learned_[0] = opposite(trail_[i]);
+            break;
+        }
+        if (reason_[c].kind() == Reason::Kind::clause) credit(reason_[c].id());
+        each_antecedent(c, [&](Candidate antecedent) {
+            take_antecedent(antecedent, open);
+            return true;
+        });
+    }
+    minimise();
+    shrink();
+    for (const Candidate c : marked_) mark_[c] = Mark::none;
+    marked_.clear();
+    const auto deepest = std::max_element(learned_.begin() + 1, learned_.end(), [&](Literal a, Literal b) {
+        return level_[of(a)] < level_[of(b)];
+    });
+    if (deepest != learned_.end()) std::swap(learned_[1], *deepest);
+}
+
+void Learner::take_antecedent(Candidate candidate, int& open) {
+    if (mark_[candidate] != Mark::none || level_[candidate] == 0) return;
+    mark_[candidate] = Mark::seen;
+    marked_.push_back(candidate);
+    bump(candidate);
+    if (level_[candidate] == level())
+        ++open;
+    else
+        learned_.push_back(value_[yes(candidate)] > 0 ? no(candidate) : yes(candidate));
+}
+
+// A clause took part in a conflict.
+void Learner::credit(Clause clause) {
+    use_of(clause) = kUsedNow;
+    if (glue_of(clause) > kPreciousGlue)
+        glue_of(clause) = std::min(glue_of(clause), glue(literals_of(clause)));
+}
+
+// Drops the literals that follow from others of the clause.
+void Learner::minimise() {
+    glue(learned_);  // stamps the levels
+    const auto is_spare = [&](Literal literal) {
+        return reason_[of(literal)].kind() != Reason::Kind::none && is_implied(of(literal), 0);
+    };
+    learned_.erase(std::remove_if(learned_.begin() + 1, learned_.end(), is_spare), learned_.end());
+}
+
+// Does the value of a candidate follow from marked ones?
+bool Learner::is_implied(Candidate candidate, int depth) {
+    return each_antecedent(candidate, [&](Candidate c) { return is_known_implied(c, depth); });
+}
+
+bool Learner::is_known_implied(Candidate candidate, int depth) {
+    if (level_[candidate] == 0) return true;
+    if (mark_[candidate] != Mark::none) return mark_[candidate] != Mark::not_implied;
+    if (reason_[candidate].kind() == Reason::Kind::none || depth > kDeepest ||
+        level_stamp_[level_[candidate]] != stamp_)
+        return false;
+    const bool answer = is_implied(candidate, depth + 1);
+    mark_[candidate] = answer ? Mark::implied : Mark::not_implied;
+    marked_.push_back(candidate);
+    return answer;
+}
+
+// Replaces the literals of a level by one through which they all follow, where there is one.
+void Learner::shrink() {
+    std::sort(learned_.begin() + 1, learned_.end(),
+              [&](Literal a, Literal b) { return position_[of(a)] > position_[of(b)]; });
+    std::size_t kept = 1;
+    for (std::size_t first = 1; first < learned_.size();) {
+        std::size_t last = first + 1;
+        while (last < learned_.size() && level_[of(learned_[last])] == level_[of(learned_[first])]) ++last;
+        Literal whole = 0;
+        if (last - first > 1 && shrink_level(std::span(learned_).subspan(first, last - first), whole))
+            learned_[kept++] = whole;
+        else
+            for (std::size_t i = first; i < last; ++i) learned_[kept++] = learned_[i];
+        first = last;
+    }
+    learned_.resize(kept);
+}
+
+// `literals`: those of one level, the latest first.
+bool Learner::shrink_level(std::span<const Literal> literals, Literal& whole) {
+    const std::uint16_t level = level_[of(literals[0])];
+    std::size_t open = 0;
+    const auto walk_over = [&](Candidate c) {
+        if (is_walked_[c]) return;
+        is_walked_[c] = 1;
+        walked_.push_back(c);
+        ++open;
+    };
+    for (const Literal literal : literals) walk_over(of(literal));
+    bool is_fine = true;
+    for (std::size_t i = position_[of(literals[0])]; is_fine; --i) {
+        const Candidate c = of(trail_[i]);
+        if (!is_walked_[c]) continue;
+        if (open == 1) {
+            whole = opposite(trail_[i]);
+            break;
+        }
+        --open;
+        is_fine = each_antecedent(c, [&](Candidate antecedent) {
+            if (level_[antecedent] != level) return is_known_implied(antecedent, 0);
+            walk_over(antecedent);
+            return true;
+        });
+    }
+    for (const Candidate c : walked_) is_walked_[c] = 0;
+    walked_.clear();
+    return is_fine;
+}
+
+// The number of levels among literals that have values.
+std::uint16_t Learner::glue(std::span<const Literal> literals) {
+    ++stamp_;
+    std::uint16_t count = 0;
+    for (const Literal literal : literals) {
+        const std::uint16_t level = level_[of(literal)];
+        if (level_stamp_[level] == stamp_) continue;
+        level_stamp_[level] = stamp_;
+        ++count;
+    }
+    return count;
+}
+
+// Adds the clause `learned_` and follows it.
+void Learner::learn(std::uint16_t glue) {
+    if (learned_.size() == 1) {
+        backtrack(0);
+        assign(learned_[0], {});
+        return;
+    }
+    backtrack(level_[of(learned_[1])]);
+    const Clause clause = store(learned_, glue);
+    watch(clause);
+    assign(learned_[0], {Reason::Kind::clause, clause});
+}
+
+// False when no guess led here, so that there is nothing else.
+bool Learner::rule_out_solution() {
+    is_at_solution_ = false;
+    if (level_start_.empty()) return false;
+    learned_.clear();
+    for (std::size_t i = level_start_.size(); i-- > 0;) learned_.push_back(opposite(trail_[level_start_[i]]));
+    learn(0);
+    return true;
+}
+
+// --- Clauses
+// --------------------------------------------------------------------------------------------------------
+
+auto Learner::store(std::span<const Literal> literals, std::uint16_t glue) -> Clause {
+    const auto clause = static_cast<Clause>(arena_.size());
+    arena_.insert(arena_.end(), {static_cast<std::uint16_t>(literals.size()), glue, kUsedNow});
+    arena_.insert(arena_.end(), literals.begin(), literals.end());
+    clauses_.push_back(clause);
+    return clause;
+}
+
+void Learner::watch(Clause clause) {
+    const auto literals = literals_of(clause);
+    const bool is_binary = literals.size() == 2;
+    watches_[literals[0]].push_back({clause, literals[1], is_binary});
+    watches_[literals[1]].push_back({clause, literals[0], is_binary});
+}
+
+// At level 0: forgets three quarters of the clauses that have earned it least.
+void Learner::forget_clauses() {
+    std::vector<Clause> weak;
+    for (const Clause clause : clauses_) {
+        if (glue_of(clause) <= kPreciousGlue) continue;
+        std::uint16_t& use = use_of(clause);
+        if (use > 0 && (--use > 0 || glue_of(clause) <= kGoodGlue)) continue;
+        weak.push_back(clause);
+    }
+    std::ranges::sort(weak, {}, [&](Clause c) { return std::tuple(glue_of(c), size_of(c), c); });
+    for (std::size_t i = weak.size() / 4; i < weak.size(); ++i) glue_of(weak[i]) = kForgotten;
+    rebuild_clauses();
+    ++forgettings_;
+    forget_at_ = conflicts_ + static_cast<std::uint64_t>(static_cast<double>(kForgetPause) *
+                                                         std::sqrt(static_cast<double>(forgettings_ + 1)));
+}
+
+// Closes the gaps, and leaves out what the facts of level 0 have settled.
+void Learner::rebuild_clauses() {
+    std::vector<std::uint16_t> old;
+    std::vector<Clause> old_clauses;
+    old.swap(arena_);
+    old_clauses.swap(clauses_);
+    arena_.reserve(old.size());
+    for (auto& list : watches_) list.clear();
+    std::vector<Literal> left;
+    for (const Clause clause : old_clauses) {
+        if (old[clause + 1] == kForgotten) continue;
+        const auto literals = std::span(old).subspan(clause + kHeader, old[clause]);
+        if (std::ranges::any_of(literals, [&](Literal l) { return value_[l] > 0; })) continue;
+        left.clear();
+        std::ranges::copy_if(literals, std::back_inserter(left), [&](Literal l) { return value_[l] == 0; });
+        const Clause moved = store(left, old[clause + 1]);
+        use_of(moved) = old[clause + 2];
+        watch(moved);
+    }
+    for (const Literal literal : trail_) reason_[of(literal)] = {};
+}
+
+// --- The walk
+// -------------------------------------------------------------------------------------------------------
+
+Walk Learner::walk(std::uint64_t budget, const std::stop_token& stop) {
+    if (is_exhausted_) return Walk::exhausted;
+    if (is_at_solution_ && !rule_out_solution()) {
+        is_exhausted_ = true;
+        return Walk::exhausted;
+    }
+    for (;;) {
+        if ((nodes() & 15) == 0 && stop.stop_requested()) return Walk::stopped;
+        if (!propagate()) {
+            ++conflicts_;
+            if (level_start_.empty()) {
+                is_exhausted_ = true;
+                return Walk::exhausted;
+            }
+            analyse();
+            const std::uint16_t glue = this->glue(learned_);
+            learn(glue);
+            bump_ /= kDecay;
+            recent_glue_ += (glue - recent_glue_) / 32;
+            usual_glue_ +=
+                (glue - usual_glue_) / static_cast<double>(std::min<std::uint64_t>(conflicts_, 5000));
+            continue;
+        }
+        if (trail_.size() == candidates_) {
+            is_at_solution_ = true;
+            return Walk::solution;
+        }
+        if (nodes() >= budget) return Walk::budget;
+        if (wants_restart()) {
+            backtrack(0);
+            restart_at_ = conflicts_ + kRestartPause;
+        }
+        if (conflicts_ >= forget_at_) {
+            backtrack(0);
+            forget_clauses();
+        }
+        guess();
+    }
+}
+
+bool Learner::wants_restart() const {
+    return conflicts_ >= restart_at_ && recent_glue_ > kRestartMargin * usual_glue_;
+}
+
+void Learner::guess() {
+    Candidate candidate = take_most_active();
+    while (value_[yes(candidate)] != 0) candidate = take_most_active();
+    ++guesses_;
+    level_start_.push_back(static_cast<std::uint16_t>(trail_.size()));
+    accept(candidate, {});
+}
+
+// --- The heap of candidates by activity
+// -----------------------------------------------------------------------------
+
+void Learner::bump(Candidate candidate) {
+    if ((activity_[candidate] += bump_) > 1e100) {
+        for (double& activity : activity_) activity *= 1e-100;
+        bump_ *= 1e-100;
+    }
+    if (heap_place_[candidate] != kNowhere) sift_up(heap_place_[candidate]);
+}
+
+void Learner::put_back(Candidate candidate) {
+    heap_.push_back(candidate);
+    sift_up(heap_.size() - 1);
+}
+
+auto Learner::take_most_active() -> Candidate {
+    const Candidate top = heap_.front();
+    heap_place_[top] = kNowhere;
+    const Candidate last = heap_.back();
+    heap_.pop_back();
+    if (last != top) {
+        heap_.front() = last;
+        sift_down(0);
+    }
+    return top;
+}
+
+void Learner::sift_up(std::size_t i) {
+    const Candidate c = heap_[i];
+    for (; i > 0; i = (i - 1) / 2) {
+        const Candidate parent = heap_[(i - 1) / 2];
+        if (activity_[parent] >= activity_[c]) break;
+        heap_[i] = parent;
+        heap_place_[parent] = static_cast<std::uint16_t>(i);
+    }
+    heap_[i] = c;
+    heap_place_[c] = static_cast<std::uint16_t>(i);
+}
+
+void Learner::sift_down(std::size_t i) {
+    const Candidate c = heap_[i];
+    for (std::size_t child = 2 * i + 1; child < heap_.size(); child = 2 * i + 1) {
+        if (child + 1 < heap_.size() && activity_[heap_[child + 1]] > activity_[heap_[child]]) ++child;
+        if (activity_[heap_[child]] <= activity_[c]) break;
+        heap_[i] = heap_[child];
+        heap_place_[heap_[i]] = static_cast<std::uint16_t>(i);
+        i = child;
+    }
+    heap_[i] = c;
+    heap_place_[c] = static_cast<std::uint16_t>(i);
+}
+
+}  // namespace gridsmith::solver

@@ -1,0 +1,100 @@
+// When the tree search ends and the learner begins.
+#include "solver/mixed_search.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace gridsmith::solver {
+
+namespace {
+
+// Nodes of the tree without a new solution after which the learner takes over, by order.
+constexpr std::uint64_t patience(int order) { return order == 4 ? 100 : 50; }
+
+// Runs of the tree when solutions are drawn at random, and the nodes of the first.
+constexpr std::uint64_t kRuns = 6;
+constexpr std::uint64_t kFirstRun = 400;
+
+// A tree that has found so many solutions goes on.
+constexpr std::size_t kManySolutions = 200;
+constexpr std::uint64_t kForEver = std::numeric_limits<std::uint64_t>::max();
+
+}  // namespace
+
+template <int kOrder>
+void MixedSearch<kOrder>::start(const Grid& grid, Random* random) {
+    grid_ = grid;
+    random_ = random;
+    exclusions_.clear();
+    known_.clear();
+    is_learning_ = false;
+    nodes_before_ = guesses_before_ = 0;
+    restarts_ = random == nullptr ? 0 : kRuns - 1;
+    run_ = random == nullptr ? patience(kOrder) : kFirstRun;
+    tree_.start(grid, random);
+}
+
+template <int kOrder>
+void MixedSearch<kOrder>::exclude(int cell, int value) {
+    exclusions_.push_back({cell, value});
+    tree_.exclude(cell, value);
+}
+
+template <int kOrder>
+template <class Search>
+void MixedSearch<kOrder>::begin(Search& search) {
+    search.start(grid_, random_);
+    for (const Exclusion& exclusion : exclusions_) search.exclude(exclusion.cell, exclusion.value);
+}
+
+// The tree has walked its run.
+template <int kOrder>
+void MixedSearch<kOrder>::change_over() {
+    nodes_before_ += tree_.nodes();
+    guesses_before_ += tree_.guesses();
+    is_learning_ = restarts_ == 0 || !known_.empty();
+    if (is_learning_) {
+        begin(learner_);
+    } else {
+        --restarts_;
+        run_ += run_ / 2;
+        begin(tree_);
+    }
+}
+
+template <int kOrder>
+Walk MixedSearch<kOrder>::walk(std::uint64_t budget, const std::stop_token& stop) {
+    while (!is_learning_) {
+        const Walk outcome = walk_tree(budget, stop);
+        if (outcome != Walk::budget || nodes() >= budget) return outcome;
+        change_over();
+    }
+    return walk_learner(budget, stop);
+}
+
+template <int kOrder>
+Walk MixedSearch<kOrder>::walk_tree(std::uint64_t budget, const std::stop_token& stop) {
+    const Walk outcome = tree_.walk(std::min(run_, budget - nodes_before_), stop);
+    if (outcome == Walk::solution) {
+        run_ = known_.size() < kManySolutions ? tree_.nodes() + patience(kOrder) : kForEver;
+        if (run_ != kForEver) known_.push_back(tree_.solution());
+    }
+    return outcome;
+}
+
+template <int kOrder>
+Walk MixedSearch<kOrder>::walk_learner(std::uint64_t budget, const std::stop_token& stop) {
+    for (;;) {
+        const Walk outcome = learner_.walk(budget - std::min(budget, nodes_before_), stop);
+        if (outcome != Walk::solution) return outcome;
+        const auto found = std::ranges::find(known_, learner_.solution());
+        if (found == known_.end()) return outcome;
+        known_.erase(found);
+    }
+}
+
+template class MixedSearch<2>;
+template class MixedSearch<4>;
+template class MixedSearch<5>;
+
+}  // namespace gridsmith::solver

@@ -1,0 +1,188 @@
+// The conflict-driven search alone, held to the naive reference and to the tree search, and the change from
+// one to the other.
+#include "solver/learning_search.h"
+
+#include "solver/mixed_search.h"
+#include "solver/solver.h"
+#include "solver/tree_search.h"
+#include "support/grids.h"
+#include "support/naive_solver.h"
+
+#include <algorithm>
+#include <vector>
+
+#include <catch2/catch_test_macros.hpp>
+
+namespace gridsmith {
+namespace {
+
+using solver::LearningSearch;
+using solver::MixedSearch;
+using solver::TreeSearch;
+using solver::Walk;
+using support::some_solution;
+using support::with_entries;
+
+auto values_of(const Grid& grid) { return std::vector<Value>(grid.values().begin(), grid.values().end()); }
+
+// Up to `limit` solutions, each checked, in ascending order.
+template <class Search>
+std::vector<Grid> solutions_by(Search& search, const Grid& grid, std::size_t limit,
+                               Random* random = nullptr) {
+    std::vector<Grid> found;
+    search.start(grid, random);
+    while (found.size() < limit && search.walk(kNoLimit, {}) == Walk::solution) {
+        found.push_back(search.solution());
+        REQUIRE(is_solution_of(found.back(), grid));
+    }
+    std::ranges::sort(found, {}, values_of);
+    REQUIRE(std::ranges::adjacent_find(found) == found.end());
+    return found;
+}
+
+// Entries of a solution and one more that is not its, so that there may be no solution.
+Grid spoilt(const Grid& solution, int entries, Random& random) {
+    Grid grid = with_entries(solution, entries, random);
+    for (int tries = 0; tries < 1000; ++tries) {
+        const auto cell = static_cast<Cell>(random.below(static_cast<std::uint32_t>(grid.cell_count())));
+        if (grid[cell] != 0) continue;
+        for (const int value : candidates_of(grid, cell)) {
+            if (value == solution[cell]) continue;
+            grid[cell] = static_cast<Value>(value);
+            return grid;
+        }
+    }
+    return grid;
+}
+
+TEST_CASE("The conflict-driven search lists the solutions of order 2 that the reference lists") {
+    Random random(41);
+    LearningSearch<2> search;
+    MixedSearch<2> mixed;
+    int none = 0;
+    int unique = 0;
+    for (int round = 0; round < 1500; ++round) {
+        const int entries = static_cast<int>(random.below(12));
+        const Grid grid = random.below(3) == 0 ? support::random_entries(2, entries, random)
+                                               : with_entries(some_solution(2, random), entries, random);
+        CAPTURE(support::line_of(grid));
+        const auto expected = support::naive_solutions(grid, 400);
+        Random* const draws = round % 2 == 0 ? &random : nullptr;
+        REQUIRE(solutions_by(search, grid, 400, draws) == expected);
+        REQUIRE(solutions_by(mixed, grid, 400, draws) == expected);
+        none += expected.empty();
+        unique += expected.size() == 1;
+    }
+    CHECK(none > 50);
+    CHECK(unique > 50);
+}
+
+template <int kOrder>
+void check_against_tree(int rounds, int fewest, int most, std::uint64_t seed) {
+    Random random(seed);
+    TreeSearch<kOrder> tree;
+    LearningSearch<kOrder> learner;
+    MixedSearch<kOrder> mixed;
+    constexpr std::size_t kMany = 60;
+    int none = 0;
+    int unique = 0;
+    int several = 0;
+    for (int round = 0; round < rounds; ++round) {
+        const int entries =
+            fewest + static_cast<int>(random.below(static_cast<std::uint32_t>(most - fewest)));
+        const Grid solution = some_solution(kOrder, random);
+        const Grid grid =
+            round % 3 == 0 ? spoilt(solution, entries, random) : with_entries(solution, entries, random);
+        CAPTURE(support::line_of(grid));
+        const auto expected = solutions_by(tree, grid, kMany);
+        const auto learned = solutions_by(learner, grid, kMany, round % 2 == 0 ? &random : nullptr);
+        const auto both = solutions_by(mixed, grid, kMany);
+        REQUIRE(learned.size() == expected.size());
+        REQUIRE(both.size() == expected.size());
+        if (expected.size() < kMany) {
+            REQUIRE(learned == expected);
+            REQUIRE(both == expected);
+        }
+        none += expected.empty();
+        unique += expected.size() == 1;
+        several += expected.size() > 1;
+    }
+    CHECK(none > rounds / 20);
+    CHECK(unique > rounds / 20);
+    CHECK(several > rounds / 20);
+}
+
+TEST_CASE("The conflict-driven search agrees with the tree search on hundreds of grids of order 4") {
+    check_against_tree<4>(300, 125, 180, 42);
+}
+
+TEST_CASE("The conflict-driven search agrees with the tree search on grids of order 5") {
+    check_against_tree<5>(60, 370, 450, 43);
+}
+
+TEST_CASE("The conflict-driven search finds several ways to fill hundreds of empty cells") {
+    Random random(44);
+    LearningSearch<4> four;
+    LearningSearch<5> five;
+    for (int round = 0; round < 20; ++round) {
+        CHECK(solutions_by(four, with_entries(some_solution(4, random), 90, random), 3, &random).size() == 3);
+        CHECK(solutions_by(five, with_entries(some_solution(5, random), 330, random), 3, &random).size() ==
+              3);
+    }
+}
+
+TEST_CASE("The same grid and seed give the same solutions in the same number of nodes") {
+    Random grids(45);
+    for (int round = 0; round < 10; ++round) {
+        const Grid grid = with_entries(some_solution(4, grids), 100, grids);
+        Random first(7);
+        Random second(7);
+        const SolveResult once = solve(grid, {.limit = 5, .random = &first});
+        const SolveResult again = solve(grid, {.limit = 5, .random = &second});
+        CHECK(once.solutions == again.solutions);
+        CHECK(once.nodes == again.nodes);
+        CHECK(once.guesses == again.guesses);
+        LearningSearch<4> one;
+        LearningSearch<4> other;
+        CHECK(solutions_by(one, grid, 5) == solutions_by(other, grid, 5));
+        CHECK(one.nodes() == other.nodes());
+    }
+}
+
+TEST_CASE("The conflict-driven search obeys its node budget, goes on after it, and stops when asked") {
+    Random random(46);
+    const Grid grid = with_entries(some_solution(5, random), 300, random);
+    LearningSearch<5> search;
+    search.start(grid);
+    std::uint64_t budget = 20;
+    while (search.walk(budget, {}) == Walk::budget) {
+        REQUIRE(search.nodes() >= budget);
+        REQUIRE(search.nodes() < budget + 100);
+        budget += 20;
+    }
+    CHECK(is_solution_of(search.solution(), grid));
+
+    std::stop_source source;
+    source.request_stop();
+    search.start(Grid(5));
+    CHECK(search.walk(kNoLimit, source.get_token()) == Walk::stopped);
+}
+
+TEST_CASE("A search that changes from the tree to the learner lists each solution once") {
+    Random random(47);
+    int changed = 0;
+    for (int round = 0; round < 40; ++round) {
+        const Grid grid = with_entries(some_solution(4, random), 112, random);
+        TreeSearch<4> tree;
+        MixedSearch<4> mixed;
+        const auto expected = solutions_by(tree, grid, 500);
+        const auto found = solutions_by(mixed, grid, 500);
+        CHECK(found.size() == expected.size());
+        if (expected.size() < 500) CHECK(found == expected);
+        changed += mixed.nodes() != tree.nodes();
+    }
+    CHECK(changed > 0);
+}
+
+}  // namespace
+}  // namespace gridsmith
