@@ -23,6 +23,7 @@ class BatchRun {
 public:
     BatchRun(const CommonOptions& options, const Batch& batch, Output output)
         : batch_(batch),
+          quiet_(options.quiet),
           console_(options.quiet),
           source_(options.files, options.source_format(), batch.largest_chunk, options.thread_count(),
                   interruption_),
@@ -56,6 +57,8 @@ private:
     // Gives the next chunk to the pool; false when there is none.
     bool take_chunk() {
         auto chunk = source_.next();
+        for (const std::string& note : source_.take_notes())
+            if (!quiet_) console_.note(note);
         if (!chunk) {
             console_.complain(chunk.error().error);
             status_ = worse(status_, chunk.error().unreadable ? ExitStatus::failed : ExitStatus::some_bad);
@@ -94,7 +97,7 @@ private:
             ++answer.printed;
         }
         printed_ += answer.printed;
-        if (batch_.one_puzzle_only && printed_ > 1) {
+        if (batch_.printed_as != nullptr && !batch_.printed_as->many && printed_ > 1) {
             fatal_ = Error{"the output's format holds one puzzle, and there are more; try --to lines"};
             return;
         }
@@ -121,6 +124,7 @@ private:
     }
 
     const Batch& batch_;
+    bool quiet_;
     Interruption interruption_;
     Console console_;
     PuzzleSource source_;
@@ -158,6 +162,7 @@ ExitStatus run_batch(const CommonOptions& options, const Batch& batch) {
         Console(options.quiet).complain(output.error());
         return ExitStatus::failed;
     }
+    if (batch.printed_as != nullptr) output->hold_puzzles_of(*batch.printed_as);
     return BatchRun(options, batch, std::move(*output)).run();
 }
 

@@ -50,9 +50,9 @@ inline constexpr int kManyTogether = 2048;
 
 struct Batch {
     ChunkWork work;
-    int largest_chunk = 256;              // puzzles worked on by one thread at a time
-    bool one_puzzle_only = false;         // the output's format holds no more than one
-    std::vector<std::string> notes = {};  // lines for standard error before the work begins
+    int largest_chunk = 256;                   // puzzles worked on by one thread at a time
+    const PuzzleFormat* printed_as = nullptr;  // the format of the output, where puzzles are printed
+    std::vector<std::string> notes = {};       // lines for standard error before the work begins
 };
 
 ExitStatus run_batch(const CommonOptions& options, const Batch& batch);

@@ -47,7 +47,7 @@ ExitStatus run_canonical(const CanonicalVerbOptions& options) {
         answer.complete = !stop.stop_requested();
         return answer;
     };
-    return run_batch(options, {.work = work, .largest_chunk = 64, .one_puzzle_only = !printer.takes_many()});
+    return run_batch(options, {.work = work, .largest_chunk = 64, .printed_as = &printer.format()});
 }
 
 }  // namespace

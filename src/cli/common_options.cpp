@@ -114,8 +114,9 @@ Result<void> PuzzlePrinter::print(std::string& text, const Puzzle& puzzle, const
     } else if (format_->id == "json") {
         text += json_line_of(puzzle, facts);
     } else {
-        auto printed = print_puzzles({&puzzle, 1}, *format_);
+        auto printed = format_->write(puzzle, *format_, {});
         if (!printed) return std::unexpected(std::move(printed.error()));
+        text += format_->between;
         text += *printed;
     }
     return {};

@@ -50,7 +50,8 @@ class PuzzlePrinter {
 public:
     explicit PuzzlePrinter(const CommonOptions& options);
 
-    // A failure is about this puzzle, which the format cannot hold.
+    // Begins with what the format puts between puzzles. A failure is about this puzzle, which the format
+    // cannot hold.
     Result<void> print(std::string& text, const Puzzle& puzzle, const PuzzleFacts& facts = {}) const;
     // Are the cells in the built-in symbols all that is printed?
     bool prints_cells_only() const;

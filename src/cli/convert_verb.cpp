@@ -24,7 +24,7 @@ std::function<ExitStatus()> add_convert(CLI::App& command) {
             }
             return answer;
         };
-        return run_batch(*options, {.work = work, .one_puzzle_only = !printer.takes_many()});
+        return run_batch(*options, {.work = work, .printed_as = &printer.format()});
     };
 }
 

@@ -234,6 +234,7 @@ ExitStatus run_generate(const GenerateVerbOptions& options) {
         return fail(wish.error(), wish.error().file.empty() ? ExitStatus::some_bad : ExitStatus::failed);
     auto output = Output::open(options.output);
     if (!output) return fail(output.error(), ExitStatus::failed);
+    output->hold_puzzles_of(PuzzlePrinter(options).format());
     return GenerateRun(options, std::move(*wish), std::move(*output)).run();
 }
 

@@ -40,6 +40,8 @@ Result<Output> Output::open(const std::string& path) {
 
 Output::Output(Output&& other) noexcept
     : name_(std::move(other.name_)),
+      format_(other.format_),
+      begun_(other.begun_),
       descriptor_(std::exchange(other.descriptor_, -1)),
       owned_(std::exchange(other.owned_, false)),
       file_(std::move(other.file_)) {
@@ -50,7 +52,21 @@ Output::~Output() {
     if (owned_) ::close(descriptor_);
 }
 
+Result<void> Output::begin() {
+    if (begun_ || format_ == nullptr) return {};
+    begun_ = true;
+    return write_bytes(format_->opening);
+}
+
 Result<void> Output::write(std::string_view text) {
+    if (text.empty()) return {};
+    const bool first = !begun_;
+    if (auto written = begin(); !written) return written;
+    if (first && format_ != nullptr) text.remove_prefix(format_->between.size());
+    return write_bytes(text);
+}
+
+Result<void> Output::write_bytes(std::string_view text) {
     if (file_) return file_->write(text);
     while (!text.empty()) {
         const ssize_t wrote = ::write(descriptor_, text.data(), text.size());
@@ -62,6 +78,10 @@ Result<void> Output::write(std::string_view text) {
 }
 
 Result<void> Output::finish() {
+    if (format_ != nullptr) {
+        if (auto written = begin(); !written) return written;
+        if (auto written = write_bytes(format_->closing); !written) return written;
+    }
     if (file_) return file_->commit();
     return {};
 }

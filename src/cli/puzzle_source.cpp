@@ -194,6 +194,17 @@ const PuzzleFormat* PuzzleSource::format_of_beginning() const {
     return format != nullptr ? format : format_of_id("lines");
 }
 
+// Says so when the text that is there can mean something else.
+void PuzzleSource::note_other_readings() {
+    const std::size_t complete = ended_ ? buffer_.size() : buffer_.rfind('\n') + 1;
+    if (wanted_format_ != nullptr || complete > kBlock) return;
+    const auto readings = readings_of(std::string_view(buffer_).substr(0, complete), *name_);
+    for (std::size_t i = 1; i < readings.size(); ++i)
+        notes_.push_back(fmt::format("{}: read as {}; it could also be {} (--from {})", *name_,
+                                     readings.front().puzzles.front().reading,
+                                     readings[i].puzzles.front().reading, readings[i].format->id));
+}
+
 std::expected<std::optional<Chunk>, SourceFailure> PuzzleSource::start_file() {
     const std::string& file = files_[next_file_++];
     const bool standard = file == "-";
@@ -218,9 +229,11 @@ std::expected<std::optional<Chunk>, SourceFailure> PuzzleSource::start_file() {
         if (buffer_.size() > kLargestFile)
             return std::unexpected(
                 SourceFailure{{fmt::format("is larger than {} MB", kLargestFile >> 20), *name_}, true});
-        if (format == nullptr) format = format_of_beginning();
+        // What the beginning looks like may turn out otherwise, unless it can be streamed.
+        if (format == nullptr || (ended_ && format->read_line == nullptr)) format = format_of_beginning();
         if (ended_) break;
     }
+    note_other_readings();
     if (format->read_line != nullptr) {
         state_ = State::streaming;
         format_ = format;

@@ -15,6 +15,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace gridsmith {
@@ -73,6 +74,9 @@ public:
     // call.
     std::expected<std::optional<Chunk>, SourceFailure> next();
 
+    // What the user should know about how files were read, since the last call.
+    std::vector<std::string> take_notes() { return std::exchange(notes_, {}); }
+
     // The size of all files, when each has one.
     std::optional<std::uint64_t> total_bytes() const { return total_bytes_; }
 
@@ -87,6 +91,7 @@ private:
     void close_file();
     std::size_t lines_wanted() const;
     const PuzzleFormat* format_of_beginning() const;
+    void note_other_readings();
 
     std::vector<std::string> files_;
     const PuzzleFormat* wanted_format_;
@@ -94,6 +99,7 @@ private:
     int threads_;
     Interruption& interruption_;
     std::optional<std::uint64_t> total_bytes_;
+    std::vector<std::string> notes_;
 
     State state_ = State::between_files;
     std::size_t next_file_ = 0;

@@ -98,7 +98,7 @@ ExitStatus run_solve(const SolveVerbOptions& options) {
     const SolveWork work(options, seed);
     Batch batch{.work = work,
                 .largest_chunk = options.limit == 1 && !options.random ? kManyTogether : 256,
-                .one_puzzle_only = !work.printer().takes_many()};
+                .printed_as = &work.printer().format()};
     if (options.random && !options.seed) batch.notes.push_back(fmt::format("seed {}", seed));
     return run_batch(options, batch);
 }

@@ -57,6 +57,7 @@ ExitStatus run_template(const TemplateVerbOptions& options) {
     if (!text) return fail(text.error());
     auto output = Output::open(options.output);
     if (!output) return fail(output.error());
+    output->hold_puzzles_of(printer.format());
     if (const auto written = output->write(*text); !written) return fail(written.error());
     if (const auto finished = output->finish(); !finished) return fail(finished.error());
     return ExitStatus::done;

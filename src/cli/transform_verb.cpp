@@ -79,7 +79,7 @@ ExitStatus run_transform(const TransformVerbOptions& options) {
         }
         return answer;
     };
-    Batch batch{.work = work, .one_puzzle_only = !printer.takes_many()};
+    Batch batch{.work = work, .printed_as = &printer.format()};
     if (options.random && !options.seed) batch.notes.push_back(fmt::format("seed {}", seed));
     return run_batch(options, batch);
 }

@@ -15,7 +15,7 @@ namespace gridsmith {
 namespace {
 
 constexpr std::uint8_t kForeign = 0xff;
-constexpr std::string_view kEmptySigns = ".0_*-";
+constexpr std::string_view kEmptySigns = ".0_*-xX";
 
 constexpr Alphabet kAlphabets[] = {
     {2, "1-4", "1234"},
@@ -62,7 +62,15 @@ std::size_t fitting_prefix(std::string_view cells, const Alphabet& alphabet) {
 // In the alphabet with a 0, every 0 is a value: only sensible when something else stands for the empty cells.
 bool is_in_question(std::string_view cells, const Alphabet& alphabet) {
     if (!alphabet.characters.starts_with('0')) return true;
-    return cells.contains('0') && cells.find_first_of("._*-") != std::string_view::npos;
+    return cells.contains('0') && cells.find_first_of("._*-xX") != std::string_view::npos;
+}
+
+// All of `cells` belong to the alphabet.
+void decode(const Alphabet& alphabet, std::string_view cells, Grid& grid) {
+    if (grid.order() != alphabet.order) grid = Grid(alphabet.order);
+    const Decoder& decoder = decoder_for(alphabet);
+    std::ranges::transform(cells, grid.values().begin(),
+                           [&](char c) { return decoder[static_cast<unsigned char>(c)]; });
 }
 
 }  // namespace
@@ -99,11 +107,14 @@ Result<const Alphabet*> read_cells(std::string_view cells, Grid& grid) {
                           fmt::format("expected a symbol of {} or . for an empty cell, found {}", best->name,
                                       shown_character(cells, best_prefix)));
 
-    if (grid.order() != *order) grid = Grid(*order);
-    const Decoder& decoder = decoder_for(*best);
-    std::ranges::transform(cells, grid.values().begin(),
-                           [&](char c) { return decoder[static_cast<unsigned char>(c)]; });
+    decode(*best, cells, grid);
     return best;
+}
+
+bool read_cells_in(const Alphabet& alphabet, std::string_view cells, Grid& grid) {
+    if (!is_in_question(cells, alphabet) || fitting_prefix(cells, alphabet) < cells.size()) return false;
+    decode(alphabet, cells, grid);
+    return true;
 }
 
 void append_cells(std::string& text, const Grid& grid, char empty) {

@@ -12,7 +12,7 @@
 //               A-Y             when I occurs
 //               1-9A-P
 //
-// An empty cell is one of . 0 _ * - (0 only where it is no value).
+// An empty cell is one of . 0 _ * - x X (each only where it is no value).
 #pragma once
 
 #include "base/result.h"
@@ -39,6 +39,9 @@ std::span<const Alphabet> alphabets_of(int order);
 // Fills `grid` with what `cells` spell, side^2 characters row by row, and gives the alphabet they are taken
 // in. A failure's column counts from the first of them, and `grid` is as it was.
 Result<const Alphabet*> read_cells(std::string_view cells, Grid& grid);
+
+// As `read_cells` in one given alphabet; false, with `grid` as it was, when something is foreign to it.
+bool read_cells_in(const Alphabet& alphabet, std::string_view cells, Grid& grid);
 
 // Appends the cells of a grid in the built-in symbols.
 void append_cells(std::string& text, const Grid& grid, char empty);

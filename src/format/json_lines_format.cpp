@@ -72,7 +72,7 @@ std::string json_line_of(const Puzzle& puzzle, const PuzzleFacts& facts) {
     return compact_json(std::move(members)) + '\n';
 }
 
-Fit fit_of_json_lines(std::string_view bytes) {
+Fit fit_of_json_lines(std::string_view bytes, const PuzzleFormat&) {
     LineWalker lines(without_byte_order_mark(bytes));
     for (auto line = lines.next(); line; line = lines.next()) {
         if (line->text.empty()) continue;
@@ -94,11 +94,8 @@ Result<std::optional<LoadedPuzzle>> read_json_line(std::string_view line, const 
     return loaded;
 }
 
-Result<std::string> write_json_lines(std::span<const Puzzle> puzzles, const PuzzleFormat&,
-                                     const WriteOptions&) {
-    std::string text;
-    for (const Puzzle& puzzle : puzzles) text += json_line_of(puzzle);
-    return text;
+Result<std::string> write_json_lines(const Puzzle& puzzle, const PuzzleFormat&, const WriteOptions&) {
+    return json_line_of(puzzle);
 }
 
 }  // namespace gridsmith

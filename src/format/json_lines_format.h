@@ -31,9 +31,9 @@ struct PuzzleFacts {
 // One line with its end.
 std::string json_line_of(const Puzzle& puzzle, const PuzzleFacts& facts = {});
 
-Fit fit_of_json_lines(std::string_view bytes);
+Fit fit_of_json_lines(std::string_view bytes, const PuzzleFormat& format);
 Result<std::optional<LoadedPuzzle>> read_json_line(std::string_view line, const PuzzleFormat& format);
-Result<std::string> write_json_lines(std::span<const Puzzle> puzzles, const PuzzleFormat& format,
+Result<std::string> write_json_lines(const Puzzle& puzzle, const PuzzleFormat& format,
                                      const WriteOptions& options);
 
 }  // namespace gridsmith

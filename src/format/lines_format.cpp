@@ -12,13 +12,39 @@ namespace {
 
 constexpr bool is_blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
+// The cells on a line, empty when it is blank or a comment.
+std::string_view cells_of_line(std::string_view line) {
+    const auto first = std::ranges::find_if_not(line, is_blank);
+    if (first == line.end() || *first == '#') return {};
+    return {first, std::find_if(first, line.end(), is_blank)};
+}
+
+void explain(LoadedPuzzle& loaded, const Alphabet& alphabet, const PuzzleFormat& format) {
+    const Grid& grid = loaded.puzzle.grid;
+    loaded.puzzle.symbols = alphabet.symbols();
+    loaded.kind = looks_like_template(grid) ? PuzzleKind::puzzle_template : PuzzleKind::puzzle;
+    loaded.format = format.id;
+    loaded.reading = fmt::format("Line of {} cells ({}), {}", grid.cell_count(), alphabet.name,
+                                 counted(static_cast<std::size_t>(grid.entry_count()), "entry", "entries"));
+}
+
+// 81 digits and blanks, where the blanks can only be empty cells.
+bool is_line_with_blanks(std::string_view line) {
+    return line.size() == 81 && line.find_first_not_of("123456789 ") == std::string_view::npos &&
+           line.contains(' ');
+}
+
 }  // namespace
 
 Result<const Alphabet*> read_line_of_cells(std::string_view line, Grid& grid) {
-    const auto first = std::ranges::find_if_not(line, is_blank);
-    if (first == line.end() || *first == '#') return nullptr;
-    const std::string_view cells(first, std::find_if(first, line.end(), is_blank));
-    const auto start = static_cast<int>(first - line.begin());
+    if (is_line_with_blanks(line)) {
+        std::string dotted(line);
+        std::ranges::replace(dotted, ' ', '.');
+        if (dotted.find_first_not_of('.') != std::string::npos) return read_cells(dotted, grid);
+    }
+    const std::string_view cells = cells_of_line(line);
+    if (cells.empty()) return nullptr;
+    const auto start = static_cast<int>(cells.data() - line.data());
     if (!order_of_cell_count(cells.size())) {
         const std::size_t count = character_count(cells);
         if (order_of_cell_count(count)) {
@@ -47,15 +73,37 @@ Result<std::optional<LoadedPuzzle>> read_puzzle_of_line(std::string_view line, c
     const auto alphabet = read_line_of_cells(line, grid);
     if (!alphabet) return std::unexpected(alphabet.error());
     if (*alphabet == nullptr) return std::nullopt;
-    loaded.puzzle.symbols = (*alphabet)->symbols();
-    loaded.kind = looks_like_template(grid) ? PuzzleKind::puzzle_template : PuzzleKind::puzzle;
-    loaded.format = format.id;
-    loaded.reading = fmt::format("Line of {} cells ({}), {}", grid.cell_count(), (*alphabet)->name,
-                                 counted(static_cast<std::size_t>(grid.entry_count()), "entry", "entries"));
+    explain(loaded, **alphabet, format);
     return loaded;
 }
 
-Fit fit_of_lines(std::string_view bytes) {
+std::vector<std::vector<LoadedPuzzle>> read_lines_otherwise(std::string_view bytes,
+                                                            const PuzzleFormat& format) {
+    std::vector<std::vector<LoadedPuzzle>> others;
+    const auto usual = read_each_line(bytes, format);
+    if (!usual) return others;
+    const auto alphabets = alphabets_of(usual->front().puzzle.order());
+    for (const Alphabet& alphabet : alphabets) {
+        if (alphabets.size() == 1) break;
+        std::vector<LoadedPuzzle> puzzles;
+        LineWalker lines(without_byte_order_mark(bytes));
+        for (auto line = lines.next(); line; line = lines.next()) {
+            const std::string_view cells = cells_of_line(line->text);
+            if (cells.empty()) continue;
+            LoadedPuzzle loaded;
+            if (order_of_cell_count(cells.size()) != alphabet.order ||
+                !read_cells_in(alphabet, cells, loaded.puzzle.grid))
+                break;
+            explain(loaded, alphabet, format);
+            loaded.line = line->number;
+            puzzles.push_back(std::move(loaded));
+        }
+        if (puzzles.size() == usual->size()) others.push_back(std::move(puzzles));
+    }
+    return others;
+}
+
+Fit fit_of_lines(std::string_view bytes, const PuzzleFormat&) {
     // The first lines that say something decide.
     constexpr int kEnough = 8;
     constexpr std::size_t kLookedAt = 65536;
@@ -74,9 +122,9 @@ Fit fit_of_lines(std::string_view bytes) {
     return good > bad ? Fit::certain : Fit::possible;
 }
 
-Result<std::string> write_lines(std::span<const Puzzle> puzzles, const PuzzleFormat&, const WriteOptions&) {
+Result<std::string> write_lines(const Puzzle& puzzle, const PuzzleFormat&, const WriteOptions&) {
     std::string text;
-    for (const Puzzle& puzzle : puzzles) append_line_of_cells(text, puzzle.grid);
+    append_line_of_cells(text, puzzle.grid);
     return text;
 }
 

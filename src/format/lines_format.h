@@ -17,9 +17,12 @@ Result<const Alphabet*> read_line_of_cells(std::string_view line, Grid& grid);
 // Appends the cells in the built-in symbols, `.` for empty ones, and a line end.
 void append_line_of_cells(std::string& text, const Grid& grid);
 
-Fit fit_of_lines(std::string_view bytes);
+Fit fit_of_lines(std::string_view bytes, const PuzzleFormat& format);
 Result<std::optional<LoadedPuzzle>> read_puzzle_of_line(std::string_view line, const PuzzleFormat& format);
-Result<std::string> write_lines(std::span<const Puzzle> puzzles, const PuzzleFormat& format,
+// In each other alphabet that all lines fit.
+std::vector<std::vector<LoadedPuzzle>> read_lines_otherwise(std::string_view bytes,
+                                                            const PuzzleFormat& format);
+Result<std::string> write_lines(const Puzzle& puzzle, const PuzzleFormat& format,
                                 const WriteOptions& options);
 
 }  // namespace gridsmith

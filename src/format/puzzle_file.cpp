@@ -1,13 +1,8 @@
-// The table of formats, and the choice between them.
+// The choice between formats; the table itself is in format_table.cpp.
 #include "format/puzzle_file.h"
 
 #include "base/file_io.h"
-#include "format/json_lines_format.h"
-#include "format/lines_format.h"
-#include "format/rows_format.h"
-#include "format/sgp_format.h"
 #include "format/source_text.h"
-#include "format/text_format.h"
 
 #include <algorithm>
 #include <cctype>
@@ -16,70 +11,6 @@
 namespace gridsmith {
 
 namespace {
-
-constexpr std::string_view kSgpExtensions[] = {".sgp"};
-constexpr std::string_view kSgtExtensions[] = {".sgt"};
-constexpr std::string_view kTextExtensions[] = {".txt"};
-constexpr std::string_view kRowsExtensions[] = {".sudoku"};
-constexpr std::string_view kLinesExtensions[] = {".lines", ".txt"};
-constexpr std::string_view kJsonLinesExtensions[] = {".jsonl", ".json"};
-
-// Where two formats fit a text equally well and its name does not help, the upper row wins.
-constexpr PuzzleFormat kFormats[] = {
-    {
-        .id = "sgp",
-        .name = "Sudoku puzzle",
-        .extensions = kSgpExtensions,
-        .fit = fit_of_sgp,
-        .read = read_sgp,
-        .write = write_sgp,
-    },
-    {
-        .id = "sgt",
-        .name = "Sudoku template",
-        .extensions = kSgtExtensions,
-        .kind = PuzzleKind::puzzle_template,
-        .fit = fit_of_sgp,
-        .read = read_sgp,
-        .write = write_sgp,
-    },
-    {
-        .id = "text",
-        .name = "Text with symbols and rows",
-        .extensions = kTextExtensions,
-        .fit = fit_of_text,
-        .read = read_text,
-        .write = write_text,
-    },
-    {
-        .id = "sudoku",
-        .name = "Rows of characters",
-        .extensions = kRowsExtensions,
-        .fit = fit_of_rows,
-        .read = read_rows,
-        .write = write_rows,
-    },
-    {
-        .id = "lines",
-        .name = "Lines of cells",
-        .extensions = kLinesExtensions,
-        .many = true,
-        .fit = fit_of_lines,
-        .read = read_each_line,
-        .read_line = read_puzzle_of_line,
-        .write = write_lines,
-    },
-    {
-        .id = "json",
-        .name = "JSON Lines",
-        .extensions = kJsonLinesExtensions,
-        .many = true,
-        .fit = fit_of_json_lines,
-        .read = read_each_line,
-        .read_line = read_json_line,
-        .write = write_json_lines,
-    },
-};
 
 bool equal_ignoring_case(std::string_view a, std::string_view b) {
     return std::ranges::equal(
@@ -92,27 +23,37 @@ bool has_extension_of(const PuzzleFormat& format, const std::filesystem::path& n
                                [&](std::string_view known) { return equal_ignoring_case(known, extension); });
 }
 
+// Longer texts are collections, for which the first reading is enough.
+constexpr std::size_t kLargestAmbiguous = std::size_t{1} << 16;
+
+bool same_puzzles(const std::vector<LoadedPuzzle>& a, const std::vector<LoadedPuzzle>& b) {
+    return std::ranges::equal(a, b, [](const LoadedPuzzle& x, const LoadedPuzzle& y) {
+        return x.puzzle.grid == y.puzzle.grid && x.puzzle.marks == y.puzzle.marks;
+    });
+}
+
 }  // namespace
 
-std::span<const PuzzleFormat> all_formats() { return kFormats; }
-
 const PuzzleFormat* format_of_id(std::string_view id) {
-    const auto* found = std::ranges::find(kFormats, id, &PuzzleFormat::id);
-    return found != std::end(kFormats) ? found : nullptr;
+    const auto found = std::ranges::find(all_formats(), id, &PuzzleFormat::id);
+    return found != all_formats().end() ? &*found : nullptr;
 }
 
 const PuzzleFormat* format_of_name(const std::filesystem::path& name) {
-    const auto* found = std::ranges::find_if(
-        kFormats, [&](const PuzzleFormat& format) { return has_extension_of(format, name); });
-    return found != std::end(kFormats) ? found : nullptr;
+    const auto found = std::ranges::find_if(
+        all_formats(), [&](const PuzzleFormat& format) { return has_extension_of(format, name); });
+    return found != all_formats().end() ? &*found : nullptr;
 }
 
 const PuzzleFormat* format_of_content(std::string_view bytes, const std::filesystem::path& name) {
     const PuzzleFormat* best = nullptr;
     auto best_score = std::pair(Fit::no, false);
-    for (const PuzzleFormat& format : kFormats) {
+    for (const PuzzleFormat& format : all_formats()) {
         if (!format.can_read()) continue;
-        const auto score = std::pair(format.fit(bytes), has_extension_of(format, name));
+        const bool named = has_extension_of(format, name);
+        // Nothing later in the table can be better than certain.
+        if (best_score.first == Fit::certain && (best_score.second || !named)) continue;
+        const auto score = std::pair(format.fit(bytes, format), named);
         if (score > best_score) {
             best = &format;
             best_score = score;
@@ -137,6 +78,28 @@ Result<std::vector<LoadedPuzzle>> read_puzzles(std::string_view bytes, const std
     return puzzles;
 }
 
+std::vector<TextReading> readings_of(std::string_view bytes, const std::string& name,
+                                     const PuzzleFormat* format) {
+    std::vector<TextReading> readings;
+    const auto add = [&](const PuzzleFormat& of, std::vector<LoadedPuzzle> puzzles) {
+        const bool known = std::ranges::any_of(
+            readings, [&](const TextReading& reading) { return same_puzzles(reading.puzzles, puzzles); });
+        if (!known && !puzzles.empty()) readings.push_back({&of, std::move(puzzles)});
+    };
+    const auto add_all_of = [&](const PuzzleFormat& of) {
+        if (auto puzzles = of.read(bytes, of)) add(of, std::move(*puzzles));
+        if (of.read_otherwise == nullptr) return;
+        for (auto& puzzles : of.read_otherwise(bytes, of)) add(of, std::move(puzzles));
+    };
+    const PuzzleFormat* first = format != nullptr ? format : format_of_content(bytes, name);
+    if (first == nullptr || !first->can_read()) return readings;
+    add_all_of(*first);
+    if (readings.empty() || format != nullptr || bytes.size() > kLargestAmbiguous) return readings;
+    for (const PuzzleFormat& other : all_formats())
+        if (&other != first && other.can_read() && other.fit(bytes, other) != Fit::no) add_all_of(other);
+    return readings;
+}
+
 Result<std::vector<LoadedPuzzle>> load_puzzles(const std::filesystem::path& path,
                                                const PuzzleFormat* format) {
     const auto bytes = read_file(path);
@@ -150,7 +113,15 @@ Result<std::string> print_puzzles(std::span<const Puzzle> puzzles, const PuzzleF
     if (!format.many && puzzles.size() != 1)
         return failure(
             fmt::format("the format {} holds one puzzle, and there are {}", format.id, puzzles.size()));
-    return format.write(puzzles, format, options);
+    std::string text(format.opening);
+    for (const Puzzle& puzzle : puzzles) {
+        auto printed = format.write(puzzle, format, options);
+        if (!printed) return printed;
+        if (&puzzle != &puzzles.front()) text += format.between;
+        text += *printed;
+    }
+    text += format.closing;
+    return text;
 }
 
 Result<void> save_puzzles(const std::filesystem::path& path, std::span<const Puzzle> puzzles,

@@ -2,7 +2,7 @@
 //
 // Everything outside format/ comes through here (streams of lines also use lines_format.h, which reads one
 // line at a time). A new format is one file with a look, a reader and a writer, and one row of the table in
-// puzzle_file.cpp.
+// format_table.cpp.
 #pragma once
 
 #include "base/result.h"
@@ -34,6 +34,17 @@ Result<std::vector<LoadedPuzzle>> read_puzzles(std::string_view bytes, const std
                                                const PuzzleFormat* format = nullptr);
 Result<std::vector<LoadedPuzzle>> load_puzzles(const std::filesystem::path& path,
                                                const PuzzleFormat* format = nullptr);
+
+// One meaning of a text; how it was understood is in the `reading` of its puzzles.
+struct TextReading {
+    const PuzzleFormat* format = nullptr;
+    std::vector<LoadedPuzzle> puzzles;
+};
+
+// All meanings that a text can have and that differ in entries or marks. The first is what `read_puzzles`
+// gives; nothing when that fails. Texts that are too long for a puzzle or two have only one.
+std::vector<TextReading> readings_of(std::string_view bytes, const std::string& name,
+                                     const PuzzleFormat* format = nullptr);
 
 // The text of puzzles in a format. Fails when the format cannot be written or holds only one puzzle and there
 // are more, or for a puzzle that it cannot hold.

@@ -3,13 +3,80 @@
 
 #include "format/source_text.h"
 
+#include <algorithm>
 #include <fmt/format.h>
+#include <utility>
 
 namespace gridsmith {
 
 std::string plain_reading(const PuzzleFormat& format, const Puzzle& puzzle) {
     return fmt::format("{}, order {}, {}", format.name, puzzle.order(),
                        counted(static_cast<std::size_t>(puzzle.grid.entry_count()), "entry", "entries"));
+}
+
+std::string contents_of(const Puzzle& puzzle) {
+    const auto entries = static_cast<std::size_t>(puzzle.grid.entry_count());
+    const auto givens = static_cast<std::size_t>(puzzle.givens.size());
+    std::string text = givens > 0 ? counted(givens, "given", "givens") : counted(entries, "entry", "entries");
+    if (givens > 0 && entries > givens) text += fmt::format(", {} placed", entries - givens);
+    const auto marked = static_cast<std::size_t>(
+        std::ranges::count_if(puzzle.marks, [](const ValueSet& marks) { return !marks.empty(); }));
+    if (marked > 0) text += fmt::format(", marks in {}", counted(marked, "cell", "cells"));
+    if (puzzle.order() != 3) text = fmt::format("order {}, {}", puzzle.order(), text);
+    return text;
+}
+
+LoadedPuzzle loaded_from(const PuzzleFormat& format, Puzzle puzzle, int line, std::string_view what,
+                         std::string_view remarks) {
+    LoadedPuzzle loaded;
+    loaded.kind = looks_like_template(puzzle.grid) ? PuzzleKind::puzzle_template : PuzzleKind::puzzle;
+    loaded.format = format.id;
+    loaded.line = line;
+    loaded.reading =
+        fmt::format("{}, {}{}{}", what, contents_of(puzzle), remarks.empty() ? "" : "; ", remarks);
+    loaded.puzzle = std::move(puzzle);
+    return loaded;
+}
+
+CellSet givens_to_write(const Puzzle& puzzle) {
+    return puzzle.givens.empty() ? puzzle.grid.entries() : puzzle.givens;
+}
+
+ValueSet candidates_to_write(const Puzzle& puzzle, Cell cell) {
+    const ValueSet marks = puzzle.marks[static_cast<std::size_t>(cell)];
+    return marks.empty() ? candidates_of(puzzle.grid, cell) : marks;
+}
+
+Fit fit_of_claimed_lines(std::string_view bytes, const PuzzleFormat& format,
+                         bool (*is_claimed)(std::string_view line)) {
+    constexpr int kEnough = 8;
+    constexpr std::size_t kLookedAt = 65536;
+    bytes = without_byte_order_mark(bytes);
+    // A line that is cut off says nothing, unless it is the only one.
+    if (bytes.size() > kLookedAt) {
+        const auto end = bytes.substr(0, kLookedAt).find_last_of("\r\n");
+        if (end != std::string_view::npos) bytes = bytes.substr(0, end);
+    }
+    int claimed = 0;
+    int good = 0;
+    int bad = 0;
+    LineWalker lines(bytes);
+    for (auto line = lines.next(); line && good + bad < kEnough; line = lines.next()) {
+        const bool ours = is_claimed(line->text);
+        claimed += ours ? 1 : 0;
+        const auto loaded = format.read_line(line->text, format);
+        if (!loaded)
+            ++bad;
+        else if (*loaded)
+            ++good;
+    }
+    if (claimed == 0) return Fit::no;
+    return good > bad ? Fit::certain : Fit::possible;
+}
+
+Fit fit_by_reading(std::string_view bytes, const PuzzleFormat& format, bool is_claimed) {
+    if (format.read(bytes, format)) return Fit::certain;
+    return is_claimed ? Fit::possible : Fit::no;
 }
 
 Result<std::vector<LoadedPuzzle>> read_each_line(std::string_view bytes, const PuzzleFormat& format) {

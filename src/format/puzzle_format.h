@@ -1,4 +1,4 @@
-// What a file format is to the rest of the program: a row of the table in puzzle_file.cpp.
+// What a file format is to the rest of the program: a row of the table in format_table.cpp.
 //
 // A format gives a look at the text ("could this be mine?"), a reader and a writer, all of them functions of
 // bytes in memory; it knows neither files nor names, so its failures carry a line and a column but no file.
@@ -44,7 +44,8 @@ struct PuzzleFormat {
     std::span<const std::string_view> extensions;  // with their dots, the usual one first; may be empty
     PuzzleKind kind = PuzzleKind::puzzle;  // what a file of this format holds unless it says otherwise
     bool many = false;                     // may a file hold several puzzles?
-    Fit (*fit)(std::string_view bytes) = nullptr;  // null when the format cannot be read
+    // May see the beginning of a text alone. Null when the format cannot be read.
+    Fit (*fit)(std::string_view bytes, const PuzzleFormat& format) = nullptr;
     // All puzzles of a text, at least one, or the first failure. Null when the format cannot be read.
     Result<std::vector<LoadedPuzzle>> (*read)(std::string_view bytes, const PuzzleFormat& format) = nullptr;
     // Formats with a puzzle a line, which can be streamed: the puzzle of one line (without its end), or
@@ -52,10 +53,18 @@ struct PuzzleFormat {
     // caller's business.
     Result<std::optional<LoadedPuzzle>> (*read_line)(std::string_view line,
                                                      const PuzzleFormat& format) = nullptr;
-    // The text of the puzzles: one puzzle, or any number where `many` says so. Fails for a puzzle that the
-    // format cannot hold. Null when the format cannot be written.
-    Result<std::string> (*write)(std::span<const Puzzle> puzzles, const PuzzleFormat& format,
+    // What else a text may mean that `read` can read: the puzzles of each other meaning, in any number. Null
+    // when there is only one.
+    std::vector<std::vector<LoadedPuzzle>> (*read_otherwise)(std::string_view bytes,
+                                                             const PuzzleFormat& format) = nullptr;
+    // The text of a puzzle. Fails for one that the format cannot hold. Null when the format cannot be
+    // written.
+    Result<std::string> (*write)(const Puzzle& puzzle, const PuzzleFormat& format,
                                  const WriteOptions& options) = nullptr;
+    // Around and between the puzzles of a text.
+    std::string_view opening = {};
+    std::string_view between = {};
+    std::string_view closing = {};
 
     bool can_read() const { return read != nullptr; }
     bool can_write() const { return write != nullptr; }
@@ -67,7 +76,26 @@ inline constexpr std::size_t kMostPuzzles = 100'000;
 // `read` of every format that has a `read_line`.
 Result<std::vector<LoadedPuzzle>> read_each_line(std::string_view bytes, const PuzzleFormat& format);
 
+// `fit` of a format with a `read_line` whose lines are told by `is_claimed`: do the first lines belong to it?
+Fit fit_of_claimed_lines(std::string_view bytes, const PuzzleFormat& format,
+                         bool (*is_claimed)(std::string_view line));
+// `fit` of a format that is told by reading all of a text; `is_claimed` says whether faults are worth
+// hearing.
+Fit fit_by_reading(std::string_view bytes, const PuzzleFormat& format, bool is_claimed);
+
 // "Sudoku puzzle, order 3, 28 entries": a reading that needs no more words.
 std::string plain_reading(const PuzzleFormat& format, const Puzzle& puzzle);
+// "28 givens, 3 placed, marks in 12 cells", or "28 entries" where nothing tells givens from others.
+std::string contents_of(const Puzzle& puzzle);
+// What a reader returns. `what` begins the reading, `remarks` end it: "SudoCue .sdk, 28 givens; 3 header
+// lines ignored".
+LoadedPuzzle loaded_from(const PuzzleFormat& format, Puzzle puzzle, int line, std::string_view what,
+                         std::string_view remarks = {});
+
+// The givens of a puzzle for formats that have to say which entries are: its own, or all entries where none
+// is marked.
+CellSet givens_to_write(const Puzzle& puzzle);
+// The marks of a cell for formats that write candidates: its own, or what its peers leave.
+ValueSet candidates_to_write(const Puzzle& puzzle, Cell cell);
 
 }  // namespace gridsmith

@@ -57,9 +57,17 @@ Result<const Alphabet*> read_grid(const std::vector<SourceLine>& rows, Grid& gri
                       alphabet.error().message);
 }
 
+LoadedPuzzle loaded_rows(const std::vector<SourceLine>& rows, const Grid& grid, const Alphabet& alphabet,
+                         const PuzzleFormat& format) {
+    Puzzle puzzle(grid);
+    puzzle.symbols = alphabet.symbols();
+    return loaded_from(format, std::move(puzzle), rows.front().number,
+                       fmt::format("{} ({})", format.name, alphabet.name));
+}
+
 }  // namespace
 
-Fit fit_of_rows(std::string_view bytes) {
+Fit fit_of_rows(std::string_view bytes, const PuzzleFormat&) {
     const auto rows = rows_in(bytes);
     Grid grid;
     if (!read_grid(rows, grid)) return Fit::no;
@@ -72,24 +80,30 @@ Fit fit_of_rows(std::string_view bytes) {
 
 Result<std::vector<LoadedPuzzle>> read_rows(std::string_view bytes, const PuzzleFormat& format) {
     const auto rows = rows_in(bytes);
-    LoadedPuzzle loaded;
-    const auto alphabet = read_grid(rows, loaded.puzzle.grid);
+    Grid grid;
+    const auto alphabet = read_grid(rows, grid);
     if (!alphabet) return std::unexpected(alphabet.error());
-    loaded.puzzle.symbols = (*alphabet)->symbols();
-    loaded.kind = looks_like_template(loaded.puzzle.grid) ? PuzzleKind::puzzle_template : PuzzleKind::puzzle;
-    loaded.format = format.id;
-    loaded.line = rows.front().number;
-    loaded.reading =
-        fmt::format("{} ({}), {}", format.name, (*alphabet)->name,
-                    counted(static_cast<std::size_t>(loaded.puzzle.grid.entry_count()), "entry", "entries"));
-    return std::vector{std::move(loaded)};
+    return std::vector{loaded_rows(rows, grid, **alphabet, format)};
 }
 
-Result<std::string> write_rows(std::span<const Puzzle> puzzles, const PuzzleFormat&, const WriteOptions&) {
-    assert(puzzles.size() == 1);
+std::vector<std::vector<LoadedPuzzle>> read_rows_otherwise(std::string_view bytes,
+                                                           const PuzzleFormat& format) {
+    std::vector<std::vector<LoadedPuzzle>> others;
+    const auto rows = rows_in(bytes);
+    Grid grid;
+    if (!read_grid(rows, grid)) return others;
     std::string cells;
-    append_cells(cells, puzzles.front().grid, '0');
-    const auto side = static_cast<std::size_t>(puzzles.front().side());
+    for (const SourceLine& row : rows) cells += row.text;
+    for (const Alphabet& alphabet : alphabets_of(grid.order()))
+        if (read_cells_in(alphabet, cells, grid))
+            others.push_back({loaded_rows(rows, grid, alphabet, format)});
+    return others;
+}
+
+Result<std::string> write_rows(const Puzzle& puzzle, const PuzzleFormat&, const WriteOptions&) {
+    std::string cells;
+    append_cells(cells, puzzle.grid, '0');
+    const auto side = static_cast<std::size_t>(puzzle.side());
     std::string text;
     for (std::size_t row = 0; row < side; ++row) {
         text.append(cells, row * side, side);

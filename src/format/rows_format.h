@@ -9,9 +9,11 @@
 
 namespace gridsmith {
 
-Fit fit_of_rows(std::string_view bytes);
+Fit fit_of_rows(std::string_view bytes, const PuzzleFormat& format);
 Result<std::vector<LoadedPuzzle>> read_rows(std::string_view bytes, const PuzzleFormat& format);
-Result<std::string> write_rows(std::span<const Puzzle> puzzles, const PuzzleFormat& format,
-                               const WriteOptions& options);
+// In each other alphabet that the rows fit.
+std::vector<std::vector<LoadedPuzzle>> read_rows_otherwise(std::string_view bytes,
+                                                           const PuzzleFormat& format);
+Result<std::string> write_rows(const Puzzle& puzzle, const PuzzleFormat& format, const WriteOptions& options);
 
 }  // namespace gridsmith

@@ -286,7 +286,7 @@ JsonObject own_members_of(const Puzzle& puzzle) {
 
 }  // namespace
 
-Fit fit_of_sgp(std::string_view bytes) {
+Fit fit_of_sgp(std::string_view bytes, const PuzzleFormat&) {
     const auto start = bytes.find_first_not_of(" \t\r\n", bytes.starts_with("\xef\xbb\xbf") ? 3 : 0);
     if (start == std::string_view::npos || bytes[start] != '{') return Fit::no;
     return bytes.contains(kFileId) ? Fit::certain : Fit::no;
@@ -298,10 +298,7 @@ Result<std::vector<LoadedPuzzle>> read_sgp(std::string_view bytes, const PuzzleF
     return std::vector{std::move(*loaded)};
 }
 
-Result<std::string> write_sgp(std::span<const Puzzle> puzzles, const PuzzleFormat& format,
-                              const WriteOptions&) {
-    assert(puzzles.size() == 1);
-    const Puzzle& puzzle = puzzles.front();
+Result<std::string> write_sgp(const Puzzle& puzzle, const PuzzleFormat& format, const WriteOptions&) {
     const ValueSet used = puzzle.grid.values_used();
     const bool one_value = format.kind == PuzzleKind::puzzle_template && used.size() == 1;
 

@@ -16,10 +16,9 @@
 
 namespace gridsmith {
 
-Fit fit_of_sgp(std::string_view bytes);
+Fit fit_of_sgp(std::string_view bytes, const PuzzleFormat& format);
 // Takes files of both kinds; the word in the file goes before the kind of `format`.
 Result<std::vector<LoadedPuzzle>> read_sgp(std::string_view bytes, const PuzzleFormat& format);
-Result<std::string> write_sgp(std::span<const Puzzle> puzzles, const PuzzleFormat& format,
-                              const WriteOptions& options);
+Result<std::string> write_sgp(const Puzzle& puzzle, const PuzzleFormat& format, const WriteOptions& options);
 
 }  // namespace gridsmith

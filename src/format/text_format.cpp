@@ -157,7 +157,7 @@ Result<Puzzle> puzzle_of(const std::vector<SignificantLine>& lines) {
 
 }  // namespace
 
-Fit fit_of_text(std::string_view bytes) {
+Fit fit_of_text(std::string_view bytes, const PuzzleFormat&) {
     const auto lines = significant_lines(bytes);
     if (!lines || lines->empty()) return Fit::no;
     const auto order = order_of_side(lines->size() - 1);
@@ -186,10 +186,7 @@ Result<std::vector<LoadedPuzzle>> read_text(std::string_view bytes, const Puzzle
     return std::vector{std::move(loaded)};
 }
 
-Result<std::string> write_text(std::span<const Puzzle> puzzles, const PuzzleFormat&,
-                               const WriteOptions& options) {
-    assert(puzzles.size() == 1);
-    const Puzzle& puzzle = puzzles.front();
+Result<std::string> write_text(const Puzzle& puzzle, const PuzzleFormat&, const WriteOptions& options) {
     const auto symbols = puzzle.symbols.characters();
     for (std::size_t i = 0; i < symbols.size(); ++i) {
         if (is_ignored(symbols[i]))

@@ -16,10 +16,9 @@
 
 namespace gridsmith {
 
-Fit fit_of_text(std::string_view bytes);
+Fit fit_of_text(std::string_view bytes, const PuzzleFormat& format);
 Result<std::vector<LoadedPuzzle>> read_text(std::string_view bytes, const PuzzleFormat& format);
 // Fails when the symbols cannot be told apart in a text: one that is invisible, or two that are equal.
-Result<std::string> write_text(std::span<const Puzzle> puzzles, const PuzzleFormat& format,
-                               const WriteOptions& options);
+Result<std::string> write_text(const Puzzle& puzzle, const PuzzleFormat& format, const WriteOptions& options);
 
 }  // namespace gridsmith

@@ -114,7 +114,7 @@ TEST_CASE("each fault of a line is named with its column") {
     };
     fault("1234", "expected 16, 81, 256 or 625 characters, one a cell, found 4", 5);
     fault(std::string(82, '.'), "found 82", 83);
-    fault("..........x.....", "expected a symbol of 1-4 or . for an empty cell, found 'x'", 11);
+    fault("..........y.....", "expected a symbol of 1-4 or . for an empty cell, found 'y'", 11);
     fault(" ..........5.....", "found '5'", 12);
     fault(std::string(80, '.') + "A", "expected a symbol of 1-9", 81);
     fault("..\xc3\xa9.............", "found 'é'", 3);
@@ -124,10 +124,10 @@ TEST_CASE("each fault of a line is named with its column") {
 }
 
 TEST_CASE("the file's line is named when one of many is bad") {
-    const auto loaded = read_puzzles("# c\n1...............\n1..............x\n", "some.lines");
+    const auto loaded = read_puzzles("# c\n1...............\n1..............y\n", "some.lines");
     REQUIRE_FALSE(loaded);
     CHECK(text_of(loaded.error()) ==
-          "some.lines:3:16: expected a symbol of 1-4 or . for an empty cell, found 'x'");
+          "some.lines:3:16: expected a symbol of 1-4 or . for an empty cell, found 'y'");
     CHECK_FALSE(read_puzzles("# nothing\n", "x", format_of_id("lines")));
 }
 

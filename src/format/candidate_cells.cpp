@@ -1,0 +1,37 @@
+// The rule, both ways.
+#include "format/candidate_cells.h"
+
+#include "format/puzzle_format.h"
+#include "model/units.h"
+
+#include <algorithm>
+
+namespace gridsmith {
+
+Puzzle puzzle_of_candidates(int order, const CandidateCells& cells, bool all_singles) {
+    Puzzle puzzle(order);
+    const Units& units = units_of_order(order);
+    for (Cell cell = 0; cell < puzzle.cell_count(); ++cell) {
+        const ValueSet values = cells[static_cast<std::size_t>(cell)];
+        const bool is_candidate =
+            values.size() != 1 ||
+            (!all_singles && std::ranges::any_of(units.peers_of(cell), [&](std::uint16_t peer) {
+                return cells[peer].size() > 1 && values.is_subset_of(cells[peer]);
+            }));
+        if (is_candidate)
+            puzzle.marks[static_cast<std::size_t>(cell)] = values;
+        else
+            puzzle.grid[cell] = values.first();
+    }
+    return puzzle;
+}
+
+CandidateCells candidates_of_puzzle(const Puzzle& puzzle) {
+    CandidateCells cells;
+    for (Cell cell = 0; cell < puzzle.cell_count(); ++cell)
+        cells.push_back(puzzle.grid[cell] != 0 ? ValueSet::of(puzzle.grid[cell])
+                                               : candidates_to_write(puzzle, cell));
+    return cells;
+}
+
+}  // namespace gridsmith

@@ -1,0 +1,133 @@
+// Finding the field with the cells.
+#include "format/collection_format.h"
+
+#include "format/lines_format.h"
+#include "format/source_text.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace gridsmith {
+
+namespace {
+
+constexpr std::size_t kHashLength = 12;
+constexpr std::size_t kGsfField = 4;   // counted from 0
+constexpr std::size_t kGsfFields = 7;  // at least so many
+constexpr std::string_view kCsvHead = "Puzzle";
+
+std::vector<std::string_view> fields_of(std::string_view line) {
+    std::vector<std::string_view> fields;
+    std::size_t at = 0;
+    while (at <= line.size()) {
+        const std::size_t end = std::min(line.find(',', at), line.size());
+        fields.push_back(line.substr(at, end - at));
+        at = end + 1;
+    }
+    return fields;
+}
+
+// The puzzle in a part of a line.
+Result<std::optional<LoadedPuzzle>> puzzle_in(std::string_view line, std::string_view cells,
+                                              const PuzzleFormat& format, std::string_view remarks) {
+    const auto start = static_cast<int>(cells.data() - line.data());
+    Puzzle puzzle;
+    const auto alphabet = read_line_of_cells(cells, puzzle.grid);
+    if (!alphabet) return failure_at(0, alphabet.error().column + start, alphabet.error().message);
+    if (*alphabet == nullptr || cells.contains(' '))
+        return failure_at(0, start + 1, "expected the cells of a puzzle, one character each");
+    puzzle.symbols = (*alphabet)->symbols();
+    return loaded_from(format, std::move(puzzle), 1, format.name, remarks);
+}
+
+bool is_hash(std::string_view word) {
+    return word.size() == kHashLength &&
+           word.find_first_not_of("0123456789abcdefABCDEF") == std::string_view::npos;
+}
+
+bool is_rating(std::string_view word) {
+    return !word.empty() && word.find_first_not_of("0123456789.") == std::string_view::npos;
+}
+
+bool looks_like_bank(std::string_view line) {
+    return line.size() > kHashLength && is_hash(line.substr(0, kHashLength)) && line[kHashLength] == ' ';
+}
+
+bool has_cell_count(std::string_view field) { return order_of_cell_count(field.size()).has_value(); }
+
+bool looks_like_gsf(std::string_view line) {
+    const auto fields = fields_of(line);
+    return fields.size() >= kGsfFields && has_cell_count(fields[kGsfField]) && fields[kGsfField].size() > 16;
+}
+
+bool looks_like_csv(std::string_view line) {
+    const auto fields = fields_of(trimmed_end(line));
+    return fields.front() == kCsvHead || (fields.size() > 1 && has_cell_count(fields.front()));
+}
+
+bool says_nothing(std::string_view line) { return trimmed_end(line).empty() || line.starts_with('#'); }
+
+}  // namespace
+
+Result<std::string> write_sdm(const Puzzle& puzzle, const PuzzleFormat&, const WriteOptions&) {
+    std::string text;
+    append_cells(text, puzzle.grid, '0');
+    return text + '\n';
+}
+
+Fit fit_of_bank(std::string_view bytes, const PuzzleFormat& format) {
+    return fit_of_claimed_lines(bytes, format, looks_like_bank);
+}
+
+Result<std::optional<LoadedPuzzle>> read_bank_line(std::string_view line, const PuzzleFormat& format) {
+    if (says_nothing(line)) return std::nullopt;
+    line = trimmed_end(line);
+    if (!looks_like_bank(line)) return failure_at(0, 1, "expected twelve hexadecimal digits and a blank");
+    const std::string_view rest = line.substr(kHashLength + 1);
+    const std::string_view cells = rest.substr(0, rest.find(' '));
+    const auto rating = rest.substr(cells.size()).find_first_not_of(' ');
+    const std::size_t rating_at =
+        kHashLength + 1 + cells.size() + (rating == std::string_view::npos ? 0 : rating);
+    if (rating == std::string_view::npos || !is_rating(line.substr(rating_at)))
+        return failure_at(0, static_cast<int>(rating_at) + 1, "expected a rating behind the cells, a number");
+    return puzzle_in(line, cells, format, fmt::format("rated {} there", line.substr(rating_at)));
+}
+
+Fit fit_of_gsf(std::string_view bytes, const PuzzleFormat& format) {
+    return fit_of_claimed_lines(bytes, format, looks_like_gsf);
+}
+
+Result<std::optional<LoadedPuzzle>> read_gsf_line(std::string_view line, const PuzzleFormat& format) {
+    if (says_nothing(line)) return std::nullopt;
+    const auto fields = fields_of(trimmed_end(line));
+    if (fields.size() < kGsfFields)
+        return failure_at(
+            0, static_cast<int>(character_count(line)) + 1,
+            fmt::format("expected at least seven fields between commas, found {}", fields.size()));
+    return puzzle_in(line, fields[kGsfField], format,
+                     fmt::format("the fifth of {} fields, the others ignored", fields.size()));
+}
+
+Fit fit_of_csv(std::string_view bytes, const PuzzleFormat& format) {
+    return fit_of_claimed_lines(bytes, format, looks_like_csv);
+}
+
+Result<std::optional<LoadedPuzzle>> read_csv_line(std::string_view line, const PuzzleFormat& format) {
+    if (says_nothing(line)) return std::nullopt;
+    line = trimmed_end(line);
+    const auto fields = fields_of(line);
+    if (fields.front() == kCsvHead) return std::nullopt;
+    const auto others = static_cast<std::size_t>(std::ranges::count_if(
+        fields.begin() + 1, fields.end(), [](std::string_view field) { return !field.empty(); }));
+    return puzzle_in(
+        line, fields.front(), format,
+        others == 0 ? std::string() : counted(others, "further column", "further columns") + " ignored");
+}
+
+Result<std::string> write_csv(const Puzzle& puzzle, const PuzzleFormat&, const WriteOptions&) {
+    std::string text;
+    append_cells(text, puzzle.grid, '.');
+    return text + ",\n";
+}
+
+}  // namespace gridsmith

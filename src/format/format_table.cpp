@@ -1,0 +1,200 @@
+// The table of formats: its rows join what the files of the formats offer.
+#include "format/collection_format.h"
+#include "format/grid_format.h"
+#include "format/hodoku_format.h"
+#include "format/json_lines_format.h"
+#include "format/lines_format.h"
+#include "format/numbers_format.h"
+#include "format/pencil_format.h"
+#include "format/puzzle_file.h"
+#include "format/rows_format.h"
+#include "format/sdk_format.h"
+#include "format/sgp_format.h"
+#include "format/text_format.h"
+
+namespace gridsmith {
+
+namespace {
+
+constexpr std::string_view kSgpExtensions[] = {".sgp"};
+constexpr std::string_view kSgtExtensions[] = {".sgt"};
+constexpr std::string_view kTextExtensions[] = {".txt"};
+constexpr std::string_view kRowsExtensions[] = {".sudoku", ".msk", ".sol"};
+constexpr std::string_view kLinesExtensions[] = {".lines", ".txt"};
+constexpr std::string_view kJsonLinesExtensions[] = {".jsonl", ".json"};
+
+constexpr std::string_view kGridExtensions[] = {".ss", ".spf"};
+constexpr std::string_view kNumbersExtensions[] = {".numbers"};
+constexpr std::string_view kPencilExtensions[] = {".pm"};
+constexpr std::string_view kSdxExtensions[] = {".sdx"};
+constexpr std::string_view kSukakuExtensions[] = {".sukaku"};
+constexpr std::string_view kSdkExtensions[] = {".sdk"};
+constexpr std::string_view kSdmExtensions[] = {".sdm"};
+constexpr std::string_view kHodokuExtensions[] = {".hodoku"};
+constexpr std::string_view kCsvExtensions[] = {".csv"};
+
+// Where two formats fit a text equally well and its name does not help, the upper row wins.
+constexpr PuzzleFormat kFormats[] = {
+    {
+        .id = "sgp",
+        .name = "Sudoku puzzle",
+        .extensions = kSgpExtensions,
+        .fit = fit_of_sgp,
+        .read = read_sgp,
+        .write = write_sgp,
+    },
+    {
+        .id = "sgt",
+        .name = "Sudoku template",
+        .extensions = kSgtExtensions,
+        .kind = PuzzleKind::puzzle_template,
+        .fit = fit_of_sgp,
+        .read = read_sgp,
+        .write = write_sgp,
+    },
+    {
+        .id = "text",
+        .name = "Text with symbols and rows",
+        .extensions = kTextExtensions,
+        .fit = fit_of_text,
+        .read = read_text,
+        .write = write_text,
+    },
+    {
+        .id = "sudoku",
+        .name = "Rows of characters",
+        .extensions = kRowsExtensions,
+        .fit = fit_of_rows,
+        .read = read_rows,
+        .read_otherwise = read_rows_otherwise,
+        .write = write_rows,
+    },
+    {
+        .id = "sdk",
+        .name = "SadMan and SudoCue",
+        .extensions = kSdkExtensions,
+        .fit = fit_of_sdk,
+        .read = read_sdk,
+        .write = write_sdk,
+    },
+    {
+        .id = "grid",
+        .name = "Grid in a frame",
+        .extensions = kGridExtensions,
+        .fit = fit_of_grid,
+        .read = read_drawn_grid,
+        .read_otherwise = read_drawn_grid_otherwise,
+        .write = write_drawn_grid,
+    },
+    {
+        .id = "numbers",
+        .name = "Grid of numbers",
+        .extensions = kNumbersExtensions,
+        .fit = fit_of_numbers,
+        .read = read_numbers,
+        .write = write_numbers,
+    },
+    {
+        .id = "pm",
+        .name = "Grid of pencil marks",
+        .extensions = kPencilExtensions,
+        .fit = fit_of_pencil_marks,
+        .read = read_pencil_marks,
+        .read_otherwise = read_pencil_marks_otherwise,
+        .write = write_pencil_marks,
+    },
+    {
+        .id = "sdx",
+        .name = "SudoCue .sdx",
+        .extensions = kSdxExtensions,
+        .fit = fit_of_pencil_marks,
+        .read = read_pencil_marks,
+        .read_otherwise = read_pencil_marks_otherwise,
+    },
+    {
+        .id = "sukaku",
+        .name = "Line of candidates",
+        .extensions = kSukakuExtensions,
+        .many = true,
+        .fit = fit_of_sukaku,
+        .read = read_each_line,
+        .read_line = read_sukaku_line,
+        .write = write_sukaku,
+    },
+    {
+        .id = "hodoku",
+        .name = "HoDoKu library line",
+        .extensions = kHodokuExtensions,
+        .many = true,
+        .fit = fit_of_hodoku,
+        .read = read_each_line,
+        .read_line = read_hodoku_line,
+        .write = write_hodoku,
+    },
+    {
+        .id = "bank",
+        .name = "Line of the Sudoku exchange bank",
+        .extensions = {},
+        .many = true,
+        .fit = fit_of_bank,
+        .read = read_each_line,
+        .read_line = read_bank_line,
+    },
+    {
+        .id = "gsf",
+        .name = "Line of gsf's solver",
+        .extensions = {},
+        .many = true,
+        .fit = fit_of_gsf,
+        .read = read_each_line,
+        .read_line = read_gsf_line,
+    },
+    {
+        .id = "csv",
+        .name = "QQWing CSV",
+        .extensions = kCsvExtensions,
+        .many = true,
+        .fit = fit_of_csv,
+        .read = read_each_line,
+        .read_line = read_csv_line,
+        .write = write_csv,
+        .opening = "Puzzle,\n",
+    },
+    {
+        .id = "lines",
+        .name = "Lines of cells",
+        .extensions = kLinesExtensions,
+        .many = true,
+        .fit = fit_of_lines,
+        .read = read_each_line,
+        .read_line = read_puzzle_of_line,
+        .read_otherwise = read_lines_otherwise,
+        .write = write_lines,
+    },
+    {
+        .id = "sdm",
+        .name = "Lines of digits",
+        .extensions = kSdmExtensions,
+        .many = true,
+        .fit = fit_of_lines,
+        .read = read_each_line,
+        .read_line = read_puzzle_of_line,
+        .write = write_sdm,
+    },
+    {
+        .id = "json",
+        .name = "JSON Lines",
+        .extensions = kJsonLinesExtensions,
+        .many = true,
+        .fit = fit_of_json_lines,
+        .read = read_each_line,
+        .read_line = read_json_line,
+        .write = write_json_lines,
+    },
+};
+
+}  // namespace
+
+std::span<const PuzzleFormat> all_formats() { return kFormats; }
+
+}  // namespace gridsmith

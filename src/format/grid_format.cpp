@@ -1,0 +1,132 @@
+// Characters out of the frame, with the place of each, and back.
+#include "format/grid_format.h"
+
+#include "format/alphabet.h"
+#include "format/grid_text.h"
+#include "format/source_text.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace gridsmith {
+
+namespace {
+
+struct CellText {
+    std::string cells;         // of all rows
+    std::vector<int> columns;  // of each cell, in its line
+    std::vector<DrawnRow> rows;
+    int comments = 0;
+};
+
+// The characters of a row without bars; blanks only where they are meant as cells.
+void append_row(CellText& text, const DrawnRow& row, bool with_blanks) {
+    if (!with_blanks) {
+        for (const TextPiece& piece : row.pieces)
+            for (std::size_t i = 0; i < piece.text.size(); ++i) {
+                text.cells += piece.text[i];
+                text.columns.push_back(piece.column + static_cast<int>(i));
+            }
+        return;
+    }
+    for (std::size_t i = 0; i < row.text.size(); ++i) {
+        if (row.text[i] == '|') continue;
+        text.cells += row.text[i] == ' ' ? '.' : row.text[i];
+        text.columns.push_back(static_cast<int>(i) + 1);
+    }
+}
+
+Result<CellText> cell_text_of(std::string_view bytes) {
+    DrawnGrid drawn = drawn_grid(bytes);
+    if (const auto order = order_of_rows(drawn.rows); !order) return std::unexpected(order.error());
+    CellText text;
+    const std::size_t side = drawn.rows.size();
+    for (const DrawnRow& row : drawn.rows) {
+        if (const std::size_t foreign = first_beyond_ascii(row.text); foreign < row.text.size())
+            return failure_at(row.line, static_cast<int>(foreign) + 1,
+                              fmt::format("expected a symbol or . for an empty cell, found {}",
+                                          shown_character(row.text, foreign)));
+        const std::size_t start = text.cells.size();
+        append_row(text, row, false);
+        const std::size_t count = text.cells.size() - start;
+        if (count == side) continue;
+        text.cells.resize(start);
+        text.columns.resize(start);
+        append_row(text, row, true);
+        if (text.cells.size() - start != side)
+            return failure_at(
+                row.line, 1,
+                fmt::format("expected {} cells, as there are {} rows, found {}", side, side, count));
+    }
+    text.rows = std::move(drawn.rows);
+    text.comments = drawn.comments;
+    return text;
+}
+
+LoadedPuzzle loaded_grid(const CellText& text, const Grid& grid, const Alphabet& alphabet,
+                         const PuzzleFormat& format) {
+    Puzzle puzzle(grid);
+    puzzle.symbols = alphabet.symbols();
+    const std::string comments =
+        text.comments == 0
+            ? std::string()
+            : counted(static_cast<std::size_t>(text.comments), "comment line", "comment lines") + " ignored";
+    return loaded_from(format, std::move(puzzle), text.rows.front().line,
+                       fmt::format("{} ({})", format.name, alphabet.name), comments);
+}
+
+}  // namespace
+
+Fit fit_of_grid(std::string_view bytes, const PuzzleFormat& format) {
+    const DrawnGrid drawn = drawn_grid(bytes);
+    const bool framed = std::ranges::any_of(
+        drawn.rows, [](const DrawnRow& row) { return row.pieces.size() > 1 || row.text.contains('|'); });
+    const bool sized = order_of_side(drawn.rows.size()).has_value();
+    if (!framed || !sized) return Fit::no;
+    return fit_by_reading(bytes, format, false);
+}
+
+Result<std::vector<LoadedPuzzle>> read_drawn_grid(std::string_view bytes, const PuzzleFormat& format) {
+    const auto text = cell_text_of(bytes);
+    if (!text) return std::unexpected(text.error());
+    Grid grid;
+    const auto alphabet = read_cells(text->cells, grid);
+    if (!alphabet) {
+        const auto cell = static_cast<std::size_t>(alphabet.error().column - 1);
+        return failure_at(line_of_cell(text->rows, cell), text->columns[cell], alphabet.error().message);
+    }
+    return std::vector{loaded_grid(*text, grid, **alphabet, format)};
+}
+
+std::vector<std::vector<LoadedPuzzle>> read_drawn_grid_otherwise(std::string_view bytes,
+                                                                 const PuzzleFormat& format) {
+    std::vector<std::vector<LoadedPuzzle>> others;
+    const auto text = cell_text_of(bytes);
+    if (!text) return others;
+    Grid grid;
+    for (const Alphabet& alphabet : alphabets_of(*order_of_side(text->rows.size())))
+        if (read_cells_in(alphabet, text->cells, grid))
+            others.push_back({loaded_grid(*text, grid, alphabet, format)});
+    return others;
+}
+
+Result<std::string> write_drawn_grid(const Puzzle& puzzle, const PuzzleFormat&, const WriteOptions&) {
+    const auto order = static_cast<std::size_t>(puzzle.order());
+    const std::size_t side = order * order;
+    std::string cells;
+    append_cells(cells, puzzle.grid, '.');
+    const std::string edge = '*' + std::string(side + order - 1, '-') + "*\n";
+    std::string rule = "|";
+    for (std::size_t block = 0; block < order; ++block)
+        rule += std::string(order, '-') + (block + 1 < order ? '+' : '|');
+    std::string text = edge;
+    for (std::size_t row = 0; row < side; ++row) {
+        if (row > 0 && row % order == 0) text += rule + '\n';
+        for (std::size_t block = 0; block < order; ++block)
+            text += '|' + cells.substr(row * side + block * order, order);
+        text += "|\n";
+    }
+    return text + edge;
+}
+
+}  // namespace gridsmith

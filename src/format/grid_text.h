@@ -1,0 +1,53 @@
+// Grids as people draw them in text: rows between bars, rules of dashes between blocks, comments.
+//
+// The formats of drawn grids share this first look, which tells what stands in the cells from what is only
+// decoration. It knows no values: what a piece of a row means is its format's business.
+//
+//     *-----------*          a rule, left out
+//     |4.7|...|.25|          a row of three pieces
+#pragma once
+
+#include "base/result.h"
+#include "model/order.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace gridsmith {
+
+struct TextPiece {
+    std::string_view text;
+    int column = 1;
+};
+
+struct DrawnRow {
+    int line = 1;
+    std::string_view text;
+    std::vector<TextPiece> pieces;  // between them stood blanks, bars or separators
+};
+
+struct DrawnGrid {
+    std::vector<DrawnRow> rows;  // no more than kMaxSide + 1
+    int comments = 0;            // lines that begin with #
+};
+
+// Is the line nothing but the frame of a grid: dashes with corners and crossings?
+bool is_rule(std::string_view line);
+
+// The rows of a text; `separators` are characters beside blanks and bars that stand between cells.
+DrawnGrid drawn_grid(std::string_view bytes, std::string_view separators = {});
+
+// The order of a grid with so many rows, or a failure at the last of them.
+Result<int> order_of_rows(const std::vector<DrawnRow>& rows);
+
+// The pieces of all rows as one list of cells, `side` in each row, or a failure at the first row with
+// another number.
+Result<std::vector<TextPiece>> cells_of_rows(const std::vector<DrawnRow>& rows);
+
+// The number of a cell's line, for pieces that `cells_of_rows` gave.
+inline int line_of_cell(const std::vector<DrawnRow>& rows, std::size_t cell) {
+    return rows[cell / rows.size()].line;
+}
+
+}  // namespace gridsmith

@@ -1,0 +1,17 @@
+// `numbers`: each cell a decimal number, 0, . or nothing for an empty one, as spreadsheets and solvers of
+// large grids have it.
+//
+// Blanks, bars, commas, semicolons or tabs stand between the numbers. How many there are tells the order, so
+// that they may as well stand on one line.
+#pragma once
+
+#include "format/puzzle_format.h"
+
+namespace gridsmith {
+
+Fit fit_of_numbers(std::string_view bytes, const PuzzleFormat& format);
+Result<std::vector<LoadedPuzzle>> read_numbers(std::string_view bytes, const PuzzleFormat& format);
+Result<std::string> write_numbers(const Puzzle& puzzle, const PuzzleFormat& format,
+                                  const WriteOptions& options);
+
+}  // namespace gridsmith

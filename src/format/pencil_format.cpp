@@ -1,0 +1,234 @@
+// From groups of candidates to a puzzle and back.
+#include "format/pencil_format.h"
+
+#include "format/alphabet.h"
+#include "format/candidate_cells.h"
+#include "format/grid_text.h"
+#include "format/source_text.h"
+
+#include <algorithm>
+#include <charconv>
+#include <fmt/format.h>
+
+namespace gridsmith {
+
+namespace {
+
+struct PencilGrid {
+    int order = 3;
+    int line = 1;
+    int comments = 0;
+    CandidateCells cells;
+    CellSet set_by_player;  // marked with u
+};
+
+Result<ValueSet> numbers_of(std::string_view group, int side) {
+    ValueSet values;
+    while (true) {
+        const std::string_view number = group.substr(0, group.find(','));
+        int value = 0;
+        const char* end = number.data() + number.size();
+        const auto read = std::from_chars(number.data(), end, value);
+        if (read.ec != std::errc() || read.ptr != end || value < 1 || value > side)
+            return failure(fmt::format(
+                "expected candidates from 1 to {}, found {}", side,
+                shown_character(
+                    group, number.empty() ? 0 : static_cast<std::size_t>(number.data() - group.data()))));
+        if (values.contains(static_cast<Value>(value)))
+            return failure(fmt::format("expected different candidates, found {} twice", value));
+        values.insert(static_cast<Value>(value));
+        if (number.size() == group.size()) return values;
+        group.remove_prefix(number.size() + 1);
+        if (group.empty()) return failure("expected a candidate behind the comma, found none");
+    }
+}
+
+Result<ValueSet> digits_of(std::string_view group, int side) {
+    ValueSet values;
+    for (std::size_t i = 0; i < group.size(); ++i) {
+        const int value = group[i] - '0';
+        if (value < 1 || value > side)
+            return failure(
+                fmt::format("expected candidates from 1 to {}, found {}", side, shown_character(group, i)));
+        if (values.contains(static_cast<Value>(value)))
+            return failure(fmt::format("expected different candidates, found {} twice", value));
+        values.insert(static_cast<Value>(value));
+    }
+    return values;
+}
+
+Result<ValueSet> group_of(std::string_view group, int side) {
+    return side > 9 || group.contains(',') ? numbers_of(group, side) : digits_of(group, side);
+}
+
+Result<PencilGrid> pencil_grid_of(std::string_view bytes, bool takes_u) {
+    const DrawnGrid drawn = drawn_grid(bytes, ":");
+    const auto order = order_of_rows(drawn.rows);
+    if (!order) return std::unexpected(order.error());
+    const auto pieces = cells_of_rows(drawn.rows);
+    if (!pieces) return std::unexpected(pieces.error());
+    PencilGrid grid{*order, drawn.rows.front().line, drawn.comments, {}, {}};
+    for (std::size_t cell = 0; cell < pieces->size(); ++cell) {
+        std::string_view text = (*pieces)[cell].text;
+        const bool by_player = takes_u && text.starts_with('u') && text.size() > 1;
+        if (by_player) {
+            grid.set_by_player.insert(static_cast<Cell>(cell));
+            text.remove_prefix(1);
+        }
+        const auto group = group_of(text, side_of(*order));
+        if (!group)
+            return failure_at(line_of_cell(drawn.rows, cell), (*pieces)[cell].column, group.error().message);
+        if (by_player && group->size() != 1)
+            return failure_at(line_of_cell(drawn.rows, cell), (*pieces)[cell].column,
+                              "expected one value behind u, found several");
+        grid.cells.push_back(*group);
+    }
+    return grid;
+}
+
+LoadedPuzzle loaded_pencil_grid(const PencilGrid& grid, const PuzzleFormat& format, bool all_singles) {
+    Puzzle puzzle = puzzle_of_candidates(grid.order, grid.cells, all_singles);
+    for (const Cell cell : grid.set_by_player) {
+        puzzle.grid[cell] = grid.cells[static_cast<std::size_t>(cell)].first();
+        puzzle.marks[static_cast<std::size_t>(cell)] = {};
+    }
+    if (!grid.set_by_player.empty()) {
+        puzzle.givens = puzzle.grid.entries();
+        puzzle.givens -= grid.set_by_player;
+    }
+    const auto candidates =
+        std::ranges::count_if(puzzle.marks, [](const ValueSet& marks) { return marks.size() == 1; });
+    std::string remarks;
+    if (candidates > 0)
+        remarks = fmt::format("{} taken as {} still to be placed",
+                              counted(static_cast<std::size_t>(candidates), "single digit", "single digits"),
+                              candidates == 1 ? "a candidate" : "candidates");
+    else if (all_singles)
+        remarks = "all single digits taken as entries";
+    return loaded_from(format, std::move(puzzle), grid.line, format.name, remarks);
+}
+
+bool is_candidate_character(char c) { return (c >= '1' && c <= '9') || (c >= 'A' && c <= 'Z') || c == '.'; }
+
+// The order of a line with side^3 characters.
+std::optional<int> order_of_sukaku(std::size_t length) {
+    for (int order = kMinOrder; order <= kMaxOrder; ++order)
+        if (length == static_cast<std::size_t>(cell_count_of(order) * side_of(order))) return order;
+    return std::nullopt;
+}
+
+bool looks_like_sukaku(std::string_view line) {
+    line = trimmed_end(line);
+    return order_of_sukaku(line.size()) &&
+           std::ranges::count_if(line, is_candidate_character) * 2 > static_cast<std::ptrdiff_t>(line.size());
+}
+
+}  // namespace
+
+Fit fit_of_pencil_marks(std::string_view bytes, const PuzzleFormat& format) {
+    const auto drawn = drawn_grid(bytes, ":");
+    if (!order_of_side(drawn.rows.size())) return Fit::no;
+    const auto several = [](const TextPiece& piece) { return piece.text.size() > 1; };
+    const bool claimed =
+        std::ranges::all_of(drawn.rows,
+                            [&](const DrawnRow& row) { return row.pieces.size() * 2 > drawn.rows.size(); }) &&
+        std::ranges::any_of(drawn.rows,
+                            [&](const DrawnRow& row) { return std::ranges::any_of(row.pieces, several); });
+    return fit_by_reading(bytes, format, claimed);
+}
+
+Result<std::vector<LoadedPuzzle>> read_pencil_marks(std::string_view bytes, const PuzzleFormat& format) {
+    const auto grid = pencil_grid_of(bytes, format.id == "sdx");
+    if (!grid) return std::unexpected(grid.error());
+    return std::vector{loaded_pencil_grid(*grid, format, false)};
+}
+
+std::vector<std::vector<LoadedPuzzle>> read_pencil_marks_otherwise(std::string_view bytes,
+                                                                   const PuzzleFormat& format) {
+    const auto grid = pencil_grid_of(bytes, format.id == "sdx");
+    if (!grid) return {};
+    return {{loaded_pencil_grid(*grid, format, true)}};
+}
+
+Result<std::string> write_pencil_marks(const Puzzle& puzzle, const PuzzleFormat&, const WriteOptions&) {
+    const int order = puzzle.order();
+    const int side = puzzle.side();
+    const auto cells = candidates_of_puzzle(puzzle);
+    std::vector<std::string> groups;
+    for (const ValueSet& values : cells) {
+        if (values.empty())
+            return failure("cannot be written with pencil marks: a cell has no candidate left");
+        std::string group;
+        for (const Value value : values) {
+            if (side > 9 && !group.empty()) group += ',';
+            group += std::to_string(value);
+        }
+        groups.push_back(std::move(group));
+    }
+    std::vector<std::size_t> widths(static_cast<std::size_t>(side));
+    for (std::size_t i = 0; i < groups.size(); ++i) {
+        std::size_t& width = widths[i % widths.size()];
+        width = std::max(width, groups[i].size());
+    }
+    const auto rule = [&](char edge, char crossing) {
+        std::string text(1, edge);
+        for (int column = 0; column < side; ++column) {
+            text.append(widths[static_cast<std::size_t>(column)] + 1, '-');
+            if ((column + 1) % order == 0) text += std::string("-") + (column + 1 < side ? crossing : edge);
+        }
+        return text + '\n';
+    };
+    std::string text = rule('.', '.');
+    for (int row = 0; row < side; ++row) {
+        if (row > 0 && row % order == 0) text += rule(':', '+');
+        for (int column = 0; column < side; ++column)
+            text += fmt::format("{}{:<{}}", column % order == 0 ? "| " : "",
+                                groups[static_cast<std::size_t>(row * side + column)],
+                                widths[static_cast<std::size_t>(column)] + 1);
+        text += "|\n";
+    }
+    return text + rule('\'', '\'');
+}
+
+Fit fit_of_sukaku(std::string_view bytes, const PuzzleFormat& format) {
+    return fit_of_claimed_lines(bytes, format, looks_like_sukaku);
+}
+
+Result<std::optional<LoadedPuzzle>> read_sukaku_line(std::string_view line, const PuzzleFormat& format) {
+    line = trimmed_end(line);
+    if (line.empty() || line.starts_with('#')) return std::nullopt;
+    const auto order = order_of_sukaku(line.size());
+    if (!order)
+        return failure_at(0, static_cast<int>(character_count(line)) + 1,
+                          fmt::format("expected 64, 729, 4096 or 15625 characters, one a candidate, found {}",
+                                      character_count(line)));
+    const auto side = static_cast<std::size_t>(side_of(*order));
+    const std::string_view symbols = alphabets_of(*order).front().characters;
+    CandidateCells cells(side * side);
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        const char expected = symbols[i % side];
+        if (line[i] == expected)
+            cells[i / side].insert(static_cast<Value>(i % side + 1));
+        else if (line[i] != '.' && line[i] != '0')
+            return failure_at(0, static_cast<int>(i) + 1,
+                              fmt::format("expected {} or . for a candidate that is out, found {}", expected,
+                                          shown_character(line, i)));
+        if (i % side == side - 1 && cells[i / side].empty())
+            return failure_at(0, static_cast<int>(i + 2 - side),
+                              "expected a cell with a candidate, found none");
+    }
+    return loaded_from(format, puzzle_of_candidates(*order, cells), 1, format.name);
+}
+
+Result<std::string> write_sukaku(const Puzzle& puzzle, const PuzzleFormat&, const WriteOptions&) {
+    const std::string_view symbols = alphabets_of(puzzle.order()).front().characters;
+    std::string text;
+    for (const ValueSet& values : candidates_of_puzzle(puzzle)) {
+        if (values.empty()) return failure("cannot be written as candidates: a cell has none left");
+        for (Value value = 1; value <= puzzle.side(); ++value)
+            text += values.contains(value) ? symbols[value - 1u] : '.';
+    }
+    return text + '\n';
+}
+
+}  // namespace gridsmith

@@ -1,0 +1,215 @@
+// Formats of drawn grids and of collections: framed grids, numbers, pencil marks, .sdk, HoDoKu, lines with
+// other fields.
+#include "format/candidate_cells.h"
+#include "format/puzzle_file.h"
+#include "some_puzzles.h"
+
+#include <catch2/catch_test_macros.hpp>
+
+using namespace gridsmith;
+
+namespace {
+
+constexpr std::string_view kNine =
+    "4.7....25...9.7......65.9..9.4....5.6..2.4..3.7....2.9..3.86......5.9...25....1.8";
+
+Puzzle nine() { return Puzzle(support::grid_from(kNine)); }
+
+LoadedPuzzle read(std::string_view text, std::string_view format = {}) {
+    const auto puzzles = read_puzzles(text, "x", format.empty() ? nullptr : format_of_id(format));
+    INFO(text);
+    if (!puzzles) FAIL(text_of(puzzles.error()));
+    REQUIRE(puzzles->size() == 1);
+    return puzzles->front();
+}
+
+std::string fault(std::string_view text, std::string_view format) {
+    const auto puzzles = read_puzzles(text, "x", format_of_id(format));
+    INFO(text);
+    REQUIRE_FALSE(puzzles);
+    return text_of(puzzles.error());
+}
+
+std::string printed(const Puzzle& puzzle, std::string_view format) {
+    const auto text = print_puzzles({&puzzle, 1}, *format_of_id(format));
+    if (!text) FAIL(text.error().message);
+    return *text;
+}
+
+}  // namespace
+
+TEST_CASE("what is written as a grid, numbers, marks, candidates or collection is read back for all orders") {
+    Random random(23);
+    for (int i = 0; i < 40; ++i) {
+        const Puzzle puzzle = support::bare_puzzle(2 + i % 4, random);
+        for (const std::string_view id : {"grid", "numbers", "sdk", "csv", "sdm"}) {
+            const Puzzle back = read(printed(puzzle, id), id).puzzle;
+            INFO(id);
+            CHECK(back.grid == puzzle.grid);
+        }
+        for (const std::string_view id : {"pm", "sukaku"})
+            CHECK(candidates_of_puzzle(read(printed(puzzle, id), id).puzzle) == candidates_of_puzzle(puzzle));
+    }
+}
+
+TEST_CASE("framed grids, forum grids and grids with blanks for empty cells are read") {
+    const Grid expected = support::grid_from("12..3....4.....1");
+    for (const std::string_view text : {
+             "*-----*\n|12|..|\n|3.|..|\n|--+--|\n|.4|..|\n|..|.1|\n*-----*\n",
+             "12|..\n3.|..\n--+--\n.4|..\n..|.1\n",
+             " 1 2 | . .\n 3 . | . .\n-----+-----\n . 4 | . .\n . . | . 1\n",
+             "|12|  |\n|3 |  |\n|--+--|\n| 4|  |\n|  | 1|\n",
+             "# made by hand\n|12|XX|\n|3x|00|\n+--+--+\n|*4|..|\n|__|.1|\n",
+         }) {
+        const LoadedPuzzle loaded = read(text);
+        INFO(text);
+        CHECK(loaded.format == "grid");
+        CHECK(loaded.puzzle.grid == expected);
+    }
+    CHECK(read("# c\n|12|..|\n|3.|..|\n|.4|..|\n|..|.1|\n").reading ==
+          "Grid in a frame (1-4), order 2, 5 entries; 1 comment line ignored");
+    CHECK(fault("|12|..|\n|3.|..|\n|.4|..|\n|..|.5|\n", "grid") ==
+          "x:4:6: expected a symbol of 1-4 or . for an empty cell, found '5'");
+    CHECK(fault("|12|..|\n|3.|..|\n|.4|...|\n|..|.5|\n", "grid") ==
+          "x:3:1: expected 4 cells, as there are 4 rows, found 5");
+    CHECK(fault("|12|..|\n|3.|..|\n", "grid") == "x:2: expected 4, 9, 16 or 25 rows of cells, found 2 rows");
+}
+
+TEST_CASE("numbers stand between blanks, bars or commas, on any lines") {
+    const Grid expected = support::grid_from("12..3....4.....1");
+    for (const std::string_view text :
+         {"1 2 0 0\n3 0 0 0\n0 4 0 0\n0 0 0 1\n", "1,2,,\n3,,,.\n,4,,.\n0,0,0,1\n",
+          "1 2 . . 3 . . . . 4 . . . . . 1\n", "1;2;0;0;\n3;0;0;0;\n0;4;0;0;\n0;0;0;1;\n"}) {
+        INFO(text);
+        CHECK(read(text, "numbers").puzzle.grid == expected);
+        CHECK(read(text).puzzle.grid == expected);
+    }
+    CHECK(fault("1 2 0 0\n3 0 0 0\n0 4 0 5\n0 0 0 1\n", "numbers") ==
+          "x:3:7: expected a number from 0 to 4, found 5");
+    CHECK(fault("1 2 0 0\n3 0 0 0\n0 4 0 q\n0 0 0 1\n", "numbers") ==
+          "x:3:7: expected a number from 0 to 4, found 'q'");
+    CHECK(fault("1 2 3\n", "numbers") == "x:1: expected 16, 81, 256 or 625 numbers, one a cell, found 3");
+}
+
+TEST_CASE("a single digit among pencil marks is an entry unless a cell that sees it may hold it too") {
+    const std::string text =
+        ".-------.-------.\n| 1  2  | 34  4  |\n| 34 34 | 1   2  |\n:-------+-------:\n| 2  1  | 34  34 |\n"
+        "| 34 34 | 2   1  |\n'-------'-------'\n";
+    const LoadedPuzzle loaded = read(text);
+    CHECK(loaded.format == "pm");
+    CHECK(loaded.puzzle.grid == support::grid_from("12....1221....21"));
+    CHECK(loaded.puzzle.marks[3] == ValueSet::of(4));
+    CHECK(loaded.reading ==
+          "Grid of pencil marks, order 2, 8 entries, marks in 8 cells; 1 single digit taken as a candidate "
+          "still "
+          "to be placed");
+    const auto readings = readings_of(text, "x");
+    REQUIRE(readings.size() == 2);
+    CHECK(readings[1].puzzles.front().puzzle.grid == support::grid_from("12.4..1221....21"));
+    CHECK(fault("1 2 3 4\n1 2 3 44\n1 2 3 4\n1 2 3 4\n", "pm") ==
+          "x:2:7: expected different candidates, found 4 twice");
+    CHECK(fault("1 2 3 4\n1 2 3 5\n1 2 3 4\n1 2 3 4\n", "pm") ==
+          "x:2:7: expected candidates from 1 to 4, found '5'");
+    CHECK(fault("1 2 3 4\n1 2 3\n1 2 3 4\n1 2 3 4\n", "pm") ==
+          "x:2:6: expected 4 cells, as there are 4 rows, found 3");
+    CHECK(read("1 u2 34 34\n34 34 1 2\n2 1 34 34\n34 34 2 1\n", "sdx").puzzle.givens.size() == 7);
+}
+
+TEST_CASE("marks survive in pencil-mark grids and lines of candidates") {
+    Puzzle puzzle(support::grid_from("12....1221....21"));
+    puzzle.marks[2] = ValueSet::of(4);
+    puzzle.marks[4] = ValueSet::of(3);
+    for (const std::string_view id : {"pm", "sukaku"})
+        CHECK(candidates_of_puzzle(read(printed(puzzle, id), id).puzzle) == candidates_of_puzzle(puzzle));
+    CHECK(fault(std::string(63, '.') + "\n", "sukaku").contains("found 63"));
+    CHECK(fault("1234" + std::string(60, '.') + "\n", "sukaku") ==
+          "x:1:5: expected a cell with a candidate, found none");
+}
+
+TEST_CASE("both kinds of .sdk are told apart, with what was placed and marked") {
+    const std::string rows = "12..\n3...\n.4..\n...1\n";
+    CHECK(read("#AMe\n#DMine\n#LEasy\n" + rows).reading ==
+          "SudoCue .sdk, order 2, 5 givens; 3 header lines ignored");
+    CHECK(read("#A Me\n[Puzzle]\n" + rows).reading ==
+          "SadMan .sdk, order 2, 5 givens; 1 header line ignored");
+    const LoadedPuzzle played = read(
+        "[Puzzle]\n" + rows + "[State]\n124.\n3...\n.4..\n...1\n[PencilMarks]\n,,,3\n,4,12,\n,,,\n,,,\n");
+    CHECK(played.reading == "SadMan .sdk, order 2, 5 givens, 1 placed, marks in 3 cells");
+    CHECK(played.puzzle.grid == support::grid_from("124.3....4.....1"));
+    CHECK(played.puzzle.marks[6] == ValueSet::of_bits(0b11));
+    CHECK(read(printed(played.puzzle, "sdk")).puzzle == played.puzzle);
+    CHECK(fault("#AMe\n12..\n3...\n.4.\n...1\n", "sdk") == "x:4:4: expected a row of 4 characters, found 3");
+    CHECK(fault("[Puzzle]\n" + rows + "[State]\n224.\n3...\n.4..\n...1\n", "sdk") ==
+          "x:7:1: expected the given of [Puzzle] in [State]");
+    CHECK(fault("#Q what\n" + rows, "sdk").contains("expected a line about the puzzle"));
+    CHECK(fault("[Puzle]\n" + rows, "sdk").contains("found [Puzle]"));
+}
+
+TEST_CASE("HoDoKu's lines keep what is given, placed and deleted") {
+    const std::string cells = "+4" + std::string(kNine.substr(1));
+    const LoadedPuzzle loaded = read(":0200:13:" + cells + ":112 313:513 516:712::\n");
+    CHECK(loaded.format == "hodoku");
+    CHECK(loaded.puzzle.grid == nine().grid);
+    CHECK(loaded.puzzle.givens.size() == 27);
+    CHECK_FALSE(loaded.puzzle.givens.contains(0));
+    CHECK_FALSE(loaded.puzzle.marks[1].contains(1));
+    CHECK(loaded.reading.contains(
+        "27 givens, 1 placed, marks in 53 cells; 2 candidates deleted, expected step of "
+        "technique 0200 left out"));
+    CHECK(read(cells).puzzle.givens.size() == 27);
+    CHECK(read(printed(loaded.puzzle, "hodoku")).puzzle == loaded.puzzle);
+    CHECK(printed(nine(), "hodoku") == ":0000:x:" + std::string(kNine) + "::::\n");
+    CHECK(fault(":0200:13:" + std::string(kNine) + ":110::::\n", "hodoku")
+              .contains("x:1:92: expected a candidate"));
+    CHECK(fault(":0200:13:" + std::string(80, '.') + ":::::\n", "hodoku") ==
+          "x:1:90: expected 81 cells, found 80");
+    CHECK_FALSE(print_puzzles(std::vector{Puzzle(2)}, *format_of_id("hodoku")));
+}
+
+TEST_CASE("the cells of collections are found among other fields") {
+    const std::string cells(kNine);
+    CHECK(read("0123456789ab " + cells + "  7.2\n").format == "bank");
+    CHECK(read("0123456789ab " + cells + "  7.2\n").reading ==
+          "Line of the Sudoku exchange bank, 28 entries; rated 7.2 there");
+    CHECK(fault("0123456789ab " + cells + "  hard\n", "bank").contains("x:1:97: expected a rating"));
+    CHECK(read("q,1,2,3," + cells + ",5,6,7\n").format == "gsf");
+    CHECK(read("q,1,2,3," + cells + ",5,6,7\n").puzzle.grid == nine().grid);
+    const LoadedPuzzle csv = read("Puzzle,Solution,Difficulty,\n" + cells + ",,Easy,\n");
+    CHECK(csv.format == "csv");
+    CHECK(csv.line == 2);
+    CHECK(csv.reading == "QQWing CSV, 28 entries; 1 further column ignored");
+    CHECK(printed(nine(), "csv") == "Puzzle,\n" + cells + ",\n");
+    CHECK(read("4 7    25   9 7      65 9  9 4    5 6  2 4  3 7    2 9  3 86      5 9   25    1 8")
+              .puzzle.grid == nine().grid);
+}
+
+TEST_CASE("an ambiguous alphabet is offered in both readings") {
+    std::string line(256, '.');
+    line.replace(0, 8, "JKLMNOPA");
+    const auto readings = readings_of(line, "x");
+    REQUIRE(readings.size() == 2);
+    CHECK(readings[0].puzzles.front().puzzle.grid[0] == 9);
+    CHECK(readings[1].puzzles.front().puzzle.grid[0] == 10);
+    CHECK(readings[1].puzzles.front().reading.contains("A-P"));
+    CHECK(readings_of(std::string(kNine), "x").size() == 1);
+    CHECK(readings_of("nonsense", "x").empty());
+}
+
+TEST_CASE("the collection's drawn grids and lines are one puzzle") {
+    if (!std::filesystem::exists(support::data_file("formats"))) SKIP("no test data");
+    for (const std::string name : {"line81.txt", "example.msk", "nine_lines_zero.sudoku", "example.sdm",
+                                   "example_sadman.sdk", "example_sudocue.sdk", "example.ss", "example.spf",
+                                   "example.sdx", "pencilmarks.txt", "pencilmarks729.txt"}) {
+        const auto puzzles = load_puzzles(support::data_file("formats/" + name));
+        INFO(name);
+        if (!puzzles) FAIL(text_of(puzzles.error()));
+        CHECK(puzzles->front().puzzle.grid == nine().grid);
+    }
+    const auto grid_of = [](const std::string& name) {
+        const auto puzzles = load_puzzles(support::data_file("formats/" + name));
+        if (!puzzles) FAIL(text_of(puzzles.error()));
+        return puzzles->front().puzzle.grid;
+    };
+    CHECK(grid_of("16_numbers.txt") == grid_of("16_chars.txt"));
+    CHECK(grid_of("25_numbers.txt") == grid_of("25_chars.txt"));
+}

@@ -1,0 +1,47 @@
+// A text in any format for tests that go through all of them: what the format writes, or for those that are
+// only read, a sample put together here.
+#pragma once
+
+#include "format/candidate_cells.h"
+#include "format/puzzle_file.h"
+#include "some_puzzles.h"
+
+#include <fmt/format.h>
+#include <string>
+
+namespace gridsmith::support {
+
+// The text of a puzzle in a format that cannot be written; empty when it cannot hold the puzzle.
+inline std::string sample_of_read_only(std::string_view format, const Puzzle& puzzle) {
+    const std::string line = line_of(puzzle.grid);
+    if (format == "bank") return "0123456789ab " + line + "  7.2\n";
+    if (format == "gsf") return puzzle.order() == 2 ? "" : "a,b,3,4," + line + ",6,7\n";
+    if (format == "sdx") {
+        std::string text;
+        int cell = 0;
+        for (const ValueSet& values : candidates_of_puzzle(puzzle)) {
+            std::string group;
+            for (const Value value : values)
+                group += (group.empty() || puzzle.side() <= 9 ? "" : ",") + std::to_string(value);
+            text += group + (++cell % puzzle.side() == 0 ? '\n' : ' ');
+        }
+        return text;
+    }
+    return {};
+}
+
+// The text of a puzzle, of order 3 without marks where the format cannot hold the one that is wanted.
+inline std::string sample_text(const PuzzleFormat& format, const Puzzle& wanted, Random& random) {
+    Puzzle puzzle = wanted;
+    for (int attempt = 0; attempt < 2; ++attempt) {
+        if (!format.can_write()) {
+            if (const std::string text = sample_of_read_only(format.id, puzzle); !text.empty()) return text;
+        } else if (auto text = print_puzzles({&puzzle, 1}, format)) {
+            return *text;
+        }
+        puzzle = bare_puzzle(3, random);
+    }
+    throw std::logic_error(fmt::format("no sample of the format {}", format.id));
+}
+
+}  // namespace gridsmith::support
