@@ -8,6 +8,7 @@
 
 #include <array>
 #include <atomic>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 
@@ -31,6 +32,7 @@ struct AttemptProgress {
     std::uint64_t fewest_solutions = 0;  // as in AttemptResult, so far in this attempt
     std::uint64_t verifications = 0;     // candidate grids verified so far in this attempt
     std::uint64_t nodes = 0;             // search nodes so far in this attempt
+    std::size_t place = 0;               // of this attempt among those made side by side
 };
 
 struct AttemptObserver {

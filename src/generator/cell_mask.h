@@ -80,11 +80,10 @@ struct CellMask {
         for (std::size_t i = 0; i < kWords; ++i) words[i] &= ~other.words[i];
         return *this;
     }
-    // Have the three no cell in common once `without` is taken from the first?
-    static bool has_none(const CellMask& givens, const CellMask& without, const CellMask& set) {
+    static bool intersect(const CellMask& a, const CellMask& b) {
         std::uint64_t any = 0;
-        for (std::size_t i = 0; i < kWords; ++i) any |= givens.words[i] & ~without.words[i] & set.words[i];
-        return any == 0;
+        for (std::size_t i = 0; i < kWords; ++i) any |= a.words[i] & b.words[i];
+        return any != 0;
     }
     bool operator==(const CellMask&) const = default;
 };

@@ -4,12 +4,16 @@
 // ask the lanes of another. It knows cells and unavoidable sets, no values.
 //
 // Pieces are tried in their order; each is removed if the puzzle stays well-posed. Early removals nearly
-// always succeed, late ones rarely, so a whole chunk is asked about at once and, if that fails, its halves.
-// Whatever the chunks, the outcome is that of asking about one piece after the other.
+// always succeed, so a whole chunk of pieces is asked about at once. If two solutions differ in exactly the
+// cells of a set, every well-posed puzzle of either must have a given there. Each second solution that a
+// search finds is such an unavoidable set, and each chunk that failed yields one. So the chunk is put
+// together anew: a piece that would take the last given of a known set, once the pieces before it in the
+// chunk are gone, is left out. When the chunk succeeds at last, the pieces before are gone indeed, and each
+// piece left out is proved to be needed without a search of its own. Whatever the chunks, the outcome is that
+// of asking about one piece after the other.
 //
-// If two solutions differ in exactly the cells of a set, every well-posed puzzle of either must have a given
-// there. Each second solution that a search finds is such an unavoidable set; a piece that holds the last
-// givens of one is needed without a search.
+// In the order of removal, only the last piece of a set can ever be needed for its sake. So a set is looked
+// at when its last piece comes: it makes that piece needed if no other piece of it stays.
 #pragma once
 
 #include "generator/cell_mask.h"
@@ -34,29 +38,36 @@ public:
     // these go first.
     void begin(const Mask& givens, std::span<const Mask> pieces, std::span<const std::uint16_t> sequence,
                int target) {
-        givens_ = givens;
+        givens_ = stays_ = givens;
         given_count_ = givens.size();
         pieces_ = pieces;
         sequence_.assign(sequence.begin(), sequence.end());
+        for (const std::uint16_t number : sequence_) stays_ -= pieces_[number];
         target_ = target;
-        next_ = 0;
         may_undershoot_ = false;
-        stays_ = 0;
         undecided_ = 0;
         step_ = kFirstStep[kOrder - kMinOrder];
         ranges_.clear();
         waiting_.clear();
         sets_.clear();
         kept_ = {};
+        begin_sequence();
+    }
+
+    // Tells of cells among which every well-posed puzzle with this solution has a given. Any time.
+    void know(const Mask& set) {
+        sets_.push_back({set, 0});
+        place(sets_.size() - 1);
     }
 
     // Goes on to the next question; false when the dig has ended.
     bool advance() {
         while (given_count_ > target_) {
             if (ranges_.empty() && !open_range()) return false;
-            const Range range = ranges_.back();
+            range_ = ranges_.back();
             ranges_.pop_back();
-            if (gather(range)) return true;
+            if (gather()) return true;
+            commit();
         }
         return false;
     }
@@ -69,20 +80,27 @@ public:
 
     // The answers. `difference`: the cells in which another solution differs from the known one.
     void answer_well_posed() {
-        givens_ -= chunk_;
-        given_count_ -= chunk_size_;
-        waiting_.insert(waiting_.end(), passed_over_.begin(), passed_over_.end());
-        stays_ += passed_over_.size();
+        commit();
         step_ = std::min(step_ + 1, kLastStep);
     }
     void answer_ambiguous(const Mask& difference) {
-        sets_.push_back(difference);
-        failed(true);
+        know(difference);
+        if (tried_ == 1)
+            ranges_.push_back(range_);
+        else
+            split();
+        step_ = std::max(step_ - 2, 0);
     }
     // It could not be found out: a single piece is then kept.
     void answer_undecided() {
-        if (is_single()) ++undecided_;
-        failed(false);
+        if (tried_ == 1) {
+            ++undecided_;
+            know(chunk_);
+            ranges_.push_back(range_);
+        } else {
+            split();
+        }
+        step_ = std::max(step_ - 2, 0);
     }
 
     const Mask& givens() const { return givens_; }
@@ -93,26 +111,50 @@ public:
     bool is_proven() const { return undecided_ == 0; }
 
 private:
-    // Chunk lengths; a success goes one step up, a failure two steps down, so that two of three succeed.
+    // Chunk lengths.
     static constexpr std::array<std::uint16_t, 17> kLengths = {1,  1,  2,  3,  4,  6,   8,   11, 16,
                                                                23, 32, 45, 64, 90, 128, 181, 256};
     static constexpr int kLastStep = static_cast<int>(kLengths.size()) - 1;
     static constexpr std::array<int, 4> kFirstStep = {4, 9, 13, 15};
 
-    // Positions in the sequence. `is_ambiguous`: all of them together are too much, provided that nothing
-    // stayed since `stays` was noted.
+    // Positions in the sequence.
     struct Range {
         std::uint32_t first;
         std::uint32_t last;
-        bool is_ambiguous;
-        std::size_t stays;
     };
+    // An unavoidable set, in a list with those that have the same last piece.
+    struct Set {
+        Mask cells;
+        std::uint32_t next;  // number of a set plus 1, 0 for none
+    };
+
+    void begin_sequence() {
+        next_ = 0;
+        last_piece_of_.assign(sequence_.size(), 0);
+        position_of_.fill(0);
+        for (std::uint32_t position = 0; position < sequence_.size(); ++position)
+            pieces_[sequence_[position]].for_each([&](Cell cell) {
+                position_of_[static_cast<std::size_t>(cell)] = static_cast<std::uint16_t>(position);
+            });
+        for (std::size_t set = 0; set < sets_.size(); ++set) place(set);
+    }
+
+    // Hangs a set under its last piece. One that has a given which stays can never matter.
+    void place(std::size_t number) {
+        Set& set = sets_[number];
+        if (Mask::intersect(set.cells, stays_)) return;
+        std::uint32_t last = 0;
+        set.cells.for_each([&](Cell cell) {
+            last = std::max<std::uint32_t>(last, position_of_[static_cast<std::size_t>(cell)]);
+        });
+        set.next = std::exchange(last_piece_of_[last], static_cast<std::uint32_t>(number + 1));
+    }
 
     bool open_range() {
         if (next_ == sequence_.size() && !take_waiting()) return false;
         const auto length = static_cast<std::uint32_t>(
             std::min<std::size_t>(kLengths[static_cast<std::size_t>(step_)], sequence_.size() - next_));
-        ranges_.push_back({next_, next_ + length, false, stays_});
+        ranges_.push_back({next_, next_ + length});
         next_ += length;
         return true;
     }
@@ -122,76 +164,65 @@ private:
         may_undershoot_ = true;
         sequence_ = std::exchange(waiting_, {});
         std::ranges::stable_sort(sequence_, {}, [&](std::uint16_t piece) { return pieces_[piece].size(); });
-        next_ = 0;
+        for (const std::uint16_t number : sequence_) stays_ -= pieces_[number];
+        begin_sequence();
         return true;
     }
 
-    // Collects a chunk. False when there is nothing to ask about this range, or nothing yet.
-    bool gather(const Range& range) {
+    // Collects a chunk from the range. False when there is nothing to ask about.
+    bool gather() {
         chunk_ = {};
         chunk_size_ = 0;
         tried_ = 0;
+        needed_ = {};
         passed_over_.clear();
-        bool is_ambiguous = range.is_ambiguous && range.stays == stays_;
-        range_ = range;
-        std::uint32_t seen = range.first;
-        for (; seen < range.last && given_count_ - chunk_size_ > target_; ++seen) {
-            const std::uint16_t number = sequence_[seen];
+        for (seen_ = range_.first; seen_ < range_.last && given_count_ - chunk_size_ > target_; ++seen_) {
+            const std::uint16_t number = sequence_[seen_];
             const Mask& piece = pieces_[number];
             const int size = piece.size();
-            if (breaks_a_set(chunk_, piece)) {
-                if (breaks_a_set({}, piece)) {
-                    kept_ |= piece;
-                    ++stays_;
-                    is_ambiguous = false;
-                    step_down();
-                    continue;
-                }
-                // Too much only together with the chunk: first the question without it.
-                ranges_.push_back({seen, range.last, false, stays_});
-                range_.last = seen;
-                is_ambiguous = false;
-                break;
-            }
             if (given_count_ - chunk_size_ - size < target_ && !may_undershoot_) {
                 passed_over_.push_back(number);
+                stays_ |= piece;
+            } else if (breaks_a_set(seen_)) {
+                needed_ |= piece;
+                stays_ |= piece;
             } else {
                 chunk_ |= piece;
                 chunk_size_ += size;
                 ++tried_;
             }
         }
-        if (tried_ == 0) {
-            waiting_.insert(waiting_.end(), passed_over_.begin(), passed_over_.end());
-            stays_ += passed_over_.size();
-            return false;
-        }
-        is_whole_ = seen == range_.last && passed_over_.empty();
-        if (!is_ambiguous) return true;
-        failed(true);
+        if (tried_ == 0) return false;
+        // Until the answer is there nothing is decided.
+        stays_ -= needed_;
+        for (const std::uint16_t number : passed_over_) stays_ -= pieces_[number];
+        return true;
+    }
+
+    // The chunk goes, and what was left out stays.
+    void commit() {
+        givens_ -= chunk_;
+        given_count_ -= chunk_size_;
+        kept_ |= needed_;
+        stays_ |= needed_;
+        for (const std::uint16_t number : passed_over_) stays_ |= pieces_[number];
+        waiting_.insert(waiting_.end(), passed_over_.begin(), passed_over_.end());
+    }
+
+    // Does some set have this piece as its last, and no other that stays?
+    bool breaks_a_set(std::uint32_t position) const {
+        for (std::uint32_t number = last_piece_of_[position]; number != 0; number = sets_[number - 1].next)
+            if (!Mask::intersect(sets_[number - 1].cells, stays_)) return true;
         return false;
     }
 
-    bool is_single() const { return tried_ == 1 && is_whole_; }
-
-    void failed(bool is_ambiguous) {
-        if (is_single()) {
-            kept_ |= chunk_;
-            ++stays_;
-            step_down();
-            return;
-        }
-        const std::uint32_t middle = range_.first + (range_.last - range_.first) / 2;
-        ranges_.push_back({middle, range_.last, is_ambiguous, stays_});
-        ranges_.push_back({range_.first, middle, false, stays_});
-    }
-    void step_down() { step_ = std::max(step_ - 2, 0); }
-
-    // Would some unavoidable set be left without a given?
-    bool breaks_a_set(Mask without, const Mask& piece) const {
-        without |= piece;
-        return std::ranges::any_of(sets_,
-                                   [&](const Mask& set) { return Mask::has_none(givens_, without, set); });
+    // Half of the chunk's pieces first.
+    void split() {
+        std::uint32_t position = range_.first;
+        for (int before = 0; before < tried_ / 2; ++position)
+            if (Mask::intersect(pieces_[sequence_[position]], chunk_)) ++before;
+        ranges_.push_back({position, range_.last});
+        ranges_.push_back({range_.first, position});
     }
 
     Mask givens_;
@@ -203,18 +234,22 @@ private:
     bool may_undershoot_ = false;
     std::vector<Range> ranges_;  // to be asked about before the sequence goes on, the next one last
     std::vector<std::uint16_t> waiting_;
-    std::vector<Mask> sets_;
-    std::size_t stays_ = 0;  // pieces that were kept or passed over so far
+    Mask stays_;  // givens that no piece still to come can take
+    Mask kept_;
     int undecided_ = 0;
     int step_ = 0;
-    Mask kept_;
+
+    std::vector<Set> sets_;
+    std::vector<std::uint32_t> last_piece_of_;  // by position: the first set of a list, as in Set::next
+    std::array<std::uint16_t, std::size_t{cell_count_of(kOrder)}> position_of_{};
 
     // The question.
     Range range_{};
+    std::uint32_t seen_ = 0;
     Mask chunk_;
     int chunk_size_ = 0;
-    int tried_ = 0;         // pieces in it
-    bool is_whole_ = true;  // nothing else of the range is left to try
+    int tried_ = 0;  // pieces in it
+    Mask needed_;    // pieces of the range that are needed once the chunk is gone
     std::vector<std::uint16_t> passed_over_;
 };
 

@@ -2,6 +2,7 @@
 #include "generator/digging.h"
 
 #include "generator/dig_machine.h"
+#include "generator/unavoidable.h"
 #include "model/units.h"
 
 #include <algorithm>
@@ -64,8 +65,10 @@ Dug dug(Workbench& bench, const Grid& solution, const Grid& start, const Pieces&
     std::vector<CellMask<kOrder>> masks;
     masks.reserve(pieces.cells.size());
     for (const CellSet& piece : pieces.cells) masks.push_back(CellMask<kOrder>::of(piece));
-    DigMachine<kOrder> machine;
+    static thread_local DigMachine<kOrder> machine;  // whose memory is used again
     machine.begin(CellMask<kOrder>::of(start.entries()), masks, pieces.sequence, target);
+    for_each_unavoidable_set<kOrder>(solution, kLargestListed<kOrder>,
+                                     [&](const CellMask<kOrder>& set) { machine.know(set); });
 
     Grid puzzle = start;
     Grid other(kOrder);
@@ -109,25 +112,36 @@ CellSet cells_to_empty(const GenerateOptions& options) {
     return cells;
 }
 
-Pieces pieces_in_order(const GenerateOptions& options, Random& random) {
+std::vector<CellSet> pieces_of(const GenerateOptions& options) {
     CellSet untouchable = cells_to_empty(options);
     if (options.fixed)
         for (const Cell cell : options.fixed->entries())
             untouchable |= orbit_of(options.order, options.symmetry, cell);
 
-    Pieces pieces;
-    pieces.cells = orbits_of(options.order, options.symmetry);
+    std::vector<CellSet> pieces = orbits_of(options.order, options.symmetry);
     if (!untouchable.empty())
-        std::erase_if(pieces.cells, [&](const CellSet& orbit) { return orbit.intersects(untouchable); });
-    pieces.sequence.resize(pieces.cells.size());
-    std::iota(pieces.sequence.begin(), pieces.sequence.end(), std::uint16_t{0});
-    random.shuffle(pieces.sequence);
-    if (options.look == Look::even) return pieces;
+        std::erase_if(pieces, [&](const CellSet& orbit) { return orbit.intersects(untouchable); });
+    return pieces;
+}
+
+std::vector<std::uint16_t> sequence_of(const GenerateOptions& options, std::span<const CellSet> pieces,
+                                       Random& random) {
+    std::vector<std::uint16_t> sequence(pieces.size());
+    std::iota(sequence.begin(), sequence.end(), std::uint16_t{0});
+    random.shuffle(sequence);
+    if (options.look == Look::even) return sequence;
 
     LookKey key(options.order, options.look, random);
     std::vector<double> keys;
-    for (const CellSet& piece : pieces.cells) keys.push_back(key(piece));
-    std::ranges::stable_sort(pieces.sequence, {}, [&](std::uint16_t piece) { return keys[piece]; });
+    for (const CellSet& piece : pieces) keys.push_back(key(piece));
+    std::ranges::stable_sort(sequence, {}, [&](std::uint16_t piece) { return keys[piece]; });
+    return sequence;
+}
+
+Pieces pieces_in_order(const GenerateOptions& options, Random& random) {
+    Pieces pieces;
+    pieces.cells = pieces_of(options);
+    pieces.sequence = sequence_of(options, pieces.cells, random);
     return pieces;
 }
 

@@ -11,6 +11,7 @@
 #include "model/grid.h"
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 namespace gridsmith {
@@ -21,12 +22,22 @@ struct Pieces {
     std::vector<std::uint16_t> sequence;  // numbers of pieces
 };
 
-// The pieces that the options allow but do not force to be removed, in a random order of the wanted look.
+// The pieces that the options allow but do not force to be removed, and a random order of the wanted look.
+std::vector<CellSet> pieces_of(const GenerateOptions& options);
+std::vector<std::uint16_t> sequence_of(const GenerateOptions& options, std::span<const CellSet> pieces,
+                                       Random& random);
 Pieces pieces_in_order(const GenerateOptions& options, Random& random);
 
 // The cells that the options force to be empty: forbidden ones with their orbits, or all outside the
 // template.
 CellSet cells_to_empty(const GenerateOptions& options);
+
+// Unavoidable sets of up to so many cells are listed before a dig.
+template <int kOrder>
+inline constexpr int kLargestListed = kOrder == 2   ? 8
+                                      : kOrder == 3 ? 12
+                                      : kOrder == 4 ? 20
+                                                    : 30;
 
 struct Dug {
     Grid puzzle;

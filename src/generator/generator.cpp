@@ -3,6 +3,7 @@
 
 #include "generator/additive.h"
 #include "generator/attempt_race.h"
+#include "generator/lane_digging.h"
 #include "generator/subtractive.h"
 #include "generator/workbench.h"
 
@@ -24,6 +25,21 @@ bool is_additive(const GenerateOptions& options) {
     return options.mode == GenerationMode::additive && !options.minimal;
 }
 
+// What the caller's hooks say of a success.
+void judge(const GenerateOptions& options, AttemptResult& result) {
+    if (result.end != AttemptEnd::success) return;
+    if (options.accepts && !options.accepts(result.puzzle, result.solution)) {
+        result.end = AttemptEnd::failure;
+        result.best_entries = result.puzzle.entry_count();
+    } else if (options.metric) {
+        result.metric = options.metric(result.puzzle, result.solution);
+    }
+}
+
+// At the end of a list lanes run empty, so that a long one is better; who waits for the puzzles prefers short
+// ones.
+constexpr int kOnLanes = 512;
+
 }  // namespace
 
 std::string_view key_of(Look look) { return kLookKeys[static_cast<std::size_t>(look)]; }
@@ -36,16 +52,30 @@ std::optional<Look> look_of_key(std::string_view key) {
 
 AttemptResult attempt(const GenerateOptions& options, std::uint64_t seed, std::uint64_t number,
                       std::stop_token stop, const AttemptObserver& observer) {
-    Workbench bench(options, seed, number, std::move(stop), observer, shown_target(options));
-    AttemptResult result = is_additive(options) ? additive_attempt(bench) : subtractive_attempt(bench);
-    if (result.end != AttemptEnd::success) return result;
-    if (options.accepts && !options.accepts(result.puzzle, result.solution)) {
-        result.end = AttemptEnd::failure;
-        result.best_entries = result.puzzle.entry_count();
-    } else if (options.metric) {
-        result.metric = options.metric(result.puzzle, result.solution);
-    }
+    AttemptResult result;
+    const AttemptId ids[] = {{seed, number}};
+    attempt_all(
+        options, ids, [&](std::size_t, AttemptResult ended) { result = std::move(ended); }, std::move(stop),
+        observer);
     return result;
+}
+
+int attempts_at_a_time(const GenerateOptions& options) { return is_for_lanes(options) ? kOnLanes : 1; }
+
+void attempt_all(const GenerateOptions& options, std::span<const AttemptId> attempts,
+                 const std::function<void(std::size_t place, AttemptResult result)>& ended,
+                 std::stop_token stop, const AttemptObserver& observer) {
+    const auto judge_and_tell = [&](std::size_t place, AttemptResult result) {
+        judge(options, result);
+        ended(place, std::move(result));
+    };
+    if (is_for_lanes(options))
+        return dig_on_lanes(options, attempts, std::move(stop), observer, judge_and_tell);
+    for (std::size_t place = 0; place < attempts.size(); ++place) {
+        const auto& [seed, number] = attempts[place];
+        Workbench bench(options, seed, number, stop, observer, shown_target(options));
+        judge_and_tell(place, is_additive(options) ? additive_attempt(bench) : subtractive_attempt(bench));
+    }
 }
 
 Result<Generated> generate(const GenerateOptions& options, std::uint64_t seed, std::stop_token stop,

@@ -16,6 +16,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <span>
 #include <stop_token>
 #include <string>
 #include <string_view>
@@ -96,6 +97,20 @@ struct AttemptResult {
 // Attempt `number` (from 1) of the puzzle with `seed`. `options` must pass `check`.
 AttemptResult attempt(const GenerateOptions& options, std::uint64_t seed, std::uint64_t number,
                       std::stop_token stop = {}, const AttemptObserver& observer = {});
+
+struct AttemptId {
+    std::uint64_t seed = 0;
+    std::uint64_t number = 1;
+};
+
+// So many attempts with these options are best made at a time by one thread; 1 where it brings nothing.
+int attempts_at_a_time(const GenerateOptions& options);
+
+// Makes all `attempts` on this thread, each as `attempt` would, and calls `ended` for each as it ends, with
+// its place in the list. Stopped ones end cancelled.
+void attempt_all(const GenerateOptions& options, std::span<const AttemptId> attempts,
+                 const std::function<void(std::size_t place, AttemptResult result)>& ended,
+                 std::stop_token stop = {}, const AttemptObserver& observer = {});
 
 struct Generated {
     Puzzle puzzle;  // with its generation information; its entries are the givens

@@ -82,6 +82,18 @@ AttemptResult subtractive_attempt(Workbench& bench) {
 
     const Dug dug = dig(bench, solution, start, pieces, target, nodes_a_check(options));
     if (dug.is_stopped) return bench.cancelled();
+    return result_of_dig(bench, dug, solution);
+}
+
+bool digs_only(const GenerateOptions& options) {
+    return (options.minimal ||
+            (options.mode == GenerationMode::subtractive && options.verify_incrementally)) &&
+           options.squeeze == 0 && walk_tuning(options).reach == 0;
+}
+
+AttemptResult result_of_dig(Workbench& bench, const Dug& dug, const Grid& solution) {
+    const GenerateOptions& options = bench.options();
+    const int target = options.minimal ? 0 : options.entries;
     const WalkTuning walk = walk_tuning(options);
     Vicinity found{dug.puzzle, solution};
     if (options.minimal && options.squeeze > 0 && options.symmetry == Symmetry::none && dug.is_proven_minimal)

@@ -124,14 +124,15 @@ VerdictResult Workbench::judged(const Grid& grid, std::uint64_t nodes) {
     return result;
 }
 
-void Workbench::let_look(const Grid& board) {
+void Workbench::let_look(const Grid& board, std::size_t place) {
     const bool is_taken = observer_.look({.board = &board,
                                           .news = &news_,
                                           .target = target_,
                                           .best = best_,
                                           .fewest_solutions = fewest_solutions_,
                                           .verifications = verifications_,
-                                          .nodes = nodes_});
+                                          .nodes = nodes_,
+                                          .place = place});
     if (is_taken) news_ = {};
 }
 

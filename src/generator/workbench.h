@@ -60,6 +60,11 @@ public:
     Ended list_solutions(const Grid& grid, std::uint64_t limit, std::uint64_t nodes,
                          std::vector<Grid>& listed);
 
+    // A verification that was made elsewhere.
+    void verified(std::uint64_t nodes) {
+        ++verifications_;
+        nodes_ += nodes;
+    }
     // Work beside the searches above, in units of a search node.
     void spend(std::uint64_t nodes) { nodes_ += nodes; }
 
@@ -75,9 +80,12 @@ public:
         if (count > 0 && (fewest_solutions_ == 0 || count < fewest_solutions_)) fewest_solutions_ = count;
     }
     // Lets the watcher look, if there is one who wants to. Call between steps.
-    void show(const Grid& board) {
-        if (observer_.attention != nullptr && observer_.attention->load(std::memory_order_relaxed))
-            let_look(board);
+    // `place` as in AttemptProgress.
+    void show(const Grid& board, std::size_t place = 0) {
+        if (is_watched()) let_look(board, place);
+    }
+    bool is_watched() const {
+        return observer_.attention != nullptr && observer_.attention->load(std::memory_order_relaxed);
     }
 
     std::uint64_t verifications() const { return verifications_; }
@@ -92,7 +100,7 @@ public:
 private:
     template <int kOrder>
     Ended listed_by(const Grid& grid, std::uint64_t limit, std::uint64_t nodes, std::vector<Grid>& listed);
-    void let_look(const Grid& board);
+    void let_look(const Grid& board, std::size_t place);
     VerdictResult judged(const Grid& grid, std::uint64_t nodes);
     Random* branches() { return options_.randomise_verification ? &verification_random_ : nullptr; }
     AttemptResult ended(AttemptEnd end) const;

@@ -10,7 +10,10 @@ namespace gridsmith {
 namespace {
 
 // Puzzles of a batch between the one that is made next and the first that is not finished.
-constexpr std::uint64_t kFarthestAhead = 512;
+constexpr std::uint64_t kFarthestAhead = 4096;
+
+// Fewer attempts at a time are not worth it.
+constexpr std::uint64_t kShortestList = 32;
 
 }  // namespace
 
@@ -29,37 +32,75 @@ Generation::Generation(JobId job, GenerateRequest request, Outbox& outbox,
 
 void Generation::work(int worker) {
     Worker& self = workers_[static_cast<std::size_t>(worker)];
-    while (const auto task = next_task(self)) {
+    std::vector<AttemptId> ids;
+    for (auto tasks = next_tasks(self); !tasks.empty(); tasks = next_tasks(self)) {
+        ids.clear();
+        for (const Task& task : tasks) ids.push_back({task.contest->seed, task.number});
         const AttemptObserver observer{
             .attention = &attention_,
-            .look = [&](const AttemptProgress& progress) { return look(worker, *task, progress); }};
-        end_task(self, attempt(request_.options, task->contest->seed, task->number, task->stop.get_token(),
-                               observer));
+            .look = [&](const AttemptProgress& progress) { return look(worker, tasks, progress); }};
+        attempt_all(
+            request_.options, ids,
+            [&](std::size_t place, AttemptResult result) { end_task(self, tasks[place], std::move(result)); },
+            self.stop.get_token(), observer);
         outbox_.wait_for_room(cancelled_.get_token());
     }
     leave();
 }
 
-std::optional<Generation::Task> Generation::next_task(Worker& worker) {
+// Many at a time only while there are many puzzles: several attempts at one are a gamble.
+std::size_t Generation::list_length() const {
+    const std::uint64_t unopened =
+        next_index_ <= request_.count ? (request_.count - next_index_) / request_.step + 1 : 0;
+    const std::uint64_t share = (contests_.size() + unopened) / (2 * workers_.size());
+    const std::uint64_t most = share < kShortestList ? 1 : share;
+    return static_cast<std::size_t>(
+        std::min(most, static_cast<std::uint64_t>(attempts_at_a_time(request_.options))));
+}
+
+std::vector<Generation::Task> Generation::next_tasks(Worker& worker) {
     wait_while_paused(cancelled_.get_token());
     const std::lock_guard lock(mutex_);
-    if (cancelled_.stop_requested()) return std::nullopt;
+    if (cancelled_.stop_requested()) return {};
+    worker.stop = std::stop_source();
+    const std::size_t length = list_length();
+    for (auto contest = contests_.begin(); contest != contests_.end() && worker.tasks.size() < length;
+         ++contest)
+        if (contest->workers == 0) worker.tasks.push_back(begun(contest));
+    while (worker.tasks.size() < length && next_index_ <= request_.count && !is_far_ahead())
+        worker.tasks.push_back(begun(open_contest()));
+    if (worker.tasks.empty()) {
+        const auto contest = contest_to_join();
+        if (contest != contests_.end()) worker.tasks.push_back(begun(contest));
+    }
+    return worker.tasks;
+}
 
+Generation::Task Generation::begun(std::list<Contest>::iterator contest) {
+    ++contest->workers;
+    return {contest, contest->race.next_number()};
+}
+
+// Who waits for puzzles in their order keeps those that came early, so nobody runs too far ahead.
+bool Generation::is_far_ahead() const {
+    return !contests_.empty() && (next_index_ - contests_.front().index) / request_.step > kFarthestAhead;
+}
+
+// Where one worker more is of use, and fewest are. At the end there may be none.
+std::list<Generation::Contest>::iterator Generation::contest_to_join() {
     auto chosen = contests_.end();
     for (auto contest = contests_.begin(); contest != contests_.end(); ++contest)
         if (contest->race.attempts_begun() < contest->race.last_useful() &&
             (chosen == contests_.end() || contest->workers < chosen->workers))
             chosen = contest;
-    if (next_index_ <= request_.count && contests_.size() < workers_.size()) {
-        // Who waits for puzzles in their order keeps those that came early, so nobody runs too far ahead.
-        const bool is_far_ahead =
-            !contests_.empty() && (next_index_ - contests_.front().index) / request_.step > kFarthestAhead;
-        if (!is_far_ahead || chosen == contests_.end()) chosen = open_contest();
-    }
-    if (chosen == contests_.end()) return std::nullopt;
-    ++chosen->workers;
-    worker.task = Task{chosen, chosen->race.next_number(), std::stop_source()};
-    return worker.task;
+    return chosen;
+}
+
+// Nothing that it still works on can change an outcome.
+bool Generation::is_useless(const Worker& worker) const {
+    return !worker.tasks.empty() && std::ranges::all_of(worker.tasks, [](const Task& task) {
+        return task.number > task.contest->race.last_useful();
+    });
 }
 
 std::list<Generation::Contest>::iterator Generation::open_contest() {
@@ -70,11 +111,11 @@ std::list<Generation::Contest>::iterator Generation::open_contest() {
                             Contest{index, batch_seed(request_.seed, index), AttemptRace(request_.options)});
 }
 
-void Generation::end_task(Worker& worker, AttemptResult result) {
+void Generation::end_task(Worker& worker, const Task& task, AttemptResult result) {
     const std::lock_guard lock(mutex_);
-    const auto contest = worker.task->contest;
-    const std::uint64_t number = worker.task->number;
-    worker.task.reset();
+    const auto [contest, number] = task;
+    std::erase_if(worker.tasks,
+                  [&](const Task& own) { return own.contest == contest && own.number == number; });
     --contest->workers;
 
     total_.verifications += result.verifications;
@@ -89,10 +130,8 @@ void Generation::end_task(Worker& worker, AttemptResult result) {
             total_.fewest_solutions = result.fewest_solutions;
         if (!contest->race.is_decided()) {
             contest->race.ended(number, std::move(result));
-            for (const Worker& other : workers_)
-                if (other.task && other.task->contest == contest &&
-                    other.task->number > contest->race.last_useful())
-                    other.task->stop.request_stop();
+            for (Worker& other : workers_)
+                if (is_useless(other)) other.stop.request_stop();
             resumed_.notify_all();  // a paused loser is to leave
             if (contest->race.is_decided()) decide(contest);
         }
@@ -134,8 +173,7 @@ void Generation::leave() {
 void Generation::cancel() {
     const std::lock_guard lock(mutex_);
     cancelled_.request_stop();
-    for (const Worker& worker : workers_)
-        if (worker.task) worker.task->stop.request_stop();
+    for (Worker& worker : workers_) worker.stop.request_stop();
     resumed_.notify_all();
 }
 
@@ -178,7 +216,8 @@ bool Generation::wants_progress(Worker& worker) {
     return true;
 }
 
-bool Generation::look(int worker, const Task& task, const AttemptProgress& progress) {
+bool Generation::look(int worker, const std::vector<Task>& tasks, const AttemptProgress& progress) {
+    const Task& task = tasks[progress.place];
     Worker& self = workers_[static_cast<std::size_t>(worker)];
     const bool is_taken = wants_progress(self);
     if (is_taken) {
@@ -200,7 +239,7 @@ bool Generation::look(int worker, const Task& task, const AttemptProgress& progr
                                           .verifications = progress.verifications,
                                           .nodes = progress.nodes});
     }
-    wait_while_paused(task.stop.get_token());
+    wait_while_paused(self.stop.get_token());
     return is_taken;
 }
 

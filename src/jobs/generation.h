@@ -4,6 +4,8 @@
 // are fewer open puzzles than workers, else the next attempt at the open puzzle that has the fewest workers;
 // so a batch is made side by side, and at its end, as for a single puzzle, all workers race. When an attempt
 // succeeds, those with higher numbers are stopped and lower ones run on: the lowest successful wins.
+//
+// Where one thread is fastest with many attempts at a time, a worker takes many, of different puzzles.
 #pragma once
 
 #include "generator/attempt_race.h"
@@ -15,7 +17,6 @@
 #include <cstdint>
 #include <list>
 #include <mutex>
-#include <optional>
 #include <stop_token>
 #include <vector>
 
@@ -51,22 +52,27 @@ private:
     struct Task {
         std::list<Contest>::iterator contest;
         std::uint64_t number;
-        std::stop_source stop;
     };
     // What is shared with one worker, guarded by the mutex, and what is its own.
     struct Worker {
-        std::optional<Task> task;
+        std::vector<Task> tasks;  // of its list that have not ended
+        std::stop_source stop;    // for all of them
         Clock::time_point last_progress;
         std::uint64_t takings = UINT64_MAX;  // of the outbox at the last progress
     };
 
-    std::optional<Task> next_task(Worker& worker);
+    std::vector<Task> next_tasks(Worker& worker);
+    Task begun(std::list<Contest>::iterator contest);
+    std::size_t list_length() const;
+    bool is_far_ahead() const;
+    bool is_useless(const Worker& worker) const;
     std::list<Contest>::iterator open_contest();
-    void end_task(Worker& worker, AttemptResult result);
+    std::list<Contest>::iterator contest_to_join();
+    void end_task(Worker& worker, const Task& task, AttemptResult result);
     void decide(std::list<Contest>::iterator contest);
     void leave();
 
-    bool look(int worker, const Task& task, const AttemptProgress& progress);
+    bool look(int worker, const std::vector<Task>& tasks, const AttemptProgress& progress);
     bool wants_progress(Worker& worker);
     void wait_while_paused(const std::stop_token& stop);
     void update_attention();
