@@ -38,4 +38,45 @@ void find_hint_sets(StepSearch& search, int size);
 void find_triplets(StepSearch& search, int size);
 std::string explain_pruning(const Step& step, const Wording& wording);
 
+// fish.cpp
+void find_basic_fish(StepSearch& search, int size);
+void find_finned_fish(StepSearch& search, int size);
+void find_sashimi_fish(StepSearch& search, int size);
+void find_franken_fish(StepSearch& search, int size);
+void find_finned_franken_fish(StepSearch& search, int size);
+void find_mutant_fish(StepSearch& search, int size);
+void find_finned_mutant_fish(StepSearch& search, int size);
+std::string explain_fish(const Step& step, const Wording& wording);
+
+// single_digit_patterns.cpp
+void find_skyscraper(StepSearch& search, int size);
+void find_kite(StepSearch& search, int size);
+void find_turbot_fish(StepSearch& search, int size);
+void find_empty_rectangle(StepSearch& search, int size);
+void find_dual_kite(StepSearch& search, int size);
+void find_dual_empty_rectangle(StepSearch& search, int size);
+std::string explain_turbot(const Step& step, const Wording& wording);
+std::string explain_empty_rectangle(const Step& step, const Wording& wording);
+
+// wings.cpp
+void find_xy_wing(StepSearch& search, int size);
+void find_xyz_wing(StepSearch& search, int size);
+void find_w_wing(StepSearch& search, int size);
+void find_bent_set(StepSearch& search, int size);
+void find_remote_pair(StepSearch& search, int size);
+std::string explain_wing(const Step& step, const Wording& wording);
+std::string explain_w_wing(const Step& step, const Wording& wording);
+std::string explain_bent_set(const Step& step, const Wording& wording);
+std::string explain_remote_pair(const Step& step, const Wording& wording);
+
+// colouring.cpp
+void find_colour_trap(StepSearch& search, int size);
+void find_colour_wrap(StepSearch& search, int size);
+void find_multi_colours_1(StepSearch& search, int size);
+void find_multi_colours_2(StepSearch& search, int size);
+void find_medusa(StepSearch& search, int size);
+std::string explain_colours(const Step& step, const Wording& wording);
+std::string explain_multi_colours(const Step& step, const Wording& wording);
+std::string explain_medusa(const Step& step, const Wording& wording);
+
 }  // namespace gridsmith

@@ -39,6 +39,7 @@ public:
 
     const Position& position() const { return position_; }
     const TechniqueOptions& options() const { return options_; }
+    std::stop_token stop_token() const { return stop_; }
     bool first_only() const { return first_only_; }
 
     // Runs the row's finder.

@@ -36,6 +36,18 @@ TEST_CASE("the library's locked candidates are found") { check_library({"0100", 
 TEST_CASE("the library's locked subsets are found") { check_library({"0110", "0111"}); }
 TEST_CASE("the library's naked subsets are found") { check_library({"0200", "0201", "0202"}); }
 TEST_CASE("the library's hidden subsets are found") { check_library({"0210", "0211", "0212"}); }
+TEST_CASE("the library's basic fish are found") { check_library({"0300", "0301", "0302"}); }
+TEST_CASE("the library's finned fish are found") { check_library({"031"}); }
+TEST_CASE("the library's sashimi fish are found") { check_library({"032"}); }
+TEST_CASE("the library's Franken fish are found") { check_library({"033", "034"}); }
+TEST_CASE("the library's mutant fish are found", "[slow]") { check_library({"035", "036"}); }
+TEST_CASE("the library's single-digit patterns are found") {
+    check_library({"0400", "0401", "0402", "0403"});
+}
+TEST_CASE("the library's dual patterns are found") { check_library({"0404", "0405"}); }
+TEST_CASE("the library's coloured components are found") { check_library({"050"}); }
+TEST_CASE("the library's wings are found") { check_library({"080"}); }
+TEST_CASE("the library's remote pairs are found") { check_library({"0703"}); }
 
 }  // namespace
 }  // namespace gridsmith

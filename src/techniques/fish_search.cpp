@@ -1,0 +1,272 @@
+// The search for fish of one value.
+//
+// Places of the value are renumbered, so that sets of them are one word at order 3 nearly always. Bases are
+// chosen first. Then each base place in turn either gets a cover that holds it or is a fin; what was refused
+// once is not tried again in that branch, so that no fish comes twice. Fins must see some common place, which
+// ends most branches at once.
+#include "techniques/fish.h"
+
+#include <array>
+#include <bit>
+
+namespace gridsmith {
+
+namespace {
+
+// A set of places; as wide as the value has places.
+template <std::size_t words>
+struct Places {
+    std::array<std::uint64_t, words> w{};
+
+    bool any() const {
+        std::uint64_t all = 0;
+        for (const auto word : w) all |= word;
+        return all != 0;
+    }
+    int count() const {
+        int n = 0;
+        for (const auto word : w) n += std::popcount(word);
+        return n;
+    }
+    std::size_t first() const {
+        std::size_t i = 0;
+        while (w[i] == 0) ++i;
+        return i * 64 + static_cast<std::size_t>(std::countr_zero(w[i]));
+    }
+    void insert(std::size_t place) { w[place / 64] |= std::uint64_t{1} << (place % 64); }
+    void erase(std::size_t place) { w[place / 64] &= ~(std::uint64_t{1} << (place % 64)); }
+    friend Places operator&(Places a, const Places& b) {
+        for (std::size_t i = 0; i < words; ++i) a.w[i] &= b.w[i];
+        return a;
+    }
+    friend Places operator|(Places a, const Places& b) {
+        for (std::size_t i = 0; i < words; ++i) a.w[i] |= b.w[i];
+        return a;
+    }
+    friend Places operator-(Places a, const Places& b) {
+        for (std::size_t i = 0; i < words; ++i) a.w[i] &= ~b.w[i];
+        return a;
+    }
+};
+
+// Which kinds of units may be bases or covers: a bit for each UnitKind.
+using Kinds = unsigned;
+constexpr Kinds kRows = 1;
+constexpr Kinds kColumns = 2;
+constexpr Kinds kBlocks = 4;
+
+FishKind kind_of(Kinds bases, Kinds covers) {
+    if ((bases == kRows && covers == kColumns) || (bases == kColumns && covers == kRows))
+        return FishKind::basic;
+    const auto within = [&](Kinds base_line, Kinds cover_line) {
+        return (bases & ~(base_line | kBlocks)) == 0 && (covers & ~(cover_line | kBlocks)) == 0;
+    };
+    return within(kRows, kColumns) || within(kColumns, kRows) ? FishKind::franken : FishKind::mutant;
+}
+
+template <std::size_t words>
+class FishSearch {
+    using Set = Places<words>;
+
+public:
+    FishSearch(const Position& position, Value value, const FishQuery& query, std::stop_token stop,
+               const std::function<bool(const Fish&)>& use)
+        : position_(position),
+          sets_(position.sets()),
+          value_(value),
+          query_(query),
+          stop_(std::move(stop)),
+          use_(use) {
+        number_places();
+    }
+
+    bool run() {
+        const auto with = [&](Kinds bases, Kinds covers) {
+            base_kinds_ = bases;
+            cover_kinds_ = covers;
+            return choose_bases(0, 0, {}, {}, all_);
+        };
+        switch (query_.kind) {
+            case FishKind::basic: return with(kRows, kColumns) || with(kColumns, kRows);
+            case FishKind::franken:
+                return with(kRows | kBlocks, kColumns | kBlocks) || with(kColumns | kBlocks, kRows | kBlocks);
+            case FishKind::mutant: return with(kRows | kColumns | kBlocks, kRows | kColumns | kBlocks);
+        }
+        return false;
+    }
+
+private:
+    void number_places();
+    static Kinds kind_bit(const BoardSets& sets, int unit) {
+        return 1u << static_cast<unsigned>(sets.kind_of(unit));
+    }
+
+    // `base`: the places of the bases so far; `endo`: those in two of them; `targets`: what all fins see.
+    bool choose_bases(int chosen, int from, const Set& base, const Set& endo, const Set& targets);
+    struct Cover {
+        Set once, twice;  // places in one cover, in two
+        Set fins, targets;
+        int fin_count = 0;
+        int count = 0;  // of covers
+        std::array<bool, kMaxUnits>* banned = nullptr;
+    };
+    bool choose_covers(const Set& base, const Set& endo, const Cover& cover);
+    bool try_fish(const Set& base, const Set& endo, const Cover& cover);
+    Set seen_with(const Set& targets, const Set& fins) const;
+    CellSet cells_of(Set set) const;
+
+    const Position& position_;
+    const BoardSets& sets_;
+    Value value_;
+    const FishQuery& query_;
+    std::stop_token stop_;
+    const std::function<bool(const Fish&)>& use_;
+
+    std::vector<Cell> cells_;
+    std::vector<Set> sight_;             // of each place
+    std::array<Set, kMaxUnits> unit_{};  // places of each unit
+    std::array<int, kMaxUnits> unit_size_{};
+    Set all_;
+    Kinds base_kinds_ = 0;
+    Kinds cover_kinds_ = 0;
+    std::vector<int> bases_;
+    std::vector<int> covers_;
+    std::array<bool, kMaxUnits> is_base_{};
+};
+
+template <std::size_t words>
+void FishSearch<words>::number_places() {
+    std::array<std::size_t, kMaxCells> number{};
+    for (const Cell cell : position_.places(value_)) {
+        number[static_cast<std::size_t>(cell)] = cells_.size();
+        all_.insert(cells_.size());
+        for (const int unit : sets_.units->units_of(cell)) {
+            unit_[static_cast<std::size_t>(unit)].insert(cells_.size());
+            ++unit_size_[static_cast<std::size_t>(unit)];
+        }
+        cells_.push_back(cell);
+    }
+    sight_.resize(cells_.size());
+    for (std::size_t i = 0; i < cells_.size(); ++i)
+        for (const Cell peer : sets_.sight_of(cells_[i]) & position_.places(value_))
+            sight_[i].insert(number[static_cast<std::size_t>(peer)]);
+}
+
+template <std::size_t words>
+CellSet FishSearch<words>::cells_of(Set set) const {
+    CellSet cells;
+    while (set.any()) {
+        const std::size_t place = set.first();
+        set.erase(place);
+        cells.insert(cells_[place]);
+    }
+    return cells;
+}
+
+template <std::size_t words>
+auto FishSearch<words>::seen_with(const Set& targets, const Set& fins) const -> Set {
+    Set seen = targets;
+    for (Set rest = fins; rest.any();) {
+        const std::size_t place = rest.first();
+        rest.erase(place);
+        seen = seen & sight_[place];
+    }
+    return seen;
+}
+
+template <std::size_t words>
+bool FishSearch<words>::choose_bases(int chosen, int from, const Set& base, const Set& endo,
+                                     const Set& targets) {
+    if (chosen == query_.size) {
+        if (stop_.stop_requested()) return true;
+        std::array<bool, kMaxUnits> banned{};
+        Cover cover;
+        cover.fins = endo;
+        cover.fin_count = endo.count();
+        cover.targets = targets;
+        cover.banned = &banned;
+        return choose_covers(base, endo, cover);
+    }
+    for (int unit = from; unit < sets_.units->count; ++unit) {
+        const auto u = static_cast<std::size_t>(unit);
+        if ((base_kinds_ & kind_bit(sets_, unit)) == 0 || unit_size_[u] < 2) continue;
+        const Set shared = endo | (base & unit_[u]);
+        if (shared.any() && (!query_.finned || shared.count() > query_.max_endo_fins)) continue;
+        const Set left = seen_with(targets, shared - endo);
+        if (query_.must_eliminate && !left.any()) continue;
+        bases_.push_back(unit);
+        is_base_[u] = true;
+        const bool over = choose_bases(chosen + 1, unit + 1, base | unit_[u], shared, left);
+        is_base_[u] = false;
+        bases_.pop_back();
+        if (over) return true;
+    }
+    return false;
+}
+
+template <std::size_t words>
+bool FishSearch<words>::choose_covers(const Set& base, const Set& endo, const Cover& cover) {
+    const Set open = base - cover.once - cover.fins;
+    if (!open.any()) return cover.count == query_.size && try_fish(base, endo, cover);
+    const std::size_t place = open.first();
+    auto& banned = *cover.banned;
+    std::array<int, 3> refused{};
+    std::size_t refused_count = 0;
+    bool over = false;
+    const auto cell_units = sets_.units->units_of(cells_[place]);
+    for (const int unit : cell_units) {
+        const auto u = static_cast<std::size_t>(unit);
+        if ((cover_kinds_ & kind_bit(sets_, unit)) == 0 || is_base_[u] || banned[u]) continue;
+        if (cover.count < query_.size && !over) {
+            Cover more = cover;
+            more.twice = more.twice | (more.once & unit_[u]);
+            more.once = more.once | unit_[u];
+            ++more.count;
+            covers_.push_back(unit);
+            over = choose_covers(base, endo, more);
+            covers_.pop_back();
+        }
+        banned[u] = true;
+        refused[refused_count++] = unit;
+    }
+    if (!over && query_.finned && cover.fin_count < query_.max_fins) {
+        Cover more = cover;
+        more.fins.insert(place);
+        ++more.fin_count;
+        more.targets = more.targets & sight_[place];
+        if (more.targets.any() || !query_.must_eliminate) over = choose_covers(base, endo, more);
+    }
+    for (std::size_t i = 0; i < refused_count; ++i) banned[static_cast<std::size_t>(refused[i])] = false;
+    return over;
+}
+
+template <std::size_t words>
+bool FishSearch<words>::try_fish(const Set& base, const Set& endo, const Cover& cover) {
+    if (query_.finned != cover.fins.any()) return false;
+    Kinds base_kinds = 0;
+    Kinds cover_kinds = 0;
+    for (const int unit : bases_) base_kinds |= kind_bit(sets_, unit);
+    for (const int unit : covers_) cover_kinds |= kind_bit(sets_, unit);
+    if (kind_of(base_kinds, cover_kinds) != query_.kind) return false;
+    // A base all of whose places are fins adds nothing.
+    for (const int unit : bases_)
+        if (!(unit_[static_cast<std::size_t>(unit)] - cover.fins).any()) return false;
+    const Set losers = ((cover.once - base) | (cover.twice & base)) & cover.targets;
+    if (query_.must_eliminate && !losers.any()) return false;
+    return use_(Fish{value_, bases_, covers_, cells_of(base), cells_of(cover.fins - endo), cells_of(endo),
+                     cells_of(losers)});
+}
+
+}  // namespace
+
+bool for_each_fish(const Position& position, Value value, const FishQuery& query, std::stop_token stop,
+                   const std::function<bool(const Fish&)>& use) {
+    const int count = position.places(value).size();
+    if (count == 0) return false;
+    if (count <= 64) return FishSearch<1>(position, value, query, std::move(stop), use).run();
+    if (count <= 128) return FishSearch<2>(position, value, query, std::move(stop), use).run();
+    if (count <= 256) return FishSearch<4>(position, value, query, std::move(stop), use).run();
+    return FishSearch<10>(position, value, query, std::move(stop), use).run();
+}
+
+}  // namespace gridsmith
