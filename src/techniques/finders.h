@@ -79,4 +79,14 @@ std::string explain_colours(const Step& step, const Wording& wording);
 std::string explain_multi_colours(const Step& step, const Wording& wording);
 std::string explain_medusa(const Step& step, const Wording& wording);
 
+// chains.cpp
+void find_x_chain(StepSearch& search, int size);
+void find_xy_chain(StepSearch& search, int size);
+std::string explain_chain(const Step& step, const Wording& wording);
+
+// nice_loops.cpp; `wanted`: kinds of nice_loops.h
+void find_nice_loop(StepSearch& search, int wanted);
+std::string explain_continuous_loop(const Step& step, const Wording& wording);
+std::string explain_discontinuous_loop(const Step& step, const Wording& wording);
+
 }  // namespace gridsmith

@@ -22,6 +22,12 @@ void StepSearch::run(const TechniqueRow& row) {
     row.find(*this, row.size);
 }
 
+const LinkGraph& StepSearch::links(LinkKind kind) {
+    auto& graph = links_[static_cast<std::size_t>(kind)];
+    if (!graph) graph = std::make_unique<LinkGraph>(position_, kind);
+    return *graph;
+}
+
 Step StepSearch::new_step() const {
     Step step;
     step.technique = row_->id;

@@ -4,11 +4,14 @@
 // says that nobody wants more. It allocates only when it has something to add.
 #pragma once
 
+#include "techniques/link_graph.h"
 #include "techniques/position.h"
 #include "techniques/step.h"
 #include "techniques/technique.h"
 
+#include <array>
 #include <initializer_list>
+#include <memory>
 #include <optional>
 #include <stop_token>
 #include <vector>
@@ -41,6 +44,8 @@ public:
     const TechniqueOptions& options() const { return options_; }
     std::stop_token stop_token() const { return stop_; }
     bool first_only() const { return first_only_; }
+    // The position's links, made when they are first asked for.
+    const LinkGraph& links(LinkKind kind);
 
     // Runs the row's finder.
     void run(const TechniqueRow& row);
@@ -70,6 +75,7 @@ private:
     std::stop_token stop_;
     const TechniqueRow* row_ = nullptr;
     bool done_ = false;
+    std::array<std::unique_ptr<LinkGraph>, kLinkKinds> links_;
     std::vector<Step> steps_;
 };
 

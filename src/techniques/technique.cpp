@@ -6,6 +6,7 @@
 #include "techniques/technique.h"
 
 #include "techniques/finders.h"
+#include "techniques/nice_loops.h"
 
 #include <algorithm>
 #include <array>
@@ -148,6 +149,27 @@ constexpr TechniqueRow kTable[] = {
      find_bent_set, explain_bent_set, {.on = false, .min_order = 3}},
     {medusa, "3D Medusa", "", Family::colouring, unfair, 250, 0, InHodoku::no, 0,
      find_medusa, explain_medusa},
+    // --- chains; a row for several kinds looks for the best of them, and its steps bear the names of theirs ---
+    {x_chain, "X-Chain", "0701", Family::chains, unfair, 260, 66, InHodoku::on, 0,
+     find_x_chain, explain_chain},
+    {xy_chain, "XY-Chain", "0702", Family::chains, unfair, 260, 70, InHodoku::on, 0,
+     find_xy_chain, explain_chain},
+    {nice_loop, "Nice Loop/AIC", "", Family::chains, unfair, 280, 70, InHodoku::on, kAnyLoop,
+     find_nice_loop, explain_chain},
+    {continuous_nice_loop, "Continuous Nice Loop", "0706", Family::chains, unfair, 280, 70, InHodoku::no,
+     kContinuous, find_nice_loop, explain_continuous_loop, {.on = false}},
+    {discontinuous_nice_loop, "Discontinuous Nice Loop", "0707", Family::chains, unfair, 280, 70, InHodoku::no,
+     kDiscontinuous, find_nice_loop, explain_discontinuous_loop, {.on = false}},
+    {aic, "Alternating Inference Chain", "0708", Family::chains, unfair, 280, 70, InHodoku::no,
+     kChains, find_nice_loop, explain_chain, {.on = false}},
+    {grouped_nice_loop, "Grouped Nice Loop/AIC", "", Family::chains, unfair, 300, 70, InHodoku::on,
+     kAnyLoop | kGrouped, find_nice_loop, explain_chain},
+    {grouped_continuous_nice_loop, "Grouped Continuous Nice Loop", "0709", Family::chains, unfair, 300, 70,
+     InHodoku::no, kContinuous | kGrouped, find_nice_loop, explain_continuous_loop, {.on = false}},
+    {grouped_discontinuous_nice_loop, "Grouped Discontinuous Nice Loop", "0710", Family::chains, unfair, 300, 70,
+     InHodoku::no, kDiscontinuous | kGrouped, find_nice_loop, explain_discontinuous_loop, {.on = false}},
+    {grouped_aic, "Grouped Alternating Inference Chain", "0711", Family::chains, unfair, 300, 70,
+     InHodoku::no, kChains | kGrouped, find_nice_loop, explain_chain, {.on = false}},
     // --- fish with blocks ---
     {franken_x_wing, "Franken X-Wing", "0330", Family::fish, unfair, 300, 0, InHodoku::on, 2,
      find_franken_fish, explain_fish, {.min_order = 3}},

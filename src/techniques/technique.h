@@ -105,6 +105,17 @@ enum class Technique : std::uint8_t {
     multi_colours_1,
     multi_colours_2,
     medusa,
+    // chains
+    x_chain,
+    xy_chain,
+    nice_loop,
+    continuous_nice_loop,
+    discontinuous_nice_loop,
+    aic,
+    grouped_nice_loop,
+    grouped_continuous_nice_loop,
+    grouped_discontinuous_nice_loop,
+    grouped_aic,
 };
 
 enum class Level : std::uint8_t { easy, medium, hard, unfair, extreme };

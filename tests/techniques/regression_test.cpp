@@ -48,6 +48,8 @@ TEST_CASE("the library's dual patterns are found") { check_library({"0404", "040
 TEST_CASE("the library's coloured components are found") { check_library({"050"}); }
 TEST_CASE("the library's wings are found") { check_library({"080"}); }
 TEST_CASE("the library's remote pairs are found") { check_library({"0703"}); }
+TEST_CASE("the library's chains are found") { check_library({"0701", "0702"}); }
+TEST_CASE("the library's nice loops are found") { check_library({"0706", "0707", "0708"}); }
 
 }  // namespace
 }  // namespace gridsmith

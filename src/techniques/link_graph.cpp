@@ -1,0 +1,135 @@
+// Makes the nodes and joins them.
+#include "techniques/link_graph.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace gridsmith {
+
+namespace {
+
+using Lists = std::vector<std::vector<std::int32_t>>;
+
+void join(Lists& lists, int a, int b) {
+    lists[static_cast<std::size_t>(a)].push_back(b);
+    lists[static_cast<std::size_t>(b)].push_back(a);
+}
+
+}  // namespace
+
+LinkGraph::LinkGraph(const Position& position, LinkKind kind)
+    : side_(position.side()),
+      id_of_(static_cast<std::size_t>(position.units().cells) * static_cast<std::size_t>(side_), -1) {
+    add_singles(position);
+    if (kind == LinkKind::grouped) add_groups(position);
+
+    Lists strong(nodes_.size());
+    if (kind != LinkKind::one_value) link_pairs(position, strong);
+    if (kind != LinkKind::pairs) link_units(position, strong);
+    if (kind == LinkKind::grouped) link_groups(position, strong);
+    strong_.starts.push_back(0);
+    for (auto& ends : strong) {
+        std::ranges::sort(ends);
+        const auto rest = std::ranges::unique(ends);
+        strong_.ends.insert(strong_.ends.end(), ends.begin(), rest.begin());
+        strong_.starts.push_back(strong_.ends.size());
+    }
+    fill_weak(kind == LinkKind::plain || kind == LinkKind::grouped);
+}
+
+void LinkGraph::add_node(const Position& position, const CellSet& cells, Value value) {
+    const BoardSets& sets = position.sets();
+    nodes_.push_back({cells, value});
+    sights_.push_back(sets.common_sight(cells) & position.places(value));
+}
+
+void LinkGraph::add_singles(const Position& position) {
+    for (const Cell cell : position.open_cells())
+        for (const Value value : position.candidates(cell)) {
+            id_of_[static_cast<std::size_t>(cell) * static_cast<std::size_t>(side_) + value - 1] = size();
+            add_node(position, {cell}, value);
+        }
+    singles_ = size();
+}
+
+void LinkGraph::add_groups(const Position& position) {
+    const BoardSets& sets = position.sets();
+    const Units& units = position.units();
+    for (int block = 2 * units.side; block < units.count; ++block)
+        for (const Value value : position.missing_in(block)) {
+            const CellSet places = position.places(value) & sets.cells_of(block);
+            for (int line = 0; line < 2 * units.side; ++line) {
+                const CellSet crossing = places & sets.cells_of(line);
+                if (crossing.size() >= 2) add_node(position, crossing, value);
+            }
+        }
+}
+
+void LinkGraph::link_pairs(const Position& position, Lists& strong) const {
+    for (const Cell cell : position.open_cells()) {
+        const ValueSet values = position.candidates(cell);
+        if (values.size() != 2) continue;
+        const Value low = values.first();
+        join(strong, single(cell, low), single(cell, (values - ValueSet::of(low)).first()));
+    }
+}
+
+void LinkGraph::link_units(const Position& position, Lists& strong) const {
+    for (int unit = 0; unit < position.units().count; ++unit)
+        for (const Value value : position.missing_in(unit)) {
+            const UnitMask places = position.places_in(unit, value);
+            if (std::popcount(places) != 2) continue;
+            const Cell first = position.sets().cell_in(unit, std::countr_zero(places));
+            const Cell last = position.sets().cell_in(unit, static_cast<int>(std::bit_width(places)) - 1);
+            join(strong, single(first, value), single(last, value));
+        }
+}
+
+// A group and the rest of its value's places in a unit, where the rest is a node too.
+void LinkGraph::link_groups(const Position& position, Lists& strong) const {
+    const BoardSets& sets = position.sets();
+    Lists groups_of(static_cast<std::size_t>(side_) + 1);
+    for (int group = singles_; group < size(); ++group) groups_of[node(group).value].push_back(group);
+    for (int group = singles_; group < size(); ++group) {
+        const Node& own = node(group);
+        for (const int unit : sets.common_units(own.cells)) {
+            const CellSet rest = (position.places(own.value) & sets.cells_of(unit)) - own.cells;
+            if (rest.empty()) continue;
+            if (rest.size() == 1) {
+                join(strong, group, single(rest.first(), own.value));
+                continue;
+            }
+            for (const std::int32_t other : groups_of[own.value])
+                if (other > group && node(other).cells == rest) join(strong, group, other);
+        }
+    }
+}
+
+bool LinkGraph::exclude_each_other(int a, int b) const {
+    const Node& one = node(a);
+    const Node& other = node(b);
+    if (one.value == other.value) return other.cells.is_subset_of(sight(a));
+    return a < singles_ && b < singles_ && one.cells == other.cells;
+}
+
+void LinkGraph::fill_weak(bool within_cells) {
+    std::vector<std::vector<std::int32_t>> linked_of(static_cast<std::size_t>(side_) + 1);
+    for (int id = 0; id < size(); ++id)
+        if (!strong(id).empty()) linked_of[node(id).value].push_back(id);
+    weak_.starts.push_back(0);
+    for (int id = 0; id < size(); ++id) {
+        const Node& own = node(id);
+        if (within_cells && id < singles_) {
+            const auto base = static_cast<std::size_t>(own.cells.first()) * static_cast<std::size_t>(side_);
+            for (std::size_t v = 0; v < static_cast<std::size_t>(side_); ++v) {
+                const int other = id_of_[base + v];
+                if (other >= 0 && other != id && !strong(other).empty()) weak_.ends.push_back(other);
+            }
+        }
+        for (const std::int32_t other : linked_of[own.value])
+            if (other != id && node(other).cells.is_subset_of(sight(id))) weak_.ends.push_back(other);
+        weak_.starts.push_back(weak_.ends.size());
+    }
+}
+
+}  // namespace gridsmith
