@@ -61,10 +61,34 @@ SolveResult solved(const Grid& grid, const SolveOptions& options) {
     return result;
 }
 
+SolveResult found_by_search(const Grid& grid, const SolveOptions& options) {
+    return for_order(grid.order(), [&]<int kOrder>() { return solved<kOrder>(grid, options); });
+}
+
+// No grid of order 2 has more solutions, and at order 3 so many are found in a fraction of a millisecond.
+constexpr std::uint64_t kEvenlyDrawn = 288;
+
+// Search with random branches favours solutions that few branches lead to. So where there are few solutions
+// all of them are found, and those that are wanted are drawn from them. Nothing where there are more.
+std::optional<SolveResult> drawn_evenly(const Grid& grid, const SolveOptions& options) {
+    SolveResult result = found_by_search(grid, {.limit = kEvenlyDrawn + 1, .stop = options.stop});
+    if (result.ended == Ended::limit) return std::nullopt;
+    options.random->shuffle(result.solutions);
+    if (result.solutions.size() >= options.limit) {
+        result.solutions.resize(options.limit);
+        if (result.ended == Ended::exhausted) result.ended = Ended::limit;
+    }
+    return result;
+}
+
 }  // namespace
 
 SolveResult solve(const Grid& grid, const SolveOptions& options) {
-    return for_order(grid.order(), [&]<int kOrder>() { return solved<kOrder>(grid, options); });
+    // Empty grids are filled by the thousand, and even draws of their branches are even enough for that.
+    const bool may_have_few = grid.order() <= 3 && !grid.is_empty();
+    if (may_have_few && options.random != nullptr && options.nodes == kNoLimit && options.limit > 0)
+        if (auto drawn = drawn_evenly(grid, options)) return *std::move(drawn);
+    return found_by_search(grid, options);
 }
 
 // A tree can be shared between threads, but one with few solutions may be too large to walk. So orders above
@@ -74,7 +98,8 @@ constexpr std::uint64_t kFew = 100;
 CountResult count(const Grid& grid, const CountOptions& options) {
     if (options.limit == 0) return {.ended = Ended::limit};
     if (grid.order() > 3) {
-        const SolveResult few = solve(grid, {.limit = std::min(options.limit, kFew), .stop = options.stop});
+        const SolveResult few =
+            found_by_search(grid, {.limit = std::min(options.limit, kFew), .stop = options.stop});
         if (few.ended != Ended::limit || options.limit <= kFew) {
             const CountResult result{few.solutions.size(), few.nodes, few.ended};
             if (options.progress != nullptr) {
@@ -100,8 +125,8 @@ std::string_view name_of(Verdict verdict) {
 
 VerdictResult verdict(const Grid& grid, const VerdictOptions& options) {
     VerdictResult result;
-    SolveResult found =
-        solve(grid, {.limit = 2, .random = options.random, .nodes = options.nodes, .stop = options.stop});
+    SolveResult found = found_by_search(
+        grid, {.limit = 2, .random = options.random, .nodes = options.nodes, .stop = options.stop});
     result.nodes = found.nodes;
     result.guesses = found.guesses;
     result.solutions = std::move(found.solutions);

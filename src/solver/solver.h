@@ -44,6 +44,11 @@ struct SolveResult {
 };
 
 // Solutions of `grid`, at most `options.limit`.
+//
+// With `random` each branch of the search is drawn evenly from the values that a cell or unit has left, so
+// none is favoured for being small; but a solution to which few branches lead comes more often than others.
+// At orders 2 and 3, when there are no more than 288 solutions, some entry and no node budget, all of them
+// are found and those that are wanted are drawn: every solution is equally likely.
 SolveResult solve(const Grid& grid, const SolveOptions& options = {});
 
 struct CountResult {

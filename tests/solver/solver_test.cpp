@@ -203,17 +203,51 @@ TEST_CASE("Each value is as frequent as any other in the first cell of random so
     }
 }
 
-TEST_CASE("Random search reaches every solution") {
-    const Grid grid = grid_from("1... ..2. .... ....");
+// A grid whose search tree is lopsided: one of its solutions is hardly ever the first that random branches
+// find.
+constexpr std::string_view kUnevenTree =
+    "...62.57.....8.....6...7.1.3..7....161.93.48..7...23..7..81....1....37.5..3.74..8";
+constexpr std::uint64_t kUnevenSolutions = 11;
+
+// Draws a solution so many times that each is expected a hundred times, and compares by chi-square.
+void check_even_draws(const Grid& grid, std::size_t solutions) {
+    CAPTURE(support::line_of(grid), solutions);
     const auto all = naive_solutions(grid, 1000);
+    REQUIRE(all.size() == solutions);
     Random random(13);
-    std::vector<int> seen(all.size());
-    for (std::size_t i = 0; i < 200 * all.size(); ++i) {
+    std::vector<double> seen(all.size());
+    for (std::size_t i = 0; i < 100 * all.size(); ++i) {
         const auto found = solve(grid, {.random = &random}).solutions;
         REQUIRE(found.size() == 1);
-        ++seen[static_cast<std::size_t>(std::ranges::find(all, found.front()) - all.begin())];
+        const auto place = std::ranges::find(all, found.front());
+        REQUIRE(place != all.end());
+        ++seen[static_cast<std::size_t>(place - all.begin())];
     }
-    CHECK(std::ranges::min(seen) > 50);
+    double chi_square = 0;
+    for (const double times : seen) chi_square += (times - 100) * (times - 100) / 100;
+    // Its mean is one less than there are solutions, its variance twice that: five standard deviations.
+    const auto freedom = static_cast<double>(all.size() - 1);
+    CHECK(chi_square < freedom + 5 * std::sqrt(2 * freedom));
+}
+
+TEST_CASE("Where there are few solutions each is drawn as often as any other") {
+    check_even_draws(grid_from("1... ..2. .... ...."), 12);
+    check_even_draws(grid_from("...4 .... .... ...."), 72);
+    check_even_draws(grid_from(kUnevenTree), kUnevenSolutions);
+}
+
+TEST_CASE("Several solutions drawn together are different ones, and all when so many are wanted") {
+    const Grid grid = grid_from(kUnevenTree);
+    Random random(14);
+    const auto all = naive_solutions(grid, 1000);
+    for (const std::uint64_t limit : {std::uint64_t{2}, kUnevenSolutions - 1, kUnevenSolutions, kNoLimit}) {
+        const SolveResult drawn = solve(grid, {.limit = limit, .random = &random});
+        CHECK(drawn.ended == (limit == kNoLimit ? Ended::exhausted : Ended::limit));
+        const auto found = sorted(drawn.solutions);
+        CHECK(found.size() == std::min<std::uint64_t>(limit, kUnevenSolutions));
+        CHECK(std::ranges::adjacent_find(found) == found.end());
+        CHECK(std::ranges::includes(all, found, {}, values_of, values_of));
+    }
 }
 
 TEST_CASE("A node budget ends a search, which says so") {
