@@ -58,7 +58,7 @@ bool App::update() {
         request(RaiseWindow());
     }
     const bool reported = take_reports();
-    const bool asked = notice_changes_on_disk();
+    const bool asked = notice_changes_on_disk() | update_browser(*this);
     const bool expired = toasts.expire(now());
     keep_settings();
     keep_session();
@@ -69,7 +69,7 @@ bool App::update() {
 void App::receive(const Event& event) {
     RunningJob* job = jobs.find(event.job);
     if (job == nullptr) return;
-    take_news(*this, *job, event.news);
+    if (!take_browser_news(*this, event)) take_news(*this, *job, event.news);
     if (!std::holds_alternative<JobFinished>(event.news)) return;
     jobs.remove(event.job);
     const auto generates = [](const RunningJob& other) { return other.purpose == JobPurpose::generate; };

@@ -5,6 +5,7 @@
 // same without a window. All of it belongs to one thread; workers are reached through the job runner only.
 #pragma once
 
+#include "app/browsing.h"
 #include "app/dialogs.h"
 #include "app/requests.h"
 #include "app/running_jobs.h"
@@ -73,6 +74,7 @@ public:
     Dialogs dialogs;
     Toasts toasts;
     RunningJobs jobs;
+    std::optional<Browsing> browsing;
     SessionMemory session;
     // The factor of the display the window is on, told by the UI.
     double display_scale = 1;

@@ -3,6 +3,7 @@
 
 #include "app/app.h"
 #include "app/associations.h"
+#include "app/browsing.h"
 #include "app/editing.h"
 #include "app/files.h"
 #include "app/solving.h"
@@ -117,10 +118,7 @@ void copy_image(App& app) {
                                      app.settings.copy_image.apply_display_scale});
 }
 
-void export_html(App& app) {
-    app.dialogs.open(
-        ExportHtmlDialog{current(app).id, app.settings.html_colours, app.settings.html_font_size});
-}
+void export_html(App& app) { open_export_dialog(app, current(app).id); }
 
 void copy_image_at_once(App& app) { request_picture(app, current(app), std::nullopt); }
 
@@ -203,7 +201,10 @@ constexpr CommandRow kRows[] = {
      .enabled = has_document, .run = [](App& app) { save_image_as(app, current(app)); }},
     {.id = Command::export_html, .key = "export-html", .menu = Menu::file, .group = 3,
      .label = "Export HTML file...", .shortcuts = {ctrl(Key::e)}, .enabled = has_document, .run = export_html},
-    {.id = Command::exit, .key = "exit", .menu = Menu::file, .group = 4, .label = "Exit",
+    {.id = Command::browse_directory, .key = "browse-directory", .menu = Menu::file, .group = 4,
+     .label = "Browse directory...", .shortcuts = {plain(Key::f12)},
+     .enabled = [](const App& app) { return !app.browsing; }, .run = choose_browser_folder},
+    {.id = Command::exit, .key = "exit", .menu = Menu::file, .group = 5, .label = "Exit",
      .shortcuts = {ctrl(Key::q)}, .run = request_exit},
 
     {.id = Command::undo, .key = "undo", .menu = Menu::edit, .group = 1, .label = "Undo",

@@ -21,6 +21,7 @@ enum class Command : std::uint8_t {
     save_as_template,
     save_image,
     export_html,
+    browse_directory,
     exit,
     // Edit
     undo,

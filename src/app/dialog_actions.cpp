@@ -2,6 +2,7 @@
 // a kind.
 #include "app/app.h"
 #include "app/associations.h"
+#include "app/browsing.h"
 #include "app/command.h"
 #include "app/editing.h"
 #include "app/files.h"
@@ -76,11 +77,11 @@ void accept(App& app, SaveImageChooser& dialog) {
 void accept(App& app, ExportHtmlDialog& dialog) {
     app.settings.html_colours = dialog.colours;
     app.settings.html_font_size = std::clamp(dialog.font_size, kSmallestPageFont, kLargestPageFont);
+    app.settings.html_columns = dialog.columns;
     app.dialogs.close_top();
     Tab* tab = app.tabs.find(dialog.tab);
-    if (tab == nullptr) return;
-    if (tab->solutions) close_solutions(app, *tab);
-    export_html_as(app, *tab);
+    if (tab != nullptr && tab->solutions) close_solutions(app, *tab);
+    export_html_as(app, dialog.tab, dialog.columns, std::move(dialog.puzzles));
 }
 
 void accept(App& app, ExportHtmlChooser& dialog) {
@@ -88,7 +89,14 @@ void accept(App& app, ExportHtmlChooser& dialog) {
     if (paths.empty()) return;
     app.settings.html_folder = paths.front().parent_path();
     app.dialogs.close_top();
-    if (Tab* tab = app.tabs.find(dialog.tab)) write_html(app, *tab, paths.front());
+    write_html(app, dialog, paths.front());
+}
+
+void accept(App& app, BrowseChooser& dialog) {
+    const auto folders = accepted_files(dialog.chooser);
+    if (folders.empty()) return;
+    app.dialogs.close_top();
+    open_browser(app, folders.front());
 }
 
 void accept(App& app, SaveKindDialog& dialog) {

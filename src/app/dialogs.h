@@ -57,12 +57,21 @@ struct SaveImageChooser {
 struct ExportHtmlDialog {
     TabId tab = 0;
     PageColours colours = PageColours::automatic;
-    int font_size = 14;  // points
+    int font_size = 14;                // points
+    int columns = 1;                   // of several puzzles
+    std::vector<Puzzle> puzzles = {};  // the browser's selection instead of the tab's
 };
 
 struct ExportHtmlChooser {
     FileChooser chooser = {};
     TabId tab = 0;
+    int columns = 1;
+    std::vector<Puzzle> puzzles = {};
+};
+
+// The folder that the directory browser shows.
+struct BrowseChooser {
+    FileChooser chooser = {};
 };
 
 // Save of a document that has no file: as what?
@@ -227,11 +236,12 @@ struct PaletteDialog {
 struct ShortcutSheet {};
 struct AboutDialog {};
 
-using Dialog = std::variant<NewDialog, OpenChooser, SaveChooser, SaveImageChooser, ExportHtmlDialog,
-                            ExportHtmlChooser, SaveKindDialog, UnsavedDialog, QuestionDialog, SolveDialog,
-                            GenerateDialog, HomogeniseDialog, DeletePropertiesDialog, EditSymbolsDialog,
-                            SymbolChooser, CopyTextDialog, CopyImageDialog, PreferencesDialog,
-                            AssociationsDialog, ReportDialog, PaletteDialog, ShortcutSheet, AboutDialog>;
+using Dialog =
+    std::variant<NewDialog, OpenChooser, SaveChooser, SaveImageChooser, ExportHtmlDialog, ExportHtmlChooser,
+                 BrowseChooser, SaveKindDialog, UnsavedDialog, QuestionDialog, SolveDialog, GenerateDialog,
+                 HomogeniseDialog, DeletePropertiesDialog, EditSymbolsDialog, SymbolChooser, CopyTextDialog,
+                 CopyImageDialog, PreferencesDialog, AssociationsDialog, ReportDialog, PaletteDialog,
+                 ShortcutSheet, AboutDialog>;
 
 class Dialogs {
 public:

@@ -20,8 +20,10 @@ bool read_folder(FileChooser& chooser, const fs::path& folder) {
         chooser.problem = text_of(entries.error());
         return false;
     }
+    const bool folders_only = chooser.purpose == FileChooser::Purpose::folder;
     std::erase_if(*entries, [&](const DirectoryEntry& entry) {
-        return !entry.is_folder && !has_extension(entry.name, chooser.current_filter().extensions);
+        return !entry.is_folder &&
+               (folders_only || !has_extension(entry.name, chooser.current_filter().extensions));
     });
     sort_entries(*entries, chooser.sort_by, chooser.descending);
     chooser.folder = folder;
@@ -113,6 +115,18 @@ std::vector<fs::path> accepted_to_save(FileChooser& chooser) {
     return {};
 }
 
+std::vector<fs::path> accepted_folder(FileChooser& chooser) {
+    fs::path folder = chooser.folder;
+    if (!chooser.typed.empty())
+        folder = expanded_path(chooser.typed, chooser.folder);
+    else if (chooser.chosen.size() == 1)
+        folder /= chooser.chosen.front();
+    std::error_code ignored;
+    if (fs::is_directory(folder, ignored)) return {folder};
+    chooser.problem = fmt::format("{} is not a folder", folder.string());
+    return {};
+}
+
 }  // namespace
 
 ChooserFilter filter_of(FileKind kind) {
@@ -170,7 +184,9 @@ void choose(FileChooser& chooser, std::string_view name, bool add) {
         chooser.chosen.emplace_back(name);
 
     const bool one_file = chooser.chosen.size() == 1 && !entry->is_folder;
-    if (chooser.purpose == FileChooser::Purpose::open)
+    if (chooser.purpose == FileChooser::Purpose::folder)
+        chooser.typed.clear();
+    else if (chooser.purpose == FileChooser::Purpose::open)
         chooser.typed = one_file ? chooser.chosen.front() : std::string();
     else if (one_file)
         chooser.typed = chooser.chosen.front();
@@ -192,8 +208,12 @@ void make_folder(FileChooser& chooser) {
 
 std::vector<fs::path> accepted_files(FileChooser& chooser) {
     chooser.problem.clear();
-    return chooser.purpose == FileChooser::Purpose::open ? accepted_to_open(chooser)
-                                                         : accepted_to_save(chooser);
+    switch (chooser.purpose) {
+        case FileChooser::Purpose::open: return accepted_to_open(chooser);
+        case FileChooser::Purpose::save: return accepted_to_save(chooser);
+        case FileChooser::Purpose::folder: return accepted_folder(chooser);
+    }
+    return {};
 }
 
 }  // namespace gridsmith

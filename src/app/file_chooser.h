@@ -30,7 +30,7 @@ struct ChooserPlace {
 };
 
 struct FileChooser {
-    enum class Purpose : std::uint8_t { open, save };
+    enum class Purpose : std::uint8_t { open, save, folder };
 
     Purpose purpose = Purpose::open;
     bool several = false;  // open: more than one file can be chosen
@@ -73,8 +73,8 @@ void choose(FileChooser& chooser, std::string_view name, bool add);
 // Makes the folder named in `new_folder` and enters it.
 void make_folder(FileChooser& chooser);
 
-// What Enter or the button means now: the files chosen, or none when it entered a typed folder, asks about
-// replacing a file or tells a problem.
+// What Enter or the button means now: the files chosen (for a folder the one chosen, typed or shown), or none
+// when it entered a typed folder, asks about replacing a file or tells a problem.
 std::vector<std::filesystem::path> accepted_files(FileChooser& chooser);
 
 }  // namespace gridsmith

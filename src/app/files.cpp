@@ -2,6 +2,7 @@
 // what was under way is carried in that dialog.
 #include "app/files.h"
 
+#include "app/browsing.h"
 #include "app/solving.h"
 #include "base/file_io.h"
 #include "platform/user_folders.h"
@@ -306,8 +307,21 @@ void request_picture(App& app, const Tab& tab, std::optional<fs::path> path) {
                             settings.apply_display_scale ? app.display_scale : 1, std::move(path)});
 }
 
-void export_html_as(App& app, const Tab& tab) {
-    const auto& file = tab.document.file();
+void open_export_dialog(App& app, TabId tab, std::vector<Puzzle> puzzles) {
+    ExportHtmlDialog dialog;
+    dialog.tab = tab;
+    dialog.colours = app.settings.html_colours;
+    dialog.font_size = app.settings.html_font_size;
+    dialog.columns = app.settings.html_columns;
+    dialog.puzzles = std::move(puzzles);
+    app.dialogs.open(std::move(dialog));
+}
+
+void export_html_as(App& app, TabId id, int columns, std::vector<Puzzle> puzzles) {
+    const Tab* tab = app.tabs.find(id);
+    if (tab == nullptr && puzzles.empty()) return;
+    const bool several = !puzzles.empty();
+    const auto file = several ? std::nullopt : tab->document.file();
     ExportHtmlChooser dialog{
         chooser(
             app, FileChooser::Purpose::save, "Export HTML file",
@@ -315,23 +329,41 @@ void export_html_as(App& app, const Tab& tab) {
             std::nullopt,
             first_existing(
                 {app.settings.html_folder, file ? file->path.parent_path() : fs::path(), home_folder()})),
-        tab.id};
-    dialog.chooser.typed = !tab.html_path.empty() ? tab.html_path.filename().string()
-                           : file                 ? file->path.stem().string() + ".html"
-                                                  : "puzzle.html";
+        id, columns, std::move(puzzles)};
+    dialog.chooser.typed = several                   ? "puzzles.html"
+                           : !tab->html_path.empty() ? tab->html_path.filename().string()
+                           : file                    ? file->path.stem().string() + ".html"
+                                                     : "puzzle.html";
     app.dialogs.open(std::move(dialog));
 }
 
-void write_html(App& app, Tab& tab, const fs::path& path) {
-    const Puzzle puzzle = tab.document.puzzle();
+void write_html(App& app, const ExportHtmlChooser& dialog, const fs::path& path) {
+    Tab* tab = app.tabs.find(dialog.tab);
+    std::vector<Puzzle> puzzles = dialog.puzzles;
     HtmlOptions options;
     options.colours = app.settings.html_colours;
     options.font_size = app.settings.html_font_size;
-    if (const auto& file = tab.document.file()) options.title = file->path.stem().string();
-    if (const auto written = replace_file(path, html_page({&puzzle, 1}, options)); !written)
+    if (!puzzles.empty()) {
+        options.columns = dialog.columns;
+        options.title = path.stem().string();
+    } else {
+        if (tab == nullptr) return;
+        puzzles.push_back(tab->document.puzzle());
+        if (const auto& file = tab->document.file()) options.title = file->path.stem().string();
+    }
+    if (const auto written = replace_file(path, html_page(puzzles, options)); !written)
         return app.tell("The page is not written", written.error());
-    tab.html_path = path;
+    if (tab != nullptr && dialog.puzzles.empty()) tab->html_path = path;
     app.tell(Tone::success, fmt::format("Wrote {}", path.string()));
+}
+
+void choose_browser_folder(App& app) {
+    const fs::path shown = app.browsing ? app.browsing->browser.folder : app.settings.browser.folder;
+    BrowseChooser dialog{chooser(app, FileChooser::Purpose::folder, "Browse directory",
+                                 {filter_of_any_file()}, std::nullopt,
+                                 first_existing({shown, home_folder()}))};
+    dialog.chooser.accept_label = "Browse";
+    app.dialogs.open(std::move(dialog));
 }
 
 void save_image_as(App& app, const Tab& tab) {

@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <optional>
 #include <span>
+#include <vector>
 
 namespace gridsmith {
 
@@ -40,9 +41,10 @@ void close_and_delete(App& app, Tab& tab);
 // The picture of what the tab shows, as set in the dialog Copy image: to the clipboard, or as PNG into a
 // file.
 void request_picture(App& app, const Tab& tab, std::optional<std::filesystem::path> path);
-// Asks for the name of an HTML file.
-void export_html_as(App& app, const Tab& tab);
-void write_html(App& app, Tab& tab, const std::filesystem::path& path);
+// Asks for the looks of an HTML page with the tab's puzzle, or with several puzzles, then for its name.
+void open_export_dialog(App& app, TabId tab, std::vector<Puzzle> puzzles = {});
+void export_html_as(App& app, TabId tab, int columns, std::vector<Puzzle> puzzles);
+void write_html(App& app, const ExportHtmlChooser& dialog, const std::filesystem::path& path);
 // Asks for the name of a PNG file.
 void save_image_as(App& app, const Tab& tab);
 

@@ -14,7 +14,7 @@
 namespace gridsmith {
 
 // What the answer is for.
-enum class JobPurpose : std::uint8_t { generate, solve, check, find_entry };
+enum class JobPurpose : std::uint8_t { generate, solve, check, find_entry, scan, assess };
 
 struct RunningJob {
     JobId id = 0;

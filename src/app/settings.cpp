@@ -8,8 +8,28 @@ namespace gridsmith {
 namespace {
 
 constexpr std::array<std::string_view, 4> kFontStyleNames = {"regular", "bold", "italic", "boldItalic"};
+constexpr std::array<std::string_view, 7> kBrowserSortNames = {"name",    "date",  "order", "entries",
+                                                               "verdict", "grade", "rating"};
+
+// The value whose name stands at its place in the list.
+template <class Named, std::size_t count>
+std::optional<Named> named(const std::array<std::string_view, count>& names, std::string_view name) {
+    const auto found = std::ranges::find(names, name);
+    if (found == names.end()) return std::nullopt;
+    return static_cast<Named>(found - names.begin());
+}
 
 void clamp(int& number, int low, int high) { number = std::clamp(number, low, high); }
+
+void clamp_to_ranges(BrowserSettings& browser) {
+    clamp(browser.columns, 1, kMostBrowserColumns);
+    for (int order = kMinOrder; order <= kMaxOrder; ++order) {
+        auto& limits = browser.filter.orders[index_of_order(order)];
+        const int largest = cell_count_of(order) - 1;
+        clamp(limits.fewest, 1, largest);
+        if (limits.most != 0) clamp(limits.most, limits.fewest, largest);
+    }
+}
 
 void clamp_to_ranges(ModeSettings& mode) {
     for (int order = kMinOrder; order <= kMaxOrder; ++order) {
@@ -25,9 +45,13 @@ void clamp_to_ranges(ModeSettings& mode) {
 std::string_view name_of(FontStyle style) { return kFontStyleNames[static_cast<std::size_t>(style)]; }
 
 std::optional<FontStyle> font_style_named(std::string_view name) {
-    const auto found = std::ranges::find(kFontStyleNames, name);
-    if (found == kFontStyleNames.end()) return std::nullopt;
-    return static_cast<FontStyle>(found - kFontStyleNames.begin());
+    return named<FontStyle>(kFontStyleNames, name);
+}
+
+std::string_view name_of(BrowserSort sort) { return kBrowserSortNames[static_cast<std::size_t>(sort)]; }
+
+std::optional<BrowserSort> browser_sort_named(std::string_view name) {
+    return named<BrowserSort>(kBrowserSortNames, name);
 }
 
 Symbols default_symbols(const Settings& settings, int order) {
@@ -49,6 +73,8 @@ void clamp_to_ranges(Settings& settings) {
     clamp(settings.new_order, kMinOrder, kMaxOrder);
     clamp_to_ranges(settings.generate.additive);
     clamp_to_ranges(settings.generate.subtractive);
+    clamp_to_ranges(settings.browser);
+    clamp(settings.html_columns, 1, kMostPageColumns);
     clamp(settings.html_font_size, kSmallestPageFont, kLargestPageFont);
     clamp(settings.copy_image.size, kSmallestImage, kLargestImage);
     for (int order = kMinOrder; order <= kMaxOrder; ++order) {

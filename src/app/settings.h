@@ -95,6 +95,41 @@ struct CopyImageSettings {
     bool operator==(const CopyImageSettings&) const = default;
 };
 
+// What the directory browser shows: kinds, orders, and for each order a range of entries.
+struct BrowserFilter {
+    struct OfOrder {
+        bool shown = true;
+        bool limited = false;  // only those with `fewest` to `most` entries
+        int fewest = 1;
+        int most = 0;         // 0: all cells but one
+        bool linked = false;  // both ends are the same
+        bool operator==(const OfOrder&) const = default;
+    };
+    bool puzzles = true;
+    bool templates = true;
+    PerOrder<OfOrder> orders = {};
+    bool operator==(const BrowserFilter&) const = default;
+};
+
+enum class BrowserSort : std::uint8_t { name, date, order, entries, verdict, grade, rating };
+std::string_view name_of(BrowserSort sort);  // "name", ...
+std::optional<BrowserSort> browser_sort_named(std::string_view name);
+
+inline constexpr int kMostBrowserColumns = 12;
+
+struct BrowserSettings {
+    std::filesystem::path folder = {};  // empty: never used
+    int columns = 3;                    // 1 .. kMostBrowserColumns
+    bool subfolders = false;
+    bool assess = false;  // verdicts and grades are computed
+    BrowserSort sort = BrowserSort::name;
+    bool descending = false;
+    BrowserFilter filter = {};
+    // In the main window, in pixels at 100 %; a place of zero size is none.
+    WindowPlace place = {};
+    bool operator==(const BrowserSettings&) const = default;
+};
+
 struct Settings {
     // Appearance
     Scheme scheme = Scheme::light;
@@ -117,7 +152,9 @@ struct Settings {
     bool copy_text_separate_blocks = false;
     PageColours html_colours = PageColours::automatic;
     int html_font_size = 14;
+    int html_columns = 2;  // of several puzzles
     PerOrder<Value> homogenise_value = {1, 1, 1, 1};
+    BrowserSettings browser;
 
     // Places
     std::optional<WindowPlace> window;

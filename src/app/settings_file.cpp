@@ -80,6 +80,7 @@ bool read_named(const JsonValue& json, Named& to, FromName from_name) {
     return true;
 }
 bool read(const JsonValue& json, Scheme& to) { return read_named(json, to, scheme_named); }
+bool read(const JsonValue& json, BrowserSort& to) { return read_named(json, to, browser_sort_named); }
 bool read(const JsonValue& json, FontStyle& to) { return read_named(json, to, font_style_named); }
 bool read(const JsonValue& json, FileKind& to) { return read_named(json, to, file_kind_of_key); }
 bool read(const JsonValue& json, Symmetry& to) { return read_named(json, to, symmetry_of_key); }
@@ -95,6 +96,7 @@ bool read(const JsonValue& json, GenerationMode& to) {
 bool read(const JsonValue& json, PageColours& to) { return read_named(json, to, page_colours_named); }
 JsonValue written(PageColours value) { return name_of(value); }
 JsonValue written(Scheme value) { return name_of(value); }
+JsonValue written(BrowserSort value) { return name_of(value); }
 JsonValue written(FontStyle value) { return name_of(value); }
 JsonValue written(FileKind value) { return row_of(value).key; }
 JsonValue written(Symmetry value) { return row_of(value).key; }
@@ -232,6 +234,37 @@ void walk(Visitor& visitor, std::string_view key, ModeSettings& mode) {
 }
 
 template <class Visitor>
+void walk(Visitor& visitor, WindowPlace& place) {
+    visitor.field("x", place.x);
+    visitor.field("y", place.y);
+    visitor.field("width", place.width);
+    visitor.field("height", place.height);
+    visitor.field("maximised", place.maximised);
+}
+
+template <class Visitor>
+void walk(Visitor& visitor, BrowserSettings& browser) {
+    visitor.field("folder", browser.folder);
+    visitor.field("columns", browser.columns);
+    visitor.field("subfolders", browser.subfolders);
+    visitor.field("assess", browser.assess);
+    visitor.field("sort", browser.sort);
+    visitor.field("descending", browser.descending);
+    visitor.field("puzzles", browser.filter.puzzles);
+    visitor.field("templates", browser.filter.templates);
+    for (int order = kMinOrder; order <= kMaxOrder; ++order)
+        visitor.section(fmt::format("order{}", order), [&](auto& v) {
+            BrowserFilter::OfOrder& limits = browser.filter.orders[index_of_order(order)];
+            v.field("shown", limits.shown);
+            v.field("limited", limits.limited);
+            v.field("fewest", limits.fewest);
+            v.field("most", limits.most);
+            v.field("linked", limits.linked);
+        });
+    visitor.section("place", [&](auto& v) { walk(v, browser.place); });
+}
+
+template <class Visitor>
 void walk(Visitor& visitor, Settings& settings) {
     visitor.section("appearance", [&](auto& v) {
         v.field("scheme", settings.scheme);
@@ -241,13 +274,8 @@ void walk(Visitor& visitor, Settings& settings) {
             inner.field("style", font.style);
         });
         v.field("panelOpen", settings.panel_open);
-        v.optional_section("window", settings.window, [](auto& inner, WindowPlace& place) {
-            inner.field("x", place.x);
-            inner.field("y", place.y);
-            inner.field("width", place.width);
-            inner.field("height", place.height);
-            inner.field("maximised", place.maximised);
-        });
+        v.optional_section("window", settings.window,
+                           [](auto& inner, WindowPlace& place) { walk(inner, place); });
     });
     visitor.section("puzzle", [&](auto& v) {
         v.field("ignoreCaseWhenTyping", settings.ignore_case);
@@ -262,6 +290,7 @@ void walk(Visitor& visitor, Settings& settings) {
         v.field("copyTextSeparateBlocks", settings.copy_text_separate_blocks);
         v.field("htmlColours", settings.html_colours);
         v.field("htmlFontSize", settings.html_font_size);
+        v.field("htmlColumns", settings.html_columns);
         v.field("imageSize", settings.copy_image.size);
         v.field("imageDisplayScale", settings.copy_image.apply_display_scale);
         per_order(v, "homogeniseValue", settings.homogenise_value);
@@ -273,6 +302,7 @@ void walk(Visitor& visitor, Settings& settings) {
         v.field("freshSeed", settings.generate.fresh_seed);
         v.field("seed", settings.generate.seed);
     });
+    visitor.section("browser", [&](auto& v) { walk(v, settings.browser); });
     visitor.section("files", [&](auto& v) {
         v.field("openPuzzleFolder", settings.open_puzzle_folder);
         v.field("openTemplateFolder", settings.open_template_folder);

@@ -6,9 +6,13 @@
 
 #include "generator/generator.h"
 #include "model/grid.h"
+#include "model/packed_puzzle.h"
 #include "solver/solver.h"
+#include "techniques/technique.h"
 
 #include <cstdint>
+#include <filesystem>
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -60,7 +64,20 @@ struct SolveBatchRequest {
     bool solutions = true;  // are they wanted?
 };
 
-using Request = std::variant<GenerateRequest, SolveRequest, VerdictRequest, CountRequest, SolveBatchRequest>;
+// All puzzles in the files of a folder whose names say that they hold some. The answer is FilesScanned, again
+// and again.
+struct ScanRequest {
+    std::filesystem::path folder = {};
+    bool subfolders = false;
+};
+
+// Verdict, grade and form of many grids. The answer is one GridsAssessed. Meant for chunks of a collection.
+struct AssessRequest {
+    std::vector<Grid> grids = {};
+};
+
+using Request = std::variant<GenerateRequest, SolveRequest, VerdictRequest, CountRequest, SolveBatchRequest,
+                             ScanRequest, AssessRequest>;
 
 // --- What a job tells ---
 
@@ -125,6 +142,40 @@ struct GridsSolved {
     BatchStatistics statistics;
 };
 
+// --- Of collections ---
+
+struct ScannedPuzzle {
+    PackedPuzzle puzzle;
+    PuzzleKind kind = PuzzleKind::puzzle;
+    int line = 1;  // of the file, where it begins
+};
+struct ScannedFile {
+    std::filesystem::path path;
+    std::filesystem::file_time_type time;
+    bool goes_on = false;  // its first puzzles were told before
+    std::vector<ScannedPuzzle> puzzles;
+    std::string problem;  // a sentence about the first thing wrong in it, or empty
+};
+struct FilesScanned {
+    std::vector<ScannedFile> files;
+    std::uint64_t done = 0;  // files that are read
+    std::uint64_t total = 0;
+};
+
+struct Assessment {
+    Verdict verdict = Verdict::undecided;
+    // Of a well-posed puzzle that is not full; the other members count only where this says so.
+    bool graded = false;
+    bool solved = false;  // the techniques finish it; else level, score and rating tell how far they came
+    Level level = Level::easy;
+    int score = 0;           // HoDoKu's
+    int rating = 0;          // Sudoku Explainer's, in tenths
+    std::uint64_t form = 0;  // equal for equivalent puzzles; 0 where it is not known
+};
+struct GridsAssessed {
+    std::vector<Assessment> assessments;  // in the order of the grids
+};
+
 enum class JobEnd : std::uint8_t {
     done,
     failed,  // `message` says why: a wish that cannot be fulfilled, or all puzzles failed
@@ -140,7 +191,7 @@ struct JobFinished {
 };
 
 using News = std::variant<WorkerProgress, JobProgress, PuzzleMade, PuzzleFailed, GridSolved, GridJudged,
-                          CountAdvanced, GridCounted, GridsSolved, JobFinished>;
+                          CountAdvanced, GridCounted, GridsSolved, FilesScanned, GridsAssessed, JobFinished>;
 
 struct Event {
     JobId job = 0;

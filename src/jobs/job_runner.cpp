@@ -2,8 +2,10 @@
 #include "jobs/job_runner.h"
 
 #include "base/thread_pool.h"
+#include "jobs/assessment.h"
 #include "jobs/generation.h"
 #include "jobs/outbox.h"
+#include "jobs/scan.h"
 
 #include <algorithm>
 #include <condition_variable>
@@ -65,6 +67,12 @@ News answered(const SolveBatchRequest& request, const std::stop_token& stop, boo
     solve_batch(request.grids, request.limit, solved.counts, solved.solutions, stop, &solved.statistics);
     is_cancelled = stop.stop_requested();
     return solved;
+}
+
+News answered(const AssessRequest& request, const std::stop_token& stop, bool& is_cancelled) {
+    GridsAssessed assessed{assessments_of(request, stop)};
+    is_cancelled = stop.stop_requested();
+    return assessed;
 }
 
 }  // namespace
@@ -145,6 +153,16 @@ struct JobRunner::Impl {
             }
             outbox.post(id, GridCounted{result});
             finish(id, result.ended == Ended::cancelled, begin);
+        });
+    }
+
+    void start(JobId id, ScanRequest request) {
+        run([this, id, request = std::move(request), stop = jobs[id].stop.get_token()] {
+            const auto begin = Clock::now();
+            const auto scanned =
+                scan_folder(request, stop, [&](FilesScanned news) { outbox.post(id, std::move(news)); });
+            if (!scanned) return refuse(id, text_of(scanned.error()));
+            finish(id, stop.stop_requested(), begin);
         });
     }
 

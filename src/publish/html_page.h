@@ -21,6 +21,7 @@ std::optional<PageColours> page_colours_named(std::string_view name);
 
 inline constexpr int kSmallestPageFont = 6;
 inline constexpr int kLargestPageFont = 48;
+inline constexpr int kMostPageColumns = 20;
 
 struct HtmlOptions {
     PageColours colours = PageColours::automatic;

@@ -141,6 +141,10 @@ void draw_dialog(App& app, const Theme& theme, ExportHtmlDialog& dialog) {
     hint("Automatic follows what the reader's browser prefers.");
     form.row("Font size in points");
     number_field("##points", dialog.font_size, kSmallestPageFont, kLargestPageFont);
+    if (dialog.puzzles.size() > 1) {
+        form.row("Puzzles side by side");
+        number_field("##columns", dialog.columns, 1, kMostPageColumns);
+    }
     draw_buttons(app, theme, {.accept = "Export..."});
 }
 

@@ -42,6 +42,9 @@ Sheet sheet_of(const Dialog& dialog) {
             [](const ExportHtmlChooser& d) {
                 return Sheet{.title = d.chooser.title, .resizable = true, .first_size = {760, 520}};
             },
+            [](const BrowseChooser& d) {
+                return Sheet{.title = d.chooser.title, .resizable = true, .first_size = {760, 520}};
+            },
             [](const SaveKindDialog&) { return Sheet{.title = "Save"}; },
             [](const UnsavedDialog&) { return Sheet{.title = "Unsaved changes"}; },
             [](const QuestionDialog& d) { return Sheet{.title = d.title}; },

@@ -208,5 +208,8 @@ void draw_dialog(App& app, const Theme& theme, SaveImageChooser& dialog) {
 void draw_dialog(App& app, const Theme& theme, ExportHtmlChooser& dialog) {
     draw_chooser(app, theme, dialog.chooser);
 }
+void draw_dialog(App& app, const Theme& theme, BrowseChooser& dialog) {
+    draw_chooser(app, theme, dialog.chooser);
+}
 
 }  // namespace gridsmith

@@ -8,6 +8,7 @@
 #include "base/overloaded.h"
 #include "base/unicode.h"
 #include "ui/board_image.h"
+#include "ui/browser_view.h"
 #include "ui/grid_view.h"
 #include "ui/icons.h"
 #include "ui/keyboard.h"
@@ -112,6 +113,7 @@ void MainWindow::draw(App& app, const Theme& theme) {
         ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(theme.px(kGap), 0));
     }
     ImGui::EndChild();
+    accept_dragged_puzzles(app);
     if (with_panel) {
         ImGui::SameLine(0, 0);
         ImGui::PopStyleVar();
@@ -133,8 +135,9 @@ void MainWindow::draw(App& app, const Theme& theme) {
     const ImVec2 corner{view.WorkPos.x + view.WorkSize.x - panel, view.WorkPos.y + view.WorkSize.y};
     draw_toasts(app, theme, corner.x - theme.px(kWideGap),
                 corner.y - status_bar_height(theme) - theme.px(kWideGap));
+    const bool browsing = draw_browser(app, theme);
     dialogs_.draw(app, theme, anchor_);
-    if (!sheet_was_open && app.dialogs.empty()) serve_keys(app);
+    if (!sheet_was_open && app.dialogs.empty() && !browsing) serve_keys(app);
 }
 
 void MainWindow::draw_document(App& app, const Theme& theme) {

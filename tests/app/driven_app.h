@@ -10,6 +10,7 @@
 
 #include <catch2/catch_test_macros.hpp>
 #include <chrono>
+#include <functional>
 #include <memory>
 #include <string>
 #include <thread>
@@ -55,6 +56,14 @@ public:
         REQUIRE(app_->dialogs.top() != nullptr);
         REQUIRE(std::holds_alternative<Kind>(*app_->dialogs.top()));
         return std::get<Kind>(*app_->dialogs.top());
+    }
+    // Takes news, while the clock goes on, until the condition holds.
+    void pass_until(const std::function<bool()>& condition) {
+        for (int i = 0; i < 20'000 && !condition(); ++i) {
+            std::this_thread::sleep_for(std::chrono::milliseconds(1));
+            pass(std::chrono::milliseconds(10));
+        }
+        REQUIRE(condition());
     }
     // Takes news until no job is left.
     void finish_jobs() {

@@ -1,0 +1,115 @@
+// The directory browser without its looks: the puzzles of a folder's files, which of them are shown in which
+// order, and which are selected.
+//
+// It knows no window, no job and no disk: what was read comes in by `take`, what the user wants by the
+// functions below. An item is named by its number, in the order of reading; what is shown is a list of such
+// numbers.
+#pragma once
+
+#include "app/settings.h"
+#include "jobs/job.h"
+#include "model/packed_puzzle.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace gridsmith {
+
+struct BrowserFile {
+    std::filesystem::path path;
+    std::filesystem::file_time_type time;
+    std::size_t puzzles = 0;
+    std::string problem;  // why it, or part of it, could not be read
+};
+
+struct BrowserItem {
+    std::uint32_t file = 0;    // in Browser::files
+    std::uint32_t number = 1;  // of the puzzle in its file
+    std::uint16_t entries = 0;
+    PuzzleKind kind = PuzzleKind::puzzle;
+    bool assessed = false;
+    Assessment assessment = {};
+    std::uint32_t twins = 0;  // other items that are the same in disguise
+    PackedPuzzle puzzle;
+};
+
+class Browser {
+public:
+    using Number = std::uint32_t;
+
+    explicit Browser(std::filesystem::path folder_shown) : folder(std::move(folder_shown)) {}
+
+    std::filesystem::path folder;
+    std::string search;  // letters of the name
+    bool filter_open = false;
+
+    const std::vector<BrowserFile>& files() const { return files_; }
+    const std::vector<BrowserItem>& items() const { return items_; }
+    const BrowserItem& item(Number number) const { return items_[number]; }
+    // "puzzles.txt #17", the number only where the file has several.
+    std::string name_of(Number number) const;
+
+    // --- Reading ---
+    void clear();
+    void take(FilesScanned news);
+    // The items from `first` on that are not assessed, at most `count` of them; in the order shown, then the
+    // rest.
+    std::vector<Number> unassessed(std::size_t count);
+    void take(const std::vector<Number>& numbers, const std::vector<Assessment>& assessments);
+    std::size_t assessed() const { return assessed_; }
+    // Of files with a problem.
+    std::size_t bad_files() const;
+
+    // --- What is shown ---
+    // Brings `shown` up to date with what was read, the filter, the search and the sorting. Quick when
+    // nothing changed. A new filter clears the selection.
+    void update(const BrowserSettings& settings);
+    const std::vector<Number>& shown() const { return shown_; }
+
+    // --- Selection, by place in `shown` ---
+    std::size_t selected_count() const { return selected_count_; }
+    bool is_selected(Number number) const { return number < selected_.size() && selected_[number]; }
+    // In the order shown.
+    std::vector<Number> selection() const;
+    void select_all();
+    void select_none();
+    void select_only(std::size_t place);
+    void toggle(std::size_t place);
+    // From the last place selected or toggled to this one.
+    void select_range(std::size_t place);
+    // Where the keyboard is; meaningless while nothing is shown.
+    std::size_t cursor() const { return cursor_; }
+    // Moves it by so many places and selects what is there.
+    void move_cursor(std::ptrdiff_t by, bool extend);
+
+private:
+    struct View {
+        BrowserFilter filter;
+        BrowserSort sort = BrowserSort::name;
+        bool descending = false;
+        std::string search;
+        bool operator==(const View&) const = default;
+    };
+    bool passes(Number number, const View& view) const;
+    bool comes_before(Number a, Number b, const View& view) const;
+    void select(Number number, bool wanted);
+
+    std::vector<BrowserFile> files_;
+    std::vector<BrowserItem> items_;
+    std::vector<Number> shown_;
+    std::vector<bool> selected_;
+    std::size_t selected_count_ = 0;
+    std::size_t cursor_ = 0;
+    std::size_t anchor_ = 0;
+    std::size_t assessed_ = 0;
+    std::size_t next_unassessed_ = 0;
+    std::optional<View> view_;
+    std::size_t viewed_items_ = 0;  // so many items are in `shown` or were left out
+    bool order_outdated_ = false;
+};
+
+}  // namespace gridsmith

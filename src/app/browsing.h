@@ -1,0 +1,50 @@
+// What the directory browser does with the app's help: reading folders by jobs, watching them, computing
+// verdicts and grades, opening and exporting what is selected.
+#pragma once
+
+#include "app/browser.h"
+#include "app/toasts.h"
+#include "jobs/job.h"
+#include "platform/folder_watch.h"
+
+#include <filesystem>
+#include <map>
+#include <optional>
+#include <vector>
+
+namespace gridsmith {
+
+class App;
+
+// The open browser and the work for it.
+struct Browsing {
+    explicit Browsing(std::filesystem::path folder) : browser(std::move(folder)) {}
+
+    Browser browser;
+    std::optional<JobId> scan = {};
+    std::uint64_t files_done = 0;  // of the scan
+    std::uint64_t files_total = 0;
+    std::map<JobId, std::vector<Browser::Number>> assessing = {};
+    FolderWatch watch = {};
+    bool read_again = false;       // something changed in the folder
+    TimePoint read_again_at = {};  // when it was quiet for a moment
+    bool wants_focus = true;
+};
+
+// Asks for a folder; the browser opens on it, or goes there.
+void choose_browser_folder(App& app);
+void open_browser(App& app, const std::filesystem::path& folder);
+void close_browser(App& app);
+// Reads the folder again.
+void refresh_browser(App& app);
+
+// Once a frame: changes on the disk, the next chunk of verdicts and grades. True when something is new.
+bool update_browser(App& app);
+// An event of one of its jobs; false when it is of another's.
+bool take_browser_news(App& app, const Event& event);
+
+void open_items(App& app, const std::vector<Browser::Number>& numbers);
+// Asks for the looks and the name of a page with the selected puzzles.
+void export_selection(App& app);
+
+}  // namespace gridsmith

@@ -1,0 +1,45 @@
+// Verdicts for all of them side by side, then each well-posed one on its own.
+#include "jobs/assessment.h"
+
+#include "model/canonical.h"
+#include "techniques/grade.h"
+#include "techniques/path.h"
+
+namespace gridsmith {
+
+namespace {
+
+// A number that equivalent puzzles have in common, and others only by a rare chance; never 0.
+std::uint64_t form_of(const Grid& grid) {
+    const Grid smallest = rearranged(grid, canonical_rearrangement(grid));
+    std::uint64_t form = 0xcbf29ce484222325u;
+    for (const Value value : smallest.values()) form = (form ^ value) * 0x100000001b3u;
+    return form | 1;
+}
+
+}  // namespace
+
+std::vector<Assessment> assessments_of(const AssessRequest& request, const std::stop_token& stop) {
+    std::vector<Verdict> verdicts(request.grids.size(), Verdict::undecided);
+    verdict_batch(request.grids, verdicts, stop);
+    std::vector<Assessment> assessments(request.grids.size());
+    const Selection selection = default_selection(true);
+    for (std::size_t i = 0; i < assessments.size() && !stop.stop_requested(); ++i) {
+        const Grid& grid = request.grids[i];
+        Assessment& assessment = assessments[i];
+        assessment.verdict = verdicts[i];
+        if (has_canonical_form(grid.order()) && !grid.is_empty()) assessment.form = form_of(grid);
+        if (verdicts[i] != Verdict::unique || grid.is_full()) continue;
+        const Path path = path_from(Position(grid), selection, {.stop = stop});
+        if (path.end == PathEnd::cancelled) continue;
+        const Grade grade = grade_of(path, grid.order());
+        assessment.graded = true;
+        assessment.solved = grade.solved;
+        assessment.level = grade.level;
+        assessment.score = grade.score;
+        assessment.rating = rating_of(path).hardest;
+    }
+    return assessments;
+}
+
+}  // namespace gridsmith

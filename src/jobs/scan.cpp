@@ -1,0 +1,167 @@
+// A walk over the folder, then over the files.
+#include "jobs/scan.h"
+
+#include "base/file_io.h"
+#include "format/puzzle_file.h"
+#include "format/source_text.h"
+
+#include <algorithm>
+#include <chrono>
+#include <fmt/format.h>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+namespace gridsmith {
+
+namespace {
+
+namespace fs = std::filesystem;
+using Clock = std::chrono::steady_clock;
+
+constexpr std::size_t kPuzzlesAtOnce = 4000;
+constexpr std::chrono::milliseconds kReportInterval{50};
+constexpr std::size_t kStopInterval = 64;  // lines between two looks at the stop token
+
+struct FoundFile {
+    fs::path path;
+    fs::file_time_type time;
+    std::uintmax_t size = 0;
+};
+
+bool is_wanted(const fs::directory_entry& entry) {
+    std::error_code ignored;
+    return format_of_name(entry.path()) != nullptr && !entry.path().filename().string().starts_with('.') &&
+           entry.is_regular_file(ignored);
+}
+
+template <class Iterator>
+std::error_code visit_entries(const fs::path& folder, const std::stop_token& stop,
+                              const std::function<void(const fs::directory_entry&)>& visit) {
+    std::error_code code;
+    Iterator entry(folder, fs::directory_options::skip_permission_denied, code);
+    for (; !code && entry != Iterator() && !stop.stop_requested(); entry.increment(code))
+        if (is_wanted(*entry)) visit(*entry);
+    return code;
+}
+
+Result<std::vector<FoundFile>> files_in(const fs::path& folder, bool subfolders,
+                                        const std::stop_token& stop) {
+    std::vector<FoundFile> files;
+    const auto take = [&](const fs::directory_entry& entry) {
+        std::error_code ignored;
+        files.push_back({entry.path(), entry.last_write_time(ignored), entry.file_size(ignored)});
+    };
+    const auto code = subfolders ? visit_entries<fs::recursive_directory_iterator>(folder, stop, take)
+                                 : visit_entries<fs::directory_iterator>(folder, stop, take);
+    if (code)
+        return failure_in(folder.string(), {fmt::format("the folder cannot be read ({})", code.message())});
+    std::ranges::sort(files, {}, &FoundFile::path);
+    return files;
+}
+
+class Scan {
+public:
+    Scan(const std::stop_token& stop, const std::function<void(FilesScanned)>& report)
+        : stop_(stop), report_(report) {}
+
+    void run(const std::vector<FoundFile>& files) {
+        news_.total = files.size();
+        for (const FoundFile& file : files) {
+            if (stop_.stop_requested()) return;
+            read(file);
+            ++news_.done;
+            report_if_due();
+        }
+        report();
+    }
+
+private:
+    void read(const FoundFile& file) {
+        news_.files.push_back({file.path, file.time, false, {}, {}});
+        const auto bytes = read_file(file.path);
+        if (!bytes) return complain(bytes.error());
+        const PuzzleFormat* format = format_of_content(*bytes, file.path);
+        if (format != nullptr && format->read_line != nullptr) return read_lines(*bytes, *format, file);
+        auto puzzles = read_puzzles(*bytes, file.path.string(), format);
+        if (!puzzles) return complain(puzzles.error());
+        for (const LoadedPuzzle& loaded : *puzzles) add(loaded, loaded.line);
+    }
+
+    void read_lines(std::string_view bytes, const PuzzleFormat& format, const FoundFile& file) {
+        LineWalker lines(without_byte_order_mark(bytes));
+        std::size_t bad = 0;
+        while (const auto line = lines.next()) {
+            if (static_cast<std::size_t>(line->number) % kStopInterval == 0 && stop_.stop_requested()) return;
+            auto loaded = format.read_line(line->text, format);
+            if (!loaded && ++bad == 1) {
+                Error error = loaded.error();
+                error.line = line->number;
+                error.file = file.path.string();
+                complain(error);
+            }
+            if (!loaded || !*loaded) continue;
+            add(**loaded, line->number);
+            if (is_due()) {
+                // What follows belongs to the same file.
+                const FoundFile again = file;
+                report();
+                news_.files.push_back({again.path, again.time, true, {}, {}});
+            }
+        }
+    }
+
+    void add(const LoadedPuzzle& loaded, int line) {
+        news_.files.back().puzzles.push_back({PackedPuzzle(loaded.puzzle), loaded.kind, line});
+        ++waiting_;
+    }
+
+    void complain(const Error& error) { news_.files.back().problem = text_of(error); }
+
+    bool is_due() const {
+        return waiting_ >= kPuzzlesAtOnce ||
+               (waiting_ % kStopInterval == 0 && Clock::now() - reported_ >= kReportInterval);
+    }
+    void report_if_due() {
+        if (is_due()) report();
+    }
+    void report() {
+        FilesScanned told = std::exchange(news_, {});
+        news_.done = told.done;
+        news_.total = told.total;
+        waiting_ = 0;
+        reported_ = Clock::now();
+        report_(std::move(told));
+    }
+
+    const std::stop_token& stop_;
+    const std::function<void(FilesScanned)>& report_;
+    FilesScanned news_;
+    std::size_t waiting_ = 0;
+    Clock::time_point reported_ = Clock::now();
+};
+
+}  // namespace
+
+Result<void> scan_folder(const ScanRequest& request, const std::stop_token& stop,
+                         const std::function<void(FilesScanned)>& report) {
+    const auto files = files_in(request.folder, request.subfolders, stop);
+    if (!files) return std::unexpected(files.error());
+    Scan(stop, report).run(*files);
+    return {};
+}
+
+std::uint64_t fingerprint_of(const fs::path& folder, bool subfolders) {
+    const auto files = files_in(folder, subfolders, {});
+    if (!files) return 0;
+    std::uint64_t fingerprint = 1;
+    const auto mix = [&](std::uint64_t number) { fingerprint = (fingerprint ^ number) * 0x100000001b3u; };
+    for (const FoundFile& file : *files) {
+        mix(std::hash<std::string>()(file.path.string()));
+        mix(static_cast<std::uint64_t>(file.time.time_since_epoch().count()));
+        mix(file.size);
+    }
+    return fingerprint;
+}
+
+}  // namespace gridsmith

@@ -1,0 +1,23 @@
+// Reads the puzzle files of a folder, for whoever shows collections.
+//
+// A bad file is told with its sentence and does not stop the others. Collections with a puzzle a line are
+// read line by line, so that 100,000 puzzles never are in memory unpacked.
+#pragma once
+
+#include "jobs/job.h"
+
+#include <functional>
+#include <stop_token>
+
+namespace gridsmith {
+
+// Calls `report` with what was read since the last call, every few thousand puzzles and at least every 50 ms
+// or so, and once at the end. Fails when the folder cannot be read.
+Result<void> scan_folder(const ScanRequest& request, const std::stop_token& stop,
+                         const std::function<void(FilesScanned)>& report);
+
+// The time at which something in the folder, or in one of the files, was last changed, as one number that
+// differs when it did. Quick enough to be asked every second for a few thousand files.
+std::uint64_t fingerprint_of(const std::filesystem::path& folder, bool subfolders);
+
+}  // namespace gridsmith

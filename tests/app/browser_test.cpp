@@ -1,0 +1,191 @@
+// What the directory browser shows and selects, and what it reads.
+#include "app/browser.h"
+
+#include "app/browsing.h"
+#include "driven_app.h"
+#include "format/lines_format.h"
+#include "support/grids.h"
+#include "support/temporary_folder.h"
+
+#include <catch2/catch_test_macros.hpp>
+#include <fstream>
+
+using namespace gridsmith;
+using namespace gridsmith::support;
+
+namespace {
+
+ScannedFile file_with(const std::string& name, std::vector<Grid> grids, std::string problem = {}) {
+    ScannedFile file{std::filesystem::path("/collection") / name, {}, false, {}, std::move(problem)};
+    int line = 0;
+    for (const Grid& grid : grids)
+        file.puzzles.push_back({PackedPuzzle(Puzzle(grid)),
+                                looks_like_template(grid) ? PuzzleKind::puzzle_template : PuzzleKind::puzzle,
+                                ++line});
+    return file;
+}
+
+Grid grid_with(int order, int entries) {
+    Random random(static_cast<std::uint64_t>(100 * order + entries));
+    return with_entries(some_solution(order, random), entries, random);
+}
+
+// Three puzzles of order 3 in one file, one of order 2, one template of order 4.
+Browser some_browser() {
+    Browser browser("/collection");
+    Grid mask(4);
+    for (const Cell cell : {3, 80, 200}) mask[cell] = 1;
+    FilesScanned news{{file_with("b.lines", {grid_with(3, 30), grid_with(3, 25), grid_with(3, 40)}),
+                       file_with("a-small.sgp", {grid_with(2, 6)})},
+                      2,
+                      3};
+    browser.take(std::move(news));
+    browser.take({{file_with("mask.sgt", {mask}, "")}, 3, 3});
+    return browser;
+}
+
+std::vector<int> entries_shown(const Browser& browser) {
+    std::vector<int> entries;
+    for (const auto number : browser.shown()) entries.push_back(browser.item(number).entries);
+    return entries;
+}
+
+}  // namespace
+
+TEST_CASE("the browser sorts by what is asked for and leaves out what the filter does not want") {
+    Browser browser = some_browser();
+    BrowserSettings settings;
+    browser.update(settings);
+    CHECK(entries_shown(browser) == std::vector{30, 25, 40, 6, 3});
+    CHECK(browser.name_of(1) == "b.lines #2");
+    CHECK(browser.name_of(3) == "a-small.sgp");
+
+    settings.sort = BrowserSort::entries;
+    browser.update(settings);
+    CHECK(entries_shown(browser) == std::vector{3, 6, 25, 30, 40});
+    settings.descending = true;
+    browser.update(settings);
+    CHECK(entries_shown(browser) == std::vector{40, 30, 25, 6, 3});
+
+    settings.filter.templates = false;
+    settings.filter.orders[index_of_order(3)].limited = true;
+    settings.filter.orders[index_of_order(3)].fewest = 26;
+    settings.filter.orders[index_of_order(3)].most = 30;
+    browser.update(settings);
+    CHECK(entries_shown(browser) == std::vector{30, 6});
+    settings.filter.orders[index_of_order(2)].shown = false;
+    browser.update(settings);
+    CHECK(entries_shown(browser) == std::vector{30});
+
+    settings.filter = {};
+    browser.search = "SMALL";
+    browser.update(settings);
+    CHECK(entries_shown(browser) == std::vector{6});
+}
+
+TEST_CASE("what is read later takes its place among what is shown") {
+    Browser browser = some_browser();
+    BrowserSettings settings;
+    settings.sort = BrowserSort::entries;
+    browser.update(settings);
+    browser.select_only(2);
+    ScannedFile more = file_with("c.lines", {grid_with(3, 27)});
+    browser.take({{more}, 4, 5});
+    browser.update(settings);
+    more = file_with("c.lines", {grid_with(3, 80)});
+    more.goes_on = true;
+    browser.take({{more}, 5, 5});
+    browser.update(settings);
+    CHECK(entries_shown(browser) == std::vector{3, 6, 25, 27, 30, 40, 80});
+    CHECK(browser.name_of(6) == "c.lines #2");
+    // The selection stays with its puzzle.
+    REQUIRE(browser.selection().size() == 1);
+    CHECK(browser.item(browser.selection().front()).entries == 25);
+}
+
+TEST_CASE("puzzles are selected by clicks, ranges and keys, and a new filter forgets them") {
+    Browser browser = some_browser();
+    BrowserSettings settings;
+    browser.update(settings);
+    browser.select_only(1);
+    browser.toggle(3);
+    CHECK(browser.selection() == std::vector<Browser::Number>{1, 3});
+    browser.toggle(1);
+    CHECK(browser.selection() == std::vector<Browser::Number>{3});
+    browser.select_only(1);
+    browser.select_range(4);
+    CHECK(browser.selected_count() == 4);
+    browser.select_range(0);
+    CHECK(browser.selection() == std::vector<Browser::Number>{0, 1});
+    browser.move_cursor(100, false);
+    CHECK(browser.selection() == std::vector<Browser::Number>{4});
+    browser.move_cursor(-2, true);
+    CHECK(browser.selection() == std::vector<Browser::Number>{2, 3, 4});
+    browser.select_all();
+    CHECK(browser.selected_count() == 5);
+    settings.filter.templates = false;
+    browser.update(settings);
+    CHECK(browser.selected_count() == 0);
+}
+
+TEST_CASE("a folder is read file by file, with a sentence for each that is bad, and again when it changes") {
+    const TemporaryFolder folder;
+    std::filesystem::create_directory(folder.path() / "below");
+    Random random(5);
+    std::string lines;
+    for (int i = 0; i < 300; ++i)
+        append_line_of_cells(lines, with_entries(some_solution(3, random), 30, random));
+    std::ofstream(folder.path() / "many.lines") << lines << "not a puzzle\n" << lines;
+    std::ofstream(folder.path() / "bad.sgp") << "{\"id\":1";
+    std::ofstream(folder.path() / "notes.md") << "# nothing";
+    std::ofstream(folder.path() / "below" / "one.lines") << lines.substr(0, 82);
+
+    DrivenApp driven;
+    App& app = *driven;
+    open_browser(app, folder.path());
+    driven.pass_until([&] { return !app.browsing->scan; });
+    Browser& browser = app.browsing->browser;
+    CHECK(browser.items().size() == 600);
+    CHECK(browser.bad_files() == 2);
+
+    app.settings.browser.subfolders = true;
+    refresh_browser(app);
+    driven.pass_until([&] { return !app.browsing->scan; });
+    CHECK(browser.items().size() == 601);
+
+    std::ofstream(folder.path() / "new.lines") << lines.substr(0, 82);
+    driven.pass_until([&] { return browser.items().size() == 602 && !app.browsing->scan; });
+
+    // Equal puzzles are found when all is graded.
+    app.settings.browser.assess = true;
+    driven.pass_until([&] { return browser.assessed() == 602; });
+    CHECK(browser.item(0).twins == 3);
+    CHECK(browser.item(5).twins == 1);
+    CHECK(browser.item(0).assessment.verdict != Verdict::undecided);
+    close_browser(app);
+    CHECK_FALSE(app.browsing);
+}
+
+TEST_CASE("puzzles are opened from the browser, those of collections under their name and number") {
+    const TemporaryFolder folder;
+    std::string lines;
+    append_line_of_cells(lines, grid_with(3, 30));
+    std::ofstream(folder.path() / "one.lines") << lines;
+    append_line_of_cells(lines, grid_with(2, 7));
+    std::ofstream(folder.path() / "two.lines") << lines;
+    DrivenApp driven;
+    App& app = *driven;
+    open_browser(app, folder.path());
+    driven.pass_until([&] { return !app.browsing->scan; });
+    app.browsing->browser.update(app.settings.browser);
+    open_items(app, {0, 2});
+    REQUIRE(app.tabs.all().size() == 2);
+    CHECK(app.tabs.all()[1]->document.name() == "two.lines #2");
+    CHECK(app.tabs.all()[1]->document.puzzle().order() == 2);
+
+    app.browsing->browser.select_all();
+    export_selection(app);
+    auto* dialog = app.dialogs.find<ExportHtmlDialog>();
+    REQUIRE(dialog != nullptr);
+    CHECK(dialog->puzzles.size() == 3);
+}
