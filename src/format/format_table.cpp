@@ -4,12 +4,15 @@
 #include "format/hodoku_format.h"
 #include "format/json_lines_format.h"
 #include "format/lines_format.h"
+#include "format/link_format.h"
 #include "format/numbers_format.h"
 #include "format/pencil_format.h"
 #include "format/puzzle_file.h"
 #include "format/rows_format.h"
 #include "format/sdk_format.h"
 #include "format/sgp_format.h"
+#include "format/solo_format.h"
+#include "format/sudokuwiki_format.h"
 #include "format/text_format.h"
 
 namespace gridsmith {
@@ -32,6 +35,7 @@ constexpr std::string_view kSdkExtensions[] = {".sdk"};
 constexpr std::string_view kSdmExtensions[] = {".sdm"};
 constexpr std::string_view kHodokuExtensions[] = {".hodoku"};
 constexpr std::string_view kCsvExtensions[] = {".csv"};
+constexpr std::string_view kLinkJsonExtensions[] = {".json"};
 
 // Where two formats fit a text equally well and its name does not help, the upper row wins.
 constexpr PuzzleFormat kFormats[] = {
@@ -190,6 +194,55 @@ constexpr PuzzleFormat kFormats[] = {
         .read = read_each_line,
         .read_line = read_json_line,
         .write = write_json_lines,
+    },
+    {
+        .id = "fpuzzles",
+        .name = "f-puzzles link",
+        .extensions = {},
+        .many = true,
+        .fit = fit_of_link,
+        .read = read_each_line,
+        .read_line = read_link,
+        .read_otherwise = read_link_otherwise,
+        .write = write_fpuzzles_link,
+    },
+    {
+        .id = "sudokupad",
+        .name = "SudokuPad link",
+        .extensions = {},
+        .many = true,
+        .fit = fit_of_link,
+        .read = read_each_line,
+        .read_line = read_link,
+        .read_otherwise = read_link_otherwise,
+        .write = write_sudokupad_link,
+    },
+    {
+        .id = "linkjson",
+        .name = "JSON of a link",
+        .extensions = kLinkJsonExtensions,
+        .fit = fit_of_link_json,
+        .read = read_link_json,
+    },
+    {
+        .id = "sudokuwiki",
+        .name = "SudokuWiki state",
+        .extensions = {},
+        .many = true,
+        .fit = fit_of_sudokuwiki,
+        .read = read_each_line,
+        .read_line = read_sudokuwiki,
+        .write = write_sudokuwiki,
+    },
+    {
+        .id = "solo",
+        .name = "Game id of Solo",
+        .extensions = {},
+        .many = true,
+        .fit = fit_of_solo,
+        .read = read_each_line,
+        .read_line = read_solo,
+        .write = write_solo,
     },
 };
 

@@ -206,7 +206,9 @@ const JsonValue* JsonValue::find(std::string_view key) const {
     return found == members->end() ? nullptr : &found->value;
 }
 
-Result<JsonValue> read_json(std::string_view text) {
+namespace {
+
+Result<JsonValue> read_root(std::string_view text, ondemand::json_type wanted, std::string_view expected) {
     text = without_byte_order_mark(text);
     if (text.size() > kLargestJson) return failure("is larger than 16 MB, more than a puzzle file can be");
     const auto failure_of_code = [&](simdjson::error_code code, std::size_t offset) {
@@ -228,9 +230,9 @@ Result<JsonValue> read_json(std::string_view text) {
     const std::string_view copy(padded.data(), padded.size());
     try {
         TreeBuilder builder(copy);
-        if (ondemand::json_type(document.type()) != ondemand::json_type::object)
+        if (ondemand::json_type(document.type()) != wanted)
             return failure_in_text(text, builder.offset_of(std::string_view(document.raw_json_token())),
-                                   "expected a JSON object, which begins with {");
+                                   std::string(expected));
         JsonValue root = builder.value_of(document, 0);
         const bool at_end = document.current_location().error() == simdjson::OUT_OF_BOUNDS;
         if (!at_end) return failure_of_code(simdjson::TRAILING_CONTENT, 0);
@@ -243,6 +245,20 @@ Result<JsonValue> read_json(std::string_view text) {
         const std::size_t offset = located ? static_cast<std::size_t>(place - padded.data()) : text.size();
         return failure_of_code(error.error(), offset);
     }
+}
+
+}  // namespace
+
+Result<JsonValue> read_json(std::string_view text) {
+    return read_root(text, ondemand::json_type::object, "expected a JSON object, which begins with {");
+}
+
+Result<JsonValue> read_json_array(std::string_view text) {
+    return read_root(text, ondemand::json_type::array, "expected a JSON array, which begins with [");
+}
+
+std::unexpected<Error> json_failure(std::string_view text, const JsonValue& value, std::string message) {
+    return failure_in_text(without_byte_order_mark(text), value.offset(), std::move(message));
 }
 
 // --- Printing ---

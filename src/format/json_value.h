@@ -73,6 +73,12 @@ struct JsonMember {
 // faults. A failure names the line and the column. Texts above 16 MB and nesting deeper than 64 are refused.
 Result<JsonValue> read_json(std::string_view text);
 
+// The same for a text that is one array.
+Result<JsonValue> read_json_array(std::string_view text);
+
+// A failure at the place of `value`, which was read from `text`.
+std::unexpected<Error> json_failure(std::string_view text, const JsonValue& value, std::string message);
+
 // The layout of SudokuGenerator's files: ASCII (everything else as \uXXXX), indent of two, a member a line;
 // arrays of plain values and objects with one plain member on one line if that has at most 128 columns. Ends
 // with a line end.

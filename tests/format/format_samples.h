@@ -3,6 +3,7 @@
 #pragma once
 
 #include "format/candidate_cells.h"
+#include "format/link_json.h"
 #include "format/puzzle_file.h"
 #include "some_puzzles.h"
 
@@ -16,6 +17,8 @@ inline std::string sample_of_read_only(std::string_view format, const Puzzle& pu
     const std::string line = line_of(puzzle.grid);
     if (format == "bank") return "0123456789ab " + line + "  7.2\n";
     if (format == "gsf") return puzzle.order() == 2 ? "" : "a,b,3,4," + line + ",6,7\n";
+    if (format == "linkjson")
+        return puzzle.order() % 2 == 0 ? fpuzzles_json_of(puzzle) : sudokupad_json_of(puzzle);
     if (format == "sdx") {
         std::string text;
         int cell = 0;

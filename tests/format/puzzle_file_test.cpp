@@ -171,6 +171,50 @@ TEST_CASE("puzzles are saved to and loaded from files in every format") {
     std::filesystem::remove_all(folder);
 }
 
+TEST_CASE("every format reads back what it writes, at every order that it can hold") {
+    Random random(19);
+    for (const PuzzleFormat& format : all_formats()) {
+        if (!format.can_read() || !format.can_write()) continue;
+        int held = 0;
+        for (int i = 0; i < 24; ++i) {
+            const Puzzle puzzle = support::bare_puzzle(2 + i % 4, random);
+            INFO(format.id << ", " << support::line_of(puzzle.grid));
+            const auto text = print_puzzles({&puzzle, 1}, format);
+            if (!text) {
+                CHECK(text.error().message.contains("cannot be written"));
+                continue;
+            }
+            ++held;
+            const auto loaded = read_puzzles(*text, "x", &format);
+            if (!loaded) FAIL(text_of(loaded.error()));
+            REQUIRE(loaded->size() == 1);
+            CHECK(candidates_of_puzzle(loaded->front().puzzle) == candidates_of_puzzle(puzzle));
+            // And without being told the format.
+            const auto guessed = read_puzzles(*text, "x");
+            if (!guessed) FAIL(text_of(guessed.error()));
+            CHECK(candidates_of_puzzle(guessed->front().puzzle) == candidates_of_puzzle(puzzle));
+        }
+        CHECK(held >= 6);
+    }
+}
+
+TEST_CASE("formats for many puzzles write many and read them again") {
+    Random random(20);
+    for (const PuzzleFormat& format : all_formats()) {
+        if (!format.many || !format.can_read() || !format.can_write()) continue;
+        std::vector<Puzzle> puzzles;
+        for (int i = 0; i < 5; ++i) puzzles.push_back(support::bare_puzzle(3, random));
+        const auto text = print_puzzles(puzzles, format);
+        REQUIRE(text);
+        INFO(format.id << '\n' << *text);
+        const auto loaded = read_puzzles(*text, "x");
+        if (!loaded) FAIL(text_of(loaded.error()));
+        REQUIRE(loaded->size() == puzzles.size());
+        for (std::size_t i = 0; i < puzzles.size(); ++i)
+            CHECK(candidates_of_puzzle((*loaded)[i].puzzle) == candidates_of_puzzle(puzzles[i]));
+    }
+}
+
 namespace {
 
 // In the door named and in the one that has to guess; every tenth text, since all formats look at it there.

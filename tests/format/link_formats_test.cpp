@@ -1,0 +1,295 @@
+// Links and states: the compression, f-puzzles, SudokuPad, SudokuWiki, Solo.
+#include "format/candidate_cells.h"
+#include "format/link_json.h"
+#include "format/lz_string.h"
+#include "format/puzzle_file.h"
+#include "some_puzzles.h"
+
+#include "base/file_io.h"
+#include "base/unicode.h"
+#include "format/source_text.h"
+
+#include <catch2/catch_test_macros.hpp>
+
+using namespace gridsmith;
+
+namespace {
+
+constexpr std::string_view kNine =
+    "4.7....25...9.7......65.9..9.4....5.6..2.4..3.7....2.9..3.86......5.9...25....1.8";
+constexpr std::string_view kFour = ".2....3..3....1.";
+
+Grid nine() { return support::grid_from(kNine); }
+Grid four() { return support::grid_from(kFour); }
+
+LoadedPuzzle read(std::string_view text, std::string_view format = {}) {
+    const auto puzzles = read_puzzles(text, "x", format.empty() ? nullptr : format_of_id(format));
+    INFO(text);
+    if (!puzzles) FAIL(text_of(puzzles.error()));
+    REQUIRE(puzzles->size() == 1);
+    return puzzles->front();
+}
+
+std::string fault(std::string_view text, std::string_view format) {
+    const auto puzzles = read_puzzles(text, "x", format_of_id(format));
+    INFO(text);
+    REQUIRE_FALSE(puzzles);
+    return text_of(puzzles.error());
+}
+
+std::string printed(const Puzzle& puzzle, std::string_view format) {
+    const auto text = print_puzzles({&puzzle, 1}, *format_of_id(format));
+    if (!text) FAIL(text.error().message);
+    return *text;
+}
+
+std::vector<std::string> fields_of(std::string_view line) {
+    std::vector<std::string> fields(1);
+    for (const char c : line)
+        if (c == '\t')
+            fields.emplace_back();
+        else
+            fields.back() += c;
+    return fields;
+}
+
+}  // namespace
+
+TEST_CASE("compressed text is unpacked and packed again to the same characters") {
+    const std::string json = R"({"size":3,"grid":[[{},{},{}],[{},{},{}],[{},{},{}]]})";
+    const std::string packed = "N4IgzglgXgpiBcBmANCA5gJwgEwQbT2AF9ljSiBdZQks4qm88iiooA==";
+    CHECK(compressed_to_base64(json) == packed);
+    CHECK(decompressed_from_base64(packed) == json);
+
+    Random random(31);
+    for (int i = 0; i < 300; ++i) {
+        std::u32string text;
+        const std::uint32_t length = random.below(400);
+        // Few characters repeat often, many make the dictionary grow; some need 16 bits or two units.
+        const std::uint32_t kinds = 1 + random.below(i % 3 == 0 ? 3u : 400u);
+        for (std::uint32_t k = 0; k < length; ++k) {
+            const std::uint32_t kind = random.below(kinds);
+            text += kind < 90 ? U'!' + kind : kind < 300 ? U'\u0400' + kind : U'\U0001F000' + kind;
+        }
+        const std::string utf8 = utf8_of(text);
+        const std::string base64 = compressed_to_base64(utf8);
+        CHECK(base64.size() % 4 == 0);
+        CHECK(decompressed_from_base64(base64) == utf8);
+        CHECK(decompressed_from_base64(base64.substr(0, base64.find('='))) == utf8);
+    }
+}
+
+TEST_CASE("compressed text that was damaged is refused with a place") {
+    const std::string packed = "N4IgzglgXgpiBcBmANCA5gJwgEwQbT2AF9ljSiBdZQks4qm88iiooA==";
+    for (const auto& [text, expected] : std::initializer_list<std::pair<std::string, std::string>>{
+             {"", "ends in the middle"},
+             {packed.substr(0, 30), "ends in the middle"},
+             {packed.substr(0, 10) + "!" + packed.substr(11), "found '!'"},
+             {packed + "A", "behind the padding"},
+             {packed.substr(0, packed.size() - 2) + "QQ", "nothing behind the compressed text"},
+             {"/////////", ""},
+         }) {
+        const auto unpacked = decompressed_from_base64(text);
+        INFO(text);
+        REQUIRE_FALSE(unpacked);
+        CHECK(unpacked.error().message.contains(expected));
+    }
+}
+
+TEST_CASE("the collection's f-puzzles strings decode and encode identically") {
+    const auto path = support::data_file("formats/fpuzzles_vectors.tsv");
+    if (!std::filesystem::exists(path)) SKIP("no test data");
+    const std::string text = read_file(path).value();
+    LineWalker lines(text);
+    lines.next();
+    int vectors = 0;
+    int classic = 0;
+    while (const auto line = lines.next()) {
+        const auto fields = fields_of(line->text);
+        REQUIRE(fields.size() == 6);
+        ++vectors;
+        INFO("line " << line->number);
+        const auto json = decompressed_from_base64(fields[4]);
+        if (!json) FAIL(json.error().message);
+        CHECK(*json == fields[5]);
+        CHECK(compressed_to_base64(*json) == fields[4]);
+        const auto loaded = read_puzzles(fields[4], "x", format_of_id("fpuzzles"));
+        const bool ours = fields[1] == "4" || fields[1] == "9";
+        if (ours && fields[3] == "y") {
+            REQUIRE(loaded);
+            CHECK(loaded->front().puzzle.grid.entry_count() == std::stoi(fields[2]));
+            ++classic;
+        } else if (!ours) {
+            CHECK_FALSE(loaded);
+        }
+    }
+    CHECK(vectors == 69);
+    CHECK(classic == 4);
+}
+
+TEST_CASE("f-puzzles links keep givens, values and marks, in every spelling of the address") {
+    Puzzle puzzle(four());
+    puzzle.givens = puzzle.grid.entries();
+    puzzle.grid[0] = 1;
+    puzzle.marks[2] = ValueSet::of_bits(0b1010);
+    const std::string link = printed(puzzle, "fpuzzles");
+    CHECK(link.starts_with("https://f-puzzles.com/?load=N4Ig"));
+    CHECK(read(link).format == "fpuzzles");
+    CHECK(read(link).puzzle == puzzle);
+    CHECK(read(link).reading == "f-puzzles link, order 2, 4 givens, 1 placed, marks in 1 cell");
+    std::string raw(trimmed_end(link).substr(link.find("N4Ig")));
+    CHECK(read(raw).puzzle == puzzle);
+    CHECK(read("https://sudokupad.app/fpuzzles" + raw).puzzle == puzzle);
+    CHECK(read("https://app.crackingthecryptic.com/sudoku/?puzzleid=fpuzzles" + raw).puzzle == puzzle);
+    CHECK(read("fpuzzles" + raw + "?setting-nogrid=1").reading.ends_with("settings ignored"));
+    std::string escaped;
+    for (const char c : raw)
+        escaped += c == '+' ? std::string("%2B") : c == '/' ? std::string("%2f") : std::string(1, c);
+    CHECK(read("https://www.f-puzzles.com/?load=" + escaped).puzzle == puzzle);
+    CHECK_FALSE(print_puzzles(std::vector{Puzzle(5)}, *format_of_id("fpuzzles")));
+}
+
+TEST_CASE("puzzles with rules or regions beyond ours are refused by name") {
+    const auto refusal = [](std::string_view json) {
+        const auto linked = puzzle_of_fpuzzles_json(json);
+        INFO(json);
+        REQUIRE_FALSE(linked);
+        return linked.error().message;
+    };
+    const std::string grid = R"("grid":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]])";
+    CHECK(puzzle_of_fpuzzles_json("{\"size\":4," + grid + ",\"title\":\"T\"}").value().ignored ==
+          "title ignored");
+    CHECK(puzzle_of_fpuzzles_json("{\"size\":4," + grid + ",\"antiknight\":false}"));
+    CHECK(refusal("{\"size\":4," + grid + ",\"antiknight\":true}").contains("found the rule \"antiknight\""));
+    CHECK(refusal("{\"size\":9," + grid + "}").contains("expected the size 4"));
+    CHECK(refusal(R"({"size":4,"grid":[[{"region":1}],[],[],[]]})").contains("expected a row of 4 cells"));
+    CHECK(refusal(R"({"size":4,"grid":[[{"region":1},{},{},{}],[],[],[]]})")
+              .contains("regions that are blocks"));
+    CHECK(refusal(R"({"size":4,"grid":[[{"value":5},{},{},{}],[],[],[]]})").contains("a value from 1 to 4"));
+    CHECK(refusal(R"({"size":4,"grid":[[{"wheel":5},{},{},{}],[],[],[]]})").contains("found \"wheel\""));
+    CHECK(refusal(R"({"size":6,"grid":[[],[],[],[],[],[]]})").contains("found 6"));
+    CHECK(
+        fault("fpuzzles" + compressed_to_base64("{\"size\":4," + grid + ",\"antiking\":true}"), "fpuzzles") ==
+        "x:1:9: the link holds another puzzle: expected a classic Sudoku, found the rule \"antiking\", which "
+        "would be lost");
+}
+
+TEST_CASE("SudokuPad links of every kind are read, and written links pose the puzzle") {
+    Random random(37);
+    for (int order = 2; order <= 5; ++order) {
+        const Puzzle puzzle = support::bare_puzzle(order, random);
+        const std::string link = printed(puzzle, "sudokupad");
+        CHECK(link.starts_with("https://sudokupad.app/ctc"));
+        CHECK(read(link).puzzle.grid == puzzle.grid);
+    }
+    // The shortened form.
+    const std::string zipped =
+        "{cs:50,metadata:{title:'It\\'s "
+        "\"mine\"',author:'Me'},ce:[[,{v:2},,],[,,{v:3},],[,{v:3},,],[,,{v:1},]],"
+        "settings:{a1:t,b:f}}";
+    CHECK(unzipped_json(zipped).value().contains(R"("ce":[[{},{"v":2},{},{}],)"));
+    const LoadedPuzzle scl = read("scl" + compressed_to_base64(zipped));
+    CHECK(scl.puzzle.grid == four());
+    CHECK(scl.reading == "SudokuPad link, order 2, 4 givens; metadata, settings ignored");
+    CHECK(fault("scl" + compressed_to_base64("{ce:[[,,,],[,,,],[,,,],[,,,]],ca:[{cells:[[0,0]],v:3}]}"),
+                "sudokupad")
+              .contains("found the rule \"cages\""));
+    CHECK(read("scl" + compressed_to_base64("{ce:[[,,,],[,,,],[,,,],[,,,]],ca:[{v:'title: T'}]}"))
+              .puzzle.grid.is_empty());
+    CHECK(fault("https://sudokupad.app/abcdefghij", "sudokupad")
+              .contains("x:1:23: names a puzzle that lies on a server"));
+
+    CHECK(read("classic4B7E25D9B7G65B9C9B4E5B6C2B4C3B7E2B9C3B86G5B9D25E1B8").puzzle.grid == nine());
+    CHECK(read("https://sudokupad.app/classicEl2ZJv06FTJiFQCODlCTD8u0Fd2jB8").puzzle.grid == nine());
+    CHECK(read("scfEl2ZJv06FTJiFQCODlCTD8u0Fd2jB8").puzzle.grid == nine());
+    CHECK(fault("scfEl2ZJv06FTJiFQCODlCTD8u0Fd2jB8x", "sudokupad").contains("found the rule 'x'"));
+    CHECK(fault("classic4B7E25D9B7G65B9C9B4E5B6C2B4", "sudokupad")
+              .contains("expected 16 or 81 cells in the link"));
+}
+
+TEST_CASE("SudokuWiki's version B keeps everything for all orders") {
+    Random random(41);
+    for (int i = 0; i < 40; ++i) {
+        Puzzle puzzle = support::rich_puzzle(2 + i % 4, random);
+        puzzle.symbols = Symbols(puzzle.order());
+        puzzle.properties = {};
+        if (puzzle.givens.empty()) puzzle.givens = puzzle.grid.entries();
+        for (const Cell cell : puzzle.grid.entries()) puzzle.marks[static_cast<std::size_t>(cell)] = {};
+        CHECK(read(printed(puzzle, "sudokuwiki")).puzzle == puzzle);
+    }
+    CHECK(printed(Puzzle(four()), "sudokuwiki") == "S4B0200003003000010\n");
+    CHECK(fault("S4B020000300300001", "sudokuwiki") == "x:1:19: expected 19 characters, found 18");
+    CHECK(fault("S4B02000030030000-0", "sudokuwiki").contains("x:1:18: expected a digit of base 36"));
+    CHECK(fault("S4Bz200003003000010", "sudokuwiki").contains("x:1:4: expected a cell with candidates"));
+}
+
+TEST_CASE("SudokuWiki's older versions are read, a single value as elsewhere") {
+    const LoadedPuzzle zero = read("13,2,8,9,9,9,4,11,11,4,10,10,10,8,1,14");
+    CHECK(zero.reading.starts_with("SudokuWiki state version 0, order 2"));
+    const LoadedPuzzle one = read("https://www.sudokuwiki.org/sudoku.htm?bd=q5giii9mm9kkkg3s");
+    CHECK(one.puzzle.givens.size() == 4);
+    CHECK(one.puzzle.givens == four().entries());
+    CHECK(fault("1,2,4,8,1,2,4,8,1,2,4,8,1,2,4,99", "sudokuwiki").contains("up to 15, found 99"));
+    CHECK(fault("f5giii9mm9kkkg3s", "sudokuwiki").contains("x:1:1: expected a cell with one value"));
+    CHECK(fault("f5g", "sudokuwiki").contains("expected a state of SudokuWiki"));
+}
+
+TEST_CASE("Solo's ids are read and written for all orders") {
+    Random random(43);
+    for (int i = 0; i < 20; ++i) {
+        const Puzzle puzzle = support::bare_puzzle(2 + i % 4, random);
+        CHECK(read(printed(puzzle, "solo")).puzzle.grid == puzzle.grid);
+    }
+    CHECK(printed(Puzzle(four()), "solo") == "2x2:a2d3b3d1a\n");
+    CHECK(read("2x2r4dt:a2d3b3d1a").puzzle.grid == four());
+    CHECK(fault("2x2:a2d3b3d1", "solo") == "x:1:13: expected 16 cells, found 15");
+    CHECK(fault("2x2:a2d3b3d1b", "solo").contains("x:1:13: expected at most 1 empty cells more"));
+    CHECK(fault("2x2:a5d3b3d1a", "solo").contains("x:1:6: expected a number from 1 to 4"));
+    CHECK(fault("3x3x:a5d3b3d1a", "solo").contains("found the rule diagonals"));
+    CHECK(fault("3x3#123456", "solo").contains("names a random seed"));
+    CHECK(fault("2x3:a", "solo").contains("expected a size from 2x2 to 5x5"));
+    CHECK(fault("2x2_a", "solo").contains("expected a colon behind the size, found '_'"));
+}
+
+TEST_CASE("the collection's links and states are the same puzzles") {
+    if (!std::filesystem::exists(support::data_file("formats"))) SKIP("no test data");
+    const auto all_of = [](const std::string& name) {
+        const auto puzzles = load_puzzles(support::data_file("formats/" + name));
+        INFO(name);
+        if (!puzzles) FAIL(text_of(puzzles.error()));
+        return *puzzles;
+    };
+    const std::vector<Grid> own = {four(), nine(), all_of("16_chars.txt").front().puzzle.grid,
+                                   all_of("25_chars.txt").front().puzzle.grid};
+    const auto solo = all_of("sgt_solo.txt");
+    REQUIRE(solo.size() == 4);
+    for (std::size_t i = 0; i < 4; ++i) CHECK(solo[i].puzzle.grid == own[i]);
+    for (const std::string kind : {"fpuzzles_", "ctc_"})
+        for (const std::size_t i : {0u, 1u, 2u}) {
+            const std::string size = i == 0 ? "4" : i == 1 ? "9" : "16";
+            for (const LoadedPuzzle& link : all_of(kind + size + (kind == "ctc_" ? ".id" : ".url")))
+                CHECK(link.puzzle.grid == own[i]);
+            CHECK(all_of(kind + size + ".json").front().puzzle.grid == own[i]);
+        }
+    const auto classic = all_of("sudokupad_classic.txt");
+    CHECK(classic.size() == 3);
+    for (const LoadedPuzzle& link : classic) CHECK(link.puzzle.grid == nine());
+
+    const std::string text = read_file(support::data_file("formats/sudokuwiki.txt")).value();
+    LineWalker lines(text);
+    int states = 0;
+    while (const auto line = lines.next()) {
+        const auto fields = fields_of(line->text);
+        REQUIRE(fields.size() == 3);
+        const std::size_t index = fields[0] == "4" ? 0 : fields[0] == "9" ? 1 : fields[0] == "16" ? 2 : 3;
+        const LoadedPuzzle state = read(fields[2]);
+        INFO(fields[0] << ' ' << fields[1]);
+        ++states;
+        CHECK(state.format == "sudokuwiki");
+        // What is more than the puzzle has followed from it.
+        for (const Cell cell : own[index].entries()) CHECK(state.puzzle.grid[cell] == own[index][cell]);
+        if (fields[1] == "vB" || fields[1] == "v1") CHECK(state.puzzle.givens == own[index].entries());
+        if (fields[1] == "vB") CHECK(state.puzzle.grid == own[index]);
+    }
+    CHECK(states == 12);
+}
