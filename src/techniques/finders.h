@@ -89,4 +89,26 @@ void find_nice_loop(StepSearch& search, int wanted);
 std::string explain_continuous_loop(const Step& step, const Wording& wording);
 std::string explain_discontinuous_loop(const Step& step, const Wording& wording);
 
+// deadly_pattern.cpp, rectangles.cpp, unique_loops.cpp, bivalue_graves.cpp
+void find_unique_rectangle_1(StepSearch& search, int size);
+void find_unique_rectangle_2(StepSearch& search, int size);
+void find_unique_rectangle_3(StepSearch& search, int size);
+void find_unique_rectangle_4(StepSearch& search, int size);
+void find_unique_rectangle_5(StepSearch& search, int size);
+void find_unique_rectangle_6(StepSearch& search, int size);
+void find_hidden_rectangle(StepSearch& search, int size);
+void find_avoidable_rectangle_1(StepSearch& search, int size);
+void find_avoidable_rectangle_2(StepSearch& search, int size);
+void find_unique_loop(StepSearch& search, int size);
+void find_extended_rectangle(StepSearch& search, int size);
+void find_grave_1(StepSearch& search, int size);
+void find_grave_2(StepSearch& search, int size);
+void find_grave_3(StepSearch& search, int size);
+void find_grave_4(StepSearch& search, int size);
+std::string explain_deadly_pattern(const Step& step, const Wording& wording);
+std::string explain_unique_rectangle_6(const Step& step, const Wording& wording);
+std::string explain_hidden_rectangle(const Step& step, const Wording& wording);
+std::string explain_avoidable_rectangle(const Step& step, const Wording& wording);
+std::string explain_grave(const Step& step, const Wording& wording);
+
 }  // namespace gridsmith

@@ -10,19 +10,58 @@ namespace {
 
 // Sudoku Explainer's order of search: rising ratings.
 constexpr Technique kExplainerOrder[] = {
-    Technique::full_house,           Technique::hidden_single,      Technique::direct_pointing,
-    Technique::direct_claiming,      Technique::direct_hidden_pair, Technique::naked_single,
-    Technique::direct_hidden_triple, Technique::pointing,           Technique::claiming,
-    Technique::multi_box_locking,    Technique::naked_pair,         Technique::hidden_pair,
-    Technique::naked_triple,         Technique::hidden_triple,      Technique::naked_quad,
-    Technique::hidden_quad,          Technique::naked_quint,        Technique::hidden_quint,
-    Technique::naked_sextet,         Technique::hidden_sextet,
+    Technique::full_house,
+    Technique::hidden_single,
+    Technique::direct_pointing,
+    Technique::direct_claiming,
+    Technique::direct_hidden_pair,
+    Technique::naked_single,
+    Technique::direct_hidden_triple,
+    Technique::pointing,
+    Technique::claiming,
+    Technique::multi_box_locking,
+    Technique::naked_pair,
+    Technique::x_wing,
+    Technique::hidden_pair,
+    Technique::naked_triple,
+    Technique::swordfish,
+    Technique::hidden_triple,
+    Technique::skyscraper,
+    Technique::two_string_kite,
+    Technique::turbot_fish,
+    Technique::xy_wing,
+    Technique::empty_rectangle,
+    Technique::xyz_wing,
+    Technique::unique_rectangle_1,
+    Technique::unique_rectangle_2,
+    Technique::unique_rectangle_5,
+    Technique::unique_rectangle_4,
+    Technique::unique_rectangle_3,
+    Technique::unique_loop,
+    Technique::naked_quad,
+    Technique::jellyfish,
+    Technique::hidden_quad,
+    Technique::naked_quint,
+    Technique::hidden_quint,
+    Technique::naked_sextet,
+    Technique::hidden_sextet,
+    Technique::squirmbag,
+    Technique::whale,
+    Technique::wxyz_wing,
+    Technique::grave_1,
+    Technique::grave_2,
+    Technique::grave_4,
+    Technique::grave_3,
+    Technique::vwxyz_wing,
+    Technique::uvwxyz_wing,
+    Technique::tuvwxyz_wing,
 };
 
 }  // namespace
 
 Selection explainer_selection(bool well_posed) {
     Selection selection;
+    selection.options.rectangle_may_lack_candidates = false;
     for (const Technique technique : kExplainerOrder)
         if (well_posed || !row_of(technique).use.needs_uniqueness) selection.techniques.push_back(technique);
     return selection;

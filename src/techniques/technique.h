@@ -116,6 +116,22 @@ enum class Technique : std::uint8_t {
     grouped_continuous_nice_loop,
     grouped_discontinuous_nice_loop,
     grouped_aic,
+    // uniqueness
+    unique_rectangle_1,
+    unique_rectangle_2,
+    unique_rectangle_3,
+    unique_rectangle_4,
+    unique_rectangle_5,
+    unique_rectangle_6,
+    hidden_rectangle,
+    avoidable_rectangle_1,
+    avoidable_rectangle_2,
+    unique_loop,
+    extended_rectangle,
+    grave_1,
+    grave_2,
+    grave_3,
+    grave_4,
 };
 
 enum class Level : std::uint8_t { easy, medium, hard, unfair, extreme };

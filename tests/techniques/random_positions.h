@@ -16,4 +16,7 @@ struct PositionWithSolution {
 // solution.
 PositionWithSolution random_position(int order, Random& random);
 
+// The same for a puzzle that has only this solution; some entries beside the givens are filled in.
+PositionWithSolution random_well_posed_position(int order, Random& random);
+
 }  // namespace gridsmith::support

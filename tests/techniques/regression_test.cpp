@@ -47,6 +47,13 @@ TEST_CASE("the library's single-digit patterns are found") {
 TEST_CASE("the library's dual patterns are found") { check_library({"0404", "0405"}); }
 TEST_CASE("the library's coloured components are found") { check_library({"050"}); }
 TEST_CASE("the library's wings are found") { check_library({"080"}); }
+TEST_CASE("the library's unique rectangles are found") {
+    check_library({"0600", "0601", "0602", "0603", "0604", "0605"});
+}
+TEST_CASE("the library's hidden and avoidable rectangles are found") {
+    check_library({"0606", "0607", "0608"});
+}
+TEST_CASE("the library's bivalue universal graves are found") { check_library({"0610"}); }
 TEST_CASE("the library's remote pairs are found") { check_library({"0703"}); }
 TEST_CASE("the library's chains are found") { check_library({"0701", "0702"}); }
 TEST_CASE("the library's nice loops are found") { check_library({"0706", "0707", "0708"}); }

@@ -50,11 +50,35 @@ TEST_CASE("no step contradicts the solution of a random position of a large orde
     SUCCEED();
 }
 
+void check_well_posed_positions(int order, int rounds, std::uint64_t seed) {
+    Selection selection;
+    for (const TechniqueRow& row : technique_table())
+        if (row.use.needs_uniqueness) selection.techniques.push_back(row.id);
+    Random random(seed);
+    for (int round = 0; round < rounds; ++round) {
+        const auto item = support::random_well_posed_position(order, random);
+        for (const bool lenient : {false, true}) {
+            selection.options.rectangle_may_lack_candidates = lenient;
+            check_position(item, selection);
+        }
+    }
+}
+
+TEST_CASE("steps that assume one solution keep it where there is only one") {
+    check_well_posed_positions(2, 200, 5);
+    check_well_posed_positions(3, 100, 6);
+    check_well_posed_positions(4, 2, 7);
+    SUCCEED();
+}
+
 TEST_CASE("no step contradicts the solution in 100,000 random positions", "[.][many]") {
     check_positions(2, 40'000, 1, 11);
     check_positions(3, 57'000, 200, 12);
     check_positions(4, 2'500, 100, 13);
     check_positions(5, 500, 100, 14);
+    check_well_posed_positions(2, 20'000, 15);
+    check_well_posed_positions(3, 20'000, 16);
+    check_well_posed_positions(4, 200, 17);
     SUCCEED();
 }
 

@@ -1,0 +1,287 @@
+// Unique rectangles: two rows, two columns and two blocks whose corners must not hold only two values.
+//
+// Beside the numbered types there are hidden rectangles, told by where a value must go, and avoidable
+// rectangles, whose corners are filled already but were not given.
+#include "techniques/deadly_pattern.h"
+#include "techniques/finders.h"
+#include "techniques/wording.h"
+
+#include <algorithm>
+#include <array>
+
+#include <fmt/format.h>
+
+namespace gridsmith {
+
+namespace {
+
+// Corners in the order top left, top right, bottom left, bottom right: 0 is opposite to 3, 1 to 2.
+using Corners = std::array<Cell, 4>;
+
+constexpr std::size_t opposite(std::size_t corner) { return 3 - corner; }
+
+CellSet set_of(const Corners& corners) { return {corners[0], corners[1], corners[2], corners[3]}; }
+
+// Calls `use` for all rectangles in exactly two blocks, until it returns true. `fits(cell)`: may it be a
+// corner?
+template <class Fits, class Use>
+bool for_each_rectangle(const Units& units, Fits fits, Use use) {
+    for (int top = 0; top < units.side; ++top)
+        for (int left = 0; left < units.side; ++left) {
+            if (!fits(units.cell_at(top, left))) continue;
+            for (int right = left + 1; right < units.side; ++right) {
+                if (!fits(units.cell_at(top, right))) continue;
+                const bool same_stack = left / units.order == right / units.order;
+                for (int bottom = top + 1; bottom < units.side; ++bottom) {
+                    if ((top / units.order == bottom / units.order) == same_stack) continue;
+                    const Corners corners{units.cell_at(top, left), units.cell_at(top, right),
+                                          units.cell_at(bottom, left), units.cell_at(bottom, right)};
+                    if (fits(corners[2]) && fits(corners[3]) && use(corners)) return true;
+                }
+            }
+        }
+    return false;
+}
+
+// Calls `use(corners, pair)` for the rectangles that could hold only the two values: all corners can hold one
+// of them (both, unless the options are lenient), and one corner nothing else.
+template <class Use>
+bool for_each_candidate_rectangle(const StepSearch& search, Use use) {
+    const Position& position = search.position();
+    const bool lenient = search.options().rectangle_may_lack_candidates;
+    const auto is_open = [&](Cell cell) { return position.is_open(cell); };
+    return for_each_rectangle(position.units(), is_open, [&](const Corners& corners) {
+        ValueSet common = position.candidates(corners[0]);
+        if (!lenient)
+            for (const Cell corner : corners) common &= position.candidates(corner);
+        ValueSet tried;
+        for (const Cell corner : corners) {
+            const ValueSet pair = position.candidates(corner);
+            if (pair.size() != 2 || pair == tried) continue;
+            tried = pair;
+            const bool fits =
+                lenient ? std::ranges::all_of(
+                              corners, [&](Cell c) { return !(position.candidates(c) & pair).empty(); })
+                        : pair.is_subset_of(common);
+            if (fits && use(corners, pair)) return true;
+        }
+        return false;
+    });
+}
+
+template <class Conclude>
+void find_rectangles(StepSearch& search, Conclude conclude) {
+    for_each_candidate_rectangle(search, [&](const Corners& corners, ValueSet pair) {
+        return conclude(corners, deadly_pattern(search.position(), set_of(corners), pair));
+    });
+}
+
+// The two cells are in one row or column.
+bool on_one_side(const Position& position, const CellSet& two) {
+    const auto common = position.sets().common_units(two);
+    return !common.empty() && !position.sets().is_block(common.front());
+}
+
+// Has the unit places for `value`, all of them in the rectangle?
+bool only_in(const Position& position, int unit, Value value, const CellSet& rectangle) {
+    const CellSet places = position.sets().cells_of(unit) & position.places(value);
+    return !places.empty() && places.is_subset_of(rectangle);
+}
+
+bool conclude_6(StepSearch& search, const DeadlyPattern& pattern) {
+    const Position& position = search.position();
+    for (const Value value : pattern.values)
+        for (const UnitKind kind : {UnitKind::row, UnitKind::column}) {
+            bool is_wing = true;
+            for (const Cell cell : pattern.cells)
+                is_wing =
+                    is_wing && only_in(position, position.sets().unit_of(cell, kind), value, pattern.cells);
+            if (!is_wing) continue;
+            Step step = search.new_step();
+            step.cells = pattern.cells;
+            step.values = pattern.values;
+            search.show(step, pattern.cells, pattern.values);
+            search.show(step, pattern.extra_cells, pattern.extras, Role::fin);
+            search.eliminate(step, pattern.extra_cells, value);
+            if (search.add(std::move(step))) return true;
+        }
+    return false;
+}
+
+// The corner opposite to one of two candidates has `sure` in its row and column only in the rectangle: it
+// cannot hold the other value.
+bool conclude_hidden(StepSearch& search, const Corners& corners, std::size_t pair_corner, ValueSet pair) {
+    const Position& position = search.position();
+    const CellSet rectangle = set_of(corners);
+    const Cell corner = corners[opposite(pair_corner)];
+    for (const Value sure : pair) {
+        const ValueSet loses = pair - ValueSet::of(sure);
+        if (!position.has(corner, loses.first())) continue;
+        if (!only_in(position, position.sets().unit_of(corner, UnitKind::row), sure, rectangle)) continue;
+        if (!only_in(position, position.sets().unit_of(corner, UnitKind::column), sure, rectangle)) continue;
+        Step step = search.new_step();
+        step.cells = rectangle;
+        step.values = pair;
+        step.sets = {{CellSet{corners[pair_corner]}, pair}, {CellSet{corner}, ValueSet::of(sure)}};
+        search.show(step, rectangle, pair);
+        search.eliminate(step, CellSet{corner}, loses);
+        if (search.add(std::move(step))) return true;
+    }
+    return false;
+}
+
+// --- Avoidable rectangles ---
+
+bool was_found(const Position& position, Cell cell) { return !position.givens().contains(cell); }
+
+Step avoidable_step(const StepSearch& search, const Corners& corners, ValueSet values) {
+    Step step = search.new_step();
+    step.cells = set_of(corners);
+    step.values = values;
+    search.show(step, step.cells, values);
+    return step;
+}
+
+bool find_avoidable_1_in(StepSearch& search, const Corners& corners) {
+    const Position& position = search.position();
+    for (std::size_t last = 0; last < 4; ++last) {
+        if (!position.is_open(corners[last])) continue;
+        const Value across = position.grid()[corners[opposite(last)]];
+        const Value beside = position.grid()[corners[last ^ 1]];
+        const Value below = position.grid()[corners[last ^ 2]];
+        if (across == 0 || beside == 0 || beside != below) continue;
+        Step step = avoidable_step(search, corners, ValueSet::of(across) | ValueSet::of(beside));
+        search.eliminate(step, CellSet{corners[last]}, across);
+        if (search.add(std::move(step))) return true;
+    }
+    return false;
+}
+
+// `a` and `b` are open; each could hold its value of the pattern or one and the same other.
+bool conclude_avoidable_2(StepSearch& search, const Corners& corners, Cell a, Value of_a, Cell b,
+                          Value of_b) {
+    const Position& position = search.position();
+    if (!position.has(a, of_a) || !position.has(b, of_b)) return false;
+    const ValueSet extra = position.candidates(a) - ValueSet::of(of_a);
+    if (extra.size() != 1 || position.candidates(b) - ValueSet::of(of_b) != extra) return false;
+    Step step = avoidable_step(search, corners, ValueSet::of(of_a) | ValueSet::of(of_b));
+    search.show(step, CellSet{a, b}, extra, Role::fin);
+    search.eliminate(step, position.sets().sight_of(a) & position.sets().sight_of(b), extra);
+    return search.add(std::move(step));
+}
+
+bool find_avoidable_2_in(StepSearch& search, const Corners& corners) {
+    const Position& position = search.position();
+    const auto value = [&](std::size_t corner) { return position.grid()[corners[corner]]; };
+    // Filled side, open side: each open corner would take the value of the filled one diagonally across.
+    for (const auto& [a, b] : {std::array<std::size_t, 2>{0, 1}, {0, 2}, {1, 3}, {2, 3}})
+        if (value(a) == 0 && value(b) == 0 && value(opposite(a)) != 0 && value(opposite(b)) != 0 &&
+            conclude_avoidable_2(search, corners, corners[a], value(opposite(a)), corners[b],
+                                 value(opposite(b))))
+            return true;
+    // Filled diagonal, open diagonal.
+    for (const std::size_t a : {std::size_t{0}, std::size_t{1}}) {
+        const std::size_t b = opposite(a);
+        const Value filled = value(a ^ 1);
+        if (value(a) != 0 || value(b) != 0 || filled == 0 || value(opposite(a ^ 1)) != filled) continue;
+        for (const Value pattern : position.candidates(corners[a]) & position.candidates(corners[b]))
+            if (conclude_avoidable_2(search, corners, corners[a], pattern, corners[b], pattern)) return true;
+    }
+    return false;
+}
+
+template <class Look>
+void find_avoidable(StepSearch& search, int open_corners, Look look) {
+    const Position& position = search.position();
+    for_each_rectangle(
+        position.units(), [&](Cell cell) { return was_found(position, cell); },
+        [&](const Corners& corners) {
+            return (set_of(corners) & position.open_cells()).size() == open_corners && look(search, corners);
+        });
+}
+
+}  // namespace
+
+void find_unique_rectangle_1(StepSearch& search, int) {
+    find_rectangles(search, [&](const Corners&, const DeadlyPattern& pattern) {
+        return conclude_single_cell(search, pattern);
+    });
+}
+
+void find_unique_rectangle_2(StepSearch& search, int) {
+    find_rectangles(search, [&](const Corners&, const DeadlyPattern& pattern) {
+        return pattern.extra_cells.size() == 2 && on_one_side(search.position(), pattern.extra_cells) &&
+               conclude_common_extra(search, pattern);
+    });
+}
+
+void find_unique_rectangle_3(StepSearch& search, int) {
+    find_rectangles(search, [&](const Corners&, DeadlyPattern pattern) {
+        pattern.rating = 45;
+        return conclude_subset(search, pattern);
+    });
+}
+
+void find_unique_rectangle_4(StepSearch& search, int) {
+    find_rectangles(search, [&](const Corners&, const DeadlyPattern& pattern) {
+        return conclude_locked_value(search, pattern);
+    });
+}
+
+void find_unique_rectangle_5(StepSearch& search, int) {
+    find_rectangles(search, [&](const Corners&, const DeadlyPattern& pattern) {
+        return !(pattern.extra_cells.size() == 2 && on_one_side(search.position(), pattern.extra_cells)) &&
+               conclude_common_extra(search, pattern);
+    });
+}
+
+void find_unique_rectangle_6(StepSearch& search, int) {
+    find_rectangles(search, [&](const Corners& corners, const DeadlyPattern& pattern) {
+        return (pattern.extra_cells == CellSet{corners[0], corners[3]} ||
+                pattern.extra_cells == CellSet{corners[1], corners[2]}) &&
+               conclude_6(search, pattern);
+    });
+}
+
+void find_hidden_rectangle(StepSearch& search, int) {
+    for_each_candidate_rectangle(search, [&](const Corners& corners, ValueSet pair) {
+        for (std::size_t corner = 0; corner < 4; ++corner)
+            if (search.position().candidates(corners[corner]) == pair &&
+                conclude_hidden(search, corners, corner, pair))
+                return true;
+        return false;
+    });
+}
+
+void find_avoidable_rectangle_1(StepSearch& search, int) { find_avoidable(search, 1, find_avoidable_1_in); }
+void find_avoidable_rectangle_2(StepSearch& search, int) { find_avoidable(search, 2, find_avoidable_2_in); }
+
+std::string explain_unique_rectangle_6(const Step& step, const Wording& wording) {
+    const Value loses = step.eliminations.front().value;
+    return fmt::format(
+        "In {}, two parallel lines have {} only at the corners, on one diagonal or the other; on the "
+        "diagonal with other "
+        "candidates it would leave the corners only {} and two solutions",
+        wording.cells(step.cells), wording.value(loses), wording.values(step.values));
+}
+
+std::string explain_hidden_rectangle(const Step& step, const Wording& wording) {
+    const Value loses = step.eliminations.front().value;
+    return fmt::format(
+        "If {} were {}, its row and column would force {} into the corners beside it and {} would be {} too; "
+        "then {} "
+        "could be exchanged with {} in the rectangle {}, and the puzzle would have two solutions",
+        wording.cells(step.sets[1].cells), wording.value(loses), wording.values(step.sets[1].values),
+        wording.cells(step.sets[0].cells), wording.value(loses), wording.value(loses),
+        wording.values(step.sets[1].values), wording.cells(step.cells));
+}
+
+std::string explain_avoidable_rectangle(const Step& step, const Wording& wording) {
+    return fmt::format(
+        "None of {} was given; if they held only {}, the two could be exchanged and the puzzle would have "
+        "two "
+        "solutions, which must be avoided",
+        wording.cells(step.cells), wording.values(step.values));
+}
+
+}  // namespace gridsmith
