@@ -27,7 +27,10 @@ PositionWithSolution random_position(int order, Random& random) {
 
 PositionWithSolution random_well_posed_position(int order, Random& random) {
     const int cells = cell_count_of(order);
-    const Selection sure = default_selection(false);
+    const Selection sure{
+        {Technique::full_house, Technique::naked_single, Technique::hidden_single, Technique::pointing,
+         Technique::claiming, Technique::naked_pair, Technique::hidden_pair},
+        {}};
     for (;;) {
         const Grid solution = some_solution(order, random);
         const int entries =
