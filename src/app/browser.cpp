@@ -22,8 +22,7 @@ bool contains_ignoring_case(std::string_view text, std::string_view part) {
 std::string Browser::name_of(Number number) const {
     const BrowserItem& item = items_[number];
     const BrowserFile& file = files_[item.file];
-    std::string name = file.path.lexically_relative(folder).string();
-    return file.puzzles > 1 ? fmt::format("{} #{}", name, item.number) : name;
+    return file.puzzles > 1 ? fmt::format("{} #{}", file.name, item.number) : file.name;
 }
 
 std::size_t Browser::bad_files() const {
@@ -41,7 +40,10 @@ void Browser::clear() {
 
 void Browser::take(FilesScanned news) {
     for (ScannedFile& read : news.files) {
-        if (!read.goes_on || files_.empty()) files_.push_back({std::move(read.path), read.time, 0, {}});
+        if (!read.goes_on || files_.empty()) {
+            std::string name = read.path.lexically_relative(folder).string();
+            files_.push_back({std::move(read.path), std::move(name), read.time, 0, {}});
+        }
         BrowserFile& file = files_.back();
         if (file.problem.empty()) file.problem = std::move(read.problem);
         for (ScannedPuzzle& puzzle : read.puzzles) {
@@ -90,7 +92,8 @@ bool Browser::passes(Number number, const View& view) const {
         const int most = limits.most == 0 ? cell_count_of(order) - 1 : limits.most;
         if (item.entries < limits.fewest || item.entries > most) return false;
     }
-    return view.search.empty() || contains_ignoring_case(name_of(number), view.search);
+    return contains_ignoring_case(files_[item.file].name, view.search) ||
+           contains_ignoring_case(name_of(number), view.search);
 }
 
 bool Browser::comes_before(Number a, Number b, const View& view) const {

@@ -21,6 +21,7 @@ namespace gridsmith {
 
 struct BrowserFile {
     std::filesystem::path path;
+    std::string name;  // from the browser's folder
     std::filesystem::file_time_type time;
     std::size_t puzzles = 0;
     std::string problem;  // why it, or part of it, could not be read

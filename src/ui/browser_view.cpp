@@ -169,19 +169,20 @@ void draw_filter(const Theme& theme, Browser& browser, BrowserFilter& filter) {
     ImGui::EndChild();
 }
 
+// "26 entries", and when more is known "26 · hard 712 · 3.4".
 std::string facts_of(const BrowserItem& item) {
-    std::string text = fmt::format("{} entries", item.entries);
-    if (item.kind == PuzzleKind::puzzle_template) return text + ", template";
-    if (!item.assessed) return text;
+    if (item.kind == PuzzleKind::puzzle_template) return fmt::format("{} cells, template", item.entries);
+    if (!item.assessed) return fmt::format("{} entries", item.entries);
+    std::string text = fmt::format("{}", item.entries);
     const Assessment& known = item.assessment;
     if (!known.graded) {
-        text += fmt::format(", {}", name_of(known.verdict));
+        text += fmt::format(" · {}", name_of(known.verdict));
     } else {
-        text += fmt::format(", {} {}", known.solved ? name_of(known.level) : "beyond", known.score);
+        text += known.solved ? fmt::format(" · {} {}", name_of(known.level), known.score) : " · beyond";
         if (known.solved && known.rating > 0)
-            text += fmt::format(", {}.{}", known.rating / 10, known.rating % 10);
+            text += fmt::format(" · {}.{}", known.rating / 10, known.rating % 10);
     }
-    if (item.twins > 0) text += fmt::format(", = {}", item.twins);
+    if (item.twins > 0) text += fmt::format(" · = {}", item.twins);
     return text;
 }
 

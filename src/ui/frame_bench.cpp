@@ -139,6 +139,19 @@ private:
     std::vector<Puzzle> puzzles_;
 };
 
+// The browser over the whole window, with a collection of its own.
+void fill_browser(App& app, int count, Random& random) {
+    app.browsing.emplace("/collection");
+    app.settings.browser.columns = kMostBrowserColumns;
+    app.settings.browser.place = {0, 0, kWidth, kHeight, false};
+    const Grid solution = some_solution(3, random);
+    ScannedFile file{"/collection/puzzles.lines", {}, false, {}, {}};
+    for (int i = 0; i < count; ++i)
+        file.puzzles.push_back(
+            {PackedPuzzle(Puzzle(thinned(solution, 26, random))), PuzzleKind::puzzle, i + 1});
+    app.browsing->browser.take({{std::move(file)}, 1, 1});
+}
+
 }  // namespace
 
 Result<void> bench_frames() {
@@ -182,6 +195,17 @@ Result<void> bench_frames() {
     bench.measure({"25x25 with all candidates, the selection moves",
                    [&](int number) { draw_large(300 + number, show_board); }});
     bench.measure({"25x25 with all candidates, never cached", [&](int) { draw_large(300, paint_board); }});
+
+    App browsing;
+    fill_browser(browsing, 100'000, random);
+    MainWindow browsing_window;
+    const auto browse = [&](int scroll) {
+        ImGui::GetIO().AddMousePosEvent(kWidth / 2.0f, kHeight * 0.7f);
+        if (scroll != 0) ImGui::GetIO().AddMouseWheelEvent(0, static_cast<float>(scroll));
+        browsing_window.draw(browsing, theme);
+    };
+    bench.measure({"the browser over 100,000 puzzles, at rest", [&](int) { browse(0); }});
+    bench.measure({"the browser over 100,000 puzzles, scrolling", [&](int) { browse(-3); }});
 
     for (const int order : {3, 5}) {
         App app;
