@@ -16,6 +16,13 @@ namespace gridsmith {
 // What the answer is for.
 enum class JobPurpose : std::uint8_t { generate, solve, check, find_entry, scan, assess };
 
+// Where a generation stood at a moment.
+struct LiveSample {
+    double seconds = 0;  // since it began
+    double checks_per_second = 0;
+    int fewest = 0;  // entries of a well-posed grid so far, 0 when there is none
+};
+
 struct RunningJob {
     JobId id = 0;
     TabId tab = 0;
@@ -29,8 +36,12 @@ struct RunningJob {
 
     // Generate
     bool into_new_document = false;
+    std::uint64_t wanted = 1;  // puzzles
     JobProgress progress;
     std::vector<WorkerProgress> workers;  // the latest of each, by worker number
+    std::vector<LiveSample> samples;      // over the whole time, at most kMostSamples
+    std::uint64_t sampled_checks = 0;     // at the last one
+    std::optional<std::size_t> enlarged;  // the worker whose board is shown large
     // Find entry
     Cell cell = 0;
     // Solve
@@ -38,6 +49,10 @@ struct RunningJob {
     std::uint64_t found = 0;  // solutions so far
     double fraction = -1;     // of the work that is done, or negative
 };
+
+inline constexpr std::size_t kMostSamples = 240;
+// Adds a sample if some time has passed since the last; when there are too many, every other one goes.
+void keep_sample(RunningJob& job, TimePoint now);
 
 class RunningJobs {
 public:

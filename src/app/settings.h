@@ -136,6 +136,7 @@ struct Settings {
     std::optional<double> ui_scale;  // absent: follows the display
     std::optional<GridFont> grid_font;
     bool panel_open = true;
+    bool wall_floating = false;  // the workers' boards have a window of their own
 
     // Puzzles
     bool ignore_case = true;                           // when symbols are typed

@@ -274,6 +274,7 @@ void walk(Visitor& visitor, Settings& settings) {
             inner.field("style", font.style);
         });
         v.field("panelOpen", settings.panel_open);
+        v.field("wallFloating", settings.wall_floating);
         v.optional_section("window", settings.window,
                            [](auto& inner, WindowPlace& place) { walk(inner, place); });
     });

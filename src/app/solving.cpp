@@ -302,7 +302,10 @@ void close_solutions(App& app, Tab& tab) {
 }
 
 void take_news(App& app, RunningJob& job, const News& news) {
-    if (const auto* progress = std::get_if<WorkerProgress>(&news)) return keep_progress(job, *progress);
+    if (const auto* progress = std::get_if<WorkerProgress>(&news)) {
+        keep_progress(job, *progress);
+        return keep_sample(job, app.now());
+    }
     if (const auto* progress = std::get_if<JobProgress>(&news)) {
         job.progress = *progress;
         return;

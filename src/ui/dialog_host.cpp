@@ -94,6 +94,15 @@ void place(const Sheet& sheet, const Theme& theme, const Anchor& anchor) {
             ImGuiCond_Appearing);
 }
 
+// A sheet that grew moves up instead of out of the window.
+void keep_in_sight() {
+    const ImGuiViewport& view = *ImGui::GetMainViewport();
+    const ImVec2 at = ImGui::GetWindowPos();
+    const float excess = at.y + ImGui::GetWindowHeight() - (view.WorkPos.y + view.WorkSize.y);
+    if (excess > 0 && at.y > view.WorkPos.y)
+        ImGui::SetWindowPos({at.x, std::max(view.WorkPos.y, at.y - excess)});
+}
+
 // Escape, Enter and Ctrl+Enter, unless a control of the sheet had a use for them.
 void serve_keys(App& app, const Sheet& sheet) {
     if (ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopupId) &&
@@ -155,6 +164,7 @@ void DialogHost::draw_from(App& app, const Theme& theme, const Anchor& anchor, s
         if (!open) cancel_dialog(app);
         return;
     }
+    keep_in_sight();
     const bool is_top = level + 1 == stack.size();
     const Dialog* drawn = &*dialog;
     std::visit([&](auto& view) { draw_dialog(app, theme, view); }, *dialog);

@@ -12,6 +12,7 @@
 #include "ui/grid_view.h"
 #include "ui/icons.h"
 #include "ui/keyboard.h"
+#include "ui/live_wall.h"
 #include "ui/menus.h"
 #include "ui/side_panel.h"
 #include "ui/status_bar.h"
@@ -135,9 +136,9 @@ void MainWindow::draw(App& app, const Theme& theme) {
     const ImVec2 corner{view.WorkPos.x + view.WorkSize.x - panel, view.WorkPos.y + view.WorkSize.y};
     draw_toasts(app, theme, corner.x - theme.px(kWideGap),
                 corner.y - status_bar_height(theme) - theme.px(kWideGap));
-    const bool browsing = draw_browser(app, theme);
+    const bool beside = draw_browser(app, theme) | draw_live_window(app, theme);
     dialogs_.draw(app, theme, anchor_);
-    if (!sheet_was_open && app.dialogs.empty() && !browsing) serve_keys(app);
+    if (!sheet_was_open && app.dialogs.empty() && !beside) serve_keys(app);
 }
 
 void MainWindow::draw_document(App& app, const Theme& theme) {

@@ -4,7 +4,7 @@
 #include "app/app.h"
 #include "app/command.h"
 #include "base/unicode.h"
-#include "ui/board_cache.h"
+#include "ui/live_wall.h"
 #include "ui/widgets.h"
 
 #include <algorithm>
@@ -73,48 +73,6 @@ void draw_remaining(const Theme& theme, const Puzzle& puzzle) {
     }
 }
 
-void draw_worker(const Theme& theme, const WorkerProgress& worker, float size) {
-    const ImVec2 at = ImGui::GetCursorScreenPos();
-    const PixelRect space{static_cast<int>(at.x), static_cast<int>(at.y), static_cast<int>(size),
-                          static_cast<int>(size)};
-    const GridLayout layout = grid_layout(worker.board.order(), space);
-    show_board(*ImGui::GetWindowDrawList(), layout, theme, Puzzle(worker.board));
-    ImGui::Dummy({size, size});
-    hint(fmt::format("Worker {}: attempt {}, {} verifications", worker.worker + 1,
-                     with_separators(worker.attempt), with_separators(worker.verifications)));
-    muted_text(theme, worker.target > 0 ? fmt::format("{} entries, to {}", worker.entries, worker.target)
-                                        : fmt::format("{} entries", worker.entries));
-}
-
-void draw_live_section(App& app, const Theme& theme) {
-    JobId to_cancel = 0;
-    for (RunningJob& job : app.jobs.all()) {
-        if (job.purpose != JobPurpose::generate) continue;
-        wide_gap(theme);
-        heading(theme, printable(job.title));
-        std::uint64_t attempts = job.progress.verifications;
-        for (const auto& worker : job.workers) attempts += worker.verifications;
-        Form form(theme, kLabels, 0);
-        form.text("Attempts", with_separators(attempts));
-        form.text("Time",
-                  fmt::format("{:.1f} s", std::chrono::duration<double>(app.now() - job.started).count()));
-        ImGui::PushID(static_cast<int>(job.id));
-        if (ImGui::Button(job.paused ? "Resume" : "Pause")) app.pause_job(job.id, !job.paused);
-        ImGui::SameLine();
-        if (ImGui::Button("Cancel")) to_cancel = job.id;
-        ImGui::PopID();
-        const float gap = ImGui::GetStyle().ItemSpacing.x;
-        const float size = std::floor((ImGui::GetContentRegionAvail().x - gap) / 2);
-        for (std::size_t i = 0; i < job.workers.size(); ++i) {
-            if (i % 2 == 1) ImGui::SameLine();
-            ImGui::BeginGroup();
-            draw_worker(theme, job.workers[i], size);
-            ImGui::EndGroup();
-        }
-    }
-    if (to_cancel != 0) app.cancel_job(to_cancel);
-}
-
 }  // namespace
 
 void draw_side_panel(App& app, const Theme& theme) {
@@ -123,7 +81,7 @@ void draw_side_panel(App& app, const Theme& theme) {
         draw_puzzle_section(app, theme, *tab);
         draw_remaining(theme, tab->document.puzzle());
     }
-    draw_live_section(app, theme);
+    draw_live_wall(app, theme);
 }
 
 }  // namespace gridsmith

@@ -1,0 +1,266 @@
+// Boards, numbers, and the plot of what was reached so far.
+#include "ui/live_wall.h"
+
+#include "app/app.h"
+#include "app/files.h"
+#include "base/unicode.h"
+#include "ui/board_cache.h"
+#include "ui/widgets.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <fmt/format.h>
+#include <imgui.h>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace gridsmith {
+
+namespace {
+
+constexpr float kLabels = 96;
+constexpr float kSmallestBoard = 120;
+constexpr float kLargestBoard = 480;
+constexpr float kPlotHeight = 56;
+constexpr float kSquareRounding = 2;
+
+struct Meaning {
+    CellNews news;
+    Role role;
+    const char* word;
+};
+constexpr std::array<Meaning, 4> kMeanings = {{{CellNews::placed, Role::pattern_1, "placed"},
+                                               {CellNews::removed, Role::pattern_2, "removed"},
+                                               {CellNews::kept, Role::pattern_3, "needed"},
+                                               {CellNews::tried, Role::pattern_4, "tried"}}};
+
+std::vector<CellTint> tints_of(const WorkerProgress& worker) {
+    std::vector<CellTint> tints;
+    for (Cell cell = 0; cell < worker.board.cell_count(); ++cell)
+        for (const Meaning& meaning : kMeanings)
+            if (worker.news[static_cast<std::size_t>(cell)] == meaning.news)
+                tints.push_back({cell, meaning.role});
+    return tints;
+}
+
+void draw_legend(const Theme& theme) {
+    ImGui::PushFont(nullptr, kSmallText);
+    const float side = std::floor(ImGui::GetTextLineHeight() * 0.7f);
+    for (const Meaning& meaning : kMeanings) {
+        if (&meaning != kMeanings.data()) ImGui::SameLine(0, theme.px(12));
+        const ImVec2 at = ImGui::GetCursorScreenPos();
+        const float top = at.y + std::floor((ImGui::GetTextLineHeight() - side) / 2);
+        ImGui::GetWindowDrawList()->AddRectFilled({at.x, top}, {at.x + side, top + side},
+                                                  theme[meaning.role].packed(), kSquareRounding);
+        ImGui::SetCursorScreenPos({at.x + side + theme.px(kHairGap), at.y});
+        muted_text(theme, meaning.word);
+    }
+    ImGui::PopFont();
+}
+
+std::string per_second(std::uint64_t number, double seconds) {
+    if (seconds < 0.05) return with_separators(number);
+    const auto rate = static_cast<std::uint64_t>(static_cast<double>(number) / seconds);
+    return fmt::format("{} ({}/s)", with_separators(number), with_separators(rate));
+}
+
+std::string text_of_seconds(double seconds) {
+    if (seconds < 60) return fmt::format("{:.1f} s", seconds);
+    const auto whole = static_cast<long>(seconds);
+    return fmt::format("{}:{:02} min", whole / 60, whole % 60);
+}
+
+// What is done at the present pace tells when a batch ends. How many attempts a single puzzle still takes,
+// nobody knows.
+std::string time_left(const RunningJob& job, double seconds) {
+    constexpr std::uint64_t kEnough = 3;
+    if (job.wanted <= 1 || job.progress.puzzles < kEnough) return "unknown";
+    const double each = seconds / static_cast<double>(job.progress.puzzles);
+    return "about " + text_of_seconds(each * static_cast<double>(job.wanted - job.progress.puzzles));
+}
+
+// The worker with the fewest entries that is still above its target; the one to look at.
+const WorkerProgress* leader_of(const RunningJob& job) {
+    const auto fewer = [](const WorkerProgress& a, const WorkerProgress& b) { return a.entries < b.entries; };
+    const auto leader = std::ranges::min_element(job.workers, fewer);
+    return leader == job.workers.end() ? nullptr : &*leader;
+}
+
+void draw_totals(const App& app, const Theme& theme, const RunningJob& job) {
+    const double seconds = std::chrono::duration<double>(app.now() - job.started).count();
+    std::uint64_t verifications = job.progress.verifications;
+    std::uint64_t nodes = job.progress.nodes;
+    for (const auto& worker : job.workers) {
+        verifications += worker.verifications;
+        nodes += worker.nodes;
+    }
+    Form form(theme, kLabels, 0);
+    if (job.wanted > 1)
+        form.text("Puzzles", fmt::format("{} of {}", with_separators(job.progress.puzzles),
+                                         with_separators(job.wanted)));
+    form.text("Attempts", per_second(job.progress.attempts + job.workers.size(), seconds));
+    form.text("Checks", per_second(verifications, seconds));
+    form.text("Nodes", per_second(nodes, seconds));
+    if (const WorkerProgress* leader = leader_of(job))
+        form.text("Ahead", leader->target > 0
+                               ? fmt::format("worker {}: {} entries, to {}", leader->worker + 1,
+                                             leader->entries, leader->target)
+                               : fmt::format("worker {}: {} entries", leader->worker + 1, leader->entries));
+    form.text("Time", text_of_seconds(seconds));
+    form.text("Time left", time_left(job, seconds));
+}
+
+// Two lines over the time: checks a second, and the fewest entries so far.
+void draw_plot(const Theme& theme, const RunningJob& job) {
+    constexpr std::size_t kLeast = 3;
+    if (job.samples.size() < kLeast) return;
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const ImVec2 size{ImGui::GetContentRegionAvail().x, theme.px(kPlotHeight)};
+    ImGui::Dummy(size);
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    list.AddRectFilled(at, {at.x + size.x, at.y + size.y}, theme[Role::control].packed(), theme.px(4));
+    const double end = std::max(job.samples.back().seconds, 1e-3);
+    const auto draw_line = [&](Role role, const auto& value_of) {
+        double low = 1e300;
+        double high = -1e300;
+        for (const LiveSample& sample : job.samples)
+            if (const std::optional<double> value = value_of(sample)) {
+                low = std::min(low, *value);
+                high = std::max(high, *value);
+            }
+        if (low > high) return;
+        const double range = std::max(high - low, 1e-9);
+        std::vector<ImVec2> line;
+        for (const LiveSample& sample : job.samples)
+            if (const std::optional<double> value = value_of(sample))
+                line.push_back({at.x + size.x * static_cast<float>(sample.seconds / end),
+                                at.y + size.y - theme.px(6) -
+                                    (size.y - theme.px(12)) * static_cast<float>((*value - low) / range)});
+        list.AddPolyline(line.data(), static_cast<int>(line.size()), theme[role].packed(), ImDrawFlags_None,
+                         theme.px(1.5f));
+    };
+    draw_line(Role::muted, [](const LiveSample& s) { return std::optional(s.checks_per_second); });
+    draw_line(Role::accent, [](const LiveSample& s) {
+        return s.fewest > 0 ? std::optional(static_cast<double>(s.fewest)) : std::nullopt;
+    });
+    const int fewest = job.samples.back().fewest;
+    hint(fmt::format("Grey: checks a second, now {}.\nColoured: the fewest entries so far{}.",
+                     with_separators(static_cast<std::uint64_t>(job.samples.back().checks_per_second)),
+                     fewest > 0 ? fmt::format(", now {}", fewest) : ""));
+}
+
+// A board, and below it what its worker is at. True when it was clicked.
+bool draw_worker(App& app, const Theme& theme, const WorkerProgress& worker, float side) {
+    ImGui::PushID(worker.worker);
+    ImGui::BeginGroup();
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const PixelRect space{static_cast<int>(at.x), static_cast<int>(at.y), static_cast<int>(side),
+                          static_cast<int>(side)};
+    const std::vector<CellTint> tints = tints_of(worker);
+    BoardShow show;
+    show.cell_tints = tints;
+    show_board(*ImGui::GetWindowDrawList(), grid_layout(worker.board.order(), space), theme,
+               Puzzle(worker.board), show);
+    const bool clicked = ImGui::InvisibleButton("board", {side, side});
+    hint(fmt::format(
+        "Worker {}: puzzle {}, attempt {}\n{} checks, {} nodes in this attempt\nClick to enlarge; "
+        "right click to keep it",
+        worker.worker + 1, with_separators(worker.puzzle), with_separators(worker.attempt),
+        with_separators(worker.verifications), with_separators(worker.nodes)));
+    if (ImGui::BeginPopupContextItem("##keep")) {
+        if (ImGui::MenuItem("Keep this one"))
+            add_document(app, Puzzle(worker.board), History::Start::unsaved);
+        ImGui::EndPopup();
+    }
+    ImGui::PushFont(nullptr, kSmallText);
+    muted_text(theme, worker.target > 0 ? fmt::format("{} to {}", worker.entries, worker.target)
+                                        : fmt::format("{} entries", worker.entries));
+    ImGui::PopFont();
+    ImGui::EndGroup();
+    ImGui::PopID();
+    return clicked;
+}
+
+struct Arrangement {
+    std::size_t across = 1;
+    float side = 0;  // of a board
+};
+
+// As large as all of them can be seen at once, but not too small to tell anything: then one scrolls.
+Arrangement arranged(const Theme& theme, std::size_t boards, ImVec2 room) {
+    const float gap = ImGui::GetStyle().ItemSpacing.x;
+    const float below = ImGui::GetTextLineHeightWithSpacing() + ImGui::GetStyle().ItemSpacing.y;
+    Arrangement best;
+    for (std::size_t across = 1; across <= std::max<std::size_t>(boards, 1); ++across) {
+        const auto columns = static_cast<float>(across);
+        const auto rows = static_cast<float>((boards + across - 1) / across);
+        const float wide = std::floor((room.x - (columns - 1) * gap) / columns);
+        const float high = std::max(std::floor(room.y / rows - below), theme.px(kSmallestBoard));
+        const float side = std::min({wide, high, theme.px(kLargestBoard)});
+        if (side > best.side) best = {across, side};
+    }
+    return best;
+}
+
+void draw_boards(App& app, const Theme& theme, RunningJob& job) {
+    const float room = ImGui::GetContentRegionAvail().x;
+    if (job.enlarged && *job.enlarged < job.workers.size())
+        if (draw_worker(app, theme, job.workers[*job.enlarged], std::min(room, theme.px(640))))
+            job.enlarged.reset();
+    const Arrangement boards = arranged(theme, job.workers.size(), ImGui::GetContentRegionAvail());
+    for (std::size_t i = 0; i < job.workers.size(); ++i) {
+        if (i % boards.across != 0) ImGui::SameLine();
+        if (draw_worker(app, theme, job.workers[i], boards.side)) job.enlarged = i;
+    }
+}
+
+void draw_job(App& app, const Theme& theme, RunningJob& job) {
+    ImGui::PushID(static_cast<int>(job.id));
+    wide_gap(theme);
+    heading(theme, printable(job.title));
+    draw_totals(app, theme, job);
+    if (ImGui::Button(job.paused ? "Resume" : "Pause")) app.pause_job(job.id, !job.paused);
+    ImGui::SameLine();
+    if (ImGui::Button("Cancel")) app.cancel_job(job.id);
+    ImGui::SameLine();
+    bool& floating = app.settings.wall_floating;
+    if (ImGui::Button(floating ? "Back to panel" : "Own window")) floating = !floating;
+    draw_plot(theme, job);
+    if (!job.workers.empty()) draw_legend(theme);
+    draw_boards(app, theme, job);
+    ImGui::PopID();
+}
+
+bool is_shown(const RunningJob& job) { return job.purpose == JobPurpose::generate; }
+
+void draw_jobs(App& app, const Theme& theme) {
+    for (RunningJob& job : app.jobs.all())
+        if (is_shown(job)) draw_job(app, theme, job);
+}
+
+}  // namespace
+
+void draw_live_wall(App& app, const Theme& theme) {
+    if (!app.settings.wall_floating) draw_jobs(app, theme);
+}
+
+bool draw_live_window(App& app, const Theme& theme) {
+    if (!app.settings.wall_floating || std::ranges::none_of(app.jobs.all(), is_shown)) return false;
+    const ImGuiViewport& view = *ImGui::GetMainViewport();
+    ImGui::SetNextWindowPos({view.WorkPos.x + view.WorkSize.x / 2, view.WorkPos.y + view.WorkSize.y / 2},
+                            ImGuiCond_Appearing, {0.5f, 0.5f});
+    ImGui::SetNextWindowSize({view.WorkSize.x * 0.7f, view.WorkSize.y * 0.8f}, ImGuiCond_Appearing);
+    bool open = true;
+    bool focused = false;
+    if (ImGui::Begin("Live###wall", &open, ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoSavedSettings)) {
+        draw_jobs(app, theme);
+        focused = ImGui::IsWindowFocused(ImGuiFocusedFlags_ChildWindows);
+    }
+    ImGui::End();
+    if (!open) app.settings.wall_floating = false;
+    return focused;
+}
+
+}  // namespace gridsmith
