@@ -21,12 +21,14 @@
 // service:
 //
 //     looks     until most lanes have settled: refuted, solved, or stuck (nothing more to deduce)
-//     unload    all positions are turned from facts a vector into words a lane, by transposing squares of 64
-//     x 64 bits service   a refuted lane goes back to the last position on its stack, or is finished and gets
-//     the next grid; a
-//               stuck one puts the position without one candidate on its stack and goes on with that
+//     unload    all positions are turned from facts a vector into words a lane, by transposing squares of
+//               64 x 64 bits
+//     service   a refuted lane goes back to the last position on its stack, or is finished and gets the next
+//               grid; a stuck one puts the position without one candidate on its stack and goes on with that
 //               candidate; a solved one is counted
 //     load      the other way round
+//
+// The first looks after a service do not even ask who has settled: hardly any lane has.
 //
 // A stuck lane branches on a cell with two candidates, else three, else any, from the block with the most
 // open cells; that is nearly as good as the rule of nine.h and costs the lanes only a few hundred
@@ -35,6 +37,13 @@
 // When few lanes are left, those would pay for all; their searches go on in the single-grid engine, from
 // where they are and by the same rules. So what a search finds, in which order, and in how many nodes,
 // depends neither on the processor nor on the other searches.
+//
+// So a batch is fast in its middle and slow at its end. Whoever has many grids gives them in long lists:
+// 2,000 at a time lose a twentieth, 500 a fifth.
+//
+// Files: lanes_kernel.h is what the service and the vector code know of each other; lanes_board.h the board
+// and its looks, written once in ANDs and ORs; lanes_avx512.cpp, lanes_avx2.cpp and lanes_portable.cpp say
+// what a vector is. nine_batch.h puts lists of grids into the lanes.
 #pragma once
 
 #include "solver/kernel_choice.h"

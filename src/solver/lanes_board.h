@@ -14,11 +14,14 @@
 namespace gridsmith::solver {
 namespace {
 
-// The including file defines `Vector`, 64-bit elements with &, |, ^, ~, >> and <<, and
-//     any(a, b, c), all(a, b, c), none(a, b, c), two(a, b, c)      of three: at least one, all, none, at
-//     least two with_both(a, b, c)      a | (b & c)            with_new(a, b, c)    a | (b & ~c) in_either(a,
-//     b, c)      b & (a | c)            with_change(a, b, c) a | (b ^ c) unless(a, b, c)         a & ~(b &
-//     ~c)          chosen(a, b, c)      b ? a : c
+// The including file defines `Vector`, 64-bit elements with &, |, ^, ~, >> and <<, and of three vectors
+//
+//     any(a, b, c)          at least one       with_both(a, b, c)      a | (b & c)
+//     all(a, b, c)          all three          with_new(a, b, c)       a | (b & ~c)
+//     none(a, b, c)         none               with_change(a, b, c)    a | (b ^ c)
+//     two(a, b, c)          at least two       unless(a, b, c)         a & ~(b & ~c)
+//     in_either(a, b, c)    b & (a | c)        chosen(a, b, c)         b ? a : c
+//
 // where the processor overwrites a, and can take c from memory.
 
 constexpr int kGroups = sizeof(Vector) / 8;
@@ -302,7 +305,7 @@ void load_board(void* memory, const std::uint64_t* records, const LaneSet& repla
 }
 
 // Few lanes settle in the first looks after a service, so these need not say what they saw.
-constexpr int kBlindLooks = 2;
+constexpr int kBlindLooks = 4;
 
 void settle_board(void* memory, const LaneSet& active, int enough, LaneSet& dead, LaneSet& solved,
                   LaneSet& stuck) {

@@ -7,15 +7,13 @@
 //
 //   naked singles    a cell with one candidate strikes it from its peers
 //   locked digits    in a band, a digit occupies three row segments (a segment is the three cells that a row
-//   and
-//                    a block share), one in each row and one in each block, so one of the six ways
-//                    to pick them as a permutation; a segment on none of the ways still possible loses the
-//                    digit:
+//                    and a block share), one in each row and one in each block, so one of the six ways to
+//                    pick them as a permutation; a segment on none of the ways still possible loses the
+//                    digit. In the band's 3 x 3 segments these are three "down" and three "up" diagonals:
 //
-//                        A . .   . A .   . . A   . . B   . B .   B . .
-//                        . A .   . . A   A . .   . B .   B . .   . . B      three "down" and three "up"
-//                        diagonals . . A   A . .   . A .   B . .   . . B   . B .      of the band's 3 x 3
-//                        segments
+//                        A . .   . A .   . . A       . . B   . B .   B . .
+//                        . A .   . . A   A . .       . B .   B . .   . . B
+//                        . . A   A . .   . A .       B . .   . . B   . B .
 //
 //                    and likewise with column segments in a stack. This is all that pointing and claiming
 //                    (both kinds of locked candidates) can find, repeated to the end.
@@ -33,6 +31,8 @@
 //
 // There are three implementations of a position ("boards"): three registers of AVX-512 (nine_avx512.cpp), and
 // nine vectors of 256 bits that the compiler maps to AVX2 or to whatever the machine has (nine_board.h).
+// nine_walk.h is the search that all of them share, nine_kernel.h what it shows to this file, nine_state.h
+// the form in which positions travel between engines.
 #pragma once
 
 #include "base/random.h"

@@ -116,21 +116,25 @@ public:
         const Register high = _mm512_cvtepu8_epi16(_mm256_maskz_loadu_epi8((1u << 17) - 1, values + 64));
         Board board;
         for (int i = 0; i < 3; ++i) {
-            const Register cells = loaded(kCellMaps.read[i]);
-            Register value = _mm512_permutex2var_epi16(low, cells, middle);
-            value = _mm512_mask_permutexvar_epi16(value, kCellMaps.read_high[i], cells, high);
+            const Register value = in_lanes(i, low, middle, high);
             board.x_[i] = _mm512_maskz_permutexvar_epi16(kLanes, value, loaded(kCandidatesOfValue));
         }
         return board;
     }
 
     static Board of_words(const std::uint64_t* words) {
-        alignas(64) std::uint16_t lanes[3][32] = {};
-        for (int cell = 0; cell < 81; ++cell)
-            lanes[cell % 3][cell / 3] =
-                static_cast<std::uint16_t>((words[cell / 7] >> (cell % 7 * 9)) & kAll);
+        // Four cells and three of each word, spread to 16 bits; what is stored behind them comes again.
+        alignas(64) std::uint16_t cells[96] = {};
+        for (int word = 0; word < 12; ++word) {
+            const std::uint64_t first = _pdep_u64(words[word], 0x01ff'01ff'01ff'01ff);
+            const std::uint64_t last = _pdep_u64(words[word] >> 36, 0x01ff'01ff'01ff);
+            __builtin_memcpy(cells + 7 * word, &first, sizeof(first));
+            __builtin_memcpy(cells + 7 * word + 4, &last, sizeof(last));
+        }
         Board board;
-        for (int i = 0; i < 3; ++i) board.x_[i] = loaded(lanes[i]);
+        for (int i = 0; i < 3; ++i)
+            board.x_[i] = _mm512_maskz_mov_epi16(
+                kLanes, in_lanes(i, loaded(cells), loaded(cells + 32), loaded(cells + 64)));
         return board;
     }
 
@@ -176,6 +180,12 @@ public:
     class Survey;
 
 private:
+    // The cells of register i, out of all cells in order; lanes 27 to 31 get anything.
+    static Register in_lanes(int i, Register low, Register middle, Register high) {
+        const Register cells = loaded(kCellMaps.read[i]);
+        const Register some = _mm512_permutex2var_epi16(low, cells, middle);
+        return _mm512_mask_permutexvar_epi16(some, kCellMaps.read_high[i], cells, high);
+    }
     static Register words_of(unsigned word) { return _mm512_set1_epi16(static_cast<short>(word)); }
 
     Register x_[3];

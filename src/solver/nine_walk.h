@@ -34,9 +34,8 @@ struct CellSet3 {
 //     CellSet3 fewest;                           those of them with the fewest
 //     int count;                                 how many these have
 //     unsigned candidates(int cell) const;
-//     int touched(int cell) const;               the peers that share a candidate with the cell, four times
-//     as
-//                                                much those with two candidates; more by 4 than that
+//     int touched(int cell) const;               the peers that share a candidate with the cell, those with
+//                                                two candidates counted four times; more by 4 than that
 
 // The rule of nine.h. Looking at eight cells is nearly as good as looking at all, and cheaper.
 template <class Survey>
