@@ -8,12 +8,9 @@ namespace gridsmith::solver {
 
 namespace {
 
-// Nodes of the tree without a new solution after which the learner takes over, by order.
-constexpr std::uint64_t patience(int order) { return order == 4 ? 100 : 50; }
-
-// Runs of the tree when solutions are drawn at random, and the nodes of the first.
-constexpr std::uint64_t kRuns = 6;
-constexpr std::uint64_t kFirstRun = 400;
+// Runs of the tree when a nearly empty grid is filled at random, and the nodes of the first.
+constexpr std::uint64_t kFillRuns = 6;
+constexpr std::uint64_t kFirstFillRun = 600;
 
 // A tree that has found so many solutions goes on.
 constexpr std::size_t kManySolutions = 200;
@@ -29,8 +26,10 @@ void MixedSearch<kOrder>::start(const Grid& grid, Random* random) {
     known_.clear();
     is_learning_ = false;
     nodes_before_ = guesses_before_ = 0;
-    restarts_ = random == nullptr ? 0 : kRuns - 1;
-    run_ = random == nullptr ? patience(kOrder) : kFirstRun;
+    const bool is_fill = random != nullptr && 4 * grid.entry_count() < grid.cell_count();
+    restarts_ = is_fill ? kFillRuns - 1 : 0;
+    run_ = is_fill ? kFirstFillRun : patience_;
+    tree_.forget_failures();
     tree_.start(grid, random);
 }
 
@@ -76,7 +75,7 @@ template <int kOrder>
 Walk MixedSearch<kOrder>::walk_tree(std::uint64_t budget, const std::stop_token& stop) {
     const Walk outcome = tree_.walk(std::min(run_, budget - nodes_before_), stop);
     if (outcome == Walk::solution) {
-        run_ = known_.size() < kManySolutions ? tree_.nodes() + patience(kOrder) : kForEver;
+        run_ = known_.size() < kManySolutions ? tree_.nodes() + patience_ : kForEver;
         if (run_ != kForEver) known_.push_back(tree_.solution());
     }
     return outcome;

@@ -5,8 +5,8 @@
 // the last solution, the learner takes over, begins from the grid anew and leaves out the solutions that were
 // found already. A search that has found very many is enumerating, and stays in the tree.
 //
-// When solutions are drawn at random, a bad start stays bad for long: until the first solution the tree is
-// begun again several times, each run longer than the last.
+// When a nearly empty grid is filled at random, a bad start stays bad for long, and nothing learned there is
+// of much use: until the first solution the tree is begun again several times, each run longer than the last.
 #pragma once
 
 #include "base/random.h"
@@ -25,6 +25,11 @@ namespace gridsmith::solver {
 template <int kOrder>
 class MixedSearch {
 public:
+    // Nodes of the tree without a new solution after which the learner takes over, as measured.
+    static constexpr std::uint64_t kPatience = kOrder == 4 ? 200 : 50;
+
+    explicit MixedSearch(std::uint64_t patience = kPatience) : patience_(patience) {}
+
     void start(const Grid& grid, Random* random = nullptr);
     void exclude(int cell, int value);
     Walk walk(std::uint64_t budget, const std::stop_token& stop);
@@ -33,6 +38,7 @@ public:
     std::uint64_t guesses() const {
         return guesses_before_ + (is_learning_ ? learner_.guesses() : tree_.guesses());
     }
+    bool has_changed_over() const { return is_learning_; }
 
 private:
     template <class Search>
@@ -46,6 +52,7 @@ private:
         int value;
     };
 
+    std::uint64_t patience_;
     Grid grid_;
     Random* random_ = nullptr;
     std::vector<Exclusion> exclusions_;

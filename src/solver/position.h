@@ -32,6 +32,11 @@ struct Geometry {
     static constexpr int kCells = cell_count_of(kOrder);
     static constexpr int kUnits = 3 * kSide;
 
+    // A group is a cell with its values or a value with its places in a unit: exactly one of its candidates
+    // holds. The cells come first.
+    static constexpr int kGroups = kCells + kSide * kUnits;
+    static constexpr int group_of(int v, int unit) { return kCells + v * kUnits + unit; }
+
     // A set of values of a cell, or of places of a unit.
     using Mask = std::conditional_t<(kSide <= 16), std::uint16_t, std::uint32_t>;
     static constexpr Mask kAll = static_cast<Mask>((std::uint32_t{1} << kSide) - 1);
@@ -83,8 +88,14 @@ public:
     bool is_solved() const { return open_count_ == 0; }
     int open_count() const { return open_count_; }
     bool is_open(int cell) const { return !settled(cell); }
-    Mask values_of(int cell) const { return cells_[at(cell)]; }
-    Mask places_of(int v, int unit) const { return places_[at(v)][at(unit)]; }
+    Mask values_of(int cell) const { return masks_[at(cell)]; }
+    Mask places_of(int v, int unit) const { return masks_[at(G::group_of(v, unit))]; }
+
+    // The masks of all groups. A single bit is settled.
+    const std::array<Mask, std::size_t{G::kGroups}>& masks() const { return masks_; }
+
+    // After a contradiction: the group that was left without a candidate.
+    int empty_group() const { return empty_group_; }
 
     // The grid of a solved position.
     Grid grid() const;
@@ -100,10 +111,16 @@ private:
     bool propagate();
     bool settle(int cell, int v);
 
-    std::array<Mask, G::kCells> cells_;
-    std::array<std::array<Mask, G::kUnits>, G::kSide> places_;
+    // Says that a group is empty.
+    bool contradict(int group) {
+        empty_group_ = static_cast<std::int16_t>(group);
+        return false;
+    }
+
+    std::array<Mask, std::size_t{G::kGroups}> masks_;
     std::array<std::uint64_t, (G::kCells + 63) / 64> settled_;  // cells whose value is queued or done
     std::array<std::uint16_t, G::kCells> queue_cell_;           // in the order they were settled
+    std::int16_t empty_group_ = 0;
     int queued_ = 0;
     int done_ = 0;
     int open_count_ = 0;
@@ -124,7 +141,7 @@ bool Position<kOrder>::start(const Grid& grid) {
     settled_ = {};
     queued_ = done_ = 0;
     open_count_ = G::kCells;
-    places_ = {};
+    masks_ = {};
     for (int cell = 0; cell < G::kCells; ++cell) {
         const auto& place = kGeometry<kOrder>.places_of[at(cell)];
         Mask values;
@@ -137,19 +154,19 @@ bool Position<kOrder>::start(const Grid& grid) {
                                        ~(used[place[0].unit] | used[place[1].unit] | used[place[2].unit]));
             if (values == 0) return false;
         }
-        cells_[at(cell)] = values;
+        masks_[at(cell)] = values;
         for (Mask rest = values; rest != 0; rest &= static_cast<Mask>(rest - 1)) {
-            auto& units = places_[at(std::countr_zero(rest))];
-            for (const auto p : place) units[p.unit] |= bit(p.index);
+            const int v = std::countr_zero(rest);
+            for (const auto p : place) masks_[at(G::group_of(v, p.unit))] |= bit(p.index);
         }
     }
 
     for (int cell = 0; cell < G::kCells; ++cell)
-        if (single(cells_[at(cell)]) && !settled(cell) && !queue(cell, std::countr_zero(cells_[at(cell)])))
+        if (single(values_of(cell)) && !settled(cell) && !queue(cell, std::countr_zero(values_of(cell))))
             return false;
     for (int v = 0; v < G::kSide; ++v)
         for (int unit = 0; unit < G::kUnits; ++unit) {
-            const Mask places = places_[at(v)][at(unit)];
+            const Mask places = places_of(v, unit);
             if (places == 0) return false;
             if (single(places) &&
                 !queue(kGeometry<kOrder>.cell_at[at(unit)][at(std::countr_zero(places))], v))
@@ -161,8 +178,8 @@ bool Position<kOrder>::start(const Grid& grid) {
 // Narrows `cell` to `v`. The other values leave the cell at once; its peers follow when its turn comes.
 template <int kOrder>
 bool Position<kOrder>::queue(int cell, int v) {
-    const Mask others = static_cast<Mask>(cells_[at(cell)] & ~bit(v));
-    if ((cells_[at(cell)] & bit(v)) == 0) return false;
+    const Mask others = static_cast<Mask>(values_of(cell) & ~bit(v));
+    if ((values_of(cell) & bit(v)) == 0) return contradict(cell);
     if (settled(cell)) return true;
     settled_[at(cell >> 6)] |= std::uint64_t{1} << (cell & 63);
     queue_cell_[at(queued_++)] = static_cast<std::uint16_t>(cell);
@@ -174,16 +191,16 @@ bool Position<kOrder>::queue(int cell, int v) {
 
 template <int kOrder>
 bool Position<kOrder>::strike(int cell, int v) {
-    Mask& values = cells_[at(cell)];
+    Mask& values = masks_[at(cell)];
     if ((values & bit(v)) == 0) return true;
     values &= static_cast<Mask>(~bit(v));
-    if (values == 0) return false;
-    auto& units = places_[at(v)];
+    if (values == 0) return contradict(cell);
+    Mask* const units = &masks_[at(G::group_of(v, 0))];
     for (const auto place : kGeometry<kOrder>.places_of[at(cell)]) {
         const Mask places = static_cast<Mask>(units[place.unit] & ~bit(place.index));
         units[place.unit] = places;
         if (single(places)) {
-            if (places == 0) return false;
+            if (places == 0) return contradict(G::group_of(v, place.unit));
             if (!queue(kGeometry<kOrder>.cell_at[place.unit][at(std::countr_zero(places))], v)) return false;
         }
     }
@@ -193,9 +210,8 @@ bool Position<kOrder>::strike(int cell, int v) {
 
 template <int kOrder>
 bool Position<kOrder>::settle(int cell, int v) {
-    auto& units = places_[at(v)];
     for (const auto place : kGeometry<kOrder>.places_of[at(cell)])
-        for (Mask rest = static_cast<Mask>(units[place.unit] & ~bit(place.index)); rest != 0;
+        for (Mask rest = static_cast<Mask>(places_of(v, place.unit) & ~bit(place.index)); rest != 0;
              rest &= static_cast<Mask>(rest - 1))
             if (!strike(kGeometry<kOrder>.cell_at[place.unit][at(std::countr_zero(rest))], v)) return false;
     return true;
@@ -205,7 +221,7 @@ template <int kOrder>
 bool Position<kOrder>::propagate() {
     while (done_ < queued_) {
         const int cell = queue_cell_[at(done_++)];
-        if (!settle(cell, std::countr_zero(cells_[at(cell)]))) return false;
+        if (!settle(cell, std::countr_zero(values_of(cell)))) return false;
     }
     return true;
 }
@@ -214,7 +230,7 @@ template <int kOrder>
 Grid Position<kOrder>::grid() const {
     Grid grid(kOrder);
     for (int cell = 0; cell < G::kCells; ++cell)
-        grid[cell] = static_cast<Value>(std::countr_zero(cells_[at(cell)]) + 1);
+        grid[cell] = static_cast<Value>(std::countr_zero(values_of(cell)) + 1);
     return grid;
 }
 

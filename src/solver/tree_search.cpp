@@ -1,6 +1,10 @@
 // The walk itself and the choice of the branch.
 #include "solver/tree_search.h"
 
+#include "solver/tightest_group.h"
+
+#include <bit>
+
 namespace gridsmith::solver {
 
 template <int kOrder>
@@ -48,6 +52,7 @@ bool TreeSearch<kOrder>::retreat() {
     while (--depth_ >= bottom_) {
         Branch& level = levels_[static_cast<std::size_t>(depth_)];
         if (level.position.remove(level.cell, level.value)) return true;
+        blame(level.position.empty_group());
         share_done_ += level.share;
     }
     depth_ = -1;
@@ -80,7 +85,9 @@ Walk TreeSearch<kOrder>::walk(std::uint64_t budget, const std::stop_token& stop)
         ++nodes_;
         ++guesses_;
         ++depth_;
-        if (!next.position.assign(choice.cell, choice.value) && !retreat()) return Walk::exhausted;
+        if (next.position.assign(choice.cell, choice.value)) continue;
+        blame(next.position.empty_group());
+        if (!retreat()) return Walk::exhausted;
     }
 }
 
@@ -91,39 +98,27 @@ auto TreeSearch<kOrder>::give_away() -> std::optional<Branch> {
 }
 
 template <int kOrder>
+void TreeSearch<kOrder>::blame(int group) {
+    const auto i = static_cast<std::size_t>(group);
+    ease_[i] = kFullEase / ++failures_[i];
+}
+
+template <int kOrder>
 auto TreeSearch<kOrder>::chosen(const Position<kOrder>& position) -> Choice {
     using G = Geometry<kOrder>;
-    constexpr int kPlaces = G::kSide * G::kUnits;
-    int fewest = G::kSide + 1;
-    int at = -1;  // a cell's number, or kCells + v * kUnits + unit
-    const auto look = [&](int from, int to) {
-        for (int i = from; i < to && fewest > 2; ++i) {
-            const auto mask =
-                i < G::kCells ? position.values_of(i)
-                              : position.places_of((i - G::kCells) / G::kUnits, (i - G::kCells) % G::kUnits);
-            if ((mask & (mask - 1)) == 0) continue;
-            const int count = std::popcount(mask);
-            if (count < fewest) {
-                fewest = count;
-                at = i;
-            }
-        }
-    };
-    const int from = random_ == nullptr ? 0 : static_cast<int>(random_->below(G::kCells + kPlaces));
-    look(from, G::kCells + kPlaces);
-    look(0, from);
-
-    const bool is_cell = at < G::kCells;
-    const int v = is_cell ? 0 : (at - G::kCells) / G::kUnits;
-    const int unit = is_cell ? 0 : (at - G::kCells) % G::kUnits;
-    auto mask = is_cell ? position.values_of(at) : position.places_of(v, unit);
+    constexpr std::uint32_t kBlocks = (G::kGroups + kGroupBlock - 1) / kGroupBlock;
+    const std::size_t from = random_ == nullptr ? 0 : random_->below(kBlocks);
+    const int group = static_cast<int>(tightest_group(position.masks(), ease_, from));
+    auto mask = position.masks()[static_cast<std::size_t>(group)];
+    const int alternatives = std::popcount(mask);
     if (random_ != nullptr)
-        for (auto skip = random_->below(static_cast<std::uint32_t>(fewest)); skip > 0; --skip)
+        for (auto skip = random_->below(static_cast<std::uint32_t>(alternatives)); skip > 0; --skip)
             mask &= static_cast<decltype(mask)>(mask - 1);
     const int index = std::countr_zero(mask);
-    if (is_cell) return {at, index, fewest};
-    return {kGeometry<kOrder>.cell_at[static_cast<std::size_t>(unit)][static_cast<std::size_t>(index)], v,
-            fewest};
+    if (group < G::kCells) return {group, index, alternatives};
+    const auto unit = static_cast<std::size_t>((group - G::kCells) % G::kUnits);
+    return {kGeometry<kOrder>.cell_at[unit][static_cast<std::size_t>(index)], (group - G::kCells) / G::kUnits,
+            alternatives};
 }
 
 template class TreeSearch<2>;

@@ -1,9 +1,15 @@
 // Depth-first search over positions, one solution at a time.
 //
-// Where propagation ends, the search takes the choice with the fewest alternatives: the values of a cell or
-// the places of a value in a unit, whichever are fewer. It tries one alternative in a copy; when that is
-// refuted the candidate is removed from the original, which propagates again and chooses anew - so what a
-// refutation teaches is used at once, and the last alternative is never a guess.
+// Where propagation ends, the search branches on a group: a cell with its values, or a value with its places
+// in a unit. It takes the group with the fewest candidates for the contradictions it has shown: every group
+// that was left without a candidate gains weight, and the number of candidates is divided by it. Small groups
+// fail early; groups that failed before lie where the grid is hard, and a search that goes there first does
+// not come upon the same contradiction below ever new choices elsewhere. (Failure weights are from
+// Boussemart, Hemery, Lecoutre and Sais, 2004.)
+//
+// It tries one candidate in a copy; when that is refuted the candidate is removed from the original, which
+// propagates again and chooses anew - so what a refutation teaches is used at once, and the last candidate
+// of a group is never a guess.
 //
 // The tree's size is known as it is walked: of k alternatives the first gets 1/k of the choice's share, the
 // rest is left for the others. The sum of the shares of what is finished is an honest fraction of the work.
@@ -15,6 +21,7 @@
 #include "solver/position.h"
 #include "solver/walk.h"
 
+#include <array>
 #include <cstdint>
 #include <deque>
 #include <optional>
@@ -25,6 +32,8 @@ namespace gridsmith::solver {
 template <int kOrder>
 class TreeSearch {
 public:
+    TreeSearch() { forget_failures(); }
+
     // A part of the tree: everything below a position in which one candidate is still to be removed.
     struct Branch {
         Position<kOrder> position;
@@ -33,9 +42,15 @@ public:
         double share = 1;
     };
 
-    // Begins with the whole tree of a grid, or with a part of another search's tree.
+    // Begins with the whole tree of a grid, or with a part of another search's tree. Failures that are
+    // remembered from before still weigh; forget_failures() ends that.
     void start(const Grid& grid, Random* random = nullptr);
     void start(const Branch& branch, Random* random = nullptr);
+
+    void forget_failures() {
+        ease_.fill(kFullEase);
+        failures_.fill(1);
+    }
 
     // Takes a candidate away before the first walk.
     void exclude(int cell, int value);
@@ -61,6 +76,7 @@ private:
     };
     Choice chosen(const Position<kOrder>& position);
     bool retreat();
+    void blame(int group);
 
     // levels_[0 .. depth_]: the way to the current position. Each but the last remembers the candidate that
     // the next one tried.
@@ -69,6 +85,10 @@ private:
     int depth_ = -1;
     bool fresh_ = false;  // the current position is propagated and not yet looked at
     Random* random_ = nullptr;
+    // Of each group, kFullEase divided by one more than the contradictions that it showed.
+    static constexpr std::uint32_t kFullEase = 1 << 16;
+    std::array<std::uint32_t, std::size_t{Geometry<kOrder>::kGroups}> ease_;
+    std::array<std::uint32_t, std::size_t{Geometry<kOrder>::kGroups}> failures_;
     std::uint64_t nodes_ = 0;
     std::uint64_t guesses_ = 0;
     double share_done_ = 0;
