@@ -42,6 +42,14 @@ void stop_work(App& app) {
     browsing.assessing.clear();
 }
 
+std::vector<Puzzle> selected_puzzles(const App& app) {
+    std::vector<Puzzle> puzzles;
+    if (!app.browsing) return puzzles;
+    for (const auto number : app.browsing->browser.selection())
+        puzzles.push_back(app.browsing->browser.item(number).puzzle.unpacked());
+    return puzzles;
+}
+
 void assess_more(App& app) {
     Browsing& browsing = *app.browsing;
     const auto most_jobs = static_cast<std::size_t>(std::max(1, processor_count() - 1));
@@ -163,11 +171,10 @@ void open_items(App& app, const std::vector<Browser::Number>& numbers) {
     if (!numbers.empty()) app.request(FocusGrid());
 }
 
+void copy_selection_as_picture(App& app) { request_sheet(app, selected_puzzles(app)); }
+
 void export_selection(App& app) {
-    if (!app.browsing) return;
-    std::vector<Puzzle> puzzles;
-    for (const auto number : app.browsing->browser.selection())
-        puzzles.push_back(app.browsing->browser.item(number).puzzle.unpacked());
+    auto puzzles = selected_puzzles(app);
     if (!puzzles.empty()) open_export_dialog(app, 0, std::move(puzzles));
 }
 

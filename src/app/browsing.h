@@ -44,6 +44,8 @@ bool update_browser(App& app);
 bool take_browser_news(App& app, const Event& event);
 
 void open_items(App& app, const std::vector<Browser::Number>& numbers);
+// The selected puzzles as one picture, on the clipboard.
+void copy_selection_as_picture(App& app);
 // Asks for the looks and the name of a page with the selected puzzles.
 void export_selection(App& app);
 

@@ -113,10 +113,7 @@ void copy_text(App& app) {
     app.dialogs.open(CopyTextDialog{current(app).id, app.settings.copy_text_separate_blocks});
 }
 
-void copy_image(App& app) {
-    app.dialogs.open(CopyImageDialog{current(app).id, app.settings.copy_image.size,
-                                     app.settings.copy_image.apply_display_scale});
-}
+void copy_image(App& app) { app.dialogs.open(CopyImageDialog{current(app).id, app.settings.copy_image}); }
 
 void export_html(App& app) { open_export_dialog(app, current(app).id); }
 
@@ -224,6 +221,9 @@ constexpr CommandRow kRows[] = {
     {.id = Command::copy_image_again, .key = "copy-image-again", .menu = Menu::view, .group = 1,
      .label = "Copy image again", .shortcuts = {ctrl_shift(Key::c)}, .enabled = has_document,
      .run = copy_image_at_once},
+    {.id = Command::capture_window, .key = "capture-window", .menu = Menu::view, .group = 1,
+     .label = "Picture of the window...", .shortcuts = {plain(Key::f11)},
+     .run = [](App& app) { app.request(CaptureWindow()); }},
     {.id = Command::scheme_light, .key = "scheme-light", .menu = Menu::view, .group = 2, .label = "Light",
      .run = set_scheme<Scheme::light>, .checked = has_scheme<Scheme::light>, .submenu = kSchemeMenu},
     {.id = Command::scheme_dark, .key = "scheme-dark", .menu = Menu::view, .group = 2, .label = "Dark",

@@ -32,6 +32,7 @@ enum class Command : std::uint8_t {
     // View
     copy_image,
     copy_image_again,
+    capture_window,
     scheme_light,
     scheme_dark,
     scheme_clear,

@@ -7,6 +7,7 @@
 #include "app/editing.h"
 #include "app/files.h"
 #include "app/solving.h"
+#include "base/file_io.h"
 #include "base/unicode.h"
 #include "format/puzzle_file.h"
 
@@ -70,8 +71,15 @@ void accept(App& app, SaveImageChooser& dialog) {
     const auto paths = accepted_files(dialog.chooser);
     if (paths.empty()) return;
     app.settings.image_folder = paths.front().parent_path();
+    const std::string png = std::move(dialog.png);
+    const TabId id = dialog.tab;
     app.dialogs.close_top();
-    if (const Tab* tab = app.tabs.find(dialog.tab)) request_picture(app, *tab, paths.front());
+    if (!png.empty()) {
+        if (const auto written = replace_file(paths.front(), png); !written)
+            return app.tell("The picture is not saved", written.error());
+        return app.tell(Tone::success, fmt::format("Saved {}", paths.front().string()));
+    }
+    if (const Tab* tab = app.tabs.find(id)) request_picture(app, *tab, paths.front());
 }
 
 void accept(App& app, ExportHtmlDialog& dialog) {
@@ -155,8 +163,8 @@ void accept(App& app, CopyTextDialog& dialog) {
 }
 
 void accept(App& app, CopyImageDialog& dialog) {
-    app.settings.copy_image = {std::clamp(dialog.size, kSmallestImage, kLargestImage),
-                               dialog.apply_display_scale};
+    app.settings.copy_image = dialog.fields;
+    clamp_to_ranges(app.settings);
     app.dialogs.close_top();
     if (const Tab* tab = app.tabs.find(dialog.tab)) request_picture(app, *tab, std::nullopt);
 }

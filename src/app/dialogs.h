@@ -51,6 +51,7 @@ struct SaveChooser {
 struct SaveImageChooser {
     FileChooser chooser = {};
     TabId tab = 0;
+    std::string png = {};  // a finished picture instead of the tab's
 };
 
 // The page's looks; its name is asked next.
@@ -185,8 +186,7 @@ struct CopyTextDialog {
 
 struct CopyImageDialog {
     TabId tab = 0;
-    int size = 360;
-    bool apply_display_scale = false;
+    CopyImageSettings fields = {};
 };
 
 // Changes to appearance are seen at once and taken back by Cancel.

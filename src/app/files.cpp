@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <system_error>
 #include <utility>
 
@@ -300,11 +301,54 @@ void close_and_delete(App& app, Tab& tab) {
     app.tell(Tone::success, fmt::format("Deleted {}", path.string()));
 }
 
+namespace {
+
+MakePicture picture_of(const App& app, Puzzle puzzle, std::optional<fs::path> path) {
+    const CopyImageSettings& settings = app.settings.copy_image;
+    MakePicture picture{std::move(puzzle)};
+    picture.size = settings.size;
+    picture.scale = settings.apply_display_scale ? app.display_scale : 1;
+    picture.path = std::move(path);
+    picture.scheme = settings.scheme;
+    picture.marks = settings.marks;
+    picture.conflicts = settings.highlights;
+    return picture;
+}
+
+}  // namespace
+
 void request_picture(App& app, const Tab& tab, std::optional<fs::path> path) {
     const CopyImageSettings& settings = app.settings.copy_image;
-    const auto solution = tab.solutions ? std::optional(tab.shown_grid()) : std::nullopt;
-    app.request(MakePicture{tab.document.puzzle(), solution, settings.size,
-                            settings.apply_display_scale ? app.display_scale : 1, std::move(path)});
+    MakePicture picture = picture_of(app, tab.document.puzzle(), std::move(path));
+    if (tab.solutions) picture.solution = tab.shown_grid();
+    if (settings.highlights) picture.highlighted = tab.view.highlighted;
+    if (settings.solution && !picture.solution && !picture.puzzle.grid.is_full())
+        return solve_for_picture(app, tab, std::move(picture));
+    app.request(std::move(picture));
+}
+
+void request_sheet(App& app, std::vector<Puzzle> puzzles) {
+    constexpr std::size_t kMostOnSheet = 100;
+    if (puzzles.empty()) return;
+    if (puzzles.size() > kMostOnSheet) {
+        app.tell(Tone::information,
+                 fmt::format("The picture has the first {} of {} puzzles", kMostOnSheet, puzzles.size()));
+        puzzles.resize(kMostOnSheet);
+    }
+    MakePicture picture = picture_of(app, std::move(puzzles.front()), std::nullopt);
+    picture.others.assign(std::make_move_iterator(puzzles.begin() + 1),
+                          std::make_move_iterator(puzzles.end()));
+    app.request(std::move(picture));
+}
+
+void choose_capture_path(App& app, std::string png) {
+    static constexpr std::string_view kPng = ".png";
+    SaveImageChooser dialog{chooser(app, FileChooser::Purpose::save, "Save picture of the window",
+                                    {{"Picture (.png)", {kPng}, std::nullopt}}, std::nullopt,
+                                    first_existing({app.settings.image_folder, home_folder()}))};
+    dialog.chooser.typed = "window" + std::string(kPng);
+    dialog.png = std::move(png);
+    app.dialogs.open(std::move(dialog));
 }
 
 void open_export_dialog(App& app, TabId tab, std::vector<Puzzle> puzzles) {

@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <optional>
 #include <span>
+#include <string>
 #include <vector>
 
 namespace gridsmith {
@@ -41,6 +42,10 @@ void close_and_delete(App& app, Tab& tab);
 // The picture of what the tab shows, as set in the dialog Copy image: to the clipboard, or as PNG into a
 // file.
 void request_picture(App& app, const Tab& tab, std::optional<std::filesystem::path> path);
+// Several puzzles on one picture, with the same settings, to the clipboard.
+void request_sheet(App& app, std::vector<Puzzle> puzzles);
+// Asks where the finished picture of the window is to go.
+void choose_capture_path(App& app, std::string png);
 // Asks for the looks of an HTML page with the tab's puzzle, or with several puzzles, then for its name.
 void open_export_dialog(App& app, TabId tab, std::vector<Puzzle> puzzles = {});
 void export_html_as(App& app, TabId tab, int columns, std::vector<Puzzle> puzzles);

@@ -2,6 +2,7 @@
 // read it.
 #pragma once
 
+#include "app/requests.h"
 #include "app/tabs.h"
 #include "app/toasts.h"
 #include "jobs/job.h"
@@ -14,7 +15,7 @@
 namespace gridsmith {
 
 // What the answer is for.
-enum class JobPurpose : std::uint8_t { generate, solve, check, find_entry, scan, assess };
+enum class JobPurpose : std::uint8_t { generate, solve, check, find_entry, scan, assess, picture };
 
 // Where a generation stood at a moment.
 struct LiveSample {
@@ -42,6 +43,8 @@ struct RunningJob {
     std::vector<LiveSample> samples;      // over the whole time, at most kMostSamples
     std::uint64_t sampled_checks = 0;     // at the last one
     std::optional<std::size_t> enlarged;  // the worker whose board is shown large
+    // Picture with the solution
+    std::optional<MakePicture> picture;
     // Find entry
     Cell cell = 0;
     // Solve

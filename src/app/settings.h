@@ -92,6 +92,10 @@ struct GenerateSettings {
 struct CopyImageSettings {
     int size = 360;  // upper bound of the picture's side, in pixels
     bool apply_display_scale = false;
+    std::optional<Scheme> scheme = {};  // absent: that of the window
+    bool marks = true;
+    bool highlights = false;  // what a message points at, and conflicts
+    bool solution = false;    // in the empty cells
     bool operator==(const CopyImageSettings&) const = default;
 };
 

@@ -294,6 +294,10 @@ void walk(Visitor& visitor, Settings& settings) {
         v.field("htmlColumns", settings.html_columns);
         v.field("imageSize", settings.copy_image.size);
         v.field("imageDisplayScale", settings.copy_image.apply_display_scale);
+        v.field("imageScheme", settings.copy_image.scheme);
+        v.field("imageMarks", settings.copy_image.marks);
+        v.field("imageHighlights", settings.copy_image.highlights);
+        v.field("imageSolution", settings.copy_image.solution);
         per_order(v, "homogeniseValue", settings.homogenise_value);
     });
     visitor.section("generate", [&](auto& v) {

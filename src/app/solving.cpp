@@ -180,6 +180,14 @@ void keep_progress(RunningJob& job, const WorkerProgress& progress) {
     job.workers[index] = progress;
 }
 
+void take_picture_solution(App& app, RunningJob& job, JobEnd end) {
+    if (end == JobEnd::cancelled || !job.picture) return;
+    if (job.solved.solutions.empty())
+        return app.tell(Tone::warning, "There is no solution to be shown in the picture");
+    job.picture->solution = job.solved.solutions.front();
+    app.request(std::move(*job.picture));
+}
+
 }  // namespace
 
 bool report_conflict(App& app, Tab& tab) {
@@ -291,6 +299,12 @@ void generate_in_background(App& app) {
     app.request(FocusGrid());
 }
 
+void solve_for_picture(App& app, const Tab& tab, MakePicture picture) {
+    RunningJob job = job_for(tab, JobPurpose::picture, "Solving");
+    job.picture = std::move(picture);
+    app.start(SolveRequest{tab.document.puzzle().grid}, std::move(job));
+}
+
 void show_solution(App& app, Tab& tab, std::size_t index) {
     static_cast<void>(app);
     if (tab.solutions && index < tab.solutions->grids.size()) tab.solutions->shown = index;
@@ -331,6 +345,7 @@ void take_news(App& app, RunningJob& job, const News& news) {
     }
     if (const auto* finished = std::get_if<JobFinished>(&news)) {
         if (job.purpose == JobPurpose::solve) return take_solutions(app, job, finished->end);
+        if (job.purpose == JobPurpose::picture) return take_picture_solution(app, job, finished->end);
         if (job.purpose == JobPurpose::generate) return finish_generating(app, job, *finished);
     }
 }

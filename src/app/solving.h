@@ -29,4 +29,7 @@ void close_solutions(App& app, Tab& tab);
 // News of a job; called by App::receive.
 void take_news(App& app, RunningJob& job, const News& news);
 
+// Finds a solution, then asks for the picture with it.
+void solve_for_picture(App& app, const Tab& tab, MakePicture picture);
+
 }  // namespace gridsmith

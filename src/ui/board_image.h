@@ -6,6 +6,8 @@
 #include "ui/grid_painter.h"
 #include "ui/image.h"
 
+#include <span>
+
 namespace gridsmith {
 
 struct BoardImageOptions {
@@ -16,6 +18,10 @@ struct BoardImageOptions {
 // Lays the board out without margin on at most size * scale pixels; the picture is exactly as large as the
 // board. Needs what OffScreen needs.
 Result<Image> board_image(const Theme& theme, const Puzzle& puzzle, const BoardShow& show,
+                          const BoardImageOptions& options);
+
+// Several puzzles in rows on one sheet, each at most as large as one picture would be.
+Result<Image> sheet_image(const Theme& theme, std::span<const Puzzle> puzzles, const BoardShow& show,
                           const BoardImageOptions& options);
 
 }  // namespace gridsmith

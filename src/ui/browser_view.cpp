@@ -278,6 +278,7 @@ private:
             if (pressed.alt) continue;
             if (pressed.ctrl) {
                 if (pressed == ctrl(Key::a)) browser_.select_all();
+                if (pressed == ctrl(Key::c)) wants_picture_ = true;
                 if (pressed == ctrl(Key::f)) browser_.filter_open = !browser_.filter_open;
                 if (pressed == ctrl(Key::page_up)) change_columns(1);
                 if (pressed == ctrl(Key::page_down)) change_columns(-1);
@@ -406,6 +407,7 @@ private:
         if (ImGui::MenuItem("Select all", "Ctrl+A")) browser_.select_all();
         if (ImGui::MenuItem("Deselect all", nullptr, false, count > 0)) browser_.select_none();
         ImGui::Separator();
+        if (ImGui::MenuItem("Copy as one picture", "Ctrl+C", false, count > 0)) wants_picture_ = true;
         if (ImGui::MenuItem("Export selected puzzles to HTML file...", nullptr, false, count > 0))
             wants_export_ = true;
         ImGui::EndPopup();
@@ -415,6 +417,7 @@ private:
     void serve_wishes() {
         if (wants_opening_) open_items(app_, browser_.selection());
         if (wants_export_) export_selection(app_);
+        if (wants_picture_) copy_selection_as_picture(app_);
         if (wants_folder_) choose_browser_folder(app_);
         if (wants_refresh_) refresh_browser(app_);
     }
@@ -432,6 +435,7 @@ private:
     bool menu_wanted_ = false;
     bool wants_opening_ = false;
     bool wants_export_ = false;
+    bool wants_picture_ = false;
     bool wants_folder_ = false;
     bool wants_refresh_ = false;
 };

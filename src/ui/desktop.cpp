@@ -118,8 +118,13 @@ Result<void> run_desktop(const Arguments& arguments) {
             window.gui().want_characters(tab->document.puzzle().symbols.characters());
         window.begin_frame();
         content.draw(app, window.theme());
-        goes_on = serve_requests(app, content, window.theme(), [&window] { window.raise(); });
+        goes_on = serve_requests(
+            app, content, window.theme(), [&window] { window.raise(); }, [&window] { window.capture(); });
         window.end_frame();
+        if (const auto picture = window.take_capture()) {
+            if (auto png = png_of(*picture)) choose_capture_path(app, std::move(*png));
+            window.draw_again();
+        }
         // A sheet that opens or closes moves the keyboard's focus, which ImGui settles in the frames after.
         if (what_time_changes(app) != before) window.draw_again();
     }

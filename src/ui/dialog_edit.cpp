@@ -152,13 +152,27 @@ void draw_dialog(App& app, const Theme& theme, CopyImageDialog& dialog) {
     Form form(theme, 168, 160);
     form.row("Size in pixels");
     if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
-    number_field("##size", dialog.size, kSmallestImage, kLargestImage, 20);
+    CopyImageSettings& fields = dialog.fields;
+    number_field("##size", fields.size, kSmallestImage, kLargestImage, 20);
     hint("The picture is at most so large; its cells are whole pixels.");
     const bool scaled = app.display_scale != 1;
     form.row(fmt::format("Display scale ({:g})", app.display_scale), scaled);
     ImGui::BeginDisabled(!scaled);
-    ImGui::Checkbox("apply", &dialog.apply_display_scale);
+    ImGui::Checkbox("apply", &fields.apply_display_scale);
     ImGui::EndDisabled();
+    form.row("Colours");
+    static constexpr std::string_view kChoices[] = {"As in the window", "Light", "Dark", "Clear"};
+    std::size_t chosen = fields.scheme ? 1 + static_cast<std::size_t>(*fields.scheme) : 0;
+    if (drop_down("##scheme", kChoices, chosen))
+        fields.scheme = chosen == 0 ? std::nullopt : std::optional(static_cast<Scheme>(chosen - 1));
+    form.row("With");
+    ImGui::Checkbox("marks", &fields.marks);
+    form.row("");
+    ImGui::Checkbox("highlights", &fields.highlights);
+    hint("Conflicts, and the cells that the last message pointed at.");
+    form.row("");
+    ImGui::Checkbox("solution", &fields.solution);
+    hint("In the empty cells, in a colour of its own.");
     draw_buttons(app, theme, {.accept = "Copy"});
 }
 

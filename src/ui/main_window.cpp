@@ -171,12 +171,22 @@ void MainWindow::serve_keys(App& app) {
     }
 }
 
-bool serve_requests(App& app, MainWindow& window, const Theme& theme, const std::function<void()>& raise) {
+bool serve_requests(App& app, MainWindow& window, const Theme& theme, const std::function<void()>& raise,
+                    const std::function<void()>& capture) {
     bool goes_on = true;
     const auto make_picture = [&](const MakePicture& request) -> Result<Picture> {
+        Theme worn = theme;
+        if (request.scheme) worn.scheme = *request.scheme;
         BoardShow show;
+        show.marks = request.marks;
+        show.conflicts = request.conflicts;
+        show.highlighted = request.highlighted;
         if (request.solution) show.solution = &*request.solution;
-        const auto image = board_image(theme, request.puzzle, show, {request.size, request.scale});
+        const BoardImageOptions options{request.size, request.scale};
+        std::vector<Puzzle> sheet{request.puzzle};
+        sheet.insert(sheet.end(), request.others.begin(), request.others.end());
+        const auto image = sheet.size() == 1 ? board_image(worn, request.puzzle, show, options)
+                                             : sheet_image(worn, sheet, show, options);
         if (!image) return std::unexpected(image.error());
         auto png = png_of(*image);
         if (!png) return std::unexpected(png.error());
@@ -191,6 +201,7 @@ bool serve_requests(App& app, MainWindow& window, const Theme& theme, const std:
                        },
                        [&](const MakePicture& r) { app.take_picture(r, make_picture(r)); },
                        [&](const MakeIcons&) { take_icons(app, all_icons(theme)); },
+                       [&](const CaptureWindow&) { capture(); },
                        [&](const CloseWindow&) { goes_on = false; },
                        [&](const RaiseWindow&) { raise(); },
                        [&](const FocusGrid&) { window.focus_grid(); },

@@ -33,7 +33,9 @@ private:
 };
 
 // Carries out what the app asked of its user interface: clipboard texts, pictures, focus. False when the
-// window is to be closed. `raise` brings the window to the front.
-bool serve_requests(App& app, MainWindow& window, const Theme& theme, const std::function<void()>& raise);
+// window is to be closed. `raise` brings the window to the front, `capture`
+// takes a picture of it after the frame.
+bool serve_requests(App& app, MainWindow& window, const Theme& theme, const std::function<void()>& raise,
+                    const std::function<void()>& capture);
 
 }  // namespace gridsmith

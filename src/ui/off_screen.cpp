@@ -96,14 +96,18 @@ void OffScreen::render(ImDrawList& list) const {
 
 Image OffScreen::read() const {
     const BindingsKept bindings;
-    const auto stride = 4 * static_cast<std::size_t>(width_);
-    Image image{width_, height_, std::vector<std::uint8_t>(stride * static_cast<std::size_t>(height_))};
     glBindFramebuffer(GL_READ_FRAMEBUFFER, framebuffer_);
+    return read_pixels(width_, height_);
+}
+
+Image read_pixels(int width, int height) {
+    const auto stride = 4 * static_cast<std::size_t>(width);
+    Image image{width, height, std::vector<std::uint8_t>(stride * static_cast<std::size_t>(height))};
     glPixelStorei(GL_PACK_ALIGNMENT, 1);
-    glReadPixels(0, 0, width_, height_, GL_RGBA, GL_UNSIGNED_BYTE, image.rgba.data());
+    glReadPixels(0, 0, width, height, GL_RGBA, GL_UNSIGNED_BYTE, image.rgba.data());
     // GL counts rows from the bottom.
     const auto row = [&](int y) { return image.rgba.begin() + static_cast<std::ptrdiff_t>(stride) * y; };
-    for (int top = 0, bottom = height_ - 1; top < bottom; ++top, --bottom)
+    for (int top = 0, bottom = height - 1; top < bottom; ++top, --bottom)
         std::swap_ranges(row(top), row(top + 1), row(bottom));
     return image;
 }

@@ -42,6 +42,9 @@ private:
     unsigned texture_ = 0;
 };
 
+// The lower left part of the framebuffer that is bound for reading, the top row first.
+Image read_pixels(int width, int height);
+
 // What `paint` draws over `ground`, on pixels (0, 0) to (width, height).
 Result<Image> painted(int width, int height, Colour ground, const std::function<void(ImDrawList&)>& paint);
 

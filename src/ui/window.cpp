@@ -2,6 +2,7 @@
 #include "ui/window.h"
 
 #include "ui/grid_layout.h"
+#include "ui/off_screen.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -210,6 +211,11 @@ void Window::begin_frame() {
 
 void Window::end_frame() {
     gui_->render();
+    if (std::exchange(capture_wanted_, false)) {
+        const ImGuiIO& io = ImGui::GetIO();
+        captured_ = read_pixels(static_cast<int>(io.DisplaySize.x * io.DisplayFramebufferScale.x),
+                                static_cast<int>(io.DisplaySize.y * io.DisplayFramebufferScale.y));
+    }
     glfwSwapBuffers(window_);
     if (!std::exchange(shown_, true)) glfwShowWindow(window_);
     if (glfwGetWindowAttrib(window_, GLFW_MAXIMIZED) == GLFW_FALSE &&

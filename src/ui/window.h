@@ -18,6 +18,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 struct GLFWwindow;
@@ -53,6 +54,9 @@ public:
     bool wait();
     void begin_frame();
     void end_frame();
+    // The next end_frame() keeps a picture of what it shows, for take_capture().
+    void capture() { capture_wanted_ = true; }
+    std::optional<Image> take_capture() { return std::exchange(captured_, std::nullopt); }
     // Two more frames are to follow at once.
     void draw_again() { frames_due_ = std::max(frames_due_, 2); }
 
@@ -86,6 +90,8 @@ private:
     GLFWwindow* window_ = nullptr;
     std::optional<Gui> gui_;
     bool shown_ = false;
+    bool capture_wanted_ = false;
+    std::optional<Image> captured_;
     bool had_input_ = true;
     ModifiersAtPress modifiers_;
     int frames_due_ = 0;  // to be drawn without waiting

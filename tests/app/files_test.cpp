@@ -378,8 +378,8 @@ TEST_CASE("pictures go to the clipboard or into a file") {
     changed_document(app);
     app->display_scale = 2;
     app.command(Command::copy_image);
-    app.dialog<CopyImageDialog>().size = 100'000;
-    app.dialog<CopyImageDialog>().apply_display_scale = true;
+    app.dialog<CopyImageDialog>().fields.size = 100'000;
+    app.dialog<CopyImageDialog>().fields.apply_display_scale = true;
     accept_dialog(*app);
     const auto request = app.request<MakePicture>();
     CHECK(request.size == kLargestImage);
@@ -396,6 +396,31 @@ TEST_CASE("pictures go to the clipboard or into a file") {
     CHECK(file_request.path == folder / "shot.png");
     app->take_picture(file_request, Picture{"more bytes", 10, 10});
     CHECK(*read_file(folder / "shot.png") == "more bytes");
+}
+
+TEST_CASE("a picture is made with the colours, marks and solution that are asked for") {
+    DrivenApp app;
+    new_document(*app, 2);
+    enter_value(*app, 1);
+    app.command(Command::copy_image);
+    CopyImageSettings& fields = app.dialog<CopyImageDialog>().fields;
+    fields.scheme = Scheme::dark;
+    fields.marks = false;
+    fields.highlights = true;
+    fields.solution = true;
+    accept_dialog(*app);
+    app.finish_jobs();
+    const auto request = app.request<MakePicture>();
+    CHECK(request.scheme == Scheme::dark);
+    CHECK_FALSE(request.marks);
+    CHECK(request.conflicts);
+    REQUIRE(request.solution);
+    CHECK(is_solution_of(*request.solution, app.puzzle().grid));
+
+    request_sheet(*app, {Puzzle(2), Puzzle(3), Puzzle(4)});
+    const auto sheet = app.request<MakePicture>();
+    CHECK(sheet.puzzle.order() == 2);
+    CHECK(sheet.others.size() == 2);
 }
 
 TEST_CASE("settings are written when they changed, and not before") {

@@ -22,6 +22,19 @@ int number_at(const std::string& bytes, std::size_t offset) {
 
 }  // namespace
 
+TEST_CASE("a sheet has all its puzzles in rows, each in its own place") {
+    Stage stage(64, 64);
+    const std::vector<Puzzle> puzzles{Puzzle(2), Puzzle(3), Puzzle(4)};
+    const auto sheet = sheet_image(stage.theme(), puzzles, {}, {120, 1});
+    REQUIRE(sheet);
+    CHECK(sheet->width == 2 * 130 + 10);
+    CHECK(sheet->height == 2 * 130 + 10);
+    CHECK(sheet->at(2, 2) == stage.theme()[Role::paper]);
+    // The fourth place stays empty.
+    CHECK(sheet->at(200, 200) == stage.theme()[Role::paper]);
+    CHECK_FALSE(sheet->at(200, 70) == stage.theme()[Role::paper]);
+}
+
 TEST_CASE("A picture is at most as large as asked for, less than one cell's worth smaller, and all board") {
     Stage stage(64, 64);
     for (int order = kMinOrder; order <= kMaxOrder; ++order)

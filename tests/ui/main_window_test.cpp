@@ -39,7 +39,9 @@ public:
         stage.draw = [this] {
             app_.update();
             content_.draw(app_, stage.theme());
-            open_ = serve_requests(app_, content_, stage.theme(), [] {}) && open_;
+            open_ = serve_requests(
+                        app_, content_, stage.theme(), [] {}, [] {}) &&
+                    open_;
         };
     }
     ~Desk() { std::filesystem::remove_all(folder); }
