@@ -110,5 +110,16 @@ std::string explain_unique_rectangle_6(const Step& step, const Wording& wording)
 std::string explain_hidden_rectangle(const Step& step, const Wording& wording);
 std::string explain_avoidable_rectangle(const Step& step, const Wording& wording);
 std::string explain_grave(const Step& step, const Wording& wording);
+// als_steps.cpp
+void find_als_xz(StepSearch& search, int size);
+void find_als_xy_wing(StepSearch& search, int size);
+void find_als_xy_chain(StepSearch& search, int size);
+void find_death_blossom(StepSearch& search, int size);
+std::string explain_als(const Step& step, const Wording& wording);
+std::string explain_death_blossom(const Step& step, const Wording& wording);
+
+// sue_de_coq.cpp
+void find_sue_de_coq(StepSearch& search, int size);
+std::string explain_sue_de_coq(const Step& step, const Wording& wording);
 
 }  // namespace gridsmith

@@ -28,6 +28,12 @@ const LinkGraph& StepSearch::links(LinkKind kind) {
     return *graph;
 }
 
+const AlmostLockedSets& StepSearch::almost_locked_sets() {
+    if (!almost_locked_sets_)
+        almost_locked_sets_ = std::make_unique<AlmostLockedSets>(position_, options_.als_may_overlap);
+    return *almost_locked_sets_;
+}
+
 Step StepSearch::new_step() const {
     Step step;
     step.technique = row_->id;

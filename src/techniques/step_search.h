@@ -4,6 +4,7 @@
 // says that nobody wants more. It allocates only when it has something to add.
 #pragma once
 
+#include "techniques/almost_locked_sets.h"
 #include "techniques/link_graph.h"
 #include "techniques/position.h"
 #include "techniques/step.h"
@@ -46,6 +47,8 @@ public:
     bool first_only() const { return first_only_; }
     // The position's links, made when they are first asked for.
     const LinkGraph& links(LinkKind kind);
+    // The position's almost locked sets, likewise.
+    const AlmostLockedSets& almost_locked_sets();
 
     // Runs the row's finder.
     void run(const TechniqueRow& row);
@@ -76,6 +79,7 @@ private:
     const TechniqueRow* row_ = nullptr;
     bool done_ = false;
     std::array<std::unique_ptr<LinkGraph>, kLinkKinds> links_;
+    std::unique_ptr<AlmostLockedSets> almost_locked_sets_;
     std::vector<Step> steps_;
 };
 

@@ -160,6 +160,9 @@ constexpr TechniqueRow kTable[] = {
      find_finned_fish, explain_fish, {.on = false, .min_order = 3, .max_order = 4}},
     {sashimi_whale, "Sashimi Whale", "0324", Family::fish, unfair, 470, 0, InHodoku::off, 6,
      find_sashimi_fish, explain_fish, {.on = false, .min_order = 3, .max_order = 4}},
+    // --- almost locked sets at a crossing ---
+    {sue_de_coq, "Sue de Coq", "1101", Family::almost_locked_sets, unfair, 250, 0, InHodoku::on, 0,
+     find_sue_de_coq, explain_sue_de_coq, {.min_order = 3}},
     // --- colouring ---
     {colour_trap, "Simple Colours Trap", "0500", Family::colouring, hard, 150, 0, InHodoku::on, 0,
      find_colour_trap, explain_colours},
@@ -201,6 +204,15 @@ constexpr TechniqueRow kTable[] = {
      InHodoku::no, kDiscontinuous | kGrouped, find_nice_loop, explain_discontinuous_loop, {.on = false}},
     {grouped_aic, "Grouped Alternating Inference Chain", "0711", Family::chains, unfair, 300, 70,
      InHodoku::no, kChains | kGrouped, find_nice_loop, explain_chain, {.on = false}},
+    // --- almost locked sets ---
+    {als_xz, "Almost Locked Set XZ-Rule", "0901", Family::almost_locked_sets, unfair, 300, 0, InHodoku::on, 0,
+     find_als_xz, explain_als, {.min_order = 3}},
+    {als_xy_wing, "Almost Locked Set XY-Wing", "0902", Family::almost_locked_sets, unfair, 320, 0, InHodoku::on, 0,
+     find_als_xy_wing, explain_als, {.min_order = 3}},
+    {als_xy_chain, "Almost Locked Set XY-Chain", "0903", Family::almost_locked_sets, unfair, 340, 0, InHodoku::on, 0,
+     find_als_xy_chain, explain_als, {.min_order = 3}},
+    {death_blossom, "Death Blossom", "0904", Family::almost_locked_sets, unfair, 360, 0, InHodoku::off, 0,
+     find_death_blossom, explain_death_blossom, {.on = false, .min_order = 3}},
     // --- fish with blocks ---
     {franken_x_wing, "Franken X-Wing", "0330", Family::fish, unfair, 300, 0, InHodoku::on, 2,
      find_franken_fish, explain_fish, {.min_order = 3}},

@@ -132,6 +132,12 @@ enum class Technique : std::uint8_t {
     grave_2,
     grave_3,
     grave_4,
+    // almost locked sets
+    als_xz,
+    als_xy_wing,
+    als_xy_chain,
+    death_blossom,
+    sue_de_coq,
 };
 
 enum class Level : std::uint8_t { easy, medium, hard, unfair, extreme };

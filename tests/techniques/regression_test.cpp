@@ -56,6 +56,8 @@ TEST_CASE("the library's hidden and avoidable rectangles are found") {
 TEST_CASE("the library's bivalue universal graves are found") { check_library({"0610"}); }
 TEST_CASE("the library's remote pairs are found") { check_library({"0703"}); }
 TEST_CASE("the library's chains are found") { check_library({"0701", "0702"}); }
+TEST_CASE("the library's almost locked sets are found") { check_library({"090"}); }
+TEST_CASE("the library's Sue de Coqs are found") { check_library({"1101"}); }
 TEST_CASE("the library's nice loops are found") { check_library({"0706", "0707", "0708"}); }
 
 }  // namespace

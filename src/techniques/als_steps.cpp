@@ -1,0 +1,392 @@
+// What follows from almost locked sets that are joined: the XZ rule, the XY-Wing, chains, and Death Blossom.
+//
+// The first three are one thought: if the first set lacks z, it holds the value that joins it to the next,
+// which therefore lacks that value and holds its others, and so on; so z is in the first set or in the last.
+#include "techniques/almost_locked_sets.h"
+#include "techniques/chain_steps.h"
+#include "techniques/finders.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace gridsmith {
+
+namespace {
+
+NamedSet named(const AlmostLockedSet& set) { return {set.cells, set.values, set.unit}; }
+
+// A step that shows the sets in a row and the values that join neighbours.
+class JoinedSets {
+public:
+    JoinedSets(const StepSearch& search, const AlmostLockedSets& sets)
+        : search_(search), sets_(sets), step_(search.new_step()) {}
+
+    void add(int set) {
+        step_.sets.push_back(named(sets_.set(set)));
+        step_.cells |= sets_.set(set).cells;
+        constexpr Role kRoles[] = {Role::colour_a, Role::colour_b, Role::colour_c, Role::colour_d};
+        search_.show(step_, sets_.set(set).cells, sets_.set(set).values, kRoles[step_.sets.size() % 4]);
+    }
+    void join(int a, int b, Value value) {
+        step_.links.push_back({{sets_.places(a, value), value}, {sets_.places(b, value), value}, false});
+    }
+    Step& step() { return step_; }
+
+private:
+    const StepSearch& search_;
+    const AlmostLockedSets& sets_;
+    Step step_;
+};
+
+// Where a value goes when one of two sets holds it.
+CellSet losers_of(const AlmostLockedSets& sets, int a, int b, Value value) {
+    return sets.sight(a, value) & sets.sight(b, value);
+}
+
+// The values, of those asked for, that both sets have and somebody would lose.
+ValueSet losing_values(const AlmostLockedSets& sets, int a, int b, ValueSet asked) {
+    ValueSet losing;
+    for (const Value value : asked& sets.set(a).values& sets.set(b).values)
+        if (!losers_of(sets, a, b, value).empty()) losing.insert(value);
+    return losing;
+}
+
+void eliminate_common(const StepSearch& search, const AlmostLockedSets& sets, int a, int b, ValueSet values,
+                      Step& step) {
+    step.values = values;
+    for (const Value value : values) search.eliminate(step, losers_of(sets, a, b, value), value);
+}
+
+// --- Two sets ---
+
+// Joined twice, each set loses one of the two values, and all others are locked in their sets.
+void eliminate_doubly(const StepSearch& search, const AlmostLockedSets& sets, int a, int b, ValueSet joining,
+                      Step& step) {
+    for (const Value value : joining) search.eliminate(step, losers_of(sets, a, b, value), value);
+    for (const int own : {a, b})
+        for (const Value value : sets.set(own).values - joining)
+            search.eliminate(step, sets.sight(own, value), value);
+    for (const Candidate& gone : step.eliminations) step.values.insert(gone.value);
+}
+
+class TwoSets {
+public:
+    explicit TwoSets(StepSearch& search)
+        : search_(search), sets_(search.almost_locked_sets()), steps_(search) {}
+
+    void find() {
+        for (int a = 0; a < sets_.size(); ++a) {
+            for (const auto& [b, joining] : sets_.joints(a))
+                if (b > a) look_at(a, b, joining);
+            if (search_.stopped()) return;
+        }
+        steps_.hand_over();
+    }
+
+private:
+    void look_at(int a, int b, ValueSet joining) {
+        if (joining.size() == 1) {
+            take_single(a, b, joining);
+            return;
+        }
+        JoinedSets show(search_, sets_);
+        eliminate_doubly(search_, sets_, a, b, joining, show.step());
+        if (show.step().eliminations.empty()) return;
+        show.add(a);
+        show.add(b);
+        for (const Value value : joining) show.join(a, b, value);
+        steps_.take(std::move(show.step()));
+    }
+
+    void take_single(int a, int b, ValueSet joining) {
+        const ValueSet losing = losing_values(sets_, a, b, sets_.set(a).values - joining);
+        if (losing.empty()) return;
+        JoinedSets show(search_, sets_);
+        show.add(a);
+        show.add(b);
+        show.join(a, b, joining.first());
+        eliminate_common(search_, sets_, a, b, losing, show.step());
+        steps_.take(std::move(show.step()));
+    }
+
+    StepSearch& search_;
+    const AlmostLockedSets& sets_;
+    ChainSteps steps_;
+};
+
+// --- Three sets ---
+
+class ThreeSets {
+public:
+    explicit ThreeSets(StepSearch& search)
+        : search_(search), sets_(search.almost_locked_sets()), steps_(search) {}
+
+    void find() {
+        for (int middle = 0; middle < sets_.size(); ++middle) {
+            const auto joints = sets_.joints(middle);
+            for (std::size_t i = 0; i < joints.size(); ++i) {
+                if (search_.stopped()) return;
+                for (std::size_t k = i + 1; k < joints.size(); ++k) look_at(middle, joints[i], joints[k]);
+            }
+        }
+        steps_.hand_over();
+    }
+
+private:
+    void look_at(int middle, const AlmostLockedSets::Joint& first, const AlmostLockedSets::Joint& second) {
+        const int a = first.other;
+        const int b = second.other;
+        if ((sets_.set(a).values & sets_.set(b).values).empty()) return;
+        if (!may_stand_together(a, b)) return;
+        for (const Value x : first.values)
+            for (const Value y : second.values) {
+                if (x == y) continue;
+                const ValueSet used = ValueSet::of(x) | ValueSet::of(y);
+                const ValueSet losing = losing_values(sets_, a, b, sets_.set(a).values - used);
+                if (losing.empty()) continue;
+                JoinedSets show(search_, sets_);
+                for (const int set : {a, middle, b}) show.add(set);
+                show.join(a, middle, x);
+                show.join(middle, b, y);
+                eliminate_common(search_, sets_, a, b, losing, show.step());
+                steps_.take(std::move(show.step()));
+            }
+    }
+
+    // One within the other would be a smaller pattern.
+    bool may_stand_together(int a, int b) const {
+        const CellSet& one = sets_.set(a).cells;
+        const CellSet& other = sets_.set(b).cells;
+        if (!search_.options().als_may_overlap) return !one.intersects(other);
+        return !one.is_subset_of(other) && !other.is_subset_of(one);
+    }
+
+    StepSearch& search_;
+    const AlmostLockedSets& sets_;
+    ChainSteps steps_;
+};
+
+// --- More sets ---
+
+// Breadth first over sets and the value that each has lost.
+class SetChains {
+public:
+    explicit SetChains(StepSearch& search)
+        : search_(search),
+          sets_(search.almost_locked_sets()),
+          side_(static_cast<std::size_t>(search.position().side())),
+          from_(static_cast<std::size_t>(sets_.size()) * side_),
+          steps_(search) {}
+
+    void find() {
+        for (int first = 0; first < sets_.size(); ++first)
+            for (const Value lost : sets_.set(first).values) {
+                if (search_.stopped()) return;
+                if (!sets_.sight(first, lost).empty()) walk(first, lost);
+            }
+        steps_.hand_over();
+    }
+
+private:
+    struct State {
+        std::int32_t set = 0;
+        Value lost = 0;
+        int depth = 0;
+    };
+    static constexpr int kLongest = 6;  // joints, as in HoDoKu
+
+    std::size_t place_of(int set, Value lost) const {
+        return static_cast<std::size_t>(set) * side_ + lost - 1;
+    }
+
+    void walk(int first, Value z) {
+        std::ranges::fill(from_, -1);
+        states_.clear();
+        states_.push_back({first, z, 0});
+        from_[place_of(first, z)] = 0;
+        for (std::size_t i = 0; i < states_.size(); ++i) {
+            const State at = states_[i];
+            if (at.depth >= 3 && at.set > first) look_at(static_cast<int>(i), first, z);
+            if (at.depth == kLongest) continue;
+            for (const auto& [next, joining] : sets_.joints(at.set))
+                for (const Value value : joining) {
+                    if (value == at.lost) continue;
+                    auto& from = from_[place_of(next, value)];
+                    if (from >= 0) continue;
+                    from = static_cast<std::int32_t>(i);
+                    states_.push_back({next, value, at.depth + 1});
+                }
+        }
+    }
+
+    void look_at(int last, int first, Value z) {
+        const State& end = states_[static_cast<std::size_t>(last)];
+        if (end.lost == z || !sets_.set(end.set).values.contains(z)) return;
+        if (losers_of(sets_, first, end.set, z).empty()) return;
+        way_.clear();
+        for (int at = last; at != 0; at = from_[place_of(states_[static_cast<std::size_t>(at)].set,
+                                                         states_[static_cast<std::size_t>(at)].lost)])
+            way_.push_back(states_[static_cast<std::size_t>(at)]);
+        way_.push_back(states_.front());
+        std::ranges::reverse(way_);
+        if (repeats_a_set()) return;
+        const ValueSet used = ValueSet::of(way_[1].lost) | ValueSet::of(end.lost);
+        JoinedSets show(search_, sets_);
+        for (const State& state : way_) show.add(state.set);
+        for (std::size_t i = 1; i < way_.size(); ++i) show.join(way_[i - 1].set, way_[i].set, way_[i].lost);
+        eliminate_common(search_, sets_, first, end.set,
+                         losing_values(sets_, first, end.set, sets_.set(first).values - used), show.step());
+        steps_.take(std::move(show.step()));
+    }
+
+    bool repeats_a_set() const {
+        for (std::size_t i = 0; i < way_.size(); ++i)
+            for (std::size_t k = i + 1; k < way_.size(); ++k)
+                if (way_[i].set == way_[k].set) return true;
+        return false;
+    }
+
+    StepSearch& search_;
+    const AlmostLockedSets& sets_;
+    std::size_t side_;
+    std::vector<std::int32_t> from_;
+    std::vector<State> states_;
+    std::vector<State> way_;
+    ChainSteps steps_;
+};
+
+// --- Death Blossom ---
+
+// For every candidate of a stem cell a set that loses the candidate when it is true; whatever the stem holds,
+// one of the sets holds all its other values.
+class Blossoms {
+public:
+    explicit Blossoms(StepSearch& search)
+        : search_(search), sets_(search.almost_locked_sets()), steps_(search) {}
+
+    void find() {
+        const Position& position = search_.position();
+        for (const Cell stem : position.open_cells()) {
+            if (search_.stopped()) return;
+            const ValueSet values = position.candidates(stem);
+            if (values.size() < 2 || values.size() > kMostPetals) continue;
+            stem_ = stem;
+            count_ = 0;
+            for (const Value value : values) {
+                auto& petals = petals_[count_++];
+                petals.clear();
+                for (int set = 0; set < sets_.size(); ++set)
+                    if (sets_.set(set).values.contains(value) && sets_.sight(set, value).contains(stem) &&
+                        !(sets_.set(set).values - values).empty() && !sets_.set(set).cells.contains(stem))
+                        petals.push_back(set);
+            }
+            grow(0, ValueSet::all(position.side()) - values, {});
+        }
+        steps_.hand_over();
+    }
+
+private:
+    static constexpr int kMostPetals = 5;
+
+    void grow(std::size_t at, ValueSet common, const CellSet& used) {
+        if (at == count_) {
+            take(common);
+            return;
+        }
+        for (const int set : petals_[at]) {
+            if (search_.stopped()) return;
+            const ValueSet left = common & sets_.set(set).values;
+            if (left.empty() || (!search_.options().als_may_overlap && used.intersects(sets_.set(set).cells)))
+                continue;
+            chosen_[at] = set;
+            if (!has_losers(left, at + 1)) continue;
+            grow(at + 1, left, used | sets_.set(set).cells);
+        }
+    }
+
+    CellSet losers(Value value, std::size_t petals) const {
+        CellSet cells = sets_.sight(chosen_[0], value);
+        for (std::size_t i = 1; i < petals; ++i) cells &= sets_.sight(chosen_[i], value);
+        return cells;
+    }
+
+    bool has_losers(ValueSet values, std::size_t petals) const {
+        for (const Value value : values)
+            if (!losers(value, petals).empty()) return true;
+        return false;
+    }
+
+    void take(ValueSet common) {
+        JoinedSets show(search_, sets_);
+        Step& step = show.step();
+        const ValueSet values = search_.position().candidates(stem_);
+        step.sets.push_back({CellSet{stem_}, values});
+        step.cells.insert(stem_);
+        search_.show(step, CellSet{stem_}, values);
+        std::size_t i = 0;
+        for (const Value value : values) {
+            const int petal = chosen_[i++];
+            show.add(petal);
+            step.links.push_back({{CellSet{stem_}, value}, {sets_.places(petal, value), value}, false});
+        }
+        for (const Value value : common) {
+            const CellSet gone = losers(value, count_);
+            if (!gone.empty()) step.values.insert(value);
+            search_.eliminate(step, gone, value);
+        }
+        steps_.take(std::move(step));
+    }
+
+    StepSearch& search_;
+    const AlmostLockedSets& sets_;
+    Cell stem_ = 0;
+    std::size_t count_ = 0;
+    std::array<std::vector<int>, kMaxSide> petals_;
+    std::array<int, kMaxSide> chosen_{};
+    ChainSteps steps_;
+};
+
+std::string told_sets(const Step& step, const Wording& wording, std::size_t from) {
+    std::vector<std::string> parts;
+    for (std::size_t i = from; i < step.sets.size(); ++i)
+        parts.push_back(fmt::format("{} lack one of {}", wording.cells(step.sets[i].cells),
+                                    wording.values(step.sets[i].values)));
+    return listed(parts);
+}
+
+std::string told_joints(const Step& step, const Wording& wording) {
+    std::vector<std::string> parts;
+    for (const Link& link : step.links)
+        parts.push_back(fmt::format("{} not in both {} and {}", wording.value(link.from.value),
+                                    wording.cells(link.from.cells), wording.cells(link.to.cells)));
+    return listed(parts);
+}
+
+}  // namespace
+
+void find_als_xz(StepSearch& search, int) { TwoSets(search).find(); }
+void find_als_xy_wing(StepSearch& search, int) { ThreeSets(search).find(); }
+void find_als_xy_chain(StepSearch& search, int) { SetChains(search).find(); }
+void find_death_blossom(StepSearch& search, int) { Blossoms(search).find(); }
+
+std::string explain_als(const Step& step, const Wording& wording) {
+    const bool doubly = step.sets.size() == 2 && step.links.size() == 2;
+    const std::string end =
+        doubly ? "each set loses one of the two and holds all its others"
+               : fmt::format("the first set or the last holds {}", wording.values(step.values));
+    return fmt::format("{}; {} can be, and so {}", told_sets(step, wording, 0), told_joints(step, wording),
+                       end);
+}
+
+std::string explain_death_blossom(const Step& step, const Wording& wording) {
+    return fmt::format(
+        "{} is one of {}; {}. Whatever {} is, it takes its value from one of these sets, which then "
+        "holds {}",
+        wording.cells(step.sets.front().cells), wording.values(step.sets.front().values, "or"),
+        told_sets(step, wording, 1), wording.cells(step.sets.front().cells), wording.values(step.values));
+}
+
+}  // namespace gridsmith
