@@ -10,14 +10,21 @@ namespace gridsmith {
 
 namespace {
 
+// Cells of a set, by the order; fewer where that would make too many sets to join.
 constexpr std::array<int, kMaxOrder + 1> kMostCells = {0, 0, 3, 8, 4, 3};
+constexpr int kMostSets = 2000;
 
 }  // namespace
 
 AlmostLockedSets::AlmostLockedSets(const Position& position, bool may_overlap)
     : position_(position), most_cells_(kMostCells[static_cast<std::size_t>(position.order())]) {
-    for (int unit = 0; unit < position.units().count; ++unit)
-        collect(unit, position.open_in(unit), {}, {}, 0);
+    for (;; --most_cells_) {
+        for (int unit = 0; unit < position.units().count && size() <= kMostSets; ++unit)
+            collect(unit, position.open_in(unit), {}, {}, 0);
+        if (size() <= kMostSets || most_cells_ == 1) break;
+        sets_.clear();
+        sights_.clear();
+    }
     join_all(may_overlap);
 }
 

@@ -16,6 +16,9 @@ namespace gridsmith {
 
 namespace {
 
+// Joints looked at, before a search is given up: at the larger orders there are too many for anybody to see.
+constexpr int kMostWork = 5'000'000;
+
 NamedSet named(const AlmostLockedSet& set) { return {set.cells, set.values, set.unit}; }
 
 // A step that shows the sets in a row and the values that join neighbours.
@@ -129,6 +132,8 @@ public:
             const auto joints = sets_.joints(middle);
             for (std::size_t i = 0; i < joints.size(); ++i) {
                 if (search_.stopped()) return;
+                work_ += static_cast<int>(joints.size() - i);
+                if (work_ > kMostWork) break;
                 for (std::size_t k = i + 1; k < joints.size(); ++k) look_at(middle, joints[i], joints[k]);
             }
         }
@@ -166,6 +171,7 @@ private:
 
     StepSearch& search_;
     const AlmostLockedSets& sets_;
+    int work_ = 0;
     ChainSteps steps_;
 };
 
@@ -178,14 +184,14 @@ public:
         : search_(search),
           sets_(search.almost_locked_sets()),
           side_(static_cast<std::size_t>(search.position().side())),
-          from_(static_cast<std::size_t>(sets_.size()) * side_),
+          from_(static_cast<std::size_t>(sets_.size()) * side_, -1),
           steps_(search) {}
 
     void find() {
         for (int first = 0; first < sets_.size(); ++first)
             for (const Value lost : sets_.set(first).values) {
                 if (search_.stopped()) return;
-                if (!sets_.sight(first, lost).empty()) walk(first, lost);
+                if (work_ < kMostWork && !sets_.sight(first, lost).empty()) walk(first, lost);
             }
         steps_.hand_over();
     }
@@ -203,7 +209,7 @@ private:
     }
 
     void walk(int first, Value z) {
-        std::ranges::fill(from_, -1);
+        for (const State& state : states_) from_[place_of(state.set, state.lost)] = -1;
         states_.clear();
         states_.push_back({first, z, 0});
         from_[place_of(first, z)] = 0;
@@ -211,6 +217,7 @@ private:
             const State at = states_[i];
             if (at.depth >= 3 && at.set > first) look_at(static_cast<int>(i), first, z);
             if (at.depth == kLongest) continue;
+            work_ += static_cast<int>(sets_.joints(at.set).size());
             for (const auto& [next, joining] : sets_.joints(at.set))
                 for (const Value value : joining) {
                     if (value == at.lost) continue;
@@ -255,6 +262,7 @@ private:
     std::vector<std::int32_t> from_;
     std::vector<State> states_;
     std::vector<State> way_;
+    int work_ = 0;
     ChainSteps steps_;
 };
 
@@ -297,7 +305,7 @@ private:
             return;
         }
         for (const int set : petals_[at]) {
-            if (search_.stopped()) return;
+            if (search_.stopped() || ++work_ > kMostWork) return;
             const ValueSet left = common & sets_.set(set).values;
             if (left.empty() || (!search_.options().als_may_overlap && used.intersects(sets_.set(set).cells)))
                 continue;
@@ -346,6 +354,7 @@ private:
     std::size_t count_ = 0;
     std::array<std::vector<int>, kMaxSide> petals_;
     std::array<int, kMaxSide> chosen_{};
+    int work_ = 0;
     ChainSteps steps_;
 };
 

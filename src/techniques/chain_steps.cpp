@@ -62,10 +62,22 @@ void ChainSteps::take(Step step) {
         return;
     }
     steps_.push_back(std::move(step));
+    if (steps_.size() >= 4 * kMostSteps) keep_best();
+}
+
+// In order, each effect once, and no more than anybody would look at.
+void ChainSteps::keep_best() {
+    std::ranges::stable_sort(steps_, {}, [](const Step& step) { return rank_of(step); });
+    const auto same = [](const Step& a, const Step& b) {
+        return a.technique == b.technique && a.has_same_effect(b);
+    };
+    const auto rest = std::ranges::unique(steps_, same);
+    steps_.erase(rest.begin(), rest.end());
+    if (steps_.size() > kMostSteps) steps_.resize(kMostSteps);
 }
 
 bool ChainSteps::hand_over() {
-    std::ranges::stable_sort(steps_, {}, [](const Step& step) { return rank_of(step); });
+    keep_best();
     for (Step& step : steps_)
         if (search_.add(std::move(step))) return true;
     return search_.stopped();

@@ -26,6 +26,9 @@ public:
     bool hand_over();
 
 private:
+    static constexpr std::size_t kMostSteps = 1000;
+    void keep_best();
+
     StepSearch& search_;
     std::vector<Step> steps_;
 };

@@ -122,4 +122,18 @@ std::string explain_death_blossom(const Step& step, const Wording& wording);
 void find_sue_de_coq(StepSearch& search, int size);
 std::string explain_sue_de_coq(const Step& step, const Wording& wording);
 
+// strong_links.cpp
+void find_strong_links(StepSearch& search, int count);
+
+// simple_forcing.cpp, forcing_chains.cpp; `wanted`: kinds of forcing.h
+void find_simple_forcing(StepSearch& search, int wanted);
+void find_forcing_chains(StepSearch& search, int wanted);
+std::string explain_cycle(const Step& step, const Wording& wording);
+std::string explain_simple_forcing(const Step& step, const Wording& wording);
+std::string explain_forcing_chains(const Step& step, const Wording& wording);
+
+// trial.cpp
+void find_trial(StepSearch& search, int size);
+std::string explain_trial(const Step& step, const Wording& wording);
+
 }  // namespace gridsmith

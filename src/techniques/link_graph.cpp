@@ -20,13 +20,15 @@ void join(Lists& lists, int a, int b) {
 LinkGraph::LinkGraph(const Position& position, LinkKind kind)
     : side_(position.side()),
       id_of_(static_cast<std::size_t>(position.units().cells) * static_cast<std::size_t>(side_), -1) {
+    const bool groups = kind == LinkKind::grouped || kind == LinkKind::grouped_one_value;
+    const bool cells = kind != LinkKind::one_value && kind != LinkKind::grouped_one_value;
     add_singles(position);
-    if (kind == LinkKind::grouped) add_groups(position);
+    if (groups) add_groups(position);
 
     Lists strong(nodes_.size());
-    if (kind != LinkKind::one_value) link_pairs(position, strong);
+    if (cells) link_pairs(position, strong);
     if (kind != LinkKind::pairs) link_units(position, strong);
-    if (kind == LinkKind::grouped) link_groups(position, strong);
+    if (groups) link_groups(position, strong);
     strong_.starts.push_back(0);
     for (auto& ends : strong) {
         std::ranges::sort(ends);
@@ -34,7 +36,7 @@ LinkGraph::LinkGraph(const Position& position, LinkKind kind)
         strong_.ends.insert(strong_.ends.end(), ends.begin(), rest.begin());
         strong_.starts.push_back(strong_.ends.size());
     }
-    fill_weak(kind == LinkKind::plain || kind == LinkKind::grouped);
+    fill_weak(cells && kind != LinkKind::pairs);
 }
 
 void LinkGraph::add_node(const Position& position, const CellSet& cells, Value value) {

@@ -17,12 +17,13 @@ namespace gridsmith {
 
 // Which links there are.
 enum class LinkKind : std::uint8_t {
-    one_value,  // a unit with two places of a value: X-chains
-    pairs,      // a cell with two candidates, joined by values in sight: XY-chains
-    plain,      // both
-    grouped,    // both, and groups: the places of a value where a line and a block cross
+    one_value,          // a unit with two places of a value: X-chains
+    pairs,              // a cell with two candidates, joined by values in sight: XY-chains
+    plain,              // both
+    grouped,            // both, and groups: the places of a value where a line and a block cross
+    grouped_one_value,  // units and groups, no cells
 };
-constexpr std::size_t kLinkKinds = 4;
+constexpr std::size_t kLinkKinds = 5;
 
 class LinkGraph {
 public:

@@ -1,0 +1,261 @@
+// Forcing chains and nets: assumptions that refute themselves, and choices of which all lead to the same.
+//
+// Two passes: what follows from each candidate is kept as a set of literals; where these sets meet, the
+// proofs are found again and measured.
+#include "techniques/chain_steps.h"
+#include "techniques/finders.h"
+#include "techniques/forcing.h"
+#include "techniques/implications.h"
+
+#include <algorithm>
+#include <bit>
+#include <optional>
+#include <set>
+#include <tuple>
+
+#include <fmt/format.h>
+
+namespace gridsmith {
+
+namespace {
+
+// A set of literals.
+using Bits = std::vector<std::uint64_t>;
+
+// Facts looked at, before a search is given up: at the larger orders there are too many.
+constexpr long kMostWork = 30'000'000;
+
+struct Finding {
+    int kind = 0;
+    std::vector<Literal> assumptions;
+    Literal outcome = 0;
+    int length = 0;  // of the proofs, in literals
+};
+
+class ForcingFinder {
+public:
+    ForcingFinder(StepSearch& search, int wanted)
+        : search_(search),
+          position_(search.position()),
+          wanted_(wanted),
+          is_joint_((wanted & (kNets | kNishio)) != 0),
+          literals_(position_),
+          chain_(position_, inference_of(wanted)),
+          words_(static_cast<std::size_t>(literals_.count() + 63) / 64) {}
+
+    void find() {
+        for (const Cell cell : position_.open_cells())
+            for (const Value value : position_.candidates(cell)) {
+                if (search_.stopped()) return;
+                if (work_ < kMostWork) look_at_candidate(cell, value);
+            }
+        if (wants(kCells))
+            for (const Cell cell : position_.open_cells()) look_at_cell(cell);
+        if (wants(kUnits))
+            for (int unit = 0; unit < position_.units().count; ++unit) look_at_unit(unit);
+        hand_over();
+    }
+
+private:
+    static Inference inference_of(int wanted) {
+        if ((wanted & kNishio) != 0) return Inference::one_value;
+        return (wanted & kNets) != 0 ? Inference::joint : Inference::single;
+    }
+    bool wants(int kind) const { return (wanted_ & kind) != 0; }
+
+    Bits& bits_of(Literal literal) {
+        if (followed_.empty()) followed_.resize(static_cast<std::size_t>(literals_.count()));
+        return followed_[static_cast<std::size_t>(literal)];
+    }
+
+    // Follows one assumption and keeps what it leads to.
+    void follow(Literal assumption) {
+        chain_.follow(assumption);
+        if (wants(kContradictions) && chain_.is_contradiction()) {
+            const auto [one, other] = chain_.contradiction();
+            take({kContradictions,
+                  {assumption},
+                  Literals::opposite(assumption),
+                  chain_.proof_length(one) + chain_.proof_length(other)});
+        }
+        Bits& bits = bits_of(assumption);
+        bits.assign(words_, 0);
+        work_ += 10 * static_cast<long>(chain_.facts().size());
+        for (const auto& fact : chain_.facts())
+            bits[static_cast<std::size_t>(fact.literal) / 64] |= std::uint64_t{1} << (fact.literal % 64);
+    }
+
+    void look_at_candidate(Cell cell, Value value) {
+        const Literal yes = literals_.of(cell, value, true);
+        follow(yes);
+        if (!is_joint_ && !wants(kHodoku)) return;
+        follow(Literals::opposite(yes));
+        if (wants(kDoubles) && (wants(kHodoku) || position_.candidates(cell).size() > 2))
+            join(kDoubles, {yes, Literals::opposite(yes)});
+        bits_of(Literals::opposite(yes)).clear();
+    }
+
+    void look_at_cell(Cell cell) {
+        const ValueSet values = position_.candidates(cell);
+        if (search_.stopped() || values.size() < (is_joint_ ? 2 : 3)) return;
+        std::vector<Literal> choices;
+        for (const Value value : values) choices.push_back(literals_.of(cell, value, true));
+        join(kCells, choices);
+    }
+
+    void look_at_unit(int unit) {
+        for (const Value value : position_.missing_in(unit)) {
+            UnitMask places = position_.places_in(unit, value);
+            if (search_.stopped() || std::popcount(places) < 2) continue;
+            std::vector<Literal> choices;
+            for (; places != 0; places &= places - 1)
+                choices.push_back(
+                    literals_.of(position_.sets().cell_in(unit, std::countr_zero(places)), value, true));
+            join(kUnits, choices);
+        }
+    }
+
+    // What all choices lead to; the proofs are measured where their length counts.
+    void join(int kind, const std::vector<Literal>& choices) {
+        const auto not_followed = [&](Literal choice) { return bits_of(choice).empty(); };
+        if (work_ > kMostWork || std::ranges::any_of(choices, not_followed)) return;
+        common_ = bits_of(choices.front());
+        for (std::size_t i = 1; i < choices.size(); ++i)
+            for (std::size_t word = 0; word < words_; ++word) common_[word] &= bits_of(choices[i])[word];
+        outcomes_.clear();
+        for (std::size_t word = 0; word < words_; ++word)
+            for (std::uint64_t left = common_[word]; left != 0; left &= left - 1)
+                outcomes_.push_back(static_cast<Literal>(word * 64) + std::countr_zero(left));
+        if (outcomes_.empty()) return;
+        lengths_.assign(outcomes_.size(), 0);
+        for (const Literal choice : choices) {
+            if (wants(kHodoku)) break;
+            chain_.follow(choice);
+            for (std::size_t i = 0; i < outcomes_.size(); ++i)
+                lengths_[i] += chain_.proof_length(chain_.fact_of(outcomes_[i]));
+            work_ += static_cast<long>(chain_.facts().size() * (10 + outcomes_.size()));
+        }
+        for (std::size_t i = 0; i < outcomes_.size(); ++i) take({kind, choices, outcomes_[i], lengths_[i]});
+    }
+
+    // HoDoKu prefers entries, Sudoku Explainer short proofs.
+    auto rank_of(const Finding& finding) const {
+        return std::tuple(wants(kHodoku) && !Literals::is_true(finding.outcome), finding.length, finding.kind,
+                          finding.outcome);
+    }
+
+    void take(Finding finding) {
+        if (!search_.first_only()) {
+            findings_.push_back(std::move(finding));
+        } else if (findings_.empty() || rank_of(finding) < rank_of(findings_.front())) {
+            findings_.assign(1, std::move(finding));
+        }
+    }
+
+    void hand_over() {
+        std::ranges::stable_sort(findings_, {}, [&](const Finding& finding) { return rank_of(finding); });
+        std::set<std::pair<int, Literal>> known;
+        for (const Finding& finding : findings_)
+            if (known.insert({finding.kind, finding.outcome}).second && search_.add(step_of(finding))) return;
+    }
+
+    Technique technique_of(int kind) const {
+        using enum Technique;
+        const bool verity = kind != kContradictions;
+        if (wants(kHodoku) && wants(kNets)) return verity ? forcing_net_verity : forcing_net_contradiction;
+        if (wants(kHodoku)) return verity ? forcing_chain_verity : forcing_chain_contradiction;
+        if (wants(kNishio)) return nishio;
+        switch (kind) {
+            case kContradictions: return dynamic_contradiction_chains;
+            case kDoubles: return dynamic_double_chains;
+            case kCells: return wants(kNets) ? dynamic_cell_chains : cell_forcing_chains;
+            default: return wants(kNets) ? dynamic_region_chains : region_forcing_chains;
+        }
+    }
+
+    Step step_of(const Finding& finding) {
+        Step step = search_.new_step();
+        step.technique = technique_of(finding.kind);
+        const int base = row_of(step.technique).rating;
+        if (base != 0) step.rating = base + length_rating(finding.length);
+        const Candidate outcome = literals_.candidate(finding.outcome);
+        (Literals::is_true(finding.outcome) ? step.placements : step.eliminations).push_back(outcome);
+        for (const Literal assumption : finding.assumptions) {
+            const Candidate own = literals_.candidate(assumption);
+            if (finding.kind != kDoubles || Literals::is_true(assumption))
+                step.candidates.push_back({own, Role::pattern});
+            step.values.insert(own.value);
+            step.cells.insert(own.cell);
+            chain_.follow(assumption);
+            if (finding.kind == kContradictions) {
+                show_proof(step, chain_.contradiction().first);
+                show_proof(step, chain_.contradiction().second);
+            } else {
+                show_proof(step, chain_.fact_of(finding.outcome));
+            }
+        }
+        return step;
+    }
+
+    Node node_of(int fact) const {
+        const Candidate candidate =
+            literals_.candidate(chain_.facts()[static_cast<std::size_t>(fact)].literal);
+        return {CellSet{candidate.cell}, candidate.value};
+    }
+
+    void show_proof(Step& step, int fact) {
+        chain_.proof_of(fact, proof_);
+        for (const int to : proof_) {
+            const auto& known = chain_.facts()[static_cast<std::size_t>(to)];
+            for (const std::int32_t from : chain_.parents_of(known))
+                step.links.push_back({node_of(from), node_of(to), Literals::is_true(known.literal)});
+        }
+    }
+
+    StepSearch& search_;
+    const Position& position_;
+    int wanted_;
+    bool is_joint_;
+    Literals literals_;
+    Implications chain_;
+    std::size_t words_;
+    std::vector<Bits> followed_;
+    Bits common_;
+    std::vector<Literal> outcomes_;
+    std::vector<int> lengths_;
+    std::vector<Finding> findings_;
+    std::vector<int> proof_;
+    long work_ = 0;
+};
+
+bool is_assumption(const Step& step, const Node& node) {
+    const Candidate own{node.cells.first(), node.value};
+    return std::ranges::any_of(step.candidates, [&](const RoleOfCandidate& shown) {
+        return shown.role == Role::pattern && shown.candidate == own;
+    });
+}
+
+}  // namespace
+
+void find_forcing_chains(StepSearch& search, int wanted) { ForcingFinder(search, wanted).find(); }
+
+// Link by link; a link that begins at another assumption than the last one begins another case.
+std::string explain_forcing_chains(const Step& step, const Wording& wording) {
+    std::string text;
+    std::string assumed;
+    for (std::size_t i = 0; i < step.links.size(); ++i) {
+        const Link& link = step.links[i];
+        const std::string from = claim(link.from, !link.strong, wording);
+        if (assumed.empty() || (is_assumption(step, link.from) && from != assumed)) {
+            text += fmt::format("{}Suppose that {}", text.empty() ? "" : ". ", from);
+            assumed = from;
+        }
+        const bool last_reason = i + 1 == step.links.size() || step.links[i + 1].to.cells != link.to.cells ||
+                                 step.links[i + 1].to.value != link.to.value;
+        if (last_reason) text += fmt::format(", so {}", claim(link.to, link.strong, wording));
+    }
+    if (text.empty()) text = "Whatever is chosen, the same follows";
+    return text;
+}
+
+}  // namespace gridsmith

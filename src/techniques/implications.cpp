@@ -1,0 +1,131 @@
+// True facts are followed before false ones, each kind in the order of finding.
+#include "techniques/implications.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+
+namespace gridsmith {
+
+Implications::Implications(const Position& position, Inference inference)
+    : start_(position),
+      inference_(inference),
+      literals_(position),
+      now_(position),
+      fact_of_(static_cast<std::size_t>(literals_.count()), -1) {}
+
+void Implications::follow(Literal assumption) {
+    for (const Fact& fact : facts_) fact_of_[static_cast<std::size_t>(fact.literal)] = -1;
+    facts_.clear();
+    parents_.clear();
+    true_facts_.clear();
+    false_facts_.clear();
+    contradicted_ = -1;
+    if (inference_ != Inference::single) now_ = start_;
+    conclude(assumption);
+    std::size_t next_true = 0;
+    std::size_t next_false = 0;
+    for (;;) {
+        if (next_true < true_facts_.size()) {
+            if (!follow_true(true_facts_[next_true++])) return;
+        } else if (next_false < false_facts_.size()) {
+            const int fact = false_facts_[next_false++];
+            if (!follow_false(fact)) return;
+            if (inference_ == Inference::single) continue;
+            const Candidate gone = literals_.candidate(facts_[static_cast<std::size_t>(fact)].literal);
+            now_.eliminate(gone.cell, gone.value);
+        } else {
+            return;
+        }
+    }
+}
+
+bool Implications::conclude(Literal literal) {
+    const std::uint32_t used = facts_.empty() ? 0 : facts_.back().first_parent + facts_.back().parents;
+    if (fact_of(literal) >= 0) {
+        parents_.resize(used);
+        return true;
+    }
+    const int fact = static_cast<int>(facts_.size());
+    facts_.push_back({literal, used, static_cast<std::uint32_t>(parents_.size()) - used});
+    fact_of_[static_cast<std::size_t>(literal)] = fact;
+    (Literals::is_true(literal) ? true_facts_ : false_facts_).push_back(fact);
+    contradicted_ = fact_of(Literals::opposite(literal));
+    return contradicted_ < 0;
+}
+
+bool Implications::follow_true(int fact) {
+    const auto [cell, value] = literals_.candidate(facts_[static_cast<std::size_t>(fact)].literal);
+    if (inference_ != Inference::one_value)
+        for (const Value other : start_.candidates(cell) - ValueSet::of(value)) {
+            parents_.push_back(fact);
+            if (!conclude(literals_.of(cell, other, false))) return false;
+        }
+    const BoardSets& sets = start_.sets();
+    for (const UnitKind kind : {UnitKind::block, UnitKind::row, UnitKind::column}) {
+        const int unit = sets.unit_of(cell, kind);
+        UnitMask places = start_.places_in(unit, value) & ~(UnitMask{1} << sets.place_of(cell, kind));
+        for (; places != 0; places &= places - 1) {
+            parents_.push_back(fact);
+            if (!conclude(literals_.of(sets.cell_in(unit, std::countr_zero(places)), value, false)))
+                return false;
+        }
+    }
+    return true;
+}
+
+bool Implications::follow_false(int fact) {
+    const Candidate gone = literals_.candidate(facts_[static_cast<std::size_t>(fact)].literal);
+    if (inference_ != Inference::one_value && !last_in_cell(fact, gone)) return false;
+    for (const UnitKind kind : {UnitKind::block, UnitKind::row, UnitKind::column})
+        if (!last_in_unit(fact, gone, start_.sets().unit_of(gone.cell, kind))) return false;
+    return true;
+}
+
+bool Implications::last_in_cell(int fact, const Candidate& gone) {
+    const ValueSet left = now_.candidates(gone.cell);
+    if (left.size() != 2) return true;
+    parents_.push_back(fact);
+    for (const Value other : start_.candidates(gone.cell) - left)
+        parents_.push_back(fact_of(literals_.of(gone.cell, other, false)));
+    return conclude(literals_.of(gone.cell, (left - ValueSet::of(gone.value)).first(), true));
+}
+
+bool Implications::last_in_unit(int fact, const Candidate& gone, int unit) {
+    const BoardSets& sets = start_.sets();
+    const UnitMask left = now_.places_in(unit, gone.value);
+    if (std::popcount(left) != 2) return true;
+    parents_.push_back(fact);
+    for (UnitMask lost = start_.places_in(unit, gone.value) & ~left; lost != 0; lost &= lost - 1)
+        parents_.push_back(
+            fact_of(literals_.of(sets.cell_in(unit, std::countr_zero(lost)), gone.value, false)));
+    const int own = sets.place_of(gone.cell, sets.kind_of(unit));
+    const int last = std::countr_zero(left & ~(UnitMask{1} << own));
+    return conclude(literals_.of(sets.cell_in(unit, last), gone.value, true));
+}
+
+void Implications::mark_proof(int fact) const {
+    marked_.assign(facts_.size(), 0);
+    marked_[static_cast<std::size_t>(fact)] = 1;
+    marked_count_ = 0;
+    for (int i = fact; i >= 0; --i) {
+        if (marked_[static_cast<std::size_t>(i)] == 0) continue;
+        ++marked_count_;
+        for (const std::int32_t parent : parents_of(facts_[static_cast<std::size_t>(i)]))
+            marked_[static_cast<std::size_t>(parent)] = 1;
+    }
+}
+
+int Implications::proof_length(int fact) const {
+    mark_proof(fact);
+    return marked_count_;
+}
+
+void Implications::proof_of(int fact, std::vector<int>& proof) const {
+    mark_proof(fact);
+    proof.clear();
+    for (int i = 0; i <= fact; ++i)
+        if (marked_[static_cast<std::size_t>(i)] != 0) proof.push_back(i);
+}
+
+}  // namespace gridsmith

@@ -1,0 +1,96 @@
+// What follows from one assumption about a candidate, by singles alone.
+//
+// A literal is a candidate that is true or one that is false. A true one makes the other candidates of its
+// cell and the other places of its value false; a false one makes the last other candidate of its cell, or
+// the last other place of its value in a unit, true. Every fact remembers what it follows from, so that a
+// proof can be cut out and its length counted, which is what Sudoku Explainer's ratings of chains rest on.
+#pragma once
+
+#include "techniques/position.h"
+#include "techniques/step.h"
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace gridsmith {
+
+using Literal = int;
+
+// Numbers the literals of a board.
+class Literals {
+public:
+    explicit Literals(const Position& position) : side_(position.side()) {}
+
+    int count() const { return 2 * side_ * side_ * side_; }
+    Literal of(Cell cell, Value value, bool is_true) const {
+        return 2 * (cell * side_ + value - 1) + (is_true ? 1 : 0);
+    }
+    static bool is_true(Literal literal) { return (literal & 1) != 0; }
+    static Literal opposite(Literal literal) { return literal ^ 1; }
+    Candidate candidate(Literal literal) const {
+        return {literal / 2 / side_, static_cast<Value>(literal / 2 % side_ + 1)};
+    }
+
+private:
+    int side_;
+};
+
+enum class Inference : std::uint8_t {
+    single,     // every fact follows from one other: chains
+    one_value,  // from any number of others, but within the places of one value: Nishio
+    joint,      // from any number of others: nets
+};
+
+class Implications {
+public:
+    // The position must outlive this.
+    Implications(const Position& position, Inference inference);
+
+    struct Fact {
+        Literal literal = 0;
+        std::uint32_t first_parent = 0;  // parents are facts found before
+        std::uint32_t parents = 0;
+    };
+
+    // Forgets all facts and finds those that follow from the assumption, until there are no more or two
+    // contradict each other.
+    void follow(Literal assumption);
+
+    std::span<const Fact> facts() const { return facts_; }
+    std::span<const std::int32_t> parents_of(const Fact& fact) const {
+        return std::span(parents_).subspan(fact.first_parent, fact.parents);
+    }
+    // The number of the fact, or -1.
+    int fact_of(Literal literal) const { return fact_of_[static_cast<std::size_t>(literal)]; }
+    // Whether two facts contradict each other, and which.
+    bool is_contradiction() const { return contradicted_ >= 0; }
+    std::pair<int, int> contradiction() const { return {contradicted_, static_cast<int>(facts_.size()) - 1}; }
+
+    // The facts that a fact rests on, with itself, in the order of their finding.
+    void proof_of(int fact, std::vector<int>& proof) const;
+    int proof_length(int fact) const;
+
+private:
+    bool conclude(Literal literal);  // from parents_ beyond those of the last fact; false: a contradiction
+    bool follow_true(int fact);
+    bool follow_false(int fact);
+    bool last_in_cell(int fact, const Candidate& gone);
+    bool last_in_unit(int fact, const Candidate& gone, int unit);
+    void mark_proof(int fact) const;
+
+    const Position& start_;
+    Inference inference_;
+    Literals literals_;
+    Position now_;  // for joint inferences: without the candidates found false
+    std::vector<Fact> facts_;
+    std::vector<std::int32_t> parents_;
+    std::vector<std::int32_t> fact_of_;
+    std::vector<std::int32_t> true_facts_;
+    std::vector<std::int32_t> false_facts_;
+    int contradicted_ = -1;
+    mutable std::vector<char> marked_;
+    mutable int marked_count_ = 0;
+};
+
+}  // namespace gridsmith

@@ -1,0 +1,93 @@
+// Chains of one value by the number of their strong links, as the later editions of Sudoku Explainer rate
+// them.
+//
+// Separate from X-chains because the number of links, the kinds of their units and groups decide the rating.
+#include "techniques/chain_steps.h"
+#include "techniques/finders.h"
+
+#include <algorithm>
+#include <array>
+
+namespace gridsmith {
+
+namespace {
+
+// In tenths, by the number of strong links: with parallel lines only, with two kinds of units, with three,
+// with groups.
+constexpr std::array<std::array<int, 4>, 7> kRatings = {{{0, 0, 0, 0},
+                                                         {0, 0, 0, 0},
+                                                         {40, 41, 41, 43},
+                                                         {54, 55, 56, 57},
+                                                         {58, 59, 60, 61},
+                                                         {62, 62, 62, 62},
+                                                         {66, 66, 66, 66}}};
+
+class StrongLinks {
+public:
+    StrongLinks(StepSearch& search, int count) : search_(search), count_(count) {}
+
+    void find() {
+        look_in(LinkKind::one_value);
+        if (search_.stopped()) return;
+        look_in(LinkKind::grouped_one_value);
+        std::ranges::stable_sort(found_, {}, &Step::rating);
+        for (Step& step : found_)
+            if (search_.add(std::move(step))) return;
+    }
+
+private:
+    void look_in(LinkKind kind) {
+        const LinkGraph& graph = search_.links(kind);
+        AlternatingSearch walk(graph);
+        for (int start = 0; start < graph.size(); ++start) {
+            if (search_.stopped()) return;
+            if (graph.strong(start).empty()) continue;
+            walk.start(start);
+            for (const std::int32_t end : walk.found())
+                if (end > start) look_at(graph, walk, start, end);
+        }
+    }
+
+    void look_at(const LinkGraph& graph, const AlternatingSearch& walk, int start, int end) {
+        const bool closed = graph.exclude_each_other(start, end);
+        if (!closed && !graph.sight(start).intersects(graph.sight(end))) return;
+        walk.way_to(end, way_);
+        if (static_cast<int>(way_.size()) != 2 * count_ || repeats_itself(graph, way_)) return;
+        Step step = step_along(search_, graph, way_);
+        const Value value = graph.node(start).value;
+        search_.eliminate(step, graph.sight(start) & graph.sight(end), value);
+        if (closed)
+            for (std::size_t i = 1; i + 1 < way_.size(); i += 2)
+                search_.eliminate(step, graph.sight(way_[i]) & graph.sight(way_[i + 1]), value);
+        if (step.eliminations.empty()) return;
+        step.rating = rating_of(graph);
+        found_.push_back(std::move(step));
+    }
+
+    int rating_of(const LinkGraph& graph) const {
+        std::array<bool, 3> kinds{};
+        bool groups = false;
+        for (std::size_t i = 0; i < way_.size(); i += 2) {
+            groups = groups || graph.is_group(way_[i]) || graph.is_group(way_[i + 1]);
+            const CellSet ends = graph.node(way_[i]).cells | graph.node(way_[i + 1]).cells;
+            const auto units = search_.position().sets().common_units(ends);
+            if (!units.empty())
+                kinds[static_cast<std::size_t>(search_.position().sets().kind_of(units.front()))] = true;
+        }
+        const auto different = static_cast<std::size_t>(std::ranges::count(kinds, true));
+        const bool parallel = different == 1 && !kinds[static_cast<std::size_t>(UnitKind::block)];
+        const std::size_t column = groups ? 3 : parallel ? 0 : different < 3 ? 1 : 2;
+        return kRatings[static_cast<std::size_t>(count_)][column];
+    }
+
+    StepSearch& search_;
+    int count_;
+    std::vector<int> way_;
+    std::vector<Step> found_;
+};
+
+}  // namespace
+
+void find_strong_links(StepSearch& search, int count) { StrongLinks(search, count).find(); }
+
+}  // namespace gridsmith
