@@ -8,6 +8,7 @@
 #include "cli/interruption.h"
 #include "cli/output.h"
 #include "cli/verb.h"
+#include "generator/variant.h"
 #include "jobs/job_runner.h"
 
 #include <charconv>
@@ -15,6 +16,7 @@
 #include <fmt/format.h>
 #include <map>
 #include <memory>
+#include <thread>
 
 namespace gridsmith {
 
@@ -22,10 +24,16 @@ namespace {
 
 struct GenerateVerbOptions : CommonOptions {
     std::optional<int> order;
-    std::uint64_t count = 1;
+    std::optional<std::uint64_t> count;
     std::optional<int> entries;
     bool minimal = false;
+    std::uint64_t squeeze = 0;
     std::string template_file;
+    std::string fixed_file;
+    std::string forbidden_file;
+    std::string shuffle_file;
+    std::uint64_t best_of = 1;
+    std::string by = "fewest";
     std::string symmetry = "none";
     std::string mode = "subtractive";
     std::string look = "even";
@@ -59,25 +67,54 @@ std::optional<Shard> shard_from(std::string_view text) {
     return shard.number >= 1 && shard.number <= shard.of ? std::optional(shard) : std::nullopt;
 }
 
+// The first puzzle of a file that says something about the puzzle to be made. The order is that of the first
+// such file, if it is not given.
+Result<Puzzle> model_in(const std::string& file, std::optional<int>& order) {
+    auto puzzles = load_puzzles(file);
+    if (!puzzles) return std::unexpected(puzzles.error());
+    Puzzle puzzle = puzzles->front().puzzle;
+    if (order && *order != puzzle.order())
+        return failure_in(
+            file, {fmt::format("holds a template of order {}, expected order {}", puzzle.order(), *order)});
+    order = puzzle.order();
+    return puzzle;
+}
+
+// Which of several successes is the best one.
+double fewest_entries_metric(const Grid& puzzle, const Grid&) { return -puzzle.entry_count(); }
+double guesses_metric(const Grid& puzzle, const Grid&) {
+    constexpr std::uint64_t kMostNodes = 100'000;
+    return static_cast<double>(verdict(puzzle, {.nodes = kMostNodes}).guesses);
+}
+
 Result<Wish> wish_of(const GenerateVerbOptions& options) {
     Wish wish;
     GenerateOptions& wanted = wish.request.options;
-    wanted.order = options.order.value_or(3);
+    std::optional<int> order = options.order;
     if (!options.template_file.empty()) {
-        const auto puzzles = load_puzzles(options.template_file);
-        if (!puzzles) return std::unexpected(puzzles.error());
-        const Puzzle& puzzle = puzzles->front().puzzle;
-        if (options.order && *options.order != puzzle.order())
-            return failure_in(options.template_file,
-                              {fmt::format("holds a template of order {}, expected order {}", puzzle.order(),
-                                           *options.order)});
-        wanted.order = puzzle.order();
-        wanted.puzzle_template = puzzle.grid.entries();
-        wish.symbols = puzzle.symbols;
+        const auto puzzle = model_in(options.template_file, order);
+        if (!puzzle) return std::unexpected(puzzle.error());
+        wanted.puzzle_template = puzzle->grid.entries();
+        wish.symbols = puzzle->symbols;
     }
+    if (!options.fixed_file.empty()) {
+        const auto puzzle = model_in(options.fixed_file, order);
+        if (!puzzle) return std::unexpected(puzzle.error());
+        wanted.fixed = puzzle->grid;
+        if (!wish.symbols) wish.symbols = puzzle->symbols;
+    }
+    if (!options.forbidden_file.empty()) {
+        const auto puzzle = model_in(options.forbidden_file, order);
+        if (!puzzle) return std::unexpected(puzzle.error());
+        wanted.forbidden = puzzle->grid.entries();
+    }
+    wanted.order = order.value_or(3);
     wanted.symmetry = *symmetry_of_key(options.symmetry);
     wanted.entries = options.entries.value_or(default_entries(wanted.order));
     wanted.minimal = options.minimal;
+    wanted.squeeze = options.squeeze;
+    wanted.best_of = static_cast<int>(options.best_of);
+    if (options.best_of > 1) wanted.metric = options.by == "fewest" ? fewest_entries_metric : guesses_metric;
     wanted.mode = options.mode == "additive" ? GenerationMode::additive : GenerationMode::subtractive;
     wanted.look = *look_of_key(options.look);
     wanted.verify_incrementally = options.verify_incrementally;
@@ -87,7 +124,7 @@ Result<Wish> wish_of(const GenerateVerbOptions& options) {
 
     const Shard shard = *shard_from(options.shard);
     wish.request.seed = seed_or_fresh(options.seed);
-    wish.request.count = options.count;
+    wish.request.count = options.count.value_or(1);
     wish.request.first = shard.number;
     wish.request.step = shard.of;
     wish.request.threads = options.thread_count();
@@ -114,6 +151,7 @@ public:
         runner.watch(console_.draws());
         const JobId job = runner.start(wish_.request);
         while (!finished_) {
+            if (wanted() > 1) std::this_thread::sleep_for(kGathering);
             for (const Event& event : runner.wait_for_events(std::chrono::milliseconds(50)))
                 std::visit([this](const auto& news) { take(news); }, event.news);
             print_in_order();
@@ -133,6 +171,10 @@ public:
 
 private:
     using Clock = std::chrono::steady_clock;
+
+    // Puzzles that come fast are taken many at a time, since waking up for each would cost as much as the
+    // puzzle.
+    static constexpr std::chrono::milliseconds kGathering{2};
 
     // A puzzle, or why there is none.
     using Outcome = Result<Generated>;
@@ -219,14 +261,51 @@ private:
     std::optional<Error> fatal_;
 };
 
+// Variants of the puzzles of a file: one of each in turn, until there are enough.
+ExitStatus run_shuffle(const GenerateVerbOptions& options) {
+    Console console(options.quiet);
+    const auto fail = [&](const Error& error) {
+        console.complain(error);
+        return ExitStatus::failed;
+    };
+    const PuzzlePrinter printer(options);
+    const auto puzzles = load_puzzles(options.shuffle_file);
+    if (!puzzles) return fail(puzzles.error());
+    const std::uint64_t count = options.count.value_or(puzzles->size());
+    if (!printer.takes_many() && count > 1)
+        return fail(
+            {fmt::format("the format {} holds one puzzle, and {} are wanted", printer.format().id, count)});
+    const std::uint64_t seed = seed_or_fresh(options.seed);
+    if (!options.seed) console.note(fmt::format("seed {}", seed));
+    auto output = Output::open(options.output);
+    if (!output) return fail(output.error());
+    output->hold_puzzles_of(printer.format());
+
+    const Interruption interruption;
+    const Shard shard = *shard_from(options.shard);
+    std::uint64_t printed = 0;
+    for (std::uint64_t index = shard.number; index <= count && !interruption.requested(); index += shard.of) {
+        const Puzzle& original = (*puzzles)[(index - 1) % puzzles->size()].puzzle;
+        std::string text;
+        const auto done =
+            printer.print(text, variant_of(original, seed, index), {.seed = seed, .index = index});
+        if (!done) return fail(done.error());
+        if (const auto written = output->write(text); !written) return fail(written.error());
+        console.show({++printed, "puzzles", std::nullopt});
+    }
+    if (const auto finished = output->finish(); !finished) return fail(finished.error());
+    return interruption.requested() ? ExitStatus::interrupted : ExitStatus::done;
+}
+
 ExitStatus run_generate(const GenerateVerbOptions& options) {
+    if (!options.shuffle_file.empty()) return run_shuffle(options);
     const auto fail = [&](const Error& error, ExitStatus status) {
         Console(options.quiet).complain(error);
         return status;
     };
-    if (const PuzzlePrinter printer(options); !printer.takes_many() && options.count > 1)
+    if (const PuzzlePrinter printer(options); !printer.takes_many() && options.count.value_or(1) > 1)
         return fail({fmt::format("the format {} holds one puzzle, and {} are wanted", printer.format().id,
-                                 options.count)},
+                                 *options.count)},
                     ExitStatus::failed);
     auto wish = wish_of(options);
     // A wish that nothing can fulfil is no wrong usage; a template that cannot be read is.
@@ -245,7 +324,9 @@ std::function<ExitStatus()> add_generate(CLI::App& command) {
     command.add_option("--order", options->order, "2 to 5, by default 3")
         ->check(one_of({"2", "3", "4", "5"}))
         ->type_name("N");
-    command.add_option("--count", options->count, "How many, by default 1")
+    command
+        .add_option("--count", options->count,
+                    "How many, by default 1; of a shuffle, as many as the file has")
         ->check(positive_number())
         ->type_name("C");
     CLI::Option* entries =
@@ -262,6 +343,32 @@ std::function<ExitStatus()> add_generate(CLI::App& command) {
                                      ->type_name("FILE");
     minimal->excludes(entries);
     from_template->excludes(entries)->excludes(minimal)->excludes(symmetry);
+    command
+        .add_option("--squeeze", options->squeeze,
+                    "With --minimal: put so many search nodes into finding fewer entries")
+        ->check(positive_number())
+        ->type_name("NODES")
+        ->needs(minimal)
+        ->excludes(symmetry);
+    command.add_option("--fixed", options->fixed_file, "The entries of this file's puzzle stay as they are")
+        ->type_name("FILE");
+    command
+        .add_option("--forbidden", options->forbidden_file,
+                    "The cells that this file's puzzle fills stay empty")
+        ->type_name("FILE");
+    command.add_option("--best-of", options->best_of, "Of so many puzzles only the best one, by default 1")
+        ->check(positive_number())
+        ->type_name("N");
+    command
+        .add_option("--by", options->by,
+                    "What is best: fewest (entries), the default, or guesses (that a search needs)")
+        ->check(one_of({"fewest", "guesses"}))
+        ->type_name("METRIC");
+    CLI::Option* shuffle = command
+                               .add_option("--shuffle", options->shuffle_file,
+                                           "Make no new puzzles, but random variants of those in this file")
+                               ->type_name("FILE");
+    shuffle->excludes(entries)->excludes(minimal)->excludes(symmetry)->excludes(from_template);
 
     command.add_option("--mode", options->mode, "subtractive, the default, or additive")
         ->check(one_of({"subtractive", "additive"}))

@@ -29,6 +29,14 @@ void AttemptRace::ended(std::uint64_t number, AttemptResult result) {
     find_last_useful();
 }
 
+void AttemptRace::was_cancelled(const AttemptResult& result) {
+    if (result.best_entries > 0 && (entries_under_way_ == 0 || result.best_entries < entries_under_way_))
+        entries_under_way_ = result.best_entries;
+    if (result.fewest_solutions > 1 &&
+        (fewest_solutions_ == 0 || result.fewest_solutions < fewest_solutions_))
+        fewest_solutions_ = result.fewest_solutions;
+}
+
 void AttemptRace::judge(std::uint64_t number, AttemptResult result) {
     judged_ = number;
     verifications_ += result.verifications;
@@ -42,6 +50,9 @@ void AttemptRace::judge(std::uint64_t number, AttemptResult result) {
     } else if (result.best_entries > 0 && (best_entries_ == 0 || result.best_entries < best_entries_)) {
         best_entries_ = result.best_entries;
     }
+    if (result.fewest_solutions > 1 &&
+        (fewest_solutions_ == 0 || result.fewest_solutions < fewest_solutions_))
+        fewest_solutions_ = result.fewest_solutions;
     // The attempt that crosses the budget still counts; so does, with several wanted, what is there by then.
     if (!is_decided() && budget_ > 0 && nodes_ >= budget_) state_ = winner_ ? State::won : State::spent;
 }
@@ -89,9 +100,15 @@ std::string failure_text(const GenerateOptions& options, const AttemptRace& race
     if (race.best_entries() > 0 && wants_number(options))
         best =
             fmt::format("; {} entries were wanted, the nearest was {}", options.entries, race.best_entries());
+    else if (race.fewest_solutions() > 0)
+        best = fmt::format("; the nearest grid with these cells has {} solutions", race.fewest_solutions());
     if (race.state() == AttemptRace::State::impossible)
         return "no puzzle can be generated under these constraints, every possibility was searched";
-    if (!race.is_decided()) return fmt::format("stopped after {}{}", tried, best);
+    if (!race.is_decided()) {
+        if (race.entries_under_way() > 0)
+            best += fmt::format("; the puzzle under way had come to {} entries", race.entries_under_way());
+        return fmt::format("stopped after {}{}", tried, best);
+    }
     return fmt::format("the budget of {} nodes was spent in {}{}", options.budget, tried, best);
 }
 

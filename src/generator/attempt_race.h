@@ -26,6 +26,9 @@ public:
     // Attempt `number` ended, not by being cancelled.
     void ended(std::uint64_t number, AttemptResult result);
 
+    // An attempt was cancelled: it decides nothing, but tells how far it came.
+    void was_cancelled(const AttemptResult& result);
+
     enum class State : std::uint8_t { open, won, impossible, spent };
     State state() const { return state_; }
     bool is_decided() const { return state_ != State::open; }
@@ -43,6 +46,10 @@ public:
     std::uint64_t nodes() const { return nodes_; }
     // The fewest entries that failed attempts told of, 0 when none did.
     int best_entries() const { return best_entries_; }
+    // The fewest entries of a puzzle that a cancelled attempt had come to, 0 when unknown.
+    int entries_under_way() const { return entries_under_way_; }
+    // The fewest solutions that grids with the wanted cells had in failed attempts, 0 when unknown.
+    std::uint64_t fewest_solutions() const { return fewest_solutions_; }
     std::uint64_t attempts() const { return judged_; }
 
 private:
@@ -61,6 +68,8 @@ private:
     std::uint64_t verifications_ = 0;
     std::uint64_t nodes_ = 0;
     int best_entries_ = 0;
+    int entries_under_way_ = 0;
+    std::uint64_t fewest_solutions_ = 0;
 };
 
 // The puzzle of a race that is won, with the generation information that its files carry.

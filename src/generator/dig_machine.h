@@ -20,6 +20,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <cstdint>
 #include <span>
 #include <utility>
@@ -41,6 +42,8 @@ public:
         givens_ = stays_ = givens;
         given_count_ = givens.size();
         pieces_ = pieces;
+        sizes_.clear();
+        for (const Mask& piece : pieces) sizes_.push_back(static_cast<std::uint16_t>(piece.size()));
         sequence_.assign(sequence.begin(), sequence.end());
         for (const std::uint16_t number : sequence_) stays_ -= pieces_[number];
         target_ = target;
@@ -57,7 +60,7 @@ public:
     // Tells of cells among which every well-posed puzzle with this solution has a given. Any time.
     void know(const Mask& set) {
         sets_.push_back({set, 0});
-        place(sets_.size() - 1);
+        place(sets_.size() - 1, sequence_.size());
     }
 
     // Goes on to the next question; false when the dig has ended.
@@ -84,7 +87,9 @@ public:
         step_ = std::min(step_ + 1, kLastStep);
     }
     void answer_ambiguous(const Mask& difference) {
-        know(difference);
+        assert(Mask::intersect(difference, chunk_));
+        sets_.push_back({difference, 0});
+        place(sets_.size() - 1, seen_);
         if (tried_ == 1)
             ranges_.push_back(range_);
         else
@@ -131,22 +136,17 @@ private:
     void begin_sequence() {
         next_ = 0;
         last_piece_of_.assign(sequence_.size(), 0);
-        position_of_.fill(0);
-        for (std::uint32_t position = 0; position < sequence_.size(); ++position)
-            pieces_[sequence_[position]].for_each([&](Cell cell) {
-                position_of_[static_cast<std::size_t>(cell)] = static_cast<std::uint16_t>(position);
-            });
-        for (std::size_t set = 0; set < sets_.size(); ++set) place(set);
+        for (std::size_t set = 0; set < sets_.size(); ++set) place(set, sequence_.size());
     }
 
-    // Hangs a set under its last piece. One that has a given which stays can never matter.
-    void place(std::size_t number) {
+    // Hangs a set under its last piece, which is before position `end`. One that has a given which stays can
+    // never matter.
+    void place(std::size_t number, std::size_t end) {
         Set& set = sets_[number];
         if (Mask::intersect(set.cells, stays_)) return;
-        std::uint32_t last = 0;
-        set.cells.for_each([&](Cell cell) {
-            last = std::max<std::uint32_t>(last, position_of_[static_cast<std::size_t>(cell)]);
-        });
+        std::size_t last = end;
+        do --last;
+        while (last > 0 && !Mask::intersect(set.cells, pieces_[sequence_[last]]));
         set.next = std::exchange(last_piece_of_[last], static_cast<std::uint32_t>(number + 1));
     }
 
@@ -163,7 +163,7 @@ private:
         if (waiting_.empty() || may_undershoot_) return false;
         may_undershoot_ = true;
         sequence_ = std::exchange(waiting_, {});
-        std::ranges::stable_sort(sequence_, {}, [&](std::uint16_t piece) { return pieces_[piece].size(); });
+        std::ranges::stable_sort(sequence_, {}, [&](std::uint16_t piece) { return sizes_[piece]; });
         for (const std::uint16_t number : sequence_) stays_ -= pieces_[number];
         begin_sequence();
         return true;
@@ -179,7 +179,7 @@ private:
         for (seen_ = range_.first; seen_ < range_.last && given_count_ - chunk_size_ > target_; ++seen_) {
             const std::uint16_t number = sequence_[seen_];
             const Mask& piece = pieces_[number];
-            const int size = piece.size();
+            const int size = sizes_[number];
             if (given_count_ - chunk_size_ - size < target_ && !may_undershoot_) {
                 passed_over_.push_back(number);
                 stays_ |= piece;
@@ -228,6 +228,7 @@ private:
     Mask givens_;
     int given_count_ = 0;
     std::span<const Mask> pieces_;
+    std::vector<std::uint16_t> sizes_;  // of the pieces, in cells
     std::vector<std::uint16_t> sequence_;
     int target_ = 0;
     std::uint32_t next_ = 0;  // position in the sequence
@@ -241,7 +242,6 @@ private:
 
     std::vector<Set> sets_;
     std::vector<std::uint32_t> last_piece_of_;  // by position: the first set of a list, as in Set::next
-    std::array<std::uint16_t, std::size_t{cell_count_of(kOrder)}> position_of_{};
 
     // The question.
     Range range_{};

@@ -11,6 +11,7 @@
 #include "solver/solver.h"
 
 #include <algorithm>
+#include <array>
 #include <bitset>
 #include <fmt/format.h>
 
@@ -121,6 +122,26 @@ int fewest_entries(int order, Symmetry symmetry) {
     int fewest = fewest_entries(order);
     while (!reachable[static_cast<std::size_t>(fewest)]) ++fewest;
     return fewest;
+}
+
+// `common` is measured: the median of minimal digs at orders 2 and 3, what is dug within a second at
+// orders 4 and 5.
+Reach reach_of(int order, Symmetry symmetry) {
+    constexpr std::array<std::array<std::uint16_t, 4>, 11> kCommon = {{
+        {4, 24, 94, 268},   // none
+        {4, 28, 102, 290},  // reflections in an axis
+        {6, 28, 102, 290},
+        {8, 32, 112, 310},  // in both
+        {5, 27, 100, 285},  // in a diagonal
+        {5, 27, 100, 285},
+        {6, 30, 110, 305},  // in both
+        {4, 28, 100, 285},  // turns
+        {8, 32, 110, 305},
+        {8, 36, 125, 330},  // full
+        {8, 36, 128, 350},  // blocks
+    }};
+    return {fewest_entries(order, symmetry),
+            kCommon[static_cast<std::size_t>(symmetry)][static_cast<std::size_t>(order - kMinOrder)]};
 }
 
 Result<void> check(const GenerateOptions& options) {

@@ -85,7 +85,10 @@ Result<Generated> generate(const GenerateOptions& options, std::uint64_t seed, s
     while (!race.is_decided()) {
         const std::uint64_t number = race.next_number();
         AttemptResult result = attempt(options, seed, number, stop, observer);
-        if (result.end == AttemptEnd::cancelled) return failure(failure_text(options, race));
+        if (result.end == AttemptEnd::cancelled) {
+            race.was_cancelled(result);
+            return failure(failure_text(options, race));
+        }
         race.ended(number, std::move(result));
     }
     if (race.state() != AttemptRace::State::won) return failure(failure_text(options, race));

@@ -70,6 +70,13 @@ int fewest_entries(int order);
 // The same for puzzles whose filled cells have a symmetry, counting whole orbits.
 int fewest_entries(int order, Symmetry symmetry);
 
+// How few entries can be expected of puzzles with a symmetry.
+struct Reach {
+    int proved = 0;  // no puzzle has fewer
+    int common = 0;  // what half of all digs come to, or are near: fewer take many attempts
+};
+Reach reach_of(int order, Symmetry symmetry);
+
 // A sentence when nothing can satisfy the options (a template that no puzzle fits, 16 entries at order 3);
 // its proof is cheap and never wrong, so a silent one may still turn out hopeless.
 Result<void> check(const GenerateOptions& options);
@@ -88,7 +95,7 @@ struct AttemptResult {
     std::uint64_t verifications =
         0;                    // candidate grids whose solutions were searched: "attempts" of the dialog
     std::uint64_t nodes = 0;  // of all searches
-    int best_entries = 0;     // failure: how few entries were reached, or how many could be placed
+    int best_entries = 0;     // failure or cancelled: how few entries were reached
     std::uint64_t fewest_solutions =
         0;  // template: the fewest that a grid with its cells had, as far as they were counted; 0: unknown
     double metric = 0;  // success: the metric of the options, 0 without one

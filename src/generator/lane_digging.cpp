@@ -132,11 +132,9 @@ private:
     }
 
     void learn(const LaneAnswer& answer) {
-        const Mask first = difference(known_, answer.found[0]);
-        Mask second;
-        if (answer.solutions > 1) second = difference(known_, answer.found[1]);
-        if (!first.empty() && !second.empty()) machine_.know(second);
-        machine_.answer_ambiguous(first.empty() ? second : first);
+        Mask cells = difference(known_, answer.found[0]);
+        if (cells.empty()) cells = difference(known_, answer.found[1]);
+        machine_.answer_ambiguous(cells);
     }
 
     const Plan& plan_;

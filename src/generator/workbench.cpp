@@ -153,13 +153,18 @@ AttemptResult Workbench::success(const Grid& puzzle, const Grid& solution) const
 }
 
 AttemptResult Workbench::failure(int best_entries) const {
-    AttemptResult result = ended(is_stopped() ? AttemptEnd::cancelled : AttemptEnd::failure);
+    if (is_stopped()) return cancelled();
+    AttemptResult result = ended(AttemptEnd::failure);
     result.best_entries = best_entries;
     return result;
 }
 
 AttemptResult Workbench::impossible() const { return ended(AttemptEnd::impossible); }
 
-AttemptResult Workbench::cancelled() const { return ended(AttemptEnd::cancelled); }
+AttemptResult Workbench::cancelled() const {
+    AttemptResult result = ended(AttemptEnd::cancelled);
+    result.best_entries = best_;
+    return result;
+}
 
 }  // namespace gridsmith

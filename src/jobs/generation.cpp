@@ -120,7 +120,9 @@ void Generation::end_task(Worker& worker, const Task& task, AttemptResult result
 
     total_.verifications += result.verifications;
     total_.nodes += result.nodes;
-    if (result.end != AttemptEnd::cancelled) {
+    if (result.end == AttemptEnd::cancelled) {
+        contest->race.was_cancelled(result);
+    } else {
         ++total_.attempts;
         if (result.end == AttemptEnd::failure && result.best_entries > 0 &&
             (total_.best_entries == 0 || result.best_entries < total_.best_entries))

@@ -11,6 +11,7 @@
 #include <atomic>
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
+#include <fmt/format.h>
 #include <set>
 
 using namespace gridsmith;
@@ -257,6 +258,30 @@ TEST_CASE("generation stops when asked to and says how far it came") {
     REQUIRE_FALSE(result);
     CHECK(looks <= 201);
     CHECK(result.error().message.starts_with("stopped after "));
+}
+
+TEST_CASE("a dig that is stopped tells how far it had come, and a hopeless template how near") {
+    std::stop_source stop;
+    std::atomic<bool> attention = true;
+    int fewest = 256;
+    const AttemptObserver observer{.attention = &attention, .look = [&](const AttemptProgress& progress) {
+                                       if (progress.best > 0) fewest = progress.best;
+                                       if (fewest < 150) stop.request_stop();
+                                       return true;
+                                   }};
+    const auto stopped = generate({.order = 4, .minimal = true}, 1, stop.get_token(), observer);
+    REQUIRE_FALSE(stopped);
+    CHECK(stopped.error().message ==
+          fmt::format("stopped after 0 attempts; the puzzle under way had come to {} entries", fewest));
+
+    constexpr std::string_view kShape =
+        ".1.1.1..1....1....1......1..1....1....1...1.....1..1.....1...1......1.111...1..1.";
+    CellSet cells;
+    for (std::size_t cell = 0; cell < kShape.size(); ++cell)
+        if (kShape[cell] == '1') cells.insert(static_cast<Cell>(cell));
+    const auto hopeless = generate({.order = 3, .puzzle_template = cells, .budget = 20'000}, 1);
+    REQUIRE_FALSE(hopeless);
+    CHECK(hopeless.error().message.find("; the nearest grid with these cells has ") != std::string::npos);
 }
 
 TEST_CASE("a budget ends the attempts, and the sentence names the nearest") {

@@ -76,6 +76,31 @@ TEST_CASE("the same seed gives the same puzzle on 1, 2 and 8 threads, and that o
         }
 }
 
+TEST_CASE("a batch is the same on 1, 2 and 8 threads, however its attempts are made") {
+    for (const GenerateOptions& options :
+         {GenerateOptions{.order = 3, .minimal = true}, GenerateOptions{.order = 3, .entries = 24},
+          GenerateOptions{.order = 2, .entries = 5},
+          GenerateOptions{.order = 3, .symmetry = Symmetry::both_axes, .entries = 34}}) {
+        std::map<std::uint64_t, Generated> reference;
+        for (const int threads : {1, 2, 8}) {
+            JobRunner runner;
+            const JobId job = runner.start(
+                GenerateRequest{.options = options, .seed = 5, .count = 700, .threads = threads});
+            const auto made = of_kind<PuzzleMade>(all_events(runner), job);
+            REQUIRE(made.size() == 700);
+            for (const PuzzleMade& one : made) {
+                if (threads == 1) reference.emplace(one.index, one.generated);
+                const Generated& same = reference.at(one.index);
+                CHECK(one.generated.puzzle.grid == same.puzzle.grid);
+                CHECK(one.generated.winning_attempt == same.winning_attempt);
+                CHECK(one.generated.verifications == same.verifications);
+                CHECK(one.generated.nodes == same.nodes);
+            }
+        }
+        CHECK(generate(options, batch_seed(5, 400))->puzzle.grid == reference.at(400).puzzle.grid);
+    }
+}
+
 TEST_CASE("the shards of a batch make together exactly the batch") {
     const GenerateRequest whole{
         .options = {.order = 3, .entries = 24}, .seed = 99, .count = 40, .threads = 4};
