@@ -103,6 +103,16 @@ CLI::Option* add_symmetry_option(CLI::App& command, std::string& symmetry) {
         ->type_name("KIND");
 }
 
+std::string list_of_formats() {
+    std::string text = "Formats:\n";
+    for (const PuzzleFormat& format : all_formats())
+        text += fmt::format("  {:<12}{}, {}\n", format.id, format.name,
+                            !format.can_write()  ? "read"
+                            : !format.can_read() ? "written"
+                                                 : "read and written");
+    return text;
+}
+
 PuzzlePrinter::PuzzlePrinter(const CommonOptions& options)
     : format_(options.to.empty() ? format_of_output(options.output) : format_of_id(options.to)) {}
 

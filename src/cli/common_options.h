@@ -45,6 +45,9 @@ CLI::Option* add_symmetry_option(CLI::App& command, std::string& symmetry);
 CLI::Validator one_of(std::vector<std::string> words);
 CLI::Validator positive_number();
 
+// The formats of --from and --to, a line each with its name and whether it is read, written or both.
+std::string list_of_formats();
+
 // Prints puzzles one after the other in the format that the options ask for.
 class PuzzlePrinter {
 public:

@@ -1,6 +1,7 @@
 // gridsmith-cli: the engine for scripts, pipes and clusters.
 //
 // The story: parse the words, find the verb, run it, give its exit status. Everything else is in the verbs.
+#include "cli/common_options.h"
 #include "cli/help_text.h"
 #include "cli/verb.h"
 
@@ -48,7 +49,7 @@ ExitStatus run(int argc, char** argv) {
     program.set_version_flag("--version", fmt::format("{} {}", kProgram, GRIDSMITH_VERSION),
                              "Show the version");
     program.require_subcommand(0, 1);
-    program.footer("The options of a verb and an example: gridsmith-cli VERB --help");
+    program.footer(list_of_formats() + "\nThe options of a verb and an example: gridsmith-cli VERB --help");
 
     std::function<ExitStatus()> chosen;
     for (const Verb& verb : all_verbs()) {

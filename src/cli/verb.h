@@ -40,6 +40,8 @@ std::function<ExitStatus()> add_template(CLI::App& command);
 std::function<ExitStatus()> add_convert(CLI::App& command);
 std::function<ExitStatus()> add_transform(CLI::App& command);
 std::function<ExitStatus()> add_canonical(CLI::App& command);
+std::function<ExitStatus()> add_render(CLI::App& command);
+std::function<ExitStatus()> add_publish(CLI::App& command);
 std::function<ExitStatus()> add_bench(CLI::App& command);
 
 }  // namespace gridsmith

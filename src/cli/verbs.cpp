@@ -21,6 +21,10 @@ constexpr Verb kVerbs[] = {
      "gridsmith-cli transform --rotate 90 --flip h puzzles.txt", add_transform},
     {"canonical", "Turn puzzles into the smallest equivalent ones",
      "gridsmith-cli canonical --unique < puzzles.txt > different.txt", add_canonical},
+    {"render", "Make a picture of a puzzle", "gridsmith-cli render --scheme dark puzzle.sgp -o puzzle.svg",
+     add_render},
+    {"publish", "Make a document of many puzzles",
+     "gridsmith-cli publish --title Sunday --solutions puzzles.txt -o booklet.pdf", add_publish},
     {"bench", "Measure the speed of the solver", "gridsmith-cli bench --mode verdict --seconds 5 puzzles.txt",
      add_bench},
 };

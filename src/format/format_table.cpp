@@ -1,5 +1,6 @@
 // The table of formats: its rows join what the files of the formats offer.
 #include "format/collection_format.h"
+#include "format/gnome_format.h"
 #include "format/grid_format.h"
 #include "format/hodoku_format.h"
 #include "format/json_lines_format.h"
@@ -13,7 +14,9 @@
 #include "format/sgp_format.h"
 #include "format/solo_format.h"
 #include "format/sudokuwiki_format.h"
+#include "format/table_formats.h"
 #include "format/text_format.h"
+#include "format/xml_formats.h"
 
 namespace gridsmith {
 
@@ -35,7 +38,12 @@ constexpr std::string_view kSdkExtensions[] = {".sdk"};
 constexpr std::string_view kSdmExtensions[] = {".sdm"};
 constexpr std::string_view kHodokuExtensions[] = {".hodoku"};
 constexpr std::string_view kCsvExtensions[] = {".csv"};
-constexpr std::string_view kLinkJsonExtensions[] = {".json"};
+constexpr std::string_view kJsonExtensions[] = {".json"};
+constexpr std::string_view kOpenSudokuExtensions[] = {".opensudoku"};
+constexpr std::string_view kKSudokuExtensions[] = {".ksudoku"};
+constexpr std::string_view kGnomeExtensions[] = {".save"};
+constexpr std::string_view kMarkdownExtensions[] = {".md"};
+constexpr std::string_view kLatexExtensions[] = {".tex"};
 
 // Where two formats fit a text equally well and its name does not help, the upper row wins.
 constexpr PuzzleFormat kFormats[] = {
@@ -80,6 +88,16 @@ constexpr PuzzleFormat kFormats[] = {
         .fit = fit_of_sdk,
         .read = read_sdk,
         .write = write_sdk,
+    },
+    {
+        .id = "md",
+        .name = "Markdown table",
+        .extensions = kMarkdownExtensions,
+        .many = true,
+        .fit = fit_of_markdown,
+        .read = read_markdown,
+        .write = write_markdown,
+        .between = "\n",
     },
     {
         .id = "grid",
@@ -220,7 +238,7 @@ constexpr PuzzleFormat kFormats[] = {
     {
         .id = "linkjson",
         .name = "JSON of a link",
-        .extensions = kLinkJsonExtensions,
+        .extensions = kJsonExtensions,
         .fit = fit_of_link_json,
         .read = read_link_json,
     },
@@ -243,6 +261,54 @@ constexpr PuzzleFormat kFormats[] = {
         .read = read_each_line,
         .read_line = read_solo,
         .write = write_solo,
+    },
+    {
+        .id = "opensudoku",
+        .name = "OpenSudoku",
+        .extensions = kOpenSudokuExtensions,
+        .many = true,
+        .fit = fit_of_opensudoku,
+        .read = read_opensudoku,
+        .write = write_opensudoku,
+        .opening = "<?xml version='1.0' encoding='UTF-8' standalone='yes' ?>\n<opensudoku version=\"2\">\n"
+                   "  <folder name=\"Gridsmith\" created=\"0\">\n",
+        .closing = "  </folder>\n</opensudoku>\n",
+    },
+    {
+        .id = "gnome",
+        .name = "GNOME Sudoku",
+        .extensions = kGnomeExtensions,
+        .fit = fit_of_gnome,
+        .read = read_gnome,
+    },
+    {
+        .id = "ksudoku",
+        .name = "KSudoku",
+        .extensions = kKSudokuExtensions,
+        .fit = fit_of_ksudoku,
+        .read = read_ksudoku,
+    },
+    {
+        .id = "arrays",
+        .name = "JSON arrays",
+        .extensions = kJsonExtensions,
+        .many = true,
+        .fit = fit_of_arrays,
+        .read = read_arrays,
+        .write = write_arrays,
+        .opening = "[",
+        .between = ",",
+        .closing = "]\n",
+    },
+    {
+        .id = "latex",
+        .name = "LaTeX table",
+        .extensions = kLatexExtensions,
+        .many = true,
+        .write = write_latex,
+        .opening = kLatexOpening,
+        .between = "\n\\bigskip\n\n\\noindent\n",
+        .closing = kLatexClosing,
     },
 };
 

@@ -59,11 +59,6 @@ std::unexpected<Error> wrong_cell(const State& state, std::size_t start, std::st
                       fmt::format("expected a cell with {}", what));
 }
 
-// Single values are told apart as everywhere; cells with nothing are left alone.
-Puzzle puzzle_of_masks(int order, const std::vector<ValueSet>& masks) {
-    return puzzle_of_candidates(order, masks);
-}
-
 Result<Puzzle> puzzle_of_0(const State& state) {
     std::vector<ValueSet> masks;
     std::vector<std::pair<std::uint32_t, int>> numbers;
@@ -90,7 +85,7 @@ Result<Puzzle> puzzle_of_0(const State& state) {
                                           ValueSet::all(side_of(*order)).bits(), number));
         masks.push_back(ValueSet::of_bits(number));
     }
-    return puzzle_of_masks(*order, masks);
+    return puzzle_of_candidates(*order, masks);
 }
 
 Result<Puzzle> puzzle_of_1(const State& state, int order) {
@@ -109,7 +104,7 @@ Result<Puzzle> puzzle_of_1(const State& state, int order) {
         if (given) givens.insert(static_cast<Cell>(masks.size()));
         masks.push_back(ValueSet::of_bits(mask));
     }
-    Puzzle puzzle = puzzle_of_masks(order, masks);
+    Puzzle puzzle = puzzle_of_candidates(order, masks);
     for (const Cell given : givens) {
         puzzle.grid[given] = masks[static_cast<std::size_t>(given)].first();
         puzzle.marks[static_cast<std::size_t>(given)] = {};

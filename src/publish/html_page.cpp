@@ -99,6 +99,12 @@ void write_style(Markup& page, const HtmlOptions& options) {
         "border: 1px solid var(--border-color); text-align: center; vertical-align: middle; }");
     page.line(".grid > div > .wide-border-left { border-left-width: 3px; }");
     page.line(".grid > .wide-border-top > div { border-top-width: 3px; }");
+    // On paper a puzzle stays whole and ink is black.
+    page.line("@media print {");
+    page.line("  :root { --border-color: black; }");
+    page.line("  body { color: black; background-color: white; margin: 0; }");
+    page.line("  .outerGrid > div, .grid { page-break-inside: avoid; break-inside: avoid; }");
+    page.line("}");
     page.line("/*]]>*/");
     page.close();
 }

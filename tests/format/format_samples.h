@@ -17,6 +17,26 @@ inline std::string sample_of_read_only(std::string_view format, const Puzzle& pu
     const std::string line = line_of(puzzle.grid);
     if (format == "bank") return "0123456789ab " + line + "  7.2\n";
     if (format == "gsf") return puzzle.order() == 2 ? "" : "a,b,3,4," + line + ",6,7\n";
+    if (format == "gnome" && puzzle.order() == 3) {
+        std::string text =
+            "{\"difficulty_category\": \"Medium Difficulty\", \"time_elapsed\": 0.0, \"cells\": [";
+        for (const Cell cell : puzzle.grid.entries())
+            text += fmt::format(
+                "{}\n{{\"position\": [{}, {}], \"value\": {}, \"fixed\": true, \"earmarks\": []}}",
+                text.ends_with('[') ? "" : ",", cell / 9, cell % 9, puzzle.grid[cell]);
+        return text + "]}\n";
+    }
+    if (format == "ksudoku") {
+        std::string text = fmt::format(
+            "<ksudoku>\n<game>\n<puzzle>\n<graph order=\"{}\" type=\"sudoku\" "
+            "specific-type=\"Plain\"/>\n<values>",
+            puzzle.side());
+        for (int i = 0; i < puzzle.cell_count(); ++i) {
+            const Value value = puzzle.grid[i % puzzle.side() * puzzle.side() + i / puzzle.side()];
+            text += value == 0 ? '_' : static_cast<char>('a' + value);
+        }
+        return text + "</values>\n</puzzle>\n</game>\n</ksudoku>\n";
+    }
     if (format == "linkjson")
         return puzzle.order() % 2 == 0 ? fpuzzles_json_of(puzzle) : sudokupad_json_of(puzzle);
     if (format == "sdx") {

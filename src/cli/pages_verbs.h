@@ -1,0 +1,34 @@
+// What the verbs that make pages share: their input with solutions and grades, and writing the result.
+#pragma once
+
+#include "cli/common_options.h"
+#include "cli/verb.h"
+#include "publish/booklet.h"
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace gridsmith {
+
+// The format of a page: what --to names, or the extension of the output's name; empty when neither is among
+// `known`, which a complaint then lists.
+Result<std::string> page_format(const CommonOptions& options, std::span<const std::string_view> known);
+
+// --to with those formats, -o, --threads and --quiet.
+void add_page_options(CLI::App& command, CommonOptions& options, std::span<const std::string_view> known);
+
+struct PageInput {
+    std::vector<BookletPuzzle> puzzles;
+    ExitStatus status = ExitStatus::done;  // `some_bad` when a puzzle could not be read or solved
+    bool interrupted = false;
+};
+
+// Reads all puzzles, with their solutions where wanted. Complaints go to standard error.
+PageInput read_for_pages(const CommonOptions& options, bool solutions);
+
+// Writes the bytes to the output that the options name.
+ExitStatus write_pages(const CommonOptions& options, const Result<std::string>& bytes);
+
+}  // namespace gridsmith

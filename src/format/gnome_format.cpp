@@ -1,0 +1,98 @@
+// Cell by cell.
+#include "format/gnome_format.h"
+
+#include "base/unicode.h"
+#include "format/json_value.h"
+
+#include <fmt/format.h>
+
+namespace gridsmith {
+
+namespace {
+
+constexpr int kSide = 9;
+
+class GnomeReader {
+public:
+    explicit GnomeReader(std::string_view bytes) : bytes_(bytes) {}
+
+    Result<Puzzle> read(const JsonValue& root) {
+        const JsonValue* cells = root.find("cells");
+        if (cells == nullptr || cells->array() == nullptr)
+            return json_failure(bytes_, cells != nullptr ? *cells : root, "expected a list \"cells\"");
+        for (const JsonValue& cell : *cells->array())
+            if (auto read = read_cell(cell); !read) return std::unexpected(std::move(read.error()));
+        return std::move(puzzle_);
+    }
+
+private:
+    std::unexpected<Error> refuse(const JsonValue& value, std::string message) const {
+        return json_failure(bytes_, value, std::move(message));
+    }
+
+    Result<Cell> position_of(const JsonValue& cell) const {
+        const JsonValue* position = cell.find("position");
+        const JsonArray* pair = position != nullptr ? position->array() : nullptr;
+        const auto part = [&](std::size_t i) { return (*pair)[i].integer().value_or(-1); };
+        if (pair == nullptr || pair->size() != 2 || part(0) < 0 || part(0) >= kSide || part(1) < 0 ||
+            part(1) >= kSide)
+            return refuse(position != nullptr ? *position : cell,
+                          "expected a position of row and column, 0 to 8");
+        return static_cast<Cell>(part(0)) * kSide + static_cast<Cell>(part(1));
+    }
+
+    Result<void> read_cell(const JsonValue& content) {
+        const auto cell = position_of(content);
+        if (!cell) return std::unexpected(cell.error());
+        if (seen_.contains(*cell)) return refuse(content, "expected each cell once, found one twice");
+        seen_.insert(*cell);
+        if (const JsonValue* value = content.find("value")) {
+            if (!value->integer() || *value->integer() < 0 || *value->integer() > kSide)
+                return refuse(*value, "expected a value from 0 to 9");
+            puzzle_.grid[*cell] = static_cast<Value>(*value->integer());
+        }
+        const JsonValue* fixed = content.find("fixed");
+        if (fixed != nullptr && fixed->boolean() == nullptr)
+            return refuse(*fixed, "expected true or false as fixed");
+        if (fixed != nullptr && *fixed->boolean() && puzzle_.grid[*cell] != 0) puzzle_.givens.insert(*cell);
+        if (const JsonValue* marks = content.find("earmarks")) return read_marks(*cell, *marks);
+        return {};
+    }
+
+    Result<void> read_marks(Cell cell, const JsonValue& marks) {
+        if (marks.array() == nullptr) return refuse(marks, "expected a list of earmarks");
+        for (const JsonValue& mark : *marks.array()) {
+            if (!mark.integer() || *mark.integer() < 1 || *mark.integer() > kSide)
+                return refuse(mark, "expected an earmark from 1 to 9");
+            if (puzzle_.grid[cell] == 0)
+                puzzle_.marks[static_cast<std::size_t>(cell)].insert(static_cast<Value>(*mark.integer()));
+        }
+        return {};
+    }
+
+    std::string_view bytes_;
+    CellSet seen_;
+    Puzzle puzzle_{3};
+};
+
+}  // namespace
+
+Fit fit_of_gnome(std::string_view bytes, const PuzzleFormat& format) {
+    const bool claimed = bytes.contains("\"cells\"") && bytes.contains("\"position\"");
+    return claimed ? fit_by_reading(bytes, format, true) : Fit::no;
+}
+
+Result<std::vector<LoadedPuzzle>> read_gnome(std::string_view bytes, const PuzzleFormat& format) {
+    const auto root = read_json(bytes);
+    if (!root) return std::unexpected(root.error());
+    auto puzzle = GnomeReader(bytes).read(*root);
+    if (!puzzle) return std::unexpected(std::move(puzzle.error()));
+    const JsonValue* difficulty = root->find("difficulty_category");
+    const std::string remark =
+        difficulty != nullptr && difficulty->string() != nullptr
+            ? fmt::format("called \"{}\" there", printable(*difficulty->string()).substr(0, 80))
+            : std::string();
+    return std::vector{loaded_from(format, std::move(*puzzle), 1, format.name, remark)};
+}
+
+}  // namespace gridsmith

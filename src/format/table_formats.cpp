@@ -1,0 +1,261 @@
+// Rows of tables in three languages.
+#include "format/table_formats.h"
+
+#include "base/unicode.h"
+#include "format/json_value.h"
+#include "format/source_text.h"
+
+#include <algorithm>
+#include <charconv>
+#include <fmt/format.h>
+
+namespace gridsmith {
+
+namespace {
+
+struct TableRow {
+    int line = 1;
+    std::vector<std::string_view> cells;
+};
+
+std::string_view trimmed(std::string_view text) {
+    const auto start = text.find_first_not_of(" \t");
+    return start == std::string_view::npos ? std::string_view() : trimmed_end(text.substr(start));
+}
+
+// The cells between the bars of a line that begins and ends with one.
+std::vector<std::string_view> cells_of(std::string_view line) {
+    std::vector<std::string_view> cells;
+    line = trimmed(line);
+    line.remove_prefix(1);
+    while (!line.empty()) {
+        const std::size_t bar = std::min(line.find('|'), line.size());
+        cells.push_back(trimmed(line.substr(0, bar)));
+        line.remove_prefix(std::min(bar + 1, line.size()));
+    }
+    return cells;
+}
+
+bool is_dashes(std::string_view cell) {
+    return cell.contains('-') && cell.find_first_not_of("-:") == std::string_view::npos;
+}
+
+bool is_table_line(std::string_view line) {
+    line = trimmed(line);
+    return line.size() > 2 && line.starts_with('|') && line.ends_with('|');
+}
+
+struct Tables {
+    std::vector<TableRow> rows;  // of numbers
+    int headings = 0;
+};
+
+Result<Tables> tables_of(std::string_view bytes) {
+    Tables tables;
+    LineWalker lines(without_byte_order_mark(bytes));
+    while (const auto line = lines.next()) {
+        const std::string_view text = trimmed(line->text);
+        if (text.empty()) continue;
+        if (text.starts_with('#')) {
+            ++tables.headings;
+            continue;
+        }
+        if (!is_table_line(text))
+            return failure_at(line->number, 1, "expected a line of a table, between bars");
+        auto cells = cells_of(text);
+        const bool empty = std::ranges::all_of(cells, [](std::string_view cell) { return cell.empty(); });
+        if (!empty && !std::ranges::all_of(cells, is_dashes))
+            tables.rows.push_back({line->number, std::move(cells)});
+    }
+    return tables;
+}
+
+Result<Value> value_of(const TableRow& row, std::size_t column, int side) {
+    const std::string_view cell = row.cells[column];
+    if (cell == "." || cell.empty()) return Value{0};
+    int number = 0;
+    const auto read = std::from_chars(cell.data(), cell.data() + cell.size(), number);
+    if (read.ec != std::errc() || read.ptr != cell.data() + cell.size() || number < 0 || number > side)
+        return failure_at(row.line, 0,
+                          fmt::format("expected a number up to {} or . in column {}, found {}", side,
+                                      column + 1, printable(cell.substr(0, 12))));
+    return static_cast<Value>(number);
+}
+
+Result<Puzzle> puzzle_of_matrix(std::string_view bytes, const JsonValue& matrix) {
+    const JsonArray* rows = matrix.array();
+    const auto order = rows != nullptr ? order_of_side(rows->size()) : std::nullopt;
+    if (!order) return json_failure(bytes, matrix, "expected a list of 4, 9, 16 or 25 rows");
+    Puzzle puzzle(*order);
+    Cell cell = 0;
+    for (const JsonValue& row : *rows) {
+        if (row.array() == nullptr || row.array()->size() != rows->size())
+            return json_failure(bytes, row, fmt::format("expected a row of {} numbers", rows->size()));
+        for (const JsonValue& number : *row.array()) {
+            if (!number.integer() || *number.integer() < 0 || *number.integer() > puzzle.side())
+                return json_failure(bytes, number,
+                                    fmt::format("expected a number from 0 to {}", puzzle.side()));
+            puzzle.grid[cell++] = static_cast<Value>(*number.integer());
+        }
+    }
+    return puzzle;
+}
+
+// A symbol as LaTeX takes it.
+std::string in_latex(char32_t symbol) {
+    switch (symbol) {
+        case U'\\': return "\\textbackslash{}";
+        case U'^': return "\\textasciicircum{}";
+        case U'~': return "\\textasciitilde{}";
+        case U'<': return "\\textless{}";
+        case U'>': return "\\textgreater{}";
+        case U'|': return "\\textbar{}";
+        case U'"': return "\\textquotedbl{}";
+        case U'{':
+        case U'}':
+        case U'$':
+        case U'&':
+        case U'#':
+        case U'_':
+        case U'%': return "\\" + utf8_of(symbol);
+        case U'[':
+        case U']':
+        case U'*': return "{" + utf8_of(symbol) + "}";  // not an option of the line end before
+        default: return utf8_of(symbol);
+    }
+}
+
+}  // namespace
+
+Fit fit_of_markdown(std::string_view bytes, const PuzzleFormat& format) {
+    LineWalker lines(without_byte_order_mark(bytes));
+    for (auto line = lines.next(); line; line = lines.next()) {
+        if (trimmed(line->text).empty() || line->text.starts_with('#')) continue;
+        if (!is_table_line(line->text)) return Fit::no;
+        const auto next = lines.next();
+        if (!next || !is_table_line(next->text) || !std::ranges::all_of(cells_of(next->text), is_dashes))
+            return Fit::no;
+        return fit_by_reading(bytes, format, true);
+    }
+    return Fit::no;
+}
+
+Result<std::vector<LoadedPuzzle>> read_markdown(std::string_view bytes, const PuzzleFormat& format) {
+    const auto tables = tables_of(bytes);
+    if (!tables) return std::unexpected(tables.error());
+    std::vector<LoadedPuzzle> puzzles;
+    std::size_t at = 0;
+    while (at < tables->rows.size()) {
+        const TableRow& first = tables->rows[at];
+        const std::size_t side = first.cells.size();
+        const auto order = order_of_side(side);
+        if (!order)
+            return failure_at(first.line, 0, fmt::format("expected 4, 9, 16 or 25 columns, found {}", side));
+        if (at + side > tables->rows.size())
+            return failure_at(
+                tables->rows.back().line, 0,
+                fmt::format("expected {} rows of numbers, found {}", side, tables->rows.size() - at));
+        Puzzle puzzle(*order);
+        for (Cell cell = 0; cell < puzzle.cell_count(); ++cell) {
+            const auto index = static_cast<std::size_t>(cell);
+            const TableRow& row = tables->rows[at + index / side];
+            if (row.cells.size() != side)
+                return failure_at(row.line, 0,
+                                  fmt::format("expected {} columns, found {}", side, row.cells.size()));
+            const auto value = value_of(row, index % side, puzzle.side());
+            if (!value) return std::unexpected(value.error());
+            puzzle.grid[cell] = *value;
+        }
+        at += side;
+        puzzles.push_back(loaded_from(format, std::move(puzzle), first.line, format.name,
+                                      tables->headings > 0 ? "headings ignored" : ""));
+        if (puzzles.size() > kMostPuzzles)
+            return failure_at(first.line, 0, fmt::format("expected at most {} puzzles", kMostPuzzles));
+    }
+    if (puzzles.empty()) return failure("holds no puzzle, expected a table of numbers");
+    return puzzles;
+}
+
+Result<std::string> write_markdown(const Puzzle& puzzle, const PuzzleFormat&, const WriteOptions&) {
+    std::string empty_row = "|";
+    std::string dashes = "|";
+    for (int column = 0; column < puzzle.side(); ++column) {
+        empty_row += "  |";
+        dashes += "---|";
+    }
+    std::string text = empty_row + '\n' + dashes + '\n';
+    for (Cell cell = 0; cell < puzzle.cell_count(); ++cell) {
+        if (cell % puzzle.side() == 0) text += '|';
+        text += puzzle.grid[cell] == 0 ? " . |" : fmt::format(" {} |", puzzle.grid[cell]);
+        if ((cell + 1) % puzzle.side() == 0) text += '\n';
+    }
+    return text + empty_row + '\n';
+}
+
+Fit fit_of_arrays(std::string_view bytes, const PuzzleFormat& format) {
+    const auto text = without_byte_order_mark(bytes);
+    const auto start = text.find_first_not_of(" \t\r\n");
+    if (start == std::string_view::npos || text[start] != '[') return Fit::no;
+    const auto second = text.find_first_not_of(" \t\r\n", start + 1);
+    if (second == std::string_view::npos || text[second] != '[') return Fit::no;
+    return fit_by_reading(bytes, format, true);
+}
+
+Result<std::vector<LoadedPuzzle>> read_arrays(std::string_view bytes, const PuzzleFormat& format) {
+    const auto root = read_json_array(bytes);
+    if (!root) return std::unexpected(root.error());
+    const JsonArray& items = *root->array();
+    const auto is_matrix = [](const JsonValue& value) {
+        return value.array() != nullptr && !value.array()->empty() &&
+               value.array()->front().array() != nullptr;
+    };
+    // One matrix may stand alone.
+    const bool alone = !items.empty() && !is_matrix(items.front());
+    std::vector<LoadedPuzzle> puzzles;
+    const auto add = [&](const JsonValue& matrix) -> Result<void> {
+        auto puzzle = puzzle_of_matrix(bytes, matrix);
+        if (!puzzle) return std::unexpected(std::move(puzzle.error()));
+        const int line = position_in(bytes, matrix.offset()).line;
+        puzzles.push_back(loaded_from(format, std::move(*puzzle), line, format.name));
+        return {};
+    };
+    if (alone) {
+        if (auto added = add(*root); !added) return std::unexpected(std::move(added.error()));
+    } else {
+        for (const JsonValue& matrix : items)
+            if (auto added = add(matrix); !added) return std::unexpected(std::move(added.error()));
+    }
+    if (puzzles.empty()) return failure("holds no puzzle, expected a list of rows of numbers");
+    return puzzles;
+}
+
+Result<std::string> write_arrays(const Puzzle& puzzle, const PuzzleFormat&, const WriteOptions&) {
+    std::string text = "[";
+    for (Cell cell = 0; cell < puzzle.cell_count(); ++cell) {
+        const int column = cell % puzzle.side();
+        text += column > 0 ? "," : cell > 0 ? ",[" : "[";
+        text += std::to_string(puzzle.grid[cell]);
+        if (column == puzzle.side() - 1) text += ']';
+    }
+    return text + ']';
+}
+
+Result<std::string> write_latex(const Puzzle& puzzle, const PuzzleFormat&, const WriteOptions&) {
+    std::string columns = "|";
+    for (int column = 1; column <= puzzle.side(); ++column)
+        columns += column % puzzle.order() == 0 ? "C{1.1em}||" : "C{1.1em}|";
+    std::string text = fmt::format("\\begin{{tabular}}{{|{}}}\n\\hline\\hline\n", columns);
+    for (Cell cell = 0; cell < puzzle.cell_count(); ++cell) {
+        const int row = cell / puzzle.side();
+        const int column = cell % puzzle.side();
+        if (puzzle.grid[cell] != 0) text += in_latex(puzzle.symbols[puzzle.grid[cell]]);
+        if (column < puzzle.side() - 1) {
+            text += " & ";
+        } else {
+            text += (row + 1) % puzzle.order() == 0 ? " \\\\ \\hline\\hline\n" : " \\\\ \\hline\n";
+        }
+    }
+    return text + "\\end{tabular}\n";
+}
+
+}  // namespace gridsmith

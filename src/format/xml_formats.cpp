@@ -1,0 +1,281 @@
+// Elements and attributes of both programs, with the line of each fault.
+#include "format/xml_formats.h"
+
+#include "base/unicode.h"
+#include "format/source_text.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cstddef>
+#include <cstring>
+#include <fmt/format.h>
+#include <pugixml.hpp>
+
+namespace gridsmith {
+
+namespace {
+
+constexpr std::size_t kCells = 81;
+constexpr std::size_t kLargestXml = std::size_t{16} << 20;
+
+// A parsed text that knows the places of its elements.
+struct Xml {
+    std::string_view text;
+    pugi::xml_document document;
+
+    std::unexpected<Error> fault(const pugi::xml_node& at, std::string message) const {
+        const auto offset = at ? at.offset_debug() : 0;
+        const auto place = position_in(text, static_cast<std::size_t>(std::max<std::ptrdiff_t>(offset, 0)));
+        return failure_at(place.line, place.column, std::move(message));
+    }
+};
+
+Result<void> parse(Xml& xml, std::string_view bytes, const char* root) {
+    xml.text = without_byte_order_mark(bytes);
+    if (xml.text.size() > kLargestXml) return failure("is larger than 16 MB, more than a collection can be");
+    std::size_t bad = 0;
+    if (!characters_of(xml.text, &bad)) {
+        const auto place = position_in(xml.text, bad);
+        return failure_at(place.line, place.column,
+                          "expected UTF-8, found " + shown_character(xml.text, bad));
+    }
+    const auto parsed =
+        xml.document.load_buffer(xml.text.data(), xml.text.size(), pugi::parse_default, pugi::encoding_utf8);
+    if (!parsed) {
+        const auto place =
+            position_in(xml.text, static_cast<std::size_t>(std::max<std::ptrdiff_t>(parsed.offset, 0)));
+        return failure_at(place.line, place.column,
+                          fmt::format("is malformed XML: {}", parsed.description()));
+    }
+    if (!xml.document.child(root))
+        return xml.fault(xml.document.first_child(), fmt::format("expected an element <{}>", root));
+    return {};
+}
+
+bool names_element(std::string_view bytes, std::string_view element) {
+    return bytes.substr(0, 4096).contains(element);
+}
+
+// --- OpenSudoku
+// -----------------------------------------------------------------------------------------------
+
+std::string_view trimmed(std::string_view text) {
+    const auto start = text.find_first_not_of(" \t\r\n");
+    return start == std::string_view::npos ? std::string_view() : trimmed_end(text.substr(start));
+}
+
+std::optional<int> number_in(std::string_view text) {
+    int number = 0;
+    const auto read = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (read.ec != std::errc() || read.ptr != text.data() + text.size()) return {};
+    return number;
+}
+
+// "1,3," or "-", or a sum of 2^(value-1).
+std::optional<ValueSet> notes_in(std::string_view text, int version) {
+    if (text == "-") return ValueSet();
+    if (version > 1) {
+        const auto mask = number_in(text);
+        if (!mask || *mask < 0 || *mask > 511) return {};
+        return ValueSet::of_bits(static_cast<std::uint32_t>(*mask));
+    }
+    ValueSet notes;
+    while (!text.empty()) {
+        const std::string_view word = text.substr(0, text.find(','));
+        const auto value = number_in(word);
+        if (!value || *value < 1 || *value > 9) return {};
+        notes.insert(static_cast<Value>(*value));
+        text.remove_prefix(std::min(word.size() + 1, text.size()));
+    }
+    return notes;
+}
+
+Result<Puzzle> puzzle_of_digits(std::string_view digits) {
+    if (digits.size() != kCells)
+        return failure(fmt::format("expected 81 digits as data, found {}", digits.size()));
+    Puzzle puzzle(3);
+    for (std::size_t i = 0; i < kCells; ++i) {
+        if (digits[i] < '0' || digits[i] > '9')
+            return failure(fmt::format("expected 81 digits as data, found {}", shown_character(digits, i)));
+        puzzle.grid[static_cast<Cell>(i)] = static_cast<Value>(digits[i] - '0');
+    }
+    puzzle.givens = puzzle.grid.entries();
+    return puzzle;
+}
+
+// The fields between bars. Some programs have written a bar too many, so empty fields are passed over.
+std::vector<std::string_view> fields_of(std::string_view text) {
+    std::vector<std::string_view> fields;
+    while (!text.empty()) {
+        const std::string_view field = text.substr(0, text.find('|'));
+        if (!trimmed(field).empty()) fields.push_back(trimmed(field));
+        text.remove_prefix(std::min(field.size() + 1, text.size()));
+    }
+    return fields;
+}
+
+Result<Puzzle> puzzle_of_fields(std::string_view text, int version) {
+    const std::size_t per_cell = version <= 3 ? 3 : version == 4 ? 4 : 5;
+    const auto fields = fields_of(text);
+    if (fields.size() != kCells * per_cell)
+        return failure(fmt::format("expected {} fields in data of version {}, found {}", kCells * per_cell,
+                                   version, fields.size()));
+    Puzzle puzzle(3);
+    for (std::size_t i = 0; i < kCells; ++i) {
+        const auto* const field = &fields[i * per_cell];
+        const auto value = number_in(field[0]);
+        const auto notes = notes_in(field[1], version);
+        const auto second = version >= 4 ? notes_in(field[2], version) : ValueSet();
+        const std::string_view editable = field[per_cell - 1];
+        const bool good = value && *value >= 0 && *value <= 9 && notes && second &&
+                          (editable == "0" || editable == "1" || editable == "true" || editable == "false");
+        if (!good)
+            return failure(fmt::format("expected value, notes and whether it can be edited of r{}c{}",
+                                       i / 9 + 1, i % 9 + 1));
+        const auto cell = static_cast<Cell>(i);
+        puzzle.grid[cell] = static_cast<Value>(*value);
+        const bool fixed = editable == "0" || editable == "false";
+        if (*value == 0)
+            puzzle.marks[i] = *notes | *second;
+        else if (fixed)
+            puzzle.givens.insert(cell);
+    }
+    return puzzle;
+}
+
+Result<Puzzle> puzzle_of_data(std::string_view data) {
+    constexpr std::string_view kVersion = "version:";
+    data = trimmed(data);
+    if (!data.starts_with(kVersion)) return puzzle_of_digits(data);
+    data = trimmed(data.substr(kVersion.size()));
+    const std::string_view number = data.substr(0, data.find_first_of(" \t\r\n"));
+    const auto version = number_in(number);
+    if (!version || *version < 1 || *version > 5)
+        return failure(
+            fmt::format("expected data of version 1 to 5, found {}", printable(number.substr(0, 12))));
+    return puzzle_of_fields(data.substr(number.size()), *version);
+}
+
+Result<void> read_games(const Xml& xml, const pugi::xml_node& parent, const PuzzleFormat& format,
+                        std::vector<LoadedPuzzle>& puzzles) {
+    for (const pugi::xml_node& child : parent.children()) {
+        const std::string_view name = child.name();
+        if (child.type() != pugi::node_element) continue;
+        if (name == "folder" && std::strcmp(parent.name(), "folder") != 0) {
+            if (auto read = read_games(xml, child, format, puzzles); !read) return read;
+            continue;
+        }
+        if (name != "game")
+            return xml.fault(child, fmt::format("expected <game>, found <{}>", printable(name)));
+        auto puzzle = puzzle_of_data(child.attribute("data").value());
+        if (!puzzle) return xml.fault(child, puzzle.error().message);
+        if (puzzles.size() == kMostPuzzles)
+            return xml.fault(child, fmt::format("expected at most {} puzzles", kMostPuzzles));
+        const int line = position_in(xml.text, static_cast<std::size_t>(child.offset_debug())).line;
+        puzzles.push_back(
+            loaded_from(format, std::move(*puzzle), line, format.name,
+                        std::string_view(child.attribute("note").value()).empty() ? "" : "note ignored"));
+    }
+    return {};
+}
+
+// --- KSudoku
+// --------------------------------------------------------------------------------------------------
+
+Result<Puzzle> puzzle_of_values(std::string_view text, int side) {
+    std::string values;
+    std::ranges::copy_if(text, std::back_inserter(values),
+                         [](char c) { return !std::string_view(" \t\r\n").contains(c); });
+    Puzzle puzzle(*order_of_side(static_cast<std::size_t>(side)));
+    if (values.size() != static_cast<std::size_t>(puzzle.cell_count()))
+        return failure(fmt::format("expected {} characters as values, found {}", puzzle.cell_count(),
+                                   character_count(values)));
+    for (int i = 0; i < puzzle.cell_count(); ++i) {
+        const char c = values[static_cast<std::size_t>(i)];
+        const int value = c == '_' ? 0 : c - 'a';
+        if (c != '_' && (value < 1 || value > side))
+            return failure(fmt::format("expected a letter from b to {} or _ as value, found {}",
+                                       static_cast<char>('a' + side),
+                                       shown_character(values, static_cast<std::size_t>(i))));
+        puzzle.grid[i % side * side + i / side] = static_cast<Value>(value);
+    }
+    puzzle.givens = puzzle.grid.entries();
+    return puzzle;
+}
+
+}  // namespace
+
+Fit fit_of_opensudoku(std::string_view bytes, const PuzzleFormat& format) {
+    return names_element(bytes, "<opensudoku") ? fit_by_reading(bytes, format, true) : Fit::no;
+}
+
+Result<std::vector<LoadedPuzzle>> read_opensudoku(std::string_view bytes, const PuzzleFormat& format) {
+    Xml xml;
+    if (auto parsed = parse(xml, bytes, "opensudoku"); !parsed)
+        return std::unexpected(std::move(parsed.error()));
+    std::vector<LoadedPuzzle> puzzles;
+    if (auto read = read_games(xml, xml.document.child("opensudoku"), format, puzzles); !read)
+        return std::unexpected(std::move(read.error()));
+    if (puzzles.empty()) return failure("holds no puzzle, expected an element <game>");
+    return puzzles;
+}
+
+Result<std::string> write_opensudoku(const Puzzle& puzzle, const PuzzleFormat&, const WriteOptions&) {
+    if (puzzle.order() != 3) return failure("cannot be written for OpenSudoku, which knows order 3 only");
+    const CellSet givens = givens_to_write(puzzle);
+    bool marked = false;
+    for (Cell cell = 0; cell < puzzle.cell_count(); ++cell)
+        marked = marked || (puzzle.grid[cell] == 0 && !puzzle.marks[static_cast<std::size_t>(cell)].empty());
+    const bool begun = marked || givens.size() != puzzle.grid.entry_count();
+    std::string data = begun ? "version: 3&#10;" : "";
+    for (Cell cell = 0; cell < puzzle.cell_count(); ++cell) {
+        const ValueSet marks =
+            puzzle.grid[cell] == 0 ? puzzle.marks[static_cast<std::size_t>(cell)] : ValueSet();
+        data += begun
+                    ? fmt::format("{}|{}|{}|", puzzle.grid[cell], marks.bits(), givens.contains(cell) ? 0 : 1)
+                    : std::to_string(puzzle.grid[cell]);
+    }
+    const int state = !begun ? 1 : puzzle.grid.is_full() ? 2 : 0;
+    return fmt::format(
+        "    <game created=\"0\" state=\"{}\" time=\"0\" last_played=\"0\" data=\"{}\" note=\"\"/>\n", state,
+        data);
+}
+
+Fit fit_of_ksudoku(std::string_view bytes, const PuzzleFormat& format) {
+    return names_element(bytes, "<ksudoku") ? fit_by_reading(bytes, format, true) : Fit::no;
+}
+
+Result<std::vector<LoadedPuzzle>> read_ksudoku(std::string_view bytes, const PuzzleFormat& format) {
+    Xml xml;
+    if (auto parsed = parse(xml, bytes, "ksudoku"); !parsed)
+        return std::unexpected(std::move(parsed.error()));
+    pugi::xml_node puzzle = xml.document.child("ksudoku").child("game").child("puzzle");
+    // A puzzle without a game is saved without the element around it.
+    if (!puzzle) puzzle = xml.document.child("ksudoku").child("puzzle");
+    if (!puzzle) return xml.fault(xml.document.child("ksudoku"), "expected an element <puzzle>");
+    const pugi::xml_node graph = puzzle.child("graph");
+    const std::string_view kind = graph.attribute("specific-type").value();
+    if (!kind.empty() && kind != "Plain")
+        return xml.fault(graph,
+                         fmt::format("expected a classic Sudoku, found the kind {}, which would be lost",
+                                     printable(kind)));
+    if (std::string_view type = graph.attribute("type").value();
+        !graph || (type != "sudoku" && !type.empty()))
+        return xml.fault(graph ? graph : puzzle, "expected an element <graph> of the type sudoku");
+    const auto side = number_in(graph.attribute("order").value());
+    if (!side || *side < 0 || !order_of_side(static_cast<std::size_t>(*side)))
+        return xml.fault(graph, "expected the order 4, 9, 16 or 25, the number of symbols");
+    const pugi::xml_node values = puzzle.child("values");
+    if (!values) return xml.fault(puzzle, "expected an element <values>");
+    auto read = puzzle_of_values(values.child_value(), *side);
+    if (!read) return xml.fault(values, read.error().message);
+    const bool played = !xml.document.child("ksudoku").child("game").child("history").children().empty();
+    const int line =
+        position_in(xml.text, static_cast<std::size_t>(std::max<std::ptrdiff_t>(puzzle.offset_debug(), 0)))
+            .line;
+    return std::vector{
+        loaded_from(format, std::move(*read), line, format.name, played ? "history of moves ignored" : "")};
+}
+
+}  // namespace gridsmith

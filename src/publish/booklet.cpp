@@ -1,0 +1,289 @@
+// Slots, and what stands in them.
+#include "publish/booklet.h"
+
+#include "base/unicode.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+#include <fmt/format.h>
+#include <utility>
+
+namespace gridsmith {
+
+namespace {
+
+constexpr PaperRow kPapers[] = {{"a4", 595.28, 841.89},
+                                {"a5", 419.53, 595.28},
+                                {"a3", 841.89, 1190.55},
+                                {"letter", 612, 792},
+                                {"legal", 612, 1008}};
+
+constexpr double kTitleSize = 18;
+constexpr double kTitleHeight = 34;
+constexpr double kFootHeight = 22;
+constexpr double kFootSize = 9;
+constexpr double kGap = 16;      // between slots
+constexpr double kSmallGap = 8;  // between small solutions
+constexpr double kRemarkSize = 9;
+constexpr double kRemarkHeight = 15;
+constexpr double kSmallRemarkSize = 6;
+constexpr double kSmallRemarkHeight = 9;
+constexpr double kSmallestSolution = 84;  // the side of a grid of order 3; others in proportion
+constexpr double kSolutionStrip = 0.2;    // of the page, for solutions upside down
+
+struct Box {
+    double x = 0;
+    double y = 0;
+    double width = 0;
+    double height = 0;
+};
+
+struct GridLook {
+    bool marks = false;
+    bool upside_down = false;  // turned about the middle of its square
+};
+
+// Everything of a page that is drawn into a square may be turned upside down with it.
+class SquarePen {
+public:
+    SquarePen(Page& page, const Box& square, bool upside_down, const PageShades& shades)
+        : page_(page), square_(square), turned_(upside_down), shades_(shades) {}
+
+    void line(double x1, double y1, double x2, double y2, double width, const Ink& ink) {
+        page_.lines.push_back({x_at(x1), y_at(y1), x_at(x2), y_at(y2), width, ink});
+    }
+    void text(double x, double y, double size, std::string text, bool bold, const Ink& ink) {
+        page_.texts.push_back(
+            {x_at(x), y_at(y), size, std::move(text), TextAlign::centre, bold, turned_, ink});
+    }
+    const PageShades& shades() const { return shades_; }
+
+private:
+    double x_at(double x) const { return turned_ ? square_.x + square_.width - x : square_.x + x; }
+    double y_at(double y) const { return turned_ ? square_.y + square_.height - y : square_.y + y; }
+
+    Page& page_;
+    Box square_;
+    bool turned_;
+    const PageShades& shades_;
+};
+
+void draw_lines(SquarePen& pen, int order, double side) {
+    const int cells = side_of(order);
+    const double cell = side / cells;
+    const double thick = std::clamp(cell * 0.07, 0.5, 3.0);
+    const double thin = thick / 3;
+    // Thin lines first, so that the thick ones cross them whole.
+    for (const bool thick_ones : {false, true})
+        for (int i = 0; i <= cells; ++i) {
+            if ((i % order == 0) != thick_ones) continue;
+            const double width = thick_ones ? thick : thin;
+            const Ink& ink = thick_ones ? pen.shades().ink : pen.shades().thin;
+            const double reach = thick_ones ? thick / 2 : 0;
+            pen.line(i * cell, -reach, i * cell, side + reach, width, ink);
+            pen.line(-reach, i * cell, side + reach, i * cell, width, ink);
+        }
+}
+
+void draw_marks(SquarePen& pen, const Puzzle& puzzle, Cell cell, double extent) {
+    const int order = puzzle.order();
+    const double left = cell % puzzle.side() * extent;
+    const double top = cell / puzzle.side() * extent;
+    const double step = extent / order;
+    for (const Value mark : puzzle.marks[static_cast<std::size_t>(cell)])
+        pen.text(left + ((mark - 1) % order + 0.5) * step, top + ((mark - 1) / order + 0.5) * step,
+                 step * 0.72, utf8_of(puzzle.symbols[mark]), false, pen.shades().thin);
+}
+
+// `shown` may hold more than the puzzle: its solution. Givens are bold, or all entries of a puzzle without.
+void draw_grid(Page& page, const Box& square, const Puzzle& puzzle, const Grid& shown, const GridLook& look,
+               const PageShades& shades) {
+    SquarePen pen(page, square, look.upside_down, shades);
+    const int side = puzzle.side();
+    const double extent = square.width / side;
+    draw_lines(pen, puzzle.order(), square.width);
+    for (Cell cell = 0; cell < puzzle.cell_count(); ++cell) {
+        if (const Value value = shown[cell]; value != 0) {
+            const bool bold = puzzle.givens.empty() ? puzzle.grid[cell] != 0 : puzzle.givens.contains(cell);
+            pen.text((cell % side + 0.5) * extent, (cell / side + 0.5) * extent, extent * 0.66,
+                     utf8_of(puzzle.symbols[value]), bold, shades.ink);
+        } else if (look.marks) {
+            draw_marks(pen, puzzle, cell, extent);
+        }
+    }
+}
+
+// The square in a slot below its remark, in the middle.
+Box square_in(const Box& slot, double remark_height) {
+    const double side = std::max(1.0, std::min(slot.width, slot.height - remark_height));
+    return {slot.x + (slot.width - side) / 2, slot.y + remark_height, side, side};
+}
+
+// The slot number `index` of `columns` x `rows` in a box.
+Box slot_of(const Box& box, int columns, int rows, int index, double gap) {
+    const double width = (box.width - gap * (columns - 1)) / columns;
+    const double height = (box.height - gap * (rows - 1)) / rows;
+    return {box.x + index % columns * (width + gap), box.y + index / columns * (height + gap), width, height};
+}
+
+int rows_for(std::size_t count, int columns) {
+    return static_cast<int>((count + static_cast<std::size_t>(columns) - 1) /
+                            static_cast<std::size_t>(columns));
+}
+
+int solution_columns(const BookletOptions& options, int order) {
+    const double wanted = kSmallestSolution * side_of(order) / 9;
+    const double width = options.width - 2 * options.margin;
+    return std::max(1, static_cast<int>((width + kSmallGap) / (wanted + kSmallGap)));
+}
+
+}  // namespace
+
+std::span<const PaperRow> all_papers() { return kPapers; }
+
+Booklet::Booklet(std::span<const BookletPuzzle> puzzles, BookletOptions options)
+    : puzzles_(puzzles), options_(std::move(options)) {
+    assert(!puzzles_.empty());
+    options_.columns = std::clamp(options_.columns, 1, kMostColumns);
+    options_.per_page = std::clamp(options_.per_page, 1, kMostPerPage);
+    options_.columns = std::min(options_.columns, options_.per_page);
+    options_.margin = std::clamp(options_.margin, 0.0, std::min(options_.width, options_.height) / 3);
+}
+
+std::size_t Booklet::puzzle_pages() const {
+    const auto per_page = static_cast<std::size_t>(options_.per_page);
+    return (puzzles_.size() + per_page - 1) / per_page;
+}
+
+std::size_t Booklet::per_solution_page() const {
+    const int order = std::ranges::max(puzzles_, {}, [](const BookletPuzzle& puzzle) {
+                          return puzzle.puzzle.order();
+                      }).puzzle.order();
+    const int columns = solution_columns(options_, order);
+    const double width = (options_.width - 2 * options_.margin - kSmallGap * (columns - 1)) / columns;
+    const double height = options_.height - 2 * options_.margin - kTitleHeight - kFootHeight;
+    const int rows =
+        std::max(1, static_cast<int>((height + kSmallGap) / (width + kSmallRemarkHeight + kSmallGap)));
+    return static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows);
+}
+
+std::size_t Booklet::page_count() const {
+    if (options_.solutions != SolutionPlace::at_end) return puzzle_pages();
+    const std::size_t each = per_solution_page();
+    return puzzle_pages() + (puzzles_.size() + each - 1) / each;
+}
+
+Page Booklet::page(std::size_t index) const {
+    assert(index < page_count());
+    Page page{options_.width, options_.height, options_.shades.paper, {}, {}};
+    add_head_and_foot(page, index);
+    if (index < puzzle_pages())
+        add_puzzles(page, index);
+    else
+        add_solutions(page, index - puzzle_pages());
+    return page;
+}
+
+void Booklet::add_head_and_foot(Page& page, std::size_t index) const {
+    const bool solutions = index >= puzzle_pages();
+    const std::string title = !solutions               ? options_.title
+                              : options_.title.empty() ? std::string("Solutions")
+                                                       : options_.title + ": solutions";
+    if (!title.empty())
+        page.texts.push_back({page.width / 2, options_.margin + kTitleHeight / 2 - 4, kTitleSize, title,
+                              TextAlign::centre, true, false, options_.shades.ink});
+    if (options_.page_numbers && page_count() > 1)
+        page.texts.push_back({page.width / 2, page.height - options_.margin - kFootSize / 2, kFootSize,
+                              std::to_string(index + 1), TextAlign::centre, false, false,
+                              options_.shades.thin});
+}
+
+void Booklet::add_puzzles(Page& page, std::size_t index) const {
+    const auto per_page = static_cast<std::size_t>(options_.per_page);
+    const std::size_t first = index * per_page;
+    const std::size_t count = std::min(per_page, puzzles_.size() - first);
+    const double head = options_.title.empty() ? 0 : kTitleHeight;
+    Box box{options_.margin, options_.margin + head, page.width - 2 * options_.margin,
+            page.height - 2 * options_.margin - head - kFootHeight};
+    if (options_.solutions == SolutionPlace::upside_down) {
+        box.height -= page.height * kSolutionStrip;
+        add_solutions_upside_down(page, first, count);
+    }
+    const int rows = rows_for(per_page, options_.columns);
+    for (std::size_t i = 0; i < count; ++i) {
+        const BookletPuzzle& puzzle = puzzles_[first + i];
+        const Box slot = slot_of(box, options_.columns, rows, static_cast<int>(i), kGap);
+        const bool headed = options_.numbers || !puzzle.remark.empty();
+        const Box square = square_in(slot, headed ? kRemarkHeight : 0);
+        const double y = square.y - kRemarkHeight / 2;
+        if (options_.numbers)
+            page.texts.push_back({square.x, y, kRemarkSize, std::to_string(first + i + 1), TextAlign::left,
+                                  true, false, options_.shades.ink});
+        if (!puzzle.remark.empty())
+            page.texts.push_back({square.x + square.width, y, kRemarkSize, puzzle.remark, TextAlign::right,
+                                  false, false, options_.shades.thin});
+        draw_grid(page, square, puzzle.puzzle, puzzle.puzzle.grid, {options_.marks, false}, options_.shades);
+    }
+}
+
+void Booklet::add_solutions(Page& page, std::size_t index) const {
+    const std::size_t each = per_solution_page();
+    const std::size_t first = index * each;
+    const std::size_t count = std::min(each, puzzles_.size() - first);
+    const int order = std::ranges::max(puzzles_, {}, [](const BookletPuzzle& puzzle) {
+                          return puzzle.puzzle.order();
+                      }).puzzle.order();
+    const int columns = solution_columns(options_, order);
+    const Box box{options_.margin, options_.margin + kTitleHeight, page.width - 2 * options_.margin,
+                  page.height - 2 * options_.margin - kTitleHeight - kFootHeight};
+    for (std::size_t i = 0; i < count; ++i) {
+        const BookletPuzzle& puzzle = puzzles_[first + i];
+        const Box slot = slot_of(box, columns, rows_for(each, columns), static_cast<int>(i), kSmallGap);
+        const Box square = square_in(slot, kSmallRemarkHeight);
+        page.texts.push_back({square.x, square.y - kSmallRemarkHeight / 2, kSmallRemarkSize,
+                              std::to_string(first + i + 1), TextAlign::left, true, false,
+                              options_.shades.ink});
+        if (puzzle.solution) draw_grid(page, square, puzzle.puzzle, *puzzle.solution, {}, options_.shades);
+    }
+}
+
+void Booklet::add_solutions_upside_down(Page& page, std::size_t first, std::size_t count) const {
+    const double height = page.height * kSolutionStrip;
+    const Box strip{options_.margin, page.height - options_.margin - kFootHeight - height + kGap,
+                    page.width - 2 * options_.margin, height - kGap};
+    // As many rows as give the largest squares.
+    int best_rows = 1;
+    double best = 0;
+    for (int rows = 1; rows <= static_cast<int>(count); ++rows) {
+        const int columns = rows_for(count, rows);
+        const double side = std::min((strip.width - kSmallGap * (columns - 1)) / columns,
+                                     (strip.height - kSmallGap * (rows - 1)) / rows - kSmallRemarkHeight);
+        if (side > best) best_rows = rows;
+        best = std::max(best, side);
+    }
+    const int columns = rows_for(count, best_rows);
+    for (std::size_t i = 0; i < count; ++i) {
+        const BookletPuzzle& puzzle = puzzles_[first + i];
+        const Box slot = slot_of(strip, columns, best_rows, static_cast<int>(i), kSmallGap);
+        Box square = square_in(slot, kSmallRemarkHeight);
+        square.y -= kSmallRemarkHeight;  // what is above it when the page is turned is below it now
+        page.texts.push_back({square.x + square.width, square.y + square.height + kSmallRemarkHeight / 2,
+                              kSmallRemarkSize, std::to_string(first + i + 1), TextAlign::left, true, true,
+                              options_.shades.ink});
+        if (puzzle.solution)
+            draw_grid(page, square, puzzle.puzzle, *puzzle.solution, {false, true}, options_.shades);
+    }
+}
+
+Page picture_of(const BookletPuzzle& puzzle, double size, bool with_solution, bool marks,
+                const PageShades& shades) {
+    Page page{size, size, shades.paper, {}, {}};
+    const double edge = std::max(2.0, size * 0.02);
+    const Grid& shown = with_solution && puzzle.solution ? *puzzle.solution : puzzle.puzzle.grid;
+    draw_grid(page, {edge, edge, size - 2 * edge, size - 2 * edge}, puzzle.puzzle, shown, {marks, false},
+              shades);
+    return page;
+}
+
+}  // namespace gridsmith

@@ -1,0 +1,95 @@
+// Puzzles laid out on pages: a sheet with one, a booklet with thousands, with their solutions where they are
+// wanted.
+//
+//     +----------------------+
+//     |        Title         |   Each puzzle stands in a slot, its number and remark above it. Pages are made
+//     |  1 easy     2 hard   |   one at a time, so that a preview costs one page and a long booklet no
+//     memory. |  [    ]     [    ]   | |  3          4        | |  [    ]     [    ]   | |  [ ] [ ] [ ] [ ]
+//     |   the solutions of the page upside down, if wanted so |          - 1 -       |
+//     +----------------------+
+#pragma once
+
+#include "model/puzzle.h"
+#include "publish/page.h"
+
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace gridsmith {
+
+struct PaperRow {
+    std::string_view name;  // "a4"
+    double width;
+    double height;
+};
+// a4, a5, a3, letter, legal.
+std::span<const PaperRow> all_papers();
+
+enum class SolutionPlace : std::uint8_t {
+    none,
+    at_end,       // small, on pages behind the puzzles
+    upside_down,  // small, at the foot of the page
+};
+
+// Colours of paper and ink.
+struct PageShades {
+    Ink paper = {1, 1, 1};
+    Ink ink = {0, 0, 0};
+    Ink thin = {0.45, 0.45, 0.45};  // lines between cells, marks, remarks
+};
+inline constexpr PageShades kLightPage = {};
+inline constexpr PageShades kDarkPage = {{0.11, 0.12, 0.14}, {0.92, 0.93, 0.95}, {0.5, 0.53, 0.58}};
+
+struct BookletPuzzle {
+    Puzzle puzzle;
+    std::string remark = {};            // beside its number: "hard, 1240"
+    std::optional<Grid> solution = {};  // where one is wanted
+};
+
+struct BookletOptions {
+    double width = 595.28;  // of the page
+    double height = 841.89;
+    double margin = 42;
+    int columns = 2;
+    int per_page = 6;  // puzzles
+    std::string title = {};
+    bool numbers = true;
+    bool page_numbers = true;
+    bool marks = false;
+    SolutionPlace solutions = SolutionPlace::none;
+    PageShades shades = {};
+};
+
+inline constexpr int kMostColumns = 12;
+inline constexpr int kMostPerPage = 120;
+
+class Booklet {
+public:
+    // `puzzles` must live as long; at least one. Columns and puzzles per page are brought into their bounds.
+    Booklet(std::span<const BookletPuzzle> puzzles, BookletOptions options);
+
+    std::size_t page_count() const;
+    // Page `index` from 0.
+    Page page(std::size_t index) const;
+
+private:
+    std::size_t puzzle_pages() const;
+    std::size_t per_solution_page() const;
+    void add_head_and_foot(Page& page, std::size_t index) const;
+    void add_puzzles(Page& page, std::size_t index) const;
+    void add_solutions(Page& page, std::size_t index) const;
+    void add_solutions_upside_down(Page& page, std::size_t first, std::size_t count) const;
+
+    std::span<const BookletPuzzle> puzzles_;
+    BookletOptions options_;
+};
+
+// One grid that fills a square of `size` points.
+Page picture_of(const BookletPuzzle& puzzle, double size, bool with_solution, bool marks,
+                const PageShades& shades);
+
+}  // namespace gridsmith

@@ -1,0 +1,237 @@
+// Strokes and glyphs on a cairo surface, whatever kind it is.
+#include "publish/page_painter.h"
+
+#ifdef GRIDSMITH_HAS_CAIRO
+
+#include <algorithm>
+#include <array>
+#include <cairo-pdf.h>
+#include <cairo-svg.h>
+#include <cairo.h>
+#include <cmath>
+#include <fmt/format.h>
+#include <map>
+#include <memory>
+#include <numbers>
+#include <vector>
+
+namespace gridsmith {
+
+namespace {
+
+// Families that are asked, in this order, for characters which the wanted one lacks.
+constexpr const char* kOtherFamilies[] = {"Noto Sans",         "DejaVu Sans",         "Noto Sans Symbols2",
+                                          "Noto Sans Symbols", "WenQuanYi Micro Hei", "Noto Sans CJK JP"};
+
+template <class T, void (*Destroy)(T*)>
+struct Destroyer {
+    void operator()(T* object) const { Destroy(object); }
+};
+using Surface = std::unique_ptr<cairo_surface_t, Destroyer<cairo_surface_t, cairo_surface_destroy>>;
+using Context = std::unique_ptr<cairo_t, Destroyer<cairo_t, cairo_destroy>>;
+using FontFace = std::unique_ptr<cairo_font_face_t, Destroyer<cairo_font_face_t, cairo_font_face_destroy>>;
+using ScaledFont =
+    std::unique_ptr<cairo_scaled_font_t, Destroyer<cairo_scaled_font_t, cairo_scaled_font_destroy>>;
+
+cairo_status_t append(void* text, const unsigned char* bytes, unsigned int count) {
+    static_cast<std::string*>(text)->append(reinterpret_cast<const char*>(bytes), count);
+    return CAIRO_STATUS_SUCCESS;
+}
+
+std::unexpected<Error> failed(std::string_view what, cairo_status_t status) {
+    return failure(fmt::format("the {} cannot be painted ({})", what, cairo_status_to_string(status)));
+}
+
+// A font at one size, measured at 1 unit.
+struct Face {
+    FontFace face;
+    ScaledFont scaled;  // at kMeasured units
+    double capital_height = 0.7;
+};
+
+constexpr double kMeasured = 100;
+
+// The glyphs of a text at kMeasured, without place.
+struct Glyphs {
+    const Face* face = nullptr;
+    std::vector<cairo_glyph_t> glyphs;
+    double width = 0;
+};
+
+class Painter {
+public:
+    explicit Painter(const PaintOptions& options) : family_(options.font) {}
+
+    void paint(cairo_t* cairo, const Page& page) {
+        set_ink(cairo, page.paper);
+        cairo_paint(cairo);
+        for (const PageLine& line : page.lines) {
+            set_ink(cairo, line.ink);
+            cairo_set_line_width(cairo, line.width);
+            cairo_move_to(cairo, line.x1, line.y1);
+            cairo_line_to(cairo, line.x2, line.y2);
+            cairo_stroke(cairo);
+        }
+        for (const PageText& text : page.texts) paint_text(cairo, text);
+    }
+
+private:
+    static void set_ink(cairo_t* cairo, const Ink& ink) {
+        cairo_set_source_rgb(cairo, ink.red, ink.green, ink.blue);
+    }
+
+    const Face& face_of(const std::string& family, bool bold) {
+        auto& face = faces_[{family, bold}];
+        if (face.face) return face;
+        face.face.reset(cairo_toy_font_face_create(family.c_str(), CAIRO_FONT_SLANT_NORMAL,
+                                                   bold ? CAIRO_FONT_WEIGHT_BOLD : CAIRO_FONT_WEIGHT_NORMAL));
+        cairo_matrix_t size;
+        cairo_matrix_t identity;
+        cairo_matrix_init_scale(&size, kMeasured, kMeasured);
+        cairo_matrix_init_identity(&identity);
+        cairo_font_options_t* options = cairo_font_options_create();
+        cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE);
+        cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF);
+        face.scaled.reset(cairo_scaled_font_create(face.face.get(), &size, &identity, options));
+        cairo_font_options_destroy(options);
+        cairo_text_extents_t capital;
+        cairo_scaled_font_text_extents(face.scaled.get(), "H", &capital);
+        if (capital.height > 0) face.capital_height = capital.height / kMeasured;
+        return face;
+    }
+
+    // Glyph 0 is what a font shows for characters that it lacks.
+    static bool set_glyphs(const Face& face, const std::string& text, Glyphs& into) {
+        cairo_glyph_t* glyphs = nullptr;
+        int count = 0;
+        if (cairo_scaled_font_text_to_glyphs(face.scaled.get(), 0, 0, text.data(),
+                                             static_cast<int>(text.size()), &glyphs, &count, nullptr, nullptr,
+                                             nullptr) != CAIRO_STATUS_SUCCESS)
+            return false;
+        into.face = &face;
+        into.glyphs.assign(glyphs, glyphs + count);
+        cairo_glyph_free(glyphs);
+        cairo_text_extents_t extents;
+        cairo_scaled_font_glyph_extents(face.scaled.get(), into.glyphs.data(), count, &extents);
+        into.width = extents.x_advance;
+        return std::ranges::none_of(into.glyphs, [](const cairo_glyph_t& glyph) { return glyph.index == 0; });
+    }
+
+    const Glyphs& glyphs_of(const std::string& text, bool bold) {
+        const auto [known, is_new] = glyphs_.try_emplace({text, bold});
+        Glyphs& glyphs = known->second;
+        if (!is_new || set_glyphs(face_of(family_, bold), text, glyphs)) return glyphs;
+        Glyphs other;
+        for (const char* family : kOtherFamilies)
+            if (set_glyphs(face_of(family, bold), text, other)) {
+                glyphs = std::move(other);
+                break;
+            }
+        return glyphs;
+    }
+
+    void paint_text(cairo_t* cairo, const PageText& text) {
+        const Glyphs& found = glyphs_of(text.text, text.bold);
+        const double scale = text.size / kMeasured;
+        const double shift = text.align == TextAlign::left ? 0 : text.align == TextAlign::centre ? 0.5 : 1;
+        std::vector<cairo_glyph_t> glyphs = found.glyphs;
+        for (cairo_glyph_t& glyph : glyphs) {
+            glyph.x = (glyph.x - shift * found.width) * scale;
+            glyph.y = glyph.y * scale + found.face->capital_height * text.size / 2;
+        }
+        cairo_save(cairo);
+        cairo_translate(cairo, text.x, text.y);
+        if (text.upside_down) cairo_rotate(cairo, std::numbers::pi);
+        set_ink(cairo, text.ink);
+        cairo_set_font_face(cairo, found.face->face.get());
+        cairo_set_font_size(cairo, text.size);
+        cairo_show_glyphs(cairo, glyphs.data(), static_cast<int>(glyphs.size()));
+        cairo_restore(cairo);
+    }
+
+    std::string family_;
+    std::map<std::pair<std::string, bool>, Face> faces_;
+    std::map<std::pair<std::string, bool>, Glyphs> glyphs_;
+};
+
+}  // namespace
+
+Result<std::string> pdf_of_pages(std::size_t count, const std::function<Page(std::size_t)>& page,
+                                 const PaintOptions& options) {
+    std::string bytes;
+    const Surface surface(cairo_pdf_surface_create_for_stream(append, &bytes, 1, 1));
+    if (!options.title.empty())
+        cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_TITLE, options.title.c_str());
+    cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_CREATOR, "Gridsmith");
+    const Context cairo(cairo_create(surface.get()));
+    Painter painter(options);
+    for (std::size_t i = 0; i < count; ++i) {
+        const Page made = page(i);
+        cairo_pdf_surface_set_size(surface.get(), made.width, made.height);
+        painter.paint(cairo.get(), made);
+        cairo_show_page(cairo.get());
+        if (const auto status = cairo_status(cairo.get()); status != CAIRO_STATUS_SUCCESS)
+            return failed("PDF", status);
+    }
+    cairo_surface_finish(surface.get());
+    if (const auto status = cairo_surface_status(surface.get()); status != CAIRO_STATUS_SUCCESS)
+        return failed("PDF", status);
+    return bytes;
+}
+
+Result<std::string> svg_of_page(const Page& page, const PaintOptions& options) {
+    std::string bytes;
+    const Surface surface(cairo_svg_surface_create_for_stream(append, &bytes, page.width, page.height));
+    {
+        const Context cairo(cairo_create(surface.get()));
+        Painter(options).paint(cairo.get(), page);
+        if (const auto status = cairo_status(cairo.get()); status != CAIRO_STATUS_SUCCESS)
+            return failed("SVG", status);
+    }
+    cairo_surface_finish(surface.get());
+    if (const auto status = cairo_surface_status(surface.get()); status != CAIRO_STATUS_SUCCESS)
+        return failed("SVG", status);
+    return bytes;
+}
+
+Result<std::string> png_of_page(const Page& page, double scale, const PaintOptions& options) {
+    const Surface surface(cairo_image_surface_create(CAIRO_FORMAT_RGB24,
+                                                     static_cast<int>(std::lround(page.width * scale)),
+                                                     static_cast<int>(std::lround(page.height * scale))));
+    if (const auto status = cairo_surface_status(surface.get()); status != CAIRO_STATUS_SUCCESS)
+        return failed("picture", status);
+    const Context cairo(cairo_create(surface.get()));
+    cairo_scale(cairo.get(), scale, scale);
+    Painter(options).paint(cairo.get(), page);
+    std::string bytes;
+    if (const auto status = cairo_surface_write_to_png_stream(surface.get(), append, &bytes);
+        status != CAIRO_STATUS_SUCCESS)
+        return failed("picture", status);
+    return bytes;
+}
+
+}  // namespace gridsmith
+
+#else
+
+namespace gridsmith {
+
+namespace {
+
+std::unexpected<Error> lacking() {
+    return failure("this program was built without cairo, which PDF, SVG and PNG need");
+}
+
+}  // namespace
+
+Result<std::string> pdf_of_pages(std::size_t, const std::function<Page(std::size_t)>&, const PaintOptions&) {
+    return lacking();
+}
+
+Result<std::string> svg_of_page(const Page&, const PaintOptions&) { return lacking(); }
+
+Result<std::string> png_of_page(const Page&, double, const PaintOptions&) { return lacking(); }
+
+}  // namespace gridsmith
+
+#endif

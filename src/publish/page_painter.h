@@ -1,0 +1,28 @@
+// Pages painted: PDF and SVG as vectors, PNG as pixels. cairo does it and is known only here; PDF files hold
+// the fonts that they use, SVG files the outlines of their characters.
+//
+// A build without the window may lack cairo; every function then fails, saying so.
+#pragma once
+
+#include "base/result.h"
+#include "publish/page.h"
+
+#include <cstddef>
+#include <functional>
+#include <string>
+
+namespace gridsmith {
+
+struct PaintOptions {
+    std::string font = "Inter";  // family; a character that it lacks is taken from another one
+    std::string title = {};      // of a PDF document
+};
+
+// Asks for pages 0, 1, ... one after the other; `page` may stop the work by an exception.
+Result<std::string> pdf_of_pages(std::size_t count, const std::function<Page(std::size_t)>& page,
+                                 const PaintOptions& options = {});
+Result<std::string> svg_of_page(const Page& page, const PaintOptions& options = {});
+// A point becomes `scale` pixels.
+Result<std::string> png_of_page(const Page& page, double scale, const PaintOptions& options = {});
+
+}  // namespace gridsmith

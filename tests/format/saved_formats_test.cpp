@@ -1,0 +1,167 @@
+// Other programs' files: OpenSudoku, KSudoku, GNOME Sudoku, and the tables of sfuhrm's client.
+#include "format/puzzle_file.h"
+#include "some_puzzles.h"
+
+#include <catch2/catch_test_macros.hpp>
+
+using namespace gridsmith;
+
+namespace {
+
+constexpr std::string_view kNine =
+    "4.7....25...9.7......65.9..9.4....5.6..2.4..3.7....2.9..3.86......5.9...25....1.8";
+
+Grid nine() { return support::grid_from(kNine); }
+
+std::vector<LoadedPuzzle> read(std::string_view text, std::string_view format = {}) {
+    auto puzzles = read_puzzles(text, "x", format.empty() ? nullptr : format_of_id(format));
+    INFO(text);
+    if (!puzzles) FAIL(text_of(puzzles.error()));
+    return *puzzles;
+}
+
+std::string fault(std::string_view text, std::string_view format) {
+    const auto puzzles = read_puzzles(text, "x", format_of_id(format));
+    INFO(text);
+    REQUIRE_FALSE(puzzles);
+    return text_of(puzzles.error());
+}
+
+std::string printed(const Puzzle& puzzle, std::string_view format) {
+    const auto text = print_puzzles({&puzzle, 1}, *format_of_id(format));
+    if (!text) FAIL(text.error().message);
+    return *text;
+}
+
+std::string opensudoku(std::string_view data) {
+    return "<opensudoku version=\"2\">\n<folder name=\"F\">\n<game data=\"" + std::string(data) +
+           "\"/>\n</folder>\n</opensudoku>\n";
+}
+
+std::string ksudoku(std::string_view values, std::string_view graph = "order=\"4\" type=\"sudoku\"") {
+    return "<ksudoku>\n <game>\n  <puzzle>\n   <graph " + std::string(graph) + "/>\n   <values>" +
+           std::string(values) + "</values>\n  </puzzle>\n </game>\n</ksudoku>\n";
+}
+
+}  // namespace
+
+TEST_CASE("OpenSudoku's data is read in all its versions") {
+    const std::string zeros(79, '0');
+    CHECK(read(opensudoku("12" + zeros)).front().puzzle.givens.size() == 2);
+    const auto cells = [](std::string_view first, std::string_view others) {
+        std::string text(first);
+        for (int i = 1; i < 81; ++i) text += others;
+        return text;
+    };
+    const auto played = [&](const std::string& data) {
+        const auto loaded = read(opensudoku(data));
+        CHECK(loaded.front().format == "opensudoku");
+        return loaded.front().puzzle;
+    };
+    CHECK(played("version: 1&#10;" + cells("4|-|0|", "0|1,3,|1|")).marks[5] == ValueSet::of_bits(0b101));
+    CHECK(played("version: 2&#10;" + cells("4|0||0|", "0|5||1|")).marks[5] == ValueSet::of_bits(0b101));
+    CHECK(played("version: 3\n" + cells("4|0|1|", "0|5|1|")).givens.empty());
+    CHECK(played("version: 4\n" + cells("4|0|0|0|", "0|1|4|1|")).marks[5] == ValueSet::of_bits(0b101));
+    CHECK(played("version: 5\n" + cells("4|0|0|7|0|", "0|1|4|0|1|")).givens.size() == 1);
+    CHECK(fault(opensudoku("12"), "opensudoku") == "x:3:2: expected 81 digits as data, found 2");
+    CHECK(fault(opensudoku("version: 9&#10;1|"), "opensudoku").contains("data of version 1 to 5, found 9"));
+    CHECK(fault(opensudoku("version: 3&#10;1|"), "opensudoku").contains("expected 243 fields"));
+    CHECK(fault(opensudoku("version: 3&#10;" + cells("4|0|7|", "0|5|1|")), "opensudoku").contains("of r1c1"));
+    CHECK(fault("<opensudoku><folder><game data=\"\"></folder>", "opensudoku").contains("is malformed XML"));
+    CHECK(fault("<opensudoku/>", "opensudoku").contains("holds no puzzle"));
+    CHECK(fault("<opensudoku><x/></opensudoku>", "opensudoku") == "x:1:14: expected <game>, found <x>");
+    CHECK(fault("<html/>", "opensudoku").contains("expected an element <opensudoku>"));
+}
+
+TEST_CASE("OpenSudoku files keep what was placed and marked") {
+    Puzzle puzzle(nine());
+    puzzle.givens = puzzle.grid.entries();
+    CHECK(printed(puzzle, "opensudoku").contains("data=\"407000025000907"));
+    CHECK(read(printed(puzzle, "opensudoku")).front().puzzle == puzzle);
+    puzzle.grid[1] = 9;
+    puzzle.marks[3] = ValueSet::of_bits(0b101);
+    CHECK(read(printed(puzzle, "opensudoku")).front().puzzle == puzzle);
+    CHECK_FALSE(print_puzzles(std::vector{Puzzle(4)}, *format_of_id("opensudoku")));
+}
+
+TEST_CASE("KSudoku's values run down the columns") {
+    const auto loaded = read(ksudoku("bc__\n  d____e__  ___b"));
+    CHECK(loaded.front().format == "ksudoku");
+    CHECK(loaded.front().puzzle.grid == support::grid_from("13..2.4........1"));
+    CHECK(fault(ksudoku("bc__d____e_____f"), "ksudoku") ==
+          "x:5:5: expected a letter from b to e or _ as value, found 'f'");
+    CHECK(fault(ksudoku("bc__"), "ksudoku").contains("expected 16 characters as values, found 4"));
+    CHECK(fault(ksudoku("", "order=\"6\" type=\"sudoku\""), "ksudoku")
+              .contains("expected the order 4, 9, 16 or 25"));
+    CHECK(fault(ksudoku("", "order=\"9\" type=\"sudoku\" specific-type=\"XSudoku\""), "ksudoku")
+              .contains("found the kind XSudoku"));
+    CHECK(fault(ksudoku("", "order=\"9\" type=\"roxdoku\""), "ksudoku").contains("of the type sudoku"));
+    CHECK(fault("<ksudoku></ksudoku>", "ksudoku").contains("expected an element <puzzle>"));
+}
+
+TEST_CASE("GNOME Sudoku's saves keep fixed cells, values and earmarks") {
+    const std::string text = R"({"difficulty_category": "Hard Difficulty", "time_elapsed": 1.5, "cells": [
+        {"position": [0, 0], "value": 4, "fixed": true, "earmarks": []},
+        {"position": [0, 1], "value": 9, "fixed": false, "earmarks": []},
+        {"position": [0, 2], "value": 0, "fixed": false, "earmarks": [1, 3]}]})";
+    const auto loaded = read(text);
+    CHECK(loaded.front().format == "gnome");
+    CHECK(loaded.front().reading ==
+          "GNOME Sudoku, 1 given, 1 placed, marks in 1 cell; called \"Hard Difficulty\" there");
+    CHECK(loaded.front().puzzle.marks[2] == ValueSet::of_bits(0b101));
+    const auto broken = [](const std::string& cell) {
+        return fault("{\"difficulty_category\":\"\",\"cells\":[" + cell + "]}", "gnome");
+    };
+    CHECK(broken("{\"position\":[0,9],\"value\":1}").contains("expected a position"));
+    CHECK(broken("{\"position\":[0,8],\"value\":10}").contains("expected a value from 0 to 9"));
+    CHECK(broken("{\"position\":[0,8]},{\"position\":[0,8]}").contains("found one twice"));
+    CHECK(broken("{\"position\":[0,8],\"earmarks\":[0]}").contains("expected an earmark from 1 to 9"));
+}
+
+TEST_CASE("tables are written as sfuhrm's client does, with numbers that stay apart") {
+    const Puzzle four(support::grid_from(".2....3..3....1."));
+    CHECK(printed(four, "md") ==
+          "|  |  |  |  |\n|---|---|---|---|\n| . | 2 | . | . |\n| . | . | 3 | . |\n| . | 3 | . | . |\n| . | "
+          ". | 1 | . "
+          "|\n|  |  |  |  |\n");
+    CHECK(printed(four, "arrays") == "[[[0,2,0,0],[0,0,3,0],[0,3,0,0],[0,0,1,0]]]\n");
+    Random random(47);
+    const Puzzle big = support::bare_puzzle(5, random);
+    CHECK(read(printed(big, "md")).front().puzzle.grid == big.grid);
+    CHECK(read("[[0,2,0,0],[0,0,3,0],\n[0,3,0,0],[0,0,1,0]]").front().puzzle.grid == four.grid);
+    CHECK(fault("[[[0,2,0,0],[0,0,3,0],[0,3,0,0],[0,0,1,5]]]", "arrays") ==
+          "x:1:40: expected a number from 0 to 4");
+    CHECK(fault("[[[0,2,0,0],[0,0,3,0],[0,3,0,0],[0,0,1]]]", "arrays") ==
+          "x:1:33: expected a row of 4 numbers");
+    CHECK(fault("[[[0,2]]]", "arrays").contains("expected a list of 4, 9, 16 or 25 rows"));
+    CHECK(fault("[]", "arrays").contains("holds no puzzle"));
+    CHECK(fault("| 1 | 2 |\n|---|---|\n", "md").contains("x:1: expected 4, 9, 16 or 25 columns, found 2"));
+    CHECK(fault("|  |  |  |  |\n|---|---|---|---|\n| 1 | 2 | 3 | 5 |\n", "md").contains("expected 4 rows"));
+    CHECK(fault("|a|b|\nword\n", "md") == "x:2:1: expected a line of a table, between bars");
+}
+
+TEST_CASE("LaTeX tables hold the puzzle's symbols, escaped") {
+    Puzzle four(support::grid_from(".2....3..3....1."));
+    four.symbols = *Symbols::from(2, U"#%Z~");
+    const std::string text = printed(four, "latex");
+    CHECK(text.contains(
+        "\\begin{tabular}{||C{1.1em}|C{1.1em}||C{1.1em}|C{1.1em}||}\n\\hline\\hline\n & \\% &  & "));
+    CHECK(text.contains("\\#"));
+    CHECK(text.ends_with("\\end{document}\n"));
+    const std::vector<Puzzle> two(2, four);
+    const std::string both = print_puzzles(two, *format_of_id("latex")).value();
+    CHECK(both.find("\\begin{document}") == both.rfind("\\begin{document}"));
+    CHECK(both.find("\\begin{tabular}") != both.rfind("\\begin{tabular}"));
+}
+
+TEST_CASE("the collection's saved games and tables are the same puzzle") {
+    if (!std::filesystem::exists(support::data_file("formats"))) SKIP("no test data");
+    for (const auto& [name, count] : std::initializer_list<std::pair<std::string, std::size_t>>{
+             {"example.opensudoku", 3}, {"gnome-sudoku.save", 1}, {"sfuhrm.md", 1}, {"sfuhrm.json", 1}}) {
+        const auto puzzles = load_puzzles(support::data_file("formats/" + name));
+        INFO(name);
+        if (!puzzles) FAIL(text_of(puzzles.error()));
+        CHECK(puzzles->size() == count);
+        for (const LoadedPuzzle& loaded : *puzzles) CHECK(loaded.puzzle.grid == nine());
+    }
+}

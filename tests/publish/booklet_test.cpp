@@ -1,0 +1,128 @@
+// Pages as data: every puzzle once, everything on the paper, solutions where they belong.
+#include "publish/booklet.h"
+
+#include "support/grids.h"
+
+#include <algorithm>
+#include <catch2/catch_test_macros.hpp>
+
+using namespace gridsmith;
+
+namespace {
+
+std::vector<BookletPuzzle> some_puzzles(std::size_t count, int order, Random& random) {
+    std::vector<BookletPuzzle> puzzles;
+    for (std::size_t i = 0; i < count; ++i) {
+        const Grid solution = support::some_solution(order, random);
+        Puzzle puzzle(support::with_entries(solution, solution.cell_count() / 3, random));
+        puzzles.push_back({std::move(puzzle), "easy", solution});
+    }
+    return puzzles;
+}
+
+std::ptrdiff_t count_of(const Page& page, std::string_view text) {
+    return std::ranges::count(page.texts, text, &PageText::text);
+}
+
+void check_on_paper(const Page& page) {
+    for (const PageLine& line : page.lines) {
+        CHECK(std::min({line.x1, line.x2, line.y1, line.y2}) >= 0);
+        CHECK(std::max(line.x1, line.x2) <= page.width);
+        CHECK(std::max(line.y1, line.y2) <= page.height);
+    }
+    for (const PageText& text : page.texts) {
+        CHECK(text.size > 0);
+        CHECK(text.x >= 0);
+        CHECK(text.x <= page.width);
+        CHECK(text.y >= 0);
+        CHECK(text.y <= page.height);
+    }
+}
+
+// Squares must not overlap: the thick frames of all grids, by their left top corners and sides.
+std::size_t characters_on(const Page& page) { return page.texts.size(); }
+
+}  // namespace
+
+TEST_CASE("every puzzle of a booklet stands on one page, with its number and remark") {
+    Random random(51);
+    for (const int count : {1, 5, 6, 7, 13}) {
+        const auto puzzles = some_puzzles(static_cast<std::size_t>(count), 3, random);
+        const Booklet booklet(puzzles, {.columns = 2, .per_page = 6, .title = "Sunday"});
+        CHECK(booklet.page_count() == static_cast<std::size_t>((count + 5) / 6));
+        std::size_t entries = 0;
+        std::size_t remarks = 0;
+        for (std::size_t i = 0; i < booklet.page_count(); ++i) {
+            const Page page = booklet.page(i);
+            check_on_paper(page);
+            CHECK(count_of(page, "Sunday") == 1);
+            remarks += static_cast<std::size_t>(count_of(page, "easy"));
+            entries += characters_on(page);
+        }
+        CHECK(remarks == static_cast<std::size_t>(count));
+        // 27 entries, a number and a remark each; a title and on more than one page its number.
+        const std::size_t heads = booklet.page_count() * (booklet.page_count() > 1 ? 2 : 1);
+        CHECK(entries == static_cast<std::size_t>(count) * 29 + heads);
+    }
+}
+
+TEST_CASE("solutions stand at the end or upside down below their puzzles, whole") {
+    Random random(52);
+    for (int order = 2; order <= 5; ++order) {
+        const auto puzzles = some_puzzles(7, order, random);
+        const auto cells = static_cast<std::size_t>(cell_count_of(order));
+        const Booklet plain(puzzles, {.per_page = 4});
+        const Booklet at_end(puzzles, {.per_page = 4, .solutions = SolutionPlace::at_end});
+        CHECK(at_end.page_count() > plain.page_count());
+        std::size_t solved = 0;
+        for (std::size_t i = plain.page_count(); i < at_end.page_count(); ++i) {
+            const Page page = at_end.page(i);
+            check_on_paper(page);
+            CHECK(count_of(page, "Solutions") == 1);
+            solved += characters_on(page) - 2;  // a title and the page's number
+        }
+        CHECK(solved == puzzles.size() * (cells + 1));
+
+        const Booklet turned(puzzles, {.per_page = 4, .solutions = SolutionPlace::upside_down});
+        CHECK(turned.page_count() == plain.page_count());
+        std::size_t upside_down = 0;
+        for (std::size_t i = 0; i < turned.page_count(); ++i) {
+            const Page page = turned.page(i);
+            check_on_paper(page);
+            upside_down +=
+                static_cast<std::size_t>(std::ranges::count(page.texts, true, &PageText::upside_down));
+        }
+        CHECK(upside_down == puzzles.size() * (cells + 1));
+    }
+}
+
+TEST_CASE("wild options are brought into bounds") {
+    Random random(53);
+    const auto puzzles = some_puzzles(3, 2, random);
+    for (const BookletOptions& options :
+         {BookletOptions{.columns = 0, .per_page = 0}, BookletOptions{.columns = 99, .per_page = 9999},
+          BookletOptions{.width = 100, .height = 100, .margin = 500},
+          BookletOptions{.margin = -5, .columns = 5, .per_page = 2}}) {
+        const Booklet booklet(puzzles, options);
+        REQUIRE(booklet.page_count() > 0);
+        for (std::size_t i = 0; i < booklet.page_count(); ++i) CHECK(booklet.page(i).texts.size() > 5);
+    }
+}
+
+TEST_CASE("a picture shows entries, marks or the solution, givens bold") {
+    Random random(54);
+    auto puzzles = some_puzzles(1, 3, random);
+    BookletPuzzle& puzzle = puzzles.front();
+    const std::size_t entries = static_cast<std::size_t>(puzzle.puzzle.grid.entry_count());
+    CHECK(picture_of(puzzle, 300, false, false, kLightPage).texts.size() == entries);
+    const Page solved = picture_of(puzzle, 300, true, false, kDarkPage);
+    CHECK(solved.texts.size() == 81);
+    CHECK(std::ranges::count(solved.texts, true, &PageText::bold) == static_cast<std::ptrdiff_t>(entries));
+    CHECK(solved.paper == kDarkPage.paper);
+    for (Cell cell = 0; cell < 81; ++cell)
+        if (puzzle.puzzle.grid[cell] == 0)
+            puzzle.puzzle.marks[static_cast<std::size_t>(cell)] = ValueSet::of_bits(0b11);
+    CHECK(picture_of(puzzle, 300, false, true, kLightPage).texts.size() == entries + 2 * (81 - entries));
+    CHECK(picture_of(puzzle, 300, false, false, kLightPage).texts.size() == entries);
+    check_on_paper(solved);
+}

@@ -1,0 +1,81 @@
+// Files of pages: PDF that other programs read, SVG that is XML, PNG of the right size.
+#include "publish/page_painter.h"
+
+#include "base/file_io.h"
+#include "publish/booklet.h"
+#include "support/grids.h"
+#include "support/temporary_folder.h"
+
+#include <array>
+#include <catch2/catch_test_macros.hpp>
+#include <cstdio>
+#include <memory>
+
+using namespace gridsmith;
+
+namespace {
+
+bool is_installed(const std::string& program) {
+    return std::system(("command -v " + program + " >/dev/null 2>&1").c_str()) == 0;
+}
+
+std::string output_of(const std::string& command) {
+    const std::unique_ptr<FILE, int (*)(FILE*)> pipe(::popen(command.c_str(), "r"), ::pclose);
+    REQUIRE(pipe != nullptr);
+    std::string output;
+    std::array<char, 4096> buffer{};
+    for (std::size_t got = 0; (got = std::fread(buffer.data(), 1, buffer.size(), pipe.get())) > 0;)
+        output.append(buffer.data(), got);
+    return output;
+}
+
+BookletPuzzle some_puzzle(Random& random) {
+    const Grid solution = support::some_solution(3, random);
+    return {Puzzle(support::with_entries(solution, 30, random)), "hard, 1240", solution};
+}
+
+std::size_t occurrences(std::string_view text, std::string_view word) {
+    std::size_t count = 0;
+    for (auto at = text.find(word); at != std::string_view::npos; at = text.find(word, at + 1)) ++count;
+    return count;
+}
+
+}  // namespace
+
+TEST_CASE("a booklet becomes a PDF with its pages, words and fonts in it") {
+    Random random(61);
+    std::vector<BookletPuzzle> puzzles;
+    for (int i = 0; i < 9; ++i) puzzles.push_back(some_puzzle(random));
+    const Booklet booklet(puzzles, {.per_page = 4, .title = "Booklet", .solutions = SolutionPlace::at_end});
+    const auto pdf = pdf_of_pages(booklet.page_count(), [&](std::size_t i) { return booklet.page(i); },
+                                  {.title = "Booklet"});
+    if (!pdf) SKIP(pdf.error().message);
+    CHECK(pdf->starts_with("%PDF-"));
+    CHECK(pdf->contains("/FontFile"));
+    if (!is_installed("pdftotext")) SKIP("pdftotext is not installed");
+    const support::TemporaryFolder folder;
+    REQUIRE(replace_file(folder / "b.pdf", *pdf));
+    const std::string text = output_of("pdftotext -layout '" + (folder / "b.pdf").string() + "' -");
+    CHECK(occurrences(text, "hard, 1240") == 9);
+    CHECK(occurrences(text, "Booklet: solutions") == 1);
+    CHECK(occurrences(text, "\f") == booklet.page_count());
+}
+
+TEST_CASE("pictures are SVG without any other file and PNG of the size wanted") {
+    Random random(62);
+    BookletPuzzle puzzle = some_puzzle(random);
+    // Characters that one font alone does not have.
+    puzzle.puzzle.symbols = *Symbols::from(3, U"1αж漢★♠<&あ");
+    const Page page = picture_of(puzzle, 240, true, false, kLightPage);
+    const auto svg = svg_of_page(page);
+    if (!svg) SKIP(svg.error().message);
+    CHECK(svg->contains("<svg"));
+    CHECK(svg->contains("<path"));
+    CHECK_FALSE(svg->contains("<image"));
+    CHECK_FALSE(svg->contains("<text"));
+    CHECK_FALSE(svg->contains("href=\"http"));
+    const auto png = png_of_page(page, 2);
+    REQUIRE(png);
+    CHECK(png->starts_with("\x89PNG"));
+    CHECK(png->substr(16, 8) == std::string("\0\0\x01\xe0\0\0\x01\xe0", 8));
+}
