@@ -1,4 +1,5 @@
-// How fast the kernels of the order-3 engines are, each on its own, on this machine.
+// How fast the kernels of the order-3 engines are, each on its own, on this machine, and how fast grids of
+// all orders are filled.
 //
 //   cmake --preset release -DGRIDSMITH_BENCHMARKS=ON && cmake --build --preset release --target bench_solver
 //   build/release/bin/bench_solver --benchmark_filter=batch
@@ -10,6 +11,7 @@
 #include "solver/kernel_choice.h"
 #include "solver/lanes.h"
 #include "solver/nine.h"
+#include "solver/solver.h"
 
 #include <benchmark/benchmark.h>
 
@@ -120,6 +122,15 @@ void turn_into_states(benchmark::State& state) {
     tell_speed(state, kPuzzles);
 }
 
+void fill_at_random(benchmark::State& state, int order) {
+    Random random(1);
+    for ([[maybe_unused]] const auto& round : state) {
+        auto grid = random_solution(order, random);
+        benchmark::DoNotOptimize(grid);
+    }
+    tell_speed(state, 1);
+}
+
 void register_all() {
     for (const Kind kind : kKinds) puzzles(kind);  // made before any clock runs
     for (const Kernel kernel : {Kernel::avx512, Kernel::avx2, Kernel::portable}) {
@@ -135,6 +146,9 @@ void register_all() {
         }
     }
     benchmark::RegisterBenchmark("state-of-grid", turn_into_states);
+    for (int order = kMinOrder; order <= kMaxOrder; ++order)
+        benchmark::RegisterBenchmark(("random-solution/order-" + std::to_string(order)).c_str(),
+                                     [=](benchmark::State& state) { fill_at_random(state, order); });
 }
 
 }  // namespace
