@@ -64,7 +64,11 @@ void LearningSearch<kOrder>::pose() {
 template <int kOrder>
 Walk LearningSearch<kOrder>::walk(std::uint64_t budget, const std::stop_token& stop) {
     if (!is_open_) return Walk::exhausted;
-    if (!is_posed_) pose();
+    if (!is_posed_) {
+        is_open_ = position_.sharpen();
+        if (!is_open_) return Walk::exhausted;
+        pose();
+    }
     return learner_.walk(budget, stop);
 }
 

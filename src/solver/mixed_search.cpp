@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <utility>
 
 namespace gridsmith::solver {
 
@@ -29,6 +30,7 @@ void MixedSearch<kOrder>::start(const Grid& grid, Random* random) {
     const bool is_fill = random != nullptr && 4 * grid.entry_count() < grid.cell_count();
     restarts_ = is_fill ? kFillRuns - 1 : 0;
     run_ = is_fill ? kFirstFillRun : patience_;
+    wants_sharpening_ = !is_fill;
     tree_.forget_failures();
     tree_.start(grid, random);
 }
@@ -36,6 +38,7 @@ void MixedSearch<kOrder>::start(const Grid& grid, Random* random) {
 template <int kOrder>
 void MixedSearch<kOrder>::exclude(int cell, int value) {
     exclusions_.push_back({cell, value});
+    if (kOrder == 4) wants_sharpening_ = false;
     tree_.exclude(cell, value);
 }
 
@@ -63,6 +66,7 @@ void MixedSearch<kOrder>::change_over() {
 
 template <int kOrder>
 Walk MixedSearch<kOrder>::walk(std::uint64_t budget, const std::stop_token& stop) {
+    if (std::exchange(wants_sharpening_, false)) tree_.sharpen();
     while (!is_learning_) {
         const Walk outcome = walk_tree(budget, stop);
         if (outcome != Walk::budget || nodes() >= budget) return outcome;

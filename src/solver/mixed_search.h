@@ -59,8 +59,10 @@ private:
     TreeSearch<kOrder> tree_;
     LearningSearch<kOrder> learner_;
     bool is_learning_ = false;
-    std::uint64_t run_ = 0;           // nodes that the tree may walk in this run
-    std::uint64_t restarts_ = 0;      // left
+    bool wants_sharpening_ =
+        false;                    // of the root: dear for a fill and for the easy questions of order-4 digs
+    std::uint64_t run_ = 0;       // nodes that the tree may walk in this run
+    std::uint64_t restarts_ = 0;  // left
     std::uint64_t nodes_before_ = 0;  // in runs that ended
     std::uint64_t guesses_before_ = 0;
     std::vector<Grid> known_;  // found by the tree and not met again by the learner

@@ -85,6 +85,12 @@ public:
     bool assign(int cell, int v) { return queue(cell, v) && propagate(); }
     bool remove(int cell, int v) { return strike(cell, v) && propagate(); }
 
+    // Follows two deductions that propagation does not make, until they give nothing more. A value whose
+    // places in one unit all lie in another too has no other places there (locked candidates); two cells of a
+    // unit that hold all places of two values, or have but the same two values, keep these for themselves
+    // (pairs). False on a contradiction.
+    bool sharpen();
+
     bool is_solved() const { return open_count_ == 0; }
     int open_count() const { return open_count_; }
     bool is_open(int cell) const { return !settled(cell); }
@@ -110,6 +116,9 @@ private:
     bool strike(int cell, int v);
     bool propagate();
     bool settle(int cell, int v);
+    bool lock(bool& is_changed);
+    bool keep_pairs(int unit, bool& is_changed);
+    bool clear(int unit, Mask places, int v, bool& is_changed);
 
     // Says that a group is empty.
     bool contradict(int group) {
@@ -223,6 +232,107 @@ bool Position<kOrder>::propagate() {
         const int cell = queue_cell_[at(done_++)];
         if (!settle(cell, std::countr_zero(values_of(cell)))) return false;
     }
+    return true;
+}
+
+template <int kOrder>
+bool Position<kOrder>::sharpen() {
+    for (bool is_changed = true; is_changed && open_count_ > 0;) {
+        is_changed = false;
+        if (!lock(is_changed)) return false;
+        for (int unit = 0; unit < G::kUnits; ++unit)
+            if (!keep_pairs(unit, is_changed)) return false;
+    }
+    return true;
+}
+
+// Takes `v` from some places of a unit.
+template <int kOrder>
+bool Position<kOrder>::clear(int unit, Mask places, int v, bool& is_changed) {
+    for (Mask rest = static_cast<Mask>(places & places_of(v, unit)); rest != 0;
+         rest &= static_cast<Mask>(rest - 1)) {
+        is_changed = true;
+        if (!remove(kGeometry<kOrder>.cell_at[at(unit)][at(std::countr_zero(rest))], v)) return false;
+    }
+    return true;
+}
+
+// A block and a line share a segment of n cells. In a line, it is n neighbouring places; in a block, a row of
+// it is that too, a column is every n-th place.
+template <int kOrder>
+bool Position<kOrder>::lock(bool& is_changed) {
+    constexpr Mask kRun = static_cast<Mask>(bit(kOrder) - 1);
+    constexpr auto kComb = [] {
+        Mask comb = 0;
+        for (int i = 0; i < kOrder; ++i) comb = static_cast<Mask>(comb | bit(i * kOrder));
+        return comb;
+    }();
+    const auto run = [](int part) { return static_cast<Mask>(kRun << (part * kOrder)); };
+    const auto comb = [](int part) { return static_cast<Mask>(kComb << part); };
+    const auto others = [](Mask mask) { return static_cast<Mask>(G::kAll & ~mask); };
+    for (int v = 0; v < G::kSide; ++v) {
+        for (int line = 0; line < 2 * G::kSide; ++line) {
+            const Mask places = places_of(v, line);
+            const int part = std::countr_zero(places) / kOrder;
+            if (single(places) || (places & others(run(part))) != 0) continue;
+            const bool is_row = line < G::kSide;
+            const int number = is_row ? line : line - G::kSide;
+            const int block = is_row ? number / kOrder * kOrder + part : part * kOrder + number / kOrder;
+            const Mask segment = is_row ? run(number % kOrder) : comb(number % kOrder);
+            if (!clear(2 * G::kSide + block, others(segment), v, is_changed)) return false;
+        }
+        for (int block = 0; block < G::kSide; ++block) {
+            const Mask places = places_of(v, 2 * G::kSide + block);
+            if (single(places)) continue;
+            const int row = std::countr_zero(places) / kOrder;
+            const int column = std::countr_zero(places) % kOrder;
+            if ((places & others(run(row))) == 0) {
+                const int line = block / kOrder * kOrder + row;
+                if (!clear(line, others(run(block % kOrder)), v, is_changed)) return false;
+            } else if ((places & others(comb(column))) == 0) {
+                const int line = G::kSide + block % kOrder * kOrder + column;
+                if (!clear(line, others(run(block / kOrder)), v, is_changed)) return false;
+            }
+        }
+    }
+    return true;
+}
+
+template <int kOrder>
+bool Position<kOrder>::keep_pairs(int unit, bool& is_changed) {
+    const auto is_pair = [](Mask mask) {
+        return mask != 0 && !single(mask) && single(static_cast<Mask>(mask & (mask - 1)));
+    };
+    const auto& cells = kGeometry<kOrder>.cell_at[at(unit)];
+    std::array<int, std::size_t{G::kSide}> paired;
+    int count = 0;
+    for (int v = 0; v < G::kSide; ++v)
+        if (is_pair(places_of(v, unit))) paired[at(count++)] = v;
+    for (int i = 1; i < count; ++i)
+        for (int k = 0; k < i; ++k) {
+            const Mask places = places_of(paired[at(i)], unit);
+            if (!is_pair(places) || places != places_of(paired[at(k)], unit)) continue;
+            const Mask keep = static_cast<Mask>(bit(paired[at(i)]) | bit(paired[at(k)]));
+            for (Mask two = places; two != 0; two &= static_cast<Mask>(two - 1)) {
+                const int cell = cells[at(std::countr_zero(two))];
+                for (Mask rest = static_cast<Mask>(values_of(cell) & ~keep); rest != 0;
+                     rest &= static_cast<Mask>(rest - 1)) {
+                    is_changed = true;
+                    if (!remove(cell, std::countr_zero(rest))) return false;
+                }
+            }
+        }
+    count = 0;
+    for (int i = 0; i < G::kSide; ++i)
+        if (is_pair(values_of(cells[at(i)]))) paired[at(count++)] = i;
+    for (int i = 1; i < count; ++i)
+        for (int k = 0; k < i; ++k) {
+            const Mask values = values_of(cells[at(paired[at(i)])]);
+            if (!is_pair(values) || values != values_of(cells[at(paired[at(k)])])) continue;
+            const Mask elsewhere = static_cast<Mask>(G::kAll & ~(bit(paired[at(i)]) | bit(paired[at(k)])));
+            for (Mask rest = values; rest != 0; rest &= static_cast<Mask>(rest - 1))
+                if (!clear(unit, elsewhere, std::countr_zero(rest), is_changed)) return false;
+        }
     return true;
 }
 

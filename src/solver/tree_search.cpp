@@ -45,6 +45,13 @@ void TreeSearch<kOrder>::exclude(int cell, int value) {
     share_done_ = 1;
 }
 
+template <int kOrder>
+void TreeSearch<kOrder>::sharpen() {
+    if (depth_ < 0 || levels_[0].position.sharpen()) return;
+    depth_ = -1;
+    share_done_ = 1;
+}
+
 // The current position is finished: back to the last one with an alternative. False when there is none.
 template <int kOrder>
 bool TreeSearch<kOrder>::retreat() {

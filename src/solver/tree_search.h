@@ -55,6 +55,9 @@ public:
     // Takes a candidate away before the first walk.
     void exclude(int cell, int value);
 
+    // Looks harder at the root, before the first walk: see Position. In the nodes below it does not pay.
+    void sharpen();
+
     // Goes on to the next solution. `budget` bounds the nodes of all walks since the start.
     Walk walk(std::uint64_t budget, const std::stop_token& stop);
 

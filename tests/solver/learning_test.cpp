@@ -9,6 +9,7 @@
 #include "support/naive_solver.h"
 
 #include <algorithm>
+#include <bit>
 #include <vector>
 
 #include <catch2/catch_test_macros.hpp>
@@ -184,6 +185,45 @@ TEST_CASE("A search that changes from the tree to the learner lists each solutio
         changed += mixed.has_changed_over() && found.size() > 3;
     }
     CHECK(changed > 5);
+}
+
+template <int kOrder>
+int candidates_left(const solver::Position<kOrder>& position) {
+    int count = 0;
+    for (Cell cell = 0; cell < cell_count_of(kOrder); ++cell)
+        count += std::popcount(position.values_of(cell));
+    return count;
+}
+
+template <int kOrder>
+void check_sharpening(int rounds, int fewest, int most, std::uint64_t seed) {
+    Random random(seed);
+    int sharper = 0;
+    for (int round = 0; round < rounds; ++round) {
+        const Grid solution = some_solution(kOrder, random);
+        const int entries =
+            fewest + static_cast<int>(random.below(static_cast<std::uint32_t>(most - fewest)));
+        const Grid grid = with_entries(solution, entries, random);
+        CAPTURE(support::line_of(grid));
+        solver::Position<kOrder> position;
+        REQUIRE(position.start(grid));
+        const int before = candidates_left(position);
+        REQUIRE(position.sharpen());
+        sharper += candidates_left(position) < before;
+        LearningSearch<kOrder> search;
+        for (const Grid& found : solutions_by(search, grid, 20, &random))
+            for (Cell cell = 0; cell < found.cell_count(); ++cell)
+                REQUIRE(((position.values_of(cell) >> (found[cell] - 1)) & 1) == 1);
+        for (Cell cell = 0; cell < solution.cell_count(); ++cell)
+            REQUIRE(((position.values_of(cell) >> (solution[cell] - 1)) & 1) == 1);
+    }
+    CHECK(sharper > 0);
+}
+
+TEST_CASE("Locked candidates and pairs take candidates away, and none that is part of a solution") {
+    check_sharpening<2>(200, 3, 8, 61);
+    check_sharpening<4>(100, 95, 135, 62);
+    check_sharpening<5>(30, 290, 360, 63);
 }
 
 }  // namespace
