@@ -10,8 +10,10 @@
 #include "base/file_io.h"
 #include "base/unicode.h"
 #include "format/puzzle_file.h"
+#include "platform/system_fonts.h"
 
 #include <algorithm>
+#include <cctype>
 #include <utility>
 
 #include <fmt/format.h>
@@ -346,6 +348,32 @@ void choose_symbol(App& app, Value value) {
         enter_value(app, value);
     }
     return_focus(app);
+}
+
+void need_font_names(const App& app, PreferencesDialog& dialog) {
+    if (dialog.font_families.empty()) dialog.font_families = font_families();
+    if (app.settings.grid_font && dialog.font_styles.empty())
+        dialog.font_styles = font_styles(app.settings.grid_font->family);
+}
+
+void choose_grid_font(App& app, PreferencesDialog& dialog, const std::optional<std::string>& family) {
+    dialog.font_styles.clear();
+    app.settings.grid_font.reset();
+    if (!family) return;
+    dialog.font_styles = font_styles(*family);
+    app.settings.grid_font = GridFont{*family, dialog.font_styles.empty() ? "" : dialog.font_styles.front()};
+}
+
+std::vector<std::string> font_families_matching(const PreferencesDialog& dialog) {
+    std::vector<std::string> matching;
+    for (const auto& family : dialog.font_families) {
+        const auto equal = [](char a, char b) {
+            return std::tolower(static_cast<unsigned char>(a)) == std::tolower(static_cast<unsigned char>(b));
+        };
+        if (!std::ranges::search(family, dialog.font_query, equal).empty() || dialog.font_query.empty())
+            matching.push_back(family);
+    }
+    return matching;
 }
 
 std::optional<std::string> symbols_problem(int order, const std::string& symbols) {

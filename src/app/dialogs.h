@@ -198,6 +198,10 @@ struct PreferencesDialog {
     PerOrder<std::string> symbols;  // UTF-8, checked when accepted
     std::string problem = {};
     std::optional<Command> recording;  // the command whose next key press becomes its shortcut
+    // What the machine has, asked when the page is first shown with a grid font, since that takes a while.
+    std::vector<std::string> font_families;
+    std::vector<std::string> font_styles;  // of the grid font's family
+    std::string font_query;                // letters that narrow the list of families
 };
 
 // --- Platform ---
@@ -295,6 +299,12 @@ void save_selected(App& app);
 void discard_selected(App& app);
 // A click or a key in the symbol chooser; 0 empties the cell. Values that are not allowed do nothing.
 void choose_symbol(App& app, Value value);
+// The grid font of the preferences: none, or a family in its most ordinary style.
+void choose_grid_font(App& app, PreferencesDialog& dialog, const std::optional<std::string>& family);
+// Reads the names of fonts that the dialog has not got yet.
+void need_font_names(const App& app, PreferencesDialog& dialog);
+// The families that have the letters of the query in their names, in any case.
+std::vector<std::string> font_families_matching(const PreferencesDialog& dialog);
 // Why the symbols in a text field cannot be used for the order, or nothing when they can.
 std::optional<std::string> symbols_problem(int order, const std::string& symbols);
 

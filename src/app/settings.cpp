@@ -7,7 +7,6 @@ namespace gridsmith {
 
 namespace {
 
-constexpr std::array<std::string_view, 4> kFontStyleNames = {"regular", "bold", "italic", "boldItalic"};
 constexpr std::array<std::string_view, 7> kBrowserSortNames = {"name",    "date",  "order", "entries",
                                                                "verdict", "grade", "rating"};
 
@@ -41,12 +40,6 @@ void clamp_to_ranges(ModeSettings& mode) {
 }
 
 }  // namespace
-
-std::string_view name_of(FontStyle style) { return kFontStyleNames[static_cast<std::size_t>(style)]; }
-
-std::optional<FontStyle> font_style_named(std::string_view name) {
-    return named<FontStyle>(kFontStyleNames, name);
-}
 
 std::string_view name_of(BrowserSort sort) { return kBrowserSortNames[static_cast<std::size_t>(sort)]; }
 

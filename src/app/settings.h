@@ -30,14 +30,10 @@ using PerOrder = std::array<T, kMaxOrder - kMinOrder + 1>;
 
 constexpr std::size_t index_of_order(int order) { return static_cast<std::size_t>(order - kMinOrder); }
 
-enum class FontStyle : std::uint8_t { regular, bold, italic, bold_italic };
-std::string_view name_of(FontStyle style);  // "regular", "bold", "italic", "boldItalic"
-std::optional<FontStyle> font_style_named(std::string_view name);
-
 // The font of grids, when it is not the built-in one.
 struct GridFont {
     std::string family;
-    FontStyle style = FontStyle::regular;
+    std::string style;  // as the family's fonts name it: "Bold Italic"
     bool operator==(const GridFont&) const = default;
 };
 

@@ -81,7 +81,6 @@ bool read_named(const JsonValue& json, Named& to, FromName from_name) {
 }
 bool read(const JsonValue& json, Scheme& to) { return read_named(json, to, scheme_named); }
 bool read(const JsonValue& json, BrowserSort& to) { return read_named(json, to, browser_sort_named); }
-bool read(const JsonValue& json, FontStyle& to) { return read_named(json, to, font_style_named); }
 bool read(const JsonValue& json, FileKind& to) { return read_named(json, to, file_kind_of_key); }
 bool read(const JsonValue& json, Symmetry& to) { return read_named(json, to, symmetry_of_key); }
 bool read(const JsonValue& json, Look& to) { return read_named(json, to, look_of_key); }
@@ -97,7 +96,6 @@ bool read(const JsonValue& json, PageColours& to) { return read_named(json, to, 
 JsonValue written(PageColours value) { return name_of(value); }
 JsonValue written(Scheme value) { return name_of(value); }
 JsonValue written(BrowserSort value) { return name_of(value); }
-JsonValue written(FontStyle value) { return name_of(value); }
 JsonValue written(FileKind value) { return row_of(value).key; }
 JsonValue written(Symmetry value) { return row_of(value).key; }
 JsonValue written(Look value) { return key_of(value); }

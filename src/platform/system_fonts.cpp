@@ -2,9 +2,11 @@
 #include "platform/system_fonts.h"
 
 #include <algorithm>
+#include <cmath>
 #include <fontconfig/fontconfig.h>
 #include <memory>
 #include <strings.h>
+#include <tuple>
 
 namespace gridsmith {
 
@@ -52,8 +54,57 @@ std::optional<FontFile> file_of(const FcPattern& font) {
     if (!path) return std::nullopt;
     int index = 0;
     FcPatternGetInteger(&font, FC_INDEX, 0, &index);
-    // The upper half tells instances of variable fonts apart; the default one will do.
-    return FontFile{std::move(*path), index & 0xffff};
+    return FontFile{std::move(*path), index};
+}
+
+// The upper half of a face's index tells the named styles of a variable font apart; this is the font as a
+// whole, which has none.
+bool is_named(const FcPattern& font) {
+    FcBool variable = FcFalse;
+    return FcPatternGetBool(&font, FC_VARIABLE, 0, &variable) != FcResultMatch || variable == FcFalse;
+}
+
+double number_of(const FcPattern& font, const char* property, double otherwise) {
+    double number = otherwise;
+    FcPatternGetDouble(&font, property, 0, &number);
+    return number;
+}
+
+struct Face {
+    std::string style;
+    double weight = FC_WEIGHT_REGULAR;
+    double slant = FC_SLANT_ROMAN;
+    double width = FC_WIDTH_NORMAL;
+    FontFile file;
+};
+
+// The faces of a family, the most ordinary first.
+std::vector<Face> faces_of(const std::string& family) {
+    need_library();
+    const Owned<FcPattern> wanted(FcPatternCreate());
+    FcPatternAddString(wanted.get(), FC_FAMILY, fc(family.c_str()));
+    FcPatternAddBool(wanted.get(), FC_SCALABLE, FcTrue);
+    const Owned<FcObjectSet> properties(FcObjectSetBuild(FC_FAMILY, FC_STYLE, FC_WEIGHT, FC_SLANT, FC_WIDTH,
+                                                         FC_FILE, FC_INDEX, FC_VARIABLE, nullptr));
+    const Owned<FcFontSet> fonts(FcFontList(nullptr, wanted.get(), properties.get()));
+    std::vector<Face> faces;
+    for (int i = 0; fonts != nullptr && i < fonts->nfont; ++i) {
+        const FcPattern& font = *fonts->fonts[i];
+        auto file = file_of(font);
+        if (!file || !is_named(font) || text_of(font, FC_FAMILY) != family) continue;
+        faces.push_back({text_of(font, FC_STYLE).value_or("Regular"),
+                         number_of(font, FC_WEIGHT, FC_WEIGHT_REGULAR),
+                         number_of(font, FC_SLANT, FC_SLANT_ROMAN),
+                         number_of(font, FC_WIDTH, FC_WIDTH_NORMAL), std::move(*file)});
+    }
+    const auto oddity = [](const Face& face) {
+        return std::tuple(std::abs(face.width - FC_WIDTH_NORMAL), face.slant,
+                          std::abs(face.weight - FC_WEIGHT_REGULAR));
+    };
+    std::ranges::sort(faces, [&](const Face& a, const Face& b) {
+        return std::tuple(oddity(a), a.style, a.file.path) < std::tuple(oddity(b), b.style, b.file.path);
+    });
+    return faces;
 }
 
 bool less_ignoring_case(const std::string& a, const std::string& b) {
@@ -94,16 +145,29 @@ std::vector<std::string> font_families() {
     return families;
 }
 
-std::optional<FontFile> font_of_family(const std::string& family, bool bold, bool italic) {
-    need_library();
-    const Owned<FcPattern> wanted(FcPatternCreate());
-    FcPatternAddString(wanted.get(), FC_FAMILY, fc(family.c_str()));
-    FcPatternAddInteger(wanted.get(), FC_WEIGHT, bold ? FC_WEIGHT_BOLD : FC_WEIGHT_REGULAR);
-    FcPatternAddInteger(wanted.get(), FC_SLANT, italic ? FC_SLANT_ITALIC : FC_SLANT_ROMAN);
-    const auto found = nearest(*wanted);
-    // Fontconfig answers with a substitute when there is no such family.
-    if (found == nullptr || text_of(*found, FC_FAMILY) != family) return std::nullopt;
-    return file_of(*found);
+std::vector<std::string> font_styles(const std::string& family) {
+    std::vector<std::string> styles;
+    for (Face& face : faces_of(family))
+        if (std::ranges::find(styles, face.style) == styles.end()) styles.push_back(std::move(face.style));
+    return styles;
+}
+
+std::optional<FontFile> font_of_style(const std::string& family, const std::string& style) {
+    const auto faces = faces_of(family);
+    const auto face = std::ranges::find(faces, style, &Face::style);
+    return face == faces.end() ? std::nullopt : std::optional(face->file);
+}
+
+std::optional<FontFile> bold_font_beside(const std::string& family, const std::string& style) {
+    const auto faces = faces_of(family);
+    const auto beside = std::ranges::find(faces, style, &Face::style);
+    if (beside == faces.end()) return std::nullopt;
+    const double wanted = std::max<double>(FC_WEIGHT_BOLD, beside->weight);
+    const auto unlikeness = [&](const Face& face) {
+        return std::tuple(std::abs(face.width - beside->width), std::abs(face.slant - beside->slant),
+                          std::abs(face.weight - wanted));
+    };
+    return std::ranges::min_element(faces, {}, unlikeness)->file;
 }
 
 }  // namespace gridsmith

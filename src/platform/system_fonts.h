@@ -25,8 +25,13 @@ std::optional<FontFile> font_with(char32_t character);
 // The names of all families, sorted without regard to case.
 std::vector<std::string> font_families();
 
-// A face of the family, exactly as named; nothing when the machine does not have it. A family without the
-// wanted weight or slant gives the nearest that it has.
-std::optional<FontFile> font_of_family(const std::string& family, bool bold, bool italic);
+// The styles of a family as its fonts name them ("Regular", "Light Italic"), the most ordinary first. Empty
+// when the machine does not have the family, exactly as named.
+std::vector<std::string> font_styles(const std::string& family);
+
+// The face of a family in a style; nothing when the machine does not have it.
+std::optional<FontFile> font_of_style(const std::string& family, const std::string& style);
+// The bold face, or what is nearest to one, that goes with that style: as slanted and as wide.
+std::optional<FontFile> bold_font_beside(const std::string& family, const std::string& style);
 
 }  // namespace gridsmith

@@ -85,7 +85,8 @@ double contrast(Colour a, Colour b) {
 const Colours& colours_of(Scheme scheme) { return kSchemeColours[static_cast<std::size_t>(scheme)]; }
 
 std::vector<TextOnGround> text_pairs() {
-    std::vector<TextOnGround> pairs = {{Role::accent_text, Role::accent}};
+    std::vector<TextOnGround> pairs = {
+        {Role::accent_text, Role::accent}, {Role::text, Role::pattern_1}, {Role::text, Role::conflict_cell}};
     for (const Role text : {Role::text, Role::muted, Role::accent, Role::danger})
         for (const Role ground : {Role::paper, Role::panel, Role::control}) pairs.push_back({text, ground});
     constexpr std::array kPatterns = {Role::board, Role::pattern_1, Role::pattern_2, Role::pattern_3,

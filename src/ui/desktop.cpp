@@ -9,6 +9,7 @@
 #include "platform/image_clipboard.h"
 #include "platform/single_instance.h"
 #include "platform/system_fonts.h"
+#include "ui/grid_font.h"
 #include "ui/icons.h"
 #include "ui/main_window.h"
 #include "ui/window.h"
@@ -36,13 +37,9 @@ float ui_scale(const App& app, const Window& window) {
     return app.settings.ui_scale ? static_cast<float>(*app.settings.ui_scale) : window.content_scale();
 }
 
-// The face of grids as set: the user's family, givens in its bold weight, or the program's own.
-void wear_grid_font(Gui& gui, const std::optional<GridFont>& font) {
-    if (!font) return gui.set_symbol_faces(std::nullopt, std::nullopt);
-    const bool bold = font->style == FontStyle::bold || font->style == FontStyle::bold_italic;
-    const bool italic = font->style == FontStyle::italic || font->style == FontStyle::bold_italic;
-    gui.set_symbol_faces(font_of_family(font->family, bold, italic),
-                         font_of_family(font->family, true, italic));
+void tell_of_missing_font(App& app, const GridFont& font) {
+    app.tell(Tone::warning, fmt::format("The font {} {} is not installed; the built-in one is used",
+                                        font.family, font.style));
 }
 
 void open_something(App& app, const Arguments& arguments) {
@@ -112,8 +109,10 @@ Result<void> run_desktop(const Arguments& arguments) {
         app.display_scale = window.content_scale();
         window.gui().set_theme(app.settings.scheme, ui_scale(app, window));
         if (title != title_of(app)) window.set_title(title = title_of(app));
-        if (grid_font != app.settings.grid_font)
-            wear_grid_font(window.gui(), grid_font = app.settings.grid_font);
+        if (grid_font != app.settings.grid_font) {
+            grid_font = app.settings.grid_font;
+            if (!wear_grid_font(window.gui(), grid_font)) tell_of_missing_font(app, *grid_font);
+        }
         if (const Tab* tab = app.tabs.current())
             window.gui().want_characters(tab->document.puzzle().symbols.characters());
         window.begin_frame();

@@ -3,6 +3,7 @@
 #include "app/command.h"
 #include "base/unicode.h"
 #include "ui/dialog_views.h"
+#include "ui/grid_painter.h"
 #include "ui/keyboard.h"
 #include "ui/widgets.h"
 
@@ -17,8 +18,77 @@ namespace {
 
 constexpr float kLabels = 200;
 constexpr float kControls = 280;
+constexpr float kPageHeight = 424;
+constexpr int kPreview = 160;  // side of the board that shows the grid font
 
-void draw_appearance(App& app, const Theme& theme) {
+// All symbols as givens, and most of them as entries.
+Puzzle preview_puzzle(const Settings& settings) {
+    Puzzle puzzle(3);
+    puzzle.symbols = default_symbols(settings, 3);
+    for (Cell cell = 0; cell < puzzle.cell_count(); ++cell) {
+        const int row = cell / puzzle.side();
+        const bool given = row % 2 == 0;
+        if ((cell + row) % 3 == 2) continue;
+        puzzle.grid[cell] = static_cast<Value>((cell + row / 3 + row * 3) % puzzle.side() + 1);
+        if (given) puzzle.givens.insert(cell);
+    }
+    return puzzle;
+}
+
+void draw_families(App& app, const Theme& theme, PreferencesDialog& dialog) {
+    if (!ImGui::BeginCombo("##family", printable(app.settings.grid_font->family).c_str())) return;
+    if (ImGui::IsWindowAppearing()) {
+        dialog.font_query.clear();
+        ImGui::SetKeyboardFocusHere();
+    }
+    ImGui::SetNextItemWidth(theme.px(kControls));
+    ImGui::InputTextWithHint("##query", "Letters of its name", &dialog.font_query);
+    const auto families = font_families_matching(dialog);
+    if (ImGui::BeginChild("##families", {theme.px(kControls), theme.px(200)})) {
+        if (families.empty()) muted_text(theme, "No font has these letters.");
+        for (const std::string& family : families) {
+            const bool chosen = family == app.settings.grid_font->family;
+            if (ImGui::Selectable(printable(family).c_str(), chosen)) {
+                choose_grid_font(app, dialog, family);
+                ImGui::CloseCurrentPopup();
+            }
+            if (chosen && ImGui::IsWindowAppearing()) ImGui::SetScrollHereY();
+        }
+    }
+    ImGui::EndChild();
+    ImGui::EndCombo();
+}
+
+void draw_grid_font(App& app, const Theme& theme, Form& form, PreferencesDialog& dialog) {
+    form.row("Grid font");
+    bool own = app.settings.grid_font.has_value();
+    if (ImGui::Checkbox("a font of this machine", &own)) {
+        need_font_names(app, dialog);
+        if (own && !dialog.font_families.empty())
+            choose_grid_font(app, dialog, dialog.font_families.front());
+        else
+            choose_grid_font(app, dialog, std::nullopt);
+    }
+    hint("Symbols that it lacks come from another font.");
+    if (app.settings.grid_font) {
+        need_font_names(app, dialog);
+        form.row("Family");
+        draw_families(app, theme, dialog);
+        form.row("Style");
+        std::string& style = app.settings.grid_font->style;
+        const std::vector<std::string_view> styles(dialog.font_styles.begin(), dialog.font_styles.end());
+        auto chosen = static_cast<std::size_t>(std::ranges::find(styles, style) - styles.begin());
+        if (drop_down("##style", styles, chosen)) style = styles[chosen];
+    }
+    form.row("");
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const int room = static_cast<int>(theme.px(kPreview));
+    const GridLayout layout = grid_layout(3, {static_cast<int>(at.x), static_cast<int>(at.y), room, room});
+    paint_board(*ImGui::GetWindowDrawList(), layout, theme, preview_puzzle(app.settings));
+    ImGui::Dummy({static_cast<float>(room), static_cast<float>(room)});
+}
+
+void draw_appearance(App& app, const Theme& theme, PreferencesDialog& dialog) {
     Settings& settings = app.settings;
     Form form(theme, kLabels, kControls);
     form.row("Colours");
@@ -37,11 +107,15 @@ void draw_appearance(App& app, const Theme& theme) {
     }
     if (settings.ui_scale) {
         form.row("");
+        ImGui::SetNextItemWidth(ImGui::CalcItemWidth() - theme.px(kWideGap + kGap));
         int percent = static_cast<int>(*settings.ui_scale * 100 + 0.5);
         if (number_field("##scale", percent, static_cast<int>(kSmallestUiScale * 100),
                          static_cast<int>(kLargestUiScale * 100), 25))
             settings.ui_scale = percent / 100.0;
+        ImGui::SameLine();
+        muted_text(theme, "%");
     }
+    draw_grid_font(app, theme, form, dialog);
 }
 
 void draw_puzzle_page(App& app, const Theme& theme, PreferencesDialog& dialog) {
@@ -63,15 +137,11 @@ void draw_puzzle_page(App& app, const Theme& theme, PreferencesDialog& dialog) {
     form.row("");
     std::string& symbols = dialog.symbols[order];
     const auto problem = symbols_problem(dialog.symbols_order, symbols);
-    ImGui::PushStyleColor(ImGuiCol_Border, as_vec4(theme[problem ? Role::danger : Role::accent]));
-    ImGui::PushStyleVar(ImGuiStyleVar_FrameBorderSize, theme.px(1));
-    ImGui::InputText("##symbols", &symbols);
-    ImGui::PopStyleVar();
-    ImGui::PopStyleColor();
-    form.row("");
-    muted_text(theme, fmt::format("{} of {}", characters_of(symbols).value_or(U"").size(),
-                                  side_of(dialog.symbols_order)));
-    problem_text(theme, problem.value_or(""));
+    symbols_field(theme, "##symbols", symbols, side_of(dialog.symbols_order), !problem);
+    if (problem) {
+        form.row("");
+        problem_text(theme, *problem);
+    }
     form.row("Steps that can be undone");
     number_field("##history", settings.history_limit, kSmallestHistoryLimit, kLargestHistoryLimit, 10);
     form.row("Forget them on saving");
@@ -102,7 +172,7 @@ void record_shortcut(App& app, PreferencesDialog& dialog) {
 
 void draw_shortcuts(App& app, const Theme& theme, PreferencesDialog& dialog) {
     muted_text(theme, "Click a shortcut and press the new keys; Backspace removes it.");
-    if (ImGui::BeginChild("##shortcuts", {theme.px(kLabels + kControls), theme.px(320)})) {
+    if (ImGui::BeginChild("##shortcuts", {theme.px(kLabels + kControls), theme.px(kPageHeight - 40)})) {
         for (const CommandRow& row : all_commands()) {
             ImGui::PushID(static_cast<int>(row.id));
             const auto shortcuts = shortcuts_of(app, row.id);
@@ -182,9 +252,9 @@ void draw_dialog(App& app, const Theme& theme, PreferencesDialog& dialog) {
     auto page = static_cast<std::size_t>(dialog.page);
     if (segmented(theme, "page", kPages, page)) dialog.page = static_cast<PreferencesDialog::Page>(page);
     wide_gap(theme);
-    if (ImGui::BeginChild("##page", {theme.px(kLabels + kControls + kWideGap), theme.px(360)})) {
+    if (ImGui::BeginChild("##page", {theme.px(kLabels + kControls + kWideGap), theme.px(kPageHeight)})) {
         switch (dialog.page) {
-            case PreferencesDialog::Page::appearance: draw_appearance(app, theme); break;
+            case PreferencesDialog::Page::appearance: draw_appearance(app, theme, dialog); break;
             case PreferencesDialog::Page::puzzle: draw_puzzle_page(app, theme, dialog); break;
             case PreferencesDialog::Page::shortcuts: draw_shortcuts(app, theme, dialog); break;
         }

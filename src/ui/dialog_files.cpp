@@ -4,7 +4,9 @@
 #include "ui/widgets.h"
 
 #include <algorithm>
+#include <array>
 #include <imgui.h>
+#include <vector>
 
 namespace gridsmith {
 
@@ -35,7 +37,7 @@ void draw_dialog(App& app, const Theme& theme, UnsavedDialog& dialog) {
     }
     ImGui::EndChild();
     const bool any = std::ranges::any_of(dialog.items, &UnsavedDialog::Item::selected);
-    wide_gap(theme);
+    align_buttons(theme, std::array{"Cancel", "Discard", "Save"});
     if (plain_button(theme, "Cancel")) return cancel_dialog(app);
     ImGui::SameLine();
     if (plain_button(theme, "Discard", any)) return discard_selected(app);
@@ -47,7 +49,9 @@ void draw_dialog(App& app, const Theme& theme, QuestionDialog& dialog) {
     ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + theme.px(420));
     ImGui::TextUnformatted(dialog.text.c_str());
     ImGui::PopTextWrapPos();
-    wide_gap(theme);
+    std::vector<const char*> labels;
+    for (const auto& answer : dialog.answers) labels.push_back(answer.c_str());
+    align_buttons(theme, labels);
     // The last answer is Cancel and stands first, the primary one at the right.
     for (std::size_t i = dialog.answers.size(); i-- > 0;) {
         const char* label = dialog.answers[i].c_str();

@@ -13,7 +13,8 @@ namespace gridsmith {
 
 namespace {
 
-constexpr float kKeyColumn = 132;  // of the shortcut sheet
+constexpr float kKeyColumn = 144;    // of the shortcut sheet
+constexpr float kSheetColumn = 376;  // keys and what they do
 
 // A command's shortcut at the right edge of the line just drawn.
 void draw_shortcut(const App& app, const Theme& theme, Command command, float right_edge) {
@@ -62,17 +63,22 @@ void draw_dialog(App& app, const Theme& theme, PaletteDialog& dialog) {
 }
 
 void draw_dialog(App& app, const Theme& theme, ShortcutSheet&) {
-    const float column = theme.px(300);
+    const float column = theme.px(kSheetColumn);
     const auto menus = all_menus();
     const int columns = static_cast<int>(menus.size());
     constexpr int kAcross = 3;
     if (ImGui::BeginChild("##sheet", {kAcross * (column + theme.px(kWideGap)), theme.px(520)})) {
         if (ImGui::BeginTable("##menus", kAcross)) {
             for (int i = 0; i < columns; ++i) {
+                const Menu menu = menus[static_cast<std::size_t>(i)].menu;
+                if (std::ranges::none_of(all_commands(), [&](const CommandRow& row) {
+                        return row.menu == menu && !shortcuts_of(app, row.id).empty();
+                    }))
+                    continue;
                 ImGui::TableNextColumn();
                 heading(theme, menus[static_cast<std::size_t>(i)].title);
                 for (const CommandRow& row : all_commands()) {
-                    if (row.menu != menus[static_cast<std::size_t>(i)].menu) continue;
+                    if (row.menu != menu) continue;
                     const auto shortcuts = shortcuts_of(app, row.id);
                     if (shortcuts.empty()) continue;
                     muted_text(theme, text_of(shortcuts.front()));
@@ -102,7 +108,7 @@ void draw_dialog(App& app, const Theme& theme, ShortcutSheet&) {
         }
     }
     ImGui::EndChild();
-    if (primary_button(theme, "Close")) accept_dialog(app);
+    draw_close_button(app, theme);
 }
 
 void draw_dialog(App& app, const Theme& theme, AboutDialog&) {
@@ -117,8 +123,7 @@ void draw_dialog(App& app, const Theme& theme, AboutDialog&) {
         "command line and on a cluster.");
     ImGui::PopTextWrapPos();
     muted_text(theme, "Free under the MIT licence.");
-    wide_gap(theme);
-    if (primary_button(theme, "Close")) accept_dialog(app);
+    draw_close_button(app, theme);
 }
 
 }  // namespace gridsmith

@@ -156,8 +156,12 @@ void DialogHost::draw_from(App& app, const Theme& theme, const Anchor& anchor, s
     bool open = true;
     const float padding = theme.px(sheet.placement == Placement::centre ? kWideGap : kGap);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(padding, padding));
+    // Of the title bar: the title stands above the labels.
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2(padding, theme.px(10)));
+    ImGui::PushFont(theme.faces.bold, 0);
     const bool visible = ImGui::BeginPopupModal(name.c_str(), sheet.title.empty() ? nullptr : &open, flags);
-    ImGui::PopStyleVar();
+    ImGui::PopFont();
+    ImGui::PopStyleVar(2);
     if (!visible) {
         // Its close button was pressed, or ImGui closed it for a reason of its own.
         shown_.resize(level);

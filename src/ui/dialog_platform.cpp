@@ -5,6 +5,7 @@
 #include "ui/dialog_views.h"
 #include "ui/widgets.h"
 
+#include <array>
 #include <imgui.h>
 #include <misc/cpp/imgui_stdlib.h>
 
@@ -16,6 +17,15 @@ constexpr float kLabels = 136;
 constexpr float kControls = 400;
 
 using Ending = AssociationsDialog::Ending;
+
+// A sentence below the rows, no wider than they are.
+void explanation(const Theme& theme, std::string_view text) {
+    ImGui::PushStyleColor(ImGuiCol_Text, as_vec4(theme[Role::muted]));
+    ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + theme.px(kLabels + kControls));
+    ImGui::TextUnformatted(text.data(), text.data() + text.size());
+    ImGui::PopTextWrapPos();
+    ImGui::PopStyleColor();
+}
 
 void draw_folder(Form& form, AssociationsDialog& dialog) {
     form.row("Folder");
@@ -48,8 +58,8 @@ void draw_for_desktop(const Theme& theme, AssociationsDialog& dialog) {
     if (segmented(theme, "ending", kEndings, ending)) dialog.ending = static_cast<Ending>(ending);
     if (dialog.ending != Ending::execute_and_delete) draw_folder(form, dialog);
     wide_gap(theme);
-    muted_text(theme,
-               "Files ending in .sgp, .sgt and .sudoku get icons and open with Gridsmith, for this user.");
+    explanation(theme,
+                "Files ending in .sgp, .sgt and .sudoku get icons and open with Gridsmith, for this user.");
 }
 
 void draw_for_windows(const Theme& theme, AssociationsDialog& dialog) {
@@ -64,9 +74,9 @@ void draw_for_windows(const Theme& theme, AssociationsDialog& dialog) {
     hint("Leave it off when the paths are those of another machine.");
     draw_folder(form, dialog);
     wide_gap(theme);
-    muted_text(
+    explanation(
         theme,
-        "Writes a PowerShell script; run there, it adds the associations, with -remove it removes them.");
+        "Writes a PowerShell script. Run there, it adds the associations; with -remove it takes them back.");
 }
 
 }  // namespace
@@ -99,7 +109,7 @@ void draw_dialog(App& app, const Theme& theme, ReportDialog& dialog) {
     }
     if (!dialog.running) ImGui::EndChild();
     if (dialog.report.failed) problem_text(theme, "It did not succeed.");
-    wide_gap(theme);
+    align_buttons(theme, std::array{"Copy", "Close"});
     if (plain_button(theme, "Copy", !dialog.running)) {
         app.request(WriteClipboard{dialog.report.text});
         app.tell(Tone::success, "Copied the report");

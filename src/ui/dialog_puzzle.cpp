@@ -6,6 +6,7 @@
 #include "ui/widgets.h"
 
 #include <algorithm>
+#include <cmath>
 #include <fmt/format.h>
 #include <imgui.h>
 #include <misc/cpp/imgui_stdlib.h>
@@ -20,6 +21,27 @@ constexpr float kControls = 200;
 // The document's name, or nothing when it was closed meanwhile.
 const Tab* tab_of(const App& app, TabId id) { return app.tabs.find(id); }
 
+// A large button with the order and, below it, the size of the grid.
+bool order_button(const Theme& theme, int order, bool chosen) {
+    if (chosen) ImGui::PushStyleColor(ImGuiCol_Button, as_vec4(theme[Role::accent]));
+    const bool pressed = ImGui::Button(fmt::format("##order{}", order).c_str(), {theme.px(84), theme.px(72)});
+    if (chosen) ImGui::PopStyleColor();
+    const ImVec2 from = ImGui::GetItemRectMin();
+    const ImVec2 to = ImGui::GetItemRectMax();
+    const Colour colour = theme[chosen ? Role::accent_text : Role::text];
+    const auto write = [&](ImFont* face, float size, float y, const std::string& text) {
+        ImGui::PushFont(face, size);
+        const ImVec2 extent = ImGui::CalcTextSize(text.c_str());
+        ImGui::GetWindowDrawList()->AddText({std::round((from.x + to.x - extent.x) / 2),
+                                             std::round(from.y + (to.y - from.y) * y - extent.y / 2)},
+                                            colour.packed(), text.c_str());
+        ImGui::PopFont();
+    };
+    write(theme.faces.bold, kHeadingText, 0.38f, std::to_string(order));
+    write(theme.faces.regular, kSmallText, 0.74f, fmt::format("{} x {}", side_of(order), side_of(order)));
+    return pressed;
+}
+
 }  // namespace
 
 void draw_dialog(App& app, const Theme& theme, NewDialog& dialog) {
@@ -28,12 +50,7 @@ void draw_dialog(App& app, const Theme& theme, NewDialog& dialog) {
     wide_gap(theme);
     for (int order = kMinOrder; order <= kMaxOrder; ++order) {
         if (order > kMinOrder) ImGui::SameLine();
-        const std::string label = fmt::format("{}\n{} x {}", order, side_of(order), side_of(order));
-        const bool chosen = order == dialog.order;
-        if (chosen) ImGui::PushStyleColor(ImGuiCol_Button, as_vec4(theme[Role::accent]));
-        if (chosen) ImGui::PushStyleColor(ImGuiCol_Text, as_vec4(theme[Role::accent_text]));
-        const bool pressed = ImGui::Button(label.c_str(), {theme.px(76), theme.px(64)});
-        if (chosen) ImGui::PopStyleColor(2);
+        const bool pressed = order_button(theme, order, order == dialog.order);
         // The character, not the key: it must not reach the grid of the new puzzle.
         if (pressed || std::ranges::count(typed, U'0' + static_cast<char32_t>(order)) > 0) {
             dialog.order = order;
@@ -89,18 +106,10 @@ void draw_dialog(App& app, const Theme& theme, DeletePropertiesDialog& dialog) {
 
 void draw_dialog(App& app, const Theme& theme, EditSymbolsDialog& dialog) {
     const auto problem = symbols_problem(dialog.order, dialog.symbols);
-    const auto count = characters_of(dialog.symbols).value_or(U"").size();
     Form form(theme, 96, 360);
     form.row("Symbols");
     if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
-    const Role role = problem ? Role::danger : Role::accent;
-    ImGui::PushStyleColor(ImGuiCol_Border, as_vec4(theme[role]));
-    ImGui::PushStyleVar(ImGuiStyleVar_FrameBorderSize, theme.px(1));
-    ImGui::InputText("##symbols", &dialog.symbols);
-    ImGui::PopStyleVar();
-    ImGui::PopStyleColor();
-    form.row("");
-    muted_text(theme, fmt::format("{} of {}", count, side_of(dialog.order)));
+    symbols_field(theme, "##symbols", dialog.symbols, side_of(dialog.order), !problem);
     problem_text(theme, problem.value_or(""));
     draw_buttons(app, theme, {.enabled = !problem});
 }

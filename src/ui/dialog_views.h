@@ -7,6 +7,8 @@
 #include "app/dialogs.h"
 #include "ui/theme.h"
 
+#include <span>
+
 namespace gridsmith {
 
 void draw_dialog(App& app, const Theme& theme, NewDialog& dialog);
@@ -34,6 +36,11 @@ void draw_dialog(App& app, const Theme& theme, PaletteDialog& dialog);
 void draw_dialog(App& app, const Theme& theme, ShortcutSheet& dialog);
 void draw_dialog(App& app, const Theme& theme, AboutDialog& dialog);
 
+// Puts the cursor where a row of buttons with these labels ends at the sheet's right edge, below a gap. The
+// buttons are plain_button and primary_button, the primary one last.
+void align_buttons(const Theme& theme, std::span<const char* const> labels);
+// The foot of a sheet that only tells something.
+void draw_close_button(App& app, const Theme& theme);
 // The row of buttons at a sheet's foot: Cancel and the primary one at the right, in this order. Both do what
 // Escape and Ctrl+Enter do.
 struct SheetButtons {

@@ -171,14 +171,18 @@ void draw_name_and_filter(FileChooser& chooser, const Theme& theme) {
     if (drop_down("##filter", names, filter)) set_filter(chooser, filter);
 }
 
+// Where the name was typed, so that the folder stays in sight.
+void draw_replace_question(App& app, const Theme& theme, const FileChooser& chooser) {
+    wide_gap(theme);
+    wrapped_text(
+        fmt::format("{} exists already. Replace it?", printable(chooser.replacing->filename().string())));
+    muted_text(theme, "What is in it now will be lost.");
+    draw_buttons(app, theme, {.accept = "Replace", .dangerous = true});
+}
+
 void draw_chooser(App& app, const Theme& theme, FileChooser& chooser) {
-    if (chooser.replacing) {
-        wrapped_text(
-            fmt::format("\"{}\" exists. Replace it?", printable(chooser.replacing->filename().string())));
-        muted_text(theme, printable(chooser.replacing->parent_path().string()));
-        draw_buttons(app, theme, {.accept = "Replace", .dangerous = true});
-        return;
-    }
+    const bool asks = chooser.replacing.has_value();
+    ImGui::BeginDisabled(asks);
     draw_tool_row(chooser, theme);
     const float problem_height = chooser.problem.empty() ? 0 : ImGui::GetTextLineHeightWithSpacing() * 2;
     const float foot = 3 * ImGui::GetFrameHeightWithSpacing() + theme.px(kWideGap + kGap) + problem_height;
@@ -186,6 +190,8 @@ void draw_chooser(App& app, const Theme& theme, FileChooser& chooser) {
     draw_places(chooser, theme, height);
     ImGui::SameLine();
     const Opened opened = draw_entries(chooser, theme, height);
+    ImGui::EndDisabled();
+    if (asks) return draw_replace_question(app, theme, chooser);
     draw_name_and_filter(chooser, theme);
     problem_text(theme, chooser.problem);
     if (!opened.folder.empty()) enter_folder(chooser, opened.folder);

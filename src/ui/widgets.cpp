@@ -1,8 +1,14 @@
 // Thin layers over ImGui's own controls.
 #include "ui/widgets.h"
 
+#include "base/unicode.h"
+#include "model/symbols.h"
+
 #include <algorithm>
+#include <cctype>
+#include <fmt/format.h>
 #include <imgui.h>
+#include <misc/cpp/imgui_stdlib.h>
 
 namespace gridsmith {
 
@@ -101,6 +107,32 @@ bool number_field(const char* id, int& value, int smallest, int largest, int ste
     return true;
 }
 
+void symbols_field(const Theme& theme, const char* id, std::string& symbols, int side, bool valid) {
+    const auto keep_permitted = [](ImGuiInputTextCallbackData* data) {
+        if (data->EventFlag == ImGuiInputTextFlags_CallbackCharFilter)
+            return is_permitted_symbol(static_cast<char32_t>(data->EventChar)) ? 0 : 1;
+        // What is too much goes from the end.
+        const std::string_view text(data->Buf, static_cast<std::size_t>(data->BufTextLen));
+        const auto characters = characters_of(text).value_or(U"");
+        const auto most = static_cast<std::size_t>(*static_cast<const int*>(data->UserData));
+        if (characters.size() > most) {
+            const auto kept = static_cast<int>(utf8_of(characters.substr(0, most)).size());
+            data->DeleteChars(kept, data->BufTextLen - kept);
+        }
+        return 0;
+    };
+    const std::string count = fmt::format("{} of {}", characters_of(symbols).value_or(U"").size(), side);
+    ImGui::SetNextItemWidth(ImGui::CalcItemWidth() - ImGui::CalcTextSize("25 of 25").x -
+                            ImGui::GetStyle().ItemSpacing.x);
+    ImGui::PushStyleColor(ImGuiCol_FrameBg, as_vec4(theme[valid ? Role::pattern_1 : Role::conflict_cell]));
+    ImGui::InputText(id, &symbols, ImGuiInputTextFlags_CallbackCharFilter | ImGuiInputTextFlags_CallbackEdit,
+                     keep_permitted, &side);
+    ImGui::PopStyleColor();
+    ImGui::SameLine();
+    ImGui::AlignTextToFramePadding();
+    muted_text(theme, count);
+}
+
 bool drop_down(const char* id, std::span<const std::string_view> items, std::size_t& chosen) {
     bool changed = false;
     const std::string shown(chosen < items.size() ? items[chosen] : std::string_view());
@@ -128,8 +160,11 @@ void wrapped_text(std::string_view text) {
 
 void problem_text(const Theme& theme, std::string_view text) {
     if (text.empty()) return;
+    // Sentences of errors begin small, because a file's name may stand before them.
+    std::string sentence(text);
+    sentence.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(sentence.front())));
     ImGui::PushStyleColor(ImGuiCol_Text, as_vec4(theme[Role::danger]));
-    wrapped_text(text);
+    wrapped_text(sentence);
     ImGui::PopStyleColor();
 }
 

@@ -37,6 +37,9 @@ bool segmented(const Theme& theme, const char* id, std::span<const std::string_v
                std::size_t& chosen);
 // A whole number with steppers, kept within its bounds.
 bool number_field(const char* id, int& value, int smallest, int largest, int step = 1);
+// A text field for a set of at most `side` symbols, on the ground of its validity. Takes no character that
+// cannot be a symbol. The number of symbols stands behind it.
+void symbols_field(const Theme& theme, const char* id, std::string& symbols, int side, bool valid);
 // A drop-down list; true when another item was chosen.
 bool drop_down(const char* id, std::span<const std::string_view> items, std::size_t& chosen);
 

@@ -17,7 +17,7 @@ Settings unusual_settings() {
     Settings s;
     s.scheme = Scheme::clear;
     s.ui_scale = 1.25;
-    s.grid_font = GridFont{"DejaVu Serif", FontStyle::bold_italic};
+    s.grid_font = GridFont{"DejaVu Serif", "Bold Italic"};
     s.panel_open = false;
     s.ignore_case = false;
     s.protect_givens = true;

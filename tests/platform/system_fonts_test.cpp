@@ -18,12 +18,29 @@ TEST_CASE("Families are listed once, and each has a face; others have none") {
     const auto families = font_families();
     if (families.empty()) SKIP("this machine has no fonts");
     CHECK(std::ranges::adjacent_find(families) == families.end());
-    for (const auto& family : {families.front(), families.back()})
-        for (const bool bold : {false, true}) {
-            CAPTURE(family, bold);
-            const auto face = font_of_family(family, bold, false);
+    for (const auto& family : {families.front(), families.back()}) {
+        const auto styles = font_styles(family);
+        REQUIRE_FALSE(styles.empty());
+        for (const auto& style : styles) {
+            CAPTURE(family, style);
+            CHECK(std::ranges::count(styles, style) == 1);
+            const auto face = font_of_style(family, style);
             REQUIRE(face);
             CHECK(std::filesystem::is_regular_file(face->path));
+            CHECK(bold_font_beside(family, style).has_value());
         }
-    CHECK_FALSE(font_of_family("A family that nobody has installed", false, false));
+        CHECK_FALSE(font_of_style(family, "A style that nobody has drawn"));
+    }
+    CHECK(font_styles("A family that nobody has installed").empty());
+    CHECK_FALSE(font_of_style("A family that nobody has installed", "Regular"));
+    CHECK_FALSE(bold_font_beside("A family that nobody has installed", "Regular"));
+}
+
+TEST_CASE("The ordinary style stands first, and the bold one beside it is as slanted") {
+    const auto styles = font_styles("DejaVu Serif");
+    if (styles.empty()) SKIP("DejaVu Serif is not installed");
+    CHECK(styles.front() == "Book");
+    CHECK(bold_font_beside("DejaVu Serif", "Book") == font_of_style("DejaVu Serif", "Bold"));
+    if (std::ranges::count(styles, "Italic") > 0)
+        CHECK(bold_font_beside("DejaVu Serif", "Italic") == font_of_style("DejaVu Serif", "Bold Italic"));
 }

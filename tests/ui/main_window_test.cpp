@@ -8,7 +8,7 @@
 #include "base/file_io.h"
 #include "support/grids.h"
 #include "support/naive_solver.h"
-#include "ui/stage.h"
+#include "ui/desk.h"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
@@ -25,74 +25,6 @@ namespace {
 
 constexpr std::string_view kUnique =
     "4.7....25...9.7......65.9..9.4....5.6..2.4..3.7....2.9..3.86......5.9...25....1.8";
-
-// The program on a stage of 1280 x 800.
-class Desk {
-public:
-    Desk()
-        : app_({.copy_picture = [this](std::string png) -> Result<void> {
-              picture = std::move(png);
-              return {};
-          }}) {
-        std::string name = (std::filesystem::temp_directory_path() / "gridsmith-desk-XXXXXX").string();
-        folder = ::mkdtemp(name.data());
-        stage.draw = [this] {
-            app_.update();
-            content_.draw(app_, stage.theme());
-            open_ = serve_requests(
-                        app_, content_, stage.theme(), [] {}, [] {}) &&
-                    open_;
-        };
-    }
-    ~Desk() { std::filesystem::remove_all(folder); }
-
-    App& app() { return app_; }
-    Tab& tab() {
-        REQUIRE(app_.tabs.current() != nullptr);
-        return *app_.tabs.current();
-    }
-    const Grid& grid() { return tab().document.puzzle().grid; }
-    bool is_open() const { return open_; }
-
-    void open(const Puzzle& puzzle) {
-        add_document(app_, puzzle, History::Start::saved);
-        content_.focus_grid();
-        stage.frames(2);
-    }
-    void ctrl(ImGuiKey key) {
-        stage.key(key, {ImGuiMod_Ctrl});
-        stage.frames(2);
-    }
-    void press(ImGuiKey key) {
-        stage.key(key);
-        stage.frames(2);
-    }
-    // Plays frames until no job runs.
-    void wait_for_jobs() {
-        const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(60);
-        do {
-            stage.frames();
-            if (std::chrono::steady_clock::now() > end) FAIL("a job does not end");
-            std::this_thread::sleep_for(std::chrono::milliseconds(2));
-        } while (!app_.jobs.all().empty());
-        stage.frames(3);
-    }
-    template <class Kind>
-    Kind& dialog() {
-        auto* found = app_.dialogs.find<Kind>();
-        REQUIRE(found != nullptr);
-        return *found;
-    }
-
-    Stage stage{1280, 800};
-    std::string picture;
-    std::filesystem::path folder;
-
-private:
-    App app_;
-    MainWindow content_;
-    bool open_ = true;
-};
 
 }  // namespace
 

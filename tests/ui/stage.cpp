@@ -48,6 +48,10 @@ void Stage::frames(int count) {
     for (int i = 0; i < count; ++i) {
         gui_->begin_frame();
         draw();
+        if (!paints) {
+            ImGui::Render();
+            continue;
+        }
         glBindFramebuffer(GL_FRAMEBUFFER, screen_->framebuffer());
         gui_->render();
     }

@@ -22,6 +22,8 @@ public:
     // What is drawn in every frame; it may be replaced at any time.
     std::function<void()> draw = [] {};
     std::string clipboard;
+    // False: frames are played but no pixels made, for tests that look at positions alone.
+    bool paints = true;
 
     explicit Stage(int width = 800, int height = 600, Scheme scheme = Scheme::light, float scale = 1,
                    std::function<std::optional<FontFile>(char32_t)> font_with = {});

@@ -1,0 +1,106 @@
+// The whole program without a display: its window on a stage, keys and clicks in, documents, files and
+// clipboards out.
+#pragma once
+
+#include "app/app.h"
+#include "app/command.h"
+#include "app/files.h"
+#include "platform/system_fonts.h"
+#include "ui/grid_font.h"
+#include "ui/main_window.h"
+#include "ui/stage.h"
+
+#include <catch2/catch_test_macros.hpp>
+#include <chrono>
+#include <cstdlib>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <thread>
+
+namespace gridsmith::support {
+
+class Desk {
+public:
+    explicit Desk(int width = 1280, int height = 800, Scheme scheme = Scheme::light, float scale = 1)
+        : stage(width, height, scheme, scale, font_with),
+          app_({.copy_picture = [this](std::string png) -> Result<void> {
+              picture = std::move(png);
+              return {};
+          }}) {
+        app_.settings.scheme = scheme;
+        std::string name = (std::filesystem::temp_directory_path() / "gridsmith-desk-XXXXXX").string();
+        folder = ::mkdtemp(name.data());
+        stage.draw = [this, scale] {
+            app_.update();
+            stage.gui().set_theme(app_.settings.scheme, app_.settings.ui_scale
+                                                            ? static_cast<float>(*app_.settings.ui_scale)
+                                                            : scale);
+            if (const Tab* shown = app_.tabs.current())
+                stage.gui().want_characters(shown->document.puzzle().symbols.characters());
+            if (app_.settings.grid_font != grid_font_) {
+                grid_font_ = app_.settings.grid_font;
+                wear_grid_font(stage.gui(), grid_font_);
+            }
+            content_.draw(app_, stage.theme());
+            open_ = serve_requests(
+                        app_, content_, stage.theme(), [] {}, [] {}) &&
+                    open_;
+        };
+    }
+    ~Desk() { std::filesystem::remove_all(folder); }
+
+    App& app() { return app_; }
+    Tab& tab() {
+        REQUIRE(app_.tabs.current() != nullptr);
+        return *app_.tabs.current();
+    }
+    const Grid& grid() { return tab().document.puzzle().grid; }
+    bool is_open() const { return open_; }
+
+    void open(const Puzzle& puzzle) {
+        add_document(app_, puzzle, History::Start::saved);
+        content_.focus_grid();
+        stage.frames(2);
+    }
+    void ctrl(ImGuiKey key) {
+        stage.key(key, {ImGuiMod_Ctrl});
+        stage.frames(2);
+    }
+    void ctrl_shift(ImGuiKey key) {
+        stage.key(key, {ImGuiMod_Ctrl, ImGuiMod_Shift});
+        stage.frames(2);
+    }
+    void press(ImGuiKey key) {
+        stage.key(key);
+        stage.frames(2);
+    }
+    // Plays frames until no job runs.
+    void wait_for_jobs() {
+        const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(60);
+        do {
+            stage.frames();
+            if (std::chrono::steady_clock::now() > end) FAIL("a job does not end");
+            std::this_thread::sleep_for(std::chrono::milliseconds(2));
+        } while (!app_.jobs.all().empty());
+        stage.frames(3);
+    }
+    template <class Kind>
+    Kind& dialog() {
+        auto* found = app_.dialogs.find<Kind>();
+        REQUIRE(found != nullptr);
+        return *found;
+    }
+
+    Stage stage;
+    std::string picture;
+    std::filesystem::path folder;
+
+private:
+    App app_;
+    MainWindow content_;
+    std::optional<GridFont> grid_font_;
+    bool open_ = true;
+};
+
+}  // namespace gridsmith::support

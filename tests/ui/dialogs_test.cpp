@@ -1,0 +1,220 @@
+// Every dialog as it is drawn: none is cut off, in any scheme, at the sizes of screens that people have.
+//
+// With GRIDSMITH_GALLERY set to a folder, the pictures are put there, to be looked at.
+#include "app/associations.h"
+#include "app/editing.h"
+#include "app/files.h"
+#include "app/solving.h"
+#include "base/file_io.h"
+#include "support/grids.h"
+#include "ui/desk.h"
+
+#include <catch2/catch_test_macros.hpp>
+#include <cstdlib>
+#include <fmt/format.h>
+#include <functional>
+#include <imgui_internal.h>
+#include <string>
+#include <vector>
+
+using namespace gridsmith;
+using namespace gridsmith::support;
+
+namespace {
+
+struct Scene {
+    std::string name;
+    std::function<void(Desk&)> open;
+};
+
+void run_command(Desk& desk, Command command) {
+    REQUIRE(run(desk.app(), command));
+    desk.stage.frames(4);
+}
+
+Scene command_scene(Command command) {
+    return {std::string(row_of(command).key), [command](Desk& desk) { run_command(desk, command); }};
+}
+
+Scene page_scene(std::string name, PreferencesDialog::Page page) {
+    return {std::move(name), [page](Desk& desk) {
+                run_command(desk, Command::preferences);
+                desk.dialog<PreferencesDialog>().page = page;
+            }};
+}
+
+void change(Desk& desk) {
+    desk.app().tabs.current()->view.selected = 0;
+    enter_value(desk.app(), desk.grid()[0] == 1 ? Value{2} : Value{1});
+}
+
+void save_to(Desk& desk, const std::string& name) {
+    continue_save(desk.app(), {desk.tab().id, desk.folder / name, FileKind::puzzle});
+    desk.stage.frames(2);
+}
+
+std::vector<Scene> scenes() {
+    std::vector<Scene> all;
+    for (const Command command : {Command::new_puzzle,        Command::open_puzzle,
+                                  Command::open_template,     Command::save_as_puzzle,
+                                  Command::save_as_template,  Command::save_image,
+                                  Command::export_html,       Command::copy_text,
+                                  Command::copy_image,        Command::solve,
+                                  Command::generate,          Command::homogenise,
+                                  Command::delete_properties, Command::edit_symbols,
+                                  Command::choose_symbol,     Command::choose_symbol_by_keys,
+                                  Command::file_associations, Command::command_palette,
+                                  Command::shortcut_sheet,    Command::about})
+        all.push_back(command_scene(command));
+    all.push_back(page_scene("preferences-appearance", PreferencesDialog::Page::appearance));
+    all.push_back(page_scene("preferences-puzzle", PreferencesDialog::Page::puzzle));
+    all.push_back(page_scene("preferences-shortcuts", PreferencesDialog::Page::shortcuts));
+    all.push_back({"preferences-grid-font", [](Desk& desk) {
+                       run_command(desk, Command::preferences);
+                       auto& dialog = desk.dialog<PreferencesDialog>();
+                       dialog.page = PreferencesDialog::Page::appearance;
+                       need_font_names(desk.app(), dialog);
+                       choose_grid_font(desk.app(), dialog, "DejaVu Serif");
+                       desk.app().settings.ui_scale = 1;
+                   }});
+    all.push_back({"edit-symbols-wrong", [](Desk& desk) {
+                       desk.app().dialogs.open(EditSymbolsDialog{desk.tab().id, 3, "11"});
+                   }});
+    all.push_back({"preferences-puzzle-wrong", [](Desk& desk) {
+                       run_command(desk, Command::preferences);
+                       auto& dialog = desk.dialog<PreferencesDialog>();
+                       dialog.page = PreferencesDialog::Page::puzzle;
+                       dialog.symbols[1] = "11";
+                       accept_dialog(desk.app());
+                   }});
+    all.push_back({"associations-write", [](Desk& desk) {
+                       run_command(desk, Command::file_associations);
+                       desk.dialog<AssociationsDialog>().ending = AssociationsDialog::Ending::write;
+                       desk.dialog<AssociationsDialog>().problem = "The program /opt/x does not exist";
+                   }});
+    all.push_back({"associations-windows", [](Desk& desk) {
+                       run_command(desk, Command::file_associations);
+                       desk.dialog<AssociationsDialog>().for_windows = true;
+                   }});
+    all.push_back({"report", [](Desk& desk) {
+                       desk.app().dialogs.open(ReportDialog{
+                           "File associations",
+                           {"Wrote the files into /tmp/gridsmith_a8Kd2x\nRunning gridsmith-associations.sh\n"
+                            "wrote /home/ada/.local/share/applications/gridsmith.desktop\n"
+                            "wrote icons below /home/ada/.local/share/icons/hicolor\n"
+                            "Gridsmith opens .sgp, .sgt, .sudoku\nThe associations are added."}});
+                   }});
+    all.push_back({"report-failed", [](Desk& desk) {
+                       desk.app().dialogs.open(
+                           ReportDialog{"File associations",
+                                        {"xdg-mime is not installed; it is in the package xdg-utils", true}});
+                   }});
+    all.push_back({"save-kind", [](Desk& desk) {
+                       change(desk);
+                       run_command(desk, Command::save);
+                   }});
+    all.push_back({"unsaved", [](Desk& desk) {
+                       change(desk);
+                       desk.open(Puzzle(2));
+                       change(desk);
+                       desk.open(Puzzle(4));
+                       change(desk);
+                       run_command(desk, Command::close_all);
+                   }});
+    all.push_back({"find-entry", [](Desk& desk) {
+                       Tab& tab = desk.tab();
+                       for (Cell cell = 0; cell < tab.document.puzzle().cell_count(); ++cell)
+                           if (tab.document.puzzle().grid[cell] == 0) tab.view.selected = cell;
+                       run_command(desk, Command::find_entry);
+                   }});
+    all.push_back({"close-and-delete", [](Desk& desk) {
+                       save_to(desk, "ladder.sgp");
+                       run_command(desk, Command::close_and_delete);
+                   }});
+    all.push_back({"reload", [](Desk& desk) {
+                       save_to(desk, "ladder.sgp");
+                       change(desk);
+                       run_command(desk, Command::reload);
+                   }});
+    all.push_back({"replace", [](Desk& desk) {
+                       save_to(desk, "ladder.sgp");
+                       run_command(desk, Command::save_as_puzzle);
+                       desk.dialog<SaveChooser>().chooser.typed = (desk.folder / "ladder.sgp").string();
+                       accept_dialog(desk.app());
+                   }});
+    all.push_back({"homogenise-question", [](Desk& desk) {
+                       run_command(desk, Command::save_as_template);
+                       desk.dialog<SaveChooser>().chooser.typed = (desk.folder / "t.sgt").string();
+                       accept_dialog(desk.app());
+                   }});
+    all.push_back(
+        {"recover", [](Desk& desk) {
+             desk.app().dialogs.open(QuestionDialog{
+                 "Recover documents",
+                 "Gridsmith did not end as it should. 3 documents with their edits can be opened again.",
+                 {"Recover", "Throw away", "Not now"},
+                 false,
+                 AskRecover()});
+         }});
+    return all;
+}
+
+// A rectangle of the window that holds the top dialog, without the sheets below it.
+const ImGuiWindow* top_sheet() {
+    const auto& stack = ImGui::GetCurrentContext()->OpenPopupStack;
+    return stack.empty() ? nullptr : stack.back().Window;
+}
+
+void keep_picture(Desk& desk, const std::string& name) {
+    const char* folder = std::getenv("GRIDSMITH_GALLERY");
+    if (folder == nullptr) return;
+    desk.stage.paints = true;
+    desk.stage.frames(2);
+    std::filesystem::create_directories(folder);
+    const auto png = png_of(desk.stage.picture());
+    REQUIRE(png);
+    REQUIRE(replace_file(std::filesystem::path(folder) / (name + ".png"), *png));
+}
+
+struct Screen {
+    int width;
+    int height;
+    float scale;
+};
+
+void check_scenes(const Screen& screen, Scheme scheme, int order) {
+    Random random(static_cast<std::uint64_t>(order));
+    for (const Scene& scene : scenes()) {
+        INFO(scene.name << " at " << screen.width << " x " << screen.height << ", order " << order
+                        << ", scheme " << std::string(name_of(scheme)));
+        Desk desk(screen.width, screen.height, scheme, screen.scale);
+        desk.stage.paints = false;
+        Puzzle puzzle(with_entries(some_solution(order, random), cell_count_of(order) * 2 / 3, random));
+        puzzle.properties.generation_info = "sub1-0, 8123, 54, true, 4";
+        desk.open(puzzle);
+        scene.open(desk);
+        desk.stage.frames(4);
+        keep_picture(desk, fmt::format("{}-{}x{}-{}-{}", scene.name, screen.width, screen.height,
+                                       name_of(scheme), order));
+        const ImGuiWindow* sheet = top_sheet();
+        REQUIRE(sheet != nullptr);
+        CHECK(sheet->Pos.x >= 0);
+        CHECK(sheet->Pos.y >= 0);
+        CHECK(sheet->Pos.x + sheet->Size.x <= static_cast<float>(screen.width));
+        CHECK(sheet->Pos.y + sheet->Size.y <= static_cast<float>(screen.height));
+        CHECK(sheet->ScrollMax.x == 0);
+        CHECK(sheet->ScrollMax.y == 0);
+    }
+}
+
+}  // namespace
+
+TEST_CASE("no dialog is cut off on a screen of 1280 x 800") {
+    check_scenes({1280, 800, 1}, Scheme::light, 3);
+    check_scenes({1280, 800, 1}, Scheme::dark, 5);
+}
+
+TEST_CASE("no dialog is cut off on a screen of 1920 x 1080, at 135 %") {
+    check_scenes({1920, 1080, 1}, Scheme::dark, 3);
+    check_scenes({1920, 1080, 1.35f}, Scheme::clear, 4);
+}

@@ -1,0 +1,110 @@
+// Preferences with the mouse and the keyboard, and what is seen of them at once.
+#include "app/dialogs.h"
+#include "platform/system_fonts.h"
+#include "ui/desk.h"
+
+#include <algorithm>
+#include <catch2/catch_test_macros.hpp>
+#include <imgui_internal.h>
+
+using namespace gridsmith;
+using namespace gridsmith::support;
+
+namespace {
+
+ImRect top_sheet() {
+    const auto& stack = ImGui::GetCurrentContext()->OpenPopupStack;
+    REQUIRE_FALSE(stack.empty());
+    REQUIRE(stack.back().Window != nullptr);
+    return stack.back().Window->Rect();
+}
+
+// Clicks down a column of the sheet until something is so; true when it came to be.
+template <class Condition>
+bool click_down_until(Desk& desk, float x, Condition condition) {
+    const ImRect sheet = top_sheet();
+    for (float y = sheet.Min.y + 90; y < sheet.Max.y - 60; y += 6) {
+        desk.stage.click(sheet.Min.x + x, y);
+        if (condition()) return true;
+    }
+    return false;
+}
+
+}  // namespace
+
+TEST_CASE("a font of the machine is chosen for grids, seen at once, and taken back by Cancel") {
+    if (font_families().empty()) SKIP("this machine has no fonts");
+    Desk desk;
+    desk.open(Puzzle(3));
+    desk.ctrl(ImGuiKey_Comma);
+    desk.dialog<PreferencesDialog>().page = PreferencesDialog::Page::appearance;
+    desk.stage.frames(2);
+    REQUIRE(click_down_until(desk, 16 + 200 + 14, [&] { return desk.app().settings.grid_font.has_value(); }));
+    desk.stage.frames(2);
+    CHECK(desk.app().settings.grid_font->family == font_families().front());
+    CHECK_FALSE(desk.app().settings.grid_font->style.empty());
+    CHECK(desk.stage.theme().faces.symbols != desk.stage.theme().faces.regular);
+    desk.press(ImGuiKey_Escape);
+    CHECK_FALSE(desk.app().settings.grid_font);
+    desk.stage.frames(2);
+    CHECK(desk.stage.theme().faces.symbols == desk.stage.theme().faces.regular);
+}
+
+TEST_CASE("symbols that the grid font lacks come from another font, never from a box") {
+    constexpr char32_t kRare = U'\u6f22';
+    const auto families = font_families();
+    if (!font_with(kRare) || std::ranges::count(families, "DejaVu Serif") == 0)
+        SKIP("the fonts for this are not installed");
+    Desk desk;
+    Puzzle puzzle(2);
+    puzzle.symbols = *Symbols::checked(2, U"1a\u03a9\u6f22");
+    for (Cell cell = 0; cell < 4; ++cell) puzzle.grid[cell] = static_cast<Value>(cell + 1);
+    desk.open(puzzle);
+    desk.app().settings.grid_font = GridFont{"DejaVu Serif", "Book"};
+    desk.stage.frames(3);
+    REQUIRE(desk.stage.theme().faces.symbols != desk.stage.theme().faces.regular);
+    for (ImFont* face : {desk.stage.theme().faces.symbols, desk.stage.theme().faces.given_symbols})
+        for (const char32_t character : puzzle.symbols.characters())
+            CHECK(face->IsGlyphInFont(static_cast<ImWchar>(character)));
+}
+
+TEST_CASE("a grid font that is not installed is told, and the built-in one is worn") {
+    Desk desk;
+    CHECK_FALSE(wear_grid_font(desk.stage.gui(), GridFont{"A family that nobody has installed", "Regular"}));
+    desk.stage.frames(2);
+    CHECK(desk.stage.theme().faces.symbols == desk.stage.theme().faces.regular);
+    CHECK(wear_grid_font(desk.stage.gui(), std::nullopt));
+}
+
+TEST_CASE(
+    "the field of symbols takes no character that cannot be one, and no more than there are cells in a row") {
+    Desk desk;
+    desk.open(Puzzle(2));
+    run(desk.app(), Command::edit_symbols);
+    desk.stage.frames(3);
+    auto& dialog = desk.dialog<EditSymbolsDialog>();
+    desk.stage.key(ImGuiKey_A, {ImGuiMod_Ctrl});
+    desk.stage.type("a b\u02b0c");  // neither a space nor a modifier letter
+    desk.stage.frames(2);
+    CHECK(dialog.symbols == "abc");
+    CHECK(symbols_problem(2, dialog.symbols).has_value());
+    accept_dialog(desk.app());
+    CHECK(desk.app().dialogs.find<EditSymbolsDialog>() != nullptr);
+    desk.stage.type("def");
+    desk.stage.frames(2);
+    CHECK(dialog.symbols == "abcd");
+    desk.ctrl(ImGuiKey_Enter);
+    CHECK(desk.app().dialogs.empty());
+    CHECK(desk.tab().document.puzzle().symbols.characters() == U"abcd");
+}
+
+TEST_CASE("a scale of the interface is followed at once and given back to the display") {
+    Desk desk(1920, 1080);
+    desk.open(Puzzle(3));
+    desk.app().settings.ui_scale = 2;
+    desk.stage.frames(2);
+    CHECK(desk.stage.theme().scale == 2);
+    desk.app().settings.ui_scale.reset();
+    desk.stage.frames(2);
+    CHECK(desk.stage.theme().scale == 1);
+}
