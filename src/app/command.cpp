@@ -422,9 +422,12 @@ std::vector<Command> commands_matching(const App& app, std::string_view query) {
     std::vector<std::pair<int, Command>> matches;
     for (const CommandRow& row : kRows) {
         if (row.id == Command::command_palette) continue;
-        std::string label = label_of(app, row.id);
-        if (!row.submenu.empty()) label = fmt::format("{} {}", row.submenu, label);
-        const int cost = misfit(label, query);
+        // By its name, or by that with its menu's before it.
+        const std::string label = label_of(app, row.id);
+        int cost = misfit(label, query);
+        if (const int longer = misfit(fmt::format("{} {}", row.submenu, label), query);
+            !row.submenu.empty() && longer >= 0 && (cost < 0 || longer < cost))
+            cost = longer;
         if (cost >= 0) matches.emplace_back(cost, row.id);
     }
     std::ranges::stable_sort(matches, {}, &std::pair<int, Command>::first);

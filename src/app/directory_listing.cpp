@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cctype>
 #include <cstdlib>
+#include <optional>
 #include <system_error>
 
 #include <fmt/format.h>
@@ -36,6 +37,23 @@ std::string_view without_leading_zeros(std::string_view digits) {
 std::string variable(const std::string& name) {
     const char* value = std::getenv(name.c_str());
     return value == nullptr ? std::string() : std::string(value);
+}
+
+// The names that Java programs know the user's folders by: files of the original may hold them.
+std::optional<std::string> system_property(std::string_view name) {
+    std::error_code ignored;
+    if (name == "user.home") return home_folder().string();
+    if (name == "user.name") return variable("USER");
+    if (name == "user.dir") return fs::current_path(ignored).string();
+    if (name == "java.io.tmpdir") return fs::temp_directory_path(ignored).string();
+    return std::nullopt;
+}
+
+// What "${NAME}" stands for: a property of the system before a variable of the environment.
+std::string construct(std::string_view name) {
+    if (name.starts_with("env.")) return variable(std::string(name.substr(4)));
+    if (name.starts_with("sys.")) return system_property(name.substr(4)).value_or("");
+    return system_property(name).value_or(variable(std::string(name)));
 }
 
 }  // namespace
@@ -117,9 +135,7 @@ fs::path expanded_path(std::string_view typed, const fs::path& folder) {
         const auto end = start == std::string_view::npos ? start : typed.find('}', start);
         if (end == std::string_view::npos) break;
         path += typed.substr(0, start);
-        auto name = typed.substr(start + 2, end - start - 2);
-        if (name.starts_with("env.")) name.remove_prefix(4);
-        path += variable(std::string(name));
+        path += construct(typed.substr(start + 2, end - start - 2));
         typed.remove_prefix(end + 1);
     }
     path += typed;

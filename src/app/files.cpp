@@ -5,6 +5,7 @@
 #include "app/browsing.h"
 #include "app/solving.h"
 #include "base/file_io.h"
+#include "format/puzzle_file.h"
 #include "platform/user_folders.h"
 
 #include <algorithm>
@@ -175,6 +176,20 @@ void open_path(App& app, const fs::path& path, std::optional<FileKind> kind) {
 
 void open_paths(App& app, std::span<const fs::path> paths) {
     for (const fs::path& path : paths) open_path(app, path);
+}
+
+void open_dropped(App& app, std::span<const fs::path> paths) {
+    std::vector<fs::path> puzzles;
+    std::error_code ignored;
+    for (const fs::path& path : paths)
+        if (fs::is_regular_file(path, ignored) && format_of_name(path) != nullptr) puzzles.push_back(path);
+    if (puzzles.empty())
+        return app.tell(Tone::warning, paths.size() == 1 ? "What was dropped is no puzzle file"
+                                                         : "None of what was dropped is a puzzle file");
+    open_paths(app, puzzles);
+    if (puzzles.size() < paths.size())
+        app.tell(Tone::information, fmt::format("{} of the {} dropped files are no puzzle files",
+                                                paths.size() - puzzles.size(), paths.size()));
 }
 
 void open_last_files(App& app) {

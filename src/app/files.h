@@ -15,8 +15,10 @@ namespace gridsmith {
 void open_chooser(App& app, bool templates);
 // Opens a file in a new tab, or brings the tab that has it to the front. Failures become messages.
 void open_path(App& app, const std::filesystem::path& path, std::optional<FileKind> kind = std::nullopt);
-// Files dropped on the window or named on the command line, in order.
+// Files named on the command line, in order.
 void open_paths(App& app, std::span<const std::filesystem::path> paths);
+// Files dropped on the window: those whose names are of puzzle files, in order; it tells when there is none.
+void open_dropped(App& app, std::span<const std::filesystem::path> paths);
 
 // What a start opens when nothing else is asked for: the files that were open at the end, if that is wanted.
 void open_last_files(App& app);

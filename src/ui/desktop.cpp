@@ -102,7 +102,7 @@ Result<void> run_desktop(const Arguments& arguments) {
         const bool wanted = window.wait();
         const auto before = what_time_changes(app);
         if (window.take_close_request()) request_exit(app);
-        if (const auto dropped = window.take_dropped_files(); !dropped.empty()) open_paths(app, dropped);
+        if (const auto dropped = window.take_dropped_files(); !dropped.empty()) open_dropped(app, dropped);
         const bool news = app.update();
         if (!wanted && !news) continue;
 

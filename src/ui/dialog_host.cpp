@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <imgui.h>
+#include <imgui_internal.h>
 #include <type_traits>
 
 namespace gridsmith {
@@ -119,6 +120,15 @@ void serve_keys(App& app, const Sheet& sheet) {
 
 }  // namespace
 
+void DialogHost::remember_place(const std::string& title, bool resizable) {
+    const ImGuiWindow* window = ImGui::GetCurrentWindow();
+    const bool moved = ImGui::GetCurrentContext()->MovingWindow == window;
+    if (title.empty() || (!moved && !(resizable && ImGui::IsMouseDown(ImGuiMouseButton_Left)))) return;
+    const ImVec2 corner = ImGui::GetMainViewport()->WorkPos;
+    places_[title] = {window->Pos.x - corner.x, window->Pos.y - corner.y, window->SizeFull.x,
+                      window->SizeFull.y};
+}
+
 void DialogHost::draw(App& app, const Theme& theme, const Anchor& anchor) {
     draw_from(app, theme, anchor, 0);
 }
@@ -150,6 +160,20 @@ void DialogHost::draw_from(App& app, const Theme& theme, const Anchor& anchor, s
     const ImVec2 pointer = ImGui::GetIO().MousePos;
     place(sheet, theme,
           chooser != nullptr && chooser->at_pointer ? Anchor{pointer.x + 2, pointer.y + 2} : anchor);
+    if (const auto found = places_.find(sheet.title); found != places_.end()) {
+        const ImGuiViewport& view = *ImGui::GetMainViewport();
+        const Place& put = found->second;
+        const auto within = [](float at, float length, float space) {
+            return std::max(0.0f, std::min(at, space - length));
+        };
+        ImGui::SetNextWindowPos({view.WorkPos.x + within(put.x, put.width, view.WorkSize.x),
+                                 view.WorkPos.y + within(put.y, put.height, view.WorkSize.y)},
+                                ImGuiCond_Appearing);
+        if (sheet.resizable)
+            ImGui::SetNextWindowSize(
+                {std::min(put.width, view.WorkSize.x), std::min(put.height, view.WorkSize.y)},
+                ImGuiCond_Appearing);
+    }
     ImGuiWindowFlags flags = ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoSavedSettings;
     if (sheet.title.empty()) flags |= ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoMove;
     if (!sheet.resizable) flags |= ImGuiWindowFlags_AlwaysAutoResize | ImGuiWindowFlags_NoResize;
@@ -169,6 +193,7 @@ void DialogHost::draw_from(App& app, const Theme& theme, const Anchor& anchor, s
         return;
     }
     keep_in_sight();
+    remember_place(sheet.title, sheet.resizable);
     const bool is_top = level + 1 == stack.size();
     const Dialog* drawn = &*dialog;
     std::visit([&](auto& view) { draw_dialog(app, theme, view); }, *dialog);

@@ -27,13 +27,14 @@ namespace gridsmith {
 
 namespace {
 
-void draw_path(const Theme& theme, const Tab& tab) {
+void draw_path(App& app, const Theme& theme, const Tab& tab) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
     ImGui::SetCursorScreenPos({at.x + theme.px(12), at.y + theme.px(kHairGap)});
     ImGui::PushFont(nullptr, kSmallText);
-    muted_text(theme, tab.document.file() ? printable(tab.document.file()->path.string())
-                                          : "Not saved in a file yet");
+    const auto& file = tab.document.file();
+    muted_text(theme, file ? printable(file->path.string()) : "Not saved in a file yet");
     ImGui::PopFont();
+    if (file) draw_copy_menu(app, "##path", "Copy pathname", file->path.string());
 }
 
 void draw_nothing_open(App& app, const Theme& theme) {
@@ -145,7 +146,7 @@ void MainWindow::draw_document(App& app, const Theme& theme) {
     Tab* tab = app.tabs.current();
     grid_focused_ = false;
     if (tab == nullptr) return draw_nothing_open(app, theme);
-    draw_path(theme, *tab);
+    draw_path(app, theme, *tab);
 
     std::vector<CellTint> tints;
     GridViewOptions options;

@@ -5,8 +5,10 @@
 #include "app/command.h"
 #include "app/files.h"
 #include "base/unicode.h"
+#include "ui/widgets.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 #include <imgui.h>
 #include <vector>
 
@@ -58,10 +60,30 @@ void draw_rows(App& app, const std::vector<const CommandRow*>& rows, GroupOf gro
 
 }  // namespace
 
+void command_hint(const App& app, Command command) {
+    const auto shortcuts = shortcuts_of(app, command);
+    const std::string label = label_of(app, command);
+    hint(shortcuts.empty() ? label : fmt::format("{} ({})", label, text_of(shortcuts.front())));
+}
+
+void draw_copy_menu(App& app, const char* id, const char* label, const std::string& text) {
+    if (ImGui::IsItemClicked(ImGuiMouseButton_Right)) ImGui::OpenPopup(id);
+    if (!ImGui::BeginPopup(id)) return;
+    if (ImGui::MenuItem(label)) {
+        app.request(WriteClipboard{text});
+        app.tell(Tone::success, fmt::format("Copied {}", printable(text)));
+    }
+    ImGui::EndPopup();
+}
+
 void draw_menu_bar(App& app) {
     if (!ImGui::BeginMainMenuBar()) return;
     for (const MenuTitle& menu : all_menus()) {
-        if (!ImGui::BeginMenu(std::string(menu.title).c_str())) continue;
+        // A menu in which nothing can be done, as that of puzzles when none is open, does not open.
+        const bool any = std::ranges::any_of(all_commands(), [&](const CommandRow& row) {
+            return row.menu == menu.menu && is_enabled(app, row.id);
+        });
+        if (!ImGui::BeginMenu(std::string(menu.title).c_str(), any)) continue;
         std::vector<const CommandRow*> rows;
         for (const CommandRow& row : all_commands())
             if (row.menu == menu.menu && row.listed) rows.push_back(&row);

@@ -3,9 +3,18 @@
 
 #include "ui/theme.h"
 
+#include "app/command_id.h"
+
+#include <string>
+
 namespace gridsmith {
 
 class App;
+
+// Explains the control drawn last by the command that it runs: its name, and its shortcut where it has one.
+void command_hint(const App& app, Command command);
+// A right click on the text drawn last offers to copy it, under this label.
+void draw_copy_menu(App& app, const char* id, const char* label, const std::string& text);
 
 // The bar at the window's top; its height is taken off the viewport's work area.
 void draw_menu_bar(App& app);

@@ -5,6 +5,7 @@
 #include "app/command.h"
 #include "base/unicode.h"
 #include "ui/live_wall.h"
+#include "ui/menus.h"
 #include "ui/widgets.h"
 
 #include <algorithm>
@@ -37,8 +38,7 @@ void draw_puzzle_section(App& app, const Theme& theme, const Tab& tab) {
     for (const Command command : kOffers) {
         ImGui::BeginDisabled(!is_enabled(app, command));
         if (ImGui::Button(label_of(app, command).c_str())) run(app, command);
-        const auto shortcuts = shortcuts_of(app, command);
-        if (!shortcuts.empty()) hint(text_of(shortcuts.front()));
+        command_hint(app, command);
         ImGui::EndDisabled();
         ImGui::SameLine();
     }

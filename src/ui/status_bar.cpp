@@ -4,6 +4,7 @@
 #include "app/app.h"
 #include "app/command.h"
 #include "base/unicode.h"
+#include "ui/menus.h"
 #include "ui/widgets.h"
 
 #include <fmt/format.h>
@@ -19,6 +20,7 @@ void draw_solutions(App& app) {
     ImGui::SameLine();
     ImGui::BeginDisabled(!is_enabled(app, Command::previous_solution));
     if (ImGui::ArrowButton("##previous", ImGuiDir_Left)) run(app, Command::previous_solution);
+    hint("Previous solution (Left)");
     ImGui::EndDisabled();
     ImGui::SameLine();
     ImGui::AlignTextToFramePadding();
@@ -30,9 +32,11 @@ void draw_solutions(App& app) {
     ImGui::SameLine();
     ImGui::BeginDisabled(!is_enabled(app, Command::next_solution));
     if (ImGui::ArrowButton("##next", ImGuiDir_Right)) run(app, Command::next_solution);
+    hint("Next solution (Right)");
     ImGui::EndDisabled();
     ImGui::SameLine();
     if (ImGui::SmallButton("Close solutions")) run(app, Command::close_solutions);
+    command_hint(app, Command::close_solutions);
 }
 
 std::string text_of(const RunningJob& job) {
@@ -80,11 +84,8 @@ void draw_status_bar(App& app, const Theme& theme) {
         tab != nullptr ? tab->document.puzzle().properties.generation_info : app.status();
     muted_text(theme, printable(info.empty() ? app.status() : info));
     if (!info.empty() && tab != nullptr) {
-        hint("Generation information: click to copy");
-        if (ImGui::IsItemClicked()) {
-            app.request(WriteClipboard{info});
-            app.tell(Tone::success, "The generation information is on the clipboard.");
-        }
+        hint("Generation information; right click to copy it");
+        draw_copy_menu(app, "##info", "Copy generation information", info);
     }
     draw_solutions(app);
     draw_jobs(app);

@@ -5,6 +5,7 @@
 #include "app/command.h"
 #include "app/files.h"
 #include "base/unicode.h"
+#include "ui/menus.h"
 #include "ui/widgets.h"
 
 #include <algorithm>
@@ -38,6 +39,34 @@ std::string shortened(std::string text, float width) {
     return utf8_of(characters) + "…";
 }
 
+// A button, `size` wide and high, that lists all documents with a tick at the current one.
+void draw_list_of_all(App& app, const Theme& theme, float size) {
+    const ImVec2 from = ImGui::GetCursorScreenPos();
+    if (ImGui::InvisibleButton("##all", {size, size})) ImGui::OpenPopup("##documents");
+    const bool hovered = ImGui::IsItemHovered();
+    hint("All documents");
+    const ImVec2 centre{std::round(from.x + size / 2), std::round(from.y + size / 2)};
+    const float arm = theme.px(4);
+    ImGui::GetWindowDrawList()->AddTriangleFilled(
+        {centre.x - arm, centre.y - arm / 2}, {centre.x + arm, centre.y - arm / 2},
+        {centre.x, centre.y + arm / 2}, theme[hovered ? Role::text : Role::muted].packed());
+    if (!ImGui::BeginPopup("##documents")) return;
+    TabId chosen = 0;
+    for (const auto& tab : app.tabs.all()) {
+        ImGui::PushID(static_cast<int>(tab->id));
+        const auto& file = tab->document.file();
+        const std::string folder = file ? printable(file->path.parent_path().string()) : "";
+        if (ImGui::MenuItem(printable(tab->document.name()).c_str(), folder.c_str(),
+                            tab.get() == app.tabs.current()))
+            chosen = tab->id;
+        ImGui::PopID();
+    }
+    ImGui::EndPopup();
+    if (chosen == 0) return;
+    app.tabs.select(chosen);
+    app.request(FocusGrid());
+}
+
 }  // namespace
 
 void TabStrip::draw(App& app, const Theme& theme) {
@@ -45,10 +74,11 @@ void TabStrip::draw(App& app, const Theme& theme) {
     const float close_width = theme.px(22);
     const float padding = theme.px(12);
     const ImVec2 origin = ImGui::GetCursorScreenPos();
-    const float room = ImGui::GetContentRegionAvail().x;
+    const float width_of_all = ImGui::GetContentRegionAvail().x;
+    const float room = width_of_all - (app.tabs.all().size() > 1 ? height : 0);
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    list.AddRectFilled(origin, {origin.x + room, origin.y + height}, theme[Role::panel].packed());
-    list.AddLine({origin.x, origin.y + height - 1}, {origin.x + room, origin.y + height - 1},
+    list.AddRectFilled(origin, {origin.x + width_of_all, origin.y + height}, theme[Role::panel].packed());
+    list.AddLine({origin.x, origin.y + height - 1}, {origin.x + width_of_all, origin.y + height - 1},
                  theme[Role::border].packed());
 
     std::vector<Place> places;
@@ -132,7 +162,7 @@ void TabStrip::draw(App& app, const Theme& theme) {
     ImGui::SetCursorScreenPos({origin.x + x - scroll_, origin.y});
     if (ImGui::InvisibleButton("##new", {plus_width, height})) run(app, Command::new_puzzle);
     const bool plus_hovered = ImGui::IsItemHovered();
-    hint("New puzzle (Ctrl+N)");
+    command_hint(app, Command::new_puzzle);
     const ImVec2 plus{std::round(origin.x + x - scroll_ + plus_width / 2), std::round(origin.y + height / 2)};
     const Colour plus_colour = theme[plus_hovered ? Role::text : Role::muted];
     list.AddLine({plus.x - theme.px(5), plus.y}, {plus.x + theme.px(5), plus.y}, plus_colour.packed(),
@@ -140,6 +170,10 @@ void TabStrip::draw(App& app, const Theme& theme) {
     list.AddLine({plus.x, plus.y - theme.px(5)}, {plus.x, plus.y + theme.px(5)}, plus_colour.packed(),
                  theme.px(1.5f));
     list.PopClipRect();
+    if (room < width_of_all) {
+        ImGui::SetCursorScreenPos({origin.x + room, origin.y});
+        draw_list_of_all(app, theme, height);
+    }
 
     ImGui::SetCursorScreenPos({origin.x, origin.y + height});
     ImGui::Dummy({0, 0});

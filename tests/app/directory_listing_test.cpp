@@ -86,6 +86,10 @@ TEST_CASE("typed paths know the home folder, variables and the folder shown") {
     CHECK(expanded_path("${GRIDSMITH_TEST}/${env.GRIDSMITH_TEST}", "/x") == "/x/value/value");
     CHECK(expanded_path("a${GRIDSMITH_NOT_SET}b", "/x") == "/x/ab");
     CHECK(expanded_path("a${open", "/x") == "/x/a${open");
+    // As the original knows them: properties of the system before variables, and either alone on request.
+    CHECK(expanded_path("${user.home}/a", "/x") == "/home/somebody/a");
+    CHECK(expanded_path("/b/${sys.user.home}", "/x") == "/b/home/somebody");
+    CHECK(expanded_path("a${sys.GRIDSMITH_TEST}b${env.user.home}", "/x") == "/x/ab");
     setenv("HOME", home.c_str(), 1);
     unsetenv("GRIDSMITH_TEST");
 }

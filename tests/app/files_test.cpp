@@ -3,6 +3,7 @@
 
 #include "base/file_io.h"
 #include "driven_app.h"
+#include "format/puzzle_file.h"
 #include "support/grids.h"
 #include "support/temporary_folder.h"
 
@@ -593,4 +594,25 @@ TEST_CASE("a page is exported under a chosen name, which is offered again") {
     cancel_dialog(*app);
     cancel_dialog(*app);
     CHECK(app->dialogs.empty());
+}
+
+TEST_CASE("of dropped files those that are puzzles are opened in order") {
+    TemporaryFolder folder;
+    const Puzzle puzzle(2);
+    for (const auto* name : {"a.sgp", "b.txt", "c.sgt"})
+        REQUIRE(save_puzzles(folder / name, {&puzzle, 1}, *format_of_name(name)));
+    REQUIRE(replace_file(folder / "d.png", "no puzzle"));
+    std::filesystem::create_directory(folder / "e.sgp");
+    DrivenApp app;
+    open_dropped(*app, std::vector{folder / "a.sgp", folder / "d.png", folder / "b.txt", folder / "c.sgt",
+                                   folder / "e.sgp"});
+    REQUIRE(app->tabs.all().size() == 3);
+    CHECK(app->tabs.all()[0]->document.name() == "a.sgp");
+    CHECK(app->tabs.all()[1]->document.name() == "b.txt");
+    CHECK(app.tab().document.name() == "c.sgt");
+    CHECK(app->status() == "2 of the 5 dropped files are no puzzle files");
+
+    open_dropped(*app, std::vector{folder / "d.png"});
+    CHECK(app->tabs.all().size() == 3);
+    CHECK(app->status() == "What was dropped is no puzzle file");
 }

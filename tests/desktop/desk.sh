@@ -1,0 +1,91 @@
+# What the scripts of this folder share: an X server of their own, the program in it, and its user's hands and eyes.
+# Sourced by a script that was called as
+#
+#   SCRIPT GRIDSMITH GRIDSMITH_CLI FOLDER
+#
+# Nothing waits for a time that a slow machine might need longer for: after each step that can be seen from outside,
+# until_true waits for what is to be seen.
+set -eu
+gridsmith=$1
+cli=$2
+folder=$3
+
+for program in Xvfb xdotool xclip; do
+    command -v "$program" >/dev/null || { echo "skipped: $program is not installed"; exit 77; }
+done
+rm -rf "$folder"
+mkdir -p "$folder"
+
+server=
+window=
+finish() {
+    [ -z "$window" ] || kill "$window" 2>/dev/null || true
+    [ -z "$server" ] || kill "$server" 2>/dev/null || true
+}
+trap finish EXIT
+trap 'exit 1' INT TERM
+
+fail() {
+    echo "FAILED: $*"
+    exit 1
+}
+# until_true SECONDS COMMAND...: repeats the command until it succeeds.
+until_true() {
+    tries=$(($1 * 10))
+    shift
+    while [ "$tries" -gt 0 ]; do
+        if "$@" >/dev/null 2>&1; then return 0; fi
+        sleep 0.1
+        tries=$((tries - 1))
+    done
+    return 1
+}
+# A machine with one slow core needs time between two keys, as a person takes it.
+keys() {
+    for key in "$@"; do
+        xdotool key "$key"
+        sleep 0.3
+    done
+}
+text() {
+    sleep 0.5
+    xdotool type --delay 40 "$1"
+    sleep 0.3
+}
+# xclip stays to serve the text, so it must not hold on to our output.
+set_clipboard() { printf '%s\n' "$1" | xclip -selection clipboard >/dev/null 2>&1; }
+title() { xdotool getwindowname "$id"; }
+title_has() { title | grep -qF -- "$1"; }
+# The grid of the current document as one line, by way of the clipboard.
+copied_line() {
+    set_clipboard nothing
+    keys ctrl+c Return
+    until_true 10 clipboard_has_text
+    xclip -selection clipboard -o | "$cli" convert --from text --to lines -
+}
+clipboard_has_text() { xclip -selection clipboard -o | grep -q '^# Sudoku'; }
+line_is() { [ "$(copied_line)" = "$1" ]; }
+entries() { copied_line | tr -d '.\n' | wc -c; }
+
+start_server() {
+    mkfifo "$folder/display"
+    Xvfb -displayfd 3 -screen 0 1280x800x24 -nolisten tcp -noreset 3>"$folder/display" 2>"$folder/server.log" &
+    server=$!
+    DISPLAY=:$(head -n 1 "$folder/display")
+    export DISPLAY
+    unset WAYLAND_DISPLAY
+}
+has_window() { [ -n "$(xdotool search --onlyvisible --pid "$window" --name Gridsmith)" ]; }
+# start_program ARGUMENT...: starts it and waits for its window, which gets the keyboard.
+start_program() {
+    "$gridsmith" "$@" >"$folder/program.log" 2>&1 &
+    window=$!
+    until_true 60 has_window || fail "no window: $(cat "$folder/program.log")"
+    id=$(xdotool search --onlyvisible --pid "$window" --name Gridsmith | head -n 1)
+    xdotool windowfocus --sync "$id"
+}
+end_program() {
+    kill "$@" "$window"
+    wait "$window" 2>/dev/null || true
+    window=
+}

@@ -1,0 +1,365 @@
+// Each command by the hands of its user: from the palette and by its keys, at every order, and what it must
+// have done.
+#include "app/editing.h"
+#include "app/files.h"
+#include "support/grids.h"
+#include "ui/desk.h"
+
+#include <algorithm>
+#include <catch2/catch_test_macros.hpp>
+#include <functional>
+#include <imgui_internal.h>
+#include <map>
+#include <variant>
+
+using namespace gridsmith;
+using namespace gridsmith::support;
+
+namespace {
+
+// What a command needs beforehand, beyond a changed document with a file and another one beside it, and how
+// to tell that it was run.
+struct Trial {
+    std::function<void(Desk&)> prepare = {};
+    std::function<bool(Desk&)> done = {};
+};
+
+template <class Kind>
+Trial opens() {
+    return {{}, [](Desk& desk) { return desk.app().dialogs.find<Kind>() != nullptr; }};
+}
+
+template <class Asked>
+Trial asks() {
+    return {{}, [](Desk& desk) {
+                const auto* dialog = desk.app().dialogs.find<QuestionDialog>();
+                return dialog != nullptr && std::holds_alternative<Asked>(dialog->question);
+            }};
+}
+
+template <Scheme scheme>
+Trial wears() {
+    return {{}, [](Desk& desk) { return desk.app().settings.scheme == scheme; }};
+}
+
+template <std::size_t shown>
+Trial shows_solution() {
+    return {[](Desk& desk) {
+                const Grid grid = desk.grid();
+                desk.tab().solutions = Solutions{{grid, grid, grid}, 1, true};
+            },
+            [](Desk& desk) { return desk.tab().solutions && desk.tab().solutions->shown == shown; }};
+}
+
+bool is_edited(Desk& desk) {
+    return desk.tab().document.history().can_undo() &&
+           desk.tab().document.history().undo_label() != "change entry";
+}
+
+void zoom_twice(Desk& desk) { desk.tab().view.zoom = 2; }
+
+const std::map<Command, Trial>& trials() {
+    static const auto tabs = [](std::size_t count) {
+        return [count](Desk& desk) { return desk.app().tabs.all().size() == count; };
+    };
+    static const auto says = [](std::string_view words) {
+        return [words](Desk& desk) {
+            desk.wait_for_jobs();
+            return desk.app().status().find(words) != std::string::npos;
+        };
+    };
+    static const Trial edits{{}, is_edited};
+    static const std::map<Command, Trial> all = {
+        {Command::new_puzzle, opens<NewDialog>()},
+        {Command::open_puzzle, opens<OpenChooser>()},
+        {Command::open_template, opens<OpenChooser>()},
+        {Command::reopen_closed,
+         {[](Desk& desk) { desk.app().tabs.close(desk.app().tabs.all().front()->id); }, tabs(2)}},
+        {Command::reload, asks<AskReload>()},
+        {Command::close, opens<UnsavedDialog>()},
+        {Command::close_all, opens<UnsavedDialog>()},
+        {Command::close_and_delete, asks<AskCloseAndDelete>()},
+        {Command::save, {{}, [](Desk& desk) { return !desk.tab().document.changed(); }}},
+        {Command::save_as_puzzle, opens<SaveChooser>()},
+        {Command::save_as_template, opens<SaveChooser>()},
+        {Command::save_image, opens<SaveImageChooser>()},
+        {Command::export_html, opens<ExportHtmlDialog>()},
+        {Command::exit, opens<UnsavedDialog>()},
+        {Command::undo, {{}, [](Desk& desk) { return desk.tab().document.history().can_redo(); }}},
+        {Command::redo,
+         {[](Desk& desk) { undo(desk.app()); },
+          [](Desk& desk) { return !desk.tab().document.history().can_redo(); }}},
+        {Command::copy_text, opens<CopyTextDialog>()},
+        {Command::paste,
+         {[](Desk& desk) { desk.stage.clipboard = "# Sudoku *2\n.1234\n#----\n.2..\n....\n....\n4.13\n"; },
+          tabs(3)}},
+        {Command::preferences, opens<PreferencesDialog>()},
+        {Command::copy_image, opens<CopyImageDialog>()},
+        {Command::copy_image_again,
+         {[](Desk& desk) { desk.picture.clear(); },
+          [](Desk& desk) { return desk.picture.starts_with("\x89PNG"); }}},
+        {Command::scheme_light,
+         {[](Desk& desk) { desk.app().settings.scheme = Scheme::dark; }, wears<Scheme::light>().done}},
+        {Command::scheme_dark, wears<Scheme::dark>()},
+        {Command::scheme_clear, wears<Scheme::clear>()},
+        {Command::zoom_in, {{}, [](Desk& desk) { return desk.tab().view.zoom > 1; }}},
+        {Command::zoom_out, {zoom_twice, [](Desk& desk) { return desk.tab().view.zoom < 2; }}},
+        {Command::zoom_fit, {zoom_twice, [](Desk& desk) { return desk.tab().view.zoom == 1; }}},
+        {Command::side_panel, {{}, [](Desk& desk) { return !desk.app().settings.panel_open; }}},
+        {Command::next_document, {{}, [](Desk& desk) { return desk.app().tabs.current_index() == 0; }}},
+        {Command::previous_document, {{}, [](Desk& desk) { return desk.app().tabs.current_index() == 0; }}},
+        {Command::choose_symbol, opens<SymbolChooser>()},
+        {Command::choose_symbol_by_keys,
+         {{}, [](Desk& desk) { return desk.dialog<SymbolChooser>().by_keys; }}},
+        {Command::find_entry, asks<AskFindEntry>()},
+        {Command::solve, opens<SolveDialog>()},
+        {Command::previous_solution, shows_solution<0>()},
+        {Command::next_solution, shows_solution<2>()},
+        {Command::close_solutions,
+         {shows_solution<0>().prepare, [](Desk& desk) { return !desk.tab().solutions; }}},
+        {Command::duplicate, {{}, tabs(3)}},
+        {Command::generate, opens<GenerateDialog>()},
+        {Command::count_entries, {{}, says("cells have an entry")}},
+        {Command::check, {{}, says("solution")}},
+        {Command::rotate_anticlockwise, edits},
+        {Command::rotate_clockwise, edits},
+        {Command::rotate_half, edits},
+        {Command::flip_horizontally, edits},
+        {Command::flip_vertically, edits},
+        {Command::transpose, edits},
+        {Command::homogenise, opens<HomogeniseDialog>()},
+        {Command::clear, {{}, [](Desk& desk) { return desk.grid().is_empty(); }}},
+        {Command::delete_properties, opens<DeletePropertiesDialog>()},
+        {Command::edit_symbols, opens<EditSymbolsDialog>()},
+        {Command::file_associations, opens<AssociationsDialog>()},
+        {Command::command_palette, opens<PaletteDialog>()},
+        {Command::shortcut_sheet, opens<ShortcutSheet>()},
+        {Command::about, opens<AboutDialog>()},
+    };
+    return all;
+}
+
+// The desk as every trial finds it: an empty document, and in front of it one that has a file, entries
+// without conflict, an empty selected cell, and a change.
+void lay_out(Desk& desk, const Puzzle& puzzle) {
+    App& app = desk.app();
+    app.dialogs.close_if([](const Dialog&) { return true; });
+    app.toasts.dismiss_all();
+    while (!app.tabs.empty()) {
+        app.tabs.close(app.tabs.current()->id);
+        app.tabs.forget_closed(0);
+    }
+    app.settings = {};
+    desk.open(Puzzle(puzzle.order()));
+    desk.open(puzzle);
+    continue_save(app, {desk.tab().id, desk.folder / "trial.sgp", FileKind::puzzle});
+    for (Cell cell = 0; cell < puzzle.cell_count(); ++cell)
+        if (puzzle.grid[cell] != 0) desk.tab().view.selected = cell;
+    enter_value(app, 0);
+    desk.stage.frames(2);
+}
+
+Puzzle puzzle_of(int order) {
+    Random random(static_cast<std::uint64_t>(order) * 77);
+    Puzzle puzzle(with_entries(some_solution(order, random), cell_count_of(order) * 9 / 10, random));
+    puzzle.properties.generation_info = "sub1-0, 8123, 54, true, 4";
+    return puzzle;
+}
+
+void choose_in_palette(Desk& desk, Command command) {
+    desk.ctrl_shift(ImGuiKey_P);
+    const std::string label = label_of(desk.app(), command);
+    desk.stage.type(label);
+    desk.stage.frames(2);
+    const auto commands = commands_matching(desk.app(), label);
+    const auto place = std::ranges::find(commands, command) - commands.begin();
+    REQUIRE(place < std::ssize(commands));
+    for (std::ptrdiff_t i = 0; i < place; ++i) desk.stage.key(ImGuiKey_DownArrow);
+    desk.press(ImGuiKey_Enter);
+    desk.stage.frames(3);
+}
+
+ImGuiKey imgui_key_of(Key key) {
+    const auto after = [key](ImGuiKey first, Key first_key) {
+        return static_cast<ImGuiKey>(first + static_cast<int>(key) - static_cast<int>(first_key));
+    };
+    if (key >= Key::a && key <= Key::z) return after(ImGuiKey_A, Key::a);
+    if (key >= Key::digit_0 && key <= Key::digit_9) return after(ImGuiKey_0, Key::digit_0);
+    if (key >= Key::f1 && key <= Key::f12) return after(ImGuiKey_F1, Key::f1);
+    static const std::map<Key, ImGuiKey> others = {{Key::escape, ImGuiKey_Escape},
+                                                   {Key::enter, ImGuiKey_Enter},
+                                                   {Key::tab, ImGuiKey_Tab},
+                                                   {Key::page_up, ImGuiKey_PageUp},
+                                                   {Key::page_down, ImGuiKey_PageDown},
+                                                   {Key::plus, ImGuiKey_Equal},
+                                                   {Key::minus, ImGuiKey_Minus},
+                                                   {Key::comma, ImGuiKey_Comma},
+                                                   {Key::del, ImGuiKey_Delete},
+                                                   {Key::backspace, ImGuiKey_Backspace},
+                                                   {Key::period, ImGuiKey_Period},
+                                                   {Key::space, ImGuiKey_Space},
+                                                   {Key::left, ImGuiKey_LeftArrow},
+                                                   {Key::right, ImGuiKey_RightArrow},
+                                                   {Key::home, ImGuiKey_Home},
+                                                   {Key::end, ImGuiKey_End},
+                                                   {Key::insert, ImGuiKey_Insert},
+                                                   {Key::up, ImGuiKey_UpArrow},
+                                                   {Key::down, ImGuiKey_DownArrow}};
+    return others.at(key);
+}
+
+void press_shortcut(Desk& desk, const Shortcut& shortcut) {
+    ImGuiIO& io = ImGui::GetIO();
+    const auto hold = [&](bool down) {
+        if (shortcut.ctrl) io.AddKeyEvent(ImGuiMod_Ctrl, down);
+        if (shortcut.shift) io.AddKeyEvent(ImGuiMod_Shift, down);
+        if (shortcut.alt) io.AddKeyEvent(ImGuiMod_Alt, down);
+    };
+    hold(true);
+    desk.stage.key(imgui_key_of(shortcut.key));
+    hold(false);
+    desk.stage.frames(3);
+}
+
+// Escape leaves whatever a command opened, so that the next one finds the grid awake.
+void leave(Desk& desk) {
+    for (int i = 0; i < 4 && (!desk.app().dialogs.empty() || !desk.app().jobs.all().empty()); ++i) {
+        desk.press(ImGuiKey_Escape);
+        desk.wait_for_jobs();
+    }
+    CHECK(desk.app().dialogs.empty());
+}
+
+void run_trials(int order, const std::function<bool(Desk&, const CommandRow&)>& give) {
+    Desk desk;
+    desk.stage.paints = false;
+    const Puzzle puzzle = puzzle_of(order);
+    for (const CommandRow& row : all_commands()) {
+        const auto found = trials().find(row.id);
+        if (found == trials().end()) continue;
+        INFO("order " << order << ", " << std::string(row.key));
+        lay_out(desk, puzzle);
+        if (found->second.prepare) found->second.prepare(desk);
+        desk.stage.frames(2);
+        REQUIRE(is_enabled(desk.app(), row.id));
+        if (!give(desk, row)) continue;
+        CHECK(found->second.done(desk));
+        leave(desk);
+        CHECK(desk.is_open());
+    }
+}
+
+bool by_palette(Desk& desk, const CommandRow& row) {
+    if (row.id == Command::command_palette) return false;
+    choose_in_palette(desk, row.id);
+    return true;
+}
+
+bool by_keys(Desk& desk, const CommandRow& row) {
+    const auto shortcuts = shortcuts_of(desk.app(), row.id);
+    if (shortcuts.empty()) return false;
+    press_shortcut(desk, shortcuts.front());
+    return true;
+}
+
+}  // namespace
+
+TEST_CASE("every command is found in the palette and run from it") {
+    for (int order = kMinOrder; order <= kMaxOrder; ++order) run_trials(order, by_palette);
+}
+
+TEST_CASE("every command is reached by its keys at every order, and Escape leaves it") {
+    for (int order = kMinOrder; order <= kMaxOrder; ++order) run_trials(order, by_keys);
+}
+
+TEST_CASE("the context menu has the commands of the original in their order") {
+    std::vector<const CommandRow*> rows;
+    for (const CommandRow& row : all_commands())
+        if (row.context_group > 0) rows.push_back(&row);
+    std::ranges::stable_sort(rows, {}, &CommandRow::context_group);
+    std::vector<Command> commands;
+    for (const CommandRow* row : rows) commands.push_back(row->id);
+    // Some of our own stand between them.
+    auto at = commands.begin();
+    for (const Command wanted : {Command::undo,
+                                 Command::redo,
+                                 Command::choose_symbol,
+                                 Command::find_entry,
+                                 Command::solve,
+                                 Command::close_solutions,
+                                 Command::duplicate,
+                                 Command::generate,
+                                 Command::count_entries,
+                                 Command::check,
+                                 Command::rotate_anticlockwise,
+                                 Command::rotate_clockwise,
+                                 Command::rotate_half,
+                                 Command::flip_horizontally,
+                                 Command::flip_vertically,
+                                 Command::homogenise,
+                                 Command::clear,
+                                 Command::delete_properties,
+                                 Command::copy_text,
+                                 Command::paste,
+                                 Command::edit_symbols}) {
+        at = std::find(at, commands.end(), wanted);
+        REQUIRE(at != commands.end());
+    }
+
+    Desk desk;
+    desk.open(puzzle_of(3));
+    desk.stage.click(400, 400, ImGuiMouseButton_Right);
+    desk.stage.frames(2);
+    CHECK(ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopup));
+}
+
+TEST_CASE("Check points at the pair that conflicts, Count entries tells how many there are") {
+    for (int order = kMinOrder; order <= kMaxOrder; ++order) {
+        Desk desk;
+        Puzzle puzzle(order);
+        const Cell last = puzzle.side() - 1;
+        puzzle.grid[0] = puzzle.grid[last] = 1;
+        desk.open(puzzle);
+        desk.press(ImGuiKey_F7);
+        CHECK(desk.app().status().starts_with("2 of "));
+        desk.press(ImGuiKey_F8);
+        CHECK(desk.tab().view.highlighted == CellSet{0, last});
+        CHECK(desk.tab().view.selected == last);
+    }
+}
+
+TEST_CASE("paths and generation information are copied by a right click") {
+    Desk desk;
+    desk.open(puzzle_of(3));
+    const auto path = desk.folder / "a.sgp";
+    continue_save(desk.app(), {desk.tab().id, path, FileKind::puzzle});
+    desk.stage.frames(2);
+    const auto copied_at = [&](float y) {
+        desk.stage.click(40, y, ImGuiMouseButton_Right);
+        desk.stage.frames(2);
+        if (!ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopup)) return false;
+        desk.press(ImGuiKey_DownArrow);
+        desk.press(ImGuiKey_Enter);
+        desk.press(ImGuiKey_Escape);
+        return true;
+    };
+    float y = 60;
+    while (y < 110 && !copied_at(y)) y += 4;
+    CHECK(desk.stage.clipboard == path.string());
+    REQUIRE(copied_at(800 - 14));
+    CHECK(desk.stage.clipboard == "sub1-0, 8123, 54, true, 4");
+}
+
+TEST_CASE("all documents are listed at the end of the tabs") {
+    Desk desk;
+    for (int i = 0; i < 3; ++i) desk.open(Puzzle(2));
+    REQUIRE(desk.tab().document.name() == "<unnamed-3>");
+    const float size = ImGui::GetFrameHeight() + 4;
+    desk.stage.click(1280 - size / 2, ImGui::GetFrameHeight() + size / 2);
+    desk.stage.frames(2);
+    REQUIRE(ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopup));
+    const ImGuiWindow* list = ImGui::GetCurrentContext()->OpenPopupStack.back().Window;
+    REQUIRE(list != nullptr);
+    desk.stage.click(list->Pos.x + 40, list->Pos.y + list->Size.y / 2);
+    CHECK(desk.tab().document.name() == "<unnamed-2>");
+}
