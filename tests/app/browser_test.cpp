@@ -137,7 +137,7 @@ TEST_CASE("a folder is read file by file, with a sentence for each that is bad, 
         append_line_of_cells(lines, with_entries(some_solution(3, random), 30, random));
     std::ofstream(folder.path() / "many.lines") << lines << "not a puzzle\n" << lines;
     std::ofstream(folder.path() / "bad.sgp") << "{\"id\":1";
-    std::ofstream(folder.path() / "notes.md") << "# nothing";
+    std::ofstream(folder.path() / "notes.rst") << "# nothing";
     std::ofstream(folder.path() / "below" / "one.lines") << lines.substr(0, 82);
 
     DrivenApp driven;
