@@ -136,11 +136,19 @@ struct SolveDialog {
     double fraction = -1;  // of the search that is done; negative when that is unknown
 };
 
+// What the entries that a grid has mean to a puzzle that is generated in it.
+enum class GridUse : std::uint8_t {
+    cells,    // a template: exactly these cells are filled
+    values,   // they stay, and others come to them
+    nothing,  // the grid is made anew
+    variant,  // nothing is generated: the puzzle is rearranged
+};
+
 struct GenerateDialog {
     TabId tab = 0;
     int order = 3;
-    std::optional<CellSet> puzzle_template = {};  // the grid's entries, when it has some:
-    bool keep_cells = true;                       // exactly they are filled, or the grid is made anew
+    std::optional<CellSet> puzzle_template = {};  // the grid's entries, when it has some,
+    GridUse use = GridUse::cells;                 // and what they are good for
     bool into_new_document = false;               // the document is a template and stays as it is
     GenerateSettings fields = {};                 // stored when the dialog closes
     std::string seed = {};                        // digits, or empty

@@ -37,6 +37,7 @@ void clamp_to_ranges(ModeSettings& mode) {
         if (std::ranges::find(kFillTimes, mode.fill_time[i]) == kFillTimes.end()) mode.fill_time[i] = 2000;
     }
     clamp(mode.threads, 0, kMostThreads);
+    if (std::ranges::find(kBudgets, mode.budget) == kBudgets.end()) mode.budget = 0;
 }
 
 }  // namespace

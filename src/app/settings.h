@@ -58,6 +58,9 @@ inline constexpr double kSmallestUiScale = 0.75;
 inline constexpr double kLargestUiScale = 3.0;
 inline constexpr std::size_t kMostRecentFiles = 12;
 
+// When a generation gives up, in millions of search nodes; 0: never.
+inline constexpr std::array kBudgets = {0, 1, 10, 100, 1000};
+
 // What the dialog Generate shows for one mode.
 struct ModeSettings {
     PerOrder<int> entries = {4, 24, 112, 340};
@@ -66,6 +69,8 @@ struct ModeSettings {
     PerOrder<int> fill_time = {0, 0, 500, 1000};  // one of kFillTimes; subtractive only
     bool verify_incrementally = true;             // subtractive only
     bool minimal = false;                         // remove until nothing can go; subtractive only
+    bool fewest = false;  // minimal, and then as few entries as a walk finds; subtractive only
+    int budget = 0;       // one of kBudgets
     Symmetry symmetry = Symmetry::none;
     Look look = Look::even;  // subtractive only
     bool operator==(const ModeSettings&) const = default;

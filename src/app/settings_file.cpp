@@ -226,6 +226,8 @@ void walk(Visitor& visitor, std::string_view key, ModeSettings& mode) {
         per_order(v, "fillTime", mode.fill_time);
         v.field("verifyIncrementally", mode.verify_incrementally);
         v.field("minimal", mode.minimal);
+        v.field("fewest", mode.fewest);
+        v.field("budget", mode.budget);
         v.field("symmetry", mode.symmetry);
         v.field("look", mode.look);
     });

@@ -7,9 +7,11 @@
 #include "base/random.h"
 #include "base/thread_pool.h"
 #include "base/unicode.h"
+#include "generator/variant.h"
 #include "model/units.h"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <utility>
 
@@ -55,7 +57,11 @@ std::optional<std::uint64_t> seed_in(const std::string& text) {
     return error == std::errc() && last == end && !text.empty() ? std::optional(seed) : std::nullopt;
 }
 
-GenerateOptions options_of(const GenerateDialog& dialog) {
+// A walk for fewer entries, by order: a few seconds.
+constexpr std::array<std::uint64_t, 4> kSqueezeNodes = {10'000, 3'000'000, 300'000, 60'000};
+
+// `grid` is the one that the dialog was opened for.
+GenerateOptions options_of(const GenerateDialog& dialog, const Grid& grid) {
     GenerateSettings fields = dialog.fields;
     const ModeSettings& mode = fields.current();
     const bool subtractive = fields.mode == GenerationMode::subtractive;
@@ -63,11 +69,16 @@ GenerateOptions options_of(const GenerateDialog& dialog) {
     options.order = dialog.order;
     options.mode = fields.mode;
     options.randomise_verification = mode.randomise_verification;
-    if (dialog.keep_cells) options.puzzle_template = dialog.puzzle_template;
+    options.budget = static_cast<std::uint64_t>(mode.budget) * 1'000'000;
+    if (dialog.puzzle_template && dialog.use == GridUse::cells)
+        options.puzzle_template = dialog.puzzle_template;
+    if (dialog.puzzle_template && dialog.use == GridUse::values) options.fixed = grid;
     if (!options.puzzle_template) {
         options.entries = mode.entries[index_of_order(dialog.order)];
-        options.symmetry = mode.symmetry;
-        options.minimal = subtractive && mode.minimal;
+        options.minimal = subtractive && (mode.minimal || mode.fewest);
+        const bool squeezes = subtractive && mode.fewest;
+        if (squeezes) options.squeeze = kSqueezeNodes[index_of_order(dialog.order)];
+        options.symmetry = squeezes ? Symmetry::none : mode.symmetry;
     }
     if (subtractive) {
         options.look = mode.look;
@@ -151,6 +162,20 @@ void take_puzzle(App& app, const RunningJob& job, const Generated& made) {
     }
 }
 
+// A variant is there at once, and is put where a generated puzzle would be.
+void put_variant(App& app, GenerateDialog& dialog, std::uint64_t seed) {
+    Tab& tab = *app.tabs.find(dialog.tab);
+    dialog.fields.seed = seed;
+    app.settings.generate = dialog.fields;
+    RunningJob job = job_for(tab, JobPurpose::generate, "Generating");
+    job.into_new_document = dialog.into_new_document;
+    Generated made;
+    made.puzzle = variant_of(tab.document.puzzle(), seed, 1);
+    app.dialogs.close_top();
+    take_puzzle(app, job, made);
+    app.request(FocusGrid());
+}
+
 void finish_generating(App& app, const RunningJob& job, const JobFinished& finished) {
     GenerateDialog* dialog = app.dialogs.find<GenerateDialog>();
     if (dialog != nullptr && dialog->job != job.id) dialog = nullptr;
@@ -170,7 +195,9 @@ void finish_generating(App& app, const RunningJob& job, const JobFinished& finis
             else
                 app.tell(Tone::error, fmt::format("{} has failed: {}", job.title, finished.message));
             return;
-        case JobEnd::cancelled: return;
+        case JobEnd::cancelled:
+            if (dialog != nullptr) dialog->problem = finished.message;
+            return;
     }
 }
 
@@ -252,7 +279,7 @@ void open_generate_dialog(App& app, Tab& tab) {
     const Puzzle& puzzle = tab.document.puzzle();
     GenerateDialog dialog{tab.id, puzzle.order()};
     if (!puzzle.grid.is_empty()) dialog.puzzle_template = puzzle.grid.entries();
-    dialog.keep_cells = !puzzle.grid.is_full();
+    dialog.use = puzzle.grid.is_full() ? GridUse::nothing : GridUse::cells;
     dialog.into_new_document = tab.document.is_template();
     dialog.fields = app.settings.generate;
     if (dialog.fields.seed) dialog.seed = std::to_string(*dialog.fields.seed);
@@ -274,7 +301,8 @@ void start_generating(App& app, GenerateDialog& dialog) {
         dialog.problem = "The seed must be a whole number from 0 to 18446744073709551615";
         return;
     }
-    GenerateOptions options = options_of(dialog);
+    if (dialog.puzzle_template && dialog.use == GridUse::variant) return put_variant(app, dialog, *seed);
+    GenerateOptions options = options_of(dialog, tab->document.puzzle().grid);
     if (const auto possible = gridsmith::check(options); !possible) {
         dialog.problem = possible.error().message;
         return;

@@ -18,30 +18,56 @@ namespace {
 constexpr float kLabels = 190;
 constexpr float kControls = 260;
 constexpr std::string_view kModes[] = {"Additive", "Subtractive"};
-constexpr std::string_view kGoals[] = {"Number of entries", "Minimal"};
+constexpr std::string_view kGoals[] = {"Number", "Minimal", "Fewest"};
+constexpr std::string_view kUses[] = {"Say which cells are filled", "Stay; others come to them",
+                                      "Play no part", "Are rearranged: a variant"};
 constexpr std::string_view kLooks[] = {"Even", "From the centre", "By blocks", "By rows"};
 
 std::string text_of_fill_time(int milliseconds) {
     return milliseconds == 0 ? "None" : fmt::format("{:g} s", milliseconds / 1000.0);
 }
 
+std::string text_of_budget(int millions) {
+    return millions == 0 ? "Never"
+                         : fmt::format("{} million search nodes",
+                                       with_separators(static_cast<std::uint64_t>(millions)));
+}
+
+// The choice among labels, of which there are as many as values.
+template <class Enum>
+void choose(const char* id, std::span<const std::string_view> labels, Enum& chosen) {
+    auto index = static_cast<std::size_t>(chosen);
+    if (drop_down(id, labels, index)) chosen = static_cast<Enum>(index);
+}
+
+void draw_reach(const Theme& theme, const GenerateDialog& dialog, const ModeSettings& mode) {
+    const Reach reach = reach_of(dialog.order, mode.symmetry);
+    muted_text(theme, fmt::format("About {} are reached quickly; none has fewer than {}", reach.common,
+                                  reach.proved));
+}
+
 void draw_goal(const Theme& theme, Form& form, GenerateDialog& dialog, ModeSettings& mode) {
     if (dialog.puzzle_template) {
-        form.row("Cells");
-        const std::string kept = fmt::format("The {} of the grid", dialog.puzzle_template->size());
-        const std::string_view choices[] = {kept, "New ones"};
-        std::size_t chosen = dialog.keep_cells ? 0 : 1;
-        if (segmented(theme, "cells", choices, chosen)) dialog.keep_cells = chosen == 0;
-        hint("The grid is a template: exactly its cells are filled, whatever they hold now.");
-        if (dialog.keep_cells) return;
+        form.row(fmt::format("The grid's {} entries", dialog.puzzle_template->size()));
+        choose("##use", kUses, dialog.use);
+        hint(
+            "A template's cells are filled whatever they hold now. A variant has rows, columns and symbols "
+            "exchanged, and is as hard as the puzzle.");
+        if (dialog.use == GridUse::cells || dialog.use == GridUse::variant) return;
     }
     if (dialog.fields.mode == GenerationMode::subtractive) {
         form.row("Goal");
-        std::size_t goal = mode.minimal ? 1 : 0;
-        if (segmented(theme, "goal", kGoals, goal)) mode.minimal = goal == 1;
-        hint("Minimal: no entry can be removed without a second solution appearing.");
+        std::size_t goal = mode.fewest ? 2 : mode.minimal ? 1 : 0;
+        if (segmented(theme, "goal", kGoals, goal)) {
+            mode.minimal = goal == 1;
+            mode.fewest = goal == 2;
+        }
+        hint(
+            "Minimal: no entry can be removed without a second solution appearing. Fewest: minimal, and then "
+            "entries are exchanged for fewer, for some seconds.");
     }
-    const bool by_number = !mode.minimal || dialog.fields.mode == GenerationMode::additive;
+    const bool is_subtractive = dialog.fields.mode == GenerationMode::subtractive;
+    const bool by_number = !is_subtractive || (!mode.minimal && !mode.fewest);
     int& entries = mode.entries[index_of_order(dialog.order)];
     form.row("Number of entries", by_number);
     ImGui::BeginDisabled(!by_number);
@@ -49,17 +75,18 @@ void draw_goal(const Theme& theme, Form& form, GenerateDialog& dialog, ModeSetti
     number_field("##entries", entries, 4, cell_count_of(dialog.order) - 1);
     ImGui::EndDisabled();
 
-    form.row("Symmetry");
+    form.row("Symmetry", !is_subtractive || !mode.fewest);
     std::vector<std::string_view> names;
     for (const auto& row : all_symmetries()) names.push_back(row.name);
-    auto symmetry = static_cast<std::size_t>(mode.symmetry);
-    if (drop_down("##symmetry", names, symmetry)) mode.symmetry = static_cast<Symmetry>(symmetry);
+    ImGui::BeginDisabled(is_subtractive && mode.fewest);
+    choose("##symmetry", names, mode.symmetry);
+    ImGui::EndDisabled();
     if (mode.symmetry != Symmetry::none) hint("The number of entries is then an upper bound.");
+    if (by_number) draw_reach(theme, dialog, mode);
 
     if (dialog.fields.mode == GenerationMode::subtractive) {
         form.row("Holes");
-        auto look = static_cast<std::size_t>(mode.look);
-        if (drop_down("##look", kLooks, look)) mode.look = static_cast<Look>(look);
+        choose("##look", kLooks, mode.look);
         hint(
             "Where entries are removed first. All but Even skew the density of the entries and make large "
             "minimal "
@@ -82,11 +109,22 @@ void draw_seed_row(const Theme& theme, Form& form, GenerateDialog& dialog) {
 }
 
 void draw_method(const Theme& theme, Form& form, GenerateDialog& dialog, ModeSettings& mode) {
+    if (dialog.puzzle_template && dialog.use == GridUse::variant) return draw_seed_row(theme, form, dialog);
     form.row("Mode");
     auto chosen = static_cast<std::size_t>(dialog.fields.mode);
     if (segmented(theme, "mode", kModes, chosen)) dialog.fields.mode = static_cast<GenerationMode>(chosen);
     hint("Additive puts entries in until one solution is left; subtractive takes them out of a full grid.");
     draw_seed_row(theme, form, dialog);
+    form.row("Give up after");
+    std::vector<std::string> budgets;
+    for (const int budget : kBudgets) budgets.push_back(text_of_budget(budget));
+    const std::vector<std::string_view> budget_items(budgets.begin(), budgets.end());
+    auto budget = static_cast<std::size_t>(std::ranges::find(kBudgets, mode.budget) - kBudgets.begin());
+    if (drop_down("##budget", budget_items, budget)) mode.budget = kBudgets[budget];
+    hint(
+        "Counted in nodes, so that the same seed ends the same way on every machine. The dialog then says "
+        "how "
+        "far it came.");
     form.row("Threads");
     number_field("##threads", mode.threads, 0, kMostThreads);
     if (mode.threads == 0) hint(fmt::format("0: all but one, here {}", std::max(1, processor_count() - 1)));

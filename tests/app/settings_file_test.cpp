@@ -33,6 +33,8 @@ Settings unusual_settings() {
     s.generate.subtractive.symmetry = Symmetry::quarter_turn;
     s.generate.subtractive.look = Look::blocks;
     s.generate.subtractive.minimal = true;
+    s.generate.subtractive.fewest = true;
+    s.generate.additive.budget = 100;
     s.generate.subtractive.threads = 3;
     s.generate.subtractive.verify_incrementally = false;
     s.generate.subtractive.randomise_verification = false;

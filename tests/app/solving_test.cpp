@@ -261,6 +261,31 @@ TEST_CASE("a grid with entries is a template: its cells are filled, its symbols 
     CHECK(verdict(app.puzzle().grid).verdict == Verdict::unique);
 }
 
+TEST_CASE("the entries of a grid stay when wanted, and a variant of it is there at once") {
+    DrivenApp app;
+    add_document(*app, Puzzle(kUnique), History::Start::saved);
+    app.command(Command::generate);
+    auto& fixing = app.dialog<GenerateDialog>();
+    fixing.use = GridUse::values;
+    fixing.fields.mode = GenerationMode::subtractive;
+    fixing.fields.subtractive.entries[0] = kUnique.entry_count() + 2;
+    accept_dialog(*app);
+    app.finish_jobs();
+    const Grid more = app.puzzle().grid;
+    CHECK(more.entry_count() == kUnique.entry_count() + 2);
+    for (const Cell cell : kUnique.entries()) CHECK(more[cell] == kUnique[cell]);
+
+    app.command(Command::generate);
+    app.dialog<GenerateDialog>().use = GridUse::variant;
+    accept_dialog(*app);
+    CHECK(app->dialogs.empty());
+    CHECK(app.puzzle().grid != more);
+    CHECK(app.puzzle().grid.entry_count() == more.entry_count());
+    CHECK(verdict(app.puzzle().grid).verdict == Verdict::unique);
+    app.command(Command::undo);
+    CHECK(app.puzzle().grid == more);
+}
+
 TEST_CASE("bad seeds and impossible wishes are told in the dialog") {
     DrivenApp app;
     new_document(*app, 3);
