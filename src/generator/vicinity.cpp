@@ -32,6 +32,7 @@ public:
     Walk(Workbench& bench, const Vicinity& start, int target, std::uint64_t nodes)
         : bench_(bench), here_(start), best_(start), target_(target), end_(bench.nodes() + nodes) {
         best_entries_ = entries_ = start.puzzle.entry_count();
+        pieces_.cells = pieces_of(bench.options());
     }
 
     Vicinity run() {
@@ -123,10 +124,12 @@ private:
             return std::ranges::all_of(entries, [&](const Entry& e) { return candidate[e.cell] == e.value; });
         });
         here_.solution = *solution;
-        Pieces pieces = pieces_in_order(bench_.options(), bench_.random());
-        std::erase_if(pieces.sequence,
-                      [&](std::uint16_t piece) { return puzzle[pieces.cells[piece].first()] == 0; });
-        const Dug dug = dig(bench_, here_.solution, puzzle, pieces, target_, 0);
+        pieces_.sequence.clear();
+        for (std::size_t piece = 0; piece < pieces_.cells.size(); ++piece)
+            if (puzzle[pieces_.cells[piece].first()] != 0)
+                pieces_.sequence.push_back(static_cast<std::uint16_t>(piece));
+        bench_.random().shuffle(pieces_.sequence);
+        const Dug dug = dig(bench_, here_.solution, puzzle, pieces_, target_, 0);
         if (dug.is_stopped) {
             here_ = best_;
             return;
@@ -148,6 +151,7 @@ private:
     int best_entries_;
     int target_;
     std::uint64_t end_;
+    Pieces pieces_;                // single cells
     std::vector<Grid> solutions_;  // of what the released givens leave
     std::vector<Cell> empty_;      // that may be filled
     std::array<std::array<std::uint32_t, kMaxSide + 1>, kMaxCells> counts_{};
