@@ -122,6 +122,10 @@ std::string explain_death_blossom(const Step& step, const Wording& wording);
 void find_sue_de_coq(StepSearch& search, int size);
 std::string explain_sue_de_coq(const Step& step, const Wording& wording);
 
+// aligned_exclusion.cpp
+void find_aligned_exclusion(StepSearch& search, int size);
+std::string explain_aligned_exclusion(const Step& step, const Wording& wording);
+
 // strong_links.cpp
 void find_strong_links(StepSearch& search, int count);
 
@@ -131,6 +135,11 @@ void find_forcing_chains(StepSearch& search, int wanted);
 std::string explain_cycle(const Step& step, const Wording& wording);
 std::string explain_simple_forcing(const Step& step, const Wording& wording);
 std::string explain_forcing_chains(const Step& step, const Wording& wording);
+
+// templates.cpp
+void find_template_set(StepSearch& search, int size);
+void find_template_delete(StepSearch& search, int size);
+std::string explain_template(const Step& step, const Wording& wording);
 
 // trial.cpp
 void find_trial(StepSearch& search, int size);

@@ -56,6 +56,7 @@ constexpr Technique kExplainerOrder[] = {
     Technique::uvwxyz_wing,
     Technique::six_strong_links,
     Technique::simple_forcing,
+    Technique::aligned_triplet_exclusion,
     Technique::nishio,
     Technique::tuvwxyz_wing,
     Technique::multiple_forcing,

@@ -1,6 +1,8 @@
 // Makes the nodes and joins them.
 #include "techniques/link_graph.h"
 
+#include "techniques/almost_locked_sets.h"
+
 #include <algorithm>
 #include <bit>
 
@@ -17,18 +19,22 @@ void join(Lists& lists, int a, int b) {
 
 }  // namespace
 
-LinkGraph::LinkGraph(const Position& position, LinkKind kind)
+LinkGraph::LinkGraph(const Position& position, LinkKind kind, const AlmostLockedSets* sets)
     : side_(position.side()),
       id_of_(static_cast<std::size_t>(position.units().cells) * static_cast<std::size_t>(side_), -1) {
-    const bool groups = kind == LinkKind::grouped || kind == LinkKind::grouped_one_value;
+    const bool groups =
+        kind == LinkKind::grouped || kind == LinkKind::grouped_one_value || kind == LinkKind::locked_sets;
     const bool cells = kind != LinkKind::one_value && kind != LinkKind::grouped_one_value;
     add_singles(position);
     if (groups) add_groups(position);
+    first_of_sets_ = size();
+    if (kind == LinkKind::locked_sets && sets != nullptr) add_sets(position, *sets);
 
     Lists strong(nodes_.size());
     if (cells) link_pairs(position, strong);
     if (kind != LinkKind::pairs) link_units(position, strong);
-    if (groups) link_groups(position, strong);
+    if (groups) link_groups(position, kind == LinkKind::grouped_one_value, strong);
+    if (!set_of_.empty()) link_sets(position, *sets, strong);
     strong_.starts.push_back(0);
     for (auto& ends : strong) {
         std::ranges::sort(ends);
@@ -67,6 +73,34 @@ void LinkGraph::add_groups(const Position& position) {
         }
 }
 
+void LinkGraph::add_sets(const Position& position, const AlmostLockedSets& sets) {
+    for (int i = 0; i < sets.size(); ++i) {
+        if (sets.set(i).cells.size() < 2) continue;
+        for (const Value value : sets.set(i).values) {
+            add_node(position, sets.places(i, value), value);
+            set_of_.push_back(i);
+        }
+    }
+}
+
+// A set lacks only one of its values. When it lacks that one, its others may leave a cell in sight one
+// candidate.
+void LinkGraph::link_sets(const Position& position, const AlmostLockedSets& sets, Lists& strong) const {
+    for (int id = first_of_sets_; id < size(); ++id) {
+        const int set = set_of(id);
+        const ValueSet others = sets.set(set).values - ValueSet::of(node(id).value);
+        for (const Cell cell : position.open_cells() - sets.set(set).cells) {
+            ValueSet left = position.candidates(cell);
+            for (const Value value : others& left)
+                if (sets.sight(set, value).contains(cell)) left.erase(value);
+            if (left.size() == 1 && position.candidates(cell).size() > 1)
+                join(strong, id, single(cell, left.first()));
+        }
+    }
+    for (int a = first_of_sets_; a < size(); ++a)
+        for (int b = a + 1; b < size() && set_of(b) == set_of(a); ++b) join(strong, a, b);
+}
+
 void LinkGraph::link_pairs(const Position& position, Lists& strong) const {
     for (const Cell cell : position.open_cells()) {
         const ValueSet values = position.candidates(cell);
@@ -87,12 +121,13 @@ void LinkGraph::link_units(const Position& position, Lists& strong) const {
         }
 }
 
-// A group and the rest of its value's places in a unit, where the rest is a node too.
-void LinkGraph::link_groups(const Position& position, Lists& strong) const {
+// A group and the rest of its value's places in a unit, where the rest is a node too, or within one that
+// crosses the group.
+void LinkGraph::link_groups(const Position& position, bool may_cross, Lists& strong) const {
     const BoardSets& sets = position.sets();
     Lists groups_of(static_cast<std::size_t>(side_) + 1);
-    for (int group = singles_; group < size(); ++group) groups_of[node(group).value].push_back(group);
-    for (int group = singles_; group < size(); ++group) {
+    for (int group = singles_; group < first_of_sets_; ++group) groups_of[node(group).value].push_back(group);
+    for (int group = singles_; group < first_of_sets_; ++group) {
         const Node& own = node(group);
         for (const int unit : sets.common_units(own.cells)) {
             const CellSet rest = (position.places(own.value) & sets.cells_of(unit)) - own.cells;
@@ -102,7 +137,9 @@ void LinkGraph::link_groups(const Position& position, Lists& strong) const {
                 continue;
             }
             for (const std::int32_t other : groups_of[own.value])
-                if (other > group && node(other).cells == rest) join(strong, group, other);
+                if (other > group &&
+                    (may_cross ? rest.is_subset_of(node(other).cells) : node(other).cells == rest))
+                    join(strong, group, other);
         }
     }
 }

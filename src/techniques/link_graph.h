@@ -21,17 +21,25 @@ enum class LinkKind : std::uint8_t {
     pairs,              // a cell with two candidates, joined by values in sight: XY-chains
     plain,              // both
     grouped,            // both, and groups: the places of a value where a line and a block cross
-    grouped_one_value,  // units and groups, no cells
+    grouped_one_value,  // units and groups, no cells; groups may cross
+    locked_sets,        // all of these, and the places of a value in an almost locked set
 };
-constexpr std::size_t kLinkKinds = 5;
+constexpr std::size_t kLinkKinds = 6;
+
+class AlmostLockedSets;
 
 class LinkGraph {
 public:
-    LinkGraph(const Position& position, LinkKind kind);
+    // `sets`: needed for links of locked sets.
+    LinkGraph(const Position& position, LinkKind kind, const AlmostLockedSets* sets = nullptr);
 
     int size() const { return static_cast<int>(nodes_.size()); }
     const Node& node(int id) const { return nodes_[static_cast<std::size_t>(id)]; }
     bool is_group(int id) const { return id >= singles_; }
+    // The almost locked set that the node is part of, or -1.
+    int set_of(int id) const {
+        return id < first_of_sets_ ? -1 : set_of_[static_cast<std::size_t>(id - first_of_sets_)];
+    }
     // The cells that see all of the node and have its value.
     const CellSet& sight(int id) const { return sights_[static_cast<std::size_t>(id)]; }
 
@@ -54,10 +62,14 @@ private:
 
     void add_singles(const Position& position);
     void add_groups(const Position& position);
+    void add_sets(const Position& position, const AlmostLockedSets& sets);
     void add_node(const Position& position, const CellSet& cells, Value value);
     void link_pairs(const Position& position, std::vector<std::vector<std::int32_t>>& strong) const;
     void link_units(const Position& position, std::vector<std::vector<std::int32_t>>& strong) const;
-    void link_groups(const Position& position, std::vector<std::vector<std::int32_t>>& strong) const;
+    void link_groups(const Position& position, bool may_cross,
+                     std::vector<std::vector<std::int32_t>>& strong) const;
+    void link_sets(const Position& position, const AlmostLockedSets& sets,
+                   std::vector<std::vector<std::int32_t>>& strong) const;
     void fill_weak(bool within_cells);
     int single(Cell cell, Value value) const {
         return id_of_[static_cast<std::size_t>(cell) * static_cast<std::size_t>(side_) + value - 1];
@@ -65,6 +77,8 @@ private:
 
     int side_ = 0;
     int singles_ = 0;
+    int first_of_sets_ = 0;
+    std::vector<std::int32_t> set_of_;  // from the first node of a set on
     std::vector<Node> nodes_;
     std::vector<CellSet> sights_;
     std::vector<std::int32_t> id_of_;  // cell and value -> node

@@ -19,7 +19,7 @@ public:
     LoopFinder(StepSearch& search, int wanted)
         : search_(search),
           wanted_(wanted),
-          graph_(search.links((wanted & kGrouped) != 0 ? LinkKind::grouped : LinkKind::plain)),
+          graph_(search.links(links_of(search, wanted))),
           walk_(graph_),
           steps_(search) {}
 
@@ -36,6 +36,10 @@ public:
     }
 
 private:
+    static LinkKind links_of(const StepSearch& search, int wanted) {
+        if ((wanted & kGrouped) == 0) return LinkKind::plain;
+        return search.options().als_in_chains ? LinkKind::locked_sets : LinkKind::grouped;
+    }
     bool wants(int kind) const { return (wanted_ & kind) != 0; }
     Technique named(Technique plain, Technique grouped) const { return wants(kGrouped) ? grouped : plain; }
 
@@ -125,6 +129,7 @@ private:
         ring_ = {};
         for (const int id : way_) ring_ |= graph_.node(id).cells;
         for (std::size_t i = 1; i < way_.size(); i += 2) lose_along(way_[i], way_[(i + 1) % way_.size()]);
+        for (std::size_t i = 0; i < way_.size(); i += 2) lose_locked(way_[i], way_[i + 1]);
         if (losers_.empty()) return;
         Step step = step_along(search_, graph_, way_);
         step.technique = named(Technique::continuous_nice_loop, Technique::grouped_continuous_nice_loop);
@@ -145,6 +150,16 @@ private:
         const Cell cell = one.cells.first();
         const ValueSet kept = ValueSet::of(one.value) | ValueSet::of(other.value);
         for (const Value value : search_.position().candidates(cell) - kept) losers_.push_back({cell, value});
+    }
+
+    // A set in the ring lacks one of two values and so holds all its others.
+    void lose_locked(int a, int b) {
+        const int set = graph_.set_of(a);
+        if (set < 0 || set != graph_.set_of(b)) return;
+        const AlmostLockedSets& sets = search_.almost_locked_sets();
+        const ValueSet ends = ValueSet::of(graph_.node(a).value) | ValueSet::of(graph_.node(b).value);
+        for (const Value value : sets.set(set).values - ends)
+            for (const Cell cell : sets.sight(set, value) - ring_) losers_.push_back({cell, value});
     }
 
     StepSearch& search_;

@@ -24,7 +24,8 @@ void StepSearch::run(const TechniqueRow& row) {
 
 const LinkGraph& StepSearch::links(LinkKind kind) {
     auto& graph = links_[static_cast<std::size_t>(kind)];
-    if (!graph) graph = std::make_unique<LinkGraph>(position_, kind);
+    const AlmostLockedSets* sets = kind == LinkKind::locked_sets ? &almost_locked_sets() : nullptr;
+    if (!graph) graph = std::make_unique<LinkGraph>(position_, kind, sets);
     return *graph;
 }
 

@@ -144,6 +144,8 @@ enum class Technique : std::uint8_t {
     four_strong_links,
     five_strong_links,
     six_strong_links,
+    aligned_pair_exclusion,
+    aligned_triplet_exclusion,
     simple_forcing,
     value_cycle,
     pair_cycle,
@@ -165,6 +167,8 @@ enum class Technique : std::uint8_t {
     forcing_net,
     forcing_net_contradiction,
     forcing_net_verity,
+    template_set,
+    template_delete,
     trial,
 };
 

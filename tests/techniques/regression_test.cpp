@@ -21,13 +21,16 @@ bool passes(const LibraryCase& item) {
     return std::ranges::any_of(steps, [&](const Step& step) { return step.has_same_effect(item.expected); });
 }
 
-void check_library(std::initializer_list<std::string_view> prefixes) {
+// `missed`: lines of the library that are known not to be found; they must be taken off the list when they
+// are.
+void check_library(std::initializer_list<std::string_view> prefixes, std::initializer_list<int> missed = {}) {
     if (!support::has_library()) SKIP("techniques/reglib.tsv is not in the test data folder");
     const auto cases = support::library_cases(prefixes);
     REQUIRE(!cases.empty());
     for (const LibraryCase& item : cases) {
         CAPTURE(item.line, item.code, item.variant, eliminations_text(item.expected, Symbols(3)));
-        CHECK(passes(item));
+        const bool is_missed = std::ranges::find(missed, item.line) != missed.end();
+        CHECK(passes(item) == !is_missed);
     }
 }
 
@@ -58,6 +61,10 @@ TEST_CASE("the library's remote pairs are found") { check_library({"0703"}); }
 TEST_CASE("the library's chains are found") { check_library({"0701", "0702"}); }
 TEST_CASE("the library's almost locked sets are found") { check_library({"090"}); }
 TEST_CASE("the library's Sue de Coqs are found") { check_library({"1101"}); }
+TEST_CASE("the library's templates are found") { check_library({"1201", "1202"}, {1529, 1547}); }
+TEST_CASE("the library's grouped nice loops are found", "[slow]") {
+    check_library({"0709", "0710", "0711"}, {1253, 1257, 1294});
+}
 TEST_CASE("the library's nice loops are found") { check_library({"0706", "0707", "0708"}); }
 
 }  // namespace
