@@ -100,6 +100,7 @@ AttemptResult result_of_dig(Workbench& bench, const Dug& dug, const Grid& soluti
         found = sparsest_near(bench, found, 0, options.squeeze);
     else if (found.puzzle.entry_count() > target && found.puzzle.entry_count() <= target + walk.reach)
         found = sparsest_near(bench, found, target, walk.nodes);
+    if (bench.is_stopped()) return bench.cancelled();  // the walk might have come further
     const int entries = found.puzzle.entry_count();
     const bool is_success = options.minimal                      ? dug.is_proven_minimal
                             : options.symmetry == Symmetry::none ? entries == target
