@@ -1,6 +1,7 @@
 // The frame's one look at the world outside: workers, files, the clock.
 #include "app/app.h"
 
+#include "app/designer_actions.h"
 #include "app/files.h"
 #include "app/settings_file.h"
 #include "app/solving.h"
@@ -51,29 +52,33 @@ App::~App() {
 bool App::update() {
     dialogs.forget_closed();
     const auto events = runner_.take_events();
-    for (const Event& event : events) receive(event);
+    bool changed = false;
+    for (const Event& event : events) changed = receive(event) || changed;
     const auto arrivals = arrivals_.take_all();
     for (const auto& files : arrivals) {
         open_paths(*this, files);
         request(RaiseWindow());
     }
+    changed = tend_designer(*this) || changed;
     const bool reported = take_reports();
     const bool asked = notice_changes_on_disk() | update_browser(*this);
     const bool expired = toasts.expire(now());
     keep_settings();
     keep_session();
     // The times of running jobs tick.
-    return !events.empty() || !arrivals.empty() || reported || asked || expired || !jobs.all().empty();
+    return changed || !arrivals.empty() || reported || asked || expired || !jobs.all().empty();
 }
 
-void App::receive(const Event& event) {
+bool App::receive(const Event& event) {
+    if (const auto changed = take_designer_news(*this, event)) return *changed;
     RunningJob* job = jobs.find(event.job);
-    if (job == nullptr) return;
+    if (job == nullptr) return false;
     if (!take_browser_news(*this, event)) take_news(*this, *job, event.news);
-    if (!std::holds_alternative<JobFinished>(event.news)) return;
+    if (!std::holds_alternative<JobFinished>(event.news)) return true;
     jobs.remove(event.job);
     const auto generates = [](const RunningJob& other) { return other.purpose == JobPurpose::generate; };
     if (std::ranges::none_of(jobs.all(), generates)) runner_.watch(false);
+    return true;
 }
 
 void App::open_later(std::vector<std::filesystem::path> files) {

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "app/browsing.h"
+#include "app/designer.h"
 #include "app/dialogs.h"
 #include "app/requests.h"
 #include "app/running_jobs.h"
@@ -50,6 +51,7 @@ struct SessionMemory {
     PreferencesDialog::Page preferences_page = PreferencesDialog::Page::appearance;
     int symbols_order = 3;
     std::optional<AssociationsDialog> associations;
+    std::optional<Designer> designer;  // that was cancelled
 };
 
 // A picture that the UI painted for a MakePicture request.
@@ -72,6 +74,7 @@ public:
     Settings settings;
     Tabs tabs;
     Dialogs dialogs;
+    std::optional<Designer> designer;  // docked beside the documents while it is there
     Toasts toasts;
     RunningJobs jobs;
     std::optional<Browsing> browsing;
@@ -84,8 +87,9 @@ public:
     // True when the picture on the screen may have to change, so that a window need not draw twice a second
     // for nothing.
     bool update();
-    // The same for one event, so that tests can tell news of their own.
-    void receive(const Event& event);
+    // The same for one event, so that tests can tell news of their own. True when the picture may have to
+    // change.
+    bool receive(const Event& event);
 
     // From any thread: files that another start of the program was given. They are opened at the next
     // update(), and the window comes to the front.
@@ -106,6 +110,8 @@ public:
 
     // Starts work for a tab. Its news arrive at receive().
     JobId start(Request request, RunningJob job);
+    // The same for work that `jobs` is not to show, for whoever keeps the number.
+    JobId start_unlisted(Request request) { return runner_.start(std::move(request)); }
     // Asks a job to stop; it ends within 50 ms.
     void cancel_job(JobId id);
     void pause_job(JobId id, bool paused);

@@ -4,6 +4,7 @@
 #include "app/app.h"
 #include "app/associations.h"
 #include "app/browsing.h"
+#include "app/designer_actions.h"
 #include "app/editing.h"
 #include "app/files.h"
 #include "app/solving.h"
@@ -276,6 +277,9 @@ constexpr CommandRow kRows[] = {
     {.id = Command::generate, .key = "generate", .menu = Menu::puzzle, .group = 3, .label = "Generate...",
      .shortcuts = {ctrl(Key::g)}, .enabled = is_editing,
      .run = [](App& app) { open_generate_dialog(app, current(app)); }, .context_group = 4},
+    {.id = Command::create_template, .key = "create-template", .menu = Menu::puzzle, .group = 3,
+     .label = "Create template...", .shortcuts = {ctrl(Key::t)}, .enabled = is_editing, .run = open_designer,
+     .context_group = 4},
     {.id = Command::count_entries, .key = "count-entries", .menu = Menu::puzzle, .group = 4,
      .label = "Count entries", .shortcuts = {plain(Key::f7)}, .enabled = is_editing, .run = count_entries,
      .context_group = 5},

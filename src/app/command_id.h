@@ -52,6 +52,7 @@ enum class Command : std::uint8_t {
     close_solutions,
     duplicate,
     generate,
+    create_template,
     count_entries,
     check,
     rotate_anticlockwise,

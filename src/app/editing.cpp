@@ -2,6 +2,7 @@
 #include "app/editing.h"
 
 #include "app/command.h"
+#include "app/designer_actions.h"
 #include "app/files.h"
 #include "app/solving.h"
 #include "base/unicode.h"
@@ -60,6 +61,33 @@ void apply(Tab& tab, Edit edit) {
     drop_highlights(tab);
 }
 
+Cell cell_beside(int order, Cell cell, Direction direction) {
+    const Units& units = units_of_order(order);
+    const int row = units.row_of(cell);
+    const int column = units.column_of(cell);
+    const int last = units.side - 1;
+    switch (direction) {
+        case Direction::left: return column > 0 ? cell - 1 : cell;
+        case Direction::right: return column < last ? cell + 1 : cell;
+        case Direction::up: return row > 0 ? cell - units.side : cell;
+        case Direction::down: return row < last ? cell + units.side : cell;
+    }
+    return cell;
+}
+
+Cell cell_at_end(int order, Cell cell, Direction direction) {
+    const Units& units = units_of_order(order);
+    const int row = units.row_of(cell);
+    const int column = units.column_of(cell);
+    switch (direction) {
+        case Direction::left: return units.cell_at(row, 0);
+        case Direction::right: return units.cell_at(row, units.side - 1);
+        case Direction::up: return units.cell_at(0, column);
+        case Direction::down: return units.cell_at(units.side - 1, column);
+    }
+    return cell;
+}
+
 void select_cell(App& app, Cell cell) {
     Tab* tab = editable_tab(app);
     if (tab == nullptr || cell < 0 || cell >= tab->document.puzzle().cell_count()) return;
@@ -75,32 +103,13 @@ void move_selection(App& app, Direction direction) {
         if (direction == Direction::right) run(app, Command::next_solution);
         return;
     }
-    const Units& units = units_of_order(tab->document.puzzle().order());
-    const Cell cell = tab->view.selected;
-    const int row = units.row_of(cell);
-    const int column = units.column_of(cell);
-    const int last = units.side - 1;
-    switch (direction) {
-        case Direction::left: return select_cell(app, column > 0 ? cell - 1 : cell);
-        case Direction::right: return select_cell(app, column < last ? cell + 1 : cell);
-        case Direction::up: return select_cell(app, row > 0 ? cell - units.side : cell);
-        case Direction::down: return select_cell(app, row < last ? cell + units.side : cell);
-    }
+    select_cell(app, cell_beside(tab->document.puzzle().order(), tab->view.selected, direction));
 }
 
 void move_selection_to_end(App& app, Direction direction) {
     Tab* tab = editable_tab(app);
     if (tab == nullptr) return;
-    const Units& units = units_of_order(tab->document.puzzle().order());
-    const int row = units.row_of(tab->view.selected);
-    const int column = units.column_of(tab->view.selected);
-    const int last = units.side - 1;
-    switch (direction) {
-        case Direction::left: return select_cell(app, units.cell_at(row, 0));
-        case Direction::right: return select_cell(app, units.cell_at(row, last));
-        case Direction::up: return select_cell(app, units.cell_at(0, column));
-        case Direction::down: return select_cell(app, units.cell_at(last, column));
-    }
+    select_cell(app, cell_at_end(tab->document.puzzle().order(), tab->view.selected, direction));
 }
 
 void type_character(App& app, char32_t character) {
@@ -123,6 +132,7 @@ void enter_value(App& app, Value value) {
 
 bool press_key(App& app, const Shortcut& key) {
     if (!app.dialogs.empty()) return false;
+    if (app.designer && app.designer->focused && press_designer_key(app, key)) return true;
     if (const auto command = command_of(app, key); command && run(app, *command)) return true;
     if (key == plain(Key::escape)) {
         // Nothing to close: Escape takes away what messages left behind.

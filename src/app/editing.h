@@ -15,6 +15,10 @@ enum class Direction : std::uint8_t { left, right, up, down };
 // Adds the edit to the tab's history and takes its highlights away.
 void apply(Tab& tab, Edit edit);
 
+// The cell one further, or at the end of its row or column; at the edge the cell itself.
+Cell cell_beside(int order, Cell cell, Direction direction);
+Cell cell_at_end(int order, Cell cell, Direction direction);
+
 void select_cell(App& app, Cell cell);
 // One cell further; nothing happens at the edge.
 void move_selection(App& app, Direction direction);

@@ -50,7 +50,10 @@ struct RaiseWindow {};
 // The keys belong to the grid again.
 struct FocusGrid {};
 
+// The keys belong to the template designer.
+struct FocusDesigner {};
+
 using UiRequest = std::variant<WriteClipboard, ReadClipboard, MakePicture, MakeIcons, CaptureWindow,
-                               CloseWindow, RaiseWindow, FocusGrid>;
+                               CloseWindow, RaiseWindow, FocusGrid, FocusDesigner>;
 
 }  // namespace gridsmith

@@ -72,9 +72,13 @@ void clamp_to_ranges(Settings& settings) {
     clamp(settings.html_font_size, kSmallestPageFont, kLargestPageFont);
     clamp(settings.copy_image.size, kSmallestImage, kLargestImage);
     for (int order = kMinOrder; order <= kMaxOrder; ++order) {
-        Value& value = settings.homogenise_value[index_of_order(order)];
-        value = std::clamp(value, Value{1}, static_cast<Value>(side_of(order)));
+        const auto i = index_of_order(order);
+        for (Value* value : {&settings.homogenise_value[i], &settings.designer.value[i]})
+            *value = std::clamp(*value, Value{1}, static_cast<Value>(side_of(order)));
+        clamp(settings.designer.entries[i], 4, cell_count_of(order) - 1);
     }
+    settings.designer.share =
+        std::clamp(settings.designer.share, kSmallestDesignerShare, kLargestDesignerShare);
     if (settings.window && (settings.window->width < 1 || settings.window->height < 1))
         settings.window.reset();
     if (settings.recent_files.size() > kMostRecentFiles) settings.recent_files.resize(kMostRecentFiles);

@@ -90,6 +90,18 @@ struct GenerateSettings {
     bool operator==(const GenerateSettings&) const = default;
 };
 
+// The template designer.
+struct DesignerSettings {
+    SymmetryGroup symmetry = Symmetry::both_axes;
+    bool shows_symmetry = true;
+    PerOrder<int> entries = {4, 24, 112, 340};  // preferred
+    PerOrder<Value> value = {1, 1, 1, 1};
+    double share = 0.58;  // of the room beside the panel
+    bool operator==(const DesignerSettings&) const = default;
+};
+inline constexpr double kSmallestDesignerShare = 0.3;
+inline constexpr double kLargestDesignerShare = 0.8;
+
 struct CopyImageSettings {
     int size = 360;  // upper bound of the picture's side, in pixels
     bool apply_display_scale = false;
@@ -154,6 +166,7 @@ struct Settings {
     int new_order = 3;
     bool solve_randomised = true;
     GenerateSettings generate;
+    DesignerSettings designer;
     CopyImageSettings copy_image;
     bool copy_text_separate_blocks = false;
     PageColours html_colours = PageColours::automatic;

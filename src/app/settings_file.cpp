@@ -83,6 +83,7 @@ bool read(const JsonValue& json, Scheme& to) { return read_named(json, to, schem
 bool read(const JsonValue& json, BrowserSort& to) { return read_named(json, to, browser_sort_named); }
 bool read(const JsonValue& json, FileKind& to) { return read_named(json, to, file_kind_of_key); }
 bool read(const JsonValue& json, Symmetry& to) { return read_named(json, to, symmetry_of_key); }
+bool read(const JsonValue& json, SymmetryGroup& to) { return read_named(json, to, symmetry_group_of_key); }
 bool read(const JsonValue& json, Look& to) { return read_named(json, to, look_of_key); }
 bool read(const JsonValue& json, Shortcut& to) { return read_named(json, to, shortcut_from); }
 bool read(const JsonValue& json, GenerationMode& to) {
@@ -98,6 +99,7 @@ JsonValue written(Scheme value) { return name_of(value); }
 JsonValue written(BrowserSort value) { return name_of(value); }
 JsonValue written(FileKind value) { return row_of(value).key; }
 JsonValue written(Symmetry value) { return row_of(value).key; }
+JsonValue written(SymmetryGroup value) { return key_of(value); }
 JsonValue written(Look value) { return key_of(value); }
 JsonValue written(const Shortcut& value) { return text_of(value); }
 JsonValue written(GenerationMode value) {
@@ -308,6 +310,13 @@ void walk(Visitor& visitor, Settings& settings) {
         v.field("seed", settings.generate.seed);
     });
     visitor.section("browser", [&](auto& v) { walk(v, settings.browser); });
+    visitor.section("template", [&](auto& v) {
+        v.field("symmetry", settings.designer.symmetry);
+        v.field("showsSymmetry", settings.designer.shows_symmetry);
+        per_order(v, "entries", settings.designer.entries);
+        per_order(v, "value", settings.designer.value);
+        v.field("share", settings.designer.share);
+    });
     visitor.section("files", [&](auto& v) {
         v.field("openPuzzleFolder", settings.open_puzzle_folder);
         v.field("openTemplateFolder", settings.open_template_folder);

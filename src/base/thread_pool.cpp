@@ -27,8 +27,8 @@ namespace {
 // On Linux niceness belongs to the thread. Elsewhere it may be the process's, so it is left alone.
 void yield_to_others() {
 #ifdef __linux__
-    constexpr int kNicest = 19;
-    static_cast<void>(setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), kNicest));
+    constexpr int kNice = 10;
+    static_cast<void>(setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), kNice));
 #endif
 }
 

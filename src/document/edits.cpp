@@ -48,11 +48,16 @@ Edit homogenise(const Puzzle& puzzle, Value value) {
     return edit;
 }
 
-Edit create_template(const Puzzle& puzzle, const CellSet& cells, Value value) {
+Edit create_template(const Puzzle& puzzle, const CellSet& cells, Value value,
+                     const std::optional<Grid>& fixed) {
     assert(value >= 1 && value <= puzzle.side());
+    assert(!fixed || fixed->order() == puzzle.order());
     Edit edit = clear(puzzle);
     edit.label = "create template";
     for (const Cell cell : cells) edit.result.grid[cell] = value;
+    if (!fixed) return edit;
+    edit.result.givens = fixed->entries() & cells;
+    for (const Cell cell : edit.result.givens) edit.result.grid[cell] = (*fixed)[cell];
     return edit;
 }
 

@@ -42,8 +42,10 @@ Edit copy(const Puzzle& original);
 // `value` in every cell that is filled; properties stay.
 Edit homogenise(const Puzzle& puzzle, Value value);
 
-// Exactly `cells` filled, with `value`; properties and marks go.
-Edit create_template(const Puzzle& puzzle, const CellSet& cells, Value value);
+// Exactly `cells` filled, with `value`, or with their own values where `fixed`, of the same order, has some:
+// these become givens. Properties and marks go.
+Edit create_template(const Puzzle& puzzle, const CellSet& cells, Value value,
+                     const std::optional<Grid>& fixed = std::nullopt);
 
 Edit delete_properties(const Puzzle& puzzle);
 

@@ -141,9 +141,31 @@ private:
         const bool left = hovered_ && ImGui::IsMouseClicked(ImGuiMouseButton_Left) && !panning_;
         const bool right = hovered_ && ImGui::IsMouseClicked(ImGuiMouseButton_Right);
         if ((left || right) && cell && options_.selectable)
-            result_.events.push_back(CellPressed{*cell, left && ImGui::GetIO().KeyCtrl});
+            result_.events.push_back(
+                CellPressed{.cell = *cell,
+                            .choose = left && ImGui::GetIO().KeyCtrl,
+                            .stretch = left && ImGui::GetIO().KeyShift,
+                            .again = left && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left),
+                            .secondary = !left});
+        if (options_.drags && !panning_) handle_stroke(left);
         if (hovered_ && ImGui::IsMouseReleased(ImGuiMouseButton_Right))
             result_.events.push_back(MenuWanted{mouse().x, mouse().y});
+    }
+
+    void handle_stroke(bool began) {
+        const ImVec2 moved = ImGui::GetIO().MouseDelta;
+        if (active_ && !began && ImGui::IsMouseDown(ImGuiMouseButton_Left) && (moved.x != 0 || moved.y != 0))
+            if (const auto cell = nearest_cell()) result_.events.push_back(CellEntered{*cell});
+        if (ImGui::IsMouseReleased(ImGuiMouseButton_Left)) result_.events.push_back(PressEnded{});
+    }
+
+    // The cell under the mouse, or where the board is left, the one beside it.
+    std::optional<Cell> nearest_cell() const {
+        const PixelRect board = result_.layout.bounds();
+        if (board.width <= 0) return std::nullopt;
+        return result_.layout.cell_at(
+            std::clamp(static_cast<int>(std::floor(mouse().x)), board.x, board.right() - 1),
+            std::clamp(static_cast<int>(std::floor(mouse().y)), board.y, board.bottom() - 1));
     }
 
     void handle_keys() {
@@ -181,6 +203,7 @@ private:
         }
         if (panning_ && hovered_) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeAll);
         show_board(*ImGui::GetWindowDrawList(), result_.layout, theme_, puzzle_, show);
+        if (options_.overlay) options_.overlay(*ImGui::GetWindowDrawList(), result_.layout, show.hovered);
     }
 
     const Theme& theme_;

@@ -9,6 +9,8 @@
 #include "app/tabs.h"
 #include "ui/grid_painter.h"
 
+#include <functional>
+#include <optional>
 #include <variant>
 #include <vector>
 
@@ -17,8 +19,17 @@ namespace gridsmith {
 // A cell was pressed.
 struct CellPressed {
     Cell cell = 0;
-    bool choose = false;  // with Ctrl held: a symbol is to be chosen at the pointer
+    bool choose = false;     // with Ctrl held: a symbol is to be chosen at the pointer
+    bool stretch = false;    // with Shift held
+    bool again = false;      // the second press of a double click
+    bool secondary = false;  // the right button
 };
+// The pointer moved while the left button is held, and is now here, or beyond the board's edge beside it.
+struct CellEntered {
+    Cell cell = 0;
+};
+// The left button was let go.
+struct PressEnded {};
 // One of the grid's own keys: an arrow, Home, End, PageUp, PageDown, Space, Delete or Backspace, without
 // modifiers.
 struct KeyPressed {
@@ -32,7 +43,7 @@ struct MenuWanted {
     float x = 0;
     float y = 0;
 };
-using GridEvent = std::variant<CellPressed, KeyPressed, CharacterTyped, MenuWanted>;
+using GridEvent = std::variant<CellPressed, CellEntered, PressEnded, KeyPressed, CharacterTyped, MenuWanted>;
 
 struct GridViewOptions {
     // What is shown apart from selection and hover, which are filled in from the view and the mouse.
@@ -41,6 +52,10 @@ struct GridViewOptions {
     bool selectable = true;
     // The keyboard is to belong to the grid from now on.
     bool take_focus = false;
+    // Drags are told, as CellEntered and PressEnded.
+    bool drags = false;
+    // Paints above the board; the cell is the one under the pointer.
+    std::function<void(ImDrawList&, const GridLayout&, std::optional<Cell>)> overlay = {};
 };
 
 struct GridViewResult {

@@ -20,6 +20,7 @@
 #include "ui/widgets.h"
 
 #include <algorithm>
+#include <cmath>
 #include <imgui.h>
 #include <utility>
 
@@ -77,6 +78,8 @@ void take_event(App& app, const GridEvent& event, bool& menu_wanted) {
                        select_cell(app, pressed.cell);
                        if (pressed.choose) open_symbol_chooser(app, false, true);
                    },
+                   [](const CellEntered&) {},
+                   [](const PressEnded&) {},
                    [&](const KeyPressed& pressed) { press_key(app, pressed.key); },
                    [&](const CharacterTyped& typed) { type_character(app, typed.character); },
                    [&](const MenuWanted&) { menu_wanted = true; },
@@ -104,11 +107,14 @@ void MainWindow::draw(App& app, const Theme& theme) {
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(theme.px(kGap), 0));
     tabs_.draw(app, theme);
     const float height = ImGui::GetContentRegionAvail().y - status_bar_height(theme);
-    const bool with_panel =
-        app.settings.panel_open && (app.tabs.current() != nullptr || !app.jobs.all().empty());
+    const bool designs = app.designer.has_value();
+    const bool has_content = app.tabs.current() != nullptr || !app.jobs.all().empty();
+    const bool with_panel = designs || (app.settings.panel_open && has_content);
     const float panel = with_panel ? std::min(theme.px(kPanelWidth), view.WorkSize.x / 2) : 0;
     constexpr auto kStill = ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse;
-    if (ImGui::BeginChild("##document", {view.WorkSize.x - panel, height}, ImGuiChildFlags_None,
+    const float room = view.WorkSize.x - panel;
+    const float editor = designs ? std::round(room * static_cast<float>(app.settings.designer.share)) : 0;
+    if (ImGui::BeginChild("##document", {room - editor, height}, ImGuiChildFlags_None,
                           kStill | ImGuiWindowFlags_NoBackground)) {
         ImGui::PopStyleVar();
         draw_document(app, theme);
@@ -116,6 +122,7 @@ void MainWindow::draw(App& app, const Theme& theme) {
     }
     ImGui::EndChild();
     accept_dragged_puzzles(app);
+    if (editor > 0 && app.designer) draw_designer(app, theme, editor, height);
     if (with_panel) {
         ImGui::SameLine(0, 0);
         ImGui::PopStyleVar();
@@ -123,7 +130,7 @@ void MainWindow::draw(App& app, const Theme& theme) {
         ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(theme.px(kWideGap), theme.px(kWideGap)));
         ImGui::PushStyleVar(ImGuiStyleVar_ChildRounding, 0.0f);
         if (ImGui::BeginChild("##panel", {panel, height}, ImGuiChildFlags_AlwaysUseWindowPadding))
-            draw_side_panel(app, theme);
+            app.designer ? designer_.draw_panel(app, theme) : draw_side_panel(app, theme);
         ImGui::EndChild();
         ImGui::PopStyleVar(2);
         ImGui::PopStyleColor();
@@ -133,6 +140,7 @@ void MainWindow::draw(App& app, const Theme& theme) {
     draw_status_bar(app, theme);
     ImGui::PopStyleVar();
     ImGui::End();
+    designer_.settle(app);
 
     const ImVec2 corner{view.WorkPos.x + view.WorkSize.x - panel, view.WorkPos.y + view.WorkSize.y};
     draw_toasts(app, theme, corner.x - theme.px(kWideGap),
@@ -140,6 +148,33 @@ void MainWindow::draw(App& app, const Theme& theme) {
     const bool beside = draw_browser(app, theme) | draw_live_window(app, theme);
     dialogs_.draw(app, theme, anchor_);
     if (!sheet_was_open && app.dialogs.empty() && !beside) serve_keys(app);
+}
+
+void MainWindow::draw_designer(App& app, const Theme& theme, float width, float height) {
+    ImGui::SameLine(0, 0);
+    const float grip = theme.px(6);
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    ImGui::InvisibleButton("##share", {grip, height});
+    const bool held = ImGui::IsItemActive();
+    if (held || ImGui::IsItemHovered()) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
+    if (held) {
+        double& share = app.settings.designer.share;
+        share -= static_cast<double>(ImGui::GetIO().MouseDelta.x) * share / static_cast<double>(width);
+        share = std::clamp(share, kSmallestDesignerShare, kLargestDesignerShare);
+    }
+    ImGui::GetWindowDrawList()->AddLine(at, {at.x, at.y + height},
+                                        theme[held ? Role::accent : Role::border].packed());
+    ImGui::SameLine(0, 0);
+    const float gap = theme.px(kGap);
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(gap, gap));
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(gap, gap));
+    constexpr auto kStill =
+        ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse | ImGuiWindowFlags_NoBackground;
+    if (ImGui::BeginChild("##designer", {width - grip, height}, ImGuiChildFlags_AlwaysUseWindowPadding,
+                          kStill))
+        designer_.draw_editor(app, theme);
+    ImGui::EndChild();
+    ImGui::PopStyleVar(2);
 }
 
 void MainWindow::draw_document(App& app, const Theme& theme) {
@@ -166,8 +201,11 @@ void MainWindow::draw_document(App& app, const Theme& theme) {
 
 void MainWindow::serve_keys(App& app) {
     if (ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopup)) return;
+    // A text field of the panel keeps its keys.
+    if (ImGui::GetIO().WantTextInput) return;
     for (const Shortcut& key : pressed_shortcuts()) {
-        if (command_of(app, key) || key == plain(Key::escape)) press_key(app, key);
+        const bool designs = app.designer && app.designer->focused && (key.ctrl || key == plain(Key::enter));
+        if (command_of(app, key) || designs || key == plain(Key::escape)) press_key(app, key);
         if (!app.dialogs.empty()) return;
     }
 }
@@ -206,6 +244,7 @@ bool serve_requests(App& app, MainWindow& window, const Theme& theme, const std:
                        [&](const CloseWindow&) { goes_on = false; },
                        [&](const RaiseWindow&) { raise(); },
                        [&](const FocusGrid&) { window.focus_grid(); },
+                       [&](const FocusDesigner&) { window.focus_designer(); },
                    },
                    request);
     return goes_on;

@@ -4,6 +4,7 @@
 // sheets, who has the keyboard.
 #pragma once
 
+#include "ui/designer_view.h"
 #include "ui/dialog_host.h"
 #include "ui/tab_strip.h"
 #include "ui/theme.h"
@@ -20,12 +21,15 @@ public:
     void draw(App& app, const Theme& theme);
     // The keyboard goes to the grid in the next frame.
     void focus_grid() { take_focus_ = true; }
+    void focus_designer() { designer_.take_focus(); }
 
 private:
     void draw_document(App& app, const Theme& theme);
+    void draw_designer(App& app, const Theme& theme, float width, float height);
     void serve_keys(App& app);
 
     TabStrip tabs_;
+    DesignerView designer_;
     DialogHost dialogs_;
     Anchor anchor_;
     bool take_focus_ = true;

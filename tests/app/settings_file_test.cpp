@@ -69,6 +69,11 @@ Settings unusual_settings() {
     s.recent_files = {"/x/1.sgp", "/x/2.txt"};
     s.reopen_files = false;
     s.open_files = {"/x/1.sgp"};
+    s.designer.symmetry = {Motion::quarter_turn, Motion::next_block};
+    s.designer.shows_symmetry = false;
+    s.designer.entries = {5, 30, 100, 300};
+    s.designer.value = {2, 3, 4, 5};
+    s.designer.share = 0.5;
     s.shortcuts[Command::save] = {ctrl(Key::f2), plain(Key::f3)};
     s.shortcuts[Command::undo] = {};
     return s;

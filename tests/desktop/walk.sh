@@ -73,6 +73,28 @@ text 3
 [ "$(copied_line)" = "3..............." ] || fail "the window does not answer: $(copied_line)"
 echo "answers while it works"
 
+# --- A template drawn with the mouse keeps its symmetry ---
+keys Escape ctrl+n 3 ctrl+t
+eval "$(xdotool getwindowgeometry --shell "$id")"
+# In the middle of the editor, which lies between the document and the panel of 320 pixels.
+middle=$((X + (WIDTH - 320) * 71 / 100))
+row=$((Y + HEIGHT / 2 - 40))
+xdotool mousemove "$((middle - 90))" "$row" mousedown 1
+sleep 0.3
+for step in -60 -30 0 20; do
+    xdotool mousemove "$((middle + step))" "$((row - 30))"
+    sleep 0.2
+done
+xdotool mouseup 1
+sleep 0.3
+keys ctrl+Return
+template=$(copied_line)
+[ "$(printf '%s\n' "$template" | tr -d '.\n' | wc -c)" -ge 4 ] || fail "the drag painted nothing: $template"
+[ "$(printf '%s\n' "$template" | "$cli" transform --rotate 180)" = "$template" ] || fail "the symmetry is lost: $template"
+keys ctrl+z
+[ "$(entries)" -eq 0 ] || fail "undo did not take the template back"
+echo "drew the template $template"
+
 # --- Exit: what is not saved is asked about, and discarded ---
 keys ctrl+q
 sleep 0.5

@@ -73,6 +73,12 @@ TEST_CASE("homogenising keeps which cells are filled, and the properties") {
 
 TEST_CASE("creating a template fills exactly its cells and drops the generation information") {
     const CellSet cells{3, 6, 9, 12};
+    Grid fixed(rich_puzzle().order());
+    fixed[cells.first()] = 3;
+    const Edit with_fixed = edits::create_template(rich_puzzle(), cells, 2, fixed);
+    CHECK(with_fixed.result.grid.entries() == cells);
+    CHECK(with_fixed.result.grid[cells.first()] == 3);
+    CHECK(with_fixed.result.givens == CellSet{cells.first()});
     const Edit edit = edits::create_template(rich_puzzle(), cells, 2);
     CHECK(edit.result.grid.entries() == cells);
     CHECK(edit.result.grid.values_used() == ValueSet::of(2));

@@ -119,6 +119,7 @@ const std::map<Command, Trial>& trials() {
          {shows_solution<0>().prepare, [](Desk& desk) { return !desk.tab().solutions; }}},
         {Command::duplicate, {{}, tabs(3)}},
         {Command::generate, opens<GenerateDialog>()},
+        {Command::create_template, {{}, [](Desk& desk) { return desk.app().designer.has_value(); }}},
         {Command::count_entries, {{}, says("cells have an entry")}},
         {Command::check, {{}, says("solution")}},
         {Command::rotate_anticlockwise, edits},

@@ -20,6 +20,10 @@ std::string text_of(const GridEvent& event) {
         std::string operator()(const CellPressed& e) const {
             return (e.choose ? "choose " : "cell ") + std::to_string(e.cell);
         }
+        std::string operator()(const CellEntered& entered) const {
+            return "over " + std::to_string(entered.cell);
+        }
+        std::string operator()(const PressEnded&) const { return "end"; }
         std::string operator()(const KeyPressed& e) const { return gridsmith::text_of(e.key); }
         std::string operator()(const CharacterTyped& e) const {
             return std::string(1, static_cast<char>(e.character));
