@@ -114,6 +114,18 @@ void copy_text(App& app) {
     app.dialogs.open(CopyTextDialog{current(app).id, app.settings.copy_text_separate_blocks});
 }
 
+// The id of a format as a template argument.
+template <std::size_t N>
+struct FormatId {
+    constexpr FormatId(const char (&text)[N]) { std::ranges::copy(text, id); }
+    char id[N]{};
+};
+
+template <FormatId Format>
+void copy_in(App& app) {
+    copy_as(app, current(app), Format.id);
+}
+
 void copy_image(App& app) { app.dialogs.open(CopyImageDialog{current(app).id, app.settings.copy_image}); }
 
 void export_html(App& app) { open_export_dialog(app, current(app).id); }
@@ -164,6 +176,7 @@ std::string redo_label(const App& app) {
 // --- The table ---
 
 constexpr std::string_view kTransformMenu = "Transform";
+constexpr std::string_view kCopyMenu = "Copy as";
 constexpr std::string_view kSchemeMenu = "Colours";
 
 // clang-format off
@@ -212,6 +225,48 @@ constexpr CommandRow kRows[] = {
      .context_group = 1},
     {.id = Command::copy_text, .key = "copy-text", .menu = Menu::edit, .group = 2, .label = "Copy text...",
      .shortcuts = {ctrl(Key::c)}, .enabled = has_document, .run = copy_text, .context_group = 8},
+    {.id = Command::copy_state, .key = "copy-state", .menu = Menu::edit, .group = 2, .label = "Copy state",
+     .enabled = has_document, .run = copy_in<"sudokuwiki">, .context_group = 8},
+    {.id = Command::copy_as_lines, .key = "copy-as-lines", .menu = Menu::edit, .group = 2, .label = "Line of cells",
+     .enabled = has_document, .run = copy_in<"lines">, .submenu = kCopyMenu},
+    {.id = Command::copy_as_sdm, .key = "copy-as-sdm", .menu = Menu::edit, .group = 2, .label = "Line of digits",
+     .enabled = has_document, .run = copy_in<"sdm">, .submenu = kCopyMenu},
+    {.id = Command::copy_as_rows, .key = "copy-as-sudoku", .menu = Menu::edit, .group = 2, .label = "Rows of digits",
+     .enabled = has_document, .run = copy_in<"sudoku">, .submenu = kCopyMenu},
+    {.id = Command::copy_as_grid, .key = "copy-as-grid", .menu = Menu::edit, .group = 2, .label = "Grid in a frame",
+     .enabled = has_document, .run = copy_in<"grid">, .submenu = kCopyMenu},
+    {.id = Command::copy_as_numbers, .key = "copy-as-numbers", .menu = Menu::edit, .group = 2, .label = "Grid of numbers",
+     .enabled = has_document, .run = copy_in<"numbers">, .submenu = kCopyMenu},
+    {.id = Command::copy_as_pm, .key = "copy-as-pm", .menu = Menu::edit, .group = 2, .label = "Grid of pencil marks",
+     .enabled = has_document, .run = copy_in<"pm">, .submenu = kCopyMenu},
+    {.id = Command::copy_as_sukaku, .key = "copy-as-sukaku", .menu = Menu::edit, .group = 2, .label = "Line of candidates",
+     .enabled = has_document, .run = copy_in<"sukaku">, .submenu = kCopyMenu},
+    {.id = Command::copy_as_sdk, .key = "copy-as-sdk", .menu = Menu::edit, .group = 2, .label = "SadMan .sdk",
+     .enabled = has_document, .run = copy_in<"sdk">, .submenu = kCopyMenu},
+    {.id = Command::copy_as_hodoku, .key = "copy-as-hodoku", .menu = Menu::edit, .group = 2, .label = "HoDoKu library line",
+     .enabled = has_document, .run = copy_in<"hodoku">, .submenu = kCopyMenu},
+    {.id = Command::copy_as_fpuzzles, .key = "copy-as-fpuzzles", .menu = Menu::edit, .group = 2, .label = "f-puzzles link",
+     .enabled = has_document, .run = copy_in<"fpuzzles">, .submenu = kCopyMenu},
+    {.id = Command::copy_as_sudokupad, .key = "copy-as-sudokupad", .menu = Menu::edit, .group = 2, .label = "SudokuPad link",
+     .enabled = has_document, .run = copy_in<"sudokupad">, .submenu = kCopyMenu},
+    {.id = Command::copy_as_solo, .key = "copy-as-solo", .menu = Menu::edit, .group = 2, .label = "Game id of Solo",
+     .enabled = has_document, .run = copy_in<"solo">, .submenu = kCopyMenu},
+    {.id = Command::copy_as_opensudoku, .key = "copy-as-opensudoku", .menu = Menu::edit, .group = 2, .label = "OpenSudoku",
+     .enabled = has_document, .run = copy_in<"opensudoku">, .submenu = kCopyMenu},
+    {.id = Command::copy_as_sgp, .key = "copy-as-sgp", .menu = Menu::edit, .group = 2, .label = "SudokuGenerator puzzle",
+     .enabled = has_document, .run = copy_in<"sgp">, .submenu = kCopyMenu},
+    {.id = Command::copy_as_sgt, .key = "copy-as-sgt", .menu = Menu::edit, .group = 2, .label = "SudokuGenerator template",
+     .enabled = has_document, .run = copy_in<"sgt">, .submenu = kCopyMenu},
+    {.id = Command::copy_as_csv, .key = "copy-as-csv", .menu = Menu::edit, .group = 2, .label = "CSV",
+     .enabled = has_document, .run = copy_in<"csv">, .submenu = kCopyMenu},
+    {.id = Command::copy_as_json, .key = "copy-as-json", .menu = Menu::edit, .group = 2, .label = "JSON",
+     .enabled = has_document, .run = copy_in<"json">, .submenu = kCopyMenu},
+    {.id = Command::copy_as_arrays, .key = "copy-as-arrays", .menu = Menu::edit, .group = 2, .label = "JSON arrays",
+     .enabled = has_document, .run = copy_in<"arrays">, .submenu = kCopyMenu},
+    {.id = Command::copy_as_md, .key = "copy-as-md", .menu = Menu::edit, .group = 2, .label = "Markdown",
+     .enabled = has_document, .run = copy_in<"md">, .submenu = kCopyMenu},
+    {.id = Command::copy_as_latex, .key = "copy-as-latex", .menu = Menu::edit, .group = 2, .label = "LaTeX",
+     .enabled = has_document, .run = copy_in<"latex">, .submenu = kCopyMenu},
     {.id = Command::paste, .key = "paste", .menu = Menu::edit, .group = 2, .label = "Paste",
      .shortcuts = {ctrl(Key::v)}, .run = [](App& app) { app.request(ReadClipboard()); }, .context_group = 8},
     {.id = Command::preferences, .key = "preferences", .menu = Menu::edit, .group = 3, .label = "Preferences",

@@ -164,6 +164,21 @@ void accept(App& app, CopyTextDialog& dialog) {
     app.tell(Tone::success, "Copied the puzzle as text");
 }
 
+void accept(App& app, ReadingDialog& dialog) {
+    const ReadingDialog taken = std::move(dialog);
+    app.dialogs.close_top();
+    const auto& puzzles = taken.readings[taken.chosen].puzzles;
+    if (!taken.file) return add_pasted(app, puzzles);
+    OpenedFile file = *taken.file;
+    if (taken.chosen > 0) {
+        file.is_document = false;
+        file.reading = puzzles.front().reading;
+        file.puzzles.clear();
+        for (const LoadedPuzzle& loaded : puzzles) file.puzzles.push_back(loaded.puzzle);
+    }
+    show_opened(app, file);
+}
+
 void accept(App& app, CopyImageDialog& dialog) {
     app.settings.copy_image = dialog.fields;
     clamp_to_ranges(app.settings);

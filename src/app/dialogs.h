@@ -9,6 +9,8 @@
 #include "app/file_chooser.h"
 #include "app/settings.h"
 #include "app/tabs.h"
+#include "document/document.h"
+#include "format/puzzle_file.h"
 #include "jobs/job.h"
 #include "model/cell_set.h"
 #include "model/value_set.h"
@@ -192,6 +194,14 @@ struct CopyTextDialog {
     bool separate_blocks = false;
 };
 
+// A text that can mean several puzzles: which one is meant?
+struct ReadingDialog {
+    std::string name;  // of the file, or what it is
+    std::vector<TextReading> readings;
+    std::size_t chosen = 0;
+    std::optional<OpenedFile> file = {};  // where the text comes from a file
+};
+
 struct CopyImageDialog {
     TabId tab = 0;
     CopyImageSettings fields = {};
@@ -252,8 +262,8 @@ using Dialog =
     std::variant<NewDialog, OpenChooser, SaveChooser, SaveImageChooser, ExportHtmlDialog, ExportHtmlChooser,
                  BrowseChooser, SaveKindDialog, UnsavedDialog, QuestionDialog, SolveDialog, GenerateDialog,
                  HomogeniseDialog, DeletePropertiesDialog, EditSymbolsDialog, SymbolChooser, CopyTextDialog,
-                 CopyImageDialog, PreferencesDialog, AssociationsDialog, ReportDialog, PaletteDialog,
-                 ShortcutSheet, AboutDialog>;
+                 ReadingDialog, CopyImageDialog, PreferencesDialog, AssociationsDialog, ReportDialog,
+                 PaletteDialog, ShortcutSheet, AboutDialog>;
 
 class Dialogs {
 public:

@@ -161,17 +161,33 @@ void undo(App& app) { step_history(app, &Document::undo); }
 
 void redo(App& app) { step_history(app, &Document::redo); }
 
+void copy_as(App& app, const Tab& tab, std::string_view format) {
+    const Puzzle puzzle = tab.shown_puzzle();
+    const PuzzleFormat& row = *format_of_id(format);
+    auto text = print_puzzles({&puzzle, 1}, row);
+    if (!text) return app.tell("The puzzle is not copied", text.error());
+    app.request(WriteClipboard{std::move(*text)});
+    app.tell(Tone::success, fmt::format("Copied the puzzle: {}", row.name));
+}
+
 void paste_text(App& app, std::string_view text) {
     if (text.find_first_not_of(" \t\r\n") == std::string_view::npos)
         return app.tell(Tone::warning, "There is no text on the clipboard");
     auto puzzles = read_puzzles(text, "<clipboard>");
     if (!puzzles) return app.tell("The text on the clipboard is no puzzle", puzzles.error());
-    LoadedPuzzle& first = puzzles->front();
-    add_document(app, std::move(first.puzzle), History::Start::unsaved);
+    auto readings = readings_of(text, "<clipboard>");
+    if (readings.size() > 1) {
+        app.dialogs.open(ReadingDialog{.name = "The text on the clipboard", .readings = std::move(readings)});
+        return;
+    }
+    add_pasted(app, *puzzles);
+}
+
+void add_pasted(App& app, const std::vector<LoadedPuzzle>& puzzles) {
+    add_document(app, puzzles.front().puzzle, History::Start::unsaved);
     const std::string others =
-        puzzles->size() == 1 ? ""
-                             : fmt::format("; the first of {} puzzles on the clipboard", puzzles->size());
-    app.tell(Tone::success, fmt::format("Pasted: {}{}", first.reading, others));
+        puzzles.size() == 1 ? "" : fmt::format("; the first of {} puzzles on the clipboard", puzzles.size());
+    app.tell(Tone::success, fmt::format("Pasted: {}{}", puzzles.front().reading, others));
 }
 
 }  // namespace gridsmith

@@ -5,8 +5,10 @@
 
 #include "app/app.h"
 #include "document/edits.h"
+#include "format/puzzle_format.h"
 
 #include <string_view>
+#include <vector>
 
 namespace gridsmith {
 
@@ -39,6 +41,10 @@ void open_symbol_chooser(App& app, bool by_keys, bool at_pointer);
 void undo(App& app);
 void redo(App& app);
 // The text of the clipboard as a new document, or messages why not.
+// The puzzle of a tab on the clipboard, in a format of format/'s table.
+void copy_as(App& app, const Tab& tab, std::string_view format);
 void paste_text(App& app, std::string_view text);
+// What was read of a pasted text becomes a tab.
+void add_pasted(App& app, const std::vector<LoadedPuzzle>& puzzles);
 
 }  // namespace gridsmith

@@ -136,6 +136,7 @@ void import_puzzles(App& app, const OpenedFile& opened) {
         app.tabs.add(Document(app.tabs.next_number(), opened.puzzles[i], History::Start::saved,
                               app.settings.history_limit, title));
     }
+    if (opened.puzzles.size() == 1) app.tell(Tone::information, fmt::format("{}: {}", name, opened.reading));
     if (count < opened.puzzles.size())
         app.tell(Tone::information, fmt::format("The first {} of the {} puzzles in {} are open", count,
                                                 opened.puzzles.size(), name));
@@ -165,11 +166,20 @@ void open_path(App& app, const fs::path& path, std::optional<FileKind> kind) {
     }
     const auto opened = open_file(path, kind);
     if (!opened) return app.tell("The file cannot be opened", opened.error());
-    if (opened->is_document) {
-        app.tabs.add(Document(opened->file, opened->puzzles.front(), app.settings.history_limit));
-        remember_recent(app.settings, opened->file.path);
+    if (opened->readings.size() > 1) {
+        app.dialogs.open(
+            ReadingDialog{.name = path.filename().string(), .readings = opened->readings, .file = *opened});
+        return;
+    }
+    show_opened(app, *opened);
+}
+
+void show_opened(App& app, const OpenedFile& opened) {
+    if (opened.is_document) {
+        app.tabs.add(Document(opened.file, opened.puzzles.front(), app.settings.history_limit));
+        remember_recent(app.settings, opened.file.path);
     } else {
-        import_puzzles(app, *opened);
+        import_puzzles(app, opened);
     }
     app.request(FocusGrid());
 }

@@ -15,6 +15,8 @@ namespace gridsmith {
 void open_chooser(App& app, bool templates);
 // Opens a file in a new tab, or brings the tab that has it to the front. Failures become messages.
 void open_path(App& app, const std::filesystem::path& path, std::optional<FileKind> kind = std::nullopt);
+// A file that was read becomes a tab, or several.
+void show_opened(App& app, const OpenedFile& opened);
 // Files named on the command line, in order.
 void open_paths(App& app, std::span<const std::filesystem::path> paths);
 // Files dropped on the window: those whose names are of puzzle files, in order; it tells when there is none.

@@ -1,7 +1,7 @@
 // Names, files and times around a history.
 #include "document/document.h"
 
-#include "format/puzzle_file.h"
+#include "base/file_io.h"
 
 #include <cassert>
 #include <system_error>
@@ -88,13 +88,18 @@ Result<OpenedFile> open_file(const fs::path& path, std::optional<FileKind> kind)
     // Asked before reading: a change that comes in between is noticed later.
     opened.file.time = time_of(path).value_or(fs::file_time_type());
 
-    auto loaded = load_puzzles(path);
+    const auto bytes = read_file(path);
+    if (!bytes) return std::unexpected(bytes.error());
+    auto loaded = read_puzzles(*bytes, path.string());
     if (!loaded) return std::unexpected(loaded.error());
     const std::string_view format = loaded->front().format;
     if (const auto told = file_kind_of(path)) kind = told;
     if (!kind) kind = file_kind_of_format(format);
     opened.file.kind = kind.value_or(FileKind::puzzle);
     opened.is_document = kind && loaded->size() == 1 && is_written_as(*kind, format);
+    if (auto readings = readings_of(*bytes, path.string()); readings.size() > 1)
+        opened.readings = std::move(readings);
+    opened.reading = loaded->front().reading;
     for (LoadedPuzzle& puzzle : *loaded) opened.puzzles.push_back(std::move(puzzle.puzzle));
     return opened;
 }

@@ -8,6 +8,7 @@
 #include "document/edits.h"
 #include "document/file_kind.h"
 #include "document/history.h"
+#include "format/puzzle_file.h"
 #include "model/puzzle.h"
 
 #include <filesystem>
@@ -76,6 +77,9 @@ private:
 struct OpenedFile {
     DocumentFile file;
     std::vector<Puzzle> puzzles;  // at least one
+    std::string reading;          // how the first was understood
+    // What the text can mean, the puzzles above being the first, when there is more than one.
+    std::vector<TextReading> readings;
     // The file can be written back as it was read: one puzzle, in a format that documents are saved in. Else
     // its puzzles become documents of their own, and the file is left alone.
     bool is_document = true;

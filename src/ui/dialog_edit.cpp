@@ -218,6 +218,17 @@ void draw_dialog(App& app, const Theme& theme, ExportHtmlDialog& dialog) {
     draw_buttons(app, theme, {.accept = "Export..."});
 }
 
+void draw_dialog(App& app, const Theme& theme, ReadingDialog& dialog) {
+    ImGui::TextUnformatted(fmt::format("{} can be read in several ways:", dialog.name).c_str());
+    for (std::size_t i = 0; i < dialog.readings.size(); ++i) {
+        ImGui::PushID(static_cast<int>(i));
+        if (ImGui::RadioButton(dialog.readings[i].puzzles.front().reading.c_str(), dialog.chosen == i))
+            dialog.chosen = i;
+        ImGui::PopID();
+    }
+    draw_buttons(app, theme, {.accept = "Open"});
+}
+
 void draw_dialog(App& app, const Theme& theme, CopyImageDialog& dialog) {
     Form form(theme, 168, 160);
     form.row("Size in pixels");

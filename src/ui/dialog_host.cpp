@@ -59,6 +59,7 @@ Sheet sheet_of(const Dialog& dialog) {
                     .placement = Placement::at_cell, .click_beside_closes = true, .enter_accepts = true};
             },
             [](const CopyTextDialog&) { return Sheet{.title = "Copy text"}; },
+            [](const ReadingDialog&) { return Sheet{.title = "What is meant?"}; },
             [](const CopyImageDialog&) { return Sheet{.title = "Copy image"}; },
             [](const PreferencesDialog& d) {
                 return Sheet{.title = "Preferences", .enter_accepts = !d.recording};

@@ -28,6 +28,7 @@ void draw_dialog(App& app, const Theme& theme, DeletePropertiesDialog& dialog);
 void draw_dialog(App& app, const Theme& theme, EditSymbolsDialog& dialog);
 void draw_dialog(App& app, const Theme& theme, SymbolChooser& dialog);
 void draw_dialog(App& app, const Theme& theme, CopyTextDialog& dialog);
+void draw_dialog(App& app, const Theme& theme, ReadingDialog& dialog);
 void draw_dialog(App& app, const Theme& theme, CopyImageDialog& dialog);
 void draw_dialog(App& app, const Theme& theme, PreferencesDialog& dialog);
 void draw_dialog(App& app, const Theme& theme, AssociationsDialog& dialog);

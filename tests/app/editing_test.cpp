@@ -1,11 +1,13 @@
 // Keys, typing, the symbol chooser and the edits behind the menu.
 #include "app/editing.h"
 
+#include "base/file_io.h"
 #include "base/random.h"
 #include "base/unicode.h"
 #include "driven_app.h"
 #include "model/units.h"
 #include "support/grids.h"
+#include "support/temporary_folder.h"
 
 using namespace gridsmith;
 using support::DrivenApp;
@@ -190,6 +192,71 @@ TEST_CASE("copied text can be pasted again") {
             CHECK(app.puzzle().grid == puzzle.grid);
             CHECK(app.puzzle().symbols == puzzle.symbols);
         }
+}
+
+TEST_CASE("every Copy as puts a text on the clipboard that is pasted as the same puzzle") {
+    DrivenApp app;
+    const Puzzle puzzle(support::grid_from(
+        "4.7....25...9.7......65.9..9.4....5.6..2.4..3.7....2.9..3.86......5.9...25....1.8"));
+    int copied = 0;
+    for (const CommandRow& row : all_commands()) {
+        if (row.submenu != "Copy as" && row.id != Command::copy_state) continue;
+        INFO(row.label);
+        add_document(*app, puzzle, History::Start::saved);
+        app.command(row.id);
+        const std::string text = app.request<WriteClipboard>().text;
+        CHECK_FALSE(text.empty());
+        ++copied;
+        if (row.id == Command::copy_as_latex) continue;  // written only
+        paste_text(*app, text);
+        if (!app->dialogs.empty()) accept_dialog(*app);
+        for (const Cell cell : puzzle.grid.entries())
+            if (row.id != Command::copy_as_sgt) CHECK(app.puzzle().grid[cell] == puzzle.grid[cell]);
+    }
+    CHECK(copied == 21);
+}
+
+TEST_CASE("Copy state keeps givens, values and marks") {
+    DrivenApp app;
+    Puzzle puzzle(support::grid_from("12..3....4.....1"));
+    puzzle.givens = {0, 1};
+    puzzle.marks[2] = ValueSet::of_bits(0b1100);
+    add_document(*app, puzzle, History::Start::saved);
+    app.command(Command::copy_state);
+    paste_text(*app, app.request<WriteClipboard>().text);
+    CHECK(app.puzzle() == puzzle);
+    new_document(*app, 5);
+    app.command(Command::copy_as_hodoku);
+    CHECK(app->status().contains("HoDoKu"));
+}
+
+TEST_CASE("a text with two meanings asks which one is meant") {
+    DrivenApp app;
+    std::string line(256, '.');
+    line.replace(0, 4, "JKLM");
+    paste_text(*app, line);
+    CHECK(app->tabs.all().empty());
+    auto& dialog = app.dialog<ReadingDialog>();
+    REQUIRE(dialog.readings.size() == 2);
+    dialog.chosen = 1;
+    accept_dialog(*app);
+    CHECK(app->dialogs.empty());
+    CHECK(app.puzzle().grid[0] == 10);
+
+    const support::TemporaryFolder folder;
+    REQUIRE(replace_file(folder / "big.lines", line + "\n"));
+    open_path(*app, folder / "big.lines");
+    app.dialog<ReadingDialog>().chosen = 1;
+    accept_dialog(*app);
+    CHECK(app.puzzle().grid[0] == 10);
+    open_path(*app, folder / "big.lines");
+    cancel_dialog(*app);
+    CHECK(app->dialogs.empty());
+    CHECK(app->tabs.all().size() == 2);
+    open_path(*app, folder / "big.lines");
+    accept_dialog(*app);
+    CHECK(app.puzzle().grid[0] == 9);
+    CHECK(app->status().contains("big.lines: Line of 256 cells"));
 }
 
 TEST_CASE("a duplicate is changed, has the symbols, and can be undone to an empty grid") {
