@@ -23,11 +23,18 @@ constexpr std::size_t kPuzzlesAtOnce = 4000;
 constexpr std::chrono::milliseconds kReportInterval{50};
 constexpr std::size_t kStopInterval = 64;  // lines between two looks at the stop token
 
+// Extensions of ours that files of other kinds have as well: those count only when they hold puzzles.
+constexpr std::string_view kSharedExtensions[] = {".csv", ".md", ".save", ".tex"};
+
 struct FoundFile {
     fs::path path;
     fs::file_time_type time;
     std::uintmax_t size = 0;
 };
+
+bool has_shared_extension(const fs::path& path) {
+    return std::ranges::find(kSharedExtensions, path.extension().string()) != std::end(kSharedExtensions);
+}
 
 bool is_wanted(const fs::directory_entry& entry) {
     std::error_code ignored;
@@ -82,6 +89,8 @@ private:
         const auto bytes = read_file(file.path);
         if (!bytes) return complain(bytes.error());
         const PuzzleFormat* format = format_of_content(*bytes, file.path);
+        const bool is_ours = format != nullptr && format->fit(*bytes, *format) == Fit::certain;
+        if (!is_ours && has_shared_extension(file.path)) return;
         if (format != nullptr && format->read_line != nullptr) return read_lines(*bytes, *format, file);
         auto puzzles = read_puzzles(*bytes, file.path.string(), format);
         if (!puzzles) return complain(puzzles.error());
