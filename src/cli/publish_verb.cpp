@@ -3,6 +3,7 @@
 #include "cli/pages_verbs.h"
 #include "publish/html_page.h"
 #include "publish/page_painter.h"
+#include "solver/solver.h"
 #include "techniques/grade.h"
 
 #include <array>
@@ -30,9 +31,10 @@ struct PublishVerbOptions : CommonOptions {
 };
 
 void add_grades(std::vector<BookletPuzzle>& puzzles) {
-    const Selection selection = default_selection(false);
     for (BookletPuzzle& puzzle : puzzles) {
-        const Path path = path_from(Position(puzzle.puzzle), selection);
+        const bool well_posed = verdict(puzzle.puzzle.grid).verdict == Verdict::unique;
+        const Path path =
+            path_from(Position(puzzle.puzzle), grading_selection(puzzle.puzzle.order(), well_posed));
         const Grade grade = grade_of(path, puzzle.puzzle.order());
         puzzle.remark = grade.solved ? fmt::format("{}, {}", name_of(grade.level), grade.score) : "beyond";
     }

@@ -37,6 +37,8 @@ std::function<ExitStatus()> add_check(CLI::App& command);
 std::function<ExitStatus()> add_count(CLI::App& command);
 std::function<ExitStatus()> add_generate(CLI::App& command);
 std::function<ExitStatus()> add_template(CLI::App& command);
+std::function<ExitStatus()> add_grade(CLI::App& command);
+std::function<ExitStatus()> add_steps(CLI::App& command);
 std::function<ExitStatus()> add_convert(CLI::App& command);
 std::function<ExitStatus()> add_transform(CLI::App& command);
 std::function<ExitStatus()> add_canonical(CLI::App& command);

@@ -23,21 +23,19 @@ std::vector<Assessment> assessments_of(const AssessRequest& request, const std::
     std::vector<Verdict> verdicts(request.grids.size(), Verdict::undecided);
     verdict_batch(request.grids, verdicts, stop);
     std::vector<Assessment> assessments(request.grids.size());
-    const Selection selection = default_selection(true);
     for (std::size_t i = 0; i < assessments.size() && !stop.stop_requested(); ++i) {
         const Grid& grid = request.grids[i];
         Assessment& assessment = assessments[i];
         assessment.verdict = verdicts[i];
         if (has_canonical_form(grid.order()) && !grid.is_empty()) assessment.form = form_of(grid);
         if (verdicts[i] != Verdict::unique || grid.is_full()) continue;
-        const Path path = path_from(Position(grid), selection, {.stop = stop});
-        if (path.end == PathEnd::cancelled) continue;
-        const Grade grade = grade_of(path, grid.order());
+        const auto [grade, rating] = difficulty_of(Position(grid), true, stop);
+        if (stop.stop_requested()) continue;
         assessment.graded = true;
         assessment.solved = grade.solved;
         assessment.level = grade.level;
         assessment.score = grade.score;
-        assessment.rating = rating_of(path).hardest;
+        assessment.rating = rating.hardest;
     }
     return assessments;
 }

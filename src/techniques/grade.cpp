@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <limits>
 
+#include <fmt/format.h>
+
 namespace gridsmith {
 
 namespace {
@@ -95,6 +97,20 @@ Grade grade_of(const Path& path, int order) {
     while (grade.score > score_limit(grade.level, order))
         grade.level = static_cast<Level>(static_cast<int>(grade.level) + 1);
     return grade;
+}
+
+Selection grading_selection(int order, bool well_posed) {
+    return order == 3 ? hodoku_selection(well_posed) : default_selection(well_posed);
+}
+
+Difficulty difficulty_of(const Position& start, bool well_posed, std::stop_token stop) {
+    const PathOptions options{.stop = std::move(stop)};
+    return {grade_of(path_from(start, grading_selection(start.order(), well_posed), options), start.order()),
+            rating_of(path_from(start, explainer_selection(well_posed), options))};
+}
+
+std::string text_of(const Rating& rating) {
+    return rating.solved ? fmt::format("{}.{}", rating.hardest / 10, rating.hardest % 10) : std::string();
 }
 
 int rating_of(const Step& step) { return step.rating != 0 ? step.rating : row_of(step.technique).rating; }

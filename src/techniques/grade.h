@@ -4,6 +4,7 @@
 #include "techniques/path.h"
 
 #include <stop_token>
+#include <string>
 
 namespace gridsmith {
 
@@ -28,6 +29,19 @@ struct Rating {
 Rating rating_of(const Path& path);
 // Of one step, in tenths.
 int rating_of(const Step& step);
+
+// Both scales of one puzzle, each from a path of its own, for whoever shows or wants grades. HoDoKu's own
+// techniques decide at order 3, so that levels and scores compare; all that are on by default at other
+// orders.
+struct Difficulty {
+    Grade grade;
+    Rating rating;
+};
+Selection grading_selection(int order, bool well_posed);
+Difficulty difficulty_of(const Position& start, bool well_posed, std::stop_token stop = {});
+
+// "7.1"; empty where the techniques of that scale do not finish.
+std::string text_of(const Rating& rating);
 
 // The score above which a puzzle leaves the level.
 int score_limit(Level level, int order);

@@ -1,0 +1,123 @@
+// steps: the way a person takes through each puzzle, or the steps that could be taken now.
+#include "cli/batch.h"
+#include "cli/complaints.h"
+#include "cli/step_printer.h"
+#include "cli/verb.h"
+#include "solver/solver.h"
+#include "techniques/grade.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <limits>
+#include <memory>
+
+namespace gridsmith {
+
+namespace {
+
+struct StepsVerbOptions : CommonOptions {
+    std::string technique;  // empty: all that are on
+    bool all = false;
+    std::uint64_t limit = std::numeric_limits<std::uint64_t>::max();
+};
+
+class StepsWork {
+public:
+    explicit StepsWork(const StepsVerbOptions& options)
+        : technique_(technique_named(options.technique)),
+          all_(options.all),
+          limit_(options.limit),
+          json_(options.to == "json") {}
+
+    ChunkAnswer operator()(const Chunk& chunk, std::stop_token stop) const {
+        ChunkAnswer answer;
+        const auto puzzles = puzzles_in(chunk, answer.complaints);
+        answer.puzzles = puzzles.size();
+        for (std::size_t i = 0; i < puzzles.size() && !stop.stop_requested(); ++i)
+            answer_one(chunk, puzzles, i, stop, answer);
+        answer.complete = !stop.stop_requested();
+        return answer;
+    }
+
+private:
+    void answer_one(const Chunk& chunk, const ChunkPuzzles& puzzles, std::size_t i, std::stop_token stop,
+                    ChunkAnswer& answer) const {
+        const ChunkPuzzles::Origin& origin = puzzles.origins[i];
+        const VerdictResult found = verdict(puzzles.grids[i], {.stop = stop});
+        const auto complain = [&](std::string text) {
+            answer.complaints.push_back(complaint(chunk, origin, std::move(text)));
+        };
+        if (found.verdict == Verdict::none || found.verdict == Verdict::invalid)
+            return complain(reason_without_solution(puzzles.grids[i]));
+
+        const bool well_posed = found.verdict == Verdict::unique;
+        const Puzzle puzzle = puzzles.whole(i);
+        const Position position = with_marks(puzzle);
+        if (well_posed && !has_solution(position, found.solutions.front()))
+            return complain("its pencil marks lack a value of the solution");
+        if (all_ || technique_ != nullptr)
+            return print(steps_now(position, well_posed, stop), puzzle.symbols, origin, answer);
+        const Path path = path_from(
+            position, grading_selection(puzzle.order(), well_posed),
+            {.limit = limit_, .stop = stop, .solution = well_posed ? &found.solutions.front() : nullptr});
+        print(path.steps, puzzle.symbols, origin, answer);
+        if (path.end == PathEnd::stuck)
+            complain(fmt::format("no technique leads on after {} steps", path.steps.size()));
+    }
+
+    static bool has_solution(const Position& position, const Grid& solution) {
+        return std::ranges::all_of(position.open_cells(),
+                                   [&](Cell cell) { return position.has(cell, solution[cell]); });
+    }
+
+    std::vector<Step> steps_now(const Position& position, bool well_posed, std::stop_token stop) const {
+        if (technique_ == nullptr) return all_steps(position, default_selection(well_posed), stop);
+        if (technique_->use.needs_uniqueness && !well_posed) return {};
+        return steps_of(technique_->id, position, {}, stop);
+    }
+
+    void print(const std::vector<Step>& steps, const Symbols& symbols, const ChunkPuzzles::Origin& origin,
+               ChunkAnswer& answer) const {
+        std::uint64_t printed = 0;
+        for (const Step& step : steps) {
+            if (++printed > limit_) return;
+            answer.output += json_ ? json_line_of(step, symbols, origin.index) : line_of(step, symbols);
+        }
+    }
+
+    const TechniqueRow* technique_;
+    bool all_;
+    std::uint64_t limit_;
+    bool json_;
+};
+
+CLI::Validator name_of_technique() {
+    return CLI::Validator(
+        [](const std::string& word) {
+            if (technique_named(word) != nullptr) return std::string();
+            std::vector<std::string_view> names;
+            for (const TechniqueRow& row : technique_table()) names.push_back(row.name);
+            return fmt::format("expected one of {}, found {}", fmt::join(names, ", "), word);
+        },
+        "");
+}
+
+}  // namespace
+
+std::function<ExitStatus()> add_steps(CLI::App& command) {
+    auto options = std::make_shared<StepsVerbOptions>();
+    add_input_options(command, *options);
+    command
+        .add_option("--technique", options->technique,
+                    "The steps of this technique that could be taken now, \"naked-pair\" for instance")
+        ->check(name_of_technique())
+        ->type_name("NAME");
+    command.add_flag("--all", options->all, "All steps that could be taken now, instead of the whole way");
+    command.add_option("--limit", options->limit, "At most so many steps of each puzzle")
+        ->check(positive_number())
+        ->type_name("N");
+    add_output_options(command, *options, Printable::findings);
+    return [options] { return run_batch(*options, {.work = StepsWork(*options), .largest_chunk = 8}); };
+}
+
+}  // namespace gridsmith

@@ -1,0 +1,14 @@
+// For every technique a position in which it has a step: for the reference, and for tests.
+#pragma once
+
+#include "techniques/position.h"
+
+#include <optional>
+
+namespace gridsmith {
+
+// A position of a puzzle with one solution, of order 3 where the technique exists there. Nothing when no
+// example of the technique is kept.
+std::optional<Position> example_of(Technique technique);
+
+}  // namespace gridsmith

@@ -1,0 +1,38 @@
+// The examples that the program shows of its techniques.
+#include "techniques/examples.h"
+
+#include "techniques/path.h"
+#include "techniques/wording.h"
+
+#include <catch2/catch_test_macros.hpp>
+
+namespace gridsmith {
+namespace {
+
+TEST_CASE("the example of a technique has a step of it, which is right and is told") {
+    int examples = 0;
+    for (const TechniqueRow& row : technique_table()) {
+        CAPTURE(row.name);
+        const auto position = example_of(row.id);
+        if (!position) continue;
+        ++examples;
+        StepSearch search(*position, {}, true);
+        search.run(row);
+        REQUIRE(search.steps().size() == 1);
+        const Step& step = search.steps().front();
+        const Path path = path_from(*position, default_selection(true));
+        REQUIRE(path.end == PathEnd::solved);
+        REQUIRE(keeps(step, path.last.grid()));
+        REQUIRE(explanation_of(step, Symbols(position->order())).ends_with("."));
+    }
+    REQUIRE(examples >= 100);
+}
+
+TEST_CASE("examples keep what was given apart from what was found") {
+    const auto position = example_of(Technique::avoidable_rectangle_1);
+    REQUIRE(position.has_value());
+    REQUIRE(position->givens() != position->grid().entries());
+}
+
+}  // namespace
+}  // namespace gridsmith
