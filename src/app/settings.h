@@ -177,7 +177,8 @@ struct Settings {
 
     // Places
     std::optional<WindowPlace> window;
-    std::filesystem::path open_puzzle_folder;  // empty: never used
+    std::map<std::string, WindowPlace> dialog_places;  // by title, in the window's content, at 100 %
+    std::filesystem::path open_puzzle_folder;          // empty: never used
     std::filesystem::path open_template_folder;
     std::filesystem::path save_puzzle_folder;
     std::filesystem::path save_template_folder;

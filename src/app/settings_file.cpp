@@ -244,6 +244,19 @@ void walk(Visitor& visitor, WindowPlace& place) {
     visitor.field("maximised", place.maximised);
 }
 
+void dialog_places(Reader& reader, std::map<std::string, WindowPlace>& places) {
+    if (reader.object().object() == nullptr) return;
+    for (const auto& [title, json] : *reader.object().object()) {
+        WindowPlace place;
+        Reader inner(json);
+        walk(inner, place);
+        if (place.width > 0 && place.height > 0) places[title] = place;
+    }
+}
+void dialog_places(Writer& writer, std::map<std::string, WindowPlace>& places) {
+    for (auto& [title, place] : places) writer.section(title, [&](Writer& inner) { walk(inner, place); });
+}
+
 template <class Visitor>
 void walk(Visitor& visitor, BrowserSettings& browser) {
     visitor.field("folder", browser.folder);
@@ -277,6 +290,7 @@ void walk(Visitor& visitor, Settings& settings) {
         });
         v.field("panelOpen", settings.panel_open);
         v.field("wallFloating", settings.wall_floating);
+        v.section("dialogs", [&](auto& inner) { dialog_places(inner, settings.dialog_places); });
         v.optional_section("window", settings.window,
                            [](auto& inner, WindowPlace& place) { walk(inner, place); });
     });

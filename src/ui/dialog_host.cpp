@@ -6,6 +6,7 @@
 #include "ui/dialog_views.h"
 
 #include <algorithm>
+#include <cmath>
 #include <fmt/format.h>
 #include <imgui.h>
 #include <imgui_internal.h>
@@ -119,16 +120,37 @@ void serve_keys(App& app, const Sheet& sheet) {
         accept_dialog(app);
 }
 
-}  // namespace
-
-void DialogHost::remember_place(const std::string& title, bool resizable) {
+// Where the user has put a sheet, and how large, is kept by its title, from the corner of the window's
+// content.
+void remember_place(const Theme& theme, Settings& settings, const Sheet& sheet) {
     const ImGuiWindow* window = ImGui::GetCurrentWindow();
     const bool moved = ImGui::GetCurrentContext()->MovingWindow == window;
-    if (title.empty() || (!moved && !(resizable && ImGui::IsMouseDown(ImGuiMouseButton_Left)))) return;
+    const bool sized = sheet.resizable && ImGui::IsMouseDown(ImGuiMouseButton_Left);
+    if (sheet.title.empty() || (!moved && !sized)) return;
     const ImVec2 corner = ImGui::GetMainViewport()->WorkPos;
-    places_[title] = {window->Pos.x - corner.x, window->Pos.y - corner.y, window->SizeFull.x,
-                      window->SizeFull.y};
+    const auto at_full = [&](float pixels) { return static_cast<int>(std::lround(pixels / theme.scale)); };
+    settings.dialog_places[sheet.title] = {at_full(window->Pos.x - corner.x),
+                                           at_full(window->Pos.y - corner.y), at_full(window->SizeFull.x),
+                                           at_full(window->SizeFull.y), false};
 }
+
+// The next window appears where it was put last, within the window there is now.
+void use_place(const Theme& theme, const WindowPlace& put, bool resizable) {
+    const ImGuiViewport& view = *ImGui::GetMainViewport();
+    const auto pixels = [&](int length) { return std::round(static_cast<float>(length) * theme.scale); };
+    const auto within = [](float at, float length, float space) {
+        return std::max(0.0f, std::min(at, space - length));
+    };
+    ImGui::SetNextWindowPos({view.WorkPos.x + within(pixels(put.x), pixels(put.width), view.WorkSize.x),
+                             view.WorkPos.y + within(pixels(put.y), pixels(put.height), view.WorkSize.y)},
+                            ImGuiCond_Appearing);
+    if (resizable)
+        ImGui::SetNextWindowSize(
+            {std::min(pixels(put.width), view.WorkSize.x), std::min(pixels(put.height), view.WorkSize.y)},
+            ImGuiCond_Appearing);
+}
+
+}  // namespace
 
 void DialogHost::draw(App& app, const Theme& theme, const Anchor& anchor) {
     draw_from(app, theme, anchor, 0);
@@ -161,20 +183,9 @@ void DialogHost::draw_from(App& app, const Theme& theme, const Anchor& anchor, s
     const ImVec2 pointer = ImGui::GetIO().MousePos;
     place(sheet, theme,
           chooser != nullptr && chooser->at_pointer ? Anchor{pointer.x + 2, pointer.y + 2} : anchor);
-    if (const auto found = places_.find(sheet.title); found != places_.end()) {
-        const ImGuiViewport& view = *ImGui::GetMainViewport();
-        const Place& put = found->second;
-        const auto within = [](float at, float length, float space) {
-            return std::max(0.0f, std::min(at, space - length));
-        };
-        ImGui::SetNextWindowPos({view.WorkPos.x + within(put.x, put.width, view.WorkSize.x),
-                                 view.WorkPos.y + within(put.y, put.height, view.WorkSize.y)},
-                                ImGuiCond_Appearing);
-        if (sheet.resizable)
-            ImGui::SetNextWindowSize(
-                {std::min(put.width, view.WorkSize.x), std::min(put.height, view.WorkSize.y)},
-                ImGuiCond_Appearing);
-    }
+    if (const auto found = app.settings.dialog_places.find(sheet.title);
+        found != app.settings.dialog_places.end())
+        use_place(theme, found->second, sheet.resizable);
     ImGuiWindowFlags flags = ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoSavedSettings;
     if (sheet.title.empty()) flags |= ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoMove;
     if (!sheet.resizable) flags |= ImGuiWindowFlags_AlwaysAutoResize | ImGuiWindowFlags_NoResize;
@@ -194,7 +205,7 @@ void DialogHost::draw_from(App& app, const Theme& theme, const Anchor& anchor, s
         return;
     }
     keep_in_sight();
-    remember_place(sheet.title, sheet.resizable);
+    remember_place(theme, app.settings, sheet);
     const bool is_top = level + 1 == stack.size();
     const Dialog* drawn = &*dialog;
     std::visit([&](auto& view) { draw_dialog(app, theme, view); }, *dialog);

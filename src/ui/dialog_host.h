@@ -28,16 +28,6 @@ public:
 private:
     void draw_from(App& app, const Theme& theme, const Anchor& anchor, std::size_t level);
 
-    // Where the user has put a sheet, and how large, by its title; from the corner of the window's content.
-    struct Place {
-        float x = 0;
-        float y = 0;
-        float width = 0;
-        float height = 0;
-    };
-    void remember_place(const std::string& title, bool resizable);
-
-    std::map<std::string, Place> places_;
     std::vector<std::string> shown_;  // ImGui's names of the open sheets, from the lowest
 };
 

@@ -8,6 +8,7 @@
 #include <cctype>
 #include <fmt/format.h>
 #include <imgui.h>
+#include <imgui_internal.h>
 #include <misc/cpp/imgui_stdlib.h>
 
 namespace gridsmith {
@@ -98,9 +99,35 @@ bool segmented(const Theme& theme, const char* id, std::span<const std::string_v
     return changed;
 }
 
+namespace {
+
+// Up and Down in a field that is being typed in: 1 or -1, with Ctrl ten times as much, else 0. The field
+// shows its value anew.
+int step_of_arrows(const char* field) {
+    ImGui::PushID(field);
+    const ImGuiID text = ImGui::GetID("");  // as InputInt names its text
+    ImGui::PopID();
+    ImGuiInputTextState* state = ImGui::GetInputTextState(text);
+    if (ImGui::GetActiveID() != text || state == nullptr) return 0;
+    // Else they would move the focus to the next control.
+    ImGui::SetKeyOwner(ImGuiKey_UpArrow, text);
+    ImGui::SetKeyOwner(ImGuiKey_DownArrow, text);
+    const auto pressed = [&](ImGuiKey key) {
+        return ImGui::IsKeyPressed(key, ImGuiInputFlags_Repeat, text) ? 1 : 0;
+    };
+    const int direction = pressed(ImGuiKey_UpArrow) - pressed(ImGuiKey_DownArrow);
+    if (direction != 0) state->ReloadUserBufAndSelectAll();
+    return ImGui::GetIO().KeyCtrl ? 10 * direction : direction;
+}
+
+}  // namespace
+
 bool number_field(const char* id, int& value, int smallest, int largest, int step) {
     int typed = value;
-    if (!ImGui::InputInt(id, &typed, step, step * 10)) return false;
+    const bool edited = ImGui::InputInt(id, &typed, step, step * 10);
+    const int stepped = step_of_arrows(id) * step;
+    if (!edited && stepped == 0) return false;
+    typed += stepped;
     const int within = std::clamp(typed, smallest, largest);
     if (within == value) return false;
     value = within;
