@@ -36,7 +36,19 @@ keys Right Delete
 [ "$(entries)" -eq 80 ] || fail "Delete emptied nothing"
 keys ctrl+z
 line_is "$solution" || fail "undo did not bring the entry back: $(copied_line) for $solution"
-echo "solved, duplicated, edited, undone"
+keys ctrl+y
+[ "$(entries)" -eq 80 ] || fail "redo did nothing"
+keys ctrl+z
+echo "solved, duplicated, edited, undone, redone"
+
+# --- A command by its name ---
+keys ctrl+shift+p
+text transpose
+keys Return
+line_is "$(printf '%s\n' "$solution" | "$cli" transform --transpose)" || fail "the palette did not transpose: $(copied_line)"
+keys ctrl+z F7 F8
+line_is "$solution" || fail "counting and checking changed the grid"
+echo "transposed, counted, checked"
 
 # --- Save, close, open again ---
 keys ctrl+shift+s
@@ -49,7 +61,23 @@ text "$folder/solved.sgp"
 keys Return
 until_true 10 title_has solved.sgp || fail "the file is not open again"
 line_is "$solution" || fail "the file shows something else"
-echo "saved and opened again"
+keys Delete ctrl+s
+until_true 10 sh -c "[ \"\$('$cli' convert --to lines '$folder/solved.sgp' | tr -d '.\n' | wc -c)\" -eq 80 ]" || fail "the change was not saved"
+keys ctrl+shift+Tab
+until_true 10 sh -c "! xdotool getwindowname $id | grep -q solved.sgp" || fail "no other document is in front"
+keys ctrl+Tab
+until_true 10 title_has solved.sgp || fail "the document does not come back to the front"
+keys ctrl+w
+until_true 10 sh -c "! xdotool getwindowname $id | grep -q solved.sgp" || fail "the document is not closed"
+keys ctrl+shift+t
+until_true 10 title_has solved.sgp || fail "the closed document does not come back"
+keys ctrl+z
+line_is "$solution" || fail "the history did not come back: $(copied_line)"
+echo "saved, opened again, changed, saved, left, closed and brought back"
+
+# --- Zoom, side panel, browser ---
+keys ctrl+plus ctrl+0 ctrl+b ctrl+b F12 Escape
+line_is "$solution" || fail "looking around changed the grid"
 
 # --- Text and pictures on the clipboard ---
 set_clipboard "$puzzle"

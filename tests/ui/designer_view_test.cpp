@@ -214,15 +214,17 @@ TEST_CASE("frame cost of the designer", "[.measure]") {
             const Cell first = 2 * side_of(order);
             const int cells = cell_count_of(order) - first;
             std::vector<double> costs;
+            int at_work = 0;  // frames; the light rests when it has found a puzzle
             bench.press(first);
             for (int i = 1; i <= 151; ++i) {
                 const double before = thread_milliseconds();
                 bench.move(first + (i * 7) % cells);
                 costs.push_back(thread_milliseconds() - before);
-                CHECK(designer.light.job.has_value() == works);
+                at_work += designer.light.job.has_value() ? 1 : 0;
             }
             std::ranges::nth_element(costs, costs.begin() + 75);
-            WARN("order " << order << (works ? ", light at work: " : ", light idle: ") << costs[75]
+            CHECK((at_work > 0) == works);
+            WARN("order " << order << ", light at work in " << at_work << " of 151 frames: " << costs[75]
                           << " ms a frame");
         }
 }
