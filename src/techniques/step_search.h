@@ -73,7 +73,7 @@ public:
 
 private:
     const Position& position_;
-    const TechniqueOptions& options_;
+    TechniqueOptions options_;
     bool first_only_;
     std::stop_token stop_;
     const TechniqueRow* row_ = nullptr;

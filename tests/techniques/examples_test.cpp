@@ -1,7 +1,8 @@
 // The examples that the program shows of its techniques.
 #include "techniques/examples.h"
 
-#include "techniques/path.h"
+#include "solver/solver.h"
+#include "techniques/step_search.h"
 #include "techniques/wording.h"
 
 #include <catch2/catch_test_macros.hpp>
@@ -20,9 +21,9 @@ TEST_CASE("the example of a technique has a step of it, which is right and is to
         search.run(row);
         REQUIRE(search.steps().size() == 1);
         const Step& step = search.steps().front();
-        const Path path = path_from(*position, default_selection(true));
-        REQUIRE(path.end == PathEnd::solved);
-        REQUIRE(keeps(step, path.last.grid()));
+        const SolveResult solved = solve(position->grid(), {.limit = 2});
+        REQUIRE(solved.solutions.size() == 1);
+        REQUIRE(keeps(step, solved.solutions.front()));
         REQUIRE(explanation_of(step, Symbols(position->order())).ends_with("."));
     }
     REQUIRE(examples >= 100);
