@@ -160,17 +160,4 @@ Result<void> scan_folder(const ScanRequest& request, const std::stop_token& stop
     return {};
 }
 
-std::uint64_t fingerprint_of(const fs::path& folder, bool subfolders) {
-    const auto files = files_in(folder, subfolders, {});
-    if (!files) return 0;
-    std::uint64_t fingerprint = 1;
-    const auto mix = [&](std::uint64_t number) { fingerprint = (fingerprint ^ number) * 0x100000001b3u; };
-    for (const FoundFile& file : *files) {
-        mix(std::hash<std::string>()(file.path.string()));
-        mix(static_cast<std::uint64_t>(file.time.time_since_epoch().count()));
-        mix(file.size);
-    }
-    return fingerprint;
-}
-
 }  // namespace gridsmith

@@ -16,8 +16,4 @@ namespace gridsmith {
 Result<void> scan_folder(const ScanRequest& request, const std::stop_token& stop,
                          const std::function<void(FilesScanned)>& report);
 
-// The time at which something in the folder, or in one of the files, was last changed, as one number that
-// differs when it did. Quick enough to be asked every second for a few thousand files.
-std::uint64_t fingerprint_of(const std::filesystem::path& folder, bool subfolders);
-
 }  // namespace gridsmith

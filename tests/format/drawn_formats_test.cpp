@@ -2,11 +2,15 @@
 // other fields.
 #include "format/candidate_cells.h"
 #include "format/puzzle_file.h"
+#include "read_and_print.h"
 #include "some_puzzles.h"
 
 #include <catch2/catch_test_macros.hpp>
 
 using namespace gridsmith;
+using support::fault;
+using support::printed;
+using support::read;
 
 namespace {
 
@@ -14,27 +18,6 @@ constexpr std::string_view kNine =
     "4.7....25...9.7......65.9..9.4....5.6..2.4..3.7....2.9..3.86......5.9...25....1.8";
 
 Puzzle nine() { return Puzzle(support::grid_from(kNine)); }
-
-LoadedPuzzle read(std::string_view text, std::string_view format = {}) {
-    const auto puzzles = read_puzzles(text, "x", format.empty() ? nullptr : format_of_id(format));
-    INFO(text);
-    if (!puzzles) FAIL(text_of(puzzles.error()));
-    REQUIRE(puzzles->size() == 1);
-    return puzzles->front();
-}
-
-std::string fault(std::string_view text, std::string_view format) {
-    const auto puzzles = read_puzzles(text, "x", format_of_id(format));
-    INFO(text);
-    REQUIRE_FALSE(puzzles);
-    return text_of(puzzles.error());
-}
-
-std::string printed(const Puzzle& puzzle, std::string_view format) {
-    const auto text = print_puzzles({&puzzle, 1}, *format_of_id(format));
-    if (!text) FAIL(text.error().message);
-    return *text;
-}
 
 }  // namespace
 

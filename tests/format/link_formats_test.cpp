@@ -3,6 +3,7 @@
 #include "format/link_json.h"
 #include "format/lz_string.h"
 #include "format/puzzle_file.h"
+#include "read_and_print.h"
 #include "some_puzzles.h"
 
 #include "base/file_io.h"
@@ -12,6 +13,9 @@
 #include <catch2/catch_test_macros.hpp>
 
 using namespace gridsmith;
+using support::fault;
+using support::printed;
+using support::read;
 
 namespace {
 
@@ -21,27 +25,6 @@ constexpr std::string_view kFour = ".2....3..3....1.";
 
 Grid nine() { return support::grid_from(kNine); }
 Grid four() { return support::grid_from(kFour); }
-
-LoadedPuzzle read(std::string_view text, std::string_view format = {}) {
-    const auto puzzles = read_puzzles(text, "x", format.empty() ? nullptr : format_of_id(format));
-    INFO(text);
-    if (!puzzles) FAIL(text_of(puzzles.error()));
-    REQUIRE(puzzles->size() == 1);
-    return puzzles->front();
-}
-
-std::string fault(std::string_view text, std::string_view format) {
-    const auto puzzles = read_puzzles(text, "x", format_of_id(format));
-    INFO(text);
-    REQUIRE_FALSE(puzzles);
-    return text_of(puzzles.error());
-}
-
-std::string printed(const Puzzle& puzzle, std::string_view format) {
-    const auto text = print_puzzles({&puzzle, 1}, *format_of_id(format));
-    if (!text) FAIL(text.error().message);
-    return *text;
-}
 
 std::vector<std::string> fields_of(std::string_view line) {
     std::vector<std::string> fields(1);

@@ -1,10 +1,13 @@
 // Other programs' files: OpenSudoku, KSudoku, GNOME Sudoku, and the tables of sfuhrm's client.
 #include "format/puzzle_file.h"
+#include "read_and_print.h"
 #include "some_puzzles.h"
 
 #include <catch2/catch_test_macros.hpp>
 
 using namespace gridsmith;
+using support::fault;
+using support::printed;
 
 namespace {
 
@@ -18,19 +21,6 @@ std::vector<LoadedPuzzle> read(std::string_view text, std::string_view format = 
     INFO(text);
     if (!puzzles) FAIL(text_of(puzzles.error()));
     return *puzzles;
-}
-
-std::string fault(std::string_view text, std::string_view format) {
-    const auto puzzles = read_puzzles(text, "x", format_of_id(format));
-    INFO(text);
-    REQUIRE_FALSE(puzzles);
-    return text_of(puzzles.error());
-}
-
-std::string printed(const Puzzle& puzzle, std::string_view format) {
-    const auto text = print_puzzles({&puzzle, 1}, *format_of_id(format));
-    if (!text) FAIL(text.error().message);
-    return *text;
 }
 
 std::string opensudoku(std::string_view data) {
