@@ -10,7 +10,7 @@ namespace gridsmith {
 
 namespace {
 
-std::string_view name_of(Role role) {
+std::string_view name_of(PatternRole role) {
     constexpr std::string_view kNames[] = {"pattern",  "secondary", "fin",      "endo-fin",
                                            "colour a", "colour b",  "colour c", "colour d"};
     return kNames[static_cast<std::size_t>(role)];

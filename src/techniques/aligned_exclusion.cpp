@@ -98,7 +98,7 @@ private:
         }
         for (const Cell cell : excluders) {
             step.sets.push_back({CellSet{cell}, position_.candidates(cell)});
-            search_.show(step, CellSet{cell}, position_.candidates(cell), Role::secondary);
+            search_.show(step, CellSet{cell}, position_.candidates(cell), PatternRole::secondary);
         }
         for (const Candidate& gone : step.eliminations) step.values.insert(gone.value);
         steps_.take(std::move(step));

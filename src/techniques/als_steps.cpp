@@ -30,7 +30,8 @@ public:
     void add(int set) {
         step_.sets.push_back(named(sets_.set(set)));
         step_.cells |= sets_.set(set).cells;
-        constexpr Role kRoles[] = {Role::colour_a, Role::colour_b, Role::colour_c, Role::colour_d};
+        constexpr PatternRole kRoles[] = {PatternRole::colour_a, PatternRole::colour_b, PatternRole::colour_c,
+                                          PatternRole::colour_d};
         search_.show(step_, sets_.set(set).cells, sets_.set(set).values, kRoles[step_.sets.size() % 4]);
     }
     void join(int a, int b, Value value) {

@@ -75,7 +75,7 @@ Step step_of(const StepSearch& search, const Grave& grave) {
     Step step = search.new_step();
     step.cells = grave.cells;
     step.values = grave.values;
-    for (const Candidate& candidate : grave.beyond) step.candidates.push_back({candidate, Role::fin});
+    for (const Candidate& candidate : grave.beyond) step.candidates.push_back({candidate, PatternRole::fin});
     return step;
 }
 
@@ -121,7 +121,7 @@ void find_grave_3(StepSearch& search, int) {
                 step.units.push_back(unit);
                 step.rating = 57 + size - 1;
                 step.sets.push_back({partners, ValueSet::of_bits(bits), unit});
-                search.show(step, partners, ValueSet::of_bits(bits), Role::secondary);
+                search.show(step, partners, ValueSet::of_bits(bits), PatternRole::secondary);
                 search.eliminate(step, position.sets().cells_of(unit) - partners - grave->cells,
                                  ValueSet::of_bits(bits));
                 return search.add(std::move(step));
@@ -158,7 +158,7 @@ void find_grave_4(StepSearch& search, int) {
 std::string explain_grave(const Step& step, const Wording& wording) {
     std::vector<std::string> beyond;
     for (const auto& [candidate, role] : step.candidates)
-        if (role == Role::fin) beyond.push_back(wording.candidate(candidate));
+        if (role == PatternRole::fin) beyond.push_back(wording.candidate(candidate));
     std::string text = fmt::format(
         "Without {}, every open cell would have two candidates and every unit each value twice, and there "
         "would be two solutions; so {} is true",

@@ -27,7 +27,7 @@ auto rank_of(const Step& step) {
                       step.links.size());
 }
 
-void show_node(Step& step, const Node& node, Role role) {
+void show_node(Step& step, const Node& node, PatternRole role) {
     for (const Cell cell : node.cells) {
         const RoleOfCandidate shown{{cell, node.value}, role};
         const auto same = [&](const RoleOfCandidate& other) { return other.candidate == shown.candidate; };
@@ -41,8 +41,8 @@ void show_node(Step& step, const Node& node, Role role) {
 
 void add_link(Step& step, const Node& from, const Node& to, bool strong) {
     step.links.push_back({from, to, strong});
-    show_node(step, from, strong ? Role::colour_b : Role::colour_a);
-    show_node(step, to, strong ? Role::colour_a : Role::colour_b);
+    show_node(step, from, strong ? PatternRole::colour_b : PatternRole::colour_a);
+    show_node(step, to, strong ? PatternRole::colour_a : PatternRole::colour_b);
 }
 
 Step step_along(const StepSearch& search, const LinkGraph& graph, const std::vector<int>& way) {

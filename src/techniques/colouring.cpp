@@ -74,8 +74,8 @@ Step coloured_step(const StepSearch& search, Value value, const Component& compo
     Step step = search.new_step();
     step.values = ValueSet::of(value);
     step.cells = component.cells();
-    search.show(step, component.colour[0], step.values, Role::colour_a);
-    search.show(step, component.colour[1], step.values, Role::colour_b);
+    search.show(step, component.colour[0], step.values, PatternRole::colour_a);
+    search.show(step, component.colour[1], step.values, PatternRole::colour_b);
     return step;
 }
 
@@ -104,8 +104,8 @@ Step doubly_coloured_step(const StepSearch& search, Value value, const Component
                           const Component& second) {
     Step step = coloured_step(search, value, first);
     step.cells |= second.cells();
-    search.show(step, second.colour[0], step.values, Role::colour_c);
-    search.show(step, second.colour[1], step.values, Role::colour_d);
+    search.show(step, second.colour[0], step.values, PatternRole::colour_c);
+    search.show(step, second.colour[1], step.values, PatternRole::colour_d);
     return step;
 }
 
@@ -261,7 +261,8 @@ private:
         for (const Value value : ValueSet::all(position_.side()))
             for (std::size_t c = 0; c < 2; ++c) {
                 const CellSet& cells = colour_[c][at(value)];
-                search_.show(step, cells, ValueSet::of(value), c == 0 ? Role::colour_a : Role::colour_b);
+                search_.show(step, cells, ValueSet::of(value),
+                             c == 0 ? PatternRole::colour_a : PatternRole::colour_b);
                 step.cells |= cells;
                 if (!cells.empty()) step.values.insert(value);
             }
@@ -302,7 +303,7 @@ void find_medusa(StepSearch& search, int) { Medusa(search).run(); }
 
 namespace {
 
-CellSet cells_in_role(const Step& step, Role role) {
+CellSet cells_in_role(const Step& step, PatternRole role) {
     CellSet cells;
     for (const auto& [candidate, own] : step.candidates)
         if (own == role) cells.insert(candidate.cell);
@@ -316,8 +317,8 @@ std::string explain_colours(const Step& step, const Wording& wording) {
         "Units with two places for {} join {} on one side and {} on the other: all of one side are {}, none "
         "of the "
         "other; {}",
-        wording.values(step.values), wording.cells(cells_in_role(step, Role::colour_a)),
-        wording.cells(cells_in_role(step, Role::colour_b)), wording.values(step.values),
+        wording.values(step.values), wording.cells(cells_in_role(step, PatternRole::colour_a)),
+        wording.cells(cells_in_role(step, PatternRole::colour_b)), wording.values(step.values),
         step.technique == Technique::colour_wrap
             ? "two cells of one side see each other, so that side is false"
             : "a cell that sees both sides cannot be");
@@ -326,10 +327,10 @@ std::string explain_colours(const Step& step, const Wording& wording) {
 std::string explain_multi_colours(const Step& step, const Wording& wording) {
     return fmt::format(
         "For {}, {} take turns with {}, and {} with {}; these two colourings see each other, which {}",
-        wording.values(step.values), wording.cells(cells_in_role(step, Role::colour_a)),
-        wording.cells(cells_in_role(step, Role::colour_b)),
-        wording.cells(cells_in_role(step, Role::colour_c)),
-        wording.cells(cells_in_role(step, Role::colour_d)),
+        wording.values(step.values), wording.cells(cells_in_role(step, PatternRole::colour_a)),
+        wording.cells(cells_in_role(step, PatternRole::colour_b)),
+        wording.cells(cells_in_role(step, PatternRole::colour_c)),
+        wording.cells(cells_in_role(step, PatternRole::colour_d)),
         step.technique == Technique::multi_colours_2
             ? "makes one of the colours impossible"
             : "leaves no way for cells that see the right two colours");

@@ -20,7 +20,7 @@ Step step_of(const StepSearch& search, const DeadlyPattern& pattern) {
     step.values = pattern.values;
     step.rating = pattern.rating;
     search.show(step, pattern.cells, pattern.values);
-    search.show(step, pattern.extra_cells, pattern.extras, Role::fin);
+    search.show(step, pattern.extra_cells, pattern.extras, PatternRole::fin);
     return step;
 }
 
@@ -62,7 +62,7 @@ bool conclude_subset_in(StepSearch& search, const DeadlyPattern& pattern, int un
             }
             if (step.eliminations.empty()) return false;
             if (step.rating != 0) step.rating += size - 2;
-            search.show(step, partners, ValueSet::of_bits(bits), Role::secondary);
+            search.show(step, partners, ValueSet::of_bits(bits), PatternRole::secondary);
             return search.add(std::move(step));
         };
         if (std::popcount(masks[0]) <= size && for_each_tight_union(masks, size, use, 1u, masks[0], 1))
@@ -129,7 +129,7 @@ std::string explain_deadly_pattern(const Step& step, const Wording& wording) {
     CellSet extra_cells;
     ValueSet extras;
     for (const auto& [candidate, role] : step.candidates)
-        if (role == Role::fin) {
+        if (role == PatternRole::fin) {
             extra_cells.insert(candidate.cell);
             extras.insert(candidate.value);
         }

@@ -22,8 +22,8 @@ Step step_of(const StepSearch& search, const Fish& fish) {
     step.units = fish.bases;
     step.covers = fish.covers;
     search.show(step, fish.places - fish.fins - fish.endo_fins, step.values);
-    search.show(step, fish.fins, step.values, Role::fin);
-    search.show(step, fish.endo_fins, step.values, Role::endo_fin);
+    search.show(step, fish.fins, step.values, PatternRole::fin);
+    search.show(step, fish.endo_fins, step.values, PatternRole::endo_fin);
     search.eliminate(step, fish.losers, fish.value);
     return step;
 }
@@ -42,7 +42,7 @@ bool add_siamese(StepSearch& search, const std::vector<Fish>& fish) {
             if (fish[i].bases != fish[j].bases || fish[i].fins == fish[j].fins) continue;
             if (fish[i].losers == fish[j].losers) continue;
             Step step = step_of(search, fish[i]);
-            search.show(step, fish[j].fins, step.values, Role::fin);
+            search.show(step, fish[j].fins, step.values, PatternRole::fin);
             search.eliminate(step, fish[j].losers, fish[j].value);
             if (search.add(std::move(step))) return true;
         }
@@ -135,7 +135,7 @@ void find_finned_mutant_fish(StepSearch& search, int size) {
 std::string explain_fish(const Step& step, const Wording& wording) {
     CellSet fins;
     for (const auto& [candidate, role] : step.candidates)
-        if (role == Role::fin || role == Role::endo_fin) fins.insert(candidate.cell);
+        if (role == PatternRole::fin || role == PatternRole::endo_fin) fins.insert(candidate.cell);
     if (fins.empty())
         return fmt::format(
             "In {}, all places for {} lie in {}; as many units hold it as can take it, so the other cells of "

@@ -183,7 +183,7 @@ private:
         for (const Literal assumption : finding.assumptions) {
             const Candidate own = literals_.candidate(assumption);
             if (finding.kind != kDoubles || Literals::is_true(assumption))
-                step.candidates.push_back({own, Role::pattern});
+                step.candidates.push_back({own, PatternRole::pattern});
             step.values.insert(own.value);
             step.cells.insert(own.cell);
             chain_.follow(assumption);
@@ -231,7 +231,7 @@ private:
 bool is_assumption(const Step& step, const Node& node) {
     const Candidate own{node.cells.first(), node.value};
     return std::ranges::any_of(step.candidates, [&](const RoleOfCandidate& shown) {
-        return shown.role == Role::pattern && shown.candidate == own;
+        return shown.role == PatternRole::pattern && shown.candidate == own;
     });
 }
 

@@ -101,7 +101,7 @@ bool conclude_6(StepSearch& search, const DeadlyPattern& pattern) {
             step.cells = pattern.cells;
             step.values = pattern.values;
             search.show(step, pattern.cells, pattern.values);
-            search.show(step, pattern.extra_cells, pattern.extras, Role::fin);
+            search.show(step, pattern.extra_cells, pattern.extras, PatternRole::fin);
             search.eliminate(step, pattern.extra_cells, value);
             if (search.add(std::move(step))) return true;
         }
@@ -165,7 +165,7 @@ bool conclude_avoidable_2(StepSearch& search, const Corners& corners, Cell a, Va
     const ValueSet extra = position.candidates(a) - ValueSet::of(of_a);
     if (extra.size() != 1 || position.candidates(b) - ValueSet::of(of_b) != extra) return false;
     Step step = avoidable_step(search, corners, ValueSet::of(of_a) | ValueSet::of(of_b));
-    search.show(step, CellSet{a, b}, extra, Role::fin);
+    search.show(step, CellSet{a, b}, extra, PatternRole::fin);
     search.eliminate(step, position.sets().sight_of(a) & position.sets().sight_of(b), extra);
     return search.add(std::move(step));
 }

@@ -91,7 +91,7 @@ Step step_of(const StepSearch& search, const Turbot& turbot) {
         step.links.push_back(link_of(turbot.value, chain[i], chain[i + 1], i != 1));
     for (const Cell cell : chain) {
         step.cells.insert(cell);
-        step.candidates.push_back({{cell, turbot.value}, Role::pattern});
+        step.candidates.push_back({{cell, turbot.value}, PatternRole::pattern});
     }
     search.eliminate(step, turbot.losers, turbot.value);
     return step;
@@ -175,7 +175,7 @@ Step step_of(const StepSearch& search, const EmptyRectangle& found) {
     step.cells.insert(found.near);
     step.cells.insert(found.far);
     search.show(step, cross.places, step.values);
-    search.show(step, CellSet{found.near, found.far}, step.values, Role::secondary);
+    search.show(step, CellSet{found.near, found.far}, step.values, PatternRole::secondary);
     step.links.push_back(link_of(cross.value, found.near, found.far, true));
     search.eliminate(step, CellSet{found.loser}, cross.value);
     return step;

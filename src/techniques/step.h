@@ -23,7 +23,7 @@ struct Candidate {
 };
 
 // What a candidate is to the pattern; a renderer has a colour for each.
-enum class Role : std::uint8_t {
+enum class PatternRole : std::uint8_t {
     pattern,    // makes the pattern
     secondary,  // belongs to its second part: the other strings, the subset that a rectangle joins
     fin,        // a place of a fish outside the cover
@@ -36,7 +36,7 @@ enum class Role : std::uint8_t {
 
 struct RoleOfCandidate {
     Candidate candidate;
-    Role role = Role::pattern;
+    PatternRole role = PatternRole::pattern;
 };
 
 // An end of a link: a value in one cell, or in any of several cells (a group).

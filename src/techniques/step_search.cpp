@@ -47,7 +47,7 @@ void StepSearch::eliminate(Step& step, const CellSet& cells, ValueSet values) co
         for (const Cell cell : cells& position_.places(value)) step.eliminations.push_back({cell, value});
 }
 
-void StepSearch::show(Step& step, const CellSet& cells, ValueSet values, Role role) const {
+void StepSearch::show(Step& step, const CellSet& cells, ValueSet values, PatternRole role) const {
     for (const Value value : values)
         for (const Cell cell : cells& position_.places(value))
             step.candidates.push_back({{cell, value}, role});

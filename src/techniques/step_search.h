@@ -61,7 +61,8 @@ public:
         eliminate(step, cells, ValueSet::of(value));
     }
     // Adds the candidates of `cells` among `values` to what the step shows.
-    void show(Step& step, const CellSet& cells, ValueSet values, Role role = Role::pattern) const;
+    void show(Step& step, const CellSet& cells, ValueSet values,
+              PatternRole role = PatternRole::pattern) const;
 
     // Takes a step; one without effect, or with the effect and technique of one that is there, is dropped.
     // True when the finder should return.

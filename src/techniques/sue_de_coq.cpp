@@ -93,8 +93,8 @@ private:
                      {in_line.cells, in_line.values, line_},
                      {in_block.cells, in_block.values, block_}};
         search_.show(step, centre.cells, centre.values);
-        search_.show(step, in_line.cells, in_line.values, Role::colour_a);
-        search_.show(step, in_block.cells, in_block.values, Role::colour_b);
+        search_.show(step, in_line.cells, in_line.values, PatternRole::colour_a);
+        search_.show(step, in_block.cells, in_block.values, PatternRole::colour_b);
         steps_.take(std::move(step));
     }
 

@@ -57,7 +57,7 @@ bool add_wing(StepSearch& search, const Wing& wing, bool pivot_counts) {
              (position.candidates(cell) & position.candidates(wing.pivot)) - ValueSet::of(wing.loses))
             step.links.push_back(weak_link(joint, wing.pivot, cell));
     search.show(step, step.cells, step.values - ValueSet::of(wing.loses));
-    search.show(step, step.cells, ValueSet::of(wing.loses), Role::secondary);
+    search.show(step, step.cells, ValueSet::of(wing.loses), PatternRole::secondary);
     search.eliminate(step, losers, wing.loses);
     return search.add(std::move(step));
 }
@@ -116,9 +116,9 @@ bool find_w_wing_of(StepSearch& search, Cell first, Cell second, Value joint, Va
         step.links = {weak_link(joint, first, a),
                       {{CellSet{a}, joint}, {CellSet{b}, joint}, true},
                       weak_link(joint, b, second)};
-        step.candidates = {{{a, joint}, Role::pattern}, {{b, joint}, Role::pattern}};
+        step.candidates = {{{a, joint}, PatternRole::pattern}, {{b, joint}, PatternRole::pattern}};
         search.show(step, step.cells, ValueSet::of(joint));
-        search.show(step, step.cells, ValueSet::of(loses), Role::secondary);
+        search.show(step, step.cells, ValueSet::of(loses), PatternRole::secondary);
         search.eliminate(step, losers, loses);
         if (search.add(std::move(step))) return true;
     }
@@ -177,8 +177,8 @@ bool add_bent_set(StepSearch& search, const BentSet& bent) {
     step.rating = bent_set_rating(position, bent);
     step.sets = {{bent.set, bent.values, bent.unit}, {CellSet{bent.wing}, pair}};
     search.show(step, all, bent.values - pair);
-    search.show(step, all, restricted, Role::colour_a);
-    search.show(step, all, pair - restricted, Role::secondary);
+    search.show(step, all, restricted, PatternRole::colour_a);
+    search.show(step, all, pair - restricted, PatternRole::secondary);
     return search.add(std::move(step));
 }
 
@@ -288,8 +288,8 @@ private:
         Step step = search_.new_step();
         step.values = values;
         step.cells = kinds[0] | kinds[1];
-        search_.show(step, kinds[0], values, Role::colour_a);
-        search_.show(step, kinds[1], values, Role::colour_b);
+        search_.show(step, kinds[0], values, PatternRole::colour_a);
+        search_.show(step, kinds[1], values, PatternRole::colour_b);
         search_.eliminate(step, losers, values);
         return search_.add(std::move(step));
     }
@@ -311,7 +311,8 @@ private:
     void show_chain(Step& step, const std::vector<Cell>& chain) const {
         for (std::size_t i = 0; i < chain.size(); ++i) {
             step.cells.insert(chain[i]);
-            search_.show(step, CellSet{chain[i]}, step.values, i % 2 == 0 ? Role::colour_a : Role::colour_b);
+            search_.show(step, CellSet{chain[i]}, step.values,
+                         i % 2 == 0 ? PatternRole::colour_a : PatternRole::colour_b);
             if (i > 0) step.links.push_back(weak_link(step.values.first(), chain[i - 1], chain[i]));
         }
     }
