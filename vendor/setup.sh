@@ -40,6 +40,7 @@ desktop_packages="libglfw3-dev libegl-dev libegl1 libgl-dev libgl1-mesa-dri pyth
 desktop_test_packages="xvfb xauth xdotool xclip xdg-utils desktop-file-utils shared-mime-info"
 benchmark_packages="libbenchmark-dev"
 format_package=clang-format-14 # other releases lay the same code out differently
+cluster_package=parallel       # with it a test makes batches in shards by GNU parallel
 catch_packages="libcatch2-dev catch2" # by suite
 imgui_version=1.92.2b+ds-1
 imgui_sha256=e7bd201d56b5ee90d24d5dac85e5c12f98bdb95410252a62d27b7f89e4566d48
@@ -90,6 +91,7 @@ done
 # Wanted where this system has it; the build does without.
 optional=
 is_installed "$format_package" || optional="$optional $format_package"
+is_installed "$cluster_package" || optional="$optional $cluster_package"
 catch_found() { [ -f "$downloads/catch2/usr/include/catch2/catch_all.hpp" ] || [ -f /usr/include/catch2/catch_all.hpp ]; }
 catch_found || optional="$optional $catch_packages"
 

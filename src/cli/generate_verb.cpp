@@ -3,15 +3,17 @@
 // Puzzle k of a seed is the same whatever the threads and shards are; a shard makes every N-th puzzle of the
 // batch.
 #include "base/random.h"
+#include "cli/begun_batch.h"
 #include "cli/common_options.h"
 #include "cli/console.h"
 #include "cli/interruption.h"
 #include "cli/output.h"
+#include "cli/shard.h"
 #include "cli/verb.h"
 #include "generator/variant.h"
 #include "jobs/job_runner.h"
 
-#include <charconv>
+#include <algorithm>
 #include <chrono>
 #include <fmt/format.h>
 #include <map>
@@ -44,6 +46,7 @@ struct GenerateVerbOptions : CommonOptions {
     double timeout = 0;
     std::optional<std::uint64_t> seed;
     std::string shard = "1/1";
+    bool resume = false;
 };
 
 // What to make, and how its puzzles are to look in files that keep symbols.
@@ -51,21 +54,6 @@ struct Wish {
     GenerateRequest request;
     std::optional<Symbols> symbols;
 };
-
-struct Shard {
-    std::uint64_t number = 1;
-    std::uint64_t of = 1;
-};
-
-std::optional<Shard> shard_from(std::string_view text) {
-    Shard shard;
-    const char* end = text.data() + text.size();
-    const auto number = std::from_chars(text.data(), end, shard.number);
-    if (number.ec != std::errc() || number.ptr == end || *number.ptr != '/') return std::nullopt;
-    const auto of = std::from_chars(number.ptr + 1, end, shard.of);
-    if (of.ec != std::errc() || of.ptr != end) return std::nullopt;
-    return shard.number >= 1 && shard.number <= shard.of ? std::optional(shard) : std::nullopt;
-}
 
 // The first puzzle of a file that says something about the puzzle to be made. The order is that of the first
 // such file, if it is not given.
@@ -132,14 +120,39 @@ Result<Wish> wish_of(const GenerateVerbOptions& options) {
     return wish;
 }
 
+struct Destination {
+    Output output;
+    std::optional<BegunBatch> begun;  // where an earlier run is gone on with
+};
+
+Result<Destination> destination_of(const GenerateVerbOptions& options, const BatchIdentity& batch) {
+    const PuzzlePrinter printer(options);
+    if (options.resume) {
+        auto begun = BegunBatch::open(options.output, printer.format(), batch);
+        if (!begun) return std::unexpected(std::move(begun.error()));
+        if (!options.quiet && begun->size() > 0)
+            Console(true).note(fmt::format("{}: {} of {} puzzles are there", options.output,
+                                           grouped(begun->size()), grouped(batch.shard.share(batch.count))));
+        Output output = begun->take_output();
+        return Destination{std::move(output), std::move(*begun)};
+    }
+    auto output = Output::open(options.output);
+    if (!output) return std::unexpected(std::move(output.error()));
+    output->hold_puzzles_of(printer.format());
+    return Destination{std::move(*output), std::nullopt};
+}
+
 class GenerateRun {
 public:
-    GenerateRun(const GenerateVerbOptions& options, Wish wish, Output output)
+    GenerateRun(const GenerateVerbOptions& options, Wish wish, Destination destination)
         : printer_(options),
           console_(options.quiet),
           wish_(std::move(wish)),
-          output_(std::move(output)),
+          begun_(std::move(destination.begun)),
+          output_(std::move(destination.output)),
           next_index_(wish_.request.first) {
+        if (begun_) wish_.request.done = begun_->done();
+        skip_done();
         if (options.timeout > 0)
             deadline_ = Clock::now() + std::chrono::duration_cast<Clock::duration>(
                                            std::chrono::duration<double>(options.timeout));
@@ -159,8 +172,10 @@ public:
             if (late || interruption_.requested() || fatal_) runner.cancel(job);
             show_progress();
         }
-        // Stopped work leaves gaps, but what was finished is not lost.
-        while (!waiting_.empty() && !fatal_) {
+        // Stopped work leaves gaps, but what was finished is not lost; only a file whose lines are counted
+        // when it is gone on with must have none.
+        const bool gaps = !begun_ || begun_->tells_indices();
+        while (!waiting_.empty() && !fatal_ && gaps) {
             next_index_ = waiting_.begin()->first;
             print_in_order();
         }
@@ -191,7 +206,12 @@ private:
              first = waiting_.erase(first)) {
             print(first->first, first->second);
             next_index_ += wish_.request.step;
+            skip_done();
         }
+    }
+
+    void skip_done() {
+        while (std::ranges::binary_search(wish_.request.done, next_index_)) next_index_ += wish_.request.step;
     }
 
     void print(std::uint64_t index, const Outcome& outcome) {
@@ -213,13 +233,19 @@ private:
             console_.complain({fmt::format("puzzle {}: {}", index, printed.error().message)});
             return;
         }
+        if (begun_) {
+            const auto there = begun_->has(index, text);
+            if (!there) fatal_ = there.error();
+            if (fatal_ || *there) text.clear();
+        }
+        if (fatal_) return;
         if (auto written = output_.write(text); !written) fatal_ = std::move(written.error());
         ++printed_;
     }
 
     std::uint64_t wanted() const {
         const GenerateRequest& request = wish_.request;
-        return request.first > request.count ? 0 : (request.count - request.first) / request.step + 1;
+        return Shard{request.first, request.step}.share(request.count) - request.done.size();
     }
 
     void show_progress() {
@@ -249,6 +275,7 @@ private:
     Interruption interruption_;
     Console console_;
     Wish wish_;
+    std::optional<BegunBatch> begun_;
     Output output_;
     std::optional<Clock::time_point> deadline_;
 
@@ -277,23 +304,30 @@ ExitStatus run_shuffle(const GenerateVerbOptions& options) {
             {fmt::format("the format {} holds one puzzle, and {} are wanted", printer.format().id, count)});
     const std::uint64_t seed = seed_or_fresh(options.seed);
     if (!options.seed) console.note(fmt::format("seed {}", seed));
-    auto output = Output::open(options.output);
-    if (!output) return fail(output.error());
-    output->hold_puzzles_of(printer.format());
+    const Shard shard = *shard_from(options.shard);
+    auto destination = destination_of(options, {shard, count, seed});
+    if (!destination) return fail(destination.error());
+    auto& [output, begun] = *destination;
 
     const Interruption interruption;
-    const Shard shard = *shard_from(options.shard);
-    std::uint64_t printed = 0;
-    for (std::uint64_t index = shard.number; index <= count && !interruption.requested(); index += shard.of) {
+    const std::uint64_t wanted = shard.share(count);
+    for (std::uint64_t place = 0; place < wanted && !interruption.requested(); ++place) {
+        const std::uint64_t index = shard.index_at(place);
+        console.show({place, "puzzles", static_cast<double>(place) / static_cast<double>(wanted)});
+        if (begun && std::ranges::binary_search(begun->done(), index)) continue;
         const Puzzle& original = (*puzzles)[(index - 1) % puzzles->size()].puzzle;
         std::string text;
         const auto done =
             printer.print(text, variant_of(original, seed, index), {.seed = seed, .index = index});
         if (!done) return fail(done.error());
-        if (const auto written = output->write(text); !written) return fail(written.error());
-        console.show({++printed, "puzzles", std::nullopt});
+        if (begun) {
+            const auto there = begun->has(index, text);
+            if (!there) return fail(there.error());
+            if (*there) continue;
+        }
+        if (const auto written = output.write(text); !written) return fail(written.error());
     }
-    if (const auto finished = output->finish(); !finished) return fail(finished.error());
+    if (const auto finished = output.finish(); !finished) return fail(finished.error());
     return interruption.requested() ? ExitStatus::interrupted : ExitStatus::done;
 }
 
@@ -311,10 +345,10 @@ ExitStatus run_generate(const GenerateVerbOptions& options) {
     // A wish that nothing can fulfil is no wrong usage; a template that cannot be read is.
     if (!wish)
         return fail(wish.error(), wish.error().file.empty() ? ExitStatus::some_bad : ExitStatus::failed);
-    auto output = Output::open(options.output);
-    if (!output) return fail(output.error(), ExitStatus::failed);
-    output->hold_puzzles_of(PuzzlePrinter(options).format());
-    return GenerateRun(options, std::move(*wish), std::move(*output)).run();
+    const GenerateRequest& request = wish->request;
+    auto destination = destination_of(options, {{request.first, request.step}, request.count, request.seed});
+    if (!destination) return fail(destination.error(), ExitStatus::failed);
+    return GenerateRun(options, std::move(*wish), std::move(*destination)).run();
 }
 
 }  // namespace
@@ -395,15 +429,12 @@ std::function<ExitStatus()> add_generate(CLI::App& command) {
     command
         .add_option("--seed", options->seed, "Decides everything; by default a fresh one, which is printed")
         ->type_name("S");
-    command.add_option("--shard", options->shard, "Make only the puzzles I, I+N, I+2N, ... of the batch")
-        ->check(CLI::Validator(
-            [](const std::string& text) {
-                return shard_from(text) ? std::string()
-                                        : fmt::format("expected I/N with I from 1 to N, found {}", text);
-            },
-            ""))
-        ->type_name("I/N");
+    add_shard_option(command, options->shard);
+    CLI::Option* resume = command.add_flag(
+        "--resume", options->resume,
+        "Go on with what the output file already has of this batch; it then grows line by line");
     add_output_options(command, *options, Printable::puzzles);
+    resume->needs(command.get_option("--output"))->needs(command.get_option("--seed"));
     return [options] { return run_generate(*options); };
 }
 

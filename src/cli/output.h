@@ -1,10 +1,14 @@
-// Where answers go: standard output, or a file that appears only when it is complete.
+// Where answers go: standard output, a file that appears only when it is complete, or one that grows by whole
+// pieces and can be gone on with.
 #pragma once
 
 #include "base/file_io.h"
 #include "base/result.h"
 #include "format/puzzle_format.h"
 
+#include <cstddef>
+#include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -16,6 +20,14 @@ public:
     // `path` empty: standard output. Something that is no regular file, /dev/null for instance, is written
     // directly.
     static Result<Output> open(const std::string& path);
+    // A file that is there already, or is made, and to whose end everything is written at once. It is locked
+    // against other processes that grow it. `each_line` comes before the first `write`.
+    static Result<Output> grow(const std::string& path);
+    // Gives all whole lines with their ends and their numbers from 1 to `take`, until it fails. The answer is
+    // the rest behind them, at most kLongestRest bytes of it, which is cut off before something is written.
+    Result<std::string> each_line(const std::function<Result<void>(std::string_view, int)>& take);
+    static constexpr std::size_t kLongestRest = 4096;
+
     Output(Output&& other) noexcept;
     Output& operator=(Output&&) = delete;
     ~Output();
@@ -32,12 +44,15 @@ private:
     Output() = default;
     Result<void> write_bytes(std::string_view text);
     Result<void> begin();
+    Result<void> cut_rest();
 
     std::string name_;
     const PuzzleFormat* format_ = nullptr;
     bool begun_ = false;
     int descriptor_ = -1;  // when written directly
     bool owned_ = false;
+    bool grows_ = false;
+    std::optional<std::uint64_t> cut_at_;  // the end of the whole lines, while a rest follows them
     std::optional<FileReplacement> file_;
 };
 

@@ -27,6 +27,7 @@ Generation::Generation(JobId job, GenerateRequest request, Outbox& outbox,
       next_index_(request_.first),
       present_(request_.threads),
       is_watched_(is_watched) {
+    skip_done();
     update_attention();
 }
 
@@ -103,10 +104,21 @@ bool Generation::is_useless(const Worker& worker) const {
     });
 }
 
+// Beyond the last index the sum may not be a number any more.
+std::uint64_t Generation::following(std::uint64_t index) const {
+    return index >= request_.count || request_.count - index < request_.step ? UINT64_MAX
+                                                                             : index + request_.step;
+}
+
+void Generation::skip_done() {
+    while (next_index_ <= request_.count && std::ranges::binary_search(request_.done, next_index_))
+        next_index_ = following(next_index_);
+}
+
 std::list<Generation::Contest>::iterator Generation::open_contest() {
     const std::uint64_t index = next_index_;
-    // Beyond the last index the sum may not be a number any more.
-    next_index_ = request_.count - index < request_.step ? UINT64_MAX : index + request_.step;
+    next_index_ = following(index);
+    skip_done();
     return contests_.insert(contests_.end(),
                             Contest{index, batch_seed(request_.seed, index), AttemptRace(request_.options)});
 }

@@ -66,6 +66,8 @@ private:
     std::size_t list_length() const;
     bool is_far_ahead() const;
     bool is_useless(const Worker& worker) const;
+    std::uint64_t following(std::uint64_t index) const;
+    void skip_done();
     std::list<Contest>::iterator open_contest();
     std::list<Contest>::iterator contest_to_join();
     void end_task(Worker& worker, const Task& task, AttemptResult result);
@@ -91,8 +93,8 @@ private:
     std::condition_variable resumed_;
     std::vector<Worker> workers_;
     std::list<Contest> contests_;  // open ones, by index
-    std::uint64_t next_index_;
-    int present_;  // workers that did not leave
+    std::uint64_t next_index_;     // a puzzle that is not done already
+    int present_;                  // workers that did not leave
     bool is_watched_;
     bool is_paused_ = false;
     JobProgress total_;

@@ -30,7 +30,9 @@ struct GenerateRequest {
     std::uint64_t count = 1;
     std::uint64_t first = 1;  // shard I of N of a batch: first = I,
     std::uint64_t step = 1;   // step = N
-    int threads = 0;          // 0: one for each processor
+    // Those of them that are there already and are not made again, ascending.
+    std::vector<std::uint64_t> done = {};
+    int threads = 0;  // 0: one for each processor
     // Nobody waits for it: its threads yield to everything else on the machine, it rests while other jobs
     // run, and it tells its progress twice a second whether or not anybody watches.
     bool background = false;

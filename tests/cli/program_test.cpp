@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
 #include <chrono>
 #include <csignal>
 #include <filesystem>
@@ -181,6 +182,98 @@ TEST_CASE("an interruption ends the program with what is finished") {
         CHECK(lines[0] == kNineSolved);
         CHECK(lines[1] == kFourSolved);
     }
+}
+
+TEST_CASE("a batch goes on with what its file has, at any torn place, and refuses a file of another batch") {
+    const std::string format = GENERATE("lines", "json");
+    const std::vector<std::string> words{"generate", "--count", "30", "--shard",   "2/3", "--to",
+                                         format,     "--seed",  "77", "--threads", "2",   "--quiet"};
+    const auto with = [&](std::vector<std::string> more) {
+        std::vector<std::string> all = words;
+        all.insert(all.end(), more.begin(), more.end());
+        return run_program(all);
+    };
+    const std::string whole = with({}).output;
+    REQUIRE(lines_of(whole).size() == 10);
+    Random random(5);
+    for (int i = 0; i < 8; ++i) {
+        const TemporaryFile file(".part");
+        const std::size_t kept = i == 0   ? 0
+                                 : i == 1 ? whole.size()
+                                          : random.below(static_cast<std::uint32_t>(whole.size()));
+        if (i > 0) std::ofstream(file.name()) << whole.substr(0, kept);
+        const auto result = with({"--resume", "-o", file.name()});
+        CHECK(result.status == 0);
+        CHECK(result.errors.empty());
+        CHECK(file.content() == whole);
+    }
+
+    const TemporaryFile file(".part");
+    const auto refused = [&](const std::string& content, std::vector<std::string> more, std::string why) {
+        std::ofstream(file.name()) << content;
+        more.insert(more.end(), {"--resume", "-o", file.name()});
+        const auto result = with(more);
+        CHECK(result.status == 2);
+        CHECK(result.errors.starts_with(file.name()));
+        CHECK(result.errors.contains(why));
+        CHECK(file.content() == content);
+    };
+    const std::string most = whole.substr(0, whole.size() - 20);
+    refused(most, {"--entries", "30"}, "has something else than puzzle");
+    refused(most, {"--order", "2"}, "has something else than puzzle");
+    refused("1. Buy milk", {}, "has something else than puzzle 2 of these options");
+    refused(whole + whole, {}, format == "json" ? "puzzle 2 is there twice" : "more puzzles than the 10");
+}
+
+TEST_CASE("a batch of JSON Lines gets the puzzles that are missing in between") {
+    const std::vector<std::string> words{"generate", "--count", "12", "--to",
+                                         "json",     "--seed",  "3",  "--quiet"};
+    const std::vector<std::string> whole = lines_of(run_program(words).output);
+    REQUIRE(whole.size() == 12);
+    const TemporaryFile file(".jsonl");
+    {
+        std::ofstream out(file.name());
+        for (const std::size_t there : {4U, 9U, 1U}) out << whole[there] << '\n';
+    }
+    auto all = words;
+    all.insert(all.end(), {"--resume", "-o", file.name()});
+    CHECK(run_program(all).status == 0);
+    auto lines = lines_of(file.content());
+    CHECK(lines.size() == 12);
+    CHECK(lines.front() == whole[4]);
+    std::ranges::sort(lines);
+    auto expected = whole;
+    std::ranges::sort(expected);
+    CHECK(lines == expected);
+}
+
+TEST_CASE("variants of puzzles go on with what their file has") {
+    const TemporaryFile originals(".txt");
+    std::ofstream(originals.name()) << kNine << kFour;
+    const std::vector<std::string> words{"generate", "--shuffle", originals.name(), "--count", "9",
+                                         "--seed",   "3",         "--quiet"};
+    const std::string whole = run_program(words).output;
+    REQUIRE(lines_of(whole).size() == 9);
+    const TemporaryFile file(".lines");
+    std::ofstream(file.name()) << whole.substr(0, 300);
+    auto all = words;
+    all.insert(all.end(), {"--resume", "-o", file.name()});
+    CHECK(run_program(all).status == 0);
+    CHECK(file.content() == whole);
+}
+
+TEST_CASE("a file that grows is written by one process at a time") {
+    const TemporaryFile file(".lines");
+    const std::vector<std::string> words{"generate", "--count",  "100000000", "--seed",
+                                         "3",        "--resume", "-o",        file.name()};
+    ProgramRun first(words);
+    while (file.content().empty()) std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    const auto second = run_program(words);
+    CHECK(second.status == 2);
+    CHECK(second.errors == file.name() + ": is being written by another process\n");
+    first.signal(SIGINT);
+    CHECK(first.finish() == 130);
+    CHECK(file.content().ends_with('\n'));
 }
 
 TEST_CASE("a time limit stops with what is done and says how far it came") {

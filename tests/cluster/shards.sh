@@ -1,0 +1,50 @@
+#!/bin/bash
+# Eight shards of a batch, two of them killed without mercy and gone on with, give byte for byte what one process gives:
+# as plain processes, and by src/cluster/shards-parallel.sh where GNU parallel is installed (else 77: skipped).
+#   shards.sh PROGRAM SCRIPTS WORK
+set -eu
+program=$1 scripts=$2 work=$3
+rm -rf "$work"
+mkdir -p "$work"
+cd "$work"
+batch=(--order 4 --minimal --seed 11 --count 120)
+
+fail() {
+    echo "$*" >&2
+    exit 1
+}
+
+# Starts shard $1, and kills it when its file has something but not all. A run that is through before that is repeated.
+kill_in_the_middle() {
+    local file=plain/shard-$1.jsonl whole=$((120 / 8)) try
+    for try in 1 2 3 4 5; do
+        rm -f "$file"
+        "$program" generate "${batch[@]}" --to json --threads 1 --shard "$1/8" --resume -o "$file" 2>/dev/null &
+        until [ -s "$file" ] || ! kill -0 $! 2>/dev/null; do sleep 0.01; done
+        kill -9 $! 2>/dev/null || true
+        wait $! 2>/dev/null || true
+        [ "$(wc -l <"$file")" -ge $whole ] || return 0
+    done
+    fail "shard $1 was never killed before its end"
+}
+
+"$program" generate "${batch[@]}" --to json -o one.jsonl
+[ "$(wc -l <one.jsonl)" = 120 ] || fail "one process made something else than 120 puzzles"
+
+mkdir plain
+kill_in_the_middle 3
+kill_in_the_middle 6
+printf '{"order":4,"symb' >>plain/shard-6.jsonl # as a disk that got half of a line leaves it
+for i in 1 2 3 4 5 6 7 8; do
+    "$program" generate "${batch[@]}" --to json --threads 1 --shard "$i/8" --resume -o "plain/shard-$i.jsonl" --quiet &
+done
+wait
+"$scripts/gather.sh" plain | cmp - one.jsonl || fail "plain processes give something else than one"
+
+command -v parallel >/dev/null || { echo "skipped: GNU parallel is not installed"; exit 77; }
+export GRIDSMITH=$program PARALLEL_OPTIONS="--will-cite"
+mkdir parallel
+cp plain/shard-1.jsonl parallel/                                  # through already
+head -c 5000 plain/shard-2.jsonl >parallel/shard-2.jsonl          # ended in the middle of a line
+"$scripts/shards-parallel.sh" parallel 8 "${batch[@]}" --quiet
+"$scripts/gather.sh" parallel | cmp - one.jsonl || fail "GNU parallel gives something else than one process"
