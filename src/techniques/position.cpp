@@ -101,6 +101,14 @@ Position with_marks(const Puzzle& puzzle) {
     return position;
 }
 
+Puzzle puzzle_of(const Position& position) {
+    Puzzle puzzle(position.grid());
+    puzzle.givens = position.givens();
+    for (const Cell cell : position.open_cells())
+        puzzle.marks[static_cast<std::size_t>(cell)] = position.candidates(cell);
+    return puzzle;
+}
+
 bool keeps(const Step& step, const Grid& solution) {
     return std::ranges::all_of(step.placements,
                                [&](const Candidate& c) { return solution[c.cell] == c.value; }) &&

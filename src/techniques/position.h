@@ -77,6 +77,9 @@ private:
 // cell without any has all.
 Position with_marks(const Puzzle& puzzle);
 
+// The other way: entries and givens, and all candidates as marks.
+Puzzle puzzle_of(const Position& position);
+
 // Does the step keep `solution`: place only its values and eliminate none of them?
 bool keeps(const Step& step, const Grid& solution);
 

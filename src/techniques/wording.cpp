@@ -31,16 +31,6 @@ std::vector<std::string> names_of(const CellSet& cells, int side) {
     return names;
 }
 
-// The cells that a step changes or rests on.
-CellSet touched_by(const Step& step) {
-    CellSet touched = step.cells;
-    for (const auto& [candidate, role] : step.candidates) touched.insert(candidate.cell);
-    if (!touched.empty()) return touched;
-    for (const Candidate& candidate : step.placements) touched.insert(candidate.cell);
-    for (const Candidate& candidate : step.eliminations) touched.insert(candidate.cell);
-    return touched;
-}
-
 // The eliminations, values that go from the same cells together.
 struct Removal {
     CellSet cells;
@@ -159,19 +149,33 @@ std::string notation_of(const Step& step, const Symbols& symbols) {
                        values.empty() || where.empty() ? "" : " in ", where, joined(effects));
 }
 
+CellSet cells_shown_by(const Step& step) {
+    CellSet shown = step.cells;
+    for (const auto& [candidate, role] : step.candidates) shown.insert(candidate.cell);
+    if (!shown.empty()) return shown;
+    for (const Candidate& candidate : step.placements) shown.insert(candidate.cell);
+    for (const Candidate& candidate : step.eliminations) shown.insert(candidate.cell);
+    return shown;
+}
+
+std::vector<int> units_to_look_at(const Step& step, int order) {
+    if (!step.units.empty()) return step.units;
+    const auto common = board_sets(order).common_units(cells_shown_by(step));
+    return common.empty() ? std::vector<int>() : std::vector{common.back()};
+}
+
 std::string hint_of(const Step& step, HintLevel level, const Symbols& symbols) {
     const Wording wording(symbols);
-    const CellSet touched = touched_by(step);
+    const CellSet shown = cells_shown_by(step);
     switch (level) {
         case HintLevel::region: {
-            if (!step.units.empty()) return fmt::format("Look at {}.", wording.units(step.units));
-            const auto common = board_sets(symbols.order()).common_units(touched);
-            if (!common.empty()) return fmt::format("Look at {}.", wording.unit(common.back()));
-            return fmt::format("Look around {}.", wording.cell(touched.first()));
+            const auto units = units_to_look_at(step, symbols.order());
+            if (!units.empty()) return fmt::format("Look at {}.", wording.units(units));
+            return fmt::format("Look around {}.", wording.cell(shown.first()));
         }
         case HintLevel::technique: return fmt::format("Look for this: {}.", name_of(step.technique));
         case HintLevel::cells:
-            return fmt::format("{}: it is in {}.", name_of(step.technique), wording.cells(touched));
+            return fmt::format("{}: it is in {}.", name_of(step.technique), wording.cells(shown));
         case HintLevel::reason: return explanation_of(step, symbols);
     }
     return {};

@@ -9,6 +9,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace gridsmith {
 
@@ -47,6 +48,11 @@ std::string notation_of(const Step& step, const Symbols& symbols);
 std::string placements_text(const Step& step, const Symbols& symbols);
 // "r1c2<>3,r4c4<>5".
 std::string eliminations_text(const Step& step, const Symbols& symbols);
+
+// The cells that the step rests on or, where it names none, changes.
+CellSet cells_shown_by(const Step& step);
+// Where to look for the step: its units, or one that holds all its cells; none where there is none.
+std::vector<int> units_to_look_at(const Step& step, int order);
 
 // A hint tells more the more often one asks.
 enum class HintLevel : std::uint8_t { region, technique, cells, reason };
