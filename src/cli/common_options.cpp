@@ -3,6 +3,7 @@
 
 #include "base/random.h"
 #include "base/thread_pool.h"
+#include "cli/command_table.h"
 #include "format/lines_format.h"
 #include "model/symmetry.h"
 
@@ -41,12 +42,13 @@ const PuzzleFormat* CommonOptions::source_format() const {
 
 CLI::Validator one_of(std::vector<std::string> words) {
     const std::string list = fmt::format("{}", fmt::join(words, ", "));
+    std::string name = name_of_words(words);
     return CLI::Validator(
         [words = std::move(words), list](const std::string& word) {
             if (std::ranges::find(words, word) != words.end()) return std::string();
             return fmt::format("expected one of {}, found {}", list, word);
         },
-        "");
+        "", std::move(name));
 }
 
 CLI::Validator positive_number() {

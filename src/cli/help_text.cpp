@@ -1,6 +1,8 @@
 // Columns and wrapping.
 #include "cli/help_text.h"
 
+#include "cli/command_table.h"
+
 #include <algorithm>
 #include <fmt/format.h>
 #include <string_view>
@@ -34,22 +36,6 @@ void append_row(std::string& text, std::string_view left, std::string_view right
     text += line.substr(0, line.find_last_not_of(' ') + 1) + '\n';
 }
 
-// "-o, --output FILE", "--[no-]verify-incrementally"
-std::string names_of(const CLI::Option& option) {
-    std::string names;
-    for (const std::string& name : option.get_snames())
-        names += fmt::format("{}-{}", names.empty() ? "" : ", ", name);
-    const auto negated = [&](const std::string& name) { return option.check_fname(name); };
-    const bool can_be_negated = std::ranges::any_of(option.get_lnames(), negated);
-    for (const std::string& name : option.get_lnames())
-        if (!negated(name))
-            names += fmt::format("{}--{}{}", names.empty() ? "" : ", ", can_be_negated ? "[no-]" : "", name);
-    if (option.get_positional()) names += option.get_name() + "...";
-    if (!option.get_type_name().empty() && option.get_items_expected() > 0)
-        names += ' ' + option.get_type_name();
-    return names;
-}
-
 }  // namespace
 
 std::string help_text(const CLI::App* app, const std::string& name, CLI::AppFormatMode) {
@@ -64,7 +50,8 @@ std::string help_text(const CLI::App* app, const std::string& name, CLI::AppForm
     if (!verbs.empty()) text += "\nVerbs:\n";
     for (const CLI::App* verb : verbs) append_row(text, verb->get_name(), verb->get_description());
     text += "\nOptions:\n";
-    for (const CLI::Option* option : options) append_row(text, names_of(*option), option->get_description());
+    for (const CLI::Option* option : options)
+        append_row(text, spelling_of(*option), option->get_description());
     return text + '\n' + app->get_footer() + '\n';
 }
 

@@ -1,8 +1,11 @@
 // gridsmith-cli: the engine for scripts, pipes and clusters.
 //
 // The story: parse the words, find the verb, run it, give its exit status. Everything else is in the verbs.
+#include "cli/command_table.h"
 #include "cli/common_options.h"
+#include "cli/completion.h"
 #include "cli/help_text.h"
+#include "cli/man_page.h"
 #include "cli/verb.h"
 
 #include <algorithm>
@@ -42,6 +45,11 @@ std::optional<std::string> wrong_verb(int argc, char** argv) {
                        word.empty() ? "nothing" : word);
 }
 
+ExitStatus print(const std::string& text) {
+    fmt::print("{}", text);
+    return ExitStatus::done;
+}
+
 ExitStatus run(int argc, char** argv) {
     CLI::App program("Makes, checks, solves and converts Sudoku of orders 2 to 5", kProgram);
     program.formatter_fn(help_text);
@@ -50,6 +58,15 @@ ExitStatus run(int argc, char** argv) {
                              "Show the version");
     program.require_subcommand(0, 1);
     program.footer(list_of_formats() + "\nThe options of a verb and an example: gridsmith-cli VERB --help");
+
+    std::string shell;
+    program
+        .add_option("--completion", shell,
+                    "Print a script that completes the command line: bash, zsh or fish")
+        ->check(one_of({kShells.begin(), kShells.end()}))
+        ->type_name("SHELL");
+    bool man = false;
+    program.add_flag("--man", man, "Print the manual page, for man -l");
 
     std::function<ExitStatus()> chosen;
     for (const Verb& verb : all_verbs()) {
@@ -66,6 +83,8 @@ ExitStatus run(int argc, char** argv) {
     } catch (const CLI::ParseError& end) {
         return explain(program, end);
     }
+    if (!shell.empty()) return print(completion_script(command_table(program), shell));
+    if (man) return print(man_page(command_table(program), GRIDSMITH_VERSION));
     if (!chosen) {
         fmt::print(stderr, "{0}: expected a verb; see {0} --help\n", kProgram);
         return ExitStatus::failed;

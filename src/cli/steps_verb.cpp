@@ -1,5 +1,6 @@
 // steps: the way a person takes through each puzzle, or the steps that could be taken now.
 #include "cli/batch.h"
+#include "cli/command_table.h"
 #include "cli/complaints.h"
 #include "cli/step_printer.h"
 #include "cli/verb.h"
@@ -7,6 +8,7 @@
 #include "techniques/grade.h"
 
 #include <algorithm>
+#include <cctype>
 #include <fmt/format.h>
 #include <limits>
 #include <memory>
@@ -91,15 +93,23 @@ private:
     bool json_;
 };
 
+// "Naked Pair" as a single word of a command line: "naked-pair".
+std::string word_of(std::string_view name) {
+    std::string word(name);
+    for (char& c : word) c = c == ' ' ? '-' : static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    return word;
+}
+
+// Takes names in any spelling, and codes.
 CLI::Validator name_of_technique() {
+    std::vector<std::string> names;
+    for (const TechniqueRow& row : technique_table()) names.push_back(word_of(row.name));
     return CLI::Validator(
-        [](const std::string& word) {
+        [names](const std::string& word) {
             if (technique_named(word) != nullptr) return std::string();
-            std::vector<std::string_view> names;
-            for (const TechniqueRow& row : technique_table()) names.push_back(row.name);
             return fmt::format("expected one of {}, found {}", fmt::join(names, ", "), word);
         },
-        "");
+        "", name_of_words(names));
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 // template: random sets of cells with a symmetry, filled with the first symbol. Those of a seed are the ones
 // that the designer of the desktop program makes from it.
+#include "cli/command_table.h"
 #include "cli/common_options.h"
 #include "cli/console.h"
 #include "cli/output.h"
@@ -72,6 +73,8 @@ std::function<ExitStatus()> add_template(CLI::App& command) {
         ->type_name("N");
     std::vector<std::string> keys;
     for (const SymmetryRow& row : all_symmetries()) keys.emplace_back(row.key);
+    std::vector<std::string> words = keys;
+    words.insert(words.end(), {"repeatAcross", "repeatDown"});
     command
         .add_option("--symmetry", options->symmetry,
                     fmt::format("Of the filled cells: {}, repeatAcross, repeatDown, or several joined by +",
@@ -81,7 +84,7 @@ std::function<ExitStatus()> add_template(CLI::App& command) {
                 return symmetry_group_of_key(word) ? std::string()
                                                    : fmt::format("there is no symmetry {}", word);
             },
-            ""))
+            "", name_of_words(words)))
         ->type_name("KIND");
     command
         .add_option("--entries", options->entries,
