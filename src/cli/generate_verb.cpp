@@ -6,6 +6,7 @@
 #include "cli/begun_batch.h"
 #include "cli/common_options.h"
 #include "cli/console.h"
+#include "cli/difficulty_words.h"
 #include "cli/interruption.h"
 #include "cli/output.h"
 #include "cli/shard.h"
@@ -42,6 +43,7 @@ struct GenerateVerbOptions : CommonOptions {
     bool verify_incrementally = true;
     bool randomise_verification = true;
     double max_fill_time = 0;
+    DifficultyWords difficulty;
     std::uint64_t budget = 0;
     double timeout = 0;
     std::optional<std::uint64_t> seed;
@@ -109,6 +111,7 @@ Result<Wish> wish_of(const GenerateVerbOptions& options) {
     wanted.randomise_verification = options.randomise_verification;
     wanted.max_fill_seconds = options.max_fill_time;
     wanted.budget = options.budget;
+    wanted.difficulty = wish_of(options.difficulty);
 
     const Shard shard = *shard_from(options.shard);
     wish.request.seed = seed_or_fresh(options.seed);
@@ -223,11 +226,12 @@ private:
         Puzzle puzzle = outcome->puzzle;
         if (wish_.symbols) puzzle.symbols = *wish_.symbols;
         std::string text;
-        const auto printed = printer_.print(text, puzzle,
-                                            {.seed = wish_.request.seed,
-                                             .index = index,
-                                             .solution = outcome->solution,
-                                             .attempts = outcome->verifications});
+        PuzzleFacts facts{.seed = wish_.request.seed,
+                          .index = index,
+                          .solution = outcome->solution,
+                          .attempts = outcome->verifications};
+        if (outcome->difficulty) add_facts(*outcome->difficulty, facts);
+        const auto printed = printer_.print(text, puzzle, facts);
         if (!printed) {
             ++failed_;
             console_.complain({fmt::format("puzzle {}: {}", index, printed.error().message)});
@@ -241,6 +245,7 @@ private:
         if (fatal_) return;
         if (auto written = output_.write(text); !written) fatal_ = std::move(written.error());
         ++printed_;
+        graded_ += outcome->graded;
     }
 
     std::uint64_t wanted() const {
@@ -250,10 +255,22 @@ private:
 
     void show_progress() {
         if (wanted() == 1)
-            console_.show({progress_.verifications, "attempts", std::nullopt});
+            console_.show(is_graded() ? Progress{progress_.graded, "puzzles graded"}
+                                      : Progress{progress_.verifications, "attempts"});
         else
             console_.show(
                 {printed_, "puzzles", static_cast<double>(printed_) / static_cast<double>(wanted())});
+    }
+
+    bool is_graded() const { return !wish_.request.options.difficulty.is_any(); }
+
+    // How rare what was wanted is.
+    void tell_rate() {
+        if (graded_ <= printed_ || printed_ == 0) return;
+        console_.note(fmt::format("{} of {} graded puzzles {} the wish ({}), 1 in {:.1f}", grouped(printed_),
+                                  grouped(graded_), printed_ == 1 ? "fits" : "fit",
+                                  text_of(wish_.request.options.difficulty),
+                                  static_cast<double>(graded_) / static_cast<double>(printed_)));
     }
 
     ExitStatus end() {
@@ -261,6 +278,7 @@ private:
             console_.complain(*fatal_);
             return ExitStatus::failed;
         }
+        tell_rate();
         if (finished_->end == JobEnd::cancelled && !interruption_.requested()) {
             console_.complain(
                 {fmt::format("stopped after the time wanted with {} of {} puzzles{}{}", printed_, wanted(),
@@ -283,6 +301,7 @@ private:
     std::uint64_t next_index_;
     std::uint64_t printed_ = 0;
     std::uint64_t failed_ = 0;
+    std::uint64_t graded_ = 0;  // on the way to those that were printed
     JobProgress progress_;
     std::optional<JobFinished> finished_;
     std::optional<Error> fatal_;
@@ -404,6 +423,7 @@ std::function<ExitStatus()> add_generate(CLI::App& command) {
                                ->type_name("FILE");
     shuffle->excludes(entries)->excludes(minimal)->excludes(symmetry)->excludes(from_template);
 
+    add_difficulty_words(command, options->difficulty);
     command.add_option("--mode", options->mode, "subtractive, the default, or additive")
         ->check(one_of({"subtractive", "additive"}))
         ->type_name("MODE");

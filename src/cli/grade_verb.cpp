@@ -1,6 +1,7 @@
 // grade: how hard each puzzle is for a person, in the scales of HoDoKu and of Sudoku Explainer.
 #include "cli/batch.h"
 #include "cli/complaints.h"
+#include "cli/difficulty_words.h"
 #include "cli/verb.h"
 #include "format/lines_format.h"
 #include "solver/solver.h"
@@ -12,9 +13,6 @@
 namespace gridsmith {
 
 namespace {
-
-// What the techniques do not finish is beyond them.
-std::string_view level_name(const Grade& grade) { return grade.solved ? name_of(grade.level) : "beyond"; }
 
 class GradeWork {
 public:
@@ -40,13 +38,12 @@ public:
 private:
     void report(const ChunkPuzzles& puzzles, std::size_t i, Verdict verdict, std::stop_token stop,
                 ChunkAnswer& answer) const {
-        const auto [grade, rating] =
+        const Difficulty difficulty =
             difficulty_of(Position(puzzles.grids[i]), verdict == Verdict::unique, stop);
+        const auto& [grade, rating] = difficulty;
         if (json_) {
-            PuzzleFacts facts{.grade = std::string(level_name(grade)),
-                              .score = grade.score,
-                              .hardest = std::string(name_of(grade.hardest))};
-            if (rating.solved) facts.rating = rating.hardest / 10.0;
+            PuzzleFacts facts;
+            add_facts(difficulty, facts);
             answer.output += json_line_of(puzzles.whole(i), facts);
             return;
         }

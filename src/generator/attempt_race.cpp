@@ -32,15 +32,24 @@ void AttemptRace::ended(std::uint64_t number, AttemptResult result) {
 void AttemptRace::was_cancelled(const AttemptResult& result) {
     if (result.best_entries > 0 && (entries_under_way_ == 0 || result.best_entries < entries_under_way_))
         entries_under_way_ = result.best_entries;
+    keep_nearest(result);
+}
+
+void AttemptRace::keep_nearest(const AttemptResult& result) {
     if (result.fewest_solutions > 1 &&
         (fewest_solutions_ == 0 || result.fewest_solutions < fewest_solutions_))
         fewest_solutions_ = result.fewest_solutions;
+    if (result.end != AttemptEnd::success && result.nearest &&
+        (!nearest_ || result.nearest->is_better_than(*nearest_)))
+        nearest_ = result.nearest;
 }
 
 void AttemptRace::judge(std::uint64_t number, AttemptResult result) {
     judged_ = number;
     verifications_ += result.verifications;
     nodes_ += result.nodes;
+    graded_ += result.graded;
+    keep_nearest(result);
     if (result.end == AttemptEnd::impossible) {
         state_ = State::impossible;
     } else if (result.end == AttemptEnd::success) {
@@ -50,9 +59,6 @@ void AttemptRace::judge(std::uint64_t number, AttemptResult result) {
     } else if (result.best_entries > 0 && (best_entries_ == 0 || result.best_entries < best_entries_)) {
         best_entries_ = result.best_entries;
     }
-    if (result.fewest_solutions > 1 &&
-        (fewest_solutions_ == 0 || result.fewest_solutions < fewest_solutions_))
-        fewest_solutions_ = result.fewest_solutions;
     // The attempt that crosses the budget still counts; so does, with several wanted, what is there by then.
     if (!is_decided() && budget_ > 0 && nodes_ >= budget_) state_ = winner_ ? State::won : State::spent;
 }
@@ -91,13 +97,18 @@ Generated finished(const GenerateOptions& options, std::uint64_t seed, const Att
     made.winning_attempt = number;
     made.verifications = race.verifications();
     made.nodes = race.nodes();
+    made.graded = race.graded();
+    made.difficulty = result.difficulty;
     return made;
 }
 
 std::string failure_text(const GenerateOptions& options, const AttemptRace& race) {
     const auto tried = fmt::format("{} {}", race.attempts(), race.attempts() == 1 ? "attempt" : "attempts");
     std::string best;
-    if (race.best_entries() > 0 && wants_number(options))
+    if (race.graded() > 0)
+        best = fmt::format("; {} puzzles were graded, and none fits the wish ({})", race.graded(),
+                           text_of(options.difficulty));
+    else if (race.best_entries() > 0 && wants_number(options))
         best =
             fmt::format("; {} entries were wanted, the nearest was {}", options.entries, race.best_entries());
     else if (race.fewest_solutions() > 0)

@@ -44,15 +44,20 @@ public:
     const Winner& winner() const { return *winner_; }
     std::uint64_t verifications() const { return verifications_; }
     std::uint64_t nodes() const { return nodes_; }
+    // Puzzles that were graded in all attempts that count.
+    std::uint64_t graded() const { return graded_; }
     // The fewest entries that failed attempts told of, 0 when none did.
     int best_entries() const { return best_entries_; }
     // The fewest entries of a puzzle that a cancelled attempt had come to, 0 when unknown.
     int entries_under_way() const { return entries_under_way_; }
     // The fewest solutions that grids with the wanted cells had in failed attempts, 0 when unknown.
     std::uint64_t fewest_solutions() const { return fewest_solutions_; }
+    // The best that failed and cancelled attempts came to, where one is told.
+    const std::optional<Nearest>& nearest() const { return nearest_; }
     std::uint64_t attempts() const { return judged_; }
 
 private:
+    void keep_nearest(const AttemptResult& result);
     void judge(std::uint64_t number, AttemptResult result);
     void find_last_useful();
 
@@ -67,9 +72,11 @@ private:
     std::optional<Winner> winner_;
     std::uint64_t verifications_ = 0;
     std::uint64_t nodes_ = 0;
+    std::uint64_t graded_ = 0;
     int best_entries_ = 0;
     int entries_under_way_ = 0;
     std::uint64_t fewest_solutions_ = 0;
+    std::optional<Nearest> nearest_;
 };
 
 // The puzzle of a race that is won, with the generation information that its files carry.

@@ -150,6 +150,11 @@ Pieces pieces_in_order(const GenerateOptions& options, Random& random) {
     return pieces;
 }
 
+std::uint64_t nodes_a_check(const GenerateOptions& options) {
+    if (options.minimal || options.order < 4) return 0;
+    return options.order == 4 ? 4'000 : 500;
+}
+
 Grid without(const Grid& grid, const CellSet& cells) {
     Grid result = grid;
     for (const Cell cell : cells) result[cell] = 0;

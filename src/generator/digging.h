@@ -54,6 +54,10 @@ struct Dug {
 Dug dig(Workbench& bench, const Grid& solution, const Grid& start, const Pieces& pieces, int target,
         std::uint64_t nodes);
 
+// Nodes for one check of a dig; 0, no bound, where minimality must be proved. Elsewhere giving up costs a
+// given, not the puzzle.
+std::uint64_t nodes_a_check(const GenerateOptions& options);
+
 // `grid` without the entries in `cells`.
 Grid without(const Grid& grid, const CellSet& cells);
 

@@ -108,6 +108,12 @@ int default_entries(int order) {
     return kDefaults[order - kMinOrder];
 }
 
+// Measured: what takes a thread one to five minutes with templates that no puzzle was found for.
+std::uint64_t default_budget(const GenerateOptions& options) {
+    constexpr std::array<std::uint64_t, 4> kTemplate = {0, 300'000'000, 30'000'000, 5'000'000};
+    return options.puzzle_template ? kTemplate[static_cast<std::size_t>(options.order - kMinOrder)] : 0;
+}
+
 int fewest_entries(int order) {
     switch (order) {
         case 2: return 4;
@@ -149,6 +155,7 @@ Result<void> check(const GenerateOptions& options) {
         return failure(
             fmt::format("the order is {}, expected {} to {}", options.order, kMinOrder, kMaxOrder));
     if (options.best_of < 1) return failure("the best of none was wanted, expected at least one");
+    if (const auto possible = check(options.difficulty, options.order); !possible) return possible;
     if (options.puzzle_template) return check_template(options);
 
     const CellSet all = CellSet::first_cells(cell_count_of(options.order));

@@ -4,6 +4,7 @@
 #include "generator/additive.h"
 #include "generator/attempt_race.h"
 #include "generator/lane_digging.h"
+#include "generator/steering.h"
 #include "generator/subtractive.h"
 #include "generator/workbench.h"
 
@@ -25,9 +26,7 @@ bool is_additive(const GenerateOptions& options) {
     return options.mode == GenerationMode::additive && !options.minimal;
 }
 
-// What the caller's hooks say of a success.
-void judge(const GenerateOptions& options, AttemptResult& result) {
-    if (result.end != AttemptEnd::success) return;
+void ask_hooks(const GenerateOptions& options, AttemptResult& result) {
     if (options.accepts && !options.accepts(result.puzzle, result.solution)) {
         result.end = AttemptEnd::failure;
         result.best_entries = result.puzzle.entry_count();
@@ -36,9 +35,39 @@ void judge(const GenerateOptions& options, AttemptResult& result) {
     }
 }
 
+// The steps towards a difficulty draw from a stream of their own, so that a wish does not change the puzzles
+// that attempts begin with.
+constexpr std::uint64_t kSteeringStream = 0x737465657269;
+
+// What the wish for a difficulty and the caller's hooks say of a success.
+class Judge {
+public:
+    Judge(const GenerateOptions& options, const std::stop_token& stop, const AttemptObserver& observer)
+        : options_(options), stop_(stop), observer_(observer) {
+        if (!options.difficulty.is_any()) gauge_.emplace(options.difficulty, options.order);
+    }
+
+    void operator()(const AttemptId& id, AttemptResult& result) const {
+        if (result.end == AttemptEnd::success && gauge_) {
+            Workbench bench(options_, derived_seed(id.seed, kSteeringStream), id.number, stop_, observer_,
+                            shown_target(options_));
+            result = steered(bench, *gauge_, std::move(result));
+        }
+        if (result.end == AttemptEnd::success) ask_hooks(options_, result);
+    }
+
+private:
+    const GenerateOptions& options_;
+    const std::stop_token& stop_;
+    const AttemptObserver& observer_;
+    std::optional<DifficultyGauge> gauge_;
+};
+
 // At the end of a list lanes run empty, so that a long one is better; who waits for the puzzles prefers short
 // ones.
 constexpr int kOnLanes = 512;
+// Grading takes most of the time, and must be shared by all threads to the end.
+constexpr int kOnLanesGraded = 64;
 
 }  // namespace
 
@@ -60,17 +89,20 @@ AttemptResult attempt(const GenerateOptions& options, std::uint64_t seed, std::u
     return result;
 }
 
-int attempts_at_a_time(const GenerateOptions& options) { return is_for_lanes(options) ? kOnLanes : 1; }
+int attempts_at_a_time(const GenerateOptions& options) {
+    if (!is_for_lanes(options)) return 1;
+    return options.difficulty.is_any() ? kOnLanes : kOnLanesGraded;
+}
 
 void attempt_all(const GenerateOptions& options, std::span<const AttemptId> attempts,
                  const std::function<void(std::size_t place, AttemptResult result)>& ended,
                  std::stop_token stop, const AttemptObserver& observer) {
+    const Judge judge(options, stop, observer);
     const auto judge_and_tell = [&](std::size_t place, AttemptResult result) {
-        judge(options, result);
+        judge(attempts[place], result);
         ended(place, std::move(result));
     };
-    if (is_for_lanes(options))
-        return dig_on_lanes(options, attempts, std::move(stop), observer, judge_and_tell);
+    if (is_for_lanes(options)) return dig_on_lanes(options, attempts, stop, observer, judge_and_tell);
     for (std::size_t place = 0; place < attempts.size(); ++place) {
         const auto& [seed, number] = attempts[place];
         Workbench bench(options, seed, number, stop, observer, shown_target(options));

@@ -8,6 +8,7 @@
 
 #include "base/result.h"
 #include "generator/attempt_observer.h"
+#include "generator/difficulty_wish.h"
 #include "model/cell_set.h"
 #include "model/grid.h"
 #include "model/puzzle.h"
@@ -53,7 +54,11 @@ struct GenerateOptions {
     double max_fill_seconds = 0;         // subtractive: restart a random fill that takes longer; 0 = never
     std::uint64_t budget = 0;  // give up after so many search nodes in all attempts together; 0 = never
 
-    // What a puzzle must fulfil beside being well-posed, a grade for instance; a refused one ends its attempt
+    // How hard it is to be for a person. An attempt goes on from a puzzle that is not to its neighbours.
+    // Puzzles come with their difficulty when anything is wished.
+    DifficultyWish difficulty = {};
+
+    // What a puzzle must fulfil beside being well-posed and as hard as wanted; a refused one ends its attempt
     // without success. Null accepts all. Must be a pure function of its arguments; called from many threads.
     std::function<bool(const Grid& puzzle, const Grid& solution)> accepts = {};
     // Of the first `best_of` successes the one with the highest metric is the result; ties go to the lowest
@@ -77,6 +82,10 @@ struct Reach {
 };
 Reach reach_of(int order, Symmetry symmetry);
 
+// A budget for wishes that may be hopeless without a proof: some minutes of one thread for a template, none
+// for the others.
+std::uint64_t default_budget(const GenerateOptions& options);
+
 // A sentence when nothing can satisfy the options (a template that no puzzle fits, 16 entries at order 3);
 // its proof is cheap and never wrong, so a silent one may still turn out hopeless.
 Result<void> check(const GenerateOptions& options);
@@ -86,6 +95,16 @@ enum class AttemptEnd : std::uint8_t {
     failure,     // not this time
     impossible,  // proved: no attempt can succeed with these options
     cancelled,
+};
+
+// The best of what did not become a puzzle as wanted.
+struct Nearest {
+    Grid grid;
+    std::uint64_t solutions = 1;  // how many it has; a template's may be too many
+    double distance = 0;          // from the wished difficulty
+    bool is_better_than(const Nearest& other) const {
+        return solutions != other.solutions ? solutions < other.solutions : distance < other.distance;
+    }
 };
 
 struct AttemptResult {
@@ -98,7 +117,10 @@ struct AttemptResult {
     int best_entries = 0;     // failure or cancelled: how few entries were reached
     std::uint64_t fewest_solutions =
         0;  // template: the fewest that a grid with its cells had, as far as they were counted; 0: unknown
-    double metric = 0;  // success: the metric of the options, 0 without one
+    std::optional<Nearest> nearest = {};  // failure or cancelled: where a template or a difficulty was wanted
+    double metric = 0;                    // success: the metric of the options, 0 without one
+    std::uint64_t graded = 0;             // with a wish for difficulty: puzzles that were looked at
+    std::optional<Difficulty> difficulty = {};  // success: with such a wish
 };
 
 // Attempt `number` (from 1) of the puzzle with `seed`. `options` must pass `check`.
@@ -124,8 +146,10 @@ struct Generated {
     Grid solution;
     std::uint64_t seed = 0;
     std::uint64_t winning_attempt = 0;
-    std::uint64_t verifications = 0;  // of all attempts up to the winner
-    std::uint64_t nodes = 0;          // likewise
+    std::uint64_t verifications = 0;            // of all attempts up to the winner
+    std::uint64_t nodes = 0;                    // likewise
+    std::uint64_t graded = 0;                   // likewise
+    std::optional<Difficulty> difficulty = {};  // when one was wished
 };
 
 // The puzzle of `seed`: attempts 1, 2, ... until one succeeds, the budget is spent or `stop` is requested. A

@@ -161,7 +161,7 @@ public:
     bool run() {
         if (!count_solutions(puzzle_, tuning_.listed)) return false;
         if (solutions_ == 0) return false;
-        if (solutions_ < tuning_.listed) bench_.solutions_are(solutions_);
+        if (solutions_ < tuning_.listed) bench_.solutions_are(solutions_, puzzle_);
         const std::size_t released = std::min(tuning_.released, cells_.size());
         for (int idle = 0;
              solutions_ > 1 && released > 0 && idle < tuning_.patience && !bench_.is_stopped();) {
@@ -240,7 +240,7 @@ private:
             return;
         }
         puzzle_ = next;
-        if (solutions_ < tuning_.listed) bench_.solutions_are(solutions_);
+        if (solutions_ < tuning_.listed) bench_.solutions_are(solutions_, puzzle_);
         for (const Cell cell : released) bench_.report(cell, CellNews::placed);
     }
 

@@ -9,12 +9,6 @@ namespace gridsmith {
 
 namespace {
 
-// Nodes for one check of a dig that need not prove minimality: giving up costs a given, not the puzzle.
-std::uint64_t nodes_a_check(const GenerateOptions& options) {
-    if (options.minimal || options.order < 4) return 0;
-    return options.order == 4 ? 4'000 : 500;
-}
-
 // A dig to fewer entries than random digs commonly reach is continued by a walk: if it came near enough, and
 // so far.
 struct WalkTuning {

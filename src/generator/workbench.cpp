@@ -142,6 +142,7 @@ AttemptResult Workbench::ended(AttemptEnd end) const {
     result.verifications = verifications_;
     result.nodes = nodes_;
     result.fewest_solutions = fewest_solutions_;
+    result.nearest = nearest_;
     return result;
 }
 

@@ -13,6 +13,7 @@
 #include "solver/solver.h"
 
 #include <cstdint>
+#include <optional>
 #include <stop_token>
 #include <vector>
 
@@ -76,9 +77,13 @@ public:
     void best_is(int entries) { best_ = entries; }
     int best() const { return best_; }
     // A grid with the wanted cells has so many solutions.
-    void solutions_are(std::uint64_t count) {
-        if (count > 0 && (fewest_solutions_ == 0 || count < fewest_solutions_)) fewest_solutions_ = count;
+    void solutions_are(std::uint64_t count, const Grid& grid) {
+        if (count == 0 || (fewest_solutions_ != 0 && count >= fewest_solutions_)) return;
+        fewest_solutions_ = count;
+        nearest_ = Nearest{grid, count};
     }
+    // A well-posed puzzle is at such a distance from the difficulty wanted.
+    void distance_is(double distance, const Grid& puzzle) { nearest_ = Nearest{puzzle, 1, distance}; }
     // Lets the watcher look, if there is one who wants to. Call between steps.
     // `place` as in AttemptProgress.
     void show(const Grid& board, std::size_t place = 0) {
@@ -114,6 +119,7 @@ private:
     int target_;
     int best_ = 0;
     std::uint64_t fewest_solutions_ = 0;
+    std::optional<Nearest> nearest_;
     std::uint64_t verifications_ = 0;
     std::uint64_t nodes_ = 0;
     BoardNews news_{};

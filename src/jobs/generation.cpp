@@ -132,6 +132,7 @@ void Generation::end_task(Worker& worker, const Task& task, AttemptResult result
 
     total_.verifications += result.verifications;
     total_.nodes += result.nodes;
+    total_.graded += result.graded;
     if (result.end == AttemptEnd::cancelled) {
         contest->race.was_cancelled(result);
     } else {
@@ -163,7 +164,8 @@ void Generation::decide(std::list<Contest>::iterator contest) {
     } else {
         ++failed_puzzles_;
         last_failure_ = failure_text(request_.options, contest->race);
-        outbox_.post(job_, PuzzleFailed{contest->index, last_failure_});
+        last_nearest_ = contest->race.nearest();
+        outbox_.post(job_, PuzzleFailed{contest->index, last_failure_, last_nearest_});
     }
 }
 
@@ -174,10 +176,14 @@ void Generation::leave() {
     // Contests without a decision and puzzles that nobody began are left only by a cancelled job.
     if (!contests_.empty() || next_index_ <= request_.count) {
         end.end = JobEnd::cancelled;
-        if (!contests_.empty()) end.message = failure_text(request_.options, contests_.front().race);
+        if (!contests_.empty()) {
+            end.message = failure_text(request_.options, contests_.front().race);
+            end.nearest = contests_.front().race.nearest();
+        }
     } else if (total_.puzzles == 0 && failed_puzzles_ > 0) {
         end.end = JobEnd::failed;
         end.message = last_failure_;
+        end.nearest = last_nearest_;
     }
     end.total = total_;
     end.seconds = std::chrono::duration<double>(Clock::now() - start_).count();

@@ -100,6 +100,7 @@ private:
     JobProgress total_;
     std::uint64_t failed_puzzles_ = 0;
     std::string last_failure_;
+    std::optional<Nearest> last_nearest_;
     bool is_cut_short_ = false;  // cancelled while there was something left to do
 };
 

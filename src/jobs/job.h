@@ -105,6 +105,7 @@ struct JobProgress {
     std::uint64_t attempts = 0;          // ended
     std::uint64_t verifications = 0;     // in ended attempts
     std::uint64_t nodes = 0;             // in ended attempts
+    std::uint64_t graded = 0;            // puzzles that were looked at for their difficulty, likewise
     int best_entries = 0;                // the fewest in a failed attempt so far, 0 when there is none
     std::uint64_t fewest_solutions = 0;  // the fewest of an ended attempt, 0 when unknown
 };
@@ -118,6 +119,7 @@ struct PuzzleMade {
 struct PuzzleFailed {
     std::uint64_t index = 1;
     std::string message;
+    std::optional<Nearest> nearest = {};  // of what was seen
 };
 
 // When the job was cancelled, what was found by then.
@@ -188,6 +190,7 @@ enum class JobEnd : std::uint8_t {
 struct JobFinished {
     JobEnd end = JobEnd::done;
     std::string message = {};
+    std::optional<Nearest> nearest = {};  // generating: of the puzzle that `message` is about
     JobProgress total = {};
     double seconds = 0;  // from the start
 };

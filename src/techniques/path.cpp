@@ -60,6 +60,7 @@ Path path_from(const Position& start, const Selection& selection, const PathOpti
         assert(options.solution == nullptr || keeps(*step, *options.solution));
         path.last.apply(*step);
         path.steps.push_back(std::move(*step));
+        if (options.goes_on && !options.goes_on(path.steps.back())) return path.end = PathEnd::limit, path;
     }
     return path;
 }

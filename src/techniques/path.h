@@ -6,6 +6,7 @@
 #include "techniques/step_search.h"
 
 #include <cstddef>
+#include <functional>
 #include <limits>
 #include <optional>
 #include <stop_token>
@@ -40,6 +41,8 @@ struct PathOptions {
     std::size_t limit = std::numeric_limits<std::size_t>::max();  // stop after so many steps
     std::stop_token stop = {};
     const Grid* solution = nullptr;  // debug builds hold every step to it; null: not known
+    // Asked after each step that was taken; no ends the path. Null: to the end.
+    std::function<bool(const Step& step)> goes_on = {};
 };
 
 enum class PathEnd { solved, stuck, limit, cancelled };

@@ -78,6 +78,29 @@ TEST_CASE("answers come in the order of the input, whatever the number of thread
           shuffled.output);
 }
 
+TEST_CASE("puzzles are as hard as wanted, in the words of the verb that grades") {
+    const auto made = run_program({"generate", "--minimal", "--grade", "hard..unfair", "--rating", "4.0..",
+                                   "--count", "8", "--seed", "3"});
+    CHECK(made.status == 0);
+    CHECK(made.errors.find("graded puzzles fit the wish (hard to unfair, rating at least 4.0)") !=
+          std::string::npos);
+    const auto graded = lines_of(run_program({"grade"}, made.output).output);
+    REQUIRE(graded.size() == 8);
+    for (const std::string& line : graded) {
+        CHECK((line.find("\thard\t") != std::string::npos || line.find("\tunfair\t") != std::string::npos));
+        CHECK(line.substr(line.rfind('\t') + 1) >= "4.0");
+    }
+    const auto steps = [](const std::string& puzzle) { return run_program({"steps"}, puzzle).output; };
+    const auto needing = run_program({"generate", "--minimal", "--needs", "xy-wing", "--seed", "3"});
+    CHECK(steps(needing.output).find("XY-Wing\t") != std::string::npos);
+
+    for (const std::string words : {"hardest", "hard..easy", ".."})
+        CHECK(run_program({"generate", "--grade", words}).status == 2);
+    CHECK(run_program({"generate", "--rating", "4.25"}).status == 2);
+    CHECK(run_program({"generate", "--needs", "magic"}).status == 2);
+    CHECK(run_program({"generate", "--needs", "x-wing", "--grade", "easy"}).status == 1);
+}
+
 TEST_CASE("the same seed gives the same puzzles on any number of threads and in any shards") {
     const std::vector<std::string> words{"generate", "--count", "20", "--seed", "77", "--to", "json"};
     const auto with = [&](std::vector<std::string> more) {

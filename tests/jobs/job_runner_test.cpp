@@ -101,6 +101,33 @@ TEST_CASE("a batch is the same on 1, 2 and 8 threads, however its attempts are m
     }
 }
 
+TEST_CASE("graded puzzles are the same on 1, 2 and 8 threads and in shards, with their difficulty") {
+    const GenerateOptions options{
+        .order = 3, .minimal = true, .difficulty = {.lowest_level = Level::hard, .highest_rating = 50}};
+    std::map<std::uint64_t, Generated> reference;
+    const auto compare = [&](const GenerateRequest& request, std::size_t count) {
+        JobRunner runner;
+        const JobId job = runner.start(request);
+        const auto made = of_kind<PuzzleMade>(all_events(runner), job);
+        CHECK(made.size() == count);
+        for (const PuzzleMade& one : made) {
+            const Generated& same = reference.emplace(one.index, one.generated).first->second;
+            CHECK(one.generated.puzzle.grid == same.puzzle.grid);
+            CHECK(one.generated.nodes == same.nodes);
+            CHECK(one.generated.graded == same.graded);
+            REQUIRE(one.generated.difficulty);
+            CHECK(one.generated.difficulty->grade.level >= Level::hard);
+            CHECK(one.generated.difficulty->rating.hardest <= 50);
+            CHECK(one.generated.difficulty->grade.score == same.difficulty->grade.score);
+        }
+    };
+    for (const int threads : {1, 2, 8}) {
+        compare({.options = options, .seed = 6, .count = 40, .threads = threads}, 40);
+        compare({.options = options, .seed = 6, .count = 40, .first = 3, .step = 7, .threads = threads}, 6);
+    }
+    CHECK(generate(options, batch_seed(6, 17))->puzzle.grid == reference.at(17).puzzle.grid);
+}
+
 TEST_CASE("the shards of a batch make together exactly the batch") {
     const GenerateRequest whole{
         .options = {.order = 3, .entries = 24}, .seed = 99, .count = 40, .threads = 4};

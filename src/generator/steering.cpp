@@ -1,0 +1,202 @@
+// Neighbours of a puzzle, and the walk among them.
+#include "generator/steering.h"
+
+#include "generator/digging.h"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace gridsmith {
+
+namespace {
+
+// How long an attempt goes on: looks in all, and looks without coming nearer.
+struct Tuning {
+    int most_looks;
+    int patience;
+};
+constexpr Tuning tuning_of(int order) {
+    switch (order) {
+        case 2: return {10, 10};
+        case 3: return {200, 30};
+        case 4: return {60, 20};
+        default: return {30, 10};
+    }
+}
+
+struct Made {
+    Grid puzzle;
+    Grid solution;
+};
+
+// Exchanges pieces for others of the same solution: those that come are tried for removal last, so that they
+// mostly stay.
+class Exchange {
+public:
+    explicit Exchange(Workbench& bench) : bench_(bench) { pieces_.cells = pieces_of(bench.options()); }
+
+    std::optional<Made> neighbour_of(const Made& here) {
+        std::vector<std::uint16_t> inside;
+        std::vector<std::uint16_t> outside;
+        for (std::size_t piece = 0; piece < pieces_.cells.size(); ++piece)
+            (here.puzzle[pieces_.cells[piece].first()] != 0 ? inside : outside)
+                .push_back(static_cast<std::uint16_t>(piece));
+        if (outside.empty()) return std::nullopt;
+        bench_.random().shuffle(inside);
+        bench_.random().shuffle(outside);
+        outside.resize(std::min<std::size_t>(outside.size(), 1 + bench_.random().below(kMostCome)));
+        Grid start = here.puzzle;
+        for (const std::uint16_t piece : outside)
+            for (const Cell cell : pieces_.cells[piece]) start[cell] = here.solution[cell];
+
+        pieces_.sequence = inside;
+        pieces_.sequence.insert(pieces_.sequence.end(), outside.begin(), outside.end());
+        const GenerateOptions& options = bench_.options();
+        const int target = options.minimal ? 0 : here.puzzle.entry_count();
+        const Dug dug = dig(bench_, here.solution, start, pieces_, target, nodes_a_check(options));
+        const bool fits = options.minimal                      ? dug.is_proven_minimal
+                          : options.symmetry == Symmetry::none ? dug.puzzle.entry_count() == target
+                                                               : dug.puzzle.entry_count() <= options.entries;
+        if (dug.is_stopped || !fits || dug.puzzle == here.puzzle) return std::nullopt;
+        return Made{dug.puzzle, here.solution};
+    }
+
+private:
+    static constexpr std::uint32_t kMostCome = 3;
+
+    Workbench& bench_;
+    Pieces pieces_;
+};
+
+// Exchanges the values of a few entries, which other solutions have there.
+class Revaluation {
+public:
+    explicit Revaluation(Workbench& bench) : bench_(bench) {
+        const auto& fixed = bench.options().fixed;
+        for (const Cell cell : *bench.options().puzzle_template)
+            if (!fixed || (*fixed)[cell] == 0) cells_.push_back(cell);
+    }
+
+    std::optional<Made> neighbour_of(const Made& here) {
+        const auto released = std::min<std::size_t>(cells_.size(), 2 + bench_.random().below(2));
+        Grid open = here.puzzle;
+        for (std::size_t i = 0; i < released; ++i) {
+            std::swap(cells_[i],
+                      cells_[i + bench_.random().below(static_cast<std::uint32_t>(cells_.size() - i))]);
+            open[cells_[i]] = 0;
+        }
+        if (bench_.list_solutions(open, kMostListed, kNodesAList, listed_) != Ended::exhausted)
+            return std::nullopt;
+        // The values that exactly one solution has.
+        std::map<std::vector<Value>, std::vector<const Grid*>> by_values;
+        for (const Grid& solution : listed_) {
+            std::vector<Value> values;
+            for (std::size_t i = 0; i < released; ++i) values.push_back(solution[cells_[i]]);
+            by_values[values].push_back(&solution);
+        }
+        const Grid* chosen = nullptr;
+        std::uint32_t seen = 0;
+        for (const auto& [values, solutions] : by_values)
+            if (solutions.size() == 1 && *solutions.front() != here.solution &&
+                bench_.random().below(++seen) == 0)
+                chosen = solutions.front();
+        if (chosen == nullptr) return std::nullopt;
+        Grid puzzle = open;
+        for (std::size_t i = 0; i < released; ++i) puzzle[cells_[i]] = (*chosen)[cells_[i]];
+        return Made{puzzle, *chosen};
+    }
+
+private:
+    static constexpr std::uint64_t kMostListed = 200;
+    static constexpr std::uint64_t kNodesAList = 10'000;
+
+    Workbench& bench_;
+    std::vector<Cell> cells_;  // those whose values may change
+    std::vector<Grid> listed_;
+};
+
+// A walk for few entries would be undone.
+bool can_move(const GenerateOptions& options) { return options.squeeze == 0; }
+
+class Steering {
+public:
+    Steering(Workbench& bench, const DifficultyGauge& gauge, const AttemptResult& start)
+        : bench_(bench),
+          gauge_(gauge),
+          here_{start.puzzle, start.solution},
+          distance_(look_at(here_.puzzle)) {}
+
+    AttemptResult run() {
+        const Tuning tuning = tuning_of(bench_.order());
+        if (!can_move(bench_.options())) return end();
+        for (int idle = 0;
+             distance_ > 0 && idle < tuning.patience && looks_ < tuning.most_looks && !is_stopped_; ++idle) {
+            auto next = neighbour();
+            is_stopped_ = is_stopped_ || bench_.is_stopped();
+            if (!next || is_stopped_) continue;
+            const double distance = look_at(next->puzzle);
+            if (distance > distance_) continue;
+            if (distance < distance_) idle = -1;
+            here_ = *next;
+            distance_ = distance;
+            bench_.show(here_.puzzle);
+        }
+        return end();
+    }
+
+private:
+    std::optional<Made> neighbour() {
+        if (bench_.options().puzzle_template) {
+            if (!revaluation_) revaluation_.emplace(bench_);
+            return revaluation_->neighbour_of(here_);
+        }
+        if (!exchange_) exchange_.emplace(bench_);
+        return exchange_->neighbour_of(here_);
+    }
+
+    double look_at(const Grid& puzzle) {
+        const auto reading = gauge_.read(puzzle, bench_.stop_token());
+        is_stopped_ = is_stopped_ || !reading;
+        if (!reading) return DifficultyWish::kNoBound;
+        ++looks_;
+        bench_.spend(reading->work);
+        if (reading->distance == 0) difficulty_ = reading->difficulty;
+        if (reading->distance < nearest_) bench_.distance_is(nearest_ = reading->distance, puzzle);
+        return reading->distance;
+    }
+
+    AttemptResult end() const {
+        AttemptResult result = is_stopped_      ? bench_.cancelled()
+                               : distance_ == 0 ? bench_.success(here_.puzzle, here_.solution)
+                                                : bench_.failure(here_.puzzle.entry_count());
+        result.graded = static_cast<std::uint64_t>(looks_);
+        if (result.end == AttemptEnd::success) result.difficulty = difficulty_;
+        return result;
+    }
+
+    Workbench& bench_;
+    const DifficultyGauge& gauge_;
+    Made here_;
+    int looks_ = 0;
+    bool is_stopped_ = false;
+    Difficulty difficulty_;
+    double nearest_ = DifficultyWish::kNoBound;
+    double distance_;
+    std::optional<Exchange> exchange_;
+    std::optional<Revaluation> revaluation_;
+};
+
+}  // namespace
+
+AttemptResult steered(Workbench& bench, const DifficultyGauge& gauge, AttemptResult start) {
+    AttemptResult result = Steering(bench, gauge, start).run();
+    result.verifications += start.verifications;
+    result.nodes += start.nodes;
+    result.fewest_solutions = start.fewest_solutions;
+    return result;
+}
+
+}  // namespace gridsmith
