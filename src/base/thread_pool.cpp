@@ -79,7 +79,7 @@ void ThreadPool::work(std::stop_token stop) {
         try {
             task();
         } catch (...) {
-            assert(!"a pool task threw");
+            assert(false && "a pool task threw");
         }
     }
 }

@@ -1,6 +1,7 @@
 // gridsmith-cli: the engine for scripts, pipes and clusters.
 //
 // The story: parse the words, find the verb, run it, give its exit status. Everything else is in the verbs.
+#include "base/version.h"
 #include "cli/command_table.h"
 #include "cli/common_options.h"
 #include "cli/completion.h"
@@ -54,8 +55,7 @@ ExitStatus run(int argc, char** argv) {
     CLI::App program("Makes, checks, solves and converts Sudoku of orders 2 to 5", kProgram);
     program.formatter_fn(help_text);
     program.set_help_flag("-h,--help", "Show this help");
-    program.set_version_flag("--version", fmt::format("{} {}", kProgram, GRIDSMITH_VERSION),
-                             "Show the version");
+    program.set_version_flag("--version", fmt::format("{} {}", kProgram, version_text()), "Show the version");
     program.require_subcommand(0, 1);
     program.footer(list_of_formats() + "\nThe options of a verb and an example: gridsmith-cli VERB --help");
 

@@ -113,6 +113,7 @@ fs::path Session::journal_of(std::uint64_t id) const {
 }
 
 void Session::keep(std::span<const SessionDocument> documents, std::uint64_t front) {
+    notice_failure();
     for (const auto& document : documents) keep_document(document);
     // The list comes after the journals that it names.
     if (auto tabs = tabs_text(documents, front); tabs != tabs_) {
@@ -167,7 +168,25 @@ void Session::end() {
     tabs_.clear();
 }
 
-std::optional<Error> Session::take_failure() { return writer_->take_failure(); }
+// What was written last may be there in part or not at all, and what follows must not build on it: after a
+// failure everything is written anew, again and again until it succeeds.
+void Session::notice_failure() {
+    const bool well = writer_->is_well();
+    auto failure = writer_->take_failure();
+    if (failure) {
+        for (auto& [id, written] : written_) written = {};
+        tabs_.clear();
+        if (!fails_) failure_ = std::move(failure);
+        fails_ = true;
+    } else if (well) {
+        fails_ = false;
+    }
+}
+
+std::optional<Error> Session::take_failure() {
+    notice_failure();
+    return std::exchange(failure_, std::nullopt);
+}
 
 std::vector<DeadSession> dead_sessions(const fs::path& sessions) {
     std::vector<std::pair<fs::file_time_type, DeadSession>> found;

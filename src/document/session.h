@@ -66,7 +66,7 @@ public:
     void flush();
     // Removes the journal: the program ends as it should.
     void end();
-    // Why the journal cannot be written, told once.
+    // Why the journal cannot be written, told once until it can again.
     std::optional<Error> take_failure();
 
     const std::filesystem::path& folder() const { return folder_; }
@@ -82,11 +82,14 @@ private:
     Session(std::filesystem::path folder, SessionLock lock);
     std::filesystem::path journal_of(std::uint64_t id) const;
     void keep_document(const SessionDocument& kept);
+    void notice_failure();
 
     std::filesystem::path folder_;
     SessionLock lock_;
     std::map<std::uint64_t, Written> written_;
     std::string tabs_;
+    bool fails_ = false;  // the last that was tried
+    std::optional<Error> failure_;
     std::unique_ptr<SessionWriter> writer_;
 };
 

@@ -35,6 +35,11 @@ void SessionWriter::flush() {
     changed_.wait(lock, [this] { return tasks_.empty() && !busy_; });
 }
 
+bool SessionWriter::is_well() {
+    const std::lock_guard lock(mutex_);
+    return tasks_.empty() && !busy_ && !last_failed_;
+}
+
 std::optional<Error> SessionWriter::take_failure() {
     const std::lock_guard lock(mutex_);
     return std::exchange(failure_, std::nullopt);
@@ -61,6 +66,7 @@ void SessionWriter::work(const std::stop_token& stop) {
 
         lock.lock();
         busy_ = false;
+        if (task.kind != Kind::remove) last_failed_ = !done;
         if (!done && !failure_) failure_ = std::move(done.error());
         changed_.notify_all();
     }

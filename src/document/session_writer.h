@@ -30,6 +30,8 @@ public:
     void remove(std::filesystem::path path);
     // Waits until everything given so far is on the disk.
     void flush();
+    // Everything given is written, and the last of it went well.
+    bool is_well();
     // The first failure since the last call.
     std::optional<Error> take_failure();
 
@@ -48,6 +50,7 @@ private:
     std::condition_variable_any changed_;
     std::deque<Task> tasks_;
     bool busy_ = false;
+    bool last_failed_ = false;
     std::optional<Error> failure_;
     std::jthread thread_;
 };

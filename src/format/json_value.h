@@ -24,15 +24,15 @@ using JsonObject = std::vector<JsonMember>;  // in the order of the text
 
 class JsonValue {
 public:
-    JsonValue() = default;  // null
-    JsonValue(bool value) : data_(value) {}
-    JsonValue(int value) : data_(std::int64_t{value}) {}
-    JsonValue(std::int64_t value) : data_(value) {}
+    JsonValue();  // null
+    JsonValue(bool value);
+    JsonValue(int value);
+    JsonValue(std::int64_t value);
     JsonValue(std::uint64_t value);
-    JsonValue(double value) : data_(value) {}
-    JsonValue(std::string value) : data_(std::move(value)) {}
-    JsonValue(std::string_view value) : data_(std::string(value)) {}
-    JsonValue(const char* value) : data_(std::string(value)) {}
+    JsonValue(double value);
+    JsonValue(std::string value);
+    JsonValue(std::string_view value);
+    JsonValue(const char* value);
     JsonValue(JsonArray values);
     JsonValue(JsonObject members);
 
@@ -68,6 +68,16 @@ struct JsonMember {
     std::string key;
     JsonValue value;
 };
+
+// Made here, where the members of an object are known.
+inline JsonValue::JsonValue() = default;
+inline JsonValue::JsonValue(bool value) : data_(value) {}
+inline JsonValue::JsonValue(int value) : data_(std::int64_t{value}) {}
+inline JsonValue::JsonValue(std::int64_t value) : data_(value) {}
+inline JsonValue::JsonValue(double value) : data_(value) {}
+inline JsonValue::JsonValue(std::string value) : data_(std::move(value)) {}
+inline JsonValue::JsonValue(std::string_view value) : data_(std::string(value)) {}
+inline JsonValue::JsonValue(const char* value) : data_(std::string(value)) {}
 
 // Reads a whole text, which must be one object. Strict: a repeated key and anything behind the object are
 // faults. A failure names the line and the column. Texts above 16 MB and nesting deeper than 64 are refused.

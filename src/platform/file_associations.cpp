@@ -58,7 +58,7 @@ std::string in_xml(std::string_view text) {
 
 // --- freedesktop.org ---
 
-std::string desktop_entry(const AssociatedProgram& program, const fs::path& file) {
+std::string desktop_entry(const AssociatedProgram& program, std::string_view command) {
     std::string types;
     for (const auto& type : program.types) types += type.mime + ';';
     return fmt::format(R"([Desktop Entry]
@@ -75,7 +75,7 @@ Categories={}
 Keywords={}
 MimeType={}
 )",
-                       program.name, program.generic_name, program.comment, quoted_for_exec(file.string()),
+                       program.name, program.generic_name, program.comment, quoted_for_exec(command),
                        program.id, program.id, program.categories, program.keywords, types);
 }
 
@@ -272,10 +272,19 @@ Result<std::vector<KitFile>> desktop_kit(const AssociatedProgram& program, const
     if (has_control_character(file.string()))
         return failure("the program's path has a character that cannot stand in a desktop entry");
     std::vector<KitFile> kit{{program.id + "-associations.sh", desktop_script(program, icons), true},
-                             {program.id + ".desktop", desktop_entry(program, file)},
+                             {program.id + ".desktop", desktop_entry(program, file.string())},
                              {program.id + "-types.xml", mime_package(program)}};
     for (const auto& icon : icons) kit.push_back({fs::path("icons") / icon_path(program, icon), icon.png});
     return kit;
+}
+
+std::vector<KitFile> shared_files(const AssociatedProgram& program, std::string_view command,
+                                  std::span<const IconPicture> icons) {
+    std::vector<KitFile> files{
+        {fs::path("applications") / (program.id + ".desktop"), desktop_entry(program, command)},
+        {fs::path("mime/packages") / (program.id + ".xml"), mime_package(program)}};
+    for (const auto& icon : icons) files.push_back({fs::path("icons") / icon_path(program, icon), icon.png});
+    return files;
 }
 
 Result<std::vector<KitFile>> windows_kit(const AssociatedProgram& program, std::string_view file,

@@ -51,6 +51,10 @@ struct KitFile {
 // cannot stand in a desktop entry.
 Result<std::vector<KitFile>> desktop_kit(const AssociatedProgram& program, const std::filesystem::path& file,
                                          std::span<const IconPicture> icons);
+// For a package that installs the program for all users: the desktop entry, the types and the icons, where
+// they lie below the folder `share` of its prefix. `command` is what the desktop runs.
+std::vector<KitFile> shared_files(const AssociatedProgram& program, std::string_view command,
+                                  std::span<const IconPicture> icons);
 // For Windows, written on any system: a PowerShell script, with the paths as windows_path() gives them.
 // Fails when one cannot stand in the registry.
 Result<std::vector<KitFile>> windows_kit(const AssociatedProgram& program, std::string_view file,

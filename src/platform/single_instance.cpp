@@ -138,15 +138,20 @@ bool listener_took(const sockaddr_un& address, std::span<const fs::path> files) 
     if (!connection || ::connect(connection.get(), generic(address), sizeof address) != 0 ||
         !is_same_user(connection.get()))
         return false;
-    std::string message(kGreeting);
-    for (const fs::path& file : files) message += fs::absolute(file).string() + '\0';
-    if (!send_all(connection.get(), message)) return false;
+    if (!send_all(connection.get(), instance_message(files))) return false;
     ::shutdown(connection.get(), SHUT_WR);
     return receive_all(connection.get()) == kTaken;
 }
 
-// The files of a message, or nothing when it is not one of ours.
-std::optional<std::vector<fs::path>> files_in(std::string_view message) {
+}  // namespace
+
+std::string instance_message(std::span<const fs::path> files) {
+    std::string message(kGreeting);
+    for (const fs::path& file : files) message += fs::absolute(file).string() + '\0';
+    return message;
+}
+
+std::optional<std::vector<fs::path>> files_of_instance_message(std::string_view message) {
     if (!message.starts_with(kGreeting)) return std::nullopt;
     message.remove_prefix(kGreeting.size());
     std::vector<fs::path> files;
@@ -159,8 +164,6 @@ std::optional<std::vector<fs::path>> files_in(std::string_view message) {
     }
     return files;
 }
-
-}  // namespace
 
 fs::path instance_socket(const fs::path& config_folder) {
     const std::string what =
@@ -200,7 +203,7 @@ private:
 
     void serve(int connection) {
         const auto message = receive_all(connection);
-        auto files = message ? files_in(*message) : std::nullopt;
+        auto files = message ? files_of_instance_message(*message) : std::nullopt;
         if (!files || !send_all(connection, kTaken)) return;
         receiver_(std::move(*files));
     }

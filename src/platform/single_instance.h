@@ -10,7 +10,9 @@
 #include <filesystem>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -19,6 +21,11 @@ namespace gridsmith {
 // The socket for programs that share a display and a folder of settings: in the user's runtime folder, or in
 // the state folder where there is none.
 std::filesystem::path instance_socket(const std::filesystem::path& config_folder);
+
+// What a later start sends: its files as absolute paths. Exposed for tests.
+std::string instance_message(std::span<const std::filesystem::path> files);
+// The files of a message, or nothing when it is not one of ours.
+std::optional<std::vector<std::filesystem::path>> files_of_instance_message(std::string_view message);
 
 class SingleInstance {
 public:

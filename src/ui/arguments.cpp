@@ -3,10 +3,12 @@
 
 #include "app/directory_listing.h"
 #include "app/settings.h"
+#include "base/version.h"
 #include "platform/user_folders.h"
 
 #include <CLI/CLI.hpp>
 #include <cstdlib>
+#include <fmt/format.h>
 #include <string>
 #include <system_error>
 
@@ -15,7 +17,7 @@ namespace gridsmith {
 std::variant<Arguments, int> arguments_from(int argc, char** argv) {
     Arguments arguments;
     CLI::App parser("Makes, edits and solves Sudoku of orders 2 to 5.", "gridsmith");
-    parser.set_version_flag("--version", "Gridsmith " GRIDSMITH_VERSION);
+    parser.set_version_flag("--version", fmt::format("Gridsmith {}", version_text()));
     parser.add_option("FILE", arguments.files,
                       "Puzzles to open: .sgp, .sgt, .txt, .sudoku, or collections of lines");
     auto* screenshot =
@@ -29,6 +31,11 @@ std::variant<Arguments, int> arguments_from(int argc, char** argv) {
         ->needs(screenshot);
     parser.add_flag("--candidates", arguments.candidates, "Show the candidates of empty cells in it")
         ->needs(screenshot);
+    parser
+        .add_option(
+            "--write-share", arguments.share,
+            "Write desktop entry, file types and icons into this folder, for packages; needs no display")
+        ->type_name("FOLDER");
     parser.add_flag("--bench-frames", arguments.bench_frames,
                     "Print what drawing costs on this machine, scene by scene; needs no display");
     std::string scheme;

@@ -16,6 +16,8 @@ struct Arguments {
     std::optional<std::filesystem::path> screenshot;
     int size = 720;  // of that picture, in pixels, an upper bound
     bool candidates = false;
+    // Write what a package shares beside the program into this folder, and nothing else.
+    std::optional<std::filesystem::path> share;
     bool bench_frames = false;     // measure what frames cost, and nothing else
     std::optional<Scheme> scheme;  // absent: as set in the program
     bool independent = false;      // does not hand its files to a program that runs already

@@ -2,10 +2,12 @@
 #include "app/app.h"
 #include "app/command.h"
 #include "base/unicode.h"
+#include "base/version.h"
 #include "ui/dialog_views.h"
 #include "ui/widgets.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 #include <imgui.h>
 #include <misc/cpp/imgui_stdlib.h>
 
@@ -115,7 +117,7 @@ void draw_dialog(App& app, const Theme& theme, AboutDialog&) {
     ImGui::PushFont(theme.faces.bold, theme.px(kHeadingText));
     ImGui::TextUnformatted("Gridsmith");
     ImGui::PopFont();
-    muted_text(theme, "Version " GRIDSMITH_VERSION);
+    muted_text(theme, fmt::format("Version {}", version_text()));
     wide_gap(theme);
     ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + theme.px(400));
     ImGui::TextUnformatted(

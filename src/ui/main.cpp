@@ -30,6 +30,10 @@ int main(int argc, char** argv) {
         const auto measured = bench_frames();
         return measured ? EXIT_SUCCESS : complain(measured.error(), kNoWindow);
     }
+    if (arguments.share) {
+        const auto written = write_share(*arguments.share);
+        return written ? EXIT_SUCCESS : complain(written.error(), EXIT_FAILURE);
+    }
     if (arguments.screenshot) {
         const auto painted = paint_into_file(arguments);
         return painted ? EXIT_SUCCESS : complain(painted.error(), EXIT_FAILURE);

@@ -1,6 +1,7 @@
 // Puzzle, picture, file.
 #include "ui/screenshot.h"
 
+#include "app/associations.h"
 #include "base/file_io.h"
 #include "base/random.h"
 #include "base/unicode.h"
@@ -10,6 +11,7 @@
 #include "ui/board_image.h"
 #include "ui/gui.h"
 #include "ui/headless.h"
+#include "ui/icons.h"
 
 #include <fmt/format.h>
 
@@ -77,6 +79,15 @@ Result<void> show_without_display(Arguments arguments) {
     fmt::print("{}\nThere is no display. The picture is in {}\n", text_board(*puzzle),
                printable(arguments.screenshot->string()));
     return {};
+}
+
+Result<void> write_share(const std::filesystem::path& folder) {
+    auto gl = HeadlessGl::create();
+    if (!gl) return std::unexpected(std::move(gl.error()));
+    const Gui gui({Scheme::light, 1, font_with});
+    const auto icons = all_icons(gui.theme());
+    if (!icons) return std::unexpected(icons.error());
+    return write_kit(folder, shared_files(associated_program(), associated_program().id, *icons));
 }
 
 }  // namespace gridsmith

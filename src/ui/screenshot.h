@@ -17,4 +17,7 @@ Result<Puzzle> paint_into_file(const Arguments& arguments);
 // the board and the path of the picture.
 Result<void> show_without_display(Arguments arguments);
 
+// Writes what a package shares beside the program: desktop entry, file types, and icons, painted here.
+Result<void> write_share(const std::filesystem::path& folder);
+
 }  // namespace gridsmith

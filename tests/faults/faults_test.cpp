@@ -1,0 +1,225 @@
+// Every write that keeps a user's work, with each of its calls to the system failing in turn, or being the
+// last.
+#include "injected.h"
+
+#include "app/settings_file.h"
+#include "base/file_io.h"
+#include "base/random.h"
+#include "document/edits.h"
+#include "document/session.h"
+#include "support/grids.h"
+#include "support/temporary_folder.h"
+
+#include <algorithm>
+#include <array>
+#include <catch2/catch_test_macros.hpp>
+#include <cerrno>
+#include <functional>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+using namespace gridsmith;
+using support::TemporaryFolder;
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::array kErrors = {ENOSPC, EIO, EACCES, EDQUOT};
+
+// Runs `work` in a process of its own, which the fault kills. True when it ended by itself.
+bool survives(const support::Fault& fault, const std::function<void()>& work) {
+    const pid_t child = ::fork();
+    REQUIRE(child >= 0);
+    if (child == 0) {
+        support::inject(fault);
+        work();
+        ::_exit(0);
+    }
+    int status = 0;
+    REQUIRE(::waitpid(child, &status, 0) == child);
+    if (WIFSIGNALED(status)) REQUIRE(WTERMSIG(status) == SIGKILL);
+    return WIFEXITED(status);
+}
+
+std::size_t files_in(const fs::path& folder) {
+    return static_cast<std::size_t>(std::distance(fs::directory_iterator(folder), fs::directory_iterator()));
+}
+
+std::string content(const fs::path& path) { return read_file(path).value(); }
+
+// A document that was saved in `path` with one entry, and has another since.
+Document changed_document(const fs::path& path, int order = 3) {
+    Document document(1, Puzzle(order), History::Start::unsaved);
+    document.apply(edits::enter(document.puzzle(), 0, 1));
+    REQUIRE(document.save(path, FileKind::puzzle, false));
+    document.apply(edits::enter(document.puzzle(), 1, 2));
+    return document;
+}
+
+std::string saved_text(const Document& document, const fs::path& folder) {
+    Document copy = document;
+    REQUIRE(copy.save(folder / "copy.sgp", FileKind::puzzle, false));
+    std::string text = content(folder / "copy.sgp");
+    fs::remove(folder / "copy.sgp");
+    return text;
+}
+
+}  // namespace
+
+TEST_CASE(
+    "whichever call of a save fails, the old file is whole, nothing lies about, and the document stays "
+    "changed") {
+    const TemporaryFolder folder;
+    const fs::path path = folder / "puzzle.sgp";
+    const Document before = changed_document(path);
+    const std::string old_text = content(path);
+
+    int failures = 0;
+    for (const int error : kErrors)
+        for (int step = 1;; ++step) {
+            REQUIRE(replace_file(path, old_text));
+            Document document = before;
+            support::inject({step, error});
+            const auto saved = document.save(path, FileKind::puzzle, false);
+            const bool reached = support::calls_counted() >= step;
+            support::inject({});
+            if (!reached) break;
+            if (saved) {  // what failed was only the flush of the folder
+                CHECK(content(path) != old_text);
+                continue;
+            }
+            ++failures;
+            CHECK(content(path) == old_text);
+            CHECK(files_in(folder.path()) == 1);
+            CHECK(document.changed());
+            CHECK(saved.error().file == path.string());
+            CHECK_FALSE(saved.error().message.empty());
+            CHECK(document.save(path, FileKind::puzzle, false));  // when there is room again
+        }
+    CHECK(failures >= 5 * static_cast<int>(kErrors.size()));
+}
+
+TEST_CASE(
+    "a process killed at any call of a save leaves the old file or the new one, and the next save works") {
+    const TemporaryFolder folder;
+    const fs::path path = folder / "puzzle.sgp";
+    Document document = changed_document(path);
+    const std::string old_text = content(path);
+    const std::string new_text = saved_text(document, folder.path());
+
+    int killed = 0;
+    for (int step = 1;; ++step) {
+        REQUIRE(replace_file(path, old_text));
+        const bool ended =
+            survives({step}, [&] { static_cast<void>(document.save(path, FileKind::puzzle, false)); });
+        const std::string left = content(path);
+        CHECK((left == old_text || left == new_text));
+        if (ended) break;
+        ++killed;
+        Document again = document;
+        CHECK(again.save(path, FileKind::puzzle, false));
+        CHECK(content(path) == new_text);
+    }
+    CHECK(killed >= 5);
+}
+
+TEST_CASE("settings survive a failure at any call as they were") {
+    const TemporaryFolder folder;
+    Settings old_settings;
+    old_settings.history_limit = 77;
+    REQUIRE(store_settings(folder.path(), old_settings));
+    int failures = 0;
+    for (int step = 1;; ++step) {
+        support::inject({step, ENOSPC, true});
+        const auto stored = store_settings(folder.path(), Settings());
+        const bool reached = support::calls_counted() >= step;
+        support::inject({});
+        if (!reached) break;
+        if (stored) {
+            REQUIRE(store_settings(folder.path(), old_settings));
+            continue;
+        }
+        ++failures;
+        CHECK(load_settings(folder.path()).settings == old_settings);
+    }
+    CHECK(failures >= 5);
+}
+
+TEST_CASE("a journal is told to fail once, and is whole again as soon as the disk takes it") {
+    for (int step = 1; step <= 12; ++step) {
+        INFO("call " << step);
+        const TemporaryFolder folder;
+        auto session = Session::begin(folder.path()).value();
+        Document document(1, Puzzle(3), History::Start::unsaved);
+        const auto keep = [&] {
+            const std::array documents = {SessionDocument{1, &document, 0}};
+            session->keep(documents, 1);
+            session->flush();
+        };
+        keep();
+        support::inject({step, ENOSPC, true});
+        int told = 0;
+        for (int edit = 0; edit < 6; ++edit) {
+            document.apply(edits::enter(document.puzzle(), edit, static_cast<Value>(1 + edit)));
+            keep();
+            if (session->take_failure()) ++told;
+        }
+        CHECK(told == (support::calls_counted() >= step ? 1 : 0));
+        support::inject({});
+
+        document.apply(edits::enter(document.puzzle(), 70, 7));
+        keep();
+        keep();  // what failed is noticed at the next keeping at the latest
+        CHECK_FALSE(session->take_failure());
+        const fs::path journals = session->folder();
+        fs::copy(journals, folder / "dead", fs::copy_options::recursive);
+        const auto dead = dead_sessions(folder.path());
+        REQUIRE(dead.size() == 1);
+        REQUIRE(dead.front().documents.size() == 1);
+        const History& recovered = dead.front().documents.front().document.history();
+        CHECK(recovered.states().size() == document.history().states().size());
+        CHECK((recovered.current() == document.puzzle()));
+    }
+}
+
+TEST_CASE("a process killed at any call of its journal loses at most the edit under way") {
+    int killed = 0;
+    for (int step = 1;; ++step) {
+        INFO("call " << step);
+        const TemporaryFolder folder;
+        int told[2];  // a byte for each edit that is kept, by a call that is not counted
+        REQUIRE(::socketpair(AF_UNIX, SOCK_STREAM, 0, told) == 0);
+        const bool ended = survives({step}, [&] {
+            auto session = Session::begin(folder.path()).value();
+            Document document(1, Puzzle(3), History::Start::unsaved);
+            for (int edit = 0; edit < 5; ++edit) {
+                document.apply(edits::enter(document.puzzle(), edit, static_cast<Value>(1 + edit)));
+                const std::array documents = {SessionDocument{1, &document, 0}};
+                session->keep(documents, 1);
+                session->flush();
+                static_cast<void>(::send(told[1], "k", 1, 0));
+            }
+        });
+        ::close(told[1]);
+        int kept = 0;
+        char byte = 0;
+        while (::read(told[0], &byte, 1) == 1) ++kept;
+        ::close(told[0]);
+
+        const auto dead = dead_sessions(folder.path());
+        int recovered = 0;
+        if (!dead.empty()) {
+            REQUIRE(dead.size() == 1);
+            recovered = dead.front().documents.front().document.puzzle().grid.entry_count();
+        }
+        CHECK(recovered >= kept);
+        CHECK(recovered <= kept + 1);
+        if (ended) {
+            CHECK(recovered == 5);
+            break;
+        }
+        ++killed;
+    }
+    CHECK(killed >= 15);
+}

@@ -1,0 +1,86 @@
+// Each wrapped call counts, and then fails, kills or goes on.
+#include "injected.h"
+
+#include <atomic>
+#include <cerrno>
+#include <csignal>
+#include <cstdarg>
+#include <fcntl.h>
+#include <sys/types.h>
+#include <unistd.h>
+
+namespace gridsmith::support {
+
+namespace {
+
+std::atomic<int> counted{0};
+std::atomic<int> hit_step{0};
+std::atomic<int> hit_error{0};
+std::atomic<bool> hit_lasts{false};
+
+enum class Hit { no, fails, kills };
+
+Hit next_hit() {
+    const int number = ++counted;
+    const int step = hit_step;
+    if (step == 0 || number < step || (number > step && !hit_lasts)) return Hit::no;
+    return hit_error == 0 ? Hit::kills : Hit::fails;
+}
+
+// True when the call is to fail; does not return when it was the last thing to happen.
+bool is_hit() {
+    const Hit hit = next_hit();
+    if (hit == Hit::kills) ::kill(::getpid(), SIGKILL);
+    if (hit == Hit::fails) errno = hit_error;
+    return hit != Hit::no;
+}
+
+}  // namespace
+
+void inject(const Fault& fault) {
+    hit_step = 0;
+    counted = 0;
+    hit_error = fault.error;
+    hit_lasts = fault.lasts;
+    hit_step = fault.step;
+}
+
+int calls_counted() { return counted; }
+
+}  // namespace gridsmith::support
+
+using namespace gridsmith::support;
+
+extern "C" {
+
+int __real_open(const char* path, int flags, ...);
+ssize_t __real_write(int descriptor, const void* bytes, size_t count);
+int __real_fsync(int descriptor);
+int __real_fdatasync(int descriptor);
+int __real_fchmod(int descriptor, mode_t mode);
+int __real_rename(const char* from, const char* to);
+int __real_mkostemp(char* name, int flags);
+
+int __wrap_open(const char* path, int flags, ...) {
+    va_list rest;
+    va_start(rest, flags);
+    const mode_t mode = (flags & O_CREAT) != 0 ? va_arg(rest, mode_t) : 0;
+    va_end(rest);
+    const bool writes = (flags & (O_WRONLY | O_RDWR)) != 0;
+    return writes && is_hit() ? -1 : __real_open(path, flags, mode);
+}
+// A full disk takes some of what comes before it refuses the rest, and a process may die half-way.
+ssize_t __wrap_write(int descriptor, const void* bytes, size_t count) {
+    const Hit hit = descriptor > STDERR_FILENO ? next_hit() : Hit::no;
+    if (hit == Hit::no) return __real_write(descriptor, bytes, count);
+    [[maybe_unused]] const ssize_t half = __real_write(descriptor, bytes, count / 2);
+    if (hit == Hit::kills) ::kill(::getpid(), SIGKILL);
+    errno = hit_error;
+    return -1;
+}
+int __wrap_fsync(int descriptor) { return is_hit() ? -1 : __real_fsync(descriptor); }
+int __wrap_fdatasync(int descriptor) { return is_hit() ? -1 : __real_fdatasync(descriptor); }
+int __wrap_fchmod(int descriptor, mode_t mode) { return is_hit() ? -1 : __real_fchmod(descriptor, mode); }
+int __wrap_rename(const char* from, const char* to) { return is_hit() ? -1 : __real_rename(from, to); }
+int __wrap_mkostemp(char* name, int flags) { return is_hit() ? -1 : __real_mkostemp(name, flags); }
+}

@@ -1,0 +1,21 @@
+// Faults of the system, one at a time: the n-th of the calls by which files are changed fails, or is the last
+// thing the process does.
+//
+// The program of these tests is linked so that open, write, fsync and the like arrive here first (`ld
+// --wrap`). What the C++ library does itself (folders, removal) does not.
+#pragma once
+
+namespace gridsmith::support {
+
+struct Fault {
+    int step = 0;        // the call that is hit, from 1; 0: none
+    int error = 0;       // it fails with this errno; 0: the process is killed in its place
+    bool lasts = false;  // all later calls fail too, as on a disk that stays full
+};
+
+// From now on; counting begins anew.
+void inject(const Fault& fault);
+// How many calls were counted since.
+int calls_counted();
+
+}  // namespace gridsmith::support

@@ -1,0 +1,32 @@
+// A fuzz target: a function that takes any bytes and must neither crash nor hang, and texts to begin with.
+//
+// A target checks more than that nothing crashes: what it may assume of results is said by `require`, whose
+// failure is a finding like any other.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace gridsmith::fuzz {
+
+struct Target {
+    std::string name;  // "format-sgp"
+    std::function<void(std::string_view bytes)> run;
+    std::function<std::vector<std::string>()> seeds;
+};
+
+// The reader of each format, and the door that tells formats apart.
+void add_format_targets(std::vector<Target>& targets);
+// The journal of unsaved work.
+void add_document_targets(std::vector<Target>& targets);
+// Settings, the message of a second start, and lines of the command line's input.
+void add_program_targets(std::vector<Target>& targets);
+
+// Ends the program with a report when a promise is broken.
+void require(bool kept, std::string_view promise);
+// What may be shown to a user: one line of valid text, neither empty nor endless.
+void require_sentence(std::string_view text);
+
+}  // namespace gridsmith::fuzz

@@ -1,0 +1,39 @@
+#!/usr/bin/env bash
+# Runs fuzz targets for a while, as many at a time as there are processors, and prints what came of each.
+#
+#   tests/fuzz/run.sh SECONDS [TARGET...]       all targets when none is named
+#
+# Wants the program of the preset `fuzz`. What it learns stays in build/fuzz/corpus and is where the next run begins;
+# inputs that broke something lie in build/fuzz/findings, and the exit status is 1 when there are any.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+
+program=$PWD/build/fuzz/bin/gridsmith-fuzz
+corpus=$PWD/build/fuzz/corpus
+findings=$PWD/build/fuzz/findings
+logs=$PWD/build/fuzz/logs
+seconds=${1:?"usage: tests/fuzz/run.sh SECONDS [TARGET...]"}
+shift
+[ -x "$program" ] || { echo "there is no $program; build it with: cmake --workflow --preset fuzz" >&2; exit 2; }
+[ $# -gt 0 ] || set -- $("$program" --targets)
+mkdir -p "$corpus" "$findings" "$logs"
+"$program" --seeds "$corpus"
+
+fuzz_one() {
+    local target=$1 status=0
+    "$program" "$target" -max_total_time="$seconds" -timeout=10 -rss_limit_mb=2048 -max_len=16384 \
+        -artifact_prefix="$findings/$target-" -print_final_stats=1 "$corpus/$target" >"$logs/$target" 2>&1 || status=$?
+    local executions
+    executions=$(sed -n 's/^stat::number_of_executed_units: *//p' "$logs/$target")
+    printf '%-24s %10s executions   %s\n' "$target" "${executions:-?}" \
+        "$([ $status = 0 ] && echo "nothing found" || echo "FOUND, see $logs/$target")"
+}
+export -f fuzz_one
+export program corpus findings logs seconds
+
+printf '%s\n' "$@" | xargs -P "$(nproc)" -I{} bash -c 'fuzz_one {}' | sort
+if compgen -G "$findings/*" >/dev/null; then
+    echo "Inputs that broke something:"
+    ls "$findings"
+    exit 1
+fi

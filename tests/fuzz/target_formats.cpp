@@ -1,0 +1,83 @@
+// Readers of puzzle files: whatever they accept has a reading, and can be written and read again.
+#include "format/puzzle_file.h"
+#include "format_samples.h"
+#include "fuzz_target.h"
+
+#include <algorithm>
+
+namespace gridsmith::fuzz {
+
+namespace {
+
+constexpr int kRepeated = 3;  // puzzles of a text that are written and read again
+
+void require_loaded(const LoadedPuzzle& loaded) {
+    require_sentence(loaded.reading);
+    require(loaded.line >= 1, "a puzzle begins on a line");
+    const Puzzle& puzzle = loaded.puzzle;
+    for (Cell cell = 0; cell < puzzle.cell_count(); ++cell) {
+        require(puzzle.grid[cell] >= 0 && puzzle.grid[cell] <= puzzle.side(),
+                "entries are values of the order");
+        require(puzzle.grid[cell] != 0 || !puzzle.givens.contains(cell), "givens are entries");
+        require(
+            (puzzle.marks[static_cast<std::size_t>(cell)].bits() & ~ValueSet::all(puzzle.side()).bits()) == 0,
+            "marks are values of the order");
+    }
+}
+
+void require_repeatable(const LoadedPuzzle& loaded, const PuzzleFormat& format) {
+    if (!format.can_write()) return;
+    const auto text = print_puzzles({&loaded.puzzle, 1}, format);
+    if (!text) return require_sentence(text.error().message);
+    if (!format.can_read()) return;
+    const auto again = read_puzzles(*text, "again", &format);
+    require(again && again->size() == 1, "what a format writes it reads");
+    require(again->front().puzzle.grid == loaded.puzzle.grid,
+            "what a format writes it reads as the same grid");
+}
+
+void run_format(std::string_view bytes, const PuzzleFormat& format) {
+    format.fit(bytes, format);
+    const auto read = read_puzzles(bytes, "text", &format);
+    if (!read) return require_sentence(read.error().message);
+    require(!read->empty(), "a text that is read holds a puzzle");
+    for (std::size_t i = 0; i < std::min<std::size_t>(read->size(), kRepeated); ++i) {
+        require_loaded((*read)[i]);
+        require_repeatable((*read)[i], format);
+    }
+}
+
+void run_door(std::string_view bytes) {
+    for (const TextReading& reading : readings_of(bytes, "<clipboard>"))
+        for (const LoadedPuzzle& loaded : reading.puzzles) require_loaded(loaded);
+}
+
+std::vector<std::string> seeds_of(const PuzzleFormat& format) {
+    Random random(7);
+    std::vector<std::string> seeds;
+    for (int order = 2; order <= 5; ++order) {
+        seeds.push_back(support::sample_text(format, support::bare_puzzle(order, random), random));
+        seeds.push_back(support::sample_text(format, support::rich_puzzle(order, random), random));
+    }
+    return seeds;
+}
+
+std::vector<std::string> seeds_of_door() {
+    std::vector<std::string> seeds;
+    for (const PuzzleFormat& format : all_formats())
+        if (format.can_read()) seeds.push_back(seeds_of(format)[2]);
+    return seeds;
+}
+
+}  // namespace
+
+void add_format_targets(std::vector<Target>& targets) {
+    for (const PuzzleFormat& format : all_formats())
+        if (format.can_read())
+            targets.push_back({"format-" + std::string(format.id),
+                               [&format](std::string_view bytes) { run_format(bytes, format); },
+                               [&format] { return seeds_of(format); }});
+    targets.push_back({"formats-told-apart", run_door, seeds_of_door});
+}
+
+}  // namespace gridsmith::fuzz
