@@ -5,6 +5,17 @@
 
 namespace gridsmith {
 
+namespace {
+
+void erase_marks(Puzzle& puzzle, Cell cell) {
+    const auto at = static_cast<std::size_t>(cell);
+    puzzle.marks[at] = {};
+    if (!puzzle.notes->corners[at].empty())
+        puzzle.notes.change([&](Notes& notes) { notes.corners[at] = {}; });
+}
+
+}  // namespace
+
 namespace edits {
 
 Edit enter(const Puzzle& puzzle, Cell cell, Value value) {
@@ -13,7 +24,7 @@ Edit enter(const Puzzle& puzzle, Cell cell, Value value) {
     if (puzzle.grid[cell] == value) return edit;
     edit.result.grid[cell] = value;
     edit.result.givens.erase(cell);
-    if (value != 0) edit.result.marks[static_cast<std::size_t>(cell)] = {};
+    if (value != 0) erase_marks(edit.result, cell);
     return edit;
 }
 
@@ -29,6 +40,7 @@ Edit put_generated(const Puzzle& puzzle, const Puzzle& generated) {
     Edit edit{"generate puzzle", generated};
     edit.result.symbols = puzzle.symbols;
     edit.result.marks = {};
+    edit.result.notes = {};
     return edit;
 }
 

@@ -30,10 +30,10 @@ Edit enter(const Puzzle& puzzle, Cell cell, Value value);
 // Other characters for the same values. The orders must agree.
 Edit set_symbols(const Puzzle& puzzle, const Symbols& symbols);
 
-// The grid, givens and properties of `generated`; the symbols stay, the marks go.
+// The grid, givens and properties of `generated`; the symbols stay, marks and notes go.
 Edit put_generated(const Puzzle& puzzle, const Puzzle& generated);
 
-// An empty grid without marks and properties.
+// An empty grid without marks, notes and properties.
 Edit clear(const Puzzle& puzzle);
 
 // The content of `original` in an empty document: the first edit of a duplicate.
@@ -43,7 +43,7 @@ Edit copy(const Puzzle& original);
 Edit homogenise(const Puzzle& puzzle, Value value);
 
 // Exactly `cells` filled, with `value`, or with their own values where `fixed`, of the same order, has some:
-// these become givens. Properties and marks go.
+// these become givens. Properties, marks and notes go.
 Edit create_template(const Puzzle& puzzle, const CellSet& cells, Value value,
                      const std::optional<Grid>& fixed = std::nullopt);
 

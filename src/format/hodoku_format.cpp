@@ -19,7 +19,7 @@ struct Field {
     int column = 1;
 };
 
-struct Candidate {
+struct ListedCandidate {
     Value value = 0;
     Cell cell = 0;
 };
@@ -78,8 +78,8 @@ Result<void> read_cells_with_plus(const Field& field, Puzzle& puzzle) {
 }
 
 // "513 516"
-Result<std::vector<Candidate>> candidates_in(const Field& field) {
-    std::vector<Candidate> candidates;
+Result<std::vector<ListedCandidate>> candidates_in(const Field& field) {
+    std::vector<ListedCandidate> candidates;
     std::size_t at = 0;
     while ((at = field.text.find_first_not_of(' ', at)) != std::string_view::npos) {
         const std::string_view word = field.text.substr(at, field.text.find(' ', at) - at);
@@ -94,7 +94,7 @@ Result<std::vector<Candidate>> candidates_in(const Field& field) {
     return candidates;
 }
 
-void delete_candidates(Puzzle& puzzle, const std::vector<Candidate>& deleted) {
+void delete_candidates(Puzzle& puzzle, const std::vector<ListedCandidate>& deleted) {
     for (Cell cell = 0; cell < puzzle.cell_count(); ++cell)
         if (puzzle.grid[cell] == 0)
             puzzle.marks[static_cast<std::size_t>(cell)] = candidates_of(puzzle.grid, cell);
@@ -112,7 +112,7 @@ Result<LoadedPuzzle> puzzle_of_library_line(std::string_view line, const PuzzleF
                               "expected the number of a technique between the first colons");
     Puzzle puzzle(3);
     if (auto read = read_cells_with_plus(fields[2], puzzle); !read) return std::unexpected(read.error());
-    std::array<std::vector<Candidate>, 3> lists;  // deleted, eliminations, placements
+    std::array<std::vector<ListedCandidate>, 3> lists;  // deleted, eliminations, placements
     for (std::size_t i = 0; i < lists.size(); ++i) {
         auto list = candidates_in(fields[3 + i]);
         if (!list) return std::unexpected(list.error());

@@ -3,11 +3,11 @@
 
 #include "base/unicode.h"
 #include "format/json_value.h"
+#include "format/puzzle_state.h"
 #include "format/source_text.h"
 
 #include <algorithm>
 #include <cassert>
-#include <charconv>
 #include <fmt/format.h>
 
 namespace gridsmith {
@@ -18,25 +18,6 @@ constexpr std::string_view kFileId = "N6JE4781GLPM8O66IW2T8CUVG";
 constexpr int kVersion = 0;
 
 std::string_view word_of(PuzzleKind kind) { return kind == PuzzleKind::puzzle ? "puzzle" : "template"; }
-
-// "r3c14" for people and files; 1-based.
-std::string name_of_cell(int order, Cell cell) {
-    return fmt::format("r{}c{}", cell / side_of(order) + 1, cell % side_of(order) + 1);
-}
-
-std::optional<Cell> cell_of_name(int order, std::string_view name) {
-    int row = 0;
-    int column = 0;
-    const char* end = name.data() + name.size();
-    if (!name.starts_with('r')) return std::nullopt;
-    const auto after_row = std::from_chars(name.data() + 1, end, row);
-    if (after_row.ec != std::errc() || after_row.ptr == end || *after_row.ptr != 'c') return std::nullopt;
-    const auto after_column = std::from_chars(after_row.ptr + 1, end, column);
-    if (after_column.ec != std::errc() || after_column.ptr != end) return std::nullopt;
-    const int side = side_of(order);
-    if (row < 1 || row > side || column < 1 || column > side) return std::nullopt;
-    return (row - 1) * side + column - 1;
-}
 
 // A 32-bit integer; anything else is passed over, as the format's own program does.
 std::optional<int> small_integer(const JsonValue& value) {
@@ -63,7 +44,7 @@ public:
             if (auto result = read_own(*own); !result) return std::unexpected(std::move(result.error()));
         loaded_.line = position_in(bytes_, puzzle.offset()).line;
         loaded_.format = format_.id;
-        loaded_.reading = plain_reading(format_, loaded_.puzzle);
+        loaded_.reading = reading();
         return std::move(loaded_);
     }
 
@@ -190,60 +171,24 @@ private:
     }
 
     Result<void> read_own(const JsonValue& own) {
-        if (const JsonValue* givens = own.find("givens"))
-            if (auto result = read_givens(*givens); !result) return result;
-        if (const JsonValue* marks = own.find("marks"))
-            if (auto result = read_marks(*marks); !result) return result;
+        auto unknown = read_additions(loaded_.puzzle, own, bytes_);
+        if (!unknown) return std::unexpected(std::move(unknown.error()));
+        unknown_ = std::move(*unknown);
         return {};
     }
 
-    Result<void> read_givens(const JsonValue& value) {
-        const auto side = static_cast<std::size_t>(loaded_.puzzle.side());
-        if (value.array() == nullptr || value.array()->size() != side)
-            return failure_of(value, fmt::format("expected a list of {} rows of givens", side));
-        Cell cell = 0;
-        for (const JsonValue& row : *value.array()) {
-            if (row.string() == nullptr || row.string()->size() != side ||
-                row.string()->find_first_not_of(".x") != std::string::npos)
-                return failure_of(
-                    row, fmt::format("expected a row of {} characters, x for a given and . for none", side));
-            for (const char sign : *row.string()) {
-                if (sign == 'x') {
-                    if (loaded_.puzzle.grid[cell] == 0)
-                        return failure_of(row, fmt::format("{} is marked as given and has no entry",
-                                                           name_of_cell(loaded_.puzzle.order(), cell)));
-                    loaded_.puzzle.givens.insert(cell);
-                }
-                ++cell;
-            }
-        }
-        return {};
-    }
-
-    Result<void> read_marks(const JsonValue& value) {
-        if (value.object() == nullptr) return failure_of(value, "expected an object with the marks of cells");
-        for (const auto& [name, values] : *value.object()) {
-            const auto cell = cell_of_name(loaded_.puzzle.order(), name);
-            if (!cell)
-                return failure_of(
-                    values, fmt::format("expected the marks of a cell from r1c1 to {}, found \"{}\"",
-                                        name_of_cell(loaded_.puzzle.order(), loaded_.puzzle.cell_count() - 1),
-                                        printable(name)));
-            if (values.array() == nullptr) return failure_of(values, "expected a list of marks");
-            for (const JsonValue& element : *values.array()) {
-                const auto mark = small_integer(element);
-                if (!mark || *mark < 1 || *mark > loaded_.puzzle.side())
-                    return failure_of(element,
-                                      fmt::format("expected a mark from 1 to {}", loaded_.puzzle.side()));
-                loaded_.puzzle.marks[static_cast<std::size_t>(*cell)].insert(static_cast<Value>(*mark));
-            }
-        }
-        return {};
+    // What the text was taken for, and which of our own members are left out because they are not known.
+    std::string reading() const {
+        std::string text = plain_reading(format_, loaded_.puzzle);
+        for (const std::string& name : unknown_)
+            text += fmt::format(", unknown member \"{}\" left out", printable(name));
+        return text;
     }
 
     std::string_view bytes_;
     const PuzzleFormat& format_;
     LoadedPuzzle loaded_;
+    std::vector<std::string> unknown_;
 };
 
 JsonArray rows_of(const Grid& grid, bool all_ones) {
@@ -257,31 +202,6 @@ JsonArray rows_of(const Grid& grid, bool all_ones) {
         rows.emplace_back(JsonObject{{"index", row}, {"values", std::move(numbers)}});
     }
     return rows;
-}
-
-// Givens and marks, empty when there are none.
-JsonObject own_members_of(const Puzzle& puzzle) {
-    JsonObject members;
-    if (!puzzle.givens.empty()) {
-        JsonArray rows;
-        for (int row = 0; row < puzzle.side(); ++row) {
-            std::string signs;
-            for (int column = 0; column < puzzle.side(); ++column)
-                signs += puzzle.givens.contains(row * puzzle.side() + column) ? 'x' : '.';
-            rows.emplace_back(std::move(signs));
-        }
-        members.push_back({"givens", std::move(rows)});
-    }
-    JsonObject marks;
-    for (Cell cell = 0; cell < puzzle.cell_count(); ++cell) {
-        const ValueSet values = puzzle.marks[static_cast<std::size_t>(cell)];
-        if (values.empty()) continue;
-        JsonArray numbers;
-        for (const Value value : values) numbers.emplace_back(int{value});
-        marks.push_back({name_of_cell(puzzle.order(), cell), std::move(numbers)});
-    }
-    if (!marks.empty()) members.push_back({"marks", std::move(marks)});
-    return members;
 }
 
 }  // namespace
@@ -314,7 +234,7 @@ Result<std::string> write_sgp(const Puzzle& puzzle, const PuzzleFormat& format, 
                     {"kind", kind},
                     {"description", fmt::format("Sudoku {}", kind)},
                     {"puzzle", std::move(content)}};
-    if (JsonObject own = own_members_of(puzzle); !own.empty()) root.push_back({"gridsmith", std::move(own)});
+    if (JsonObject own = additions_of(puzzle); !own.empty()) root.push_back({"gridsmith", std::move(own)});
     return laid_out_json(std::move(root));
 }
 

@@ -1,12 +1,8 @@
 // `sgp` and `sgt`: the JSON files of SudokuGenerator for puzzles and templates, which differ in one word.
 //
-// Both keep the symbols and how the puzzle was generated. Givens and marks, which that program does not know,
-// go into a member of the root that it ignores, and only when there are any:
-//
-//     "gridsmith": {
-//       "givens": [ "x..x", "....", "....", ".x.." ],      rows of cells, x for a given
-//       "marks": { "r1c2": [ 2, 3 ], "r1c3": [ 2, 4 ] }    values by cell, rows and columns from 1
-//     }
+// Both keep the symbols and how the puzzle was generated. Givens, marks and a player's notes, which that
+// program does not know, go into a member of the root that it ignores, "gridsmith", and only when there are
+// any; see puzzle_state.h.
 //
 // A template whose entries are all equal is written with ones and says in `displayedValue` which value is
 // meant.

@@ -1,8 +1,10 @@
 // A puzzle: what a document holds, a file stores and undo restores. A plain value of about 3.3 KB.
 #pragma once
 
+#include "base/copy_on_write.h"
 #include "model/cell_set.h"
 #include "model/grid.h"
+#include "model/notes.h"
 #include "model/symbols.h"
 #include "model/value_set.h"
 
@@ -37,15 +39,13 @@ struct Properties {
     bool operator==(const Properties&) const = default;
 };
 
-// The candidates that the user pencilled into each cell.
-using Marks = std::array<ValueSet, kMaxCells>;
-
 struct Puzzle {
     Grid grid;
     Symbols symbols;
     CellSet givens;  // entries that belong to the puzzle as posed and are protected
-    Marks marks{};
+    Marks marks{};   // centre marks: the candidates that the user pencilled into each cell
     Properties properties;
+    CopyOnWrite<Notes> notes;  // the rest of what a player added
 
     Puzzle() = default;
     // An empty puzzle with the built-in symbols.

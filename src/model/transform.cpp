@@ -130,6 +130,7 @@ Puzzle rearranged(const Puzzle& puzzle, const Rearrangement& rearrangement) {
         if (puzzle.givens.contains(static_cast<Cell>(source))) made.givens.insert(cell);
         made.marks[at(cell)] = renamed(rearrangement, puzzle.marks[source]);
     }
+    if (!puzzle.notes->is_empty()) made.notes = rearranged(*puzzle.notes, rearrangement);
     return made;
 }
 

@@ -41,7 +41,7 @@ Rearrangement random_rearrangement(int order, Random& random);
 Rearrangement composed(const Rearrangement& first, const Rearrangement& second);
 Rearrangement inverted(const Rearrangement& rearrangement);
 
-// Entries, givens and marks rearranged; symbols and properties stay.
+// Entries, givens, marks and notes rearranged; symbols and properties stay.
 Puzzle rearranged(const Puzzle& puzzle, const Rearrangement& rearrangement);
 Grid rearranged(const Grid& grid, const Rearrangement& rearrangement);
 

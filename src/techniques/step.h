@@ -4,23 +4,15 @@
 // with roles, the units that matter, sets of cells, and links between nodes. No finder prints or draws.
 #pragma once
 
+#include "model/candidate.h"
 #include "model/cell_set.h"
 #include "model/value_set.h"
 #include "techniques/technique.h"
 
-#include <compare>
 #include <cstdint>
 #include <vector>
 
 namespace gridsmith {
-
-// "This value in this cell."
-struct Candidate {
-    Cell cell = 0;
-    Value value = 0;
-
-    auto operator<=>(const Candidate&) const = default;
-};
 
 // What a candidate is to the pattern; a renderer has a colour for each.
 enum class PatternRole : std::uint8_t {

@@ -226,9 +226,9 @@ TEST_CASE("faults of our own members are named, and unknown ones ignored") {
         std::string text = file_with(R"("order": 2, "rows": [{"index": 0, "values": [1, 0, 0, 0]}])");
         return text.replace(text.rfind("}}"), 2, "},\n\"gridsmith\": " + std::string(own) + "}");
     };
-    CHECK(parsed(with_own(R"({"givens": ["x...", "....", "....", "...."], "colours": 1})"))->puzzle.givens ==
+    CHECK(parsed(with_own(R"({"givens": ["x...", "....", "....", "...."], "sounds": 1})"))->puzzle.givens ==
           CellSet{0});
-    CHECK(parsed(with_own("7")));
+    CHECK(error_of(with_own("7")).message.contains("an object with givens"));
     CHECK(error_of(with_own(R"({"givens": ["x..."]})")).message.contains("4 rows of givens"));
     CHECK(error_of(with_own(R"({"givens": [".x..", "....", "....", "...."]})")).message.contains("r1c2"));
     CHECK(error_of(with_own(R"({"givens": ["o...", "....", "....", "...."]})"))

@@ -1,0 +1,206 @@
+// Copies of the puzzle with notes changed.
+#include "document/play_edits.h"
+
+#include "model/units.h"
+
+#include <algorithm>
+#include <cassert>
+#include <utility>
+
+namespace gridsmith {
+
+namespace {
+
+std::size_t at(Cell cell) { return static_cast<std::size_t>(cell); }
+
+std::optional<Cell> cell_of(const CellSet& cells) {
+    return cells.empty() ? std::nullopt : std::optional(cells.first());
+}
+
+// The given cells that the layer made so.
+CellSet still_given(const Puzzle& puzzle, const CellSet& layer) { return layer & puzzle.givens; }
+
+// Changes the marks of one kind; `change` gets a cell's marks and its number.
+template <class Change>
+void change_marks(Puzzle& puzzle, const CellSet& cells, MarkKind kind, Change change) {
+    const auto change_in = [&](Marks& marks) {
+        for (const Cell cell : cells) change(marks[at(cell)], cell);
+    };
+    if (kind == MarkKind::centre)
+        change_in(puzzle.marks);
+    else
+        puzzle.notes.change([&](Notes& notes) { change_in(notes.corners); });
+}
+
+CellSet empty_cells(const Puzzle& puzzle, const CellSet& cells) { return cells - puzzle.grid.entries(); }
+
+// The cells that see one of these.
+CellSet cells_seen_by(int order, const CellSet& cells) {
+    CellSet peers;
+    for (const Cell cell : cells)
+        for (const Cell peer : units_of_order(order).peers_of(cell)) peers.insert(peer);
+    return peers;
+}
+
+bool any_corner(const Puzzle& puzzle, const CellSet& cells, Value value) {
+    return std::ranges::any_of(cells,
+                               [&](Cell cell) { return puzzle.notes->corners[at(cell)].contains(value); });
+}
+
+}  // namespace
+
+ValueSet marks_in(const Puzzle& puzzle, Cell cell, MarkKind kind) {
+    return kind == MarkKind::centre ? puzzle.marks[at(cell)] : puzzle.notes->corners[at(cell)];
+}
+
+namespace edits {
+
+Edit freeze(const Puzzle& puzzle) {
+    Edit edit{"freeze entries", puzzle};
+    const CellSet entries = puzzle.grid.entries();
+    const CellSet added = entries - puzzle.givens;
+    if (added.empty()) return edit;
+    edit.result.givens = entries;
+    edit.result.notes.change([&](Notes& notes) { notes.freezes.push_back(added); });
+    return edit;
+}
+
+Edit thaw(const Puzzle& puzzle) {
+    Edit edit{"thaw entries", puzzle};
+    edit.result.notes.change([&](Notes& notes) {
+        // A freeze all of whose cells have changed since is none any longer.
+        while (!notes.freezes.empty() && still_given(puzzle, notes.freezes.back()).empty())
+            notes.freezes.pop_back();
+        if (notes.freezes.empty()) {
+            edit.result.givens = {};
+            return;
+        }
+        edit.result.givens -= notes.freezes.back();
+        notes.freezes.pop_back();
+    });
+    return edit;
+}
+
+Edit thaw_all(const Puzzle& puzzle) {
+    Edit edit{"thaw all entries", puzzle};
+    edit.result.givens = {};
+    edit.result.notes.change([](Notes& notes) { notes.freezes.clear(); });
+    return edit;
+}
+
+Edit remove_since_freeze(const Puzzle& puzzle) {
+    Edit edit{"remove entries back to the last freeze", puzzle};
+    for (const Cell cell : puzzle.grid.entries() - puzzle.givens) edit.result.grid[cell] = 0;
+    return edit;
+}
+
+Edit enter_all(const Puzzle& puzzle, const CellSet& cells, Value value, bool erase_peer_marks) {
+    Edit edit{cells.size() == 1 ? "change entry" : "change entries", puzzle, cell_of(cells)};
+    CellSet changed;
+    for (const Cell cell : cells) {
+        if (edit.result.grid[cell] == value) continue;
+        changed.insert(cell);
+        edit.result = enter(edit.result, cell, value).result;
+    }
+    if (value == 0 || !erase_peer_marks) return edit;
+    const CellSet seen = cells_seen_by(puzzle.order(), changed);
+    for (const MarkKind kind : {MarkKind::centre, MarkKind::corner})
+        if (kind == MarkKind::centre || any_corner(puzzle, seen, value))
+            change_marks(edit.result, seen, kind, [&](ValueSet& marks, Cell) { marks.erase(value); });
+    return edit;
+}
+
+Edit toggle_mark(const Puzzle& puzzle, const CellSet& cells, Value value, MarkKind kind) {
+    Edit edit{"change marks", puzzle, cell_of(cells)};
+    const CellSet open = empty_cells(puzzle, cells);
+    const bool everywhere =
+        std::ranges::all_of(open, [&](Cell cell) { return marks_in(puzzle, cell, kind).contains(value); });
+    change_marks(edit.result, open, kind, [&](ValueSet& marks, Cell) {
+        if (everywhere)
+            marks.erase(value);
+        else
+            marks.insert(value);
+    });
+    return edit;
+}
+
+Edit erase_marks(const Puzzle& puzzle, const CellSet& cells) {
+    Edit edit{"erase marks", puzzle, cell_of(cells)};
+    for (const MarkKind kind : {MarkKind::centre, MarkKind::corner})
+        change_marks(edit.result, cells, kind, [](ValueSet& marks, Cell) { marks = {}; });
+    return edit;
+}
+
+Edit set_marks(const Puzzle& puzzle, const CellSet& cells, const Marks& candidates) {
+    Edit edit{"note candidates", puzzle, cell_of(cells)};
+    change_marks(edit.result, empty_cells(puzzle, cells), MarkKind::centre,
+                 [&](ValueSet& marks, Cell cell) { marks = candidates[at(cell)]; });
+    return edit;
+}
+
+Edit colour_cells(const Puzzle& puzzle, const CellSet& cells, NoteColour colour) {
+    assert(colour >= 1 && colour <= kNoteColours);
+    Edit edit{"colour cells", puzzle, cell_of(cells)};
+    const bool everywhere =
+        std::ranges::all_of(cells, [&](Cell cell) { return puzzle.notes->colours[at(cell)] == colour; });
+    edit.result.notes.change([&](Notes& notes) {
+        for (const Cell cell : cells) notes.colours[at(cell)] = everywhere ? NoteColour{0} : colour;
+    });
+    return edit;
+}
+
+Edit colour_candidate(const Puzzle& puzzle, const CellSet& cells, Value value, NoteColour colour) {
+    assert(colour >= 1 && colour <= kNoteColours && value != 0);
+    Edit edit{"colour candidate", puzzle, cell_of(cells)};
+    const CellSet open = empty_cells(puzzle, cells);
+    const bool everywhere = std::ranges::all_of(open, [&](Cell cell) {
+        return puzzle.notes->colour_of({cell, value}) == colour;
+    });
+    edit.result.notes.change([&](Notes& notes) {
+        for (const Cell cell : open) notes.set_colour({cell, value}, everywhere ? NoteColour{0} : colour);
+    });
+    return edit;
+}
+
+Edit erase_colours(const Puzzle& puzzle, const CellSet& cells) {
+    Edit edit{"erase colours", puzzle, cell_of(cells)};
+    edit.result.notes.change([&](Notes& notes) {
+        for (const Cell cell : cells) notes.colours[at(cell)] = 0;
+        std::erase_if(notes.candidate_colours, [&](const ColouredCandidate& coloured) {
+            return cells.contains(coloured.candidate.cell);
+        });
+    });
+    return edit;
+}
+
+Edit draw_link(const Puzzle& puzzle, Candidate from, Candidate to) {
+    assert(from != to);
+    Edit edit{"draw link", puzzle, to.cell};
+    edit.result.notes.change([&](Notes& notes) {
+        const NoteLink* there = notes.link_between(from, to);
+        if (there == nullptr) {
+            notes.links.push_back({from, to, true});
+            return;
+        }
+        const auto place = notes.links.begin() + (there - notes.links.data());
+        if (place->strong)
+            place->strong = false;
+        else
+            notes.links.erase(place);
+    });
+    return edit;
+}
+
+Edit erase_links(const Puzzle& puzzle, const CellSet& cells) {
+    Edit edit{"erase links", puzzle, cell_of(cells)};
+    edit.result.notes.change([&](Notes& notes) {
+        std::erase_if(notes.links, [&](const NoteLink& link) {
+            return cells.contains(link.from.cell) || cells.contains(link.to.cell);
+        });
+    });
+    return edit;
+}
+
+}  // namespace edits
+
+}  // namespace gridsmith

@@ -1,0 +1,147 @@
+// Play state as JSON: whatever a puzzle holds comes back, a file with it can be read by a program that knows
+// the format alone, and damage is named in one sentence.
+#include "format/puzzle_state.h"
+
+#include "format/puzzle_file.h"
+
+#include <catch2/catch_test_macros.hpp>
+#include <fmt/format.h>
+#include <optional>
+#include <random>
+#include <set>
+
+using namespace gridsmith;
+
+namespace {
+
+// A puzzle of each kind of addition, different for each seed.
+Puzzle played_puzzle(int order, unsigned seed) {
+    std::mt19937 random(seed);
+    Puzzle puzzle(order);
+    const auto below = [&](int limit) { return static_cast<int>(random() % static_cast<unsigned>(limit)); };
+    const auto cell = [&] { return below(puzzle.cell_count()); };
+    const auto value = [&] { return static_cast<Value>(1 + below(puzzle.side())); };
+    const auto colour = [&] { return static_cast<NoteColour>(1 + below(kNoteColours)); };
+    for (int i = 0; i < puzzle.cell_count() / 3; ++i) puzzle.grid[cell()] = value();
+    const CellSet entries = puzzle.grid.entries();
+    for (const Cell entry : entries)
+        if (below(2) == 0) puzzle.givens.insert(entry);
+    for (Cell c = 0; c < puzzle.cell_count(); ++c)
+        if (!entries.contains(c))
+            puzzle.marks[static_cast<std::size_t>(c)] =
+                ValueSet::of_bits(static_cast<std::uint32_t>(random())) & ValueSet::all(puzzle.side());
+    puzzle.notes.change([&](Notes& notes) {
+        for (int i = below(3); i > 0; --i) notes.freezes.push_back({cell(), cell()});
+        for (int i = 0; i < puzzle.side(); ++i) {
+            notes.corners[static_cast<std::size_t>(cell())].insert(value());
+            notes.colours[static_cast<std::size_t>(cell())] = colour();
+            notes.set_colour({cell(), value()}, colour());
+            const Candidate from{cell(), value()};
+            const Candidate to{cell(), 0};
+            if (notes.link_between(from, to) == nullptr) notes.links.push_back({from, to, below(2) == 0});
+        }
+    });
+    return puzzle;
+}
+
+// A reader that knows what SPEC says of these files and nothing else, and insists on that: the members of the
+// root that it knows, in their order; the others it passes over, as the original does.
+std::optional<Grid> strictly_read(const std::string& text) {
+    for (const char c : text)
+        if (static_cast<unsigned char>(c) > 126) return std::nullopt;
+    const auto root = read_json(text);
+    if (!root) return std::nullopt;
+    const std::vector<std::string> known{"id", "version", "kind", "description", "puzzle"};
+    std::size_t at = 0;
+    for (const JsonMember& member : *root->object())
+        if (at < known.size() && member.key != known[at++]) return std::nullopt;
+    if (at != known.size() || *root->find("id")->string() != "N6JE4781GLPM8O66IW2T8CUVG" ||
+        root->find("version")->integer() != 0 || *root->find("kind")->string() != "puzzle")
+        return std::nullopt;
+    const JsonValue& puzzle = *root->find("puzzle");
+    const std::set<std::string> members{"order", "symbols", "rows", "properties"};
+    for (const JsonMember& member : *puzzle.object())
+        if (!members.contains(member.key)) return std::nullopt;
+    Grid grid(static_cast<int>(*puzzle.find("order")->integer()));
+    std::set<std::int64_t> rows;
+    for (const JsonValue& row : *puzzle.find("rows")->array()) {
+        if (row.object()->size() != 2) return std::nullopt;
+        const auto index = *row.find("index")->integer();
+        const JsonArray& values = *row.find("values")->array();
+        if (index < 0 || index >= grid.side() || !rows.insert(index).second ||
+            values.size() != static_cast<std::size_t>(grid.side()))
+            return std::nullopt;
+        for (std::size_t column = 0; column < values.size(); ++column) {
+            const auto value = values[column].integer();
+            if (!value || *value < 0 || *value > grid.side()) return std::nullopt;
+            grid[static_cast<Cell>(index) * grid.side() + static_cast<Cell>(column)] =
+                static_cast<Value>(*value);
+        }
+    }
+    return grid;
+}
+
+std::string file_of(const Puzzle& puzzle) {
+    return print_puzzles({&puzzle, 1}, *format_of_id("sgp")).value();
+}
+
+// What is wrong with these additions to an empty puzzle of order 2.
+Error fault_of(const std::string& members) {
+    const std::string text = "{\n" + members + "\n}";
+    Puzzle puzzle(2);
+    const auto json = read_json(text);
+    REQUIRE(json);
+    const auto read = read_additions(puzzle, *json, text);
+    REQUIRE_FALSE(read);
+    return read.error();
+}
+
+}  // namespace
+
+TEST_CASE("a played puzzle comes back from its file as it was") {
+    for (int order = 2; order <= 5; ++order)
+        for (unsigned seed = 0; seed < 5; ++seed) {
+            INFO("order " << order << ", seed " << seed);
+            const Puzzle played = played_puzzle(order, seed);
+            const auto read = read_puzzles(file_of(played), "played.sgp");
+            REQUIRE(read);
+            CHECK(read->front().puzzle == played);
+            CHECK_FALSE(read->front().reading.contains("left out"));
+        }
+}
+
+TEST_CASE("files with play state open in a reader that knows only the format of SudokuGenerator") {
+    for (int order = 2; order <= 5; ++order)
+        for (unsigned seed = 0; seed < 5; ++seed) {
+            const Puzzle played = played_puzzle(order, seed);
+            const std::string text = file_of(played);
+            CHECK(text.contains("\"links\""));
+            CHECK(strictly_read(text) == played.grid);
+        }
+    CHECK_FALSE(strictly_read("{\"version\": 0}"));
+}
+
+TEST_CASE("damage in play state is told with its place") {
+    CHECK(fault_of("\"freezes\": 1").message.contains("a list of freezes"));
+    CHECK(fault_of("\"freezes\": [[]]").message.contains("4 rows of frozen cells"));
+    CHECK(fault_of(R"("freezes": [["y...", "....", "....", "...."]])").message.contains("for a frozen cell"));
+    CHECK(fault_of(R"("corners": {"r1c9": [1]})").message.contains("found \"r1c9\""));
+    CHECK(fault_of(R"("corners": {"r1c1": [0]})").message.contains("a mark from 1 to 4"));
+    CHECK(fault_of(R"("colours": {"r1c1": 9})").message.contains("a colour from 1 to 8"));
+    CHECK(fault_of(R"("colours": [])").message.contains("colours of cells"));
+    CHECK(fault_of(R"("candidateColours": [["r1c1", 0, 1]])").message.contains("a value from 1 to 4"));
+    CHECK(fault_of(R"("candidateColours": [["r1c1", 1]])").message.contains("cell, value and colour"));
+    CHECK(fault_of(R"("links": [["r1c1", 1, "r2c2", 1]])").message.contains("\"strong\" or \"weak\""));
+    CHECK(fault_of(R"("links": [["r1c1", 1, "r1c1", 1, "weak"]])").message.contains("no other link"));
+    CHECK(fault_of(R"("links": [["r1c1", 5, "r1c1", 1, "weak"]])").message.contains("from 0 to 4"));
+    CHECK(fault_of("\"marks\": {},\n\"corners\": 7").line == 3);
+}
+
+TEST_CASE("members that a later version may know are named in the reading") {
+    std::string text = file_of(played_puzzle(2, 1));
+    text.replace(text.find("\"gridsmith\": {"), 14, "\"gridsmith\": {\n\"sounds\": 1,");
+    const auto read = read_puzzles(text, "later.sgp");
+    REQUIRE(read);
+    CHECK(read->front().puzzle == played_puzzle(2, 1));
+    CHECK(read->front().reading.contains("unknown member \"sounds\" left out"));
+}
