@@ -9,6 +9,7 @@
 #include "base/unicode.h"
 #include "generator/variant.h"
 #include "model/units.h"
+#include "techniques/wording.h"
 
 #include <algorithm>
 #include <array>
@@ -97,13 +98,28 @@ void show_both(App& app, Tab& tab, const std::vector<Grid>& solutions) {
     app.request(FocusGrid());
 }
 
-void take_verdict(App& app, const RunningJob& job, const VerdictResult& result) {
+// Entries that can be named in a message.
+constexpr int kNamed = 6;
+
+void report_no_solution(App& app, Tab& tab, const std::optional<Core>& core) {
+    constexpr std::string_view kPlain = "Nothing conflicts, but the puzzle has no solution";
+    if (!core || (!core->is_minimal && core->givens == tab.document.puzzle().grid.entries()))
+        return app.tell(Tone::warning, std::string(kPlain));
+    tab.view.highlighted = core->givens;
+    const std::string entries =
+        core->givens.size() <= kNamed
+            ? fmt::format("the entries in {}", Wording(tab.document.puzzle().symbols).cells(core->givens))
+            : fmt::format("the {} marked entries", core->givens.size());
+    app.tell(Tone::warning, fmt::format("{}: {} contradict each other", kPlain, entries));
+}
+
+void take_verdict(App& app, const RunningJob& job, const GridJudged& judged) {
+    const VerdictResult& result = judged.result;
     Tab* tab = tab_unchanged(app, job);
     if (tab == nullptr) return;
     switch (result.verdict) {
         case Verdict::unique: return app.tell(Tone::success, "The puzzle has exactly one solution");
-        case Verdict::none:
-            return app.tell(Tone::warning, "Nothing conflicts, but the puzzle has no solution");
+        case Verdict::none: return report_no_solution(app, *tab, judged.core);
         case Verdict::multiple:
             if (result.solutions.size() > 1 && !tab->solutions) show_both(app, *tab, result.solutions);
             return app.tell(
@@ -236,7 +252,7 @@ void check(App& app, Tab& tab) {
     if (report_conflict(app, tab)) return;
     if (tab.document.puzzle().grid.is_full())
         return app.tell(Tone::success, "The grid is complete, and nothing conflicts");
-    app.start(VerdictRequest{tab.document.puzzle().grid}, job_for(tab, JobPurpose::check, "Checking"));
+    app.start(VerdictRequest{tab.document.puzzle().grid, true}, job_for(tab, JobPurpose::check, "Checking"));
 }
 
 void ask_find_entry(App& app) {
@@ -368,7 +384,7 @@ void take_news(App& app, RunningJob& job, const News& news) {
         return;
     }
     if (const auto* judged = std::get_if<GridJudged>(&news)) {
-        if (job.purpose == JobPurpose::check) return take_verdict(app, job, judged->result);
+        if (job.purpose == JobPurpose::check) return take_verdict(app, job, *judged);
         return take_entry(app, job, judged->result);
     }
     if (const auto* finished = std::get_if<JobFinished>(&news)) {

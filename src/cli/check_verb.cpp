@@ -1,6 +1,9 @@
-// check: the verdict on each puzzle, and on wish whether each of its entries is needed.
+// check: the verdict on each puzzle; which entries contradict each other where there is no solution; and on
+// wish whether each entry is needed.
 #include "cli/batch.h"
+#include "cli/complaints.h"
 #include "cli/verb.h"
+#include "solver/core.h"
 #include "solver/solver.h"
 
 #include <algorithm>
@@ -40,23 +43,32 @@ public:
         std::vector<Verdict> verdicts(puzzles.size());
         verdict_batch(puzzles.grids, verdicts, stop);
         for (std::size_t i = 0; i < puzzles.size() && !stop.stop_requested(); ++i)
-            report(puzzles, i, verdicts[i], stop, answer);
+            report(chunk, puzzles, i, verdicts[i], stop, answer);
         answer.complete = !stop.stop_requested();
         return answer;
     }
 
 private:
-    void report(const ChunkPuzzles& puzzles, std::size_t i, Verdict verdict, std::stop_token stop,
-                ChunkAnswer& answer) const {
+    void report(const Chunk& chunk, const ChunkPuzzles& puzzles, std::size_t i, Verdict verdict,
+                std::stop_token stop, ChunkAnswer& answer) const {
         std::optional<std::uint64_t> redundant;
         if (minimal_ && verdict == Verdict::unique) redundant = redundant_entries(puzzles.grids[i], stop);
+        std::optional<Core> core;
+        if (verdict == Verdict::none || verdict == Verdict::invalid)
+            core = unsolvable_core(puzzles.grids[i], {.nodes = kExplainingNodes, .stop = stop});
         if (verdict != Verdict::unique || redundant.value_or(0) > 0) answer.failed_test = true;
 
         if (json_) {
-            answer.output += json_line_of(puzzles.whole(i),
-                                          {.verdict = std::string(name_of(verdict)), .redundant = redundant});
+            PuzzleFacts facts{.verdict = std::string(name_of(verdict)), .redundant = redundant};
+            if (core) facts.contradiction = core->givens;
+            answer.output += json_line_of(puzzles.whole(i), facts);
             return;
         }
+        if (core)
+            answer.complaints.push_back(complaint(chunk, puzzles.origins[i],
+                                                  verdict == Verdict::invalid
+                                                      ? reason_without_solution(puzzles.grids[i])
+                                                      : reason_without_solution(puzzles.whole(i), *core)));
         answer.output += fmt::format("{}\t{}", name_of(verdict), puzzles.grids[i].entry_count());
         if (minimal_) {
             if (!redundant)

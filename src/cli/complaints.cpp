@@ -1,6 +1,8 @@
 // Wording.
 #include "cli/complaints.h"
 
+#include "techniques/wording.h"
+
 #include <fmt/format.h>
 
 namespace gridsmith {
@@ -22,6 +24,11 @@ std::string reason_without_solution(const Grid& grid) {
     if (!conflict) return "has no solution";
     return fmt::format("has no solution: {} and {} hold the same symbol", name_of_cell(grid, conflict->first),
                        name_of_cell(grid, conflict->second));
+}
+
+std::string reason_without_solution(const Puzzle& puzzle, const Core& core) {
+    return fmt::format("has no solution: {} contradict each other",
+                       Wording(puzzle.symbols).cells(core.givens));
 }
 
 }  // namespace gridsmith

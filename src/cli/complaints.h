@@ -4,6 +4,8 @@
 #include "base/result.h"
 #include "cli/puzzle_source.h"
 #include "model/grid.h"
+#include "model/puzzle.h"
+#include "solver/core.h"
 
 #include <string>
 
@@ -14,5 +16,8 @@ Error complaint(const Chunk& chunk, const ChunkPuzzles::Origin& origin, std::str
 
 // "has no solution", and with a conflict why: "has no solution: r1c1 and r1c5 hold the same symbol".
 std::string reason_without_solution(const Grid& grid);
+// The same where it is known which entries allow none: "has no solution: r1c1, r2c4 and r2c6 contradict each
+// other".
+std::string reason_without_solution(const Puzzle& puzzle, const Core& core);
 
 }  // namespace gridsmith

@@ -47,6 +47,14 @@ Result<Puzzle> puzzle_in(std::string_view line) {
     return puzzle;
 }
 
+// Cells as "r1c4".
+JsonArray names_of(const CellSet& cells, int order) {
+    const int side = side_of(order);
+    JsonArray names;
+    for (const Cell cell : cells) names.push_back(fmt::format("r{}c{}", cell / side + 1, cell % side + 1));
+    return names;
+}
+
 }  // namespace
 
 std::string json_line_of(const Puzzle& puzzle, const PuzzleFacts& facts) {
@@ -63,6 +71,8 @@ std::string json_line_of(const Puzzle& puzzle, const PuzzleFacts& facts) {
     add("solutions", facts.solutions);
     add("limit_reached", facts.limit_reached);
     add("redundant", facts.redundant);
+    if (facts.contradiction)
+        members.push_back({"contradiction", names_of(*facts.contradiction, puzzle.order())});
     add("grade", facts.grade);
     add("score", facts.score);
     add("hardest", facts.hardest);

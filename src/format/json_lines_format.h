@@ -20,6 +20,7 @@ struct PuzzleFacts {
     std::optional<std::uint64_t> solutions = {};  // their number, or as many as were counted,
     std::optional<bool> limit_reached = {};       // when there may be more
     std::optional<std::uint64_t> redundant = {};  // givens that could be removed, each alone
+    std::optional<CellSet> contradiction = {};    // entries that alone have no solution
     std::optional<std::string> grade = {};
     std::optional<double> score = {};
     std::optional<std::string> hardest = {};  // the hardest technique

@@ -7,6 +7,7 @@
 #include "generator/generator.h"
 #include "model/grid.h"
 #include "model/packed_puzzle.h"
+#include "solver/core.h"
 #include "solver/solver.h"
 #include "techniques/technique.h"
 
@@ -49,6 +50,7 @@ struct SolveRequest {
 // Well-posed or not. The answer is a GridJudged.
 struct VerdictRequest {
     Grid grid = {};
+    bool explain = false;  // also why there is no solution, when there is none
 };
 
 // The number of solutions. The answer is a GridCounted; CountAdvanced comes meanwhile.
@@ -129,6 +131,7 @@ struct GridSolved {
 
 struct GridJudged {
     VerdictResult result;
+    std::optional<Core> core = {};  // when wanted and found in some nodes: the entries that allow no solution
 };
 
 struct CountAdvanced {

@@ -57,7 +57,10 @@ News answered(const SolveRequest& request, const std::stop_token& stop, bool& is
 News answered(const VerdictRequest& request, const std::stop_token& stop, bool& is_cancelled) {
     VerdictResult result = verdict(request.grid, {.stop = stop});
     is_cancelled = result.verdict == Verdict::undecided;
-    return GridJudged{std::move(result)};
+    GridJudged judged{std::move(result)};
+    if (request.explain && judged.result.verdict == Verdict::none)
+        judged.core = unsolvable_core(request.grid, {.nodes = kExplainingNodes, .stop = stop});
+    return judged;
 }
 
 News answered(const SolveBatchRequest& request, const std::stop_token& stop, bool& is_cancelled) {

@@ -37,6 +37,10 @@
 // Solutions. The guesses that led to a solution, negated, are a clause that excludes it and all else that
 // follows from these guesses; with it the search goes on to the next one.
 //
+// Assumptions. They are the first guesses, so that all else is learned from the families alone and stays true
+// when they change. When one of them is found to be false, the assumptions from which that follows, and it,
+// are a core: they do not hold together, whatever becomes of the others.
+//
 // Nothing here asks for the time or an address: the same problem, with the same random numbers, takes the
 // same steps. The method is that of GRASP, Chaff, MiniSat, Glucose and CaDiCaL, as their papers describe it.
 #include "solver/learner.h"
@@ -44,7 +48,6 @@
 #include <algorithm>
 #include <bit>
 #include <cassert>
-#include <cmath>
 #include <tuple>
 
 namespace gridsmith::solver {
@@ -99,6 +102,8 @@ void Learner::begin(std::size_t candidates, Random* random) {
     if (random != nullptr) random->shuffle(heap_);
     heap_place_.resize(candidates);
     for (std::size_t i = 0; i < candidates; ++i) heap_place_[heap_[i]] = static_cast<std::uint16_t>(i);
+    assumed_.clear();
+    core_.clear();
     is_exhausted_ = is_at_solution_ = false;
     guesses_ = conflicts_ = 0;
     recent_glue_ = usual_glue_ = 0;
@@ -121,6 +126,13 @@ void Learner::add_family(std::span<const Candidate> members) {
         links_[c].bit[link] = std::uint32_t{1} << i;
     }
     families_.push_back(family);
+}
+
+void Learner::assume(std::span<const Candidate> candidates) {
+    backtrack(0);
+    is_at_solution_ = false;
+    assumed_.assign(candidates.begin(), candidates.end());
+    core_.clear();
 }
 
 // --- Assigning and taking back
@@ -459,7 +471,7 @@ void Learner::watch(Clause clause) {
     watches_[literals[1]].push_back({clause, literals[0], is_binary});
 }
 
-// At level 0: forgets three quarters of the clauses that have earned it least.
+// At level 0: forgets the half of the clauses that have earned it least.
 void Learner::forget_clauses() {
     std::vector<Clause> weak;
     for (const Clause clause : clauses_) {
@@ -469,11 +481,10 @@ void Learner::forget_clauses() {
         weak.push_back(clause);
     }
     std::ranges::sort(weak, {}, [&](Clause c) { return std::tuple(glue_of(c), size_of(c), c); });
-    for (std::size_t i = weak.size() / 4; i < weak.size(); ++i) glue_of(weak[i]) = kForgotten;
+    for (std::size_t i = weak.size() / 2; i < weak.size(); ++i) glue_of(weak[i]) = kForgotten;
     rebuild_clauses();
     ++forgettings_;
-    forget_at_ = conflicts_ + static_cast<std::uint64_t>(static_cast<double>(kForgetPause) *
-                                                         std::sqrt(static_cast<double>(forgettings_ + 1)));
+    forget_at_ = conflicts_ + kForgetPause * (forgettings_ + 1);
 }
 
 // Closes the gaps, and leaves out what the facts of level 0 have settled.
@@ -525,6 +536,11 @@ Walk Learner::walk(std::uint64_t budget, const std::stop_token& stop) {
             continue;
         }
         if (trail_.size() == candidates_) {
+            const auto refuted = std::ranges::find_if(assumed_, [&](Candidate c) { return !holds(c); });
+            if (refuted != assumed_.end()) {
+                explain_refutal(*refuted);
+                return Walk::exhausted;
+            }
             is_at_solution_ = true;
             return Walk::solution;
         }
@@ -537,7 +553,7 @@ Walk Learner::walk(std::uint64_t budget, const std::stop_token& stop) {
             backtrack(0);
             forget_clauses();
         }
-        guess();
+        if (!guess()) return Walk::exhausted;
     }
 }
 
@@ -545,12 +561,47 @@ bool Learner::wants_restart() const {
     return conflicts_ >= restart_at_ && recent_glue_ > kRestartMargin * usual_glue_;
 }
 
-void Learner::guess() {
+// False when an assumption is refuted.
+bool Learner::guess() {
+    for (const Candidate assumed : assumed_) {
+        if (value_[yes(assumed)] > 0) continue;
+        if (value_[yes(assumed)] == 0)
+            try_out(assumed);
+        else
+            explain_refutal(assumed);
+        return core_.empty();
+    }
     Candidate candidate = take_most_active();
     while (value_[yes(candidate)] != 0) candidate = take_most_active();
+    try_out(candidate);
+    return true;
+}
+
+void Learner::try_out(Candidate candidate) {
     ++guesses_;
     level_start_.push_back(static_cast<std::uint16_t>(trail_.size()));
     accept(candidate, {});
+}
+
+// Follows the reasons why an assumed candidate does not hold back to the other assumptions. All guesses are
+// assumptions then.
+void Learner::explain_refutal(Candidate assumed) {
+    const auto ask = [&](Candidate c) {
+        if (mark_[c] != Mark::none || level_[c] == 0) return true;
+        mark_[c] = Mark::seen;
+        marked_.push_back(c);
+        return true;
+    };
+    core_.assign(1, assumed);
+    ask(assumed);
+    for (std::size_t i = position_[assumed] + std::size_t{1}; i-- > 0;) {
+        const Candidate c = of(trail_[i]);
+        if (mark_[c] == Mark::none) continue;
+        if (reason_[c].kind() == Reason::Kind::none) core_.push_back(c);
+        each_antecedent(c, ask);
+    }
+    for (const Candidate c : marked_) mark_[c] = Mark::none;
+    marked_.clear();
 }
 
 // --- The heap of candidates by activity

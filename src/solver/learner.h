@@ -29,8 +29,16 @@ public:
     void begin(std::size_t candidates, Random* random);
     void add_family(std::span<const Candidate> members);
 
+    // From now on only solutions in which these candidates hold are wanted, in place of what was assumed
+    // before. What was learned stays: it does not depend on assumptions.
+    void assume(std::span<const Candidate> candidates);
+
     // Goes on to the next solution. `budget` bounds the nodes of all walks since begin().
     Walk walk(std::uint64_t budget, const std::stop_token& stop);
+
+    // When a walk is exhausted before any solution: some of the assumed candidates, which do not hold
+    // together.
+    const std::vector<Candidate>& core() const { return core_; }
 
     // At a solution: is the candidate part of it?
     bool holds(Candidate candidate) const { return value_[yes(candidate)] > 0; }
@@ -129,7 +137,9 @@ private:
 
     // Guessing.
     bool wants_restart() const;
-    void guess();
+    bool guess();
+    void try_out(Candidate candidate);
+    void explain_refutal(Candidate assumed);
     void bump(Candidate candidate);
     void put_back(Candidate candidate);
     Candidate take_most_active();
@@ -163,6 +173,9 @@ private:
     std::vector<Candidate> walked_;
     std::vector<std::uint32_t> level_stamp_;
     std::uint32_t stamp_ = 0;
+
+    std::vector<Candidate> assumed_;
+    std::vector<Candidate> core_;
 
     std::vector<double> activity_;
     double bump_ = 1;

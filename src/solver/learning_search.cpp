@@ -1,11 +1,21 @@
-// The translation of a position into candidates and families, and of solutions back.
+// The translation of a position into candidates and families, and of solutions back; and the parts of a
+// position.
 #include "solver/learning_search.h"
 
+#include "solver/look_ahead.h"
+
 #include <bit>
+#include <limits>
 
 namespace gridsmith::solver {
 
 namespace {
+
+// How many times a position is divided at once: one division alone would save less than its parts cost.
+constexpr int kDivisions = 3;
+
+// A search that has found so many solutions is enumerating, and is not divided any more.
+constexpr std::size_t kManySolutions = 200;
 
 // Calls `function` for each bit of a mask, lowest first.
 template <class Mask, class Function>
@@ -19,6 +29,10 @@ template <int kOrder>
 void LearningSearch<kOrder>::start(const Grid& grid, Random* random) {
     random_ = random;
     is_posed_ = false;
+    divisions_ = 0;
+    parts_.clear();
+    known_.clear();
+    nodes_before_ = guesses_before_ = 0;
     is_open_ = position_.start(grid);
 }
 
@@ -61,15 +75,85 @@ void LearningSearch<kOrder>::pose() {
     is_posed_ = true;
 }
 
+// The learner is done with its position.
+template <int kOrder>
+void LearningSearch<kOrder>::leave() {
+    nodes_before_ += learner_.nodes();
+    guesses_before_ += learner_.guesses();
+    is_posed_ = false;
+}
+
+// Puts the parts of the position with those that wait, and takes the next. False when there is none.
+template <int kOrder>
+bool LearningSearch<kOrder>::divide() {
+    ++nodes_before_;
+    const Ahead ahead = look_ahead(position_);
+    if (!ahead.is_possible) return go_on();
+    if (ahead.group < 0) {
+        divisions_ = 0;
+        return true;
+    }
+    each_bit(position_.masks()[static_cast<std::size_t>(ahead.group)], [&](int i) {
+        const auto [cell, v] = Geometry<kOrder>::candidate_at(ahead.group, i);
+        parts_.push_back({position_, divisions_ - 1});
+        if (!parts_.back().position.assign(cell, v)) parts_.pop_back();
+    });
+    return go_on();
+}
+
+// Takes the next part. False when there is none.
+template <int kOrder>
+bool LearningSearch<kOrder>::go_on() {
+    if (parts_.empty()) return false;
+    position_ = parts_.back().position;
+    divisions_ = parts_.back().divisions;
+    parts_.pop_back();
+    return true;
+}
+
+// A part that was divided gives its solutions again.
+template <int kOrder>
+bool LearningSearch<kOrder>::is_new_solution() {
+    const Grid found = solution();
+    const bool is_again = nodes_before_ > 0 && std::ranges::find(known_, found) != known_.end();
+    if (is_again) return false;
+    if (known_.size() < kManySolutions) known_.push_back(found);
+    return true;
+}
+
 template <int kOrder>
 Walk LearningSearch<kOrder>::walk(std::uint64_t budget, const std::stop_token& stop) {
-    if (!is_open_) return Walk::exhausted;
-    if (!is_posed_) {
-        is_open_ = position_.sharpen();
-        if (!is_open_) return Walk::exhausted;
-        pose();
+    while (is_open_) {
+        if (divisions_ > 0) {
+            if (stop.stop_requested()) return Walk::stopped;
+            if (nodes() >= budget) return Walk::budget;
+            is_open_ = divide();
+            continue;
+        }
+        if (!is_posed_) {
+            if (!position_.sharpen()) {
+                is_open_ = go_on();
+                continue;
+            }
+            pose();
+        }
+        const std::uint64_t left = budget - std::min(budget, nodes_before_);
+        const std::uint64_t share =
+            known_.size() < kManySolutions ? share_ : std::numeric_limits<std::uint64_t>::max();
+        const Walk outcome = learner_.walk(std::min(left, share), stop);
+        if (outcome == Walk::solution) {
+            if (is_new_solution()) return outcome;
+        } else if (outcome == Walk::exhausted) {
+            leave();
+            is_open_ = go_on();
+        } else if (outcome == Walk::stopped || left <= share) {
+            return outcome;
+        } else {
+            leave();
+            divisions_ = kDivisions;
+        }
     }
-    return learner_.walk(budget, stop);
+    return Walk::exhausted;
 }
 
 template <int kOrder>

@@ -5,6 +5,12 @@
 // propagation is settled before the learner begins, so that its problem is as small as can be and what it
 // learns concerns this grid alone.
 //
+// What the learner learns first makes it faster; what it learns in a hundred thousand conflicts makes it
+// slow, and each new conflict takes it less far. So when it has walked its share, the position is divided in
+// parts that have no solution in common (look_ahead.h), three times over, and each part is a problem of its
+// own, with a learner that knows nothing yet, with its share, and divided again if need be. Tried on five
+// grids of order 5, it halved the time of the hardest and changed little for the others.
+//
 // The members are those of tree_search.h.
 #pragma once
 
@@ -13,6 +19,7 @@
 #include "solver/learner.h"
 #include "solver/position.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <stop_token>
 #include <vector>
@@ -22,6 +29,11 @@ namespace gridsmith::solver {
 template <int kOrder>
 class LearningSearch {
 public:
+    // Nodes of the learner after which a position is divided, as measured: a second or so.
+    static constexpr std::uint64_t kShare = 100'000;
+
+    explicit LearningSearch(std::uint64_t share = kShare) : share_(share) {}
+
     // Begins with all solutions of a grid.
     void start(const Grid& grid, Random* random = nullptr);
 
@@ -34,11 +46,24 @@ public:
     // The solution the search stands at.
     Grid solution() const;
 
-    std::uint64_t nodes() const { return is_posed_ ? learner_.nodes() : 1; }
-    std::uint64_t guesses() const { return is_posed_ ? learner_.guesses() : 0; }
+    std::uint64_t nodes() const {
+        return is_posed_ ? nodes_before_ + learner_.nodes() : std::max<std::uint64_t>(nodes_before_, 1);
+    }
+    std::uint64_t guesses() const { return guesses_before_ + (is_posed_ ? learner_.guesses() : 0); }
 
 private:
     void pose();
+    void leave();
+    bool divide();
+    bool go_on();
+    bool is_new_solution();
+
+    // Some of the solutions: those of a position. It is to be divided so many times before the learner gets
+    // it.
+    struct Part {
+        Position<kOrder> position;
+        int divisions;
+    };
 
     struct Meaning {
         std::uint16_t cell;
@@ -47,6 +72,12 @@ private:
 
     Position<kOrder> position_;
     Random* random_ = nullptr;
+    std::uint64_t share_;
+    int divisions_ = 0;               // as in Part
+    std::vector<Part> parts_;         // that wait
+    std::vector<Grid> known_;         // what was found, as a part that is divided begins anew
+    std::uint64_t nodes_before_ = 0;  // in parts that ended
+    std::uint64_t guesses_before_ = 0;
     bool is_open_ = false;   // no contradiction so far
     bool is_posed_ = false;  // the learner has the problem
     Learner learner_;

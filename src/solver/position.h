@@ -37,6 +37,13 @@ struct Geometry {
     static constexpr int kGroups = kCells + kSide * kUnits;
     static constexpr int group_of(int v, int unit) { return kCells + v * kUnits + unit; }
 
+    // The member of a group that bit `index` of its mask stands for.
+    struct Candidate {
+        int cell;
+        int value;
+    };
+    static constexpr Candidate candidate_at(int group, int index);
+
     // A set of values of a cell, or of places of a unit.
     using Mask = std::conditional_t<(kSide <= 16), std::uint16_t, std::uint32_t>;
     static constexpr Mask kAll = static_cast<Mask>((std::uint32_t{1} << kSide) - 1);
@@ -70,6 +77,13 @@ struct Geometry {
 
 template <int kOrder>
 inline constexpr Geometry<kOrder> kGeometry = Geometry<kOrder>::made();
+
+template <int kOrder>
+constexpr auto Geometry<kOrder>::candidate_at(int group, int index) -> Candidate {
+    if (group < kCells) return {group, index};
+    const auto unit = static_cast<std::size_t>((group - kCells) % kUnits);
+    return {kGeometry<kOrder>.cell_at[unit][static_cast<std::size_t>(index)], (group - kCells) / kUnits};
+}
 
 template <int kOrder>
 class Position {

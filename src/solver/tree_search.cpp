@@ -122,10 +122,8 @@ auto TreeSearch<kOrder>::chosen(const Position<kOrder>& position) -> Choice {
         for (auto skip = random_->below(static_cast<std::uint32_t>(alternatives)); skip > 0; --skip)
             mask &= static_cast<decltype(mask)>(mask - 1);
     const int index = std::countr_zero(mask);
-    if (group < G::kCells) return {group, index, alternatives};
-    const auto unit = static_cast<std::size_t>((group - G::kCells) % G::kUnits);
-    return {kGeometry<kOrder>.cell_at[unit][static_cast<std::size_t>(index)], (group - G::kCells) / G::kUnits,
-            alternatives};
+    const auto candidate = G::candidate_at(group, index);
+    return {candidate.cell, candidate.value, alternatives};
 }
 
 template class TreeSearch<2>;

@@ -59,6 +59,7 @@ Grid spoilt(const Grid& solution, int entries, Random& random) {
 TEST_CASE("The conflict-driven search lists the solutions of order 2 that the reference lists") {
     Random random(41);
     LearningSearch<2> search;
+    LearningSearch<2> divided(3);
     MixedSearch<2> mixed;
     int none = 0;
     int unique = 0;
@@ -70,6 +71,7 @@ TEST_CASE("The conflict-driven search lists the solutions of order 2 that the re
         const auto expected = support::naive_solutions(grid, 400);
         Random* const draws = round % 2 == 0 ? &random : nullptr;
         REQUIRE(solutions_by(search, grid, 400, draws) == expected);
+        REQUIRE(solutions_by(divided, grid, 400, draws) == expected);
         REQUIRE(solutions_by(mixed, grid, 400, draws) == expected);
         none += expected.empty();
         unique += expected.size() == 1;
@@ -83,6 +85,7 @@ void check_against_tree(int rounds, int fewest, int most, std::uint64_t seed) {
     Random random(seed);
     TreeSearch<kOrder> tree;
     LearningSearch<kOrder> learner;
+    LearningSearch<kOrder> divided(20);  // in small parts
     MixedSearch<kOrder> mixed;
     constexpr std::size_t kMany = 60;
     int none = 0;
@@ -99,10 +102,13 @@ void check_against_tree(int rounds, int fewest, int most, std::uint64_t seed) {
         const auto learned = solutions_by(learner, grid, kMany, round % 2 == 0 ? &random : nullptr);
         const auto both = solutions_by(mixed, grid, kMany);
         REQUIRE(learned.size() == expected.size());
+        const auto in_parts = solutions_by(divided, grid, kMany);
         REQUIRE(both.size() == expected.size());
+        REQUIRE(in_parts.size() == expected.size());
         if (expected.size() < kMany) {
             REQUIRE(learned == expected);
             REQUIRE(both == expected);
+            REQUIRE(in_parts == expected);
         }
         none += expected.empty();
         unique += expected.size() == 1;
