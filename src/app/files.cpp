@@ -176,8 +176,10 @@ void open_path(App& app, const fs::path& path, std::optional<FileKind> kind) {
 
 void show_opened(App& app, const OpenedFile& opened) {
     if (opened.is_document) {
-        app.tabs.add(Document(opened.file, opened.puzzles.front(), app.settings.history_limit));
+        app.tabs.add(Document(opened.file, opened.puzzles.front(), app.settings.history_limit, opened.game));
         remember_recent(app.settings, opened.file.path);
+        if (!opened.game_problem.empty())
+            app.tell(Tone::warning, "The puzzle is open without its game: " + opened.game_problem);
     } else {
         import_puzzles(app, opened);
     }

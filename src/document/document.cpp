@@ -2,8 +2,11 @@
 #include "document/document.h"
 
 #include "base/file_io.h"
+#include "document/game_record.h"
 
+#include <algorithm>
 #include <cassert>
+#include <chrono>
 #include <system_error>
 #include <utility>
 
@@ -32,20 +35,40 @@ bool is_written_as(FileKind kind, std::string_view format) {
 Document::Document(int number, Puzzle puzzle, History::Start start, int history_limit, std::string title)
     : history_(std::move(puzzle), history_limit, start), number_(number), title_(std::move(title)) {}
 
-Document::Document(DocumentFile file, Puzzle puzzle, int history_limit)
-    : history_(std::move(puzzle), history_limit, History::Start::saved), file_(std::move(file)) {}
+Document::Document(DocumentFile file, Puzzle puzzle, int history_limit, Game game)
+    : history_(std::move(puzzle), history_limit, History::Start::saved), file_(std::move(file)) {
+    take_game(std::move(game));
+}
 
-Document::Document(History history, std::optional<DocumentFile> file, int number, std::string title)
-    : history_(std::move(history)), file_(std::move(file)), number_(number), title_(std::move(title)) {}
+Document::Document(History history, std::optional<DocumentFile> file, int number, std::string title,
+                   Game game)
+    : history_(std::move(history)),
+      file_(std::move(file)),
+      number_(number),
+      title_(std::move(title)),
+      game_(std::move(game)) {}
 
 std::string Document::name() const {
     if (file_) return file_->path.filename().string();
     return title_.empty() ? fmt::format("<unnamed-{}>", number_) : title_;
 }
 
+// A game as a file has it: the puzzle is where it says that it was.
+void Document::take_game(Game game) {
+    game_ = std::move(game);
+    history_.place(game_.here);
+    game_changed_ = false;
+}
+
 bool Document::apply(Edit edit) {
     if (edit.result == puzzle()) return false;
-    history_.add(std::move(edit));
+    PositionId position = 0;
+    if (game_.begun()) {
+        give_up_redo();
+        if (const PositionId from = last_position(); from != 0)
+            position = game_.attempts.add(from, edit, time_now());
+    }
+    history_.add(std::move(edit), position);
     return true;
 }
 
@@ -53,11 +76,86 @@ std::optional<Cell> Document::undo() { return history_.can_undo() ? history_.und
 
 std::optional<Cell> Document::redo() { return history_.can_redo() ? history_.redo() : std::nullopt; }
 
+GameTime Document::time_now() const {
+    const auto now = std::chrono::system_clock::now().time_since_epoch();
+    return {game_.played, std::chrono::duration_cast<std::chrono::seconds>(now).count()};
+}
+
+// What redo would bring back goes from the tree too, unless it is kept or the way to here leads over it.
+void Document::give_up_redo() {
+    const auto& states = history_.states();
+    for (std::size_t i = states.size(); i-- > history_.now() + 1;)
+        if (const PositionId id = states[i].position; id != 0 && !game_.attempts.leads_to(id, here()))
+            game_.attempts.give_up(id);
+}
+
+PositionId Document::here() const {
+    const PositionId id = history_.states()[history_.now()].position;
+    return game_.attempts.find(id) == nullptr ? 0 : id;
+}
+
+// Where the puzzle is in the tree, or, after the attempt that it belonged to was dropped, where it was
+// before.
+PositionId Document::last_position() const {
+    for (std::size_t i = history_.now() + 1; i-- > 0;)
+        if (const PositionId id = history_.states()[i].position; game_.attempts.find(id) != nullptr)
+            return id;
+    return 0;
+}
+
+void Document::begin_game(const Grid& posed, std::string source, std::string grade) {
+    game_ = Game();
+    game_.posed = posed;
+    game_.source = std::move(source);
+    game_.grade = std::move(grade);
+    game_.attempts = Attempts(puzzle(), time_now());
+    history_.place(game_.attempts.start());
+    game_changed_ = true;
+}
+
+void Document::keep_here() {
+    if (!game_.begun()) begin_game(puzzle().grid);
+    game_.attempts.keep(here());
+    game_changed_ = true;
+}
+
+void Document::name_position(PositionId id, std::string name) {
+    game_.attempts.name(id, std::move(name));
+    game_changed_ = true;
+}
+
+bool Document::go_to(PositionId id) {
+    const GamePosition* target = game_.attempts.find(id);
+    const PositionId left = here();
+    if (target == nullptr || id == left) return false;
+    Edit edit{"move to another position", target->puzzle, target->cell};
+    give_up_redo();
+    // Where nobody would find it again, what is left becomes the end of an attempt.
+    if (left != 0 && !game_.attempts.leads_to(left, id)) game_.attempts.keep(left);
+    history_.add(std::move(edit), id);
+    return true;
+}
+
+void Document::drop_attempt(PositionId id) {
+    const PositionId branch = game_.attempts.branch_of(id);
+    if (branch == 0) return;
+    if (game_.attempts.leads_to(branch, here())) go_to(game_.attempts.stem_of(id));
+    game_.attempts.drop(id);
+    game_changed_ = true;
+}
+
 Result<void> Document::save(const fs::path& path, FileKind kind, bool clear_history) {
     const PuzzleFormat* format = format_of_id(row_of(kind).format);
     assert(format != nullptr);
-    if (auto saved = save_puzzles(path, {&puzzle(), 1}, *format); !saved) return saved;
+    auto text = print_puzzles({&puzzle(), 1}, *format);
+    if (!text) return failure_in(path.string(), std::move(text.error()));
+    if (game_.begun() && kind == FileKind::puzzle) {
+        game_.here = here();
+        *text = with_game(*text, game_);
+    }
+    if (auto saved = replace_file(path, *text); !saved) return saved;
     history_.mark_saved(clear_history);
+    game_changed_ = false;
     file_ = DocumentFile{fs::absolute(path), kind, time_of(path).value_or(fs::file_time_type())};
     return {};
 }
@@ -67,6 +165,7 @@ Result<void> Document::reload() {
     auto opened = open_file(file_->path, file_->kind);
     if (!opened) return std::unexpected(opened.error());
     history_.restart(std::move(opened->puzzles.front()));
+    take_game(std::move(opened->game));
     file_->time = opened->file.time;
     return {};
 }
@@ -100,6 +199,10 @@ Result<OpenedFile> open_file(const fs::path& path, std::optional<FileKind> kind)
     if (auto readings = readings_of(*bytes, path.string()); readings.size() > 1)
         opened.readings = std::move(readings);
     opened.reading = loaded->front().reading;
+    if (auto game = game_in(*bytes, loaded->front().puzzle))
+        opened.game = std::move(*game);
+    else
+        opened.game_problem = game.error().message;
     for (LoadedPuzzle& puzzle : *loaded) opened.puzzles.push_back(std::move(puzzle.puzzle));
     return opened;
 }

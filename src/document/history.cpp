@@ -24,10 +24,10 @@ History::History(std::deque<State> states, std::size_t now, std::optional<std::s
     saved_ = saved;
 }
 
-void History::add(Edit edit) {
+void History::add(Edit edit, std::uint64_t position) {
     if (saved_ > now_) saved_.reset();
     states_.resize(now_ + 1);
-    states_.push_back({std::move(edit.result), std::move(edit.label), edit.cell, ++last_id_});
+    states_.push_back({std::move(edit.result), std::move(edit.label), edit.cell, ++last_id_, position});
     ++now_;
     if (edit_count() <= static_cast<std::size_t>(limit_)) return;
 

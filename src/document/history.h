@@ -34,6 +34,7 @@ public:
         std::string label = {};  // of the edit that led here; empty for the first
         std::optional<Cell> cell = {};
         std::uint64_t id = 0;  // never given twice in one history: what is stored elsewhere is told by it
+        std::uint64_t position = 0;  // in the tree of attempts; 0: the puzzle was not played then
     };
 
     History(Puzzle first, int limit, Start start);
@@ -44,7 +45,9 @@ public:
 
     // Adds an edit after the current state; what could be redone is gone. Beyond the limit the oldest edit
     // goes.
-    void add(Edit edit);
+    void add(Edit edit, std::uint64_t position = 0);
+    // Where the current state is in the tree of attempts.
+    void place(std::uint64_t position) { states_[now_].position = position; }
 
     bool can_undo() const { return now_ > 0; }
     bool can_redo() const { return now_ + 1 < states_.size(); }

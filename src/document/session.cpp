@@ -131,7 +131,13 @@ void Session::keep_document(const SessionDocument& kept) {
     const auto& states = kept.document->history().states();
     std::string rest = rest_of_record(*kept.document, kept.selected);
     Written& written = written_[kept.id];
-    if (written.rest == rest && written.states.size() == states.size() &&
+    const Game& game = kept.document->game();
+    // A game that ended or gave way to another begins a journal anew.
+    const bool other_game = written.game.identity != 0 && written.game.identity != game.attempts.identity();
+    if (other_game) written.game = {};
+    std::optional<JsonValue> game_changes;
+    if (game.begun()) game_changes = take_changes(game, written.game);
+    if (!other_game && !game_changes && written.rest == rest && written.states.size() == states.size() &&
         std::ranges::equal(written.states, states, {}, {}, &History::State::id))
         return;
 
@@ -143,10 +149,15 @@ void Session::keep_document(const SessionDocument& kept) {
            written.states[keep_from + same] == states[same].id)
         ++same;
 
-    const bool anew =
-        written.bytes == 0 || written.bytes > kLongJournal || states.size() - same > kManyStates;
-    std::string text = anew ? record_of(*kept.document, rest, 0, 0, 0)
-                            : record_of(*kept.document, rest, same == 0 ? 0 : keep_from,
+    const bool anew = other_game || written.bytes == 0 || written.bytes > kLongJournal ||
+                      states.size() - same > kManyStates;
+    if (anew && game.begun()) {
+        written.game = {};
+        game_changes = take_changes(game, written.game);
+    }
+    const std::string all = game_changes ? with_changes(rest, *game_changes) : rest;
+    std::string text = anew ? record_of(*kept.document, all, 0, 0, 0)
+                            : record_of(*kept.document, all, same == 0 ? 0 : keep_from,
                                         same == 0 ? 0 : keep_from + same, same);
     written.bytes = text.size() + (anew ? 0 : written.bytes);
     written.rest = std::move(rest);

@@ -14,6 +14,7 @@
 
 #include "base/result.h"
 #include "document/document.h"
+#include "document/game_record.h"
 #include "model/order.h"
 
 #include <cstdint>
@@ -76,7 +77,8 @@ private:
     struct Written {
         std::vector<std::uint64_t> states;  // by id
         std::string rest;                   // everything else, as text
-        std::size_t bytes = 0;              // in the file
+        WrittenGame game;
+        std::size_t bytes = 0;  // in the file
     };
 
     Session(std::filesystem::path folder, SessionLock lock);

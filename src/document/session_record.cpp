@@ -51,6 +51,7 @@ JsonValue json_of(const History::State& state) {
     JsonObject members;
     members.push_back({"label", state.label});
     members.push_back({"cell", state.cell ? JsonValue(*state.cell) : JsonValue()});
+    if (state.position != 0) members.push_back({"position", state.position});
     // Any puzzle can be printed as its own file.
     members.push_back({"puzzle", print_puzzles({&state.puzzle, 1}, puzzle_format()).value_or("")});
     return members;
@@ -68,6 +69,7 @@ std::optional<History::State> state_from(const JsonValue& json) {
         if (*cell->integer() < 0 || *cell->integer() >= state.puzzle.cell_count()) return std::nullopt;
         state.cell = static_cast<Cell>(*cell->integer());
     }
+    if (const JsonValue* position = json.find("position")) state.position = position->natural().value_or(0);
     return state;
 }
 
@@ -80,6 +82,7 @@ struct Reading {
     std::optional<DocumentFile> file;
     std::string title;
     Cell selected = 0;
+    GameReading game;
 };
 
 std::optional<std::size_t> index_in(const JsonValue& record, std::string_view key, std::size_t end) {
@@ -132,6 +135,9 @@ bool read_rest(Reading& reading, const JsonValue& record) {
     reading.title = title == nullptr || title->string() == nullptr ? std::string() : *title->string();
     const auto cells = static_cast<std::size_t>(reading.states.front().puzzle.cell_count());
     reading.selected = static_cast<Cell>(index_in(record, "selected", cells).value_or(0));
+    // A damaged game is given up, and the document lives on.
+    const JsonValue* game = record.find("game");
+    if (game != nullptr && !change_game(reading.game, *game)) reading.game = {};
     return true;
 }
 
@@ -147,6 +153,11 @@ std::string rest_of_record(const Document& document, Cell selected) {
     members.push_back({"title", document.title()});
     members.push_back({"selected", selected});
     return compact_json(std::move(members));
+}
+
+std::string with_changes(std::string rest, const JsonValue& changes) {
+    rest.back() = ',';
+    return rest + "\"game\":" + compact_json(changes) + '}';
 }
 
 std::string record_of(const Document& document, const std::string& rest, std::size_t keep_from,
@@ -187,9 +198,11 @@ std::optional<JournalContent> read_journal(std::string_view text) {
         if (record->find("now") != nullptr) complete = read_rest(reading, *record);
     }
     if (!complete) return std::nullopt;
+    auto game = finished(std::move(reading.game));
+    if (!game || game->posed.order() != reading.states.front().puzzle.order()) game.emplace();
     return JournalContent{
         Document(History(std::move(reading.states), reading.now, reading.saved, reading.limit),
-                 std::move(reading.file), 0, std::move(reading.title)),
+                 std::move(reading.file), 0, std::move(reading.title), std::move(*game)),
         reading.selected};
 }
 

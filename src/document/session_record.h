@@ -4,7 +4,8 @@
 //      "add":[{"label":"change entry","cell":7,"puzzle":"..."}],   these follow; a puzzle is the text of a
 //      .sgp file "now":4,"saved":2,"limit":200,                               indices of the states then;
 //      saved may be null "file":{"path":"...","kind":"puzzle","time":...},            or null
-//      "title":"","selected":7}
+//      "title":"","selected":7,
+//      "game":{...}}                               what changed of the game, as in game_record.h
 //
 // Very many states are spread over several lines, of which only the last has more than "keep" and "add". A
 // line that was cut off by a power failure is passed over: what the lines before it built is recovered.
@@ -12,6 +13,7 @@
 
 #include "base/result.h"
 #include "document/document.h"
+#include "document/game_record.h"
 #include "model/order.h"
 
 #include <cstddef>
@@ -23,6 +25,9 @@ namespace gridsmith {
 
 // All of a document but the states of its history, as text that is equal when nothing of it changed.
 std::string rest_of_record(const Document& document, Cell selected);
+
+// The same with what changed of the document's game.
+std::string with_changes(std::string rest, const JsonValue& changes);
 
 // The line or lines, with their ends: the states from `keep_from` up to `keep_to` of those written so far,
 // then the document's states from `first_added` on, and the rest.

@@ -3,6 +3,7 @@
 
 #include "base/unicode.h"
 #include "format/json_value.h"
+#include "format/puzzle_file.h"
 #include "format/puzzle_state.h"
 #include "format/source_text.h"
 
@@ -46,6 +47,16 @@ public:
         loaded_.format = format_.id;
         loaded_.reading = reading();
         return std::move(loaded_);
+    }
+
+    // The puzzle of a state: a tree without a text, in which faults have no place.
+    Result<Puzzle> read_state(const JsonValue& state) {
+        const JsonValue* puzzle = state.find("puzzle");
+        if (puzzle == nullptr) return failure("expected an object \"puzzle\"");
+        if (auto result = read_puzzle(*puzzle); !result) return std::unexpected(std::move(result.error()));
+        if (const JsonValue* own = state.find("gridsmith"))
+            if (auto result = read_own(*own); !result) return std::unexpected(std::move(result.error()));
+        return std::move(loaded_.puzzle);
     }
 
 private:
@@ -174,6 +185,8 @@ private:
         auto unknown = read_additions(loaded_.puzzle, own, bytes_);
         if (!unknown) return std::unexpected(std::move(unknown.error()));
         unknown_ = std::move(*unknown);
+        // That is document/'s, which reads it itself.
+        std::erase(unknown_, "game");
         return {};
     }
 
@@ -204,6 +217,16 @@ JsonArray rows_of(const Grid& grid, bool all_ones) {
     return rows;
 }
 
+// The member "puzzle"; `shown` is the one value of a template's entries, or 0.
+JsonObject content_of(const Puzzle& puzzle, Value shown) {
+    JsonObject content{{"order", puzzle.order()}, {"symbols", utf8_of(puzzle.symbols.characters())}};
+    if (shown != 0) content.push_back({"displayedValue", int{shown}});
+    content.push_back({"rows", rows_of(puzzle.grid, shown != 0)});
+    if (!puzzle.properties.is_empty())
+        content.push_back({"properties", JsonObject{{"generationInfo", puzzle.properties.generation_info}}});
+    return content;
+}
+
 }  // namespace
 
 Fit fit_of_sgp(std::string_view bytes, const PuzzleFormat&) {
@@ -221,21 +244,24 @@ Result<std::vector<LoadedPuzzle>> read_sgp(std::string_view bytes, const PuzzleF
 Result<std::string> write_sgp(const Puzzle& puzzle, const PuzzleFormat& format, const WriteOptions&) {
     const ValueSet used = puzzle.grid.values_used();
     const bool one_value = format.kind == PuzzleKind::puzzle_template && used.size() == 1;
-
-    JsonObject content{{"order", puzzle.order()}, {"symbols", utf8_of(puzzle.symbols.characters())}};
-    if (one_value) content.push_back({"displayedValue", int{used.first()}});
-    content.push_back({"rows", rows_of(puzzle.grid, one_value)});
-    if (!puzzle.properties.is_empty())
-        content.push_back({"properties", JsonObject{{"generationInfo", puzzle.properties.generation_info}}});
-
     const std::string_view kind = word_of(format.kind);
     JsonObject root{{"id", kFileId},
                     {"version", kVersion},
                     {"kind", kind},
                     {"description", fmt::format("Sudoku {}", kind)},
-                    {"puzzle", std::move(content)}};
+                    {"puzzle", content_of(puzzle, one_value ? used.first() : Value{0})}};
     if (JsonObject own = additions_of(puzzle); !own.empty()) root.push_back({"gridsmith", std::move(own)});
     return laid_out_json(std::move(root));
+}
+
+JsonValue state_of(const Puzzle& puzzle) {
+    JsonObject state{{"puzzle", content_of(puzzle, 0)}};
+    if (JsonObject own = additions_of(puzzle); !own.empty()) state.push_back({"gridsmith", std::move(own)});
+    return state;
+}
+
+Result<Puzzle> puzzle_of_state(const JsonValue& state) {
+    return Reader({}, *format_of_id("sgp")).read_state(state);
 }
 
 }  // namespace gridsmith

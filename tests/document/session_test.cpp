@@ -30,6 +30,18 @@ void check_equal(const Document& a, const Document& b) {
     CHECK(a.history().saved() == b.history().saved());
     CHECK(a.history().limit() == b.history().limit());
     CHECK(a.title() == b.title());
+    CHECK(a.here() == b.here());
+    REQUIRE(a.game().attempts.all().size() == b.game().attempts.all().size());
+    for (std::size_t i = 0; i < a.game().attempts.all().size(); ++i) {
+        const GamePosition& x = a.game().attempts.all()[i];
+        const GamePosition& y = b.game().attempts.all()[i];
+        CHECK(x.id == y.id);
+        CHECK(x.parent == y.parent);
+        CHECK((x.puzzle == y.puzzle));
+        CHECK(x.name == y.name);
+        CHECK(x.kept == y.kept);
+        CHECK(x.time == y.time);
+    }
     REQUIRE(a.file().has_value() == b.file().has_value());
     if (a.file()) {
         CHECK(a.file()->path == b.file()->path);
@@ -55,7 +67,22 @@ Document rich_document(int order, int limit) {
 void random_step(Document& document, Random& random, const std::filesystem::path& file) {
     const Puzzle& puzzle = document.puzzle();
     const auto cells = static_cast<std::uint32_t>(puzzle.cell_count());
-    switch (random.below(9)) {
+    const auto& positions = document.game().attempts.all();
+    const auto some_position = [&] {
+        return positions[random.below(static_cast<std::uint32_t>(positions.size()))].id;
+    };
+    switch (random.below(13)) {
+        case 9: document.keep_here(); break;
+        case 10:
+            if (!positions.empty()) document.go_to(some_position());
+            break;
+        case 11:
+            if (!positions.empty()) document.name_position(some_position(), "a name");
+            break;
+        case 12:
+            if (!positions.empty() && random.below(4) == 0) document.drop_attempt(some_position());
+            if (random.below(12) == 0) document.begin_game(document.puzzle().grid);
+            break;
         case 0: document.undo(); break;
         case 1: document.redo(); break;
         case 2: document.apply(edits::transform(puzzle, static_cast<Transform>(random.below(6)))); break;

@@ -1,0 +1,189 @@
+// A list sorted by id, in which parents come before children, so that every walk over the tree is a loop.
+#include "document/attempts.h"
+
+#include <algorithm>
+#include <atomic>
+#include <cassert>
+#include <span>
+#include <utility>
+
+namespace gridsmith {
+
+namespace {
+
+auto place_of(auto& positions, PositionId id) {
+    const auto place = std::ranges::lower_bound(positions, id, {}, &GamePosition::id);
+    return place != positions.end() && place->id == id ? place : positions.end();
+}
+
+std::uint64_t next_identity() {
+    static std::atomic<std::uint64_t> last = 0;
+    return ++last;
+}
+
+}  // namespace
+
+Attempts::Attempts(const Puzzle& start, GameTime time) : identity_(next_identity()), last_id_(1) {
+    positions_.push_back({.id = last_id_, .puzzle = start, .kept = true, .time = time});
+}
+
+std::optional<Attempts> Attempts::from(std::vector<GamePosition> positions) {
+    Attempts attempts;
+    if (positions.empty()) return attempts;
+    for (std::size_t i = 0; i < positions.size(); ++i) {
+        const GamePosition& position = positions[i];
+        const bool first = i == 0;
+        if (position.id == 0 || (!first && position.id <= positions[i - 1].id)) return std::nullopt;
+        if (first != (position.parent == 0)) return std::nullopt;
+        if (position.puzzle.order() != positions.front().puzzle.order()) return std::nullopt;
+        const auto before = std::span(positions).first(i);
+        if (!first && place_of(before, position.parent) == before.end()) return std::nullopt;
+    }
+    attempts.identity_ = next_identity();
+    attempts.last_id_ = positions.back().id;
+    attempts.positions_ = std::move(positions);
+    return attempts;
+}
+
+const GamePosition* Attempts::find(PositionId id) const {
+    const auto place = place_of(positions_, id);
+    return place == positions_.end() ? nullptr : &*place;
+}
+
+GamePosition* Attempts::at(PositionId id) { return const_cast<GamePosition*>(std::as_const(*this).find(id)); }
+
+PositionId Attempts::add(PositionId parent, const Edit& edit, GameTime time) {
+    assert(find(parent) != nullptr);
+    for (const GamePosition& position : positions_)
+        if (position.parent == parent && position.puzzle == edit.result) return position.id;
+    ++revision_;
+    positions_.push_back({.id = ++last_id_,
+                          .parent = parent,
+                          .puzzle = edit.result,
+                          .label = edit.label,
+                          .cell = edit.cell,
+                          .time = time});
+    if (positions_.size() > kMostPositions) thin_out();
+    return last_id_;
+}
+
+void Attempts::keep(PositionId id) {
+    GamePosition* position = at(id);
+    if (position == nullptr || std::exchange(position->kept, true)) return;
+    ++revision_;
+}
+
+void Attempts::name(PositionId id, std::string name) {
+    GamePosition* position = at(id);
+    if (position == nullptr || position->name == name) return;
+    position->kept = true;
+    position->name = std::move(name);
+    ++revision_;
+}
+
+void Attempts::give_up(PositionId id) {
+    const auto place = place_of(positions_, id);
+    if (place == positions_.end() || place->kept || !children_of(id).empty()) return;
+    positions_.erase(place);
+    ++revision_;
+}
+
+void Attempts::drop(PositionId id) {
+    const PositionId branch = branch_of(id);
+    if (branch == 0) return;
+    // Children come after their parents, so one pass finds all that goes.
+    std::vector<PositionId> gone;
+    std::erase_if(positions_, [&](const GamePosition& position) {
+        const bool goes = position.id == branch || std::ranges::binary_search(gone, position.parent);
+        if (goes) gone.push_back(position.id);
+        return goes;
+    });
+    ++revision_;
+}
+
+// A plain move with one continuation is left out, and the continuation follows what was before it.
+void Attempts::thin_out() {
+    for (std::size_t i = 1; i + 1 < positions_.size(); ++i) {
+        const GamePosition& position = positions_[i];
+        const auto children = children_of(position.id);
+        if (position.kept || children.size() != 1) continue;
+        at(children.front())->parent = position.parent;
+        positions_.erase(positions_.begin() + static_cast<std::ptrdiff_t>(i));
+        return;
+    }
+}
+
+std::vector<PositionId> Attempts::path_to(PositionId id) const {
+    std::vector<PositionId> path;
+    for (const GamePosition* position = find(id); position != nullptr; position = find(position->parent))
+        path.push_back(position->id);
+    std::ranges::reverse(path);
+    return path;
+}
+
+std::vector<PositionId> Attempts::children_of(PositionId id) const {
+    std::vector<PositionId> children;
+    for (const GamePosition& position : positions_)
+        if (position.parent == id && position.id != id) children.push_back(position.id);
+    return children;
+}
+
+bool Attempts::leads_to(PositionId ancestor, PositionId id) const {
+    const GamePosition* position = find(id);
+    while (position != nullptr && position->id != ancestor) position = find(position->parent);
+    return position != nullptr;
+}
+
+PositionId Attempts::stem_of(PositionId id) const {
+    const GamePosition* position = find(id);
+    if (position == nullptr || position->parent == 0) return 0;
+    position = find(position->parent);
+    while (position->parent != 0 && !position->kept && children_of(position->id).size() == 1)
+        position = find(position->parent);
+    return position->id;
+}
+
+PositionId Attempts::branch_of(PositionId id) const {
+    const PositionId stem = stem_of(id);
+    if (stem == 0) return 0;
+    const GamePosition* position = find(id);
+    while (position->parent != stem) position = find(position->parent);
+    return position->id;
+}
+
+std::vector<Station> stations_of(const Attempts& attempts, PositionId here) {
+    const auto& positions = attempts.all();
+    std::vector<std::vector<std::size_t>> children(positions.size());
+    for (std::size_t i = 1; i < positions.size(); ++i) {
+        const auto parent = std::ranges::lower_bound(positions, positions[i].parent, {}, &GamePosition::id);
+        children[static_cast<std::size_t>(parent - positions.begin())].push_back(i);
+    }
+
+    // A walk without recursion: a game may be thousands of moves long.
+    struct Visit {
+        std::size_t position;
+        std::size_t parent;  // station
+        int depth;
+        int moves;
+    };
+    std::vector<Station> stations;
+    std::vector<Visit> waiting;
+    if (!positions.empty()) waiting.push_back({0, 0, 0, 0});
+    while (!waiting.empty()) {
+        Visit visit = waiting.back();
+        waiting.pop_back();
+        const GamePosition& position = positions[visit.position];
+        const auto& below = children[visit.position];
+        if (position.parent == 0 || position.kept || below.size() != 1 || position.id == here) {
+            stations.push_back({position.id, visit.parent, visit.depth, visit.moves});
+            visit.parent = stations.size() - 1;
+            visit.moves = 0;
+        }
+        const int deeper = below.size() > 1 ? 1 : 0;
+        for (auto child = below.rbegin(); child != below.rend(); ++child)
+            waiting.push_back({*child, visit.parent, visit.depth + deeper, visit.moves + 1});
+    }
+    return stations;
+}
+
+}  // namespace gridsmith

@@ -1,0 +1,307 @@
+// The tree of attempts: moves, forks, returns, what undo gives up and what it may not, and the way to the
+// disk and back.
+#include "document/attempts.h"
+
+#include "base/random.h"
+#include "document/document.h"
+#include "document/game_record.h"
+#include "format/json_patch.h"
+#include "format/puzzle_file.h"
+#include "format/sgp_format.h"
+#include "support/grids.h"
+#include "support/temporary_folder.h"
+
+#include <algorithm>
+#include <catch2/catch_test_macros.hpp>
+#include <string>
+#include <vector>
+
+using namespace gridsmith;
+using support::TemporaryFolder;
+
+namespace {
+
+// A document of order 2 that is played, and its moves by cell and value.
+struct Played {
+    Document document{1, Puzzle(2), History::Start::saved, 200};
+
+    Played() { document.begin_game(document.puzzle().grid); }
+    PositionId enter(Cell cell, Value value) {
+        REQUIRE(document.apply(edits::enter(document.puzzle(), cell, value)));
+        return document.here();
+    }
+    const Attempts& attempts() const { return document.game().attempts; }
+    bool has(PositionId id) const { return attempts().find(id) != nullptr; }
+};
+
+void check_equal(const Game& a, const Game& b) {
+    CHECK((a.posed == b.posed));
+    CHECK(a.source == b.source);
+    CHECK(a.grade == b.grade);
+    CHECK(a.paused == b.paused);
+    CHECK(a.won == b.won);
+    CHECK(a.revealed == b.revealed);
+    CHECK(a.checked == b.checked);
+    REQUIRE(a.attempts.all().size() == b.attempts.all().size());
+    for (std::size_t i = 0; i < a.attempts.all().size(); ++i) {
+        const GamePosition& x = a.attempts.all()[i];
+        const GamePosition& y = b.attempts.all()[i];
+        CHECK(x.id == y.id);
+        CHECK(x.parent == y.parent);
+        CHECK((x.puzzle == y.puzzle));
+        CHECK(x.label == y.label);
+        CHECK(x.cell == y.cell);
+        CHECK(x.name == y.name);
+        CHECK(x.kept == y.kept);
+        CHECK(x.time == y.time);
+    }
+}
+
+}  // namespace
+
+TEST_CASE("an attempt that is left stays in the tree, and undo leads back into it") {
+    Played played;
+    const PositionId start = played.document.here();
+    const PositionId first = played.enter(0, 1);
+    played.document.keep_here();
+    const PositionId wrong = played.enter(1, 2);
+    const PositionId worse = played.enter(2, 3);
+    REQUIRE(played.attempts().stem_of(worse) == first);
+    CHECK(played.attempts().branch_of(worse) == wrong);
+
+    REQUIRE(played.document.go_to(first));
+    CHECK(played.document.puzzle().grid[1] == 0);
+    CHECK(played.document.history().undo_label() == "move to another position");
+    const PositionId right = played.enter(1, 4);
+    CHECK(played.attempts().children_of(first) == std::vector{wrong, right});
+    CHECK(played.attempts().path_to(worse) == std::vector{start, first, wrong, worse});
+    CHECK_FALSE(played.document.go_to(right));  // already there
+
+    played.document.undo();
+    played.document.undo();
+    CHECK(played.document.here() == worse);
+    CHECK(played.document.puzzle().grid[2] == 3);
+    played.document.redo();
+    played.document.redo();
+    CHECK(played.document.here() == right);
+}
+
+TEST_CASE("undo and another edit give up plain moves, but nothing that is kept or named") {
+    Played played;
+    played.enter(0, 1);
+    const PositionId plain = played.enter(1, 2);
+    played.document.undo();
+    const PositionId other = played.enter(1, 3);
+    CHECK_FALSE(played.has(plain));
+
+    played.document.name_position(other, "before the guess");
+    const PositionId guess = played.enter(2, 4);
+    played.document.undo();
+    played.document.undo();
+    const PositionId third = played.enter(3, 3);
+    CHECK(played.has(other));
+    CHECK_FALSE(played.has(guess));
+    CHECK(played.attempts().find(other)->name == "before the guess");
+    // The same move again is the same position.
+    played.document.undo();
+    const PositionId again = played.enter(1, 3);
+    CHECK(again == other);
+    CHECK_FALSE(played.has(third));
+}
+
+TEST_CASE("a dropped attempt takes all that follows with it, and who is in it goes back first") {
+    Played played;
+    const PositionId first = played.enter(0, 1);
+    played.document.keep_here();
+    const PositionId wrong = played.enter(1, 2);
+    const PositionId worse = played.enter(2, 3);
+    played.document.drop_attempt(worse);
+    CHECK(played.document.here() == first);
+    CHECK_FALSE(played.has(wrong));
+    CHECK_FALSE(played.has(worse));
+    // Undo leads to a puzzle that the tree has forgotten; what is done there hangs where it came from.
+    played.document.undo();
+    CHECK(played.document.here() == 0);
+    CHECK(played.document.puzzle().grid[2] == 3);
+    const PositionId next = played.enter(3, 4);
+    CHECK(played.attempts().path_to(next) == std::vector{played.attempts().start(), first, next});
+
+    played.document.drop_attempt(played.attempts().start());
+    CHECK(played.has(next));
+}
+
+TEST_CASE("stations leave out the moves between what matters") {
+    Played played;
+    const PositionId start = played.document.here();
+    played.enter(0, 1);
+    const PositionId fork = played.enter(1, 2);
+    played.document.keep_here();
+    played.enter(2, 3);
+    const PositionId left = played.enter(3, 4);
+    played.document.go_to(fork);
+    played.enter(4, 3);
+    played.enter(5, 4);
+    const PositionId here = played.enter(15, 1);
+
+    const auto stations = stations_of(played.attempts(), here);
+    REQUIRE(stations.size() == 4);
+    CHECK(stations[0].id == start);
+    CHECK(stations[1].id == fork);
+    CHECK(stations[1].moves == 2);
+    CHECK(stations[2].id == left);
+    CHECK(stations[2].parent == 1);
+    CHECK(stations[2].depth == 1);
+    CHECK(stations[2].moves == 2);
+    CHECK(stations[3].id == here);
+    CHECK(stations[3].parent == 1);
+    CHECK(stations[3].moves == 3);
+}
+
+TEST_CASE("a very long game loses moves between stations and nothing else") {
+    Attempts attempts(Puzzle(3), {});
+    PositionId last = attempts.start();
+    Puzzle puzzle(3);
+    Random random(3);
+    std::vector<PositionId> kept;
+    for (std::size_t i = 0; i < kMostPositions + 300; ++i) {
+        puzzle = edits::enter(puzzle, static_cast<Cell>(i % 81), static_cast<Value>(i / 81 % 9 + 1)).result;
+        last = attempts.add(last, {"change entry", puzzle}, {});
+        if (i % 500 == 0) {
+            attempts.keep(last);
+            kept.push_back(last);
+        }
+    }
+    CHECK(attempts.all().size() == kMostPositions);
+    CHECK((attempts.find(last)->puzzle == puzzle));
+    for (const PositionId id : kept) CHECK(attempts.leads_to(id, last));
+}
+
+TEST_CASE("the last correct position is the last one without a wrong entry") {
+    Random random(5);
+    const Grid solution = support::some_solution(3, random);
+    Document document(1, Puzzle(3), History::Start::saved);
+    document.begin_game(document.puzzle().grid);
+    const auto enter = [&](Cell cell, Value value) {
+        document.apply(edits::enter(document.puzzle(), cell, value));
+        return document.here();
+    };
+    enter(0, solution[0]);
+    const PositionId good = enter(1, solution[1]);
+    enter(2, solution[2] == 1 ? Value{2} : Value{1});
+    const PositionId here = enter(3, solution[3]);
+    CHECK(last_correct(document.game().attempts, here, solution) == good);
+    CHECK(last_correct(document.game().attempts, good, solution) == good);
+    CHECK(wrong_entries(document.puzzle().grid, solution) == CellSet{2});
+
+    Grid almost = solution;
+    almost[80] = 0;
+    CHECK_FALSE(is_won(document.game(), almost));
+    CHECK(is_won(document.game(), solution));
+    Game other = document.game();
+    other.posed[0] = solution[0] == 1 ? Value{2} : Value{1};
+    CHECK_FALSE(is_won(other, solution));
+}
+
+TEST_CASE("a game survives its file at every order, in a file that is plain for others") {
+    for (int order = kMinOrder; order <= kMaxOrder; ++order) {
+        CAPTURE(order);
+        const TemporaryFolder folder;
+        Random random(8, static_cast<std::uint64_t>(order));
+        const Grid solution = support::some_solution(order, random);
+        Puzzle posed(support::with_entries(solution, side_of(order), random));
+        posed.givens = posed.grid.entries();
+        Document document(1, posed, History::Start::unsaved);
+        document.begin_game(posed.grid, "fresh", "hard");
+        for (Cell cell = 0; cell < posed.cell_count(); ++cell) {
+            if (document.puzzle().grid[cell] != 0) continue;
+            if (cell % 5 == 0) document.keep_here();
+            document.game().played += 1234;
+            Edit edit = edits::enter(document.puzzle(), cell, solution[cell]);
+            if (cell + 1 < posed.cell_count() && edit.result.grid[cell + 1] == 0)
+                edit.result.marks[static_cast<std::size_t>(cell) + 1].insert(2);
+            document.apply(std::move(edit));
+            if (cell == posed.cell_count() / 2) {
+                const PositionId here = document.here();
+                document.name_position(here, "half of it Ω");
+                document.go_to(document.game().attempts.start());
+                document.go_to(here);
+            }
+            if (order > 3 && cell > 60) break;
+        }
+        document.game().revealed = 3;
+        document.game().checked = true;
+        document.game().won = 99;
+        const PositionId here = document.here();
+        REQUIRE(document.save(folder / "g.sgp", FileKind::puzzle, true));
+        CHECK_FALSE(document.changed());
+
+        const auto opened = open_file(folder / "g.sgp").value();
+        CHECK(opened.game_problem.empty());
+        CHECK((opened.puzzles.front() == document.puzzle()));
+        check_equal(opened.game, document.game());
+        CHECK(opened.game.played == document.game().played);
+        const Document again(opened.file, opened.puzzles.front(), 200, opened.game);
+        CHECK(again.here() == here);
+
+        // Another program changed the puzzle: that is a position of its own.
+        Puzzle touched = opened.puzzles.front();
+        touched.grid[0] = 0;
+        touched.givens.erase(0);
+        const auto text = print_puzzles({&touched, 1}, *format_of_id("sgp")).value();
+        const auto other = game_in(with_game(text, opened.game), touched).value();
+        CHECK((other.attempts.find(other.here)->puzzle == touched));
+        CHECK(other.attempts.find(other.here)->parent == here);
+    }
+}
+
+TEST_CASE("a damaged game is refused with a sentence and never taken half") {
+    Played played;
+    played.enter(0, 1);
+    played.document.keep_here();
+    played.enter(1, 2);
+    const Puzzle& puzzle = played.document.puzzle();
+    const std::string file = print_puzzles({&puzzle, 1}, *format_of_id("sgp")).value();
+    const std::string text = with_game(file, played.document.game());
+    REQUIRE(game_in(text, puzzle));
+    CHECK_FALSE(game_in(file, puzzle)->begun());
+    const std::uint64_t seed = fresh_seed();
+    CAPTURE(seed);
+    Random random(seed);
+    for (int run = 0; run < 1000; ++run) {
+        std::string damaged = text;
+        const auto at = random.below(static_cast<std::uint32_t>(damaged.size()));
+        damaged.erase(at, 1 + random.below(20));
+        const auto game = game_in(damaged, puzzle);
+        if (!game)
+            CHECK(game.error().message == "the game in the file is damaged");
+        else if (game->begun())
+            CHECK(game->attempts.find(game->here) != nullptr);
+    }
+}
+
+TEST_CASE("the difference of two trees, applied to the one, gives the other") {
+    const std::uint64_t seed = fresh_seed();
+    CAPTURE(seed);
+    Random random(seed);
+    for (int order = kMinOrder; order <= kMaxOrder; ++order) {
+        Puzzle from(support::random_entries(order, side_of(order), random));
+        for (int run = 0; run < 30; ++run) {
+            Puzzle to = from;
+            for (auto times = random.below(4); times > 0; --times) {
+                const auto cell =
+                    static_cast<Cell>(random.below(static_cast<std::uint32_t>(to.cell_count())));
+                to = edits::enter(to, cell, static_cast<Value>(random.below(3))).result;
+                to.marks[static_cast<std::size_t>(cell)].insert(1);
+            }
+            const auto patched = json_patched(state_of(from), json_difference(state_of(from), state_of(to)));
+            REQUIRE(patched);
+            // The order of members is no part of the meaning.
+            CHECK((puzzle_of_state(*patched).value() == to));
+            from = to;
+        }
+    }
+    CHECK(compact_json(json_difference(read_json(R"({"a":[1,2],"b":3})").value(),
+                                       read_json(R"({"a":[1,5],"c":{"d":1}})").value())) ==
+          R"({"b":null,"a":{"1":5},"c":{"=":{"d":1}}})");
+    CHECK_FALSE(json_patched(read_json(R"({"a":[1]})").value(), read_json(R"({"a":{"1":5}})").value()));
+}
