@@ -1,13 +1,16 @@
-// bench: how fast the solver goes through a file, and the number that guards the behaviour of the engines.
+// bench: how fast a file is solved or graded, how long hints take, and the number that guards the behaviour
+// of the engines.
 #include "cli/common_options.h"
 #include "cli/console.h"
 #include "cli/interruption.h"
 #include "cli/output.h"
 #include "cli/puzzle_source.h"
 #include "cli/signature.h"
+#include "cli/technique_bench.h"
 #include "cli/verb.h"
 #include "format/json_value.h"
 #include "solver/solver.h"
+#include "techniques/grade.h"
 
 #include <algorithm>
 #include <atomic>
@@ -73,7 +76,9 @@ private:
             const std::size_t first = block % blocks * kBlock;
             const auto grids = std::span(grids_).subspan(first, std::min(kBlock, grids_.size() - first));
             BatchStatistics statistics;
-            if (options_.single)
+            if (options_.mode == "grade")
+                grade(grids);
+            else if (options_.single)
                 one_by_one(grids, statistics);
             else if (options_.mode == "verdict")
                 verdict_batch(grids, std::span(verdicts).first(grids.size()), stop_, &statistics);
@@ -93,6 +98,10 @@ private:
             statistics.nodes += result.nodes;
             statistics.guesses += result.guesses;
         }
+    }
+
+    void grade(std::span<const Grid> grids) const {
+        for (const Grid& grid : grids) difficulty_of(Position(grid), true, stop_);
     }
 
     std::vector<Grid> grids_;
@@ -133,6 +142,10 @@ ExitStatus run_bench(const BenchVerbOptions& options) {
         return ExitStatus::some_bad;
     }
 
+    if (options.mode == "hints") {
+        fmt::print("{}\n", compact_json(hint_times(grids, interruption.token())));
+        return interruption.requested() ? ExitStatus::interrupted : status;
+    }
     const Measurement measured = Bench(std::move(grids), options, interruption.token()).run();
     if (interruption.requested()) return ExitStatus::interrupted;
     fmt::print("{}\n", compact_json(JsonObject{
@@ -155,8 +168,10 @@ std::function<ExitStatus()> add_bench(CLI::App& command) {
     options->threads = 1;
     add_input_options(command, *options);
     command
-        .add_option("--mode", options->mode, "verdict, the default: search for two solutions; solve: for one")
-        ->check(one_of({"verdict", "solve"}))
+        .add_option("--mode", options->mode,
+                    "verdict, the default: search for two solutions; solve: for one; grade: the puzzles must "
+                    "have one; hints: how long each technique takes where the easy ones end")
+        ->check(one_of({"verdict", "solve", "grade", "hints"}))
         ->type_name("MODE");
     command.add_option("--seconds", options->seconds, "Go through the puzzles again and again for so long")
         ->check(CLI::NonNegativeNumber.description(""))

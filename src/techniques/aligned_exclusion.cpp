@@ -34,8 +34,11 @@ public:
     }
 
 private:
-    static constexpr int kFewestExcluders =
-        2;  // fewer never rule out a candidate that is not ruled out simpler
+    // One cell alone never rules out a candidate that is not ruled out simpler.
+    static bool are_enough(const CellSet& excluders) {
+        auto cell = excluders.begin();
+        return cell != excluders.end() && ++cell != excluders.end();
+    }
 
     void choose(std::size_t at, std::size_t from, const CellSet& excluders) {
         if (at == size_) {
@@ -45,7 +48,7 @@ private:
         for (std::size_t i = from; i < cells_.size(); ++i) {
             if (search_.stopped()) return;
             const CellSet common = excluders & position_.sets().sight_of(cells_[i]);
-            if (common.size() < kFewestExcluders) continue;
+            if (!are_enough(common)) continue;
             chosen_[at] = cells_[i];
             choose(at + 1, i + 1, common);
         }

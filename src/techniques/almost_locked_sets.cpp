@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <unordered_map>
 
 namespace gridsmith {
 
@@ -23,6 +22,8 @@ AlmostLockedSets::AlmostLockedSets(const Position& position, bool may_overlap)
             collect(unit, position.open_in(unit), {}, {}, 0);
         if (size() <= kMostSets || most_cells_ == 1) break;
         sets_.clear();
+        first_value_.clear();
+        places_.clear();
         sights_.clear();
     }
     join_all(may_overlap);
@@ -32,10 +33,10 @@ void AlmostLockedSets::collect(int unit, UnitMask from, const CellSet& cells, Va
     for (; from != 0; from &= from - 1) {
         const Cell cell = position_.sets().cell_in(unit, std::countr_zero(from));
         const ValueSet with = values | position_.candidates(cell);
-        if (with.size() > most_cells_ + 1) continue;
+        if (count_of(with) > most_cells_ + 1) continue;
         CellSet grown = cells;
         grown.insert(cell);
-        if (with.size() == count + 2) add({grown, with, unit});
+        if (count_of(with) == count + 2) add({grown, with, unit});
         if (count + 1 < most_cells_) collect(unit, from & (from - 1), grown, with, count + 1);
     }
 }
@@ -44,31 +45,41 @@ void AlmostLockedSets::add(const AlmostLockedSet& set) {
     if (set.unit >= position_.side() || set.cells.size() == 1)
         for (const int unit : position_.sets().common_units(set.cells))
             if (unit < set.unit) return;  // found there
-    std::vector<CellSet> sights;
-    for (const Value value : set.values)
-        sights.push_back(position_.sets().common_sight(set.cells & position_.places(value)) &
-                         position_.places(value));
+    first_value_.push_back(places_.size());
     sets_.push_back(set);
-    sights_.push_back(std::move(sights));
+    for (const Value value : set.values) {
+        places_.push_back(set.cells & position_.places(value));
+        sights_.push_back(position_.sets().common_sight(places_.back()) & position_.places(value));
+    }
 }
 
-ValueSet AlmostLockedSets::joining_values(int a, int b) const {
-    ValueSet joining;
-    for (const Value value : set(a).values& set(b).values)
-        if (places(b, value).is_subset_of(sight(a, value))) joining.insert(value);
-    return joining;
-}
-
+// Sets are looked up by the first of their places of a value, which a joined set must see.
 void AlmostLockedSets::join_all(bool may_overlap) {
+    const auto side = static_cast<std::size_t>(position_.side());
+    std::vector<std::vector<std::int32_t>> starting_at(static_cast<std::size_t>(position_.units().cells) *
+                                                       side);
+    for (int i = 0; i < size(); ++i)
+        for (const Value value : set(i).values)
+            starting_at[static_cast<std::size_t>(places(i, value).first()) * side + value - 1].push_back(i);
+
+    std::vector<ValueSet> joining(sets_.size());
+    std::vector<std::int32_t> joined;
     starts_.push_back(0);
     for (int a = 0; a < size(); ++a) {
-        CellSet seen;  // by some joining value
-        for (const Value value : set(a).values) seen |= sight(a, value);
-        for (int b = 0; b < size(); ++b) {
-            if (a == b || !set(b).cells.intersects(seen)) continue;
-            if (!may_overlap && set(a).cells.intersects(set(b).cells)) continue;
-            const ValueSet values = joining_values(a, b);
-            if (!values.empty()) joints_.push_back({b, values});
+        joined.clear();
+        for (const Value value : set(a).values)
+            for (const Cell cell : sight(a, value))
+                for (const std::int32_t b : starting_at[static_cast<std::size_t>(cell) * side + value - 1]) {
+                    if (b == a || !places(b, value).is_subset_of(sight(a, value))) continue;
+                    ValueSet& values = joining[static_cast<std::size_t>(b)];
+                    if (values.empty() && !may_overlap && set(a).cells.intersects(set(b).cells)) continue;
+                    if (values.empty()) joined.push_back(b);
+                    values.insert(value);
+                }
+        std::ranges::sort(joined);
+        for (const std::int32_t b : joined) {
+            joints_.push_back({b, joining[static_cast<std::size_t>(b)]});
+            joining[static_cast<std::size_t>(b)] = {};
         }
         starts_.push_back(joints_.size());
     }

@@ -29,12 +29,9 @@ public:
     int size() const { return static_cast<int>(sets_.size()); }
     const AlmostLockedSet& set(int i) const { return sets_[static_cast<std::size_t>(i)]; }
     // The set's places of one of its values.
-    CellSet places(int i, Value value) const { return set(i).cells & position_.places(value); }
+    const CellSet& places(int i, Value value) const { return places_[index_of(i, value)]; }
     // The candidates of the value that see all its places in the set; `value` is one of the set's.
-    const CellSet& sight(int i, Value value) const {
-        return sights_[static_cast<std::size_t>(i)][static_cast<std::size_t>(
-            std::popcount(set(i).values.bits() & ((1u << (value - 1)) - 1)))];
-    }
+    const CellSet& sight(int i, Value value) const { return sights_[index_of(i, value)]; }
 
     // Another set and the values that join it.
     struct Joint {
@@ -50,12 +47,17 @@ private:
     void collect(int unit, UnitMask from, const CellSet& cells, ValueSet values, int count);
     void add(const AlmostLockedSet& set);
     void join_all(bool may_overlap);
-    ValueSet joining_values(int a, int b) const;
+    std::size_t index_of(int i, Value value) const {
+        const std::uint32_t before = set(i).values.bits() & ((1u << (value - 1)) - 1);
+        return first_value_[static_cast<std::size_t>(i)] + static_cast<std::size_t>(count_of(before));
+    }
 
     const Position& position_;
     int most_cells_;
     std::vector<AlmostLockedSet> sets_;
-    std::vector<std::vector<CellSet>> sights_;
+    std::vector<std::size_t> first_value_;  // of each set, an index into the next two
+    std::vector<CellSet> places_;           // of each value of each set
+    std::vector<CellSet> sights_;
     std::vector<Joint> joints_;
     std::vector<std::size_t> starts_;
 };

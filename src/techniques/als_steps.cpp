@@ -50,30 +50,30 @@ CellSet losers_of(const AlmostLockedSets& sets, int a, int b, Value value) {
     return sets.sight(a, value) & sets.sight(b, value);
 }
 
-// The values, of those asked for, that both sets have and somebody would lose.
-ValueSet losing_values(const AlmostLockedSets& sets, int a, int b, ValueSet asked) {
-    ValueSet losing;
+// What goes, of the values asked for, because one of both sets holds it.
+void list_common_losers(const AlmostLockedSets& sets, int a, int b, ValueSet asked,
+                        std::vector<Candidate>& losers) {
+    losers.clear();
     for (const Value value : asked& sets.set(a).values& sets.set(b).values)
-        if (!losers_of(sets, a, b, value).empty()) losing.insert(value);
-    return losing;
+        for (const Cell cell : losers_of(sets, a, b, value)) losers.push_back({cell, value});
 }
 
-void eliminate_common(const StepSearch& search, const AlmostLockedSets& sets, int a, int b, ValueSet values,
-                      Step& step) {
-    step.values = values;
-    for (const Value value : values) search.eliminate(step, losers_of(sets, a, b, value), value);
+void lose(Step& step, const std::vector<Candidate>& losers) {
+    step.eliminations = losers;
+    for (const Candidate& gone : losers) step.values.insert(gone.value);
 }
 
 // --- Two sets ---
 
 // Joined twice, each set loses one of the two values, and all others are locked in their sets.
-void eliminate_doubly(const StepSearch& search, const AlmostLockedSets& sets, int a, int b, ValueSet joining,
-                      Step& step) {
-    for (const Value value : joining) search.eliminate(step, losers_of(sets, a, b, value), value);
+void list_losers_of_both(const AlmostLockedSets& sets, int a, int b, ValueSet joining,
+                         std::vector<Candidate>& losers) {
+    losers.clear();
+    for (const Value value : joining)
+        for (const Cell cell : losers_of(sets, a, b, value)) losers.push_back({cell, value});
     for (const int own : {a, b})
         for (const Value value : sets.set(own).values - joining)
-            search.eliminate(step, sets.sight(own, value), value);
-    for (const Candidate& gone : step.eliminations) step.values.insert(gone.value);
+            for (const Cell cell : sets.sight(own, value)) losers.push_back({cell, value});
 }
 
 class TwoSets {
@@ -92,30 +92,20 @@ public:
 
 private:
     void look_at(int a, int b, ValueSet joining) {
-        if (joining.size() == 1) {
-            take_single(a, b, joining);
-            return;
-        }
+        if (joining.size() == 1)
+            list_common_losers(sets_, a, b, sets_.set(a).values - joining, losers_);
+        else
+            list_losers_of_both(sets_, a, b, joining, losers_);
+        if (!steps_.wants(losers_, static_cast<std::size_t>(joining.size()))) return;
         JoinedSets show(search_, sets_);
-        eliminate_doubly(search_, sets_, a, b, joining, show.step());
-        if (show.step().eliminations.empty()) return;
         show.add(a);
         show.add(b);
         for (const Value value : joining) show.join(a, b, value);
+        lose(show.step(), losers_);
         steps_.take(std::move(show.step()));
     }
 
-    void take_single(int a, int b, ValueSet joining) {
-        const ValueSet losing = losing_values(sets_, a, b, sets_.set(a).values - joining);
-        if (losing.empty()) return;
-        JoinedSets show(search_, sets_);
-        show.add(a);
-        show.add(b);
-        show.join(a, b, joining.first());
-        eliminate_common(search_, sets_, a, b, losing, show.step());
-        steps_.take(std::move(show.step()));
-    }
-
+    std::vector<Candidate> losers_;
     StepSearch& search_;
     const AlmostLockedSets& sets_;
     ChainSteps steps_;
@@ -151,13 +141,13 @@ private:
             for (const Value y : second.values) {
                 if (x == y) continue;
                 const ValueSet used = ValueSet::of(x) | ValueSet::of(y);
-                const ValueSet losing = losing_values(sets_, a, b, sets_.set(a).values - used);
-                if (losing.empty()) continue;
+                list_common_losers(sets_, a, b, sets_.set(a).values - used, losers_);
+                if (!steps_.wants(losers_, 2)) continue;
                 JoinedSets show(search_, sets_);
                 for (const int set : {a, middle, b}) show.add(set);
                 show.join(a, middle, x);
                 show.join(middle, b, y);
-                eliminate_common(search_, sets_, a, b, losing, show.step());
+                lose(show.step(), losers_);
                 steps_.take(std::move(show.step()));
             }
     }
@@ -173,6 +163,7 @@ private:
     StepSearch& search_;
     const AlmostLockedSets& sets_;
     int work_ = 0;
+    std::vector<Candidate> losers_;
     ChainSteps steps_;
 };
 
@@ -242,11 +233,12 @@ private:
         std::ranges::reverse(way_);
         if (repeats_a_set()) return;
         const ValueSet used = ValueSet::of(way_[1].lost) | ValueSet::of(end.lost);
+        list_common_losers(sets_, first, end.set, sets_.set(first).values - used, losers_);
+        if (!steps_.wants(losers_, way_.size() - 1)) return;
         JoinedSets show(search_, sets_);
         for (const State& state : way_) show.add(state.set);
         for (std::size_t i = 1; i < way_.size(); ++i) show.join(way_[i - 1].set, way_[i].set, way_[i].lost);
-        eliminate_common(search_, sets_, first, end.set,
-                         losing_values(sets_, first, end.set, sets_.set(first).values - used), show.step());
+        lose(show.step(), losers_);
         steps_.take(std::move(show.step()));
     }
 
@@ -264,6 +256,7 @@ private:
     std::vector<State> states_;
     std::vector<State> way_;
     int work_ = 0;
+    std::vector<Candidate> losers_;
     ChainSteps steps_;
 };
 

@@ -8,32 +8,41 @@ namespace gridsmith {
 namespace {
 
 template <class Use>
-void in_order(std::span<const std::int32_t> ends, bool last_first, Use use) {
-    for (std::size_t i = 0; i < ends.size(); ++i) use(ends[last_first ? ends.size() - 1 - i : i]);
+void in_order(std::span<const std::int32_t> ends, int order, Use use) {
+    const std::size_t first = order < 2 ? 0 : static_cast<std::size_t>(order);
+    for (std::size_t i = 0; i < ends.size(); ++i)
+        use(ends[order == 1 ? ends.size() - 1 - i : (i + first) % ends.size()]);
 }
 
 }  // namespace
 
 AlternatingSearch::AlternatingSearch(const LinkGraph& graph)
     : graph_(graph),
-      true_from_(static_cast<std::size_t>(graph.size())),
-      false_from_(static_cast<std::size_t>(graph.size())) {
-    found_.reserve(static_cast<std::size_t>(graph.size()));
-}
+      true_from_(static_cast<std::size_t>(graph.size()), -1),
+      false_from_(static_cast<std::size_t>(graph.size()), -1) {}
 
-void AlternatingSearch::start(int node, bool last_first) {
-    std::ranges::fill(true_from_, -1);
-    std::ranges::fill(false_from_, -1);
+void AlternatingSearch::start(int node, int order, int most_strong) {
+    for (const std::int32_t yes : found_) true_from_[static_cast<std::size_t>(yes)] = -1;
+    for (const std::int32_t no : passed_) false_from_[static_cast<std::size_t>(no)] = -1;
     found_.clear();
+    passed_.assign(1, node);
     start_ = node;
-    last_first_ = last_first;
+    order_ = order;
     false_from_[static_cast<std::size_t>(node)] = node;
     follow_strong(node);
-    for (std::size_t i = 0; i < found_.size(); ++i) follow_weak(found_[i]);
+    std::size_t level_end = found_.size();
+    for (std::size_t i = 0; i < found_.size(); ++i) {
+        if (i == level_end) {
+            --most_strong;
+            level_end = found_.size();
+        }
+        if (most_strong <= 1) return;
+        follow_weak(found_[i]);
+    }
 }
 
 void AlternatingSearch::follow_strong(int no) {
-    in_order(graph_.strong(no), last_first_, [&](std::int32_t yes) {
+    in_order(graph_.strong(no), order_, [&](std::int32_t yes) {
         auto& from = true_from_[static_cast<std::size_t>(yes)];
         if (from >= 0) return;
         from = no;
@@ -42,10 +51,11 @@ void AlternatingSearch::follow_strong(int no) {
 }
 
 void AlternatingSearch::follow_weak(int yes) {
-    in_order(graph_.weak(yes), last_first_, [&](std::int32_t no) {
+    in_order(graph_.weak(yes), order_, [&](std::int32_t no) {
         auto& from = false_from_[static_cast<std::size_t>(no)];
         if (from >= 0) return;
         from = yes;
+        passed_.push_back(no);
         follow_strong(no);
     });
 }

@@ -8,6 +8,7 @@
 #include "techniques/link_graph.h"
 
 #include <cstdint>
+#include <limits>
 #include <vector>
 
 namespace gridsmith {
@@ -17,9 +18,10 @@ public:
     // The graph must outlive this.
     explicit AlternatingSearch(const LinkGraph& graph);
 
-    // Forgets the last walk and takes a new one. Of ways of equal length, that along the first links is
-    // found, or along the last ones.
-    void start(int node, bool last_first = false);
+    // Forgets the last walk and takes a new one. Of ways of equal length one is found, which one depends on
+    // `order`: 0 along the first links, 1 along the last ones, others somewhere between. Ways of more than
+    // `most_strong` strong links are not taken.
+    void start(int node, int order = 0, int most_strong = std::numeric_limits<int>::max());
     // The nodes that are true if the start is false, nearest first.
     const std::vector<std::int32_t>& found() const { return found_; }
     // The shortest way from the start to a found node, both included: strong, weak, ..., strong.
@@ -30,8 +32,9 @@ private:
     void follow_weak(int yes);
 
     const LinkGraph& graph_;
-    bool last_first_ = false;
+    int order_ = 0;
     std::vector<std::int32_t> found_;
+    std::vector<std::int32_t> passed_;      // the nodes found false
     std::vector<std::int32_t> true_from_;   // the false node before it; -1: not found
     std::vector<std::int32_t> false_from_;  // the true node before it; -1: not found
     int start_ = -1;

@@ -6,6 +6,7 @@
 
 #include "model/cell_set.h"
 #include "model/units.h"
+#include "model/value_set.h"
 
 #include <array>
 #include <cstdint>
@@ -15,6 +16,14 @@ namespace gridsmith {
 
 // Some cells of a unit: bit i is its i-th cell, in the order of Units::cells_of.
 using UnitMask = std::uint32_t;
+
+// As std::popcount, which is a call on processors that are not known to have an instruction for it.
+constexpr int count_of(std::uint32_t bits) {
+    bits -= (bits >> 1) & 0x55555555u;
+    bits = (bits & 0x33333333u) + ((bits >> 2) & 0x33333333u);
+    return static_cast<int>((((bits + (bits >> 4)) & 0x0f0f0f0fu) * 0x01010101u) >> 24);
+}
+constexpr int count_of(ValueSet values) { return count_of(values.bits()); }
 
 enum class UnitKind : std::uint8_t { row, column, block };
 

@@ -21,10 +21,19 @@ long place_sum(const std::vector<Candidate>& candidates) {
     return sum;
 }
 
+auto rank_of(bool places, const std::vector<Candidate>& effect, std::size_t links) {
+    return std::tuple(!places, -static_cast<long>(effect.size()), place_sum(effect), links);
+}
+
 auto rank_of(const Step& step) {
-    const auto& effect = step.placements.empty() ? step.eliminations : step.placements;
-    return std::tuple(step.placements.empty(), -static_cast<long>(effect.size()), place_sum(effect),
-                      step.links.size());
+    const bool places = !step.placements.empty();
+    return rank_of(places, places ? step.placements : step.eliminations, step.links.size());
+}
+
+void sort_once(std::vector<Candidate>& candidates) {
+    std::ranges::sort(candidates);
+    const auto rest = std::ranges::unique(candidates);
+    candidates.erase(rest.begin(), rest.end());
 }
 
 void show_node(Step& step, const Node& node, PatternRole role) {
@@ -52,11 +61,16 @@ Step step_along(const StepSearch& search, const LinkGraph& graph, const std::vec
     return step;
 }
 
+bool ChainSteps::wants(std::vector<Candidate>& eliminations, std::size_t links) const {
+    if (eliminations.empty()) return false;
+    sort_once(eliminations);
+    return !search_.first_only() || steps_.empty() ||
+           rank_of(false, eliminations, links) < rank_of(steps_.front());
+}
+
 void ChainSteps::take(Step step) {
     if (step.placements.empty() && step.eliminations.empty()) return;
-    std::ranges::sort(step.eliminations);
-    const auto rest = std::ranges::unique(step.eliminations);
-    step.eliminations.erase(rest.begin(), rest.end());
+    sort_once(step.eliminations);
     if (search_.first_only() && !steps_.empty()) {
         if (rank_of(step) < rank_of(steps_.front())) steps_.front() = std::move(step);
         return;

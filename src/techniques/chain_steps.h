@@ -21,7 +21,10 @@ void add_link(Step& step, const Node& from, const Node& to, bool strong);
 class ChainSteps {
 public:
     explicit ChainSteps(StepSearch& search) : search_(search) {}
+    // Would a step of so many links that does this be kept? `eliminations`: in any order; sorted here.
+    bool wants(std::vector<Candidate>& eliminations, std::size_t links) const;
     void take(Step step);
+    bool any() const { return !steps_.empty(); }
     // Ends the collection; true when the finder should return.
     bool hand_over();
 

@@ -12,13 +12,14 @@ namespace {
 
 constexpr std::size_t kLongestChain = 20;  // nodes, as in HoDoKu
 
-void find_chains(StepSearch& search, LinkKind kind) {
-    const LinkGraph& graph = search.links(kind);
+// True when there is one.
+bool take_chains(StepSearch& search, const LinkGraph& graph, ChainSteps& steps) {
     AlternatingSearch walk(graph);
-    ChainSteps steps(search);
     std::vector<int> way;
+    std::vector<Candidate> losers;
+    bool any = false;
     for (int start = 0; start < graph.size(); ++start) {
-        if (search.stopped()) return;
+        if (search.stopped()) return any;
         if (graph.strong(start).empty()) continue;
         walk.start(start);
         for (const std::int32_t end : walk.found()) {
@@ -27,18 +28,34 @@ void find_chains(StepSearch& search, LinkKind kind) {
             if (gone.empty()) continue;
             walk.way_to(end, way);
             if (way.size() < 4 || way.size() > kLongestChain || repeats_itself(graph, way)) continue;
+            any = true;
+            losers.clear();
+            for (const Cell cell : gone) losers.push_back({cell, graph.node(start).value});
+            if (!steps.wants(losers, way.size() - 1)) continue;
             Step step = step_along(search, graph, way);
-            search.eliminate(step, gone, graph.node(start).value);
+            step.eliminations = losers;
             steps.take(std::move(step));
         }
     }
-    steps.hand_over();
+    return any;
 }
 
 }  // namespace
 
-void find_x_chain(StepSearch& search, int) { find_chains(search, LinkKind::one_value); }
-void find_xy_chain(StepSearch& search, int) { find_chains(search, LinkKind::pairs); }
+void find_x_chain(StepSearch& search, int) {
+    ChainSteps steps(search);
+    for (const Value value : ValueSet::all(search.position().side())) {
+        if (search.had_nothing(value)) continue;
+        if (!take_chains(search, search.links(LinkKind::one_value, value), steps)) search.note_nothing(value);
+    }
+    if (!search.stopped()) steps.hand_over();
+}
+
+void find_xy_chain(StepSearch& search, int) {
+    ChainSteps steps(search);
+    take_chains(search, search.links(LinkKind::pairs), steps);
+    if (!search.stopped()) steps.hand_over();
+}
 
 std::string explain_chain(const Step& step, const Wording& wording) {
     return fmt::format("{}; so at least one of {} and {} is true", told_along(step, wording),

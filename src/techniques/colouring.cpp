@@ -28,7 +28,7 @@ struct Component {
 CellSet partners_of(const Position& position, Value value, Cell cell) {
     CellSet partners;
     for (const int unit : position.units().units_of(cell))
-        if (std::popcount(position.places_in(unit, value)) == 2)
+        if (count_of(position.places_in(unit, value)) == 2)
             partners |= position.sets().cells_of(unit) & position.places(value);
     partners.erase(cell);
     return partners;
@@ -55,7 +55,7 @@ std::vector<Component> components_of(const Position& position, Value value) {
     std::vector<Component> components;
     CellSet left;
     for (int unit = 0; unit < position.units().count; ++unit)
-        if (std::popcount(position.places_in(unit, value)) == 2)
+        if (count_of(position.places_in(unit, value)) == 2)
             left |= position.sets().cells_of(unit, position.places_in(unit, value));
     while (!left.empty()) {
         components.push_back(component_from(position, value, left.first()));
@@ -140,21 +140,23 @@ bool find_false_colour(StepSearch& search, Value value, const Component& first, 
 }
 
 template <class Look>
-void in_each_component(const Position& position, Look look) {
-    for (const Value value : ValueSet::all(position.side()))
-        for (const Component& component : components_of(position, value))
-            if (look(value, component)) return;
+void in_each_component(StepSearch& search, Look look) {
+    search.look_at_each_value([&](Value value) {
+        for (const Component& component : components_of(search.position(), value))
+            if (look(search, value, component)) return true;
+        return false;
+    });
 }
 
 template <class Look>
 void in_each_pair(StepSearch& search, Look look) {
-    const Position& position = search.position();
-    for (const Value value : ValueSet::all(position.side())) {
-        const auto components = components_of(position, value);
+    search.look_at_each_value([&](Value value) {
+        const auto components = components_of(search.position(), value);
         for (const Component& first : components)
             for (const Component& second : components)
-                if (&first != &second && look(value, first, second)) return;
-    }
+                if (&first != &second && look(search, value, first, second)) return true;
+        return false;
+    });
 }
 
 // --- All values: 3D Medusa ---
@@ -277,28 +279,10 @@ private:
 
 }  // namespace
 
-void find_colour_trap(StepSearch& search, int) {
-    in_each_component(search.position(),
-                      [&](Value value, const Component& c) { return find_trap(search, value, c); });
-}
-
-void find_colour_wrap(StepSearch& search, int) {
-    in_each_component(search.position(),
-                      [&](Value value, const Component& c) { return find_wrap(search, value, c); });
-}
-
-void find_multi_colours_1(StepSearch& search, int) {
-    in_each_pair(search, [&](Value value, const Component& a, const Component& b) {
-        return find_bridges(search, value, a, b);
-    });
-}
-
-void find_multi_colours_2(StepSearch& search, int) {
-    in_each_pair(search, [&](Value value, const Component& a, const Component& b) {
-        return find_false_colour(search, value, a, b);
-    });
-}
-
+void find_colour_trap(StepSearch& search, int) { in_each_component(search, find_trap); }
+void find_colour_wrap(StepSearch& search, int) { in_each_component(search, find_wrap); }
+void find_multi_colours_1(StepSearch& search, int) { in_each_pair(search, find_bridges); }
+void find_multi_colours_2(StepSearch& search, int) { in_each_pair(search, find_false_colour); }
 void find_medusa(StepSearch& search, int) { Medusa(search).run(); }
 
 namespace {

@@ -58,6 +58,15 @@ void find_dual_empty_rectangle(StepSearch& search, int size);
 std::string explain_turbot(const Step& step, const Wording& wording);
 std::string explain_empty_rectangle(const Step& step, const Wording& wording);
 
+// guardians.cpp
+void find_guardians(StepSearch& search, int size);
+std::string explain_guardians(const Step& step, const Wording& wording);
+
+// kraken_fish.cpp; of up to `largest` base units
+void find_kraken_fish_1(StepSearch& search, int largest);
+void find_kraken_fish_2(StepSearch& search, int largest);
+std::string explain_kraken_fish(const Step& step, const Wording& wording);
+
 // wings.cpp
 void find_xy_wing(StepSearch& search, int size);
 void find_xyz_wing(StepSearch& search, int size);

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 
 #include <fmt/format.h>
 
@@ -49,20 +50,24 @@ bool add_siamese(StepSearch& search, const std::vector<Fish>& fish) {
     return false;
 }
 
+// `sibling`: the technique that takes the fish which are not wanted here, if any.
 template <class Wanted>
-void find_fish(StepSearch& search, FishQuery query, Wanted wanted) {
+void find_fish(StepSearch& search, FishQuery query, Wanted wanted, std::optional<Technique> sibling = {}) {
     const Position& position = search.position();
     query.max_fins = search.options().max_fins;
     query.max_endo_fins = search.options().max_endo_fins;
     const bool siamese = query.finned && search.options().siamese_fish;
-    for (const Value value : ValueSet::all(position.side())) {
+    search.look_at_each_value([&](Value value) {
         std::vector<Fish> kept;
+        bool any = false;
         const bool over = for_each_fish(position, value, query, search.stop_token(), [&](const Fish& fish) {
+            any = true;
             if (siamese) kept.push_back(fish);
             return wanted(fish) && search.add(step_of(search, fish));
         });
-        if (over || search.stopped() || add_siamese(search, kept)) return;
-    }
+        if (!any && sibling) search.note_nothing(*sibling, value);
+        return over || add_siamese(search, kept);
+    });
 }
 
 bool any_fish(const Fish&) { return true; }
@@ -76,7 +81,7 @@ bool find_basic_fish_of(StepSearch& search, int size, Value value, int first_uni
     std::size_t count = 0;
     for (int unit = first_unit; unit < first_unit + side; ++unit) {
         const UnitMask places = position.places_in(unit, value);
-        if (places == 0 || std::popcount(places) > size) continue;
+        if (places == 0 || count_of(places) > size) continue;
         masks[count] = places;
         units[count++] = unit;
     }
@@ -101,14 +106,20 @@ bool find_basic_fish_of(StepSearch& search, int size, Value value, int first_uni
 }  // namespace
 
 void find_basic_fish(StepSearch& search, int size) {
-    for (const Value value : ValueSet::all(search.position().side()))
-        for (const int first_unit : {0, search.position().side()})
-            if (find_basic_fish_of(search, size, value, first_unit)) return;
+    search.look_at_each_value([&](Value value) {
+        return find_basic_fish_of(search, size, value, 0) ||
+               find_basic_fish_of(search, size, value, search.position().side());
+    });
 }
 
 void find_finned_fish(StepSearch& search, int size) {
-    find_fish(search, {.kind = FishKind::basic, .size = size, .finned = true},
-              [&](const Fish& fish) { return !is_sashimi(search.position(), fish); });
+    constexpr Technique kSashimi[] = {Technique::sashimi_x_wing, Technique::sashimi_swordfish,
+                                      Technique::sashimi_jellyfish, Technique::sashimi_squirmbag,
+                                      Technique::sashimi_whale};
+    find_fish(
+        search, {.kind = FishKind::basic, .size = size, .finned = true},
+        [&](const Fish& fish) { return !is_sashimi(search.position(), fish); },
+        kSashimi[static_cast<std::size_t>(size - 2)]);
 }
 
 void find_sashimi_fish(StepSearch& search, int size) {

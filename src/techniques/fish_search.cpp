@@ -3,7 +3,8 @@
 // Places of the value are renumbered, so that sets of them are one word at order 3 nearly always. Bases are
 // chosen first. Then each base place in turn either gets a cover that holds it or is a fin; what was refused
 // once is not tried again in that branch, so that no fish comes twice. Fins must see some common place, which
-// ends most branches at once.
+// ends most branches at once. Of a fish of parallel lines that place shares a block with all fins; so if for
+// every block the other places already need too many covers, no more bases are chosen.
 #include "techniques/fish.h"
 
 #include <array>
@@ -84,7 +85,7 @@ public:
         const auto with = [&](Kinds bases, Kinds covers) {
             base_kinds_ = bases;
             cover_kinds_ = covers;
-            return choose_bases(0, 0, {}, {}, all_);
+            return choose_bases(0, 0, {}, {}, all_, {});
         };
         switch (query_.kind) {
             case FishKind::basic: return with(kRows, kColumns) || with(kColumns, kRows);
@@ -101,8 +102,13 @@ private:
         return 1u << static_cast<unsigned>(sets.kind_of(unit));
     }
 
+    // For each block the lines across that parallel bases need, when all fins are in that block.
+    using Needs = std::array<UnitMask, kMaxSide>;
+    bool adds_too_much(int base, Needs& needs) const;
+
     // `base`: the places of the bases so far; `endo`: those in two of them; `targets`: what all fins see.
-    bool choose_bases(int chosen, int from, const Set& base, const Set& endo, const Set& targets);
+    bool choose_bases(int chosen, int from, const Set& base, const Set& endo, const Set& targets,
+                      const Needs& needs);
     struct Cover {
         Set once, twice;  // places in one cover, in two
         Set fins, targets;
@@ -174,9 +180,25 @@ auto FishSearch<words>::seen_with(const Set& targets, const Set& fins) const -> 
     return seen;
 }
 
+// True when no block is left in which the fins might be.
+template <std::size_t words>
+bool FishSearch<words>::adds_too_much(int base, Needs& needs) const {
+    const int order = position_.order();
+    const UnitMask places = position_.places_in(base, value_);
+    const int band = base % sets_.units->side / order;
+    const UnitMask piece = (UnitMask{1} << order) - 1;
+    bool too_much = true;
+    for (int i = 0; i < order * order; ++i) {
+        UnitMask& need = needs[static_cast<std::size_t>(i)];
+        need |= i / order == band ? places & ~(piece << (i % order * order)) : places;
+        too_much = too_much && count_of(need) > query_.size;
+    }
+    return too_much;
+}
+
 template <std::size_t words>
 bool FishSearch<words>::choose_bases(int chosen, int from, const Set& base, const Set& endo,
-                                     const Set& targets) {
+                                     const Set& targets, const Needs& needs) {
     if (chosen == query_.size) {
         if (stop_.stop_requested()) return true;
         std::array<bool, kMaxUnits> banned{};
@@ -194,9 +216,11 @@ bool FishSearch<words>::choose_bases(int chosen, int from, const Set& base, cons
         if (shared.any() && (!query_.finned || shared.count() > query_.max_endo_fins)) continue;
         const Set left = seen_with(targets, shared - endo);
         if (query_.must_eliminate && !left.any()) continue;
+        Needs more = needs;
+        if (query_.kind == FishKind::basic && query_.must_eliminate && adds_too_much(unit, more)) continue;
         bases_.push_back(unit);
         is_base_[u] = true;
-        const bool over = choose_bases(chosen + 1, unit + 1, base | unit_[u], shared, left);
+        const bool over = choose_bases(chosen + 1, unit + 1, base | unit_[u], shared, left, more);
         is_base_[u] = false;
         bases_.pop_back();
         if (over) return true;

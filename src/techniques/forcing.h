@@ -13,6 +13,12 @@ constexpr int kAnyForcing = kContradictions | kDoubles | kCells | kUnits;
 constexpr int kNishio = 16;
 constexpr int kNets = 32;
 constexpr int kHodoku = 64;  // else Sudoku Explainer's: the shortest proof
+// Who is asked within nets: see advisers.h.
+constexpr int kPlus = 128;
+constexpr int kNestedSimple = 256;
+constexpr int kNestedMultiple = 512;
+constexpr int kNestedDynamic = 1024;
+constexpr int kAnyNesting = kPlus | kNestedSimple | kNestedMultiple | kNestedDynamic;
 
 // Kinds of the finder of cycles and simple forcing chains.
 constexpr int kValueCycles = 1;

@@ -2,6 +2,7 @@
 //
 // Two passes: what follows from each candidate is kept as a set of literals; where these sets meet, the
 // proofs are found again and measured.
+#include "techniques/advisers.h"
 #include "techniques/chain_steps.h"
 #include "techniques/finders.h"
 #include "techniques/forcing.h"
@@ -40,7 +41,8 @@ public:
           wanted_(wanted),
           is_joint_((wanted & (kNets | kNishio)) != 0),
           literals_(position_),
-          chain_(position_, inference_of(wanted)),
+          adviser_(adviser_for(position_, nesting_of(wanted), search.stop_token())),
+          chain_(position_, inference_of(wanted), adviser_.get()),
           words_(static_cast<std::size_t>(literals_.count() + 63) / 64) {}
 
     void find() {
@@ -60,6 +62,12 @@ private:
     static Inference inference_of(int wanted) {
         if ((wanted & kNishio) != 0) return Inference::one_value;
         return (wanted & kNets) != 0 ? Inference::joint : Inference::single;
+    }
+    static Nesting nesting_of(int wanted) {
+        if ((wanted & kPlus) != 0) return Nesting::easy;
+        if ((wanted & kNestedSimple) != 0) return Nesting::simple;
+        if ((wanted & kNestedMultiple) != 0) return Nesting::multiple;
+        return (wanted & kNestedDynamic) != 0 ? Nesting::dynamic : Nesting::none;
     }
     bool wants(int kind) const { return (wanted_ & kind) != 0; }
 
@@ -165,6 +173,7 @@ private:
         if (wants(kHodoku) && wants(kNets)) return verity ? forcing_net_verity : forcing_net_contradiction;
         if (wants(kHodoku)) return verity ? forcing_chain_verity : forcing_chain_contradiction;
         if (wants(kNishio)) return nishio;
+        if (wants(kAnyNesting)) return search_.new_step().technique;
         switch (kind) {
             case kContradictions: return dynamic_contradiction_chains;
             case kDoubles: return dynamic_double_chains;
@@ -217,6 +226,7 @@ private:
     int wanted_;
     bool is_joint_;
     Literals literals_;
+    std::unique_ptr<Adviser> adviser_;
     Implications chain_;
     std::size_t words_;
     std::vector<Bits> followed_;

@@ -63,6 +63,9 @@ constexpr Technique kExplainerOrder[] = {
     Technique::tuvwxyz_wing,
     Technique::multiple_forcing,
     Technique::dynamic_forcing,
+    Technique::dynamic_forcing_plus,
+    Technique::nested_simple_forcing,
+    Technique::nested_multiple_forcing,
     Technique::trial,
 };
 

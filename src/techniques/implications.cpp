@@ -7,12 +7,13 @@
 
 namespace gridsmith {
 
-Implications::Implications(const Position& position, Inference inference)
+Implications::Implications(const Position& position, Inference inference, Adviser* adviser)
     : start_(position),
       inference_(inference),
       literals_(position),
       now_(position),
-      fact_of_(static_cast<std::size_t>(literals_.count()), -1) {}
+      fact_of_(static_cast<std::size_t>(literals_.count()), -1),
+      adviser_(inference == Inference::joint ? adviser : nullptr) {}
 
 void Implications::follow(Literal assumption) {
     for (const Fact& fact : facts_) fact_of_[static_cast<std::size_t>(fact.literal)] = -1;
@@ -20,6 +21,7 @@ void Implications::follow(Literal assumption) {
     parents_.clear();
     true_facts_.clear();
     false_facts_.clear();
+    arguments_.clear();
     contradicted_ = -1;
     if (inference_ != Inference::single) now_ = start_;
     conclude(assumption);
@@ -34,10 +36,29 @@ void Implications::follow(Literal assumption) {
             if (inference_ == Inference::single) continue;
             const Candidate gone = literals_.candidate(facts_[static_cast<std::size_t>(fact)].literal);
             now_.eliminate(gone.cell, gone.value);
-        } else {
+        } else if (!take_advice()) {
             return;
         }
     }
+}
+
+bool Implications::take_advice() {
+    if (adviser_ == nullptr) return false;
+    const std::size_t before = facts_.size();
+    const std::size_t first_argument = arguments_.size();
+    for (const Advice& advice : adviser_->advice_on(now_)) {
+        const Literal literal = literals_.of(advice.gone.cell, advice.gone.value, false);
+        if (fact_of(literal) >= 0) continue;
+        for (const Candidate& gone : advice.because)
+            parents_.push_back(fact_of(literals_.of(gone.cell, gone.value, false)));
+        const std::size_t argument = first_argument + static_cast<std::size_t>(advice.argument);
+        if (argument >= arguments_.size()) arguments_.resize(argument + 1);
+        arguments_[argument] = advice.length;
+        const bool is_consistent = conclude(literal);
+        facts_.back().argument = static_cast<std::int32_t>(argument);
+        if (!is_consistent) return false;
+    }
+    return facts_.size() > before;
 }
 
 bool Implications::conclude(Literal literal) {
@@ -94,7 +115,7 @@ bool Implications::last_in_cell(int fact, const Candidate& gone) {
 bool Implications::last_in_unit(int fact, const Candidate& gone, int unit) {
     const BoardSets& sets = start_.sets();
     const UnitMask left = now_.places_in(unit, gone.value);
-    if (std::popcount(left) != 2) return true;
+    if (count_of(left) != 2) return true;
     parents_.push_back(fact);
     for (UnitMask lost = start_.places_in(unit, gone.value) & ~left; lost != 0; lost &= lost - 1)
         parents_.push_back(
@@ -108,9 +129,15 @@ void Implications::mark_proof(int fact) const {
     marked_.assign(facts_.size(), 0);
     marked_[static_cast<std::size_t>(fact)] = 1;
     marked_count_ = 0;
+    argued_.assign(arguments_.size(), 0);
     for (int i = fact; i >= 0; --i) {
         if (marked_[static_cast<std::size_t>(i)] == 0) continue;
         ++marked_count_;
+        const std::int32_t argument = facts_[static_cast<std::size_t>(i)].argument;
+        if (argument >= 0 && argued_[static_cast<std::size_t>(argument)] == 0) {
+            argued_[static_cast<std::size_t>(argument)] = 1;
+            marked_count_ += arguments_[static_cast<std::size_t>(argument)];
+        }
         for (const std::int32_t parent : parents_of(facts_[static_cast<std::size_t>(i)]))
             marked_[static_cast<std::size_t>(parent)] = 1;
     }

@@ -42,15 +42,31 @@ enum class Inference : std::uint8_t {
     joint,      // from any number of others: nets
 };
 
+// What singles do not show and somebody else sees: a candidate is false, because others are.
+struct Advice {
+    Candidate gone;
+    std::vector<Candidate> because;  // false ones; possible at the start
+    int argument = -1;               // equal numbers: the same argument
+    int length = 0;                  // of the argument beyond singles, in literals
+};
+
+class Adviser {
+public:
+    virtual ~Adviser() = default;
+    // Asked when singles lead no further; `now` lacks the candidates found false.
+    virtual std::vector<Advice> advice_on(const Position& now) = 0;
+};
+
 class Implications {
 public:
-    // The position must outlive this.
-    Implications(const Position& position, Inference inference);
+    // The position must outlive this, and so must the adviser, who is asked for joint inferences.
+    Implications(const Position& position, Inference inference, Adviser* adviser = nullptr);
 
     struct Fact {
         Literal literal = 0;
         std::uint32_t first_parent = 0;  // parents are facts found before
         std::uint32_t parents = 0;
+        std::int32_t argument = -1;  // an index into arguments_
     };
 
     // Forgets all facts and finds those that follow from the assumption, until there are no more or two
@@ -73,6 +89,7 @@ public:
 
 private:
     bool conclude(Literal literal);  // from parents_ beyond those of the last fact; false: a contradiction
+    bool take_advice();              // true: there are new facts, and no contradiction
     bool follow_true(int fact);
     bool follow_false(int fact);
     bool last_in_cell(int fact, const Candidate& gone);
@@ -89,7 +106,10 @@ private:
     std::vector<std::int32_t> true_facts_;
     std::vector<std::int32_t> false_facts_;
     int contradicted_ = -1;
+    Adviser* adviser_;
+    std::vector<int> arguments_;  // their lengths
     mutable std::vector<char> marked_;
+    mutable std::vector<char> argued_;
     mutable int marked_count_ = 0;
 };
 

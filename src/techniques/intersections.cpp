@@ -43,11 +43,11 @@ void for_each_locking(const StepSearch& search, int first_unit, int end_unit, Us
     for (int from = first_unit; from < end_unit; ++from)
         for (const Value value : position.missing_in(from)) {
             const UnitMask places = position.places_in(from, value);
-            if (std::popcount(places) < 2 || std::popcount(places) > position.order()) continue;
+            if (count_of(places) < 2 || count_of(places) > position.order()) continue;
             const Cell first = sets.cell_in(from, std::countr_zero(places));
             for (const int to : position.units().units_of(first)) {
                 if (to == from || sets.is_block(to) == sets.is_block(from)) continue;
-                if (std::popcount(position.places_in(to, value)) <= std::popcount(places)) continue;
+                if (count_of(position.places_in(to, value)) <= count_of(places)) continue;
                 const CellSet cells = sets.cells_of(from, places);
                 if (!cells.is_subset_of(sets.cells_of(to))) continue;
                 const CellSet losers = (position.places(value) & sets.cells_of(to)) - cells;

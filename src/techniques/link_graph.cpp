@@ -10,17 +10,16 @@ namespace gridsmith {
 
 namespace {
 
-using Lists = std::vector<std::vector<std::int32_t>>;
-
-void join(Lists& lists, int a, int b) {
-    lists[static_cast<std::size_t>(a)].push_back(b);
-    lists[static_cast<std::size_t>(b)].push_back(a);
+void join(std::vector<std::pair<std::int32_t, std::int32_t>>& pairs, std::int32_t a, std::int32_t b) {
+    pairs.emplace_back(a, b);
+    pairs.emplace_back(b, a);
 }
 
 }  // namespace
 
-LinkGraph::LinkGraph(const Position& position, LinkKind kind, const AlmostLockedSets* sets)
+LinkGraph::LinkGraph(const Position& position, LinkKind kind, ValueSet values, const AlmostLockedSets* sets)
     : side_(position.side()),
+      values_(values),
       id_of_(static_cast<std::size_t>(position.units().cells) * static_cast<std::size_t>(side_), -1) {
     const bool groups =
         kind == LinkKind::grouped || kind == LinkKind::grouped_one_value || kind == LinkKind::locked_sets;
@@ -30,18 +29,12 @@ LinkGraph::LinkGraph(const Position& position, LinkKind kind, const AlmostLocked
     first_of_sets_ = size();
     if (kind == LinkKind::locked_sets && sets != nullptr) add_sets(position, *sets);
 
-    Lists strong(nodes_.size());
+    Pairs strong;
     if (cells) link_pairs(position, strong);
     if (kind != LinkKind::pairs) link_units(position, strong);
     if (groups) link_groups(position, kind == LinkKind::grouped_one_value, strong);
     if (!set_of_.empty()) link_sets(position, *sets, strong);
-    strong_.starts.push_back(0);
-    for (auto& ends : strong) {
-        std::ranges::sort(ends);
-        const auto rest = std::ranges::unique(ends);
-        strong_.ends.insert(strong_.ends.end(), ends.begin(), rest.begin());
-        strong_.starts.push_back(strong_.ends.size());
-    }
+    fill_strong(strong);
     fill_weak(cells && kind != LinkKind::pairs);
 }
 
@@ -53,9 +46,10 @@ void LinkGraph::add_node(const Position& position, const CellSet& cells, Value v
 
 void LinkGraph::add_singles(const Position& position) {
     for (const Cell cell : position.open_cells())
-        for (const Value value : position.candidates(cell)) {
+        for (const Value value : position.candidates(cell) & values_) {
             id_of_[static_cast<std::size_t>(cell) * static_cast<std::size_t>(side_) + value - 1] = size();
-            add_node(position, {cell}, value);
+            nodes_.push_back({{cell}, value});
+            sights_.push_back(position.sets().sight_of(cell) & position.places(value));
         }
     singles_ = size();
 }
@@ -64,7 +58,7 @@ void LinkGraph::add_groups(const Position& position) {
     const BoardSets& sets = position.sets();
     const Units& units = position.units();
     for (int block = 2 * units.side; block < units.count; ++block)
-        for (const Value value : position.missing_in(block)) {
+        for (const Value value : position.missing_in(block) & values_) {
             const CellSet places = position.places(value) & sets.cells_of(block);
             for (int line = 0; line < 2 * units.side; ++line) {
                 const CellSet crossing = places & sets.cells_of(line);
@@ -85,7 +79,7 @@ void LinkGraph::add_sets(const Position& position, const AlmostLockedSets& sets)
 
 // A set lacks only one of its values. When it lacks that one, its others may leave a cell in sight one
 // candidate.
-void LinkGraph::link_sets(const Position& position, const AlmostLockedSets& sets, Lists& strong) const {
+void LinkGraph::link_sets(const Position& position, const AlmostLockedSets& sets, Pairs& strong) const {
     for (int id = first_of_sets_; id < size(); ++id) {
         const int set = set_of(id);
         const ValueSet others = sets.set(set).values - ValueSet::of(node(id).value);
@@ -101,7 +95,7 @@ void LinkGraph::link_sets(const Position& position, const AlmostLockedSets& sets
         for (int b = a + 1; b < size() && set_of(b) == set_of(a); ++b) join(strong, a, b);
 }
 
-void LinkGraph::link_pairs(const Position& position, Lists& strong) const {
+void LinkGraph::link_pairs(const Position& position, Pairs& strong) const {
     for (const Cell cell : position.open_cells()) {
         const ValueSet values = position.candidates(cell);
         if (values.size() != 2) continue;
@@ -110,11 +104,11 @@ void LinkGraph::link_pairs(const Position& position, Lists& strong) const {
     }
 }
 
-void LinkGraph::link_units(const Position& position, Lists& strong) const {
+void LinkGraph::link_units(const Position& position, Pairs& strong) const {
     for (int unit = 0; unit < position.units().count; ++unit)
-        for (const Value value : position.missing_in(unit)) {
+        for (const Value value : position.missing_in(unit) & values_) {
             const UnitMask places = position.places_in(unit, value);
-            if (std::popcount(places) != 2) continue;
+            if (count_of(places) != 2) continue;
             const Cell first = position.sets().cell_in(unit, std::countr_zero(places));
             const Cell last = position.sets().cell_in(unit, static_cast<int>(std::bit_width(places)) - 1);
             join(strong, single(first, value), single(last, value));
@@ -123,9 +117,9 @@ void LinkGraph::link_units(const Position& position, Lists& strong) const {
 
 // A group and the rest of its value's places in a unit, where the rest is a node too, or within one that
 // crosses the group.
-void LinkGraph::link_groups(const Position& position, bool may_cross, Lists& strong) const {
+void LinkGraph::link_groups(const Position& position, bool may_cross, Pairs& strong) const {
     const BoardSets& sets = position.sets();
-    Lists groups_of(static_cast<std::size_t>(side_) + 1);
+    std::vector<std::vector<std::int32_t>> groups_of(static_cast<std::size_t>(side_) + 1);
     for (int group = singles_; group < first_of_sets_; ++group) groups_of[node(group).value].push_back(group);
     for (int group = singles_; group < first_of_sets_; ++group) {
         const Node& own = node(group);
@@ -151,10 +145,23 @@ bool LinkGraph::exclude_each_other(int a, int b) const {
     return a < singles_ && b < singles_ && one.cells == other.cells;
 }
 
+void LinkGraph::fill_strong(Pairs& strong) {
+    std::ranges::sort(strong);
+    const auto rest = std::ranges::unique(strong);
+    strong.erase(rest.begin(), rest.end());
+    std::size_t next = 0;
+    strong_.starts.push_back(0);
+    for (std::int32_t id = 0; id < size(); ++id) {
+        for (; next < strong.size() && strong[next].first == id; ++next)
+            strong_.ends.push_back(strong[next].second);
+        strong_.starts.push_back(strong_.ends.size());
+    }
+}
+
 void LinkGraph::fill_weak(bool within_cells) {
-    std::vector<std::vector<std::int32_t>> linked_of(static_cast<std::size_t>(side_) + 1);
-    for (int id = 0; id < size(); ++id)
-        if (!strong(id).empty()) linked_of[node(id).value].push_back(id);
+    std::vector<std::vector<std::int32_t>> larger_of(static_cast<std::size_t>(side_) + 1);
+    for (int id = singles_; id < size(); ++id)
+        if (!strong(id).empty()) larger_of[node(id).value].push_back(id);
     weak_.starts.push_back(0);
     for (int id = 0; id < size(); ++id) {
         const Node& own = node(id);
@@ -165,7 +172,11 @@ void LinkGraph::fill_weak(bool within_cells) {
                 if (other >= 0 && other != id && !strong(other).empty()) weak_.ends.push_back(other);
             }
         }
-        for (const std::int32_t other : linked_of[own.value])
+        for (const Cell cell : sight(id)) {
+            const int other = single(cell, own.value);
+            if (!strong(other).empty()) weak_.ends.push_back(other);
+        }
+        for (const std::int32_t other : larger_of[own.value])
             if (other != id && node(other).cells.is_subset_of(sight(id))) weak_.ends.push_back(other);
         weak_.starts.push_back(weak_.ends.size());
     }

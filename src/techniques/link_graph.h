@@ -11,6 +11,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <utility>
 #include <vector>
 
 namespace gridsmith {
@@ -30,8 +31,9 @@ class AlmostLockedSets;
 
 class LinkGraph {
 public:
-    // `sets`: needed for links of locked sets.
-    LinkGraph(const Position& position, LinkKind kind, const AlmostLockedSets* sets = nullptr);
+    // `sets`: needed for links of locked sets. `values`: only candidates of these get nodes.
+    LinkGraph(const Position& position, LinkKind kind, ValueSet values,
+              const AlmostLockedSets* sets = nullptr);
 
     int size() const { return static_cast<int>(nodes_.size()); }
     const Node& node(int id) const { return nodes_[static_cast<std::size_t>(id)]; }
@@ -64,18 +66,19 @@ private:
     void add_groups(const Position& position);
     void add_sets(const Position& position, const AlmostLockedSets& sets);
     void add_node(const Position& position, const CellSet& cells, Value value);
-    void link_pairs(const Position& position, std::vector<std::vector<std::int32_t>>& strong) const;
-    void link_units(const Position& position, std::vector<std::vector<std::int32_t>>& strong) const;
-    void link_groups(const Position& position, bool may_cross,
-                     std::vector<std::vector<std::int32_t>>& strong) const;
-    void link_sets(const Position& position, const AlmostLockedSets& sets,
-                   std::vector<std::vector<std::int32_t>>& strong) const;
+    using Pairs = std::vector<std::pair<std::int32_t, std::int32_t>>;
+    void link_pairs(const Position& position, Pairs& strong) const;
+    void link_units(const Position& position, Pairs& strong) const;
+    void link_groups(const Position& position, bool may_cross, Pairs& strong) const;
+    void link_sets(const Position& position, const AlmostLockedSets& sets, Pairs& strong) const;
+    void fill_strong(Pairs& strong);
     void fill_weak(bool within_cells);
     int single(Cell cell, Value value) const {
         return id_of_[static_cast<std::size_t>(cell) * static_cast<std::size_t>(side_) + value - 1];
     }
 
     int side_ = 0;
+    ValueSet values_;
     int singles_ = 0;
     int first_of_sets_ = 0;
     std::vector<std::int32_t> set_of_;  // from the first node of a set on

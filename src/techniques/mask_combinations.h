@@ -4,7 +4,8 @@
 // or of lines and the lines that cross them, gives naked subsets, hidden subsets, locking and basic fish.
 #pragma once
 
-#include <bit>
+#include "techniques/board_sets.h"
+
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -16,11 +17,11 @@ namespace gridsmith {
 template <class Use>
 bool for_each_tight_union(std::span<const std::uint32_t> masks, int size, Use&& use, std::uint32_t chosen = 0,
                           std::uint32_t bits = 0, std::size_t from = 0) {
-    const int left = size - std::popcount(chosen);
-    if (left == 0) return std::popcount(bits) == size && use(chosen, bits);
+    const int left = size - count_of(chosen);
+    if (left == 0) return count_of(bits) == size && use(chosen, bits);
     for (std::size_t i = from; i + static_cast<std::size_t>(left) <= masks.size(); ++i) {
         const std::uint32_t with = bits | masks[i];
-        if (std::popcount(with) > size) continue;
+        if (count_of(with) > size) continue;
         if (for_each_tight_union(masks, size, use, chosen | (1u << i), with, i + 1)) return true;
     }
     return false;

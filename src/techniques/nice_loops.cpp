@@ -21,14 +21,16 @@ public:
           wanted_(wanted),
           graph_(search.links(links_of(search, wanted))),
           walk_(graph_),
-          steps_(search) {}
+          steps_(search),
+          orders_(uses_sets(search) && !search.first_only() ? 8 : 2) {}
 
     void find() {
-        for (int start = 0; start < graph_.size(); ++start) {
-            if (search_.stopped()) return;
-            if (graph_.strong(start).empty()) continue;
-            for (const bool last_first : {false, true}) {
-                walk_.start(start, last_first);
+        for (int order = 0; order < orders_; ++order) {
+            if (search_.first_only() && steps_.any()) break;
+            for (int start = 0; start < graph_.size(); ++start) {
+                if (search_.stopped()) return;
+                if (graph_.strong(start).empty()) continue;
+                walk_.start(start, order);
                 for (const std::int32_t end : walk_.found()) look_at(start, end);
             }
         }
@@ -38,8 +40,9 @@ public:
 private:
     static LinkKind links_of(const StepSearch& search, int wanted) {
         if ((wanted & kGrouped) == 0) return LinkKind::plain;
-        return search.options().als_in_chains ? LinkKind::locked_sets : LinkKind::grouped;
+        return uses_sets(search) ? LinkKind::locked_sets : LinkKind::grouped;
     }
+    static bool uses_sets(const StepSearch& search) { return search.options().als_in_chains; }
     bool wants(int kind) const { return (wanted_ & kind) != 0; }
     Technique named(Technique plain, Technique grouped) const { return wants(kGrouped) ? grouped : plain; }
 
@@ -86,6 +89,7 @@ private:
     }
 
     void take_chain() {
+        if (!steps_.wants(losers_, way_.size() - 1)) return;
         Step step = step_along(search_, graph_, way_);
         step.technique = named(Technique::aic, Technique::grouped_aic);
         step.eliminations = losers_;
@@ -98,6 +102,8 @@ private:
             const auto holds_loser = [&](int id) { return graph_.node(id).cells.contains(loser.cell); };
             if (std::any_of(way_.begin() + 1, way_.end() - 1, holds_loser)) continue;
             const Node own{{loser.cell}, loser.value};
+            one_loser_.assign(1, loser);
+            if (!steps_.wants(one_loser_, way_.size() + 1)) continue;
             Step step = search_.new_step();
             step.technique =
                 named(Technique::discontinuous_nice_loop, Technique::grouped_discontinuous_nice_loop);
@@ -114,11 +120,15 @@ private:
     void take_true_start(int start) {
         if (graph_.is_group(start) || !has_good_way(start)) return;
         const Node& own = graph_.node(start);
+        const Cell cell = own.cells.first();
+        losers_.clear();
+        for (const Value value : search_.position().candidates(cell) - ValueSet::of(own.value))
+            losers_.push_back({cell, value});
+        if (!steps_.wants(losers_, way_.size() - 1)) return;
         Step step = step_along(search_, graph_, way_);
         step.technique =
             named(Technique::discontinuous_nice_loop, Technique::grouped_discontinuous_nice_loop);
-        const Cell cell = own.cells.first();
-        search_.eliminate(step, own.cells, search_.position().candidates(cell) - ValueSet::of(own.value));
+        step.eliminations = losers_;
         steps_.take(std::move(step));
     }
 
@@ -130,7 +140,7 @@ private:
         for (const int id : way_) ring_ |= graph_.node(id).cells;
         for (std::size_t i = 1; i < way_.size(); i += 2) lose_along(way_[i], way_[(i + 1) % way_.size()]);
         for (std::size_t i = 0; i < way_.size(); i += 2) lose_locked(way_[i], way_[i + 1]);
-        if (losers_.empty()) return;
+        if (!steps_.wants(losers_, way_.size())) return;
         Step step = step_along(search_, graph_, way_);
         step.technique = named(Technique::continuous_nice_loop, Technique::grouped_continuous_nice_loop);
         add_link(step, graph_.node(end), graph_.node(start), false);
@@ -155,11 +165,33 @@ private:
     // A set in the ring lacks one of two values and so holds all its others.
     void lose_locked(int a, int b) {
         const int set = graph_.set_of(a);
-        if (set < 0 || set != graph_.set_of(b)) return;
+        const int other = graph_.set_of(b);
+        if (set >= 0 && set == other)
+            lose_of_set(set, ValueSet::of(graph_.node(a).value) | ValueSet::of(graph_.node(b).value));
+        else if (set >= 0)
+            lose_beside_set(set, graph_.node(a).value, b);
+        else if (other >= 0)
+            lose_beside_set(other, graph_.node(b).value, a);
+    }
+
+    // Of the values that the set holds whichever of `unsure` it lacks.
+    void lose_of_set(int set, ValueSet unsure) {
         const AlmostLockedSets& sets = search_.almost_locked_sets();
-        const ValueSet ends = ValueSet::of(graph_.node(a).value) | ValueSet::of(graph_.node(b).value);
-        for (const Value value : sets.set(set).values - ends)
+        for (const Value value : sets.set(set).values - unsure)
             for (const Cell cell : sets.sight(set, value) - ring_) losers_.push_back({cell, value});
+    }
+
+    // The set lacks `value`, or the cell of `single` holds one of the values that it shares with the set and
+    // takes it from there.
+    void lose_beside_set(int set, Value value, int single) {
+        const AlmostLockedSets& sets = search_.almost_locked_sets();
+        const Cell cell = graph_.node(single).cells.first();
+        const ValueSet taken = search_.position().candidates(cell) - ValueSet::of(graph_.node(single).value);
+        lose_of_set(set, ValueSet::of(value) | taken);
+        if (count_of(taken) != 1) return;
+        const Value shared = taken.first();
+        for (const Cell loser : (sets.sight(set, shared) & search_.position().sets().sight_of(cell)) - ring_)
+            losers_.push_back({loser, shared});
     }
 
     StepSearch& search_;
@@ -167,8 +199,10 @@ private:
     const LinkGraph& graph_;
     AlternatingSearch walk_;
     ChainSteps steps_;
+    int orders_;  // walks from each start: the more, the more of the ways of equal length
     std::vector<int> way_;
     std::vector<Candidate> losers_;
+    std::vector<Candidate> one_loser_;
     CellSet ring_;
 };
 

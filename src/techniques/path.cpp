@@ -25,14 +25,22 @@ Selection hodoku_selection(bool well_posed) {
     return selection_of(well_posed, [](const TechniqueRow& row) { return row.in_hodoku == InHodoku::on; });
 }
 
-std::optional<Step> easiest_step(const Position& position, const Selection& selection, std::stop_token stop) {
-    StepSearch search(position, selection.options, true, std::move(stop));
+namespace {
+
+std::optional<Step> first_step(StepSearch& search, const Selection& selection) {
     for (const Technique technique : selection.techniques) {
         search.run(row_of(technique));
         if (!search.steps().empty()) return std::move(search.steps().front());
         if (search.stopped()) break;
     }
     return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Step> easiest_step(const Position& position, const Selection& selection, std::stop_token stop) {
+    StepSearch search(position, selection.options, true, std::move(stop));
+    return first_step(search, selection);
 }
 
 std::vector<Step> all_steps(const Position& position, const Selection& selection, std::stop_token stop) {
@@ -50,9 +58,12 @@ std::vector<Step> steps_of(Technique technique, const Position& position, const 
 
 Path path_from(const Position& start, const Selection& selection, const PathOptions& options) {
     Path path{{}, start, PathEnd::solved};
+    SearchMemory memory;
     while (!path.last.is_solved()) {
         if (path.steps.size() >= options.limit) return path.end = PathEnd::limit, path;
-        auto step = easiest_step(path.last, selection, options.stop);
+        memory.enter(path.last);
+        StepSearch search(path.last, selection.options, true, options.stop, &memory);
+        auto step = first_step(search, selection);
         if (!step) {
             path.end = options.stop.stop_requested() ? PathEnd::cancelled : PathEnd::stuck;
             return path;

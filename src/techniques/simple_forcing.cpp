@@ -10,6 +10,8 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <limits>
+#include <span>
 #include <utility>
 
 #include <fmt/format.h>
@@ -18,11 +20,95 @@ namespace gridsmith {
 
 namespace {
 
+// Which links a walk follows.
+enum class Links : std::uint8_t { of_value, of_pairs, of_all };
+
+// The candidates of a position, numbered, and what each makes false when it is true (weak) and true when it
+// is false (strong), by kinds of links; within cells first.
+class CandidateLinks {
+public:
+    explicit CandidateLinks(const Position& position) : position_(position) {
+        const auto side = static_cast<std::size_t>(position.side());
+        number_.assign(static_cast<std::size_t>(position.units().cells) * side, -1);
+        for (const Cell cell : position.open_cells())
+            for (const Value value : position.candidates(cell)) {
+                number_[place_of(cell, value)] = static_cast<std::int32_t>(candidates_.size());
+                candidates_.push_back({cell, value});
+            }
+        for (const Links links : {Links::of_value, Links::of_pairs, Links::of_all}) {
+            fill_strong(links);
+            fill_weak(links);
+        }
+    }
+
+    std::size_t size() const { return candidates_.size(); }
+    const Candidate& candidate(std::size_t i) const { return candidates_[i]; }
+    std::span<const std::int32_t> weak(std::size_t i, Links links) const {
+        return weak_[static_cast<std::size_t>(links)].row(i);
+    }
+    std::span<const std::int32_t> strong(std::size_t i, Links links) const {
+        return strong_[static_cast<std::size_t>(links)].row(i);
+    }
+
+private:
+    struct Rows {
+        std::vector<std::int32_t> ends;
+        std::vector<std::size_t> starts{0};
+        std::span<const std::int32_t> row(std::size_t i) const {
+            return std::span(ends).subspan(starts[i], starts[i + 1] - starts[i]);
+        }
+    };
+
+    std::size_t place_of(Cell cell, Value value) const {
+        return static_cast<std::size_t>(cell) * static_cast<std::size_t>(position_.side()) + value - 1;
+    }
+
+    void fill_weak(Links links) {
+        Rows& rows = weak_[static_cast<std::size_t>(links)];
+        const auto add = [&](Cell cell, Value value) {
+            const std::int32_t other = number_[place_of(cell, value)];
+            if (!strong(static_cast<std::size_t>(other), links).empty()) rows.ends.push_back(other);
+        };
+        for (const auto& [cell, value] : candidates_) {
+            if (links != Links::of_value)
+                for (const Value other : position_.candidates(cell) - ValueSet::of(value)) add(cell, other);
+            for (const Cell peer : position_.sets().sight_of(cell) & position_.places(value))
+                add(peer, value);
+            rows.starts.push_back(rows.ends.size());
+        }
+    }
+
+    void fill_strong(Links links) {
+        Rows& rows = strong_[static_cast<std::size_t>(links)];
+        const BoardSets& sets = position_.sets();
+        for (const auto& [cell, value] : candidates_) {
+            const ValueSet others = position_.candidates(cell) - ValueSet::of(value);
+            if (links != Links::of_value && count_of(others) == 1)
+                rows.ends.push_back(number_[place_of(cell, others.first())]);
+            for (const UnitKind kind : {UnitKind::block, UnitKind::row, UnitKind::column}) {
+                const int unit = sets.unit_of(cell, kind);
+                const UnitMask places = position_.places_in(unit, value);
+                if (links == Links::of_pairs || count_of(places) != 2) continue;
+                const UnitMask rest = places & ~(UnitMask{1} << sets.place_of(cell, kind));
+                rows.ends.push_back(number_[place_of(sets.cell_in(unit, std::countr_zero(rest)), value)]);
+            }
+            rows.starts.push_back(rows.ends.size());
+        }
+    }
+
+    const Position& position_;
+    std::vector<std::int32_t> number_;
+    std::vector<Candidate> candidates_;
+    std::array<Rows, 3> weak_;
+    std::array<Rows, 3> strong_;
+};
+
 // A place in a walk: a candidate found true or false, and where from.
 struct Stage {
-    Candidate candidate;
+    std::int32_t candidate = 0;
     bool is_true = false;
     int from = -1;
+    int length = 1;  // of the way to it, with both ends
 };
 
 class SimpleFinder {
@@ -31,80 +117,80 @@ public:
         : search_(search),
           position_(search.position()),
           wanted_(wanted),
-          seen_(2 * static_cast<std::size_t>(position_.units().cells) *
-                static_cast<std::size_t>(position_.side())) {}
+          links_(position_),
+          seen_{std::vector<char>(links_.size()), std::vector<char>(links_.size())},
+          closes_(links_.size()) {}
 
+    // Chains of one value first: they are rated lower, and need not be looked for where the value has the
+    // places that it had before.
     void find() {
-        for (const Cell cell : position_.open_cells()) {
-            const ValueSet values = position_.candidates(cell);
-            if (values.size() < 2) continue;
-            for (const Value value : values) {
-                if (search_.stopped()) return;
-                look_from({cell, value}, values.size() == 2);
-            }
+        ValueSet hopeful;
+        for (const Value value : ValueSet::all(position_.side()))
+            if (!search_.had_nothing(value)) hopeful.insert(value);
+        for (std::size_t start = 0; start < links_.size(); ++start) {
+            if (search_.stopped()) return;
+            const Candidate& own = links_.candidate(start);
+            if (hopeful.contains(own.value) && position_.candidates(own.cell).size() > 1)
+                look_for_values(start);
         }
+        if (found_.empty())
+            for (const Value value : hopeful) search_.note_nothing(value);
+        if (search_.first_only() && found_.empty())
+            find_shortest_mixed();
+        else
+            find_mixed();
         std::ranges::stable_sort(found_, {}, rank_of);
         for (Step& step : found_)
             if (search_.add(std::move(step))) return;
     }
 
 private:
+    // Most positions have a short chain, and short walks are quick.
+    void find_shortest_mixed() {
+        best_ = row_of(Technique::mixed_cycle).rating + length_rating(kShortWalk);
+        find_mixed();
+        if (!found_.empty()) return;
+        best_ = kNoRating;
+        find_mixed();
+    }
+
+    void find_mixed() {
+        for (std::size_t start = 0; start < links_.size(); ++start) {
+            if (search_.stopped()) return;
+            if (position_.candidates(links_.candidate(start).cell).size() > 1) look_for_mixed(start);
+        }
+    }
+
     bool wants(int kind) const { return (wanted_ & kind) != 0; }
     static std::pair<int, std::size_t> rank_of(const Step& step) { return {step.rating, step.links.size()}; }
 
-    void look_from(const Candidate& start, bool is_pair) {
-        if (wants(kValueCycles)) walk_cycles(start, true, false, Technique::value_cycle);
-        if (wants(kPairCycles) && is_pair) walk_cycles(start, false, true, Technique::pair_cycle);
-        if (wants(kMixedCycles)) walk_cycles(start, true, true, Technique::mixed_cycle);
-        for (const bool start_true : {true, false}) {
-            if (wants(kValueForcing)) walk_forcing(start, start_true, false, Technique::forcing_x_chain);
-            if (wants(kMixedForcing)) walk_forcing(start, start_true, true, Technique::simple_forcing_chain);
-        }
+    void look_for_values(std::size_t start) {
+        if (wants(kValueCycles)) walk_cycles(start, Links::of_value, Technique::value_cycle);
+        if (!wants(kValueForcing)) return;
+        walk_forcing(start, true, Links::of_value, Technique::forcing_x_chain);
+        walk_forcing(start, false, Links::of_value, Technique::forcing_x_chain);
     }
 
-    std::size_t place_of(const Candidate& candidate, bool is_true) const {
-        return 2 * (static_cast<std::size_t>(candidate.cell) * static_cast<std::size_t>(position_.side()) +
-                    candidate.value - 1) +
-               (is_true ? 1 : 0);
-    }
-    bool& seen(const Candidate& candidate, bool is_true) { return seen_[place_of(candidate, is_true)].is; }
-
-    void begin(const Candidate& start, bool is_true, bool in_units, bool in_cells) {
-        for (const Stage& stage : stages_) seen(stage.candidate, stage.is_true) = false;
-        stages_.assign(1, {start, is_true, -1});
-        seen(start, is_true) = true;
-        in_units_ = in_units;
-        in_cells_ = in_cells;
+    void look_for_mixed(std::size_t start) {
+        if (wants(kPairCycles) && position_.candidates(links_.candidate(start).cell).size() == 2)
+            walk_cycles(start, Links::of_pairs, Technique::pair_cycle);
+        if (wants(kMixedCycles)) walk_cycles(start, Links::of_all, Technique::mixed_cycle);
+        if (!wants(kMixedForcing)) return;
+        walk_forcing(start, true, Links::of_all, Technique::simple_forcing_chain);
+        walk_forcing(start, false, Links::of_all, Technique::simple_forcing_chain);
     }
 
-    // Candidates that are false when the stage's is true.
-    template <class Use>
-    void each_weak(const Candidate& own, Use use) const {
-        if (in_cells_)
-            for (const Value other : position_.candidates(own.cell) - ValueSet::of(own.value))
-                use(Candidate{own.cell, other});
-        for (const Cell cell : position_.sets().sight_of(own.cell) & position_.places(own.value))
-            use(Candidate{cell, own.value});
+    char& seen(std::int32_t candidate, bool is_true) {
+        return seen_[is_true ? 1 : 0][static_cast<std::size_t>(candidate)];
     }
 
-    // Candidates that are true when the stage's is false.
-    template <class Use>
-    void each_strong(const Candidate& own, Use use) const {
-        const ValueSet values = position_.candidates(own.cell);
-        if (in_cells_ && values.size() == 2)
-            use(Candidate{own.cell, (values - ValueSet::of(own.value)).first()});
-        if (!in_units_) return;
-        const BoardSets& sets = position_.sets();
-        for (const UnitKind kind : {UnitKind::block, UnitKind::row, UnitKind::column}) {
-            const int unit = sets.unit_of(own.cell, kind);
-            const UnitMask places = position_.places_in(unit, own.value);
-            if (std::popcount(places) != 2) continue;
-            const UnitMask rest = places & ~(UnitMask{1} << sets.place_of(own.cell, kind));
-            use(Candidate{sets.cell_in(unit, std::countr_zero(rest)), own.value});
-        }
+    void begin(std::size_t start, bool is_true) {
+        for (const Stage& stage : stages_) seen(stage.candidate, stage.is_true) = 0;
+        stages_.assign(1, {static_cast<std::int32_t>(start), is_true, -1, 1});
+        seen(stages_.front().candidate, is_true) = 1;
     }
 
-    bool passed_false(int stage, const Candidate& candidate) const {
+    bool passed_false(int stage, std::int32_t candidate) const {
         for (; stage >= 0; stage = stages_[static_cast<std::size_t>(stage)].from) {
             const Stage& at = stages_[static_cast<std::size_t>(stage)];
             if (!at.is_true && at.candidate == candidate) return true;
@@ -112,48 +198,82 @@ private:
         return false;
     }
 
-    void walk_cycles(const Candidate& start, bool in_units, bool in_cells, Technique technique) {
-        begin(start, true, in_units, in_cells);
-        int depth = 0;
-        for (std::size_t i = 0, level_end = 1; i < stages_.size(); ++i) {
-            if (i == level_end) {
-                ++depth;
-                level_end = stages_.size();
-            }
+    // The longest way that is worth rating.
+    int most_literals(Technique technique) const {
+        if (best_ == kNoRating) return std::numeric_limits<int>::max();
+        int most = kShortestCycle;
+        while (length_now(technique, most + 1) <= best_) ++most;
+        return most;
+    }
+
+    // A false candidate is passed again only where it may close the cycle.
+    void walk_cycles(std::size_t start, Links links, Technique technique) {
+        const auto closing = links_.strong(start, links);
+        if (closing.empty() || length_now(technique, kShortestCycle) > best_) return;
+        begin(start, true);
+        for (const std::int32_t end : closing) closes_[static_cast<std::size_t>(end)] = 1;
+        int most = most_literals(technique);
+        for (std::size_t i = 0; i < stages_.size(); ++i) {
             const Stage at = stages_[i];
+            if (at.length > most) break;
+            const auto own = static_cast<std::size_t>(at.candidate);
             const int from = static_cast<int>(i);
             if (at.is_true) {
-                each_weak(at.candidate, [&](const Candidate& other) {
-                    if (!passed_false(from, other)) stages_.push_back({other, false, from});
-                });
+                for (const std::int32_t other : links_.weak(own, links)) {
+                    const auto o = static_cast<std::size_t>(other);
+                    if (closes_[o] == 0 && seen_[0][o] != 0) continue;
+                    if (passed_false(from, other)) continue;
+                    seen_[0][o] = 1;
+                    stages_.push_back({other, false, from, at.length + 1});
+                }
             } else {
-                each_strong(at.candidate, [&](const Candidate& other) {
-                    if (other == start && depth >= 3) take_cycle(from, technique);
-                    if (seen(other, true)) return;
-                    seen(other, true) = true;
-                    stages_.push_back({other, true, from});
-                });
+                if (closes_[own] != 0 && at.length >= kShortestCycle && take_cycle(from, technique))
+                    most = most_literals(technique);
+                for (const std::int32_t other : links_.strong(own, links)) {
+                    char& is_seen = seen(other, true);
+                    if (is_seen != 0) continue;
+                    is_seen = 1;
+                    stages_.push_back({other, true, from, at.length + 1});
+                }
+            }
+        }
+        for (const std::int32_t end : closing) closes_[static_cast<std::size_t>(end)] = 0;
+    }
+
+    // From true to false the walk ends at what excludes the start.
+    void walk_forcing(std::size_t start, bool start_true, Links links, Technique technique) {
+        if (links_.strong(start, links).empty() && !start_true) return;
+        if (length_now(technique, kShortestCycle) > best_) return;
+        begin(start, start_true);
+        const int most = most_literals(technique);
+        const Candidate own = links_.candidate(start);
+        for (std::size_t i = 0; i < stages_.size(); ++i) {
+            const Stage at = stages_[i];
+            if (at.length >= most) return;
+            if (at.is_true && i > 0 && start_true && excludes(at, own, links)) {
+                stages_.push_back(
+                    {static_cast<std::int32_t>(start), false, static_cast<int>(i), at.length + 1});
+                return take_forcing(static_cast<int>(stages_.size()) - 1, technique);
+            }
+            const bool is_true = !at.is_true;
+            auto& is_seen = seen_[is_true ? 1 : 0];
+            const auto from = static_cast<std::size_t>(at.candidate);
+            for (const std::int32_t other :
+                 at.is_true ? links_.weak(from, links) : links_.strong(from, links)) {
+                const auto o = static_cast<std::size_t>(other);
+                if (is_seen[o] != 0) continue;
+                is_seen[o] = 1;
+                stages_.push_back({other, is_true, static_cast<int>(i), at.length + 1});
+                if (o == start && is_true && !start_true)
+                    return take_forcing(static_cast<int>(stages_.size()) - 1, technique);
             }
         }
     }
 
-    void walk_forcing(const Candidate& start, bool start_true, bool in_cells, Technique technique) {
-        begin(start, start_true, true, in_cells);
-        for (std::size_t i = 0; i < stages_.size(); ++i) {
-            const Stage at = stages_[i];
-            const auto reach = [&](const Candidate& other) {
-                const bool is_true = !at.is_true;
-                if (seen(other, is_true)) return;
-                seen(other, is_true) = true;
-                stages_.push_back({other, is_true, static_cast<int>(i)});
-                if (other == start && is_true != start_true)
-                    take_forcing(static_cast<int>(stages_.size()) - 1, technique);
-            };
-            if (at.is_true)
-                each_weak(at.candidate, reach);
-            else
-                each_strong(at.candidate, reach);
-        }
+    bool excludes(const Stage& stage, const Candidate& other, Links links) const {
+        const Candidate& own = candidate_of(stage);
+        if (own.cell == other.cell) return links != Links::of_value && own.value != other.value;
+        return own.value == other.value && position_.units().see_each_other(own.cell, other.cell);
     }
 
     // The stages from the start to `last`.
@@ -168,19 +288,24 @@ private:
         for (std::size_t i = 0; i + 1 < way_.size(); ++i)
             add_link(step, node_of(way_[i]), node_of(way_[i + 1]), !way_[i].is_true);
     }
-    static Node node_of(const Stage& stage) { return {CellSet{stage.candidate.cell}, stage.candidate.value}; }
+    const Candidate& candidate_of(const Stage& stage) const {
+        return links_.candidate(static_cast<std::size_t>(stage.candidate));
+    }
+    Node node_of(const Stage& stage) const {
+        return {CellSet{candidate_of(stage).cell}, candidate_of(stage).value};
+    }
 
-    void take_cycle(int last, Technique technique) {
+    // True when the cycle does something.
+    bool take_cycle(int last, Technique technique) {
         trace(last);
-        if (length_now(technique, static_cast<int>(way_.size())) > best_) return;
         CellSet ring;
-        for (const Stage& stage : way_) ring.insert(stage.candidate.cell);
+        for (const Stage& stage : way_) ring.insert(candidate_of(stage).cell);
         std::array<std::array<CellSet, 2>, kMaxSide> seen_by{};
         ValueSet values;
         for (const Stage& stage : way_) {
-            const auto v = static_cast<std::size_t>(stage.candidate.value) - 1;
-            seen_by[v][stage.is_true ? 1 : 0] |= position_.sets().sight_of(stage.candidate.cell);
-            values.insert(stage.candidate.value);
+            const auto& [cell, value] = candidate_of(stage);
+            seen_by[value - 1u][stage.is_true ? 1 : 0] |= position_.sets().sight_of(cell);
+            values.insert(value);
         }
         losers_.clear();
         for (const Value value : values) {
@@ -188,18 +313,18 @@ private:
             for (const Cell cell : (by_false & by_true & position_.places(value)) - ring)
                 losers_.push_back({cell, value});
         }
-        if (losers_.empty()) return;
+        if (losers_.empty()) return false;
         way_.push_back(way_.front());
         Step step = rated(technique, static_cast<int>(way_.size()) - 1);
         step.eliminations = losers_;
         keep(std::move(step));
+        return true;
     }
 
     void take_forcing(int last, Technique technique) {
         trace(last);
-        if (length_now(technique, static_cast<int>(way_.size())) > best_) return;
         Step step = rated(technique, static_cast<int>(way_.size()));
-        (way_.back().is_true ? step.placements : step.eliminations).push_back(way_.back().candidate);
+        (way_.back().is_true ? step.placements : step.eliminations).push_back(candidate_of(way_.back()));
         keep(std::move(step));
     }
 
@@ -226,17 +351,17 @@ private:
         found_.push_back(std::move(step));
     }
 
-    struct Flag {
-        bool is = false;
-    };
+    static constexpr int kShortestCycle = 4;  // candidates
+    static constexpr int kShortWalk = 14;
+    static constexpr int kNoRating = 1000;  // above all ratings
 
     StepSearch& search_;
     const Position& position_;
     int wanted_;
-    bool in_units_ = false;
-    bool in_cells_ = false;
-    int best_ = 1000;  // rating, when only one step is wanted
-    std::vector<Flag> seen_;
+    CandidateLinks links_;
+    int best_ = kNoRating;                   // rating, when only one step is wanted
+    std::array<std::vector<char>, 2> seen_;  // false, true
+    std::vector<char> closes_;
     std::vector<Stage> stages_;
     std::vector<Stage> way_;
     std::vector<Candidate> losers_;

@@ -31,7 +31,7 @@ StrongLinks strong_links_of(const Position& position, Value value) {
     StrongLinks links;
     for (int unit = 0; unit < position.units().count; ++unit) {
         const UnitMask places = position.places_in(unit, value);
-        if (std::popcount(places) != 2) continue;
+        if (count_of(places) != 2) continue;
         links.all[links.count++] = {
             unit,
             {position.sets().cell_in(unit, std::countr_zero(places)),
@@ -119,12 +119,11 @@ bool is_kite(const Position& position, const Turbot& turbot) {
 template <class Wanted>
 void find_turbots(StepSearch& search, Wanted wanted) {
     const Position& position = search.position();
-    for (const Value value : ValueSet::all(position.side())) {
-        const bool over = for_each_turbot(
+    search.look_at_each_value([&](Value value) {
+        return for_each_turbot(
             position, value, [&](const Turbot& turbot) { return wanted(position, turbot); },
             [&](const Turbot& turbot) { return search.add(step_of(search, turbot)); });
-        if (over) return;
-    }
+    });
 }
 
 // Both effects and both patterns in one step.
@@ -193,7 +192,7 @@ bool for_each_rectangle_on(const Position& position, const Cross& cross, bool ar
         sets.cells_of(cross.block);
     for (const Cell near : on_arm) {
         const int link = sets.unit_of(near, across);
-        if (std::popcount(position.places_in(link, cross.value)) != 2) continue;
+        if (count_of(position.places_in(link, cross.value)) != 2) continue;
         const Cell far = ((position.places(cross.value) & sets.cells_of(link)) - CellSet{near}).first();
         const Cell loser = arm_is_row ? units.cell_at(units.row_of(far), cross.column - units.side)
                                       : units.cell_at(cross.row, units.column_of(far));
@@ -252,12 +251,14 @@ void find_dual_kite(StepSearch& search, int) {
 void find_empty_rectangle(StepSearch& search, int) {
     const Position& position = search.position();
     const Units& units = position.units();
-    for (const Value value : ValueSet::all(units.side))
+    search.look_at_each_value([&](Value value) {
         for (int block = 2 * units.side; block < units.count; ++block)
             if (for_each_empty_rectangle(
                     position, value, block, search.options().empty_rectangle_with_two,
                     [&](const EmptyRectangle& found) { return search.add(step_of(search, found)); }))
-                return;
+                return true;
+        return false;
+    });
 }
 
 void find_dual_empty_rectangle(StepSearch& search, int) {

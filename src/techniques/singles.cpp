@@ -53,7 +53,7 @@ void find_full_house(StepSearch& search, int) {
 void find_naked_single(StepSearch& search, int) {
     const Position& position = search.position();
     for (const Cell cell : position.open_cells())
-        if (position.candidates(cell).size() == 1 &&
+        if (count_of(position.candidates(cell)) == 1 &&
             add_single(search, cell, position.candidates(cell).first(), -1, 0))
             return;
 }

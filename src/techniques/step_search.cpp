@@ -25,7 +25,13 @@ void StepSearch::run(const TechniqueRow& row) {
 const LinkGraph& StepSearch::links(LinkKind kind) {
     auto& graph = links_[static_cast<std::size_t>(kind)];
     const AlmostLockedSets* sets = kind == LinkKind::locked_sets ? &almost_locked_sets() : nullptr;
-    if (!graph) graph = std::make_unique<LinkGraph>(position_, kind, sets);
+    if (!graph) graph = std::make_unique<LinkGraph>(position_, kind, ValueSet::all(position_.side()), sets);
+    return *graph;
+}
+
+const LinkGraph& StepSearch::links(LinkKind kind, Value value) {
+    auto& graph = links_of_value_[kind == LinkKind::one_value ? 0 : 1][value - 1u];
+    if (!graph) graph = std::make_unique<LinkGraph>(position_, kind, ValueSet::of(value));
     return *graph;
 }
 

@@ -7,6 +7,7 @@
 #include "techniques/almost_locked_sets.h"
 #include "techniques/link_graph.h"
 #include "techniques/position.h"
+#include "techniques/search_memory.h"
 #include "techniques/step.h"
 #include "techniques/technique.h"
 
@@ -36,10 +37,14 @@ struct TechniqueOptions {
 
 class StepSearch {
 public:
-    // `first_only`: the search is over with the first step.
+    // `first_only`: the search is over with the first step. `memory`: of the path that the position is on.
     StepSearch(const Position& position, const TechniqueOptions& options, bool first_only,
-               std::stop_token stop = {})
-        : position_(position), options_(options), first_only_(first_only), stop_(std::move(stop)) {}
+               std::stop_token stop = {}, SearchMemory* memory = nullptr)
+        : position_(position),
+          options_(options),
+          first_only_(first_only),
+          stop_(std::move(stop)),
+          memory_(memory) {}
 
     const Position& position() const { return position_; }
     const TechniqueOptions& options() const { return options_; }
@@ -47,11 +52,29 @@ public:
     bool first_only() const { return first_only_; }
     // The position's links, made when they are first asked for.
     const LinkGraph& links(LinkKind kind);
+    // Likewise those of one value; `kind` is one for one value.
+    const LinkGraph& links(LinkKind kind, Value value);
     // The position's almost locked sets, likewise.
     const AlmostLockedSets& almost_locked_sets();
 
     // Runs the row's finder.
     void run(const TechniqueRow& row);
+
+    // Calls `look` with every value until it returns true; says whether the finder should return. For finders
+    // that ask the position about the places of that value alone: values that cannot have anything are passed
+    // over.
+    template <class Look>
+    bool look_at_each_value(Look look);
+
+    // The same for finders that gather what they find before they add it.
+    bool had_nothing(Value value) const {
+        return memory_ != nullptr && memory_->had_nothing(row_->id, value);
+    }
+    void note_nothing(Value value) { note_nothing(row_->id, value); }
+    // Of another technique, when this one's finder saw that it has nothing either.
+    void note_nothing(Technique technique, Value value) {
+        if (memory_ != nullptr && !stop_.stop_requested()) memory_->note_nothing(technique, value);
+    }
 
     // A step of the technique that is being looked for, with nothing in it.
     Step new_step() const;
@@ -77,11 +100,24 @@ private:
     TechniqueOptions options_;
     bool first_only_;
     std::stop_token stop_;
+    SearchMemory* memory_;
     const TechniqueRow* row_ = nullptr;
     bool done_ = false;
     std::array<std::unique_ptr<LinkGraph>, kLinkKinds> links_;
+    std::array<std::array<std::unique_ptr<LinkGraph>, kMaxSide>, 2> links_of_value_;  // without, with groups
     std::unique_ptr<AlmostLockedSets> almost_locked_sets_;
     std::vector<Step> steps_;
 };
+
+template <class Look>
+bool StepSearch::look_at_each_value(Look look) {
+    for (const Value value : ValueSet::all(position_.side())) {
+        if (had_nothing(value)) continue;
+        const std::size_t before = steps_.size();
+        if (look(value) || stopped()) return true;
+        if (steps_.size() == before) note_nothing(value);
+    }
+    return false;
+}
 
 }  // namespace gridsmith

@@ -26,23 +26,35 @@ class StrongLinks {
 public:
     StrongLinks(StepSearch& search, int count) : search_(search), count_(count) {}
 
+    // Groups make a chain harder, or at least no easier.
     void find() {
-        look_in(LinkKind::one_value);
+        const ValueSet values = hopeful_values();
+        for (const Value value : values) look_in(search_.links(LinkKind::one_value, value));
+        if (!search_.first_only() || found_.empty())
+            for (const Value value : values) {
+                look_in(search_.links(LinkKind::grouped_one_value, value));
+                if (found_.empty()) search_.note_nothing(value);
+            }
         if (search_.stopped()) return;
-        look_in(LinkKind::grouped_one_value);
         std::ranges::stable_sort(found_, {}, &Step::rating);
         for (Step& step : found_)
             if (search_.add(std::move(step))) return;
     }
 
 private:
-    void look_in(LinkKind kind) {
-        const LinkGraph& graph = search_.links(kind);
+    ValueSet hopeful_values() const {
+        ValueSet values;
+        for (const Value value : ValueSet::all(search_.position().side()))
+            if (!search_.had_nothing(value)) values.insert(value);
+        return values;
+    }
+
+    void look_in(const LinkGraph& graph) {
         AlternatingSearch walk(graph);
         for (int start = 0; start < graph.size(); ++start) {
             if (search_.stopped()) return;
             if (graph.strong(start).empty()) continue;
-            walk.start(start);
+            walk.start(start, 0, count_);
             for (const std::int32_t end : walk.found())
                 if (end > start) look_at(graph, walk, start, end);
         }

@@ -38,7 +38,7 @@ Members cells_with_few_values(const Position& position, int unit, int size) {
     for (UnitMask open = position.open_in(unit); open != 0; open &= open - 1) {
         const int place = std::countr_zero(open);
         const ValueSet values = position.candidates(position.sets().cell_in(unit, place));
-        if (!values.empty() && values.size() <= size) members.add(place, values.bits());
+        if (!values.empty() && count_of(values) <= size) members.add(place, values.bits());
     }
     return members;
 }
@@ -47,7 +47,7 @@ Members values_with_few_places(const Position& position, int unit, int size) {
     Members members;
     for (const Value value : position.missing_in(unit)) {
         const UnitMask places = position.places_in(unit, value);
-        if (places != 0 && std::popcount(places) <= size) members.add(value - 1, places);
+        if (places != 0 && count_of(places) <= size) members.add(value - 1, places);
     }
     return members;
 }
@@ -55,7 +55,7 @@ Members values_with_few_places(const Position& position, int unit, int size) {
 // Naked subsets of one unit, each as `use(cells, values)`, until it returns true.
 template <class Use>
 bool for_each_naked_subset(const Position& position, int unit, int size, Use use) {
-    if (std::popcount(position.open_in(unit)) <= size) return false;
+    if (count_of(position.open_in(unit)) <= size) return false;
     const Members cells = cells_with_few_values(position, unit, size);
     return for_each_tight_union(cells.all(), size, [&](std::uint32_t chosen, std::uint32_t values) {
         return use(position.sets().cells_of(unit, cells.named(chosen)), ValueSet::of_bits(values));
@@ -65,7 +65,7 @@ bool for_each_naked_subset(const Position& position, int unit, int size, Use use
 // Hidden subsets of one unit, each as `use(cells, values)`, until it returns true.
 template <class Use>
 bool for_each_hidden_subset(const Position& position, int unit, int size, Use use) {
-    if (std::popcount(position.open_in(unit)) <= size) return false;
+    if (count_of(position.open_in(unit)) <= size) return false;
     const Members values = values_with_few_places(position, unit, size);
     return for_each_tight_union(values.all(), size, [&](std::uint32_t chosen, std::uint32_t places) {
         return use(position.sets().cells_of(unit, places), ValueSet::of_bits(values.named(chosen)));

@@ -182,6 +182,8 @@ constexpr TechniqueRow kTable[] = {
      find_bent_set, explain_bent_set, {.on = false, .min_order = 3}},
     {tuvwxyz_wing, "TUVWXYZ-Wing", "", Family::wings, unfair, 280, 75, InHodoku::no, 7,
      find_bent_set, explain_bent_set, {.on = false, .min_order = 3}},
+    {guardians, "Guardians", "", Family::single_digit_patterns, unfair, 240, 0, InHodoku::no, 0,
+     find_guardians, explain_guardians, {.min_order = 3}},
     {medusa, "3D Medusa", "", Family::colouring, unfair, 250, 0, InHodoku::no, 0,
      find_medusa, explain_medusa},
     // --- chains; a row for several kinds looks for the best of them, and its steps bear the names of theirs ---
@@ -247,6 +249,11 @@ constexpr TechniqueRow kTable[] = {
      find_finned_mutant_fish, explain_fish, {.on = false, .min_order = 3, .max_order = 3}},
     {finned_mutant_squirmbag, "Finned Mutant Squirmbag", "0363", Family::fish, extreme, 470, 0, InHodoku::off, 5,
      find_finned_mutant_fish, explain_fish, {.on = false, .min_order = 3, .max_order = 3}},
+    // --- fish with chains from their fins ---
+    {kraken_fish_1, "Kraken Fish Type 1", "0371", Family::fish, extreme, 500, 0, InHodoku::off, 4,
+     find_kraken_fish_1, explain_kraken_fish, {.on = false, .min_order = 3, .max_order = 4}},
+    {kraken_fish_2, "Kraken Fish Type 2", "0372", Family::fish, extreme, 500, 0, InHodoku::off, 4,
+     find_kraken_fish_2, explain_kraken_fish, {.on = false, .min_order = 3, .max_order = 4}},
     // --- the last resorts of HoDoKu ---
     {forcing_chain, "Forcing Chain Contradiction/Verity", "", Family::last_resort, extreme, 500, 0, InHodoku::on, kAnyForcing | kHodoku,
      find_forcing_chains, explain_forcing_chains},
@@ -311,6 +318,14 @@ constexpr TechniqueRow kTable[] = {
      find_forcing_chains, explain_forcing_chains, {.on = false, .max_order = 4}},
     {dynamic_region_chains, "Dynamic Region Forcing Chains", "", Family::last_resort, extreme, 700, 85, InHodoku::no, kUnits | kNets,
      find_forcing_chains, explain_forcing_chains, {.on = false, .max_order = 4}},
+    {dynamic_forcing_plus, "Dynamic Forcing Chains Plus", "", Family::last_resort, extreme, 700, 90, InHodoku::no, kAnyForcing | kNets | kPlus,
+     find_forcing_chains, explain_forcing_chains, {.on = false, .max_order = 4}},
+    {nested_simple_forcing, "Nested Forcing Chains", "", Family::last_resort, extreme, 700, 95, InHodoku::no, kAnyForcing | kNets | kNestedSimple,
+     find_forcing_chains, explain_forcing_chains, {.on = false, .max_order = 3}},
+    {nested_multiple_forcing, "Nested Multiple Forcing Chains", "", Family::last_resort, extreme, 700, 100, InHodoku::no, kAnyForcing | kNets | kNestedMultiple,
+     find_forcing_chains, explain_forcing_chains, {.on = false, .max_order = 3}},
+    {nested_dynamic_forcing, "Nested Dynamic Forcing Chains", "", Family::last_resort, extreme, 700, 105, InHodoku::no, kAnyForcing | kNets | kNestedDynamic,
+     find_forcing_chains, explain_forcing_chains, {.on = false, .max_order = 3}},
     // --- the Sudoku Puzzle Helper's prunings, run alone ---
     {unique_hints, "Unique Hints", "", Family::prunings, easy, 14, 0, InHodoku::no, 0,
      find_unique_hints, explain_pruning, {.on = false}},

@@ -83,6 +83,8 @@ enum class Technique : std::uint8_t {
     finned_mutant_swordfish,
     finned_mutant_jellyfish,
     finned_mutant_squirmbag,
+    kraken_fish_1,
+    kraken_fish_2,
     // single-digit patterns
     skyscraper,
     two_string_kite,
@@ -90,6 +92,7 @@ enum class Technique : std::uint8_t {
     empty_rectangle,
     dual_two_string_kite,
     dual_empty_rectangle,
+    guardians,
     // wings
     xy_wing,
     xyz_wing,
@@ -161,6 +164,10 @@ enum class Technique : std::uint8_t {
     dynamic_double_chains,
     dynamic_cell_chains,
     dynamic_region_chains,
+    dynamic_forcing_plus,
+    nested_simple_forcing,
+    nested_multiple_forcing,
+    nested_dynamic_forcing,
     forcing_chain,
     forcing_chain_contradiction,
     forcing_chain_verity,

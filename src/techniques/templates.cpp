@@ -1,12 +1,13 @@
 // Templates: all ways to place one value in the whole grid.
 //
-// A cell that is in all of them holds the value, a cell that is in none does not; and a cell that one value
-// must have is no place for the others, which rules out more of their ways. There are 46,656 ways in an empty
-// grid of order 3 and far too many in a larger one.
+// A cell that is in all of them holds the value, a cell that is in none does not; and a way that leaves some
+// other value no way is none, which rules out more. There are 46,656 ways in an empty grid of order 3 and far
+// too many in a larger one.
 #include "techniques/finders.h"
 #include "techniques/step_search.h"
 #include "techniques/wording.h"
 
+#include <algorithm>
 #include <bit>
 #include <vector>
 
@@ -16,27 +17,52 @@ namespace gridsmith {
 
 namespace {
 
-class Templates {
+// All ways to place one value, as sets of cells.
+class Ways {
 public:
-    // Without the cells `taken` by other values.
-    Templates(const Position& position, Value value, const CellSet& taken)
-        : position_(position), taken_(taken), value_(value) {
+    Ways(const Position& position, Value value) : position_(position), value_(value) {
         for (int row = 0; row < position.side(); ++row)
             if (position.missing_in(row).contains(value)) rows_.push_back(row);
-        in_all_ = position.places(value);
         if (!rows_.empty()) place_from(0, 0, 0);
+        settled_ = rows_.empty();
     }
 
-    bool possible() const { return any_; }
-    const CellSet& in_all() const { return in_all_; }
-    const CellSet& in_some() const { return in_some_; }
+    bool possible() const { return settled_ || !ways_.empty(); }
+    bool is_settled() const { return settled_; }
+    const std::vector<CellSet>& all() const { return ways_; }
+
+    CellSet in_all() const {
+        if (ways_.empty()) return {};
+        CellSet cells = ways_.front();
+        for (const CellSet& way : ways_) cells &= way;
+        return cells;
+    }
+    CellSet in_some() const {
+        CellSet cells;
+        for (const CellSet& way : ways_) cells |= way;
+        return cells;
+    }
+
+    // Drops the ways that use a cell of another value, or that leave the other value no way; says whether
+    // there were any.
+    bool drop_against(const Ways& other) {
+        if (settled_ || other.settled_) return false;
+        const CellSet taken = other.in_all();
+        const bool look_at_each = ways_.size() * other.ways_.size() <= kMostPairs;
+        const auto is_ruled_out = [&](const CellSet& way) {
+            if (way.intersects(taken)) return true;
+            return look_at_each &&
+                   std::ranges::all_of(other.ways_, [&](const CellSet& its) { return way.intersects(its); });
+        };
+        return std::erase_if(ways_, is_ruled_out) > 0;
+    }
 
 private:
+    static constexpr std::size_t kMostPairs = 200'000;
+
     void place_from(std::size_t row, UnitMask columns, UnitMask blocks) {
         if (row == rows_.size()) {
-            any_ = true;
-            in_all_ &= chosen_;
-            in_some_ |= chosen_;
+            ways_.push_back(chosen_);
             return;
         }
         const Units& units = position_.units();
@@ -45,7 +71,7 @@ private:
             const UnitMask column = left & (~left + 1);
             const Cell cell = units.cell_at(rows_[row], std::countr_zero(left));
             const UnitMask block = UnitMask{1} << units.block_of(cell);
-            if ((blocks & block) != 0 || taken_.contains(cell)) continue;
+            if ((blocks & block) != 0) continue;
             chosen_.insert(cell);
             place_from(row + 1, columns | column, blocks | block);
             chosen_.erase(cell);
@@ -53,35 +79,24 @@ private:
     }
 
     const Position& position_;
-    const CellSet& taken_;
     Value value_;
+    bool settled_ = false;
     std::vector<int> rows_;
     CellSet chosen_;
-    CellSet in_all_;
-    CellSet in_some_;
-    bool any_ = false;
-};
-
-struct Ways {
-    CellSet in_all;
-    CellSet in_some;
+    std::vector<CellSet> ways_;
 };
 
 // Of every value, until no value rules out a way of another. Nothing when some value has no way.
 std::vector<Ways> ways_of(const Position& position) {
-    std::vector<Ways> ways(static_cast<std::size_t>(position.side()));
+    std::vector<Ways> ways;
+    for (const Value value : ValueSet::all(position.side())) ways.emplace_back(position, value);
     for (bool again = true; again;) {
         again = false;
-        for (const Value value : ValueSet::all(position.side())) {
-            Ways& own = ways[static_cast<std::size_t>(value) - 1];
-            CellSet taken;
+        for (Ways& own : ways)
             for (const Ways& other : ways)
-                if (&other != &own) taken |= other.in_all;
-            const Templates templates(position, value, taken);
-            if (!templates.possible()) return {};
-            again = again || templates.in_all() != own.in_all;
-            own = {templates.in_all(), templates.in_some()};
-        }
+                if (&own != &other && own.drop_against(other)) again = true;
+        for (const Ways& own : ways)
+            if (!own.possible()) return {};
     }
     return ways;
 }
@@ -99,18 +114,27 @@ void find_template_set(StepSearch& search, int) {
     Value value = 0;
     for (const Ways& ways : ways_of(search.position())) {
         Step step = template_step(search, ++value);
-        for (const Cell cell : ways.in_all) step.placements.push_back({cell, value});
+        for (const Cell cell : ways.in_all()) step.placements.push_back({cell, value});
         if (search.add(std::move(step))) return;
     }
 }
 
+// First what each value tells on its own, then what all tell together.
 void find_template_delete(StepSearch& search, int) {
-    Value value = 0;
-    for (const Ways& ways : ways_of(search.position())) {
-        Step step = template_step(search, ++value);
-        search.eliminate(step, search.position().places(value) - ways.in_some, value);
-        if (search.add(std::move(step))) return;
+    const Position& position = search.position();
+    const auto take = [&](Value value, const Ways& ways) {
+        if (ways.is_settled()) return false;
+        Step step = template_step(search, value);
+        search.eliminate(step, position.places(value) - ways.in_some(), value);
+        return search.add(std::move(step));
+    };
+    for (const Value value : ValueSet::all(position.side())) {
+        const Ways ways(position, value);
+        if (ways.possible() && take(value, ways)) return;
     }
+    Value value = 0;
+    for (const Ways& ways : ways_of(position))
+        if (take(++value, ways)) return;
 }
 
 std::string explain_template(const Step& step, const Wording& wording) {

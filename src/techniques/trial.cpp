@@ -6,8 +6,10 @@
 #include "techniques/step_search.h"
 #include "techniques/wording.h"
 
+#include <array>
 #include <bit>
 #include <optional>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -15,56 +17,87 @@ namespace gridsmith {
 
 namespace {
 
-constexpr int kMostTrials = 100'000;
+// Entries tried, before the search is given up; one is dearer the larger the grid.
+constexpr std::array<int, kMaxOrder + 1> kMostEntries = {0, 0, 1'000'000, 1'000'000, 60'000, 15'000};
 
 // The open cell with the fewest candidates.
 Cell narrowest_cell(const Position& position) {
     Cell best = position.open_cells().first();
     for (const Cell cell : position.open_cells())
-        if (position.candidates(cell).size() < position.candidates(best).size()) best = cell;
+        if (count_of(position.candidates(cell)) < count_of(position.candidates(best))) best = cell;
     return best;
 }
 
-// Fills in what has one place or one value left; false when something has none.
-bool fill_singles(Position& position) {
-    for (bool again = true; again;) {
-        if (position.is_broken()) return false;
-        again = false;
-        for (const Cell cell : CellSet(position.open_cells()))
-            if (position.candidates(cell).size() == 1) {
-                position.place(cell, position.candidates(cell).first());
-                again = true;
+// The entries of which one must be right: the candidates of a cell or the places of a value in a unit,
+// whichever are fewest.
+std::vector<Candidate> narrowest_choice(const Position& position) {
+    const Cell cell = narrowest_cell(position);
+    int fewest = count_of(position.candidates(cell));
+    int best_unit = -1;
+    Value best_value = 0;
+    for (int unit = 0; unit < position.units().count && fewest > 2; ++unit)
+        for (const Value value : position.missing_in(unit))
+            if (count_of(position.places_in(unit, value)) < fewest) {
+                fewest = count_of(position.places_in(unit, value));
+                best_unit = unit;
+                best_value = value;
             }
-        for (int unit = 0; unit < position.units().count && !again; ++unit)
-            for (const Value value : position.missing_in(unit)) {
-                const UnitMask places = position.places_in(unit, value);
-                if (std::popcount(places) != 1) continue;
-                position.place(position.sets().cell_in(unit, std::countr_zero(places)), value);
-                again = true;
-            }
-    }
-    return true;
+    std::vector<Candidate> choice;
+    if (best_unit < 0)
+        for (const Value value : position.candidates(cell)) choice.push_back({cell, value});
+    else
+        for (const Cell place :
+             position.sets().cells_of(best_unit, position.places_in(best_unit, best_value)))
+            choice.push_back({place, best_value});
+    return choice;
 }
 
 class Trial {
 public:
-    explicit Trial(const StepSearch& search) : search_(search) {}
+    explicit Trial(const StepSearch& search)
+        : search_(search), entries_left_(kMostEntries[static_cast<std::size_t>(search.position().order())]) {}
 
     std::optional<Grid> solution_of(Position position) {
-        if (search_.stopped() || ++trials_ > kMostTrials || !fill_singles(position)) return std::nullopt;
+        if (search_.stopped() || !fill_singles(position)) return std::nullopt;
         if (position.is_solved()) return position.grid();
-        const Cell cell = narrowest_cell(position);
-        for (const Value value : position.candidates(cell)) {
+        for (const Candidate& entry : narrowest_choice(position)) {
+            if (entries_left_ <= 0) break;
             Position next = position;
-            next.place(cell, value);
+            place(next, entry.cell, entry.value);
             if (auto solution = solution_of(std::move(next))) return solution;
         }
         return std::nullopt;
     }
 
 private:
+    void place(Position& position, Cell cell, Value value) {
+        position.place(cell, value);
+        --entries_left_;
+    }
+
+    // Fills in what has one place or one value left; false when something has none.
+    bool fill_singles(Position& position) {
+        for (bool again = true; again;) {
+            if (position.is_broken() || entries_left_ <= 0) return false;
+            again = false;
+            for (const Cell cell : CellSet(position.open_cells()))
+                if (count_of(position.candidates(cell)) == 1) {
+                    place(position, cell, position.candidates(cell).first());
+                    again = true;
+                }
+            for (int unit = 0; unit < position.units().count && !again; ++unit)
+                for (const Value value : position.missing_in(unit)) {
+                    const UnitMask places = position.places_in(unit, value);
+                    if (count_of(places) != 1) continue;
+                    place(position, position.sets().cell_in(unit, std::countr_zero(places)), value);
+                    again = true;
+                }
+        }
+        return true;
+    }
+
     const StepSearch& search_;
-    int trials_ = 0;
+    int entries_left_;
 };
 
 }  // namespace

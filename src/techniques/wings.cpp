@@ -20,7 +20,7 @@ namespace {
 CellSet cells_with(const Position& position, int count) {
     CellSet cells;
     for (const Cell cell : position.open_cells())
-        if (position.candidates(cell).size() == count) cells.insert(cell);
+        if (count_of(position.candidates(cell)) == count) cells.insert(cell);
     return cells;
 }
 
@@ -103,7 +103,7 @@ bool find_w_wing_of(StepSearch& search, Cell first, Cell second, Value joint, Va
     if (losers.empty()) return false;
     for (int unit = 0; unit < position.units().count; ++unit) {
         const UnitMask places = position.places_in(unit, joint);
-        if (std::popcount(places) != 2) continue;
+        if (count_of(places) != 2) continue;
         Cell a = sets.cell_in(unit, std::countr_zero(places));
         Cell b = sets.cell_in(unit, static_cast<int>(std::bit_width(places)) - 1);
         if (!sets.sight_of(first).contains(a) || !sets.sight_of(second).contains(b)) std::swap(a, b);
@@ -144,7 +144,7 @@ int bent_set_rating(const Position& position, const BentSet& bent) {
     const int base = kBases[size - kFirstBentSize];
     if (size > kFirstBentSize + 1) return base;
     int most = 0;
-    for (const Cell cell : bent.set) most = std::max(most, position.candidates(cell).size());
+    for (const Cell cell : bent.set) most = std::max(most, count_of(position.candidates(cell)));
     return base + (size - most) - (most == 2 ? 2 : 0);
 }
 
@@ -186,10 +186,10 @@ bool add_bent_set(StepSearch& search, const BentSet& bent) {
 template <class Use>
 bool for_each_almost_locked_set(const Position& position, std::span<const Cell> cells, int left, int size,
                                 CellSet& chosen, ValueSet values, Use& use) {
-    if (left == 0) return values.size() == size && use(chosen, values);
+    if (left == 0) return count_of(values) == size && use(chosen, values);
     for (std::size_t i = 0; i + static_cast<std::size_t>(left) <= cells.size(); ++i) {
         const ValueSet with = values | position.candidates(cells[i]);
-        if (with.size() > size) continue;
+        if (count_of(with) > size) continue;
         chosen.insert(cells[i]);
         const bool over =
             for_each_almost_locked_set(position, cells.subspan(i + 1), left - 1, size, chosen, with, use);
@@ -204,7 +204,7 @@ bool find_bent_sets_in(StepSearch& search, int unit, int size, const CellSet& pa
     std::array<Cell, kMaxSide> cells{};
     std::size_t count = 0;
     for (const Cell cell : position.sets().cells_of(unit) & position.open_cells())
-        if (position.candidates(cell).size() <= size) cells[count++] = cell;
+        if (count_of(position.candidates(cell)) <= size) cells[count++] = cell;
     const auto use = [&](const CellSet& set, ValueSet values) {
         for (const Cell wing : pairs - set)
             if (position.candidates(wing).is_subset_of(values) &&

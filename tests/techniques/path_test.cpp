@@ -63,6 +63,27 @@ TEST_CASE("a path that is stopped says so") {
     REQUIRE(path.steps.empty());
 }
 
+TEST_CASE("a path takes the steps that searches without memory of the steps before find") {
+    // The last three need fish, chains and uniqueness.
+    constexpr std::string_view kPuzzles[] = {
+        kEasy, "39.8....421...4..95..2...1..4.............72.7.......8.3...51......9...392...3.5.",
+        "3..64.....7.....1...2....9..1...726.6341..97......84..........3....1.7..847......",
+        "...39..476471...9..9..4.1.....2.47.576...9234.34..5.199..42...15.............1..."};
+    for (const std::string_view puzzle : kPuzzles)
+        for (const Selection& selection : {default_selection(true), explainer_selection(true)}) {
+            Position position(grid_from(puzzle));
+            const Path path = path_from(position, selection);
+            for (const Step& step : path.steps) {
+                const auto alone = easiest_step(position, selection);
+                REQUIRE(alone.has_value());
+                REQUIRE(alone->technique == step.technique);
+                REQUIRE(alone->has_same_effect(step));
+                position.apply(step);
+            }
+            REQUIRE(path.end == PathEnd::solved);
+        }
+}
+
 TEST_CASE("grades sum scores and keep the hardest") {
     const Path path = path_from(Position(grid_from(kEasy)), hodoku_selection(true));
     const Grade grade = grade_of(path, 3);

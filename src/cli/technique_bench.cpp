@@ -1,0 +1,71 @@
+// Reads the processor's clock around each search.
+#include "cli/technique_bench.h"
+
+#include "techniques/path.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <ctime>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace gridsmith {
+
+namespace {
+
+constexpr double kMostSeconds = 5;  // for one technique
+
+double processor_seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
+
+Selection easy_selection() {
+    Selection easy;
+    for (const TechniqueRow& row : technique_table())
+        if (row.use.on && (row.family == Family::singles || row.family == Family::intersections ||
+                           row.family == Family::subsets))
+            easy.techniques.push_back(row.id);
+    return easy;
+}
+
+JsonValue times_of(const TechniqueRow& row, std::span<const Position> positions, std::stop_token stop) {
+    const double start = processor_seconds();
+    double longest = 0;
+    std::uint64_t looked_at = 0;
+    std::uint64_t steps = 0;
+    for (const Position& position : positions) {
+        const double before = processor_seconds();
+        steps += steps_of(row.id, position, {}, stop).size();
+        ++looked_at;
+        longest = std::max(longest, processor_seconds() - before);
+        if (stop.stop_requested() || processor_seconds() - start > kMostSeconds) break;
+    }
+    const double mean = (processor_seconds() - start) / static_cast<double>(looked_at);
+    return JsonObject{{"technique", std::string(row.name)},
+                      {"positions", looked_at},
+                      {"mean_ms", 1000 * mean},
+                      {"most_ms", 1000 * longest},
+                      {"steps", steps}};
+}
+
+}  // namespace
+
+JsonValue hint_times(std::span<const Grid> puzzles, std::stop_token stop) {
+    const Selection easy = easy_selection();
+    std::vector<Position> positions;
+    for (const Grid& puzzle : puzzles) {
+        Path path = path_from(Position(puzzle), easy, {.stop = stop});
+        if (!path.last.is_solved()) positions.push_back(std::move(path.last));
+    }
+    JsonArray techniques;
+    for (const TechniqueRow& row : technique_table()) {
+        if (positions.empty() || stop.stop_requested()) break;
+        const int order = positions.front().order();
+        if (order < row.use.min_order || order > row.use.max_order) continue;
+        techniques.push_back(times_of(row, positions, stop));
+    }
+    return JsonObject{{"mode", "hints"},
+                      {"positions", std::uint64_t{positions.size()}},
+                      {"techniques", std::move(techniques)}};
+}
+
+}  // namespace gridsmith

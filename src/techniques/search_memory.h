@@ -1,0 +1,41 @@
+// What the searches along one path know from those before.
+//
+// A finder of patterns of one value finds nothing again as long as that value has the same places. Most steps
+// change few values, so most of such a search need not be done. Kept by whoever follows a path; a search of
+// one position has none.
+#pragma once
+
+#include "techniques/position.h"
+#include "techniques/technique.h"
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+namespace gridsmith {
+
+class SearchMemory {
+public:
+    SearchMemory();
+
+    // The path has come to this position. All positions must be of one order, and the searches of one path
+    // must have the same options.
+    void enter(const Position& position);
+
+    // Did the technique find nothing for the value when it had the places that it has now?
+    bool had_nothing(Technique technique, Value value) const {
+        return nothing_at_[static_cast<std::size_t>(technique)][value - 1u] == version_[value - 1u];
+    }
+    void note_nothing(Technique technique, Value value) {
+        nothing_at_[static_cast<std::size_t>(technique)][value - 1u] = version_[value - 1u];
+    }
+
+private:
+    using Versions = std::array<std::uint32_t, kMaxSide>;
+
+    std::array<CellSet, kMaxSide> places_;
+    Versions version_{};                // counts how often the places of a value changed
+    std::vector<Versions> nothing_at_;  // technique -> the versions at which it had nothing
+};
+
+}  // namespace gridsmith
