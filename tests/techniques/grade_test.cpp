@@ -1,0 +1,92 @@
+// That levels mean the same at all orders: held to collections, where the test data have them.
+#include "techniques/grade.h"
+
+#include "support/grids.h"
+
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include <catch2/catch_test_macros.hpp>
+
+namespace gridsmith {
+namespace {
+
+struct Collected {
+    bool singles_solve = false;
+    std::string cells;
+};
+
+// The puzzles of a table that names its columns.
+std::vector<Collected> collection(const std::string& name) {
+    std::vector<Collected> puzzles;
+    std::ifstream in(std::string(GRIDSMITH_DATA_DIR) + "/big/" + name);
+    const auto fields_of = [](const std::string& line) {
+        std::vector<std::string> fields;
+        std::istringstream text(line);
+        for (std::string field; std::getline(text, field, '\t');) fields.push_back(field);
+        return fields;
+    };
+    std::string line;
+    std::getline(in, line);
+    std::size_t solve = 0;
+    std::size_t puzzle = 0;
+    const auto columns = fields_of(line);
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+        if (columns[i] == "solve") solve = i;
+        if (columns[i] == "puzzle") puzzle = i;
+    }
+    while (std::getline(in, line)) {
+        const auto fields = fields_of(line);
+        if (fields.size() > puzzle) puzzles.push_back({fields[solve] == "singles", fields[puzzle]});
+    }
+    return puzzles;
+}
+
+Grade grade_of_puzzle(const Grid& grid) {
+    return grade_of(path_from(Position(grid), grading_selection(grid.order(), true)), grid.order());
+}
+
+TEST_CASE("collected puzzles of orders 4 and 5 that singles finish are easy, whatever their size") {
+    int graded = 0;
+    for (const char* const name : {"16x16_unique.tsv", "25x25_unique.tsv"})
+        for (auto& [singles_solve, cells] : collection(name)) {
+            if (!singles_solve) continue;
+            // The collection writes the 25 values as A to Y; our symbols leave out I.
+            if (cells.size() == 625)
+                for (char& symbol : cells)
+                    if (symbol >= 'I' && symbol <= 'Y') ++symbol;
+            CAPTURE(name, cells);
+            const Grade grade = grade_of_puzzle(support::grid_from(cells));
+            REQUIRE(grade.solved);
+            REQUIRE(grade.level == Level::easy);
+            ++graded;
+        }
+    if (graded == 0) SKIP("big/16x16_unique.tsv is not in the test data folder");
+    REQUIRE(graded > 40);
+}
+
+TEST_CASE("all kinds of minimal puzzles of order 2 are easy") {
+    const auto puzzles = collection("4x4_minimal_essentially_different.tsv");
+    if (puzzles.empty()) SKIP("big/4x4_minimal_essentially_different.tsv is not in the test data folder");
+    for (const Collected& puzzle : puzzles) {
+        CAPTURE(puzzle.cells);
+        const Grade grade = grade_of_puzzle(support::grid_from(puzzle.cells));
+        REQUIRE(grade.solved);
+        REQUIRE(grade.level == Level::easy);
+    }
+}
+
+TEST_CASE("limits of levels rise with the level and with the order") {
+    for (int order = kMinOrder; order <= kMaxOrder; ++order)
+        for (const Level level : {Level::easy, Level::medium, Level::hard}) {
+            REQUIRE(score_limit(level, order) <
+                    score_limit(static_cast<Level>(static_cast<int>(level) + 1), order));
+            if (order > kMinOrder) REQUIRE(score_limit(level, order - 1) < score_limit(level, order));
+        }
+    REQUIRE(score_limit(Level::easy, 3) == 800);
+}
+
+}  // namespace
+}  // namespace gridsmith
