@@ -302,6 +302,10 @@ void answered(App& app, const AskHomogenise& question, std::size_t answer) {
         HomogeniseDialog{tab->id, app.settings.homogenise_value[index_of_order(order)], question.save});
 }
 
+void answered(App& app, const AskOpenNearest& question, std::size_t answer) {
+    if (answer == 0) open_nearest(app, question.puzzle);
+}
+
 void answered(App& app, const AskFindEntry& question, std::size_t answer) {
     Tab* tab = app.tabs.find(question.tab);
     if (tab == nullptr) return;

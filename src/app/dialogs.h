@@ -115,8 +115,12 @@ struct AskFindEntry {
     TabId tab = 0;
     Cell cell = 0;
 };
+struct AskOpenNearest {  // a generation has failed
+    Puzzle puzzle = {};
+};
 struct AskRecover {};  // documents of a program that crashed
-using Question = std::variant<AskRecover, AskReload, AskCloseAndDelete, AskHomogenise, AskFindEntry>;
+using Question =
+    std::variant<AskRecover, AskReload, AskCloseAndDelete, AskHomogenise, AskFindEntry, AskOpenNearest>;
 
 // A question with two or three answers. The last one is always Cancel; the first is the primary button.
 struct QuestionDialog {
@@ -151,10 +155,13 @@ struct GenerateDialog {
     int order = 3;
     std::optional<CellSet> puzzle_template = {};  // the grid's entries, when it has some,
     GridUse use = GridUse::cells;                 // and what they are good for
+    CellSet givens = {};                          // those that are givens, where some others are not
+    bool keeps_givens = false;                    // a template whose givens have fixed symbols
     bool into_new_document = false;               // the document is a template and stays as it is
     GenerateSettings fields = {};                 // stored when the dialog closes
     std::string seed = {};                        // digits, or empty
     std::string problem = {};                     // why it cannot start, or why it failed
+    std::optional<Nearest> nearest = {};          // what came nearest when it failed
     std::optional<JobId> job = {};                // while it runs; the controls are disabled
 };
 

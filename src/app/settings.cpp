@@ -37,7 +37,7 @@ void clamp_to_ranges(ModeSettings& mode) {
         if (std::ranges::find(kFillTimes, mode.fill_time[i]) == kFillTimes.end()) mode.fill_time[i] = 2000;
     }
     clamp(mode.threads, 0, kMostThreads);
-    if (std::ranges::find(kBudgets, mode.budget) == kBudgets.end()) mode.budget = 0;
+    if (std::ranges::find(kBudgets, mode.budget) == kBudgets.end()) mode.budget = kUsualBudget;
 }
 
 }  // namespace
@@ -67,6 +67,9 @@ void clamp_to_ranges(Settings& settings) {
     clamp(settings.new_order, kMinOrder, kMaxOrder);
     clamp_to_ranges(settings.generate.additive);
     clamp_to_ranges(settings.generate.subtractive);
+    clamp(settings.generate.difficulty.lowest_rating, kLowestRating, kHighestRating);
+    clamp(settings.generate.difficulty.highest_rating, settings.generate.difficulty.lowest_rating,
+          kHighestRating);
     clamp_to_ranges(settings.browser);
     clamp(settings.html_columns, 1, kMostPageColumns);
     clamp(settings.html_font_size, kSmallestPageFont, kLargestPageFont);

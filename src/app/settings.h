@@ -58,8 +58,13 @@ inline constexpr double kSmallestUiScale = 0.75;
 inline constexpr double kLargestUiScale = 3.0;
 inline constexpr std::size_t kMostRecentFiles = 12;
 
-// When a generation gives up, in millions of search nodes; 0: never.
-inline constexpr std::array kBudgets = {0, 1, 10, 100, 1000};
+// When a generation gives up, in millions of search nodes; 0: never. Usually templates only do.
+inline constexpr int kUsualBudget = -1;
+inline constexpr std::array kBudgets = {kUsualBudget, 0, 1, 10, 100, 1000};
+
+// Ratings that can be wished, in tenths.
+inline constexpr int kLowestRating = 10;
+inline constexpr int kHighestRating = 120;
 
 // What the dialog Generate shows for one mode.
 struct ModeSettings {
@@ -69,17 +74,27 @@ struct ModeSettings {
     PerOrder<int> fill_time = {0, 0, 500, 1000};  // one of kFillTimes; subtractive only
     bool verify_incrementally = true;             // subtractive only
     bool minimal = false;                         // remove until nothing can go; subtractive only
-    bool fewest = false;  // minimal, and then as few entries as a walk finds; subtractive only
-    int budget = 0;       // one of kBudgets
+    bool fewest = false;        // minimal, and then as few entries as a walk finds; subtractive only
+    int budget = kUsualBudget;  // one of kBudgets
     Symmetry symmetry = Symmetry::none;
     Look look = Look::even;  // subtractive only
     bool operator==(const ModeSettings&) const = default;
+};
+
+// How hard a generated puzzle is to be.
+struct DifficultySettings {
+    std::optional<Level> level;         // absent: any
+    std::optional<Technique> needs;     // absent: none in particular
+    int lowest_rating = kLowestRating;  // Sudoku Explainer's, in tenths; from the lowest to the highest: any
+    int highest_rating = kHighestRating;
+    bool operator==(const DifficultySettings&) const = default;
 };
 
 struct GenerateSettings {
     GenerationMode mode = GenerationMode::additive;
     ModeSettings additive;
     ModeSettings subtractive;
+    DifficultySettings difficulty;
     bool fresh_seed = true;             // draw a new seed each time
     std::optional<std::uint64_t> seed;  // the one used last
 

@@ -84,6 +84,13 @@ bool read(const JsonValue& json, BrowserSort& to) { return read_named(json, to, 
 bool read(const JsonValue& json, FileKind& to) { return read_named(json, to, file_kind_of_key); }
 bool read(const JsonValue& json, Symmetry& to) { return read_named(json, to, symmetry_of_key); }
 bool read(const JsonValue& json, SymmetryGroup& to) { return read_named(json, to, symmetry_group_of_key); }
+bool read(const JsonValue& json, Level& to) { return read_named(json, to, level_named); }
+bool read(const JsonValue& json, Technique& to) {
+    return read_named(json, to, [](std::string_view name) {
+        const TechniqueRow* row = technique_named(name);
+        return row == nullptr ? std::nullopt : std::optional(row->id);
+    });
+}
 bool read(const JsonValue& json, Look& to) { return read_named(json, to, look_of_key); }
 bool read(const JsonValue& json, Shortcut& to) { return read_named(json, to, shortcut_from); }
 bool read(const JsonValue& json, GenerationMode& to) {
@@ -100,6 +107,8 @@ JsonValue written(BrowserSort value) { return name_of(value); }
 JsonValue written(FileKind value) { return row_of(value).key; }
 JsonValue written(Symmetry value) { return row_of(value).key; }
 JsonValue written(SymmetryGroup value) { return key_of(value); }
+JsonValue written(Level value) { return name_of(value); }
+JsonValue written(Technique value) { return name_of(value); }
 JsonValue written(Look value) { return key_of(value); }
 JsonValue written(const Shortcut& value) { return text_of(value); }
 JsonValue written(GenerationMode value) {
@@ -320,6 +329,13 @@ void walk(Visitor& visitor, Settings& settings) {
         v.field("mode", settings.generate.mode);
         walk(v, "additive", settings.generate.additive);
         walk(v, "subtractive", settings.generate.subtractive);
+        v.section("difficulty", [&](auto& inner) {
+            DifficultySettings& difficulty = settings.generate.difficulty;
+            inner.field("level", difficulty.level);
+            inner.field("needs", difficulty.needs);
+            inner.field("lowestRating", difficulty.lowest_rating);
+            inner.field("highestRating", difficulty.highest_rating);
+        });
         v.field("freshSeed", settings.generate.fresh_seed);
         v.field("seed", settings.generate.seed);
     });

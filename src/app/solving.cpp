@@ -61,6 +61,34 @@ std::optional<std::uint64_t> seed_in(const std::string& text) {
 // A walk for fewer entries, by order: a few seconds.
 constexpr std::array<std::uint64_t, 4> kSqueezeNodes = {10'000, 3'000'000, 300'000, 60'000};
 
+// The entries of the cells.
+Grid only(const Grid& grid, const CellSet& cells) {
+    Grid kept(grid.order());
+    for (const Cell cell : cells) kept[cell] = grid[cell];
+    return kept;
+}
+
+// What is wished of the order. A technique that the order lacks was chosen for another one.
+DifficultyWish wish_of(const DifficultySettings& settings, int order) {
+    DifficultyWish wish;
+    if (settings.level) wish.lowest_level = wish.highest_level = *settings.level;
+    if (settings.needs && gridsmith::check({.needs = settings.needs}, order)) wish.needs = settings.needs;
+    if (settings.lowest_rating > kLowestRating) wish.lowest_rating = settings.lowest_rating;
+    if (settings.highest_rating < kHighestRating) wish.highest_rating = settings.highest_rating;
+    return wish;
+}
+
+// "Hard, score 1,120, rated 4.5: 1 of 217 puzzles that were graded".
+std::string text_of(const Difficulty& difficulty, std::uint64_t graded) {
+    std::string text = fmt::format(
+        "{}, score {}", difficulty.grade.solved ? name_of(difficulty.grade.level) : "beyond the techniques",
+        grouped(static_cast<std::uint64_t>(difficulty.grade.score)));
+    text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
+    if (difficulty.rating.solved) text += ", rated " + text_of(difficulty.rating);
+    if (graded > 1) text += fmt::format(": 1 of {} puzzles that were graded", grouped(graded));
+    return text;
+}
+
 // `grid` is the one that the dialog was opened for.
 GenerateOptions options_of(const GenerateDialog& dialog, const Grid& grid) {
     GenerateSettings fields = dialog.fields;
@@ -70,9 +98,10 @@ GenerateOptions options_of(const GenerateDialog& dialog, const Grid& grid) {
     options.order = dialog.order;
     options.mode = fields.mode;
     options.randomise_verification = mode.randomise_verification;
-    options.budget = static_cast<std::uint64_t>(mode.budget) * 1'000'000;
+    options.difficulty = wish_of(fields.difficulty, dialog.order);
     if (dialog.puzzle_template && dialog.use == GridUse::cells)
         options.puzzle_template = dialog.puzzle_template;
+    if (options.puzzle_template && dialog.keeps_givens) options.fixed = only(grid, dialog.givens);
     if (dialog.puzzle_template && dialog.use == GridUse::values) options.fixed = grid;
     if (!options.puzzle_template) {
         options.entries = mode.entries[index_of_order(dialog.order)];
@@ -86,6 +115,8 @@ GenerateOptions options_of(const GenerateDialog& dialog, const Grid& grid) {
         options.verify_incrementally = mode.verify_incrementally;
         options.max_fill_seconds = mode.fill_time[index_of_order(dialog.order)] / 1000.0;
     }
+    options.budget = mode.budget == kUsualBudget ? default_budget(options)
+                                                 : static_cast<std::uint64_t>(mode.budget) * 1'000'000;
     return options;
 }
 
@@ -176,6 +207,7 @@ void take_puzzle(App& app, const RunningJob& job, const Generated& made) {
         tab->solutions.reset();
         apply(*tab, edits::put_generated(present, made.puzzle));
     }
+    if (made.difficulty) app.tell(Tone::success, text_of(*made.difficulty, made.graded));
 }
 
 // A variant is there at once, and is put where a generated puzzle would be.
@@ -190,6 +222,30 @@ void put_variant(App& app, GenerateDialog& dialog, std::uint64_t seed) {
     app.dialogs.close_top();
     take_puzzle(app, job, made);
     app.request(FocusGrid());
+}
+
+// The nearest grid with the symbols of the document that it was made for.
+Puzzle nearest_for(App& app, TabId id, const Nearest& nearest) {
+    Puzzle puzzle(nearest.grid);
+    puzzle.givens = nearest.grid.entries();
+    const Tab* tab = app.tabs.find(id);
+    if (tab != nullptr && tab->document.puzzle().order() == puzzle.order())
+        puzzle.symbols = tab->document.puzzle().symbols;
+    return puzzle;
+}
+
+void tell_failure(GenerateDialog& dialog, const JobFinished& finished) {
+    dialog.problem = finished.message;
+    dialog.nearest = finished.nearest;
+}
+
+void ask_open_nearest(App& app, const RunningJob& job, const JobFinished& finished) {
+    app.dialogs.open(QuestionDialog{
+        "Generate",
+        fmt::format("{} has failed: {}. Open the nearest that was seen?", job.title, finished.message),
+        {"Open", "Cancel"},
+        false,
+        AskOpenNearest{nearest_for(app, job.tab, *finished.nearest)}});
 }
 
 void finish_generating(App& app, const RunningJob& job, const JobFinished& finished) {
@@ -207,12 +263,14 @@ void finish_generating(App& app, const RunningJob& job, const JobFinished& finis
             return;
         case JobEnd::failed:
             if (dialog != nullptr)
-                dialog->problem = finished.message;
+                tell_failure(*dialog, finished);
+            else if (finished.nearest && app.dialogs.empty())
+                ask_open_nearest(app, job, finished);
             else
                 app.tell(Tone::error, fmt::format("{} has failed: {}", job.title, finished.message));
             return;
         case JobEnd::cancelled:
-            if (dialog != nullptr) dialog->problem = finished.message;
+            if (dialog != nullptr) tell_failure(*dialog, finished);
             return;
     }
 }
@@ -297,6 +355,9 @@ void open_generate_dialog(App& app, Tab& tab) {
     if (!puzzle.grid.is_empty()) dialog.puzzle_template = puzzle.grid.entries();
     dialog.use = puzzle.grid.is_full() ? GridUse::nothing : GridUse::cells;
     dialog.into_new_document = tab.document.is_template();
+    if (!puzzle.givens.empty() && puzzle.givens != puzzle.grid.entries()) dialog.givens = puzzle.givens;
+    // In a template they are the symbols that the designer has fixed.
+    dialog.keeps_givens = dialog.into_new_document && !dialog.givens.empty();
     dialog.fields = app.settings.generate;
     if (dialog.fields.seed) dialog.seed = std::to_string(*dialog.fields.seed);
     app.dialogs.open(std::move(dialog));
@@ -311,6 +372,7 @@ void start_generating(App& app, GenerateDialog& dialog) {
     const Tab* tab = app.tabs.find(dialog.tab);
     if (tab == nullptr || dialog.job) return;
     dialog.problem.clear();
+    dialog.nearest.reset();
     if (dialog.fields.fresh_seed || dialog.seed.empty()) draw_seed(dialog);
     const auto seed = seed_in(dialog.seed);
     if (!seed) {
@@ -334,6 +396,19 @@ void start_generating(App& app, GenerateDialog& dialog) {
     RunningJob job = job_for(*tab, JobPurpose::generate, "Generating");
     job.into_new_document = dialog.into_new_document;
     dialog.job = app.start(std::move(request), std::move(job));
+}
+
+void open_nearest(App& app, const Puzzle& nearest) {
+    add_document(app, nearest, History::Start::unsaved);
+    app.request(FocusGrid());
+}
+
+void open_nearest_of_dialog(App& app) {
+    auto* dialog = app.dialogs.find<GenerateDialog>();
+    if (dialog == nullptr || !dialog->nearest || dialog->job) return;
+    const Puzzle nearest = nearest_for(app, dialog->tab, *dialog->nearest);
+    cancel_dialog(app);
+    open_nearest(app, nearest);
 }
 
 void generate_in_background(App& app) {

@@ -18,6 +18,10 @@ void open_generate_dialog(App& app, Tab& tab);
 // The dialog's button; problems are told in the dialog.
 void start_solving(App& app, SolveDialog& dialog);
 void start_generating(App& app, GenerateDialog& dialog);
+// What came nearest to a wish, as a document of its own.
+void open_nearest(App& app, const Puzzle& nearest);
+// Closes the Generate dialog, whose generation has failed, for it.
+void open_nearest_of_dialog(App& app);
 // Leaves a running generation to the status bar and closes its dialog.
 void generate_in_background(App& app);
 // A seed drawn for the dialog's field.

@@ -11,11 +11,13 @@
 #include "cli/output.h"
 #include "cli/shard.h"
 #include "cli/verb.h"
+#include "format/lines_format.h"
 #include "generator/variant.h"
 #include "jobs/job_runner.h"
 
 #include <algorithm>
 #include <chrono>
+#include <expected>
 #include <fmt/format.h>
 #include <map>
 #include <memory>
@@ -44,7 +46,7 @@ struct GenerateVerbOptions : CommonOptions {
     bool randomise_verification = true;
     double max_fill_time = 0;
     DifficultyWords difficulty;
-    std::uint64_t budget = 0;
+    std::optional<std::uint64_t> budget;
     double timeout = 0;
     std::optional<std::uint64_t> seed;
     std::string shard = "1/1";
@@ -110,8 +112,8 @@ Result<Wish> wish_of(const GenerateVerbOptions& options) {
     wanted.verify_incrementally = options.verify_incrementally;
     wanted.randomise_verification = options.randomise_verification;
     wanted.max_fill_seconds = options.max_fill_time;
-    wanted.budget = options.budget;
     wanted.difficulty = wish_of(options.difficulty);
+    wanted.budget = options.budget.value_or(default_budget(wanted));
 
     const Shard shard = *shard_from(options.shard);
     wish.request.seed = seed_or_fresh(options.seed);
@@ -195,10 +197,10 @@ private:
     static constexpr std::chrono::milliseconds kGathering{2};
 
     // A puzzle, or why there is none.
-    using Outcome = Result<Generated>;
+    using Outcome = std::expected<Generated, PuzzleFailed>;
 
     void take(const PuzzleMade& news) { waiting_.emplace(news.index, news.generated); }
-    void take(const PuzzleFailed& news) { waiting_.emplace(news.index, failure(news.message)); }
+    void take(const PuzzleFailed& news) { waiting_.emplace(news.index, std::unexpected(news)); }
     void take(const JobProgress& news) { progress_ = news; }
     void take(const JobFinished& news) { finished_ = news; }
     template <class Other>
@@ -221,6 +223,7 @@ private:
         if (!outcome) {
             ++failed_;
             console_.complain({fmt::format("puzzle {}: {}", index, outcome.error().message)});
+            tell_nearest(outcome.error().nearest);
             return;
         }
         Puzzle puzzle = outcome->puzzle;
@@ -264,6 +267,14 @@ private:
 
     bool is_graded() const { return !wish_.request.options.difficulty.is_any(); }
 
+    // What came nearest to what was wanted, for whoever can do with it.
+    void tell_nearest(const std::optional<Nearest>& nearest) {
+        if (!nearest) return;
+        std::string line = "nearest: ";
+        append_cells(line, nearest->grid, '.');
+        console_.note(line);
+    }
+
     // How rare what was wanted is.
     void tell_rate() {
         if (graded_ <= printed_ || printed_ == 0) return;
@@ -283,6 +294,7 @@ private:
             console_.complain(
                 {fmt::format("stopped after the time wanted with {} of {} puzzles{}{}", printed_, wanted(),
                              finished_->message.empty() ? "" : "; ", finished_->message)});
+            tell_nearest(finished_->nearest);
             return ExitStatus::some_bad;
         }
         if (finished_->end == JobEnd::cancelled) return ExitStatus::interrupted;
@@ -440,8 +452,11 @@ std::function<ExitStatus()> add_generate(CLI::App& command) {
                     "Subtractive: begin anew when a filling takes longer")
         ->check(CLI::NonNegativeNumber.description(""))
         ->type_name("SECONDS");
-    command.add_option("--budget", options->budget, "Give a puzzle up after so many search nodes")
-        ->check(positive_number())
+    command
+        .add_option(
+            "--budget", options->budget,
+            "Give a puzzle up after so many search nodes; 0: never. By default a minute's worth or two with "
+            "a template, else 0")
         ->type_name("NODES");
     command.add_option("--timeout", options->timeout, "Stop after so long with what is done")
         ->check(CLI::PositiveNumber.description(""))

@@ -76,6 +76,10 @@ struct CellMask {
         for (std::size_t i = 0; i < kWords; ++i) words[i] |= other.words[i];
         return *this;
     }
+    CellMask& operator&=(const CellMask& other) {
+        for (std::size_t i = 0; i < kWords; ++i) words[i] &= other.words[i];
+        return *this;
+    }
     CellMask& operator-=(const CellMask& other) {
         for (std::size_t i = 0; i < kWords; ++i) words[i] &= ~other.words[i];
         return *this;
@@ -84,6 +88,13 @@ struct CellMask {
         std::uint64_t any = 0;
         for (std::size_t i = 0; i < kWords; ++i) any |= a.words[i] & b.words[i];
         return any != 0;
+    }
+    // More than so many cells in common? Quick for small numbers.
+    static bool share_more_than(int number, const CellMask& a, const CellMask& b) {
+        for (std::size_t i = 0; i < kWords; ++i)
+            for (std::uint64_t both = a.words[i] & b.words[i]; both != 0; both &= both - 1)
+                if (--number < 0) return true;
+        return false;
     }
     bool operator==(const CellMask&) const = default;
 };

@@ -36,9 +36,10 @@ public:
     // Begins with a well-posed puzzle that has `givens`. `pieces` are disjoint, tried in the order of
     // `sequence`, and must outlive the dig. It ends when `target` or fewer givens are left, or all pieces
     // were tried. A piece that would go below the target waits until nothing else helps; then the smallest of
-    // these go first.
+    // these go first. Most pieces are expected to go if they are `expected_to_go`, so that many are asked
+    // about at once.
     void begin(const Mask& givens, std::span<const Mask> pieces, std::span<const std::uint16_t> sequence,
-               int target) {
+               int target, bool expected_to_go = true) {
         givens_ = stays_ = givens;
         given_count_ = givens.size();
         pieces_ = pieces;
@@ -49,7 +50,7 @@ public:
         target_ = target;
         may_undershoot_ = false;
         undecided_ = 0;
-        step_ = kFirstStep[kOrder - kMinOrder];
+        step_ = expected_to_go ? kFirstStep[kOrder - kMinOrder] : 0;
         ranges_.clear();
         waiting_.clear();
         sets_.clear();
@@ -60,7 +61,7 @@ public:
     // Tells of cells among which every well-posed puzzle with this solution has a given. Any time.
     void know(const Mask& set) {
         sets_.push_back({set, 0});
-        place(sets_.size() - 1, sequence_.size());
+        place_anywhere(sets_.size() - 1);
     }
 
     // Goes on to the next question; false when the dig has ended.
@@ -136,7 +137,23 @@ private:
     void begin_sequence() {
         next_ = 0;
         last_piece_of_.assign(sequence_.size(), 0);
-        for (std::size_t set = 0; set < sets_.size(); ++set) place(set, sequence_.size());
+        for (std::size_t position = 0; position < sequence_.size(); ++position)
+            pieces_[sequence_[position]].for_each([&](Cell cell) {
+                position_of_[static_cast<std::size_t>(cell)] = static_cast<std::uint16_t>(position);
+            });
+        for (std::size_t set = 0; set < sets_.size(); ++set) place_anywhere(set);
+    }
+
+    // As `place` does it before the end, for a set that may lie anywhere.
+    void place_anywhere(std::size_t number) {
+        Set& set = sets_[number];
+        if (Mask::intersect(set.cells, stays_)) return;
+        Mask cells = set.cells;
+        cells &= givens_;
+        std::uint16_t last = 0;
+        cells.for_each(
+            [&](Cell cell) { last = std::max(last, position_of_[static_cast<std::size_t>(cell)]); });
+        set.next = std::exchange(last_piece_of_[last], static_cast<std::uint32_t>(number + 1));
     }
 
     // Hangs a set under its last piece, which is before position `end`. One that has a given which stays can
@@ -240,6 +257,8 @@ private:
     int undecided_ = 0;
     int step_ = 0;
 
+    std::array<std::uint16_t, static_cast<std::size_t>(cell_count_of(kOrder))>
+        position_of_{};  // in the sequence
     std::vector<Set> sets_;
     std::vector<std::uint32_t> last_piece_of_;  // by position: the first set of a list, as in Set::next
 

@@ -63,15 +63,41 @@ private:
 };
 
 template <int kOrder>
-Dug dug(Workbench& bench, const Grid& solution, const Grid& start, const Pieces& pieces, int target,
-        std::uint64_t nodes) {
+std::vector<CellMask<kOrder>> masks_of(const Pieces& pieces) {
     std::vector<CellMask<kOrder>> masks;
     masks.reserve(pieces.cells.size());
     for (const CellSet& piece : pieces.cells) masks.push_back(CellMask<kOrder>::of(piece));
-    static thread_local DigMachine<kOrder> machine;  // whose memory is used again
-    machine.begin(CellMask<kOrder>::of(start.entries()), masks, pieces.sequence, target);
+    return masks;
+}
+
+// What is known of a solution before the first dig.
+template <int kOrder>
+void begin_memory(DigMemory::Of<kOrder>& memory, const Grid& solution, const Pieces& pieces) {
+    memory.pieces = masks_of<kOrder>(pieces);
+    memory.sets.clear();
     for_each_unavoidable_set<kOrder>(solution, kLargestListed<kOrder>,
-                                     [&](const CellMask<kOrder>& set) { machine.know(set); });
+                                     [&](const CellMask<kOrder>& set) { memory.sets.push_back(set); });
+}
+
+// Where few pieces go, a set with more givens than so many will not be left with a single one.
+constexpr int kFewShared = 3;
+
+template <int kOrder>
+Dug dug(Workbench& bench, const Grid& solution, const Grid& start, const Pieces& pieces, int target,
+        std::uint64_t nodes, DigMemory* kept_memory) {
+    // Whose memory is used again.
+    static thread_local DigMemory::Of<kOrder> fleeting;
+    static thread_local DigMachine<kOrder> machine;
+    auto* memory = kept_memory != nullptr ? kept_memory->find<kOrder>() : &fleeting;
+    if (memory == nullptr) memory = &kept_memory->begin<kOrder>();
+    if (memory == &fleeting || memory->pieces.empty()) begin_memory<kOrder>(*memory, solution, pieces);
+
+    machine.begin(CellMask<kOrder>::of(start.entries()), memory->pieces, pieces.sequence, target,
+                  kept_memory == nullptr);
+    const auto& givens = machine.givens();
+    for (const CellMask<kOrder>& set : memory->sets)
+        if (kept_memory == nullptr || !CellMask<kOrder>::share_more_than(kFewShared, set, givens))
+            machine.know(set);
 
     Grid puzzle = start;
     Grid other(kOrder);
@@ -93,10 +119,13 @@ Dug dug(Workbench& bench, const Grid& solution, const Grid& start, const Pieces&
             bench.best_is(machine.given_count());
         } else {
             machine.chunk().for_each([&](Cell cell) { puzzle[cell] = solution[cell]; });
-            if (answer == Answer::yes)
-                machine.answer_ambiguous(CellMask<kOrder>::difference(solution, other));
-            else
+            if (answer == Answer::yes) {
+                const auto difference = CellMask<kOrder>::difference(solution, other);
+                machine.answer_ambiguous(difference);
+                if (memory->sets.size() < DigMemory::kMostSets) memory->sets.push_back(difference);
+            } else {
                 machine.answer_undecided();
+            }
         }
         CellMask<kOrder> newly_kept = machine.kept();
         newly_kept -= kept_before;
@@ -162,12 +191,12 @@ Grid without(const Grid& grid, const CellSet& cells) {
 }
 
 Dug dig(Workbench& bench, const Grid& solution, const Grid& start, const Pieces& pieces, int target,
-        std::uint64_t nodes) {
+        std::uint64_t nodes, DigMemory* memory) {
     switch (bench.order()) {
-        case 2: return dug<2>(bench, solution, start, pieces, target, nodes);
-        case 3: return dug<3>(bench, solution, start, pieces, target, nodes);
-        case 4: return dug<4>(bench, solution, start, pieces, target, nodes);
-        default: return dug<5>(bench, solution, start, pieces, target, nodes);
+        case 2: return dug<2>(bench, solution, start, pieces, target, nodes, memory);
+        case 3: return dug<3>(bench, solution, start, pieces, target, nodes, memory);
+        case 4: return dug<4>(bench, solution, start, pieces, target, nodes, memory);
+        default: return dug<5>(bench, solution, start, pieces, target, nodes, memory);
     }
 }
 

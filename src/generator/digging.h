@@ -6,12 +6,14 @@
 // workbench finds the answers.
 #pragma once
 
+#include "generator/cell_mask.h"
 #include "generator/workbench.h"
 #include "model/cell_set.h"
 #include "model/grid.h"
 
 #include <cstdint>
 #include <span>
+#include <variant>
 #include <vector>
 
 namespace gridsmith {
@@ -41,6 +43,33 @@ inline constexpr int kLargestListed = kOrder == 2   ? 8
                                       : kOrder == 4 ? 20
                                                     : 30;
 
+// What digs in puzzles with one solution and the same pieces leave to the next ones: unavoidable sets, which
+// need not be asked about again. Such digs are expected to keep most of what they find.
+class DigMemory {
+public:
+    template <int kOrder>
+    struct Of {
+        std::vector<CellMask<kOrder>> sets;
+        std::vector<CellMask<kOrder>> pieces;
+    };
+
+    // Null at the first dig.
+    template <int kOrder>
+    Of<kOrder>* find() {
+        return std::get_if<Of<kOrder>>(&content_);
+    }
+    template <int kOrder>
+    Of<kOrder>& begin() {
+        return content_.template emplace<Of<kOrder>>();
+    }
+
+    // To look through more sets than so many takes longer than the searches that they save.
+    static constexpr std::size_t kMostSets = 1'000;
+
+private:
+    std::variant<std::monostate, Of<2>, Of<3>, Of<4>, Of<5>> content_;
+};
+
 struct Dug {
     Grid puzzle;
     bool is_proven_minimal = false;  // every piece that is left was proved needed
@@ -50,9 +79,9 @@ struct Dug {
 // Removes `pieces` from the well-posed `start`, which has `solution`, in their order until `target` entries
 // are left (0: as few as the order gives). A piece that would go below the target waits until nothing else
 // helps. A check that spends `nodes` (0: no bound) counts as needed, and the result is then not proven
-// minimal.
+// minimal. `memory`, if any, belongs to the solution and the pieces; the dig makes use of it and adds to it.
 Dug dig(Workbench& bench, const Grid& solution, const Grid& start, const Pieces& pieces, int target,
-        std::uint64_t nodes);
+        std::uint64_t nodes, DigMemory* memory = nullptr);
 
 // Nodes for one check of a dig; 0, no bound, where minimality must be proved. Elsewhere giving up costs a
 // given, not the puzzle.

@@ -108,7 +108,7 @@ int default_entries(int order) {
     return kDefaults[order - kMinOrder];
 }
 
-// Measured: what takes a thread one to five minutes with templates that no puzzle was found for.
+// Measured: what a thread spends in one to two minutes on templates that it finds no puzzle for.
 std::uint64_t default_budget(const GenerateOptions& options) {
     constexpr std::array<std::uint64_t, 4> kTemplate = {0, 300'000'000, 30'000'000, 5'000'000};
     return options.puzzle_template ? kTemplate[static_cast<std::size_t>(options.order - kMinOrder)] : 0;

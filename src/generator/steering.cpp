@@ -1,7 +1,8 @@
 // Neighbours of a puzzle, and the walk among them.
 #include "generator/steering.h"
 
-#include "generator/digging.h"
+#include "generator/exchange.h"
+#include "generator/vicinity.h"
 
 #include <algorithm>
 #include <map>
@@ -21,55 +22,11 @@ struct Tuning {
 constexpr Tuning tuning_of(int order) {
     switch (order) {
         case 2: return {10, 10};
-        case 3: return {200, 30};
+        case 3: return {400, 60};
         case 4: return {60, 20};
         default: return {30, 10};
     }
 }
-
-struct Made {
-    Grid puzzle;
-    Grid solution;
-};
-
-// Exchanges pieces for others of the same solution: those that come are tried for removal last, so that they
-// mostly stay.
-class Exchange {
-public:
-    explicit Exchange(Workbench& bench) : bench_(bench) { pieces_.cells = pieces_of(bench.options()); }
-
-    std::optional<Made> neighbour_of(const Made& here) {
-        std::vector<std::uint16_t> inside;
-        std::vector<std::uint16_t> outside;
-        for (std::size_t piece = 0; piece < pieces_.cells.size(); ++piece)
-            (here.puzzle[pieces_.cells[piece].first()] != 0 ? inside : outside)
-                .push_back(static_cast<std::uint16_t>(piece));
-        if (outside.empty()) return std::nullopt;
-        bench_.random().shuffle(inside);
-        bench_.random().shuffle(outside);
-        outside.resize(std::min<std::size_t>(outside.size(), 1 + bench_.random().below(kMostCome)));
-        Grid start = here.puzzle;
-        for (const std::uint16_t piece : outside)
-            for (const Cell cell : pieces_.cells[piece]) start[cell] = here.solution[cell];
-
-        pieces_.sequence = inside;
-        pieces_.sequence.insert(pieces_.sequence.end(), outside.begin(), outside.end());
-        const GenerateOptions& options = bench_.options();
-        const int target = options.minimal ? 0 : here.puzzle.entry_count();
-        const Dug dug = dig(bench_, here.solution, start, pieces_, target, nodes_a_check(options));
-        const bool fits = options.minimal                      ? dug.is_proven_minimal
-                          : options.symmetry == Symmetry::none ? dug.puzzle.entry_count() == target
-                                                               : dug.puzzle.entry_count() <= options.entries;
-        if (dug.is_stopped || !fits || dug.puzzle == here.puzzle) return std::nullopt;
-        return Made{dug.puzzle, here.solution};
-    }
-
-private:
-    static constexpr std::uint32_t kMostCome = 3;
-
-    Workbench& bench_;
-    Pieces pieces_;
-};
 
 // Exchanges the values of a few entries, which other solutions have there.
 class Revaluation {
@@ -80,7 +37,7 @@ public:
             if (!fixed || (*fixed)[cell] == 0) cells_.push_back(cell);
     }
 
-    std::optional<Made> neighbour_of(const Made& here) {
+    std::optional<Vicinity> neighbour_of(const Vicinity& here) {
         const auto released = std::min<std::size_t>(cells_.size(), 2 + bench_.random().below(2));
         Grid open = here.puzzle;
         for (std::size_t i = 0; i < released; ++i) {
@@ -106,7 +63,7 @@ public:
         if (chosen == nullptr) return std::nullopt;
         Grid puzzle = open;
         for (std::size_t i = 0; i < released; ++i) puzzle[cells_[i]] = (*chosen)[cells_[i]];
-        return Made{puzzle, *chosen};
+        return Vicinity{puzzle, *chosen};
     }
 
 private:
@@ -148,13 +105,15 @@ public:
     }
 
 private:
-    std::optional<Made> neighbour() {
+    std::optional<Vicinity> neighbour() {
         if (bench_.options().puzzle_template) {
             if (!revaluation_) revaluation_.emplace(bench_);
             return revaluation_->neighbour_of(here_);
         }
-        if (!exchange_) exchange_.emplace(bench_);
-        return exchange_->neighbour_of(here_);
+        if (!exchange_) exchange_.emplace(bench_, here_.solution);
+        const auto puzzle = exchange_->neighbour_of(here_.puzzle);
+        if (!puzzle) return std::nullopt;
+        return Vicinity{*puzzle, here_.solution};
     }
 
     double look_at(const Grid& puzzle) {
@@ -179,7 +138,7 @@ private:
 
     Workbench& bench_;
     const DifficultyGauge& gauge_;
-    Made here_;
+    Vicinity here_;
     int looks_ = 0;
     bool is_stopped_ = false;
     Difficulty difficulty_;

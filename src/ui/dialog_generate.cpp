@@ -7,9 +7,11 @@
 #include "ui/widgets.h"
 
 #include <algorithm>
+#include <cmath>
 #include <fmt/format.h>
 #include <imgui.h>
 #include <misc/cpp/imgui_stdlib.h>
+#include <utility>
 
 namespace gridsmith {
 
@@ -28,6 +30,7 @@ std::string text_of_fill_time(int milliseconds) {
 }
 
 std::string text_of_budget(int millions) {
+    if (millions == kUsualBudget) return "A minute or two for a template";
     return millions == 0 ? "Never"
                          : fmt::format("{} million search nodes",
                                        with_separators(static_cast<std::uint64_t>(millions)));
@@ -53,6 +56,17 @@ void draw_goal(const Theme& theme, Form& form, GenerateDialog& dialog, ModeSetti
         hint(
             "A template's cells are filled whatever they hold now. A variant has rows, columns and symbols "
             "exchanged, and is as hard as the puzzle.");
+        if (dialog.use == GridUse::cells && !dialog.givens.empty()) {
+            form.row("Fixed symbols");
+            const int givens = dialog.givens.size();
+            const auto label =
+                givens == 1 ? "Keep that of the given" : fmt::format("Keep those of the {} givens", givens);
+            ImGui::Checkbox(label.c_str(), &dialog.keeps_givens);
+            hint(
+                "The other cells get whatever symbols make a puzzle. The template designer makes givens of "
+                "the "
+                "cells whose symbol it fixes.");
+        }
         if (dialog.use == GridUse::cells || dialog.use == GridUse::variant) return;
     }
     if (dialog.fields.mode == GenerationMode::subtractive) {
@@ -94,6 +108,64 @@ void draw_goal(const Theme& theme, Form& form, GenerateDialog& dialog, ModeSetti
     }
 }
 
+// The techniques of the order under the names of their families, and none.
+void choose_needs(const char* id, int order, std::optional<Technique>& needs) {
+    const bool is_of_order = needs && check({.needs = needs}, order);
+    const std::string shown(is_of_order ? name_of(*needs) : "None in particular");
+    if (!ImGui::BeginCombo(id, shown.c_str(), ImGuiComboFlags_HeightLarge)) return;
+    if (ImGui::Selectable("None in particular", !is_of_order)) needs.reset();
+    // The table is in the order of search, families in that of the reference.
+    for (int family = 0; family < static_cast<int>(Family::last_resort) + 1; ++family) {
+        bool is_titled = false;
+        for (const TechniqueRow& row : technique_table()) {
+            if (row.family != static_cast<Family>(family) || !check({.needs = row.id}, order)) continue;
+            if (!std::exchange(is_titled, true))
+                ImGui::SeparatorText(std::string(name_of(row.family)).c_str());
+            const bool is_chosen = is_of_order && *needs == row.id;
+            if (ImGui::Selectable(std::string(row.name).c_str(), is_chosen)) needs = row.id;
+            if (is_chosen && ImGui::IsWindowAppearing()) ImGui::SetScrollHereY();
+        }
+    }
+    ImGui::EndCombo();
+}
+
+// One end of the range of ratings; both are kept in order by the caller.
+bool rating_field(const char* id, int& tenths) {
+    double rating = tenths / 10.0;
+    if (!ImGui::InputDouble(id, &rating, 0, 0, "%.1f")) return false;
+    tenths = std::clamp(static_cast<int>(std::lround(rating * 10)), kLowestRating, kHighestRating);
+    return true;
+}
+
+void draw_difficulty(const Theme& theme, Form& form, GenerateDialog& dialog) {
+    if (dialog.puzzle_template && dialog.use == GridUse::variant) return;
+    DifficultySettings& wish = dialog.fields.difficulty;
+    constexpr std::string_view kLevels[] = {"Any", "Easy", "Medium", "Hard", "Unfair", "Extreme"};
+    form.row("Level");
+    std::size_t level = wish.level ? static_cast<std::size_t>(*wish.level) + 1 : 0;
+    if (drop_down("##level", kLevels, level))
+        wish.level = level == 0 ? std::nullopt : std::optional(static_cast<Level>(level - 1));
+    hint("HoDoKu's, by the hardest technique on a person's path and the sum of all steps.");
+    form.row("Needed technique");
+    choose_needs("##needs", dialog.order, wish.needs);
+    hint(
+        "The path has a step of it, since nothing easier helps there. Rare ones take a while: the message "
+        "afterwards tells how many puzzles were graded.");
+    form.row("Rating");
+    const float word = ImGui::CalcTextSize("to").x;
+    const float width = (theme.px(kControls) - word) / 2 - ImGui::GetStyle().ItemSpacing.x;
+    ImGui::SetNextItemWidth(width);
+    if (rating_field("##lowest", wish.lowest_rating))
+        wish.highest_rating = std::max(wish.lowest_rating, wish.highest_rating);
+    hint("Sudoku Explainer's, of the hardest step. From 1.0 to 12.0 nothing is refused.");
+    ImGui::SameLine();
+    ImGui::TextUnformatted("to");
+    ImGui::SameLine();
+    ImGui::SetNextItemWidth(width);
+    if (rating_field("##highest", wish.highest_rating))
+        wish.lowest_rating = std::min(wish.lowest_rating, wish.highest_rating);
+}
+
 void draw_seed_row(const Theme& theme, Form& form, GenerateDialog& dialog) {
     form.row("Seed");
     const float button = theme.px(84);
@@ -128,11 +200,12 @@ void draw_method(const Theme& theme, Form& form, GenerateDialog& dialog, ModeSet
     form.row("Threads");
     number_field("##threads", mode.threads, 0, kMostThreads);
     if (mode.threads == 0) hint(fmt::format("0: all but one, here {}", std::max(1, processor_count() - 1)));
-    form.row("Randomise verification");
-    ImGui::Checkbox("##randomise", &mode.randomise_verification);
-    if (dialog.fields.mode != GenerationMode::subtractive) return;
-    form.row("Verify incrementally");
-    ImGui::Checkbox("##incremental", &mode.verify_incrementally);
+    const bool is_subtractive = dialog.fields.mode == GenerationMode::subtractive;
+    form.row("Verification");
+    ImGui::Checkbox("Randomised", &mode.randomise_verification);
+    if (!is_subtractive) return;
+    ImGui::SameLine();
+    ImGui::Checkbox("Incremental", &mode.verify_incrementally);
     hint("After each removal, instead of once at the end.");
     form.row("Maximum fill time");
     std::vector<std::string> times;
@@ -143,6 +216,18 @@ void draw_method(const Theme& theme, Form& form, GenerateDialog& dialog, ModeSet
     if (drop_down("##fill", items, at)) fill_time = kFillTimes[at];
 }
 
+// Left of the buttons; true when it was pressed.
+bool draw_nearest(const Theme& theme, const Nearest& nearest) {
+    const ImVec2 start = ImGui::GetCursorPos();
+    wide_gap(theme);
+    const bool is_pressed = plain_button(theme, "Open the nearest");
+    hint(nearest.solutions > 1 ? fmt::format("The grid with these cells that had fewest solutions: {}.",
+                                             with_separators(nearest.solutions))
+                               : "The puzzle that came nearest to the wished difficulty.");
+    ImGui::SetCursorPos(start);
+    return is_pressed;
+}
+
 void draw_progress(const App& app, const Theme& theme, const GenerateDialog& dialog) {
     const auto job = std::ranges::find(app.jobs.all(), *dialog.job, &RunningJob::id);
     if (job == app.jobs.all().end()) return;
@@ -151,6 +236,10 @@ void draw_progress(const App& app, const Theme& theme, const GenerateDialog& dia
     Form form(theme, kLabels, kControls);
     form.row("Number of attempts");
     ImGui::TextUnformatted(with_separators(attempts).c_str());
+    if (job->progress.graded > 0) {
+        form.row("Puzzles graded");
+        ImGui::TextUnformatted(with_separators(job->progress.graded).c_str());
+    }
     ImGui::ProgressBar(-1.0f * static_cast<float>(ImGui::GetTime()), {-1, theme.px(6)}, "");
 }
 
@@ -162,6 +251,7 @@ void draw_dialog(App& app, const Theme& theme, GenerateDialog& dialog) {
     Form form(theme, kLabels, kControls);
     ModeSettings& mode = dialog.fields.current();
     draw_goal(theme, form, dialog, mode);
+    draw_difficulty(theme, form, dialog);
     wide_gap(theme);
     draw_method(theme, form, dialog, mode);
     ImGui::EndDisabled();
@@ -182,6 +272,7 @@ void draw_dialog(App& app, const Theme& theme, GenerateDialog& dialog) {
         if (plain_button(theme, "Stop")) cancel_dialog(app);
         return;
     }
+    if (dialog.nearest && draw_nearest(theme, *dialog.nearest)) return open_nearest_of_dialog(app);
     draw_buttons(app, theme, {.accept = "Generate"});
 }
 

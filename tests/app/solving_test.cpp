@@ -357,6 +357,79 @@ TEST_CASE("a failed generation says why in its dialog, or in a message when that
     CHECK(app->jobs.all().empty());
 }
 
+TEST_CASE("what came nearest to a hopeless wish is offered, and opened as a document of its own") {
+    DrivenApp app;
+    show(app, kUnique);
+    const TabId tab = app.tab().id;
+    JobFinished failed;
+    failed.end = JobEnd::failed;
+    failed.message = "no luck";
+    failed.nearest = Nearest{kDouble, 2};
+
+    app.command(Command::generate);
+    accept_dialog(*app);
+    app->receive({*app.dialog<GenerateDialog>().job, failed});
+    CHECK(app.dialog<GenerateDialog>().nearest);
+    open_nearest_of_dialog(*app);
+    CHECK(app->dialogs.empty());
+    CHECK(app.puzzle().grid == kDouble);
+    CHECK(app.tab().id != tab);
+
+    app->tabs.select(tab);
+    app.command(Command::generate);
+    accept_dialog(*app);
+    const JobId id = *app.dialog<GenerateDialog>().job;
+    generate_in_background(*app);
+    app->receive({id, failed});
+    CHECK(app.dialog<QuestionDialog>().text.find("no luck") != std::string::npos);
+    accept_dialog(*app);
+    CHECK(app->tabs.all().size() == 3);
+    CHECK(app.puzzle().grid == kDouble);
+}
+
+TEST_CASE("a puzzle is as hard as the dialog says, and the message tells how hard") {
+    DrivenApp app;
+    new_document(*app, 3);
+    app.command(Command::generate);
+    auto& dialog = app.dialog<GenerateDialog>();
+    dialog.fields.mode = GenerationMode::subtractive;
+    dialog.fields.subtractive.minimal = true;
+    dialog.fields.difficulty.level = Level::hard;
+    dialog.fields.difficulty.needs = Technique::xy_wing;
+    dialog.fields.difficulty.highest_rating = 50;
+    accept_dialog(*app);
+    app.finish_jobs();
+    const Difficulty difficulty = difficulty_of(Position(app.puzzle()), true);
+    CHECK(difficulty.grade.level == Level::hard);
+    CHECK(difficulty.rating.hardest <= 50);
+    CHECK(app->status().starts_with("Hard, score "));
+    CHECK(app->status().find(text_of(difficulty.rating)) != std::string::npos);
+
+    // A technique that the order lacks was chosen for another order.
+    new_document(*app, 2);
+    app.command(Command::generate);
+    app.dialog<GenerateDialog>().fields.difficulty = {.level = std::nullopt, .needs = Technique::swordfish};
+    accept_dialog(*app);
+    app.finish_jobs();
+    CHECK(verdict(app.puzzle().grid).verdict == Verdict::unique);
+}
+
+TEST_CASE("the givens of a template keep their symbols, the other cells get what makes a puzzle") {
+    DrivenApp app;
+    Puzzle puzzle(grid_from("1... .1.. 1.2. ...1"));
+    puzzle.givens = {10};
+    app->tabs.add(Document(DocumentFile{"/nowhere/t.sgt", FileKind::puzzle_template, {}}, puzzle));
+    app.command(Command::generate);
+    CHECK(app.dialog<GenerateDialog>().keeps_givens);
+    app.dialog<GenerateDialog>().fields.mode = GenerationMode::additive;
+    accept_dialog(*app);
+    app.finish_jobs();
+    CHECK(app->tabs.all().size() == 2);
+    CHECK(app.puzzle().grid.entries() == puzzle.grid.entries());
+    CHECK(app.puzzle().grid[10] == 2);
+    CHECK(verdict(app.puzzle().grid).verdict == Verdict::unique);
+}
+
 TEST_CASE("a template file stays, and its puzzle is a new document with its symbols") {
     DrivenApp app;
     Puzzle puzzle(kUnique);

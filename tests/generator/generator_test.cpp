@@ -5,6 +5,7 @@
 #include "model/symmetry.h"
 #include "model/units.h"
 #include "solver/solver.h"
+#include "support/chance.h"
 #include "support/naive_solver.h"
 
 #include <algorithm>
@@ -63,6 +64,44 @@ TEST_CASE("verifying once at the end finds puzzles too") {
     const Generated result = made({.order = 3, .entries = 34, .verify_incrementally = false}, 5);
     CHECK(result.puzzle.grid.entry_count() == 34);
     CHECK(result.verifications == result.winning_attempt);
+}
+
+TEST_CASE(
+    "each cell is filled equally often and has each value equally often, at every order and in every mode") {
+    struct Sample {
+        GenerateOptions options;
+        std::uint64_t puzzles;
+    };
+    const Sample samples[] = {
+        {{.order = 2, .entries = 8}, 1000},
+        {{.order = 3, .entries = 30}, 600},
+        {{.order = 3, .entries = 36, .mode = GenerationMode::additive}, 300},
+        {{.order = 4, .entries = 190}, 200},
+        {{.order = 5, .entries = 520}, 60},
+    };
+    for (const auto& [options, puzzles] : samples) {
+        CAPTURE(options.order, options.entries);
+        const auto cells_in_all = static_cast<std::size_t>(cell_count_of(options.order));
+        std::vector<int> filled(cells_in_all);
+        std::vector<int> first_values(static_cast<std::size_t>(side_of(options.order)));
+        std::vector<int> values = first_values;
+        int entries = 0;
+        for (std::uint64_t seed = 1; seed <= puzzles; ++seed) {
+            const auto result = generate(options, seed);
+            REQUIRE(result);
+            for (const Cell cell : result->puzzle.grid.entries()) {
+                ++filled[static_cast<std::size_t>(cell)];
+                ++values[result->puzzle.grid[cell] - 1u];
+            }
+            entries += result->puzzle.grid.entry_count();
+            ++first_values[result->solution[0] - 1u];
+        }
+        // In standard deviations: the largest of several hundred may be near four.
+        CHECK(support::surprise(filled, entries / static_cast<double>(cells_in_all)) < 5);
+        CHECK(support::surprise(values, entries / static_cast<double>(values.size())) < 5);
+        CHECK(support::surprise(first_values,
+                                static_cast<double>(puzzles) / static_cast<double>(values.size())) < 5);
+    }
 }
 
 TEST_CASE("the same seed gives the same puzzle, another seed another one") {

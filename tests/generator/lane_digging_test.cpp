@@ -3,6 +3,7 @@
 
 #include "generator/unavoidable.h"
 #include "solver/solver.h"
+#include "support/chance.h"
 #include "support/grids.h"
 #include "support/naive_solver.h"
 
@@ -31,14 +32,6 @@ std::vector<AttemptResult> side_by_side(const GenerateOptions& options, std::spa
     });
     CHECK(std::ranges::all_of(told, [](int times) { return times == 1; }));
     return results;
-}
-
-// How far counts are from equal chances, in standard deviations of the chi-square sum.
-double surprise(std::span<const int> counts, double expected) {
-    double sum = 0;
-    for (const int count : counts) sum += (count - expected) * (count - expected) / expected;
-    const double freedom = static_cast<double>(counts.size()) - 1;
-    return (sum - freedom) / std::sqrt(2 * freedom);
 }
 
 }  // namespace
@@ -122,9 +115,9 @@ TEST_CASE("entries of minimal puzzles are spread evenly, and as many as top-down
     CHECK(std::abs(mean - 24.38) < 0.1);
     CHECK(std::abs(std::sqrt(squares / kPuzzles - mean * mean) - 1.12) < 0.1);
     // Five standard deviations would be a wonder; entries of one puzzle repel each other, which only narrows.
-    CHECK(surprise(cells, sum / 81) < 5);
-    CHECK(surprise(values, sum / 9) < 5);
-    CHECK(surprise(corner, kPuzzles / 9.0) < 5);
+    CHECK(support::surprise(cells, sum / 81) < 5);
+    CHECK(support::surprise(values, sum / 9) < 5);
+    CHECK(support::surprise(corner, kPuzzles / 9.0) < 5);
 }
 
 TEST_CASE("every listed set is unavoidable: another solution differs within it") {

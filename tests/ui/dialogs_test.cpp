@@ -66,6 +66,24 @@ std::vector<Scene> scenes() {
                                   Command::file_associations, Command::command_palette,
                                   Command::shortcut_sheet,    Command::about})
         all.push_back(command_scene(command));
+    all.push_back({"generate-fixed-symbols", [](Desk& desk) {
+                       Puzzle puzzle(desk.grid());
+                       puzzle.givens = {puzzle.grid.entries().first()};
+                       desk.open(puzzle);
+                       run_command(desk, Command::generate);
+                   }});
+    all.push_back(
+        {"generate-failed", [](Desk& desk) {
+             desk.open(Puzzle(desk.grid().order()));
+             run_command(desk, Command::generate);
+             auto& dialog = desk.dialog<GenerateDialog>();
+             dialog.fields.mode = GenerationMode::subtractive;
+             dialog.fields.difficulty = {Level::unfair, Technique::x_wing, 42, 71};
+             dialog.problem =
+                 "the budget of 1000000 nodes was spent in 12 attempts; 812 puzzles were graded, and none "
+                 "fits the wish (unfair, rating 4.2 to 7.1, needs X-Wing)";
+             dialog.nearest = Nearest{desk.grid(), 1, 2.5};
+         }});
     all.push_back(page_scene("preferences-appearance", PreferencesDialog::Page::appearance));
     all.push_back(page_scene("preferences-puzzle", PreferencesDialog::Page::puzzle));
     all.push_back(page_scene("preferences-shortcuts", PreferencesDialog::Page::shortcuts));
