@@ -132,6 +132,7 @@ constexpr PuzzleFormat kFormats[] = {
         .fit = fit_of_pencil_marks,
         .read = read_pencil_marks,
         .read_otherwise = read_pencil_marks_otherwise,
+        .write = write_sdx,
     },
     {
         .id = "sukaku",
@@ -280,6 +281,7 @@ constexpr PuzzleFormat kFormats[] = {
         .extensions = kGnomeExtensions,
         .fit = fit_of_gnome,
         .read = read_gnome,
+        .write = write_gnome,
     },
     {
         .id = "ksudoku",
@@ -287,6 +289,7 @@ constexpr PuzzleFormat kFormats[] = {
         .extensions = kKSudokuExtensions,
         .fit = fit_of_ksudoku,
         .read = read_ksudoku,
+        .write = write_ksudoku,
     },
     {
         .id = "arrays",

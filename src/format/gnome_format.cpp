@@ -95,4 +95,23 @@ Result<std::vector<LoadedPuzzle>> read_gnome(std::string_view bytes, const Puzzl
     return std::vector{loaded_from(format, std::move(*puzzle), 1, format.name, remark)};
 }
 
+Result<std::string> write_gnome(const Puzzle& puzzle, const PuzzleFormat&, const WriteOptions&) {
+    if (puzzle.order() != 3) return failure("cannot be written for GNOME Sudoku, which knows order 3 only");
+    const CellSet givens = givens_to_write(puzzle);
+    JsonArray cells;
+    for (Cell cell = 0; cell < puzzle.cell_count(); ++cell) {
+        JsonArray marks;
+        if (puzzle.grid[cell] == 0)
+            for (const Value mark : puzzle.marks[static_cast<std::size_t>(cell)])
+                marks.emplace_back(static_cast<int>(mark));
+        if (puzzle.grid[cell] == 0 && marks.empty()) continue;
+        cells.emplace_back(JsonObject{{"position", JsonArray{cell / kSide, cell % kSide}},
+                                      {"value", static_cast<int>(puzzle.grid[cell])},
+                                      {"fixed", givens.contains(cell)},
+                                      {"earmarks", std::move(marks)}});
+    }
+    return laid_out_json(JsonObject{
+        {"difficulty_category", "Medium Difficulty"}, {"time_elapsed", 0.0}, {"cells", std::move(cells)}});
+}
+
 }  // namespace gridsmith

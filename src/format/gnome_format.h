@@ -10,5 +10,8 @@ namespace gridsmith {
 
 Fit fit_of_gnome(std::string_view bytes, const PuzzleFormat& format);
 Result<std::vector<LoadedPuzzle>> read_gnome(std::string_view bytes, const PuzzleFormat& format);
+// Order 3 only. The program wants a difficulty and knows no word for an unknown one: "Medium Difficulty".
+Result<std::string> write_gnome(const Puzzle& puzzle, const PuzzleFormat& format,
+                                const WriteOptions& options);
 
 }  // namespace gridsmith

@@ -108,6 +108,22 @@ LoadedPuzzle loaded_pencil_grid(const PencilGrid& grid, const PuzzleFormat& form
     return loaded_from(format, std::move(puzzle), grid.line, format.name, remarks);
 }
 
+// "13" or "3,14" for each cell.
+Result<std::vector<std::string>> groups_of(const Puzzle& puzzle) {
+    std::vector<std::string> groups;
+    for (const ValueSet& values : candidates_of_puzzle(puzzle)) {
+        if (values.empty())
+            return failure("cannot be written with pencil marks: a cell has no candidate left");
+        std::string group;
+        for (const Value value : values) {
+            if (puzzle.side() > 9 && !group.empty()) group += ',';
+            group += std::to_string(value);
+        }
+        groups.push_back(std::move(group));
+    }
+    return groups;
+}
+
 bool is_candidate_character(char c) { return (c >= '1' && c <= '9') || (c >= 'A' && c <= 'Z') || c == '.'; }
 
 // The order of a line with side^3 characters.
@@ -153,18 +169,9 @@ std::vector<std::vector<LoadedPuzzle>> read_pencil_marks_otherwise(std::string_v
 Result<std::string> write_pencil_marks(const Puzzle& puzzle, const PuzzleFormat&, const WriteOptions&) {
     const int order = puzzle.order();
     const int side = puzzle.side();
-    const auto cells = candidates_of_puzzle(puzzle);
-    std::vector<std::string> groups;
-    for (const ValueSet& values : cells) {
-        if (values.empty())
-            return failure("cannot be written with pencil marks: a cell has no candidate left");
-        std::string group;
-        for (const Value value : values) {
-            if (side > 9 && !group.empty()) group += ',';
-            group += std::to_string(value);
-        }
-        groups.push_back(std::move(group));
-    }
+    const auto written = groups_of(puzzle);
+    if (!written) return std::unexpected(written.error());
+    const std::vector<std::string>& groups = *written;
     std::vector<std::size_t> widths(static_cast<std::size_t>(side));
     for (std::size_t i = 0; i < groups.size(); ++i) {
         std::size_t& width = widths[i % widths.size()];
@@ -188,6 +195,19 @@ Result<std::string> write_pencil_marks(const Puzzle& puzzle, const PuzzleFormat&
         text += "|\n";
     }
     return text + rule('\'', '\'');
+}
+
+Result<std::string> write_sdx(const Puzzle& puzzle, const PuzzleFormat&, const WriteOptions&) {
+    const auto groups = groups_of(puzzle);
+    if (!groups) return std::unexpected(groups.error());
+    const CellSet givens = givens_to_write(puzzle);
+    std::string text;
+    for (Cell cell = 0; cell < puzzle.cell_count(); ++cell) {
+        if (puzzle.grid[cell] != 0 && !givens.contains(cell)) text += 'u';
+        text += (*groups)[static_cast<std::size_t>(cell)];
+        text += (cell + 1) % puzzle.side() == 0 ? '\n' : ' ';
+    }
+    return text;
 }
 
 Fit fit_of_sukaku(std::string_view bytes, const PuzzleFormat& format) {

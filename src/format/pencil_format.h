@@ -17,6 +17,9 @@ std::vector<std::vector<LoadedPuzzle>> read_pencil_marks_otherwise(std::string_v
 Result<std::string> write_pencil_marks(const Puzzle& puzzle, const PuzzleFormat& format,
                                        const WriteOptions& options);
 
+// Values that the player set with u before them, no frame.
+Result<std::string> write_sdx(const Puzzle& puzzle, const PuzzleFormat& format, const WriteOptions& options);
+
 Fit fit_of_sukaku(std::string_view bytes, const PuzzleFormat& format);
 Result<std::optional<LoadedPuzzle>> read_sukaku_line(std::string_view line, const PuzzleFormat& format);
 Result<std::string> write_sukaku(const Puzzle& puzzle, const PuzzleFormat& format,

@@ -278,4 +278,25 @@ Result<std::vector<LoadedPuzzle>> read_ksudoku(std::string_view bytes, const Puz
         loaded_from(format, std::move(*read), line, format.name, played ? "history of moves ignored" : "")};
 }
 
+Result<std::string> write_ksudoku(const Puzzle& puzzle, const PuzzleFormat&, const WriteOptions&) {
+    const int side = puzzle.side();
+    std::string values;
+    for (int i = 0; i < puzzle.cell_count(); ++i) {
+        const Value value = puzzle.grid[i % side * side + i / side];
+        values += value == 0 ? '_' : static_cast<char>('a' + value);
+    }
+    return fmt::format(
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+        "<!DOCTYPE ksudoku>\n"
+        "<ksudoku>\n"
+        " <game had-help=\"0\" msecs-elapsed=\"0\">\n"
+        "  <puzzle>\n"
+        "   <graph order=\"{}\" type=\"sudoku\" specific-type=\"Plain\"/>\n"
+        "   <values>{}</values>\n"
+        "  </puzzle>\n"
+        " </game>\n"
+        "</ksudoku>\n",
+        side, values);
+}
+
 }  // namespace gridsmith

@@ -23,5 +23,8 @@ Result<std::string> write_opensudoku(const Puzzle& puzzle, const PuzzleFormat& f
 
 Fit fit_of_ksudoku(std::string_view bytes, const PuzzleFormat& format);
 Result<std::vector<LoadedPuzzle>> read_ksudoku(std::string_view bytes, const PuzzleFormat& format);
+// Without marks, and with all entries as givens.
+Result<std::string> write_ksudoku(const Puzzle& puzzle, const PuzzleFormat& format,
+                                  const WriteOptions& options);
 
 }  // namespace gridsmith
