@@ -7,8 +7,8 @@
 
 namespace gridsmith {
 
-// A position of a puzzle with one solution, of order 3 where the technique exists there. Nothing when no
-// example of the technique is kept.
+// A position of a puzzle with one solution, of order 3 where the technique exists there. There is one for
+// every technique of the table; a new technique has none before its example is kept.
 std::optional<Position> example_of(Technique technique);
 
 }  // namespace gridsmith

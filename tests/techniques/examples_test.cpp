@@ -5,18 +5,19 @@
 #include "techniques/step_search.h"
 #include "techniques/wording.h"
 
+#include <algorithm>
+
 #include <catch2/catch_test_macros.hpp>
 
 namespace gridsmith {
 namespace {
 
-TEST_CASE("the example of a technique has a step of it, which is right and is told") {
-    int examples = 0;
+TEST_CASE("every technique has an example with a step of it, which is right and is told") {
     for (const TechniqueRow& row : technique_table()) {
         CAPTURE(row.name);
         const auto position = example_of(row.id);
-        if (!position) continue;
-        ++examples;
+        REQUIRE(position.has_value());
+        REQUIRE(position->order() == std::max(3, row.use.min_order));
         StepSearch search(*position, {}, true);
         search.run(row);
         REQUIRE(search.steps().size() == 1);
@@ -26,7 +27,6 @@ TEST_CASE("the example of a technique has a step of it, which is right and is to
         REQUIRE(keeps(step, solved.solutions.front()));
         REQUIRE(explanation_of(step, Symbols(position->order())).ends_with("."));
     }
-    REQUIRE(examples >= 100);
 }
 
 TEST_CASE("examples keep what was given apart from what was found") {
