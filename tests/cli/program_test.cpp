@@ -101,6 +101,25 @@ TEST_CASE("puzzles are as hard as wanted, in the words of the verb that grades")
     CHECK(run_program({"generate", "--needs", "x-wing", "--grade", "easy"}).status == 1);
 }
 
+TEST_CASE("a template that no puzzle is found for says how near it came, and shows it") {
+    const TemporaryFile file(".txt");
+    std::ofstream(file.name())
+        << "....1.........1..1......11..1..1.1..11............1..1.1........11.1.......1..11.\n";
+    const auto made =
+        run_program({"generate", "--template", file.name(), "--seed", "1", "--budget", "200000"});
+    CHECK(made.status == 1);
+    CHECK(made.output.empty());
+    CHECK(made.errors.find("the budget of 200000 nodes was spent") != std::string::npos);
+    const auto lines = lines_of(made.errors);
+    const auto nearest =
+        std::ranges::find_if(lines, [](const auto& line) { return line.starts_with("nearest: "); });
+    REQUIRE(nearest != lines.end());
+    const std::string grid = nearest->substr(9);
+    REQUIRE(grid.size() == 81);
+    CHECK(std::ranges::count(grid, '.') == 81 - 19);
+    CHECK(run_program({"check"}, grid + "\n").output.starts_with("multiple"));
+}
+
 TEST_CASE("the same seed gives the same puzzles on any number of threads and in any shards") {
     const std::vector<std::string> words{"generate", "--count", "20", "--seed", "77", "--to", "json"};
     const auto with = [&](std::vector<std::string> more) {
