@@ -8,6 +8,7 @@
 #include "app/browsing.h"
 #include "app/designer.h"
 #include "app/dialogs.h"
+#include "app/pencil.h"
 #include "app/requests.h"
 #include "app/running_jobs.h"
 #include "app/settings.h"
@@ -75,6 +76,7 @@ public:
     Tabs tabs;
     Dialogs dialogs;
     std::optional<Designer> designer;  // docked beside the documents while it is there
+    Pencil pencil;
     Toasts toasts;
     RunningJobs jobs;
     std::optional<Browsing> browsing;

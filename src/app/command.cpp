@@ -166,6 +166,72 @@ void edit_symbols(App& app) {
         EditSymbolsDialog{current(app).id, puzzle(app).order(), utf8_of(puzzle(app).symbols.characters())});
 }
 
+// --- Playing ---
+
+bool has_marks(const Puzzle& puzzle) {
+    const auto any = [](const Marks& marks) {
+        return std::ranges::any_of(marks, [](ValueSet cell) { return !cell.empty(); });
+    };
+    return any(puzzle.marks) || any(puzzle.notes->corners);
+}
+bool has_colours(const Puzzle& puzzle) {
+    const auto& colours = puzzle.notes->colours;
+    return !puzzle.notes->candidate_colours.empty() ||
+           std::ranges::any_of(colours, [](NoteColour colour) { return colour != 0; });
+}
+bool has_givens(const Puzzle& puzzle) { return !puzzle.givens.empty(); }
+bool has_links(const Puzzle& puzzle) { return !puzzle.notes->links.empty(); }
+bool has_unfrozen(const Puzzle& puzzle) { return puzzle.grid.entry_count() > puzzle.givens.size(); }
+
+template <bool (*has)(const Puzzle&)>
+bool shown_has(const App& app) {
+    return is_editing(app) && has(shown(app)->document.puzzle());
+}
+
+template <Edit (*edit)(const Puzzle&)>
+void edit_puzzle(App& app) {
+    apply(current(app), edit(puzzle(app)));
+}
+// On the selected cells if there are several, else on all.
+template <Edit (*edit)(const Puzzle&, const CellSet&)>
+void edit_cells(App& app) {
+    const CellSet selected = selected_cells(current(app).view);
+    const CellSet all = CellSet::first_cells(puzzle(app).cell_count());
+    apply(current(app), edit(puzzle(app), selected.size() > 1 ? selected : all));
+}
+
+template <PencilMode mode>
+void set_mode(App& app) {
+    set_pencil_mode(app, mode);
+}
+template <PencilMode mode>
+bool has_mode(const App& app) {
+    return app.pencil.mode == mode;
+}
+// Chosen again, a view gives way to the user's own marks.
+template <CandidateView view>
+void set_view(App& app) {
+    set_candidate_view(app, app.pencil.view == view ? CandidateView::own : view);
+}
+template <CandidateView view>
+bool has_view(const App& app) {
+    return app.pencil.view == view;
+}
+template <bool PlaySettings::*member>
+void switch_play(App& app) {
+    app.settings.play.*member = !(app.settings.play.*member);
+}
+template <bool PlaySettings::*member>
+bool plays_with(const App& app) {
+    return app.settings.play.*member;
+}
+template <UnitKind kind>
+bool has_focus_on(const App& app) {
+    const Tab* tab = shown(app);
+    return tab != nullptr && tab->view.focus &&
+           *tab->view.focus / tab->document.puzzle().side() == static_cast<int>(kind);
+}
+
 std::string undo_label(const App& app) {
     return can_undo(app) ? fmt::format("Undo {}", shown(app)->document.history().undo_label()) : "Undo";
 }
@@ -178,6 +244,8 @@ std::string redo_label(const App& app) {
 constexpr std::string_view kTransformMenu = "Transform";
 constexpr std::string_view kCopyMenu = "Copy as";
 constexpr std::string_view kSchemeMenu = "Colours";
+constexpr std::string_view kPencilMenu = "Mode";
+constexpr std::string_view kFocusMenu = "Focus";
 
 // clang-format off
 constexpr CommandRow kRows[] = {
@@ -370,6 +438,87 @@ constexpr CommandRow kRows[] = {
     {.id = Command::edit_symbols, .key = "edit-symbols", .menu = Menu::puzzle, .group = 6,
      .label = "Edit symbols", .enabled = is_editing, .run = edit_symbols, .context_group = 9},
 
+    {.id = Command::freeze, .key = "freeze", .menu = Menu::play, .group = 1, .label = "Freeze entries",
+     .shortcuts = {ctrl(Key::l)}, .enabled = shown_has<has_unfrozen>, .run = edit_puzzle<edits::freeze>},
+    {.id = Command::thaw, .key = "thaw", .menu = Menu::play, .group = 1, .label = "Thaw the last freeze",
+     .shortcuts = {ctrl(Key::u)}, .enabled = shown_has<has_givens>, .run = edit_puzzle<edits::thaw>},
+    {.id = Command::thaw_all, .key = "thaw-all", .menu = Menu::play, .group = 1, .label = "Thaw all",
+     .shortcuts = {ctrl_shift(Key::u)}, .enabled = shown_has<has_givens>, .run = edit_puzzle<edits::thaw_all>},
+    {.id = Command::remove_since_freeze, .key = "remove-since-freeze", .menu = Menu::play, .group = 1,
+     .label = "Remove back to last freeze", .shortcuts = {ctrl(Key::backspace)},
+     .enabled = shown_has<has_unfrozen>, .run = edit_puzzle<edits::remove_since_freeze>},
+    {.id = Command::candidate_mode, .key = "candidate-mode", .menu = Menu::play, .group = 2,
+     .label = "Candidate mode", .shortcuts = {plain(Key::insert)}, .enabled = is_editing,
+     .run = toggle_candidate_mode,
+     .checked = [](const App& app) {
+         return app.pencil.mode == PencilMode::centre || app.pencil.mode == PencilMode::corner;
+     }},
+    {.id = Command::pencil_entry, .key = "pencil-entry", .menu = Menu::play, .group = 2, .label = "Enter symbols",
+     .shortcuts = {ctrl(Key::digit_1)}, .enabled = is_editing, .run = set_mode<PencilMode::entry>,
+     .checked = has_mode<PencilMode::entry>, .submenu = kPencilMenu},
+    {.id = Command::pencil_centre, .key = "pencil-centre", .menu = Menu::play, .group = 2,
+     .label = "Enter centre marks", .shortcuts = {ctrl(Key::digit_2)}, .enabled = is_editing,
+     .run = set_mode<PencilMode::centre>, .checked = has_mode<PencilMode::centre>, .submenu = kPencilMenu},
+    {.id = Command::pencil_corner, .key = "pencil-corner", .menu = Menu::play, .group = 2,
+     .label = "Enter corner marks", .shortcuts = {ctrl(Key::digit_3)}, .enabled = is_editing,
+     .run = set_mode<PencilMode::corner>, .checked = has_mode<PencilMode::corner>, .submenu = kPencilMenu},
+    {.id = Command::pencil_cell_colour, .key = "pencil-cell-colour", .menu = Menu::play, .group = 2,
+     .label = "Colour cells", .shortcuts = {ctrl(Key::digit_4)}, .enabled = is_editing,
+     .run = set_mode<PencilMode::cell_colour>, .checked = has_mode<PencilMode::cell_colour>,
+     .submenu = kPencilMenu},
+    {.id = Command::pencil_candidate_colour, .key = "pencil-candidate-colour", .menu = Menu::play, .group = 2,
+     .label = "Colour candidates", .shortcuts = {ctrl(Key::digit_5)}, .enabled = is_editing,
+     .run = set_mode<PencilMode::candidate_colour>, .checked = has_mode<PencilMode::candidate_colour>,
+     .submenu = kPencilMenu},
+    {.id = Command::pencil_link, .key = "pencil-link", .menu = Menu::play, .group = 2,
+     .label = "Draw links", .shortcuts = {ctrl(Key::digit_6)}, .enabled = is_editing,
+     .run = set_mode<PencilMode::link>, .checked = has_mode<PencilMode::link>, .submenu = kPencilMenu},
+    {.id = Command::candidates_own, .key = "candidates-own", .menu = Menu::play, .group = 3,
+     .label = "Show my own marks", .enabled = is_editing, .run = set_view<CandidateView::own>,
+     .checked = has_view<CandidateView::own>},
+    {.id = Command::candidates_automatic, .key = "candidates-automatic", .menu = Menu::play, .group = 3,
+     .label = "Show automatic candidates", .shortcuts = {ctrl(Key::m)}, .enabled = is_editing,
+     .run = set_view<CandidateView::automatic>, .checked = has_view<CandidateView::automatic>},
+    {.id = Command::candidates_difference, .key = "candidates-difference", .menu = Menu::play, .group = 3,
+     .label = "Show the difference", .shortcuts = {ctrl_shift(Key::m)}, .enabled = is_editing,
+     .run = set_view<CandidateView::difference>, .checked = has_view<CandidateView::difference>},
+    {.id = Command::note_candidates, .key = "note-candidates", .menu = Menu::play, .group = 4,
+     .label = "Note all candidates", .shortcuts = {ctrl_shift(Key::n)}, .enabled = is_editing,
+     .run = note_candidates},
+    {.id = Command::erase_marks, .key = "erase-marks", .menu = Menu::play, .group = 4, .label = "Erase marks",
+     .shortcuts = {{Key::del, true, false, false}}, .enabled = shown_has<has_marks>,
+     .run = edit_cells<edits::erase_marks>},
+    {.id = Command::erase_colours, .key = "erase-colours", .menu = Menu::play, .group = 4,
+     .label = "Erase colours", .enabled = shown_has<has_colours>, .run = edit_cells<edits::erase_colours>},
+    {.id = Command::erase_links, .key = "erase-links", .menu = Menu::play, .group = 4, .label = "Erase links",
+     .enabled = shown_has<has_links>, .run = edit_cells<edits::erase_links>},
+    {.id = Command::look_at_next, .key = "look-at-next", .menu = Menu::play, .group = 5,
+     .label = "Highlight the next symbol", .shortcuts = {plain(Key::f3)}, .enabled = has_document,
+     .run = [](App& app) { look_at_next(app, 1); }},
+    {.id = Command::look_at_previous, .key = "look-at-previous", .menu = Menu::play, .group = 5,
+     .label = "Highlight the previous symbol", .shortcuts = {shift(Key::f3)}, .enabled = has_document,
+     .run = [](App& app) { look_at_next(app, -1); }},
+    {.id = Command::focus_row, .key = "focus-row", .menu = Menu::play, .group = 5, .label = "Focus on the row",
+     .enabled = has_document, .run = [](App& app) { focus_on(app, UnitKind::row); },
+     .checked = has_focus_on<UnitKind::row>, .submenu = kFocusMenu},
+    {.id = Command::focus_column, .key = "focus-column", .menu = Menu::play, .group = 5, .label = "Focus on the column",
+     .enabled = has_document, .run = [](App& app) { focus_on(app, UnitKind::column); },
+     .checked = has_focus_on<UnitKind::column>, .submenu = kFocusMenu},
+    {.id = Command::focus_block, .key = "focus-block", .menu = Menu::play, .group = 5, .label = "Focus on the block",
+     .enabled = has_document, .run = [](App& app) { focus_on(app, UnitKind::block); },
+     .checked = has_focus_on<UnitKind::block>, .submenu = kFocusMenu},
+    {.id = Command::focus_next, .key = "focus-next", .menu = Menu::play, .group = 5, .label = "Change the focus",
+     .shortcuts = {plain(Key::f10)}, .enabled = has_document, .run = focus_on_next, .submenu = kFocusMenu},
+    {.id = Command::lens, .key = "lens", .menu = Menu::play, .group = 5, .label = "Lens",
+     .shortcuts = {plain(Key::f4)}, .enabled = has_document,
+     .run = [](App& app) { app.pencil.lens = !app.pencil.lens; },
+     .checked = [](const App& app) { return app.pencil.lens; }},
+    {.id = Command::select_all, .key = "select-all", .menu = Menu::play, .group = 6,
+     .label = "Select all cells", .shortcuts = {ctrl(Key::a)}, .enabled = is_editing, .run = select_all},
+    {.id = Command::arrows_skip_frozen, .key = "arrows-skip-frozen", .menu = Menu::play, .group = 6,
+     .label = "Arrows skip frozen cells", .run = switch_play<&PlaySettings::arrows_skip_frozen>,
+     .checked = plays_with<&PlaySettings::arrows_skip_frozen>},
+
     {.id = Command::file_associations, .key = "file-associations", .menu = Menu::platform, .group = 1,
      .label = "File associations...", .run = open_associations_dialog},
 
@@ -385,8 +534,8 @@ constexpr CommandRow kRows[] = {
 // clang-format on
 
 constexpr MenuTitle kMenus[] = {
-    {Menu::file, "File"},     {Menu::edit, "Edit"},         {Menu::view, "View"},
-    {Menu::puzzle, "Puzzle"}, {Menu::platform, "Platform"}, {Menu::help, "Help"},
+    {Menu::file, "File"}, {Menu::edit, "Edit"},         {Menu::view, "View"}, {Menu::puzzle, "Puzzle"},
+    {Menu::play, "Play"}, {Menu::platform, "Platform"}, {Menu::help, "Help"},
 };
 
 constexpr bool rows_follow_the_enumeration() {

@@ -16,7 +16,7 @@ namespace gridsmith {
 
 class App;
 
-enum class Menu : std::uint8_t { file, edit, view, puzzle, platform, help };
+enum class Menu : std::uint8_t { file, edit, view, puzzle, play, platform, help };
 
 // The menus in the order of the bar, with their titles.
 struct MenuTitle {

@@ -32,26 +32,53 @@ void drop_highlights(Tab& tab) {
 void step_history(App& app, std::optional<Cell> (Document::*step)()) {
     Tab* tab = editable_tab(app);
     if (tab == nullptr) return;
-    if (const auto cell = (tab->document.*step)()) tab->view.selected = *cell;
+    if (const auto cell = (tab->document.*step)()) {
+        tab->view.selected = *cell;
+        drop_other_cells(tab->view);
+    }
     drop_highlights(*tab);
 }
 
-bool press_grid_key(App& app, const Shortcut& key) {
-    if (key.ctrl || key.shift || key.alt) return false;
+// How an arrow goes with these modifiers; nothing where they mean none.
+std::optional<Stride> stride_of(const Shortcut& key) {
+    if (key.alt || (key.ctrl && key.shift)) return std::nullopt;
+    return key.shift ? Stride::stretch : key.ctrl ? Stride::add : Stride::alone;
+}
+
+bool press_arrow(App& app, const Shortcut& key) {
+    const auto stride = stride_of(key);
+    if (!stride) return false;
     switch (key.key) {
-        case Key::left: move_selection(app, Direction::left); return true;
-        case Key::right: move_selection(app, Direction::right); return true;
-        case Key::up: move_selection(app, Direction::up); return true;
-        case Key::down: move_selection(app, Direction::down); return true;
-        case Key::home: move_selection_to_end(app, Direction::left); return true;
-        case Key::end: move_selection_to_end(app, Direction::right); return true;
-        case Key::page_up: move_selection_to_end(app, Direction::up); return true;
-        case Key::page_down: move_selection_to_end(app, Direction::down); return true;
-        case Key::space:
-        case Key::del:
-        case Key::backspace: enter_value(app, 0); return true;
+        case Key::left: move_selection(app, Direction::left, *stride); return true;
+        case Key::right: move_selection(app, Direction::right, *stride); return true;
+        case Key::up: move_selection(app, Direction::up, *stride); return true;
+        case Key::down: move_selection(app, Direction::down, *stride); return true;
+        case Key::home: move_selection_to_end(app, Direction::left, *stride); return true;
+        case Key::end: move_selection_to_end(app, Direction::right, *stride); return true;
+        case Key::page_up: move_selection_to_end(app, Direction::up, *stride); return true;
+        case Key::page_down: move_selection_to_end(app, Direction::down, *stride); return true;
         default: return false;
     }
+}
+
+bool press_grid_key(App& app, const Shortcut& key) {
+    if (press_arrow(app, key) || press_symbol_key(app, key)) return true;
+    if (key != plain(Key::space) && key != plain(Key::del) && key != plain(Key::backspace)) return false;
+    erase_in_selection(app);
+    return true;
+}
+
+// Escape where nothing else takes it: what messages and half-made things left behind goes.
+void calm_down(App& app) {
+    app.toasts.dismiss_all();
+    app.pencil.link_from.reset();
+    app.pencil.link_to.reset();
+    Tab* tab = app.tabs.current();
+    if (tab == nullptr) return;
+    drop_highlights(*tab);
+    drop_other_cells(tab->view);
+    tab->view.looked_at = 0;
+    tab->view.focus.reset();
 }
 
 }  // namespace
@@ -61,83 +88,12 @@ void apply(Tab& tab, Edit edit) {
     drop_highlights(tab);
 }
 
-Cell cell_beside(int order, Cell cell, Direction direction) {
-    const Units& units = units_of_order(order);
-    const int row = units.row_of(cell);
-    const int column = units.column_of(cell);
-    const int last = units.side - 1;
-    switch (direction) {
-        case Direction::left: return column > 0 ? cell - 1 : cell;
-        case Direction::right: return column < last ? cell + 1 : cell;
-        case Direction::up: return row > 0 ? cell - units.side : cell;
-        case Direction::down: return row < last ? cell + units.side : cell;
-    }
-    return cell;
-}
-
-Cell cell_at_end(int order, Cell cell, Direction direction) {
-    const Units& units = units_of_order(order);
-    const int row = units.row_of(cell);
-    const int column = units.column_of(cell);
-    switch (direction) {
-        case Direction::left: return units.cell_at(row, 0);
-        case Direction::right: return units.cell_at(row, units.side - 1);
-        case Direction::up: return units.cell_at(0, column);
-        case Direction::down: return units.cell_at(units.side - 1, column);
-    }
-    return cell;
-}
-
-void select_cell(App& app, Cell cell) {
-    Tab* tab = editable_tab(app);
-    if (tab == nullptr || cell < 0 || cell >= tab->document.puzzle().cell_count()) return;
-    if (cell != tab->view.selected) drop_highlights(*tab);
-    tab->view.selected = cell;
-}
-
-void move_selection(App& app, Direction direction) {
-    Tab* tab = app.tabs.current();
-    if (tab == nullptr) return;
-    if (tab->solutions) {
-        if (direction == Direction::left) run(app, Command::previous_solution);
-        if (direction == Direction::right) run(app, Command::next_solution);
-        return;
-    }
-    select_cell(app, cell_beside(tab->document.puzzle().order(), tab->view.selected, direction));
-}
-
-void move_selection_to_end(App& app, Direction direction) {
-    Tab* tab = editable_tab(app);
-    if (tab == nullptr) return;
-    select_cell(app, cell_at_end(tab->document.puzzle().order(), tab->view.selected, direction));
-}
-
-void type_character(App& app, char32_t character) {
-    Tab* tab = editable_tab(app);
-    if (tab == nullptr) return;
-    const Value value = tab->document.puzzle().symbols.value_of(character, app.settings.ignore_case);
-    if (value != 0) enter_value(app, value);
-}
-
-void enter_value(App& app, Value value) {
-    Tab* tab = editable_tab(app);
-    if (tab == nullptr) return;
-    const Puzzle& puzzle = tab->document.puzzle();
-    const Cell cell = tab->view.selected;
-    if (app.settings.protect_givens && puzzle.givens.contains(cell) && puzzle.grid[cell] != value)
-        return app.tell(Tone::information,
-                        "This cell is a given, and givens are protected (see Preferences)");
-    apply(*tab, edits::enter(puzzle, cell, value));
-}
-
 bool press_key(App& app, const Shortcut& key) {
     if (!app.dialogs.empty()) return false;
     if (app.designer && app.designer->focused && press_designer_key(app, key)) return true;
     if (const auto command = command_of(app, key); command && run(app, *command)) return true;
     if (key == plain(Key::escape)) {
-        // Nothing to close: Escape takes away what messages left behind.
-        app.toasts.dismiss_all();
-        if (Tab* tab = app.tabs.current()) drop_highlights(*tab);
+        calm_down(app);
         return true;
     }
     return press_grid_key(app, key);

@@ -117,6 +117,13 @@ struct DesignerSettings {
 inline constexpr double kSmallestDesignerShare = 0.3;
 inline constexpr double kLargestDesignerShare = 0.8;
 
+struct PlaySettings {
+    bool arrows_skip_frozen = false;
+    bool erase_peer_marks = true;  // an entry takes its marks from the cells that see it
+    bool ctrl_selects = false;     // Ctrl and a press always select, and never offer symbols
+    bool operator==(const PlaySettings&) const = default;
+};
+
 struct CopyImageSettings {
     int size = 360;  // upper bound of the picture's side, in pixels
     bool apply_display_scale = false;
@@ -182,6 +189,7 @@ struct Settings {
     bool solve_randomised = true;
     GenerateSettings generate;
     DesignerSettings designer;
+    PlaySettings play;
     CopyImageSettings copy_image;
     bool copy_text_separate_blocks = false;
     PageColours html_colours = PageColours::automatic;

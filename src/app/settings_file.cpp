@@ -347,6 +347,11 @@ void walk(Visitor& visitor, Settings& settings) {
         per_order(v, "value", settings.designer.value);
         v.field("share", settings.designer.share);
     });
+    visitor.section("play", [&](auto& v) {
+        v.field("arrowsSkipFrozen", settings.play.arrows_skip_frozen);
+        v.field("erasePeerMarks", settings.play.erase_peer_marks);
+        v.field("ctrlSelects", settings.play.ctrl_selects);
+    });
     visitor.section("files", [&](auto& v) {
         v.field("openPuzzleFolder", settings.open_puzzle_folder);
         v.field("openTemplateFolder", settings.open_template_folder);

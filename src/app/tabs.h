@@ -22,7 +22,9 @@ namespace gridsmith {
 using TabId = std::uint64_t;
 
 struct ViewState {
-    Cell selected = 0;
+    Cell selected = 0;    // the one with the cursor
+    CellSet others;       // selected too; `selected` may be among them
+    Cell anchor = 0;      // where a selected rectangle begins
     CellSet highlighted;  // what a message or a question points at; goes with the next edit or selection
     CellSet differing;    // where the two solutions that Check found differ; likewise
     // The grid's zoom, 1 fits the window, and the point of the grid in the middle of the view, in sides of
@@ -30,6 +32,8 @@ struct ViewState {
     float zoom = 1;
     float centre_x = 0.5f;
     float centre_y = 0.5f;
+    Value looked_at = 0;       // whose cells and candidates stand out; 0: none's
+    std::optional<int> focus;  // the unit beside which everything steps back
 };
 
 inline constexpr float kLargestZoom = 8;

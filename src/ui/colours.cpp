@@ -45,6 +45,16 @@ constexpr std::array<Row, kRoles> kTable = {{
     {Role::pattern_3, {{{229, 219, 247}, {72, 56, 104}, {222, 222, 222}}}},
     {Role::pattern_4, {{{202, 236, 240}, {26, 76, 84}, {255, 244, 168}}}},
     {Role::elimination, {{{150, 66, 0}, {255, 176, 104}, {140, 60, 0}}}},
+
+    {Role::frozen, {{{243, 239, 230}, {50, 51, 56}, {238, 238, 238}}}},
+    {Role::note_1, {{{252, 208, 208}, {110, 45, 51}, {255, 190, 195}}}},
+    {Role::note_2, {{{253, 212, 178}, {90, 61, 36}, {255, 200, 140}}}},
+    {Role::note_3, {{{248, 228, 138}, {74, 67, 30}, {255, 226, 80}}}},
+    {Role::note_4, {{{203, 237, 184}, {42, 74, 32}, {170, 240, 140}}}},
+    {Role::note_5, {{{176, 237, 225}, {31, 73, 67}, {140, 240, 225}}}},
+    {Role::note_6, {{{190, 222, 252}, {40, 70, 97}, {160, 211, 255}}}},
+    {Role::note_7, {{{226, 211, 252}, {78, 52, 122}, {218, 198, 255}}}},
+    {Role::note_8, {{{252, 208, 238}, {104, 43, 89}, {255, 186, 238}}}},
 }};
 // clang-format on
 
@@ -91,8 +101,10 @@ std::vector<TextOnGround> text_pairs() {
         for (const Role ground : {Role::paper, Role::panel, Role::control}) pairs.push_back({text, ground});
     constexpr std::array kPatterns = {Role::board, Role::pattern_1, Role::pattern_2, Role::pattern_3,
                                       Role::pattern_4};
-    constexpr std::array kTints = {Role::selection, Role::same_symbol, Role::peer, Role::conflict_cell,
-                                   Role::highlight};
+    constexpr std::array kTints = {Role::selection, Role::same_symbol, Role::peer,   Role::conflict_cell,
+                                   Role::highlight, Role::frozen,      Role::note_1, Role::note_2,
+                                   Role::note_3,    Role::note_4,      Role::note_5, Role::note_6,
+                                   Role::note_7,    Role::note_8};
     for (const Role symbol : {Role::given, Role::entry, Role::solution, Role::mark, Role::conflict}) {
         for (const Role ground : kPatterns) pairs.push_back({symbol, ground});
         for (const Role ground : kTints) pairs.push_back({symbol, ground});

@@ -65,8 +65,17 @@ enum class Role : std::uint8_t {
     pattern_3,      //
     pattern_4,      //
     elimination,    // a candidate that a hint removes
+    frozen,         // the ground of givens where someone plays
+    note_1,         // tints that the player gives to cells and candidates
+    note_2,         //
+    note_3,         //
+    note_4,         //
+    note_5,         //
+    note_6,         //
+    note_7,         //
+    note_8,         //
 };
-inline constexpr std::size_t kRoles = static_cast<std::size_t>(Role::elimination) + 1;
+inline constexpr std::size_t kRoles = static_cast<std::size_t>(Role::note_8) + 1;
 
 class Colours {
 public:

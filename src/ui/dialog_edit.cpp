@@ -127,6 +127,14 @@ void draw_puzzle_page(App& app, const Theme& theme, PreferencesDialog& dialog) {
     form.row("Protect givens");
     ImGui::Checkbox("##givens", &settings.protect_givens);
     hint("Typing does not change them.");
+    form.row("Arrows skip");
+    ImGui::Checkbox("frozen cells##skip", &settings.play.arrows_skip_frozen);
+    form.row("An entry erases");
+    ImGui::Checkbox("its marks around it##peers", &settings.play.erase_peer_marks);
+    hint("From the cells of its row, column and block. Undo gives them back.");
+    form.row("Ctrl and a click");
+    ImGui::Checkbox("always selects more##ctrl", &settings.play.ctrl_selects);
+    hint("Else it offers symbols while one cell is selected and entries are made.");
     form.row("Default symbols");
     std::vector<std::string> texts;
     for (int order = kMinOrder; order <= kMaxOrder; ++order)

@@ -69,6 +69,44 @@ PixelRect GridLayout::candidate_rect(Cell cell, Value value) const {
     return {rect.x + margin + index % order * size, rect.y + margin + index / order * size, size, size};
 }
 
+PixelRect GridLayout::corner_rect(Cell cell, int index) const {
+    const int across = corners_across();
+    const int last = across - 1;
+    const int along = across - 2;  // of an edge, between its corners
+    int row = 0;
+    int column = 0;
+    if (index < 4) {
+        row = index / 2 * last;
+        column = index % 2 * last;
+    } else if (index < 4 + 2 * along) {
+        row = (index - 4) / along * last;
+        column = 1 + (index - 4) % along;
+    } else if (index < 4 + 4 * along) {
+        row = 1 + (index - 4 - 2 * along) % along;
+        column = (index - 4 - 2 * along) / along * last;
+    } else {
+        row = 1 + (index - 4 - 4 * along) / along;
+        column = 1 + (index - 4 - 4 * along) % along;
+    }
+    const PixelRect rect = cell_rect(cell);
+    const int size = corner_size();
+    const int margin = (cell_size - across * size) / 2;
+    return {rect.x + margin + column * size, rect.y + margin + row * size, size, size};
+}
+
+PixelRect GridLayout::gathered_rect(Cell cell, int index, int count) const {
+    const PixelRect rect = cell_rect(cell);
+    const int size = corner_size();
+    const int most_rows = corners_across() - 2;
+    const int rows = std::min(most_rows, (count + corners_across() - 1) / corners_across());
+    const int in_row = (count + rows - 1) / rows;
+    const int width = std::min(size, cell_size / in_row);
+    const int row = index / in_row;
+    const int here = std::min(in_row, count - row * in_row);
+    return {rect.x + (cell_size - here * width) / 2 + index % in_row * width,
+            rect.y + (cell_size - rows * size) / 2 + row * size, width, size};
+}
+
 PixelRect GridLayout::vertical_line(int i) const {
     const int width = is_block_line(i) ? widths.block : widths.hairline;
     const int start = i < side ? cell_start[static_cast<std::size_t>(i)] - width : extent - width;

@@ -51,6 +51,12 @@ struct GridLayout {
     // cell.
     PixelRect candidate_rect(Cell cell, Value value) const;
     int candidate_size() const { return cell_size / order; }
+    // The part of a cell for the `index`-th of its corner marks: the four corners, then the edges from the
+    // top, then what is within.
+    PixelRect corner_rect(Cell cell, int index) const;
+    int corner_size() const { return cell_size / corners_across(); }
+    // The part of a cell for the `index`-th of `count` marks gathered between its corner marks.
+    PixelRect gathered_rect(Cell cell, int index, int count) const;
     // Line i (0 .. side) across the whole board: the i-th from the left or from the top.
     PixelRect vertical_line(int i) const;
     PixelRect horizontal_line(int i) const;
@@ -61,6 +67,9 @@ struct GridLayout {
     std::optional<Cell> cell_at(int px, int py) const;
     // The candidate at a pixel of a cell, if the pixel belongs to one.
     std::optional<Value> candidate_at(Cell cell, int px, int py) const;
+
+    // Corner marks stand in a raster of so many parts each way.
+    int corners_across() const { return order < 3 ? 3 : order; }
 
     bool operator==(const GridLayout&) const = default;
 };

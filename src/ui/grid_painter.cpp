@@ -6,10 +6,12 @@
 #include "ui/rect_renderer.h"
 #include "ui/symbol_glyphs.h"
 
+#include <algorithm>
 #include <array>
 #include <cassert>
 #include <imgui.h>
 #include <optional>
+#include <utility>
 
 namespace gridsmith {
 
@@ -46,6 +48,7 @@ struct BoardGlyphs {
     SymbolGlyphs given;
     SymbolGlyphs entry;  // at the size of the wider given ones
     std::optional<SymbolGlyphs> candidate;
+    std::optional<SymbolGlyphs> corner;  // where the puzzle has corner marks, and they have room
 };
 
 class Painter {
@@ -86,6 +89,7 @@ public:
             paint_candidate_dots(DotShape::disc);
         else if (glyphs.candidate)
             paint_candidates(*glyphs.candidate);
+        if (glyphs.corner) paint_corners(*glyphs.corner);
         paint_strokes();
         paint_frames();
         rects_.flush();
@@ -134,11 +138,18 @@ private:
     std::optional<Role> tint_of(Cell cell) const {
         if (show_.highlighted.contains(cell)) return Role::highlight;
         if (conflicts_.contains(cell)) return Role::conflict_cell;
+        if (const auto role = tint_by_selection(cell)) return role;
+        if (show_.looked_at != 0 && shown_value(cell) == show_.looked_at) return Role::same_symbol;
+        return show_.frozen && puzzle_.givens.contains(cell) ? std::optional(Role::frozen) : std::nullopt;
+    }
+
+    std::optional<Role> tint_by_selection(Cell cell) const {
         if (!selected_ || !show_.focused) return std::nullopt;
-        if (cell == *selected_) return Role::selection;
+        if (cell == *selected_ || show_.also_selected.contains(cell)) return Role::selection;
+        if (!show_.also_selected.empty()) return std::nullopt;
         if (show_.same_symbol && selected_value_ != 0 && shown_value(cell) == selected_value_)
             return Role::same_symbol;
-        if (show_.peers && units_.see_each_other(cell, *selected_)) return Role::peer;
+        if (show_.looked_at == 0 && show_.peers && units_.see_each_other(cell, *selected_)) return Role::peer;
         return std::nullopt;
     }
 
@@ -147,8 +158,7 @@ private:
             if (const auto role = tint_of(cell)) fill(layout_.cell_rect(cell), theme_[*role]);
         for (const CellTint& tint : show_.cell_tints) fill(layout_.cell_rect(tint.cell), theme_[tint.role]);
         for (const CandidateTint& tint : show_.candidate_tints)
-            if (tint.role != Role::elimination)
-                fill(layout_.candidate_rect(tint.cell, tint.value), theme_[tint.role]);
+            if (tint.role != Role::elimination) fill(place_of(tint.cell, tint.value), theme_[tint.role]);
     }
 
     void paint_lines() {
@@ -189,7 +199,7 @@ private:
                                {kSymbolSize * size, kSymbolWidth * size, kSymbolHeight * size, size});
             const float fitting = given.size();
             glyphs.emplace(std::move(given), SymbolGlyphs(*theme_.faces.symbols, puzzle_.symbols, fitting),
-                           candidate_glyphs());
+                           candidate_glyphs(), corner_glyphs());
         } while (atlas != ImGui::GetIO().Fonts->TexData);
         return *glyphs;
     }
@@ -203,6 +213,17 @@ private:
             std::max(kCandidateSize * size, std::min(kSmallCandidateSize * size, kThinGlyphs));
         return fitting_glyphs(*theme_.faces.symbols, puzzle_.symbols,
                               {wanted, 1.6f * size, size - 1, 1.5f * size});
+    }
+
+    std::optional<SymbolGlyphs> corner_glyphs() const {
+        const int room = layout_.corner_size();
+        if (room < kSmallestDotRoom || !shows_corners()) return std::nullopt;
+        const auto size = static_cast<float>(room);
+        const float wanted =
+            std::max(kCandidateSize * size, std::min(kSmallCandidateSize * size, kThinGlyphs));
+        SymbolGlyphs glyphs = fitting_glyphs(*theme_.faces.given_symbols, puzzle_.symbols,
+                                             {wanted, 1.6f * size, size - 1, 1.5f * size});
+        return glyphs.size() < kSmallestSymbol ? std::nullopt : std::optional(std::move(glyphs));
     }
 
     void paint_symbol_dots(DotShape shape) {
@@ -223,18 +244,49 @@ private:
 
     ValueSet candidates_shown(Cell cell) const {
         if (shown_value(cell) != 0) return {};
+        if (show_.candidates_instead != nullptr)
+            return (*show_.candidates_instead)[static_cast<std::size_t>(cell)];
         const ValueSet marks = puzzle_.marks[static_cast<std::size_t>(cell)];
         if (show_.marks && !marks.empty()) return marks;
         return show_.candidates ? candidates_of(puzzle_.grid, cell) : ValueSet{};
     }
 
+    bool shows_corners() const {
+        return show_.marks && show_.candidates_instead == nullptr && !puzzle_.notes->is_empty();
+    }
+    ValueSet corners_shown(Cell cell) const {
+        return shows_corners() && shown_value(cell) == 0
+                   ? puzzle_.notes->corners[static_cast<std::size_t>(cell)]
+                   : ValueSet();
+    }
+
+    // Where a candidate of the cell is: at the place of its value, or between corner marks.
+    PixelRect place_of(Cell cell, Value value) const {
+        if (corners_shown(cell).empty()) return layout_.candidate_rect(cell, value);
+        const ValueSet gathered = candidates_shown(cell);
+        if (!gathered.contains(value)) return layout_.candidate_rect(cell, value);
+        const ValueSet before = gathered & ValueSet::all(value - 1);
+        return layout_.gathered_rect(cell, before.size(), gathered.size());
+    }
+
+    // Corner marks are told from others by weight and colour.
+    void paint_corners(const SymbolGlyphs& glyphs) const {
+        const auto size = static_cast<float>(layout_.corner_size());
+        for (Cell cell = 0; cell < units_.cells; ++cell) {
+            int index = 0;
+            for (const Value value : corners_shown(cell)) {
+                const ImVec2 middle = centre(layout_.corner_rect(cell, index++));
+                glyphs.stamp(list_, value, middle.x, middle.y, theme_[Role::entry], size);
+            }
+        }
+    }
+
     // Calls `paint` with the place and the colour of each candidate to be seen.
     void each_candidate(Colour colour, const auto& paint) const {
         for (Cell cell = 0; cell < units_.cells; ++cell)
-            for (const Value value : candidates_shown(cell))
-                paint(value, layout_.candidate_rect(cell, value), colour);
+            for (const Value value : candidates_shown(cell)) paint(value, place_of(cell, value), colour);
         for (const CandidateTint& tint : show_.candidate_tints)
-            paint(tint.value, layout_.candidate_rect(tint.cell, tint.value),
+            paint(tint.value, place_of(tint.cell, tint.value),
                   theme_[tint.role == Role::elimination ? Role::elimination : Role::given]);
     }
 
@@ -247,7 +299,8 @@ private:
         const auto size = static_cast<float>(layout_.candidate_size());
         each_candidate(mark_colour(glyphs.size()), [&](Value value, const PixelRect& rect, Colour colour) {
             const ImVec2 middle = centre(rect);
-            glyphs.stamp(list_, value, middle.x, middle.y, colour, size);
+            glyphs.stamp(list_, value, middle.x, middle.y, colour,
+                         std::min(size, static_cast<float>(rect.width)));
         });
     }
 
@@ -261,7 +314,7 @@ private:
         if (layout_.candidate_size() < kSmallestDotRoom) return;
         for (const CandidateTint& tint : show_.candidate_tints) {
             if (tint.role != Role::elimination) continue;
-            const PixelRect rect = layout_.candidate_rect(tint.cell, tint.value);
+            const PixelRect rect = place_of(tint.cell, tint.value);
             fill({rect.x, rect.y + rect.height / 2, rect.width, std::max(1, rect.height / 10)},
                  theme_[Role::elimination]);
         }

@@ -37,10 +37,16 @@ struct BoardShow {
     bool peers = false;
     bool same_symbol = false;
     std::optional<Cell> hovered;
-    CellSet highlighted;  // what a message is about; while there is any, the selection is not shown
+    CellSet also_selected;  // tinted as the selected cell is, with focus
+    Value looked_at = 0;    // its cells are tinted like equals of the selected one
+    bool frozen = false;    // givens, where the puzzle names some, stand on a ground of their own
+    CellSet highlighted;    // what a message is about; while there is any, the selection is not shown
     bool conflicts = false;
-    bool marks = true;               // the pencil marks of empty cells
-    bool candidates = false;         // all candidates of empty cells that have no marks
+    bool marks = true;        // the pencil marks of empty cells: centre marks at the places of their values,
+                              // or in a row where the cell has corner marks too
+    bool candidates = false;  // all candidates of empty cells that have no marks
+    // Candidates by cell to be shown in place of marks, corner marks and `candidates`.
+    const Marks* candidates_instead = nullptr;
     const Grid* solution = nullptr;  // values for empty cells, in a colour of their own
     std::span<const CellTint> cell_tints = {};
     std::span<const CandidateTint> candidate_tints = {};

@@ -16,19 +16,23 @@ constexpr float kZoomStep = 1.15f;    // a notch of the wheel
 constexpr float kScrollStep = 0.08f;  // of the space, a notch of the wheel
 
 bool is_grid_key(const Shortcut& pressed) {
-    if (pressed.ctrl || pressed.shift || pressed.alt) return false;
+    const bool is_digit = pressed.key >= Key::digit_0 && pressed.key <= Key::digit_9;
+    const bool is_letter = pressed.key >= Key::a && pressed.key <= Key::z;
+    if (pressed.alt) return !pressed.ctrl && !pressed.shift && (is_digit || is_letter);
+    if (pressed.shift && is_digit) return !pressed.ctrl;
+    const bool plain = !pressed.ctrl && !pressed.shift;
     switch (pressed.key) {
         case Key::left:
         case Key::right:
         case Key::up:
         case Key::down:
         case Key::home:
-        case Key::end:
+        case Key::end: return !pressed.ctrl || !pressed.shift;
         case Key::page_up:
-        case Key::page_down:
+        case Key::page_down: return !pressed.ctrl;
         case Key::space:
         case Key::del:
-        case Key::backspace: return true;
+        case Key::backspace: return plain;
         default: return false;
     }
 }
@@ -143,6 +147,7 @@ private:
         if ((left || right) && cell && options_.selectable)
             result_.events.push_back(
                 CellPressed{.cell = *cell,
+                            .candidate = candidate_under_mouse(*cell),
                             .choose = left && ImGui::GetIO().KeyCtrl,
                             .stretch = left && ImGui::GetIO().KeyShift,
                             .again = left && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left),
@@ -155,8 +160,16 @@ private:
     void handle_stroke(bool began) {
         const ImVec2 moved = ImGui::GetIO().MouseDelta;
         if (active_ && !began && ImGui::IsMouseDown(ImGuiMouseButton_Left) && (moved.x != 0 || moved.y != 0))
-            if (const auto cell = nearest_cell()) result_.events.push_back(CellEntered{*cell});
+            if (const auto cell = nearest_cell())
+                result_.events.push_back(CellEntered{*cell, candidate_under_mouse(*cell)});
         if (ImGui::IsMouseReleased(ImGuiMouseButton_Left)) result_.events.push_back(PressEnded{});
+    }
+
+    Value candidate_under_mouse(Cell cell) const {
+        return result_.layout
+            .candidate_at(cell, static_cast<int>(std::floor(mouse().x)),
+                          static_cast<int>(std::floor(mouse().y)))
+            .value_or(Value{0});
     }
 
     // The cell under the mouse, or where the board is left, the one beside it.
@@ -173,7 +186,8 @@ private:
             if (is_grid_key(pressed) && !keeps_space_for_panning(pressed))
                 result_.events.push_back(KeyPressed{pressed});
         for (const char32_t character : typed_characters())
-            if (character > U' ') result_.events.push_back(CharacterTyped{character});
+            if (character > U' ')
+                result_.events.push_back(CharacterTyped{character, ImGui::GetIO().KeyShift});
         if (ImGui::IsKeyPressed(ImGuiKey_Menu, false))
             result_.events.push_back(
                 MenuWanted{static_cast<float>(result_.layout.x), static_cast<float>(result_.layout.y)});
@@ -204,6 +218,7 @@ private:
         if (panning_ && hovered_) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeAll);
         show_board(*ImGui::GetWindowDrawList(), result_.layout, theme_, puzzle_, show);
         if (options_.overlay) options_.overlay(*ImGui::GetWindowDrawList(), result_.layout, show.hovered);
+        if (options_.above) options_.above(*ImGui::GetWindowDrawList(), result_.layout, show);
     }
 
     const Theme& theme_;

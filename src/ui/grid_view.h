@@ -19,6 +19,7 @@ namespace gridsmith {
 // A cell was pressed.
 struct CellPressed {
     Cell cell = 0;
+    Value candidate = 0;     // whose part of the cell is under the pointer; 0: none's
     bool choose = false;     // with Ctrl held: a symbol is to be chosen at the pointer
     bool stretch = false;    // with Shift held
     bool again = false;      // the second press of a double click
@@ -27,16 +28,19 @@ struct CellPressed {
 // The pointer moved while the left button is held, and is now here, or beyond the board's edge beside it.
 struct CellEntered {
     Cell cell = 0;
+    Value candidate = 0;
 };
 // The left button was let go.
 struct PressEnded {};
-// One of the grid's own keys: an arrow, Home, End, PageUp, PageDown, Space, Delete or Backspace, without
-// modifiers.
+// One of the grid's own keys: Space, Delete or Backspace without modifiers; an arrow, Home or End, alone,
+// with Shift or with Ctrl; PageUp or PageDown, alone or with Shift; a letter or digit with Alt, a digit with
+// Shift.
 struct KeyPressed {
     Shortcut key;
 };
 struct CharacterTyped {
     char32_t character = 0;
+    bool with_shift = false;
 };
 // The context menu is wanted at this place of the window.
 struct MenuWanted {
@@ -54,8 +58,10 @@ struct GridViewOptions {
     bool take_focus = false;
     // Drags are told, as CellEntered and PressEnded.
     bool drags = false;
-    // Paints above the board; the cell is the one under the pointer.
+    // Both paint above the board; the cell is the one under the pointer, and what is shown has selection and
+    // hover filled in.
     std::function<void(ImDrawList&, const GridLayout&, std::optional<Cell>)> overlay = {};
+    std::function<void(ImDrawList&, const GridLayout&, const BoardShow&)> above = {};
 };
 
 struct GridViewResult {

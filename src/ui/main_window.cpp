@@ -14,6 +14,7 @@
 #include "ui/keyboard.h"
 #include "ui/live_wall.h"
 #include "ui/menus.h"
+#include "ui/play_show.h"
 #include "ui/side_panel.h"
 #include "ui/status_bar.h"
 #include "ui/toasts_view.h"
@@ -73,18 +74,24 @@ BoardShow show_of(const Tab& tab, std::vector<CellTint>& tints) {
 }
 
 void take_event(App& app, const GridEvent& event, bool& menu_wanted) {
-    std::visit(Overloaded{
-                   [&](const CellPressed& pressed) {
-                       select_cell(app, pressed.cell);
-                       if (pressed.choose) open_symbol_chooser(app, false, true);
-                   },
-                   [](const CellEntered&) {},
-                   [](const PressEnded&) {},
-                   [&](const KeyPressed& pressed) { press_key(app, pressed.key); },
-                   [&](const CharacterTyped& typed) { type_character(app, typed.character); },
-                   [&](const MenuWanted&) { menu_wanted = true; },
-               },
-               event);
+    std::visit(
+        Overloaded{
+            [&](const CellPressed& pressed) {
+                if (pressed.secondary)
+                    select_for_menu(app, pressed.cell);
+                else
+                    press_cell(app, {pressed.cell, pressed.candidate, pressed.choose, pressed.stretch,
+                                     pressed.again});
+            },
+            [&](const CellEntered& entered) {
+                drag_over(app, {entered.cell, entered.candidate});
+            },
+            [&](const PressEnded&) { end_press(app); },
+            [&](const KeyPressed& pressed) { press_key(app, pressed.key); },
+            [&](const CharacterTyped& typed) { type_character(app, typed.character, typed.with_shift); },
+            [&](const MenuWanted&) { menu_wanted = true; },
+        },
+        event);
 }
 
 }  // namespace
@@ -183,10 +190,16 @@ void MainWindow::draw_document(App& app, const Theme& theme) {
     if (tab == nullptr) return draw_nothing_open(app, theme);
     draw_path(app, theme, *tab);
 
-    std::vector<CellTint> tints;
+    PlayTints tints;
     GridViewOptions options;
-    options.show = show_of(*tab, tints);
+    options.show = show_of(*tab, tints.cells);
+    add_play(app, *tab, options.show, tints);
     options.selectable = !tab->in_solution_mode();
+    options.drags = options.selectable;
+    options.above = [&](ImDrawList& list, const GridLayout& layout, const BoardShow& show) {
+        paint_play(list, layout, theme, app, *tab);
+        if (show.hovered) paint_lens(list, layout, theme, app, *tab, show);
+    };
     options.take_focus = std::exchange(take_focus_, false);
     // A copy, because an event may change the document while the others are still to be served.
     const Puzzle puzzle = tab->document.puzzle();

@@ -6,6 +6,7 @@
 #include "base/unicode.h"
 #include "ui/live_wall.h"
 #include "ui/menus.h"
+#include "ui/number_pad.h"
 #include "ui/widgets.h"
 
 #include <algorithm>
@@ -45,41 +46,13 @@ void draw_puzzle_section(App& app, const Theme& theme, const Tab& tab) {
     ImGui::NewLine();
 }
 
-// How often each symbol still has to be entered.
-void draw_remaining(const Theme& theme, const Puzzle& puzzle) {
-    std::array<int, kMaxSide + 1> left{};
-    left.fill(puzzle.side());
-    for (const Value value : puzzle.grid.values()) --left[value];
-    wide_gap(theme);
-    heading(theme, "Still to enter");
-    const int across = puzzle.order() == 2 ? 4 : 5;
-    const float cell = ImGui::GetContentRegionAvail().x / static_cast<float>(across);
-    const float start = ImGui::GetCursorPosX();
-    for (int value = 1; value <= puzzle.side(); ++value) {
-        const int column = (value - 1) % across;
-        if (column > 0) ImGui::SameLine(start + static_cast<float>(column) * cell);
-        const int count = left[static_cast<std::size_t>(value)];
-        ImGui::PushFont(theme.faces.bold, 0);
-        const std::string symbol = utf8_of(puzzle.symbols[static_cast<Value>(value)]);
-        if (count > 0)
-            ImGui::TextUnformatted(symbol.c_str());
-        else
-            muted_text(theme, symbol);
-        ImGui::PopFont();
-        ImGui::SameLine(0, theme.px(6));
-        muted_text(theme, count > 0    ? fmt::format("{}", count)
-                          : count == 0 ? "-"
-                                       : fmt::format("+{}", -count));
-    }
-}
-
 }  // namespace
 
 void draw_side_panel(App& app, const Theme& theme) {
     const Tab* tab = app.tabs.current();
     if (tab != nullptr) {
         draw_puzzle_section(app, theme, *tab);
-        draw_remaining(theme, tab->document.puzzle());
+        draw_number_pad(app, theme);
     }
     draw_live_wall(app, theme);
 }

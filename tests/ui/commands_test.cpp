@@ -56,6 +56,18 @@ bool is_edited(Desk& desk) {
            desk.tab().document.history().undo_label() != "change entry";
 }
 
+void freshly_pencilled(Desk& desk) {
+    desk.app().pencil = Pencil();
+    desk.stage.frames();
+}
+
+template <PencilMode mode>
+Trial makes() {
+    return {freshly_pencilled, [](Desk& desk) { return desk.app().pencil.mode == mode; }};
+}
+
+void frozen(Desk& desk) { run(desk.app(), Command::freeze); }
+
 void zoom_twice(Desk& desk) { desk.tab().view.zoom = 2; }
 
 const std::map<Command, Trial>& trials() {
@@ -122,6 +134,32 @@ const std::map<Command, Trial>& trials() {
         {Command::create_template, {{}, [](Desk& desk) { return desk.app().designer.has_value(); }}},
         {Command::count_entries, {{}, says("cells have an entry")}},
         {Command::check, {{}, says("solution")}},
+        {Command::freeze, {{}, is_edited}},
+        {Command::thaw, {frozen, is_edited}},
+        {Command::thaw_all, {frozen, is_edited}},
+        {Command::remove_since_freeze, {{}, is_edited}},
+        {Command::candidate_mode, makes<PencilMode::centre>()},
+        {Command::pencil_entry,
+         {[](Desk& desk) { set_pencil_mode(desk.app(), PencilMode::link); },
+          makes<PencilMode::entry>().done}},
+        {Command::pencil_centre, makes<PencilMode::centre>()},
+        {Command::pencil_corner, makes<PencilMode::corner>()},
+        {Command::pencil_cell_colour, makes<PencilMode::cell_colour>()},
+        {Command::pencil_candidate_colour, makes<PencilMode::candidate_colour>()},
+        {Command::pencil_link, makes<PencilMode::link>()},
+        {Command::candidates_automatic,
+         {{}, [](Desk& desk) { return desk.app().pencil.view == CandidateView::automatic; }}},
+        {Command::candidates_difference,
+         {{}, [](Desk& desk) { return desk.app().pencil.view == CandidateView::difference; }}},
+        {Command::note_candidates, {{}, is_edited}},
+        {Command::look_at_next, {{}, [](Desk& desk) { return desk.tab().view.looked_at == 1; }}},
+        {Command::look_at_previous,
+         {{}, [](Desk& desk) { return desk.tab().view.looked_at == desk.grid().side(); }}},
+        {Command::focus_next, {{}, [](Desk& desk) { return desk.tab().view.focus.has_value(); }}},
+        {Command::lens,
+         {[](Desk& desk) { desk.app().pencil.lens = false; },
+          [](Desk& desk) { return desk.app().pencil.lens; }}},
+        {Command::select_all, {{}, [](Desk& desk) { return !desk.tab().view.others.empty(); }}},
         {Command::rotate_anticlockwise, edits},
         {Command::rotate_clockwise, edits},
         {Command::rotate_half, edits},

@@ -110,6 +110,40 @@ TEST_CASE("Candidates are equal squares in reading order, within their cell, and
     }
 }
 
+TEST_CASE("Corner marks begin in the corners, never overlap and stay in their cell; so do gathered ones") {
+    for (const GridLayout& layout : many_layouts()) {
+        CAPTURE(layout.order, layout.extent);
+        if (layout.corner_size() == 0) continue;
+        const Cell cell = layout.side + 1;
+        const PixelRect rect = layout.cell_rect(cell);
+        const auto is_within = [&](const PixelRect& part) {
+            return part.x >= rect.x && part.right() <= rect.right() && part.y >= rect.y &&
+                   part.bottom() <= rect.bottom();
+        };
+        const int most = layout.corners_across() * layout.corners_across();
+        std::vector<PixelRect> parts;
+        for (int i = 0; i < most; ++i) parts.push_back(layout.corner_rect(cell, i));
+        CHECK(parts[0].x == parts[2].x);
+        CHECK(parts[1].right() == parts[3].right());
+        CHECK(parts[0].y == parts[1].y);
+        CHECK(parts[0].x < parts[1].x);
+        CHECK(parts[0].y < parts[2].y);
+        for (std::size_t i = 0; i < parts.size(); ++i) {
+            REQUIRE(is_within(parts[i]));
+            for (std::size_t k = 0; k < i; ++k)
+                REQUIRE((parts[i].x != parts[k].x || parts[i].y != parts[k].y));
+        }
+        for (int count = 1; count <= layout.side; ++count)
+            for (int i = 0; i < count; ++i) {
+                const PixelRect part = layout.gathered_rect(cell, i, count);
+                REQUIRE(is_within(part));
+                if (i == 0) continue;
+                const PixelRect before = layout.gathered_rect(cell, i - 1, count);
+                REQUIRE((part.x >= before.right() || part.y >= before.bottom()));
+            }
+    }
+}
+
 TEST_CASE("Without room for cells the board shrinks to nothing and hits nothing") {
     for (const int room : {0, 1, 20}) {
         const GridLayout layout = grid_layout(5, {0, 0, room, room});

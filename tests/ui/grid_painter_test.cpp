@@ -292,3 +292,55 @@ TEST_CASE("A solution fills the empty cells in its own colour and leaves the ent
         CHECK(count(cell, given ? Role::solution : Role::given) == 0);
     }
 }
+
+TEST_CASE("Corner marks are painted in corners, and give way to candidates shown in their place") {
+    Stage stage(64, 64);
+    for (int order = kMinOrder; order <= kMaxOrder; ++order) {
+        CAPTURE(order);
+        const GridLayout layout = grid_layout(order, {0, 0, 1000, 1000});
+        Puzzle puzzle(order);
+        puzzle.notes.change([](Notes& notes) { notes.corners[0].insert(4); });
+        const PixelRect corner = layout.corner_rect(0, 0);
+        const Colour board = stage.theme()[Role::board];
+        const auto ink_of = [&](const BoardShow& show) {
+            return ink_in(picture_of(stage, layout, puzzle, show), corner, board).amount;
+        };
+        CHECK(ink_of({}) > 0);
+        BoardShow without;
+        without.marks = false;
+        CHECK(ink_of(without) == 0);
+        const Marks none{};
+        BoardShow automatic;
+        automatic.candidates_instead = &none;
+        CHECK(ink_of(automatic) == 0);
+        // A centre mark of the value 1 would be in this corner too; beside corner marks it is in the middle.
+        puzzle.marks[0].insert(1);
+        const Image picture = picture_of(stage, layout, puzzle);
+        CHECK(ink_in(picture, layout.gathered_rect(0, 0, 1), board).amount > 0);
+    }
+}
+
+TEST_CASE("Frozen cells stand on a ground of their own, several selected ones on that of the selection") {
+    Stage stage(64, 64);
+    Puzzle puzzle(3);
+    puzzle.grid[0] = 5;
+    puzzle.givens.insert(0);
+    const GridLayout layout = grid_layout(3, {0, 0, 400, 400});
+    const auto ground_of = [&](Cell cell, const BoardShow& show) {
+        const PixelRect rect = layout.cell_rect(cell);
+        return picture_of(stage, layout, puzzle, show).at(rect.x + 4, rect.y + 4);
+    };
+    CHECK(ground_of(0, {}) == stage.theme()[Role::board]);
+    BoardShow frozen;
+    frozen.frozen = true;
+    CHECK(ground_of(0, frozen) == stage.theme()[Role::frozen]);
+    CHECK(ground_of(1, frozen) == stage.theme()[Role::board]);
+    BoardShow several;
+    several.selected = 40;
+    several.also_selected = {10, 11};
+    CHECK(ground_of(10, several) == stage.theme()[Role::selection]);
+    CHECK(ground_of(12, several) == stage.theme()[Role::board]);
+    BoardShow looking;
+    looking.looked_at = 5;
+    CHECK(ground_of(0, looking) == stage.theme()[Role::same_symbol]);
+}

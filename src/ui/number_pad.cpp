@@ -1,0 +1,235 @@
+// Keys of equal size in rows, each a button with what belongs into it painted above.
+#include "ui/number_pad.h"
+
+#include "app/app.h"
+#include "app/command.h"
+#include "app/marking.h"
+#include "base/unicode.h"
+#include "ui/menus.h"
+#include "ui/play_show.h"
+#include "ui/widgets.h"
+
+#include <array>
+#include <cmath>
+#include <fmt/format.h>
+#include <imgui.h>
+#include <string>
+#include <utility>
+
+namespace gridsmith {
+
+namespace {
+
+constexpr float kKeyGap = 4;
+
+struct PadKey {
+    std::string text;
+    std::string corner = {};  // small, at the upper right
+    std::optional<Role> ground = {};
+    bool chosen = false;  // filled with the accent
+    bool framed = false;  // with a frame of the accent
+    bool muted = false;
+    bool alarming = false;  // the corner's text
+};
+
+enum class Pressed : std::uint8_t { no, left, right };
+
+void centred_text(ImDrawList& list, ImVec2 from, ImVec2 size, const std::string& text, Colour colour) {
+    const ImVec2 room = ImGui::CalcTextSize(text.c_str());
+    list.AddText({std::floor(from.x + (size.x - room.x) / 2), std::floor(from.y + (size.y - room.y) / 2)},
+                 colour.packed(), text.c_str());
+}
+
+Pressed draw_key(const Theme& theme, const char* id, const PadKey& key, ImVec2 size) {
+    const ImVec2 from = ImGui::GetCursorScreenPos();
+    const Colour ground = theme[key.chosen ? Role::accent : key.ground.value_or(Role::control)];
+    ImGui::PushStyleColor(ImGuiCol_Button, as_vec4(ground));
+    ImGui::PushStyleColor(ImGuiCol_ButtonHovered, as_vec4(mixed(ground, theme[Role::text], 0.10)));
+    ImGui::PushStyleColor(ImGuiCol_ButtonActive, as_vec4(mixed(ground, theme[Role::text], 0.20)));
+    const bool left = ImGui::Button(id, size);
+    ImGui::PopStyleColor(3);
+    const bool right = ImGui::IsItemClicked(ImGuiMouseButton_Right);
+
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const Colour text = theme[key.chosen ? Role::accent_text : key.muted ? Role::muted : Role::text];
+    centred_text(list, from, size, key.text, key.muted ? mixed(ground, text, 0.55) : text);
+    if (!key.corner.empty()) {
+        ImGui::PushFont(theme.faces.regular, kSmallText);
+        const float width = ImGui::CalcTextSize(key.corner.c_str()).x;
+        list.AddText({from.x + size.x - width - theme.px(4), from.y + theme.px(1)},
+                     theme[key.alarming ? Role::danger : Role::muted].packed(), key.corner.c_str());
+        ImGui::PopFont();
+    }
+    if (key.framed)
+        list.AddRect(from, {from.x + size.x, from.y + size.y}, theme[Role::accent].packed(), theme.px(4), 0,
+                     theme.px(2));
+    return left ? Pressed::left : right ? Pressed::right : Pressed::no;
+}
+
+// Keys in rows of `across`, as wide as the panel.
+class Rows {
+public:
+    Rows(const Theme& theme, int across, float height) : theme_(theme), across_(across) {
+        const float gap = theme.px(kKeyGap);
+        const float room = ImGui::GetContentRegionAvail().x - gap * static_cast<float>(across - 1);
+        size_ = {std::floor(room / static_cast<float>(across)), theme.px(height)};
+        ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(gap, gap));
+    }
+    Rows(const Rows&) = delete;
+    Rows& operator=(const Rows&) = delete;
+    ~Rows() { ImGui::PopStyleVar(); }
+
+    Pressed key(const PadKey& key) {
+        if (count_ % across_ != 0) ImGui::SameLine();
+        return draw_key(theme_, fmt::format("##key{}", count_++).c_str(), key, size_);
+    }
+
+private:
+    const Theme& theme_;
+    int across_;
+    ImVec2 size_;
+    int count_ = 0;
+};
+
+void draw_modes(App& app, const Theme& theme) {
+    constexpr std::array<std::pair<std::string_view, Command>, kPencilModes> kModes = {{
+        {"Entry", Command::pencil_entry},
+        {"Centre", Command::pencil_centre},
+        {"Corner", Command::pencil_corner},
+        {"Cell colour", Command::pencil_cell_colour},
+        {"Candidate", Command::pencil_candidate_colour},
+        {"Link", Command::pencil_link},
+    }};
+    ImGui::PushID("modes");
+    {
+        Rows rows(theme, 3, 28);
+        for (const auto& [name, command] : kModes) {
+            if (rows.key({.text = std::string(name), .chosen = is_checked(app, command)}) == Pressed::left)
+                run(app, command);
+            command_hint(app, command);
+        }
+    }
+    ImGui::PopID();
+}
+
+void draw_colours(App& app, const Theme& theme) {
+    ImGui::PushID("colours");
+    {
+        Rows rows(theme, kNoteColours, 28);
+        for (int colour = 1; colour <= kNoteColours; ++colour) {
+            const auto number = static_cast<NoteColour>(colour);
+            const PadKey key{.text = fmt::format("{}", colour),
+                             .ground = role_of(number),
+                             .framed = app.pencil.colour == number};
+            if (rows.key(key) == Pressed::left) choose_colour(app, number);
+        }
+    }
+    ImGui::PopID();
+}
+
+// How often each value still has to be entered.
+std::array<int, kMaxSide + 1> remaining_of(const Grid& grid) {
+    std::array<int, kMaxSide + 1> left{};
+    left.fill(grid.side());
+    for (const Value value : grid.values()) --left[value];
+    return left;
+}
+
+void draw_symbols(App& app, const Theme& theme, const Tab& tab) {
+    const Puzzle puzzle = tab.document.puzzle();
+    const auto remaining = remaining_of(puzzle.grid);
+    const float height = puzzle.order() <= 3 ? 40 : puzzle.order() == 4 ? 36 : 34;
+    ImGui::PushID("symbols");
+    {
+        Rows rows(theme, puzzle.order() == 2 ? 4 : puzzle.order(), height);
+        ImGui::PushFont(theme.faces.bold, kHeadingText);
+        for (int v = 1; v <= puzzle.side(); ++v) {
+            const auto value = static_cast<Value>(v);
+            const int left = remaining[value];
+            const PadKey key{
+                .text = utf8_of(puzzle.symbols[value]),
+                .corner = left >= 0 ? fmt::format("{}", left) : fmt::format("+{}", -left),
+                .framed = tab.view.looked_at == value,
+                .muted = left <= 0,
+                .alarming = left < 0,
+            };
+            const Pressed pressed = rows.key(key);
+            if (pressed == Pressed::left) put_value(app, value);
+            if (pressed == Pressed::right) look_at_value(app, value);
+            if (ImGui::IsItemHovered(ImGuiHoveredFlags_ForTooltip)) {
+                ImGui::PushFont(theme.faces.regular, kBodyText);
+                hint(left > 0 ? fmt::format("{} still to enter; right click highlights it", left)
+                              : "None is left to enter; right click highlights it");
+                ImGui::PopFont();
+            }
+        }
+        ImGui::PopFont();
+    }
+    ImGui::PopID();
+}
+
+void draw_actions(App& app, const Theme& theme) {
+    ImGui::PushID("actions");
+    {
+        Rows rows(theme, 4, 28);
+        if (rows.key({.text = "Erase"}) == Pressed::left) erase_in_selection(app);
+        hint("Entries of the selected cells, else their marks, else their colours (Delete)");
+        constexpr std::array<std::pair<const char*, Command>, 3> kActions = {{
+            {"Freeze", Command::freeze},
+            {"Thaw", Command::thaw},
+            {"Lens", Command::lens},
+        }};
+        for (const auto& [name, command] : kActions) {
+            const bool enabled = is_enabled(app, command);
+            ImGui::BeginDisabled(!enabled);
+            if (rows.key({.text = name, .chosen = is_checked(app, command), .muted = !enabled}) ==
+                Pressed::left)
+                run(app, command);
+            ImGui::EndDisabled();
+            command_hint(app, command);
+        }
+    }
+    ImGui::PopID();
+}
+
+void draw_views(App& app, const Theme& theme, const Puzzle& puzzle) {
+    constexpr std::array<std::pair<const char*, Command>, 3> kViews = {{
+        {"My marks", Command::candidates_own},
+        {"Automatic", Command::candidates_automatic},
+        {"Difference", Command::candidates_difference},
+    }};
+    ImGui::PushID("views");
+    {
+        Rows rows(theme, 3, 28);
+        for (const auto& [name, command] : kViews) {
+            if (rows.key({.text = name, .chosen = is_checked(app, command)}) == Pressed::left)
+                run(app, command);
+            command_hint(app, command);
+        }
+    }
+    ImGui::PopID();
+    if (app.pencil.view != CandidateView::difference) return;
+    const MarkDifference difference = difference_of(puzzle, automatic_candidates(puzzle));
+    ImGui::PushFont(nullptr, kSmallText);
+    muted_text(theme,
+               fmt::format("{} impossible, {} missing; {} cells without marks", difference.impossible.size(),
+                           difference.missing.size(), difference.unmarked));
+    ImGui::PopFont();
+}
+
+}  // namespace
+
+void draw_number_pad(App& app, const Theme& theme) {
+    const Tab* tab = app.tabs.current();
+    if (tab == nullptr || tab->in_solution_mode()) return;
+    wide_gap(theme);
+    heading(theme, "Play");
+    draw_modes(app, theme);
+    const PencilMode mode = app.pencil.mode;
+    if (mode == PencilMode::cell_colour || mode == PencilMode::candidate_colour) draw_colours(app, theme);
+    if (mode != PencilMode::cell_colour) draw_symbols(app, theme, *tab);
+    draw_actions(app, theme);
+    draw_views(app, theme, tab->document.puzzle());
+}
+
+}  // namespace gridsmith

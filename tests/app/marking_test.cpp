@@ -1,0 +1,299 @@
+// Playing by keys and mouse: what each mode enters, what several selected cells get, what is left alone.
+#include "app/marking.h"
+
+#include "driven_app.h"
+#include "model/units.h"
+#include "support/grids.h"
+
+using namespace gridsmith;
+using support::DrivenApp;
+
+namespace {
+
+ValueSet centre(DrivenApp& app, Cell cell) { return marks_in(app.puzzle(), cell, MarkKind::centre); }
+ValueSet corner(DrivenApp& app, Cell cell) { return marks_in(app.puzzle(), cell, MarkKind::corner); }
+
+Shortcut alt(Key key) { return {key, false, false, true}; }
+
+constexpr GridPress at(Cell cell, Value candidate = 0) { return {.cell = cell, .candidate = candidate}; }
+
+}  // namespace
+
+TEST_CASE("Shift marks a symbol where entries are made and enters it where marks are, at every order") {
+    for (int order = kMinOrder; order <= kMaxOrder; ++order) {
+        DrivenApp app;
+        new_document(*app, order);
+        const bool digits = order <= 3;
+        const auto with_shift = [&] {
+            if (digits)
+                CHECK(press_key(*app, shift(Key::digit_2)));
+            else
+                type_character(*app, U'B', true);
+        };
+        with_shift();
+        CHECK(centre(app, 0) == ValueSet::of(2));
+        CHECK(app.puzzle().grid[0] == 0);
+        app.command(Command::candidate_mode);
+        type_character(*app, digits ? U'3' : U'c');
+        CHECK(centre(app, 0).contains(3));
+        with_shift();
+        CHECK(app.puzzle().grid[0] == 2);
+        CHECK(centre(app, 0).empty());
+        app.command(Command::undo);
+        CHECK(centre(app, 0).size() == 2);
+        app.command(Command::candidate_mode);
+        type_character(*app, digits ? U'3' : U'c');
+        CHECK(app.puzzle().grid[0] == 3);
+    }
+}
+
+TEST_CASE("where letters of both cases are symbols, Shift only tells them apart") {
+    DrivenApp app;
+    Puzzle puzzle(2);
+    puzzle.symbols = Symbols::checked(2, U"aAbB").value();
+    add_document(*app, puzzle, History::Start::saved);
+    type_character(*app, U'A', true);
+    CHECK(app.puzzle().grid[0] == 2);
+    app->settings.ignore_case = false;
+    type_character(*app, U'B', true);
+    CHECK(app.puzzle().grid[0] == 4);
+}
+
+TEST_CASE("Alt makes the kind of mark that the mode does not") {
+    DrivenApp app;
+    new_document(*app, 3);
+    CHECK(press_key(*app, alt(Key::digit_4)));
+    CHECK(corner(app, 0) == ValueSet::of(4));
+    app.command(Command::pencil_corner);
+    CHECK(press_key(*app, alt(Key::digit_5)));
+    CHECK(centre(app, 0) == ValueSet::of(5));
+    app.command(Command::pencil_entry);
+    // Corner marks were made last: they are what Shift means now.
+    CHECK(press_key(*app, shift(Key::digit_6)));
+    CHECK(corner(app, 0).contains(6));
+    CHECK(press_key(*app, alt(Key::digit_7)));
+    CHECK(centre(app, 0).contains(7));
+}
+
+TEST_CASE("entering fills all selected cells, and one undo empties them") {
+    DrivenApp app;
+    new_document(*app, 3);
+    press_cell(*app, at(0));
+    drag_over(*app, {2, 0});
+    end_press(*app);
+    CHECK(selected_cells(app.tab().view) == CellSet{0, 1, 2});
+    type_character(*app, U'7');
+    for (const Cell cell : {0, 1, 2}) CHECK(app.puzzle().grid[cell] == 7);
+    app.command(Command::undo);
+    CHECK(app.puzzle().grid.is_empty());
+    CHECK(app.tab().view.selected == 2);
+}
+
+TEST_CASE("cells are selected by drag, Ctrl, Shift, arrows and a double click") {
+    DrivenApp app;
+    add_document(*app, Puzzle(support::grid_from("12.. .... .1.. ....")), History::Start::saved);
+    const auto selected = [&] { return selected_cells(app.tab().view); };
+    press_cell(*app, at(5));
+    press_cell(*app, {.cell = 10, .shift = true});
+    CHECK(selected() == CellSet{5, 6, 9, 10});
+    press_cell(*app, {.cell = 0, .ctrl = true});
+    CHECK(selected() == CellSet{0, 5, 6, 9, 10});
+    press_cell(*app, {.cell = 6, .ctrl = true});
+    CHECK(selected() == CellSet{0, 5, 9, 10});
+    press_cell(*app, {.cell = 0, .again = true});
+    CHECK(selected() == CellSet{0, 9});
+
+    press_cell(*app, at(5));
+    CHECK(press_key(*app, shift(Key::right)));
+    CHECK(press_key(*app, shift(Key::down)));
+    CHECK(selected() == CellSet{5, 6, 9, 10});
+    CHECK(press_key(*app, shift(Key::up)));
+    CHECK(selected() == CellSet{5, 6});
+    CHECK(press_key(*app, ctrl(Key::up)));
+    CHECK(selected() == CellSet{2, 5, 6});
+    CHECK(press_key(*app, plain(Key::left)));
+    CHECK(selected() == CellSet{1});
+    app.command(Command::select_all);
+    CHECK(selected().size() == 16);
+    CHECK(press_key(*app, plain(Key::escape)));
+    CHECK(selected() == CellSet{1});
+    // The pointer jumped: the cells between are meant too.
+    press_cell(*app, at(0));
+    drag_over(*app, {15, 0});
+    CHECK(selected() == CellSet{0, 5, 10, 15});
+}
+
+TEST_CASE("Ctrl and a press offer symbols while one cell is selected, unless the user wants otherwise") {
+    DrivenApp app;
+    new_document(*app, 3);
+    press_cell(*app, {.cell = 4, .ctrl = true});
+    CHECK(app.dialog<SymbolChooser>().cell == 4);
+    cancel_dialog(*app);
+    app->settings.play.ctrl_selects = true;
+    press_cell(*app, {.cell = 5, .ctrl = true});
+    CHECK(app->dialogs.empty());
+    CHECK(selected_cells(app.tab().view) == CellSet{4, 5});
+}
+
+TEST_CASE("frozen cells are left alone, and arrows pass over them on request") {
+    DrivenApp app;
+    add_document(*app, Puzzle(support::grid_from(".12. .... .... ....")), History::Start::saved);
+    app.command(Command::freeze);
+    select_cell(*app, 1);
+    type_character(*app, U'4');
+    CHECK(app.puzzle().grid[1] == 1);
+    CHECK(app->status().contains("Thaw"));
+    app.command(Command::select_all);
+    type_character(*app, U'4');
+    CHECK(app.puzzle().grid[1] == 1);
+    CHECK(app.puzzle().grid[15] == 4);
+    app.command(Command::remove_since_freeze);
+    CHECK(app.puzzle().grid.entries() == CellSet{1, 2});
+
+    select_cell(*app, 0);
+    CHECK(press_key(*app, plain(Key::right)));
+    CHECK(app.tab().view.selected == 1);
+    app.command(Command::arrows_skip_frozen);
+    select_cell(*app, 0);
+    CHECK(press_key(*app, plain(Key::right)));
+    CHECK(app.tab().view.selected == 3);
+    CHECK(press_key(*app, plain(Key::left)));
+    CHECK(app.tab().view.selected == 0);
+
+    app.command(Command::thaw);
+    select_cell(*app, 1);
+    type_character(*app, U'4');
+    CHECK(app.puzzle().grid[1] == 4);
+}
+
+TEST_CASE("an entry takes its marks from the cells that see it, and undo gives them back") {
+    DrivenApp app;
+    new_document(*app, 3);
+    app.command(Command::note_candidates);
+    const Marks all = app.puzzle().marks;
+    CHECK(centre(app, 80) == ValueSet::all(9));
+    type_character(*app, U'5');
+    for (const Cell peer : units_of_order(3).peers_of(0)) CHECK_FALSE(centre(app, peer).contains(5));
+    CHECK(centre(app, 80).contains(5));
+    app.command(Command::undo);
+    CHECK(app.puzzle().marks == all);
+    app->settings.play.erase_peer_marks = false;
+    type_character(*app, U'5');
+    CHECK(centre(app, 1).contains(5));
+}
+
+TEST_CASE("erasing takes entries first, then marks, then colours") {
+    DrivenApp app;
+    new_document(*app, 3);
+    app.command(Command::pencil_cell_colour);
+    type_character(*app, U'3');
+    CHECK(app.puzzle().notes->colours[0] == 3);
+    app.command(Command::pencil_entry);
+    type_character(*app, U'5');
+    erase_in_selection(*app);
+    CHECK(app.puzzle().grid[0] == 0);
+    CHECK(press_key(*app, shift(Key::digit_5)));
+    erase_in_selection(*app);
+    CHECK(centre(app, 0).empty());
+    CHECK(app.puzzle().notes->colours[0] == 3);
+    erase_in_selection(*app);
+    CHECK(app.puzzle().notes->is_empty());
+}
+
+TEST_CASE("candidates are coloured by press and by key, with the colour chosen by Alt and a digit") {
+    DrivenApp app;
+    new_document(*app, 5);
+    app.command(Command::pencil_candidate_colour);
+    CHECK(press_key(*app, alt(Key::digit_6)));
+    press_cell(*app, at(30, 12));
+    CHECK(app.puzzle().notes->colour_of({30, 12}) == 6);
+    CHECK(app.puzzle().grid.is_empty());
+    type_character(*app, U'a');
+    CHECK(app.puzzle().notes->colour_of({30, 1}) == 6);
+    press_cell(*app, at(30, 12));
+    CHECK(app.puzzle().notes->colour_of({30, 12}) == 0);
+    app.command(Command::erase_colours);
+    CHECK(app.puzzle().notes->is_empty());
+}
+
+TEST_CASE("links are drawn from candidate to candidate by drag and by keys") {
+    DrivenApp app;
+    new_document(*app, 3);
+    app.command(Command::pencil_link);
+    press_cell(*app, at(0, 5));
+    drag_over(*app, {40, 5});
+    end_press(*app);
+    REQUIRE(app.puzzle().notes->links.size() == 1);
+    CHECK(app.puzzle().notes->links.front() == NoteLink{{0, 5}, {40, 5}, true});
+    // A press that goes nowhere waits for another one; the same again takes it back.
+    press_cell(*app, at(0, 5));
+    end_press(*app);
+    CHECK(app->pencil.link_from == Candidate{0, 5});
+    press_cell(*app, at(0, 5));
+    end_press(*app);
+    CHECK_FALSE(app->pencil.link_from.has_value());
+    CHECK(app.puzzle().notes->links.size() == 1);
+    for (const Cell cell : {7, 70}) {
+        press_cell(*app, at(cell, 2));
+        end_press(*app);
+    }
+    CHECK(app.puzzle().notes->links.back() == NoteLink{{7, 2}, {70, 2}, true});
+    app.command(Command::undo);
+
+    select_cell(*app, 40);
+    type_character(*app, U'5');
+    select_cell(*app, 0);
+    type_character(*app, U'5');
+    CHECK_FALSE(app.puzzle().notes->links.front().strong);
+    type_character(*app, U'1');
+    CHECK(app->pencil.link_from.has_value());
+    CHECK(press_key(*app, plain(Key::escape)));
+    CHECK_FALSE(app->pencil.link_from.has_value());
+    app.command(Command::erase_links);
+    CHECK(app.puzzle().notes->is_empty());
+}
+
+TEST_CASE("automatic candidates leave the user's own alone, and the difference names both sides") {
+    DrivenApp app;
+    add_document(*app, Puzzle(support::grid_from("12.. .... .... ....")), History::Start::saved);
+    select_cell(*app, 2);
+    CHECK(press_key(*app, shift(Key::digit_1)));
+    CHECK(press_key(*app, shift(Key::digit_3)));
+    const Puzzle before = app.puzzle();
+    app.command(Command::candidates_automatic);
+    CHECK(app->pencil.view == CandidateView::automatic);
+    const Marks automatic = automatic_candidates(app.puzzle());
+    CHECK(automatic[2] == (ValueSet::of(3) | ValueSet::of(4)));
+    CHECK(automatic[0].empty());
+    CHECK(app.puzzle() == before);
+
+    const MarkDifference difference = difference_of(app.puzzle(), automatic);
+    CHECK(difference.impossible == std::vector<Candidate>{{2, 1}});
+    CHECK(difference.missing == std::vector<Candidate>{{2, 4}});
+    CHECK(difference.unmarked == 13);
+    app.command(Command::candidates_difference);
+    app.command(Command::candidates_difference);
+    CHECK(app->pencil.view == CandidateView::own);
+}
+
+TEST_CASE("symbols are looked at in turn, and units are focussed on in turn") {
+    DrivenApp app;
+    new_document(*app, 2);
+    for (const int value : {1, 2, 3, 4, 0}) {
+        app.command(Command::look_at_next);
+        CHECK(app.tab().view.looked_at == value);
+    }
+    app.command(Command::look_at_previous);
+    CHECK(app.tab().view.looked_at == 4);
+    select_cell(*app, 6);
+    for (const int unit : {1, 4 + 2, 8 + 1}) {
+        app.command(Command::focus_next);
+        CHECK(app.tab().view.focus == unit);
+    }
+    app.command(Command::focus_next);
+    CHECK_FALSE(app.tab().view.focus.has_value());
+    app.command(Command::focus_block);
+    CHECK(press_key(*app, plain(Key::escape)));
+    CHECK_FALSE(app.tab().view.focus.has_value());
+    CHECK(app.tab().view.looked_at == 0);
+}
