@@ -37,6 +37,18 @@ bool is_grid_key(const Shortcut& pressed) {
     }
 }
 
+// Was Shift held when the key of this character went down? A quick hand has let go of it by now.
+bool came_with_shift(char32_t character) {
+    const ImGuiIO& io = ImGui::GetIO();
+    const auto* modifiers = static_cast<const ModifiersAtPress*>(io.UserData);
+    const char32_t letter = character | 0x20;
+    const bool is_letter = letter >= U'a' && letter <= U'z';
+    const Shortcut* held = modifiers != nullptr && is_letter
+                               ? modifiers->of(ImGuiKey_A + static_cast<int>(letter - U'a'))
+                               : nullptr;
+    return held != nullptr ? held->shift : io.KeyShift;
+}
+
 PixelRect whole_pixels(ImVec2 position, ImVec2 size) {
     return {static_cast<int>(std::ceil(position.x)), static_cast<int>(std::ceil(position.y)),
             static_cast<int>(std::floor(size.x)), static_cast<int>(std::floor(size.y))};
@@ -187,7 +199,7 @@ private:
                 result_.events.push_back(KeyPressed{pressed});
         for (const char32_t character : typed_characters())
             if (character > U' ')
-                result_.events.push_back(CharacterTyped{character, ImGui::GetIO().KeyShift});
+                result_.events.push_back(CharacterTyped{character, came_with_shift(character)});
         if (ImGui::IsKeyPressed(ImGuiKey_Menu, false))
             result_.events.push_back(
                 MenuWanted{static_cast<float>(result_.layout.x), static_cast<float>(result_.layout.y)});
