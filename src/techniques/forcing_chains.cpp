@@ -139,8 +139,11 @@ private:
         for (const Literal choice : choices) {
             if (wants(kHodoku)) break;
             chain_.follow(choice);
-            for (std::size_t i = 0; i < outcomes_.size(); ++i)
-                lengths_[i] += chain_.proof_length(chain_.fact_of(outcomes_[i]));
+            for (std::size_t i = 0; i < outcomes_.size(); ++i) {
+                const int fact = chain_.fact_of(outcomes_[i]);
+                if (fact < 0) return;  // an adviser was stopped
+                lengths_[i] += chain_.proof_length(fact);
+            }
             work_ += static_cast<long>(chain_.facts().size() * (10 + outcomes_.size()));
         }
         for (std::size_t i = 0; i < outcomes_.size(); ++i) take({kind, choices, outcomes_[i], lengths_[i]});
@@ -161,6 +164,7 @@ private:
     }
 
     void hand_over() {
+        if (search_.stopped()) return;
         std::ranges::stable_sort(findings_, {}, [&](const Finding& finding) { return rank_of(finding); });
         std::set<std::pair<int, Literal>> known;
         for (const Finding& finding : findings_)
@@ -213,6 +217,7 @@ private:
     }
 
     void show_proof(Step& step, int fact) {
+        if (fact < 0) return;  // an adviser was stopped
         chain_.proof_of(fact, proof_);
         for (const int to : proof_) {
             const auto& known = chain_.facts()[static_cast<std::size_t>(to)];
