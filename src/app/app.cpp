@@ -60,6 +60,7 @@ bool App::update() {
         request(RaiseWindow());
     }
     changed = tend_designer(*this) || changed;
+    changed = tend_hints(*this) || changed;
     const bool reported = take_reports();
     const bool asked = notice_changes_on_disk() | update_browser(*this);
     const bool expired = toasts.expire(now());
@@ -73,7 +74,7 @@ bool App::receive(const Event& event) {
     if (const auto changed = take_designer_news(*this, event)) return *changed;
     RunningJob* job = jobs.find(event.job);
     if (job == nullptr) return false;
-    if (!take_browser_news(*this, event)) take_news(*this, *job, event.news);
+    if (!take_hint_news(*this, event) && !take_browser_news(*this, event)) take_news(*this, *job, event.news);
     if (!std::holds_alternative<JobFinished>(event.news)) return true;
     jobs.remove(event.job);
     const auto generates = [](const RunningJob& other) { return other.purpose == JobPurpose::generate; };

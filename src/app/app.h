@@ -8,6 +8,8 @@
 #include "app/browsing.h"
 #include "app/designer.h"
 #include "app/dialogs.h"
+#include "app/helper_hints.h"
+#include "app/hints.h"
 #include "app/pencil.h"
 #include "app/requests.h"
 #include "app/running_jobs.h"
@@ -80,6 +82,8 @@ public:
     Toasts toasts;
     RunningJobs jobs;
     std::optional<Browsing> browsing;
+    Hints hints;
+    HelperHints helper;
     SessionMemory session;
     // The factor of the display the window is on, told by the UI.
     double display_scale = 1;

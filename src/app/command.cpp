@@ -7,6 +7,8 @@
 #include "app/designer_actions.h"
 #include "app/editing.h"
 #include "app/files.h"
+#include "app/helper_hints.h"
+#include "app/hints.h"
 #include "app/solving.h"
 #include "base/unicode.h"
 #include "model/transform.h"
@@ -239,6 +241,25 @@ std::string redo_label(const App& app) {
     return can_redo(app) ? fmt::format("Redo {}", shown(app)->document.history().redo_label()) : "Redo";
 }
 
+bool has_hints(const App& app) { return current_hints(app) != nullptr; }
+
+std::string next_hint_label(const App& app) {
+    const TabHints* hints = current_hints(app);
+    if (hints == nullptr || !hints->chosen) return "Hint";
+    if (hints->question == HintQuestion::path) return "Next step of the path";
+    return hints->level == HintLevel::reason ? "Apply hint and go on" : "Tell more";
+}
+
+template <bool Prunings::*Which>
+void toggle_pruning(App& app) {
+    app.helper.which.*Which = !(app.helper.which.*Which);
+    app.helper.lamp.reset();
+}
+template <bool Prunings::*Which>
+bool has_pruning(const App& app) {
+    return app.helper.which.*Which;
+}
+
 // --- The table ---
 
 constexpr std::string_view kTransformMenu = "Transform";
@@ -246,6 +267,7 @@ constexpr std::string_view kCopyMenu = "Copy as";
 constexpr std::string_view kSchemeMenu = "Colours";
 constexpr std::string_view kPencilMenu = "Mode";
 constexpr std::string_view kFocusMenu = "Focus";
+constexpr std::string_view kHelperMenu = "Hints of the Helper";
 
 // clang-format off
 constexpr CommandRow kRows[] = {
@@ -519,6 +541,51 @@ constexpr CommandRow kRows[] = {
      .label = "Arrows skip frozen cells", .run = switch_play<&PlaySettings::arrows_skip_frozen>,
      .checked = plays_with<&PlaySettings::arrows_skip_frozen>},
 
+    {.id = Command::next_hint, .key = "next-hint", .menu = Menu::hints, .group = 1, .label = "Hint",
+     .shortcuts = {plain(Key::h), ctrl(Key::h)}, .enabled = is_editing, .run = show_next_level,
+     .label_now = next_hint_label, .context_group = 3},
+    {.id = Command::explain_hint, .key = "explain-hint", .menu = Menu::hints, .group = 1,
+     .label = "Explain hint", .shortcuts = {shift(Key::h), ctrl_shift(Key::h)},
+     .enabled = is_editing, .run = explain_hint},
+    {.id = Command::apply_hint, .key = "apply-hint", .menu = Menu::hints, .group = 1, .label = "Apply hint",
+     .shortcuts = {ctrl(Key::j)}, .enabled = can_apply_hint, .run = apply_hint},
+    {.id = Command::close_hint, .key = "close-hint", .menu = Menu::hints, .group = 1, .label = "Close hint",
+     .enabled = has_hints, .run = close_hints},
+    {.id = Command::list_steps, .key = "list-steps", .menu = Menu::hints, .group = 2, .label = "All steps now",
+     .shortcuts = {ctrl(Key::f9)}, .enabled = is_editing, .run = list_all_steps},
+    {.id = Command::solution_path, .key = "solution-path", .menu = Menu::hints, .group = 2,
+     .label = "Path to the solution", .shortcuts = {shift(Key::f9)}, .enabled = is_editing, .run = show_path},
+    {.id = Command::why_not, .key = "why-not", .menu = Menu::hints, .group = 2, .label = "Why not ...?",
+     .shortcuts = {shift(Key::f6)}, .enabled = selected_is_empty, .run = ask_why_not,
+     .label_now = why_not_label, .context_group = 3},
+    {.id = Command::use_marks, .key = "use-marks", .menu = Menu::hints, .group = 3,
+     .label = "Hints from my marks",
+     .run = [](App& app) { use_marks(app, !app.hints.use_marks); },
+     .checked = [](const App& app) { return app.hints.use_marks; }},
+    {.id = Command::helper_show, .key = "helper-show", .menu = Menu::hints, .group = 4, .label = "Show hints",
+     .enabled = is_editing, .run = show_helper_hints, .submenu = kHelperMenu},
+    {.id = Command::helper_clear, .key = "helper-clear", .menu = Menu::hints, .group = 4, .label = "Clear hints",
+     .enabled = is_editing, .run = clear_helper_hints, .submenu = kHelperMenu},
+    {.id = Command::helper_reset, .key = "helper-reset", .menu = Menu::hints, .group = 4, .label = "Reset hints",
+     .enabled = is_editing, .run = reset_helper_hints, .submenu = kHelperMenu},
+    {.id = Command::helper_automatic, .key = "helper-automatic", .menu = Menu::hints, .group = 4,
+     .label = "Show and prune automatically", .enabled = is_editing, .run = toggle_automatic_hints,
+     .checked = [](const App& app) { return app.helper.automatic; }, .submenu = kHelperMenu},
+    {.id = Command::prune_once, .key = "prune-once", .menu = Menu::hints, .group = 4, .label = "Prune once",
+     .enabled = is_editing, .run = [](App& app) { prune_hints(app, false); }, .submenu = kHelperMenu},
+    {.id = Command::prune_repeatedly, .key = "prune-repeatedly", .menu = Menu::hints, .group = 4,
+     .label = "Prune repeatedly", .enabled = is_editing, .run = [](App& app) { prune_hints(app, true); },
+     .submenu = kHelperMenu},
+    {.id = Command::use_triplets, .key = "use-triplets", .menu = Menu::hints, .group = 4, .label = "Triplets",
+     .run = toggle_pruning<&Prunings::triplets>, .checked = has_pruning<&Prunings::triplets>,
+     .submenu = kHelperMenu},
+    {.id = Command::use_hint_sets, .key = "use-hint-sets", .menu = Menu::hints, .group = 4, .label = "Hint sets",
+     .run = toggle_pruning<&Prunings::hint_sets>, .checked = has_pruning<&Prunings::hint_sets>,
+     .submenu = kHelperMenu},
+    {.id = Command::use_unique_hints, .key = "use-unique-hints", .menu = Menu::hints, .group = 4,
+     .label = "Unique hints", .run = toggle_pruning<&Prunings::unique_hints>,
+     .checked = has_pruning<&Prunings::unique_hints>, .submenu = kHelperMenu},
+
     {.id = Command::file_associations, .key = "file-associations", .menu = Menu::platform, .group = 1,
      .label = "File associations...", .run = open_associations_dialog},
 
@@ -534,8 +601,8 @@ constexpr CommandRow kRows[] = {
 // clang-format on
 
 constexpr MenuTitle kMenus[] = {
-    {Menu::file, "File"}, {Menu::edit, "Edit"},         {Menu::view, "View"}, {Menu::puzzle, "Puzzle"},
-    {Menu::play, "Play"}, {Menu::platform, "Platform"}, {Menu::help, "Help"},
+    {Menu::file, "File"}, {Menu::edit, "Edit"},   {Menu::view, "View"},         {Menu::puzzle, "Puzzle"},
+    {Menu::play, "Play"}, {Menu::hints, "Hints"}, {Menu::platform, "Platform"}, {Menu::help, "Help"},
 };
 
 constexpr bool rows_follow_the_enumeration() {
@@ -544,6 +611,16 @@ constexpr bool rows_follow_the_enumeration() {
     return kRows[std::size(kRows) - 1].id == Command::about;
 }
 static_assert(rows_follow_the_enumeration());
+
+// A bare letter types a symbol where the puzzle has it.
+bool types_symbol(const App& app, const Shortcut& shortcut) {
+    const Tab* tab = shown(app);
+    if (tab == nullptr || shortcut.ctrl || shortcut.alt || shortcut.key < Key::a || shortcut.key > Key::z)
+        return false;
+    const auto letter =
+        static_cast<char32_t>(U'A' + static_cast<int>(shortcut.key) - static_cast<int>(Key::a));
+    return tab->document.puzzle().symbols.value_of(letter, true) != 0;
+}
 
 char lower(char c) { return static_cast<char>(std::tolower(static_cast<unsigned char>(c))); }
 
@@ -616,6 +693,16 @@ std::vector<Shortcut> shortcuts_of(const App& app, Command command) {
     for (const Shortcut& shortcut : row_of(command).shortcuts)
         if (shortcut.key != Key::none) shortcuts.push_back(shortcut);
     return shortcuts;
+}
+
+std::vector<Shortcut> shortcuts_now(const App& app, Command command) {
+    auto shortcuts = shortcuts_of(app, command);
+    std::erase_if(shortcuts, [&](const Shortcut& shortcut) { return types_symbol(app, shortcut); });
+    return shortcuts;
+}
+
+std::optional<Command> command_of_press(const App& app, const Shortcut& shortcut) {
+    return types_symbol(app, shortcut) ? std::nullopt : command_of(app, shortcut);
 }
 
 std::optional<Command> command_of(const App& app, const Shortcut& shortcut) {

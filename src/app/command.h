@@ -16,7 +16,7 @@ namespace gridsmith {
 
 class App;
 
-enum class Menu : std::uint8_t { file, edit, view, puzzle, play, platform, help };
+enum class Menu : std::uint8_t { file, edit, view, puzzle, play, hints, platform, help };
 
 // The menus in the order of the bar, with their titles.
 struct MenuTitle {
@@ -58,6 +58,11 @@ bool run(App& app, Command command);
 std::vector<Shortcut> shortcuts_of(const App& app, Command command);
 // The command that has the shortcut, enabled or not.
 std::optional<Command> command_of(const App& app, const Shortcut& shortcut);
+
+// The same for what is pressed and shown now: a bare letter that types a symbol of the current puzzle is no
+// shortcut.
+std::vector<Shortcut> shortcuts_now(const App& app, Command command);
+std::optional<Command> command_of_press(const App& app, const Shortcut& shortcut);
 
 // The commands whose label contains the letters of `query` in this order, best match first: matches at the
 // beginnings of words go before others. All commands for an empty query.

@@ -6,6 +6,7 @@
 #include "app/command.h"
 #include "app/editing.h"
 #include "app/files.h"
+#include "app/hints.h"
 #include "app/solving.h"
 #include "base/file_io.h"
 #include "base/unicode.h"
@@ -364,7 +365,10 @@ void choose_symbol(App& app, Value value) {
     if (Tab* tab = app.tabs.find(chooser->tab)) {
         app.tabs.select(tab->id);
         tab->view.selected = chooser->cell;
-        enter_value(app, value);
+        if (chooser->why_not)
+            ask_why_not(app, {chooser->cell, value});
+        else
+            enter_value(app, value);
     }
     return_focus(app);
 }

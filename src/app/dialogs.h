@@ -192,6 +192,7 @@ struct SymbolChooser {
     bool by_keys = false;   // opened by keys: has a cursor and no clear button
     bool can_clear = false;
     bool at_pointer = false;  // opens where the mouse is
+    bool why_not = false;     // the symbol is not entered: it is asked why it cannot be
 };
 
 // --- Edit, View, Help ---

@@ -91,8 +91,9 @@ void apply(Tab& tab, Edit edit) {
 bool press_key(App& app, const Shortcut& key) {
     if (!app.dialogs.empty()) return false;
     if (app.designer && app.designer->focused && press_designer_key(app, key)) return true;
-    if (const auto command = command_of(app, key); command && run(app, *command)) return true;
+    if (const auto command = command_of_press(app, key); command && run(app, *command)) return true;
     if (key == plain(Key::escape)) {
+        close_hints(app);
         calm_down(app);
         return true;
     }

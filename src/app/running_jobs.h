@@ -15,7 +15,7 @@
 namespace gridsmith {
 
 // What the answer is for.
-enum class JobPurpose : std::uint8_t { generate, solve, check, find_entry, scan, assess, picture };
+enum class JobPurpose : std::uint8_t { generate, solve, check, find_entry, scan, assess, picture, hint };
 
 // Where a generation stood at a moment.
 struct LiveSample {

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "generator/generator.h"
+#include "jobs/hinting.h"
 #include "model/grid.h"
 #include "model/packed_puzzle.h"
 #include "solver/core.h"
@@ -81,7 +82,7 @@ struct AssessRequest {
 };
 
 using Request = std::variant<GenerateRequest, SolveRequest, VerdictRequest, CountRequest, SolveBatchRequest,
-                             ScanRequest, AssessRequest>;
+                             ScanRequest, AssessRequest, HintRequest>;
 
 // --- What a job tells ---
 
@@ -198,8 +199,9 @@ struct JobFinished {
     double seconds = 0;  // from the start
 };
 
-using News = std::variant<WorkerProgress, JobProgress, PuzzleMade, PuzzleFailed, GridSolved, GridJudged,
-                          CountAdvanced, GridCounted, GridsSolved, FilesScanned, GridsAssessed, JobFinished>;
+using News =
+    std::variant<WorkerProgress, JobProgress, PuzzleMade, PuzzleFailed, GridSolved, GridJudged, CountAdvanced,
+                 GridCounted, GridsSolved, FilesScanned, GridsAssessed, HintNews, JobFinished>;
 
 struct Event {
     JobId job = 0;

@@ -169,6 +169,14 @@ struct JobRunner::Impl {
         });
     }
 
+    void start(JobId id, HintRequest request) {
+        run([this, id, request = std::move(request), stop = jobs[id].stop.get_token()] {
+            const auto begin = Clock::now();
+            answer(request, stop, [&](HintNews news) { outbox.post(id, std::move(news)); });
+            finish(id, stop.stop_requested(), begin);
+        });
+    }
+
     // A question that one thread answers.
     template <class Question>
     void start(JobId id, Question request) {

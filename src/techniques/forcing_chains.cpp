@@ -201,29 +201,13 @@ private:
             step.cells.insert(own.cell);
             chain_.follow(assumption);
             if (finding.kind == kContradictions) {
-                show_proof(step, chain_.contradiction().first);
-                show_proof(step, chain_.contradiction().second);
+                chain_.show_proof(step, chain_.contradiction().first);
+                chain_.show_proof(step, chain_.contradiction().second);
             } else {
-                show_proof(step, chain_.fact_of(finding.outcome));
+                chain_.show_proof(step, chain_.fact_of(finding.outcome));
             }
         }
         return step;
-    }
-
-    Node node_of(int fact) const {
-        const Candidate candidate =
-            literals_.candidate(chain_.facts()[static_cast<std::size_t>(fact)].literal);
-        return {CellSet{candidate.cell}, candidate.value};
-    }
-
-    void show_proof(Step& step, int fact) {
-        if (fact < 0) return;  // an adviser was stopped
-        chain_.proof_of(fact, proof_);
-        for (const int to : proof_) {
-            const auto& known = chain_.facts()[static_cast<std::size_t>(to)];
-            for (const std::int32_t from : chain_.parents_of(known))
-                step.links.push_back({node_of(from), node_of(to), Literals::is_true(known.literal)});
-        }
     }
 
     StepSearch& search_;
@@ -239,7 +223,6 @@ private:
     std::vector<Literal> outcomes_;
     std::vector<int> lengths_;
     std::vector<Finding> findings_;
-    std::vector<int> proof_;
     long work_ = 0;
 };
 

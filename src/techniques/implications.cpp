@@ -155,4 +155,20 @@ void Implications::proof_of(int fact, std::vector<int>& proof) const {
         if (marked_[static_cast<std::size_t>(i)] != 0) proof.push_back(i);
 }
 
+Node Implications::node_of(int fact) const {
+    const Candidate candidate = literals_.candidate(facts_[static_cast<std::size_t>(fact)].literal);
+    return {CellSet{candidate.cell}, candidate.value};
+}
+
+void Implications::show_proof(Step& step, int fact) const {
+    if (fact < 0) return;  // an adviser was stopped
+    std::vector<int> proof;
+    proof_of(fact, proof);
+    for (const int to : proof) {
+        const Fact& known = facts_[static_cast<std::size_t>(to)];
+        for (const std::int32_t from : parents_of(known))
+            step.links.push_back({node_of(from), node_of(to), Literals::is_true(known.literal)});
+    }
+}
+
 }  // namespace gridsmith

@@ -87,7 +87,11 @@ public:
     void proof_of(int fact, std::vector<int>& proof) const;
     int proof_length(int fact) const;
 
+    // Adds the proof of a fact to the links of a step: strong ones lead to what is true.
+    void show_proof(Step& step, int fact) const;
+
 private:
+    Node node_of(int fact) const;
     bool conclude(Literal literal);  // from parents_ beyond those of the last fact; false: a contradiction
     bool take_advice();              // true: there are new facts, and no contradiction
     bool follow_true(int fact);

@@ -20,7 +20,7 @@ constexpr float kSheetColumn = 376;  // keys and what they do
 
 // A command's shortcut at the right edge of the line just drawn.
 void draw_shortcut(const App& app, const Theme& theme, Command command, float right_edge) {
-    const auto shortcuts = shortcuts_of(app, command);
+    const auto shortcuts = shortcuts_now(app, command);
     if (shortcuts.empty()) return;
     const std::string text = text_of(shortcuts.front());
     ImGui::SameLine(right_edge - ImGui::CalcTextSize(text.c_str()).x);

@@ -10,6 +10,7 @@
 #include "ui/board_image.h"
 #include "ui/browser_view.h"
 #include "ui/grid_view.h"
+#include "ui/hint_panel.h"
 #include "ui/icons.h"
 #include "ui/keyboard.h"
 #include "ui/live_wall.h"
@@ -71,6 +72,24 @@ BoardShow show_of(const Tab& tab, std::vector<CellTint>& tints) {
     show.cell_tints = tints;
     if (tab.solutions) show.solution = &tab.shown_grid();
     return show;
+}
+
+bool enters_value(const GridEvent& event) {
+    if (std::holds_alternative<CharacterTyped>(event)) return true;
+    const auto* pressed = std::get_if<KeyPressed>(&event);
+    return pressed != nullptr && (pressed->key == plain(Key::space) || pressed->key == plain(Key::del) ||
+                                  pressed->key == plain(Key::backspace));
+}
+
+// Of an empty cell.
+std::optional<Candidate> candidate_under_pointer(const GridLayout& layout, const Puzzle& puzzle) {
+    const ImVec2 mouse = ImGui::GetMousePos();
+    const auto x = static_cast<int>(mouse.x);
+    const auto y = static_cast<int>(mouse.y);
+    const auto cell = layout.cell_at(x, y);
+    if (!cell || puzzle.grid[*cell] != 0) return std::nullopt;
+    const auto value = layout.candidate_at(*cell, x, y);
+    return value ? std::optional(Candidate{*cell, *value}) : std::nullopt;
 }
 
 void take_event(App& app, const GridEvent& event, bool& menu_wanted) {
@@ -202,13 +221,20 @@ void MainWindow::draw_document(App& app, const Theme& theme) {
     };
     options.take_focus = std::exchange(take_focus_, false);
     // A copy, because an event may change the document while the others are still to be served.
-    const Puzzle puzzle = tab->document.puzzle();
+    const BoardOfHint hint = board_of_hint(app, theme);
+    add_hint(options, hint, theme);
+    const Puzzle puzzle = hint.board.value_or(tab->document.puzzle());
     const GridViewResult result = grid_view("##grid", theme, puzzle, tab->view, options);
     grid_focused_ = result.focused;
     const PixelRect cell = result.layout.cell_rect(tab->view.selected);
     anchor_ = {static_cast<float>(cell.x), static_cast<float>(cell.bottom())};
     bool menu_wanted = false;
-    for (const GridEvent& event : result.events) take_event(app, event, menu_wanted);
+    for (const GridEvent& event : result.events) {
+        // What is entered belongs to the document, not to a board on the way to its solution.
+        if (hint.is_elsewhere && enters_value(event)) continue;
+        take_event(app, event, menu_wanted);
+    }
+    if (menu_wanted) app.hints.pointed = candidate_under_pointer(result.layout, puzzle);
     draw_context_menu(app, menu_wanted);
 }
 
@@ -218,7 +244,7 @@ void MainWindow::serve_keys(App& app) {
     if (ImGui::GetIO().WantTextInput) return;
     for (const Shortcut& key : pressed_shortcuts()) {
         const bool designs = app.designer && app.designer->focused && (key.ctrl || key == plain(Key::enter));
-        if (command_of(app, key) || designs || key == plain(Key::escape)) press_key(app, key);
+        if (command_of_press(app, key) || designs || key == plain(Key::escape)) press_key(app, key);
         if (!app.dialogs.empty()) return;
     }
 }

@@ -17,7 +17,7 @@ namespace gridsmith {
 namespace {
 
 void draw_item(App& app, const CommandRow& row) {
-    const auto shortcuts = shortcuts_of(app, row.id);
+    const auto shortcuts = shortcuts_now(app, row.id);
     const std::string keys = shortcuts.empty() ? std::string() : text_of(shortcuts.front());
     if (ImGui::MenuItem(label_of(app, row.id).c_str(), keys.c_str(), is_checked(app, row.id),
                         is_enabled(app, row.id)))
@@ -61,7 +61,7 @@ void draw_rows(App& app, const std::vector<const CommandRow*>& rows, GroupOf gro
 }  // namespace
 
 void command_hint(const App& app, Command command) {
-    const auto shortcuts = shortcuts_of(app, command);
+    const auto shortcuts = shortcuts_now(app, command);
     const std::string label = label_of(app, command);
     hint(shortcuts.empty() ? label : fmt::format("{} ({})", label, text_of(shortcuts.front())));
 }

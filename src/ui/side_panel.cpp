@@ -4,6 +4,7 @@
 #include "app/app.h"
 #include "app/command.h"
 #include "base/unicode.h"
+#include "ui/hint_panel.h"
 #include "ui/live_wall.h"
 #include "ui/menus.h"
 #include "ui/number_pad.h"
@@ -52,6 +53,7 @@ void draw_side_panel(App& app, const Theme& theme) {
     const Tab* tab = app.tabs.current();
     if (tab != nullptr) {
         draw_puzzle_section(app, theme, *tab);
+        draw_hint_panel(app, theme);
         draw_number_pad(app, theme);
     }
     draw_live_wall(app, theme);

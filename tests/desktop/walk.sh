@@ -89,6 +89,23 @@ xclip -selection clipboard -t image/png -o >"$folder/copied.png"
 [ "$(head -c 4 "$folder/copied.png" | tail -c 3)" = PNG ] || fail "the picture is no PNG"
 echo "copied a picture of $(wc -c <"$folder/copied.png") bytes"
 
+# --- A hint, told, explained and made ---
+single=53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+set_clipboard "$single"
+keys ctrl+v h
+sleep 1
+keys shift+h
+line_is "$single" || fail "a hint changed the grid"
+keys ctrl+j
+[ "$(entries)" -eq 31 ] || fail "the hint was not made: $(copied_line)"
+keys ctrl+z
+line_is "$single" || fail "undo did not take the hint back"
+keys shift+F9
+sleep 1
+keys h h h Escape
+line_is "$single" || fail "looking at the path changed the grid"
+echo "told a hint, made it and took it back"
+
 # --- The window answers while all threads work ---
 keys ctrl+n 3 ctrl+g
 text 17

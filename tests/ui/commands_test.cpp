@@ -2,6 +2,8 @@
 // have done.
 #include "app/editing.h"
 #include "app/files.h"
+#include "app/helper_hints.h"
+#include "app/hints.h"
 #include "support/grids.h"
 #include "ui/desk.h"
 
@@ -69,6 +71,31 @@ Trial makes() {
 void frozen(Desk& desk) { run(desk.app(), Command::freeze); }
 
 void zoom_twice(Desk& desk) { desk.tab().view.zoom = 2; }
+
+void ask_for_hint(Desk& desk) {
+    show_next_level(desk.app());
+    desk.wait_for_jobs();
+}
+
+std::optional<HintLevel> level_now(Desk& desk) {
+    desk.wait_for_jobs();
+    const TabHints* hints = current_hints(desk.app());
+    return hints != nullptr && drawn_step(*hints) != nullptr ? std::optional(hints->level) : std::nullopt;
+}
+
+bool has_steps(Desk& desk) {
+    desk.wait_for_jobs();
+    const TabHints* hints = current_hints(desk.app());
+    return hints != nullptr && !hints->steps.empty();
+}
+
+void show_marks(Desk& desk) { show_helper_hints(desk.app()); }
+
+bool has_pruned(Desk& desk) { return pruned_last(desk.app(), desk.tab()).has_value(); }
+
+std::function<bool(Desk&)> labels(std::string_view label) {
+    return [label](Desk& desk) { return desk.tab().document.history().undo_label() == label; };
+}
 
 const std::map<Command, Trial>& trials() {
     static const auto tabs = [](std::size_t count) {
@@ -170,6 +197,24 @@ const std::map<Command, Trial>& trials() {
         {Command::clear, {{}, [](Desk& desk) { return desk.grid().is_empty(); }}},
         {Command::delete_properties, opens<DeletePropertiesDialog>()},
         {Command::edit_symbols, opens<EditSymbolsDialog>()},
+        {Command::next_hint, {{}, [](Desk& desk) { return level_now(desk) == HintLevel::region; }}},
+        {Command::explain_hint, {{}, [](Desk& desk) { return level_now(desk) == HintLevel::reason; }}},
+        {Command::apply_hint, {ask_for_hint, labels("apply hint")}},
+        {Command::close_hint,
+         {ask_for_hint, [](Desk& desk) { return current_hints(desk.app()) == nullptr; }}},
+        {Command::list_steps, {{}, has_steps}},
+        {Command::solution_path, {{}, has_steps}},
+        {Command::why_not, {{}, [](Desk& desk) { return desk.dialog<SymbolChooser>().why_not; }}},
+        {Command::use_marks, {{}, [](Desk& desk) { return !desk.app().hints.use_marks; }}},
+        {Command::helper_show, {{}, labels("show hints")}},
+        {Command::helper_clear, {show_marks, labels("clear hints")}},
+        {Command::helper_reset, {{}, labels("reset hints")}},
+        {Command::helper_automatic, {{}, [](Desk& desk) { return desk.app().helper.automatic; }}},
+        {Command::prune_once, {{}, has_pruned}},
+        {Command::prune_repeatedly, {{}, has_pruned}},
+        {Command::use_triplets, {{}, [](Desk& desk) { return !desk.app().helper.which.triplets; }}},
+        {Command::use_hint_sets, {{}, [](Desk& desk) { return !desk.app().helper.which.hint_sets; }}},
+        {Command::use_unique_hints, {{}, [](Desk& desk) { return !desk.app().helper.which.unique_hints; }}},
         {Command::file_associations, opens<AssociationsDialog>()},
         {Command::command_palette, opens<PaletteDialog>()},
         {Command::shortcut_sheet, opens<ShortcutSheet>()},
@@ -295,7 +340,7 @@ bool by_palette(Desk& desk, const CommandRow& row) {
 }
 
 bool by_keys(Desk& desk, const CommandRow& row) {
-    const auto shortcuts = shortcuts_of(desk.app(), row.id);
+    const auto shortcuts = shortcuts_now(desk.app(), row.id);
     if (shortcuts.empty()) return false;
     press_shortcut(desk, shortcuts.front());
     return true;

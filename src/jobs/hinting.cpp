@@ -1,0 +1,203 @@
+// First the verdict, then the question.
+#include "jobs/hinting.h"
+
+#include "solver/solver.h"
+
+#include <cassert>
+#include <chrono>
+#include <utility>
+
+namespace gridsmith {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr std::chrono::milliseconds kProgressInterval{100};
+constexpr std::size_t kMostSteps = 400;  // of one technique in a list
+
+// The givens alone, where the puzzle knows which they are and something was entered beside them.
+std::optional<Grid> posed_grid(const Puzzle& puzzle) {
+    if (puzzle.givens.empty() || puzzle.givens == puzzle.grid.entries()) return std::nullopt;
+    Grid posed(puzzle.order());
+    for (const Cell cell : puzzle.givens) posed[cell] = puzzle.grid[cell];
+    return posed;
+}
+
+class Hinting {
+public:
+    Hinting(const HintRequest& request, const std::stop_token& stop,
+            const std::function<void(HintNews)>& tell)
+        : request_(request), puzzle_(request.puzzle), stop_(stop), tell_(tell) {}
+
+    void work() {
+        const PositionJudged judged = judge();
+        if (stop_.stop_requested()) return;
+        tell_(judged);
+        if (judged.standing != Standing::sound) return;
+        selection_ = request_.techniques.selection(judged.well_posed);
+        switch (request_.question) {
+            case HintQuestion::next: return find_next();
+            case HintQuestion::all: return find_all();
+            case HintQuestion::path: return find_path();
+            case HintQuestion::why_not: return find_refutation();
+        }
+    }
+
+private:
+    PositionJudged judge() {
+        PositionJudged judged;
+        judged.wrong = conflicting_cells(puzzle_.grid);
+        if (!judged.wrong.empty()) return judged.standing = Standing::conflict, judged;
+        if (puzzle_.grid.is_full()) return judged.standing = Standing::complete, judged;
+        const auto posed = posed_grid(puzzle_);
+        const VerdictResult result = verdict(posed.value_or(puzzle_.grid), {.stop = stop_});
+        if (result.verdict == Verdict::unique) {
+            solution_ = result.solutions.front();
+            judged.well_posed = true;
+            judge_against_solution(judged);
+        } else if (result.verdict == Verdict::none) {
+            judged.standing = Standing::unsolvable;
+        } else if (posed) {
+            judge_entries(judged);
+        }
+        if (judged.standing == Standing::sound && start_of(request_).is_broken())
+            judged.standing = Standing::unsolvable;
+        return judged;
+    }
+
+    void judge_against_solution(PositionJudged& judged) const {
+        for (const Cell cell : puzzle_.grid.entries())
+            if (puzzle_.grid[cell] != (*solution_)[cell]) judged.wrong.insert(cell);
+        if (!judged.wrong.empty()) {
+            judged.standing = Standing::wrong_entries;
+            return;
+        }
+        if (!request_.use_marks) return;
+        for (Cell cell = 0; cell < puzzle_.cell_count(); ++cell) {
+            const ValueSet marks = puzzle_.marks[static_cast<std::size_t>(cell)];
+            if (puzzle_.grid[cell] == 0 && !marks.empty() && !marks.contains((*solution_)[cell]))
+                judged.wrong.insert(cell);
+        }
+        if (!judged.wrong.empty()) judged.standing = Standing::wrong_marks;
+    }
+
+    // The givens have several solutions; what was entered may have decided between them.
+    void judge_entries(PositionJudged& judged) {
+        const VerdictResult result = verdict(puzzle_.grid, {.stop = stop_});
+        if (result.verdict == Verdict::none) judged.standing = Standing::unsolvable;
+        if (result.verdict == Verdict::unique) {
+            solution_ = result.solutions.front();
+            judged.well_posed = true;
+            judge_against_solution(judged);
+        }
+    }
+
+    void advance(Technique technique, std::size_t steps) {
+        const auto now = Clock::now();
+        if (now - told_ < kProgressInterval) return;
+        told_ = now;
+        tell_(HintAdvanced{technique, steps});
+    }
+
+    std::optional<Step> next_of(const Position& position, std::size_t steps) {
+        StepSearch search(position, selection_.options, true, stop_);
+        for (const Technique technique : selection_.techniques) {
+            advance(technique, steps);
+            search.run(row_of(technique));
+            assert(search.steps().empty() || !solution_ || keeps(search.steps().front(), *solution_));
+            if (!search.steps().empty()) return std::move(search.steps().front());
+            if (stop_.stop_requested()) break;
+        }
+        return std::nullopt;
+    }
+
+    void find_next() {
+        auto step = next_of(start_of(request_), 0);
+        if (stop_.stop_requested()) return;
+        StepsFound found;
+        if (step) found.steps.push_back(std::move(*step));
+        tell_(std::move(found));
+    }
+
+    // What was found before the user had enough is told.
+    void find_all() {
+        const Position position = start_of(request_);
+        StepSearch search(position, selection_.options, false, stop_);
+        std::size_t count = 0;
+        for (const Technique technique : selection_.techniques) {
+            if (stop_.stop_requested()) return;
+            advance(technique, count);
+            const std::size_t before = search.steps().size();
+            search.run(row_of(technique));
+            const std::size_t found = std::min(search.steps().size() - before, kMostSteps);
+            if (found == 0) continue;
+            const auto first = search.steps().begin() + static_cast<std::ptrdiff_t>(before);
+            count += found;
+            tell_(StepsFound{{first, first + static_cast<std::ptrdiff_t>(found)}});
+        }
+    }
+
+    void find_path() {
+        Position position = start_of(request_);
+        PathFound path;
+        while (!position.is_solved()) {
+            auto step = next_of(position, path.steps.size());
+            if (!step) break;
+            position.apply(*step);
+            path.steps.push_back(std::move(*step));
+        }
+        path.end = position.is_solved()     ? PathEnd::solved
+                   : stop_.stop_requested() ? PathEnd::cancelled
+                                            : PathEnd::stuck;
+        tell_(std::move(path));
+        if (stop_.stop_requested()) return;
+        const auto posed = posed_grid(puzzle_);
+        const Difficulty difficulty =
+            difficulty_of(posed ? Position(*posed) : Position(puzzle_), solution_.has_value(), stop_);
+        if (!stop_.stop_requested()) tell_(PuzzleGraded{difficulty});
+    }
+
+    bool is_possible(const Candidate& candidate) const {
+        if (puzzle_.grid[candidate.cell] != 0 ||
+            !candidates_of(puzzle_.grid, candidate.cell).contains(candidate.value))
+            return false;
+        if (solution_) return (*solution_)[candidate.cell] == candidate.value;
+        Grid grid = puzzle_.grid;
+        grid[candidate.cell] = candidate.value;
+        return !solve(grid, {.limit = 1, .stop = stop_}).solutions.empty();
+    }
+
+    void find_refutation() {
+        const Candidate& candidate = request_.candidate;
+        Position position = start_of(request_);
+        // Where the user's marks left it out already, the reason is looked for without them.
+        if (position.is_open(candidate.cell) && !position.has(candidate.cell, candidate.value))
+            position = Position(puzzle_);
+        const bool possible = is_possible(candidate);
+        Refutation refutation = refutation_of(position, candidate, possible, selection_, stop_);
+        refutation.one_solution = solution_.has_value();
+        if (!stop_.stop_requested()) tell_(CandidateRefuted{std::move(refutation)});
+    }
+
+    const HintRequest& request_;
+    const Puzzle& puzzle_;
+    const std::stop_token& stop_;
+    const std::function<void(HintNews)>& tell_;
+    std::optional<Grid> solution_;  // the only one
+    Selection selection_;
+    Clock::time_point told_ = Clock::now();
+};
+
+}  // namespace
+
+Position start_of(const HintRequest& request) {
+    return request.use_marks ? with_marks(request.puzzle) : Position(request.puzzle);
+}
+
+void answer(const HintRequest& request, const std::stop_token& stop,
+            const std::function<void(HintNews)>& tell) {
+    Hinting(request, stop, tell).work();
+}
+
+}  // namespace gridsmith
