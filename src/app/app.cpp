@@ -63,6 +63,7 @@ bool App::update() {
     changed = tend_hints(*this) || changed;
     const bool reported = take_reports();
     const bool asked = notice_changes_on_disk() | update_browser(*this);
+    update_batch(*this);
     const bool expired = toasts.expire(now());
     keep_settings();
     keep_session();
@@ -72,13 +73,13 @@ bool App::update() {
 
 bool App::receive(const Event& event) {
     if (const auto changed = take_designer_news(*this, event)) return *changed;
+    if (take_batch_news(*this, event)) return true;
     RunningJob* job = jobs.find(event.job);
     if (job == nullptr) return false;
     if (!take_hint_news(*this, event) && !take_browser_news(*this, event)) take_news(*this, *job, event.news);
     if (!std::holds_alternative<JobFinished>(event.news)) return true;
     jobs.remove(event.job);
-    const auto generates = [](const RunningJob& other) { return other.purpose == JobPurpose::generate; };
-    if (std::ranges::none_of(jobs.all(), generates)) runner_.watch(false);
+    if (std::ranges::none_of(jobs.all(), is_watchable, &RunningJob::purpose)) runner_.watch(false);
     return true;
 }
 
@@ -112,7 +113,7 @@ void App::tell(std::string_view what, const Error& error) {
 }
 
 JobId App::start(Request request, RunningJob job) {
-    if (job.purpose == JobPurpose::generate) runner_.watch(true);
+    if (is_watchable(job.purpose)) runner_.watch(true);
     job.id = runner_.start(std::move(request));
     job.started = now();
     return jobs.add(std::move(job)).id;

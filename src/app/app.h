@@ -5,6 +5,7 @@
 // same without a window. All of it belongs to one thread; workers are reached through the job runner only.
 #pragma once
 
+#include "app/batch.h"
 #include "app/browsing.h"
 #include "app/designer.h"
 #include "app/dialogs.h"
@@ -82,6 +83,7 @@ public:
     Toasts toasts;
     RunningJobs jobs;
     std::optional<Browsing> browsing;
+    std::optional<Batch> batch;  // the strip below the grid
     Hints hints;
     HelperHints helper;
     SessionMemory session;

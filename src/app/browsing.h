@@ -2,13 +2,13 @@
 // verdicts and grades, opening and exporting what is selected.
 #pragma once
 
-#include "app/browser.h"
+#include "app/assessing.h"
+#include "app/collection.h"
 #include "app/toasts.h"
 #include "jobs/job.h"
 #include "platform/folder_watch.h"
 
 #include <filesystem>
-#include <map>
 #include <optional>
 #include <vector>
 
@@ -18,13 +18,13 @@ class App;
 
 // The open browser and the work for it.
 struct Browsing {
-    explicit Browsing(std::filesystem::path folder) : browser(std::move(folder)) {}
+    explicit Browsing(std::filesystem::path folder) : collection(std::move(folder)) {}
 
-    Browser browser;
+    Collection collection;
     std::optional<JobId> scan = {};
     std::uint64_t files_done = 0;  // of the scan
     std::uint64_t files_total = 0;
-    std::map<JobId, std::vector<Browser::Number>> assessing = {};
+    Assessing assessing = {};
     FolderWatch watch = {};
     bool read_again = false;       // something changed in the folder
     TimePoint read_again_at = {};  // when it was quiet for a moment
@@ -43,9 +43,11 @@ bool update_browser(App& app);
 // An event of one of its jobs; false when it is of another's.
 bool take_browser_news(App& app, const Event& event);
 
-void open_items(App& app, const std::vector<Browser::Number>& numbers);
+void open_items(App& app, const std::vector<Collection::Number>& numbers);
 // The selected puzzles as one picture, on the clipboard.
 void copy_selection_as_picture(App& app);
+// Asks for the name of a file with all of them.
+void save_selection(App& app);
 // Asks for the looks and the name of a page with the selected puzzles.
 void export_selection(App& app);
 

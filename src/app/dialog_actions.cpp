@@ -2,6 +2,7 @@
 // a kind.
 #include "app/app.h"
 #include "app/associations.h"
+#include "app/batch.h"
 #include "app/browsing.h"
 #include "app/command.h"
 #include "app/editing.h"
@@ -101,6 +102,14 @@ void accept(App& app, ExportHtmlChooser& dialog) {
     app.settings.html_folder = paths.front().parent_path();
     app.dialogs.close_top();
     write_html(app, dialog, paths.front());
+}
+
+void accept(App& app, SavePuzzlesChooser& dialog) {
+    const auto paths = accepted_files(dialog.chooser);
+    if (paths.empty()) return;
+    app.settings.save_puzzle_folder = paths.front().parent_path();
+    app.dialogs.close_top();
+    write_puzzles(app, dialog, paths.front());
 }
 
 void accept(App& app, BrowseChooser& dialog) {
@@ -244,6 +253,11 @@ void cancel(App& app, ExportHtmlChooser& dialog) {
     app.dialogs.close_top();
 }
 
+void cancel(App& app, SavePuzzlesChooser& dialog) {
+    if (dialog.chooser.replacing) return dialog.chooser.replacing.reset();
+    app.dialogs.close_top();
+}
+
 void cancel(App& app, QuestionDialog& dialog) { answer_question(app, dialog.answers.size() - 1); }
 
 void cancel(App& app, SolveDialog& dialog) {
@@ -312,6 +326,10 @@ void answered(App& app, const AskFindEntry& question, std::size_t answer) {
     if (tab == nullptr) return;
     tab->view.highlighted = {};
     if (answer == 0) find_entry(app, *tab, question.cell);
+}
+
+void answered(App& app, const AskDropBatch&, std::size_t answer) {
+    if (answer == 0) drop_batch(app);
 }
 
 // The keys go back to the grid when the last dialog is gone.

@@ -13,6 +13,7 @@
 #include "format/puzzle_file.h"
 #include "jobs/job.h"
 #include "model/cell_set.h"
+#include "model/packed_puzzle.h"
 #include "model/value_set.h"
 
 #include <cstdint>
@@ -72,6 +73,13 @@ struct ExportHtmlChooser {
     std::vector<Puzzle> puzzles = {};
 };
 
+// Many puzzles become one file.
+struct SavePuzzlesChooser {
+    FileChooser chooser = {};
+    std::vector<std::string_view> formats = {};  // ids, one for each filter
+    std::vector<PackedPuzzle> puzzles = {};
+};
+
 // The folder that the directory browser shows.
 struct BrowseChooser {
     FileChooser chooser = {};
@@ -118,9 +126,10 @@ struct AskFindEntry {
 struct AskOpenNearest {  // a generation has failed
     Puzzle puzzle = {};
 };
-struct AskRecover {};  // documents of a program that crashed
-using Question =
-    std::variant<AskRecover, AskReload, AskCloseAndDelete, AskHomogenise, AskFindEntry, AskOpenNearest>;
+struct AskRecover {};    // documents of a program that crashed
+struct AskDropBatch {};  // puzzles of the strip that are in no file
+using Question = std::variant<AskRecover, AskReload, AskCloseAndDelete, AskHomogenise, AskFindEntry,
+                              AskOpenNearest, AskDropBatch>;
 
 // A question with two or three answers. The last one is always Cancel; the first is the primary button.
 struct QuestionDialog {
@@ -268,10 +277,10 @@ struct AboutDialog {};
 
 using Dialog =
     std::variant<NewDialog, OpenChooser, SaveChooser, SaveImageChooser, ExportHtmlDialog, ExportHtmlChooser,
-                 BrowseChooser, SaveKindDialog, UnsavedDialog, QuestionDialog, SolveDialog, GenerateDialog,
-                 HomogeniseDialog, DeletePropertiesDialog, EditSymbolsDialog, SymbolChooser, CopyTextDialog,
-                 ReadingDialog, CopyImageDialog, PreferencesDialog, AssociationsDialog, ReportDialog,
-                 PaletteDialog, ShortcutSheet, AboutDialog>;
+                 SavePuzzlesChooser, BrowseChooser, SaveKindDialog, UnsavedDialog, QuestionDialog,
+                 SolveDialog, GenerateDialog, HomogeniseDialog, DeletePropertiesDialog, EditSymbolsDialog,
+                 SymbolChooser, CopyTextDialog, ReadingDialog, CopyImageDialog, PreferencesDialog,
+                 AssociationsDialog, ReportDialog, PaletteDialog, ShortcutSheet, AboutDialog>;
 
 class Dialogs {
 public:

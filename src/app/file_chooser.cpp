@@ -161,8 +161,11 @@ void set_filter(FileChooser& chooser, std::size_t filter) {
     chooser.filter = std::min(filter, chooser.filters.size() - 1);
     // A name that was proposed keeps its stem and follows the filter.
     const auto& extensions = chooser.current_filter().extensions;
+    const bool is_known = std::ranges::any_of(chooser.filters, [&](const ChooserFilter& one) {
+        return !one.extensions.empty() && has_extension(chooser.typed, one.extensions);
+    });
     if (chooser.purpose == FileChooser::Purpose::save && !extensions.empty() &&
-        file_kind_of(chooser.typed).has_value())
+        (is_known || file_kind_of(chooser.typed).has_value()))
         chooser.typed = fs::path(chooser.typed).replace_extension(extensions.front()).string();
     refresh(chooser);
 }

@@ -368,6 +368,45 @@ void request_sheet(App& app, std::vector<Puzzle> puzzles) {
     app.request(std::move(picture));
 }
 
+void save_puzzles_as(App& app, std::vector<PackedPuzzle> puzzles) {
+    if (puzzles.empty()) return;
+    std::vector<ChooserFilter> filters;
+    std::vector<std::string_view> formats;
+    for (const PuzzleFormat& format : all_formats())
+        if (format.many && format.can_write() && !format.extensions.empty()) {
+            filters.push_back({fmt::format("{} ({})", format.name, format.extensions.front()),
+                               {format.extensions.front()},
+                               std::nullopt});
+            formats.push_back(format.id);
+        }
+    SavePuzzlesChooser dialog{
+        chooser(app, FileChooser::Purpose::save,
+                puzzles.size() == 1 ? "Save one puzzle" : fmt::format("Save {} puzzles", puzzles.size()),
+                std::move(filters), std::nullopt,
+                first_existing({app.settings.save_puzzle_folder, home_folder()})),
+        std::move(formats), std::move(puzzles)};
+    const auto lines = std::ranges::find(dialog.formats, "lines");
+    set_filter(dialog.chooser, static_cast<std::size_t>(lines - dialog.formats.begin()));
+    dialog.chooser.typed = "puzzles" + std::string(dialog.chooser.current_filter().extensions.front());
+    app.dialogs.open(std::move(dialog));
+}
+
+void write_puzzles(App& app, const SavePuzzlesChooser& dialog, const fs::path& path) {
+    const PuzzleFormat& format = *format_of_id(dialog.formats[dialog.chooser.filter]);
+    const auto text = print_puzzles(
+        dialog.puzzles.size(), [&](std::size_t i) { return dialog.puzzles[i].unpacked(); }, format);
+    if (!text) return app.tell("The puzzles are not saved", text.error());
+    if (const auto written = replace_file(path, *text); !written)
+        return app.tell("The puzzles are not saved", written.error());
+    if (app.batch && app.batch->collection.items().size() == dialog.puzzles.size())
+        app.batch->saved = dialog.puzzles.size();
+    app.tell(Tone::success,
+             fmt::format(
+                 "Saved {} in {}",
+                 dialog.puzzles.size() == 1 ? "one puzzle" : fmt::format("{} puzzles", dialog.puzzles.size()),
+                 path.string()));
+}
+
 void choose_capture_path(App& app, std::string png) {
     static constexpr std::string_view kPng = ".png";
     SaveImageChooser dialog{chooser(app, FileChooser::Purpose::save, "Save picture of the window",
@@ -429,7 +468,7 @@ void write_html(App& app, const ExportHtmlChooser& dialog, const fs::path& path)
 }
 
 void choose_browser_folder(App& app) {
-    const fs::path shown = app.browsing ? app.browsing->browser.folder : app.settings.browser.folder;
+    const fs::path shown = app.browsing ? app.browsing->collection.folder : app.settings.browser.folder;
     BrowseChooser dialog{chooser(app, FileChooser::Purpose::folder, "Browse directory",
                                  {filter_of_any_file()}, std::nullopt,
                                  first_existing({shown, home_folder()}))};

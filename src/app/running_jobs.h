@@ -17,6 +17,12 @@ namespace gridsmith {
 // What the answer is for.
 enum class JobPurpose : std::uint8_t { generate, solve, check, find_entry, scan, assess, picture, hint };
 
+// Is there anything to be seen while it goes on?
+constexpr bool is_watchable(JobPurpose purpose) {
+    return purpose == JobPurpose::generate || purpose == JobPurpose::solve || purpose == JobPurpose::check ||
+           purpose == JobPurpose::find_entry;
+}
+
 // Where a generation stood at a moment.
 struct LiveSample {
     double seconds = 0;  // since it began
@@ -35,7 +41,7 @@ struct RunningJob {
 
     Grid grid;  // what it was asked about; the answer is worth nothing for another
 
-    // Generate
+    // Generate, and of a long search `workers`: its board
     bool into_new_document = false;
     std::uint64_t wanted = 1;  // puzzles
     JobProgress progress;
@@ -49,8 +55,9 @@ struct RunningJob {
     Cell cell = 0;
     // Solve
     SolveResult solved;
-    std::uint64_t found = 0;  // solutions so far
-    double fraction = -1;     // of the work that is done, or negative
+    std::uint64_t found = 0;    // solutions so far
+    std::uint64_t guesses = 0;  // of the search
+    double fraction = -1;       // of the work that is done, or negative
 };
 
 inline constexpr std::size_t kMostSamples = 240;

@@ -70,6 +70,8 @@ void clamp_to_ranges(Settings& settings) {
     clamp(settings.generate.difficulty.lowest_rating, kLowestRating, kHighestRating);
     clamp(settings.generate.difficulty.highest_rating, settings.generate.difficulty.lowest_rating,
           kHighestRating);
+    clamp(settings.generate.count, 1, kMostInBatch);
+    clamp(settings.strip_height, kSmallestStrip, kLargestStrip);
     clamp_to_ranges(settings.browser);
     clamp(settings.html_columns, 1, kMostPageColumns);
     clamp(settings.html_font_size, kSmallestPageFont, kLargestPageFont);

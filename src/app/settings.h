@@ -58,6 +58,12 @@ inline constexpr double kSmallestUiScale = 0.75;
 inline constexpr double kLargestUiScale = 3.0;
 inline constexpr std::size_t kMostRecentFiles = 12;
 
+inline constexpr int kSmallestStrip = 120;
+inline constexpr int kLargestStrip = 2000;
+
+// Puzzles generated at a time.
+inline constexpr int kMostInBatch = 100'000;
+
 // When a generation gives up, in millions of search nodes; 0: never. Usually templates only do.
 inline constexpr int kUsualBudget = -1;
 inline constexpr std::array kBudgets = {kUsualBudget, 0, 1, 10, 100, 1000};
@@ -96,6 +102,7 @@ struct GenerateSettings {
     ModeSettings subtractive;
     DifficultySettings difficulty;
     bool fresh_seed = true;             // draw a new seed each time
+    int count = 1;                      // puzzles, up to kMostInBatch
     std::optional<std::uint64_t> seed;  // the one used last
 
     ModeSettings& of(GenerationMode which) {
@@ -176,6 +183,7 @@ struct Settings {
     std::optional<GridFont> grid_font;
     bool panel_open = true;
     bool wall_floating = false;  // the workers' boards have a window of their own
+    int strip_height = 248;      // of a batch's puzzles below the grid, in pixels at 100 %
 
     // Puzzles
     bool ignore_case = true;                           // when symbols are typed

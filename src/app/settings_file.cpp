@@ -299,6 +299,7 @@ void walk(Visitor& visitor, Settings& settings) {
         });
         v.field("panelOpen", settings.panel_open);
         v.field("wallFloating", settings.wall_floating);
+        v.field("stripHeight", settings.strip_height);
         v.section("dialogs", [&](auto& inner) { dialog_places(inner, settings.dialog_places); });
         v.optional_section("window", settings.window,
                            [](auto& inner, WindowPlace& place) { walk(inner, place); });
@@ -338,6 +339,7 @@ void walk(Visitor& visitor, Settings& settings) {
         });
         v.field("freshSeed", settings.generate.fresh_seed);
         v.field("seed", settings.generate.seed);
+        v.field("count", settings.generate.count);
     });
     visitor.section("browser", [&](auto& v) { walk(v, settings.browser); });
     visitor.section("template", [&](auto& v) {

@@ -2,6 +2,7 @@
 // answer that comes after the grid changed is dropped.
 #include "app/solving.h"
 
+#include "app/batch.h"
 #include "app/editing.h"
 #include "app/files.h"
 #include "base/random.h"
@@ -210,11 +211,16 @@ void take_puzzle(App& app, const RunningJob& job, const Generated& made) {
     if (made.difficulty) app.tell(Tone::success, text_of(*made.difficulty, made.graded));
 }
 
-// A variant is there at once, and is put where a generated puzzle would be.
-void put_variant(App& app, GenerateDialog& dialog, std::uint64_t seed) {
+// A variant is there at once, and is put where a generated puzzle would be; several go into the strip.
+void put_variants(App& app, GenerateDialog& dialog, std::uint64_t seed) {
     Tab& tab = *app.tabs.find(dialog.tab);
     dialog.fields.seed = seed;
     app.settings.generate = dialog.fields;
+    if (dialog.fields.count > 1) {
+        app.dialogs.close_top();
+        return add_variants(app, tab.document.puzzle(), seed,
+                            static_cast<std::uint64_t>(dialog.fields.count));
+    }
     RunningJob job = job_for(tab, JobPurpose::generate, "Generating");
     job.into_new_document = dialog.into_new_document;
     Generated made;
@@ -254,6 +260,10 @@ void finish_generating(App& app, const RunningJob& job, const JobFinished& finis
     if (dialog != nullptr) dialog->job.reset();
     switch (finished.end) {
         case JobEnd::done:
+            if (job.wanted > 1)
+                return app.tell(Tone::success,
+                                fmt::format("{} of {} puzzles are made", grouped(finished.total.puzzles),
+                                            grouped(job.wanted)));
             if (dialog == nullptr)
                 app.tell(Tone::success, fmt::format("{} has ended after {} attempts", job.title,
                                                     grouped(finished.total.verifications)));
@@ -279,6 +289,28 @@ void keep_progress(RunningJob& job, const WorkerProgress& progress) {
     const auto index = static_cast<std::size_t>(progress.worker);
     if (job.workers.size() <= index) job.workers.resize(index + 1);
     job.workers[index] = progress;
+}
+
+// A search has one worker; what changed on its board since the last look is news.
+void keep_search(App& app, RunningJob& job, const SearchProgress& progress) {
+    const Grid before = job.workers.empty() ? job.grid : job.workers.front().board;
+    WorkerProgress worker;
+    worker.board = progress.board;
+    worker.entries = progress.board.entry_count();
+    worker.target = progress.board.cell_count();
+    worker.nodes = progress.nodes;
+    for (Cell cell = 0; cell < progress.board.cell_count(); ++cell) {
+        const Value now = progress.board[cell];
+        if (now != before[cell])
+            worker.news[static_cast<std::size_t>(cell)] = now == 0            ? CellNews::removed
+                                                          : before[cell] == 0 ? CellNews::placed
+                                                                              : CellNews::tried;
+    }
+    job.workers.assign(1, worker);
+    job.guesses = progress.guesses;
+    job.found = progress.solutions;
+    if (auto* dialog = app.dialogs.find<SolveDialog>(); dialog != nullptr && dialog->job == job.id)
+        dialog->found = job.found;
 }
 
 void take_picture_solution(App& app, RunningJob& job, JobEnd end) {
@@ -379,7 +411,7 @@ void start_generating(App& app, GenerateDialog& dialog) {
         dialog.problem = "The seed must be a whole number from 0 to 18446744073709551615";
         return;
     }
-    if (dialog.puzzle_template && dialog.use == GridUse::variant) return put_variant(app, dialog, *seed);
+    if (dialog.puzzle_template && dialog.use == GridUse::variant) return put_variants(app, dialog, *seed);
     GenerateOptions options = options_of(dialog, tab->document.puzzle().grid);
     if (const auto possible = gridsmith::check(options); !possible) {
         dialog.problem = possible.error().message;
@@ -393,6 +425,11 @@ void start_generating(App& app, GenerateDialog& dialog) {
     request.seed = *seed;
     const int threads = dialog.fields.current().threads;
     request.threads = threads > 0 ? threads : std::max(1, processor_count() - 1);
+    if (dialog.fields.count > 1) {
+        request.count = static_cast<std::uint64_t>(dialog.fields.count);
+        app.dialogs.close_top();
+        return start_batch(app, std::move(request), tab->document.puzzle().symbols);
+    }
     RunningJob job = job_for(*tab, JobPurpose::generate, "Generating");
     job.into_new_document = dialog.into_new_document;
     dialog.job = app.start(std::move(request), std::move(job));
@@ -443,6 +480,8 @@ void take_news(App& app, RunningJob& job, const News& news) {
         job.progress = *progress;
         return;
     }
+    if (const auto* advanced = std::get_if<SearchAdvanced>(&news))
+        return keep_search(app, job, advanced->progress);
     if (const auto* made = std::get_if<PuzzleMade>(&news)) return take_puzzle(app, job, made->generated);
     if (const auto* solved = std::get_if<GridSolved>(&news)) {
         job.solved = solved->result;

@@ -109,15 +109,21 @@ Result<std::vector<LoadedPuzzle>> load_puzzles(const std::filesystem::path& path
 
 Result<std::string> print_puzzles(std::span<const Puzzle> puzzles, const PuzzleFormat& format,
                                   const WriteOptions& options) {
+    return print_puzzles(
+        puzzles.size(), [&](std::size_t place) { return puzzles[place]; }, format, options);
+}
+
+Result<std::string> print_puzzles(std::size_t count,
+                                  const std::function<Puzzle(std::size_t place)>& puzzle_at,
+                                  const PuzzleFormat& format, const WriteOptions& options) {
     if (!format.can_write()) return failure(fmt::format("the format {} cannot be written", format.id));
-    if (!format.many && puzzles.size() != 1)
-        return failure(
-            fmt::format("the format {} holds one puzzle, and there are {}", format.id, puzzles.size()));
+    if (!format.many && count != 1)
+        return failure(fmt::format("the format {} holds one puzzle, and there are {}", format.id, count));
     std::string text(format.opening);
-    for (const Puzzle& puzzle : puzzles) {
-        auto printed = format.write(puzzle, format, options);
+    for (std::size_t place = 0; place < count; ++place) {
+        auto printed = format.write(puzzle_at(place), format, options);
         if (!printed) return printed;
-        if (&puzzle != &puzzles.front()) text += format.between;
+        if (place > 0) text += format.between;
         text += *printed;
     }
     text += format.closing;

@@ -9,6 +9,7 @@
 #include "format/puzzle_format.h"
 
 #include <filesystem>
+#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -50,6 +51,10 @@ std::vector<TextReading> readings_of(std::string_view bytes, const std::string& 
 // are more, or for a puzzle that it cannot hold.
 Result<std::string> print_puzzles(std::span<const Puzzle> puzzles, const PuzzleFormat& format,
                                   const WriteOptions& options = {});
+// The same for `count` puzzles that are not in memory all at once.
+Result<std::string> print_puzzles(std::size_t count,
+                                  const std::function<Puzzle(std::size_t place)>& puzzle_at,
+                                  const PuzzleFormat& format, const WriteOptions& options = {});
 // Replaces the file at once or not at all. A failure names it.
 Result<void> save_puzzles(const std::filesystem::path& path, std::span<const Puzzle> puzzles,
                           const PuzzleFormat& format, const WriteOptions& options = {});

@@ -130,6 +130,12 @@ struct GridSolved {
     SolveResult result;
 };
 
+// What the search for solutions or a verdict is at; comes ten times a second while somebody watches and it
+// takes so long.
+struct SearchAdvanced {
+    SearchProgress progress;
+};
+
 struct GridJudged {
     VerdictResult result;
     std::optional<Core> core = {};  // when wanted and found in some nodes: the entries that allow no solution
@@ -199,9 +205,9 @@ struct JobFinished {
     double seconds = 0;  // from the start
 };
 
-using News =
-    std::variant<WorkerProgress, JobProgress, PuzzleMade, PuzzleFailed, GridSolved, GridJudged, CountAdvanced,
-                 GridCounted, GridsSolved, FilesScanned, GridsAssessed, HintNews, JobFinished>;
+using News = std::variant<WorkerProgress, JobProgress, PuzzleMade, PuzzleFailed, GridSolved, SearchAdvanced,
+                          GridJudged, CountAdvanced, GridCounted, GridsSolved, FilesScanned, GridsAssessed,
+                          HintNews, JobFinished>;
 
 struct Event {
     JobId job = 0;

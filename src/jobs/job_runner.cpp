@@ -22,6 +22,7 @@ using Clock = std::chrono::steady_clock;
 
 constexpr int kMostThreads = 256;
 constexpr std::chrono::milliseconds kCountInterval{100};
+constexpr std::chrono::milliseconds kSearchInterval{100};
 constexpr std::chrono::milliseconds kBackgroundInterval{500};
 
 int wanted_threads(int threads) {
@@ -46,35 +47,45 @@ private:
     std::jthread thread_;
 };
 
-News answered(const SolveRequest& request, const std::stop_token& stop, bool& is_cancelled) {
+// What a question is answered with, beside the question.
+struct Asking {
+    const std::stop_token& stop;
+    const SearchObserver& observer;
+    bool& is_cancelled;  // to be told
+};
+
+News answered(const SolveRequest& request, const Asking& asking) {
     Random random(request.seed);
-    SolveResult result = solve(
-        request.grid, {.limit = request.limit, .random = request.random ? &random : nullptr, .stop = stop});
-    is_cancelled = result.ended == Ended::cancelled;
+    SolveResult result = solve(request.grid, {.limit = request.limit,
+                                              .random = request.random ? &random : nullptr,
+                                              .stop = asking.stop,
+                                              .observer = &asking.observer});
+    asking.is_cancelled = result.ended == Ended::cancelled;
     return GridSolved{std::move(result)};
 }
 
-News answered(const VerdictRequest& request, const std::stop_token& stop, bool& is_cancelled) {
-    VerdictResult result = verdict(request.grid, {.stop = stop});
-    is_cancelled = result.verdict == Verdict::undecided;
+News answered(const VerdictRequest& request, const Asking& asking) {
+    VerdictResult result = verdict(request.grid, {.stop = asking.stop, .observer = &asking.observer});
+    asking.is_cancelled = result.verdict == Verdict::undecided;
     GridJudged judged{std::move(result)};
     if (request.explain && judged.result.verdict == Verdict::none)
-        judged.core = unsolvable_core(request.grid, {.nodes = kExplainingNodes, .stop = stop});
+        judged.core = unsolvable_core(request.grid, {.nodes = kExplainingNodes, .stop = asking.stop});
     return judged;
 }
 
-News answered(const SolveBatchRequest& request, const std::stop_token& stop, bool& is_cancelled) {
+News answered(const SolveBatchRequest& request, const Asking& asking) {
     GridsSolved solved;
     solved.counts.resize(request.grids.size());
     if (request.solutions) solved.solutions.resize(request.grids.size());
-    solve_batch(request.grids, request.limit, solved.counts, solved.solutions, stop, &solved.statistics);
-    is_cancelled = stop.stop_requested();
+    solve_batch(request.grids, request.limit, solved.counts, solved.solutions, asking.stop,
+                &solved.statistics);
+    asking.is_cancelled = asking.stop.stop_requested();
     return solved;
 }
 
-News answered(const AssessRequest& request, const std::stop_token& stop, bool& is_cancelled) {
-    GridsAssessed assessed{assessments_of(request, stop)};
-    is_cancelled = stop.stop_requested();
+News answered(const AssessRequest& request, const Asking& asking) {
+    GridsAssessed assessed{assessments_of(request, asking.stop)};
+    asking.is_cancelled = asking.stop.stop_requested();
     return assessed;
 }
 
@@ -183,10 +194,25 @@ struct JobRunner::Impl {
         run([this, id, request = std::move(request), stop = jobs[id].stop.get_token()] {
             const auto begin = Clock::now();
             bool is_cancelled = false;
-            News answer = answered(request, stop, is_cancelled);
+            const SearchObserver observer = observer_for(id);
+            News answer = answered(request, {stop, observer, is_cancelled});
             outbox.post(id, std::move(answer));
             finish(id, is_cancelled, begin);
         });
+    }
+
+    // Tells what a search is at, every so often while somebody watches.
+    SearchObserver observer_for(JobId id) {
+        return {.wants =
+                    [this, last = Clock::now()]() mutable {
+                        if (!is_watched.load(std::memory_order_relaxed)) return false;
+                        const auto now = Clock::now();
+                        if (now - last < kSearchInterval) return false;
+                        last = now;
+                        return true;
+                    },
+                .look = [this,
+                         id](const SearchProgress& progress) { outbox.post(id, SearchAdvanced{progress}); }};
     }
 
     void refuse(JobId id, std::string why) {
@@ -224,7 +250,7 @@ struct JobRunner::Impl {
     Outbox outbox;
     std::map<JobId, Job> jobs;
     JobId last_id = 0;
-    bool is_watched = false;
+    std::atomic<bool> is_watched = false;
     std::atomic<int> busy = 0;  // tasks that run or are about to
     std::atomic<int> background_busy = 0;
     // Last, so that their threads end first.

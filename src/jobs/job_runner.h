@@ -42,7 +42,8 @@ public:
     void pause(JobId job);
     void resume(JobId job);
 
-    // Does anybody want WorkerProgress and JobProgress? Off at first; switching it costs nothing.
+    // Does anybody want WorkerProgress, JobProgress and SearchAdvanced? Off at first; switching it costs
+    // nothing.
     void watch(bool wanted);
 
     // Everything told so far, oldest first. Never waits.

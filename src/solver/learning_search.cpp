@@ -162,7 +162,7 @@ Grid LearningSearch<kOrder>::solution() const {
     for (int cell = 0; cell < Geometry<kOrder>::kCells; ++cell)
         if (!position_.is_open(cell))
             grid[cell] = static_cast<Value>(std::countr_zero(position_.values_of(cell)) + 1);
-    for (std::size_t i = 0; i < meanings_.size(); ++i)
+    for (std::size_t i = 0; is_posed_ && i < meanings_.size(); ++i)
         if (learner_.holds(static_cast<Learner::Candidate>(i)))
             grid[meanings_[i].cell] = static_cast<Value>(meanings_[i].value + 1);
     return grid;

@@ -46,6 +46,9 @@ public:
     // The solution the search stands at.
     Grid solution() const;
 
+    // What is entered at the moment, for whoever watches.
+    Grid board() const { return solution(); }
+
     std::uint64_t nodes() const {
         return is_posed_ ? nodes_before_ + learner_.nodes() : std::max<std::uint64_t>(nodes_before_, 1);
     }

@@ -34,6 +34,8 @@ public:
     void exclude(int cell, int value);
     Walk walk(std::uint64_t budget, const std::stop_token& stop);
     Grid solution() const { return is_learning_ ? learner_.solution() : tree_.solution(); }
+    // What is entered at the moment, for whoever watches.
+    Grid board() const { return is_learning_ ? learner_.board() : tree_.board(); }
     std::uint64_t nodes() const { return nodes_before_ + (is_learning_ ? learner_.nodes() : tree_.nodes()); }
     std::uint64_t guesses() const {
         return guesses_before_ + (is_learning_ ? learner_.guesses() : tree_.guesses());

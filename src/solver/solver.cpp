@@ -36,6 +36,21 @@ SearchOf<kOrder>& search_of_thread() {
     return search;
 }
 
+// Walks to the next solution with looks on the way, some tens of microseconds apart.
+template <int kOrder>
+Walk watched_walk(SearchOf<kOrder>& search, const SolveOptions& options, std::uint64_t solutions) {
+    constexpr std::uint64_t kLookEvery = 64;  // nodes
+    if constexpr (kOrder != 3)
+        while (options.observer != nullptr) {
+            const std::uint64_t pause = std::min(options.nodes, search.nodes() + kLookEvery);
+            const Walk outcome = search.walk(pause, options.stop);
+            if (outcome != Walk::budget || search.nodes() >= options.nodes) return outcome;
+            if (options.observer->wants())
+                options.observer->look({search.board(), search.nodes(), search.guesses(), solutions});
+        }
+    return search.walk(options.nodes, options.stop);
+}
+
 template <int kOrder>
 SolveResult solved(const Grid& grid, const SolveOptions& options) {
     SolveResult result;
@@ -46,7 +61,7 @@ SolveResult solved(const Grid& grid, const SolveOptions& options) {
     auto& search = search_of_thread<kOrder>();
     search.start(grid, options.random);
     Walk outcome;
-    while ((outcome = search.walk(options.nodes, options.stop)) == Walk::solution) {
+    while ((outcome = watched_walk<kOrder>(search, options, result.solutions.size())) == Walk::solution) {
         result.solutions.push_back(search.solution());
         if (result.solutions.size() == options.limit) break;
     }
@@ -71,7 +86,8 @@ constexpr std::uint64_t kEvenlyDrawn = 288;
 // Search with random branches favours solutions that few branches lead to. So where there are few solutions
 // all of them are found, and those that are wanted are drawn from them. Nothing where there are more.
 std::optional<SolveResult> drawn_evenly(const Grid& grid, const SolveOptions& options) {
-    SolveResult result = found_by_search(grid, {.limit = kEvenlyDrawn + 1, .stop = options.stop});
+    SolveResult result = found_by_search(
+        grid, {.limit = kEvenlyDrawn + 1, .stop = options.stop, .observer = options.observer});
     if (result.ended == Ended::limit) return std::nullopt;
     options.random->shuffle(result.solutions);
     if (result.solutions.size() >= options.limit) {
@@ -125,8 +141,11 @@ std::string_view name_of(Verdict verdict) {
 
 VerdictResult verdict(const Grid& grid, const VerdictOptions& options) {
     VerdictResult result;
-    SolveResult found = found_by_search(
-        grid, {.limit = 2, .random = options.random, .nodes = options.nodes, .stop = options.stop});
+    SolveResult found = found_by_search(grid, {.limit = 2,
+                                               .random = options.random,
+                                               .nodes = options.nodes,
+                                               .stop = options.stop,
+                                               .observer = options.observer});
     result.nodes = found.nodes;
     result.guesses = found.guesses;
     result.solutions = std::move(found.solutions);

@@ -10,6 +10,7 @@
 
 #include <atomic>
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <optional>
 #include <span>
@@ -21,11 +22,26 @@ namespace gridsmith {
 
 inline constexpr std::uint64_t kNoLimit = std::numeric_limits<std::uint64_t>::max();
 
+// What whoever watches a search gets to see.
+struct SearchProgress {
+    Grid board;  // the grid and what is entered just now
+    std::uint64_t nodes = 0;
+    std::uint64_t guesses = 0;
+    std::uint64_t solutions = 0;  // found so far
+};
+struct SearchObserver {
+    // Asked every few nodes, from the search's thread: is it time for a look? A look changes nothing of what
+    // the search does.
+    std::function<bool()> wants = {};
+    std::function<void(const SearchProgress&)> look = {};
+};
+
 struct SolveOptions {
     std::uint64_t limit = 1;         // stop after so many solutions
     Random* random = nullptr;        // draw branches from it; null: the first solutions in search order
     std::uint64_t nodes = kNoLimit;  // give up after so many search nodes
     std::stop_token stop = {};       // obeyed within a few milliseconds
+    const SearchObserver* observer = nullptr;  // null: nobody watches; order 3 is over too soon to be watched
 };
 
 // Why a search ended.
@@ -87,6 +103,7 @@ struct VerdictOptions {
     std::uint64_t nodes = kNoLimit;
     Random* random = nullptr;
     std::stop_token stop = {};
+    const SearchObserver* observer = nullptr;  // as in SolveOptions
 };
 struct VerdictResult {
     Verdict verdict = Verdict::undecided;

@@ -99,6 +99,16 @@ Walk TreeSearch<kOrder>::walk(std::uint64_t budget, const std::stop_token& stop)
 }
 
 template <int kOrder>
+Grid TreeSearch<kOrder>::board() const {
+    const Position<kOrder>& position = levels_[static_cast<std::size_t>(depth_)].position;
+    Grid grid(kOrder);
+    for (int cell = 0; cell < grid.cell_count(); ++cell)
+        if (!position.is_open(cell))
+            grid[cell] = static_cast<Value>(std::countr_zero(position.values_of(cell)) + 1);
+    return grid;
+}
+
+template <int kOrder>
 auto TreeSearch<kOrder>::give_away() -> std::optional<Branch> {
     if (depth_ <= bottom_) return std::nullopt;
     return levels_[static_cast<std::size_t>(bottom_++)];

@@ -64,6 +64,9 @@ public:
     // The solution the search stands at.
     Grid solution() const { return levels_[static_cast<std::size_t>(depth_)].position.grid(); }
 
+    // What is entered at the moment, while the search is not exhausted.
+    Grid board() const;
+
     // Gives away the largest part that is not begun. Nothing when there is no such part.
     std::optional<Branch> give_away();
 

@@ -11,6 +11,6 @@ class App;
 bool draw_browser(App& app, const Theme& theme);
 
 // Within the window where documents are: puzzles dragged out of the browser are opened there.
-void accept_dragged_puzzles(App& app);
+void accept_puzzles_of_browser(App& app);
 
 }  // namespace gridsmith

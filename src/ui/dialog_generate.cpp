@@ -180,6 +180,17 @@ void draw_seed_row(const Theme& theme, Form& form, GenerateDialog& dialog) {
     ImGui::Checkbox("##fresh", &dialog.fields.fresh_seed);
 }
 
+void draw_count(Form& form, GenerateDialog& dialog) {
+    form.row("Puzzles");
+    number_field("##count", dialog.fields.count, 1, kMostInBatch);
+    hint("More than one are collected in a strip below the grid, each with its grade.");
+}
+
+std::string label_of_start(const GenerateDialog& dialog) {
+    if (dialog.fields.count <= 1) return "Generate";
+    return fmt::format("Generate {}", with_separators(static_cast<std::uint64_t>(dialog.fields.count)));
+}
+
 void draw_method(const Theme& theme, Form& form, GenerateDialog& dialog, ModeSettings& mode) {
     if (dialog.puzzle_template && dialog.use == GridUse::variant) return draw_seed_row(theme, form, dialog);
     form.row("Mode");
@@ -252,6 +263,7 @@ void draw_dialog(App& app, const Theme& theme, GenerateDialog& dialog) {
     ModeSettings& mode = dialog.fields.current();
     draw_goal(theme, form, dialog, mode);
     draw_difficulty(theme, form, dialog);
+    draw_count(form, dialog);
     wide_gap(theme);
     draw_method(theme, form, dialog, mode);
     ImGui::EndDisabled();
@@ -261,7 +273,8 @@ void draw_dialog(App& app, const Theme& theme, GenerateDialog& dialog) {
     if (!running && (is_pressed(ctrl(Key::page_up)) || is_pressed(ctrl(Key::page_down))))
         dialog.fields.mode = dialog.fields.mode == GenerationMode::additive ? GenerationMode::subtractive
                                                                             : GenerationMode::additive;
-    if (dialog.into_new_document) muted_text(theme, "The template stays; the puzzle opens in a new tab.");
+    if (dialog.into_new_document && dialog.fields.count <= 1)
+        muted_text(theme, "The template stays; the puzzle opens in a new tab.");
     problem_text(theme, dialog.problem);
     if (running) {
         draw_progress(app, theme, dialog);
@@ -273,7 +286,7 @@ void draw_dialog(App& app, const Theme& theme, GenerateDialog& dialog) {
         return;
     }
     if (dialog.nearest && draw_nearest(theme, *dialog.nearest)) return open_nearest_of_dialog(app);
-    draw_buttons(app, theme, {.accept = "Generate"});
+    draw_buttons(app, theme, {.accept = label_of_start(dialog).c_str()});
 }
 
 }  // namespace gridsmith

@@ -44,6 +44,9 @@ Sheet sheet_of(const Dialog& dialog) {
             [](const ExportHtmlChooser& d) {
                 return Sheet{.title = d.chooser.title, .resizable = true, .first_size = {760, 520}};
             },
+            [](const SavePuzzlesChooser& d) {
+                return Sheet{.title = d.chooser.title, .resizable = true, .first_size = {760, 520}};
+            },
             [](const BrowseChooser& d) {
                 return Sheet{.title = d.chooser.title, .resizable = true, .first_size = {760, 520}};
             },

@@ -17,6 +17,7 @@ void draw_dialog(App& app, const Theme& theme, SaveChooser& dialog);
 void draw_dialog(App& app, const Theme& theme, SaveImageChooser& dialog);
 void draw_dialog(App& app, const Theme& theme, ExportHtmlDialog& dialog);
 void draw_dialog(App& app, const Theme& theme, ExportHtmlChooser& dialog);
+void draw_dialog(App& app, const Theme& theme, SavePuzzlesChooser& dialog);
 void draw_dialog(App& app, const Theme& theme, BrowseChooser& dialog);
 void draw_dialog(App& app, const Theme& theme, SaveKindDialog& dialog);
 void draw_dialog(App& app, const Theme& theme, UnsavedDialog& dialog);

@@ -214,6 +214,9 @@ void draw_dialog(App& app, const Theme& theme, SaveImageChooser& dialog) {
 void draw_dialog(App& app, const Theme& theme, ExportHtmlChooser& dialog) {
     draw_chooser(app, theme, dialog.chooser);
 }
+void draw_dialog(App& app, const Theme& theme, SavePuzzlesChooser& dialog) {
+    draw_chooser(app, theme, dialog.chooser);
+}
 void draw_dialog(App& app, const Theme& theme, BrowseChooser& dialog) {
     draw_chooser(app, theme, dialog.chooser);
 }

@@ -149,7 +149,64 @@ void fill_browser(App& app, int count, Random& random) {
     for (int i = 0; i < count; ++i)
         file.puzzles.push_back(
             {PackedPuzzle(Puzzle(thinned(solution, 26, random))), PuzzleKind::puzzle, i + 1});
-    app.browsing->browser.take({{std::move(file)}, 1, 1});
+    app.browsing->collection.take({{std::move(file)}, 1, 1});
+}
+
+// What so many workers of order 5 tell, a round for each of some frames: every board has changed a little.
+std::vector<std::vector<Event>> news_of_workers(JobId job, int workers, Random& random) {
+    constexpr int kRounds = 8;
+    constexpr Cell kChanges = 12;
+    const Grid solution = some_solution(5, random);
+    std::vector<std::vector<Event>> rounds(kRounds);
+    for (int worker = 0; worker < workers; ++worker) {
+        WorkerProgress progress{
+            .worker = worker, .board = thinned(solution, 400, random), .entries = 400, .target = 340};
+        for (auto& round : rounds) {
+            progress.news.fill(CellNews::nothing);
+            for (Cell i = 0; i < kChanges; ++i) {
+                const auto cell = static_cast<Cell>(random.below(kMaxCells));
+                const bool removed = progress.board[cell] != 0;
+                progress.board[cell] = removed ? Value{0} : solution[cell];
+                progress.news[static_cast<std::size_t>(cell)] =
+                    removed ? CellNews::removed : CellNews::placed;
+            }
+            progress.nodes += 100;
+            round.push_back({job, JobProgress{.attempts = progress.nodes}});
+            round.push_back({job, progress});
+        }
+    }
+    return rounds;
+}
+
+// A generation that nobody runs, watched in the panel or in a window of its own.
+void fill_wall(App& app, JobId job, bool floating) {
+    RunningJob& running = app.jobs.add({});
+    running.id = job;
+    running.purpose = JobPurpose::generate;
+    running.title = "Generating";
+    running.started = app.now();
+    app.settings.wall_floating = floating;
+}
+
+void fill_strip(App& app, int count, Random& random) {
+    app.batch.emplace();
+    BatchRun run;
+    run.wanted = static_cast<std::uint64_t>(count);
+    app.batch->runs.push_back(run);
+    app.settings.strip_height = kHeight / 2;
+    Collection& collection = app.batch->collection;
+    const auto file = collection.add_file({});
+    const Grid solution = some_solution(3, random);
+    std::vector<Collection::Number> numbers;
+    std::vector<Assessment> assessments;
+    for (int i = 0; i < count; ++i) {
+        numbers.push_back(collection.add(file, static_cast<std::uint32_t>(i + 1), PuzzleKind::puzzle,
+                                         PackedPuzzle(Puzzle(thinned(solution, 26, random)))));
+        const int hard = static_cast<int>(random.below(80));
+        assessments.push_back(
+            {Verdict::unique, true, true, static_cast<Level>(hard / 16), 200 + 20 * hard, 12 + hard, 0});
+    }
+    collection.take(numbers, assessments);
 }
 
 }  // namespace
@@ -206,6 +263,32 @@ Result<void> bench_frames() {
     };
     bench.measure({"the browser over 100,000 puzzles, at rest", [&](int) { browse(0); }});
     bench.measure({"the browser over 100,000 puzzles, scrolling", [&](int) { browse(-3); }});
+
+    for (const bool floating : {false, true}) {
+        constexpr JobId kJob = 1;
+        App watching;
+        fill_wall(watching, kJob, floating);
+        const auto rounds = news_of_workers(kJob, 64, random);
+        MainWindow watching_window;
+        bench.measure({floating ? "64 workers at 25x25 tell news, in their window"
+                                : "64 workers at 25x25 tell news, in the panel",
+                       [&](int number) {
+                           for (const Event& event : rounds[static_cast<std::size_t>(number) % rounds.size()])
+                               watching.receive(event);
+                           watching_window.draw(watching, theme);
+                       }});
+    }
+
+    App collecting;
+    fill_strip(collecting, 100'000, random);
+    MainWindow collecting_window;
+    const auto collect = [&](int scroll) {
+        ImGui::GetIO().AddMousePosEvent(kWidth * 0.6f, kHeight * 0.8f);
+        if (scroll != 0) ImGui::GetIO().AddMouseWheelEvent(0, static_cast<float>(scroll));
+        collecting_window.draw(collecting, theme);
+    };
+    bench.measure({"the strip of a batch of 100,000, at rest", [&](int) { collect(0); }});
+    bench.measure({"the strip of a batch of 100,000, scrolling", [&](int) { collect(-3); }});
 
     for (const int order : {3, 5}) {
         App app;

@@ -31,17 +31,21 @@ struct Meaning {
     Role role;
     const char* word;
 };
+// In the order of CellNews, but for `nothing`.
 constexpr std::array<Meaning, 4> kMeanings = {{{CellNews::placed, Role::pattern_1, "placed"},
                                                {CellNews::removed, Role::pattern_2, "removed"},
                                                {CellNews::kept, Role::pattern_3, "needed"},
                                                {CellNews::tried, Role::pattern_4, "tried"}}};
 
+static_assert(std::ranges::all_of(kMeanings, [](const Meaning& meaning) {
+    return &meaning == &kMeanings[static_cast<std::size_t>(meaning.news) - 1];
+}));
+
 std::vector<CellTint> tints_of(const WorkerProgress& worker) {
     std::vector<CellTint> tints;
     for (Cell cell = 0; cell < worker.board.cell_count(); ++cell)
-        for (const Meaning& meaning : kMeanings)
-            if (worker.news[static_cast<std::size_t>(cell)] == meaning.news)
-                tints.push_back({cell, meaning.role});
+        if (const CellNews news = worker.news[static_cast<std::size_t>(cell)]; news != CellNews::nothing)
+            tints.push_back({cell, kMeanings[static_cast<std::size_t>(news) - 1].role});
     return tints;
 }
 
@@ -112,6 +116,29 @@ void draw_totals(const App& app, const Theme& theme, const RunningJob& job) {
     form.text("Time left", time_left(job, seconds));
 }
 
+void draw_search_totals(const App& app, const Theme& theme, const RunningJob& job) {
+    const double seconds = std::chrono::duration<double>(app.now() - job.started).count();
+    const WorkerProgress& worker = job.workers.front();
+    Form form(theme, kLabels, 0);
+    form.text("Nodes", per_second(worker.nodes, seconds));
+    form.text("Guesses", per_second(job.guesses, seconds));
+    form.text("Solutions", with_separators(job.found));
+    form.text("Filled", fmt::format("{} of {}", worker.entries, worker.target));
+    form.text("Time", text_of_seconds(seconds));
+    form.text("Time left", "unknown");
+}
+
+std::string explained(const RunningJob& job, const WorkerProgress& worker) {
+    if (job.purpose != JobPurpose::generate)
+        return fmt::format("{} nodes, {} guesses\nClick to enlarge; right click to keep it",
+                           with_separators(worker.nodes), with_separators(job.guesses));
+    return fmt::format(
+        "Worker {}: puzzle {}, attempt {}\n{} checks, {} nodes in this attempt\nClick to enlarge; "
+        "right click to keep it",
+        worker.worker + 1, with_separators(worker.puzzle), with_separators(worker.attempt),
+        with_separators(worker.verifications), with_separators(worker.nodes));
+}
+
 // Two lines over the time: checks a second, and the fewest entries so far.
 void draw_plot(const Theme& theme, const RunningJob& job) {
     constexpr std::size_t kLeast = 3;
@@ -121,6 +148,7 @@ void draw_plot(const Theme& theme, const RunningJob& job) {
     ImGui::Dummy(size);
     ImDrawList& list = *ImGui::GetWindowDrawList();
     list.AddRectFilled(at, {at.x + size.x, at.y + size.y}, theme[Role::control].packed(), theme.px(4));
+    list.PushClipRect(at, {at.x + size.x, at.y + size.y}, true);
     const double end = std::max(job.samples.back().seconds, 1e-3);
     const auto draw_line = [&](Role role, const auto& value_of) {
         double low = 1e300;
@@ -145,6 +173,7 @@ void draw_plot(const Theme& theme, const RunningJob& job) {
     draw_line(Role::accent, [](const LiveSample& s) {
         return s.fewest > 0 ? std::optional(static_cast<double>(s.fewest)) : std::nullopt;
     });
+    list.PopClipRect();
     const int fewest = job.samples.back().fewest;
     hint(fmt::format("Grey: checks a second, now {}.\nColoured: the fewest entries so far{}.",
                      with_separators(static_cast<std::uint64_t>(job.samples.back().checks_per_second)),
@@ -152,7 +181,8 @@ void draw_plot(const Theme& theme, const RunningJob& job) {
 }
 
 // A board, and below it what its worker is at. True when it was clicked.
-bool draw_worker(App& app, const Theme& theme, const WorkerProgress& worker, float side) {
+bool draw_worker(App& app, const Theme& theme, const RunningJob& job, const WorkerProgress& worker,
+                 float side) {
     ImGui::PushID(worker.worker);
     ImGui::BeginGroup();
     const ImVec2 at = ImGui::GetCursorScreenPos();
@@ -161,22 +191,20 @@ bool draw_worker(App& app, const Theme& theme, const WorkerProgress& worker, flo
     const std::vector<CellTint> tints = tints_of(worker);
     BoardShow show;
     show.cell_tints = tints;
-    show_board(*ImGui::GetWindowDrawList(), grid_layout(worker.board.order(), space), theme,
-               Puzzle(worker.board), show);
+    Puzzle puzzle(worker.board);
+    if (job.purpose != JobPurpose::generate) puzzle.givens = job.grid.entries();
+    show_board(*ImGui::GetWindowDrawList(), grid_layout(worker.board.order(), space), theme, puzzle, show);
     const bool clicked = ImGui::InvisibleButton("board", {side, side});
-    hint(fmt::format(
-        "Worker {}: puzzle {}, attempt {}\n{} checks, {} nodes in this attempt\nClick to enlarge; "
-        "right click to keep it",
-        worker.worker + 1, with_separators(worker.puzzle), with_separators(worker.attempt),
-        with_separators(worker.verifications), with_separators(worker.nodes)));
+    hint(explained(job, worker));
     if (ImGui::BeginPopupContextItem("##keep")) {
-        if (ImGui::MenuItem("Keep this one"))
-            add_document(app, Puzzle(worker.board), History::Start::unsaved);
+        if (ImGui::MenuItem("Keep this one")) add_document(app, puzzle, History::Start::unsaved);
         ImGui::EndPopup();
     }
     ImGui::PushFont(nullptr, kSmallText);
-    muted_text(theme, worker.target > 0 ? fmt::format("{} to {}", worker.entries, worker.target)
-                                        : fmt::format("{} entries", worker.entries));
+    muted_text(theme, job.purpose != JobPurpose::generate
+                          ? fmt::format("{} of {}", worker.entries, worker.target)
+                      : worker.target > 0 ? fmt::format("{} to {}", worker.entries, worker.target)
+                                          : fmt::format("{} entries", worker.entries));
     ImGui::PopFont();
     ImGui::EndGroup();
     ImGui::PopID();
@@ -207,12 +235,12 @@ Arrangement arranged(const Theme& theme, std::size_t boards, ImVec2 room) {
 void draw_boards(App& app, const Theme& theme, RunningJob& job) {
     const float room = ImGui::GetContentRegionAvail().x;
     if (job.enlarged && *job.enlarged < job.workers.size())
-        if (draw_worker(app, theme, job.workers[*job.enlarged], std::min(room, theme.px(640))))
+        if (draw_worker(app, theme, job, job.workers[*job.enlarged], std::min(room, theme.px(640))))
             job.enlarged.reset();
     const Arrangement boards = arranged(theme, job.workers.size(), ImGui::GetContentRegionAvail());
     for (std::size_t i = 0; i < job.workers.size(); ++i) {
         if (i % boards.across != 0) ImGui::SameLine();
-        if (draw_worker(app, theme, job.workers[i], boards.side)) job.enlarged = i;
+        if (draw_worker(app, theme, job, job.workers[i], boards.side)) job.enlarged = i;
     }
 }
 
@@ -220,9 +248,12 @@ void draw_job(App& app, const Theme& theme, RunningJob& job) {
     ImGui::PushID(static_cast<int>(job.id));
     wide_gap(theme);
     heading(theme, printable(job.title));
-    draw_totals(app, theme, job);
-    if (ImGui::Button(job.paused ? "Resume" : "Pause")) app.pause_job(job.id, !job.paused);
-    ImGui::SameLine();
+    const bool generates = job.purpose == JobPurpose::generate;
+    generates ? draw_totals(app, theme, job) : draw_search_totals(app, theme, job);
+    if (generates) {
+        if (ImGui::Button(job.paused ? "Resume" : "Pause")) app.pause_job(job.id, !job.paused);
+        ImGui::SameLine();
+    }
     if (ImGui::Button("Cancel")) app.cancel_job(job.id);
     ImGui::SameLine();
     bool& floating = app.settings.wall_floating;
@@ -233,7 +264,8 @@ void draw_job(App& app, const Theme& theme, RunningJob& job) {
     ImGui::PopID();
 }
 
-bool is_shown(const RunningJob& job) { return job.purpose == JobPurpose::generate; }
+// A search has something to show when it takes long.
+bool is_shown(const RunningJob& job) { return job.purpose == JobPurpose::generate || !job.workers.empty(); }
 
 void draw_jobs(App& app, const Theme& theme) {
     for (RunningJob& job : app.jobs.all())

@@ -7,6 +7,7 @@
 #include "app/editing.h"
 #include "base/overloaded.h"
 #include "base/unicode.h"
+#include "ui/batch_strip.h"
 #include "ui/board_image.h"
 #include "ui/browser_view.h"
 #include "ui/grid_view.h"
@@ -139,16 +140,22 @@ void MainWindow::draw(App& app, const Theme& theme) {
     const float panel = with_panel ? std::min(theme.px(kPanelWidth), view.WorkSize.x / 2) : 0;
     constexpr auto kStill = ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse;
     const float room = view.WorkSize.x - panel;
+    const float strip = batch_strip_height(app, theme, height);
     const float editor = designs ? std::round(room * static_cast<float>(app.settings.designer.share)) : 0;
-    if (ImGui::BeginChild("##document", {room - editor, height}, ImGuiChildFlags_None,
+    const ImVec2 below{ImGui::GetCursorScreenPos().x, ImGui::GetCursorScreenPos().y + height - strip};
+    if (ImGui::BeginChild("##document", {room - editor, height - strip}, ImGuiChildFlags_None,
                           kStill | ImGuiWindowFlags_NoBackground)) {
         ImGui::PopStyleVar();
         draw_document(app, theme);
         ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(theme.px(kGap), 0));
     }
     ImGui::EndChild();
-    accept_dragged_puzzles(app);
-    if (editor > 0 && app.designer) draw_designer(app, theme, editor, height);
+    if (ImGui::BeginDragDropTarget()) {
+        accept_puzzles_of_browser(app);
+        accept_puzzles_of_batch(app);
+        ImGui::EndDragDropTarget();
+    }
+    if (editor > 0 && app.designer) draw_designer(app, theme, editor, height - strip);
     if (with_panel) {
         ImGui::SameLine(0, 0);
         ImGui::PopStyleVar();
@@ -162,6 +169,11 @@ void MainWindow::draw(App& app, const Theme& theme) {
         ImGui::PopStyleColor();
         ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(theme.px(kGap), 0));
     }
+    bool beside = false;
+    if (strip > 0 && app.batch) {
+        ImGui::SetCursorScreenPos(below);
+        beside = draw_batch_strip(app, theme, room, strip);
+    }
     ImGui::SetCursorScreenPos({view.WorkPos.x, view.WorkPos.y + view.WorkSize.y - status_bar_height(theme)});
     draw_status_bar(app, theme);
     ImGui::PopStyleVar();
@@ -171,7 +183,7 @@ void MainWindow::draw(App& app, const Theme& theme) {
     const ImVec2 corner{view.WorkPos.x + view.WorkSize.x - panel, view.WorkPos.y + view.WorkSize.y};
     draw_toasts(app, theme, corner.x - theme.px(kWideGap),
                 corner.y - status_bar_height(theme) - theme.px(kWideGap));
-    const bool beside = draw_browser(app, theme) | draw_live_window(app, theme);
+    beside |= draw_browser(app, theme) | draw_live_window(app, theme);
     dialogs_.draw(app, theme, anchor_);
     if (!sheet_was_open && app.dialogs.empty() && !beside) serve_keys(app);
 }

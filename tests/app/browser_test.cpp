@@ -1,5 +1,5 @@
 // What the directory browser shows and selects, and what it reads.
-#include "app/browser.h"
+#include "app/collection.h"
 
 #include "app/browsing.h"
 #include "driven_app.h"
@@ -31,8 +31,8 @@ Grid grid_with(int order, int entries) {
 }
 
 // Three puzzles of order 3 in one file, one of order 2, one template of order 4.
-Browser some_browser() {
-    Browser browser("/collection");
+Collection some_browser() {
+    Collection browser("/collection");
     Grid mask(4);
     for (const Cell cell : {3, 80, 200}) mask[cell] = 1;
     FilesScanned news{{file_with("b.lines", {grid_with(3, 30), grid_with(3, 25), grid_with(3, 40)}),
@@ -44,7 +44,7 @@ Browser some_browser() {
     return browser;
 }
 
-std::vector<int> entries_shown(const Browser& browser) {
+std::vector<int> entries_shown(const Collection& browser) {
     std::vector<int> entries;
     for (const auto number : browser.shown()) entries.push_back(browser.item(number).entries);
     return entries;
@@ -53,7 +53,7 @@ std::vector<int> entries_shown(const Browser& browser) {
 }  // namespace
 
 TEST_CASE("the browser sorts by what is asked for and leaves out what the filter does not want") {
-    Browser browser = some_browser();
+    Collection browser = some_browser();
     BrowserSettings settings;
     browser.update(settings);
     CHECK(entries_shown(browser) == std::vector{30, 25, 40, 6, 3});
@@ -84,7 +84,7 @@ TEST_CASE("the browser sorts by what is asked for and leaves out what the filter
 }
 
 TEST_CASE("what is read later takes its place among what is shown") {
-    Browser browser = some_browser();
+    Collection browser = some_browser();
     BrowserSettings settings;
     settings.sort = BrowserSort::entries;
     browser.update(settings);
@@ -104,23 +104,23 @@ TEST_CASE("what is read later takes its place among what is shown") {
 }
 
 TEST_CASE("puzzles are selected by clicks, ranges and keys, and a new filter forgets them") {
-    Browser browser = some_browser();
+    Collection browser = some_browser();
     BrowserSettings settings;
     browser.update(settings);
     browser.select_only(1);
     browser.toggle(3);
-    CHECK(browser.selection() == std::vector<Browser::Number>{1, 3});
+    CHECK(browser.selection() == std::vector<Collection::Number>{1, 3});
     browser.toggle(1);
-    CHECK(browser.selection() == std::vector<Browser::Number>{3});
+    CHECK(browser.selection() == std::vector<Collection::Number>{3});
     browser.select_only(1);
     browser.select_range(4);
     CHECK(browser.selected_count() == 4);
     browser.select_range(0);
-    CHECK(browser.selection() == std::vector<Browser::Number>{0, 1});
+    CHECK(browser.selection() == std::vector<Collection::Number>{0, 1});
     browser.move_cursor(100, false);
-    CHECK(browser.selection() == std::vector<Browser::Number>{4});
+    CHECK(browser.selection() == std::vector<Collection::Number>{4});
     browser.move_cursor(-2, true);
-    CHECK(browser.selection() == std::vector<Browser::Number>{2, 3, 4});
+    CHECK(browser.selection() == std::vector<Collection::Number>{2, 3, 4});
     browser.select_all();
     CHECK(browser.selected_count() == 5);
     settings.filter.templates = false;
@@ -144,7 +144,7 @@ TEST_CASE("a folder is read file by file, with a sentence for each that is bad, 
     App& app = *driven;
     open_browser(app, folder.path());
     driven.pass_until([&] { return !app.browsing->scan; });
-    Browser& browser = app.browsing->browser;
+    Collection& browser = app.browsing->collection;
     CHECK(browser.items().size() == 600);
     CHECK(browser.bad_files() == 2);
 
@@ -159,6 +159,7 @@ TEST_CASE("a folder is read file by file, with a sentence for each that is bad, 
     // Equal puzzles are found when all is graded.
     app.settings.browser.assess = true;
     driven.pass_until([&] { return browser.assessed() == 602; });
+    browser.update(app.settings.browser);
     CHECK(browser.item(0).twins == 3);
     CHECK(browser.item(5).twins == 1);
     CHECK(browser.item(0).assessment.verdict != Verdict::undecided);
@@ -177,13 +178,13 @@ TEST_CASE("puzzles are opened from the browser, those of collections under their
     App& app = *driven;
     open_browser(app, folder.path());
     driven.pass_until([&] { return !app.browsing->scan; });
-    app.browsing->browser.update(app.settings.browser);
+    app.browsing->collection.update(app.settings.browser);
     open_items(app, {0, 2});
     REQUIRE(app.tabs.all().size() == 2);
     CHECK(app.tabs.all()[1]->document.name() == "two.lines #2");
     CHECK(app.tabs.all()[1]->document.puzzle().order() == 2);
 
-    app.browsing->browser.select_all();
+    app.browsing->collection.select_all();
     export_selection(app);
     auto* dialog = app.dialogs.find<ExportHtmlDialog>();
     REQUIRE(dialog != nullptr);

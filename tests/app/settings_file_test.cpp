@@ -41,6 +41,8 @@ Settings unusual_settings() {
     s.generate.difficulty = {Level::unfair, Technique::xy_wing, 42, 71};
     s.generate.fresh_seed = false;
     s.generate.seed = 18446744073709551615u;
+    s.generate.count = 500;
+    s.strip_height = 333;
     s.copy_image = {1000, true, Scheme::dark, false, true, true};
     s.browser.folder = "/collection";
     s.browser.columns = 7;

@@ -340,6 +340,25 @@ TEST_CASE("progress and boards of the workers are kept while a generation runs")
     CHECK(app.puzzle().grid.is_empty());
 }
 
+TEST_CASE("a long search shows its board with what is entered just now") {
+    DrivenApp driven;
+    new_document(*driven, 5);
+    driven.command(Command::solve);
+    driven.dialog<SolveDialog>().limit = kMostSolutions;
+    driven.dialog<SolveDialog>().randomised = false;
+    accept_dialog(*driven);
+    const auto job = [&]() -> const RunningJob& { return driven->jobs.all().front(); };
+    driven.pass_until([&] { return driven->jobs.all().empty() || !job().workers.empty(); });
+    REQUIRE_FALSE(driven->jobs.all().empty());
+    const WorkerProgress& worker = job().workers.front();
+    CHECK(worker.entries > 0);
+    CHECK(worker.target == 625);
+    CHECK(worker.nodes > 0);
+    CHECK(std::ranges::count(worker.news, CellNews::placed) > 0);
+    cancel_dialog(*driven);
+    driven.finish_jobs();
+}
+
 TEST_CASE("a failed generation says why in its dialog, or in a message when that is closed") {
     DrivenApp app;
     new_document(*app, 5);

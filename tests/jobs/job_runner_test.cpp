@@ -241,6 +241,22 @@ TEST_CASE("progress comes only when it is watched, one of each worker for each t
     all_events(runner);
 }
 
+TEST_CASE("a long search shows its board while somebody watches") {
+    JobRunner runner;
+    runner.watch(true);
+    const JobId job = runner.start(SolveRequest{.grid = Grid(5), .limit = kNoLimit});
+    std::vector<SearchProgress> looks;
+    while (looks.size() < 2)
+        for (const Event& event : runner.wait_for_events(1s))
+            if (const auto* advanced = std::get_if<SearchAdvanced>(&event.news))
+                looks.push_back(advanced->progress);
+    runner.cancel(job);
+    CHECK(end_of(all_events(runner), job).end == JobEnd::cancelled);
+    CHECK(looks[1].nodes > looks[0].nodes);
+    CHECK(looks[1].board.entry_count() > 0);
+    CHECK_FALSE(first_conflict(looks[1].board));
+}
+
 TEST_CASE("a paused job stands still, goes on when resumed, and can be cancelled while it stands") {
     JobRunner runner({.progress_interval = 0ms});
     const JobId job = runner.start(endless(2));

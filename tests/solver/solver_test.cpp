@@ -258,6 +258,35 @@ TEST_CASE("A node budget ends a search, which says so") {
     CHECK(verdict(Grid(4), {.nodes = 1}).verdict == Verdict::undecided);
 }
 
+TEST_CASE("Looks at a search change nothing of it, and show boards with its givens") {
+    Random random(31);
+    for (const int order : {2, 4, 5}) {
+        const Grid grid = with_entries(some_solution(order, random), cell_count_of(order) * 2 / 5, random);
+        const SolveOptions options{.limit = 300};
+        const SolveResult unwatched = solve(grid, options);
+        std::uint64_t last = 0;
+        int looks = 0;
+        bool holds = true;
+        const SearchObserver observer{.wants = [] { return true; },
+                                      .look =
+                                          [&](const SearchProgress& progress) {
+                                              ++looks;
+                                              holds = holds && progress.nodes > last;
+                                              last = progress.nodes;
+                                              for (const Cell cell : grid.entries())
+                                                  holds = holds && progress.board[cell] == grid[cell];
+                                          }};
+        SolveOptions watched = options;
+        watched.observer = &observer;
+        const SolveResult result = solve(grid, watched);
+        CHECK(result.solutions == unwatched.solutions);
+        CHECK(result.nodes == unwatched.nodes);
+        CHECK(result.ended == unwatched.ended);
+        CHECK(holds);
+        if (unwatched.nodes > 200) CHECK(looks > 0);
+    }
+}
+
 TEST_CASE("A stopped search ends without an answer") {
     std::stop_source source;
     source.request_stop();

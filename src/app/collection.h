@@ -1,9 +1,9 @@
-// The directory browser without its looks: the puzzles of a folder's files, which of them are shown in which
-// order, and which are selected.
+// Many puzzles, packed: which of them are shown in which order, and which are selected. The directory browser
+// shows the puzzles of a folder's files with it, the strip below the grid those of a batch.
 //
-// It knows no window, no job and no disk: what was read comes in by `take`, what the user wants by the
-// functions below. An item is named by its number, in the order of reading; what is shown is a list of such
-// numbers.
+// It knows no window, no job and no disk: what was read or made comes in by `take` and `add`, what the user
+// wants by the functions below. An item is named by its number, in the order of arrival; what is shown is a
+// list of such numbers.
 #pragma once
 
 #include "app/settings.h"
@@ -13,22 +13,24 @@
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace gridsmith {
 
-struct BrowserFile {
+// Where puzzles come from: a file of a folder, or a batch.
+struct CollectionFile {
     std::filesystem::path path;
-    std::string name;  // from the browser's folder
+    std::string name;  // from the collection's folder; empty: its puzzles are called by their numbers alone
     std::filesystem::file_time_type time;
     std::size_t puzzles = 0;
     std::string problem;  // why it, or part of it, could not be read
 };
 
-struct BrowserItem {
-    std::uint32_t file = 0;    // in Browser::files
+struct CollectionItem {
+    std::uint32_t file = 0;    // in Collection::files
     std::uint32_t number = 1;  // of the puzzle in its file
     std::uint16_t entries = 0;
     PuzzleKind kind = PuzzleKind::puzzle;
@@ -38,25 +40,29 @@ struct BrowserItem {
     PackedPuzzle puzzle;
 };
 
-class Browser {
+class Collection {
 public:
     using Number = std::uint32_t;
 
-    explicit Browser(std::filesystem::path folder_shown) : folder(std::move(folder_shown)) {}
+    explicit Collection(std::filesystem::path folder_shown) : folder(std::move(folder_shown)) {}
 
     std::filesystem::path folder;
     std::string search;  // letters of the name
     bool filter_open = false;
 
-    const std::vector<BrowserFile>& files() const { return files_; }
-    const std::vector<BrowserItem>& items() const { return items_; }
-    const BrowserItem& item(Number number) const { return items_[number]; }
-    // "puzzles.txt #17", the number only where the file has several.
+    const std::vector<CollectionFile>& files() const { return files_; }
+    const std::vector<CollectionItem>& items() const { return items_; }
+    const CollectionItem& item(Number number) const { return items_[number]; }
+    // "puzzles.txt #17", the number only where the file has several or no name.
     std::string name_of(Number number) const;
 
-    // --- Reading ---
+    // --- Arrival ---
     void clear();
     void take(FilesScanned news);
+    // Its place in `files`.
+    std::uint32_t add_file(CollectionFile file);
+    // The puzzle's `number` counts from 1 in its file.
+    Number add(std::uint32_t file, std::uint32_t number, PuzzleKind kind, PackedPuzzle puzzle);
     // The items from `first` on that are not assessed, at most `count` of them; in the order shown, then the
     // rest.
     std::vector<Number> unassessed(std::size_t count);
@@ -68,7 +74,10 @@ public:
     // --- What is shown ---
     // Brings `shown` up to date with what was read, the filter, the search and the sorting. Quick when
     // nothing changed. A new filter clears the selection.
-    void update(const BrowserSettings& settings);
+    void update(const BrowserFilter& filter, BrowserSort sort, bool descending);
+    void update(const BrowserSettings& settings) {
+        update(settings.filter, settings.sort, settings.descending);
+    }
     const std::vector<Number>& shown() const { return shown_; }
 
     // --- Selection, by place in `shown` ---
@@ -79,6 +88,8 @@ public:
     void select_all();
     void select_none();
     void select_only(std::size_t place);
+    // Those shown that are wanted, and no others.
+    void select_where(const std::function<bool(const CollectionItem&)>& wanted);
     void toggle(std::size_t place);
     // From the last place selected or toggled to this one.
     void select_range(std::size_t place);
@@ -99,8 +110,8 @@ private:
     bool comes_before(Number a, Number b, const View& view) const;
     void select(Number number, bool wanted);
 
-    std::vector<BrowserFile> files_;
-    std::vector<BrowserItem> items_;
+    std::vector<CollectionFile> files_;
+    std::vector<CollectionItem> items_;
     std::vector<Number> shown_;
     std::vector<bool> selected_;
     std::size_t selected_count_ = 0;

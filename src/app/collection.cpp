@@ -1,5 +1,5 @@
 // The list that is shown, kept in step with what arrives.
-#include "app/browser.h"
+#include "app/collection.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -17,20 +17,29 @@ bool contains_ignoring_case(std::string_view text, std::string_view part) {
     return std::ranges::search(text, part, {}, lower, lower).begin() != text.end() || part.empty();
 }
 
+void find_twins(std::vector<CollectionItem>& items) {
+    std::unordered_map<std::uint64_t, std::uint32_t> forms;
+    for (const CollectionItem& item : items)
+        if (item.assessment.form != 0) ++forms[item.assessment.form];
+    for (CollectionItem& item : items)
+        item.twins = item.assessment.form == 0 ? 0 : forms[item.assessment.form] - 1;
+}
+
 }  // namespace
 
-std::string Browser::name_of(Number number) const {
-    const BrowserItem& item = items_[number];
-    const BrowserFile& file = files_[item.file];
+std::string Collection::name_of(Number number) const {
+    const CollectionItem& item = items_[number];
+    const CollectionFile& file = files_[item.file];
+    if (file.name.empty()) return fmt::format("#{}", item.number);
     return file.puzzles > 1 ? fmt::format("{} #{}", file.name, item.number) : file.name;
 }
 
-std::size_t Browser::bad_files() const {
+std::size_t Collection::bad_files() const {
     return static_cast<std::size_t>(
-        std::ranges::count_if(files_, [](const BrowserFile& file) { return !file.problem.empty(); }));
+        std::ranges::count_if(files_, [](const CollectionFile& file) { return !file.problem.empty(); }));
 }
 
-void Browser::clear() {
+void Collection::clear() {
     files_.clear();
     items_.clear();
     assessed_ = 0;
@@ -38,52 +47,58 @@ void Browser::clear() {
     view_.reset();
 }
 
-void Browser::take(FilesScanned news) {
+std::uint32_t Collection::add_file(CollectionFile file) {
+    files_.push_back(std::move(file));
+    return static_cast<std::uint32_t>(files_.size() - 1);
+}
+
+Collection::Number Collection::add(std::uint32_t file, std::uint32_t number, PuzzleKind kind,
+                                   PackedPuzzle puzzle) {
+    ++files_[file].puzzles;
+    CollectionItem item;
+    item.file = file;
+    item.number = number;
+    item.entries = static_cast<std::uint16_t>(puzzle.entry_count());
+    item.kind = kind;
+    item.puzzle = std::move(puzzle);
+    items_.push_back(std::move(item));
+    return static_cast<Number>(items_.size() - 1);
+}
+
+void Collection::take(FilesScanned news) {
     for (ScannedFile& read : news.files) {
         if (!read.goes_on || files_.empty()) {
             std::string name = read.path.lexically_relative(folder).string();
-            files_.push_back({std::move(read.path), std::move(name), read.time, 0, {}});
+            add_file({std::move(read.path), std::move(name), read.time, 0, {}});
         }
-        BrowserFile& file = files_.back();
-        if (file.problem.empty()) file.problem = std::move(read.problem);
-        for (ScannedPuzzle& puzzle : read.puzzles) {
-            BrowserItem item;
-            item.file = static_cast<std::uint32_t>(files_.size() - 1);
-            item.number = static_cast<std::uint32_t>(++file.puzzles);
-            item.entries = static_cast<std::uint16_t>(puzzle.puzzle.entry_count());
-            item.kind = puzzle.kind;
-            item.puzzle = std::move(puzzle.puzzle);
-            items_.push_back(std::move(item));
-        }
+        const auto place = static_cast<std::uint32_t>(files_.size() - 1);
+        if (files_[place].problem.empty()) files_[place].problem = std::move(read.problem);
+        for (ScannedPuzzle& puzzle : read.puzzles)
+            add(place, static_cast<std::uint32_t>(files_[place].puzzles + 1), puzzle.kind,
+                std::move(puzzle.puzzle));
     }
 }
 
-std::vector<Browser::Number> Browser::unassessed(std::size_t count) {
+std::vector<Collection::Number> Collection::unassessed(std::size_t count) {
     std::vector<Number> numbers;
     for (; next_unassessed_ < items_.size() && numbers.size() < count; ++next_unassessed_)
         if (!items_[next_unassessed_].assessed) numbers.push_back(static_cast<Number>(next_unassessed_));
     return numbers;
 }
 
-void Browser::take(const std::vector<Number>& numbers, const std::vector<Assessment>& assessments) {
+void Collection::take(const std::vector<Number>& numbers, const std::vector<Assessment>& assessments) {
     for (std::size_t i = 0; i < std::min(numbers.size(), assessments.size()); ++i) {
         if (numbers[i] >= items_.size()) continue;
-        BrowserItem& item = items_[numbers[i]];
+        CollectionItem& item = items_[numbers[i]];
         assessed_ += item.assessed ? 0 : 1;
         item.assessed = true;
         item.assessment = assessments[i];
     }
     order_outdated_ = true;
-    if (assessed_ < items_.size()) return;
-    std::unordered_map<std::uint64_t, std::uint32_t> forms;
-    for (const BrowserItem& item : items_)
-        if (item.assessment.form != 0) ++forms[item.assessment.form];
-    for (BrowserItem& item : items_)
-        item.twins = item.assessment.form == 0 ? 0 : forms[item.assessment.form] - 1;
 }
 
-bool Browser::passes(Number number, const View& view) const {
-    const BrowserItem& item = items_[number];
+bool Collection::passes(Number number, const View& view) const {
+    const CollectionItem& item = items_[number];
     if (!(item.kind == PuzzleKind::puzzle ? view.filter.puzzles : view.filter.templates)) return false;
     const int order = item.puzzle.order();
     const auto& limits = view.filter.orders[index_of_order(order)];
@@ -96,9 +111,9 @@ bool Browser::passes(Number number, const View& view) const {
            contains_ignoring_case(name_of(number), view.search);
 }
 
-bool Browser::comes_before(Number a, Number b, const View& view) const {
-    const BrowserItem& first = items_[a];
-    const BrowserItem& second = items_[b];
+bool Collection::comes_before(Number a, Number b, const View& view) const {
+    const CollectionItem& first = items_[a];
+    const CollectionItem& second = items_[b];
     const auto compare = [&](const auto& key) {
         const auto left = key(first);
         const auto right = key(second);
@@ -106,29 +121,33 @@ bool Browser::comes_before(Number a, Number b, const View& view) const {
         return view.descending ? right < left : left < right;
     };
     switch (view.sort) {
-        case BrowserSort::name: return view.descending ? b < a : a < b;
-        case BrowserSort::date: return compare([&](const BrowserItem& i) { return files_[i.file].time; });
-        case BrowserSort::order: return compare([](const BrowserItem& i) { return i.puzzle.order(); });
-        case BrowserSort::entries: return compare([](const BrowserItem& i) { return i.entries; });
-        case BrowserSort::verdict: return compare([](const BrowserItem& i) { return i.assessment.verdict; });
+        case BrowserSort::name:
+            return compare([](const CollectionItem& i) { return std::pair(i.file, i.number); });
+        case BrowserSort::date: return compare([&](const CollectionItem& i) { return files_[i.file].time; });
+        case BrowserSort::order: return compare([](const CollectionItem& i) { return i.puzzle.order(); });
+        case BrowserSort::entries: return compare([](const CollectionItem& i) { return i.entries; });
+        case BrowserSort::verdict:
+            return compare([](const CollectionItem& i) { return i.assessment.verdict; });
         case BrowserSort::grade:
-            return compare([](const BrowserItem& i) {
+            return compare([](const CollectionItem& i) {
                 const Assessment& known = i.assessment;
                 return std::tuple(!known.graded, !known.solved, known.level, known.score);
             });
         case BrowserSort::rating:
-            return compare([](const BrowserItem& i) {
+            return compare([](const CollectionItem& i) {
                 return std::tuple(!i.assessment.graded, !i.assessment.solved, i.assessment.rating);
             });
     }
     return a < b;
 }
 
-void Browser::update(const BrowserSettings& settings) {
-    View view{settings.filter, settings.sort, settings.descending, search};
+void Collection::update(const BrowserFilter& filter, BrowserSort sort, bool descending) {
+    View view{filter, sort, descending, search};
     const bool by_facts = view.sort == BrowserSort::verdict || view.sort == BrowserSort::grade ||
                           view.sort == BrowserSort::rating;
-    const bool resort = std::exchange(order_outdated_, false) && by_facts;
+    const bool has_grades = std::exchange(order_outdated_, false);
+    if (has_grades && assessed_ == items_.size()) find_twins(items_);
+    const bool resort = has_grades && by_facts;
     if (view_ == view && viewed_items_ == items_.size() && !resort) return;
 
     const bool same_choice = view_ && view_->filter == view.filter && view_->search == view.search;
@@ -159,41 +178,47 @@ void Browser::update(const BrowserSettings& settings) {
     view_ = std::move(view);
 }
 
-void Browser::select(Number number, bool wanted) {
+void Collection::select(Number number, bool wanted) {
     if (number >= selected_.size() || selected_[number] == wanted) return;
     selected_[number] = wanted;
     wanted ? ++selected_count_ : --selected_count_;
 }
 
-std::vector<Browser::Number> Browser::selection() const {
+std::vector<Collection::Number> Collection::selection() const {
     std::vector<Number> numbers;
     std::ranges::copy_if(shown_, std::back_inserter(numbers), [this](Number n) { return is_selected(n); });
     return numbers;
 }
 
-void Browser::select_all() {
+void Collection::select_all() {
     for (const Number number : shown_) select(number, true);
 }
 
-void Browser::select_none() {
+void Collection::select_none() {
     selected_.assign(items_.size(), false);
     selected_count_ = 0;
 }
 
-void Browser::select_only(std::size_t place) {
+void Collection::select_only(std::size_t place) {
     if (place >= shown_.size()) return;
     select_none();
     select(shown_[place], true);
     cursor_ = anchor_ = place;
 }
 
-void Browser::toggle(std::size_t place) {
+void Collection::select_where(const std::function<bool(const CollectionItem&)>& wanted) {
+    select_none();
+    for (const Number number : shown_)
+        if (wanted(items_[number])) select(number, true);
+}
+
+void Collection::toggle(std::size_t place) {
     if (place >= shown_.size()) return;
     select(shown_[place], !is_selected(shown_[place]));
     cursor_ = anchor_ = place;
 }
 
-void Browser::select_range(std::size_t place) {
+void Collection::select_range(std::size_t place) {
     if (place >= shown_.size()) return;
     select_none();
     for (std::size_t i = std::min(anchor_, place); i <= std::max(anchor_, place); ++i)
@@ -201,7 +226,7 @@ void Browser::select_range(std::size_t place) {
     cursor_ = place;
 }
 
-void Browser::move_cursor(std::ptrdiff_t by, bool extend) {
+void Collection::move_cursor(std::ptrdiff_t by, bool extend) {
     if (shown_.empty()) return;
     const auto last = static_cast<std::ptrdiff_t>(shown_.size()) - 1;
     const auto to = std::clamp(static_cast<std::ptrdiff_t>(cursor_) + by, std::ptrdiff_t{0}, last);

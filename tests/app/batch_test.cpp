@@ -1,0 +1,196 @@
+// Generations of many puzzles: what the strip gets, how hard it is, and what becomes of it.
+#include "app/batch.h"
+
+#include "driven_app.h"
+#include "format/puzzle_file.h"
+#include "generator/generator.h"
+#include "support/grids.h"
+#include "support/temporary_folder.h"
+
+#include <algorithm>
+#include <catch2/catch_test_macros.hpp>
+#include <set>
+#include <vector>
+
+using namespace gridsmith;
+using namespace gridsmith::support;
+
+namespace {
+
+// Starts a batch from the dialog, as a user does.
+void generate(DrivenApp& driven, int count, std::uint64_t seed) {
+    driven.command(Command::generate);
+    auto& dialog = driven.dialog<GenerateDialog>();
+    dialog.fields.mode = GenerationMode::subtractive;
+    dialog.fields.subtractive.entries[index_of_order(3)] = 30;
+    dialog.fields.subtractive.threads = 2;
+    dialog.fields.count = count;
+    dialog.fields.fresh_seed = false;
+    dialog.seed = std::to_string(seed);
+    accept_dialog(*driven);
+    REQUIRE(driven->dialogs.empty());
+}
+
+void finish(DrivenApp& driven) {
+    driven.pass_until([&] {
+        const Batch& batch = *driven->batch;
+        return !batch.is_running() && batch.collection.assessed() == batch.collection.items().size();
+    });
+    driven->batch->collection.update({}, BrowserSort::name, false);
+}
+
+Assessment graded(Level level, int score, int rating, bool solved = true) {
+    return {Verdict::unique, true, solved, level, score, rating, 0};
+}
+
+}  // namespace
+
+TEST_CASE("a batch brings the puzzles of its seed, each graded, and none becomes a document by itself") {
+    DrivenApp driven;
+    new_document(*driven, 3);
+    generate(driven, 20, 7);
+    REQUIRE(driven->batch);
+    CHECK(driven->batch->wanted() == 20);
+    finish(driven);
+    Batch& batch = *driven->batch;
+    REQUIRE(batch.collection.items().size() == 20);
+    CHECK(driven->tabs.all().size() == 1);
+    for (const auto number : batch.collection.shown()) {
+        const Puzzle puzzle = puzzle_of(batch, number);
+        const auto info = generation_info_from(puzzle.properties.generation_info);
+        REQUIRE(info);
+        CHECK(info->seed == batch_seed(7, batch.collection.item(number).number));
+        GenerateOptions options;
+        options.entries = 30;
+        if (batch.collection.item(number).number <= 3)
+            CHECK(gridsmith::generate(options, info->seed)->puzzle.grid == puzzle.grid);
+        CHECK(batch.collection.item(number).assessment.graded);
+        CHECK(puzzle.givens.size() == 30);
+    }
+    CHECK(batch.histogram().graded == 20);
+
+    // Another one joins it.
+    generate(driven, 5, 8);
+    finish(driven);
+    CHECK(batch.collection.items().size() == 25);
+    CHECK(batch.collection.name_of(batch.collection.shown().back()) == "2: #5");
+    CHECK(batch.histogram().graded == 25);
+}
+
+TEST_CASE("puzzles of a batch are opened and saved as one file, and thrown away only when that is meant") {
+    const TemporaryFolder folder;
+    DrivenApp driven;
+    new_document(*driven, 3);
+    generate(driven, 6, 3);
+    finish(driven);
+    Batch& batch = *driven->batch;
+    batch.collection.select_only(1);
+    batch.collection.toggle(4);
+    open_batch_puzzles(*driven, batch.collection.selection());
+    REQUIRE(driven->tabs.all().size() == 3);
+    const auto fifth = batch.collection.shown()[4];
+    CHECK(driven->tabs.all()[2]->document.puzzle() == puzzle_of(batch, fifth));
+    CHECK(driven->tabs.all()[2]->document.changed());
+
+    dismiss_batch(*driven);
+    REQUIRE(driven.dialog<QuestionDialog>().dangerous);
+    cancel_dialog(*driven);
+    REQUIRE(driven->batch);
+
+    // What is selected goes into the file, and that is not all there is.
+    save_batch(*driven);
+    driven.dialog<SavePuzzlesChooser>().chooser.typed = (folder.path() / "two.sdm").string();
+    accept_dialog(*driven);
+    const auto two = load_puzzles(folder.path() / "two.sdm");
+    REQUIRE(two);
+    REQUIRE(two->size() == 2);
+    CHECK((*two)[1].puzzle.grid == puzzle_of(batch, fifth).grid);
+    dismiss_batch(*driven);
+    CHECK(driven->dialogs.top() != nullptr);
+    cancel_dialog(*driven);
+
+    batch.collection.select_none();
+    save_batch(*driven);
+    driven.dialog<SavePuzzlesChooser>().chooser.typed = (folder.path() / "all").string();
+    accept_dialog(*driven);
+    const auto all = load_puzzles(folder.path() / "all.lines");
+    REQUIRE(all);
+    REQUIRE(all->size() == 6);
+    for (std::size_t i = 0; i < 6; ++i)
+        CHECK((*all)[i].puzzle.grid == puzzle_of(batch, batch.collection.shown()[i]).grid);
+
+    dismiss_batch(*driven);
+    CHECK(driven->dialogs.empty());
+    CHECK_FALSE(driven->batch);
+}
+
+TEST_CASE("a batch that runs is stopped with its strip") {
+    DrivenApp driven;
+    new_document(*driven, 3);
+    generate(driven, kMostInBatch, 5);
+    driven.pass_until([&] { return driven->batch->collection.items().size() > 3; });
+    dismiss_batch(*driven);
+    accept_dialog(*driven);
+    CHECK_FALSE(driven->batch);
+    driven.finish_jobs();
+}
+
+TEST_CASE("several variants of a puzzle go into the strip") {
+    DrivenApp driven;
+    Random random(4);
+    add_document(*driven, Puzzle(with_entries(some_solution(3, random), 30, random)), History::Start::saved);
+    driven.command(Command::generate);
+    auto& dialog = driven.dialog<GenerateDialog>();
+    dialog.use = GridUse::variant;
+    dialog.fields.count = 9;
+    accept_dialog(*driven);
+    REQUIRE(driven->batch);
+    finish(driven);
+    REQUIRE(driven->batch->collection.items().size() == 9);
+    // All are the same in disguise.
+    CHECK(driven->batch->collection.item(0).twins == 8);
+}
+
+TEST_CASE("the diagram counts by level, and by scores and ratings in few round steps") {
+    Collection collection{{}};
+    const auto file = collection.add_file({});
+    const std::vector<Assessment> assessments = {
+        graded(Level::easy, 212, 12),
+        graded(Level::easy, 480, 15),
+        graded(Level::hard, 1190, 34),
+        graded(Level::unfair, 1999, 42),
+        graded(Level::extreme, 9000, 83, false),
+        graded(Level::extreme, 2400, 71),
+    };
+    std::vector<Collection::Number> numbers;
+    for (std::size_t i = 0; i < assessments.size(); ++i)
+        numbers.push_back(collection.add(file, static_cast<std::uint32_t>(i + 1), PuzzleKind::puzzle,
+                                         PackedPuzzle(Puzzle(3))));
+    CHECK(histogram_of(collection, Hardness::level).graded == 0);
+    collection.take(numbers, assessments);
+    collection.add(file, 7, PuzzleKind::puzzle, PackedPuzzle(Puzzle(3)));  // not graded
+
+    const Histogram levels = histogram_of(collection, Hardness::level);
+    REQUIRE(levels.bars.size() == 6);
+    CHECK(levels.graded == 6);
+    CHECK(levels.highest == 2);
+    CHECK(levels.bars[0].label == "easy");
+    CHECK(levels.bars[0].count == 2);
+    CHECK(levels.bars[1].count == 0);
+    CHECK(levels.bars[5].label == "beyond");
+
+    const Histogram scores = histogram_of(collection, Hardness::score);
+    REQUIRE(scores.bars.size() == 13);
+    CHECK(scores.bars[0].from == 200);
+    CHECK(scores.bars[0].to == 399);
+    CHECK(scores.bars[1].count == 1);
+    CHECK(scores.graded == 6);
+
+    const Histogram ratings = histogram_of(collection, Hardness::rating);
+    CHECK(ratings.bars.size() <= kMostBars + 1);
+    CHECK(ratings.bars.front().label == "1.0");
+    CHECK(ratings.bars.front().count == 2);
+    std::size_t sum = 0;
+    for (const HistogramBar& bar : ratings.bars) sum += bar.count;
+    CHECK(sum == 6);
+}

@@ -1,0 +1,97 @@
+// Which way a picture takes to the clipboard.
+#include "platform/image_clipboard.h"
+
+#include "base/file_io.h"
+#include "support/temporary_folder.h"
+#include "support/virtual_display.h"
+
+#include <catch2/catch_test_macros.hpp>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <optional>
+#include <string>
+
+using namespace gridsmith;
+using support::TemporaryFolder;
+using support::VirtualDisplay;
+
+namespace {
+
+// A variable of the environment with another value for as long as this lives.
+class Variable {
+public:
+    Variable(const char* name, const std::string& value) : name_(name) {
+        if (const char* present = std::getenv(name)) before_ = present;
+        ::setenv(name, value.c_str(), 1);
+    }
+    Variable(const Variable&) = delete;
+    Variable& operator=(const Variable&) = delete;
+    ~Variable() { before_ ? ::setenv(name_, before_->c_str(), 1) : ::unsetenv(name_); }
+
+private:
+    const char* name_;
+    std::optional<std::string> before_;
+};
+
+// A wl-copy that keeps its words and what it is given, as the real one would in memory.
+void install_wl_copy(const std::filesystem::path& folder, int status) {
+    const auto program = folder / "wl-copy";
+    std::ofstream(program) << "#!/bin/sh\necho \"$@\" > " << (folder / "words").string() << "\ncat > "
+                           << (folder / "picture").string() << "\nexit " << status << "\n";
+    std::filesystem::permissions(program, std::filesystem::perms::owner_all);
+}
+
+std::string some_picture() {
+    std::string bytes = "\x89PNG";
+    for (int i = 0; i < 3'000'000; ++i) bytes += static_cast<char>(i * 7 + i / 256);
+    return bytes;
+}
+
+}  // namespace
+
+TEST_CASE("on Wayland a picture goes to wl-copy, byte for byte") {
+    const TemporaryFolder folder;
+    install_wl_copy(folder.path(), 0);
+    const Variable path("PATH", folder.path().string() + ":" + std::getenv("PATH"));
+    const Variable wayland("WAYLAND_DISPLAY", "wayland-9");
+    const Variable x11("DISPLAY", "");
+    ImageClipboard clipboard;
+    const std::string picture = some_picture();
+    REQUIRE(clipboard.copy(picture));
+    CHECK(*read_file(folder.path() / "words") == "-t image/png\n");
+    CHECK((*read_file(folder.path() / "picture") == picture));
+}
+
+TEST_CASE("without wl-copy, or when it fails, there is a sentence") {
+    const TemporaryFolder folder;
+    const Variable wayland("WAYLAND_DISPLAY", "wayland-9");
+    const Variable x11("DISPLAY", "");
+    {
+        const Variable path("PATH", folder.path().string());
+        ImageClipboard clipboard;
+        const auto copied = clipboard.copy("picture");
+        REQUIRE_FALSE(copied);
+        CHECK(copied.error().message.find("wl-clipboard") != std::string::npos);
+    }
+    install_wl_copy(folder.path(), 1);
+    const Variable path("PATH", folder.path().string() + ":" + std::getenv("PATH"));
+    ImageClipboard clipboard;
+    const auto copied = clipboard.copy("picture");
+    REQUIRE_FALSE(copied);
+    CHECK(copied.error().message == "wl-copy did not take the picture");
+}
+
+TEST_CASE("where wl-copy fails the X11 server of the session takes the picture") {
+    support::needs({"Xvfb", "xclip"});
+    const TemporaryFolder folder;
+    install_wl_copy(folder.path(), 1);
+    const Variable path("PATH", folder.path().string() + ":" + std::getenv("PATH"));
+    const VirtualDisplay display;
+    const Variable wayland("WAYLAND_DISPLAY", "wayland-9");
+    const Variable x11("DISPLAY", display.name());
+    ImageClipboard clipboard;
+    const std::string picture = some_picture();
+    REQUIRE(clipboard.copy(picture));
+    CHECK((display.output_of("xclip -selection clipboard -t image/png -o") == picture));
+}

@@ -1,0 +1,77 @@
+// The strip below the grid, by mouse and keys.
+#include "app/solving.h"
+#include "support/grids.h"
+#include "ui/desk.h"
+
+#include <catch2/catch_test_macros.hpp>
+
+using namespace gridsmith;
+using namespace gridsmith::support;
+
+namespace {
+
+constexpr float kFirstTileX = 360;
+constexpr float kTileY = 670;
+constexpr float kNextTile = 154;
+
+// A strip of puzzles that are made and graded.
+void fill_strip(Desk& desk, int count) {
+    desk.open(Puzzle(3));
+    desk.app().settings.generate.mode = GenerationMode::subtractive;
+    desk.app().settings.generate.subtractive.entries[index_of_order(3)] = 32;
+    desk.ctrl(ImGuiKey_G);
+    desk.dialog<GenerateDialog>().fields.count = count;
+    desk.stage.frames(2);
+    desk.ctrl(ImGuiKey_Enter);
+    desk.wait_for_jobs();
+    const auto& collection = desk.app().batch->collection;
+    REQUIRE(collection.items().size() == static_cast<std::size_t>(count));
+    const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(60);
+    while (collection.assessed() < collection.items().size()) {
+        REQUIRE(std::chrono::steady_clock::now() < end);
+        desk.stage.frames();
+    }
+    desk.stage.frames(2);
+}
+
+}  // namespace
+
+TEST_CASE("thumbnails of the strip are selected, opened and dragged to the grid") {
+    Desk desk;
+    fill_strip(desk, 12);
+    const Batch& batch = *desk.app().batch;
+    desk.stage.click(kFirstTileX, kTileY);
+    REQUIRE(batch.collection.selection() == std::vector<Collection::Number>{batch.collection.shown()[0]});
+
+    desk.ctrl(ImGuiKey_A);
+    CHECK(batch.collection.selected_count() == 12);
+    desk.ctrl(ImGuiKey_C);
+    desk.stage.frames(2);
+    CHECK(desk.picture.starts_with("\x89PNG"));
+
+    desk.stage.click(kFirstTileX + kNextTile, kTileY);
+    REQUIRE(batch.collection.selection() == std::vector<Collection::Number>{batch.collection.shown()[1]});
+    desk.press(ImGuiKey_Enter);
+    CHECK(desk.app().tabs.all().size() == 2);
+    CHECK(desk.grid() == puzzle_of(batch, batch.collection.shown()[1]).grid);
+
+    // To the middle of the grid, step by step as a hand does.
+    const float x = kFirstTileX + 2 * kNextTile;
+    desk.stage.press(x, kTileY);
+    for (float y = kTileY; y > 300; y -= 20) desk.stage.move(x, y);
+    desk.stage.release();
+    desk.stage.frames(2);
+    REQUIRE(desk.app().tabs.all().size() == 3);
+    CHECK(desk.grid() == puzzle_of(batch, batch.collection.shown()[2]).grid);
+}
+
+TEST_CASE("the strip is made higher at its edge, and keeps its place below small windows") {
+    Desk desk;
+    fill_strip(desk, 3);
+    const int before = desk.app().settings.strip_height;
+    const float edge = 800 - ImGui::GetFrameHeight() - 4 - static_cast<float>(before) + 3;
+    desk.stage.press(500, edge);
+    for (float y = edge; y >= edge - 100; y -= 10) desk.stage.move(500, y);
+    desk.stage.release();
+    CHECK(desk.app().settings.strip_height == before + 100);
+}

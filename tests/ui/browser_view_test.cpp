@@ -1,0 +1,121 @@
+// The directory browser as a user has it: its window over the main one, by mouse and keys.
+#include "app/browsing.h"
+#include "format/lines_format.h"
+#include "support/grids.h"
+#include "ui/desk.h"
+
+#include <catch2/catch_test_macros.hpp>
+#include <fstream>
+
+using namespace gridsmith;
+using namespace gridsmith::support;
+
+namespace {
+
+// Where the tiles are when the window is where it opens first; three of them share its width.
+constexpr float kFirstTileX = 100;
+constexpr float kTileY = 300;
+constexpr float kNextTile = 155;
+
+// A folder with one collection, opened in the browser.
+Collection& browse(Desk& desk, int puzzles) {
+    desk.open(Puzzle(2));
+    Random random(12);
+    std::string lines;
+    for (int i = 0; i < puzzles; ++i)
+        append_line_of_cells(lines, with_entries(some_solution(3, random), 30 + i, random));
+    std::ofstream(desk.folder / "many.lines") << lines;
+    open_browser(desk.app(), desk.folder);
+    desk.wait_for_jobs();
+    Collection& collection = desk.app().browsing->collection;
+    REQUIRE(collection.shown().size() == static_cast<std::size_t>(puzzles));
+    return collection;
+}
+
+}  // namespace
+
+TEST_CASE("thumbnails are selected, and dragged from the browser to the main window they open there") {
+    Desk desk;
+    Collection& collection = browse(desk, 9);
+    desk.stage.click(kFirstTileX, kTileY);
+    REQUIRE(collection.selection() == std::vector<Collection::Number>{0});
+    desk.stage.hold(ImGuiMod_Ctrl, true);
+    desk.stage.click(kFirstTileX + 2 * kNextTile, kTileY);
+    desk.stage.hold(ImGuiMod_Ctrl, false);
+    REQUIRE(collection.selection() == std::vector<Collection::Number>{0, 2});
+
+    // A drag that ends in the browser opens nothing; one that ends on the grid opens both.
+    desk.stage.press(kFirstTileX, kTileY);
+    for (int i = 0; i < 10; ++i) desk.stage.move(kFirstTileX + 20 * static_cast<float>(i), kTileY);
+    desk.stage.release();
+    desk.stage.frames(2);
+    CHECK(desk.app().tabs.all().size() == 1);
+    REQUIRE(collection.selected_count() == 2);
+    desk.stage.frames(30);  // else it is a double click
+    desk.stage.press(kFirstTileX, kTileY);
+    for (int i = 0; i < 30; ++i) desk.stage.move(kFirstTileX + 22 * static_cast<float>(i), kTileY);
+    desk.stage.release();
+    desk.stage.frames(2);
+    REQUIRE(desk.app().tabs.all().size() == 3);
+    CHECK(desk.app().tabs.all()[1]->document.puzzle().grid.entry_count() == 30);
+    CHECK(desk.app().tabs.all()[2]->document.puzzle().grid.entry_count() == 32);
+    CHECK(desk.app().tabs.all()[2]->document.name() == "many.lines #3");
+}
+
+TEST_CASE("the browser is worked by keys") {
+    Desk desk;
+    Collection& collection = browse(desk, 40);
+    desk.stage.click(kFirstTileX, kTileY);
+    desk.press(ImGuiKey_RightArrow);
+    desk.press(ImGuiKey_DownArrow);
+    CHECK(collection.selection() == std::vector<Collection::Number>{4});
+    desk.stage.key(ImGuiKey_RightArrow, {ImGuiMod_Shift});
+    CHECK(collection.selection() == std::vector<Collection::Number>{4, 5});
+    desk.press(ImGuiKey_End);
+    CHECK(collection.selection() == std::vector<Collection::Number>{39});
+    desk.press(ImGuiKey_PageUp);
+    CHECK(collection.selection().front() < 39);
+    desk.ctrl(ImGuiKey_A);
+    CHECK(collection.selected_count() == 40);
+    desk.ctrl(ImGuiKey_C);
+    desk.stage.frames(2);
+    CHECK(desk.picture.starts_with("\x89PNG"));
+
+    desk.ctrl(ImGuiKey_PageUp);
+    CHECK(desk.app().settings.browser.columns == 4);
+    desk.ctrl(ImGuiKey_PageDown);
+    desk.ctrl(ImGuiKey_PageDown);
+    CHECK(desk.app().settings.browser.columns == 2);
+    desk.ctrl(ImGuiKey_F);
+    CHECK(collection.filter_open);
+    desk.press(ImGuiKey_Escape);
+    CHECK_FALSE(collection.filter_open);
+    desk.press(ImGuiKey_F5);
+    desk.wait_for_jobs();
+    CHECK(collection.selected_count() == 0);
+
+    desk.press(ImGuiKey_Home);
+    desk.press(ImGuiKey_Enter);
+    REQUIRE(desk.app().tabs.all().size() == 2);
+    CHECK(desk.tab().document.name() == "many.lines #1");
+}
+
+TEST_CASE("a right click offers what can be done with the selected puzzles") {
+    Desk desk;
+    Collection& collection = browse(desk, 9);
+    desk.stage.click(kFirstTileX, kTileY);
+    desk.stage.hold(ImGuiMod_Ctrl, true);
+    desk.stage.click(kFirstTileX + kNextTile, kTileY);
+    desk.stage.hold(ImGuiMod_Ctrl, false);
+    desk.stage.click(kFirstTileX, kTileY, ImGuiMouseButton_Right);
+    desk.stage.frames(2);
+    REQUIRE(collection.selected_count() == 2);
+    // The first row of the menu opens both.
+    desk.stage.click(kFirstTileX + 30, kTileY + 16);
+    desk.stage.frames(2);
+    CHECK(desk.app().tabs.all().size() == 3);
+    // A click on one that is not selected selects it alone.
+    desk.stage.click(kFirstTileX + 2 * kNextTile, kTileY, ImGuiMouseButton_Right);
+    desk.stage.frames(2);
+    CHECK(collection.selection() == std::vector<Collection::Number>{2});
+}
