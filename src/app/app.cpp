@@ -1,8 +1,10 @@
 // The frame's one look at the world outside: workers, files, the clock.
 #include "app/app.h"
 
+#include "app/boards.h"
 #include "app/designer_actions.h"
 #include "app/files.h"
+#include "app/playing.h"
 #include "app/settings_file.h"
 #include "app/solving.h"
 #include "base/file_io.h"
@@ -39,6 +41,10 @@ App::App(AppOptions options) : options_(std::move(options)), runner_(runner_opti
     settings_writable_ = loaded.writable;
     saved_settings_ = settings;
     if (loaded.problem) tell(Tone::error, *loaded.problem);
+    if (auto won = load_won_games(options_.config_folder))
+        won_games = std::move(*won);
+    else
+        tell("The statistics cannot be read", won.error());
 }
 
 App::~App() {
@@ -61,6 +67,8 @@ bool App::update() {
     }
     changed = tend_designer(*this) || changed;
     changed = tend_hints(*this) || changed;
+    changed = tend_game(*this) || changed;
+    changed = tend_seed_board(*this) || changed;
     const bool reported = take_reports();
     const bool asked = notice_changes_on_disk() | update_browser(*this);
     update_batch(*this);

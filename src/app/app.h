@@ -15,6 +15,7 @@
 #include "app/requests.h"
 #include "app/running_jobs.h"
 #include "app/settings.h"
+#include "app/statistics.h"
 #include "app/tabs.h"
 #include "app/toasts.h"
 #include "base/inbox.h"
@@ -86,6 +87,8 @@ public:
     std::optional<Batch> batch;  // the strip below the grid
     Hints hints;
     HelperHints helper;
+    std::vector<WonGame> won_games;  // oldest first
+    TimePoint game_tended{};         // when the clock of a game was looked at last
     SessionMemory session;
     // The factor of the display the window is on, told by the UI.
     double display_scale = 1;

@@ -3,12 +3,14 @@
 
 #include "app/app.h"
 #include "app/associations.h"
+#include "app/boards.h"
 #include "app/browsing.h"
 #include "app/designer_actions.h"
 #include "app/editing.h"
 #include "app/files.h"
 #include "app/helper_hints.h"
 #include "app/hints.h"
+#include "app/playing.h"
 #include "app/solving.h"
 #include "base/unicode.h"
 #include "model/transform.h"
@@ -232,6 +234,23 @@ bool has_focus_on(const App& app) {
     const Tab* tab = shown(app);
     return tab != nullptr && tab->view.focus &&
            *tab->view.focus / tab->document.puzzle().side() == static_cast<int>(kind);
+}
+
+// --- The game ---
+
+bool is_playing(const App& app) {
+    return is_editing(app) && !is_hidden(*shown(app)) && !shown(app)->document.puzzle().grid.is_empty();
+}
+bool can_be_played(const App& app) { return is_playing(app) && !has_game(app); }
+bool clock_can_run(const App& app) {
+    return is_editing(app) && has_game(app) && !shown(app)->document.game().won;
+}
+bool is_in_game(const App& app) { return is_playing(app) && shown(app)->document.here() != 0; }
+
+void name_here(App& app) {
+    const Document& document = current(app).document;
+    const PositionId here = document.here();
+    app.dialogs.open(NamePositionDialog{current(app).id, here, document.game().attempts.find(here)->name});
 }
 
 std::string undo_label(const App& app) {
@@ -540,6 +559,33 @@ constexpr CommandRow kRows[] = {
     {.id = Command::arrows_skip_frozen, .key = "arrows-skip-frozen", .menu = Menu::play, .group = 6,
      .label = "Arrows skip frozen cells", .run = switch_play<&PlaySettings::arrows_skip_frozen>,
      .checked = plays_with<&PlaySettings::arrows_skip_frozen>},
+    {.id = Command::new_board, .key = "new-board", .menu = Menu::play, .group = 9, .label = "New board...",
+     .shortcuts = {ctrl_shift(Key::b)}, .run = open_board_dialog},
+    {.id = Command::play_this, .key = "play-this", .menu = Menu::play, .group = 9, .label = "Play this puzzle",
+     .enabled = can_be_played, .run = [](App& app) { begin_playing(app, current(app)); }},
+    {.id = Command::pause, .key = "pause", .menu = Menu::play, .group = 9, .label = "Pause",
+     .shortcuts = {ctrl(Key::p)}, .enabled = clock_can_run,
+     .run = [](App& app) { pause_game(app, !shown(app)->document.game().paused); },
+     .checked = [](const App& app) { return has_document(app) && is_hidden(*shown(app)); }},
+    {.id = Command::reveal_selected, .key = "reveal-selected", .menu = Menu::play, .group = 10,
+     .label = "Reveal the selected cell", .enabled = is_playing, .run = reveal_selected},
+    {.id = Command::reveal_random, .key = "reveal-random", .menu = Menu::play, .group = 10,
+     .label = "Reveal a random empty cell", .enabled = is_playing, .run = reveal_random},
+    {.id = Command::show_mistakes, .key = "show-mistakes", .menu = Menu::play, .group = 10,
+     .label = "Show mistakes", .shortcuts = {ctrl_shift(Key::e)}, .enabled = is_playing,
+     .run = [](App& app) { show_mistakes(app, !current(app).game.shows_mistakes); },
+     .checked = [](const App& app) { return has_document(app) && shown(app)->game.shows_mistakes; }},
+    {.id = Command::try_this, .key = "try-this", .menu = Menu::play, .group = 11, .label = "Try this",
+     .shortcuts = {ctrl(Key::k)}, .enabled = is_playing, .run = try_something},
+    {.id = Command::name_position, .key = "name-position", .menu = Menu::play, .group = 11,
+     .label = "Name this position...", .enabled = is_in_game, .run = name_here},
+    {.id = Command::leave_attempt, .key = "leave-attempt", .menu = Menu::play, .group = 11,
+     .label = "Leave this attempt", .shortcuts = {ctrl_shift(Key::k)}, .enabled = is_in_attempt,
+     .run = leave_attempt},
+    {.id = Command::last_correct, .key = "last-correct", .menu = Menu::play, .group = 11,
+     .label = "Last correct position", .enabled = is_in_game, .run = go_to_last_correct},
+    {.id = Command::statistics, .key = "statistics", .menu = Menu::play, .group = 12, .label = "Statistics...",
+     .run = [](App& app) { app.dialogs.open(StatisticsDialog()); }},
 
     {.id = Command::next_hint, .key = "next-hint", .menu = Menu::hints, .group = 1, .label = "Hint",
      .shortcuts = {plain(Key::h), ctrl(Key::h)}, .enabled = is_editing, .run = show_next_level,

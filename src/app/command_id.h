@@ -114,6 +114,18 @@ enum class Command : std::uint8_t {
     lens,
     select_all,
     arrows_skip_frozen,
+    // Play: the game
+    new_board,
+    play_this,
+    pause,
+    reveal_selected,
+    reveal_random,
+    show_mistakes,
+    try_this,
+    name_position,
+    leave_attempt,
+    last_correct,
+    statistics,
     // Hints
     next_hint,
     explain_hint,

@@ -3,11 +3,13 @@
 #include "app/app.h"
 #include "app/associations.h"
 #include "app/batch.h"
+#include "app/boards.h"
 #include "app/browsing.h"
 #include "app/command.h"
 #include "app/editing.h"
 #include "app/files.h"
 #include "app/hints.h"
+#include "app/playing.h"
 #include "app/solving.h"
 #include "base/file_io.h"
 #include "base/unicode.h"
@@ -38,6 +40,27 @@ void accept(App& app, NewDialog& dialog) {
     app.dialogs.close_top();
     new_document(app, order);
 }
+
+void accept(App& app, BoardDialog& dialog) { start_board(app, dialog); }
+
+void accept(App& app, WonDialog&) {
+    app.dialogs.close_top();
+    open_board_dialog(app);
+}
+
+void accept(App& app, CompareDialog& dialog) {
+    Tab* tab = app.tabs.find(dialog.tab);
+    const PositionId chosen = dialog.second;
+    app.dialogs.close_top();
+    if (tab != nullptr) go_to_position(app, *tab, chosen);
+}
+
+void accept(App& app, NamePositionDialog& dialog) {
+    if (Tab* tab = app.tabs.find(dialog.tab)) tab->document.name_position(dialog.position, dialog.name);
+    app.dialogs.close_top();
+}
+
+void accept(App& app, StatisticsDialog&) { app.dialogs.close_top(); }
 
 void accept(App& app, OpenChooser& dialog) {
     const auto paths = accepted_files(dialog.chooser);
@@ -75,12 +98,12 @@ void accept(App& app, SaveImageChooser& dialog) {
     const auto paths = accepted_files(dialog.chooser);
     if (paths.empty()) return;
     app.settings.image_folder = paths.front().parent_path();
-    const std::string png = std::move(dialog.png);
+    const std::string ready = std::move(dialog.ready);
     const TabId id = dialog.tab;
     app.dialogs.close_top();
-    if (!png.empty()) {
-        if (const auto written = replace_file(paths.front(), png); !written)
-            return app.tell("The picture is not saved", written.error());
+    if (!ready.empty()) {
+        if (const auto written = replace_file(paths.front(), ready); !written)
+            return app.tell("The file is not saved", written.error());
         return app.tell(Tone::success, fmt::format("Saved {}", paths.front().string()));
     }
     if (const Tab* tab = app.tabs.find(id)) request_picture(app, *tab, paths.front());
@@ -262,6 +285,12 @@ void cancel(App& app, QuestionDialog& dialog) { answer_question(app, dialog.answ
 
 void cancel(App& app, SolveDialog& dialog) {
     if (dialog.job) return app.cancel_job(*dialog.job);
+    app.dialogs.close_top();
+}
+
+void cancel(App& app, BoardDialog& dialog) {
+    if (dialog.job) return app.cancel_job(*dialog.job);
+    if (dialog.work) return stop_seed_board(dialog);
     app.dialogs.close_top();
 }
 

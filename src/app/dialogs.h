@@ -8,6 +8,7 @@
 #include "app/command_id.h"
 #include "app/file_chooser.h"
 #include "app/settings.h"
+#include "app/statistics.h"
 #include "app/tabs.h"
 #include "document/document.h"
 #include "format/puzzle_file.h"
@@ -19,6 +20,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <list>
+#include <memory>
 #include <optional>
 #include <string>
 #include <variant>
@@ -30,6 +32,42 @@ namespace gridsmith {
 struct NewDialog {
     int order = 3;
 };
+
+// The making of a seed board beside the window; see boards.cpp.
+struct BoardWork;
+
+// A board to play.
+struct BoardDialog {
+    int order = 3;
+    std::optional<Level> level = {};  // absent: any
+    BoardSource source = BoardSource::fresh;
+    std::string problem = {};
+    // While it is made by workers, or by a thread of its own; the controls are disabled.
+    std::optional<JobId> job = {};
+    std::shared_ptr<BoardWork> work = {};
+    bool is_working() const { return job || work; }
+};
+
+// The last entry was right.
+struct WonDialog {
+    TabId tab = 0;
+    WonGame game = {};
+};
+
+// Two positions of a game side by side.
+struct CompareDialog {
+    TabId tab = 0;
+    PositionId first = 0;
+    PositionId second = 0;
+};
+
+struct NamePositionDialog {
+    TabId tab = 0;
+    PositionId position = 0;
+    std::string name = {};
+};
+
+struct StatisticsDialog {};
 
 // --- Files ---
 
@@ -54,7 +92,7 @@ struct SaveChooser {
 struct SaveImageChooser {
     FileChooser chooser = {};
     TabId tab = 0;
-    std::string png = {};  // a finished picture instead of the tab's
+    std::string ready = {};  // finished bytes instead of the tab's picture
 };
 
 // The page's looks; its name is asked next.
@@ -276,7 +314,8 @@ struct ShortcutSheet {};
 struct AboutDialog {};
 
 using Dialog =
-    std::variant<NewDialog, OpenChooser, SaveChooser, SaveImageChooser, ExportHtmlDialog, ExportHtmlChooser,
+    std::variant<NewDialog, BoardDialog, WonDialog, CompareDialog, NamePositionDialog, StatisticsDialog,
+                 OpenChooser, SaveChooser, SaveImageChooser, ExportHtmlDialog, ExportHtmlChooser,
                  SavePuzzlesChooser, BrowseChooser, SaveKindDialog, UnsavedDialog, QuestionDialog,
                  SolveDialog, GenerateDialog, HomogeniseDialog, DeletePropertiesDialog, EditSymbolsDialog,
                  SymbolChooser, CopyTextDialog, ReadingDialog, CopyImageDialog, PreferencesDialog,

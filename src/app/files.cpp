@@ -413,7 +413,17 @@ void choose_capture_path(App& app, std::string png) {
                                     {{"Picture (.png)", {kPng}, std::nullopt}}, std::nullopt,
                                     first_existing({app.settings.image_folder, home_folder()}))};
     dialog.chooser.typed = "window" + std::string(kPng);
-    dialog.png = std::move(png);
+    dialog.ready = std::move(png);
+    app.dialogs.open(std::move(dialog));
+}
+
+void choose_table_path(App& app, std::string name, std::string csv) {
+    static constexpr std::string_view kCsv = ".csv";
+    SaveImageChooser dialog{chooser(app, FileChooser::Purpose::save, "Save table",
+                                    {{"Table (.csv)", {kCsv}, std::nullopt}}, std::nullopt,
+                                    first_existing({app.settings.html_folder, home_folder()}))};
+    dialog.chooser.typed = name + std::string(kCsv);
+    dialog.ready = std::move(csv);
     app.dialogs.open(std::move(dialog));
 }
 

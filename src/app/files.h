@@ -53,6 +53,8 @@ void save_puzzles_as(App& app, std::vector<PackedPuzzle> puzzles);
 void write_puzzles(App& app, const SavePuzzlesChooser& dialog, const std::filesystem::path& path);
 // Asks where the finished picture of the window is to go.
 void choose_capture_path(App& app, std::string png);
+// The same for a table.
+void choose_table_path(App& app, std::string name, std::string csv);
 // Asks for the looks of an HTML page with the tab's puzzle, or with several puzzles, then for its name.
 void open_export_dialog(App& app, TabId tab, std::vector<Puzzle> puzzles = {});
 void export_html_as(App& app, TabId tab, int columns, std::vector<Puzzle> puzzles);

@@ -15,7 +15,18 @@
 namespace gridsmith {
 
 // What the answer is for.
-enum class JobPurpose : std::uint8_t { generate, solve, check, find_entry, scan, assess, picture, hint };
+enum class JobPurpose : std::uint8_t {
+    generate,
+    solve,
+    check,
+    find_entry,
+    scan,
+    assess,
+    picture,
+    hint,
+    game,
+    board
+};
 
 // Is there anything to be seen while it goes on?
 constexpr bool is_watchable(JobPurpose purpose) {

@@ -10,6 +10,8 @@ namespace {
 constexpr std::array<std::string_view, 7> kBrowserSortNames = {"name",    "date",  "order", "entries",
                                                                "verdict", "grade", "rating"};
 
+constexpr std::array<std::string_view, 3> kBoardSourceKeys = {"fresh", "shuffled", "seed"};
+
 // The value whose name stands at its place in the list.
 template <class Named, std::size_t count>
 std::optional<Named> named(const std::array<std::string_view, count>& names, std::string_view name) {
@@ -48,6 +50,12 @@ std::optional<BrowserSort> browser_sort_named(std::string_view name) {
     return named<BrowserSort>(kBrowserSortNames, name);
 }
 
+std::string_view key_of(BoardSource source) { return kBoardSourceKeys[static_cast<std::size_t>(source)]; }
+
+std::optional<BoardSource> board_source_of_key(std::string_view key) {
+    return named<BoardSource>(kBoardSourceKeys, key);
+}
+
 Symbols default_symbols(const Settings& settings, int order) {
     return settings.default_symbols[index_of_order(order)].value_or(Symbols(order));
 }
@@ -64,6 +72,7 @@ void clamp_to_ranges(Settings& settings) {
         settings.ui_scale = std::clamp(*settings.ui_scale, kSmallestUiScale, kLargestUiScale);
     if (settings.grid_font && settings.grid_font->family.empty()) settings.grid_font.reset();
     clamp(settings.history_limit, kSmallestHistoryLimit, kLargestHistoryLimit);
+    clamp(settings.board.order, kMinOrder, kMaxOrder);
     clamp(settings.new_order, kMinOrder, kMaxOrder);
     clamp_to_ranges(settings.generate.additive);
     clamp_to_ranges(settings.generate.subtractive);

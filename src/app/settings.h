@@ -14,6 +14,7 @@
 #include "model/symbols.h"
 #include "model/symmetry.h"
 #include "publish/html_page.h"
+#include "techniques/technique.h"
 
 #include <array>
 #include <cstdint>
@@ -112,6 +113,19 @@ struct GenerateSettings {
     bool operator==(const GenerateSettings&) const = default;
 };
 
+// Where a board to play comes from.
+enum class BoardSource : std::uint8_t { fresh, shuffled, seed_block };
+std::string_view key_of(BoardSource source);  // "fresh", ...; statistics keep it too
+std::optional<BoardSource> board_source_of_key(std::string_view key);
+
+// The board that was played last.
+struct BoardSettings {
+    int order = 3;
+    std::optional<Level> level = {};  // absent: any
+    BoardSource source = BoardSource::fresh;
+    bool operator==(const BoardSettings&) const = default;
+};
+
 // The template designer.
 struct DesignerSettings {
     SymmetryGroup symmetry = Symmetry::both_axes;
@@ -198,6 +212,7 @@ struct Settings {
     GenerateSettings generate;
     DesignerSettings designer;
     PlaySettings play;
+    BoardSettings board;
     CopyImageSettings copy_image;
     bool copy_text_separate_blocks = false;
     PageColours html_colours = PageColours::automatic;

@@ -91,6 +91,7 @@ bool read(const JsonValue& json, Technique& to) {
         return row == nullptr ? std::nullopt : std::optional(row->id);
     });
 }
+bool read(const JsonValue& json, BoardSource& to) { return read_named(json, to, board_source_of_key); }
 bool read(const JsonValue& json, Look& to) { return read_named(json, to, look_of_key); }
 bool read(const JsonValue& json, Shortcut& to) { return read_named(json, to, shortcut_from); }
 bool read(const JsonValue& json, GenerationMode& to) {
@@ -109,6 +110,7 @@ JsonValue written(Symmetry value) { return row_of(value).key; }
 JsonValue written(SymmetryGroup value) { return key_of(value); }
 JsonValue written(Level value) { return name_of(value); }
 JsonValue written(Technique value) { return name_of(value); }
+JsonValue written(BoardSource value) { return key_of(value); }
 JsonValue written(Look value) { return key_of(value); }
 JsonValue written(const Shortcut& value) { return text_of(value); }
 JsonValue written(GenerationMode value) {
@@ -340,6 +342,11 @@ void walk(Visitor& visitor, Settings& settings) {
         v.field("freshSeed", settings.generate.fresh_seed);
         v.field("seed", settings.generate.seed);
         v.field("count", settings.generate.count);
+    });
+    visitor.section("board", [&](auto& v) {
+        v.field("order", settings.board.order);
+        v.field("level", settings.board.level);
+        v.field("source", settings.board.source);
     });
     visitor.section("browser", [&](auto& v) { walk(v, settings.browser); });
     visitor.section("template", [&](auto& v) {

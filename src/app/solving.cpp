@@ -3,8 +3,10 @@
 #include "app/solving.h"
 
 #include "app/batch.h"
+#include "app/boards.h"
 #include "app/editing.h"
 #include "app/files.h"
+#include "app/playing.h"
 #include "base/random.h"
 #include "base/thread_pool.h"
 #include "base/unicode.h"
@@ -472,6 +474,10 @@ void close_solutions(App& app, Tab& tab) {
 }
 
 void take_news(App& app, RunningJob& job, const News& news) {
+    // While another job is watched, those that show nothing report how they go as well.
+    const bool tells_how_it_goes =
+        std::holds_alternative<WorkerProgress>(news) || std::holds_alternative<SearchAdvanced>(news);
+    if (tells_how_it_goes && !is_watchable(job.purpose)) return;
     if (const auto* progress = std::get_if<WorkerProgress>(&news)) {
         keep_progress(job, *progress);
         return keep_sample(job, app.now());
@@ -482,6 +488,9 @@ void take_news(App& app, RunningJob& job, const News& news) {
     }
     if (const auto* advanced = std::get_if<SearchAdvanced>(&news))
         return keep_search(app, job, advanced->progress);
+    if (const auto* made = std::get_if<PuzzleMade>(&news);
+        made != nullptr && job.purpose == JobPurpose::board)
+        return take_board(app, job, made->generated);
     if (const auto* made = std::get_if<PuzzleMade>(&news)) return take_puzzle(app, job, made->generated);
     if (const auto* solved = std::get_if<GridSolved>(&news)) {
         job.solved = solved->result;
@@ -498,10 +507,15 @@ void take_news(App& app, RunningJob& job, const News& news) {
         return;
     }
     if (const auto* judged = std::get_if<GridJudged>(&news)) {
+        if (job.purpose == JobPurpose::game) return take_game_solution(app, job, judged->result);
         if (job.purpose == JobPurpose::check) return take_verdict(app, job, *judged);
         return take_entry(app, job, judged->result);
     }
+    if (const auto* assessed = std::get_if<GridsAssessed>(&news);
+        assessed != nullptr && job.purpose == JobPurpose::game)
+        return take_game_grade(app, job, assessed->assessments.front());
     if (const auto* finished = std::get_if<JobFinished>(&news)) {
+        if (job.purpose == JobPurpose::board) return finish_board(app, job, *finished);
         if (job.purpose == JobPurpose::solve) return take_solutions(app, job, finished->end);
         if (job.purpose == JobPurpose::picture) return take_picture_solution(app, job, finished->end);
         if (job.purpose == JobPurpose::generate) return finish_generating(app, job, *finished);

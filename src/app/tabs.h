@@ -4,6 +4,7 @@
 // document may be closed is decided in files.h.
 #pragma once
 
+#include "app/playing.h"
 #include "document/document.h"
 #include "model/cell_set.h"
 #include "model/grid.h"
@@ -56,6 +57,7 @@ struct Tab {
     TabId id;
     Document document;
     ViewState view;
+    GameView game;
     std::optional<Solutions> solutions;
     // Where it was exported to last; empty: not yet.
     std::filesystem::path html_path = {};

@@ -19,6 +19,7 @@ namespace {
 
 constexpr float kLabels = 190;
 constexpr float kControls = 260;
+constexpr float kCount = 136;
 constexpr std::string_view kModes[] = {"Additive", "Subtractive"};
 constexpr std::string_view kGoals[] = {"Number", "Minimal", "Fewest"};
 constexpr std::string_view kUses[] = {"Say which cells are filled", "Stay; others come to them",
@@ -176,14 +177,16 @@ void draw_seed_row(const Theme& theme, Form& form, GenerateDialog& dialog) {
     ImGui::SameLine();
     if (ImGui::Button("Random", {button, 0}) || is_pressed(ctrl(Key::r))) draw_seed(dialog);
     hint("Draws a seed (Ctrl+R). The same seed gives the same puzzle on any number of threads.");
-    form.row("A new seed each time");
-    ImGui::Checkbox("##fresh", &dialog.fields.fresh_seed);
 }
 
-void draw_count(Form& form, GenerateDialog& dialog) {
+void draw_count(const Theme& theme, Form& form, GenerateDialog& dialog) {
     form.row("Puzzles");
+    ImGui::SetNextItemWidth(theme.px(kCount));
     number_field("##count", dialog.fields.count, 1, kMostInBatch);
     hint("More than one are collected in a strip below the grid, each with its grade.");
+    ImGui::SameLine();
+    ImGui::Checkbox("New seed", &dialog.fields.fresh_seed);
+    hint("Draws another seed each time.");
 }
 
 std::string label_of_start(const GenerateDialog& dialog) {
@@ -263,7 +266,7 @@ void draw_dialog(App& app, const Theme& theme, GenerateDialog& dialog) {
     ModeSettings& mode = dialog.fields.current();
     draw_goal(theme, form, dialog, mode);
     draw_difficulty(theme, form, dialog);
-    draw_count(form, dialog);
+    draw_count(theme, form, dialog);
     wide_gap(theme);
     draw_method(theme, form, dialog, mode);
     ImGui::EndDisabled();

@@ -31,6 +31,11 @@ Sheet sheet_of(const Dialog& dialog) {
     return std::visit(
         Overloaded{
             [](const NewDialog&) { return Sheet{.title = "New puzzle"}; },
+            [](const BoardDialog&) { return Sheet{.title = "New board"}; },
+            [](const WonDialog&) { return Sheet{.title = "Congratulations"}; },
+            [](const CompareDialog&) { return Sheet{.title = "Compare positions"}; },
+            [](const NamePositionDialog&) { return Sheet{.title = "Name position"}; },
+            [](const StatisticsDialog&) { return Sheet{.title = "Statistics"}; },
             [](const OpenChooser& d) {
                 return Sheet{.title = d.chooser.title, .resizable = true, .first_size = {760, 520}};
             },

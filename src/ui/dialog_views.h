@@ -12,6 +12,11 @@
 namespace gridsmith {
 
 void draw_dialog(App& app, const Theme& theme, NewDialog& dialog);
+void draw_dialog(App& app, const Theme& theme, BoardDialog& dialog);
+void draw_dialog(App& app, const Theme& theme, WonDialog& dialog);
+void draw_dialog(App& app, const Theme& theme, CompareDialog& dialog);
+void draw_dialog(App& app, const Theme& theme, NamePositionDialog& dialog);
+void draw_dialog(App& app, const Theme& theme, StatisticsDialog& dialog);
 void draw_dialog(App& app, const Theme& theme, OpenChooser& dialog);
 void draw_dialog(App& app, const Theme& theme, SaveChooser& dialog);
 void draw_dialog(App& app, const Theme& theme, SaveImageChooser& dialog);

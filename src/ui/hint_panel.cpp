@@ -299,12 +299,13 @@ void draw_helper(App& app, const Theme& theme) {
         bool checked = is_checked(app, command);
         if (ImGui::Checkbox(label_of(app, command).c_str(), &checked)) run(app, command);
     }
+    // Closer than elsewhere, because all four stand beside a scroll bar.
     command_button(app, Command::prune_once, "Once");
-    ImGui::SameLine();
+    ImGui::SameLine(0, theme.px(kHairGap));
     command_button(app, Command::prune_repeatedly, "Repeatedly");
-    ImGui::SameLine();
+    ImGui::SameLine(0, theme.px(kHairGap));
     command_button(app, Command::helper_reset, "Reset");
-    ImGui::SameLine();
+    ImGui::SameLine(0, theme.px(kHairGap));
     command_button(app, Command::helper_clear, "Clear");
 }
 

@@ -5,11 +5,14 @@
 #include "app/associations.h"
 #include "app/command.h"
 #include "app/editing.h"
+#include "app/playing.h"
 #include "base/overloaded.h"
 #include "base/unicode.h"
+#include "ui/attempts_panel.h"
 #include "ui/batch_strip.h"
 #include "ui/board_image.h"
 #include "ui/browser_view.h"
+#include "ui/game_panel.h"
 #include "ui/grid_view.h"
 #include "ui/hint_panel.h"
 #include "ui/icons.h"
@@ -69,6 +72,7 @@ BoardShow show_of(const Tab& tab, std::vector<CellTint>& tints) {
     show.same_symbol = true;
     show.conflicts = true;
     show.highlighted = tab.view.highlighted;
+    for (const Cell cell : shown_mistakes(tab)) tints.push_back({cell, Role::conflict_cell});
     for (const Cell cell : tab.view.differing) tints.push_back({cell, Role::pattern_1});
     show.cell_tints = tints;
     if (tab.solutions) show.solution = &tab.shown_grid();
@@ -220,6 +224,7 @@ void MainWindow::draw_document(App& app, const Theme& theme) {
     grid_focused_ = false;
     if (tab == nullptr) return draw_nothing_open(app, theme);
     draw_path(app, theme, *tab);
+    if (is_hidden(*tab)) return draw_pause(app, theme);
 
     PlayTints tints;
     GridViewOptions options;
@@ -233,9 +238,11 @@ void MainWindow::draw_document(App& app, const Theme& theme) {
     };
     options.take_focus = std::exchange(take_focus_, false);
     // A copy, because an event may change the document while the others are still to be served.
-    const BoardOfHint hint = board_of_hint(app, theme);
+    // While the slider of the attempts is held, its board goes before that of a hint.
+    const Puzzle* slid = slid_to(*tab);
+    const BoardOfHint hint = slid != nullptr ? BoardOfHint() : board_of_hint(app, theme);
     add_hint(options, hint, theme);
-    const Puzzle puzzle = hint.board.value_or(tab->document.puzzle());
+    const Puzzle puzzle = slid != nullptr ? *slid : hint.board.value_or(tab->document.puzzle());
     const GridViewResult result = grid_view("##grid", theme, puzzle, tab->view, options);
     grid_focused_ = result.focused;
     const PixelRect cell = result.layout.cell_rect(tab->view.selected);

@@ -3,7 +3,10 @@
 
 #include "app/app.h"
 #include "app/command.h"
+#include "app/playing.h"
 #include "base/unicode.h"
+#include "ui/attempts_panel.h"
+#include "ui/game_panel.h"
 #include "ui/hint_panel.h"
 #include "ui/live_wall.h"
 #include "ui/menus.h"
@@ -50,11 +53,15 @@ void draw_puzzle_section(App& app, const Theme& theme, const Tab& tab) {
 }  // namespace
 
 void draw_side_panel(App& app, const Theme& theme) {
-    const Tab* tab = app.tabs.current();
+    Tab* tab = app.tabs.current();
     if (tab != nullptr) {
+        draw_game_section(app, theme, *tab);
         draw_puzzle_section(app, theme, *tab);
-        draw_hint_panel(app, theme);
-        draw_number_pad(app, theme);
+        if (!is_hidden(*tab)) {
+            draw_hint_panel(app, theme);
+            draw_number_pad(app, theme);
+        }
+        draw_attempts_section(app, theme, *tab);
     }
     draw_live_wall(app, theme);
 }

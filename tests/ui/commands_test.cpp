@@ -4,6 +4,7 @@
 #include "app/files.h"
 #include "app/helper_hints.h"
 #include "app/hints.h"
+#include "app/playing.h"
 #include "support/grids.h"
 #include "ui/desk.h"
 
@@ -108,6 +109,15 @@ const std::map<Command, Trial>& trials() {
         };
     };
     static const Trial edits{{}, is_edited};
+    static const auto play = [](Desk& desk) { begin_playing(desk.app(), desk.tab()); };
+    static const auto play_on = [](Desk& desk) {
+        play(desk);
+        enter_value(desk.app(), 1);
+    };
+    static const auto reveals = [](Desk& desk) {
+        desk.wait_for_jobs();
+        return desk.tab().document.history().undo_label() == "reveal entry";
+    };
     static const std::map<Command, Trial> all = {
         {Command::new_puzzle, opens<NewDialog>()},
         {Command::open_puzzle, opens<OpenChooser>()},
@@ -215,6 +225,21 @@ const std::map<Command, Trial>& trials() {
         {Command::use_triplets, {{}, [](Desk& desk) { return !desk.app().helper.which.triplets; }}},
         {Command::use_hint_sets, {{}, [](Desk& desk) { return !desk.app().helper.which.hint_sets; }}},
         {Command::use_unique_hints, {{}, [](Desk& desk) { return !desk.app().helper.which.unique_hints; }}},
+        {Command::new_board, opens<BoardDialog>()},
+        {Command::play_this, {{}, [](Desk& desk) { return has_game(desk.app()); }}},
+        {Command::pause, {play, [](Desk& desk) { return is_hidden(desk.tab()); }}},
+        {Command::reveal_selected, {play, reveals}},
+        {Command::reveal_random, {play, reveals}},
+        {Command::show_mistakes, {play, says("wrong")}},
+        {Command::try_this, {{}, says("come back")}},
+        {Command::name_position, {play, opens<NamePositionDialog>().done}},
+        {Command::leave_attempt,
+         {play_on,
+          [](Desk& desk) {
+              return desk.tab().document.here() == desk.tab().document.game().attempts.start();
+          }}},
+        {Command::last_correct, {play, says("Every entry is right")}},
+        {Command::statistics, opens<StatisticsDialog>()},
         {Command::file_associations, opens<AssociationsDialog>()},
         {Command::command_palette, opens<PaletteDialog>()},
         {Command::shortcut_sheet, opens<ShortcutSheet>()},

@@ -4,6 +4,7 @@
 #include "app/associations.h"
 #include "app/editing.h"
 #include "app/files.h"
+#include "app/playing.h"
 #include "app/solving.h"
 #include "base/file_io.h"
 #include "support/grids.h"
@@ -139,6 +140,35 @@ std::vector<Scene> scenes() {
                        change(desk);
                        run_command(desk, Command::close_all);
                    }});
+    all.push_back(command_scene(Command::new_board));
+    all.push_back({"won", [](Desk& desk) {
+                       const WonGame game{.order = 3, .grade = "hard", .played = 754'000, .revealed = 2};
+                       desk.app().won_games = {game, game, game};
+                       desk.app().dialogs.open(WonDialog{desk.tab().id, game});
+                   }});
+    all.push_back({"compare", [](Desk& desk) {
+                       begin_playing(desk.app(), desk.tab());
+                       desk.app().tabs.current()->view.selected =
+                           (CellSet::first_cells(desk.grid().cell_count()) - desk.grid().entries()).first();
+                       enter_value(desk.app(), 1);
+                       const Document& document = desk.tab().document;
+                       desk.app().dialogs.open(
+                           CompareDialog{desk.tab().id, document.game().attempts.start(), document.here()});
+                       desk.wait_for_jobs();
+                   }});
+    all.push_back({"name-position", [](Desk& desk) {
+                       begin_playing(desk.app(), desk.tab());
+                       run_command(desk, Command::name_position);
+                       desk.wait_for_jobs();
+                   }});
+    all.push_back({"statistics", [](Desk& desk) {
+                       for (int order = kMinOrder; order <= kMaxOrder; ++order)
+                           for (const char* grade : {"easy", "medium", "hard", "unfair", "extreme", ""})
+                               desk.app().won_games.push_back(
+                                   {.order = order, .grade = grade, .played = 4'000'000});
+                       run_command(desk, Command::statistics);
+                   }});
+    all.push_back({"statistics-empty", [](Desk& desk) { run_command(desk, Command::statistics); }});
     all.push_back({"find-entry", [](Desk& desk) {
                        Tab& tab = desk.tab();
                        for (Cell cell = 0; cell < tab.document.puzzle().cell_count(); ++cell)

@@ -119,7 +119,8 @@ void check_scenes(int width, int height, Scheme scheme, Technique technique) {
                                        name_of(scheme)));
         const ImGuiWindow* found = panel();
         REQUIRE(found != nullptr);
-        CHECK(found->ScrollMax.x == 0);
+        // The width of a text is rounded up to whole pixels.
+        CHECK(found->ScrollMax.x <= 1);
         CHECK((current_hints(desk.app()) != nullptr || desk.app().helper.automatic));
     }
 }

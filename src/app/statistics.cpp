@@ -1,0 +1,150 @@
+// Lines of JSON in, sums and a table out.
+#include "app/statistics.h"
+
+#include "base/file_io.h"
+#include "format/json_value.h"
+#include "model/order.h"
+#include "techniques/technique.h"
+
+#include <algorithm>
+#include <chrono>
+#include <map>
+#include <optional>
+#include <set>
+#include <string_view>
+#include <system_error>
+#include <tuple>
+#include <utility>
+
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+
+namespace gridsmith {
+
+namespace {
+
+constexpr std::string_view kFile = "games.jsonl";
+constexpr std::int64_t kSecondsADay = 24 * 60 * 60;
+
+std::optional<WonGame> game_in(std::string_view line) {
+    const auto json = read_json(line);
+    if (!json) return std::nullopt;
+    const auto number = [&](std::string_view key) {
+        const JsonValue* value = json->find(key);
+        return value == nullptr ? std::nullopt : value->integer();
+    };
+    const auto text = [&](std::string_view key) {
+        const JsonValue* value = json->find(key);
+        return value == nullptr || value->string() == nullptr ? std::string() : *value->string();
+    };
+    const auto at = number("at");
+    const auto order = number("order");
+    const auto played = number("played");
+    if (!at || !order || !is_order(static_cast<int>(*order)) || !played || *played < 0) return std::nullopt;
+    const JsonValue* checked = json->find("checked");
+    return WonGame{.at = *at,
+                   .order = static_cast<int>(*order),
+                   .grade = text("grade"),
+                   .source = text("source"),
+                   .played = *played,
+                   .revealed = static_cast<int>(number("revealed").value_or(0)),
+                   .checked = checked != nullptr && checked->boolean() != nullptr && *checked->boolean()};
+}
+
+// Easy first, what is no level last.
+int rank_of(std::string_view grade) {
+    for (int level = 0; level <= static_cast<int>(Level::extreme); ++level)
+        if (name_of(static_cast<Level>(level)) == grade) return level;
+    return static_cast<int>(Level::extreme) + 1;
+}
+
+std::int64_t day_of(std::int64_t at, std::int64_t offset) { return (at + offset) / kSecondsADay; }
+
+}  // namespace
+
+Result<std::vector<WonGame>> load_won_games(const std::filesystem::path& folder) {
+    std::vector<WonGame> games;
+    std::error_code ignored;
+    const auto path = folder / kFile;
+    if (folder.empty() || !std::filesystem::exists(path, ignored)) return games;
+    const auto text = read_file(path);
+    if (!text) return std::unexpected(text.error());
+    std::string_view rest = *text;
+    while (!rest.empty()) {
+        const auto end = rest.find('\n');
+        if (auto game = game_in(rest.substr(0, end))) games.push_back(std::move(*game));
+        if (end == std::string_view::npos) break;
+        rest.remove_prefix(end + 1);
+    }
+    return games;
+}
+
+Result<void> store_won_game(const std::filesystem::path& folder, const WonGame& game) {
+    JsonObject members{{"at", game.at},          {"order", game.order},   {"grade", game.grade},
+                       {"source", game.source},  {"played", game.played}, {"revealed", game.revealed},
+                       {"checked", game.checked}};
+    std::error_code ignored;
+    std::filesystem::create_directories(folder, ignored);
+    return append_to_file(folder / kFile, compact_json(std::move(members)) + '\n');
+}
+
+std::vector<GameSummary> summaries_of(std::span<const WonGame> games) {
+    std::map<std::tuple<int, int, std::string>, std::vector<const WonGame*>> groups;
+    for (const WonGame& game : games) groups[{game.order, rank_of(game.grade), game.grade}].push_back(&game);
+    std::vector<GameSummary> summaries;
+    for (const auto& [key, group] : groups) {
+        GameSummary summary{.order = std::get<0>(key), .grade = std::get<2>(key)};
+        std::int64_t sum = 0;
+        std::optional<std::int64_t> best;
+        for (const WonGame* game : group) {
+            ++summary.games;
+            summary.unaided += game->unaided() ? 1 : 0;
+            sum += game->played;
+            summary.last = game->played;
+        }
+        for (const WonGame* game : group)
+            if ((summary.unaided == 0 || game->unaided()) && (!best || game->played < *best))
+                best = game->played;
+        summary.best = best.value_or(0);
+        summary.mean = sum / summary.games;
+        summaries.push_back(std::move(summary));
+    }
+    return summaries;
+}
+
+Streaks streaks_of(std::span<const WonGame> games, std::int64_t now, std::int64_t offset) {
+    Streaks streaks;
+    std::set<std::int64_t> days;
+    for (const WonGame& game : games) {
+        days.insert(day_of(game.at, offset));
+        streaks.unaided_now = game.unaided() ? streaks.unaided_now + 1 : 0;
+        streaks.unaided_most = std::max(streaks.unaided_most, streaks.unaided_now);
+    }
+    int row = 0;
+    std::optional<std::int64_t> before;
+    for (const std::int64_t day : days) {
+        row = before && day == *before + 1 ? row + 1 : 1;
+        before = day;
+        streaks.days_most = std::max(streaks.days_most, row);
+    }
+    if (before && day_of(now, offset) - *before <= 1) streaks.days_now = row;
+    return streaks;
+}
+
+std::string csv_of(std::span<const WonGame> games) {
+    std::string text = "won at (UTC),order,grade,source,seconds,entries revealed,mistakes shown\n";
+    for (const WonGame& game : games)
+        text +=
+            fmt::format("{:%Y-%m-%d %H:%M:%S},{},{},{},{:.3f},{},{}\n",
+                        fmt::gmtime(static_cast<std::time_t>(game.at)), game.order, game.grade, game.source,
+                        static_cast<double>(game.played) / 1000, game.revealed, game.checked ? "yes" : "no");
+    return text;
+}
+
+std::string clock_text(std::int64_t milliseconds) {
+    const std::int64_t seconds = milliseconds / 1000;
+    return seconds >= 3600 ? fmt::format("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60)
+                           : fmt::format("{}:{:02}", seconds / 60, seconds % 60);
+}
+
+}  // namespace gridsmith

@@ -1,0 +1,266 @@
+// A row a station, indented by the forks above it, with the board as it was there.
+#include "ui/attempts_panel.h"
+
+#include "app/app.h"
+#include "app/command.h"
+#include "app/playing.h"
+#include "app/statistics.h"
+#include "base/unicode.h"
+#include "model/units.h"
+#include "ui/board_cache.h"
+#include "ui/menus.h"
+#include "ui/widgets.h"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+#include <imgui.h>
+#include <optional>
+#include <utility>
+
+namespace gridsmith {
+
+namespace {
+
+constexpr float kThumbnail = 64;
+constexpr float kIndent = 14;
+constexpr int kDeepestIndent = 8;
+constexpr float kMoves = 168;  // height of the list
+
+float thumbnail_side(const Theme& theme) { return theme.px(kThumbnail); }
+
+void draw_buttons(App& app, const Theme& theme) {
+    const float gap = theme.px(kGap);
+    struct Offer {
+        Command command;
+        const char* label;
+    };
+    constexpr Offer kOffers[] = {{Command::try_this, "Try this"},
+                                 {Command::leave_attempt, "Go back"},
+                                 {Command::last_correct, "Last correct"}};
+    // All have the same space around their texts, and fill the row.
+    float space = ImGui::GetContentRegionAvail().x - 2 * gap;
+    for (const Offer& offer : kOffers) space -= ImGui::CalcTextSize(offer.label).x;
+    for (const Offer& offer : kOffers) {
+        if (&offer != kOffers) ImGui::SameLine(0, gap);
+        ImGui::BeginDisabled(!is_enabled(app, offer.command));
+        if (ImGui::Button(offer.label, {ImGui::CalcTextSize(offer.label).x + space / 3, 0}))
+            run(app, offer.command);
+        command_hint(app, offer.command);
+        ImGui::EndDisabled();
+    }
+}
+
+void draw_slider(App& app, const Theme& theme, Tab& tab) {
+    const Attempts& attempts = tab.document.game().attempts;
+    const PositionId here = tab.document.here();
+    const auto line = line_through(attempts, here);
+    if (line.size() < 2) return;
+    const auto place = std::ranges::find(line, here);
+    auto index = static_cast<int>(place - line.begin());
+    if (tab.game.sliding) index = static_cast<int>(std::min(*tab.game.sliding, line.size() - 1));
+    ImGui::SetNextItemWidth(-1);
+    const bool moved = ImGui::SliderInt("##history", &index, 0, static_cast<int>(line.size()) - 1, "");
+    const bool released = ImGui::IsItemDeactivated();
+    if (moved) tab.game.sliding = static_cast<std::size_t>(index);
+    hint("Slide through the moves of this attempt. Let go to continue from there.");
+    const GamePosition& shown = *attempts.find(line[static_cast<std::size_t>(index)]);
+    ImGui::PushFont(nullptr, kSmallText);
+    const std::string move = shown.parent == 0 ? "start" : text_of_move(shown);
+    muted_text(theme, fmt::format("Move {} of {}, {}: {}", index, line.size() - 1,
+                                  clock_text(shown.time.played), printable(move)));
+    ImGui::PopFont();
+    if (released && tab.game.sliding) {
+        tab.game.sliding.reset();
+        go_to_position(app, tab, shown.id);
+    }
+}
+
+// What can be done with a station, wherever it is clicked.
+void draw_station_menu(App& app, Tab& tab, const Station& station) {
+    if (!ImGui::BeginPopupContextItem("##station")) return;
+    const PositionId here = tab.document.here();
+    if (ImGui::MenuItem("Go there", nullptr, false, station.id != here)) go_to_position(app, tab, station.id);
+    if (ImGui::MenuItem("Name..."))
+        app.dialogs.open(
+            NamePositionDialog{tab.id, station.id, tab.document.game().attempts.find(station.id)->name});
+    if (ImGui::MenuItem("Compare with where I am", nullptr, false, station.id != here && here != 0))
+        app.dialogs.open(CompareDialog{tab.id, here, station.id});
+    if (ImGui::MenuItem("Compare with another...")) {
+        tab.game.comparing = station.id;
+        app.tell(Tone::information, "Click the position to compare it with");
+    }
+    ImGui::Separator();
+    if (ImGui::MenuItem("Drop this attempt", nullptr, false,
+                        tab.document.game().attempts.stem_of(station.id) != 0))
+        tab.document.drop_attempt(station.id);
+    ImGui::EndPopup();
+}
+
+void click_station(App& app, Tab& tab, PositionId id) {
+    const auto comparing = std::exchange(tab.game.comparing, std::nullopt);
+    if (!comparing) return go_to_position(app, tab, id);
+    if (*comparing != id && tab.document.game().attempts.find(*comparing) != nullptr)
+        app.dialogs.open(CompareDialog{tab.id, *comparing, id});
+}
+
+// Lines from the row above a station's parent down to the station.
+void draw_branch(const Theme& theme, ImVec2 parent, ImVec2 child) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const auto colour = theme[Role::border].packed();
+    const float thick = std::max(1.0f, theme.px(1));
+    list.AddLine(parent, {parent.x, child.y}, colour, thick);
+    list.AddLine({parent.x, child.y}, child, colour, thick);
+}
+
+void write_in_row(ImFont* face, float size, ImVec2 at, float right, Colour colour, const std::string& text) {
+    ImGui::PushFont(face, size);
+    const ImVec4 clip{at.x, at.y - 2, right, at.y + ImGui::GetTextLineHeight() + 4};
+    ImGui::GetWindowDrawList()->AddText(ImGui::GetFont(), ImGui::GetFontSize(), at, colour.packed(),
+                                        text.c_str(), nullptr, 0, &clip);
+    ImGui::PopFont();
+}
+
+std::string details_of(const Station& station, const GamePosition& position, bool is_here) {
+    std::string text = clock_text(position.time.played);
+    if (station.moves > 0)
+        text += fmt::format(", {} {}", station.moves, station.moves == 1 ? "move" : "moves");
+    if (is_here) text += ", here";
+    return text;
+}
+
+void draw_station(App& app, const Theme& theme, Tab& tab, const std::vector<Station>& stations,
+                  std::size_t index, std::vector<ImVec2>& anchors) {
+    const Station& station = stations[index];
+    const Attempts& attempts = tab.document.game().attempts;
+    const GamePosition& position = *attempts.find(station.id);
+    const bool is_here = station.id == tab.document.here();
+    const float side = thumbnail_side(theme);
+    const float gap = theme.px(kHairGap);
+    const float indent = theme.px(kIndent) * static_cast<float>(std::min(station.depth, kDeepestIndent));
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float width = ImGui::GetContentRegionAvail().x;
+    const float height = side + 2 * gap;
+    anchors[index] = {at.x + indent + theme.px(4), at.y + height};
+
+    const bool pressed = ImGui::InvisibleButton("##go", {width, height});
+    const bool hovered = ImGui::IsItemHovered();
+    draw_station_menu(app, tab, station);
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const ImVec2 from{at.x + indent, at.y};
+    if (is_here || hovered)
+        list.AddRectFilled(from, {at.x + width, at.y + height},
+                           theme[is_here ? Role::selection : Role::control].packed(), theme.px(4));
+    if (index > 0) {
+        const ImVec2 parent = anchors[station.parent];
+        draw_branch(theme, parent, {std::max(parent.x, from.x), at.y + height / 2});
+    }
+    const PixelRect space{static_cast<int>(from.x + theme.px(10)), static_cast<int>(at.y + gap),
+                          static_cast<int>(side), static_cast<int>(side)};
+    BoardShow show;
+    show.marks = false;
+    show_board(list, grid_layout(position.puzzle.order(), space), theme, position.puzzle, show);
+    const float text = from.x + theme.px(20) + side;
+    const float right = at.x + width - gap;
+    const Colour ink = is_here ? mixed(theme[Role::text], theme[Role::given], 0.5) : theme[Role::text];
+    write_in_row(theme.faces.bold, 0, {text, at.y + theme.px(12)}, right, ink,
+                 printable(title_of(attempts, station)));
+    write_in_row(theme.faces.regular, kSmallText, {text, at.y + theme.px(36)}, right,
+                 is_here ? ink : theme[Role::muted], details_of(station, position, is_here));
+    if (pressed) click_station(app, tab, station.id);
+}
+
+void draw_tree(App& app, const Theme& theme, Tab& tab) {
+    const auto stations = stations_of(tab.document.game().attempts, tab.document.here());
+    std::vector<ImVec2> anchors(stations.size());
+    for (std::size_t i = 0; i < stations.size(); ++i) {
+        // A drop or a jump in this frame may have taken positions away.
+        if (tab.document.game().attempts.find(stations[i].id) == nullptr) break;
+        ImGui::PushID(static_cast<int>(stations[i].id));
+        draw_station(app, theme, tab, stations, i, anchors);
+        ImGui::PopID();
+    }
+}
+
+void draw_moves(App& app, const Theme& theme, Tab& tab) {
+    if (!ImGui::CollapsingHeader("Moves")) return;
+    const Attempts& attempts = tab.document.game().attempts;
+    const PositionId here = tab.document.here();
+    const auto line = line_through(attempts, here);
+    if (ImGui::BeginChild("##moves", {0, theme.px(kMoves)})) {
+        std::optional<PositionId> wanted;
+        const float right = ImGui::GetContentRegionAvail().x;
+        ImGuiListClipper clipper;
+        clipper.Begin(static_cast<int>(line.size()));
+        while (clipper.Step())
+            for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
+                const GamePosition& position = *attempts.find(line[static_cast<std::size_t>(i)]);
+                ImGui::PushID(i);
+                const std::string text =
+                    fmt::format("{:>3}  {}", i, position.parent == 0 ? "start" : text_of_move(position));
+                if (ImGui::Selectable(printable(text).c_str(), position.id == here)) wanted = position.id;
+                const std::string time = clock_text(position.time.played);
+                ImGui::SameLine(right - ImGui::CalcTextSize(time.c_str()).x);
+                muted_text(theme, time);
+                ImGui::PopID();
+            }
+        clipper.End();
+        if (wanted) go_to_position(app, tab, *wanted);
+    }
+    ImGui::EndChild();
+}
+
+}  // namespace
+
+std::vector<PositionId> line_through(const Attempts& attempts, PositionId here) {
+    auto line = attempts.path_to(here);
+    if (line.empty()) return line;
+    for (auto children = attempts.children_of(line.back()); !children.empty();
+         children = attempts.children_of(line.back()))
+        line.push_back(children.back());
+    return line;
+}
+
+const Puzzle* slid_to(const Tab& tab) {
+    if (!tab.game.sliding) return nullptr;
+    const Attempts& attempts = tab.document.game().attempts;
+    const auto line = line_through(attempts, tab.document.here());
+    if (*tab.game.sliding >= line.size()) return nullptr;
+    return &attempts.find(line[*tab.game.sliding])->puzzle;
+}
+
+std::string text_of_move(const GamePosition& position) {
+    if (!position.cell || !position.label.starts_with("change entr")) return position.label;
+    const Puzzle& puzzle = position.puzzle;
+    const Units& units = units_of_order(puzzle.order());
+    const std::string cell =
+        fmt::format("r{}c{}", units.row_of(*position.cell) + 1, units.column_of(*position.cell) + 1);
+    const Value value = puzzle.grid[*position.cell];
+    return value == 0 ? cell + " emptied" : fmt::format("{} = {}", cell, utf8_of(puzzle.symbols[value]));
+}
+
+std::string title_of(const Attempts& attempts, const Station& station) {
+    const GamePosition& position = *attempts.find(station.id);
+    if (!position.name.empty()) return position.name;
+    if (position.parent == 0) return "Start";
+    // What an attempt is about is its first move.
+    const auto path = attempts.path_to(station.id);
+    const auto first = path.size() - static_cast<std::size_t>(std::max(station.moves, 1));
+    return text_of_move(*attempts.find(path[first]));
+}
+
+void draw_attempts_section(App& app, const Theme& theme, Tab& tab) {
+    if (!tab.document.game().begun()) return;
+    wide_gap(theme);
+    heading(theme, "Attempts");
+    draw_buttons(app, theme);
+    ImGui::BeginDisabled(is_hidden(tab));
+    draw_slider(app, theme, tab);
+    if (!is_hidden(tab)) {
+        draw_tree(app, theme, tab);
+        draw_moves(app, theme, tab);
+    }
+    ImGui::EndDisabled();
+}
+
+}  // namespace gridsmith

@@ -1,0 +1,247 @@
+// The sheets of playing: a new board, congratulations, two positions compared, a name, the statistics.
+#include "app/app.h"
+#include "app/boards.h"
+#include "app/files.h"
+#include "app/playing.h"
+#include "base/unicode.h"
+#include "model/units.h"
+#include "ui/board_cache.h"
+#include "ui/dialog_views.h"
+#include "ui/keyboard.h"
+#include "ui/widgets.h"
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <ctime>
+#include <fmt/format.h>
+#include <imgui.h>
+#include <misc/cpp/imgui_stdlib.h>
+
+namespace gridsmith {
+
+namespace {
+
+constexpr float kLabels = 96;
+constexpr float kControls = 420;
+constexpr float kColumn = 82;  // of the table of games
+constexpr std::array<std::string_view, 4> kOrders = {"4 x 4", "9 x 9", "16 x 16", "25 x 25"};
+constexpr std::array<std::string_view, 6> kGrades = {"any", "easy", "medium", "hard", "unfair", "extreme"};
+constexpr std::array<std::string_view, 3> kSources = {"Fresh", "Shuffled", "Seed block"};
+
+std::string grade_text(const std::string& grade) { return grade.empty() ? "not graded" : grade; }
+
+// Two wide columns of label and text.
+void fact(const Theme& theme, std::string_view label, const std::string& text) {
+    Form form(theme, 144, 220);
+    form.row(label);
+    ImGui::TextUnformatted(text.c_str());
+}
+
+// The cells in which two grids differ.
+CellSet differing(const Grid& a, const Grid& b) {
+    CellSet cells;
+    for (Cell cell = 0; cell < a.cell_count(); ++cell)
+        if (a[cell] != b[cell]) cells.insert(cell);
+    return cells;
+}
+
+void draw_compared(const Theme& theme, const GamePosition& position, const CellSet& cells, float side,
+                   const std::string& title) {
+    ImGui::BeginGroup();
+    ImGui::PushFont(theme.faces.bold, 0);
+    ImGui::TextUnformatted(title.c_str());
+    ImGui::PopFont();
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    ImGui::Dummy({side, side});
+    std::vector<CellTint> tints;
+    for (const Cell cell : cells) tints.push_back({cell, Role::pattern_1});
+    const PixelRect space{static_cast<int>(at.x), static_cast<int>(at.y), static_cast<int>(side),
+                          static_cast<int>(side)};
+    BoardShow show;
+    show.marks = false;
+    show.cell_tints = tints;
+    show_board(*ImGui::GetWindowDrawList(), grid_layout(position.puzzle.order(), space), theme,
+               position.puzzle, show);
+    ImGui::EndGroup();
+}
+
+std::string title_of(const GamePosition& position) {
+    return position.name.empty() ? fmt::format("At {}", clock_text(position.time.played))
+                                 : printable(position.name);
+}
+
+// The first differences in words; all are tinted on the boards.
+std::string words_of(const Puzzle& a, const Puzzle& b, const CellSet& cells) {
+    constexpr int kMost = 12;
+    const Units& units = units_of_order(a.order());
+    const auto symbol = [](const Puzzle& puzzle, Cell cell) {
+        return puzzle.grid[cell] == 0 ? std::string("empty") : utf8_of(puzzle.symbols[puzzle.grid[cell]]);
+    };
+    std::string text;
+    int told = 0;
+    for (const Cell cell : cells) {
+        if (told++ == kMost) {
+            text += fmt::format(", and {} more", cells.size() - kMost);
+            break;
+        }
+        text += fmt::format("{}r{}c{}: {} / {}", text.empty() ? "" : ", ", units.row_of(cell) + 1,
+                            units.column_of(cell) + 1, symbol(a, cell), symbol(b, cell));
+    }
+    return text;
+}
+
+std::int64_t seconds_now() {
+    return std::chrono::duration_cast<std::chrono::seconds>(
+               std::chrono::system_clock::now().time_since_epoch())
+        .count();
+}
+// Of the local time before that of Greenwich.
+std::int64_t seconds_of_zone() {
+    const std::time_t now = std::time(nullptr);
+    std::tm local{};
+    return localtime_r(&now, &local) == nullptr ? 0 : local.tm_gmtoff;
+}
+
+void draw_table(const Theme& theme, const std::vector<GameSummary>& summaries) {
+    constexpr auto kFlags = ImGuiTableFlags_RowBg | ImGuiTableFlags_SizingFixedFit | ImGuiTableFlags_ScrollY;
+    const float height =
+        ImGui::GetFrameHeight() * static_cast<float>(std::min<std::size_t>(summaries.size() + 1, 12));
+    const ImGuiStyle& style = ImGui::GetStyle();
+    const float width = 7 * (theme.px(kColumn) + 2 * style.CellPadding.x) + style.ScrollbarSize;
+    if (!ImGui::BeginTable("##games", 7, kFlags, {width, height})) return;
+    constexpr std::array<const char*, 7> kTitles = {"Board", "Grade", "Won", "Without help",
+                                                    "Best",  "Mean",  "Last"};
+    ImGui::TableSetupScrollFreeze(0, 1);
+    for (const char* title : kTitles)
+        ImGui::TableSetupColumn(title, ImGuiTableColumnFlags_None, theme.px(kColumn));
+    ImGui::TableHeadersRow();
+    for (const GameSummary& summary : summaries) {
+        const std::array<std::string, 7> texts = {std::string(kOrders[index_of_order(summary.order)]),
+                                                  grade_text(summary.grade),
+                                                  std::to_string(summary.games),
+                                                  std::to_string(summary.unaided),
+                                                  clock_text(summary.best),
+                                                  clock_text(summary.mean),
+                                                  clock_text(summary.last)};
+        ImGui::TableNextRow();
+        for (const std::string& text : texts) {
+            ImGui::TableNextColumn();
+            ImGui::TextUnformatted(text.c_str());
+        }
+    }
+    ImGui::EndTable();
+}
+
+}  // namespace
+
+void draw_dialog(App& app, const Theme& theme, BoardDialog& dialog) {
+    const bool working = dialog.is_working();
+    ImGui::BeginDisabled(working);
+    // As in New, the digit of the order chooses it.
+    for (const char32_t typed : typed_characters())
+        if (!working && typed >= U'0' + kMinOrder && typed <= U'0' + kMaxOrder)
+            dialog.order = static_cast<int>(typed - U'0');
+    Form form(theme, kLabels, kControls);
+    form.row("Board");
+    std::size_t order = index_of_order(dialog.order);
+    if (segmented(theme, "##order", kOrders, order)) dialog.order = static_cast<int>(order) + kMinOrder;
+    form.row("Grade", dialog.order > 2);
+    ImGui::BeginDisabled(dialog.order == 2);
+    std::size_t grade = dialog.level && dialog.order > 2 ? static_cast<std::size_t>(*dialog.level) + 1 : 0;
+    if (segmented(theme, "##grade", kGrades, grade))
+        dialog.level = grade == 0 ? std::nullopt : std::optional(static_cast<Level>(grade - 1));
+    ImGui::EndDisabled();
+    form.row("Source");
+    auto source = static_cast<std::size_t>(dialog.source);
+    if (segmented(theme, "##source", kSources, source)) dialog.source = static_cast<BoardSource>(source);
+    ImGui::EndDisabled();
+    form.row("");
+    ImGui::BeginGroup();
+    ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + theme.px(kControls));
+    ImGui::PushFont(nullptr, kSmallText);
+    muted_text(theme, limits_of(dialog.source, dialog.order));
+    ImGui::PopFont();
+    ImGui::PopTextWrapPos();
+    ImGui::EndGroup();
+    if (working) {
+        ImGui::ProgressBar(-1.0f * static_cast<float>(ImGui::GetTime()), {-1, theme.px(6)}, "");
+        if (const RunningJob* job = dialog.job ? app.jobs.find(*dialog.job) : nullptr)
+            muted_text(theme, fmt::format("{} boards tried", with_separators(job->progress.attempts)));
+    }
+    problem_text(theme, dialog.problem);
+    draw_buttons(app, theme, {.accept = "Play", .cancel = working ? "Stop" : "Cancel", .enabled = !working});
+}
+
+void draw_dialog(App& app, const Theme& theme, WonDialog& dialog) {
+    const WonGame& game = dialog.game;
+    ImGui::PushFont(theme.faces.bold, kHeadingText);
+    ImGui::TextUnformatted(fmt::format("Solved in {}", clock_text(game.played)).c_str());
+    ImGui::PopFont();
+    wide_gap(theme);
+    fact(theme, "Board", fmt::format("{}, {}", kOrders[index_of_order(game.order)], grade_text(game.grade)));
+    const std::string helps =
+        game.unaided()
+            ? "none"
+            : fmt::format("{}{}{}", game.revealed > 0 ? fmt::format("{} revealed", game.revealed) : "",
+                          game.revealed > 0 && game.checked ? ", " : "",
+                          game.checked ? "mistakes were shown" : "");
+    fact(theme, "Help", helps);
+    for (const GameSummary& summary : summaries_of(app.won_games))
+        if (summary.order == game.order && summary.grade == game.grade && summary.games > 1)
+            fact(theme, "Your best", fmt::format("{} of {} games", clock_text(summary.best), summary.games));
+    const Streaks streaks = streaks_of(app.won_games, seconds_now(), seconds_of_zone());
+    if (streaks.unaided_now > 1) fact(theme, "In a row", fmt::format("{} without help", streaks.unaided_now));
+    draw_buttons(app, theme, {.accept = "New board...", .cancel = "Close"});
+}
+
+void draw_dialog(App& app, const Theme& theme, CompareDialog& dialog) {
+    const Tab* tab = app.tabs.find(dialog.tab);
+    const GamePosition* first = tab == nullptr ? nullptr : tab->document.game().attempts.find(dialog.first);
+    const GamePosition* second = tab == nullptr ? nullptr : tab->document.game().attempts.find(dialog.second);
+    if (first == nullptr || second == nullptr) return cancel_dialog(app);
+    const CellSet cells = differing(first->puzzle.grid, second->puzzle.grid);
+    const ImVec2 view = ImGui::GetMainViewport()->WorkSize;
+    const float side = std::min(
+        {theme.px(first->puzzle.order() > 3 ? 520 : 360), view.x / 2 - theme.px(48), view.y - theme.px(260)});
+    draw_compared(theme, *first, cells, side, title_of(*first));
+    ImGui::SameLine(0, theme.px(kWideGap));
+    draw_compared(theme, *second, cells, side, title_of(*second));
+    wide_gap(theme);
+    ImGui::PushTextWrapPos(2 * side + theme.px(2 * kWideGap));
+    ImGui::TextUnformatted(cells.empty()       ? "All entries are the same."
+                           : cells.size() == 1 ? "One cell differs:"
+                                               : fmt::format("{} cells differ:", cells.size()).c_str());
+    muted_text(theme, words_of(first->puzzle, second->puzzle, cells));
+    ImGui::PopTextWrapPos();
+    draw_buttons(app, theme, {.accept = "Go to the right one", .cancel = "Close"});
+}
+
+void draw_dialog(App& app, const Theme& theme, NamePositionDialog& dialog) {
+    Form form(theme, kLabels, 280);
+    form.row("Name");
+    if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
+    ImGui::InputText("##name", &dialog.name);
+    draw_buttons(app, theme, {.accept = "Name"});
+}
+
+void draw_dialog(App& app, const Theme& theme, StatisticsDialog&) {
+    const auto& games = app.won_games;
+    if (games.empty()) {
+        muted_text(theme, "No game was won yet. New board in the menu Play begins one.");
+        return draw_close_button(app, theme);
+    }
+    draw_table(theme, summaries_of(games));
+    wide_gap(theme);
+    const Streaks streaks = streaks_of(games, seconds_now(), seconds_of_zone());
+    fact(theme, "Games won", with_separators(games.size()));
+    fact(theme, "Days in a row", fmt::format("{} now, {} at most", streaks.days_now, streaks.days_most));
+    fact(theme, "Without help",
+         fmt::format("{} in a row now, {} at most", streaks.unaided_now, streaks.unaided_most));
+    align_buttons(theme, std::array{"Save as CSV...", "Close"});
+    if (plain_button(theme, "Save as CSV...")) choose_table_path(app, "games", csv_of(games));
+    ImGui::SameLine();
+    if (primary_button(theme, "Close")) accept_dialog(app);
+}
+
+}  // namespace gridsmith

@@ -1,0 +1,89 @@
+// The clock in large figures, buttons below it.
+#include "ui/game_panel.h"
+
+#include "app/app.h"
+#include "app/command.h"
+#include "app/statistics.h"
+#include "ui/menus.h"
+#include "ui/widgets.h"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+#include <imgui.h>
+
+namespace gridsmith {
+
+namespace {
+
+// A button of the command's short name, as wide as the others of its row.
+void command_button(App& app, Command command, const char* label, float width) {
+    ImGui::BeginDisabled(!is_enabled(app, command));
+    if (ImGui::Button(label, {width, 0})) run(app, command);
+    command_hint(app, command);
+    ImGui::EndDisabled();
+}
+
+std::string helps_of(const Game& game) {
+    std::string text;
+    if (game.revealed > 0)
+        text = fmt::format("{} {} revealed", game.revealed, game.revealed == 1 ? "entry" : "entries");
+    if (game.checked) text += text.empty() ? "mistakes were shown" : ", mistakes shown";
+    return text;
+}
+
+void centred(const Theme& theme, ImFont* face, float size, const char* text, float y, Role role) {
+    ImGui::PushFont(face, size);
+    const ImVec2 from = ImGui::GetWindowPos();
+    const ImVec2 space = ImGui::GetWindowSize();
+    const ImVec2 extent = ImGui::CalcTextSize(text);
+    ImGui::GetWindowDrawList()->AddText(
+        {std::round(from.x + (space.x - extent.x) / 2), std::round(from.y + space.y * 0.45f + y)},
+        theme[role].packed(), text);
+    ImGui::PopFont();
+}
+
+}  // namespace
+
+void draw_game_section(App& app, const Theme& theme, const Tab& tab) {
+    const Game& game = tab.document.game();
+    if (!game.begun()) return;
+    heading(theme, game.won ? "Solved" : game.paused ? "Paused" : "Game");
+    const float gap = theme.px(kGap);
+    const float half = (ImGui::GetContentRegionAvail().x - gap) / 2;
+
+    const float left = ImGui::GetCursorPosX();
+    ImGui::PushFont(theme.faces.bold, kHeadingText);
+    ImGui::TextUnformatted(clock_text(game.won.value_or(game.played)).c_str());
+    ImGui::PopFont();
+    ImGui::SameLine(left + half + gap);
+    if (game.won)
+        command_button(app, Command::new_board, "New board", half);
+    else
+        command_button(app, Command::pause, game.paused ? "Go on" : "Pause", half);
+
+    command_button(app, Command::reveal_selected, "Reveal cell", half);
+    ImGui::SameLine(0, gap);
+    command_button(app, Command::reveal_random, "Reveal any", half);
+    bool shown = is_checked(app, Command::show_mistakes);
+    ImGui::BeginDisabled(!is_enabled(app, Command::show_mistakes));
+    if (ImGui::Checkbox("Show mistakes", &shown)) run(app, Command::show_mistakes);
+    command_hint(app, Command::show_mistakes);
+    ImGui::EndDisabled();
+    if (const std::string helps = helps_of(game); !helps.empty()) {
+        ImGui::PushFont(nullptr, kSmallText);
+        muted_text(theme, helps);
+        ImGui::PopFont();
+    }
+    wide_gap(theme);
+}
+
+void draw_pause(App& app, const Theme& theme) {
+    if (ImGui::InvisibleButton("##pause", ImGui::GetContentRegionAvail())) run(app, Command::pause);
+    if (ImGui::IsItemHovered()) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+    centred(theme, theme.faces.bold, kHeadingText, "Paused", 0, Role::text);
+    centred(theme, theme.faces.regular, 0, "The board is hidden while the clock stands. Click to go on.",
+            theme.px(40), Role::muted);
+}
+
+}  // namespace gridsmith

@@ -1,0 +1,326 @@
+// Games from the new board to the win: clock, pause, helps, attempts, statistics.
+#include "app/playing.h"
+
+#include "app/board_stock.h"
+#include "app/boards.h"
+#include "app/driven_app.h"
+#include "app/statistics.h"
+#include "base/file_io.h"
+#include "format/puzzle_file.h"
+#include "jobs/assessment.h"
+#include "solver/solver.h"
+#include "support/grids.h"
+#include "support/naive_solver.h"
+#include "support/temporary_folder.h"
+
+#include <algorithm>
+#include <catch2/catch_test_macros.hpp>
+#include <chrono>
+#include <string>
+
+using namespace gridsmith;
+using namespace gridsmith::support;
+using std::chrono::milliseconds;
+
+namespace {
+
+// A new board by way of the dialog.
+void play_board(DrivenApp& app, int order, BoardSource source, std::optional<Level> level = std::nullopt) {
+    app.command(Command::new_board);
+    auto& dialog = app.dialog<BoardDialog>();
+    dialog.order = order;
+    dialog.source = source;
+    dialog.level = level;
+    accept_dialog(*app);
+    app.pass_until([&] { return app->tabs.current() != nullptr && app->dialogs.empty(); });
+    app.finish_jobs();
+    app.pass(milliseconds(0));
+}
+
+Game& game_of(DrivenApp& app) { return app.tab().document.game(); }
+
+Grid solution_of(const Grid& posed) { return solve(posed, {.limit = 1}).solutions.front(); }
+
+void enter(DrivenApp& app, Cell cell, Value value) {
+    select_cell(*app, cell);
+    enter_value(*app, value);
+}
+
+// All that is missing, but for the last cell.
+Cell fill_but_one(DrivenApp& app, const Grid& solution) {
+    Cell last = -1;
+    for (Cell cell = 0; cell < solution.cell_count(); ++cell) {
+        if (app.puzzle().grid[cell] != 0) continue;
+        if (last >= 0) enter(app, last, solution[last]);
+        last = cell;
+    }
+    return last;
+}
+
+Value wrong_value(const Grid& solution, Cell cell) {
+    return static_cast<Value>(solution[cell] % solution.side() + 1);
+}
+
+}  // namespace
+
+TEST_CASE("a game at each order goes from a new board over a wrong branch to the win") {
+    for (int order = kMinOrder; order <= kMaxOrder; ++order) {
+        CAPTURE(order);
+        const TemporaryFolder folder;
+        DrivenApp app(folder / "config", folder / "sessions");
+        play_board(app, order, BoardSource::shuffled);
+        const Grid posed = app.puzzle().grid;
+        REQUIRE(app.puzzle().givens == posed.entries());
+        CHECK(game_of(app).source == "shuffled");
+        CHECK(game_of(app).posed == posed);
+        const Grid solution = solution_of(posed);
+
+        // A guess that is wrong, and back.
+        const Cell open = (CellSet::first_cells(posed.cell_count()) - posed.entries()).first();
+        app.command(Command::try_this);
+        app.pass(milliseconds(5000));
+        enter(app, open, wrong_value(solution, open));
+        const PositionId wrong = app.tab().document.here();
+        CHECK(app.tab().document.game().attempts.find(wrong)->time.played == 5000);
+        app.command(Command::leave_attempt);
+        CHECK(app.puzzle().grid == posed);
+        CHECK(game_of(app).attempts.find(wrong) != nullptr);
+
+        // Another one, mended by the last correct position.
+        enter(app, open, wrong_value(solution, open));
+        app.command(Command::last_correct);
+        app.pass_until([&] { return app.puzzle().grid == posed; });
+
+        const Cell last = fill_but_one(app, solution);
+        CHECK_FALSE(game_of(app).won);
+        app.pass(milliseconds(60'000));
+        enter(app, last, solution[last]);
+        app.pass(milliseconds(10));
+        REQUIRE(game_of(app).won);
+        // Waiting for the solver took a moment.
+        const std::int64_t won = *game_of(app).won;
+        CHECK(won >= 65'000);
+        CHECK(won == game_of(app).played);
+        CHECK(app.dialog<WonDialog>().game.unaided());
+        app.pass(milliseconds(60'000));
+        CHECK(game_of(app).played == won);
+
+        // It is in the statistics of the next start.
+        const auto games = load_won_games(folder / "config").value();
+        REQUIRE(games.size() == 1);
+        CHECK(games.front().order == order);
+        CHECK(games.front().played == won);
+        cancel_dialog(*app);
+        CHECK(app->dialogs.empty());
+    }
+}
+
+TEST_CASE("fresh boards have the wished grade and one solution") {
+    for (const int order : {2, 3, 4}) {
+        CAPTURE(order);
+        DrivenApp app;
+        const auto level = order == 2 ? std::nullopt : std::optional(Level::medium);
+        play_board(app, order, BoardSource::fresh, level);
+        const Grid posed = app.puzzle().grid;
+        CHECK(posed.order() == order);
+        CHECK(solve(posed, {.limit = 2}).solutions.size() == 1);
+        app.finish_jobs();
+        CHECK(game_of(app).grade == (order == 2 ? "easy" : "medium"));
+        CHECK(game_of(app).source == "fresh");
+        CHECK(app->settings.board.order == order);
+    }
+}
+
+TEST_CASE("a board from one block is offered by name, and says what it cannot reach") {
+    for (const int order : {3, 4}) {
+        DrivenApp app;
+        play_board(app, order, BoardSource::seed_block);
+        const Grid posed = app.puzzle().grid;
+        const Grid solution = solution_of(posed);
+        CHECK(game_of(app).source == "seed");
+        CHECK(solution[order] == solution[solution.side()]);
+        CHECK(limits_of(BoardSource::seed_block, order).find("same") != std::string_view::npos);
+        app.finish_jobs();
+    }
+}
+
+TEST_CASE("every board of the stock is a puzzle of its order and level", "[slow]") {
+    std::vector<std::pair<int, Level>> seen;
+    for (const StockBoard& board : stock_boards()) {
+        CAPTURE(board.order, std::string(name_of(board.level)));
+        const auto puzzles = read_puzzles(board.cells, "<stock>", format_of_id("lines")).value();
+        const Grid& grid = puzzles.front().puzzle.grid;
+        REQUIRE(grid.order() == board.order);
+        const auto assessed = assessments_of({{grid}}, {});
+        CHECK(assessed.front().verdict == Verdict::unique);
+        CHECK(assessed.front().solved);
+        CHECK(assessed.front().level == board.level);
+        seen.emplace_back(board.order, board.level);
+    }
+    for (int order = 3; order <= kMaxOrder; ++order)
+        for (int level = 0; level <= static_cast<int>(Level::extreme); ++level)
+            CHECK(std::ranges::count(seen, std::pair(order, static_cast<Level>(level))) > 0);
+}
+
+TEST_CASE("a paused game hides its board, and its clock and its helps rest") {
+    DrivenApp app;
+    play_board(app, 3, BoardSource::shuffled, Level::easy);
+    app.pass(milliseconds(3000));
+    CHECK(game_of(app).played == 3000);
+    app.command(Command::pause);
+    CHECK(is_hidden(app.tab()));
+    app.pass(milliseconds(9000));
+    CHECK(game_of(app).played == 3000);
+    for (const Command command : {Command::reveal_selected, Command::reveal_random, Command::try_this,
+                                  Command::last_correct, Command::show_mistakes})
+        CHECK_FALSE(is_enabled(*app, command));
+    app.command(Command::pause);
+    CHECK_FALSE(is_hidden(app.tab()));
+    app.pass(milliseconds(1000));
+    CHECK(game_of(app).played == 4000);
+
+    // Another tab in front stops it too.
+    new_document(*app, 3);
+    app.pass(milliseconds(5000));
+    app->tabs.step(-1, false);
+    CHECK(game_of(app).played == 4000);
+}
+
+TEST_CASE("a revealed entry is right, is a given, never replaces a guess, and is counted") {
+    DrivenApp app;
+    play_board(app, 3, BoardSource::shuffled, Level::medium);
+    const Grid posed = app.puzzle().grid;
+    const Grid solution = solution_of(posed);
+    const CellSet open = CellSet::first_cells(81) - posed.entries();
+    const Cell guess = open.first();
+    enter(app, guess, wrong_value(solution, guess));
+    for (int entries = posed.entry_count() + 2; entries <= 81; ++entries) {
+        app.command(Command::reveal_random);
+        app.pass_until([&] { return app.puzzle().grid.entry_count() == entries; });
+    }
+    for (const Cell cell : open)
+        if (cell != guess) REQUIRE(app.puzzle().grid[cell] == solution[cell]);
+    CHECK(app.puzzle().grid[guess] == wrong_value(solution, guess));
+    CHECK(app.puzzle().givens.size() == 80);
+    CHECK(game_of(app).revealed == open.size() - 1);
+
+    // The selected one may be a guess.
+    select_cell(*app, guess);
+    app.command(Command::reveal_selected);
+    CHECK(app.puzzle().grid == solution);
+    app.pass(milliseconds(10));
+    CHECK_FALSE(app.dialog<WonDialog>().game.unaided());
+    undo(*app);
+    CHECK(app.puzzle().grid[guess] == wrong_value(solution, guess));
+}
+
+TEST_CASE("mistakes are coloured while that is wanted, and nothing is claimed of ill-posed puzzles") {
+    DrivenApp app;
+    play_board(app, 3, BoardSource::shuffled, Level::easy);
+    const Grid solution = solution_of(app.puzzle().grid);
+    const Cell open = (CellSet::first_cells(81) - app.puzzle().grid.entries()).first();
+    enter(app, open, wrong_value(solution, open));
+    CHECK(shown_mistakes(app.tab()).empty());
+    app.command(Command::show_mistakes);
+    app.pass_until([&] { return is_checked(*app, Command::show_mistakes); });
+    CHECK(shown_mistakes(app.tab()) == CellSet{open});
+    CHECK(game_of(app).checked);
+    enter(app, open, solution[open]);
+    CHECK(shown_mistakes(app.tab()).empty());
+    app.command(Command::show_mistakes);
+    CHECK_FALSE(is_checked(*app, Command::show_mistakes));
+
+    Puzzle loose(3);
+    loose.grid[0] = 1;
+    add_document(*app, loose, History::Start::saved);
+    app.command(Command::play_this);
+    CHECK(app.puzzle().givens == CellSet{0});
+    app.command(Command::show_mistakes);
+    app.pass_until([&] { return app->status().find("several solutions") != std::string::npos; });
+    CHECK_FALSE(is_checked(*app, Command::show_mistakes));
+}
+
+TEST_CASE("a game comes back with its attempts and its clock after a crash and from its file") {
+    const TemporaryFolder folder;
+    const auto path = folder / "game.sgp";
+    PositionId here = 0;
+    std::size_t positions = 0;
+    {
+        DrivenApp app({}, folder / "sessions");
+        play_board(app, 4, BoardSource::shuffled, Level::easy);
+        const Grid solution = solution_of(app.puzzle().grid);
+        const Cell open = (CellSet::first_cells(256) - app.puzzle().grid.entries()).first();
+        app.command(Command::try_this);
+        app.pass(milliseconds(20'000));
+        enter(app, open, wrong_value(solution, open));
+        app.command(Command::leave_attempt);
+        enter(app, open, solution[open]);
+        app.command(Command::name_position);
+        app.dialog<NamePositionDialog>().name = "sure so far";
+        accept_dialog(*app);
+        app.pass(milliseconds(1000));
+        here = app.tab().document.here();
+        positions = game_of(app).attempts.all().size();
+        REQUIRE(positions == 4 - 1);
+        REQUIRE(app.tab().document.save(path, FileKind::puzzle, false));
+        enter(app, open, 0);
+        app.pass(milliseconds(1000));
+        app.finish_jobs();
+    }
+    DrivenApp app({}, folder / "sessions");
+    accept_dialog(*app);
+    REQUIRE(app->tabs.current() != nullptr);
+    CHECK(game_of(app).attempts.all().size() == positions + 1);
+    CHECK(game_of(app).played >= 20'000);
+    undo(*app);
+    CHECK(app.tab().document.here() == here);
+    app->tabs.close(app.tab().id);
+
+    open_path(*app, path);
+    CHECK(app.tab().document.here() == here);
+    CHECK(game_of(app).attempts.find(here)->name == "sure so far");
+    CHECK(game_of(app).attempts.all().size() == positions);
+    CHECK(game_of(app).played == 21'000);
+    CHECK_FALSE(app.tab().document.changed());
+}
+
+TEST_CASE("statistics add up by order and grade, rows of days and of games without help, and a table") {
+    constexpr std::int64_t kDay = 24 * 60 * 60;
+    std::vector<WonGame> games{
+        {.at = 10 * kDay, .order = 3, .grade = "hard", .source = "fresh", .played = 90'000},
+        {.at = 11 * kDay, .order = 3, .grade = "easy", .source = "fresh", .played = 60'000, .revealed = 2},
+        {.at = 12 * kDay + 5, .order = 3, .grade = "easy", .source = "shuffled", .played = 80'000},
+        {.at = 14 * kDay, .order = 5, .grade = "", .source = "", .played = 3'723'000, .checked = true},
+        {.at = 15 * kDay, .order = 3, .grade = "hard", .source = "fresh", .played = 70'000},
+    };
+    const auto summaries = summaries_of(games);
+    REQUIRE(summaries.size() == 3);
+    CHECK(summaries[0].grade == "easy");
+    CHECK(summaries[0].games == 2);
+    CHECK(summaries[0].unaided == 1);
+    CHECK(summaries[0].best == 80'000);
+    CHECK(summaries[0].mean == 70'000);
+    CHECK(summaries[1].grade == "hard");
+    CHECK(summaries[1].best == 70'000);
+    CHECK(summaries[1].last == 70'000);
+    CHECK(summaries[2].order == 5);
+    CHECK(clock_text(summaries[2].best) == "1:02:03");
+
+    Streaks streaks = streaks_of(games, 16 * kDay, 0);
+    CHECK(streaks.days_now == 2);
+    CHECK(streaks.days_most == 3);
+    CHECK(streaks.unaided_now == 1);
+    CHECK(streaks.unaided_most == 1);
+    CHECK(streaks_of(games, 17 * kDay, 0).days_now == 0);
+    const std::string csv = csv_of(games);
+    CHECK(
+        csv.starts_with("won at (UTC),order,grade,source,seconds,entries revealed,mistakes shown\n"
+                        "1970-01-11 00:00:00,3,hard,fresh,90.000,0,no\n"));
+    CHECK(std::ranges::count(csv, '\n') == 6);
+
+    const TemporaryFolder folder;
+    for (const WonGame& game : games) REQUIRE(store_won_game(folder / "new", game));
+    REQUIRE(append_to_file(folder / "new" / "games.jsonl", "damaged\n"));
+    CHECK(load_won_games(folder / "new").value() == games);
+    CHECK(load_won_games(folder / "nowhere").value().empty());
+}

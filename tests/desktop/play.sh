@@ -1,0 +1,98 @@
+#!/bin/sh
+# A game at each order on a real display: a new board, an attempt that is wrong, the way back, a crash of the program in
+# the middle (order 3), and the win, by keys alone.
+#
+#   play.sh GRIDSMITH GRIDSMITH_CLI FOLDER
+#
+# Prints what it does; ends with status 0 when all is well, 77 when a program that it needs is not installed.
+. "$(dirname "$0")/desk.sh"
+
+config=$folder/config
+mkdir -p "$config"
+start_server
+start_program --independent --config "$config"
+
+# Cells from 1, as `cut` counts them.
+empty_cells() { printf '%s\n' "$1" | grep -o . | grep -n '^\.$' | cut -d : -f 1; }
+symbol_at() { printf '%s\n' "$1" | cut -c "$2"; }
+# The keys that lead from the first cell to cell $1 of a board with side $2.
+way_to() {
+    row=$((($1 - 1) / $2))
+    column=$((($1 - 1) % $2))
+    way="Home Prior"
+    while [ "$row" -gt 0 ]; do way="$way Down"; row=$((row - 1)); done
+    while [ "$column" -gt 0 ]; do way="$way Right"; column=$((column - 1)); done
+    printf '%s\n' "$way"
+}
+# Keys without a pause between them: the program serves them in their order.
+quick_keys() { xdotool key --delay 12 "$@"; }
+has_board() { [ "$(copied_line | tr -d '\n' | wc -c)" -eq "$1" ] && [ "$(entries)" -gt 0 ]; }
+won_games() { [ "$(wc -l <"$config/games.jsonl")" -eq "$1" ]; }
+has_entries() { [ "$(entries)" -eq "$1" ]; }
+# Without Shift, which would make a mark of it.
+small() { printf '%s\n' "$1" | tr A-Z a-z; }
+# Another symbol than $1 of those on the board $2.
+other_symbol() { printf '%s\n' "$2" | grep -o '[^.]' | sort -u | grep -v "^$1\$" | head -n 1; }
+
+# --- One game: order $1 of side $2, the how manieth $3 ---
+play() {
+    side=$2
+    keys ctrl+shift+b "$1" ctrl+Return
+    until_true 120 has_board $((side * side)) || fail "no board of order $1"
+    board=$(copied_line)
+    given=$(entries)
+    solution=$(printf '%s\n' "$board" | "$cli" solve)
+    [ "$(printf '%s\n' "$board" | "$cli" check | cut -f 1)" = unique ] || fail "the board is not well-posed: $board"
+    first=$(empty_cells "$board" | head -n 1)
+    right=$(symbol_at "$solution" "$first")
+
+    # An attempt that is wrong, and back.
+    keys ctrl+k
+    quick_keys $(way_to "$first" "$side")
+    text "$(small "$(other_symbol "$right" "$solution")")"
+    until_true 20 has_entries $((given + 1)) || fail "the guess is not there"
+    if [ "$1" -eq 3 ]; then
+        sleep 2
+        kill -9 "$window"
+        wait "$window" 2>/dev/null || true
+        start_program --independent --config "$config"
+        keys Return
+        until_true 20 has_entries $((given + 1)) || fail "the guess did not come back after the crash"
+        echo "came back after kill -9"
+    fi
+    keys ctrl+shift+k
+    until_true 20 line_is "$board" || fail "the way back leads to $(copied_line)"
+
+    # A pause hides the board and takes no entries.
+    keys ctrl+p
+    text "$(small "$right")"
+    keys ctrl+p
+    until_true 20 line_is "$board" || fail "something was entered while the game paused"
+
+    # All the rest, cell by cell.
+    quick_keys Home Prior
+    typed=
+    cell=0
+    for symbol in $(printf '%s\n' "$solution" | grep -o .); do
+        cell=$((cell + 1))
+        [ "$(symbol_at "$board" "$cell")" != . ] || typed="$typed $(small "$symbol")"
+        if [ $((cell % side)) -ne 0 ]; then
+            typed="$typed Right"
+        else
+            quick_keys $typed Home Down
+            typed=
+        fi
+    done
+    until_true 60 won_games "$3" || fail "the win was not noticed: $(copied_line)"
+    tail -n 1 "$config/games.jsonl" | grep -q "\"order\":$1," || fail "another game was won: $(tail -n 1 "$config/games.jsonl")"
+    keys Escape
+    line_is "$solution" || fail "after the win the board is $(copied_line)"
+    echo "won a game of order $1"
+}
+
+play 2 4 1
+play 3 9 2
+play 4 16 3
+play 5 25 4
+end_program -TERM
+echo "played at every order"

@@ -1,0 +1,54 @@
+// Boards from one block: what the full grids are, and puzzles with them.
+#include "generator/seed_board.h"
+
+#include "model/units.h"
+#include "solver/solver.h"
+
+#include <catch2/catch_test_macros.hpp>
+#include <set>
+
+using namespace gridsmith;
+
+TEST_CASE("a grid from one block is a solution, and all of them are one with its symbols renamed") {
+    for (int order = kMinOrder; order <= kMaxOrder; ++order) {
+        CAPTURE(order);
+        Random random(17, static_cast<std::uint64_t>(order));
+        const Grid first = seed_grid(order, random);
+        const Grid second = seed_grid(order, random);
+        REQUIRE(is_solution(first));
+        REQUIRE(is_solution(second));
+        CHECK(first != second);
+        std::set<std::pair<Value, Value>> pairs;
+        for (Cell cell = 0; cell < first.cell_count(); ++cell) pairs.insert({first[cell], second[cell]});
+        CHECK(pairs.size() == static_cast<std::size_t>(first.side()));
+
+        // The block to the right of the first is the first with its rows rotated up by one.
+        const Units& units = units_of_order(order);
+        for (int row = 0; row < order; ++row)
+            for (int column = 0; column < order; ++column)
+                CHECK(first[units.cell_at(row, order + column)] ==
+                      first[units.cell_at((row + 1) % order, column)]);
+    }
+}
+
+TEST_CASE("a seed board is a well-posed puzzle of such a grid, as hard as wished") {
+    for (const int order : {2, 3, 4}) {
+        CAPTURE(order);
+        GenerateOptions options;
+        options.order = order;
+        options.minimal = order <= 3;
+        options.entries = default_entries(order);
+        if (order == 3) options.difficulty.lowest_level = options.difficulty.highest_level = Level::medium;
+        const auto made = seed_board(options, 5, {});
+        REQUIRE(made);
+        CHECK(solve(made->puzzle.grid, {.limit = 2}).solutions.size() == 1);
+        CHECK(is_solution_of(made->solution, made->puzzle.grid));
+        const Units& units = units_of_order(order);
+        CHECK(made->solution[units.cell_at(0, order)] == made->solution[units.cell_at(1, 0)]);
+        if (order == 3) CHECK(made->difficulty->grade.level == Level::medium);
+        CHECK(seed_board(options, 5, {})->puzzle == made->puzzle);
+    }
+    std::stop_source stop;
+    stop.request_stop();
+    CHECK_FALSE(seed_board({}, 1, stop.get_token()));
+}
