@@ -221,12 +221,17 @@ std::expected<std::optional<Chunk>, SourceFailure> PuzzleSource::start_file() {
         return std::unexpected(SourceFailure{{reason, *name_}, true});
     }
 
+    // A file tells its size before it is read; only what is streamed may have any.
+    struct stat status {};
+    const bool too_large = ::fstat(descriptor_, &status) == 0 && S_ISREG(status.st_mode) &&
+                           static_cast<std::uint64_t>(status.st_size) > kLargestFile;
     const PuzzleFormat* format = format_of_beginning();
     while (format == nullptr || format->read_line == nullptr) {
         const auto more = read_more();
         if (!more) return std::unexpected(SourceFailure{more.error(), true});
         if (!*more && !ended_) return std::nullopt;
-        if (buffer_.size() > kLargestFile)
+        const bool whole = format != nullptr && format->read_line == nullptr;
+        if (buffer_.size() > kLargestFile || (whole && too_large))
             return std::unexpected(
                 SourceFailure{{fmt::format("is larger than {} MB", kLargestFile >> 20), *name_}, true});
         // What the beginning looks like may turn out otherwise, unless it can be streamed.

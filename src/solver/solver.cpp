@@ -36,17 +36,21 @@ SearchOf<kOrder>& search_of_thread() {
     return search;
 }
 
-// Walks to the next solution with looks on the way, some tens of microseconds apart.
+// Walks to the next solution with looks on the way, some tens of microseconds apart. `next_look` is the
+// number of nodes at which the next is due, from one solution to another.
 template <int kOrder>
-Walk watched_walk(SearchOf<kOrder>& search, const SolveOptions& options, std::uint64_t solutions) {
+Walk watched_walk(SearchOf<kOrder>& search, const SolveOptions& options, std::uint64_t solutions,
+                  std::uint64_t& next_look) {
     constexpr std::uint64_t kLookEvery = 64;  // nodes
     if constexpr (kOrder != 3)
         while (options.observer != nullptr) {
-            const std::uint64_t pause = std::min(options.nodes, search.nodes() + kLookEvery);
-            const Walk outcome = search.walk(pause, options.stop);
+            if (search.nodes() >= next_look) {
+                if (options.observer->wants())
+                    options.observer->look({search.board(), search.nodes(), search.guesses(), solutions});
+                next_look = search.nodes() + kLookEvery;
+            }
+            const Walk outcome = search.walk(std::min(options.nodes, next_look), options.stop);
             if (outcome != Walk::budget || search.nodes() >= options.nodes) return outcome;
-            if (options.observer->wants())
-                options.observer->look({search.board(), search.nodes(), search.guesses(), solutions});
         }
     return search.walk(options.nodes, options.stop);
 }
@@ -61,7 +65,9 @@ SolveResult solved(const Grid& grid, const SolveOptions& options) {
     auto& search = search_of_thread<kOrder>();
     search.start(grid, options.random);
     Walk outcome;
-    while ((outcome = watched_walk<kOrder>(search, options, result.solutions.size())) == Walk::solution) {
+    std::uint64_t next_look = 1;
+    while ((outcome = watched_walk<kOrder>(search, options, result.solutions.size(), next_look)) ==
+           Walk::solution) {
         result.solutions.push_back(search.solution());
         if (result.solutions.size() == options.limit) break;
     }

@@ -31,9 +31,11 @@ fuzz_one() {
 export -f fuzz_one
 export program corpus findings logs seconds
 
-printf '%s\n' "$@" | xargs -P "$(nproc)" -I{} bash -c 'fuzz_one {}' | sort
-if compgen -G "$findings/*" >/dev/null; then
-    echo "Inputs that broke something:"
+report=$logs/report
+printf '%s\n' "$@" | xargs -P "$(nproc)" -I{} bash -c 'fuzz_one {}' | tee "$report"
+broken=$(find "$findings" -type f | wc -l)
+echo "$# targets, $(awk '{ sum += $2 } END { printf "%d", sum }' "$report") executions, $broken inputs broke something"
+if [ "$broken" -gt 0 ]; then
     ls "$findings"
     exit 1
 fi

@@ -1,0 +1,113 @@
+#!/bin/sh
+# A machine that lacks things, and files that nobody should open: the program says what is wrong and goes on, or ends
+# with a sentence and the right status.
+#
+#   faults.sh GRIDSMITH GRIDSMITH_CLI FOLDER
+#
+# Prints what it does; ends with status 0 when all is well, 77 when a program that it needs is not installed.
+. "$(dirname "$0")/desk.sh"
+
+HOME=$folder/home
+XDG_CONFIG_HOME=$HOME/config XDG_STATE_HOME=$HOME/state XDG_RUNTIME_DIR=$HOME/run
+export HOME XDG_CONFIG_HOME XDG_STATE_HOME XDG_RUNTIME_DIR
+mkdir -p "$XDG_RUNTIME_DIR"
+chmod 700 "$XDG_RUNTIME_DIR"
+line=53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+
+# expect STATUS TEXT COMMAND...: the command ends with the status, and says the text on standard error.
+expect() {
+    wanted=$1 said=$2 status=0
+    shift 2
+    timeout 120 "$@" >"$folder/said.out" 2>"$folder/said" || status=$?
+    [ "$status" = "$wanted" ] || fail "status $status instead of $wanted: $* said $(cat "$folder/said")"
+    grep -qF -- "$said" "$folder/said" || fail "expected \"$said\": $* said $(cat "$folder/said")"
+    [ "$(tr -d '\n\040-\176\200-\377' <"$folder/said" | wc -c)" = 0 ] || fail "control characters: $*"
+}
+
+# --- Files that are no puzzles, however large: refused without being read ---
+truncate -s 4G "$folder/huge.sgp"
+truncate -s 4G "$folder/huge.txt"
+mkfifo "$folder/pipe.sgp"
+small() { (ulimit -v 400000 && exec "$@"); }
+if small "$cli" --version >/dev/null 2>&1; then limited=small; else limited=; fi # sanitizers want more than that
+expect 2 "256 MB" ${limited:+env} "$cli" check "$folder/huge.sgp"
+if [ -n "$limited" ]; then
+    small "$cli" check "$folder/huge.sgp" 2>"$folder/said" && fail "a file of 4 GB was read"
+    grep -q "256 MB" "$folder/said" || fail "a file of 4 GB needs memory: $(cat "$folder/said")"
+    small "$cli" check "$folder/huge.txt" 2>"$folder/said" && fail "a file of 4 GB was read"
+    grep -q " MB" "$folder/said" || fail "a file of 4 GB needs memory: $(cat "$folder/said")"
+fi
+expect 1 "too long" "$cli" check /dev/zero
+expect 2 "directory" "$cli" check "$folder"
+expect 1 "too large" env DISPLAY= "$gridsmith" --screenshot "$folder/no.png" "$folder/huge.sgp"
+expect 1 "not a regular file" env DISPLAY= "$gridsmith" --screenshot "$folder/no.png" "$folder/pipe.sgp"
+expect 1 "not a regular file" env DISPLAY= "$gridsmith" --screenshot "$folder/no.png" /dev/zero
+[ ! -e "$folder/no.png" ] || fail "a picture of nothing"
+echo "refused files that are no puzzles"
+
+# --- Names made to harm: shown as they are, with nothing in them at work ---
+hostile=$(printf 'a\033]0;taken\007\nb\377<b>$(touch harmed)\\end{x}.txt')
+printf '%s\n' "$line" >"$folder/$hostile"
+printf 'no puzzle\n' >"$folder/bad $hostile"
+expect 1 "bad a" "$cli" check "$folder/bad $hostile"
+for format in html md tex; do
+    (cd "$folder" && "$cli" publish --to "$format" --title "<b>\\end{x}\$(touch harmed)" "$hostile" >"$folder/page.$format") ||
+        fail "publish --to $format"
+    ! LC_ALL=C grep -q "$(printf '\033')" "$folder/page.$format" || fail "an escape in $format"
+done
+! grep -q '<b>' "$folder/page.html" || fail "a title became HTML"
+! grep -q '\\end{x}' "$folder/page.tex" || fail "a title became LaTeX"
+echo "hostile names stay names"
+
+# --- No fonts and no fontconfig ---
+printf '<fontconfig></fontconfig>' >"$folder/fonts.conf"
+FONTCONFIG_FILE=$folder/fonts.conf DISPLAY='' "$gridsmith" --no-config --screenshot "$folder/plain.png" "$folder/$hostile" ||
+    fail "no picture without fonts"
+FONTCONFIG_FILE=$folder/nowhere DISPLAY='' "$gridsmith" --no-config --screenshot "$folder/plain2.png" "$folder/$hostile" ||
+    fail "no picture without fontconfig"
+cmp "$folder/plain.png" "$folder/plain2.png" || fail "digits depend on fonts of the machine"
+echo "painted without fonts"
+
+start_server
+# --- A display without OpenGL 3.3 ---
+expect 2 "OpenGL 3.3" env MESA_GL_VERSION_OVERRIDE=3.0 "$gridsmith" --no-config --independent
+echo "says what it needs"
+
+# --- No folder to write to: it works, and says what is not protected ---
+(
+    HOME=/proc XDG_CONFIG_HOME=/proc/a XDG_STATE_HOME=/proc/b XDG_RUNTIME_DIR=/proc/c
+    export HOME XDG_CONFIG_HOME XDG_STATE_HOME XDG_RUNTIME_DIR
+    start_program "$folder/$hostile"
+    until_true 60 title_has "bstill" || until_true 60 title_has "taken" || fail "not open: $(title)"
+    [ "$(title | tr -d '\n\040-\176\200-\377' | wc -c)" = 0 ] || fail "control characters in the title"
+    line_is "$line" || fail "shows $(copied_line)"
+    keys Delete ctrl+z
+    end_program
+)
+[ ! -e harmed ] && [ ! -e "$folder/harmed" ] || fail "a name was run"
+echo "works where nothing can be written"
+
+start_program
+until_true 60 title_has "unnamed-1" || fail "no fresh puzzle: $(title)"
+keys ctrl+n 3
+until_true 20 title_has "unnamed-2" || fail "no new puzzle: $(title)"
+
+# --- The display goes away: the program ends, and the work is in the next window ---
+rest=..............................................................................
+keys 1 Right
+is_in_journal() { grep -rqs '"values":\[1,0' "$XDG_STATE_HOME/gridsmith/sessions" || grep -rqs '1, 0, 0' "$XDG_STATE_HOME/gridsmith/sessions"; }
+until_true 60 is_in_journal || fail "the edit is in no journal"
+kill "$server"
+gone() { ! kill -0 "$window"; }
+until_true 20 gone || fail "the program goes on without its display"
+wait "$window" 2>/dev/null || true
+window= server=
+rm "$folder/display"
+start_server
+start_program
+sleep 1
+keys Return
+until_true 60 title_has "unnamed" || fail "nothing was recovered: $(title)"
+line_is "1..$rest" || fail "recovered $(copied_line)"
+end_program
+echo "all is well"
