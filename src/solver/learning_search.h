@@ -9,7 +9,7 @@
 // slow, and each new conflict takes it less far. So when it has walked its share, the position is divided in
 // parts that have no solution in common (look_ahead.h), three times over, and each part is a problem of its
 // own, with a learner that knows nothing yet, with its share, and divided again if need be. Tried on five
-// grids of order 5, it halved the time of the hardest and changed little for the others.
+// grids of order 5, it brought the hardest to an end and changed little for the others.
 //
 // The members are those of tree_search.h.
 #pragma once
