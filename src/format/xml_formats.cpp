@@ -40,8 +40,9 @@ Result<void> parse(Xml& xml, std::string_view bytes, const char* root) {
         return failure_at(place.line, place.column,
                           "expected UTF-8, found " + shown_character(xml.text, bad));
     }
-    const auto parsed =
-        xml.document.load_buffer(xml.text.data(), xml.text.size(), pugi::parse_default, pugi::encoding_utf8);
+    // As a fragment, so that text beside the element is not passed over in silence.
+    const auto parsed = xml.document.load_buffer(
+        xml.text.data(), xml.text.size(), pugi::parse_default | pugi::parse_fragment, pugi::encoding_utf8);
     if (!parsed) {
         const auto place =
             position_in(xml.text, static_cast<std::size_t>(std::max<std::ptrdiff_t>(parsed.offset, 0)));
@@ -50,6 +51,9 @@ Result<void> parse(Xml& xml, std::string_view bytes, const char* root) {
     }
     if (!xml.document.child(root))
         return xml.fault(xml.document.first_child(), fmt::format("expected an element <{}>", root));
+    for (const pugi::xml_node& node : xml.document.children())
+        if (node != xml.document.child(root))
+            return xml.fault(node, fmt::format("expected nothing beside the element <{}>", root));
     return {};
 }
 
@@ -161,6 +165,7 @@ Result<void> read_games(const Xml& xml, const pugi::xml_node& parent, const Puzz
                         std::vector<LoadedPuzzle>& puzzles) {
     for (const pugi::xml_node& child : parent.children()) {
         const std::string_view name = child.name();
+        if (child.type() == pugi::node_pcdata) return xml.fault(child, "expected <game>, found a text");
         if (child.type() != pugi::node_element) continue;
         if (name == "folder" && std::strcmp(parent.name(), "folder") != 0) {
             if (auto read = read_games(xml, child, format, puzzles); !read) return read;

@@ -95,7 +95,7 @@ void write_style(Markup& page, const HtmlOptions& options) {
                     options.font_size));
     page.line(".grid > div { display: table-row; }");
     page.line(
-        ".grid > div > div { display: table-cell; width: 1.6em; height: 1.6em; "
+        ".grid > div > div { display: table-cell; width: 1.6em; min-width: 1.6em; height: 1.6em; "
         "border: 1px solid var(--border-color); text-align: center; vertical-align: middle; }");
     page.line(".grid > div > .wide-border-left { border-left-width: 3px; }");
     page.line(".grid > .wide-border-top > div { border-top-width: 3px; }");

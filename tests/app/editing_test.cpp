@@ -213,7 +213,7 @@ TEST_CASE("every Copy as puts a text on the clipboard that is pasted as the same
         for (const Cell cell : puzzle.grid.entries())
             if (row.id != Command::copy_as_sgt) CHECK(app.puzzle().grid[cell] == puzzle.grid[cell]);
     }
-    CHECK(copied == 21);
+    CHECK(copied == 24);
 }
 
 TEST_CASE("Copy state keeps givens, values and marks") {

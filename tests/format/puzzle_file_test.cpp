@@ -215,6 +215,23 @@ TEST_CASE("formats for many puzzles write many and read them again") {
     }
 }
 
+TEST_CASE("no format takes a text with something behind it that is not explained") {
+    Random random(22);
+    for (const PuzzleFormat& format : all_formats()) {
+        if (!format.can_read()) continue;
+        for (const std::string_view junk : {"rubbish\n", "}", "</x>", "77 ~ 3\n"}) {
+            const Puzzle puzzle = support::bare_puzzle(3, random);
+            const std::string text = support::sample_text(format, puzzle, random);
+            const auto whole = read_puzzles(text, "x", &format);
+            if (!whole) continue;
+            const auto loaded = read_puzzles(text + std::string(junk), "x", &format);
+            INFO(format.id << ": " << text << junk << "\n" << (loaded ? loaded->back().reading : ""));
+            CHECK((!loaded || loaded->size() > whole->size() || loaded->back().reading.contains("ignored") ||
+                   loaded->back().reading != whole->back().reading));
+        }
+    }
+}
+
 namespace {
 
 // In the door named and in the one that has to guess; every tenth text, since all formats look at it there.
