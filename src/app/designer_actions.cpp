@@ -253,8 +253,8 @@ void take_entries(Designer& designer, const Grid& grid) {
 }  // namespace
 
 void open_designer(App& app) {
-    Tab* tab = app.tabs.current();
-    if (tab == nullptr || tab->in_solution_mode()) return;
+    Tab* tab = app.tabs.editable();
+    if (tab == nullptr) return;
     if (app.designer && app.designer->tab == tab->id) {
         app.request(FocusDesigner());
         return add_template(*app.designer);

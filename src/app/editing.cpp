@@ -17,26 +17,15 @@ namespace gridsmith {
 
 namespace {
 
-// The current tab if its grid takes keys: no solution is shown.
-Tab* editable_tab(App& app) {
-    Tab* tab = app.tabs.current();
-    return tab != nullptr && !tab->in_solution_mode() ? tab : nullptr;
-}
-
-void drop_highlights(Tab& tab) {
-    tab.view.highlighted = {};
-    tab.view.differing = {};
-}
-
 // What undo and redo have in common.
 void step_history(App& app, std::optional<Cell> (Document::*step)()) {
-    Tab* tab = editable_tab(app);
+    Tab* tab = app.tabs.editable();
     if (tab == nullptr) return;
     if (const auto cell = (tab->document.*step)()) {
         tab->view.selected = *cell;
         drop_other_cells(tab->view);
     }
-    drop_highlights(*tab);
+    drop_highlights(tab->view);
 }
 
 // How an arrow goes with these modifiers; nothing where they mean none.
@@ -75,7 +64,7 @@ void calm_down(App& app) {
     app.pencil.link_to.reset();
     Tab* tab = app.tabs.current();
     if (tab == nullptr) return;
-    drop_highlights(*tab);
+    drop_highlights(tab->view);
     drop_other_cells(tab->view);
     tab->view.looked_at = 0;
     tab->view.focus.reset();
@@ -85,7 +74,7 @@ void calm_down(App& app) {
 
 void apply(Tab& tab, Edit edit) {
     if (!tab.document.apply(std::move(edit))) return;
-    drop_highlights(tab);
+    drop_highlights(tab.view);
 }
 
 bool press_key(App& app, const Shortcut& key) {
@@ -101,7 +90,7 @@ bool press_key(App& app, const Shortcut& key) {
 }
 
 void open_symbol_chooser(App& app, bool by_keys, bool at_pointer) {
-    Tab* tab = editable_tab(app);
+    Tab* tab = app.tabs.editable();
     if (tab == nullptr) return;
     const Puzzle& puzzle = tab->document.puzzle();
     SymbolChooser chooser{tab->id, tab->view.selected, puzzle.side()};

@@ -13,8 +13,8 @@ namespace {
 
 // The tab whose hints can be worked on: there is no solution shown, and nothing conflicts.
 Tab* sound_tab(App& app) {
-    Tab* tab = app.tabs.current();
-    if (tab == nullptr || tab->in_solution_mode() || report_conflict(app, *tab)) return nullptr;
+    Tab* tab = app.tabs.editable();
+    if (tab == nullptr || report_conflict(app, *tab)) return nullptr;
     app.settings.panel_open = true;
     return tab;
 }
@@ -40,8 +40,8 @@ void show_helper_hints(App& app) {
 }
 
 void clear_helper_hints(App& app) {
-    Tab* tab = app.tabs.current();
-    if (tab == nullptr || tab->in_solution_mode()) return;
+    Tab* tab = app.tabs.editable();
+    if (tab == nullptr) return;
     Puzzle cleared = tab->document.puzzle();
     cleared.marks = {};
     apply(*tab, {"clear hints", cleared});

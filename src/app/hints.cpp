@@ -15,11 +15,6 @@ namespace gridsmith {
 
 namespace {
 
-Tab* editable_tab(App& app) {
-    Tab* tab = app.tabs.current();
-    return tab != nullptr && !tab->in_solution_mode() ? tab : nullptr;
-}
-
 TabHints* hints_of(App& app, TabId tab) {
     const auto found = app.hints.tabs.find(tab);
     return found == app.hints.tabs.end() ? nullptr : &found->second;
@@ -133,7 +128,7 @@ const TabHints* current_hints(const App& app) {
 }
 
 void show_next_level(App& app) {
-    const Tab* tab = editable_tab(app);
+    const Tab* tab = app.tabs.editable();
     if (tab == nullptr) return;
     tend_hints(app);
     TabHints* hints = hints_of(app, tab->id);
@@ -149,7 +144,7 @@ void show_next_level(App& app) {
 }
 
 void explain_hint(App& app) {
-    const Tab* tab = editable_tab(app);
+    const Tab* tab = app.tabs.editable();
     if (tab == nullptr) return;
     tend_hints(app);
     TabHints* hints = hints_of(app, tab->id);
@@ -170,7 +165,7 @@ bool can_apply_hint(const App& app) {
 }
 
 void apply_hint(App& app) {
-    Tab* tab = editable_tab(app);
+    Tab* tab = app.tabs.editable();
     TabHints* hints = hints_now(app);
     if (tab == nullptr || !can_apply_hint(app)) return;
     const Step* step = drawn_step(*hints);
@@ -194,7 +189,7 @@ void close_hints(App& app) {
 
 void use_marks(App& app, bool use) {
     app.hints.use_marks = use;
-    const Tab* tab = editable_tab(app);
+    const Tab* tab = app.tabs.editable();
     const TabHints* hints = hints_now(app);
     if (tab == nullptr || hints == nullptr) return;
     const HintLevel level = hints->level;
@@ -204,11 +199,11 @@ void use_marks(App& app, bool use) {
 }
 
 void list_all_steps(App& app) {
-    if (const Tab* tab = editable_tab(app)) ask(app, *tab, HintQuestion::all);
+    if (const Tab* tab = app.tabs.editable()) ask(app, *tab, HintQuestion::all);
 }
 
 void show_path(App& app) {
-    if (const Tab* tab = editable_tab(app)) ask(app, *tab, HintQuestion::path);
+    if (const Tab* tab = app.tabs.editable()) ask(app, *tab, HintQuestion::path);
 }
 
 void choose_step(App& app, std::size_t index) {
@@ -224,7 +219,7 @@ bool can_start_from_step(const App& app) {
 }
 
 void start_from_step(App& app) {
-    Tab* tab = editable_tab(app);
+    Tab* tab = app.tabs.editable();
     const TabHints* hints = hints_now(app);
     if (tab == nullptr || hints == nullptr || !can_start_from_step(app)) return;
     Edit edit{"go on from step", puzzle_at(hints->puzzle, *hints->board)};
@@ -233,11 +228,11 @@ void start_from_step(App& app) {
 }
 
 void ask_why_not(App& app, const Candidate& candidate) {
-    if (const Tab* tab = editable_tab(app)) ask(app, *tab, HintQuestion::why_not, candidate);
+    if (const Tab* tab = app.tabs.editable()) ask(app, *tab, HintQuestion::why_not, candidate);
 }
 
 void ask_why_not(App& app) {
-    const Tab* tab = editable_tab(app);
+    const Tab* tab = app.tabs.editable();
     if (tab == nullptr) return;
     if (const auto pointed = std::exchange(app.hints.pointed, std::nullopt))
         return ask_why_not(app, *pointed);

@@ -16,11 +16,6 @@ namespace gridsmith {
 
 namespace {
 
-Tab* editable_tab(App& app) {
-    Tab* tab = app.tabs.current();
-    return tab != nullptr && !tab->in_solution_mode() ? tab : nullptr;
-}
-
 // Applies an edit of the selected cells; undo brings the cursor back to where it is.
 void apply_here(Tab& tab, Edit edit) {
     edit.cell = tab.view.selected;
@@ -81,7 +76,7 @@ CellSet protected_cells(const App& app, const Puzzle& puzzle) {
 }
 
 void put_value(App& app, Value value, Variation variation) {
-    Tab* tab = editable_tab(app);
+    Tab* tab = app.tabs.editable();
     if (tab == nullptr || value > tab->document.puzzle().side()) return;
     const Pencil& pencil = app.pencil;
     const CellSet cells = selected_cells(tab->view);
@@ -110,7 +105,7 @@ void put_value(App& app, Value value, Variation variation) {
 }
 
 void enter_value(App& app, Value value) {
-    Tab* tab = editable_tab(app);
+    Tab* tab = app.tabs.editable();
     if (tab == nullptr) return;
     const Puzzle& puzzle = tab->document.puzzle();
     const CellSet selected = selected_cells(tab->view);
@@ -128,7 +123,7 @@ void enter_value(App& app, Value value) {
 }
 
 void erase_in_selection(App& app) {
-    Tab* tab = editable_tab(app);
+    Tab* tab = app.tabs.editable();
     if (tab == nullptr) return;
     const Puzzle& puzzle = tab->document.puzzle();
     const CellSet cells = selected_cells(tab->view);
@@ -139,7 +134,7 @@ void erase_in_selection(App& app) {
 }
 
 void type_character(App& app, char32_t character, bool with_shift) {
-    Tab* tab = editable_tab(app);
+    Tab* tab = app.tabs.editable();
     if (tab == nullptr) return;
     if (app.pencil.mode == PencilMode::cell_colour)
         if (const NoteColour colour = colour_of_digit(character); colour != 0)
@@ -154,7 +149,7 @@ void type_character(App& app, char32_t character, bool with_shift) {
 }
 
 bool press_symbol_key(App& app, const Shortcut& key) {
-    const Tab* tab = editable_tab(app);
+    const Tab* tab = app.tabs.editable();
     const auto character = character_of(key.key);
     if (tab == nullptr || !character || key.ctrl || key.shift == key.alt) return false;
     if (key.alt && colours(app)) {
@@ -169,7 +164,7 @@ bool press_symbol_key(App& app, const Shortcut& key) {
 }
 
 void press_cell(App& app, const GridPress& press) {
-    Tab* tab = editable_tab(app);
+    Tab* tab = app.tabs.editable();
     if (tab == nullptr) return;
     const PencilMode mode = app.pencil.mode;
     if (press.shift) return select_to(app, press.cell);
@@ -188,7 +183,7 @@ void press_cell(App& app, const GridPress& press) {
 }
 
 void drag_over(App& app, Candidate over) {
-    const Tab* tab = editable_tab(app);
+    const Tab* tab = app.tabs.editable();
     if (tab == nullptr || app.pencil.mode == PencilMode::candidate_colour) return;
     if (app.pencil.mode == PencilMode::link)
         app.pencil.link_to = candidate_of(tab->document.puzzle(), over.cell, over.value);
@@ -197,7 +192,7 @@ void drag_over(App& app, Candidate over) {
 }
 
 void end_press(App& app) {
-    Tab* tab = editable_tab(app);
+    Tab* tab = app.tabs.editable();
     const auto to = std::exchange(app.pencil.link_to, std::nullopt);
     // Without a drag the first end waits for a second press.
     if (tab == nullptr || !to || !app.pencil.link_from || *app.pencil.link_from == *to) return;
@@ -220,7 +215,7 @@ void toggle_candidate_mode(App& app) {
 
 void choose_colour(App& app, NoteColour colour) {
     app.pencil.colour = colour;
-    Tab* tab = editable_tab(app);
+    Tab* tab = app.tabs.editable();
     if (tab == nullptr || app.pencil.mode != PencilMode::cell_colour) return;
     apply_here(*tab, edits::colour_cells(tab->document.puzzle(), selected_cells(tab->view), colour));
 }
@@ -228,7 +223,7 @@ void choose_colour(App& app, NoteColour colour) {
 void set_candidate_view(App& app, CandidateView view) { app.pencil.view = view; }
 
 void note_candidates(App& app) {
-    Tab* tab = editable_tab(app);
+    Tab* tab = app.tabs.editable();
     if (tab == nullptr) return;
     const Puzzle& puzzle = tab->document.puzzle();
     const CellSet selected = selected_cells(tab->view);

@@ -19,11 +19,6 @@ namespace gridsmith {
 
 namespace {
 
-Tab* playing_tab(App& app) {
-    Tab* tab = app.tabs.current();
-    return tab != nullptr && !tab->in_solution_mode() ? tab : nullptr;
-}
-
 RunningJob job_for(const Tab& tab, std::string title, const Grid& grid) {
     RunningJob job;
     job.tab = tab.id;
@@ -114,7 +109,7 @@ Grid posed_of(const Tab& tab) {
 
 // Does it at once when the solution is known, else when the answer comes.
 void with_solution(App& app, SolutionUse use) {
-    Tab* tab = playing_tab(app);
+    Tab* tab = app.tabs.editable();
     if (tab == nullptr || is_hidden(*tab)) return;
     GameView& game = tab->game;
     const Grid posed = posed_of(*tab);
@@ -191,14 +186,14 @@ bool is_hidden(const Tab& tab) {
 }
 
 void pause_game(App& app, bool paused) {
-    Tab* tab = playing_tab(app);
+    Tab* tab = app.tabs.editable();
     if (tab == nullptr || !tab->document.game().begun() || tab->document.game().won) return;
     tab->document.game().paused = paused;
     if (!paused) app.request(FocusGrid());
 }
 
 void try_something(App& app) {
-    Tab* tab = playing_tab(app);
+    Tab* tab = app.tabs.editable();
     if (tab == nullptr || is_hidden(*tab)) return;
     if (!tab->document.game().begun()) begin_playing(app, *tab);
     tab->document.keep_here();
@@ -222,8 +217,7 @@ void go_to_position(App& app, Tab& tab, PositionId id) {
     if (!tab.document.go_to(id)) return;
     if (const auto cell = tab.document.history().states()[tab.document.history().now()].cell)
         tab.view.selected = *cell;
-    tab.view.highlighted = {};
-    tab.view.differing = {};
+    drop_highlights(tab.view);
     app.request(FocusGrid());
 }
 

@@ -11,23 +11,14 @@ namespace gridsmith {
 
 namespace {
 
-// The current tab if its cells can be selected: no solution is shown.
-Tab* selectable_tab(App& app) {
-    Tab* tab = app.tabs.current();
-    return tab != nullptr && !tab->in_solution_mode() ? tab : nullptr;
-}
-
-// The same if it has this cell.
+// The tab whose cells can be selected, if it has this one.
 Tab* tab_with(App& app, Cell cell) {
-    Tab* tab = selectable_tab(app);
+    Tab* tab = app.tabs.editable();
     return tab != nullptr && cell >= 0 && cell < tab->document.puzzle().cell_count() ? tab : nullptr;
 }
 
 void put_cursor(Tab& tab, Cell cell) {
-    if (cell != tab.view.selected) {
-        tab.view.highlighted = {};
-        tab.view.differing = {};
-    }
+    if (cell != tab.view.selected) drop_highlights(tab.view);
     tab.view.selected = cell;
 }
 
@@ -151,7 +142,7 @@ void drag_to(App& app, Cell cell) {
 }
 
 void select_all(App& app) {
-    if (Tab* tab = selectable_tab(app))
+    if (Tab* tab = app.tabs.editable())
         tab->view.others = CellSet::first_cells(tab->document.puzzle().cell_count());
 }
 
@@ -180,7 +171,7 @@ void move_selection(App& app, Direction direction, Stride stride) {
 }
 
 void move_selection_to_end(App& app, Direction direction, Stride stride) {
-    Tab* tab = selectable_tab(app);
+    Tab* tab = app.tabs.editable();
     if (tab == nullptr) return;
     go_to(app, *tab, cell_at_end(tab->document.puzzle().order(), tab->view.selected, direction), stride);
 }

@@ -193,8 +193,7 @@ void take_solutions(App& app, RunningJob& job, JobEnd end) {
         app.tell(Tone::information,
                  fmt::format("The search was stopped; {} found so far", grouped(result.solutions.size())));
     tab->solutions = Solutions{std::move(result.solutions), 0, result.ended == Ended::exhausted};
-    tab->view.highlighted = {};
-    tab->view.differing = {};
+    drop_highlights(tab->view);
     app.request(FocusGrid());
 }
 
@@ -339,8 +338,7 @@ bool report_conflict(App& app, Tab& tab) {
 }
 
 void check(App& app, Tab& tab) {
-    tab.view.highlighted = {};
-    tab.view.differing = {};
+    drop_highlights(tab.view);
     if (report_conflict(app, tab)) return;
     if (tab.document.puzzle().grid.is_full())
         return app.tell(Tone::success, "The grid is complete, and nothing conflicts");

@@ -33,10 +33,20 @@ void pan_by(ViewState& view, float x, float y) {
     view.centre_y = std::clamp(view.centre_y + y, margin, 1 - margin);
 }
 
+void drop_highlights(ViewState& view) {
+    view.highlighted = {};
+    view.differing = {};
+}
+
 Puzzle Tab::shown_puzzle() const {
     Puzzle puzzle = document.puzzle();
     puzzle.grid = shown_grid();
     return puzzle;
+}
+
+Tab* Tabs::editable() {
+    Tab* tab = current();
+    return tab != nullptr && !tab->in_solution_mode() ? tab : nullptr;
 }
 
 Tab* Tabs::find(TabId id) { return const_cast<Tab*>(std::as_const(*this).find(id)); }
@@ -88,8 +98,7 @@ void Tabs::close(TabId id) {
     if (place == tabs_.end()) return;
     const auto index = static_cast<std::size_t>(place - tabs_.begin());
     (*place)->solutions.reset();
-    (*place)->view.highlighted = {};
-    (*place)->view.differing = {};
+    drop_highlights((*place)->view);
     closed_.push_front(std::move(*place));
     if (closed_.size() > kMostClosed) closed_.pop_back();
     tabs_.erase(place);

@@ -43,6 +43,8 @@ inline constexpr float kLargestZoom = 8;
 // The grid never leaves the view.
 void zoom_by(ViewState& view, float factor, float x, float y);
 void pan_by(ViewState& view, float x, float y);
+// What messages pointed at stands out no more.
+void drop_highlights(ViewState& view);
 
 // Solution mode: read-only grids in place of the puzzle.
 struct Solutions {
@@ -81,6 +83,8 @@ public:
     bool empty() const { return tabs_.empty(); }
     Tab* current() { return at(current_); }
     const Tab* current() const { return at(current_); }
+    // The current one while its puzzle is shown, not its solutions: the one that keys and edits go to.
+    Tab* editable();
     // Its place in the bar; 0 when there is none.
     std::size_t current_index() const { return current_; }
     Tab* find(TabId id);
