@@ -5,11 +5,12 @@
 // propagation is settled before the learner begins, so that its problem is as small as can be and what it
 // learns concerns this grid alone.
 //
-// What the learner learns first makes it faster; what it learns in a hundred thousand conflicts makes it
+// What the learner learns first makes it faster; what it learns in hundreds of thousands of conflicts makes it
 // slow, and each new conflict takes it less far. So when it has walked its share, the position is divided in
 // parts that have no solution in common (look_ahead.h), three times over, and each part is a problem of its
-// own, with a learner that knows nothing yet, with its share, and divided again if need be. Tried on five
-// grids of order 5, it brought the hardest to an end and changed little for the others.
+// own, with a learner that knows nothing yet, with its share, and divided again if need be. Of eight hard
+// grids of order 5, one needs it and ends in little more than half the time; divided after an eighth of this
+// share, the others take half as long again to three times as long, for what was learned is lost.
 //
 // The members are those of tree_search.h.
 #pragma once
@@ -29,8 +30,8 @@ namespace gridsmith::solver {
 template <int kOrder>
 class LearningSearch {
 public:
-    // Nodes of the learner after which a position is divided, as measured: a second or so.
-    static constexpr std::uint64_t kShare = 100'000;
+    // Nodes of the learner after which a position is divided, as measured: some twenty seconds.
+    static constexpr std::uint64_t kShare = 800'000;
 
     explicit LearningSearch(std::uint64_t share = kShare) : share_(share) {}
 
