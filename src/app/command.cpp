@@ -261,6 +261,10 @@ std::string redo_label(const App& app) {
 }
 
 bool has_hints(const App& app) { return current_hints(app) != nullptr; }
+// Of a paused game nothing is told.
+bool can_be_hinted(const App& app) { return is_editing(app) && !is_hidden(*shown(app)); }
+bool can_apply_shown_hint(const App& app) { return can_be_hinted(app) && can_apply_hint(app); }
+bool can_be_asked_why(const App& app) { return can_be_hinted(app) && selected_is_empty(app); }
 
 std::string next_hint_label(const App& app) {
     const TabHints* hints = current_hints(app);
@@ -594,39 +598,39 @@ constexpr CommandRow kRows[] = {
      .run = [](App& app) { app.dialogs.open(StatisticsDialog()); }},
 
     {.id = Command::next_hint, .key = "next-hint", .menu = Menu::hints, .group = 1, .label = "Hint",
-     .shortcuts = {plain(Key::h), ctrl(Key::h)}, .enabled = is_editing, .run = show_next_level,
+     .shortcuts = {plain(Key::h), ctrl(Key::h)}, .enabled = can_be_hinted, .run = show_next_level,
      .label_now = next_hint_label, .context_group = 3},
     {.id = Command::explain_hint, .key = "explain-hint", .menu = Menu::hints, .group = 1,
      .label = "Explain hint", .shortcuts = {shift(Key::h), ctrl_shift(Key::h)},
-     .enabled = is_editing, .run = explain_hint},
+     .enabled = can_be_hinted, .run = explain_hint},
     {.id = Command::apply_hint, .key = "apply-hint", .menu = Menu::hints, .group = 1, .label = "Apply hint",
-     .shortcuts = {ctrl(Key::j)}, .enabled = can_apply_hint, .run = apply_hint},
+     .shortcuts = {ctrl(Key::j)}, .enabled = can_apply_shown_hint, .run = apply_hint},
     {.id = Command::close_hint, .key = "close-hint", .menu = Menu::hints, .group = 1, .label = "Close hint",
      .enabled = has_hints, .run = close_hints},
     {.id = Command::list_steps, .key = "list-steps", .menu = Menu::hints, .group = 2, .label = "All steps now",
-     .shortcuts = {ctrl(Key::f9)}, .enabled = is_editing, .run = list_all_steps},
+     .shortcuts = {ctrl(Key::f9)}, .enabled = can_be_hinted, .run = list_all_steps},
     {.id = Command::solution_path, .key = "solution-path", .menu = Menu::hints, .group = 2,
-     .label = "Path to the solution", .shortcuts = {shift(Key::f9)}, .enabled = is_editing, .run = show_path},
+     .label = "Path to the solution", .shortcuts = {shift(Key::f9)}, .enabled = can_be_hinted, .run = show_path},
     {.id = Command::why_not, .key = "why-not", .menu = Menu::hints, .group = 2, .label = "Why not ...?",
-     .shortcuts = {shift(Key::f6)}, .enabled = selected_is_empty, .run = ask_why_not,
+     .shortcuts = {shift(Key::f6)}, .enabled = can_be_asked_why, .run = ask_why_not,
      .label_now = why_not_label, .context_group = 3},
     {.id = Command::use_marks, .key = "use-marks", .menu = Menu::hints, .group = 3,
      .label = "Hints from my marks",
      .run = [](App& app) { use_marks(app, !app.hints.use_marks); },
      .checked = [](const App& app) { return app.hints.use_marks; }},
     {.id = Command::helper_show, .key = "helper-show", .menu = Menu::hints, .group = 4, .label = "Show hints",
-     .enabled = is_editing, .run = show_helper_hints, .submenu = kHelperMenu},
+     .enabled = can_be_hinted, .run = show_helper_hints, .submenu = kHelperMenu},
     {.id = Command::helper_clear, .key = "helper-clear", .menu = Menu::hints, .group = 4, .label = "Clear hints",
-     .enabled = is_editing, .run = clear_helper_hints, .submenu = kHelperMenu},
+     .enabled = can_be_hinted, .run = clear_helper_hints, .submenu = kHelperMenu},
     {.id = Command::helper_reset, .key = "helper-reset", .menu = Menu::hints, .group = 4, .label = "Reset hints",
-     .enabled = is_editing, .run = reset_helper_hints, .submenu = kHelperMenu},
+     .enabled = can_be_hinted, .run = reset_helper_hints, .submenu = kHelperMenu},
     {.id = Command::helper_automatic, .key = "helper-automatic", .menu = Menu::hints, .group = 4,
-     .label = "Show and prune automatically", .enabled = is_editing, .run = toggle_automatic_hints,
+     .label = "Show and prune automatically", .enabled = can_be_hinted, .run = toggle_automatic_hints,
      .checked = [](const App& app) { return app.helper.automatic; }, .submenu = kHelperMenu},
     {.id = Command::prune_once, .key = "prune-once", .menu = Menu::hints, .group = 4, .label = "Prune once",
-     .enabled = is_editing, .run = [](App& app) { prune_hints(app, false); }, .submenu = kHelperMenu},
+     .enabled = can_be_hinted, .run = [](App& app) { prune_hints(app, false); }, .submenu = kHelperMenu},
     {.id = Command::prune_repeatedly, .key = "prune-repeatedly", .menu = Menu::hints, .group = 4,
-     .label = "Prune repeatedly", .enabled = is_editing, .run = [](App& app) { prune_hints(app, true); },
+     .label = "Prune repeatedly", .enabled = can_be_hinted, .run = [](App& app) { prune_hints(app, true); },
      .submenu = kHelperMenu},
     {.id = Command::use_triplets, .key = "use-triplets", .menu = Menu::hints, .group = 4, .label = "Triplets",
      .run = toggle_pruning<&Prunings::triplets>, .checked = has_pruning<&Prunings::triplets>,

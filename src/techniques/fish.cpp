@@ -17,14 +17,7 @@ namespace gridsmith {
 namespace {
 
 Step step_of(const StepSearch& search, const Fish& fish) {
-    Step step = search.new_step();
-    step.values = ValueSet::of(fish.value);
-    step.cells = fish.places;
-    step.units = fish.bases;
-    step.covers = fish.covers;
-    search.show(step, fish.places - fish.fins - fish.endo_fins, step.values);
-    search.show(step, fish.fins, step.values, PatternRole::fin);
-    search.show(step, fish.endo_fins, step.values, PatternRole::endo_fin);
+    Step step = step_showing(search, fish);
     search.eliminate(step, fish.losers, fish.value);
     return step;
 }
@@ -104,6 +97,18 @@ bool find_basic_fish_of(StepSearch& search, int size, Value value, int first_uni
 }
 
 }  // namespace
+
+Step step_showing(const StepSearch& search, const Fish& fish) {
+    Step step = search.new_step();
+    step.values = ValueSet::of(fish.value);
+    step.cells = fish.places;
+    step.units = fish.bases;
+    step.covers = fish.covers;
+    search.show(step, fish.places - fish.fins - fish.endo_fins, step.values);
+    search.show(step, fish.fins, step.values, PatternRole::fin);
+    search.show(step, fish.endo_fins, step.values, PatternRole::endo_fin);
+    return step;
+}
 
 void find_basic_fish(StepSearch& search, int size) {
     search.look_at_each_value([&](Value value) {

@@ -5,12 +5,15 @@
 #pragma once
 
 #include "techniques/position.h"
+#include "techniques/step.h"
 
 #include <functional>
 #include <stop_token>
 #include <vector>
 
 namespace gridsmith {
+
+class StepSearch;
 
 enum class FishKind : std::uint8_t {
     basic,    // bases parallel lines, covers the lines across
@@ -40,5 +43,8 @@ struct Fish {
 // Calls `use` for each fish of the value until it returns true or the token says stop; says whether it did.
 bool for_each_fish(const Position& position, Value value, const FishQuery& query, std::stop_token stop,
                    const std::function<bool(const Fish&)>& use);
+
+// A step of the technique that is being looked for, which shows the fish and does nothing yet.
+Step step_showing(const StepSearch& search, const Fish& fish);
 
 }  // namespace gridsmith

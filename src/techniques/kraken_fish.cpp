@@ -103,14 +103,7 @@ private:
     }
 
     bool add(const Fish& fish, const CellSet& starts, Literal gone) {
-        Step step = search_.new_step();
-        step.values = ValueSet::of(fish.value);
-        step.cells = fish.places;
-        step.units = fish.bases;
-        step.covers = fish.covers;
-        search_.show(step, fish.places - fish.fins - fish.endo_fins, step.values);
-        search_.show(step, fish.fins, step.values, PatternRole::fin);
-        search_.show(step, fish.endo_fins, step.values, PatternRole::endo_fin);
+        Step step = step_showing(search_, fish);
         step.sets.push_back({starts, step.values});
         step.eliminations.push_back(literals_.candidate(gone));
         for (const Cell start : starts) show_chain(step, literals_.of(start, fish.value, true), gone);

@@ -3,6 +3,7 @@
 
 #include "app/command.h"
 #include "app/editing.h"
+#include "app/playing.h"
 #include "driven_app.h"
 #include "support/grids.h"
 
@@ -92,6 +93,31 @@ TEST_CASE("in a wrong position a sentence tells what is wrong, and the cells are
     hint(app);
     CHECK(problem_of(hints_of(app)).empty());
     CHECK(drawn_step(hints_of(app)) != nullptr);
+}
+
+TEST_CASE("while a game is paused nothing is told about its board") {
+    DrivenApp app;
+    show(app, kHard);
+    app.command(Command::play_this);
+    app.command(Command::explain_hint);
+    app.finish_jobs();
+    app.tab().view.selected = 0;
+    app.command(Command::pause);
+    REQUIRE(is_hidden(app.tab()));
+    for (const CommandRow& row : all_commands()) {
+        // These choose what hints are made of and close them.
+        const bool tells_nothing = row.id == Command::close_hint || row.id == Command::use_marks ||
+                                   row.id == Command::use_triplets || row.id == Command::use_hint_sets ||
+                                   row.id == Command::use_unique_hints;
+        if (row.menu != Menu::hints || tells_nothing) continue;
+        CAPTURE(row.label);
+        CHECK_FALSE(is_enabled(*app, row.id));
+    }
+    for (const Shortcut& key : {plain(Key::h), shift(Key::h), ctrl(Key::j)}) press_key(*app, key);
+    CHECK(app.puzzle().grid == kHard);
+    app.command(Command::pause);
+    CHECK(is_enabled(*app, Command::apply_hint));
+    CHECK(is_enabled(*app, Command::why_not));
 }
 
 TEST_CASE("a hint goes when the puzzle changes, and with its tab") {
