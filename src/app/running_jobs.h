@@ -37,7 +37,7 @@ constexpr bool is_watchable(JobPurpose purpose) {
 // Where a generation stood at a moment.
 struct LiveSample {
     double seconds = 0;  // since it began
-    double checks_per_second = 0;
+    double attempts_per_second = 0;
     int fewest = 0;  // entries of a well-posed grid so far, 0 when there is none
 };
 
@@ -58,7 +58,7 @@ struct RunningJob {
     JobProgress progress;
     std::vector<WorkerProgress> workers;  // the latest of each, by worker number
     std::vector<LiveSample> samples;      // over the whole time, at most kMostSamples
-    std::uint64_t sampled_checks = 0;     // at the last one
+    std::uint64_t sampled_attempts = 0;   // at the last one
     std::optional<std::size_t> enlarged;  // the worker whose board is shown large
     // Picture with the solution
     std::optional<MakePicture> picture;
@@ -70,6 +70,9 @@ struct RunningJob {
     std::uint64_t guesses = 0;  // of the search
     double fraction = -1;       // of the work that is done, or negative
 };
+
+// What users call attempts: the grids that were checked for a second solution, by all workers.
+std::uint64_t attempts_of(const RunningJob& job);
 
 inline constexpr std::size_t kMostSamples = 240;
 // Adds a sample if some time has passed since the last; when there are too many, every other one goes.

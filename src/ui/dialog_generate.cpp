@@ -19,7 +19,7 @@ namespace {
 
 constexpr float kLabels = 190;
 constexpr float kControls = 260;
-constexpr float kCount = 136;
+constexpr float kNumberBesideWord = 136;
 constexpr std::string_view kModes[] = {"Additive", "Subtractive"};
 constexpr std::string_view kGoals[] = {"Number", "Minimal", "Fewest"};
 constexpr std::string_view kUses[] = {"Say which cells are filled", "Stay; others come to them",
@@ -181,7 +181,7 @@ void draw_seed_row(const Theme& theme, Form& form, GenerateDialog& dialog) {
 
 void draw_count(const Theme& theme, Form& form, GenerateDialog& dialog) {
     form.row("Puzzles");
-    ImGui::SetNextItemWidth(theme.px(kCount));
+    ImGui::SetNextItemWidth(theme.px(kNumberBesideWord));
     number_field("##count", dialog.fields.count, 1, kMostInBatch);
     hint("More than one are collected in a strip below the grid, each with its grade.");
     ImGui::SameLine();
@@ -212,8 +212,13 @@ void draw_method(const Theme& theme, Form& form, GenerateDialog& dialog, ModeSet
         "how "
         "far it came.");
     form.row("Threads");
+    ImGui::SetNextItemWidth(theme.px(kNumberBesideWord));
     number_field("##threads", mode.threads, 0, kMostThreads);
-    if (mode.threads == 0) hint(fmt::format("0: all but one, here {}", std::max(1, processor_count() - 1)));
+    hint("0: one fewer than there are processors.");
+    if (mode.threads == 0) {
+        ImGui::SameLine();
+        muted_text(theme, fmt::format("means {} here", std::max(1, processor_count() - 1)));
+    }
     const bool is_subtractive = dialog.fields.mode == GenerationMode::subtractive;
     form.row("Verification");
     ImGui::Checkbox("Randomised", &mode.randomise_verification);
@@ -245,11 +250,9 @@ bool draw_nearest(const Theme& theme, const Nearest& nearest) {
 void draw_progress(const App& app, const Theme& theme, const GenerateDialog& dialog) {
     const auto job = std::ranges::find(app.jobs.all(), *dialog.job, &RunningJob::id);
     if (job == app.jobs.all().end()) return;
-    std::uint64_t attempts = job->progress.verifications;
-    for (const auto& worker : job->workers) attempts += worker.verifications;
     Form form(theme, kLabels, kControls);
     form.row("Number of attempts");
-    ImGui::TextUnformatted(with_separators(attempts).c_str());
+    ImGui::TextUnformatted(with_separators(attempts_of(*job)).c_str());
     if (job->progress.graded > 0) {
         form.row("Puzzles graded");
         ImGui::TextUnformatted(with_separators(job->progress.graded).c_str());

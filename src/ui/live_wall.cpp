@@ -24,6 +24,7 @@ constexpr float kLabels = 96;
 constexpr float kSmallestBoard = 120;
 constexpr float kLargestBoard = 480;
 constexpr float kPlotHeight = 56;
+constexpr float kLegendGap = 12;
 constexpr float kSquareRounding = 2;
 
 struct Meaning {
@@ -49,17 +50,22 @@ std::vector<CellTint> tints_of(const WorkerProgress& worker) {
     return tints;
 }
 
+// A square of the colour, and what it stands for.
+void legend_item(const Theme& theme, Role role, const std::string& text) {
+    const float side = std::floor(ImGui::GetTextLineHeight() * 0.7f);
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float top = at.y + std::floor((ImGui::GetTextLineHeight() - side) / 2);
+    ImGui::GetWindowDrawList()->AddRectFilled({at.x, top}, {at.x + side, top + side}, theme[role].packed(),
+                                              kSquareRounding);
+    ImGui::SetCursorScreenPos({at.x + side + theme.px(kHairGap), at.y});
+    muted_text(theme, text);
+}
+
 void draw_legend(const Theme& theme) {
     ImGui::PushFont(nullptr, kSmallText);
-    const float side = std::floor(ImGui::GetTextLineHeight() * 0.7f);
     for (const Meaning& meaning : kMeanings) {
-        if (&meaning != kMeanings.data()) ImGui::SameLine(0, theme.px(12));
-        const ImVec2 at = ImGui::GetCursorScreenPos();
-        const float top = at.y + std::floor((ImGui::GetTextLineHeight() - side) / 2);
-        ImGui::GetWindowDrawList()->AddRectFilled({at.x, top}, {at.x + side, top + side},
-                                                  theme[meaning.role].packed(), kSquareRounding);
-        ImGui::SetCursorScreenPos({at.x + side + theme.px(kHairGap), at.y});
-        muted_text(theme, meaning.word);
+        if (&meaning != kMeanings.data()) ImGui::SameLine(0, theme.px(kLegendGap));
+        legend_item(theme, meaning.role, meaning.word);
     }
     ImGui::PopFont();
 }
@@ -94,18 +100,14 @@ const WorkerProgress* leader_of(const RunningJob& job) {
 
 void draw_totals(const App& app, const Theme& theme, const RunningJob& job) {
     const double seconds = std::chrono::duration<double>(app.now() - job.started).count();
-    std::uint64_t verifications = job.progress.verifications;
     std::uint64_t nodes = job.progress.nodes;
-    for (const auto& worker : job.workers) {
-        verifications += worker.verifications;
-        nodes += worker.nodes;
-    }
+    for (const auto& worker : job.workers) nodes += worker.nodes;
     Form form(theme, kLabels, 0);
     if (job.wanted > 1)
         form.text("Puzzles", fmt::format("{} of {}", with_separators(job.progress.puzzles),
                                          with_separators(job.wanted)));
-    form.text("Attempts", per_second(job.progress.attempts + job.workers.size(), seconds));
-    form.text("Checks", per_second(verifications, seconds));
+    form.text("Attempts", per_second(attempts_of(job), seconds));
+    form.text("Starts", per_second(job.progress.attempts + job.workers.size(), seconds));
     form.text("Nodes", per_second(nodes, seconds));
     if (const WorkerProgress* leader = leader_of(job))
         form.text("Ahead", leader->target > 0
@@ -133,13 +135,13 @@ std::string explained(const RunningJob& job, const WorkerProgress& worker) {
         return fmt::format("{} nodes, {} guesses\nClick to enlarge; right click to keep it",
                            with_separators(worker.nodes), with_separators(job.guesses));
     return fmt::format(
-        "Worker {}: puzzle {}, attempt {}\n{} checks, {} nodes in this attempt\nClick to enlarge; "
+        "Worker {}: puzzle {}, start {}\n{} attempts, {} nodes since then\nClick to enlarge; "
         "right click to keep it",
         worker.worker + 1, with_separators(worker.puzzle), with_separators(worker.attempt),
         with_separators(worker.verifications), with_separators(worker.nodes));
 }
 
-// Two lines over the time: checks a second, and the fewest entries so far.
+// Two lines over the time: attempts a second, and the fewest entries so far.
 void draw_plot(const Theme& theme, const RunningJob& job) {
     constexpr std::size_t kLeast = 3;
     if (job.samples.size() < kLeast) return;
@@ -169,15 +171,20 @@ void draw_plot(const Theme& theme, const RunningJob& job) {
         list.AddPolyline(line.data(), static_cast<int>(line.size()), theme[role].packed(), ImDrawFlags_None,
                          theme.px(1.5f));
     };
-    draw_line(Role::muted, [](const LiveSample& s) { return std::optional(s.checks_per_second); });
+    draw_line(Role::muted, [](const LiveSample& s) { return std::optional(s.attempts_per_second); });
     draw_line(Role::accent, [](const LiveSample& s) {
         return s.fewest > 0 ? std::optional(static_cast<double>(s.fewest)) : std::nullopt;
     });
     list.PopClipRect();
-    const int fewest = job.samples.back().fewest;
-    hint(fmt::format("Grey: checks a second, now {}.\nColoured: the fewest entries so far{}.",
-                     with_separators(static_cast<std::uint64_t>(job.samples.back().checks_per_second)),
-                     fewest > 0 ? fmt::format(", now {}", fewest) : ""));
+    const LiveSample& now = job.samples.back();
+    const auto rate = static_cast<std::uint64_t>(now.attempts_per_second);
+    ImGui::PushFont(nullptr, kSmallText);
+    legend_item(theme, Role::muted, fmt::format("{} attempts/s", with_separators(rate)));
+    if (now.fewest > 0) {
+        ImGui::SameLine(0, theme.px(kLegendGap));
+        legend_item(theme, Role::accent, fmt::format("{} entries at best", now.fewest));
+    }
+    ImGui::PopFont();
 }
 
 // A board, and below it what its worker is at. True when it was clicked.
@@ -267,15 +274,15 @@ void draw_job(App& app, const Theme& theme, RunningJob& job) {
 // A search has something to show when it takes long.
 bool is_shown(const RunningJob& job) { return job.purpose == JobPurpose::generate || !job.workers.empty(); }
 
-void draw_jobs(App& app, const Theme& theme) {
-    for (RunningJob& job : app.jobs.all())
-        if (is_shown(job)) draw_job(app, theme, job);
-}
-
 }  // namespace
 
-void draw_live_wall(App& app, const Theme& theme) {
-    if (!app.settings.wall_floating) draw_jobs(app, theme);
+void draw_live_wall(App& app, const Theme& theme, WallJobs jobs) {
+    if (app.settings.wall_floating) return;
+    const Tab* current = app.tabs.current();
+    for (RunningJob& job : app.jobs.all()) {
+        const bool is_of_current = current != nullptr && job.tab == current->id;
+        if (is_shown(job) && is_of_current == (jobs == WallJobs::of_current_tab)) draw_job(app, theme, job);
+    }
 }
 
 bool draw_live_window(App& app, const Theme& theme) {
@@ -287,7 +294,8 @@ bool draw_live_window(App& app, const Theme& theme) {
     bool open = true;
     bool focused = false;
     if (ImGui::Begin("Live###wall", &open, ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoSavedSettings)) {
-        draw_jobs(app, theme);
+        for (RunningJob& job : app.jobs.all())
+            if (is_shown(job)) draw_job(app, theme, job);
         focused = ImGui::IsWindowFocused(ImGuiFocusedFlags_ChildWindows);
     }
     ImGui::End();

@@ -15,7 +15,7 @@ struct TileOptions {
     std::size_t columns = 0;            // that share the width; 0: as many as fit of
     float side = 0;                     // so many pixels
     std::string_view placeholder = {};  // while nothing is shown
-    const char* payload = "";           // of a drag, for accept_dragged_puzzles
+    const char* payload = "";           // of a drag
 };
 
 // What was asked for with the selected puzzles; for the caller to do when nothing is drawn from the

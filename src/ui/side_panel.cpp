@@ -57,13 +57,14 @@ void draw_side_panel(App& app, const Theme& theme) {
     if (tab != nullptr) {
         draw_game_section(app, theme, *tab);
         draw_puzzle_section(app, theme, *tab);
+        draw_live_wall(app, theme, WallJobs::of_current_tab);
         if (!is_hidden(*tab)) {
             draw_hint_panel(app, theme);
             draw_number_pad(app, theme);
         }
         draw_attempts_section(app, theme, *tab);
     }
-    draw_live_wall(app, theme);
+    draw_live_wall(app, theme, WallJobs::of_others);
 }
 
 }  // namespace gridsmith

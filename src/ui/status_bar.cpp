@@ -41,11 +41,8 @@ void draw_solutions(App& app) {
 
 std::string text_of(const RunningJob& job) {
     std::string text = printable(job.title);
-    if (job.purpose == JobPurpose::generate) {
-        std::uint64_t attempts = job.progress.verifications;
-        for (const auto& worker : job.workers) attempts += worker.verifications;
-        text += fmt::format(": {} attempts", with_separators(attempts));
-    }
+    if (job.purpose == JobPurpose::generate)
+        text += fmt::format(": {} attempts", with_separators(attempts_of(job)));
     if (job.stopping) text += ", stopping";
     return text;
 }
