@@ -26,10 +26,6 @@ Puzzle with_marks_of(const Puzzle& puzzle, const Position& position) {
     return marked;
 }
 
-bool is_equal(const Prunings& a, const Prunings& b) {
-    return a.triplets == b.triplets && a.hint_sets == b.hint_sets && a.unique_hints == b.unique_hints;
-}
-
 }  // namespace
 
 void show_helper_hints(App& app) {
@@ -78,7 +74,7 @@ const Puzzle* automatic_hints(App& app, const Tab& tab) {
     HelperHints& helper = app.helper;
     if (!helper.automatic || tab.in_solution_mode()) return nullptr;
     const Puzzle& puzzle = tab.document.puzzle();
-    if (helper.shown && helper.shown->from == puzzle && is_equal(helper.shown->which, helper.which))
+    if (helper.shown && helper.shown->from == puzzle && helper.shown->which == helper.which)
         return &helper.shown->board;
     helper.shown.reset();
     if (!conflicting_cells(puzzle.grid).empty()) return nullptr;

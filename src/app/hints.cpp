@@ -15,15 +15,12 @@ namespace gridsmith {
 
 namespace {
 
-TabHints* hints_of(App& app, TabId tab) {
+const TabHints* hints_of(const App& app, TabId tab) {
     const auto found = app.hints.tabs.find(tab);
     return found == app.hints.tabs.end() ? nullptr : &found->second;
 }
-
-TabHints* hints_now(App& app) {
-    const Tab* tab = app.tabs.current();
-    return tab == nullptr ? nullptr : hints_of(app, tab->id);
-}
+TabHints* hints_of(App& app, TabId tab) { return const_cast<TabHints*>(hints_of(std::as_const(app), tab)); }
+TabHints* hints_now(App& app) { return const_cast<TabHints*>(current_hints(app)); }
 
 // What a hint is about; symbols and properties do not count.
 bool is_same_position(const Puzzle& a, const Puzzle& b) {
@@ -66,9 +63,7 @@ TabHints& ask(App& app, const Tab& tab, HintQuestion question, const Candidate& 
 }
 
 // The position that all of it starts from.
-Position start_of(const TabHints& hints) {
-    return hints.by_marks ? with_marks(hints.puzzle) : Position(hints.puzzle);
-}
+Position start_of(const TabHints& hints) { return start_of(hints.puzzle, hints.by_marks); }
 
 // The puzzle with a position's entries. Cells that had marks, or that have fewer candidates than their peers
 // leave them, have the position's as marks.
@@ -122,9 +117,7 @@ void finish(TabHints& hints, JobEnd end) {
 
 const TabHints* current_hints(const App& app) {
     const Tab* tab = app.tabs.current();
-    if (tab == nullptr) return nullptr;
-    const auto found = app.hints.tabs.find(tab->id);
-    return found == app.hints.tabs.end() ? nullptr : &found->second;
+    return tab == nullptr ? nullptr : hints_of(app, tab->id);
 }
 
 void show_next_level(App& app) {

@@ -80,13 +80,7 @@ void put_value(App& app, Value value, Variation variation) {
     if (tab == nullptr || value > tab->document.puzzle().side()) return;
     const Pencil& pencil = app.pencil;
     const CellSet cells = selected_cells(tab->view);
-    if (variation == Variation::other_marks) {
-        const bool corners = pencil.mode == PencilMode::corner;
-        const MarkKind kind = corners                             ? MarkKind::centre
-                              : pencil.mode == PencilMode::centre ? MarkKind::corner
-                                                                  : other(pencil.marks);
-        return toggle_mark(app, *tab, value, kind);
-    }
+    if (variation == Variation::other_marks) return toggle_mark(app, *tab, value, other(pencil.marks));
     if (variation == Variation::reversed) {
         if (pencil.mode == PencilMode::entry) return toggle_mark(app, *tab, value, pencil.marks);
         return enter_value(app, value);
@@ -128,8 +122,8 @@ void erase_in_selection(App& app) {
     const Puzzle& puzzle = tab->document.puzzle();
     const CellSet cells = selected_cells(tab->view);
     if (cells.intersects(puzzle.grid.entries())) return enter_value(app, 0);
-    const Puzzle unmarked = edits::erase_marks(puzzle, cells).result;
-    if (unmarked != puzzle) return apply_here(*tab, edits::erase_marks(puzzle, cells));
+    Edit unmarked = edits::erase_marks(puzzle, cells);
+    if (unmarked.result != puzzle) return apply_here(*tab, std::move(unmarked));
     apply_here(*tab, edits::erase_colours(puzzle, cells));
 }
 

@@ -6,6 +6,7 @@
 #include "app/statistics.h"
 #include "base/random.h"
 #include "document/play_edits.h"
+#include "model/comparison.h"
 #include "model/units.h"
 
 #include <algorithm>
@@ -95,16 +96,10 @@ void use_solution(App& app, Tab& tab, SolutionUse use) {
 }
 
 // The puzzle that the solution is wanted of: what was posed, whatever has become of it.
-Grid posed_of(const Puzzle& puzzle) {
-    if (puzzle.givens.empty()) return puzzle.grid;
-    Grid posed(puzzle.order());
-    for (const Cell cell : puzzle.givens) posed[cell] = puzzle.grid[cell];
-    return posed;
-}
 Grid posed_of(const Tab& tab) {
     const Game& game = tab.document.game();
     const bool same_order = game.begun() && game.posed.order() == tab.document.puzzle().order();
-    return same_order ? game.posed : posed_of(tab.document.puzzle());
+    return same_order ? game.posed : posed_grid(tab.document.puzzle());
 }
 
 // Does it at once when the solution is known, else when the answer comes.
@@ -148,7 +143,7 @@ void congratulate(App& app, Tab& tab) {
 
 void begin_playing(App& app, Tab& tab, std::string source, std::string grade) {
     const Puzzle& puzzle = tab.document.puzzle();
-    const Grid posed = posed_of(puzzle);
+    const Grid posed = posed_grid(puzzle);
     if (puzzle.givens.empty() && !puzzle.grid.is_empty()) apply(tab, edits::freeze(puzzle));
     tab.document.begin_game(posed, std::move(source), grade);
     tab.game = {};

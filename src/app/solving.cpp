@@ -11,6 +11,7 @@
 #include "base/thread_pool.h"
 #include "base/unicode.h"
 #include "generator/variant.h"
+#include "model/comparison.h"
 #include "model/units.h"
 #include "techniques/wording.h"
 
@@ -126,8 +127,7 @@ GenerateOptions options_of(const GenerateDialog& dialog, const Grid& grid) {
 // Two solutions in solution mode, so that they can be looked at in turn, with the cells marked in which they
 // differ.
 void show_both(App& app, Tab& tab, const std::vector<Grid>& solutions) {
-    for (Cell cell = 0; cell < solutions[0].cell_count(); ++cell)
-        if (solutions[0][cell] != solutions[1][cell]) tab.view.differing.insert(cell);
+    tab.view.differing = differing_cells(solutions[0], solutions[1]);
     tab.solutions = Solutions{solutions, 0, false};
     app.request(FocusGrid());
 }

@@ -1,6 +1,8 @@
 // Comparing grids.
 #include "document/game.h"
 
+#include "model/comparison.h"
+
 namespace gridsmith {
 
 bool is_won(const Game& game, const Grid& grid) {
@@ -12,14 +14,6 @@ PositionId last_correct(const Attempts& attempts, PositionId here, const Grid& s
     while (position != nullptr && !wrong_entries(position->puzzle.grid, solution).empty())
         position = attempts.find(position->parent);
     return position == nullptr ? 0 : position->id;
-}
-
-CellSet wrong_entries(const Grid& grid, const Grid& solution) {
-    CellSet wrong;
-    if (grid.order() != solution.order()) return wrong;
-    for (Cell cell = 0; cell < grid.cell_count(); ++cell)
-        if (grid[cell] != 0 && grid[cell] != solution[cell]) wrong.insert(cell);
-    return wrong;
 }
 
 }  // namespace gridsmith

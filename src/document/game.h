@@ -41,7 +41,5 @@ bool is_won(const Game& game, const Grid& grid);
 
 // The number of the last position on the way to `here` at which no entry differs from `solution`.
 PositionId last_correct(const Attempts& attempts, PositionId here, const Grid& solution);
-// The entries that differ from the solution.
-CellSet wrong_entries(const Grid& grid, const Grid& solution);
 
 }  // namespace gridsmith

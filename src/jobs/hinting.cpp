@@ -1,6 +1,7 @@
 // First the verdict, then the question.
 #include "jobs/hinting.h"
 
+#include "model/comparison.h"
 #include "solver/solver.h"
 
 #include <cassert>
@@ -15,14 +16,6 @@ using Clock = std::chrono::steady_clock;
 
 constexpr std::chrono::milliseconds kProgressInterval{100};
 constexpr std::size_t kMostSteps = 400;  // of one technique in a list
-
-// The givens alone, where the puzzle knows which they are and something was entered beside them.
-std::optional<Grid> posed_grid(const Puzzle& puzzle) {
-    if (puzzle.givens.empty() || puzzle.givens == puzzle.grid.entries()) return std::nullopt;
-    Grid posed(puzzle.order());
-    for (const Cell cell : puzzle.givens) posed[cell] = puzzle.grid[cell];
-    return posed;
-}
 
 class Hinting {
 public:
@@ -45,30 +38,30 @@ public:
     }
 
 private:
+    Position start() const { return start_of(puzzle_, request_.use_marks); }
+
     PositionJudged judge() {
         PositionJudged judged;
         judged.wrong = conflicting_cells(puzzle_.grid);
         if (!judged.wrong.empty()) return judged.standing = Standing::conflict, judged;
         if (puzzle_.grid.is_full()) return judged.standing = Standing::complete, judged;
-        const auto posed = posed_grid(puzzle_);
-        const VerdictResult result = verdict(posed.value_or(puzzle_.grid), {.stop = stop_});
+        const Grid posed = posed_grid(puzzle_);
+        const VerdictResult result = verdict(posed, {.stop = stop_});
         if (result.verdict == Verdict::unique) {
             solution_ = result.solutions.front();
             judged.well_posed = true;
             judge_against_solution(judged);
         } else if (result.verdict == Verdict::none) {
             judged.standing = Standing::unsolvable;
-        } else if (posed) {
+        } else if (posed != puzzle_.grid) {
             judge_entries(judged);
         }
-        if (judged.standing == Standing::sound && start_of(request_).is_broken())
-            judged.standing = Standing::unsolvable;
+        if (judged.standing == Standing::sound && start().is_broken()) judged.standing = Standing::unsolvable;
         return judged;
     }
 
     void judge_against_solution(PositionJudged& judged) const {
-        for (const Cell cell : puzzle_.grid.entries())
-            if (puzzle_.grid[cell] != (*solution_)[cell]) judged.wrong.insert(cell);
+        judged.wrong = wrong_entries(puzzle_.grid, *solution_);
         if (!judged.wrong.empty()) {
             judged.standing = Standing::wrong_entries;
             return;
@@ -113,7 +106,7 @@ private:
     }
 
     void find_next() {
-        auto step = next_of(start_of(request_), 0);
+        auto step = next_of(start(), 0);
         if (stop_.stop_requested()) return;
         StepsFound found;
         if (step) found.steps.push_back(std::move(*step));
@@ -122,7 +115,7 @@ private:
 
     // What was found before the user had enough is told.
     void find_all() {
-        const Position position = start_of(request_);
+        const Position position = start();
         StepSearch search(position, selection_.options, false, stop_);
         std::size_t count = 0;
         for (const Technique technique : selection_.techniques) {
@@ -139,7 +132,7 @@ private:
     }
 
     void find_path() {
-        Position position = start_of(request_);
+        Position position = start();
         PathFound path;
         while (!position.is_solved()) {
             auto step = next_of(position, path.steps.size());
@@ -152,9 +145,8 @@ private:
                                             : PathEnd::stuck;
         tell_(std::move(path));
         if (stop_.stop_requested()) return;
-        const auto posed = posed_grid(puzzle_);
         const Difficulty difficulty =
-            difficulty_of(posed ? Position(*posed) : Position(puzzle_), solution_.has_value(), stop_);
+            difficulty_of(Position(posed_grid(puzzle_)), solution_.has_value(), stop_);
         if (!stop_.stop_requested()) tell_(PuzzleGraded{difficulty});
     }
 
@@ -170,7 +162,7 @@ private:
 
     void find_refutation() {
         const Candidate& candidate = request_.candidate;
-        Position position = start_of(request_);
+        Position position = start();
         // Where the user's marks left it out already, the reason is looked for without them.
         if (position.is_open(candidate.cell) && !position.has(candidate.cell, candidate.value))
             position = Position(puzzle_);
@@ -191,8 +183,8 @@ private:
 
 }  // namespace
 
-Position start_of(const HintRequest& request) {
-    return request.use_marks ? with_marks(request.puzzle) : Position(request.puzzle);
+Position start_of(const Puzzle& puzzle, bool use_marks) {
+    return use_marks ? with_marks(puzzle) : Position(puzzle);
 }
 
 void answer(const HintRequest& request, const std::stop_token& stop,

@@ -77,7 +77,7 @@ using HintNews =
     std::variant<PositionJudged, HintAdvanced, StepsFound, PathFound, PuzzleGraded, CandidateRefuted>;
 
 // What a request starts from; the entries of its puzzle must not conflict.
-Position start_of(const HintRequest& request);
+Position start_of(const Puzzle& puzzle, bool use_marks);
 
 void answer(const HintRequest& request, const std::stop_token& stop,
             const std::function<void(HintNews)>& tell);

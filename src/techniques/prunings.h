@@ -12,6 +12,7 @@ struct Prunings {
     bool triplets = false;      // values distributed over the segments (a block's part of a line) of a band
     bool hint_sets = false;     // a cell whose candidates hold those of as many cells as it has candidates
     bool unique_hints = false;  // a value with one place in a unit
+    bool operator==(const Prunings&) const = default;
 };
 
 // Each chosen pruning, in the order above, once over the whole grid. Was anything pruned?

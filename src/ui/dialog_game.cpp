@@ -4,6 +4,7 @@
 #include "app/files.h"
 #include "app/playing.h"
 #include "base/unicode.h"
+#include "model/comparison.h"
 #include "model/units.h"
 #include "ui/board_cache.h"
 #include "ui/dialog_views.h"
@@ -26,8 +27,6 @@ constexpr float kLabels = 96;
 constexpr float kControls = 420;
 constexpr float kColumn = 82;  // of the table of games
 constexpr std::array<std::string_view, 4> kOrders = {"4 x 4", "9 x 9", "16 x 16", "25 x 25"};
-constexpr std::array<std::string_view, 6> kGrades = {"any", "easy", "medium", "hard", "unfair", "extreme"};
-constexpr std::array<std::string_view, 3> kSources = {"Fresh", "Shuffled", "Seed block"};
 
 std::string grade_text(const std::string& grade) { return grade.empty() ? "not graded" : grade; }
 
@@ -36,14 +35,6 @@ void fact(const Theme& theme, std::string_view label, const std::string& text) {
     Form form(theme, 144, 220);
     form.row(label);
     ImGui::TextUnformatted(text.c_str());
-}
-
-// The cells in which two grids differ.
-CellSet differing(const Grid& a, const Grid& b) {
-    CellSet cells;
-    for (Cell cell = 0; cell < a.cell_count(); ++cell)
-        if (a[cell] != b[cell]) cells.insert(cell);
-    return cells;
 }
 
 void draw_compared(const Theme& theme, const GamePosition& position, const CellSet& cells, float side,
@@ -148,13 +139,14 @@ void draw_dialog(App& app, const Theme& theme, BoardDialog& dialog) {
     if (segmented(theme, "##order", kOrders, order)) dialog.order = static_cast<int>(order) + kMinOrder;
     form.row("Grade", dialog.order > 2);
     ImGui::BeginDisabled(dialog.order == 2);
-    std::size_t grade = dialog.level && dialog.order > 2 ? static_cast<std::size_t>(*dialog.level) + 1 : 0;
-    if (segmented(theme, "##grade", kGrades, grade))
-        dialog.level = grade == 0 ? std::nullopt : std::optional(static_cast<Level>(grade - 1));
+    std::size_t grade = dialog.order > 2 ? index_of_level(dialog.level) : 0;
+    if (segmented(theme, "##grade", kLevelChoices, grade)) dialog.level = level_of_index(grade);
     ImGui::EndDisabled();
     form.row("Source");
     auto source = static_cast<std::size_t>(dialog.source);
-    if (segmented(theme, "##source", kSources, source)) dialog.source = static_cast<BoardSource>(source);
+    const std::array sources = {name_of(BoardSource::fresh), name_of(BoardSource::shuffled),
+                                name_of(BoardSource::seed_block)};
+    if (segmented(theme, "##source", sources, source)) dialog.source = static_cast<BoardSource>(source);
     ImGui::EndDisabled();
     form.row("");
     ImGui::BeginGroup();
@@ -200,7 +192,7 @@ void draw_dialog(App& app, const Theme& theme, CompareDialog& dialog) {
     const GamePosition* first = tab == nullptr ? nullptr : tab->document.game().attempts.find(dialog.first);
     const GamePosition* second = tab == nullptr ? nullptr : tab->document.game().attempts.find(dialog.second);
     if (first == nullptr || second == nullptr) return cancel_dialog(app);
-    const CellSet cells = differing(first->puzzle.grid, second->puzzle.grid);
+    const CellSet cells = differing_cells(first->puzzle.grid, second->puzzle.grid);
     const ImVec2 view = ImGui::GetMainViewport()->WorkSize;
     const float side = std::min(
         {theme.px(first->puzzle.order() > 3 ? 520 : 360), view.x / 2 - theme.px(48), view.y - theme.px(260)});

@@ -141,11 +141,9 @@ bool rating_field(const char* id, int& tenths) {
 void draw_difficulty(const Theme& theme, Form& form, GenerateDialog& dialog) {
     if (dialog.puzzle_template && dialog.use == GridUse::variant) return;
     DifficultySettings& wish = dialog.fields.difficulty;
-    constexpr std::string_view kLevels[] = {"Any", "Easy", "Medium", "Hard", "Unfair", "Extreme"};
     form.row("Level");
-    std::size_t level = wish.level ? static_cast<std::size_t>(*wish.level) + 1 : 0;
-    if (drop_down("##level", kLevels, level))
-        wish.level = level == 0 ? std::nullopt : std::optional(static_cast<Level>(level - 1));
+    std::size_t level = index_of_level(wish.level);
+    if (drop_down("##level", kLevelChoices, level)) wish.level = level_of_index(level);
     hint("HoDoKu's, by the hardest technique on a person's path and the sum of all steps.");
     form.row("Needed technique");
     choose_needs("##needs", dialog.order, wish.needs);

@@ -7,7 +7,10 @@
 #include "app/dialogs.h"
 #include "ui/theme.h"
 
+#include <array>
+#include <optional>
 #include <span>
+#include <string_view>
 
 namespace gridsmith {
 
@@ -42,6 +45,16 @@ void draw_dialog(App& app, const Theme& theme, ReportDialog& dialog);
 void draw_dialog(App& app, const Theme& theme, PaletteDialog& dialog);
 void draw_dialog(App& app, const Theme& theme, ShortcutSheet& dialog);
 void draw_dialog(App& app, const Theme& theme, AboutDialog& dialog);
+
+// What is offered wherever a level can be wished: any first, then the levels in their order.
+inline constexpr std::array<std::string_view, 6> kLevelChoices = {"Any",  "Easy",   "Medium",
+                                                                  "Hard", "Unfair", "Extreme"};
+inline std::size_t index_of_level(const std::optional<Level>& level) {
+    return level ? static_cast<std::size_t>(*level) + 1 : 0;
+}
+inline std::optional<Level> level_of_index(std::size_t index) {
+    return index == 0 ? std::nullopt : std::optional(static_cast<Level>(index - 1));
+}
 
 // Puts the cursor where a row of buttons with these labels ends at the sheet's right edge, below a gap. The
 // buttons are plain_button and primary_button, the primary one last.

@@ -8,6 +8,7 @@
 #include "format/json_patch.h"
 #include "format/puzzle_file.h"
 #include "format/sgp_format.h"
+#include "model/comparison.h"
 #include "support/grids.h"
 #include "support/temporary_folder.h"
 
@@ -155,6 +156,32 @@ TEST_CASE("stations leave out the moves between what matters") {
     CHECK(stations[3].id == here);
     CHECK(stations[3].parent == 1);
     CHECK(stations[3].moves == 3);
+}
+
+TEST_CASE("the line through a position ends where its latest moves led") {
+    Played played;
+    const PositionId start = played.document.here();
+    const PositionId fork = played.enter(0, 1);
+    played.document.keep_here();
+    const PositionId early = played.enter(1, 2);
+    const PositionId left = played.enter(2, 3);
+    played.document.go_to(fork);
+    const PositionId late = played.enter(4, 3);
+    const PositionId end = played.enter(5, 4);
+
+    using Line = std::vector<PositionId>;
+    const Attempts& attempts = played.attempts();
+    CHECK(attempts.line_through(start) == Line{start, fork, late, end});
+    CHECK(attempts.line_through(fork) == Line{start, fork, late, end});
+    CHECK(attempts.line_through(early) == Line{start, fork, early, left});
+    CHECK(attempts.line_through(end) == Line{start, fork, late, end});
+    CHECK(attempts.line_through(end + 1).empty());
+    CHECK(Attempts().line_through(start).empty());
+    // Each is where dropping its attempt leads, by the same walk.
+    CHECK(attempts.stem_of(left) == fork);
+    CHECK(attempts.stem_of(end) == fork);
+    CHECK(attempts.stem_of(fork) == start);
+    CHECK(attempts.stem_of(start) == 0);
 }
 
 TEST_CASE("a very long game loses moves between stations and nothing else") {
