@@ -16,6 +16,19 @@ auto place_of(auto& positions, PositionId id) {
     return place != positions.end() && place->id == id ? place : positions.end();
 }
 
+// The index of each position's parent, in one pass; the start has its own.
+std::vector<std::size_t> parents_in(const std::vector<GamePosition>& positions) {
+    std::vector<std::size_t> parents(positions.size(), 0);
+    for (std::size_t i = 1; i < positions.size(); ++i) {
+        // Most moves follow the one before them.
+        const PositionId parent = positions[i].parent;
+        parents[i] = positions[i - 1].id == parent
+                         ? i - 1
+                         : static_cast<std::size_t>(place_of(positions, parent) - positions.begin());
+    }
+    return parents;
+}
+
 std::uint64_t next_identity() {
     static std::atomic<std::uint64_t> last = 0;
     return ++last;
@@ -128,6 +141,17 @@ std::vector<PositionId> Attempts::children_of(PositionId id) const {
     return children;
 }
 
+std::vector<PositionId> Attempts::line_through(PositionId id) const {
+    auto line = path_to(id);
+    if (line.empty()) return line;
+    const auto parents = parents_in(positions_);
+    std::vector<std::size_t> last_child(positions_.size(), 0);  // 0: none, since the start is nobody's child
+    for (std::size_t i = 1; i < parents.size(); ++i) last_child[parents[i]] = i;
+    auto end = static_cast<std::size_t>(place_of(positions_, id) - positions_.begin());
+    while ((end = last_child[end]) != 0) line.push_back(positions_[end].id);
+    return line;
+}
+
 bool Attempts::leads_to(PositionId ancestor, PositionId id) const {
     const GamePosition* position = find(id);
     while (position != nullptr && position->id != ancestor) position = find(position->parent);
@@ -135,12 +159,14 @@ bool Attempts::leads_to(PositionId ancestor, PositionId id) const {
 }
 
 PositionId Attempts::stem_of(PositionId id) const {
-    const GamePosition* position = find(id);
-    if (position == nullptr || position->parent == 0) return 0;
-    position = find(position->parent);
-    while (position->parent != 0 && !position->kept && children_of(position->id).size() == 1)
-        position = find(position->parent);
-    return position->id;
+    const auto place = place_of(positions_, id);
+    if (place == positions_.end() || place->parent == 0) return 0;
+    const auto parents = parents_in(positions_);
+    std::vector<int> children(positions_.size(), 0);
+    for (std::size_t i = 1; i < parents.size(); ++i) ++children[parents[i]];
+    auto stem = parents[static_cast<std::size_t>(place - positions_.begin())];
+    while (stem != 0 && !positions_[stem].kept && children[stem] == 1) stem = parents[stem];
+    return positions_[stem].id;
 }
 
 PositionId Attempts::branch_of(PositionId id) const {
@@ -154,10 +180,8 @@ PositionId Attempts::branch_of(PositionId id) const {
 std::vector<Station> stations_of(const Attempts& attempts, PositionId here) {
     const auto& positions = attempts.all();
     std::vector<std::vector<std::size_t>> children(positions.size());
-    for (std::size_t i = 1; i < positions.size(); ++i) {
-        const auto parent = std::ranges::lower_bound(positions, positions[i].parent, {}, &GamePosition::id);
-        children[static_cast<std::size_t>(parent - positions.begin())].push_back(i);
-    }
+    const auto parents = parents_in(positions);
+    for (std::size_t i = 1; i < positions.size(); ++i) children[parents[i]].push_back(i);
 
     // A walk without recursion: a game may be thousands of moves long.
     struct Visit {

@@ -74,6 +74,8 @@ public:
     // From the start to the position.
     std::vector<PositionId> path_to(PositionId id) const;
     std::vector<PositionId> children_of(PositionId id) const;
+    // From the start through the position on to the end that was reached last.
+    std::vector<PositionId> line_through(PositionId id) const;
     // Does `ancestor` lie on the path to `id`? A position lies on its own path.
     bool leads_to(PositionId ancestor, PositionId id) const;
     // The nearest position above `id` that stays when its attempt is dropped: the start, one that is kept, or

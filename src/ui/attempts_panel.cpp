@@ -43,20 +43,14 @@ void draw_buttons(App& app, const Theme& theme) {
     for (const Offer& offer : kOffers) space -= ImGui::CalcTextSize(offer.label).x;
     for (const Offer& offer : kOffers) {
         if (&offer != kOffers) ImGui::SameLine(0, gap);
-        ImGui::BeginDisabled(!is_enabled(app, offer.command));
-        if (ImGui::Button(offer.label, {ImGui::CalcTextSize(offer.label).x + space / 3, 0}))
-            run(app, offer.command);
-        command_hint(app, offer.command);
-        ImGui::EndDisabled();
+        command_button(app, offer.command, offer.label, ImGui::CalcTextSize(offer.label).x + space / 3);
     }
 }
 
-void draw_slider(App& app, const Theme& theme, Tab& tab) {
+void draw_slider(App& app, const Theme& theme, Tab& tab, const std::vector<PositionId>& line) {
     const Attempts& attempts = tab.document.game().attempts;
-    const PositionId here = tab.document.here();
-    const auto line = line_through(attempts, here);
     if (line.size() < 2) return;
-    const auto place = std::ranges::find(line, here);
+    const auto place = std::ranges::find(line, tab.document.here());
     auto index = static_cast<int>(place - line.begin());
     if (tab.game.sliding) index = static_cast<int>(std::min(*tab.game.sliding, line.size() - 1));
     ImGui::SetNextItemWidth(-1);
@@ -182,11 +176,10 @@ void draw_tree(App& app, const Theme& theme, Tab& tab) {
     }
 }
 
-void draw_moves(App& app, const Theme& theme, Tab& tab) {
+void draw_moves(App& app, const Theme& theme, Tab& tab, const std::vector<PositionId>& line) {
     if (!ImGui::CollapsingHeader("Moves")) return;
     const Attempts& attempts = tab.document.game().attempts;
     const PositionId here = tab.document.here();
-    const auto line = line_through(attempts, here);
     if (ImGui::BeginChild("##moves", {0, theme.px(kMoves)})) {
         std::optional<PositionId> wanted;
         const float right = ImGui::GetContentRegionAvail().x;
@@ -194,7 +187,10 @@ void draw_moves(App& app, const Theme& theme, Tab& tab) {
         clipper.Begin(static_cast<int>(line.size()));
         while (clipper.Step())
             for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
-                const GamePosition& position = *attempts.find(line[static_cast<std::size_t>(i)]);
+                const GamePosition* found = attempts.find(line[static_cast<std::size_t>(i)]);
+                // A click above may have taken it away in this frame.
+                if (found == nullptr) continue;
+                const GamePosition& position = *found;
                 ImGui::PushID(i);
                 const std::string text =
                     fmt::format("{:>3}  {}", i, position.parent == 0 ? "start" : text_of_move(position));
@@ -212,19 +208,10 @@ void draw_moves(App& app, const Theme& theme, Tab& tab) {
 
 }  // namespace
 
-std::vector<PositionId> line_through(const Attempts& attempts, PositionId here) {
-    auto line = attempts.path_to(here);
-    if (line.empty()) return line;
-    for (auto children = attempts.children_of(line.back()); !children.empty();
-         children = attempts.children_of(line.back()))
-        line.push_back(children.back());
-    return line;
-}
-
 const Puzzle* slid_to(const Tab& tab) {
     if (!tab.game.sliding) return nullptr;
     const Attempts& attempts = tab.document.game().attempts;
-    const auto line = line_through(attempts, tab.document.here());
+    const auto line = attempts.line_through(tab.document.here());
     if (*tab.game.sliding >= line.size()) return nullptr;
     return &attempts.find(line[*tab.game.sliding])->puzzle;
 }
@@ -255,10 +242,11 @@ void draw_attempts_section(App& app, const Theme& theme, Tab& tab) {
     heading(theme, "Attempts");
     draw_buttons(app, theme);
     ImGui::BeginDisabled(is_hidden(tab));
-    draw_slider(app, theme, tab);
+    const auto line = tab.document.game().attempts.line_through(tab.document.here());
+    draw_slider(app, theme, tab, line);
     if (!is_hidden(tab)) {
         draw_tree(app, theme, tab);
-        draw_moves(app, theme, tab);
+        draw_moves(app, theme, tab, line);
     }
     ImGui::EndDisabled();
 }

@@ -6,7 +6,6 @@
 #include "ui/theme.h"
 
 #include <string>
-#include <vector>
 
 namespace gridsmith {
 
@@ -15,9 +14,6 @@ struct Tab;
 
 // Nothing when the tab is not played.
 void draw_attempts_section(App& app, const Theme& theme, Tab& tab);
-
-// The positions from the start through `here` on to the end that was reached last.
-std::vector<PositionId> line_through(const Attempts& attempts, PositionId here);
 
 // What is shown in place of the puzzle while the slider is held; null when it is not.
 const Puzzle* slid_to(const Tab& tab);

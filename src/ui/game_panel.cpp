@@ -16,14 +16,6 @@ namespace gridsmith {
 
 namespace {
 
-// A button of the command's short name, as wide as the others of its row.
-void command_button(App& app, Command command, const char* label, float width) {
-    ImGui::BeginDisabled(!is_enabled(app, command));
-    if (ImGui::Button(label, {width, 0})) run(app, command);
-    command_hint(app, command);
-    ImGui::EndDisabled();
-}
-
 std::string helps_of(const Game& game) {
     std::string text;
     if (game.revealed > 0)

@@ -29,14 +29,6 @@ std::string_view title_of(const TabHints& hints) {
     return "Why not?";
 }
 
-void command_button(App& app, Command command, const char* label) {
-    ImGui::BeginDisabled(!is_enabled(app, command));
-    const bool pressed = ImGui::Button(label);
-    command_hint(app, command);
-    ImGui::EndDisabled();
-    if (pressed) run(app, command);
-}
-
 // The title with a cross at the right; true when that was pressed.
 bool section_title(const Theme& theme, std::string_view title) {
     const float right = ImGui::GetCursorPosX() + ImGui::GetContentRegionAvail().x;

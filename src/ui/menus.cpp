@@ -66,6 +66,14 @@ void command_hint(const App& app, Command command) {
     hint(shortcuts.empty() ? label : fmt::format("{} ({})", label, text_of(shortcuts.front())));
 }
 
+void command_button(App& app, Command command, const char* label, float width) {
+    ImGui::BeginDisabled(!is_enabled(app, command));
+    const bool pressed = ImGui::Button(label, {width, 0});
+    command_hint(app, command);
+    ImGui::EndDisabled();
+    if (pressed) run(app, command);
+}
+
 void draw_copy_menu(App& app, const char* id, const char* label, const std::string& text) {
     if (ImGui::IsItemClicked(ImGuiMouseButton_Right)) ImGui::OpenPopup(id);
     if (!ImGui::BeginPopup(id)) return;

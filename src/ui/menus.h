@@ -13,6 +13,9 @@ class App;
 
 // Explains the control drawn last by the command that it runs: its name, and its shortcut where it has one.
 void command_hint(const App& app, Command command);
+// A button that runs the command, with its hint, disabled while the command is; as wide as its text where
+// `width` is 0.
+void command_button(App& app, Command command, const char* label, float width = 0);
 // A right click on the text drawn last offers to copy it, under this label.
 void draw_copy_menu(App& app, const char* id, const char* label, const std::string& text);
 

@@ -41,10 +41,7 @@ void draw_puzzle_section(App& app, const Theme& theme, const Tab& tab) {
     wide_gap(theme);
     constexpr Command kOffers[] = {Command::check, Command::solve, Command::generate};
     for (const Command command : kOffers) {
-        ImGui::BeginDisabled(!is_enabled(app, command));
-        if (ImGui::Button(label_of(app, command).c_str())) run(app, command);
-        command_hint(app, command);
-        ImGui::EndDisabled();
+        command_button(app, command, label_of(app, command).c_str());
         ImGui::SameLine();
     }
     ImGui::NewLine();
