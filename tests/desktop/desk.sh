@@ -75,6 +75,14 @@ start_server() {
     export DISPLAY
     unset WAYLAND_DISPLAY
 }
+# A home of its own for the program, with nothing in it.
+use_empty_home() {
+    HOME=$folder/home
+    XDG_CONFIG_HOME=$HOME/config XDG_STATE_HOME=$HOME/state XDG_RUNTIME_DIR=$HOME/run
+    export HOME XDG_CONFIG_HOME XDG_STATE_HOME XDG_RUNTIME_DIR
+    mkdir -p "$XDG_RUNTIME_DIR"
+    chmod 700 "$XDG_RUNTIME_DIR"
+}
 has_window() { [ -n "$(xdotool search --onlyvisible --pid "$window" --name Gridsmith)" ]; }
 # start_program ARGUMENT...: starts it and waits for its window, which gets the keyboard.
 start_program() {

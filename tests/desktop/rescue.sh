@@ -8,11 +8,7 @@
 . "$(dirname "$0")/desk.sh"
 drop_files=$4
 
-HOME=$folder/home
-XDG_CONFIG_HOME=$HOME/config XDG_STATE_HOME=$HOME/state XDG_RUNTIME_DIR=$HOME/run
-export HOME XDG_CONFIG_HOME XDG_STATE_HOME XDG_RUNTIME_DIR
-mkdir -p "$XDG_RUNTIME_DIR"
-chmod 700 "$XDG_RUNTIME_DIR"
+use_empty_home
 
 first=53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
 second=..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..

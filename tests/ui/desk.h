@@ -17,6 +17,7 @@
 #include <optional>
 #include <string>
 #include <thread>
+#include <utility>
 
 namespace gridsmith::support {
 
@@ -84,6 +85,14 @@ public:
             std::this_thread::sleep_for(std::chrono::milliseconds(2));
         } while (!app_.jobs.all().empty());
         stage.frames(3);
+    }
+    // For tests that make pixels only to keep them.
+    void keep_picture(const std::string& name) {
+        if (std::getenv("GRIDSMITH_GALLERY") == nullptr) return;
+        const bool painted = std::exchange(stage.paints, true);
+        stage.frames(2);
+        support::keep_picture(stage.picture(), name);
+        stage.paints = painted;
     }
     template <class Kind>
     Kind& dialog() {

@@ -6,12 +6,10 @@
 #include "app/files.h"
 #include "app/playing.h"
 #include "app/solving.h"
-#include "base/file_io.h"
 #include "support/grids.h"
 #include "ui/desk.h"
 
 #include <catch2/catch_test_macros.hpp>
-#include <cstdlib>
 #include <fmt/format.h>
 #include <functional>
 #include <imgui_internal.h>
@@ -213,17 +211,6 @@ const ImGuiWindow* top_sheet() {
     return stack.empty() ? nullptr : stack.back().Window;
 }
 
-void keep_picture(Desk& desk, const std::string& name) {
-    const char* folder = std::getenv("GRIDSMITH_GALLERY");
-    if (folder == nullptr) return;
-    desk.stage.paints = true;
-    desk.stage.frames(2);
-    std::filesystem::create_directories(folder);
-    const auto png = png_of(desk.stage.picture());
-    REQUIRE(png);
-    REQUIRE(replace_file(std::filesystem::path(folder) / (name + ".png"), *png));
-}
-
 struct Screen {
     int width;
     int height;
@@ -242,8 +229,8 @@ void check_scenes(const Screen& screen, Scheme scheme, int order) {
         desk.open(puzzle);
         scene.open(desk);
         desk.stage.frames(4);
-        keep_picture(desk, fmt::format("{}-{}x{}-{}-{}", scene.name, screen.width, screen.height,
-                                       name_of(scheme), order));
+        desk.keep_picture(
+            fmt::format("{}-{}x{}-{}-{}", scene.name, screen.width, screen.height, name_of(scheme), order));
         const ImGuiWindow* sheet = top_sheet();
         REQUIRE(sheet != nullptr);
         CHECK(sheet->Pos.x >= 0);

@@ -4,12 +4,10 @@
 #include "app/editing.h"
 #include "app/helper_hints.h"
 #include "app/hints.h"
-#include "base/file_io.h"
 #include "techniques/examples.h"
 #include "ui/desk.h"
 
 #include <catch2/catch_test_macros.hpp>
-#include <cstdlib>
 #include <fmt/format.h>
 #include <functional>
 #include <imgui_internal.h>
@@ -31,18 +29,6 @@ Puzzle example(Technique technique) {
         if (marks == candidates_of(puzzle.grid, cell)) marks = {};
     }
     return puzzle;
-}
-
-void keep_picture(Desk& desk, const std::string& name) {
-    const char* folder = std::getenv("GRIDSMITH_GALLERY");
-    if (folder == nullptr) return;
-    desk.stage.paints = true;
-    desk.stage.frames(2);
-    std::filesystem::create_directories(folder);
-    const auto png = png_of(desk.stage.picture());
-    REQUIRE(png);
-    REQUIRE(replace_file(std::filesystem::path(folder) / (name + ".png"), *png));
-    desk.stage.paints = false;
 }
 
 const ImGuiWindow* panel() {
@@ -115,8 +101,8 @@ void check_scenes(int width, int height, Scheme scheme, Technique technique) {
         desk.open(puzzle);
         scene.open(desk);
         desk.stage.frames(4);
-        keep_picture(desk, fmt::format("hint-{}-{}-{}x{}-{}", puzzle.order(), scene.name, width, height,
-                                       name_of(scheme)));
+        desk.keep_picture(
+            fmt::format("hint-{}-{}-{}x{}-{}", puzzle.order(), scene.name, width, height, name_of(scheme)));
         const ImGuiWindow* found = panel();
         REQUIRE(found != nullptr);
         // The width of a text is rounded up to whole pixels.

@@ -1,8 +1,11 @@
 #include "ui/stage.h"
 
+#include "base/file_io.h"
 #include "base/unicode.h"
 
 #include <catch2/catch_test_macros.hpp>
+#include <cstdlib>
+#include <filesystem>
 #include <glad/gl.h>
 
 namespace gridsmith::support {
@@ -16,6 +19,14 @@ T required(Result<T> result) {
 }
 
 }  // namespace
+
+void keep_picture(const Image& image, const std::string& name) {
+    const char* folder = std::getenv("GRIDSMITH_GALLERY");
+    if (folder == nullptr) return;
+    std::filesystem::create_directories(folder);
+    const std::string png = required(png_of(image));
+    REQUIRE(replace_file(std::filesystem::path(folder) / (name + ".png"), png));
+}
 
 Stage::Stage(int width, int height, Scheme scheme, float scale,
              std::function<std::optional<FontFile>(char32_t)> font_with)

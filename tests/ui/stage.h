@@ -17,6 +17,9 @@
 
 namespace gridsmith::support {
 
+// Puts the picture as NAME.png into the folder that GRIDSMITH_GALLERY names; nothing where that is not set.
+void keep_picture(const Image& image, const std::string& name);
+
 class Stage {
 public:
     // What is drawn in every frame; it may be replaced at any time.

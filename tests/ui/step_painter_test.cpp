@@ -3,7 +3,6 @@
 // With GRIDSMITH_GALLERY set to a folder, the pictures are put there, to be looked at.
 #include "ui/step_painter.h"
 
-#include "base/file_io.h"
 #include "techniques/board_sets.h"
 #include "techniques/examples.h"
 #include "techniques/step_search.h"
@@ -12,7 +11,6 @@
 
 #include <catch2/catch_test_macros.hpp>
 #include <cmath>
-#include <cstdlib>
 #include <fmt/format.h>
 
 using namespace gridsmith;
@@ -56,15 +54,6 @@ int changed_pixels(const Image& a, const Image& b, const PixelRect& rect) {
         for (int x = rect.x; x < rect.right(); ++x)
             if (a.at(x, y) != b.at(x, y)) ++changed;
     return changed;
-}
-
-void keep_picture(const Image& image, const std::string& name) {
-    const char* folder = std::getenv("GRIDSMITH_GALLERY");
-    if (folder == nullptr) return;
-    std::filesystem::create_directories(folder);
-    const auto png = png_of(image);
-    REQUIRE(png);
-    REQUIRE(replace_file(std::filesystem::path(folder) / (name + ".png"), *png));
 }
 
 GridLayout layout_of(int order) { return grid_layout(order, {8, 8, 720, 720}); }
