@@ -5,6 +5,7 @@
 #include "app/selection.h"
 #include "base/unicode.h"
 #include "document/play_edits.h"
+#include "model/comparison.h"
 #include "model/units.h"
 
 #include <algorithm>
@@ -62,6 +63,22 @@ NoteColour colour_of_digit(char32_t character) {
                                                                 : NoteColour{0};
 }
 
+// The cells that hold what the game has posed; none where nobody plays.
+CellSet posed_cells(const Tab& tab) {
+    const Game& game = tab.document.game();
+    const Grid& grid = tab.document.puzzle().grid;
+    if (!game.begun() || game.posed.order() != grid.order()) return {};
+    return game.posed.entries() - differing_cells(game.posed, grid);
+}
+
+std::string_view why_protected(const App& app, const Tab& tab, const CellSet& cells) {
+    if (cells.size() > 1) return "These cells are givens, and givens are protected";
+    if (cells.intersects(posed_cells(tab))) return "This cell is a given of the game";
+    if (app.settings.protect_givens)
+        return "This cell is a given, and givens are protected (see Preferences)";
+    return "This given is frozen; Thaw lets it be changed";
+}
+
 bool colours(const App& app) {
     return app.pencil.mode == PencilMode::cell_colour || app.pencil.mode == PencilMode::candidate_colour;
 }
@@ -103,15 +120,11 @@ void enter_value(App& app, Value value) {
     if (tab == nullptr) return;
     const Puzzle& puzzle = tab->document.puzzle();
     const CellSet selected = selected_cells(tab->view);
-    const CellSet cells = selected - protected_cells(app, puzzle);
+    const CellSet cells = selected - protected_cells(app, puzzle) - posed_cells(*tab);
     if (cells.empty()) {
         const Cell cell = tab->view.selected;
         if (selected.size() == 1 && puzzle.grid[cell] == value) return;
-        return app.tell(Tone::information,
-                        selected.size() > 1 ? "These cells are givens, and givens are protected"
-                        : app.settings.protect_givens
-                            ? "This cell is a given, and givens are protected (see Preferences)"
-                            : "This given is frozen; Thaw lets it be changed");
+        return app.tell(Tone::information, std::string(why_protected(app, *tab, selected)));
     }
     apply_here(*tab, edits::enter_all(puzzle, cells, value, app.settings.play.erase_peer_marks));
 }

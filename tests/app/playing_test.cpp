@@ -8,6 +8,7 @@
 #include "base/file_io.h"
 #include "format/puzzle_file.h"
 #include "jobs/assessment.h"
+#include "model/comparison.h"
 #include "solver/solver.h"
 #include "support/grids.h"
 #include "support/naive_solver.h"
@@ -113,6 +114,27 @@ TEST_CASE("a game at each order goes from a new board over a wrong branch to the
         cancel_dialog(*app);
         CHECK(app->dialogs.empty());
     }
+}
+
+TEST_CASE("what a game has posed is neither typed over nor erased, alone or among other cells") {
+    DrivenApp app;
+    play_board(app, 3, BoardSource::shuffled, Level::easy);
+    const Grid posed = app.puzzle().grid;
+    const Grid solution = solution_of(posed);
+    const Cell given = posed.entries().first();
+    enter(app, given, wrong_value(solution, given));
+    CHECK(app.puzzle().grid == posed);
+    CHECK(app->status() == "This cell is a given of the game");
+    erase_in_selection(*app);
+    CHECK(app.puzzle().grid == posed);
+    app.command(Command::thaw_all);
+    enter(app, given, wrong_value(solution, given));
+    CHECK(app.puzzle().grid == posed);
+
+    app.command(Command::select_all);
+    enter_value(*app, 5);
+    CHECK(wrong_entries(posed, app.puzzle().grid).empty());
+    CHECK(app.puzzle().grid.is_full());
 }
 
 TEST_CASE("fresh boards have the wished grade and one solution") {
