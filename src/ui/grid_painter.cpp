@@ -3,6 +3,7 @@
 #include "ui/grid_painter.h"
 
 #include "model/units.h"
+#include "ui/note_bars.h"
 #include "ui/rect_renderer.h"
 #include "ui/symbol_glyphs.h"
 
@@ -156,9 +157,14 @@ private:
     void paint_tints() {
         for (Cell cell = 0; cell < units_.cells; ++cell)
             if (const auto role = tint_of(cell)) fill(layout_.cell_rect(cell), theme_[*role]);
-        for (const CellTint& tint : show_.cell_tints) fill(layout_.cell_rect(tint.cell), theme_[tint.role]);
+        for (const CellTint& tint : show_.cell_tints) paint_tint(layout_.cell_rect(tint.cell), tint.role);
         for (const CandidateTint& tint : show_.candidate_tints)
-            if (tint.role != Role::elimination) fill(place_of(tint.cell, tint.value), theme_[tint.role]);
+            if (tint.role != Role::elimination) paint_tint(place_of(tint.cell, tint.value), tint.role);
+    }
+
+    void paint_tint(const PixelRect& rect, Role role) {
+        fill(rect, theme_[role]);
+        for (const PixelRect& bar : note_bars(theme_, role, rect)) fill(bar, note_bar_colour(theme_, role));
     }
 
     void paint_lines() {

@@ -6,6 +6,8 @@
 #include "ui/symbol_glyphs.h"
 
 #include <catch2/catch_test_macros.hpp>
+#include <set>
+#include <vector>
 
 using namespace gridsmith;
 using namespace gridsmith::support;
@@ -343,4 +345,41 @@ TEST_CASE("Frozen cells stand on a ground of their own, several selected ones on
     BoardShow looking;
     looking.looked_at = 5;
     CHECK(ground_of(0, looking) == stage.theme()[Role::same_symbol]);
+}
+
+TEST_CASE(
+    "For colour-blind eyes each of the player's colours has a shape of its own, in cells and in candidates") {
+    Stage stage(64, 64, Scheme::clear);
+    for (int order = kMinOrder; order <= kMaxOrder; ++order)
+        for (const bool in_cells : {true, false}) {
+            INFO("order " << order << (in_cells ? ", cells" : ", candidates"));
+            const GridLayout layout = grid_layout(order, {0, 0, 900, 900});
+            const Puzzle puzzle(order);
+            std::vector<CellTint> cells;
+            std::vector<CandidateTint> candidates;
+            for (Cell cell = 0; cell < 8; ++cell) {
+                const auto role = static_cast<Role>(static_cast<int>(Role::note_1) + cell);
+                if (in_cells)
+                    cells.push_back({cell, role});
+                else
+                    candidates.push_back({cell, 1, role});
+            }
+            BoardShow show;
+            show.cell_tints = cells;
+            show.candidate_tints = candidates;
+            const Image image = picture_of(stage, layout, puzzle, show);
+            // Which pixels are much darker than a tint, whatever its hue.
+            std::set<std::vector<bool>> shapes;
+            for (Cell cell = 0; cell < 8; ++cell) {
+                const PixelRect rect = in_cells ? layout.cell_rect(cell) : layout.candidate_rect(cell, 1);
+                std::vector<bool> dark;
+                for (int y = 0; y < rect.height; ++y)
+                    for (int x = 0; x < rect.width; ++x) {
+                        const Colour colour = image.at(rect.x + x, rect.y + y);
+                        dark.push_back(colour.red + colour.green + colour.blue < 300);
+                    }
+                shapes.insert(std::move(dark));
+            }
+            CHECK(shapes.size() == 8);
+        }
 }
