@@ -67,7 +67,6 @@ void draw_game_section(App& app, const Theme& theme, const Tab& tab) {
         muted_text(theme, helps);
         ImGui::PopFont();
     }
-    wide_gap(theme);
 }
 
 void draw_pause(App& app, const Theme& theme) {

@@ -303,10 +303,9 @@ void draw_helper(App& app, const Theme& theme) {
 
 }  // namespace
 
-void draw_hint_panel(App& app, const Theme& theme) {
-    draw_hints(app, theme);
-    draw_helper(app, theme);
-}
+void draw_hint_section(App& app, const Theme& theme) { draw_hints(app, theme); }
+
+void draw_helper_section(App& app, const Theme& theme) { draw_helper(app, theme); }
 
 BoardOfHint board_of_hint(App& app, const Theme&) {
     BoardOfHint shown;

@@ -9,7 +9,10 @@ namespace gridsmith {
 
 class App;
 
-void draw_hint_panel(App& app, const Theme& theme);
+// A hint, a list of steps or an answer, where one was asked for.
+void draw_hint_section(App& app, const Theme& theme);
+// The Helper's prunings, where there are marks.
+void draw_helper_section(App& app, const Theme& theme);
 
 // What a tab's board shows of its hints.
 struct BoardOfHint {

@@ -6,7 +6,9 @@
 #include "app/marking.h"
 #include "base/unicode.h"
 #include "ui/menus.h"
+#include "ui/note_bars.h"
 #include "ui/play_show.h"
+#include "ui/rect_renderer.h"
 #include "ui/widgets.h"
 
 #include <array>
@@ -21,6 +23,8 @@ namespace gridsmith {
 namespace {
 
 constexpr float kKeyGap = 4;
+constexpr float kNarrowKey = 60;  // where the symbol in the middle would touch the number in the corner,
+constexpr float kAside = 6;       // it goes aside
 
 struct PadKey {
     std::string text;
@@ -52,7 +56,16 @@ Pressed draw_key(const Theme& theme, const char* id, const PadKey& key, ImVec2 s
 
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const Colour text = theme[key.chosen ? Role::accent_text : key.muted ? Role::muted : Role::text];
-    centred_text(list, from, size, key.text, key.muted ? mixed(ground, text, 0.55) : text);
+    const float aside = !key.corner.empty() && size.x < theme.px(kNarrowKey) ? theme.px(kAside) : 0;
+    if (key.ground) {
+        const PixelRect rect{static_cast<int>(from.x), static_cast<int>(from.y), static_cast<int>(size.x),
+                             static_cast<int>(size.y)};
+        RectSheet bars(list, nullptr);
+        for (const PixelRect& bar : note_bars(theme, *key.ground, rect))
+            bars.fill(bar, note_bar_colour(theme, *key.ground));
+    }
+    centred_text(list, {from.x - aside, from.y}, size, key.text,
+                 key.muted ? mixed(ground, text, 0.55) : text);
     if (!key.corner.empty()) {
         ImGui::PushFont(theme.faces.regular, kSmallText);
         const float width = ImGui::CalcTextSize(key.corner.c_str()).x;

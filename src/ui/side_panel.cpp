@@ -25,6 +25,7 @@ constexpr float kLabels = 96;
 
 void draw_puzzle_section(App& app, const Theme& theme, const Tab& tab) {
     const Puzzle& puzzle = tab.document.puzzle();
+    if (tab.document.game().begun()) wide_gap(theme);
     heading(theme, "Puzzle");
     Form form(theme, kLabels, 0);
     form.text("Order", fmt::format("{} ({} x {})", puzzle.order(), puzzle.side(), puzzle.side()));
@@ -50,16 +51,19 @@ void draw_puzzle_section(App& app, const Theme& theme, const Tab& tab) {
 }  // namespace
 
 void draw_side_panel(App& app, const Theme& theme) {
-    Tab* tab = app.tabs.current();
-    if (tab != nullptr) {
+    if (Tab* tab = app.tabs.current(); tab != nullptr) {
+        const bool is_played = tab->document.game().begun();
+        const bool is_shown = !is_hidden(*tab);
         draw_game_section(app, theme, *tab);
-        draw_puzzle_section(app, theme, *tab);
+        // Who plays wants the pad and the attempts in sight; what is known about the puzzle can wait below.
+        if (!is_played) draw_puzzle_section(app, theme, *tab);
         draw_live_wall(app, theme, WallJobs::of_current_tab);
-        if (!is_hidden(*tab)) {
-            draw_hint_panel(app, theme);
-            draw_number_pad(app, theme);
-        }
+        if (is_shown) draw_hint_section(app, theme);
+        if (is_shown && !is_played) draw_helper_section(app, theme);
+        if (is_shown) draw_number_pad(app, theme);
         draw_attempts_section(app, theme, *tab);
+        if (is_shown && is_played) draw_helper_section(app, theme);
+        if (is_played) draw_puzzle_section(app, theme, *tab);
     }
     draw_live_wall(app, theme, WallJobs::of_others);
 }

@@ -1,13 +1,73 @@
-// Playing in the window: the number pad under the mouse, drags over the board, the lens.
+// Playing in the window: the number pad under the mouse, drags over the board, the lens, what is in sight.
+//
+// With GRIDSMITH_GALLERY set to a folder, pictures of games are put there, to be looked at.
+#include "app/playing.h"
 #include "app/editing.h"
+#include "support/grids.h"
 #include "ui/desk.h"
 #include "ui/number_pad.h"
 #include "ui/play_show.h"
 
+#include <fmt/format.h>
+#include <imgui_internal.h>
 #include <set>
 
 using namespace gridsmith;
 using namespace gridsmith::support;
+
+namespace {
+
+const ImGuiWindow& panel() {
+    const ImGuiWindow* found = nullptr;
+    for (const ImGuiWindow* window : ImGui::GetCurrentContext()->Windows)
+        if (window->WasActive && std::string_view(window->Name).find("##panel") != std::string_view::npos)
+            found = window;
+    REQUIRE(found != nullptr);
+    return *found;
+}
+
+// Is the row of this position in the tree of attempts under the mouse somewhere, without scrolling?
+bool is_in_sight(Desk& desk, PositionId station) {
+    const ImGuiWindow& window = panel();
+    const int number = static_cast<int>(station);
+    const ImGuiID row = ImHashStr("##go", 0, ImHashData(&number, sizeof number, window.ID));
+    for (float y = window.Pos.y + 4; y < window.Pos.y + window.Size.y; y += 8) {
+        desk.stage.move(window.Pos.x + window.Size.x / 3, y);
+        desk.stage.frames();
+        if (ImGui::GetCurrentContext()->HoveredId == row) return true;
+    }
+    return false;
+}
+
+// A game with an attempt that was left, and one that goes on, with marks of both kinds and colours.
+void play_a_while(Desk& desk, const Grid& solution) {
+    begin_playing(desk.app(), desk.tab(), "fresh", "hard");
+    desk.app().settings.panel_open = true;
+    const auto enter = [&](Cell cell, Value value) {
+        desk.tab().view.selected = cell;
+        enter_value(desk.app(), value);
+    };
+    const CellSet open = CellSet::first_cells(solution.cell_count()) - desk.grid().entries();
+    std::vector<Cell> cells(open.begin(), open.end());
+    REQUIRE(cells.size() > 5);
+    run(desk.app(), Command::note_candidates);
+    enter(cells[0], solution[cells[0]]);
+    run(desk.app(), Command::try_this);
+    enter(cells[1], solution[cells[1]] == 1 ? Value{2} : Value{1});
+    run(desk.app(), Command::leave_attempt);
+    enter(cells[1], solution[cells[1]]);
+    for (NoteColour colour = 1; colour <= kNoteColours; ++colour) {
+        const CellSet coloured = {static_cast<Cell>(solution.cell_count() - colour)};
+        apply(desk.tab(), edits::colour_cells(desk.tab().document.puzzle(), coloured, colour));
+    }
+    const CellSet marked = {cells[3]};
+    apply(desk.tab(),
+          edits::toggle_mark(desk.tab().document.puzzle(), marked, solution[cells[3]], MarkKind::corner));
+    desk.app().toasts.dismiss_all();
+    desk.wait_for_jobs();
+}
+
+}  // namespace
 
 TEST_CASE("every symbol can be entered and looked at from the pad by mouse, at every order") {
     for (int order = kMinOrder; order <= kMaxOrder; ++order) {
@@ -89,4 +149,40 @@ TEST_CASE("what a unit in focus leaves out steps back") {
     desk.press(ImGuiKey_F10);
     desk.stage.frames(2);
     CHECK(darkness() < before);
+}
+
+TEST_CASE("the pad and the tree of attempts are in sight in a small window, at every order", "[slow]") {
+    struct Look {
+        int width;
+        int height;
+        Scheme scheme;
+    };
+    for (const Look& look :
+         {Look{1280, 800, Scheme::light}, Look{1280, 800, Scheme::clear}, Look{1920, 1080, Scheme::dark}}) {
+        for (int order = kMinOrder; order <= kMaxOrder; ++order) {
+            INFO(look.width << " x " << look.height << ", order " << order);
+            Desk desk(look.width, look.height, look.scheme);
+            desk.stage.paints = false;
+            Random random(static_cast<std::uint64_t>(order));
+            const Grid solution = some_solution(order, random);
+            desk.open(Puzzle(with_entries(solution, cell_count_of(order) * 3 / 5, random)));
+            play_a_while(desk, solution);
+            const auto keep = [&](const char* name) {
+                desk.keep_picture(fmt::format("game-{}-{}-{}x{}-{}", name, order, look.width, look.height,
+                                              name_of(look.scheme)));
+            };
+            keep("played");
+            CHECK(panel().ScrollMax.x <= 1);
+            CHECK(is_in_sight(desk, desk.tab().document.game().attempts.start()));
+            run(desk.app(), Command::candidates_difference);
+            run(desk.app(), Command::pencil_cell_colour);
+            desk.stage.frames(3);
+            keep("difference");
+            CHECK(panel().ScrollMax.x <= 1);
+            run(desk.app(), Command::pause);
+            desk.stage.frames(3);
+            keep("paused");
+            CHECK(is_hidden(desk.tab()));
+        }
+    }
 }
