@@ -2,6 +2,7 @@
 // disk and back.
 #include "document/attempts.h"
 
+#include "base/file_io.h"
 #include "base/random.h"
 #include "document/document.h"
 #include "document/game_record.h"
@@ -10,6 +11,7 @@
 #include "format/sgp_format.h"
 #include "model/comparison.h"
 #include "support/grids.h"
+#include "support/strict_reader.h"
 #include "support/temporary_folder.h"
 
 #include <algorithm>
@@ -261,6 +263,7 @@ TEST_CASE("a game survives its file at every order, in a file that is plain for 
         const PositionId here = document.here();
         REQUIRE(document.save(folder / "g.sgp", FileKind::puzzle, true));
         CHECK_FALSE(document.changed());
+        CHECK(support::strictly_read(read_file(folder / "g.sgp").value()) == document.puzzle().grid);
 
         const auto opened = open_file(folder / "g.sgp").value();
         CHECK(opened.game_problem.empty());

@@ -3,12 +3,11 @@
 #include "format/puzzle_state.h"
 
 #include "format/puzzle_file.h"
+#include "support/strict_reader.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <fmt/format.h>
-#include <optional>
 #include <random>
-#include <set>
 
 using namespace gridsmith;
 
@@ -42,43 +41,6 @@ Puzzle played_puzzle(int order, unsigned seed) {
         }
     });
     return puzzle;
-}
-
-// A reader that knows what SPEC says of these files and nothing else, and insists on that: the members of the
-// root that it knows, in their order; the others it passes over, as the original does.
-std::optional<Grid> strictly_read(const std::string& text) {
-    for (const char c : text)
-        if (static_cast<unsigned char>(c) > 126) return std::nullopt;
-    const auto root = read_json(text);
-    if (!root) return std::nullopt;
-    const std::vector<std::string> known{"id", "version", "kind", "description", "puzzle"};
-    std::size_t at = 0;
-    for (const JsonMember& member : *root->object())
-        if (at < known.size() && member.key != known[at++]) return std::nullopt;
-    if (at != known.size() || *root->find("id")->string() != "N6JE4781GLPM8O66IW2T8CUVG" ||
-        root->find("version")->integer() != 0 || *root->find("kind")->string() != "puzzle")
-        return std::nullopt;
-    const JsonValue& puzzle = *root->find("puzzle");
-    const std::set<std::string> members{"order", "symbols", "rows", "properties"};
-    for (const JsonMember& member : *puzzle.object())
-        if (!members.contains(member.key)) return std::nullopt;
-    Grid grid(static_cast<int>(*puzzle.find("order")->integer()));
-    std::set<std::int64_t> rows;
-    for (const JsonValue& row : *puzzle.find("rows")->array()) {
-        if (row.object()->size() != 2) return std::nullopt;
-        const auto index = *row.find("index")->integer();
-        const JsonArray& values = *row.find("values")->array();
-        if (index < 0 || index >= grid.side() || !rows.insert(index).second ||
-            values.size() != static_cast<std::size_t>(grid.side()))
-            return std::nullopt;
-        for (std::size_t column = 0; column < values.size(); ++column) {
-            const auto value = values[column].integer();
-            if (!value || *value < 0 || *value > grid.side()) return std::nullopt;
-            grid[static_cast<Cell>(index) * grid.side() + static_cast<Cell>(column)] =
-                static_cast<Value>(*value);
-        }
-    }
-    return grid;
 }
 
 std::string file_of(const Puzzle& puzzle) {
@@ -116,9 +78,9 @@ TEST_CASE("files with play state open in a reader that knows only the format of 
             const Puzzle played = played_puzzle(order, seed);
             const std::string text = file_of(played);
             CHECK(text.contains("\"links\""));
-            CHECK(strictly_read(text) == played.grid);
+            CHECK(support::strictly_read(text) == played.grid);
         }
-    CHECK_FALSE(strictly_read("{\"version\": 0}"));
+    CHECK_FALSE(support::strictly_read("{\"version\": 0}"));
 }
 
 TEST_CASE("damage in play state is told with its place") {
