@@ -177,7 +177,9 @@ void draw_tree(App& app, const Theme& theme, Tab& tab) {
 }
 
 void draw_moves(App& app, const Theme& theme, Tab& tab, const std::vector<PositionId>& line) {
-    if (!ImGui::CollapsingHeader("Moves")) return;
+    // Not a CollapsingHeader, which is wider than everything else in the panel.
+    if (!ImGui::TreeNodeEx("Moves", ImGuiTreeNodeFlags_SpanAvailWidth | ImGuiTreeNodeFlags_NoTreePushOnOpen))
+        return;
     const Attempts& attempts = tab.document.game().attempts;
     const PositionId here = tab.document.here();
     if (ImGui::BeginChild("##moves", {0, theme.px(kMoves)})) {
