@@ -24,8 +24,8 @@ namespace {
 constexpr const char* kPayload = "gridsmith-browser";
 constexpr float kFirstWidth = 480;
 constexpr float kFirstHeight = 640;
-constexpr float kLeastWidth = 240;
-constexpr float kLeastHeight = 200;
+constexpr float kLeastWidth = 120;
+constexpr float kLeastHeight = 96;
 
 constexpr std::array<std::string_view, 7> kSortings = {"Name",    "Date",  "Order", "Entries",
                                                        "Verdict", "Grade", "Rating"};
