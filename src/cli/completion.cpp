@@ -2,6 +2,8 @@
 // pressed.
 #include "cli/completion.h"
 
+#include "base/shell_text.h"
+
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -10,16 +12,6 @@ namespace gridsmith {
 namespace {
 
 // 'it'\''s', one word in every shell.
-std::string shell_word(std::string_view text) {
-    std::string word = "'";
-    for (const char c : text)
-        if (c == '\'')
-            word += "'\\''";
-        else
-            word += c;
-    return word + "'";
-}
-
 std::string joined_names(const std::vector<OptionRow>& options) {
     std::vector<std::string> names;
     for (const OptionRow& option : options)
@@ -54,7 +46,8 @@ std::string bash_values(const std::vector<OptionRow>& options, std::string_view 
                                                              : "kind=words";
         text += fmt::format("{}{}) {}", indent, fmt::join(option.names, " | "), kind);
         if (!option.words.empty())
-            text += fmt::format(" words={}", shell_word(fmt::format("{}", fmt::join(option.words, " "))));
+            text +=
+                fmt::format(" words={}", quoted_for_shell(fmt::format("{}", fmt::join(option.words, " "))));
         text += " ;;\n";
     }
     return text;
@@ -81,14 +74,14 @@ std::string bash_script(const CommandTable& table) {
         "        '')\n            case $before in\n{}                *) kind=words words={} ;;\n"
         "            esac\n            ;;\n",
         bash_values(table.options, "                "),
-        shell_word(joined_verbs(table, " ") + " " + joined_names(table.options)));
+        quoted_for_shell(joined_verbs(table, " ") + " " + joined_names(table.options)));
     for (const VerbRow& verb : table.verbs)
         text += fmt::format(
             "        {})\n            case $before in\n{}                *)\n"
             "                    if [[ $word == -* ]]; then kind=words words={}; {}fi\n"
             "                    ;;\n            esac\n            ;;\n",
-            verb.name, bash_values(verb.options, "                "), shell_word(joined_names(verb.options)),
-            verb.takes_files ? "else kind=file; " : "");
+            verb.name, bash_values(verb.options, "                "),
+            quoted_for_shell(joined_names(verb.options)), verb.takes_files ? "else kind=file; " : "");
     text += R"(    esac
     COMPREPLY=()
     case $kind in
@@ -132,9 +125,9 @@ std::string zsh_options(const std::vector<OptionRow>& options, std::string_view 
             const std::string others =
                 option.names.size() > 1 ? fmt::format("({})", fmt::join(option.names, " ")) : "";
             const std::string_view joint = value.empty() ? "" : name.starts_with("--") ? "=" : "+";
-            text += fmt::format(
-                "{}{} \\\n", indent,
-                shell_word(fmt::format("{}{}{}[{}]{}", others, name, joint, zsh_help(option.help), value)));
+            text += fmt::format("{}{} \\\n", indent,
+                                quoted_for_shell(fmt::format("{}{}{}[{}]{}", others, name, joint,
+                                                             zsh_help(option.help), value)));
         }
     }
     return text;
@@ -149,7 +142,7 @@ std::string zsh_script(const CommandTable& table) {
         "    typeset -A opt_args\n    verbs=(\n",
         function);
     for (const VerbRow& verb : table.verbs)
-        text += fmt::format("        {}\n", shell_word(verb.name + ":" + zsh_help(verb.summary)));
+        text += fmt::format("        {}\n", quoted_for_shell(verb.name + ":" + zsh_help(verb.summary)));
     text += "    )\n    _arguments -C \\\n" + zsh_options(table.options, "        ") +
             "        '1:verb:->verb' '*::argument:->rest'\n"
             "    case $state in\n        verb) _describe verb verbs ;;\n        rest)\n            case "
@@ -172,15 +165,16 @@ std::string zsh_script(const CommandTable& table) {
 // -----------------------------------------------------------------------------------------------------------
 
 std::string fish_option(std::string_view program, std::string_view condition, const OptionRow& option) {
-    std::string text = fmt::format("complete -c {} -n {}", program, shell_word(condition));
+    std::string text = fmt::format("complete -c {} -n {}", program, quoted_for_shell(condition));
     for (const std::string& name : option.names)
         text += name.starts_with("--") ? " -l " + name.substr(2) : " -s " + name.substr(1);
     if (option.takes_file())
         text += " -r -F";
     else if (!option.value.empty())
         text += " -x";
-    if (!option.words.empty()) text += " -a " + shell_word(fmt::format("{}", fmt::join(option.words, " ")));
-    return text + " -d " + shell_word(option.help) + "\n";
+    if (!option.words.empty())
+        text += " -a " + quoted_for_shell(fmt::format("{}", fmt::join(option.words, " ")));
+    return text + " -d " + quoted_for_shell(option.help) + "\n";
 }
 
 std::string fish_script(const CommandTable& table) {
@@ -191,10 +185,10 @@ std::string fish_script(const CommandTable& table) {
     for (const OptionRow& option : table.options) text += fish_option(table.program, at_start, option);
     for (const VerbRow& verb : table.verbs) {
         text += fmt::format("complete -c {} -n {} -a {} -d {}\n", table.program, at_start, verb.name,
-                            shell_word(verb.summary));
+                            quoted_for_shell(verb.summary));
         const std::string behind = fmt::format("__fish_seen_subcommand_from {}", verb.name);
         if (!verb.takes_files)
-            text += fmt::format("complete -c {} -n {} -f\n", table.program, shell_word(behind));
+            text += fmt::format("complete -c {} -n {} -f\n", table.program, quoted_for_shell(behind));
         for (const OptionRow& option : verb.options) text += fish_option(table.program, behind, option);
     }
     return text;

@@ -3,10 +3,9 @@
 
 #include "cli/complaints.h"
 #include "cli/console.h"
-#include "cli/interruption.h"
 #include "cli/output.h"
 #include "cli/puzzle_source.h"
-#include "solver/solver.h"
+#include "publish/puzzle_facts.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -17,22 +16,12 @@ namespace gridsmith {
 
 namespace {
 
-// With several puzzles at once the solver is quickest.
-void solve_all(std::vector<BookletPuzzle>& puzzles, PageInput& input, Console& console,
-               std::stop_token stop) {
-    std::vector<Grid> grids;
-    for (const BookletPuzzle& puzzle : puzzles) grids.push_back(puzzle.puzzle.grid);
-    std::vector<std::uint64_t> counts(grids.size());
-    std::vector<Grid> solutions(grids.size());
-    solve_batch(grids, 2, counts, solutions, stop);
-    for (std::size_t i = 0; i < puzzles.size(); ++i) {
-        if (counts[i] > 0) puzzles[i].solution = solutions[i];
-        if (counts[i] == 1 || stop.stop_requested()) continue;
-        input.status = worse(input.status, ExitStatus::some_bad);
-        console.complain(
-            {fmt::format("puzzle {} has {} solution{}", i + 1, counts[i] == 0 ? "no" : "more than one",
-                         counts[i] == 0 ? "" : ", and the first found is shown")});
-    }
+FactsWork work_of(const CommonOptions& options, const Interruption& interruption, Console& console,
+                  std::string_view unit, std::size_t count) {
+    const auto tell = [&console, unit, count](std::size_t done) {
+        console.show({done, unit, static_cast<double>(done) / static_cast<double>(count)});
+    };
+    return {options.thread_count(), interruption.token(), tell};
 }
 
 }  // namespace
@@ -62,11 +51,11 @@ void add_page_options(CLI::App& command, CommonOptions& options, std::span<const
     add_thread_options(command, options);
 }
 
-PageInput read_for_pages(const CommonOptions& options, bool solutions) {
+PageInput read_for_pages(const CommonOptions& options, Interruption& interruption) {
     PageInput input;
-    Interruption interruption;
     Console console(options.quiet);
     PuzzleSource source(options.files, options.source_format(), 512, 1, interruption);
+    std::uint64_t bytes_done = 0;
     while (true) {
         const auto chunk = source.next();
         for (const std::string& note : source.take_notes())
@@ -83,15 +72,37 @@ PageInput read_for_pages(const CommonOptions& options, bool solutions) {
         for (std::size_t i = 0; i < puzzles.size(); ++i) input.puzzles.push_back({puzzles.whole(i)});
         for (const Error& complaint : complaints) console.complain(complaint);
         if (!complaints.empty()) input.status = worse(input.status, ExitStatus::some_bad);
+        bytes_done += (*chunk)->bytes;
+        Progress progress{input.puzzles.size(), "puzzles read", std::nullopt};
+        if (const auto total = source.total_bytes(); total && *total > 0)
+            progress.fraction = static_cast<double>(bytes_done) / static_cast<double>(*total);
+        console.show(progress);
     }
-    if (solutions && !interruption.requested())
-        solve_all(input.puzzles, input, console, interruption.token());
-    input.interrupted = interruption.requested();
-    if (input.puzzles.empty() && input.status == ExitStatus::done) {
+    if (input.puzzles.empty() && input.status == ExitStatus::done && !interruption.requested()) {
         console.complain({"expected at least one puzzle"});
         input.status = ExitStatus::some_bad;
     }
     return input;
+}
+
+void solve_for_pages(const CommonOptions& options, PageInput& input, const Interruption& interruption) {
+    Console console(options.quiet);
+    const auto counts = add_solutions(
+        input.puzzles, work_of(options, interruption, console, "puzzles solved", input.puzzles.size()));
+    if (interruption.requested()) return;
+    for (std::size_t i = 0; i < counts.size(); ++i) {
+        if (counts[i] == 1) continue;
+        input.status = worse(input.status, ExitStatus::some_bad);
+        console.complain(
+            {fmt::format("puzzle {} has {} solution{}", i + 1, counts[i] == 0 ? "no" : "more than one",
+                         counts[i] == 0 ? "" : ", and the first found is shown")});
+    }
+}
+
+void grade_for_pages(const CommonOptions& options, PageInput& input, const Interruption& interruption) {
+    Console console(options.quiet);
+    add_grades(input.puzzles,
+               work_of(options, interruption, console, "puzzles graded", input.puzzles.size()));
 }
 
 ExitStatus write_pages(const CommonOptions& options, const Result<std::string>& bytes) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "cli/common_options.h"
+#include "cli/interruption.h"
 #include "cli/verb.h"
 #include "publish/booklet.h"
 
@@ -22,11 +23,17 @@ void add_page_options(CLI::App& command, CommonOptions& options, std::span<const
 struct PageInput {
     std::vector<BookletPuzzle> puzzles;
     ExitStatus status = ExitStatus::done;  // `some_bad` when a puzzle could not be read or solved
-    bool interrupted = false;
 };
 
-// Reads all puzzles, with their solutions where wanted. Complaints go to standard error.
-PageInput read_for_pages(const CommonOptions& options, bool solutions);
+// Each step shows its progress and sends its complaints to standard error. An interruption ends it early; who
+// calls must ask.
+
+// All puzzles.
+PageInput read_for_pages(const CommonOptions& options, Interruption& interruption);
+// Their solutions.
+void solve_for_pages(const CommonOptions& options, PageInput& input, const Interruption& interruption);
+// Their grades as remarks.
+void grade_for_pages(const CommonOptions& options, PageInput& input, const Interruption& interruption);
 
 // Writes the bytes to the output that the options name.
 ExitStatus write_pages(const CommonOptions& options, const Result<std::string>& bytes);

@@ -1,13 +1,8 @@
 // publish: a document of many puzzles.
 #include "cli/console.h"
 #include "cli/pages_verbs.h"
-#include "publish/html_page.h"
-#include "publish/page_painter.h"
-#include "solver/solver.h"
-#include "techniques/grade.h"
+#include "publish/document.h"
 
-#include <array>
-#include <fmt/format.h>
 #include <memory>
 
 namespace gridsmith {
@@ -30,18 +25,10 @@ struct PublishVerbOptions : CommonOptions {
     bool numbers = true;
 };
 
-void add_grades(std::vector<BookletPuzzle>& puzzles) {
-    for (BookletPuzzle& puzzle : puzzles) {
-        const bool well_posed = verdict(puzzle.puzzle.grid).verdict == Verdict::unique;
-        const Path path =
-            path_from(Position(puzzle.puzzle), grading_selection(puzzle.puzzle.order(), well_posed));
-        const Grade grade = grade_of(path, puzzle.puzzle.order());
-        puzzle.remark = grade.solved ? fmt::format("{}, {}", name_of(grade.level), grade.score) : "beyond";
-    }
-}
-
-Result<std::string> pdf_of(const PublishVerbOptions& options, const std::vector<BookletPuzzle>& puzzles) {
-    BookletOptions booklet;
+DocumentOptions document_options(const PublishVerbOptions& options) {
+    DocumentOptions document;
+    document.font = options.font;
+    BookletOptions& booklet = document.booklet;
     for (const PaperRow& paper : all_papers()) {
         if (paper.name != options.paper) continue;
         booklet.width = options.landscape ? paper.height : paper.width;
@@ -55,35 +42,19 @@ Result<std::string> pdf_of(const PublishVerbOptions& options, const std::vector<
     if (options.solutions)
         booklet.solutions =
             options.solutions_at == "foot" ? SolutionPlace::upside_down : SolutionPlace::at_end;
-    const Booklet made(puzzles, booklet);
-    return pdf_of_pages(made.page_count(), [&](std::size_t index) { return made.page(index); },
-                        {.font = options.font, .title = options.title});
+    return document;
 }
 
-// The puzzles, and behind them their solutions where they are wanted.
-std::vector<Puzzle> puzzles_and_solutions(const std::vector<BookletPuzzle>& puzzles) {
-    std::vector<Puzzle> all;
-    for (const BookletPuzzle& puzzle : puzzles) all.push_back(puzzle.puzzle);
-    for (const BookletPuzzle& puzzle : puzzles) {
-        if (!puzzle.solution) continue;
-        Puzzle solved = puzzle.puzzle;
-        solved.grid = *puzzle.solution;
-        all.push_back(std::move(solved));
-    }
-    return all;
-}
+struct Interrupted {};
 
-Result<std::string> document_of(const std::string& format, const PublishVerbOptions& options,
-                                const std::vector<BookletPuzzle>& puzzles) {
-    if (format == "pdf") return pdf_of(options, puzzles);
-    const std::vector<Puzzle> all = puzzles_and_solutions(puzzles);
-    if (format == "html") {
-        HtmlOptions html;
-        html.columns = options.columns;
-        if (!options.title.empty()) html.title = options.title;
-        return html_page(all, html);
-    }
-    return print_puzzles(all, *format_of_id(format == "tex" ? "latex" : format == "json" ? "arrays" : "md"));
+Result<std::string> watched_document(const DocumentKind& kind, const PublishVerbOptions& options,
+                                     const PageInput& input, const Interruption& interruption) {
+    Console console(options.quiet);
+    return document_of(kind, input.puzzles, document_options(options), [&](std::size_t done, std::size_t of) {
+        if (interruption.requested()) throw Interrupted();
+        console.show({done, kind.paged ? "pages" : "puzzles written",
+                      static_cast<double>(done) / static_cast<double>(of)});
+    });
 }
 
 ExitStatus run_publish(const PublishVerbOptions& options) {
@@ -92,11 +63,18 @@ ExitStatus run_publish(const PublishVerbOptions& options) {
         Console(options.quiet).complain(format.error());
         return ExitStatus::failed;
     }
-    PageInput input = read_for_pages(options, options.solutions);
-    if (input.interrupted) return ExitStatus::interrupted;
-    if (input.puzzles.empty()) return input.status;
-    if (options.grades) add_grades(input.puzzles);
-    return worse(input.status, write_pages(options, document_of(*format, options, input.puzzles)));
+    Interruption interruption;
+    PageInput input = read_for_pages(options, interruption);
+    if (input.puzzles.empty() && !interruption.requested()) return input.status;
+    if (options.solutions && !interruption.requested()) solve_for_pages(options, input, interruption);
+    if (options.grades && !interruption.requested()) grade_for_pages(options, input, interruption);
+    if (interruption.requested()) return ExitStatus::interrupted;
+    try {
+        const auto document = watched_document(*document_kind_of_id(*format), options, input, interruption);
+        return worse(input.status, write_pages(options, document));
+    } catch (const Interrupted&) {
+        return ExitStatus::interrupted;
+    }
 }
 
 }  // namespace

@@ -184,10 +184,7 @@ const PuzzleFormat* PuzzleSource::format_of_beginning() const {
         // A pipe may give a line at a time and wait for its answer: lines of 81 cells and more are
         // unmistakable.
         const auto line = beginning.substr(0, length_of_lines(beginning, 1));
-        Grid grid;
-        const auto alphabet = read_line_of_cells(trimmed_end(line), grid);
-        const bool unmistakable = alphabet && *alphabet != nullptr && grid.order() > 2;
-        return unmistakable ? format_of_id("lines") : nullptr;
+        return is_whole_puzzle(line) ? format_of_id("lines") : nullptr;
     }
     const PuzzleFormat* format = format_of_content(buffer_, *name_);
     // What is in no format at all is taken as bad lines, each of which is then named.
@@ -199,6 +196,8 @@ void PuzzleSource::note_other_readings() {
     const std::size_t complete = ended_ ? buffer_.size() : buffer_.rfind('\n') + 1;
     if (wanted_format_ != nullptr || complete > kBlock) return;
     const auto readings = readings_of(std::string_view(buffer_).substr(0, complete), *name_);
+    if (readings.size() == 1 && readings.front().puzzles.front().reading.contains("ignored"))
+        notes_.push_back(fmt::format("{}: read as {}", *name_, readings.front().puzzles.front().reading));
     for (std::size_t i = 1; i < readings.size(); ++i)
         notes_.push_back(fmt::format("{}: read as {}; it could also be {} (--from {})", *name_,
                                      readings.front().puzzles.front().reading,

@@ -36,8 +36,9 @@ ExitStatus run_render(const RenderVerbOptions& options) {
         console.complain(format.error());
         return ExitStatus::failed;
     }
-    const PageInput input = read_for_pages(options, options.solution);
-    if (input.interrupted) return ExitStatus::interrupted;
+    Interruption interruption;
+    PageInput input = read_for_pages(options, interruption);
+    if (interruption.requested()) return ExitStatus::interrupted;
     if (input.puzzles.empty()) return input.status;
     if (input.puzzles.size() > 1) {
         console.complain(
@@ -45,6 +46,8 @@ ExitStatus run_render(const RenderVerbOptions& options) {
                          input.puzzles.size())});
         return ExitStatus::failed;
     }
+    if (options.solution) solve_for_pages(options, input, interruption);
+    if (interruption.requested()) return ExitStatus::interrupted;
     const Page page = picture_of(input.puzzles.front(), options.size, options.solution, options.marks,
                                  options.scheme == "dark" ? kDarkPage : kLightPage);
     return worse(input.status, write_pages(options, picture_in(*format, page, {.font = options.font})));

@@ -3,6 +3,7 @@
 #include "cli/command_table.h"
 #include "cli/common_options.h"
 #include "cli/console.h"
+#include "cli/interruption.h"
 #include "cli/output.h"
 #include "cli/verb.h"
 #include "generator/random_template.h"
@@ -24,22 +25,30 @@ struct TemplateVerbOptions : CommonOptions {
     std::optional<std::uint64_t> seed;
 };
 
-Result<std::string> templates_of(const TemplateVerbOptions& options, std::uint64_t seed,
-                                 const PuzzlePrinter& printer) {
+Result<TemplateWish> wish_of(const TemplateVerbOptions& options) {
     const TemplateWish wish{.order = options.order,
                             .symmetry = *symmetry_group_of_key(options.symmetry),
                             .entries = options.entries.value_or(default_entries(options.order))};
     if (wish.entries < 1 || wish.entries > cell_count_of(wish.order))
         return failure(fmt::format("expected 1 to {} entries for order {}, found {}",
                                    cell_count_of(wish.order), wish.order, wish.entries));
-    std::string text;
-    for (std::uint64_t index = 1; index <= options.count; ++index) {
+    return wish;
+}
+
+// All of them, or those made before an interruption.
+Result<void> write_templates(const TemplateWish& wish, const TemplateVerbOptions& options, std::uint64_t seed,
+                             const PuzzlePrinter& printer, Output& output, const Interruption& interruption) {
+    Console console(options.quiet);
+    for (std::uint64_t index = 1; index <= options.count && !interruption.requested(); ++index) {
         Grid grid(wish.order);
         for (const Cell cell : seeded_template(wish, seed, index)) grid[cell] = 1;
+        std::string text;
         if (auto printed = printer.print(text, Puzzle(grid), {.seed = seed, .index = index}); !printed)
-            return std::unexpected(std::move(printed.error()));
+            return printed;
+        if (auto written = output.write(text); !written) return written;
+        console.show({index, "templates", static_cast<double>(index) / static_cast<double>(options.count)});
     }
-    return text;
+    return output.finish();
 }
 
 ExitStatus run_template(const TemplateVerbOptions& options) {
@@ -52,16 +61,17 @@ ExitStatus run_template(const TemplateVerbOptions& options) {
     if (!printer.takes_many() && options.count > 1)
         return fail({fmt::format("the format {} holds one puzzle, and {} are wanted", printer.format().id,
                                  options.count)});
+    const auto wish = wish_of(options);
+    if (!wish) return fail(wish.error());
     const std::uint64_t seed = seed_or_fresh(options.seed);
     if (!options.seed) console.note(fmt::format("seed {}", seed));
-    const auto text = templates_of(options, seed, printer);
-    if (!text) return fail(text.error());
     auto output = Output::open(options.output);
     if (!output) return fail(output.error());
     output->hold_puzzles_of(printer.format());
-    if (const auto written = output->write(*text); !written) return fail(written.error());
-    if (const auto finished = output->finish(); !finished) return fail(finished.error());
-    return ExitStatus::done;
+    const Interruption interruption;
+    if (const auto written = write_templates(*wish, options, seed, printer, *output, interruption); !written)
+        return fail(written.error());
+    return interruption.requested() ? ExitStatus::interrupted : ExitStatus::done;
 }
 
 }  // namespace

@@ -9,6 +9,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <fmt/format.h>
+#include <string>
+#include <utility>
 
 namespace gridsmith {
 
@@ -19,7 +21,9 @@ constexpr std::string_view kEmptySigns = ".0_*-xX";
 
 constexpr Alphabet kAlphabets[] = {
     {2, "1-4", "1234"},
+    {2, "0-3", "0123"},
     {3, "1-9", "123456789"},
+    {3, "0-8", "012345678"},
     {4, "A-Q without I", "ABCDEFGHJKLMNOPQ"},
     {4, "0-9A-F", "0123456789ABCDEF"},
     {4, "1-9A-G", "123456789ABCDEFG"},
@@ -65,6 +69,18 @@ bool is_in_question(std::string_view cells, const Alphabet& alphabet) {
     return cells.contains('0') && cells.find_first_of("._*-xX") != std::string_view::npos;
 }
 
+// The cells in capitals, when they are of an order that has letters and no letter is one.
+std::string_view in_capitals(std::string_view cells, std::string& capitals) {
+    constexpr auto is_small = [](char c) { return c >= 'a' && c <= 'z'; };
+    if (cells.size() <= static_cast<std::size_t>(cell_count_of(3)) || std::ranges::none_of(cells, is_small) ||
+        std::ranges::any_of(cells, [](char c) { return c >= 'A' && c <= 'Z'; }))
+        return cells;
+    capitals = cells;
+    for (char& c : capitals)
+        if (is_small(c)) c = static_cast<char>(c - 'a' + 'A');
+    return capitals;
+}
+
 // All of `cells` belong to the alphabet.
 void decode(const Alphabet& alphabet, std::string_view cells, Grid& grid) {
     if (grid.order() != alphabet.order) grid = Grid(alphabet.order);
@@ -93,6 +109,8 @@ Result<const Alphabet*> read_cells(std::string_view cells, Grid& grid) {
     assert(order);
     const Alphabet* best = nullptr;
     std::size_t best_prefix = 0;
+    std::string capitals;
+    const std::string_view written = std::exchange(cells, in_capitals(cells, capitals));
     for (const Alphabet& alphabet : alphabets_of(*order)) {
         if (!is_in_question(cells, alphabet)) continue;
         const std::size_t prefix = fitting_prefix(cells, alphabet);
@@ -105,13 +123,15 @@ Result<const Alphabet*> read_cells(std::string_view cells, Grid& grid) {
     if (best_prefix < cells.size())
         return failure_at(0, static_cast<int>(best_prefix) + 1,
                           fmt::format("expected a symbol of {} or . for an empty cell, found {}", best->name,
-                                      shown_character(cells, best_prefix)));
+                                      shown_character(written, best_prefix)));
 
     decode(*best, cells, grid);
     return best;
 }
 
 bool read_cells_in(const Alphabet& alphabet, std::string_view cells, Grid& grid) {
+    std::string capitals;
+    cells = in_capitals(cells, capitals);
     if (!is_in_question(cells, alphabet) || fitting_prefix(cells, alphabet) < cells.size()) return false;
     decode(alphabet, cells, grid);
     return true;

@@ -1,8 +1,11 @@
 // The alphabets in which grids are written with one character a cell, and how a text's alphabet is told.
 //
-// Shared by all formats of that kind. Orders 2 and 3 have one alphabet; for orders 4 and 5 several are in
-// use, and which one a text uses follows from the characters that occur in it:
+// Shared by all formats of that kind. Several are in use, and which one a text uses follows from the
+// characters that occur in it:
 //
+//     order 2   1-4             first: in doubt these are meant
+//               0-3             may be meant when 0 occurs beside another sign for an empty cell
+//     order 3   1-9, 0-8        likewise
 //     order 4   A-Q without I   first: in doubt these are meant
 //               0-9A-F          when 0 occurs beside another sign for an empty cell
 //               1-9A-G
@@ -12,7 +15,8 @@
 //               A-Y             when I occurs
 //               1-9A-P
 //
-// An empty cell is one of . 0 _ * - x X (each only where it is no value).
+// An empty cell is one of . 0 _ * - x X (each only where it is no value). At orders 4 and 5 a text without
+// capitals is read as if it had them.
 #pragma once
 
 #include "base/result.h"

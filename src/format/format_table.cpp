@@ -13,6 +13,7 @@
 #include "format/sdk_format.h"
 #include "format/sgp_format.h"
 #include "format/solo_format.h"
+#include "format/stanza_format.h"
 #include "format/sudokuwiki_format.h"
 #include "format/table_formats.h"
 #include "format/text_format.h"
@@ -114,6 +115,7 @@ constexpr PuzzleFormat kFormats[] = {
         .extensions = kNumbersExtensions,
         .fit = fit_of_numbers,
         .read = read_numbers,
+        .read_otherwise = read_numbers_otherwise,
         .write = write_numbers,
     },
     {
@@ -143,6 +145,13 @@ constexpr PuzzleFormat kFormats[] = {
         .read = read_each_line,
         .read_line = read_sukaku_line,
         .write = write_sukaku,
+    },
+    {
+        .id = "candidates",
+        .name = "Rows of candidates",
+        .extensions = {},
+        .fit = fit_of_candidate_rows,
+        .read = read_candidate_rows,
     },
     {
         .id = "hodoku",
@@ -302,6 +311,14 @@ constexpr PuzzleFormat kFormats[] = {
         .opening = "[",
         .between = ",",
         .closing = "]\n",
+    },
+    {
+        .id = "grids",
+        .name = "Grids with blank lines between them",
+        .extensions = {},
+        .many = true,
+        .fit = fit_of_stanzas,
+        .read = read_stanzas,
     },
     {
         .id = "latex",

@@ -16,7 +16,7 @@ struct CellText {
     std::string cells;         // of all rows
     std::vector<int> columns;  // of each cell, in its line
     std::vector<DrawnRow> rows;
-    int comments = 0;
+    std::string remark = {};
 };
 
 // The characters of a row without bars; blanks only where they are meant as cells.
@@ -29,10 +29,15 @@ void append_row(CellText& text, const DrawnRow& row, bool with_blanks) {
             }
         return;
     }
+    int column = 0;
     for (std::size_t i = 0; i < row.text.size(); ++i) {
-        if (row.text[i] == '|') continue;
+        ++column;
+        if (const std::size_t bar = bar_at(row.text, i); bar > 0) {
+            i += bar - 1;
+            continue;
+        }
         text.cells += row.text[i] == ' ' ? '.' : row.text[i];
-        text.columns.push_back(static_cast<int>(i) + 1);
+        text.columns.push_back(column);
     }
 }
 
@@ -42,10 +47,11 @@ Result<CellText> cell_text_of(std::string_view bytes) {
     CellText text;
     const std::size_t side = drawn.rows.size();
     for (const DrawnRow& row : drawn.rows) {
-        if (const std::size_t foreign = first_beyond_ascii(row.text); foreign < row.text.size())
-            return failure_at(row.line, static_cast<int>(foreign) + 1,
-                              fmt::format("expected a symbol or . for an empty cell, found {}",
-                                          shown_character(row.text, foreign)));
+        for (const TextPiece& piece : row.pieces)
+            if (const std::size_t foreign = first_beyond_ascii(piece.text); foreign < piece.text.size())
+                return failure_at(row.line, piece.column + static_cast<int>(foreign),
+                                  fmt::format("expected a symbol or . for an empty cell, found {}",
+                                              shown_character(piece.text, foreign)));
         const std::size_t start = text.cells.size();
         append_row(text, row, false);
         const std::size_t count = text.cells.size() - start;
@@ -58,8 +64,8 @@ Result<CellText> cell_text_of(std::string_view bytes) {
                 row.line, 1,
                 fmt::format("expected {} cells, as there are {} rows, found {}", side, side, count));
     }
+    text.remark = remark_on(drawn);
     text.rows = std::move(drawn.rows);
-    text.comments = drawn.comments;
     return text;
 }
 
@@ -67,20 +73,18 @@ LoadedPuzzle loaded_grid(const CellText& text, const Grid& grid, const Alphabet&
                          const PuzzleFormat& format) {
     Puzzle puzzle(grid);
     puzzle.symbols = alphabet.symbols();
-    const std::string comments =
-        text.comments == 0
-            ? std::string()
-            : counted(static_cast<std::size_t>(text.comments), "comment line", "comment lines") + " ignored";
     return loaded_from(format, std::move(puzzle), text.rows.front().line,
-                       fmt::format("{} ({})", format.name, alphabet.name), comments);
+                       fmt::format("{} ({})", format.name, alphabet.name), text.remark);
 }
 
 }  // namespace
 
 Fit fit_of_grid(std::string_view bytes, const PuzzleFormat& format) {
     const DrawnGrid drawn = drawn_grid(bytes);
-    const bool framed = std::ranges::any_of(
-        drawn.rows, [](const DrawnRow& row) { return row.pieces.size() > 1 || row.text.contains('|'); });
+    // Or moved away from the edge, as people quote it.
+    const bool framed = std::ranges::any_of(drawn.rows, [](const DrawnRow& row) {
+        return row.pieces.size() > 1 || row.pieces.empty() || row.pieces.front().column > 1;
+    });
     const bool sized = order_of_side(drawn.rows.size()).has_value();
     if (!framed || !sized) return Fit::no;
     return fit_by_reading(bytes, format, false);
@@ -93,7 +97,8 @@ Result<std::vector<LoadedPuzzle>> read_drawn_grid(std::string_view bytes, const 
     const auto alphabet = read_cells(text->cells, grid);
     if (!alphabet) {
         const auto cell = static_cast<std::size_t>(alphabet.error().column - 1);
-        return failure_at(line_of_cell(text->rows, cell), text->columns[cell], alphabet.error().message);
+        return failure_at(text->rows[cell / text->rows.size()].line, text->columns[cell],
+                          alphabet.error().message);
     }
     return std::vector{loaded_grid(*text, grid, **alphabet, format)};
 }

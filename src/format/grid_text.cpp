@@ -10,50 +10,98 @@ namespace gridsmith {
 
 namespace {
 
-std::vector<TextPiece> pieces_of(std::string_view line, std::string_view separators) {
-    const auto separates = [&](char c) {
-        return c == ' ' || c == '\t' || c == '|' || separators.contains(c);
+// Of the characters for frames, U+2500 to U+257F, those that stand between cells of a row.
+constexpr std::string_view kBars[] = {"│", "┃", "║", "╎", "╏", "┆", "┇", "┊", "┋"};
+
+// The bytes of a character for frames, 0 for others.
+std::size_t frame_at(std::string_view text, std::size_t place) {
+    constexpr std::size_t kBytes = 3;
+    const std::string_view character = text.substr(place, kBytes);
+    const bool framing = character.size() == kBytes &&
+                         (character.starts_with("\xE2\x94") || character.starts_with("\xE2\x95"));
+    return framing ? kBytes : 0;
+}
+
+std::vector<TextPiece> pieces_of(const SourceLine& line, std::string_view separators) {
+    const std::string_view text = line.text;
+    const auto separator_at = [&](std::size_t place) {
+        const char c = text[place];
+        if (c == ' ' || c == '\t' || separators.contains(c)) return std::size_t{1};
+        return bar_at(text, place);
     };
     std::vector<TextPiece> pieces;
     std::size_t at = 0;
-    while (at < line.size()) {
-        if (separates(line[at])) {
-            ++at;
+    while (at < text.size()) {
+        if (const std::size_t length = separator_at(at); length > 0) {
+            at += length;
             continue;
         }
         std::size_t end = at;
-        while (end < line.size() && !separates(line[end])) ++end;
-        const int column = static_cast<int>(character_count(line.substr(0, at))) + 1;
-        pieces.push_back({line.substr(at, end - at), column});
+        while (end < text.size() && separator_at(end) == 0) ++end;
+        const int column = static_cast<int>(character_count(text.substr(0, at))) + 1;
+        pieces.push_back({text.substr(at, end - at), column, line.number});
         at = end;
     }
     return pieces;
 }
 
+bool has_bar(std::string_view line) {
+    for (std::size_t i = 0; i < line.size(); ++i)
+        if (bar_at(line, i) > 0) return true;
+    return false;
+}
+
+// "[code]", "[/code]", "```": what people put around a grid, and copy with it.
+bool is_tag(std::string_view line) {
+    line = trimmed_end(line);
+    if (line.starts_with("```")) return line.find_first_of(" \t.0123456789") == std::string_view::npos;
+    return line.size() > 2 && line.starts_with('[') && line.ends_with(']') &&
+           std::ranges::all_of(line.substr(1, line.size() - 2), [](char c) {
+               return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '/';
+           });
+}
+
 }  // namespace
 
+std::size_t bar_at(std::string_view text, std::size_t place) {
+    if (text[place] == '|' || text[place] == '!') return 1;
+    const std::size_t length = frame_at(text, place);
+    return length > 0 && std::ranges::find(kBars, text.substr(place, length)) != std::end(kBars) ? length : 0;
+}
+
 bool is_rule(std::string_view line) {
-    constexpr std::string_view kRuleSigns = "-=+|*:.' \t";
-    if (line.find_first_not_of(kRuleSigns) != std::string_view::npos) return false;
+    constexpr std::string_view kRuleSigns = "-=+|!*:.' \t";
+    std::size_t drawn = 0;
+    for (std::size_t at = 0; at < line.size();) {
+        const std::size_t length = frame_at(line, at);
+        if (length == 0 && !kRuleSigns.contains(line[at])) return false;
+        if (length > 0 && bar_at(line, at) == 0) ++drawn;
+        at += std::max<std::size_t>(length, 1);
+    }
     const bool dashes = line.contains("---") || line.contains("===");
     const bool corner = line.contains("--") && line.contains('+');
-    return dashes || corner;
+    return dashes || corner || drawn >= 3;
+}
+
+std::string remark_on(const DrawnGrid& grid) {
+    if (grid.comments == 0) return {};
+    return counted(static_cast<std::size_t>(grid.comments), "comment line", "comment lines") + " ignored";
 }
 
 DrawnGrid drawn_grid(std::string_view bytes, std::string_view separators) {
     DrawnGrid grid;
     LineWalker lines(without_byte_order_mark(bytes));
-    while (grid.rows.size() <= kMaxSide) {
+    while (grid.rows.size() <= kMaxCells) {
         const auto line = lines.next();
         if (!line) break;
-        if (line->text.starts_with('#')) {
+        if (line->text.starts_with('#') || is_tag(line->text)) {
             ++grid.comments;
             continue;
         }
         if (is_rule(line->text)) continue;
-        auto pieces = pieces_of(line->text, separators);
+        auto pieces = pieces_of(*line, separators);
         // Between bars, a row of blanks is a row too.
-        const bool is_row = !pieces.empty() || line->text.contains('|');
+        const bool is_row = !pieces.empty() || has_bar(line->text);
         if (is_row) grid.rows.push_back({line->number, line->text, std::move(pieces)});
     }
     return grid;
@@ -70,6 +118,12 @@ Result<int> order_of_rows(const std::vector<DrawnRow>& rows) {
 
 Result<std::vector<TextPiece>> cells_of_rows(const std::vector<DrawnRow>& rows) {
     std::vector<TextPiece> cells;
+    if (!order_of_side(rows.size()) && rows.size() <= kMaxCells) {
+        for (const DrawnRow& row : rows) cells.insert(cells.end(), row.pieces.begin(), row.pieces.end());
+        if (order_of_cell_count(cells.size())) return cells;
+    }
+    if (const auto order = order_of_rows(rows); !order) return std::unexpected(order.error());
+    cells.clear();
     for (const DrawnRow& row : rows) {
         const std::size_t count = row.pieces.size();
         if (count != rows.size()) {

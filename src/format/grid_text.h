@@ -19,6 +19,7 @@ namespace gridsmith {
 struct TextPiece {
     std::string_view text;
     int column = 1;
+    int line = 1;
 };
 
 struct DrawnRow {
@@ -28,12 +29,17 @@ struct DrawnRow {
 };
 
 struct DrawnGrid {
-    std::vector<DrawnRow> rows;  // no more than kMaxSide + 1
-    int comments = 0;            // lines that begin with #
+    std::vector<DrawnRow> rows;  // no more than kMaxCells + 1
+    int comments = 0;            // lines that begin with #, and tags of forums around a grid
 };
 
-// Is the line nothing but the frame of a grid: dashes with corners and crossings?
+// Is the line nothing but the frame of a grid: dashes with corners and crossings, also as drawn with the
+// characters that Unicode has for frames?
 bool is_rule(std::string_view line);
+// So many bytes has the bar of a frame that stands there; 0: there is none.
+std::size_t bar_at(std::string_view text, std::size_t place);
+// "2 comment lines ignored"; empty where there are none.
+std::string remark_on(const DrawnGrid& grid);
 
 // The rows of a text; `separators` are characters beside blanks and bars that stand between cells.
 DrawnGrid drawn_grid(std::string_view bytes, std::string_view separators = {});
@@ -41,13 +47,8 @@ DrawnGrid drawn_grid(std::string_view bytes, std::string_view separators = {});
 // The order of a grid with so many rows, or a failure at the last of them.
 Result<int> order_of_rows(const std::vector<DrawnRow>& rows);
 
-// The pieces of all rows as one list of cells, `side` in each row, or a failure at the first row with
-// another number.
+// The pieces of all rows as one list of cells: `side` rows of as many, or any rows that have the cells of a
+// grid together. A failure names the first row with another number.
 Result<std::vector<TextPiece>> cells_of_rows(const std::vector<DrawnRow>& rows);
-
-// The number of a cell's line, for pieces that `cells_of_rows` gave.
-inline int line_of_cell(const std::vector<DrawnRow>& rows, std::size_t cell) {
-    return rows[cell / rows.size()].line;
-}
 
 }  // namespace gridsmith

@@ -1,6 +1,7 @@
 // Reading and writing lines of cells.
 #include "format/lines_format.h"
 
+#include "format/pencil_format.h"
 #include "format/source_text.h"
 
 #include <algorithm>
@@ -35,6 +36,12 @@ bool is_line_with_blanks(std::string_view line) {
 }
 
 }  // namespace
+
+bool is_whole_puzzle(std::string_view line) {
+    Grid grid;
+    const auto alphabet = read_line_of_cells(trimmed_end(line), grid);
+    return alphabet && *alphabet != nullptr && grid.order() > 2 && !may_be_row_of_candidates(line);
+}
 
 Result<const Alphabet*> read_line_of_cells(std::string_view line, Grid& grid) {
     if (is_line_with_blanks(line)) {
@@ -84,7 +91,6 @@ std::vector<std::vector<LoadedPuzzle>> read_lines_otherwise(std::string_view byt
     if (!usual) return others;
     const auto alphabets = alphabets_of(usual->front().puzzle.order());
     for (const Alphabet& alphabet : alphabets) {
-        if (alphabets.size() == 1) break;
         std::vector<LoadedPuzzle> puzzles;
         LineWalker lines(without_byte_order_mark(bytes));
         for (auto line = lines.next(); line; line = lines.next()) {

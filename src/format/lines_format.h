@@ -10,6 +10,9 @@
 
 namespace gridsmith {
 
+// Is the line a whole puzzle, whatever follows it? One that may also be a part of a larger one is not.
+bool is_whole_puzzle(std::string_view line);
+
 // Fills `grid` with the puzzle on one line (without its end) and gives the alphabet it is taken in, or null
 // when the line is blank or a comment. A failure has a column but no line.
 Result<const Alphabet*> read_line_of_cells(std::string_view line, Grid& grid);

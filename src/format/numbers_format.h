@@ -11,6 +11,9 @@ namespace gridsmith {
 
 Fit fit_of_numbers(std::string_view bytes, const PuzzleFormat& format);
 Result<std::vector<LoadedPuzzle>> read_numbers(std::string_view bytes, const PuzzleFormat& format);
+// Counted from 0 what `read_numbers` took as counted from 1, or the other way round, where both can be meant.
+std::vector<std::vector<LoadedPuzzle>> read_numbers_otherwise(std::string_view bytes,
+                                                              const PuzzleFormat& format);
 Result<std::string> write_numbers(const Puzzle& puzzle, const PuzzleFormat& format,
                                   const WriteOptions& options);
 

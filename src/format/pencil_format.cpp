@@ -17,7 +17,7 @@ namespace {
 struct PencilGrid {
     int order = 3;
     int line = 1;
-    int comments = 0;
+    std::string remark = {};
     CandidateCells cells;
     CellSet set_by_player;  // marked with u
 };
@@ -63,11 +63,10 @@ Result<ValueSet> group_of(std::string_view group, int side) {
 
 Result<PencilGrid> pencil_grid_of(std::string_view bytes, bool takes_u) {
     const DrawnGrid drawn = drawn_grid(bytes, ":");
-    const auto order = order_of_rows(drawn.rows);
-    if (!order) return std::unexpected(order.error());
     const auto pieces = cells_of_rows(drawn.rows);
     if (!pieces) return std::unexpected(pieces.error());
-    PencilGrid grid{*order, drawn.rows.front().line, drawn.comments, {}, {}};
+    const int order = *order_of_cell_count(pieces->size());
+    PencilGrid grid{order, drawn.rows.front().line, remark_on(drawn), {}, {}};
     for (std::size_t cell = 0; cell < pieces->size(); ++cell) {
         std::string_view text = (*pieces)[cell].text;
         const bool by_player = takes_u && text.starts_with('u') && text.size() > 1;
@@ -75,11 +74,10 @@ Result<PencilGrid> pencil_grid_of(std::string_view bytes, bool takes_u) {
             grid.set_by_player.insert(static_cast<Cell>(cell));
             text.remove_prefix(1);
         }
-        const auto group = group_of(text, side_of(*order));
-        if (!group)
-            return failure_at(line_of_cell(drawn.rows, cell), (*pieces)[cell].column, group.error().message);
+        const auto group = group_of(text, side_of(order));
+        if (!group) return failure_at((*pieces)[cell].line, (*pieces)[cell].column, group.error().message);
         if (by_player && group->size() != 1)
-            return failure_at(line_of_cell(drawn.rows, cell), (*pieces)[cell].column,
+            return failure_at((*pieces)[cell].line, (*pieces)[cell].column,
                               "expected one value behind u, found several");
         grid.cells.push_back(*group);
     }
@@ -105,6 +103,7 @@ LoadedPuzzle loaded_pencil_grid(const PencilGrid& grid, const PuzzleFormat& form
                               candidates == 1 ? "a candidate" : "candidates");
     else if (all_singles)
         remarks = "all single digits taken as entries";
+    if (!grid.remark.empty()) remarks += (remarks.empty() ? "" : "; ") + grid.remark;
     return loaded_from(format, std::move(puzzle), grid.line, format.name, remarks);
 }
 
@@ -124,7 +123,20 @@ Result<std::vector<std::string>> groups_of(const Puzzle& puzzle) {
     return groups;
 }
 
-bool is_candidate_character(char c) { return (c >= '1' && c <= '9') || (c >= 'A' && c <= 'Z') || c == '.'; }
+bool is_candidate_character(char c) { return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || c == '.'; }
+
+// The rows of a grid of candidates as one line: `side` rows of side^2 characters each; else nothing.
+std::optional<std::string> joined_candidates(const DrawnGrid& drawn) {
+    const std::size_t side = drawn.rows.size();
+    if (!order_of_side(side)) return std::nullopt;
+    std::string line;
+    for (const DrawnRow& row : drawn.rows) {
+        const std::size_t before = line.size();
+        for (const TextPiece& piece : row.pieces) line += piece.text;
+        if (line.size() - before != side * side) return std::nullopt;
+    }
+    return line;
+}
 
 // The order of a line with side^3 characters.
 std::optional<int> order_of_sukaku(std::size_t length) {
@@ -143,9 +155,11 @@ bool looks_like_sukaku(std::string_view line) {
 
 Fit fit_of_pencil_marks(std::string_view bytes, const PuzzleFormat& format) {
     const auto drawn = drawn_grid(bytes, ":");
-    if (!order_of_side(drawn.rows.size())) return Fit::no;
     const auto several = [](const TextPiece& piece) { return piece.text.size() > 1; };
+    const bool rows = order_of_side(drawn.rows.size()).has_value();
+    if (!rows && !cells_of_rows(drawn.rows)) return Fit::no;
     const bool claimed =
+        rows &&
         std::ranges::all_of(drawn.rows,
                             [&](const DrawnRow& row) { return row.pieces.size() * 2 > drawn.rows.size(); }) &&
         std::ranges::any_of(drawn.rows,
@@ -238,6 +252,37 @@ Result<std::optional<LoadedPuzzle>> read_sukaku_line(std::string_view line, cons
                               "expected a cell with a candidate, found none");
     }
     return loaded_from(format, puzzle_of_candidates(*order, cells), 1, format.name);
+}
+
+Fit fit_of_candidate_rows(std::string_view bytes, const PuzzleFormat& format) {
+    return fit_by_reading(bytes, format, false);
+}
+
+Result<std::vector<LoadedPuzzle>> read_candidate_rows(std::string_view bytes, const PuzzleFormat& format) {
+    const DrawnGrid drawn = drawn_grid(bytes);
+    const auto line = joined_candidates(drawn);
+    if (!line)
+        return failure("expected 4, 9, 16 or 25 rows of 16, 81, 256 or 625 characters, one a candidate");
+    auto loaded = read_sukaku_line(*line, format);
+    if (!loaded) {
+        const auto place = static_cast<std::size_t>(std::max(loaded.error().column - 1, 0));
+        const std::size_t row =
+            std::min(place / (drawn.rows.size() * drawn.rows.size()), drawn.rows.size() - 1);
+        return failure_at(drawn.rows[row].line, 0, std::move(loaded.error().message));
+    }
+    return std::vector{loaded_from(format, std::move((*loaded)->puzzle), drawn.rows.front().line, format.name,
+                                   remark_on(drawn))};
+}
+
+bool may_be_row_of_candidates(std::string_view line) {
+    line = trimmed_end(line);
+    const auto order = order_of_cell_count(line.size());
+    if (!order) return false;
+    const auto side = static_cast<std::size_t>(side_of(*order));
+    const std::string_view symbols = alphabets_of(*order).front().characters;
+    for (std::size_t i = 0; i < line.size(); ++i)
+        if (line[i] != symbols[i % side] && line[i] != '.' && line[i] != '0') return false;
+    return true;
 }
 
 Result<std::string> write_sukaku(const Puzzle& puzzle, const PuzzleFormat&, const WriteOptions&) {

@@ -20,6 +20,12 @@ Result<std::string> write_pencil_marks(const Puzzle& puzzle, const PuzzleFormat&
 // Values that the player set with u before them, no frame.
 Result<std::string> write_sdx(const Puzzle& puzzle, const PuzzleFormat& format, const WriteOptions& options);
 
+// The same in rows, each as long as a line of cells is.
+Fit fit_of_candidate_rows(std::string_view bytes, const PuzzleFormat& format);
+Result<std::vector<LoadedPuzzle>> read_candidate_rows(std::string_view bytes, const PuzzleFormat& format);
+// Could this line of as many characters as a grid has cells be a row of them?
+bool may_be_row_of_candidates(std::string_view line);
+
 Fit fit_of_sukaku(std::string_view bytes, const PuzzleFormat& format);
 Result<std::optional<LoadedPuzzle>> read_sukaku_line(std::string_view line, const PuzzleFormat& format);
 Result<std::string> write_sukaku(const Puzzle& puzzle, const PuzzleFormat& format,

@@ -4,6 +4,7 @@
 #include "base/unicode.h"
 #include "format/alphabet.h"
 #include "format/source_text.h"
+#include "model/any_marks.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -197,7 +198,7 @@ Result<std::string> write_sdk(const Puzzle& puzzle, const PuzzleFormat&, const W
         if (!givens.contains(cell)) posed[cell] = 0;
     append_section(kPuzzle, posed);
     if (posed != puzzle.grid) append_section(kState, puzzle.grid);
-    if (std::ranges::all_of(puzzle.marks, [](const ValueSet& marks) { return marks.empty(); })) return text;
+    if (!any_marks(puzzle.marks)) return text;
     const Symbols symbols(puzzle.order());
     text += fmt::format("[{}]\n", kMarks);
     for (Cell cell = 0; cell < puzzle.cell_count(); ++cell) {

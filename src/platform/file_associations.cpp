@@ -2,6 +2,7 @@
 #include "platform/file_associations.h"
 
 #include "base/file_io.h"
+#include "base/shell_text.h"
 
 #include <algorithm>
 #include <system_error>
@@ -31,8 +32,6 @@ bool has_control_character(std::string_view text) {
 }
 
 // One word for the shell.
-std::string quoted_for_shell(std::string_view text) { return '\'' + replaced(text, "'", "'\\''") + '\''; }
-
 // One word of the key Exec: quoted for its reader, and once more as any text of a desktop entry.
 std::string quoted_for_exec(std::string_view text) {
     std::string quoted = "\"";

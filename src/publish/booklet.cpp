@@ -149,6 +149,8 @@ Booklet::Booklet(std::span<const BookletPuzzle> puzzles, BookletOptions options)
     options_.per_page = std::clamp(options_.per_page, 1, kMostPerPage);
     options_.columns = std::min(options_.columns, options_.per_page);
     options_.margin = std::clamp(options_.margin, 0.0, std::min(options_.width, options_.height) / 3);
+    for (const BookletPuzzle& puzzle : puzzles_)
+        largest_order_ = std::max(largest_order_, puzzle.puzzle.order());
 }
 
 std::size_t Booklet::puzzle_pages() const {
@@ -157,10 +159,7 @@ std::size_t Booklet::puzzle_pages() const {
 }
 
 std::size_t Booklet::per_solution_page() const {
-    const int order = std::ranges::max(puzzles_, {}, [](const BookletPuzzle& puzzle) {
-                          return puzzle.puzzle.order();
-                      }).puzzle.order();
-    const int columns = solution_columns(options_, order);
+    const int columns = solution_columns(options_, largest_order_);
     const double width = (options_.width - 2 * options_.margin - kSmallGap * (columns - 1)) / columns;
     const double height = options_.height - 2 * options_.margin - kTitleHeight - kFootHeight;
     const int rows =
@@ -174,6 +173,13 @@ std::size_t Booklet::page_count() const {
     return puzzle_pages() + (puzzles_.size() + each - 1) / each;
 }
 
+Booklet::Range Booklet::puzzles_on(std::size_t index) const {
+    const bool solutions = index >= puzzle_pages();
+    const std::size_t each = solutions ? per_solution_page() : static_cast<std::size_t>(options_.per_page);
+    const std::size_t first = (solutions ? index - puzzle_pages() : index) * each;
+    return {first, std::min(each, puzzles_.size() - first)};
+}
+
 Page Booklet::page(std::size_t index) const {
     assert(index < page_count());
     Page page{options_.width, options_.height, options_.shades.paper, {}, {}};
@@ -181,7 +187,7 @@ Page Booklet::page(std::size_t index) const {
     if (index < puzzle_pages())
         add_puzzles(page, index);
     else
-        add_solutions(page, index - puzzle_pages());
+        add_solutions(page, index);
     return page;
 }
 
@@ -201,8 +207,7 @@ void Booklet::add_head_and_foot(Page& page, std::size_t index) const {
 
 void Booklet::add_puzzles(Page& page, std::size_t index) const {
     const auto per_page = static_cast<std::size_t>(options_.per_page);
-    const std::size_t first = index * per_page;
-    const std::size_t count = std::min(per_page, puzzles_.size() - first);
+    const auto [first, count] = puzzles_on(index);
     const double head = options_.title.empty() ? 0 : kTitleHeight;
     Box box{options_.margin, options_.margin + head, page.width - 2 * options_.margin,
             page.height - 2 * options_.margin - head - kFootHeight};
@@ -229,12 +234,8 @@ void Booklet::add_puzzles(Page& page, std::size_t index) const {
 
 void Booklet::add_solutions(Page& page, std::size_t index) const {
     const std::size_t each = per_solution_page();
-    const std::size_t first = index * each;
-    const std::size_t count = std::min(each, puzzles_.size() - first);
-    const int order = std::ranges::max(puzzles_, {}, [](const BookletPuzzle& puzzle) {
-                          return puzzle.puzzle.order();
-                      }).puzzle.order();
-    const int columns = solution_columns(options_, order);
+    const auto [first, count] = puzzles_on(index);
+    const int columns = solution_columns(options_, largest_order_);
     const Box box{options_.margin, options_.margin + kTitleHeight, page.width - 2 * options_.margin,
                   page.height - 2 * options_.margin - kTitleHeight - kFootHeight};
     for (std::size_t i = 0; i < count; ++i) {

@@ -73,6 +73,12 @@ public:
     Booklet(std::span<const BookletPuzzle> puzzles, BookletOptions options);
 
     std::size_t page_count() const;
+    // Puzzles `first` to before `first + count` or their solutions stand on page `index`.
+    struct Range {
+        std::size_t first = 0;
+        std::size_t count = 0;
+    };
+    Range puzzles_on(std::size_t index) const;
     // Page `index` from 0.
     Page page(std::size_t index) const;
 
@@ -86,6 +92,7 @@ private:
 
     std::span<const BookletPuzzle> puzzles_;
     BookletOptions options_;
+    int largest_order_ = kMinOrder;
 };
 
 // One grid that fills a square of `size` points.

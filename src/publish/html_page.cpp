@@ -140,7 +140,13 @@ std::optional<PageColours> page_colours_named(std::string_view name) {
 }
 
 std::string html_page(std::span<const Puzzle> puzzles, const HtmlOptions& options) {
-    assert(!puzzles.empty() && options.columns > 0);
+    return html_page(
+        puzzles.size(), [&](std::size_t place) { return puzzles[place]; }, options);
+}
+
+std::string html_page(std::size_t count, const std::function<Puzzle(std::size_t place)>& puzzle_at,
+                      const HtmlOptions& options) {
+    assert(count > 0 && options.columns > 0);
     Markup page;
     page.line(R"(<?xml version="1.0" encoding="UTF-8"?>)");
     page.line(
@@ -155,11 +161,11 @@ std::string html_page(std::span<const Puzzle> puzzles, const HtmlOptions& option
     page.gap();
     page.open("body");
     page.open("div", R"( class="outerGrid")");
-    for (std::size_t i = 0; i < puzzles.size(); ++i) {
+    for (std::size_t i = 0; i < count; ++i) {
         const std::size_t column = i % static_cast<std::size_t>(options.columns);
         if (column == 0) page.open("div");
-        write_puzzle(page, puzzles[i], i + 1);
-        if (column + 1 == static_cast<std::size_t>(options.columns) || i + 1 == puzzles.size()) page.close();
+        write_puzzle(page, puzzle_at(i), i + 1);
+        if (column + 1 == static_cast<std::size_t>(options.columns) || i + 1 == count) page.close();
     }
     page.close();
     page.close();

@@ -6,7 +6,9 @@
 
 #include "model/puzzle.h"
 
+#include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -32,5 +34,9 @@ struct HtmlOptions {
 
 // The whole page, UTF-8. At least one puzzle.
 std::string html_page(std::span<const Puzzle> puzzles, const HtmlOptions& options = {});
+// The same for `count` puzzles that are not in memory all at once; `puzzle_at` may stop the work by an
+// exception.
+std::string html_page(std::size_t count, const std::function<Puzzle(std::size_t place)>& puzzle_at,
+                      const HtmlOptions& options = {});
 
 }  // namespace gridsmith

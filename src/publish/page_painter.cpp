@@ -9,6 +9,7 @@
 #include <cairo-svg.h>
 #include <cairo.h>
 #include <cmath>
+#include <cstring>
 #include <fmt/format.h>
 #include <map>
 #include <memory>
@@ -154,6 +155,23 @@ private:
     std::map<std::pair<std::string, bool>, Glyphs> glyphs_;
 };
 
+// On pixels, at least one.
+Result<Surface> painted(const Page& page, double scale, const PaintOptions& options) {
+    const auto pixels = [&](double points) {
+        return std::max(1, static_cast<int>(std::lround(points * scale)));
+    };
+    Surface surface(cairo_image_surface_create(CAIRO_FORMAT_RGB24, pixels(page.width), pixels(page.height)));
+    if (const auto status = cairo_surface_status(surface.get()); status != CAIRO_STATUS_SUCCESS)
+        return failed("picture", status);
+    const Context cairo(cairo_create(surface.get()));
+    cairo_scale(cairo.get(), scale, scale);
+    Painter(options).paint(cairo.get(), page);
+    cairo_surface_flush(surface.get());
+    if (const auto status = cairo_status(cairo.get()); status != CAIRO_STATUS_SUCCESS)
+        return failed("picture", status);
+    return surface;
+}
+
 }  // namespace
 
 Result<std::string> pdf_of_pages(std::size_t count, const std::function<Page(std::size_t)>& page,
@@ -194,17 +212,26 @@ Result<std::string> svg_of_page(const Page& page, const PaintOptions& options) {
     return bytes;
 }
 
+Result<PagePixels> pixels_of_page(const Page& page, double scale, const PaintOptions& options) {
+    const auto surface = painted(page, scale, options);
+    if (!surface) return std::unexpected(surface.error());
+    PagePixels made;
+    made.width = cairo_image_surface_get_width(surface->get());
+    made.height = cairo_image_surface_get_height(surface->get());
+    const auto row = static_cast<std::size_t>(made.width);
+    made.pixels.resize(row * static_cast<std::size_t>(made.height));
+    const auto stride = static_cast<std::size_t>(cairo_image_surface_get_stride(surface->get()));
+    const unsigned char* bytes = cairo_image_surface_get_data(surface->get());
+    for (std::size_t y = 0; y < static_cast<std::size_t>(made.height); ++y)
+        std::memcpy(&made.pixels[y * row], bytes + y * stride, row * sizeof(std::uint32_t));
+    return made;
+}
+
 Result<std::string> png_of_page(const Page& page, double scale, const PaintOptions& options) {
-    const Surface surface(cairo_image_surface_create(CAIRO_FORMAT_RGB24,
-                                                     static_cast<int>(std::lround(page.width * scale)),
-                                                     static_cast<int>(std::lround(page.height * scale))));
-    if (const auto status = cairo_surface_status(surface.get()); status != CAIRO_STATUS_SUCCESS)
-        return failed("picture", status);
-    const Context cairo(cairo_create(surface.get()));
-    cairo_scale(cairo.get(), scale, scale);
-    Painter(options).paint(cairo.get(), page);
+    const auto surface = painted(page, scale, options);
+    if (!surface) return std::unexpected(surface.error());
     std::string bytes;
-    if (const auto status = cairo_surface_write_to_png_stream(surface.get(), append, &bytes);
+    if (const auto status = cairo_surface_write_to_png_stream(surface->get(), append, &bytes);
         status != CAIRO_STATUS_SUCCESS)
         return failed("picture", status);
     return bytes;
@@ -229,6 +256,8 @@ Result<std::string> pdf_of_pages(std::size_t, const std::function<Page(std::size
 }
 
 Result<std::string> svg_of_page(const Page&, const PaintOptions&) { return lacking(); }
+
+Result<PagePixels> pixels_of_page(const Page&, double, const PaintOptions&) { return lacking(); }
 
 Result<std::string> png_of_page(const Page&, double, const PaintOptions&) { return lacking(); }
 

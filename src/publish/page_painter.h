@@ -8,8 +8,10 @@
 #include "publish/page.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <string>
+#include <vector>
 
 namespace gridsmith {
 
@@ -22,7 +24,14 @@ struct PaintOptions {
 Result<std::string> pdf_of_pages(std::size_t count, const std::function<Page(std::size_t)>& page,
                                  const PaintOptions& options = {});
 Result<std::string> svg_of_page(const Page& page, const PaintOptions& options = {});
+// The page as it is, to be shown on a screen.
+struct PagePixels {
+    int width = 0;
+    int height = 0;
+    std::vector<std::uint32_t> pixels;  // 0x00RRGGBB, the top row first
+};
 // A point becomes `scale` pixels.
+Result<PagePixels> pixels_of_page(const Page& page, double scale, const PaintOptions& options = {});
 Result<std::string> png_of_page(const Page& page, double scale, const PaintOptions& options = {});
 
 }  // namespace gridsmith

@@ -1,6 +1,7 @@
 // Formats of drawn grids and of collections: framed grids, numbers, pencil marks, .sdk, HoDoKu, lines with
 // other fields.
 #include "format/candidate_cells.h"
+#include "format/lines_format.h"
 #include "format/puzzle_file.h"
 #include "read_and_print.h"
 #include "some_puzzles.h"
@@ -164,6 +165,142 @@ TEST_CASE("the cells of collections are found among other fields") {
     CHECK(printed(nine(), "csv") == "Puzzle,\n" + cells + ",\n");
     CHECK(read("4 7    25   9 7      65 9  9 4    5 6  2 4  3 7    2 9  3 86      5 9   25    1 8")
               .puzzle.grid == nine().grid);
+}
+
+namespace {
+
+// The puzzle of these tests as it is drawn with that bar and those rules between its blocks.
+std::string framed(const std::string& bar, const std::string& rule) {
+    std::string text;
+    for (std::size_t row = 0; row < 9; ++row) {
+        if (row % 3 == 0) text += rule + "\n";
+        for (std::size_t column = 0; column < 9; ++column)
+            text += (column % 3 == 0 ? bar : std::string(" ")) + kNine[row * 9 + column];
+        text += bar + "\n";
+    }
+    return text + rule + "\n";
+}
+
+std::string in_rows(std::string_view cells, std::size_t length, const std::string& before) {
+    std::string text;
+    for (std::size_t at = 0; at < cells.size(); at += length)
+        text += before + std::string(cells.substr(at, length)) + "\n";
+    return text;
+}
+
+}  // namespace
+
+TEST_CASE("grids are read out of the frames and tags that people put around them") {
+    CHECK(read(framed("│", "├─────┼─────┼─────┤")).puzzle.grid == nine().grid);
+    CHECK(read(framed("║", "╬═════╬═════╬═════╬")).puzzle.grid == nine().grid);
+    CHECK(read(framed("!", "-------------")).puzzle.grid == nine().grid);
+    CHECK(read(in_rows(kNine, 9, "    ")).puzzle.grid == nine().grid);
+    CHECK(read(in_rows(kNine, 9, "\t")).puzzle.grid == nine().grid);
+    const LoadedPuzzle tagged = read("[code]\n" + framed("|", "+-----+-----+-----+") + "[/code]\n");
+    CHECK(tagged.puzzle.grid == nine().grid);
+    CHECK(tagged.reading.contains("2 comment lines ignored"));
+    CHECK(read("```\n" + framed("|", "+---+") + "```\n").puzzle.grid == nine().grid);
+    // Between bars of that kind a row may be empty too.
+    std::string rows = framed("│", "┼─────┼─────┼─────┼");
+    std::erase(rows, ' ');
+    std::ranges::replace(rows, '.', ' ');
+    CHECK(read(rows).puzzle.grid == nine().grid);
+    // Words are no frame.
+    CHECK_FALSE(read_puzzles(framed("|", "+---+") + "This is mine\n", "x"));
+    CHECK_FALSE(read_puzzles("[1]\n" + framed("|", "+---+"), "x"));
+    CHECK(fault(framed("│", "├───┼───┤") + "│ é\n", "grid").contains("x:14"));
+}
+
+TEST_CASE("a 0 beside another sign for empty cells may be a value, and both readings are offered") {
+    std::string numbers = "0 15 . 1\n";
+    for (int i = 0; i < 252; ++i) numbers += i % 16 == 15 ? ".\n" : ". ";
+    const auto large = readings_of(numbers, "x");
+    REQUIRE(large.size() == 2);
+    CHECK(large[0].puzzles.front().reading.contains("from 0"));
+    CHECK(large[0].puzzles.front().puzzle.grid[0] == 1);
+    CHECK(large[0].puzzles.front().puzzle.grid[1] == 16);
+    CHECK(large[1].puzzles.front().puzzle.grid[0] == 0);
+    CHECK(large[1].puzzles.front().puzzle.grid[1] == 15);
+
+    const auto small = readings_of("0 1 . .\n. . 3 .\n. . . 2\n. . . .\n", "x");
+    REQUIRE(small.size() == 2);
+    CHECK(small[0].puzzles.front().puzzle.grid[1] == 1);
+    CHECK(small[1].puzzles.front().puzzle.grid[0] == 1);
+    CHECK(small[1].puzzles.front().puzzle.grid[1] == 2);
+    // Less than nothing can only be an empty cell.
+    const LoadedPuzzle minus = read("0 1 -1 -1\n-1 -1 3 -1\n-1 -1 -1 2\n-1 -1 -1 -1\n");
+    CHECK(minus.puzzle.grid.entry_count() >= 3);
+    CHECK(readings_of("01..\n..3.\n...2\n....\n", "x").size() >= 2);
+    CHECK(readings_of("01..\n..4.\n...2\n....\n", "x").size() == 1);
+}
+
+TEST_CASE("large grids are read in small letters too") {
+    std::string line = "abcdefghjklmnopq" + std::string(240, '.');
+    CHECK(read(line).puzzle.grid[8] == 9);
+    line[8] = 'i';
+    CHECK(fault(line, "lines").contains("x:1:16"));
+    line[0] = 'A';
+    CHECK_FALSE(read_puzzles(line, "x", format_of_id("lines")));
+    CHECK(read("xyz" + std::string(622, '.')).puzzle.grid[0] == 23);
+}
+
+TEST_CASE("what follows a drawn grid is always looked at") {
+    for (int order = kMinOrder; order <= kMaxOrder; ++order)
+        for (const char* id : {"md", "grid", "numbers", "pm", "sdx", "text", "sudoku"}) {
+            Random random(12, static_cast<std::uint64_t>(order));
+            const Puzzle puzzle = support::bare_puzzle(order, random);
+            const auto text = print_puzzles({&puzzle, 1}, *format_of_id(id));
+            if (!text) continue;
+            INFO(id << " of order " << order);
+            CHECK(read_puzzles(*text, "x"));
+            CHECK_FALSE(read_puzzles(*text + "rubbish here\n", "x"));
+        }
+}
+
+TEST_CASE("several grids stand in one text with blank lines between them") {
+    const std::string grid = framed("|", "-------+-------+-------");
+    const auto both = read_puzzles(grid + "\n" + in_rows(kNine, 9, "") + "\n\n" + printed(nine(), "pm"), "x");
+    REQUIRE(both);
+    REQUIRE(both->size() == 3);
+    for (const LoadedPuzzle& one : *both) CHECK(one.puzzle.grid == nine().grid);
+    CHECK((*both)[1].line == 15);
+    const auto bad = read_puzzles(grid + "\n" + grid + "1\n", "x");
+    REQUIRE_FALSE(bad);
+    CHECK(text_of(bad.error()).contains("x:28"));
+    // Blank lines within one grid are no matter.
+    CHECK(read_puzzles(in_rows(kNine, 27, ""), "x").has_value() == false);
+    std::string spaced = in_rows(kNine, 9, "");
+    for (std::size_t at = spaced.find('\n'); at != std::string::npos; at = spaced.find('\n', at + 2))
+        spaced.insert(at, "\n");
+    CHECK(read(spaced).puzzle.grid == nine().grid);
+}
+
+TEST_CASE("pencil marks are read in rows, in one line and as rows of candidates") {
+    const Puzzle puzzle = read(printed(nine(), "pm")).puzzle;
+    std::string groups = printed(nine(), "sdx");
+    std::ranges::replace(groups, '\n', ' ');
+    CHECK(read(groups).puzzle.marks == puzzle.marks);
+    CHECK(read(groups).puzzle.grid == puzzle.grid);
+
+    const std::string line = printed(nine(), "sukaku");
+    const std::string_view all = std::string_view(line).substr(0, 729);
+    for (const std::string_view before : {"", "  ", "|"}) {
+        const LoadedPuzzle rows = read(in_rows(all, 81, std::string(before)));
+        CHECK(rows.format == "candidates");
+        CHECK(rows.puzzle.grid == nine().grid);
+        CHECK(rows.puzzle.marks == puzzle.marks);
+    }
+    std::string zeros = line;
+    std::ranges::replace(zeros, '.', '0');
+    CHECK(read(zeros).puzzle.marks == puzzle.marks);
+    // Nine ordinary puzzles are nine puzzles.
+    std::string nine_lines;
+    for (int i = 0; i < 9; ++i) nine_lines += std::string(kNine) + "\n";
+    REQUIRE(read_puzzles(nine_lines, "x"));
+    CHECK(read_puzzles(nine_lines, "x")->size() == 9);
+    CHECK(is_whole_puzzle(kNine));
+    CHECK_FALSE(is_whole_puzzle(all.substr(0, 81)));
+    CHECK_FALSE(is_whole_puzzle("12.............."));
 }
 
 TEST_CASE("an ambiguous alphabet is offered in both readings") {

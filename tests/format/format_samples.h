@@ -2,7 +2,6 @@
 // only read, a sample put together here.
 #pragma once
 
-#include "format/candidate_cells.h"
 #include "format/link_json.h"
 #include "format/puzzle_file.h"
 #include "some_puzzles.h"
@@ -17,38 +16,19 @@ inline std::string sample_of_read_only(std::string_view format, const Puzzle& pu
     const std::string line = line_of(puzzle.grid);
     if (format == "bank") return "0123456789ab " + line + "  7.2\n";
     if (format == "gsf") return puzzle.order() == 2 ? "" : "a,b,3,4," + line + ",6,7\n";
-    if (format == "gnome" && puzzle.order() == 3) {
-        std::string text =
-            "{\"difficulty_category\": \"Medium Difficulty\", \"time_elapsed\": 0.0, \"cells\": [";
-        for (const Cell cell : puzzle.grid.entries())
-            text += fmt::format(
-                "{}\n{{\"position\": [{}, {}], \"value\": {}, \"fixed\": true, \"earmarks\": []}}",
-                text.ends_with('[') ? "" : ",", cell / 9, cell % 9, puzzle.grid[cell]);
-        return text + "]}\n";
-    }
-    if (format == "ksudoku") {
-        std::string text = fmt::format(
-            "<ksudoku>\n<game>\n<puzzle>\n<graph order=\"{}\" type=\"sudoku\" "
-            "specific-type=\"Plain\"/>\n<values>",
-            puzzle.side());
-        for (int i = 0; i < puzzle.cell_count(); ++i) {
-            const Value value = puzzle.grid[i % puzzle.side() * puzzle.side() + i / puzzle.side()];
-            text += value == 0 ? '_' : static_cast<char>('a' + value);
-        }
-        return text + "</values>\n</puzzle>\n</game>\n</ksudoku>\n";
-    }
     if (format == "linkjson")
         return puzzle.order() % 2 == 0 ? fpuzzles_json_of(puzzle) : sudokupad_json_of(puzzle);
-    if (format == "sdx") {
-        std::string text;
-        int cell = 0;
-        for (const ValueSet& values : candidates_of_puzzle(puzzle)) {
-            std::string group;
-            for (const Value value : values)
-                group += (group.empty() || puzzle.side() <= 9 ? "" : ",") + std::to_string(value);
-            text += group + (++cell % puzzle.side() == 0 ? '\n' : ' ');
-        }
-        return text;
+    if (format == "candidates") {
+        const auto joined = print_puzzles({&puzzle, 1}, *format_of_id("sukaku"));
+        std::string rows;
+        const auto length = static_cast<std::size_t>(puzzle.cell_count());
+        for (std::size_t at = 0; joined && at + 1 < joined->size(); at += length)
+            rows += joined->substr(at, length) + "\n";
+        return rows;
+    }
+    if (format == "grids") {
+        const std::string grid = print_puzzles({&puzzle, 1}, *format_of_id("grid")).value();
+        return grid + "\n" + grid;
     }
     return {};
 }

@@ -3,6 +3,7 @@
 
 #include "base/file_io.h"
 #include "base/unicode.h"
+#include "format/candidate_cells.h"
 #include "format_samples.h"
 
 #include <algorithm>

@@ -44,6 +44,17 @@ std::size_t characters_on(const Page& page) { return page.texts.size(); }
 
 }  // namespace
 
+TEST_CASE("a booklet says which puzzles a page is about") {
+    Random random(50);
+    const auto puzzles = some_puzzles(13, 3, random);
+    const Booklet booklet(puzzles, {.per_page = 6, .solutions = SolutionPlace::at_end});
+    REQUIRE(booklet.page_count() == 4);
+    const std::size_t counts[] = {6, 6, 1, 13};
+    for (std::size_t i = 0; i < 4; ++i) CHECK(booklet.puzzles_on(i).count == counts[i]);
+    CHECK(booklet.puzzles_on(2).first == 12);
+    CHECK(booklet.puzzles_on(3).first == 0);
+}
+
 TEST_CASE("every puzzle of a booklet stands on one page, with its number and remark") {
     Random random(51);
     for (const int count : {1, 5, 6, 7, 13}) {

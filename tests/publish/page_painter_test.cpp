@@ -6,6 +6,7 @@
 #include "support/grids.h"
 #include "support/temporary_folder.h"
 
+#include <algorithm>
 #include <array>
 #include <catch2/catch_test_macros.hpp>
 #include <cstdio>
@@ -41,6 +42,21 @@ std::size_t occurrences(std::string_view text, std::string_view word) {
 }
 
 }  // namespace
+
+TEST_CASE("a page on a screen is the page of a PNG file") {
+    Random random(60);
+    const Page page = picture_of(some_puzzle(random), 200, false, false, kDarkPage);
+    const auto pixels = pixels_of_page(page, 1.5);
+    if (!pixels) SKIP(pixels.error().message);
+    CHECK(pixels->width == 300);
+    CHECK(pixels->height == 300);
+    REQUIRE(pixels->pixels.size() == 90'000);
+    const std::uint32_t paper = pixels->pixels.front() & 0xffffff;
+    CHECK(paper > 0x1b1d22);
+    CHECK(paper < 0x1e2126);
+    CHECK(std::ranges::any_of(pixels->pixels, [&](std::uint32_t one) { return (one & 0xff) > 0xe0; }));
+    CHECK(pixels_of_page(page, 1e-6)->width == 1);
+}
 
 TEST_CASE("a booklet becomes a PDF with its pages, words and fonts in it") {
     Random random(61);

@@ -1,0 +1,66 @@
+// Threads that take turns.
+#include "publish/puzzle_facts.h"
+
+#include "solver/solver.h"
+#include "techniques/grade.h"
+
+#include <algorithm>
+#include <atomic>
+#include <fmt/format.h>
+#include <thread>
+
+namespace gridsmith {
+
+namespace {
+
+// With several puzzles at once the solver is quickest.
+constexpr std::size_t kSolvedTogether = 128;
+
+// Items 0 to `count` - 1, by as many threads as are wanted; the calling one is among them.
+void take_turns(std::size_t count, const FactsWork& work, std::size_t worth,
+                const std::function<void(std::size_t)>& each) {
+    std::atomic<std::size_t> next = 0;
+    std::atomic<std::size_t> done = 0;
+    const auto go = [&](bool tells) {
+        for (std::size_t i = next++; i < count && !work.stop.stop_requested(); i = next++) {
+            each(i);
+            ++done;
+            if (tells && work.tell) work.tell(done * worth);
+        }
+    };
+    std::vector<std::jthread> others;
+    const auto threads = std::min(count, static_cast<std::size_t>(std::max(1, work.threads)));
+    for (std::size_t i = 1; i < threads; ++i) others.emplace_back([&] { go(false); });
+    go(true);
+}
+
+}  // namespace
+
+std::vector<std::uint64_t> add_solutions(std::span<BookletPuzzle> puzzles, const FactsWork& work) {
+    std::vector<std::uint64_t> counts(puzzles.size());
+    const std::size_t groups = (puzzles.size() + kSolvedTogether - 1) / kSolvedTogether;
+    take_turns(groups, work, kSolvedTogether, [&](std::size_t group) {
+        const std::size_t first = group * kSolvedTogether;
+        const std::size_t size = std::min(kSolvedTogether, puzzles.size() - first);
+        std::vector<Grid> grids;
+        for (const BookletPuzzle& puzzle : puzzles.subspan(first, size)) grids.push_back(puzzle.puzzle.grid);
+        std::vector<Grid> solutions(size);
+        solve_batch(grids, 2, std::span(counts).subspan(first, size), solutions, work.stop);
+        for (std::size_t i = 0; i < size; ++i)
+            if (counts[first + i] > 0) puzzles[first + i].solution = solutions[i];
+    });
+    return counts;
+}
+
+void add_grades(std::span<BookletPuzzle> puzzles, const FactsWork& work) {
+    take_turns(puzzles.size(), work, 1, [&](std::size_t i) {
+        const Puzzle& puzzle = puzzles[i].puzzle;
+        const bool well_posed = verdict(puzzle.grid, {.stop = work.stop}).verdict == Verdict::unique;
+        const Grade grade = difficulty_of(Position(puzzle), well_posed, work.stop).grade;
+        if (work.stop.stop_requested()) return;
+        puzzles[i].remark =
+            grade.solved ? fmt::format("{}, {}", name_of(grade.level), grade.score) : "beyond";
+    });
+}
+
+}  // namespace gridsmith

@@ -1,0 +1,104 @@
+// Documents of every kind, and what is found out for them.
+#include "publish/document.h"
+
+#include "base/file_io.h"
+#include "format/puzzle_file.h"
+#include "publish/puzzle_facts.h"
+#include "support/grids.h"
+#include "support/temporary_folder.h"
+
+#include <algorithm>
+#include <catch2/catch_test_macros.hpp>
+
+using namespace gridsmith;
+
+namespace {
+
+std::vector<BookletPuzzle> some_puzzles(std::size_t count) {
+    Random random(71);
+    std::vector<BookletPuzzle> puzzles;
+    for (std::size_t i = 0; i < count; ++i)
+        puzzles.push_back({Puzzle(support::with_entries(support::some_solution(3, random), 50, random))});
+    return puzzles;
+}
+
+}  // namespace
+
+TEST_CASE("solutions and grades are the same on any number of threads") {
+    auto puzzles = some_puzzles(300);
+    Grid bad(3);
+    bad[0] = 1;
+    bad[1] = 1;
+    puzzles[7].puzzle = Puzzle(bad);
+    puzzles[8].puzzle = Puzzle(3);
+    auto others = puzzles;
+    std::size_t told = 0;
+    const auto counts =
+        add_solutions(puzzles, {.threads = 1, .tell = [&](std::size_t done) { told = done; }});
+    CHECK(told >= 300);
+    CHECK(add_solutions(others, {.threads = 4}) == counts);
+    CHECK(counts[7] == 0);
+    CHECK(counts[8] == 2);
+    CHECK_FALSE(puzzles[7].solution);
+    for (std::size_t i = 0; i < puzzles.size(); ++i) CHECK(puzzles[i].solution == others[i].solution);
+    add_grades(std::span(puzzles).first(20), {.threads = 1});
+    add_grades(std::span(others).first(20), {.threads = 4});
+    for (std::size_t i = 0; i < 20; ++i) CHECK(puzzles[i].remark == others[i].remark);
+    CHECK_FALSE(puzzles[0].remark.empty());
+    CHECK(puzzles[20].remark.empty());
+}
+
+TEST_CASE("work that was stopped before it began finds nothing") {
+    auto puzzles = some_puzzles(3);
+    std::stop_source stop;
+    stop.request_stop();
+    add_solutions(puzzles, {.threads = 2, .stop = stop.get_token()});
+    add_grades(puzzles, {.threads = 2, .stop = stop.get_token()});
+    CHECK(std::ranges::none_of(puzzles, [](const BookletPuzzle& one) { return one.solution.has_value(); }));
+    CHECK(std::ranges::all_of(puzzles, [](const BookletPuzzle& one) { return one.remark.empty(); }));
+}
+
+TEST_CASE("every kind of document is written, with its solutions, and can be given up") {
+    auto puzzles = some_puzzles(7);
+    add_solutions(puzzles, {});
+    DocumentOptions options;
+    options.booklet.per_page = 2;
+    options.booklet.title = "Rain & sun";
+    options.booklet.solutions = SolutionPlace::at_end;
+    struct GivenUp {};
+    for (const DocumentKind& kind : all_document_kinds()) {
+        INFO(kind.id);
+        CHECK(document_kind_of_id(kind.id) == &kind);
+        const support::TemporaryFolder folder;
+        const auto path = folder / ("b" + std::string(kind.extensions.front()));
+        CHECK(document_kind_of_name(path) == &kind);
+        CHECK_THROWS_AS(save_document(path, kind, puzzles, options,
+                                      [](std::size_t done, std::size_t of) {
+                                          CHECK(done < of);
+                                          if (done == 1) throw GivenUp();
+                                      }),
+                        GivenUp);
+        CHECK_FALSE(std::filesystem::exists(path));
+        const auto pages = save_document(path, kind, puzzles, options);
+        if (!pages && kind.paged) continue;  // built without cairo
+        REQUIRE(pages);
+        CHECK(*pages == (kind.paged ? 5u : 0u));
+        if (kind.file_for_page) {
+            CHECK_FALSE(std::filesystem::exists(path));
+            CHECK(std::filesystem::exists(folder / ("b-005" + std::string(kind.extensions.front()))));
+            continue;
+        }
+        const auto bytes = read_file(path);
+        REQUIRE(bytes);
+        if (kind.id == "md" || kind.id == "json") {
+            const auto read = load_puzzles(path);
+            REQUIRE(read);
+            REQUIRE(read->size() == 14);
+            CHECK((*read)[13].puzzle.grid == *puzzles[6].solution);
+        }
+        if (kind.id == "html") CHECK(bytes->contains("<title>Rain &amp; sun</title>"));
+    }
+    CHECK(document_kind_of_name("x.PDF") == document_kind_of_id("pdf"));
+    CHECK(document_kind_of_name("x.doc") == nullptr);
+    CHECK(document_kind_of_id("doc") == nullptr);
+}
