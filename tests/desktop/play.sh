@@ -1,6 +1,6 @@
 #!/bin/sh
 # A game at each order on a real display: a new board, an attempt that is wrong, the way back, a crash of the program in
-# the middle (order 3), and the win, by keys alone.
+# the middle (order 3), a mark, a freeze, a file, the win, and the won game opened again, by keys alone.
 #
 #   play.sh GRIDSMITH GRIDSMITH_CLI FOLDER
 #
@@ -28,6 +28,7 @@ way_to() {
 quick_keys() { xdotool key --delay 12 "$@"; }
 has_board() { [ "$(copied_line | tr -d '\n' | wc -c)" -eq "$1" ] && [ "$(entries)" -gt 0 ]; }
 won_games() { [ "$(wc -l <"$config/games.jsonl")" -eq "$1" ]; }
+saved_is() { [ "$("$cli" convert --to lines "$file")" = "$1" ]; }
 has_entries() { [ "$(entries)" -eq "$1" ]; }
 # Without Shift, which would make a mark of it.
 small() { printf '%s\n' "$1" | tr A-Z a-z; }
@@ -69,6 +70,22 @@ play() {
     keys ctrl+p
     until_true 20 line_is "$board" || fail "something was entered while the game paused"
 
+    # A mark, the first right entry frozen, and all of it in a file that other programs read.
+    quick_keys $(way_to "$(empty_cells "$board" | tail -n 1)" "$side")
+    keys "shift+$(small "$(other_symbol "$right" "$solution")")"
+    quick_keys $(way_to "$first" "$side")
+    text "$(small "$right")"
+    keys ctrl+l
+    file=$folder/game$1.sgp
+    keys ctrl+shift+s
+    text "$file"
+    keys Return
+    until_true 20 test -s "$file" || fail "the game was not saved"
+    for member in marks freezes game; do
+        grep -q "\"$member\"" "$file" || fail "no $member in $(cat "$file")"
+    done
+    [ "$("$cli" convert --to lines "$file" | tr -d '.\n' | wc -c)" -eq $((given + 1)) ] || fail "others do not read the game"
+
     # All the rest, cell by cell.
     quick_keys Home Prior
     typed=
@@ -87,6 +104,14 @@ play() {
     tail -n 1 "$config/games.jsonl" | grep -q "\"order\":$1," || fail "another game was won: $(tail -n 1 "$config/games.jsonl")"
     keys Escape
     line_is "$solution" || fail "after the win the board is $(copied_line)"
+    keys ctrl+s
+    until_true 20 saved_is "$solution" || fail "the won game was not saved"
+    keys ctrl+w ctrl+o
+    text "$file"
+    keys Return
+    until_true 20 title_has "game$1.sgp" || fail "the won game is not open again"
+    line_is "$solution" || fail "the opened game is $(copied_line)"
+    won_games "$3" || fail "the same win was counted twice"
     echo "won a game of order $1"
 }
 
