@@ -68,7 +68,6 @@ bool App::update() {
     changed = tend_designer(*this) || changed;
     changed = tend_hints(*this) || changed;
     changed = tend_game(*this) || changed;
-    changed = tend_seed_board(*this) || changed;
     const bool reported = take_reports();
     const bool asked = notice_changes_on_disk() | update_browser(*this);
     update_batch(*this);
@@ -87,7 +86,7 @@ bool App::receive(const Event& event) {
     if (!take_hint_news(*this, event) && !take_browser_news(*this, event)) take_news(*this, *job, event.news);
     if (!std::holds_alternative<JobFinished>(event.news)) return true;
     jobs.remove(event.job);
-    if (std::ranges::none_of(jobs.all(), is_watchable, &RunningJob::purpose)) runner_.watch(false);
+    if (std::ranges::none_of(jobs.all(), tells_progress, &RunningJob::purpose)) runner_.watch(false);
     return true;
 }
 
@@ -121,7 +120,7 @@ void App::tell(std::string_view what, const Error& error) {
 }
 
 JobId App::start(Request request, RunningJob job) {
-    if (is_watchable(job.purpose)) runner_.watch(true);
+    if (tells_progress(job.purpose)) runner_.watch(true);
     job.id = runner_.start(std::move(request));
     job.started = now();
     return jobs.add(std::move(job)).id;

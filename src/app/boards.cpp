@@ -8,34 +8,15 @@
 #include "base/random.h"
 #include "base/thread_pool.h"
 #include "format/puzzle_file.h"
-#include "generator/seed_board.h"
 #include "generator/variant.h"
 
 #include <algorithm>
-#include <atomic>
-#include <functional>
-#include <stop_token>
-#include <thread>
 #include <utility>
 #include <vector>
 
 #include <fmt/format.h>
 
 namespace gridsmith {
-
-// One thread; its result is read when `ended` says so.
-struct BoardWork {
-    BoardWork(GenerateOptions options, std::function<void()> wake)
-        : thread([this, options = std::move(options), wake = std::move(wake)](const std::stop_token& stop) {
-              made = seed_board(options, fresh_seed() >> 1, stop);
-              ended = true;
-              if (wake) wake();
-          }) {}
-
-    std::optional<Generated> made;
-    std::atomic<bool> ended = false;
-    std::jthread thread;
-};
 
 namespace {
 
@@ -45,6 +26,7 @@ GenerateOptions options_of(const BoardDialog& dialog) {
     options.order = dialog.order;
     options.minimal = dialog.order <= 3;
     options.entries = default_entries(dialog.order);
+    if (dialog.source == BoardSource::seed_block) options.full_grids = FullGrids::one_block;
     if (dialog.level) {
         options.difficulty.lowest_level = *dialog.level;
         options.difficulty.highest_level = *dialog.level;
@@ -134,10 +116,6 @@ void start_board(App& app, BoardDialog& dialog) {
         dialog.problem = possible.error().message;
         return;
     }
-    if (dialog.source == BoardSource::seed_block) {
-        dialog.work = std::make_shared<BoardWork>(request.options, app.options().wake);
-        return;
-    }
     request.seed = fresh_seed() >> 1;
     request.threads = std::max(1, processor_count() - 1);
     RunningJob job;
@@ -146,24 +124,12 @@ void start_board(App& app, BoardDialog& dialog) {
     dialog.job = app.start(std::move(request), std::move(job));
 }
 
-bool tend_seed_board(App& app) {
-    auto* dialog = app.dialogs.find<BoardDialog>();
-    if (dialog == nullptr || !dialog->work || !dialog->work->ended) return false;
-    const auto work = std::exchange(dialog->work, nullptr);
-    work->thread.join();
-    if (!work->made) return true;
-    app.dialogs.close_if([&](const Dialog& open) { return std::get_if<BoardDialog>(&open) == dialog; });
-    play_board(app, work->made->puzzle, BoardSource::seed_block, grade_of(*work->made));
-    return true;
-}
-
-void stop_seed_board(BoardDialog& dialog) { dialog.work->thread.request_stop(); }
-
 void take_board(App& app, const RunningJob& job, const Generated& made) {
     const auto* dialog = app.dialogs.find<BoardDialog>();
     if (dialog == nullptr || dialog->job != job.id) return;
+    const BoardSource source = dialog->source;
     app.dialogs.close_if([&](const Dialog& open) { return std::get_if<BoardDialog>(&open) == dialog; });
-    play_board(app, made.puzzle, BoardSource::fresh, grade_of(made));
+    play_board(app, made.puzzle, source, grade_of(made));
 }
 
 void finish_board(App& app, const RunningJob& job, const JobFinished& finished) {

@@ -22,10 +22,6 @@ void open_board_dialog(App& app);
 // The dialog's button.
 void start_board(App& app, BoardDialog& dialog);
 
-// The board from one block opens when it is there; called once a frame. True when something has changed.
-bool tend_seed_board(App& app);
-void stop_seed_board(BoardDialog& dialog);
-
 void take_board(App& app, const RunningJob& job, const Generated& made);
 void finish_board(App& app, const RunningJob& job, const JobFinished& finished);
 

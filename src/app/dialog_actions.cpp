@@ -290,7 +290,6 @@ void cancel(App& app, SolveDialog& dialog) {
 
 void cancel(App& app, BoardDialog& dialog) {
     if (dialog.job) return app.cancel_job(*dialog.job);
-    if (dialog.work) return stop_seed_board(dialog);
     app.dialogs.close_top();
 }
 

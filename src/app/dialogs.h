@@ -34,7 +34,6 @@ struct NewDialog {
 };
 
 // The making of a seed board beside the window; see boards.cpp.
-struct BoardWork;
 
 // A board to play.
 struct BoardDialog {
@@ -42,10 +41,8 @@ struct BoardDialog {
     std::optional<Level> level = {};  // absent: any
     BoardSource source = BoardSource::fresh;
     std::string problem = {};
-    // While it is made by workers, or by a thread of its own; the controls are disabled.
-    std::optional<JobId> job = {};
-    std::shared_ptr<BoardWork> work = {};
-    bool is_working() const { return job || work; }
+    std::optional<JobId> job = {};  // while it is made; the controls are disabled
+    bool is_working() const { return job.has_value(); }
 };
 
 // The last entry was right.

@@ -34,6 +34,11 @@ constexpr bool is_watchable(JobPurpose purpose) {
            purpose == JobPurpose::find_entry;
 }
 
+// Does it tell how far it is while it goes on? A new board does, but nobody sees it before it is played.
+constexpr bool tells_progress(JobPurpose purpose) {
+    return is_watchable(purpose) || purpose == JobPurpose::board;
+}
+
 // Where a generation stood at a moment.
 struct LiveSample {
     double seconds = 0;  // since it began

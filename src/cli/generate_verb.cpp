@@ -42,6 +42,7 @@ struct GenerateVerbOptions : CommonOptions {
     std::string symmetry = "none";
     std::string mode = "subtractive";
     std::string look = "even";
+    std::string full_grids = "any";
     bool verify_incrementally = true;
     bool randomise_verification = true;
     double max_fill_time = 0;
@@ -109,6 +110,7 @@ Result<Wish> wish_of(const GenerateVerbOptions& options) {
     if (options.best_of > 1) wanted.metric = options.by == "fewest" ? fewest_entries_metric : guesses_metric;
     wanted.mode = options.mode == "additive" ? GenerationMode::additive : GenerationMode::subtractive;
     wanted.look = *look_of_key(options.look);
+    wanted.full_grids = *full_grids_of_key(options.full_grids);
     wanted.verify_incrementally = options.verify_incrementally;
     wanted.randomise_verification = options.randomise_verification;
     wanted.max_fill_seconds = options.max_fill_time;
@@ -443,6 +445,13 @@ std::function<ExitStatus()> add_generate(CLI::App& command) {
         .add_option("--look", options->look, "How the holes lie: even, the default, centre, blocks or rows")
         ->check(one_of({"even", "centre", "blocks", "rows"}))
         ->type_name("LOOK");
+    command
+        .add_option("--full-grids", options->full_grids,
+                    "What entries are removed from: any grid, the default, or one-block: a random block "
+                    "rotated into the others, which makes grids that are all the same but for the names of "
+                    "symbols")
+        ->check(one_of({"any", "one-block"}))
+        ->type_name("GRIDS");
     command.add_flag("--verify-incrementally,!--no-verify-incrementally", options->verify_incrementally,
                      "Subtractive: verify after each removal, the default, or once at the end");
     command.add_flag("--randomise-verification,!--no-randomise-verification", options->randomise_verification,

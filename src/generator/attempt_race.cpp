@@ -10,6 +10,7 @@ namespace {
 
 // "add1" and "sub1" are the original's names for the two modes; what it cannot do has names of its own.
 std::string_view method_of(const GenerateOptions& options) {
+    if (options.full_grids == FullGrids::one_block) return "blk1";
     if (options.minimal) return "min1";
     if (!options.puzzle_template && options.symmetry != Symmetry::none) return "sym1";
     return options.mode == GenerationMode::additive ? "add1" : "sub1";

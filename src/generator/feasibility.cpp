@@ -156,6 +156,13 @@ Result<void> check(const GenerateOptions& options) {
             fmt::format("the order is {}, expected {} to {}", options.order, kMinOrder, kMaxOrder));
     if (options.best_of < 1) return failure("the best of none was wanted, expected at least one");
     if (const auto possible = check(options.difficulty, options.order); !possible) return possible;
+    if (options.full_grids == FullGrids::one_block) {
+        const bool is_dug = options.minimal || options.mode == GenerationMode::subtractive;
+        if (!is_dug || options.puzzle_template || options.fixed)
+            return failure(
+                "full grids from one block have entries removed and nothing else, expected the subtractive "
+                "mode without a template and fixed entries");
+    }
     if (options.puzzle_template) return check_template(options);
 
     const CellSet all = CellSet::first_cells(cell_count_of(options.order));

@@ -15,6 +15,15 @@ namespace gridsmith {
 namespace {
 
 constexpr std::array<std::string_view, 4> kLookKeys = {"even", "centre", "blocks", "rows"};
+constexpr std::array<std::string_view, 2> kFullGridsKeys = {"any", "one-block"};
+
+// The place of the key in a table by value.
+template <class Value, std::size_t kCount>
+std::optional<Value> value_of_key(const std::array<std::string_view, kCount>& keys, std::string_view key) {
+    for (std::size_t i = 0; i < kCount; ++i)
+        if (keys[i] == key) return static_cast<Value>(i);
+    return std::nullopt;
+}
 
 int shown_target(const GenerateOptions& options) {
     if (options.puzzle_template) return options.puzzle_template->size();
@@ -73,10 +82,12 @@ constexpr int kOnLanesGraded = 64;
 
 std::string_view key_of(Look look) { return kLookKeys[static_cast<std::size_t>(look)]; }
 
-std::optional<Look> look_of_key(std::string_view key) {
-    for (std::size_t i = 0; i < kLookKeys.size(); ++i)
-        if (kLookKeys[i] == key) return static_cast<Look>(i);
-    return std::nullopt;
+std::optional<Look> look_of_key(std::string_view key) { return value_of_key<Look>(kLookKeys, key); }
+
+std::string_view key_of(FullGrids grids) { return kFullGridsKeys[static_cast<std::size_t>(grids)]; }
+
+std::optional<FullGrids> full_grids_of_key(std::string_view key) {
+    return value_of_key<FullGrids>(kFullGridsKeys, key);
 }
 
 AttemptResult attempt(const GenerateOptions& options, std::uint64_t seed, std::uint64_t number,

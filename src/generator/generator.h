@@ -32,6 +32,12 @@ enum class Look : std::uint8_t { even, centre, blocks, rows };
 std::string_view key_of(Look look);  // "even", "centre", ...
 std::optional<Look> look_of_key(std::string_view key);
 
+// The full grids that entries are removed from: any there is, or those that one block makes (seed_grid.h),
+// which are all the same but for the names of their symbols.
+enum class FullGrids : std::uint8_t { any, one_block };
+std::string_view key_of(FullGrids grids);  // "any", "one-block"
+std::optional<FullGrids> full_grids_of_key(std::string_view key);
+
 struct GenerateOptions {
     int order = 3;
 
@@ -48,6 +54,7 @@ struct GenerateOptions {
 
     // How it is made.
     GenerationMode mode = GenerationMode::subtractive;
+    FullGrids full_grids = FullGrids::any;  // one_block: subtractive, without template and fixed entries
     Look look = Look::even;
     bool verify_incrementally = true;    // subtractive: verify after each removal, else once at the end
     bool randomise_verification = true;  // the verifying search draws its branches

@@ -215,7 +215,8 @@ private:
 }  // namespace
 
 bool is_for_lanes(const GenerateOptions& options) {
-    return options.order == 3 && !options.puzzle_template && digs_only(options);
+    return options.order == 3 && options.full_grids == FullGrids::any && !options.puzzle_template &&
+           digs_only(options);
 }
 
 void dig_on_lanes(const GenerateOptions& options, std::span<const AttemptId> attempts, std::stop_token stop,

@@ -1,6 +1,8 @@
 // Counted searches and the look of the watcher.
 #include "generator/workbench.h"
 
+#include "generator/seed_grid.h"
+
 #include "solver/probe.h"
 #include "solver/search_of.h"
 
@@ -31,6 +33,10 @@ Workbench::Workbench(const GenerateOptions& options, std::uint64_t seed, std::ui
       target_(target) {}
 
 Fill Workbench::fill(Grid& solution) {
+    if (options_.full_grids == FullGrids::one_block) {
+        solution = seed_grid(order(), random_);
+        return Fill::done;
+    }
     const bool is_free = !options_.fixed || options_.fixed->is_empty();
     if (is_free && options_.max_fill_seconds <= 0) {
         const auto filled = random_solution(order(), random_, stop_);

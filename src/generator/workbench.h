@@ -40,7 +40,8 @@ public:
     const std::stop_token& stop_token() const { return stop_; }
     bool is_stopped() const { return stop_.stop_requested(); }
 
-    // A random solution of the whole grid that agrees with the fixed entries.
+    // A random solution of the whole grid that agrees with the fixed entries, from those that the options
+    // want.
     Fill fill(Grid& solution);
 
     // Has `grid` a solution other than `known`, which is one? One verification. `nodes` bounds the search,

@@ -57,6 +57,13 @@ void draw_compared(const Theme& theme, const GamePosition& position, const CellS
     ImGui::EndGroup();
 }
 
+std::string progress_of(const RunningJob& job) {
+    const std::string attempts = fmt::format("{} attempts", with_separators(attempts_of(job)));
+    return job.progress.graded == 0
+               ? attempts
+               : fmt::format("{}, {} puzzles graded", attempts, with_separators(job.progress.graded));
+}
+
 std::string title_of(const GamePosition& position) {
     return position.name.empty() ? fmt::format("At {}", clock_text(position.time.played))
                                  : printable(position.name);
@@ -159,7 +166,7 @@ void draw_dialog(App& app, const Theme& theme, BoardDialog& dialog) {
     if (working) {
         ImGui::ProgressBar(-1.0f * static_cast<float>(ImGui::GetTime()), {-1, theme.px(6)}, "");
         if (const RunningJob* job = dialog.job ? app.jobs.find(*dialog.job) : nullptr)
-            muted_text(theme, fmt::format("{} boards tried", with_separators(job->progress.attempts)));
+            muted_text(theme, progress_of(*job));
     }
     problem_text(theme, dialog.problem);
     draw_buttons(app, theme, {.accept = "Play", .cancel = working ? "Stop" : "Cancel", .enabled = !working});

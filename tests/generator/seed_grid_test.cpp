@@ -1,6 +1,7 @@
-// Boards from one block: what the full grids are, and puzzles with them.
-#include "generator/seed_board.h"
+// Full grids from one block: what they are, and puzzles with them.
+#include "generator/seed_grid.h"
 
+#include "generator/generator.h"
 #include "model/units.h"
 #include "solver/solver.h"
 
@@ -31,24 +32,41 @@ TEST_CASE("a grid from one block is a solution, and all of them are one with its
     }
 }
 
-TEST_CASE("a seed board is a well-posed puzzle of such a grid, as hard as wished") {
+TEST_CASE("a puzzle from one block is a well-posed puzzle of such a grid, as hard as wished") {
     for (const int order : {2, 3, 4}) {
         CAPTURE(order);
         GenerateOptions options;
         options.order = order;
         options.minimal = order <= 3;
         options.entries = default_entries(order);
+        options.full_grids = FullGrids::one_block;
         if (order == 3) options.difficulty.lowest_level = options.difficulty.highest_level = Level::medium;
-        const auto made = seed_board(options, 5, {});
+        const auto made = generate(options, 5);
         REQUIRE(made);
         CHECK(solve(made->puzzle.grid, {.limit = 2}).solutions.size() == 1);
         CHECK(is_solution_of(made->solution, made->puzzle.grid));
         const Units& units = units_of_order(order);
         CHECK(made->solution[units.cell_at(0, order)] == made->solution[units.cell_at(1, 0)]);
+        CHECK(made->puzzle.properties.generation_info.starts_with("blk1-0, 5, "));
         if (order == 3) CHECK(made->difficulty->grade.level == Level::medium);
-        CHECK(seed_board(options, 5, {})->puzzle == made->puzzle);
+        CHECK(generate(options, 5)->puzzle == made->puzzle);
     }
-    std::stop_source stop;
-    stop.request_stop();
-    CHECK_FALSE(seed_board({}, 1, stop.get_token()));
+}
+
+TEST_CASE("full grids from one block are refused where nothing is removed from them") {
+    GenerateOptions options;
+    options.full_grids = FullGrids::one_block;
+    CHECK(check(options));
+    GenerateOptions additive = options;
+    additive.mode = GenerationMode::additive;
+    CHECK_FALSE(check(additive));
+    GenerateOptions fixed = options;
+    fixed.fixed = Grid(3);
+    CHECK_FALSE(check(fixed));
+    GenerateOptions with_template = options;
+    with_template.puzzle_template = CellSet::first_cells(40);
+    CHECK_FALSE(check(with_template));
+    CHECK(check(with_template).error().message.contains("one block"));
+    CHECK(full_grids_of_key(key_of(FullGrids::one_block)) == FullGrids::one_block);
+    CHECK_FALSE(full_grids_of_key("some"));
 }
