@@ -5,10 +5,10 @@
 // propagation is settled before the learner begins, so that its problem is as small as can be and what it
 // learns concerns this grid alone.
 //
-// What the learner learns first makes it faster; what it learns in hundreds of thousands of conflicts makes it
-// slow, and each new conflict takes it less far. So when it has walked its share, the position is divided in
-// parts that have no solution in common (look_ahead.h), three times over, and each part is a problem of its
-// own, with a learner that knows nothing yet, with its share, and divided again if need be. Of eight hard
+// What the learner learns first makes it faster; what it learns in hundreds of thousands of conflicts makes
+// it slow, and each new conflict takes it less far. So when it has walked its share, the position is divided
+// in parts that have no solution in common (look_ahead.h), three times over, and each part is a problem of
+// its own, with a learner that knows nothing yet, with its share, and divided again if need be. Of eight hard
 // grids of order 5, one needs it and ends in little more than half the time; divided after an eighth of this
 // share, the others take half as long again to three times as long, for what was learned is lost.
 //

@@ -1,5 +1,5 @@
-// A reader of puzzle files that knows what SPEC says of them and nothing else, and insists on that; for files that hold
-// more than it knows.
+// A reader of puzzle files that knows what SPEC says of them and nothing else, and insists on that; for files
+// that hold more than it knows.
 #pragma once
 
 #include "format/json_value.h"
