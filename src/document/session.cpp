@@ -132,8 +132,9 @@ void Session::keep_document(const SessionDocument& kept) {
     std::string rest = rest_of_record(*kept.document, kept.selected);
     Written& written = written_[kept.id];
     const Game& game = kept.document->game();
-    // A game that ended or gave way to another begins a journal anew.
-    const bool other_game = written.game.identity != 0 && written.game.identity != game.attempts.identity();
+    // A game that began, ended or gave way to another begins a journal anew, because it gives a position to a
+    // state that was written without it.
+    const bool other_game = written.game.identity != game.attempts.identity();
     if (other_game) written.game = {};
     std::optional<JsonValue> game_changes;
     if (game.begun()) game_changes = take_changes(game, written.game);

@@ -3,6 +3,7 @@
 
 #include "base/file_io.h"
 #include "base/random.h"
+#include "document/random_life.h"
 #include "document/session_record.h"
 #include "support/grids.h"
 #include "support/temporary_folder.h"
@@ -17,39 +18,6 @@ using support::TemporaryFolder;
 
 namespace {
 
-void check_equal(const Document& a, const Document& b) {
-    REQUIRE(a.history().states().size() == b.history().states().size());
-    for (std::size_t i = 0; i < a.history().states().size(); ++i) {
-        const auto& x = a.history().states()[i];
-        const auto& y = b.history().states()[i];
-        CHECK((x.puzzle == y.puzzle));
-        CHECK(x.label == y.label);
-        CHECK(x.cell == y.cell);
-    }
-    CHECK(a.history().now() == b.history().now());
-    CHECK(a.history().saved() == b.history().saved());
-    CHECK(a.history().limit() == b.history().limit());
-    CHECK(a.title() == b.title());
-    CHECK(a.here() == b.here());
-    REQUIRE(a.game().attempts.all().size() == b.game().attempts.all().size());
-    for (std::size_t i = 0; i < a.game().attempts.all().size(); ++i) {
-        const GamePosition& x = a.game().attempts.all()[i];
-        const GamePosition& y = b.game().attempts.all()[i];
-        CHECK(x.id == y.id);
-        CHECK(x.parent == y.parent);
-        CHECK((x.puzzle == y.puzzle));
-        CHECK(x.name == y.name);
-        CHECK(x.kept == y.kept);
-        CHECK(x.time == y.time);
-    }
-    REQUIRE(a.file().has_value() == b.file().has_value());
-    if (a.file()) {
-        CHECK(a.file()->path == b.file()->path);
-        CHECK(a.file()->kind == b.file()->kind);
-        CHECK(a.file()->time == b.file()->time);
-    }
-}
-
 // A document with symbols, givens, marks and properties that a file can hold.
 Document rich_document(int order, int limit) {
     Random random(11, static_cast<std::uint64_t>(order));
@@ -62,42 +30,6 @@ Document rich_document(int order, int limit) {
         if (puzzle.grid[cell] == 0 && cell % 3 == 0) puzzle.marks[static_cast<std::size_t>(cell)].insert(2);
     puzzle.properties.generation_info = "sub1-0, 8123, 112, true, 4";
     return Document(1, puzzle, History::Start::unsaved, limit, "a \"title\"\n#3");
-}
-
-void random_step(Document& document, Random& random, const std::filesystem::path& file) {
-    const Puzzle& puzzle = document.puzzle();
-    const auto cells = static_cast<std::uint32_t>(puzzle.cell_count());
-    const auto& positions = document.game().attempts.all();
-    const auto some_position = [&] {
-        return positions[random.below(static_cast<std::uint32_t>(positions.size()))].id;
-    };
-    switch (random.below(13)) {
-        case 9: document.keep_here(); break;
-        case 10:
-            if (!positions.empty()) document.go_to(some_position());
-            break;
-        case 11:
-            if (!positions.empty()) document.name_position(some_position(), "a name");
-            break;
-        case 12:
-            if (!positions.empty() && random.below(4) == 0) document.drop_attempt(some_position());
-            if (random.below(12) == 0) document.begin_game(document.puzzle().grid);
-            break;
-        case 0: document.undo(); break;
-        case 1: document.redo(); break;
-        case 2: document.apply(edits::transform(puzzle, static_cast<Transform>(random.below(6)))); break;
-        case 3: document.apply(edits::clear(puzzle)); break;
-        case 4:
-            if (random.below(4) == 0) REQUIRE(document.save(file, FileKind::puzzle, random.below(2) == 0));
-            break;
-        case 5:
-            if (document.file() && random.below(4) == 0) REQUIRE(document.reload());
-            break;
-        default:
-            document.apply(edits::enter(
-                puzzle, static_cast<Cell>(random.below(cells)),
-                static_cast<Value>(random.below(static_cast<std::uint32_t>(puzzle.side()) + 1))));
-    }
 }
 
 }  // namespace
@@ -116,8 +48,8 @@ TEST_CASE("a journal gives back the document, histories and all, at every order"
             const auto session = Session::begin(folder / "sessions").value();
             for (int step = 0; step < 60; ++step) {
                 for (auto edits = random.below(4); edits > 0; --edits)
-                    random_step(first, random, folder / "p.sgp");
-                random_step(second, random, folder / "q.sgp");
+                    support::random_step(first, random, folder / "p.sgp");
+                support::random_step(second, random, folder / "q.sgp");
                 selected = static_cast<Cell>(random.below(16));
                 const SessionDocument both[] = {{7, &first, selected}, {9, &second, 1}};
                 session->keep(both, 9);
@@ -127,8 +59,8 @@ TEST_CASE("a journal gives back the document, histories and all, at every order"
         auto dead = dead_sessions(folder / "sessions");
         REQUIRE(dead.size() == 1);
         REQUIRE(dead[0].documents.size() == 2);
-        check_equal(dead[0].documents[0].document, first);
-        check_equal(dead[0].documents[1].document, second);
+        CHECK(support::difference(dead[0].documents[0].document, first) == "");
+        CHECK(support::difference(dead[0].documents[1].document, second) == "");
         CHECK(dead[0].documents[0].selected == selected);
         CHECK(dead[0].front == 1);
     }
@@ -150,7 +82,7 @@ TEST_CASE("a journal that was cut off at any byte gives the state before or afte
         for (const auto& [end, then] : points)
             if (length >= end) expected = &then;
         REQUIRE(read.has_value() == (expected != nullptr));
-        if (expected != nullptr) check_equal(read->document, *expected);
+        if (expected != nullptr) CHECK(support::difference(read->document, *expected) == "");
     }
 }
 
@@ -190,7 +122,7 @@ TEST_CASE("a history of thousands of edits is kept in one journal") {
     }
     const auto dead = dead_sessions(folder.path());
     REQUIRE(dead.size() == 1);
-    check_equal(dead[0].documents[0].document, document);
+    CHECK(support::difference(dead[0].documents[0].document, document) == "");
 }
 
 TEST_CASE("a session that lives, or is being recovered, belongs to nobody else") {

@@ -17,6 +17,7 @@ std::atomic<int> counted{0};
 std::atomic<int> hit_step{0};
 std::atomic<int> hit_error{0};
 std::atomic<bool> hit_lasts{false};
+std::atomic<bool> syncs{true};
 
 enum class Hit { no, fails, kills };
 
@@ -42,6 +43,7 @@ void inject(const Fault& fault) {
     counted = 0;
     hit_error = fault.error;
     hit_lasts = fault.lasts;
+    syncs = fault.syncs;
     hit_step = fault.step;
 }
 
@@ -78,8 +80,8 @@ ssize_t __wrap_write(int descriptor, const void* bytes, size_t count) {
     errno = hit_error;
     return -1;
 }
-int __wrap_fsync(int descriptor) { return is_hit() ? -1 : __real_fsync(descriptor); }
-int __wrap_fdatasync(int descriptor) { return is_hit() ? -1 : __real_fdatasync(descriptor); }
+int __wrap_fsync(int descriptor) { return is_hit() ? -1 : syncs ? __real_fsync(descriptor) : 0; }
+int __wrap_fdatasync(int descriptor) { return is_hit() ? -1 : syncs ? __real_fdatasync(descriptor) : 0; }
 int __wrap_fchmod(int descriptor, mode_t mode) { return is_hit() ? -1 : __real_fchmod(descriptor, mode); }
 int __wrap_rename(const char* from, const char* to) { return is_hit() ? -1 : __real_rename(from, to); }
 int __wrap_mkostemp(char* name, int flags) { return is_hit() ? -1 : __real_mkostemp(name, flags); }
