@@ -176,7 +176,7 @@ void verdict_batch(std::span<const Grid> grids, std::span<Verdict> verdicts, std
     };
     for (std::size_t i = 0; i < grids.size(); ++i) {
         verdicts[i] = Verdict::undecided;
-        if (grids[i].order() == 3) continue;
+        if (grids[i].order() == 3 || stop.stop_requested()) continue;
         const VerdictResult result = verdict(grids[i], {.stop = stop});
         verdicts[i] = result.verdict;
         add(result.nodes, result.guesses);
@@ -203,7 +203,7 @@ void solve_batch(std::span<const Grid> grids, std::uint64_t limit, std::span<std
         const Grid& grid = grids[i];
         if (!solutions.empty()) solutions[i] = Grid(grid.order());
         counts[i] = 0;
-        if (limit == 0 || grid.order() == 3) continue;
+        if (limit == 0 || grid.order() == 3 || stop.stop_requested()) continue;
         for_order(grid.order(), [&]<int kOrder>() {
             auto& search = search_of_thread<kOrder>();
             search.start(grid);

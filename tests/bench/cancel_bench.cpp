@@ -1,0 +1,375 @@
+// How long a job goes on after it was told to stop, for every kind of job at every order.
+//
+//   cmake --preset release -DGRIDSMITH_BENCHMARKS=ON && cmake --build --preset release --target bench_cancel
+//   build/release/bin/bench_cancel [RUNS [KIND]]      KIND: only those whose names contain it
+//
+// Each run starts a job, lets it work for a random time between 0.1 and 200 ms, cancels it, and waits for its
+// end. What is told is the processor time that the program used from one to the other, because the clock also
+// counts what other programs do meanwhile; on a machine of its own both are the same. The clock's 99th
+// percentile stands beside it. Jobs run on one thread where that can be chosen, so that processor time is
+// time. `start` is the longest that starting took, which is time of the window. Last comes how long it takes
+// to quit while eight jobs run.
+#include "base/random.h"
+#include "generator/generator.h"
+#include "jobs/job_runner.h"
+#include "support/grids.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <cstdlib>
+#include <ctime>
+#include <filesystem>
+#include <fmt/format.h>
+#include <fstream>
+#include <functional>
+#include <optional>
+#include <string>
+#include <thread>
+#include <vector>
+
+namespace gridsmith {
+namespace {
+
+namespace fs = std::filesystem;
+using std::chrono::milliseconds;
+
+// Milliseconds.
+double now_on(clockid_t clock) {
+    timespec time{};
+    ::clock_gettime(clock, &time);
+    return static_cast<double>(time.tv_sec) * 1e3 + static_cast<double>(time.tv_nsec) * 1e-6;
+}
+double used() { return now_on(CLOCK_PROCESS_CPUTIME_ID); }
+double passed() { return now_on(CLOCK_MONOTONIC); }
+
+constexpr std::uint64_t kEndless = 1'000'000'000;
+
+// --- The work ---
+
+// About as full as the hardest grids of the order are.
+constexpr int kHardEntries[] = {4, 24, 96, 270};
+
+Grid hard_grid(int order, Random& random) {
+    return support::with_entries(support::some_solution(order, random), kHardEntries[order - kMinOrder],
+                                 random);
+}
+
+GenerateRequest generating(int order) {
+    GenerateRequest request;
+    request.options.order = order;
+    request.options.entries = default_entries(order);
+    request.seed = 1;
+    request.count = kEndless;
+    request.threads = 1;
+    return request;
+}
+
+// With few entries for its order, so that finding out much about it takes long.
+Puzzle posed_puzzle(int order) {
+    GenerateOptions options;
+    options.order = order;
+    options.entries = default_entries(order);
+    options.minimal = order < 5;
+    options.look = order > 3 ? Look::rows : Look::even;
+    return generate(options, 7).value().puzzle;
+}
+
+Request hint(int order, HintQuestion question) {
+    HintRequest request;
+    request.puzzle = posed_puzzle(order);
+    request.question = question;
+    for (Cell cell = 0; question == HintQuestion::why_not && cell < request.puzzle.cell_count(); ++cell)
+        if (request.puzzle.grid[cell] == 0) request.candidate = {cell, 1};
+    return request;
+}
+
+// Thousands of small files, a long one of lines and two long ones that are read whole.
+class Folder {
+public:
+    explicit Folder(int order) {
+        std::string name = (fs::temp_directory_path() / "gridsmith-bench-XXXXXX").string();
+        path = ::mkdtemp(name.data());
+        Random random(3);
+        const std::string line = support::line_of(support::with_entries(support::some_solution(order, random),
+                                                                        kHardEntries[order - 2], random)) +
+                                 '\n';
+        std::string lines;
+        while (lines.size() < (std::size_t{16} << 20)) lines += line;
+        std::ofstream(path / "a.lines") << lines;
+        std::ofstream(path / "b.sgp") << std::string(std::size_t{64} << 20, ' ') << "{}";
+        std::ofstream(path / "c.csv") << "puzzle,rating\n" << lines;
+        for (int i = 0; i < 2000; ++i) std::ofstream(path / fmt::format("d{}.txt", i)) << line;
+    }
+    Folder(const Folder&) = delete;
+    Folder& operator=(const Folder&) = delete;
+    ~Folder() {
+        std::error_code ignored;
+        fs::remove_all(path, ignored);
+    }
+    fs::path path;
+};
+
+struct Kind {
+    std::string name;
+    // The request for run number `run`.
+    std::function<Request(int order, int run)> request;
+};
+
+Kind generation(std::string name, std::function<void(GenerateRequest&)> wish) {
+    return {std::move(name), [wish = std::move(wish)](int order, int run) {
+                GenerateRequest request = generating(order);
+                request.seed = static_cast<std::uint64_t>(run + 1);
+                wish(request);
+                return Request(std::move(request));
+            }};
+}
+
+// Made once for an order, since it takes long.
+Kind prepared(std::string name, std::function<Request(int order)> make) {
+    return {std::move(name), [make = std::move(make), made = Request(), of = 0](int order, int) mutable {
+                if (of != order) made = make(order);
+                of = order;
+                return made;
+            }};
+}
+
+std::vector<Kind> searching_kinds() {
+    const auto random_of = [](int run) { return Random(5, static_cast<std::uint64_t>(run)); };
+    return {
+        {"solve, all of an empty grid",
+         [](int order, int) {
+             return SolveRequest{Grid(order), 1'000'000};
+         }},
+        {"solve, drawn",
+         [](int order, int run) {
+             return SolveRequest{Grid(order), 1'000'000, true, static_cast<std::uint64_t>(run)};
+         }},
+        {"solve, hard",
+         [=](int order, int run) {
+             Random random = random_of(run);
+             return SolveRequest{hard_grid(order, random), 1'000'000};
+         }},
+        {"verdict, hard",
+         [=](int order, int run) {
+             Random random = random_of(run);
+             return VerdictRequest{hard_grid(order, random), true};
+         }},
+        {"verdict, unsolvable",
+         [=](int order, int run) {
+             Random random = random_of(run);
+             return VerdictRequest{support::random_entries(order, kHardEntries[order - kMinOrder], random),
+                                   true};
+         }},
+        {"count",
+         [=](int order, int run) {
+             Random random = random_of(run);
+             const int entries = kHardEntries[order - kMinOrder] * 3 / 4;
+             return CountRequest{
+                 support::with_entries(support::some_solution(order, random), entries, random), kNoLimit, 1};
+         }},
+        {"count, empty grid",
+         [](int order, int) {
+             return CountRequest{Grid(order), kNoLimit, 1};
+         }},
+        {"solve, a batch",
+         [=](int order, int run) {
+             Random random = random_of(run);
+             SolveBatchRequest request;
+             for (int i = 0; i < 500; ++i) request.grids.push_back(hard_grid(order, random));
+             request.limit = 2;
+             return request;
+         }},
+        {"verdicts and grades",
+         [=](int order, int run) {
+             Random random = random_of(run);
+             AssessRequest request;
+             for (int i = 0; i < 100; ++i) request.grids.push_back(hard_grid(order, random));
+             return request;
+         }},
+        prepared("verdicts and grades, posed",
+                 [](int order) { return AssessRequest{std::vector(100, posed_puzzle(order).grid)}; }),
+    };
+}
+
+std::vector<Kind> generating_kinds() {
+    return {
+        generation("generate, additive", [](auto& r) { r.options.mode = GenerationMode::additive; }),
+        generation("generate, subtractive", [](auto&) {}),
+        generation("generate, verified at the end", [](auto& r) { r.options.verify_incrementally = false; }),
+        generation("generate, minimal", [](auto& r) { r.options.minimal = true; }),
+        generation("generate, minimal in rows",
+                   [](auto& r) {
+                       r.options.minimal = true;
+                       r.options.look = Look::rows;
+                   }),
+        generation("generate, squeezed",
+                   [](auto& r) {
+                       r.options.minimal = true;
+                       r.options.look = Look::rows;
+                       r.options.squeeze = 1'000'000;
+                   }),
+        generation("generate, symmetric", [](auto& r) { r.options.symmetry = Symmetry::half_turn; }),
+        generation("generate, minimal symmetric",
+                   [](auto& r) {
+                       r.options.symmetry = Symmetry::half_turn;
+                       r.options.minimal = true;
+                   }),
+        generation("generate, template",
+                   [](auto& r) {
+                       Random random(r.seed);
+                       r.options.puzzle_template = hard_grid(r.options.order, random).entries();
+                   }),
+        generation("generate, sparse",
+                   [](auto& r) { r.options.entries = fewest_entries(r.options.order) + 2; }),
+        generation("generate, hard to solve",
+                   [](auto& r) {
+                       r.options.minimal = true;
+                       r.options.look = Look::rows;
+                       r.options.difficulty.lowest_level = Level::unfair;
+                   }),
+        generation("generate, needs a technique",
+                   [](auto& r) { r.options.difficulty.needs = Technique::x_wing; }),
+        generation("generate, background", [](auto& r) { r.background = true; }),
+    };
+}
+
+std::vector<Kind> hinting_kinds() {
+    return {
+        prepared("hint", [](int order) { return hint(order, HintQuestion::next); }),
+        prepared("hint, all steps", [](int order) { return hint(order, HintQuestion::all); }),
+        prepared("hint, path", [](int order) { return hint(order, HintQuestion::path); }),
+        prepared("hint, why not", [](int order) { return hint(order, HintQuestion::why_not); }),
+    };
+}
+
+// --- Measuring ---
+
+struct Measured {
+    std::vector<double> used;    // after cancelling, sorted
+    std::vector<double> passed;  // likewise, by the clock
+    double longest_start = 0;
+    int ended_before = 0;
+};
+
+bool wait_for_end(JobRunner& runner) {
+    for (;;)
+        for (const Event& event : runner.wait_for_events(milliseconds(100)))
+            if (const auto* finished = std::get_if<JobFinished>(&event.news))
+                return finished->end == JobEnd::cancelled;
+}
+
+// The end of a job whose other news nobody keeps.
+bool has_ended(JobRunner& runner) {
+    for (const Event& event : runner.take_events())
+        if (std::holds_alternative<JobFinished>(event.news)) return true;
+    return false;
+}
+
+Measured measure(const Kind& kind, int order, int runs) {
+    Measured measured;
+    Random random(11, static_cast<std::uint64_t>(order));
+    JobRunner runner;
+    runner.watch(true);
+    for (int run = 0; run < runs; ++run) {
+        Request request = kind.request(order, run);
+        const double begin = passed();
+        const double begin_used = now_on(CLOCK_THREAD_CPUTIME_ID);
+        const JobId job = runner.start(std::move(request));
+        measured.longest_start =
+            std::max(measured.longest_start, now_on(CLOCK_THREAD_CPUTIME_ID) - begin_used);
+        const double wait = 0.1 * std::pow(2000.0, random.unit());
+        bool ended = false;
+        while (!ended && passed() - begin < wait) {
+            ended = has_ended(runner);
+            std::this_thread::sleep_for(std::chrono::microseconds(200));
+        }
+        if (ended) {
+            ++measured.ended_before;
+            continue;
+        }
+        const double cancelled_used = used();
+        const double cancelled = passed();
+        runner.cancel(job);
+        if (!wait_for_end(runner)) {
+            ++measured.ended_before;
+            continue;
+        }
+        measured.used.push_back(used() - cancelled_used);
+        measured.passed.push_back(passed() - cancelled);
+    }
+    std::ranges::sort(measured.used);
+    std::ranges::sort(measured.passed);
+    return measured;
+}
+
+double quantile(const std::vector<double>& sorted, double share) {
+    const auto place = static_cast<std::size_t>(std::ceil(share * static_cast<double>(sorted.size())));
+    return sorted[std::clamp(place, std::size_t{1}, sorted.size()) - 1];
+}
+
+void print_head() {
+    fmt::print("{:32} {:>5} {:>5} {:>9} {:>9} {:>9} {:>9} {:>9}\n", "kind, milliseconds", "order", "n",
+               "median", "p99", "max", "p99 clock", "start");
+}
+
+void print_row(const std::string& name, int order, const Measured& measured) {
+    if (measured.used.empty())
+        fmt::print("{:32} {:>5} {:>5} {:>9} {:>9} {:>9} {:>9} {:>9.2f}\n", name, order, 0, "ended", "", "",
+                   "", measured.longest_start);
+    else
+        fmt::print("{:32} {:>5} {:>5} {:>9.2f} {:>9.2f} {:>9.2f} {:>9.2f} {:>9.2f}\n", name, order,
+                   measured.used.size(), quantile(measured.used, 0.5), quantile(measured.used, 0.99),
+                   measured.used.back(), quantile(measured.passed, 0.99), measured.longest_start);
+    std::fflush(stdout);
+}
+
+// Eight jobs of different kinds, then the end of the program.
+Measured measure_quitting(const std::vector<Kind>& kinds, int order, int runs) {
+    Measured measured;
+    for (int run = 0; run < runs; ++run) {
+        std::optional<JobRunner> runner(std::in_place);
+        for (int job = 0; job < 8; ++job)
+            runner->start(kinds[static_cast<std::size_t>(8 * run + job) % kinds.size()].request(order, run));
+        std::this_thread::sleep_for(milliseconds(100));
+        const double begin_used = used();
+        const double begin = passed();
+        runner.reset();
+        measured.used.push_back(used() - begin_used);
+        measured.passed.push_back(passed() - begin);
+    }
+    std::ranges::sort(measured.used);
+    std::ranges::sort(measured.passed);
+    return measured;
+}
+
+}  // namespace
+}  // namespace gridsmith
+
+int main(int argc, char** argv) {
+    using namespace gridsmith;
+    const int runs = argc > 1 ? std::max(1, std::atoi(argv[1])) : 100;
+    const std::string_view wanted = argc > 2 ? argv[2] : "";
+    std::vector<Kind> kinds = searching_kinds();
+    for (auto more : {generating_kinds(), hinting_kinds()})
+        kinds.insert(kinds.end(), more.begin(), more.end());
+    std::optional<Folder> folder;
+    kinds.push_back({"reading a folder", [&](int order, int run) {
+                         if (run == 0) {
+                             folder.reset();
+                             folder.emplace(order);
+                         }
+                         static constexpr const char* kLong[] = {"a.lines", "b.sgp", "c.csv"};
+                         ScanRequest request{folder->path};
+                         if (run % 4 > 0) request.files = {folder->path / kLong[run % 4 - 1]};
+                         return request;
+                     }});
+    print_head();
+    for (const Kind& kind : kinds)
+        for (int order = kMinOrder; order <= kMaxOrder; ++order)
+            if (kind.name.find(wanted) != std::string::npos)
+                print_row(kind.name, order, measure(kind, order, runs));
+    for (int order = kMinOrder; order <= kMaxOrder; ++order)
+        if (std::string_view("quitting").find(wanted) != std::string_view::npos)
+            print_row("quitting, eight jobs", order, measure_quitting(kinds, order, std::max(1, runs / 5)));
+}
