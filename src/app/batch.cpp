@@ -16,8 +16,6 @@ namespace gridsmith {
 
 namespace {
 
-constexpr std::size_t kMostOpened = 24;
-
 Batch& strip(App& app) {
     if (!app.batch) app.batch.emplace();
     return *app.batch;

@@ -6,18 +6,20 @@
 #include "base/unicode.h"
 #include "format/puzzle_file.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <ranges>
+#include <system_error>
 #include <utility>
 
 namespace gridsmith {
 
 namespace {
 
+namespace fs = std::filesystem;
 using std::chrono::milliseconds;
 
 constexpr milliseconds kQuiet{300};  // after the last change, before the folder is read again
-constexpr std::size_t kMostOpened = 24;
 
 RunningJob job_for_browser(JobPurpose purpose, std::string title) {
     RunningJob job;
@@ -41,6 +43,19 @@ std::vector<Puzzle> selected_puzzles(const App& app) {
     return puzzles;
 }
 
+// The lowest folder that all of them are below.
+fs::path common_folder(std::span<const fs::path> files) {
+    fs::path common = files.front().parent_path();
+    for (const fs::path& file : files) {
+        const auto [end, rest] = std::ranges::mismatch(common, file);
+        if (end == common.end()) continue;
+        fs::path shorter;
+        for (auto part = common.begin(); part != end; ++part) shorter /= *part;
+        common = std::move(shorter);
+    }
+    return common;
+}
+
 void assess_more(App& app) {
     Browsing& browsing = *app.browsing;
     if (!app.settings.browser.assess || browsing.scan) return;
@@ -58,6 +73,24 @@ void open_browser(App& app, const std::filesystem::path& folder) {
     refresh_browser(app);
 }
 
+void browse_files(App& app, std::span<const fs::path> files) {
+    std::vector<fs::path> named;
+    std::error_code code;
+    for (const fs::path& file : files)
+        if (fs::path whole = fs::absolute(file, code); !code) named.push_back(std::move(whole));
+    if (named.empty()) return;
+    if (app.browsing) stop_work(app);
+    const fs::path folder = common_folder(named);
+    app.browsing.emplace(folder, std::move(named));
+    refresh_browser(app);
+}
+
+std::string title_of(const Browsing& browsing) {
+    if (browsing.files.empty()) return browsing.collection.folder.string();
+    if (browsing.files.size() == 1) return browsing.files.front().string();
+    return fmt::format("{} files in {}", browsing.files.size(), browsing.collection.folder.string());
+}
+
 void close_browser(App& app) {
     if (!app.browsing) return;
     stop_work(app);
@@ -73,12 +106,13 @@ void refresh_browser(App& app) {
     browsing.files_done = browsing.files_total = 0;
     browsing.read_again = false;
     const bool subfolders = app.settings.browser.subfolders;
-    // Watched first, so that no change is missed.
-    browsing.watch = FolderWatch(browsing.collection.folder, subfolders);
-    browsing.scan =
-        app.start(ScanRequest{browsing.collection.folder, subfolders},
-                  job_for_browser(JobPurpose::scan,
-                                  fmt::format("Reading {}", browsing.collection.folder.filename().string())));
+    // Watched first, so that no change is missed. Named files may be in folders without number.
+    if (browsing.files.empty()) browsing.watch = FolderWatch(browsing.collection.folder, subfolders);
+    const std::string what = browsing.files.size() > 1 ? fmt::format("{} files", browsing.files.size())
+                             : browsing.files.empty()  ? browsing.collection.folder.filename().string()
+                                                       : browsing.files.front().filename().string();
+    browsing.scan = app.start(ScanRequest{browsing.collection.folder, subfolders, browsing.files},
+                              job_for_browser(JobPurpose::scan, "Reading " + what));
 }
 
 bool update_browser(App& app) {
@@ -129,8 +163,8 @@ void open_items(App& app, const std::vector<Collection::Number>& numbers) {
     for (const auto number : numbers | std::views::take(kMostOpened)) {
         const CollectionItem& item = browser.item(number);
         const CollectionFile& file = browser.files()[item.file];
-        wanted.push_back(
-            {file.path, browser.name_of(number), item.number, file.puzzles == 1, item.puzzle.unpacked()});
+        wanted.push_back({file.path, browser.name_of(number), item.number,
+                          file.puzzles == 1 && !is_long_text(file.path), item.puzzle.unpacked()});
     }
     for (Wanted& one : wanted) {
         if (one.alone) {

@@ -10,17 +10,26 @@
 
 #include <filesystem>
 #include <optional>
+#include <span>
+#include <string>
+#include <utility>
 #include <vector>
 
 namespace gridsmith {
 
 class App;
 
+// So many puzzles that are opened together become tabs; more files than that are shown in the browser.
+inline constexpr std::size_t kMostOpened = 24;
+
 // The open browser and the work for it.
 struct Browsing {
-    explicit Browsing(std::filesystem::path folder) : collection(std::move(folder)) {}
+    explicit Browsing(std::filesystem::path folder, std::vector<std::filesystem::path> named = {})
+        : collection(std::move(folder)), files(std::move(named)) {}
 
     Collection collection;
+    // Not empty: they are shown, absolute, and not what else is in the folder that they have in common.
+    std::vector<std::filesystem::path> files;
     std::optional<JobId> scan = {};
     std::uint64_t files_done = 0;  // of the scan
     std::uint64_t files_total = 0;
@@ -34,7 +43,11 @@ struct Browsing {
 // Asks for a folder; the browser opens on it, or goes there.
 void choose_browser_folder(App& app);
 void open_browser(App& app, const std::filesystem::path& folder);
+// The browser with the puzzles of these files, at least one; they are read meanwhile, however many they are.
+void browse_files(App& app, std::span<const std::filesystem::path> files);
 void close_browser(App& app);
+// The folder or the files that it shows.
+std::string title_of(const Browsing& browsing);
 // Reads the folder again.
 void refresh_browser(App& app);
 

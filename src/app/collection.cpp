@@ -42,6 +42,11 @@ std::size_t Collection::bad_files() const {
 void Collection::clear() {
     files_.clear();
     items_.clear();
+    // Whoever draws or opens in this very frame must not meet numbers of what is gone.
+    shown_.clear();
+    select_none();
+    cursor_ = anchor_ = 0;
+    viewed_items_ = 0;
     assessed_ = 0;
     next_unassessed_ = 0;
     view_.reset();

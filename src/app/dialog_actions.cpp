@@ -70,7 +70,7 @@ void accept(App& app, OpenChooser& dialog) {
         paths.front().parent_path();
     (dialog.templates ? app.settings.open_template_kind : app.settings.open_puzzle_kind) = kind;
     app.dialogs.close_top();
-    for (const auto& path : paths) open_path(app, path, kind);
+    open_paths(app, paths, kind);
 }
 
 void accept(App& app, SaveChooser& dialog) {

@@ -24,6 +24,8 @@ namespace fs = std::filesystem;
 
 // So many puzzles of a collection become tabs; the rest is told about.
 constexpr std::size_t kMostImported = 12;
+// Bytes. Reading so much takes as long as a frame.
+constexpr std::uintmax_t kLongText = 256 * 1024;
 
 // The first of the folders that is there.
 fs::path first_existing(std::initializer_list<fs::path> folders) {
@@ -158,7 +160,15 @@ void open_chooser(App& app, bool templates) {
     app.dialogs.open(std::move(dialog));
 }
 
+bool is_long_text(const fs::path& path) {
+    std::error_code code;
+    const auto size = fs::file_size(path, code);
+    return !code && size > kLongText && size <= kLargestFile &&
+           file_kind_of(path).value_or(FileKind::text) == FileKind::text;
+}
+
 void open_path(App& app, const fs::path& path, std::optional<FileKind> kind) {
+    if (is_long_text(path)) return browse_files(app, {&path, 1});
     if (Tab* open = app.tabs.find_file(path)) {
         app.tabs.select(open->id);
         app.request(FocusGrid());
@@ -186,15 +196,25 @@ void show_opened(App& app, const OpenedFile& opened) {
     app.request(FocusGrid());
 }
 
-void open_paths(App& app, std::span<const fs::path> paths) {
-    for (const fs::path& path : paths) open_path(app, path);
+void open_paths(App& app, std::span<const fs::path> paths, std::optional<FileKind> kind) {
+    if (paths.size() > kMostOpened) {
+        browse_files(app, paths);
+        return app.tell(Tone::information,
+                        fmt::format("{} files are in the browser, from which they are opened", paths.size()));
+    }
+    for (const fs::path& path : paths) open_path(app, path, kind);
 }
 
 void open_dropped(App& app, std::span<const fs::path> paths) {
     std::vector<fs::path> puzzles;
-    std::error_code ignored;
-    for (const fs::path& path : paths)
-        if (fs::is_regular_file(path, ignored) && format_of_name(path) != nullptr) puzzles.push_back(path);
+    std::ranges::copy_if(paths, std::back_inserter(puzzles),
+                         [](const fs::path& path) { return format_of_name(path) != nullptr; });
+    // What so many of them are is found out beside the window.
+    if (puzzles.size() <= kMostOpened)
+        std::erase_if(puzzles, [](const fs::path& path) {
+            std::error_code ignored;
+            return !fs::is_regular_file(path, ignored);
+        });
     if (puzzles.empty())
         return app.tell(Tone::warning, paths.size() == 1 ? "What was dropped is no puzzle file"
                                                          : "None of what was dropped is a puzzle file");

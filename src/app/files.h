@@ -13,12 +13,17 @@ namespace gridsmith {
 
 // The file chooser of Open puzzle or Open template.
 void open_chooser(App& app, bool templates);
-// Opens a file in a new tab, or brings the tab that has it to the front. Failures become messages.
+// A text that has so much to read that it is shown in the browser, where reading holds up nothing.
+bool is_long_text(const std::filesystem::path& path);
+// Opens a file in a new tab, or brings the tab that has it to the front; a long text opens in the browser.
+// Failures become messages.
 void open_path(App& app, const std::filesystem::path& path, std::optional<FileKind> kind = std::nullopt);
 // A file that was read becomes a tab, or several.
 void show_opened(App& app, const OpenedFile& opened);
-// Files named on the command line, in order.
-void open_paths(App& app, std::span<const std::filesystem::path> paths);
+// Files that were chosen or named on the command line, in order; more than kMostOpened are shown in the
+// browser.
+void open_paths(App& app, std::span<const std::filesystem::path> paths,
+                std::optional<FileKind> kind = std::nullopt);
 // Files dropped on the window: those whose names are of puzzle files, in order; it tells when there is none.
 void open_dropped(App& app, std::span<const std::filesystem::path> paths);
 

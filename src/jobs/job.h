@@ -69,11 +69,13 @@ struct SolveBatchRequest {
     bool solutions = true;  // are they wanted?
 };
 
-// All puzzles in the files of a folder whose names say that they hold some. The answer is FilesScanned, again
-// and again.
+// All puzzles in the files of a folder whose names say that they hold some, or in files that somebody named.
+// The answer is FilesScanned, again and again.
 struct ScanRequest {
     std::filesystem::path folder = {};
     bool subfolders = false;
+    // Not empty: these are read, whatever they are called, and no folder.
+    std::vector<std::filesystem::path> files = {};
 };
 
 // Verdict, grade and form of many grids. The answer is one GridsAssessed. Meant for chunks of a collection.

@@ -174,7 +174,7 @@ struct JobRunner::Impl {
         run([this, id, request = std::move(request), stop = jobs[id].stop.get_token()] {
             const auto begin = Clock::now();
             const auto scanned =
-                scan_folder(request, stop, [&](FilesScanned news) { outbox.post(id, std::move(news)); });
+                scan_files(request, stop, [&](FilesScanned news) { outbox.post(id, std::move(news)); });
             if (!scanned) return refuse(id, text_of(scanned.error()));
             finish(id, stop.stop_requested(), begin);
         });

@@ -29,7 +29,6 @@ constexpr std::string_view kSharedExtensions[] = {".csv", ".md", ".save", ".tex"
 struct FoundFile {
     fs::path path;
     fs::file_time_type time;
-    std::uintmax_t size = 0;
 };
 
 bool has_shared_extension(const fs::path& path) {
@@ -57,7 +56,7 @@ Result<std::vector<FoundFile>> files_in(const fs::path& folder, bool subfolders,
     std::vector<FoundFile> files;
     const auto take = [&](const fs::directory_entry& entry) {
         std::error_code ignored;
-        files.push_back({entry.path(), entry.last_write_time(ignored), entry.file_size(ignored)});
+        files.push_back({entry.path(), entry.last_write_time(ignored)});
     };
     const auto code = subfolders ? visit_entries<fs::recursive_directory_iterator>(folder, stop, take)
                                  : visit_entries<fs::directory_iterator>(folder, stop, take);
@@ -67,10 +66,22 @@ Result<std::vector<FoundFile>> files_in(const fs::path& folder, bool subfolders,
     return files;
 }
 
+std::vector<FoundFile> named_files(const std::vector<fs::path>& paths, const std::stop_token& stop) {
+    std::vector<FoundFile> files;
+    for (const fs::path& path : paths) {
+        if (stop.stop_requested()) break;
+        std::error_code ignored;
+        files.push_back({path, fs::last_write_time(path, ignored)});
+    }
+    std::ranges::sort(files, {}, &FoundFile::path);
+    return files;
+}
+
 class Scan {
 public:
-    Scan(const std::stop_token& stop, const std::function<void(FilesScanned)>& report)
-        : stop_(stop), report_(report) {}
+    // Of files that somebody `named`, those without a puzzle are complained about, not passed over.
+    Scan(bool named, const std::stop_token& stop, const std::function<void(FilesScanned)>& report)
+        : named_(named), stop_(stop), report_(report) {}
 
     void run(const std::vector<FoundFile>& files) {
         news_.total = files.size();
@@ -90,7 +101,7 @@ private:
         if (!bytes) return complain(bytes.error());
         const PuzzleFormat* format = format_of_content(*bytes, file.path);
         const bool is_ours = format != nullptr && format->fit(*bytes, *format) == Fit::certain;
-        if (!is_ours && has_shared_extension(file.path)) return;
+        if (!is_ours && !named_ && has_shared_extension(file.path)) return;
         if (format != nullptr && format->read_line != nullptr) return read_lines(*bytes, *format, file);
         auto puzzles = read_puzzles(*bytes, file.path.string(), format);
         if (!puzzles) return complain(puzzles.error());
@@ -143,6 +154,7 @@ private:
         report_(std::move(told));
     }
 
+    const bool named_;
     const std::stop_token& stop_;
     const std::function<void(FilesScanned)>& report_;
     FilesScanned news_;
@@ -152,11 +164,15 @@ private:
 
 }  // namespace
 
-Result<void> scan_folder(const ScanRequest& request, const std::stop_token& stop,
-                         const std::function<void(FilesScanned)>& report) {
+Result<void> scan_files(const ScanRequest& request, const std::stop_token& stop,
+                        const std::function<void(FilesScanned)>& report) {
+    if (!request.files.empty()) {
+        Scan(true, stop, report).run(named_files(request.files, stop));
+        return {};
+    }
     const auto files = files_in(request.folder, request.subfolders, stop);
     if (!files) return std::unexpected(files.error());
-    Scan(stop, report).run(*files);
+    Scan(false, stop, report).run(*files);
     return {};
 }
 

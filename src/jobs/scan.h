@@ -1,4 +1,4 @@
-// Reads the puzzle files of a folder, for whoever shows collections.
+// Reads the puzzle files of a folder, or files that were named, for whoever shows collections.
 //
 // A bad file is told with its sentence and does not stop the others. Collections with a puzzle a line are
 // read line by line, so that 100,000 puzzles never are in memory unpacked.
@@ -13,7 +13,7 @@ namespace gridsmith {
 
 // Calls `report` with what was read since the last call, every few thousand puzzles and at least every 50 ms
 // or so, and once at the end. Fails when the folder cannot be read.
-Result<void> scan_folder(const ScanRequest& request, const std::stop_token& stop,
-                         const std::function<void(FilesScanned)>& report);
+Result<void> scan_files(const ScanRequest& request, const std::stop_token& stop,
+                        const std::function<void(FilesScanned)>& report);
 
 }  // namespace gridsmith

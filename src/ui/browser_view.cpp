@@ -76,7 +76,9 @@ void draw_tools(App& app, const Theme& theme) {
     if (flowing_button("Refresh")) refresh_browser(app);
     hint("Read the files again (F5)");
     flow(theme.px(110));
+    ImGui::BeginDisabled(!browsing.files.empty());
     if (ImGui::Checkbox("Subfolders", &settings.subfolders)) refresh_browser(app);
+    ImGui::EndDisabled();
     flow(theme.px(110));
     ImGui::SetNextItemWidth(theme.px(110));
     auto sorting = static_cast<std::size_t>(settings.sort);
@@ -195,12 +197,14 @@ void draw_foot(const Theme& theme, const Browsing& browsing, const BrowserSettin
     }
 }
 
-TileOptions tile_options(const Browsing& browsing, const BrowserSettings& settings) {
+TileOptions tile_options(Browsing& browsing, const BrowserSettings& settings) {
     TileOptions options;
+    options.wants_focus = std::exchange(browsing.wants_focus, false);
     options.columns = static_cast<std::size_t>(std::clamp(settings.columns, 1, kMostBrowserColumns));
     options.placeholder = browsing.scan ? "Reading..."
                           : browsing.collection.items().empty()
-                              ? "There are no puzzle files in this directory."
+                              ? browsing.files.empty() ? "There are no puzzle files in this directory."
+                                                       : "There are no puzzles in these files."
                               : "Nothing passes the filter.";
     options.payload = kPayload;
     return options;
@@ -253,11 +257,9 @@ bool draw_browser(App& app, const Theme& theme) {
     if (!app.browsing) return false;
     app.browsing->collection.update(app.settings.browser);
     place_window(theme, app.settings.browser.place);
-    if (std::exchange(app.browsing->wants_focus, false)) ImGui::SetNextWindowFocus();
     bool open = true;
     bool focused = false;
-    const std::string title =
-        fmt::format("{}###browser", printable(app.browsing->collection.folder.string()));
+    const std::string title = fmt::format("{}###browser", printable(title_of(*app.browsing)));
     constexpr auto kFlags = ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoSavedSettings |
                             ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse;
     BrowserSettings& settings = app.settings.browser;

@@ -82,6 +82,7 @@ public:
     TileWishes draw() {
         // Escape leaves the tiles for the window around them.
         const bool around = ImGui::IsWindowFocused();
+        if (options_.wants_focus) ImGui::SetNextWindowFocus();
         const bool visible = ImGui::BeginChild("##tiles", {0, 0}, ImGuiChildFlags_None,
                                                ImGuiWindowFlags_NoNav | ImGuiWindowFlags_NoBackground);
         const bool focused = ImGui::IsWindowFocused() || around;

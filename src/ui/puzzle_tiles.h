@@ -16,6 +16,7 @@ struct TileOptions {
     float side = 0;                     // so many pixels
     std::string_view placeholder = {};  // while nothing is shown
     const char* payload = "";           // of a drag
+    bool wants_focus = false;           // the keyboard comes here
 };
 
 // What was asked for with the selected puzzles; for the caller to do when nothing is drawn from the

@@ -8,6 +8,7 @@
 #include "support/temporary_folder.h"
 
 #include <catch2/catch_test_macros.hpp>
+#include <fmt/format.h>
 #include <fstream>
 
 using namespace gridsmith;
@@ -42,6 +43,12 @@ Collection some_browser() {
     browser.take(std::move(news));
     browser.take({{file_with("mask.sgt", {mask}, "")}, 3, 3});
     return browser;
+}
+
+std::string lines_of(const std::vector<Grid>& grids) {
+    std::string lines;
+    for (const Grid& grid : grids) append_line_of_cells(lines, grid);
+    return lines;
 }
 
 std::vector<int> entries_shown(const Collection& browser) {
@@ -167,6 +174,19 @@ TEST_CASE("a folder is read file by file, with a sentence for each that is bad, 
     CHECK_FALSE(app.browsing);
 }
 
+TEST_CASE("what is read again is shown and selected no more until it has come") {
+    Collection browser = some_browser();
+    browser.update(BrowserSettings());
+    browser.select_all();
+    REQUIRE(browser.selection().size() == 5);
+    browser.clear();
+    CHECK(browser.shown().empty());
+    CHECK(browser.selection().empty());
+    CHECK(browser.selected_count() == 0);
+    browser.move_cursor(1, false);
+    CHECK(browser.selection().empty());
+}
+
 TEST_CASE("puzzles are opened from the browser, those of collections under their name and number") {
     const TemporaryFolder folder;
     std::string lines;
@@ -189,4 +209,69 @@ TEST_CASE("puzzles are opened from the browser, those of collections under their
     auto* dialog = app.dialogs.find<ExportHtmlDialog>();
     REQUIRE(dialog != nullptr);
     CHECK(dialog->puzzles.size() == 3);
+}
+
+TEST_CASE("files too many for tabs are shown in the browser, whatever they are, and opened from there") {
+    const TemporaryFolder folder;
+    constexpr int kFiles = 3000;
+    const std::string line = lines_of({grid_with(3, 30)});
+    std::filesystem::create_directory(folder / "below");
+    std::filesystem::create_directory(folder / "folder.sgp");
+    std::vector<std::filesystem::path> dropped{folder / "gone.sgp", folder / "folder.sgp", "/dev/zero",
+                                               folder / "below" / "bad.lines"};
+    std::ofstream(dropped.back()) << "no puzzle";
+    for (int i = 0; i < kFiles; ++i) {
+        dropped.push_back(folder / fmt::format("{}.lines", i));
+        std::ofstream(dropped.back()) << line;
+    }
+    DrivenApp driven({}, folder / "sessions");
+    App& app = *driven;
+    open_dropped(app, dropped);
+    // Nothing is read before the window goes on.
+    CHECK(app.tabs.empty());
+    REQUIRE(app.browsing);
+    CHECK(app.browsing->collection.items().empty());
+    CHECK(title_of(*app.browsing) == "3003 files in " + folder.path().string());
+    CHECK(app.status() == "1 of the 3004 dropped files are no puzzle files");
+    driven.pass_until([&] { return !app.browsing->scan; });
+    Collection& collection = app.browsing->collection;
+    CHECK(collection.items().size() == kFiles);
+    CHECK(collection.bad_files() == 3);
+
+    collection.update(app.settings.browser);
+    open_items(app, {5});
+    REQUIRE(app.tabs.all().size() == 1);
+    CHECK(app.tabs.current()->document.name() == collection.name_of(5));
+    collection.select_all();
+    open_items(app, collection.selection());
+    CHECK(app.tabs.all().size() == kMostOpened + 1);
+
+    // Reading is a job like any other, and only what was named is read again.
+    refresh_browser(app);
+    REQUIRE(app.jobs.all().size() == 1);
+    app.cancel_job(app.jobs.all().front().id);
+    driven.finish_jobs();
+    CHECK_FALSE(app.browsing->scan);
+    refresh_browser(app);
+    driven.pass_until([&] { return !app.browsing->scan; });
+    CHECK(collection.items().size() == kFiles);
+}
+
+TEST_CASE("a text with more puzzles than can be read at once opens in the browser") {
+    const TemporaryFolder folder;
+    std::string lines;
+    const std::string line = lines_of({grid_with(3, 30)});
+    while (lines.size() < 300'000) lines += line;
+    std::ofstream(folder / "many.txt") << lines;
+    DrivenApp driven;
+    App& app = *driven;
+    open_path(app, folder / "many.txt");
+    CHECK(app.tabs.empty());
+    REQUIRE(app.browsing);
+    driven.pass_until([&] { return !app.browsing->scan; });
+    CHECK(app.browsing->collection.items().size() == lines.size() / line.size());
+    CHECK(title_of(*app.browsing) == (folder / "many.txt").string());
+    open_items(app, {1});
+    REQUIRE(app.tabs.all().size() == 1);
+    CHECK(app.tabs.current()->document.name() == "many.txt #2");
 }

@@ -2,10 +2,11 @@
 # A machine that lacks things, and files that nobody should open: the program says what is wrong and goes on, or ends
 # with a sentence and the right status.
 #
-#   faults.sh GRIDSMITH GRIDSMITH_CLI FOLDER
+#   faults.sh GRIDSMITH GRIDSMITH_CLI FOLDER DROP_FILES
 #
 # Prints what it does; ends with status 0 when all is well, 77 when a program that it needs is not installed.
 . "$(dirname "$0")/desk.sh"
+drop_files=$4
 
 use_empty_home
 line=53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
@@ -82,6 +83,24 @@ echo "says what it needs"
 )
 [ ! -e harmed ] && [ ! -e "$folder/harmed" ] || fail "a name was run"
 echo "works where nothing can be written"
+
+# --- Thousands of files dropped: the window goes on, and opens from the browser what is wanted ---
+mkdir "$folder/many"
+number=1000
+while [ "$number" -lt 4000 ]; do
+    printf '%s\n' "$line" >"$folder/many/$number.txt"
+    number=$((number + 1))
+done
+start_program
+until_true 60 title_has "unnamed-1" || fail "no fresh puzzle: $(title)"
+"$drop_files" "$id" "$folder"/many/*.txt || fail "3,000 files were not taken"
+chosen_is_open() { keys ctrl+a Return && title_has ".txt"; }
+until_true 10 chosen_is_open || fail "none of 3,000 files was opened: $(title)"
+# As many as become tabs at once.
+title_has "1023.txt" || fail "opened up to $(title)"
+end_program -KILL
+rm -r "$XDG_STATE_HOME/gridsmith"
+echo "took thousands of files"
 
 start_program
 until_true 60 title_has "unnamed-1" || fail "no fresh puzzle: $(title)"

@@ -65,7 +65,10 @@ TEST_CASE("thumbnails are selected, and dragged from the browser to the main win
 TEST_CASE("the browser is worked by keys") {
     Desk desk;
     Collection& collection = browse(desk, 40);
-    desk.stage.click(kFirstTileX, kTileY);
+    // From the beginning, without a click.
+    desk.press(ImGuiKey_End);
+    CHECK(collection.selection() == std::vector<Collection::Number>{39});
+    desk.press(ImGuiKey_Home);
     desk.press(ImGuiKey_RightArrow);
     desk.press(ImGuiKey_DownArrow);
     CHECK(collection.selection() == std::vector<Collection::Number>{4});
