@@ -60,9 +60,8 @@ void draw_slider(App& app, const Theme& theme, Tab& tab, const std::vector<Posit
     hint("Slide through the moves of this attempt. Let go to continue from there.");
     const GamePosition& shown = *attempts.find(line[static_cast<std::size_t>(index)]);
     ImGui::PushFont(nullptr, kSmallText);
-    const std::string move = shown.parent == 0 ? "start" : text_of_move(shown);
     muted_text(theme, fmt::format("Move {} of {}, {}: {}", index, line.size() - 1,
-                                  clock_text(shown.time.played), printable(move)));
+                                  clock_text(shown.time.played), printable(text_of_move(shown))));
     ImGui::PopFont();
     if (released && tab.game.sliding) {
         tab.game.sliding.reset();
@@ -194,8 +193,7 @@ void draw_moves(App& app, const Theme& theme, Tab& tab, const std::vector<Positi
                 if (found == nullptr) continue;
                 const GamePosition& position = *found;
                 ImGui::PushID(i);
-                const std::string text =
-                    fmt::format("{:>3}  {}", i, position.parent == 0 ? "start" : text_of_move(position));
+                const std::string text = fmt::format("{:>3}  {}", i, text_of_move(position));
                 if (ImGui::Selectable(printable(text).c_str(), position.id == here)) wanted = position.id;
                 const std::string time = clock_text(position.time.played);
                 ImGui::SameLine(right - ImGui::CalcTextSize(time.c_str()).x);
@@ -219,6 +217,7 @@ const Puzzle* slid_to(const Tab& tab) {
 }
 
 std::string text_of_move(const GamePosition& position) {
+    if (position.parent == 0) return "Start";
     if (!position.cell || !position.label.starts_with("change entr")) return position.label;
     const Puzzle& puzzle = position.puzzle;
     const Units& units = units_of_order(puzzle.order());
@@ -231,7 +230,7 @@ std::string text_of_move(const GamePosition& position) {
 std::string title_of(const Attempts& attempts, const Station& station) {
     const GamePosition& position = *attempts.find(station.id);
     if (!position.name.empty()) return position.name;
-    if (position.parent == 0) return "Start";
+    if (position.parent == 0) return text_of_move(position);
     // What an attempt is about is its first move.
     const auto path = attempts.path_to(station.id);
     const auto first = path.size() - static_cast<std::size_t>(std::max(station.moves, 1));

@@ -6,6 +6,7 @@
 #include "base/unicode.h"
 #include "model/comparison.h"
 #include "model/units.h"
+#include "ui/attempts_panel.h"
 #include "ui/board_cache.h"
 #include "ui/dialog_views.h"
 #include "ui/keyboard.h"
@@ -65,8 +66,8 @@ std::string progress_of(const RunningJob& job) {
 }
 
 std::string title_of(const GamePosition& position) {
-    return position.name.empty() ? fmt::format("At {}", clock_text(position.time.played))
-                                 : printable(position.name);
+    return fmt::format("{}, {}", printable(position.name.empty() ? text_of_move(position) : position.name),
+                       clock_text(position.time.played));
 }
 
 // The first differences in words; all are tinted on the boards.
