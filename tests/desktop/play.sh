@@ -71,7 +71,7 @@ play() {
     until_true 20 line_is "$board" || fail "something was entered while the game paused"
 
     # A mark, the first right entry frozen, and all of it in a file that other programs read.
-    quick_keys $(way_to "$(empty_cells "$board" | tail -n 1)" "$side")
+    quick_keys $(way_to "$(empty_cells "$board" | sed -n 2p)" "$side")
     keys "shift+$(small "$(other_symbol "$right" "$solution")")"
     quick_keys $(way_to "$first" "$side")
     text "$(small "$right")"
@@ -80,7 +80,7 @@ play() {
     keys ctrl+shift+s
     text "$file"
     keys Return
-    until_true 20 test -s "$file" || fail "the game was not saved"
+    until_true 60 test -s "$file" || fail "the game was not saved"
     for member in marks freezes game; do
         grep -q "\"$member\"" "$file" || fail "no $member in $(cat "$file")"
     done
@@ -105,11 +105,11 @@ play() {
     keys Escape
     line_is "$solution" || fail "after the win the board is $(copied_line)"
     keys ctrl+s
-    until_true 20 saved_is "$solution" || fail "the won game was not saved"
+    until_true 60 saved_is "$solution" || fail "the won game was not saved"
     keys ctrl+w ctrl+o
     text "$file"
     keys Return
-    until_true 20 title_has "game$1.sgp" || fail "the won game is not open again"
+    until_true 60 title_has "game$1.sgp" || fail "the won game is not open again"
     line_is "$solution" || fail "the opened game is $(copied_line)"
     won_games "$3" || fail "the same win was counted twice"
     echo "won a game of order $1"
