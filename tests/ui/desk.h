@@ -23,12 +23,9 @@ namespace gridsmith::support {
 
 class Desk {
 public:
-    explicit Desk(int width = 1280, int height = 800, Scheme scheme = Scheme::light, float scale = 1)
-        : stage(width, height, scheme, scale, font_with),
-          app_({.copy_picture = [this](std::string png) -> Result<void> {
-              picture = std::move(png);
-              return {};
-          }}) {
+    explicit Desk(int width = 1280, int height = 800, Scheme scheme = Scheme::light, float scale = 1,
+                  AppOptions options = {})
+        : stage(width, height, scheme, scale, font_with), app_(with_clipboard(std::move(options))) {
         app_.settings.scheme = scheme;
         std::string name = (std::filesystem::temp_directory_path() / "gridsmith-desk-XXXXXX").string();
         folder = ::mkdtemp(name.data());
@@ -106,6 +103,14 @@ public:
     std::filesystem::path folder;
 
 private:
+    AppOptions with_clipboard(AppOptions options) {
+        options.copy_picture = [this](std::string png) -> Result<void> {
+            picture = std::move(png);
+            return {};
+        };
+        return options;
+    }
+
     App app_;
     MainWindow content_;
     std::optional<GridFont> grid_font_;

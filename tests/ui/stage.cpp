@@ -32,10 +32,9 @@ Stage::Stage(int width, int height, Scheme scheme, float scale,
              std::function<std::optional<FontFile>(char32_t)> font_with)
     : gl_(required(HeadlessGl::create())) {
     gui_.emplace(GuiOptions{scheme, scale, std::move(font_with)});
-    screen_.emplace(required(OffScreen::create(width, height)));
+    resize(width, height);
 
     ImGuiIO& io = ImGui::GetIO();
-    io.DisplaySize = {static_cast<float>(width), static_cast<float>(height)};
     io.DeltaTime = 1.0f / 60;
     io.ConfigInputTrickleEventQueue = false;
     ImGuiPlatformIO& platform = ImGui::GetPlatformIO();
@@ -53,6 +52,11 @@ Stage::Stage(int width, int height, Scheme scheme, float scale,
 Stage::~Stage() {
     gui_.reset();
     screen_.reset();
+}
+
+void Stage::resize(int width, int height) {
+    screen_.emplace(required(OffScreen::create(width, height)));
+    ImGui::GetIO().DisplaySize = {static_cast<float>(width), static_cast<float>(height)};
 }
 
 void Stage::frames(int count) {

@@ -37,6 +37,9 @@ public:
     Gui& gui() { return *gui_; }
     const Theme& theme() const { return gui_->theme(); }
 
+    // What a window manager does.
+    void resize(int width, int height);
+
     // Plays `count` frames of 1/60 s.
     void frames(int count = 1);
     // The picture after the last frame.

@@ -1,0 +1,300 @@
+// The whole program under a user who does anything: opens, edits, generates, cancels, closes, resizes,
+// changes colours, presses what there is to press. Memory, threads and descriptors must be afterwards what
+// they were before.
+//
+//   GRIDSMITH_SOAK_MINUTES=60 test_ui "[soak]"      prints a line a minute; GRIDSMITH_SEED chooses other
+//   events
+//
+// What is compared is taken when all is put away again, because in between there is as much as is open. How
+// far workers are decides what events meet, so that a seed does not give the same run twice: this is no test
+// for every change.
+#include "app/solving.h"
+#include "support/grids.h"
+#include "support/temporary_folder.h"
+#include "ui/desk.h"
+
+#include <algorithm>
+#include <catch2/catch_test_macros.hpp>
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <fmt/format.h>
+#include <fstream>
+#include <glad/gl.h>
+#include <malloc.h>
+#include <string>
+#include <unistd.h>
+#include <vector>
+
+using namespace gridsmith;
+using namespace gridsmith::support;
+namespace fs = std::filesystem;
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr int kMostTabs = 12;
+constexpr std::size_t kMostJobs = 3;
+constexpr int kForgetting = 150;  // frames
+
+struct Usage {
+    double resident = 0;  // MB
+    double heap = 0;      // MB in use
+    std::size_t threads = 0;
+    std::size_t descriptors = 0;
+};
+
+std::size_t entries_of(const char* folder) {
+    return static_cast<std::size_t>(std::distance(fs::directory_iterator(folder), fs::directory_iterator()));
+}
+
+Usage usage_now() {
+    Usage use;
+    ::malloc_trim(0);
+    long pages = 0;
+    std::ifstream("/proc/self/statm").ignore(64, ' ') >> pages;
+    use.resident = static_cast<double>(pages * ::sysconf(_SC_PAGESIZE)) / 1e6;
+    const auto heap = ::mallinfo2();
+    use.heap = static_cast<double>(heap.uordblks + heap.hblkhd) / 1e6;
+    use.threads = entries_of("/proc/self/task");
+    use.descriptors = entries_of("/proc/self/fd") - 1;  // the one that counts
+    return use;
+}
+
+// Files of all orders and several formats to open.
+std::vector<fs::path> some_files(const fs::path& folder) {
+    Random random(17);
+    std::vector<fs::path> files;
+    for (int order = kMinOrder; order <= kMaxOrder; ++order)
+        for (const auto* end : {"sgp", "sgt", "txt", "lines"}) {
+            const fs::path path = folder / fmt::format("order {}.{}", order, end);
+            const Puzzle puzzle(with_entries(some_solution(order, random), cell_count_of(order) / 2, random));
+            REQUIRE(save_puzzles(path, {&puzzle, 1}, *format_of_name(path)));
+            files.push_back(path);
+        }
+    std::string lines;
+    for (int i = 0; i < 40; ++i) lines += line_of(with_entries(some_solution(3, random), 30, random)) + "\n";
+    files.push_back(folder / "collection.lines");
+    std::ofstream(files.back()) << lines;
+    files.push_back(folder / "no puzzle.txt");
+    std::ofstream(files.back()) << "no puzzle";
+    return files;
+}
+
+class Soak {
+public:
+    explicit Soak(std::uint64_t seed)
+        : random_(seed),
+          desk_(1280, 800, Scheme::light, 1,
+                {.config_folder = folder_ / "config", .sessions_folder = folder_ / "sessions"}),
+          files_(some_files(folder_.path())) {
+        put_away();
+    }
+
+    void event() {
+        switch (below(16)) {
+            case 0: open(); break;
+            case 1: run_any_command(); break;
+            case 2: generate_something(); break;
+            case 3: cancel_a_job(); break;
+            case 4: close_a_tab(); break;
+            case 5:
+                if (below(4) == 0)
+                    desk_.stage.resize(400 + static_cast<int>(below(1200)),
+                                       300 + static_cast<int>(below(800)));
+                break;
+            case 6: app().settings.scheme = static_cast<Scheme>(below(3)); break;
+            case 7: desk_.stage.wheel(below(2) == 0 ? 1.f : -1.f); break;
+            case 8: answer_dialog(); break;
+            case 9:
+            case 10:
+            case 11: click(); break;
+            case 12: drag(); break;
+            default: press_key();
+        }
+        desk_.stage.frames();
+        keep_within_bounds();
+        REQUIRE(::glGetError() == static_cast<GLenum>(GL_NO_ERROR));
+    }
+
+    // Everything closed, stopped and forgotten that the user could close.
+    void put_away() {
+        while (!app().dialogs.empty()) app().dialogs.close_top();
+        while (!app().jobs.all().empty() || app().works_beside()) {
+            for (const RunningJob& job : app().jobs.all())
+                if (!job.stopping) app().cancel_job(job.id);
+            desk_.stage.frames();
+            std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        }
+        if (app().designer) app().designer.reset();
+        if (app().browsing) close_browser(app());
+        app().batch.reset();
+        while (!app().tabs.empty()) {
+            const TabId id = app().tabs.all().front()->id;
+            app().tabs.close(id);
+            app().tabs.forget_closed(id);
+        }
+        app().toasts = {};
+        app().settings.scheme = Scheme::light;
+        desk_.picture.clear();
+        desk_.stage.clipboard.clear();
+        desk_.stage.resize(1280, 800);
+        // Until the window has forgotten the boards that it does not show any more.
+        desk_.stage.frames(kForgetting);
+    }
+
+    std::size_t tabs() { return app().tabs.all().size(); }
+
+private:
+    App& app() { return desk_.app(); }
+    std::uint32_t below(std::size_t bound) { return random_.below(static_cast<std::uint32_t>(bound)); }
+    float x() { return static_cast<float>(below(static_cast<std::size_t>(ImGui::GetIO().DisplaySize.x))); }
+    float y() { return static_cast<float>(below(static_cast<std::size_t>(ImGui::GetIO().DisplaySize.y))); }
+
+    void open() {
+        if (below(8) == 0) {
+            std::vector<fs::path> dropped;
+            for (auto count = 1 + below(40); count > 0; --count)
+                dropped.push_back(files_[below(files_.size())]);
+            open_dropped(app(), dropped);
+        } else if (below(6) == 0) {
+            open_browser(app(), folder_.path());
+        } else {
+            open_path(app(), files_[below(files_.size())]);
+        }
+    }
+
+    void run_any_command() {
+        const auto commands = commands_matching(app(), "");
+        const Command command = commands[below(commands.size())];
+        // They leave the program, or change the system that it runs on.
+        if (command == Command::exit || command == Command::file_associations) return;
+        if (is_enabled(app(), command)) run(app(), command);
+    }
+
+    void generate_something() {
+        GenerateRequest request;
+        request.options.order = kMinOrder + static_cast<int>(below(4));
+        request.options.entries = default_entries(request.options.order);
+        request.options.minimal = below(2) == 0;
+        request.seed = random_.next();
+        RunningJob job;
+        job.title = "Generating";
+        app().start(request, std::move(job));
+    }
+
+    void cancel_a_job() {
+        if (app().jobs.all().empty()) return;
+        app().cancel_job(app().jobs.all().front().id);
+    }
+
+    void close_a_tab() {
+        if (app().tabs.empty()) return;
+        const TabId id = app().tabs.all()[below(app().tabs.all().size())]->id;
+        if (below(2) == 0) return close_tab(app(), id);
+        app().cancel_jobs_of(id);
+        app().tabs.close(id);
+    }
+
+    void answer_dialog() {
+        if (app().dialogs.empty()) return;
+        if (app().dialogs.find<AssociationsDialog>() != nullptr || below(3) == 0)
+            cancel_dialog(app());
+        else
+            accept_dialog(app());
+    }
+
+    void click() {
+        desk_.stage.click(x(), y(), below(8) == 0 ? ImGuiMouseButton_Right : ImGuiMouseButton_Left);
+        if (app().dialogs.find<AssociationsDialog>() != nullptr) app().dialogs.close_top();
+    }
+
+    void drag() {
+        desk_.stage.press(x(), y());
+        for (int i = 0; i < 4; ++i) desk_.stage.move(x(), y());
+        desk_.stage.release();
+    }
+
+    void press_key() {
+        static constexpr ImGuiKey kKeys[] = {ImGuiKey_LeftArrow, ImGuiKey_RightArrow, ImGuiKey_UpArrow,
+                                             ImGuiKey_DownArrow, ImGuiKey_Enter,      ImGuiKey_Escape,
+                                             ImGuiKey_Tab,       ImGuiKey_Delete,     ImGuiKey_Space,
+                                             ImGuiKey_PageUp,    ImGuiKey_PageDown,   ImGuiKey_F1};
+        const auto chance = below(8);
+        if (chance < 3) return desk_.stage.type(std::string(1, "123456789"[below(9)]));
+        if (chance < 6) return desk_.press(kKeys[below(std::size(kKeys))]);
+        if (below(2) == 0) return desk_.ctrl(ImGuiKey_Z);
+        desk_.ctrl(ImGuiKey_Y);
+    }
+
+    // As much as a patient user would have open.
+    void keep_within_bounds() {
+        while (app().tabs.all().size() > kMostTabs) app().tabs.close(app().tabs.all().front()->id);
+        for (std::size_t i = 0; i + kMostJobs < app().jobs.all().size(); ++i)
+            if (const RunningJob& job = app().jobs.all()[i]; !job.stopping) app().cancel_job(job.id);
+        // Nothing is written outside our folder.
+        app().dialogs.close_if([this](const Dialog& dialog) {
+            return std::visit(
+                [this](const auto& open) {
+                    if constexpr (requires { open.chooser; })
+                        return !is_ours(open.chooser.folder);
+                    else
+                        return false;
+                },
+                dialog);
+        });
+    }
+    bool is_ours(const fs::path& folder) const {
+        return folder.string().starts_with(folder_.path().string());
+    }
+
+    TemporaryFolder folder_;
+    Random random_;
+    Desk desk_;
+    std::vector<fs::path> files_;
+};
+
+// The program's own folders and the user's are in `folder` from here on.
+void move_home(const fs::path& folder) {
+    for (const auto* name : {"HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_DATA_HOME", "XDG_RUNTIME_DIR"})
+        ::setenv(name, folder.c_str(), 1);
+}
+
+std::uint64_t number_in_environment(const char* name, std::uint64_t otherwise) {
+    const char* text = std::getenv(name);
+    return text == nullptr ? otherwise : std::strtoull(text, nullptr, 10);
+}
+
+void print(double minutes, std::uint64_t events, const Usage& use) {
+    std::printf("%6.1f min %9llu events %8.1f MB resident %8.2f MB heap %3zu threads %3zu descriptors\n",
+                minutes, static_cast<unsigned long long>(events), use.resident, use.heap, use.threads,
+                use.descriptors);
+    std::fflush(stdout);
+}
+
+}  // namespace
+
+TEST_CASE("soak", "[.][soak]") {
+    const TemporaryFolder home;
+    move_home(home.path());
+    const auto minutes = static_cast<double>(number_in_environment("GRIDSMITH_SOAK_MINUTES", 60));
+    const auto begin = Clock::now();
+    const auto passed = [&] { return std::chrono::duration<double>(Clock::now() - begin).count() / 60; };
+    Soak soak(number_in_environment("GRIDSMITH_SEED", 1));
+    std::vector<Usage> uses;
+    std::uint64_t events = 0;
+    for (double next = 1; passed() < minutes; ++next) {
+        for (; passed() < next; ++events) soak.event();
+        soak.put_away();
+        uses.push_back(usage_now());
+        print(passed(), events, uses.back());
+    }
+    // The first tenth is for caches and fonts to fill.
+    const Usage& warm = uses[uses.size() / 10];
+    const Usage& last = uses.back();
+    CHECK(last.resident <= warm.resident * 1.05);
+    CHECK(last.heap <= warm.heap * 1.05);
+    CHECK(last.threads <= warm.threads);
+    CHECK(last.descriptors <= warm.descriptors);
+}
