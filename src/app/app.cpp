@@ -5,6 +5,7 @@
 #include "app/designer_actions.h"
 #include "app/files.h"
 #include "app/playing.h"
+#include "app/reference.h"
 #include "app/settings_file.h"
 #include "app/solving.h"
 #include "base/file_io.h"
@@ -67,6 +68,7 @@ bool App::update() {
     }
     changed = tend_designer(*this) || changed;
     changed = tend_hints(*this) || changed;
+    changed = tend_training(*this) || changed;
     changed = tend_game(*this) || changed;
     const bool reported = take_reports();
     const bool asked = notice_changes_on_disk() | update_browser(*this);
@@ -81,9 +83,12 @@ bool App::update() {
 bool App::receive(const Event& event) {
     if (const auto changed = take_designer_news(*this, event)) return *changed;
     if (take_batch_news(*this, event)) return true;
+    if (take_reference_news(*this, event)) return true;
     RunningJob* job = jobs.find(event.job);
     if (job == nullptr) return false;
-    if (!take_hint_news(*this, event) && !take_browser_news(*this, event)) take_news(*this, *job, event.news);
+    if (!take_hint_news(*this, event) && !take_training_news(*this, event) &&
+        !take_browser_news(*this, event))
+        take_news(*this, *job, event.news);
     if (!std::holds_alternative<JobFinished>(event.news)) return true;
     jobs.remove(event.job);
     if (std::ranges::none_of(jobs.all(), tells_progress, &RunningJob::purpose)) runner_.watch(false);

@@ -18,6 +18,7 @@
 #include "app/statistics.h"
 #include "app/tabs.h"
 #include "app/toasts.h"
+#include "app/training.h"
 #include "base/inbox.h"
 #include "base/result.h"
 #include "document/session.h"
@@ -55,6 +56,7 @@ struct SessionMemory {
     FileKind save_kind = FileKind::puzzle;
     PreferencesDialog::Page preferences_page = PreferencesDialog::Page::appearance;
     int symbols_order = 3;
+    Technique looked_up = Technique::hidden_single;  // in the reference
     std::optional<AssociationsDialog> associations;
     std::optional<Designer> designer;  // that was cancelled
 };
@@ -87,6 +89,7 @@ public:
     std::optional<Batch> batch;  // the strip below the grid
     Hints hints;
     HelperHints helper;
+    Training training;
     std::vector<WonGame> won_games;  // oldest first
     TimePoint game_tended{};         // when the clock of a game was looked at last
     SessionMemory session;

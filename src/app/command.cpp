@@ -11,7 +11,9 @@
 #include "app/helper_hints.h"
 #include "app/hints.h"
 #include "app/playing.h"
+#include "app/reference.h"
 #include "app/solving.h"
+#include "app/training.h"
 #include "base/unicode.h"
 #include "model/transform.h"
 
@@ -641,15 +643,22 @@ constexpr CommandRow kRows[] = {
     {.id = Command::use_unique_hints, .key = "use-unique-hints", .menu = Menu::hints, .group = 4,
      .label = "Unique hints", .run = toggle_pruning<&Prunings::unique_hints>,
      .checked = has_pruning<&Prunings::unique_hints>, .submenu = kHelperMenu},
+    {.id = Command::trainer, .key = "trainer", .menu = Menu::hints, .group = 5,
+     .label = "Practise a technique...", .run = [](App& app) { open_trainer(app); }},
+    {.id = Command::next_exercise, .key = "next-exercise", .menu = Menu::hints, .group = 5,
+     .label = "Next position to practise", .shortcuts = {ctrl_shift(Key::j)}, .enabled = has_lesson,
+     .run = next_exercise},
 
     {.id = Command::file_associations, .key = "file-associations", .menu = Menu::platform, .group = 1,
      .label = "File associations...", .run = open_associations_dialog},
 
+    {.id = Command::reference, .key = "reference", .menu = Menu::help, .group = 1, .label = "Techniques",
+     .shortcuts = {plain(Key::f1)}, .run = [](App& app) { open_reference(app); }},
     {.id = Command::command_palette, .key = "command-palette", .menu = Menu::help, .group = 1,
      .label = "Find a command...", .shortcuts = {ctrl_shift(Key::p)},
      .run = [](App& app) { app.dialogs.open(PaletteDialog()); }},
     {.id = Command::shortcut_sheet, .key = "shortcuts", .menu = Menu::help, .group = 1,
-     .label = "Keyboard shortcuts", .shortcuts = {plain(Key::f1)},
+     .label = "Keyboard shortcuts", .shortcuts = {shift(Key::f1)},
      .run = [](App& app) { app.dialogs.open(ShortcutSheet()); }},
     {.id = Command::about, .key = "about", .menu = Menu::help, .group = 2, .label = "About Gridsmith",
      .run = [](App& app) { app.dialogs.open(AboutDialog()); }},

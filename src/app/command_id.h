@@ -147,9 +147,12 @@ enum class Command : std::uint8_t {
     use_triplets,
     use_hint_sets,
     use_unique_hints,
+    trainer,
+    next_exercise,
     // Platform
     file_associations,
     // Help
+    reference,
     command_palette,
     shortcut_sheet,
     about,

@@ -10,6 +10,7 @@
 #include "app/files.h"
 #include "app/hints.h"
 #include "app/playing.h"
+#include "app/reference.h"
 #include "app/solving.h"
 #include "base/file_io.h"
 #include "base/unicode.h"
@@ -249,6 +250,10 @@ void accept(App& app, PaletteDialog& dialog) {
     run(app, commands[dialog.cursor]);
 }
 
+void accept(App& app, ReferenceDialog& dialog) { open_example(app, dialog); }
+
+void accept(App& app, TrainerDialog& dialog) { start_training(app, dialog); }
+
 void accept(App& app, ShortcutSheet&) { app.dialogs.close_top(); }
 
 void accept(App& app, AboutDialog&) { app.dialogs.close_top(); }
@@ -289,6 +294,11 @@ void cancel(App& app, SolveDialog& dialog) {
 }
 
 void cancel(App& app, BoardDialog& dialog) {
+    if (dialog.job) return app.cancel_job(*dialog.job);
+    app.dialogs.close_top();
+}
+
+void cancel(App& app, TrainerDialog& dialog) {
     if (dialog.job) return app.cancel_job(*dialog.job);
     app.dialogs.close_top();
 }

@@ -20,6 +20,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <list>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -261,7 +262,7 @@ struct CopyImageDialog {
 
 // Changes to appearance are seen at once and taken back by Cancel.
 struct PreferencesDialog {
-    enum class Page : std::uint8_t { appearance, puzzle, shortcuts };
+    enum class Page : std::uint8_t { appearance, puzzle, techniques, shortcuts };
     Page page = Page::appearance;
     Settings before;                // restored by Cancel; the dialog edits App::settings itself
     int symbols_order = 3;          // whose default symbols are shown
@@ -272,6 +273,11 @@ struct PreferencesDialog {
     std::vector<std::string> font_families;
     std::vector<std::string> font_styles;  // of the grid font's family
     std::string font_query;                // letters that narrow the list of families
+    // Of the techniques: those in sight, and the one that buttons and keys move.
+    std::string technique_query;
+    std::optional<int> technique_order;  // only those that this order has
+    std::optional<Technique> technique;
+    bool shows_variants = false;
 };
 
 // --- Platform ---
@@ -307,6 +313,31 @@ struct PaletteDialog {
     std::size_t cursor = 0;  // in commands_matching(query)
 };
 
+// --- Techniques ---
+
+struct ShownExample {
+    Puzzle puzzle;  // with all candidates as marks
+    JobId job = 0;  // looks for the step
+    std::optional<Step> step = {};
+};
+
+struct ReferenceDialog {
+    Technique technique{};
+    std::string query = {};
+    bool is_new = false;  // the list has not shown it yet
+    std::map<Technique, ShownExample> examples = {};
+};
+
+struct TrainerDialog {
+    Technique technique{};
+    int order = 3;
+    TabId tab = 0;           // whose exercise is followed by the next; 0: none
+    std::string query = {};  // letters that narrow the list
+    std::string problem = {};
+    std::optional<JobId> job = {};  // while it looks; the controls are disabled
+    TrainAdvanced progress = {};
+};
+
 struct ShortcutSheet {};
 struct AboutDialog {};
 
@@ -316,7 +347,8 @@ using Dialog =
                  SavePuzzlesChooser, BrowseChooser, SaveKindDialog, UnsavedDialog, QuestionDialog,
                  SolveDialog, GenerateDialog, HomogeniseDialog, DeletePropertiesDialog, EditSymbolsDialog,
                  SymbolChooser, CopyTextDialog, ReadingDialog, CopyImageDialog, PreferencesDialog,
-                 AssociationsDialog, ReportDialog, PaletteDialog, ShortcutSheet, AboutDialog>;
+                 AssociationsDialog, ReportDialog, PaletteDialog, ReferenceDialog, TrainerDialog,
+                 ShortcutSheet, AboutDialog>;
 
 class Dialogs {
 public:

@@ -3,6 +3,7 @@
 
 #include "app/app.h"
 #include "app/editing.h"
+#include "app/training.h"
 #include "base/overloaded.h"
 
 #include <algorithm>
@@ -40,12 +41,24 @@ void forget(App& app, TabId tab) {
     app.hints.tabs.erase(found);
 }
 
+// What a question uses: the preferred techniques, but of an exercise that is not done that one above all.
+TechniqueSet techniques_for(const App& app, const Tab& tab, HintQuestion question) {
+    TechniqueSet techniques = app.settings.techniques;
+    const Lesson* lesson = question == HintQuestion::next ? lesson_of(app, tab) : nullptr;
+    if (lesson == nullptr || state_of(*lesson, tab.document.puzzle()) == LessonState::found)
+        return techniques;
+    techniques.turn(lesson->technique, true);
+    techniques.move(techniques.index_of(lesson->technique), 0);
+    return techniques;
+}
+
 TabHints& ask(App& app, const Tab& tab, HintQuestion question, const Candidate& candidate = {}) {
     forget(app, tab.id);
     TabHints& hints = app.hints.tabs[tab.id];
     hints.puzzle = tab.document.puzzle();
     hints.question = question;
     hints.by_marks = app.hints.use_marks;
+    hints.techniques = techniques_for(app, tab, question);
     hints.asked = candidate;
     RunningJob job;
     job.tab = tab.id;
@@ -56,10 +69,19 @@ TabHints& ask(App& app, const Tab& tab, HintQuestion question, const Candidate& 
     request.puzzle = hints.puzzle;
     request.question = question;
     request.use_marks = app.hints.use_marks;
+    request.techniques = hints.techniques;
     request.candidate = candidate;
     hints.job = app.start(std::move(request), std::move(job));
     app.settings.panel_open = true;
     return hints;
+}
+
+// The same question with what is set now, told as far as before.
+void ask_again(App& app, const Tab& tab) {
+    const TabHints before = app.hints.tabs[tab.id];
+    const bool was_open = app.settings.panel_open;
+    ask(app, tab, before.question, before.asked).level = before.level;
+    app.settings.panel_open = was_open;
 }
 
 // The position that all of it starts from.
@@ -183,12 +205,7 @@ void close_hints(App& app) {
 void use_marks(App& app, bool use) {
     app.hints.use_marks = use;
     const Tab* tab = app.tabs.editable();
-    const TabHints* hints = hints_now(app);
-    if (tab == nullptr || hints == nullptr) return;
-    const HintLevel level = hints->level;
-    const HintQuestion question = hints->question;
-    const Candidate asked = hints->asked;
-    ask(app, *tab, question, asked).level = level;
+    if (tab != nullptr && hints_now(app) != nullptr) ask_again(app, *tab);
 }
 
 void list_all_steps(App& app) {
@@ -302,14 +319,20 @@ std::string candidates_used(const TabHints& hints) {
 
 bool tend_hints(App& app) {
     bool changed = false;
+    std::vector<TabId> outdated;
     for (auto it = app.hints.tabs.begin(); it != app.hints.tabs.end();) {
         const Tab* tab = app.tabs.find(it->first);
         const bool goes = tab == nullptr || !is_same_position(tab->document.puzzle(), it->second.puzzle);
+        if (!goes && it->second.techniques != techniques_for(app, *tab, it->second.question))
+            outdated.push_back(it->first);
         if (goes && it->second.job) app.cancel_job(*it->second.job);
         it = goes ? app.hints.tabs.erase(it) : std::next(it);
         changed = changed || goes;
     }
-    return changed;
+    // While they are being chosen, every click would ask.
+    if (app.dialogs.find<PreferencesDialog>() != nullptr) return changed;
+    for (const TabId tab : outdated) ask_again(app, *app.tabs.find(tab));
+    return changed || !outdated.empty();
 }
 
 bool take_hint_news(App& app, const Event& event) {

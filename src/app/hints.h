@@ -8,6 +8,7 @@
 #include "app/tabs.h"
 #include "jobs/job.h"
 #include "techniques/prunings.h"
+#include "techniques/technique_set.h"
 #include "techniques/wording.h"
 
 #include <cstddef>
@@ -22,8 +23,9 @@ class App;
 
 // What is known about one tab's puzzle.
 struct TabHints {
-    Puzzle puzzle;          // that all this is about
-    bool by_marks = false;  // the user's marks count as candidates
+    Puzzle puzzle;            // that all this is about
+    bool by_marks = false;    // the user's marks count as candidates
+    TechniqueSet techniques;  // that were asked
     HintQuestion question = HintQuestion::next;
     std::optional<JobId> job;  // looks for the answer
     HintAdvanced progress;
@@ -99,7 +101,8 @@ std::string candidates_used(const TabHints& hints);
 
 // --- For the app ---
 
-// Forgets what is about another puzzle than the tab's. True when something went.
+// Forgets what is about another puzzle than the tab's, and asks again when the preferences have brought other
+// techniques. True when something went.
 bool tend_hints(App& app);
 // News of a job of this; false for other jobs.
 bool take_hint_news(App& app, const Event& event);

@@ -25,7 +25,8 @@ enum class JobPurpose : std::uint8_t {
     picture,
     hint,
     game,
-    board
+    board,
+    train
 };
 
 // Is there anything to be seen while it goes on?

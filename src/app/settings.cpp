@@ -73,6 +73,7 @@ void clamp_to_ranges(Settings& settings) {
     if (settings.grid_font && settings.grid_font->family.empty()) settings.grid_font.reset();
     clamp(settings.history_limit, kSmallestHistoryLimit, kLargestHistoryLimit);
     clamp(settings.board.order, kMinOrder, kMaxOrder);
+    clamp(settings.trainer.order, kMinOrder, kMaxOrder);
     clamp(settings.new_order, kMinOrder, kMaxOrder);
     clamp_to_ranges(settings.generate.additive);
     clamp_to_ranges(settings.generate.subtractive);

@@ -14,7 +14,7 @@
 #include "model/symbols.h"
 #include "model/symmetry.h"
 #include "publish/html_page.h"
-#include "techniques/technique.h"
+#include "techniques/technique_set.h"
 
 #include <array>
 #include <cstdint>
@@ -126,6 +126,13 @@ struct BoardSettings {
     bool operator==(const BoardSettings&) const = default;
 };
 
+// What was practised last.
+struct TrainerSettings {
+    Technique technique = Technique::hidden_single;
+    int order = 3;
+    bool operator==(const TrainerSettings&) const = default;
+};
+
 // The template designer.
 struct DesignerSettings {
     SymmetryGroup symmetry = Symmetry::both_axes;
@@ -206,6 +213,9 @@ struct Settings {
     int history_limit = kDefaultHistoryLimit;
     bool clear_history_on_save = false;
 
+    // What hints, paths, lists of steps, reasons and exercises use. Grades do not ask it.
+    TechniqueSet techniques;
+
     // Last used
     int new_order = 3;
     bool solve_randomised = true;
@@ -213,6 +223,7 @@ struct Settings {
     DesignerSettings designer;
     PlaySettings play;
     BoardSettings board;
+    TrainerSettings trainer;
     CopyImageSettings copy_image;
     bool copy_text_separate_blocks = false;
     PageColours html_colours = PageColours::automatic;

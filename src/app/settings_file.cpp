@@ -6,6 +6,7 @@
 #include "base/file_io.h"
 #include "base/unicode.h"
 #include "format/json_value.h"
+#include "techniques/wording.h"
 
 #include <concepts>
 #include <system_error>
@@ -230,6 +231,16 @@ void shortcuts(Writer& writer, const std::map<Command, std::vector<Shortcut>>& v
     for (const auto& [command, keys] : values) writer.field(row_of(command).key, keys);
 }
 
+// As one text, and only where it is not the default, so that a later version's techniques find their places.
+void techniques(Reader& reader, TechniqueSet& set) {
+    std::string text;
+    reader.field("list", text);
+    if (auto read = technique_set_from(text)) set = std::move(*read);
+}
+void techniques(Writer& writer, const TechniqueSet& set) {
+    if (set != TechniqueSet()) writer.field("list", text_of(set));
+}
+
 template <class Visitor>
 void walk(Visitor& visitor, std::string_view key, ModeSettings& mode) {
     visitor.section(key, [&](auto& v) {
@@ -313,6 +324,7 @@ void walk(Visitor& visitor, Settings& settings) {
         v.field("historyLimit", settings.history_limit);
         v.field("clearHistoryOnSave", settings.clear_history_on_save);
     });
+    visitor.section("techniques", [&](auto& v) { techniques(v, settings.techniques); });
     visitor.section("lastUsed", [&](auto& v) {
         v.field("newOrder", settings.new_order);
         v.field("solveRandomised", settings.solve_randomised);
@@ -348,6 +360,10 @@ void walk(Visitor& visitor, Settings& settings) {
         v.field("level", settings.board.level);
         v.field("source", settings.board.source);
     });
+    visitor.section("trainer", [&](auto& v) {
+        v.field("technique", settings.trainer.technique);
+        v.field("order", settings.trainer.order);
+    });
     visitor.section("browser", [&](auto& v) { walk(v, settings.browser); });
     visitor.section("template", [&](auto& v) {
         v.field("symmetry", settings.designer.symmetry);
@@ -377,6 +393,16 @@ void walk(Visitor& visitor, Settings& settings) {
         v.field("open", settings.open_files);
     });
     visitor.section("shortcuts", [&](auto& v) { shortcuts(v, settings.shortcuts); });
+}
+
+// What of the techniques cannot be used here; nothing when there is nothing to tell.
+std::optional<std::string> unknown_techniques(const Settings& settings) {
+    const auto& unknown = settings.techniques.unknown;
+    if (unknown.empty()) return std::nullopt;
+    return fmt::format(
+        "The settings name {} that this version does not know: {}. {} kept in the settings and not used",
+        unknown.size() == 1 ? "a technique" : "techniques", listed(unknown),
+        unknown.size() == 1 ? "It is" : "They are");
 }
 
 }  // namespace
@@ -416,7 +442,10 @@ LoadedSettings load_settings(const std::filesystem::path& folder) {
     const auto text = read_file(path);
     if (!text) return {{}, fmt::format("The settings are not used: {}", text_of(text.error())), false};
     auto settings = settings_from(*text);
-    if (settings) return {std::move(*settings), std::nullopt, true};
+    if (settings) {
+        const auto problem = unknown_techniques(*settings);
+        return {std::move(*settings), problem, true};
+    }
 
     auto aside = path;
     aside += ".damaged";

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <ctime>
+#include <map>
 #include <string>
 #include <utility>
 #include <vector>
@@ -15,6 +16,7 @@ namespace gridsmith {
 namespace {
 
 constexpr double kMostSeconds = 5;  // for one technique
+constexpr double kMostSecondsOfPaths = 30;
 
 double processor_seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
 
@@ -41,10 +43,46 @@ JsonValue times_of(const TechniqueRow& row, std::span<const Position> positions,
     }
     const double mean = (processor_seconds() - start) / static_cast<double>(looked_at);
     return JsonObject{{"technique", std::string(row.name)},
+                      {"family", std::string(name_of(row.family))},
                       {"positions", looked_at},
                       {"mean_ms", 1000 * mean},
                       {"most_ms", 1000 * longest},
                       {"steps", steps}};
+}
+
+// What a person waits for: of every position on the paths of the puzzles, how long the next step takes to
+// find, by the family that it is of.
+JsonArray next_steps(std::span<const Grid> puzzles, std::stop_token stop) {
+    struct Times {
+        std::uint64_t hints = 0;
+        double total = 0;
+        double longest = 0;
+    };
+    std::map<Family, Times> times;
+    const double start = processor_seconds();
+    const Selection selection = default_selection(true);
+    for (const Grid& puzzle : puzzles) {
+        for (Position position(puzzle); !position.is_solved();) {
+            const double before = processor_seconds();
+            const auto step = easiest_step(position, selection, stop);
+            if (!step) break;
+            const double seconds = processor_seconds() - before;
+            Times& of_family = times[row_of(step->technique).family];
+            ++of_family.hints;
+            of_family.total += seconds;
+            of_family.longest = std::max(of_family.longest, seconds);
+            position.apply(*step);
+        }
+        if (stop.stop_requested() || processor_seconds() - start > kMostSecondsOfPaths) break;
+    }
+    JsonArray families;
+    for (const auto& [family, of_family] : times)
+        families.push_back(
+            JsonObject{{"family", std::string(name_of(family))},
+                       {"hints", of_family.hints},
+                       {"mean_ms", 1000 * of_family.total / static_cast<double>(of_family.hints)},
+                       {"most_ms", 1000 * of_family.longest}});
+    return families;
 }
 
 }  // namespace
@@ -65,6 +103,7 @@ JsonValue hint_times(std::span<const Grid> puzzles, std::stop_token stop) {
     }
     return JsonObject{{"mode", "hints"},
                       {"positions", std::uint64_t{positions.size()}},
+                      {"next_steps", next_steps(puzzles, stop)},
                       {"techniques", std::move(techniques)}};
 }
 

@@ -1,6 +1,8 @@
 // Paths that are followed as far as they are within the wish.
 #include "generator/difficulty_wish.h"
 
+#include "techniques/exercise.h"
+
 #include <algorithm>
 #include <fmt/format.h>
 #include <vector>
@@ -8,14 +10,6 @@
 namespace gridsmith {
 
 namespace {
-
-// A row for several kinds of chains leaves steps with the kinds' own names.
-bool finds(const TechniqueRow& row, const TechniqueRow& wanted) {
-    if (row.id == wanted.id) return true;
-    return row.find == wanted.find && row.family == wanted.family &&
-           (row.family == Family::chains || row.family == Family::last_resort) &&
-           (row.in_hodoku != InHodoku::no) == !wanted.code.empty() && (row.size & wanted.size) == wanted.size;
-}
 
 std::size_t rank_of(const Selection& selection, Technique technique) {
     const TechniqueRow& wanted = row_of(technique);
@@ -144,7 +138,7 @@ void DifficultyGauge::add_need(const Path& path, const Selection& selection, Rea
     std::size_t hardest = 0;
     int vain = path.end == PathEnd::solved ? 0 : 1;
     for (const Step& step : path.steps) {
-        if (step.technique == *wish_.needs) return;
+        if (finds(row_of(*wish_.needs), row_of(step.technique))) return;
         const std::size_t rank = rank_of(selection, step.technique);
         hardest = std::max(hardest, rank);
         if (rank >= wanted) ++vain;

@@ -12,6 +12,7 @@
 #include "solver/solver.h"
 #include "techniques/technique.h"
 
+#include <chrono>
 #include <cstdint>
 #include <filesystem>
 #include <optional>
@@ -83,8 +84,21 @@ struct AssessRequest {
     std::vector<Grid> grids = {};
 };
 
+// How long is generated for an exercise before the stored example stands in.
+inline constexpr int kTrainingSeconds = 20;
+
+// A position of the order in which the technique is the next step. The answer is an ExerciseMade;
+// TrainAdvanced comes meanwhile.
+struct TrainRequest {
+    Technique technique{};
+    int order = 3;
+    std::uint64_t seed = 0;
+    TechniqueSet techniques = {};  // what comes before it
+    std::chrono::milliseconds longest = std::chrono::seconds(kTrainingSeconds);
+};
+
 using Request = std::variant<GenerateRequest, SolveRequest, VerdictRequest, CountRequest, SolveBatchRequest,
-                             ScanRequest, AssessRequest, HintRequest>;
+                             ScanRequest, AssessRequest, HintRequest, TrainRequest>;
 
 // --- What a job tells ---
 
@@ -192,6 +206,22 @@ struct GridsAssessed {
     std::vector<Assessment> assessments;  // in the order of the grids
 };
 
+// --- Of exercises ---
+
+struct TrainAdvanced {
+    std::uint64_t attempts = 0;  // at puzzles
+    std::uint64_t puzzles = 0;   // made, or looked at on the way to one that needs the technique
+};
+
+struct ExerciseMade {
+    Puzzle puzzle;            // the position, with all candidates as marks
+    std::vector<Step> steps;  // of the technique there, at least one
+    Grid solution;
+    bool is_example = false;               // the stored example, rearranged; of the order that it has
+    std::optional<Technique> easier = {};  // of an example: comes before and has a step there, too
+    std::uint64_t puzzles = 0;             // that were looked at
+};
+
 enum class JobEnd : std::uint8_t {
     done,
     failed,  // `message` says why: a wish that cannot be fulfilled, or all puzzles failed
@@ -209,7 +239,7 @@ struct JobFinished {
 
 using News = std::variant<WorkerProgress, JobProgress, PuzzleMade, PuzzleFailed, GridSolved, SearchAdvanced,
                           GridJudged, CountAdvanced, GridCounted, GridsSolved, FilesScanned, GridsAssessed,
-                          HintNews, JobFinished>;
+                          HintNews, TrainAdvanced, ExerciseMade, JobFinished>;
 
 struct Event {
     JobId job = 0;

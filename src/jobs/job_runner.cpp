@@ -6,6 +6,7 @@
 #include "jobs/generation.h"
 #include "jobs/outbox.h"
 #include "jobs/scan.h"
+#include "jobs/training.h"
 
 #include <algorithm>
 #include <condition_variable>
@@ -13,6 +14,8 @@
 #include <mutex>
 #include <thread>
 #include <utility>
+
+#include <fmt/format.h>
 
 namespace gridsmith {
 
@@ -184,6 +187,29 @@ struct JobRunner::Impl {
         run([this, id, request = std::move(request), stop = jobs[id].stop.get_token()] {
             const auto begin = Clock::now();
             answer(request, stop, [&](HintNews news) { outbox.post(id, std::move(news)); });
+            finish(id, stop.stop_requested(), begin);
+        });
+    }
+
+    // The time that it takes is limited from outside, because no attempt knows how long it will take.
+    void start(JobId id, TrainRequest request) {
+        run([this, id, request = std::move(request), stop = jobs[id].stop.get_token()] {
+            const auto begin = Clock::now();
+            TrainingProgress progress;
+            std::stop_source time_is_up;
+            const std::stop_callback cancelled(stop, [&] { time_is_up.request_stop(); });
+            if (request.longest <= request.longest.zero()) time_is_up.request_stop();
+            std::optional<ExerciseMade> made;
+            {
+                const Reporter reporter(kSearchInterval, [&] {
+                    if (Clock::now() - begin > request.longest) time_is_up.request_stop();
+                    outbox.post(id, TrainAdvanced{progress.attempts.load(), progress.puzzles.load()});
+                });
+                made = exercise_for(request, progress, time_is_up.get_token(), stop);
+            }
+            if (!made && !stop.stop_requested())
+                return refuse(id, fmt::format("there is no example of {}", name_of(request.technique)));
+            if (made) outbox.post(id, std::move(*made));
             finish(id, stop.stop_requested(), begin);
         });
     }

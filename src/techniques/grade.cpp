@@ -4,8 +4,6 @@
 #include <algorithm>
 #include <limits>
 
-#include <fmt/format.h>
-
 namespace gridsmith {
 
 namespace {
@@ -126,7 +124,7 @@ Difficulty difficulty_of(const Position& start, bool well_posed, std::stop_token
 }
 
 std::string text_of(const Rating& rating) {
-    return rating.solved ? fmt::format("{}.{}", rating.hardest / 10, rating.hardest % 10) : std::string();
+    return rating.solved ? rating_text(rating.hardest) : std::string();
 }
 
 int rating_of(const Step& step) { return step.rating != 0 ? step.rating : row_of(step.technique).rating; }

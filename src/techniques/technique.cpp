@@ -14,6 +14,8 @@
 #include <cassert>
 #include <cctype>
 
+#include <fmt/format.h>
+
 namespace gridsmith {
 
 namespace {
@@ -388,6 +390,27 @@ const TechniqueRow* technique_named(std::string_view name) {
     for (const TechniqueRow& row : kTable)
         if (is_same_name(row.name, name) || (!row.code.empty() && row.code == name)) return &row;
     return nullptr;
+}
+
+bool is_about(const TechniqueRow& row, std::string_view query) {
+    const std::string said =
+        fmt::format("{} {} {} {}", row.name, row.code, name_of(row.family), name_of(row.level));
+    while (!query.empty()) {
+        const auto end = std::min(query.find(' '), query.size());
+        if (std::ranges::search(said, query.substr(0, end), {}, folded, folded).empty() && end > 0)
+            return false;
+        query.remove_prefix(std::min(end + 1, query.size()));
+    }
+    return true;
+}
+
+std::string orders_text(const TechniqueRow& row) {
+    const auto [on, least, most, unique] = row.use;
+    return least == most ? fmt::format("{}", least) : fmt::format("{} to {}", least, most);
+}
+
+std::string rating_text(int rating) {
+    return rating == 0 ? std::string() : fmt::format("{}.{}", rating / 10, rating % 10);
 }
 
 }  // namespace gridsmith

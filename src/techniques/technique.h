@@ -238,4 +238,13 @@ inline std::string_view name_of(Technique technique) { return row_of(technique).
 // spaces are the same: "naked-pair", "0200". Null when there is none.
 const TechniqueRow* technique_named(std::string_view name);
 
+// Are all words of `query` in what is said of the technique: its name, code, family and level? Letters count
+// as in technique_named.
+bool is_about(const TechniqueRow& row, std::string_view query);
+
+// "2 to 5", "3": the orders that have it.
+std::string orders_text(const TechniqueRow& row);
+// "4.2", of a rating in tenths; empty for 0.
+std::string rating_text(int rating);
+
 }  // namespace gridsmith

@@ -52,14 +52,17 @@ std::string_view trimmed(std::string_view text) {
     return text.substr(first, text.find_last_not_of(" \t\r\n") - first + 1);
 }
 
-// "max fins=3"
-void read_option(std::string_view word, std::size_t equals, TechniqueOptions& options) {
+// "max fins=3"; false when nobody knows what it means.
+bool read_option(std::string_view word, TechniqueOptions& options) {
+    const auto equals = word.find('=');
+    if (equals == std::string_view::npos) return false;
     const auto row = std::ranges::find(kOptions, trimmed(word.substr(0, equals)), &TechniqueOptionRow::name);
-    if (row == std::end(kOptions)) return;
+    if (row == std::end(kOptions)) return false;
     const std::string_view digits = trimmed(word.substr(equals + 1));
     int number = 0;
     const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), number);
     if (read.ec == std::errc()) row->set(options, std::clamp(number, row->least, row->most));
+    return read.ec == std::errc();
 }
 
 // "Naked Single", "-Naked Single"
@@ -74,6 +77,12 @@ std::optional<TechniqueChoice> choice_from(std::string_view word) {
 
 TechniqueSet::TechniqueSet() {
     for (const TechniqueRow& row : technique_table()) choices_.push_back({row.id, row.use.on});
+}
+
+void TechniqueSet::reset() {
+    auto kept = std::move(unknown);
+    *this = TechniqueSet();
+    unknown = std::move(kept);
 }
 
 std::size_t TechniqueSet::index_of(Technique technique) const {
@@ -105,6 +114,7 @@ std::string text_of(const TechniqueSet& set) {
     for (const TechniqueOptionRow& row : technique_option_table())
         if (row.get(set.options) != row.get({}))
             text += fmt::format(",{}={}", row.name, row.get(set.options));
+    for (const std::string& word : set.unknown) text += fmt::format(",{}", word);
     return text;
 }
 
@@ -115,14 +125,12 @@ Result<TechniqueSet> technique_set_from(std::string_view text) {
         const auto comma = std::min(text.find(','), text.size());
         const std::string_view word = trimmed(text.substr(0, comma));
         text.remove_prefix(std::min(comma + 1, text.size()));
-        const auto equals = word.find('=');
-        if (equals != std::string_view::npos) {
-            read_option(word, equals, set.options);
-        } else if (const auto choice = choice_from(word);
-                   choice &&
-                   std::ranges::find(named, choice->technique, &TechniqueChoice::technique) == named.end()) {
+        if (word.empty() || read_option(word, set.options)) continue;
+        const auto choice = choice_from(word);
+        if (!choice)
+            set.unknown.emplace_back(word);
+        else if (std::ranges::find(named, choice->technique, &TechniqueChoice::technique) == named.end())
             named.push_back(*choice);
-        }
     }
     if (named.empty()) return failure("expected names of techniques, separated by commas");
 

@@ -38,6 +38,11 @@ public:
     void move(std::size_t from, std::size_t to);
 
     TechniqueOptions options;
+    // What a text named that this version does not know: a later version's, kept for it and used by nobody.
+    std::vector<std::string> unknown;
+
+    // The table's order, choice and variants; what is unknown stays.
+    void reset();
 
     // What is on, in its order. Rows that need one solution only for a puzzle known to be `well_posed`. Those
     // that a puzzle's order does not have are passed over by every search, so they stay in.
@@ -50,11 +55,11 @@ private:
 };
 
 // To keep it: names in order, with "-" before those that are off, and variants that differ from the default
-// as "name=number"; separated by commas. "Full House,-Naked Single,...,max fins=3"
+// as "name=number"; at last what is unknown; separated by commas. "Full House,-Naked Single,...,max fins=3"
 std::string text_of(const TechniqueSet& set);
 // Reads such a text. Techniques that it does not name (they came with a later version) stand behind the one
-// that precedes them in the table, as by default; names that nobody knows (an earlier version's) are passed
-// over. A text that is no such list is an error.
+// that precedes them in the table, as by default; what nobody knows here is kept in `unknown`. A text that
+// names no technique at all is an error.
 Result<TechniqueSet> technique_set_from(std::string_view text);
 
 // A variant that can be chosen: a number between `least` and `most`; a switch is 0 or 1.

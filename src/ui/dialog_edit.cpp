@@ -5,6 +5,7 @@
 #include "ui/dialog_views.h"
 #include "ui/grid_painter.h"
 #include "ui/keyboard.h"
+#include "ui/technique_page.h"
 #include "ui/widgets.h"
 
 #include <algorithm>
@@ -18,6 +19,7 @@ namespace {
 
 constexpr float kLabels = 200;
 constexpr float kControls = 280;
+constexpr float kTableWidth = 592;  // of the page of techniques
 constexpr float kPageHeight = 424;
 constexpr int kPreview = 160;  // side of the board that shows the grid font
 
@@ -267,14 +269,17 @@ void draw_dialog(App& app, const Theme& theme, CopyImageDialog& dialog) {
 
 void draw_dialog(App& app, const Theme& theme, PreferencesDialog& dialog) {
     if (dialog.recording) record_shortcut(app, dialog);
-    constexpr std::string_view kPages[] = {"Appearance", "Puzzle", "Shortcuts"};
+    constexpr std::string_view kPages[] = {"Appearance", "Puzzle", "Techniques", "Shortcuts"};
     auto page = static_cast<std::size_t>(dialog.page);
     if (segmented(theme, "page", kPages, page)) dialog.page = static_cast<PreferencesDialog::Page>(page);
     wide_gap(theme);
-    if (ImGui::BeginChild("##page", {theme.px(kLabels + kControls + kWideGap), theme.px(kPageHeight)})) {
+    const float width =
+        dialog.page == PreferencesDialog::Page::techniques ? kTableWidth : kLabels + kControls;
+    if (ImGui::BeginChild("##page", {theme.px(width + kWideGap), theme.px(kPageHeight)})) {
         switch (dialog.page) {
             case PreferencesDialog::Page::appearance: draw_appearance(app, theme, dialog); break;
             case PreferencesDialog::Page::puzzle: draw_puzzle_page(app, theme, dialog); break;
+            case PreferencesDialog::Page::techniques: draw_technique_page(app, theme, dialog); break;
             case PreferencesDialog::Page::shortcuts: draw_shortcuts(app, theme, dialog); break;
         }
     }

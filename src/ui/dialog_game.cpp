@@ -27,7 +27,6 @@ namespace {
 constexpr float kLabels = 96;
 constexpr float kControls = 420;
 constexpr float kColumn = 82;  // of the table of games
-constexpr std::array<std::string_view, 4> kOrders = {"4 x 4", "9 x 9", "16 x 16", "25 x 25"};
 
 std::string grade_text(const std::string& grade) { return grade.empty() ? "not graded" : grade; }
 
@@ -116,7 +115,7 @@ void draw_table(const Theme& theme, const std::vector<GameSummary>& summaries) {
         ImGui::TableSetupColumn(title, ImGuiTableColumnFlags_None, theme.px(kColumn));
     ImGui::TableHeadersRow();
     for (const GameSummary& summary : summaries) {
-        const std::array<std::string, 7> texts = {std::string(kOrders[index_of_order(summary.order)]),
+        const std::array<std::string, 7> texts = {std::string(kOrderNames[index_of_order(summary.order)]),
                                                   grade_text(summary.grade),
                                                   std::to_string(summary.games),
                                                   std::to_string(summary.unaided),
@@ -144,7 +143,7 @@ void draw_dialog(App& app, const Theme& theme, BoardDialog& dialog) {
     Form form(theme, kLabels, kControls);
     form.row("Board");
     std::size_t order = index_of_order(dialog.order);
-    if (segmented(theme, "##order", kOrders, order)) dialog.order = static_cast<int>(order) + kMinOrder;
+    if (segmented(theme, "##order", kOrderNames, order)) dialog.order = static_cast<int>(order) + kMinOrder;
     form.row("Grade", dialog.order > 2);
     ImGui::BeginDisabled(dialog.order == 2);
     std::size_t grade = dialog.order > 2 ? index_of_level(dialog.level) : 0;
@@ -179,7 +178,8 @@ void draw_dialog(App& app, const Theme& theme, WonDialog& dialog) {
     ImGui::TextUnformatted(fmt::format("Solved in {}", clock_text(game.played)).c_str());
     ImGui::PopFont();
     wide_gap(theme);
-    fact(theme, "Board", fmt::format("{}, {}", kOrders[index_of_order(game.order)], grade_text(game.grade)));
+    fact(theme, "Board",
+         fmt::format("{}, {}", kOrderNames[index_of_order(game.order)], grade_text(game.grade)));
     const std::string helps =
         game.unaided()
             ? "none"

@@ -78,6 +78,13 @@ Sheet sheet_of(const Dialog& dialog) {
             [](const PaletteDialog&) {
                 return Sheet{.placement = Placement::top, .click_beside_closes = true};
             },
+            [](const ReferenceDialog&) {
+                return Sheet{.title = "Techniques",
+                             .resizable = true,
+                             .first_size = {1480, 920},
+                             .enter_accepts = false};
+            },
+            [](const TrainerDialog&) { return Sheet{.title = "Practise a technique"}; },
             [](const ShortcutSheet&) { return Sheet{.title = "Keyboard shortcuts"}; },
             [](const AboutDialog&) { return Sheet{.title = "About Gridsmith"}; },
         },

@@ -43,8 +43,13 @@ void draw_dialog(App& app, const Theme& theme, PreferencesDialog& dialog);
 void draw_dialog(App& app, const Theme& theme, AssociationsDialog& dialog);
 void draw_dialog(App& app, const Theme& theme, ReportDialog& dialog);
 void draw_dialog(App& app, const Theme& theme, PaletteDialog& dialog);
+void draw_dialog(App& app, const Theme& theme, ReferenceDialog& dialog);
+void draw_dialog(App& app, const Theme& theme, TrainerDialog& dialog);
 void draw_dialog(App& app, const Theme& theme, ShortcutSheet& dialog);
 void draw_dialog(App& app, const Theme& theme, AboutDialog& dialog);
+
+// Of the orders from 2 to 5.
+inline constexpr std::array<std::string_view, 4> kOrderNames = {"4 x 4", "9 x 9", "16 x 16", "25 x 25"};
 
 // What is offered wherever a level can be wished: any first, then the levels in their order.
 inline constexpr std::array<std::string_view, 6> kLevelChoices = {"Any",  "Easy",   "Medium",

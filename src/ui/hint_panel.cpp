@@ -3,6 +3,7 @@
 
 #include "app/app.h"
 #include "app/command.h"
+#include "app/training.h"
 #include "ui/menus.h"
 #include "ui/step_painter.h"
 #include "ui/widgets.h"
@@ -49,11 +50,6 @@ void draw_search(App& app, const Theme& theme, const TabHints& hints) {
     if (ImGui::SmallButton("Stop") && hints.job) app.cancel_job(*hints.job);
 }
 
-std::string rating_text(const Step& step) {
-    const int rating = rating_of(step);
-    return rating == 0 ? std::string() : fmt::format("{}.{}", rating / 10, rating % 10);
-}
-
 // What a hint tells at its level, all that it told before above it.
 void draw_levels(const Theme& theme, const Step& step, HintLevel level, const Symbols& symbols) {
     const TechniqueRow& row = row_of(step.technique);
@@ -61,7 +57,7 @@ void draw_levels(const Theme& theme, const Step& step, HintLevel level, const Sy
         ImGui::PushFont(theme.faces.bold, 0);
         wrapped_text(row.name);
         ImGui::PopFont();
-        const std::string rating = rating_text(step);
+        const std::string rating = rating_text(rating_of(step));
         muted_text(theme, rating.empty() ? fmt::format("{}", name_of(row.level))
                                          : fmt::format("{}, rated {}", name_of(row.level), rating));
     }
@@ -137,8 +133,9 @@ void draw_path_steps(App& app, const TabHints& hints) {
         for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
             const auto index = static_cast<std::size_t>(i);
             const Step& step = hints.steps[index];
-            step_line(app, hints, index,
-                      fmt::format("{:>3}  {}  {}", i + 1, name_of(step.technique), rating_text(step)));
+            step_line(
+                app, hints, index,
+                fmt::format("{:>3}  {}  {}", i + 1, name_of(step.technique), rating_text(rating_of(step))));
         }
 }
 
@@ -277,7 +274,8 @@ void draw_lamp(const Theme& theme, std::optional<int> pruned) {
 
 bool is_helping(const App& app, const Tab& tab) {
     return app.helper.automatic || pruned_last(app, tab).has_value() ||
-           std::ranges::any_of(tab.document.puzzle().marks, [](ValueSet marks) { return !marks.empty(); });
+           (lesson_of(app, tab) == nullptr &&
+            std::ranges::any_of(tab.document.puzzle().marks, [](ValueSet marks) { return !marks.empty(); }));
 }
 
 void draw_helper(App& app, const Theme& theme) {

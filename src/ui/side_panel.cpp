@@ -11,6 +11,7 @@
 #include "ui/live_wall.h"
 #include "ui/menus.h"
 #include "ui/number_pad.h"
+#include "ui/trainer_panel.h"
 #include "ui/widgets.h"
 
 #include <algorithm>
@@ -58,6 +59,7 @@ void draw_side_panel(App& app, const Theme& theme) {
         // Who plays wants the pad and the attempts in sight; what is known about the puzzle can wait below.
         if (!is_played) draw_puzzle_section(app, theme, *tab);
         draw_live_wall(app, theme, WallJobs::of_current_tab);
+        if (is_shown) draw_trainer_section(app, theme, *tab);
         if (is_shown) draw_hint_section(app, theme);
         if (is_shown && !is_played) draw_helper_section(app, theme);
         if (is_shown) draw_number_pad(app, theme);

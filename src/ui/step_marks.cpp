@@ -44,6 +44,24 @@ void mark_region(StepMarks& marks, const Step& step, int order) {
     tint(marks, cells, Role::highlight);
 }
 
+// What chains pass on their way: true where a strong link leads, false where a weak one does, unless the step
+// itself says what it is.
+void mark_ways(StepMarks& marks, const Step& step) {
+    const auto is_known = [&](const Candidate& candidate) {
+        return std::ranges::any_of(marks.candidate_tints, [&](const CandidateTint& tint) {
+            return tint.cell == candidate.cell && tint.value == candidate.value;
+        });
+    };
+    for (const Link& link : step.links)
+        for (const Cell cell : link.to.cells) {
+            const Candidate passed{cell, link.to.value};
+            if (is_known(passed)) continue;
+            const auto [role, shape] = looks_of(link.strong ? PatternRole::colour_a : PatternRole::colour_b);
+            marks.candidate_tints.push_back({passed.cell, passed.value, role});
+            if (shape != CandidateShape::plain) marks.shapes.push_back({passed, shape});
+        }
+}
+
 void mark_reason(StepMarks& marks, const Step& step) {
     tint(marks, step.cells, Role::peer);
     marks.units = step.units;
@@ -61,6 +79,7 @@ void mark_reason(StepMarks& marks, const Step& step) {
         if (!is_shown(entry)) marks.candidate_tints.push_back({entry.cell, entry.value, Role::pattern_1});
     for (const Candidate& gone : step.eliminations)
         marks.candidate_tints.push_back({gone.cell, gone.value, Role::elimination});
+    mark_ways(marks, step);
     for (const NamedSet& set : step.sets) marks.sets.push_back(set.cells);
     marks.links = step.links;
     marks.ringed = step.placements;

@@ -105,10 +105,10 @@ TEST_CASE("while a game is paused nothing is told about its board") {
     app.command(Command::pause);
     REQUIRE(is_hidden(app.tab()));
     for (const CommandRow& row : all_commands()) {
-        // These choose what hints are made of and close them.
+        // These choose what hints are made of, close them, or open another puzzle.
         const bool tells_nothing = row.id == Command::close_hint || row.id == Command::use_marks ||
                                    row.id == Command::use_triplets || row.id == Command::use_hint_sets ||
-                                   row.id == Command::use_unique_hints;
+                                   row.id == Command::use_unique_hints || row.id == Command::trainer;
         if (row.menu != Menu::hints || tells_nothing) continue;
         CAPTURE(row.label);
         CHECK_FALSE(is_enabled(*app, row.id));

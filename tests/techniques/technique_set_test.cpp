@@ -91,6 +91,8 @@ TEST_CASE("a set of techniques from another version keeps what it knows") {
     REQUIRE_FALSE(set->is_on(Technique::full_house));
     REQUIRE(set->index_of(Technique::full_house) < set->index_of(Technique::naked_single));
     REQUIRE(set->is_on(Technique::x_wing));
+    REQUIRE(set->unknown == std::vector<std::string>{"Some Future Wing", "new=1"});
+    REQUIRE(technique_set_from(text_of(*set)) == set);
     REQUIRE(set->index_of(Technique::swordfish) == set->index_of(Technique::x_wing) + 1);
     REQUIRE_FALSE(technique_set_from("").has_value());
     REQUIRE_FALSE(technique_set_from("{}").has_value());

@@ -240,7 +240,22 @@ const std::map<Command, Trial>& trials() {
           }}},
         {Command::last_correct, {play, says("Every entry is right")}},
         {Command::statistics, opens<StatisticsDialog>()},
+        {Command::trainer, opens<TrainerDialog>()},
+        {Command::next_exercise,
+         {[](Desk& desk) {
+              Lesson lesson;
+              lesson.technique = Technique::hidden_single;
+              lesson.order = desk.grid().order();
+              lesson.made.puzzle = desk.tab().document.puzzle();
+              lesson.made.solution = desk.grid();
+              desk.app().training.lessons[desk.tab().id] = {std::move(lesson)};
+          },
+          [](Desk& desk) {
+              return desk.app().dialogs.find<TrainerDialog>() != nullptr ||
+                     desk.app().training.lessons[desk.tab().id].size() > 1;
+          }}},
         {Command::file_associations, opens<AssociationsDialog>()},
+        {Command::reference, opens<ReferenceDialog>()},
         {Command::command_palette, opens<PaletteDialog>()},
         {Command::shortcut_sheet, opens<ShortcutSheet>()},
         {Command::about, opens<AboutDialog>()},

@@ -63,7 +63,8 @@ std::vector<Scene> scenes() {
                                   Command::delete_properties, Command::edit_symbols,
                                   Command::choose_symbol,     Command::choose_symbol_by_keys,
                                   Command::file_associations, Command::command_palette,
-                                  Command::shortcut_sheet,    Command::about})
+                                  Command::shortcut_sheet,    Command::reference,
+                                  Command::trainer,           Command::about})
         all.push_back(command_scene(command));
     all.push_back({"generate-fixed-symbols", [](Desk& desk) {
                        Puzzle puzzle(desk.grid());
@@ -85,6 +86,13 @@ std::vector<Scene> scenes() {
          }});
     all.push_back(page_scene("preferences-appearance", PreferencesDialog::Page::appearance));
     all.push_back(page_scene("preferences-puzzle", PreferencesDialog::Page::puzzle));
+    all.push_back(page_scene("preferences-techniques", PreferencesDialog::Page::techniques));
+    all.push_back({"preferences-variants", [](Desk& desk) {
+                       run_command(desk, Command::preferences);
+                       auto& dialog = desk.dialog<PreferencesDialog>();
+                       dialog.page = PreferencesDialog::Page::techniques;
+                       dialog.shows_variants = true;
+                   }});
     all.push_back(page_scene("preferences-shortcuts", PreferencesDialog::Page::shortcuts));
     all.push_back({"preferences-grid-font", [](Desk& desk) {
                        run_command(desk, Command::preferences);

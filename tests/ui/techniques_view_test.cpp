@@ -1,0 +1,177 @@
+// The reference of techniques, the trainer and the preferred techniques in the window.
+//
+// With GRIDSMITH_GALLERY set to a folder, the pictures are put there, to be looked at; the case [gallery]
+// makes one of every technique of the reference.
+#include "app/reference.h"
+#include "app/training.h"
+#include "ui/desk.h"
+
+#include <catch2/catch_test_macros.hpp>
+#include <chrono>
+#include <fmt/format.h>
+#include <imgui_internal.h>
+#include <string>
+#include <thread>
+
+using namespace gridsmith;
+using namespace gridsmith::support;
+
+namespace {
+
+const ImGuiWindow* window_with(std::string_view part) {
+    for (const ImGuiWindow* window : ImGui::GetCurrentContext()->Windows)
+        if (window->WasActive && std::string_view(window->Name).find(part) != std::string_view::npos)
+            return window;
+    return nullptr;
+}
+
+void look_up(Desk& desk, Technique technique) {
+    auto& dialog = desk.dialog<ReferenceDialog>();
+    show_technique(desk.app(), dialog, technique);
+    const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(60);
+    while (!dialog.examples.at(technique).step) {
+        desk.stage.frames();
+        if (std::chrono::steady_clock::now() > end) FAIL("no step is found");
+        std::this_thread::sleep_for(std::chrono::milliseconds(2));
+    }
+    desk.stage.frames(3);
+}
+
+}  // namespace
+
+TEST_CASE("the reference shows list, board and words at every order and size of the window") {
+    struct Look {
+        int width, height;
+        Scheme scheme;
+    };
+    for (const Look& look : {Look{1280, 800, Scheme::light}, Look{1920, 1080, Scheme::dark}}) {
+        Desk desk(look.width, look.height, look.scheme);
+        desk.stage.paints = false;
+        desk.press(ImGuiKey_F1);
+        for (const Technique technique : {Technique::naked_pair, Technique::grouped_aic,
+                                          Technique::locked_quad, Technique::locked_quint}) {
+            CAPTURE(name_of(technique), look.width);
+            look_up(desk, technique);
+            desk.keep_picture(
+                fmt::format("reference-{}-{}x{}", static_cast<int>(technique), look.width, look.height));
+            for (const char* part : {"##left", "##board", "##words", "##list"}) {
+                const ImGuiWindow* window = window_with(part);
+                CAPTURE(part);
+                REQUIRE(window != nullptr);
+                CHECK(window->ScrollMax.x <= 1);
+                CHECK(window->Size.x > 150);
+            }
+            CHECK(window_with("##board")->Size.x >= 400);
+        }
+    }
+}
+
+TEST_CASE("the reference is searched by typing and gone through by arrows") {
+    Desk desk;
+    desk.stage.paints = false;
+    desk.press(ImGuiKey_F1);
+    desk.stage.type("wing");
+    desk.stage.frames(2);
+    auto& dialog = desk.dialog<ReferenceDialog>();
+    CHECK(dialog.query == "wing");
+    desk.press(ImGuiKey_DownArrow);
+    const Technique first = dialog.technique;
+    CHECK(row_of(first).name.find("Wing") != std::string_view::npos);
+    desk.press(ImGuiKey_DownArrow);
+    CHECK(dialog.technique != first);
+    desk.press(ImGuiKey_UpArrow);
+    CHECK(dialog.technique == first);
+    // Enter does not leave it, Ctrl+Enter opens the example, Escape closes.
+    desk.press(ImGuiKey_Enter);
+    CHECK_FALSE(desk.app().dialogs.empty());
+    desk.ctrl(ImGuiKey_Enter);
+    CHECK(desk.app().dialogs.empty());
+    CHECK(desk.grid().entry_count() > 0);
+    desk.press(ImGuiKey_F1);
+    desk.press(ImGuiKey_Escape);
+    CHECK(desk.app().dialogs.empty());
+    desk.stage.key(ImGuiKey_F1, {ImGuiMod_Shift});
+    desk.stage.frames(2);
+    CHECK(desk.app().dialogs.find<ShortcutSheet>() != nullptr);
+}
+
+TEST_CASE("an exercise is looked for, shown and told in the panel") {
+    Desk desk;
+    desk.stage.paints = false;
+    open_trainer(desk.app(), Technique::pointing);
+    desk.stage.frames(3);
+    desk.keep_picture("trainer-dialog");
+    desk.ctrl(ImGuiKey_Enter);
+    desk.wait_for_jobs();
+    REQUIRE(desk.app().dialogs.empty());
+    REQUIRE(has_lesson(desk.app()));
+    desk.keep_picture("trainer-exercise");
+    const ImGuiWindow* panel = window_with("##panel");
+    REQUIRE(panel != nullptr);
+    CHECK(panel->ScrollMax.x <= 1);
+    // By the levels of the hint to the end.
+    for (int i = 0; i < 5; ++i) {
+        desk.press(ImGuiKey_H);
+        desk.wait_for_jobs();
+    }
+    CHECK(state_of(*lesson_of(desk.app(), desk.tab()), desk.tab().document.puzzle()) == LessonState::found);
+    desk.keep_picture("trainer-found");
+}
+
+TEST_CASE("techniques are switched, searched and moved on the page of the preferences") {
+    Desk desk;
+    desk.stage.paints = false;
+    desk.open(Puzzle(3));
+    desk.app().session.preferences_page = PreferencesDialog::Page::techniques;
+    desk.ctrl(ImGuiKey_Comma);
+    auto& dialog = desk.dialog<PreferencesDialog>();
+    desk.stage.frames(3);
+    desk.stage.type("x-wing");
+    desk.stage.frames(2);
+    CHECK(dialog.technique_query == "x-wing");
+    dialog.technique = Technique::finned_x_wing;
+    TechniqueSet& set = desk.app().settings.techniques;
+    const auto before = set.index_of(Technique::finned_x_wing);
+    desk.stage.key(ImGuiKey_UpArrow, {ImGuiMod_Alt});
+    desk.stage.frames(2);
+    CHECK(set.index_of(Technique::finned_x_wing) == set.index_of(Technique::x_wing) - 1);
+    desk.stage.key(ImGuiKey_DownArrow, {ImGuiMod_Alt});
+    desk.stage.frames(2);
+    CHECK(set.index_of(Technique::finned_x_wing) == set.index_of(Technique::x_wing) + 1);
+    CHECK(before != set.index_of(Technique::finned_x_wing));
+
+    // Boxes are clicked where they are, and one row is dragged above the other.
+    const ImGuiWindow* table = window_with("##techniques");
+    REQUIRE(table != nullptr);
+    const float x = table->InnerRect.Min.x;
+    const auto row_that_turns = [&](Technique technique) {
+        const bool was_on = set.is_on(technique);
+        for (float y = table->InnerRect.Min.y; y < table->InnerRect.Max.y; y += 5) {
+            desk.stage.click(x + 20, y);
+            if (set.is_on(technique) != was_on) return y;
+        }
+        FAIL("no box turns " << std::string(name_of(technique)));
+        return 0.0f;
+    };
+    const float upper = row_that_turns(Technique::x_wing);
+    const float lower = row_that_turns(Technique::finned_x_wing);
+    REQUIRE(lower > upper);
+    desk.stage.press(x + 150, lower);
+    for (float y = lower; y > upper - 8; y -= 4) desk.stage.move(x + 150, y);
+    desk.stage.release();
+    desk.stage.frames(2);
+    CHECK(set.index_of(Technique::finned_x_wing) < set.index_of(Technique::x_wing));
+    desk.press(ImGuiKey_Escape);
+    CHECK(set == TechniqueSet());
+}
+
+TEST_CASE("the reference draws the example of every technique", "[.][gallery]") {
+    Desk desk(1280, 800, Scheme::light);
+    desk.stage.paints = false;
+    desk.press(ImGuiKey_F1);
+    for (const TechniqueRow& row : technique_table()) {
+        CAPTURE(row.name);
+        look_up(desk, row.id);
+        desk.keep_picture(fmt::format("reference-{:03}", static_cast<int>(row.id)));
+    }
+}
