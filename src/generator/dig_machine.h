@@ -9,8 +9,9 @@
 // search finds is such an unavoidable set, and each chunk that failed yields one. So the chunk is put
 // together anew: a piece that would take the last given of a known set, once the pieces before it in the
 // chunk are gone, is left out. When the chunk succeeds at last, the pieces before are gone indeed, and each
-// piece left out is proved to be needed without a search of its own. Whatever the chunks, the outcome is that
-// of asking about one piece after the other.
+// piece left out is proved to be needed without a search of its own. Where single pieces go and stay by
+// turns, a chunk would only fail: they grow again after some single pieces in a row have gone. Whatever the
+// chunks, the outcome is that of asking about one piece after the other.
 //
 // In the order of removal, only the last piece of a set can ever be needed for its sake. So a set is looked
 // at when its last piece comes: it makes that piece needed if no other piece of it stays.
@@ -50,6 +51,7 @@ public:
         target_ = target;
         may_undershoot_ = false;
         undecided_ = 0;
+        singles_gone_ = 0;
         step_ = expected_to_go ? kFirstStep[kOrder - kMinOrder] : 0;
         ranges_.clear();
         waiting_.clear();
@@ -84,8 +86,9 @@ public:
 
     // The answers. `difference`: the cells in which another solution differs from the known one.
     void answer_well_posed() {
+        singles_gone_ = asks_about_one() ? singles_gone_ + 1 : kConfidence;
         commit();
-        step_ = std::min(step_ + 1, kLastStep);
+        if (singles_gone_ >= kConfidence) step_ = std::min(step_ + 1, kLastStep);
     }
     void answer_ambiguous(const Mask& difference) {
         assert(Mask::intersect(difference, chunk_));
@@ -95,7 +98,7 @@ public:
             ranges_.push_back(range_);
         else
             split();
-        step_ = std::max(step_ - 2, 0);
+        shorten();
     }
     // It could not be found out: a single piece is then kept.
     void answer_undecided() {
@@ -106,7 +109,7 @@ public:
         } else {
             split();
         }
-        step_ = std::max(step_ - 2, 0);
+        shorten();
     }
 
     const Mask& givens() const { return givens_; }
@@ -122,6 +125,8 @@ private:
                                                                23, 32, 45, 64, 90, 128, 181, 256};
     static constexpr int kLastStep = static_cast<int>(kLengths.size()) - 1;
     static constexpr std::array<int, 4> kFirstStep = {4, 9, 13, 15};
+    // Single pieces that have to go in a row before chunks grow again, as measured: order 5 saves a quarter.
+    static constexpr int kConfidence = 4;
 
     // Positions in the sequence.
     struct Range {
@@ -233,6 +238,11 @@ private:
         return false;
     }
 
+    void shorten() {
+        step_ = std::max(step_ - 2, 0);
+        singles_gone_ = 0;
+    }
+
     // Half of the chunk's pieces first.
     void split() {
         std::uint32_t position = range_.first;
@@ -256,6 +266,7 @@ private:
     Mask kept_;
     int undecided_ = 0;
     int step_ = 0;
+    int singles_gone_ = 0;  // in a row
 
     std::array<std::uint16_t, static_cast<std::size_t>(cell_count_of(kOrder))>
         position_of_{};  // in the sequence

@@ -7,6 +7,7 @@
 #include "solver/search_of.h"
 
 #include <chrono>
+#include <utility>
 
 namespace gridsmith {
 
@@ -74,8 +75,11 @@ Answer Workbench::has_other_solution(const Grid& grid, const Grid& known, std::u
 Answer Workbench::has_other_value(const Grid& grid, const Grid& solution, Cell cell, std::uint64_t nodes,
                                   Grid& other) {
     ++verifications_;
-    const ProbeResult result =
-        differs_at(grid, cell, solution[cell], {.nodes = bound(nodes), .random = branches(), .stop = stop_});
+    const ProbeResult result = differs_at(grid, cell, solution[cell],
+                                          {.nodes = bound(nodes),
+                                           .random = branches(),
+                                           .stop = stop_,
+                                           .follows = std::exchange(has_asked_, true)});
     nodes_ += result.nodes;
     if (result.answer == Differs::undecided) return Answer::undecided;
     if (result.answer == Differs::no) return Answer::no;
@@ -125,7 +129,10 @@ Ended Workbench::listed_by(const Grid& grid, std::uint64_t limit, std::uint64_t 
 
 VerdictResult Workbench::judged(const Grid& grid, std::uint64_t nodes) {
     ++verifications_;
-    VerdictResult result = verdict(grid, {.nodes = bound(nodes), .random = branches(), .stop = stop_});
+    VerdictResult result = verdict(grid, {.nodes = bound(nodes),
+                                          .random = branches(),
+                                          .stop = stop_,
+                                          .follows = std::exchange(has_asked_, true)});
     nodes_ += result.nodes;
     return result;
 }

@@ -123,6 +123,7 @@ private:
     std::optional<Nearest> nearest_;
     std::uint64_t verifications_ = 0;
     std::uint64_t nodes_ = 0;
+    bool has_asked_ = false;  // so that the next question follows one about nearly the same grid
     BoardNews news_{};
 };
 

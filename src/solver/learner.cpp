@@ -128,6 +128,12 @@ void Learner::add_family(std::span<const Candidate> members) {
     families_.push_back(family);
 }
 
+void Learner::set_activities(std::span<const double> activities) {
+    assert(activities.size() == candidates_);
+    activity_.assign(activities.begin(), activities.end());
+    for (std::size_t i = heap_.size() / 2; i-- > 0;) sift_down(i);
+}
+
 void Learner::assume(std::span<const Candidate> candidates) {
     backtrack(0);
     is_at_solution_ = false;

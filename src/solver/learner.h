@@ -29,6 +29,11 @@ public:
     void begin(std::size_t candidates, Random* random);
     void add_family(std::span<const Candidate> members);
 
+    // How much a candidate took part in recent conflicts, in units of the last. begin() sets it to 0, and
+    // set_activities() to what is known from a problem much like this one.
+    double activity(Candidate candidate) const { return activity_[candidate] / bump_; }
+    void set_activities(std::span<const double> activities);
+
     // From now on only solutions in which these candidates hold are wanted, in place of what was assumed
     // before. What was learned stays: it does not depend on assumptions.
     void assume(std::span<const Candidate> candidates);

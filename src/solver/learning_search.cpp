@@ -6,6 +6,7 @@
 
 #include <bit>
 #include <limits>
+#include <utility>
 
 namespace gridsmith::solver {
 
@@ -26,7 +27,9 @@ void each_bit(Mask mask, Function function) {
 }  // namespace
 
 template <int kOrder>
-void LearningSearch<kOrder>::start(const Grid& grid, Random* random) {
+void LearningSearch<kOrder>::start(const Grid& grid, Random* random, bool follows) {
+    if (is_posed_) keep_activities();
+    follows_ = follows && !activities_.empty();
     random_ = random;
     is_posed_ = false;
     divisions_ = 0;
@@ -53,6 +56,12 @@ void LearningSearch<kOrder>::pose() {
     }
 
     learner_.begin(meanings_.size(), random_);
+    if (std::exchange(follows_, false)) {
+        std::vector<double> activities;
+        for (const auto [cell, value] : meanings_)
+            activities.push_back(activities_[static_cast<std::size_t>(cell * G::kSide + value)]);
+        learner_.set_activities(activities);
+    }
     std::array<Learner::Candidate, std::size_t{G::kSide}> members;
     std::size_t size = 0;
     const auto add = [&] {
@@ -75,9 +84,25 @@ void LearningSearch<kOrder>::pose() {
     is_posed_ = true;
 }
 
+template <int kOrder>
+void LearningSearch<kOrder>::forget_activities() {
+    is_posed_ = false;
+    activities_.clear();
+}
+
+template <int kOrder>
+void LearningSearch<kOrder>::keep_activities() {
+    using G = Geometry<kOrder>;
+    activities_.assign(std::size_t{G::kCells} * G::kSide, 0);
+    for (std::size_t i = 0; i < meanings_.size(); ++i)
+        activities_[static_cast<std::size_t>(meanings_[i].cell * G::kSide + meanings_[i].value)] =
+            learner_.activity(static_cast<Learner::Candidate>(i));
+}
+
 // The learner is done with its position.
 template <int kOrder>
 void LearningSearch<kOrder>::leave() {
+    keep_activities();
     nodes_before_ += learner_.nodes();
     guesses_before_ += learner_.guesses();
     is_posed_ = false;

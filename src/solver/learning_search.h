@@ -35,8 +35,10 @@ public:
 
     explicit LearningSearch(std::uint64_t share = kShare) : share_(share) {}
 
-    // Begins with all solutions of a grid.
-    void start(const Grid& grid, Random* random = nullptr);
+    // Begins with all solutions of a grid. If it follows another of which it differs in a few cells, the
+    // learner guesses first what was active there.
+    void start(const Grid& grid, Random* random = nullptr, bool follows = false);
+    void forget_activities();
 
     // Takes a candidate away before the first walk.
     void exclude(int cell, int value) { is_open_ = is_open_ && position_.remove(cell, value); }
@@ -57,6 +59,7 @@ public:
 
 private:
     void pose();
+    void keep_activities();
     void leave();
     bool divide();
     bool go_on();
@@ -87,6 +90,8 @@ private:
     Learner learner_;
     std::vector<Meaning> meanings_;  // of the learner's candidates
     std::vector<Learner::Candidate> number_;
+    std::vector<double> activities_;  // of the candidates of the grid before, by cell and value
+    bool follows_ = false;            // the first problem begins with them
 };
 
 extern template class LearningSearch<2>;

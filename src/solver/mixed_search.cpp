@@ -20,9 +20,11 @@ constexpr std::uint64_t kForEver = std::numeric_limits<std::uint64_t>::max();
 }  // namespace
 
 template <int kOrder>
-void MixedSearch<kOrder>::start(const Grid& grid, Random* random) {
+void MixedSearch<kOrder>::start(const Grid& grid, Random* random, bool follows) {
     grid_ = grid;
     random_ = random;
+    follows_ = follows;
+    if (!follows) learner_.forget_activities();
     exclusions_.clear();
     known_.clear();
     is_learning_ = false;
@@ -44,8 +46,7 @@ void MixedSearch<kOrder>::exclude(int cell, int value) {
 
 template <int kOrder>
 template <class Search>
-void MixedSearch<kOrder>::begin(Search& search) {
-    search.start(grid_, random_);
+void MixedSearch<kOrder>::exclude_again(Search& search) {
     for (const Exclusion& exclusion : exclusions_) search.exclude(exclusion.cell, exclusion.value);
 }
 
@@ -56,11 +57,13 @@ void MixedSearch<kOrder>::change_over() {
     guesses_before_ += tree_.guesses();
     is_learning_ = restarts_ == 0 || !known_.empty();
     if (is_learning_) {
-        begin(learner_);
+        learner_.start(grid_, random_, follows_);
+        exclude_again(learner_);
     } else {
         --restarts_;
         run_ += run_ / 2;
-        begin(tree_);
+        tree_.start(grid_, random_);
+        exclude_again(tree_);
     }
 }
 

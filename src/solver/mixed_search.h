@@ -21,7 +21,8 @@
 
 namespace gridsmith::solver {
 
-// The members are those of tree_search.h, without the sharing of branches.
+// The members are those of tree_search.h, without the sharing of branches; `follows` is as in
+// learning_search.h.
 template <int kOrder>
 class MixedSearch {
 public:
@@ -30,7 +31,7 @@ public:
 
     explicit MixedSearch(std::uint64_t patience = kPatience) : patience_(patience) {}
 
-    void start(const Grid& grid, Random* random = nullptr);
+    void start(const Grid& grid, Random* random = nullptr, bool follows = false);
     void exclude(int cell, int value);
     Walk walk(std::uint64_t budget, const std::stop_token& stop);
     Grid solution() const { return is_learning_ ? learner_.solution() : tree_.solution(); }
@@ -43,9 +44,9 @@ public:
     bool has_changed_over() const { return is_learning_; }
 
 private:
-    template <class Search>
-    void begin(Search& search);
     void change_over();
+    template <class Search>
+    void exclude_again(Search& search);
     Walk walk_tree(std::uint64_t budget, const std::stop_token& stop);
     Walk walk_learner(std::uint64_t budget, const std::stop_token& stop);
 
@@ -57,6 +58,7 @@ private:
     std::uint64_t patience_;
     Grid grid_;
     Random* random_ = nullptr;
+    bool follows_ = false;
     std::vector<Exclusion> exclusions_;
     TreeSearch<kOrder> tree_;
     LearningSearch<kOrder> learner_;

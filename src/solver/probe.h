@@ -18,6 +18,7 @@ struct ProbeOptions {
     std::uint64_t nodes = kNoLimit;
     Random* random = nullptr;  // draw branches from it; null: the same path every time
     std::stop_token stop = {};
+    bool follows = false;  // as in SolveOptions
 };
 
 enum class Differs : std::uint8_t {

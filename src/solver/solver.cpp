@@ -36,6 +36,14 @@ SearchOf<kOrder>& search_of_thread() {
     return search;
 }
 
+template <int kOrder>
+void start(SearchOf<kOrder>& search, const Grid& grid, Random* random, bool follows) {
+    if constexpr (kOrder == 3)
+        search.start(grid, random);
+    else
+        search.start(grid, random, follows);
+}
+
 // Walks to the next solution with looks on the way, some tens of microseconds apart. `next_look` is the
 // number of nodes at which the next is due, from one solution to another.
 template <int kOrder>
@@ -63,7 +71,7 @@ SolveResult solved(const Grid& grid, const SolveOptions& options) {
         return result;
     }
     auto& search = search_of_thread<kOrder>();
-    search.start(grid, options.random);
+    start<kOrder>(search, grid, options.random, options.follows);
     Walk outcome;
     std::uint64_t next_look = 1;
     while ((outcome = watched_walk<kOrder>(search, options, result.solutions.size(), next_look)) ==
@@ -151,7 +159,8 @@ VerdictResult verdict(const Grid& grid, const VerdictOptions& options) {
                                                .random = options.random,
                                                .nodes = options.nodes,
                                                .stop = options.stop,
-                                               .observer = options.observer});
+                                               .observer = options.observer,
+                                               .follows = options.follows});
     result.nodes = found.nodes;
     result.guesses = found.guesses;
     result.solutions = std::move(found.solutions);
@@ -226,7 +235,7 @@ ProbeResult differs_at(const Grid& grid, Cell cell, Value value, const ProbeOpti
     assert(grid[cell] == 0 && value != 0);
     return for_order(grid.order(), [&]<int kOrder>() {
         auto& search = search_of_thread<kOrder>();
-        search.start(grid, options.random);
+        start<kOrder>(search, grid, options.random, options.follows);
         search.exclude(cell, value - 1);
         ProbeResult result;
         switch (search.walk(options.nodes, options.stop)) {

@@ -42,6 +42,9 @@ struct SolveOptions {
     std::uint64_t nodes = kNoLimit;  // give up after so many search nodes
     std::stop_token stop = {};       // obeyed within a few milliseconds
     const SearchObserver* observer = nullptr;  // null: nobody watches; order 3 is over too soon to be watched
+    // The search before this in the same thread was about a grid that differs in a few cells, and what was
+    // active there is guessed first. Only digging knows such a thing. Order 3 does not need it.
+    bool follows = false;
 };
 
 // Why a search ended.
@@ -103,7 +106,8 @@ struct VerdictOptions {
     std::uint64_t nodes = kNoLimit;
     Random* random = nullptr;
     std::stop_token stop = {};
-    const SearchObserver* observer = nullptr;  // as in SolveOptions
+    const SearchObserver* observer = nullptr;  // this and the next as in SolveOptions
+    bool follows = false;
 };
 struct VerdictResult {
     Verdict verdict = Verdict::undecided;
