@@ -2,6 +2,7 @@
 #include "app/app.h"
 
 #include "app/boards.h"
+#include "app/booklet.h"
 #include "app/designer_actions.h"
 #include "app/files.h"
 #include "app/playing.h"
@@ -73,6 +74,7 @@ bool App::update() {
     const bool reported = take_reports();
     const bool asked = notice_changes_on_disk() | update_browser(*this);
     update_batch(*this);
+    changed = update_booklet(*this) || changed;
     const bool expired = toasts.expire(now());
     keep_settings();
     keep_session();

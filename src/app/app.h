@@ -59,6 +59,8 @@ struct SessionMemory {
     Technique looked_up = Technique::hidden_single;  // in the reference
     std::optional<AssociationsDialog> associations;
     std::optional<Designer> designer;  // that was cancelled
+    std::optional<BookletFields> booklet;
+    std::filesystem::path booklet_folder;
 };
 
 // A picture that the UI painted for a MakePicture request.

@@ -56,13 +56,6 @@ std::vector<Collection::Number> chosen(const Batch& batch) {
     return numbers.empty() ? batch.collection.shown() : numbers;
 }
 
-std::vector<Puzzle> chosen_puzzles(const App& app) {
-    std::vector<Puzzle> puzzles;
-    if (app.batch)
-        for (const auto number : chosen(*app.batch)) puzzles.push_back(puzzle_of(*app.batch, number));
-    return puzzles;
-}
-
 std::optional<std::uint32_t> run_of(const Batch& batch, JobId job) {
     const auto run = std::ranges::find(batch.runs, job, &BatchRun::job);
     if (run == batch.runs.end()) return std::nullopt;
@@ -147,6 +140,13 @@ void open_batch_puzzles(App& app, const std::vector<Collection::Number>& numbers
     if (numbers.size() > kMostOpened)
         app.tell(Tone::information,
                  fmt::format("The first {} of {} puzzles are open", kMostOpened, numbers.size()));
+}
+
+std::vector<Puzzle> chosen_puzzles(const App& app) {
+    std::vector<Puzzle> puzzles;
+    if (app.batch)
+        for (const auto number : chosen(*app.batch)) puzzles.push_back(puzzle_of(*app.batch, number));
+    return puzzles;
 }
 
 void save_batch(App& app) {

@@ -67,7 +67,9 @@ Puzzle puzzle_of(const Batch& batch, Collection::Number number);
 
 // The puzzles as new documents, within reason.
 void open_batch_puzzles(App& app, const std::vector<Collection::Number>& numbers);
-// All puzzles selected, or all there are when none is: as one file, as one picture, as a page.
+// All puzzles selected, or all there are when none is; none without a strip.
+std::vector<Puzzle> chosen_puzzles(const App& app);
+// They as one file, as one picture, as a page.
 void save_batch(App& app);
 void copy_batch_as_picture(App& app);
 void export_batch(App& app);

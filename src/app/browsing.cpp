@@ -35,14 +35,6 @@ void stop_work(App& app) {
     browsing.assessing.stop([&app](JobId job) { app.cancel_job(job); });
 }
 
-std::vector<Puzzle> selected_puzzles(const App& app) {
-    std::vector<Puzzle> puzzles;
-    if (!app.browsing) return puzzles;
-    for (const auto number : app.browsing->collection.selection())
-        puzzles.push_back(app.browsing->collection.item(number).puzzle.unpacked());
-    return puzzles;
-}
-
 // The lowest folder that all of them are below.
 fs::path common_folder(std::span<const fs::path> files) {
     fs::path common = files.front().parent_path();
@@ -178,6 +170,14 @@ void open_items(App& app, const std::vector<Collection::Number>& numbers) {
         app.tell(Tone::information,
                  fmt::format("The first {} of {} puzzles are open", kMostOpened, numbers.size()));
     if (!numbers.empty()) app.request(FocusGrid());
+}
+
+std::vector<Puzzle> selected_puzzles(const App& app) {
+    std::vector<Puzzle> puzzles;
+    if (!app.browsing) return puzzles;
+    for (const auto number : app.browsing->collection.selection())
+        puzzles.push_back(app.browsing->collection.item(number).puzzle.unpacked());
+    return puzzles;
 }
 
 void copy_selection_as_picture(App& app) { request_sheet(app, selected_puzzles(app)); }

@@ -57,6 +57,8 @@ bool update_browser(App& app);
 bool take_browser_news(App& app, const Event& event);
 
 void open_items(App& app, const std::vector<Collection::Number>& numbers);
+// Those selected; none without a browser.
+std::vector<Puzzle> selected_puzzles(const App& app);
 // The selected puzzles as one picture, on the clipboard.
 void copy_selection_as_picture(App& app);
 // Asks for the name of a file with all of them.

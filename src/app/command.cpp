@@ -4,6 +4,7 @@
 #include "app/app.h"
 #include "app/associations.h"
 #include "app/boards.h"
+#include "app/booklet.h"
 #include "app/browsing.h"
 #include "app/designer_actions.h"
 #include "app/editing.h"
@@ -15,6 +16,7 @@
 #include "app/solving.h"
 #include "app/training.h"
 #include "base/unicode.h"
+#include "model/any_marks.h"
 #include "model/transform.h"
 
 #include <algorithm>
@@ -136,6 +138,11 @@ void copy_image(App& app) { app.dialogs.open(CopyImageDialog{current(app).id, ap
 
 void export_html(App& app) { open_export_dialog(app, current(app).id); }
 
+bool has_puzzles_for_booklet(const App& app) {
+    return has_document(app) || has_booklet_source(app, BookletSource::selection) ||
+           has_booklet_source(app, BookletSource::batch);
+}
+
 void copy_image_at_once(App& app) { request_picture(app, current(app), std::nullopt); }
 
 void open_preferences(App& app) {
@@ -174,12 +181,7 @@ void edit_symbols(App& app) {
 
 // --- Playing ---
 
-bool has_marks(const Puzzle& puzzle) {
-    const auto any = [](const Marks& marks) {
-        return std::ranges::any_of(marks, [](ValueSet cell) { return !cell.empty(); });
-    };
-    return any(puzzle.marks) || any(puzzle.notes->corners);
-}
+bool has_marks(const Puzzle& puzzle) { return any_marks(puzzle.marks) || any_marks(puzzle.notes->corners); }
 bool has_colours(const Puzzle& puzzle) {
     const auto& colours = puzzle.notes->colours;
     return !puzzle.notes->candidate_colours.empty() ||
@@ -327,6 +329,8 @@ constexpr CommandRow kRows[] = {
      .enabled = has_document, .run = [](App& app) { save_image_as(app, current(app)); }},
     {.id = Command::export_html, .key = "export-html", .menu = Menu::file, .group = 3,
      .label = "Export HTML file...", .shortcuts = {ctrl(Key::e)}, .enabled = has_document, .run = export_html},
+    {.id = Command::booklet, .key = "booklet", .menu = Menu::file, .group = 3, .label = "Booklet...",
+     .enabled = has_puzzles_for_booklet, .run = open_booklet},
     {.id = Command::browse_directory, .key = "browse-directory", .menu = Menu::file, .group = 4,
      .label = "Browse directory...", .shortcuts = {plain(Key::f12)},
      .enabled = [](const App& app) { return !app.browsing; }, .run = choose_browser_folder},
@@ -388,6 +392,10 @@ constexpr CommandRow kRows[] = {
      .enabled = has_document, .run = copy_in<"md">, .submenu = kCopyMenu},
     {.id = Command::copy_as_latex, .key = "copy-as-latex", .menu = Menu::edit, .group = 2, .label = "LaTeX",
      .enabled = has_document, .run = copy_in<"latex">, .submenu = kCopyMenu},
+    {.id = Command::copy_as_html, .key = "copy-as-html", .menu = Menu::edit, .group = 2, .label = "HTML page",
+     .enabled = has_document, .run = [](App& app) { copy_as_html(app, current(app)); }, .submenu = kCopyMenu},
+    {.id = Command::copy_as_svg, .key = "copy-as-svg", .menu = Menu::edit, .group = 2, .label = "SVG picture",
+     .enabled = has_document, .run = [](App& app) { copy_as_svg(app, current(app)); }, .submenu = kCopyMenu},
     {.id = Command::paste, .key = "paste", .menu = Menu::edit, .group = 2, .label = "Paste",
      .shortcuts = {ctrl(Key::v)}, .run = [](App& app) { app.request(ReadClipboard()); }, .context_group = 8},
     {.id = Command::preferences, .key = "preferences", .menu = Menu::edit, .group = 3, .label = "Preferences",

@@ -21,6 +21,7 @@ enum class Command : std::uint8_t {
     save_as_template,
     save_image,
     export_html,
+    booklet,
     browse_directory,
     exit,
     // Edit
@@ -51,6 +52,8 @@ enum class Command : std::uint8_t {
     copy_as_arrays,
     copy_as_md,
     copy_as_latex,
+    copy_as_html,
+    copy_as_svg,
     paste,
     preferences,
     // View

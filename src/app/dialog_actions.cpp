@@ -4,6 +4,7 @@
 #include "app/associations.h"
 #include "app/batch.h"
 #include "app/boards.h"
+#include "app/booklet.h"
 #include "app/browsing.h"
 #include "app/command.h"
 #include "app/editing.h"
@@ -126,6 +127,21 @@ void accept(App& app, ExportHtmlChooser& dialog) {
     app.settings.html_folder = paths.front().parent_path();
     app.dialogs.close_top();
     write_html(app, dialog, paths.front());
+}
+
+void accept(App& app, BookletDialog& dialog) {
+    if (!dialog.maker->is_writing() && dialog.puzzles > 0) export_booklet_as(app);
+}
+
+void accept(App& app, BookletChooser& dialog) {
+    const auto paths = accepted_files(dialog.chooser);
+    if (paths.empty()) return;
+    const bool reads = dialog.chooser.purpose == FileChooser::Purpose::open;
+    app.dialogs.close_top();
+    if (reads)
+        read_booklet_file(app, paths.front());
+    else
+        write_booklet(app, paths.front());
 }
 
 void accept(App& app, SavePuzzlesChooser& dialog) {
@@ -272,6 +288,17 @@ void cancel(App& app, SaveChooser& dialog) {
 }
 
 void cancel(App& app, SaveImageChooser& dialog) {
+    if (dialog.chooser.replacing) return dialog.chooser.replacing.reset();
+    app.dialogs.close_top();
+}
+
+void cancel(App& app, BookletDialog& dialog) {
+    if (dialog.maker->is_writing()) return dialog.maker->cancel();
+    app.session.booklet = dialog.fields;
+    app.dialogs.close_top();
+}
+
+void cancel(App& app, BookletChooser& dialog) {
     if (dialog.chooser.replacing) return dialog.chooser.replacing.reset();
     app.dialogs.close_top();
 }

@@ -5,6 +5,7 @@
 // next App::update(), so that a reference does not dangle in the frame that closes it.
 #pragma once
 
+#include "app/booklet_maker.h"
 #include "app/command_id.h"
 #include "app/file_chooser.h"
 #include "app/settings.h"
@@ -107,6 +108,51 @@ struct ExportHtmlChooser {
     TabId tab = 0;
     int columns = 1;
     std::vector<Puzzle> puzzles = {};
+};
+
+// Which puzzles a booklet has.
+enum class BookletSource : std::uint8_t { tab, tabs, selection, batch, file };
+
+struct BookletFields {
+    BookletSource source = BookletSource::tab;
+    std::size_t paper = 0;  // of all_papers()
+    bool landscape = false;
+    int columns = 2;
+    int per_page = 6;
+    std::string title = {};
+    bool numbers = true;
+    bool page_numbers = true;
+    bool grades = false;
+    bool marks = false;
+    SolutionPlace solutions = SolutionPlace::none;
+    bool dark = false;
+
+    bool operator==(const BookletFields&) const = default;
+};
+
+struct BookletDialog {
+    // What a preview shows.
+    struct Shown {
+        BookletFields fields;
+        std::size_t page = 0;
+        PreviewArea area;
+        bool operator==(const Shown&) const = default;
+    };
+    TabId tab = 0;  // 0: none was shown when the dialog was opened
+    BookletFields fields = {};
+    std::string file = {};    // the name of the collection that was chosen
+    std::size_t puzzles = 0;  // how many the maker has
+    std::size_t page = 0;
+    std::shared_ptr<BookletMaker> maker = {};
+    std::optional<Shown> asked = {};  // of the maker
+    std::optional<BookletPreview> preview = {};
+    double fraction = 0;  // of the writing, while the maker writes
+    std::string problem = {};
+};
+
+// A collection for a booklet, or the file that it becomes.
+struct BookletChooser {
+    FileChooser chooser = {};
 };
 
 // Many puzzles become one file.
@@ -344,11 +390,11 @@ struct AboutDialog {};
 using Dialog =
     std::variant<NewDialog, BoardDialog, WonDialog, CompareDialog, NamePositionDialog, StatisticsDialog,
                  OpenChooser, SaveChooser, SaveImageChooser, ExportHtmlDialog, ExportHtmlChooser,
-                 SavePuzzlesChooser, BrowseChooser, SaveKindDialog, UnsavedDialog, QuestionDialog,
-                 SolveDialog, GenerateDialog, HomogeniseDialog, DeletePropertiesDialog, EditSymbolsDialog,
-                 SymbolChooser, CopyTextDialog, ReadingDialog, CopyImageDialog, PreferencesDialog,
-                 AssociationsDialog, ReportDialog, PaletteDialog, ReferenceDialog, TrainerDialog,
-                 ShortcutSheet, AboutDialog>;
+                 BookletDialog, BookletChooser, SavePuzzlesChooser, BrowseChooser, SaveKindDialog,
+                 UnsavedDialog, QuestionDialog, SolveDialog, GenerateDialog, HomogeniseDialog,
+                 DeletePropertiesDialog, EditSymbolsDialog, SymbolChooser, CopyTextDialog, ReadingDialog,
+                 CopyImageDialog, PreferencesDialog, AssociationsDialog, ReportDialog, PaletteDialog,
+                 ReferenceDialog, TrainerDialog, ShortcutSheet, AboutDialog>;
 
 class Dialogs {
 public:

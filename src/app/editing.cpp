@@ -8,6 +8,9 @@
 #include "base/unicode.h"
 #include "format/puzzle_file.h"
 #include "model/units.h"
+#include "publish/booklet.h"
+#include "publish/html_page.h"
+#include "publish/page_painter.h"
 
 #include <utility>
 
@@ -107,13 +110,35 @@ void undo(App& app) { step_history(app, &Document::undo); }
 
 void redo(App& app) { step_history(app, &Document::redo); }
 
+namespace {
+
+void put_copy(App& app, Result<std::string> text, std::string_view what) {
+    if (!text) return app.tell("The puzzle is not copied", text.error());
+    app.request(WriteClipboard{std::move(*text)});
+    app.tell(Tone::success, fmt::format("Copied the puzzle: {}", what));
+}
+
+}  // namespace
+
 void copy_as(App& app, const Tab& tab, std::string_view format) {
     const Puzzle puzzle = tab.shown_puzzle();
     const PuzzleFormat& row = *format_of_id(format);
-    auto text = print_puzzles({&puzzle, 1}, row);
-    if (!text) return app.tell("The puzzle is not copied", text.error());
-    app.request(WriteClipboard{std::move(*text)});
-    app.tell(Tone::success, fmt::format("Copied the puzzle: {}", row.name));
+    put_copy(app, print_puzzles({&puzzle, 1}, row), row.name);
+}
+
+void copy_as_html(App& app, const Tab& tab) {
+    HtmlOptions options;
+    options.colours = app.settings.html_colours;
+    options.font_size = app.settings.html_font_size;
+    options.title = tab.document.name();
+    const Puzzle puzzle = tab.shown_puzzle();
+    put_copy(app, html_page({&puzzle, 1}, options), "HTML page");
+}
+
+void copy_as_svg(App& app, const Tab& tab) {
+    const CopyImageSettings& settings = app.settings.copy_image;
+    const Page page = picture_of({tab.shown_puzzle()}, settings.size, false, settings.marks, kLightPage);
+    put_copy(app, svg_of_page(page), "SVG picture");
 }
 
 void paste_text(App& app, std::string_view text) {

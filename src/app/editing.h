@@ -30,6 +30,9 @@ void redo(App& app);
 // The text of the clipboard as a new document, or messages why not.
 // The puzzle of a tab on the clipboard, in a format of format/'s table.
 void copy_as(App& app, const Tab& tab, std::string_view format);
+// As the page of Export HTML, and as a picture that has no size.
+void copy_as_html(App& app, const Tab& tab);
+void copy_as_svg(App& app, const Tab& tab);
 void paste_text(App& app, std::string_view text);
 // What was read of a pasted text becomes a tab.
 void add_pasted(App& app, const std::vector<LoadedPuzzle>& puzzles);

@@ -2,6 +2,7 @@
 // what was under way is carried in that dialog.
 #include "app/files.h"
 
+#include "app/booklet.h"
 #include "app/browsing.h"
 #include "app/solving.h"
 #include "base/file_io.h"
@@ -15,6 +16,7 @@
 #include <utility>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace gridsmith {
 
@@ -495,6 +497,27 @@ void write_html(App& app, const ExportHtmlChooser& dialog, const fs::path& path)
         return app.tell("The page is not written", written.error());
     if (tab != nullptr && dialog.puzzles.empty()) tab->html_path = path;
     app.tell(Tone::success, fmt::format("Wrote {}", path.string()));
+}
+
+void choose_booklet_file(App& app) {
+    BookletChooser dialog{chooser(
+        app, FileChooser::Purpose::open, "Puzzles for a booklet", {filter_of_any_file()}, std::nullopt,
+        first_existing({app.settings.open_puzzle_folder, app.settings.browser.folder, home_folder()}))};
+    dialog.chooser.accept_label = "Take";
+    app.dialogs.open(std::move(dialog));
+}
+
+void export_booklet_as(App& app) {
+    std::vector<ChooserFilter> filters;
+    for (const DocumentKind& kind : all_document_kinds())
+        filters.push_back({fmt::format("{} ({})", kind.name, fmt::join(kind.extensions, ", ")),
+                           {kind.extensions.begin(), kind.extensions.end()},
+                           std::nullopt});
+    BookletChooser dialog{chooser(app, FileChooser::Purpose::save, "Export booklet", std::move(filters),
+                                  std::nullopt, first_existing({app.session.booklet_folder, home_folder()}))};
+    dialog.chooser.accept_label = "Export";
+    dialog.chooser.typed = "booklet.pdf";
+    app.dialogs.open(std::move(dialog));
 }
 
 void choose_browser_folder(App& app) {

@@ -9,7 +9,9 @@
 #include <cassert>
 #include <cctype>
 #include <fmt/format.h>
+#include <system_error>
 #include <utility>
+#include <vector>
 
 namespace gridsmith {
 
@@ -64,6 +66,22 @@ private:
 PaintOptions paint_of(const DocumentOptions& options) {
     return {.font = options.font, .title = options.booklet.title};
 }
+
+// "b.svg" as "b-001.svg".
+std::filesystem::path page_path(std::filesystem::path path, std::size_t index) {
+    path.replace_filename(
+        fmt::format("{}-{:03}{}", path.stem().string(), index + 1, path.extension().string()));
+    return path;
+}
+
+// Removes files again that are not kept in the end.
+struct WrittenFiles {
+    std::vector<std::filesystem::path> names;
+    ~WrittenFiles() {
+        std::error_code ignored;
+        for (const auto& name : names) std::filesystem::remove(name, ignored);
+    }
+};
 
 Result<std::string> bytes_of_page(const DocumentKind& kind, const Page& page,
                                   const DocumentOptions& options) {
@@ -132,17 +150,20 @@ Result<std::size_t> save_document(const std::filesystem::path& path, const Docum
         return pages;
     }
     const Booklet booklet(puzzles, options.booklet);
+    if (pages > 1 && std::filesystem::exists(page_path(path, 0)))
+        return failure_in(page_path(path, 0).string(),
+                          {"is there already, and pages are not written over others"});
+    WrittenFiles files;
     for (std::size_t index = 0; index < pages; ++index) {
         if (watch) watch(index, pages);
-        std::filesystem::path name = path;
-        if (pages > 1)
-            name.replace_filename(
-                fmt::format("{}-{:03}{}", path.stem().string(), index + 1, path.extension().string()));
         const auto bytes = bytes_of_page(kind, booklet.page(index), options);
         if (!bytes) return std::unexpected(bytes.error());
+        const std::filesystem::path name = pages > 1 ? page_path(path, index) : path;
         if (auto written = replace_file(name, *bytes); !written)
             return std::unexpected(std::move(written.error()));
+        files.names.push_back(name);
     }
+    files.names.clear();
     return pages;
 }
 

@@ -2,6 +2,7 @@
 #include "ui/batch_strip.h"
 
 #include "app/app.h"
+#include "app/booklet.h"
 #include "ui/puzzle_tiles.h"
 #include "ui/widgets.h"
 
@@ -102,6 +103,7 @@ bool draw_tools(const Theme& theme, Batch& batch, TileWishes& wishes) {
     if (button_if_room("Copy picture", "The selected puzzles, or all, on one sheet (Ctrl+C)"))
         wishes.picture = true;
     if (button_if_room("Export...", "An HTML page of them")) wishes.page = true;
+    if (button_if_room("Booklet...", "Pages of the selected puzzles, or of all")) wishes.booklet = true;
     ImGui::EndDisabled();
     ImGui::SameLine();
     const float cross = ImGui::GetFrameHeight();
@@ -196,6 +198,7 @@ void serve(App& app, const TileWishes& wishes) {
     if (wishes.save) save_batch(app);
     if (wishes.picture) copy_batch_as_picture(app);
     if (wishes.page) export_batch(app);
+    if (wishes.booklet) open_booklet(app, BookletSource::batch);
 }
 
 }  // namespace
@@ -235,6 +238,7 @@ bool draw_batch_strip(App& app, const Theme& theme, float width, float height) {
             wishes.save |= of_tiles.save;
             wishes.picture |= of_tiles.picture;
             wishes.page |= of_tiles.page;
+            wishes.booklet |= of_tiles.booklet;
         }
         ImGui::EndChild();
     }

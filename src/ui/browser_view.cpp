@@ -2,6 +2,7 @@
 #include "ui/browser_view.h"
 
 #include "app/app.h"
+#include "app/booklet.h"
 #include "app/browsing.h"
 #include "base/unicode.h"
 #include "ui/keyboard.h"
@@ -223,6 +224,7 @@ void serve_wishes(App& app, const TileWishes& wishes) {
         }
     if (wishes.open) open_items(app, collection.selection());
     if (wishes.page) export_selection(app);
+    if (wishes.booklet) open_booklet(app, BookletSource::selection);
     if (wishes.save) save_selection(app);
     if (wishes.picture) copy_selection_as_picture(app);
 }

@@ -49,6 +49,10 @@ Sheet sheet_of(const Dialog& dialog) {
             [](const ExportHtmlChooser& d) {
                 return Sheet{.title = d.chooser.title, .resizable = true, .first_size = {760, 520}};
             },
+            [](const BookletDialog&) { return Sheet{.title = "Booklet"}; },
+            [](const BookletChooser& d) {
+                return Sheet{.title = d.chooser.title, .resizable = true, .first_size = {760, 520}};
+            },
             [](const SavePuzzlesChooser& d) {
                 return Sheet{.title = d.chooser.title, .resizable = true, .first_size = {760, 520}};
             },

@@ -26,6 +26,8 @@ void draw_dialog(App& app, const Theme& theme, SaveImageChooser& dialog);
 void draw_dialog(App& app, const Theme& theme, ExportHtmlDialog& dialog);
 void draw_dialog(App& app, const Theme& theme, ExportHtmlChooser& dialog);
 void draw_dialog(App& app, const Theme& theme, SavePuzzlesChooser& dialog);
+void draw_dialog(App& app, const Theme& theme, BookletDialog& dialog);
+void draw_dialog(App& app, const Theme& theme, BookletChooser& dialog);
 void draw_dialog(App& app, const Theme& theme, BrowseChooser& dialog);
 void draw_dialog(App& app, const Theme& theme, SaveKindDialog& dialog);
 void draw_dialog(App& app, const Theme& theme, UnsavedDialog& dialog);

@@ -217,6 +217,9 @@ void draw_dialog(App& app, const Theme& theme, ExportHtmlChooser& dialog) {
 void draw_dialog(App& app, const Theme& theme, SavePuzzlesChooser& dialog) {
     draw_chooser(app, theme, dialog.chooser);
 }
+void draw_dialog(App& app, const Theme& theme, BookletChooser& dialog) {
+    draw_chooser(app, theme, dialog.chooser);
+}
 void draw_dialog(App& app, const Theme& theme, BrowseChooser& dialog) {
     draw_chooser(app, theme, dialog.chooser);
 }

@@ -36,6 +36,8 @@ Gui::Gui(GuiOptions options) : options_(std::move(options)) {
     boards_.emplace();
     theme_.rects = rects_->is_ready() ? &*rects_ : nullptr;
     theme_.boards = &*boards_;
+    page_.emplace();
+    theme_.page = &*page_;
     // An empty frame, so that pictures can be painted before the first one: it makes shaders and atlas known.
     io.DisplaySize = {1, 1};
     begin_frame();
@@ -43,6 +45,7 @@ Gui::Gui(GuiOptions options) : options_(std::move(options)) {
 }
 
 Gui::~Gui() {
+    page_.reset();
     boards_.reset();
     rects_.reset();
     ImGui_ImplOpenGL3_Shutdown();

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "ui/board_cache.h"
+#include "ui/page_texture.h"
 #include "ui/rect_renderer.h"
 #include "ui/theme.h"
 
@@ -58,6 +59,7 @@ private:
     std::unordered_set<char32_t> wanted_;
     std::optional<RectRenderer> rects_;
     std::optional<BoardCache> boards_;
+    std::optional<PageTexture> page_;
 };
 
 }  // namespace gridsmith

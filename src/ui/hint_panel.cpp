@@ -4,6 +4,7 @@
 #include "app/app.h"
 #include "app/command.h"
 #include "app/training.h"
+#include "model/any_marks.h"
 #include "ui/menus.h"
 #include "ui/step_painter.h"
 #include "ui/widgets.h"
@@ -274,8 +275,7 @@ void draw_lamp(const Theme& theme, std::optional<int> pruned) {
 
 bool is_helping(const App& app, const Tab& tab) {
     return app.helper.automatic || pruned_last(app, tab).has_value() ||
-           (lesson_of(app, tab) == nullptr &&
-            std::ranges::any_of(tab.document.puzzle().marks, [](ValueSet marks) { return !marks.empty(); }));
+           (lesson_of(app, tab) == nullptr && any_marks(tab.document.puzzle().marks));
 }
 
 void draw_helper(App& app, const Theme& theme) {

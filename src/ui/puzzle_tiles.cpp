@@ -269,6 +269,8 @@ private:
         if (ImGui::MenuItem("Copy as one picture", "Ctrl+C", false, count > 0)) wishes_.picture = true;
         if (ImGui::MenuItem("Export selected puzzles to HTML file...", nullptr, false, count > 0))
             wishes_.page = true;
+        if (ImGui::MenuItem("Booklet of selected puzzles...", nullptr, false, count > 0))
+            wishes_.booklet = true;
         ImGui::EndPopup();
     }
 

@@ -26,6 +26,7 @@ struct TileWishes {
     bool save = false;     // as a file
     bool picture = false;  // all on one, to the clipboard
     bool page = false;     // HTML
+    bool booklet = false;
     bool focused = false;  // the keyboard is here
     int columns = 0;       // so many more
 };

@@ -22,6 +22,7 @@ inline constexpr float kWideGap = 16;  // between things that do not
 inline constexpr float kPanelWidth = 320;
 
 class BoardCache;
+class PageTexture;
 class RectRenderer;
 
 struct Theme {
@@ -31,6 +32,7 @@ struct Theme {
     // The graphics card's helpers of whoever paints boards; null where there are none, then draw lists do it.
     RectRenderer* rects = nullptr;
     BoardCache* boards = nullptr;
+    PageTexture* page = nullptr;
 
     Colour operator[](Role role) const { return colours_of(scheme)[role]; }
     // A length at 100 % as whole pixels; at least one where the length is not zero.

@@ -133,6 +133,7 @@ const std::map<Command, Trial>& trials() {
         {Command::save_as_template, opens<SaveChooser>()},
         {Command::save_image, opens<SaveImageChooser>()},
         {Command::export_html, opens<ExportHtmlDialog>()},
+        {Command::booklet, opens<BookletDialog>()},
         {Command::exit, opens<UnsavedDialog>()},
         {Command::undo, {{}, [](Desk& desk) { return desk.tab().document.history().can_redo(); }}},
         {Command::redo,

@@ -2,6 +2,8 @@
 //
 // With GRIDSMITH_GALLERY set to a folder, the pictures are put there, to be looked at.
 #include "app/associations.h"
+#include "app/batch.h"
+#include "app/booklet.h"
 #include "app/editing.h"
 #include "app/files.h"
 #include "app/playing.h"
@@ -50,6 +52,20 @@ void change(Desk& desk) {
 void save_to(Desk& desk, const std::string& name) {
     continue_save(desk.app(), {desk.tab().id, desk.folder / name, FileKind::puzzle});
     desk.stage.frames(2);
+}
+
+// The dialog with its preview.
+void show_booklet(Desk& desk, const BookletFields& fields) {
+    desk.app().session.booklet = fields;
+    run_command(desk, Command::booklet);
+    auto& dialog = desk.dialog<BookletDialog>();
+    const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(120);
+    while (!dialog.preview) {
+        desk.stage.frames();
+        REQUIRE(std::chrono::steady_clock::now() < end);
+        std::this_thread::sleep_for(std::chrono::milliseconds(2));
+    }
+    CHECK(dialog.preview->page);
 }
 
 std::vector<Scene> scenes() {
@@ -145,6 +161,19 @@ std::vector<Scene> scenes() {
                        desk.open(Puzzle(4));
                        change(desk);
                        run_command(desk, Command::close_all);
+                   }});
+    all.push_back({"booklet", [](Desk& desk) { show_booklet(desk, {}); }});
+    all.push_back({"booklet-full", [](Desk& desk) {
+                       for (int i = 0; i < 3; ++i) desk.open(Puzzle(desk.grid()));
+                       add_variants(desk.app(), Puzzle(desk.grid()), 3, 40);
+                       desk.stage.frames(2);
+                       show_booklet(desk, {.source = BookletSource::batch,
+                                           .landscape = true,
+                                           .columns = 3,
+                                           .per_page = 6,
+                                           .title = "Puzzles for the long way home",
+                                           .grades = true,
+                                           .solutions = SolutionPlace::upside_down});
                    }});
     all.push_back(command_scene(Command::new_board));
     all.push_back({"won", [](Desk& desk) {

@@ -1,0 +1,225 @@
+// One thread, a place for each kind of wish.
+#include "app/booklet_maker.h"
+
+#include "base/thread_pool.h"
+#include "publish/puzzle_facts.h"
+
+#include <algorithm>
+#include <span>
+#include <utility>
+
+namespace gridsmith {
+
+namespace {
+
+// Shares of the writing's progress.
+constexpr double kForSolutions = 0.1;
+constexpr double kForGrades = 0.7;
+
+}  // namespace
+
+BookletMaker::BookletMaker(std::function<void()> wake)
+    : wake_(std::move(wake)), thread_([this](const std::stop_token& stop) { work(stop); }) {}
+
+BookletMaker::~BookletMaker() {
+    thread_.request_stop();
+    const std::lock_guard lock(mutex_);
+    stop_page_.request_stop();
+    stop_files_.request_stop();
+}
+
+void BookletMaker::use(std::vector<Puzzle> puzzles) {
+    const std::lock_guard lock(mutex_);
+    stop_page_.request_stop();
+    new_puzzles_ = std::move(puzzles);
+}
+
+void BookletMaker::preview(BookletWish wish, std::size_t index, PreviewArea area) {
+    {
+        const std::lock_guard lock(mutex_);
+        stop_page_.request_stop();
+        stop_page_ = std::stop_source();
+        page_wanted_ = PageTask{std::move(wish), index, area};
+    }
+    something_to_do_.notify_one();
+}
+
+void BookletMaker::write(BookletWish wish, const DocumentKind& kind, std::filesystem::path path) {
+    {
+        const std::lock_guard lock(mutex_);
+        stop_page_.request_stop();
+        stop_files_ = std::stop_source();
+        files_wanted_ = FileTask{std::move(wish), &kind, std::move(path)};
+        fraction_ = 0;
+        writing_ = true;
+    }
+    something_to_do_.notify_one();
+}
+
+void BookletMaker::cancel() {
+    const std::lock_guard lock(mutex_);
+    stop_files_.request_stop();
+}
+
+std::optional<BookletPreview> BookletMaker::take_preview() {
+    const std::lock_guard lock(mutex_);
+    return std::exchange(preview_, std::nullopt);
+}
+
+std::optional<BookletWritten> BookletMaker::take_written() {
+    const std::lock_guard lock(mutex_);
+    return std::exchange(written_, std::nullopt);
+}
+
+void BookletMaker::work(const std::stop_token& stop) {
+    while (true) {
+        std::optional<PageTask> page;
+        std::optional<FileTask> files;
+        std::stop_token stop_task;
+        {
+            std::unique_lock lock(mutex_);
+            something_to_do_.wait(lock, stop, [this] { return page_wanted_ || files_wanted_; });
+            if (stop.stop_requested()) return;
+            take_new_puzzles();
+            if (files_wanted_) {
+                files = std::exchange(files_wanted_, std::nullopt);
+                stop_task = stop_files_.get_token();
+            } else {
+                page = std::exchange(page_wanted_, std::nullopt);
+                stop_task = stop_page_.get_token();
+            }
+        }
+        if (files)
+            make_files(*files, stop_task);
+        else
+            make_page(*page, stop_task);
+        if (wake_) wake_();
+    }
+}
+
+// With the mutex locked.
+void BookletMaker::take_new_puzzles() {
+    if (!new_puzzles_) return;
+    puzzles_.clear();
+    puzzles_.reserve(new_puzzles_->size());
+    for (Puzzle& puzzle : *new_puzzles_) puzzles_.push_back({std::move(puzzle)});
+    new_puzzles_.reset();
+    solutions_.assign(puzzles_.size(), std::nullopt);
+    grades_.assign(puzzles_.size(), {});
+}
+
+void BookletMaker::make_page(const PageTask& task, const std::stop_token& stop) {
+    try {
+        BookletPreview made = page_of(task, stop);
+        const std::lock_guard lock(mutex_);
+        preview_ = std::move(made);
+    } catch (const Stopped&) {
+        // Another page is wanted by now.
+    }
+}
+
+void BookletMaker::make_files(const FileTask& task, const std::stop_token& stop) {
+    last_told_ = 0;
+    BookletWritten end{.cancelled = true, .pages = 0, .path = task.path};
+    try {
+        end = written(task, stop);
+    } catch (const Stopped&) {
+        // What was finished before is whole; nothing else was written.
+    }
+    const std::lock_guard lock(mutex_);
+    written_ = std::move(end);
+    writing_ = false;
+}
+
+void BookletMaker::advance(double fraction) {
+    fraction_ = fraction;
+    if (fraction - last_told_ < 0.01) return;
+    last_told_ = fraction;
+    if (wake_) wake_();
+}
+
+void BookletMaker::solve(Booklet::Range range, const std::stop_token& stop, double from, double share) {
+    const auto known = std::span(solutions_).subspan(range.first, range.count);
+    if (std::ranges::all_of(known, [](const auto& count) { return count.has_value(); })) return;
+    const auto tell = [&](std::size_t done) {
+        if (share > 0) advance(from + share * static_cast<double>(done) / static_cast<double>(range.count));
+    };
+    const auto counts =
+        add_solutions(std::span(puzzles_).subspan(range.first, range.count), {processor_count(), stop, tell});
+    if (stop.stop_requested()) throw Stopped();
+    std::ranges::copy(counts, known.begin());
+}
+
+void BookletMaker::grade(Booklet::Range range, const std::stop_token& stop, double from, double share) {
+    const auto tell = [&](std::size_t done) {
+        if (share > 0) advance(from + share * static_cast<double>(done) / static_cast<double>(range.count));
+    };
+    // One run of puzzles without a grade after the other.
+    const std::size_t end = range.first + range.count;
+    for (std::size_t first = range.first; first < end; ++first) {
+        if (!grades_[first].empty()) continue;
+        std::size_t last = first;
+        while (last < end && grades_[last].empty()) ++last;
+        add_grades(std::span(puzzles_).subspan(first, last - first), {processor_count(), stop, tell});
+        if (stop.stop_requested()) throw Stopped();
+        for (; first < last; ++first) grades_[first] = puzzles_[first].remark;
+    }
+    for (std::size_t i = range.first; i < end; ++i) puzzles_[i].remark = grades_[i];
+}
+
+std::size_t BookletMaker::ill_posed_in(Booklet::Range range) const {
+    return static_cast<std::size_t>(
+        std::ranges::count_if(std::span(solutions_).subspan(range.first, range.count),
+                              [](const auto& count) { return count && *count != 1; }));
+}
+
+BookletPreview BookletMaker::page_of(const PageTask& task, const std::stop_token& stop) {
+    const BookletOptions& options = task.wish.document.booklet;
+    const Booklet booklet(puzzles_, options);
+    const std::size_t pages = booklet.page_count();
+    const std::size_t index = std::min(task.index, pages - 1);
+    const Booklet::Range range = booklet.puzzles_on(index);
+    // What this page does not show is not looked for.
+    BookletOptions puzzles_only = options;
+    puzzles_only.solutions = SolutionPlace::none;
+    const bool of_solutions = index >= Booklet(puzzles_, puzzles_only).page_count();
+    const bool solved = of_solutions || options.solutions == SolutionPlace::upside_down;
+    if (solved) solve(range, stop, 0, 0);
+    for (std::size_t i = range.first; i < range.first + range.count; ++i) puzzles_[i].remark.clear();
+    if (task.wish.grades && !of_solutions) grade(range, stop, 0, 0);
+    const Page page = booklet.page(index);
+    const double scale = std::min(task.area.width / page.width, task.area.height / page.height);
+    auto pixels = pixels_of_page(page, scale, {.font = task.wish.document.font});
+    BookletPreview preview{nullptr, index, pages, solved ? ill_posed_in(range) : 0};
+    if (pixels)
+        preview.page = std::make_shared<const PagePixels>(std::move(*pixels));
+    else
+        preview.page = std::unexpected(std::move(pixels.error()));
+    return preview;
+}
+
+BookletWritten BookletMaker::written(const FileTask& task, const std::stop_token& stop) {
+    const Booklet::Range all{0, puzzles_.size()};
+    const bool solved = task.wish.document.booklet.solutions != SolutionPlace::none;
+    double done = 0;
+    if (solved) {
+        solve(all, stop, 0, kForSolutions);
+        done += kForSolutions;
+    }
+    for (BookletPuzzle& puzzle : puzzles_) puzzle.remark.clear();
+    if (task.wish.grades) {
+        grade(all, stop, done, kForGrades);
+        done += kForGrades;
+    }
+    auto pages = save_document(
+        task.path, *task.kind, puzzles_, task.wish.document, [&](std::size_t page, std::size_t of) {
+            if (stop.stop_requested()) throw Stopped();
+            advance(done + (1 - done) * static_cast<double>(page) / static_cast<double>(of));
+        });
+    return {.pages = std::move(pages),
+            .puzzles = puzzles_.size(),
+            .ill_posed = solved ? ill_posed_in(all) : 0,
+            .path = task.path};
+}
+
+}  // namespace gridsmith

@@ -1,0 +1,157 @@
+// The booklet dialog without a window: puzzles from everywhere, previews, files, and giving up.
+#include "app/booklet.h"
+
+#include "app/batch.h"
+#include "app/browsing.h"
+#include "app/driven_app.h"
+#include "base/file_io.h"
+#include "format/lines_format.h"
+#include "support/grids.h"
+#include "support/temporary_folder.h"
+
+#include <catch2/catch_test_macros.hpp>
+
+using namespace gridsmith;
+using support::DrivenApp;
+
+namespace {
+
+constexpr PreviewArea kArea{300, 400};
+
+std::string lines_of(int count, int order, int entries) {
+    Random random(81);
+    std::string lines;
+    for (int i = 0; i < count; ++i)
+        append_line_of_cells(lines,
+                             support::with_entries(support::some_solution(order, random), entries, random));
+    return lines;
+}
+
+// Waits for the preview of what the dialog says now.
+const BookletPreview& preview_of(DrivenApp& app) {
+    auto& dialog = app.dialog<BookletDialog>();
+    dialog.preview.reset();
+    dialog.asked.reset();
+    keep_booklet_preview(dialog, kArea);
+    app.pass_until([&] { return dialog.preview.has_value(); });
+    return *dialog.preview;
+}
+
+void export_to(DrivenApp& app, const std::filesystem::path& path) {
+    accept_dialog(*app);
+    app.dialog<BookletChooser>().chooser.typed = path.string();
+    accept_dialog(*app);
+}
+
+}  // namespace
+
+TEST_CASE("a booklet of a tab is previewed and written in every kind of document") {
+    DrivenApp app;
+    const support::TemporaryFolder folder;
+    add_document(*app, Puzzle(support::grid_from("12..3....4.....1")), History::Start::saved);
+    for (const DocumentKind& kind : all_document_kinds()) {
+        app.command(Command::booklet);
+        auto& dialog = app.dialog<BookletDialog>();
+        CHECK(dialog.puzzles == 1);
+        dialog.fields.title = "Mine";
+        dialog.fields.solutions = SolutionPlace::at_end;
+        dialog.fields.grades = true;
+        const BookletPreview& preview = preview_of(app);
+        CHECK(preview.pages == 2);
+        REQUIRE(preview.page);
+        CHECK((*preview.page)->height == 400);
+        CHECK((*preview.page)->width <= 300);
+        const auto path = folder / ("mine" + std::string(kind.extensions.front()));
+        export_to(app, path);
+        app.pass_until([&] { return app->dialogs.empty(); });
+        INFO(app->status());
+        CHECK(app->status().contains("mine"));
+        CHECK(std::filesystem::exists(
+            kind.file_for_page ? folder / ("mine-002" + std::string(kind.extensions.front())) : path));
+        // What was wished is there again the next time.
+        CHECK(app->session.booklet->title == "Mine");
+    }
+}
+
+TEST_CASE("a booklet takes tabs, what the browser has selected, the batch or a file") {
+    DrivenApp app;
+    const support::TemporaryFolder folder;
+    REQUIRE(replace_file(folder / "many.lines", lines_of(30, 3, 40)));
+    CHECK_FALSE(is_enabled(*app, Command::booklet));
+    add_variants(*app, Puzzle(support::grid_from("12..3....4.....1")), 5, 3);
+    app->batch->collection.update({}, BrowserSort::name, false);
+    CHECK(is_enabled(*app, Command::booklet));
+    app.command(Command::booklet);
+    CHECK(app.dialog<BookletDialog>().fields.source == BookletSource::batch);
+    CHECK(app.dialog<BookletDialog>().puzzles == 3);
+    CHECK(preview_of(app).pages == 1);
+    cancel_dialog(*app);
+    drop_batch(*app);
+
+    open_browser(*app, folder.path());
+    app.pass_until([&] { return app->browsing->collection.items().size() == 30; });
+    app->browsing->collection.update(app->settings.browser);
+    app->browsing->collection.select_all();
+    app.command(Command::booklet);
+    CHECK(app.dialog<BookletDialog>().puzzles == 30);
+    CHECK(preview_of(app).pages == 5);
+    auto& dialog = app.dialog<BookletDialog>();
+    // A page that is not there is the last one.
+    dialog.page = 99;
+    CHECK(preview_of(app).index == 4);
+    CHECK(dialog.page == 4);
+    cancel_dialog(*app);
+    close_browser(*app);
+
+    add_document(*app, Puzzle(2), History::Start::saved);
+    add_document(*app, Puzzle(3), History::Start::saved);
+    app.command(Command::booklet);
+    use_booklet_source(*app, app.dialog<BookletDialog>(), BookletSource::tabs);
+    CHECK(app.dialog<BookletDialog>().puzzles == 2);
+    use_booklet_source(*app, app.dialog<BookletDialog>(), BookletSource::file);
+    app.dialog<BookletChooser>().chooser.typed = (folder / "many.lines").string();
+    accept_dialog(*app);
+    CHECK(app.dialog<BookletDialog>().puzzles == 30);
+    CHECK(app.dialog<BookletDialog>().file == "many.lines");
+    REQUIRE(replace_file(folder / "bad.lines", "nonsense\n"));
+    read_booklet_file(*app, folder / "bad.lines");
+    CHECK(app.dialog<BookletDialog>().problem.contains("bad.lines"));
+    CHECK(app.dialog<BookletDialog>().puzzles == 30);
+}
+
+TEST_CASE("a booklet says which of its puzzles have not one solution, and where it cannot be written") {
+    DrivenApp app;
+    const support::TemporaryFolder folder;
+    add_document(*app, Puzzle(2), History::Start::saved);
+    app.command(Command::booklet);
+    auto& dialog = app.dialog<BookletDialog>();
+    dialog.fields.solutions = SolutionPlace::upside_down;
+    CHECK(preview_of(app).ill_posed == 1);
+    export_to(app, folder / "x.doc");
+    CHECK(dialog.problem.contains("x.doc"));
+}
+
+TEST_CASE("the writing of a booklet can be given up, and the dialog stays") {
+    DrivenApp app;
+    const support::TemporaryFolder folder;
+    // Grading so many large puzzles takes minutes.
+    REQUIRE(replace_file(folder / "many.lines", lines_of(200, 5, 400)));
+    add_document(*app, Puzzle(2), History::Start::saved);
+    app.command(Command::booklet);
+    read_booklet_file(*app, folder / "many.lines");
+    auto& dialog = app.dialog<BookletDialog>();
+    REQUIRE(dialog.puzzles == 200);
+    dialog.fields.grades = true;
+    export_to(app, folder / "many.pdf");
+    CHECK(dialog.maker->is_writing());
+    // Meanwhile nothing else is begun.
+    accept_dialog(*app);
+    REQUIRE(app->dialogs.top() != nullptr);
+    CHECK(std::holds_alternative<BookletDialog>(*app->dialogs.top()));
+    cancel_dialog(*app);
+    app.pass_until([&] { return !dialog.maker->is_writing() && !dialog.problem.empty(); });
+    CHECK(dialog.problem == "The booklet was given up");
+    CHECK_FALSE(std::filesystem::exists(folder / "many.pdf"));
+    cancel_dialog(*app);
+    CHECK(app->dialogs.empty());
+}
