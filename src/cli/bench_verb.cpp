@@ -15,10 +15,12 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
+#include <condition_variable>
 #include <ctime>
 #include <fmt/format.h>
 #include <iterator>
 #include <memory>
+#include <mutex>
 #include <thread>
 
 namespace gridsmith {
@@ -48,12 +50,20 @@ public:
     Bench(std::vector<Grid> grids, const BenchVerbOptions& options, std::stop_token stop)
         : grids_(std::move(grids)), options_(options), stop_(std::move(stop)) {}
 
-    Measurement run() {
+    Measurement run(Console& console) {
         start_ = Clock::now();
         const std::clock_t cpu_start = std::clock();
         {
             std::vector<std::jthread> threads;
-            for (int i = 0; i < options_.thread_count(); ++i) threads.emplace_back([this] { work(); });
+            working_ = options_.thread_count();
+            for (int i = 0; i < options_.thread_count(); ++i)
+                threads.emplace_back([this] {
+                    work();
+                    const std::lock_guard lock(mutex_);
+                    --working_;
+                    ended_.notify_one();
+                });
+            watch(console);
         }
         const double seconds = std::chrono::duration<double>(Clock::now() - start_).count();
         const double cpu_seconds = static_cast<double>(std::clock() - cpu_start) / CLOCKS_PER_SEC;
@@ -62,6 +72,17 @@ public:
 
 private:
     using Clock = std::chrono::steady_clock;
+
+    // Until all threads have ended; costs them nothing.
+    void watch(Console& console) {
+        std::unique_lock lock(mutex_);
+        while (!ended_.wait_for(lock, std::chrono::milliseconds(100), [this] { return working_ == 0; })) {
+            const double seconds = std::chrono::duration<double>(Clock::now() - start_).count();
+            Progress progress{puzzles_, "puzzles", std::nullopt};
+            if (options_.seconds > 0) progress.fraction = std::min(1.0, seconds / options_.seconds);
+            console.show(progress);
+        }
+    }
 
     void work() {
         const std::size_t blocks = (grids_.size() + kBlock - 1) / kBlock;
@@ -112,6 +133,9 @@ private:
     std::atomic<std::uint64_t> puzzles_ = 0;
     std::atomic<std::uint64_t> nodes_ = 0;
     std::atomic<std::uint64_t> guesses_ = 0;
+    std::mutex mutex_;
+    std::condition_variable ended_;
+    int working_ = 0;  // threads, guarded by mutex_
 };
 
 ExitStatus run_bench(const BenchVerbOptions& options) {
@@ -146,7 +170,7 @@ ExitStatus run_bench(const BenchVerbOptions& options) {
         fmt::print("{}\n", compact_json(hint_times(grids, interruption.token())));
         return interruption.requested() ? ExitStatus::interrupted : status;
     }
-    const Measurement measured = Bench(std::move(grids), options, interruption.token()).run();
+    const Measurement measured = Bench(std::move(grids), options, interruption.token()).run(console);
     if (interruption.requested()) return ExitStatus::interrupted;
     fmt::print("{}\n", compact_json(JsonObject{
                            {"mode", options.mode},

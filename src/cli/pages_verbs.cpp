@@ -69,7 +69,10 @@ PageInput read_for_pages(const CommonOptions& options, Interruption& interruptio
         if (!*chunk) break;
         std::vector<Error> complaints;
         const ChunkPuzzles puzzles = puzzles_in(**chunk, complaints);
-        for (std::size_t i = 0; i < puzzles.size(); ++i) input.puzzles.push_back({puzzles.whole(i)});
+        for (std::size_t i = 0; i < puzzles.size(); ++i) {
+            input.puzzles.push_back({puzzles.whole(i)});
+            input.origins.push_back({(*chunk)->file, puzzles.origins[i].line});
+        }
         for (const Error& complaint : complaints) console.complain(complaint);
         if (!complaints.empty()) input.status = worse(input.status, ExitStatus::some_bad);
         bytes_done += (*chunk)->bytes;
@@ -94,8 +97,8 @@ void solve_for_pages(const CommonOptions& options, PageInput& input, const Inter
         if (counts[i] == 1) continue;
         input.status = worse(input.status, ExitStatus::some_bad);
         console.complain(
-            {fmt::format("puzzle {} has {} solution{}", i + 1, counts[i] == 0 ? "no" : "more than one",
-                         counts[i] == 0 ? "" : ", and the first found is shown")});
+            {counts[i] == 0 ? "has no solution" : "has more than one solution, and the first found is shown",
+             *input.origins[i].file, input.origins[i].line});
     }
 }
 

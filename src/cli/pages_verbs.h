@@ -6,6 +6,7 @@
 #include "cli/verb.h"
 #include "publish/booklet.h"
 
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
@@ -21,7 +22,12 @@ Result<std::string> page_format(const CommonOptions& options, std::span<const st
 void add_page_options(CLI::App& command, CommonOptions& options, std::span<const std::string_view> known);
 
 struct PageInput {
+    struct Origin {
+        std::shared_ptr<const std::string> file;
+        int line = 0;
+    };
     std::vector<BookletPuzzle> puzzles;
+    std::vector<Origin> origins;           // of the puzzles
     ExitStatus status = ExitStatus::done;  // `some_bad` when a puzzle could not be read or solved
 };
 

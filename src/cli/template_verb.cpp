@@ -90,9 +90,11 @@ std::function<ExitStatus()> add_template(CLI::App& command) {
                     fmt::format("Of the filled cells: {}, repeatAcross, repeatDown, or several joined by +",
                                 fmt::join(keys, ", ")))
         ->check(CLI::Validator(
-            [](const std::string& word) {
-                return symmetry_group_of_key(word) ? std::string()
-                                                   : fmt::format("there is no symmetry {}", word);
+            [words](const std::string& word) {
+                return symmetry_group_of_key(word)
+                           ? std::string()
+                           : fmt::format("expected one or several, joined by +, of {}, found {}",
+                                         fmt::join(words, ", "), word);
             },
             "", name_of_words(words)))
         ->type_name("KIND");
