@@ -24,13 +24,13 @@ Image picture_of(const Stage& stage, const GridLayout& layout, const Puzzle& puz
 }
 
 // The pixels of `rect` that are not of colour `ground`, as the smallest rectangle around them.
-struct Ink {
+struct InkBox {
     PixelRect bounds;
     long amount = 0;  // sum of the differences from the ground
 };
-Ink ink_in(const Image& image, const PixelRect& rect, Colour ground) {
+InkBox ink_in(const Image& image, const PixelRect& rect, Colour ground) {
     int left = rect.right(), right = rect.x, top = rect.bottom(), bottom = rect.y;
-    Ink ink;
+    InkBox ink;
     for (int y = rect.y; y < rect.bottom(); ++y)
         for (int x = rect.x; x < rect.right(); ++x) {
             const Colour colour = image.at(x, y);
@@ -101,8 +101,8 @@ TEST_CASE("Symbols stand in the middle of their cells, givens in a heavier weigh
             for (int v = 1; v <= puzzle.side(); ++v) {
                 CAPTURE(order, extent, v);
                 const PixelRect cell = layout.cell_rect(v - 1);
-                const Ink entry = ink_in(entries, cell, board);
-                const Ink given = ink_in(givens, cell, board);
+                const InkBox entry = ink_in(entries, cell, board);
+                const InkBox given = ink_in(givens, cell, board);
                 CHECK(off_centre_across(entry.bounds, cell) <= 2);
                 CHECK(off_centre_across(given.bounds, cell) <= 2);
                 CHECK(off_centre_down(entry.bounds, cell) <= 3);
@@ -154,7 +154,7 @@ TEST_CASE("A mark is painted in its own part of the cell and nowhere else") {
             puzzle.marks[5].insert(value);
             const Image image = picture_of(stage, layout, puzzle);
             const PixelRect part = layout.candidate_rect(5, value);
-            const Ink ink = ink_in(image, layout.cell_rect(5), board);
+            const InkBox ink = ink_in(image, layout.cell_rect(5), board);
             CAPTURE(order, v);
             REQUIRE(ink.amount > 0);
             CHECK((ink.bounds.x >= part.x && ink.bounds.right() <= part.right()));
@@ -219,7 +219,7 @@ TEST_CASE("Where symbols would be too small to read, discs of a third of the cel
     const Image image = picture_of(stage, layout, puzzle);
     for (const Cell cell : {0, 2}) {
         const PixelRect rect = layout.cell_rect(cell);
-        const Ink ink = ink_in(image, rect, stage.theme()[Role::board]);
+        const InkBox ink = ink_in(image, rect, stage.theme()[Role::board]);
         CHECK(ink.bounds.width == ink.bounds.height);
         CHECK(std::abs(3 * ink.bounds.width - rect.width) <= 6);
         CHECK(off_centre_across(ink.bounds, rect) <= 1);
