@@ -63,10 +63,9 @@ bool press_grid_key(App& app, const Shortcut& key) {
 // Escape where nothing else takes it: what messages and half-made things left behind goes.
 void calm_down(App& app) {
     app.toasts.dismiss_all();
-    app.pencil.link_from.reset();
-    app.pencil.link_to.reset();
     Tab* tab = app.tabs.current();
     if (tab == nullptr) return;
+    drop_link(tab->view);
     drop_highlights(tab->view);
     drop_other_cells(tab->view);
     tab->view.looked_at = 0;

@@ -31,8 +31,8 @@ void toggle_mark(App& app, Tab& tab, Value value, MarkKind kind) {
 }
 
 // The first one is where the link begins, the second where it ends; the same twice takes the first back.
-void put_link_end(App& app, Tab& tab, Candidate end) {
-    auto& from = app.pencil.link_from;
+void put_link_end(Tab& tab, Candidate end) {
+    auto& from = tab.view.link_from;
     if (!from || *from == end) {
         from = from ? std::nullopt : std::optional(end);
         return;
@@ -111,7 +111,7 @@ void put_value(App& app, Value value, Variation variation) {
             return apply_here(*tab,
                               edits::colour_candidate(tab->document.puzzle(), cells, value, pencil.colour));
         case PencilMode::link:
-            return put_link_end(app, *tab, candidate_of(tab->document.puzzle(), tab->view.selected, value));
+            return put_link_end(*tab, candidate_of(tab->document.puzzle(), tab->view.selected, value));
     }
 }
 
@@ -185,32 +185,32 @@ void press_cell(App& app, const GridPress& press) {
     if (press.again) return select_equal(app, press.cell);
     select_cell(app, press.cell);
     if (mode == PencilMode::link)
-        put_link_end(app, *tab, candidate_of(tab->document.puzzle(), press.cell, press.candidate));
+        put_link_end(*tab, candidate_of(tab->document.puzzle(), press.cell, press.candidate));
     if (mode == PencilMode::candidate_colour && press.candidate != 0) put_value(app, press.candidate);
 }
 
 void drag_over(App& app, Candidate over) {
-    const Tab* tab = app.tabs.editable();
+    Tab* tab = app.tabs.editable();
     if (tab == nullptr || app.pencil.mode == PencilMode::candidate_colour) return;
     if (app.pencil.mode == PencilMode::link)
-        app.pencil.link_to = candidate_of(tab->document.puzzle(), over.cell, over.value);
+        tab->view.link_to = candidate_of(tab->document.puzzle(), over.cell, over.value);
     else
         drag_to(app, over.cell);
 }
 
 void end_press(App& app) {
     Tab* tab = app.tabs.editable();
-    const auto to = std::exchange(app.pencil.link_to, std::nullopt);
+    if (tab == nullptr) return;
+    const auto to = std::exchange(tab->view.link_to, std::nullopt);
     // Without a drag the first end waits for a second press.
-    if (tab == nullptr || !to || !app.pencil.link_from || *app.pencil.link_from == *to) return;
-    put_link_end(app, *tab, *to);
+    if (!to || !tab->view.link_from || *tab->view.link_from == *to) return;
+    put_link_end(*tab, *to);
 }
 
 void set_pencil_mode(App& app, PencilMode mode) {
     Pencil& pencil = app.pencil;
     pencil.mode = mode;
-    pencil.link_from.reset();
-    pencil.link_to.reset();
+    if (Tab* tab = app.tabs.current()) drop_link(tab->view);
     if (mode == PencilMode::centre) pencil.marks = MarkKind::centre;
     if (mode == PencilMode::corner) pencil.marks = MarkKind::corner;
 }

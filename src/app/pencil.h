@@ -38,8 +38,6 @@ struct Pencil {
     PencilMode mode = PencilMode::entry;
     MarkKind marks = MarkKind::centre;  // the kind that Shift and candidate mode mean
     NoteColour colour = 1;
-    std::optional<Candidate> link_from;  // the first end of a link that is being drawn,
-    std::optional<Candidate> link_to;    // and where the pointer is meanwhile
     CandidateView view = CandidateView::own;
     bool lens = false;
 };

@@ -38,6 +38,11 @@ void drop_highlights(ViewState& view) {
     view.differing = {};
 }
 
+void drop_link(ViewState& view) {
+    view.link_from.reset();
+    view.link_to.reset();
+}
+
 Puzzle Tab::shown_puzzle() const {
     Puzzle puzzle = document.puzzle();
     puzzle.grid = shown_grid();

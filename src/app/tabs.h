@@ -6,6 +6,7 @@
 
 #include "app/playing.h"
 #include "document/document.h"
+#include "model/candidate.h"
 #include "model/cell_set.h"
 #include "model/grid.h"
 
@@ -33,8 +34,10 @@ struct ViewState {
     float zoom = 1;
     float centre_x = 0.5f;
     float centre_y = 0.5f;
-    Value looked_at = 0;       // whose cells and candidates stand out; 0: none's
-    std::optional<int> focus;  // the unit beside which everything steps back
+    Value looked_at = 0;                 // whose cells and candidates stand out; 0: none's
+    std::optional<int> focus;            // the unit beside which everything steps back
+    std::optional<Candidate> link_from;  // the first end of a link that is being drawn,
+    std::optional<Candidate> link_to;    // and where the pointer is meanwhile
 };
 
 inline constexpr float kLargestZoom = 8;
@@ -45,6 +48,8 @@ void zoom_by(ViewState& view, float factor, float x, float y);
 void pan_by(ViewState& view, float x, float y);
 // What messages pointed at stands out no more.
 void drop_highlights(ViewState& view);
+// The link that is being drawn is given up.
+void drop_link(ViewState& view);
 
 // Solution mode: read-only grids in place of the puzzle.
 struct Solutions {

@@ -91,7 +91,8 @@ void paint_drawn(ImDrawList& list, const GridLayout& layout, const Theme& theme,
                  const Tab& tab) {
     if (tab.in_solution_mode()) return;
     paint_marks(list, layout, theme, marks_above(tab));
-    if (app.pencil.link_from) paint_unfinished_link(list, layout, theme, *app.pencil.link_from);
+    if (app.pencil.mode == PencilMode::link && tab.view.link_from)
+        paint_unfinished_link(list, layout, theme, *tab.view.link_from);
 }
 
 }  // namespace

@@ -228,10 +228,10 @@ TEST_CASE("links are drawn from candidate to candidate by drag and by keys") {
     // A press that goes nowhere waits for another one; the same again takes it back.
     press_cell(*app, at(0, 5));
     end_press(*app);
-    CHECK(app->pencil.link_from == Candidate{0, 5});
+    CHECK(app->tabs.current()->view.link_from == Candidate{0, 5});
     press_cell(*app, at(0, 5));
     end_press(*app);
-    CHECK_FALSE(app->pencil.link_from.has_value());
+    CHECK_FALSE(app->tabs.current()->view.link_from.has_value());
     CHECK(app.puzzle().notes->links.size() == 1);
     for (const Cell cell : {7, 70}) {
         press_cell(*app, at(cell, 2));
@@ -246,11 +246,30 @@ TEST_CASE("links are drawn from candidate to candidate by drag and by keys") {
     type_character(*app, U'5');
     CHECK_FALSE(app.puzzle().notes->links.front().strong);
     type_character(*app, U'1');
-    CHECK(app->pencil.link_from.has_value());
+    CHECK(app->tabs.current()->view.link_from.has_value());
     CHECK(press_key(*app, plain(Key::escape)));
-    CHECK_FALSE(app->pencil.link_from.has_value());
+    CHECK_FALSE(app->tabs.current()->view.link_from.has_value());
     app.command(Command::erase_links);
     CHECK(app.puzzle().notes->is_empty());
+}
+
+TEST_CASE("a link that was begun in one document does not end in another") {
+    DrivenApp app;
+    new_document(*app, 5);
+    app.command(Command::pencil_link);
+    press_cell(*app, at(624, 25));
+    end_press(*app);
+    new_document(*app, 2);
+    CHECK_FALSE(app->tabs.current()->view.link_from.has_value());
+    press_cell(*app, at(15, 4));
+    end_press(*app);
+    CHECK(app.puzzle().notes->links.empty());
+    app.command(Command::previous_document);
+    REQUIRE(app.puzzle().order() == 5);
+    press_cell(*app, at(0, 1));
+    end_press(*app);
+    REQUIRE(app.puzzle().notes->links.size() == 1);
+    CHECK(app.puzzle().notes->links.front() == NoteLink{{624, 25}, {0, 1}, true});
 }
 
 TEST_CASE("automatic candidates leave the user's own alone, and the difference names both sides") {
