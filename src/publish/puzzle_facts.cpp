@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <atomic>
 #include <fmt/format.h>
+#include <optional>
 #include <thread>
 
 namespace gridsmith {
@@ -55,11 +56,13 @@ std::vector<std::uint64_t> add_solutions(std::span<BookletPuzzle> puzzles, const
 void add_grades(std::span<BookletPuzzle> puzzles, const FactsWork& work) {
     take_turns(puzzles.size(), work, 1, [&](std::size_t i) {
         const Puzzle& puzzle = puzzles[i].puzzle;
-        const bool well_posed = verdict(puzzle.grid, {.stop = work.stop}).verdict == Verdict::unique;
-        const Grade grade = difficulty_of(Position(puzzle), well_posed, work.stop).grade;
+        // No path leads through what has no solution or several.
+        std::optional<Grade> grade;
+        if (verdict(puzzle.grid, {.stop = work.stop}).verdict == Verdict::unique)
+            grade = difficulty_of(Position(puzzle), true, work.stop).grade;
         if (work.stop.stop_requested()) return;
         puzzles[i].remark =
-            grade.solved ? fmt::format("{}, {}", name_of(grade.level), grade.score) : "beyond";
+            grade && grade->solved ? fmt::format("{}, {}", name_of(grade->level), grade->score) : "beyond";
     });
 }
 

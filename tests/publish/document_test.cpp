@@ -41,11 +41,11 @@ TEST_CASE("solutions and grades are the same on any number of threads") {
     CHECK(counts[8] == 2);
     CHECK_FALSE(puzzles[7].solution);
     for (std::size_t i = 0; i < puzzles.size(); ++i) CHECK(puzzles[i].solution == others[i].solution);
-    add_grades(std::span(puzzles).first(20), {.threads = 1});
-    add_grades(std::span(others).first(20), {.threads = 4});
-    for (std::size_t i = 0; i < 20; ++i) CHECK(puzzles[i].remark == others[i].remark);
+    add_grades(std::span(puzzles).first(10), {.threads = 1});
+    add_grades(std::span(others).first(10), {.threads = 4});
+    for (std::size_t i = 0; i < 10; ++i) CHECK(puzzles[i].remark == others[i].remark);
     CHECK_FALSE(puzzles[0].remark.empty());
-    CHECK(puzzles[20].remark.empty());
+    CHECK(puzzles[10].remark.empty());
 }
 
 TEST_CASE("work that was stopped before it began finds nothing") {
