@@ -5,6 +5,7 @@
 #include "app/helper_hints.h"
 #include "app/hints.h"
 #include "app/playing.h"
+#include "solver/solver.h"
 #include "support/grids.h"
 #include "ui/desk.h"
 
@@ -248,7 +249,7 @@ const std::map<Command, Trial>& trials() {
               lesson.technique = Technique::hidden_single;
               lesson.order = desk.grid().order();
               lesson.made.puzzle = desk.tab().document.puzzle();
-              lesson.made.solution = desk.grid();
+              lesson.made.solution = solve(desk.grid()).solutions.front();
               desk.app().training.lessons[desk.tab().id] = {std::move(lesson)};
           },
           [](Desk& desk) {
