@@ -8,16 +8,19 @@
 
 namespace gridsmith {
 
+bool is_candidate_by_peers(int order, const CandidateCells& cells, Cell cell) {
+    const ValueSet values = cells[static_cast<std::size_t>(cell)];
+    return std::ranges::any_of(units_of_order(order).peers_of(cell), [&](std::uint16_t peer) {
+        return cells[peer].size() > 1 && values.is_subset_of(cells[peer]);
+    });
+}
+
 Puzzle puzzle_of_candidates(int order, const CandidateCells& cells, bool all_singles) {
     Puzzle puzzle(order);
-    const Units& units = units_of_order(order);
     for (Cell cell = 0; cell < puzzle.cell_count(); ++cell) {
         const ValueSet values = cells[static_cast<std::size_t>(cell)];
         const bool is_candidate =
-            values.size() != 1 ||
-            (!all_singles && std::ranges::any_of(units.peers_of(cell), [&](std::uint16_t peer) {
-                return cells[peer].size() > 1 && values.is_subset_of(cells[peer]);
-            }));
+            values.size() != 1 || (!all_singles && is_candidate_by_peers(order, cells, cell));
         if (is_candidate)
             puzzle.marks[static_cast<std::size_t>(cell)] = values;
         else

@@ -14,6 +14,9 @@ namespace gridsmith {
 // The candidates of every cell, row by row; none empty.
 using CandidateCells = std::vector<ValueSet>;
 
+// Whether a cell with a single value is taken for a candidate, by that rule.
+bool is_candidate_by_peers(int order, const CandidateCells& cells, Cell cell);
+
 // The puzzle that is meant. `all_singles`: every single value is an entry.
 Puzzle puzzle_of_candidates(int order, const CandidateCells& cells, bool all_singles = false);
 

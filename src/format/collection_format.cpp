@@ -90,7 +90,7 @@ Result<std::optional<LoadedPuzzle>> read_bank_line(std::string_view line, const 
         kHashLength + 1 + cells.size() + (rating == std::string_view::npos ? 0 : rating);
     if (rating == std::string_view::npos || !is_rating(line.substr(rating_at)))
         return failure_at(0, static_cast<int>(rating_at) + 1, "expected a rating behind the cells, a number");
-    return puzzle_in(line, cells, format, fmt::format("rated {} there", line.substr(rating_at)));
+    return puzzle_in(line, cells, format, fmt::format("rated {} there", excerpt_of(line.substr(rating_at))));
 }
 
 Fit fit_of_gsf(std::string_view bytes, const PuzzleFormat& format) {

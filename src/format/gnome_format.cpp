@@ -1,8 +1,8 @@
 // Cell by cell.
 #include "format/gnome_format.h"
 
-#include "base/unicode.h"
 #include "format/json_value.h"
+#include "format/source_text.h"
 
 #include <fmt/format.h>
 
@@ -88,10 +88,9 @@ Result<std::vector<LoadedPuzzle>> read_gnome(std::string_view bytes, const Puzzl
     auto puzzle = GnomeReader(bytes).read(*root);
     if (!puzzle) return std::unexpected(std::move(puzzle.error()));
     const JsonValue* difficulty = root->find("difficulty_category");
-    const std::string remark =
-        difficulty != nullptr && difficulty->string() != nullptr
-            ? fmt::format("called \"{}\" there", printable(*difficulty->string()).substr(0, 80))
-            : std::string();
+    const std::string remark = difficulty != nullptr && difficulty->string() != nullptr
+                                   ? fmt::format("called \"{}\" there", excerpt_of(*difficulty->string()))
+                                   : std::string();
     return std::vector{loaded_from(format, std::move(*puzzle), 1, format.name, remark)};
 }
 

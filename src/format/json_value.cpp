@@ -67,7 +67,7 @@ private:
             std::string key(std::string_view(field.unescaped_key()));
             if (!keys.insert(key).second)
                 throw Fault{offset_of(raw_key) - 1,
-                            fmt::format("the key \"{}\" occurs twice", printable(key))};
+                            fmt::format("the key \"{}\" occurs twice", excerpt_of(key))};
             members.push_back({std::move(key), value_of(field.value(), depth + 1)});
         }
         return members;

@@ -1,7 +1,6 @@
 // Member by member: what is understood, what says nothing about the puzzle, and what is refused.
 #include "format/link_json.h"
 
-#include "base/unicode.h"
 #include "format/json_value.h"
 #include "format/puzzle_format.h"
 #include "format/source_text.h"
@@ -135,7 +134,7 @@ private:
         if (!is_one_of(name, talk))
             return refuse(value,
                           fmt::format("expected a classic Sudoku, found the rule \"{}\", which would be lost",
-                                      printable(name)));
+                                      excerpt_of(name)));
         if (name != "cellSize") ignored_.emplace_back(name);
         return {};
     }
@@ -204,7 +203,7 @@ private:
                                   "expected regions that are blocks, found others, which would be lost");
             } else if (!is_one_of(name, kFpuzzlesCellTalk)) {
                 return refuse(value, fmt::format("expected value, given or marks of a cell, found \"{}\"",
-                                                 printable(name)));
+                                                 excerpt_of(name)));
             }
             if (!read) return read;
         }
@@ -224,7 +223,7 @@ private:
                 read = read_marks(cell, value);
             else if (!is_one_of(member, kSudokuPadCellTalk))
                 return refuse(
-                    value, fmt::format("expected value or marks of a cell, found \"{}\"", printable(name)));
+                    value, fmt::format("expected value or marks of a cell, found \"{}\"", excerpt_of(name)));
             if (!read) return read;
         }
         if (linked_.puzzle.grid[cell] != 0) linked_.puzzle.marks[static_cast<std::size_t>(cell)] = {};

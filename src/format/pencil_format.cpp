@@ -214,10 +214,14 @@ Result<std::string> write_pencil_marks(const Puzzle& puzzle, const PuzzleFormat&
 Result<std::string> write_sdx(const Puzzle& puzzle, const PuzzleFormat&, const WriteOptions&) {
     const auto groups = groups_of(puzzle);
     if (!groups) return std::unexpected(groups.error());
+    const CandidateCells cells = candidates_of_puzzle(puzzle);
     const CellSet givens = givens_to_write(puzzle);
     std::string text;
     for (Cell cell = 0; cell < puzzle.cell_count(); ++cell) {
-        if (puzzle.grid[cell] != 0 && !givens.contains(cell)) text += 'u';
+        // An entry that would be read as a candidate is better the player's than none.
+        if (puzzle.grid[cell] != 0 &&
+            (!givens.contains(cell) || is_candidate_by_peers(puzzle.order(), cells, cell)))
+            text += 'u';
         text += (*groups)[static_cast<std::size_t>(cell)];
         text += (cell + 1) % puzzle.side() == 0 ? '\n' : ' ';
     }

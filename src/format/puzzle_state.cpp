@@ -1,7 +1,7 @@
 // One writer and one reader a member; every fault in one sentence.
 #include "format/puzzle_state.h"
 
-#include "base/unicode.h"
+#include "format/source_text.h"
 
 #include <algorithm>
 #include <charconv>
@@ -160,9 +160,9 @@ private:
     // The cell of a member's name or of a string.
     Result<Cell> cell_named(std::string_view name, const JsonValue& place, std::string_view what) const {
         if (const auto cell = cell_of_name(order(), name)) return *cell;
-        return failure_of(place, fmt::format("expected the {} of a cell from r1c1 to {}, found \"{}\"", what,
-                                             name_of_cell(order(), puzzle_.cell_count() - 1),
-                                             printable(std::string(name))));
+        return failure_of(place,
+                          fmt::format("expected the {} of a cell from r1c1 to {}, found \"{}\"", what,
+                                      name_of_cell(order(), puzzle_.cell_count() - 1), excerpt_of(name)));
     }
 
     Result<int> number_in(const JsonValue& value, int smallest, int largest, std::string_view what) const {

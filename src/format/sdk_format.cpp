@@ -1,7 +1,7 @@
 // Lines into headers and sections, sections into a puzzle.
 #include "format/sdk_format.h"
-
 #include "base/unicode.h"
+
 #include "format/alphabet.h"
 #include "format/source_text.h"
 #include "model/any_marks.h"
@@ -56,7 +56,7 @@ Result<Sections> sections_of(std::string_view bytes) {
                 return failure_at(
                     line->number, 1,
                     fmt::format("expected [Puzzle], [State], [PencilMarks] or [Colours], found {}",
-                                printable(line->text.substr(0, 40))));
+                                excerpt_of(line->text)));
             if (sections.lines.contains(*found))
                 return failure_at(line->number, 1,
                                   fmt::format("expected one section [{}], found two", *found));

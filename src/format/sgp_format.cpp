@@ -1,7 +1,7 @@
 // From tree to puzzle, each fault with the place in the text; and from puzzle to tree.
 #include "format/sgp_format.h"
-
 #include "base/unicode.h"
+
 #include "format/json_value.h"
 #include "format/puzzle_file.h"
 #include "format/puzzle_state.h"
@@ -17,6 +17,7 @@ namespace {
 
 constexpr std::string_view kFileId = "N6JE4781GLPM8O66IW2T8CUVG";
 constexpr int kVersion = 0;
+constexpr std::size_t kMostNamed = 8;  // unknown members, in what is said of a text
 
 std::string_view word_of(PuzzleKind kind) { return kind == PuzzleKind::puzzle ? "puzzle" : "template"; }
 
@@ -193,8 +194,10 @@ private:
     // What the text was taken for, and which of our own members are left out because they are not known.
     std::string reading() const {
         std::string text = plain_reading(format_, loaded_.puzzle);
-        for (const std::string& name : unknown_)
-            text += fmt::format(", unknown member \"{}\" left out", printable(name));
+        for (std::size_t i = 0; i < std::min(unknown_.size(), kMostNamed); ++i)
+            text += fmt::format(", unknown member \"{}\" left out", excerpt_of(unknown_[i]));
+        if (unknown_.size() > kMostNamed)
+            text += fmt::format(", and {}", counted(unknown_.size() - kMostNamed, "more", "more"));
         return text;
     }
 

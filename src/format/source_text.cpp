@@ -67,6 +67,17 @@ std::string shown_character(std::string_view text, std::size_t offset) {
     return fmt::format("the byte {:02X}, which is not UTF-8", static_cast<unsigned char>(text[offset]));
 }
 
+std::string excerpt_of(std::string_view text, std::size_t most) {
+    // A few bytes a character at most, so that only what may be shown is looked at.
+    std::string shown = printable(text.substr(0, 4 * (most + 1)));
+    if (character_count(shown) <= most) return shown;
+    std::size_t end = 0;
+    for (std::size_t left = most; left > 0; --left) do
+            ++end;
+        while (end < shown.size() && continues_character(shown[end]));
+    return shown.substr(0, end) + "\u2026";
+}
+
 std::size_t first_beyond_ascii(std::string_view text) {
     return static_cast<std::size_t>(
         std::ranges::find_if(text, [](char byte) { return static_cast<unsigned char>(byte) >= 0x80; }) -

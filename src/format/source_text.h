@@ -47,6 +47,10 @@ std::size_t character_count(std::string_view utf8);
 std::string shown_character(std::string_view text, std::size_t offset);
 std::string shown_character(char32_t character);
 
+// What a file says, as it can stand in a sentence: made printable, and cut behind `most` characters. Whatever
+// of a text is repeated in a message or a reading goes through this, so that no file makes them endless.
+std::string excerpt_of(std::string_view text, std::size_t most = 60);
+
 // The offset of the first byte that is not ASCII, or the text's size.
 std::size_t first_beyond_ascii(std::string_view text);
 

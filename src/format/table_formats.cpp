@@ -1,7 +1,7 @@
 // Rows of tables in three languages.
 #include "format/table_formats.h"
-
 #include "base/unicode.h"
+
 #include "format/json_value.h"
 #include "format/source_text.h"
 
@@ -78,7 +78,7 @@ Result<Value> value_of(const TableRow& row, std::size_t column, int side) {
     if (read.ec != std::errc() || read.ptr != cell.data() + cell.size() || number < 0 || number > side)
         return failure_at(row.line, 0,
                           fmt::format("expected a number up to {} or . in column {}, found {}", side,
-                                      column + 1, printable(cell.substr(0, 12))));
+                                      column + 1, excerpt_of(cell, 12)));
     return static_cast<Value>(number);
 }
 

@@ -1,7 +1,7 @@
 // Elements and attributes of both programs, with the line of each fault.
 #include "format/xml_formats.h"
-
 #include "base/unicode.h"
+
 #include "format/source_text.h"
 
 #include <algorithm>
@@ -156,8 +156,7 @@ Result<Puzzle> puzzle_of_data(std::string_view data) {
     const std::string_view number = data.substr(0, data.find_first_of(" \t\r\n"));
     const auto version = number_in(number);
     if (!version || *version < 1 || *version > 5)
-        return failure(
-            fmt::format("expected data of version 1 to 5, found {}", printable(number.substr(0, 12))));
+        return failure(fmt::format("expected data of version 1 to 5, found {}", excerpt_of(number, 12)));
     return puzzle_of_fields(data.substr(number.size()), *version);
 }
 
@@ -172,7 +171,7 @@ Result<void> read_games(const Xml& xml, const pugi::xml_node& parent, const Puzz
             continue;
         }
         if (name != "game")
-            return xml.fault(child, fmt::format("expected <game>, found <{}>", printable(name)));
+            return xml.fault(child, fmt::format("expected <game>, found <{}>", excerpt_of(name)));
         auto puzzle = puzzle_of_data(child.attribute("data").value());
         if (!puzzle) return xml.fault(child, puzzle.error().message);
         if (puzzles.size() == kMostPuzzles)
@@ -264,7 +263,7 @@ Result<std::vector<LoadedPuzzle>> read_ksudoku(std::string_view bytes, const Puz
     if (!kind.empty() && kind != "Plain")
         return xml.fault(graph,
                          fmt::format("expected a classic Sudoku, found the kind {}, which would be lost",
-                                     printable(kind)));
+                                     excerpt_of(kind)));
     if (std::string_view type = graph.attribute("type").value();
         !graph || (type != "sudoku" && !type.empty()))
         return xml.fault(graph ? graph : puzzle, "expected an element <graph> of the type sudoku");

@@ -99,6 +99,15 @@ TEST_CASE("a single digit among pencil marks is an entry unless a cell that sees
     CHECK(read("1 u2 34 34\n34 34 1 2\n2 1 34 34\n34 34 2 1\n", "sdx").puzzle.givens.size() == 7);
 }
 
+TEST_CASE("an entry that wrong marks contradict is still one in .sdx") {
+    Puzzle puzzle(support::grid_from("1..............."));
+    puzzle.marks[1] = ValueSet::of(1) | ValueSet::of(2);
+    const std::string text = printed(puzzle, "sdx");
+    CHECK(text.starts_with("u1 12 "));
+    CHECK(read(text, "sdx").puzzle.grid == puzzle.grid);
+    CHECK(read(text, "sdx").puzzle.marks[1] == puzzle.marks[1]);
+}
+
 TEST_CASE("marks survive in pencil-mark grids and lines of candidates") {
     Puzzle puzzle(support::grid_from("12....1221....21"));
     puzzle.marks[2] = ValueSet::of(4);

@@ -4,6 +4,7 @@
 #include "base/file_io.h"
 #include "base/unicode.h"
 #include "format/candidate_cells.h"
+#include "format/source_text.h"
 #include "format_samples.h"
 
 #include <algorithm>
@@ -122,6 +123,29 @@ TEST_CASE("texts in no format and empty texts are refused with a sentence") {
     CHECK(read_puzzles("nonsense", "x").error() == Error{"is in no known format for puzzles", "x", 0, 0});
     CHECK(read_puzzles(" \n", "x").error() == Error{"is empty, expected a puzzle", "x", 0, 0});
     CHECK(load_puzzles("no-such-file.sgp").error() == Error{"does not exist", "no-such-file.sgp", 0, 0});
+}
+
+TEST_CASE("however long a name or number of a text is, what is said of it is short") {
+    std::string name;
+    for (int i = 0; i < 1000; ++i) name += "na\xc3\xafve";
+    const std::string cells = "12...............";
+    CHECK(excerpt_of(name, 5) == "na\xc3\xafve\u2026");
+    CHECK(excerpt_of(name.substr(0, 6), 5) == "na\xc3\xafve");
+    CHECK(excerpt_of("a\n\xff", 3) == "a\u240a\ufffd");
+    const auto is_short = [](std::string_view text, std::string_view format) {
+        const auto read = read_puzzles(text, "x", format_of_id(format));
+        const std::string said = read ? read->front().reading : text_of(read.error());
+        CAPTURE(said);
+        CHECK(said.contains("\u2026"));
+        CHECK(said.size() < 300);
+        CHECK(characters_of(said).has_value());
+    };
+    const std::string empty_row = ",[{},{},{},{}]";
+    is_short("{\"cells\":[[{\"" + name + "\":1},{},{},{}]" + empty_row + empty_row + empty_row + "]}",
+             "linkjson");
+    is_short("0123456789ab " + cells.substr(0, 16) + " " + std::string(5000, '7') + "\n", "bank");
+    is_short("[" + name + "]\n", "sdk");
+    is_short("{\"" + name + "\":1,\"" + name + "\":1}", "gnome");
 }
 
 TEST_CASE("formats are found by id and extension, and each id is used once") {

@@ -24,6 +24,13 @@ void add_document_targets(std::vector<Target>& targets);
 // Settings, the message of a second start, and lines of the command line's input.
 void add_program_targets(std::vector<Target>& targets);
 
+// All of them, the same in each program that runs targets.
+const std::vector<Target>& all_targets();
+// Null when none has the name.
+const Target* target_named(std::string_view name);
+// Their names on standard output, a line each.
+void print_targets();
+
 // Ends the program with a report when a promise is broken.
 void require(bool kept, std::string_view promise);
 // What may be shown to a user: one line of valid text, neither empty nor endless.

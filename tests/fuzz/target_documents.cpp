@@ -34,7 +34,7 @@ std::vector<std::string> journal_seeds() {
         Document document(order, support::rich_puzzle(order, random), History::Start::unsaved, 50);
         std::string text = whole_record(document, 0);
         for (int edit = 0; edit < 4; ++edit) {
-            document.apply(edits::enter(document.puzzle(), edit, 1 + edit));
+            document.apply(edits::enter(document.puzzle(), edit, static_cast<Value>(1 + edit)));
             const std::size_t states = document.history().states().size();
             text += record_of(document, rest_of_record(document, edit), 0, states - 1, states - 1);
         }

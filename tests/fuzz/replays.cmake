@@ -1,0 +1,11 @@
+# Read by ctest: adds the test fuzz/<target> for each target that ${program} names, with ${texts} texts each.
+if(EXISTS "${program}")
+  execute_process(COMMAND "${program}" --targets OUTPUT_VARIABLE targets COMMAND_ERROR_IS_FATAL ANY)
+  string(REGEX MATCHALL "[^\n]+" targets "${targets}")
+  foreach(target IN LISTS targets)
+    add_test("fuzz/${target}" "${program}" "${target}" ${texts} 120)
+    set_tests_properties("fuzz/${target}" PROPERTIES LABELS slow TIMEOUT 300)
+  endforeach()
+else()
+  add_test("fuzz/not built" "${program}" --targets)
+endif()
