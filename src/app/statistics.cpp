@@ -25,6 +25,8 @@ namespace {
 
 constexpr std::string_view kFile = "games.jsonl";
 constexpr std::int64_t kSecondsADay = 24 * 60 * 60;
+constexpr std::int64_t kLatest = 253'402'300'799;     // the last second of the year 9999
+constexpr std::int64_t kLongest = 1'000'000'000'000;  // milliseconds of one game
 
 std::optional<WonGame> game_in(std::string_view line) {
     const auto json = read_json(line);
@@ -37,17 +39,21 @@ std::optional<WonGame> game_in(std::string_view line) {
         const JsonValue* value = json->find(key);
         return value == nullptr || value->string() == nullptr ? std::string() : *value->string();
     };
-    const auto at = number("at");
-    const auto order = number("order");
-    const auto played = number("played");
-    if (!at || !order || !is_order(static_cast<int>(*order)) || !played || *played < 0) return std::nullopt;
+    const auto within = [&](std::string_view key, std::int64_t least, std::int64_t most) {
+        const auto value = number(key);
+        return value && *value >= least && *value <= most ? value : std::nullopt;
+    };
+    const auto at = within("at", 0, kLatest);
+    const auto order = within("order", kMinOrder, kMaxOrder);
+    const auto played = within("played", 0, kLongest);
+    if (!at || !order || !played) return std::nullopt;
     const JsonValue* checked = json->find("checked");
     return WonGame{.at = *at,
                    .order = static_cast<int>(*order),
                    .grade = text("grade"),
                    .source = text("source"),
                    .played = *played,
-                   .revealed = static_cast<int>(number("revealed").value_or(0)),
+                   .revealed = static_cast<int>(within("revealed", 0, kMaxCells).value_or(0)),
                    .checked = checked != nullptr && checked->boolean() != nullptr && *checked->boolean()};
 }
 
@@ -120,14 +126,16 @@ Streaks streaks_of(std::span<const WonGame> games, std::int64_t now, std::int64_
         streaks.unaided_now = game.unaided() ? streaks.unaided_now + 1 : 0;
         streaks.unaided_most = std::max(streaks.unaided_most, streaks.unaided_now);
     }
+    const std::int64_t today = day_of(now, offset);
     int row = 0;
     std::optional<std::int64_t> before;
     for (const std::int64_t day : days) {
         row = before && day == *before + 1 ? row + 1 : 1;
         before = day;
         streaks.days_most = std::max(streaks.days_most, row);
+        // Days to come are those of a clock that was wrong.
+        if (day == today || day == today - 1) streaks.days_now = row;
     }
-    if (before && day_of(now, offset) - *before <= 1) streaks.days_now = row;
     return streaks;
 }
 

@@ -14,6 +14,8 @@ namespace {
 constexpr std::string_view kOwn = "gridsmith";
 constexpr std::string_view kGame = "game";
 constexpr std::string_view kQuotedGame = "\"game\"";
+constexpr std::int64_t kLongest =
+    1'000'000'000'000;  // milliseconds on a clock: thirty years, from which it can go on
 
 JsonObject head_of(const Game& game) {
     JsonArray posed;
@@ -99,7 +101,7 @@ bool read_head(Game& game, const JsonValue& json) {
     if (!read_posed(game, json)) return false;
     game.source = text_in(json, "source");
     game.grade = text_in(json, "grade");
-    game.played = std::max<std::int64_t>(0, number_in(json, "played", 0));
+    game.played = std::clamp<std::int64_t>(number_in(json, "played", 0), 0, kLongest);
     game.paused = is_set(json, "paused");
     game.won.reset();
     if (const JsonValue* won = json.find("won"); won != nullptr) game.won = won->integer();

@@ -334,6 +334,11 @@ TEST_CASE("statistics add up by order and grade, rows of days and of games witho
     CHECK(streaks.unaided_now == 1);
     CHECK(streaks.unaided_most == 1);
     CHECK(streaks_of(games, 17 * kDay, 0).days_now == 0);
+    // A clock that was set back leaves a win in days to come, which ends no row and is none.
+    games.push_back({.at = 900 * kDay, .order = 3, .grade = "hard", .source = "fresh", .played = 70'000});
+    CHECK(streaks_of(games, 16 * kDay, 0).days_now == 2);
+    CHECK(streaks_of(games, 20 * kDay, 0).days_now == 0);
+    games.pop_back();
     const std::string csv = csv_of(games);
     CHECK(
         csv.starts_with("won at (UTC),order,grade,source,seconds,entries revealed,mistakes shown\n"
@@ -342,7 +347,14 @@ TEST_CASE("statistics add up by order and grade, rows of days and of games witho
 
     const TemporaryFolder folder;
     for (const WonGame& game : games) REQUIRE(store_won_game(folder / "new", game));
-    REQUIRE(append_to_file(folder / "new" / "games.jsonl", "damaged\n"));
+    const auto append = [&](std::string_view line) {
+        REQUIRE(append_to_file(folder / "new" / "games.jsonl", std::string(line) + '\n'));
+    };
+    append("damaged");
+    append(R"({"at":9000000000000000000,"order":3,"played":1})");
+    append(R"({"at":-9000000000000000000,"order":3,"played":1})");
+    append(R"({"at":1,"order":4294967299,"played":1})");
+    append(R"({"at":1,"order":3,"played":9000000000000000000})");
     CHECK(load_won_games(folder / "new").value() == games);
     CHECK(load_won_games(folder / "nowhere").value().empty());
 }

@@ -6,6 +6,7 @@
 #include "base/file_io.h"
 #include "base/random.h"
 #include "document/edits.h"
+#include "document/random_life.h"
 #include "document/session.h"
 #include "support/grids.h"
 #include "support/temporary_folder.h"
@@ -181,6 +182,46 @@ TEST_CASE("a journal is told to fail once, and is whole again as soon as the dis
         CHECK(recovered.states().size() == document.history().states().size());
         CHECK((recovered.current() == document.puzzle()));
     }
+}
+
+TEST_CASE("a clock that is set back, however far, costs no move of a game") {
+    using namespace std::chrono_literals;
+    const TemporaryFolder folder;
+    auto session = Session::begin(folder / "sessions").value();
+    Document document(1, Puzzle(3), History::Start::unsaved);
+    const auto play = [&](std::chrono::seconds off, Cell cell) {
+        support::set_clock_off(off);
+        document.apply(edits::enter(document.puzzle(), cell, static_cast<Value>(cell + 1)));
+        const std::array documents = {SessionDocument{1, &document, 0}};
+        session->keep(documents, 1);
+        session->flush();
+    };
+    document.begin_game(document.puzzle().grid);
+    const auto began = document.game().attempts.all().front().time.at;
+    play(0s, 0);
+    play(-24h, 1);
+    play(-24h * 365 * 80, 2);  // before 1970
+    document.undo();
+    play(24h * 365 * 80, 3);
+    play(0s, 4);
+
+    const auto& positions = document.game().attempts.all();
+    CHECK(std::ranges::any_of(positions, [&](const GamePosition& p) { return p.time.at < began; }));
+    fs::create_directory(folder / "dead");
+    fs::copy(session->folder(), folder / "dead" / "1", fs::copy_options::recursive);
+    const auto dead = dead_sessions(folder / "dead");
+    REQUIRE(dead.size() == 1);
+    CHECK(support::difference(dead.front().documents.front().document, document) == "");
+
+    // The file is older than what it was opened from, and than all that is in it.
+    support::set_clock_off(-24h);
+    REQUIRE(document.save(folder / "game.sgp", FileKind::puzzle, false));
+    const auto opened = open_file(folder / "game.sgp");
+    REQUIRE(opened);
+    CHECK(opened->game.attempts.all().size() == positions.size());
+    fs::last_write_time(folder / "game.sgp", fs::last_write_time(folder / "game.sgp") - 24h);
+    CHECK(document.changed_on_disk());
+    support::set_clock_off(0s);
 }
 
 TEST_CASE("a process killed at any call of its journal loses at most the edit under way") {

@@ -18,6 +18,7 @@ std::atomic<int> hit_step{0};
 std::atomic<int> hit_error{0};
 std::atomic<bool> hit_lasts{false};
 std::atomic<bool> syncs{true};
+std::atomic<std::chrono::seconds> clock_off{std::chrono::seconds(0)};
 
 enum class Hit { no, fails, kills };
 
@@ -49,11 +50,20 @@ void inject(const Fault& fault) {
 
 int calls_counted() { return counted; }
 
+void set_clock_off(std::chrono::seconds difference) { clock_off = difference; }
+
 }  // namespace gridsmith::support
 
 using namespace gridsmith::support;
 
 extern "C" {
+
+// std::chrono::system_clock::now()
+std::chrono::system_clock::time_point __real__ZNSt6chrono3_V212system_clock3nowEv();
+
+std::chrono::system_clock::time_point __wrap__ZNSt6chrono3_V212system_clock3nowEv() {
+    return __real__ZNSt6chrono3_V212system_clock3nowEv() + clock_off.load();
+}
 
 int __real_open(const char* path, int flags, ...);
 ssize_t __real_write(int descriptor, const void* bytes, size_t count);

@@ -2,8 +2,11 @@
 // thing the process does.
 //
 // The program of these tests is linked so that open, write, fsync and the like arrive here first (`ld
-// --wrap`). What the C++ library does itself (folders, removal) does not.
+// --wrap`). So does the system's clock, which can be set. What the C++ library does itself (folders, removal)
+// does not.
 #pragma once
+
+#include <chrono>
 
 namespace gridsmith::support {
 
@@ -18,5 +21,8 @@ struct Fault {
 void inject(const Fault& fault);
 // How many calls were counted since.
 int calls_counted();
+
+// What the system's clock shows is that much off from now on; the steady one is not concerned.
+void set_clock_off(std::chrono::seconds difference);
 
 }  // namespace gridsmith::support
