@@ -3,7 +3,6 @@
 
 #include "generator/seed_grid.h"
 
-#include "solver/probe.h"
 #include "solver/search_of.h"
 
 #include <chrono>
@@ -65,22 +64,24 @@ Fill Workbench::fill(Grid& solution) {
 }
 
 Answer Workbench::has_other_solution(const Grid& grid, const Grid& known, std::uint64_t nodes, Grid& other) {
-    const VerdictResult result = judged(grid, nodes);
-    if (result.verdict == Verdict::unique) return Answer::no;
-    if (result.verdict != Verdict::multiple) return Answer::undecided;
-    other = result.solutions[result.solutions.front() == known ? 1 : 0];
-    return Answer::yes;
+    return answer_of(differs(grid, known, probe_options(nodes)), other);
 }
 
 Answer Workbench::has_other_value(const Grid& grid, const Grid& solution, Cell cell, std::uint64_t nodes,
                                   Grid& other) {
-    ++verifications_;
-    const ProbeResult result = differs_at(grid, cell, solution[cell],
-                                          {.nodes = bound(nodes),
-                                           .random = branches(),
-                                           .stop = stop_,
-                                           .follows = std::exchange(has_asked_, true)});
-    nodes_ += result.nodes;
+    return answer_of(differs_at(grid, cell, solution, probe_options(nodes)), other);
+}
+
+ProbeOptions Workbench::probe_options(std::uint64_t nodes) {
+    return {.nodes = bound(nodes),
+            .random = branches(),
+            .stop = stop_,
+            .follows = std::exchange(has_asked_, true)};
+}
+
+// Counts a verification. After yes, `other` is what was found.
+Answer Workbench::answer_of(const ProbeResult& result, Grid& other) {
+    verified(result.nodes);
     if (result.answer == Differs::undecided) return Answer::undecided;
     if (result.answer == Differs::no) return Answer::no;
     other = result.other;

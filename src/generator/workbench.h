@@ -10,6 +10,7 @@
 #include "generator/generator.h"
 #include "model/cell_set.h"
 #include "model/grid.h"
+#include "solver/probe.h"
 #include "solver/solver.h"
 
 #include <cstdint>
@@ -107,6 +108,8 @@ private:
     template <int kOrder>
     Ended listed_by(const Grid& grid, std::uint64_t limit, std::uint64_t nodes, std::vector<Grid>& listed);
     void let_look(const Grid& board, std::size_t place);
+    ProbeOptions probe_options(std::uint64_t nodes);
+    Answer answer_of(const ProbeResult& result, Grid& other);
     VerdictResult judged(const Grid& grid, std::uint64_t nodes);
     Random* branches() { return options_.randomise_verification ? &verification_random_ : nullptr; }
     AttemptResult ended(AttemptEnd end) const;

@@ -24,7 +24,10 @@ void MixedSearch<kOrder>::start(const Grid& grid, Random* random, bool follows) 
     grid_ = grid;
     random_ = random;
     follows_ = follows;
-    if (!follows) learner_.forget_activities();
+    if (!follows) {
+        learner_.forget_activities();
+        tree_.forget_failures();
+    }
     exclusions_.clear();
     known_.clear();
     is_learning_ = false;
@@ -33,7 +36,6 @@ void MixedSearch<kOrder>::start(const Grid& grid, Random* random, bool follows) 
     restarts_ = is_fill ? kFillRuns - 1 : 0;
     run_ = is_fill ? kFirstFillRun : patience_;
     wants_sharpening_ = !is_fill;
-    tree_.forget_failures();
     tree_.start(grid, random);
 }
 

@@ -21,8 +21,10 @@
 
 namespace gridsmith::solver {
 
-// The members are those of tree_search.h, without the sharing of branches; `follows` is as in
-// learning_search.h.
+// The members are those of tree_search.h, without the sharing of branches. A search that `follows` another,
+// of whose grid it differs in a few cells, begins with what was learned there: where the tree failed, and
+// what was active in the learner. Only the tree leans on what is known, since the learner became slower by
+// that.
 template <int kOrder>
 class MixedSearch {
 public:
@@ -32,6 +34,7 @@ public:
     explicit MixedSearch(std::uint64_t patience = kPatience) : patience_(patience) {}
 
     void start(const Grid& grid, Random* random = nullptr, bool follows = false);
+    void lean_on(const Grid& known) { tree_.lean_on(known); }
     void exclude(int cell, int value);
     Walk walk(std::uint64_t budget, const std::stop_token& stop);
     Grid solution() const { return is_learning_ ? learner_.solution() : tree_.solution(); }

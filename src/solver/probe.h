@@ -1,8 +1,9 @@
-// The question that removing clues asks: is there a solution with another value in this cell?
+// The questions that removing clues asks: is there another solution, and is there one with another value in
+// this cell?
 //
-// Separate from solver.h because it is not about a grid as posed but about one cell of a grid whose
-// solution is known. It is cheaper than counting to two: only the part of the tree that
-// contradicts the known value is searched, and one solution of that part ends it.
+// Separate from solver.h because they are not about a grid as posed but about one whose solution is known.
+// They are cheaper than counting to two: the first other solution ends the search, which leans on the known
+// one, and where it is about a cell only the part of the tree that contradicts its value is searched.
 #pragma once
 
 #include "base/random.h"
@@ -22,8 +23,8 @@ struct ProbeOptions {
 };
 
 enum class Differs : std::uint8_t {
-    no,         // every solution has the known value there
-    yes,        // `other` is a solution with another value there
+    no,         // no solution does
+    yes,        // `other` does
     undecided,  // the budget or the stop token ended the search
 };
 
@@ -33,9 +34,12 @@ struct ProbeResult {
     std::uint64_t nodes = 0;
 };
 
-// Has `grid`, whose `cell` must be empty, a solution in which that cell does not hold `value`? If `grid`
-// with `value` entered there is well-posed, the answer `no` says that `grid` is well-posed. The buffers of
-// a thread are kept from call to call.
-ProbeResult differs_at(const Grid& grid, Cell cell, Value value, const ProbeOptions& options = {});
+// Has `grid`, of which `solution` is one and whose `cell` is empty, a solution with another value there? If
+// `grid` is well-posed with that entry, the answer `no` says that it is without. The buffers of a thread are
+// kept from call to call.
+ProbeResult differs_at(const Grid& grid, Cell cell, const Grid& solution, const ProbeOptions& options = {});
+
+// Has `grid`, of which `solution` is one, another one? The answer `no` says that it is well-posed.
+ProbeResult differs(const Grid& grid, const Grid& solution, const ProbeOptions& options = {});
 
 }  // namespace gridsmith

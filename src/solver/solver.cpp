@@ -90,6 +90,29 @@ SolveResult solved(const Grid& grid, const SolveOptions& options) {
     return result;
 }
 
+template <int kOrder>
+SearchOf<kOrder>& started_beside(const Grid& known, const Grid& grid, const ProbeOptions& options) {
+    auto& search = search_of_thread<kOrder>();
+    start<kOrder>(search, grid, options.random, options.follows);
+    if constexpr (kOrder != 3) search.lean_on(known);
+    return search;
+}
+
+// The first solution of a search that is not the known one.
+template <int kOrder>
+ProbeResult first_other(SearchOf<kOrder>& search, const Grid& known, const ProbeOptions& options) {
+    ProbeResult result;
+    Walk outcome;
+    while ((outcome = search.walk(options.nodes, options.stop)) == Walk::solution) {
+        result.other = search.solution();
+        if (result.other != known) break;
+    }
+    if (outcome == Walk::solution) result.answer = Differs::yes;
+    if (outcome == Walk::exhausted) result.answer = Differs::no;
+    result.nodes = search.nodes();
+    return result;
+}
+
 SolveResult found_by_search(const Grid& grid, const SolveOptions& options) {
     return for_order(grid.order(), [&]<int kOrder>() { return solved<kOrder>(grid, options); });
 }
@@ -231,24 +254,18 @@ void solve_batch(std::span<const Grid> grids, std::uint64_t limit, std::span<std
     });
 }
 
-ProbeResult differs_at(const Grid& grid, Cell cell, Value value, const ProbeOptions& options) {
-    assert(grid[cell] == 0 && value != 0);
+ProbeResult differs_at(const Grid& grid, Cell cell, const Grid& solution, const ProbeOptions& options) {
+    assert(grid[cell] == 0 && solution[cell] != 0);
     return for_order(grid.order(), [&]<int kOrder>() {
-        auto& search = search_of_thread<kOrder>();
-        start<kOrder>(search, grid, options.random, options.follows);
-        search.exclude(cell, value - 1);
-        ProbeResult result;
-        switch (search.walk(options.nodes, options.stop)) {
-            case Walk::solution:
-                result.answer = Differs::yes;
-                result.other = search.solution();
-                break;
-            case Walk::exhausted: result.answer = Differs::no; break;
-            case Walk::budget:
-            case Walk::stopped: break;
-        }
-        result.nodes = search.nodes();
-        return result;
+        auto& search = started_beside<kOrder>(solution, grid, options);
+        search.exclude(cell, solution[cell] - 1);
+        return first_other<kOrder>(search, solution, options);
+    });
+}
+
+ProbeResult differs(const Grid& grid, const Grid& solution, const ProbeOptions& options) {
+    return for_order(grid.order(), [&]<int kOrder>() {
+        return first_other<kOrder>(started_beside<kOrder>(solution, grid, options), solution, options);
     });
 }
 

@@ -11,6 +11,7 @@ template <int kOrder>
 void TreeSearch<kOrder>::start(const Grid& grid, Random* random) {
     if (levels_.empty()) levels_.emplace_back();
     random_ = random;
+    known_ = nullptr;
     nodes_ = 1;
     guesses_ = 0;
     share_done_ = 0;
@@ -27,6 +28,7 @@ template <int kOrder>
 void TreeSearch<kOrder>::start(const Branch& branch, Random* random) {
     if (levels_.empty()) levels_.emplace_back();
     random_ = random;
+    known_ = nullptr;
     nodes_ = guesses_ = 0;
     share_done_ = 0;
     bottom_ = depth_ = 0;
@@ -126,14 +128,26 @@ auto TreeSearch<kOrder>::chosen(const Position<kOrder>& position) -> Choice {
     constexpr std::uint32_t kBlocks = (G::kGroups + kGroupBlock - 1) / kGroupBlock;
     const std::size_t from = random_ == nullptr ? 0 : random_->below(kBlocks);
     const int group = static_cast<int>(tightest_group(position.masks(), ease_, from));
-    auto mask = position.masks()[static_cast<std::size_t>(group)];
-    const int alternatives = std::popcount(mask);
+    const Mask candidates = position.masks()[static_cast<std::size_t>(group)];
+    const int alternatives = std::popcount(candidates);
+    Mask mask = preferred(group, candidates);
     if (random_ != nullptr)
-        for (auto skip = random_->below(static_cast<std::uint32_t>(alternatives)); skip > 0; --skip)
-            mask &= static_cast<decltype(mask)>(mask - 1);
-    const int index = std::countr_zero(mask);
-    const auto candidate = G::candidate_at(group, index);
+        for (auto skip = random_->below(static_cast<std::uint32_t>(std::popcount(mask))); skip > 0; --skip)
+            mask &= static_cast<Mask>(mask - 1);
+    const auto candidate = G::candidate_at(group, std::countr_zero(mask));
     return {candidate.cell, candidate.value, alternatives};
+}
+
+// Those to try first: the one that agrees with the known solution, or all.
+template <int kOrder>
+auto TreeSearch<kOrder>::preferred(int group, Mask candidates) const -> Mask {
+    if (known_ == nullptr) return candidates;
+    for (Mask rest = candidates; rest != 0; rest &= static_cast<Mask>(rest - 1)) {
+        const int index = std::countr_zero(rest);
+        const auto candidate = Geometry<kOrder>::candidate_at(group, index);
+        if ((*known_)[candidate.cell] == candidate.value + 1) return static_cast<Mask>(Mask{1} << index);
+    }
+    return candidates;
 }
 
 template class TreeSearch<2>;

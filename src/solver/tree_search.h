@@ -11,6 +11,10 @@
 // propagates again and chooses anew - so what a refutation teaches is used at once, and the last candidate
 // of a group is never a guess.
 //
+// When one solution is known and another is wanted, the search can lean on the one: of a group it tries first
+// what agrees with it. Two solutions mostly agree in most cells, and there no choice that is made so is
+// wrong.
+//
 // The tree's size is known as it is walked: of k alternatives the first gets 1/k of the choice's share, the
 // rest is left for the others. The sum of the shares of what is finished is an honest fraction of the work.
 // Unfinished work can be given away from the bottom of the stack, where it is largest; whoever
@@ -52,6 +56,9 @@ public:
         failures_.fill(1);
     }
 
+    // Tries first what agrees with this grid, until the next start. It must live as long.
+    void lean_on(const Grid& known) { known_ = &known; }
+
     // Takes a candidate away before the first walk.
     void exclude(int cell, int value);
 
@@ -75,12 +82,14 @@ public:
     double share_done() const { return share_done_; }
 
 private:
+    using Mask = typename Geometry<kOrder>::Mask;
     struct Choice {
         int cell;
         int value;
         int alternatives;
     };
     Choice chosen(const Position<kOrder>& position);
+    Mask preferred(int group, Mask candidates) const;
     bool retreat();
     void blame(int group);
 
@@ -91,6 +100,7 @@ private:
     int depth_ = -1;
     bool fresh_ = false;  // the current position is propagated and not yet looked at
     Random* random_ = nullptr;
+    const Grid* known_ = nullptr;  // to lean on
     // Of each group, kFullEase divided by one more than the contradictions that it showed.
     static constexpr std::uint32_t kFullEase = 1 << 16;
     std::array<std::uint32_t, std::size_t{Geometry<kOrder>::kGroups}> ease_;

@@ -22,12 +22,18 @@ TEST_CASE("A probe says whether some solution has another value in a cell, and s
             order == 2 ? static_cast<int>(random.below(12)) : 30 + static_cast<int>(random.below(12));
         const Grid grid = support::with_entries(solution, entries, random);
         const auto all = support::naive_solutions(grid, 5000);
+        const ProbeResult beside = differs(grid, solution);
+        REQUIRE(beside.answer == (all.size() > 1 ? Differs::yes : Differs::no));
+        if (all.size() > 1) {
+            REQUIRE(is_solution_of(beside.other, grid));
+            REQUIRE(beside.other != solution);
+        }
         for (Cell cell = 0; cell < grid.cell_count(); cell += order) {
             if (grid[cell] != 0) continue;
             const bool expected =
                 std::ranges::any_of(all, [&](const Grid& other) { return other[cell] != solution[cell]; });
             CAPTURE(support::line_of(grid), cell);
-            const ProbeResult result = differs_at(grid, cell, solution[cell]);
+            const ProbeResult result = differs_at(grid, cell, solution);
             REQUIRE(result.answer == (expected ? Differs::yes : Differs::no));
             if (expected) {
                 REQUIRE(is_solution_of(result.other, grid));
@@ -48,7 +54,7 @@ TEST_CASE("Removing clues as probes allow keeps a puzzle of any order well-posed
         int removed = 0;
         for (Cell cell = 0; cell < grid.cell_count() && removed < grid.cell_count() / 3; cell += 2) {
             grid[cell] = 0;
-            if (differs_at(grid, cell, solution[cell]).answer == Differs::no)
+            if (differs_at(grid, cell, solution).answer == Differs::no)
                 ++removed;
             else
                 grid[cell] = solution[cell];
@@ -58,14 +64,27 @@ TEST_CASE("Removing clues as probes allow keeps a puzzle of any order well-posed
         const VerdictResult result = verdict(grid);
         REQUIRE(result.verdict == Verdict::unique);
         CHECK(result.solutions.front() == solution);
+        CHECK(differs(grid, solution).answer == Differs::no);
+        for (const Cell cell : grid.entries()) {
+            Grid less = grid;
+            less[cell] = 0;
+            const ProbeResult probe = differs(less, solution);
+            REQUIRE(probe.answer == differs_at(less, cell, solution).answer);
+            if (probe.answer == Differs::yes) CHECK(is_solution_of(probe.other, less));
+        }
     }
 }
 
 TEST_CASE("A probe obeys its node budget and its stop token") {
     std::stop_source source;
     source.request_stop();
-    CHECK(differs_at(Grid(4), 0, 1, {.nodes = 1}).answer == Differs::undecided);
-    CHECK(differs_at(Grid(5), 0, 1, {.stop = source.get_token()}).answer == Differs::undecided);
+    Random random(33);
+    const Grid large = support::some_solution(4, random);
+    CHECK(differs_at(Grid(4), 0, large, {.nodes = 1}).answer == Differs::undecided);
+    CHECK(differs(Grid(4), large, {.nodes = 1}).answer == Differs::undecided);
+    const Grid largest = support::some_solution(5, random);
+    CHECK(differs_at(Grid(5), 0, largest, {.stop = source.get_token()}).answer == Differs::undecided);
+    CHECK(differs(Grid(5), largest, {.stop = source.get_token()}).answer == Differs::undecided);
 }
 
 }  // namespace
