@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <utility>
 
 #ifdef __linux__
 #include <sched.h>
@@ -34,42 +35,52 @@ void yield_to_others() {
 
 }  // namespace
 
-ThreadPool::ThreadPool(int threads, Courtesy courtesy) : courtesy_(courtesy) {
-    const int count = threads > 0 ? threads : processor_count();
-    threads_.reserve(static_cast<std::size_t>(count));
-    grow_to(count);
+ThreadPool::ThreadPool(int threads, Courtesy courtesy)
+    : courtesy_(courtesy), kept_(static_cast<std::size_t>(threads > 0 ? threads : processor_count())) {
+    const std::lock_guard lock(mutex_);
+    while (threads_.size() < kept_) add_worker();
 }
 
 ThreadPool::~ThreadPool() {
     {
         const std::lock_guard lock(mutex_);
         queue_.clear();
+        for (auto& thread : threads_) thread.request_stop();
     }
-    for (auto& thread : threads_) thread.request_stop();
+    // None of them moves to the ended ones any more.
+    for (auto& thread : threads_) thread.join();
 }
 
-void ThreadPool::submit(Task task, Priority priority) {
+void ThreadPool::submit(Task task, Priority priority, int workers) {
     {
         const std::lock_guard lock(mutex_);
+        ended_.clear();
+        while (std::cmp_less(threads_.size(), workers)) add_worker();
         queue_.emplace(std::pair(priority, submitted_++), std::move(task));
     }
     ready_.notify_one();
 }
 
-void ThreadPool::grow_to(int threads) {
-    while (size() < threads) add_worker();
+int ThreadPool::size() {
+    const std::lock_guard lock(mutex_);
+    return static_cast<int>(threads_.size());
 }
 
 void ThreadPool::add_worker() {
-    threads_.emplace_back([this](std::stop_token stop) { work(std::move(stop)); });
+    const Worker self = threads_.emplace(threads_.end());
+    *self = std::jthread([this, self](const std::stop_token& stop) { work(self, stop); });
 }
 
-void ThreadPool::work(std::stop_token stop) {
+void ThreadPool::work(Worker self, const std::stop_token& stop) {
     if (courtesy_ == Courtesy::yields) yield_to_others();
     while (true) {
         Task task;
         {
             std::unique_lock lock(mutex_);
+            if (queue_.empty() && threads_.size() > kept_ && !stop.stop_requested()) {
+                ended_.splice(ended_.end(), threads_, self);
+                return;
+            }
             if (!ready_.wait(lock, stop, [this] { return !queue_.empty(); })) return;
             if (stop.stop_requested()) return;
             const auto first = queue_.begin();

@@ -1,4 +1,4 @@
-// A fixed set of worker threads that run tasks in the order of their priority, then of arrival.
+// Worker threads that run tasks in the order of their priority, then of arrival.
 //
 // The pool knows nothing of puzzles; jobs/ gives it tasks that carry their own stop tokens. A task
 // that throws ends the program in debug builds and is dropped in release builds: tasks report by
@@ -8,10 +8,10 @@
 #include <condition_variable>
 #include <cstdint>
 #include <functional>
+#include <list>
 #include <map>
 #include <mutex>
 #include <thread>
-#include <vector>
 
 namespace gridsmith {
 
@@ -25,28 +25,32 @@ class ThreadPool {
 public:
     using Task = std::move_only_function<void()>;
 
-    // `threads` workers; 0 means one for each processor.
+    // `threads` workers, as long as the pool lives; 0 means one for each processor.
     explicit ThreadPool(int threads = 0, Courtesy courtesy = Courtesy::competes);
     // Tasks that did not start are dropped; running ones are waited for, so ask them to stop first.
     ~ThreadPool();
     ThreadPool(const ThreadPool&) = delete;
     ThreadPool& operator=(const ThreadPool&) = delete;
 
-    void submit(Task task, Priority priority = Priority::normal);
-    // Adds workers until there are at least so many. From the thread that owns the pool.
-    void grow_to(int threads);
-    int size() const { return static_cast<int>(threads_.size()); }
+    // For this task there are at least `workers`. Those that are added end, and free what they keep, when
+    // they find nothing to do.
+    void submit(Task task, Priority priority = Priority::normal, int workers = 0);
+    int size();
 
 private:
+    using Worker = std::list<std::jthread>::iterator;
+
     void add_worker();
-    void work(std::stop_token stop);
+    void work(Worker self, const std::stop_token& stop);
 
     const Courtesy courtesy_;
+    const std::size_t kept_;
     std::mutex mutex_;
     std::condition_variable_any ready_;
     std::map<std::pair<Priority, std::uint64_t>, Task> queue_;
     std::uint64_t submitted_ = 0;
-    std::vector<std::jthread> threads_;
+    std::list<std::jthread> ended_;  // or about to
+    std::list<std::jthread> threads_;
 };
 
 // The number of threads this process may run on at once, at least 1.

@@ -130,15 +130,13 @@ struct JobRunner::Impl {
         jobs[id].generation = generation;
         jobs[id].is_background = true;
         let_others_go_first();
-        background.grow_to(background_busy.fetch_add(threads, std::memory_order_relaxed) + threads);
         for (int worker = 0; worker < threads; ++worker)
-            background.submit([this, id, generation, worker] {
+            run_in(background, background_busy, [this, id, generation, worker] {
                 const auto possible = generation->check_request();
                 if (possible)
                     generation->work(worker);
                 else if (worker == 0)
                     refuse(id, text_of(possible.error()));
-                background_busy.fetch_sub(1, std::memory_order_relaxed);
             });
     }
 
@@ -250,14 +248,18 @@ struct JobRunner::Impl {
                                     .seconds = std::chrono::duration<double>(Clock::now() - begin).count()});
     }
 
+    void run(ThreadPool::Task task) { run_in(pool, busy, std::move(task)); }
+
     // Every task has a thread, so that none waits for another's end.
-    void run(ThreadPool::Task task) {
-        pool.grow_to(busy.fetch_add(1, std::memory_order_relaxed) + 1);
-        pool.submit([this, task = std::move(task)]() mutable {
-            task();
-            task = nullptr;
-            busy.fetch_sub(1, std::memory_order_relaxed);
-        });
+    static void run_in(ThreadPool& threads, std::atomic<int>& tasks, ThreadPool::Task task) {
+        const int workers = tasks.fetch_add(1, std::memory_order_relaxed) + 1;
+        threads.submit(
+            [&tasks, task = std::move(task)]() mutable {
+                task();
+                task = nullptr;
+                tasks.fetch_sub(1, std::memory_order_relaxed);
+            },
+            Priority::normal, workers);
     }
 
     static void cancel(Job& job) {

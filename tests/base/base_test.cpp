@@ -7,9 +7,11 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
+#include <barrier>
 #include <catch2/catch_test_macros.hpp>
 #include <latch>
 #include <numeric>
+#include <thread>
 #include <vector>
 
 using namespace gridsmith;
@@ -128,6 +130,28 @@ TEST_CASE("the pool runs what is urgent first and everything once") {
     blocked.count_down();
     done.wait();
     CHECK(order == std::vector{1, 2, 3});
+}
+
+TEST_CASE("a pool has more workers for tasks that want them, and fewer again afterwards") {
+    ThreadPool pool(1);
+    for (int round = 0; round < 50; ++round) {
+        constexpr int kTogether = 4;
+        std::barrier together(kTogether);  // none goes on before all are there
+        std::latch done(kTogether);
+        for (int task = 1; task <= kTogether; ++task)
+            pool.submit(
+                [&] {
+                    together.arrive_and_wait();
+                    done.count_down();
+                },
+                Priority::normal, task);
+        done.wait();
+    }
+    while (pool.size() > 1) std::this_thread::yield();
+    std::latch again(1);
+    pool.submit([&] { again.count_down(); });
+    again.wait();
+    CHECK(pool.size() == 1);
 }
 
 TEST_CASE("a pool that goes away drops what has not begun") {

@@ -16,8 +16,7 @@ void require_loaded(const LoadedPuzzle& loaded) {
     require(loaded.line >= 1, "a puzzle begins on a line");
     const Puzzle& puzzle = loaded.puzzle;
     for (Cell cell = 0; cell < puzzle.cell_count(); ++cell) {
-        require(puzzle.grid[cell] >= 0 && puzzle.grid[cell] <= puzzle.side(),
-                "entries are values of the order");
+        require(puzzle.grid[cell] <= puzzle.side(), "entries are values of the order");
         require(puzzle.grid[cell] != 0 || !puzzle.givens.contains(cell), "givens are entries");
         require(
             (puzzle.marks[static_cast<std::size_t>(cell)].bits() & ~ValueSet::all(puzzle.side()).bits()) == 0,
