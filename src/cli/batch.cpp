@@ -26,7 +26,7 @@ public:
           quiet_(options.quiet),
           console_(options.quiet),
           source_(options.files, options.source_format(), batch.largest_chunk, options.thread_count(),
-                  interruption_),
+                  interruption_, options.reading),
           output_(std::move(output)),
           most_in_flight_(2 * static_cast<std::size_t>(options.thread_count()) + 1),
           pool_(options.thread_count()) {

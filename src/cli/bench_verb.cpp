@@ -145,7 +145,7 @@ ExitStatus run_bench(const BenchVerbOptions& options) {
     }
     Interruption interruption;
     Console console(options.quiet);
-    PuzzleSource source(options.files, options.source_format(), 512, 1, interruption);
+    PuzzleSource source(options.files, options.source_format(), 512, 1, interruption, options.reading);
     std::vector<Grid> grids;
     ExitStatus status = ExitStatus::done;
     while (true) {

@@ -70,6 +70,12 @@ void add_input_options(CLI::App& command, CommonOptions& options) {
             fmt::format("Format of the input, where name and content do not tell: {}", fmt::join(ids, " ")))
         ->check(one_of(ids))
         ->type_name("FORMAT");
+    command
+        .add_option("--reading", options.reading,
+                    "Of a text that can mean several things, the meaning with this number; by default the "
+                    "first, and the others are named")
+        ->check(positive_number())
+        ->type_name("N");
 }
 
 void add_output_options(CLI::App& command, CommonOptions& options, Printable printable) {

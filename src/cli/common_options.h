@@ -16,6 +16,7 @@ namespace gridsmith {
 struct CommonOptions {
     int threads = 0;
     std::string from;  // the id of a format, empty: told by name and content
+    int reading = 1;   // which meaning of a text that has several
     std::string to;    // likewise, empty: by the output's name, else `lines`
     std::string output;
     bool quiet = false;
@@ -31,7 +32,7 @@ enum class Printable : std::uint8_t {
     findings,  // its own lines, or JSON Lines
 };
 
-// FILE... and --from, for verbs that read puzzles.
+// FILE..., --from and --reading, for verbs that read puzzles.
 void add_input_options(CLI::App& command, CommonOptions& options);
 // --to, -o, --threads and --quiet.
 void add_output_options(CLI::App& command, CommonOptions& options, Printable printable);

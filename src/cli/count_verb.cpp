@@ -25,7 +25,8 @@ public:
     CountRun(const CountVerbOptions& options, Output output)
         : options_(options),
           console_(options.quiet),
-          source_(options.files, options.source_format(), 1, options.thread_count(), interruption_),
+          source_(options.files, options.source_format(), 1, options.thread_count(), interruption_,
+                  options.reading),
           output_(std::move(output)) {}
 
     ExitStatus run() {

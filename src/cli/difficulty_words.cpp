@@ -119,10 +119,15 @@ DifficultyWish wish_of(const DifficultyWords& words) {
 
 std::string_view level_name(const Grade& grade) { return grade.solved ? name_of(grade.level) : "beyond"; }
 
+std::optional<std::string> word_of_hardest(const Grade& grade) {
+    if (grade.score == 0) return std::nullopt;
+    return std::string(name_of(grade.hardest));
+}
+
 void add_facts(const Difficulty& difficulty, PuzzleFacts& facts) {
     facts.grade = std::string(level_name(difficulty.grade));
     facts.score = difficulty.grade.score;
-    facts.hardest = std::string(name_of(difficulty.grade.hardest));
+    facts.hardest = word_of_hardest(difficulty.grade);
     if (difficulty.rating.solved) facts.rating = difficulty.rating.hardest / 10.0;
 }
 

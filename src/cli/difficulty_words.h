@@ -32,6 +32,9 @@ DifficultyWish wish_of(const DifficultyWords& words);
 // The level's name, or "beyond" for what the techniques do not finish.
 std::string_view level_name(const Grade& grade);
 
+// The hardest technique of the path; nothing where it has no step.
+std::optional<std::string> word_of_hardest(const Grade& grade);
+
 void add_facts(const Difficulty& difficulty, PuzzleFacts& facts);
 
 }  // namespace gridsmith

@@ -50,7 +50,7 @@ private:
         append_cells(answer.output, puzzles.grids[i], '.');
         const std::string rated = text_of(rating);
         answer.output += fmt::format("\t{}\t{}\t{}\t{}\n", level_name(grade), grade.score,
-                                     name_of(grade.hardest), rated.empty() ? "-" : rated);
+                                     word_of_hardest(grade).value_or("-"), rated.empty() ? "-" : rated);
     }
 
     bool json_;

@@ -54,7 +54,7 @@ void add_page_options(CLI::App& command, CommonOptions& options, std::span<const
 PageInput read_for_pages(const CommonOptions& options, Interruption& interruption) {
     PageInput input;
     Console console(options.quiet);
-    PuzzleSource source(options.files, options.source_format(), 512, 1, interruption);
+    PuzzleSource source(options.files, options.source_format(), 512, 1, interruption, options.reading);
     std::uint64_t bytes_done = 0;
     while (true) {
         const auto chunk = source.next();

@@ -2,8 +2,11 @@
 #include "cli/puzzle_source.h"
 
 #include "base/file_io.h"
+#include "base/wide_text.h"
 #include "format/lines_format.h"
+#include "format/plain_text.h"
 #include "format/source_text.h"
+#include "format/text_fault.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -84,7 +87,7 @@ ChunkPuzzles puzzles_in(const Chunk& chunk, std::vector<Error>& complaints) {
             }
             continue;
         }
-        auto loaded = chunk.format->read_line(line->text, *chunk.format);
+        auto loaded = read_indented_line(line->text, *chunk.format);
         if (!loaded) {
             complain(loaded.error(), line->number);
         } else if (*loaded) {
@@ -97,11 +100,12 @@ ChunkPuzzles puzzles_in(const Chunk& chunk, std::vector<Error>& complaints) {
 }
 
 PuzzleSource::PuzzleSource(std::vector<std::string> files, const PuzzleFormat* format, int largest_chunk,
-                           int threads, Interruption& interruption)
+                           int threads, Interruption& interruption, int reading)
     : files_(std::move(files)),
       wanted_format_(format),
       largest_chunk_(largest_chunk),
       threads_(threads),
+      wanted_reading_(reading),
       interruption_(interruption) {
     if (files_.empty()) files_.push_back("-");
     std::uint64_t total = 0;
@@ -176,9 +180,14 @@ std::expected<std::optional<Chunk>, SourceFailure> PuzzleSource::next() {
     return std::nullopt;
 }
 
-// The format in which the open file will be read, or null when more of it must be seen first.
+// Is the beginning not enough to go on with?
+bool PuzzleSource::must_be_whole() const { return wanted_reading_ > 1 || begins_wide_text(buffer_); }
+
+// The format in which the open file will be read, or null when more of it must be seen first, or there is
+// none.
 const PuzzleFormat* PuzzleSource::format_of_beginning() const {
     if (wanted_format_ != nullptr) return wanted_format_;
+    if (!ended_ && must_be_whole()) return nullptr;
     const std::string_view beginning = without_byte_order_mark(buffer_);
     if (!ended_ && beginning.size() < kBlock) {
         // A pipe may give a line at a time and wait for its answer: lines of 81 cells and more are
@@ -187,8 +196,11 @@ const PuzzleFormat* PuzzleSource::format_of_beginning() const {
         return is_whole_puzzle(line) ? format_of_id("lines") : nullptr;
     }
     const PuzzleFormat* format = format_of_content(buffer_, *name_);
-    // What is in no format at all is taken as bad lines, each of which is then named.
-    return format != nullptr ? format : format_of_id("lines");
+    if (format != nullptr || trimmed_end(beginning).empty())
+        return format != nullptr ? format : format_of_id("lines");
+    // What looks like nothing in particular is taken as bad lines, each of which is then named.
+    const auto fault = ended_ ? fault_of_text(buffer_) : fault_of_bytes(buffer_);
+    return fault ? nullptr : format_of_id("lines");
 }
 
 // Says so when the text that is there can mean something else.
@@ -199,9 +211,9 @@ void PuzzleSource::note_other_readings() {
     if (readings.size() == 1 && readings.front().puzzles.front().reading.contains("ignored"))
         notes_.push_back(fmt::format("{}: read as {}", *name_, readings.front().puzzles.front().reading));
     for (std::size_t i = 1; i < readings.size(); ++i)
-        notes_.push_back(fmt::format("{}: read as {}; it could also be {} (--from {})", *name_,
+        notes_.push_back(fmt::format("{}: read as {}; it could also be {} (--reading {})", *name_,
                                      readings.front().puzzles.front().reading,
-                                     readings[i].puzzles.front().reading, readings[i].format->id));
+                                     readings[i].puzzles.front().reading, i + 1));
 }
 
 std::expected<std::optional<Chunk>, SourceFailure> PuzzleSource::start_file() {
@@ -224,19 +236,27 @@ std::expected<std::optional<Chunk>, SourceFailure> PuzzleSource::start_file() {
     struct stat status {};
     const bool too_large = ::fstat(descriptor_, &status) == 0 && S_ISREG(status.st_mode) &&
                            static_cast<std::uint64_t>(status.st_size) > kLargestFile;
-    const PuzzleFormat* format = format_of_beginning();
-    while (format == nullptr || format->read_line == nullptr) {
+    const PuzzleFormat* format = nullptr;
+    while (!ended_) {
         const auto more = read_more();
         if (!more) return std::unexpected(SourceFailure{more.error(), true});
         if (!*more && !ended_) return std::nullopt;
-        const bool whole = format != nullptr && format->read_line == nullptr;
-        if (buffer_.size() > kLargestFile || (whole && too_large))
+        // What the beginning looks like may turn out otherwise, unless it can be streamed.
+        const bool streams = format != nullptr && format->read_line != nullptr;
+        if (format == nullptr || (ended_ && !streams)) format = format_of_beginning();
+        const bool whole = must_be_whole() || (format != nullptr && format->read_line == nullptr);
+        if (!ended_ && (buffer_.size() > kLargestFile || (whole && too_large)))
             return std::unexpected(
                 SourceFailure{{fmt::format("is larger than {} MB", kLargestFile >> 20), *name_}, true});
-        // What the beginning looks like may turn out otherwise, unless it can be streamed.
-        if (format == nullptr || (ended_ && format->read_line == nullptr)) format = format_of_beginning();
-        if (ended_) break;
+        const bool has_no_format = format == nullptr && buffer_.size() >= kBlock;
+        if (!whole && (format != nullptr || has_no_format)) break;
     }
+    if (auto plain = plain_text(buffer_); ended_ && plain) {
+        buffer_ = std::move(plain->text);
+        if (!plain->remark.empty()) notes_.push_back(fmt::format("{}: {}", *name_, plain->remark));
+    }
+    if (wanted_reading_ > 1) return chunk_of(wanted_puzzles());
+    if (format == nullptr) return chunk_of(read_puzzles(buffer_, *name_));
     note_other_readings();
     if (format->read_line != nullptr) {
         state_ = State::streaming;
@@ -244,8 +264,22 @@ std::expected<std::optional<Chunk>, SourceFailure> PuzzleSource::start_file() {
         taken_ = buffer_.size() - without_byte_order_mark(buffer_).size();
         return std::nullopt;
     }
+    return chunk_of(read_puzzles(buffer_, *name_, format));
+}
 
-    auto puzzles = read_puzzles(buffer_, *name_, format);
+// The puzzles of the reading that is wanted.
+Result<std::vector<LoadedPuzzle>> PuzzleSource::wanted_puzzles() const {
+    auto readings = readings_of(buffer_, *name_, wanted_format_);
+    if (readings.empty()) return read_puzzles(buffer_, *name_, wanted_format_);
+    const auto wanted = static_cast<std::size_t>(wanted_reading_);
+    if (wanted <= readings.size()) return std::move(readings[wanted - 1].puzzles);
+    return failure_in(*name_, {fmt::format("expected a text with {} readings, found {}", wanted,
+                                           counted(readings.size(), "reading", "readings"))});
+}
+
+// All of the open file as one chunk.
+std::expected<std::optional<Chunk>, SourceFailure> PuzzleSource::chunk_of(
+    Result<std::vector<LoadedPuzzle>> puzzles) {
     if (!puzzles) return std::unexpected(SourceFailure{std::move(puzzles.error()), false});
     Chunk chunk{name_, next_index_, 1, nullptr, {}, std::move(*puzzles), buffer_.size()};
     next_index_ += chunk.puzzles.size();

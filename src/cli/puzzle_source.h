@@ -61,9 +61,10 @@ struct SourceFailure {
 class PuzzleSource {
 public:
     // `files` empty or "-": standard input. `format` null: told by content and name. Chunks have at most
-    // `largest_chunk` lines, the first ones fewer, so that few puzzles occupy all `threads`.
+    // `largest_chunk` lines, the first ones fewer, so that few puzzles occupy all `threads`. `reading`: which
+    // meaning of a text that has several, counted from 1.
     PuzzleSource(std::vector<std::string> files, const PuzzleFormat* format, int largest_chunk, int threads,
-                 Interruption& interruption);
+                 Interruption& interruption, int reading = 1);
     ~PuzzleSource();
     PuzzleSource(const PuzzleSource&) = delete;
     PuzzleSource& operator=(const PuzzleSource&) = delete;
@@ -91,12 +92,16 @@ private:
     void close_file();
     std::size_t lines_wanted() const;
     const PuzzleFormat* format_of_beginning() const;
+    bool must_be_whole() const;
+    Result<std::vector<LoadedPuzzle>> wanted_puzzles() const;
+    std::expected<std::optional<Chunk>, SourceFailure> chunk_of(Result<std::vector<LoadedPuzzle>> puzzles);
     void note_other_readings();
 
     std::vector<std::string> files_;
     const PuzzleFormat* wanted_format_;
     int largest_chunk_;
     int threads_;
+    int wanted_reading_;
     Interruption& interruption_;
     std::optional<std::uint64_t> total_bytes_;
     std::vector<std::string> notes_;

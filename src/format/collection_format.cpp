@@ -16,12 +16,18 @@ constexpr std::size_t kGsfField = 4;   // counted from 0
 constexpr std::size_t kGsfFields = 7;  // at least so many
 constexpr std::string_view kCsvHead = "Puzzle";
 
+// Fields of cells may stand between quotation marks; nothing in them would need it.
+std::string_view unquoted(std::string_view field) {
+    const bool quoted = field.size() > 2 && field.starts_with('"') && field.ends_with('"');
+    return quoted ? field.substr(1, field.size() - 2) : field;
+}
+
 std::vector<std::string_view> fields_of(std::string_view line) {
     std::vector<std::string_view> fields;
     std::size_t at = 0;
     while (at <= line.size()) {
         const std::size_t end = std::min(line.find(',', at), line.size());
-        fields.push_back(line.substr(at, end - at));
+        fields.push_back(unquoted(line.substr(at, end - at)));
         at = end + 1;
     }
     return fields;
@@ -53,16 +59,26 @@ bool looks_like_bank(std::string_view line) {
     return line.size() > kHashLength && is_hash(line.substr(0, kHashLength)) && line[kHashLength] == ' ';
 }
 
-bool has_cell_count(std::string_view field) { return order_of_cell_count(field.size()).has_value(); }
+bool has_cell_count(std::string_view field) {
+    return order_of_cell_count(field.size()) && field.find_first_of(" \t\"") == std::string_view::npos;
+}
 
 bool looks_like_gsf(std::string_view line) {
     const auto fields = fields_of(line);
     return fields.size() >= kGsfFields && has_cell_count(fields[kGsfField]) && fields[kGsfField].size() > 16;
 }
 
+// Names of columns: QQWing's, or words for puzzles and their solutions.
+bool is_head(const std::vector<std::string_view>& fields) {
+    if (fields.front() == kCsvHead) return true;
+    constexpr std::string_view kNames[] = {"puzzle", "puzzles", "quiz", "quizzes", "sudoku", "grid", "board"};
+    return fields.size() > 1 && std::ranges::find(kNames, fields.front()) != std::end(kNames);
+}
+
 bool looks_like_csv(std::string_view line) {
     const auto fields = fields_of(trimmed_end(line));
-    return fields.front() == kCsvHead || (fields.size() > 1 && has_cell_count(fields.front()));
+    return is_head(fields) ||
+           ((fields.size() > 1 || line.starts_with('"')) && has_cell_count(fields.front()));
 }
 
 bool says_nothing(std::string_view line) { return trimmed_end(line).empty() || line.starts_with('#'); }
@@ -116,7 +132,7 @@ Result<std::optional<LoadedPuzzle>> read_csv_line(std::string_view line, const P
     if (says_nothing(line)) return std::nullopt;
     line = trimmed_end(line);
     const auto fields = fields_of(line);
-    if (fields.front() == kCsvHead) return std::nullopt;
+    if (is_head(fields)) return std::nullopt;
     const auto others = static_cast<std::size_t>(std::ranges::count_if(
         fields.begin() + 1, fields.end(), [](std::string_view field) { return !field.empty(); }));
     return puzzle_in(

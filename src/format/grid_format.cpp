@@ -19,6 +19,57 @@ struct CellText {
     std::string remark = {};
 };
 
+// What stands between the bars of a row; nothing where it has none. Double bars have nothing between them.
+std::vector<TextPiece> fields_of(const DrawnRow& row) {
+    std::vector<TextPiece> fields;
+    std::size_t begin = 0;
+    bool opened = false;
+    for (std::size_t at = 0; at < row.text.size();) {
+        const std::size_t bar = bar_at(row.text, at);
+        if (bar == 0) {
+            ++at;
+            continue;
+        }
+        const bool holds_something =
+            at > begin && (opened || indentation_of(row.text.substr(begin, at - begin)) < at - begin);
+        if (holds_something) {
+            const int column = static_cast<int>(character_count(row.text.substr(0, begin))) + 1;
+            fields.push_back({row.text.substr(begin, at - begin), column, row.line});
+        }
+        at += bar;
+        begin = at;
+        opened = true;
+    }
+    return fields;
+}
+
+// A row whose fields are cells, "| 4 |   | 7 |", or blocks with a cell at each second place, "| 4   7 |";
+// false when it is neither.
+bool append_fields(CellText& text, const DrawnRow& row, std::size_t side) {
+    const auto order = static_cast<std::size_t>(*order_of_side(side));
+    const auto fields = fields_of(row);
+    if (fields.size() != side && fields.size() != order) return false;
+    const bool are_cells = fields.size() == side;
+    const std::size_t cells = are_cells ? 1 : order;
+    for (const TextPiece& field : fields) {
+        if (first_beyond_ascii(field.text) < field.text.size()) return false;
+        if (!are_cells && field.text.size() != 2 * order + 1) return false;
+        for (std::size_t i = 0; i < cells; ++i) {
+            const std::size_t place = are_cells ? indentation_of(field.text) : 2 * i + 1;
+            const bool empty = place >= field.text.size() || field.text[place] == ' ';
+            text.cells += empty ? '.' : field.text[place];
+            text.columns.push_back(field.column + static_cast<int>(std::min(place, field.text.size() - 1)));
+        }
+        // Nothing may be left.
+        const auto is_used = [&](std::size_t at) {
+            return are_cells ? at == indentation_of(field.text) : at % 2 == 1;
+        };
+        for (std::size_t at = 0; at < field.text.size(); ++at)
+            if (field.text[at] != ' ' && !is_used(at)) return false;
+    }
+    return true;
+}
+
 // The characters of a row without bars; blanks only where they are meant as cells.
 void append_row(CellText& text, const DrawnRow& row, bool with_blanks) {
     if (!with_blanks) {
@@ -41,8 +92,22 @@ void append_row(CellText& text, const DrawnRow& row, bool with_blanks) {
     }
 }
 
+// A line of as many groups as each has characters holds all rows.
+DrawnGrid rows_of_groups(DrawnGrid drawn) {
+    if (drawn.rows.size() != 1) return drawn;
+    const std::vector<TextPiece> groups = drawn.rows.front().pieces;
+    const bool are_rows =
+        order_of_side(groups.size()) && std::ranges::all_of(groups, [&](const TextPiece& group) {
+            return group.text.size() == groups.size();
+        });
+    if (!are_rows) return drawn;
+    drawn.rows.clear();
+    for (const TextPiece& group : groups) drawn.rows.push_back({group.line, group.text, {group}});
+    return drawn;
+}
+
 Result<CellText> cell_text_of(std::string_view bytes) {
-    DrawnGrid drawn = drawn_grid(bytes);
+    DrawnGrid drawn = rows_of_groups(drawn_grid(bytes));
     if (const auto order = order_of_rows(drawn.rows); !order) return std::unexpected(order.error());
     CellText text;
     const std::size_t side = drawn.rows.size();
@@ -56,6 +121,9 @@ Result<CellText> cell_text_of(std::string_view bytes) {
         append_row(text, row, false);
         const std::size_t count = text.cells.size() - start;
         if (count == side) continue;
+        text.cells.resize(start);
+        text.columns.resize(start);
+        if (append_fields(text, row, side)) continue;
         text.cells.resize(start);
         text.columns.resize(start);
         append_row(text, row, true);
@@ -80,11 +148,12 @@ LoadedPuzzle loaded_grid(const CellText& text, const Grid& grid, const Alphabet&
 }  // namespace
 
 Fit fit_of_grid(std::string_view bytes, const PuzzleFormat& format) {
-    const DrawnGrid drawn = drawn_grid(bytes);
-    // Or moved away from the edge, as people quote it.
-    const bool framed = std::ranges::any_of(drawn.rows, [](const DrawnRow& row) {
-        return row.pieces.size() > 1 || row.pieces.empty() || row.pieces.front().column > 1;
-    });
+    const DrawnGrid drawn = rows_of_groups(drawn_grid(bytes));
+    // Or moved away from the edge, as people quote it, or between remarks.
+    const bool framed =
+        drawn.comments > 0 || std::ranges::any_of(drawn.rows, [](const DrawnRow& row) {
+            return row.pieces.size() > 1 || row.pieces.empty() || row.pieces.front().column > 1;
+        });
     const bool sized = order_of_side(drawn.rows.size()).has_value();
     if (!framed || !sized) return Fit::no;
     return fit_by_reading(bytes, format, false);

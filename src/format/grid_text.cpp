@@ -22,11 +22,19 @@ std::size_t frame_at(std::string_view text, std::size_t place) {
     return framing ? kBytes : 0;
 }
 
+// The bytes of a dash that word processors make of several, 0 for other characters.
+std::size_t long_dash_at(std::string_view text, std::size_t place) {
+    const std::string_view rest = text.substr(place);
+    for (const std::string_view dash : {"–", "—", "―"})
+        if (rest.starts_with(dash)) return dash.size();
+    return 0;
+}
+
 std::vector<TextPiece> pieces_of(const SourceLine& line, std::string_view separators) {
     const std::string_view text = line.text;
     const auto separator_at = [&](std::size_t place) {
-        const char c = text[place];
-        if (c == ' ' || c == '\t' || separators.contains(c)) return std::size_t{1};
+        if (separators.contains(text[place])) return std::size_t{1};
+        if (const std::size_t blank = blank_at(text, place); blank > 0) return blank;
         return bar_at(text, place);
     };
     std::vector<TextPiece> pieces;
@@ -51,6 +59,11 @@ bool has_bar(std::string_view line) {
     return false;
 }
 
+// As spreadsheets copy a row of empty cells.
+bool is_row_of_tabs(std::string_view line) {
+    return std::ranges::count(line, '\t') >= side_of(kMinOrder) - 1;
+}
+
 // "[code]", "[/code]", "```": what people put around a grid, and copy with it.
 bool is_tag(std::string_view line) {
     line = trimmed_end(line);
@@ -73,10 +86,11 @@ bool is_rule(std::string_view line) {
     constexpr std::string_view kRuleSigns = "-=+|!*:.' \t";
     std::size_t drawn = 0;
     for (std::size_t at = 0; at < line.size();) {
-        const std::size_t length = frame_at(line, at);
-        if (length == 0 && !kRuleSigns.contains(line[at])) return false;
+        const std::size_t length = std::max(frame_at(line, at), long_dash_at(line, at));
+        const std::size_t blank = blank_at(line, at);
+        if (length == 0 && blank == 0 && !kRuleSigns.contains(line[at])) return false;
         if (length > 0 && bar_at(line, at) == 0) ++drawn;
-        at += std::max<std::size_t>(length, 1);
+        at += std::max({length, blank, std::size_t{1}});
     }
     const bool dashes = line.contains("---") || line.contains("===");
     const bool corner = line.contains("--") && line.contains('+');
@@ -100,8 +114,8 @@ DrawnGrid drawn_grid(std::string_view bytes, std::string_view separators) {
         }
         if (is_rule(line->text)) continue;
         auto pieces = pieces_of(*line, separators);
-        // Between bars, a row of blanks is a row too.
-        const bool is_row = !pieces.empty() || has_bar(line->text);
+        // Between bars or tabs, a row of blanks is a row too.
+        const bool is_row = !pieces.empty() || has_bar(line->text) || is_row_of_tabs(line->text);
         if (is_row) grid.rows.push_back({line->number, line->text, std::move(pieces)});
     }
     return grid;

@@ -82,12 +82,13 @@ std::string json_line_of(const Puzzle& puzzle, const PuzzleFacts& facts) {
     return compact_json(std::move(members)) + '\n';
 }
 
-Fit fit_of_json_lines(std::string_view bytes, const PuzzleFormat&) {
+Fit fit_of_json_lines(std::string_view bytes, const PuzzleFormat& format) {
     LineWalker lines(without_byte_order_mark(bytes));
     for (auto line = lines.next(); line; line = lines.next()) {
-        if (line->text.empty()) continue;
-        if (!line->text.starts_with('{') || !line->text.contains("\"cells\"")) return Fit::no;
-        return puzzle_in(line->text) ? Fit::certain : Fit::possible;
+        const std::string_view object = line->text.substr(indentation_of(line->text));
+        if (object.empty()) continue;
+        if (!object.starts_with('{') || !object.contains("\"cells\"")) return Fit::no;
+        return read_indented_line(line->text, format) ? Fit::certain : Fit::possible;
     }
     return Fit::no;
 }

@@ -54,9 +54,8 @@ Result<const Alphabet*> read_line_of_cells(std::string_view line, Grid& grid) {
     const auto start = static_cast<int>(cells.data() - line.data());
     if (!order_of_cell_count(cells.size())) {
         const std::size_t count = character_count(cells);
-        if (order_of_cell_count(count)) {
-            // As many characters as cells, but not all of one byte.
-            const std::size_t foreign = first_beyond_ascii(cells);
+        if (const std::size_t foreign = first_beyond_ascii(cells); foreign < cells.size()) {
+            // Characters that nobody sees are the more worth a word.
             return failure_at(0, start + static_cast<int>(foreign) + 1,
                               fmt::format("expected a symbol or . for an empty cell, found {}",
                                           shown_character(cells, foreign)));

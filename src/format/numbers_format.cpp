@@ -36,11 +36,12 @@ void append_fields(std::vector<NumberPiece>& pieces, const DrawnRow& row, char s
     }
 }
 
-// `ends_line`: a comma at the end of a line has no cell behind it.
-std::vector<NumberPiece> numbers_in(const DrawnGrid& grid, bool ends_line) {
+// `ends_line`: a separator at the end of a line has no cell behind it.
+std::vector<NumberPiece> numbers_in(const DrawnGrid& grid, bool ends_line,
+                                    std::string_view separators = ",;") {
     std::vector<NumberPiece> pieces;
     for (const DrawnRow& row : grid.rows) {
-        const std::size_t separator = row.text.find_first_of(",;");
+        const std::size_t separator = row.text.find_first_of(separators);
         if (separator != std::string_view::npos) {
             append_fields(pieces, row, row.text[separator], ends_line);
         } else {
@@ -55,7 +56,12 @@ std::vector<NumberPiece> numbers_in(std::string_view bytes) {
     const DrawnGrid grid = drawn_grid(bytes);
     if (grid.rows.size() > kMaxCells) return {};  // and there is more
     auto pieces = numbers_in(grid, false);
-    return order_of_cell_count(pieces.size()) ? pieces : numbers_in(grid, true);
+    if (!order_of_cell_count(pieces.size())) pieces = numbers_in(grid, true);
+    if (order_of_cell_count(pieces.size())) return pieces;
+    // Between tabs there may be nothing too, where a row has a cell of a spreadsheet for each of its own.
+    auto fields = numbers_in(grid, false, "\t");
+    return order_of_side(grid.rows.size()) && fields.size() == grid.rows.size() * grid.rows.size() ? fields
+                                                                                                   : pieces;
 }
 
 bool is_empty_sign(std::string_view text) {

@@ -2,7 +2,8 @@
 #include "format/puzzle_file.h"
 
 #include "base/file_io.h"
-#include "format/source_text.h"
+#include "format/plain_text.h"
+#include "format/text_fault.h"
 
 #include <algorithm>
 #include <cctype>
@@ -21,6 +22,11 @@ bool has_extension_of(const PuzzleFormat& format, const std::filesystem::path& n
     const std::string extension = name.extension().string();
     return std::ranges::any_of(format.extensions,
                                [&](std::string_view known) { return equal_ignoring_case(known, extension); });
+}
+
+bool is_shared_extension(const std::filesystem::path& name) {
+    return std::ranges::count_if(
+               all_formats(), [&](const PuzzleFormat& format) { return has_extension_of(format, name); }) > 1;
 }
 
 // Longer texts are collections, for which the first reading is enough.
@@ -45,7 +51,9 @@ const PuzzleFormat* format_of_name(const std::filesystem::path& name) {
     return found != all_formats().end() ? &*found : nullptr;
 }
 
-const PuzzleFormat* format_of_content(std::string_view bytes, const std::filesystem::path& name) {
+namespace {
+
+const PuzzleFormat* format_of_plain_text(std::string_view text, const std::filesystem::path& name) {
     const PuzzleFormat* best = nullptr;
     auto best_score = std::pair(Fit::no, false);
     for (const PuzzleFormat& format : all_formats()) {
@@ -53,33 +61,31 @@ const PuzzleFormat* format_of_content(std::string_view bytes, const std::filesys
         const bool named = has_extension_of(format, name);
         // Nothing later in the table can be better than certain.
         if (best_score.first == Fit::certain && (best_score.second || !named)) continue;
-        const auto score = std::pair(format.fit(bytes, format), named);
+        const auto score = std::pair(format.fit(text, format), named);
         if (score > best_score) {
             best = &format;
             best_score = score;
         }
     }
-    return best;
+    // A name that may mean several formats is worth less than a sentence about what is there.
+    const bool by_name_alone = best != nullptr && best_score.first == Fit::no;
+    return by_name_alone && is_shared_extension(name) && fault_of_text(text) ? nullptr : best;
 }
 
-Result<std::vector<LoadedPuzzle>> read_puzzles(std::string_view bytes, const std::string& name,
-                                               const PuzzleFormat* format) {
-    if (format == nullptr) format = format_of_content(bytes, name);
-    if (format == nullptr) {
-        const bool blank =
-            without_byte_order_mark(bytes).find_first_not_of(" \t\r\n") == std::string_view::npos;
-        return failure_in(name,
-                          {blank ? "is empty, expected a puzzle" : "is in no known format for puzzles"});
-    }
+Result<std::vector<LoadedPuzzle>> read_plain_text(std::string_view text, const std::string& name,
+                                                  const PuzzleFormat* format) {
+    if (format == nullptr) format = format_of_plain_text(text, name);
+    if (format == nullptr)
+        return failure_in(name, fault_of_text(text).value_or(Error{"is in no known format for puzzles"}));
     if (!format->can_read())
         return failure_in(name, {fmt::format("the format {} cannot be read", format->id)});
-    auto puzzles = format->read(bytes, *format);
+    auto puzzles = format->read(text, *format);
     if (!puzzles) return failure_in(name, std::move(puzzles.error()));
     return puzzles;
 }
 
-std::vector<TextReading> readings_of(std::string_view bytes, const std::string& name,
-                                     const PuzzleFormat* format) {
+std::vector<TextReading> readings_of_plain_text(std::string_view text, const std::string& name,
+                                                const PuzzleFormat* format) {
     std::vector<TextReading> readings;
     const auto add = [&](const PuzzleFormat& of, std::vector<LoadedPuzzle> puzzles) {
         const bool known = std::ranges::any_of(
@@ -87,16 +93,46 @@ std::vector<TextReading> readings_of(std::string_view bytes, const std::string& 
         if (!known && !puzzles.empty()) readings.push_back({&of, std::move(puzzles)});
     };
     const auto add_all_of = [&](const PuzzleFormat& of) {
-        if (auto puzzles = of.read(bytes, of)) add(of, std::move(*puzzles));
+        if (auto puzzles = of.read(text, of)) add(of, std::move(*puzzles));
         if (of.read_otherwise == nullptr) return;
-        for (auto& puzzles : of.read_otherwise(bytes, of)) add(of, std::move(puzzles));
+        for (auto& puzzles : of.read_otherwise(text, of)) add(of, std::move(puzzles));
     };
-    const PuzzleFormat* first = format != nullptr ? format : format_of_content(bytes, name);
+    const PuzzleFormat* first = format != nullptr ? format : format_of_plain_text(text, name);
     if (first == nullptr || !first->can_read()) return readings;
     add_all_of(*first);
-    if (readings.empty() || format != nullptr || bytes.size() > kLargestAmbiguous) return readings;
+    if (readings.empty() || format != nullptr || text.size() > kLargestAmbiguous) return readings;
     for (const PuzzleFormat& other : all_formats())
-        if (&other != first && other.can_read() && other.fit(bytes, other) != Fit::no) add_all_of(other);
+        if (&other != first && other.can_read() && other.fit(text, other) != Fit::no) add_all_of(other);
+    return readings;
+}
+
+void append_remark(std::vector<LoadedPuzzle>& puzzles, const std::string& remark) {
+    if (remark.empty()) return;
+    for (LoadedPuzzle& puzzle : puzzles) puzzle.reading += "; " + remark;
+}
+
+}  // namespace
+
+const PuzzleFormat* format_of_content(std::string_view bytes, const std::filesystem::path& name) {
+    const auto plain = plain_text(bytes);
+    return format_of_plain_text(plain ? plain->text : bytes, name);
+}
+
+Result<std::vector<LoadedPuzzle>> read_puzzles(std::string_view bytes, const std::string& name,
+                                               const PuzzleFormat* format) {
+    const auto plain = plain_text(bytes);
+    if (!plain) return read_plain_text(bytes, name, format);
+    auto puzzles = read_plain_text(plain->text, name, format);
+    if (puzzles) append_remark(*puzzles, plain->remark);
+    return puzzles;
+}
+
+std::vector<TextReading> readings_of(std::string_view bytes, const std::string& name,
+                                     const PuzzleFormat* format) {
+    const auto plain = plain_text(bytes);
+    if (!plain) return readings_of_plain_text(bytes, name, format);
+    auto readings = readings_of_plain_text(plain->text, name, format);
+    for (TextReading& reading : readings) append_remark(reading.puzzles, plain->remark);
     return readings;
 }
 

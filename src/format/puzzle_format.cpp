@@ -47,6 +47,16 @@ ValueSet candidates_to_write(const Puzzle& puzzle, Cell cell) {
     return marks.empty() ? candidates_of(puzzle.grid, cell) : marks;
 }
 
+Result<std::optional<LoadedPuzzle>> read_indented_line(std::string_view line, const PuzzleFormat& format) {
+    auto loaded = format.read_line(line, format);
+    const std::size_t indentation = loaded ? 0 : indentation_of(line);
+    if (indentation == 0) return loaded;
+    loaded = format.read_line(line.substr(indentation), format);
+    if (!loaded && loaded.error().column > 0)
+        loaded.error().column += static_cast<int>(character_count(line.substr(0, indentation)));
+    return loaded;
+}
+
 Fit fit_of_claimed_lines(std::string_view bytes, const PuzzleFormat& format,
                          bool (*is_claimed)(std::string_view line)) {
     constexpr int kEnough = 8;
@@ -62,9 +72,9 @@ Fit fit_of_claimed_lines(std::string_view bytes, const PuzzleFormat& format,
     int bad = 0;
     LineWalker lines(bytes);
     for (auto line = lines.next(); line && good + bad < kEnough; line = lines.next()) {
-        const bool ours = is_claimed(line->text);
+        const bool ours = is_claimed(line->text) || is_claimed(line->text.substr(indentation_of(line->text)));
         claimed += ours ? 1 : 0;
-        const auto loaded = format.read_line(line->text, format);
+        const auto loaded = read_indented_line(line->text, format);
         if (!loaded)
             ++bad;
         else if (*loaded)
@@ -83,7 +93,7 @@ Result<std::vector<LoadedPuzzle>> read_each_line(std::string_view bytes, const P
     std::vector<LoadedPuzzle> puzzles;
     LineWalker lines(without_byte_order_mark(bytes));
     while (const auto line = lines.next()) {
-        auto loaded = format.read_line(line->text, format);
+        auto loaded = read_indented_line(line->text, format);
         if (!loaded)
             return failure_at(line->number, loaded.error().column, std::move(loaded.error().message));
         if (!*loaded) continue;

@@ -73,6 +73,9 @@ struct PuzzleFormat {
 // The most puzzles that are read into memory at once, some 350 MB of them. Streams know no such limit.
 inline constexpr std::size_t kMostPuzzles = 100'000;
 
+// `read_line`, also of a line that is moved away from the edge.
+Result<std::optional<LoadedPuzzle>> read_indented_line(std::string_view line, const PuzzleFormat& format);
+
 // `read` of every format that has a `read_line`.
 Result<std::vector<LoadedPuzzle>> read_each_line(std::string_view bytes, const PuzzleFormat& format);
 

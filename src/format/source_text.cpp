@@ -16,6 +16,27 @@ bool continues_character(char byte) { return (static_cast<unsigned char>(byte) &
 
 }  // namespace
 
+std::size_t blank_at(std::string_view text, std::size_t place) {
+    constexpr std::string_view kBlanks[] = {" ",      "\t",     "\u00a0", "\u1680", "\u2000", "\u2001",
+                                            "\u2002", "\u2003", "\u2004", "\u2005", "\u2006", "\u2007",
+                                            "\u2008", "\u2009", "\u200a", "\u202f", "\u205f", "\u3000"};
+    const std::string_view rest = text.substr(place);
+    if (const auto first = static_cast<unsigned char>(rest.front()); first > ' ' && first < 0x80) return 0;
+    for (const std::string_view blank : kBlanks)
+        if (rest.starts_with(blank)) return blank.size();
+    return 0;
+}
+
+std::size_t indentation_of(std::string_view line) {
+    std::size_t at = 0;
+    while (at < line.size()) {
+        const std::size_t length = blank_at(line, at);
+        if (length == 0) break;
+        at += length;
+    }
+    return at;
+}
+
 std::optional<SourceLine> LineWalker::next() {
     if (start_ >= text_.size()) return std::nullopt;
     // Two searches for one character are much faster than one for either; the LF found is kept, so that a

@@ -18,6 +18,12 @@ struct SourceLine {
     int number = 0;         // from 1
 };
 
+// So many bytes has the blank that stands there: a space or a tab, or one of the spaces that web pages and
+// word processors put in their place; 0: there is none.
+std::size_t blank_at(std::string_view text, std::size_t place);
+// So many bytes stand before the first character of a line that is no blank.
+std::size_t indentation_of(std::string_view line);
+
 // Walks over the lines of a text. A text that ends with a line end has no empty line after it.
 class LineWalker {
 public:

@@ -6,6 +6,7 @@
 
 #include <array>
 #include <fmt/format.h>
+#include <utility>
 
 namespace gridsmith {
 
@@ -15,24 +16,41 @@ constexpr std::array<std::string_view, 4> kFormats = {"sudoku", "grid", "numbers
 
 struct Stanza {
     std::string_view text;
-    int line = 1;  // of its beginning
+    int line = 1;       // of its beginning
+    int headlines = 0;  // lines of words above it
 };
+
+// "Grid 01", "My puzzle:"; a row of a large grid is rarely in small letters, and one of a small grid never
+// has letters beside each other, but for x.
+bool is_headline(std::string_view line) {
+    const auto is_small = [](char c) { return c >= 'a' && c <= 'z' && c != 'x'; };
+    for (std::size_t i = 1; i < line.size(); ++i)
+        if (is_small(line[i - 1]) && is_small(line[i])) return true;
+    return false;
+}
 
 std::vector<Stanza> stanzas_of(std::string_view bytes) {
     std::vector<Stanza> stanzas;
     LineWalker lines(without_byte_order_mark(bytes));
     bool begun = false;
+    int headlines = 0;
+    Stanza last_words;
     while (const auto line = lines.next()) {
-        if (trimmed_end(line->text).empty()) {
+        const bool words = is_headline(line->text);
+        if (words || trimmed_end(line->text).empty()) {
             begun = false;
+            if (words) last_words = {line->text, line->number};
+            headlines += words ? 1 : 0;
             continue;
         }
-        if (!begun) stanzas.push_back({line->text, line->number});
+        if (!begun) stanzas.push_back({line->text, line->number, std::exchange(headlines, 0)});
         begun = true;
         Stanza& stanza = stanzas.back();
         const char* end = line->text.data() + line->text.size();
         stanza.text = {stanza.text.data(), static_cast<std::size_t>(end - stanza.text.data())};
     }
+    // Words below the last grid are above none: a stanza that is no grid.
+    if (headlines > 0) stanzas.push_back(last_words);
     return stanzas;
 }
 
@@ -50,6 +68,10 @@ Result<LoadedPuzzle> read_stanza(const Stanza& stanza) {
         return std::unexpected(std::move(read.error()));
     }
     read->front().line += stanza.line - 1;
+    if (stanza.headlines > 0)
+        read->front().reading += fmt::format(
+            "; {} above it ignored",
+            counted(static_cast<std::size_t>(stanza.headlines), "line of words", "lines of words"));
     return std::move(read->front());
 }
 
@@ -58,7 +80,10 @@ Result<LoadedPuzzle> read_stanza(const Stanza& stanza) {
 Fit fit_of_stanzas(std::string_view bytes, const PuzzleFormat&) {
     constexpr std::size_t kLookedAt = 65536;
     const auto stanzas = stanzas_of(bytes.substr(0, kLookedAt));
-    if (stanzas.size() < 2 || !read_stanza(stanzas.front())) return Fit::no;
+    if (stanzas.empty()) return Fit::no;
+    const std::size_t grids = stanzas.size() - (is_headline(stanzas.back().text) ? 1 : 0);
+    const bool headed = stanzas.front().headlines > 0;
+    if ((grids < 2 && !headed) || !read_stanza(stanzas.front())) return Fit::no;
     // The last one may be cut off here.
     const std::size_t whole = bytes.size() > kLookedAt ? stanzas.size() - 1 : stanzas.size();
     for (std::size_t i = 1; i < whole; ++i)

@@ -1,0 +1,150 @@
+// From what can be said about any bytes to what a grid with a fault looks like.
+#include "format/text_fault.h"
+
+#include "base/unicode.h"
+#include "format/grid_text.h"
+#include "format/json_value.h"
+#include "format/puzzle_file.h"
+#include "format/source_text.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+#include <string>
+#include <vector>
+
+namespace gridsmith {
+
+namespace {
+
+Error error_at(std::string_view text, std::size_t offset, std::string message) {
+    const TextPosition place = position_in(text, offset);
+    return {std::move(message), {}, place.line, place.column};
+}
+
+std::optional<Error> fault_of_markup(std::string_view text) {
+    std::string small(text.substr(0, 4096));
+    std::ranges::transform(small, small.begin(), [](char c) {
+        return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    });
+    for (const std::string_view sign :
+         {"<!doctype html", "<html", "<head", "<body", "<table", "<div", "<br", "<td"})
+        if (small.contains(sign))
+            return Error{
+                "is HTML; expected a puzzle: copy what the page shows, or a link, and not its source"};
+    return Error{"is XML of an unknown kind, expected an element <opensudoku> or <ksudoku>"};
+}
+
+std::optional<Error> fault_of_json(std::string_view text, bool is_list) {
+    const auto value = is_list ? read_json_array(text) : read_json(text);
+    if (!value) return value.error();
+    return Error{is_list ? "is a JSON list of an unknown kind, expected rows of numbers"
+                         : "is a JSON object of an unknown kind, expected a puzzle file, a saved game or "
+                           "what a link holds"};
+}
+
+// A line of what might be a grid, and how many cells it has if each piece, or else each character, is one.
+struct CountedRow {
+    const DrawnRow* row = nullptr;
+    std::size_t pieces = 0;
+    std::size_t characters = 0;
+};
+
+// The side that most rows have as their number of cells, 0 for none.
+std::size_t usual_side(const std::vector<CountedRow>& rows, std::size_t CountedRow::*count) {
+    for (const std::size_t side : {std::size_t{9}, std::size_t{4}, std::size_t{16}, std::size_t{25}}) {
+        const auto having = std::ranges::count(rows, side, count);
+        if (having >= (side > 9 ? 8 : 3) && static_cast<std::size_t>(having) * 2 > rows.size()) return side;
+    }
+    return 0;
+}
+
+// As many rows as a grid has, with bars: the reader of such grids knows more.
+std::optional<Error> fault_of_framed_rows(std::string_view text, const DrawnGrid& drawn) {
+    const bool framed =
+        std::ranges::all_of(drawn.rows, [](const DrawnRow& row) { return row.text.contains('|'); });
+    if (!framed || !order_of_side(drawn.rows.size())) return std::nullopt;
+    const PuzzleFormat& grid = *format_of_id("grid");
+    auto read = grid.read(text, grid);
+    return read ? std::nullopt : std::optional(std::move(read.error()));
+}
+
+std::optional<Error> fault_of_grid(std::string_view text) {
+    const DrawnGrid drawn = drawn_grid(text);
+    std::vector<CountedRow> rows;
+    for (const DrawnRow& row : drawn.rows) {
+        std::size_t characters = 0;
+        for (const TextPiece& piece : row.pieces) characters += character_count(piece.text);
+        rows.push_back({&row, row.pieces.size(), characters});
+    }
+    auto count = &CountedRow::characters;
+    std::size_t side = usual_side(rows, count);
+    if (side == 0) {
+        count = &CountedRow::pieces;
+        side = usual_side(rows, count);
+    }
+    if (side == 0) return fault_of_framed_rows(text, drawn);
+    for (const CountedRow& row : rows) {
+        if (row.*count == side) continue;
+        return Error{fmt::format("expected a row of {} cells, as most lines have, found {}", side,
+                                 printable(row.row->text.substr(0, 40))),
+                     {},
+                     row.row->line,
+                     row.row->pieces.empty() ? 1 : row.row->pieces.front().column};
+    }
+    if (rows.size() != side)
+        return Error{
+            fmt::format("expected {0} rows, as the rows have {0} cells, found {1}", side, rows.size()),
+            {},
+            rows.back().row->line};
+    // Rows and columns are right, so that a cell is not.
+    for (const CountedRow& row : rows)
+        for (const TextPiece& piece : row.row->pieces)
+            for (std::size_t i = 0; i < piece.text.size(); ++i) {
+                const bool may_be_cell = (piece.text[i] >= '0' && piece.text[i] <= '9') ||
+                                         std::string_view("._*-xX").contains(piece.text[i]);
+                if (!may_be_cell && side <= 9)
+                    return Error{fmt::format("expected a number up to {} or . for an empty cell, found {}",
+                                             side, shown_character(piece.text, i)),
+                                 {},
+                                 row.row->line,
+                                 piece.column + static_cast<int>(character_count(piece.text.substr(0, i)))};
+            }
+    return Error{fmt::format("expected the cells of a grid in one of the known alphabets, found {}",
+                             printable(rows.front().row->text.substr(0, 40))),
+                 {},
+                 rows.front().row->line};
+}
+
+}  // namespace
+
+// Pictures, archives and the like: the first byte that no text has.
+std::optional<Error> fault_of_bytes(std::string_view text) {
+    constexpr std::size_t kLookedAt = std::size_t{1} << 16;
+    const std::string_view looked_at = text.substr(0, kLookedAt);
+    std::size_t bad_byte = looked_at.size();
+    // A character may be cut off at the end of what is looked at.
+    const bool is_utf8 = characters_of(looked_at, &bad_byte) || bad_byte + 4 > kLookedAt;
+    const auto controls = [](char c) {
+        return static_cast<unsigned char>(c) < ' ' && !std::string_view("\t\n\v\f\r").contains(c);
+    };
+    const auto control =
+        static_cast<std::size_t>(std::ranges::find_if(looked_at, controls) - looked_at.begin());
+    const std::size_t place = std::min(control, is_utf8 ? looked_at.size() : bad_byte);
+    if (place == looked_at.size()) return std::nullopt;
+    return error_at(text, place,
+                    fmt::format("expected a puzzle as text, found {}", shown_character(text, place)));
+}
+
+std::optional<Error> fault_of_text(std::string_view text) {
+    text = without_byte_order_mark(text);
+    const auto start = text.find_first_not_of(" \t\r\n");
+    if (start == std::string_view::npos) return Error{"is empty, expected a puzzle"};
+    if (auto fault = fault_of_bytes(text)) return fault;
+    if (text[start] == '<') return fault_of_markup(text);
+    if (text[start] == '{' || text.substr(start, 2) == "[[" || text.substr(start, 2) == "[{")
+        return fault_of_json(text, text[start] == '[');
+    return fault_of_grid(text);
+}
+
+}  // namespace gridsmith

@@ -1,0 +1,183 @@
+// Texts as they arrive: in other encodings, quoted, moved, copied out of spreadsheets and web pages; and the
+// one sentence about each that is no puzzle.
+#include "format/puzzle_file.h"
+#include "format_samples.h"
+
+#include <algorithm>
+#include <catch2/catch_test_macros.hpp>
+#include <functional>
+
+using namespace gridsmith;
+
+namespace {
+
+constexpr std::string_view kNine =
+    "4.7....25...9.7......65.9..9.4....5.6..2.4..3.7....2.9..3.86......5.9...25....1.8";
+
+const Puzzle& nine() {
+    static const Puzzle puzzle = read_puzzles(kNine, "nine").value().front().puzzle;
+    return puzzle;
+}
+
+std::string printed_as(std::string_view id) { return print_puzzles({&nine(), 1}, *format_of_id(id)).value(); }
+
+std::string replaced(std::string text, std::string_view what, std::string_view by) {
+    for (auto at = text.find(what); at != std::string::npos; at = text.find(what, at + by.size()))
+        text.replace(at, what.size(), by);
+    return text;
+}
+
+// Does the text mean the puzzle of these tests, and nothing else?
+bool is_nine(std::string_view text) {
+    const auto puzzles = read_puzzles(text, "x");
+    INFO(text << "\n" << (puzzles ? puzzles->front().reading : text_of(puzzles.error())));
+    CHECK(puzzles);
+    if (!puzzles) return false;
+    return puzzles->size() == 1 && puzzles->front().puzzle.grid == nine().grid;
+}
+
+std::string fault_of(std::string_view text, const std::string& name = "x") {
+    const auto puzzles = read_puzzles(text, name);
+    return puzzles ? "read as " + puzzles->front().reading : text_of(puzzles.error());
+}
+
+// Nine rows, each made of its nine characters.
+std::string rows(const std::function<std::string(std::string_view row)>& row_of) {
+    std::string text;
+    for (std::size_t at = 0; at < kNine.size(); at += 9) text += row_of(kNine.substr(at, 9)) + '\n';
+    return text;
+}
+
+// The characters of a row with something before, between and behind them.
+std::string spread(std::string_view row, std::string_view edge, std::string_view between,
+                   std::string_view empty) {
+    std::string text(edge);
+    for (std::size_t i = 0; i < row.size(); ++i) {
+        if (i > 0) text += between;
+        text += row[i] == '.' ? std::string(empty) : std::string(1, row[i]);
+    }
+    return text + std::string(edge);
+}
+
+std::string in_utf16(std::string_view ascii, bool with_mark) {
+    std::string bytes = with_mark ? "\xff\xfe" : "";
+    for (const char c : ascii) bytes += {c, '\0'};
+    return bytes;
+}
+
+}  // namespace
+
+TEST_CASE("every format is read in UTF-16 and moved away from the edge, as the same puzzle") {
+    for (const PuzzleFormat& format : all_formats()) {
+        if (!format.can_read()) continue;
+        Random random(5, static_cast<std::uint64_t>(&format - all_formats().data()));
+        const std::string text = support::sample_text(format, nine(), random);
+        if (!std::ranges::all_of(text, [](char c) { return static_cast<unsigned char>(c) < 0x80; })) continue;
+        const auto plain = read_puzzles(text, "x");
+        INFO(format.id << ": " << text);
+        REQUIRE(plain);
+        for (const bool with_mark : {true, false}) {
+            const auto wide = read_puzzles(in_utf16(text, with_mark), "x");
+            REQUIRE(wide);
+            CHECK(wide->front().puzzle == plain->front().puzzle);
+            CHECK(wide->front().reading == plain->front().reading);
+        }
+        const auto moved = read_puzzles("    " + replaced(text, "\n", "\n    "), "x");
+        REQUIRE(moved);
+        CHECK(moved->front().puzzle.grid == plain->front().puzzle.grid);
+    }
+}
+
+TEST_CASE("spaces of web pages and word processors are blanks") {
+    for (const char* id : {"pm", "sdx", "numbers"}) {
+        const auto plain = read_puzzles(printed_as(id), "x").value();
+        for (const char* space : {"\u00a0", "\u2003", "\u3000", "&nbsp;"}) {
+            INFO(id << " with " << space);
+            const auto spaced = read_puzzles(replaced(printed_as(id), " ", space), "x");
+            REQUIRE(spaced);
+            CHECK(spaced->front().puzzle == plain.front().puzzle);
+        }
+    }
+    CHECK(is_nine(replaced(printed_as("grid"), "---", "—")));
+    // Characters that nobody sees are named.
+    CHECK(text_of(read_puzzles("\u200b" + std::string(kNine), "x", format_of_id("lines")).error()) ==
+          "x:1:1: expected a symbol or . for an empty cell, found the character U+200B");
+}
+
+TEST_CASE("every cell may have a frame of its own, with blanks for empty cells") {
+    CHECK(is_nine(rows([](std::string_view row) {
+        return "+---+---+---+---+---+---+---+---+---+\n| " + spread(row, "", " | ", " ") + " |";
+    })));
+    CHECK(is_nine(rows([](std::string_view row) {
+        return "╟───┼───┼───╫───┼───┼───╫───┼───┼───╢\n║ " + spread(row, "", " │ ", " ") + " ║";
+    })));
+    // Or each second place within a block.
+    CHECK(is_nine(rows([](std::string_view row) {
+        std::string text = "|";
+        for (std::size_t block = 0; block < 9; block += 3)
+            text += " " + spread(row.substr(block, 3), "", " ", " ") + " |";
+        return text;
+    })));
+    const std::string crowded =
+        rows([](std::string_view row) { return "| " + spread(row, "", " | ", " ") + " |"; });
+    CHECK(fault_of(replaced(crowded, "| 4 |", "| 4 5 |")).starts_with("x:1"));
+}
+
+TEST_CASE("cells of a spreadsheet may be empty between tabs, commas and semicolons") {
+    for (const char* separator : {"\t", ",", ";"}) {
+        INFO(separator);
+        CHECK(is_nine(rows([&](std::string_view row) { return spread(row, "", separator, ""); })));
+        CHECK(is_nine(rows([&](std::string_view row) { return spread(row, "", separator, "0"); })));
+    }
+    const std::string first = "\t\t\t\n" + std::string("1\t\t\t2\n\t\t\t\n3\t\t\t\n");
+    const auto small = read_puzzles(first, "x");
+    REQUIRE(small);
+    CHECK(small->front().puzzle.grid[4] == 1);
+    CHECK(small->front().puzzle.grid[7] == 2);
+    CHECK(small->front().puzzle.grid[12] == 3);
+}
+
+TEST_CASE("grids are read out of answers, remarks, headlines and one line of rows") {
+    const std::string plain = rows([](std::string_view row) { return std::string(row); });
+    CHECK(is_nine("> " + replaced(plain, "\n", "\n> ")));
+    CHECK(fault_of("> " + replaced(plain, "\n", "\n> ")).contains("marks of quotation ignored"));
+    CHECK(is_nine("# from a friend\n" + plain + "# the end\n"));
+    CHECK(is_nine("```text\n" + plain + "```\n"));
+    CHECK(is_nine("The one of today:\n" + plain));
+    CHECK(fault_of("The one of today:\n" + plain).contains("1 line of words above it ignored"));
+    CHECK(is_nine(replaced(plain, "\n", " ")));
+    const auto two = read_puzzles("Grid 01\n" + plain + "Grid 02\n" + plain, "x");
+    REQUIRE(two);
+    CHECK(two->size() == 2);
+    CHECK(two->back().line == 12);
+    CHECK_FALSE(read_puzzles(plain + "Good luck!\n", "x"));
+
+    CHECK(is_nine("\"" + std::string(kNine) + "\"\n"));
+    CHECK(is_nine("quizzes,solutions\n" + std::string(kNine) + "," + std::string(81, '1') + "\n"));
+}
+
+TEST_CASE("a text that no format takes gets one sentence with the place of its fault") {
+    const std::string plain = rows([](std::string_view row) { return std::string(row); });
+    CHECK(fault_of(plain + "hello\n") ==
+          "x:10:1: expected a row of 9 cells, as most lines have, found hello");
+    CHECK(fault_of(plain + std::string(kNine.substr(0, 9)) + "\n") ==
+          "x:10: expected 9 rows, as the rows have 9 cells, found 10");
+    CHECK(fault_of(plain.substr(0, 80)) == "x:8: expected 9 rows, as the rows have 9 cells, found 8");
+    std::string faulty = plain;
+    faulty[23] = 'k';
+    CHECK(fault_of(faulty) == "x:3:4: expected a number up to 9 or . for an empty cell, found 'k'");
+    faulty[23] = '\0';
+    CHECK(fault_of(faulty) == "x:3:4: expected a puzzle as text, found the character U+0000");
+    // Whatever the name says that many formats share.
+    faulty[23] = 'k';
+    CHECK(fault_of(faulty, "x.txt").starts_with("x.txt:3:4: expected a number up to 9"));
+
+    CHECK(fault_of("\x89PNG\r\n\x1a\n") ==
+          "x:1:1: expected a puzzle as text, found the byte 89, which is not UTF-8");
+    CHECK(fault_of("<!DOCTYPE html><p>4</p>").contains("is HTML"));
+    CHECK(fault_of("<gpx></gpx>").contains("is XML of an unknown kind"));
+    CHECK(fault_of("{\"a\": 1}").contains("is a JSON object of an unknown kind"));
+    CHECK(fault_of("{\"a\": 1").starts_with("x:1:"));
+    CHECK(fault_of("[{}]").contains("is a JSON list of an unknown kind"));
+    CHECK(fault_of(printed_as("gnome") + "hello\n").contains("expected nothing behind the closing bracket"));
+}
