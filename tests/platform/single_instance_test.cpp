@@ -14,6 +14,7 @@
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/un.h>
+#include <sys/wait.h>
 #include <thread>
 #include <unistd.h>
 #include <vector>
@@ -48,13 +49,22 @@ private:
     std::vector<Paths> received_;
 };
 
-// A client that says anything and hears the answer.
-std::string answer_to(const std::filesystem::path& socket, std::string_view message) {
+// A client's connection, or -1.
+int connected_to(const std::filesystem::path& socket) {
     sockaddr_un address{};
     address.sun_family = AF_UNIX;
     std::strncpy(address.sun_path, socket.c_str(), sizeof address.sun_path - 1);
     const int connection = ::socket(AF_UNIX, SOCK_STREAM, 0);
-    REQUIRE(::connect(connection, reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0);
+    if (::connect(connection, reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0)
+        return connection;
+    ::close(connection);
+    return -1;
+}
+
+// A client that says anything and hears the answer.
+std::string answer_to(const std::filesystem::path& socket, std::string_view message) {
+    const int connection = connected_to(socket);
+    REQUIRE(connection >= 0);
     ::send(connection, message.data(), message.size(), MSG_NOSIGNAL);
     ::shutdown(connection, SHUT_WR);
     std::string answer;
@@ -163,6 +173,38 @@ TEST_CASE("the folder of the socket is private, and somebody else's is refused")
     std::filesystem::create_directory_symlink(folder / "real", folder / "link");
     CHECK_FALSE(SingleInstance::begin(folder / "link" / "socket", {}, mailbox.receiver()));
     CHECK_FALSE(SingleInstance::begin(folder / "run" / std::string(200, 'x'), {}, mailbox.receiver()));
+}
+
+TEST_CASE("another user who gets as far as the socket is not listened to") {
+    if (::getuid() != 0) SKIP("only root can be somebody else");
+    const TemporaryFolder folder;
+    const auto socket = folder / "run" / "socket";
+    Mailbox mailbox;
+    const auto first = SingleInstance::begin(socket, {}, mailbox.receiver());
+    REQUIRE(first);
+    constexpr std::string_view kMessage("gridsmith-files 1\n/theirs\0", 26);
+    const pid_t child = ::fork();
+    REQUIRE(child >= 0);
+    if (child == 0) {
+        // As if the doors stood open.
+        ::chmod(folder.path().c_str(), 0755);
+        ::chmod((folder / "run").c_str(), 0755);
+        ::chmod(socket.c_str(), 0777);
+        if (::setgid(65534) != 0 || ::setuid(65534) != 0) ::_exit(2);
+        const int connection = connected_to(socket);
+        if (connection < 0) ::_exit(3);
+        ::send(connection, kMessage.data(), kMessage.size(), MSG_NOSIGNAL);
+        ::shutdown(connection, SHUT_WR);
+        char c = 0;
+        ::_exit(::recv(connection, &c, 1, 0) == 1 ? 4 : 0);
+    }
+    int status = 0;
+    REQUIRE(::waitpid(child, &status, 0) == child);
+    REQUIRE(WIFEXITED(status));
+    CHECK(WEXITSTATUS(status) == 0);
+    // The same message from this user is taken, and no other came before it.
+    CHECK(answer_to(socket, std::string(kMessage)) == "taken\n");
+    CHECK(mailbox.wait_for(1) == std::vector<Paths>{{"/theirs"}});
 }
 
 TEST_CASE("programs with other settings or displays have sockets of their own") {
