@@ -1,6 +1,7 @@
 // Chains of one value and chains of cells with two candidates.
 //
 // The first and the last node of such a chain cannot both be false; so what sees both goes.
+#include "techniques/chain_lengths.h"
 #include "techniques/chain_steps.h"
 #include "techniques/finders.h"
 
@@ -10,7 +11,7 @@ namespace gridsmith {
 
 namespace {
 
-constexpr std::size_t kLongestChain = 20;  // nodes, as in HoDoKu
+constexpr std::size_t kLongestChain = 2 * kMostCountedLinks;  // nodes, as in HoDoKu
 
 // True when there is one.
 bool take_chains(StepSearch& search, const LinkGraph& graph, ChainSteps& steps) {
@@ -46,6 +47,10 @@ void find_x_chain(StepSearch& search, int) {
     ChainSteps steps(search);
     for (const Value value : ValueSet::all(search.position().side())) {
         if (search.had_nothing(value)) continue;
+        if (possible_chain_lengths(search.position(), value, false) == 0) {
+            search.note_nothing(value);
+            continue;
+        }
         if (!take_chains(search, search.links(LinkKind::one_value, value), steps)) search.note_nothing(value);
     }
     if (!search.stopped()) steps.hand_over();

@@ -6,49 +6,15 @@
 // ends most branches at once. Of a fish of parallel lines that place shares a block with all fins; so if for
 // every block the other places already need too many covers, no more bases are chosen.
 #include "techniques/fish.h"
+#include "techniques/number_set.h"
 
+#include <algorithm>
 #include <array>
 #include <bit>
 
 namespace gridsmith {
 
 namespace {
-
-// A set of places; as wide as the value has places.
-template <std::size_t words>
-struct Places {
-    std::array<std::uint64_t, words> w{};
-
-    bool any() const {
-        std::uint64_t all = 0;
-        for (const auto word : w) all |= word;
-        return all != 0;
-    }
-    int count() const {
-        int n = 0;
-        for (const auto word : w) n += std::popcount(word);
-        return n;
-    }
-    std::size_t first() const {
-        std::size_t i = 0;
-        while (w[i] == 0) ++i;
-        return i * 64 + static_cast<std::size_t>(std::countr_zero(w[i]));
-    }
-    void insert(std::size_t place) { w[place / 64] |= std::uint64_t{1} << (place % 64); }
-    void erase(std::size_t place) { w[place / 64] &= ~(std::uint64_t{1} << (place % 64)); }
-    friend Places operator&(Places a, const Places& b) {
-        for (std::size_t i = 0; i < words; ++i) a.w[i] &= b.w[i];
-        return a;
-    }
-    friend Places operator|(Places a, const Places& b) {
-        for (std::size_t i = 0; i < words; ++i) a.w[i] |= b.w[i];
-        return a;
-    }
-    friend Places operator-(Places a, const Places& b) {
-        for (std::size_t i = 0; i < words; ++i) a.w[i] &= ~b.w[i];
-        return a;
-    }
-};
 
 // Which kinds of units may be bases or covers: a bit for each UnitKind.
 using Kinds = unsigned;
@@ -67,7 +33,7 @@ FishKind kind_of(Kinds bases, Kinds covers) {
 
 template <std::size_t words>
 class FishSearch {
-    using Set = Places<words>;
+    using Set = NumberSet<words>;
 
 public:
     FishSearch(const Position& position, Value value, const FishQuery& query, std::stop_token stop,
@@ -83,6 +49,9 @@ public:
 
     bool run() {
         const auto with = [&](Kinds bases, Kinds covers) {
+            if (query_.kind == FishKind::basic && query_.finned && query_.must_eliminate &&
+                !may_have_finned(bases == kRows ? 0 : sets_.units->side))
+                return false;
             base_kinds_ = bases;
             cover_kinds_ = covers;
             return choose_bases(0, 0, {}, {}, all_, {});
@@ -105,6 +74,12 @@ private:
     // For each block the lines across that parallel bases need, when all fins are in that block.
     using Needs = std::array<UnitMask, kMaxSide>;
     bool adds_too_much(int base, Needs& needs) const;
+
+    // Could there be finned fish whose bases are lines of the direction that begins with `first_unit`?
+    bool may_have_finned(int first_unit) const;
+    struct FinBlock;
+    bool may_have_finned(const FinBlock& block, int chosen, int from, UnitMask needed, UnitMask fins,
+                         UnitMask targets) const;
 
     // `base`: the places of the bases so far; `endo`: those in two of them; `targets`: what all fins see.
     bool choose_bases(int chosen, int from, const Set& base, const Set& endo, const Set& targets,
@@ -194,6 +169,74 @@ bool FishSearch<words>::adds_too_much(int base, Needs& needs) const {
         too_much = too_much && count_of(need) > query_.size;
     }
     return too_much;
+}
+
+// Lines across are numbered from 0 here. What each line of one direction needs of them, when all fins are in
+// one block.
+template <std::size_t words>
+struct FishSearch<words>::FinBlock {
+    int first_line = 0;  // of those through the block
+    UnitMask piece = 0;  // the lines across that run through the block
+    std::array<UnitMask, kMaxSide> places{};
+    std::array<UnitMask, kMaxSide> needs{};
+};
+
+template <std::size_t words>
+bool FishSearch<words>::may_have_finned(int first_unit) const {
+    const int order = position_.order();
+    const int side = position_.side();
+    FinBlock block;
+    for (int line = 0; line < side; ++line)
+        block.places[static_cast<std::size_t>(line)] = position_.places_in(first_unit + line, value_);
+    for (int band = 0; band < order; ++band)
+        for (int stack = 0; stack < order; ++stack) {
+            block.first_line = band * order;
+            block.piece = ((UnitMask{1} << order) - 1) << (stack * order);
+            block.needs = block.places;
+            UnitMask within = 0;  // places of the block, by lines across
+            int lines = 0;        // of the block that have any
+            for (int i = 0; i < order; ++i) {
+                const auto line = static_cast<std::size_t>(block.first_line + i);
+                block.needs[line] &= ~block.piece;
+                if ((block.places[line] & block.piece) != 0) ++lines;
+                within |= block.places[line] & block.piece;
+            }
+            // A fin and what it sees are in different lines, and in different ones across.
+            if (lines < 2 || count_of(within) < 2) continue;
+            if (may_have_finned(block, 0, 0, 0, 0, 0)) return true;
+        }
+    return false;
+}
+
+// `fins`: the lines across of base places in the block, `targets`: those of its places in lines passed over.
+template <std::size_t words>
+bool FishSearch<words>::may_have_finned(const FinBlock& block, int chosen, int from, UnitMask needed,
+                                        UnitMask fins, UnitMask targets) const {
+    const int side = position_.side();
+    const bool beyond_block = from >= block.first_line + position_.order();
+    if (chosen == query_.size || beyond_block) {
+        if (chosen == query_.size && !beyond_block)
+            for (int line = std::max(from, block.first_line); line < block.first_line + position_.order();
+                 ++line)
+                targets |= block.places[static_cast<std::size_t>(line)] & block.piece;
+        const UnitMask covered = count_of(needed) < query_.size ? targets : targets & needed;
+        if (covered == 0 || fins == 0) return false;
+        // Some fin must stay outside the covers.
+        if ((fins & ~needed) == 0) return false;
+        if (chosen == query_.size) return true;
+    }
+    for (int line = from; line < side; ++line) {
+        const auto i = static_cast<std::size_t>(line);
+        const bool in_block = line >= block.first_line && line < block.first_line + position_.order();
+        const UnitMask own = in_block ? block.places[i] & block.piece : 0;
+        const UnitMask with = needed | block.needs[i];
+        if (count_of(block.places[i]) >= 2 && count_of(with) <= query_.size &&
+            may_have_finned(block, chosen + 1, line + 1, with, fins | own, targets))
+            return true;
+        targets |= own;  // the line is no base
+        if (line + 1 == block.first_line + position_.order() && (fins == 0 || targets == 0)) return false;
+    }
+    return false;
 }
 
 template <std::size_t words>

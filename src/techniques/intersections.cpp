@@ -37,11 +37,15 @@ Step step_of(const StepSearch& search, const Locking& locking) {
 
 // Calls `use(locking)` for all that eliminate something, until it returns true.
 template <class Use>
-void for_each_locking(const StepSearch& search, int first_unit, int end_unit, Use use) {
+void for_each_locking(StepSearch& search, int first_unit, int end_unit, Use use) {
     const Position& position = search.position();
     const BoardSets& sets = position.sets();
+    ValueSet hopeful;
+    for (const Value value : ValueSet::all(position.side()))
+        if (!search.had_nothing(value)) hopeful.insert(value);
+    ValueSet without = hopeful;
     for (int from = first_unit; from < end_unit; ++from)
-        for (const Value value : position.missing_in(from)) {
+        for (const Value value : position.missing_in(from) & hopeful) {
             const UnitMask places = position.places_in(from, value);
             if (count_of(places) < 2 || count_of(places) > position.order()) continue;
             const Cell first = sets.cell_in(from, std::countr_zero(places));
@@ -51,9 +55,12 @@ void for_each_locking(const StepSearch& search, int first_unit, int end_unit, Us
                 const CellSet cells = sets.cells_of(from, places);
                 if (!cells.is_subset_of(sets.cells_of(to))) continue;
                 const CellSet losers = (position.places(value) & sets.cells_of(to)) - cells;
+                const std::size_t before = search.steps().size();
                 if (use(Locking{value, from, to, cells, losers})) return;
+                if (search.steps().size() != before) without.erase(value);
             }
         }
+    for (const Value value : without) search.note_nothing(value);
 }
 
 void find_locking(StepSearch& search, int first_unit, int end_unit) {

@@ -4,6 +4,7 @@
 #include "techniques/almost_locked_sets.h"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 
 namespace gridsmith {
@@ -14,6 +15,27 @@ void join(std::vector<std::pair<std::int32_t, std::int32_t>>& pairs, std::int32_
     pairs.emplace_back(a, b);
     pairs.emplace_back(b, a);
 }
+
+// Some nodes of each value, ascending.
+class NodesByValue {
+public:
+    template <class Wanted>
+    NodesByValue(std::span<const Node> nodes, std::size_t from, std::size_t end, Wanted wanted) {
+        for (std::size_t id = from; id < end; ++id)
+            if (wanted(id)) ++starts_[nodes[id].value];
+        for (std::size_t value = 1; value < starts_.size(); ++value) starts_[value] += starts_[value - 1];
+        ids_.resize(starts_.back());
+        for (std::size_t id = end; id-- > from;)
+            if (wanted(id)) ids_[--starts_[nodes[id].value]] = static_cast<std::int32_t>(id);
+    }
+    std::span<const std::int32_t> of(Value value) const {
+        return std::span(ids_).subspan(starts_[value], starts_[value + 1u] - starts_[value]);
+    }
+
+private:
+    std::vector<std::int32_t> ids_;
+    std::array<std::size_t, kMaxSide + 2> starts_{};  // by value; one more ends the last
+};
 
 }  // namespace
 
@@ -57,14 +79,22 @@ void LinkGraph::add_singles(const Position& position) {
 void LinkGraph::add_groups(const Position& position) {
     const BoardSets& sets = position.sets();
     const Units& units = position.units();
-    for (int block = 2 * units.side; block < units.count; ++block)
-        for (const Value value : position.missing_in(block) & values_) {
-            const CellSet places = position.places(value) & sets.cells_of(block);
-            for (int line = 0; line < 2 * units.side; ++line) {
-                const CellSet crossing = places & sets.cells_of(line);
-                if (crossing.size() >= 2) add_node(position, crossing, value);
-            }
+    const int order = units.order;
+    for (int block = 2 * units.side; block < units.count; ++block) {
+        std::array<UnitMask, 2 * kMaxOrder> lines{};  // the block's parts in rows, then in columns
+        for (int i = 0; i < order; ++i) {
+            const auto line = static_cast<std::size_t>(i);
+            lines[line] = sets.pieces[static_cast<std::size_t>(block)][line];
+            for (int k = 0; k < order; ++k)
+                lines[static_cast<std::size_t>(order) + line] |= UnitMask{1} << (k * order + i);
         }
+        for (const Value value : position.missing_in(block) & values_) {
+            const UnitMask places = position.places_in(block, value);
+            for (const UnitMask line : std::span(lines).first(2 * static_cast<std::size_t>(order)))
+                if (count_of(places & line) >= 2)
+                    add_node(position, sets.cells_of(block, places & line), value);
+        }
+    }
 }
 
 void LinkGraph::add_sets(const Position& position, const AlmostLockedSets& sets) {
@@ -119,18 +149,20 @@ void LinkGraph::link_units(const Position& position, Pairs& strong) const {
 // crosses the group.
 void LinkGraph::link_groups(const Position& position, bool may_cross, Pairs& strong) const {
     const BoardSets& sets = position.sets();
-    std::vector<std::vector<std::int32_t>> groups_of(static_cast<std::size_t>(side_) + 1);
-    for (int group = singles_; group < first_of_sets_; ++group) groups_of[node(group).value].push_back(group);
+    const NodesByValue groups(nodes_, static_cast<std::size_t>(singles_),
+                              static_cast<std::size_t>(first_of_sets_), [](std::size_t) { return true; });
     for (int group = singles_; group < first_of_sets_; ++group) {
         const Node& own = node(group);
-        for (const int unit : sets.common_units(own.cells)) {
+        for (const int unit : sets.units->units_of(own.cells.first())) {
+            if (!own.cells.is_subset_of(sets.cells_of(unit))) continue;
             const CellSet rest = (position.places(own.value) & sets.cells_of(unit)) - own.cells;
-            if (rest.empty()) continue;
-            if (rest.size() == 1) {
+            const int left = count_of(position.places_in(unit, own.value)) - own.cells.size();
+            if (left == 0) continue;
+            if (left == 1) {
                 join(strong, group, single(rest.first(), own.value));
                 continue;
             }
-            for (const std::int32_t other : groups_of[own.value])
+            for (const std::int32_t other : groups.of(own.value))
                 if (other > group &&
                     (may_cross ? rest.is_subset_of(node(other).cells) : node(other).cells == rest))
                     join(strong, group, other);
@@ -159,9 +191,8 @@ void LinkGraph::fill_strong(Pairs& strong) {
 }
 
 void LinkGraph::fill_weak(bool within_cells) {
-    std::vector<std::vector<std::int32_t>> larger_of(static_cast<std::size_t>(side_) + 1);
-    for (int id = singles_; id < size(); ++id)
-        if (!strong(id).empty()) larger_of[node(id).value].push_back(id);
+    const NodesByValue larger(nodes_, static_cast<std::size_t>(singles_), nodes_.size(),
+                              [&](std::size_t id) { return !strong(static_cast<int>(id)).empty(); });
     weak_.starts.push_back(0);
     for (int id = 0; id < size(); ++id) {
         const Node& own = node(id);
@@ -176,8 +207,10 @@ void LinkGraph::fill_weak(bool within_cells) {
             const int other = single(cell, own.value);
             if (!strong(other).empty()) weak_.ends.push_back(other);
         }
-        for (const std::int32_t other : larger_of[own.value])
-            if (other != id && node(other).cells.is_subset_of(sight(id))) weak_.ends.push_back(other);
+        for (const std::int32_t other : larger.of(own.value))
+            if (other != id && sight(id).contains(node(other).cells.first()) &&
+                node(other).cells.is_subset_of(sight(id)))
+                weak_.ends.push_back(other);
         weak_.starts.push_back(weak_.ends.size());
     }
 }

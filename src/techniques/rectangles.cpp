@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 
 #include <fmt/format.h>
 
@@ -22,25 +23,40 @@ constexpr std::size_t opposite(std::size_t corner) { return 3 - corner; }
 
 CellSet set_of(const Corners& corners) { return {corners[0], corners[1], corners[2], corners[3]}; }
 
-// Calls `use` for all rectangles in exactly two blocks, until it returns true. `fits(cell)`: may it be a
-// corner?
-template <class Fits, class Use>
-bool for_each_rectangle(const Units& units, Fits fits, Use use) {
+// Which cells of each row may be corners: bit c is column c.
+using RowMasks = std::array<UnitMask, kMaxSide>;
+
+// Calls `use` for all rectangles in exactly two blocks whose corners are among `fitting`, until it returns
+// true.
+template <class Use>
+bool for_each_rectangle(const Units& units, const RowMasks& fitting, Use use) {
     for (int top = 0; top < units.side; ++top)
-        for (int left = 0; left < units.side; ++left) {
-            if (!fits(units.cell_at(top, left))) continue;
-            for (int right = left + 1; right < units.side; ++right) {
-                if (!fits(units.cell_at(top, right))) continue;
+        for (UnitMask from = fitting[static_cast<std::size_t>(top)]; from != 0; from &= from - 1) {
+            const int left = std::countr_zero(from);
+            for (UnitMask rest = from & (from - 1); rest != 0; rest &= rest - 1) {
+                const int right = std::countr_zero(rest);
+                const UnitMask both = UnitMask{1} << left | UnitMask{1} << right;
+                // Within a stack the blocks differ by band, else the lines share one.
                 const bool same_stack = left / units.order == right / units.order;
-                for (int bottom = top + 1; bottom < units.side; ++bottom) {
-                    if ((top / units.order == bottom / units.order) == same_stack) continue;
-                    const Corners corners{units.cell_at(top, left), units.cell_at(top, right),
-                                          units.cell_at(bottom, left), units.cell_at(bottom, right)};
-                    if (fits(corners[2]) && fits(corners[3]) && use(corners)) return true;
+                const int next_band = (top / units.order + 1) * units.order;
+                const int first = same_stack ? next_band : top + 1;
+                const int end = same_stack ? units.side : next_band;
+                for (int bottom = first; bottom < end; ++bottom) {
+                    if ((fitting[static_cast<std::size_t>(bottom)] & both) != both) continue;
+                    if (use(Corners{units.cell_at(top, left), units.cell_at(top, right),
+                                    units.cell_at(bottom, left), units.cell_at(bottom, right)}))
+                        return true;
                 }
             }
         }
     return false;
+}
+
+RowMasks open_rows(const Position& position) {
+    RowMasks open{};
+    for (int row = 0; row < position.side(); ++row)
+        open[static_cast<std::size_t>(row)] = position.open_in(row);
+    return open;
 }
 
 // Calls `use(corners, pair)` for the rectangles that could hold only the two values: all corners can hold one
@@ -49,19 +65,17 @@ template <class Use>
 bool for_each_candidate_rectangle(const StepSearch& search, Use use) {
     const Position& position = search.position();
     const bool lenient = search.options().rectangle_may_lack_candidates;
-    const auto is_open = [&](Cell cell) { return position.is_open(cell); };
-    return for_each_rectangle(position.units(), is_open, [&](const Corners& corners) {
-        ValueSet common = position.candidates(corners[0]);
-        if (!lenient)
-            for (const Cell corner : corners) common &= position.candidates(corner);
+    return for_each_rectangle(position.units(), open_rows(position), [&](const Corners& corners) {
+        std::array<ValueSet, 4> values;
+        for (std::size_t i = 0; i < 4; ++i) values[i] = position.candidates(corners[i]);
+        const ValueSet common = values[0] & values[1] & values[2] & values[3];
+        if (!lenient && common.empty()) return false;
         ValueSet tried;
-        for (const Cell corner : corners) {
-            const ValueSet pair = position.candidates(corner);
-            if (pair.size() != 2 || pair == tried) continue;
+        for (const ValueSet pair : values) {
+            if (count_of(pair) != 2 || pair == tried) continue;
             tried = pair;
             const bool fits =
-                lenient ? std::ranges::all_of(
-                              corners, [&](Cell c) { return !(position.candidates(c) & pair).empty(); })
+                lenient ? std::ranges::all_of(values, [&](ValueSet own) { return !(own & pair).empty(); })
                         : pair.is_subset_of(common);
             if (fits && use(corners, pair)) return true;
         }
@@ -132,7 +146,16 @@ bool conclude_hidden(StepSearch& search, const Corners& corners, std::size_t pai
 
 // --- Avoidable rectangles ---
 
-bool was_found(const Position& position, Cell cell) { return !position.givens().contains(cell); }
+// The cells that were not given, filled or open.
+RowMasks rows_without_givens(const Position& position) {
+    RowMasks masks{};
+    const UnitMask all = (UnitMask{1} << position.side()) - 1;
+    for (int row = 0; row < position.side(); ++row) masks[static_cast<std::size_t>(row)] = all;
+    for (const Cell cell : position.givens())
+        masks[static_cast<std::size_t>(position.units().row_of(cell))] &=
+            ~(UnitMask{1} << position.units().column_of(cell));
+    return masks;
+}
 
 Step avoidable_step(const StepSearch& search, const Corners& corners, ValueSet values) {
     Step step = search.new_step();
@@ -193,11 +216,10 @@ bool find_avoidable_2_in(StepSearch& search, const Corners& corners) {
 template <class Look>
 void find_avoidable(StepSearch& search, int open_corners, Look look) {
     const Position& position = search.position();
-    for_each_rectangle(
-        position.units(), [&](Cell cell) { return was_found(position, cell); },
-        [&](const Corners& corners) {
-            return (set_of(corners) & position.open_cells()).size() == open_corners && look(search, corners);
-        });
+    for_each_rectangle(position.units(), rows_without_givens(position), [&](const Corners& corners) {
+        const auto open = std::ranges::count_if(corners, [&](Cell cell) { return position.is_open(cell); });
+        return open == open_corners && look(search, corners);
+    });
 }
 
 }  // namespace

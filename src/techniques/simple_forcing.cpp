@@ -119,7 +119,9 @@ public:
           wanted_(wanted),
           links_(position_),
           seen_{std::vector<char>(links_.size()), std::vector<char>(links_.size())},
-          closes_(links_.size()) {}
+          closes_(links_.size()) {
+        limit_to(kNoRating);
+    }
 
     // Chains of one value first: they are rated lower, and need not be looked for where the value has the
     // places that it had before.
@@ -147,10 +149,10 @@ public:
 private:
     // Most positions have a short chain, and short walks are quick.
     void find_shortest_mixed() {
-        best_ = row_of(Technique::mixed_cycle).rating + length_rating(kShortWalk);
+        limit_to(row_of(Technique::mixed_cycle).rating + length_rating(kShortWalk));
         find_mixed();
         if (!found_.empty()) return;
-        best_ = kNoRating;
+        limit_to(kNoRating);
         find_mixed();
     }
 
@@ -198,18 +200,36 @@ private:
         return false;
     }
 
-    // The longest way that is worth rating.
-    int most_literals(Technique technique) const {
-        if (best_ == kNoRating) return std::numeric_limits<int>::max();
-        int most = kShortestCycle;
-        while (length_now(technique, most + 1) <= best_) ++most;
-        return most;
+    // The longest way that is worth taking, in candidates.
+    int most_literals(Technique technique) const { return most_[kind_of(technique)]; }
+
+    static std::size_t kind_of(Technique technique) {
+        return static_cast<std::size_t>(technique) - static_cast<std::size_t>(Technique::value_cycle);
+    }
+
+    // `found`: a better step is wanted, else one with the rating of the limit or less.
+    void limit_to(int rating, const Step* found = nullptr) {
+        for (const Technique technique :
+             {Technique::value_cycle, Technique::pair_cycle, Technique::mixed_cycle,
+              Technique::forcing_x_chain, Technique::simple_forcing_chain}) {
+            int& most = most_[kind_of(technique)];
+            most = std::numeric_limits<int>::max();
+            if (rating == kNoRating) continue;
+            const bool is_cycle =
+                technique != Technique::forcing_x_chain && technique != Technique::simple_forcing_chain;
+            const auto is_wanted = [&](int literals) {
+                const int own = length_now(technique, literals);
+                const auto links = static_cast<std::size_t>(is_cycle ? literals : literals - 1);
+                return found == nullptr ? own <= rating : std::pair(own, links) < rank_of(*found);
+            };
+            for (most = kShortestCycle - 1; is_wanted(most + 1);) ++most;
+        }
     }
 
     // A false candidate is passed again only where it may close the cycle.
     void walk_cycles(std::size_t start, Links links, Technique technique) {
         const auto closing = links_.strong(start, links);
-        if (closing.empty() || length_now(technique, kShortestCycle) > best_) return;
+        if (closing.empty() || most_literals(technique) < kShortestCycle) return;
         begin(start, true);
         for (const std::int32_t end : closing) closes_[static_cast<std::size_t>(end)] = 1;
         int most = most_literals(technique);
@@ -243,7 +263,7 @@ private:
     // From true to false the walk ends at what excludes the start.
     void walk_forcing(std::size_t start, bool start_true, Links links, Technique technique) {
         if (links_.strong(start, links).empty() && !start_true) return;
-        if (length_now(technique, kShortestCycle) > best_) return;
+        if (most_literals(technique) < kShortestCycle) return;
         begin(start, start_true);
         const int most = most_literals(technique);
         const Candidate own = links_.candidate(start);
@@ -346,9 +366,9 @@ private:
             return;
         }
         if (!found_.empty() && rank_of(found_.front()) <= rank_of(step)) return;
-        best_ = step.rating;
         found_.clear();
         found_.push_back(std::move(step));
+        limit_to(found_.front().rating, &found_.front());
     }
 
     static constexpr int kShortestCycle = 4;  // candidates
@@ -359,7 +379,7 @@ private:
     const Position& position_;
     int wanted_;
     CandidateLinks links_;
-    int best_ = kNoRating;                   // rating, when only one step is wanted
+    std::array<int, 5> most_{};              // by kind_of, when only one step is wanted
     std::array<std::vector<char>, 2> seen_;  // false, true
     std::vector<char> closes_;
     std::vector<Stage> stages_;

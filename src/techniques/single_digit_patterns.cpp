@@ -57,23 +57,28 @@ struct Turbot {
 };
 
 // Calls `use` for each pair of links of the value, with each way to join them, that eliminates something.
-template <class Wanted, class Use>
-bool for_each_turbot(const Position& position, Value value, Wanted wanted, Use use) {
+// `may_join(a, b)`: do links in these two units come into question?
+template <class MayJoin, class Wanted, class Use>
+bool for_each_turbot(const Position& position, Value value, MayJoin may_join, Wanted wanted, Use use) {
     const StrongLinks links = strong_links_of(position, value);
     const auto all = links.view();
     for (std::size_t i = 0; i < all.size(); ++i)
-        for (std::size_t j = i + 1; j < all.size(); ++j)
+        for (std::size_t j = i + 1; j < all.size(); ++j) {
+            if (!may_join(all[i].unit, all[j].unit)) continue;
             for (std::size_t way = 0; way < 4; ++way) {
+                const Cell b = all[i].ends[way & 1];
+                const Cell c = all[j].ends[way >> 1];
+                if (!position.units().see_each_other(b, c)) continue;
+                const Cell a = all[i].ends[1 - (way & 1)];
+                const Cell d = all[j].ends[1 - (way >> 1)];
+                if (a == d || a == c || d == b) continue;
                 Turbot turbot{value, all[i], all[j], way & 1, way >> 1, {}};
                 if (!wanted(turbot)) continue;
-                if (!position.units().see_each_other(turbot.joint(false), turbot.joint(true))) continue;
-                const Cell a = turbot.free_end(false);
-                const Cell b = turbot.free_end(true);
-                if (a == b || a == turbot.joint(true) || b == turbot.joint(false)) continue;
                 turbot.losers =
-                    position.places(value) & position.sets().sight_of(a) & position.sets().sight_of(b);
+                    position.places(value) & position.sets().sight_of(a) & position.sets().sight_of(d);
                 if (!turbot.losers.empty() && use(turbot)) return true;
             }
+        }
     return false;
 }
 
@@ -101,27 +106,35 @@ bool joins_in_block(const Position& position, const Turbot& turbot) {
     return position.units().block_of(turbot.joint(false)) == position.units().block_of(turbot.joint(true));
 }
 
+bool may_be_skyscraper(const BoardSets& sets, int first, int second) {
+    return !sets.is_block(first) && sets.kind_of(first) == sets.kind_of(second);
+}
+
 bool is_skyscraper(const Position& position, const Turbot& turbot) {
     const BoardSets& sets = position.sets();
-    if (sets.is_block(turbot.first.unit) ||
-        sets.kind_of(turbot.first.unit) != sets.kind_of(turbot.second.unit))
-        return false;
+    if (!may_be_skyscraper(sets, turbot.first.unit, turbot.second.unit)) return false;
     const auto across = sets.kind_of(turbot.first.unit) == UnitKind::row ? UnitKind::column : UnitKind::row;
     return sets.unit_of(turbot.joint(false), across) == sets.unit_of(turbot.joint(true), across);
 }
 
-bool is_kite(const Position& position, const Turbot& turbot) {
-    const BoardSets& sets = position.sets();
-    return sets.kind_of(turbot.first.unit) == UnitKind::row &&
-           sets.kind_of(turbot.second.unit) == UnitKind::column && joins_in_block(position, turbot);
+bool may_be_kite(const BoardSets& sets, int first, int second) {
+    return sets.kind_of(first) == UnitKind::row && sets.kind_of(second) == UnitKind::column;
 }
 
-template <class Wanted>
-void find_turbots(StepSearch& search, Wanted wanted) {
+bool is_kite(const Position& position, const Turbot& turbot) {
+    return may_be_kite(position.sets(), turbot.first.unit, turbot.second.unit) &&
+           joins_in_block(position, turbot);
+}
+
+bool any_units(const BoardSets&, int, int) { return true; }
+
+template <class MayJoin, class Wanted>
+void find_turbots(StepSearch& search, MayJoin may_join, Wanted wanted) {
     const Position& position = search.position();
     search.look_at_each_value([&](Value value) {
         return for_each_turbot(
-            position, value, [&](const Turbot& turbot) { return wanted(position, turbot); },
+            position, value, [&](int a, int b) { return may_join(position.sets(), a, b); },
+            [&](const Turbot& turbot) { return wanted(position, turbot); },
             [&](const Turbot& turbot) { return search.add(step_of(search, turbot)); });
     });
 }
@@ -206,9 +219,9 @@ template <class Use>
 bool for_each_empty_rectangle(const Position& position, Value value, int block, bool two_are_enough,
                               Use use) {
     const BoardSets& sets = position.sets();
-    const CellSet places = position.places(value) & sets.cells_of(block);
-    const int size = places.size();
-    if (size < 2 || size >= 2 * position.order()) return false;
+    const UnitMask in_block = position.places_in(block, value);
+    if (count_of(in_block) < 2 || count_of(in_block) >= 2 * position.order()) return false;
+    const CellSet places = sets.cells_of(block, in_block);
     const Cell corner = sets.cell_in(block, 0);
     for (int row = sets.unit_of(corner, UnitKind::row), i = 0; i < position.order(); ++i)
         for (int column = sets.unit_of(corner, UnitKind::column), j = 0; j < position.order(); ++j) {
@@ -222,12 +235,12 @@ bool for_each_empty_rectangle(const Position& position, Value value, int block, 
 
 }  // namespace
 
-void find_skyscraper(StepSearch& search, int) { find_turbots(search, is_skyscraper); }
+void find_skyscraper(StepSearch& search, int) { find_turbots(search, may_be_skyscraper, is_skyscraper); }
 
-void find_kite(StepSearch& search, int) { find_turbots(search, is_kite); }
+void find_kite(StepSearch& search, int) { find_turbots(search, may_be_kite, is_kite); }
 
 void find_turbot_fish(StepSearch& search, int) {
-    find_turbots(search, [](const Position& position, const Turbot& turbot) {
+    find_turbots(search, any_units, [](const Position& position, const Turbot& turbot) {
         return !is_skyscraper(position, turbot) && !is_kite(position, turbot);
     });
 }
@@ -238,7 +251,8 @@ void find_dual_kite(StepSearch& search, int) {
     std::vector<Turbot> kites;
     for (const Value value : ValueSet::all(position.side()))
         for_each_turbot(
-            position, value, [&](const Turbot& turbot) { return is_kite(position, turbot); },
+            position, value, [&](int a, int b) { return may_be_kite(position.sets(), a, b); },
+            [&](const Turbot& turbot) { return is_kite(position, turbot); },
             [&](const Turbot& turbot) { return kites.push_back(turbot), false; });
     const auto joint_of = [](const Turbot& kite) { return CellSet{kite.joint(false), kite.joint(true)}; };
     for (std::size_t i = 0; i < kites.size(); ++i)

@@ -2,11 +2,13 @@
 // them.
 //
 // Separate from X-chains because the number of links, the kinds of their units and groups decide the rating.
+#include "techniques/chain_lengths.h"
 #include "techniques/chain_steps.h"
 #include "techniques/finders.h"
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 
 namespace gridsmith {
 
@@ -29,11 +31,12 @@ public:
     // Groups make a chain harder, or at least no easier.
     void find() {
         const ValueSet values = hopeful_values();
-        for (const Value value : values) look_in(search_.links(LinkKind::one_value, value));
+        for (const Value value : values)
+            if (may_have(value, false)) look_in(search_.links(LinkKind::one_value, value));
         if (!search_.first_only() || found_.empty())
             for (const Value value : values) {
-                look_in(search_.links(LinkKind::grouped_one_value, value));
-                if (found_.empty()) search_.note_nothing(value);
+                if (may_have(value, true)) look_in(search_.links(LinkKind::grouped_one_value, value));
+                if (found_.empty()) note_nothing(value);
             }
         if (search_.stopped()) return;
         std::ranges::stable_sort(found_, {}, &Step::rating);
@@ -42,11 +45,30 @@ public:
     }
 
 private:
+    static constexpr int kMostLinks = 6;
+
     ValueSet hopeful_values() const {
         ValueSet values;
         for (const Value value : ValueSet::all(search_.position().side()))
             if (!search_.had_nothing(value)) values.insert(value);
         return values;
+    }
+
+    bool may_have(Value value, bool with_groups) {
+        const std::uint32_t lengths = possible_chain_lengths(search_.position(), value, with_groups);
+        lengths_[value - 1u] |= lengths;
+        return (lengths >> count_ & 1u) != 0;
+    }
+
+    // Of these chains, and of longer ones that there cannot be either.
+    void note_nothing(Value value) {
+        search_.note_nothing(value);
+        for (int count = count_ + 1; count <= kMostLinks; ++count)
+            if ((lengths_[value - 1u] >> count & 1u) == 0) search_.note_nothing(of_length(count), value);
+    }
+
+    static Technique of_length(int count) {
+        return static_cast<Technique>(static_cast<int>(Technique::two_strong_links) + count - 2);
     }
 
     void look_in(const LinkGraph& graph) {
@@ -94,6 +116,7 @@ private:
 
     StepSearch& search_;
     int count_;
+    std::array<std::uint32_t, kMaxSide> lengths_{};  // that chains of each value could have
     std::vector<int> way_;
     std::vector<Step> found_;
 };

@@ -49,10 +49,13 @@ private:
     void look_at(const CellSet& crossing) {
         const BoardSets& sets = position_.sets();
         list(centres_, crossing, position_.order());
+        std::erase_if(centres_, [](const CellsWithValues& centre) {
+            return centre.count < 2 || centre.values.size() < centre.count + 2;
+        });
+        if (centres_.empty()) return;
         list(beside_line_, (sets.cells_of(line_) - sets.cells_of(block_)) & position_.open_cells(), most_);
         list(beside_block_, (sets.cells_of(block_) - sets.cells_of(line_)) & position_.open_cells(), most_);
         for (const CellsWithValues& centre : centres_) {
-            if (centre.count < 2 || centre.values.size() < centre.count + 2) continue;
             for (const CellsWithValues& in_line : beside_line_) {
                 if (search_.stopped()) return;
                 if ((in_line.values & centre.values).empty()) continue;

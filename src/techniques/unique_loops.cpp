@@ -28,6 +28,7 @@ public:
         : search_(search), position_(search.position()), pair_(pair) {
         const auto low = pair.first();
         usable_ = position_.places(low) & position_.places((pair - ValueSet::of(low)).first());
+        leave_out_lonely();
         for (const Cell cell : usable_)
             if (position_.candidates(cell) == pair) pure_.insert(cell);
     }
@@ -43,6 +44,23 @@ public:
     }
 
 private:
+    // Each cell of a loop has another one of it in each of its units.
+    void leave_out_lonely() {
+        for (bool changed = true; changed;) {
+            changed = false;
+            std::array<int, kMaxUnits> count{};
+            for (const Cell cell : usable_)
+                for (const int unit : position_.units().units_of(cell))
+                    ++count[static_cast<std::size_t>(unit)];
+            for (const Cell cell : CellSet(usable_))
+                for (const int unit : position_.units().units_of(cell))
+                    if (count[static_cast<std::size_t>(unit)] < 2) {
+                        usable_.erase(cell);
+                        changed = true;
+                    }
+        }
+    }
+
     bool visit(Cell cell) {
         if (++nodes_ > kMaxNodes || search_.stopped()) return search_.stopped();
         const auto units = position_.units().units_of(cell);
