@@ -140,11 +140,23 @@ void copy_as_svg(App& app, const Tab& tab) {
     put_copy(app, svg_of_page(page), "SVG picture");
 }
 
+namespace {
+
+// The place of a fault in words: the clipboard has no name to put before it.
+std::string fault_in_words(const Error& error) {
+    if (error.line == 0) return error.message;
+    const std::string column = error.column == 0 ? "" : fmt::format(", column {}", error.column);
+    return fmt::format("line {}{}: {}", error.line, column, error.message);
+}
+
+}  // namespace
+
 void paste_text(App& app, std::string_view text) {
     if (text.find_first_not_of(" \t\r\n") == std::string_view::npos)
         return app.tell(Tone::warning, "There is no text on the clipboard");
     auto puzzles = read_puzzles(text, "<clipboard>");
-    if (!puzzles) return app.tell("The text on the clipboard is no puzzle", puzzles.error());
+    if (!puzzles)
+        return app.tell("The text on the clipboard is no puzzle", Error{fault_in_words(puzzles.error())});
     auto readings = readings_of(text, "<clipboard>");
     if (readings.size() > 1) {
         app.dialogs.open(ReadingDialog{.name = "The text on the clipboard", .readings = std::move(readings)});

@@ -29,6 +29,10 @@ bool is_shared_extension(const std::filesystem::path& name) {
                all_formats(), [&](const PuzzleFormat& format) { return has_extension_of(format, name); }) > 1;
 }
 
+constexpr const char* kInNoFormat =
+    "is in no known format for puzzles, expected cells in a line or a grid, a link, or a file of a program "
+    "for Sudoku";
+
 // Longer texts are collections, for which the first reading is enough.
 constexpr std::size_t kLargestAmbiguous = std::size_t{1} << 16;
 
@@ -75,8 +79,7 @@ const PuzzleFormat* format_of_plain_text(std::string_view text, const std::files
 Result<std::vector<LoadedPuzzle>> read_plain_text(std::string_view text, const std::string& name,
                                                   const PuzzleFormat* format) {
     if (format == nullptr) format = format_of_plain_text(text, name);
-    if (format == nullptr)
-        return failure_in(name, fault_of_text(text).value_or(Error{"is in no known format for puzzles"}));
+    if (format == nullptr) return failure_in(name, fault_of_text(text).value_or(Error{kInNoFormat}));
     if (!format->can_read())
         return failure_in(name, {fmt::format("the format {} cannot be read", format->id)});
     auto puzzles = format->read(text, *format);

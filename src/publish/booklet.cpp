@@ -198,7 +198,8 @@ void Booklet::add_head_and_foot(Page& page, std::size_t index) const {
                                                        : options_.title + ": solutions";
     if (!title.empty())
         page.texts.push_back({page.width / 2, options_.margin + kTitleHeight / 2 - 4, kTitleSize, title,
-                              TextAlign::centre, true, false, options_.shades.ink});
+                              TextAlign::centre, true, false, options_.shades.ink,
+                              page.width - 2 * options_.margin});
     if (options_.page_numbers && page_count() > 1)
         page.texts.push_back({page.width / 2, page.height - options_.margin - kFootSize / 2, kFootSize,
                               std::to_string(index + 1), TextAlign::centre, false, false,
@@ -227,7 +228,8 @@ void Booklet::add_puzzles(Page& page, std::size_t index) const {
                                   true, false, options_.shades.ink});
         if (!puzzle.remark.empty())
             page.texts.push_back({square.x + square.width, y, kRemarkSize, puzzle.remark, TextAlign::right,
-                                  false, false, options_.shades.thin});
+                                  false, false, options_.shades.thin,
+                                  options_.numbers ? square.width * 0.75 : square.width});
         draw_grid(page, square, puzzle.puzzle, puzzle.puzzle.grid, {options_.marks, false}, options_.shades);
     }
 }

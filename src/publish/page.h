@@ -38,6 +38,7 @@ struct PageText {
     bool bold = false;
     bool upside_down = false;  // turned about its place
     Ink ink = {};
+    double widest = 0;  // smaller where it would be wider, and in the end cut off; 0: of any width
 };
 
 struct Page {

@@ -1,6 +1,8 @@
 // Strokes and glyphs on a cairo surface, whatever kind it is.
 #include "publish/page_painter.h"
 
+#include "base/unicode.h"
+
 #ifdef GRIDSMITH_HAS_CAIRO
 
 #include <algorithm>
@@ -14,6 +16,7 @@
 #include <map>
 #include <memory>
 #include <numbers>
+#include <string_view>
 #include <vector>
 
 namespace gridsmith {
@@ -131,7 +134,39 @@ private:
         return glyphs;
     }
 
+    double width_of(const PageText& text) {
+        return glyphs_of(text.text, text.bold).width * text.size / kMeasured;
+    }
+
+    // Smaller, and without its end where that would be too small to read.
+    PageText fitted(PageText text) {
+        constexpr double kSmallest = 0.6;
+        constexpr std::string_view kCutOff = "…";
+        const double scale = text.widest / width_of(text);
+        if (scale >= 1) return text;
+        text.size *= std::max(scale, kSmallest);
+        if (scale >= kSmallest) return text;
+        const auto characters = characters_of(text.text).value_or(U"");
+        const auto cut_to = [&](std::size_t kept) {
+            std::u32string words = characters.substr(0, kept);
+            while (words.ends_with(U' ')) words.pop_back();
+            PageText shorter = text;
+            shorter.text = utf8_of(words) + std::string(kCutOff);
+            return shorter;
+        };
+        std::size_t kept = 0;
+        for (std::size_t most = characters.size(); kept < most;) {
+            const std::size_t half = (kept + most + 1) / 2;
+            if (width_of(cut_to(half)) <= text.widest)
+                kept = half;
+            else
+                most = half - 1;
+        }
+        return cut_to(kept);
+    }
+
     void paint_text(cairo_t* cairo, const PageText& text) {
+        if (text.widest > 0 && width_of(text) > text.widest) return paint_text(cairo, fitted(text));
         const Glyphs& found = glyphs_of(text.text, text.bold);
         const double scale = text.size / kMeasured;
         const double shift = text.align == TextAlign::left ? 0 : text.align == TextAlign::centre ? 0.5 : 1;

@@ -77,6 +77,31 @@ TEST_CASE("a booklet becomes a PDF with its pages, words and fonts in it") {
     CHECK(occurrences(text, "\f") == booklet.page_count());
 }
 
+TEST_CASE("a title of any length stays between the margins") {
+    Random random(63);
+    const std::vector<BookletPuzzle> puzzles = {some_puzzle(random)};
+    for (const std::size_t times : {std::size_t{1}, std::size_t{2}, std::size_t{40}}) {
+        std::string title;
+        for (std::size_t i = 0; i < times; ++i)
+            title += "Puzzles for everybody on a rainy day, and some more. ";
+        const BookletOptions options{.title = title};
+        const Booklet booklet(puzzles, options);
+        const auto pixels = pixels_of_page(booklet.page(0), 1);
+        if (!pixels) SKIP(pixels.error().message);
+        const std::uint32_t paper = pixels->pixels.front();
+        const auto margin = static_cast<std::size_t>(options.margin) - 2;
+        const auto width = static_cast<std::size_t>(pixels->width);
+        bool written = false;
+        for (std::size_t y = 0; y < 80; ++y)
+            for (std::size_t x = 0; x < width; ++x) {
+                const bool blank = pixels->pixels[y * width + x] == paper;
+                if (x < margin || x >= width - margin) CHECK(blank);
+                written = written || !blank;
+            }
+        CHECK(written);
+    }
+}
+
 TEST_CASE("pictures are SVG without any other file and PNG of the size wanted") {
     Random random(62);
     BookletPuzzle puzzle = some_puzzle(random);
