@@ -96,7 +96,9 @@ private:
             list_common_losers(sets_, a, b, sets_.set(a).values - joining, losers_);
         else
             list_losers_of_both(sets_, a, b, joining, losers_);
-        if (!steps_.wants(losers_, static_cast<std::size_t>(joining.size()))) return;
+        if (!steps_.wants(losers_, static_cast<std::size_t>(joining.size())) ||
+            steps_.is_known(losers_, static_cast<std::size_t>(joining.size())))
+            return;
         JoinedSets show(search_, sets_);
         show.add(a);
         show.add(b);
@@ -142,7 +144,7 @@ private:
                 if (x == y) continue;
                 const ValueSet used = ValueSet::of(x) | ValueSet::of(y);
                 list_common_losers(sets_, a, b, sets_.set(a).values - used, losers_);
-                if (!steps_.wants(losers_, 2)) continue;
+                if (!steps_.wants(losers_, 2) || steps_.is_known(losers_, 2)) continue;
                 JoinedSets show(search_, sets_);
                 for (const int set : {a, middle, b}) show.add(set);
                 show.join(a, middle, x);
@@ -234,7 +236,7 @@ private:
         if (repeats_a_set()) return;
         const ValueSet used = ValueSet::of(way_[1].lost) | ValueSet::of(end.lost);
         list_common_losers(sets_, first, end.set, sets_.set(first).values - used, losers_);
-        if (!steps_.wants(losers_, way_.size() - 1)) return;
+        if (!steps_.wants(losers_, way_.size() - 1) || steps_.is_known(losers_, way_.size() - 1)) return;
         JoinedSets show(search_, sets_);
         for (const State& state : way_) show.add(state.set);
         for (std::size_t i = 1; i < way_.size(); ++i) show.join(way_[i - 1].set, way_[i].set, way_[i].lost);

@@ -68,6 +68,13 @@ bool ChainSteps::wants(std::vector<Candidate>& eliminations, std::size_t links) 
            rank_of(false, eliminations, links) < rank_of(steps_.front());
 }
 
+bool ChainSteps::is_known(const std::vector<Candidate>& eliminations, std::size_t links) {
+    const auto [place, is_new] = fewest_links_.try_emplace(eliminations, links);
+    if (!is_new && place->second <= links) return true;
+    place->second = links;
+    return false;
+}
+
 void ChainSteps::take(Step step) {
     if (step.placements.empty() && step.eliminations.empty()) return;
     sort_once(step.eliminations);

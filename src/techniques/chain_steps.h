@@ -5,6 +5,8 @@
 #include "techniques/step_search.h"
 #include "techniques/wording.h"
 
+#include <cstddef>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -23,6 +25,9 @@ public:
     explicit ChainSteps(StepSearch& search) : search_(search) {}
     // Would a step of so many links that does this be kept? `eliminations`: in any order; sorted here.
     bool wants(std::vector<Candidate>& eliminations, std::size_t links) const;
+    // Was a step that does this, with no more links, noted before? If not it is now. For finders whose steps
+    // are all of one technique, and may come by the thousand to the same few effects.
+    bool is_known(const std::vector<Candidate>& eliminations, std::size_t links);
     void take(Step step);
     bool any() const { return !steps_.empty(); }
     // Ends the collection; true when the finder should return.
@@ -34,6 +39,7 @@ private:
 
     StepSearch& search_;
     std::vector<Step> steps_;
+    std::map<std::vector<Candidate>, std::size_t> fewest_links_;  // of the effects noted
 };
 
 // "r1c4 is 5", "5 is in none of r1c4 and r1c5".
