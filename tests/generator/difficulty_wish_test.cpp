@@ -6,6 +6,8 @@
 #include "solver/solver.h"
 
 #include <algorithm>
+#include <tuple>
+
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
 
@@ -65,6 +67,31 @@ TEST_CASE("a needed technique is on the path of the puzzle's grade") {
         CHECK(has_step_in_grading(
             graded({.order = 3, .minimal = true, .difficulty = {.needs = technique}}, 7).puzzle.grid,
             technique));
+}
+
+// What the program promises with `needs`: the path comes to a step of the technique, and nothing that is
+// tried before it finds anything there.
+TEST_CASE("where a kind of chain is needed, nothing easier helps") {
+    // Each with the row that finds it in grades, and looks for its sisters too.
+    const auto [kind, row] = GENERATE(std::tuple(Technique::xy_chain, Technique::xy_chain),
+                                      std::tuple(Technique::aic, Technique::nice_loop),
+                                      std::tuple(Technique::discontinuous_nice_loop, Technique::nice_loop),
+                                      std::tuple(Technique::grouped_aic, Technique::grouped_nice_loop),
+                                      std::tuple(Technique::forcing_chain_verity, Technique::forcing_chain));
+    INFO(name_of(kind));
+    const Grid puzzle = graded({.order = 3, .minimal = true, .difficulty = {.needs = kind}}, 5).puzzle.grid;
+    const Selection grading = grading_selection(3, true);
+    const Path path = path_from(Position(puzzle), grading);
+    const auto needed = std::ranges::find(path.steps, kind, &Step::technique);
+    REQUIRE(needed != path.steps.end());
+    Position there(puzzle);
+    for (auto step = path.steps.begin(); step != needed; ++step) there.apply(*step);
+    Selection easier = grading;
+    const auto own = std::ranges::find(easier.techniques, row);
+    REQUIRE(own != easier.techniques.end());
+    easier.techniques.erase(own, easier.techniques.end());
+    CHECK(all_steps(there, easier).empty());
+    CHECK_FALSE(steps_of(kind, there).empty());
 }
 
 TEST_CASE("a technique that grades do not use is needed among those that they use") {
