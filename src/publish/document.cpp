@@ -3,7 +3,7 @@
 
 #include "base/file_io.h"
 #include "format/puzzle_file.h"
-#include "publish/page_painter.h"
+#include "publish/watched_painting.h"
 
 #include <algorithm>
 #include <cassert>
@@ -83,10 +83,10 @@ struct WrittenFiles {
     }
 };
 
-Result<std::string> bytes_of_page(const DocumentKind& kind, const Page& page,
-                                  const DocumentOptions& options) {
+Result<std::string> bytes_of_page(const DocumentKind& kind, const Page& page, const DocumentOptions& options,
+                                  const std::function<void()>& watch) {
     return kind.id == "svg" ? svg_of_page(page, paint_of(options))
-                            : png_of_page(page, kPixelsOfPoint, paint_of(options));
+                            : watched_png_of_page(page, kPixelsOfPoint, paint_of(options), watch);
 }
 
 }  // namespace
@@ -155,8 +155,11 @@ Result<std::size_t> save_document(const std::filesystem::path& path, const Docum
                           {"is there already, and pages are not written over others"});
     WrittenFiles files;
     for (std::size_t index = 0; index < pages; ++index) {
-        if (watch) watch(index, pages);
-        const auto bytes = bytes_of_page(kind, booklet.page(index), options);
+        const auto look = [&] {
+            if (watch) watch(index, pages);
+        };
+        look();
+        const auto bytes = bytes_of_page(kind, booklet.page(index), options, look);
         if (!bytes) return std::unexpected(bytes.error());
         const std::filesystem::path name = pages > 1 ? page_path(path, index) : path;
         if (auto written = replace_file(name, *bytes); !written)

@@ -2,6 +2,7 @@
 #include "publish/page_painter.h"
 
 #include "base/unicode.h"
+#include "publish/watched_painting.h"
 
 #ifdef GRIDSMITH_HAS_CAIRO
 
@@ -12,7 +13,9 @@
 #include <cairo.h>
 #include <cmath>
 #include <cstring>
+#include <exception>
 #include <fmt/format.h>
+#include <functional>
 #include <map>
 #include <memory>
 #include <numbers>
@@ -64,7 +67,9 @@ struct Glyphs {
 
 class Painter {
 public:
-    explicit Painter(const PaintOptions& options) : family_(options.font) {}
+    // `watch` may stop the painting by an exception.
+    explicit Painter(const PaintOptions& options, std::function<void()> watch = {})
+        : family_(options.font), watch_(std::move(watch)) {}
 
     void paint(cairo_t* cairo, const Page& page) {
         set_ink(cairo, page.paper);
@@ -75,13 +80,22 @@ public:
             cairo_move_to(cairo, line.x1, line.y1);
             cairo_line_to(cairo, line.x2, line.y2);
             cairo_stroke(cairo);
+            look();
         }
-        for (const PageText& text : page.texts) paint_text(cairo, text);
+        for (const PageText& text : page.texts) {
+            paint_text(cairo, text);
+            look();
+        }
     }
 
 private:
     static void set_ink(cairo_t* cairo, const Ink& ink) {
         cairo_set_source_rgb(cairo, ink.red, ink.green, ink.blue);
+    }
+
+    void look() {
+        constexpr int kOften = 64;
+        if (watch_ && ++painted_ % kOften == 0) watch_();
     }
 
     const Face& face_of(const std::string& family, bool bold) {
@@ -186,12 +200,15 @@ private:
     }
 
     std::string family_;
+    std::function<void()> watch_;
+    int painted_ = 0;
     std::map<std::pair<std::string, bool>, Face> faces_;
     std::map<std::pair<std::string, bool>, Glyphs> glyphs_;
 };
 
 // On pixels, at least one.
-Result<Surface> painted(const Page& page, double scale, const PaintOptions& options) {
+Result<Surface> painted(const Page& page, double scale, const PaintOptions& options,
+                        const std::function<void()>& watch = {}) {
     const auto pixels = [&](double points) {
         return std::max(1, static_cast<int>(std::lround(points * scale)));
     };
@@ -200,7 +217,7 @@ Result<Surface> painted(const Page& page, double scale, const PaintOptions& opti
         return failed("picture", status);
     const Context cairo(cairo_create(surface.get()));
     cairo_scale(cairo.get(), scale, scale);
-    Painter(options).paint(cairo.get(), page);
+    Painter(options, watch).paint(cairo.get(), page);
     cairo_surface_flush(surface.get());
     if (const auto status = cairo_status(cairo.get()); status != CAIRO_STATUS_SUCCESS)
         return failed("picture", status);
@@ -263,13 +280,33 @@ Result<PagePixels> pixels_of_page(const Page& page, double scale, const PaintOpt
 }
 
 Result<std::string> png_of_page(const Page& page, double scale, const PaintOptions& options) {
-    const auto surface = painted(page, scale, options);
+    return watched_png_of_page(page, scale, options, {});
+}
+
+Result<std::string> watched_png_of_page(const Page& page, double scale, const PaintOptions& options,
+                                        const std::function<void()>& watch) {
+    const auto surface = painted(page, scale, options, watch);
     if (!surface) return std::unexpected(surface.error());
-    std::string bytes;
-    if (const auto status = cairo_surface_write_to_png_stream(surface->get(), append, &bytes);
-        status != CAIRO_STATUS_SUCCESS)
-        return failed("picture", status);
-    return bytes;
+    // No exception may pass through the library that writes.
+    struct Writing {
+        const std::function<void()>& watch;
+        std::string bytes = {};
+        std::exception_ptr stopped = {};
+    } writing{watch};
+    const auto write = [](void* to, const unsigned char* bytes, unsigned int count) {
+        Writing& into = *static_cast<Writing*>(to);
+        try {
+            if (into.watch) into.watch();
+        } catch (...) {
+            into.stopped = std::current_exception();
+            return CAIRO_STATUS_WRITE_ERROR;
+        }
+        return append(&into.bytes, bytes, count);
+    };
+    const auto status = cairo_surface_write_to_png_stream(surface->get(), write, &writing);
+    if (writing.stopped) std::rethrow_exception(writing.stopped);
+    if (status != CAIRO_STATUS_SUCCESS) return failed("picture", status);
+    return std::move(writing.bytes);
 }
 
 }  // namespace gridsmith
@@ -295,6 +332,11 @@ Result<std::string> svg_of_page(const Page&, const PaintOptions&) { return lacki
 Result<PagePixels> pixels_of_page(const Page&, double, const PaintOptions&) { return lacking(); }
 
 Result<std::string> png_of_page(const Page&, double, const PaintOptions&) { return lacking(); }
+
+Result<std::string> watched_png_of_page(const Page&, double, const PaintOptions&,
+                                        const std::function<void()>&) {
+    return lacking();
+}
 
 }  // namespace gridsmith
 

@@ -103,3 +103,25 @@ TEST_CASE("every kind of document is written, with its solutions, and can be giv
     CHECK(document_kind_of_name("x.doc") == nullptr);
     CHECK(document_kind_of_id("doc") == nullptr);
 }
+
+TEST_CASE("a page that becomes a large picture can be given up while it is painted and while it is packed") {
+    const auto puzzles = some_puzzles(4);
+    const DocumentKind& png = *document_kind_of_id("png");
+    const support::TemporaryFolder folder;
+    const auto path = folder / "b.png";
+    int looks = 0;
+    const auto pages = save_document(path, png, puzzles, {}, [&](std::size_t, std::size_t) { ++looks; });
+    if (!pages) SKIP(pages.error().message);
+    CHECK(looks > 3);
+    std::filesystem::remove(path);
+    struct GivenUp {};
+    for (const int last : {2, looks}) {
+        int look = 0;
+        CHECK_THROWS_AS(save_document(path, png, puzzles, {},
+                                      [&](std::size_t, std::size_t) {
+                                          if (++look == last) throw GivenUp();
+                                      }),
+                        GivenUp);
+        CHECK(std::filesystem::is_empty(folder.path()));
+    }
+}
