@@ -43,8 +43,9 @@ void AlmostLockedSets::collect(int unit, UnitMask from, const CellSet& cells, Va
 
 void AlmostLockedSets::add(const AlmostLockedSet& set) {
     if (set.unit >= position_.side() || set.cells.size() == 1)
-        for (const int unit : position_.sets().common_units(set.cells))
-            if (unit < set.unit) return;  // found there
+        for (const int unit : position_.units().units_of(set.cells.first()))
+            if (unit < set.unit && set.cells.is_subset_of(position_.sets().cells_of(unit)))
+                return;  // found there
     first_value_.push_back(places_.size());
     sets_.push_back(set);
     for (const Value value : set.values) {

@@ -14,6 +14,9 @@ namespace {
 constexpr int kRatingInBlock = 12;
 constexpr int kRatingInLine = 15;
 
+// std::has_single_bit is a call on processors that are not known to have an instruction for it.
+bool is_single_bit(UnitMask bits) { return bits != 0 && (bits & (bits - 1)) == 0; }
+
 bool add_single(StepSearch& search, Cell cell, Value value, int unit, int rating) {
     Step step = search.new_step();
     step.placements.push_back({cell, value});
@@ -29,7 +32,7 @@ bool find_hidden_single_in(StepSearch& search, int unit) {
     const Position& position = search.position();
     for (const Value value : position.missing_in(unit)) {
         const UnitMask places = position.places_in(unit, value);
-        if (!std::has_single_bit(places)) continue;
+        if (!is_single_bit(places)) continue;
         const int rating = position.sets().is_block(unit) ? kRatingInBlock : kRatingInLine;
         if (add_single(search, position.sets().cell_in(unit, std::countr_zero(places)), value, unit, rating))
             return true;
@@ -43,7 +46,7 @@ void find_full_house(StepSearch& search, int) {
     const Position& position = search.position();
     for (int unit = 0; unit < position.units().count; ++unit) {
         const UnitMask open = position.open_in(unit);
-        if (!std::has_single_bit(open)) continue;
+        if (!is_single_bit(open)) continue;
         const Cell cell = position.sets().cell_in(unit, std::countr_zero(open));
         const ValueSet left = position.candidates(cell) & position.missing_in(unit);
         if (left.size() == 1 && add_single(search, cell, left.first(), unit, 0)) return;

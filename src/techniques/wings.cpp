@@ -182,40 +182,89 @@ bool add_bent_set(StepSearch& search, const BentSet& bent) {
     return search.add(std::move(step));
 }
 
+// A unit's cells as bits, the few that could be in a set, and the wings outside of it.
+struct BentUnit {
+    struct Wing {
+        Cell cell = 0;
+        ValueSet pair;
+        UnitMask seen = 0;  // of the unit, by the wing
+    };
+    std::size_t count = 0;
+    std::array<int, kMaxSide> places{};
+    std::array<ValueSet, kMaxSide> values{};
+    std::vector<Wing> wings;
+};
+
 // Chooses `left` more cells of the unit, with at most `size` values together.
 template <class Use>
-bool for_each_almost_locked_set(const Position& position, std::span<const Cell> cells, int left, int size,
-                                CellSet& chosen, ValueSet values, Use& use) {
+bool for_each_almost_locked_set(const BentUnit& cells, std::size_t from, int left, int size, UnitMask chosen,
+                                ValueSet values, Use& use) {
     if (left == 0) return count_of(values) == size && use(chosen, values);
-    for (std::size_t i = 0; i + static_cast<std::size_t>(left) <= cells.size(); ++i) {
-        const ValueSet with = values | position.candidates(cells[i]);
+    for (std::size_t i = from; i + static_cast<std::size_t>(left) <= cells.count; ++i) {
+        const ValueSet with = values | cells.values[i];
         if (count_of(with) > size) continue;
-        chosen.insert(cells[i]);
-        const bool over =
-            for_each_almost_locked_set(position, cells.subspan(i + 1), left - 1, size, chosen, with, use);
-        chosen.erase(cells[i]);
-        if (over) return true;
+        if (for_each_almost_locked_set(cells, i + 1, left - 1, size, chosen | UnitMask{1} << cells.places[i],
+                                       with, use))
+            return true;
     }
     return false;
 }
 
-bool find_bent_sets_in(StepSearch& search, int unit, int size, const CellSet& pairs) {
+// The unit's cells that `cell`, which is not one of them, sees.
+UnitMask places_seen(const BoardSets& sets, int unit, Cell cell) {
+    const Units& units = *sets.units;
+    const int order = units.order;
+    const int row = units.row_of(cell);
+    const int column = units.column_of(cell);
+    const UnitMask piece = (UnitMask{1} << order) - 1;
+    UnitMask seen = 0;
+    switch (sets.kind_of(unit)) {
+        case UnitKind::row:
+            seen = UnitMask{1} << column;
+            if (unit / order == row / order) seen |= piece << (column / order * order);
+            return seen;
+        case UnitKind::column:
+            seen = UnitMask{1} << row;
+            if ((unit - units.side) / order == column / order) seen |= piece << (row / order * order);
+            return seen;
+        case UnitKind::block: break;
+    }
+    const int block = unit - 2 * units.side;
+    if (row / order == block / order) seen |= piece << (row % order * order);
+    if (column / order == block % order)
+        for (int i = 0; i < order; ++i) seen |= UnitMask{1} << (i * order + column % order);
+    return seen;
+}
+
+bool find_bent_sets_in(StepSearch& search, int unit, int size, const CellSet& pairs, BentUnit& cells) {
     const Position& position = search.position();
-    std::array<Cell, kMaxSide> cells{};
-    std::size_t count = 0;
-    for (const Cell cell : position.sets().cells_of(unit) & position.open_cells())
-        if (count_of(position.candidates(cell)) <= size) cells[count++] = cell;
-    const auto use = [&](const CellSet& set, ValueSet values) {
-        for (const Cell wing : pairs - set)
-            if (position.candidates(wing).is_subset_of(values) &&
-                !position.sets().cells_of(unit).contains(wing) &&
-                add_bent_set(search, {set, values, wing, unit}))
+    const BoardSets& sets = position.sets();
+    cells.count = 0;
+    for (UnitMask open = position.open_in(unit); open != 0; open &= open - 1) {
+        const int place = std::countr_zero(open);
+        const ValueSet values = position.candidates(sets.cell_in(unit, place));
+        if (count_of(values) > size) continue;
+        cells.places[cells.count] = place;
+        cells.values[cells.count++] = values;
+    }
+    if (static_cast<int>(cells.count) < size - 1) return false;
+    cells.wings.clear();
+    for (const Cell wing : pairs - sets.cells_of(unit)) {
+        const UnitMask seen = places_seen(sets, unit, wing);
+        if (seen != 0) cells.wings.push_back({wing, position.candidates(wing), seen});
+    }
+    const auto use = [&](UnitMask set, ValueSet values) {
+        for (const BentUnit::Wing& wing : cells.wings) {
+            if (!wing.pair.is_subset_of(values)) continue;
+            bool joined = false;
+            for (const Value value : wing.pair)
+                joined = joined || (set & position.places_in(unit, value) & ~wing.seen) == 0;
+            if (joined && add_bent_set(search, {sets.cells_of(unit, set), values, wing.cell, unit}))
                 return true;
+        }
         return search.stopped();
     };
-    CellSet chosen;
-    return for_each_almost_locked_set(position, std::span(std::as_const(cells)).first(count), size - 1, size,
-                                      chosen, {}, use);
+    return for_each_almost_locked_set(cells, 0, size - 1, size, 0, {}, use);
 }
 
 // --- Remote pairs ---
@@ -343,8 +392,9 @@ void find_w_wing(StepSearch& search, int) {
 void find_bent_set(StepSearch& search, int size) {
     const CellSet pairs = cells_with(search.position(), 2);
     if (pairs.empty()) return;
+    BentUnit cells;
     for (int unit = 0; unit < search.position().units().count; ++unit)
-        if (find_bent_sets_in(search, unit, size, pairs)) return;
+        if (find_bent_sets_in(search, unit, size, pairs, cells)) return;
 }
 
 void find_remote_pair(StepSearch& search, int) { RemotePairs(search).run(); }
