@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <utility>
 
 namespace gridsmith {
 
@@ -106,8 +107,17 @@ DrawnGrid rows_of_groups(DrawnGrid drawn) {
     return drawn;
 }
 
+// Characters of large grids may stand between commas; what does so in a small one are numbers.
+DrawnGrid rows_in(std::string_view bytes) {
+    DrawnGrid drawn = drawn_grid(bytes);
+    const bool between_commas =
+        drawn.rows.size() > 9 &&
+        std::ranges::all_of(drawn.rows, [](const DrawnRow& row) { return row.text.contains(','); });
+    return rows_of_groups(between_commas ? drawn_grid(bytes, ",") : std::move(drawn));
+}
+
 Result<CellText> cell_text_of(std::string_view bytes) {
-    DrawnGrid drawn = rows_of_groups(drawn_grid(bytes));
+    DrawnGrid drawn = rows_in(bytes);
     if (const auto order = order_of_rows(drawn.rows); !order) return std::unexpected(order.error());
     CellText text;
     const std::size_t side = drawn.rows.size();
@@ -148,7 +158,7 @@ LoadedPuzzle loaded_grid(const CellText& text, const Grid& grid, const Alphabet&
 }  // namespace
 
 Fit fit_of_grid(std::string_view bytes, const PuzzleFormat& format) {
-    const DrawnGrid drawn = rows_of_groups(drawn_grid(bytes));
+    const DrawnGrid drawn = rows_in(bytes);
     // Or moved away from the edge, as people quote it, or between remarks.
     const bool framed =
         drawn.comments > 0 || std::ranges::any_of(drawn.rows, [](const DrawnRow& row) {

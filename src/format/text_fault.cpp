@@ -22,6 +22,13 @@ Error error_at(std::string_view text, std::size_t offset, std::string message) {
     return {std::move(message), {}, place.line, place.column};
 }
 
+// Symbols of large grids may begin with the same sign.
+bool is_markup(std::string_view text) {
+    const char second = text.size() > 1 ? text[1] : ' ';
+    return text.front() == '<' && (second == '!' || second == '?' || (second >= 'A' && second <= 'Z') ||
+                                   (second >= 'a' && second <= 'z'));
+}
+
 std::optional<Error> fault_of_markup(std::string_view text) {
     std::string small(text.substr(0, 4096));
     std::ranges::transform(small, small.begin(), [](char c) {
@@ -141,7 +148,7 @@ std::optional<Error> fault_of_text(std::string_view text) {
     const auto start = text.find_first_not_of(" \t\r\n");
     if (start == std::string_view::npos) return Error{"is empty, expected a puzzle"};
     if (auto fault = fault_of_bytes(text)) return fault;
-    if (text[start] == '<') return fault_of_markup(text);
+    if (is_markup(text.substr(start))) return fault_of_markup(text);
     if (text[start] == '{' || text.substr(start, 2) == "[[" || text.substr(start, 2) == "[{")
         return fault_of_json(text, text[start] == '[');
     return fault_of_grid(text);

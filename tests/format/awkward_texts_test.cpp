@@ -181,3 +181,20 @@ TEST_CASE("a text that no format takes gets one sentence with the place of its f
     CHECK(fault_of("[{}]").contains("is a JSON list of an unknown kind"));
     CHECK(fault_of(printed_as("gnome") + "hello\n").contains("expected nothing behind the closing bracket"));
 }
+
+TEST_CASE("characters of large grids are read between commas too") {
+    for (const int order : {4, 5}) {
+        Random random(6, static_cast<std::uint64_t>(order));
+        const Puzzle puzzle = support::bare_puzzle(order, random);
+        const std::string text = print_puzzles({&puzzle, 1}, *format_of_id("lines")).value();
+        std::string rows;
+        for (int cell = 0; cell < puzzle.cell_count(); ++cell)
+            rows += {text[static_cast<std::size_t>(cell)], (cell + 1) % puzzle.side() == 0 ? '\n' : ','};
+        INFO(rows);
+        const auto read = read_puzzles(rows, "x");
+        REQUIRE(read);
+        CHECK(read->front().puzzle.grid == puzzle.grid);
+    }
+    // And no sign of theirs makes a text XML.
+    CHECK_FALSE(fault_of("<,>,=\n").contains("XML"));
+}
