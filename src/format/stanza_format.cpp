@@ -23,6 +23,8 @@ struct Stanza {
 // "Grid 01", "My puzzle:"; a row of a large grid is rarely in small letters, and one of a small grid never
 // has letters beside each other, but for x.
 bool is_headline(std::string_view line) {
+    if (line.starts_with('#') || line.starts_with('['))
+        return false;  // remarks and sections have their formats
     const auto is_small = [](char c) { return c >= 'a' && c <= 'z' && c != 'x'; };
     for (std::size_t i = 1; i < line.size(); ++i)
         if (is_small(line[i - 1]) && is_small(line[i])) return true;

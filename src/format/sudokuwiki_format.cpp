@@ -2,6 +2,7 @@
 #include "format/sudokuwiki_format.h"
 
 #include "format/candidate_cells.h"
+#include "format/lines_format.h"
 #include "format/source_text.h"
 
 #include <algorithm>
@@ -142,6 +143,15 @@ std::optional<int> order_of_1(std::string_view text) {
     return {};
 }
 
+// A puzzle of order 3 may stand there as everywhere.
+Result<Puzzle> puzzle_of_digits(const State& state) {
+    Puzzle puzzle;
+    const auto alphabet = read_line_of_cells(state.text, puzzle.grid);
+    if (!alphabet) return failure_at(0, state.column + alphabet.error().column - 1, alphabet.error().message);
+    puzzle.givens = puzzle.grid.entries();
+    return puzzle;
+}
+
 // Of a text that begins as version B does.
 std::optional<int> order_of_b(std::string_view text) {
     if (text.size() < 3 || text[0] != 'S' || text[2] != 'B' || !kSizes.contains(text[1])) return {};
@@ -181,11 +191,14 @@ Result<std::optional<LoadedPuzzle>> read_sudokuwiki(std::string_view line, const
     } else if (const auto first = order_of_1(state.text)) {
         version = "version 1";
         puzzle = puzzle_of_1(state, *first);
+    } else if (state.text.size() == 81) {
+        version = "as digits";
+        puzzle = puzzle_of_digits(state);
     } else {
-        return failure_at(
-            0, state.column,
-            "expected a state of SudokuWiki: numbers between commas, 16, 162, 1024 or 3750 digits of base "
-            "32, or S, a size and B");
+        return failure_at(0, state.column,
+                          "expected a state of SudokuWiki: 81 digits, numbers between commas, 16, 162, 1024 "
+                          "or 3750 digits of base "
+                          "32, or S, a size and B");
     }
     if (!puzzle) return std::unexpected(puzzle.error());
     return loaded_from(format, std::move(*puzzle), 1, fmt::format("{} {}", format.name, version));

@@ -148,6 +148,10 @@ std::optional<Error> fault_of_text(std::string_view text) {
     const auto start = text.find_first_not_of(" \t\r\n");
     if (start == std::string_view::npos) return Error{"is empty, expected a puzzle"};
     if (auto fault = fault_of_bytes(text)) return fault;
+    for (const std::string_view scheme : {"http://", "https://"})
+        if (text.substr(start).starts_with(scheme))
+            return error_at(text, start,
+                            "expected a link that holds its puzzle, of f-puzzles, SudokuPad or SudokuWiki");
     if (is_markup(text.substr(start))) return fault_of_markup(text);
     if (text[start] == '{' || text.substr(start, 2) == "[[" || text.substr(start, 2) == "[{")
         return fault_of_json(text, text[start] == '[');

@@ -175,6 +175,7 @@ TEST_CASE("a text that no format takes gets one sentence with the place of its f
     CHECK(fault_of("\x89PNG\r\n\x1a\n") ==
           "x:1:1: expected a puzzle as text, found the byte 89, which is not UTF-8");
     CHECK(fault_of("<!DOCTYPE html><p>4</p>").contains("is HTML"));
+    CHECK(fault_of("https://f-puzzles.com/?id=abcdef").contains("expected a link that holds its puzzle"));
     CHECK(fault_of("<gpx></gpx>").contains("is XML of an unknown kind"));
     CHECK(fault_of("{\"a\": 1}").contains("is a JSON object of an unknown kind"));
     CHECK(fault_of("{\"a\": 1").starts_with("x:1:"));
@@ -197,4 +198,13 @@ TEST_CASE("characters of large grids are read between commas too") {
     }
     // And no sign of theirs makes a text XML.
     CHECK_FALSE(fault_of("<,>,=\n").contains("XML"));
+}
+
+TEST_CASE("sections and links that hold a puzzle mean nothing else") {
+    const std::string plain = rows([](std::string_view row) { return std::string(row); });
+    const std::string sections = "[Puzzle]\n" + plain + "[State]\n" + plain;
+    CHECK(readings_of(sections, "x").size() == 1);
+    CHECK(is_nine("https://www.sudokuwiki.org/sudoku.htm?bd=" + replaced(std::string(kNine), ".", "0")));
+    CHECK(fault_of("https://www.sudokuwiki.org/sudoku.htm?bd=" + replaced(std::string(kNine), ".", "k"))
+              .starts_with("x:1:43: "));
 }
