@@ -32,13 +32,18 @@ public:
 
     // Everything pushed so far, oldest first.
     std::vector<T> take_all() {
+        // The list is turned around before anything is moved, for items may be large.
+        std::size_t count = 0;
+        Node* oldest = nullptr;
+        for (Node* node = head_.exchange(nullptr, std::memory_order_acquire); node != nullptr; ++count)
+            oldest = std::exchange(node, std::exchange(node->next, oldest));
         std::vector<T> items;
-        for (Node* node = head_.exchange(nullptr, std::memory_order_acquire); node != nullptr;) {
-            const std::unique_ptr<Node> owner(node);
-            items.push_back(std::move(node->item));
-            node = node->next;
+        items.reserve(count);
+        while (oldest != nullptr) {
+            const std::unique_ptr<Node> owner(oldest);
+            items.push_back(std::move(oldest->item));
+            oldest = oldest->next;
         }
-        std::ranges::reverse(items);
         return items;
     }
 

@@ -172,8 +172,8 @@ public:
         const JobId job = runner.start(wish_.request);
         while (!finished_) {
             if (wanted() > 1) std::this_thread::sleep_for(kGathering);
-            for (const Event& event : runner.wait_for_events(std::chrono::milliseconds(50)))
-                std::visit([this](const auto& news) { take(news); }, event.news);
+            for (Event& event : runner.wait_for_events(std::chrono::milliseconds(50)))
+                std::visit([this](auto& news) { take(std::move(news)); }, event.news);
             print_in_order();
             const bool late = deadline_ && Clock::now() >= *deadline_;
             if (late || interruption_.requested() || fatal_) runner.cancel(job);
@@ -201,10 +201,10 @@ private:
     // A puzzle, or why there is none.
     using Outcome = std::expected<Generated, PuzzleFailed>;
 
-    void take(const PuzzleMade& news) { waiting_.emplace(news.index, news.generated); }
-    void take(const PuzzleFailed& news) { waiting_.emplace(news.index, std::unexpected(news)); }
-    void take(const JobProgress& news) { progress_ = news; }
-    void take(const JobFinished& news) { finished_ = news; }
+    void take(PuzzleMade news) { waiting_.emplace(news.index, std::move(news.generated)); }
+    void take(PuzzleFailed news) { waiting_.emplace(news.index, std::unexpected(std::move(news))); }
+    void take(JobProgress news) { progress_ = news; }
+    void take(JobFinished news) { finished_ = std::move(news); }
     template <class Other>
     void take(const Other&) {}
 
@@ -221,14 +221,14 @@ private:
         while (std::ranges::binary_search(wish_.request.done, next_index_)) next_index_ += wish_.request.step;
     }
 
-    void print(std::uint64_t index, const Outcome& outcome) {
+    void print(std::uint64_t index, Outcome& outcome) {
         if (!outcome) {
             ++failed_;
             console_.complain({fmt::format("puzzle {}: {}", index, outcome.error().message)});
             tell_nearest(outcome.error().nearest);
             return;
         }
-        Puzzle puzzle = outcome->puzzle;
+        Puzzle& puzzle = outcome->puzzle;
         if (wish_.symbols) puzzle.symbols = *wish_.symbols;
         std::string text;
         PuzzleFacts facts{.seed = wish_.request.seed,
