@@ -10,12 +10,17 @@ namespace gridsmith {
 
 namespace {
 
+// A grid of order 5 with all candidates, blanks and rules takes some 20 KB. Whole files of other things are
+// not looked through.
+constexpr std::size_t kLargestDrawing = std::size_t{1} << 20;
+
 // Of the characters for frames, U+2500 to U+257F, those that stand between cells of a row.
 constexpr std::string_view kBars[] = {"│", "┃", "║", "╎", "╏", "┆", "┇", "┊", "┋"};
 
 // The bytes of a character for frames, 0 for others.
 std::size_t frame_at(std::string_view text, std::size_t place) {
     constexpr std::size_t kBytes = 3;
+    if (text[place] != '\xE2') return 0;  // nearly always
     const std::string_view character = text.substr(place, kBytes);
     const bool framing = character.size() == kBytes &&
                          (character.starts_with("\xE2\x94") || character.starts_with("\xE2\x95"));
@@ -104,6 +109,7 @@ std::string remark_on(const DrawnGrid& grid) {
 
 DrawnGrid drawn_grid(std::string_view bytes, std::string_view separators) {
     DrawnGrid grid;
+    if (bytes.size() > kLargestDrawing) return grid;
     LineWalker lines(without_byte_order_mark(bytes));
     while (grid.rows.size() <= kMaxCells) {
         const auto line = lines.next();

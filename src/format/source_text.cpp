@@ -17,11 +17,12 @@ bool continues_character(char byte) { return (static_cast<unsigned char>(byte) &
 }  // namespace
 
 std::size_t blank_at(std::string_view text, std::size_t place) {
-    constexpr std::string_view kBlanks[] = {" ",      "\t",     "\u00a0", "\u1680", "\u2000", "\u2001",
-                                            "\u2002", "\u2003", "\u2004", "\u2005", "\u2006", "\u2007",
-                                            "\u2008", "\u2009", "\u200a", "\u202f", "\u205f", "\u3000"};
+    constexpr std::string_view kBlanks[] = {"\u00a0", "\u1680", "\u2000", "\u2001", "\u2002", "\u2003",
+                                            "\u2004", "\u2005", "\u2006", "\u2007", "\u2008", "\u2009",
+                                            "\u200a", "\u202f", "\u205f", "\u3000"};
     const std::string_view rest = text.substr(place);
-    if (const auto first = static_cast<unsigned char>(rest.front()); first > ' ' && first < 0x80) return 0;
+    if (rest.front() == ' ' || rest.front() == '\t') return 1;
+    if (static_cast<unsigned char>(rest.front()) < 0x80) return 0;
     for (const std::string_view blank : kBlanks)
         if (rest.starts_with(blank)) return blank.size();
     return 0;
@@ -106,7 +107,10 @@ std::size_t first_beyond_ascii(std::string_view text) {
 }
 
 std::string_view trimmed_end(std::string_view text) {
-    return text.substr(0, text.find_last_not_of(" \t\r\n") + 1);
+    // Byte by byte: the library's search for one of several characters takes ten times as long on blanks.
+    const auto is_blank = [](char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; };
+    while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
+    return text;
 }
 
 std::string_view without_byte_order_mark(std::string_view text) {
