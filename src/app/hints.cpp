@@ -242,9 +242,9 @@ void ask_why_not(App& app, const Candidate& candidate) {
 }
 
 void ask_why_not(App& app) {
-    const Tab* tab = app.tabs.editable();
+    Tab* tab = app.tabs.editable();
     if (tab == nullptr) return;
-    if (const auto pointed = std::exchange(app.hints.pointed, std::nullopt))
+    if (const auto pointed = std::exchange(tab->view.pointed, std::nullopt))
         return ask_why_not(app, *pointed);
     SymbolChooser chooser{tab->id, tab->view.selected, tab->document.puzzle().side()};
     chooser.allowed = ValueSet::all(chooser.side);
@@ -255,9 +255,9 @@ void ask_why_not(App& app) {
 
 std::string why_not_label(const App& app) {
     const Tab* tab = app.tabs.current();
-    if (tab == nullptr || !app.hints.pointed) return "Why not ...?";
+    if (tab == nullptr || !tab->view.pointed) return "Why not ...?";
     return fmt::format("Why not {} here?",
-                       Wording(tab->document.puzzle().symbols).value(app.hints.pointed->value));
+                       Wording(tab->document.puzzle().symbols).value(tab->view.pointed->value));
 }
 
 const Step* drawn_step(const TabHints& hints) {

@@ -47,8 +47,6 @@ struct TabHints {
 struct Hints {
     std::map<TabId, TabHints> tabs;
     bool use_marks = true;
-    // The candidate that the pointer was on when the context menu was asked for.
-    std::optional<Candidate> pointed;
 };
 
 // Of the current tab; null when there is nothing.

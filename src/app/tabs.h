@@ -38,6 +38,7 @@ struct ViewState {
     std::optional<int> focus;            // the unit beside which everything steps back
     std::optional<Candidate> link_from;  // the first end of a link that is being drawn,
     std::optional<Candidate> link_to;    // and where the pointer is meanwhile
+    std::optional<Candidate> pointed;  // by the pointer when the context menu opened, as long as that is open
 };
 
 inline constexpr float kLargestZoom = 8;

@@ -253,8 +253,8 @@ void MainWindow::draw_document(App& app, const Theme& theme) {
         if (hint.is_elsewhere && enters_value(event)) continue;
         take_event(app, event, menu_wanted);
     }
-    if (menu_wanted) app.hints.pointed = candidate_under_pointer(result.layout, puzzle);
-    draw_context_menu(app, menu_wanted);
+    if (menu_wanted) tab->view.pointed = candidate_under_pointer(result.layout, puzzle);
+    if (!draw_context_menu(app, menu_wanted)) tab->view.pointed.reset();
 }
 
 void MainWindow::serve_keys(App& app) {

@@ -105,15 +105,16 @@ void draw_menu_bar(App& app) {
     ImGui::EndMainMenuBar();
 }
 
-void draw_context_menu(App& app, bool open_now) {
+bool draw_context_menu(App& app, bool open_now) {
     if (open_now) ImGui::OpenPopup("##context");
-    if (!ImGui::BeginPopup("##context")) return;
+    if (!ImGui::BeginPopup("##context")) return false;
     std::vector<const CommandRow*> rows;
     for (const CommandRow& row : all_commands())
         if (row.context_group > 0) rows.push_back(&row);
     std::ranges::stable_sort(rows, {}, [](const CommandRow* row) { return row->context_group; });
     draw_rows(app, rows, [](const CommandRow& row) { return row.context_group; });
     ImGui::EndPopup();
+    return true;
 }
 
 }  // namespace gridsmith

@@ -22,7 +22,7 @@ void draw_copy_menu(App& app, const char* id, const char* label, const std::stri
 // The bar at the window's top; its height is taken off the viewport's work area.
 void draw_menu_bar(App& app);
 
-// To be called every frame in the grid's window; `open_now` opens it at the pointer.
-void draw_context_menu(App& app, bool open_now);
+// To be called every frame in the grid's window; `open_now` opens it at the pointer. True while it is open.
+bool draw_context_menu(App& app, bool open_now);
 
 }  // namespace gridsmith

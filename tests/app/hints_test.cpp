@@ -206,7 +206,7 @@ TEST_CASE("all steps are listed technique by technique, and any of them can be m
 TEST_CASE("why not is asked about the candidate under the pointer, or about one that is chosen") {
     DrivenApp app;
     show(app, kPosed);
-    app->hints.pointed = Candidate{2, 5};
+    app.tab().view.pointed = Candidate{2, 5};
     CHECK(label_of(*app, Command::why_not) == "Why not 5 here?");
     app.tab().view.selected = 2;
     app.command(Command::why_not);

@@ -146,6 +146,28 @@ TEST_CASE("on a board of the path nothing is entered into the document") {
     CHECK(desk.grid()[desk.tab().view.selected] == 5);
 }
 
+TEST_CASE("what the context menu was opened on is forgotten with it, and is nothing to another document") {
+    Desk desk;
+    desk.stage.paints = false;
+    desk.open(Puzzle(5));
+    desk.stage.frames(2);
+    desk.stage.click(430, 500, ImGuiMouseButton_Right);
+    desk.stage.frames(2);
+    REQUIRE(desk.tab().view.pointed.has_value());
+    desk.press(ImGuiKey_Escape);
+    desk.stage.frames(2);
+    CHECK(desk.tab().view.pointed == std::nullopt);
+
+    desk.stage.click(430, 500, ImGuiMouseButton_Right);
+    desk.stage.frames(2);
+    REQUIRE(desk.tab().view.pointed.has_value());
+    desk.open(Puzzle(2));
+    CHECK(why_not_label(desk.app()) == "Why not ...?");
+    run(desk.app(), Command::why_not);
+    CHECK(desk.app().dialogs.find<SymbolChooser>() != nullptr);
+    CHECK(current_hints(desk.app()) == nullptr);
+}
+
 TEST_CASE("the letter H tells more and more, and Escape takes it away") {
     Desk desk;
     desk.stage.paints = false;
