@@ -23,11 +23,13 @@ public:
 
     // From any thread. True when the inbox was empty before: the moment to wake the reader.
     bool push(T item) {
-        auto* node = new Node{std::move(item), head_.load(std::memory_order_relaxed)};
-        while (!head_.compare_exchange_weak(node->next, node, std::memory_order_release,
-                                            std::memory_order_relaxed)) {
-        }
-        return node->next == nullptr;
+        auto* node = new Node{std::move(item), nullptr};
+        // As soon as the node is in the list it is the reader's, who may have freed it.
+        Node* before = head_.load(std::memory_order_relaxed);
+        do node->next = before;
+        while (
+            !head_.compare_exchange_weak(before, node, std::memory_order_release, std::memory_order_relaxed));
+        return before == nullptr;
     }
 
     // Everything pushed so far, oldest first.

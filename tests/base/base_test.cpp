@@ -67,24 +67,32 @@ TEST_CASE("parts of a seed get unrelated streams") {
     CHECK(a.next() != b.next());
 }
 
-TEST_CASE("an inbox keeps the order of each sender and loses nothing") {
+TEST_CASE("an inbox keeps the order of each sender, loses nothing, and tells each time that it was empty") {
     constexpr int kSenders = 4;
     constexpr int kEach = 20'000;
     Inbox<std::pair<int, int>> inbox;
     std::vector<std::vector<int>> received(kSenders);
+    std::atomic<int> firsts = 0;
+    int taken = 0;
     {
         std::vector<std::jthread> senders;
         for (int sender = 0; sender < kSenders; ++sender)
-            senders.emplace_back([&inbox, sender] {
-                for (int i = 0; i < kEach; ++i) inbox.push({sender, i});
+            senders.emplace_back([&inbox, &firsts, sender] {
+                for (int i = 0; i < kEach; ++i)
+                    if (inbox.push({sender, i})) ++firsts;
             });
         int total = 0;
-        while (total < kSenders * kEach)
-            for (const auto& [sender, number] : inbox.take_all()) {
+        while (total < kSenders * kEach) {
+            const auto items = inbox.take_all();
+            taken += items.empty() ? 0 : 1;
+            for (const auto& [sender, number] : items) {
                 received[static_cast<std::size_t>(sender)].push_back(number);
                 ++total;
             }
+        }
     }
+    // Each list that was taken had one push that found the inbox empty.
+    CHECK(firsts == taken);
     for (const auto& numbers : received) {
         REQUIRE(numbers.size() == kEach);
         CHECK(std::ranges::is_sorted(numbers));
