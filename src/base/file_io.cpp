@@ -49,27 +49,32 @@ mode_t mode_of_new_files() {
     return mode;
 }
 
-Result<std::string> read_descriptor(int number, std::string name, std::size_t expected, std::size_t limit) {
+Result<std::string> read_descriptor(int number, std::string name, std::size_t expected, std::size_t limit,
+                                    const std::stop_token& stop) {
+    constexpr std::size_t kAtOnce = std::size_t{1} << 20;
+    constexpr std::size_t kBeyondExpected = std::size_t{1} << 16;
     std::string bytes;
-    bytes.resize(std::min(expected + 1, limit + 1));
-    std::size_t size = 0;
-    while (true) {
+    bytes.reserve(std::min(expected, limit) + 1);
+    while (bytes.size() <= limit) {
+        if (stop.stop_requested())
+            return failure_in(std::move(name), {"was not read to its end, because it was told to stop"});
+        const std::size_t size = bytes.size();
+        // A byte more than there should be, so that the end is seen.
+        const std::size_t left = size <= expected ? expected - size + 1 : kBeyondExpected;
+        bytes.resize(size + std::min({left, kAtOnce, limit - size + 1}));
         const ssize_t got = ::read(number, bytes.data() + size, bytes.size() - size);
-        if (got < 0 && errno == EINTR) continue;
-        if (got < 0) return failure_in(std::move(name), {fmt::format("cannot be read ({})", reason(errno))});
-        if (got == 0) break;
-        size += static_cast<std::size_t>(got);
-        if (size > limit)
-            return failure_in(std::move(name), {fmt::format("is larger than {} MB", limit >> 20)});
-        if (size == bytes.size()) bytes.resize(std::min(bytes.size() * 2, limit + 1));
+        if (got < 0 && errno != EINTR)
+            return failure_in(std::move(name), {fmt::format("cannot be read ({})", reason(errno))});
+        bytes.resize(size + static_cast<std::size_t>(std::max<ssize_t>(got, 0)));
+        if (got == 0) return bytes;
     }
-    bytes.resize(size);
-    return bytes;
+    return failure_in(std::move(name), {fmt::format("is larger than {} MB", limit >> 20)});
 }
 
 }  // namespace
 
-Result<std::string> read_file(const std::filesystem::path& path, std::size_t limit) {
+Result<std::string> read_file(const std::filesystem::path& path, std::size_t limit,
+                              const std::stop_token& stop) {
     const std::string name = path.string();
     // O_NONBLOCK: opening a pipe must not wait for a writer.
     const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
@@ -84,11 +89,11 @@ Result<std::string> read_file(const std::filesystem::path& path, std::size_t lim
     if (size > limit)
         return failure_in(
             name, {fmt::format("is too large: {} MB, at most {} MB are read", size >> 20, limit >> 20)});
-    return read_descriptor(file.number(), name, size, limit);
+    return read_descriptor(file.number(), name, size, limit, stop);
 }
 
 Result<std::string> read_stream(int descriptor, std::string name, std::size_t limit) {
-    return read_descriptor(descriptor, std::move(name), std::size_t{1} << 16, limit);
+    return read_descriptor(descriptor, std::move(name), 0, limit, {});
 }
 
 Result<FileReplacement> FileReplacement::start(const std::filesystem::path& path) {

@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <filesystem>
+#include <stop_token>
 #include <string>
 #include <string_view>
 
@@ -15,8 +16,10 @@ namespace gridsmith {
 inline constexpr std::size_t kLargestFile = std::size_t{256} << 20;
 
 // The bytes of a regular file. Fails, naming the file, when it does not exist, is not a regular file
-// (devices, pipes and folders are refused without being read), is larger than `limit`, or cannot be read.
-Result<std::string> read_file(const std::filesystem::path& path, std::size_t limit = kLargestFile);
+// (devices, pipes and folders are refused without being read), is larger than `limit`, or cannot be read, and
+// between two megabytes when `stop` is requested.
+Result<std::string> read_file(const std::filesystem::path& path, std::size_t limit = kLargestFile,
+                              const std::stop_token& stop = {});
 
 // Standard input to its end, refused beyond `limit` bytes.
 Result<std::string> read_stream(int descriptor, std::string name, std::size_t limit = kLargestFile);

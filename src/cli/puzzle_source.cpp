@@ -22,7 +22,6 @@ namespace gridsmith {
 namespace {
 
 constexpr std::size_t kBlock = std::size_t{1} << 16;
-constexpr std::size_t kLongestLine = std::size_t{1} << 20;
 constexpr std::size_t kFirstChunk = 16;
 
 // How much of the text belongs to its first `count` lines, all of them complete.

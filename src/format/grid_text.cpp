@@ -1,6 +1,7 @@
 // Telling rows from rules, and pieces from what separates them.
 #include "format/grid_text.h"
 
+#include "format/puzzle_format.h"
 #include "format/source_text.h"
 
 #include <algorithm>
@@ -9,10 +10,6 @@
 namespace gridsmith {
 
 namespace {
-
-// A grid of order 5 with all candidates, blanks and rules takes some 20 KB. Whole files of other things are
-// not looked through.
-constexpr std::size_t kLargestDrawing = std::size_t{1} << 20;
 
 // Of the characters for frames, U+2500 to U+257F, those that stand between cells of a row.
 constexpr std::string_view kBars[] = {"│", "┃", "║", "╎", "╏", "┆", "┇", "┊", "┋"};
@@ -44,6 +41,8 @@ std::vector<TextPiece> pieces_of(const SourceLine& line, std::string_view separa
     };
     std::vector<TextPiece> pieces;
     std::size_t at = 0;
+    std::size_t counted_to = 0;
+    int column = 1;
     while (at < text.size()) {
         if (const std::size_t length = separator_at(at); length > 0) {
             at += length;
@@ -51,7 +50,8 @@ std::vector<TextPiece> pieces_of(const SourceLine& line, std::string_view separa
         }
         std::size_t end = at;
         while (end < text.size() && separator_at(end) == 0) ++end;
-        const int column = static_cast<int>(character_count(text.substr(0, at))) + 1;
+        column += static_cast<int>(character_count(text.substr(counted_to, at - counted_to)));
+        counted_to = at;
         pieces.push_back({text.substr(at, end - at), column, line.number});
         at = end;
     }

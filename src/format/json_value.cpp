@@ -2,6 +2,7 @@
 #include "format/json_value.h"
 
 #include "base/unicode.h"
+#include "format/reading_stop.h"
 #include "format/source_text.h"
 
 #include <algorithm>
@@ -63,6 +64,7 @@ private:
         JsonObject members;
         std::unordered_set<std::string> keys;
         for (auto field : element.get_object()) {
+            stop_reading_if_told();
             const auto raw_key = std::string_view(field.key().raw(), 0);
             std::string key(std::string_view(field.unescaped_key()));
             if (!keys.insert(key).second)
@@ -76,7 +78,10 @@ private:
     template <class Element>
     JsonValue array_of(Element& element, int depth) {
         JsonArray values;
-        for (auto value : element.get_array()) values.push_back(value_of(value.value(), depth + 1));
+        for (auto value : element.get_array()) {
+            stop_reading_if_told();
+            values.push_back(value_of(value.value(), depth + 1));
+        }
         return values;
     }
 

@@ -34,11 +34,6 @@ constexpr KindRow kKinds[] = {
     {"scf", LinkKind::scf, "SudokuPad classic link"},
 };
 
-std::string_view trimmed(std::string_view line) {
-    line = trimmed_end(line);
-    return line.substr(std::min(line.find_first_not_of(" \t"), line.size()));
-}
-
 // What stands behind the address of one of the sites; nothing when it is none of theirs.
 std::optional<std::string_view> behind_address(std::string_view line) {
     if (const auto load = line.find("?load=");
@@ -240,8 +235,7 @@ bool looks_like_link(std::string_view line) {
 }
 
 bool is_json_of_link(std::string_view bytes) {
-    const auto start = bytes.find_first_not_of(" \t\r\n");
-    if (start == std::string_view::npos || bytes[start] != '{') return false;
+    if (!trimmed_start(bytes).starts_with('{')) return false;
     return (bytes.contains("\"grid\"") && bytes.contains("\"size\"")) || bytes.contains("\"cellSize\"");
 }
 

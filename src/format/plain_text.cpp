@@ -2,6 +2,7 @@
 #include "format/plain_text.h"
 
 #include "base/wide_text.h"
+#include "format/puzzle_format.h"
 #include "format/source_text.h"
 
 #include <utility>
@@ -68,16 +69,15 @@ bool unescape(std::string& text) {
 
 // XML and JSON have a say of their own in what such spellings mean.
 bool is_markup(std::string_view text) {
-    const auto start = without_byte_order_mark(text).find_first_not_of(" \t\r\n");
-    return start != std::string_view::npos &&
-           std::string_view("<{[").contains(without_byte_order_mark(text)[start]);
+    text = trimmed_start(without_byte_order_mark(text));
+    return !text.empty() && std::string_view("<{[").contains(text.front());
 }
 
 }  // namespace
 
 std::optional<PlainText> plain_text(std::string_view bytes) {
     PlainText plain;
-    const auto decoded = utf8_of_wide_text(bytes);
+    const auto decoded = bytes.size() <= kLargestTree ? utf8_of_wide_text(bytes) : std::nullopt;
     if (decoded) bytes = *decoded;
     const bool quoted = bytes.size() <= kLargest && is_quoted(bytes);
     const bool escaped = bytes.size() <= kLargest && bytes.contains('&') && !is_markup(bytes);

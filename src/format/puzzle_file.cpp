@@ -3,6 +3,7 @@
 
 #include "base/file_io.h"
 #include "format/plain_text.h"
+#include "format/reading_stop.h"
 #include "format/text_fault.h"
 
 #include <algorithm>
@@ -57,15 +58,21 @@ const PuzzleFormat* format_of_name(const std::filesystem::path& name) {
 
 namespace {
 
-const PuzzleFormat* format_of_plain_text(std::string_view text, const std::filesystem::path& name) {
+BestFormat format_of_plain_text(std::string_view text, const std::filesystem::path& name) {
+    // Is it more than any line can hold, without an end?
+    const bool endless = text.size() > kLongestLine &&
+                         text.substr(0, kLongestLine).find_first_of("\r\n") == std::string_view::npos;
     const PuzzleFormat* best = nullptr;
     auto best_score = std::pair(Fit::no, false);
     for (const PuzzleFormat& format : all_formats()) {
+        stop_reading_if_told();
         if (!format.can_read()) continue;
         const bool named = has_extension_of(format, name);
         // Nothing later in the table can be better than certain.
         if (best_score.first == Fit::certain && (best_score.second || !named)) continue;
-        const auto score = std::pair(format.fit(text, format), named);
+        const bool too_long = text.size() > format.largest || (endless && format.read_line != nullptr);
+        const Fit fit = too_long ? Fit::no : format.fit(text, format);
+        const auto score = std::pair(fit, named);
         if (score > best_score) {
             best = &format;
             best_score = score;
@@ -73,12 +80,13 @@ const PuzzleFormat* format_of_plain_text(std::string_view text, const std::files
     }
     // A name that may mean several formats is worth less than a sentence about what is there.
     const bool by_name_alone = best != nullptr && best_score.first == Fit::no;
-    return by_name_alone && is_shared_extension(name) && fault_of_text(text) ? nullptr : best;
+    if (by_name_alone && is_shared_extension(name) && fault_of_text(text)) return {};
+    return {best, best_score.first};
 }
 
 Result<std::vector<LoadedPuzzle>> read_plain_text(std::string_view text, const std::string& name,
                                                   const PuzzleFormat* format) {
-    if (format == nullptr) format = format_of_plain_text(text, name);
+    if (format == nullptr) format = format_of_plain_text(text, name).format;
     if (format == nullptr) return failure_in(name, fault_of_text(text).value_or(Error{kInNoFormat}));
     if (!format->can_read())
         return failure_in(name, {fmt::format("the format {} cannot be read", format->id)});
@@ -100,7 +108,7 @@ std::vector<TextReading> readings_of_plain_text(std::string_view text, const std
         if (of.read_otherwise == nullptr) return;
         for (auto& puzzles : of.read_otherwise(text, of)) add(of, std::move(puzzles));
     };
-    const PuzzleFormat* first = format != nullptr ? format : format_of_plain_text(text, name);
+    const PuzzleFormat* first = format != nullptr ? format : format_of_plain_text(text, name).format;
     if (first == nullptr || !first->can_read()) return readings;
     add_all_of(*first);
     if (readings.empty() || format != nullptr || text.size() > kLargestAmbiguous) return readings;
@@ -117,17 +125,28 @@ void append_remark(std::vector<LoadedPuzzle>& puzzles, const std::string& remark
 }  // namespace
 
 const PuzzleFormat* format_of_content(std::string_view bytes, const std::filesystem::path& name) {
+    return best_format_of(bytes, name).format;
+}
+
+BestFormat best_format_of(std::string_view bytes, const std::filesystem::path& name,
+                          const std::stop_token& stop) try {
+    const StoppableReading stoppable(stop);
     const auto plain = plain_text(bytes);
     return format_of_plain_text(plain ? plain->text : bytes, name);
+} catch (const ReadingStopped&) {
+    return {};
 }
 
 Result<std::vector<LoadedPuzzle>> read_puzzles(std::string_view bytes, const std::string& name,
-                                               const PuzzleFormat* format) {
+                                               const PuzzleFormat* format, const std::stop_token& stop) try {
+    const StoppableReading stoppable(stop);
     const auto plain = plain_text(bytes);
     if (!plain) return read_plain_text(bytes, name, format);
     auto puzzles = read_plain_text(plain->text, name, format);
     if (puzzles) append_remark(*puzzles, plain->remark);
     return puzzles;
+} catch (const ReadingStopped&) {
+    return failure_in(name, {"was not read to its end, because it was told to stop"});
 }
 
 std::vector<TextReading> readings_of(std::string_view bytes, const std::string& name,

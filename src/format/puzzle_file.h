@@ -11,6 +11,7 @@
 #include <filesystem>
 #include <functional>
 #include <span>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -27,12 +28,21 @@ const PuzzleFormat* format_of_name(const std::filesystem::path& name);
 // The format in which `read_puzzles` reads the text: the best fit, the name's extension deciding between
 // equal ones; with no fit the name's format, whose reader then says what is wrong. Null when that fails too.
 const PuzzleFormat* format_of_content(std::string_view bytes, const std::filesystem::path& name);
+// The same, and how well the text looks like it. Null too when `stop` is requested meanwhile.
+struct BestFormat {
+    const PuzzleFormat* format = nullptr;
+    Fit fit = Fit::no;
+};
+BestFormat best_format_of(std::string_view bytes, const std::filesystem::path& name,
+                          const std::stop_token& stop = {});
 
 // All puzzles of a text, at least one, or the first thing wrong with it. `name` is that of the file, or one
 // such as
-// "<clipboard>" for messages. `format` null: told by content and name.
+// "<clipboard>" for messages. `format` null: told by content and name. Fails within milliseconds when `stop`
+// is requested.
 Result<std::vector<LoadedPuzzle>> read_puzzles(std::string_view bytes, const std::string& name,
-                                               const PuzzleFormat* format = nullptr);
+                                               const PuzzleFormat* format = nullptr,
+                                               const std::stop_token& stop = {});
 Result<std::vector<LoadedPuzzle>> load_puzzles(const std::filesystem::path& path,
                                                const PuzzleFormat* format = nullptr);
 

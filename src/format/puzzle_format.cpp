@@ -48,6 +48,7 @@ ValueSet candidates_to_write(const Puzzle& puzzle, Cell cell) {
 }
 
 Result<std::optional<LoadedPuzzle>> read_indented_line(std::string_view line, const PuzzleFormat& format) {
+    if (line.size() > kLongestLine) return failure("is longer than 1 MB, too long for one puzzle");
     auto loaded = format.read_line(line, format);
     const std::size_t indentation = loaded ? 0 : indentation_of(line);
     if (indentation == 0) return loaded;

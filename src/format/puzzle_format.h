@@ -38,12 +38,21 @@ enum class Fit : std::uint8_t {
     certain,
 };
 
+// No grid that people draw takes more: one of order 5 with all candidates, blanks and rules has some 20 KB.
+// Whole files of other things are not looked through for one.
+inline constexpr std::size_t kLargestDrawing = std::size_t{1} << 20;
+// Of formats that hold a tree, which is built in memory.
+inline constexpr std::size_t kLargestTree = std::size_t{16} << 20;
+// Of lines with a puzzle each: a link with everything that its site knows has some 100 KB.
+inline constexpr std::size_t kLongestLine = std::size_t{1} << 20;
+
 struct PuzzleFormat {
     std::string_view id;                           // for --from and --to: "sgp"
     std::string_view name;                         // for people: "Sudoku puzzle"
     std::span<const std::string_view> extensions;  // with their dots, the usual one first; may be empty
-    PuzzleKind kind = PuzzleKind::puzzle;  // what a file of this format holds unless it says otherwise
-    bool many = false;                     // may a file hold several puzzles?
+    PuzzleKind kind = PuzzleKind::puzzle;   // what a file of this format holds unless it says otherwise
+    bool many = false;                      // may a file hold several puzzles?
+    std::size_t largest = kLargestDrawing;  // longer texts are not looked at
     // May see the beginning of a text alone. Null when the format cannot be read.
     Fit (*fit)(std::string_view bytes, const PuzzleFormat& format) = nullptr;
     // All puzzles of a text, at least one, or the first failure. Null when the format cannot be read.

@@ -233,8 +233,7 @@ JsonObject content_of(const Puzzle& puzzle, Value shown) {
 }  // namespace
 
 Fit fit_of_sgp(std::string_view bytes, const PuzzleFormat&) {
-    const auto start = bytes.find_first_not_of(" \t\r\n", bytes.starts_with("\xef\xbb\xbf") ? 3 : 0);
-    if (start == std::string_view::npos || bytes[start] != '{') return Fit::no;
+    if (!trimmed_start(without_byte_order_mark(bytes)).starts_with('{')) return Fit::no;
     return bytes.contains(kFileId) ? Fit::certain : Fit::no;
 }
 

@@ -2,8 +2,10 @@
 #include "format/source_text.h"
 
 #include "base/unicode.h"
+#include "format/reading_stop.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cstdint>
 #include <fmt/format.h>
 
@@ -13,6 +15,13 @@ namespace {
 
 // In UTF-8 only the bytes after a character's first one look like this.
 bool continues_character(char byte) { return (static_cast<unsigned char>(byte) & 0xc0) == 0x80; }
+
+bool is_blank_or_line_end(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
+
+// Is the byte the last of a line's end?
+bool ends_line(std::string_view text, std::size_t place) {
+    return text[place] == '\n' || (text[place] == '\r' && text.substr(place, 2) != "\r\n");
+}
 
 }  // namespace
 
@@ -39,6 +48,7 @@ std::size_t indentation_of(std::string_view line) {
 }
 
 std::optional<SourceLine> LineWalker::next() {
+    stop_reading_if_told();
     if (start_ >= text_.size()) return std::nullopt;
     // Two searches for one character are much faster than one for either; the LF found is kept, so that a
     // text with CR alone is not searched again for each line.
@@ -54,16 +64,17 @@ std::optional<SourceLine> LineWalker::next() {
 
 TextPosition position_in(std::string_view text, std::size_t offset) {
     const auto before = text.substr(0, offset);
-    TextPosition position;
-    std::size_t line_start = 0;
-    for (std::size_t i = 0; i < before.size(); ++i) {
-        const bool ends_line = before[i] == '\n' || (before[i] == '\r' && text.substr(i, 2) != "\r\n");
-        if (!ends_line) continue;
-        ++position.line;
-        line_start = i + 1;
-    }
-    position.column = 1 + static_cast<int>(character_count(before.substr(line_start)));
-    return position;
+    std::size_t line_start = before.size();
+    while (line_start > 0 && !ends_line(text, line_start - 1)) --line_start;
+    return {LineCounter(text).line_of(before.size()),
+            1 + static_cast<int>(character_count(before.substr(line_start)))};
+}
+
+int LineCounter::line_of(std::size_t offset) {
+    assert(offset >= counted_ && offset <= text_.size());
+    for (; counted_ < offset; ++counted_)
+        if (ends_line(text_, counted_)) ++line_;
+    return line_;
 }
 
 std::size_t character_count(std::string_view utf8) {
@@ -106,12 +117,21 @@ std::size_t first_beyond_ascii(std::string_view text) {
         text.begin());
 }
 
+// Byte by byte: the library's search for one of several characters takes ten times as long on blanks.
 std::string_view trimmed_end(std::string_view text) {
-    // Byte by byte: the library's search for one of several characters takes ten times as long on blanks.
-    const auto is_blank = [](char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; };
-    while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
+    while (!text.empty() && is_blank_or_line_end(text.back())) text.remove_suffix(1);
     return text;
 }
+
+std::string_view trimmed_start(std::string_view text) {
+    constexpr std::size_t kStopInterval = std::size_t{1} << 20;
+    std::size_t blanks = 0;
+    for (; blanks < text.size() && is_blank_or_line_end(text[blanks]); ++blanks)
+        if (blanks % kStopInterval == 0) stop_reading_if_told();
+    return text.substr(blanks);
+}
+
+std::string_view trimmed(std::string_view text) { return trimmed_start(trimmed_end(text)); }
 
 std::string_view without_byte_order_mark(std::string_view text) {
     if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);

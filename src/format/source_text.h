@@ -24,7 +24,8 @@ std::size_t blank_at(std::string_view text, std::size_t place);
 // So many bytes stand before the first character of a line that is no blank.
 std::size_t indentation_of(std::string_view line);
 
-// Walks over the lines of a text. A text that ends with a line end has no empty line after it.
+// Walks over the lines of a text, which can be stopped (reading_stop.h). A text that ends with a line end has
+// no empty line after it.
 class LineWalker {
 public:
     explicit LineWalker(std::string_view text, int first_number = 1) : text_(text), number_(first_number) {}
@@ -45,6 +46,19 @@ struct TextPosition {
 // The place of the byte at `offset`, which may be the text's end.
 TextPosition position_in(std::string_view text, std::size_t offset);
 
+// The lines of places that come in the order of the text: each is counted on from the one before.
+class LineCounter {
+public:
+    explicit LineCounter(std::string_view text) : text_(text) {}
+    // `offset` is none below that of the last question.
+    int line_of(std::size_t offset);
+
+private:
+    std::string_view text_;
+    std::size_t counted_ = 0;  // bytes
+    int line_ = 1;
+};
+
 // The number of characters in valid UTF-8.
 std::size_t character_count(std::string_view utf8);
 
@@ -60,8 +74,10 @@ std::string excerpt_of(std::string_view text, std::size_t most = 60);
 // The offset of the first byte that is not ASCII, or the text's size.
 std::size_t first_beyond_ascii(std::string_view text);
 
-// The text without blanks and line ends behind it.
+// The text without blanks and line ends behind it, before it, or both.
 std::string_view trimmed_end(std::string_view text);
+std::string_view trimmed_start(std::string_view text);
+std::string_view trimmed(std::string_view text);
 
 // The text without the byte order mark that some editors put before it.
 std::string_view without_byte_order_mark(std::string_view text);

@@ -18,11 +18,6 @@ struct TableRow {
     std::vector<std::string_view> cells;
 };
 
-std::string_view trimmed(std::string_view text) {
-    const auto start = text.find_first_not_of(" \t");
-    return start == std::string_view::npos ? std::string_view() : trimmed_end(text.substr(start));
-}
-
 // The cells between the bars of a line that begins and ends with one.
 std::vector<std::string_view> cells_of(std::string_view line) {
     std::vector<std::string_view> cells;
@@ -193,11 +188,8 @@ Result<std::string> write_markdown(const Puzzle& puzzle, const PuzzleFormat&, co
 }
 
 Fit fit_of_arrays(std::string_view bytes, const PuzzleFormat& format) {
-    const auto text = without_byte_order_mark(bytes);
-    const auto start = text.find_first_not_of(" \t\r\n");
-    if (start == std::string_view::npos || text[start] != '[') return Fit::no;
-    const auto second = text.find_first_not_of(" \t\r\n", start + 1);
-    if (second == std::string_view::npos || text[second] != '[') return Fit::no;
+    const auto text = trimmed_start(without_byte_order_mark(bytes));
+    if (!text.starts_with('[') || !trimmed_start(text.substr(1)).starts_with('[')) return Fit::no;
     return fit_by_reading(bytes, format, true);
 }
 
@@ -212,10 +204,11 @@ Result<std::vector<LoadedPuzzle>> read_arrays(std::string_view bytes, const Puzz
     // One matrix may stand alone.
     const bool alone = !items.empty() && !is_matrix(items.front());
     std::vector<LoadedPuzzle> puzzles;
+    LineCounter lines(bytes);
     const auto add = [&](const JsonValue& matrix) -> Result<void> {
         auto puzzle = puzzle_of_matrix(bytes, matrix);
         if (!puzzle) return std::unexpected(std::move(puzzle.error()));
-        const int line = position_in(bytes, matrix.offset()).line;
+        const int line = lines.line_of(matrix.offset());
         puzzles.push_back(loaded_from(format, std::move(*puzzle), line, format.name));
         return {};
     };

@@ -145,16 +145,16 @@ std::optional<Error> fault_of_bytes(std::string_view text) {
 
 std::optional<Error> fault_of_text(std::string_view text) {
     text = without_byte_order_mark(text);
-    const auto start = text.find_first_not_of(" \t\r\n");
-    if (start == std::string_view::npos) return Error{"is empty, expected a puzzle"};
+    const std::string_view begun = trimmed_start(text);
+    if (begun.empty()) return Error{"is empty, expected a puzzle"};
     if (auto fault = fault_of_bytes(text)) return fault;
     for (const std::string_view scheme : {"http://", "https://"})
-        if (text.substr(start).starts_with(scheme))
-            return error_at(text, start,
+        if (begun.starts_with(scheme))
+            return error_at(text, text.size() - begun.size(),
                             "expected a link that holds its puzzle, of f-puzzles, SudokuPad or SudokuWiki");
-    if (is_markup(text.substr(start))) return fault_of_markup(text);
-    if (text[start] == '{' || text.substr(start, 2) == "[[" || text.substr(start, 2) == "[{")
-        return fault_of_json(text, text[start] == '[');
+    if (is_markup(begun)) return fault_of_markup(text);
+    if (begun.front() == '{' || begun.starts_with("[[") || begun.starts_with("[{"))
+        return fault_of_json(text, begun.front() == '[');
     return fault_of_grid(text);
 }
 

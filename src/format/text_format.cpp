@@ -16,9 +16,6 @@ namespace {
 constexpr std::u32string_view kEmptySigns = U"._-~+=*^`,:;/?!<>$%&@|()[]";
 constexpr std::u32string_view kCommentSigns = U"#;:!%&$@?/*+=~-^`<>.,_|[]{}";
 
-// Far above any text with one puzzle, even with long comments.
-constexpr std::size_t kLargestText = std::size_t{1} << 20;
-
 // Characters that mean nothing wherever they stand.
 bool is_ignored(char32_t character) {
     switch (category_of(character)) {
@@ -47,7 +44,7 @@ struct SignificantLine {
 
 // Enough of the significant lines to see that there are too many.
 Result<std::vector<SignificantLine>> significant_lines(std::string_view bytes) {
-    if (bytes.size() > kLargestText)
+    if (bytes.size() > kLargestDrawing)
         return failure("is too large for one puzzle as text, which takes at most 1 MB");
     std::vector<SignificantLine> lines;
     std::optional<char32_t> comment_sign;

@@ -1,7 +1,8 @@
 // Elements and attributes of both programs, with the line of each fault.
 #include "format/xml_formats.h"
-#include "base/unicode.h"
 
+#include "base/unicode.h"
+#include "format/reading_stop.h"
 #include "format/source_text.h"
 
 #include <algorithm>
@@ -17,7 +18,6 @@ namespace gridsmith {
 namespace {
 
 constexpr std::size_t kCells = 81;
-constexpr std::size_t kLargestXml = std::size_t{16} << 20;
 
 // A parsed text that knows the places of its elements.
 struct Xml {
@@ -33,13 +33,15 @@ struct Xml {
 
 Result<void> parse(Xml& xml, std::string_view bytes, const char* root) {
     xml.text = without_byte_order_mark(bytes);
-    if (xml.text.size() > kLargestXml) return failure("is larger than 16 MB, more than a collection can be");
-    std::size_t bad = 0;
-    if (!characters_of(xml.text, &bad)) {
-        const auto place = position_in(xml.text, bad);
-        return failure_at(place.line, place.column,
-                          "expected UTF-8, found " + shown_character(xml.text, bad));
+    if (xml.text.size() > kLargestTree) return failure("is larger than 16 MB, more than a collection can be");
+    LineWalker lines(xml.text);
+    while (const auto line = lines.next()) {
+        std::size_t bad = 0;
+        if (!characters_of(line->text, &bad))
+            return failure_at(line->number, position_in(line->text, bad).column,
+                              "expected UTF-8, found " + shown_character(line->text, bad));
     }
+    stop_reading_if_told();
     // As a fragment, so that text beside the element is not passed over in silence.
     const auto parsed = xml.document.load_buffer(
         xml.text.data(), xml.text.size(), pugi::parse_default | pugi::parse_fragment, pugi::encoding_utf8);
@@ -63,11 +65,6 @@ bool names_element(std::string_view bytes, std::string_view element) {
 
 // --- OpenSudoku
 // -----------------------------------------------------------------------------------------------
-
-std::string_view trimmed(std::string_view text) {
-    const auto start = text.find_first_not_of(" \t\r\n");
-    return start == std::string_view::npos ? std::string_view() : trimmed_end(text.substr(start));
-}
 
 std::optional<int> number_in(std::string_view text) {
     int number = 0;
@@ -161,13 +158,14 @@ Result<Puzzle> puzzle_of_data(std::string_view data) {
 }
 
 Result<void> read_games(const Xml& xml, const pugi::xml_node& parent, const PuzzleFormat& format,
-                        std::vector<LoadedPuzzle>& puzzles) {
+                        LineCounter& lines, std::vector<LoadedPuzzle>& puzzles) {
     for (const pugi::xml_node& child : parent.children()) {
+        stop_reading_if_told();
         const std::string_view name = child.name();
         if (child.type() == pugi::node_pcdata) return xml.fault(child, "expected <game>, found a text");
         if (child.type() != pugi::node_element) continue;
         if (name == "folder" && std::strcmp(parent.name(), "folder") != 0) {
-            if (auto read = read_games(xml, child, format, puzzles); !read) return read;
+            if (auto read = read_games(xml, child, format, lines, puzzles); !read) return read;
             continue;
         }
         if (name != "game")
@@ -176,7 +174,7 @@ Result<void> read_games(const Xml& xml, const pugi::xml_node& parent, const Puzz
         if (!puzzle) return xml.fault(child, puzzle.error().message);
         if (puzzles.size() == kMostPuzzles)
             return xml.fault(child, fmt::format("expected at most {} puzzles", kMostPuzzles));
-        const int line = position_in(xml.text, static_cast<std::size_t>(child.offset_debug())).line;
+        const int line = lines.line_of(static_cast<std::size_t>(child.offset_debug()));
         puzzles.push_back(
             loaded_from(format, std::move(*puzzle), line, format.name,
                         std::string_view(child.attribute("note").value()).empty() ? "" : "note ignored"));
@@ -219,7 +217,8 @@ Result<std::vector<LoadedPuzzle>> read_opensudoku(std::string_view bytes, const 
     if (auto parsed = parse(xml, bytes, "opensudoku"); !parsed)
         return std::unexpected(std::move(parsed.error()));
     std::vector<LoadedPuzzle> puzzles;
-    if (auto read = read_games(xml, xml.document.child("opensudoku"), format, puzzles); !read)
+    LineCounter lines(xml.text);
+    if (auto read = read_games(xml, xml.document.child("opensudoku"), format, lines, puzzles); !read)
         return std::unexpected(std::move(read.error()));
     if (puzzles.empty()) return failure("holds no puzzle, expected an element <game>");
     return puzzles;

@@ -88,6 +88,7 @@ public:
         for (const FoundFile& file : files) {
             if (stop_.stop_requested()) return;
             read(file);
+            if (stop_.stop_requested()) return;
             ++news_.done;
             report_if_due();
         }
@@ -97,13 +98,12 @@ public:
 private:
     void read(const FoundFile& file) {
         news_.files.push_back({file.path, file.time, false, {}, {}});
-        const auto bytes = read_file(file.path);
+        const auto bytes = read_file(file.path, kLargestFile, stop_);
         if (!bytes) return complain(bytes.error());
-        const PuzzleFormat* format = format_of_content(*bytes, file.path);
-        const bool is_ours = format != nullptr && format->fit(*bytes, *format) == Fit::certain;
-        if (!is_ours && !named_ && has_shared_extension(file.path)) return;
+        const auto [format, fit] = best_format_of(*bytes, file.path, stop_);
+        if (fit != Fit::certain && !named_ && has_shared_extension(file.path)) return;
         if (format != nullptr && format->read_line != nullptr) return read_lines(*bytes, *format, file);
-        auto puzzles = read_puzzles(*bytes, file.path.string(), format);
+        auto puzzles = read_puzzles(*bytes, file.path.string(), format, stop_);
         if (!puzzles) return complain(puzzles.error());
         for (const LoadedPuzzle& loaded : *puzzles) add(loaded, loaded.line);
     }
@@ -113,7 +113,7 @@ private:
         std::size_t bad = 0;
         while (const auto line = lines.next()) {
             if (static_cast<std::size_t>(line->number) % kStopInterval == 0 && stop_.stop_requested()) return;
-            auto loaded = format.read_line(line->text, format);
+            auto loaded = read_indented_line(line->text, format);
             if (!loaded && ++bad == 1) {
                 Error error = loaded.error();
                 error.line = line->number;

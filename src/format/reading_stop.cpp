@@ -1,0 +1,21 @@
+// A token for each thread.
+#include "format/reading_stop.h"
+
+#include <utility>
+
+namespace gridsmith {
+
+namespace {
+
+thread_local const std::stop_token* told_by = nullptr;
+
+}  // namespace
+
+StoppableReading::StoppableReading(const std::stop_token& stop) : outer_(std::exchange(told_by, &stop)) {}
+StoppableReading::~StoppableReading() { told_by = outer_; }
+
+void stop_reading_if_told() {
+    if (told_by != nullptr && told_by->stop_requested()) throw ReadingStopped();
+}
+
+}  // namespace gridsmith

@@ -1,0 +1,30 @@
+// Stopping the reading of a long text from outside.
+//
+// Formats are functions of bytes that know nothing of jobs. The door (puzzle_file) keeps the stop token for
+// its thread while it reads, and what all readers share - walking over lines, JSON, XML - looks at it: so
+// each of them can be stopped, new ones too, and none has to pass a token through its functions.
+#pragma once
+
+#include <stop_token>
+
+namespace gridsmith {
+
+// Thrown out of a reader that is stopped; caught at the door.
+struct ReadingStopped {};
+
+// What this thread reads can be stopped by the token as long as this lives.
+class StoppableReading {
+public:
+    explicit StoppableReading(const std::stop_token& stop);
+    StoppableReading(const StoppableReading&) = delete;
+    StoppableReading& operator=(const StoppableReading&) = delete;
+    ~StoppableReading();
+
+private:
+    const std::stop_token* outer_;
+};
+
+// Throws ReadingStopped when the reading that this thread is at is told to stop.
+void stop_reading_if_told();
+
+}  // namespace gridsmith
