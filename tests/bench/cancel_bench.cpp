@@ -12,6 +12,7 @@
 // eight jobs run.
 #include "app/booklet_maker.h"
 #include "base/random.h"
+#include "format/puzzle_file.h"
 #include "generator/generator.h"
 #include "jobs/job_runner.h"
 #include "support/grids.h"
@@ -87,21 +88,26 @@ Request hint(int order, HintQuestion question) {
     return request;
 }
 
-// Thousands of small files, a long one of lines and two long ones that are read whole.
+// Thousands of small files, long ones of lines, and long ones that are read whole.
 class Folder {
 public:
     explicit Folder(int order) {
         std::string name = (fs::temp_directory_path() / "gridsmith-bench-XXXXXX").string();
         path = ::mkdtemp(name.data());
         Random random(3);
-        const std::string line = support::line_of(support::with_entries(support::some_solution(order, random),
-                                                                        kHardEntries[order - 2], random)) +
-                                 '\n';
+        const Puzzle puzzle(support::with_entries(support::some_solution(order, random),
+                                                  kHardEntries[order - kMinOrder], random));
+        const std::string line = support::line_of(puzzle.grid) + '\n';
         std::string lines;
         while (lines.size() < (std::size_t{16} << 20)) lines += line;
         std::ofstream(path / "a.lines") << lines;
         std::ofstream(path / "b.sgp") << std::string(std::size_t{64} << 20, ' ') << "{}";
         std::ofstream(path / "c.csv") << "puzzle,rating\n" << lines;
+        const auto count = (std::size_t{2} << 20) / line.size();
+        for (const auto& [name, id] : {std::pair("d.json", "arrays"), std::pair("e.md", "md")})
+            std::ofstream(path / name) << print_puzzles(
+                                              count, [&](std::size_t) { return puzzle; }, *format_of_id(id))
+                                              .value();
         for (int i = 0; i < 2000; ++i) std::ofstream(path / fmt::format("d{}.txt", i)) << line;
     }
     Folder(const Folder&) = delete;
@@ -401,16 +407,17 @@ int main(int argc, char** argv) {
     for (auto more : {generating_kinds(), hinting_kinds()})
         kinds.insert(kinds.end(), more.begin(), more.end());
     std::optional<Folder> folder;
-    kinds.push_back({"reading a folder", [&](int order, int run) {
-                         if (run == 0) {
-                             folder.reset();
-                             folder.emplace(order);
-                         }
-                         static constexpr const char* kLong[] = {"a.lines", "b.sgp", "c.csv"};
-                         ScanRequest request{folder->path};
-                         if (run % 4 > 0) request.files = {folder->path / kLong[run % 4 - 1]};
-                         return request;
-                     }});
+    kinds.push_back(
+        {"reading a folder", [&](int order, int run) {
+             if (run == 0) {
+                 folder.reset();
+                 folder.emplace(order);
+             }
+             static constexpr const char* kLong[] = {"a.lines", "b.sgp", "c.csv", "d.json", "e.md"};
+             ScanRequest request{folder->path};
+             if (run % 6 > 0) request.files = {folder->path / kLong[run % 6 - 1]};
+             return request;
+         }});
     print_head();
     for (const Kind& kind : kinds)
         for (int order = kMinOrder; order <= kMaxOrder; ++order)
