@@ -53,7 +53,7 @@ bool is_low_surrogate(char32_t unit) { return unit >= 0xdc00 && unit < 0xe000; }
 
 }  // namespace
 
-std::optional<std::string> utf8_of_wide_text(std::string_view bytes) {
+std::optional<std::string> utf8_of_wide_text(std::string_view bytes, const std::stop_token& stop) {
     const Encoding* encoding = encoding_of(bytes);
     if (encoding == nullptr) return std::nullopt;
     if (bytes.starts_with(encoding->mark)) bytes.remove_prefix(encoding->mark.size());
@@ -67,9 +67,11 @@ std::optional<std::string> utf8_of_wide_text(std::string_view bytes) {
         return unit;
     };
     constexpr char32_t kNoCharacter = U'\uFFFD';
+    constexpr std::size_t kStopInterval = std::size_t{1} << 16;
     std::string text;
     std::size_t at = 0;
     for (; at + encoding->width <= bytes.size(); at += encoding->width) {
+        if (at % kStopInterval == 0 && stop.stop_requested()) return text;
         char32_t character = unit_at(at);
         if (is_high_surrogate(character) && at + 2 * encoding->width <= bytes.size() &&
             is_low_surrogate(unit_at(at + encoding->width))) {

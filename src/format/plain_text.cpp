@@ -2,7 +2,7 @@
 #include "format/plain_text.h"
 
 #include "base/wide_text.h"
-#include "format/puzzle_format.h"
+#include "format/reading_stop.h"
 #include "format/source_text.h"
 
 #include <utility>
@@ -77,7 +77,8 @@ bool is_markup(std::string_view text) {
 
 std::optional<PlainText> plain_text(std::string_view bytes) {
     PlainText plain;
-    const auto decoded = bytes.size() <= kLargestTree ? utf8_of_wide_text(bytes) : std::nullopt;
+    const auto decoded = utf8_of_wide_text(bytes, reading_stop_token());
+    stop_reading_if_told();
     if (decoded) bytes = *decoded;
     const bool quoted = bytes.size() <= kLargest && is_quoted(bytes);
     const bool escaped = bytes.size() <= kLargest && bytes.contains('&') && !is_markup(bytes);

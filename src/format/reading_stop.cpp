@@ -18,4 +18,6 @@ void stop_reading_if_told() {
     if (told_by != nullptr && told_by->stop_requested()) throw ReadingStopped();
 }
 
+std::stop_token reading_stop_token() { return told_by != nullptr ? *told_by : std::stop_token(); }
+
 }  // namespace gridsmith

@@ -26,5 +26,7 @@ private:
 
 // Throws ReadingStopped when the reading that this thread is at is told to stop.
 void stop_reading_if_told();
+// What tells it, for code that knows nothing of formats.
+std::stop_token reading_stop_token();
 
 }  // namespace gridsmith

@@ -71,8 +71,8 @@ TextPosition position_in(std::string_view text, std::size_t offset) {
 }
 
 int LineCounter::line_of(std::size_t offset) {
-    assert(offset >= counted_ && offset <= text_.size());
-    for (; counted_ < offset; ++counted_)
+    assert(offset >= counted_);
+    for (const std::size_t end = std::min(offset, text_.size()); counted_ < end; ++counted_)
         if (ends_line(text_, counted_)) ++line_;
     return line_;
 }

@@ -204,7 +204,7 @@ Result<std::vector<LoadedPuzzle>> read_arrays(std::string_view bytes, const Puzz
     // One matrix may stand alone.
     const bool alone = !items.empty() && !is_matrix(items.front());
     std::vector<LoadedPuzzle> puzzles;
-    LineCounter lines(bytes);
+    LineCounter lines(without_byte_order_mark(bytes));
     const auto add = [&](const JsonValue& matrix) -> Result<void> {
         auto puzzle = puzzle_of_matrix(bytes, matrix);
         if (!puzzle) return std::unexpected(std::move(puzzle.error()));

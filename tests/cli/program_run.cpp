@@ -16,6 +16,9 @@ namespace gridsmith::support {
 
 namespace {
 
+// Milliseconds; under a sanitizer on a busy machine a first puzzle has taken a quarter of this.
+constexpr int kLongestWait = 60'000;
+
 std::array<int, 2> new_pipe() {
     std::array<int, 2> ends{};
     if (::pipe2(ends.data(), O_CLOEXEC) != 0) throw std::runtime_error("no pipe");
@@ -100,14 +103,14 @@ std::string ProgramRun::read_line() {
             return line;
         }
         pollfd waited{output_end_, POLLIN, 0};
-        if (::poll(&waited, 1, 10'000) <= 0 || !read_some(output_end_, output_)) return {};
+        if (::poll(&waited, 1, kLongestWait) <= 0 || !read_some(output_end_, output_)) return {};
     }
 }
 
 bool ProgramRun::wait_for_errors(std::string_view text) {
     while (errors_.find(text) == std::string::npos) {
         pollfd waited{errors_end_, POLLIN, 0};
-        if (::poll(&waited, 1, 10'000) <= 0 || !read_some(errors_end_, errors_)) return false;
+        if (::poll(&waited, 1, kLongestWait) <= 0 || !read_some(errors_end_, errors_)) return false;
     }
     return true;
 }

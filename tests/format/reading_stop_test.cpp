@@ -61,6 +61,11 @@ TEST_CASE("a stopped reading ends with a sentence, at the door as on the disk") 
     CHECK(read_file(path) == text);
     std::filesystem::remove(path);
 
+    std::string wide;
+    for (const char c : text) wide += {c, '\0'};
+    CHECK(read_puzzles(wide, "x")->size() == 100);
+    CHECK(read_puzzles(wide, "x", nullptr, source.get_token()).error().message == told);
+
     // Nothing is left behind for the next reading.
     CHECK(read_puzzles(text, "x")->size() == 100);
 }
