@@ -3,9 +3,11 @@
 // A walk from a true candidate back to itself is a cycle that holds in both directions: what sees a true and
 // a false candidate of a value in it goes. A walk to the opposite of its start proves that opposite. The
 // shortest counts.
+#include "techniques/candidate_links.h"
 #include "techniques/chain_steps.h"
 #include "techniques/finders.h"
 #include "techniques/forcing.h"
+#include "techniques/walk_lengths.h"
 
 #include <algorithm>
 #include <array>
@@ -19,89 +21,6 @@
 namespace gridsmith {
 
 namespace {
-
-// Which links a walk follows.
-enum class Links : std::uint8_t { of_value, of_pairs, of_all };
-
-// The candidates of a position, numbered, and what each makes false when it is true (weak) and true when it
-// is false (strong), by kinds of links; within cells first.
-class CandidateLinks {
-public:
-    explicit CandidateLinks(const Position& position) : position_(position) {
-        const auto side = static_cast<std::size_t>(position.side());
-        number_.assign(static_cast<std::size_t>(position.units().cells) * side, -1);
-        for (const Cell cell : position.open_cells())
-            for (const Value value : position.candidates(cell)) {
-                number_[place_of(cell, value)] = static_cast<std::int32_t>(candidates_.size());
-                candidates_.push_back({cell, value});
-            }
-        for (const Links links : {Links::of_value, Links::of_pairs, Links::of_all}) {
-            fill_strong(links);
-            fill_weak(links);
-        }
-    }
-
-    std::size_t size() const { return candidates_.size(); }
-    const Candidate& candidate(std::size_t i) const { return candidates_[i]; }
-    std::span<const std::int32_t> weak(std::size_t i, Links links) const {
-        return weak_[static_cast<std::size_t>(links)].row(i);
-    }
-    std::span<const std::int32_t> strong(std::size_t i, Links links) const {
-        return strong_[static_cast<std::size_t>(links)].row(i);
-    }
-
-private:
-    struct Rows {
-        std::vector<std::int32_t> ends;
-        std::vector<std::size_t> starts{0};
-        std::span<const std::int32_t> row(std::size_t i) const {
-            return std::span(ends).subspan(starts[i], starts[i + 1] - starts[i]);
-        }
-    };
-
-    std::size_t place_of(Cell cell, Value value) const {
-        return static_cast<std::size_t>(cell) * static_cast<std::size_t>(position_.side()) + value - 1;
-    }
-
-    void fill_weak(Links links) {
-        Rows& rows = weak_[static_cast<std::size_t>(links)];
-        const auto add = [&](Cell cell, Value value) {
-            const std::int32_t other = number_[place_of(cell, value)];
-            if (!strong(static_cast<std::size_t>(other), links).empty()) rows.ends.push_back(other);
-        };
-        for (const auto& [cell, value] : candidates_) {
-            if (links != Links::of_value)
-                for (const Value other : position_.candidates(cell) - ValueSet::of(value)) add(cell, other);
-            for (const Cell peer : position_.sets().sight_of(cell) & position_.places(value))
-                add(peer, value);
-            rows.starts.push_back(rows.ends.size());
-        }
-    }
-
-    void fill_strong(Links links) {
-        Rows& rows = strong_[static_cast<std::size_t>(links)];
-        const BoardSets& sets = position_.sets();
-        for (const auto& [cell, value] : candidates_) {
-            const ValueSet others = position_.candidates(cell) - ValueSet::of(value);
-            if (links != Links::of_value && count_of(others) == 1)
-                rows.ends.push_back(number_[place_of(cell, others.first())]);
-            for (const UnitKind kind : {UnitKind::block, UnitKind::row, UnitKind::column}) {
-                const int unit = sets.unit_of(cell, kind);
-                const UnitMask places = position_.places_in(unit, value);
-                if (links == Links::of_pairs || count_of(places) != 2) continue;
-                const UnitMask rest = places & ~(UnitMask{1} << sets.place_of(cell, kind));
-                rows.ends.push_back(number_[place_of(sets.cell_in(unit, std::countr_zero(rest)), value)]);
-            }
-            rows.starts.push_back(rows.ends.size());
-        }
-    }
-
-    const Position& position_;
-    std::vector<std::int32_t> number_;
-    std::vector<Candidate> candidates_;
-    std::array<Rows, 3> weak_;
-    std::array<Rows, 3> strong_;
-};
 
 // A place in a walk: a candidate found true or false, and where from.
 struct Stage {
@@ -126,61 +45,70 @@ public:
     // Chains of one value first: they are rated lower, and need not be looked for where the value has the
     // places that it had before.
     void find() {
-        ValueSet hopeful;
-        for (const Value value : ValueSet::all(position_.side()))
-            if (!search_.had_nothing(value)) hopeful.insert(value);
-        for (std::size_t start = 0; start < links_.size(); ++start) {
-            if (search_.stopped()) return;
-            const Candidate& own = links_.candidate(start);
-            if (hopeful.contains(own.value) && position_.candidates(own.cell).size() > 1)
-                look_for_values(start);
-        }
-        if (found_.empty())
-            for (const Value value : hopeful) search_.note_nothing(value);
-        if (search_.first_only() && found_.empty())
-            find_shortest_mixed();
-        else
-            find_mixed();
+        find_of_values();
+        find_mixed();
+        if (search_.stopped()) return;
         std::ranges::stable_sort(found_, {}, rank_of);
         for (Step& step : found_)
             if (search_.add(std::move(step))) return;
     }
 
 private:
-    // Most positions have a short chain, and short walks are quick.
-    void find_shortest_mixed() {
-        limit_to(row_of(Technique::mixed_cycle).rating + length_rating(kShortWalk));
-        find_mixed();
-        if (!found_.empty()) return;
-        limit_to(kNoRating);
-        find_mixed();
+    void find_of_values() {
+        ValueSet hopeful;
+        for (const Value value : ValueSet::all(position_.side()))
+            if (!search_.had_nothing(value)) hopeful.insert(value);
+        if (hopeful.empty() || !(wants(kValueCycles) || wants(kValueForcing))) return;
+        const WalkLengths lengths = lengths_of({Links::of_value, wants(kValueForcing)});
+        for (std::size_t start = 0; start < links_.size(); ++start) {
+            if (search_.stopped()) return;
+            if (!hopeful.contains(links_.candidate(start).value) || is_alone(start)) continue;
+            if (wants(kValueCycles)) walk_cycles(start, Links::of_value, Technique::value_cycle, lengths);
+            if (wants(kValueForcing))
+                walk_forcing(start, Links::of_value, Technique::forcing_x_chain, lengths);
+        }
+        if (found_.empty())
+            for (const Value value : hopeful) search_.note_nothing(value);
     }
 
     void find_mixed() {
+        WalkLengths of_pairs;
+        WalkLengths of_all;
+        if (wants(kPairCycles)) of_pairs = lengths_of({Links::of_pairs, false});
+        if (wants(kMixedCycles) || wants(kMixedForcing))
+            of_all = lengths_of({Links::of_all, wants(kMixedForcing), search_.first_only(),
+                                 most_literals(Technique::simple_forcing_chain)});
+        if (search_.first_only()) limit_to_shortest(of_all);
         for (std::size_t start = 0; start < links_.size(); ++start) {
             if (search_.stopped()) return;
-            if (position_.candidates(links_.candidate(start).cell).size() > 1) look_for_mixed(start);
+            const auto count = position_.candidates(links_.candidate(start).cell).size();
+            if (count == 1) continue;
+            if (wants(kPairCycles) && count == 2)
+                walk_cycles(start, Links::of_pairs, Technique::pair_cycle, of_pairs);
+            if (wants(kMixedCycles)) walk_cycles(start, Links::of_all, Technique::mixed_cycle, of_all);
+            if (wants(kMixedForcing))
+                walk_forcing(start, Links::of_all, Technique::simple_forcing_chain, of_all);
         }
+    }
+
+    WalkLengths lengths_of(const WalkQuestion& question) const {
+        return walk_lengths(links_, question, search_.stop_token());
+    }
+
+    bool is_alone(std::size_t start) const {
+        return position_.candidates(links_.candidate(start).cell).size() == 1;
+    }
+
+    // What is rated higher than a chain that is known to be there is not looked for.
+    void limit_to_shortest(const WalkLengths& lengths) {
+        int shortest = kNoWalk;
+        for (const auto* each : {&lengths.refuted, &lengths.confirmed})
+            if (!each->empty()) shortest = std::min(shortest, std::ranges::min(*each));
+        if (shortest != kNoWalk) limit_to(length_now(Technique::simple_forcing_chain, shortest));
     }
 
     bool wants(int kind) const { return (wanted_ & kind) != 0; }
     static std::pair<int, std::size_t> rank_of(const Step& step) { return {step.rating, step.links.size()}; }
-
-    void look_for_values(std::size_t start) {
-        if (wants(kValueCycles)) walk_cycles(start, Links::of_value, Technique::value_cycle);
-        if (!wants(kValueForcing)) return;
-        walk_forcing(start, true, Links::of_value, Technique::forcing_x_chain);
-        walk_forcing(start, false, Links::of_value, Technique::forcing_x_chain);
-    }
-
-    void look_for_mixed(std::size_t start) {
-        if (wants(kPairCycles) && position_.candidates(links_.candidate(start).cell).size() == 2)
-            walk_cycles(start, Links::of_pairs, Technique::pair_cycle);
-        if (wants(kMixedCycles)) walk_cycles(start, Links::of_all, Technique::mixed_cycle);
-        if (!wants(kMixedForcing)) return;
-        walk_forcing(start, true, Links::of_all, Technique::simple_forcing_chain);
-        walk_forcing(start, false, Links::of_all, Technique::simple_forcing_chain);
-    }
 
     char& seen(std::int32_t candidate, bool is_true) {
         return seen_[is_true ? 1 : 0][static_cast<std::size_t>(candidate)];
@@ -222,14 +150,14 @@ private:
                 const auto links = static_cast<std::size_t>(is_cycle ? literals : literals - 1);
                 return found == nullptr ? own <= rating : std::pair(own, links) < rank_of(*found);
             };
-            for (most = kShortestCycle - 1; is_wanted(most + 1);) ++most;
+            for (most = kShortestWalk - 1; is_wanted(most + 1);) ++most;
         }
     }
 
     // A false candidate is passed again only where it may close the cycle.
-    void walk_cycles(std::size_t start, Links links, Technique technique) {
+    void walk_cycles(std::size_t start, Links links, Technique technique, const WalkLengths& lengths) {
+        if (lengths.cycle[start] == kNoWalk || lengths.cycle[start] > most_literals(technique)) return;
         const auto closing = links_.strong(start, links);
-        if (closing.empty() || most_literals(technique) < kShortestCycle) return;
         begin(start, true);
         for (const std::int32_t end : closing) closes_[static_cast<std::size_t>(end)] = 1;
         int most = most_literals(technique);
@@ -241,13 +169,12 @@ private:
             if (at.is_true) {
                 for (const std::int32_t other : links_.weak(own, links)) {
                     const auto o = static_cast<std::size_t>(other);
-                    if (closes_[o] == 0 && seen_[0][o] != 0) continue;
-                    if (passed_false(from, other)) continue;
+                    if (seen_[0][o] != 0 && (closes_[o] == 0 || passed_false(from, other))) continue;
                     seen_[0][o] = 1;
                     stages_.push_back({other, false, from, at.length + 1});
                 }
             } else {
-                if (closes_[own] != 0 && at.length >= kShortestCycle && take_cycle(from, technique))
+                if (closes_[own] != 0 && at.length >= kShortestWalk && take_cycle(from, technique))
                     most = most_literals(technique);
                 for (const std::int32_t other : links_.strong(own, links)) {
                     char& is_seen = seen(other, true);
@@ -260,10 +187,16 @@ private:
         for (const std::int32_t end : closing) closes_[static_cast<std::size_t>(end)] = 0;
     }
 
+    void walk_forcing(std::size_t start, Links links, Technique technique, const WalkLengths& lengths) {
+        for (const bool start_true : {true, false}) {
+            const int length = (start_true ? lengths.refuted : lengths.confirmed)[start];
+            if (length != kNoWalk && length <= most_literals(technique))
+                walk_forcing(start, start_true, links, technique);
+        }
+    }
+
     // From true to false the walk ends at what excludes the start.
     void walk_forcing(std::size_t start, bool start_true, Links links, Technique technique) {
-        if (links_.strong(start, links).empty() && !start_true) return;
-        if (most_literals(technique) < kShortestCycle) return;
         begin(start, start_true);
         const int most = most_literals(technique);
         const Candidate own = links_.candidate(start);
@@ -371,8 +304,6 @@ private:
         limit_to(found_.front().rating, &found_.front());
     }
 
-    static constexpr int kShortestCycle = 4;  // candidates
-    static constexpr int kShortWalk = 14;
     static constexpr int kNoRating = 1000;  // above all ratings
 
     StepSearch& search_;
