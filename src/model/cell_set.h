@@ -37,11 +37,23 @@ public:
         for (const auto w : words_) count += std::popcount(w);
         return count;
     }
-    constexpr bool empty() const { return *this == CellSet(); }
+    constexpr bool empty() const {
+        std::uint64_t any = 0;
+        for (const auto w : words_) any |= w;
+        return any == 0;
+    }
     // The smallest cell; the set must not be empty.
     constexpr Cell first() const { return *begin(); }
-    constexpr bool is_subset_of(const CellSet& other) const { return (*this - other).empty(); }
-    constexpr bool intersects(const CellSet& other) const { return !(*this & other).empty(); }
+    constexpr bool is_subset_of(const CellSet& other) const {
+        std::uint64_t beyond = 0;
+        for (std::size_t i = 0; i < kWords; ++i) beyond |= words_[i] & ~other.words_[i];
+        return beyond == 0;
+    }
+    constexpr bool intersects(const CellSet& other) const {
+        std::uint64_t common = 0;
+        for (std::size_t i = 0; i < kWords; ++i) common |= words_[i] & other.words_[i];
+        return common != 0;
+    }
 
     constexpr CellSet& operator&=(const CellSet& other) {
         for (std::size_t i = 0; i < kWords; ++i) words_[i] &= other.words_[i];

@@ -87,10 +87,13 @@ private:
     void look_at(const Narrow& excluders) {
         ValueSet together;
         for (std::size_t i = 0; i < size_; ++i) together |= position_.candidates(chosen_[i]);
-        excluders_.clear();
+        three_.clear();
+        for (const Value value : together) not_beside_[value - 1u] = {};
         for_each_narrow(excluders, [&](Cell cell) {
-            if (position_.candidates(cell).is_subset_of(together))
-                excluders_.push_back(position_.candidates(cell));
+            const ValueSet left = position_.candidates(cell);
+            if (!left.is_subset_of(together)) return;
+            if (count_of(left) == 3) return three_.push_back(left);
+            for (const Value value : left) not_beside_[value - 1u] |= left - ValueSet::of(value);
         });
         for (std::size_t i = 0; i < size_; ++i)
             for (std::size_t k = 0; k < size_; ++k)
@@ -110,10 +113,15 @@ private:
     bool fill(std::size_t fixed, std::size_t at) {
         if (at == fixed) return fill(fixed, at + 1);
         if (at >= size_) return note_if_allowed();
-        for (const Value value : position_.candidates(chosen_[at])) {
-            bool repeats = sees_[at][fixed] && values_[fixed] == value;
-            for (std::size_t i = 0; i < at; ++i) repeats = repeats || (values_[i] == value && sees_[i][at]);
-            if (repeats) continue;
+        ValueSet free = position_.candidates(chosen_[at]);
+        const auto stand_beside = [&](std::size_t other) {
+            free -= not_beside_[values_[other] - 1u];
+            if (sees_[at][other]) free.erase(values_[other]);
+        };
+        stand_beside(fixed);
+        for (std::size_t i = 0; i < at; ++i)
+            if (i != fixed) stand_beside(i);
+        for (const Value value : free) {
             values_[at] = value;
             if (fill(fixed, at + 1)) return true;
         }
@@ -123,7 +131,7 @@ private:
     bool note_if_allowed() {
         ValueSet used;
         for (std::size_t i = 0; i < size_; ++i) used.insert(values_[i]);
-        for (const ValueSet left : excluders_)
+        for (const ValueSet left : three_)
             if (left.is_subset_of(used)) return false;
         for (std::size_t i = 0; i < size_; ++i) possible_[i].insert(values_[i]);
         return true;
@@ -156,7 +164,8 @@ private:
     std::array<Value, 3> values_{};
     std::array<std::array<bool, 3>, 3> sees_{};
     std::array<ValueSet, 3> possible_{};
-    std::vector<ValueSet> excluders_;
+    std::array<ValueSet, kMaxSide> not_beside_{};  // by value: with which it empties an excluder of two
+    std::vector<ValueSet> three_;                  // excluders of three, which all of the cells would empty
     ChainSteps steps_;
 };
 

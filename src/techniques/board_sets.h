@@ -9,6 +9,7 @@
 #include "model/value_set.h"
 
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <vector>
 
@@ -17,13 +18,8 @@ namespace gridsmith {
 // Some cells of a unit: bit i is its i-th cell, in the order of Units::cells_of.
 using UnitMask = std::uint32_t;
 
-// As std::popcount, which is a call on processors that are not known to have an instruction for it.
-constexpr int count_of(std::uint32_t bits) {
-    bits -= (bits >> 1) & 0x55555555u;
-    bits = (bits & 0x33333333u) + ((bits >> 2) & 0x33333333u);
-    return static_cast<int>((((bits + (bits >> 4)) & 0x0f0f0f0fu) * 0x01010101u) >> 24);
-}
-constexpr int count_of(ValueSet values) { return count_of(values.bits()); }
+constexpr int count_of(UnitMask places) { return std::popcount(places); }
+constexpr int count_of(ValueSet values) { return values.size(); }
 
 enum class UnitKind : std::uint8_t { row, column, block };
 

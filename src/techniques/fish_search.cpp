@@ -92,6 +92,7 @@ private:
         std::array<bool, kMaxUnits>* banned = nullptr;
     };
     bool choose_covers(const Set& base, const Set& endo, const Cover& cover);
+    bool try_rest_as_fins(const Set& base, const Set& endo, const Cover& cover, const Set& rest);
     bool try_fish(const Set& base, const Set& endo, const Cover& cover);
     Set seen_with(const Set& targets, const Set& fins) const;
     CellSet cells_of(Set set) const;
@@ -275,6 +276,7 @@ template <std::size_t words>
 bool FishSearch<words>::choose_covers(const Set& base, const Set& endo, const Cover& cover) {
     const Set open = base - cover.once - cover.fins;
     if (!open.any()) return cover.count == query_.size && try_fish(base, endo, cover);
+    if (cover.count == query_.size) return try_rest_as_fins(base, endo, cover, open);
     const std::size_t place = open.first();
     auto& banned = *cover.banned;
     std::array<int, 3> refused{};
@@ -284,7 +286,7 @@ bool FishSearch<words>::choose_covers(const Set& base, const Set& endo, const Co
     for (const int unit : cell_units) {
         const auto u = static_cast<std::size_t>(unit);
         if ((cover_kinds_ & kind_bit(sets_, unit)) == 0 || is_base_[u] || banned[u]) continue;
-        if (cover.count < query_.size && !over) {
+        if (!over) {
             Cover more = cover;
             more.twice = more.twice | (more.once & unit_[u]);
             more.once = more.once | unit_[u];
@@ -305,6 +307,16 @@ bool FishSearch<words>::choose_covers(const Set& base, const Set& endo, const Co
     }
     for (std::size_t i = 0; i < refused_count; ++i) banned[static_cast<std::size_t>(refused[i])] = false;
     return over;
+}
+
+template <std::size_t words>
+bool FishSearch<words>::try_rest_as_fins(const Set& base, const Set& endo, const Cover& cover,
+                                         const Set& rest) {
+    if (!query_.finned || cover.fin_count + rest.count() > query_.max_fins) return false;
+    Cover more = cover;
+    more.fins = more.fins | rest;
+    more.targets = seen_with(more.targets, rest);
+    return (more.targets.any() || !query_.must_eliminate) && try_fish(base, endo, more);
 }
 
 template <std::size_t words>

@@ -3,7 +3,10 @@
 
 namespace gridsmith {
 
-SearchMemory::SearchMemory() : nothing_at_(technique_table().size()) { version_.fill(1); }
+SearchMemory::SearchMemory() : nothing_at_(technique_table().size()), nothing_in_(technique_table().size()) {
+    version_.fill(1);
+    unit_version_.fill(1);
+}
 
 void SearchMemory::enter(const Position& position) {
     for (Value value = 1; value <= position.side(); ++value) {
@@ -11,6 +14,21 @@ void SearchMemory::enter(const Position& position) {
         if (known == position.places(value)) continue;
         known = position.places(value);
         ++version_[value - 1u];
+        units_are_old_ = true;
+    }
+}
+
+void SearchMemory::compare_units(const Position& position) {
+    units_are_old_ = false;
+    for (int unit = 0; unit < position.units().count; ++unit) {
+        auto& known = unit_places_[static_cast<std::size_t>(unit)];
+        bool changed = false;
+        for (Value value = 1; value <= position.side(); ++value) {
+            const UnitMask places = position.places_in(unit, value);
+            changed = changed || known[value - 1u] != places;
+            known[value - 1u] = places;
+        }
+        if (changed) ++unit_version_[static_cast<std::size_t>(unit)];
     }
 }
 

@@ -12,7 +12,6 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <limits>
 #include <span>
 #include <utility>
 
@@ -39,7 +38,7 @@ public:
           links_(position_),
           seen_{std::vector<char>(links_.size()), std::vector<char>(links_.size())},
           closes_(links_.size()) {
-        limit_to(kNoRating);
+        most_.fill(kNoWalk);
     }
 
     // Chains of one value first: they are rated lower, and need not be looked for where the value has the
@@ -48,7 +47,7 @@ public:
         find_of_values();
         find_mixed();
         if (search_.stopped()) return;
-        std::ranges::stable_sort(found_, {}, rank_of);
+        std::ranges::stable_sort(found_, {}, [](const Step& step) { return rank_of(step); });
         for (Step& step : found_)
             if (search_.add(std::move(step))) return;
     }
@@ -104,11 +103,10 @@ private:
         int shortest = kNoWalk;
         for (const auto* each : {&lengths.refuted, &lengths.confirmed})
             if (!each->empty()) shortest = std::min(shortest, std::ranges::min(*each));
-        if (shortest != kNoWalk) limit_to(length_now(Technique::simple_forcing_chain, shortest));
+        if (shortest != kNoWalk) limit_to(rank_of(Technique::simple_forcing_chain, shortest), Ties::in);
     }
 
     bool wants(int kind) const { return (wanted_ & kind) != 0; }
-    static std::pair<int, std::size_t> rank_of(const Step& step) { return {step.rating, step.links.size()}; }
 
     char& seen(std::int32_t candidate, bool is_true) {
         return seen_[is_true ? 1 : 0][static_cast<std::size_t>(candidate)];
@@ -135,23 +133,30 @@ private:
         return static_cast<std::size_t>(technique) - static_cast<std::size_t>(Technique::value_cycle);
     }
 
-    // `found`: a better step is wanted, else one with the rating of the limit or less.
-    void limit_to(int rating, const Step* found = nullptr) {
+    // By rating, then by links.
+    using Rank = std::pair<int, std::size_t>;
+    enum class Ties : std::uint8_t { out, in };
+
+    // Only steps of a lower rank are wanted, or of the same too.
+    void limit_to(Rank limit, Ties ties) {
         for (const Technique technique :
              {Technique::value_cycle, Technique::pair_cycle, Technique::mixed_cycle,
               Technique::forcing_x_chain, Technique::simple_forcing_chain}) {
-            int& most = most_[kind_of(technique)];
-            most = std::numeric_limits<int>::max();
-            if (rating == kNoRating) continue;
-            const bool is_cycle =
-                technique != Technique::forcing_x_chain && technique != Technique::simple_forcing_chain;
             const auto is_wanted = [&](int literals) {
-                const int own = length_now(technique, literals);
-                const auto links = static_cast<std::size_t>(is_cycle ? literals : literals - 1);
-                return found == nullptr ? own <= rating : std::pair(own, links) < rank_of(*found);
+                const Rank own = rank_of(technique, literals);
+                return own < limit || (ties == Ties::in && own == limit);
             };
+            int& most = most_[kind_of(technique)];
             for (most = kShortestWalk - 1; is_wanted(most + 1);) ++most;
         }
+    }
+
+    static Rank rank_of(const Step& step) { return {step.rating, step.links.size()}; }
+    static Rank rank_of(Technique technique, int literals) {
+        const bool is_cycle =
+            technique != Technique::forcing_x_chain && technique != Technique::simple_forcing_chain;
+        return {length_now(technique, literals),
+                static_cast<std::size_t>(is_cycle ? literals : literals - 1)};
     }
 
     // A false candidate is passed again only where it may close the cycle.
@@ -281,7 +286,7 @@ private:
         keep(std::move(step));
     }
 
-    int length_now(Technique technique, int literals) const {
+    static int length_now(Technique technique, int literals) {
         return row_of(technique).rating + length_rating(literals);
     }
 
@@ -301,10 +306,8 @@ private:
         if (!found_.empty() && rank_of(found_.front()) <= rank_of(step)) return;
         found_.clear();
         found_.push_back(std::move(step));
-        limit_to(found_.front().rating, &found_.front());
+        limit_to(rank_of(found_.front()), Ties::out);
     }
-
-    static constexpr int kNoRating = 1000;  // above all ratings
 
     StepSearch& search_;
     const Position& position_;

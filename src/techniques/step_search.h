@@ -76,6 +76,10 @@ public:
         if (memory_ != nullptr && !stop_.stop_requested()) memory_->note_nothing(technique, value);
     }
 
+    // The same unit by unit, for finders that ask only about the candidates of its cells.
+    template <class Look>
+    bool look_in_each_unit(int first_unit, int end_unit, Look look);
+
     // A step of the technique that is being looked for, with nothing in it.
     Step new_step() const;
     // Adds to the step's eliminations those of `values` in `cells` that are candidates.
@@ -116,6 +120,17 @@ bool StepSearch::look_at_each_value(Look look) {
         const std::size_t before = steps_.size();
         if (look(value) || stopped()) return true;
         if (steps_.size() == before) note_nothing(value);
+    }
+    return false;
+}
+
+template <class Look>
+bool StepSearch::look_in_each_unit(int first_unit, int end_unit, Look look) {
+    for (int unit = first_unit; unit < end_unit; ++unit) {
+        if (memory_ != nullptr && memory_->had_nothing_in(row_->id, unit, position_)) continue;
+        const std::size_t before = steps_.size();
+        if (look(unit) || stopped()) return true;
+        if (memory_ != nullptr && steps_.size() == before) memory_->note_nothing_in(row_->id, unit);
     }
     return false;
 }

@@ -88,9 +88,10 @@ Step subset_step(const StepSearch& search, const CellSet& cells, ValueSet values
 
 // Blocks first, as people look.
 template <class Look>
-void in_each_unit(const Units& units, Look look) {
-    for (int i = 0; i < units.count; ++i)
-        if (look((2 * units.side + i) % units.count)) return;
+void in_each_unit(StepSearch& search, Look look) {
+    const Units& units = search.position().units();
+    if (!search.look_in_each_unit(2 * units.side, units.count, look))
+        search.look_in_each_unit(0, 2 * units.side, look);
 }
 
 }  // namespace
@@ -98,7 +99,7 @@ void in_each_unit(const Units& units, Look look) {
 void find_naked_subset(StepSearch& search, int size) {
     const Position& position = search.position();
     const BoardSets& sets = position.sets();
-    in_each_unit(position.units(), [&](int unit) {
+    in_each_unit(search, [&](int unit) {
         return for_each_naked_subset(position, unit, size, [&](const CellSet& cells, ValueSet values) {
             if (!holds_any(position, sets.cells_of(unit) - cells, values)) return false;
             Step step = subset_step(search, cells, values);
@@ -132,7 +133,7 @@ void find_locked_subset(StepSearch& search, int size) {
 
 void find_hidden_subset(StepSearch& search, int size) {
     const Position& position = search.position();
-    in_each_unit(position.units(), [&](int unit) {
+    in_each_unit(search, [&](int unit) {
         return for_each_hidden_subset(position, unit, size, [&](const CellSet& cells, ValueSet values) {
             const ValueSet others = ValueSet::all(position.side()) - values;
             if (!holds_any(position, cells, others)) return false;
@@ -148,7 +149,7 @@ void find_hidden_subset(StepSearch& search, int size) {
 void find_direct_hidden_subset(StepSearch& search, int size) {
     const Position& position = search.position();
     const BoardSets& sets = position.sets();
-    in_each_unit(position.units(), [&](int unit) {
+    in_each_unit(search, [&](int unit) {
         return for_each_hidden_subset(position, unit, size, [&](const CellSet& cells, ValueSet values) {
             for (const Value other : position.missing_in(unit) - values) {
                 const CellSet left = (position.places(other) & sets.cells_of(unit)) - cells;
