@@ -111,7 +111,7 @@ bool take_batch_news(App& app, const Event& event) {
     const auto place = run_of(batch, event.job);
     if (!place) return false;
     if (const auto* made = std::get_if<PuzzleMade>(&event.news)) {
-        add_puzzle(batch, *place, made->index, made->generated.puzzle, made->generated.difficulty);
+        add_puzzle(batch, *place, made->index, made->generated->puzzle, made->generated->difficulty);
         return true;
     }
     if (std::holds_alternative<PuzzleFailed>(event.news)) {

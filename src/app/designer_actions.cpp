@@ -113,8 +113,8 @@ bool take_light_news(App& app, Designer& designer, const News& news) {
     if (light.is_outdated) return false;
     if (const auto* made = std::get_if<PuzzleMade>(&news)) {
         light.state = FeasibilityLight::State::exists;
-        light.found = with_symbols(made->generated.puzzle, designer);
-        light.attempts = made->generated.winning_attempt;
+        light.found = with_symbols(made->generated->puzzle, designer);
+        light.attempts = made->generated->winning_attempt;
         return true;
     }
     const auto take_fewest = [&light](std::uint64_t solutions) {
@@ -158,7 +158,7 @@ void stop_trial(App& app, TemplateTrial& trial) {
 void take_trial_news(const Designer& designer, TemplateTrial& trial, const News& news) {
     if (const auto* made = std::get_if<PuzzleMade>(&news)) {
         trial.state = State::made;
-        trial.puzzle = with_symbols(made->generated.puzzle, designer);
+        trial.puzzle = with_symbols(made->generated->puzzle, designer);
     }
     const auto* finished = std::get_if<JobFinished>(&news);
     if (finished == nullptr) return;

@@ -488,8 +488,8 @@ void take_news(App& app, RunningJob& job, const News& news) {
         return keep_search(app, job, advanced->progress);
     if (const auto* made = std::get_if<PuzzleMade>(&news);
         made != nullptr && job.purpose == JobPurpose::board)
-        return take_board(app, job, made->generated);
-    if (const auto* made = std::get_if<PuzzleMade>(&news)) return take_puzzle(app, job, made->generated);
+        return take_board(app, job, *made->generated);
+    if (const auto* made = std::get_if<PuzzleMade>(&news)) return take_puzzle(app, job, *made->generated);
     if (const auto* solved = std::get_if<GridSolved>(&news)) {
         job.solved = solved->result;
         job.found = job.solved.solutions.size();

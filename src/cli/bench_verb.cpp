@@ -42,6 +42,8 @@ struct Measurement {
     double seconds = 0;
     double cpu_seconds = 0;  // of all threads
     BatchStatistics statistics;
+    double grade_seconds = 0;   // of all threads together, for HoDoKu's scale
+    double rating_seconds = 0;  // likewise for Sudoku Explainer's
 };
 
 // Threads take blocks of the grids in turn, over and over until the time is up, at least each block once.
@@ -67,7 +69,15 @@ public:
         }
         const double seconds = std::chrono::duration<double>(Clock::now() - start_).count();
         const double cpu_seconds = static_cast<double>(std::clock() - cpu_start) / CLOCKS_PER_SEC;
-        return {puzzles_, seconds, cpu_seconds, {nodes_, guesses_}};
+        const auto in_seconds = [](const std::atomic<std::int64_t>& nanoseconds) {
+            return static_cast<double>(nanoseconds) / 1e9;
+        };
+        return {puzzles_,
+                seconds,
+                cpu_seconds,
+                {nodes_, guesses_},
+                in_seconds(grade_nanoseconds_),
+                in_seconds(rating_nanoseconds_)};
     }
 
 private:
@@ -121,8 +131,21 @@ private:
         }
     }
 
-    void grade(std::span<const Grid> grids) const {
-        for (const Grid& grid : grids) difficulty_of(Position(grid), true, stop_);
+    // Both scales, as everywhere, and what each of them takes.
+    void grade(std::span<const Grid> grids) {
+        const auto add_since = [](Clock::time_point begin, std::atomic<std::int64_t>& sum) {
+            sum += std::chrono::nanoseconds(Clock::now() - begin).count();
+        };
+        for (const Grid& grid : grids) {
+            const Position start(grid);
+            auto begin = Clock::now();
+            grade_from(start, true, stop_);
+            add_since(begin, grade_nanoseconds_);
+            begin = Clock::now();
+            rating_from(start, true, stop_);
+            add_since(begin, rating_nanoseconds_);
+            if (stop_.stop_requested()) return;
+        }
     }
 
     std::vector<Grid> grids_;
@@ -133,6 +156,8 @@ private:
     std::atomic<std::uint64_t> puzzles_ = 0;
     std::atomic<std::uint64_t> nodes_ = 0;
     std::atomic<std::uint64_t> guesses_ = 0;
+    std::atomic<std::int64_t> grade_nanoseconds_ = 0;
+    std::atomic<std::int64_t> rating_nanoseconds_ = 0;
     std::mutex mutex_;
     std::condition_variable ended_;
     int working_ = 0;  // threads, guarded by mutex_
@@ -172,16 +197,21 @@ ExitStatus run_bench(const BenchVerbOptions& options) {
     }
     const Measurement measured = Bench(std::move(grids), options, interruption.token()).run(console);
     if (interruption.requested()) return ExitStatus::interrupted;
-    fmt::print("{}\n", compact_json(JsonObject{
-                           {"mode", options.mode},
-                           {"puzzles", measured.puzzles},
-                           {"seconds", measured.seconds},
-                           {"cpu_seconds", measured.cpu_seconds},
-                           {"puzzles_per_second", static_cast<double>(measured.puzzles) / measured.seconds},
-                           {"nodes", measured.statistics.nodes},
-                           {"guesses", measured.statistics.guesses},
-                           {"threads", options.thread_count()},
-                           {"kernel", batch_kernel()}}));
+    const auto rate = [&](double seconds) { return static_cast<double>(measured.puzzles) / seconds; };
+    JsonObject found{{"mode", options.mode},
+                     {"puzzles", measured.puzzles},
+                     {"seconds", measured.seconds},
+                     {"cpu_seconds", measured.cpu_seconds},
+                     {"puzzles_per_second", rate(measured.seconds)},
+                     {"nodes", measured.statistics.nodes},
+                     {"guesses", measured.statistics.guesses},
+                     {"threads", options.thread_count()},
+                     {"kernel", batch_kernel()}};
+    if (options.mode == "grade") {
+        found.emplace_back("grades_per_thread_second", rate(measured.grade_seconds));
+        found.emplace_back("ratings_per_thread_second", rate(measured.rating_seconds));
+    }
+    fmt::print("{}\n", compact_json(found));
     return status;
 }
 

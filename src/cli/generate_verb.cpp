@@ -199,7 +199,7 @@ private:
     static constexpr std::chrono::milliseconds kGathering{2};
 
     // A puzzle, or why there is none.
-    using Outcome = std::expected<Generated, PuzzleFailed>;
+    using Outcome = std::expected<std::unique_ptr<Generated>, PuzzleFailed>;
 
     void take(PuzzleMade news) { waiting_.emplace(news.index, std::move(news.generated)); }
     void take(PuzzleFailed news) { waiting_.emplace(news.index, std::unexpected(std::move(news))); }
@@ -228,14 +228,15 @@ private:
             tell_nearest(outcome.error().nearest);
             return;
         }
-        Puzzle& puzzle = outcome->puzzle;
+        Generated& made = **outcome;
+        Puzzle& puzzle = made.puzzle;
         if (wish_.symbols) puzzle.symbols = *wish_.symbols;
         std::string text;
         PuzzleFacts facts{.seed = wish_.request.seed,
                           .index = index,
-                          .solution = outcome->solution,
-                          .attempts = outcome->verifications};
-        if (outcome->difficulty) add_facts(*outcome->difficulty, facts);
+                          .solution = made.solution,
+                          .attempts = made.verifications};
+        if (made.difficulty) add_facts(*made.difficulty, facts);
         const auto printed = printer_.print(text, puzzle, facts);
         if (!printed) {
             ++failed_;
@@ -250,7 +251,7 @@ private:
         if (fatal_) return;
         if (auto written = output_.write(text); !written) fatal_ = std::move(written.error());
         ++printed_;
-        graded_ += outcome->graded;
+        graded_ += made.graded;
     }
 
     std::uint64_t wanted() const {

@@ -159,8 +159,9 @@ void Generation::decide(std::list<Contest>::iterator contest) {
     if (contest->race.state() == AttemptRace::State::won) {
         ++total_.puzzles;
         outbox_.result_posted();
-        outbox_.post(job_, PuzzleMade{contest->index, finished(request_.options, contest->seed, contest->race,
-                                                               request_.threads)});
+        outbox_.post(job_, PuzzleMade{contest->index, std::make_unique<Generated>(
+                                                          finished(request_.options, contest->seed,
+                                                                   contest->race, request_.threads))});
     } else {
         ++failed_puzzles_;
         last_failure_ = failure_text(request_.options, contest->race);

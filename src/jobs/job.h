@@ -15,6 +15,7 @@
 #include <chrono>
 #include <cstdint>
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <string>
 #include <variant>
@@ -130,8 +131,8 @@ struct JobProgress {
 };
 
 struct PuzzleMade {
-    std::uint64_t index = 1;  // in the batch, from 1
-    Generated generated;
+    std::uint64_t index = 1;               // in the batch, from 1
+    std::unique_ptr<Generated> generated;  // never null; some 5 KB, which many hands pass on
 };
 
 // One puzzle of a batch could not be made: its budget is spent, or it is proved impossible.

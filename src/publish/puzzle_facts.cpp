@@ -59,7 +59,7 @@ void add_grades(std::span<BookletPuzzle> puzzles, const FactsWork& work) {
         // No path leads through what has no solution or several.
         std::optional<Grade> grade;
         if (verdict(puzzle.grid, {.stop = work.stop}).verdict == Verdict::unique)
-            grade = difficulty_of(Position(puzzle), true, work.stop).grade;
+            grade = grade_from(Position(puzzle), true, work.stop);
         if (work.stop.stop_requested()) return;
         puzzles[i].remark =
             grade && grade->solved ? fmt::format("{}, {}", name_of(grade->level), grade->score) : "beyond";

@@ -117,10 +117,18 @@ Selection grading_selection(int order, bool well_posed) {
     return order == 3 ? hodoku_selection(well_posed) : default_selection(well_posed);
 }
 
+Grade grade_from(const Position& start, bool well_posed, std::stop_token stop) {
+    const Path path =
+        path_from(start, grading_selection(start.order(), well_posed), {.stop = std::move(stop)});
+    return grade_of(path, start.order());
+}
+
+Rating rating_from(const Position& start, bool well_posed, std::stop_token stop) {
+    return rating_of(path_from(start, explainer_selection(well_posed), {.stop = std::move(stop)}));
+}
+
 Difficulty difficulty_of(const Position& start, bool well_posed, std::stop_token stop) {
-    const PathOptions options{.stop = std::move(stop)};
-    return {grade_of(path_from(start, grading_selection(start.order(), well_posed), options), start.order()),
-            rating_of(path_from(start, explainer_selection(well_posed), options))};
+    return {grade_from(start, well_posed, stop), rating_from(start, well_posed, stop)};
 }
 
 std::string text_of(const Rating& rating) {

@@ -39,6 +39,9 @@ struct Difficulty {
 };
 Selection grading_selection(int order, bool well_posed);
 Difficulty difficulty_of(const Position& start, bool well_posed, std::stop_token stop = {});
+// One of the two, for half the work.
+Grade grade_from(const Position& start, bool well_posed, std::stop_token stop = {});
+Rating rating_from(const Position& start, bool well_posed, std::stop_token stop = {});
 
 // "7.1"; empty where the techniques of that scale do not finish.
 std::string text_of(const Rating& rating);

@@ -153,6 +153,16 @@ void remember_place(const Theme& theme, Settings& settings, const Sheet& sheet) 
                                            at_full(window->SizeFull.y), false};
 }
 
+// A sheet begins at the top and with everything folded, whatever was done to an earlier one of its name.
+void forget_the_last() {
+    const ImGuiWindow* sheet = ImGui::GetCurrentWindow();
+    for (ImGuiWindow* window : ImGui::GetCurrentContext()->Windows) {
+        if (window->RootWindow != sheet) continue;
+        window->Scroll = {};
+        window->StateStorage.Clear();
+    }
+}
+
 // The next window appears where it was put last, within the window there is now.
 void use_place(const Theme& theme, const WindowPlace& put, bool resizable) {
     const ImGuiViewport& view = *ImGui::GetMainViewport();
@@ -171,6 +181,14 @@ void use_place(const Theme& theme, const WindowPlace& put, bool resizable) {
 
 }  // namespace
 
+// ImGui keeps a window for every name it ever saw, so sheets of one kind take turns with two names: the one
+// that is closed and the one that comes after it in the same frame differ.
+DialogHost::Shown DialogHost::shown_now(const Dialog& dialog, const std::string& title, std::size_t level) {
+    openings_.resize(std::max(openings_.size(), level + 1));
+    return {&dialog, dialog.index(),
+            fmt::format("{}###sheet{}-{}-{}", title, level, dialog.index(), ++openings_[level] % 2)};
+}
+
 void DialogHost::draw(App& app, const Theme& theme, const Anchor& anchor) {
     draw_from(app, theme, anchor, 0);
 }
@@ -182,11 +200,12 @@ void DialogHost::draw_from(App& app, const Theme& theme, const Anchor& anchor, s
     if (wanted) std::advance(dialog, level);
 
     const Sheet sheet = wanted ? sheet_of(*dialog) : Sheet{};
-    const std::string name =
-        wanted ? fmt::format("{}###sheet{}-{}", sheet.title, level, static_cast<const void*>(&*dialog)) : "";
     // What stands here in ImGui's stack is not what the app has: it goes first.
-    if (level < shown_.size() && shown_[level] != name) {
-        if (ImGui::BeginPopupModal(shown_[level].c_str())) {
+    const auto is_shown = [&](const Shown& shown) {
+        return wanted && shown.dialog == &*dialog && shown.kind == dialog->index();
+    };
+    if (level < shown_.size() && !is_shown(shown_[level])) {
+        if (ImGui::BeginPopupModal(shown_[level].name.c_str())) {
             ImGui::CloseCurrentPopup();
             ImGui::EndPopup();
         }
@@ -195,9 +214,10 @@ void DialogHost::draw_from(App& app, const Theme& theme, const Anchor& anchor, s
     if (!wanted) return;
 
     if (level == shown_.size()) {
-        ImGui::OpenPopup(name.c_str());
-        shown_.push_back(name);
+        shown_.push_back(shown_now(*dialog, sheet.title, level));
+        ImGui::OpenPopup(shown_.back().name.c_str());
     }
+    const std::string name = shown_[level].name;
     const auto* chooser = std::get_if<SymbolChooser>(&*dialog);
     const ImVec2 pointer = ImGui::GetIO().MousePos;
     place(sheet, theme,
@@ -223,6 +243,7 @@ void DialogHost::draw_from(App& app, const Theme& theme, const Anchor& anchor, s
         if (!open) cancel_dialog(app);
         return;
     }
+    if (ImGui::IsWindowAppearing()) forget_the_last();
     keep_in_sight();
     remember_place(theme, app.settings, sheet);
     const bool is_top = level + 1 == stack.size();

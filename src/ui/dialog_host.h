@@ -4,9 +4,9 @@
 // dialog is drawn by the functions of dialog_views.h.
 #pragma once
 
+#include "app/dialogs.h"
 #include "ui/theme.h"
 
-#include <map>
 #include <string>
 #include <vector>
 
@@ -28,7 +28,15 @@ public:
 private:
     void draw_from(App& app, const Theme& theme, const Anchor& anchor, std::size_t level);
 
-    std::vector<std::string> shown_;  // ImGui's names of the open sheets, from the lowest
+    struct Shown {
+        const Dialog* dialog = nullptr;
+        std::size_t kind = 0;
+        std::string name;  // ImGui's of its sheet
+    };
+    Shown shown_now(const Dialog& dialog, const std::string& title, std::size_t level);
+
+    std::vector<Shown> shown_;        // the open sheets, from the lowest
+    std::vector<unsigned> openings_;  // of each level
 };
 
 }  // namespace gridsmith

@@ -11,6 +11,8 @@ namespace gridsmith {
 
 namespace {
 
+constexpr std::uint64_t kNames = 16;  // more than there are at once
+
 Role edge_of(Tone tone) {
     switch (tone) {
         case Tone::error:
@@ -34,7 +36,8 @@ void draw_toasts(App& app, const Theme& theme, float right, float bottom) {
         constexpr auto kFlags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_AlwaysAutoResize |
                                 ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoFocusOnAppearing |
                                 ImGuiWindowFlags_NoNav | ImGuiWindowFlags_NoMove;
-        if (ImGui::Begin(fmt::format("##toast{}", toast.id).c_str(), nullptr, kFlags)) {
+        // ImGui keeps a window for every name it ever saw.
+        if (ImGui::Begin(fmt::format("##toast{}", toast.id % kNames).c_str(), nullptr, kFlags)) {
             ImGui::PushTextWrapPos(theme.px(360));
             ImGui::TextUnformatted(printable(toast.text).c_str());
             ImGui::PopTextWrapPos();

@@ -361,6 +361,13 @@ TEST_CASE("a bench goes through the file at least once and tells what it did") {
     CHECK(result.output.starts_with("{\"mode\":\"solve\",\"puzzles\":100,\"seconds\":"));
     for (const std::string key : {"puzzles_per_second", "nodes", "guesses", "kernel"})
         CHECK(result.output.contains("\"" + key + "\":"));
+    CHECK(!result.output.contains("grades_per_thread_second"));
+}
+
+TEST_CASE("a bench of grading tells what each of the two scales takes") {
+    const auto result = run_program({"bench", "--mode", "grade", "--quiet"}, some_lines(3));
+    for (const std::string key : {"grades_per_thread_second", "ratings_per_thread_second"})
+        CHECK(result.output.contains("\"" + key + "\":"));
 }
 
 TEST_CASE("an engine asked for one puzzle after the other is measured too") {

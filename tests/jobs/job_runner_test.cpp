@@ -68,10 +68,10 @@ TEST_CASE("the same seed gives the same puzzle on 1, 2 and 8 threads, and that o
                 CHECK(end_of(events, job).end == JobEnd::done);
                 const auto made = of_kind<PuzzleMade>(events, job);
                 REQUIRE(made.size() == 1);
-                CHECK(made[0].generated.puzzle.grid == reference->puzzle.grid);
-                CHECK(made[0].generated.solution == reference->solution);
-                CHECK(made[0].generated.winning_attempt == reference->winning_attempt);
-                CHECK(made[0].generated.verifications == reference->verifications);
+                CHECK(made[0].generated->puzzle.grid == reference->puzzle.grid);
+                CHECK(made[0].generated->solution == reference->solution);
+                CHECK(made[0].generated->winning_attempt == reference->winning_attempt);
+                CHECK(made[0].generated->verifications == reference->verifications);
             }
         }
 }
@@ -89,12 +89,12 @@ TEST_CASE("a batch is the same on 1, 2 and 8 threads, however its attempts are m
             const auto made = of_kind<PuzzleMade>(all_events(runner), job);
             REQUIRE(made.size() == 700);
             for (const PuzzleMade& one : made) {
-                if (threads == 1) reference.emplace(one.index, one.generated);
+                if (threads == 1) reference.emplace(one.index, *one.generated);
                 const Generated& same = reference.at(one.index);
-                CHECK(one.generated.puzzle.grid == same.puzzle.grid);
-                CHECK(one.generated.winning_attempt == same.winning_attempt);
-                CHECK(one.generated.verifications == same.verifications);
-                CHECK(one.generated.nodes == same.nodes);
+                CHECK(one.generated->puzzle.grid == same.puzzle.grid);
+                CHECK(one.generated->winning_attempt == same.winning_attempt);
+                CHECK(one.generated->verifications == same.verifications);
+                CHECK(one.generated->nodes == same.nodes);
             }
         }
         CHECK(generate(options, batch_seed(5, 400))->puzzle.grid == reference.at(400).puzzle.grid);
@@ -111,14 +111,14 @@ TEST_CASE("graded puzzles are the same on 1, 2 and 8 threads and in shards, with
         const auto made = of_kind<PuzzleMade>(all_events(runner), job);
         CHECK(made.size() == count);
         for (const PuzzleMade& one : made) {
-            const Generated& same = reference.emplace(one.index, one.generated).first->second;
-            CHECK(one.generated.puzzle.grid == same.puzzle.grid);
-            CHECK(one.generated.nodes == same.nodes);
-            CHECK(one.generated.graded == same.graded);
-            REQUIRE(one.generated.difficulty);
-            CHECK(one.generated.difficulty->grade.level >= Level::hard);
-            CHECK(one.generated.difficulty->rating.hardest <= 50);
-            CHECK(one.generated.difficulty->grade.score == same.difficulty->grade.score);
+            const Generated& same = reference.emplace(one.index, *one.generated).first->second;
+            CHECK(one.generated->puzzle.grid == same.puzzle.grid);
+            CHECK(one.generated->nodes == same.nodes);
+            CHECK(one.generated->graded == same.graded);
+            REQUIRE(one.generated->difficulty);
+            CHECK(one.generated->difficulty->grade.level >= Level::hard);
+            CHECK(one.generated->difficulty->rating.hardest <= 50);
+            CHECK(one.generated->difficulty->grade.score == same.difficulty->grade.score);
         }
     };
     for (const int threads : {1, 2, 8}) {
@@ -136,7 +136,7 @@ TEST_CASE("the shards of a batch make together exactly the batch") {
         JobRunner runner;
         const JobId job = runner.start(whole);
         for (const auto& made : of_kind<PuzzleMade>(all_events(runner), job))
-            CHECK(expected.emplace(made.index, made.generated.puzzle.grid).second);
+            CHECK(expected.emplace(made.index, made.generated->puzzle.grid).second);
     }
     REQUIRE(expected.size() == 40);
     CHECK(expected.at(1) == generate(whole.options, 99)->puzzle.grid);
@@ -294,7 +294,7 @@ TEST_CASE("pausing changes no puzzle") {
     REQUIRE(made.size() == 30);
     for (const PuzzleMade& puzzle : made)
         if (puzzle.index % 10 == 0)
-            CHECK(puzzle.generated.puzzle.grid ==
+            CHECK(puzzle.generated->puzzle.grid ==
                   generate(request.options, batch_seed(7, puzzle.index))->puzzle.grid);
 }
 
@@ -336,7 +336,7 @@ TEST_CASE("a background job rests while others run, and goes on when they are do
     CHECK(end_of(rest, background).end == JobEnd::done);
     const auto made = of_kind<PuzzleMade>(rest, background);
     REQUIRE(made.size() == 1);
-    CHECK(made.front().generated.puzzle.grid == generate(request.options, 5)->puzzle.grid);
+    CHECK(made.front().generated->puzzle.grid == generate(request.options, 5)->puzzle.grid);
 }
 
 TEST_CASE("a background job tells its progress without being watched, and why nothing is possible") {

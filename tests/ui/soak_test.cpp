@@ -22,6 +22,8 @@
 #include <fmt/ranges.h>
 #include <fstream>
 #include <glad/gl.h>
+#include <imgui.h>
+#include <imgui_internal.h>
 #include <malloc.h>
 #include <string>
 #include <unistd.h>
@@ -44,6 +46,7 @@ struct Usage {
     double heap = 0;      // MB in use
     std::size_t threads = 0;
     std::size_t descriptors = 0;
+    int windows = 0;  // that ImGui knows: it never forgets a name
     std::string thread_names;
 };
 
@@ -74,6 +77,7 @@ Usage usage_now() {
     use.threads = entries_of("/proc/self/task");
     use.thread_names = thread_names();
     use.descriptors = entries_of("/proc/self/fd") - 1;  // the one that counts
+    use.windows = ImGui::GetCurrentContext()->Windows.Size;
     return use;
 }
 
@@ -287,9 +291,10 @@ std::uint64_t number_in_environment(const char* name, std::uint64_t otherwise) {
 }
 
 void print(double minutes, std::uint64_t events, const Usage& use) {
-    std::printf("%6.1f min %9llu events %8.1f MB resident %8.2f MB heap %3zu threads %3zu descriptors\n",
-                minutes, static_cast<unsigned long long>(events), use.resident, use.heap, use.threads,
-                use.descriptors);
+    std::printf(
+        "%6.1f min %9llu events %8.1f MB resident %8.2f MB heap %3zu threads %3zu descriptors %4d windows\n",
+        minutes, static_cast<unsigned long long>(events), use.resident, use.heap, use.threads,
+        use.descriptors, use.windows);
     std::fflush(stdout);
 }
 
