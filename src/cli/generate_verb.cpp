@@ -199,7 +199,7 @@ private:
     static constexpr std::chrono::milliseconds kGathering{2};
 
     // A puzzle, or why there is none.
-    using Outcome = std::expected<std::unique_ptr<Generated>, PuzzleFailed>;
+    using Outcome = std::expected<std::shared_ptr<const Generated>, PuzzleFailed>;
 
     void take(PuzzleMade news) { waiting_.emplace(news.index, std::move(news.generated)); }
     void take(PuzzleFailed news) { waiting_.emplace(news.index, std::unexpected(std::move(news))); }
@@ -228,16 +228,16 @@ private:
             tell_nearest(outcome.error().nearest);
             return;
         }
-        Generated& made = **outcome;
-        Puzzle& puzzle = made.puzzle;
-        if (wish_.symbols) puzzle.symbols = *wish_.symbols;
+        const Generated& made = **outcome;
+        std::optional<Puzzle> renamed;
+        if (wish_.symbols) renamed.emplace(made.puzzle).symbols = *wish_.symbols;
         std::string text;
         PuzzleFacts facts{.seed = wish_.request.seed,
                           .index = index,
                           .solution = made.solution,
                           .attempts = made.verifications};
         if (made.difficulty) add_facts(*made.difficulty, facts);
-        const auto printed = printer_.print(text, puzzle, facts);
+        const auto printed = printer_.print(text, renamed ? *renamed : made.puzzle, facts);
         if (!printed) {
             ++failed_;
             console_.complain({fmt::format("puzzle {}: {}", index, printed.error().message)});

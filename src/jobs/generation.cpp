@@ -159,7 +159,7 @@ void Generation::decide(std::list<Contest>::iterator contest) {
     if (contest->race.state() == AttemptRace::State::won) {
         ++total_.puzzles;
         outbox_.result_posted();
-        outbox_.post(job_, PuzzleMade{contest->index, std::make_unique<Generated>(
+        outbox_.post(job_, PuzzleMade{contest->index, std::make_shared<const Generated>(
                                                           finished(request_.options, contest->seed,
                                                                    contest->race, request_.threads))});
     } else {

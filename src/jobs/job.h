@@ -131,8 +131,8 @@ struct JobProgress {
 };
 
 struct PuzzleMade {
-    std::uint64_t index = 1;               // in the batch, from 1
-    std::unique_ptr<Generated> generated;  // never null; some 5 KB, which many hands pass on
+    std::uint64_t index = 1;                     // in the batch, from 1
+    std::shared_ptr<const Generated> generated;  // never null; some 5 KB, which many hands pass on
 };
 
 // One puzzle of a batch could not be made: its budget is spent, or it is proved impossible.

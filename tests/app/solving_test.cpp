@@ -32,10 +32,10 @@ Event finished(JobId id, JobEnd end, std::string message = {}) {
 }
 
 Event made(JobId id, const Grid& grid) {
-    PuzzleMade news{1, std::make_unique<Generated>()};
-    news.generated->puzzle = Puzzle(grid);
-    news.generated->puzzle.properties.generation_info = "add1-0, 7, 6, true, 1";
-    return {id, std::move(news)};
+    Generated generated;
+    generated.puzzle = Puzzle(grid);
+    generated.puzzle.properties.generation_info = "add1-0, 7, 6, true, 1";
+    return {id, PuzzleMade{1, std::make_shared<const Generated>(std::move(generated))}};
 }
 
 // Starts a generation that would run for ages, so that only made-up news decide what happens.

@@ -153,7 +153,7 @@ TEST_CASE("the shards of a batch make together exactly the batch") {
     }
     for (const Event& event : all_events(runner))
         if (const auto* made = std::get_if<PuzzleMade>(&event.news))
-            CHECK(shards.emplace(made->index, made->generated.puzzle.grid).second);
+            CHECK(shards.emplace(made->index, made->generated->puzzle.grid).second);
     CHECK(shards == expected);
 }
 

@@ -46,7 +46,8 @@ struct Usage {
     double heap = 0;      // MB in use
     std::size_t threads = 0;
     std::size_t descriptors = 0;
-    int windows = 0;  // that ImGui knows: it never forgets a name
+    int windows = 0;      // that ImGui knows: it never forgets a name
+    double textures = 0;  // MB of the heap: glyphs of all sizes that were lately shown
     std::string thread_names;
 };
 
@@ -78,6 +79,8 @@ Usage usage_now() {
     use.thread_names = thread_names();
     use.descriptors = entries_of("/proc/self/fd") - 1;  // the one that counts
     use.windows = ImGui::GetCurrentContext()->Windows.Size;
+    for (const ImTextureData* texture : ImGui::GetPlatformIO().Textures)
+        if (texture->Pixels != nullptr) use.textures += texture->GetSizeInBytes() / 1e6;
     return use;
 }
 
@@ -292,9 +295,10 @@ std::uint64_t number_in_environment(const char* name, std::uint64_t otherwise) {
 
 void print(double minutes, std::uint64_t events, const Usage& use) {
     std::printf(
-        "%6.1f min %9llu events %8.1f MB resident %8.2f MB heap %3zu threads %3zu descriptors %4d windows\n",
+        "%6.1f min %9llu events %8.1f MB resident %8.2f MB heap %3zu threads %3zu descriptors %4d windows "
+        "%5.1f MB glyphs\n",
         minutes, static_cast<unsigned long long>(events), use.resident, use.heap, use.threads,
-        use.descriptors, use.windows);
+        use.descriptors, use.windows, use.textures);
     std::fflush(stdout);
 }
 
@@ -315,16 +319,17 @@ TEST_CASE("soak", "[.][soak]") {
         uses.push_back(usage_now());
         print(passed(), events, uses.back());
     }
-    // The first tenth is for caches and fonts to fill. Memory goes up and down by what the last puzzles
-    // needed, so the second tenth is compared with the last.
-    const std::size_t tenth = std::max<std::size_t>(uses.size() / 10, 1);
+    // The first third is for caches, fonts and drawing buffers to grow to what the largest scenes need.
+    // Memory goes up and down by what was shown last, so the means of the second third and of the last are
+    // compared.
+    const std::size_t third = std::max<std::size_t>(uses.size() / 3, 1);
     const auto mean = [&](std::size_t from, double Usage::*figure) {
         double sum = 0;
-        for (std::size_t i = from; i < from + tenth; ++i) sum += uses[i].*figure;
-        return sum / static_cast<double>(tenth);
+        for (std::size_t i = from; i < from + third; ++i) sum += uses[i].*figure;
+        return sum / static_cast<double>(third);
     };
-    const std::size_t begin_of_last = uses.size() - tenth;
-    const std::size_t begin_of_second = std::min(tenth, begin_of_last);
+    const std::size_t begin_of_last = uses.size() - third;
+    const std::size_t begin_of_second = std::min(third, begin_of_last);
     CHECK(mean(begin_of_last, &Usage::resident) <= mean(begin_of_second, &Usage::resident) * 1.05);
     CHECK(mean(begin_of_last, &Usage::heap) <= mean(begin_of_second, &Usage::heap) * 1.05);
     const Usage& warm = uses[begin_of_second];
