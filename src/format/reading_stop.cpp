@@ -11,7 +11,8 @@ thread_local const std::stop_token* told_by = nullptr;
 
 }  // namespace
 
-StoppableReading::StoppableReading(const std::stop_token& stop) : outer_(std::exchange(told_by, &stop)) {}
+StoppableReading::StoppableReading(std::stop_token stop)
+    : stop_(std::move(stop)), outer_(std::exchange(told_by, &stop_)) {}
 StoppableReading::~StoppableReading() { told_by = outer_; }
 
 void stop_reading_if_told() {

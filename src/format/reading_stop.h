@@ -15,12 +15,13 @@ struct ReadingStopped {};
 // What this thread reads can be stopped by the token as long as this lives.
 class StoppableReading {
 public:
-    explicit StoppableReading(const std::stop_token& stop);
+    explicit StoppableReading(std::stop_token stop);
     StoppableReading(const StoppableReading&) = delete;
     StoppableReading& operator=(const StoppableReading&) = delete;
     ~StoppableReading();
 
 private:
+    std::stop_token stop_;
     const std::stop_token* outer_;
 };
 
