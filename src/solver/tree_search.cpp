@@ -3,13 +3,25 @@
 
 #include "solver/tightest_group.h"
 
+#include <algorithm>
 #include <bit>
 
 namespace gridsmith::solver {
 
+// A search that is begun again needs about as much as it did; one deep search must not bind megabytes for
+// good.
+template <int kOrder>
+void TreeSearch<kOrder>::keep_levels_of_last() {
+    constexpr std::size_t kSpare = 32;
+    const std::size_t enough = deepest_ + kSpare;
+    if (levels_.size() > enough) levels_.resize(enough);
+    if (levels_.empty()) levels_.emplace_back();
+    deepest_ = 0;
+}
+
 template <int kOrder>
 void TreeSearch<kOrder>::start(const Grid& grid, Random* random) {
-    if (levels_.empty()) levels_.emplace_back();
+    keep_levels_of_last();
     random_ = random;
     known_ = nullptr;
     nodes_ = 1;
@@ -26,7 +38,7 @@ void TreeSearch<kOrder>::start(const Grid& grid, Random* random) {
 
 template <int kOrder>
 void TreeSearch<kOrder>::start(const Branch& branch, Random* random) {
-    if (levels_.empty()) levels_.emplace_back();
+    keep_levels_of_last();
     random_ = random;
     known_ = nullptr;
     nodes_ = guesses_ = 0;
@@ -83,6 +95,7 @@ Walk TreeSearch<kOrder>::walk(std::uint64_t budget, const std::stop_token& stop)
         if ((nodes_ & 15) == 0 && stop.stop_requested()) return Walk::stopped;
 
         if (levels_.size() == here + 1) levels_.emplace_back();
+        deepest_ = std::max(deepest_, here + 1);
         Branch& level = levels_[here];
         Branch& next = levels_[here + 1];
         const Choice choice = chosen(level.position);

@@ -91,12 +91,14 @@ private:
     Choice chosen(const Position<kOrder>& position);
     Mask preferred(int group, Mask candidates) const;
     bool retreat();
+    void keep_levels_of_last();
     void blame(int group);
 
     // levels_[0 .. depth_]: the way to the current position. Each but the last remembers the candidate that
     // the next one tried.
     std::deque<Branch> levels_;
-    int bottom_ = 0;  // levels below have been given away
+    std::size_t deepest_ = 0;  // of the levels that this search has used
+    int bottom_ = 0;           // levels below have been given away
     int depth_ = -1;
     bool fresh_ = false;  // the current position is propagated and not yet looked at
     Random* random_ = nullptr;
