@@ -124,7 +124,9 @@ std::list<Generation::Contest>::iterator Generation::open_contest() {
 }
 
 void Generation::end_task(Worker& worker, const Task& task, AttemptResult result) {
-    const std::lock_guard lock(mutex_);
+    std::list<Contest> over;  // what nobody works on any more is told of and freed without the lock
+    bool is_won = false;
+    std::unique_lock lock(mutex_);
     const auto [contest, number] = task;
     std::erase_if(worker.tasks,
                   [&](const Task& own) { return own.contest == contest && own.number == number; });
@@ -148,26 +150,34 @@ void Generation::end_task(Worker& worker, const Task& task, AttemptResult result
             for (Worker& other : workers_)
                 if (is_useless(other)) other.stop.request_stop();
             resumed_.notify_all();  // a paused loser is to leave
-            if (contest->race.is_decided()) decide(contest);
+            if (contest->race.is_decided()) is_won = decide(*contest);
         }
     }
     // Stopped losers may still refer to a decided contest.
-    if (contest->race.is_decided() && contest->workers == 0) contests_.erase(contest);
+    if (is_won && contest->workers > 0) tell(*contest);
+    if (contest->race.is_decided() && contest->workers == 0) over.splice(over.end(), contests_, contest);
+    lock.unlock();
+    if (is_won && !over.empty()) tell(over.front());
 }
 
-void Generation::decide(std::list<Contest>::iterator contest) {
-    if (contest->race.state() == AttemptRace::State::won) {
+// Says whether a puzzle was made, which is to be told.
+bool Generation::decide(const Contest& contest) {
+    if (contest.race.state() == AttemptRace::State::won) {
         ++total_.puzzles;
-        outbox_.result_posted();
-        outbox_.post(job_, PuzzleMade{contest->index, std::make_shared<const Generated>(
-                                                          finished(request_.options, contest->seed,
-                                                                   contest->race, request_.threads))});
-    } else {
-        ++failed_puzzles_;
-        last_failure_ = failure_text(request_.options, contest->race);
-        last_nearest_ = contest->race.nearest();
-        outbox_.post(job_, PuzzleFailed{contest->index, last_failure_, last_nearest_});
+        return true;
     }
+    ++failed_puzzles_;
+    last_failure_ = failure_text(request_.options, contest.race);
+    last_nearest_ = contest.race.nearest();
+    outbox_.post(job_, PuzzleFailed{contest.index, last_failure_, last_nearest_});
+    return false;
+}
+
+void Generation::tell(const Contest& contest) {
+    outbox_.result_posted();
+    outbox_.post(job_, PuzzleMade{contest.index,
+                                  std::make_shared<const Generated>(finished(
+                                      request_.options, contest.seed, contest.race, request_.threads))});
 }
 
 void Generation::leave() {

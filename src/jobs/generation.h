@@ -71,7 +71,8 @@ private:
     std::list<Contest>::iterator open_contest();
     std::list<Contest>::iterator contest_to_join();
     void end_task(Worker& worker, const Task& task, AttemptResult result);
-    void decide(std::list<Contest>::iterator contest);
+    bool decide(const Contest& contest);
+    void tell(const Contest& contest);
     void leave();
 
     bool look(int worker, const std::vector<Task>& tasks, const AttemptProgress& progress);
