@@ -61,7 +61,7 @@ private:
         const WalkLengths lengths = lengths_of({Links::of_value, wants(kValueForcing)});
         for (std::size_t start = 0; start < links_.size(); ++start) {
             if (search_.stopped()) return;
-            if (!hopeful.contains(links_.candidate(start).value) || is_alone(start)) continue;
+            if (!hopeful.contains(links_.candidate(start).value) || candidates_beside(start) == 0) continue;
             if (wants(kValueCycles)) walk_cycles(start, Links::of_value, Technique::value_cycle, lengths);
             if (wants(kValueForcing))
                 walk_forcing(start, Links::of_value, Technique::forcing_x_chain, lengths);
@@ -80,9 +80,8 @@ private:
         if (search_.first_only()) limit_to_shortest(of_all);
         for (std::size_t start = 0; start < links_.size(); ++start) {
             if (search_.stopped()) return;
-            const auto count = position_.candidates(links_.candidate(start).cell).size();
-            if (count == 1) continue;
-            if (wants(kPairCycles) && count == 2)
+            if (candidates_beside(start) == 0) continue;
+            if (wants(kPairCycles) && candidates_beside(start) == 1)
                 walk_cycles(start, Links::of_pairs, Technique::pair_cycle, of_pairs);
             if (wants(kMixedCycles)) walk_cycles(start, Links::of_all, Technique::mixed_cycle, of_all);
             if (wants(kMixedForcing))
@@ -94,8 +93,9 @@ private:
         return walk_lengths(links_, question, search_.stop_token());
     }
 
-    bool is_alone(std::size_t start) const {
-        return position_.candidates(links_.candidate(start).cell).size() == 1;
+    // In its cell.
+    int candidates_beside(std::size_t start) const {
+        return count_of(position_.candidates(links_.candidate(start).cell)) - 1;
     }
 
     // What is rated higher than a chain that is known to be there is not looked for.
