@@ -319,17 +319,16 @@ TEST_CASE("soak", "[.][soak]") {
         uses.push_back(usage_now());
         print(passed(), events, uses.back());
     }
-    // The first third is for caches, fonts and drawing buffers to grow to what the largest scenes need.
-    // Memory goes up and down by what was shown last, so the means of the second third and of the last are
-    // compared.
-    const std::size_t third = std::max<std::size_t>(uses.size() / 3, 1);
+    // The first tenth is for caches and fonts to fill. Memory goes up and down by what the last puzzles
+    // needed, so the second tenth is compared with the last.
+    const std::size_t tenth = std::max<std::size_t>(uses.size() / 10, 1);
     const auto mean = [&](std::size_t from, double Usage::*figure) {
         double sum = 0;
-        for (std::size_t i = from; i < from + third; ++i) sum += uses[i].*figure;
-        return sum / static_cast<double>(third);
+        for (std::size_t i = from; i < from + tenth; ++i) sum += uses[i].*figure;
+        return sum / static_cast<double>(tenth);
     };
-    const std::size_t begin_of_last = uses.size() - third;
-    const std::size_t begin_of_second = std::min(third, begin_of_last);
+    const std::size_t begin_of_last = uses.size() - tenth;
+    const std::size_t begin_of_second = std::min(tenth, begin_of_last);
     CHECK(mean(begin_of_last, &Usage::resident) <= mean(begin_of_second, &Usage::resident) * 1.05);
     CHECK(mean(begin_of_last, &Usage::heap) <= mean(begin_of_second, &Usage::heap) * 1.05);
     const Usage& warm = uses[begin_of_second];
