@@ -26,8 +26,9 @@ public:
         auto* node = new Node{std::move(item), nullptr};
         // As soon as the node is in the list it is the reader's, who may have freed it.
         Node* before = head_.load(std::memory_order_relaxed);
-        do node->next = before;
-        while (
+        do {
+            node->next = before;
+        } while (
             !head_.compare_exchange_weak(before, node, std::memory_order_release, std::memory_order_relaxed));
         return before == nullptr;
     }

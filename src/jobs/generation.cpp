@@ -153,7 +153,7 @@ void Generation::end_task(Worker& worker, const Task& task, AttemptResult result
             if (contest->race.is_decided()) is_won = decide(*contest);
         }
     }
-    // Stopped losers may still refer to a decided contest.
+    // Stopped losers may still refer to a decided contest: it stays, and is told of under the lock.
     if (is_won && contest->workers > 0) tell(*contest);
     if (contest->race.is_decided() && contest->workers == 0) over.splice(over.end(), contests_, contest);
     lock.unlock();
