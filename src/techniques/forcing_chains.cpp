@@ -12,6 +12,7 @@
 #include <bit>
 #include <optional>
 #include <set>
+#include <span>
 #include <tuple>
 
 #include <fmt/format.h>
@@ -76,6 +77,23 @@ private:
         return followed_[static_cast<std::size_t>(literal)];
     }
 
+    // Where a fact has one parent, its proof is a way whose length is known when the fact is.
+    bool measures_once() const { return inference_of(wanted_) == Inference::single && !wants(kHodoku); }
+
+    void note_lengths(Literal assumption) {
+        if (reached_from_.empty()) reached_from_.resize(static_cast<std::size_t>(literals_.count()));
+        auto& [begin, end] = reached_from_[static_cast<std::size_t>(assumption)];
+        begin = reached_.size();
+        for (const auto& fact : chain_.facts()) {
+            const int before =
+                fact.parents == 0
+                    ? 0
+                    : reached_[begin + static_cast<std::size_t>(chain_.parents_of(fact).front())].length;
+            reached_.push_back({fact.literal, before + 1});
+        }
+        end = reached_.size();
+    }
+
     // Follows one assumption and keeps what it leads to.
     void follow(Literal assumption) {
         chain_.follow(assumption);
@@ -86,6 +104,7 @@ private:
                   Literals::opposite(assumption),
                   chain_.proof_length(one) + chain_.proof_length(other)});
         }
+        if (measures_once()) note_lengths(assumption);
         Bits& bits = bits_of(assumption);
         bits.assign(words_, 0);
         work_ += 10 * static_cast<long>(chain_.facts().size());
@@ -136,18 +155,44 @@ private:
                 outcomes_.push_back(static_cast<Literal>(word * 64) + std::countr_zero(left));
         if (outcomes_.empty()) return;
         lengths_.assign(outcomes_.size(), 0);
+        if (measures_once())
+            add_noted_lengths(choices);
+        else if (!wants(kHodoku) && !add_lengths(choices))
+            return;
+        for (std::size_t i = 0; i < outcomes_.size(); ++i) take({kind, choices, outcomes_[i], lengths_[i]});
+    }
+
+    // False when an adviser was stopped.
+    bool add_lengths(const std::vector<Literal>& choices) {
         for (const Literal choice : choices) {
-            if (wants(kHodoku)) break;
             chain_.follow(choice);
             for (std::size_t i = 0; i < outcomes_.size(); ++i) {
                 const int fact = chain_.fact_of(outcomes_[i]);
-                if (fact < 0) return;  // an adviser was stopped
+                if (fact < 0) return false;
                 lengths_[i] += chain_.proof_length(fact);
             }
-            work_ += static_cast<long>(chain_.facts().size() * (10 + outcomes_.size()));
+            count_work(chain_.facts().size());
         }
-        for (std::size_t i = 0; i < outcomes_.size(); ++i) take({kind, choices, outcomes_[i], lengths_[i]});
+        return true;
     }
+
+    void add_noted_lengths(const std::vector<Literal>& choices) {
+        outcome_number_.resize(static_cast<std::size_t>(literals_.count()), -1);
+        const auto number_of = [&](Literal literal) -> std::int32_t& {
+            return outcome_number_[static_cast<std::size_t>(literal)];
+        };
+        for (std::size_t i = 0; i < outcomes_.size(); ++i)
+            number_of(outcomes_[i]) = static_cast<std::int32_t>(i);
+        for (const Literal choice : choices) {
+            const auto [begin, end] = reached_from_[static_cast<std::size_t>(choice)];
+            for (const auto& [literal, length] : std::span(reached_).subspan(begin, end - begin))
+                if (number_of(literal) >= 0) lengths_[static_cast<std::size_t>(number_of(literal))] += length;
+            count_work(end - begin);
+        }
+        for (const Literal outcome : outcomes_) number_of(outcome) = -1;
+    }
+
+    void count_work(std::size_t facts) { work_ += static_cast<long>(facts * (10 + outcomes_.size())); }
 
     // HoDoKu prefers entries, Sudoku Explainer short proofs.
     auto rank_of(const Finding& finding) const {
@@ -219,6 +264,13 @@ private:
     Implications chain_;
     std::size_t words_;
     std::vector<Bits> followed_;
+    struct Reached {
+        Literal literal = 0;
+        int length = 0;  // of its proof, in literals
+    };
+    std::vector<Reached> reached_;                                   // facts of all assumptions, in turn
+    std::vector<std::pair<std::size_t, std::size_t>> reached_from_;  // by assumption: its part of these
+    std::vector<std::int32_t> outcome_number_;                       // by literal; -1: none of outcomes_
     Bits common_;
     std::vector<Literal> outcomes_;
     std::vector<int> lengths_;

@@ -11,31 +11,111 @@ Implications::Implications(const Position& position, Inference inference, Advise
     : start_(position),
       inference_(inference),
       literals_(position),
-      now_(position),
+      told_(position),
       fact_of_(static_cast<std::size_t>(literals_.count()), -1),
-      adviser_(inference == Inference::joint ? adviser : nullptr) {}
+      adviser_(inference == Inference::joint ? adviser : nullptr) {
+    list_followers();
+    if (inference_ == Inference::single) return;
+    for (const Cell cell : position.open_cells())
+        left_.in_cell[static_cast<std::size_t>(cell)] = position.candidates(cell);
+    for (int unit = 0; unit < position.units().count; ++unit)
+        for (const Value value : ValueSet::all(position.side()))
+            left_.in_unit[static_cast<std::size_t>(unit)][value - 1u] = position.places_in(unit, value);
+}
 
-void Implications::follow(Literal assumption) {
+void Implications::list_followers() {
+    first_follower_.reserve(static_cast<std::size_t>(literals_.count() + 1));
+    const auto begin_next = [&] { first_follower_.push_back(static_cast<std::uint32_t>(followers_.size())); };
+    begin_next();
+    for (Cell cell = 0; cell < start_.units().cells; ++cell)
+        for (const Value value : ValueSet::all(start_.side())) {
+            const bool is_there = start_.has(cell, value);
+            if (is_there && inference_ == Inference::single) list_forced({cell, value});
+            begin_next();
+            if (is_there) list_excluded({cell, value});
+            begin_next();
+        }
+}
+
+// The others of the cell, then those of the block, the row and the column, each once.
+void Implications::list_excluded(const Candidate& candidate) {
+    const auto [cell, value] = candidate;
+    const BoardSets& sets = start_.sets();
+    if (inference_ != Inference::one_value)
+        for (const Value other : start_.candidates(cell) - ValueSet::of(value))
+            followers_.push_back(literals_.of(cell, other, false));
+    for (const UnitKind kind : {UnitKind::block, UnitKind::row, UnitKind::column}) {
+        const int unit = sets.unit_of(cell, kind);
+        UnitMask places = start_.places_in(unit, value) & ~(UnitMask{1} << sets.place_of(cell, kind));
+        for (; places != 0; places &= places - 1) {
+            const Cell other = sets.cell_in(unit, std::countr_zero(places));
+            const bool again =
+                kind != UnitKind::block && start_.units().block_of(other) == start_.units().block_of(cell);
+            if (!again) followers_.push_back(literals_.of(other, value, false));
+        }
+    }
+}
+
+// The other one of two in the cell, then in the block, the row and the column.
+void Implications::list_forced(const Candidate& candidate) {
+    const auto [cell, value] = candidate;
+    const BoardSets& sets = start_.sets();
+    const ValueSet others = start_.candidates(cell) - ValueSet::of(value);
+    if (count_of(others) == 1) followers_.push_back(literals_.of(cell, others.first(), true));
+    for (const UnitKind kind : {UnitKind::block, UnitKind::row, UnitKind::column}) {
+        const int unit = sets.unit_of(cell, kind);
+        const UnitMask rest = start_.places_in(unit, value) & ~(UnitMask{1} << sets.place_of(cell, kind));
+        if (count_of(rest) == 1)
+            followers_.push_back(literals_.of(sets.cell_in(unit, std::countr_zero(rest)), value, true));
+    }
+}
+
+void Implications::take_out(const Candidate& gone) {
+    const BoardSets& sets = start_.sets();
+    left_.in_cell[static_cast<std::size_t>(gone.cell)].erase(gone.value);
+    for (const UnitKind kind : {UnitKind::block, UnitKind::row, UnitKind::column})
+        left_.in_unit[static_cast<std::size_t>(sets.unit_of(gone.cell, kind))][gone.value - 1u] &=
+            ~(UnitMask{1} << sets.place_of(gone.cell, kind));
+}
+
+void Implications::put_back(const Candidate& gone) {
+    const BoardSets& sets = start_.sets();
+    left_.in_cell[static_cast<std::size_t>(gone.cell)].insert(gone.value);
+    for (const UnitKind kind : {UnitKind::block, UnitKind::row, UnitKind::column})
+        left_.in_unit[static_cast<std::size_t>(sets.unit_of(gone.cell, kind))][gone.value - 1u] |=
+            UnitMask{1} << sets.place_of(gone.cell, kind);
+}
+
+void Implications::forget() {
     for (const Fact& fact : facts_) fact_of_[static_cast<std::size_t>(fact.literal)] = -1;
+    for (; out_ > 0; --out_)
+        put_back(literals_.candidate(facts_[static_cast<std::size_t>(false_facts_[out_ - 1])].literal));
     facts_.clear();
     parents_.clear();
     true_facts_.clear();
     false_facts_.clear();
     arguments_.clear();
+    heard_ = 0;
     contradicted_ = -1;
-    if (inference_ != Inference::single) now_ = start_;
+}
+
+void Implications::follow(Literal assumption) {
+    forget();
     conclude(assumption);
     std::size_t next_true = 0;
     std::size_t next_false = 0;
     for (;;) {
         if (next_true < true_facts_.size()) {
-            if (!follow_true(true_facts_[next_true++])) return;
+            if (!follow_all_alone(true_facts_[next_true++])) return;
         } else if (next_false < false_facts_.size()) {
             const int fact = false_facts_[next_false++];
+            if (inference_ == Inference::single) {
+                if (!follow_all_alone(fact)) return;
+                continue;
+            }
             if (!follow_false(fact)) return;
-            if (inference_ == Inference::single) continue;
-            const Candidate gone = literals_.candidate(facts_[static_cast<std::size_t>(fact)].literal);
-            now_.eliminate(gone.cell, gone.value);
+            take_out(literals_.candidate(facts_[static_cast<std::size_t>(fact)].literal));
+            ++out_;
         } else if (!take_advice()) {
             return;
         }
@@ -44,9 +124,15 @@ void Implications::follow(Literal assumption) {
 
 bool Implications::take_advice() {
     if (adviser_ == nullptr) return false;
+    if (heard_ == 0) told_ = start_;
+    for (; heard_ < false_facts_.size(); ++heard_) {
+        const auto fact = static_cast<std::size_t>(false_facts_[heard_]);
+        const Candidate gone = literals_.candidate(facts_[fact].literal);
+        told_.eliminate(gone.cell, gone.value);
+    }
     const std::size_t before = facts_.size();
     const std::size_t first_argument = arguments_.size();
-    for (const Advice& advice : adviser_->advice_on(now_)) {
+    for (const Advice& advice : adviser_->advice_on(told_)) {
         const Literal literal = literals_.of(advice.gone.cell, advice.gone.value, false);
         if (fact_of(literal) >= 0) continue;
         for (const Candidate& gone : advice.because)
@@ -75,22 +161,11 @@ bool Implications::conclude(Literal literal) {
     return contradicted_ < 0;
 }
 
-bool Implications::follow_true(int fact) {
-    const auto [cell, value] = literals_.candidate(facts_[static_cast<std::size_t>(fact)].literal);
-    if (inference_ != Inference::one_value)
-        for (const Value other : start_.candidates(cell) - ValueSet::of(value)) {
-            parents_.push_back(fact);
-            if (!conclude(literals_.of(cell, other, false))) return false;
-        }
-    const BoardSets& sets = start_.sets();
-    for (const UnitKind kind : {UnitKind::block, UnitKind::row, UnitKind::column}) {
-        const int unit = sets.unit_of(cell, kind);
-        UnitMask places = start_.places_in(unit, value) & ~(UnitMask{1} << sets.place_of(cell, kind));
-        for (; places != 0; places &= places - 1) {
-            parents_.push_back(fact);
-            if (!conclude(literals_.of(sets.cell_in(unit, std::countr_zero(places)), value, false)))
-                return false;
-        }
+bool Implications::follow_all_alone(int fact) {
+    for (const Literal next : followers_of(facts_[static_cast<std::size_t>(fact)].literal)) {
+        if (fact_of(next) >= 0) continue;
+        parents_.push_back(fact);
+        if (!conclude(next)) return false;
     }
     return true;
 }
@@ -104,7 +179,7 @@ bool Implications::follow_false(int fact) {
 }
 
 bool Implications::last_in_cell(int fact, const Candidate& gone) {
-    const ValueSet left = now_.candidates(gone.cell);
+    const ValueSet left = left_.in_cell[static_cast<std::size_t>(gone.cell)];
     if (left.size() != 2) return true;
     parents_.push_back(fact);
     for (const Value other : start_.candidates(gone.cell) - left)
@@ -114,7 +189,7 @@ bool Implications::last_in_cell(int fact, const Candidate& gone) {
 
 bool Implications::last_in_unit(int fact, const Candidate& gone, int unit) {
     const BoardSets& sets = start_.sets();
-    const UnitMask left = now_.places_in(unit, gone.value);
+    const UnitMask left = left_.in_unit[static_cast<std::size_t>(unit)][gone.value - 1u];
     if (count_of(left) != 2) return true;
     parents_.push_back(fact);
     for (UnitMask lost = start_.places_in(unit, gone.value) & ~left; lost != 0; lost &= lost - 1)
@@ -144,6 +219,12 @@ void Implications::mark_proof(int fact) const {
 }
 
 int Implications::proof_length(int fact) const {
+    if (inference_ == Inference::single) {
+        int length = 1;
+        for (; facts_[static_cast<std::size_t>(fact)].parents != 0; ++length)
+            fact = parents_of(facts_[static_cast<std::size_t>(fact)]).front();
+        return length;
+    }
     mark_proof(fact);
     return marked_count_;
 }

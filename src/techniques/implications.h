@@ -9,6 +9,8 @@
 #include "techniques/position.h"
 #include "techniques/step.h"
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -91,19 +93,40 @@ public:
     void show_proof(Step& step, int fact) const;
 
 private:
+    // What is left of the candidates of each cell and of the places of each value in each unit.
+    struct Left {
+        std::array<ValueSet, kMaxCells> in_cell;
+        std::array<std::array<UnitMask, kMaxSide>, kMaxUnits> in_unit;
+    };
+
+    void list_followers();
+    void list_excluded(const Candidate& candidate);
+    void list_forced(const Candidate& candidate);
+    std::span<const Literal> followers_of(Literal literal) const {
+        const auto i = static_cast<std::size_t>(literal);
+        return std::span(followers_).subspan(first_follower_[i], first_follower_[i + 1] - first_follower_[i]);
+    }
     Node node_of(int fact) const;
+    void forget();
     bool conclude(Literal literal);  // from parents_ beyond those of the last fact; false: a contradiction
     bool take_advice();              // true: there are new facts, and no contradiction
-    bool follow_true(int fact);
+    bool follow_all_alone(int fact);
     bool follow_false(int fact);
     bool last_in_cell(int fact, const Candidate& gone);
     bool last_in_unit(int fact, const Candidate& gone, int unit);
+    void take_out(const Candidate& gone);
+    void put_back(const Candidate& gone);
     void mark_proof(int fact) const;
 
     const Position& start_;
     Inference inference_;
     Literals literals_;
-    Position now_;  // for joint inferences: without the candidates found false
+    std::vector<Literal> followers_;  // what follows from each literal alone, if inferences are single;
+    std::vector<std::uint32_t> first_follower_;  // else only what a true one makes false
+    Left left_;                                  // of the position, without the candidates taken out
+    std::size_t out_ = 0;    // how many of false_facts_ are taken out: none, if inferences are single
+    Position told_;          // what the adviser was told last,
+    std::size_t heard_ = 0;  // and how many of false_facts_ that lacks
     std::vector<Fact> facts_;
     std::vector<std::int32_t> parents_;
     std::vector<std::int32_t> fact_of_;
