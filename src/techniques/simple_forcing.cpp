@@ -73,11 +73,12 @@ private:
     void find_mixed() {
         WalkLengths of_pairs;
         WalkLengths of_all;
-        if (wants(kPairCycles)) of_pairs = lengths_of({Links::of_pairs, false});
         if (wants(kMixedCycles) || wants(kMixedForcing))
             of_all = lengths_of({Links::of_all, wants(kMixedForcing), search_.first_only(),
                                  most_literals(Technique::simple_forcing_chain)});
         if (search_.first_only()) limit_to_shortest(of_all);
+        if (wants(kPairCycles))
+            of_pairs = lengths_of({Links::of_pairs, false, false, most_literals(Technique::pair_cycle)});
         for (std::size_t start = 0; start < links_.size(); ++start) {
             if (search_.stopped()) return;
             if (candidates_beside(start) == 0) continue;
