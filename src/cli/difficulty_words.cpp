@@ -124,11 +124,14 @@ std::optional<std::string> word_of_hardest(const Grade& grade) {
     return std::string(name_of(grade.hardest));
 }
 
-void add_facts(const Difficulty& difficulty, PuzzleFacts& facts) {
-    facts.grade = std::string(level_name(difficulty.grade));
-    facts.score = difficulty.grade.score;
-    facts.hardest = word_of_hardest(difficulty.grade);
-    if (difficulty.rating.solved) facts.rating = difficulty.rating.hardest / 10.0;
+void add_facts(const Grade& grade, PuzzleFacts& facts) {
+    facts.grade = std::string(level_name(grade));
+    facts.score = grade.score;
+    facts.hardest = word_of_hardest(grade);
+}
+
+void add_facts(const Rating& rating, PuzzleFacts& facts) {
+    if (rating.solved) facts.rating = rating.hardest / 10.0;
 }
 
 }  // namespace gridsmith

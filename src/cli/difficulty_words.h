@@ -35,6 +35,7 @@ std::string_view level_name(const Grade& grade);
 // The hardest technique of the path; nothing where it has no step.
 std::optional<std::string> word_of_hardest(const Grade& grade);
 
-void add_facts(const Difficulty& difficulty, PuzzleFacts& facts);
+void add_facts(const Grade& grade, PuzzleFacts& facts);
+void add_facts(const Rating& rating, PuzzleFacts& facts);
 
 }  // namespace gridsmith

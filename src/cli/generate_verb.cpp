@@ -236,7 +236,10 @@ private:
                           .index = index,
                           .solution = made.solution,
                           .attempts = made.verifications};
-        if (made.difficulty) add_facts(*made.difficulty, facts);
+        if (made.difficulty) {
+            add_facts(made.difficulty->grade, facts);
+            add_facts(made.difficulty->rating, facts);
+        }
         const auto printed = printer_.print(text, renamed ? *renamed : made.puzzle, facts);
         if (!printed) {
             ++failed_;

@@ -14,9 +14,17 @@ namespace gridsmith {
 
 namespace {
 
+struct GradeOptions {
+    CommonOptions common;
+    std::string scale = "both";
+};
+
 class GradeWork {
 public:
-    explicit GradeWork(const CommonOptions& options) : json_(options.to == "json") {}
+    explicit GradeWork(const GradeOptions& options)
+        : json_(options.common.to == "json"),
+          wants_grade_(options.scale != "explainer"),
+          wants_rating_(options.scale != "hodoku") {}
 
     ChunkAnswer operator()(const Chunk& chunk, std::stop_token stop) const {
         ChunkAnswer answer;
@@ -38,31 +46,48 @@ public:
 private:
     void report(const ChunkPuzzles& puzzles, std::size_t i, Verdict verdict, std::stop_token stop,
                 ChunkAnswer& answer) const {
-        const Difficulty difficulty =
-            difficulty_of(Position(puzzles.grids[i]), verdict == Verdict::unique, stop);
-        const auto& [grade, rating] = difficulty;
+        const Position start(puzzles.grids[i]);
+        const bool well_posed = verdict == Verdict::unique;
+        Difficulty difficulty;
+        if (wants_grade_) difficulty.grade = grade_from(start, well_posed, stop);
+        if (wants_rating_) difficulty.rating = rating_from(start, well_posed, stop);
         if (json_) {
             PuzzleFacts facts;
-            add_facts(difficulty, facts);
+            if (wants_grade_) add_facts(difficulty.grade, facts);
+            if (wants_rating_) add_facts(difficulty.rating, facts);
             answer.output += json_line_of(puzzles.whole(i), facts);
             return;
         }
         append_cells(answer.output, puzzles.grids[i], '.');
-        const std::string rated = text_of(rating);
-        answer.output += fmt::format("\t{}\t{}\t{}\t{}\n", level_name(grade), grade.score,
-                                     word_of_hardest(grade).value_or("-"), rated.empty() ? "-" : rated);
+        if (wants_grade_)
+            answer.output += fmt::format("\t{}\t{}\t{}", level_name(difficulty.grade), difficulty.grade.score,
+                                         word_of_hardest(difficulty.grade).value_or("-"));
+        else
+            answer.output += "\t-\t-\t-";
+        const std::string rated = text_of(difficulty.rating);
+        answer.output += fmt::format("\t{}\n", rated.empty() ? "-" : rated);
     }
 
     bool json_;
+    bool wants_grade_;
+    bool wants_rating_;
 };
 
 }  // namespace
 
 std::function<ExitStatus()> add_grade(CLI::App& command) {
-    auto options = std::make_shared<CommonOptions>();
-    add_input_options(command, *options);
-    add_output_options(command, *options, Printable::findings);
-    return [options] { return run_batch(*options, {.work = GradeWork(*options), .largest_chunk = 32}); };
+    auto options = std::make_shared<GradeOptions>();
+    add_input_options(command, options->common);
+    add_output_options(command, options->common, Printable::findings);
+    command
+        .add_option(
+            "--scale", options->scale,
+            "hodoku: level, score and hardest technique; explainer: Sudoku Explainer's rating; both, the "
+            "default, takes twice as long")
+        ->check(one_of({"both", "hodoku", "explainer"}))
+        ->type_name("SCALE");
+    return
+        [options] { return run_batch(options->common, {.work = GradeWork(*options), .largest_chunk = 32}); };
 }
 
 }  // namespace gridsmith
