@@ -35,8 +35,8 @@ void yield_to_others() {
 
 }  // namespace
 
-ThreadPool::ThreadPool(int threads, Courtesy courtesy)
-    : courtesy_(courtesy), kept_(static_cast<std::size_t>(threads > 0 ? threads : processor_count())) {
+ThreadPool::ThreadPool(int kept, Courtesy courtesy)
+    : courtesy_(courtesy), kept_(static_cast<std::size_t>(kept)) {
     const std::lock_guard lock(mutex_);
     while (threads_.size() < kept_) add_worker();
 }
@@ -54,8 +54,7 @@ ThreadPool::~ThreadPool() {
 void ThreadPool::submit(Task task, Priority priority, int workers) {
     {
         const std::lock_guard lock(mutex_);
-        ended_.clear();
-        while (std::cmp_less(threads_.size(), workers)) add_worker();
+        while (std::cmp_less(threads_.size(), std::max(workers, 1))) add_worker();
         queue_.emplace(std::pair(priority, submitted_++), std::move(task));
     }
     ready_.notify_one();
@@ -73,11 +72,13 @@ void ThreadPool::add_worker() {
 
 void ThreadPool::work(Worker self, const std::stop_token& stop) {
     if (courtesy_ == Courtesy::yields) yield_to_others();
+    std::list<std::jthread> ended_before;  // joined without the lock
     while (true) {
         Task task;
         {
             std::unique_lock lock(mutex_);
             if (queue_.empty() && threads_.size() > kept_ && !stop.stop_requested()) {
+                ended_before.swap(ended_);
                 ended_.splice(ended_.end(), threads_, self);
                 return;
             }

@@ -25,8 +25,9 @@ class ThreadPool {
 public:
     using Task = std::move_only_function<void()>;
 
-    // `threads` workers, as long as the pool lives; 0 means one for each processor.
-    explicit ThreadPool(int threads = 0, Courtesy courtesy = Courtesy::competes);
+    // `kept` workers stay as long as the pool lives, with all that their last tasks left in their
+    // thread-local memory. Where none is kept, a pool with nothing to do has no threads.
+    explicit ThreadPool(int kept, Courtesy courtesy = Courtesy::competes);
     // Tasks that did not start are dropped; running ones are waited for, so ask them to stop first.
     ~ThreadPool();
     ThreadPool(const ThreadPool&) = delete;
@@ -34,7 +35,7 @@ public:
 
     // For this task there are at least `workers`. Those that are added end, and free what they keep, when
     // they find nothing to do.
-    void submit(Task task, Priority priority = Priority::normal, int workers = 0);
+    void submit(Task task, Priority priority = Priority::normal, int workers = 1);
     int size();
 
 private:

@@ -281,9 +281,10 @@ struct JobRunner::Impl {
     std::atomic<bool> is_watched = false;
     std::atomic<int> busy = 0;  // tasks that run or are about to
     std::atomic<int> background_busy = 0;
-    // Last, so that their threads end first.
-    ThreadPool pool{1};
-    ThreadPool background{1, Courtesy::yields};
+    // Last, so that their threads end first. No thread outlives the jobs: what searches keep from one grid to
+    // the next are megabytes.
+    ThreadPool pool{0};
+    ThreadPool background{0, Courtesy::yields};
 };
 
 JobRunner::JobRunner(RunnerOptions options) : impl_(std::make_unique<Impl>(std::move(options))) {}

@@ -162,6 +162,41 @@ TEST_CASE("a pool has more workers for tasks that want them, and fewer again aft
     CHECK(pool.size() == 1);
 }
 
+namespace {
+
+std::atomic<int> things_kept = 0;
+
+// What a search keeps for the next one on its thread.
+struct KeptThing {
+    KeptThing() { ++things_kept; }
+    KeptThing(const KeptThing&) = delete;
+    KeptThing& operator=(const KeptThing&) = delete;
+    ~KeptThing() { --things_kept; }
+    int uses = 0;
+};
+
+}  // namespace
+
+TEST_CASE("a pool that keeps no workers has no threads when nothing is to do, and none of their memory") {
+    ThreadPool pool(0);
+    CHECK(pool.size() == 0);
+    for (int round = 0; round < 50; ++round) {
+        std::latch done(2);
+        for (int task = 1; task <= 2; ++task)
+            pool.submit(
+                [&] {
+                    static thread_local KeptThing kept;
+                    ++kept.uses;
+                    done.count_down();
+                },
+                Priority::normal, task);
+        done.wait();
+    }
+    while (pool.size() > 0) std::this_thread::yield();
+    while (things_kept > 0) std::this_thread::yield();
+    CHECK(things_kept == 0);
+}
+
 TEST_CASE("a pool that goes away drops what has not begun") {
     std::atomic<int> ran = 0;
     std::latch started(1);

@@ -7,6 +7,8 @@
 #include <atomic>
 #include <catch2/catch_test_macros.hpp>
 #include <chrono>
+#include <filesystem>
+#include <iterator>
 #include <map>
 #include <thread>
 
@@ -202,6 +204,29 @@ TEST_CASE("a runner with jobs in full swing can be destroyed") {
         std::this_thread::sleep_for(20ms);
     }
 }
+
+#ifdef __linux__
+TEST_CASE("a runner without jobs has no threads, and so nothing of what searches keep") {
+    const auto threads = [] {
+        return std::distance(std::filesystem::directory_iterator("/proc/self/task"),
+                             std::filesystem::directory_iterator());
+    };
+    const auto before = threads();
+    JobRunner runner;
+    GenerateRequest request;
+    request.options.order = 4;
+    request.options.entries = 140;
+    request.count = 4;
+    request.threads = 4;
+    runner.start(request);
+    request.background = true;
+    runner.start(request);
+    all_events(runner);
+    const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(60);
+    while (threads() > before && std::chrono::steady_clock::now() < end) std::this_thread::yield();
+    CHECK(threads() == before);
+}
+#endif
 
 TEST_CASE("what cannot be done is told by the job's end") {
     JobRunner runner;
