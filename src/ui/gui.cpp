@@ -106,6 +106,7 @@ void Gui::render() {
     glClearColor(paper.x, paper.y, paper.z, 1);
     glClear(GL_COLOR_BUFFER_BIT);
     ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
+    page_->forget_unused();
 }
 
 }  // namespace gridsmith

@@ -2,6 +2,7 @@
 #include "ui/page_texture.h"
 
 #include <glad/gl.h>
+#include <utility>
 
 namespace gridsmith {
 
@@ -10,6 +11,7 @@ PageTexture::~PageTexture() {
 }
 
 unsigned PageTexture::with(const std::shared_ptr<const PagePixels>& page) {
+    is_used_ = true;
     if (page == page_) return texture_;
     page_ = page;
     GLint bound = 0;
@@ -25,6 +27,13 @@ unsigned PageTexture::with(const std::shared_ptr<const PagePixels>& page) {
                  GL_UNSIGNED_INT_8_8_8_8_REV, page->pixels.data());
     glBindTexture(GL_TEXTURE_2D, static_cast<GLuint>(bound));
     return texture_;
+}
+
+void PageTexture::forget_unused() {
+    if (std::exchange(is_used_, false) || texture_ == 0) return;
+    glDeleteTextures(1, &texture_);
+    texture_ = 0;
+    page_.reset();
 }
 
 }  // namespace gridsmith

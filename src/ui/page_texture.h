@@ -20,10 +20,13 @@ public:
     // The GL name of a texture with these pixels, its top row first. Valid until it is asked for another
     // picture, which must not be in the same frame.
     unsigned with(const std::shared_ptr<const PagePixels>& page);
+    // Once a frame: a page that was not asked for since the last time goes.
+    void forget_unused();
 
 private:
     std::shared_ptr<const PagePixels> page_;
     unsigned texture_ = 0;
+    bool is_used_ = false;
 };
 
 }  // namespace gridsmith

@@ -281,6 +281,18 @@ void check_scenes(const Screen& screen, Scheme scheme, int order) {
 
 }  // namespace
 
+TEST_CASE("the picture of a page goes with the dialog that shows it") {
+    Desk desk;
+    desk.open(Puzzle(3));
+    show_booklet(desk, {});
+    desk.stage.frames(2);
+    const std::weak_ptr<const PagePixels> page = *desk.dialog<BookletDialog>().preview->page;
+    CHECK_FALSE(page.expired());
+    cancel_dialog(desk.app());
+    desk.stage.frames(2);
+    CHECK(page.expired());
+}
+
 TEST_CASE("no dialog is cut off on a screen of 1280 x 800") {
     check_scenes({1280, 800, 1}, Scheme::light, 3);
     check_scenes({1280, 800, 1}, Scheme::dark, 5);
