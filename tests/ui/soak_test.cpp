@@ -8,6 +8,8 @@
 // What is compared is taken when all is put away again, because in between there is as much as is open. How
 // far workers are decides what events meet, so that a seed does not give the same run twice: this is no test
 // for every change.
+#include "app/batch.h"
+#include "app/designer_actions.h"
 #include "app/solving.h"
 #include "support/grids.h"
 #include "support/temporary_folder.h"
@@ -151,9 +153,9 @@ public:
             desk_.stage.frames();
             std::this_thread::sleep_for(std::chrono::milliseconds(1));
         }
-        if (app().designer) app().designer.reset();
+        cancel_designer(app());
         if (app().browsing) close_browser(app());
-        app().batch.reset();
+        drop_batch(app());
         while (!app().tabs.empty()) {
             const TabId id = app().tabs.all().front()->id;
             app().tabs.close(id);
@@ -288,6 +290,12 @@ void move_home(const fs::path& folder) {
         ::setenv(name, folder.c_str(), 1);
 }
 
+// Mesa's renderer without a screen draws what is asked for at once, and not in threads of its own. With those
+// it has up to 64 scenes at a time, as many as a busy machine made it take, and each that has been drawn
+// keeps its textures, deleted ones too, until it is taken again: tens of megabytes that come and go with the
+// load.
+void draw_at_once() { ::setenv("LP_NUM_THREADS", "0", 1); }
+
 std::uint64_t number_in_environment(const char* name, std::uint64_t otherwise) {
     const char* text = std::getenv(name);
     return text == nullptr ? otherwise : std::strtoull(text, nullptr, 10);
@@ -307,6 +315,7 @@ void print(double minutes, std::uint64_t events, const Usage& use) {
 TEST_CASE("soak", "[.][soak]") {
     const TemporaryFolder home;
     move_home(home.path());
+    draw_at_once();
     const auto minutes = static_cast<double>(number_in_environment("GRIDSMITH_SOAK_MINUTES", 60));
     const auto begin = Clock::now();
     const auto passed = [&] { return std::chrono::duration<double>(Clock::now() - begin).count() / 60; };
