@@ -18,7 +18,7 @@ void open_reference(App& app, std::optional<Technique> technique = std::nullopt)
 
 // Shows another technique; its example is looked up if it is not known yet.
 void show_technique(App& app, ReferenceDialog& dialog, Technique technique);
-// The one `steps` places on in what the search shows.
+// The one `steps` places on in what the search shows; its first one, if the search hides what is shown now.
 void step_technique(App& app, ReferenceDialog& dialog, int steps);
 std::vector<Technique> techniques_in_sight(const ReferenceDialog& dialog);
 

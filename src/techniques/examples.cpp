@@ -1,8 +1,10 @@
 // Reads the table of examples.
 //
 // A row has the entries of a position, a character a cell in the built-in symbols, of which a number were
-// filled in and not given, and the candidates that earlier steps removed. All are made with this program's
-// own generator.
+// filled in and not given, and the candidates that earlier steps removed. They are made with this program's
+// own generator, but for those of forcing chains: these are on the paths of puzzles known for their hardness,
+// where nothing easier helps, so that each example needs what it shows. Only that of nested dynamic chains
+// does not: where they are needed they take half a minute to find.
 #include "techniques/examples.h"
 
 #include "model/symbols.h"
@@ -748,56 +750,72 @@ constexpr ExampleRow kExamples[] = {
      "r1c4 r1c6 r2c4 r2c8 r3c4 r3c9 r5c3 r5c5 r5c8 r5c9 r6c3 r7c5 r7c9 r8c3 r9c1 r9c4",
      "r2c3<>6 r3c1<>7 r3c5<>6 r5c2<>2 r5c2<>5 r5c6<>5 r7c8<>9 r9c7<>2 r9c8<>2"},
     {Technique::nishio,
-     "..17836.434.1...8....4.23.16..3..7.84.9.7..63.736....9..8.341.6..491.83.13.8.7..5",
-     "r1c4 r1c6 r2c4 r2c8 r3c4 r3c9 r5c3 r5c5 r5c8 r5c9 r6c3 r7c5 r7c9 r8c3 r9c1 r9c4",
-     "r2c3<>6 r3c1<>7 r3c5<>6 r5c2<>2 r5c2<>5 r5c6<>5 r7c8<>9 r9c7<>2 r9c8<>2"},
+     "95.4....8..6..8.9.84...3....8....539..5..98.636985.....2..84.1.6..1...8...8.....2",
+     "r1c1 r2c6 r3c1 r4c2 r4c7 r5c6 r6c1 r6c2 r7c5 r8c8",
+     "r1c5<>2 r1c6<>7 r1c7<>2 r1c7<>6 r1c7<>7 r2c2<>1 r2c4<>7 r2c5<>2 r2c9<>3 r3c4<>7 "
+     "r3c5<>1 r3c5<>6 r3c5<>7 r3c8<>2 r4c1<>1 r4c5<>2 r4c5<>7 r4c6<>2 r5c1<>7 r5c4<>2 "
+     "r5c5<>2 r5c5<>7 r5c8<>4 r6c6<>1 r6c8<>7 r7c4<>3 r7c4<>5 r7c4<>7 r7c7<>3 r7c7<>7 "
+     "r8c5<>3 r8c5<>7 r8c7<>3 r9c1<>7 r9c2<>3 r9c2<>7 r9c4<>5 r9c5<>7 r9c5<>9 r9c7<>3"},
     {Technique::multiple_forcing,
-     "..17836.434.1...8....4.23.16..3..7.84.9.7..63.736....9..8.341.6..491.83.13.8.7..5",
-     "r1c4 r1c6 r2c4 r2c8 r3c4 r3c9 r5c3 r5c5 r5c8 r5c9 r6c3 r7c5 r7c9 r8c3 r9c1 r9c4",
-     "r2c3<>6 r3c1<>7 r3c5<>6 r5c2<>2 r5c2<>5 r5c6<>5 r7c8<>9 r9c7<>2 r9c8<>2"},
+     "....2.7.84.1............9..3.24.1.5..7....2.....6.2...6..5......8..9...........3.",
+     "r4c3 r6c6",
+     "r1c6<>3 r2c5<>7 r3c1<>2 r3c1<>5 r3c3<>3 r3c3<>5 r3c3<>6 r3c4<>7 r3c4<>8 r3c5<>7 "
+     "r3c5<>8 r3c6<>7 r3c6<>8 r5c1<>9 r5c3<>9 r5c8<>9 r5c9<>9 r7c2<>2 r7c2<>9 r7c5<>7 "
+     "r7c5<>8 r7c8<>1 r7c8<>4 r8c8<>2 r8c9<>2 r9c2<>2 r9c5<>7 r9c9<>2"},
     {Technique::cell_forcing_chains,
-     "..17836.434.1...8....4.23.16..3..7.84.9.7..63.736....9..8.341.6..491.83.13.8.7..5",
-     "r1c4 r1c6 r2c4 r2c8 r3c4 r3c9 r5c3 r5c5 r5c8 r5c9 r6c3 r7c5 r7c9 r8c3 r9c1 r9c4",
-     "r2c3<>6 r3c1<>7 r3c5<>6 r5c2<>2 r5c2<>5 r5c6<>5 r7c8<>9 r9c7<>2 r9c8<>2"},
+     "..2.6..877.9.......31.7.2...76.98.4.1.3...7.8..873...6..4..7..2..7523...325....7.",
+     "r1c3 r2c1 r4c2 r5c3 r5c9 r6c5 r7c6 r8c3 r8c5 r9c3 r9c8",
+     "r1c4<>4 r1c6<>4 r1c6<>5 r1c7<>4 r1c7<>5 r2c2<>4 r2c2<>5 r2c7<>1 r2c7<>3 r2c7<>5 "
+     "r3c1<>4 r3c1<>5 r5c8<>5 r6c1<>9 r7c2<>9 r7c4<>1 r7c7<>1 r7c7<>6 r7c7<>8 r7c7<>9 "
+     "r7c8<>1 r7c8<>6 r7c8<>9 r8c2<>9 r8c7<>1 r8c7<>9 r9c7<>1 r9c7<>4 r9c7<>9 r9c9<>4"},
     {Technique::region_forcing_chains,
-     "..17836.434.1...8....4.23.16..3..7.84.9.7..63.736....9..8.341.6..491.83.13.8.7..5",
-     "r1c4 r1c6 r2c4 r2c8 r3c4 r3c9 r5c3 r5c5 r5c8 r5c9 r6c3 r7c5 r7c9 r8c3 r9c1 r9c4",
-     "r2c3<>6 r3c1<>7 r3c5<>6 r5c2<>2 r5c2<>5 r5c6<>5 r7c8<>9 r9c7<>2 r9c8<>2"},
+     "....2.7.84.1............9..3.24.1.5..7....2.....6.2...6..5......8..9...........3.",
+     "r4c3 r6c6",
+     "r1c6<>3 r2c5<>7 r3c1<>2 r3c1<>5 r3c3<>3 r3c3<>5 r3c3<>6 r3c4<>7 r3c4<>8 r3c5<>7 "
+     "r3c5<>8 r3c6<>7 r3c6<>8 r5c1<>9 r5c3<>9 r5c8<>9 r5c9<>9 r7c2<>2 r7c2<>9 r7c5<>7 "
+     "r7c5<>8 r7c8<>1 r7c8<>4 r8c8<>2 r8c9<>2 r9c2<>2 r9c5<>7 r9c9<>2"},
     {Technique::dynamic_forcing,
-     "..17836.434.1...8....4.23.16..3..7.84.9.7..63.736....9..8.341.6..491.83.13.8.7..5",
-     "r1c4 r1c6 r2c4 r2c8 r3c4 r3c9 r5c3 r5c5 r5c8 r5c9 r6c3 r7c5 r7c9 r8c3 r9c1 r9c4",
-     "r2c3<>6 r3c1<>7 r3c5<>6 r5c2<>2 r5c2<>5 r5c6<>5 r7c8<>9 r9c7<>2 r9c8<>2"},
+     "........1..2..3....4..5..6......7.4..7....6.84...8...5..92....6.6..7..5.3....19..",
+     "r7c9",
+     "r1c2<>5 r1c6<>9 r1c7<>7 r4c4<>6 r4c4<>9 r4c5<>2 r4c5<>9 r5c1<>2 r5c1<>9 r5c6<>9 "
+     "r5c8<>1 r5c8<>3 r6c3<>1 r6c4<>1 r6c4<>3 r6c6<>9 r6c7<>3 r6c8<>9 r7c6<>8 r7c7<>7 "
+     "r8c1<>8 r8c6<>4 r8c7<>4"},
     {Technique::dynamic_contradiction_chains,
-     "..17836.434.1...8....4.23.16..3..7.84.9.7..63.736....9..8.341.6..491.83.13.8.7..5",
-     "r1c4 r1c6 r2c4 r2c8 r3c4 r3c9 r5c3 r5c5 r5c8 r5c9 r6c3 r7c5 r7c9 r8c3 r9c1 r9c4",
-     "r2c3<>6 r3c1<>7 r3c5<>6 r5c2<>2 r5c2<>5 r5c6<>5 r7c8<>9 r9c7<>2 r9c8<>2"},
+     "98.7..6..5...9..4...4.....93.......8.2.8..7.......395..1..62......1....6....871..",
+     "",
+     "r1c3<>3 r1c9<>3 r2c3<>3 r2c3<>7 r2c9<>3 r3c8<>3 r4c2<>4 r4c2<>6 r4c2<>7 r4c3<>5 "
+     "r4c3<>9 r4c4<>4 r4c5<>5 r4c6<>4 r4c6<>5 r5c3<>1 r5c3<>6 r5c9<>4 r6c1<>6 r6c2<>4 "
+     "r6c3<>1 r6c3<>6 r7c1<>4 r7c3<>8 r8c1<>4 r8c2<>3 r8c2<>5 r8c2<>7 r8c7<>4 r8c8<>3 "
+     "r9c1<>4 r9c2<>3 r9c2<>6 r9c3<>9 r9c9<>3"},
     {Technique::dynamic_double_chains,
-     "..17836.434.1...8....4.23.16..3..7.84.9.7..63.736....9..8.341.6..491.83.13.8.7..5",
-     "r1c4 r1c6 r2c4 r2c8 r3c4 r3c9 r5c3 r5c5 r5c8 r5c9 r6c3 r7c5 r7c9 r8c3 r9c1 r9c4",
-     "r2c3<>6 r3c1<>7 r3c5<>6 r5c2<>2 r5c2<>5 r5c6<>5 r7c8<>9 r9c7<>2 r9c8<>2"},
+     "1...7........49...9.6.8..3..1..9...7.2....5....846.12..618.....3.......8..5.....2",
+     "r4c2",
+     "r1c7<>4 r1c7<>6 r1c8<>5 r1c9<>9 r2c7<>6 r2c8<>1 r2c8<>5 r4c7<>6 r7c5<>3 r7c6<>2 "
+     "r7c6<>3 r7c6<>5 r7c7<>4 r7c7<>7 r7c9<>5 r8c4<>2 r8c4<>5 r8c5<>1 r8c6<>2 r8c6<>5 "
+     "r8c7<>7 r8c7<>9 r8c8<>4 r8c8<>6 r8c8<>9 r9c7<>3 r9c7<>9 r9c8<>4 r9c8<>6 r9c8<>9"},
     {Technique::dynamic_cell_chains,
-     "..17836.434.1...8....4.23.16..3..7.84.9.7..63.736....9..8.341.6..491.83.13.8.7..5",
-     "r1c4 r1c6 r2c4 r2c8 r3c4 r3c9 r5c3 r5c5 r5c8 r5c9 r6c3 r7c5 r7c9 r8c3 r9c1 r9c4",
-     "r2c3<>6 r3c1<>7 r3c5<>6 r5c2<>2 r5c2<>5 r5c6<>5 r7c8<>9 r9c7<>2 r9c8<>2"},
+     ".65.1....7..4.5........6513..6....7..27.9..8.5....7.3...4..2...........18....492.",
+     "r3c7 r5c3",
+     "r1c1<>4 r1c4<>7 r1c7<>2 r1c7<>8 r1c9<>8 r1c9<>9 r2c2<>8 r2c3<>8 r2c5<>8 r2c7<>6 "
+     "r2c9<>9 r3c4<>8 r3c5<>8 r4c4<>1 r5c4<>1 r6c4<>1 r7c5<>3 r7c9<>5 r9c5<>7 r9c9<>5"},
     {Technique::dynamic_region_chains,
-     "..17836.434.1...8....4.23.16..3..7.84.9.7..63.736....9..8.341.6..491.83.13.8.7..5",
-     "r1c4 r1c6 r2c4 r2c8 r3c4 r3c9 r5c3 r5c5 r5c8 r5c9 r6c3 r7c5 r7c9 r8c3 r9c1 r9c4",
-     "r2c3<>6 r3c1<>7 r3c5<>6 r5c2<>2 r5c2<>5 r5c6<>5 r7c8<>9 r9c7<>2 r9c8<>2"},
+     "........1..2..3....4..5..6......7.4..7....6.84...8...5..92....6.6..7..5.3....19..",
+     "r7c9",
+     "r1c2<>5 r1c6<>9 r1c7<>7 r4c4<>6 r4c4<>9 r4c5<>2 r4c5<>9 r5c1<>2 r5c1<>9 r5c6<>9 "
+     "r5c8<>1 r5c8<>3 r6c3<>1 r6c4<>1 r6c4<>3 r6c6<>9 r6c7<>3 r6c8<>9 r7c6<>8 r7c7<>7 "
+     "r8c1<>8 r8c6<>4 r8c7<>4"},
     {Technique::dynamic_forcing_plus,
-     "648..95235.24.87.11.7.25.482.3..4.87871..62.44.928731.98...14327248.31.931.94287.",
-     "r1c3 r1c8 r1c9 r2c1 r2c4 r2c6 r2c7 r3c1 r3c3 r3c5 r3c6 r4c1 r4c3 r4c6 r4c8 r5c1 "
-     "r5c2 r5c6 r6c1 r6c4 r6c7 r6c8 r7c2 r7c7 r7c8 r8c2 r8c3 r8c4 r8c9 r9c2 r9c6 r9c7",
-     "r4c5<>5 r7c5<>6"},
+     "........1..1..2.3..4..5.6.........72.5..6.8..3..7..........49...9.5.6...4.8.9..5.",
+     "",
+     "r4c6<>1 r4c6<>9 r5c1<>9 r6c2<>6 r6c3<>6 r6c8<>4 r7c3<>2 r7c8<>2 r7c9<>3 r8c5<>1"},
     {Technique::nested_simple_forcing,
-     "648..95235.24.87.11.7.25.482.3..4.87871..62.44.928731.98...14327248.31.931.94287.",
-     "r1c3 r1c8 r1c9 r2c1 r2c4 r2c6 r2c7 r3c1 r3c3 r3c5 r3c6 r4c1 r4c3 r4c6 r4c8 r5c1 "
-     "r5c2 r5c6 r6c1 r6c4 r6c7 r6c8 r7c2 r7c7 r7c8 r8c2 r8c3 r8c4 r8c9 r9c2 r9c6 r9c7",
-     "r4c5<>5 r7c5<>6"},
+     "........1..1..2.3..4..5.6.........72.5..6.8..3..7..........49...9.5.6...4.8.9..5.",
+     "",
+     "r4c6<>1 r4c6<>9 r5c1<>9 r6c2<>6 r6c3<>6 r6c8<>4 r7c3<>2 r7c8<>2 r7c9<>3"},
     {Technique::nested_multiple_forcing,
-     "648..95235.24.87.11.7.25.482.3..4.87871..62.44.928731.98...14327248.31.931.94287.",
-     "r1c3 r1c8 r1c9 r2c1 r2c4 r2c6 r2c7 r3c1 r3c3 r3c5 r3c6 r4c1 r4c3 r4c6 r4c8 r5c1 "
-     "r5c2 r5c6 r6c1 r6c4 r6c7 r6c8 r7c2 r7c7 r7c8 r8c2 r8c3 r8c4 r8c9 r9c2 r9c6 r9c7",
-     "r4c5<>5 r7c5<>6"},
+     "98.7..6..7...5......4..8.7.4....7.3..9.2.......3.1...6.4...9.8....5....2.....21..",
+     "",
+     ""},
     {Technique::nested_dynamic_forcing,
      "3..985471714632958589174236....9784384.3.61979374186254.87.1369.9..63784673849512",
      "r1c1 r1c6 r1c8 r1c9 r2c1 r2c3 r2c5 r2c6 r2c7 r2c8 r2c9 r3c2 r3c4 r3c6 r3c7 r3c8 "

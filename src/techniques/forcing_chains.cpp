@@ -13,6 +13,8 @@
 #include <optional>
 #include <set>
 #include <span>
+#include <string>
+#include <string_view>
 #include <tuple>
 
 #include <fmt/format.h>
@@ -285,6 +287,12 @@ bool is_assumption(const Step& step, const Node& node) {
     });
 }
 
+// Singles make false what a true candidate excludes; what is false because others are has another reason.
+std::string_view reason_beyond_singles(Technique technique) {
+    return technique == Technique::dynamic_forcing_plus ? ", by a simpler pattern that this leaves,"
+                                                        : ", by a chain on the board that this leaves,";
+}
+
 }  // namespace
 
 void find_forcing_chains(StepSearch& search, int wanted) { ForcingFinder(search, wanted).find(); }
@@ -293,16 +301,23 @@ void find_forcing_chains(StepSearch& search, int wanted) { ForcingFinder(search,
 std::string explain_forcing_chains(const Step& step, const Wording& wording) {
     std::string text;
     std::string assumed;
+    std::set<std::string> claimed;  // in this case
     for (std::size_t i = 0; i < step.links.size(); ++i) {
         const Link& link = step.links[i];
         const std::string from = claim(link.from, !link.strong, wording);
         if (assumed.empty() || (is_assumption(step, link.from) && from != assumed)) {
             text += fmt::format("{}Suppose that {}", text.empty() ? "" : ". ", from);
             assumed = from;
+            claimed = {assumed};
         }
         const bool last_reason = i + 1 == step.links.size() || step.links[i + 1].to.cells != link.to.cells ||
                                  step.links[i + 1].to.value != link.to.value;
-        if (last_reason) text += fmt::format(", so {}", claim(link.to, link.strong, wording));
+        if (!last_reason) continue;
+        const bool beyond_singles = !link.strong && claimed.contains(claim(link.from, false, wording));
+        const std::string outcome = claim(link.to, link.strong, wording);
+        text +=
+            fmt::format(", so{} {}", beyond_singles ? reason_beyond_singles(step.technique) : "", outcome);
+        claimed.insert(outcome);
     }
     if (text.empty()) text = "Whatever is chosen, the same follows";
     return text;

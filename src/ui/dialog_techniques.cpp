@@ -44,7 +44,8 @@ bool technique_line(Technique technique, bool is_chosen, bool is_new) {
 void draw_list(App& app, const Theme& theme, ReferenceDialog& dialog) {
     ImGui::SetNextItemWidth(-1);
     if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
-    ImGui::InputTextWithHint("##query", "Search techniques", &dialog.query);
+    if (ImGui::InputTextWithHint("##query", "Search techniques", &dialog.query))
+        step_technique(app, dialog, 0);
     // Arrows go through the list and leave the focus where one types.
     const ImGuiID query = ImGui::GetItemID();
     for (const ImGuiKey key : {ImGuiKey_UpArrow, ImGuiKey_DownArrow}) {

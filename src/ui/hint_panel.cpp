@@ -179,12 +179,8 @@ void draw_list(App& app, const Theme& theme, const TabHints& hints) {
     ImGui::EndChild();
 }
 
-void draw_chosen(App& app, const Theme& theme, const TabHints& hints) {
-    const Step* step = drawn_step(hints);
-    if (step == nullptr) return;
-    draw_levels(theme, *step, HintLevel::reason, hints.puzzle.symbols);
-    wide_gap(theme);
-    if (hints.question != HintQuestion::path) return command_button(app, Command::apply_hint, "Apply");
+// Above the step's words, whose length changes, so that the buttons stay where the pointer is.
+void draw_way_along_path(App& app, const TabHints& hints) {
     const std::size_t at = hints.chosen.value_or(0);
     ImGui::BeginDisabled(at == 0);
     if (ImGui::ArrowButton("##before", ImGuiDir_Left)) choose_step(app, at - 1);
@@ -200,6 +196,18 @@ void draw_chosen(App& app, const Theme& theme, const TabHints& hints) {
     if (ImGui::Button("Go on from here")) start_from_step(app);
     hint("The puzzle becomes this board, as one edit that can be undone");
     ImGui::EndDisabled();
+    ImGui::Spacing();
+}
+
+void draw_chosen(App& app, const Theme& theme, const TabHints& hints) {
+    const Step* step = drawn_step(hints);
+    if (step == nullptr) return;
+    const bool is_path = hints.question == HintQuestion::path;
+    if (is_path) draw_way_along_path(app, hints);
+    draw_levels(theme, *step, HintLevel::reason, hints.puzzle.symbols);
+    if (is_path) return;
+    wide_gap(theme);
+    command_button(app, Command::apply_hint, "Apply");
 }
 
 void draw_why_not(App& app, const Theme& theme, const TabHints& hints) {

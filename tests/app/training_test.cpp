@@ -158,6 +158,15 @@ TEST_CASE("the reference looks every technique up, and its example becomes a doc
     dialog.query = "skyscraper";
     step_technique(*app, dialog, 1);
     CHECK(dialog.technique == Technique::skyscraper);
+    // Words that hide what is shown show their first technique; others leave it.
+    dialog.query = "w-wing";
+    step_technique(*app, dialog, 0);
+    CHECK(dialog.technique == Technique::w_wing);
+    dialog.query = "wing";
+    step_technique(*app, dialog, 0);
+    CHECK(dialog.technique == Technique::w_wing);
+    dialog.query = "skyscraper";
+    step_technique(*app, dialog, 0);
     accept_dialog(*app);
     CHECK(app->dialogs.empty());
     CHECK(with_marks(app.puzzle()).grid() == example_of(Technique::skyscraper)->grid());

@@ -29,6 +29,20 @@ TEST_CASE("every technique has an example with a step of it, which is right and 
     }
 }
 
+TEST_CASE("examples of chains within chains need them, and say where") {
+    const auto told = [](Technique technique) {
+        StepSearch search(*example_of(technique), {}, true);
+        search.run(row_of(technique));
+        REQUIRE(search.steps().size() == 1);
+        return explanation_of(search.steps().front(), Symbols(3));
+    };
+    CHECK(told(Technique::dynamic_forcing_plus).contains(", so, by a simpler pattern that this leaves,"));
+    CHECK(told(Technique::nested_simple_forcing).contains(", so, by a chain on the board that this leaves,"));
+    CHECK(
+        told(Technique::nested_multiple_forcing).contains(", so, by a chain on the board that this leaves,"));
+    CHECK_FALSE(told(Technique::dynamic_double_chains).contains("that this leaves"));
+}
+
 TEST_CASE("examples keep what was given apart from what was found") {
     const auto position = example_of(Technique::avoidable_rectangle_1);
     REQUIRE(position.has_value());
