@@ -71,7 +71,7 @@ void draw_slider(App& app, const Theme& theme, Tab& tab, const std::vector<Posit
 
 // What can be done with a station, wherever it is clicked.
 void draw_station_menu(App& app, Tab& tab, const Station& station) {
-    if (!ImGui::BeginPopupContextItem("##station")) return;
+    if (!begin_item_menu("##station")) return;
     const PositionId here = tab.document.here();
     if (ImGui::MenuItem("Go there", nullptr, false, station.id != here)) go_to_position(app, tab, station.id);
     if (ImGui::MenuItem("Name..."))

@@ -5,6 +5,7 @@
 #include "app/files.h"
 #include "base/unicode.h"
 #include "ui/board_cache.h"
+#include "ui/menus.h"
 #include "ui/widgets.h"
 
 #include <algorithm>
@@ -203,7 +204,7 @@ bool draw_worker(App& app, const Theme& theme, const RunningJob& job, const Work
     show_board(*ImGui::GetWindowDrawList(), grid_layout(worker.board.order(), space), theme, puzzle, show);
     const bool clicked = ImGui::InvisibleButton("board", {side, side});
     hint(explained(job, worker));
-    if (ImGui::BeginPopupContextItem("##keep")) {
+    if (begin_item_menu("##keep")) {
         if (ImGui::MenuItem("Keep this one")) add_document(app, puzzle, History::Start::unsaved);
         ImGui::EndPopup();
     }
@@ -241,9 +242,12 @@ Arrangement arranged(const Theme& theme, std::size_t boards, ImVec2 room) {
 
 void draw_boards(App& app, const Theme& theme, RunningJob& job) {
     const float room = ImGui::GetContentRegionAvail().x;
-    if (job.enlarged && *job.enlarged < job.workers.size())
+    if (job.enlarged && *job.enlarged < job.workers.size()) {
+        ImGui::PushID("enlarged");  // it is there a second time below
         if (draw_worker(app, theme, job, job.workers[*job.enlarged], std::min(room, theme.px(640))))
             job.enlarged.reset();
+        ImGui::PopID();
+    }
     const Arrangement boards = arranged(theme, job.workers.size(), ImGui::GetContentRegionAvail());
     for (std::size_t i = 0; i < job.workers.size(); ++i) {
         if (i % boards.across != 0) ImGui::SameLine();

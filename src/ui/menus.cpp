@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <imgui.h>
+#include <imgui_internal.h>
 #include <vector>
 
 namespace gridsmith {
@@ -82,6 +83,21 @@ void draw_copy_menu(App& app, const char* id, const char* label, const std::stri
         app.tell(Tone::success, fmt::format("Copied {}", printable(text)));
     }
     ImGui::EndPopup();
+}
+
+bool begin_item_menu(const char* id) {
+    const ImGuiWindow& window = *ImGui::GetCurrentWindow();
+    const ImGuiID menu = ImHashStr(id, 0, window.ID);
+    const auto item = static_cast<int>(ImGui::GetItemID());
+    int& opened_on = *ImGui::GetStateStorage()->GetIntRef(menu);
+    if (ImGui::IsMouseReleased(ImGuiMouseButton_Right) &&
+        ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenBlockedByPopup)) {
+        opened_on = item;
+        ImGui::OpenPopup(menu);
+    }
+    constexpr auto kFlags =
+        ImGuiWindowFlags_AlwaysAutoResize | ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoSavedSettings;
+    return opened_on == item && ImGui::BeginPopupEx(menu, kFlags);
 }
 
 void draw_menu_bar(App& app) {

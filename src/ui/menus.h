@@ -19,6 +19,10 @@ void command_button(App& app, Command command, const char* label, float width = 
 // A right click on the text drawn last offers to copy it, under this label.
 void draw_copy_menu(App& app, const char* id, const char* label, const std::string& text);
 
+// As ImGui's BeginPopupContextItem, but all items that say the same `id` in a window share one pop-up: ImGui
+// keeps a window for every pop-up it ever showed, and boards and jobs come and go.
+bool begin_item_menu(const char* id);
+
 // The bar at the window's top; its height is taken off the viewport's work area.
 void draw_menu_bar(App& app);
 

@@ -293,6 +293,28 @@ TEST_CASE("the picture of a page goes with the dialog that shows it") {
     CHECK(page.expired());
 }
 
+TEST_CASE("a hundred sheets and messages take the windows of ImGui that a few took") {
+    Desk desk;
+    desk.stage.paints = false;
+    desk.open(Puzzle(3));
+    const auto show = [&desk](int times) {
+        for (int i = 0; i < times; ++i) {
+            desk.app().tell(Tone::information, fmt::format("Message {}", i));
+            run_command(desk, Command::generate);
+            desk.app().dialogs.open(QuestionDialog{
+                .title = fmt::format("Question {}", i), .text = "Well?", .answers = {"Yes", "No"}});
+            desk.stage.frames(2);
+            while (!desk.app().dialogs.empty()) {
+                cancel_dialog(desk.app());
+                desk.stage.frames(2);
+            }
+        }
+        return ImGui::GetCurrentContext()->Windows.Size;
+    };
+    const int few = show(20);
+    CHECK(show(100) == few);
+}
+
 TEST_CASE("no dialog is cut off on a screen of 1280 x 800") {
     check_scenes({1280, 800, 1}, Scheme::light, 3);
     check_scenes({1280, 800, 1}, Scheme::dark, 5);

@@ -1,8 +1,10 @@
 // The small controls under keys.
 #include "ui/widgets.h"
+#include "ui/menus.h"
 #include "ui/stage.h"
 
 #include <catch2/catch_test_macros.hpp>
+#include <imgui_internal.h>
 
 using namespace gridsmith;
 using namespace gridsmith::support;
@@ -35,4 +37,46 @@ TEST_CASE("Up and Down step a number that is being typed, with Ctrl by ten, and 
     stage.key(ImGuiKey_Enter);
     CHECK(number == 12);
     CHECK(other == 3);
+}
+
+TEST_CASE("The menus of a thousand items are one window, and each is of the item that was clicked") {
+    Stage stage(400, 200);
+    stage.paints = false;
+    int first = 0;  // of three items
+    int menu_of = -1;
+    stage.draw = [&] {
+        menu_of = -1;
+        ImGui::SetNextWindowPos({0, 0});
+        ImGui::SetNextWindowSize({400, 200});
+        ImGui::Begin("window", nullptr, ImGuiWindowFlags_NoDecoration);
+        for (int item = first; item < first + 3; ++item) {
+            ImGui::PushID(item);
+            ImGui::SetCursorPos({0, static_cast<float>(50 * (item - first))});
+            ImGui::Button("item", {100, 50});
+            if (begin_item_menu("##menu")) {
+                menu_of = item;
+                ImGui::MenuItem("Keep");
+                ImGui::EndPopup();
+            }
+            ImGui::PopID();
+        }
+        ImGui::End();
+    };
+    stage.frames(2);
+    int windows = 0;
+    for (; first < 1000; ++first) {
+        const int place = first % 3;
+        stage.click(50, static_cast<float>(50 * place + 25), ImGuiMouseButton_Right);
+        stage.frames(2);
+        REQUIRE(menu_of == first + place);
+        // Another item while the menu is open.
+        stage.click(5, static_cast<float>(50 * ((place + 1) % 3) + 5), ImGuiMouseButton_Right);
+        stage.frames(2);
+        REQUIRE(menu_of == first + (place + 1) % 3);
+        stage.key(ImGuiKey_Escape);
+        stage.frames();
+        REQUIRE(menu_of == -1);
+        if (first == 0) windows = ImGui::GetCurrentContext()->Windows.Size;
+    }
+    CHECK(ImGui::GetCurrentContext()->Windows.Size == windows);
 }
