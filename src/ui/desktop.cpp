@@ -6,6 +6,7 @@
 #include "base/random.h"
 #include "base/unicode.h"
 #include "generator/generator.h"
+#include "platform/freed_memory.h"
 #include "platform/image_clipboard.h"
 #include "platform/single_instance.h"
 #include "platform/system_fonts.h"
@@ -63,6 +64,7 @@ Result<void> run_desktop(const Arguments& arguments) {
     const auto socket = instance_socket(arguments.config_folder);
     if (!arguments.independent && SingleInstance::hand_over(socket, arguments.files)) return {};
 
+    give_freed_memory_back();
     std::atomic<Window*> to_wake = nullptr;
     App app({.config_folder = arguments.config_folder,
              .sessions_folder = arguments.sessions_folder,

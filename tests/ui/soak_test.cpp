@@ -11,6 +11,7 @@
 #include "app/batch.h"
 #include "app/designer_actions.h"
 #include "app/solving.h"
+#include "platform/freed_memory.h"
 #include "support/grids.h"
 #include "support/temporary_folder.h"
 #include "ui/desk.h"
@@ -316,6 +317,7 @@ TEST_CASE("soak", "[.][soak]") {
     const TemporaryFolder home;
     move_home(home.path());
     draw_at_once();
+    give_freed_memory_back();  // as run_desktop does
     const auto minutes = static_cast<double>(number_in_environment("GRIDSMITH_SOAK_MINUTES", 60));
     const auto begin = Clock::now();
     const auto passed = [&] { return std::chrono::duration<double>(Clock::now() - begin).count() / 60; };

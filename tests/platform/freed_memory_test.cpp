@@ -1,0 +1,69 @@
+// Measured by what the system says the process has.
+#include "platform/freed_memory.h"
+
+#include <catch2/catch_test_macros.hpp>
+
+#if defined(__GLIBC__) && !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+
+#include <algorithm>
+#include <cstddef>
+#include <fstream>
+#include <latch>
+#include <memory>
+#include <thread>
+#include <unistd.h>
+#include <vector>
+
+using namespace gridsmith;
+
+namespace {
+
+long resident_bytes() {
+    long pages = 0;
+    std::ifstream("/proc/self/statm").ignore(64, ' ') >> pages;
+    return pages * ::sysconf(_SC_PAGESIZE);
+}
+
+// Small blocks that take `bytes` together, each written to.
+std::vector<std::unique_ptr<char[]>> small_blocks(std::size_t bytes) {
+    constexpr std::size_t kBlock = 10'000;
+    std::vector<std::unique_ptr<char[]>> blocks;
+    for (std::size_t i = 0; i < bytes / kBlock; ++i) {
+        blocks.push_back(std::make_unique_for_overwrite<char[]>(kBlock));
+        std::fill_n(blocks.back().get(), kBlock, 'x');
+    }
+    return blocks;
+}
+
+}  // namespace
+
+TEST_CASE("what a thread has freed goes back to the system while the thread lives") {
+    constexpr std::size_t kWork = 30'000'000;
+    // After this glibc would keep twice as much at the end of every heap.
+    CHECK(std::vector<char>(kWork, 'x').back() == 'x');
+    give_freed_memory_back();
+    std::latch made(1);
+    std::latch seen(1);
+    std::latch freed(1);
+    std::latch over(1);
+    const long before = resident_bytes();
+    const std::jthread worker([&] {
+        {
+            const auto blocks = small_blocks(kWork);
+            made.count_down();
+            seen.wait();
+        }
+        freed.count_down();
+        over.wait();
+    });
+    made.wait();
+    const long during = resident_bytes();
+    seen.count_down();
+    freed.wait();
+    const long after = resident_bytes();
+    over.count_down();
+    CHECK(during > before + long{kWork} * 9 / 10);
+    CHECK(after < before + long{kWork} / 10);
+}
+
+#endif
