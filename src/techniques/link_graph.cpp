@@ -46,7 +46,7 @@ LinkGraph::LinkGraph(const Position& position, LinkKind kind, ValueSet values, c
     const bool groups =
         kind == LinkKind::grouped || kind == LinkKind::grouped_one_value || kind == LinkKind::locked_sets;
     const bool cells = kind != LinkKind::one_value && kind != LinkKind::grouped_one_value;
-    add_singles(position);
+    add_singles(position, kind == LinkKind::pairs);
     if (groups) add_groups(position);
     first_of_sets_ = size();
     if (kind == LinkKind::locked_sets && sets != nullptr) add_sets(position, *sets);
@@ -66,13 +66,15 @@ void LinkGraph::add_node(const Position& position, const CellSet& cells, Value v
     sights_.push_back(sets.common_sight(cells) & position.places(value));
 }
 
-void LinkGraph::add_singles(const Position& position) {
-    for (const Cell cell : position.open_cells())
+void LinkGraph::add_singles(const Position& position, bool of_pairs_only) {
+    for (const Cell cell : position.open_cells()) {
+        if (of_pairs_only && count_of(position.candidates(cell)) != 2) continue;
         for (const Value value : position.candidates(cell) & values_) {
             id_of_[static_cast<std::size_t>(cell) * static_cast<std::size_t>(side_) + value - 1] = size();
             nodes_.push_back({{cell}, value});
             sights_.push_back(position.sets().sight_of(cell) & position.places(value));
         }
+    }
     singles_ = size();
 }
 
@@ -195,24 +197,26 @@ void LinkGraph::fill_weak(bool within_cells) {
                               [&](std::size_t id) { return !strong(static_cast<int>(id)).empty(); });
     weak_.starts.push_back(0);
     for (int id = 0; id < size(); ++id) {
-        const Node& own = node(id);
-        if (within_cells && id < singles_) {
-            const auto base = static_cast<std::size_t>(own.cells.first()) * static_cast<std::size_t>(side_);
-            for (std::size_t v = 0; v < static_cast<std::size_t>(side_); ++v) {
-                const int other = id_of_[base + v];
-                if (other >= 0 && other != id && !strong(other).empty()) weak_.ends.push_back(other);
-            }
-        }
-        for (const Cell cell : sight(id)) {
-            const int other = single(cell, own.value);
-            if (!strong(other).empty()) weak_.ends.push_back(other);
-        }
-        for (const std::int32_t other : larger.of(own.value))
-            if (other != id && sight(id).contains(node(other).cells.first()) &&
-                node(other).cells.is_subset_of(sight(id)))
-                weak_.ends.push_back(other);
+        if (!strong(id).empty()) add_weak(id, within_cells, larger.of(node(id).value));
         weak_.starts.push_back(weak_.ends.size());
     }
+}
+
+void LinkGraph::add_weak(int id, bool within_cells, std::span<const std::int32_t> larger) {
+    const Node& own = node(id);
+    const auto add = [&](int other) {
+        if (other >= 0 && !strong(other).empty()) weak_.ends.push_back(other);
+    };
+    if (within_cells && id < singles_) {
+        const auto base = static_cast<std::size_t>(own.cells.first()) * static_cast<std::size_t>(side_);
+        for (std::size_t v = 0; v < static_cast<std::size_t>(side_); ++v)
+            if (id_of_[base + v] != id) add(id_of_[base + v]);
+    }
+    for (const Cell cell : sight(id)) add(single(cell, own.value));
+    for (const std::int32_t other : larger)
+        if (other != id && sight(id).contains(node(other).cells.first()) &&
+            node(other).cells.is_subset_of(sight(id)))
+            weak_.ends.push_back(other);
 }
 
 }  // namespace gridsmith

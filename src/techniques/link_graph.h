@@ -45,8 +45,8 @@ public:
     // The cells that see all of the node and have its value.
     const CellSet& sight(int id) const { return sights_[static_cast<std::size_t>(id)]; }
 
-    // The other ends of the node's links, ascending. Weak links lead only to nodes that have a strong one,
-    // since no chain goes on elsewhere.
+    // The other ends of the node's links, ascending. Weak links lead only between nodes that have a strong
+    // one, since no chain goes on elsewhere.
     std::span<const std::int32_t> strong(int id) const { return row_of(strong_, id); }
     std::span<const std::int32_t> weak(int id) const { return row_of(weak_, id); }
     // May not both be true.
@@ -62,7 +62,7 @@ private:
         return std::span(rows.ends).subspan(rows.starts[i], rows.starts[i + 1] - rows.starts[i]);
     }
 
-    void add_singles(const Position& position);
+    void add_singles(const Position& position, bool of_pairs_only);
     void add_groups(const Position& position);
     void add_sets(const Position& position, const AlmostLockedSets& sets);
     void add_node(const Position& position, const CellSet& cells, Value value);
@@ -73,6 +73,7 @@ private:
     void link_sets(const Position& position, const AlmostLockedSets& sets, Pairs& strong) const;
     void fill_strong(Pairs& strong);
     void fill_weak(bool within_cells);
+    void add_weak(int id, bool within_cells, std::span<const std::int32_t> larger);
     int single(Cell cell, Value value) const {
         return id_of_[static_cast<std::size_t>(cell) * static_cast<std::size_t>(side_) + value - 1];
     }

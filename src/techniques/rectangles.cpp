@@ -2,6 +2,7 @@
 //
 // Beside the numbered types there are hidden rectangles, told by where a value must go, and avoidable
 // rectangles, whose corners are filled already but were not given.
+#include "techniques/candidate_rectangles.h"
 #include "techniques/deadly_pattern.h"
 #include "techniques/finders.h"
 #include "techniques/wording.h"
@@ -16,7 +17,6 @@ namespace gridsmith {
 
 namespace {
 
-// Corners in the order top left, top right, bottom left, bottom right: 0 is opposite to 3, 1 to 2.
 using Corners = std::array<Cell, 4>;
 
 constexpr std::size_t opposite(std::size_t corner) { return 3 - corner; }
@@ -59,35 +59,10 @@ RowMasks open_rows(const Position& position) {
     return open;
 }
 
-// Calls `use(corners, pair)` for the rectangles that could hold only the two values: all corners can hold one
-// of them (both, unless the options are lenient), and one corner nothing else.
-template <class Use>
-bool for_each_candidate_rectangle(const StepSearch& search, Use use) {
-    const Position& position = search.position();
-    const bool lenient = search.options().rectangle_may_lack_candidates;
-    return for_each_rectangle(position.units(), open_rows(position), [&](const Corners& corners) {
-        std::array<ValueSet, 4> values;
-        for (std::size_t i = 0; i < 4; ++i) values[i] = position.candidates(corners[i]);
-        const ValueSet common = values[0] & values[1] & values[2] & values[3];
-        if (!lenient && common.empty()) return false;
-        ValueSet tried;
-        for (const ValueSet pair : values) {
-            if (count_of(pair) != 2 || pair == tried) continue;
-            tried = pair;
-            const bool fits =
-                lenient ? std::ranges::all_of(values, [&](ValueSet own) { return !(own & pair).empty(); })
-                        : pair.is_subset_of(common);
-            if (fits && use(corners, pair)) return true;
-        }
-        return false;
-    });
-}
-
 template <class Conclude>
 void find_rectangles(StepSearch& search, Conclude conclude) {
-    for_each_candidate_rectangle(search, [&](const Corners& corners, ValueSet pair) {
-        return conclude(corners, deadly_pattern(search.position(), set_of(corners), pair));
-    });
+    for (const auto& [corners, pair] : search.candidate_rectangles())
+        if (conclude(corners, deadly_pattern(search.position(), set_of(corners), pair))) return;
 }
 
 // The two cells are in one row or column.
@@ -224,6 +199,27 @@ void find_avoidable(StepSearch& search, int open_corners, Look look) {
 
 }  // namespace
 
+std::vector<CandidateRectangle> candidate_rectangles(const Position& position, bool may_lack_candidates) {
+    std::vector<CandidateRectangle> found;
+    for_each_rectangle(position.units(), open_rows(position), [&](const Corners& corners) {
+        std::array<ValueSet, 4> values;
+        for (std::size_t i = 0; i < 4; ++i) values[i] = position.candidates(corners[i]);
+        const ValueSet common = values[0] & values[1] & values[2] & values[3];
+        if (!may_lack_candidates && common.empty()) return false;
+        ValueSet tried;
+        for (const ValueSet pair : values) {
+            if (count_of(pair) != 2 || pair == tried) continue;
+            tried = pair;
+            if (may_lack_candidates
+                    ? std::ranges::all_of(values, [&](ValueSet own) { return !(own & pair).empty(); })
+                    : pair.is_subset_of(common))
+                found.push_back({corners, pair});
+        }
+        return false;
+    });
+    return found;
+}
+
 void find_unique_rectangle_1(StepSearch& search, int) {
     find_rectangles(search, [&](const Corners&, const DeadlyPattern& pattern) {
         return conclude_single_cell(search, pattern);
@@ -266,13 +262,11 @@ void find_unique_rectangle_6(StepSearch& search, int) {
 }
 
 void find_hidden_rectangle(StepSearch& search, int) {
-    for_each_candidate_rectangle(search, [&](const Corners& corners, ValueSet pair) {
+    for (const auto& [corners, pair] : search.candidate_rectangles())
         for (std::size_t corner = 0; corner < 4; ++corner)
             if (search.position().candidates(corners[corner]) == pair &&
                 conclude_hidden(search, corners, corner, pair))
-                return true;
-        return false;
-    });
+                return;
 }
 
 void find_avoidable_rectangle_1(StepSearch& search, int) { find_avoidable(search, 1, find_avoidable_1_in); }

@@ -41,6 +41,13 @@ const AlmostLockedSets& StepSearch::almost_locked_sets() {
     return *almost_locked_sets_;
 }
 
+const std::vector<CandidateRectangle>& StepSearch::candidate_rectangles() {
+    if (!candidate_rectangles_)
+        candidate_rectangles_ =
+            gridsmith::candidate_rectangles(position_, options_.rectangle_may_lack_candidates);
+    return *candidate_rectangles_;
+}
+
 Step StepSearch::new_step() const {
     Step step;
     step.technique = row_->id;

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "techniques/almost_locked_sets.h"
+#include "techniques/candidate_rectangles.h"
 #include "techniques/link_graph.h"
 #include "techniques/position.h"
 #include "techniques/search_memory.h"
@@ -56,6 +57,8 @@ public:
     const LinkGraph& links(LinkKind kind, Value value);
     // The position's almost locked sets, likewise.
     const AlmostLockedSets& almost_locked_sets();
+    // Those that the options let be unique rectangles, likewise.
+    const std::vector<CandidateRectangle>& candidate_rectangles();
 
     // Runs the row's finder.
     void run(const TechniqueRow& row);
@@ -110,6 +113,7 @@ private:
     std::array<std::unique_ptr<LinkGraph>, kLinkKinds> links_;
     std::array<std::array<std::unique_ptr<LinkGraph>, kMaxSide>, 2> links_of_value_;  // without, with groups
     std::unique_ptr<AlmostLockedSets> almost_locked_sets_;
+    std::optional<std::vector<CandidateRectangle>> candidate_rectangles_;
     std::vector<Step> steps_;
 };
 
