@@ -67,6 +67,10 @@ void LinkGraph::add_node(const Position& position, const CellSet& cells, Value v
 }
 
 void LinkGraph::add_singles(const Position& position, bool of_pairs_only) {
+    int most = 0;
+    for (const Value value : values_) most += position.places(value).size();
+    nodes_.reserve(static_cast<std::size_t>(most));
+    sights_.reserve(static_cast<std::size_t>(most));
     for (const Cell cell : position.open_cells()) {
         if (of_pairs_only && count_of(position.candidates(cell)) != 2) continue;
         for (const Value value : position.candidates(cell) & values_) {
@@ -184,6 +188,8 @@ void LinkGraph::fill_strong(Pairs& strong) {
     const auto rest = std::ranges::unique(strong);
     strong.erase(rest.begin(), rest.end());
     std::size_t next = 0;
+    strong_.ends.reserve(strong.size());
+    strong_.starts.reserve(nodes_.size() + 1);
     strong_.starts.push_back(0);
     for (std::int32_t id = 0; id < size(); ++id) {
         for (; next < strong.size() && strong[next].first == id; ++next)
@@ -195,6 +201,7 @@ void LinkGraph::fill_strong(Pairs& strong) {
 void LinkGraph::fill_weak(bool within_cells) {
     const NodesByValue larger(nodes_, static_cast<std::size_t>(singles_), nodes_.size(),
                               [&](std::size_t id) { return !strong(static_cast<int>(id)).empty(); });
+    weak_.starts.reserve(nodes_.size() + 1);
     weak_.starts.push_back(0);
     for (int id = 0; id < size(); ++id) {
         if (!strong(id).empty()) add_weak(id, within_cells, larger.of(node(id).value));
