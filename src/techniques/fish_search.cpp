@@ -91,6 +91,13 @@ private:
         int count = 0;  // of covers
         std::array<bool, kMaxUnits>* banned = nullptr;
     };
+    // Where the value goes from, if all covers are chosen.
+    static Set losers_of(const Set& base, const Cover& cover) {
+        return ((cover.once - base) | (cover.twice & base)) & cover.targets;
+    }
+    bool may_eliminate(const Set& base, const Cover& cover) const {
+        return !query_.must_eliminate || losers_of(base, cover).any();
+    }
     bool choose_covers(const Set& base, const Set& endo, const Cover& cover);
     bool try_rest_as_fins(const Set& base, const Set& endo, const Cover& cover, const Set& rest);
     bool try_fish(const Set& base, const Set& endo, const Cover& cover);
@@ -291,9 +298,11 @@ bool FishSearch<words>::choose_covers(const Set& base, const Set& endo, const Co
             more.twice = more.twice | (more.once & unit_[u]);
             more.once = more.once | unit_[u];
             ++more.count;
-            covers_.push_back(unit);
-            over = choose_covers(base, endo, more);
-            covers_.pop_back();
+            if (more.count < query_.size || may_eliminate(base, more)) {
+                covers_.push_back(unit);
+                over = choose_covers(base, endo, more);
+                covers_.pop_back();
+            }
         }
         banned[u] = true;
         refused[refused_count++] = unit;
@@ -330,7 +339,7 @@ bool FishSearch<words>::try_fish(const Set& base, const Set& endo, const Cover& 
     // A base all of whose places are fins adds nothing.
     for (const int unit : bases_)
         if (!(unit_[static_cast<std::size_t>(unit)] - cover.fins).any()) return false;
-    const Set losers = ((cover.once - base) | (cover.twice & base)) & cover.targets;
+    const Set losers = losers_of(base, cover);
     if (query_.must_eliminate && !losers.any()) return false;
     return use_(Fish{value_, bases_, covers_, cells_of(base), cells_of(cover.fins - endo), cells_of(endo),
                      cells_of(losers)});
