@@ -20,4 +20,10 @@ void give_freed_memory_back() {
 #endif
 }
 
+void give_back_gaps() {
+#ifdef __GLIBC__
+    ::malloc_trim(0);
+#endif
+}
+
 }  // namespace gridsmith

@@ -9,4 +9,7 @@ namespace gridsmith {
 // do large work now and then; to be called once, at the start.
 void give_freed_memory_back();
 
+// Gives back also what lies free between blocks in use. Takes milliseconds: for when nothing else is to do.
+void give_back_gaps();
+
 }  // namespace gridsmith

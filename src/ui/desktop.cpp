@@ -16,6 +16,7 @@
 #include "ui/window.h"
 
 #include <atomic>
+#include <chrono>
 #include <fmt/format.h>
 #include <memory>
 #include <string>
@@ -57,6 +58,26 @@ std::string title_of(const App& app) {
     const Tab* tab = app.tabs.current();
     return tab == nullptr ? "Gridsmith" : fmt::format("{} - Gridsmith", printable(tab->document.name()));
 }
+
+// When nothing has happened for a while, what the last work left free goes back to the system.
+class Rest {
+public:
+    void frame_is_drawn() {
+        last_frame_ = Clock::now();
+        has_given_back_ = false;
+    }
+    void nothing_happens() {
+        constexpr std::chrono::seconds kPause{5};
+        if (has_given_back_ || Clock::now() - last_frame_ < kPause) return;
+        has_given_back_ = true;
+        give_back_gaps();
+    }
+
+private:
+    using Clock = std::chrono::steady_clock;
+    Clock::time_point last_frame_ = Clock::now();
+    bool has_given_back_ = false;
+};
 
 }  // namespace
 
@@ -100,13 +121,17 @@ Result<void> run_desktop(const Arguments& arguments) {
     MainWindow content;
     std::string title;
     std::optional<GridFont> grid_font;
+    Rest rest;
     for (bool goes_on = true; goes_on;) {
         const bool wanted = window.wait();
         const auto before = what_time_changes(app);
         if (window.take_close_request()) request_exit(app);
         if (const auto dropped = window.take_dropped_files(); !dropped.empty()) open_dropped(app, dropped);
         const bool news = app.update();
-        if (!wanted && !news) continue;
+        if (!wanted && !news) {
+            rest.nothing_happens();
+            continue;
+        }
 
         app.display_scale = window.content_scale();
         window.gui().set_theme(app.settings.scheme, ui_scale(app, window));
@@ -122,6 +147,7 @@ Result<void> run_desktop(const Arguments& arguments) {
         goes_on = serve_requests(
             app, content, window.theme(), [&window] { window.raise(); }, [&window] { window.capture(); });
         window.end_frame();
+        rest.frame_is_drawn();
         if (const auto picture = window.take_capture()) {
             if (auto png = png_of(*picture)) choose_capture_path(app, std::move(*png));
             window.draw_again();

@@ -66,4 +66,17 @@ TEST_CASE("what a thread has freed goes back to the system while the thread live
     CHECK(after < before + long{kWork} / 10);
 }
 
+TEST_CASE("what is free between blocks in use goes back to the system too") {
+    constexpr std::size_t kWork = 30'000'000;
+    const long before = resident_bytes();
+    auto blocks = small_blocks(kWork);
+    const long during = resident_bytes();
+    CHECK(during > before + long{kWork} * 9 / 10);
+    const auto last = std::move(blocks.back());
+    blocks.clear();
+    give_back_gaps();
+    CHECK(resident_bytes() < before + long{kWork} / 10);
+    CHECK(last[0] == 'x');
+}
+
 #endif
