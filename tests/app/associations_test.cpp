@@ -2,10 +2,8 @@
 #include "app/associations.h"
 #include "app/driven_app.h"
 #include "base/file_io.h"
+#include "support/patience.h"
 #include "support/temporary_folder.h"
-
-#include <chrono>
-#include <thread>
 
 using namespace gridsmith;
 using namespace gridsmith::support;
@@ -16,11 +14,7 @@ const std::vector<IconPicture> kIcons{{"", 48, "program"}, {"puzzle", 48, "puzzl
 
 // Waits for the work beside the app; its report.
 Report report_of(DrivenApp& app) {
-    for (int i = 0; i < 20'000 && app.dialog<ReportDialog>().running; ++i) {
-        std::this_thread::sleep_for(std::chrono::milliseconds(1));
-        app->update();
-    }
-    REQUIRE_FALSE(app.dialog<ReportDialog>().running);
+    REQUIRE(comes_true([&] { return !app.dialog<ReportDialog>().running; }, [&] { app->update(); }));
     return app.dialog<ReportDialog>().report;
 }
 

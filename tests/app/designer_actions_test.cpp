@@ -6,6 +6,7 @@
 #include "model/template_gallery.h"
 #include "model/units.h"
 #include "solver/solver.h"
+#include "support/patience.h"
 
 #include <chrono>
 #include <functional>
@@ -24,11 +25,7 @@ Designer& designer(DrivenApp& app) {
 }
 
 void wait_until(DrivenApp& app, const std::function<bool()>& condition) {
-    for (int i = 0; i < 150'000 && !condition(); ++i) {
-        std::this_thread::sleep_for(std::chrono::milliseconds(1));
-        app.pass(std::chrono::milliseconds(1));
-    }
-    REQUIRE(condition());
+    REQUIRE(support::comes_true(condition, [&] { app.pass(std::chrono::milliseconds(1)); }));
 }
 
 Light settled_light(DrivenApp& app, const CellSet& cells, const Grid& fixed) {

@@ -7,13 +7,13 @@
 #include "app/editing.h"
 #include "app/files.h"
 #include "app/solving.h"
+#include "support/patience.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <chrono>
 #include <functional>
 #include <memory>
 #include <string>
-#include <thread>
 #include <variant>
 
 namespace gridsmith::support {
@@ -59,19 +59,11 @@ public:
     }
     // Takes news, while the clock goes on, until the condition holds.
     void pass_until(const std::function<bool()>& condition) {
-        for (int i = 0; i < 20'000 && !condition(); ++i) {
-            std::this_thread::sleep_for(std::chrono::milliseconds(1));
-            pass(std::chrono::milliseconds(10));
-        }
-        REQUIRE(condition());
+        REQUIRE(comes_true(condition, [&] { pass(std::chrono::milliseconds(10)); }));
     }
     // Takes news until no job is left.
     void finish_jobs() {
-        for (int i = 0; i < 20'000 && !app_->jobs.all().empty(); ++i) {
-            std::this_thread::sleep_for(std::chrono::milliseconds(1));
-            app_->update();
-        }
-        REQUIRE(app_->jobs.all().empty());
+        REQUIRE(comes_true([&] { return app_->jobs.all().empty(); }, [&] { app_->update(); }));
     }
     // The one request of a kind among those that wait; all of them are taken.
     template <class Kind>

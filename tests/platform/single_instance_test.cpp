@@ -1,6 +1,7 @@
 // Which program is the first, and what becomes of the files of those that come later.
 #include "platform/single_instance.h"
 
+#include "support/patience.h"
 #include "support/temporary_folder.h"
 
 #include <algorithm>
@@ -39,7 +40,7 @@ public:
     // Waits for so many messages; all of them.
     std::vector<Paths> wait_for(std::size_t count) {
         std::unique_lock lock(mutex_);
-        changed_.wait_for(lock, std::chrono::seconds(5), [&] { return received_.size() >= count; });
+        changed_.wait_for(lock, support::kPatience, [&] { return received_.size() >= count; });
         return received_;
     }
 

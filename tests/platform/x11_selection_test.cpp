@@ -2,9 +2,9 @@
 #include "platform/x11_selection.h"
 
 #include "base/random.h"
+#include "support/patience.h"
 #include "support/virtual_display.h"
 
-#include <chrono>
 #include <future>
 #include <thread>
 #include <vector>
@@ -29,11 +29,6 @@ std::unique_ptr<X11Selection> selection_on(const VirtualDisplay& display) {
     auto selection = X11Selection::open(display.name());
     REQUIRE(selection);
     return std::move(*selection);
-}
-
-bool soon(const std::function<bool()>& happened) {
-    for (int i = 0; i < 300 && !happened(); ++i) std::this_thread::sleep_for(std::chrono::milliseconds(10));
-    return happened();
 }
 
 }  // namespace
@@ -88,7 +83,7 @@ TEST_CASE("when another program copies, the clipboard is given up, and can be ta
     const auto selection = selection_on(display);
     REQUIRE(selection->offer("first"));
     display.output_of("printf text | xclip -selection clipboard -i >/dev/null");
-    CHECK(soon([&] { return !selection->owns(); }));
+    CHECK(support::comes_true([&] { return !selection->owns(); }));
     CHECK(display.output_of("xclip -selection clipboard -o") == "text");
     REQUIRE(selection->offer("second"));
     CHECK(display.output_of(kPaste) == "second");

@@ -1,6 +1,7 @@
 // The strip below the grid, by mouse and keys.
 #include "app/solving.h"
 #include "support/grids.h"
+#include "support/patience.h"
 #include "ui/desk.h"
 
 #include <catch2/catch_test_macros.hpp>
@@ -26,11 +27,8 @@ void fill_strip(Desk& desk, int count) {
     desk.wait_for_jobs();
     const auto& collection = desk.app().batch->collection;
     REQUIRE(collection.items().size() == static_cast<std::size_t>(count));
-    const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(60);
-    while (collection.assessed() < collection.items().size()) {
-        REQUIRE(std::chrono::steady_clock::now() < end);
-        desk.stage.frames();
-    }
+    const auto are_assessed = [&] { return collection.assessed() == collection.items().size(); };
+    REQUIRE(support::comes_true(are_assessed, [&] { desk.stage.frames(); }));
     desk.stage.frames(2);
 }
 

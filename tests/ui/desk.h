@@ -6,17 +6,16 @@
 #include "app/command.h"
 #include "app/files.h"
 #include "platform/system_fonts.h"
+#include "support/patience.h"
 #include "ui/grid_font.h"
 #include "ui/main_window.h"
 #include "ui/stage.h"
 
 #include <catch2/catch_test_macros.hpp>
-#include <chrono>
 #include <cstdlib>
 #include <filesystem>
 #include <optional>
 #include <string>
-#include <thread>
 #include <utility>
 
 namespace gridsmith::support {
@@ -75,12 +74,9 @@ public:
     }
     // Plays frames until no job runs.
     void wait_for_jobs() {
-        const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(60);
-        do {
-            stage.frames();
-            if (std::chrono::steady_clock::now() > end) FAIL("a job does not end");
-            std::this_thread::sleep_for(std::chrono::milliseconds(2));
-        } while (!app_.jobs.all().empty());
+        stage.frames();
+        if (!comes_true([&] { return app_.jobs.all().empty(); }, [&] { stage.frames(); }))
+            FAIL("a job does not end");
         stage.frames(3);
     }
     // For tests that make pixels only to keep them.

@@ -9,6 +9,7 @@
 #include "app/playing.h"
 #include "app/solving.h"
 #include "support/grids.h"
+#include "support/patience.h"
 #include "ui/desk.h"
 
 #include <catch2/catch_test_macros.hpp>
@@ -59,12 +60,7 @@ void show_booklet(Desk& desk, const BookletFields& fields) {
     desk.app().session.booklet = fields;
     run_command(desk, Command::booklet);
     auto& dialog = desk.dialog<BookletDialog>();
-    const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(120);
-    while (!dialog.preview) {
-        desk.stage.frames();
-        REQUIRE(std::chrono::steady_clock::now() < end);
-        std::this_thread::sleep_for(std::chrono::milliseconds(2));
-    }
+    REQUIRE(support::comes_true([&] { return dialog.preview.has_value(); }, [&] { desk.stage.frames(); }));
     CHECK(dialog.preview->page);
 }
 

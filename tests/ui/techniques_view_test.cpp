@@ -4,14 +4,13 @@
 // makes one of every technique of the reference.
 #include "app/reference.h"
 #include "app/training.h"
+#include "support/patience.h"
 #include "ui/desk.h"
 
 #include <catch2/catch_test_macros.hpp>
-#include <chrono>
 #include <fmt/format.h>
 #include <imgui_internal.h>
 #include <string>
-#include <thread>
 
 using namespace gridsmith;
 using namespace gridsmith::support;
@@ -28,12 +27,8 @@ const ImGuiWindow* window_with(std::string_view part) {
 void look_up(Desk& desk, Technique technique) {
     auto& dialog = desk.dialog<ReferenceDialog>();
     show_technique(desk.app(), dialog, technique);
-    const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(60);
-    while (!dialog.examples.at(technique).step) {
-        desk.stage.frames();
-        if (std::chrono::steady_clock::now() > end) FAIL("no step is found");
-        std::this_thread::sleep_for(std::chrono::milliseconds(2));
-    }
+    const auto is_found = [&] { return dialog.examples.at(technique).step.has_value(); };
+    if (!support::comes_true(is_found, [&] { desk.stage.frames(); })) FAIL("no step is found");
     desk.stage.frames(3);
 }
 
