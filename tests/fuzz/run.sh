@@ -4,7 +4,8 @@
 #   tests/fuzz/run.sh SECONDS [TARGET...]       all targets when none is named
 #
 # Wants the program of the preset `fuzz`. What it learns stays in build/fuzz/corpus and is where the next run begins;
-# inputs that broke something lie in build/fuzz/findings, and the exit status is 1 when there are any.
+# inputs that broke something lie in build/fuzz/findings, and the exit status is 1 when there are any. Chance begins at
+# GRIDSMITH_SEED, or at a number that is printed: from the same corpus the same inputs come again, in the same order.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
@@ -13,29 +14,40 @@ corpus=$PWD/build/fuzz/corpus
 findings=$PWD/build/fuzz/findings
 logs=$PWD/build/fuzz/logs
 seconds=${1:?"usage: tests/fuzz/run.sh SECONDS [TARGET...]"}
+seed=${GRIDSMITH_SEED:-$((RANDOM * 32768 + RANDOM + 1))}
 shift
 [ -x "$program" ] || { echo "there is no $program; build it with: cmake --workflow --preset fuzz" >&2; exit 2; }
 [ $# -gt 0 ] || set -- $("$program" --targets)
 mkdir -p "$corpus" "$findings" "$logs"
 "$program" --seeds "$corpus"
 
+# One text may take as long as in fuzz-replay. It is a second as a rule; machines that do much else need the rest.
 fuzz_one() {
     local target=$1 status=0
-    "$program" "$target" -max_total_time="$seconds" -timeout=10 -rss_limit_mb=2048 -max_len=16384 \
-        -artifact_prefix="$findings/$target-" -print_final_stats=1 "$corpus/$target" >"$logs/$target" 2>&1 || status=$?
+    "$program" "$target" -seed="$seed" -max_total_time="$seconds" -timeout=60 -report_slow_units=60 \
+        -rss_limit_mb=2048 -max_len=16384 -artifact_prefix="$findings/$target-" -print_final_stats=1 \
+        "$corpus/$target" >"$logs/$target" 2>&1 || status=$?
     local executions
     executions=$(sed -n 's/^stat::number_of_executed_units: *//p' "$logs/$target")
     printf '%-24s %10s executions   %s\n' "$target" "${executions:-?}" \
         "$([ $status = 0 ] && echo "nothing found" || echo "FOUND, see $logs/$target")"
 }
 export -f fuzz_one
-export program corpus findings logs seconds
+export program corpus findings logs seconds seed
 
+echo "$# targets, $seconds s each, seed $seed"
 report=$logs/report
 printf '%s\n' "$@" | xargs -P "$(nproc)" -I{} bash -c 'fuzz_one {}' | tee "$report"
 broken=$(find "$findings" -type f | wc -l)
-echo "$# targets, $(awk '{ sum += $2 } END { printf "%d", sum }' "$report") executions, $broken inputs broke something"
-if [ "$broken" -gt 0 ]; then
-    ls "$findings"
-    exit 1
-fi
+echo "$# targets, $(awk '{ sum += $2 } END { printf "%d", sum }' "$report") executions from seed $seed, $broken inputs broke something"
+
+# Enough to look into it where this machine's files cannot be had.
+for target in $(sed -n 's/ .* FOUND, see .*//p' "$report"); do
+    printf '\n== the log of %s ends with\n' "$target"
+    tail -n 60 "$logs/$target"
+done
+find "$findings" -type f | while read -r input; do
+    printf '\n== %s in base64\n' "$input"
+    base64 "$input"
+done
+[ "$broken" = 0 ] && ! grep -q FOUND "$report"
