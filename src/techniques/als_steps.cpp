@@ -17,7 +17,7 @@ namespace gridsmith {
 namespace {
 
 // Joints looked at, before a search is given up: at the larger orders there are too many for anybody to see.
-constexpr int kMostWork = 5'000'000;
+constexpr int kMostWork = 3'000'000;
 
 NamedSet named(const AlmostLockedSet& set) { return {set.cells, set.values, set.unit}; }
 
