@@ -131,6 +131,7 @@ void draw_bars(const Theme& theme, Batch& batch) {
         muted_text(theme, "No puzzle is graded yet");
         return;
     }
+    if (room.y < 1 || room.x < static_cast<float>(histogram.bars.size())) return;
     ImGui::PushFont(nullptr, kSmallText);
     const float line = ImGui::GetTextLineHeight();
     ImDrawList& list = *ImGui::GetWindowDrawList();

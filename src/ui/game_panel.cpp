@@ -70,7 +70,9 @@ void draw_game_section(App& app, const Theme& theme, const Tab& tab) {
 }
 
 void draw_pause(App& app, const Theme& theme) {
-    if (ImGui::InvisibleButton("##pause", ImGui::GetContentRegionAvail())) run(app, Command::pause);
+    const ImVec2 room = ImGui::GetContentRegionAvail();
+    if (ImGui::InvisibleButton("##pause", {std::max(1.0f, room.x), std::max(1.0f, room.y)}))
+        run(app, Command::pause);
     if (ImGui::IsItemHovered()) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
     centred(theme, theme.faces.bold, kHeadingText, "Paused", 0, Role::text);
     centred(theme, theme.faces.regular, 0, "The board is hidden while the clock stands. Click to go on.",
