@@ -238,6 +238,13 @@ std::vector<Scene> scenes() {
     return all;
 }
 
+// With all that the commands of the scenes want.
+Puzzle puzzle_for_scenes(int order, Random& random) {
+    Puzzle puzzle(with_entries(some_solution(order, random), cell_count_of(order) * 2 / 3, random));
+    puzzle.properties.generation_info = "sub1-0, 8123, 54, true, 4";
+    return puzzle;
+}
+
 // A rectangle of the window that holds the top dialog, without the sheets below it.
 const ImGuiWindow* top_sheet() {
     const auto& stack = ImGui::GetCurrentContext()->OpenPopupStack;
@@ -257,9 +264,7 @@ void check_scenes(const Screen& screen, Scheme scheme, int order) {
                         << ", scheme " << std::string(name_of(scheme)));
         Desk desk(screen.width, screen.height, scheme, screen.scale);
         desk.stage.paints = false;
-        Puzzle puzzle(with_entries(some_solution(order, random), cell_count_of(order) * 2 / 3, random));
-        puzzle.properties.generation_info = "sub1-0, 8123, 54, true, 4";
-        desk.open(puzzle);
+        desk.open(puzzle_for_scenes(order, random));
         scene.open(desk);
         desk.stage.frames(4);
         desk.keep_picture(
@@ -319,4 +324,22 @@ TEST_CASE("no dialog is cut off on a screen of 1280 x 800") {
 TEST_CASE("no dialog is cut off on a screen of 1920 x 1080, at 135 %") {
     check_scenes({1920, 1080, 1}, Scheme::dark, 3);
     check_scenes({1920, 1080, 1.35f}, Scheme::clear, 4);
+}
+
+TEST_CASE("every dialog can be drawn in a window of any height", "[slow]") {
+    Random random(3);
+    for (const float scale : {1.f, 1.1f, 1.5f})
+        for (const Scene& scene : scenes()) {
+            CAPTURE(scene.name, scale);
+            Desk desk(1280, 800, Scheme::light, scale);
+            desk.stage.paints = false;
+            desk.open(puzzle_for_scenes(3, random));
+            scene.open(desk);
+            for (int height = 700; height >= 300; height -= 10) {
+                CAPTURE(height);
+                desk.stage.resize(500, height);
+                desk.stage.frames();
+                REQUIRE_FALSE(desk.app().dialogs.empty());
+            }
+        }
 }
