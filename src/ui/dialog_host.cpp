@@ -248,7 +248,10 @@ void DialogHost::draw_from(App& app, const Theme& theme, const Anchor& anchor, s
     remember_place(theme, app.settings, sheet);
     const bool is_top = level + 1 == stack.size();
     const Dialog* drawn = &*dialog;
-    std::visit([&](auto& view) { draw_dialog(app, theme, view); }, *dialog);
+    // A scrolling table in a sheet of which nothing can be seen is more than ImGui is made for.
+    const ImRect& seen = ImGui::GetCurrentWindow()->ClipRect;
+    if (seen.GetWidth() > 0 && seen.GetHeight() > 0)
+        std::visit([&](auto& view) { draw_dialog(app, theme, view); }, *dialog);
     const bool still_top = is_top && app.dialogs.top() == drawn;
     if (still_top) {
         const bool beside = ImGui::IsMouseClicked(ImGuiMouseButton_Left) &&

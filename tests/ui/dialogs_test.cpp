@@ -316,6 +316,37 @@ TEST_CASE("a hundred sheets and messages take the windows of ImGui that a few to
     CHECK(show(100) == few);
 }
 
+TEST_CASE("a sheet that is pulled out of sight while the window changes its size is still drawn") {
+    Desk desk;
+    desk.stage.paints = false;
+    desk.open(Puzzle(3));
+    Random random(5);
+    const auto across = [&] {
+        return static_cast<float>(random.below(static_cast<std::uint32_t>(ImGui::GetIO().DisplaySize.x)));
+    };
+    const auto down = [&] {
+        return static_cast<float>(random.below(static_cast<std::uint32_t>(ImGui::GetIO().DisplaySize.y)));
+    };
+    for (int i = 0; i < 1000; ++i) {
+        if (desk.app().dialogs.all().size() != 1) {
+            while (!desk.app().dialogs.empty()) desk.app().dialogs.close_top();
+            run(desk.app(), Command::open_puzzle);
+        }
+        const int width = 400 + static_cast<int>(random.below(1200));
+        const int height = 300 + static_cast<int>(random.below(800));
+        if (random.below(2) == 0) desk.stage.resize(width, height);
+        const float x = across();
+        desk.stage.press(x, down());
+        for (int move = 0; move < 3; ++move) {
+            const float to = across();
+            desk.stage.move(to, down());
+        }
+        desk.stage.release();
+        desk.stage.frames();
+    }
+    CHECK(desk.is_open());
+}
+
 TEST_CASE("no dialog is cut off on a screen of 1280 x 800") {
     check_scenes({1280, 800, 1}, Scheme::light, 3);
     check_scenes({1280, 800, 1}, Scheme::dark, 5);
