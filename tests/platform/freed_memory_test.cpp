@@ -3,7 +3,8 @@
 
 #include <catch2/catch_test_macros.hpp>
 
-#if defined(__GLIBC__) && !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+// Sanitizers have an allocator of their own.
+#if defined(__GLIBC__) && !defined(GRIDSMITH_SANITIZED)
 
 #include <algorithm>
 #include <cstddef>

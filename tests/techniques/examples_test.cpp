@@ -31,7 +31,8 @@ TEST_CASE("every technique has an example with a step of it, which is right and 
 
 TEST_CASE("examples of chains within chains need them, and say where") {
     const auto told = [](Technique technique) {
-        StepSearch search(*example_of(technique), {}, true);
+        const auto position = example_of(technique);
+        StepSearch search(*position, {}, true);
         search.run(row_of(technique));
         REQUIRE(search.steps().size() == 1);
         return explanation_of(search.steps().front(), Symbols(3));
