@@ -46,6 +46,9 @@ public:
           first_only_(first_only),
           stop_(std::move(stop)),
           memory_(memory) {}
+    // The position must outlive the search.
+    StepSearch(const Position&&, const TechniqueOptions&, bool, std::stop_token = {},
+               SearchMemory* = nullptr) = delete;
 
     const Position& position() const { return position_; }
     const TechniqueOptions& options() const { return options_; }
