@@ -22,13 +22,13 @@ cleanup() { [ -z "$scratch" ] || rm -rf "$scratch"; }
 trap cleanup EXIT
 trap 'exit 130' INT TERM
 
-desktop=yes benchmarks=no fuzz=no package=no
+desktop=yes benchmarks=no fuzz=no packaging=no
 for argument in "$@"; do
     case $argument in
         --cli-only) desktop=no ;;
         --benchmarks) benchmarks=yes ;;
         --fuzz) fuzz=yes ;;
-        --package) package=yes ;;
+        --package) packaging=yes ;;
         -h | --help) sed -n '2,12s/^# \{0,1\}//p' "$0"; exit 0 ;;
         *) fail "unknown option $argument; expected --cli-only, --benchmarks, --fuzz or --package, or nothing" ;;
     esac
@@ -44,7 +44,7 @@ desktop_packages="libglfw3-dev libegl-dev libegl1 libgl-dev libgl1-mesa-dri pyth
 desktop_test_packages="xvfb xauth xdotool xclip xdg-utils desktop-file-utils shared-mime-info"
 benchmark_packages="libbenchmark-dev"
 fuzz_packages="clang-19 libclang-rt-19-dev"
-package_packages="file dpkg-dev"
+packaging_packages="file dpkg-dev"
 format_package=clang-format-14 # other releases lay the same code out differently
 cluster_package=parallel       # with it a test makes batches in shards by GNU parallel
 catch_packages="libcatch2-dev catch2" # by suite
@@ -89,7 +89,7 @@ wanted="$build_packages $core_packages"
 [ $desktop = no ] || wanted="$wanted $desktop_packages $desktop_test_packages"
 [ $benchmarks = no ] || wanted="$wanted $benchmark_packages"
 [ $fuzz = no ] || wanted="$wanted $fuzz_packages"
-[ $package = no ] || wanted="$wanted $package_packages"
+[ $packaging = no ] || wanted="$wanted $packaging_packages"
 
 missing=
 for package in $wanted; do

@@ -102,7 +102,6 @@ private:
     std::uint64_t failed_puzzles_ = 0;
     std::string last_failure_;
     std::optional<Nearest> last_nearest_;
-    bool is_cut_short_ = false;  // cancelled while there was something left to do
 };
 
 }  // namespace gridsmith

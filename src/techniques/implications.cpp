@@ -70,26 +70,20 @@ void Implications::list_forced(const Candidate& candidate) {
     }
 }
 
-void Implications::take_out(const Candidate& gone) {
+// Takes a candidate out of what is left, or puts it back.
+void Implications::toggle(const Candidate& candidate) {
+    const auto [cell, value] = candidate;
     const BoardSets& sets = start_.sets();
-    left_.in_cell[static_cast<std::size_t>(gone.cell)].erase(gone.value);
+    left_.in_cell[static_cast<std::size_t>(cell)].toggle(value);
     for (const UnitKind kind : {UnitKind::block, UnitKind::row, UnitKind::column})
-        left_.in_unit[static_cast<std::size_t>(sets.unit_of(gone.cell, kind))][gone.value - 1u] &=
-            ~(UnitMask{1} << sets.place_of(gone.cell, kind));
-}
-
-void Implications::put_back(const Candidate& gone) {
-    const BoardSets& sets = start_.sets();
-    left_.in_cell[static_cast<std::size_t>(gone.cell)].insert(gone.value);
-    for (const UnitKind kind : {UnitKind::block, UnitKind::row, UnitKind::column})
-        left_.in_unit[static_cast<std::size_t>(sets.unit_of(gone.cell, kind))][gone.value - 1u] |=
-            UnitMask{1} << sets.place_of(gone.cell, kind);
+        left_.in_unit[static_cast<std::size_t>(sets.unit_of(cell, kind))][value - 1u] ^=
+            UnitMask{1} << sets.place_of(cell, kind);
 }
 
 void Implications::forget() {
     for (const Fact& fact : facts_) fact_of_[static_cast<std::size_t>(fact.literal)] = -1;
     for (; out_ > 0; --out_)
-        put_back(literals_.candidate(facts_[static_cast<std::size_t>(false_facts_[out_ - 1])].literal));
+        toggle(literals_.candidate(facts_[static_cast<std::size_t>(false_facts_[out_ - 1])].literal));
     facts_.clear();
     parents_.clear();
     true_facts_.clear();
@@ -114,7 +108,7 @@ void Implications::follow(Literal assumption) {
                 continue;
             }
             if (!follow_false(fact)) return;
-            take_out(literals_.candidate(facts_[static_cast<std::size_t>(fact)].literal));
+            toggle(literals_.candidate(facts_[static_cast<std::size_t>(fact)].literal));
             ++out_;
         } else if (!take_advice()) {
             return;

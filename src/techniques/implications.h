@@ -114,8 +114,7 @@ private:
     bool follow_false(int fact);
     bool last_in_cell(int fact, const Candidate& gone);
     bool last_in_unit(int fact, const Candidate& gone, int unit);
-    void take_out(const Candidate& gone);
-    void put_back(const Candidate& gone);
+    void toggle(const Candidate& candidate);
     void mark_proof(int fact) const;
 
     const Position& start_;
