@@ -17,6 +17,7 @@ namespace {
 
 constexpr std::size_t kLargestJson = std::size_t{16} << 20;
 constexpr int kDeepest = 64;
+constexpr int kMostValues = 500'000;  // many times what the largest puzzle needs
 constexpr std::size_t kLineLength = 128;
 
 namespace ondemand = simdjson::ondemand;
@@ -39,6 +40,8 @@ public:
         const std::size_t offset = offset_of(std::string_view(element.raw_json_token()));
         if (depth > kDeepest)
             throw Fault{offset, fmt::format("expected at most {} levels of nesting", kDeepest)};
+        if (++values_ > kMostValues)
+            throw Fault{offset, fmt::format("expected at most {} values", kMostValues)};
         JsonValue value;
         switch (ondemand::json_type(element.type())) {
             case ondemand::json_type::object: value = object_of(element, depth); break;
@@ -52,6 +55,17 @@ public:
         }
         value.set_offset(offset);
         return value;
+    }
+
+    // The elements of a document's root as trees of their own. False as soon as `take` says so.
+    template <class Take>
+    bool give_elements(ondemand::document& document, const Take& take) {
+        for (auto element : document.get_array()) {
+            stop_reading_if_told();
+            values_ = 0;
+            if (!take(value_of(element.value(), 1))) return false;
+        }
+        return true;
     }
 
     std::size_t offset_of(std::string_view token) const {
@@ -103,6 +117,7 @@ private:
     }
 
     std::string_view text_;
+    int values_ = 0;
 };
 
 std::string sentence_of(simdjson::error_code code, std::string_view text, std::size_t offset) {
@@ -213,7 +228,11 @@ const JsonValue* JsonValue::find(std::string_view key) const {
 
 namespace {
 
-Result<JsonValue> read_root(std::string_view text, ondemand::json_type wanted, std::string_view expected) {
+// `read` is called with a builder and the document, whose root is of the wanted type, and says whether it
+// went through all of it; else it knows why not.
+template <class Read>
+Result<void> read_root(std::string_view text, ondemand::json_type wanted, std::string_view expected,
+                       const Read& read) {
     text = without_byte_order_mark(text);
     if (text.size() > kLargestJson) return failure("is larger than 16 MB, more than a puzzle file can be");
     const auto failure_of_code = [&](simdjson::error_code code, std::size_t offset) {
@@ -238,10 +257,10 @@ Result<JsonValue> read_root(std::string_view text, ondemand::json_type wanted, s
         if (ondemand::json_type(document.type()) != wanted)
             return failure_in_text(text, builder.offset_of(std::string_view(document.raw_json_token())),
                                    std::string(expected));
-        JsonValue root = builder.value_of(document, 0);
+        if (!read(builder, document)) return {};
         const bool at_end = document.current_location().error() == simdjson::OUT_OF_BOUNDS;
         if (!at_end) return failure_of_code(simdjson::TRAILING_CONTENT, 0);
-        return root;
+        return {};
     } catch (const Fault& fault) {
         return failure_in_text(text, fault.offset, fault.message);
     } catch (const simdjson::simdjson_error& error) {
@@ -255,11 +274,28 @@ Result<JsonValue> read_root(std::string_view text, ondemand::json_type wanted, s
 }  // namespace
 
 Result<JsonValue> read_json(std::string_view text) {
-    return read_root(text, ondemand::json_type::object, "expected a JSON object, which begins with {");
+    JsonValue root;
+    const auto build = [&](TreeBuilder& builder, ondemand::document& document) {
+        root = builder.value_of(document, 0);
+        return true;
+    };
+    const auto read =
+        read_root(text, ondemand::json_type::object, "expected a JSON object, which begins with {", build);
+    if (!read) return std::unexpected(read.error());
+    return root;
 }
 
-Result<JsonValue> read_json_array(std::string_view text) {
-    return read_root(text, ondemand::json_type::array, "expected a JSON array, which begins with [");
+Result<void> read_json_array(std::string_view text, const std::function<Result<void>(JsonValue)>& take) {
+    Result<void> taken;
+    const auto give = [&](TreeBuilder& builder, ondemand::document& document) {
+        return builder.give_elements(document, [&](JsonValue element) {
+            taken = take(std::move(element));
+            return taken.has_value();
+        });
+    };
+    const auto read =
+        read_root(text, ondemand::json_type::array, "expected a JSON array, which begins with [", give);
+    return taken ? read : taken;
 }
 
 std::unexpected<Error> json_failure(std::string_view text, const JsonValue& value, std::string message) {

@@ -8,6 +8,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -80,11 +81,13 @@ inline JsonValue::JsonValue(std::string_view value) : data_(std::string(value)) 
 inline JsonValue::JsonValue(const char* value) : data_(std::string(value)) {}
 
 // Reads a whole text, which must be one object. Strict: a repeated key and anything behind the object are
-// faults. A failure names the line and the column. Texts above 16 MB and nesting deeper than 64 are refused.
+// faults. A failure names the line and the column. Texts above 16 MB, nesting deeper than 64 and trees of
+// over 500,000 values are refused.
 Result<JsonValue> read_json(std::string_view text);
 
-// The same for a text that is one array.
-Result<JsonValue> read_json_array(std::string_view text);
+// The same for a text that is one array, whose elements are given to `take` one by one. A failure of `take`
+// ends the reading, which then fails with it.
+Result<void> read_json_array(std::string_view text, const std::function<Result<void>(JsonValue)>& take);
 
 // A failure at the place of `value`, which was read from `text`.
 std::unexpected<Error> json_failure(std::string_view text, const JsonValue& value, std::string message);

@@ -84,15 +84,23 @@ BestFormat format_of_plain_text(std::string_view text, const std::filesystem::pa
     return {best, best_score.first};
 }
 
-Result<std::vector<LoadedPuzzle>> read_plain_text(std::string_view text, const std::string& name,
-                                                  const PuzzleFormat* format) {
+// The format that a text is read in.
+Result<const PuzzleFormat*> reading_format(std::string_view text, const std::string& name,
+                                           const PuzzleFormat* format) {
     if (format == nullptr) format = format_of_plain_text(text, name).format;
     if (format == nullptr) return failure_in(name, fault_of_text(text).value_or(Error{kInNoFormat}));
     if (!format->can_read())
         return failure_in(name, {fmt::format("the format {} cannot be read", format->id)});
-    auto puzzles = format->read(text, *format);
-    if (!puzzles) return failure_in(name, std::move(puzzles.error()));
-    return puzzles;
+    return format;
+}
+
+Result<void> give_each(std::string_view text, const PuzzleFormat& format, const PuzzleTaker& take) {
+    if (format.read_each != nullptr) return format.read_each(text, format, take);
+    auto puzzles = format.read(text, format);
+    if (!puzzles) return std::unexpected(std::move(puzzles.error()));
+    for (LoadedPuzzle& puzzle : *puzzles)
+        if (auto taken = take(std::move(puzzle)); !taken) return taken;
+    return {};
 }
 
 std::vector<TextReading> readings_of_plain_text(std::string_view text, const std::string& name,
@@ -117,9 +125,8 @@ std::vector<TextReading> readings_of_plain_text(std::string_view text, const std
     return readings;
 }
 
-void append_remark(std::vector<LoadedPuzzle>& puzzles, const std::string& remark) {
-    if (remark.empty()) return;
-    for (LoadedPuzzle& puzzle : puzzles) puzzle.reading += "; " + remark;
+void append_remark(LoadedPuzzle& puzzle, const std::string& remark) {
+    if (!remark.empty()) puzzle.reading += "; " + remark;
 }
 
 }  // namespace
@@ -137,16 +144,29 @@ BestFormat best_format_of(std::string_view bytes, const std::filesystem::path& n
     return {};
 }
 
-Result<std::vector<LoadedPuzzle>> read_puzzles(std::string_view bytes, const std::string& name,
-                                               const PuzzleFormat* format, const std::stop_token& stop) try {
+Result<void> read_each_puzzle(std::string_view bytes, const std::string& name, const PuzzleFormat* format,
+                              const std::stop_token& stop, const PuzzleTaker& take) try {
     const StoppableReading stoppable(stop);
     const auto plain = plain_text(bytes);
-    if (!plain) return read_plain_text(bytes, name, format);
-    auto puzzles = read_plain_text(plain->text, name, format);
-    if (puzzles) append_remark(*puzzles, plain->remark);
-    return puzzles;
+    const std::string_view text = plain ? plain->text : bytes;
+    const auto chosen = reading_format(text, name, format);
+    if (!chosen) return std::unexpected(chosen.error());
+    auto read = give_each(text, **chosen, [&](LoadedPuzzle puzzle) {
+        if (plain) append_remark(puzzle, plain->remark);
+        return take(std::move(puzzle));
+    });
+    if (!read) return failure_in(name, std::move(read.error()));
+    return {};
 } catch (const ReadingStopped&) {
     return failure_in(name, {"was not read to its end, because it was told to stop"});
+}
+
+Result<std::vector<LoadedPuzzle>> read_puzzles(std::string_view bytes, const std::string& name,
+                                               const PuzzleFormat* format, const std::stop_token& stop) {
+    std::vector<LoadedPuzzle> puzzles;
+    const auto read = read_each_puzzle(bytes, name, format, stop, adding_to(puzzles));
+    if (!read) return std::unexpected(read.error());
+    return puzzles;
 }
 
 std::vector<TextReading> readings_of(std::string_view bytes, const std::string& name,
@@ -154,7 +174,8 @@ std::vector<TextReading> readings_of(std::string_view bytes, const std::string& 
     const auto plain = plain_text(bytes);
     if (!plain) return readings_of_plain_text(bytes, name, format);
     auto readings = readings_of_plain_text(plain->text, name, format);
-    for (TextReading& reading : readings) append_remark(reading.puzzles, plain->remark);
+    for (TextReading& reading : readings)
+        for (LoadedPuzzle& puzzle : reading.puzzles) append_remark(puzzle, plain->remark);
     return readings;
 }
 

@@ -43,6 +43,9 @@ BestFormat best_format_of(std::string_view bytes, const std::filesystem::path& n
 Result<std::vector<LoadedPuzzle>> read_puzzles(std::string_view bytes, const std::string& name,
                                                const PuzzleFormat* format = nullptr,
                                                const std::stop_token& stop = {});
+// The same one by one, so that a collection of any length takes little memory.
+Result<void> read_each_puzzle(std::string_view bytes, const std::string& name, const PuzzleFormat* format,
+                              const std::stop_token& stop, const PuzzleTaker& take);
 Result<std::vector<LoadedPuzzle>> load_puzzles(const std::filesystem::path& path,
                                                const PuzzleFormat* format = nullptr);
 

@@ -86,26 +86,44 @@ Fit fit_of_claimed_lines(std::string_view bytes, const PuzzleFormat& format,
 }
 
 Fit fit_by_reading(std::string_view bytes, const PuzzleFormat& format, bool is_claimed) {
-    if (format.read(bytes, format)) return Fit::certain;
+    const auto drop = [](const LoadedPuzzle&) { return Result<void>(); };
+    const bool readable = format.read_each != nullptr ? format.read_each(bytes, format, drop).has_value()
+                                                      : format.read(bytes, format).has_value();
+    if (readable) return Fit::certain;
     return is_claimed ? Fit::possible : Fit::no;
 }
 
-Result<std::vector<LoadedPuzzle>> read_each_line(std::string_view bytes, const PuzzleFormat& format) {
+PuzzleTaker adding_to(std::vector<LoadedPuzzle>& puzzles) {
+    return [&puzzles](LoadedPuzzle puzzle) -> Result<void> {
+        if (puzzles.size() == kMostPuzzles)
+            return failure_at(puzzle.line, 0,
+                              fmt::format("expected at most {} puzzles to be opened at once", kMostPuzzles));
+        puzzles.push_back(std::move(puzzle));
+        return {};
+    };
+}
+
+Result<std::vector<LoadedPuzzle>> read_all(std::string_view bytes, const PuzzleFormat& format) {
     std::vector<LoadedPuzzle> puzzles;
+    const auto read = format.read_each(bytes, format, adding_to(puzzles));
+    if (!read) return std::unexpected(read.error());
+    return puzzles;
+}
+
+Result<void> read_each_line(std::string_view bytes, const PuzzleFormat& format, const PuzzleTaker& take) {
+    bool any = false;
     LineWalker lines(without_byte_order_mark(bytes));
     while (const auto line = lines.next()) {
         auto loaded = read_indented_line(line->text, format);
         if (!loaded)
             return failure_at(line->number, loaded.error().column, std::move(loaded.error().message));
         if (!*loaded) continue;
-        if (puzzles.size() == kMostPuzzles)
-            return failure_at(line->number, 0,
-                              fmt::format("expected at most {} puzzles to be opened at once", kMostPuzzles));
         (*loaded)->line = line->number;
-        puzzles.push_back(std::move(**loaded));
+        if (auto taken = take(std::move(**loaded)); !taken) return taken;
+        any = true;
     }
-    if (puzzles.empty()) return failure("holds no puzzle, expected one on each line");
-    return puzzles;
+    if (!any) return failure("holds no puzzle, expected one on each line");
+    return {};
 }
 
 }  // namespace gridsmith

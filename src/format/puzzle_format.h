@@ -9,6 +9,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -26,6 +27,10 @@ struct LoadedPuzzle {
     std::string reading =
         {};  // how the text was understood, for the user: "Line of cells, order 3, 28 entries"
 };
+
+// Is given the puzzles of a text one after the other, so that they need not all be in memory. A failure ends
+// the reading, which then fails with it.
+using PuzzleTaker = std::function<Result<void>(LoadedPuzzle)>;
 
 struct WriteOptions {
     bool separate_blocks = true;  // text: gaps between blocks
@@ -57,6 +62,9 @@ struct PuzzleFormat {
     Fit (*fit)(std::string_view bytes, const PuzzleFormat& format) = nullptr;
     // All puzzles of a text, at least one, or the first failure. Null when the format cannot be read.
     Result<std::vector<LoadedPuzzle>> (*read)(std::string_view bytes, const PuzzleFormat& format) = nullptr;
+    // The same one by one, for formats with many puzzles: `read` is `read_all` then. Null for others.
+    Result<void> (*read_each)(std::string_view bytes, const PuzzleFormat& format,
+                              const PuzzleTaker& take) = nullptr;
     // Formats with a puzzle a line, which can be streamed: the puzzle of one line (without its end), or
     // nothing when the line holds none. A failure has a column but no line, and `LoadedPuzzle::line` is the
     // caller's business.
@@ -85,8 +93,12 @@ inline constexpr std::size_t kMostPuzzles = 100'000;
 // `read_line`, also of a line that is moved away from the edge.
 Result<std::optional<LoadedPuzzle>> read_indented_line(std::string_view line, const PuzzleFormat& format);
 
-// `read` of every format that has a `read_line`.
-Result<std::vector<LoadedPuzzle>> read_each_line(std::string_view bytes, const PuzzleFormat& format);
+// Puts puzzles into memory, up to `kMostPuzzles` of them.
+PuzzleTaker adding_to(std::vector<LoadedPuzzle>& puzzles);
+// `read` of every format that has a `read_each`.
+Result<std::vector<LoadedPuzzle>> read_all(std::string_view bytes, const PuzzleFormat& format);
+// `read_each` of every format that has a `read_line`.
+Result<void> read_each_line(std::string_view bytes, const PuzzleFormat& format, const PuzzleTaker& take);
 
 // `fit` of a format with a `read_line` whose lines are told by `is_claimed`: do the first lines belong to it?
 Fit fit_of_claimed_lines(std::string_view bytes, const PuzzleFormat& format,

@@ -93,19 +93,15 @@ Fit fit_of_stanzas(std::string_view bytes, const PuzzleFormat&) {
     return Fit::certain;
 }
 
-Result<std::vector<LoadedPuzzle>> read_stanzas(std::string_view bytes, const PuzzleFormat&) {
-    std::vector<LoadedPuzzle> puzzles;
+Result<void> read_stanzas(std::string_view bytes, const PuzzleFormat&, const PuzzleTaker& take) {
     const auto stanzas = stanzas_of(bytes);
     if (stanzas.empty()) return failure("holds no puzzle, expected grids with blank lines between them");
     for (const Stanza& stanza : stanzas) {
-        if (puzzles.size() == kMostPuzzles)
-            return failure_at(stanza.line, 0,
-                              fmt::format("expected at most {} puzzles to be opened at once", kMostPuzzles));
         auto read = read_stanza(stanza);
         if (!read) return std::unexpected(std::move(read.error()));
-        puzzles.push_back(std::move(*read));
+        if (auto taken = take(std::move(*read)); !taken) return taken;
     }
-    return puzzles;
+    return {};
 }
 
 }  // namespace gridsmith

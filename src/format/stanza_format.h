@@ -8,6 +8,6 @@
 namespace gridsmith {
 
 Fit fit_of_stanzas(std::string_view bytes, const PuzzleFormat& format);
-Result<std::vector<LoadedPuzzle>> read_stanzas(std::string_view bytes, const PuzzleFormat& format);
+Result<void> read_stanzas(std::string_view bytes, const PuzzleFormat& format, const PuzzleTaker& take);
 
 }  // namespace gridsmith

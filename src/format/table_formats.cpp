@@ -40,30 +40,35 @@ bool is_table_line(std::string_view line) {
     return line.size() > 2 && line.starts_with('|') && line.ends_with('|');
 }
 
-struct Tables {
-    std::vector<TableRow> rows;  // of numbers
-    int headings = 0;
-};
+// The rows of numbers in a text of tables, one after the other.
+class TableWalker {
+public:
+    explicit TableWalker(std::string_view bytes) : lines_(without_byte_order_mark(bytes)) {}
 
-Result<Tables> tables_of(std::string_view bytes) {
-    Tables tables;
-    LineWalker lines(without_byte_order_mark(bytes));
-    while (const auto line = lines.next()) {
-        const std::string_view text = trimmed(line->text);
-        if (text.empty()) continue;
-        if (text.starts_with('#')) {
-            ++tables.headings;
-            continue;
+    // Nothing at the end.
+    Result<std::optional<TableRow>> next() {
+        while (const auto line = lines_.next()) {
+            const std::string_view text = trimmed(line->text);
+            if (text.empty()) continue;
+            if (text.starts_with('#')) {
+                passed_heading_ = true;
+                continue;
+            }
+            if (!is_table_line(text))
+                return failure_at(line->number, 1, "expected a line of a table, between bars");
+            auto cells = cells_of(text);
+            const bool empty = std::ranges::all_of(cells, [](std::string_view cell) { return cell.empty(); });
+            if (!empty && !std::ranges::all_of(cells, is_dashes))
+                return TableRow{line->number, std::move(cells)};
         }
-        if (!is_table_line(text))
-            return failure_at(line->number, 1, "expected a line of a table, between bars");
-        auto cells = cells_of(text);
-        const bool empty = std::ranges::all_of(cells, [](std::string_view cell) { return cell.empty(); });
-        if (!empty && !std::ranges::all_of(cells, is_dashes))
-            tables.rows.push_back({line->number, std::move(cells)});
+        return std::nullopt;
     }
-    return tables;
-}
+    bool passed_heading() const { return passed_heading_; }
+
+private:
+    LineWalker lines_;
+    bool passed_heading_ = false;
+};
 
 Result<Value> value_of(const TableRow& row, std::size_t column, int side) {
     const std::string_view cell = row.cells[column];
@@ -135,25 +140,31 @@ Fit fit_of_markdown(std::string_view bytes, const PuzzleFormat& format) {
     return Fit::no;
 }
 
-Result<std::vector<LoadedPuzzle>> read_markdown(std::string_view bytes, const PuzzleFormat& format) {
-    const auto tables = tables_of(bytes);
-    if (!tables) return std::unexpected(tables.error());
-    std::vector<LoadedPuzzle> puzzles;
-    std::size_t at = 0;
-    while (at < tables->rows.size()) {
-        const TableRow& first = tables->rows[at];
-        const std::size_t side = first.cells.size();
-        const auto order = order_of_side(side);
-        if (!order)
-            return failure_at(first.line, 0, fmt::format("expected 4, 9, 16 or 25 columns, found {}", side));
-        if (at + side > tables->rows.size())
-            return failure_at(
-                tables->rows.back().line, 0,
-                fmt::format("expected {} rows of numbers, found {}", side, tables->rows.size() - at));
-        Puzzle puzzle(*order);
+Result<void> read_markdown(std::string_view bytes, const PuzzleFormat& format, const PuzzleTaker& take) {
+    TableWalker walker(bytes);
+    bool any = false;
+    std::vector<TableRow> rows;
+    while (true) {
+        rows.clear();
+        std::size_t side = 1;
+        while (rows.size() < side) {
+            auto row = walker.next();
+            if (!row) return std::unexpected(std::move(row.error()));
+            if (!*row) break;
+            if (rows.empty()) side = (*row)->cells.size();
+            if (!order_of_side(side))
+                return failure_at((*row)->line, 0,
+                                  fmt::format("expected 4, 9, 16 or 25 columns, found {}", side));
+            rows.push_back(std::move(**row));
+        }
+        if (rows.empty()) break;
+        if (rows.size() < side)
+            return failure_at(rows.back().line, 0,
+                              fmt::format("expected {} rows of numbers, found {}", side, rows.size()));
+        Puzzle puzzle(*order_of_side(side));
         for (Cell cell = 0; cell < puzzle.cell_count(); ++cell) {
             const auto index = static_cast<std::size_t>(cell);
-            const TableRow& row = tables->rows[at + index / side];
+            const TableRow& row = rows[index / side];
             if (row.cells.size() != side)
                 return failure_at(row.line, 0,
                                   fmt::format("expected {} columns, found {}", side, row.cells.size()));
@@ -161,14 +172,13 @@ Result<std::vector<LoadedPuzzle>> read_markdown(std::string_view bytes, const Pu
             if (!value) return std::unexpected(value.error());
             puzzle.grid[cell] = *value;
         }
-        at += side;
-        puzzles.push_back(loaded_from(format, std::move(puzzle), first.line, format.name,
-                                      tables->headings > 0 ? "headings ignored" : ""));
-        if (puzzles.size() > kMostPuzzles)
-            return failure_at(first.line, 0, fmt::format("expected at most {} puzzles", kMostPuzzles));
+        auto taken = take(loaded_from(format, std::move(puzzle), rows.front().line, format.name,
+                                      walker.passed_heading() ? "headings ignored" : ""));
+        if (!taken) return taken;
+        any = true;
     }
-    if (puzzles.empty()) return failure("holds no puzzle, expected a table of numbers");
-    return puzzles;
+    if (!any) return failure("holds no puzzle, expected a table of numbers");
+    return {};
 }
 
 Result<std::string> write_markdown(const Puzzle& puzzle, const PuzzleFormat&, const WriteOptions&) {
@@ -193,33 +203,33 @@ Fit fit_of_arrays(std::string_view bytes, const PuzzleFormat& format) {
     return fit_by_reading(bytes, format, true);
 }
 
-Result<std::vector<LoadedPuzzle>> read_arrays(std::string_view bytes, const PuzzleFormat& format) {
-    const auto root = read_json_array(bytes);
-    if (!root) return std::unexpected(root.error());
-    const JsonArray& items = *root->array();
-    const auto is_matrix = [](const JsonValue& value) {
-        return value.array() != nullptr && !value.array()->empty() &&
-               value.array()->front().array() != nullptr;
-    };
-    // One matrix may stand alone.
-    const bool alone = !items.empty() && !is_matrix(items.front());
-    std::vector<LoadedPuzzle> puzzles;
+Result<void> read_arrays(std::string_view bytes, const PuzzleFormat& format, const PuzzleTaker& take) {
     LineCounter lines(without_byte_order_mark(bytes));
-    const auto add = [&](const JsonValue& matrix) -> Result<void> {
+    const auto take_matrix = [&](const JsonValue& matrix) -> Result<void> {
         auto puzzle = puzzle_of_matrix(bytes, matrix);
         if (!puzzle) return std::unexpected(std::move(puzzle.error()));
-        const int line = lines.line_of(matrix.offset());
-        puzzles.push_back(loaded_from(format, std::move(*puzzle), line, format.name));
-        return {};
+        return take(loaded_from(format, std::move(*puzzle), lines.line_of(matrix.offset()), format.name));
     };
-    if (alone) {
-        if (auto added = add(*root); !added) return std::unexpected(std::move(added.error()));
-    } else {
-        for (const JsonValue& matrix : items)
-            if (auto added = add(matrix); !added) return std::unexpected(std::move(added.error()));
-    }
-    if (puzzles.empty()) return failure("holds no puzzle, expected a list of rows of numbers");
-    return puzzles;
+    enum class Holds { nothing, matrices, rows } holds = Holds::nothing;
+    JsonArray rows;  // of a matrix that stands alone
+    const auto take_rows = [&] {
+        JsonValue matrix(std::move(rows));
+        matrix.set_offset(without_byte_order_mark(bytes).find('['));
+        return take_matrix(matrix);
+    };
+    const auto read = read_json_array(bytes, [&](JsonValue item) -> Result<void> {
+        if (holds == Holds::nothing) {
+            const bool is_matrix =
+                item.array() != nullptr && !item.array()->empty() && item.array()->front().array() != nullptr;
+            holds = is_matrix ? Holds::matrices : Holds::rows;
+        }
+        if (holds == Holds::matrices) return take_matrix(item);
+        rows.push_back(std::move(item));
+        return rows.size() > static_cast<std::size_t>(kMaxSide) ? take_rows() : Result<void>();
+    });
+    if (!read) return read;
+    if (holds == Holds::nothing) return failure("holds no puzzle, expected a list of rows of numbers");
+    return holds == Holds::rows ? take_rows() : Result<void>();
 }
 
 Result<std::string> write_arrays(const Puzzle& puzzle, const PuzzleFormat&, const WriteOptions&) {

@@ -13,12 +13,12 @@
 namespace gridsmith {
 
 Fit fit_of_markdown(std::string_view bytes, const PuzzleFormat& format);
-Result<std::vector<LoadedPuzzle>> read_markdown(std::string_view bytes, const PuzzleFormat& format);
+Result<void> read_markdown(std::string_view bytes, const PuzzleFormat& format, const PuzzleTaker& take);
 Result<std::string> write_markdown(const Puzzle& puzzle, const PuzzleFormat& format,
                                    const WriteOptions& options);
 
 Fit fit_of_arrays(std::string_view bytes, const PuzzleFormat& format);
-Result<std::vector<LoadedPuzzle>> read_arrays(std::string_view bytes, const PuzzleFormat& format);
+Result<void> read_arrays(std::string_view bytes, const PuzzleFormat& format, const PuzzleTaker& take);
 Result<std::string> write_arrays(const Puzzle& puzzle, const PuzzleFormat& format,
                                  const WriteOptions& options);
 

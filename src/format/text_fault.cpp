@@ -43,8 +43,12 @@ std::optional<Error> fault_of_markup(std::string_view text) {
 }
 
 std::optional<Error> fault_of_json(std::string_view text, bool is_list) {
-    const auto value = is_list ? read_json_array(text) : read_json(text);
-    if (!value) return value.error();
+    Result<void> read;
+    if (is_list)
+        read = read_json_array(text, [](const JsonValue&) { return Result<void>(); });
+    else if (const auto value = read_json(text); !value)
+        read = std::unexpected(value.error());
+    if (!read) return read.error();
     return Error{is_list ? "is a JSON list of an unknown kind, expected rows of numbers"
                          : "is a JSON object of an unknown kind, expected a puzzle file, a saved game or "
                            "what a link holds"};

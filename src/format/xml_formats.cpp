@@ -19,6 +19,10 @@ namespace {
 
 constexpr std::size_t kCells = 81;
 
+// Elements and attributes, which are parsed in one go that cannot be stopped. Games of OpenSudoku have seven,
+// so that 16 MB of them have less.
+constexpr std::ptrdiff_t kMostParts = 600'000;
+
 // A parsed text that knows the places of its elements.
 struct Xml {
     std::string_view text;
@@ -42,6 +46,9 @@ Result<void> parse(Xml& xml, std::string_view bytes, const char* root) {
                               "expected UTF-8, found " + shown_character(line->text, bad));
     }
     stop_reading_if_told();
+    if (std::ranges::count_if(xml.text, [](char c) { return c == '<' || c == '='; }) > kMostParts)
+        return failure(fmt::format(
+            "has more than {} elements and attributes, more than a collection can have", kMostParts));
     // As a fragment, so that text beside the element is not passed over in silence.
     const auto parsed = xml.document.load_buffer(
         xml.text.data(), xml.text.size(), pugi::parse_default | pugi::parse_fragment, pugi::encoding_utf8);
@@ -158,26 +165,25 @@ Result<Puzzle> puzzle_of_data(std::string_view data) {
 }
 
 Result<void> read_games(const Xml& xml, const pugi::xml_node& parent, const PuzzleFormat& format,
-                        LineCounter& lines, std::vector<LoadedPuzzle>& puzzles) {
+                        LineCounter& lines, const PuzzleTaker& take) {
     for (const pugi::xml_node& child : parent.children()) {
         stop_reading_if_told();
         const std::string_view name = child.name();
         if (child.type() == pugi::node_pcdata) return xml.fault(child, "expected <game>, found a text");
         if (child.type() != pugi::node_element) continue;
         if (name == "folder" && std::strcmp(parent.name(), "folder") != 0) {
-            if (auto read = read_games(xml, child, format, lines, puzzles); !read) return read;
+            if (auto read = read_games(xml, child, format, lines, take); !read) return read;
             continue;
         }
         if (name != "game")
             return xml.fault(child, fmt::format("expected <game>, found <{}>", excerpt_of(name)));
         auto puzzle = puzzle_of_data(child.attribute("data").value());
         if (!puzzle) return xml.fault(child, puzzle.error().message);
-        if (puzzles.size() == kMostPuzzles)
-            return xml.fault(child, fmt::format("expected at most {} puzzles", kMostPuzzles));
         const int line = lines.line_of(static_cast<std::size_t>(child.offset_debug()));
-        puzzles.push_back(
+        auto taken = take(
             loaded_from(format, std::move(*puzzle), line, format.name,
                         std::string_view(child.attribute("note").value()).empty() ? "" : "note ignored"));
+        if (!taken) return taken;
     }
     return {};
 }
@@ -212,16 +218,18 @@ Fit fit_of_opensudoku(std::string_view bytes, const PuzzleFormat& format) {
     return names_element(bytes, "<opensudoku") ? fit_by_reading(bytes, format, true) : Fit::no;
 }
 
-Result<std::vector<LoadedPuzzle>> read_opensudoku(std::string_view bytes, const PuzzleFormat& format) {
+Result<void> read_opensudoku(std::string_view bytes, const PuzzleFormat& format, const PuzzleTaker& take) {
     Xml xml;
-    if (auto parsed = parse(xml, bytes, "opensudoku"); !parsed)
-        return std::unexpected(std::move(parsed.error()));
-    std::vector<LoadedPuzzle> puzzles;
+    if (auto parsed = parse(xml, bytes, "opensudoku"); !parsed) return parsed;
+    bool any = false;
+    const auto count_and_take = [&](LoadedPuzzle puzzle) {
+        any = true;
+        return take(std::move(puzzle));
+    };
     LineCounter lines(xml.text);
-    if (auto read = read_games(xml, xml.document.child("opensudoku"), format, lines, puzzles); !read)
-        return std::unexpected(std::move(read.error()));
-    if (puzzles.empty()) return failure("holds no puzzle, expected an element <game>");
-    return puzzles;
+    auto read = read_games(xml, xml.document.child("opensudoku"), format, lines, count_and_take);
+    if (read && !any) return failure("holds no puzzle, expected an element <game>");
+    return read;
 }
 
 Result<std::string> write_opensudoku(const Puzzle& puzzle, const PuzzleFormat&, const WriteOptions&) {

@@ -16,7 +16,7 @@
 namespace gridsmith {
 
 Fit fit_of_opensudoku(std::string_view bytes, const PuzzleFormat& format);
-Result<std::vector<LoadedPuzzle>> read_opensudoku(std::string_view bytes, const PuzzleFormat& format);
+Result<void> read_opensudoku(std::string_view bytes, const PuzzleFormat& format, const PuzzleTaker& take);
 // Order 3 only.
 Result<std::string> write_opensudoku(const Puzzle& puzzle, const PuzzleFormat& format,
                                      const WriteOptions& options);

@@ -103,9 +103,17 @@ private:
         const auto [format, fit] = best_format_of(*bytes, file.path, stop_);
         if (fit != Fit::certain && !named_ && has_shared_extension(file.path)) return;
         if (format != nullptr && format->read_line != nullptr) return read_lines(*bytes, *format, file);
-        auto puzzles = read_puzzles(*bytes, file.path.string(), format, stop_);
-        if (!puzzles) return complain(puzzles.error());
-        for (const LoadedPuzzle& loaded : *puzzles) add(loaded, loaded.line);
+        // Of a file that cannot be read to its end none are told, so nothing is told before.
+        const auto begin_waiting = waiting_;
+        const auto read = read_each_puzzle(*bytes, file.path.string(), format, stop_,
+                                           [this](const LoadedPuzzle& loaded) -> Result<void> {
+                                               add(loaded, loaded.line);
+                                               return {};
+                                           });
+        if (read) return;
+        news_.files.back().puzzles.clear();
+        waiting_ = begin_waiting;
+        complain(read.error());
     }
 
     void read_lines(std::string_view bytes, const PuzzleFormat& format, const FoundFile& file) {

@@ -104,10 +104,17 @@ public:
         std::ofstream(path / "b.sgp") << std::string(std::size_t{64} << 20, ' ') << "{}";
         std::ofstream(path / "c.csv") << "puzzle,rating\n" << lines;
         const auto count = (std::size_t{2} << 20) / line.size();
-        for (const auto& [name, id] : {std::pair("d.json", "arrays"), std::pair("e.md", "md")})
-            std::ofstream(path / name) << print_puzzles(
+        for (const auto& [file, id] : {std::pair("d.json", "arrays"), std::pair("e.md", "md")})
+            std::ofstream(path / file) << print_puzzles(
                                               count, [&](std::size_t) { return puzzle; }, *format_of_id(id))
                                               .value();
+        // Trees without a puzzle, of nearly as many parts as are taken.
+        std::string objects = "{\"a\":[";
+        std::string elements = "<opensudoku><folder>";
+        for (int i = 0; i < 124'000; ++i) objects += "[{\"b\":[1]}],";
+        for (int i = 0; i < 598'000; ++i) elements += "<folder/>";
+        std::ofstream(path / "f.sgp") << objects << "1]}";
+        std::ofstream(path / "g.opensudoku") << elements << "</folder></opensudoku>";
         for (int i = 0; i < 2000; ++i) std::ofstream(path / fmt::format("d{}.txt", i)) << line;
     }
     Folder(const Folder&) = delete;
@@ -407,17 +414,17 @@ int main(int argc, char** argv) {
     for (auto more : {generating_kinds(), hinting_kinds()})
         kinds.insert(kinds.end(), more.begin(), more.end());
     std::optional<Folder> folder;
-    kinds.push_back(
-        {"reading a folder", [&](int order, int run) {
-             if (run == 0) {
-                 folder.reset();
-                 folder.emplace(order);
-             }
-             static constexpr const char* kLong[] = {"a.lines", "b.sgp", "c.csv", "d.json", "e.md"};
-             ScanRequest request{folder->path};
-             if (run % 6 > 0) request.files = {folder->path / kLong[run % 6 - 1]};
-             return request;
-         }});
+    kinds.push_back({"reading a folder", [&](int order, int run) {
+                         if (run == 0) {
+                             folder.reset();
+                             folder.emplace(order);
+                         }
+                         static constexpr const char* kLong[] = {"a.lines", "b.sgp", "c.csv",       "d.json",
+                                                                 "e.md",    "f.sgp", "g.opensudoku"};
+                         ScanRequest request{folder->path};
+                         if (run % 8 > 0) request.files = {folder->path / kLong[run % 8 - 1]};
+                         return request;
+                     }});
     print_head();
     for (const Kind& kind : kinds)
         for (int order = kMinOrder; order <= kMaxOrder; ++order)

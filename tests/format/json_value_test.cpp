@@ -69,6 +69,28 @@ TEST_CASE("faults of JSON are named with line and column") {
     CHECK(error_of("{\"a\": " + std::string(1000000, '[')).message.size() > 10);
 }
 
+TEST_CASE("JSON makes no larger tree than a puzzle could need, and lists have a tree for each element") {
+    std::string many = "[0";
+    for (int i = 0; i < 499'000; ++i) many += ",0";
+    many += "]";
+    CHECK(read_json("{\"a\":" + many + "}"));
+    CHECK(read_json("{\"a\":" + many + ",\"b\":" + many + "}").error().message ==
+          "expected at most 500000 values");
+    std::size_t given = 0;
+    CHECK(read_json_array("[" + many + "," + many + "]", [&](const JsonValue& element) -> Result<void> {
+        given += element.array()->size();
+        return {};
+    }));
+    CHECK(given == 2 * 499'001);
+    const auto refuse = [](const JsonValue& element) -> Result<void> {
+        return element.integer() == 2 ? failure("no two") : Result<void>();
+    };
+    CHECK(read_json_array("[1,2,x]", refuse).error().message == "no two");
+    CHECK(read_json_array("[1,3,", refuse).error() == Error{"an object or array is not closed", {}, 1, 1});
+    CHECK(read_json_array("[1] 2", refuse).error() ==
+          Error{"expected nothing behind the closing bracket", {}, 1, 5});
+}
+
 TEST_CASE("JSON is laid out with short lists on one line and at most 128 columns") {
     JsonArray numbers;
     for (int i = 0; i < 25; ++i) numbers.emplace_back(i);

@@ -80,6 +80,34 @@ TEST_CASE("texts of megabytes are read in a time that grows with them and not wi
         CHECK(!read_puzzles(repeated(sign, 4'000'000), "x.sgp"));
 }
 
+TEST_CASE("collections are given one by one, as far as they are wanted") {
+    for (const PuzzleFormat& format : all_formats()) {
+        if (format.read_each == nullptr || !format.can_write()) continue;
+        INFO(format.id);
+        int given = 0;
+        const auto read =
+            read_each_puzzle(many(format, 5), "x", &format, {}, [&](const LoadedPuzzle&) -> Result<void> {
+                if (++given == 3) return failure("is enough");
+                return {};
+            });
+        CHECK(read.error() == Error{"is enough", "x", 0, 0});
+        CHECK(given == 3);
+    }
+    // More than are put into memory.
+    const PuzzleFormat& arrays = *format_of_id("arrays");
+    const Puzzle small(Grid(2));
+    const std::string text = print_puzzles(
+                                 kMostPuzzles + 1, [&](std::size_t) { return small; }, arrays)
+                                 .value();
+    std::size_t given = 0;
+    CHECK(read_each_puzzle(text, "x", nullptr, {}, [&](const LoadedPuzzle& loaded) -> Result<void> {
+        given += loaded.puzzle == small;
+        return {};
+    }));
+    CHECK(given == kMostPuzzles + 1);
+    CHECK(read_puzzles(text, "x").error().message == "expected at most 100000 puzzles to be opened at once");
+}
+
 TEST_CASE("what is longer than a puzzle of the format can be is not looked at") {
     const std::string line = repeated("1", kLongestLine + 1);
     for (const PuzzleFormat& format : all_formats())

@@ -28,6 +28,7 @@
 #include <imgui.h>
 #include <imgui_internal.h>
 #include <malloc.h>
+#include <set>
 #include <string>
 #include <unistd.h>
 #include <vector>
@@ -311,6 +312,13 @@ void print(double minutes, std::uint64_t events, const Usage& use) {
     std::fflush(stdout);
 }
 
+// ImGui never forgets a window, so that the names must be a bounded set: those that are new since the last
+// call, to be seen by who reads the run.
+void print_new_windows(std::set<std::string>& known) {
+    for (const ImGuiWindow* window : ImGui::GetCurrentContext()->Windows)
+        if (known.insert(window->Name).second) std::printf("           new window %s\n", window->Name);
+}
+
 }  // namespace
 
 TEST_CASE("soak", "[.][soak]") {
@@ -323,12 +331,14 @@ TEST_CASE("soak", "[.][soak]") {
     const auto passed = [&] { return std::chrono::duration<double>(Clock::now() - begin).count() / 60; };
     Soak soak(number_in_environment("GRIDSMITH_SEED", 1));
     std::vector<Usage> uses;
+    std::set<std::string> windows;
     std::uint64_t events = 0;
     for (double next = 1; passed() < minutes; ++next) {
         for (; passed() < next; ++events) soak.event();
         soak.put_away();
         uses.push_back(usage_now());
         print(passed(), events, uses.back());
+        print_new_windows(windows);
     }
     // The first tenth is for caches and fonts to fill. Memory goes up and down by what the last puzzles
     // needed, so the second tenth is compared with the last.
