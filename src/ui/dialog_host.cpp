@@ -181,12 +181,19 @@ void use_place(const Theme& theme, const WindowPlace& put, bool resizable) {
 
 }  // namespace
 
-// ImGui keeps a window for every name it ever saw, so sheets of one kind take turns with two names: the one
-// that is closed and the one that comes after it in the same frame differ.
-DialogHost::Shown DialogHost::shown_now(const Dialog& dialog, const std::string& title, std::size_t level) {
-    openings_.resize(std::max(openings_.size(), level + 1));
-    return {&dialog, dialog.index(),
-            fmt::format("{}###sheet{}-{}-{}", title, level, dialog.index(), ++openings_[level] % 2)};
+// ImGui keeps a window for every name it ever saw, so sheets of one kind take turns with few names, at
+// whatever height of the stack: one that is open keeps its own, and the one that is closed and the one that
+// comes after it in the same frame differ.
+DialogHost::Shown DialogHost::shown_now(const Dialog& dialog, const std::string& title) const {
+    const std::size_t kind = dialog.index();
+    const auto is_taken = [&](int turn) {
+        return turn == last_turns_[kind] || std::ranges::any_of(shown_, [&](const Shown& shown) {
+                   return shown.kind == kind && shown.turn == turn;
+               });
+    };
+    int turn = 0;
+    while (is_taken(turn)) ++turn;
+    return {&dialog, kind, turn, fmt::format("{}###sheet{}-{}", title, kind, turn)};
 }
 
 void DialogHost::draw(App& app, const Theme& theme, const Anchor& anchor) {
@@ -214,7 +221,8 @@ void DialogHost::draw_from(App& app, const Theme& theme, const Anchor& anchor, s
     if (!wanted) return;
 
     if (level == shown_.size()) {
-        shown_.push_back(shown_now(*dialog, sheet.title, level));
+        shown_.push_back(shown_now(*dialog, sheet.title));
+        last_turns_[shown_.back().kind] = shown_.back().turn;
         ImGui::OpenPopup(shown_.back().name.c_str());
     }
     const std::string name = shown_[level].name;

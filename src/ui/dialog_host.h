@@ -7,7 +7,9 @@
 #include "app/dialogs.h"
 #include "ui/theme.h"
 
+#include <array>
 #include <string>
+#include <variant>
 #include <vector>
 
 namespace gridsmith {
@@ -31,12 +33,13 @@ private:
     struct Shown {
         const Dialog* dialog = nullptr;
         std::size_t kind = 0;
+        int turn = 0;
         std::string name;  // ImGui's of its sheet
     };
-    Shown shown_now(const Dialog& dialog, const std::string& title, std::size_t level);
+    Shown shown_now(const Dialog& dialog, const std::string& title) const;
 
-    std::vector<Shown> shown_;        // the open sheets, from the lowest
-    std::vector<unsigned> openings_;  // of each level
+    std::vector<Shown> shown_;                                      // the open sheets, from the lowest
+    std::array<int, std::variant_size_v<Dialog>> last_turns_ = {};  // of each kind
 };
 
 }  // namespace gridsmith

@@ -316,6 +316,47 @@ TEST_CASE("a hundred sheets and messages take the windows of ImGui that a few to
     CHECK(show(100) == few);
 }
 
+TEST_CASE("a sheet takes the same windows of ImGui at whatever height of the stack it opens") {
+    Desk desk;
+    desk.stage.paints = false;
+    desk.open(Puzzle(3));
+    const auto question = [&desk] {
+        desk.app().dialogs.open(QuestionDialog{.title = "Question", .text = "Well?", .answers = {"Yes"}});
+    };
+    const auto preferences = [&desk] { run(desk.app(), Command::preferences); };
+    const auto close_all = [&desk] {
+        desk.stage.frames(2);
+        while (!desk.app().dialogs.empty()) {
+            cancel_dialog(desk.app());
+            desk.stage.frames(2);
+        }
+        return ImGui::GetCurrentContext()->Windows.Size;
+    };
+    for (int i = 0; i < 2; ++i) {
+        question();
+        close_all();
+        preferences();
+        close_all();
+    }
+    const int known = ImGui::GetCurrentContext()->Windows.Size;
+    for (int i = 0; i < 3; ++i) {
+        question();
+        preferences();
+        CHECK(close_all() == known);
+        preferences();
+        question();
+        CHECK(close_all() == known);
+    }
+    // Two of a kind are open at once, and both are seen.
+    question();
+    question();
+    desk.stage.frames(2);
+    const auto shown = std::ranges::count_if(ImGui::GetCurrentContext()->Windows, [](ImGuiWindow* window) {
+        return window->WasActive && std::string_view(window->Name).starts_with("Question###sheet");
+    });
+    CHECK(shown == 2);
+}
+
 TEST_CASE("a sheet that is pulled out of sight while the window changes its size is still drawn") {
     Desk desk;
     desk.stage.paints = false;
