@@ -6,6 +6,7 @@
 #include <csignal>
 #include <cstdlib>
 #include <fcntl.h>
+#include <optional>
 #include <poll.h>
 #include <stdexcept>
 #include <sys/wait.h>
@@ -25,12 +26,15 @@ std::array<int, 2> new_pipe() {
     return ends;
 }
 
-std::array<int, 2> new_terminal() {
+// Its two ends, or nothing where the system offers none.
+std::optional<std::array<int, 2>> new_terminal() {
     const int master = ::posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC);
-    if (master < 0 || ::grantpt(master) != 0 || ::unlockpt(master) != 0)
-        throw std::runtime_error("no terminal");
-    const int slave = ::open(::ptsname(master), O_RDWR | O_NOCTTY | O_CLOEXEC);
-    return {master, slave};
+    if (master < 0) return std::nullopt;
+    const bool usable = ::grantpt(master) == 0 && ::unlockpt(master) == 0;
+    const int slave = usable ? ::open(::ptsname(master), O_RDWR | O_NOCTTY | O_CLOEXEC) : -1;
+    if (slave >= 0) return std::array{master, slave};
+    ::close(master);
+    return std::nullopt;
 }
 
 // Appends what can be read at once; false at the end.
@@ -43,6 +47,13 @@ bool read_some(int descriptor, std::string& text) {
 
 }  // namespace
 
+bool ProgramRun::has_terminals() {
+    const auto terminal = new_terminal();
+    if (!terminal) return false;
+    for (const int end : *terminal) ::close(end);
+    return true;
+}
+
 ProgramRun::ProgramRun(std::vector<std::string> arguments, Errors errors) {
     static const bool once = [] {
         std::signal(SIGPIPE, SIG_IGN);
@@ -51,7 +62,7 @@ ProgramRun::ProgramRun(std::vector<std::string> arguments, Errors errors) {
     static_cast<void>(once);
     const auto input = new_pipe();
     const auto output = new_pipe();
-    const auto messages = errors == Errors::pipe ? new_pipe() : new_terminal();
+    const auto messages = errors == Errors::pipe ? new_pipe() : new_terminal().value();
     std::vector<char*> words{const_cast<char*>(GRIDSMITH_CLI)};
     for (std::string& argument : arguments) words.push_back(argument.data());
     words.push_back(nullptr);

@@ -11,6 +11,8 @@ class ProgramRun {
 public:
     enum class Errors { pipe, terminal };
 
+    // Some containers have no pseudo-terminals.
+    static bool has_terminals();
     // Starts the program. Standard error goes to a pipe or to a terminal of its own.
     explicit ProgramRun(std::vector<std::string> arguments, Errors errors = Errors::pipe);
     ~ProgramRun();

@@ -327,6 +327,7 @@ TEST_CASE("a time limit stops with what is done and says how far it came") {
 }
 
 TEST_CASE("progress is drawn on a terminal for long work only, and never with --quiet") {
+    if (!ProgramRun::has_terminals()) SKIP("this system offers no pseudo-terminals");
     const std::string unfinishable(81, '.');
     const auto begun = [&](std::vector<std::string> words, ProgramRun::Errors errors) {
         auto run = std::make_unique<ProgramRun>(std::move(words), errors);
