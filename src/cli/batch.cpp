@@ -14,6 +14,7 @@
 #include <fmt/format.h>
 #include <future>
 #include <unordered_set>
+#include <utility>
 
 namespace gridsmith {
 
@@ -85,8 +86,7 @@ private:
         bytes_done_ += in_flight_.front().bytes;
         in_flight_.pop_front();
         // What comes after work that was stopped would leave a gap.
-        stopped_ = stopped_ || !answer.complete;
-        if (stopped_) return;
+        if (std::exchange(stopped_, stopped_ || !answer.complete)) return;
 
         std::ranges::stable_sort(answer.complaints, {}, &Error::line);
         for (const Error& complaint : answer.complaints) console_.complain(complaint);
@@ -142,6 +142,28 @@ private:
 };
 
 }  // namespace
+
+void answer_in_order(std::size_t puzzles, ChunkAnswer& answer,
+                     const std::function<bool(std::size_t i)>& answer_one) {
+    for (std::size_t i = 0; i < puzzles; ++i) {
+        const std::size_t output = answer.output.size();
+        const std::size_t once = answer.once.size();
+        const std::size_t complaints = answer.complaints.size();
+        const std::uint64_t printed = answer.printed;
+        const bool failed_test = answer.failed_test;
+        if (answer_one(i)) {
+            ++answer.puzzles;
+            continue;
+        }
+        answer.output.resize(output);
+        answer.once.resize(once);
+        answer.complaints.resize(complaints);
+        answer.printed = printed;
+        answer.failed_test = failed_test;
+        answer.complete = false;
+        return;
+    }
+}
 
 void print_into(ChunkAnswer& answer, const PuzzlePrinter& printer, const Chunk& chunk,
                 const ChunkPuzzles::Origin& origin, const Puzzle& puzzle, const PuzzleFacts& facts) {

@@ -23,19 +23,19 @@ ExitStatus run_canonical(const CanonicalVerbOptions& options) {
     const auto work = [&](const Chunk& chunk, std::stop_token stop) {
         ChunkAnswer answer;
         const ChunkPuzzles puzzles = puzzles_in(chunk, answer.complaints);
-        answer.puzzles = puzzles.size();
-        for (std::size_t i = 0; i < puzzles.size() && !stop.stop_requested(); ++i) {
+        answer_in_order(puzzles.size(), answer, [&](std::size_t i) {
+            if (stop.stop_requested()) return false;
             const ChunkPuzzles::Origin& origin = puzzles.origins[i];
             const int order = puzzles.grids[i].order();
             if (!has_canonical_form(order)) {
                 answer.complaints.push_back(complaint(
                     chunk, origin, fmt::format("expected a puzzle of order 2 or 3, found order {}", order)));
-                continue;
+                return true;
             }
             const Puzzle smallest = rearranged(puzzles.whole(i), canonical_rearrangement(puzzles.grids[i]));
             if (!options.unique) {
                 print_into(answer, printer, chunk, origin, smallest);
-                continue;
+                return true;
             }
             ChunkAnswer alone;
             print_into(alone, printer, chunk, origin, smallest);
@@ -43,8 +43,8 @@ ExitStatus run_canonical(const CanonicalVerbOptions& options) {
             std::string cells;
             append_line_of_cells(cells, smallest.grid);
             if (alone.printed > 0) answer.once.push_back({std::move(cells), std::move(alone.output)});
-        }
-        answer.complete = !stop.stop_requested();
+            return true;
+        });
         return answer;
     };
     return run_batch(options, {.work = work, .largest_chunk = 64, .printed_as = &printer.format()});

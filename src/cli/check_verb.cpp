@@ -39,30 +39,32 @@ public:
     ChunkAnswer operator()(const Chunk& chunk, std::stop_token stop) const {
         ChunkAnswer answer;
         const auto puzzles = puzzles_in(chunk, answer.complaints);
-        answer.puzzles = puzzles.size();
         std::vector<Verdict> verdicts(puzzles.size());
         verdict_batch(puzzles.grids, verdicts, stop);
-        for (std::size_t i = 0; i < puzzles.size() && !stop.stop_requested(); ++i)
-            report(chunk, puzzles, i, verdicts[i], stop, answer);
-        answer.complete = !stop.stop_requested();
+        answer_in_order(puzzles.size(), answer, [&](std::size_t i) {
+            return verdicts[i] != Verdict::undecided && report(chunk, puzzles, i, verdicts[i], stop, answer);
+        });
         return answer;
     }
 
 private:
-    void report(const Chunk& chunk, const ChunkPuzzles& puzzles, std::size_t i, Verdict verdict,
+    // False when it was stopped.
+    bool report(const Chunk& chunk, const ChunkPuzzles& puzzles, std::size_t i, Verdict verdict,
                 std::stop_token stop, ChunkAnswer& answer) const {
         std::optional<std::uint64_t> redundant;
         if (minimal_ && verdict == Verdict::unique) redundant = redundant_entries(puzzles.grids[i], stop);
         std::optional<Core> core;
         if (verdict == Verdict::none || verdict == Verdict::invalid)
             core = unsolvable_core(puzzles.grids[i], {.nodes = kExplainingNodes, .stop = stop});
+        const bool has_searched = core || (minimal_ && verdict == Verdict::unique);
+        if (has_searched && stop.stop_requested()) return false;
         if (verdict != Verdict::unique || redundant.value_or(0) > 0) answer.failed_test = true;
 
         if (json_) {
             PuzzleFacts facts{.verdict = std::string(name_of(verdict)), .redundant = redundant};
             if (core) facts.contradiction = core->givens;
             answer.output += json_line_of(puzzles.whole(i), facts);
-            return;
+            return true;
         }
         if (core)
             answer.complaints.push_back(complaint(chunk, puzzles.origins[i],
@@ -79,6 +81,7 @@ private:
                 answer.output += fmt::format("\tredundant:{}", *redundant);
         }
         answer.output += '\n';
+        return true;
     }
 
     bool minimal_;

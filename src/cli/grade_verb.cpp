@@ -29,17 +29,17 @@ public:
     ChunkAnswer operator()(const Chunk& chunk, std::stop_token stop) const {
         ChunkAnswer answer;
         const auto puzzles = puzzles_in(chunk, answer.complaints);
-        answer.puzzles = puzzles.size();
         std::vector<Verdict> verdicts(puzzles.size());
         verdict_batch(puzzles.grids, verdicts, stop);
-        for (std::size_t i = 0; i < puzzles.size() && !stop.stop_requested(); ++i) {
+        answer_in_order(puzzles.size(), answer, [&](std::size_t i) {
+            if (stop.stop_requested()) return false;
             if (verdicts[i] == Verdict::unique || verdicts[i] == Verdict::multiple)
                 report(puzzles, i, verdicts[i], stop, answer);
             else
                 answer.complaints.push_back(
                     complaint(chunk, puzzles.origins[i], reason_without_solution(puzzles.grids[i])));
-        }
-        answer.complete = !stop.stop_requested();
+            return !stop.stop_requested();
+        });
         return answer;
     }
 

@@ -38,12 +38,11 @@ public:
     ChunkAnswer operator()(const Chunk& chunk, std::stop_token stop) const {
         ChunkAnswer answer;
         const auto puzzles = puzzles_in(chunk, answer.complaints);
-        answer.puzzles = puzzles.size();
         if (limit_ == 1 && !random_)
             solve_together(chunk, puzzles, stop, answer);
         else
-            for (std::size_t i = 0; i < puzzles.size(); ++i) solve_one(chunk, puzzles, i, stop, answer);
-        answer.complete = !stop.stop_requested();
+            answer_in_order(puzzles.size(), answer,
+                            [&](std::size_t i) { return solve_one(chunk, puzzles, i, stop, answer); });
         return answer;
     }
 
@@ -55,18 +54,24 @@ private:
         std::vector<std::uint64_t> counts(puzzles.size());
         std::vector<Grid> solutions(puzzles.size());
         solve_batch(puzzles.grids, 1, counts, solutions, stop);
-        if (stop.stop_requested()) return;
-        for (std::size_t i = 0; i < puzzles.size(); ++i)
+        const bool stopped = stop.stop_requested();
+        answer_in_order(puzzles.size(), answer, [&](std::size_t i) {
+            // Without a solution, or not solved yet?
+            if (counts[i] == 0 && stopped) return false;
             answer_with(chunk, puzzles, i, std::span(solutions).subspan(i, counts[i]), answer);
+            return true;
+        });
     }
 
-    void solve_one(const Chunk& chunk, const ChunkPuzzles& puzzles, std::size_t i, std::stop_token stop,
+    // False when it was stopped.
+    bool solve_one(const Chunk& chunk, const ChunkPuzzles& puzzles, std::size_t i, std::stop_token stop,
                    ChunkAnswer& answer) const {
-        if (stop.stop_requested()) return;
         Random random(seed_, puzzles.origins[i].index);
         const SolveResult result =
             solve(puzzles.grids[i], {.limit = limit_, .random = random_ ? &random : nullptr, .stop = stop});
-        if (result.ended != Ended::cancelled) answer_with(chunk, puzzles, i, result.solutions, answer);
+        if (result.ended == Ended::cancelled) return false;
+        answer_with(chunk, puzzles, i, result.solutions, answer);
+        return true;
     }
 
     void answer_with(const Chunk& chunk, const ChunkPuzzles& puzzles, std::size_t i,

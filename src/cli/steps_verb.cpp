@@ -34,10 +34,10 @@ public:
     ChunkAnswer operator()(const Chunk& chunk, std::stop_token stop) const {
         ChunkAnswer answer;
         const auto puzzles = puzzles_in(chunk, answer.complaints);
-        answer.puzzles = puzzles.size();
-        for (std::size_t i = 0; i < puzzles.size() && !stop.stop_requested(); ++i)
-            answer_one(chunk, puzzles, i, stop, answer);
-        answer.complete = !stop.stop_requested();
+        answer_in_order(puzzles.size(), answer, [&](std::size_t i) {
+            if (!stop.stop_requested()) answer_one(chunk, puzzles, i, stop, answer);
+            return !stop.stop_requested();
+        });
         return answer;
     }
 

@@ -231,11 +231,18 @@ void solve_batch(std::span<const Grid> grids, std::uint64_t limit, std::span<std
         statistics->nodes += nodes;
         statistics->guesses += guesses;
     };
+    std::ranges::fill(counts, 0);
+    for (std::size_t i = 0; i < solutions.size(); ++i) solutions[i] = Grid(grids[i].order());
+    if (limit == 0) return;
+    // First those that take least, for who stops before the others are done.
+    solver::search_nines(grids, limit, stop, [&](std::size_t i, const solver::LaneAnswer& answer) {
+        counts[i] = answer.solutions;
+        if (answer.solutions > 0 && !solutions.empty()) solutions[i] = answer.found[0].grid();
+        add(answer.nodes, answer.guesses);
+    });
     for (std::size_t i = 0; i < grids.size(); ++i) {
         const Grid& grid = grids[i];
-        if (!solutions.empty()) solutions[i] = Grid(grid.order());
-        counts[i] = 0;
-        if (limit == 0 || grid.order() == 3 || stop.stop_requested()) continue;
+        if (grid.order() == 3 || stop.stop_requested()) continue;
         for_order(grid.order(), [&]<int kOrder>() {
             auto& search = search_of_thread<kOrder>();
             search.start(grid);
@@ -246,12 +253,6 @@ void solve_batch(std::span<const Grid> grids, std::uint64_t limit, std::span<std
             add(search.nodes(), search.guesses());
         });
     }
-    if (limit == 0) return;
-    solver::search_nines(grids, limit, stop, [&](std::size_t i, const solver::LaneAnswer& answer) {
-        counts[i] = answer.solutions;
-        if (answer.solutions > 0 && !solutions.empty()) solutions[i] = answer.found[0].grid();
-        add(answer.nodes, answer.guesses);
-    });
 }
 
 ProbeResult differs_at(const Grid& grid, Cell cell, const Grid& solution, const ProbeOptions& options) {
