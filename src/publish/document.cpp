@@ -3,7 +3,7 @@
 
 #include "base/file_io.h"
 #include "format/puzzle_file.h"
-#include "publish/watched_painting.h"
+#include "publish/page_painter.h"
 
 #include <algorithm>
 #include <cassert>
@@ -63,8 +63,8 @@ private:
     std::vector<std::size_t> solved_;
 };
 
-PaintOptions paint_of(const DocumentOptions& options) {
-    return {.font = options.font, .title = options.booklet.title};
+PaintOptions paint_of(const DocumentOptions& options, std::function<void()> watch) {
+    return {.font = options.font, .title = options.booklet.title, .watch = std::move(watch)};
 }
 
 // "b.svg" as "b-001.svg".
@@ -85,8 +85,8 @@ struct WrittenFiles {
 
 Result<std::string> bytes_of_page(const DocumentKind& kind, const Page& page, const DocumentOptions& options,
                                   const std::function<void()>& watch) {
-    return kind.id == "svg" ? svg_of_page(page, paint_of(options))
-                            : watched_png_of_page(page, kPixelsOfPoint, paint_of(options), watch);
+    const PaintOptions paint = paint_of(options, watch);
+    return kind.id == "svg" ? svg_of_page(page, paint) : png_of_page(page, kPixelsOfPoint, paint);
 }
 
 }  // namespace
@@ -117,13 +117,14 @@ Result<std::string> document_of(const DocumentKind& kind, std::span<const Bookle
     if (kind.paged) {
         const Booklet booklet(puzzles, options.booklet);
         const std::size_t pages = booklet.page_count();
+        std::size_t painted = 0;
         return pdf_of_pages(
             pages,
             [&](std::size_t index) {
-                look(index, pages);
+                look(painted = index, pages);
                 return booklet.page(index);
             },
-            paint_of(options));
+            paint_of(options, [&] { look(painted, pages); }));
     }
     const Sequence all(puzzles, options.booklet.solutions != SolutionPlace::none);
     const auto puzzle_at = [&](std::size_t place) {

@@ -155,7 +155,7 @@ std::string html_page(std::size_t count, const std::function<Puzzle(std::size_t 
     page.open("html", R"( xmlns="http://www.w3.org/1999/xhtml" xml:lang="en")");
     page.open("head");
     page.line(R"(<meta http-equiv="content-type" content="application/xhtml+xml;charset=UTF-8"/>)");
-    page.leaf("title", "", options.title);
+    page.leaf("title", "", printable(options.title));
     write_style(page, options);
     page.close();
     page.gap();

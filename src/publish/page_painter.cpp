@@ -2,7 +2,6 @@
 #include "publish/page_painter.h"
 
 #include "base/unicode.h"
-#include "publish/watched_painting.h"
 
 #ifdef GRIDSMITH_HAS_CAIRO
 
@@ -67,9 +66,7 @@ struct Glyphs {
 
 class Painter {
 public:
-    // `watch` may stop the painting by an exception.
-    explicit Painter(const PaintOptions& options, std::function<void()> watch = {})
-        : family_(options.font), watch_(std::move(watch)) {}
+    explicit Painter(const PaintOptions& options) : family_(printable(options.font)), watch_(options.watch) {}
 
     void paint(cairo_t* cairo, const Page& page) {
         set_ink(cairo, page.paper);
@@ -120,13 +117,13 @@ private:
 
     // Glyph 0 is what a font shows for characters that it lacks.
     static bool set_glyphs(const Face& face, const std::string& text, Glyphs& into) {
+        into.face = &face;
         cairo_glyph_t* glyphs = nullptr;
         int count = 0;
         if (cairo_scaled_font_text_to_glyphs(face.scaled.get(), 0, 0, text.data(),
                                              static_cast<int>(text.size()), &glyphs, &count, nullptr, nullptr,
                                              nullptr) != CAIRO_STATUS_SUCCESS)
             return false;
-        into.face = &face;
         into.glyphs.assign(glyphs, glyphs + count);
         cairo_glyph_free(glyphs);
         cairo_text_extents_t extents;
@@ -138,10 +135,13 @@ private:
     const Glyphs& glyphs_of(const std::string& text, bool bold) {
         const auto [known, is_new] = glyphs_.try_emplace({text, bold});
         Glyphs& glyphs = known->second;
-        if (!is_new || set_glyphs(face_of(family_, bold), text, glyphs)) return glyphs;
+        if (!is_new) return glyphs;
+        // cairo refuses what is not UTF-8.
+        const std::string shown = printable(text);
+        if (set_glyphs(face_of(family_, bold), shown, glyphs)) return glyphs;
         Glyphs other;
         for (const char* family : kOtherFamilies)
-            if (set_glyphs(face_of(family, bold), text, other)) {
+            if (set_glyphs(face_of(family, bold), shown, other)) {
                 glyphs = std::move(other);
                 break;
             }
@@ -207,8 +207,7 @@ private:
 };
 
 // On pixels, at least one.
-Result<Surface> painted(const Page& page, double scale, const PaintOptions& options,
-                        const std::function<void()>& watch = {}) {
+Result<Surface> painted(const Page& page, double scale, const PaintOptions& options) {
     const auto pixels = [&](double points) {
         return std::max(1, static_cast<int>(std::lround(points * scale)));
     };
@@ -217,7 +216,7 @@ Result<Surface> painted(const Page& page, double scale, const PaintOptions& opti
         return failed("picture", status);
     const Context cairo(cairo_create(surface.get()));
     cairo_scale(cairo.get(), scale, scale);
-    Painter(options, watch).paint(cairo.get(), page);
+    Painter(options).paint(cairo.get(), page);
     cairo_surface_flush(surface.get());
     if (const auto status = cairo_status(cairo.get()); status != CAIRO_STATUS_SUCCESS)
         return failed("picture", status);
@@ -231,7 +230,8 @@ Result<std::string> pdf_of_pages(std::size_t count, const std::function<Page(std
     std::string bytes;
     const Surface surface(cairo_pdf_surface_create_for_stream(append, &bytes, 1, 1));
     if (!options.title.empty())
-        cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_TITLE, options.title.c_str());
+        cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_TITLE,
+                                       printable(options.title).c_str());
     cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_CREATOR, "Gridsmith");
     const Context cairo(cairo_create(surface.get()));
     Painter painter(options);
@@ -280,19 +280,14 @@ Result<PagePixels> pixels_of_page(const Page& page, double scale, const PaintOpt
 }
 
 Result<std::string> png_of_page(const Page& page, double scale, const PaintOptions& options) {
-    return watched_png_of_page(page, scale, options, {});
-}
-
-Result<std::string> watched_png_of_page(const Page& page, double scale, const PaintOptions& options,
-                                        const std::function<void()>& watch) {
-    const auto surface = painted(page, scale, options, watch);
+    const auto surface = painted(page, scale, options);
     if (!surface) return std::unexpected(surface.error());
     // No exception may pass through the library that writes.
     struct Writing {
         const std::function<void()>& watch;
         std::string bytes = {};
         std::exception_ptr stopped = {};
-    } writing{watch};
+    } writing{options.watch};
     const auto write = [](void* to, const unsigned char* bytes, unsigned int count) {
         Writing& into = *static_cast<Writing*>(to);
         try {
@@ -332,11 +327,6 @@ Result<std::string> svg_of_page(const Page&, const PaintOptions&) { return lacki
 Result<PagePixels> pixels_of_page(const Page&, double, const PaintOptions&) { return lacking(); }
 
 Result<std::string> png_of_page(const Page&, double, const PaintOptions&) { return lacking(); }
-
-Result<std::string> watched_png_of_page(const Page&, double, const PaintOptions&,
-                                        const std::function<void()>&) {
-    return lacking();
-}
 
 }  // namespace gridsmith
 

@@ -18,9 +18,11 @@ namespace gridsmith {
 struct PaintOptions {
     std::string font = "Inter";  // family; a character that it lacks is taken from another one
     std::string title = {};      // of a PDF document
+    // Called every few milliseconds; may stop the painting by an exception.
+    std::function<void()> watch = {};
 };
 
-// Asks for pages 0, 1, ... one after the other; `page` may stop the work by an exception.
+// Asks for pages 0, 1, ... one after the other; `page` may stop the work by an exception, too.
 Result<std::string> pdf_of_pages(std::size_t count, const std::function<Page(std::size_t)>& page,
                                  const PaintOptions& options = {});
 Result<std::string> svg_of_page(const Page& page, const PaintOptions& options = {});

@@ -92,6 +92,11 @@ TEST_CASE("symbols and titles that mean something in markup are escaped") {
     CHECK(page.find(">&amp;</div>") != std::string::npos);
     CHECK(page.find(">Ω</div>") != std::string::npos);
     CHECK(page.find("<title>a &lt; b &amp; &quot;c&quot;</title>") != std::string::npos);
+
+    options.title = "a\x1b]0;b\xff";
+    const std::string odd = html_page({&puzzle, 1}, options);
+    CHECK(is_well_formed(odd));
+    CHECK(odd.find("<title>a\u241b]0;b\ufffd</title>") != std::string::npos);
 }
 
 TEST_CASE("the colours are one scheme or both, asked of the browser") {

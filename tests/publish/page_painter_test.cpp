@@ -120,3 +120,30 @@ TEST_CASE("pictures are SVG without any other file and PNG of the size wanted") 
     CHECK(png->starts_with("\x89PNG"));
     CHECK(png->substr(16, 8) == std::string("\0\0\x01\xe0\0\0\x01\xe0", 8));
 }
+
+TEST_CASE("texts that are no UTF-8 are painted with stand-ins, and fonts called so are others") {
+    Random random(64);
+    const std::vector<BookletPuzzle> puzzles{some_puzzle(random)};
+    const Booklet booklet(puzzles, {.title = "a\xff\x1b"});
+    const PaintOptions odd{.font = "\xfe", .title = "a\xff"};
+    const auto page = [&](std::size_t i) { return booklet.page(i); };
+    const auto pdf = pdf_of_pages(1, page, odd);
+    if (!pdf) SKIP(pdf.error().message);
+    CHECK(pdf->starts_with("%PDF"));
+    CHECK(svg_of_page(booklet.page(0), odd));
+    CHECK(png_of_page(booklet.page(0), 1, odd));
+}
+
+TEST_CASE("whoever watches can give a page up in its middle, whatever it becomes") {
+    Random random(65);
+    const std::vector<BookletPuzzle> puzzles(6, some_puzzle(random));
+    const Booklet booklet(puzzles, {});
+    struct GivenUp {};
+    PaintOptions options;
+    const auto page = [&](std::size_t i) { return booklet.page(i); };
+    if (const auto whole = pdf_of_pages(1, page); !whole) SKIP(whole.error().message);
+    options.watch = [] { throw GivenUp(); };
+    CHECK_THROWS_AS(pdf_of_pages(1, page, options), GivenUp);
+    CHECK_THROWS_AS(svg_of_page(page(0), options), GivenUp);
+    CHECK_THROWS_AS(png_of_page(page(0), 1, options), GivenUp);
+}
