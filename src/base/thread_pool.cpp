@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <system_error>
 #include <utility>
 
 #ifdef __linux__
@@ -38,7 +39,8 @@ void yield_to_others() {
 ThreadPool::ThreadPool(int kept, Courtesy courtesy)
     : courtesy_(courtesy), kept_(static_cast<std::size_t>(kept)) {
     const std::lock_guard lock(mutex_);
-    while (threads_.size() < kept_) add_worker();
+    while (threads_.size() < kept_ && add_worker()) {
+    }
 }
 
 ThreadPool::~ThreadPool() {
@@ -53,8 +55,13 @@ ThreadPool::~ThreadPool() {
 
 void ThreadPool::submit(Task task, Priority priority, int workers) {
     {
-        const std::lock_guard lock(mutex_);
-        while (std::cmp_less(threads_.size(), std::max(workers, 1))) add_worker();
+        std::unique_lock lock(mutex_);
+        while (std::cmp_less(threads_.size(), std::max(workers, 1)) && add_worker()) {
+        }
+        if (threads_.empty()) {
+            lock.unlock();
+            return run(task);
+        }
         queue_.emplace(std::pair(priority, submitted_++), std::move(task));
     }
     ready_.notify_one();
@@ -65,9 +72,24 @@ int ThreadPool::size() {
     return static_cast<int>(threads_.size());
 }
 
-void ThreadPool::add_worker() {
+// False when the system gives no more threads.
+bool ThreadPool::add_worker() {
     const Worker self = threads_.emplace(threads_.end());
-    *self = std::jthread([this, self](const std::stop_token& stop) { work(self, stop); });
+    try {
+        *self = std::jthread([this, self](const std::stop_token& stop) { work(self, stop); });
+        return true;
+    } catch (const std::system_error&) {
+        threads_.erase(self);
+        return false;
+    }
+}
+
+void ThreadPool::run(Task& task) {
+    try {
+        task();
+    } catch (...) {
+        assert(false && "a pool task threw");
+    }
 }
 
 void ThreadPool::work(Worker self, const std::stop_token& stop) {
@@ -88,11 +110,7 @@ void ThreadPool::work(Worker self, const std::stop_token& stop) {
             task = std::move(first->second);
             queue_.erase(first);
         }
-        try {
-            task();
-        } catch (...) {
-            assert(false && "a pool task threw");
-        }
+        run(task);
     }
 }
 

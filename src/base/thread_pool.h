@@ -11,7 +11,9 @@
 #include <list>
 #include <map>
 #include <mutex>
+#include <system_error>
 #include <thread>
+#include <vector>
 
 namespace gridsmith {
 
@@ -33,15 +35,16 @@ public:
     ThreadPool(const ThreadPool&) = delete;
     ThreadPool& operator=(const ThreadPool&) = delete;
 
-    // For this task there are at least `workers`. Those that are added end, and free what they keep, when
-    // they find nothing to do.
+    // For this task there are at least `workers`, or as many as the system gives; the caller does it when
+    // that is none. Those that are added end, and free what they keep, when they find nothing to do.
     void submit(Task task, Priority priority = Priority::normal, int workers = 1);
     int size();
 
 private:
     using Worker = std::list<std::jthread>::iterator;
 
-    void add_worker();
+    bool add_worker();
+    static void run(Task& task);
     void work(Worker self, const std::stop_token& stop);
 
     const Courtesy courtesy_;
@@ -56,5 +59,17 @@ private:
 
 // The number of threads this process may run on at once, at least 1.
 int processor_count();
+
+// Starts `count` threads, or as many as the system gives.
+template <class Work>
+std::vector<std::jthread> threads_of(int count, const Work& work) {
+    std::vector<std::jthread> threads;
+    try {
+        for (int i = 0; i < count; ++i) threads.emplace_back(work);
+    } catch (const std::system_error&) {
+        // Fewer do the same.
+    }
+    return threads;
+}
 
 }  // namespace gridsmith

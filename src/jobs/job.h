@@ -168,8 +168,8 @@ struct GridCounted {
 };
 
 struct GridsSolved {
-    std::vector<std::uint64_t> counts;
-    std::vector<Grid> solutions;  // empty when not wanted
+    std::vector<std::uint64_t> counts;  // kNotCounted where a cancel came before
+    std::vector<Grid> solutions;        // empty when not wanted
     BatchStatistics statistics;
 };
 

@@ -119,7 +119,7 @@ struct JobRunner::Impl {
                                                              options.progress_interval, is_watched);
         jobs[id].generation = generation;
         for (int worker = 0; worker < threads; ++worker)
-            run([generation, worker] { generation->work(worker); });
+            run(id, [generation, worker] { generation->work(worker); });
     }
 
     // Not even the check of the request takes the owner's time.
@@ -131,7 +131,7 @@ struct JobRunner::Impl {
         jobs[id].is_background = true;
         let_others_go_first();
         for (int worker = 0; worker < threads; ++worker)
-            run_in(background, background_busy, [this, id, generation, worker] {
+            run_in(background, background_busy, id, [this, id, generation, worker] {
                 const auto possible = generation->check_request();
                 if (possible)
                     generation->work(worker);
@@ -149,7 +149,7 @@ struct JobRunner::Impl {
     }
 
     void start(JobId id, CountRequest request) {
-        run([this, id, request = std::move(request), stop = jobs[id].stop.get_token()] {
+        run(id, [this, id, request = std::move(request), stop = jobs[id].stop.get_token()] {
             const auto begin = Clock::now();
             CountProgress progress;
             CountResult result;
@@ -172,7 +172,7 @@ struct JobRunner::Impl {
     }
 
     void start(JobId id, ScanRequest request) {
-        run([this, id, request = std::move(request), stop = jobs[id].stop.get_token()] {
+        run(id, [this, id, request = std::move(request), stop = jobs[id].stop.get_token()] {
             const auto begin = Clock::now();
             const auto scanned =
                 scan_files(request, stop, [&](FilesScanned news) { outbox.post(id, std::move(news)); });
@@ -182,7 +182,7 @@ struct JobRunner::Impl {
     }
 
     void start(JobId id, HintRequest request) {
-        run([this, id, request = std::move(request), stop = jobs[id].stop.get_token()] {
+        run(id, [this, id, request = std::move(request), stop = jobs[id].stop.get_token()] {
             const auto begin = Clock::now();
             answer(request, stop, [&](HintNews news) { outbox.post(id, std::move(news)); });
             finish(id, stop.stop_requested(), begin);
@@ -191,7 +191,7 @@ struct JobRunner::Impl {
 
     // The time that it takes is limited from outside, because no attempt knows how long it will take.
     void start(JobId id, TrainRequest request) {
-        run([this, id, request = std::move(request), stop = jobs[id].stop.get_token()] {
+        run(id, [this, id, request = std::move(request), stop = jobs[id].stop.get_token()] {
             const auto begin = Clock::now();
             TrainingProgress progress;
             std::stop_source time_is_up;
@@ -215,7 +215,7 @@ struct JobRunner::Impl {
     // A question that one thread answers.
     template <class Question>
     void start(JobId id, Question request) {
-        run([this, id, request = std::move(request), stop = jobs[id].stop.get_token()] {
+        run(id, [this, id, request = std::move(request), stop = jobs[id].stop.get_token()] {
             const auto begin = Clock::now();
             bool is_cancelled = false;
             const SearchObserver observer = observer_for(id);
@@ -248,15 +248,22 @@ struct JobRunner::Impl {
                                     .seconds = std::chrono::duration<double>(Clock::now() - begin).count()});
     }
 
-    void run(ThreadPool::Task task) { run_in(pool, busy, std::move(task)); }
+    void run(JobId id, ThreadPool::Task task) { run_in(pool, busy, id, std::move(task)); }
 
-    // Every task has a thread, so that none waits for another's end.
-    static void run_in(ThreadPool& threads, std::atomic<int>& tasks, ThreadPool::Task task) {
+    // Every task has a thread, so that none waits for another's end. One that memory does not suffice for
+    // ends its job.
+    void run_in(ThreadPool& threads, std::atomic<int>& tasks, JobId id, ThreadPool::Task task) {
         const int workers = tasks.fetch_add(1, std::memory_order_relaxed) + 1;
         threads.submit(
-            [&tasks, task = std::move(task)]() mutable {
-                task();
+            [this, &tasks, id, task = std::move(task), generation = jobs[id].generation]() mutable {
+                try {
+                    task();
+                } catch (const std::exception& failure) {
+                    if (generation) generation->cancel();
+                    refuse(id, fmt::format("the work could not be done ({})", failure.what()));
+                }
                 task = nullptr;
+                generation = nullptr;
                 tasks.fetch_sub(1, std::memory_order_relaxed);
             },
             Priority::normal, workers);

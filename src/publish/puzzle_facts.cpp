@@ -1,6 +1,7 @@
 // Threads that take turns.
 #include "publish/puzzle_facts.h"
 
+#include "base/thread_pool.h"
 #include "solver/solver.h"
 #include "techniques/grade.h"
 
@@ -8,7 +9,6 @@
 #include <atomic>
 #include <fmt/format.h>
 #include <optional>
-#include <thread>
 
 namespace gridsmith {
 
@@ -29,9 +29,8 @@ void take_turns(std::size_t count, const FactsWork& work, std::size_t worth,
             if (tells && work.tell) work.tell(done * worth);
         }
     };
-    std::vector<std::jthread> others;
     const auto threads = std::min(count, static_cast<std::size_t>(std::max(1, work.threads)));
-    for (std::size_t i = 1; i < threads; ++i) others.emplace_back([&] { go(false); });
+    const auto others = threads_of(static_cast<int>(threads) - 1, [&] { go(false); });
     go(true);
 }
 
@@ -47,6 +46,7 @@ std::vector<std::uint64_t> add_solutions(std::span<BookletPuzzle> puzzles, const
         for (const BookletPuzzle& puzzle : puzzles.subspan(first, size)) grids.push_back(puzzle.puzzle.grid);
         std::vector<Grid> solutions(size);
         solve_batch(grids, 2, std::span(counts).subspan(first, size), solutions, work.stop);
+        if (work.stop.stop_requested()) return;
         for (std::size_t i = 0; i < size; ++i)
             if (counts[first + i] > 0) puzzles[first + i].solution = solutions[i];
     });

@@ -1,12 +1,12 @@
 // The sharing of branches between threads.
 #include "solver/count_tree.h"
 
+#include "base/thread_pool.h"
 #include "solver/search_of.h"
 
 #include <algorithm>
 #include <condition_variable>
 #include <mutex>
-#include <thread>
 #include <vector>
 
 namespace gridsmith::solver {
@@ -21,8 +21,11 @@ public:
 
     CountResult run(const Grid& grid) {
         {
-            std::vector<std::jthread> others;
-            for (int i = 1; i < workers_; ++i) others.emplace_back([this] { work(nullptr); });
+            const auto others = threads_of(workers_ - 1, [this] { work(nullptr); });
+            {
+                const std::scoped_lock lock(mutex_);
+                workers_ = static_cast<int>(others.size()) + 1;
+            }
             work(&grid);
         }
         CountResult result;
@@ -134,7 +137,7 @@ private:
     std::condition_variable ready_;
     std::vector<Branch> branches_;
     std::atomic<int> idle_;
-    const int workers_;
+    int workers_;
     std::atomic<bool> finished_ = false;
     std::atomic<bool> stopped_ = false;
     std::atomic<std::uint64_t> solutions_ = 0;

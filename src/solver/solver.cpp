@@ -206,13 +206,8 @@ void verdict_batch(std::span<const Grid> grids, std::span<Verdict> verdicts, std
         statistics->nodes += nodes;
         statistics->guesses += guesses;
     };
-    for (std::size_t i = 0; i < grids.size(); ++i) {
-        verdicts[i] = Verdict::undecided;
-        if (grids[i].order() == 3 || stop.stop_requested()) continue;
-        const VerdictResult result = verdict(grids[i], {.stop = stop});
-        verdicts[i] = result.verdict;
-        add(result.nodes, result.guesses);
-    }
+    std::ranges::fill(verdicts, Verdict::undecided);
+    // First those that take least, for who stops before the others are done.
     solver::search_nines(grids, 2, stop, [&](std::size_t i, const solver::LaneAnswer& answer) {
         verdicts[i] = answer.solutions > 1       ? Verdict::multiple
                       : answer.solutions == 1    ? Verdict::unique
@@ -220,6 +215,12 @@ void verdict_batch(std::span<const Grid> grids, std::span<Verdict> verdicts, std
                                                  : Verdict::none;
         add(answer.nodes, answer.guesses);
     });
+    for (std::size_t i = 0; i < grids.size() && !stop.stop_requested(); ++i) {
+        if (grids[i].order() == 3) continue;
+        const VerdictResult result = verdict(grids[i], {.stop = stop});
+        verdicts[i] = result.verdict;
+        add(result.nodes, result.guesses);
+    }
 }
 
 void solve_batch(std::span<const Grid> grids, std::uint64_t limit, std::span<std::uint64_t> counts,
@@ -231,25 +232,26 @@ void solve_batch(std::span<const Grid> grids, std::uint64_t limit, std::span<std
         statistics->nodes += nodes;
         statistics->guesses += guesses;
     };
-    std::ranges::fill(counts, 0);
+    std::ranges::fill(counts, limit == 0 ? 0 : kNotCounted);
     for (std::size_t i = 0; i < solutions.size(); ++i) solutions[i] = Grid(grids[i].order());
     if (limit == 0) return;
-    // First those that take least, for who stops before the others are done.
+    // First the nines, as above.
     solver::search_nines(grids, limit, stop, [&](std::size_t i, const solver::LaneAnswer& answer) {
         counts[i] = answer.solutions;
         if (answer.solutions > 0 && !solutions.empty()) solutions[i] = answer.found[0].grid();
         add(answer.nodes, answer.guesses);
     });
-    for (std::size_t i = 0; i < grids.size(); ++i) {
+    for (std::size_t i = 0; i < grids.size() && !stop.stop_requested(); ++i) {
         const Grid& grid = grids[i];
-        if (grid.order() == 3 || stop.stop_requested()) continue;
+        if (grid.order() == 3) continue;
         for_order(grid.order(), [&]<int kOrder>() {
             auto& search = search_of_thread<kOrder>();
             search.start(grid);
-            while (search.walk(kNoLimit, stop) == Walk::solution) {
-                if (counts[i]++ == 0 && !solutions.empty()) solutions[i] = search.solution();
-                if (counts[i] == limit) break;
-            }
+            std::uint64_t found = 0;
+            Walk walked = Walk::solution;
+            while (found < limit && (walked = search.walk(kNoLimit, stop)) == Walk::solution)
+                if (found++ == 0 && !solutions.empty()) solutions[i] = search.solution();
+            if (walked != Walk::stopped) counts[i] = found;
             add(search.nodes(), search.guesses());
         });
     }

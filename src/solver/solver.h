@@ -123,9 +123,11 @@ struct BatchStatistics {
     std::uint64_t nodes = 0;
     std::uint64_t guesses = 0;
 };
-// Verdicts alone. `statistics` may be null.
+// Verdicts alone; grids that `stop` came before are undecided. `statistics` may be null.
 void verdict_batch(std::span<const Grid> grids, std::span<Verdict> verdicts, std::stop_token stop = {},
                    BatchStatistics* statistics = nullptr);
+// What `solve_batch` leaves as the number of solutions of a grid that `stop` came before.
+inline constexpr std::uint64_t kNotCounted = ~std::uint64_t{0};
 // The number of solutions of each grid up to `limit`, and the first solution found, if any, in
 // `solutions` (same size as `grids`, or empty when not wanted; a grid without solution leaves its
 // place an empty grid).

@@ -3,6 +3,7 @@
 #include "base/random.h"
 #include "base/result.h"
 #include "base/thread_pool.h"
+#include "support/without_threads.h"
 
 #include <algorithm>
 #include <array>
@@ -214,4 +215,14 @@ TEST_CASE("a pool that goes away drops what has not begun") {
     }
     CHECK(ran >= 1);
     CHECK(ran <= 101);
+}
+
+TEST_CASE("a pool that gets no threads has its tasks done by those who bring them") {
+    CHECK(support::holds_without_threads([] {
+        int done = 0;
+        ThreadPool pool(3);
+        pool.submit([&] { ++done; }, Priority::normal, 2);
+        pool.submit([&] { ++done; });
+        return done == 2 && pool.size() == 0 && threads_of(4, [] {}).empty();
+    }));
 }

@@ -3,6 +3,7 @@
 
 #include "support/grids.h"
 #include "support/naive_solver.h"
+#include "support/without_threads.h"
 
 #include <algorithm>
 #include <array>
@@ -93,6 +94,10 @@ TEST_CASE("The empty grid of order 2 has 288 solutions, on any number of threads
     CHECK(progress.solutions == 288);
     CHECK(progress.permille == 1000);
     CHECK(solve(Grid(2), {.limit = kNoLimit}).solutions.size() == 288);
+}
+
+TEST_CASE("A count that gets fewer threads than it was promised goes on with those") {
+    CHECK(support::holds_without_threads([] { return count(Grid(2), {.threads = 4}).solutions == 288; }));
 }
 
 TEST_CASE("A large count is the same on every number of threads") {
@@ -295,6 +300,14 @@ TEST_CASE("A stopped search ends without an answer") {
     CHECK(solve(Grid(5), {.limit = kNoLimit, .stop = source.get_token()}).ended == Ended::cancelled);
     CHECK(count(Grid(3), {.stop = source.get_token()}).ended == Ended::cancelled);
     CHECK(!random_solution(5, random, source.get_token()));
+
+    const std::vector<Grid> grids{Grid(3), Grid(2), Grid(4)};
+    std::vector<Verdict> verdicts(grids.size(), Verdict::none);
+    verdict_batch(grids, verdicts, source.get_token());
+    CHECK(std::ranges::count(verdicts, Verdict::undecided) == 3);
+    std::vector<std::uint64_t> counts(grids.size());
+    solve_batch(grids, 1, counts, {}, source.get_token());
+    CHECK(std::ranges::count(counts, kNotCounted) == 3);
 }
 
 TEST_CASE("Batches answer as single calls do, in the order of the grids, for mixed orders") {

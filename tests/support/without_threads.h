@@ -1,0 +1,29 @@
+// A place where the system gives no thread.
+#pragma once
+
+#include <catch2/catch_test_macros.hpp>
+#include <functional>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+namespace gridsmith::support {
+
+// Runs `work` in a child process that gets no more threads; what it returns, or false when it ended
+// otherwise.
+inline bool holds_without_threads(const std::function<bool()>& work) {
+    const pid_t child = ::fork();
+    if (child == 0) {
+        const rlimit none{0, 0};
+        ::alarm(20);
+        bool limited = ::setrlimit(RLIMIT_NPROC, &none) == 0;
+        // The limit does not count for root.
+        if (::getuid() == 0) limited = limited && ::setgid(65534) == 0 && ::setuid(65534) == 0;
+        ::_exit(!limited ? 2 : work() ? 0 : 1);
+    }
+    int status = 0;
+    REQUIRE(::waitpid(child, &status, 0) == child);
+    return WIFEXITED(status) && WEXITSTATUS(status) == 0;
+}
+
+}  // namespace gridsmith::support
