@@ -4,6 +4,7 @@
 #include "app/app.h"
 #include "app/batch.h"
 #include "app/browsing.h"
+#include "base/file_io.h"
 #include "format/puzzle_file.h"
 
 #include <algorithm>
@@ -119,14 +120,24 @@ void use_booklet_source(App& app, BookletDialog& dialog, BookletSource source) {
 void read_booklet_file(App& app, const fs::path& path) {
     auto* dialog = app.dialogs.find<BookletDialog>();
     if (dialog == nullptr) return;
-    auto loaded = load_puzzles(path);
-    if (!loaded) {
-        dialog->problem = text_of(loaded.error());
+    // No more than are taken: the window waits.
+    std::vector<Puzzle> puzzles;
+    bool more = false;
+    const auto keep = [&](LoadedPuzzle loaded) -> Result<void> {
+        more = puzzles.size() == kMostInBooklet;
+        if (more) return failure("holds more puzzles than a booklet");
+        puzzles.push_back(std::move(loaded.puzzle));
+        return {};
+    };
+    const auto bytes = read_file(path);
+    const auto read =
+        bytes ? read_each_puzzle(*bytes, path.string(), nullptr, {}, keep) : std::unexpected(bytes.error());
+    if (!read && !more) {
+        dialog->problem = text_of(read.error());
         return;
     }
-    std::vector<Puzzle> puzzles;
-    for (LoadedPuzzle& one : *loaded) puzzles.push_back(std::move(one.puzzle));
     take_puzzles(*dialog, BookletSource::file, std::move(puzzles));
+    if (more) dialog->problem = fmt::format("The first {} of its puzzles are taken", kMostInBooklet);
     dialog->file = path.filename().string();
 }
 

@@ -86,7 +86,8 @@ private:
         bytes_done_ += in_flight_.front().bytes;
         in_flight_.pop_front();
         // What comes after work that was stopped would leave a gap.
-        if (std::exchange(stopped_, stopped_ || !answer.complete)) return;
+        if (stopped_) return;
+        stopped_ = !answer.complete;
 
         std::ranges::stable_sort(answer.complaints, {}, &Error::line);
         for (const Error& complaint : answer.complaints) console_.complain(complaint);
@@ -143,26 +144,13 @@ private:
 
 }  // namespace
 
-void answer_in_order(std::size_t puzzles, ChunkAnswer& answer,
+void answer_in_order(const ChunkPuzzles& puzzles, ChunkAnswer& answer,
                      const std::function<bool(std::size_t i)>& answer_one) {
-    for (std::size_t i = 0; i < puzzles; ++i) {
-        const std::size_t output = answer.output.size();
-        const std::size_t once = answer.once.size();
-        const std::size_t complaints = answer.complaints.size();
-        const std::uint64_t printed = answer.printed;
-        const bool failed_test = answer.failed_test;
-        if (answer_one(i)) {
-            ++answer.puzzles;
-            continue;
-        }
-        answer.output.resize(output);
-        answer.once.resize(once);
-        answer.complaints.resize(complaints);
-        answer.printed = printed;
-        answer.failed_test = failed_test;
-        answer.complete = false;
-        return;
-    }
+    while (answer.puzzles < puzzles.size() && answer_one(answer.puzzles)) ++answer.puzzles;
+    answer.complete = answer.puzzles == puzzles.size();
+    if (answer.complete) return;
+    const int end = puzzles.origins[answer.puzzles].line;
+    std::erase_if(answer.complaints, [&](const Error& complaint) { return complaint.line > end; });
 }
 
 void print_into(ChunkAnswer& answer, const PuzzlePrinter& printer, const Chunk& chunk,

@@ -29,15 +29,15 @@ struct ChunkAnswer {
     std::string output;
     std::vector<KeyedOutput> once;  // printed behind `output`
     std::vector<Error> complaints;  // bad puzzles and failed tests, in any order
-    std::uint64_t puzzles = 0;      // answered
+    std::size_t puzzles = 0;        // answered, the first ones
     std::uint64_t printed = 0;      // puzzles in `output`
     bool failed_test = false;       // some puzzle failed, though there is nothing to complain about
     bool complete = true;           // false: it was stopped behind these puzzles
 };
 
-// Answers the first puzzles of a chunk, up to one that `answer_one(i)` says it was stopped at; what that put
-// into the answer is taken back.
-void answer_in_order(std::size_t puzzles, ChunkAnswer& answer,
+// Answers the first puzzles of a chunk, up to one of which `answer_one(i)` says by false that it was stopped
+// there and has put nothing into the answer. Complaints about lines behind that one are taken back.
+void answer_in_order(const ChunkPuzzles& puzzles, ChunkAnswer& answer,
                      const std::function<bool(std::size_t i)>& answer_one);
 
 // Adds a puzzle to the answer, or a complaint that its format cannot hold it.

@@ -23,7 +23,7 @@ ExitStatus run_canonical(const CanonicalVerbOptions& options) {
     const auto work = [&](const Chunk& chunk, std::stop_token stop) {
         ChunkAnswer answer;
         const ChunkPuzzles puzzles = puzzles_in(chunk, answer.complaints);
-        answer_in_order(puzzles.size(), answer, [&](std::size_t i) {
+        answer_in_order(puzzles, answer, [&](std::size_t i) {
             if (stop.stop_requested()) return false;
             const ChunkPuzzles::Origin& origin = puzzles.origins[i];
             const int order = puzzles.grids[i].order();

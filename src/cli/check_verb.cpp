@@ -41,7 +41,7 @@ public:
         const auto puzzles = puzzles_in(chunk, answer.complaints);
         std::vector<Verdict> verdicts(puzzles.size());
         verdict_batch(puzzles.grids, verdicts, stop);
-        answer_in_order(puzzles.size(), answer, [&](std::size_t i) {
+        answer_in_order(puzzles, answer, [&](std::size_t i) {
             return verdicts[i] != Verdict::undecided && report(chunk, puzzles, i, verdicts[i], stop, answer);
         });
         return answer;
@@ -51,13 +51,13 @@ private:
     // False when it was stopped.
     bool report(const Chunk& chunk, const ChunkPuzzles& puzzles, std::size_t i, Verdict verdict,
                 std::stop_token stop, ChunkAnswer& answer) const {
+        const bool wants_redundant = minimal_ && verdict == Verdict::unique;
+        const bool wants_core = verdict == Verdict::none || verdict == Verdict::invalid;
         std::optional<std::uint64_t> redundant;
-        if (minimal_ && verdict == Verdict::unique) redundant = redundant_entries(puzzles.grids[i], stop);
+        if (wants_redundant) redundant = redundant_entries(puzzles.grids[i], stop);
         std::optional<Core> core;
-        if (verdict == Verdict::none || verdict == Verdict::invalid)
-            core = unsolvable_core(puzzles.grids[i], {.nodes = kExplainingNodes, .stop = stop});
-        const bool has_searched = core || (minimal_ && verdict == Verdict::unique);
-        if (has_searched && stop.stop_requested()) return false;
+        if (wants_core) core = unsolvable_core(puzzles.grids[i], {.nodes = kExplainingNodes, .stop = stop});
+        if ((wants_redundant || wants_core) && stop.stop_requested()) return false;
         if (verdict != Verdict::unique || redundant.value_or(0) > 0) answer.failed_test = true;
 
         if (json_) {

@@ -31,32 +31,33 @@ public:
         const auto puzzles = puzzles_in(chunk, answer.complaints);
         std::vector<Verdict> verdicts(puzzles.size());
         verdict_batch(puzzles.grids, verdicts, stop);
-        answer_in_order(puzzles.size(), answer, [&](std::size_t i) {
-            if (stop.stop_requested()) return false;
+        answer_in_order(puzzles, answer, [&](std::size_t i) {
+            if (verdicts[i] == Verdict::undecided) return false;
             if (verdicts[i] == Verdict::unique || verdicts[i] == Verdict::multiple)
-                report(puzzles, i, verdicts[i], stop, answer);
-            else
-                answer.complaints.push_back(
-                    complaint(chunk, puzzles.origins[i], reason_without_solution(puzzles.grids[i])));
-            return !stop.stop_requested();
+                return report(puzzles, i, verdicts[i], stop, answer);
+            answer.complaints.push_back(
+                complaint(chunk, puzzles.origins[i], reason_without_solution(puzzles.grids[i])));
+            return true;
         });
         return answer;
     }
 
 private:
-    void report(const ChunkPuzzles& puzzles, std::size_t i, Verdict verdict, std::stop_token stop,
+    // False when it was stopped.
+    bool report(const ChunkPuzzles& puzzles, std::size_t i, Verdict verdict, std::stop_token stop,
                 ChunkAnswer& answer) const {
         const Position start(puzzles.grids[i]);
         const bool well_posed = verdict == Verdict::unique;
         Difficulty difficulty;
         if (wants_grade_) difficulty.grade = grade_from(start, well_posed, stop);
         if (wants_rating_) difficulty.rating = rating_from(start, well_posed, stop);
+        if (stop.stop_requested()) return false;
         if (json_) {
             PuzzleFacts facts;
             if (wants_grade_) add_facts(difficulty.grade, facts);
             if (wants_rating_) add_facts(difficulty.rating, facts);
             answer.output += json_line_of(puzzles.whole(i), facts);
-            return;
+            return true;
         }
         append_cells(answer.output, puzzles.grids[i], '.');
         if (wants_grade_)
@@ -66,6 +67,7 @@ private:
             answer.output += "\t-\t-\t-";
         const std::string rated = text_of(difficulty.rating);
         answer.output += fmt::format("\t{}\n", rated.empty() ? "-" : rated);
+        return true;
     }
 
     bool json_;

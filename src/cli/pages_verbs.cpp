@@ -24,6 +24,15 @@ FactsWork work_of(const CommonOptions& options, const Interruption& interruption
     return {options.thread_count(), interruption.token(), tell};
 }
 
+// How many puzzles the files hold, as far as the first ones tell: to move hundreds of thousands to a larger
+// place takes longer than an interruption may.
+std::size_t likely_count(std::size_t first_puzzles, std::uint64_t first_bytes, const PuzzleSource& source) {
+    const std::uint64_t bytes = source.total_bytes().value_or(0);
+    if (first_bytes == 0 || bytes < first_bytes) return first_puzzles;
+    const double times = static_cast<double>(bytes) / static_cast<double>(first_bytes);
+    return static_cast<std::size_t>(std::min(1.1 * times * static_cast<double>(first_puzzles), 3e5));
+}
+
 }  // namespace
 
 Result<std::string> page_format(const CommonOptions& options, std::span<const std::string_view> known) {
@@ -69,6 +78,8 @@ PageInput read_for_pages(const CommonOptions& options, Interruption& interruptio
         if (!*chunk) break;
         std::vector<Error> complaints;
         const ChunkPuzzles puzzles = puzzles_in(**chunk, complaints);
+        if (input.puzzles.empty())
+            input.puzzles.reserve(likely_count(puzzles.size(), (*chunk)->bytes, source));
         for (std::size_t i = 0; i < puzzles.size(); ++i) {
             input.puzzles.push_back({puzzles.whole(i)});
             input.origins.push_back({(*chunk)->file, puzzles.origins[i].line});

@@ -169,13 +169,21 @@ std::expected<std::optional<Chunk>, SourceFailure> PuzzleSource::next() {
             if (!chunk || *chunk) return chunk;
             close_file();
         } else if (next_file_ < files_.size()) {
-            auto chunk = start_file();
+            auto chunk = start_file_stoppably();
+            if (interruption_.requested()) break;
             if (!chunk) close_file();
             if (!chunk || *chunk) return chunk;
         } else {
             break;
         }
     }
+    return std::nullopt;
+}
+
+std::expected<std::optional<Chunk>, SourceFailure> PuzzleSource::start_file_stoppably() try {
+    const StoppableReading stoppable(interruption_.token());
+    return start_file();
+} catch (const ReadingStopped&) {
     return std::nullopt;
 }
 
@@ -219,7 +227,8 @@ std::expected<std::optional<Chunk>, SourceFailure> PuzzleSource::start_file() {
     const std::string& file = files_[next_file_++];
     const bool standard = file == "-";
     name_ = std::make_shared<const std::string>(standard ? "<stdin>" : file);
-    descriptor_ = standard ? STDIN_FILENO : ::open(file.c_str(), O_RDONLY | O_CLOEXEC);
+    // To open a pipe that nobody writes to would wait where no signal is looked at.
+    descriptor_ = standard ? STDIN_FILENO : ::open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     ended_ = false;
     buffer_.clear();
     taken_ = 0;

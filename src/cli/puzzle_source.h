@@ -84,6 +84,7 @@ public:
 private:
     enum class State { between_files, streaming };
 
+    std::expected<std::optional<Chunk>, SourceFailure> start_file_stoppably();
     std::expected<std::optional<Chunk>, SourceFailure> start_file();
     std::expected<std::optional<Chunk>, SourceFailure> next_lines();
     // Appends what can be had; false when nothing came (`ended_` or interrupted then). A failure names the

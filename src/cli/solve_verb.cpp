@@ -41,7 +41,7 @@ public:
         if (limit_ == 1 && !random_)
             solve_together(chunk, puzzles, stop, answer);
         else
-            answer_in_order(puzzles.size(), answer,
+            answer_in_order(puzzles, answer,
                             [&](std::size_t i) { return solve_one(chunk, puzzles, i, stop, answer); });
         return answer;
     }
@@ -54,10 +54,8 @@ private:
         std::vector<std::uint64_t> counts(puzzles.size());
         std::vector<Grid> solutions(puzzles.size());
         solve_batch(puzzles.grids, 1, counts, solutions, stop);
-        const bool stopped = stop.stop_requested();
-        answer_in_order(puzzles.size(), answer, [&](std::size_t i) {
-            // Without a solution, or not solved yet?
-            if (counts[i] == 0 && stopped) return false;
+        answer_in_order(puzzles, answer, [&](std::size_t i) {
+            if (counts[i] == kNotCounted) return false;
             answer_with(chunk, puzzles, i, std::span(solutions).subspan(i, counts[i]), answer);
             return true;
         });

@@ -12,6 +12,7 @@
 #include <fmt/format.h>
 #include <limits>
 #include <memory>
+#include <span>
 
 namespace gridsmith {
 
@@ -34,20 +35,21 @@ public:
     ChunkAnswer operator()(const Chunk& chunk, std::stop_token stop) const {
         ChunkAnswer answer;
         const auto puzzles = puzzles_in(chunk, answer.complaints);
-        answer_in_order(puzzles.size(), answer, [&](std::size_t i) {
-            if (!stop.stop_requested()) answer_one(chunk, puzzles, i, stop, answer);
-            return !stop.stop_requested();
-        });
+        answer_in_order(puzzles, answer,
+                        [&](std::size_t i) { return answer_one(chunk, puzzles, i, stop, answer); });
         return answer;
     }
 
 private:
-    void answer_one(const Chunk& chunk, const ChunkPuzzles& puzzles, std::size_t i, std::stop_token stop,
+    // False when it was stopped.
+    bool answer_one(const Chunk& chunk, const ChunkPuzzles& puzzles, std::size_t i, std::stop_token stop,
                     ChunkAnswer& answer) const {
         const ChunkPuzzles::Origin& origin = puzzles.origins[i];
         const VerdictResult found = verdict(puzzles.grids[i], {.stop = stop});
+        if (found.verdict == Verdict::undecided) return false;
         const auto complain = [&](std::string text) {
             answer.complaints.push_back(complaint(chunk, origin, std::move(text)));
+            return true;
         };
         if (found.verdict == Verdict::none || found.verdict == Verdict::invalid)
             return complain(reason_without_solution(puzzles.grids[i]));
@@ -58,13 +60,14 @@ private:
         if (well_posed && !has_solution(position, found.solutions.front()))
             return complain("its pencil marks lack a value of the solution");
         if (all_ || technique_ != nullptr)
-            return print(steps_now(position, well_posed, stop), puzzle.symbols, origin, answer);
+            return print(steps_now(position, well_posed, stop), puzzle.symbols, origin, stop, answer);
         const Path path = path_from(
             position, grading_selection(puzzle.order(), well_posed),
             {.limit = limit_, .stop = stop, .solution = well_posed ? &found.solutions.front() : nullptr});
-        print(path.steps, puzzle.symbols, origin, answer);
+        if (!print(path.steps, puzzle.symbols, origin, stop, answer)) return false;
         if (path.end == PathEnd::stuck)
             complain(fmt::format("no technique leads on after {} steps", path.steps.size()));
+        return true;
     }
 
     static bool has_solution(const Position& position, const Grid& solution) {
@@ -78,13 +81,13 @@ private:
         return steps_of(technique_->id, position, {}, stop);
     }
 
-    void print(const std::vector<Step>& steps, const Symbols& symbols, const ChunkPuzzles::Origin& origin,
-               ChunkAnswer& answer) const {
-        std::uint64_t printed = 0;
-        for (const Step& step : steps) {
-            if (++printed > limit_) return;
+    // False when those who searched for the steps were stopped: there may be more then, or others.
+    bool print(const std::vector<Step>& steps, const Symbols& symbols, const ChunkPuzzles::Origin& origin,
+               const std::stop_token& stop, ChunkAnswer& answer) const {
+        if (stop.stop_requested()) return false;
+        for (const Step& step : std::span(steps).first(std::min<std::uint64_t>(limit_, steps.size())))
             answer.output += json_ ? json_line_of(step, symbols, origin.index) : line_of(step, symbols);
-        }
+        return true;
     }
 
     const TechniqueRow* technique_;

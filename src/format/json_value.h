@@ -81,12 +81,13 @@ inline JsonValue::JsonValue(std::string_view value) : data_(std::string(value)) 
 inline JsonValue::JsonValue(const char* value) : data_(std::string(value)) {}
 
 // Reads a whole text, which must be one object. Strict: a repeated key and anything behind the object are
-// faults. A failure names the line and the column. Texts above 16 MB, nesting deeper than 64 and trees of
-// over 500,000 values are refused.
+// faults. A failure names the line and the column. Texts above 16 MB and nesting deeper than 64 are refused,
+// and trees of over 500,000 values in readings that want small ones (reading_stop.h).
 Result<JsonValue> read_json(std::string_view text);
 
-// The same for a text that is one array, whose elements are given to `take` one by one. A failure of `take`
-// ends the reading, which then fails with it.
+// The same for a text that is one array, whose elements, each a tree of its own, are given to `take` one by
+// one: some perhaps before a fault behind them is known. A failure of `take` ends the reading, which then
+// fails with it.
 Result<void> read_json_array(std::string_view text, const std::function<Result<void>(JsonValue)>& take);
 
 // A failure at the place of `value`, which was read from `text`.

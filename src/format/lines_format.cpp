@@ -86,7 +86,7 @@ Result<std::optional<LoadedPuzzle>> read_puzzle_of_line(std::string_view line, c
 std::vector<std::vector<LoadedPuzzle>> read_lines_otherwise(std::string_view bytes,
                                                             const PuzzleFormat& format) {
     std::vector<std::vector<LoadedPuzzle>> others;
-    const auto usual = read_all(bytes, format);
+    const auto usual = all_puzzles(bytes, format);
     if (!usual) return others;
     const auto alphabets = alphabets_of(usual->front().puzzle.order());
     for (const Alphabet& alphabet : alphabets) {

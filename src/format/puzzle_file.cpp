@@ -94,15 +94,6 @@ Result<const PuzzleFormat*> reading_format(std::string_view text, const std::str
     return format;
 }
 
-Result<void> give_each(std::string_view text, const PuzzleFormat& format, const PuzzleTaker& take) {
-    if (format.read_each != nullptr) return format.read_each(text, format, take);
-    auto puzzles = format.read(text, format);
-    if (!puzzles) return std::unexpected(std::move(puzzles.error()));
-    for (LoadedPuzzle& puzzle : *puzzles)
-        if (auto taken = take(std::move(puzzle)); !taken) return taken;
-    return {};
-}
-
 std::vector<TextReading> readings_of_plain_text(std::string_view text, const std::string& name,
                                                 const PuzzleFormat* format) {
     std::vector<TextReading> readings;
@@ -112,7 +103,7 @@ std::vector<TextReading> readings_of_plain_text(std::string_view text, const std
         if (!known && !puzzles.empty()) readings.push_back({&of, std::move(puzzles)});
     };
     const auto add_all_of = [&](const PuzzleFormat& of) {
-        if (auto puzzles = of.read(text, of)) add(of, std::move(*puzzles));
+        if (auto puzzles = all_puzzles(text, of)) add(of, std::move(*puzzles));
         if (of.read_otherwise == nullptr) return;
         for (auto& puzzles : of.read_otherwise(text, of)) add(of, std::move(puzzles));
     };
@@ -136,8 +127,8 @@ const PuzzleFormat* format_of_content(std::string_view bytes, const std::filesys
 }
 
 BestFormat best_format_of(std::string_view bytes, const std::filesystem::path& name,
-                          const std::stop_token& stop) try {
-    const StoppableReading stoppable(stop);
+                          const std::stop_token& stop, Trees trees) try {
+    const StoppableReading stoppable(stop, trees);
     const auto plain = plain_text(bytes);
     return format_of_plain_text(plain ? plain->text : bytes, name);
 } catch (const ReadingStopped&) {
@@ -145,13 +136,13 @@ BestFormat best_format_of(std::string_view bytes, const std::filesystem::path& n
 }
 
 Result<void> read_each_puzzle(std::string_view bytes, const std::string& name, const PuzzleFormat* format,
-                              const std::stop_token& stop, const PuzzleTaker& take) try {
-    const StoppableReading stoppable(stop);
+                              const std::stop_token& stop, const PuzzleTaker& take, Trees trees) try {
+    const StoppableReading stoppable(stop, trees);
     const auto plain = plain_text(bytes);
     const std::string_view text = plain ? plain->text : bytes;
     const auto chosen = reading_format(text, name, format);
     if (!chosen) return std::unexpected(chosen.error());
-    auto read = give_each(text, **chosen, [&](LoadedPuzzle puzzle) {
+    auto read = give_puzzles(text, **chosen, [&](LoadedPuzzle puzzle) {
         if (plain) append_remark(puzzle, plain->remark);
         return take(std::move(puzzle));
     });

@@ -7,6 +7,7 @@
 
 #include "base/result.h"
 #include "format/puzzle_format.h"
+#include "format/reading_stop.h"
 
 #include <filesystem>
 #include <functional>
@@ -34,7 +35,7 @@ struct BestFormat {
     Fit fit = Fit::no;
 };
 BestFormat best_format_of(std::string_view bytes, const std::filesystem::path& name,
-                          const std::stop_token& stop = {});
+                          const std::stop_token& stop = {}, Trees trees = Trees::any);
 
 // All puzzles of a text, at least one, or the first thing wrong with it. `name` is that of the file, or one
 // such as
@@ -43,9 +44,10 @@ BestFormat best_format_of(std::string_view bytes, const std::filesystem::path& n
 Result<std::vector<LoadedPuzzle>> read_puzzles(std::string_view bytes, const std::string& name,
                                                const PuzzleFormat* format = nullptr,
                                                const std::stop_token& stop = {});
-// The same one by one, so that a collection of any length takes little memory.
+// The same one by one, so that a collection of any length takes little memory. Some may have been given
+// before a failure.
 Result<void> read_each_puzzle(std::string_view bytes, const std::string& name, const PuzzleFormat* format,
-                              const std::stop_token& stop, const PuzzleTaker& take);
+                              const std::stop_token& stop, const PuzzleTaker& take, Trees trees = Trees::any);
 Result<std::vector<LoadedPuzzle>> load_puzzles(const std::filesystem::path& path,
                                                const PuzzleFormat* format = nullptr);
 

@@ -87,10 +87,17 @@ Fit fit_of_claimed_lines(std::string_view bytes, const PuzzleFormat& format,
 
 Fit fit_by_reading(std::string_view bytes, const PuzzleFormat& format, bool is_claimed) {
     const auto drop = [](const LoadedPuzzle&) { return Result<void>(); };
-    const bool readable = format.read_each != nullptr ? format.read_each(bytes, format, drop).has_value()
-                                                      : format.read(bytes, format).has_value();
-    if (readable) return Fit::certain;
+    if (give_puzzles(bytes, format, drop)) return Fit::certain;
     return is_claimed ? Fit::possible : Fit::no;
+}
+
+Result<void> give_puzzles(std::string_view bytes, const PuzzleFormat& format, const PuzzleTaker& take) {
+    if (format.read_each != nullptr) return format.read_each(bytes, format, take);
+    auto puzzles = format.read(bytes, format);
+    if (!puzzles) return std::unexpected(std::move(puzzles.error()));
+    for (LoadedPuzzle& puzzle : *puzzles)
+        if (auto taken = take(std::move(puzzle)); !taken) return taken;
+    return {};
 }
 
 PuzzleTaker adding_to(std::vector<LoadedPuzzle>& puzzles) {
@@ -103,10 +110,10 @@ PuzzleTaker adding_to(std::vector<LoadedPuzzle>& puzzles) {
     };
 }
 
-Result<std::vector<LoadedPuzzle>> read_all(std::string_view bytes, const PuzzleFormat& format) {
+Result<std::vector<LoadedPuzzle>> all_puzzles(std::string_view bytes, const PuzzleFormat& format) {
     std::vector<LoadedPuzzle> puzzles;
-    const auto read = format.read_each(bytes, format, adding_to(puzzles));
-    if (!read) return std::unexpected(read.error());
+    const auto given = give_puzzles(bytes, format, adding_to(puzzles));
+    if (!given) return std::unexpected(given.error());
     return puzzles;
 }
 

@@ -60,9 +60,10 @@ struct PuzzleFormat {
     std::size_t largest = kLargestDrawing;  // longer texts are not looked at
     // May see the beginning of a text alone. Null when the format cannot be read.
     Fit (*fit)(std::string_view bytes, const PuzzleFormat& format) = nullptr;
-    // All puzzles of a text, at least one, or the first failure. Null when the format cannot be read.
+    // All puzzles of a text, at least one, or the first failure: by `read` together, by `read_each` one after
+    // the other, some perhaps before the failure. One of them is null, and both when the format cannot be
+    // read. They are called through `give_puzzles`.
     Result<std::vector<LoadedPuzzle>> (*read)(std::string_view bytes, const PuzzleFormat& format) = nullptr;
-    // The same one by one, for formats with many puzzles: `read` is `read_all` then. Null for others.
     Result<void> (*read_each)(std::string_view bytes, const PuzzleFormat& format,
                               const PuzzleTaker& take) = nullptr;
     // Formats with a puzzle a line, which can be streamed: the puzzle of one line (without its end), or
@@ -83,7 +84,7 @@ struct PuzzleFormat {
     std::string_view between = {};
     std::string_view closing = {};
 
-    bool can_read() const { return read != nullptr; }
+    bool can_read() const { return read != nullptr || read_each != nullptr; }
     bool can_write() const { return write != nullptr; }
 };
 
@@ -93,10 +94,13 @@ inline constexpr std::size_t kMostPuzzles = 100'000;
 // `read_line`, also of a line that is moved away from the edge.
 Result<std::optional<LoadedPuzzle>> read_indented_line(std::string_view line, const PuzzleFormat& format);
 
+// Gives the puzzles of a text in a format that can be read, one by one. Some may have been given before a
+// failure.
+Result<void> give_puzzles(std::string_view bytes, const PuzzleFormat& format, const PuzzleTaker& take);
 // Puts puzzles into memory, up to `kMostPuzzles` of them.
 PuzzleTaker adding_to(std::vector<LoadedPuzzle>& puzzles);
-// `read` of every format that has a `read_each`.
-Result<std::vector<LoadedPuzzle>> read_all(std::string_view bytes, const PuzzleFormat& format);
+// All of them together, up to `kMostPuzzles`.
+Result<std::vector<LoadedPuzzle>> all_puzzles(std::string_view bytes, const PuzzleFormat& format);
 // `read_each` of every format that has a `read_line`.
 Result<void> read_each_line(std::string_view bytes, const PuzzleFormat& format, const PuzzleTaker& take);
 

@@ -7,18 +7,28 @@ namespace gridsmith {
 
 namespace {
 
-thread_local const std::stop_token* told_by = nullptr;
+thread_local std::stop_token told_by;
+thread_local Trees wanted_trees = Trees::any;
 
 }  // namespace
 
-StoppableReading::StoppableReading(std::stop_token stop)
-    : stop_(std::move(stop)), outer_(std::exchange(told_by, &stop_)) {}
-StoppableReading::~StoppableReading() { told_by = outer_; }
-
-void stop_reading_if_told() {
-    if (told_by != nullptr && told_by->stop_requested()) throw ReadingStopped();
+StoppableReading::StoppableReading(std::stop_token stop, Trees trees)
+    : outer_(told_by), outer_trees_(wanted_trees) {
+    if (stop.stop_possible()) told_by = std::move(stop);
+    if (trees == Trees::small) wanted_trees = trees;
 }
 
-std::stop_token reading_stop_token() { return told_by != nullptr ? *told_by : std::stop_token(); }
+StoppableReading::~StoppableReading() {
+    told_by = std::move(outer_);
+    wanted_trees = outer_trees_;
+}
+
+void stop_reading_if_told() {
+    if (told_by.stop_requested()) throw ReadingStopped();
+}
+
+std::stop_token reading_stop_token() { return told_by; }
+
+bool reading_wants_small_trees() { return wanted_trees == Trees::small; }
 
 }  // namespace gridsmith

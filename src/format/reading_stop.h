@@ -12,22 +12,26 @@ namespace gridsmith {
 // Thrown out of a reader that is stopped; caught at the door.
 struct ReadingStopped {};
 
-// What this thread reads can be stopped by the token as long as this lives.
+// What this thread reads can be stopped by the token as long as this lives; by a token that nobody can ask to
+// stop as before. To give back the memory of a large tree takes longer than a stop should: who cannot wait
+// for that wants `small` trees, and texts with larger ones are refused.
+enum class Trees { any, small };
 class StoppableReading {
 public:
-    explicit StoppableReading(std::stop_token stop);
+    explicit StoppableReading(std::stop_token stop, Trees trees = Trees::any);
     StoppableReading(const StoppableReading&) = delete;
     StoppableReading& operator=(const StoppableReading&) = delete;
     ~StoppableReading();
 
 private:
-    std::stop_token stop_;
-    const std::stop_token* outer_;
+    std::stop_token outer_;
+    Trees outer_trees_;
 };
 
 // Throws ReadingStopped when the reading that this thread is at is told to stop.
 void stop_reading_if_told();
 // What tells it, for code that knows nothing of formats.
 std::stop_token reading_stop_token();
+bool reading_wants_small_trees();
 
 }  // namespace gridsmith

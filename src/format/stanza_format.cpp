@@ -64,7 +64,7 @@ Result<LoadedPuzzle> read_stanza(const Stanza& stanza) {
         if (fit != Fit::no) best = &format;
         if (fit == Fit::certain) break;
     }
-    auto read = best->read(stanza.text, *best);
+    auto read = all_puzzles(stanza.text, *best);
     if (!read) {
         read.error().line += stanza.line - 1;
         return std::unexpected(std::move(read.error()));

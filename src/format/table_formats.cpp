@@ -50,10 +50,7 @@ public:
         while (const auto line = lines_.next()) {
             const std::string_view text = trimmed(line->text);
             if (text.empty()) continue;
-            if (text.starts_with('#')) {
-                passed_heading_ = true;
-                continue;
-            }
+            if (text.starts_with('#')) continue;
             if (!is_table_line(text))
                 return failure_at(line->number, 1, "expected a line of a table, between bars");
             auto cells = cells_of(text);
@@ -63,12 +60,17 @@ public:
         }
         return std::nullopt;
     }
-    bool passed_heading() const { return passed_heading_; }
 
 private:
     LineWalker lines_;
-    bool passed_heading_ = false;
 };
+
+bool has_heading(std::string_view bytes) {
+    LineWalker lines(without_byte_order_mark(bytes));
+    while (const auto line = lines.next())
+        if (trimmed(line->text).starts_with('#')) return true;
+    return false;
+}
 
 Result<Value> value_of(const TableRow& row, std::size_t column, int side) {
     const std::string_view cell = row.cells[column];
@@ -141,27 +143,32 @@ Fit fit_of_markdown(std::string_view bytes, const PuzzleFormat& format) {
 }
 
 Result<void> read_markdown(std::string_view bytes, const PuzzleFormat& format, const PuzzleTaker& take) {
+    const std::string_view remark = has_heading(bytes) ? "headings ignored" : "";
     TableWalker walker(bytes);
     bool any = false;
     std::vector<TableRow> rows;
     while (true) {
         rows.clear();
         std::size_t side = 1;
+        std::optional<int> order;
         while (rows.size() < side) {
             auto row = walker.next();
             if (!row) return std::unexpected(std::move(row.error()));
             if (!*row) break;
-            if (rows.empty()) side = (*row)->cells.size();
-            if (!order_of_side(side))
-                return failure_at((*row)->line, 0,
-                                  fmt::format("expected 4, 9, 16 or 25 columns, found {}", side));
+            if (rows.empty()) {
+                side = (*row)->cells.size();
+                order = order_of_side(side);
+                if (!order)
+                    return failure_at((*row)->line, 0,
+                                      fmt::format("expected 4, 9, 16 or 25 columns, found {}", side));
+            }
             rows.push_back(std::move(**row));
         }
         if (rows.empty()) break;
         if (rows.size() < side)
             return failure_at(rows.back().line, 0,
                               fmt::format("expected {} rows of numbers, found {}", side, rows.size()));
-        Puzzle puzzle(*order_of_side(side));
+        Puzzle puzzle(*order);
         for (Cell cell = 0; cell < puzzle.cell_count(); ++cell) {
             const auto index = static_cast<std::size_t>(cell);
             const TableRow& row = rows[index / side];
@@ -172,8 +179,7 @@ Result<void> read_markdown(std::string_view bytes, const PuzzleFormat& format, c
             if (!value) return std::unexpected(value.error());
             puzzle.grid[cell] = *value;
         }
-        auto taken = take(loaded_from(format, std::move(puzzle), rows.front().line, format.name,
-                                      walker.passed_heading() ? "headings ignored" : ""));
+        auto taken = take(loaded_from(format, std::move(puzzle), rows.front().line, format.name, remark));
         if (!taken) return taken;
         any = true;
     }
@@ -224,6 +230,8 @@ Result<void> read_arrays(std::string_view bytes, const PuzzleFormat& format, con
             holds = is_matrix ? Holds::matrices : Holds::rows;
         }
         if (holds == Holds::matrices) return take_matrix(item);
+        if (item.array() == nullptr || item.array()->size() > static_cast<std::size_t>(kMaxSide))
+            return json_failure(bytes, item, "expected a row of 4, 9, 16 or 25 numbers");
         rows.push_back(std::move(item));
         return rows.size() > static_cast<std::size_t>(kMaxSide) ? take_rows() : Result<void>();
     });

@@ -29,6 +29,8 @@ constexpr std::string_view kSharedExtensions[] = {".csv", ".md", ".save", ".tex"
 struct FoundFile {
     fs::path path;
     fs::file_time_type time;
+    std::string problem = {};  // of a folder that could not be listed
+    std::string order = {};    // what it is sorted by
 };
 
 bool has_shared_extension(const fs::path& path) {
@@ -41,28 +43,44 @@ bool is_wanted(const fs::directory_entry& entry) {
            entry.is_regular_file(ignored);
 }
 
-template <class Iterator>
-std::error_code visit_entries(const fs::path& folder, const std::stop_token& stop,
-                              const std::function<void(const fs::directory_entry&)>& visit) {
-    std::error_code code;
-    Iterator entry(folder, fs::directory_options::skip_permission_denied, code);
-    for (; !code && entry != Iterator() && !stop.stop_requested(); entry.increment(code))
-        if (is_wanted(*entry)) visit(*entry);
-    return code;
+// Folder by folder, by name. std::filesystem would take a path apart at every comparison.
+struct Stopped {};
+void sort_by_path(std::vector<FoundFile>& files, const std::stop_token& stop) try {
+    for (FoundFile& file : files) {
+        file.order = file.path.native();
+        std::ranges::replace(file.order, fs::path::preferred_separator, '\0');
+    }
+    std::size_t compared = 0;
+    std::ranges::sort(files, [&](const FoundFile& a, const FoundFile& b) {
+        if (++compared % kStopInterval == 0 && stop.stop_requested()) throw Stopped();
+        return a.order < b.order;
+    });
+} catch (const Stopped&) {
 }
 
+// A folder below that cannot be listed, because it is gone by then perhaps, takes none of the others along.
 Result<std::vector<FoundFile>> files_in(const fs::path& folder, bool subfolders,
                                         const std::stop_token& stop) {
     std::vector<FoundFile> files;
-    const auto take = [&](const fs::directory_entry& entry) {
+    std::vector<fs::path> waiting{folder};
+    while (!waiting.empty() && !stop.stop_requested()) {
+        const fs::path listed = std::move(waiting.back());
+        waiting.pop_back();
+        std::error_code code;
         std::error_code ignored;
-        files.push_back({entry.path(), entry.last_write_time(ignored)});
-    };
-    const auto code = subfolders ? visit_entries<fs::recursive_directory_iterator>(folder, stop, take)
-                                 : visit_entries<fs::directory_iterator>(folder, stop, take);
-    if (code)
-        return failure_in(folder.string(), {fmt::format("the folder cannot be read ({})", code.message())});
-    std::ranges::sort(files, {}, &FoundFile::path);
+        fs::directory_iterator entry(listed, fs::directory_options::skip_permission_denied, code);
+        for (; !code && entry != fs::directory_iterator() && !stop.stop_requested(); entry.increment(code)) {
+            if (is_wanted(*entry))
+                files.push_back({entry->path(), entry->last_write_time(ignored)});
+            else if (subfolders && entry->is_directory(ignored) && !entry->is_symlink(ignored))
+                waiting.push_back(entry->path());
+        }
+        if (!code) continue;
+        Error problem{fmt::format("the folder cannot be read ({})", code.message()), listed.string()};
+        if (files.empty() && listed == folder) return std::unexpected(std::move(problem));
+        files.push_back({listed, {}, text_of(problem)});
+    }
+    sort_by_path(files, stop);
     return files;
 }
 
@@ -73,7 +91,7 @@ std::vector<FoundFile> named_files(const std::vector<fs::path>& paths, const std
         std::error_code ignored;
         files.push_back({path, fs::last_write_time(path, ignored)});
     }
-    std::ranges::sort(files, {}, &FoundFile::path);
+    sort_by_path(files, stop);
     return files;
 }
 
@@ -97,23 +115,25 @@ public:
 
 private:
     void read(const FoundFile& file) {
-        news_.files.push_back({file.path, file.time, false, {}, {}});
+        news_.files.push_back({file.path, file.time, false, {}, file.problem});
+        if (!file.problem.empty()) return;
         const auto bytes = read_file(file.path, kLargestFile, stop_);
         if (!bytes) return complain(bytes.error());
-        const auto [format, fit] = best_format_of(*bytes, file.path, stop_);
+        const auto [format, fit] = best_format_of(*bytes, file.path, stop_, Trees::small);
         if (fit != Fit::certain && !named_ && has_shared_extension(file.path)) return;
         if (format != nullptr && format->read_line != nullptr) return read_lines(*bytes, *format, file);
         // Of a file that cannot be read to its end none are told, so nothing is told before.
-        const auto begin_waiting = waiting_;
-        const auto read = read_each_puzzle(*bytes, file.path.string(), format, stop_,
-                                           [this](const LoadedPuzzle& loaded) -> Result<void> {
-                                               add(loaded, loaded.line);
-                                               return {};
-                                           });
-        if (read) return;
-        news_.files.back().puzzles.clear();
-        waiting_ = begin_waiting;
-        complain(read.error());
+        std::vector<ScannedPuzzle> puzzles;
+        const auto keep = [&](const LoadedPuzzle& loaded) -> Result<void> {
+            puzzles.push_back(scanned(loaded, loaded.line));
+            return {};
+        };
+        const auto read = read_each_puzzle(*bytes, file.path.string(), format, stop_, keep, Trees::small);
+        if (!read) return complain(read.error());
+        for (ScannedPuzzle& puzzle : puzzles) {
+            if (stop_.stop_requested()) return;
+            add(file, std::move(puzzle));
+        }
     }
 
     void read_lines(std::string_view bytes, const PuzzleFormat& format, const FoundFile& file) {
@@ -129,19 +149,21 @@ private:
                 complain(error);
             }
             if (!loaded || !*loaded) continue;
-            add(**loaded, line->number);
-            if (is_due()) {
-                // What follows belongs to the same file.
-                const FoundFile again = file;
-                report();
-                news_.files.push_back({again.path, again.time, true, {}, {}});
-            }
+            add(file, scanned(**loaded, line->number));
         }
     }
 
-    void add(const LoadedPuzzle& loaded, int line) {
-        news_.files.back().puzzles.push_back({PackedPuzzle(loaded.puzzle), loaded.kind, line});
+    static ScannedPuzzle scanned(const LoadedPuzzle& loaded, int line) {
+        return {PackedPuzzle(loaded.puzzle), loaded.kind, line};
+    }
+
+    void add(const FoundFile& file, ScannedPuzzle puzzle) {
+        news_.files.back().puzzles.push_back(std::move(puzzle));
         ++waiting_;
+        if (!is_due()) return;
+        report();
+        // What follows belongs to the same file.
+        news_.files.push_back({file.path, file.time, true, {}, {}});
     }
 
     void complain(const Error& error) { news_.files.back().problem = text_of(error); }

@@ -216,13 +216,12 @@ void DialogHost::draw_from(App& app, const Theme& theme, const Anchor& anchor, s
             ImGui::CloseCurrentPopup();
             ImGui::EndPopup();
         }
-        shown_.resize(level);
+        for (; shown_.size() > level; shown_.pop_back()) last_turns_[shown_.back().kind] = shown_.back().turn;
     }
     if (!wanted) return;
 
     if (level == shown_.size()) {
         shown_.push_back(shown_now(*dialog, sheet.title));
-        last_turns_[shown_.back().kind] = shown_.back().turn;
         ImGui::OpenPopup(shown_.back().name.c_str());
     }
     const std::string name = shown_[level].name;

@@ -39,7 +39,7 @@ private:
     Shown shown_now(const Dialog& dialog, const std::string& title) const;
 
     std::vector<Shown> shown_;                                      // the open sheets, from the lowest
-    std::array<int, std::variant_size_v<Dialog>> last_turns_ = {};  // of each kind
+    std::array<int, std::variant_size_v<Dialog>> last_turns_ = {};  // of the sheet of each kind closed last
 };
 
 }  // namespace gridsmith

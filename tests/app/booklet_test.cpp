@@ -117,6 +117,10 @@ TEST_CASE("a booklet takes tabs, what the browser has selected, the batch or a f
     read_booklet_file(*app, folder / "bad.lines");
     CHECK(app.dialog<BookletDialog>().problem.contains("bad.lines"));
     CHECK(app.dialog<BookletDialog>().puzzles == 30);
+    REQUIRE(replace_file(folder / "more.lines", lines_of(static_cast<int>(kMostInBooklet) + 1, 2, 6)));
+    read_booklet_file(*app, folder / "more.lines");
+    CHECK(app.dialog<BookletDialog>().puzzles == kMostInBooklet);
+    CHECK(app.dialog<BookletDialog>().problem == "The first 20000 of its puzzles are taken");
 }
 
 TEST_CASE("a booklet says which of its puzzles have not one solution, and where it cannot be written") {

@@ -109,7 +109,7 @@ public:
                                               count, [&](std::size_t) { return puzzle; }, *format_of_id(id))
                                               .value();
         // Trees without a puzzle, of nearly as many parts as are taken.
-        std::string objects = "{\"a\":[";
+        std::string objects = "{\"id\":\"N6JE4781GLPM8O66IW2T8CUVG\",\"a\":[";
         std::string elements = "<opensudoku><folder>";
         for (int i = 0; i < 124'000; ++i) objects += "[{\"b\":[1]}],";
         for (int i = 0; i < 598'000; ++i) elements += "<folder/>";

@@ -5,31 +5,38 @@
 
 using namespace gridsmith;
 
-TEST_CASE("a chunk that is stopped is answered up to where it was stopped, and not half a puzzle further") {
-    const auto answered = [](std::size_t stopped_at) {
+TEST_CASE("a chunk that is stopped is answered up to where it was stopped, bad lines too") {
+    const auto file = std::make_shared<const std::string>("x");
+    const std::string empty(81, '.');
+    const Chunk chunk{.file = file,
+                      .format = format_of_id("lines"),
+                      .lines = "?\n" + empty + "\n" + empty + "\n??\n" + empty + "\n"};
+    const auto answered = [&](std::size_t stopped_at) {
         ChunkAnswer answer;
-        answer.complaints.push_back({"a bad line"});
-        answer_in_order(4, answer, [&](std::size_t i) {
+        const ChunkPuzzles puzzles = puzzles_in(chunk, answer.complaints);
+        REQUIRE(puzzles.size() == 3);
+        REQUIRE(answer.complaints.size() == 2);
+        answer_in_order(puzzles, answer, [&](std::size_t i) {
+            if (i == stopped_at) return false;
             answer.output += std::to_string(i);
-            answer.once.push_back({std::to_string(i), "x"});
-            answer.complaints.push_back({"one of the puzzle's own"});
-            ++answer.printed;
-            answer.failed_test = i == 2;
-            return i != stopped_at;
+            return true;
         });
         return answer;
     };
-    const ChunkAnswer whole = answered(4);
+    const ChunkAnswer whole = answered(3);
     CHECK(whole.complete);
-    CHECK(whole.output == "0123");
-    CHECK(whole.puzzles == 4);
-    const ChunkAnswer stopped = answered(2);
-    CHECK(!stopped.complete);
-    CHECK(stopped.output == "01");
-    CHECK(stopped.once.size() == 2);
-    CHECK(stopped.complaints.size() == 3);
-    CHECK(stopped.puzzles == 2);
-    CHECK(stopped.printed == 2);
-    CHECK(!stopped.failed_test);
-    CHECK(answered(0).output.empty());
+    CHECK(whole.puzzles == 3);
+    CHECK(whole.output == "012");
+    CHECK(whole.complaints.size() == 2);
+
+    const ChunkAnswer late = answered(2);
+    CHECK(!late.complete);
+    CHECK(late.puzzles == 2);
+    CHECK(late.output == "01");
+    CHECK(late.complaints.size() == 2);
+
+    const ChunkAnswer early = answered(1);
+    CHECK(early.output == "0");
+    REQUIRE(early.complaints.size() == 1);
+    CHECK(early.complaints[0].line == 1);
 }

@@ -39,7 +39,7 @@ TEST_CASE("the reader of every format with many puzzles, and of trees and drawin
         if (!format.can_read() || !format.can_write()) continue;
         // A link or a line is short; formats with one are stopped between lines.
         INFO(format.id);
-        CHECK_THROWS_AS(format.read(many(format, 3), format), ReadingStopped);
+        CHECK_THROWS_AS(all_puzzles(many(format, 3), format), ReadingStopped);
     }
 }
 
@@ -106,6 +106,41 @@ TEST_CASE("collections are given one by one, as far as they are wanted") {
     }));
     CHECK(given == kMostPuzzles + 1);
     CHECK(read_puzzles(text, "x").error().message == "expected at most 100000 puzzles to be opened at once");
+}
+
+TEST_CASE("trees of XML are small where that is wanted, and collections are smaller") {
+    const PuzzleFormat& format = *format_of_id("opensudoku");
+    const auto given = [&](const std::string& text, Trees trees) {
+        std::size_t count = 0;
+        const auto read = read_each_puzzle(
+            text, "x", &format, {},
+            [&](const LoadedPuzzle&) -> Result<void> {
+                ++count;
+                return {};
+            },
+            trees);
+        return read ? std::to_string(count) : text_of(read.error());
+    };
+    CHECK(given(many(format, kMostPuzzles), Trees::small) == std::to_string(kMostPuzzles));
+    const std::string text = "<opensudoku>" + repeated("<a/>", 750'000) + "</opensudoku>";
+    CHECK(given(text, Trees::any) == "x:1:14: expected <game>, found <a>");
+    CHECK(given(text, Trees::small) == "x: expected at most 750000 signs < and =");
+}
+
+TEST_CASE("a reading inside another is stopped as that is, unless it has a token of its own") {
+    std::stop_source outer;
+    const StoppableReading stoppable(outer.get_token(), Trees::small);
+    {
+        std::stop_source inner;
+        inner.request_stop();
+        const StoppableReading within(inner.get_token());
+        CHECK_THROWS_AS(stop_reading_if_told(), ReadingStopped);
+        CHECK(reading_wants_small_trees());
+    }
+    const StoppableReading within({});
+    stop_reading_if_told();
+    outer.request_stop();
+    CHECK_THROWS_AS(stop_reading_if_told(), ReadingStopped);
 }
 
 TEST_CASE("what is longer than a puzzle of the format can be is not looked at") {

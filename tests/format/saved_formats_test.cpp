@@ -64,10 +64,6 @@ TEST_CASE("OpenSudoku's data is read in all its versions") {
     CHECK(fault(opensudoku("version: 3&#10;1|"), "opensudoku").contains("expected 243 fields"));
     CHECK(fault(opensudoku("version: 3&#10;" + cells("4|0|7|", "0|5|1|")), "opensudoku").contains("of r1c1"));
     CHECK(fault("<opensudoku><folder><game data=\"\"></folder>", "opensudoku").contains("is malformed XML"));
-    std::string elements;
-    for (int i = 0; i < 600'000; ++i) elements += "<a/>";
-    CHECK(fault("<opensudoku>" + elements + "</opensudoku>", "opensudoku") ==
-          "x: has more than 600000 elements and attributes, more than a collection can have");
     CHECK(fault("<opensudoku/>", "opensudoku").contains("holds no puzzle"));
     CHECK(fault("<opensudoku><x/></opensudoku>", "opensudoku") == "x:1:14: expected <game>, found <x>");
     CHECK(fault("<html/>", "opensudoku").contains("expected an element <opensudoku>"));
@@ -136,7 +132,10 @@ TEST_CASE("tables are written as sfuhrm's client does, with numbers that stay ap
     CHECK(fault("[[[0,2]]]", "arrays").contains("expected a list of 4, 9, 16 or 25 rows"));
     CHECK(fault("[" + rows_of_zeros(26) + "]", "arrays").contains("1:1: expected a list of 4, 9, 16 or 25"));
     CHECK(fault("[" + rows_of_zeros(4) + ",[[0]]]", "arrays").contains("expected a list of 4, 9"));
+    CHECK(fault("[[0,0,0,0],[0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0]]", "arrays") ==
+          "x:1:12: expected a row of 4, 9, 16 or 25 numbers");
     CHECK(fault("[]", "arrays").contains("holds no puzzle"));
+    CHECK(read(printed(four, "md") + "# The end\n").front().reading.contains("headings ignored"));
     CHECK(fault("| 1 | 2 |\n|---|---|\n", "md").contains("x:1: expected 4, 9, 16 or 25 columns, found 2"));
     CHECK(fault("|  |  |  |  |\n|---|---|---|---|\n| 1 | 2 | 3 | 5 |\n", "md").contains("expected 4 rows"));
     CHECK(fault("|a|b|c|d|\nword\n", "md") == "x:2:1: expected a line of a table, between bars");

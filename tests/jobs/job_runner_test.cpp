@@ -3,15 +3,20 @@
 
 #include "support/grids.h"
 #include "support/patience.h"
+#include "support/temporary_folder.h"
 
 #include <algorithm>
 #include <atomic>
 #include <catch2/catch_test_macros.hpp>
 #include <chrono>
+#include <fcntl.h>
 #include <filesystem>
+#include <fstream>
 #include <iterator>
 #include <map>
+#include <sys/stat.h>
 #include <thread>
+#include <unistd.h>
 
 using namespace gridsmith;
 using namespace std::chrono_literals;
@@ -384,4 +389,36 @@ TEST_CASE("a background job tells its progress without being watched, and why no
     const JobFinished end = end_of(all_events(runner), refused);
     CHECK(end.end == JobEnd::failed);
     CHECK(end.message.find("at least 17") != std::string::npos);
+}
+
+TEST_CASE("a folder below that cannot be listed is told of, and takes no other along") {
+    const support::TemporaryFolder folder;
+    const std::string line = support::line_of(Grid(2)) + '\n';
+    for (const char* name : {"a", "z"}) {
+        std::filesystem::create_directory(folder / name);
+        std::ofstream(folder / name / "x.lines") << line;
+    }
+    // So deep that its path is too long for the system.
+    const std::string step(250, 'm');
+    int at = ::open(folder.path().c_str(), O_DIRECTORY);
+    for (int depth = 0; depth < 20; ++depth) {
+        REQUIRE(::mkdirat(at, step.c_str(), 0700) == 0);
+        const int below = ::openat(at, step.c_str(), O_DIRECTORY);
+        ::close(at);
+        at = below;
+    }
+    ::close(at);
+    JobRunner runner;
+    const JobId job = runner.start(ScanRequest{folder.path(), true, {}});
+    const auto events = all_events(runner);
+    std::size_t puzzles = 0;
+    std::string problems;
+    for (const FilesScanned& news : of_kind<FilesScanned>(events, job))
+        for (const ScannedFile& file : news.files) {
+            puzzles += file.puzzles.size();
+            problems += file.problem;
+        }
+    CHECK(end_of(events, job).end == JobEnd::done);
+    CHECK(puzzles == 2);
+    CHECK(problems.contains("the folder cannot be read"));
 }
