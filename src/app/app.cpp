@@ -33,6 +33,12 @@ RunnerOptions runner_options(const AppOptions& options) {
     return runner;
 }
 
+Document without_file(const Document& document) {
+    const History& history = document.history();
+    return {History(history.states(), history.now(), std::nullopt, history.limit()), std::nullopt, 0,
+            fmt::format("{} (recovered)", document.name()), document.game()};
+}
+
 }  // namespace
 
 App::App(AppOptions options) : options_(std::move(options)), runner_(runner_options(options_)) {
@@ -195,6 +201,15 @@ void App::begin_session() {
         session_journal_ = std::move(*begun);
     else
         tell("Unsaved work is not protected against crashes", begun.error());
+    for (const DeadSession& dead : dead_sessions_) {
+        if (!dead.unread.empty())
+            tell(Tone::error,
+                 fmt::format("Some unsaved work of an earlier run cannot be read and stays in {} ({} {})",
+                             dead.folder.string(), dead.unread.front().file.filename().string(),
+                             dead.unread.front().reason.message));
+        if (dead.documents.empty()) remove_session(dead);
+    }
+    std::erase_if(dead_sessions_, [](const DeadSession& dead) { return dead.documents.empty(); });
     if (dead_sessions_.empty()) return;
 
     std::size_t documents = 0;
@@ -214,28 +229,43 @@ void App::recover(bool wanted) {
         std::optional<TabId> front;
         for (std::size_t i = 0; wanted && i < dead.documents.size(); ++i) {
             RecoveredDocument& recovered = dead.documents[i];
-            // The same file may have been opened in the meantime; what was recovered knows more.
+            // The same file may have been opened in the meantime; what was recovered knows more, and two
+            // that were changed stay both.
             const auto& file = recovered.document.file();
             Tab* open = file ? tabs.find_file(file->path) : nullptr;
-            if (open != nullptr && open->document.changed()) continue;
-            if (open != nullptr) tabs.close(open->id);
+            if (open != nullptr && open->document.changed()) {
+                if (!recovered.document.changed()) continue;
+                recovered.document = without_file(recovered.document);
+            } else if (open != nullptr) {
+                tabs.close(open->id);
+            }
             recovered.document.set_number(tabs.next_number());
             Tab& tab = tabs.add(std::move(recovered.document));
             tab.view.selected = recovered.selected;
             if (i == dead.front) front = tab.id;
         }
         if (front) tabs.select(*front);
+        if (!wanted) remove_session(dead);
     }
-    // They are in this session's journal before their own goes.
+    if (wanted)
+        for (DeadSession& dead : dead_sessions_) recovered_sessions_.push_back(std::move(dead));
+    dead_sessions_.clear();
     next_keeping_of_session_ = now();
     keep_session();
     if (session_journal_ != nullptr) session_journal_->flush();
-    if (!wanted || session_journal_ != nullptr)
-        for (const DeadSession& dead : dead_sessions_) remove_session(dead);
-    dead_sessions_.clear();
+    let_go_of_recovered();
+}
+
+// Until what was recovered is in this session's journal, its own is the only one.
+void App::let_go_of_recovered() {
+    if (recovered_sessions_.empty() || session_journal_ == nullptr || !session_journal_->is_whole()) return;
+    for (const DeadSession& recovered : recovered_sessions_) remove_session(recovered);
+    recovered_sessions_.clear();
 }
 
 void App::end_session() {
+    for (const DeadSession& recovered : recovered_sessions_) remove_session(recovered);
+    recovered_sessions_.clear();
     if (session_journal_ != nullptr) session_journal_->end();
     session_journal_.reset();
 }
@@ -248,6 +278,7 @@ void App::keep_session() {
     session_journal_->keep(documents, tabs.current() == nullptr ? 0 : tabs.current()->id);
     if (const auto failure = session_journal_->take_failure())
         tell("Unsaved work is not protected against crashes", *failure);
+    let_go_of_recovered();
 }
 
 bool App::notice_changes_on_disk() {

@@ -156,6 +156,7 @@ private:
     void keep_settings();
     void begin_session();
     void keep_session();
+    void let_go_of_recovered();
 
     AppOptions options_;
     JobRunner runner_;
@@ -167,6 +168,7 @@ private:
     bool settings_writable_ = true;
     std::unique_ptr<Session> session_journal_;
     std::vector<DeadSession> dead_sessions_;
+    std::vector<DeadSession> recovered_sessions_;  // whose documents are not known to be in our journal yet
     TimePoint next_look_at_files_{};
     TimePoint next_keeping_of_session_{};
     TimePoint next_save_of_settings_{};

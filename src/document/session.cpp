@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <charconv>
 #include <cstdlib>
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -27,6 +28,7 @@ namespace fs = std::filesystem;
 constexpr std::string_view kLockFile = "lock";
 constexpr std::string_view kTabsFile = "tabs.json";
 constexpr std::string_view kJournalEnd = ".journal";
+constexpr std::string_view kDamagedEnd = ".damaged";
 // A journal that has grown so long is written anew, with the present states alone.
 constexpr std::size_t kLongJournal = std::size_t{4} << 20;
 // More states than this at once are no edits of a moment; the file is written anew then too.
@@ -48,21 +50,69 @@ Error folder_error(const fs::path& folder, std::string_view step, int number) {
                  folder.string()};
 }
 
-// The documents of a session in the order of its tabs; those whose journals cannot be read are left out.
+// The numbers of the journals that are there; nothing when the folder cannot be read.
+std::optional<std::vector<std::uint64_t>> journals_in(const fs::path& folder) {
+    std::vector<std::uint64_t> ids;
+    std::error_code code;
+    fs::directory_iterator entry(folder, code);
+    for (; !code && entry != fs::directory_iterator(); entry.increment(code)) {
+        const std::string name = entry->path().filename().string();
+        std::uint64_t id = 0;
+        const auto [end, fault] = std::from_chars(name.data(), name.data() + name.size(), id);
+        if (fault == std::errc() && std::string_view(end) == kJournalEnd) ids.push_back(id);
+    }
+    if (code) return std::nullopt;
+    std::ranges::sort(ids);
+    return ids;
+}
+
+bool is_missing(const fs::path& file) {
+    std::error_code code;
+    return fs::symlink_status(file, code).type() == fs::file_type::not_found;
+}
+
+// What tabs.json says; without it all journals that are there.
+struct TabList {
+    std::vector<std::uint64_t> ids;
+    std::optional<std::uint64_t> front;
+};
+
+std::optional<TabList> tab_list(const fs::path& folder) {
+    if (const auto text = read_file(folder / kTabsFile)) {
+        const auto tabs = read_json(*text);
+        const JsonValue* ids = tabs ? tabs->find("tabs") : nullptr;
+        if (ids != nullptr && ids->array() != nullptr) {
+            TabList list;
+            for (const JsonValue& json : *ids->array())
+                if (const auto id = json.natural()) list.ids.push_back(*id);
+            if (const JsonValue* front = tabs->find("front")) list.front = front->natural();
+            return list;
+        }
+    }
+    auto ids = journals_in(folder);
+    if (!ids) return std::nullopt;
+    return TabList{std::move(*ids), std::nullopt};
+}
+
+// The documents of a session in the order of its tabs, and the journals that cannot be read.
 void read_documents(DeadSession& session) {
-    const auto text = read_file(session.folder / kTabsFile);
-    if (!text) return;
-    const auto tabs = read_json(*text);
-    const JsonValue* ids = tabs ? tabs->find("tabs") : nullptr;
-    if (ids == nullptr || ids->array() == nullptr) return;
-    const JsonValue* front = tabs->find("front");
-    for (const JsonValue& json : *ids->array()) {
-        const auto id = json.natural();
-        if (!id) continue;
-        const auto journal = read_file(session.folder / (std::to_string(*id) + std::string(kJournalEnd)));
-        auto content = journal ? read_journal(*journal) : std::nullopt;
+    const auto list = tab_list(session.folder);
+    if (!list) {
+        session.unread.push_back({session.folder / kTabsFile, false, Error{"cannot be read"}});
+        return;
+    }
+    for (const std::uint64_t id : list->ids) {
+        const fs::path file = session.folder / (std::to_string(id) + std::string(kJournalEnd));
+        const auto journal = read_file(file);
+        if (!journal) {
+            if (!is_missing(file)) session.unread.push_back({file, false, journal.error()});
+            continue;
+        }
+        auto content = read_journal(*journal);
+        if (!content || !content->whole)
+            session.unread.push_back({file, true, Error{"is damaged", file.string()}});
         if (!content) continue;
-        if (front != nullptr && front->natural() == id) session.front = session.documents.size();
+        if (list->front == id) session.front = session.documents.size();
         session.documents.push_back({std::move(content->document), content->selected});
     }
 }
@@ -170,7 +220,17 @@ void Session::keep_document(const SessionDocument& kept) {
         writer_->append(journal_of(kept.id), std::move(text));
 }
 
-void Session::flush() { writer_->flush(); }
+bool Session::flush() {
+    writer_->flush();
+    return is_whole();
+}
+
+bool Session::is_whole() {
+    notice_failure();
+    // What a failure has left open is empty here until it is written anew.
+    return writer_->is_well() && !tabs_.empty() &&
+           std::ranges::none_of(written_, [](const auto& entry) { return entry.second.bytes == 0; });
+}
 
 void Session::end() {
     writer_->flush();
@@ -210,7 +270,7 @@ std::vector<DeadSession> dead_sessions(const fs::path& sessions) {
         if (!lock) continue;
         DeadSession session{entry->path(), std::move(*lock), {}, 0};
         read_documents(session);
-        if (session.documents.empty())
+        if (session.documents.empty() && session.unread.empty())
             remove_session(session);
         else
             found.emplace_back(entry->last_write_time(ignored), std::move(session));
@@ -222,8 +282,32 @@ std::vector<DeadSession> dead_sessions(const fs::path& sessions) {
 }
 
 void remove_session(const DeadSession& session) {
+    // Nobody knows what a folder holds that could not be listed.
+    if (std::ranges::any_of(session.unread,
+                            [](const UnreadJournal& unread) { return unread.file.filename() == kTabsFile; }))
+        return;
     std::error_code ignored;
-    fs::remove_all(session.folder, ignored);
+    std::vector<fs::path> files;
+    std::error_code code;
+    for (fs::directory_iterator entry(session.folder, code), end; !code && entry != end;
+         entry.increment(code))
+        files.push_back(entry->path());
+    bool all = true;
+    for (const fs::path& file : files) {
+        const auto unread = std::ranges::find(session.unread, file, &UnreadJournal::file);
+        if (unread != session.unread.end()) {
+            all = false;
+            if (unread->damaged) fs::rename(file, fs::path(file).replace_extension(kDamagedEnd), ignored);
+        } else if (file.extension() == kDamagedEnd ||
+                   (!session.unread.empty() && file.filename() == kTabsFile)) {
+            all = false;
+        } else if (file.filename() != kLockFile) {
+            fs::remove_all(file, ignored);
+        }
+    }
+    if (!all) return;
+    fs::remove(session.folder / kLockFile, ignored);
+    fs::remove(session.folder, ignored);
 }
 
 }  // namespace gridsmith

@@ -6,6 +6,7 @@
 //             lock
 //             tabs.json      which documents are open, in order, and which is in front
 //             7.journal      document 7: lines of JSON, each a change of its history; see session_record.h
+//             7.damaged      a journal that could not be understood; it is left to the user
 //
 // A session whose lock nobody holds has died and can be recovered; whoever takes its lock first gets it, so
 // that two programs never fight over one. Writing happens on a thread of its own. Nothing here asks the user
@@ -63,8 +64,10 @@ public:
     // Puts down what has changed since the last call; nearly free when nothing has. `front` is the id in
     // front.
     void keep(std::span<const SessionDocument> documents, std::uint64_t front);
-    // Waits until everything is on the disk.
-    void flush();
+    // Waits until everything that was kept last is on the disk. False when something of it is not there.
+    bool flush();
+    // The same without waiting: false, too, while something is still being written.
+    bool is_whole();
     // Removes the journal: the program ends as it should.
     void end();
     // Why the journal cannot be written, told once until it can again.
@@ -101,18 +104,28 @@ struct RecoveredDocument {
     Cell selected = 0;
 };
 
+// A file of a dead session that cannot be read, or not to its end.
+struct UnreadJournal {
+    std::filesystem::path file;
+    bool damaged = false;  // it can be read, but not understood
+    Error reason;
+};
+
 // A session that died. It is this program's now, until it is destroyed.
 struct DeadSession {
     std::filesystem::path folder;
     SessionLock lock;
     std::vector<RecoveredDocument> documents;
     std::size_t front = 0;  // an index of `documents`
+    std::vector<UnreadJournal> unread = {};
 };
 
-// All sessions that died and can be had, newest last. Those without any document are removed at once.
+// All sessions that died and can be had, newest last. Those that hold nothing are removed at once; those of
+// which nothing can be read are given without documents.
 std::vector<DeadSession> dead_sessions(const std::filesystem::path& sessions);
 
-// Its documents are safe elsewhere, or unwanted.
+// Its documents are safe elsewhere, or unwanted. What could not be read stays in the folder: as it is, to be
+// tried again, or, when it is damaged, under a name by which it is not offered again.
 void remove_session(const DeadSession& session);
 
 }  // namespace gridsmith

@@ -83,6 +83,7 @@ struct Reading {
     std::string title;
     Cell selected = 0;
     GameReading game;
+    bool whole = true;  // so far
 };
 
 std::optional<std::size_t> index_in(const JsonValue& record, std::string_view key, std::size_t end) {
@@ -137,7 +138,10 @@ bool read_rest(Reading& reading, const JsonValue& record) {
     reading.selected = static_cast<Cell>(index_in(record, "selected", cells).value_or(0));
     // A damaged game is given up, and the document lives on.
     const JsonValue* game = record.find("game");
-    if (game != nullptr && !change_game(reading.game, *game)) reading.game = {};
+    if (game != nullptr && !change_game(reading.game, *game)) {
+        reading.game = {};
+        reading.whole = false;
+    }
     return true;
 }
 
@@ -194,8 +198,13 @@ std::optional<JournalContent> read_journal(std::string_view text) {
         if (end == std::string_view::npos) break;
         const auto record = read_json(text.substr(0, end));
         text.remove_prefix(end + 1);
-        if (!record || !change_states(reading.states, *record)) break;
-        if (record->find("now") != nullptr) complete = read_rest(reading, *record);
+        if (!record || !change_states(reading.states, *record)) {
+            reading.whole = false;
+            break;
+        }
+        if (record->find("now") == nullptr) continue;
+        complete = read_rest(reading, *record);
+        reading.whole = reading.whole && complete;
     }
     if (!complete) return std::nullopt;
     auto game = finished(std::move(reading.game));
@@ -203,7 +212,7 @@ std::optional<JournalContent> read_journal(std::string_view text) {
     return JournalContent{
         Document(History(std::move(reading.states), reading.now, reading.saved, reading.limit),
                  std::move(reading.file), 0, std::move(reading.title), std::move(*game)),
-        reading.selected};
+        reading.selected, reading.whole};
 }
 
 }  // namespace gridsmith

@@ -37,6 +37,7 @@ std::string record_of(const Document& document, const std::string& rest, std::si
 struct JournalContent {
     Document document;
     Cell selected = 0;
+    bool whole = true;  // false: lines that are complete could not be understood, and are passed over
 };
 
 // The document that a journal builds, as far as its lines can be read; nothing when not even the first can.

@@ -511,6 +511,24 @@ TEST_CASE("what was open when the program died is offered, with its history") {
         CHECK(app->tabs.all().size() == 2);
         CHECK(app->tabs.find_file(folder / "p.sgp")->document.puzzle().grid[0] == 4);
     }
+    SECTION("beside the same file opened meanwhile, if that has changes") {
+        {
+            DrivenApp app({}, sessions);
+            open_path(*app, folder / "p.sgp");
+            enter_value(*app, 1);
+            accept_dialog(*app);
+            REQUIRE(app->tabs.all().size() == 3);
+            CHECK(app->tabs.find_file(folder / "p.sgp")->document.puzzle().grid[0] == 1);
+            const Document& recovered = app->tabs.all()[1]->document;
+            CHECK(recovered.name() == "p.sgp (recovered)");
+            CHECK(recovered.puzzle().grid[0] == 4);
+            CHECK(recovered.changed());
+            CHECK_FALSE(recovered.file());
+        }
+        DrivenApp app({}, sessions);
+        accept_dialog(*app);
+        CHECK(app->tabs.all().size() == 3);
+    }
 }
 
 TEST_CASE("leaving as one should leaves nothing to recover") {

@@ -207,3 +207,60 @@ TEST_CASE("a folder that cannot be written is told") {
     REQUIRE(replace_file(folder / "file", "x"));
     CHECK_FALSE(Session::begin(folder / "file" / "sessions"));
 }
+
+TEST_CASE("a journal that is damaged is left to the user, and not offered again") {
+    const TemporaryFolder folder;
+    Document document(1, Puzzle(2), History::Start::unsaved);
+    const SessionDocument two[] = {{1, &document, 0}, {2, &document, 0}};
+    std::filesystem::path journals;
+    {
+        const auto session = Session::begin(folder.path()).value();
+        session->keep(two, 1);
+        document.apply(edits::enter(document.puzzle(), 3, 1));
+        session->keep(two, 1);
+        CHECK(session->flush());
+        journals = session->folder();
+    }
+    const std::string whole = read_file(journals / "2.journal").value();
+    std::string damaged = whole;
+    std::size_t documents = 0;
+    SECTION("from its beginning") {
+        damaged[0] = '!';
+        documents = 1;
+    }
+    SECTION("after some lines") {
+        damaged[whole.find('\n') + 1] = '!';
+        documents = 2;
+    }
+    REQUIRE(replace_file(journals / "2.journal", damaged));
+    {
+        const auto dead = dead_sessions(folder.path());
+        REQUIRE(dead.size() == 1);
+        CHECK(dead.front().documents.size() == documents);
+        REQUIRE(dead.front().unread.size() == 1);
+        CHECK(dead.front().unread.front().file == journals / "2.journal");
+        remove_session(dead.front());
+    }
+    CHECK(read_file(journals / "2.damaged") == damaged);
+    CHECK_FALSE(std::filesystem::exists(journals / "1.journal"));
+    CHECK(dead_sessions(folder.path()).empty());
+    CHECK(read_file(journals / "2.damaged") == damaged);
+}
+
+TEST_CASE("journals are found without the list of tabs") {
+    const TemporaryFolder folder;
+    const Document document(1, Puzzle(2), History::Start::unsaved);
+    const SessionDocument two[] = {{10, &document, 0}, {9, &document, 5}};
+    std::filesystem::path journals;
+    {
+        const auto session = Session::begin(folder.path()).value();
+        session->keep(two, 10);
+        journals = session->folder();
+    }
+    SECTION("that is missing") { std::filesystem::remove(journals / "tabs.json"); }
+    SECTION("that is damaged") { REQUIRE(replace_file(journals / "tabs.json", "{\"tabs\"")); }
+    const auto dead = dead_sessions(folder.path());
+    REQUIRE(dead.size() == 1);
+    REQUIRE(dead.front().documents.size() == 2);
+    CHECK(dead.front().documents[0].selected == 5);
+}

@@ -2,6 +2,7 @@
 // last.
 #include "injected.h"
 
+#include "app/driven_app.h"
 #include "app/settings_file.h"
 #include "base/file_io.h"
 #include "base/random.h"
@@ -263,4 +264,79 @@ TEST_CASE("a process killed at any call of its journal loses at most the edit un
         ++killed;
     }
     CHECK(killed >= 15);
+}
+
+TEST_CASE("on a disk that is full nothing that was recovered is removed before it is written anew") {
+    using namespace std::chrono_literals;
+    support::inject({.syncs = false});
+    int failures = 0;
+    for (int step = 1; step <= 24; ++step) {
+        INFO("call " << step);
+        const TemporaryFolder folder;
+        {
+            support::DrivenApp app({}, folder.path());
+            for (int i = 0; i < 2; ++i) {
+                new_document(*app, 3);
+                enter_value(*app, static_cast<Value>(1 + i));
+            }
+            app.pass(1s);
+        }
+        {
+            support::DrivenApp app({}, folder.path());
+            support::inject({.step = step, .error = ENOSPC, .lasts = true, .syncs = false});
+            accept_dialog(*app);
+            app.pass(1s);
+            // A flush of the folder that fails is passed over.
+            const bool failed = !app->toasts.all().empty();
+            CHECK((!failed || support::calls_counted() >= step));
+            CHECK(files_in(folder.path()) == (failed ? 2 : 1));
+            if (failed) ++failures;
+        }
+        support::inject({.syncs = false});
+        std::vector<Value> found;
+        for (const DeadSession& dead : dead_sessions(folder.path()))
+            for (const RecoveredDocument& document : dead.documents)
+                found.push_back(document.document.puzzle().grid[0]);
+        CHECK(std::ranges::find(found, 1) != found.end());
+        CHECK(std::ranges::find(found, 2) != found.end());
+
+        // When there is room again, it is written, and what it came from goes.
+        support::DrivenApp app({}, folder.path());
+        support::inject({.step = 1, .error = ENOSPC, .lasts = true, .syncs = false});
+        accept_dialog(*app);
+        support::inject({.syncs = false});
+        app.pass_until([&] { return files_in(folder.path()) == 1; });
+        CHECK(app->tabs.all().size() == found.size());
+    }
+    support::inject({});
+    CHECK(failures >= 15);
+}
+
+TEST_CASE("journals that cannot be read stay where they are, and the user is told where") {
+    using namespace std::chrono_literals;
+    const TemporaryFolder folder;
+    {
+        support::DrivenApp app({}, folder.path());
+        new_document(*app, 3);
+        enter_value(*app, 4);
+        app.pass(1s);
+    }
+    const fs::path dead = fs::directory_iterator(folder.path())->path();
+    for (const int error : {EIO, EACCES, EMFILE}) {
+        support::inject({.step = 2, .error = error, .lasts = true, .reads = true});  // after the lock
+        support::DrivenApp app({}, folder.path());
+        support::inject({});
+        CHECK(app->dialogs.empty());
+        CHECK(std::ranges::any_of(app->toasts.all(),
+                                  [&](const Toast& toast) { return toast.text.contains(dead.string()); }));
+        // The folders of sessions that could not begin.
+        std::vector<fs::path> others;
+        for (const auto& entry : fs::directory_iterator(folder.path()))
+            if (entry.path() != dead) others.push_back(entry.path());
+        for (const fs::path& other : others) fs::remove_all(other);
+    }
+    support::DrivenApp app({}, folder.path());
+    accept_dialog(*app);
+    REQUIRE(app->tabs.all().size() == 1);
+    CHECK(app->tabs.all().front()->document.puzzle().grid[0] == 4);
 }

@@ -17,6 +17,7 @@ std::atomic<int> counted{0};
 std::atomic<int> hit_step{0};
 std::atomic<int> hit_error{0};
 std::atomic<bool> hit_lasts{false};
+std::atomic<bool> reads{false};
 std::atomic<bool> syncs{true};
 std::atomic<std::chrono::seconds> clock_off{std::chrono::seconds(0)};
 
@@ -44,6 +45,7 @@ void inject(const Fault& fault) {
     counted = 0;
     hit_error = fault.error;
     hit_lasts = fault.lasts;
+    reads = fault.reads;
     syncs = fault.syncs;
     hit_step = fault.step;
 }
@@ -79,7 +81,7 @@ int __wrap_open(const char* path, int flags, ...) {
     const mode_t mode = (flags & O_CREAT) != 0 ? va_arg(rest, mode_t) : 0;
     va_end(rest);
     const bool writes = (flags & (O_WRONLY | O_RDWR)) != 0;
-    return writes && is_hit() ? -1 : __real_open(path, flags, mode);
+    return (writes || reads) && is_hit() ? -1 : __real_open(path, flags, mode);
 }
 // A full disk takes some of what comes before it refuses the rest, and a process may die half-way.
 ssize_t __wrap_write(int descriptor, const void* bytes, size_t count) {

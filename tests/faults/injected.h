@@ -14,6 +14,7 @@ struct Fault {
     int step = 0;        // the call that is hit, from 1; 0: none
     int error = 0;       // it fails with this errno; 0: the process is killed in its place
     bool lasts = false;  // all later calls fail too, as on a disk that stays full
+    bool reads = false;  // opening a file to read it counts too
     bool syncs = true;  // false: flushes to the disk do nothing, as only the process dies and not the machine
 };
 
