@@ -5,6 +5,7 @@
 #include "app/directory_listing.h"
 #include "base/unicode.h"
 #include "platform/child_program.h"
+#include "platform/user_folders.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -33,7 +34,7 @@ std::string without_ends(std::string text) {
 // What is wrong with a path of the dialog, or nothing.
 std::optional<std::string> path_problem(std::string_view what, const std::string& typed, bool must_exist) {
     if (without_ends(typed).empty()) return fmt::format("Say where the {} is", what);
-    const fs::path path = expanded_path(without_ends(typed), fs::current_path());
+    const fs::path path = expanded_path(without_ends(typed), current_folder());
     std::error_code ignored;
     if (!must_exist) return std::nullopt;
     if (!fs::exists(path, ignored)) return fmt::format("The {} {} does not exist", what, path.string());
@@ -56,7 +57,7 @@ AssociationWork work_of(const AssociationsDialog& dialog) {
     work.remove = dialog.remove;
     work.keep = dialog.for_windows || dialog.ending != Ending::execute_and_delete;
     const std::string folder = without_ends(dialog.folder);
-    if (work.keep && !folder.empty()) work.folder = expanded_path(folder, fs::current_path());
+    if (work.keep && !folder.empty()) work.folder = expanded_path(folder, current_folder());
     return work;
 }
 
@@ -170,7 +171,7 @@ void take_icons(App& app, Result<std::vector<IconPicture>> icons) {
     auto* dialog = app.dialogs.find<AssociationsDialog>();
     if (dialog == nullptr) return;
     auto kit = icons ? desktop_kit(associated_program(),
-                                   expanded_path(without_ends(dialog->program), fs::current_path()), *icons)
+                                   expanded_path(without_ends(dialog->program), current_folder()), *icons)
                      : std::unexpected(icons.error());
     if (!kit) {
         dialog->problem = text_of(kit.error());

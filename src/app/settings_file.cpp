@@ -437,7 +437,7 @@ Result<Settings> settings_from(std::string_view text) {
 LoadedSettings load_settings(const std::filesystem::path& folder) {
     const auto path = folder / kSettingsFile;
     std::error_code code;
-    if (!std::filesystem::exists(path, code)) return {};
+    if (!std::filesystem::exists(path, code) && !code) return {};
 
     const auto text = read_file(path);
     if (!text) return {{}, fmt::format("The settings are not used: {}", text_of(text.error())), false};

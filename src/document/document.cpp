@@ -24,6 +24,13 @@ std::optional<fs::file_time_type> time_of(const fs::path& path) {
     return code ? std::nullopt : std::optional(time);
 }
 
+// The path as it is where there is no working directory any more.
+fs::path absolute_path(const fs::path& path) {
+    std::error_code code;
+    fs::path absolute = fs::absolute(path, code);
+    return code ? path : absolute;
+}
+
 // Both JSON formats are one in two words.
 bool is_written_as(FileKind kind, std::string_view format) {
     const auto json = [](std::string_view id) { return id == "sgp" || id == "sgt"; };
@@ -156,7 +163,7 @@ Result<void> Document::save(const fs::path& path, FileKind kind, bool clear_hist
     if (auto saved = replace_file(path, *text); !saved) return saved;
     history_.mark_saved(clear_history);
     game_changed_ = false;
-    file_ = DocumentFile{fs::absolute(path), kind, time_of(path).value_or(fs::file_time_type())};
+    file_ = DocumentFile{absolute_path(path), kind, time_of(path).value_or(fs::file_time_type())};
     return {};
 }
 
@@ -182,8 +189,7 @@ void Document::ignore_change_on_disk(fs::file_time_type time) {
 
 Result<OpenedFile> open_file(const fs::path& path, std::optional<FileKind> kind) {
     OpenedFile opened;
-    std::error_code code;
-    opened.file.path = fs::absolute(path, code);
+    opened.file.path = absolute_path(path);
     // Asked before reading: a change that comes in between is noticed later.
     opened.file.time = time_of(path).value_or(fs::file_time_type());
 

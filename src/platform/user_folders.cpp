@@ -3,6 +3,7 @@
 
 #include <cstdlib>
 #include <pwd.h>
+#include <system_error>
 #include <unistd.h>
 
 namespace gridsmith {
@@ -37,6 +38,14 @@ fs::path state_folder() {
 
 fs::path shared_data_folder() {
     return absolute_path_in("XDG_DATA_HOME").value_or(home_folder() / ".local" / "share");
+}
+
+fs::path current_folder() {
+    std::error_code code;
+    if (auto folder = fs::current_path(code); !code) return folder;
+    // "/home/me/gone (deleted)"
+    if (auto gone = fs::read_symlink("/proc/self/cwd", code); !code && gone.is_absolute()) return gone;
+    return "/nowhere";
 }
 
 std::optional<fs::path> runtime_folder() { return absolute_path_in("XDG_RUNTIME_DIR"); }

@@ -21,6 +21,8 @@ std::filesystem::path state_folder();
 // Where desktop entries, icons and file types of this user live: $XDG_DATA_HOME, else ~/.local/share. Shared
 // by all programs, so without a part of our own.
 std::filesystem::path shared_data_folder();
+// Where the program was started. A folder that was removed since has a path too, at which nothing is.
+std::filesystem::path current_folder();
 // Sockets of this login, private to the user: $XDG_RUNTIME_DIR; nothing when there is none.
 std::optional<std::filesystem::path> runtime_folder();
 

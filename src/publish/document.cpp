@@ -151,7 +151,9 @@ Result<std::size_t> save_document(const std::filesystem::path& path, const Docum
         return pages;
     }
     const Booklet booklet(puzzles, options.booklet);
-    if (pages > 1 && std::filesystem::exists(page_path(path, 0)))
+    // Where that cannot be said, writing fails with its sentence.
+    std::error_code ignored;
+    if (pages > 1 && std::filesystem::exists(page_path(path, 0), ignored))
         return failure_in(page_path(path, 0).string(),
                           {"is there already, and pages are not written over others"});
     WrittenFiles files;

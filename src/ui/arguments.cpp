@@ -62,9 +62,9 @@ std::variant<Arguments, int> arguments_from(int argc, char** argv) {
     for (auto& file : arguments.files)
         if (const std::string path = file.string(); path.starts_with('~') || path.contains("${"))
             if (std::error_code ignored; !std::filesystem::exists(file, ignored))
-                file = expanded_path(path, std::filesystem::current_path());
+                file = expanded_path(path, current_folder());
     if (!config.empty()) {
-        arguments.config_folder = expanded_path(config, std::filesystem::current_path());
+        arguments.config_folder = expanded_path(config, current_folder());
         arguments.sessions_folder = arguments.config_folder / "sessions";
     } else if (!no_config) {
         arguments.config_folder = config_folder();

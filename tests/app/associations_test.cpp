@@ -2,6 +2,7 @@
 #include "app/associations.h"
 #include "app/driven_app.h"
 #include "base/file_io.h"
+#include "support/gone_folder.h"
 #include "support/patience.h"
 #include "support/temporary_folder.h"
 
@@ -62,6 +63,12 @@ TEST_CASE("Paths that are missing are told in the dialog") {
     dialog.program = "/";
     accept_dialog(*app);
     CHECK(dialog.problem == "The program / is not a file");
+    {
+        const GoneFolder gone;
+        dialog.program = "x";
+        accept_dialog(*app);
+        CHECK(dialog.problem.contains("x does not exist"));
+    }
 
     dialog.for_windows = true;
     accept_dialog(*app);

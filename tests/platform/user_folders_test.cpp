@@ -1,8 +1,11 @@
 // The XDG folders, by the variables that are set.
 #include "platform/user_folders.h"
 
+#include "support/gone_folder.h"
+
 #include <catch2/catch_test_macros.hpp>
 #include <cstdlib>
+#include <filesystem>
 #include <map>
 #include <optional>
 #include <string>
@@ -58,4 +61,11 @@ TEST_CASE("without HOME the user database tells the home folder") {
     Variables variables;
     variables.set("HOME", nullptr);
     CHECK(home_folder().is_absolute());
+}
+
+TEST_CASE("a working directory that was removed has a path at which nothing is") {
+    CHECK(current_folder() == std::filesystem::current_path());
+    const support::GoneFolder gone;
+    CHECK(current_folder().is_absolute());
+    CHECK_FALSE(std::filesystem::exists(current_folder()));
 }

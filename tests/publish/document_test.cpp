@@ -125,3 +125,13 @@ TEST_CASE("a page that becomes a large picture can be given up while it is paint
         CHECK(std::filesystem::is_empty(folder.path()));
     }
 }
+
+TEST_CASE("a name that has no room for the numbers of pages is a failure with a sentence") {
+    const support::TemporaryFolder folder;
+    const DocumentKind& svg = *document_kind_of_id("svg");
+    const auto path = folder / (std::string(250, 'b') + ".svg");
+    const auto pages = save_document(path, svg, some_puzzles(14), {.booklet = {.per_page = 1}});
+    REQUIRE_FALSE(pages);
+    CHECK_FALSE(pages.error().message.empty());
+    CHECK(std::filesystem::is_empty(folder.path()));
+}

@@ -3,6 +3,7 @@
 #include "base/file_io.h"
 #include "model/grid.h"
 #include "solver/solver.h"
+#include "support/gone_folder.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <initializer_list>
@@ -37,6 +38,13 @@ TEST_CASE("Files and options of the command line are told apart, in any order") 
     CHECK(arguments->screenshot == "out.png");
     CHECK(arguments->size == 500);
     CHECK(arguments->scheme == Scheme::dark);
+
+    {
+        const support::GoneFolder gone;
+        const auto relative = parsed({"--config", "c", "${HOME}/a.sgp"});
+        REQUIRE(std::holds_alternative<Arguments>(relative));
+        CHECK(std::get<Arguments>(relative).config_folder.is_absolute());
+    }
 
     const auto nothing = parsed({});
     REQUIRE(std::holds_alternative<Arguments>(nothing));
