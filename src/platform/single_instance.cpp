@@ -4,6 +4,7 @@
 
 #include "platform/user_folders.h"
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <chrono>
@@ -33,9 +34,15 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view kGreeting = "gridsmith-files 1\n";
 constexpr std::string_view kTaken = "taken\n";
-constexpr std::size_t kLongestMessage = std::size_t{1} << 20;
+// Far above what a command line can hold, with the folder before every name.
+constexpr std::size_t kLongestMessage = std::size_t{64} << 20;
 // A program that listens answers at once; one that hangs shall not keep others from starting.
-constexpr int kPatienceMs = 1000;
+constexpr std::chrono::milliseconds kPatience{1000};
+// No message takes longer than this, however steadily it comes.
+constexpr std::chrono::milliseconds kLongestTransfer{10'000};
+constexpr std::chrono::milliseconds kPause{10};
+
+using Clock = std::chrono::steady_clock;
 
 class Descriptor {
 public:
@@ -103,51 +110,117 @@ bool is_same_user(int connection) {
     return ::getsockopt(connection, SOL_SOCKET, SO_PEERCRED, &peer, &size) == 0 && peer.uid == ::getuid();
 }
 
+// Waits until something can be read or written; false when it takes too long.
+bool waited_for(int connection, short events, Clock::time_point end) {
+    while (true) {
+        const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(end - Clock::now());
+        if (left.count() <= 0) return false;
+        pollfd source{connection, events, 0};
+        const int ready = ::poll(&source, 1, static_cast<int>(left.count()));
+        if (ready > 0) return true;
+        if (ready < 0 && errno != EINTR) return false;
+    }
+}
+
+// Somebody who takes or gives nothing for a while is not waited for, nor somebody who never comes to an end.
+Clock::time_point end_of_step(Clock::time_point last) { return std::min(Clock::now() + kPatience, last); }
+
 bool send_all(int connection, std::string_view bytes) {
+    const auto last = Clock::now() + kLongestTransfer;
     while (!bytes.empty()) {
-        const ssize_t sent = ::send(connection, bytes.data(), bytes.size(), MSG_NOSIGNAL);
-        if (sent < 0 && errno == EINTR) continue;
+        if (!waited_for(connection, POLLOUT, end_of_step(last))) return false;
+        const ssize_t sent = ::send(connection, bytes.data(), bytes.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
+        if (sent < 0 && (errno == EINTR || errno == EAGAIN)) continue;
         if (sent <= 0) return false;
         bytes.remove_prefix(static_cast<std::size_t>(sent));
     }
     return true;
 }
 
-// What comes until the end of the stream; nothing when it takes too long or is too much.
-std::optional<std::string> receive_all(int connection) {
-    const auto end = std::chrono::steady_clock::now() + std::chrono::milliseconds(kPatienceMs);
+enum class Ending { complete, broken, silent };
+struct Received {
+    Ending ending;
     std::string bytes;
-    std::array<char, 4096> buffer{};
+};
+
+// What comes until the end of the stream, as long as it can be a text that begins so.
+Received receive_all(int connection, std::string_view beginning) {
+    const auto last = Clock::now() + kLongestTransfer;
+    Received received{Ending::complete, {}};
+    std::string& bytes = received.bytes;
+    std::array<char, 65536> buffer{};
     while (bytes.size() <= kLongestMessage) {
-        const auto left =
-            std::chrono::duration_cast<std::chrono::milliseconds>(end - std::chrono::steady_clock::now());
-        pollfd source{connection, POLLIN, 0};
-        if (left.count() <= 0 || ::poll(&source, 1, static_cast<int>(left.count())) <= 0) return std::nullopt;
-        const ssize_t got = ::recv(connection, buffer.data(), buffer.size(), 0);
-        if (got < 0 && errno == EINTR) continue;
-        if (got < 0) return std::nullopt;
-        if (got == 0) return bytes;
+        if (!waited_for(connection, POLLIN, end_of_step(last))) return {Ending::silent, {}};
+        const ssize_t got = ::recv(connection, buffer.data(), buffer.size(), MSG_DONTWAIT);
+        if (got < 0 && (errno == EINTR || errno == EAGAIN)) continue;
+        if (got < 0) break;
+        if (got == 0) return received;
         bytes.append(buffer.data(), static_cast<std::size_t>(got));
+        if (!bytes.starts_with(beginning.substr(0, bytes.size()))) break;
     }
-    return std::nullopt;
+    return {Ending::broken, {}};
 }
 
-// True when a program listens there and took the files.
-bool listener_took(const sockaddr_un& address, std::span<const fs::path> files) {
-    const Descriptor connection(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0));
-    if (!connection || ::connect(connection.get(), generic(address), sizeof address) != 0 ||
-        !is_same_user(connection.get()))
-        return false;
-    if (!send_all(connection.get(), instance_message(files))) return false;
-    ::shutdown(connection.get(), SHUT_WR);
-    return receive_all(connection.get()) == kTaken;
+enum class Answer {
+    taken,
+    nobody,   // listens there
+    refused,  // by a program that ended, or does not understand
+    none      // somebody listens, and does not answer in time
+};
+
+Answer asked_once(const sockaddr_un& address, std::string_view message, Clock::time_point end) {
+    const Descriptor connection(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0));
+    if (!connection) return Answer::none;
+    while (::connect(connection.get(), generic(address), sizeof address) != 0) {
+        if (errno == ENOENT || errno == ECONNREFUSED) return Answer::nobody;
+        // Too many wait there already.
+        if ((errno != EAGAIN && errno != EINTR) || Clock::now() >= end) return Answer::none;
+        std::this_thread::sleep_for(kPause);
+    }
+    if (!is_same_user(connection.get()) || message.size() > kLongestMessage) return Answer::none;
+    const bool sent = send_all(connection.get(), message);
+    if (sent) ::shutdown(connection.get(), SHUT_WR);
+    const auto answer = receive_all(connection.get(), kTaken);
+    if (answer.ending == Ending::silent) return Answer::none;
+    return sent && answer.bytes == kTaken ? Answer::taken : Answer::refused;
+}
+
+// What becomes of the files at the program that listens there.
+Answer answer_of(const sockaddr_un& address, std::span<const fs::path> files) {
+    const std::string message = instance_message(files);
+    const auto end = Clock::now() + kPatience;
+    while (true) {
+        const Answer answer = asked_once(address, message, end);
+        // One that is about to end is gone in a moment.
+        if (answer != Answer::refused || Clock::now() >= end) return answer;
+        std::this_thread::sleep_for(kPause);
+    }
+}
+
+// Of a socket, so that it can be told from another one at the same place.
+using Identity = std::pair<dev_t, ino_t>;
+
+std::optional<Identity> identity_of(const fs::path& socket) {
+    struct stat status {};
+    if (::lstat(socket.c_str(), &status) != 0) return std::nullopt;
+    return Identity(status.st_dev, status.st_ino);
+}
+
+bool is_locked(int lock) {
+    const auto end = Clock::now() + 2 * kPatience;
+    while (::flock(lock, LOCK_EX | LOCK_NB) != 0) {
+        if ((errno != EWOULDBLOCK && errno != EINTR) || Clock::now() >= end) return false;
+        std::this_thread::sleep_for(kPause);
+    }
+    return true;
 }
 
 }  // namespace
 
 std::string instance_message(std::span<const fs::path> files) {
     std::string message(kGreeting);
-    for (const fs::path& file : files) message += fs::absolute(file).string() + '\0';
+    const fs::path folder = current_folder();
+    for (const fs::path& file : files) message += (folder / file).string() + '\0';
     return message;
 }
 
@@ -179,14 +252,16 @@ public:
         : path_(std::move(path)),
           socket_(std::move(socket)),
           wake_(std::move(wake)),
+          identity_(identity_of(path_)),
           receiver_(std::move(receiver)),
           thread_([this] { listen(); }) {}
     ~Listener() {
         const std::uint64_t one = 1;
         [[maybe_unused]] const auto written = ::write(wake_.get(), &one, sizeof one);
         thread_.join();
+        // Another program's is left alone.
         std::error_code ignored;
-        fs::remove(path_, ignored);
+        if (identity_ && identity_of(path_) == identity_) fs::remove(path_, ignored);
     }
 
 private:
@@ -202,8 +277,8 @@ private:
     }
 
     void serve(int connection) {
-        const auto message = receive_all(connection);
-        auto files = message ? files_of_instance_message(*message) : std::nullopt;
+        const auto message = receive_all(connection, kGreeting);
+        auto files = files_of_instance_message(message.bytes);
         if (!files || !send_all(connection, kTaken)) return;
         receiver_(std::move(*files));
     }
@@ -211,6 +286,7 @@ private:
     fs::path path_;
     Descriptor socket_;
     Descriptor wake_;
+    std::optional<Identity> identity_;
     Receiver receiver_;
     std::thread thread_;
 };
@@ -221,7 +297,7 @@ SingleInstance::~SingleInstance() = default;
 
 bool SingleInstance::hand_over(const fs::path& socket, std::span<const fs::path> files) {
     const auto address = address_of(socket);
-    return address && listener_took(*address, files);
+    return address && answer_of(*address, files) == Answer::taken;
 }
 
 Result<std::unique_ptr<SingleInstance>> SingleInstance::begin(const fs::path& socket,
@@ -235,9 +311,11 @@ Result<std::unique_ptr<SingleInstance>> SingleInstance::begin(const fs::path& so
     // Held from the question whether somebody listens until somebody does.
     const fs::path lock_path = socket.string() + ".lock";
     const Descriptor lock(::open(lock_path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600));
-    if (!lock || ::flock(lock.get(), LOCK_EX) != 0)
-        return std::unexpected(socket_error(lock_path, "locked", errno));
-    if (listener_took(*address, files)) return nullptr;
+    if (!lock || !is_locked(lock.get())) return std::unexpected(socket_error(lock_path, "locked", errno));
+    const Answer answer = answer_of(*address, files);
+    if (answer == Answer::taken) return nullptr;
+    if (answer != Answer::nobody)
+        return failure_in(socket.string(), {"belongs to a program that does not answer"});
 
     std::error_code ignored;
     fs::remove(socket, ignored);

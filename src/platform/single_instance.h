@@ -33,15 +33,17 @@ public:
     // There may be none: then only the window is wanted.
     using Receiver = std::function<void(std::vector<std::filesystem::path>)>;
 
-    // Hands `files` to the program that listens at `socket`. False when there is none.
+    // Hands `files` to the program that listens at `socket`. False when there is none, or it does not answer
+    // in a second.
     static bool hand_over(const std::filesystem::path& socket, std::span<const std::filesystem::path> files);
 
     // Hands `files` to the program that listens at `socket`, or begins to listen there. Null when they were
-    // handed over and this program has nothing left to do. Fails when there can be no such socket.
+    // handed over and this program has nothing left to do. Fails when there can be no such socket, and when
+    // it belongs to a program that does not answer.
     static Result<std::unique_ptr<SingleInstance>> begin(const std::filesystem::path& socket,
                                                          std::span<const std::filesystem::path> files,
                                                          Receiver receiver);
-    // Stops listening and removes the socket.
+    // Stops listening and removes the socket, if it is still its own.
     ~SingleInstance();
     SingleInstance(const SingleInstance&) = delete;
     SingleInstance& operator=(const SingleInstance&) = delete;

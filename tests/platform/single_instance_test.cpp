@@ -1,6 +1,7 @@
 // Which program is the first, and what becomes of the files of those that come later.
 #include "platform/single_instance.h"
 
+#include "support/gone_folder.h"
 #include "support/patience.h"
 #include "support/temporary_folder.h"
 
@@ -10,8 +11,10 @@
 #include <chrono>
 #include <condition_variable>
 #include <cstring>
+#include <fcntl.h>
 #include <mutex>
 #include <string>
+#include <sys/file.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/un.h>
@@ -50,12 +53,26 @@ private:
     std::vector<Paths> received_;
 };
 
-// A client's connection, or -1.
-int connected_to(const std::filesystem::path& socket) {
+sockaddr_un address_of(const std::filesystem::path& socket) {
     sockaddr_un address{};
     address.sun_family = AF_UNIX;
     std::strncpy(address.sun_path, socket.c_str(), sizeof address.sun_path - 1);
-    const int connection = ::socket(AF_UNIX, SOCK_STREAM, 0);
+    return address;
+}
+
+// A socket that nobody serves, as of a program that was stopped. It does not block.
+int listening_at(const std::filesystem::path& socket) {
+    const sockaddr_un address = address_of(socket);
+    const int listening = ::socket(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK, 0);
+    REQUIRE(::bind(listening, reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0);
+    REQUIRE(::listen(listening, 4) == 0);
+    return listening;
+}
+
+// A client's connection, or -1.
+int connected_to(const std::filesystem::path& socket, int flags = 0) {
+    const sockaddr_un address = address_of(socket);
+    const int connection = ::socket(AF_UNIX, SOCK_STREAM | flags, 0);
     if (::connect(connection, reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0)
         return connection;
     ::close(connection);
@@ -160,6 +177,90 @@ TEST_CASE("what is not understood is not answered and harms nobody") {
         CHECK(answer_to(socket, message).empty());
     CHECK(answer_to(socket, "gridsmith-files 1\n/x\0"s) == "taken\n");
     CHECK(mailbox.wait_for(1) == std::vector<Paths>{{"/x"}});
+}
+
+TEST_CASE("thousands of files are handed over at once") {
+    const TemporaryFolder folder;
+    const auto socket = folder / "run" / "socket";
+    Mailbox mailbox;
+    const auto first = SingleInstance::begin(socket, {}, mailbox.receiver());
+    REQUIRE(first);
+    Paths files;
+    for (int i = 0; i < 20'000; ++i)
+        files.emplace_back("/" + std::string(100, 'x') + "/" + std::to_string(i) + ".sgp");
+    const auto second = SingleInstance::begin(socket, files, {});
+    REQUIRE(second);
+    CHECK(*second == nullptr);
+    CHECK(mailbox.wait_for(1).at(0) == files);
+}
+
+TEST_CASE("the socket of a program that does not answer stays its own, and nobody waits for it for long",
+          "[slow]") {
+    const TemporaryFolder folder;
+    const auto socket = folder / "socket";
+    const int stopped = listening_at(socket);
+    Paths files;
+    std::vector<int> waiting;
+    SECTION("while it could take a small message") {}
+    SECTION("while it cannot take the whole message") {
+        for (int i = 0; i < 5000; ++i)
+            files.emplace_back("/" + std::string(100, 'x') + "/" + std::to_string(i) + ".sgp");
+    }
+    SECTION("while nobody can connect any more") {
+        while (const int connection = connected_to(socket, SOCK_NONBLOCK)) {
+            if (connection < 0) break;
+            waiting.push_back(connection);
+        }
+    }
+    CHECK_FALSE(SingleInstance::hand_over(socket, files));
+    Mailbox mailbox;
+    CHECK_FALSE(SingleInstance::begin(socket, files, mailbox.receiver()));
+    // It is still the one that is connected to.
+    for (const int connection : waiting) ::close(connection);
+    while (true) {
+        const int accepted = ::accept4(stopped, nullptr, nullptr, SOCK_NONBLOCK);
+        if (accepted < 0) break;
+        ::close(accepted);
+    }
+    const int connection = connected_to(socket);
+    CHECK(connection >= 0);
+    CHECK(::accept4(stopped, nullptr, nullptr, 0) >= 0);
+    ::close(connection);
+    ::close(stopped);
+}
+
+TEST_CASE("a program that holds the lock for ever keeps nobody from starting", "[slow]") {
+    const TemporaryFolder folder;
+    std::filesystem::create_directory(folder / "run");
+    const int lock = ::open((folder / "run" / "socket.lock").c_str(), O_RDWR | O_CREAT, 0600);
+    REQUIRE(::flock(lock, LOCK_EX) == 0);
+    Mailbox mailbox;
+    CHECK_FALSE(SingleInstance::begin(folder / "run" / "socket", {}, mailbox.receiver()));
+    ::close(lock);
+}
+
+TEST_CASE("a program that ends leaves a socket alone that is not its own") {
+    const TemporaryFolder folder;
+    const auto socket = folder / "socket";
+    Mailbox mailbox;
+    auto first = SingleInstance::begin(socket, {}, mailbox.receiver());
+    REQUIRE(first);
+    std::filesystem::rename(socket, folder / "old");
+    const int other = listening_at(socket);
+    first->reset();
+    CHECK(std::filesystem::exists(socket));
+    ::close(other);
+}
+
+TEST_CASE("names are handed over from a working directory that was removed") {
+    const support::GoneFolder gone;
+    const Paths files{"a.sgp", "/b.sgp"};
+    const auto read = files_of_instance_message(instance_message(files));
+    REQUIRE(read);
+    REQUIRE(read->size() == 2);
+    CHECK(read->at(0).filename() == "a.sgp");
+    CHECK_FALSE(std::filesystem::exists(read->at(0)));
+    CHECK(read->at(1) == "/b.sgp");
 }
 
 TEST_CASE("the folder of the socket is private, and somebody else's is refused") {
