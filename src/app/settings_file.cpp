@@ -4,6 +4,7 @@
 
 #include "app/command.h"
 #include "base/file_io.h"
+#include "base/path_text.h"
 #include "base/unicode.h"
 #include "format/json_value.h"
 #include "techniques/wording.h"
@@ -66,11 +67,12 @@ bool read(const JsonValue& json, std::string& to) {
 JsonValue written(const std::string& value) { return value; }
 
 bool read(const JsonValue& json, std::filesystem::path& to) {
-    if (json.string() == nullptr) return false;
-    to = *json.string();
+    auto path = json.string() == nullptr ? std::nullopt : path_of_text(*json.string());
+    if (!path) return false;
+    to = std::move(*path);
     return true;
 }
-JsonValue written(const std::filesystem::path& value) { return value.string(); }
+JsonValue written(const std::filesystem::path& value) { return text_of_path(value); }
 
 // Values with names, by the function that knows them.
 template <class Named, class FromName>

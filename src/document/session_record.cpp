@@ -1,6 +1,7 @@
 // Records as JSON. A puzzle is kept as the text of its file, so that whatever a file can hold survives.
 #include "document/session_record.h"
 
+#include "base/path_text.h"
 #include "format/json_value.h"
 #include "format/puzzle_file.h"
 
@@ -28,7 +29,7 @@ JsonValue json_of(const std::optional<std::size_t>& index) {
 JsonValue json_of(const std::optional<DocumentFile>& file) {
     if (!file) return {};
     JsonObject members;
-    members.push_back({"path", file->path.string()});
+    members.push_back({"path", text_of_path(file->path)});
     members.push_back({"kind", row_of(file->kind).key});
     members.push_back({"time", std::int64_t{file->time.time_since_epoch().count()}});
     return members;
@@ -42,8 +43,9 @@ std::optional<DocumentFile> file_from(const JsonValue& json) {
         kind_key->string() == nullptr || !time->integer())
         return std::nullopt;
     const auto kind = file_kind_of_key(*kind_key->string());
-    if (!kind) return std::nullopt;
-    return DocumentFile{*path->string(), *kind,
+    auto named = path_of_text(*path->string());
+    if (!kind || !named) return std::nullopt;
+    return DocumentFile{std::move(*named), *kind,
                         fs::file_time_type(fs::file_time_type::duration(*time->integer()))};
 }
 

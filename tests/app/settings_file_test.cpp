@@ -65,12 +65,12 @@ Settings unusual_settings() {
     s.open_template_folder = "/b";
     s.save_puzzle_folder = "/c";
     s.save_template_folder = "/d";
-    s.image_folder = "/e";
+    s.image_folder = "/\xe9";
     s.open_puzzle_kind = std::nullopt;
     s.open_template_kind = FileKind::text;
     s.save_puzzle_kind = FileKind::digits;
     s.save_template_kind = FileKind::text;
-    s.recent_files = {"/x/1.sgp", "/x/2.txt"};
+    s.recent_files = {"/x/1.sgp", "/x/2.txt", "/x/S\xfc.sgp"};
     s.reopen_files = false;
     s.open_files = {"/x/1.sgp"};
     s.designer.symmetry = {Motion::quarter_turn, Motion::next_block};

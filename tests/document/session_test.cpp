@@ -264,3 +264,17 @@ TEST_CASE("journals are found without the list of tabs") {
     REQUIRE(dead.front().documents.size() == 2);
     CHECK(dead.front().documents[0].selected == 5);
 }
+
+TEST_CASE("a file keeps its name in the journal, byte for byte") {
+    const TemporaryFolder folder;
+    for (const std::string name : {"S\xfc"
+                                   "doku.sgp",
+                                   "S\u00fcdoku\n##.sgp", "\xed\xa0\x80"}) {
+        Document document(1, Puzzle(2), History::Start::unsaved);
+        REQUIRE(document.save(folder / name, FileKind::puzzle, false));
+        const auto read = read_journal(record_of(document, rest_of_record(document, 0), 0, 0, 0));
+        REQUIRE(read);
+        REQUIRE(read->document.file());
+        CHECK(read->document.file()->path == folder / name);
+    }
+}

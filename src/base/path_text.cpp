@@ -1,0 +1,50 @@
+// Bytes are looked at one by one only where a path is not UTF-8.
+#include "base/path_text.h"
+
+#include "base/unicode.h"
+
+#include <charconv>
+#include <system_error>
+
+#include <fmt/format.h>
+
+namespace gridsmith {
+
+namespace {
+
+constexpr std::size_t kDigits = 2;
+
+}  // namespace
+
+std::string text_of_path(const std::filesystem::path& path) {
+    std::string text;
+    std::string_view rest = path.native();
+    std::size_t bad = 0;
+    while (!characters_of(rest, &bad)) {
+        text += rest.substr(0, bad);
+        text += '\0';
+        text += fmt::format("{:02X}", static_cast<unsigned char>(rest[bad]));
+        rest.remove_prefix(bad + 1);
+    }
+    text += rest;
+    return text;
+}
+
+std::optional<std::filesystem::path> path_of_text(std::string_view text) {
+    std::string path;
+    while (true) {
+        const auto end = text.find('\0');
+        path += text.substr(0, end);
+        if (end == std::string_view::npos) return path;
+        const std::string_view digits = text.substr(end + 1, kDigits);
+        unsigned char byte = 0;
+        const auto [behind, fault] = std::from_chars(digits.data(), digits.data() + digits.size(), byte, 16);
+        if (fault != std::errc() || digits.size() != kDigits || behind != digits.data() + kDigits ||
+            byte == 0)
+            return std::nullopt;
+        path += static_cast<char>(byte);
+        text.remove_prefix(end + 1 + kDigits);
+    }
+}
+
+}  // namespace gridsmith
