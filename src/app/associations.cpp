@@ -89,17 +89,18 @@ void remove_kit(const fs::path& folder, Report& report) {
         }
     }
     report.failed = true;
-    report.text += fmt::format("The files in {} cannot be deleted ({})\n", folder.string(), code.message());
+    report.text +=
+        fmt::format("The files in {} cannot be deleted ({})\n", printable(folder.string()), code.message());
 }
 
 // False when the script failed; the report tells.
 bool execute(const fs::path& script, bool remove, Report& report) {
     std::vector<std::string> words{script.string()};
     if (remove) words.emplace_back("-remove");
-    report.text += fmt::format("Running {}\n", script.filename().string());
+    report.text += fmt::format("Running {}\n", printable(script.filename().string()));
     const auto run = run_program(words);
     if (!run) {
-        report.text += run.error().message + '\n';
+        report.text += printable(run.error().message) + '\n';
         return false;
     }
     report.text += printable_lines(run->output);
@@ -186,12 +187,12 @@ Report carry_out(const AssociationWork& work) {
     Report report;
     const auto folder = work.folder.empty() ? new_temporary_folder() : work.folder;
     const auto written = folder ? write_kit(*folder, work.kit) : std::unexpected(folder.error());
-    if (!written) return {text_of(written.error()) + '\n', true};
+    if (!written) return {printable(text_of(written.error())) + '\n', true};
 
     const fs::path script = *folder / work.kit.front().name;
     report.text =
         fmt::format("Wrote {} into {}\n", work.kit.size() == 1 ? work.kit.front().name.string() : "the files",
-                    folder->string());
+                    printable(folder->string()));
     if (work.execute) report.failed = !execute(script, work.remove, report);
     if (!work.keep) remove_kit(*folder, report);
     report.text += report.failed   ? "Nothing more was done."

@@ -194,7 +194,7 @@ void draw_moves(App& app, const Theme& theme, Tab& tab, const std::vector<Positi
                 const GamePosition& position = *found;
                 ImGui::PushID(i);
                 const std::string text = fmt::format("{:>3}  {}", i, text_of_move(position));
-                if (ImGui::Selectable(printable(text).c_str(), position.id == here)) wanted = position.id;
+                if (ImGui::Selectable(plain_label(text).c_str(), position.id == here)) wanted = position.id;
                 const std::string time = clock_text(position.time.played);
                 ImGui::SameLine(right - ImGui::CalcTextSize(time.c_str()).x);
                 muted_text(theme, time);

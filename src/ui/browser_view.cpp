@@ -261,7 +261,7 @@ bool draw_browser(App& app, const Theme& theme) {
     place_window(theme, app.settings.browser.place);
     bool open = true;
     bool focused = false;
-    const std::string title = fmt::format("{}###browser", printable(title_of(*app.browsing)));
+    const std::string title = fmt::format("{}###browser", plain_label(title_of(*app.browsing)));
     constexpr auto kFlags = ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoSavedSettings |
                             ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse;
     BrowserSettings& settings = app.settings.browser;

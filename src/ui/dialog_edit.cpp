@@ -38,7 +38,7 @@ Puzzle preview_puzzle(const Settings& settings) {
 }
 
 void draw_families(App& app, const Theme& theme, PreferencesDialog& dialog) {
-    if (!ImGui::BeginCombo("##family", printable(app.settings.grid_font->family).c_str())) return;
+    if (!ImGui::BeginCombo("##family", plain_label(app.settings.grid_font->family).c_str())) return;
     if (ImGui::IsWindowAppearing()) {
         dialog.font_query.clear();
         ImGui::SetKeyboardFocusHere();
@@ -50,7 +50,7 @@ void draw_families(App& app, const Theme& theme, PreferencesDialog& dialog) {
         if (families.empty()) muted_text(theme, "No font has these letters.");
         for (const std::string& family : families) {
             const bool chosen = family == app.settings.grid_font->family;
-            if (ImGui::Selectable(printable(family).c_str(), chosen)) {
+            if (ImGui::Selectable(plain_label(family).c_str(), chosen)) {
                 choose_grid_font(app, dialog, family);
                 ImGui::CloseCurrentPopup();
             }
@@ -229,10 +229,11 @@ void draw_dialog(App& app, const Theme& theme, ExportHtmlDialog& dialog) {
 }
 
 void draw_dialog(App& app, const Theme& theme, ReadingDialog& dialog) {
-    ImGui::TextUnformatted(fmt::format("{} can be read in several ways:", dialog.name).c_str());
+    ImGui::TextUnformatted(fmt::format("{} can be read in several ways:", printable(dialog.name)).c_str());
     for (std::size_t i = 0; i < dialog.readings.size(); ++i) {
         ImGui::PushID(static_cast<int>(i));
-        if (ImGui::RadioButton(dialog.readings[i].puzzles.front().reading.c_str(), dialog.chosen == i))
+        if (ImGui::RadioButton(plain_label(dialog.readings[i].puzzles.front().reading).c_str(),
+                               dialog.chosen == i))
             dialog.chosen = i;
         ImGui::PopID();
     }

@@ -1,5 +1,6 @@
 // Questions and lists that come up when documents are saved and closed.
 #include "app/app.h"
+#include "base/unicode.h"
 #include "ui/dialog_views.h"
 #include "ui/widgets.h"
 
@@ -31,7 +32,7 @@ void draw_dialog(App& app, const Theme& theme, UnsavedDialog& dialog) {
     if (ImGui::BeginChild("##items", {theme.px(420), height})) {
         for (auto& item : dialog.items) {
             ImGui::PushID(static_cast<int>(item.tab));
-            if (ImGui::Checkbox(item.name.c_str(), &item.selected)) app.tabs.select(item.tab);
+            if (ImGui::Checkbox(plain_label(item.name).c_str(), &item.selected)) app.tabs.select(item.tab);
             ImGui::PopID();
         }
     }
@@ -47,7 +48,7 @@ void draw_dialog(App& app, const Theme& theme, UnsavedDialog& dialog) {
 
 void draw_dialog(App& app, const Theme& theme, QuestionDialog& dialog) {
     ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + theme.px(420));
-    ImGui::TextUnformatted(dialog.text.c_str());
+    ImGui::TextUnformatted(printable(dialog.text).c_str());
     ImGui::PopTextWrapPos();
     std::vector<const char*> labels;
     for (const auto& answer : dialog.answers) labels.push_back(answer.c_str());

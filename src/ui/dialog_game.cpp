@@ -34,7 +34,7 @@ std::string grade_text(const std::string& grade) { return grade.empty() ? "not g
 void fact(const Theme& theme, std::string_view label, const std::string& text) {
     Form form(theme, 144, 220);
     form.row(label);
-    ImGui::TextUnformatted(text.c_str());
+    ImGui::TextUnformatted(printable(text).c_str());
 }
 
 void draw_compared(const Theme& theme, const GamePosition& position, const CellSet& cells, float side,
@@ -125,7 +125,7 @@ void draw_table(const Theme& theme, const std::vector<GameSummary>& summaries) {
         ImGui::TableNextRow();
         for (const std::string& text : texts) {
             ImGui::TableNextColumn();
-            ImGui::TextUnformatted(text.c_str());
+            ImGui::TextUnformatted(printable(text).c_str());
         }
     }
     ImGui::EndTable();

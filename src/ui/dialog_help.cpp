@@ -51,7 +51,7 @@ void draw_dialog(App& app, const Theme& theme, PaletteDialog& dialog) {
             ImGui::PushID(static_cast<int>(i));
             const bool enabled = is_enabled(app, commands[i]);
             ImGui::BeginDisabled(!enabled);
-            if (ImGui::Selectable(label_of(app, commands[i]).c_str(), i == dialog.cursor)) {
+            if (ImGui::Selectable(plain_label(label_of(app, commands[i])).c_str(), i == dialog.cursor)) {
                 dialog.cursor = i;
                 accept_dialog(app);
             }

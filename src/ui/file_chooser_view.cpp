@@ -72,7 +72,7 @@ void draw_places(FileChooser& chooser, const Theme& theme, float height) {
         for (std::size_t i = 0; i < chooser.places.size(); ++i) {
             const ChooserPlace place = chooser.places[i];
             ImGui::PushID(static_cast<int>(i));
-            if (ImGui::Selectable(printable(place.name).c_str(), place.folder == chooser.folder))
+            if (ImGui::Selectable(plain_label(place.name).c_str(), place.folder == chooser.folder))
                 enter_folder(chooser, place.folder);
             hint(printable(place.folder.string()));
             ImGui::PopID();
@@ -117,7 +117,7 @@ Opened draw_entries(FileChooser& chooser, const Theme& theme, float height) {
             ImGui::TableNextColumn();
             ImGui::PushID(i);
             const bool chosen = std::ranges::count(chooser.chosen, entry.name) > 0;
-            const std::string label = printable(entry.name) + (entry.is_folder ? "/" : "");
+            const std::string label = plain_label(entry.name) + (entry.is_folder ? "/" : "");
             if (ImGui::Selectable(
                     label.c_str(), chosen,
                     ImGuiSelectableFlags_SpanAllColumns | ImGuiSelectableFlags_AllowDoubleClick)) {

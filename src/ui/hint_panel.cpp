@@ -102,7 +102,7 @@ void draw_hint(App& app, const Theme& theme, const TabHints& hints) {
 void step_line(App& app, const TabHints& hints, std::size_t index, const std::string& text) {
     ImGui::PushID(static_cast<int>(index));
     const bool chosen = hints.chosen == index;
-    if (ImGui::Selectable(text.c_str(), chosen)) choose_step(app, index);
+    if (ImGui::Selectable(plain_label(text).c_str(), chosen)) choose_step(app, index);
     if (chosen && !ImGui::IsItemVisible()) ImGui::SetScrollHereY(0.5f);
     ImGui::PopID();
 }

@@ -1,4 +1,5 @@
 // The desktop program: a window, or without a display a picture of what it would show.
+#include "base/unicode.h"
 #include "ui/arguments.h"
 #include "ui/desktop.h"
 #include "ui/frame_bench.h"
@@ -15,7 +16,7 @@ namespace {
 constexpr int kNoWindow = 2;
 
 int complain(const Error& error, int status) {
-    fmt::print(stderr, "gridsmith: {}\n", text_of(error));
+    fmt::print(stderr, "gridsmith: {}\n", printable(text_of(error)));
     return status;
 }
 

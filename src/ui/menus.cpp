@@ -20,7 +20,7 @@ namespace {
 void draw_item(App& app, const CommandRow& row) {
     const auto shortcuts = shortcuts_now(app, row.id);
     const std::string keys = shortcuts.empty() ? std::string() : text_of(shortcuts.front());
-    if (ImGui::MenuItem(label_of(app, row.id).c_str(), keys.c_str(), is_checked(app, row.id),
+    if (ImGui::MenuItem(plain_label(label_of(app, row.id)).c_str(), keys.c_str(), is_checked(app, row.id),
                         is_enabled(app, row.id)))
         run(app, row.id);
 }
@@ -31,7 +31,7 @@ void draw_recent_files(App& app) {
     std::filesystem::path chosen;
     for (std::size_t i = 0; i < recent.size(); ++i) {
         ImGui::PushID(static_cast<int>(i));
-        if (ImGui::MenuItem(printable(recent[i].filename().string()).c_str(),
+        if (ImGui::MenuItem(plain_label(recent[i].filename().string()).c_str(),
                             printable(recent[i].parent_path().string()).c_str()))
             chosen = recent[i];
         ImGui::PopID();

@@ -56,7 +56,7 @@ void draw_list_of_all(App& app, const Theme& theme, float size) {
         ImGui::PushID(static_cast<int>(tab->id));
         const auto& file = tab->document.file();
         const std::string folder = file ? printable(file->path.parent_path().string()) : "";
-        if (ImGui::MenuItem(printable(tab->document.name()).c_str(), folder.c_str(),
+        if (ImGui::MenuItem(plain_label(tab->document.name()).c_str(), folder.c_str(),
                             tab.get() == app.tabs.current()))
             chosen = tab->id;
         ImGui::PopID();

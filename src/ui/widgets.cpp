@@ -162,11 +162,11 @@ void symbols_field(const Theme& theme, const char* id, std::string& symbols, int
 
 bool drop_down(const char* id, std::span<const std::string_view> items, std::size_t& chosen) {
     bool changed = false;
-    const std::string shown(chosen < items.size() ? items[chosen] : std::string_view());
+    const std::string shown = plain_label(chosen < items.size() ? items[chosen] : std::string_view());
     if (!ImGui::BeginCombo(id, shown.c_str(), ImGuiComboFlags_HeightLarge)) return false;
     for (std::size_t i = 0; i < items.size(); ++i) {
         ImGui::PushID(static_cast<int>(i));
-        if (ImGui::Selectable(std::string(items[i]).c_str(), i == chosen) && i != chosen) {
+        if (ImGui::Selectable(plain_label(items[i]).c_str(), i == chosen) && i != chosen) {
             chosen = i;
             changed = true;
         }
@@ -175,6 +175,16 @@ bool drop_down(const char* id, std::span<const std::string_view> items, std::siz
     }
     ImGui::EndCombo();
     return changed;
+}
+
+std::string plain_label(std::string_view foreign) {
+    constexpr std::string_view kNoWidth = "\u200b";
+    std::string label;
+    for (const char c : printable(foreign)) {
+        label += c;
+        if (c == '#') label += kNoWidth;
+    }
+    return label;
 }
 
 void muted_text(const Theme& theme, std::string_view text) { text_in(theme[Role::muted], text); }
@@ -188,7 +198,7 @@ void wrapped_text(std::string_view text) {
 void problem_text(const Theme& theme, std::string_view text) {
     if (text.empty()) return;
     // Sentences of errors begin small, because a file's name may stand before them.
-    std::string sentence(text);
+    std::string sentence = printable(text);
     sentence.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(sentence.front())));
     ImGui::PushStyleColor(ImGuiCol_Text, as_vec4(theme[Role::danger]));
     wrapped_text(sentence);

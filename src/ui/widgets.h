@@ -40,12 +40,16 @@ bool number_field(const char* id, int& value, int smallest, int largest, int ste
 // A text field for a set of at most `side` symbols, on the ground of its validity. Takes no character that
 // cannot be a symbol. The number of symbols stands behind it.
 void symbols_field(const Theme& theme, const char* id, std::string& symbols, int side, bool valid);
-// A drop-down list; true when another item was chosen.
+// A drop-down list, of any texts; true when another item was chosen.
 bool drop_down(const char* id, std::span<const std::string_view> items, std::size_t& chosen);
+
+// Text from outside, such as a file's name, as a control's label: shown to its end, where ImGui would take
+// "##" for the beginning of what is not shown, and with stand-ins for what is no character to show.
+std::string plain_label(std::string_view foreign);
 
 void muted_text(const Theme& theme, std::string_view text);
 void wrapped_text(std::string_view text);
-// A sentence about what is wrong; nothing is drawn when there is none.
+// A sentence about what is wrong, on which names in it have no effect; nothing is drawn when there is none.
 void problem_text(const Theme& theme, std::string_view text);
 // A section's title in a panel.
 void heading(const Theme& theme, std::string_view text);

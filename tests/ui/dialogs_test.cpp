@@ -415,3 +415,75 @@ TEST_CASE("every dialog can be drawn in a window of any height", "[slow]") {
             }
         }
 }
+
+namespace {
+
+// All labels and texts that ImGui's controls show in the next frame, as far as they are in sight.
+std::string shown_texts(Desk& desk) {
+    std::string texts;
+    const auto draw = desk.stage.draw;
+    desk.stage.draw = [&] {
+        ImGui::LogToBuffer(0);
+        draw();
+        texts = ImGui::GetCurrentContext()->LogBuffer.c_str();
+        ImGui::LogFinish();
+    };
+    desk.stage.frames();
+    desk.stage.draw = draw;
+    constexpr std::string_view kNoWidth = "\u200b";
+    for (std::size_t at = 0; (at = texts.find(kNoWidth, at)) != std::string::npos;)
+        texts.erase(at, kNoWidth.size());
+    return texts;
+}
+
+}  // namespace
+
+TEST_CASE("names of files are shown to their ends in every dialog, whatever is in them") {
+    Desk desk;
+    desk.stage.paints = false;
+    App& app = desk.app();
+    const std::string hostile = "a##b\nc###.sgp";
+    const std::string shown = "a##b\u240ac###.sgp";
+    const auto path = desk.folder / hostile;
+    const auto is_shown = [&](const std::string& text) {
+        const std::string texts = shown_texts(desk);
+        INFO(texts);
+        CHECK(texts.contains(text));
+    };
+    desk.open(Puzzle(3));
+    enter_value(app, 1);
+    REQUIRE(desk.tab().document.save(path, FileKind::puzzle, false));
+    enter_value(app, 2);
+    remember_recent(app.settings, path);
+
+    SECTION("before it is closed") {
+        request_exit(app);
+        desk.stage.frames(3);
+        is_shown("[x] " + shown);
+    }
+    SECTION("when it was changed") {
+        app.dialogs.open(QuestionDialog{"File changed", hostile + " was changed", {"Cancel"}});
+        desk.stage.frames(3);
+        is_shown(shown + " was changed");
+    }
+    SECTION("in a folder, and in what is wrong with it") {
+        run(app, Command::open_puzzle);
+        auto& chooser = desk.dialog<OpenChooser>().chooser;
+        enter_folder(chooser, desk.folder);
+        chooser.problem = hostile + " is not a file";
+        desk.stage.frames(3);
+        is_shown(shown + " ");
+        is_shown("A##b\u240ac###.sgp is not a file");
+    }
+    SECTION("in a list to choose from") {
+        ReadingDialog dialog;
+        dialog.name = hostile;
+        dialog.readings.resize(1);
+        dialog.readings[0].puzzles.resize(1, LoadedPuzzle{Puzzle(3)});
+        dialog.readings[0].puzzles[0].reading = hostile;
+        app.dialogs.open(std::move(dialog));
+        desk.stage.frames(3);
+        is_shown(shown + " can be read");
+        is_shown(" " + shown);
+    }
+}

@@ -5,6 +5,8 @@
 
 #include <catch2/catch_test_macros.hpp>
 #include <imgui_internal.h>
+#include <utility>
+#include <vector>
 
 using namespace gridsmith;
 using namespace gridsmith::support;
@@ -79,4 +81,20 @@ TEST_CASE("The menus of a thousand items are one window, and each is of the item
         if (first == 0) windows = ImGui::GetCurrentContext()->Windows.Size;
     }
     CHECK(ImGui::GetCurrentContext()->Windows.Size == windows);
+}
+
+TEST_CASE("a label of foreign text is as wide as all of the text, and lets nothing of it act") {
+    Stage stage(400, 200);
+    stage.paints = false;
+    std::vector<std::pair<float, float>> widths;
+    stage.draw = [&] {
+        widths.clear();
+        for (const char* text : {"a##b.sgp", "#", "####", "a###b", "plain", ""})
+            widths.emplace_back(ImGui::CalcTextSize(plain_label(text).c_str(), nullptr, true).x,
+                                ImGui::CalcTextSize(text).x);
+    };
+    stage.frames(2);
+    REQUIRE(widths.size() == 6);
+    for (const auto& [label, text] : widths) CHECK(label == text);
+    CHECK(plain_label("a\nb") == "a\u240ab");
 }
