@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <fstream>
 #include <map>
 #include <optional>
 #include <set>
@@ -64,6 +65,24 @@ int rank_of(std::string_view grade) {
     return static_cast<int>(Level::extreme) + 1;
 }
 
+// What was cut off by a full disk or the end of the process is a line of its own, and only that is lost.
+bool ends_within_line(const std::filesystem::path& path) {
+    std::ifstream file(path, std::ios::binary);
+    return file.seekg(-1, std::ios::end) && file.get() != '\n';
+}
+
+// A field as RFC 4180 has it, of which no spreadsheet makes a formula.
+std::string csv_field(std::string_view text) {
+    constexpr std::string_view kBeginFormulas = "=+-@\t\r";
+    std::string field;
+    if (!text.empty() && kBeginFormulas.contains(text.front())) field = '\'';
+    field += text;
+    if (field.find_first_of(",\"\r\n") == std::string::npos) return field;
+    for (std::size_t at = 0; (at = field.find('"', at)) != std::string::npos; at += 2)
+        field.insert(at, 1, '"');
+    return '"' + field + '"';
+}
+
 std::int64_t day_of(std::int64_t at, std::int64_t offset) { return (at + offset) / kSecondsADay; }
 
 }  // namespace
@@ -91,7 +110,9 @@ Result<void> store_won_game(const std::filesystem::path& folder, const WonGame& 
                        {"checked", game.checked}};
     std::error_code ignored;
     std::filesystem::create_directories(folder, ignored);
-    return append_to_file(folder / kFile, compact_json(std::move(members)) + '\n');
+    const auto path = folder / kFile;
+    return append_to_file(path,
+                          (ends_within_line(path) ? "\n" : "") + compact_json(std::move(members)) + '\n');
 }
 
 std::vector<GameSummary> summaries_of(std::span<const WonGame> games) {
@@ -142,10 +163,10 @@ Streaks streaks_of(std::span<const WonGame> games, std::int64_t now, std::int64_
 std::string csv_of(std::span<const WonGame> games) {
     std::string text = "won at (UTC),order,grade,source,seconds,entries revealed,mistakes shown\n";
     for (const WonGame& game : games)
-        text +=
-            fmt::format("{:%Y-%m-%d %H:%M:%S},{},{},{},{:.3f},{},{}\n",
-                        fmt::gmtime(static_cast<std::time_t>(game.at)), game.order, game.grade, game.source,
-                        static_cast<double>(game.played) / 1000, game.revealed, game.checked ? "yes" : "no");
+        text += fmt::format("{:%Y-%m-%d %H:%M:%S},{},{},{},{:.3f},{},{}\n",
+                            fmt::gmtime(static_cast<std::time_t>(game.at)), game.order, csv_field(game.grade),
+                            csv_field(game.source), static_cast<double>(game.played) / 1000, game.revealed,
+                            game.checked ? "yes" : "no");
     return text;
 }
 

@@ -358,3 +358,28 @@ TEST_CASE("statistics add up by order and grade, rows of days and of games witho
     CHECK(load_won_games(folder / "new").value() == games);
     CHECK(load_won_games(folder / "nowhere").value().empty());
 }
+
+TEST_CASE("a won game that was cut off on its way to the disk costs no other one") {
+    const TemporaryFolder folder;
+    const auto file = folder / "games.jsonl";
+    const WonGame game{.at = 5, .order = 3, .grade = "easy", .source = "fresh", .played = 70'000};
+    REQUIRE(store_won_game(folder.path(), game));
+    const std::string line = read_file(file).value();
+    REQUIRE(replace_file(file, line + line.substr(0, line.size() / 2)));
+    REQUIRE(store_won_game(folder.path(), game));
+    REQUIRE(store_won_game(folder.path(), game));
+    CHECK(load_won_games(folder.path()).value() == std::vector{game, game, game});
+}
+
+TEST_CASE("a table of games holds what files say of them as text") {
+    const auto row_of_game = [](std::string grade, std::string source) {
+        const std::vector games{WonGame{.grade = std::move(grade), .source = std::move(source)}};
+        const std::string csv = csv_of(games);
+        return csv.substr(csv.find('\n') + 1);
+    };
+    CHECK(row_of_game("easy", "fresh") == "1970-01-01 00:00:00,3,easy,fresh,0.000,0,no\n");
+    CHECK(row_of_game("a,b", "say \"x\"\r\ny") ==
+          "1970-01-01 00:00:00,3,\"a,b\",\"say \"\"x\"\"\r\ny\",0.000,0,no\n");
+    for (const std::string formula : {"=1+1", "+1", "-1", "@SUM(A1)", "\t=1"})
+        CHECK(row_of_game(formula, "") == "1970-01-01 00:00:00,3,'" + formula + ",,0.000,0,no\n");
+}
