@@ -171,3 +171,9 @@ TEST_CASE("recent files are few, different and newest first") {
     CHECK(settings.recent_files.front() == "/f5");
     CHECK(std::ranges::count(settings.recent_files, std::filesystem::path("/f5")) == 1);
 }
+
+TEST_CASE("settings that cannot be looked for are neither taken for missing nor written over") {
+    const LoadedSettings loaded = load_settings("/" + std::string(300, 'x'));
+    CHECK(loaded.problem);
+    CHECK_FALSE(loaded.writable);
+}

@@ -2,7 +2,6 @@
 #include "document/document.h"
 
 #include "base/file_io.h"
-#include "support/gone_folder.h"
 #include "support/grids.h"
 #include "support/temporary_folder.h"
 
@@ -157,13 +156,4 @@ TEST_CASE("one file by two names is one file") {
     CHECK(same_file(folder / "." / "a", folder / "a"));
     CHECK_FALSE(same_file(folder / "a", folder / "b"));
     CHECK_FALSE(same_file(folder / "a", folder / "missing"));
-}
-
-TEST_CASE("without a working directory a relative path is opened and saved with a sentence") {
-    const support::GoneFolder gone;
-    CHECK_FALSE(open_file("p.sgp"));
-    Document document(1, Puzzle(2), History::Start::unsaved);
-    const auto saved = document.save("p.sgp", FileKind::puzzle, false);
-    REQUIRE_FALSE(saved);
-    CHECK(saved.error().file == "p.sgp");
 }
