@@ -39,6 +39,22 @@ Error error_of(const std::filesystem::path& path, std::string message) {
     return Error{std::move(message), path.string()};
 }
 
+// Where symbolic links lead, also those to files that are not there yet.
+Result<std::filesystem::path> end_of_links(const std::filesystem::path& path) {
+    constexpr int kMostLinks = 40;
+    std::filesystem::path end = path;
+    for (int links = 0; links < kMostLinks; ++links) {
+        std::error_code code;
+        const std::filesystem::path next = std::filesystem::read_symlink(end, code);
+        if (code) return end;
+        // A link of /proc is a file that some process has open, and must not lose.
+        if (std::filesystem::canonical(end.parent_path(), code).native().starts_with("/proc/"))
+            return std::unexpected(error_of(path, "is a file that is open already and is not replaced"));
+        end = end.parent_path() / next;
+    }
+    return std::unexpected(error_of(path, fmt::format("cannot be followed ({})", reason(ELOOP))));
+}
+
 // The umask can only be read by changing it, so it is asked once.
 mode_t mode_of_new_files() {
     static const mode_t mode = [] {
@@ -99,21 +115,25 @@ Result<std::string> read_stream(int descriptor, std::string name, std::size_t li
 Result<FileReplacement> FileReplacement::start(const std::filesystem::path& path) {
     FileReplacement file;
     file.path_ = path;
-    std::error_code code;
-    file.target_ = std::filesystem::canonical(path, code);
-    if (code) file.target_ = path;
+    auto target = end_of_links(path);
+    if (!target) return std::unexpected(std::move(target.error()));
+    file.target_ = std::move(*target);
+    const auto impossible = [&path](int error) {
+        return std::unexpected(
+            error_of(path, fmt::format("no file can be made in its folder ({})", reason(error))));
+    };
 
     struct stat old {};
     const bool replaces = ::stat(file.target_.c_str(), &old) == 0;
+    if (!replaces && errno != ENOENT) return impossible(errno);
     if (replaces && !S_ISREG(old.st_mode))
         return std::unexpected(error_of(path, "is not a regular file and is not replaced"));
     file.mode_ = replaces ? old.st_mode & 07777 : mode_of_new_files();
 
-    std::string temporary = file.target_.string() + ".XXXXXX";
+    // Not the file's own name with something behind it, which may be too long.
+    std::string temporary = file.target_.parent_path() / ".gridsmith-XXXXXX";
     file.descriptor_ = ::mkostemp(temporary.data(), O_CLOEXEC);
-    if (file.descriptor_ < 0)
-        return std::unexpected(
-            error_of(path, fmt::format("no file can be made in its folder ({})", reason(errno))));
+    if (file.descriptor_ < 0) return impossible(errno);
     file.temporary_ = std::move(temporary);
     return file;
 }

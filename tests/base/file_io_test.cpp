@@ -5,7 +5,9 @@
 #include <catch2/catch_test_macros.hpp>
 #include <csignal>
 #include <cstdlib>
+#include <fcntl.h>
 #include <fstream>
+#include <string>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -81,6 +83,58 @@ TEST_CASE("replacing keeps permissions and follows a symbolic link") {
     CHECK(fs::is_symlink(folder / "link"));
     CHECK(read_file(folder / "a") == "new");
     CHECK(fs::status(folder / "a").permissions() == (fs::perms::owner_read | fs::perms::owner_write));
+}
+
+TEST_CASE("a symbolic link is followed to a file that is not there yet, over other links and folders") {
+    const Folder folder;
+    fs::create_directory(folder / "sub");
+    fs::create_symlink("sub", folder / "other");
+    fs::create_symlink("other/second", folder / "first");
+    fs::create_symlink("../target", folder / "sub/second");
+    REQUIRE(replace_file(folder / "first", "new"));
+    CHECK(fs::is_symlink(folder / "first"));
+    CHECK(fs::is_symlink(folder / "sub/second"));
+    REQUIRE(fs::is_regular_file(fs::symlink_status(folder / "target")));
+    CHECK(read_file(folder / "target") == "new");
+
+    fs::create_symlink(folder / "absolute", folder / "whole");
+    REQUIRE(replace_file(folder / "whole", "new"));
+    CHECK(fs::is_symlink(folder / "whole"));
+    CHECK(read_file(folder / "absolute") == "new");
+
+    fs::create_symlink("no/such/file", folder / "lost");
+    CHECK_FALSE(replace_file(folder / "lost", "new"));
+    CHECK(fs::is_symlink(folder / "lost"));
+
+    fs::create_symlink("there", folder / "here");
+    fs::create_symlink("here", folder / "there");
+    const auto result = replace_file(folder / "here", "new");
+    REQUIRE_FALSE(result);
+    CHECK(result.error().message.starts_with("cannot be followed"));
+    CHECK(fs::is_symlink(folder / "here"));
+}
+
+TEST_CASE("a file that is open somewhere is not replaced by the name of its descriptor") {
+    const Folder folder;
+    REQUIRE(replace_file(folder / "log", "precious"));
+    const int descriptor = ::open((folder / "log").c_str(), O_WRONLY | O_CLOEXEC);
+    REQUIRE(descriptor >= 0);
+    const auto result = replace_file("/proc/self/fd/" + std::to_string(descriptor), "new");
+    ::close(descriptor);
+    REQUIRE_FALSE(result);
+    CHECK(result.error().message == "is a file that is open already and is not replaced");
+    CHECK(read_file(folder / "log") == "precious");
+}
+
+TEST_CASE("a name may be as long as the file system allows, and a longer one is told at once") {
+    const Folder folder;
+    const std::string longest(255, 'x');
+    REQUIRE(replace_file(folder / longest, "old"));
+    REQUIRE(replace_file(folder / longest, "new"));
+    CHECK(read_file(folder / longest) == "new");
+    CHECK(folder.file_count() == 1);
+    CHECK_FALSE(FileReplacement::start(folder / (longest + "x")));
+    CHECK(folder.file_count() == 1);
 }
 
 TEST_CASE("when no room is left the old file stays whole") {
