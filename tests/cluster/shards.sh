@@ -41,6 +41,23 @@ done
 wait
 "$scripts/gather.sh" plain | cmp - one.jsonl || fail "plain processes give something else than one"
 
+# A shard that was stopped and not gone on with is named, and what the others have is printed.
+mkdir stopped
+cp plain/shard-*.jsonl stopped/
+head -c -9 plain/shard-2.jsonl >stopped/shard-2.jsonl
+head -n 9 plain/shard-5.jsonl >stopped/shard-5.jsonl
+rm stopped/shard-7.jsonl
+if "$scripts/gather.sh" stopped >some.jsonl 2>said; then fail "shards that lack puzzles are nothing to gather.sh"; fi
+printf 'gather.sh: %s\n' "stopped/shard-2.jsonl: ends in the middle of a line" "shard 2: has 14 of 15 puzzles" \
+    "shard 5: has 9 of 15 puzzles" "shard 7: has 0 of 15 puzzles" | diff - said || fail "gather.sh names other shards"
+grep -Fxf some.jsonl one.jsonl | cmp - some.jsonl || fail "gather.sh prints something that is no puzzle of the batch"
+[ "$(wc -l <some.jsonl)" = $((120 - 1 - 6 - 15)) ] || fail "gather.sh loses puzzles"
+mkdir nothing
+for folder in nothing no-folder; do
+    if "$scripts/gather.sh" $folder 2>said; then fail "$folder is gathered"; fi
+    [ -s said ] || fail "nothing is said about $folder"
+done
+
 command -v parallel >/dev/null || { echo "skipped: GNU parallel is not installed"; exit 77; }
 export GRIDSMITH=$program PARALLEL_OPTIONS="--will-cite"
 mkdir parallel
