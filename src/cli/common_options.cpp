@@ -32,6 +32,20 @@ const PuzzleFormat* format_of_output(const std::string& name) {
     return named != nullptr && named->can_write() && !ambiguous ? named : lines;
 }
 
+// "nan" is a number to the parser.
+CLI::Validator seconds(bool zero_too) {
+    return CLI::Validator(
+        [zero_too](const std::string& word) {
+            double number = 0;
+            const bool good =
+                CLI::detail::lexical_cast(word, number) && (number > 0 || (zero_too && number == 0));
+            return good ? std::string()
+                        : fmt::format("expected seconds{}, found {}",
+                                      zero_too ? ", 0 or more" : ", more than 0", word);
+        },
+        "");
+}
+
 }  // namespace
 
 int CommonOptions::thread_count() const { return threads > 0 ? threads : processor_count(); }
@@ -60,6 +74,21 @@ CLI::Validator positive_number() {
         },
         "");
 }
+
+CLI::Validator whole_number(std::uint64_t from, std::uint64_t to) {
+    return CLI::Validator(
+        [=](const std::string& word) {
+            std::uint64_t number = 0;
+            const bool good = CLI::detail::lexical_cast(word, number) && !word.starts_with('-') &&
+                              number >= from && number <= to;
+            return good ? std::string()
+                        : fmt::format("expected a whole number from {} to {}, found {}", from, to, word);
+        },
+        "");
+}
+
+CLI::Validator seconds_from_zero() { return seconds(true); }
+CLI::Validator seconds_above_zero() { return seconds(false); }
 
 void add_input_options(CLI::App& command, CommonOptions& options) {
     command.add_option("FILE", options.files, "Puzzles; none, or -: standard input")->type_name("");

@@ -45,6 +45,10 @@ CLI::Option* add_symmetry_option(CLI::App& command, std::string& symmetry);
 // Checks for options; their messages say what was expected.
 CLI::Validator one_of(std::vector<std::string> words);
 CLI::Validator positive_number();
+CLI::Validator whole_number(std::uint64_t from, std::uint64_t to);
+// Seconds, of which there may be more than any clock counts.
+CLI::Validator seconds_from_zero();
+CLI::Validator seconds_above_zero();
 
 // The formats of --from and --to, a line each with its name and whether it is read, written or both.
 std::string list_of_formats();

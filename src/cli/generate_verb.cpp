@@ -19,6 +19,7 @@
 #include <chrono>
 #include <expected>
 #include <fmt/format.h>
+#include <limits>
 #include <map>
 #include <memory>
 #include <thread>
@@ -160,9 +161,12 @@ public:
           next_index_(wish_.request.first) {
         if (begun_) wish_.request.done = begun_->done();
         skip_done();
+        // The clock cannot count more than three centuries.
+        constexpr double kLongest = 1e9;
         if (options.timeout > 0)
-            deadline_ = Clock::now() + std::chrono::duration_cast<Clock::duration>(
-                                           std::chrono::duration<double>(options.timeout));
+            deadline_ =
+                Clock::now() + std::chrono::duration_cast<Clock::duration>(
+                                   std::chrono::duration<double>(std::min(options.timeout, kLongest)));
         if (!options.seed) console_.note(fmt::format("seed {}", wish_.request.seed));
     }
 
@@ -428,7 +432,7 @@ std::function<ExitStatus()> add_generate(CLI::App& command) {
                     "The cells that this file's puzzle fills stay empty")
         ->type_name("FILE");
     command.add_option("--best-of", options->best_of, "Of so many puzzles only the best one, by default 1")
-        ->check(positive_number())
+        ->check(whole_number(1, std::numeric_limits<int>::max()))
         ->type_name("N");
     command
         .add_option("--by", options->by,
@@ -463,7 +467,7 @@ std::function<ExitStatus()> add_generate(CLI::App& command) {
     command
         .add_option("--max-fill-time", options->max_fill_time,
                     "Subtractive: begin anew when a filling takes longer")
-        ->check(CLI::NonNegativeNumber.description(""))
+        ->check(seconds_from_zero())
         ->type_name("SECONDS");
     command
         .add_option(
@@ -472,7 +476,7 @@ std::function<ExitStatus()> add_generate(CLI::App& command) {
             "a template, else 0")
         ->type_name("NODES");
     command.add_option("--timeout", options->timeout, "Stop after so long with what is done")
-        ->check(CLI::PositiveNumber.description(""))
+        ->check(seconds_above_zero())
         ->type_name("SECONDS");
     command
         .add_option("--seed", options->seed, "Decides everything; by default a fresh one, which is printed")
