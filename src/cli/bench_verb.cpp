@@ -164,12 +164,15 @@ private:
 };
 
 ExitStatus run_bench(const BenchVerbOptions& options) {
-    if (options.signature) {
-        fmt::print("{}\n", behaviour_signature());
-        return ExitStatus::done;
-    }
-    Interruption interruption;
     Console console(options.quiet);
+    const auto print = [&](const std::string& line, ExitStatus status) {
+        const auto printed = print_to_stdout(line + '\n');
+        if (printed) return status;
+        console.complain(printed.error());
+        return ExitStatus::failed;
+    };
+    if (options.signature) return print(fmt::format("{}", behaviour_signature()), ExitStatus::done);
+    Interruption interruption;
     PuzzleSource source(options.files, options.source_format(), 512, 1, interruption, options.reading);
     std::vector<Grid> grids;
     ExitStatus status = ExitStatus::done;
@@ -192,8 +195,8 @@ ExitStatus run_bench(const BenchVerbOptions& options) {
     }
 
     if (options.mode == "hints") {
-        fmt::print("{}\n", compact_json(hint_times(grids, interruption.token())));
-        return interruption.requested() ? ExitStatus::interrupted : status;
+        const std::string found = compact_json(hint_times(grids, interruption.token()));
+        return print(found, interruption.requested() ? ExitStatus::interrupted : status);
     }
     const Measurement measured = Bench(std::move(grids), options, interruption.token()).run(console);
     if (interruption.requested()) return ExitStatus::interrupted;
@@ -211,8 +214,7 @@ ExitStatus run_bench(const BenchVerbOptions& options) {
         found.emplace_back("grades_per_thread_second", rate(measured.grade_seconds));
         found.emplace_back("ratings_per_thread_second", rate(measured.rating_seconds));
     }
-    fmt::print("{}\n", compact_json(found));
-    return status;
+    return print(compact_json(found), status);
 }
 
 }  // namespace
@@ -228,7 +230,7 @@ std::function<ExitStatus()> add_bench(CLI::App& command) {
         ->check(one_of({"verdict", "solve", "grade", "hints"}))
         ->type_name("MODE");
     command.add_option("--seconds", options->seconds, "Go through the puzzles again and again for so long")
-        ->check(CLI::NonNegativeNumber.description(""))
+        ->check(seconds_from_zero())
         ->type_name("S");
     command.add_flag("--single", options->single,
                      "One puzzle after the other, as the window asks, and not many side by side");

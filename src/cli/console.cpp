@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <csignal>
 #include <fmt/format.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
@@ -28,7 +29,8 @@ std::string bar_of(double fraction) {
 }
 
 std::string duration_of(double seconds) {
-    const auto whole = static_cast<std::uint64_t>(std::ceil(seconds));
+    constexpr double kLongest = 1e10;
+    const auto whole = static_cast<std::uint64_t>(std::ceil(std::min(seconds, kLongest)));
     if (whole >= 3600) return fmt::format("{}:{:02}:{:02}", whole / 3600, whole / 60 % 60, whole % 60);
     return fmt::format("{}:{:02}", whole / 60, whole % 60);
 }
@@ -76,8 +78,11 @@ void Console::wipe() {
 }
 
 void Console::write(std::string_view text) {
-    // Standard error that nobody can write to is no reason to stop.
+    // Standard error that nobody can write to is no reason to stop, nor is one that nobody reads any more.
+    // Standard output is: there the signal does what it does. One thread writes both.
+    const auto before = std::signal(SIGPIPE, SIG_IGN);
     [[maybe_unused]] const auto wrote = ::write(STDERR_FILENO, text.data(), text.size());
+    std::signal(SIGPIPE, before);
 }
 
 }  // namespace gridsmith

@@ -1,9 +1,12 @@
-// Ctrl+C and a polite kill as a stop token, so that work ends with what is finished.
+// Ctrl+C, a polite kill and a terminal that goes away as a stop token, so that work ends with what is
+// finished.
 //
 // Separate because signals are global to the process: one object of this class exists while a verb runs. A
 // second signal ends the program at once.
 #pragma once
 
+#include <array>
+#include <csignal>
 #include <stop_token>
 #include <thread>
 
@@ -23,10 +26,16 @@ public:
     // Readable once a signal came, for poll beside a file that may keep us waiting.
     int descriptor() const { return reading_end_; }
 
+    // Waits until something can be written there. False when a signal came, and for a second since then there
+    // was no room: nobody may ever make some. Works without an object too.
+    static bool wait_for_room(int descriptor);
+
 private:
     std::stop_source source_;
     int reading_end_ = -1;
     int writing_end_ = -1;
+    static constexpr std::array kSignals = {SIGINT, SIGTERM, SIGHUP};
+    std::array<struct sigaction, kSignals.size()> before_{};
     std::thread watcher_;
 };
 

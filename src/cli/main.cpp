@@ -1,20 +1,23 @@
 // gridsmith-cli: the engine for scripts, pipes and clusters.
 //
 // The story: parse the words, find the verb, run it, give its exit status. Everything else is in the verbs.
+#include "base/process_start.h"
 #include "base/version.h"
 #include "cli/command_table.h"
 #include "cli/common_options.h"
 #include "cli/completion.h"
+#include "cli/console.h"
 #include "cli/help_text.h"
 #include "cli/man_page.h"
+#include "cli/output.h"
 #include "cli/verb.h"
 
 #include <algorithm>
-#include <cstdio>
 #include <exception>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <optional>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -24,15 +27,29 @@ namespace {
 
 constexpr const char* kProgram = "gridsmith-cli";
 
+// Sentences may hold words of the command line, so they go through what shows control characters as harmless
+// ones.
+ExitStatus fail(std::string_view message) {
+    Console(true).note(message);
+    return ExitStatus::failed;
+}
+
+ExitStatus print(const std::string& text) {
+    const auto printed = print_to_stdout(text);
+    return printed ? ExitStatus::done : fail(text_of(printed.error()));
+}
+
 // Help and version end well, on standard output; whatever else ends the parsing is wrong usage.
 ExitStatus explain(const CLI::App& program, const CLI::ParseError& end) {
-    if (end.get_exit_code() == static_cast<int>(CLI::ExitCodes::Success))
-        return static_cast<ExitStatus>(program.exit(end));
+    if (end.get_exit_code() == static_cast<int>(CLI::ExitCodes::Success)) {
+        std::ostringstream text;
+        program.exit(end, text, text);
+        return print(text.str());
+    }
     const auto verbs = program.get_subcommands();
     const std::string command =
         verbs.empty() ? kProgram : fmt::format("{} {}", kProgram, verbs.front()->get_name());
-    fmt::print(stderr, "{}: {}; see {} --help\n", command, end.what(), command);
-    return ExitStatus::failed;
+    return fail(fmt::format("{0}: {1}; see {0} --help", command, end.what()));
 }
 
 // A sentence when the first word should be a verb and is none.
@@ -44,11 +61,6 @@ std::optional<std::string> wrong_verb(int argc, char** argv) {
     for (const Verb& verb : all_verbs()) names.push_back(verb.name);
     return fmt::format("expected one of {}, found {}", fmt::join(names, ", "),
                        word.empty() ? "nothing" : word);
-}
-
-ExitStatus print(const std::string& text) {
-    fmt::print("{}", text);
-    return ExitStatus::done;
 }
 
 ExitStatus run(int argc, char** argv) {
@@ -74,10 +86,8 @@ ExitStatus run(int argc, char** argv) {
         command->footer(fmt::format("Example:\n  {}", verb.example));
         command->callback([&chosen, run_verb = verb.add(*command)] { chosen = run_verb; });
     }
-    if (const auto wrong = wrong_verb(argc, argv)) {
-        fmt::print(stderr, "{0}: {1}; see {0} --help\n", kProgram, *wrong);
-        return ExitStatus::failed;
-    }
+    if (const auto wrong = wrong_verb(argc, argv))
+        return fail(fmt::format("{0}: {1}; see {0} --help", kProgram, *wrong));
     try {
         program.parse(argc, argv);
     } catch (const CLI::ParseError& end) {
@@ -85,20 +95,17 @@ ExitStatus run(int argc, char** argv) {
     }
     if (!shell.empty()) return print(completion_script(command_table(program), shell));
     if (man) return print(man_page(command_table(program), GRIDSMITH_VERSION));
-    if (!chosen) {
-        fmt::print(stderr, "{0}: expected a verb; see {0} --help\n", kProgram);
-        return ExitStatus::failed;
-    }
+    if (!chosen) return fail(fmt::format("{0}: expected a verb; see {0} --help", kProgram));
     return chosen();
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
+    begin_process();
     try {
         return static_cast<int>(run(argc, argv));
     } catch (const std::exception& exception) {
-        fmt::print(stderr, "{}: {}\n", kProgram, exception.what());
-        return static_cast<int>(ExitStatus::failed);
+        return static_cast<int>(fail(fmt::format("{}: {}", kProgram, exception.what())));
     }
 }

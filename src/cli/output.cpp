@@ -1,7 +1,12 @@
 // All kinds of output.
 #include "cli/output.h"
 
+#include "cli/interruption.h"
+
+#include <algorithm>
 #include <cerrno>
+#include <charconv>
+#include <climits>
 #include <fcntl.h>
 #include <filesystem>
 #include <fmt/format.h>
@@ -19,7 +24,38 @@ std::unexpected<Error> failed(const std::string& name, std::string_view step, in
     return failure_in(name, {fmt::format("cannot be {} ({})", step, std::generic_category().message(error))});
 }
 
+// The descriptor of this process that a path names, as /dev/stdout, /dev/fd/3 and links to them do. Opened by
+// that name, a file would be written from its beginning, or be taken for one to replace.
+std::optional<int> descriptor_named(std::filesystem::path path) {
+    constexpr int kMostLinks = 40;
+    std::error_code code;
+    const auto descriptors = std::filesystem::canonical("/proc/self/fd", code);
+    if (code) return std::nullopt;
+    for (int links = 0; links < kMostLinks; ++links) {
+        const auto folder =
+            std::filesystem::canonical(path.has_parent_path() ? path.parent_path() : ".", code);
+        if (code) return std::nullopt;
+        if (folder == descriptors) {
+            const std::string name = path.filename().string();
+            int number = 0;
+            const auto [end, error] = std::from_chars(name.data(), name.data() + name.size(), number);
+            return error == std::errc() && *end == '\0' ? std::optional(number) : std::nullopt;
+        }
+        const auto next = std::filesystem::read_symlink(path, code);
+        if (code) return std::nullopt;
+        path = folder / next;
+    }
+    return std::nullopt;
+}
+
 }  // namespace
+
+void Output::write_directly(int descriptor, bool owned) {
+    descriptor_ = descriptor;
+    owned_ = owned;
+    struct stat status {};
+    may_block_ = ::fstat(descriptor, &status) == 0 && !S_ISREG(status.st_mode);
+}
 
 Result<Output> Output::open(const std::string& path) {
     Output output;
@@ -27,11 +63,15 @@ Result<Output> Output::open(const std::string& path) {
     std::error_code code;
     const auto status = std::filesystem::status(path, code);
     if (path.empty()) {
-        output.descriptor_ = STDOUT_FILENO;
+        output.write_directly(STDOUT_FILENO, false);
+    } else if (const auto number = descriptor_named(path)) {
+        const int descriptor = ::fcntl(*number, F_DUPFD_CLOEXEC, 0);
+        if (descriptor < 0) return failed(path, "opened", errno);
+        output.write_directly(descriptor, true);
     } else if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status)) {
-        output.descriptor_ = ::open(path.c_str(), O_WRONLY | O_CLOEXEC);
-        if (output.descriptor_ < 0) return failed(path, "opened", errno);
-        output.owned_ = true;
+        const int descriptor = ::open(path.c_str(), O_WRONLY | O_CLOEXEC);
+        if (descriptor < 0) return failed(path, "opened", errno);
+        output.write_directly(descriptor, true);
     } else {
         auto file = FileReplacement::start(path);
         if (!file) return std::unexpected(std::move(file.error()));
@@ -66,15 +106,18 @@ Result<std::string> Output::each_line(const std::function<Result<void>(std::stri
         if (got < 0 && errno == EINTR) continue;
         if (got < 0) return failed(name_, "read", errno);
         if (got == 0) break;
+        const std::size_t seen = buffer.size();
         buffer.append(piece, 0, static_cast<std::size_t>(got));
         std::size_t begin = 0;
-        for (auto end = buffer.find('\n'); end != std::string::npos; end = buffer.find('\n', begin)) {
+        for (auto end = buffer.find('\n', seen); end != std::string::npos; end = buffer.find('\n', begin)) {
             const std::string_view line = std::string_view(buffer).substr(begin, end + 1 - begin);
             if (const auto taken = take(line, ++number); !taken) return std::unexpected(taken.error());
             begin = end + 1;
         }
         whole += begin;
         buffer.erase(0, begin);
+        if (buffer.size() > kLongestLine)
+            return failure_in(name_, {"is longer than 1 MB, too long for one puzzle", {}, number + 1});
     }
     if (!buffer.empty()) cut_at_ = whole;
     return buffer.substr(0, kLongestRest);
@@ -93,6 +136,7 @@ Output::Output(Output&& other) noexcept
       begun_(other.begun_),
       descriptor_(std::exchange(other.descriptor_, -1)),
       owned_(std::exchange(other.owned_, false)),
+      may_block_(other.may_block_),
       grows_(other.grows_),
       cut_at_(other.cut_at_),
       file_(std::move(other.file_)) {
@@ -121,8 +165,12 @@ Result<void> Output::write_bytes(std::string_view text) {
     if (file_) return file_->write(text);
     if (auto cut = cut_rest(); !cut) return cut;
     while (!text.empty()) {
-        const ssize_t wrote = ::write(descriptor_, text.data(), text.size());
-        if (wrote < 0 && errno == EINTR) continue;
+        // A pipe with room takes so much without waiting.
+        const std::size_t size = may_block_ ? std::min<std::size_t>(text.size(), PIPE_BUF) : text.size();
+        if (may_block_ && !Interruption::wait_for_room(descriptor_))
+            return failure_in(name_, {"was not written to its end, because nobody reads it"});
+        const ssize_t wrote = ::write(descriptor_, text.data(), size);
+        if (wrote < 0 && (errno == EINTR || errno == EAGAIN)) continue;
         if (wrote < 0) return failed(name_, "written", errno);
         text.remove_prefix(static_cast<std::size_t>(wrote));
     }
@@ -138,6 +186,13 @@ Result<void> Output::finish() {
     if (auto cut = cut_rest(); !cut) return cut;
     if (grows_ && ::fdatasync(descriptor_) != 0) return failed(name_, "flushed to the disk", errno);
     return {};
+}
+
+Result<void> print_to_stdout(std::string_view text) {
+    auto output = Output::open({});
+    if (!output) return std::unexpected(std::move(output.error()));
+    if (auto written = output->write(text); !written) return written;
+    return output->finish();
 }
 
 }  // namespace gridsmith

@@ -18,13 +18,14 @@ namespace gridsmith {
 class Output {
 public:
     // `path` empty: standard output. Something that is no regular file, /dev/null for instance, is written
-    // directly.
+    // directly; so is a file that is open already and named by its descriptor, as /dev/stdout does.
     static Result<Output> open(const std::string& path);
     // A file that is there already, or is made, and to whose end everything is written at once. It is locked
     // against other processes that grow it. `each_line` comes before the first `write`.
     static Result<Output> grow(const std::string& path);
     // Gives all whole lines with their ends and their numbers from 1 to `take`, until it fails. The answer is
     // the rest behind them, at most kLongestRest bytes of it, which is cut off before something is written.
+    // Fails at a line that is too long for a puzzle.
     Result<std::string> each_line(const std::function<Result<void>(std::string_view, int)>& take);
     static constexpr std::size_t kLongestRest = 4096;
 
@@ -42,6 +43,7 @@ public:
 
 private:
     Output() = default;
+    void write_directly(int descriptor, bool owned);
     Result<void> write_bytes(std::string_view text);
     Result<void> begin();
     Result<void> cut_rest();
@@ -51,9 +53,13 @@ private:
     bool begun_ = false;
     int descriptor_ = -1;  // when written directly
     bool owned_ = false;
+    bool may_block_ = false;  // a pipe, a terminal
     bool grows_ = false;
     std::optional<std::uint64_t> cut_at_;  // the end of the whole lines, while a rest follows them
     std::optional<FileReplacement> file_;
 };
+
+// All of a text to standard output.
+Result<void> print_to_stdout(std::string_view text);
 
 }  // namespace gridsmith

@@ -1,5 +1,6 @@
 // The desktop program: a window, or without a display a picture of what it would show.
 #include "base/unicode.h"
+#include "base/process_start.h"
 #include "ui/arguments.h"
 #include "ui/desktop.h"
 #include "ui/frame_bench.h"
@@ -23,6 +24,7 @@ int complain(const Error& error, int status) {
 }  // namespace
 
 int main(int argc, char** argv) {
+    begin_process();
     const auto parsed = arguments_from(argc, argv);
     if (const int* status = std::get_if<int>(&parsed)) return *status;
     const auto& arguments = std::get<Arguments>(parsed);

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cerrno>
+#include <chrono>
 #include <csignal>
 #include <cstdlib>
 #include <fcntl.h>
@@ -12,6 +13,7 @@
 #include <sys/wait.h>
 #include <thread>
 #include <unistd.h>
+#include <utility>
 
 namespace gridsmith::support {
 
@@ -55,6 +57,15 @@ bool ProgramRun::has_terminals() {
 }
 
 ProgramRun::ProgramRun(std::vector<std::string> arguments, Errors errors) {
+    arguments.insert(arguments.begin(), GRIDSMITH_CLI);
+    start(std::move(arguments), errors);
+}
+
+ProgramRun::ProgramRun(Shell, const std::string& script) {
+    start({"/bin/sh", "-c", "GRIDSMITH_CLI='" GRIDSMITH_CLI "'\n" + script}, Errors::pipe);
+}
+
+void ProgramRun::start(std::vector<std::string> arguments, Errors errors) {
     static const bool once = [] {
         std::signal(SIGPIPE, SIG_IGN);
         return true;
@@ -63,7 +74,7 @@ ProgramRun::ProgramRun(std::vector<std::string> arguments, Errors errors) {
     const auto input = new_pipe();
     const auto output = new_pipe();
     const auto messages = errors == Errors::pipe ? new_pipe() : new_terminal().value();
-    std::vector<char*> words{const_cast<char*>(GRIDSMITH_CLI)};
+    std::vector<char*> words;
     for (std::string& argument : arguments) words.push_back(argument.data());
     words.push_back(nullptr);
 
@@ -73,7 +84,7 @@ ProgramRun::ProgramRun(std::vector<std::string> arguments, Errors errors) {
         ::dup2(output[1], STDOUT_FILENO);
         ::dup2(messages[1], STDERR_FILENO);
         std::signal(SIGPIPE, SIG_DFL);
-        ::execv(GRIDSMITH_CLI, words.data());
+        ::execv(words.front(), words.data());
         ::_exit(127);
     }
     ::close(input[0]);
@@ -131,6 +142,16 @@ void ProgramRun::signal(int number) {
     ::kill(process_, number);
 }
 
+bool ProgramRun::ends_unread() {
+    for (int waited = 0; waited < kLongestWait; waited += 10) {
+        siginfo_t ended{};
+        ::waitid(P_PID, static_cast<id_t>(process_), &ended, WEXITED | WNOHANG | WNOWAIT);
+        if (ended.si_pid != 0) return true;
+        std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    }
+    return false;
+}
+
 int ProgramRun::finish(std::string_view input) {
     // All three at once: a full pipe would stop the program.
     std::thread writer([this, input] {
@@ -155,6 +176,12 @@ int ProgramRun::finish(std::string_view input) {
 ProgramResult run_program(std::vector<std::string> arguments, std::string_view input) {
     ProgramRun run(std::move(arguments));
     const int status = run.finish(input);
+    return {run.output(), run.errors(), status};
+}
+
+ProgramResult run_script(const std::string& script) {
+    ProgramRun run(ProgramRun::Shell{}, script);
+    const int status = run.finish();
     return {run.output(), run.errors(), status};
 }
 

@@ -15,6 +15,9 @@ public:
     static bool has_terminals();
     // Starts the program. Standard error goes to a pipe or to a terminal of its own.
     explicit ProgramRun(std::vector<std::string> arguments, Errors errors = Errors::pipe);
+    // Starts a shell script, to which GRIDSMITH_CLI is the program.
+    struct Shell {};
+    ProgramRun(Shell, const std::string& script);
     ~ProgramRun();
     ProgramRun(const ProgramRun&) = delete;
     ProgramRun& operator=(const ProgramRun&) = delete;
@@ -26,6 +29,8 @@ public:
     // Reads standard error until it has this; false when it ends or is silent for ten seconds before.
     bool wait_for_errors(std::string_view text);
     void signal(int number);
+    // Waits for its end without reading anything; false when that does not come.
+    bool ends_unread();
     // Writes the last of the input and closes it (a program that got a signal keeps it open and has to end by
     // itself), collects what is left and gives the exit status (128 + signal when killed).
     int finish(std::string_view input = {});
@@ -34,6 +39,8 @@ public:
     const std::string& errors() const { return errors_; }
 
 private:
+    void start(std::vector<std::string> words, Errors errors);
+
     int process_ = -1;
     int input_ = -1;
     int output_end_ = -1;
@@ -52,6 +59,7 @@ struct ProgramResult {
 
 // A run from beginning to end.
 ProgramResult run_program(std::vector<std::string> arguments, std::string_view input = {});
+ProgramResult run_script(const std::string& script);
 
 std::vector<std::string> lines_of(std::string_view text);
 
