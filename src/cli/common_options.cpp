@@ -8,6 +8,8 @@
 #include "model/symmetry.h"
 
 #include <algorithm>
+#include <cerrno>
+#include <cstdlib>
 #include <filesystem>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -65,27 +67,24 @@ CLI::Validator one_of(std::vector<std::string> words) {
         "", std::move(name));
 }
 
-CLI::Validator positive_number() {
+// The parser itself takes -1 and what is too large for the largest number.
+CLI::Validator whole_number(std::uint64_t from, std::uint64_t to) {
     return CLI::Validator(
-        [](const std::string& word) {
-            std::uint64_t number = 0;
-            const bool good = CLI::detail::lexical_cast(word, number) && number > 0 && !word.starts_with('-');
-            return good ? std::string() : fmt::format("expected a whole number from 1, found {}", word);
+        [=](const std::string& word) {
+            const bool begins = !word.empty() && word[0] >= '0' && word[0] <= '9';
+            char* end = nullptr;
+            errno = 0;
+            const std::uint64_t number = std::strtoull(word.c_str(), &end, 0);
+            const bool overflows = begins && errno == ERANGE;
+            if (begins && !overflows && *end == '\0' && number >= from && number <= to) return std::string();
+            const bool bounded = overflows || to < std::numeric_limits<std::uint64_t>::max();
+            return fmt::format("expected a whole number from {}{}, found {}", from,
+                               bounded ? fmt::format(" to {}", to) : "", word);
         },
         "");
 }
 
-CLI::Validator whole_number(std::uint64_t from, std::uint64_t to) {
-    return CLI::Validator(
-        [=](const std::string& word) {
-            std::uint64_t number = 0;
-            const bool good = CLI::detail::lexical_cast(word, number) && !word.starts_with('-') &&
-                              number >= from && number <= to;
-            return good ? std::string()
-                        : fmt::format("expected a whole number from {} to {}, found {}", from, to, word);
-        },
-        "");
-}
+CLI::Validator positive_number() { return whole_number(1); }
 
 CLI::Validator seconds_from_zero() { return seconds(true); }
 CLI::Validator seconds_above_zero() { return seconds(false); }

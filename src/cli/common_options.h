@@ -7,6 +7,7 @@
 
 #include <CLI/CLI.hpp>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <string>
 #include <vector>
@@ -45,7 +46,8 @@ CLI::Option* add_symmetry_option(CLI::App& command, std::string& symmetry);
 // Checks for options; their messages say what was expected.
 CLI::Validator one_of(std::vector<std::string> words);
 CLI::Validator positive_number();
-CLI::Validator whole_number(std::uint64_t from, std::uint64_t to);
+CLI::Validator whole_number(std::uint64_t from = 0,
+                            std::uint64_t to = std::numeric_limits<std::uint64_t>::max());
 // Seconds, of which there may be more than any clock counts.
 CLI::Validator seconds_from_zero();
 CLI::Validator seconds_above_zero();

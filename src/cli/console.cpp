@@ -2,6 +2,7 @@
 #include "cli/console.h"
 
 #include "base/unicode.h"
+#include "cli/interruption.h"
 
 #include <algorithm>
 #include <cmath>
@@ -78,6 +79,8 @@ void Console::wipe() {
 }
 
 void Console::write(std::string_view text) {
+    unread_ = unread_ || !Interruption::wait_for_room(STDERR_FILENO);
+    if (unread_) return;
     // Standard error that nobody can write to is no reason to stop, nor is one that nobody reads any more.
     // Standard output is: there the signal does what it does. One thread writes both.
     const auto before = std::signal(SIGPIPE, SIG_IGN);

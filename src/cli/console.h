@@ -43,6 +43,7 @@ private:
 
     bool draws_;
     bool drawn_ = false;
+    bool unread_ = false;  // an interruption has been waiting for a reader in vain
     Clock::time_point started_ = Clock::now();
     Clock::time_point next_drawing_ = started_ + std::chrono::milliseconds(500);
 };

@@ -474,12 +474,14 @@ std::function<ExitStatus()> add_generate(CLI::App& command) {
             "--budget", options->budget,
             "Give a puzzle up after so many search nodes; 0: never. By default a minute's worth or two with "
             "a template, else 0")
+        ->check(whole_number())
         ->type_name("NODES");
     command.add_option("--timeout", options->timeout, "Stop after so long with what is done")
         ->check(seconds_above_zero())
         ->type_name("SECONDS");
     command
         .add_option("--seed", options->seed, "Decides everything; by default a fresh one, which is printed")
+        ->check(whole_number())
         ->type_name("S");
     add_shard_option(command, options->shard);
     CLI::Option* resume = command.add_flag(

@@ -107,6 +107,7 @@ std::function<ExitStatus()> add_template(CLI::App& command) {
         ->type_name("C");
     command
         .add_option("--seed", options->seed, "Decides everything; by default a fresh one, which is printed")
+        ->check(whole_number())
         ->type_name("S");
     add_output_options(command, *options, Printable::puzzles);
     return [options] { return run_template(*options); };

@@ -7,11 +7,13 @@
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
+#include <chrono>
 #include <csignal>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <string>
+#include <thread>
 
 using namespace gridsmith;
 using support::lines_of;
@@ -146,6 +148,20 @@ TEST_CASE("an interruption ends a program whose output nobody reads") {
     CHECK(run.errors().ends_with("<stdout>: was not written to its end, because nobody reads it\n"));
 }
 
+TEST_CASE("an interruption ends a program whose complaints nobody reads") {
+    ProgramRun run(ProgramRun::Shell{},
+                   "dd if=/dev/zero of=/dev/fd/5 bs=4096 oflag=nonblock 5>&2 2>/dev/null\n"
+                   "exec \"$GRIDSMITH_CLI\" solve --from lines");
+    run.write(kFour);
+    REQUIRE(run.read_line() + '\n' == kFourSolved);
+    run.write("a bad line\na bad line\n");
+    // Whether it complains already cannot be seen; it has to end in any case.
+    std::this_thread::sleep_for(std::chrono::milliseconds(200));
+    run.signal(SIGTERM);
+    REQUIRE(run.ends_unread());
+    CHECK(run.finish() == 130);
+}
+
 TEST_CASE("words of the command line are shown without what could command a terminal") {
     const std::string hostile = "x\x1b]0;title\a\xc2\x9b";
     const auto words =
@@ -188,4 +204,10 @@ TEST_CASE("numbers too large for a clock are long times, and other bad ones are 
     for (const std::string number : {"0", "-1", "2147483648", "4294967296", "4294967297",
                                      "18446744073709551615", "18446744073709551616"})
         refused({"generate", "--best-of", number}, "--best-of: expected a whole number from 1 to 2147483647");
+    refused({"generate", "--seed", "-1"}, "--seed: expected a whole number from 0, found -1");
+    refused({"generate", "--budget", "18446744073709551616"},
+            "--budget: expected a whole number from 0 to 18446744073709551615");
+    refused({"solve", "--limit", "18446744073709551616"},
+            "--limit: expected a whole number from 1 to 18446744073709551615");
+    CHECK(run_program({"generate", "--seed", "18446744073709551615"}).status == 0);
 }
