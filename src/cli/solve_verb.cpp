@@ -117,6 +117,7 @@ std::function<ExitStatus()> add_solve(CLI::App& command) {
     CLI::Option* random = command.add_flag("--random", options->random, "Search on a random path");
     command
         .add_option("--seed", options->seed, "Of the random path; by default a fresh one, which is printed")
+        ->check(whole_number())
         ->needs(random)
         ->type_name("S");
     add_output_options(command, *options, Printable::puzzles);
