@@ -50,6 +50,8 @@ Error folder_error(const fs::path& folder, std::string_view step, int number) {
                  folder.string()};
 }
 
+std::string journal_name(std::uint64_t id) { return std::to_string(id) + std::string(kJournalEnd); }
+
 // The numbers of the journals that are there; nothing when the folder cannot be read.
 std::optional<std::vector<std::uint64_t>> journals_in(const fs::path& folder) {
     std::vector<std::uint64_t> ids;
@@ -71,11 +73,24 @@ bool is_missing(const fs::path& file) {
     return fs::symlink_status(file, code).type() == fs::file_type::not_found;
 }
 
-// What tabs.json says; without it all journals that are there.
+// What tabs.json says, and what was opened since; without it all journals that are there.
 struct TabList {
     std::vector<std::uint64_t> ids;
     std::optional<std::uint64_t> front;
 };
+
+// Documents whose journals could be written, but not the list that was to name them. Those of documents that
+// were closed are older than the list.
+void add_newer(std::vector<std::uint64_t>& ids, const fs::path& folder) {
+    std::error_code code;
+    const auto listed = fs::last_write_time(folder / kTabsFile, code);
+    if (code) return;
+    for (const std::uint64_t id : journals_in(folder).value_or(std::vector<std::uint64_t>())) {
+        if (std::ranges::find(ids, id) != ids.end()) continue;
+        const auto written = fs::last_write_time(folder / journal_name(id), code);
+        if (!code && written > listed) ids.push_back(id);
+    }
+}
 
 std::optional<TabList> tab_list(const fs::path& folder) {
     if (const auto text = read_file(folder / kTabsFile)) {
@@ -86,6 +101,7 @@ std::optional<TabList> tab_list(const fs::path& folder) {
             for (const JsonValue& json : *ids->array())
                 if (const auto id = json.natural()) list.ids.push_back(*id);
             if (const JsonValue* front = tabs->find("front")) list.front = front->natural();
+            add_newer(list.ids, folder);
             return list;
         }
     }
@@ -102,7 +118,7 @@ void read_documents(DeadSession& session) {
         return;
     }
     for (const std::uint64_t id : list->ids) {
-        const fs::path file = session.folder / (std::to_string(id) + std::string(kJournalEnd));
+        const fs::path file = session.folder / journal_name(id);
         const auto journal = read_file(file);
         if (!journal) {
             if (!is_missing(file)) session.unread.push_back({file, false, journal.error()});
@@ -158,9 +174,7 @@ Session::Session(fs::path folder, SessionLock lock)
 
 Session::~Session() = default;
 
-fs::path Session::journal_of(std::uint64_t id) const {
-    return folder_ / (std::to_string(id) + std::string(kJournalEnd));
-}
+fs::path Session::journal_of(std::uint64_t id) const { return folder_ / journal_name(id); }
 
 void Session::keep(std::span<const SessionDocument> documents, std::uint64_t front) {
     notice_failure();

@@ -9,6 +9,7 @@
 #include "support/temporary_folder.h"
 
 #include <catch2/catch_test_macros.hpp>
+#include <chrono>
 #include <optional>
 #include <string>
 #include <vector>
@@ -263,6 +264,27 @@ TEST_CASE("journals are found without the list of tabs") {
     REQUIRE(dead.size() == 1);
     REQUIRE(dead.front().documents.size() == 2);
     CHECK(dead.front().documents[0].selected == 5);
+}
+
+TEST_CASE("a journal that is newer than the list of tabs is one of a document that was opened since") {
+    const TemporaryFolder folder;
+    const Document document(1, Puzzle(2), History::Start::unsaved);
+    const SessionDocument one[] = {{1, &document, 0}};
+    std::filesystem::path journals;
+    {
+        const auto session = Session::begin(folder.path()).value();
+        session->keep(one, 1);
+        journals = session->folder();
+    }
+    const auto listed = std::filesystem::last_write_time(journals / "tabs.json");
+    for (const int seconds : {-1, 1}) {
+        std::filesystem::copy(journals / "1.journal", journals / "2.journal",
+                              std::filesystem::copy_options::overwrite_existing);
+        std::filesystem::last_write_time(journals / "2.journal", listed + std::chrono::seconds(seconds));
+        const auto dead = dead_sessions(folder.path());
+        REQUIRE(dead.size() == 1);
+        CHECK(dead.front().documents.size() == (seconds > 0 ? 2 : 1));
+    }
 }
 
 TEST_CASE("a file keeps its name in the journal, byte for byte") {
