@@ -1,6 +1,6 @@
 // The desktop program: a window, or without a display a picture of what it would show.
-#include "base/unicode.h"
 #include "base/process_start.h"
+#include "base/unicode.h"
 #include "ui/arguments.h"
 #include "ui/desktop.h"
 #include "ui/frame_bench.h"

@@ -10,7 +10,8 @@ TEST_CASE("a chunk that is stopped is answered up to where it was stopped, bad l
     const std::string empty(81, '.');
     const Chunk chunk{.file = file,
                       .format = format_of_id("lines"),
-                      .lines = "?\n" + empty + "\n" + empty + "\n??\n" + empty + "\n"};
+                      .lines = "?\n" + empty + "\n" + empty + "\n??\n" + empty + "\n",
+                      .puzzles = {}};
     const auto answered = [&](std::size_t stopped_at) {
         ChunkAnswer answer;
         const ChunkPuzzles puzzles = puzzles_in(chunk, answer.complaints);
