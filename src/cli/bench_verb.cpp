@@ -1,5 +1,6 @@
 // bench: how fast a file is solved or graded, how long hints take, and the number that guards the behaviour
 // of the engines.
+#include "base/thread_pool.h"
 #include "cli/common_options.h"
 #include "cli/console.h"
 #include "cli/interruption.h"
@@ -17,11 +18,11 @@
 #include <chrono>
 #include <condition_variable>
 #include <ctime>
+#include <exception>
 #include <fmt/format.h>
 #include <iterator>
 #include <memory>
 #include <mutex>
-#include <thread>
 
 namespace gridsmith {
 
@@ -56,17 +57,16 @@ public:
         start_ = Clock::now();
         const std::clock_t cpu_start = std::clock();
         {
-            std::vector<std::jthread> threads;
             working_ = options_.thread_count();
-            for (int i = 0; i < options_.thread_count(); ++i)
-                threads.emplace_back([this] {
-                    work();
-                    const std::lock_guard lock(mutex_);
-                    --working_;
-                    ended_.notify_one();
-                });
+            const auto threads = threads_of(options_.thread_count(), [this] { work_until_end(); });
+            {
+                const std::lock_guard lock(mutex_);
+                working_ -= options_.thread_count() - static_cast<int>(threads.size());
+            }
             watch(console);
+            if (threads.empty()) work();
         }
+        if (failure_) std::rethrow_exception(failure_);
         const double seconds = std::chrono::duration<double>(Clock::now() - start_).count();
         const double cpu_seconds = static_cast<double>(std::clock() - cpu_start) / CLOCKS_PER_SEC;
         const auto in_seconds = [](const std::atomic<std::int64_t>& nanoseconds) {
@@ -92,6 +92,19 @@ private:
             if (options_.seconds > 0) progress.fraction = std::min(1.0, seconds / options_.seconds);
             console.show(progress);
         }
+    }
+
+    void work_until_end() {
+        std::exception_ptr failure;
+        try {
+            work();
+        } catch (...) {
+            failure = std::current_exception();
+        }
+        const std::lock_guard lock(mutex_);
+        if (failure) failure_ = failure;
+        --working_;
+        ended_.notify_one();
     }
 
     void work() {
@@ -160,7 +173,8 @@ private:
     std::atomic<std::int64_t> rating_nanoseconds_ = 0;
     std::mutex mutex_;
     std::condition_variable ended_;
-    int working_ = 0;  // threads, guarded by mutex_
+    int working_ = 0;             // threads, guarded by mutex_
+    std::exception_ptr failure_;  // of one of them, likewise
 };
 
 ExitStatus run_bench(const BenchVerbOptions& options) {

@@ -16,6 +16,7 @@
 #include <exception>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <new>
 #include <optional>
 #include <sstream>
 #include <string>
@@ -105,6 +106,8 @@ int main(int argc, char** argv) {
     begin_process();
     try {
         return static_cast<int>(run(argc, argv));
+    } catch (const std::bad_alloc&) {
+        return static_cast<int>(fail(fmt::format("{}: there is not enough memory", kProgram)));
     } catch (const std::exception& exception) {
         return static_cast<int>(fail(fmt::format("{}: {}", kProgram, exception.what())));
     }
