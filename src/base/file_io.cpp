@@ -39,22 +39,6 @@ Error error_of(const std::filesystem::path& path, std::string message) {
     return Error{std::move(message), path.string()};
 }
 
-// Where symbolic links lead, also those to files that are not there yet.
-Result<std::filesystem::path> end_of_links(const std::filesystem::path& path) {
-    constexpr int kMostLinks = 40;
-    std::filesystem::path end = path;
-    for (int links = 0; links < kMostLinks; ++links) {
-        std::error_code code;
-        const std::filesystem::path next = std::filesystem::read_symlink(end, code);
-        if (code) return end;
-        // A link of /proc is a file that some process has open, and must not lose.
-        if (std::filesystem::canonical(end.parent_path(), code).native().starts_with("/proc/"))
-            return std::unexpected(error_of(path, "is a file that is open already and is not replaced"));
-        end = end.parent_path() / next;
-    }
-    return std::unexpected(error_of(path, fmt::format("cannot be followed ({})", reason(ELOOP))));
-}
-
 // The umask can only be read by changing it, so it is asked once.
 mode_t mode_of_new_files() {
     static const mode_t mode = [] {
@@ -112,12 +96,35 @@ Result<std::string> read_stream(int descriptor, std::string name, std::size_t li
     return read_descriptor(descriptor, std::move(name), 0, limit, {});
 }
 
+Result<std::vector<std::filesystem::path>> links_from(const std::filesystem::path& path) {
+    constexpr std::size_t kMostLinks = 40;
+    std::vector<std::filesystem::path> names{path};
+    std::error_code code;
+    while (names.size() <= kMostLinks) {
+        const std::filesystem::path next = std::filesystem::read_symlink(names.back(), code);
+        if (code) return names;
+        names.push_back(names.back().parent_path() / next);
+    }
+    return std::unexpected(error_of(path, fmt::format("cannot be followed ({})", reason(ELOOP))));
+}
+
+std::filesystem::path real_folder_of(const std::filesystem::path& path) {
+    std::error_code code;
+    return std::filesystem::canonical(path.has_parent_path() ? path.parent_path() : ".", code);
+}
+
 Result<FileReplacement> FileReplacement::start(const std::filesystem::path& path) {
     FileReplacement file;
     file.path_ = path;
-    auto target = end_of_links(path);
-    if (!target) return std::unexpected(std::move(target.error()));
-    file.target_ = std::move(*target);
+    auto names = links_from(path);
+    if (!names) return std::unexpected(std::move(names.error()));
+    file.target_ = std::move(names->back());
+    names->pop_back();
+    // A link of /proc is a file that some process has open, and must not lose.
+    if (std::ranges::any_of(*names, [](const std::filesystem::path& link) {
+            return real_folder_of(link).native().starts_with("/proc/");
+        }))
+        return std::unexpected(error_of(path, "is a file that is open already and is not replaced"));
     const auto impossible = [&path](int error) {
         return std::unexpected(
             error_of(path, fmt::format("no file can be made in its folder ({})", reason(error))));

@@ -9,6 +9,7 @@
 #include <stop_token>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace gridsmith {
 
@@ -23,6 +24,12 @@ Result<std::string> read_file(const std::filesystem::path& path, std::size_t lim
 
 // Standard input to its end, refused beyond `limit` bytes.
 Result<std::string> read_stream(int descriptor, std::string name, std::size_t limit = kLargestFile);
+
+// The path, and if it is a symbolic link where it leads, and so on to something that is none, or is not
+// there. Fails for links that lead round in a circle.
+Result<std::vector<std::filesystem::path>> links_from(const std::filesystem::path& path);
+// The folder of the path without any links in it; empty when there is none.
+std::filesystem::path real_folder_of(const std::filesystem::path& path);
 
 // A file that is written piece by piece to a temporary file in the same folder and takes the place of
 // `path` only when it is complete: flushed to the disk, then renamed. Without `commit`, or after a failure,

@@ -26,26 +26,16 @@ std::unexpected<Error> failed(const std::string& name, std::string_view step, in
 
 // The descriptor of this process that a path names, as /dev/stdout, /dev/fd/3 and links to them do. Opened by
 // that name, a file would be written from its beginning, or be taken for one to replace.
-std::optional<int> descriptor_named(std::filesystem::path path) {
-    constexpr int kMostLinks = 40;
-    std::error_code code;
-    const auto descriptors = std::filesystem::canonical("/proc/self/fd", code);
-    if (code) return std::nullopt;
-    for (int links = 0; links < kMostLinks; ++links) {
-        const auto folder =
-            std::filesystem::canonical(path.has_parent_path() ? path.parent_path() : ".", code);
-        if (code) return std::nullopt;
-        if (folder == descriptors) {
-            const std::string name = path.filename().string();
-            int number = 0;
-            const auto [end, error] = std::from_chars(name.data(), name.data() + name.size(), number);
-            return error == std::errc() && *end == '\0' ? std::optional(number) : std::nullopt;
-        }
-        const auto next = std::filesystem::read_symlink(path, code);
-        if (code) return std::nullopt;
-        path = folder / next;
-    }
-    return std::nullopt;
+std::optional<int> descriptor_named(const std::filesystem::path& path) {
+    const auto names = links_from(path);
+    const auto descriptors = real_folder_of("/proc/self/fd/0");
+    if (!names || descriptors.empty()) return std::nullopt;
+    const auto found = std::ranges::find(*names, descriptors, real_folder_of);
+    if (found == names->end()) return std::nullopt;
+    const std::string name = found->filename().string();
+    int number = 0;
+    const auto [end, error] = std::from_chars(name.data(), name.data() + name.size(), number);
+    return error == std::errc() && *end == '\0' ? std::optional(number) : std::nullopt;
 }
 
 }  // namespace
