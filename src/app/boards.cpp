@@ -112,7 +112,7 @@ void start_board(App& app, BoardDialog& dialog) {
     if (dialog.source == BoardSource::shuffled) return shuffle_board(app, dialog);
     GenerateRequest request;
     request.options = options_of(dialog);
-    if (const auto possible = check(request.options); !possible) {
+    if (const auto possible = check_without_search(request.options); !possible) {
         dialog.problem = possible.error().message;
         return;
     }

@@ -413,7 +413,7 @@ void start_generating(App& app, GenerateDialog& dialog) {
     }
     if (dialog.puzzle_template && dialog.use == GridUse::variant) return put_variants(app, dialog, *seed);
     GenerateOptions options = options_of(dialog, tab->document.puzzle().grid);
-    if (const auto possible = gridsmith::check(options); !possible) {
+    if (const auto possible = check_without_search(options); !possible) {
         dialog.problem = possible.error().message;
         return;
     }

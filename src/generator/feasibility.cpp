@@ -61,8 +61,6 @@ Result<void> check_fixed(const GenerateOptions& options, const CellSet& availabl
         return failure(fmt::format("the fixed entries at {} and at {} are equal",
                                    place_of(options.order, conflict->first),
                                    place_of(options.order, conflict->second)));
-    if (!fixed.is_empty() && verdict(fixed, {.nodes = kNodes}).verdict == Verdict::none)
-        return failure("the fixed entries have no solution");
     return {};
 }
 
@@ -150,7 +148,7 @@ Reach reach_of(int order, Symmetry symmetry) {
             kCommon[static_cast<std::size_t>(symmetry)][static_cast<std::size_t>(order - kMinOrder)]};
 }
 
-Result<void> check(const GenerateOptions& options) {
+Result<void> check_without_search(const GenerateOptions& options) {
     if (!is_order(options.order))
         return failure(
             fmt::format("the order is {}, expected {} to {}", options.order, kMinOrder, kMaxOrder));
@@ -181,6 +179,13 @@ Result<void> check(const GenerateOptions& options) {
         return orbit.intersects(fixed) || !orbit.is_subset_of(available);
     });
     return check_number(options, orbits, fixed.size());
+}
+
+Result<void> check(const GenerateOptions& options) {
+    if (const auto possible = check_without_search(options); !possible) return possible;
+    if (options.fixed && verdict(*options.fixed, {.nodes = kNodes}).verdict == Verdict::none)
+        return failure("the fixed entries have no solution");
+    return {};
 }
 
 }  // namespace gridsmith

@@ -94,8 +94,10 @@ Reach reach_of(int order, Symmetry symmetry);
 std::uint64_t default_budget(const GenerateOptions& options);
 
 // A sentence when nothing can satisfy the options (a template that no puzzle fits, 16 entries at order 3);
-// its proof is cheap and never wrong, so a silent one may still turn out hopeless.
+// its proof is never wrong and takes 50 ms at most, so a silent one may still turn out hopeless.
 Result<void> check(const GenerateOptions& options);
+// The same but for a search whether the fixed entries have a solution at all: for threads that draw.
+Result<void> check_without_search(const GenerateOptions& options);
 
 enum class AttemptEnd : std::uint8_t {
     success,

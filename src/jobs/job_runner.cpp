@@ -108,8 +108,6 @@ struct JobRunner::Impl {
 
     void start(JobId id, GenerateRequest request) {
         if (request.background) return start_background(id, std::move(request));
-        if (const auto possible = check(request.options); !possible)
-            return refuse(id, text_of(possible.error()));
         if (request.first < 1 || request.step < 1)
             return refuse(id, "a shard counts from 1, in steps of at least 1");
         if (request.first > request.count) return outbox.post(id, JobFinished{});
@@ -119,10 +117,18 @@ struct JobRunner::Impl {
                                                              options.progress_interval, is_watched);
         jobs[id].generation = generation;
         for (int worker = 0; worker < threads; ++worker)
-            run(id, [generation, worker] { generation->work(worker); });
+            run(id, [this, id, generation, worker] { work_or_refuse(id, *generation, worker); });
     }
 
-    // Not even the check of the request takes the owner's time.
+    // The check of the request takes none of the owner's time.
+    void work_or_refuse(JobId id, Generation& generation, int worker) {
+        const auto possible = generation.check_request();
+        if (possible)
+            generation.work(worker);
+        else if (worker == 0)
+            refuse(id, text_of(possible.error()));
+    }
+
     void start_background(JobId id, GenerateRequest request) {
         const int threads = request.threads = wanted_threads(request.threads);
         const auto generation =
@@ -131,13 +137,8 @@ struct JobRunner::Impl {
         jobs[id].is_background = true;
         let_others_go_first();
         for (int worker = 0; worker < threads; ++worker)
-            run_in(background, background_busy, id, [this, id, generation, worker] {
-                const auto possible = generation->check_request();
-                if (possible)
-                    generation->work(worker);
-                else if (worker == 0)
-                    refuse(id, text_of(possible.error()));
-            });
+            run_in(background, background_busy, id,
+                   [this, id, generation, worker] { work_or_refuse(id, *generation, worker); });
     }
 
     // Background jobs rest while others run.

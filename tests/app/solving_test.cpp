@@ -312,6 +312,26 @@ TEST_CASE("bad seeds and impossible wishes are told in the dialog") {
     CHECK(app->settings.generate.current().entries[index_of_order(3)] == 17);
 }
 
+TEST_CASE("entries without a solution are found by the workers and told in the dialog, which stays") {
+    DrivenApp app;
+    new_document(*app, 3);
+    Grid hopeless(3);
+    for (Cell cell = 0; cell < 8; ++cell) hopeless[cell] = static_cast<Value>(cell + 1);
+    hopeless[35] = 9;  // below the only empty cell of the first row
+    add_document(*app, Puzzle(hopeless), History::Start::saved);
+    app.command(Command::generate);
+    auto& dialog = app.dialog<GenerateDialog>();
+    dialog.use = GridUse::values;
+    dialog.fields.mode = GenerationMode::subtractive;
+    accept_dialog(*app);
+    CHECK(dialog.problem.empty());
+    CHECK(dialog.job);
+    app.finish_jobs();
+    CHECK_FALSE(dialog.job);
+    CHECK(dialog.problem == "the fixed entries have no solution");
+    CHECK(app.puzzle().grid == hopeless);
+}
+
 TEST_CASE("progress and boards of the workers are kept while a generation runs") {
     DrivenApp app;
     new_document(*app, 5);

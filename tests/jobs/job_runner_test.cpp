@@ -370,7 +370,8 @@ TEST_CASE("a background job rests while others run, and goes on when they are do
     CHECK(made.front().generated->puzzle.grid == generate(request.options, 5)->puzzle.grid);
 }
 
-TEST_CASE("a background job tells its progress without being watched, and why nothing is possible") {
+TEST_CASE(
+    "a background job tells its progress without being watched, and every job why nothing is possible") {
     JobRunner runner({.progress_interval = 10ms});
     GenerateRequest request = endless(1);
     request.background = true;
@@ -384,11 +385,15 @@ TEST_CASE("a background job tells its progress without being watched, and why no
     runner.cancel(background);
     CHECK(end_of(all_events(runner), background).end == JobEnd::cancelled);
 
-    const JobId refused = runner.start(GenerateRequest{
-        .options = {.order = 3, .puzzle_template = CellSet{1, 2}}, .threads = 3, .background = true});
-    const JobFinished end = end_of(all_events(runner), refused);
-    CHECK(end.end == JobEnd::failed);
-    CHECK(end.message.find("at least 17") != std::string::npos);
+    for (const bool is_background : {false, true}) {
+        const JobId refused =
+            runner.start(GenerateRequest{.options = {.order = 3, .puzzle_template = CellSet{1, 2}},
+                                         .threads = 3,
+                                         .background = is_background});
+        const JobFinished end = end_of(all_events(runner), refused);
+        CHECK(end.end == JobEnd::failed);
+        CHECK(end.message.find("at least 17") != std::string::npos);
+    }
 }
 
 TEST_CASE("a folder below that cannot be listed is told of, and takes no other along") {
