@@ -24,9 +24,10 @@ Gui::Gui(GuiOptions options) : options_(std::move(options)) {
     // Ctrl+Tab goes through documents, not through ImGui's windows.
     ImGui::GetCurrentContext()->ConfigNavWindowingKeyNext = 0;
     ImGui::GetCurrentContext()->ConfigNavWindowingKeyPrev = 0;
-    // Room for all glyphs of an ordinary first frame, so that the atlas need not grow in it.
+    // Room for the sizes that a session draws in turn, so that the atlas need not grow, and be drawn anew, in
+    // the midst of it.
     io.Fonts->TexMinWidth = 1024;
-    io.Fonts->TexMinHeight = 512;
+    io.Fonts->TexMinHeight = 1024;
     io.Fonts->FontLoaderFlags = ImGuiFreeTypeLoaderFlags_LightHinting;
     ImGui_ImplOpenGL3_Init("#version 330 core");
     theme_.faces = add_typefaces(*io.Fonts, files_);

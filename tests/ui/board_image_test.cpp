@@ -4,6 +4,7 @@
 #include "ui/stage.h"
 
 #include <catch2/catch_test_macros.hpp>
+#include <imgui.h>
 #include <string>
 #include <vector>
 
@@ -101,14 +102,19 @@ TEST_CASE("A picture can be painted before the first frame") {
 TEST_CASE("A picture is whole at once, though the atlas grows and its fonts change on the way") {
     Stage stage(64, 64);
     Random random(8);
-    Puzzle puzzle(with_entries(some_solution(5, random), 300, random));
+    const Puzzle large_digits(some_solution(2, random));
+    const Puzzle many_digits(with_entries(some_solution(5, random), 300, random));
     BoardShow show;
     show.candidates = true;
-    for (const int size : {700, 1999, 900}) {
+    const auto atlas_height = [] { return ImGui::GetIO().Fonts->TexData->Height; };
+    const int height_at_first = atlas_height();
+    for (const int size : {700, 1999, 4000, 900}) {
+        const Puzzle& puzzle = size == 4000 ? large_digits : many_digits;
         const auto first = board_image(stage.theme(), puzzle, show, {size, 1});
         const auto second = board_image(stage.theme(), puzzle, show, {size, 1});
         CHECK((first && second && first->rgba == second->rgba));
         CHECK(first->at(0, 0) == stage.theme()[Role::block_line]);
+        if (size == 4000) CHECK(atlas_height() > height_at_first);
         // Between two frames, and without one.
         stage.gui().set_symbol_faces(FontFile{"/nonexistent/" + std::to_string(size), 0}, std::nullopt);
         stage.gui().update_faces();

@@ -50,8 +50,10 @@ struct Usage {
     double heap = 0;      // MB in use
     std::size_t threads = 0;
     std::size_t descriptors = 0;
-    int windows = 0;      // that ImGui knows: it never forgets a name
-    double textures = 0;  // MB of the heap: glyphs of all sizes that were lately shown
+    int windows = 0;        // that ImGui knows: it never forgets a name
+    double textures = 0;    // MB of the heap: glyphs of all sizes that were lately shown
+    std::size_t bakes = 0;  // sizes of faces that have glyphs
+    double indexes = 0;     // MB of the heap: which glyph is which character's, for each of them
     std::string thread_names;
 };
 
@@ -85,6 +87,15 @@ Usage usage_now() {
     use.windows = ImGui::GetCurrentContext()->Windows.Size;
     for (const ImTextureData* texture : ImGui::GetPlatformIO().Textures)
         if (texture->Pixels != nullptr) use.textures += texture->GetSizeInBytes() / 1e6;
+    auto& pool = ImGui::GetIO().Fonts->Builder->BakedPool;
+    for (int i = 0; i < pool.Size; ++i) {
+        const ImFontBaked& baked = pool[i];
+        if (baked.WantDestroy) continue;
+        ++use.bakes;
+        use.indexes +=
+            static_cast<double>(baked.IndexLookup.size_in_bytes() + baked.IndexAdvanceX.size_in_bytes()) /
+            1e6;
+    }
     return use;
 }
 
@@ -306,9 +317,9 @@ std::uint64_t number_in_environment(const char* name, std::uint64_t otherwise) {
 void print(double minutes, std::uint64_t events, const Usage& use) {
     std::printf(
         "%6.1f min %9llu events %8.1f MB resident %8.2f MB heap %3zu threads %3zu descriptors %4d windows "
-        "%5.1f MB glyphs\n",
+        "%5.1f MB glyphs %4zu sizes %6.2f MB indexes\n",
         minutes, static_cast<unsigned long long>(events), use.resident, use.heap, use.threads,
-        use.descriptors, use.windows, use.textures);
+        use.descriptors, use.windows, use.textures, use.bakes, use.indexes);
     std::fflush(stdout);
 }
 
