@@ -15,32 +15,50 @@ constexpr int kMostFolders = 1000;
 constexpr std::uint32_t kChanges =
     IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF | IN_ONLYDIR;
 
+void watch(int descriptor, const std::filesystem::path& folder) {
+    ::inotify_add_watch(descriptor, folder.c_str(), kChanges);
+}
+
+void watch_below(int descriptor, const std::filesystem::path& folder, const std::stop_token& stop) {
+    std::error_code code;
+    using Walk = std::filesystem::recursive_directory_iterator;
+    Walk entry(folder, std::filesystem::directory_options::skip_permission_denied, code);
+    for (int watched = 0; !code && entry != Walk() && watched < kMostFolders; entry.increment(code)) {
+        if (stop.stop_requested()) return;
+        std::error_code ignored;
+        if (!entry->is_directory(ignored)) continue;
+        watch(descriptor, entry->path());
+        ++watched;
+    }
+}
+
 }  // namespace
 
 FolderWatch::FolderWatch(const std::filesystem::path& folder, bool subfolders)
     : descriptor_(::inotify_init1(IN_NONBLOCK | IN_CLOEXEC)) {
     if (descriptor_ < 0) return;
-    ::inotify_add_watch(descriptor_, folder.c_str(), kChanges);
+    watch(descriptor_, folder);
     if (!subfolders) return;
-    std::error_code code;
-    using Walk = std::filesystem::recursive_directory_iterator;
-    Walk entry(folder, std::filesystem::directory_options::skip_permission_denied, code);
-    for (int watched = 0; !code && entry != Walk() && watched < kMostFolders; entry.increment(code)) {
-        std::error_code ignored;
-        if (!entry->is_directory(ignored)) continue;
-        ::inotify_add_watch(descriptor_, entry->path().c_str(), kChanges);
-        ++watched;
+    try {
+        search_ = std::jthread([descriptor = descriptor_, folder](const std::stop_token& stop) {
+            watch_below(descriptor, folder, stop);
+        });
+    } catch (const std::system_error&) {
+        // The system gives no thread: only the folder itself is watched.
     }
 }
 
-FolderWatch::FolderWatch(FolderWatch&& other) noexcept : descriptor_(std::exchange(other.descriptor_, -1)) {}
+FolderWatch::FolderWatch(FolderWatch&& other) noexcept
+    : descriptor_(std::exchange(other.descriptor_, -1)), search_(std::move(other.search_)) {}
 
 FolderWatch& FolderWatch::operator=(FolderWatch&& other) noexcept {
     std::swap(descriptor_, other.descriptor_);
+    std::swap(search_, other.search_);
     return *this;
 }
 
 FolderWatch::~FolderWatch() {
+    search_ = {};  // uses the descriptor
     if (descriptor_ >= 0) ::close(descriptor_);
 }
 

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <filesystem>
+#include <thread>
 
 namespace gridsmith {
 
@@ -12,7 +13,8 @@ class FolderWatch {
 public:
     // Watches nothing.
     FolderWatch() = default;
-    // With `subfolders` also the folders below, up to a thousand of them.
+    // With `subfolders` also the folders below, up to a thousand of them. A thread looks for them, since that
+    // may take seconds; until it comes to a folder, changes in there are not told.
     FolderWatch(const std::filesystem::path& folder, bool subfolders);
     FolderWatch(FolderWatch&& other) noexcept;
     FolderWatch& operator=(FolderWatch&& other) noexcept;
@@ -23,6 +25,7 @@ public:
 
 private:
     int descriptor_ = -1;
+    std::jthread search_;  // for folders below
 };
 
 }  // namespace gridsmith

@@ -1,6 +1,7 @@
 // Changes in folders are noticed.
 #include "platform/folder_watch.h"
 
+#include "support/patience.h"
 #include "support/temporary_folder.h"
 
 #include <catch2/catch_test_macros.hpp>
@@ -8,6 +9,25 @@
 
 using namespace gridsmith;
 using support::TemporaryFolder;
+
+TEST_CASE("a watch on a large tree is there at once and ends at once") {
+    const TemporaryFolder folder;
+    constexpr int kFolders = 300;
+    for (int i = 0; i < kFolders; ++i) {
+        const auto below = folder.path() / std::to_string(i);
+        std::filesystem::create_directory(below);
+        std::ofstream(below / "a") << "text";
+    }
+    for (int i = 0; i < 20; ++i) {
+        FolderWatch watch(folder.path(), true);
+        std::ofstream(folder.path() / std::to_string(i)) << "text";
+        FolderWatch other = std::move(watch);
+        if (i % 2 == 0) watch = FolderWatch(folder.path(), true);
+    }
+    FolderWatch watch(folder.path(), true);
+    CHECK(support::comes_true([&] { return watch.take_changes(); },
+                              [&] { std::ofstream(folder.path() / "299" / "a") << "more"; }));
+}
 
 TEST_CASE("files that are made, written and removed are noticed once, those of other folders never") {
     const TemporaryFolder folder;
@@ -19,9 +39,10 @@ TEST_CASE("files that are made, written and removed are noticed once, those of o
     CHECK(flat.take_changes());
     CHECK_FALSE(flat.take_changes());
     CHECK(deep.take_changes());
-    std::ofstream(folder.path() / "below" / "b") << "text";
+    // As soon as the folder was found.
+    CHECK(support::comes_true([&] { return deep.take_changes(); },
+                              [&] { std::ofstream(folder.path() / "below" / "b") << "text"; }));
     CHECK_FALSE(flat.take_changes());
-    CHECK(deep.take_changes());
     std::filesystem::remove(folder.path() / "a");
     CHECK(flat.take_changes());
 
