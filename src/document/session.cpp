@@ -135,9 +135,12 @@ void read_documents(DeadSession& session) {
 
 }  // namespace
 
-std::optional<SessionLock> SessionLock::take(const fs::path& folder) {
-    const int descriptor = ::open((folder / kLockFile).c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-    if (descriptor < 0) return std::nullopt;
+Result<std::optional<SessionLock>> SessionLock::take(const fs::path& folder) {
+    const fs::path file = folder / kLockFile;
+    int descriptor = ::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    // What is on a disk that takes no writes can be recovered all the same.
+    if (descriptor < 0) descriptor = ::open(file.c_str(), O_RDONLY | O_CLOEXEC);
+    if (descriptor < 0) return std::unexpected(Error{"cannot be opened", file.string()});
     SessionLock lock(descriptor);
     if (::flock(descriptor, LOCK_EX | LOCK_NB) != 0) return std::nullopt;
     return lock;
@@ -163,8 +166,8 @@ Result<std::unique_ptr<Session>> Session::begin(const fs::path& sessions) {
     for (int attempt = 0; attempt < kAttempts; ++attempt) {
         std::string name = (sessions / "XXXXXX").string();
         if (::mkdtemp(name.data()) == nullptr) break;
-        if (auto lock = SessionLock::take(name))
-            return std::unique_ptr<Session>(new Session(name, std::move(*lock)));
+        if (auto lock = SessionLock::take(name); lock && *lock)
+            return std::unique_ptr<Session>(new Session(name, std::move(**lock)));
     }
     return std::unexpected(folder_error(sessions, "made", errno));
 }
@@ -281,9 +284,14 @@ std::vector<DeadSession> dead_sessions(const fs::path& sessions) {
         std::error_code ignored;
         if (!entry->is_directory(ignored)) continue;
         auto lock = SessionLock::take(entry->path());
-        if (!lock) continue;
-        DeadSession session{entry->path(), std::move(*lock), {}, 0};
-        read_documents(session);
+        if (lock ? !*lock : is_missing(entry->path())) continue;  // alive, or gone by now
+        DeadSession session{entry->path(), std::nullopt, {}, 0};
+        if (lock) {
+            session.lock = std::move(*lock);
+            read_documents(session);
+        } else {
+            session.unread.push_back({session.folder / kTabsFile, false, std::move(lock.error())});
+        }
         if (session.documents.empty() && session.unread.empty())
             remove_session(session);
         else

@@ -41,8 +41,8 @@ struct SessionDocument {
 // Holds a session's folder for as long as it lives. The system lets go of it when the program dies.
 class SessionLock {
 public:
-    // Nothing when another program holds it.
-    static std::optional<SessionLock> take(const std::filesystem::path& folder);
+    // Nothing when another program holds it; fails when nobody can tell.
+    static Result<std::optional<SessionLock>> take(const std::filesystem::path& folder);
     SessionLock(SessionLock&& other) noexcept;
     SessionLock& operator=(SessionLock&& other) noexcept;
     ~SessionLock();
@@ -111,10 +111,10 @@ struct UnreadJournal {
     Error reason;
 };
 
-// A session that died. It is this program's now, until it is destroyed.
+// A session that died. It is this program's now, until it is destroyed; without a lock nothing of it is read.
 struct DeadSession {
     std::filesystem::path folder;
-    SessionLock lock;
+    std::optional<SessionLock> lock;
     std::vector<RecoveredDocument> documents;
     std::size_t front = 0;  // an index of `documents`
     std::vector<UnreadJournal> unread = {};

@@ -312,6 +312,27 @@ TEST_CASE("on a disk that is full nothing that was recovered is removed before i
     CHECK(failures >= 15);
 }
 
+TEST_CASE("what was kept on a disk that takes no writes any more is recovered") {
+    using namespace std::chrono_literals;
+    const TemporaryFolder folder;
+    {
+        support::DrivenApp app({}, folder.path());
+        new_document(*app, 3);
+        enter_value(*app, 4);
+        app.pass(1s);
+    }
+    const fs::path dead = fs::directory_iterator(folder.path())->path();
+    {
+        support::inject({.step = 1, .error = EROFS, .lasts = true});
+        support::DrivenApp app({}, folder.path());
+        accept_dialog(*app);
+        support::inject({});
+        REQUIRE(app->tabs.all().size() == 1);
+        CHECK(app->tabs.all().front()->document.puzzle().grid[0] == 4);
+    }
+    CHECK(fs::exists(dead / "lock"));
+}
+
 TEST_CASE("journals that cannot be read stay where they are, and the user is told where") {
     using namespace std::chrono_literals;
     const TemporaryFolder folder;
@@ -322,8 +343,11 @@ TEST_CASE("journals that cannot be read stay where they are, and the user is tol
         app.pass(1s);
     }
     const fs::path dead = fs::directory_iterator(folder.path())->path();
-    for (const int error : {EIO, EACCES, EMFILE}) {
-        support::inject({.step = 2, .error = error, .lasts = true, .reads = true});  // after the lock
+    // From the lock of the dead session on, which is opened twice, or from its first journal on.
+    for (const auto& [error, step] : {std::pair(EIO, 2), std::pair(EACCES, 2), std::pair(EMFILE, 2),
+                                      std::pair(EACCES, 1), std::pair(EMFILE, 1)}) {
+        INFO("error " << error << " from call " << step << " on");
+        support::inject({.step = step, .error = error, .lasts = true, .reads = true});
         support::DrivenApp app({}, folder.path());
         support::inject({});
         CHECK(app->dialogs.empty());
