@@ -4,8 +4,6 @@
 #include "app/app.h"
 #include "app/batch.h"
 #include "app/browsing.h"
-#include "base/file_io.h"
-#include "format/puzzle_file.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -36,16 +34,22 @@ BookletWish wish_of(const BookletFields& fields) {
     return wish;
 }
 
+// The maker has, or is given, so many puzzles from there.
+void has_puzzles(BookletDialog& dialog, BookletSource source, std::size_t puzzles) {
+    dialog.reading.clear();
+    dialog.fields.source = source;
+    dialog.puzzles = puzzles;
+    dialog.page = 0;
+    dialog.asked.reset();
+}
+
 void take_puzzles(BookletDialog& dialog, BookletSource source, std::vector<Puzzle> puzzles) {
     dialog.problem.clear();
     if (puzzles.size() > kMostInBooklet) {
         dialog.problem = fmt::format("The first {} of {} puzzles are taken", kMostInBooklet, puzzles.size());
         puzzles.resize(kMostInBooklet);
     }
-    dialog.fields.source = source;
-    dialog.puzzles = puzzles.size();
-    dialog.page = 0;
-    dialog.asked.reset();
+    has_puzzles(dialog, source, puzzles.size());
     dialog.maker->use(std::move(puzzles));
 }
 
@@ -120,37 +124,25 @@ void use_booklet_source(App& app, BookletDialog& dialog, BookletSource source) {
 void read_booklet_file(App& app, const fs::path& path) {
     auto* dialog = app.dialogs.find<BookletDialog>();
     if (dialog == nullptr) return;
-    // No more than are taken: the window waits.
-    std::vector<Puzzle> puzzles;
-    bool more = false;
-    const auto keep = [&](LoadedPuzzle loaded) -> Result<void> {
-        more = puzzles.size() == kMostInBooklet;
-        if (more) return failure("holds more puzzles than a booklet");
-        puzzles.push_back(std::move(loaded.puzzle));
-        return {};
-    };
-    const auto bytes = read_file(path);
-    const auto read =
-        bytes ? read_each_puzzle(*bytes, path.string(), nullptr, {}, keep) : std::unexpected(bytes.error());
-    if (!read && !more) {
-        dialog->problem = text_of(read.error());
-        return;
-    }
-    take_puzzles(*dialog, BookletSource::file, std::move(puzzles));
-    if (more) dialog->problem = fmt::format("The first {} of its puzzles are taken", kMostInBooklet);
-    dialog->file = path.filename().string();
+    dialog->problem.clear();
+    dialog->reading = path.filename().string();
+    dialog->maker->read(path);
 }
 
 void keep_booklet_preview(BookletDialog& dialog, PreviewArea area) {
     const BookletDialog::Shown wanted{dialog.fields, dialog.page, area};
-    if (dialog.puzzles == 0 || dialog.maker->is_writing() || dialog.asked == wanted) return;
+    if (!can_export(dialog) || dialog.asked == wanted) return;
     dialog.asked = wanted;
     dialog.maker->preview(wish_of(dialog.fields), dialog.page, area);
 }
 
+bool can_export(const BookletDialog& dialog) {
+    return dialog.puzzles > 0 && dialog.reading.empty() && !dialog.maker->is_writing();
+}
+
 void write_booklet(App& app, const fs::path& path) {
     auto* dialog = app.dialogs.find<BookletDialog>();
-    if (dialog == nullptr || dialog->puzzles == 0) return;
+    if (dialog == nullptr || !can_export(*dialog)) return;
     const DocumentKind* kind = document_kind_of_name(path);
     if (kind == nullptr) {
         dialog->problem = fmt::format("{}: the name must end in an extension of a document, such as .pdf",
@@ -167,6 +159,19 @@ bool update_booklet(App& app) {
     auto* dialog = app.dialogs.find<BookletDialog>();
     if (dialog == nullptr) return false;
     bool changed = false;
+    if (const auto read = dialog->maker->take_read()) {
+        changed = true;
+        dialog->reading.clear();
+        dialog->asked.reset();  // given up for the reading
+        if (read->puzzles) {
+            has_puzzles(*dialog, BookletSource::file, *read->puzzles);
+            dialog->file = read->path.filename().string();
+            if (read->more)
+                dialog->problem = fmt::format("The first {} of its puzzles are taken", kMostInBooklet);
+        } else {
+            dialog->problem = text_of(read->puzzles.error());
+        }
+    }
     if (auto preview = dialog->maker->take_preview()) {
         // There may be fewer pages now than the one that was asked for.
         const std::size_t last = preview->pages - 1;

@@ -1,7 +1,9 @@
 // One thread, a place for each kind of wish.
 #include "app/booklet_maker.h"
 
+#include "base/file_io.h"
 #include "base/thread_pool.h"
+#include "format/puzzle_file.h"
 #include "publish/puzzle_facts.h"
 
 #include <algorithm>
@@ -24,14 +26,34 @@ BookletMaker::BookletMaker(std::function<void()> wake)
 BookletMaker::~BookletMaker() {
     thread_.request_stop();
     const std::lock_guard lock(mutex_);
+    stop_reading_.request_stop();
     stop_page_.request_stop();
     stop_files_.request_stop();
 }
 
 void BookletMaker::use(std::vector<Puzzle> puzzles) {
     const std::lock_guard lock(mutex_);
+    give_up_reading();
     stop_page_.request_stop();
     new_puzzles_ = std::move(puzzles);
+}
+
+void BookletMaker::read(std::filesystem::path path) {
+    {
+        const std::lock_guard lock(mutex_);
+        give_up_reading();
+        stop_page_.request_stop();
+        reading_wanted_ = std::move(path);
+    }
+    something_to_do_.notify_one();
+}
+
+// With the mutex locked.
+void BookletMaker::give_up_reading() {
+    stop_reading_.request_stop();
+    stop_reading_ = std::stop_source();
+    reading_wanted_.reset();
+    read_.reset();
 }
 
 void BookletMaker::preview(BookletWish wish, std::size_t index, PreviewArea area) {
@@ -61,6 +83,11 @@ void BookletMaker::cancel() {
     stop_files_.request_stop();
 }
 
+std::optional<BookletRead> BookletMaker::take_read() {
+    const std::lock_guard lock(mutex_);
+    return std::exchange(read_, std::nullopt);
+}
+
 std::optional<BookletPreview> BookletMaker::take_preview() {
     const std::lock_guard lock(mutex_);
     return std::exchange(preview_, std::nullopt);
@@ -73,15 +100,20 @@ std::optional<BookletWritten> BookletMaker::take_written() {
 
 void BookletMaker::work(const std::stop_token& stop) {
     while (true) {
+        std::optional<std::filesystem::path> reading;
         std::optional<PageTask> page;
         std::optional<FileTask> files;
         std::stop_token stop_task;
         {
             std::unique_lock lock(mutex_);
-            something_to_do_.wait(lock, stop, [this] { return page_wanted_ || files_wanted_; });
+            something_to_do_.wait(lock, stop,
+                                  [this] { return reading_wanted_ || page_wanted_ || files_wanted_; });
             if (stop.stop_requested()) return;
             take_new_puzzles();
-            if (files_wanted_) {
+            if (reading_wanted_) {
+                reading = std::exchange(reading_wanted_, std::nullopt);
+                stop_task = stop_reading_.get_token();
+            } else if (files_wanted_) {
                 files = std::exchange(files_wanted_, std::nullopt);
                 stop_task = stop_files_.get_token();
             } else {
@@ -89,7 +121,9 @@ void BookletMaker::work(const std::stop_token& stop) {
                 stop_task = stop_page_.get_token();
             }
         }
-        if (files)
+        if (reading)
+            read_puzzles(*reading, stop_task);
+        else if (files)
             make_files(*files, stop_task);
         else
             make_page(*page, stop_task);
@@ -106,6 +140,28 @@ void BookletMaker::take_new_puzzles() {
     new_puzzles_.reset();
     solutions_.assign(puzzles_.size(), std::nullopt);
     grades_.assign(puzzles_.size(), {});
+}
+
+void BookletMaker::read_puzzles(const std::filesystem::path& path, const std::stop_token& stop) {
+    std::vector<Puzzle> puzzles;
+    bool more = false;
+    const auto keep = [&](LoadedPuzzle loaded) -> Result<void> {
+        more = puzzles.size() == kMostInBooklet;
+        if (more) return failure("holds more puzzles than a booklet");
+        puzzles.push_back(std::move(loaded.puzzle));
+        return {};
+    };
+    const auto bytes = read_file(path, kLargestFile, stop);
+    auto read =
+        bytes ? read_each_puzzle(*bytes, path.string(), nullptr, stop, keep) : std::unexpected(bytes.error());
+    const std::lock_guard lock(mutex_);
+    if (stop.stop_requested()) return;
+    if (read || more) {
+        read_ = {path, puzzles.size(), more};
+        new_puzzles_ = std::move(puzzles);
+    } else {
+        read_ = {path, std::unexpected(std::move(read.error()))};
+    }
 }
 
 void BookletMaker::make_page(const PageTask& task, const std::stop_token& stop) {

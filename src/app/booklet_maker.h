@@ -1,4 +1,5 @@
-// A booklet in the making: one page of it for a preview, or all of it into files, in a thread of its own.
+// A booklet in the making: its puzzles out of a file, one page of it for a preview, or all of it into files,
+// in a thread of its own.
 //
 // Solutions and grades are found when a page needs them and kept for the puzzles they belong to, so a preview
 // costs the puzzles that it shows. The newest preview that was asked for replaces all older ones. Knows no
@@ -25,6 +26,9 @@
 
 namespace gridsmith {
 
+// More puzzles than this are no booklet any more, and would take much memory.
+inline constexpr std::size_t kMostInBooklet = 20'000;
+
 struct BookletWish {
     DocumentOptions document = {};
     bool grades = false;
@@ -42,6 +46,13 @@ struct BookletPreview {
     std::size_t index = 0;
     std::size_t pages = 1;
     std::size_t ill_posed = 0;  // puzzles of this page whose solutions were wanted and that have not just one
+};
+
+// How the reading of a collection went.
+struct BookletRead {
+    std::filesystem::path path;
+    Result<std::size_t> puzzles;  // how many the booklet has now; those from before when it failed
+    bool more = false;            // of which the first kMostInBooklet were taken
 };
 
 // How the writing of files went.
@@ -64,6 +75,8 @@ public:
 
     // The booklet's puzzles from now on, at least one.
     void use(std::vector<Puzzle> puzzles);
+    // The same out of a file, as soon as it is read; another `use` or `read` gives that up.
+    void read(std::filesystem::path path);
     // Page `index`, or the last one there is.
     void preview(BookletWish wish, std::size_t index, PreviewArea area);
     void write(BookletWish wish, const DocumentKind& kind, std::filesystem::path path);
@@ -73,6 +86,7 @@ public:
     bool is_writing() const { return writing_; }
     // Of the writing, 0..1.
     double fraction() const { return fraction_; }
+    std::optional<BookletRead> take_read();
     std::optional<BookletPreview> take_preview();
     std::optional<BookletWritten> take_written();
 
@@ -90,6 +104,7 @@ private:
     struct Stopped {};
 
     void work(const std::stop_token& stop);
+    void read_puzzles(const std::filesystem::path& path, const std::stop_token& stop);
     void make_page(const PageTask& task, const std::stop_token& stop);
     void make_files(const FileTask& task, const std::stop_token& stop);
     BookletPreview page_of(const PageTask& task, const std::stop_token& stop);
@@ -98,6 +113,7 @@ private:
     void grade(Booklet::Range range, const std::stop_token& stop, double from, double share);
     std::size_t ill_posed_in(Booklet::Range range) const;
     void take_new_puzzles();
+    void give_up_reading();
     void advance(double fraction);
 
     std::function<void()> wake_;
@@ -107,10 +123,13 @@ private:
     std::mutex mutex_;  // guards these
     std::condition_variable_any something_to_do_;
     std::optional<std::vector<Puzzle>> new_puzzles_;
+    std::optional<std::filesystem::path> reading_wanted_;
     std::optional<PageTask> page_wanted_;
     std::optional<FileTask> files_wanted_;
+    std::stop_source stop_reading_;
     std::stop_source stop_page_;
     std::stop_source stop_files_;
+    std::optional<BookletRead> read_;
     std::optional<BookletPreview> preview_;
     std::optional<BookletWritten> written_;
 

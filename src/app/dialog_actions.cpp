@@ -130,7 +130,7 @@ void accept(App& app, ExportHtmlChooser& dialog) {
 }
 
 void accept(App& app, BookletDialog& dialog) {
-    if (!dialog.maker->is_writing() && dialog.puzzles > 0) export_booklet_as(app);
+    if (can_export(dialog)) export_booklet_as(app);
 }
 
 void accept(App& app, BookletChooser& dialog) {

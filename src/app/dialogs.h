@@ -140,8 +140,9 @@ struct BookletDialog {
     };
     TabId tab = 0;  // 0: none was shown when the dialog was opened
     BookletFields fields = {};
-    std::string file = {};    // the name of the collection that was chosen
-    std::size_t puzzles = 0;  // how many the maker has
+    std::string file = {};     // the name of the collection that the puzzles are from
+    std::string reading = {};  // the name of the one that is being read
+    std::size_t puzzles = 0;   // how many the maker has
     std::size_t page = 0;
     std::shared_ptr<BookletMaker> maker = {};
     std::optional<Shown> asked = {};  // of the maker

@@ -44,8 +44,9 @@ void draw_source(App& app, const Theme& theme, Form& form, BookletDialog& dialog
     const std::vector<std::string_view> labels(names.begin(), names.end());
     if (drop_down("##source", labels, chosen)) use_booklet_source(app, dialog, sources[chosen]);
     form.row("");
-    muted_text(theme,
-               dialog.puzzles == 1 ? std::string("1 puzzle") : with_separators(dialog.puzzles) + " puzzles");
+    muted_text(theme, !dialog.reading.empty() ? fmt::format("Reading {}...", printable(dialog.reading))
+                      : dialog.puzzles == 1   ? std::string("1 puzzle")
+                                              : with_separators(dialog.puzzles) + " puzzles");
 }
 
 void draw_paper(const Theme& theme, Form& form, BookletFields& fields) {
@@ -174,7 +175,7 @@ void draw_dialog(App& app, const Theme& theme, BookletDialog& dialog) {
     draw_preview(theme, dialog);
     ImGui::EndDisabled();
     draw_state(theme, dialog, writing);
-    draw_buttons(app, theme, {.accept = "Export...", .enabled = !writing && dialog.puzzles > 0});
+    draw_buttons(app, theme, {.accept = "Export...", .enabled = can_export(dialog)});
 }
 
 }  // namespace gridsmith

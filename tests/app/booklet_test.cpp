@@ -37,6 +37,11 @@ const BookletPreview& preview_of(DrivenApp& app) {
     return *dialog.preview;
 }
 
+void read_file_of(DrivenApp& app, const std::filesystem::path& path) {
+    read_booklet_file(*app, path);
+    app.pass_until([&] { return app.dialog<BookletDialog>().reading.empty(); });
+}
+
 void export_to(DrivenApp& app, const std::filesystem::path& path) {
     accept_dialog(*app);
     app.dialog<BookletChooser>().chooser.typed = path.string();
@@ -111,16 +116,49 @@ TEST_CASE("a booklet takes tabs, what the browser has selected, the batch or a f
     use_booklet_source(*app, app.dialog<BookletDialog>(), BookletSource::file);
     app.dialog<BookletChooser>().chooser.typed = (folder / "many.lines").string();
     accept_dialog(*app);
+    app.pass_until([&] { return app.dialog<BookletDialog>().reading.empty(); });
     CHECK(app.dialog<BookletDialog>().puzzles == 30);
     CHECK(app.dialog<BookletDialog>().file == "many.lines");
     REQUIRE(replace_file(folder / "bad.lines", "nonsense\n"));
-    read_booklet_file(*app, folder / "bad.lines");
+    read_file_of(app, folder / "bad.lines");
     CHECK(app.dialog<BookletDialog>().problem.contains("bad.lines"));
     CHECK(app.dialog<BookletDialog>().puzzles == 30);
     REQUIRE(replace_file(folder / "more.lines", lines_of(static_cast<int>(kMostInBooklet) + 1, 2, 6)));
-    read_booklet_file(*app, folder / "more.lines");
+    read_file_of(app, folder / "more.lines");
     CHECK(app.dialog<BookletDialog>().puzzles == kMostInBooklet);
     CHECK(app.dialog<BookletDialog>().problem == "The first 20000 of its puzzles are taken");
+}
+
+TEST_CASE("a collection for a booklet is read beside the window, and given up for other puzzles") {
+    DrivenApp app;
+    const support::TemporaryFolder folder;
+    REQUIRE(replace_file(folder / "many.lines", lines_of(static_cast<int>(kMostInBooklet), 3, 40)));
+    add_document(*app, Puzzle(2), History::Start::saved);
+    app.command(Command::booklet);
+    auto& dialog = app.dialog<BookletDialog>();
+    read_booklet_file(*app, folder / "many.lines");
+    CHECK(dialog.reading == "many.lines");
+    CHECK(dialog.puzzles == 1);
+    // What is not all there is not exported.
+    accept_dialog(*app);
+    CHECK(std::holds_alternative<BookletDialog>(*app->dialogs.top()));
+    use_booklet_source(*app, dialog, BookletSource::tab);
+    CHECK(dialog.reading.empty());
+    CHECK(preview_of(app).pages == 1);
+    CHECK(dialog.puzzles == 1);
+    CHECK(dialog.file.empty());
+
+    // A reading that fails leaves the puzzles and their preview.
+    dialog.preview.reset();
+    read_file_of(app, folder / "missing.lines");
+    CHECK(dialog.problem.contains("missing.lines"));
+    keep_booklet_preview(dialog, kArea);
+    app.pass_until([&] { return dialog.preview.has_value(); });
+    CHECK(dialog.preview->pages == 1);
+
+    read_booklet_file(*app, folder / "many.lines");
+    cancel_dialog(*app);
+    CHECK(app->dialogs.empty());
 }
 
 TEST_CASE("a booklet says which of its puzzles have not one solution, and where it cannot be written") {
@@ -142,7 +180,7 @@ TEST_CASE("the writing of a booklet can be given up, and the dialog stays") {
     REQUIRE(replace_file(folder / "many.lines", lines_of(200, 5, 400)));
     add_document(*app, Puzzle(2), History::Start::saved);
     app.command(Command::booklet);
-    read_booklet_file(*app, folder / "many.lines");
+    read_file_of(app, folder / "many.lines");
     auto& dialog = app.dialog<BookletDialog>();
     REQUIRE(dialog.puzzles == 200);
     dialog.fields.grades = true;
