@@ -179,6 +179,9 @@ public:
         desk_.picture.clear();
         desk_.stage.clipboard.clear();
         desk_.stage.resize(1280, 800);
+        // As after a minute, when ImGui frees what its windows keep for being shown again: as much as each
+        // of them ever needed.
+        ImGui::GetCurrentContext()->GcCompactAll = true;
         // Until the window has forgotten the boards that it does not show any more.
         for (int i = 0; i < kForgetting; ++i) {
             desk_.stage.frames();
