@@ -24,7 +24,7 @@ Generation::Generation(JobId job, GenerateRequest request, Outbox& outbox,
       outbox_(outbox),
       progress_interval_(progress_interval),
       workers_(static_cast<std::size_t>(request_.threads)),
-      next_index_(request_.first),
+      next_index_(request_.first <= request_.count ? std::optional(request_.first) : std::nullopt),
       present_(request_.threads),
       is_watched_(is_watched) {
     skip_done();
@@ -51,8 +51,9 @@ void Generation::work(int worker) {
 
 // Many at a time only while there are many puzzles: several attempts at one are a gamble.
 std::size_t Generation::list_length() const {
+    constexpr std::uint64_t kMany = UINT64_MAX / 2;  // so that the sum is a number
     const std::uint64_t unopened =
-        next_index_ <= request_.count ? (request_.count - next_index_) / request_.step + 1 : 0;
+        next_index_ ? std::min((request_.count - *next_index_) / request_.step + 1, kMany) : 0;
     const std::uint64_t share = (contests_.size() + unopened) / (2 * workers_.size());
     const std::uint64_t most = share < kShortestList ? 1 : share;
     return static_cast<std::size_t>(
@@ -68,7 +69,7 @@ std::vector<Generation::Task> Generation::next_tasks(Worker& worker) {
     for (auto contest = contests_.begin(); contest != contests_.end() && worker.tasks.size() < length;
          ++contest)
         if (contest->workers == 0) worker.tasks.push_back(begun(contest));
-    while (worker.tasks.size() < length && next_index_ <= request_.count && !is_far_ahead())
+    while (worker.tasks.size() < length && next_index_ && !is_far_ahead())
         worker.tasks.push_back(begun(open_contest()));
     if (worker.tasks.empty()) {
         const auto contest = contest_to_join();
@@ -84,7 +85,7 @@ Generation::Task Generation::begun(std::list<Contest>::iterator contest) {
 
 // Who waits for puzzles in their order keeps those that came early, so nobody runs too far ahead.
 bool Generation::is_far_ahead() const {
-    return !contests_.empty() && (next_index_ - contests_.front().index) / request_.step > kFarthestAhead;
+    return !contests_.empty() && (*next_index_ - contests_.front().index) / request_.step > kFarthestAhead;
 }
 
 // Where one worker more is of use, and fewest are. At the end there may be none.
@@ -105,18 +106,18 @@ bool Generation::is_useless(const Worker& worker) const {
 }
 
 // Beyond the last index the sum may not be a number any more.
-std::uint64_t Generation::following(std::uint64_t index) const {
-    return index >= request_.count || request_.count - index < request_.step ? UINT64_MAX
-                                                                             : index + request_.step;
+std::optional<std::uint64_t> Generation::following(std::uint64_t index) const {
+    if (request_.count - index < request_.step) return std::nullopt;
+    return index + request_.step;
 }
 
 void Generation::skip_done() {
-    while (next_index_ <= request_.count && std::ranges::binary_search(request_.done, next_index_))
-        next_index_ = following(next_index_);
+    while (next_index_ && std::ranges::binary_search(request_.done, *next_index_))
+        next_index_ = following(*next_index_);
 }
 
 std::list<Generation::Contest>::iterator Generation::open_contest() {
-    const std::uint64_t index = next_index_;
+    const std::uint64_t index = *next_index_;
     next_index_ = following(index);
     skip_done();
     return contests_.insert(contests_.end(),
@@ -185,7 +186,7 @@ void Generation::leave() {
     if (--present_ > 0) return;
     JobFinished end;
     // Contests without a decision and puzzles that nobody began are left only by a cancelled job.
-    if (!contests_.empty() || next_index_ <= request_.count) {
+    if (!contests_.empty() || next_index_) {
         end.end = JobEnd::cancelled;
         if (!contests_.empty()) {
             end.message = failure_text(request_.options, contests_.front().race);

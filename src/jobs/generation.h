@@ -17,6 +17,7 @@
 #include <cstdint>
 #include <list>
 #include <mutex>
+#include <optional>
 #include <stop_token>
 #include <vector>
 
@@ -66,7 +67,7 @@ private:
     std::size_t list_length() const;
     bool is_far_ahead() const;
     bool is_useless(const Worker& worker) const;
-    std::uint64_t following(std::uint64_t index) const;
+    std::optional<std::uint64_t> following(std::uint64_t index) const;
     void skip_done();
     std::list<Contest>::iterator open_contest();
     std::list<Contest>::iterator contest_to_join();
@@ -93,9 +94,9 @@ private:
     std::mutex mutex_;  // guards all below
     std::condition_variable resumed_;
     std::vector<Worker> workers_;
-    std::list<Contest> contests_;  // open ones, by index
-    std::uint64_t next_index_;     // a puzzle that is not done already
-    int present_;                  // workers that did not leave
+    std::list<Contest> contests_;              // open ones, by index
+    std::optional<std::uint64_t> next_index_;  // a puzzle that is not done already; nothing: all are begun
+    int present_;                              // workers that did not leave
     bool is_watched_;
     bool is_paused_ = false;
     JobProgress total_;

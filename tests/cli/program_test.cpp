@@ -144,6 +144,24 @@ TEST_CASE("the same seed gives the same puzzles on any number of threads and in 
     CHECK(together == one);
 }
 
+TEST_CASE("the largest batch ends where it says, in every shard") {
+    const auto indexes = [](const std::string& shard) {
+        const auto made = run_program({"generate", "--order", "2", "--seed", "7", "--to", "json", "--count",
+                                       "18446744073709551615", "--shard", shard});
+        CHECK(made.status == 0);
+        std::vector<std::string> found;
+        for (const std::string& line : lines_of(made.output)) {
+            const std::size_t at = line.find("\"index\":") + 8;
+            found.push_back(line.substr(at, line.find(',', at) - at));
+        }
+        return found;
+    };
+    CHECK(indexes("1/18446744073709551614") == std::vector<std::string>{"1", "18446744073709551615"});
+    CHECK(indexes("5/18446744073709551614") == std::vector<std::string>{"5"});
+    CHECK(indexes("18446744073709551615/18446744073709551615") ==
+          std::vector<std::string>{"18446744073709551615"});
+}
+
 TEST_CASE("minimal puzzles are minimal by check's own test") {
     const auto made = run_program({"generate", "--minimal", "--count", "20", "--seed", "3"});
     const auto checked = run_program({"check", "--minimal"}, made.output);
