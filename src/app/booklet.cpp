@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <system_error>
 #include <utility>
 
 namespace gridsmith {
@@ -83,7 +84,11 @@ void open_booklet(App& app, BookletSource wanted) {
     BookletDialog dialog;
     if (app.session.booklet) dialog.fields = *app.session.booklet;
     if (const Tab* tab = app.tabs.current()) dialog.tab = tab->id;
-    dialog.maker = std::make_shared<BookletMaker>(app.options().wake);
+    try {
+        dialog.maker = std::make_shared<BookletMaker>(app.options().wake);
+    } catch (const std::system_error& failure) {
+        return app.tell(Tone::error, fmt::format("No booklet can be made now ({})", failure.what()));
+    }
     use_booklet_source(app, dialog, wanted);
     app.dialogs.open(std::move(dialog));
 }
@@ -187,6 +192,7 @@ bool update_booklet(App& app) {
     }
     if (const auto written = dialog->maker->take_written()) {
         changed = true;
+        dialog->asked.reset();  // given up for the writing
         if (written->cancelled) {
             dialog->problem = "The booklet was given up";
         } else if (!written->pages) {

@@ -7,6 +7,8 @@
 #include "publish/puzzle_facts.h"
 
 #include <algorithm>
+#include <exception>
+#include <fmt/format.h>
 #include <span>
 #include <utility>
 
@@ -17,6 +19,11 @@ namespace {
 // Shares of the writing's progress.
 constexpr double kForSolutions = 0.1;
 constexpr double kForGrades = 0.7;
+
+// Above all, memory that does not suffice.
+Error undone(const std::filesystem::path& path, const std::exception& failure) {
+    return {fmt::format("the work could not be done ({})", failure.what()), path.string()};
+}
 
 }  // namespace
 
@@ -34,7 +41,7 @@ BookletMaker::~BookletMaker() {
 void BookletMaker::use(std::vector<Puzzle> puzzles) {
     const std::lock_guard lock(mutex_);
     give_up_reading();
-    stop_page_.request_stop();
+    give_up_page();
     new_puzzles_ = std::move(puzzles);
 }
 
@@ -42,7 +49,7 @@ void BookletMaker::read(std::filesystem::path path) {
     {
         const std::lock_guard lock(mutex_);
         give_up_reading();
-        stop_page_.request_stop();
+        give_up_page();
         reading_wanted_ = std::move(path);
     }
     something_to_do_.notify_one();
@@ -54,13 +61,21 @@ void BookletMaker::give_up_reading() {
     stop_reading_ = std::stop_source();
     reading_wanted_.reset();
     read_.reset();
+    read_puzzles_.clear();
+}
+
+// With the mutex locked.
+void BookletMaker::give_up_page() {
+    stop_page_.request_stop();
+    stop_page_ = std::stop_source();
+    page_wanted_.reset();
+    preview_.reset();
 }
 
 void BookletMaker::preview(BookletWish wish, std::size_t index, PreviewArea area) {
     {
         const std::lock_guard lock(mutex_);
-        stop_page_.request_stop();
-        stop_page_ = std::stop_source();
+        give_up_page();
         page_wanted_ = PageTask{std::move(wish), index, area};
     }
     something_to_do_.notify_one();
@@ -69,7 +84,7 @@ void BookletMaker::preview(BookletWish wish, std::size_t index, PreviewArea area
 void BookletMaker::write(BookletWish wish, const DocumentKind& kind, std::filesystem::path path) {
     {
         const std::lock_guard lock(mutex_);
-        stop_page_.request_stop();
+        give_up_page();
         stop_files_ = std::stop_source();
         files_wanted_ = FileTask{std::move(wish), &kind, std::move(path)};
         fraction_ = 0;
@@ -85,6 +100,7 @@ void BookletMaker::cancel() {
 
 std::optional<BookletRead> BookletMaker::take_read() {
     const std::lock_guard lock(mutex_);
+    if (read_ && read_->puzzles) new_puzzles_ = std::exchange(read_puzzles_, {});
     return std::exchange(read_, std::nullopt);
 }
 
@@ -100,6 +116,7 @@ std::optional<BookletWritten> BookletMaker::take_written() {
 
 void BookletMaker::work(const std::stop_token& stop) {
     while (true) {
+        std::optional<std::vector<Puzzle>> puzzles;
         std::optional<std::filesystem::path> reading;
         std::optional<PageTask> page;
         std::optional<FileTask> files;
@@ -109,7 +126,7 @@ void BookletMaker::work(const std::stop_token& stop) {
             something_to_do_.wait(lock, stop,
                                   [this] { return reading_wanted_ || page_wanted_ || files_wanted_; });
             if (stop.stop_requested()) return;
-            take_new_puzzles();
+            puzzles = std::exchange(new_puzzles_, std::nullopt);
             if (reading_wanted_) {
                 reading = std::exchange(reading_wanted_, std::nullopt);
                 stop_task = stop_reading_.get_token();
@@ -121,8 +138,9 @@ void BookletMaker::work(const std::stop_token& stop) {
                 stop_task = stop_page_.get_token();
             }
         }
+        if (puzzles) take(std::move(*puzzles));
         if (reading)
-            read_puzzles(*reading, stop_task);
+            make_reading(*reading, stop_task);
         else if (files)
             make_files(*files, stop_task);
         else
@@ -131,47 +149,53 @@ void BookletMaker::work(const std::stop_token& stop) {
     }
 }
 
-// With the mutex locked.
-void BookletMaker::take_new_puzzles() {
-    if (!new_puzzles_) return;
+void BookletMaker::take(std::vector<Puzzle> puzzles) {
     puzzles_.clear();
-    puzzles_.reserve(new_puzzles_->size());
-    for (Puzzle& puzzle : *new_puzzles_) puzzles_.push_back({std::move(puzzle)});
-    new_puzzles_.reset();
+    puzzles_.reserve(puzzles.size());
+    for (Puzzle& puzzle : puzzles) puzzles_.push_back({std::move(puzzle)});
     solutions_.assign(puzzles_.size(), std::nullopt);
     grades_.assign(puzzles_.size(), {});
 }
 
-void BookletMaker::read_puzzles(const std::filesystem::path& path, const std::stop_token& stop) {
+void BookletMaker::make_reading(const std::filesystem::path& path, const std::stop_token& stop) {
     std::vector<Puzzle> puzzles;
-    bool more = false;
-    const auto keep = [&](LoadedPuzzle loaded) -> Result<void> {
-        more = puzzles.size() == kMostInBooklet;
-        if (more) return failure("holds more puzzles than a booklet");
-        puzzles.push_back(std::move(loaded.puzzle));
-        return {};
-    };
-    const auto bytes = read_file(path, kLargestFile, stop);
-    auto read =
-        bytes ? read_each_puzzle(*bytes, path.string(), nullptr, stop, keep) : std::unexpected(bytes.error());
+    BookletRead end{path, 0};
+    try {
+        const auto keep = [&](LoadedPuzzle loaded) -> Result<void> {
+            end.more = puzzles.size() == kMostInBooklet;
+            if (end.more) return failure("holds more puzzles than a booklet");
+            puzzles.push_back(std::move(loaded.puzzle));
+            return {};
+        };
+        const auto bytes = read_file(path, kLargestFile, stop);
+        auto read = bytes ? read_each_puzzle(*bytes, path.string(), nullptr, stop, keep)
+                          : std::unexpected(bytes.error());
+        if (read || end.more)
+            end.puzzles = puzzles.size();
+        else
+            end.puzzles = std::unexpected(std::move(read.error()));
+    } catch (const std::exception& failure) {
+        end.puzzles = std::unexpected(undone(path, failure));
+    }
     const std::lock_guard lock(mutex_);
     if (stop.stop_requested()) return;
-    if (read || more) {
-        read_ = {path, puzzles.size(), more};
-        new_puzzles_ = std::move(puzzles);
-    } else {
-        read_ = {path, std::unexpected(std::move(read.error()))};
-    }
+    if (end.puzzles) read_puzzles_ = std::move(puzzles);
+    read_ = std::move(end);
 }
 
 void BookletMaker::make_page(const PageTask& task, const std::stop_token& stop) {
+    std::optional<BookletPreview> made;
     try {
-        BookletPreview made = page_of(task, stop);
-        const std::lock_guard lock(mutex_);
-        preview_ = std::move(made);
+        made = page_of(task, stop);
     } catch (const Stopped&) {
-        // Another page is wanted by now.
+        return;
+    } catch (const std::exception& failure) {
+        made.emplace(std::unexpected(undone({}, failure)), task.index, task.index + 1);
     }
+    const std::lock_guard lock(mutex_);
+    // Another page is wanted by now.
+    if (stop.stop_requested()) return;
+    preview_ = std::move(made);
 }
 
 void BookletMaker::make_files(const FileTask& task, const std::stop_token& stop) {
@@ -181,6 +205,9 @@ void BookletMaker::make_files(const FileTask& task, const std::stop_token& stop)
         end = written(task, stop);
     } catch (const Stopped&) {
         // What was finished before is whole; nothing else was written.
+    } catch (const std::exception& failure) {
+        end.cancelled = false;
+        end.pages = std::unexpected(undone(task.path, failure));
     }
     const std::lock_guard lock(mutex_);
     written_ = std::move(end);

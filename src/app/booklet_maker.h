@@ -104,7 +104,7 @@ private:
     struct Stopped {};
 
     void work(const std::stop_token& stop);
-    void read_puzzles(const std::filesystem::path& path, const std::stop_token& stop);
+    void make_reading(const std::filesystem::path& path, const std::stop_token& stop);
     void make_page(const PageTask& task, const std::stop_token& stop);
     void make_files(const FileTask& task, const std::stop_token& stop);
     BookletPreview page_of(const PageTask& task, const std::stop_token& stop);
@@ -112,8 +112,9 @@ private:
     void solve(Booklet::Range range, const std::stop_token& stop, double from, double share);
     void grade(Booklet::Range range, const std::stop_token& stop, double from, double share);
     std::size_t ill_posed_in(Booklet::Range range) const;
-    void take_new_puzzles();
+    void take(std::vector<Puzzle> puzzles);
     void give_up_reading();
+    void give_up_page();
     void advance(double fraction);
 
     std::function<void()> wake_;
@@ -130,6 +131,7 @@ private:
     std::stop_source stop_page_;
     std::stop_source stop_files_;
     std::optional<BookletRead> read_;
+    std::vector<Puzzle> read_puzzles_;  // the booklet's as soon as read_ is told
     std::optional<BookletPreview> preview_;
     std::optional<BookletWritten> written_;
 
