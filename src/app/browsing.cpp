@@ -98,7 +98,8 @@ void refresh_browser(App& app) {
     browsing.files_done = browsing.files_total = 0;
     browsing.read_again = false;
     const bool subfolders = app.settings.browser.subfolders;
-    // Watched first, so that no change is missed. Named files may be in folders without number.
+    // Watched first, so that no change of the folder itself is missed. Named files may be in folders without
+    // number.
     if (browsing.files.empty()) browsing.watch = FolderWatch(browsing.collection.folder, subfolders);
     const std::string what = browsing.files.size() > 1 ? fmt::format("{} files", browsing.files.size())
                              : browsing.files.empty()  ? browsing.collection.folder.filename().string()

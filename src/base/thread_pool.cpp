@@ -81,6 +81,9 @@ bool ThreadPool::add_worker() {
     } catch (const std::system_error&) {
         threads_.erase(self);
         return false;
+    } catch (...) {
+        threads_.erase(self);
+        throw;
     }
 }
 

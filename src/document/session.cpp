@@ -142,8 +142,10 @@ Result<std::optional<SessionLock>> SessionLock::take(const fs::path& folder) {
     if (descriptor < 0) descriptor = ::open(file.c_str(), O_RDONLY | O_CLOEXEC);
     if (descriptor < 0) return std::unexpected(Error{"cannot be opened", file.string()});
     SessionLock lock(descriptor);
-    if (::flock(descriptor, LOCK_EX | LOCK_NB) != 0) return std::nullopt;
-    return lock;
+    if (::flock(descriptor, LOCK_EX | LOCK_NB) == 0) return lock;
+    if (errno == EWOULDBLOCK) return std::nullopt;
+    return std::unexpected(
+        Error{fmt::format("cannot be locked ({})", std::generic_category().message(errno)), file.string()});
 }
 
 SessionLock::SessionLock(SessionLock&& other) noexcept : descriptor_(std::exchange(other.descriptor_, -1)) {}

@@ -14,6 +14,8 @@
 #include <array>
 #include <bitset>
 #include <fmt/format.h>
+#include <stop_token>
+#include <utility>
 
 namespace gridsmith {
 
@@ -181,9 +183,10 @@ Result<void> check_without_search(const GenerateOptions& options) {
     return check_number(options, orbits, fixed.size());
 }
 
-Result<void> check(const GenerateOptions& options) {
+Result<void> check(const GenerateOptions& options, std::stop_token stop) {
     if (const auto possible = check_without_search(options); !possible) return possible;
-    if (options.fixed && verdict(*options.fixed, {.nodes = kNodes}).verdict == Verdict::none)
+    if (options.fixed &&
+        verdict(*options.fixed, {.nodes = kNodes, .stop = std::move(stop)}).verdict == Verdict::none)
         return failure("the fixed entries have no solution");
     return {};
 }

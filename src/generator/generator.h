@@ -95,7 +95,8 @@ std::uint64_t default_budget(const GenerateOptions& options);
 
 // A sentence when nothing can satisfy the options (a template that no puzzle fits, 16 entries at order 3);
 // its proof is never wrong and takes 50 ms at most, so a silent one may still turn out hopeless.
-Result<void> check(const GenerateOptions& options);
+// Stopped, it finds nothing.
+Result<void> check(const GenerateOptions& options, std::stop_token stop = {});
 // The same but for a search whether the fixed entries have a solution at all: for threads that draw.
 Result<void> check_without_search(const GenerateOptions& options);
 

@@ -233,7 +233,7 @@ void Generation::wait_while_paused(const std::stop_token& stop) {
 }
 
 Result<void> Generation::check_request() {
-    std::call_once(checked_, [this] { possible_ = check(request_.options); });
+    std::call_once(checked_, [this] { possible_ = check(request_.options, cancelled_.get_token()); });
     return possible_;
 }
 

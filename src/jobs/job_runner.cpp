@@ -107,10 +107,10 @@ struct JobRunner::Impl {
     }
 
     void start(JobId id, GenerateRequest request) {
-        if (request.background) return start_background(id, std::move(request));
         if (request.first < 1 || request.step < 1)
             return refuse(id, "a shard counts from 1, in steps of at least 1");
         if (request.first > request.count) return outbox.post(id, JobFinished{});
+        if (request.background) return start_background(id, std::move(request));
         request.threads = wanted_threads(request.threads);
         const int threads = request.threads;
         const auto generation = std::make_shared<Generation>(id, std::move(request), outbox,

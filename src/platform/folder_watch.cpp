@@ -2,6 +2,8 @@
 #include "platform/folder_watch.h"
 
 #include <array>
+#include <deque>
+#include <exception>
 #include <sys/inotify.h>
 #include <system_error>
 #include <unistd.h>
@@ -19,16 +21,20 @@ void watch(int descriptor, const std::filesystem::path& folder) {
     ::inotify_add_watch(descriptor, folder.c_str(), kChanges);
 }
 
+// The nearest first. A folder that is gone, or cannot be listed, takes no other along.
 void watch_below(int descriptor, const std::filesystem::path& folder, const std::stop_token& stop) {
-    std::error_code code;
-    using Walk = std::filesystem::recursive_directory_iterator;
-    Walk entry(folder, std::filesystem::directory_options::skip_permission_denied, code);
-    for (int watched = 0; !code && entry != Walk() && watched < kMostFolders; entry.increment(code)) {
-        if (stop.stop_requested()) return;
-        std::error_code ignored;
-        if (!entry->is_directory(ignored)) continue;
-        watch(descriptor, entry->path());
-        ++watched;
+    std::deque<std::filesystem::path> waiting{folder};
+    for (int watched = 0; !waiting.empty(); waiting.pop_front()) {
+        std::error_code code;
+        std::filesystem::directory_iterator entry(waiting.front(), code);
+        for (; !code && entry != end(entry); entry.increment(code)) {
+            if (stop.stop_requested()) return;
+            std::error_code ignored;
+            if (!entry->is_directory(ignored)) continue;
+            if (watched++ == kMostFolders) return;
+            watch(descriptor, entry->path());
+            if (!entry->is_symlink(ignored)) waiting.push_back(entry->path());
+        }
     }
 }
 
@@ -41,9 +47,13 @@ FolderWatch::FolderWatch(const std::filesystem::path& folder, bool subfolders)
     if (!subfolders) return;
     try {
         search_ = std::jthread([descriptor = descriptor_, folder](const std::stop_token& stop) {
-            watch_below(descriptor, folder, stop);
+            try {
+                watch_below(descriptor, folder, stop);
+            } catch (const std::exception&) {
+                // Memory does not suffice: what was found is watched.
+            }
         });
-    } catch (const std::system_error&) {
+    } catch (const std::exception&) {
         // The system gives no thread: only the folder itself is watched.
     }
 }

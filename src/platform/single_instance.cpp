@@ -110,14 +110,15 @@ bool is_same_user(int connection) {
     return ::getsockopt(connection, SOL_SOCKET, SO_PEERCRED, &peer, &size) == 0 && peer.uid == ::getuid();
 }
 
-// Waits until something can be read or written; false when it takes too long.
-bool waited_for(int connection, short events, Clock::time_point end) {
+// Waits until something can be read or written; false when it takes too long, or when there is something to
+// read at `end_of_all` (-1: there never is).
+bool waited_for(int connection, short events, Clock::time_point end, int end_of_all) {
     while (true) {
         const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(end - Clock::now());
         if (left.count() <= 0) return false;
-        pollfd source{connection, events, 0};
-        const int ready = ::poll(&source, 1, static_cast<int>(left.count()));
-        if (ready > 0) return true;
+        std::array<pollfd, 2> sources{{{connection, events, 0}, {end_of_all, POLLIN, 0}}};
+        const int ready = ::poll(sources.data(), sources.size(), static_cast<int>(left.count()));
+        if (ready > 0) return sources[1].revents == 0;
         if (ready < 0 && errno != EINTR) return false;
     }
 }
@@ -125,10 +126,10 @@ bool waited_for(int connection, short events, Clock::time_point end) {
 // Somebody who takes or gives nothing for a while is not waited for, nor somebody who never comes to an end.
 Clock::time_point end_of_step(Clock::time_point last) { return std::min(Clock::now() + kPatience, last); }
 
-bool send_all(int connection, std::string_view bytes) {
+bool send_all(int connection, std::string_view bytes, int end_of_all = -1) {
     const auto last = Clock::now() + kLongestTransfer;
     while (!bytes.empty()) {
-        if (!waited_for(connection, POLLOUT, end_of_step(last))) return false;
+        if (!waited_for(connection, POLLOUT, end_of_step(last), end_of_all)) return false;
         const ssize_t sent = ::send(connection, bytes.data(), bytes.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
         if (sent < 0 && (errno == EINTR || errno == EAGAIN)) continue;
         if (sent <= 0) return false;
@@ -144,13 +145,13 @@ struct Received {
 };
 
 // What comes until the end of the stream, as long as it can be a text that begins so.
-Received receive_all(int connection, std::string_view beginning) {
+Received receive_all(int connection, std::string_view beginning, int end_of_all = -1) {
     const auto last = Clock::now() + kLongestTransfer;
     Received received{Ending::complete, {}};
     std::string& bytes = received.bytes;
     std::array<char, 65536> buffer{};
     while (bytes.size() <= kLongestMessage) {
-        if (!waited_for(connection, POLLIN, end_of_step(last))) return {Ending::silent, {}};
+        if (!waited_for(connection, POLLIN, end_of_step(last), end_of_all)) return {Ending::silent, {}};
         const ssize_t got = ::recv(connection, buffer.data(), buffer.size(), MSG_DONTWAIT);
         if (got < 0 && (errno == EINTR || errno == EAGAIN)) continue;
         if (got < 0) break;
@@ -272,14 +273,16 @@ private:
             if (sources[1].revents != 0) return;
             if (sources[0].revents == 0) continue;
             const Descriptor connection(::accept4(socket_.get(), nullptr, nullptr, SOCK_CLOEXEC));
+            // Whoever knocked is still there when no descriptor was free.
+            if (!connection) std::this_thread::sleep_for(kPause);
             if (connection && is_same_user(connection.get())) serve(connection.get());
         }
     }
 
     void serve(int connection) {
-        const auto message = receive_all(connection, kGreeting);
+        const auto message = receive_all(connection, kGreeting, wake_.get());
         auto files = files_of_instance_message(message.bytes);
-        if (!files || !send_all(connection, kTaken)) return;
+        if (!files || !send_all(connection, kTaken, wake_.get())) return;
         receiver_(std::move(*files));
     }
 

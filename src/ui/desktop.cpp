@@ -15,10 +15,10 @@
 #include "ui/main_window.h"
 #include "ui/window.h"
 
-#include <atomic>
 #include <chrono>
 #include <fmt/format.h>
 #include <memory>
+#include <mutex>
 #include <string>
 #include <tuple>
 
@@ -86,12 +86,15 @@ Result<void> run_desktop(const Arguments& arguments) {
     if (!arguments.independent && SingleInstance::hand_over(socket, arguments.files)) return {};
 
     give_freed_memory_back();
-    std::atomic<Window*> to_wake = nullptr;
+    // Whoever wakes the window holds on to it meanwhile.
+    std::mutex waking;
+    Window* to_wake = nullptr;
     App app({.config_folder = arguments.config_folder,
              .sessions_folder = arguments.sessions_folder,
              .wake =
-                 [&to_wake] {
-                     if (Window* window = to_wake.load()) window->wake();
+                 [&waking, &to_wake] {
+                     const std::lock_guard lock(waking);
+                     if (to_wake != nullptr) to_wake->wake();
                  },
              .copy_picture = [clipboard = std::make_shared<ImageClipboard>()](
                                  std::string png) { return clipboard->copy(std::move(png)); }});
@@ -113,7 +116,11 @@ Result<void> run_desktop(const Arguments& arguments) {
                                 .gui = {.scheme = app.settings.scheme, .font_with = font_with}});
     if (!opened) return std::unexpected(std::move(opened.error()));
     Window& window = **opened;
-    to_wake = &window;
+    const auto wakes = [&waking, &to_wake](Window* window_or_none) {
+        const std::lock_guard lock(waking);
+        to_wake = window_or_none;
+    };
+    wakes(&window);
     app.display_scale = window.content_scale();
     if (const auto icon = program_icon(window.theme(), kTaskBarIcon)) window.set_icon(*icon);
     open_something(app, arguments);
@@ -156,7 +163,7 @@ Result<void> run_desktop(const Arguments& arguments) {
         if (what_time_changes(app) != before) window.draw_again();
     }
     app.settings.window = window.place();
-    to_wake = nullptr;
+    wakes(nullptr);
     return {};
 }
 

@@ -7,8 +7,10 @@
 #include "base/file_io.h"
 #include "format/lines_format.h"
 #include "support/grids.h"
+#include "support/patience.h"
 #include "support/temporary_folder.h"
 
+#include <atomic>
 #include <catch2/catch_test_macros.hpp>
 
 using namespace gridsmith;
@@ -161,6 +163,43 @@ TEST_CASE("a collection for a booklet is read beside the window, and given up fo
     CHECK(app->dialogs.empty());
 }
 
+TEST_CASE("what a booklet's maker has done for a wish that was replaced leaves nothing") {
+    std::atomic<int> news = 0;
+    BookletMaker maker([&] { ++news; });
+    const support::TemporaryFolder folder;
+    REQUIRE(replace_file(folder / "good.lines", lines_of(40, 2, 6)));
+    REQUIRE(replace_file(folder / "bad.lines", "nonsense\n"));
+    const auto wait_for = [&](int count) { REQUIRE(support::comes_true([&] { return news == count; })); };
+    maker.use({Puzzle(2)});
+    // A file that was read before its puzzles were asked for.
+    maker.read(folder / "good.lines");
+    wait_for(1);
+    maker.read(folder / "bad.lines");
+    wait_for(2);
+    const auto read = maker.take_read();
+    REQUIRE(read);
+    CHECK_FALSE(read->puzzles);
+    // A page of other wishes.
+    BookletWish wish;
+    wish.document.booklet.per_page = 1;
+    maker.preview(wish, 0, kArea);
+    wait_for(3);
+    maker.preview(wish, 0, {100, 100});
+    wait_for(4);
+    const auto preview = maker.take_preview();
+    REQUIRE((preview && preview->page));
+    CHECK((*preview->page)->height <= 100);
+    CHECK(preview->pages == 1);
+    CHECK_FALSE(maker.take_preview());
+
+    maker.read(folder / "good.lines");
+    wait_for(5);
+    REQUIRE(maker.take_read()->puzzles == 40);
+    maker.preview(wish, 0, kArea);
+    wait_for(6);
+    CHECK(maker.take_preview()->pages == 40);
+}
+
 TEST_CASE("a booklet says which of its puzzles have not one solution, and where it cannot be written") {
     DrivenApp app;
     const support::TemporaryFolder folder;
@@ -193,6 +232,8 @@ TEST_CASE("the writing of a booklet can be given up, and the dialog stays") {
     cancel_dialog(*app);
     app.pass_until([&] { return !dialog.maker->is_writing() && !dialog.problem.empty(); });
     CHECK(dialog.problem == "The booklet was given up");
+    // The page that was under way for it comes now.
+    CHECK_FALSE(dialog.asked);
     CHECK_FALSE(std::filesystem::exists(folder / "many.pdf"));
     cancel_dialog(*app);
     CHECK(app->dialogs.empty());

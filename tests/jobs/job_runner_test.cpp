@@ -4,19 +4,17 @@
 #include "support/grids.h"
 #include "support/patience.h"
 #include "support/temporary_folder.h"
+#include "support/unlistable_folder.h"
 
 #include <algorithm>
 #include <atomic>
 #include <catch2/catch_test_macros.hpp>
 #include <chrono>
-#include <fcntl.h>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <map>
-#include <sys/stat.h>
 #include <thread>
-#include <unistd.h>
 
 using namespace gridsmith;
 using namespace std::chrono_literals;
@@ -403,16 +401,7 @@ TEST_CASE("a folder below that cannot be listed is told of, and takes no other a
         std::filesystem::create_directory(folder / name);
         std::ofstream(folder / name / "x.lines") << line;
     }
-    // So deep that its path is too long for the system.
-    const std::string step(250, 'm');
-    int at = ::open(folder.path().c_str(), O_DIRECTORY);
-    for (int depth = 0; depth < 20; ++depth) {
-        REQUIRE(::mkdirat(at, step.c_str(), 0700) == 0);
-        const int below = ::openat(at, step.c_str(), O_DIRECTORY);
-        ::close(at);
-        at = below;
-    }
-    ::close(at);
+    support::make_unlistable_folder(folder.path());
     JobRunner runner;
     const JobId job = runner.start(ScanRequest{folder.path(), true, {}});
     const auto events = all_events(runner);

@@ -3,6 +3,7 @@
 
 #include "support/patience.h"
 #include "support/temporary_folder.h"
+#include "support/unlistable_folder.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <fstream>
@@ -24,6 +25,8 @@ TEST_CASE("a watch on a large tree is there at once and ends at once") {
         FolderWatch other = std::move(watch);
         if (i % 2 == 0) watch = FolderWatch(folder.path(), true);
     }
+    // One that cannot be listed takes no other along.
+    support::make_unlistable_folder(folder.path());
     FolderWatch watch(folder.path(), true);
     CHECK(support::comes_true([&] { return watch.take_changes(); },
                               [&] { std::ofstream(folder.path() / "299" / "a") << "more"; }));

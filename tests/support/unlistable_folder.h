@@ -1,0 +1,28 @@
+// A folder that nobody can list, root included: its path is too long for the system.
+#pragma once
+
+#include <fcntl.h>
+#include <filesystem>
+#include <stdexcept>
+#include <string>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace gridsmith::support {
+
+// Makes one below `folder`, some folders deep; the first of them is named "mmm...".
+inline void make_unlistable_folder(const std::filesystem::path& folder) {
+    constexpr int kDepth = 20;
+    const std::string step(250, 'm');
+    int at = ::open(folder.c_str(), O_DIRECTORY | O_CLOEXEC);
+    for (int depth = 0; depth < kDepth && at >= 0; ++depth) {
+        const bool made = ::mkdirat(at, step.c_str(), 0700) == 0;
+        const int below = made ? ::openat(at, step.c_str(), O_DIRECTORY | O_CLOEXEC) : -1;
+        ::close(at);
+        at = below;
+    }
+    if (at < 0) throw std::runtime_error("no deep folder can be made");
+    ::close(at);
+}
+
+}  // namespace gridsmith::support
