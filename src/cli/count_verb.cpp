@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 #include <future>
 #include <memory>
+#include <system_error>
 
 namespace gridsmith {
 
@@ -57,13 +58,20 @@ public:
 private:
     void count_one(const ChunkPuzzles& puzzles, std::size_t i) {
         CountProgress progress;
-        auto answer = std::async(std::launch::async, [&] {
+        const auto solutions = [&] {
             return count(puzzles.grids[i], {.limit = options_.limit,
                                             .threads = options_.thread_count(),
                                             .stop = interruption_.token(),
                                             .progress = &progress});
-        });
-        while (answer.wait_for(std::chrono::milliseconds(50)) != std::future_status::ready)
+        };
+        std::future<CountResult> answer;
+        try {
+            answer = std::async(std::launch::async, solutions);
+        } catch (const std::system_error&) {
+            // Where there are no more threads, this one counts, and draws nothing meanwhile.
+            answer = std::async(std::launch::deferred, solutions);
+        }
+        while (answer.wait_for(std::chrono::milliseconds(50)) == std::future_status::timeout)
             console_.show({progress.solutions, "solutions", static_cast<double>(progress.permille) / 1000});
         const CountResult result = answer.get();
         if (result.ended == Ended::cancelled || fatal_) return;

@@ -2,8 +2,11 @@
 // stop. The byte stays in the pipe, so that poll sees it too.
 #include "cli/interruption.h"
 
+#include <algorithm>
 #include <atomic>
 #include <cerrno>
+#include <cstdint>
+#include <ctime>
 #include <fcntl.h>
 #include <poll.h>
 #include <system_error>
@@ -16,9 +19,33 @@ namespace {
 std::atomic<int> pipe_of_handler = -1;
 std::atomic<int> pipe_to_wait_for = -1;
 
-extern "C" void note_signal(int) {
+// Signals that come within so many milliseconds are one wish.
+constexpr std::int64_t kOneWish = 500;
+
+// When the first signal came; 0: none did. A handler may use it only while it needs no lock.
+std::atomic<std::int64_t> time_of_first = 0;
+static_assert(std::atomic<std::int64_t>::is_always_lock_free);
+
+// Milliseconds, more than 0. std::chrono does not promise that a handler may ask it.
+std::int64_t time_now() {
+    timespec now{};
+    ::clock_gettime(CLOCK_MONOTONIC, &now);
+    return std::max<std::int64_t>(1, std::int64_t{now.tv_sec} * 1000 + now.tv_nsec / 1'000'000);
+}
+
+void wake_up() { [[maybe_unused]] const auto wrote = ::write(pipe_of_handler, "s", 1); }
+
+extern "C" void note_signal(int number) {
     const int saved = errno;
-    [[maybe_unused]] const auto wrote = ::write(pipe_of_handler, "s", 1);
+    const std::int64_t now = time_now();
+    std::int64_t first = 0;
+    if (time_of_first.compare_exchange_strong(first, now)) {
+        wake_up();
+    } else if (now - first >= kOneWish) {
+        // Takes effect when the handler returns.
+        ::signal(number, SIG_DFL);
+        ::raise(number);
+    }
     errno = saved;
 }
 
@@ -30,20 +57,28 @@ Interruption::Interruption() {
         throw std::system_error(errno, std::generic_category(), "no pipe can be made");
     reading_end_ = ends[0];
     writing_end_ = ends[1];
-    watcher_ = std::thread([this] {
-        pollfd waited{reading_end_, POLLIN, 0};
-        while (::poll(&waited, 1, -1) < 0 && errno == EINTR) {
-        }
-        source_.request_stop();
-    });
+    try {
+        watcher_ = std::thread([this] {
+            pollfd waited{reading_end_, POLLIN, 0};
+            while (::poll(&waited, 1, -1) < 0 && errno == EINTR) {
+            }
+            source_.request_stop();
+        });
+    } catch (const std::system_error& error) {
+        ::close(reading_end_);
+        ::close(writing_end_);
+        throw std::system_error(error.code(), "no thread can be started that waits for an interruption");
+    }
 
+    time_of_first = 0;
     pipe_of_handler = writing_end_;
     pipe_to_wait_for = reading_end_;
     struct sigaction action {};
     action.sa_handler = note_signal;
-    action.sa_flags = static_cast<int>(SA_RESETHAND);
     for (std::size_t i = 0; i < kSignals.size(); ++i) {
         ::sigaction(kSignals[i], nullptr, &before_[i]);
+        // What an earlier object has left.
+        if (before_[i].sa_handler == note_signal) before_[i].sa_handler = SIG_DFL;
         // nohup is told by nothing else.
         const bool unwanted = kSignals[i] == SIGHUP && before_[i].sa_handler == SIG_IGN;
         if (!unwanted) ::sigaction(kSignals[i], &action, nullptr);
@@ -51,9 +86,11 @@ Interruption::Interruption() {
 }
 
 Interruption::~Interruption() {
-    for (std::size_t i = 0; i < kSignals.size(); ++i) ::sigaction(kSignals[i], &before_[i], nullptr);
-    // Also ends the watcher when no signal came.
-    note_signal(0);
+    // The second of two signals may come only now, and must not end a program that is about to end well.
+    if (time_of_first == 0)
+        for (std::size_t i = 0; i < kSignals.size(); ++i) ::sigaction(kSignals[i], &before_[i], nullptr);
+    // Ends the watcher when no signal came.
+    wake_up();
     watcher_.join();
     pipe_of_handler = -1;
     pipe_to_wait_for = -1;

@@ -2,7 +2,8 @@
 // finished.
 //
 // Separate because signals are global to the process: one object of this class exists while a verb runs. A
-// second signal ends the program at once.
+// second signal ends the program at once, but not one that comes within half a second of the first: whoever
+// ends a process and its group, as timeout does, sends two for one wish.
 #pragma once
 
 #include <array>

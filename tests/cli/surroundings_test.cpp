@@ -2,8 +2,12 @@
 // words.
 #include "program_run.h"
 
+#include "cli/interruption.h"
+#include "cli/verb.h"
 #include "support/temporary_folder.h"
+#include "support/without_threads.h"
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
@@ -11,9 +15,15 @@
 #include <csignal>
 #include <filesystem>
 #include <fstream>
+#include <functional>
 #include <iterator>
 #include <string>
+#include <string_view>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <system_error>
 #include <thread>
+#include <unistd.h>
 
 using namespace gridsmith;
 using support::lines_of;
@@ -48,6 +58,18 @@ public:
 private:
     TemporaryFolder folder_;
 };
+
+// The status of a child process that does this: what it returns, or 128 + the signal that ended it.
+int status_of_child(const std::function<int()>& work) {
+    const pid_t child = ::fork();
+    if (child == 0) {
+        ::alarm(20);
+        ::_exit(work());
+    }
+    int status = 0;
+    REQUIRE(::waitpid(child, &status, 0) == child);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+}
 
 }  // namespace
 
@@ -131,6 +153,109 @@ TEST_CASE("a terminal that goes away interrupts, unless nohup was asked for") {
     lasting.signal(SIGHUP);
     CHECK(lasting.finish() == 0);
     CHECK(lines_of(lasting.output()).size() == 20'000);
+}
+
+TEST_CASE("a signal that comes twice at once is one wish, and what is finished is kept") {
+    const int signal = GENERATE(SIGINT, SIGTERM, SIGHUP);
+    const auto interrupted = [&](std::vector<std::string> words, const std::string& input,
+                                 const std::string& first_words) {
+        const Place place;
+        words.insert(words.end(), {"-o", place.at("made.lines").string()});
+        ProgramRun run(words);
+        run.write(input);
+        REQUIRE(run.wait_for_errors(first_words));
+        run.signal(signal);
+        std::this_thread::sleep_for(std::chrono::microseconds(200));
+        run.signal(signal);
+        CHECK(run.finish() == 130);
+        CHECK(std::filesystem::exists(place.at("made.lines")));
+        CHECK(place.file_count() == 2);
+    };
+    interrupted({"generate", "--count", "100000000"}, "", "seed ");
+    interrupted({"count", "--from", "lines"}, "a bad line\n" + std::string(81, '.') + "\n", "<stdin>:1");
+
+    // The second one may also come when all is done.
+    CHECK(status_of_child([&] {
+              {
+                  const Interruption interruption;
+                  std::raise(signal);
+              }
+              std::raise(signal);
+              return 130;
+          }) == 130);
+}
+
+TEST_CASE("a second signal ends a program that does not react to the first") {
+    const int signal = GENERATE(SIGINT, SIGTERM, SIGHUP);
+    CHECK(status_of_child([&] {
+              const Interruption interruption;
+              std::raise(signal);
+              std::raise(signal);
+              std::this_thread::sleep_for(std::chrono::milliseconds(600));
+              std::raise(signal);
+              return 0;
+          }) == 128 + signal);
+    // The next object begins anew.
+    CHECK(status_of_child([&] {
+              {
+                  const Interruption interruption;
+                  std::raise(signal);
+              }
+              std::this_thread::sleep_for(std::chrono::milliseconds(600));
+              const Interruption interruption;
+              std::raise(signal);
+              while (!interruption.requested()) std::this_thread::yield();
+              return 0;
+          }) == 0);
+}
+
+TEST_CASE("where no thread can wait for an interruption, that is said") {
+    CHECK(support::holds_without_threads([] {
+        try {
+            const Interruption interruption;
+        } catch (const std::system_error& error) {
+            return std::string_view(error.what())
+                .starts_with("no thread can be started that waits for an interruption: ");
+        }
+        return false;
+    }));
+}
+
+TEST_CASE("a count that gets no thread beside that for interruptions counts by itself") {
+    const Place place;
+    std::filesystem::permissions(place.at("."), std::filesystem::perms::all);
+    std::ofstream(place.at("four.txt")) << kFour;
+    CHECK(status_of_child([&] {
+              // The limit does not count for root.
+              if (::getuid() == 0 && (::setgid(65534) != 0 || ::setuid(65534) != 0)) return 3;
+              const auto has_room = [] {
+                  try {
+                      std::thread([] {}).join();
+                      return true;
+                  } catch (const std::system_error&) {
+                      return false;
+                  }
+              };
+              // The lowest limit that leaves room for one: how many there are already is not ours to say.
+              rlimit limit{};
+              ::getrlimit(RLIMIT_NPROC, &limit);
+              limit.rlim_cur = 0;
+              while (::setrlimit(RLIMIT_NPROC, &limit) == 0 && !has_room()) ++limit.rlim_cur;
+              CLI::App command;
+              const auto run_count = add_count(command);
+              command.parse("--threads 4 -o '" + place.at("counted.txt").string() + "' '" +
+                            place.at("four.txt").string() + "'");
+              // The system may count a thread for a while after it has ended.
+              for (int attempt = 0; attempt < 100; ++attempt) {
+                  try {
+                      return static_cast<int>(run_count());
+                  } catch (const std::system_error&) {
+                      std::this_thread::sleep_for(std::chrono::milliseconds(10));
+                  }
+              }
+              return 4;
+          }) == 0);
+    CHECK(place.content("counted.txt") == "1\n");
 }
 
 TEST_CASE("an interruption ends a program whose output nobody reads") {
