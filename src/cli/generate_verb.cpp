@@ -150,6 +150,21 @@ Result<Destination> destination_of(const GenerateVerbOptions& options, const Bat
     return Destination{std::move(*output), std::nullopt};
 }
 
+using Clock = std::chrono::steady_clock;
+
+// When --timeout ends a run that begins now.
+std::optional<Clock::time_point> deadline_of(const GenerateVerbOptions& options) {
+    if (options.timeout <= 0) return std::nullopt;
+    // The clock cannot count more than three centuries.
+    constexpr double kLongest = 1e9;
+    return Clock::now() + std::chrono::duration_cast<Clock::duration>(
+                              std::chrono::duration<double>(std::min(options.timeout, kLongest)));
+}
+
+Error out_of_time(std::uint64_t made, std::uint64_t wanted) {
+    return {fmt::format("stopped after the time wanted with {} of {} puzzles", made, wanted)};
+}
+
 class GenerateRun {
 public:
     GenerateRun(const GenerateVerbOptions& options, Wish wish, Destination destination)
@@ -158,15 +173,10 @@ public:
           wish_(std::move(wish)),
           begun_(std::move(destination.begun)),
           output_(std::move(destination.output)),
+          deadline_(deadline_of(options)),
           next_index_(wish_.request.first) {
         if (begun_) wish_.request.done = begun_->done();
         skip_done();
-        // The clock cannot count more than three centuries.
-        constexpr double kLongest = 1e9;
-        if (options.timeout > 0)
-            deadline_ =
-                Clock::now() + std::chrono::duration_cast<Clock::duration>(
-                                   std::chrono::duration<double>(std::min(options.timeout, kLongest)));
         if (!options.seed) console_.note(fmt::format("seed {}", wish_.request.seed));
     }
 
@@ -196,8 +206,6 @@ public:
     }
 
 private:
-    using Clock = std::chrono::steady_clock;
-
     // Puzzles that come fast are taken many at a time, since waking up for each would cost as much as the
     // puzzle.
     static constexpr std::chrono::milliseconds kGathering{2};
@@ -301,9 +309,9 @@ private:
         }
         tell_rate();
         if (finished_->end == JobEnd::cancelled && !interruption_.requested()) {
-            console_.complain(
-                {fmt::format("stopped after the time wanted with {} of {} puzzles{}{}", printed_, wanted(),
-                             finished_->message.empty() ? "" : "; ", finished_->message)});
+            Error late = out_of_time(printed_, wanted());
+            if (!finished_->message.empty()) late.message += "; " + finished_->message;
+            console_.complain(late);
             tell_nearest(finished_->nearest);
             return ExitStatus::some_bad;
         }
@@ -351,8 +359,13 @@ ExitStatus run_shuffle(const GenerateVerbOptions& options) {
     auto& [output, begun] = *destination;
 
     const Interruption interruption;
+    const auto deadline = deadline_of(options);
     const std::uint64_t wanted = shard.share(count);
+    std::uint64_t made = 0;
+    bool late = false;
     for (std::uint64_t place = 0; place < wanted && !interruption.requested(); ++place) {
+        late = deadline && Clock::now() >= *deadline;
+        if (late) break;
         const std::uint64_t index = shard.index_at(place);
         console.show({place, "puzzles", static_cast<double>(place) / static_cast<double>(wanted)});
         if (begun && std::ranges::binary_search(begun->done(), index)) continue;
@@ -364,12 +377,16 @@ ExitStatus run_shuffle(const GenerateVerbOptions& options) {
         if (begun) {
             const auto there = begun->has(index, text);
             if (!there) return fail(there.error());
-            if (*there) continue;
+            if (*there) text.clear();
         }
         if (const auto written = output.write(text); !written) return fail(written.error());
+        ++made;
     }
     if (const auto finished = output.finish(); !finished) return fail(finished.error());
-    return interruption.requested() ? ExitStatus::interrupted : ExitStatus::done;
+    if (interruption.requested()) return ExitStatus::interrupted;
+    if (!late) return ExitStatus::done;
+    console.complain(out_of_time(made, wanted - (begun ? begun->done().size() : 0)));
+    return ExitStatus::some_bad;
 }
 
 ExitStatus run_generate(const GenerateVerbOptions& options) {
@@ -443,8 +460,6 @@ std::function<ExitStatus()> add_generate(CLI::App& command) {
                                .add_option("--shuffle", options->shuffle_file,
                                            "Make no new puzzles, but random variants of those in this file")
                                ->type_name("FILE");
-    shuffle->excludes(entries)->excludes(minimal)->excludes(symmetry)->excludes(from_template);
-
     add_difficulty_words(command, options->difficulty);
     command.add_option("--mode", options->mode, "subtractive, the default, or additive")
         ->check(one_of({"subtractive", "additive"}))
@@ -488,6 +503,29 @@ std::function<ExitStatus()> add_generate(CLI::App& command) {
         "--resume", options->resume,
         "Go on with what the output file already has of this batch; it then grows line by line");
     add_output_options(command, *options, Printable::puzzles);
+    // Variants are as they are: whatever says how a new puzzle is to be would say nothing.
+    for (const char* option : {"--order",
+                               "--entries",
+                               "--minimal",
+                               "--symmetry",
+                               "--template",
+                               "--squeeze",
+                               "--fixed",
+                               "--forbidden",
+                               "--best-of",
+                               "--by",
+                               "--grade",
+                               "--needs",
+                               "--rating",
+                               "--score",
+                               "--mode",
+                               "--look",
+                               "--full-grids",
+                               "--verify-incrementally",
+                               "--randomise-verification",
+                               "--max-fill-time",
+                               "--budget"})
+        shuffle->excludes(command.get_option(option));
     resume->needs(command.get_option("--output"))->needs(command.get_option("--seed"));
     return [options] { return run_generate(*options); };
 }

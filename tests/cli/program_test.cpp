@@ -344,6 +344,51 @@ TEST_CASE("a time limit stops with what is done and says how far it came") {
     CHECK(lines_of(result.output).size() > 1);
 }
 
+TEST_CASE("a time limit stops variants too, with those that are done") {
+    const TemporaryFile originals(".txt");
+    std::ofstream(originals.name()) << kFour;
+    const auto result = run_program({"generate", "--shuffle", originals.name(), "--count", "1000000",
+                                     "--seed", "5", "--timeout", "0.01"});
+    CHECK(result.status == 1);
+    const auto lines = lines_of(result.output);
+    CHECK(result.errors ==
+          "stopped after the time wanted with " + std::to_string(lines.size()) + " of 1000000 puzzles\n");
+    for (const std::string& line : lines) CHECK(line.size() == 16);
+}
+
+TEST_CASE("variants are not made with options that would say nothing") {
+    const auto words = GENERATE(table<std::string, std::string>({{"--order", "3"},
+                                                                 {"--entries", "24"},
+                                                                 {"--symmetry", "none"},
+                                                                 {"--template", "t"},
+                                                                 {"--fixed", "t"},
+                                                                 {"--forbidden", "t"},
+                                                                 {"--best-of", "2"},
+                                                                 {"--by", "guesses"},
+                                                                 {"--grade", "easy"},
+                                                                 {"--needs", "x-wing"},
+                                                                 {"--rating", "2.0.."},
+                                                                 {"--score", "1000.."},
+                                                                 {"--mode", "additive"},
+                                                                 {"--look", "rows"},
+                                                                 {"--full-grids", "any"},
+                                                                 {"--max-fill-time", "1"},
+                                                                 {"--budget", "1000"},
+                                                                 {"--minimal", ""},
+                                                                 {"--no-verify-incrementally", ""},
+                                                                 {"--no-randomise-verification", ""}}));
+    const TemporaryFile originals(".txt");
+    std::ofstream(originals.name()) << kFour;
+    std::vector<std::string> all{"generate", "--shuffle", originals.name(), "--seed", "5"};
+    const auto& [option, value] = words;
+    all.push_back(option);
+    if (!value.empty()) all.push_back(value);
+    const auto result = run_program(all);
+    CHECK(result.status == 2);
+    CHECK(result.output.empty());
+    CHECK(result.errors.contains("excludes"));
+}
+
 TEST_CASE("progress is drawn on a terminal for long work only, and never with --quiet") {
     if (!ProgramRun::has_terminals()) SKIP("this system offers no pseudo-terminals");
     const std::string unfinishable(81, '.');
