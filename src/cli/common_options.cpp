@@ -8,11 +8,11 @@
 #include "model/symmetry.h"
 
 #include <algorithm>
-#include <cerrno>
-#include <cstdlib>
+#include <charconv>
 #include <filesystem>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <system_error>
 
 namespace gridsmith {
 
@@ -67,16 +67,19 @@ CLI::Validator one_of(std::vector<std::string> words) {
         "", std::move(name));
 }
 
-// The parser itself takes -1 and what is too large for the largest number.
+// The parser itself takes -1, what is too large for the largest number, and zeros in front as the sign of an
+// octal number, so they are taken away.
 CLI::Validator whole_number(std::uint64_t from, std::uint64_t to) {
     return CLI::Validator(
-        [=](const std::string& word) {
-            const bool begins = !word.empty() && word[0] >= '0' && word[0] <= '9';
-            char* end = nullptr;
-            errno = 0;
-            const std::uint64_t number = std::strtoull(word.c_str(), &end, 0);
-            const bool overflows = begins && errno == ERANGE;
-            if (begins && !overflows && *end == '\0' && number >= from && number <= to) return std::string();
+        [=](std::string& word) {
+            std::uint64_t number = 0;
+            const char* end = word.data() + word.size();
+            const auto [last, error] = std::from_chars(word.data(), end, number);
+            if (error == std::errc() && last == end && number >= from && number <= to) {
+                word = fmt::format("{}", number);
+                return std::string();
+            }
+            const bool overflows = error == std::errc::result_out_of_range;
             const bool bounded = overflows || to < std::numeric_limits<std::uint64_t>::max();
             return fmt::format("expected a whole number from {}{}, found {}", from,
                                bounded ? fmt::format(" to {}", to) : "", word);
@@ -102,7 +105,7 @@ void add_input_options(CLI::App& command, CommonOptions& options) {
         .add_option("--reading", options.reading,
                     "Of a text that can mean several things, the meaning with this number; by default the "
                     "first, and the others are named")
-        ->check(positive_number())
+        ->transform(whole_number(1, std::numeric_limits<int>::max()))
         ->type_name("N");
 }
 
@@ -125,7 +128,7 @@ void add_output_options(CLI::App& command, CommonOptions& options, Printable pri
 
 void add_thread_options(CLI::App& command, CommonOptions& options, std::string help) {
     command.add_option("--threads", options.threads, std::move(help))
-        ->check(CLI::Range(0, 1024).description(""))
+        ->transform(whole_number(0, 1024))
         ->type_name("T");
     command.add_flag("--quiet", options.quiet, "No progress bar");
 }

@@ -45,6 +45,8 @@ CLI::Option* add_symmetry_option(CLI::App& command, std::string& symmetry);
 
 // Checks for options; their messages say what was expected.
 CLI::Validator one_of(std::vector<std::string> words);
+// Whole numbers in decimal digits. To be given to `transform`, since they also rewrite what the parser would
+// take for another number.
 CLI::Validator positive_number();
 CLI::Validator whole_number(std::uint64_t from = 0,
                             std::uint64_t to = std::numeric_limits<std::uint64_t>::max());

@@ -103,7 +103,7 @@ std::function<ExitStatus()> add_count(CLI::App& command) {
     command
         .add_option("--limit", options->limit,
                     "Stop at so many solutions of a puzzle; the number then ends with +")
-        ->check(positive_number())
+        ->transform(positive_number())
         ->type_name("N");
     add_output_options(command, *options, Printable::findings);
     return [options] {

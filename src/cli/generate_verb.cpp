@@ -419,12 +419,13 @@ std::function<ExitStatus()> add_generate(CLI::App& command) {
     command
         .add_option("--count", options->count,
                     "How many, by default 1; of a shuffle, as many as the file has")
-        ->check(positive_number())
+        ->transform(positive_number())
         ->type_name("C");
     CLI::Option* entries =
         command
             .add_option("--entries", options->entries,
                         "Filled cells, by default 4, 24, 112 or 340; with a symmetry no more than so many")
+            ->transform(whole_number(0, std::numeric_limits<int>::max()))
             ->type_name("K");
     CLI::Option* minimal =
         command.add_flag("--minimal", options->minimal, "Remove until no entry can be removed");
@@ -438,7 +439,7 @@ std::function<ExitStatus()> add_generate(CLI::App& command) {
     command
         .add_option("--squeeze", options->squeeze,
                     "With --minimal: put so many search nodes into finding fewer entries")
-        ->check(positive_number())
+        ->transform(positive_number())
         ->type_name("NODES")
         ->needs(minimal)
         ->excludes(symmetry);
@@ -449,7 +450,7 @@ std::function<ExitStatus()> add_generate(CLI::App& command) {
                     "The cells that this file's puzzle fills stay empty")
         ->type_name("FILE");
     command.add_option("--best-of", options->best_of, "Of so many puzzles only the best one, by default 1")
-        ->check(whole_number(1, std::numeric_limits<int>::max()))
+        ->transform(whole_number(1, std::numeric_limits<int>::max()))
         ->type_name("N");
     command
         .add_option("--by", options->by,
@@ -489,14 +490,14 @@ std::function<ExitStatus()> add_generate(CLI::App& command) {
             "--budget", options->budget,
             "Give a puzzle up after so many search nodes; 0: never. By default a minute's worth or two with "
             "a template, else 0")
-        ->check(whole_number())
+        ->transform(whole_number())
         ->type_name("NODES");
     command.add_option("--timeout", options->timeout, "Stop after so long with what is done")
         ->check(seconds_above_zero())
         ->type_name("SECONDS");
     command
         .add_option("--seed", options->seed, "Decides everything; by default a fresh one, which is printed")
-        ->check(whole_number())
+        ->transform(whole_number())
         ->type_name("S");
     add_shard_option(command, options->shard);
     CLI::Option* resume = command.add_flag(

@@ -84,10 +84,10 @@ std::function<ExitStatus()> add_publish(CLI::App& command) {
     add_input_options(command, *options);
     add_page_options(command, *options, kFormats);
     command.add_option("--columns", options->columns, "Puzzles side by side, by default 2")
-        ->check(CLI::Range(1, kMostColumns).description(""))
+        ->transform(whole_number(1, kMostColumns))
         ->type_name("C");
     command.add_option("--per-page", options->per_page, "Puzzles on a page of a PDF, by default 6")
-        ->check(CLI::Range(1, kMostPerPage).description(""))
+        ->transform(whole_number(1, kMostPerPage))
         ->type_name("N");
     command.add_option("--title", options->title, "Above the puzzles")->type_name("T");
     CLI::Option* solutions = command.add_flag("--solutions", options->solutions, "With the solutions");

@@ -62,7 +62,7 @@ std::function<ExitStatus()> add_render(CLI::App& command) {
     command
         .add_option("--size", options->size,
                     "Width and height in pixels, or in points of a PDF; by default 720")
-        ->check(CLI::Range(kSmallest, kLargest).description(""))
+        ->transform(whole_number(kSmallest, kLargest))
         ->type_name("PX");
     command.add_option("--scheme", options->scheme, "light, the default, or dark")
         ->check(one_of({"light", "dark"}))

@@ -112,12 +112,12 @@ std::function<ExitStatus()> add_solve(CLI::App& command) {
     auto options = std::make_shared<SolveVerbOptions>();
     add_input_options(command, *options);
     command.add_option("--limit", options->limit, "At most so many solutions of each puzzle, by default 1")
-        ->check(positive_number())
+        ->transform(positive_number())
         ->type_name("N");
     CLI::Option* random = command.add_flag("--random", options->random, "Search on a random path");
     command
         .add_option("--seed", options->seed, "Of the random path; by default a fresh one, which is printed")
-        ->check(whole_number())
+        ->transform(whole_number())
         ->needs(random)
         ->type_name("S");
     add_output_options(command, *options, Printable::puzzles);

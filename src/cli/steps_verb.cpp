@@ -127,7 +127,7 @@ std::function<ExitStatus()> add_steps(CLI::App& command) {
         ->type_name("NAME");
     command.add_flag("--all", options->all, "All steps that could be taken now, instead of the whole way");
     command.add_option("--limit", options->limit, "At most so many steps of each puzzle")
-        ->check(positive_number())
+        ->transform(positive_number())
         ->type_name("N");
     add_output_options(command, *options, Printable::findings);
     return [options] { return run_batch(*options, {.work = StepsWork(*options), .largest_chunk = 8}); };

@@ -101,13 +101,14 @@ std::function<ExitStatus()> add_template(CLI::App& command) {
     command
         .add_option("--entries", options->entries,
                     "Filled cells, no more than so many; by default 4, 24, 112 or 340")
+        ->transform(whole_number(0, std::numeric_limits<int>::max()))
         ->type_name("K");
     command.add_option("--count", options->count, "How many, by default 1")
-        ->check(positive_number())
+        ->transform(positive_number())
         ->type_name("C");
     command
         .add_option("--seed", options->seed, "Decides everything; by default a fresh one, which is printed")
-        ->check(whole_number())
+        ->transform(whole_number())
         ->type_name("S");
     add_output_options(command, *options, Printable::puzzles);
     return [options] { return run_template(*options); };

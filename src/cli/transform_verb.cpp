@@ -104,7 +104,7 @@ std::function<ExitStatus()> add_transform(CLI::App& command) {
         command.add_flag("--shuffle")->description("Any rearrangement at random that keeps the puzzle valid");
     command
         .add_option("--seed", options->seed, "Of what is random; by default a fresh one, which is printed")
-        ->check(whole_number())
+        ->transform(whole_number())
         ->type_name("S");
     add_output_options(command, *options, Printable::puzzles);
     return [options, names, &command] {

@@ -389,6 +389,36 @@ TEST_CASE("variants are not made with options that would say nothing") {
     CHECK(result.errors.contains("excludes"));
 }
 
+TEST_CASE("zeros in front of a number change nothing") {
+    const auto made = [](const std::string& count, const std::string& entries, const std::string& seed,
+                         const std::string& threads) {
+        const auto result = run_program({"generate", "--count", count, "--entries", entries, "--seed", seed,
+                                         "--threads", threads, "--timeout", "0020"});
+        CHECK(result.status == 0);
+        return lines_of(result.output);
+    };
+    const auto plain = made("10", "30", "8", "1");
+    CHECK(plain.size() == 10);
+    CHECK(made("010", "030", "08", "01") == plain);
+    CHECK(made("0010", "30", "00000000000000000000000008", "0000") == plain);
+    CHECK(run_program({"solve", "--limit", "010"}, std::string(81, '.')).output.size() == 10 * 82);
+    CHECK(run_program({"convert", "--reading", "01"}, kFour).output == kFour);
+    for (const auto& words : std::vector<std::vector<std::string>>{
+             {"--columns", "08"}, {"--per-page", "09"}, {"--threads", "08"}}) {
+        std::vector<std::string> all{"publish", "--to", "md"};
+        all.insert(all.end(), words.begin(), words.end());
+        CHECK(run_program(all, kFour).status == 0);
+    }
+    CHECK(run_program({"render", "--to", "svg", "--size", "0100"}, kFour).output ==
+          run_program({"render", "--to", "svg", "--size", "100"}, kFour).output);
+
+    for (const std::string number : {"0x8", "8 ", "+8", "1e3", "8.0", ""})
+        CHECK(run_program({"generate", "--seed=" + number}).status == 2);
+    CHECK(run_program({"solve", "--threads", "01025"}, kFour)
+              .errors.contains("--threads: expected a whole number from 0 to 1024, found 01025"));
+    CHECK(run_program({"template", "--entries", "-1"}).status == 2);
+}
+
 TEST_CASE("progress is drawn on a terminal for long work only, and never with --quiet") {
     if (!ProgramRun::has_terminals()) SKIP("this system offers no pseudo-terminals");
     const std::string unfinishable(81, '.');
