@@ -30,13 +30,13 @@ struct Entry {
 class Walk {
 public:
     Walk(Workbench& bench, const Vicinity& start, int target, std::uint64_t nodes)
-        : bench_(bench), here_(start), best_(start), target_(target), end_(bench.nodes() + nodes) {
+        : bench_(bench), here_(start), best_(start), target_(target), begin_(bench.nodes()), nodes_(nodes) {
         best_entries_ = entries_ = start.puzzle.entry_count();
         pieces_.cells = pieces_of(bench.options());
     }
 
     Vicinity run() {
-        while (entries_ > target_ && bench_.nodes() < end_ && !bench_.is_stopped()) {
+        while (entries_ > target_ && bench_.nodes() - begin_ < nodes_ && !bench_.is_stopped()) {
             step();
             bench_.show(here_.puzzle);
         }
@@ -150,7 +150,8 @@ private:
     int entries_;
     int best_entries_;
     int target_;
-    std::uint64_t end_;
+    std::uint64_t begin_;          // the bench's nodes before the walk
+    std::uint64_t nodes_;          // that may be spent; too many for a sum, perhaps
     Pieces pieces_;                // single cells
     std::vector<Grid> solutions_;  // of what the released givens leave
     std::vector<Cell> empty_;      // that may be filled

@@ -419,6 +419,13 @@ TEST_CASE("zeros in front of a number change nothing") {
     CHECK(run_program({"template", "--entries", "-1"}).status == 2);
 }
 
+TEST_CASE("the largest number of nodes to find fewer entries with is no small one") {
+    const auto made = run_program({"generate", "--minimal", "--squeeze", "18446744073709551615", "--seed",
+                                   "1", "--threads", "1", "--timeout", "0.5"});
+    CHECK(made.status == 1);
+    CHECK(made.errors.contains("stopped after the time wanted"));
+}
+
 TEST_CASE("progress is drawn on a terminal for long work only, and never with --quiet") {
     if (!ProgramRun::has_terminals()) SKIP("this system offers no pseudo-terminals");
     const std::string unfinishable(81, '.');
