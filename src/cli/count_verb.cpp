@@ -33,6 +33,8 @@ public:
     ExitStatus run() {
         while (!fatal_) {
             auto chunk = source_.next();
+            for (const std::string& note : source_.take_notes())
+                if (!options_.quiet) console_.note(note);
             if (!chunk) {
                 console_.complain(chunk.error().error);
                 status_ =

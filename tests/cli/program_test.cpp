@@ -426,6 +426,18 @@ TEST_CASE("the largest number of nodes to find fewer entries with is no small on
     CHECK(made.errors.contains("stopped after the time wanted"));
 }
 
+TEST_CASE("a verb that counts or measures tells what else its input may be") {
+    const std::string input = "JKLM" + std::string(252, '.') + "\n";
+    const auto words =
+        GENERATE(std::vector<std::string>{"count", "--limit", "2"}, std::vector<std::string>{"bench"});
+    const auto told = run_program(words, input);
+    CHECK(told.status == 0);
+    CHECK(told.errors.contains("it could also be Line of 256 cells (A-P)"));
+    auto quiet = words;
+    quiet.push_back("--quiet");
+    CHECK(run_program(quiet, input).errors.empty());
+}
+
 TEST_CASE("progress is drawn on a terminal for long work only, and never with --quiet") {
     if (!ProgramRun::has_terminals()) SKIP("this system offers no pseudo-terminals");
     const std::string unfinishable(81, '.');
