@@ -17,6 +17,7 @@ Result<BegunBatch> BegunBatch::open(const std::string& path, const PuzzleFormat&
     if (!output) return std::unexpected(std::move(output.error()));
     BegunBatch begun(std::move(*output));
     begun.path_ = path;
+    begun.format_ = &format;
     begun.tells_indices_ = format.id == "json";
     const auto torn = begun.output_.each_line(
         [&](std::string_view line, int number) { return begun.take_line(line, number, batch); });
@@ -42,6 +43,8 @@ Result<void> BegunBatch::take_line(std::string_view line, int number, const Batc
         if (*seed->natural() != batch.seed)
             return wrong(
                 fmt::format("is a puzzle of seed {}, expected one of seed {}", *seed->natural(), batch.seed));
+        const auto puzzle = format_->read_line(line.substr(0, line.size() - 1), *format_);
+        if (!puzzle) return wrong(puzzle.error().message);
         index = *told->natural();
         if (!batch.shard.has(index) || index > batch.count)
             return wrong(fmt::format("puzzle {} is not among those that are wanted", index));

@@ -52,6 +52,7 @@ private:
 
     Output output_;
     std::string path_;
+    const PuzzleFormat* format_ = nullptr;
     bool tells_indices_ = false;
     std::uint64_t size_ = 0;
     std::vector<std::uint64_t> done_;

@@ -282,6 +282,8 @@ TEST_CASE("a batch goes on with what its file has, at any torn place, and refuse
     refused(most, {"--entries", "30"}, "has something else than puzzle");
     refused(most, {"--order", "2"}, "has something else than puzzle");
     refused("1. Buy milk", {}, "has something else than puzzle 2 of these options");
+    if (format == "json")
+        refused(whole + "{\"index\":29,\"seed\":77}\n", {}, "expected the cells of a puzzle");
     refused(whole + whole, {}, format == "json" ? "puzzle 2 is there twice" : "more puzzles than the 10");
 }
 
