@@ -67,6 +67,15 @@ std::string saved_text(const Document& document, const fs::path& folder) {
     return text;
 }
 
+// What a session leaves that died with a puzzle open, whose first entry is a 4.
+fs::path died_with_a_4(const fs::path& sessions) {
+    support::DrivenApp app({}, sessions);
+    new_document(*app, 3);
+    enter_value(*app, 4);
+    app.pass(std::chrono::seconds(1));
+    return fs::directory_iterator(sessions)->path();
+}
+
 }  // namespace
 
 TEST_CASE(
@@ -313,15 +322,8 @@ TEST_CASE("on a disk that is full nothing that was recovered is removed before i
 }
 
 TEST_CASE("what was kept on a disk that takes no writes any more is recovered") {
-    using namespace std::chrono_literals;
     const TemporaryFolder folder;
-    {
-        support::DrivenApp app({}, folder.path());
-        new_document(*app, 3);
-        enter_value(*app, 4);
-        app.pass(1s);
-    }
-    const fs::path dead = fs::directory_iterator(folder.path())->path();
+    const fs::path dead = died_with_a_4(folder.path());
     {
         support::inject({.step = 1, .error = EROFS, .lasts = true});
         support::DrivenApp app({}, folder.path());
@@ -334,15 +336,8 @@ TEST_CASE("what was kept on a disk that takes no writes any more is recovered") 
 }
 
 TEST_CASE("journals that cannot be read stay where they are, and the user is told where") {
-    using namespace std::chrono_literals;
     const TemporaryFolder folder;
-    {
-        support::DrivenApp app({}, folder.path());
-        new_document(*app, 3);
-        enter_value(*app, 4);
-        app.pass(1s);
-    }
-    const fs::path dead = fs::directory_iterator(folder.path())->path();
+    const fs::path dead = died_with_a_4(folder.path());
     // From the lock of the dead session on, which is opened twice, or from its first journal on.
     for (const auto& [error, step] : {std::pair(EIO, 2), std::pair(EACCES, 2), std::pair(EMFILE, 2),
                                       std::pair(EACCES, 1), std::pair(EMFILE, 1)}) {
