@@ -24,7 +24,6 @@ class BatchRun {
 public:
     BatchRun(const CommonOptions& options, const Batch& batch, Output output)
         : batch_(batch),
-          quiet_(options.quiet),
           console_(options.quiet),
           source_(options.files, options.source_format(), batch.largest_chunk, options.thread_count(),
                   interruption_, options.reading),
@@ -58,8 +57,7 @@ private:
     // Gives the next chunk to the pool; false when there is none.
     bool take_chunk() {
         auto chunk = source_.next();
-        for (const std::string& note : source_.take_notes())
-            if (!quiet_) console_.note(note);
+        console_.note_of_input(source_.take_notes());
         if (!chunk) {
             console_.complain(chunk.error().error);
             status_ = worse(status_, chunk.error().unreadable ? ExitStatus::failed : ExitStatus::some_bad);
@@ -125,7 +123,6 @@ private:
     }
 
     const Batch& batch_;
-    bool quiet_;
     Interruption interruption_;
     Console console_;
     PuzzleSource source_;

@@ -192,8 +192,7 @@ ExitStatus run_bench(const BenchVerbOptions& options) {
     ExitStatus status = ExitStatus::done;
     while (true) {
         const auto chunk = source.next();
-        for (const std::string& note : source.take_notes())
-            if (!options.quiet) console.note(note);
+        console.note_of_input(source.take_notes());
         if (!chunk) {
             console.complain(chunk.error().error);
             return chunk.error().unreadable ? ExitStatus::failed : ExitStatus::some_bad;

@@ -45,13 +45,18 @@ std::string grouped(std::uint64_t number) {
     return digits;
 }
 
-Console::Console(bool quiet) : draws_(!quiet && ::isatty(STDERR_FILENO) != 0) {}
+Console::Console(bool quiet) : quiet_(quiet), draws_(!quiet && ::isatty(STDERR_FILENO) != 0) {}
 
 void Console::complain(const Error& error) { note(text_of(error)); }
 
 void Console::note(std::string_view line) {
     wipe();
     write(printable(line) + '\n');
+}
+
+void Console::note_of_input(const std::vector<std::string>& lines) {
+    if (quiet_) return;
+    for (const std::string& line : lines) note(line);
 }
 
 void Console::show(const Progress& progress) {

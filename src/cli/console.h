@@ -11,6 +11,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace gridsmith {
 
@@ -22,7 +23,7 @@ struct Progress {
 
 class Console {
 public:
-    // `quiet`: no progress.
+    // `quiet`: no progress, and no notes on the input.
     explicit Console(bool quiet);
     ~Console() { wipe(); }
     Console(const Console&) = delete;
@@ -31,6 +32,8 @@ public:
     // "FILE:LINE:COLUMN: what is wrong".
     void complain(const Error& error);
     void note(std::string_view line);
+    // What the user should know about how files were read (PuzzleSource::take_notes).
+    void note_of_input(const std::vector<std::string>& lines);
     // Is there anybody to show progress to?
     bool draws() const { return draws_; }
     // Cheap: draws at most ten times a second.
@@ -41,6 +44,7 @@ private:
     void wipe();
     void write(std::string_view text);
 
+    bool quiet_;
     bool draws_;
     bool drawn_ = false;
     bool unread_ = false;  // an interruption has been waiting for a reader in vain

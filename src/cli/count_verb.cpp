@@ -33,8 +33,7 @@ public:
     ExitStatus run() {
         while (!fatal_) {
             auto chunk = source_.next();
-            for (const std::string& note : source_.take_notes())
-                if (!options_.quiet) console_.note(note);
+            console_.note_of_input(source_.take_notes());
             if (!chunk) {
                 console_.complain(chunk.error().error);
                 status_ =

@@ -67,8 +67,7 @@ PageInput read_for_pages(const CommonOptions& options, Interruption& interruptio
     std::uint64_t bytes_done = 0;
     while (true) {
         const auto chunk = source.next();
-        for (const std::string& note : source.take_notes())
-            if (!options.quiet) console.note(note);
+        console.note_of_input(source.take_notes());
         if (!chunk) {
             console.complain(chunk.error().error);
             input.status =
