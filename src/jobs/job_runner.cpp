@@ -110,14 +110,17 @@ struct JobRunner::Impl {
         if (request.first < 1 || request.step < 1)
             return refuse(id, "a shard counts from 1, in steps of at least 1");
         if (request.first > request.count) return outbox.post(id, JobFinished{});
-        if (request.background) return start_background(id, std::move(request));
-        request.threads = wanted_threads(request.threads);
-        const int threads = request.threads;
-        const auto generation = std::make_shared<Generation>(id, std::move(request), outbox,
-                                                             options.progress_interval, is_watched);
+        const bool is_background = request.background;
+        const int threads = request.threads = wanted_threads(request.threads);
+        const auto generation = std::make_shared<Generation>(
+            id, std::move(request), outbox, is_background ? kBackgroundInterval : options.progress_interval,
+            is_background || is_watched);
         jobs[id].generation = generation;
+        jobs[id].is_background = is_background;
+        let_others_go_first();
         for (int worker = 0; worker < threads; ++worker)
-            run(id, [this, id, generation, worker] { work_or_refuse(id, *generation, worker); });
+            run_in(is_background ? background : pool, is_background ? background_busy : busy, id,
+                   [this, id, generation, worker] { work_or_refuse(id, *generation, worker); });
     }
 
     // The check of the request takes none of the owner's time.
@@ -127,18 +130,6 @@ struct JobRunner::Impl {
             generation.work(worker);
         else if (worker == 0)
             refuse(id, text_of(possible.error()));
-    }
-
-    void start_background(JobId id, GenerateRequest request) {
-        const int threads = request.threads = wanted_threads(request.threads);
-        const auto generation =
-            std::make_shared<Generation>(id, std::move(request), outbox, kBackgroundInterval, true);
-        jobs[id].generation = generation;
-        jobs[id].is_background = true;
-        let_others_go_first();
-        for (int worker = 0; worker < threads; ++worker)
-            run_in(background, background_busy, id,
-                   [this, id, generation, worker] { work_or_refuse(id, *generation, worker); });
     }
 
     // Background jobs rest while others run.
