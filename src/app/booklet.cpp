@@ -166,14 +166,14 @@ bool update_booklet(App& app) {
     bool changed = false;
     if (const auto read = dialog->maker->take_read()) {
         changed = true;
-        dialog->reading.clear();
-        dialog->asked.reset();  // given up for the reading
         if (read->puzzles) {
             has_puzzles(*dialog, BookletSource::file, *read->puzzles);
             dialog->file = read->path.filename().string();
             if (read->more)
                 dialog->problem = fmt::format("The first {} of its puzzles are taken", kMostInBooklet);
         } else {
+            dialog->reading.clear();
+            dialog->asked.reset();  // given up for the reading
             dialog->problem = text_of(read->puzzles.error());
         }
     }
