@@ -50,10 +50,8 @@ struct Usage {
     double heap = 0;      // MB in use
     std::size_t threads = 0;
     std::size_t descriptors = 0;
-    int windows = 0;        // that ImGui knows: it never forgets a name
-    double textures = 0;    // MB of the heap: glyphs of all sizes that were lately shown
-    std::size_t bakes = 0;  // sizes of faces that have glyphs
-    double indexes = 0;     // MB of the heap: which glyph is which character's, for each of them
+    int windows = 0;      // that ImGui knows: it never forgets a name
+    double textures = 0;  // MB of the heap: glyphs of all sizes that were lately shown
     std::string thread_names;
 };
 
@@ -87,15 +85,6 @@ Usage usage_now() {
     use.windows = ImGui::GetCurrentContext()->Windows.Size;
     for (const ImTextureData* texture : ImGui::GetPlatformIO().Textures)
         if (texture->Pixels != nullptr) use.textures += texture->GetSizeInBytes() / 1e6;
-    auto& pool = ImGui::GetIO().Fonts->Builder->BakedPool;
-    for (int i = 0; i < pool.Size; ++i) {
-        const ImFontBaked& baked = pool[i];
-        if (baked.WantDestroy) continue;
-        ++use.bakes;
-        use.indexes +=
-            static_cast<double>(baked.IndexLookup.size_in_bytes() + baked.IndexAdvanceX.size_in_bytes()) /
-            1e6;
-    }
     return use;
 }
 
@@ -179,8 +168,8 @@ public:
         desk_.picture.clear();
         desk_.stage.clipboard.clear();
         desk_.stage.resize(1280, 800);
-        // As after a minute, when ImGui frees what its windows keep for being shown again: as much as each
-        // of them ever needed.
+        // ImGui frees what it keeps for showing something again: what each window ever needed, which by
+        // itself it frees after a minute, and glyphs in sizes that are not shown.
         ImGui::GetCurrentContext()->GcCompactAll = true;
         // Until the window has forgotten the boards that it does not show any more.
         for (int i = 0; i < kForgetting; ++i) {
@@ -320,9 +309,9 @@ std::uint64_t number_in_environment(const char* name, std::uint64_t otherwise) {
 void print(double minutes, std::uint64_t events, const Usage& use) {
     std::printf(
         "%6.1f min %9llu events %8.1f MB resident %8.2f MB heap %3zu threads %3zu descriptors %4d windows "
-        "%5.1f MB glyphs %4zu sizes %6.2f MB indexes\n",
+        "%5.1f MB glyphs\n",
         minutes, static_cast<unsigned long long>(events), use.resident, use.heap, use.threads,
-        use.descriptors, use.windows, use.textures, use.bakes, use.indexes);
+        use.descriptors, use.windows, use.textures);
     std::fflush(stdout);
 }
 
