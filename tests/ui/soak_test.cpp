@@ -31,6 +31,7 @@
 #include <set>
 #include <string>
 #include <unistd.h>
+#include <utility>
 #include <vector>
 
 using namespace gridsmith;
@@ -168,17 +169,17 @@ public:
         desk_.picture.clear();
         desk_.stage.clipboard.clear();
         desk_.stage.resize(1280, 800);
-        // ImGui frees what it keeps for showing something again: what each window ever needed, which by
-        // itself it frees after a minute, and glyphs in sizes that are not shown.
-        ImGui::GetCurrentContext()->GcCompactAll = true;
+        // A minute after a window was shown last ImGui frees what it ever needed to draw it; nobody waits
+        // here.
+        float& until_freed = ImGui::GetIO().ConfigMemoryCompactTimer;
+        const float usual = std::exchange(until_freed, 0.f);
         // Until the window has forgotten the boards that it does not show any more.
         for (int i = 0; i < kForgetting; ++i) {
             desk_.stage.frames();
             ::glFinish();
         }
+        until_freed = usual;
     }
-
-    std::size_t tabs() { return app().tabs.all().size(); }
 
 private:
     App& app() { return desk_.app(); }
