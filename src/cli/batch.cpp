@@ -22,8 +22,9 @@ namespace {
 
 class BatchRun {
 public:
-    BatchRun(const CommonOptions& options, const Batch& batch, Output output)
+    BatchRun(const CommonOptions& options, const Batch& batch, Output output, Interruption& interruption)
         : batch_(batch),
+          interruption_(interruption),
           console_(options.quiet),
           source_(options.files, options.source_format(), batch.largest_chunk, options.thread_count(),
                   interruption_, options.reading),
@@ -123,7 +124,7 @@ private:
     }
 
     const Batch& batch_;
-    Interruption interruption_;
+    Interruption& interruption_;
     Console console_;
     PuzzleSource source_;
     Output output_;
@@ -164,13 +165,14 @@ void print_cells_into(ChunkAnswer& answer, const Grid& grid) {
 }
 
 ExitStatus run_batch(const CommonOptions& options, const Batch& batch) {
+    Interruption interruption;
     auto output = Output::open(options.output);
     if (!output) {
         Console(options.quiet).complain(output.error());
         return ExitStatus::failed;
     }
     if (batch.printed_as != nullptr) output->hold_puzzles_of(*batch.printed_as);
-    return BatchRun(options, batch, std::move(*output)).run();
+    return BatchRun(options, batch, std::move(*output), interruption).run();
 }
 
 }  // namespace gridsmith

@@ -9,7 +9,7 @@
 namespace gridsmith {
 
 Result<BegunBatch> BegunBatch::open(const std::string& path, const PuzzleFormat& format,
-                                    const BatchIdentity& batch) {
+                                    const BatchIdentity& batch, const std::stop_token& stop) {
     if (format.read_line == nullptr || !format.opening.empty() || !format.between.empty())
         return failure(fmt::format(
             "only files with a puzzle a line can be gone on with; {} is none, try lines or json", format.id));
@@ -19,8 +19,10 @@ Result<BegunBatch> BegunBatch::open(const std::string& path, const PuzzleFormat&
     begun.path_ = path;
     begun.format_ = &format;
     begun.tells_indices_ = format.id == "json";
-    const auto torn = begun.output_.each_line(
-        [&](std::string_view line, int number) { return begun.take_line(line, number, batch); });
+    const auto torn = begun.output_.each_line([&](std::string_view line, int number) -> Result<void> {
+        if (stop.stop_requested()) return failure_in(path, {"was not read to its end"});
+        return begun.take_line(line, number, batch);
+    });
     if (!torn) return std::unexpected(torn.error());
     if (begun.size_ == 0) begun.proof_ = *torn;
     if (const auto settled = begun.settle(); !settled) return std::unexpected(settled.error());

@@ -14,6 +14,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -29,9 +30,10 @@ struct BatchIdentity {
 class BegunBatch {
 public:
     // Reads and locks the file, or makes it. Fails for a format that does not print a puzzle a line, a file
-    // that another process writes, and lines that cannot be of this batch.
+    // that another process writes, lines that cannot be of this batch, and when `stop` is requested before
+    // all are read.
     static Result<BegunBatch> open(const std::string& path, const PuzzleFormat& format,
-                                   const BatchIdentity& batch);
+                                   const BatchIdentity& batch, const std::stop_token& stop);
 
     // Indices that need not be made, ascending. The puzzle of the proof is not among them.
     const std::vector<std::uint64_t>& done() const { return done_; }

@@ -119,11 +119,21 @@ void add_output_options(CLI::App& command, CommonOptions& options, Printable pri
                                 puzzles ? "what -o's name tells, or " : ""))
         ->check(one_of(ids))
         ->type_name("FORMAT");
+    add_output_option(command, options);
+    add_thread_options(command, options);
+}
+
+void add_output_option(CLI::App& command, CommonOptions& options) {
     command
         .add_option("-o,--output", options.output,
-                    "Write this file instead of standard output, all of it or nothing")
+                    "Write this file instead of standard output (-), all of it or nothing")
+        ->transform(CLI::Validator(
+            [](std::string& name) {
+                if (name == "-") name.clear();
+                return std::string();
+            },
+            ""))
         ->type_name("FILE");
-    add_thread_options(command, options);
 }
 
 void add_thread_options(CLI::App& command, CommonOptions& options, std::string help) {

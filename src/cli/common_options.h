@@ -16,10 +16,10 @@ namespace gridsmith {
 
 struct CommonOptions {
     int threads = 0;
-    std::string from;  // the id of a format, empty: told by name and content
-    int reading = 1;   // which meaning of a text that has several
-    std::string to;    // likewise, empty: by the output's name, else `lines`
-    std::string output;
+    std::string from;    // the id of a format, empty: told by name and content
+    int reading = 1;     // which meaning of a text that has several
+    std::string to;      // likewise, empty: by the output's name, else `lines`
+    std::string output;  // empty: standard output
     bool quiet = false;
     std::vector<std::string> files;
 
@@ -37,6 +37,7 @@ enum class Printable : std::uint8_t {
 void add_input_options(CLI::App& command, CommonOptions& options);
 // --to, -o, --threads and --quiet.
 void add_output_options(CLI::App& command, CommonOptions& options, Printable printable);
+void add_output_option(CLI::App& command, CommonOptions& options);
 void add_thread_options(CLI::App& command, CommonOptions& options,
                         std::string help = "Number of threads; 0, the default: all cores");
 

@@ -23,8 +23,9 @@ struct CountVerbOptions : CommonOptions {
 
 class CountRun {
 public:
-    CountRun(const CountVerbOptions& options, Output output)
+    CountRun(const CountVerbOptions& options, Output output, Interruption& interruption)
         : options_(options),
+          interruption_(interruption),
           console_(options.quiet),
           source_(options.files, options.source_format(), 1, options.thread_count(), interruption_,
                   options.reading),
@@ -88,7 +89,7 @@ private:
     }
 
     const CountVerbOptions& options_;
-    Interruption interruption_;
+    Interruption& interruption_;
     Console console_;
     PuzzleSource source_;
     Output output_;
@@ -108,12 +109,13 @@ std::function<ExitStatus()> add_count(CLI::App& command) {
         ->type_name("N");
     add_output_options(command, *options, Printable::findings);
     return [options] {
+        Interruption interruption;
         auto output = Output::open(options->output);
         if (!output) {
             Console(options->quiet).complain(output.error());
             return ExitStatus::failed;
         }
-        return CountRun(*options, std::move(*output)).run();
+        return CountRun(*options, std::move(*output), interruption).run();
     };
 }
 

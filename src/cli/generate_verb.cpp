@@ -133,10 +133,11 @@ struct Destination {
     std::optional<BegunBatch> begun;  // where an earlier run is gone on with
 };
 
-Result<Destination> destination_of(const GenerateVerbOptions& options, const BatchIdentity& batch) {
+Result<Destination> destination_of(const GenerateVerbOptions& options, const BatchIdentity& batch,
+                                   const std::stop_token& stop) {
     const PuzzlePrinter printer(options);
     if (options.resume) {
-        auto begun = BegunBatch::open(options.output, printer.format(), batch);
+        auto begun = BegunBatch::open(options.output, printer.format(), batch, stop);
         if (!begun) return std::unexpected(std::move(begun.error()));
         if (!options.quiet && begun->size() > 0)
             Console(true).note(fmt::format("{}: {} of {} puzzles are there", options.output,
@@ -167,8 +168,10 @@ Error out_of_time(std::uint64_t made, std::uint64_t wanted) {
 
 class GenerateRun {
 public:
-    GenerateRun(const GenerateVerbOptions& options, Wish wish, Destination destination)
+    GenerateRun(const GenerateVerbOptions& options, Wish wish, Destination destination,
+                const Interruption& interruption)
         : printer_(options),
+          interruption_(interruption),
           console_(options.quiet),
           wish_(std::move(wish)),
           begun_(std::move(destination.begun)),
@@ -320,7 +323,7 @@ private:
     }
 
     PuzzlePrinter printer_;
-    Interruption interruption_;
+    const Interruption& interruption_;
     Console console_;
     Wish wish_;
     std::optional<BegunBatch> begun_;
@@ -354,11 +357,11 @@ ExitStatus run_shuffle(const GenerateVerbOptions& options) {
     const std::uint64_t seed = seed_or_fresh(options.seed);
     if (!options.seed) console.note(fmt::format("seed {}", seed));
     const Shard shard = *shard_from(options.shard);
-    auto destination = destination_of(options, {shard, count, seed});
+    const Interruption interruption;
+    auto destination = destination_of(options, {shard, count, seed}, interruption.token());
     if (!destination) return fail(destination.error());
     auto& [output, begun] = *destination;
 
-    const Interruption interruption;
     const auto deadline = deadline_of(options);
     const std::uint64_t wanted = shard.share(count);
     std::uint64_t made = 0;
@@ -404,9 +407,11 @@ ExitStatus run_generate(const GenerateVerbOptions& options) {
     if (!wish)
         return fail(wish.error(), wish.error().file.empty() ? ExitStatus::some_bad : ExitStatus::failed);
     const GenerateRequest& request = wish->request;
-    auto destination = destination_of(options, {{request.first, request.step}, request.count, request.seed});
+    const Interruption interruption;
+    auto destination = destination_of(options, {{request.first, request.step}, request.count, request.seed},
+                                      interruption.token());
     if (!destination) return fail(destination.error(), ExitStatus::failed);
-    return GenerateRun(options, std::move(*wish), std::move(*destination)).run();
+    return GenerateRun(options, std::move(*wish), std::move(*destination), interruption).run();
 }
 
 }  // namespace

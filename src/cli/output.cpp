@@ -20,6 +20,8 @@ namespace gridsmith {
 
 namespace {
 
+constexpr const char* kStandardOutput = "<stdout>";
+
 std::unexpected<Error> failed(const std::string& name, std::string_view step, int error) {
     return failure_in(name, {fmt::format("cannot be {} ({})", step, std::generic_category().message(error))});
 }
@@ -49,7 +51,7 @@ void Output::write_directly(int descriptor, bool owned) {
 
 Result<Output> Output::open(const std::string& path) {
     Output output;
-    output.name_ = path.empty() ? "<stdout>" : path;
+    output.name_ = path.empty() ? kStandardOutput : path;
     std::error_code code;
     const auto status = std::filesystem::status(path, code);
     if (path.empty()) {
@@ -71,6 +73,10 @@ Result<Output> Output::open(const std::string& path) {
 }
 
 Result<Output> Output::grow(const std::string& path) {
+    const auto not_regular = [](const std::string& name) {
+        return failure_in(name, {"is not a regular file, so nothing can be gone on with"});
+    };
+    if (path.empty()) return not_regular(kStandardOutput);
     Output output;
     output.name_ = path;
     output.grows_ = true;
@@ -78,8 +84,7 @@ Result<Output> Output::grow(const std::string& path) {
     if (output.descriptor_ < 0) return failed(path, "opened", errno);
     output.owned_ = true;
     struct stat status {};
-    if (::fstat(output.descriptor_, &status) != 0 || !S_ISREG(status.st_mode))
-        return failure_in(path, {"is not a regular file, so nothing can be gone on with"});
+    if (::fstat(output.descriptor_, &status) != 0 || !S_ISREG(status.st_mode)) return not_regular(path);
     // File systems without locks are no reason to stop.
     if (::flock(output.descriptor_, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
         return failure_in(path, {"is being written by another process"});

@@ -53,10 +53,7 @@ void add_page_options(CLI::App& command, CommonOptions& options, std::span<const
             fmt::format("Format of the output: {}; by default what -o's name tells", fmt::join(known, " ")))
         ->check(one_of({known.begin(), known.end()}))
         ->type_name("FORMAT");
-    command
-        .add_option("-o,--output", options.output,
-                    "Write this file instead of standard output, all of it or nothing")
-        ->type_name("FILE");
+    add_output_option(command, options);
     add_thread_options(command, options);
 }
 

@@ -65,10 +65,10 @@ ExitStatus run_template(const TemplateVerbOptions& options) {
     if (!wish) return fail(wish.error());
     const std::uint64_t seed = seed_or_fresh(options.seed);
     if (!options.seed) console.note(fmt::format("seed {}", seed));
+    const Interruption interruption;
     auto output = Output::open(options.output);
     if (!output) return fail(output.error());
     output->hold_puzzles_of(printer.format());
-    const Interruption interruption;
     if (const auto written = write_templates(*wish, options, seed, printer, *output, interruption); !written)
         return fail(written.error());
     return interruption.requested() ? ExitStatus::interrupted : ExitStatus::done;

@@ -2,6 +2,7 @@
 #include "platform/folder_watch.h"
 
 #include <array>
+#include <chrono>
 #include <deque>
 #include <exception>
 #include <sys/inotify.h>
@@ -21,8 +22,18 @@ void watch(int descriptor, const std::filesystem::path& folder) {
     ::inotify_add_watch(descriptor, folder.c_str(), kChanges);
 }
 
+// Has something been made, renamed or removed in there since then? File systems tell the time of a clock that
+// is some milliseconds late.
+bool changed_since(const std::filesystem::path& folder, std::filesystem::file_time_type begin) {
+    std::error_code code;
+    const auto changed = std::filesystem::last_write_time(folder, code);
+    return !code && changed >= begin - std::chrono::milliseconds(10);
+}
+
 // The nearest first. A folder that is gone, or cannot be listed, takes no other along.
-void watch_below(int descriptor, const std::filesystem::path& folder, const std::stop_token& stop) {
+void watch_below(int descriptor, const std::filesystem::path& folder, std::atomic<bool>& changed,
+                 const std::stop_token& stop) {
+    const auto begin = std::filesystem::file_time_type::clock::now();
     std::deque<std::filesystem::path> waiting{folder};
     for (int watched = 0; !waiting.empty(); waiting.pop_front()) {
         std::error_code code;
@@ -33,6 +44,7 @@ void watch_below(int descriptor, const std::filesystem::path& folder, const std:
             if (!entry->is_directory(ignored)) continue;
             if (watched++ == kMostFolders) return;
             watch(descriptor, entry->path());
+            if (changed_since(entry->path(), begin)) changed = true;
             if (!entry->is_symlink(ignored)) waiting.push_back(entry->path());
         }
     }
@@ -46,23 +58,28 @@ FolderWatch::FolderWatch(const std::filesystem::path& folder, bool subfolders)
     watch(descriptor_, folder);
     if (!subfolders) return;
     try {
-        search_ = std::jthread([descriptor = descriptor_, folder](const std::stop_token& stop) {
-            try {
-                watch_below(descriptor, folder, stop);
-            } catch (const std::exception&) {
-                // Memory does not suffice: what was found is watched.
-            }
-        });
+        changed_before_ = std::make_shared<std::atomic<bool>>(false);
+        search_ = std::jthread(
+            [descriptor = descriptor_, changed = changed_before_, folder](const std::stop_token& stop) {
+                try {
+                    watch_below(descriptor, folder, *changed, stop);
+                } catch (const std::exception&) {
+                    // Memory does not suffice: what was found is watched.
+                }
+            });
     } catch (const std::exception&) {
         // The system gives no thread: only the folder itself is watched.
     }
 }
 
 FolderWatch::FolderWatch(FolderWatch&& other) noexcept
-    : descriptor_(std::exchange(other.descriptor_, -1)), search_(std::move(other.search_)) {}
+    : descriptor_(std::exchange(other.descriptor_, -1)),
+      changed_before_(std::move(other.changed_before_)),
+      search_(std::move(other.search_)) {}
 
 FolderWatch& FolderWatch::operator=(FolderWatch&& other) noexcept {
     std::swap(descriptor_, other.descriptor_);
+    std::swap(changed_before_, other.changed_before_);
     std::swap(search_, other.search_);
     return *this;
 }
@@ -74,7 +91,7 @@ FolderWatch::~FolderWatch() {
 
 bool FolderWatch::take_changes() {
     if (descriptor_ < 0) return false;
-    bool changed = false;
+    bool changed = changed_before_ && changed_before_->exchange(false);
     std::array<char, 4096> events{};
     while (::read(descriptor_, events.data(), events.size()) > 0) changed = true;
     return changed;

@@ -4,7 +4,9 @@
 // has no more watches, changes are simply not told.
 #pragma once
 
+#include <atomic>
 #include <filesystem>
+#include <memory>
 #include <thread>
 
 namespace gridsmith {
@@ -14,7 +16,8 @@ public:
     // Watches nothing.
     FolderWatch() = default;
     // With `subfolders` also the folders below, up to a thousand of them. A thread looks for them, since that
-    // may take seconds; until it comes to a folder, changes in there are not told.
+    // may take seconds; of a folder that it comes to late it tells whether anything was made, renamed or
+    // removed there meanwhile, but not that a file was written in place.
     FolderWatch(const std::filesystem::path& folder, bool subfolders);
     FolderWatch(FolderWatch&& other) noexcept;
     FolderWatch& operator=(FolderWatch&& other) noexcept;
@@ -25,7 +28,8 @@ public:
 
 private:
     int descriptor_ = -1;
-    std::jthread search_;  // for folders below
+    std::shared_ptr<std::atomic<bool>> changed_before_;  // something in a folder below, before its watch
+    std::jthread search_;                                // for folders below
 };
 
 }  // namespace gridsmith

@@ -2,6 +2,8 @@
 #include "program_run.h"
 
 #include "base/random.h"
+#include "cli/begun_batch.h"
+#include "format/puzzle_file.h"
 #include "support/grids.h"
 
 #include <algorithm>
@@ -307,6 +309,20 @@ TEST_CASE("a batch of JSON Lines gets the puzzles that are missing in between") 
     auto expected = whole;
     std::ranges::sort(expected);
     CHECK(lines == expected);
+}
+
+TEST_CASE("what a batch goes on with is read until a stop, and is no stream") {
+    const TemporaryFile file(".lines");
+    std::ofstream(file.name()) << kNine;
+    std::stop_source stop;
+    const auto opened = [&] {
+        return BegunBatch::open(file.name(), *format_of_id("lines"), {{}, 2, 0}, stop.get_token());
+    };
+    CHECK(opened()->size() == 1);
+    stop.request_stop();
+    CHECK_FALSE(opened());
+    CHECK(run_program({"generate", "--seed", "1", "--resume", "-o", "-"}).errors ==
+          "<stdout>: is not a regular file, so nothing can be gone on with\n");
 }
 
 TEST_CASE("variants of puzzles go on with what their file has") {

@@ -32,9 +32,23 @@ TEST_CASE("a watch on a large tree is there at once and ends at once") {
                               [&] { std::ofstream(folder.path() / "299" / "a") << "more"; }));
 }
 
+TEST_CASE("what changed below before the watch came there is told once") {
+    const TemporaryFolder folder;
+    const auto below = folder.path() / "below";
+    std::filesystem::create_directory(below);
+    const auto now = std::filesystem::file_time_type::clock::now();
+    std::filesystem::last_write_time(below, now + std::chrono::hours(1));
+    FolderWatch watch(folder.path(), true);
+    FolderWatch moved = std::move(watch);
+    CHECK(support::comes_true([&] { return moved.take_changes(); }));
+    CHECK_FALSE(moved.take_changes());
+}
+
 TEST_CASE("files that are made, written and removed are noticed once, those of other folders never") {
     const TemporaryFolder folder;
     std::filesystem::create_directory(folder.path() / "below");
+    const auto now = std::filesystem::file_time_type::clock::now();
+    std::filesystem::last_write_time(folder.path() / "below", now - std::chrono::hours(1));
     FolderWatch flat(folder.path(), false);
     FolderWatch deep(folder.path(), true);
     CHECK_FALSE(flat.take_changes());
