@@ -181,9 +181,9 @@ void draw_moves(App& app, const Theme& theme, Tab& tab, const std::vector<Positi
         return;
     const Attempts& attempts = tab.document.game().attempts;
     const PositionId here = tab.document.here();
-    if (ImGui::BeginChild("##moves", {0, theme.px(kMoves)})) {
+    if (begin_choices("##moves", {0, theme.px(kMoves)})) {
         std::optional<PositionId> wanted;
-        const float right = ImGui::GetContentRegionAvail().x;
+        const float right = ImGui::GetCursorPosX() + ImGui::GetContentRegionAvail().x;
         ImGuiListClipper clipper;
         clipper.Begin(static_cast<int>(line.size()));
         while (clipper.Step())
@@ -242,14 +242,13 @@ void draw_attempts_section(App& app, const Theme& theme, Tab& tab) {
     wide_gap(theme);
     heading(theme, "Attempts");
     draw_buttons(app, theme);
-    ImGui::BeginDisabled(is_hidden(tab));
+    const Disabled scope(is_hidden(tab));
     const auto line = tab.document.game().attempts.line_through(tab.document.here());
     draw_slider(app, theme, tab, line);
     if (!is_hidden(tab)) {
         draw_tree(app, theme, tab);
         draw_moves(app, theme, tab, line);
     }
-    ImGui::EndDisabled();
 }
 
 }  // namespace gridsmith

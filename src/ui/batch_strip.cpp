@@ -93,18 +93,19 @@ bool draw_tools(const Theme& theme, Batch& batch, TileWishes& wishes) {
     ImGui::SameLine(0, 0);
     ImGui::Dummy({theme.px(kGap), 0});
     const std::string which = selected > 0 ? with_separators(selected) : "all";
-    ImGui::BeginDisabled(batch.collection.items().empty());
-    if (button_if_room(fmt::format("Open {}###open", which),
-                       "Opens the selected puzzles in tabs, or all (Enter; a double click opens one)"))
-        wishes.open = true;
-    if (button_if_room(fmt::format("Save {}...###save", which),
-                       "One file with the selected puzzles, or with all"))
-        wishes.save = true;
-    if (button_if_room("Copy picture", "The selected puzzles, or all, on one sheet (Ctrl+C)"))
-        wishes.picture = true;
-    if (button_if_room("Export...", "An HTML page of them")) wishes.page = true;
-    if (button_if_room("Booklet...", "Pages of the selected puzzles, or of all")) wishes.booklet = true;
-    ImGui::EndDisabled();
+    {
+        const Disabled scope(batch.collection.items().empty());
+        if (button_if_room(fmt::format("Open {}###open", which),
+                           "Opens the selected puzzles in tabs, or all (Enter; a double click opens one)"))
+            wishes.open = true;
+        if (button_if_room(fmt::format("Save {}...###save", which),
+                           "One file with the selected puzzles, or with all"))
+            wishes.save = true;
+        if (button_if_room("Copy picture", "The selected puzzles, or all, on one sheet (Ctrl+C)"))
+            wishes.picture = true;
+        if (button_if_room("Export...", "An HTML page of them")) wishes.page = true;
+        if (button_if_room("Booklet...", "Pages of the selected puzzles, or of all")) wishes.booklet = true;
+    }
     ImGui::SameLine();
     const float cross = ImGui::GetFrameHeight();
     ImGui::SetCursorPosX(ImGui::GetCursorPosX() + ImGui::GetContentRegionAvail().x - cross);

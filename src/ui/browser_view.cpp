@@ -77,9 +77,10 @@ void draw_tools(App& app, const Theme& theme) {
     if (flowing_button("Refresh")) refresh_browser(app);
     hint("Read the files again (F5)");
     flow(theme.px(110));
-    ImGui::BeginDisabled(!browsing.files.empty());
-    if (ImGui::Checkbox("Subfolders", &settings.subfolders)) refresh_browser(app);
-    ImGui::EndDisabled();
+    {
+        const Disabled scope(!browsing.files.empty());
+        if (ImGui::Checkbox("Subfolders", &settings.subfolders)) refresh_browser(app);
+    }
     flow(theme.px(110));
     ImGui::SetNextItemWidth(theme.px(110));
     auto sorting = static_cast<std::size_t>(settings.sort);
@@ -123,28 +124,28 @@ void draw_limits(const Theme& theme, int order, BrowserFilter::OfOrder& limits) 
     ImGui::PushID(order);
     ImGui::Checkbox(fmt::format("{0} x {0}", side_of(order)).c_str(), &limits.shown);
     ImGui::SameLine(theme.px(96));
-    ImGui::BeginDisabled(!limits.shown);
-    ImGui::Checkbox("Entries", &limits.limited);
-    ImGui::BeginDisabled(!limits.limited);
-    int most = limits.most == 0 ? largest : limits.most;
-    ImGui::SameLine();
-    ImGui::SetNextItemWidth(theme.px(96));
-    if (number_field("##fewest", limits.fewest, 1, largest)) {
-        if (limits.linked || limits.fewest > most) most = limits.fewest;
+    {
+        const Disabled hidden(!limits.shown);
+        ImGui::Checkbox("Entries", &limits.limited);
+        const Disabled free(!limits.limited);
+        int most = limits.most == 0 ? largest : limits.most;
+        ImGui::SameLine();
+        ImGui::SetNextItemWidth(theme.px(96));
+        if (number_field("##fewest", limits.fewest, 1, largest)) {
+            if (limits.linked || limits.fewest > most) most = limits.fewest;
+        }
+        ImGui::SameLine();
+        ImGui::TextUnformatted("to");
+        ImGui::SameLine();
+        ImGui::SetNextItemWidth(theme.px(96));
+        if (number_field("##most", most, 1, largest)) {
+            if (limits.linked || most < limits.fewest) limits.fewest = most;
+        }
+        limits.most = most == largest ? 0 : most;
+        ImGui::SameLine();
+        if (ImGui::Checkbox("=", &limits.linked) && limits.linked) limits.most = limits.fewest;
+        hint("Both ends are the same");
     }
-    ImGui::SameLine();
-    ImGui::TextUnformatted("to");
-    ImGui::SameLine();
-    ImGui::SetNextItemWidth(theme.px(96));
-    if (number_field("##most", most, 1, largest)) {
-        if (limits.linked || most < limits.fewest) limits.fewest = most;
-    }
-    limits.most = most == largest ? 0 : most;
-    ImGui::SameLine();
-    if (ImGui::Checkbox("=", &limits.linked) && limits.linked) limits.most = limits.fewest;
-    hint("Both ends are the same");
-    ImGui::EndDisabled();
-    ImGui::EndDisabled();
     ImGui::PopID();
 }
 

@@ -207,9 +207,10 @@ void draw_list(App& app, Designer& designer, const Theme& theme, float height) {
 
 void draw_list_buttons(App& app, Designer& designer, const Theme& theme) {
     const auto enabled = [](bool is_enabled, auto draw) {
-        ImGui::BeginDisabled(!is_enabled);
-        draw();
-        ImGui::EndDisabled();
+        {
+            const Disabled scope(!is_enabled);
+            draw();
+        }
         ImGui::SameLine();
     };
     enabled(designer.index > 0, [&] {
@@ -236,22 +237,24 @@ void draw_trials(App& app, Designer& designer, const Theme& theme) {
     if (busy > 0) {
         if (ImGui::Button("Stop generating", {width, 0})) stop_trials(app);
     } else {
-        ImGui::BeginDisabled(designer.is_blank());
-        if (ImGui::Button("Generate from all", {width, 0})) start_trials(app);
-        hint("One puzzle from each template of the list, side by side.");
-        ImGui::EndDisabled();
+        {
+            const Disabled scope(designer.is_blank());
+            if (ImGui::Button("Generate from all", {width, 0})) start_trials(app);
+            hint("One puzzle from each template of the list, side by side.");
+        }
     }
     muted_text(theme, busy + made + failed == 0
                           ? "No puzzles generated yet"
                           : fmt::format("{} made, {} impossible, {} under way", made, failed, busy));
-    ImGui::BeginDisabled(made == 0);
-    const ImVec2 half{right_half(), 0};
-    if (ImGui::Button("Open them", half)) open_successes(app);
-    hint("Each puzzle made in a tab of its own.");
-    ImGui::SameLine();
-    if (ImGui::Button("Keep only these", half)) keep_successes(app);
-    hint("Takes all other templates off the list.");
-    ImGui::EndDisabled();
+    {
+        const Disabled scope(made == 0);
+        const ImVec2 half{right_half(), 0};
+        if (ImGui::Button("Open them", half)) open_successes(app);
+        hint("Each puzzle made in a tab of its own.");
+        ImGui::SameLine();
+        if (ImGui::Button("Keep only these", half)) keep_successes(app);
+        hint("Takes all other templates off the list.");
+    }
 }
 
 // --- The gallery ---

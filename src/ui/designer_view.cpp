@@ -82,10 +82,11 @@ void draw_history_buttons(const Theme& theme, Designer& designer) {
     if (spare > 0) ImGui::SetCursorPosX(ImGui::GetCursorPosX() + spare);
     for (std::size_t i = 0; i < std::size(kLabels); ++i) {
         if (i > 0) ImGui::SameLine(0, theme.px(kHairGap));
-        ImGui::BeginDisabled(!enabled[i]);
-        if (ImGui::Button(std::string(kLabels[i]).c_str())) acts[i](designer);
-        hint(kHints[i]);
-        ImGui::EndDisabled();
+        {
+            const Disabled scope(!enabled[i]);
+            if (ImGui::Button(std::string(kLabels[i]).c_str())) acts[i](designer);
+            hint(kHints[i]);
+        }
     }
 }
 

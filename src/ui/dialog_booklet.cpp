@@ -100,10 +100,8 @@ void draw_fields(App& app, const Theme& theme, BookletDialog& dialog) {
 void draw_turning(const Theme& theme, BookletDialog& dialog, float width) {
     const std::size_t pages = dialog.preview ? dialog.preview->pages : 1;
     const auto button = [&](const char* id, ImGuiDir direction, bool enabled) {
-        ImGui::BeginDisabled(!enabled);
-        const bool pressed = ImGui::ArrowButton(id, direction);
-        ImGui::EndDisabled();
-        return pressed;
+        const Disabled scope(!enabled);
+        return ImGui::ArrowButton(id, direction);
     };
     const std::string text =
         fmt::format("Page {} of {}", with_separators(dialog.page + 1), with_separators(pages));
@@ -167,13 +165,14 @@ void draw_state(const Theme& theme, const BookletDialog& dialog, bool writing) {
 
 void draw_dialog(App& app, const Theme& theme, BookletDialog& dialog) {
     const bool writing = dialog.maker->is_writing();
-    ImGui::BeginDisabled(writing);
-    ImGui::BeginGroup();
-    draw_fields(app, theme, dialog);
-    ImGui::EndGroup();
-    ImGui::SameLine(0, theme.px(2 * kWideGap));
-    draw_preview(theme, dialog);
-    ImGui::EndDisabled();
+    {
+        const Disabled scope(writing);
+        ImGui::BeginGroup();
+        draw_fields(app, theme, dialog);
+        ImGui::EndGroup();
+        ImGui::SameLine(0, theme.px(2 * kWideGap));
+        draw_preview(theme, dialog);
+    }
     draw_state(theme, dialog, writing);
     draw_buttons(app, theme, {.accept = "Export...", .enabled = can_export(dialog)});
 }

@@ -46,7 +46,7 @@ void draw_families(App& app, const Theme& theme, PreferencesDialog& dialog) {
     ImGui::SetNextItemWidth(theme.px(kControls));
     ImGui::InputTextWithHint("##query", "Letters of its name", &dialog.font_query);
     const auto families = font_families_matching(dialog);
-    if (ImGui::BeginChild("##families", {theme.px(kControls), theme.px(200)})) {
+    if (begin_choices("##families", {theme.px(kControls), theme.px(200)})) {
         if (families.empty()) muted_text(theme, "No font has these letters.");
         for (const std::string& family : families) {
             const bool chosen = family == app.settings.grid_font->family;
@@ -249,9 +249,10 @@ void draw_dialog(App& app, const Theme& theme, CopyImageDialog& dialog) {
     hint("The picture is at most so large; its cells are whole pixels.");
     const bool scaled = app.display_scale != 1;
     form.row(fmt::format("Display scale ({:g})", app.display_scale), scaled);
-    ImGui::BeginDisabled(!scaled);
-    ImGui::Checkbox("apply", &fields.apply_display_scale);
-    ImGui::EndDisabled();
+    {
+        const Disabled scope(!scaled);
+        ImGui::Checkbox("apply", &fields.apply_display_scale);
+    }
     form.row("Colours");
     static constexpr std::string_view kChoices[] = {"As in the window", "Light", "Dark", "Clear"};
     std::size_t chosen = fields.scheme ? 1 + static_cast<std::size_t>(*fields.scheme) : 0;

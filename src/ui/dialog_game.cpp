@@ -135,26 +135,29 @@ void draw_table(const Theme& theme, const std::vector<GameSummary>& summaries) {
 
 void draw_dialog(App& app, const Theme& theme, BoardDialog& dialog) {
     const bool working = dialog.is_working();
-    ImGui::BeginDisabled(working);
-    // As in New, the digit of the order chooses it.
-    for (const char32_t typed : typed_characters())
-        if (!working && typed >= U'0' + kMinOrder && typed <= U'0' + kMaxOrder)
-            dialog.order = static_cast<int>(typed - U'0');
     Form form(theme, kLabels, kControls);
-    form.row("Board");
-    std::size_t order = index_of_order(dialog.order);
-    if (segmented(theme, "##order", kOrderNames, order)) dialog.order = static_cast<int>(order) + kMinOrder;
-    form.row("Grade", dialog.order > 2);
-    ImGui::BeginDisabled(dialog.order == 2);
-    std::size_t grade = dialog.order > 2 ? index_of_level(dialog.level) : 0;
-    if (segmented(theme, "##grade", kLevelChoices, grade)) dialog.level = level_of_index(grade);
-    ImGui::EndDisabled();
-    form.row("Source");
-    auto source = static_cast<std::size_t>(dialog.source);
-    const std::array sources = {name_of(BoardSource::fresh), name_of(BoardSource::shuffled),
-                                name_of(BoardSource::seed_block)};
-    if (segmented(theme, "##source", sources, source)) dialog.source = static_cast<BoardSource>(source);
-    ImGui::EndDisabled();
+    {
+        const Disabled scope(working);
+        // As in New, the digit of the order chooses it.
+        for (const char32_t typed : typed_characters())
+            if (!working && typed >= U'0' + kMinOrder && typed <= U'0' + kMaxOrder)
+                dialog.order = static_cast<int>(typed - U'0');
+        form.row("Board");
+        std::size_t order = index_of_order(dialog.order);
+        if (segmented(theme, "##order", kOrderNames, order))
+            dialog.order = static_cast<int>(order) + kMinOrder;
+        form.row("Grade", dialog.order > 2);
+        {
+            const Disabled too_small(dialog.order == 2);
+            std::size_t grade = dialog.order > 2 ? index_of_level(dialog.level) : 0;
+            if (segmented(theme, "##grade", kLevelChoices, grade)) dialog.level = level_of_index(grade);
+        }
+        form.row("Source");
+        auto source = static_cast<std::size_t>(dialog.source);
+        const std::array sources = {name_of(BoardSource::fresh), name_of(BoardSource::shuffled),
+                                    name_of(BoardSource::seed_block)};
+        if (segmented(theme, "##source", sources, source)) dialog.source = static_cast<BoardSource>(source);
+    }
     form.row("");
     ImGui::BeginGroup();
     ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + theme.px(kControls));

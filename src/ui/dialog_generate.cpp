@@ -85,17 +85,19 @@ void draw_goal(const Theme& theme, Form& form, GenerateDialog& dialog, ModeSetti
     const bool by_number = !is_subtractive || (!mode.minimal && !mode.fewest);
     int& entries = mode.entries[index_of_order(dialog.order)];
     form.row("Number of entries", by_number);
-    ImGui::BeginDisabled(!by_number);
-    if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
-    number_field("##entries", entries, 4, cell_count_of(dialog.order) - 1);
-    ImGui::EndDisabled();
+    {
+        const Disabled scope(!by_number);
+        if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
+        number_field("##entries", entries, 4, cell_count_of(dialog.order) - 1);
+    }
 
     form.row("Symmetry", !is_subtractive || !mode.fewest);
     std::vector<std::string_view> names;
     for (const auto& row : all_symmetries()) names.push_back(row.name);
-    ImGui::BeginDisabled(is_subtractive && mode.fewest);
-    choose("##symmetry", names, mode.symmetry);
-    ImGui::EndDisabled();
+    {
+        const Disabled scope(is_subtractive && mode.fewest);
+        choose("##symmetry", names, mode.symmetry);
+    }
     if (mode.symmetry != Symmetry::none) hint("The number of entries is then an upper bound.");
     if (by_number) draw_reach(theme, dialog, mode);
 
@@ -169,9 +171,10 @@ void draw_seed_row(const Theme& theme, Form& form, GenerateDialog& dialog) {
     form.row("Seed");
     const float button = theme.px(84);
     ImGui::SetNextItemWidth(theme.px(kControls) - button - ImGui::GetStyle().ItemSpacing.x);
-    ImGui::BeginDisabled(dialog.fields.fresh_seed);
-    ImGui::InputText("##seed", &dialog.seed, ImGuiInputTextFlags_CharsDecimal);
-    ImGui::EndDisabled();
+    {
+        const Disabled scope(dialog.fields.fresh_seed);
+        ImGui::InputText("##seed", &dialog.seed, ImGuiInputTextFlags_CharsDecimal);
+    }
     ImGui::SameLine();
     if (ImGui::Button("Random", {button, 0}) || is_pressed(ctrl(Key::r))) draw_seed(dialog);
     hint("Draws a seed (Ctrl+R). The same seed gives the same puzzle on any number of threads.");
@@ -262,15 +265,16 @@ void draw_progress(const App& app, const Theme& theme, const GenerateDialog& dia
 
 void draw_dialog(App& app, const Theme& theme, GenerateDialog& dialog) {
     const bool running = dialog.job.has_value();
-    ImGui::BeginDisabled(running);
-    Form form(theme, kLabels, kControls);
-    ModeSettings& mode = dialog.fields.current();
-    draw_goal(theme, form, dialog, mode);
-    draw_difficulty(theme, form, dialog);
-    draw_count(theme, form, dialog);
-    wide_gap(theme);
-    draw_method(theme, form, dialog, mode);
-    ImGui::EndDisabled();
+    {
+        const Disabled scope(running);
+        Form form(theme, kLabels, kControls);
+        ModeSettings& mode = dialog.fields.current();
+        draw_goal(theme, form, dialog, mode);
+        draw_difficulty(theme, form, dialog);
+        draw_count(theme, form, dialog);
+        wide_gap(theme);
+        draw_method(theme, form, dialog, mode);
+    }
     // Claimed, so that the keys do not also move the focus.
     ImGui::Shortcut(ImGuiMod_Ctrl | ImGuiKey_PageUp);
     ImGui::Shortcut(ImGuiMod_Ctrl | ImGuiKey_PageDown);

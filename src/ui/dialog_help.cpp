@@ -44,18 +44,19 @@ void draw_dialog(App& app, const Theme& theme, PaletteDialog& dialog) {
         if (ImGui::IsKeyPressed(ImGuiKey_UpArrow))
             dialog.cursor = dialog.cursor == 0 ? last : dialog.cursor - 1;
     }
-    if (ImGui::BeginChild("##commands", {width, theme.px(320)})) {
-        const float right_edge = ImGui::GetContentRegionAvail().x;
+    if (begin_choices("##commands", {width, theme.px(320)})) {
+        const float right_edge = ImGui::GetCursorPosX() + ImGui::GetContentRegionAvail().x;
         if (commands.empty()) muted_text(theme, "No command has these letters.");
         for (std::size_t i = 0; i < commands.size(); ++i) {
             ImGui::PushID(static_cast<int>(i));
             const bool enabled = is_enabled(app, commands[i]);
-            ImGui::BeginDisabled(!enabled);
-            if (ImGui::Selectable(plain_label(label_of(app, commands[i])).c_str(), i == dialog.cursor)) {
-                dialog.cursor = i;
-                accept_dialog(app);
+            {
+                const Disabled scope(!enabled);
+                if (ImGui::Selectable(plain_label(label_of(app, commands[i])).c_str(), i == dialog.cursor)) {
+                    dialog.cursor = i;
+                    accept_dialog(app);
+                }
             }
-            ImGui::EndDisabled();
             if (i == dialog.cursor) ImGui::SetScrollHereY(0.5f);
             draw_shortcut(app, theme, commands[i], right_edge);
             ImGui::PopID();

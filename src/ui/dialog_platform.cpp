@@ -41,16 +41,17 @@ void draw_for_desktop(const Theme& theme, AssociationsDialog& dialog) {
     if (segmented(theme, "action", kActions, action)) dialog.remove = action == 1;
 
     form.row("Program", !dialog.remove);
-    ImGui::BeginDisabled(dialog.remove);
-    const float button =
-        ImGui::CalcTextSize("Default").x + 2 * ImGui::GetStyle().FramePadding.x + theme.px(kGap);
-    ImGui::SetNextItemWidth(theme.px(kControls) - button);
-    ImGui::InputText("##program", &dialog.program);
-    hint("The program that opens the files.");
-    ImGui::SameLine();
-    if (ImGui::Button("Default")) use_own_program(dialog);
-    hint("The program that runs now.");
-    ImGui::EndDisabled();
+    {
+        const Disabled scope(dialog.remove);
+        const float button =
+            ImGui::CalcTextSize("Default").x + 2 * ImGui::GetStyle().FramePadding.x + theme.px(kGap);
+        ImGui::SetNextItemWidth(theme.px(kControls) - button);
+        ImGui::InputText("##program", &dialog.program);
+        hint("The program that opens the files.");
+        ImGui::SameLine();
+        if (ImGui::Button("Default")) use_own_program(dialog);
+        hint("The program that runs now.");
+    }
 
     form.row("Files and script");
     constexpr std::string_view kEndings[] = {"Write only", "Write and run", "Write, run and delete"};

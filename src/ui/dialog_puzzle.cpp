@@ -66,14 +66,15 @@ void draw_dialog(App& app, const Theme& theme, NewDialog& dialog) {
 void draw_dialog(App& app, const Theme& theme, SolveDialog& dialog) {
     const bool searching = dialog.job.has_value();
     Form form(theme, kLabels, kControls);
-    ImGui::BeginDisabled(searching);
-    form.row("Most solutions", !searching);
-    if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
-    number_field("##limit", dialog.limit, 1, kMostSolutions);
-    form.row("Search at random", !searching);
-    ImGui::Checkbox("##random", &dialog.randomised);
-    hint("Finds other solutions first each time.");
-    ImGui::EndDisabled();
+    {
+        const Disabled scope(searching);
+        form.row("Most solutions", !searching);
+        if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
+        number_field("##limit", dialog.limit, 1, kMostSolutions);
+        form.row("Search at random", !searching);
+        ImGui::Checkbox("##random", &dialog.randomised);
+        hint("Finds other solutions first each time.");
+    }
     form.row("Found");
     ImGui::TextUnformatted(with_separators(dialog.found).c_str());
     if (searching) {
@@ -128,11 +129,13 @@ void draw_dialog(App& app, const Theme& theme, SymbolChooser& dialog) {
         const bool allowed = dialog.allowed.contains(static_cast<Value>(value));
         const bool under_cursor = dialog.by_keys && dialog.cursor == value;
         ImGui::PushID(value);
-        ImGui::BeginDisabled(!allowed);
-        if (under_cursor) ImGui::PushStyleColor(ImGuiCol_Button, as_vec4(theme[Role::selection]));
-        const bool pressed = ImGui::Button(utf8_of(symbols[static_cast<Value>(value)]).c_str(), {size, size});
-        if (under_cursor) ImGui::PopStyleColor();
-        ImGui::EndDisabled();
+        bool pressed = false;
+        {
+            const Disabled scope(!allowed);
+            if (under_cursor) ImGui::PushStyleColor(ImGuiCol_Button, as_vec4(theme[Role::selection]));
+            pressed = ImGui::Button(utf8_of(symbols[static_cast<Value>(value)]).c_str(), {size, size});
+            if (under_cursor) ImGui::PopStyleColor();
+        }
         ImGui::PopID();
         if (pressed) {
             ImGui::PopFont();

@@ -147,7 +147,7 @@ void draw_technique_choice(const Theme& theme, TrainerDialog& dialog) {
     }
     ImGui::SetNextItemWidth(theme.px(kControls));
     ImGui::InputTextWithHint("##query", "Search techniques", &dialog.query);
-    if (ImGui::BeginChild("##techniques", {theme.px(kControls), theme.px(240)})) {
+    if (begin_choices("##techniques", {theme.px(kControls), theme.px(240)})) {
         for (const Technique technique : techniques_matching(TechniqueSet(), dialog.query, std::nullopt)) {
             if (!why_no_exercises(technique).empty()) continue;
             if (!technique_line(technique, technique == dialog.technique, is_new)) continue;
@@ -167,6 +167,22 @@ void draw_training_job(App& app, const Theme& theme, const TrainerDialog& dialog
                        {theme.px(kLabels + kControls), theme.px(6)}, "");
     muted_text(theme, fmt::format("{} puzzles looked at; after {} seconds the stored example is taken",
                                   with_separators(dialog.progress.puzzles), kTrainingSeconds));
+}
+
+// True when the chosen technique can be practised at the chosen order.
+bool draw_exercise_choice(const Theme& theme, TrainerDialog& dialog) {
+    const Disabled scope(dialog.job.has_value());
+    Form form(theme, kLabels, kControls);
+    form.row("Technique");
+    draw_technique_choice(theme, dialog);
+    form.row("Order");
+    auto order = index_of_order(dialog.order);
+    if (segmented(theme, "##order", kOrderNames, order)) dialog.order = static_cast<int>(order) + kMinOrder;
+    form.row("");
+    const bool possible = can_practise(dialog.technique, dialog.order);
+    const std::string orders = told_orders(dialog.technique);
+    possible ? muted_text(theme, orders) : problem_text(theme, orders);
+    return possible;
 }
 
 }  // namespace
@@ -191,18 +207,7 @@ void draw_dialog(App& app, const Theme& theme, ReferenceDialog& dialog) {
 }
 
 void draw_dialog(App& app, const Theme& theme, TrainerDialog& dialog) {
-    ImGui::BeginDisabled(dialog.job.has_value());
-    Form form(theme, kLabels, kControls);
-    form.row("Technique");
-    draw_technique_choice(theme, dialog);
-    form.row("Order");
-    auto order = index_of_order(dialog.order);
-    if (segmented(theme, "##order", kOrderNames, order)) dialog.order = static_cast<int>(order) + kMinOrder;
-    form.row("");
-    const bool possible = can_practise(dialog.technique, dialog.order);
-    const std::string orders = told_orders(dialog.technique);
-    possible ? muted_text(theme, orders) : problem_text(theme, orders);
-    ImGui::EndDisabled();
+    const bool possible = draw_exercise_choice(theme, dialog);
     wide_gap(theme);
     ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + theme.px(kLabels + kControls));
     if (dialog.job)

@@ -31,15 +31,17 @@ std::string text_of_time(std::filesystem::file_time_type time) {
 }
 
 void draw_tool_row(FileChooser& chooser, const Theme& theme) {
-    ImGui::BeginDisabled(chooser.back.empty());
-    if (ImGui::ArrowButton("##back", ImGuiDir_Left)) go_back(chooser);
-    hint("Back");
-    ImGui::EndDisabled();
+    {
+        const Disabled scope(chooser.back.empty());
+        if (ImGui::ArrowButton("##back", ImGuiDir_Left)) go_back(chooser);
+        hint("Back");
+    }
     ImGui::SameLine();
-    ImGui::BeginDisabled(chooser.forward.empty());
-    if (ImGui::ArrowButton("##forward", ImGuiDir_Right)) go_forward(chooser);
-    hint("Forward");
-    ImGui::EndDisabled();
+    {
+        const Disabled scope(chooser.forward.empty());
+        if (ImGui::ArrowButton("##forward", ImGuiDir_Right)) go_forward(chooser);
+        hint("Forward");
+    }
     ImGui::SameLine();
     if (ImGui::ArrowButton("##up", ImGuiDir_Up)) go_up(chooser);
     hint("The folder above (Alt+Up)");
@@ -50,9 +52,10 @@ void draw_tool_row(FileChooser& chooser, const Theme& theme) {
     const char* label = "New folder";
     const float width = ImGui::CalcTextSize(label).x + 2 * ImGui::GetStyle().FramePadding.x;
     ImGui::SameLine(ImGui::GetCursorPosX() + ImGui::GetContentRegionAvail().x - width);
-    ImGui::BeginDisabled(chooser.new_folder.has_value());
-    if (ImGui::Button(label)) chooser.new_folder.emplace();
-    ImGui::EndDisabled();
+    {
+        const Disabled scope(chooser.new_folder.has_value());
+        if (ImGui::Button(label)) chooser.new_folder.emplace();
+    }
     if (!chooser.new_folder) return;
     ImGui::SetNextItemWidth(theme.px(280));
     if (ImGui::IsItemDeactivated()) ImGui::SetKeyboardFocusHere();
@@ -68,7 +71,7 @@ void draw_tool_row(FileChooser& chooser, const Theme& theme) {
 }
 
 void draw_places(FileChooser& chooser, const Theme& theme, float height) {
-    if (ImGui::BeginChild("##places", {theme.px(160), height})) {
+    if (begin_choices("##places", {theme.px(160), height})) {
         for (std::size_t i = 0; i < chooser.places.size(); ++i) {
             const ChooserPlace place = chooser.places[i];
             ImGui::PushID(static_cast<int>(i));
@@ -172,26 +175,28 @@ void draw_name_and_filter(FileChooser& chooser, const Theme& theme) {
 }
 
 // Where the name was typed, so that the folder stays in sight.
-void draw_replace_question(App& app, const Theme& theme, const FileChooser& chooser) {
+void draw_replace_question(App& app, const Theme& theme, const std::filesystem::path& file) {
     wide_gap(theme);
-    wrapped_text(
-        fmt::format("{} exists already. Replace it?", printable(chooser.replacing->filename().string())));
+    wrapped_text(fmt::format("{} exists already. Replace it?", printable(file.filename().string())));
     muted_text(theme, "What is in it now will be lost.");
     draw_buttons(app, theme, {.accept = "Replace", .dangerous = true});
 }
 
-void draw_chooser(App& app, const Theme& theme, FileChooser& chooser) {
-    const bool asks = chooser.replacing.has_value();
-    ImGui::BeginDisabled(asks);
+// Tools, places and what is in the folder. Going elsewhere takes the question back.
+Opened draw_folder(FileChooser& chooser, const Theme& theme) {
+    const Disabled scope(chooser.replacing.has_value());
     draw_tool_row(chooser, theme);
     const float problem_height = chooser.problem.empty() ? 0 : ImGui::GetTextLineHeightWithSpacing() * 2;
     const float foot = 3 * ImGui::GetFrameHeightWithSpacing() + theme.px(kWideGap + kGap) + problem_height;
     const float height = std::max(theme.px(120), ImGui::GetContentRegionAvail().y - foot);
     draw_places(chooser, theme, height);
     ImGui::SameLine();
-    const Opened opened = draw_entries(chooser, theme, height);
-    ImGui::EndDisabled();
-    if (asks) return draw_replace_question(app, theme, chooser);
+    return draw_entries(chooser, theme, height);
+}
+
+void draw_chooser(App& app, const Theme& theme, FileChooser& chooser) {
+    const Opened opened = draw_folder(chooser, theme);
+    if (chooser.replacing) return draw_replace_question(app, theme, *chooser.replacing);
     draw_name_and_filter(chooser, theme);
     problem_text(theme, chooser.problem);
     if (!opened.folder.empty()) enter_folder(chooser, opened.folder);

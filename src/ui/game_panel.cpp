@@ -58,10 +58,11 @@ void draw_game_section(App& app, const Theme& theme, const Tab& tab) {
     ImGui::SameLine(0, gap);
     command_button(app, Command::reveal_random, "Reveal any", half);
     bool shown = is_checked(app, Command::show_mistakes);
-    ImGui::BeginDisabled(!is_enabled(app, Command::show_mistakes));
-    if (ImGui::Checkbox("Show mistakes", &shown)) run(app, Command::show_mistakes);
-    command_hint(app, Command::show_mistakes);
-    ImGui::EndDisabled();
+    {
+        const Disabled scope(!is_enabled(app, Command::show_mistakes));
+        if (ImGui::Checkbox("Show mistakes", &shown)) run(app, Command::show_mistakes);
+        command_hint(app, Command::show_mistakes);
+    }
     if (const std::string helps = helps_of(game); !helps.empty()) {
         ImGui::PushFont(nullptr, kSmallText);
         muted_text(theme, helps);

@@ -70,9 +70,10 @@ void draw_levels(const Theme& theme, const Step& step, HintLevel level, const Sy
 
 void draw_level_buttons(App& app, const Theme& theme, const TabHints& hints) {
     const bool whole = hints.level == HintLevel::reason;
-    ImGui::BeginDisabled(hints.level == HintLevel::region);
-    if (ImGui::Button("Tell less")) show_previous_level(app);
-    ImGui::EndDisabled();
+    {
+        const Disabled scope(hints.level == HintLevel::region);
+        if (ImGui::Button("Tell less")) show_previous_level(app);
+    }
     ImGui::SameLine();
     const Command more = whole ? Command::apply_hint : Command::next_hint;
     if (primary_button(theme, whole ? "Apply" : "Tell more", is_enabled(app, more)))
@@ -182,20 +183,23 @@ void draw_list(App& app, const Theme& theme, const TabHints& hints) {
 // Above the step's words, whose length changes, so that the buttons stay where the pointer is.
 void draw_way_along_path(App& app, const TabHints& hints) {
     const std::size_t at = hints.chosen.value_or(0);
-    ImGui::BeginDisabled(at == 0);
-    if (ImGui::ArrowButton("##before", ImGuiDir_Left)) choose_step(app, at - 1);
-    hint("The step before");
-    ImGui::EndDisabled();
+    {
+        const Disabled scope(at == 0);
+        if (ImGui::ArrowButton("##before", ImGuiDir_Left)) choose_step(app, at - 1);
+        hint("The step before");
+    }
     ImGui::SameLine();
-    ImGui::BeginDisabled(at + 1 >= hints.steps.size());
-    if (ImGui::ArrowButton("##after", ImGuiDir_Right)) choose_step(app, at + 1);
-    command_hint(app, Command::next_hint);
-    ImGui::EndDisabled();
+    {
+        const Disabled scope(at + 1 >= hints.steps.size());
+        if (ImGui::ArrowButton("##after", ImGuiDir_Right)) choose_step(app, at + 1);
+        command_hint(app, Command::next_hint);
+    }
     ImGui::SameLine();
-    ImGui::BeginDisabled(!can_start_from_step(app));
-    if (ImGui::Button("Go on from here")) start_from_step(app);
-    hint("The puzzle becomes this board, as one edit that can be undone");
-    ImGui::EndDisabled();
+    {
+        const Disabled scope(!can_start_from_step(app));
+        if (ImGui::Button("Go on from here")) start_from_step(app);
+        hint("The puzzle becomes this board, as one edit that can be undone");
+    }
     ImGui::Spacing();
 }
 

@@ -68,10 +68,9 @@ void command_hint(const App& app, Command command) {
 }
 
 void command_button(App& app, Command command, const char* label, float width) {
-    ImGui::BeginDisabled(!is_enabled(app, command));
+    const Disabled scope(!is_enabled(app, command));
     const bool pressed = ImGui::Button(label, {width, 0});
     command_hint(app, command);
-    ImGui::EndDisabled();
     if (pressed) run(app, command);
 }
 

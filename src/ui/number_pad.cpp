@@ -194,11 +194,12 @@ void draw_actions(App& app, const Theme& theme) {
         }};
         for (const auto& [name, command] : kActions) {
             const bool enabled = is_enabled(app, command);
-            ImGui::BeginDisabled(!enabled);
-            if (rows.key({.text = name, .chosen = is_checked(app, command), .muted = !enabled}) ==
-                Pressed::left)
-                run(app, command);
-            ImGui::EndDisabled();
+            {
+                const Disabled scope(!enabled);
+                if (rows.key({.text = name, .chosen = is_checked(app, command), .muted = !enabled}) ==
+                    Pressed::left)
+                    run(app, command);
+            }
             command_hint(app, command);
         }
     }

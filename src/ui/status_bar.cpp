@@ -18,10 +18,11 @@ void draw_solutions(App& app) {
     const Tab* tab = app.tabs.current();
     if (tab == nullptr || !tab->solutions) return;
     ImGui::SameLine();
-    ImGui::BeginDisabled(!is_enabled(app, Command::previous_solution));
-    if (ImGui::ArrowButton("##previous", ImGuiDir_Left)) run(app, Command::previous_solution);
-    hint("Previous solution (Left)");
-    ImGui::EndDisabled();
+    {
+        const Disabled scope(!is_enabled(app, Command::previous_solution));
+        if (ImGui::ArrowButton("##previous", ImGuiDir_Left)) run(app, Command::previous_solution);
+        hint("Previous solution (Left)");
+    }
     ImGui::SameLine();
     ImGui::AlignTextToFramePadding();
     const auto& solutions = *tab->solutions;
@@ -30,10 +31,11 @@ void draw_solutions(App& app) {
                                .c_str());
     if (!solutions.complete) hint("There may be more: the search stopped at the number asked for.");
     ImGui::SameLine();
-    ImGui::BeginDisabled(!is_enabled(app, Command::next_solution));
-    if (ImGui::ArrowButton("##next", ImGuiDir_Right)) run(app, Command::next_solution);
-    hint("Next solution (Right)");
-    ImGui::EndDisabled();
+    {
+        const Disabled scope(!is_enabled(app, Command::next_solution));
+        if (ImGui::ArrowButton("##next", ImGuiDir_Right)) run(app, Command::next_solution);
+        hint("Next solution (Right)");
+    }
     ImGui::SameLine();
     if (ImGui::SmallButton("Close solutions")) run(app, Command::close_solutions);
     command_hint(app, Command::close_solutions);

@@ -138,10 +138,11 @@ void draw_buttons_below(TechniqueSet& set, const Theme& theme, const Preferences
     const bool is_last = chosen != shown.end() && chosen + 1 == shown.end();
     const auto all = static_cast<int>(shown.size());
     const auto mover = [&](const char* label, int steps, bool possible, std::string_view told) {
-        ImGui::BeginDisabled(chosen == shown.end() || !possible);
-        if (ImGui::Button(label)) move_among(set, shown, *chosen, steps);
-        hint(told);
-        ImGui::EndDisabled();
+        {
+            const Disabled scope(chosen == shown.end() || !possible);
+            if (ImGui::Button(label)) move_among(set, shown, *chosen, steps);
+            hint(told);
+        }
         ImGui::SameLine();
     };
     mover("Up", -1, !is_first, "The chosen technique is tried before the one above it (Alt+Up)");
@@ -152,22 +153,24 @@ void draw_buttons_below(TechniqueSet& set, const Theme& theme, const Preferences
     const auto turn_all = [&](bool on) {
         for (const Technique technique : shown) set.turn(technique, on);
     };
-    ImGui::BeginDisabled(shown.empty());
-    if (ImGui::Button("Turn on")) turn_all(true);
-    hint("All that are in sight");
-    ImGui::SameLine();
-    if (ImGui::Button("Turn off")) turn_all(false);
-    hint("All that are in sight");
-    ImGui::EndDisabled();
+    {
+        const Disabled scope(shown.empty());
+        if (ImGui::Button("Turn on")) turn_all(true);
+        hint("All that are in sight");
+        ImGui::SameLine();
+        if (ImGui::Button("Turn off")) turn_all(false);
+        hint("All that are in sight");
+    }
     TechniqueSet by_default = set;
     by_default.reset();
     constexpr const char* kReset = "Reset";
     ImGui::SameLine(ImGui::GetCursorPosX() + ImGui::GetContentRegionAvail().x -
                     ImGui::CalcTextSize(kReset).x - 2 * ImGui::GetStyle().FramePadding.x);
-    ImGui::BeginDisabled(set == by_default);
-    if (ImGui::Button(kReset)) set = by_default;
-    hint("The order, choice and variants that the program comes with");
-    ImGui::EndDisabled();
+    {
+        const Disabled scope(set == by_default);
+        if (ImGui::Button(kReset)) set = by_default;
+        hint("The order, choice and variants that the program comes with");
+    }
 }
 
 void draw_variants(TechniqueSet& set, const Theme& theme) {

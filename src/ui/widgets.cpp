@@ -26,10 +26,8 @@ void text_in(Colour colour, std::string_view text) {
 bool button(const Theme& theme, const char* label, bool enabled) {
     const float text = ImGui::CalcTextSize(label, nullptr, true).x;
     const float width = std::max(theme.px(kButtonWidth), text + 2 * theme.px(kWideGap));
-    ImGui::BeginDisabled(!enabled);
-    const bool pressed = ImGui::Button(label, {width, 0});
-    ImGui::EndDisabled();
-    return pressed;
+    const Disabled scope(!enabled);
+    return ImGui::Button(label, {width, 0});
 }
 
 }  // namespace
@@ -175,6 +173,30 @@ bool drop_down(const char* id, std::span<const std::string_view> items, std::siz
     }
     ImGui::EndCombo();
     return changed;
+}
+
+Disabled::Disabled(bool disabled) : disabled_(disabled) {
+    ImGui::BeginDisabled(disabled);
+    if (disabled) swap_pressed();
+}
+
+Disabled::~Disabled() {
+    if (disabled_) swap_pressed();
+    ImGui::EndDisabled();
+}
+
+void Disabled::swap_pressed() {
+    ImGuiContext& context = *ImGui::GetCurrentContext();
+    std::swap(pressed_, context.NavActivatePressedId);
+    std::swap(pressed_now_, context.NavActivateId);
+    std::swap(held_, context.NavActivateDownId);
+}
+
+bool begin_choices(const char* id, ImVec2 size) {
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {ImGui::GetStyle().FramePadding.x, 0});
+    const bool is_visible = ImGui::BeginChild(id, size, ImGuiChildFlags_AlwaysUseWindowPadding);
+    ImGui::PopStyleVar();
+    return is_visible;
 }
 
 std::string plain_label(std::string_view foreign) {

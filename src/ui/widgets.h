@@ -9,6 +9,8 @@
 #include <string>
 #include <string_view>
 
+struct ImVec2;
+
 namespace gridsmith {
 
 // Two columns, labels and controls, as in every dialog and panel section.
@@ -42,6 +44,29 @@ bool number_field(const char* id, int& value, int smallest, int largest, int ste
 void symbols_field(const Theme& theme, const char* id, std::string& symbols, int side, bool valid);
 // A drop-down list, of any texts; true when another item was chosen.
 bool drop_down(const char* id, std::span<const std::string_view> items, std::size_t& chosen);
+
+// What is drawn while it lives is greyed and cannot be used, when `disabled`. ImGui's own way keeps the
+// pointer off, but a control that had the keyboard when it was disabled could still be pressed with it.
+class Disabled {
+public:
+    explicit Disabled(bool disabled);
+    ~Disabled();
+    Disabled(const Disabled&) = delete;
+    Disabled& operator=(const Disabled&) = delete;
+
+private:
+    void swap_pressed();
+
+    bool disabled_;
+    // What the keyboard presses in this frame, kept from ImGui meanwhile.
+    unsigned pressed_ = 0;
+    unsigned pressed_now_ = 0;
+    unsigned held_ = 0;
+};
+
+// A list to choose from, scrolled when it is higher than `size`; its words begin where those of fields do.
+// False when nothing of it is seen. ImGui::EndChild ends it either way.
+bool begin_choices(const char* id, ImVec2 size);
 
 // Text from outside, such as a file's name, as a control's label: shown to its end, where ImGui would take
 // "##" for the beginning of what is not shown, and with stand-ins for what is no character to show.

@@ -388,6 +388,38 @@ TEST_CASE("a sheet that is pulled out of sight while the window changes its size
     CHECK(desk.is_open());
 }
 
+TEST_CASE("the question about replacing a file outlives keys and a sorting that are for the folder") {
+    Desk desk;
+    desk.stage.paints = false;
+    desk.open(Puzzle(3));
+    save_to(desk, "there.sgp");
+    run_command(desk, Command::save_as_puzzle);
+    auto& chooser = desk.dialog<SaveChooser>().chooser;
+    const auto ask = [&] {
+        chooser.typed = (desk.folder / "there.sgp").string();
+        accept_dialog(desk.app());
+        REQUIRE(chooser.replacing);
+    };
+    const auto& windows = ImGui::GetCurrentContext()->Windows;
+    const auto places = std::ranges::find_if(windows, [](const ImGuiWindow* window) {
+        return window->WasActive && std::string_view(window->Name).contains("##places");
+    });
+    REQUIRE(places != windows.end());
+    desk.stage.click((*places)->Pos.x + 20, (*places)->Pos.y + 10);
+    desk.press(ImGuiKey_DownArrow);
+    ask();
+    desk.press(ImGuiKey_Space);
+    CHECK(chooser.replacing);
+    // As the table orders it when it is drawn anew.
+    chooser.descending = !chooser.descending;
+    ImGui::GetCurrentContext()->Tables.GetByIndex(0)->IsSortSpecsDirty = true;
+    desk.stage.frames();
+    CHECK_FALSE(chooser.replacing);
+    ask();
+    accept_dialog(desk.app());
+    CHECK(desk.app().dialogs.empty());
+}
+
 TEST_CASE("no dialog is cut off on a screen of 1280 x 800") {
     check_scenes({1280, 800, 1}, Scheme::light, 3);
     check_scenes({1280, 800, 1}, Scheme::dark, 5);

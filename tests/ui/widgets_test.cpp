@@ -41,6 +41,39 @@ TEST_CASE("Up and Down step a number that is being typed, with Ctrl by ten, and 
     CHECK(other == 3);
 }
 
+TEST_CASE("A control that is disabled while it has the keyboard cannot be pressed, those beside it can") {
+    Stage stage(400, 200);
+    bool disabled = false;
+    int first = 0;
+    int second = 0;
+    stage.draw = [&] {
+        ImGui::SetNextWindowPos({0, 0});
+        ImGui::Begin("window");
+        if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
+        {
+            const Disabled scope(disabled);
+            if (ImGui::Button("first")) ++first;
+        }
+        if (ImGui::Button("second")) ++second;
+        ImGui::End();
+    };
+    stage.frames(4);
+    stage.key(ImGuiKey_UpArrow);
+    stage.key(ImGuiKey_Space);
+    REQUIRE(first == 1);
+    disabled = true;
+    stage.key(ImGuiKey_Space);
+    stage.key(ImGuiKey_Enter);
+    CHECK(first == 1);
+    stage.key(ImGuiKey_DownArrow);
+    stage.key(ImGuiKey_Space);
+    CHECK(second == 1);
+    disabled = false;
+    stage.key(ImGuiKey_UpArrow);
+    stage.key(ImGuiKey_Space);
+    CHECK(first == 2);
+}
+
 TEST_CASE("The menus of a thousand items are one window, and each is of the item that was clicked") {
     Stage stage(400, 200);
     stage.paints = false;
