@@ -88,12 +88,16 @@ GameTime Document::time_now() const {
     return {game_.played, std::chrono::duration_cast<std::chrono::seconds>(now).count()};
 }
 
-// What redo would bring back goes from the tree too, unless it is kept or the way to here leads over it.
-void Document::give_up_redo() {
+// What redo would bring back goes from the tree too, unless it is kept, the way to here leads over it, or it
+// is on the line through `target`, where one goes now.
+void Document::give_up_redo(PositionId target) {
     const auto& states = history_.states();
+    const auto stays = [&](PositionId id) {
+        return game_.attempts.leads_to(id, here()) || game_.attempts.leads_to(id, target) ||
+               (target != 0 && game_.attempts.leads_to(target, id));
+    };
     for (std::size_t i = states.size(); i-- > history_.now() + 1;)
-        if (const PositionId id = states[i].position; id != 0 && !game_.attempts.leads_to(id, here()))
-            game_.attempts.give_up(id);
+        if (const PositionId id = states[i].position; id != 0 && !stays(id)) game_.attempts.give_up(id);
 }
 
 PositionId Document::here() const {
@@ -122,6 +126,12 @@ void Document::begin_game(const Grid& posed, std::string source, std::string gra
 
 void Document::keep_here() {
     if (!game_.begun()) begin_game(puzzle().grid);
+    // A puzzle that the tree has forgotten hangs where it came from.
+    if (here() == 0) {
+        const History::State& now = history_.states()[history_.now()];
+        const PositionId from = last_position() == 0 ? game_.attempts.start() : last_position();
+        history_.place(game_.attempts.add(from, {now.label, now.puzzle, now.cell}, time_now()));
+    }
     game_.attempts.keep(here());
     game_changed_ = true;
 }
@@ -136,7 +146,7 @@ bool Document::go_to(PositionId id) {
     const PositionId left = here();
     if (target == nullptr || id == left) return false;
     Edit edit{"move to another position", target->puzzle, target->cell};
-    give_up_redo();
+    give_up_redo(id);
     // Where nobody would find it again, what is left becomes the end of an attempt.
     if (left != 0 && !game_.attempts.leads_to(left, id)) game_.attempts.keep(left);
     history_.add(std::move(edit), id);
@@ -147,7 +157,8 @@ void Document::drop_attempt(PositionId id) {
     const PositionId branch = game_.attempts.branch_of(id);
     if (branch == 0) return;
     if (game_.attempts.leads_to(branch, here())) go_to(game_.attempts.stem_of(id));
-    game_.attempts.drop(id);
+    // What was left is kept now, so that another branch may be that of `id`.
+    game_.attempts.drop(branch);
     game_changed_ = true;
 }
 

@@ -90,7 +90,7 @@ public:
 private:
     void take_game(Game game);
     GameTime time_now() const;
-    void give_up_redo();
+    void give_up_redo(PositionId target = 0);
     PositionId last_position() const;
 
     History history_;

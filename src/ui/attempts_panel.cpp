@@ -138,7 +138,6 @@ void draw_station(App& app, const Theme& theme, Tab& tab, const std::vector<Stat
 
     const bool pressed = ImGui::InvisibleButton("##go", {width, height});
     const bool hovered = ImGui::IsItemHovered();
-    draw_station_menu(app, tab, station);
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const ImVec2 from{at.x + indent, at.y};
     if (is_here || hovered)
@@ -160,6 +159,8 @@ void draw_station(App& app, const Theme& theme, Tab& tab, const std::vector<Stat
                  printable(title_of(attempts, station)));
     write_in_row(theme.faces.regular, kSmallText, {text, at.y + theme.px(36)}, right,
                  is_here ? ink : theme[Role::muted], details_of(station, position, is_here));
+    // Last, since both may take the station away.
+    draw_station_menu(app, tab, station);
     if (pressed) click_station(app, tab, station.id);
 }
 

@@ -133,6 +133,51 @@ TEST_CASE("a dropped attempt takes all that follows with it, and who is in it go
     CHECK(played.has(next));
 }
 
+TEST_CASE("who goes forward after undo loses no move of the line") {
+    Played played;
+    const PositionId a = played.enter(0, 1);
+    const PositionId b = played.enter(1, 2);
+    const PositionId c = played.enter(2, 3);
+    for (int i = 0; i < 3; ++i) played.document.undo();
+    const PositionId other = played.enter(5, 1);
+    played.document.undo();
+    CHECK_FALSE(played.has(a));
+
+    const PositionId d = played.enter(0, 1);
+    const PositionId e = played.enter(1, 2);
+    const PositionId f = played.enter(2, 3);
+    for (int i = 0; i < 3; ++i) played.document.undo();
+    REQUIRE(played.document.go_to(e));
+    CHECK(played.document.here() == e);
+    CHECK(played.attempts().path_to(f) == std::vector{played.attempts().start(), d, e, f});
+    CHECK_FALSE(played.has(other));
+    CHECK_FALSE(played.has(b));
+    CHECK_FALSE(played.has(c));
+}
+
+TEST_CASE("an attempt goes as a whole, also one that redo would lead back into") {
+    Played played;
+    const PositionId first = played.enter(0, 1);
+    played.document.keep_here();
+    const PositionId b1 = played.enter(1, 2);
+    played.enter(2, 3);
+    const PositionId b3 = played.enter(3, 4);
+    played.document.undo();
+    played.document.undo();
+    REQUIRE(played.document.here() == b1);
+    played.document.drop_attempt(b3);
+    CHECK(played.document.here() == first);
+    CHECK_FALSE(played.has(b1));
+    CHECK_FALSE(played.has(b3));
+    // What is kept in a puzzle that was dropped is in the tree again.
+    played.document.undo();
+    REQUIRE(played.document.here() == 0);
+    played.document.keep_here();
+    const PositionId back = played.document.here();
+    CHECK(played.attempts().path_to(back) == std::vector{played.attempts().start(), first, back});
+    CHECK(played.attempts().find(back)->kept);
+}
+
 TEST_CASE("stations leave out the moves between what matters") {
     Played played;
     const PositionId start = played.document.here();

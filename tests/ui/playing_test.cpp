@@ -26,17 +26,21 @@ const ImGuiWindow& panel() {
     return *found;
 }
 
+// Moves the mouse down the window until it is over the item; false when it is nowhere.
+bool point_at(Desk& desk, const ImGuiWindow& window, ImGuiID item) {
+    for (float y = window.Pos.y + 4; y < window.Pos.y + window.Size.y; y += 8) {
+        desk.stage.move(window.Pos.x + window.Size.x / 3, y);
+        desk.stage.frames();
+        if (ImGui::GetCurrentContext()->HoveredId == item) return true;
+    }
+    return false;
+}
+
 // Is the row of this position in the tree of attempts under the mouse somewhere, without scrolling?
 bool is_in_sight(Desk& desk, PositionId station) {
     const ImGuiWindow& window = panel();
     const int number = static_cast<int>(station);
-    const ImGuiID row = ImHashStr("##go", 0, ImHashData(&number, sizeof number, window.ID));
-    for (float y = window.Pos.y + 4; y < window.Pos.y + window.Size.y; y += 8) {
-        desk.stage.move(window.Pos.x + window.Size.x / 3, y);
-        desk.stage.frames();
-        if (ImGui::GetCurrentContext()->HoveredId == row) return true;
-    }
-    return false;
+    return point_at(desk, window, ImHashStr("##go", 0, ImHashData(&number, sizeof number, window.ID)));
 }
 
 // A game with an attempt that was left, and one that goes on, with marks of both kinds and colours.
@@ -149,6 +153,34 @@ TEST_CASE("what a unit in focus leaves out steps back") {
     desk.press(ImGuiKey_F10);
     desk.stage.frames(2);
     CHECK(darkness() < before);
+}
+
+TEST_CASE("an attempt can be dropped in the tree, where its row is drawn in the same frame") {
+    Desk desk(1280, 1600);
+    Random random(3);
+    const Grid solution = some_solution(3, random);
+    desk.open(Puzzle(with_entries(solution, 60, random)));
+    play_a_while(desk, solution);
+    desk.stage.frames(4);
+    const auto& attempts = desk.tab().document.game().attempts;
+    const auto left = std::ranges::find_if(attempts.all(), [&](const GamePosition& position) {
+        return position.kept && attempts.stem_of(position.id) != 0 &&
+               !attempts.leads_to(position.id, desk.tab().document.here());
+    });
+    REQUIRE(left != attempts.all().end());
+    const PositionId dropped = left->id;
+    REQUIRE(is_in_sight(desk, dropped));
+    const ImVec2 mouse = ImGui::GetIO().MousePos;
+    desk.stage.click(mouse.x, mouse.y, ImGuiMouseButton_Right);
+    desk.stage.frames(3);
+    const auto& popups = ImGui::GetCurrentContext()->OpenPopupStack;
+    REQUIRE(popups.Size == 1);
+    const ImGuiWindow& menu = *popups[0].Window;
+    REQUIRE(point_at(desk, menu, ImHashStr("Drop this attempt", 0, menu.ID)));
+    const ImVec2 item = ImGui::GetIO().MousePos;
+    desk.stage.click(item.x, item.y);
+    desk.stage.frames(2);
+    CHECK(attempts.find(dropped) == nullptr);
 }
 
 TEST_CASE("the pad and the tree of attempts are in sight in a small window, at every order", "[slow]") {
