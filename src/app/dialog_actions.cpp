@@ -435,6 +435,8 @@ void save_selected(App& app) {
 void discard_selected(App& app) {
     auto* dialog = app.dialogs.find<UnsavedDialog>();
     if (dialog == nullptr) return;
+    for (const auto& item : dialog->items)
+        if (item.selected) dialog->discarded.push_back(item.tab);
     std::erase_if(dialog->items, [](const auto& item) { return item.selected; });
     dialog->to_save.clear();
     continue_unsaved(app);

@@ -188,7 +188,8 @@ struct UnsavedDialog {
     std::vector<Item> items = {};
     AfterUnsaved after = AfterUnsaved::close_one;
     std::vector<TabId> to_save = {};  // still to be saved by "Save selected", while a chooser asks for a name
-    std::vector<TabId> to_close = {};  // what the command closes in the end
+    std::vector<TabId> to_close = {};   // what the command closes in the end
+    std::vector<TabId> discarded = {};  // taken off the list with their changes
 };
 
 // --- Questions ---

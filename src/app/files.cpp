@@ -113,16 +113,18 @@ void finish_closing(App& app, AfterUnsaved after, const std::vector<TabId>& tabs
     for (const TabId id : tabs) drop_tab(app, id);
 }
 
-// Closes what is not changed at once, or asks about what is.
-void close_or_ask(App& app, AfterUnsaved after, std::vector<TabId> tabs) {
+// Closes what is not changed at once, or asks about what is, but for what was discarded.
+void close_or_ask(App& app, AfterUnsaved after, std::vector<TabId> tabs, std::vector<TabId> discarded = {}) {
     UnsavedDialog dialog;
     dialog.after = after;
     for (const TabId id : tabs)
-        if (const Tab* tab = app.tabs.find(id); tab != nullptr && tab->document.changed())
+        if (const Tab* tab = app.tabs.find(id);
+            tab != nullptr && tab->document.changed() && std::ranges::find(discarded, id) == discarded.end())
             dialog.items.push_back({id, tab->document.name(), true});
     if (dialog.items.empty()) return finish_closing(app, after, tabs);
     app.tabs.select(dialog.items.front().tab);
     dialog.to_close = std::move(tabs);
+    dialog.discarded = std::move(discarded);
     app.dialogs.open(std::move(dialog));
 }
 
@@ -294,10 +296,11 @@ void continue_unsaved(App& app) {
     auto* dialog = app.dialogs.find<UnsavedDialog>();
     if (dialog == nullptr) return;
     if (dialog->items.empty()) {
-        const AfterUnsaved after = dialog->after;
-        const std::vector<TabId> tabs = dialog->to_close;
+        const UnsavedDialog done = std::move(*dialog);
         app.dialogs.close_if([](const Dialog& open) { return std::holds_alternative<UnsavedDialog>(open); });
-        return finish_closing(app, after, tabs);
+        // Meanwhile jobs have changed documents or opened some.
+        const bool exits = done.after == AfterUnsaved::exit;
+        return close_or_ask(app, done.after, exits ? all_ids(app) : done.to_close, done.discarded);
     }
     if (dialog->to_save.empty()) return;
     const TabId id = dialog->to_save.front();

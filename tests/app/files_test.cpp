@@ -7,6 +7,7 @@
 #include "support/grids.h"
 #include "support/temporary_folder.h"
 
+#include <catch2/generators/catch_generators.hpp>
 #include <fstream>
 
 using namespace gridsmith;
@@ -310,6 +311,51 @@ TEST_CASE("leaving asks about unsaved documents and about nothing else") {
     request_exit(*app);
     discard_selected(*app);
     CHECK(app.asked_to_close());
+}
+
+TEST_CASE("what changes while unsaved documents are asked about is asked about too") {
+    const TemporaryFolder folder;
+    DrivenApp app;
+    new_document(*app, 2);
+    Tab& other = app.tab();
+    Tab& changed = changed_document(app);
+
+    SECTION("a document that was not on the list") {
+        const auto command = GENERATE(Command::exit, Command::close_all);
+        app.command(command);
+        apply(other, edits::enter(other.document.puzzle(), 0, 2));
+        discard_selected(*app);
+        CHECK_FALSE(app.asked_to_close());
+        CHECK(app->tabs.all().size() == 2);
+        REQUIRE(app.dialog<UnsavedDialog>().items.size() == 1);
+        CHECK(app.dialog<UnsavedDialog>().items.front().tab == other.id);
+        discard_selected(*app);
+        CHECK(app->dialogs.empty());
+        CHECK(app.asked_to_close() == (command == Command::exit));
+        CHECK(app->tabs.empty() == (command == Command::close_all));
+    }
+    SECTION("a new one") {
+        request_exit(*app);
+        const TabId added = add_document(*app, Puzzle(2), History::Start::unsaved).id;
+        discard_selected(*app);
+        CHECK_FALSE(app.asked_to_close());
+        CHECK(app.dialog<UnsavedDialog>().items.front().tab == added);
+    }
+    SECTION("one that was saved before") {
+        apply(other, edits::enter(other.document.puzzle(), 0, 2));
+        request_exit(*app);
+        REQUIRE(app.dialog<UnsavedDialog>().items.size() == 2);
+        app.dialog<UnsavedDialog>().items.front().selected = false;
+        save_selected(*app);
+        save_under(app, folder / "p");
+        apply(changed, edits::enter(changed.document.puzzle(), 1, 2));
+        app.dialog<UnsavedDialog>().items.front().selected = true;
+        discard_selected(*app);
+        CHECK_FALSE(app.asked_to_close());
+        CHECK(app.dialog<UnsavedDialog>().items.front().tab == changed.id);
+        save_selected(*app);
+        CHECK(app.asked_to_close());
+    }
 }
 
 TEST_CASE("reloading asks only when changes would be lost") {
