@@ -284,15 +284,15 @@ void App::keep_session() {
 bool App::notice_changes_on_disk() {
     if (now() >= next_look_at_files_) {
         next_look_at_files_ = now() + kLookAtFiles;
-        for (const auto& tab : tabs.all())
-            if (const auto time = tab->document.changed_on_disk()) {
-                tab->document.ignore_change_on_disk(*time);
-                tab->unasked_change = true;
-            }
+        for (const auto& tab : tabs.all()) tab->unasked_change = tab->document.changed_on_disk().has_value();
     }
     Tab* tab = tabs.current();
     if (tab == nullptr || !tab->unasked_change || !dialogs.empty()) return false;
     tab->unasked_change = false;
+    // Since that look it may have been saved or read again.
+    const auto time = tab->document.changed_on_disk();
+    if (!time) return false;
+    tab->document.ignore_change_on_disk(*time);
     dialogs.open(QuestionDialog{
         "File changed",
         fmt::format("{} was changed by another program. Read it again?{}", tab->document.name(),

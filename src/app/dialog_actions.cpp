@@ -382,6 +382,11 @@ void answered(App& app, const AskHomogenise& question, std::size_t answer) {
         HomogeniseDialog{tab->id, app.settings.homogenise_value[index_of_order(order)], question.save});
 }
 
+void answered(App& app, const AskReplace& question, std::size_t answer) {
+    if (answer != 0) return give_up_saving(app);
+    continue_save(app, question.save);
+}
+
 void answered(App& app, const AskOpenNearest& question, std::size_t answer) {
     if (answer == 0) open_nearest(app, question.puzzle);
 }

@@ -81,6 +81,7 @@ struct PendingSave {
     std::filesystem::path path = {};  // empty: not chosen yet
     FileKind kind = FileKind::puzzle;
     bool homogenise_asked = false;
+    bool replace_asked = false;  // what another program has written
 };
 
 struct SaveChooser {
@@ -203,6 +204,9 @@ struct AskCloseAndDelete {
 struct AskHomogenise {  // a template is to be saved that has several symbols
     PendingSave save = {};
 };
+struct AskReplace {  // another program has written the file since
+    PendingSave save = {};
+};
 struct AskFindEntry {
     TabId tab = 0;
     Cell cell = 0;
@@ -212,8 +216,8 @@ struct AskOpenNearest {  // a generation has failed
 };
 struct AskRecover {};    // documents of a program that crashed
 struct AskDropBatch {};  // puzzles of the strip that are in no file
-using Question = std::variant<AskRecover, AskReload, AskCloseAndDelete, AskHomogenise, AskFindEntry,
-                              AskOpenNearest, AskDropBatch>;
+using Question = std::variant<AskRecover, AskReload, AskCloseAndDelete, AskHomogenise, AskReplace,
+                              AskFindEntry, AskOpenNearest, AskDropBatch>;
 
 // A question with two or three answers. The last one is always Cancel; the first is the primary button.
 struct QuestionDialog {

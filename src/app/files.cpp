@@ -278,6 +278,17 @@ bool continue_save(App& app, PendingSave save) {
                            AskHomogenise{std::move(save)}});
         return false;
     }
+    const auto& file = tab->document.file();
+    if (!save.replace_asked && tab->document.changed_on_disk() && same_file(save.path, file->path)) {
+        save.replace_asked = true;
+        app.dialogs.open(QuestionDialog{
+            "File changed",
+            fmt::format("{} was changed by another program. Replace it?", tab->document.name()),
+            {"Replace", "Cancel"},
+            true,
+            AskReplace{std::move(save)}});
+        return false;
+    }
     const auto saved = tab->document.save(save.path, save.kind, app.settings.clear_history_on_save);
     if (!saved) {
         app.tell(fmt::format("{} is not saved", tab->document.name()), saved.error());

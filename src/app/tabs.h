@@ -69,8 +69,8 @@ struct Tab {
     std::optional<Solutions> solutions;
     // Where it was exported to last; empty: not yet.
     std::filesystem::path html_path = {};
-    // The file changed on the disk, and the user was not asked about it yet, because another tab was in
-    // front.
+    // At the last look the file had changed on the disk, and the user was not asked about it yet, for
+    // instance because another tab was in front.
     bool unasked_change = false;
 
     bool in_solution_mode() const { return solutions.has_value(); }

@@ -401,6 +401,55 @@ TEST_CASE("a change on the disk is asked about once, when the document is in fro
     CHECK(app->status() == "Read p.sgp again");
 }
 
+TEST_CASE("what another program has written is replaced only when that is meant") {
+    const TemporaryFolder folder;
+    DrivenApp app;
+    changed_document(app);
+    app.command(Command::save_as_puzzle);
+    save_under(app, folder / "p");
+    enter_value(*app, 2);
+    touch(folder / "p.sgp");
+    const auto saved = [&] { return open_file(folder / "p.sgp")->puzzles.front().grid[0] == 2; };
+
+    SECTION("by Save, before anything was noticed") {
+        app.command(Command::save);
+        CHECK(app.dialog<QuestionDialog>().dangerous);
+        cancel_dialog(*app);
+        CHECK_FALSE(saved());
+        CHECK(app.tab().document.changed());
+        app.command(Command::save);
+        answer_question(*app, 0);
+        CHECK(saved());
+    }
+    SECTION("by Save selected, while another tab is in front") {
+        new_document(*app, 3);
+        app.pass(1s);
+        request_exit(*app);
+        save_selected(*app);
+        CHECK(app.dialog<QuestionDialog>().text == "p.sgp was changed by another program. Replace it?");
+        cancel_dialog(*app);
+        CHECK_FALSE(saved());
+        CHECK(app.dialog<UnsavedDialog>().to_save.empty());
+        save_selected(*app);
+        answer_question(*app, 0);
+        CHECK(saved());
+        CHECK(app.asked_to_close());
+    }
+    SECTION("and what was saved or read again meanwhile is not asked about") {
+        new_document(*app, 3);
+        app.pass(1s);
+        app.command(Command::next_document);
+        if (GENERATE(true, false)) {
+            app.command(Command::save);
+        } else {
+            app.command(Command::reload);
+        }
+        answer_question(*app, 0);
+        app.pass(1ms);
+        CHECK(app->dialogs.empty());
+    }
+}
+
 TEST_CASE("closing and deleting removes the file for good") {
     const TemporaryFolder folder;
     DrivenApp app;
