@@ -182,6 +182,10 @@ Result<void> Document::reload() {
     assert(file_);
     auto opened = open_file(file_->path, file_->kind);
     if (!opened) return std::unexpected(opened.error());
+    // Saving this document would leave only its one puzzle of them.
+    if (!opened->is_document)
+        return std::unexpected(Error{"no longer holds one puzzle in a format that documents are saved in",
+                                     file_->path.string()});
     history_.restart(std::move(opened->puzzles.front()));
     take_game(std::move(opened->game));
     file_->time = opened->file.time;

@@ -126,6 +126,13 @@ TEST_CASE("reloading brings the file back and forgets the edits") {
     write(folder / "p.sgp", "damaged");
     CHECK_FALSE(document.reload());
     CHECK(document.puzzle() == saved);
+
+    // A collection is not what a save could write back.
+    write(folder / "p.sgp", "12..34....432.1.\n...4....2....3..\n");
+    const auto reloaded = document.reload();
+    REQUIRE_FALSE(reloaded);
+    CHECK(reloaded.error().file.ends_with("p.sgp"));
+    CHECK(document.puzzle() == saved);
 }
 
 TEST_CASE("a change on the disk is reported until it is ignored, and a deleted file is none") {
