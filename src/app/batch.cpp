@@ -153,7 +153,8 @@ void save_batch(App& app) {
     if (!app.batch) return;
     std::vector<PackedPuzzle> puzzles;
     for (const auto number : chosen(*app.batch)) puzzles.push_back(app.batch->collection.item(number).puzzle);
-    save_puzzles_as(app, std::move(puzzles));
+    const bool whole = puzzles.size() == app.batch->collection.items().size();
+    save_puzzles_as(app, std::move(puzzles), whole);
 }
 
 void copy_batch_as_picture(App& app) { request_sheet(app, chosen_puzzles(app)); }

@@ -162,6 +162,7 @@ struct SavePuzzlesChooser {
     FileChooser chooser = {};
     std::vector<std::string_view> formats = {};  // ids, one for each filter
     std::vector<PackedPuzzle> puzzles = {};
+    bool whole_batch = false;  // they are all that the strip has
 };
 
 // The folder that the directory browser shows.

@@ -404,7 +404,7 @@ void request_sheet(App& app, std::vector<Puzzle> puzzles) {
     app.request(std::move(picture));
 }
 
-void save_puzzles_as(App& app, std::vector<PackedPuzzle> puzzles) {
+void save_puzzles_as(App& app, std::vector<PackedPuzzle> puzzles, bool whole_batch) {
     if (puzzles.empty()) return;
     std::vector<ChooserFilter> filters;
     std::vector<std::string_view> formats;
@@ -420,7 +420,7 @@ void save_puzzles_as(App& app, std::vector<PackedPuzzle> puzzles) {
                 puzzles.size() == 1 ? "Save one puzzle" : fmt::format("Save {} puzzles", puzzles.size()),
                 std::move(filters), std::nullopt,
                 first_existing({app.settings.save_puzzle_folder, home_folder()})),
-        std::move(formats), std::move(puzzles)};
+        std::move(formats), std::move(puzzles), whole_batch};
     const auto lines = std::ranges::find(dialog.formats, "lines");
     set_filter(dialog.chooser, static_cast<std::size_t>(lines - dialog.formats.begin()));
     dialog.chooser.typed = "puzzles" + std::string(dialog.chooser.current_filter().extensions.front());
@@ -434,8 +434,7 @@ void write_puzzles(App& app, const SavePuzzlesChooser& dialog, const fs::path& p
     if (!text) return app.tell("The puzzles are not saved", text.error());
     if (const auto written = replace_file(path, *text); !written)
         return app.tell("The puzzles are not saved", written.error());
-    if (app.batch && app.batch->collection.items().size() == dialog.puzzles.size())
-        app.batch->saved = dialog.puzzles.size();
+    if (app.batch && dialog.whole_batch) app.batch->saved = dialog.puzzles.size();
     app.tell(Tone::success,
              fmt::format(
                  "Saved {} in {}",

@@ -53,8 +53,8 @@ void close_and_delete(App& app, Tab& tab);
 void request_picture(App& app, const Tab& tab, std::optional<std::filesystem::path> path);
 // Several puzzles on one picture, with the same settings, to the clipboard.
 void request_sheet(App& app, std::vector<Puzzle> puzzles);
-// Asks for the name and the format of a file with all the puzzles.
-void save_puzzles_as(App& app, std::vector<PackedPuzzle> puzzles);
+// Asks for the name and the format of a file with all the puzzles; they may be all that the strip has.
+void save_puzzles_as(App& app, std::vector<PackedPuzzle> puzzles, bool whole_batch = false);
 void write_puzzles(App& app, const SavePuzzlesChooser& dialog, const std::filesystem::path& path);
 // Asks where the finished picture of the window is to go.
 void choose_capture_path(App& app, std::string png);

@@ -109,6 +109,15 @@ TEST_CASE("puzzles of a batch are opened and saved as one file, and thrown away 
     CHECK(driven->dialogs.top() != nullptr);
     cancel_dialog(*driven);
 
+    // So many puzzles of somewhere else are not those of the strip.
+    save_puzzles_as(*driven, std::vector(6, PackedPuzzle(Puzzle(3))));
+    driven.dialog<SavePuzzlesChooser>().chooser.typed = (folder.path() / "others").string();
+    accept_dialog(*driven);
+    REQUIRE(load_puzzles(folder.path() / "others.lines"));
+    dismiss_batch(*driven);
+    REQUIRE(driven->dialogs.top() != nullptr);
+    cancel_dialog(*driven);
+
     batch.collection.select_none();
     save_batch(*driven);
     driven.dialog<SavePuzzlesChooser>().chooser.typed = (folder.path() / "all").string();
