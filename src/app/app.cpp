@@ -33,12 +33,6 @@ RunnerOptions runner_options(const AppOptions& options) {
     return runner;
 }
 
-Document without_file(const Document& document) {
-    const History& history = document.history();
-    return {History(history.states(), history.now(), std::nullopt, history.limit()), std::nullopt, 0,
-            fmt::format("{} (recovered)", document.name()), document.game()};
-}
-
 }  // namespace
 
 App::App(AppOptions options) : options_(std::move(options)), runner_(runner_options(options_)) {
@@ -235,9 +229,12 @@ void App::recover(bool wanted) {
             Tab* open = file ? tabs.find_file(file->path) : nullptr;
             if (open != nullptr && open->document.changed()) {
                 if (!recovered.document.changed()) continue;
-                recovered.document = without_file(recovered.document);
+                recovered.document = without_file(recovered.document, "recovered");
             } else if (open != nullptr) {
-                tabs.close(open->id);
+                // Brought back, it would be another document of the file.
+                const TabId id = open->id;
+                tabs.close(id);
+                tabs.forget_closed(id);
             }
             recovered.document.set_number(tabs.next_number());
             Tab& tab = tabs.add(std::move(recovered.document));

@@ -89,12 +89,6 @@ void zoom(App& app) {
     zoom_by(view, direction > 0 ? 1.25f : 1 / 1.25f, view.centre_x, view.centre_y);
 }
 
-void reopen(App& app) {
-    Tab& tab = *app.tabs.reopen();
-    app.request(FocusGrid());
-    app.tell(Tone::information, fmt::format("{} is open again", tab.document.name()));
-}
-
 void delete_file(App& app) {
     const Document& document = current(app).document;
     app.dialogs.open(QuestionDialog{
@@ -108,14 +102,8 @@ void delete_file(App& app) {
 }
 
 void reload_or_ask(App& app) {
-    const Document& document = current(app).document;
-    if (!document.changed()) return reload(app, current(app));
-    app.dialogs.open(
-        QuestionDialog{"Reload",
-                       fmt::format("Throw away the changes in {} and read it again?", document.name()),
-                       {"Reload", "Cancel"},
-                       true,
-                       AskReload{current(app).id}});
+    if (current(app).document.changed()) return ask_reload(app, current(app));
+    reload(app, current(app));
 }
 
 void copy_text(App& app) {
@@ -307,7 +295,7 @@ constexpr CommandRow kRows[] = {
      .label = "Open template...", .shortcuts = {ctrl_shift(Key::o)},
      .run = [](App& app) { open_chooser(app, true); }},
     {.id = Command::reopen_closed, .key = "reopen-closed", .menu = Menu::file, .group = 1,
-     .label = "Reopen closed document", .shortcuts = {ctrl_shift(Key::t)}, .enabled = can_reopen, .run = reopen},
+     .label = "Reopen closed document", .shortcuts = {ctrl_shift(Key::t)}, .enabled = can_reopen, .run = reopen_closed},
     {.id = Command::reload, .key = "reload", .menu = Menu::file, .group = 1, .label = "Reload",
      .enabled = has_file, .run = reload_or_ask},
     {.id = Command::close, .key = "close", .menu = Menu::file, .group = 2, .label = "Close",

@@ -134,6 +134,15 @@ std::vector<TabId> all_ids(const App& app) {
     return ids;
 }
 
+// Brings the tab that has the file to the front, if there is one.
+bool show_open(App& app, const fs::path& path) {
+    const Tab* open = app.tabs.find_file(path);
+    if (open == nullptr) return false;
+    app.tabs.select(open->id);
+    app.request(FocusGrid());
+    return true;
+}
+
 void import_puzzles(App& app, const OpenedFile& opened) {
     const std::string name = opened.file.path.filename().string();
     const std::size_t count = std::min(opened.puzzles.size(), kMostImported);
@@ -173,11 +182,7 @@ bool is_long_text(const fs::path& path) {
 
 void open_path(App& app, const fs::path& path, std::optional<FileKind> kind) {
     if (is_long_text(path)) return browse_files(app, {&path, 1});
-    if (Tab* open = app.tabs.find_file(path)) {
-        app.tabs.select(open->id);
-        app.request(FocusGrid());
-        return;
-    }
+    if (show_open(app, path)) return;
     const auto opened = open_file(path, kind);
     if (!opened) return app.tell("The file cannot be opened", opened.error());
     if (opened->readings.size() > 1) {
@@ -190,6 +195,7 @@ void open_path(App& app, const fs::path& path, std::optional<FileKind> kind) {
 
 void show_opened(App& app, const OpenedFile& opened) {
     if (opened.is_document) {
+        if (show_open(app, opened.file.path)) return;
         app.tabs.add(Document(opened.file, opened.puzzles.front(), app.settings.history_limit, opened.game));
         remember_recent(app.settings, opened.file.path);
         if (!opened.game_problem.empty())
@@ -342,6 +348,38 @@ void request_exit(App& app) {
         if (app.dialogs.all().size() == open) app.dialogs.close_top();
     }
     close_or_ask(app, AfterUnsaved::exit, all_ids(app));
+}
+
+void reopen_closed(App& app) {
+    const Tab& tab = *app.tabs.reopen();
+    const Document& document = tab.document;
+    const std::string name = document.name();
+    const Tab* other = document.file() ? app.tabs.find_file(document.file()->path) : nullptr;
+    if (other != nullptr && other->id != tab.id) {
+        const bool is_in_file = !document.changed() && !document.changed_on_disk();
+        const TabId front = is_in_file ? other->id : app.tabs.add(without_file(document, "reopened")).id;
+        const TabId id = tab.id;
+        app.tabs.close(id);
+        app.tabs.forget_closed(id);
+        app.tabs.select(front);
+    }
+    app.request(FocusGrid());
+    app.tell(Tone::information, fmt::format("{} is open again", name));
+}
+
+Document without_file(const Document& document, std::string_view note) {
+    const History& history = document.history();
+    return {History(history.states(), history.now(), std::nullopt, history.limit()), std::nullopt, 0,
+            fmt::format("{} ({})", document.name(), note), document.game()};
+}
+
+void ask_reload(App& app, const Tab& tab) {
+    app.dialogs.open(
+        QuestionDialog{"Reload",
+                       fmt::format("Throw away the changes in {} and read it again?", tab.document.name()),
+                       {"Reload", "Cancel"},
+                       true,
+                       AskReload{tab.id}});
 }
 
 void reload(App& app, Tab& tab) {

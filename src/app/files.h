@@ -7,6 +7,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace gridsmith {
@@ -18,7 +19,7 @@ bool is_long_text(const std::filesystem::path& path);
 // Opens a file in a new tab, or brings the tab that has it to the front; a long text opens in the browser.
 // Failures become messages.
 void open_path(App& app, const std::filesystem::path& path, std::optional<FileKind> kind = std::nullopt);
-// A file that was read becomes a tab, or several.
+// A file that was read becomes a tab, or several; the tab that has it already comes to the front instead.
 void show_opened(App& app, const OpenedFile& opened);
 // Files that were chosen or named on the command line, in order; more than kMostOpened are shown in the
 // browser.
@@ -44,7 +45,14 @@ void close_tab(App& app, TabId id);
 void close_all(App& app);
 // The window's close button and Exit.
 void request_exit(App& app);
+// Brings back the document closed last. No two documents share a file: where another one has it by now, that
+// one comes to the front, or, if the file does not hold the closed document, this one comes back without it.
+void reopen_closed(App& app);
+// The same puzzle and history in no file, called "NAME (NOTE)".
+Document without_file(const Document& document, std::string_view note);
 void reload(App& app, Tab& tab);
+// Asks whether the changes may be lost, and reloads.
+void ask_reload(App& app, const Tab& tab);
 // Closes the tab without asking and deletes its file.
 void close_and_delete(App& app, Tab& tab);
 

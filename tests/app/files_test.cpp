@@ -248,6 +248,62 @@ TEST_CASE("closing a changed document offers to save it") {
     }
 }
 
+TEST_CASE("a document that is brought back shares its file with no other") {
+    const TemporaryFolder folder;
+    DrivenApp app;
+    changed_document(app);
+    app.command(Command::save_as_puzzle);
+    save_under(app, folder / "p");
+
+    SECTION("the one that has it by now is shown, if it holds the same") {
+        app.command(Command::close);
+        open_path(*app, folder / "p.sgp");
+        const TabId open = app.tab().id;
+        new_document(*app, 3);
+        app.command(Command::reopen_closed);
+        CHECK(app->tabs.all().size() == 2);
+        CHECK(app.tab().id == open);
+        CHECK_FALSE(app->tabs.can_reopen());
+    }
+    SECTION("what was not saved comes back without the file") {
+        enter_value(*app, 2);
+        app.command(Command::close);
+        discard_selected(*app);
+        open_path(*app, folder / "p.sgp");
+        app.command(Command::reopen_closed);
+        REQUIRE(app->tabs.all().size() == 2);
+        CHECK(app.tab().document.name() == "p.sgp (reopened)");
+        CHECK_FALSE(app.tab().document.file());
+        CHECK(app.tab().document.changed());
+        CHECK(app.puzzle().grid[0] == 2);
+        app.command(Command::undo);
+        CHECK(app.puzzle().grid[0] == 1);
+        CHECK_FALSE(app->tabs.can_reopen());
+    }
+    SECTION("and so does what was replaced") {
+        app.command(Command::close);
+        changed_document(app, 2);
+        app.command(Command::save_as_puzzle);
+        save_under(app, folder / "p");
+        accept_dialog(*app);
+        touch(folder / "p.sgp");
+        app.command(Command::reopen_closed);
+        REQUIRE(app->tabs.all().size() == 2);
+        CHECK_FALSE(app.tab().document.file());
+        CHECK(app.puzzle().grid[0] == 1);
+    }
+}
+
+TEST_CASE("a file that is open when its reading is chosen is shown") {
+    const TemporaryFolder folder;
+    DrivenApp app;
+    changed_document(app);
+    app.command(Command::save_as_puzzle);
+    save_under(app, folder / "p");
+    show_opened(*app, *open_file(folder / "p.sgp"));
+    CHECK(app->tabs.all().size() == 1);
+}
+
 TEST_CASE("closing all goes on only when every changed document is saved or discarded") {
     const TemporaryFolder folder;
     DrivenApp app;
@@ -605,6 +661,7 @@ TEST_CASE("what was open when the program died is offered, with its history") {
         accept_dialog(*app);
         CHECK(app->tabs.all().size() == 2);
         CHECK(app->tabs.find_file(folder / "p.sgp")->document.puzzle().grid[0] == 4);
+        CHECK_FALSE(app->tabs.can_reopen());
     }
     SECTION("beside the same file opened meanwhile, if that has changes") {
         {
