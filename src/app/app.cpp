@@ -296,7 +296,7 @@ bool App::notice_changes_on_disk() {
                     tab->document.changed() ? " The changes made here will be lost." : ""),
         {"Reload", "Cancel"},
         tab->document.changed(),
-        AskReload{tab->id}});
+        AskReload{tab->id, tab->document.changed()}});
     return true;
 }
 

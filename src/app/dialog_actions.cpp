@@ -363,7 +363,11 @@ void answered(App& app, const AskRecover&, std::size_t answer) {
 }
 
 void answered(App& app, const AskReload& question, std::size_t answer) {
-    if (Tab* tab = app.tabs.find(question.tab); tab != nullptr && answer == 0) reload(app, *tab);
+    Tab* tab = app.tabs.find(question.tab);
+    if (tab == nullptr || answer != 0) return;
+    // A generation may have ended while the question stood.
+    if (tab->document.changed() && !question.loses_changes) return ask_reload(app, *tab);
+    reload(app, *tab);
 }
 
 void answered(App& app, const AskCloseAndDelete& question, std::size_t answer) {

@@ -198,6 +198,7 @@ struct UnsavedDialog {
 
 struct AskReload {  // the file changed on the disk, or the changes are to be thrown away
     TabId tab = 0;
+    bool loses_changes = false;  // the user was told so
 };
 struct AskCloseAndDelete {
     TabId tab = 0;

@@ -379,7 +379,7 @@ void ask_reload(App& app, const Tab& tab) {
                        fmt::format("Throw away the changes in {} and read it again?", tab.document.name()),
                        {"Reload", "Cancel"},
                        true,
-                       AskReload{tab.id}});
+                       AskReload{tab.id, true}});
 }
 
 void reload(App& app, Tab& tab) {

@@ -457,6 +457,24 @@ TEST_CASE("a change on the disk is asked about once, when the document is in fro
     CHECK(app->status() == "Read p.sgp again");
 }
 
+TEST_CASE("what came into a document while reading it again was asked about is not lost unasked") {
+    const TemporaryFolder folder;
+    DrivenApp app;
+    changed_document(app);
+    app.command(Command::save_as_puzzle);
+    save_under(app, folder / "p");
+    touch(folder / "p.sgp");
+    app.pass(1s);
+    CHECK_FALSE(app.dialog<QuestionDialog>().dangerous);
+    apply(app.tab(), edits::enter(app.puzzle(), 0, 2));
+    answer_question(*app, 0);
+    CHECK(app.puzzle().grid[0] == 2);
+    CHECK(app.dialog<QuestionDialog>().dangerous);
+    answer_question(*app, 0);
+    CHECK(app->dialogs.empty());
+    CHECK(app.puzzle().grid[0] == 1);
+}
+
 TEST_CASE("what another program has written is replaced only when that is meant") {
     const TemporaryFolder folder;
     DrivenApp app;
