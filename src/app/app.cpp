@@ -150,7 +150,7 @@ void App::pause_job(JobId id, bool paused) {
 
 void App::cancel_jobs_of(TabId tab) {
     for (const RunningJob& job : jobs.all())
-        if (job.tab == tab) cancel_job(job.id);
+        if (job.tab == tab && !job.picture) cancel_job(job.id);
 }
 
 void App::do_beside(std::function<Report()> work) {

@@ -131,7 +131,7 @@ public:
     // Asks a job to stop; it ends within 50 ms.
     void cancel_job(JobId id);
     void pause_job(JobId id, bool paused);
-    // Cancels what runs for a tab.
+    // Cancels what runs for a tab. A picture that was asked for is made without it.
     void cancel_jobs_of(TabId tab);
 
     // Runs `work`, which must not touch the app, in a thread of its own; its report is shown in the

@@ -593,6 +593,24 @@ TEST_CASE("a picture is made with the colours, marks and solution that are asked
     CHECK(sheet.others.size() == 2);
 }
 
+TEST_CASE("a picture with the solution is made though its tab is closed while that is looked for") {
+    const TemporaryFolder folder;
+    DrivenApp app;
+    new_document(*app, 2);
+    app->settings.copy_image.solution = true;
+    app.command(Command::save_image);
+    app.dialog<SaveImageChooser>().chooser.typed = (folder / "shot").string();
+    accept_dialog(*app);
+    app.command(Command::close);
+    REQUIRE(app->tabs.empty());
+    REQUIRE(app->jobs.all().size() == 1);
+    CHECK_FALSE(app->jobs.all().front().stopping);
+    app.finish_jobs();
+    const auto request = app.request<MakePicture>();
+    CHECK(request.path == folder / "shot.png");
+    CHECK(request.solution);
+}
+
 TEST_CASE("settings are written when they changed, and not before") {
     const TemporaryFolder folder;
     {
