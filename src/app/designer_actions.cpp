@@ -217,6 +217,12 @@ bool press_cell_key(Designer& designer, const Shortcut& key) {
 
 // --- Opening and closing ---
 
+// The tab that it is for; null when that is gone, or was read again with another order.
+Tab* tab_of(App& app, const Designer& designer) {
+    Tab* tab = app.tabs.find(designer.tab);
+    return tab != nullptr && tab->document.puzzle().order() == designer.order ? tab : nullptr;
+}
+
 void stop_work(App& app, Designer& designer) {
     if (designer.light.job) app.cancel_job(*designer.light.job);
     designer.light = {};
@@ -255,7 +261,7 @@ void take_entries(Designer& designer, const Grid& grid) {
 void open_designer(App& app) {
     Tab* tab = app.tabs.editable();
     if (tab == nullptr) return;
-    if (app.designer && app.designer->tab == tab->id) {
+    if (app.designer && tab_of(app, *app.designer) == tab) {
         app.request(FocusDesigner());
         return add_template(*app.designer);
     }
@@ -284,7 +290,7 @@ void accept_designer(App& app) {
     Designer& designer = *app.designer;
     end_stroke(designer);
     const TemplateDraft draft = designer.draft();
-    Tab* tab = app.tabs.find(designer.tab);
+    Tab* tab = tab_of(app, designer);
     if (draft.filled.empty() || tab == nullptr) return;
     remember_settings(app, designer);
     stop_work(app, designer);
@@ -391,7 +397,7 @@ void open_trial(App& app, std::size_t index) {
 
 bool tend_designer(App& app) {
     if (!app.designer) return false;
-    if (app.tabs.find(app.designer->tab) == nullptr) {
+    if (tab_of(app, *app.designer) == nullptr) {
         cancel_designer(app);
         return true;
     }

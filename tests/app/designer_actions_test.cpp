@@ -7,6 +7,7 @@
 #include "model/units.h"
 #include "solver/solver.h"
 #include "support/patience.h"
+#include "support/temporary_folder.h"
 
 #include <chrono>
 #include <functional>
@@ -316,4 +317,29 @@ TEST_CASE("the designer goes with its document") {
     app->tabs.close(app.tab().id);
     app->update();
     CHECK_FALSE(app->designer.has_value());
+}
+
+TEST_CASE("a template is not put into what was read again with another order") {
+    const support::TemporaryFolder folder;
+    const auto path = folder / "p.sgp";
+    DrivenApp app;
+    new_document(*app, 3);
+    REQUIRE(app.tab().document.save(path, FileKind::puzzle, false));
+    app.command(Command::create_template);
+    add_template(designer(app));
+    REQUIRE(Document(1, Puzzle(2), History::Start::saved).save(path, FileKind::puzzle, false));
+    reload(*app, app.tab());
+    REQUIRE(app.puzzle().order() == 2);
+    accept_designer(*app);
+    CHECK(app.puzzle().grid.is_empty());
+
+    SECTION("create template begins anew") {
+        app.command(Command::create_template);
+        CHECK(designer(app).order == 2);
+        CHECK(designer(app).draft().filled.empty());
+    }
+    SECTION("the designer goes with the next frame") {
+        app->update();
+        CHECK_FALSE(app->designer.has_value());
+    }
 }
