@@ -387,6 +387,7 @@ void reload(App& app, Tab& tab) {
     const auto reloaded = tab.document.reload();
     if (!reloaded) return app.tell("The file cannot be read again", reloaded.error());
     tab.view = {};
+    tab.game = {};
     app.tell(Tone::success, fmt::format("Read {} again", tab.document.name()));
 }
 

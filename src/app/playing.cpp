@@ -95,11 +95,22 @@ void use_solution(App& app, Tab& tab, SolutionUse use) {
     }
 }
 
-// The puzzle that the solution is wanted of: what was posed, whatever has become of it.
+// Another puzzle may have come in its place: generated, or read again from the file.
+bool stands_in(const Puzzle& puzzle, const Grid& posed) {
+    return posed.order() == puzzle.order() && wrong_entries(posed, puzzle.grid).empty();
+}
+
+// The puzzle that the solution is wanted of: what was posed, whatever was entered since.
 Grid posed_of(const Tab& tab) {
     const Game& game = tab.document.game();
-    const bool same_order = game.begun() && game.posed.order() == tab.document.puzzle().order();
-    return same_order ? game.posed : posed_grid(tab.document.puzzle());
+    const Puzzle& puzzle = tab.document.puzzle();
+    return game.begun() && stands_in(puzzle, game.posed) ? game.posed : posed_grid(puzzle);
+}
+
+// Does the answer still come? A job that was stopped or has failed gives none.
+bool is_awaited(App& app, const GameView& game) {
+    const RunningJob* job = game.asked ? app.jobs.find(*game.asked) : nullptr;
+    return job != nullptr && !job->stopping;
 }
 
 // Does it at once when the solution is known, else when the answer comes.
@@ -108,16 +119,13 @@ void with_solution(App& app, SolutionUse use) {
     if (tab == nullptr || is_hidden(*tab)) return;
     GameView& game = tab->game;
     const Grid posed = posed_of(*tab);
-    if (game.asked && game.solved == posed) {
-        if (game.solution) return use_solution(app, *tab, use);
-        game.waiting = use;
-        return;
-    }
-    game.asked = true;
+    if (game.solved == posed && game.solution) return use_solution(app, *tab, use);
+    game.waiting = use;
+    if (game.solved == posed && is_awaited(app, game)) return;
     game.solved = posed;
     game.solution.reset();
-    game.waiting = use;
-    app.start(VerdictRequest{posed}, job_for(*tab, fmt::format("Solving {}", tab->document.name()), posed));
+    game.asked = app.start(VerdictRequest{posed},
+                           job_for(*tab, fmt::format("Solving {}", tab->document.name()), posed));
 }
 
 void congratulate(App& app, Tab& tab) {
@@ -229,20 +237,23 @@ void show_mistakes(App& app, bool shown) {
 
 CellSet shown_mistakes(const Tab& tab) {
     const GameView& game = tab.game;
+    const Puzzle& puzzle = tab.document.puzzle();
     if (!game.shows_mistakes || !game.solution || tab.in_solution_mode()) return {};
-    return wrong_entries(tab.document.puzzle().grid, *game.solution);
+    if (!stands_in(puzzle, game.solved)) return {};
+    return wrong_entries(puzzle.grid, *game.solution);
 }
 
 void take_game_solution(App& app, const RunningJob& job, const VerdictResult& result) {
     Tab* tab = app.tabs.find(job.tab);
-    if (tab == nullptr || !tab->game.asked || tab->game.solved != job.grid) return;
+    if (tab == nullptr || tab->game.asked != job.id || job.stopping) return;
+    tab->game.asked.reset();
     const SolutionUse use = std::exchange(tab->game.waiting, SolutionUse::none);
+    if (!stands_in(tab->document.puzzle(), tab->game.solved)) return;
     if (result.verdict == Verdict::unique) {
         tab->game.solution = result.solutions.front();
         if (tab == app.tabs.current()) use_solution(app, *tab, use);
         return;
     }
-    tab->game.asked = false;
     if (use == SolutionUse::none || result.verdict == Verdict::undecided) return;
     app.tell(Tone::warning, result.verdict == Verdict::multiple
                                 ? "The puzzle has several solutions, so nobody knows which entries are right"

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "document/attempts.h"
+#include "jobs/job.h"
 #include "model/grid.h"
 
 #include <cstdint>
@@ -15,10 +16,8 @@
 namespace gridsmith {
 
 class App;
-struct Assessment;
 struct RunningJob;
 struct Tab;
-struct VerdictResult;
 
 // What waits for the solution of the puzzle.
 enum class SolutionUse : std::uint8_t { none, reveal_selected, reveal_random, show_mistakes, last_correct };
@@ -27,7 +26,7 @@ enum class SolutionUse : std::uint8_t { none, reveal_selected, reveal_random, sh
 struct GameView {
     Grid solved;                   // the puzzle that was asked about
     std::optional<Grid> solution;  // its only one
-    bool asked = false;            // `solved` is known or being worked on
+    std::optional<JobId> asked;    // who looks for it, or did
     SolutionUse waiting = SolutionUse::none;
     bool shows_mistakes = false;
     // Two positions side by side: the first is chosen, the second is looked for.

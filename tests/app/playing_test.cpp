@@ -58,6 +58,17 @@ Cell fill_but_one(DrivenApp& app, const Grid& solution) {
     return last;
 }
 
+// Its columns tell what is missing.
+Grid without_three(Grid solution) {
+    for (const Cell cell : {0, 1, 2}) solution[cell] = 0;
+    return solution;
+}
+
+void write_puzzle(const Grid& grid, const std::filesystem::path& path) {
+    Document document(1, Puzzle(grid), History::Start::saved);
+    REQUIRE(document.save(path, FileKind::puzzle, false));
+}
+
 Value wrong_value(const Grid& solution, Cell cell) {
     return static_cast<Value>(solution[cell] % solution.side() + 1);
 }
@@ -260,6 +271,91 @@ TEST_CASE("mistakes are coloured while that is wanted, and nothing is claimed of
     app.command(Command::show_mistakes);
     app.pass_until([&] { return app->status().find("several solutions") != std::string::npos; });
     CHECK_FALSE(is_checked(*app, Command::show_mistakes));
+}
+
+TEST_CASE("a solution is of no use for another puzzle in its place") {
+    const TemporaryFolder folder;
+    const auto path = folder / "p.sgp";
+    Random random(7);
+    const Grid large = without_three(some_solution(5, random));
+    const Grid small = without_three(some_solution(2, random));
+    const Grid first = without_three(some_solution(3, random));
+    const Grid second = without_three(some_solution(3, random));
+    DrivenApp app;
+    const auto finish_revealing = [&](const Grid& posed) {
+        app.finish_jobs();
+        CHECK(app.puzzle().grid == posed);
+        reveal_selected(*app);
+        app.finish_jobs();
+        CHECK(app.puzzle().grid[0] == solution_of(posed)[0]);
+    };
+
+    SECTION("the answer comes after the file was read again") {
+        write_puzzle(large, path);
+        open_path(*app, path);
+        reveal_selected(*app);
+        write_puzzle(small, path);
+        reload(*app, app.tab());
+        finish_revealing(small);
+    }
+    SECTION("the answer comes after another one was generated") {
+        add_document(*app, Puzzle(first), History::Start::saved);
+        reveal_selected(*app);
+        apply(app.tab(), edits::put_generated(app.puzzle(), Puzzle(second)));
+        finish_revealing(second);
+    }
+    SECTION("another one is generated in the place of that of a game") {
+        add_document(*app, Puzzle(first), History::Start::saved);
+        app.command(Command::play_this);
+        reveal_selected(*app);
+        app.finish_jobs();
+        apply(app.tab(), edits::put_generated(app.puzzle(), Puzzle(second)));
+        finish_revealing(second);
+    }
+    SECTION("mistakes are shown") {
+        write_puzzle(first, path);
+        open_path(*app, path);
+        show_mistakes(*app, true);
+        app.finish_jobs();
+        enter(app, 0, wrong_value(solution_of(first), 0));
+        REQUIRE(shown_mistakes(app.tab()) == CellSet{0});
+        apply(app.tab(), edits::put_generated(app.puzzle(), Puzzle(second)));
+        CHECK(shown_mistakes(app.tab()).empty());
+        undo(*app);
+        CHECK(shown_mistakes(app.tab()) == CellSet{0});
+        write_puzzle(second, path);
+        reload(*app, app.tab());
+        CHECK(shown_mistakes(app.tab()).empty());
+        CHECK_FALSE(is_checked(*app, Command::show_mistakes));
+    }
+}
+
+TEST_CASE("the solution is asked for again when no answer came") {
+    Random random(7);
+    const Grid solution = some_solution(3, random);
+    DrivenApp app;
+    const TabId tab = add_document(*app, Puzzle(without_three(solution)), History::Start::saved).id;
+    reveal_selected(*app);
+    REQUIRE(app->jobs.all().size() == 1);
+    const JobId job = app->jobs.all().front().id;
+    SECTION("because the document was closed") {
+        close_tab(*app, tab);
+        app.finish_jobs();
+        app.command(Command::reopen_closed);
+    }
+    SECTION("because the document was closed, and the job has not ended yet") {
+        close_tab(*app, tab);
+        app.command(Command::reopen_closed);
+    }
+    SECTION("because the job was stopped") {
+        app->cancel_job(job);
+        app.finish_jobs();
+    }
+    SECTION("because the job has failed") { app->receive({job, JobFinished{.end = JobEnd::failed}}); }
+    REQUIRE(app.puzzle().grid[0] == 0);
+    reveal_selected(*app);
+    app.finish_jobs();
+    CHECK(app.puzzle().grid[0] == solution[0]);
 }
 
 TEST_CASE("a game comes back with its attempts and its clock after a crash and from its file") {
