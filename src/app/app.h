@@ -27,6 +27,7 @@
 #include <chrono>
 #include <filesystem>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -58,7 +59,7 @@ struct SessionMemory {
     int symbols_order = 3;
     Technique looked_up = Technique::hidden_single;  // in the reference
     std::optional<AssociationsDialog> associations;
-    std::optional<Designer> designer;  // that was cancelled
+    std::map<TabId, Designer> designers;  // that were cancelled
     std::optional<BookletFields> booklet;
     std::filesystem::path booklet_folder;
 };

@@ -267,9 +267,11 @@ void open_designer(App& app) {
     }
     if (app.designer) cancel_designer(app);
     const Puzzle& puzzle = tab->document.puzzle();
-    auto& kept = app.session.designer;
-    if (kept && kept->tab == tab->id && kept->symbols == puzzle.symbols && kept->origin == puzzle.grid) {
-        app.designer = std::move(kept);
+    auto& kept = app.session.designers;
+    const auto own = kept.find(tab->id);
+    if (own != kept.end() && own->second.symbols == puzzle.symbols && own->second.origin == puzzle.grid) {
+        app.designer = std::move(own->second);
+        kept.erase(own);
     } else {
         const auto i = index_of_order(puzzle.order());
         const DesignerSettings& settings = app.settings.designer;
@@ -280,7 +282,6 @@ void open_designer(App& app) {
         draw_new_seed(*app.designer);
         take_entries(*app.designer, puzzle.grid);
     }
-    kept.reset();
     app.request(FocusDesigner());
     tend_designer(app);
 }
@@ -306,8 +307,9 @@ void cancel_designer(App& app) {
     give_up_stroke(*app.designer);
     remember_settings(app, *app.designer);
     stop_work(app, *app.designer);
-    if (app.tabs.find(app.designer->tab) != nullptr && !app.designer->is_blank())
-        app.session.designer = std::move(app.designer);
+    auto& kept = app.session.designers;
+    if (!app.designer->is_blank()) kept.insert_or_assign(app.designer->tab, std::move(*app.designer));
+    std::erase_if(kept, [&app](const auto& one) { return !app.tabs.knows(one.first); });
     app.designer.reset();
     app.request(FocusGrid());
 }

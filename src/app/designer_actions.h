@@ -13,7 +13,7 @@ namespace gridsmith {
 void open_designer(App& app);
 // OK: the template replaces the entries of its document. Does nothing while it has no entries.
 void accept_designer(App& app);
-// Closes it; what it has is remembered until the program ends.
+// Closes it; what it has is remembered as long as its document is open or can be reopened.
 void cancel_designer(App& app);
 // A key pressed while the designer has the keyboard; false when it means nothing to it.
 bool press_designer_key(App& app, const Shortcut& key);

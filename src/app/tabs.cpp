@@ -61,6 +61,8 @@ const Tab* Tabs::find(TabId id) const {
     return place == tabs_.end() ? nullptr : place->get();
 }
 
+bool Tabs::knows(TabId id) const { return find(id) != nullptr || place_of(closed_, id) != closed_.end(); }
+
 Tab* Tabs::find_file(const std::filesystem::path& path) {
     for (const auto& tab : tabs_)
         if (const auto& file = tab->document.file(); file && same_file(file->path, path)) return tab.get();

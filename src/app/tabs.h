@@ -95,6 +95,8 @@ public:
     std::size_t current_index() const { return current_; }
     Tab* find(TabId id);
     const Tab* find(TabId id) const;
+    // It is open, or can come back.
+    bool knows(TabId id) const;
     // The tab whose document lives in that file.
     Tab* find_file(const std::filesystem::path& path);
 

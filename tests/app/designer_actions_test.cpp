@@ -343,3 +343,48 @@ TEST_CASE("a template is not put into what was read again with another order") {
         CHECK_FALSE(app->designer.has_value());
     }
 }
+
+TEST_CASE("cancelled templates wait for their document, whatever was designed meanwhile") {
+    DrivenApp app;
+    new_document(*app, 3);
+    const TabId tab = app.tab().id;
+    app.command(Command::create_template);
+    add_template(designer(app));
+    add_template(designer(app));
+    const CellSet drawn = designer(app).draft().filled;
+
+    SECTION("for another one") {
+        new_document(*app, 3);
+        app.command(Command::create_template);
+        CHECK(place_in_list(designer(app)) == "0 / 0");
+        add_template(designer(app));
+        cancel_designer(*app);
+        app->tabs.select(tab);
+    }
+    SECTION("or it was closed") {
+        close_tab(*app, tab);
+        app->update();
+        REQUIRE_FALSE(app->designer.has_value());
+        app.command(Command::reopen_closed);
+    }
+    REQUIRE(app.tab().id == tab);
+    app.command(Command::create_template);
+    CHECK(place_in_list(designer(app)) == "2 / 2");
+    CHECK(designer(app).draft().filled == drawn);
+}
+
+TEST_CASE("templates go with a document that cannot come back") {
+    DrivenApp app;
+    new_document(*app, 3);
+    const TabId tab = app.tab().id;
+    app.command(Command::create_template);
+    add_template(designer(app));
+    cancel_designer(*app);
+    REQUIRE(app->session.designers.size() == 1);
+    app->tabs.close(tab);
+    app->tabs.forget_closed(tab);
+    new_document(*app, 3);
+    app.command(Command::create_template);
+    cancel_designer(*app);
+    CHECK(app->session.designers.empty());
+}
