@@ -39,8 +39,10 @@ Assessing::Taken Assessing::take(Collection& collection, const Event& event) {
         collection.take(job->second, assessed->assessments);
     const auto* finished = std::get_if<JobFinished>(&event.news);
     if (finished == nullptr) return Taken::yes;
+    const bool stopped = finished->end == JobEnd::cancelled;
+    if (stopped) collection.give_back(job->second);
     jobs_.erase(job);
-    return finished->end == JobEnd::cancelled ? Taken::stopped : Taken::yes;
+    return stopped ? Taken::stopped : Taken::yes;
 }
 
 void Assessing::stop(const std::function<void(JobId)>& cancel) {

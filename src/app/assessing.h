@@ -22,7 +22,7 @@ public:
     enum class Taken : std::uint8_t {
         no,       // an event of somebody else's job
         yes,      // what it told is in the collection
-        stopped,  // the job was cancelled: its puzzles stay as they are
+        stopped,  // the job was cancelled: puzzles that it did not reach stay as they are
     };
     Taken take(Collection& collection, const Event& event);
 

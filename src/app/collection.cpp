@@ -93,13 +93,17 @@ std::vector<Collection::Number> Collection::unassessed(std::size_t count) {
 
 void Collection::take(const std::vector<Number>& numbers, const std::vector<Assessment>& assessments) {
     for (std::size_t i = 0; i < std::min(numbers.size(), assessments.size()); ++i) {
-        if (numbers[i] >= items_.size()) continue;
+        if (numbers[i] >= items_.size() || assessments[i].verdict == Verdict::undecided) continue;
         CollectionItem& item = items_[numbers[i]];
         assessed_ += item.assessed ? 0 : 1;
         item.assessed = true;
         item.assessment = assessments[i];
     }
     order_outdated_ = true;
+}
+
+void Collection::give_back(const std::vector<Number>& numbers) {
+    for (const Number number : numbers) next_unassessed_ = std::min<std::size_t>(next_unassessed_, number);
 }
 
 bool Collection::passes(Number number, const View& view) const {

@@ -66,7 +66,10 @@ public:
     // The items from `first` on that are not assessed, at most `count` of them; in the order shown, then the
     // rest.
     std::vector<Number> unassessed(std::size_t count);
+    // What is undecided stays as it is.
     void take(const std::vector<Number>& numbers, const std::vector<Assessment>& assessments);
+    // Those of them that are not assessed come from `unassessed` again.
+    void give_back(const std::vector<Number>& numbers);
     std::size_t assessed() const { return assessed_; }
     // Of files with a problem.
     std::size_t bad_files() const;

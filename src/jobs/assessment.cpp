@@ -30,7 +30,10 @@ std::vector<Assessment> assessments_of(const AssessRequest& request, const std::
         if (has_canonical_form(grid.order()) && !grid.is_empty()) assessment.form = form_of(grid);
         if (verdicts[i] != Verdict::unique || grid.is_full()) continue;
         const auto [grade, rating] = difficulty_of(Position(grid), true, stop);
-        if (stop.stop_requested()) continue;
+        if (stop.stop_requested()) {
+            assessment = {};
+            break;
+        }
         assessment.graded = true;
         assessment.solved = grade.solved;
         assessment.level = grade.level;

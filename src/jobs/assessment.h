@@ -8,7 +8,7 @@
 
 namespace gridsmith {
 
-// In the order of the grids. When stopped, those not reached are Verdict::undecided.
+// In the order of the grids. When stopped, those not done are Verdict::undecided.
 std::vector<Assessment> assessments_of(const AssessRequest& request, const std::stop_token& stop);
 
 }  // namespace gridsmith

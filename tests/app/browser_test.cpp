@@ -1,12 +1,14 @@
 // What the directory browser shows and selects, and what it reads.
 #include "app/collection.h"
 
+#include "app/assessing.h"
 #include "app/browsing.h"
 #include "driven_app.h"
 #include "format/lines_format.h"
 #include "support/grids.h"
 #include "support/temporary_folder.h"
 
+#include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <fmt/format.h>
 #include <fstream>
@@ -172,6 +174,37 @@ TEST_CASE("a folder is read file by file, with a sentence for each that is bad, 
     CHECK(browser.item(0).assessment.verdict != Verdict::undecided);
     close_browser(app);
     CHECK_FALSE(app.browsing);
+}
+
+TEST_CASE("puzzles that a stopped grading did not reach are graded when it goes on") {
+    Collection collection("/collection");
+    collection.take(
+        {{file_with("three.lines", {grid_with(3, 30), grid_with(3, 25), grid_with(3, 40)})}, 1, 1});
+    Assessing assessing;
+    std::vector<AssessRequest> asked;
+    const auto start = [&](Request request) {
+        asked.push_back(std::get<AssessRequest>(std::move(request)));
+        return JobId{asked.size()};
+    };
+    assessing.start_more(collection, start);
+    REQUIRE(asked.size() == 1);
+    REQUIRE(asked.front().grids.size() == 3);
+    const Assessment decided{.verdict = Verdict::multiple};
+    assessing.take(collection, {1, GridsAssessed{{{}, decided, {}}}});
+    CHECK(assessing.take(collection, {1, JobFinished{.end = JobEnd::cancelled}}) ==
+          Assessing::Taken::stopped);
+    CHECK(collection.assessed() == 1);
+    CHECK_FALSE(collection.item(0).assessed);
+
+    assessing.start_more(collection, start);
+    REQUIRE(asked.size() == 2);
+    CHECK(asked.back().grids == std::vector{grid_with(3, 30), grid_with(3, 40)});
+    assessing.take(collection, {2, GridsAssessed{{decided, decided}}});
+    assessing.take(collection, {2, JobFinished{}});
+    CHECK(collection.assessed() == 3);
+    CHECK(std::ranges::all_of(collection.items(), [](const CollectionItem& item) {
+        return item.assessed && item.assessment.verdict == Verdict::multiple;
+    }));
 }
 
 TEST_CASE("what is read again is shown and selected no more until it has come") {
