@@ -1,6 +1,7 @@
 // Jobs give what the plain functions give, on any number of threads, and end when told to.
 #include "jobs/job_runner.h"
 
+#include "jobs/assessment.h"
 #include "support/grids.h"
 #include "support/patience.h"
 #include "support/temporary_folder.h"
@@ -415,4 +416,20 @@ TEST_CASE("a folder below that cannot be listed is told of, and takes no other a
     CHECK(end_of(events, job).end == JobEnd::done);
     CHECK(puzzles == 2);
     CHECK(problems.contains("the folder cannot be read"));
+}
+
+TEST_CASE("a puzzle is undecided where an assessment is stopped while it is graded") {
+    Random random(3);
+    AssessRequest request;
+    for (int i = 0; i < 400; ++i)
+        request.grids.push_back(support::with_entries(support::some_solution(3, random), 36, random));
+    for (int milliseconds = 5; milliseconds < 20; ++milliseconds) {
+        std::stop_source stop;
+        std::jthread stopper([&stop, milliseconds] {
+            std::this_thread::sleep_for(std::chrono::milliseconds(milliseconds));
+            stop.request_stop();
+        });
+        for (const Assessment& assessment : assessments_of(request, stop.get_token()))
+            REQUIRE((assessment.verdict == Verdict::unique) == assessment.graded);
+    }
 }
