@@ -11,6 +11,7 @@
 #include <imgui.h>
 #include <imgui_internal.h>
 #include <type_traits>
+#include <utility>
 
 namespace gridsmith {
 
@@ -25,6 +26,7 @@ struct Sheet {
     ImVec2 first_size = {0, 0};  // at 100 %, of a resizable sheet
     bool click_beside_closes = false;
     bool enter_accepts = true;
+    bool takes_all_keys = false;  // not even Escape closes it
 };
 
 Sheet sheet_of(const Dialog& dialog) {
@@ -75,7 +77,7 @@ Sheet sheet_of(const Dialog& dialog) {
             [](const ReadingDialog&) { return Sheet{.title = "What is meant?"}; },
             [](const CopyImageDialog&) { return Sheet{.title = "Copy image"}; },
             [](const PreferencesDialog& d) {
-                return Sheet{.title = "Preferences", .enter_accepts = !d.recording};
+                return Sheet{.title = "Preferences", .takes_all_keys = d.recording.has_value()};
             },
             [](const AssociationsDialog&) { return Sheet{.title = "File associations"}; },
             [](const ReportDialog& d) { return Sheet{.title = d.title}; },
@@ -127,9 +129,6 @@ void keep_in_sight() {
 
 // Escape, Enter and Ctrl+Enter, unless a control of the sheet had a use for them.
 void serve_keys(App& app, const Sheet& sheet) {
-    if (ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopupId) &&
-        !ImGui::IsWindowFocused(ImGuiFocusedFlags_ChildWindows))
-        return;  // a drop-down list is open above the sheet
     // Keys that are held do not count: what opened the sheet must not close it.
     const bool enter =
         ImGui::IsKeyPressed(ImGuiKey_Enter, false) || ImGui::IsKeyPressed(ImGuiKey_KeypadEnter, false);
@@ -260,6 +259,10 @@ void DialogHost::draw_from(App& app, const Theme& theme, const Anchor& anchor, s
     if (seen.GetWidth() > 0 && seen.GetHeight() > 0)
         std::visit([&](auto& view) { draw_dialog(app, theme, view); }, *dialog);
     const bool still_top = is_top && app.dialogs.top() == drawn;
+    // A drop-down list above the sheet has the keys, also those that closed or opened it just now.
+    const ImGuiContext& context = *ImGui::GetCurrentContext();
+    const bool list_is_open = context.OpenPopupStack.Size > context.BeginPopupStack.Size;
+    const bool list_has_keys = is_top && (std::exchange(list_was_open_, list_is_open) || list_is_open);
     if (still_top) {
         const bool beside = ImGui::IsMouseClicked(ImGuiMouseButton_Left) &&
                             !ImGui::IsWindowHovered(ImGuiHoveredFlags_AllowWhenBlockedByActiveItem |
@@ -267,7 +270,7 @@ void DialogHost::draw_from(App& app, const Theme& theme, const Anchor& anchor, s
                                                     ImGuiHoveredFlags_ChildWindows);
         if (!open || (sheet.click_beside_closes && beside && !ImGui::IsWindowAppearing()))
             cancel_dialog(app);
-        else
+        else if (!list_has_keys && !sheet.takes_all_keys)
             serve_keys(app, sheet);
     }
     const bool is_closed =

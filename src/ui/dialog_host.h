@@ -38,7 +38,8 @@ private:
     };
     Shown shown_now(const Dialog& dialog, const std::string& title) const;
 
-    std::vector<Shown> shown_;                                      // the open sheets, from the lowest
+    bool list_was_open_ = false;  // above the top sheet, when it was drawn last
+    std::vector<Shown> shown_;    // the open sheets, from the lowest
     std::array<int, std::variant_size_v<Dialog>> last_turns_ = {};  // of the sheet of each kind closed last
 };
 

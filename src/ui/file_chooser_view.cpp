@@ -62,12 +62,14 @@ void draw_tool_row(FileChooser& chooser, const Theme& theme) {
     const bool entered = ImGui::InputTextWithHint("##newfolder", "Name of the new folder",
                                                   &*chooser.new_folder, ImGuiInputTextFlags_EnterReturnsTrue);
     ImGui::SameLine();
-    if (ImGui::Button("Create") || entered) {
+    const bool create = ImGui::Button("Create");
+    ImGui::SameLine();
+    const bool cancel = ImGui::Button("Cancel##newfolder");
+    if (entered || create || cancel) claim_enter();
+    if (entered || create)
         make_folder(chooser);
-    } else {
-        ImGui::SameLine();
-        if (ImGui::Button("Cancel##newfolder")) chooser.new_folder.reset();
-    }
+    else if (cancel)
+        chooser.new_folder.reset();
 }
 
 void draw_places(FileChooser& chooser, const Theme& theme, float height) {

@@ -27,7 +27,9 @@ bool button(const Theme& theme, const char* label, bool enabled) {
     const float text = ImGui::CalcTextSize(label, nullptr, true).x;
     const float width = std::max(theme.px(kButtonWidth), text + 2 * theme.px(kWideGap));
     const Disabled scope(!enabled);
-    return ImGui::Button(label, {width, 0});
+    const bool pressed = ImGui::Button(label, {width, 0});
+    if (pressed) claim_enter();
+    return pressed;
 }
 
 }  // namespace
@@ -173,6 +175,11 @@ bool drop_down(const char* id, std::span<const std::string_view> items, std::siz
     }
     ImGui::EndCombo();
     return changed;
+}
+
+void claim_enter() {
+    for (const ImGuiKey key : {ImGuiKey_Enter, ImGuiKey_KeypadEnter})
+        ImGui::SetKeyOwner(key, ImGui::GetItemID(), ImGuiInputFlags_LockThisFrame);
 }
 
 Disabled::Disabled(bool disabled) : disabled_(disabled) {

@@ -45,6 +45,9 @@ void symbols_field(const Theme& theme, const char* id, std::string& symbols, int
 // A drop-down list, of any texts; true when another item was chosen.
 bool drop_down(const char* id, std::span<const std::string_view> items, std::size_t& chosen);
 
+// Enter in this frame was for the control drawn last: it accepts no dialog.
+void claim_enter();
+
 // What is drawn while it lives is greyed and cannot be used, when `disabled`. ImGui's own way keeps the
 // pointer off, but a control that had the keyboard when it was disabled could still be pressed with it.
 class Disabled {

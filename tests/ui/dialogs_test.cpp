@@ -420,6 +420,83 @@ TEST_CASE("the question about replacing a file outlives keys and a sorting that 
     CHECK(desk.app().dialogs.empty());
 }
 
+TEST_CASE("Enter and Escape that a control had a use for do nothing to its dialog") {
+    Desk desk;
+    desk.stage.paints = false;
+    desk.open(Puzzle(3));
+    ImGuiContext& context = *ImGui::GetCurrentContext();
+    const auto id_in_sheet = [&](const char* label) {
+        return context.OpenPopupStack[0].Window->GetID(label);
+    };
+    const auto give_keyboard = [&](const char* label) {
+        ImGui::ClearActiveID();
+        ImGui::SetFocusID(id_in_sheet(label), context.OpenPopupStack[0].Window);
+        ImGui::SetNavCursorVisible(true);
+        desk.stage.frames();
+    };
+    SECTION("on the button that asks whether to replace a file") {
+        save_to(desk, "there.sgp");
+        change(desk);
+        run_command(desk, Command::save_as_puzzle);
+        const FileChooser& chooser = desk.dialog<SaveChooser>().chooser;
+        desk.dialog<SaveChooser>().chooser.typed = (desk.folder / "there.sgp").string();
+        give_keyboard(chooser.accept_label.c_str());
+        desk.press(ImGuiKey_Enter);
+        REQUIRE(chooser.replacing);
+        CHECK(desk.tab().document.changed());
+        give_keyboard("Cancel");
+        desk.press(ImGuiKey_Enter);
+        CHECK_FALSE(chooser.replacing);
+        CHECK(desk.tab().document.changed());
+    }
+    SECTION("on the name of a new folder") {
+        run_command(desk, Command::save_as_puzzle);
+        FileChooser& chooser = desk.dialog<SaveChooser>().chooser;
+        enter_folder(chooser, desk.folder);
+        chooser.typed = "new.sgp";
+        chooser.new_folder = "below";
+        desk.stage.frames();
+        ImGui::ActivateItemByID(id_in_sheet("##newfolder"));
+        desk.stage.frames(2);
+        desk.press(ImGuiKey_Enter);
+        REQUIRE(desk.app().dialogs.all().size() == 1);
+        CHECK(chooser.folder == desk.folder / "below");
+        CHECK(std::filesystem::is_empty(chooser.folder));
+        desk.press(ImGuiKey_Enter);
+        CHECK(desk.app().dialogs.empty());
+    }
+    SECTION("in a drop-down list") {
+        run_command(desk, Command::copy_image);
+        give_keyboard("##scheme");
+        desk.press(ImGuiKey_Space);
+        REQUIRE(context.OpenPopupStack.Size == 2);
+        desk.press(ImGuiKey_Escape);
+        CHECK(context.OpenPopupStack.Size == 1);
+        desk.press(ImGuiKey_Space);
+        REQUIRE(context.OpenPopupStack.Size == 2);
+        desk.press(ImGuiKey_DownArrow);
+        desk.press(ImGuiKey_Enter);
+        CHECK(context.OpenPopupStack.Size == 1);
+        CHECK(desk.dialog<CopyImageDialog>().fields.scheme);
+        desk.press(ImGuiKey_Escape);
+        CHECK(desk.app().dialogs.empty());
+    }
+    SECTION("while a shortcut is recorded") {
+        run_command(desk, Command::preferences);
+        PreferencesDialog& dialog = desk.dialog<PreferencesDialog>();
+        dialog.page = PreferencesDialog::Page::shortcuts;
+        dialog.recording = Command::undo;
+        desk.press(ImGuiKey_Escape);
+        CHECK_FALSE(dialog.recording);
+        REQUIRE(desk.app().dialogs.all().size() == 1);
+        dialog.recording = Command::undo;
+        desk.ctrl(ImGuiKey_Enter);
+        REQUIRE(desk.app().dialogs.all().size() == 1);
+        desk.press(ImGuiKey_Escape);
+        CHECK(desk.app().dialogs.empty());
+    }
+}
+
 TEST_CASE("no dialog is cut off on a screen of 1280 x 800") {
     check_scenes({1280, 800, 1}, Scheme::light, 3);
     check_scenes({1280, 800, 1}, Scheme::dark, 5);
