@@ -54,8 +54,12 @@ void draw_slider(App& app, const Theme& theme, Tab& tab, const std::vector<Posit
     auto index = static_cast<int>(place - line.begin());
     if (tab.game.sliding) index = static_cast<int>(std::min(*tab.game.sliding, line.size() - 1));
     ImGui::SetNextItemWidth(-1);
-    const bool moved = ImGui::SliderInt("##history", &index, 0, static_cast<int>(line.size()) - 1, "");
+    // That of another game is another one, also while it is held.
+    ImGui::PushID(static_cast<int>(tab.id));
+    const bool moved = ImGui::SliderInt("##history", &index, 0, static_cast<int>(line.size()) - 1, "",
+                                        ImGuiSliderFlags_NoInput);
     const bool released = ImGui::IsItemDeactivated();
+    ImGui::PopID();
     if (moved) tab.game.sliding = static_cast<std::size_t>(index);
     hint("Slide through the moves of this attempt. Let go to continue from there.");
     const GamePosition& shown = *attempts.find(line[static_cast<std::size_t>(index)]);

@@ -34,7 +34,8 @@ void draw_edge(App& app, const Theme& theme, float width, float height, float mo
     const bool held = ImGui::IsItemActive();
     if (held || ImGui::IsItemHovered()) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeNS);
     if (held) {
-        const float wanted = std::clamp(height - ImGui::GetIO().MouseDelta.y, theme.px(kSmallestStrip), most);
+        const float least = theme.px(kSmallestStrip);
+        const float wanted = std::clamp(height - ImGui::GetIO().MouseDelta.y, least, std::max(least, most));
         app.settings.strip_height = static_cast<int>(std::lround(wanted / theme.scale));
     }
     ImGui::GetWindowDrawList()->AddLine(at, {at.x + width, at.y},

@@ -2,6 +2,7 @@
 #include "ui/designer_view.h"
 
 #include "app/app.h"
+#include "app/command.h"
 #include "app/designer_actions.h"
 #include "base/overloaded.h"
 #include "base/unicode.h"
@@ -248,7 +249,11 @@ void take_event(App& app, const GridEvent& event, bool& menu_wanted) {
                    },
                    [&](const CellEntered& entered) { continue_stroke(designer, entered.cell); },
                    [&](const PressEnded&) { end_stroke(designer); },
-                   [&](const KeyPressed& pressed) { press_designer_key(app, pressed.key); },
+                   [&](const KeyPressed& pressed) {
+                       // The others are served wherever in the designer the focus is.
+                       if (!pressed.key.ctrl && !command_of_press(app, pressed.key))
+                           press_designer_key(app, pressed.key);
+                   },
                    [&](const CharacterTyped& typed) { type_designer_character(app, typed.character); },
                    [&](const MenuWanted&) { menu_wanted = true; },
                },

@@ -202,7 +202,7 @@ bool draw_worker(App& app, const Theme& theme, const RunningJob& job, const Work
     Puzzle puzzle(worker.board);
     if (job.purpose != JobPurpose::generate) puzzle.givens = job.grid.entries();
     show_board(*ImGui::GetWindowDrawList(), grid_layout(worker.board.order(), space), theme, puzzle, show);
-    const bool clicked = ImGui::InvisibleButton("board", {side, side});
+    const bool clicked = ImGui::InvisibleButton("board", {std::max(1.0f, side), std::max(1.0f, side)});
     hint(explained(job, worker));
     if (begin_item_menu("##keep")) {
         if (ImGui::MenuItem("Keep this one")) add_document(app, puzzle, History::Start::unsaved);

@@ -111,7 +111,10 @@ void take_event(App& app, const GridEvent& event, bool& menu_wanted) {
                 drag_over(app, {entered.cell, entered.candidate});
             },
             [&](const PressEnded&) { end_press(app); },
-            [&](const KeyPressed& pressed) { press_key(app, pressed.key); },
+            [&](const KeyPressed& pressed) {
+                // Those of commands are served wherever the focus is.
+                if (!command_of_press(app, pressed.key)) press_key(app, pressed.key);
+            },
             [&](const CharacterTyped& typed) { type_character(app, typed.character, typed.with_shift); },
             [&](const MenuWanted&) { menu_wanted = true; },
         },
@@ -196,7 +199,7 @@ void MainWindow::draw_designer(App& app, const Theme& theme, float width, float 
     ImGui::SameLine(0, 0);
     const float grip = theme.px(6);
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    ImGui::InvisibleButton("##share", {grip, height});
+    ImGui::InvisibleButton("##share", {grip, std::max(1.0f, height)});
     const bool held = ImGui::IsItemActive();
     if (held || ImGui::IsItemHovered()) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
     if (held) {
@@ -239,6 +242,7 @@ void MainWindow::draw_document(App& app, const Theme& theme) {
     options.take_focus = std::exchange(take_focus_, false);
     // A copy, because an event may change the document while the others are still to be served.
     // While the slider of the attempts is held, its board goes before that of a hint.
+    if (!ImGui::IsAnyItemActive()) tab->game.sliding.reset();
     const Puzzle* slid = slid_to(*tab);
     const BoardOfHint hint = slid != nullptr ? BoardOfHint() : board_of_hint(app, theme);
     add_hint(options, hint, theme);

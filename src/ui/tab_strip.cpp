@@ -94,7 +94,7 @@ void TabStrip::draw(App& app, const Theme& theme) {
     const Tab* current = app.tabs.current();
     if (current != nullptr && current->id != shown_) {
         const Place& place = places[app.tabs.current_index()];
-        scroll_ = std::clamp(scroll_, place.x + place.width + plus_width - room, place.x);
+        scroll_ = std::min(std::max(scroll_, place.x + place.width + plus_width - room), place.x);
         shown_ = current->id;
     }
     if (ImGui::IsMouseHoveringRect(origin, {origin.x + room, origin.y + height}))

@@ -155,6 +155,45 @@ TEST_CASE("what a unit in focus leaves out steps back") {
     CHECK(darkness() < before);
 }
 
+TEST_CASE("no number can be typed into the slider of the moves, and it lets go with its panel") {
+    Desk desk(1280, 1600);
+    Random random(3);
+    const Grid solution = some_solution(3, random);
+    desk.open(Puzzle(with_entries(solution, 60, random)));
+    play_a_while(desk, solution);
+    desk.stage.frames(4);
+    const ImGuiWindow& window = panel();
+    const auto tab = static_cast<int>(desk.tab().id);
+    REQUIRE(point_at(desk, window, ImHashStr("##history", 0, ImHashData(&tab, sizeof tab, window.ID))));
+    const ImVec2 slider = ImGui::GetIO().MousePos;
+    desk.stage.hold(ImGuiMod_Ctrl, true);
+    desk.stage.click(slider.x, slider.y);
+    desk.stage.hold(ImGuiMod_Ctrl, false);
+    desk.stage.type("99");
+    desk.press(ImGuiKey_Enter);
+    desk.stage.press(slider.x, slider.y);
+    desk.stage.move(slider.x - 40, slider.y);
+    desk.stage.frames();
+    CHECK(desk.tab().game.sliding);
+    desk.app().settings.panel_open = false;
+    desk.stage.frames();
+    desk.stage.release();
+    desk.stage.frames(2);
+    CHECK_FALSE(desk.tab().game.sliding);
+}
+
+TEST_CASE("a command on a key of the grid runs once") {
+    Desk desk;
+    desk.open(Puzzle(3));
+    const Shortcut alt_z{Key::z, false, false, true};
+    desk.app().settings.shortcuts[Command::undo] = {alt_z};
+    enter_value(desk.app(), 1);
+    enter_value(desk.app(), 2);
+    desk.stage.key(ImGuiKey_Z, {ImGuiMod_Alt});
+    desk.stage.frames(2);
+    CHECK(desk.grid()[desk.tab().view.selected] == 1);
+}
+
 TEST_CASE("an attempt can be dropped in the tree, where its row is drawn in the same frame") {
     Desk desk(1280, 1600);
     Random random(3);
