@@ -71,6 +71,17 @@ void play_a_while(Desk& desk, const Grid& solution) {
     desk.wait_for_jobs();
 }
 
+// Such a game, with room for all of its panel.
+struct PlayedDesk : Desk {
+    PlayedDesk() : Desk(1280, 1600) {
+        Random random(3);
+        const Grid solution = some_solution(3, random);
+        open(Puzzle(with_entries(solution, 60, random)));
+        play_a_while(*this, solution);
+        stage.frames(4);
+    }
+};
+
 }  // namespace
 
 TEST_CASE("every symbol can be entered and looked at from the pad by mouse, at every order") {
@@ -156,12 +167,7 @@ TEST_CASE("what a unit in focus leaves out steps back") {
 }
 
 TEST_CASE("no number can be typed into the slider of the moves, and it lets go with its panel") {
-    Desk desk(1280, 1600);
-    Random random(3);
-    const Grid solution = some_solution(3, random);
-    desk.open(Puzzle(with_entries(solution, 60, random)));
-    play_a_while(desk, solution);
-    desk.stage.frames(4);
+    PlayedDesk desk;
     const ImGuiWindow& window = panel();
     const auto tab = static_cast<int>(desk.tab().id);
     REQUIRE(point_at(desk, window, ImHashStr("##history", 0, ImHashData(&tab, sizeof tab, window.ID))));
@@ -195,12 +201,7 @@ TEST_CASE("a command on a key of the grid runs once") {
 }
 
 TEST_CASE("an attempt can be dropped in the tree, where its row is drawn in the same frame") {
-    Desk desk(1280, 1600);
-    Random random(3);
-    const Grid solution = some_solution(3, random);
-    desk.open(Puzzle(with_entries(solution, 60, random)));
-    play_a_while(desk, solution);
-    desk.stage.frames(4);
+    PlayedDesk desk;
     const auto& attempts = desk.tab().document.game().attempts;
     const auto left = std::ranges::find_if(attempts.all(), [&](const GamePosition& position) {
         return position.kept && attempts.stem_of(position.id) != 0 &&
