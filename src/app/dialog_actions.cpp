@@ -352,6 +352,8 @@ void cancel(App& app, AssociationsDialog& dialog) {
 void cancel(App& app, PreferencesDialog& dialog) {
     app.session.preferences_page = dialog.page;
     app.session.symbols_order = dialog.symbols_order;
+    // A second start of the program may have opened a file meanwhile.
+    dialog.before.recent_files = std::move(app.settings.recent_files);
     app.settings = std::move(dialog.before);
     app.dialogs.close_top();
 }

@@ -4,6 +4,7 @@
 
 #include "app/booklet.h"
 #include "app/browsing.h"
+#include "app/hints.h"
 #include "app/solving.h"
 #include "base/file_io.h"
 #include "format/puzzle_file.h"
@@ -388,6 +389,7 @@ void reload(App& app, Tab& tab) {
     if (!reloaded) return app.tell("The file cannot be read again", reloaded.error());
     tab.view = {};
     tab.game = {};
+    tend_hints(app);
     app.tell(Tone::success, fmt::format("Read {} again", tab.document.name()));
 }
 

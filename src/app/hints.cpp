@@ -180,6 +180,7 @@ bool can_apply_hint(const App& app) {
 }
 
 void apply_hint(App& app) {
+    tend_hints(app);
     Tab* tab = app.tabs.editable();
     TabHints* hints = hints_now(app);
     if (tab == nullptr || !can_apply_hint(app)) return;
@@ -229,6 +230,7 @@ bool can_start_from_step(const App& app) {
 }
 
 void start_from_step(App& app) {
+    tend_hints(app);
     Tab* tab = app.tabs.editable();
     const TabHints* hints = hints_now(app);
     if (tab == nullptr || hints == nullptr || !can_start_from_step(app)) return;

@@ -387,6 +387,15 @@ TEST_CASE("new puzzles have the preferred symbols") {
     CHECK(app.puzzle().symbols == Symbols(3));
 }
 
+TEST_CASE("a file that was opened while preferences were chosen stays known when they are cancelled") {
+    DrivenApp app;
+    app.command(Command::preferences);
+    remember_recent(app->settings, "/somewhere/puzzle.sgp");
+    cancel_dialog(*app);
+    REQUIRE_FALSE(app->settings.recent_files.empty());
+    CHECK(app->settings.recent_files.front() == "/somewhere/puzzle.sgp");
+}
+
 TEST_CASE("cancelled preferences leave everything as it was") {
     DrivenApp app;
     const Settings before = app->settings;

@@ -120,6 +120,30 @@ TEST_CASE("while a game is paused nothing is told about its board") {
     CHECK(is_enabled(*app, Command::why_not));
 }
 
+TEST_CASE("no step is made in a puzzle that has changed in the same frame") {
+    DrivenApp app;
+    show(app, kPosed);
+    hint(app);
+    const Cell cell = app.puzzle().grid[2] == 0 ? 2 : 3;
+    REQUIRE(app.puzzle().grid[cell] == 0);
+    app.tab().view.selected = cell;
+    SECTION("by the step of a hint") {
+        enter_value(*app, 4);
+        apply_hint(*app);
+    }
+    SECTION("by a step of the path") {
+        app.command(Command::solution_path);
+        app.finish_jobs();
+        hint(app);
+        hint(app);
+        REQUIRE(can_start_from_step(*app));
+        enter_value(*app, 4);
+        start_from_step(*app);
+    }
+    CHECK(app.puzzle().grid[cell] == 4);
+    CHECK(current_hints(*app) == nullptr);
+}
+
 TEST_CASE("a hint goes when the puzzle changes, and with its tab") {
     DrivenApp app;
     show(app, kPosed);
