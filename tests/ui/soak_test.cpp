@@ -1,6 +1,6 @@
-// The whole program under a user who does anything: opens, edits, generates, cancels, closes, resizes,
-// changes colours, presses what there is to press. Memory, threads and descriptors must be afterwards what
-// they were before.
+// The whole program under a user who does anything: opens, edits, plays, generates, cancels, closes, resizes,
+// changes colours, presses what there is to press, while another program changes the files. Memory, threads
+// and descriptors must be afterwards what they were before.
 //
 //   GRIDSMITH_SOAK_MINUTES=60 test_ui "[soak]"      prints a line a minute; GRIDSMITH_SEED chooses other
 //   events
@@ -115,12 +115,15 @@ public:
         : random_(seed),
           desk_(1280, 800, Scheme::light, 1,
                 {.config_folder = folder_ / "config", .sessions_folder = folder_ / "sessions"}),
-          files_(some_files(folder_.path())) {
+          files_(some_files(folder_.path())),
+          originals_(folder_.path() / "originals") {
+        fs::create_directory(originals_);
+        for (const fs::path& file : files_) fs::copy_file(file, originals_ / file.filename());
         put_away();
     }
 
     void event() {
-        switch (below(16)) {
+        switch (below(21)) {
             case 0: open(); break;
             case 1: run_any_command(); break;
             case 2: generate_something(); break;
@@ -138,9 +141,16 @@ public:
             case 10:
             case 11: click(); break;
             case 12: drag(); break;
+            case 13: choose_from_menu(); break;
+            case 14: play(); break;
+            case 15: change_a_file(); break;
+            case 16: write_or_paste(); break;
+            case 17: click_with_key(); break;
             default: press_key();
         }
         desk_.stage.frames();
+        // That would change the system it runs on.
+        if (app().dialogs.find<AssociationsDialog>() != nullptr) app().dialogs.close_top();
         // As showing a picture does: a renderer without a screen may else collect what is to be drawn.
         ::glFinish();
         keep_within_bounds();
@@ -202,10 +212,90 @@ private:
 
     void run_any_command() {
         const auto commands = commands_matching(app(), "");
-        const Command command = commands[below(commands.size())];
+        run_if_harmless(commands[below(commands.size())]);
+    }
+
+    void run_if_harmless(Command command) {
         // They leave the program, or change the system that it runs on.
         if (command == Command::exit || command == Command::file_associations) return;
         if (is_enabled(app(), command)) run(app(), command);
+    }
+
+    // A few moves of a game, with attempts and what the menu has for them.
+    void play() {
+        static constexpr Command kMoves[] = {Command::try_this,
+                                             Command::leave_attempt,
+                                             Command::name_position,
+                                             Command::pause,
+                                             Command::reveal_selected,
+                                             Command::reveal_random,
+                                             Command::show_mistakes,
+                                             Command::undo,
+                                             Command::redo,
+                                             Command::freeze,
+                                             Command::thaw,
+                                             Command::note_candidates,
+                                             Command::pencil_entry,
+                                             Command::pencil_corner,
+                                             Command::pencil_link};
+        if (app().dialogs.empty()) run_if_harmless(Command::play_this);
+        for (auto moves = 1 + below(8); moves > 0; --moves) {
+            if (below(3) == 0)
+                run_if_harmless(kMoves[below(std::size(kMoves))]);
+            else {
+                click();
+                desk_.stage.type(std::string(1, "123456789"[below(9)]));
+            }
+        }
+    }
+
+    // A right press, and what comes up under it.
+    void choose_from_menu() {
+        const float left = x();
+        const float top = y();
+        desk_.stage.click(left, top, ImGuiMouseButton_Right);
+        desk_.stage.click(left + 8 + static_cast<float>(below(150)),
+                          top + 8 + static_cast<float>(below(250)));
+    }
+
+    // What another program does to files that are open, or about to be.
+    void change_a_file() {
+        const fs::path& file = files_[below(files_.size())];
+        std::error_code ignored;
+        if (below(3) == 0)
+            fs::remove(file, ignored);
+        else
+            fs::copy_file(originals_ / files_[below(files_.size())].filename(), file,
+                          fs::copy_options::overwrite_existing, ignored);
+    }
+
+    void write_or_paste() {
+        static constexpr const char* kTexts[] = {"0",  "-1",   "99999999999999999999",    "nan", "1e300", "",
+                                                 "..", "a\nb", "\xc3\xa9\xf0\x9f\x98\x80"};
+        const std::string text = kTexts[below(std::size(kTexts))];
+        if (below(2) == 0) return desk_.stage.type(text);
+        if (below(2) == 0) {
+            std::ifstream file(files_[below(files_.size())]);
+            desk_.stage.clipboard.assign(std::istreambuf_iterator<char>(file), {});
+        } else {
+            desk_.stage.clipboard = text;
+        }
+        desk_.ctrl(ImGuiKey_V);
+    }
+
+    // Ctrl turns sliders into fields, Shift extends a selection, a second press opens.
+    void click_with_key() {
+        const float across = x();
+        const float down = y();
+        const ImGuiKey key = below(2) == 0 ? ImGuiMod_Ctrl : ImGuiMod_Shift;
+        if (below(3) == 0) {
+            desk_.stage.click(across, down);
+            desk_.stage.click(across, down);
+        } else {
+            desk_.stage.hold(key, true);
+            desk_.stage.click(across, down);
+            desk_.stage.hold(key, false);
+        }
     }
 
     void generate_something() {
@@ -234,7 +324,7 @@ private:
 
     void answer_dialog() {
         if (app().dialogs.empty()) return;
-        if (app().dialogs.find<AssociationsDialog>() != nullptr || below(3) == 0)
+        if (below(3) == 0)
             cancel_dialog(app());
         else
             accept_dialog(app());
@@ -242,7 +332,6 @@ private:
 
     void click() {
         desk_.stage.click(x(), y(), below(8) == 0 ? ImGuiMouseButton_Right : ImGuiMouseButton_Left);
-        if (app().dialogs.find<AssociationsDialog>() != nullptr) app().dialogs.close_top();
     }
 
     void drag() {
@@ -288,6 +377,7 @@ private:
     Random random_;
     Desk desk_;
     std::vector<fs::path> files_;
+    fs::path originals_;  // of what `change_a_file` puts there
 };
 
 // The program's own folders and the user's are in `folder` from here on.
