@@ -326,10 +326,11 @@ constexpr CommandRow kRows[] = {
      .shortcuts = {ctrl(Key::q)}, .run = request_exit},
 
     {.id = Command::undo, .key = "undo", .menu = Menu::edit, .group = 1, .label = "Undo",
-     .shortcuts = {ctrl(Key::z)}, .enabled = can_undo, .run = undo, .label_now = undo_label, .context_group = 1},
+     .shortcuts = {ctrl(Key::z)}, .enabled = can_undo, .run = undo, .label_now = undo_label, .repeats = true,
+     .context_group = 1},
     {.id = Command::redo, .key = "redo", .menu = Menu::edit, .group = 1, .label = "Redo",
      .shortcuts = {ctrl(Key::y), ctrl_shift(Key::z)}, .enabled = can_redo, .run = redo, .label_now = redo_label,
-     .context_group = 1},
+     .repeats = true, .context_group = 1},
     {.id = Command::copy_text, .key = "copy-text", .menu = Menu::edit, .group = 2, .label = "Copy text...",
      .shortcuts = {ctrl(Key::c)}, .enabled = has_document, .run = copy_text, .context_group = 8},
     {.id = Command::copy_state, .key = "copy-state", .menu = Menu::edit, .group = 2, .label = "Copy state",
@@ -405,9 +406,9 @@ constexpr CommandRow kRows[] = {
      .label = "Clear, for colour-blind eyes", .run = set_scheme<Scheme::clear>,
      .checked = has_scheme<Scheme::clear>, .submenu = kSchemeMenu},
     {.id = Command::zoom_in, .key = "zoom-in", .menu = Menu::view, .group = 3, .label = "Zoom in",
-     .shortcuts = {ctrl(Key::plus)}, .enabled = can_zoom_in, .run = zoom<1>},
+     .shortcuts = {ctrl(Key::plus)}, .enabled = can_zoom_in, .run = zoom<1>, .repeats = true},
     {.id = Command::zoom_out, .key = "zoom-out", .menu = Menu::view, .group = 3, .label = "Zoom out",
-     .shortcuts = {ctrl(Key::minus)}, .enabled = can_zoom_out, .run = zoom<-1>},
+     .shortcuts = {ctrl(Key::minus)}, .enabled = can_zoom_out, .run = zoom<-1>, .repeats = true},
     {.id = Command::zoom_fit, .key = "zoom-fit", .menu = Menu::view, .group = 3, .label = "Whole grid",
      .shortcuts = {ctrl(Key::digit_0)}, .enabled = can_zoom_out,
      .run = [](App& app) { zoom_by(current(app).view, 0, 0, 0); }},
@@ -416,10 +417,10 @@ constexpr CommandRow kRows[] = {
      .checked = [](const App& app) { return app.settings.panel_open; }},
     {.id = Command::next_document, .key = "next-document", .menu = Menu::view, .group = 5,
      .label = "Next document", .shortcuts = {ctrl(Key::tab), ctrl(Key::page_down)}, .enabled = has_several,
-     .run = step_tab<1, true>},
+     .run = step_tab<1, true>, .repeats = true},
     {.id = Command::previous_document, .key = "previous-document", .menu = Menu::view, .group = 5,
      .label = "Previous document", .shortcuts = {ctrl_shift(Key::tab), ctrl(Key::page_up)},
-     .enabled = has_several, .run = step_tab<-1, true>},
+     .enabled = has_several, .run = step_tab<-1, true>, .repeats = true},
 
     {.id = Command::choose_symbol, .key = "choose-symbol", .menu = Menu::puzzle, .group = 1,
      .label = "Choose symbol for selected cell", .shortcuts = {plain(Key::f6)}, .enabled = is_editing,
@@ -436,11 +437,11 @@ constexpr CommandRow kRows[] = {
     {.id = Command::previous_solution, .key = "previous-solution", .menu = Menu::puzzle, .group = 2,
      .label = "Previous solution", .enabled = has_previous_solution,
      .run = [](App& app) { show_solution(app, current(app), current(app).solutions->shown - 1); },
-     .listed = false},
+     .repeats = true, .listed = false},
     {.id = Command::next_solution, .key = "next-solution", .menu = Menu::puzzle, .group = 2,
      .label = "Next solution", .enabled = has_next_solution,
      .run = [](App& app) { show_solution(app, current(app), current(app).solutions->shown + 1); },
-     .listed = false},
+     .repeats = true, .listed = false},
     {.id = Command::close_solutions, .key = "close-solutions", .menu = Menu::puzzle, .group = 2,
      .label = "Close solutions", .shortcuts = {plain(Key::escape)}, .enabled = shows_solutions,
      .run = [](App& app) { close_solutions(app, current(app)); }, .context_group = 3},
@@ -543,10 +544,10 @@ constexpr CommandRow kRows[] = {
      .enabled = shown_has<has_links>, .run = edit_cells<edits::erase_links>},
     {.id = Command::look_at_next, .key = "look-at-next", .menu = Menu::play, .group = 5,
      .label = "Highlight the next symbol", .shortcuts = {plain(Key::f3)}, .enabled = has_document,
-     .run = [](App& app) { look_at_next(app, 1); }},
+     .run = [](App& app) { look_at_next(app, 1); }, .repeats = true},
     {.id = Command::look_at_previous, .key = "look-at-previous", .menu = Menu::play, .group = 5,
      .label = "Highlight the previous symbol", .shortcuts = {shift(Key::f3)}, .enabled = has_document,
-     .run = [](App& app) { look_at_next(app, -1); }},
+     .run = [](App& app) { look_at_next(app, -1); }, .repeats = true},
     {.id = Command::focus_row, .key = "focus-row", .menu = Menu::play, .group = 5, .label = "Focus on the row",
      .enabled = has_document, .run = [](App& app) { focus_on(app, UnitKind::row); },
      .checked = has_focus_on<UnitKind::row>, .submenu = kFocusMenu},
@@ -673,14 +674,21 @@ constexpr bool rows_follow_the_enumeration() {
 }
 static_assert(rows_follow_the_enumeration());
 
-// A bare letter types a symbol where the puzzle has it.
-bool types_symbol(const App& app, const Shortcut& shortcut) {
+// What is typed goes into the template that is designed, or into the puzzle.
+const Symbols* typed_symbols(const App& app) {
+    if (app.designer && app.designer->focused) return &app.designer->symbols;
     const Tab* tab = shown(app);
-    if (tab == nullptr || shortcut.ctrl || shortcut.alt || shortcut.key < Key::a || shortcut.key > Key::z)
+    return tab == nullptr ? nullptr : &tab->document.puzzle().symbols;
+}
+
+// A bare letter types a symbol where there is one of that name.
+bool types_symbol(const App& app, const Shortcut& shortcut) {
+    const Symbols* symbols = typed_symbols(app);
+    if (symbols == nullptr || shortcut.ctrl || shortcut.alt || shortcut.key < Key::a || shortcut.key > Key::z)
         return false;
     const auto letter =
         static_cast<char32_t>(U'A' + static_cast<int>(shortcut.key) - static_cast<int>(Key::a));
-    return tab->document.puzzle().symbols.value_of(letter, true) != 0;
+    return symbols->value_of(letter, true) != 0;
 }
 
 char lower(char c) { return static_cast<char>(std::tolower(static_cast<unsigned char>(c))); }

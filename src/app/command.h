@@ -36,6 +36,7 @@ struct CommandRow {
     void (*run)(App&) = nullptr;
     std::string (*label_now)(const App&) = nullptr;  // null: `label`; else for instance "Undo change entry"
     bool (*checked)(const App&) = nullptr;           // null: has no tick
+    bool repeats = false;                            // while its key is held
     std::string_view submenu{};                      // its title, when the command lives in one
     bool listed = true;     // in the menu bar; else only reached by keys and the palette
     int context_group = 0;  // place in the grid's context menu: 0 is not in it, a line between groups

@@ -189,7 +189,7 @@ void apply_hint(App& app) {
     position.apply(*step);
     std::optional<Cell> cell;
     if (!step->placements.empty()) cell = step->placements.front().cell;
-    Edit edit{"apply hint", puzzle_at(hints->puzzle, position), cell};
+    Edit edit{"apply hint", puzzle_at(tab->document.puzzle(), position), cell};
     forget(app, tab->id);
     if (cell) tab->view.selected = *cell;
     apply(*tab, std::move(edit));
@@ -234,7 +234,7 @@ void start_from_step(App& app) {
     Tab* tab = app.tabs.editable();
     const TabHints* hints = hints_now(app);
     if (tab == nullptr || hints == nullptr || !can_start_from_step(app)) return;
-    Edit edit{"go on from step", puzzle_at(hints->puzzle, *hints->board)};
+    Edit edit{"go on from step", puzzle_at(tab->document.puzzle(), *hints->board)};
     forget(app, tab->id);
     apply(*tab, std::move(edit));
 }
@@ -328,6 +328,11 @@ bool tend_hints(App& app) {
         if (!goes && it->second.techniques != techniques_for(app, *tab, it->second.question))
             outdated.push_back(it->first);
         if (goes && it->second.job) app.cancel_job(*it->second.job);
+        // Told with the symbols of now.
+        if (!goes && it->second.puzzle.symbols != tab->document.puzzle().symbols) {
+            it->second.puzzle.symbols = tab->document.puzzle().symbols;
+            changed = true;
+        }
         it = goes ? app.hints.tabs.erase(it) : std::next(it);
         changed = changed || goes;
     }

@@ -53,9 +53,9 @@ void reveal_in_random_cell(App& app, Tab& tab) {
     reveal_in(app, tab, open[random.below(static_cast<std::uint32_t>(open.size()))]);
 }
 
-void reveal_in_selected_cell(App& app, Tab& tab) {
+void reveal_wanted_cell(App& app, Tab& tab) {
     const Puzzle& puzzle = tab.document.puzzle();
-    const Cell cell = tab.view.selected;
+    const Cell cell = tab.game.to_reveal;
     if (puzzle.grid[cell] == (*tab.game.solution)[cell])
         return app.tell(Tone::information, "The entry of this cell is right");
     if (puzzle.givens.contains(cell))
@@ -88,7 +88,7 @@ void begin_showing_mistakes(App& app, Tab& tab) {
 void use_solution(App& app, Tab& tab, SolutionUse use) {
     switch (use) {
         case SolutionUse::none: return;
-        case SolutionUse::reveal_selected: return reveal_in_selected_cell(app, tab);
+        case SolutionUse::reveal_selected: return reveal_wanted_cell(app, tab);
         case SolutionUse::reveal_random: return reveal_in_random_cell(app, tab);
         case SolutionUse::show_mistakes: return begin_showing_mistakes(app, tab);
         case SolutionUse::last_correct: return return_to_last_correct(app, tab);
@@ -118,6 +118,7 @@ void with_solution(App& app, SolutionUse use) {
     Tab* tab = app.tabs.editable();
     if (tab == nullptr || is_hidden(*tab)) return;
     GameView& game = tab->game;
+    game.to_reveal = tab->view.selected;
     const Grid posed = posed_of(*tab);
     if (game.solved == posed && game.solution) return use_solution(app, *tab, use);
     game.waiting = use;
@@ -251,7 +252,7 @@ void take_game_solution(App& app, const RunningJob& job, const VerdictResult& re
     if (!stands_in(tab->document.puzzle(), tab->game.solved)) return;
     if (result.verdict == Verdict::unique) {
         tab->game.solution = result.solutions.front();
-        if (tab == app.tabs.current()) use_solution(app, *tab, use);
+        if (tab == app.tabs.editable() && !is_hidden(*tab)) use_solution(app, *tab, use);
         return;
     }
     if (use == SolutionUse::none || result.verdict == Verdict::undecided) return;

@@ -28,6 +28,7 @@ struct GameView {
     std::optional<Grid> solution;  // its only one
     std::optional<JobId> asked;    // who looks for it, or did
     SolutionUse waiting = SolutionUse::none;
+    Cell to_reveal = 0;  // that was selected when it was asked for
     bool shows_mistakes = false;
     // Two positions side by side: the first is chosen, the second is looked for.
     std::optional<PositionId> comparing;

@@ -280,6 +280,7 @@ void DesignerView::draw_board(App& app, const Theme& theme) {
     const Puzzle puzzle = puzzle_of(designer, draft);
     const GridViewResult result = grid_view("##design", theme, puzzle, designer.view, options);
     layout_ = result.layout;
+    board_focused_ = result.focused;
     bool menu_wanted = false;
     for (const GridEvent& event : result.events) take_event(app, event, menu_wanted);
     if (app.designer) draw_menu(app, menu_wanted);
@@ -288,6 +289,7 @@ void DesignerView::draw_board(App& app, const Theme& theme) {
 void DesignerView::draw_editor(App& app, const Theme& theme) {
     const float gap = theme.px(kGap);
     editor_focused_ = ImGui::IsWindowFocused(ImGuiFocusedFlags_ChildWindows);
+    board_focused_ = false;
     draw_tools(app, theme, *app.designer);
     const ImVec2 room = ImGui::GetContentRegionAvail();
     constexpr auto kStill =

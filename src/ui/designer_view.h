@@ -21,6 +21,7 @@ public:
     void take_focus() { take_focus_ = true; }
     // Once a frame, after both were drawn or not: who has the keyboard.
     void settle(App& app);
+    bool is_board_focused() const { return board_focused_; }
     // Where the board was painted last.
     const GridLayout& layout() const { return layout_; }
 
@@ -29,6 +30,7 @@ private:
 
     GridLayout layout_;
     bool take_focus_ = true;
+    bool board_focused_ = false;
     bool editor_focused_ = false;
     bool panel_focused_ = false;
 };

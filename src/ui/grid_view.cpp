@@ -105,7 +105,10 @@ public:
         handle_drag();
         result_.layout = zoomed_layout(puzzle_.order(), space_, view_);
         handle_buttons();
-        if (result_.focused && !ImGui::GetIO().WantTextInput) handle_keys();
+        if (result_.focused && !ImGui::GetIO().WantTextInput)
+            handle_keys();
+        else
+            space_clears() = false;
         paint();
         return std::move(result_);
     }
@@ -206,18 +209,22 @@ private:
         clear_after_space();
     }
 
-    // Where space and the mouse pan, space alone empties the cell when it comes up without a drag in between.
+    // Where space and the mouse pan, space alone empties the cell when it comes up without a drag in between,
+    // if it went down here: what closed a dialog empties nothing.
     bool keeps_space_for_panning(const Shortcut& pressed) const {
         return pressed.key == Key::space && is_zoomed();
     }
     void clear_after_space() {
-        bool* dragged = ImGui::GetStateStorage()->GetBoolRef(ImGui::GetID("dragged"));
-        if (ImGui::IsKeyPressed(ImGuiKey_Space, false)) *dragged = false;
-        if (ImGui::IsKeyDown(ImGuiKey_Space) && active_) *dragged = true;
+        bool& clears = space_clears();
+        if (ImGui::IsKeyPressed(ImGuiKey_Space, false)) clears = true;
+        if (ImGui::IsKeyDown(ImGuiKey_Space) && active_) clears = false;
+        if (!ImGui::IsKeyReleased(ImGuiKey_Space)) return;
         const ImGuiIO& io = ImGui::GetIO();
-        if (is_zoomed() && ImGui::IsKeyReleased(ImGuiKey_Space) && !*dragged && !io.KeyCtrl && !io.KeyShift &&
-            !io.KeyAlt)
+        if (std::exchange(clears, false) && is_zoomed() && !io.KeyCtrl && !io.KeyShift && !io.KeyAlt)
             result_.events.push_back(KeyPressed{plain(Key::space)});
+    }
+    static bool& space_clears() {
+        return *ImGui::GetStateStorage()->GetBoolRef(ImGui::GetID("space clears"));
     }
 
     void paint() {

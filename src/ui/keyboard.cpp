@@ -30,15 +30,16 @@ Key after(Key first, int index) { return static_cast<Key>(static_cast<int>(first
 
 }  // namespace
 
-std::vector<Shortcut> pressed_shortcuts() {
+std::vector<PressedKey> pressed_keys() {
     const ImGuiIO& io = ImGui::GetIO();
-    std::vector<Shortcut> pressed;
+    std::vector<PressedKey> pressed;
     const auto look_at = [&](ImGuiKey imgui_key, Key key) {
         if (!ImGui::IsKeyPressed(imgui_key)) return;
         const auto* modifiers = static_cast<const ModifiersAtPress*>(io.UserData);
         const Shortcut* held = modifiers == nullptr ? nullptr : modifiers->of(imgui_key);
-        pressed.push_back(held == nullptr ? Shortcut{key, io.KeyCtrl, io.KeyShift, io.KeyAlt}
-                                          : Shortcut{key, held->ctrl, held->shift, held->alt});
+        pressed.push_back({held == nullptr ? Shortcut{key, io.KeyCtrl, io.KeyShift, io.KeyAlt}
+                                           : Shortcut{key, held->ctrl, held->shift, held->alt},
+                           !ImGui::IsKeyPressed(imgui_key, false)});
     };
     const auto look_at_range = [&](ImGuiKey first_imgui_key, Key first, int count) {
         for (int i = 0; i < count; ++i) look_at(after(first_imgui_key, i), after(first, i));
@@ -48,6 +49,12 @@ std::vector<Shortcut> pressed_shortcuts() {
     look_at_range(ImGuiKey_F1, Key::f1, 12);
     for (const auto& [imgui_key, key] : kOtherKeys) look_at(imgui_key, key);
     return pressed;
+}
+
+std::vector<Shortcut> pressed_shortcuts() {
+    std::vector<Shortcut> shortcuts;
+    for (const PressedKey& key : pressed_keys()) shortcuts.push_back(key.shortcut);
+    return shortcuts;
 }
 
 bool is_pressed(const Shortcut& shortcut) { return std::ranges::count(pressed_shortcuts(), shortcut) > 0; }

@@ -26,8 +26,14 @@ private:
     std::map<int, Shortcut> held_;
 };
 
-// The keys that went down in this frame or repeat, with the modifiers held; those without a name in
-// app/shortcut.h are left out.
+// A key that went down in this frame, or repeats because it is held, with the modifiers.
+struct PressedKey {
+    Shortcut shortcut;
+    bool repeats = false;
+};
+// Keys without a name in app/shortcut.h are left out.
+std::vector<PressedKey> pressed_keys();
+// The same, whether they repeat or not.
 std::vector<Shortcut> pressed_shortcuts();
 bool is_pressed(const Shortcut& shortcut);
 

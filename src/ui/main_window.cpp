@@ -265,9 +265,13 @@ void MainWindow::serve_keys(App& app) {
     if (ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopup)) return;
     // A text field of the panel keeps its keys.
     if (ImGui::GetIO().WantTextInput) return;
-    for (const Shortcut& key : pressed_shortcuts()) {
-        const bool designs = app.designer && app.designer->focused && (key.ctrl || key == plain(Key::enter));
-        if (command_of_press(app, key) || designs || key == plain(Key::escape)) press_key(app, key);
+    for (const auto& [key, repeats] : pressed_keys()) {
+        // Enter belongs to what has the keyboard: a cell, or a button beside it.
+        const bool designs = app.designer && app.designer->focused &&
+                             (key.ctrl || (designer_.is_board_focused() && key == plain(Key::enter)));
+        const auto command = command_of_press(app, key);
+        if (repeats && !(command && row_of(*command).repeats) && !designs) continue;
+        if (command || designs || key == plain(Key::escape)) press_key(app, key);
         if (!app.dialogs.empty()) return;
     }
 }

@@ -20,7 +20,7 @@ namespace {
 constexpr float kTileGap = 6;
 constexpr float kSmallestSide = 8;
 // Of the tile that the menu was opened on, in the window's memory.
-constexpr ImGuiID kMenuPlace = 1;
+constexpr ImGuiID kMenuNumber = 1;
 
 // "26 entries", and when more is known "26 · hard 712 · 3.4".
 std::string facts_of(const CollectionItem& item) {
@@ -247,13 +247,14 @@ private:
         if (ImGui::IsItemHovered() && ImGui::IsMouseReleased(ImGuiMouseButton_Right)) {
             if (!selected) collection_.select_only(place);
             menu_wanted_ = true;
-            ImGui::GetStateStorage()->SetInt(kMenuPlace, static_cast<int>(place));
+            // What stands at a place changes while grades arrive.
+            ImGui::GetStateStorage()->SetInt(kMenuNumber, static_cast<int>(collection_.shown()[place]));
         }
     }
 
     void draw_menu() {
         if (menu_wanted_) ImGui::OpenPopup("##item");
-        const auto place = static_cast<std::size_t>(ImGui::GetStateStorage()->GetInt(kMenuPlace));
+        const auto number = static_cast<Collection::Number>(ImGui::GetStateStorage()->GetInt(kMenuNumber));
         if (!ImGui::BeginPopup("##item")) return;
         const std::size_t count = collection_.selected_count();
         if (ImGui::MenuItem(
@@ -261,7 +262,9 @@ private:
                 false, count > 0))
             wishes_.open = true;
         ImGui::Separator();
-        if (ImGui::MenuItem("Deselect this one", "Ctrl+click", false, count > 0)) collection_.toggle(place);
+        if (ImGui::MenuItem("Deselect this one", "Ctrl+click", false, collection_.is_selected(number)))
+            collection_.toggle(static_cast<std::size_t>(std::ranges::find(collection_.shown(), number) -
+                                                        collection_.shown().begin()));
         if (ImGui::MenuItem("Select all", "Ctrl+A")) collection_.select_all();
         if (ImGui::MenuItem("Deselect all", nullptr, false, count > 0)) collection_.select_none();
         ImGui::Separator();

@@ -7,6 +7,8 @@
 #include "driven_app.h"
 #include "support/grids.h"
 
+#include <catch2/generators/catch_generators.hpp>
+
 using namespace gridsmith;
 using support::DrivenApp;
 using support::grid_from;
@@ -209,6 +211,32 @@ TEST_CASE("the path is shown step by step, and the puzzle goes on from any of th
     CHECK(app.tab().document.history().undo_label() == "go on from step");
     app.command(Command::undo);
     CHECK(app.puzzle() == before);
+}
+
+TEST_CASE("what was noted since a hint was asked for stays when its step is made") {
+    const bool by_path = GENERATE(false, true);
+    CAPTURE(by_path);
+    DrivenApp app;
+    show(app, kHard);
+    if (by_path) {
+        app.command(Command::solution_path);
+        app.finish_jobs();
+        choose_step(*app, 5);
+    } else {
+        hint(app);
+    }
+    const Symbols letters = *Symbols::from(3, U"ABCDEFGHI");
+    Puzzle noted = app.puzzle();
+    noted.symbols = letters;
+    noted.notes.change([](Notes& notes) { notes.colours[0] = 2; });
+    apply(app.tab(), {"note", noted, std::nullopt});
+    app.pass(std::chrono::milliseconds(10));
+    // It is told with the symbols of now.
+    CHECK(hints_of(app).puzzle.symbols == letters);
+    by_path ? start_from_step(*app) : apply_hint(*app);
+    REQUIRE(app.tab().document.history().undo_label() != "note");
+    CHECK(app.puzzle().symbols == letters);
+    CHECK(app.puzzle().notes == noted.notes);
 }
 
 TEST_CASE("all steps are listed technique by technique, and any of them can be made") {

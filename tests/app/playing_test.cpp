@@ -247,6 +247,33 @@ TEST_CASE("a revealed entry is right, is a given, never replaces a guess, and is
     CHECK(app.puzzle().grid[guess] == wrong_value(solution, guess));
 }
 
+TEST_CASE("a cell is revealed that was selected when it was asked for, and none that cannot be seen") {
+    Random random(7);
+    DrivenApp app;
+    const Grid posed = without_three(some_solution(3, random));
+    add_document(*app, Puzzle(posed), History::Start::saved);
+    app.command(Command::play_this);
+    app.finish_jobs();
+    select_cell(*app, 1);
+    reveal_selected(*app);
+    SECTION("another one is selected meanwhile") {
+        select_cell(*app, 2);
+        app.finish_jobs();
+        CHECK(app.puzzle().grid.entry_count() == 79);
+        CHECK(app.puzzle().grid[1] == solution_of(posed)[1]);
+    }
+    SECTION("the game is paused meanwhile") {
+        pause_game(*app, true);
+        app.finish_jobs();
+        CHECK(app.puzzle().grid == posed);
+    }
+    SECTION("solutions are shown meanwhile") {
+        app.tab().solutions = Solutions{{solution_of(posed)}, 0, true};
+        app.finish_jobs();
+        CHECK(app.tab().document.puzzle().grid == posed);
+    }
+}
+
 TEST_CASE("mistakes are coloured while that is wanted, and nothing is claimed of ill-posed puzzles") {
     DrivenApp app;
     play_board(app, 3, BoardSource::shuffled, Level::easy);

@@ -5,6 +5,7 @@
 #include "ui/desk.h"
 
 #include <catch2/catch_test_macros.hpp>
+#include <imgui_internal.h>
 
 using namespace gridsmith;
 using namespace gridsmith::support;
@@ -61,6 +62,25 @@ TEST_CASE("thumbnails of the strip are selected, opened and dragged to the grid"
     desk.stage.frames(2);
     REQUIRE(desk.app().tabs.all().size() == 3);
     CHECK(desk.grid() == puzzle_of(batch, batch.collection.shown()[2]).grid);
+}
+
+TEST_CASE("the menu of a thumbnail is about its puzzle, wherever that has gone meanwhile") {
+    Desk desk;
+    fill_strip(desk, 4);
+    const Collection& collection = desk.app().batch->collection;
+    desk.stage.click(kFirstTileX, kTileY);
+    desk.ctrl(ImGuiKey_A);
+    const Collection::Number first = collection.shown()[0];
+    desk.stage.click(kFirstTileX, kTileY, ImGuiMouseButton_Right);
+    desk.stage.frames(2);
+    desk.app().batch->descending = !desk.app().batch->descending;
+    desk.stage.frames(2);
+    REQUIRE(collection.shown()[0] != first);
+    const ImGuiWindow* menu = ImGui::GetCurrentContext()->OpenPopupStack.back().Window;
+    // The second of its items, below a line.
+    desk.stage.click(menu->Pos.x + 40, menu->Pos.y + 2.3f * ImGui::GetFrameHeight());
+    CHECK(collection.selected_count() == 3);
+    CHECK(!collection.is_selected(first));
 }
 
 TEST_CASE("the strip is made higher at its edge, and keeps its place below small windows") {

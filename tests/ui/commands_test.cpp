@@ -454,6 +454,27 @@ TEST_CASE("Check points at the pair that conflicts, Count entries tells how many
     }
 }
 
+TEST_CASE("a held key runs its command once, unless it is one for going on and on") {
+    Desk desk;
+    for (int i = 0; i < 4; ++i) desk.open(Puzzle(2));
+    ImGui::GetIO().AddKeyEvent(ImGuiMod_Ctrl, true);
+    const auto hold = [&](ImGuiKey key) {
+        desk.stage.hold(key, true);
+        desk.stage.frames(60);
+        desk.stage.hold(key, false);
+    };
+    hold(ImGuiKey_W);
+    CHECK(desk.app().tabs.all().size() == 3);
+    ImGui::GetIO().AddKeyEvent(ImGuiMod_Ctrl, false);
+    for (const auto* digit : {"1", "2", "3"}) desk.stage.type(digit);
+    ImGui::GetIO().AddKeyEvent(ImGuiMod_Ctrl, true);
+    hold(ImGuiKey_Z);
+    CHECK(desk.grid().is_empty());
+    CHECK(!desk.tab().document.history().can_undo());
+    ImGui::GetIO().AddKeyEvent(ImGuiMod_Ctrl, false);
+    desk.stage.frames();
+}
+
 TEST_CASE("paths and generation information are copied by a right click") {
     Desk desk;
     desk.open(puzzle_of(3));

@@ -4,7 +4,9 @@
 #include "app/command.h"
 #include "app/designer_actions.h"
 #include "app/files.h"
+#include "app/hints.h"
 #include "model/cell_shapes.h"
+#include "ui/desk.h"
 #include "ui/main_window.h"
 #include "ui/stage.h"
 #include "ui/symmetry_overlay.h"
@@ -12,6 +14,8 @@
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <ctime>
+#include <imgui_internal.h>
+#include <string_view>
 #include <vector>
 
 using namespace gridsmith;
@@ -227,4 +231,31 @@ TEST_CASE("frame cost of the designer", "[.measure]") {
             WARN("order " << order << ", light at work in " << at_work << " of 151 frames: " << costs[75]
                           << " ms a frame");
         }
+}
+
+TEST_CASE(
+    "what is typed into the designer runs nothing beside it, and Enter fills a cell from its grid alone") {
+    Desk desk;
+    desk.open(Puzzle(4));
+    run(desk.app(), Command::create_template);
+    desk.open(Puzzle(3));
+    desk.app().request(FocusDesigner());
+    desk.stage.frames(3);
+    const Designer& designer = *desk.app().designer;
+    REQUIRE(designer.focused);
+    REQUIRE(designer.order == 4);
+    REQUIRE(designer.draft().filled.empty());
+    desk.stage.key(ImGuiKey_H);
+    CHECK(current_hints(desk.app()) == nullptr);
+    desk.press(ImGuiKey_Enter);
+    const CellSet filled = designer.draft().filled;
+    CHECK(!filled.empty());
+
+    for (ImGuiWindow* window : ImGui::GetCurrentContext()->Windows)
+        if (std::string_view(window->Name).find("##panel_") != std::string_view::npos)
+            ImGui::FocusWindow(window);
+    desk.stage.frames(2);
+    REQUIRE(designer.focused);
+    desk.press(ImGuiKey_Enter);
+    CHECK(designer.draft().filled == filled);
 }

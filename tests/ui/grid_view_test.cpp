@@ -249,6 +249,27 @@ TEST_CASE(
     CHECK(play.take_log() == "Space");
 }
 
+TEST_CASE("Space that went down elsewhere empties nothing on a zoomed board") {
+    Play play;
+    play.view.zoom = 3;
+    play.stage.frames(2);
+    // Once for what was never pressed here, once after it was, and left in the middle.
+    for (int i = 0; i < 2; ++i) {
+        play.stage.click(40, 12);
+        REQUIRE(!play.focused);
+        play.stage.hold(ImGuiKey_Space, true);
+        play.options.take_focus = true;
+        play.stage.frames(2);
+        REQUIRE(play.focused);
+        play.stage.hold(ImGuiKey_Space, false);
+        CHECK(play.take_log().empty());
+        play.stage.hold(ImGuiKey_Space, true);
+        play.stage.click(40, 12);
+        play.stage.hold(ImGuiKey_Space, false);
+        play.take_log();
+    }
+}
+
 TEST_CASE("A selection that moves comes into sight on a zoomed board") {
     Play play;
     play.view.zoom = 6;
