@@ -5,6 +5,7 @@
 #include "app/files.h"
 #include "base/unicode.h"
 #include "format/puzzle_file.h"
+#include "jobs/scan.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -19,7 +20,8 @@ namespace {
 namespace fs = std::filesystem;
 using std::chrono::milliseconds;
 
-constexpr milliseconds kQuiet{300};  // after the last change, before the folder is read again
+constexpr milliseconds kQuiet{300};     // after the last change, before the folder is read again
+constexpr milliseconds kUnquiet{2000};  // after the first one, when there is no end of them
 
 RunningJob job_for_browser(JobPurpose purpose, std::string title) {
     RunningJob job;
@@ -100,7 +102,8 @@ void refresh_browser(App& app) {
     const bool subfolders = app.settings.browser.subfolders;
     // Watched first, so that no change of the folder itself is missed. Named files may be in folders without
     // number.
-    if (browsing.files.empty()) browsing.watch = FolderWatch(browsing.collection.folder, subfolders);
+    if (browsing.files.empty())
+        browsing.watch = FolderWatch(browsing.collection.folder, subfolders, is_scanned);
     const std::string what = browsing.files.size() > 1 ? fmt::format("{} files", browsing.files.size())
                              : browsing.files.empty()  ? browsing.collection.folder.filename().string()
                                                        : browsing.files.front().filename().string();
@@ -112,10 +115,11 @@ bool update_browser(App& app) {
     if (!app.browsing) return false;
     Browsing& browsing = *app.browsing;
     if (browsing.watch.take_changes()) {
-        browsing.read_again = true;
-        browsing.read_again_at = app.now() + kQuiet;
+        if (!std::exchange(browsing.read_again, true)) browsing.read_again_latest = app.now() + kUnquiet;
+        browsing.read_again_at = std::min(app.now() + kQuiet, browsing.read_again_latest);
     }
-    const bool again = browsing.read_again && app.now() >= browsing.read_again_at;
+    // A reading under way comes to its end, however often something changes.
+    const bool again = browsing.read_again && app.now() >= browsing.read_again_at && !browsing.scan;
     if (again) refresh_browser(app);
     assess_more(app);
     return again;

@@ -35,8 +35,9 @@ struct Browsing {
     std::uint64_t files_total = 0;
     Assessing assessing = {};
     FolderWatch watch = {};
-    bool read_again = false;       // something changed in the folder
-    TimePoint read_again_at = {};  // when it was quiet for a moment
+    bool read_again = false;           // something changed in the folder
+    TimePoint read_again_at = {};      // when it was quiet for a moment,
+    TimePoint read_again_latest = {};  // or has not been quiet for long
     bool wants_focus = true;
 };
 

@@ -39,8 +39,7 @@ bool has_shared_extension(const fs::path& path) {
 
 bool is_wanted(const fs::directory_entry& entry) {
     std::error_code ignored;
-    return format_of_name(entry.path()) != nullptr && !entry.path().filename().string().starts_with('.') &&
-           entry.is_regular_file(ignored);
+    return is_scanned(entry.path()) && entry.is_regular_file(ignored);
 }
 
 // Folder by folder, by name. std::filesystem would take a path apart at every comparison.
@@ -193,6 +192,10 @@ private:
 };
 
 }  // namespace
+
+bool is_scanned(const fs::path& name) {
+    return format_of_name(name) != nullptr && !name.filename().string().starts_with('.');
+}
 
 Result<void> scan_files(const ScanRequest& request, const std::stop_token& stop,
                         const std::function<void(FilesScanned)>& report) {

@@ -6,10 +6,14 @@
 
 #include "jobs/job.h"
 
+#include <filesystem>
 #include <functional>
 #include <stop_token>
 
 namespace gridsmith {
+
+// Would a file in a folder be read, if it has this name?
+bool is_scanned(const std::filesystem::path& name);
 
 // Calls `report` with what was read since the last call, every few thousand puzzles and at least every 50 ms
 // or so, and once at the end. Fails when the folder cannot be read.

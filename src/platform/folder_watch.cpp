@@ -3,6 +3,7 @@
 
 #include <array>
 #include <chrono>
+#include <cstring>
 #include <deque>
 #include <exception>
 #include <sys/inotify.h>
@@ -52,8 +53,10 @@ void watch_below(int descriptor, const std::filesystem::path& folder, std::atomi
 
 }  // namespace
 
-FolderWatch::FolderWatch(const std::filesystem::path& folder, bool subfolders)
-    : descriptor_(::inotify_init1(IN_NONBLOCK | IN_CLOEXEC)) {
+FolderWatch::FolderWatch(const std::filesystem::path& folder, bool subfolders, Wanted wanted)
+    : descriptor_(::inotify_init1(IN_NONBLOCK | IN_CLOEXEC)),
+      subfolders_(subfolders),
+      wanted_(std::move(wanted)) {
     if (descriptor_ < 0) return;
     watch(descriptor_, folder);
     if (!subfolders) return;
@@ -74,11 +77,15 @@ FolderWatch::FolderWatch(const std::filesystem::path& folder, bool subfolders)
 
 FolderWatch::FolderWatch(FolderWatch&& other) noexcept
     : descriptor_(std::exchange(other.descriptor_, -1)),
+      subfolders_(other.subfolders_),
+      wanted_(std::move(other.wanted_)),
       changed_before_(std::move(other.changed_before_)),
       search_(std::move(other.search_)) {}
 
 FolderWatch& FolderWatch::operator=(FolderWatch&& other) noexcept {
     std::swap(descriptor_, other.descriptor_);
+    std::swap(subfolders_, other.subfolders_);
+    std::swap(wanted_, other.wanted_);
     std::swap(changed_before_, other.changed_before_);
     std::swap(search_, other.search_);
     return *this;
@@ -92,8 +99,19 @@ FolderWatch::~FolderWatch() {
 bool FolderWatch::take_changes() {
     if (descriptor_ < 0) return false;
     bool changed = changed_before_ && changed_before_->exchange(false);
+    const auto counts = [this](const inotify_event& event, const char* name) {
+        // What has no name happened to a folder, or to a queue that was full.
+        if (event.len == 0) return true;
+        return (event.mask & IN_ISDIR) != 0 ? subfolders_ : !wanted_ || wanted_(name);
+    };
     std::array<char, 4096> events{};
-    while (::read(descriptor_, events.data(), events.size()) > 0) changed = true;
+    for (ssize_t size = 0; (size = ::read(descriptor_, events.data(), events.size())) > 0;)
+        for (const char* at = events.data(); at < events.data() + size;) {
+            inotify_event event{};
+            std::memcpy(&event, at, sizeof event);
+            changed = changed || counts(event, at + sizeof event);
+            at += sizeof event + event.len;
+        }
     return changed;
 }
 

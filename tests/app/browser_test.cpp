@@ -15,6 +15,7 @@
 
 using namespace gridsmith;
 using namespace gridsmith::support;
+using namespace std::chrono_literals;
 
 namespace {
 
@@ -174,6 +175,42 @@ TEST_CASE("a folder is read file by file, with a sentence for each that is bad, 
     CHECK(browser.item(0).assessment.verdict != Verdict::undecided);
     close_browser(app);
     CHECK_FALSE(app.browsing);
+}
+
+TEST_CASE("a folder in which much happens is read again now and then, and for puzzle files alone") {
+    const TemporaryFolder folder;
+    const std::string line = lines_of({grid_with(3, 30)});
+    std::string lines;
+    for (int i = 0; i < 20'000; ++i) lines += line;
+    std::ofstream(folder / "many.lines") << lines;
+    DrivenApp driven;
+    App& app = *driven;
+    open_browser(app, folder.path());
+    // What changes while it is read does not make it begin anew.
+    for (int i = 0; i < 5; ++i) {
+        std::ofstream(folder / "new.lines") << line;
+        driven.pass(1ms);
+        driven.pass(1s);
+        CHECK(app.jobs.all().size() <= 1);
+    }
+    driven.pass_until([&] { return !app.browsing->scan && !app.browsing->read_again; });
+    CHECK(app.browsing->collection.items().size() == 20'001);
+
+    for (const auto* other : {"program.log", ".new.lines", "new.lines~"})
+        std::ofstream(folder / other) << line;
+    std::filesystem::create_directory(folder / "below");
+    driven.pass(1ms);
+    CHECK_FALSE(app.browsing->read_again);
+
+    // Never quiet.
+    const auto write_and_pass = [&] {
+        std::ofstream(folder / "new.lines") << line;
+        driven.pass(100ms);
+    };
+    for (int i = 0; i < 15; ++i) write_and_pass();
+    CHECK_FALSE(app.browsing->scan);
+    for (int i = 0; i < 15 && !app.browsing->scan; ++i) write_and_pass();
+    CHECK(app.browsing->scan);
 }
 
 TEST_CASE("puzzles that a stopped grading did not reach are graded when it goes on") {

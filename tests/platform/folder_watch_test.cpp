@@ -69,3 +69,32 @@ TEST_CASE("files that are made, written and removed are noticed once, those of o
     std::ofstream(folder.path() / "a") << "text";
     CHECK(nothing.take_changes());
 }
+
+TEST_CASE("files with other names than those wanted do not count, and folders only with subfolders") {
+    const TemporaryFolder folder;
+    const auto wanted = [](const std::filesystem::path& name) { return name == "puzzle.sgp"; };
+    FolderWatch flat(folder.path(), false, wanted);
+    FolderWatch deep(folder.path(), true, wanted);
+    for (int i = 0; i < 500; ++i) std::ofstream(folder / std::to_string(i)) << "text";
+    std::filesystem::rename(folder / "7", folder / "other");
+    std::filesystem::remove(folder / "8");
+    CHECK_FALSE(flat.take_changes());
+    CHECK_FALSE(deep.take_changes());
+    std::filesystem::create_directory(folder / "below");
+    CHECK_FALSE(flat.take_changes());
+    CHECK(deep.take_changes());
+
+    // Among many others, and under its new or its old name alone.
+    for (int i = 0; i < 500; ++i) std::ofstream(folder / std::to_string(i)) << "text";
+    std::ofstream(folder / "puzzle.sgp") << "text";
+    for (int i = 0; i < 500; ++i) std::ofstream(folder / std::to_string(i)) << "text";
+    CHECK(flat.take_changes());
+    CHECK_FALSE(flat.take_changes());
+    std::filesystem::rename(folder / "puzzle.sgp", folder / "other");
+    CHECK(flat.take_changes());
+    FolderWatch moved = std::move(flat);
+    std::filesystem::rename(folder / "other", folder / "puzzle.sgp");
+    CHECK(moved.take_changes());
+    std::ofstream(folder / "other") << "text";
+    CHECK_FALSE(moved.take_changes());
+}
