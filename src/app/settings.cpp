@@ -22,7 +22,19 @@ std::optional<Named> named(const std::array<std::string_view, count>& names, std
 
 void clamp(int& number, int low, int high) { number = std::clamp(number, low, high); }
 
+// What displays know, in pixels.
+constexpr int kLargestWindow = 16'384;
+constexpr int kFarthestWindow = 32'768;
+
+void clamp_to_ranges(WindowPlace& place) {
+    clamp(place.x, -kFarthestWindow, kFarthestWindow);
+    clamp(place.y, -kFarthestWindow, kFarthestWindow);
+    clamp(place.width, 0, kLargestWindow);
+    clamp(place.height, 0, kLargestWindow);
+}
+
 void clamp_to_ranges(BrowserSettings& browser) {
+    clamp_to_ranges(browser.place);
     clamp(browser.columns, 1, kMostBrowserColumns);
     for (int order = kMinOrder; order <= kMaxOrder; ++order) {
         auto& limits = browser.filter.orders[index_of_order(order)];
@@ -94,6 +106,8 @@ void clamp_to_ranges(Settings& settings) {
     }
     settings.designer.share =
         std::clamp(settings.designer.share, kSmallestDesignerShare, kLargestDesignerShare);
+    for (auto& [title, place] : settings.dialog_places) clamp_to_ranges(place);
+    if (settings.window) clamp_to_ranges(*settings.window);
     if (settings.window && (settings.window->width < 1 || settings.window->height < 1))
         settings.window.reset();
     if (settings.recent_files.size() > kMostRecentFiles) settings.recent_files.resize(kMostRecentFiles);

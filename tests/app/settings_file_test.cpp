@@ -139,6 +139,18 @@ TEST_CASE("numbers come out within their ranges") {
     CHECK(read->generate.additive.fill_time[2] == 2000);
 }
 
+TEST_CASE("places of windows come out so that a display can show them") {
+    const auto read = settings_from(R"({"id": "gridsmith-settings", "version": 1, "settings": {
+        "appearance": {
+            "window": {"x": 2147483647, "y": -2147483648, "width": 2000000000, "height": 2147483647},
+            "dialogs": {"Generate": {"x": -2147483648, "y": 2147483647, "width": 2147483647, "height": 1}}},
+        "browser": {"place": {"x": 2147483647, "y": 3, "width": -5, "height": 2000000000}}}})");
+    REQUIRE(read);
+    CHECK(read->window == WindowPlace{32768, -32768, 16384, 16384, false});
+    CHECK(read->dialog_places.at("Generate") == WindowPlace{-32768, 32768, 16384, 1, false});
+    CHECK(read->browser.place == WindowPlace{32768, 3, 0, 16384, false});
+}
+
 TEST_CASE("a damaged file is kept aside and named, and the defaults are used") {
     for (const auto* damaged : {"", "{", "[]", "{\"id\": \"other\"}", "{\"id\": \"gridsmith-settings\"}"}) {
         CAPTURE(damaged);
