@@ -158,6 +158,17 @@ void import_puzzles(App& app, const OpenedFile& opened) {
                                                 opened.puzzles.size(), name));
 }
 
+// There is one browser, which gets all long texts at once.
+void open_each(App& app, std::span<const fs::path> paths, std::optional<FileKind> kind) {
+    std::vector<fs::path> long_texts;
+    for (const fs::path& path : paths)
+        if (is_long_text(path))
+            long_texts.push_back(path);
+        else
+            open_path(app, path, kind);
+    browse_files(app, long_texts);
+}
+
 }  // namespace
 
 void open_chooser(App& app, bool templates) {
@@ -213,7 +224,7 @@ void open_paths(App& app, std::span<const fs::path> paths, std::optional<FileKin
         return app.tell(Tone::information,
                         fmt::format("{} files are in the browser, from which they are opened", paths.size()));
     }
-    for (const fs::path& path : paths) open_path(app, path, kind);
+    open_each(app, paths, kind);
 }
 
 void open_dropped(App& app, std::span<const fs::path> paths) {
@@ -237,11 +248,13 @@ void open_dropped(App& app, std::span<const fs::path> paths) {
 
 void open_last_files(App& app) {
     if (!app.settings.reopen_files) return;
-    for (const fs::path& path : app.settings.open_files) {
+    std::vector<fs::path> files = app.settings.open_files;
+    // Nobody asked for these by name, so what is gone is passed over in silence.
+    std::erase_if(files, [](const fs::path& path) {
         std::error_code ignored;
-        // Nobody asked for these by name, so what is gone is passed over in silence.
-        if (fs::is_regular_file(path, ignored)) open_path(app, path);
-    }
+        return !fs::is_regular_file(path, ignored);
+    });
+    open_each(app, files, std::nullopt);
 }
 
 void new_document(App& app, int order) {

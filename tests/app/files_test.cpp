@@ -1,6 +1,7 @@
 // Opening, saving and closing, with every question on the way answered each way.
 #include "app/files.h"
 
+#include "app/browsing.h"
 #include "base/file_io.h"
 #include "driven_app.h"
 #include "format/puzzle_file.h"
@@ -821,4 +822,28 @@ TEST_CASE("of dropped files those that are puzzles are opened in order") {
     open_dropped(*app, std::vector{folder / "d.png"});
     CHECK(app->tabs.all().size() == 3);
     CHECK(app->status() == "What was dropped is no puzzle file");
+}
+
+TEST_CASE("long texts that are opened together are shown together") {
+    TemporaryFolder folder;
+    const Puzzle puzzle(3);
+    REQUIRE(save_puzzles(folder / "one.sgp", {&puzzle, 1}, *format_of_name("one.sgp")));
+    std::string lines;
+    while (lines.size() < 300'000) lines += std::string(80, '.') + "1\n";
+    for (const auto* name : {"a.txt", "b.txt"}) REQUIRE(replace_file(folder / name, lines));
+    const std::vector files{folder / "a.txt", folder / "one.sgp", folder / "b.txt"};
+    const auto are_shown = [&](const App& app) {
+        return app.tabs.all().size() == 1 && app.browsing &&
+               app.browsing->files == std::vector{files.front(), files.back()};
+    };
+    DrivenApp opened;
+    open_paths(*opened, files);
+    CHECK(are_shown(*opened));
+    DrivenApp dropped;
+    open_dropped(*dropped, files);
+    CHECK(are_shown(*dropped));
+    DrivenApp begun;
+    begun->settings.open_files = files;
+    open_last_files(*begun);
+    CHECK(are_shown(*begun));
 }
