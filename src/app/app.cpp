@@ -41,7 +41,7 @@ App::App(AppOptions options) : options_(std::move(options)), runner_(runner_opti
     LoadedSettings loaded = load_settings(options_.config_folder);
     settings = std::move(loaded.settings);
     settings_writable_ = loaded.writable;
-    saved_settings_ = settings;
+    saved_settings_ = tried_settings_ = settings;
     if (loaded.problem) tell(Tone::error, *loaded.problem);
     if (auto won = load_won_games(options_.config_folder))
         won_games = std::move(*won);
@@ -174,11 +174,12 @@ bool App::take_reports() {
 }
 
 void App::save_settings() {
-    if (options_.config_folder.empty() || !settings_writable_ || settings == saved_settings_) return;
+    if (options_.config_folder.empty() || !settings_writable_ || settings == tried_settings_) return;
+    tried_settings_ = settings;
     // A disk that is full now may have room later, so a failure is told once and tried again at the next
     // change.
-    if (const auto stored = store_settings(options_.config_folder, settings); !stored)
-        tell("The settings are not saved", stored.error());
+    if (const auto stored = store_changes(options_.config_folder, saved_settings_, settings); !stored)
+        return tell("The settings are not saved", stored.error());
     saved_settings_ = settings;
 }
 

@@ -165,7 +165,8 @@ private:
     Inbox<std::vector<std::filesystem::path>> arrivals_;
     Inbox<Report> reports_;
     std::vector<std::jthread> beside_;
-    Settings saved_settings_;
+    Settings saved_settings_;  // written or read last
+    Settings tried_settings_;  // the same, or those that could not be written
     bool settings_writable_ = true;
     std::unique_ptr<Session> session_journal_;
     std::vector<DeadSession> dead_sessions_;

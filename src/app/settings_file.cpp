@@ -10,6 +10,7 @@
 #include "techniques/wording.h"
 
 #include <concepts>
+#include <map>
 #include <system_error>
 #include <utility>
 
@@ -407,16 +408,58 @@ std::optional<std::string> unknown_techniques(const Settings& settings) {
         unknown.size() == 1 ? "It is" : "They are");
 }
 
-}  // namespace
-
-std::string text_of(const Settings& settings) {
+JsonObject written(const Settings& settings) {
     Settings copy = settings;
     Writer writer;
     walk(writer, copy);
+    return writer.take();
+}
+
+Settings read_settings(const JsonValue& body) {
+    Settings settings;
+    Reader reader(body);
+    walk(reader, settings);
+    clamp_to_ranges(settings);
+    return settings;
+}
+
+// What stands in the sections, by section and key. Such a value is changed as a whole: parts of it, such as
+// the numbers of a place, may belong together.
+using Values = std::map<std::pair<std::string, std::string>, JsonValue>;
+
+Values values_of(const Settings& settings) {
+    Values values;
+    for (const JsonMember& section : written(settings))
+        for (const JsonMember& member : *section.value.object())
+            values[{section.key, member.key}] = member.value;
+    return values;
+}
+
+// `others` with what became of `before` in `settings`.
+Settings with_changes(const Settings& others, const Settings& before, const Settings& settings) {
+    Values values = values_of(others);
+    const Values old = values_of(before);
+    const Values now = values_of(settings);
+    for (const auto& [key, value] : old)
+        if (!now.contains(key)) values.erase(key);
+    for (const auto& [key, value] : now)
+        if (const auto found = old.find(key);
+            found == old.end() || compact_json(found->second) != compact_json(value))
+            values[key] = value;
+    std::map<std::string, JsonObject> sections;
+    for (auto& [key, value] : values) sections[key.first].push_back({key.second, std::move(value)});
+    JsonObject body;
+    for (auto& [key, section] : sections) body.push_back({key, std::move(section)});
+    return read_settings(std::move(body));
+}
+
+}  // namespace
+
+std::string text_of(const Settings& settings) {
     JsonObject root;
     root.push_back({"id", kId});
     root.push_back({"version", kVersion});
-    root.push_back({"settings", writer.take()});
+    root.push_back({"settings", written(settings)});
     return laid_out_json(std::move(root));
 }
 
@@ -428,12 +471,7 @@ Result<Settings> settings_from(std::string_view text) {
         return failure(fmt::format("expected a file of settings with the id \"{}\"", kId));
     const JsonValue* body = root->find("settings");
     if (body == nullptr || body->object() == nullptr) return failure("expected an object \"settings\"");
-
-    Settings settings;
-    Reader reader(*body);
-    walk(reader, settings);
-    clamp_to_ranges(settings);
-    return settings;
+    return read_settings(*body);
 }
 
 LoadedSettings load_settings(const std::filesystem::path& folder) {
@@ -467,6 +505,13 @@ Result<void> store_settings(const std::filesystem::path& folder, const Settings&
     if (code)
         return failure_in(folder.string(), {fmt::format("the folder cannot be made ({})", code.message())});
     return replace_file(folder / kSettingsFile, text_of(settings));
+}
+
+Result<void> store_changes(const std::filesystem::path& folder, const Settings& before,
+                           const Settings& settings) {
+    const auto text = read_file(folder / kSettingsFile);
+    const auto others = text ? settings_from(*text) : std::unexpected(text.error());
+    return store_settings(folder, others ? with_changes(*others, before, settings) : settings);
 }
 
 }  // namespace gridsmith

@@ -2,6 +2,7 @@
 #include "app/files.h"
 
 #include "app/browsing.h"
+#include "app/settings_file.h"
 #include "base/file_io.h"
 #include "driven_app.h"
 #include "format/puzzle_file.h"
@@ -630,6 +631,69 @@ TEST_CASE("settings are written when they changed, and not before") {
     CHECK(app->settings.scheme == Scheme::dark);
     CHECK(app->settings.new_order == 5);
     CHECK(app->settings.history_limit == kDefaultHistoryLimit);
+}
+
+TEST_CASE("two programs with the same settings leave each other's changes alone") {
+    const TemporaryFolder folder;
+    {
+        DrivenApp first(folder.path());
+        first->settings.history_limit = 50;
+        first->settings.new_order = 4;
+        first->settings.shortcuts[Command::undo] = {plain(Key::f2)};
+        first.pass(10s);
+    }
+    {
+        DrivenApp first(folder.path());
+        DrivenApp second(folder.path());
+        first->settings.scheme = Scheme::dark;
+        first->settings.history_limit = 60;
+        first->settings.shortcuts.clear();
+        first->settings.shortcuts[Command::redo] = {};
+        first->settings.window = WindowPlace{1, 2, 300, 400, false};
+        first.pass(10s);
+        second->settings.history_limit = 70;
+        second->settings.shortcuts[Command::save] = {plain(Key::f3)};
+        second->settings.recent_files = {"/a.sgp"};
+        second.pass(10s);
+        // Back to what was read at the start is a change too.
+        second->settings.history_limit = 50;
+        first->settings.new_order = 5;
+    }
+    Settings expected;
+    expected.scheme = Scheme::dark;
+    expected.history_limit = 50;
+    expected.new_order = 5;
+    expected.shortcuts = {{Command::redo, {}}, {Command::save, {plain(Key::f3)}}};
+    expected.window = WindowPlace{1, 2, 300, 400, false};
+    expected.recent_files = {"/a.sgp"};
+    CHECK(load_settings(folder.path()).settings == expected);
+
+    // What is no file of settings is no hindrance.
+    for (const auto* other : {"", "{", "{\"id\": \"other\"}"}) {
+        DrivenApp app(folder.path());
+        REQUIRE(replace_file(folder / kSettingsFile, other));
+        app->settings.new_order = expected.new_order = 7 - app->settings.new_order;
+        app.pass(10s);
+        CHECK(load_settings(folder.path()).settings == expected);
+    }
+}
+
+TEST_CASE("settings that could not be written are written with the next change") {
+    const TemporaryFolder folder;
+    const auto file = folder / kSettingsFile;
+    DrivenApp app(folder.path());
+    std::filesystem::create_directory(file);
+    app->settings.scheme = Scheme::dark;
+    app.pass(10s);
+    CHECK(app->toasts.all().size() == 1);
+    app->toasts.dismiss_all();
+    app.pass(10s);
+    CHECK(app->toasts.all().empty());
+    std::filesystem::remove(file);
+    REQUIRE(store_settings(folder.path(), Settings()));
+    app->settings.new_order = 5;
+    app.pass(10s);
+    CHECK(load_settings(folder.path()).settings == app->settings);
 }
 
 TEST_CASE("messages go with the time, errors when they are dismissed") {
