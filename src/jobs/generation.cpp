@@ -227,7 +227,7 @@ void Generation::update_attention() {
 }
 
 void Generation::wait_while_paused(const std::stop_token& stop) {
-    if (!attention_.load(std::memory_order_relaxed)) return;
+    if (!attention_.load(std::memory_order_relaxed) || outbox_.is_owner()) return;
     std::unique_lock lock(mutex_);
     resumed_.wait(lock, [&] { return !is_paused_ || stop.stop_requested(); });
 }

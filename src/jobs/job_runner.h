@@ -1,8 +1,9 @@
 // Runs jobs on threads and collects what they tell.
 //
-// One owner thread starts, cancels and pauses jobs and takes the events; workers share nothing with it but
-// the inbox and a few flags. Every running task of a job has a thread of its own, so several jobs run at once
-// and a short question never waits for a long generation.
+// One owner thread, that which makes the runner, starts, cancels and pauses jobs and takes the events;
+// workers share nothing with it but the inbox and a few flags. Every running task of a job has a thread of
+// its own, so several jobs run at once and a short question never waits for a long generation. Where the
+// system gives no thread at all, `start` does the work itself before it returns.
 #pragma once
 
 #include "jobs/job.h"

@@ -26,7 +26,7 @@ void Outbox::post(JobId job, News news) {
 }
 
 void Outbox::wait_for_room(const std::stop_token& stop) {
-    if (untaken_results_.load(std::memory_order_relaxed) < kMostUntakenResults) return;
+    if (untaken_results_.load(std::memory_order_relaxed) < kMostUntakenResults || is_owner()) return;
     std::unique_lock lock(mutex_);
     changed_.wait(lock, stop,
                   [this] { return untaken_results_.load(std::memory_order_relaxed) < kMostUntakenResults; });

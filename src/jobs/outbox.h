@@ -23,6 +23,7 @@ namespace gridsmith {
 
 class Outbox {
 public:
+    // The thread that makes it is the owner's.
     explicit Outbox(const RunnerOptions& options);
 
     // From any thread.
@@ -31,8 +32,11 @@ public:
     std::uint64_t takings() const { return takings_.load(std::memory_order_relaxed); }
     // Results the owner has not taken yet: a producer of many waits while there are too many.
     void result_posted() { untaken_results_.fetch_add(1, std::memory_order_relaxed); }
-    // Waits until results are few, or `stop` is requested.
+    // Waits until results are few, or `stop` is requested; not on the owner's thread, which alone takes them.
     void wait_for_room(const std::stop_token& stop);
+    // Does the owner's thread ask? It works itself where the system gives no threads, and must not wait for
+    // its owner then.
+    bool is_owner() const { return std::this_thread::get_id() == owner_; }
 
     // From the owner's thread.
     std::vector<Event> take();
@@ -41,6 +45,7 @@ public:
 private:
     void call_wake(const std::stop_token& stop);
 
+    const std::thread::id owner_ = std::this_thread::get_id();
     Inbox<Event> inbox_;
     std::atomic<std::uint64_t> takings_ = 0;
     std::atomic<std::uint64_t> untaken_results_ = 0;

@@ -6,6 +6,7 @@
 #include "support/patience.h"
 #include "support/temporary_folder.h"
 #include "support/unlistable_folder.h"
+#include "support/without_threads.h"
 
 #include <algorithm>
 #include <atomic>
@@ -232,6 +233,22 @@ TEST_CASE("a runner without jobs has no threads, and so nothing of what searches
     CHECK(support::comes_true([&] { return threads() == before; }));
 }
 #endif
+
+TEST_CASE("where there are no threads a batch of any length is made, and one in the background too") {
+    CHECK(support::holds_without_threads([] {
+        JobRunner runner;
+        constexpr std::uint64_t kMany = 3000;  // more than a runner keeps for an owner who does not take them
+        const GenerateOptions easy{.order = 2, .entries = 8};
+        const JobId batch =
+            runner.start(GenerateRequest{.options = easy, .seed = 1, .count = kMany, .threads = 2});
+        // Begins beside the batch, whose end nobody has taken.
+        const JobId rest =
+            runner.start(GenerateRequest{.options = easy, .seed = 2, .threads = 1, .background = true});
+        const auto events = all_events(runner);
+        return of_kind<PuzzleMade>(events, batch).size() == kMany &&
+               of_kind<PuzzleMade>(events, rest).size() == 1;
+    }));
+}
 
 TEST_CASE("what cannot be done is told by the job's end") {
     JobRunner runner;
