@@ -1,12 +1,14 @@
 // One writer and one reader a member; every fault in one sentence.
 #include "format/puzzle_state.h"
 
+#include "format/reading_stop.h"
 #include "format/source_text.h"
 
 #include <algorithm>
 #include <charconv>
 #include <fmt/format.h>
 #include <optional>
+#include <set>
 #include <utility>
 
 namespace gridsmith {
@@ -149,6 +151,7 @@ private:
         if (value.array() == nullptr) return failure_of(value, "expected a list of freezes");
         std::vector<CellSet> freezes;
         for (const JsonValue& freeze : *value.array()) {
+            stop_reading_if_told();
             const auto cells = cells_of(freeze, "frozen cells", "a frozen cell");
             if (!cells) return std::unexpected(cells.error());
             freezes.push_back(*cells);
@@ -244,8 +247,10 @@ private:
 
     Result<void> read_links(const JsonValue& value) {
         if (value.array() == nullptr) return failure_of(value, "expected a list of links");
-        Notes changed = *puzzle_.notes;
+        std::vector<NoteLink> links;
+        std::set<std::pair<Candidate, Candidate>> joined;  // a file may hold hundreds of thousands
         for (const JsonValue& element : *value.array()) {
+            stop_reading_if_told();
             const JsonArray* parts = element.array();
             const std::string* kind =
                 parts != nullptr && parts->size() == 5 ? parts->back().string() : nullptr;
@@ -256,11 +261,11 @@ private:
             if (!from) return std::unexpected(from.error());
             const auto to = candidate_at(*parts, 2, 0);
             if (!to) return std::unexpected(to.error());
-            if (*from == *to || changed.link_between(*from, *to) != nullptr)
+            if (*from == *to || !joined.insert(std::minmax(*from, *to)).second)
                 return failure_of(element, "expected a link between two ends that no other link joins");
-            changed.links.push_back({*from, *to, *kind == "strong"});
+            links.push_back({*from, *to, *kind == "strong"});
         }
-        puzzle_.notes = std::move(changed);
+        puzzle_.notes.change([&](Notes& notes) { notes.links = std::move(links); });
         return {};
     }
 

@@ -3,6 +3,7 @@
 #include "format/puzzle_state.h"
 
 #include "format/puzzle_file.h"
+#include "format/reading_stop.h"
 #include "support/strict_reader.h"
 
 #include <catch2/catch_test_macros.hpp>
@@ -96,7 +97,35 @@ TEST_CASE("damage in play state is told with its place") {
     CHECK(fault_of(R"("links": [["r1c1", 1, "r2c2", 1]])").message.contains("\"strong\" or \"weak\""));
     CHECK(fault_of(R"("links": [["r1c1", 1, "r1c1", 1, "weak"]])").message.contains("no other link"));
     CHECK(fault_of(R"("links": [["r1c1", 5, "r1c1", 1, "weak"]])").message.contains("from 0 to 4"));
+    for (const char* again : {R"(["r1c1", 1, "r1c2", 1, "weak"])", R"(["r1c2", 1, "r1c1", 1, "weak"])"})
+        CHECK(fault_of(fmt::format(R"("links": [["r1c1", 1, "r1c2", 1, "strong"], {}])", again))
+                  .message.contains("no other link"));
     CHECK(fault_of("\"marks\": {},\n\"corners\": 7").line == 3);
+}
+
+TEST_CASE("links and freezes in any number are read in a time that grows with them, and can be stopped") {
+    // Their time was that of their square, a minute for so many; the time that a test has is the check.
+    constexpr int kMany = 300'000;
+    Puzzle puzzle(5);
+    puzzle.notes.change([](Notes& notes) {
+        for (int i = 0; i < kMany; ++i)
+            notes.links.push_back(
+                {{i / 600, 1}, {i % 600, static_cast<Value>(2 + i / 600 % 20)}, i % 2 == 0});
+    });
+    const auto read = read_puzzles(file_of(puzzle), "linked.sgp");
+    REQUIRE(read);
+    CHECK(read->front().puzzle == puzzle);
+
+    std::stop_source source;
+    source.request_stop();
+    for (const std::string text : {R"({"links": [["r1c1", 1, "r1c2", 1, "strong"]]})",
+                                   R"({"freezes": [["....", "....", "....", "...."]]})"}) {
+        const auto json = read_json(text);
+        REQUIRE(json);
+        const StoppableReading stoppable(source.get_token());
+        Puzzle small(2);
+        CHECK_THROWS_AS(read_additions(small, *json, text), ReadingStopped);
+    }
 }
 
 TEST_CASE("members that a later version may know are named in the reading") {
