@@ -7,7 +7,9 @@
 
 #include <algorithm>
 #include <atomic>
+#include <exception>
 #include <fmt/format.h>
+#include <mutex>
 #include <optional>
 
 namespace gridsmith {
@@ -17,21 +19,33 @@ namespace {
 // With several puzzles at once the solver is quickest.
 constexpr std::size_t kSolvedTogether = 128;
 
-// Items 0 to `count` - 1, by as many threads as are wanted; the calling one is among them.
+// Items 0 to `count` - 1, by as many threads as are wanted; the calling one is among them. What one of them
+// throws ends the work of all, and is thrown here.
 void take_turns(std::size_t count, const FactsWork& work, std::size_t worth,
                 const std::function<void(std::size_t)>& each) {
     std::atomic<std::size_t> next = 0;
     std::atomic<std::size_t> done = 0;
+    std::mutex mutex;
+    std::exception_ptr failure;
     const auto go = [&](bool tells) {
-        for (std::size_t i = next++; i < count && !work.stop.stop_requested(); i = next++) {
-            each(i);
-            ++done;
-            if (tells && work.tell) work.tell(done * worth);
+        try {
+            for (std::size_t i = next++; i < count && !work.stop.stop_requested(); i = next++) {
+                each(i);
+                ++done;
+                if (tells && work.tell) work.tell(done * worth);
+            }
+        } catch (...) {
+            next = count;
+            const std::lock_guard lock(mutex);
+            if (!failure) failure = std::current_exception();
         }
     };
     const auto threads = std::min(count, static_cast<std::size_t>(std::max(1, work.threads)));
-    const auto others = threads_of(static_cast<int>(threads) - 1, [&] { go(false); });
-    go(true);
+    {
+        const auto others = threads_of(static_cast<int>(threads) - 1, [&] { go(false); });
+        go(true);
+    }
+    if (failure) std::rethrow_exception(failure);
 }
 
 }  // namespace

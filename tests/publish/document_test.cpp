@@ -8,9 +8,34 @@
 #include "support/temporary_folder.h"
 
 #include <algorithm>
+#include <atomic>
 #include <catch2/catch_test_macros.hpp>
+#include <cstdlib>
+#include <new>
+#include <thread>
 
 using namespace gridsmith;
+
+namespace {
+
+// While this is set, threads beside it get no memory; and how often they were refused some.
+std::atomic<std::thread::id> fed_alone;
+std::atomic<int> refused = 0;
+
+}  // namespace
+
+// Not inlined, for else g++ takes `free` for the wrong end of `new`.
+[[gnu::noinline]] void* operator new(std::size_t size) {
+    const std::thread::id fed = fed_alone;
+    if (fed != std::thread::id() && fed != std::this_thread::get_id()) {
+        ++refused;
+        throw std::bad_alloc();
+    }
+    if (void* memory = std::malloc(size == 0 ? 1 : size)) return memory;
+    throw std::bad_alloc();
+}
+[[gnu::noinline]] void operator delete(void* memory) noexcept { std::free(memory); }
+[[gnu::noinline]] void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
 
 namespace {
 
@@ -56,6 +81,31 @@ TEST_CASE("work that was stopped before it began finds nothing") {
     add_grades(puzzles, {.threads = 2, .stop = stop.get_token()});
     CHECK(std::ranges::none_of(puzzles, [](const BookletPuzzle& one) { return one.solution.has_value(); }));
     CHECK(std::ranges::all_of(puzzles, [](const BookletPuzzle& one) { return one.remark.empty(); }));
+}
+
+TEST_CASE("a thread that gets no memory for solutions and grades ends them with that failure") {
+    auto puzzles = some_puzzles(300);
+    FactsWork work{.threads = 3};
+    // Time for the others to come to something.
+    work.tell = [](std::size_t) {
+        while (refused == 0) std::this_thread::yield();
+    };
+    bool solutions_failed = false;
+    bool grades_failed = false;
+    fed_alone = std::this_thread::get_id();
+    try {
+        add_solutions(puzzles, work);
+    } catch (const std::bad_alloc&) {
+        solutions_failed = refused.exchange(0) > 0;
+    }
+    try {
+        add_grades(puzzles, work);
+    } catch (const std::bad_alloc&) {
+        grades_failed = refused.exchange(0) > 0;
+    }
+    fed_alone = std::thread::id();
+    CHECK(solutions_failed);
+    CHECK(grades_failed);
 }
 
 TEST_CASE("every kind of document is written, with its solutions, and can be given up") {
