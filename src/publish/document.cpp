@@ -74,6 +74,14 @@ std::filesystem::path page_path(std::filesystem::path path, std::size_t index) {
     return path;
 }
 
+// Pages are not written over others. Where it cannot be said whether there is one, writing fails with its
+// sentence.
+Result<void> check_free(const std::filesystem::path& name) {
+    std::error_code ignored;
+    if (!std::filesystem::exists(std::filesystem::symlink_status(name, ignored))) return {};
+    return failure_in(name.string(), {"is there already, and pages are not written over others"});
+}
+
 // Removes files again that are not kept in the end.
 struct WrittenFiles {
     std::vector<std::filesystem::path> names;
@@ -151,11 +159,9 @@ Result<std::size_t> save_document(const std::filesystem::path& path, const Docum
         return pages;
     }
     const Booklet booklet(puzzles, options.booklet);
-    // Where that cannot be said, writing fails with its sentence.
-    std::error_code ignored;
-    if (pages > 1 && std::filesystem::exists(page_path(path, 0), ignored))
-        return failure_in(page_path(path, 0).string(),
-                          {"is there already, and pages are not written over others"});
+    for (std::size_t index = 0; pages > 1 && index < pages; ++index)
+        if (auto is_free = check_free(page_path(path, index)); !is_free)
+            return std::unexpected(std::move(is_free.error()));
     WrittenFiles files;
     for (std::size_t index = 0; index < pages; ++index) {
         const auto look = [&] {
@@ -165,6 +171,9 @@ Result<std::size_t> save_document(const std::filesystem::path& path, const Docum
         const auto bytes = bytes_of_page(kind, booklet.page(index), options, look);
         if (!bytes) return std::unexpected(bytes.error());
         const std::filesystem::path name = pages > 1 ? page_path(path, index) : path;
+        // It may have come while the pages before were painted.
+        if (auto is_free = pages > 1 ? check_free(name) : Result<void>(); !is_free)
+            return std::unexpected(std::move(is_free.error()));
         if (auto written = replace_file(name, *bytes); !written)
             return std::unexpected(std::move(written.error()));
         files.names.push_back(name);

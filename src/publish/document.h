@@ -44,7 +44,8 @@ Result<std::string> document_of(const DocumentKind& kind, std::span<const Bookle
                                 const DocumentOptions& options, const DocumentWatch& watch = {});
 
 // Writes the document, "b.pdf", or its pages, "b-001.svg", "b-002.svg" and so on, where there are several;
-// each file at once or not at all. The answer is the number of pages, 0 for what has none.
+// each file at once or not at all. Pages are written over no file that is there, and are all taken away again
+// when one of them fails. The answer is the number of pages, 0 for what has none.
 Result<std::size_t> save_document(const std::filesystem::path& path, const DocumentKind& kind,
                                   std::span<const BookletPuzzle> puzzles, const DocumentOptions& options,
                                   const DocumentWatch& watch = {});

@@ -11,6 +11,8 @@
 #include <atomic>
 #include <catch2/catch_test_macros.hpp>
 #include <cstdlib>
+#include <filesystem>
+#include <iterator>
 #include <new>
 #include <thread>
 
@@ -152,6 +154,45 @@ TEST_CASE("every kind of document is written, with its solutions, and can be giv
     CHECK(document_kind_of_name("x.PDF") == document_kind_of_id("pdf"));
     CHECK(document_kind_of_name("x.doc") == nullptr);
     CHECK(document_kind_of_id("doc") == nullptr);
+}
+
+TEST_CASE("pages are written over no file, whichever of them is there, and take none away") {
+    const auto puzzles = some_puzzles(7);
+    DocumentOptions options;
+    options.booklet.per_page = 2;
+    const DocumentKind& svg = *document_kind_of_id("svg");
+    {
+        const support::TemporaryFolder folder;
+        if (!save_document(folder / "b.svg", svg, puzzles, options)) SKIP("built without cairo");
+    }
+    const support::TemporaryFolder folder;
+    const auto files = [&] {
+        const std::filesystem::directory_iterator all(folder.path());
+        return std::distance(begin(all), end(all));
+    };
+    const auto other = folder / "b-003.svg";
+    REQUIRE(replace_file(other, "precious"));
+    auto pages = save_document(folder / "b.svg", svg, puzzles, options);
+    REQUIRE_FALSE(pages);
+    CHECK(pages.error().file == other.string());
+    CHECK(pages.error().message.contains("is there already"));
+    CHECK(read_file(other) == "precious");
+    CHECK(files() == 1);
+
+    // It comes while the pages are written.
+    std::filesystem::remove(other);
+    pages = save_document(folder / "b.svg", svg, puzzles, options, [&](std::size_t done, std::size_t) {
+        if (done == 1) CHECK(replace_file(other, "precious"));
+    });
+    REQUIRE_FALSE(pages);
+    CHECK(read_file(other) == "precious");
+    CHECK(files() == 1);
+
+    // A link that leads nowhere is a file too.
+    std::filesystem::remove(other);
+    std::filesystem::create_symlink(folder / "nothing", other);
+    CHECK_FALSE(save_document(folder / "b.svg", svg, puzzles, options));
+    CHECK(files() == 1);
 }
 
 TEST_CASE("a page that becomes a large picture can be given up while it is painted and while it is packed") {
