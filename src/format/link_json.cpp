@@ -304,9 +304,8 @@ std::string fpuzzles_json_of(const Puzzle& puzzle) {
 }
 
 std::string sudokupad_json_of(const Puzzle& puzzle) {
-    const CellSet givens = givens_to_write(puzzle);
     const auto cell_of = [&](Cell cell) {
-        return givens.contains(cell) ? JsonObject{{"value", int{puzzle.grid[cell]}}} : JsonObject();
+        return puzzle.grid[cell] != 0 ? JsonObject{{"value", int{puzzle.grid[cell]}}} : JsonObject();
     };
     const Units& units = units_of_order(puzzle.order());
     JsonArray regions;

@@ -129,7 +129,6 @@ Result<std::optional<LoadedPuzzle>> read_solo(std::string_view line, const Puzzl
 }
 
 Result<std::string> write_solo(const Puzzle& puzzle, const PuzzleFormat&, const WriteOptions&) {
-    const CellSet givens = givens_to_write(puzzle);
     std::string text = fmt::format("{0}x{0}:", puzzle.order());
     int run = 0;
     bool behind_number = false;
@@ -140,7 +139,7 @@ Result<std::string> write_solo(const Puzzle& puzzle, const PuzzleFormat&, const 
         }
     };
     for (Cell cell = 0; cell < puzzle.cell_count(); ++cell) {
-        if (!givens.contains(cell)) {
+        if (puzzle.grid[cell] == 0) {
             ++run;
             continue;
         }
