@@ -6,6 +6,7 @@
 #include "format/source_text.h"
 
 #include <algorithm>
+#include <cctype>
 #include <chrono>
 #include <fmt/format.h>
 #include <system_error>
@@ -34,7 +35,10 @@ struct FoundFile {
 };
 
 bool has_shared_extension(const fs::path& path) {
-    return std::ranges::find(kSharedExtensions, path.extension().string()) != std::end(kSharedExtensions);
+    std::string extension = path.extension().string();
+    std::ranges::transform(extension, extension.begin(),
+                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    return std::ranges::find(kSharedExtensions, extension) != std::end(kSharedExtensions);
 }
 
 bool is_wanted(const fs::directory_entry& entry) {

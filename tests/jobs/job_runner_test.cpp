@@ -412,6 +412,25 @@ TEST_CASE(
     }
 }
 
+TEST_CASE("files of other kinds are passed over in a folder, whatever the case of their names") {
+    const support::TemporaryFolder folder;
+    for (const char* name : {"readme.md", "README.MD", "data.csv", "DATA.CSV", "Paper.TeX", "GAME.SAVE"})
+        std::ofstream(folder / name) << "Something else.\n";
+    std::ofstream(folder / "TABLE.CSV") << support::line_of(Grid(2)) << ",\n";
+    std::ofstream(folder / "BAD.SDK") << "Something else.\n";
+    JobRunner runner;
+    const JobId job = runner.start(ScanRequest{.folder = folder.path()});
+    std::map<std::string, ScannedFile> files;
+    for (const FilesScanned& news : of_kind<FilesScanned>(all_events(runner), job))
+        for (const ScannedFile& file : news.files) files.emplace(file.path.filename().string(), file);
+    CHECK(files.size() == 8);
+    for (const auto& [name, file] : files) {
+        INFO(name);
+        CHECK(file.problem.empty() == (name != "BAD.SDK"));
+        CHECK(file.puzzles.empty() == (name != "TABLE.CSV"));
+    }
+}
+
 TEST_CASE("a folder below that cannot be listed is told of, and takes no other along") {
     const support::TemporaryFolder folder;
     const std::string line = support::line_of(Grid(2)) + '\n';
