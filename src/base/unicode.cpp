@@ -17,6 +17,11 @@ std::ptrdiff_t next_character(std::string_view text, char32_t& character) {
     return length;
 }
 
+// Code points that are no characters and never will be; XML takes some of them for a fault.
+bool is_noncharacter(char32_t character) {
+    return (character & 0xfffe) == 0xfffe || (character >= 0xfdd0 && character <= 0xfdef);
+}
+
 }  // namespace
 
 Category category_of(char32_t character) {
@@ -82,7 +87,7 @@ std::string printable(std::string_view utf8) {
             character = 0x2421;
         else if (const auto category = category_of(character);
                  category == Category::Cc || category == Category::Cf || category == Category::Zl ||
-                 category == Category::Zp)
+                 category == Category::Zp || is_noncharacter(character))
             character = U'\uFFFD';
         append_utf8(text, character);
         i += static_cast<std::size_t>(length);

@@ -123,7 +123,7 @@ std::string in_latex(char32_t symbol) {
         case U'[':
         case U']':
         case U'*': return "{" + utf8_of(symbol) + "}";  // not an option of the line end before
-        default: return utf8_of(symbol);
+        default: return printable(utf8_of(symbol));
     }
 }
 

@@ -121,7 +121,7 @@ void write_puzzle(Markup& page, const Puzzle& puzzle, std::size_t number) {
             const bool stack = column > 0 && column % puzzle.order() == 0;
             const Value value = puzzle.grid[units.cell_at(row, column)];
             page.leaf("div", stack ? R"( class="wide-border-left")" : "",
-                      value == 0 ? std::string() : utf8_of(puzzle.symbols[value]));
+                      value == 0 ? std::string() : printable(utf8_of(puzzle.symbols[value])));
         }
         page.close();
     }

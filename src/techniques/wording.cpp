@@ -63,7 +63,7 @@ std::string listed(std::span<const std::string> items, std::string_view last) {
 
 Wording::Wording(const Symbols& symbols) : symbols_(symbols), side_(side_of(symbols.order())) {}
 
-std::string Wording::value(Value value) const { return utf8_of(symbols_[value]); }
+std::string Wording::value(Value value) const { return printable(utf8_of(symbols_[value])); }
 
 std::string Wording::values(ValueSet values, std::string_view last) const {
     std::vector<std::string> names;

@@ -34,4 +34,5 @@ TEST_CASE("printable text holds no control character and no bad byte") {
     CHECK(printable("\u202E") == "\uFFFD");  // right-to-left override
     CHECK(printable("grün \u4E2D") == "grün \u4E2D");
     CHECK(printable("\x7f") == "\u2421");
+    CHECK(printable("\uFFFE|\uFFFF|\uFDD0|\uFFFD") == "\uFFFD|\uFFFD|\uFFFD|\uFFFD");
 }

@@ -153,6 +153,11 @@ TEST_CASE("LaTeX tables hold the puzzle's symbols, escaped") {
     const std::string both = print_puzzles(two, *format_of_id("latex")).value();
     CHECK(both.find("\\begin{document}") == both.rfind("\\begin{document}"));
     CHECK(both.find("\\begin{tabular}") != both.rfind("\\begin{tabular}"));
+
+    const char32_t unseen[] = {0x1b, '\n', 0, 0x202e};
+    four.symbols = *Symbols::from(2, {unseen, 4});
+    for (const char* shown : {" & \u240a & ", "\u2400 & ", "\u241b"})
+        CHECK(printed(four, "latex").contains(shown));
 }
 
 TEST_CASE("the collection's saved games and tables are the same puzzle") {

@@ -99,6 +99,16 @@ TEST_CASE("symbols and titles that mean something in markup are escaped") {
     CHECK(odd.find("<title>a\u241b]0;b\ufffd</title>") != std::string::npos);
 }
 
+TEST_CASE("symbols of a file that are no characters to be seen have stand-ins") {
+    Puzzle puzzle(support::grid_from("1234 .... .... ...."));
+    const char32_t symbols[] = {0x1b, 0, '\n', 0xffff};
+    puzzle.symbols = Symbols::from(2, {symbols, 4}).value();
+    const std::string page = html_page({&puzzle, 1}, {});
+    for (const char* shown : {">\u241b</div>", ">\u2400</div>", ">\u240a</div>", ">\ufffd</div>"})
+        CHECK(count(page, shown) == 1);
+    CHECK(count(page, "></div>") == 12);
+}
+
 TEST_CASE("the colours are one scheme or both, asked of the browser") {
     const Puzzle puzzle = some_puzzle(2);
     HtmlOptions options;

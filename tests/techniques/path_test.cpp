@@ -137,6 +137,12 @@ TEST_CASE("steps are told in words, and hints tell more and more") {
     REQUIRE(hint_of(steps[0], HintLevel::cells, symbols) == "Naked Pair: it is in r1c1 and r1c2.");
     REQUIRE(hint_of(steps[0], HintLevel::reason, symbols) == explanation_of(steps[0], symbols));
     REQUIRE(notation_of(steps[0], symbols).starts_with("Naked Pair: 8,9 in r1c1,r1c2 => r1c3<>8,r1c3<>9"));
+
+    // A file may call values by characters that are not to be seen.
+    const char32_t unseen[] = {'1', '2', '3', '4', '5', '6', '7', '\t', 0};
+    const Symbols odd = *Symbols::from(3, {unseen, 9});
+    REQUIRE(notation_of(steps[0], odd).starts_with("Naked Pair: \u2409,\u2400 in r1c1,r1c2 => r1c3<>\u2409"));
+    REQUIRE(explanation_of(steps[0], odd).contains("no candidates but \u2409 and \u2400;"));
 }
 
 TEST_CASE("blocks can be locked together from order 4 on") {
