@@ -333,7 +333,7 @@ bool report_conflict(App& app, Tab& tab) {
     app.tell(Tone::warning, fmt::format("The entries at {} and at {} conflict: both are {}",
                                         place_of(puzzle.order(), conflict->first),
                                         place_of(puzzle.order(), conflict->second),
-                                        utf8_of(puzzle.symbols[puzzle.grid[conflict->first]])));
+                                        printable(utf8_of(puzzle.symbols[puzzle.grid[conflict->first]]))));
     return true;
 }
 

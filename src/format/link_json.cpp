@@ -304,8 +304,9 @@ std::string fpuzzles_json_of(const Puzzle& puzzle) {
 }
 
 std::string sudokupad_json_of(const Puzzle& puzzle) {
+    const CellSet posed = posed_to_write(puzzle);
     const auto cell_of = [&](Cell cell) {
-        return puzzle.grid[cell] != 0 ? JsonObject{{"value", int{puzzle.grid[cell]}}} : JsonObject();
+        return posed.contains(cell) ? JsonObject{{"value", int{puzzle.grid[cell]}}} : JsonObject();
     };
     const Units& units = units_of_order(puzzle.order());
     JsonArray regions;

@@ -24,7 +24,7 @@ Result<LinkedPuzzle> puzzle_of_fpuzzles_json(std::string_view json);
 Result<LinkedPuzzle> puzzle_of_sudokupad_json(std::string_view json);
 
 std::string fpuzzles_json_of(const Puzzle& puzzle);
-// Knows no entries but givens, so that all become some.
+// What is posed, or a solution: it knows no entries but givens.
 std::string sudokupad_json_of(const Puzzle& puzzle);
 
 // SudokuPad's shortened JSON made longer again: quotes, names, empty objects, booleans.

@@ -42,6 +42,10 @@ CellSet givens_to_write(const Puzzle& puzzle) {
     return puzzle.givens.empty() ? puzzle.grid.entries() : puzzle.givens;
 }
 
+CellSet posed_to_write(const Puzzle& puzzle) {
+    return puzzle.grid.is_full() ? puzzle.grid.entries() : givens_to_write(puzzle);
+}
+
 ValueSet candidates_to_write(const Puzzle& puzzle, Cell cell) {
     const ValueSet marks = puzzle.marks[static_cast<std::size_t>(cell)];
     return marks.empty() ? candidates_of(puzzle.grid, cell) : marks;

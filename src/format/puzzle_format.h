@@ -123,6 +123,9 @@ LoadedPuzzle loaded_from(const PuzzleFormat& format, Puzzle puzzle, int line, st
 // The givens of a puzzle for formats that have to say which entries are: its own, or all entries where none
 // is marked.
 CellSet givens_to_write(const Puzzle& puzzle);
+// The entries for formats of games, which pose a puzzle and know none but givens: its givens, without what
+// was played since, or all of a full grid, which is a solution.
+CellSet posed_to_write(const Puzzle& puzzle);
 // The marks of a cell for formats that write candidates: its own, or what its peers leave.
 ValueSet candidates_to_write(const Puzzle& puzzle, Cell cell);
 

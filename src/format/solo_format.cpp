@@ -129,6 +129,7 @@ Result<std::optional<LoadedPuzzle>> read_solo(std::string_view line, const Puzzl
 }
 
 Result<std::string> write_solo(const Puzzle& puzzle, const PuzzleFormat&, const WriteOptions&) {
+    const CellSet posed = posed_to_write(puzzle);
     std::string text = fmt::format("{0}x{0}:", puzzle.order());
     int run = 0;
     bool behind_number = false;
@@ -139,7 +140,7 @@ Result<std::string> write_solo(const Puzzle& puzzle, const PuzzleFormat&, const 
         }
     };
     for (Cell cell = 0; cell < puzzle.cell_count(); ++cell) {
-        if (puzzle.grid[cell] == 0) {
+        if (!posed.contains(cell)) {
             ++run;
             continue;
         }

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <condition_variable>
+#include <exception>
 #include <mutex>
 #include <vector>
 
@@ -21,13 +22,14 @@ public:
 
     CountResult run(const Grid& grid) {
         {
-            const auto others = threads_of(workers_ - 1, [this] { work(nullptr); });
+            const auto others = threads_of(workers_ - 1, [this] { work_or_fail(nullptr); });
             {
                 const std::scoped_lock lock(mutex_);
                 workers_ = static_cast<int>(others.size()) + 1;
             }
-            work(&grid);
+            work_or_fail(&grid);
         }
+        if (failure_) std::rethrow_exception(failure_);
         CountResult result;
         result.nodes = nodes_;
         result.solutions = std::min(solutions_.load(), options_.limit);
@@ -45,6 +47,18 @@ private:
 
     // How many nodes a thread walks between two looks at what the others need.
     static constexpr std::uint64_t kStride = 256;
+
+    // What one throws ends the work of all.
+    void work_or_fail(const Grid* grid) {
+        try {
+            work(grid);
+        } catch (...) {
+            const std::scoped_lock lock(mutex_);
+            failure_ = std::current_exception();
+            finished_ = true;
+            ready_.notify_all();
+        }
+    }
 
     void work(const Grid* grid) {
         Search search;
@@ -143,6 +157,7 @@ private:
     std::atomic<std::uint64_t> solutions_ = 0;
     std::atomic<double> share_ = 0;
     std::uint64_t nodes_ = 0;
+    std::exception_ptr failure_;  // guarded by mutex_
 };
 
 }  // namespace

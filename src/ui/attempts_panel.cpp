@@ -229,7 +229,8 @@ std::string text_of_move(const GamePosition& position) {
     const std::string cell =
         fmt::format("r{}c{}", units.row_of(*position.cell) + 1, units.column_of(*position.cell) + 1);
     const Value value = puzzle.grid[*position.cell];
-    return value == 0 ? cell + " emptied" : fmt::format("{} = {}", cell, utf8_of(puzzle.symbols[value]));
+    return value == 0 ? cell + " emptied"
+                      : fmt::format("{} = {}", cell, printable(utf8_of(puzzle.symbols[value])));
 }
 
 std::string title_of(const Attempts& attempts, const Station& station) {

@@ -74,7 +74,8 @@ std::string words_of(const Puzzle& a, const Puzzle& b, const CellSet& cells) {
     constexpr int kMost = 12;
     const Units& units = units_of_order(a.order());
     const auto symbol = [](const Puzzle& puzzle, Cell cell) {
-        return puzzle.grid[cell] == 0 ? std::string("empty") : utf8_of(puzzle.symbols[puzzle.grid[cell]]);
+        return puzzle.grid[cell] == 0 ? std::string("empty")
+                                      : printable(utf8_of(puzzle.symbols[puzzle.grid[cell]]));
     };
     std::string text;
     int told = 0;

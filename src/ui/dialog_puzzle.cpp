@@ -133,7 +133,8 @@ void draw_dialog(App& app, const Theme& theme, SymbolChooser& dialog) {
         {
             const Disabled scope(!allowed);
             if (under_cursor) ImGui::PushStyleColor(ImGuiCol_Button, as_vec4(theme[Role::selection]));
-            pressed = ImGui::Button(utf8_of(symbols[static_cast<Value>(value)]).c_str(), {size, size});
+            pressed =
+                ImGui::Button(printable(utf8_of(symbols[static_cast<Value>(value)])).c_str(), {size, size});
             if (under_cursor) ImGui::PopStyleColor();
         }
         ImGui::PopID();

@@ -160,7 +160,7 @@ void draw_symbols(App& app, const Theme& theme, const Tab& tab) {
             const auto value = static_cast<Value>(v);
             const int left = remaining[value];
             const PadKey key{
-                .text = utf8_of(puzzle.symbols[value]),
+                .text = printable(utf8_of(puzzle.symbols[value])),
                 .corner = left >= 0 ? fmt::format("{}", left) : fmt::format("+{}", -left),
                 .framed = tab.view.looked_at == value,
                 .muted = left <= 0,

@@ -38,7 +38,7 @@ std::string text_board(const Puzzle& puzzle) {
         for (int column = 0; column < puzzle.side(); ++column) {
             const Value value = puzzle.grid[row * puzzle.side() + column];
             if (column > 0) text += column % puzzle.order() == 0 ? "  " : " ";
-            text += value == 0 ? "." : utf8_of(puzzle.symbols[value]);
+            text += value == 0 ? "." : printable(utf8_of(puzzle.symbols[value]));
         }
         text += '\n';
     }
