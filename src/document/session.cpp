@@ -29,7 +29,8 @@ constexpr std::string_view kLockFile = "lock";
 constexpr std::string_view kTabsFile = "tabs.json";
 constexpr std::string_view kJournalEnd = ".journal";
 constexpr std::string_view kDamagedEnd = ".damaged";
-// A journal that has grown so long is written anew, with the present states alone.
+// A journal that has grown so long is written anew, with the present states alone; not before it is twice as
+// long as they were, because they may be that long by themselves.
 constexpr std::size_t kLongJournal = std::size_t{4} << 20;
 // More states than this at once are no edits of a moment; the file is written anew then too.
 constexpr std::size_t kManyStates = 100;
@@ -219,8 +220,8 @@ void Session::keep_document(const SessionDocument& kept) {
            written.states[keep_from + same] == states[same].id)
         ++same;
 
-    const bool anew = other_game || written.bytes == 0 || written.bytes > kLongJournal ||
-                      states.size() - same > kManyStates;
+    const bool long_enough = written.bytes > std::max(kLongJournal, 2 * written.rewritten);
+    const bool anew = other_game || written.bytes == 0 || long_enough || states.size() - same > kManyStates;
     if (anew && game.begun()) {
         written.game = {};
         game_changes = take_changes(game, written.game);
@@ -230,6 +231,7 @@ void Session::keep_document(const SessionDocument& kept) {
                             : record_of(*kept.document, all, same == 0 ? 0 : keep_from,
                                         same == 0 ? 0 : keep_from + same, same);
     written.bytes = text.size() + (anew ? 0 : written.bytes);
+    if (anew) written.rewritten = text.size();
     written.rest = std::move(rest);
     written.states.clear();
     for (const auto& state : states) written.states.push_back(state.id);

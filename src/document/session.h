@@ -81,7 +81,8 @@ private:
         std::vector<std::uint64_t> states;  // by id
         std::string rest;                   // everything else, as text
         WrittenGame game;
-        std::size_t bytes = 0;  // in the file
+        std::size_t bytes = 0;      // in the file
+        std::size_t rewritten = 0;  // of them, when it was written anew last
     };
 
     Session(std::filesystem::path folder, SessionLock lock);

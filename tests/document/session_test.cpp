@@ -33,6 +33,18 @@ Document rich_document(int order, int limit) {
     return Document(1, puzzle, History::Start::unsaved, limit, "a \"title\"\n#3");
 }
 
+// A document of order 5 with all marks of both kinds, and so many edits.
+Document densely_marked(int edits_made, int limit) {
+    Puzzle puzzle(5);
+    for (Cell cell = 0; cell < puzzle.cell_count(); ++cell)
+        puzzle.marks[static_cast<std::size_t>(cell)] = ValueSet::all(25);
+    puzzle.notes.change([&](Notes& notes) { notes.corners = puzzle.marks; });
+    Document document(1, puzzle, History::Start::unsaved, limit);
+    for (int i = 0; i < edits_made; ++i)
+        document.apply(edits::enter(document.puzzle(), i % 625, static_cast<Value>(1 + i % 25)));
+    return document;
+}
+
 }  // namespace
 
 TEST_CASE("a journal gives back the document, histories and all, at every order") {
@@ -190,6 +202,36 @@ TEST_CASE("nothing is written when nothing has changed, and little for one edit"
     session->flush();
     CHECK(size() > before);
     CHECK(size() < before + before / 20);
+}
+
+TEST_CASE("a journal whose states are long by themselves is not written anew for each change") {
+    const TemporaryFolder folder;
+    Document document = densely_marked(60, 60);
+    const auto session = Session::begin(folder.path()).value();
+    const auto kept = [&](Cell selected) {
+        const SessionDocument one[] = {{1, &document, selected}};
+        session->keep(one, 1);
+        session->flush();
+        return std::filesystem::file_size(session->folder() / "1.journal");
+    };
+    const auto whole = kept(0);
+    REQUIRE(whole > std::size_t{4} << 20);
+    auto before = whole;
+    for (Cell selected = 1; selected < 4; ++selected) {
+        const auto now = kept(selected);
+        CHECK(now > before);
+        before = now;
+    }
+    // It does not grow for ever either.
+    while (before <= 2 * whole) {
+        for (int i = 0; i < 40; ++i)
+            document.apply(
+                edits::enter(document.puzzle(), i, document.puzzle().grid[i] == 1 ? Value{2} : Value{1}));
+        const auto now = kept(0);
+        REQUIRE(now > before);
+        before = now;
+    }
+    CHECK(kept(1) < before);
 }
 
 TEST_CASE("a folder that cannot be written is told") {
