@@ -48,12 +48,13 @@ Document::Document(DocumentFile file, Puzzle puzzle, int history_limit, Game gam
 }
 
 Document::Document(History history, std::optional<DocumentFile> file, int number, std::string title,
-                   Game game)
+                   Game game, bool game_changed)
     : history_(std::move(history)),
       file_(std::move(file)),
       number_(number),
       title_(std::move(title)),
-      game_(std::move(game)) {}
+      game_(std::move(game)),
+      game_changed_(game_changed) {}
 
 std::string Document::name() const {
     if (file_) return file_->path.filename().string();

@@ -36,9 +36,9 @@ public:
     // A document that holds what was read from `file`.
     Document(DocumentFile file, Puzzle puzzle, int history_limit = kDefaultHistoryLimit, Game game = {});
 
-    // A document as it was stored.
-    Document(History history, std::optional<DocumentFile> file, int number, std::string title,
-             Game game = {});
+    // A document as it was stored; `game_changed` as below.
+    Document(History history, std::optional<DocumentFile> file, int number, std::string title, Game game = {},
+             bool game_changed = false);
 
     const Puzzle& puzzle() const { return history_.current(); }
     const History& history() const { return history_; }
@@ -49,6 +49,8 @@ public:
     // What it is called without a file; empty for a numbered one.
     const std::string& title() const { return title_; }
     bool changed() const { return history_.changed() || game_changed_; }
+    // The game is another one than in the file, in a way that no edit shows.
+    bool game_changed() const { return game_changed_; }
     // Its file holds a template.
     bool is_template() const { return file_ && file_->kind == FileKind::puzzle_template; }
 

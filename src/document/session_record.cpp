@@ -84,6 +84,7 @@ struct Reading {
     std::optional<DocumentFile> file;
     std::string title;
     Cell selected = 0;
+    bool game_changed = false;
     GameReading game;
     bool whole = true;  // so far
 };
@@ -138,6 +139,8 @@ bool read_rest(Reading& reading, const JsonValue& record) {
     reading.title = title == nullptr || title->string() == nullptr ? std::string() : *title->string();
     const auto cells = static_cast<std::size_t>(reading.states.front().puzzle.cell_count());
     reading.selected = static_cast<Cell>(index_in(record, "selected", cells).value_or(0));
+    const JsonValue* changed = record.find("game_changed");
+    reading.game_changed = changed != nullptr && changed->boolean() != nullptr && *changed->boolean();
     // A damaged game is given up, and the document lives on.
     const JsonValue* game = record.find("game");
     if (game != nullptr && !change_game(reading.game, *game)) {
@@ -158,6 +161,7 @@ std::string rest_of_record(const Document& document, Cell selected) {
     members.push_back({"file", json_of(document.file())});
     members.push_back({"title", document.title()});
     members.push_back({"selected", selected});
+    if (document.game_changed()) members.push_back({"game_changed", true});
     return compact_json(std::move(members));
 }
 
@@ -213,7 +217,8 @@ std::optional<JournalContent> read_journal(std::string_view text) {
     if (!game || game->posed.order() != reading.states.front().puzzle.order()) game.emplace();
     return JournalContent{
         Document(History(std::move(reading.states), reading.now, reading.saved, reading.limit),
-                 std::move(reading.file), 0, std::move(reading.title), std::move(*game)),
+                 std::move(reading.file), 0, std::move(reading.title), std::move(*game),
+                 reading.game_changed),
         reading.selected, reading.whole};
 }
 

@@ -5,6 +5,7 @@
 //      .sgp file "now":4,"saved":2,"limit":200,                               indices of the states then;
 //      saved may be null "file":{"path":"...","kind":"puzzle","time":...},            or null
 //      "title":"","selected":7,
+//      "game_changed":true,                        only where it is, in a way that no edit shows
 //      "game":{...}}                               what changed of the game, as in game_record.h
 //
 // Very many states are spread over several lines, of which only the last has more than "keep" and "add". A

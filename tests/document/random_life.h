@@ -31,6 +31,7 @@ inline std::string difference(const Document& a, const Document& b, Times times 
     if (a.history().saved() != b.history().saved()) return "what is saved";
     if (a.history().limit() != b.history().limit()) return "the limit of the history";
     if (a.title() != b.title()) return "the title";
+    if (a.game_changed() != b.game_changed()) return "whether the game has changed";
     const auto& positions = a.game().attempts.all();
     const auto& other_positions = b.game().attempts.all();
     if (a.here() != b.here()) return "the position in the game";

@@ -33,6 +33,17 @@ Document rich_document(int order, int limit) {
     return Document(1, puzzle, History::Start::unsaved, limit, "a \"title\"\n#3");
 }
 
+// What is read of the document once it was written whole.
+Document recovered(const Document& document) {
+    const TemporaryFolder folder;
+    {
+        const auto session = Session::begin(folder.path()).value();
+        const SessionDocument one[] = {{1, &document, 0}};
+        session->keep(one, 1);
+    }
+    return std::move(dead_sessions(folder.path()).at(0).documents.at(0).document);
+}
+
 // A document of order 5 with all marks of both kinds, and so many edits.
 Document densely_marked(int edits_made, int limit) {
     Puzzle puzzle(5);
@@ -232,6 +243,43 @@ TEST_CASE("a journal whose states are long by themselves is not written anew for
         before = now;
     }
     CHECK(kept(1) < before);
+}
+
+TEST_CASE("a recovered document knows that its game is not the one in its file") {
+    const TemporaryFolder folder;
+    const auto save = [&](Document& document) {
+        REQUIRE(document.save(folder / "g.sgp", FileKind::puzzle, false));
+        CHECK_FALSE(recovered(document).changed());
+    };
+    Document document(1, Puzzle(2), History::Start::saved);
+    save(document);
+    document.begin_game(document.puzzle().grid);
+    CHECK(recovered(document).changed());
+
+    document.apply(edits::enter(document.puzzle(), 0, 1));
+    save(document);
+    document.keep_here();
+    CHECK(recovered(document).changed());
+
+    document.apply(edits::enter(document.puzzle(), 1, 2));
+    const PositionId left = document.here();
+    document.go_to(document.game().attempts.start());
+    save(document);
+    document.name_position(left, "a name");
+    CHECK(recovered(document).changed());
+    save(document);
+    document.drop_attempt(left);
+    CHECK(recovered(document).changed());
+
+    // What is told of it later counts too.
+    {
+        const auto session = Session::begin(folder / "sessions").value();
+        const SessionDocument one[] = {{1, &document, 0}};
+        session->keep(one, 1);
+        save(document);
+        session->keep(one, 1);
+    }
+    CHECK_FALSE(dead_sessions(folder / "sessions").at(0).documents.at(0).document.changed());
 }
 
 TEST_CASE("a folder that cannot be written is told") {
