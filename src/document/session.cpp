@@ -208,16 +208,20 @@ void Session::keep_document(const SessionDocument& kept) {
     if (other_game) written.game = {};
     std::optional<JsonValue> game_changes;
     if (game.begun()) game_changes = take_changes(game, written.game);
-    if (!other_game && !game_changes && written.rest == rest && written.states.size() == states.size() &&
-        std::ranges::equal(written.states, states, {}, {}, &History::State::id))
+    const auto is_written = [](const WrittenState& before, const History::State& state) {
+        return before.id == state.id && before.position == state.position;
+    };
+    if (!other_game && !game_changes && written.rest == rest &&
+        std::ranges::equal(written.states, states, is_written))
         return;
 
-    // States are only ever dropped at both ends and added behind.
-    const auto first = std::ranges::find(written.states, states.front().id);
+    // States are only ever dropped at both ends and added behind. One that has another position is added
+    // again, with those behind it.
+    const auto first = std::ranges::find(written.states, states.front().id, &WrittenState::id);
     const auto keep_from = static_cast<std::size_t>(first - written.states.begin());
     std::size_t same = 0;
     while (keep_from + same < written.states.size() && same < states.size() &&
-           written.states[keep_from + same] == states[same].id)
+           is_written(written.states[keep_from + same], states[same]))
         ++same;
 
     const bool long_enough = written.bytes > std::max(kLongJournal, 2 * written.rewritten);
@@ -234,7 +238,7 @@ void Session::keep_document(const SessionDocument& kept) {
     if (anew) written.rewritten = text.size();
     written.rest = std::move(rest);
     written.states.clear();
-    for (const auto& state : states) written.states.push_back(state.id);
+    for (const auto& state : states) written.states.push_back({state.id, state.position});
     if (anew)
         writer_->replace(journal_of(kept.id), std::move(text));
     else

@@ -14,6 +14,7 @@
 #pragma once
 
 #include "base/result.h"
+#include "document/attempts.h"
 #include "document/document.h"
 #include "document/game_record.h"
 #include "model/order.h"
@@ -76,10 +77,15 @@ public:
     const std::filesystem::path& folder() const { return folder_; }
 
 private:
+    // By its number, and where in the tree of attempts it was, which may change.
+    struct WrittenState {
+        std::uint64_t id = 0;
+        PositionId position = 0;
+    };
     // What the journal of a document holds.
     struct Written {
-        std::vector<std::uint64_t> states;  // by id
-        std::string rest;                   // everything else, as text
+        std::vector<WrittenState> states;
+        std::string rest;  // everything else, as text
         WrittenGame game;
         std::size_t bytes = 0;      // in the file
         std::size_t rewritten = 0;  // of them, when it was written anew last

@@ -215,6 +215,9 @@ std::optional<JournalContent> read_journal(std::string_view text) {
     if (!complete) return std::nullopt;
     auto game = finished(std::move(reading.game));
     if (!game || game->posed.order() != reading.states.front().puzzle.order()) game.emplace();
+    // Positions that are no more leave no numbers behind: those that come have the same ones.
+    for (History::State& state : reading.states)
+        if (game->attempts.find(state.position) == nullptr) state.position = 0;
     return JournalContent{
         Document(History(std::move(reading.states), reading.now, reading.saved, reading.limit),
                  std::move(reading.file), 0, std::move(reading.title), std::move(*game),

@@ -282,6 +282,46 @@ TEST_CASE("a recovered document knows that its game is not the one in its file")
     CHECK_FALSE(dead_sessions(folder / "sessions").at(0).documents.at(0).document.changed());
 }
 
+TEST_CASE("what is played after a recovery is not taken for positions that were dropped before it") {
+    Document before(1, Puzzle(2), History::Start::saved);
+    before.begin_game(before.puzzle().grid);
+    before.apply(edits::enter(before.puzzle(), 0, 1));
+    before.keep_here();
+    before.apply(edits::enter(before.puzzle(), 1, 2));
+    before.apply(edits::enter(before.puzzle(), 2, 3));
+    before.drop_attempt(before.here());
+
+    Document document = recovered(before);
+    CHECK(support::difference(document, before) == "");
+    document.apply(edits::enter(document.puzzle(), 4, 3));
+    document.apply(edits::enter(document.puzzle(), 5, 4));
+    for (int i = 0; i < 3; ++i) document.undo();
+    CHECK(document.puzzle().grid[2] == 3);
+    CHECK(document.here() == 0);
+}
+
+TEST_CASE("a state that gets another position is kept with it") {
+    const TemporaryFolder folder;
+    Document document(1, Puzzle(2), History::Start::saved);
+    document.begin_game(document.puzzle().grid);
+    document.apply(edits::enter(document.puzzle(), 0, 1));
+    document.keep_here();
+    document.apply(edits::enter(document.puzzle(), 1, 2));
+    document.apply(edits::enter(document.puzzle(), 2, 3));
+    document.drop_attempt(document.here());
+    document.undo();
+    REQUIRE(document.here() == 0);
+    {
+        const auto session = Session::begin(folder.path()).value();
+        const SessionDocument one[] = {{1, &document, 0}};
+        session->keep(one, 1);
+        document.keep_here();
+        REQUIRE(document.here() != 0);
+        session->keep(one, 1);
+    }
+    CHECK(support::difference(dead_sessions(folder.path()).at(0).documents.at(0).document, document) == "");
+}
+
 TEST_CASE("a folder that cannot be written is told") {
     const TemporaryFolder folder;
     const Document document(1, Puzzle(2), History::Start::unsaved);
