@@ -202,19 +202,19 @@ Result<Game> game_in(std::string_view file, const Puzzle& puzzle) {
     return std::move(*game);
 }
 
-std::optional<JsonValue> take_changes(const Game& game, WrittenGame& written) {
+std::vector<std::string> take_changes(const Game& game, WrittenGame& written) {
     JsonObject members = head_of(game);
     // The clock comes with the rest, and now and then alone.
     const std::string head = compact_json(members) + std::to_string(game.played_roughly());
     const bool moved = written.revision != game.attempts.revision() || written.positions.empty();
-    if (head == written.head && !moved) return std::nullopt;
+    if (head == written.head && !moved) return {};
     written.identity = game.attempts.identity();
     written.head = head;
     members.push_back({"played", game.played});
-    if (!moved) return members;
+    if (!moved) return {compact_json(members)};
 
     written.revision = game.attempts.revision();
-    JsonArray positions;
+    std::vector<std::string> positions;  // several in each
     JsonArray gone;
     States states(game.attempts);
     std::erase_if(written.positions, [&](const auto& entry) {
@@ -229,11 +229,21 @@ std::optional<JsonValue> take_changes(const Game& game, WrittenGame& written) {
         if (before == text) continue;
         if (before.empty()) one.push_back({"state", states.difference_from_parent(position)});
         before = std::move(text);
-        positions.emplace_back(std::move(one));
+        if (positions.empty() || positions.back().size() > kLongPiece)
+            positions.emplace_back();
+        else
+            positions.back() += ',';
+        positions.back() += compact_json(std::move(one));
     }
+    const std::string without_positions = compact_json(members);
     if (!gone.empty()) members.push_back({"gone", std::move(gone)});
-    if (!positions.empty()) members.push_back({"positions", std::move(positions)});
-    return members;
+    std::vector<std::string> changes{compact_json(members)};
+    for (std::size_t i = 0; i < positions.size(); ++i) {
+        if (i > 0) changes.push_back(without_positions);
+        changes.back().back() = ',';
+        changes.back() += "\"positions\":[" + positions[i] + "]}";
+    }
+    return changes;
 }
 
 bool change_game(GameReading& reading, const JsonValue& changes) {

@@ -10,12 +10,14 @@
 // A state is the difference (format/json_patch.h) from that of the parent, the start's that from an empty
 // puzzle, so that a move takes some hundred bytes at any order. In a journal, positions that are known
 // already come without a state when something else of them changed, and "gone" lists those that are no more.
+// Very many positions are spread over several such objects, to be read one after another.
 #pragma once
 
 #include "base/result.h"
 #include "document/game.h"
 #include "format/json_value.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -34,6 +36,9 @@ Result<Game> game_in(std::string_view file, const Puzzle& puzzle);
 
 JsonValue json_of(const Game& game);
 
+// Texts of states and positions are ended at so many bytes, far below what read_json takes, and begun anew.
+inline constexpr std::size_t kLongPiece = std::size_t{2} << 20;
+
 // What a journal holds of a game.
 struct WrittenGame {
     std::uint64_t identity = 0;                   // of the attempts,
@@ -41,16 +46,16 @@ struct WrittenGame {
     std::string head;                             // everything but the positions
     std::map<PositionId, std::string> positions;  // everything but their states
 };
-// What has changed since, which is then written; nothing when nothing has. `written` must be of no game or of
-// this one.
-std::optional<JsonValue> take_changes(const Game& game, WrittenGame& written);
+// What has changed since, which is then written, as the texts of objects; none when nothing has. `written`
+// must be of no game or of this one.
+std::vector<std::string> take_changes(const Game& game, WrittenGame& written);
 
 // A game as the lines of a journal build it.
 struct GameReading {
     Game game;
     std::vector<GamePosition> positions;
 };
-// False when the line is damaged.
+// False when the changes are damaged.
 bool change_game(GameReading& reading, const JsonValue& changes);
 // Nothing when there is none, or its positions are no tree.
 std::optional<Game> finished(GameReading reading);

@@ -32,6 +32,8 @@ constexpr std::string_view kDamagedEnd = ".damaged";
 // A journal that has grown so long is written anew, with the present states alone; not before it is twice as
 // long as they were, because they may be that long by themselves.
 constexpr std::size_t kLongJournal = std::size_t{4} << 20;
+// Above what one can grow to.
+constexpr std::size_t kLargestJournal = std::size_t{4} << 30;
 // More states than this at once are no edits of a moment; the file is written anew then too.
 constexpr std::size_t kManyStates = 100;
 constexpr int kAttempts = 5;
@@ -120,7 +122,7 @@ void read_documents(DeadSession& session) {
     }
     for (const std::uint64_t id : list->ids) {
         const fs::path file = session.folder / journal_name(id);
-        const auto journal = read_file(file);
+        const auto journal = read_file(file, kLargestJournal);
         if (!journal) {
             if (!is_missing(file)) session.unread.push_back({file, false, journal.error()});
             continue;
@@ -206,12 +208,12 @@ void Session::keep_document(const SessionDocument& kept) {
     // state that was written without it.
     const bool other_game = written.game.identity != game.attempts.identity();
     if (other_game) written.game = {};
-    std::optional<JsonValue> game_changes;
+    std::vector<std::string> game_changes;
     if (game.begun()) game_changes = take_changes(game, written.game);
     const auto is_written = [](const WrittenState& before, const History::State& state) {
         return before.id == state.id && before.position == state.position;
     };
-    if (!other_game && !game_changes && written.rest == rest &&
+    if (!other_game && game_changes.empty() && written.rest == rest &&
         std::ranges::equal(written.states, states, is_written))
         return;
 
@@ -225,15 +227,19 @@ void Session::keep_document(const SessionDocument& kept) {
         ++same;
 
     const bool long_enough = written.bytes > std::max(kLongJournal, 2 * written.rewritten);
-    const bool anew = other_game || written.bytes == 0 || long_enough || states.size() - same > kManyStates;
-    if (anew && game.begun()) {
-        written.game = {};
-        game_changes = take_changes(game, written.game);
+    bool anew = other_game || written.bytes == 0 || long_enough || states.size() - same > kManyStates;
+    std::string text;
+    if (!anew) {
+        text = same == 0 ? record_of(*kept.document, rest, 0, 0, 0, game_changes)
+                         : record_of(*kept.document, rest, keep_from, keep_from + same, same, game_changes);
+        // Of several lines only some may be there after a power failure.
+        anew = text.find('\n') + 1 < text.size();
     }
-    const std::string all = game_changes ? with_changes(rest, *game_changes) : rest;
-    std::string text = anew ? record_of(*kept.document, all, 0, 0, 0)
-                            : record_of(*kept.document, all, same == 0 ? 0 : keep_from,
-                                        same == 0 ? 0 : keep_from + same, same);
+    if (anew) {
+        written.game = {};
+        if (game.begun()) game_changes = take_changes(game, written.game);
+        text = record_of(*kept.document, rest, 0, 0, 0, game_changes);
+    }
     written.bytes = text.size() + (anew ? 0 : written.bytes);
     if (anew) written.rewritten = text.size();
     written.rest = std::move(rest);

@@ -2,12 +2,14 @@
 #include "document/session_record.h"
 
 #include "base/path_text.h"
+#include "document/game_record.h"
 #include "format/json_value.h"
 #include "format/puzzle_file.h"
 
 #include <algorithm>
 #include <chrono>
 #include <deque>
+#include <fmt/format.h>
 #include <utility>
 #include <vector>
 
@@ -16,9 +18,6 @@ namespace gridsmith {
 namespace {
 
 namespace fs = std::filesystem;
-
-// A line stays far below what read_json takes.
-constexpr std::size_t kStatesInLine = 500;
 
 const PuzzleFormat& puzzle_format() { return *format_of_id("sgp"); }
 
@@ -141,13 +140,15 @@ bool read_rest(Reading& reading, const JsonValue& record) {
     reading.selected = static_cast<Cell>(index_in(record, "selected", cells).value_or(0));
     const JsonValue* changed = record.find("game_changed");
     reading.game_changed = changed != nullptr && changed->boolean() != nullptr && *changed->boolean();
-    // A damaged game is given up, and the document lives on.
-    const JsonValue* game = record.find("game");
-    if (game != nullptr && !change_game(reading.game, *game)) {
-        reading.game = {};
-        reading.whole = false;
-    }
     return true;
+}
+
+// A damaged game is given up, and the document lives on.
+void read_game(Reading& reading, const JsonValue& record) {
+    const JsonValue* game = record.find("game");
+    if (game == nullptr || change_game(reading.game, *game)) return;
+    reading.game = {};
+    reading.whole = false;
 }
 
 }  // namespace
@@ -165,54 +166,70 @@ std::string rest_of_record(const Document& document, Cell selected) {
     return compact_json(std::move(members));
 }
 
-std::string with_changes(std::string rest, const JsonValue& changes) {
-    rest.back() = ',';
-    return rest + "\"game\":" + compact_json(changes) + '}';
-}
-
 std::string record_of(const Document& document, const std::string& rest, std::size_t keep_from,
-                      std::size_t keep_to, std::size_t first_added) {
+                      std::size_t keep_to, std::size_t first_added,
+                      std::span<const std::string> game_changes) {
     const auto& states = document.history().states();
     std::string text;
+    const auto begin_line = [&text](std::size_t from, std::size_t to) {
+        text += fmt::format(R"({{"keep":[{},{}],"add":[)", from, to);
+    };
     for (bool more = true; more;) {
-        const std::size_t end = std::min(states.size(), first_added + kStatesInLine);
-        more = end < states.size();
-        JsonArray added;
-        for (std::size_t i = first_added; i < end; ++i) added.push_back(json_of(states[i]));
-        JsonObject members;
-        members.push_back({"keep", JsonArray{std::uint64_t{keep_from}, std::uint64_t{keep_to}}});
-        members.push_back({"add", std::move(added)});
-        std::string line = compact_json(std::move(members));
-        if (!more) {
-            // Both are objects: the members of the second follow those of the first.
-            line.back() = ',';
-            line += std::string_view(rest).substr(1);
+        const std::size_t begin = text.size();
+        begin_line(keep_from, keep_to);
+        std::size_t end = first_added;
+        for (; end < states.size() && text.size() - begin < kLongPiece; ++end) {
+            if (end > first_added) text += ',';
+            text += compact_json(json_of(states[end]));
         }
-        text += line + '\n';
+        text += ']';
+        more = end < states.size();
+        if (more) text += "}\n";
         keep_from = 0;
         keep_to = end;
         first_added = end;
     }
-    return text;
+    for (const std::string& changes : game_changes) {
+        if (&changes != &game_changes.front()) {
+            text += "}\n";
+            begin_line(0, states.size());
+            text += ']';
+        }
+        text += R"(,"game":)" + changes;
+    }
+    // Both are objects: the members of the second follow those of the first.
+    return text + ',' + rest.substr(1) + '\n';
 }
 
 std::optional<JournalContent> read_journal(std::string_view text) {
     Reading reading;
     bool complete = false;
+    std::optional<Reading> before;  // a change of several lines began
     while (true) {
         const auto end = text.find('\n');
         if (end == std::string_view::npos) break;
         const auto record = read_json(text.substr(0, end));
         text.remove_prefix(end + 1);
+        const bool is_last = record && record->find("now") != nullptr;
+        if (record && complete && !is_last) {
+            before = reading;
+            complete = false;
+        }
         if (!record || !change_states(reading.states, *record)) {
             reading.whole = false;
             break;
         }
-        if (record->find("now") == nullptr) continue;
+        read_game(reading, *record);
+        if (!is_last) continue;
         complete = read_rest(reading, *record);
         reading.whole = reading.whole && complete;
+        if (complete) before.reset();
     }
-    if (!complete) return std::nullopt;
+    if (!complete) {
+        if (!before) return std::nullopt;
+        before->whole = reading.whole;
+        reading = std::move(*before);
+    }
     auto game = finished(std::move(reading.game));
     if (!game || game->posed.order() != reading.states.front().puzzle.order()) game.emplace();
     // Positions that are no more leave no numbers behind: those that come have the same ones.

@@ -1,24 +1,26 @@
 // One line of a document's journal: how its history differs from what the lines before it built.
 //
 //     {"keep":[1,4],      of the states so far, these stay: from the second up to, not including, the fifth
-//      "add":[{"label":"change entry","cell":7,"puzzle":"..."}],   these follow; a puzzle is the text of a
-//      .sgp file "now":4,"saved":2,"limit":200,                               indices of the states then;
-//      saved may be null "file":{"path":"...","kind":"puzzle","time":...},            or null
+//      "add":[{"label":"change entry","cell":7,"puzzle":"..."}],      these follow; a puzzle is the text of
+//                                                                     a .sgp file
+//      "now":4,"saved":2,"limit":200,              indices of the states then; saved may be null
+//      "file":{"path":"...","kind":"puzzle","time":...},              or null
 //      "title":"","selected":7,
 //      "game_changed":true,                        only where it is, in a way that no edit shows
 //      "game":{...}}                               what changed of the game, as in game_record.h
 //
-// Very many states are spread over several lines, of which only the last has more than "keep" and "add". A
-// line that was cut off by a power failure is passed over: what the lines before it built is recovered.
+// Much is spread over several lines, of which only the last has more than "keep", "add" and "game": they are
+// one change, and mean nothing without the last. A line that was cut off by a power failure is passed over:
+// what the lines before it built is recovered.
 #pragma once
 
 #include "base/result.h"
 #include "document/document.h"
-#include "document/game_record.h"
 #include "model/order.h"
 
 #include <cstddef>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -27,13 +29,11 @@ namespace gridsmith {
 // All of a document but the states of its history, as text that is equal when nothing of it changed.
 std::string rest_of_record(const Document& document, Cell selected);
 
-// The same with what changed of the document's game.
-std::string with_changes(std::string rest, const JsonValue& changes);
-
 // The line or lines, with their ends: the states from `keep_from` up to `keep_to` of those written so far,
-// then the document's states from `first_added` on, and the rest.
+// then the document's states from `first_added` on, what changed of the game, and the rest.
 std::string record_of(const Document& document, const std::string& rest, std::size_t keep_from,
-                      std::size_t keep_to, std::size_t first_added);
+                      std::size_t keep_to, std::size_t first_added,
+                      std::span<const std::string> game_changes = {});
 
 struct JournalContent {
     Document document;

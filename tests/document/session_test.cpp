@@ -3,6 +3,7 @@
 
 #include "base/file_io.h"
 #include "base/random.h"
+#include "document/game_record.h"
 #include "document/random_life.h"
 #include "document/session_record.h"
 #include "support/grids.h"
@@ -53,6 +54,20 @@ Document densely_marked(int edits_made, int limit) {
     Document document(1, puzzle, History::Start::unsaved, limit);
     for (int i = 0; i < edits_made; ++i)
         document.apply(edits::enter(document.puzzle(), i % 625, static_cast<Value>(1 + i % 25)));
+    return document;
+}
+
+// One that is played, with few states, and a tree of positions that differ in all marks.
+Document densely_played(int moves) {
+    Document document = densely_marked(0, 1);
+    document.begin_game(document.puzzle().grid);
+    for (int move = 0; move < moves; ++move) {
+        Puzzle puzzle = document.puzzle();
+        for (Cell cell = 0; cell < puzzle.cell_count(); ++cell)
+            puzzle.marks[static_cast<std::size_t>(cell)] = ValueSet::all(24 + move % 2);
+        puzzle.notes.change([&](Notes& notes) { notes.corners = puzzle.marks; });
+        document.apply({"change marks", puzzle});
+    }
     return document;
 }
 
@@ -149,6 +164,63 @@ TEST_CASE("a history of thousands of edits is kept in one journal") {
     CHECK(support::difference(dead[0].documents[0].document, document) == "");
 }
 
+TEST_CASE("states that are larger than a text of JSON may be are kept in one journal") {
+    const Document document = densely_marked(150, 200);
+    const std::string journal = record_of(document, rest_of_record(document, 0), 0, 0, 0);
+    REQUIRE(journal.size() > std::size_t{16} << 20);
+    const auto read = read_journal(journal);
+    REQUIRE(read);
+    CHECK(read->whole);
+    CHECK(support::difference(read->document, document) == "");
+}
+
+TEST_CASE("a game that is larger than a text of JSON may be is kept in one journal") {
+    const Document document = densely_played(180);
+    WrittenGame written;
+    const auto changes = take_changes(document.game(), written);
+    const std::string journal = record_of(document, rest_of_record(document, 0), 0, 0, 0, changes);
+    REQUIRE(journal.size() > std::size_t{16} << 20);
+    const auto read = read_journal(journal);
+    REQUIRE(read);
+    CHECK(read->whole);
+    CHECK(support::difference(read->document, document) == "");
+    CHECK(take_changes(document.game(), written).empty());
+}
+
+TEST_CASE("edits that need several lines are kept as a whole or not at all") {
+    const TemporaryFolder folder;
+    Document document = densely_marked(0, 100);
+    const auto session = Session::begin(folder.path()).value();
+    const SessionDocument one[] = {{1, &document, 0}};
+    session->keep(one, 1);
+    session->flush();
+    const auto file = session->folder() / "1.journal";
+    const std::string first = read_file(file).value();
+    for (Cell cell = 0; cell < 40; ++cell) document.apply(edits::enter(document.puzzle(), cell, 1));
+    session->keep(one, 1);
+    session->flush();
+    const std::string second = read_file(file).value();
+    CHECK(second.find('\n') + 1 < second.size());
+    // They replaced what was there, and were not written behind it.
+    CHECK_FALSE(second.starts_with(first));
+    CHECK(support::difference(read_journal(second)->document, document) == "");
+}
+
+TEST_CASE("a change of several lines means nothing without the last one") {
+    Document document(1, Puzzle(2), History::Start::unsaved);
+    for (Cell cell = 0; cell < 6; ++cell) document.apply(edits::enter(document.puzzle(), cell, 1));
+    const std::string whole = record_of(document, rest_of_record(document, 3), 0, 0, 0);
+    const std::string part = R"({"keep":[0,2],"add":[]})"
+                             "\n";
+    for (const std::string& end : {std::string(), std::string("!\n"), part, part + "!\n"}) {
+        CAPTURE(end);
+        const auto read = read_journal(whole + part + end);
+        REQUIRE(read);
+        CHECK(read->whole == !end.contains('!'));
+        CHECK(support::difference(read->document, document) == "");
+    }
+}
+
 TEST_CASE("a session that lives, or is being recovered, belongs to nobody else") {
     const TemporaryFolder folder;
     const Document document(1, Puzzle(2), History::Start::unsaved);
@@ -235,7 +307,7 @@ TEST_CASE("a journal whose states are long by themselves is not written anew for
     }
     // It does not grow for ever either.
     while (before <= 2 * whole) {
-        for (int i = 0; i < 40; ++i)
+        for (int i = 0; i < 10; ++i)
             document.apply(
                 edits::enter(document.puzzle(), i, document.puzzle().grid[i] == 1 ? Value{2} : Value{1}));
         const auto now = kept(0);
