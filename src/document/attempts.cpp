@@ -76,7 +76,7 @@ PositionId Attempts::add(PositionId parent, const Edit& edit, GameTime time) {
                           .label = edit.label,
                           .cell = edit.cell,
                           .time = time});
-    if (positions_.size() > kMostPositions) thin_out();
+    thin_out(kMostPositions);
     return last_id_;
 }
 
@@ -114,16 +114,29 @@ void Attempts::drop(PositionId id) {
     ++revision_;
 }
 
-// A plain move with one continuation is left out, and the continuation follows what was before it.
-void Attempts::thin_out() {
-    for (std::size_t i = 1; i + 1 < positions_.size(); ++i) {
-        const GamePosition& position = positions_[i];
-        const auto children = children_of(position.id);
-        if (position.kept || children.size() != 1) continue;
-        at(children.front())->parent = position.parent;
-        positions_.erase(positions_.begin() + static_cast<std::ptrdiff_t>(i));
-        return;
+void Attempts::thin_out(std::size_t most, PositionId spared) {
+    if (positions_.size() <= most) return;
+    std::size_t too_many = positions_.size() - most;
+    const auto parents = parents_in(positions_);
+    std::vector<int> children(positions_.size(), 0);
+    for (std::size_t i = 1; i < parents.size(); ++i) ++children[parents[i]];
+    std::vector<PositionId> nearest(positions_.size(), 0);  // that stays: the position or one above it
+    std::size_t staying = 0;
+    for (std::size_t i = 0; i < positions_.size(); ++i) {
+        GamePosition& position = positions_[i];
+        if (i > 0) position.parent = nearest[parents[i]];
+        const bool goes =
+            i > 0 && too_many > 0 && !position.kept && children[i] == 1 && position.id != spared;
+        nearest[i] = goes ? position.parent : position.id;
+        if (goes) {
+            --too_many;
+            continue;
+        }
+        if (staying < i) positions_[staying] = std::move(position);
+        ++staying;
     }
+    positions_.erase(positions_.begin() + static_cast<std::ptrdiff_t>(staying), positions_.end());
+    ++revision_;
 }
 
 std::vector<PositionId> Attempts::path_to(PositionId id) const {

@@ -70,6 +70,9 @@ public:
     void give_up(PositionId id);
     // Removes the attempt that `id` belongs to: `branch_of(id)` and all that follows from it.
     void drop(PositionId id);
+    // Plain moves with one continuation, which then follows what was before them, go until no more than
+    // `most` positions are left: oldest first, and not `spared`. What is kept, forks and ends stay even so.
+    void thin_out(std::size_t most, PositionId spared = 0);
 
     // From the start to the position.
     std::vector<PositionId> path_to(PositionId id) const;
@@ -86,7 +89,6 @@ public:
 
 private:
     GamePosition* at(PositionId id);
-    void thin_out();
 
     std::vector<GamePosition> positions_;
     std::uint64_t revision_ = 0;

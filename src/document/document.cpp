@@ -170,7 +170,8 @@ Result<void> Document::save(const fs::path& path, FileKind kind, bool clear_hist
     if (!text) return failure_in(path.string(), std::move(text.error()));
     if (game_.begun() && kind == FileKind::puzzle) {
         game_.here = here();
-        *text = with_game(*text, game_);
+        text = with_game(*text, game_);
+        if (!text) return failure_in(path.string(), std::move(text.error()));
     }
     if (auto saved = replace_file(path, *text); !saved) return saved;
     history_.mark_saved(clear_history);

@@ -169,18 +169,34 @@ JsonValue json_of(const Game& game) {
     return members;
 }
 
-std::string with_game(std::string_view file, const Game& game) {
+Result<std::string> with_game(std::string_view file, const Game& game) {
     const auto root = read_json(file);
     if (!root) return std::string(file);
-    JsonObject members = *root->object();
-    const auto own = std::ranges::find(members, kOwn, &JsonMember::key);
-    JsonObject own_members =
-        own == members.end() || own->value.object() == nullptr ? JsonObject() : *own->value.object();
-    std::erase_if(own_members, [](const JsonMember& member) { return member.key == kGame; });
-    own_members.push_back({std::string(kGame), json_of(game)});
-    if (own != members.end()) members.erase(own);
-    members.push_back({std::string(kOwn), std::move(own_members)});
-    return laid_out_json(std::move(members));
+    const auto root_with = [&root](const Game& one) {
+        JsonObject members = *root->object();
+        const auto own = std::ranges::find(members, kOwn, &JsonMember::key);
+        JsonObject own_members =
+            own == members.end() || own->value.object() == nullptr ? JsonObject() : *own->value.object();
+        std::erase_if(own_members, [](const JsonMember& member) { return member.key == kGame; });
+        own_members.push_back({std::string(kGame), json_of(one)});
+        if (own != members.end()) members.erase(own);
+        members.push_back({std::string(kOwn), std::move(own_members)});
+        return JsonValue(std::move(members));
+    };
+    JsonValue whole = root_with(game);
+    std::string text = laid_out_json(whole);
+    if (text.size() <= kLargestTree) return text;
+    // What cannot be read again is not written.
+    text = compact_json(whole);
+    Game smaller = game;
+    while (text.size() > kLargestTree) {
+        const std::size_t positions = smaller.attempts.all().size();
+        smaller.attempts.thin_out(positions / 2, game.here);
+        if (smaller.attempts.all().size() == positions)
+            return failure("cannot be written: its attempts are more than a puzzle file can hold");
+        text = compact_json(root_with(smaller));
+    }
+    return text;
 }
 
 Result<Game> game_in(std::string_view file, const Puzzle& puzzle) {

@@ -27,8 +27,10 @@
 
 namespace gridsmith {
 
-// The text of a .sgp file with the game as the member "game" of "gridsmith", in place of one that it had.
-std::string with_game(std::string_view file, const Game& game);
+// The text of a .sgp file with the game as the member "game" of "gridsmith", in place of one that it had. Of
+// a game that is larger than such files can be, moves between the positions that are kept are left out; fails
+// when that does not do.
+Result<std::string> with_game(std::string_view file, const Game& game);
 // The game in the text of such a file, which has `puzzle`, or one that has not begun where there is none. A
 // puzzle that is not where the game says that it is, since
 // another program changed it, becomes a position of its own.

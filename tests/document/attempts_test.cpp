@@ -4,6 +4,7 @@
 
 #include "base/file_io.h"
 #include "base/random.h"
+#include "document/dense_documents.h"
 #include "document/document.h"
 #include "document/game_record.h"
 #include "format/json_patch.h"
@@ -323,10 +324,40 @@ TEST_CASE("a game survives its file at every order, in a file that is plain for 
         touched.grid[0] = 0;
         touched.givens.erase(0);
         const auto text = print_puzzles({&touched, 1}, *format_of_id("sgp")).value();
-        const auto other = game_in(with_game(text, opened.game), touched).value();
+        const auto other = game_in(with_game(text, opened.game).value(), touched).value();
         CHECK((other.attempts.find(other.here)->puzzle == touched));
         CHECK(other.attempts.find(other.here)->parent == here);
     }
+}
+
+TEST_CASE("a game that is larger than a puzzle file can be is saved without moves between stations, or not") {
+    const TemporaryFolder folder;
+    Document document = support::densely_played(165);
+    const PositionId named = document.game().attempts.all()[40].id;
+    const PositionId moved = document.game().attempts.all()[20].id;
+    document.name_position(named, "a name");
+    document.go_to(moved);
+    const Attempts& attempts = document.game().attempts;
+    REQUIRE(document.save(folder / "g.sgp", FileKind::puzzle, false));
+    const auto opened = open_file(folder / "g.sgp");
+    REQUIRE(opened);
+    CHECK(opened->game_problem.empty());
+    CHECK((opened->puzzles.front() == document.puzzle()));
+    CHECK(opened->game.here == moved);
+    CHECK(opened->game.attempts.all().size() < attempts.all().size());
+    for (const PositionId id : {attempts.start(), moved, named, attempts.all().back().id}) {
+        REQUIRE(opened->game.attempts.find(id) != nullptr);
+        CHECK((opened->game.attempts.find(id)->puzzle == attempts.find(id)->puzzle));
+    }
+    CHECK(opened->game.attempts.leads_to(moved, attempts.all().back().id));
+
+    for (const GamePosition& position : attempts.all()) document.name_position(position.id, "kept");
+    const auto time = std::filesystem::last_write_time(folder / "g.sgp");
+    const auto saved = document.save(folder / "g.sgp", FileKind::puzzle, false);
+    REQUIRE_FALSE(saved);
+    CHECK(saved.error().message == "cannot be written: its attempts are more than a puzzle file can hold");
+    CHECK(document.changed());
+    CHECK(std::filesystem::last_write_time(folder / "g.sgp") == time);
 }
 
 TEST_CASE("a damaged game is refused with a sentence and never taken half") {
@@ -336,7 +367,7 @@ TEST_CASE("a damaged game is refused with a sentence and never taken half") {
     played.enter(1, 2);
     const Puzzle& puzzle = played.document.puzzle();
     const std::string file = print_puzzles({&puzzle, 1}, *format_of_id("sgp")).value();
-    const std::string text = with_game(file, played.document.game());
+    const std::string text = with_game(file, played.document.game()).value();
     REQUIRE(game_in(text, puzzle));
     CHECK_FALSE(game_in(file, puzzle)->begun());
     const std::uint64_t seed = fresh_seed();

@@ -3,6 +3,7 @@
 
 #include "base/file_io.h"
 #include "base/random.h"
+#include "document/dense_documents.h"
 #include "document/game_record.h"
 #include "document/random_life.h"
 #include "document/session_record.h"
@@ -43,32 +44,6 @@ Document recovered(const Document& document) {
         session->keep(one, 1);
     }
     return std::move(dead_sessions(folder.path()).at(0).documents.at(0).document);
-}
-
-// A document of order 5 with all marks of both kinds, and so many edits.
-Document densely_marked(int edits_made, int limit) {
-    Puzzle puzzle(5);
-    for (Cell cell = 0; cell < puzzle.cell_count(); ++cell)
-        puzzle.marks[static_cast<std::size_t>(cell)] = ValueSet::all(25);
-    puzzle.notes.change([&](Notes& notes) { notes.corners = puzzle.marks; });
-    Document document(1, puzzle, History::Start::unsaved, limit);
-    for (int i = 0; i < edits_made; ++i)
-        document.apply(edits::enter(document.puzzle(), i % 625, static_cast<Value>(1 + i % 25)));
-    return document;
-}
-
-// One that is played, with few states, and a tree of positions that differ in all marks.
-Document densely_played(int moves) {
-    Document document = densely_marked(0, 1);
-    document.begin_game(document.puzzle().grid);
-    for (int move = 0; move < moves; ++move) {
-        Puzzle puzzle = document.puzzle();
-        for (Cell cell = 0; cell < puzzle.cell_count(); ++cell)
-            puzzle.marks[static_cast<std::size_t>(cell)] = ValueSet::all(24 + move % 2);
-        puzzle.notes.change([&](Notes& notes) { notes.corners = puzzle.marks; });
-        document.apply({"change marks", puzzle});
-    }
-    return document;
 }
 
 }  // namespace
@@ -165,7 +140,7 @@ TEST_CASE("a history of thousands of edits is kept in one journal") {
 }
 
 TEST_CASE("states that are larger than a text of JSON may be are kept in one journal") {
-    const Document document = densely_marked(150, 200);
+    const Document document = support::densely_marked(150, 200);
     const std::string journal = record_of(document, rest_of_record(document, 0), 0, 0, 0);
     REQUIRE(journal.size() > std::size_t{16} << 20);
     const auto read = read_journal(journal);
@@ -175,7 +150,7 @@ TEST_CASE("states that are larger than a text of JSON may be are kept in one jou
 }
 
 TEST_CASE("a game that is larger than a text of JSON may be is kept in one journal") {
-    const Document document = densely_played(180);
+    const Document document = support::densely_played(165);
     WrittenGame written;
     const auto changes = take_changes(document.game(), written);
     const std::string journal = record_of(document, rest_of_record(document, 0), 0, 0, 0, changes);
@@ -189,7 +164,7 @@ TEST_CASE("a game that is larger than a text of JSON may be is kept in one journ
 
 TEST_CASE("edits that need several lines are kept as a whole or not at all") {
     const TemporaryFolder folder;
-    Document document = densely_marked(0, 100);
+    Document document = support::densely_marked(0, 100);
     const auto session = Session::begin(folder.path()).value();
     const SessionDocument one[] = {{1, &document, 0}};
     session->keep(one, 1);
@@ -289,7 +264,7 @@ TEST_CASE("nothing is written when nothing has changed, and little for one edit"
 
 TEST_CASE("a journal whose states are long by themselves is not written anew for each change") {
     const TemporaryFolder folder;
-    Document document = densely_marked(60, 60);
+    Document document = support::densely_marked(60, 60);
     const auto session = Session::begin(folder.path()).value();
     const auto kept = [&](Cell selected) {
         const SessionDocument one[] = {{1, &document, selected}};
