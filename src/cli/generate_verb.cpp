@@ -196,6 +196,7 @@ public:
             if (late || interruption_.requested() || fatal_) runner.cancel(job);
             show_progress();
         }
+        if (broke_down() && !fatal_) fatal_ = Error{finished_->message};
         // Stopped work leaves gaps, but what was finished is not lost; only a file whose lines are counted
         // when it is gone on with must have none.
         const bool gaps = !begun_ || begun_->tells_indices();
@@ -219,7 +220,10 @@ private:
     void take(PuzzleMade news) { waiting_.emplace(news.index, std::move(news.generated)); }
     void take(PuzzleFailed news) { waiting_.emplace(news.index, std::unexpected(std::move(news))); }
     void take(JobProgress news) { progress_ = news; }
-    void take(JobFinished news) { finished_ = std::move(news); }
+    // Of several workers that break down each says so.
+    void take(JobFinished news) {
+        if (!finished_) finished_ = std::move(news);
+    }
     template <class Other>
     void take(const Other&) {}
 
@@ -271,6 +275,9 @@ private:
         ++printed_;
         graded_ += made.graded;
     }
+
+    // Did the work end though puzzles are left? Where all of them failed, each has said so.
+    bool broke_down() const { return finished_->end == JobEnd::failed && printed_ + failed_ < wanted(); }
 
     std::uint64_t wanted() const {
         const GenerateRequest& request = wish_.request;

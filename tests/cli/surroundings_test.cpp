@@ -128,6 +128,25 @@ TEST_CASE("a limit on the size of files ends a run with a sentence, and leaves n
     CHECK(place.file_count() == before);
 }
 
+TEST_CASE("a batch that memory does not suffice for ends with a sentence, and replaces nothing") {
+    const Place place;
+    for (const std::string limit : {"50000", "60000", "80000"}) {
+        std::ofstream(place.at("old.txt")) << "old\n";
+        const std::string before = "ulimit -v " + limit + "; ";
+        const auto result = place.run(
+            before + "\"$GRIDSMITH_CLI\" generate --order 5 --count 9 --seed 1 --threads 8 -o old.txt");
+        if (result.status == 0) {
+            CHECK(lines_of(place.content("old.txt")).size() == 9);
+            continue;
+        }
+        // The system's library aborts where it gets no memory of its own, and some builds do not even start.
+        const bool starts = place.run(before + "\"$GRIDSMITH_CLI\" --version").status == 0;
+        if (starts && result.status != 128 + SIGABRT) CHECK(result.status == 2);
+        CHECK_FALSE(result.errors.empty());
+        CHECK(place.content("old.txt") == "old\n");
+    }
+}
+
 TEST_CASE("nobody has to read what is said, but what is printed") {
     const Place place;
     // Descriptor 4 is a pipe whose reader is gone.
