@@ -45,8 +45,7 @@ public:
         }
         while (!in_flight_.empty() && !fatal_) settle_front();
         if (fatal_) return abandon();
-        if (const auto finished = output_.finish(); !finished) return fail(finished.error());
-        return interruption_.requested() ? ExitStatus::interrupted : status_;
+        return output_.finish(interruption_.requested() ? ExitStatus::interrupted : status_, console_);
     }
 
 private:
@@ -115,11 +114,7 @@ private:
 
     ExitStatus abandon() {
         interruption_.request();
-        return fail(*fatal_);
-    }
-
-    ExitStatus fail(const Error& error) {
-        console_.complain(error);
+        console_.complain(*fatal_);
         return ExitStatus::failed;
     }
 
@@ -171,6 +166,7 @@ ExitStatus run_batch(const CommonOptions& options, const Batch& batch) {
         Console(options.quiet).complain(output.error());
         return ExitStatus::failed;
     }
+    output->set_inputs(options.inputs());
     if (batch.printed_as != nullptr) output->hold_puzzles_of(*batch.printed_as);
     return BatchRun(options, batch, std::move(*output), interruption).run();
 }

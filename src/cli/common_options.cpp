@@ -56,6 +56,10 @@ const PuzzleFormat* CommonOptions::source_format() const {
     return from.empty() ? nullptr : format_of_id(from);
 }
 
+std::vector<std::string> CommonOptions::inputs() const {
+    return files.empty() ? std::vector<std::string>{"-"} : files;
+}
+
 CLI::Validator one_of(std::vector<std::string> words) {
     const std::string list = fmt::format("{}", fmt::join(words, ", "));
     std::string name = name_of_words(words);

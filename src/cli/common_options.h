@@ -25,6 +25,8 @@ struct CommonOptions {
 
     int thread_count() const;
     const PuzzleFormat* source_format() const;
+    // `files`, or "-" for standard input.
+    std::vector<std::string> inputs() const;
 };
 
 // Which of --to's formats a verb can print.

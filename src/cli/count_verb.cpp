@@ -48,13 +48,11 @@ public:
             if (!complaints.empty()) status_ = worse(status_, ExitStatus::some_bad);
             for (std::size_t i = 0; i < puzzles.size(); ++i) count_one(puzzles, i);
         }
-        if (!fatal_)
-            if (auto finished = output_.finish(); !finished) fatal_ = std::move(finished.error());
         if (fatal_) {
             console_.complain(*fatal_);
             return ExitStatus::failed;
         }
-        return interruption_.requested() ? ExitStatus::interrupted : status_;
+        return output_.finish(interruption_.requested() ? ExitStatus::interrupted : status_, console_);
     }
 
 private:
@@ -115,6 +113,7 @@ std::function<ExitStatus()> add_count(CLI::App& command) {
             Console(options->quiet).complain(output.error());
             return ExitStatus::failed;
         }
+        output->set_inputs(options->inputs());
         return CountRun(*options, std::move(*output), interruption).run();
     };
 }

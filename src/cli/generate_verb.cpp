@@ -147,6 +147,8 @@ Result<Destination> destination_of(const GenerateVerbOptions& options, const Bat
     }
     auto output = Output::open(options.output);
     if (!output) return std::unexpected(std::move(output.error()));
+    output->set_inputs(
+        {options.template_file, options.fixed_file, options.forbidden_file, options.shuffle_file});
     output->hold_puzzles_of(printer.format());
     return Destination{std::move(*output), std::nullopt};
 }
@@ -204,9 +206,11 @@ public:
             next_index_ = waiting_.begin()->first;
             print_in_order();
         }
-        if (!fatal_)
-            if (auto done = output_.finish(); !done) fatal_ = std::move(done.error());
-        return end();
+        if (fatal_) {
+            console_.complain(*fatal_);
+            return ExitStatus::failed;
+        }
+        return output_.finish(end(), console_);
     }
 
 private:
@@ -312,11 +316,8 @@ private:
                                   static_cast<double>(graded_) / static_cast<double>(printed_)));
     }
 
+    // Says how it went.
     ExitStatus end() {
-        if (fatal_) {
-            console_.complain(*fatal_);
-            return ExitStatus::failed;
-        }
         tell_rate();
         if (finished_->end == JobEnd::cancelled && !interruption_.requested()) {
             Error late = out_of_time(printed_, wanted());
@@ -392,11 +393,10 @@ ExitStatus run_shuffle(const GenerateVerbOptions& options) {
         if (const auto written = output.write(text); !written) return fail(written.error());
         ++made;
     }
-    if (const auto finished = output.finish(); !finished) return fail(finished.error());
-    if (interruption.requested()) return ExitStatus::interrupted;
-    if (!late) return ExitStatus::done;
+    if (interruption.requested()) return output.finish(ExitStatus::interrupted, console);
+    if (!late) return output.finish(ExitStatus::done, console);
     console.complain(out_of_time(made, wanted - (begun ? begun->done().size() : 0)));
-    return ExitStatus::some_bad;
+    return output.finish(ExitStatus::some_bad, console);
 }
 
 ExitStatus run_generate(const GenerateVerbOptions& options) {

@@ -72,6 +72,16 @@ Result<Output> Output::open(const std::string& path) {
     return output;
 }
 
+void Output::set_inputs(const std::vector<std::string>& names) {
+    struct stat output {};
+    if (!file_ || ::stat(name_.c_str(), &output) != 0) return;
+    is_input_ = std::ranges::any_of(names, [&](const std::string& name) {
+        struct stat input {};
+        const bool known = (name == "-" ? ::fstat(STDIN_FILENO, &input) : ::stat(name.c_str(), &input)) == 0;
+        return known && input.st_dev == output.st_dev && input.st_ino == output.st_ino;
+    });
+}
+
 Result<Output> Output::grow(const std::string& path) {
     const auto not_regular = [](const std::string& name) {
         return failure_in(name, {"is not a regular file, so nothing can be gone on with"});
@@ -129,6 +139,7 @@ Output::Output(Output&& other) noexcept
     : name_(std::move(other.name_)),
       format_(other.format_),
       begun_(other.begun_),
+      is_input_(other.is_input_),
       descriptor_(std::exchange(other.descriptor_, -1)),
       owned_(std::exchange(other.owned_, false)),
       may_block_(other.may_block_),
@@ -143,8 +154,7 @@ Output::~Output() {
 }
 
 Result<void> Output::begin() {
-    if (begun_ || format_ == nullptr) return {};
-    begun_ = true;
+    if (std::exchange(begun_, true) || format_ == nullptr) return {};
     return write_bytes(format_->opening);
 }
 
@@ -172,7 +182,7 @@ Result<void> Output::write_bytes(std::string_view text) {
     return {};
 }
 
-Result<void> Output::finish() {
+Result<void> Output::complete() {
     if (format_ != nullptr) {
         if (auto written = begin(); !written) return written;
         if (auto written = write_bytes(format_->closing); !written) return written;
@@ -183,11 +193,27 @@ Result<void> Output::finish() {
     return {};
 }
 
+ExitStatus Output::finish(ExitStatus status, Console& console) {
+    const bool came_to_nothing = !begun_ && status != ExitStatus::done;
+    const bool loses_input = is_input_ && status >= ExitStatus::failed;
+    if (file_ && (came_to_nothing || loses_input)) {
+        file_.reset();
+        if (loses_input)
+            console.complain(
+                {"is an input and stays as it was, since the work was not done to its end", name_});
+        return status;
+    }
+    if (const auto completed = complete(); !completed) {
+        console.complain(completed.error());
+        return ExitStatus::failed;
+    }
+    return status;
+}
+
 Result<void> print_to_stdout(std::string_view text) {
     auto output = Output::open({});
     if (!output) return std::unexpected(std::move(output.error()));
-    if (auto written = output->write(text); !written) return written;
-    return output->finish();
+    return output->write(text);
 }
 
 }  // namespace gridsmith

@@ -4,6 +4,8 @@
 
 #include "base/file_io.h"
 #include "base/result.h"
+#include "cli/console.h"
+#include "cli/exit_status.h"
 #include "format/puzzle_format.h"
 
 #include <cstddef>
@@ -12,6 +14,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace gridsmith {
 
@@ -20,6 +23,8 @@ public:
     // `path` empty: standard output. Something that is no regular file, /dev/null for instance, is written
     // directly; so is a file that is open already and named by its descriptor, as /dev/stdout does.
     static Result<Output> open(const std::string& path);
+    // Is the file one of these, so that to replace it would end it? "-" is standard input.
+    void set_inputs(const std::vector<std::string>& names);
     // A file that is there already, or is made, and to whose end everything is written at once. It is locked
     // against other processes that grow it. `each_line` comes before the first `write`.
     static Result<Output> grow(const std::string& path);
@@ -38,8 +43,10 @@ public:
     void hold_puzzles_of(const PuzzleFormat& format) { format_ = &format; }
 
     Result<void> write(std::string_view text);
-    // Puts a file in its place. Without it the old file stays.
-    Result<void> finish();
+    // Puts a file in its place, after a run that came to this status. The old file stays without it, when
+    // nothing was written and not all went well, and when it is an input that was not worked on to its end.
+    // Says what is to be said, and gives the status to end with.
+    ExitStatus finish(ExitStatus status, Console& console);
 
 private:
     Output() = default;
@@ -47,10 +54,12 @@ private:
     Result<void> write_bytes(std::string_view text);
     Result<void> begin();
     Result<void> cut_rest();
+    Result<void> complete();
 
     std::string name_;
     const PuzzleFormat* format_ = nullptr;
     bool begun_ = false;
+    bool is_input_ = false;
     int descriptor_ = -1;  // when written directly
     bool owned_ = false;
     bool may_block_ = false;  // a pipe, a terminal

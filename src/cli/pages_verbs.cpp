@@ -125,8 +125,7 @@ ExitStatus write_pages(const CommonOptions& options, const Result<std::string>& 
     auto output = Output::open(options.output);
     if (!output) return fail(output.error());
     if (const auto written = output->write(*bytes); !written) return fail(written.error());
-    if (const auto finished = output->finish(); !finished) return fail(finished.error());
-    return ExitStatus::done;
+    return output->finish(ExitStatus::done, console);
 }
 
 }  // namespace gridsmith

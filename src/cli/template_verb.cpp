@@ -48,7 +48,7 @@ Result<void> write_templates(const TemplateWish& wish, const TemplateVerbOptions
         if (auto written = output.write(text); !written) return written;
         console.show({index, "templates", static_cast<double>(index) / static_cast<double>(options.count)});
     }
-    return output.finish();
+    return {};
 }
 
 ExitStatus run_template(const TemplateVerbOptions& options) {
@@ -71,7 +71,7 @@ ExitStatus run_template(const TemplateVerbOptions& options) {
     output->hold_puzzles_of(printer.format());
     if (const auto written = write_templates(*wish, options, seed, printer, *output, interruption); !written)
         return fail(written.error());
-    return interruption.requested() ? ExitStatus::interrupted : ExitStatus::done;
+    return output->finish(interruption.requested() ? ExitStatus::interrupted : ExitStatus::done, console);
 }
 
 }  // namespace

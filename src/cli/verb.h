@@ -4,22 +4,14 @@
 // program around it (parsing, help, exit statuses of usage errors) is main.cpp's.
 #pragma once
 
+#include "cli/exit_status.h"
+
 #include <CLI/CLI.hpp>
 #include <functional>
 #include <span>
 #include <string_view>
 
 namespace gridsmith {
-
-enum class ExitStatus : int {
-    done = 0,
-    some_bad = 1,  // the work was done, but a puzzle was bad or failed the test
-    failed = 2,    // wrong usage, or a file that cannot be read or written
-    interrupted = 130,
-};
-
-// The worse of two, for work in parts.
-inline ExitStatus worse(ExitStatus a, ExitStatus b) { return a < b ? b : a; }
 
 struct Verb {
     std::string_view name;

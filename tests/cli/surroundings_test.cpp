@@ -51,6 +51,14 @@ public:
         std::ifstream file(at(name));
         return {std::istreambuf_iterator<char>(file), {}};
     }
+    // Has something been written beside the puzzle, under whatever name?
+    bool has_output_begun() const {
+        return std::ranges::any_of(std::filesystem::directory_iterator(folder_.path()), [](const auto& file) {
+            std::error_code code;
+            const auto size = file.file_size(code);
+            return file.path().filename() != "p.txt" && !code && size > 0;
+        });
+    }
     std::ptrdiff_t file_count() const {
         return std::distance(std::filesystem::directory_iterator(folder_.path()), {});
     }
@@ -147,6 +155,50 @@ TEST_CASE("a batch that memory does not suffice for ends with a sentence, and re
     }
 }
 
+TEST_CASE("a run that comes to nothing replaces no file and makes none") {
+    const std::string words =
+        GENERATE("convert nonexistent", "convert --from sgp p.txt", "solve bad.txt", "count nonexistent",
+                 "count bad.txt", "generate --entries 17 --budget 10 --seed 1");
+    const Place place;
+    std::ofstream(place.at("bad.txt")) << "a bad line\n";
+    std::ofstream(place.at("old.txt")) << "precious\n";
+    const auto before = place.file_count();
+    CHECK(place.run("program " + words + " -o old.txt").status > 0);
+    CHECK(place.content("old.txt") == "precious\n");
+    CHECK(place.run("program " + words + " -o new.txt").status > 0);
+    CHECK(place.file_count() == before);
+
+    // Where all went well, nothing is what is wanted.
+    CHECK(place.run("program convert /dev/null -o old.txt").status == 0);
+    CHECK(place.content("old.txt").empty());
+}
+
+TEST_CASE("an interruption replaces no input by its beginning") {
+    const Place place;
+    std::filesystem::create_symlink("p.txt", place.at("link"));
+    std::filesystem::create_hard_link(place.at("p.txt"), place.at("twin"));
+    const std::string name = GENERATE("p.txt", "link", "twin");
+    const auto interrupted = [&](const std::string& words, const std::string& first_words) {
+        const std::string puzzles = place.content("p.txt");
+        ProgramRun run(ProgramRun::Shell{}, "cd '" + place.at("").string() + "'; exec \"$GRIDSMITH_CLI\" " +
+                                                words + " -o " + name);
+        REQUIRE(run.wait_for_errors(first_words));
+        while (place.file_count() < 4) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        run.signal(SIGINT);
+        CHECK(run.finish() == 130);
+        CHECK(run.errors().ends_with(
+            name + ": is an input and stays as it was, since the work was not done to its end\n"));
+        CHECK(place.content("p.txt") == puzzles);
+        CHECK(place.content(name) == puzzles);
+        CHECK(place.file_count() == 3);
+    };
+    std::ofstream(place.at("p.txt")) << kFour;
+    interrupted("generate --shuffle p.txt --count 100000000", "seed ");
+    std::ofstream(place.at("p.txt")) << kFour << "a bad line\n" << std::string(81, '.') << '\n';
+    interrupted("count p.txt", "p.txt:2");
+    interrupted("count --from lines < p.txt", "<stdin>:2");
+}
+
 TEST_CASE("nobody has to read what is said, but what is printed") {
     const Place place;
     // Descriptor 4 is a pipe whose reader is gone.
@@ -183,6 +235,7 @@ TEST_CASE("a signal that comes twice at once is one wish, and what is finished i
         ProgramRun run(words);
         run.write(input);
         REQUIRE(run.wait_for_errors(first_words));
+        while (!place.has_output_begun()) std::this_thread::sleep_for(std::chrono::milliseconds(1));
         run.signal(signal);
         std::this_thread::sleep_for(std::chrono::microseconds(200));
         run.signal(signal);
@@ -191,7 +244,8 @@ TEST_CASE("a signal that comes twice at once is one wish, and what is finished i
         CHECK(place.file_count() == 2);
     };
     interrupted({"generate", "--count", "100000000"}, "", "seed ");
-    interrupted({"count", "--from", "lines"}, "a bad line\n" + std::string(81, '.') + "\n", "<stdin>:1");
+    interrupted({"count", "--from", "lines"},
+                std::string(kFour) + "a bad line\n" + std::string(81, '.') + "\n", "<stdin>:2");
 
     // The second one may also come when all is done.
     CHECK(status_of_child([&] {
