@@ -163,8 +163,8 @@ ExitStatus run_batch(const CommonOptions& options, const Batch& batch) {
     Interruption interruption;
     auto output = Output::open(options.output);
     if (!output) {
-        Console(options.quiet).complain(output.error());
-        return ExitStatus::failed;
+        Console console(options.quiet);
+        return status_without_output(output.error(), console);
     }
     output->set_inputs(options.inputs());
     if (batch.printed_as != nullptr) output->hold_puzzles_of(*batch.printed_as);

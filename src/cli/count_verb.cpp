@@ -110,8 +110,8 @@ std::function<ExitStatus()> add_count(CLI::App& command) {
         Interruption interruption;
         auto output = Output::open(options->output);
         if (!output) {
-            Console(options->quiet).complain(output.error());
-            return ExitStatus::failed;
+            Console console(options->quiet);
+            return status_without_output(output.error(), console);
         }
         output->set_inputs(options->inputs());
         return CountRun(*options, std::move(*output), interruption).run();

@@ -367,7 +367,7 @@ ExitStatus run_shuffle(const GenerateVerbOptions& options) {
     const Shard shard = *shard_from(options.shard);
     const Interruption interruption;
     auto destination = destination_of(options, {shard, count, seed}, interruption.token());
-    if (!destination) return fail(destination.error());
+    if (!destination) return status_without_output(destination.error(), console);
     auto& [output, begun] = *destination;
 
     const auto deadline = deadline_of(options);
@@ -417,7 +417,10 @@ ExitStatus run_generate(const GenerateVerbOptions& options) {
     const Interruption interruption;
     auto destination = destination_of(options, {{request.first, request.step}, request.count, request.seed},
                                       interruption.token());
-    if (!destination) return fail(destination.error(), ExitStatus::failed);
+    if (!destination) {
+        Console console(options.quiet);
+        return status_without_output(destination.error(), console);
+    }
     return GenerateRun(options, std::move(*wish), std::move(*destination), interruption).run();
 }
 

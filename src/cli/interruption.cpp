@@ -98,6 +98,14 @@ Interruption::~Interruption() {
     ::close(writing_end_);
 }
 
+bool Interruption::comes_within(std::chrono::milliseconds longest) {
+    pollfd waited{pipe_to_wait_for, POLLIN, 0};
+    int found = 0;
+    while ((found = ::poll(&waited, 1, static_cast<int>(longest.count()))) < 0 && errno == EINTR) {
+    }
+    return found > 0;
+}
+
 bool Interruption::wait_for_room(int descriptor) {
     constexpr int kMilliseconds = 1000;
     pollfd waited[] = {{descriptor, POLLOUT, 0}, {pipe_to_wait_for, POLLIN, 0}};

@@ -7,6 +7,7 @@
 #pragma once
 
 #include <array>
+#include <chrono>
 #include <csignal>
 #include <stop_token>
 #include <thread>
@@ -30,6 +31,8 @@ public:
     // Waits until something can be written there. False when a signal came, and for a second since then there
     // was no room: nobody may ever make some. Works without an object too.
     static bool wait_for_room(int descriptor);
+    // Waits so long, or until a signal comes, and says whether one has come. Works without an object too.
+    static bool comes_within(std::chrono::milliseconds longest);
 
 private:
     std::stop_source source_;

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <charconv>
+#include <chrono>
 #include <climits>
 #include <fcntl.h>
 #include <filesystem>
@@ -40,6 +41,17 @@ std::optional<int> descriptor_named(const std::filesystem::path& path) {
     return error == std::errc() && *end == '\0' ? std::optional(number) : std::nullopt;
 }
 
+// open(2) itself would wait for a pipe's reader where no signal is looked at.
+int opened_to_write(const std::string& path, bool is_pipe) {
+    constexpr std::chrono::milliseconds kPause{20};
+    while (true) {
+        const int descriptor = ::open(path.c_str(), O_WRONLY | O_CLOEXEC | (is_pipe ? O_NONBLOCK : 0));
+        if (descriptor >= 0 && is_pipe) ::fcntl(descriptor, F_SETFL, 0);
+        if (descriptor >= 0 || !is_pipe || errno != ENXIO || Interruption::comes_within(kPause))
+            return descriptor;
+    }
+}
+
 }  // namespace
 
 void Output::write_directly(int descriptor, bool owned) {
@@ -61,7 +73,7 @@ Result<Output> Output::open(const std::string& path) {
         if (descriptor < 0) return failed(path, "opened", errno);
         output.write_directly(descriptor, true);
     } else if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status)) {
-        const int descriptor = ::open(path.c_str(), O_WRONLY | O_CLOEXEC);
+        const int descriptor = opened_to_write(path, std::filesystem::is_fifo(status));
         if (descriptor < 0) return failed(path, "opened", errno);
         output.write_directly(descriptor, true);
     } else {
@@ -189,7 +201,14 @@ Result<void> Output::complete() {
     }
     if (file_) return file_->commit();
     if (auto cut = cut_rest(); !cut) return cut;
-    if (grows_ && ::fdatasync(descriptor_) != 0) return failed(name_, "flushed to the disk", errno);
+    if (!grows_) return {};
+    if (::fdatasync(descriptor_) != 0) return failed(name_, "flushed to the disk", errno);
+    struct stat written {};
+    struct stat named {};
+    if (::fstat(descriptor_, &written) != 0 || ::stat(name_.c_str(), &named) != 0 ||
+        written.st_dev != named.st_dev || written.st_ino != named.st_ino)
+        return failure_in(name_,
+                          {"was removed or replaced while it was written, and what was written is lost"});
     return {};
 }
 
@@ -208,6 +227,12 @@ ExitStatus Output::finish(ExitStatus status, Console& console) {
         return ExitStatus::failed;
     }
     return status;
+}
+
+ExitStatus status_without_output(const Error& why, Console& console) {
+    if (Interruption::comes_within({})) return ExitStatus::interrupted;
+    console.complain(why);
+    return ExitStatus::failed;
 }
 
 Result<void> print_to_stdout(std::string_view text) {

@@ -21,7 +21,8 @@ namespace gridsmith {
 class Output {
 public:
     // `path` empty: standard output. Something that is no regular file, /dev/null for instance, is written
-    // directly; so is a file that is open already and named by its descriptor, as /dev/stdout does.
+    // directly; so is a file that is open already and named by its descriptor, as /dev/stdout does. A pipe
+    // is waited for until somebody reads it, or a signal comes.
     static Result<Output> open(const std::string& path);
     // Is the file one of these, so that to replace it would end it? "-" is standard input.
     void set_inputs(const std::vector<std::string>& names);
@@ -67,6 +68,9 @@ private:
     std::optional<std::uint64_t> cut_at_;  // the end of the whole lines, while a rest follows them
     std::optional<FileReplacement> file_;
 };
+
+// The status of a verb that gets no output: it was interrupted while it waited for one, or says why.
+ExitStatus status_without_output(const Error& why, Console& console);
 
 // All of a text to standard output.
 Result<void> print_to_stdout(std::string_view text);

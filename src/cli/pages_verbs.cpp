@@ -123,7 +123,7 @@ ExitStatus write_pages(const CommonOptions& options, const Result<std::string>& 
     };
     if (!bytes) return fail(bytes.error());
     auto output = Output::open(options.output);
-    if (!output) return fail(output.error());
+    if (!output) return status_without_output(output.error(), console);
     if (const auto written = output->write(*bytes); !written) return fail(written.error());
     return output->finish(ExitStatus::done, console);
 }

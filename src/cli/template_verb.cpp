@@ -67,7 +67,7 @@ ExitStatus run_template(const TemplateVerbOptions& options) {
     if (!options.seed) console.note(fmt::format("seed {}", seed));
     const Interruption interruption;
     auto output = Output::open(options.output);
-    if (!output) return fail(output.error());
+    if (!output) return status_without_output(output.error(), console);
     output->hold_puzzles_of(printer.format());
     if (const auto written = write_templates(*wish, options, seed, printer, *output, interruption); !written)
         return fail(written.error());

@@ -354,6 +354,18 @@ TEST_CASE("a file that grows is written by one process at a time") {
     CHECK(file.content().ends_with('\n'));
 }
 
+TEST_CASE("a file that grows and is replaced meanwhile is missed at the end") {
+    const TemporaryFile file(".lines");
+    ProgramRun run({"generate", "--count", "100000000", "--seed", "3", "--resume", "-o", file.name()});
+    while (file.content().empty()) std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    CHECK(run_program({"generate", "--seed", "4", "-o", file.name()}).status == 0);
+    run.signal(SIGINT);
+    CHECK(run.finish() == 2);
+    CHECK(run.errors() ==
+          file.name() + ": was removed or replaced while it was written, and what was written is lost\n");
+    CHECK(lines_of(file.content()).size() == 1);
+}
+
 TEST_CASE("a time limit stops with what is done and says how far it came") {
     const auto result =
         run_program({"generate", "--order", "2", "--count", "100000000", "--seed", "5", "--timeout", "0.5"});

@@ -346,6 +346,26 @@ TEST_CASE("an interruption ends a program whose output nobody reads") {
     CHECK(run.errors().ends_with("<stdout>: was not written to its end, because nobody reads it\n"));
 }
 
+TEST_CASE("an interruption ends a program that waits for the reader of a pipe") {
+    const std::string words = GENERATE("solve p.txt", "count p.txt", "generate --seed 1", "template --seed 1",
+                                       "publish p.txt --to md");
+    int status = 0;
+    // Too early a signal just kills; a busy machine gets more time.
+    for (const int milliseconds : {300, 1000, 3000, 10'000, 30'000}) {
+        const Place place;
+        ProgramRun run(
+            ProgramRun::Shell{},
+            "cd '" + place.at("").string() + "'; mkfifo pipe; exec \"$GRIDSMITH_CLI\" " + words + " -o pipe");
+        std::this_thread::sleep_for(std::chrono::milliseconds(milliseconds));
+        run.signal(SIGTERM);
+        REQUIRE(run.ends_unread());
+        status = run.finish();
+        CHECK_FALSE(run.errors().contains("pipe"));
+        if (status != 128 + SIGTERM) break;
+    }
+    CHECK(status == 130);
+}
+
 TEST_CASE("an interruption ends a program whose complaints nobody reads") {
     ProgramRun run(ProgramRun::Shell{},
                    "dd if=/dev/zero of=/dev/fd/5 bs=4096 oflag=nonblock 5>&2 2>/dev/null\n"
