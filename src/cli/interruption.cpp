@@ -79,9 +79,8 @@ Interruption::Interruption() {
         ::sigaction(kSignals[i], nullptr, &before_[i]);
         // What an earlier object has left.
         if (before_[i].sa_handler == note_signal) before_[i].sa_handler = SIG_DFL;
-        // nohup is told by nothing else.
-        const bool unwanted = kSignals[i] == SIGHUP && before_[i].sa_handler == SIG_IGN;
-        if (!unwanted) ::sigaction(kSignals[i], &action, nullptr);
+        // By nothing else nohup is told, and a shell protects what it runs in the background.
+        if (before_[i].sa_handler != SIG_IGN) ::sigaction(kSignals[i], &action, nullptr);
     }
 }
 

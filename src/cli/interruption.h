@@ -1,6 +1,7 @@
 // Ctrl+C, a polite kill and a terminal that goes away as a stop token, so that work ends with what is
 // finished.
 //
+// A signal that was ignored when the program began stays ignored.
 // Separate because signals are global to the process: one object of this class exists while a verb runs. A
 // second signal ends the program at once, but not one that comes within half a second of the first: whoever
 // ends a process and its group, as timeout does, sends two for one wish.

@@ -176,6 +176,7 @@ TEST_CASE("a signal is a stop, and no more chunks come") {
     const Folder folder;
     std::string text;
     for (int i = 0; i < 5000; ++i) text += line_of_number(i) + "\n";
+    std::signal(SIGINT, SIG_DFL);
     Interruption interruption;
     PuzzleSource source({folder.file("x.lines", text)}, nullptr, 16, 1, interruption);
     REQUIRE(source.next());

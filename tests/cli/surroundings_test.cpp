@@ -72,6 +72,7 @@ int status_of_child(const std::function<int()>& work) {
     const pid_t child = ::fork();
     if (child == 0) {
         ::alarm(20);
+        std::signal(SIGINT, SIG_DFL);
         ::_exit(work());
     }
     int status = 0;
@@ -212,16 +213,18 @@ TEST_CASE("nobody has to read what is said, but what is printed") {
     CHECK_FALSE(printed.errors.contains("<stdout>"));
 }
 
-TEST_CASE("a terminal that goes away interrupts, unless nohup was asked for") {
+TEST_CASE("a signal interrupts, unless the program began with it ignored") {
+    // As nohup, and a shell for what it runs in the background.
+    const auto [signal, name] = GENERATE(table<int, std::string>({{SIGHUP, "HUP"}, {SIGINT, "INT"}}));
     ProgramRun run({"generate", "--count", "100000000", "--seed", "5"});
     CHECK_FALSE(run.read_line().empty());
-    run.signal(SIGHUP);
+    run.signal(signal);
     CHECK(run.finish() == 130);
 
     ProgramRun lasting(ProgramRun::Shell{},
-                       "trap '' HUP; exec \"$GRIDSMITH_CLI\" generate --count 20000 --seed 5");
+                       "trap '' " + name + "; exec \"$GRIDSMITH_CLI\" generate --count 20000 --seed 5");
     CHECK_FALSE(lasting.read_line().empty());
-    lasting.signal(SIGHUP);
+    lasting.signal(signal);
     CHECK(lasting.finish() == 0);
     CHECK(lines_of(lasting.output()).size() == 20'000);
 }
