@@ -12,16 +12,17 @@ std::function<ExitStatus()> add_convert(CLI::App& command) {
     add_output_options(command, *options, Printable::puzzles);
     return [options] {
         const PuzzlePrinter printer(*options);
-        const auto work = [&printer](const Chunk& chunk, std::stop_token) {
+        const auto work = [&printer](const Chunk& chunk, std::stop_token stop) {
             ChunkAnswer answer;
             const ChunkPuzzles puzzles = puzzles_in(chunk, answer.complaints);
-            answer.puzzles = puzzles.size();
-            for (std::size_t i = 0; i < puzzles.size(); ++i) {
+            answer_in_order(puzzles, answer, [&](std::size_t i) {
+                if (stop.stop_requested()) return false;
                 if (printer.prints_cells_only())
                     print_cells_into(answer, puzzles.grids[i]);
                 else
                     print_into(answer, printer, chunk, puzzles.origins[i], puzzles.whole(i));
-            }
+                return true;
+            });
             return answer;
         };
         return run_batch(*options, {.work = work, .printed_as = &printer.format()});

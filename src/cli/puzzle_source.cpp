@@ -12,6 +12,7 @@
 #include <cerrno>
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <iterator>
 #include <poll.h>
 #include <sys/stat.h>
 #include <system_error>
@@ -44,9 +45,8 @@ std::size_t line_count(std::string_view text) {
     return count;
 }
 
-// Large puzzles take long: a chunk has few of them.
-std::size_t most_lines(std::string_view text, std::size_t largest) {
-    const std::size_t length = std::min(text.find('\n'), text.size());
+// Large puzzles take long: a chunk has few of them. `length` is that of a line of cells.
+std::size_t most_of_length(std::size_t length, std::size_t largest) {
     if (length >= 625) return 1;
     if (length >= 256) return std::min<std::size_t>(largest, 8);
     return largest;
@@ -164,6 +164,7 @@ Result<bool> PuzzleSource::read_more() {
 
 std::expected<std::optional<Chunk>, SourceFailure> PuzzleSource::next() {
     while (!interruption_.requested()) {
+        if (given_ < puzzles_.size()) return next_puzzles();
         if (state_ == State::streaming) {
             auto chunk = next_lines();
             if (!chunk || *chunk) return chunk;
@@ -285,27 +286,44 @@ Result<std::vector<LoadedPuzzle>> PuzzleSource::wanted_puzzles() const {
                                            counted(readings.size(), "reading", "readings"))});
 }
 
-// All of the open file as one chunk.
+// The puzzles of the open file, which was read to its end.
 std::expected<std::optional<Chunk>, SourceFailure> PuzzleSource::chunk_of(
     Result<std::vector<LoadedPuzzle>> puzzles) {
     if (!puzzles) return std::unexpected(SourceFailure{std::move(puzzles.error()), false});
-    Chunk chunk{name_, next_index_, 1, nullptr, {}, std::move(*puzzles), buffer_.size()};
-    next_index_ += chunk.puzzles.size();
     close_file();
+    puzzles_ = std::move(*puzzles);
+    given_ = 0;
+    if (puzzles_.empty()) return std::nullopt;
+    return next_puzzles();
+}
+
+Chunk PuzzleSource::next_puzzles() {
+    const auto first = puzzles_.begin() + static_cast<std::ptrdiff_t>(given_);
+    const std::size_t count =
+        std::min(puzzles_.size() - given_, most_wanted(static_cast<std::size_t>(first->puzzle.cell_count())));
+    const auto bytes_before = [this](std::size_t place) { return buffer_.size() * place / puzzles_.size(); };
+    Chunk chunk{name_, next_index_, 1, nullptr, {}, {}, bytes_before(given_ + count) - bytes_before(given_)};
+    chunk.puzzles.assign(std::move_iterator(first),
+                         std::move_iterator(first + static_cast<std::ptrdiff_t>(count)));
+    given_ += count;
+    next_index_ += count;
+    if (given_ == puzzles_.size()) {
+        puzzles_ = {};
+        given_ = 0;
+    }
     return chunk;
 }
 
-std::size_t PuzzleSource::lines_wanted() const {
+std::size_t PuzzleSource::most_wanted(std::size_t length) const {
     const std::size_t grown = kFirstChunk + next_index_ / (4 * static_cast<std::size_t>(threads_));
-    return std::min(grown, most_lines(std::string_view(buffer_).substr(taken_),
-                                      static_cast<std::size_t>(largest_chunk_)));
+    return std::min(grown, most_of_length(length, static_cast<std::size_t>(largest_chunk_)));
 }
 
 std::expected<std::optional<Chunk>, SourceFailure> PuzzleSource::next_lines() {
     std::size_t length = 0;
     while (true) {
         const std::string_view rest = std::string_view(buffer_).substr(taken_);
-        length = length_of_lines(rest, lines_wanted());
+        length = length_of_lines(rest, most_wanted(std::min(rest.find('\n'), rest.size())));
         if (length > 0) break;
         if (ended_) {
             length = rest.size();

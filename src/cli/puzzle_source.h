@@ -61,8 +61,8 @@ struct SourceFailure {
 class PuzzleSource {
 public:
     // `files` empty or "-": standard input. `format` null: told by content and name. Chunks have at most
-    // `largest_chunk` lines, the first ones fewer, so that few puzzles occupy all `threads`. `reading`: which
-    // meaning of a text that has several, counted from 1.
+    // `largest_chunk` lines or puzzles, the first ones fewer, so that few puzzles occupy all `threads`.
+    // `reading`: which meaning of a text that has several, counted from 1.
     PuzzleSource(std::vector<std::string> files, const PuzzleFormat* format, int largest_chunk, int threads,
                  Interruption& interruption, int reading = 1);
     ~PuzzleSource();
@@ -91,11 +91,12 @@ private:
     // file.
     Result<bool> read_more();
     void close_file();
-    std::size_t lines_wanted() const;
+    std::size_t most_wanted(std::size_t length) const;
     const PuzzleFormat* format_of_beginning() const;
     bool must_be_whole() const;
     Result<std::vector<LoadedPuzzle>> wanted_puzzles() const;
     std::expected<std::optional<Chunk>, SourceFailure> chunk_of(Result<std::vector<LoadedPuzzle>> puzzles);
+    Chunk next_puzzles();
     void note_other_readings();
 
     std::vector<std::string> files_;
@@ -116,6 +117,8 @@ private:
     const PuzzleFormat* format_ = nullptr;  // while streaming
     int descriptor_ = -1;
     bool ended_ = false;
+    std::vector<LoadedPuzzle> puzzles_;  // of a file that was read whole
+    std::size_t given_ = 0;              // so many of them were given away
     std::string buffer_;
     std::size_t taken_ = 0;  // so much of the buffer was given away
     int next_line_ = 1;

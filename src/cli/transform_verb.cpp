@@ -63,11 +63,11 @@ void collect_steps(const CLI::App& command, const StepOptions& names, TransformV
 ExitStatus run_transform(const TransformVerbOptions& options) {
     const std::uint64_t seed = seed_or_fresh(options.seed);
     const PuzzlePrinter printer(options);
-    const auto work = [&](const Chunk& chunk, std::stop_token) {
+    const auto work = [&](const Chunk& chunk, std::stop_token stop) {
         ChunkAnswer answer;
         const ChunkPuzzles puzzles = puzzles_in(chunk, answer.complaints);
-        answer.puzzles = puzzles.size();
-        for (std::size_t i = 0; i < puzzles.size(); ++i) {
+        answer_in_order(puzzles, answer, [&](std::size_t i) {
+            if (stop.stop_requested()) return false;
             Random random(seed, puzzles.origins[i].index);
             const int order = puzzles.grids[i].order();
             Rearrangement whole = identity_rearrangement(order);
@@ -76,7 +76,8 @@ ExitStatus run_transform(const TransformVerbOptions& options) {
                 print_cells_into(answer, rearranged(puzzles.grids[i], whole));
             else
                 print_into(answer, printer, chunk, puzzles.origins[i], rearranged(puzzles.whole(i), whole));
-        }
+            return true;
+        });
         return answer;
     };
     Batch batch{.work = work, .printed_as = &printer.format()};

@@ -108,6 +108,24 @@ TEST_CASE("the first chunks are small and none is larger than wanted") {
     CHECK(read_all({folder.file("large.lines", large)}).largest_chunk == 1);
 }
 
+TEST_CASE("what is read whole comes in small chunks too") {
+    const Folder folder;
+    std::string text = "<opensudoku>";
+    for (int i = 1; i <= 3000; ++i) text += "<game data=\"" + std::string(80, '0') + "5\"/>";
+    const std::string file = folder.file("x.opensudoku", text + "</opensudoku>");
+    const auto all = read_all({file, file}, nullptr, 100);
+    REQUIRE(all.puzzles.size() == 6000);
+    CHECK(all.largest_chunk == 100);
+    CHECK(all.chunks > 60);
+    for (std::size_t i = 0; i < all.puzzles.size(); ++i) REQUIRE(all.puzzles[i].index == i + 1);
+
+    Interruption interruption;
+    PuzzleSource source({file}, nullptr, 100, 1, interruption);
+    std::uint64_t bytes = 0;
+    while (const auto chunk = source.next().value()) bytes += chunk->bytes;
+    CHECK(bytes == source.total_bytes());
+}
+
 TEST_CASE("puzzles of several files are numbered through, and each knows its file's lines") {
     const Folder folder;
     const std::string lines = folder.file("a.txt", line_of_number(1) + "\nnonsense\n" + line_of_number(2));
