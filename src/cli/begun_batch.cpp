@@ -34,6 +34,12 @@ Result<void> BegunBatch::take_line(std::string_view line, int number, const Batc
     const auto wrong = [&](std::string message) {
         return failure_in(path_, {std::move(message), {}, number});
     };
+    const auto check_puzzle = [&]() -> Result<void> {
+        const auto puzzle = format_->read_line(line.substr(0, line.size() - 1), *format_);
+        if (!puzzle) return wrong(puzzle.error().message);
+        if (!*puzzle) return wrong("expected a puzzle");
+        return {};
+    };
     std::uint64_t index = 0;
     if (tells_indices_) {
         const auto root = read_json(line);
@@ -45,8 +51,7 @@ Result<void> BegunBatch::take_line(std::string_view line, int number, const Batc
         if (*seed->natural() != batch.seed)
             return wrong(
                 fmt::format("is a puzzle of seed {}, expected one of seed {}", *seed->natural(), batch.seed));
-        const auto puzzle = format_->read_line(line.substr(0, line.size() - 1), *format_);
-        if (!puzzle) return wrong(puzzle.error().message);
+        if (const auto good = check_puzzle(); !good) return good;
         index = *told->natural();
         if (!batch.shard.has(index) || index > batch.count)
             return wrong(fmt::format("puzzle {} is not among those that are wanted", index));
@@ -54,6 +59,7 @@ Result<void> BegunBatch::take_line(std::string_view line, int number, const Batc
         if (size_ >= batch.shard.share(batch.count))
             return wrong(fmt::format("there are more puzzles than the {} that are wanted",
                                      batch.shard.share(batch.count)));
+        if (const auto good = check_puzzle(); !good) return good;
         index = batch.shard.index_at(size_);
     }
     done_.push_back(index);

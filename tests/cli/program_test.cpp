@@ -284,6 +284,19 @@ TEST_CASE("a batch goes on with what its file has, at any torn place, and refuse
     refused(most, {"--entries", "30"}, "has something else than puzzle");
     refused(most, {"--order", "2"}, "has something else than puzzle");
     refused("1. Buy milk", {}, "has something else than puzzle 2 of these options");
+    // A line in the middle that is damaged.
+    const auto damaged = [&](char character) {
+        std::string text = whole;
+        const auto begin = text.find('\n') + 1;
+        const auto cells = text.find_first_of(".123456789", text.find("\"cells\"", begin) + 8);
+        const auto from = format == "json" ? cells : begin;
+        return text.replace(from, 81, 81, character);
+    };
+    refused(damaged('?'), {}, ".part:2: ");
+    if (format == "lines") {
+        refused(damaged(' '), {}, ".part:2: expected a puzzle");
+        refused(whole.substr(0, 82) + "\n" + whole.substr(82), {}, ".part:2: expected a puzzle");
+    }
     if (format == "json")
         refused(whole + "{\"index\":29,\"seed\":77}\n", {}, "expected the cells of a puzzle");
     refused(whole + whole, {}, format == "json" ? "puzzle 2 is there twice" : "more puzzles than the 10");
