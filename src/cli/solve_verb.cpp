@@ -20,13 +20,18 @@ struct SolveVerbOptions : CommonOptions {
     std::optional<std::uint64_t> seed;
 };
 
-// The puzzle with all of the solution's entries; marks and the way it was generated do not belong to that any
-// more.
+// The puzzle with all of the solution's entries; marks, what was drawn between candidates, and the way it was
+// generated do not belong to that any more.
 Puzzle solved(Puzzle puzzle, const Grid& solution) {
     if (puzzle.givens.empty()) puzzle.givens = puzzle.grid.entries();
     puzzle.grid = solution;
     puzzle.marks = {};
     puzzle.properties = {};
+    puzzle.notes.change([](Notes& notes) {
+        notes.corners = {};
+        notes.candidate_colours.clear();
+        notes.links.clear();
+    });
     return puzzle;
 }
 

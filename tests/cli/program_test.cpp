@@ -246,6 +246,22 @@ TEST_CASE("an interruption ends the program with what is finished") {
     }
 }
 
+TEST_CASE("a solution has the colours of cells, and nothing that was noted about candidates") {
+    const TemporaryFile file(".sgp");
+    std::string text = run_program({"convert", "--to", "sgp"}, kFour).output;
+    text.insert(text.find("  \"puzzle\""),
+                R"(  "gridsmith": { "corners": { "r1c1": [ 3 ] }, "colours": { "r1c1": 5 },
+        "candidateColours": [ [ "r1c1", 3, 5 ] ], "links": [ [ "r1c1", 3, "r4c2", 3, "weak" ] ] },
+)");
+    std::ofstream(file.name()) << text;
+    REQUIRE(run_program({"convert", file.name(), "--to", "sgp"}).output.contains("\"corners\""));
+    const auto solved = run_program({"solve", file.name(), "--to", "sgp"});
+    CHECK(solved.status == 0);
+    CHECK(solved.output.contains("\"colours\""));
+    for (const std::string gone : {"\"corners\"", "\"candidateColours\"", "\"links\""})
+        CHECK_FALSE(solved.output.contains(gone));
+}
+
 TEST_CASE("a batch goes on with what its file has, at any torn place, and refuses a file of another batch") {
     const std::string format = GENERATE("lines", "json");
     const std::vector<std::string> words{"generate", "--count", "30", "--shard",   "2/3", "--to",
