@@ -29,7 +29,9 @@ std::vector<std::string> ids_of_formats(bool (PuzzleFormat::*can)() const) {
 const PuzzleFormat* format_of_output(const std::string& name) {
     const PuzzleFormat* lines = format_of_id("lines");
     const PuzzleFormat* named = name.empty() ? nullptr : format_of_name(name);
-    const std::string extension = std::filesystem::path(name).extension().string();
+    std::string extension = std::filesystem::path(name).extension().string();
+    for (char& character : extension)
+        if (character >= 'A' && character <= 'Z') character = static_cast<char>(character - 'A' + 'a');
     const bool ambiguous = std::ranges::find(lines->extensions, extension) != lines->extensions.end();
     return named != nullptr && named->can_write() && !ambiguous ? named : lines;
 }

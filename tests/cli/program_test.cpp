@@ -262,6 +262,20 @@ TEST_CASE("a solution has the colours of cells, and nothing that was noted about
         CHECK_FALSE(solved.output.contains(gone));
 }
 
+TEST_CASE("the name of an output tells its format in upper case too") {
+    for (const std::string extension : {".txt", ".sgp", ".jsonl"}) {
+        std::string upper = extension;
+        std::ranges::transform(upper, upper.begin(), [](char letter) {
+            return letter == '.' ? letter : static_cast<char>(letter - 'a' + 'A');
+        });
+        const TemporaryFile one(extension);
+        const TemporaryFile other(upper);
+        for (const auto* file : {&one, &other})
+            CHECK(run_program({"convert", "-o", file->name()}, kFour).status == 0);
+        CHECK(one.content() == other.content());
+    }
+}
+
 TEST_CASE("a batch goes on with what its file has, at any torn place, and refuses a file of another batch") {
     const std::string format = GENERATE("lines", "json");
     const std::vector<std::string> words{"generate", "--count", "30", "--shard",   "2/3", "--to",
