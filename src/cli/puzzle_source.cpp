@@ -3,6 +3,7 @@
 
 #include "base/file_io.h"
 #include "base/wide_text.h"
+#include "format/json_value.h"
 #include "format/lines_format.h"
 #include "format/plain_text.h"
 #include "format/source_text.h"
@@ -50,6 +51,15 @@ std::size_t most_of_length(std::size_t length, std::size_t largest) {
     if (length >= 625) return 1;
     if (length >= 256) return std::min<std::size_t>(largest, 8);
     return largest;
+}
+
+// A game is document/'s, and what is read without it.
+bool holds_game(std::string_view bytes, std::string_view format) {
+    constexpr std::string_view kGame = "game";
+    if ((format != "sgp" && format != "sgt") || !bytes.contains(kGame)) return false;
+    const auto root = read_json(without_byte_order_mark(bytes));
+    const JsonValue* own = root ? root->find("gridsmith") : nullptr;
+    return own != nullptr && own->find(kGame) != nullptr;
 }
 
 }  // namespace
@@ -224,6 +234,14 @@ void PuzzleSource::note_other_readings() {
                                      readings[i].puzzles.front().reading, i + 1));
 }
 
+// Says so when the open file, which has this puzzle, has something more.
+void PuzzleSource::note_what_is_left_out(const LoadedPuzzle& puzzle) {
+    if (puzzle.reading.contains("left out"))
+        notes_.push_back(fmt::format("{}: read as {}", *name_, puzzle.reading));
+    if (holds_game(buffer_, puzzle.format))
+        notes_.push_back(fmt::format("{}: the game in it is left out", *name_));
+}
+
 std::expected<std::optional<Chunk>, SourceFailure> PuzzleSource::start_file() {
     const std::string& file = files_[next_file_++];
     const bool standard = file == "-";
@@ -290,6 +308,7 @@ Result<std::vector<LoadedPuzzle>> PuzzleSource::wanted_puzzles() const {
 std::expected<std::optional<Chunk>, SourceFailure> PuzzleSource::chunk_of(
     Result<std::vector<LoadedPuzzle>> puzzles) {
     if (!puzzles) return std::unexpected(SourceFailure{std::move(puzzles.error()), false});
+    if (puzzles->size() == 1) note_what_is_left_out(puzzles->front());
     close_file();
     puzzles_ = std::move(*puzzles);
     given_ = 0;

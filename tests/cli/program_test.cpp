@@ -262,6 +262,21 @@ TEST_CASE("a solution has the colours of cells, and nothing that was noted about
         CHECK_FALSE(solved.output.contains(gone));
 }
 
+TEST_CASE("what a file has beside its puzzle is not left out in silence") {
+    const TemporaryFile file(".sgp");
+    std::string text = run_program({"convert", "--to", "sgp"}, kFour).output;
+    text.insert(text.find("  \"puzzle\""),
+                "  \"gridsmith\": { \"frobs\": [], \"game\": { \"seconds\": 5 } },\n");
+    std::ofstream(file.name()) << text;
+    const auto moved = run_program({"transform", "--rotate", "90", file.name()});
+    CHECK(moved.status == 0);
+    CHECK(moved.errors.contains("unknown member \"frobs\" left out\n"));
+    CHECK(moved.errors.contains(file.name() + ": the game in it is left out\n"));
+    CHECK(lines_of(moved.errors).size() == 2);
+    CHECK(run_program({"convert", "--from", "sgp", file.name()}).errors == moved.errors);
+    CHECK(run_program({"convert", "--quiet", file.name()}).errors.empty());
+}
+
 TEST_CASE("the name of an output tells its format in upper case too") {
     for (const std::string extension : {".txt", ".sgp", ".jsonl"}) {
         std::string upper = extension;
