@@ -330,7 +330,8 @@ TEST_CASE("a game survives its file at every order, in a file that is plain for 
     }
 }
 
-TEST_CASE("a game that is larger than a puzzle file can be is saved without moves between stations, or not") {
+TEST_CASE("a game that is larger than a puzzle file can be is saved without moves between stations, or not",
+          "[slow]") {
     const TemporaryFolder folder;
     Document document = support::densely_played(165);
     const PositionId named = document.game().attempts.all()[40].id;

@@ -139,7 +139,7 @@ TEST_CASE("a history of thousands of edits is kept in one journal") {
     CHECK(support::difference(dead[0].documents[0].document, document) == "");
 }
 
-TEST_CASE("states that are larger than a text of JSON may be are kept in one journal") {
+TEST_CASE("states that are larger than a text of JSON may be are kept in one journal", "[slow]") {
     const Document document = support::densely_marked(150, 200);
     const std::string journal = record_of(document, rest_of_record(document, 0), 0, 0, 0);
     REQUIRE(journal.size() > std::size_t{16} << 20);
@@ -149,7 +149,7 @@ TEST_CASE("states that are larger than a text of JSON may be are kept in one jou
     CHECK(support::difference(read->document, document) == "");
 }
 
-TEST_CASE("a game that is larger than a text of JSON may be is kept in one journal") {
+TEST_CASE("a game that is larger than a text of JSON may be is kept in one journal", "[slow]") {
     const Document document = support::densely_played(165);
     WrittenGame written;
     const auto changes = take_changes(document.game(), written);

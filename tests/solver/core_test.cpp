@@ -70,7 +70,7 @@ TEST_CASE("Every grid without solution has a minimal core, and no other grid has
     CHECK(solvable > 50);
 }
 
-TEST_CASE("A mistyped entry of a large puzzle leads to a small core") {
+TEST_CASE("A mistyped entry of a large puzzle leads to a small core", "[slow]") {
     Random random(72);
     for (const int order : {4, 5}) {
         const int cells = cell_count_of(order);

@@ -78,7 +78,7 @@ TEST_CASE("the menu of a thumbnail is about its puzzle, wherever that has gone m
     REQUIRE(collection.shown()[0] != first);
     const ImGuiWindow* menu = ImGui::GetCurrentContext()->OpenPopupStack.back().Window;
     // The second of its items, below a line.
-    desk.stage.click(menu->Pos.x + 40, menu->Pos.y + 2.3f * ImGui::GetFrameHeight());
+    desk.stage.click(menu->Pos.x + 40, menu->Pos.y + 1.8f * ImGui::GetFrameHeight());
     CHECK(collection.selected_count() == 3);
     CHECK(!collection.is_selected(first));
 }

@@ -122,7 +122,7 @@ TEST_CASE("symbols are typed at every order, and conflicts are marked and found"
     }
 }
 
-TEST_CASE("every command can be run at every order and leaves by Escape") {
+TEST_CASE("every command can be run at every order and leaves by Escape", "[slow]") {
     Random random(9);
     for (int order = kMinOrder; order <= kMaxOrder; ++order) {
         Desk desk;
