@@ -196,6 +196,13 @@ TEST_CASE("an answer does not wait for the end of the input") {
     small.write(kFour);
     CHECK(small.read_line() == kFourSolved);
     CHECK(small.finish() == 0);
+
+    // Nor that of a file for the next one.
+    const TemporaryFile file(".txt");
+    std::ofstream(file.name()) << kNine;
+    ProgramRun both({"solve", file.name(), "-"});
+    CHECK(both.read_line() == kNineSolved);
+    CHECK(both.finish(kFour) == 0);
 }
 
 TEST_CASE("an interruption ends the program with what is finished") {
