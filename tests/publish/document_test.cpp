@@ -26,18 +26,22 @@ std::atomic<int> refused = 0;
 
 }  // namespace
 
-// Not inlined, for else g++ takes `free` for the wrong end of `new`.
-[[gnu::noinline]] void* operator new(std::size_t size) {
+// Not inlined, for else g++ takes `free` for the wrong end of `new`. All that can meet each other, since
+// libraries of others take one and give back by the other.
+[[gnu::noinline]] void* operator new(std::size_t size, const std::nothrow_t&) noexcept {
     const std::thread::id fed = fed_alone;
-    if (fed != std::thread::id() && fed != std::this_thread::get_id()) {
-        ++refused;
-        throw std::bad_alloc();
-    }
-    if (void* memory = std::malloc(size == 0 ? 1 : size)) return memory;
+    if (fed == std::thread::id() || fed == std::this_thread::get_id())
+        return std::malloc(size == 0 ? 1 : size);
+    ++refused;
+    return nullptr;
+}
+[[gnu::noinline]] void* operator new(std::size_t size) {
+    if (void* memory = operator new(size, std::nothrow)) return memory;
     throw std::bad_alloc();
 }
 [[gnu::noinline]] void operator delete(void* memory) noexcept { std::free(memory); }
 [[gnu::noinline]] void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
+[[gnu::noinline]] void operator delete(void* memory, const std::nothrow_t&) noexcept { std::free(memory); }
 
 namespace {
 
