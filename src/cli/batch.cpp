@@ -32,13 +32,14 @@ public:
           most_in_flight_(2 * static_cast<std::size_t>(options.thread_count()) + 1),
           pool_(options.thread_count()) {
         for (const std::string& note : batch.notes) console_.note(note);
+        source_.set_meanwhile([this] { return settle_meanwhile(); });
     }
 
     ExitStatus run() {
         bool more = true;
         while (more && !fatal_) {
             const bool full = in_flight_.size() >= most_in_flight_;
-            if (!in_flight_.empty() && (full || front_is_done() || source_.must_wait()))
+            if (!in_flight_.empty() && (full || front_is_done()))
                 settle_front();
             else
                 more = take_chunk();
@@ -103,6 +104,14 @@ private:
         if (auto written = output_.write(answer.output); !written) fatal_ = std::move(written.error());
         puzzles_done_ += answer.puzzles;
         show_progress();
+    }
+
+    // Whoever writes a puzzle at a time gets its answer before the next one is waited for.
+    bool settle_meanwhile() {
+        if (in_flight_.empty()) return false;
+        settle_front();
+        if (fatal_) interruption_.request();
+        return true;
     }
 
     void show_progress() {

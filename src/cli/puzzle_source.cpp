@@ -46,12 +46,6 @@ std::size_t line_count(std::string_view text) {
     return count;
 }
 
-// Standard input, and pipes.
-bool may_wait(const std::string& file) {
-    struct stat status {};
-    return file == "-" || (::stat(file.c_str(), &status) == 0 && S_ISFIFO(status.st_mode));
-}
-
 // Large puzzles take long: a chunk has few of them. `length` is that of a line of cells.
 std::size_t most_of_length(std::size_t length, std::size_t largest) {
     if (length >= 625) return 1;
@@ -142,19 +136,17 @@ void PuzzleSource::close_file() {
     state_ = State::between_files;
 }
 
-bool PuzzleSource::must_wait() const {
-    if (given_ < puzzles_.size()) return false;
-    if (state_ == State::between_files) return next_file_ < files_.size() && may_wait(files_[next_file_]);
-    if (descriptor_ < 0 || ended_ || buffer_.find('\n', taken_) != std::string::npos) return false;
-    pollfd waited{descriptor_, POLLIN, 0};
-    return ::poll(&waited, 1, 0) == 0;
-}
-
 Result<bool> PuzzleSource::read_more() {
     while (!ended_) {
         pollfd waited[] = {{descriptor_, POLLIN, 0}, {interruption_.descriptor(), POLLIN, 0}};
+        int ready = ::poll(waited, 2, 0);
+        if (ready == 0 && meanwhile_ && meanwhile_()) {
+            if (interruption_.requested()) return false;
+            continue;
+        }
         // Never read without a look at the signal: reading could wait for ever.
-        if (::poll(waited, 2, -1) < 0) {
+        if (ready == 0) ready = ::poll(waited, 2, -1);
+        if (ready < 0) {
             if (errno == EINTR) continue;
             return failure_in(*name_,
                               {fmt::format("cannot be read ({})", std::generic_category().message(errno))});

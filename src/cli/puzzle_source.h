@@ -69,8 +69,9 @@ public:
     PuzzleSource(const PuzzleSource&) = delete;
     PuzzleSource& operator=(const PuzzleSource&) = delete;
 
-    // Would `next` have to wait for somebody to write?
-    bool must_wait() const;
+    // What `next` does before it waits for somebody to write, again and again until it says that there is
+    // nothing left to do.
+    void set_meanwhile(std::function<bool()> work) { meanwhile_ = std::move(work); }
     // The next chunk, or nothing at the end or when interrupted. A failure ends its file; go on with the next
     // call.
     std::expected<std::optional<Chunk>, SourceFailure> next();
@@ -106,6 +107,7 @@ private:
     int threads_;
     int wanted_reading_;
     Interruption& interruption_;
+    std::function<bool()> meanwhile_;
     std::optional<std::uint64_t> total_bytes_;
     std::vector<std::string> notes_;
 

@@ -83,8 +83,8 @@ void ProgramRun::start(std::vector<std::string> arguments, Errors errors) {
         ::dup2(input[0], STDIN_FILENO);
         ::dup2(output[1], STDOUT_FILENO);
         ::dup2(messages[1], STDERR_FILENO);
-        // A shell that runs the tests in the background has it ignored.
-        for (const int signal : {SIGPIPE, SIGINT}) std::signal(signal, SIG_DFL);
+        // A shell that runs the tests in the background has them ignored.
+        for (const int signal : {SIGPIPE, SIGINT, SIGHUP}) std::signal(signal, SIG_DFL);
         ::execv(words.front(), words.data());
         ::_exit(127);
     }

@@ -197,11 +197,15 @@ TEST_CASE("an answer does not wait for the end of the input") {
     CHECK(small.read_line() == kFourSolved);
     CHECK(small.finish() == 0);
 
-    // Nor that of a file for the next one.
+    // Nor that of a file for the next one, however long it takes, and whatever lies between them.
+    const std::string blank(625, '.');
     const TemporaryFile file(".txt");
-    std::ofstream(file.name()) << kNine;
-    ProgramRun both({"solve", file.name(), "-"});
+    std::ofstream(file.name()) << kNine << blank << '\n';
+    const TemporaryFile nothing(".txt");
+    std::ofstream(nothing.name()) << "";
+    ProgramRun both({"solve", file.name(), nothing.name(), "-"});
     CHECK(both.read_line() == kNineSolved);
+    CHECK(both.read_line().size() == blank.size());
     CHECK(both.finish(kFour) == 0);
 }
 
