@@ -453,6 +453,20 @@ Settings with_changes(const Settings& others, const Settings& before, const Sett
     return read_settings(std::move(body));
 }
 
+// Where the file is kept that cannot be understood, unless the code tells why it is not.
+std::filesystem::path put_aside(const std::filesystem::path& path, std::error_code& code) {
+    auto aside = path;
+    aside += ".damaged";
+    std::filesystem::rename(path, aside, code);
+    return aside;
+}
+
+// A file that cannot be looked for is there all the same.
+bool may_be_there(const std::filesystem::path& path) {
+    std::error_code code;
+    return std::filesystem::exists(path, code) || code;
+}
+
 }  // namespace
 
 std::string text_of(const Settings& settings) {
@@ -476,8 +490,7 @@ Result<Settings> settings_from(std::string_view text) {
 
 LoadedSettings load_settings(const std::filesystem::path& folder) {
     const auto path = folder / kSettingsFile;
-    std::error_code code;
-    if (!std::filesystem::exists(path, code) && !code) return {};
+    if (!may_be_there(path)) return {};
 
     const auto text = read_file(path);
     if (!text) return {{}, fmt::format("The settings are not used: {}", text_of(text.error())), false};
@@ -487,9 +500,8 @@ LoadedSettings load_settings(const std::filesystem::path& folder) {
         return {std::move(*settings), problem, true};
     }
 
-    auto aside = path;
-    aside += ".damaged";
-    std::filesystem::rename(path, aside, code);
+    std::error_code code;
+    const auto aside = put_aside(path, code);
     Error error = settings.error();
     error.file = path.string();
     if (code) return {{}, fmt::format("The settings are damaged and not used: {}", text_of(error)), false};
@@ -509,9 +521,18 @@ Result<void> store_settings(const std::filesystem::path& folder, const Settings&
 
 Result<void> store_changes(const std::filesystem::path& folder, const Settings& before,
                            const Settings& settings) {
-    const auto text = read_file(folder / kSettingsFile);
-    const auto others = text ? settings_from(*text) : std::unexpected(text.error());
-    return store_settings(folder, others ? with_changes(*others, before, settings) : settings);
+    const auto path = folder / kSettingsFile;
+    if (!may_be_there(path)) return store_settings(folder, settings);
+    const auto text = read_file(path);
+    if (!text) return std::unexpected(text.error());
+    const auto others = settings_from(*text);
+    if (others) return store_settings(folder, with_changes(*others, before, settings));
+    // Whoever edits it by hand loses nothing.
+    std::error_code code;
+    put_aside(path, code);
+    if (code)
+        return failure_in(path.string(), {fmt::format("is damaged and in the way ({})", code.message())});
+    return store_settings(folder, settings);
 }
 
 }  // namespace gridsmith

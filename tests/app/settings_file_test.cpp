@@ -174,6 +174,22 @@ TEST_CASE("a file that cannot be read is not replaced") {
     CHECK_FALSE(loaded.writable);
 }
 
+TEST_CASE("changes are stored beside those of others, and never over what cannot be read") {
+    const TemporaryFolder folder;
+    const auto file = folder / "settings.json";
+    const Settings before;
+    const Settings mine = unusual_settings();
+    std::filesystem::create_directory(file);
+    CHECK_FALSE(store_changes(folder.path(), before, mine));
+    CHECK(std::filesystem::is_directory(file));
+    std::filesystem::remove(file);
+
+    write(file, "{ \"id\": half a thought");
+    REQUIRE(store_changes(folder.path(), before, mine));
+    CHECK(load_settings(folder.path()).settings == mine);
+    CHECK(read_file(folder / "settings.json.damaged") == "{ \"id\": half a thought");
+}
+
 TEST_CASE("recent files are few, different and newest first") {
     Settings settings;
     for (int i = 0; i < 30; ++i) remember_recent(settings, "/f" + std::to_string(i % 20));
