@@ -5,13 +5,15 @@
 // messages, never by exceptions.
 #pragma once
 
+#include <algorithm>
 #include <condition_variable>
+#include <cstddef>
 #include <cstdint>
+#include <exception>
 #include <functional>
 #include <list>
 #include <map>
 #include <mutex>
-#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -65,9 +67,10 @@ template <class Work>
 std::vector<std::jthread> threads_of(int count, const Work& work) {
     std::vector<std::jthread> threads;
     try {
+        threads.reserve(static_cast<std::size_t>(std::max(count, 0)));
         for (int i = 0; i < count; ++i) threads.emplace_back(work);
-    } catch (const std::system_error&) {
-        // Fewer do the same.
+    } catch (const std::exception&) {
+        // Fewer do the same, whether threads are short or memory is.
     }
     return threads;
 }
