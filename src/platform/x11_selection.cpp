@@ -13,6 +13,8 @@
 //       delete property   ---------------->  ...  <----- property = "" : the end
 #include "platform/x11_selection.h"
 
+#include "platform/x11_answers.h"
+
 #include <algorithm>
 #include <array>
 #include <atomic>
@@ -20,7 +22,6 @@
 #include <chrono>
 #include <condition_variable>
 #include <cstdint>
-#include <cstdlib>
 #include <map>
 #include <mutex>
 #include <optional>
@@ -47,14 +48,6 @@ constexpr milliseconds kPatience{10'000};
 constexpr milliseconds kHandOver{1000};
 constexpr milliseconds kAnswer{2000};
 
-// xcb answers and events come from malloc.
-template <class T>
-using Answer = std::unique_ptr<T, decltype(&std::free)>;
-template <class T>
-Answer<T> answer(T* pointer) {
-    return {pointer, std::free};
-}
-
 using Picture = std::shared_ptr<const std::string>;
 
 struct Atoms {
@@ -68,6 +61,11 @@ struct Transfer {
     std::size_t sent = 0;
     Clock::time_point last_sign;
 };
+
+// Time stamps count milliseconds and begin again after seven weeks.
+bool is_before(xcb_timestamp_t time, xcb_timestamp_t other) {
+    return static_cast<std::int32_t>(time - other) < 0;
+}
 
 }  // namespace
 
@@ -143,28 +141,16 @@ Result<void> X11Selection::Server::connect(const std::string& display) {
     const std::array<std::string_view, 11> names = {
         "CLIPBOARD",    "CLIPBOARD_MANAGER", "TARGETS", "TIMESTAMP", "MULTIPLE",           "INCR",
         "SAVE_TARGETS", "ATOM_PAIR",         "NULL",    "image/png", "GRIDSMITH_CLIPBOARD"};
-    std::array<xcb_intern_atom_cookie_t, names.size()> cookies;
-    for (std::size_t i = 0; i < names.size(); ++i)
-        cookies[i] =
-            xcb_intern_atom(connection_, 0, static_cast<std::uint16_t>(names[i].size()), names[i].data());
-    std::array<xcb_atom_t, names.size()> atoms{};
-    for (std::size_t i = 0; i < names.size(); ++i) {
-        const auto reply = answer(xcb_intern_atom_reply(connection_, cookies[i], nullptr));
-        if (reply == nullptr) return failure("the X11 display does not answer");
-        atoms[i] = reply->atom;
-    }
+    const auto found = atoms_of(connection_, names);
+    if (!found) return std::unexpected(found.error());
+    const auto& atoms = *found;
     atoms_ = {atoms[0], atoms[1], atoms[2], atoms[3], atoms[4], atoms[5],
               atoms[6], atoms[7], atoms[8], atoms[9], atoms[10]};
     // Some bytes of a request are its head.
     largest_piece_ =
         std::min(kLargestPiece, std::size_t{xcb_get_maximum_request_length(connection_)} * 4 - 256);
 
-    auto screen = xcb_setup_roots_iterator(xcb_get_setup(connection_));
-    for (; screen_number > 0 && screen.rem > 1; --screen_number) xcb_screen_next(&screen);
-    window_ = xcb_generate_id(connection_);
-    const std::uint32_t events = XCB_EVENT_MASK_PROPERTY_CHANGE;
-    xcb_create_window(connection_, XCB_COPY_FROM_PARENT, window_, screen.data->root, -10, -10, 1, 1, 0,
-                      XCB_WINDOW_CLASS_INPUT_ONLY, XCB_COPY_FROM_PARENT, XCB_CW_EVENT_MASK, &events);
+    window_ = add_unseen_window(connection_, screen_number);
     xcb_flush(connection_);
     thread_ = std::thread([this] { run(); });
     return {};
@@ -273,7 +259,7 @@ void X11Selection::Server::handle(const xcb_generic_event_t& event) {
             break;
         case XCB_SELECTION_CLEAR: {
             const auto& clear = *reinterpret_cast<const xcb_selection_clear_event_t*>(any);
-            if (clear.selection != atoms_.clipboard || clear.time < owned_since_) break;
+            if (clear.selection != atoms_.clipboard || is_before(clear.time, owned_since_)) break;
             picture_.reset();
             owns_ = false;
             handed_over_ = true;
@@ -294,7 +280,7 @@ void X11Selection::Server::handle(const xcb_generic_event_t& event) {
 void X11Selection::Server::answer_request(const xcb_selection_request_event_t& request) {
     // Old clients name no property and mean the target's.
     const xcb_atom_t property = request.property == XCB_NONE ? request.target : request.property;
-    const bool timely = request.time == XCB_CURRENT_TIME || request.time >= owned_since_;
+    const bool timely = request.time == XCB_CURRENT_TIME || !is_before(request.time, owned_since_);
     const bool done = request.selection == atoms_.clipboard && picture_ != nullptr && timely &&
                       (request.target == atoms_.multiple
                            ? request.property != XCB_NONE && convert_multiple(request.requestor, property)

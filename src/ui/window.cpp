@@ -29,6 +29,7 @@ constexpr int kReach = 32;  // pixels of a screen's right and bottom edge that d
 constexpr std::chrono::milliseconds kLongestSleep{500};
 constexpr std::chrono::milliseconds kWhileHeld{40};
 constexpr std::chrono::milliseconds kBetweenWakeUps{100};
+constexpr std::chrono::milliseconds kPatienceOfPaste{2000};
 constexpr int kFramesOfTooltip = 3;  // the mouse is found to rest, the tooltip is measured, it is shown
 
 // GLFW's own words about what failed last.
@@ -36,6 +37,14 @@ std::string glfw_error() {
     const char* text = nullptr;
     glfwGetError(&text);
     return text == nullptr ? "unknown reason" : text;
+}
+
+bool is_on_x11() {
+#ifdef GLFW_PLATFORM_X11
+    return glfwGetPlatform() == GLFW_PLATFORM_X11;
+#else
+    return std::string_view(glfwGetVersionString()).contains("X11");
+#endif
 }
 
 PixelRect work_area(GLFWmonitor* monitor) {
@@ -88,7 +97,12 @@ WindowPlace first_place(const std::optional<WindowPlace>& saved) {
 
 }  // namespace
 
-bool display_is_there() { return glfwInit() == GLFW_TRUE; }
+bool display_is_there() {
+    if (glfwInit() == GLFW_FALSE) return false;
+    // GLFW gives texts to other programs, whose windows may be gone by then.
+    outlive_x11_errors();
+    return true;
+}
 
 Result<std::unique_ptr<Window>> Window::open(const WindowOptions& options) {
     if (!display_is_there()) return failure(fmt::format("there is no display ({})", glfw_error()));
@@ -123,6 +137,7 @@ Result<std::unique_ptr<Window>> Window::open(const WindowOptions& options) {
     ImGui::GetIO().UserData = &window->modifiers_;
     window->install_callbacks();
     ImGui_ImplGlfw_InitForOpenGL(window->window_, true);  // calls ours before its own
+    window->install_clipboard();
     return window;
 }
 
@@ -162,6 +177,35 @@ void Window::install_callbacks() {
         of(w).dropped_.insert(of(w).dropped_.end(), paths, paths + count);
         of(w).had_input_ = true;
     });
+}
+
+void Window::install_clipboard() {
+    if (is_on_x11())
+        if (auto opened = X11Text::open()) clipboard_ = std::move(*opened);
+    ImGuiPlatformIO& io = ImGui::GetPlatformIO();
+    io.Platform_ClipboardUserData = this;
+    static constexpr auto kOwner = [] {
+        return static_cast<Window*>(ImGui::GetPlatformIO().Platform_ClipboardUserData);
+    };
+    io.Platform_SetClipboardTextFn = [](ImGuiContext*, const char* text) { kOwner()->put_text(text); };
+    io.Platform_GetClipboardTextFn = [](ImGuiContext*) { return kOwner()->take_text(); };
+}
+
+void Window::put_text(const char* text) {
+    glfwSetClipboardString(window_, text);
+    if (clipboard_ != nullptr) own_text_owner_ = clipboard_->owner();
+}
+
+// Null when nobody answers. GLFW would wait for others without end, but has its own text at hand.
+const char* Window::take_text() {
+    if (clipboard_ == nullptr || (own_text_owner_ != 0 && clipboard_->owner() == own_text_owner_)) {
+        const char* text = glfwGetClipboardString(window_);
+        return text == nullptr ? "" : text;
+    }
+    auto text = clipboard_->read(kPatienceOfPaste);
+    if (!text) return nullptr;
+    pasted_ = std::move(*text);
+    return pasted_.c_str();
 }
 
 bool Window::wait() {
@@ -246,7 +290,8 @@ void Window::set_icon(const Image& icon) {
 }
 
 void Window::raise() {
-    glfwRestoreWindow(window_);
+    // Else a maximised one would become small.
+    if (glfwGetWindowAttrib(window_, GLFW_ICONIFIED) == GLFW_TRUE) glfwRestoreWindow(window_);
     glfwFocusWindow(window_);
 }
 
@@ -260,7 +305,9 @@ float Window::content_scale() const {
     float across = 1;
     float down = 1;
     glfwGetWindowContentScale(window_, &across, &down);
-    return std::max(across, down);
+    const float scale = std::max(across, down);
+    // A display that knows no size of its own has none.
+    return scale > 0 ? scale : 1;
 }
 
 }  // namespace gridsmith

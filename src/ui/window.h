@@ -7,6 +7,7 @@
 
 #include "app/settings.h"
 #include "base/result.h"
+#include "platform/x11_text.h"
 #include "ui/gui.h"
 #include "ui/image.h"
 #include "ui/keyboard.h"
@@ -81,6 +82,9 @@ public:
 private:
     Window() = default;
     void install_callbacks();
+    void install_clipboard();
+    void put_text(const char* text);
+    const char* take_text();
     // Whether there was input since the last call; if so, a further frame is due.
     bool note_input();
     static Window& of(GLFWwindow* window);
@@ -100,6 +104,10 @@ private:
     Clock::time_point last_wake_frame_{};
     std::vector<std::filesystem::path> dropped_;
     WindowPlace restored_place_;  // the last one that was not maximised
+
+    std::unique_ptr<X11Text> clipboard_;  // where the window is X11's
+    std::uint32_t own_text_owner_ = 0;    // GLFW's window for texts of ours
+    std::string pasted_;
 };
 
 }  // namespace gridsmith

@@ -111,6 +111,21 @@ until_true 60 title_has "unnamed-1" || fail "no fresh puzzle: $(title)"
 keys ctrl+n 3
 until_true 20 title_has "unnamed-2" || fail "no new puzzle: $(title)"
 
+# --- The program that has the clipboard hangs: pasting gives up ---
+printf '%s\n' "$line" >"$folder/held"
+xclip -quiet -selection clipboard "$folder/held" >/dev/null 2>&1 &
+holder=$!
+until_true 20 xclip -selection clipboard -o || fail "nobody has the clipboard"
+kill -STOP "$holder"
+keys ctrl+v
+sleep 3
+keys ctrl+n 3
+until_true 20 title_has "unnamed-3" || fail "it waits for the clipboard: $(title)"
+kill -KILL "$holder"
+keys ctrl+w
+until_true 20 title_has "unnamed-2" || fail "not closed: $(title)"
+echo "does not wait for a clipboard that hangs"
+
 # --- The display goes away: the program ends, and the work is in the next window ---
 rest=..............................................................................
 keys 1 Right

@@ -1,0 +1,52 @@
+// What all that talks to an X11 server by xcb needs.
+#pragma once
+
+#include "base/result.h"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <memory>
+#include <string_view>
+#include <xcb/xcb.h>
+
+namespace gridsmith {
+
+// xcb answers and events come from malloc.
+template <class T>
+using X11Answer = std::unique_ptr<T, decltype(&std::free)>;
+template <class T>
+X11Answer<T> answer(T* pointer) {
+    return {pointer, std::free};
+}
+
+// One round trip for all names.
+template <std::size_t kCount>
+Result<std::array<xcb_atom_t, kCount>> atoms_of(xcb_connection_t* connection,
+                                                const std::array<std::string_view, kCount>& names) {
+    std::array<xcb_intern_atom_cookie_t, kCount> cookies;
+    for (std::size_t i = 0; i < kCount; ++i)
+        cookies[i] =
+            xcb_intern_atom(connection, 0, static_cast<std::uint16_t>(names[i].size()), names[i].data());
+    std::array<xcb_atom_t, kCount> atoms{};
+    for (std::size_t i = 0; i < kCount; ++i) {
+        const auto reply = answer(xcb_intern_atom_reply(connection, cookies[i], nullptr));
+        if (reply == nullptr) return failure("the X11 display does not answer");
+        atoms[i] = reply->atom;
+    }
+    return atoms;
+}
+
+// A window that nobody sees, which tells of changes of its properties.
+inline xcb_window_t add_unseen_window(xcb_connection_t* connection, int screen_number) {
+    auto screen = xcb_setup_roots_iterator(xcb_get_setup(connection));
+    for (; screen_number > 0 && screen.rem > 1; --screen_number) xcb_screen_next(&screen);
+    const xcb_window_t window = xcb_generate_id(connection);
+    const std::uint32_t events = XCB_EVENT_MASK_PROPERTY_CHANGE;
+    xcb_create_window(connection, XCB_COPY_FROM_PARENT, window, screen.data->root, -10, -10, 1, 1, 0,
+                      XCB_WINDOW_CLASS_INPUT_ONLY, XCB_COPY_FROM_PARENT, XCB_CW_EVENT_MASK, &events);
+    return window;
+}
+
+}  // namespace gridsmith
