@@ -131,16 +131,16 @@ void draw_limits(const Theme& theme, int order, BrowserFilter::OfOrder& limits) 
         int most = limits.most == 0 ? largest : limits.most;
         ImGui::SameLine();
         ImGui::SetNextItemWidth(theme.px(96));
-        if (number_field("##fewest", limits.fewest, 1, largest)) {
-            if (limits.linked || limits.fewest > most) most = limits.fewest;
-        }
+        OrderedEnds ends;
+        if (number_field("##fewest", limits.fewest, 1, largest) && limits.linked) most = limits.fewest;
+        ends.low_is_drawn();
         ImGui::SameLine();
         ImGui::TextUnformatted("to");
         ImGui::SameLine();
         ImGui::SetNextItemWidth(theme.px(96));
-        if (number_field("##most", most, 1, largest)) {
-            if (limits.linked || most < limits.fewest) limits.fewest = most;
-        }
+        if (number_field("##most", most, 1, largest) && limits.linked) limits.fewest = most;
+        ends.high_is_drawn();
+        ends.settle(limits.fewest, most);
         limits.most = most == largest ? 0 : most;
         ImGui::SameLine();
         if (ImGui::Checkbox("=", &limits.linked) && limits.linked) limits.most = limits.fewest;

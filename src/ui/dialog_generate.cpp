@@ -133,11 +133,10 @@ void choose_needs(const char* id, int order, std::optional<Technique>& needs) {
 }
 
 // One end of the range of ratings; both are kept in order by the caller.
-bool rating_field(const char* id, int& tenths) {
+void rating_field(const char* id, int& tenths) {
     double rating = tenths / 10.0;
-    if (!ImGui::InputDouble(id, &rating, 0, 0, "%.1f")) return false;
-    tenths = std::clamp(static_cast<int>(std::lround(rating * 10)), kLowestRating, kHighestRating);
-    return true;
+    if (ImGui::InputDouble(id, &rating, 0, 0, "%.1f"))
+        tenths = std::clamp(static_cast<int>(std::lround(rating * 10)), kLowestRating, kHighestRating);
 }
 
 void draw_difficulty(const Theme& theme, Form& form, GenerateDialog& dialog) {
@@ -156,15 +155,17 @@ void draw_difficulty(const Theme& theme, Form& form, GenerateDialog& dialog) {
     const float word = ImGui::CalcTextSize("to").x;
     const float width = (theme.px(kControls) - word) / 2 - ImGui::GetStyle().ItemSpacing.x;
     ImGui::SetNextItemWidth(width);
-    if (rating_field("##lowest", wish.lowest_rating))
-        wish.highest_rating = std::max(wish.lowest_rating, wish.highest_rating);
+    OrderedEnds ends;
+    rating_field("##lowest", wish.lowest_rating);
+    ends.low_is_drawn();
     hint("Sudoku Explainer's, of the hardest step. From 1.0 to 12.0 nothing is refused.");
     ImGui::SameLine();
     ImGui::TextUnformatted("to");
     ImGui::SameLine();
     ImGui::SetNextItemWidth(width);
-    if (rating_field("##highest", wish.highest_rating))
-        wish.lowest_rating = std::min(wish.lowest_rating, wish.highest_rating);
+    rating_field("##highest", wish.highest_rating);
+    ends.high_is_drawn();
+    ends.settle(wish.lowest_rating, wish.highest_rating);
 }
 
 void draw_seed_row(const Theme& theme, Form& form, GenerateDialog& dialog) {

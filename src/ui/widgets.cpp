@@ -134,6 +134,24 @@ bool number_field(const char* id, int& value, int smallest, int largest, int ste
     return true;
 }
 
+void OrderedEnds::low_is_drawn() {
+    low_is_done_ = ImGui::IsItemDeactivated();
+    is_typed_ = ImGui::IsItemActive();
+}
+
+void OrderedEnds::high_is_drawn() {
+    high_is_done_ = ImGui::IsItemDeactivated();
+    is_typed_ = is_typed_ || ImGui::IsItemActive();
+}
+
+void OrderedEnds::settle(int& low, int& high) const {
+    if (low <= high || (is_typed_ && !low_is_done_ && !high_is_done_)) return;
+    if (high_is_done_)
+        low = high;
+    else
+        high = low;
+}
+
 void symbols_field(const Theme& theme, const char* id, std::string& symbols, int side, bool valid) {
     const auto keep_permitted = [](ImGuiInputTextCallbackData* data) {
         if (data->EventFlag == ImGuiInputTextFlags_CallbackCharFilter)

@@ -39,6 +39,21 @@ bool segmented(const Theme& theme, const char* id, std::span<const std::string_v
                std::size_t& chosen);
 // A whole number with steppers, kept within its bounds.
 bool number_field(const char* id, int& value, int smallest, int largest, int step = 1);
+// Keeps the ends of a range in order whose fields stand beside each other, but not before a number is whole:
+// the 3 that is typed may become 35.
+class OrderedEnds {
+public:
+    // Each behind its field.
+    void low_is_drawn();
+    void high_is_drawn();
+    // The end that was typed last stays.
+    void settle(int& low, int& high) const;
+
+private:
+    bool low_is_done_ = false;
+    bool high_is_done_ = false;
+    bool is_typed_ = false;
+};
 // A text field for a set of at most `side` symbols, on the ground of its validity. Takes no character that
 // cannot be a symbol. The number of symbols stands behind it.
 void symbols_field(const Theme& theme, const char* id, std::string& symbols, int side, bool valid);

@@ -41,6 +41,46 @@ TEST_CASE("Up and Down step a number that is being typed, with Ctrl by ten, and 
     CHECK(other == 3);
 }
 
+TEST_CASE("The ends of a range are put in order when a number is whole, and not while it is typed") {
+    Stage stage(400, 200);
+    int low = 20;
+    int high = 30;
+    bool to_low = false;
+    bool to_high = true;
+    stage.draw = [&] {
+        ImGui::SetNextWindowPos({0, 0});
+        ImGui::Begin("window");
+        OrderedEnds ends;
+        if (std::exchange(to_low, false)) ImGui::SetKeyboardFocusHere();
+        number_field("##low", low, 1, 99);
+        ends.low_is_drawn();
+        if (std::exchange(to_high, false)) ImGui::SetKeyboardFocusHere();
+        number_field("##high", high, 1, 99);
+        ends.high_is_drawn();
+        ends.settle(low, high);
+        ImGui::End();
+    };
+    stage.frames(4);
+    stage.type("45");
+    CHECK(high == 45);
+    CHECK(low == 20);
+    stage.key(ImGuiKey_A, {ImGuiMod_Ctrl});
+    stage.type("7");
+    CHECK(low == 20);
+    stage.key(ImGuiKey_Enter);
+    CHECK(std::pair(low, high) == std::pair(7, 7));
+    // The other end, and by Tab.
+    to_low = true;
+    stage.frames(4);
+    stage.type("50");
+    CHECK(low == 50);
+    CHECK(high == 7);
+    stage.key(ImGuiKey_Tab);
+    stage.frames(2);
+    CHECK(low == 50);
+    CHECK(high == 50);
+}
+
 TEST_CASE("A control that is disabled while it has the keyboard cannot be pressed, those beside it can") {
     Stage stage(400, 200);
     bool disabled = false;
