@@ -21,7 +21,9 @@ void Toasts::show(Tone tone, std::string text, TimePoint now) {
     if (toasts_.size() == kMostAtOnce) toasts_.erase(toasts_.begin());
     const TimePoint until = tone == Tone::error ? TimePoint::max() : now + reading_time(text);
     last_text_ = text;
-    toasts_.push_back({++last_id_, tone, std::move(text), now, until});
+    int slot = 0;
+    while (std::ranges::find(toasts_, slot, &Toast::slot) != toasts_.end()) ++slot;
+    toasts_.push_back({++last_id_, tone, std::move(text), now, until, slot});
 }
 
 bool Toasts::expire(TimePoint now) {

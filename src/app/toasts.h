@@ -19,6 +19,7 @@ struct Toast {
     std::string text;  // one or two sentences
     TimePoint shown_at;
     TimePoint until = TimePoint::max();  // errors stay
+    int slot = 0;                        // a small number that no other has at the same time
 };
 
 class Toasts {

@@ -122,7 +122,7 @@ void draw_dialog(App& app, const Theme& theme, ShortcutSheet&) {
 }
 
 void draw_dialog(App& app, const Theme& theme, AboutDialog&) {
-    ImGui::PushFont(theme.faces.bold, theme.px(kHeadingText));
+    ImGui::PushFont(theme.faces.bold, kHeadingText);
     ImGui::TextUnformatted("Gridsmith");
     ImGui::PopFont();
     muted_text(theme, fmt::format("Version {}", version_text()));

@@ -123,7 +123,7 @@ void draw_dialog(App& app, const Theme& theme, SymbolChooser& dialog) {
     const float size = theme.px(order <= 3 ? 40 : 32);
 
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(theme.px(2), theme.px(2)));
-    ImGui::PushFont(theme.faces.bold, theme.px(order <= 3 ? kHeadingText : kLargeText));
+    ImGui::PushFont(theme.faces.bold, order <= 3 ? kHeadingText : kLargeText);
     for (int value = 1; value <= dialog.side; ++value) {
         if ((value - 1) % order != 0) ImGui::SameLine();
         const bool allowed = dialog.allowed.contains(static_cast<Value>(value));

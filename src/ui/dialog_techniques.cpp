@@ -100,7 +100,7 @@ void draw_figures(const Theme& theme, const TechniqueRow& row) {
 
 void draw_words(const App& app, const Theme& theme, const ReferenceDialog& dialog) {
     const TechniqueRow& row = row_of(dialog.technique);
-    ImGui::PushFont(theme.faces.bold, theme.px(kHeadingText));
+    ImGui::PushFont(theme.faces.bold, kHeadingText);
     wrapped_text(row.name);
     ImGui::PopFont();
     muted_text(theme, name_of(row.family));

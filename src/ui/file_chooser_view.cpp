@@ -154,6 +154,9 @@ int complete_path(ImGuiInputTextCallbackData* data) {
     for (const auto& completion : completions)
         common.resize(
             static_cast<std::size_t>(std::ranges::mismatch(common, completion).in1 - common.begin()));
+    // Names may differ within a character.
+    const std::string& whole = completions.front();
+    while (common.size() < whole.size() && (whole[common.size()] & 0xc0) == 0x80) common.pop_back();
     if (common.size() > typed.size()) {
         data->DeleteChars(0, data->BufTextLen);
         data->InsertChars(0, common.c_str());

@@ -117,9 +117,16 @@ void RectSheet::fill(const PixelRect& rect, Colour colour) {
                             colour.packed());
         return;
     }
-    rects_.push_back({static_cast<std::int16_t>(rect.x), static_cast<std::int16_t>(rect.y),
-                      static_cast<std::int16_t>(rect.width), static_cast<std::int16_t>(rect.height),
-                      colour.packed()});
+    // The numbers of a far enlarged board are larger than those of a rectangle here; a screen's are not.
+    const auto within = [](int place) {
+        constexpr int kReach = 16383;
+        return static_cast<std::int16_t>(std::clamp(place, -kReach, kReach));
+    };
+    const std::int16_t x = within(rect.x);
+    const std::int16_t y = within(rect.y);
+    const auto width = static_cast<std::int16_t>(within(rect.right()) - x);
+    const auto height = static_cast<std::int16_t>(within(rect.bottom()) - y);
+    if (width > 0 && height > 0) rects_.push_back({x, y, width, height, colour.packed()});
 }
 
 void RectSheet::flush() {

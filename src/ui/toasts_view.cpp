@@ -11,8 +11,6 @@ namespace gridsmith {
 
 namespace {
 
-constexpr std::uint64_t kNames = 16;  // more than there are at once
-
 Role edge_of(Tone tone) {
     switch (tone) {
         case Tone::error:
@@ -37,7 +35,7 @@ void draw_toasts(App& app, const Theme& theme, float right, float bottom) {
                                 ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoFocusOnAppearing |
                                 ImGuiWindowFlags_NoNav | ImGuiWindowFlags_NoMove;
         // ImGui keeps a window for every name it ever saw.
-        if (ImGui::Begin(fmt::format("##toast{}", toast.id % kNames).c_str(), nullptr, kFlags)) {
+        if (ImGui::Begin(fmt::format("##toast{}", toast.slot).c_str(), nullptr, kFlags)) {
             ImGui::PushTextWrapPos(theme.px(360));
             ImGui::TextUnformatted(printable(toast.text).c_str());
             ImGui::PopTextWrapPos();
