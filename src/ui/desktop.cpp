@@ -159,9 +159,12 @@ Result<void> run_desktop(const Arguments& arguments) {
             if (auto png = png_of(*picture)) choose_capture_path(app, std::move(*png));
             window.draw_again();
         }
+        if (window.gui().lacks_characters()) window.draw_again();
         // A sheet that opens or closes moves the keyboard's focus, which ImGui settles in the frames after.
         if (what_time_changes(app) != before) window.draw_again();
     }
+    // Whoever starts the program from now on gets a window of its own.
+    instance.reset();
     app.settings.window = window.place();
     wakes(nullptr);
     return {};

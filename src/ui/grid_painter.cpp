@@ -6,6 +6,7 @@
 #include "ui/note_bars.h"
 #include "ui/rect_renderer.h"
 #include "ui/symbol_glyphs.h"
+#include "ui/wanted_characters.h"
 
 #include <algorithm>
 #include <array>
@@ -195,6 +196,7 @@ private:
     }
 
     BoardGlyphs baked_glyphs() const {
+        if (theme_.characters != nullptr) theme_.characters->want(puzzle_.symbols.characters());
         const auto size = static_cast<float>(layout_.cell_size);
         const ImTextureData* atlas = nullptr;
         std::optional<BoardGlyphs> glyphs;

@@ -39,6 +39,7 @@ Gui::Gui(GuiOptions options) : options_(std::move(options)) {
     theme_.boards = &*boards_;
     page_.emplace();
     theme_.page = &*page_;
+    theme_.characters = &wanted_;
     // An empty frame, so that pictures can be painted before the first one: it makes shaders and atlas known.
     io.DisplaySize = {1, 1};
     begin_frame();
@@ -60,17 +61,12 @@ void Gui::set_theme(Scheme scheme, float scale) {
     apply_style(theme_, ImGui::GetStyle());
 }
 
-void Gui::want_characters(std::u32string_view characters) {
-    constexpr char32_t kAscii = 0x80;
-    for (const char32_t character : characters) {
-        if (character < kAscii || !wanted_.insert(character).second) continue;
-        if (!options_.font_with || theme_.faces.regular->IsGlyphInFont(static_cast<ImWchar>(character)))
-            continue;
-        const auto found = options_.font_with(character);
-        if (!found || std::ranges::find(files_.fallbacks, *found) != files_.fallbacks.end()) continue;
-        files_.fallbacks.push_back(*found);
-        faces_outdated_ = true;
-    }
+void Gui::find_font_with(char32_t character) {
+    if (!options_.font_with || theme_.faces.regular->IsGlyphInFont(static_cast<ImWchar>(character))) return;
+    const auto found = options_.font_with(character);
+    if (!found || std::ranges::find(files_.fallbacks, *found) != files_.fallbacks.end()) return;
+    files_.fallbacks.push_back(*found);
+    faces_outdated_ = true;
 }
 
 void Gui::set_symbol_faces(std::optional<FontFile> regular, std::optional<FontFile> given) {
@@ -81,6 +77,9 @@ void Gui::set_symbol_faces(std::optional<FontFile> regular, std::optional<FontFi
 }
 
 void Gui::update_faces() {
+    // A look at the machine's fonts takes a millisecond or a few.
+    constexpr int kMostLooks = 32;
+    for (int i = 0; i < kMostLooks && wanted_.any(); ++i) find_font_with(wanted_.take());
     if (!std::exchange(faces_outdated_, false)) return;
     ImGuiIO& io = ImGui::GetIO();
     const Typefaces old = theme_.faces;

@@ -7,11 +7,11 @@
 #include "ui/page_texture.h"
 #include "ui/rect_renderer.h"
 #include "ui/theme.h"
+#include "ui/wanted_characters.h"
 
 #include <functional>
 #include <optional>
 #include <string_view>
-#include <unordered_set>
 
 namespace gridsmith {
 
@@ -35,9 +35,11 @@ public:
     const Theme& theme() const { return theme_; }
     void set_theme(Scheme scheme, float scale);
 
-    // Text with these characters is going to be drawn: fonts that have them are loaded for the next frame.
-    // Quick for characters that were asked for before.
-    void want_characters(std::u32string_view characters);
+    // Text with these characters is going to be drawn: fonts that have them are loaded for the next frame, or
+    // those after it where there are many. Boards tell of theirs by themselves, when they are painted.
+    void want_characters(std::u32string_view characters) { wanted_.want(characters); }
+    // Is there anything to be painted once more when its fonts are loaded?
+    bool lacks_characters() const { return wanted_.any(); }
     // The faces of the symbols in grids from the next frame on; nothing: the embedded one.
     void set_symbol_faces(std::optional<FontFile> regular, std::optional<FontFile> given);
     // Loads what was wanted. begin_frame() does it too; only pictures made without frames need to call it.
@@ -52,11 +54,13 @@ public:
     void render();
 
 private:
+    void find_font_with(char32_t character);
+
     GuiOptions options_;
     Theme theme_;
     FaceFiles files_;
     bool faces_outdated_ = false;
-    std::unordered_set<char32_t> wanted_;
+    WantedCharacters wanted_;
     std::optional<RectRenderer> rects_;
     std::optional<BoardCache> boards_;
     std::optional<PageTexture> page_;

@@ -23,6 +23,7 @@
 #include "ui/side_panel.h"
 #include "ui/status_bar.h"
 #include "ui/toasts_view.h"
+#include "ui/wanted_characters.h"
 #include "ui/widgets.h"
 
 #include <algorithm>
@@ -235,10 +236,6 @@ void MainWindow::draw_document(App& app, const Theme& theme) {
     add_play(app, *tab, options.show, tints);
     options.selectable = !tab->in_solution_mode();
     options.drags = options.selectable;
-    options.above = [&](ImDrawList& list, const GridLayout& layout, const BoardShow& show) {
-        paint_play(list, layout, theme, app, *tab);
-        if (show.hovered) paint_lens(list, layout, theme, app, *tab, show);
-    };
     options.take_focus = std::exchange(take_focus_, false);
     // A copy, because an event may change the document while the others are still to be served.
     // While the slider of the attempts is held, its board goes before that of a hint.
@@ -247,6 +244,10 @@ void MainWindow::draw_document(App& app, const Theme& theme) {
     const BoardOfHint hint = slid != nullptr ? BoardOfHint() : board_of_hint(app, theme);
     add_hint(options, hint, theme);
     const Puzzle puzzle = slid != nullptr ? *slid : hint.board.value_or(tab->document.puzzle());
+    options.above = [&](ImDrawList& list, const GridLayout& layout, const BoardShow& show) {
+        paint_play(list, layout, theme, app, *tab);
+        if (show.hovered) paint_lens(list, layout, theme, app, *tab, puzzle, show);
+    };
     const GridViewResult result = grid_view("##grid", theme, puzzle, tab->view, options);
     grid_focused_ = result.focused;
     const PixelRect cell = result.layout.cell_rect(tab->view.selected);
@@ -270,11 +271,23 @@ void MainWindow::serve_keys(App& app) {
         const bool designs = app.designer && app.designer->focused &&
                              (key.ctrl || (designer_.is_board_focused() && key == plain(Key::enter)));
         const auto command = command_of_press(app, key);
-        if (repeats && !(command && row_of(*command).repeats) && !designs) continue;
+        if (repeats && !(command ? row_of(*command).repeats : designs)) continue;
         if (command || designs || key == plain(Key::escape)) press_key(app, key);
         if (!app.dialogs.empty()) return;
     }
 }
+
+namespace {
+
+// Are fonts for its symbols still to be loaded? The next frame begins with that.
+bool waits_for_fonts(const Theme& theme, const MakePicture& request) {
+    if (theme.characters == nullptr) return false;
+    theme.characters->want(request.puzzle.symbols.characters());
+    for (const Puzzle& puzzle : request.others) theme.characters->want(puzzle.symbols.characters());
+    return theme.characters->any();
+}
+
+}  // namespace
 
 bool serve_requests(App& app, MainWindow& window, const Theme& theme, const std::function<void()>& raise,
                     const std::function<void()>& capture) {
@@ -301,10 +314,17 @@ bool serve_requests(App& app, MainWindow& window, const Theme& theme, const std:
         std::visit(Overloaded{
                        [&](const WriteClipboard& r) { ImGui::SetClipboardText(r.text.c_str()); },
                        [&](const ReadClipboard&) {
-                           const char* text = ImGui::GetClipboardText();
-                           paste_text(app, text != nullptr ? text : "");
+                           if (const char* text = ImGui::GetClipboardText())
+                               paste_text(app, text);
+                           else
+                               app.tell(Tone::warning, "The program that owns the clipboard does not answer");
                        },
-                       [&](const MakePicture& r) { app.take_picture(r, make_picture(r)); },
+                       [&](const MakePicture& r) {
+                           if (waits_for_fonts(theme, r))
+                               app.request(r);
+                           else
+                               app.take_picture(r, make_picture(r));
+                       },
                        [&](const MakeIcons&) { take_icons(app, all_icons(theme)); },
                        [&](const CaptureWindow&) { capture(); },
                        [&](const CloseWindow&) { goes_on = false; },

@@ -133,7 +133,7 @@ void paint_play(ImDrawList& list, const GridLayout& layout, const Theme& theme, 
 }
 
 void paint_lens(ImDrawList& list, const GridLayout& layout, const Theme& theme, const App& app,
-                const Tab& tab, const BoardShow& show) {
+                const Tab& tab, const Puzzle& shown, const BoardShow& show) {
     const ImVec2 mouse = ImGui::GetIO().MousePos;
     const PixelRect board = layout.bounds();
     if (!app.pencil.lens || layout.cell_size == 0 ||
@@ -156,7 +156,7 @@ void paint_lens(ImDrawList& list, const GridLayout& layout, const Theme& theme, 
                        theme[Role::accent].packed());
     list.PushClipRect(from, to, true);
     list.AddRectFilled(from, to, theme[Role::paper].packed());
-    show_board(list, large, theme, tab.document.puzzle(), show);
+    show_board(list, large, theme, shown, show);
     paint_drawn(list, large, theme, app, tab);
     list.PopClipRect();
 }

@@ -28,9 +28,9 @@ void add_play(const App& app, const Tab& tab, BoardShow& show, PlayTints& tints)
 void paint_play(ImDrawList& list, const GridLayout& layout, const Theme& theme, const App& app,
                 const Tab& tab);
 
-// The magnified neighbourhood of the pointer, when the lens is on.
+// The magnified neighbourhood of the pointer on the board that is shown, when the lens is on.
 void paint_lens(ImDrawList& list, const GridLayout& layout, const Theme& theme, const App& app,
-                const Tab& tab, const BoardShow& show);
+                const Tab& tab, const Puzzle& shown, const BoardShow& show);
 
 // The role of a colour that the player gave, 1 .. kNoteColours.
 Role role_of(NoteColour colour);

@@ -24,6 +24,7 @@ inline constexpr float kPanelWidth = 320;
 class BoardCache;
 class PageTexture;
 class RectRenderer;
+class WantedCharacters;
 
 struct Theme {
     Scheme scheme = Scheme::light;
@@ -33,6 +34,8 @@ struct Theme {
     RectRenderer* rects = nullptr;
     BoardCache* boards = nullptr;
     PageTexture* page = nullptr;
+    // Where whoever paints a board tells of its symbols; null: those that the faces lack stay question marks.
+    WantedCharacters* characters = nullptr;
 
     Colour operator[](Role role) const { return colours_of(scheme)[role]; }
     // A length at 100 % as whole pixels; at least one where the length is not zero.

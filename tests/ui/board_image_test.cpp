@@ -130,8 +130,10 @@ TEST_CASE("Characters that the program's face lacks come from fonts of the machi
     Puzzle puzzle(some_solution(2, random));
     puzzle.symbols = *Symbols::from(2, characters);
     const auto without = board_image(stage.theme(), puzzle, {}, {200, 1});
-    stage.gui().want_characters(characters);
+    // Painting it asked for them.
+    CHECK(stage.gui().lacks_characters());
     stage.frames();
+    CHECK_FALSE(stage.gui().lacks_characters());
     const auto with = board_image(stage.theme(), puzzle, {}, {200, 1});
     REQUIRE((with && without));
     CHECK(with->rgba != without->rgba);

@@ -471,6 +471,12 @@ TEST_CASE("a held key runs its command once, unless it is one for going on and o
     hold(ImGuiKey_Z);
     CHECK(desk.grid().is_empty());
     CHECK(!desk.tab().document.history().can_undo());
+    // Beside the designer too, which takes keys of its own while they are held.
+    hold(ImGuiKey_T);
+    REQUIRE(desk.app().designer);
+    REQUIRE(desk.app().designer->focused);
+    hold(ImGuiKey_W);
+    CHECK(desk.app().tabs.all().size() == 2);
     ImGui::GetIO().AddKeyEvent(ImGuiMod_Ctrl, false);
     desk.stage.frames();
 }
