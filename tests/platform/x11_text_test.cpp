@@ -2,6 +2,7 @@
 #include "platform/x11_text.h"
 
 #include "platform/x11_answers.h"
+#include "platform/x11_selection.h"
 #include "support/patience.h"
 #include "support/temporary_folder.h"
 #include "support/virtual_display.h"
@@ -9,6 +10,9 @@
 #include <chrono>
 #include <dlfcn.h>
 #include <fstream>
+#include <optional>
+#include <string>
+#include <thread>
 
 using namespace gridsmith;
 using namespace std::chrono_literals;
@@ -20,6 +24,13 @@ std::unique_ptr<X11Text> text_on(const VirtualDisplay& display) {
     auto text = X11Text::open(display.name());
     REQUIRE(text);
     return std::move(*text);
+}
+
+// xclip, whose child becomes the owner when it comes to it.
+void copy_by(const VirtualDisplay& display, const X11Text& clipboard, const std::string& command) {
+    const auto before = clipboard.owner();
+    display.output_of(command + " >/dev/null");
+    REQUIRE(support::comes_true([&] { return clipboard.owner() != before && clipboard.owner() != 0; }));
 }
 
 // A program that has the clipboard, and answers as the case wants it.
@@ -38,6 +49,33 @@ public:
 
     xcb_window_t window() const { return window_; }
 
+    void refuse_one() { answer_one(std::nullopt); }
+    // Waits for a request for Latin-1, or any where there is nothing to give.
+    void answer_one(const std::optional<std::string>& text) {
+        for (;;) {
+            const auto event = answer(xcb_wait_for_event(connection_));
+            if (event == nullptr) return;
+            if ((event->response_type & 0x7f) != XCB_SELECTION_REQUEST) continue;
+            const auto& request = reinterpret_cast<const xcb_selection_request_event_t&>(*event);
+            const bool gives = text && request.target == XCB_ATOM_STRING;
+            if (gives)
+                xcb_change_property(connection_, XCB_PROP_MODE_REPLACE, request.requestor, request.property,
+                                    request.target, 8, static_cast<std::uint32_t>(text->size()),
+                                    text->data());
+            std::array<char, 32> sent{};
+            auto& notify = *reinterpret_cast<xcb_selection_notify_event_t*>(sent.data());
+            notify.response_type = XCB_SELECTION_NOTIFY;
+            notify.time = request.time;
+            notify.requestor = request.requestor;
+            notify.selection = request.selection;
+            notify.target = request.target;
+            notify.property = gives ? request.property : XCB_NONE;
+            xcb_send_event(connection_, 0, request.requestor, XCB_EVENT_MASK_NO_EVENT, sent.data());
+            xcb_flush(connection_);
+            return;
+        }
+    }
+
 private:
     xcb_atom_t atom(std::string_view name) { return atoms_of<1>(connection_, {name}).value()[0]; }
 
@@ -52,22 +90,34 @@ TEST_CASE("a text of any size is read from the clipboard, in pieces too, and non
     const VirtualDisplay display;
     const auto clipboard = text_on(display);
     CHECK(clipboard->owner() == 0);
-    CHECK(clipboard->read(2s) == "");
+    CHECK(clipboard->read(2s).value() == "");
     const support::TemporaryFolder folder;
     for (const std::size_t times : {1u, 1000u, 500'000u}) {
         CAPTURE(times);
         std::string text;
         for (std::size_t i = 0; i < times; ++i) text += "1.ü" + std::to_string(i);
         std::ofstream(folder / "text") << text;
-        display.output_of("xclip -selection clipboard -i " + (folder / "text").string() + " >/dev/null");
-        CHECK(clipboard->owner() != 0);
-        CHECK((clipboard->read(10s) == text));
+        copy_by(display, *clipboard, "xclip -selection clipboard -i " + (folder / "text").string());
+        CHECK((clipboard->read(10s).value() == text));
     }
-    display.output_of("printf x | xclip -selection clipboard -t image/png -i >/dev/null");
-    CHECK(clipboard->read(2s) == "");
-    // Latin-1.
-    display.output_of("printf \"\\\\344b\" | xclip -selection clipboard -t STRING -i >/dev/null");
-    CHECK(clipboard->read(2s) == "äb");
+}
+
+TEST_CASE("a picture on the clipboard is no text, and old programs have Latin-1") {
+    support::needs({"Xvfb"});
+    const VirtualDisplay display;
+    const auto clipboard = text_on(display);
+    const auto picture = X11Selection::open(display.name());
+    REQUIRE(picture);
+    REQUIRE((*picture)->offer("picture"));
+    CHECK(clipboard->read(10s).value() == "");
+
+    Owner old(display);
+    CHECK(support::comes_true([&] { return clipboard->owner() == old.window(); }));
+    std::jthread serving([&] {
+        old.refuse_one();
+        old.answer_one("\xe4 b");
+    });
+    CHECK(clipboard->read(10s).value() == "ä b");
 }
 
 TEST_CASE("an owner of the clipboard that does not answer is not waited for") {
@@ -82,8 +132,8 @@ TEST_CASE("an owner of the clipboard that does not answer is not waited for") {
         CHECK(text.error().message.contains("does not answer"));
     }
     CHECK(support::comes_true([&] { return clipboard->owner() == 0; }));
-    display.output_of("printf later | xclip -selection clipboard -i >/dev/null");
-    CHECK(clipboard->read(2s) == "later");
+    copy_by(display, *clipboard, "printf later | xclip -selection clipboard -i");
+    CHECK(clipboard->read(2s).value() == "later");
     CHECK_FALSE(X11Text::open(":4711"));
 }
 
