@@ -242,12 +242,12 @@ void MainWindow::draw_document(App& app, const Theme& theme) {
     if (!ImGui::IsAnyItemActive()) tab->game.sliding.reset();
     const Puzzle* slid = slid_to(*tab);
     const BoardOfHint hint = slid != nullptr ? BoardOfHint() : board_of_hint(app, theme);
-    add_hint(options, hint, theme);
     const Puzzle puzzle = slid != nullptr ? *slid : hint.board.value_or(tab->document.puzzle());
     options.above = [&](ImDrawList& list, const GridLayout& layout, const BoardShow& show) {
         paint_play(list, layout, theme, app, *tab);
         if (show.hovered) paint_lens(list, layout, theme, app, *tab, puzzle, show);
     };
+    add_hint(options, hint, theme);
     const GridViewResult result = grid_view("##grid", theme, puzzle, tab->view, options);
     grid_focused_ = result.focused;
     const PixelRect cell = result.layout.cell_rect(tab->view.selected);

@@ -123,6 +123,25 @@ TEST_CASE("what the panel says about hints fits it at orders 4 and 5", "[slow]")
     check_scenes(1920, 1080, Scheme::light, Technique::locked_quint);
 }
 
+TEST_CASE("the board has the drawing of the hint that is shown") {
+    Desk desk;
+    desk.open(example(Technique::x_wing));
+    // Outlines of units, which nothing else on the board has in that colour.
+    const auto outlined = [&] {
+        desk.stage.frames(3);
+        const Image picture = desk.stage.picture();
+        const Colour accent = desk.stage.theme()[Role::accent];
+        const int panel_begins = static_cast<int>(panel()->Pos.x);
+        int count = 0;
+        for (int y = 60; y < picture.height - 40; ++y)
+            for (int x = 0; x < panel_begins; ++x) count += picture.at(x, y) == accent ? 1 : 0;
+        return count;
+    };
+    const int before = outlined();
+    command(desk, Command::explain_hint);
+    CHECK(outlined() > before + 500);
+}
+
 TEST_CASE("on a board of the path nothing is entered into the document") {
     Desk desk;
     desk.stage.paints = false;
