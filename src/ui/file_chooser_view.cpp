@@ -156,7 +156,8 @@ int complete_path(ImGuiInputTextCallbackData* data) {
             static_cast<std::size_t>(std::ranges::mismatch(common, completion).in1 - common.begin()));
     // Names may differ within a character.
     const std::string& whole = completions.front();
-    while (common.size() < whole.size() && (whole[common.size()] & 0xc0) == 0x80) common.pop_back();
+    while (!common.empty() && common.size() < whole.size() && (whole[common.size()] & 0xc0) == 0x80)
+        common.pop_back();
     if (common.size() > typed.size()) {
         data->DeleteChars(0, data->BufTextLen);
         data->InsertChars(0, common.c_str());
