@@ -121,7 +121,8 @@ std::string explained(const HistogramBar& bar, std::size_t graded, Hardness by) 
     if (by == Hardness::rating && bar.from != kBeyond)
         what = fmt::format("Rating {:.1f} to {:.1f}", bar.from / 10.0, bar.to / 10.0);
     if (bar.from == kBeyond) what = "Beyond the techniques";
-    return fmt::format("{}: {} puzzles, {:.1f} %\nClick to select them", what, with_separators(bar.count),
+    return fmt::format("{}: {}, {:.1f} %\nClick to select them", what,
+                       quantity(bar.count, "puzzle", "puzzles"),
                        100.0 * static_cast<double>(bar.count) / static_cast<double>(graded));
 }
 

@@ -184,9 +184,8 @@ void draw_foot(const Theme& theme, const Browsing& browsing, const BrowserSettin
         text = fmt::format("Graded {} of {}", with_separators(browser.assessed()),
                            with_separators(browser.items().size()));
     else
-        text = fmt::format("{} puzzles in {} {}", with_separators(browser.items().size()),
-                           with_separators(browser.files().size()),
-                           browser.files().size() == 1 ? "file" : "files");
+        text = fmt::format("{} in {}", quantity(browser.items().size(), "puzzle", "puzzles"),
+                           quantity(browser.files().size(), "file", "files"));
     muted_text(theme, text);
     if (const std::size_t bad = browser.bad_files(); bad > 0) {
         ImGui::SameLine();

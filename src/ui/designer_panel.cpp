@@ -191,7 +191,10 @@ void draw_list(App& app, Designer& designer, const Theme& theme, float height) {
             if (draw_thumbnail("##template", theme, puzzle, size, is_current)) select_template(designer, i);
             const bool opens =
                 made && ImGui::IsItemHovered() && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left);
-            hint(fmt::format("Template {}: {} entries{}", i + 1, item.draft().filled.size(), text_of(trial)));
+            hint(fmt::format(
+                "Template {}: {}{}", i + 1,
+                quantity(static_cast<std::uint64_t>(item.draft().filled.size()), "entry", "entries"),
+                text_of(trial)));
             if (trial != nullptr) draw_badge(theme, ImGui::GetItemRectMax(), *trial);
             if (is_current && is_elsewhere) ImGui::SetScrollHereY();
             ImGui::PopID();

@@ -96,7 +96,8 @@ void draw_tools(App& app, const Theme& theme, Designer& designer) {
     ImGui::AlignTextToFramePadding();
     heading(theme, fmt::format("Template for {}", tab != nullptr ? printable(tab->document.name()) : ""));
     ImGui::SameLine();
-    muted_text(theme, fmt::format("{} entries", designer.draft().filled.size()));
+    muted_text(theme,
+               quantity(static_cast<std::uint64_t>(designer.draft().filled.size()), "entry", "entries"));
     draw_history_buttons(theme, designer);
 
     auto tool = static_cast<std::size_t>(designer.tool);

@@ -47,7 +47,7 @@ void draw_search(App& app, const Theme& theme, const TabHints& hints) {
                                  : fmt::format("Looking for {}", name_of(hints.progress.technique));
     muted_text(theme, what);
     if (hints.progress.steps > 0)
-        muted_text(theme, fmt::format("{} steps so far", with_separators(hints.progress.steps)));
+        muted_text(theme, fmt::format("{} so far", quantity(hints.progress.steps, "step", "steps")));
     if (ImGui::SmallButton("Stop") && hints.job) app.cancel_job(*hints.job);
 }
 
@@ -170,10 +170,11 @@ void draw_list(App& app, const Theme& theme, const TabHints& hints) {
         return;
     }
     if (is_path) {
-        muted_text(theme, fmt::format("{} steps {}", hints.steps.size(), told_end(hints.end)));
+        muted_text(theme,
+                   fmt::format("{} {}", quantity(hints.steps.size(), "step", "steps"), told_end(hints.end)));
         draw_grades(theme, hints);
     } else {
-        muted_text(theme, fmt::format("{} steps", with_separators(hints.steps.size())));
+        muted_text(theme, quantity(hints.steps.size(), "step", "steps"));
     }
     if (ImGui::BeginChild("##steps", {0, theme.px(kListHeight)}, ImGuiChildFlags_Borders))
         is_path ? draw_path_steps(app, hints) : draw_grouped_steps(app, hints);

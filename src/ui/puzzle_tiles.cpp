@@ -22,10 +22,15 @@ constexpr float kSmallestSide = 8;
 // Of the tile that the menu was opened on, in the window's memory.
 constexpr ImGuiID kMenuNumber = 1;
 
+std::string entries_of(const CollectionItem& item) {
+    return quantity(static_cast<std::uint64_t>(item.entries), "entry", "entries");
+}
+
 // "26 entries", and when more is known "26 · hard 712 · 3.4".
 std::string facts_of(const CollectionItem& item) {
-    if (item.kind == PuzzleKind::puzzle_template) return fmt::format("{} cells, template", item.entries);
-    if (!item.assessed) return fmt::format("{} entries", item.entries);
+    if (item.kind == PuzzleKind::puzzle_template)
+        return quantity(static_cast<std::uint64_t>(item.entries), "cell", "cells") + ", template";
+    if (!item.assessed) return entries_of(item);
     std::string text = fmt::format("{}", item.entries);
     const Assessment& known = item.assessment;
     if (!known.graded) {
@@ -41,8 +46,8 @@ std::string facts_of(const CollectionItem& item) {
 
 std::string explained_facts_of(const Collection& browser, Collection::Number number) {
     const CollectionItem& item = browser.item(number);
-    std::string text = fmt::format("{}\nOrder {}, {} entries", printable(browser.name_of(number)),
-                                   item.puzzle.order(), item.entries);
+    std::string text = fmt::format("{}\nOrder {}, {}", printable(browser.name_of(number)),
+                                   item.puzzle.order(), entries_of(item));
     const Assessment& known = item.assessment;
     if (item.assessed && item.kind == PuzzleKind::puzzle) {
         text += fmt::format("\nVerdict: {}", name_of(known.verdict));

@@ -273,4 +273,8 @@ std::string with_separators(std::uint64_t number) {
     return digits;
 }
 
+std::string quantity(std::uint64_t number, std::string_view one, std::string_view many) {
+    return fmt::format("{} {}", with_separators(number), number == 1 ? one : many);
+}
+
 }  // namespace gridsmith
