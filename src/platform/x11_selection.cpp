@@ -1,7 +1,7 @@
-// One thread sleeps in poll() on the connection and on an event descriptor that wakes it for a new picture or
-// the end.
+// One thread sleeps in poll() on the connection and on an event descriptor that wakes it for a new content
+// or the end.
 //
-// A picture that fits into one request is written to the property that the requestor named. A larger one goes
+// What fits into one request is written to the property that the requestor named. A larger one goes
 // in pieces: the property first gets the size with the type INCR; each time the requestor deletes it, the
 // next piece is written, and an empty one ends the transfer:
 //
@@ -13,6 +13,7 @@
 //       delete property   ---------------->  ...  <----- property = "" : the end
 #include "platform/x11_selection.h"
 
+#include "base/unicode.h"
 #include "platform/x11_answers.h"
 
 #include <algorithm>
@@ -48,19 +49,30 @@ constexpr milliseconds kPatience{10'000};
 constexpr milliseconds kHandOver{1000};
 constexpr milliseconds kAnswer{2000};
 
-using Picture = std::shared_ptr<const std::string>;
+using Bytes = std::shared_ptr<const std::string>;
+// What can be had, by target; the type of the answer is the target.
+using Content = std::vector<std::pair<xcb_atom_t, Bytes>>;
 
 struct Atoms {
     xcb_atom_t clipboard, clipboard_manager, targets, timestamp, multiple, incr, save_targets, atom_pair,
-        null, png, own;
+        null, png, utf8, plain, own;
 };
 
-// One picture on its way in pieces.
+// On its way in pieces.
 struct Transfer {
-    Picture picture;
+    xcb_atom_t type;
+    Bytes bytes;
     std::size_t sent = 0;
     Clock::time_point last_sign;
 };
+
+// What Latin-1 lacks becomes a question mark.
+std::string latin_1_of(std::string_view utf8) {
+    std::string text;
+    for (const char32_t character : characters_of(utf8).value_or(U""))
+        text += character < 0x100 ? static_cast<char>(character) : '?';
+    return text;
+}
 
 // Time stamps count milliseconds and begin again after seven weeks.
 bool is_before(xcb_timestamp_t time, xcb_timestamp_t other) {
@@ -73,7 +85,8 @@ class X11Selection::Server {
 public:
     ~Server();
     Result<void> connect(const std::string& display);
-    Result<void> offer(std::string png);
+    Result<void> offer(Content content);
+    const Atoms& atoms() const { return atoms_; }
     bool owns() const { return owns_; }
 
 private:
@@ -86,7 +99,7 @@ private:
     void answer_request(const xcb_selection_request_event_t& request);
     bool convert(xcb_window_t requestor, xcb_atom_t target, xcb_atom_t property);
     bool convert_multiple(xcb_window_t requestor, xcb_atom_t property);
-    void begin_transfer(xcb_window_t requestor, xcb_atom_t property);
+    void begin_transfer(xcb_window_t requestor, xcb_atom_t property, xcb_atom_t type, const Bytes& bytes);
     void continue_transfer(xcb_window_t requestor, xcb_atom_t property);
     void drop_transfers_of(xcb_window_t requestor);
     void drop_stale_transfers();
@@ -104,14 +117,14 @@ private:
     // Shared between the threads.
     std::mutex mutex_;
     std::condition_variable answered_;
-    std::optional<std::string> offered_;  // to be taken by the thread
-    std::optional<bool> outcome_;         // of the offer
+    std::optional<Content> offered_;  // to be taken by the thread
+    std::optional<bool> outcome_;     // of the offer
     bool ending_ = false;
     std::atomic<bool> owns_ = false;
 
     // The thread's own.
-    Picture picture_;
-    Picture next_;  // waits for the server's time stamp
+    Content content_;  // empty: none
+    Content next_;     // waits for the server's time stamp
     xcb_timestamp_t owned_since_ = XCB_CURRENT_TIME;
     std::map<std::pair<xcb_window_t, xcb_atom_t>, Transfer> transfers_;
     bool handed_over_ = false;
@@ -138,14 +151,17 @@ Result<void> X11Selection::Server::connect(const std::string& display) {
     wake_ = ::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
     if (wake_ < 0) return failure("the system has no event descriptor left");
 
-    const std::array<std::string_view, 11> names = {
-        "CLIPBOARD",    "CLIPBOARD_MANAGER", "TARGETS", "TIMESTAMP", "MULTIPLE",           "INCR",
-        "SAVE_TARGETS", "ATOM_PAIR",         "NULL",    "image/png", "GRIDSMITH_CLIPBOARD"};
+    const std::array<std::string_view, 13> names = {
+        "CLIPBOARD",          "CLIPBOARD_MANAGER", "TARGETS",
+        "TIMESTAMP",          "MULTIPLE",          "INCR",
+        "SAVE_TARGETS",       "ATOM_PAIR",         "NULL",
+        "image/png",          "UTF8_STRING",       "text/plain;charset=utf-8",
+        "GRIDSMITH_CLIPBOARD"};
     const auto found = atoms_of(connection_, names);
     if (!found) return std::unexpected(found.error());
     const auto& atoms = *found;
-    atoms_ = {atoms[0], atoms[1], atoms[2], atoms[3], atoms[4], atoms[5],
-              atoms[6], atoms[7], atoms[8], atoms[9], atoms[10]};
+    atoms_ = {atoms[0], atoms[1], atoms[2], atoms[3],  atoms[4],  atoms[5], atoms[6],
+              atoms[7], atoms[8], atoms[9], atoms[10], atoms[11], atoms[12]};
     // Some bytes of a request are its head.
     largest_piece_ =
         std::min(kLargestPiece, std::size_t{xcb_get_maximum_request_length(connection_)} * 4 - 256);
@@ -156,9 +172,9 @@ Result<void> X11Selection::Server::connect(const std::string& display) {
     return {};
 }
 
-Result<void> X11Selection::Server::offer(std::string png) {
+Result<void> X11Selection::Server::offer(Content content) {
     std::unique_lock lock(mutex_);
-    offered_ = std::move(png);
+    offered_ = std::move(content);
     outcome_.reset();
     wake();
     if (!answered_.wait_for(lock, kAnswer, [this] { return outcome_.has_value(); }))
@@ -216,11 +232,11 @@ void X11Selection::Server::run() {
     answered_.notify_all();
 }
 
-// A new picture begins with asking the server for its time: the change of a property of ours tells it.
+// A new content begins with asking the server for its time: the change of a property of ours tells it.
 void X11Selection::Server::take_offer() {
     const std::lock_guard lock(mutex_);
     if (!offered_) return;
-    next_ = std::make_shared<const std::string>(std::move(*offered_));
+    next_ = std::move(*offered_);
     offered_.reset();
     xcb_change_property(connection_, XCB_PROP_MODE_APPEND, window_, atoms_.own, XCB_ATOM_INTEGER, 32, 0,
                         nullptr);
@@ -232,10 +248,10 @@ void X11Selection::Server::become_owner(xcb_timestamp_t time) {
         connection_, xcb_get_selection_owner(connection_, atoms_.clipboard), nullptr));
     const bool ours = owner != nullptr && owner->owner == window_;
     if (ours) {
-        picture_ = std::move(next_);
+        content_ = std::move(next_);
         owned_since_ = time;
     }
-    next_.reset();
+    next_.clear();
     owns_ = ours;
     const std::lock_guard lock(mutex_);
     outcome_ = ours;
@@ -248,7 +264,7 @@ void X11Selection::Server::handle(const xcb_generic_event_t& event) {
         case XCB_PROPERTY_NOTIFY: {
             const auto& change = *reinterpret_cast<const xcb_property_notify_event_t*>(any);
             if (change.window == window_) {
-                if (change.atom == atoms_.own && next_ != nullptr) become_owner(change.time);
+                if (change.atom == atoms_.own && !next_.empty()) become_owner(change.time);
             } else if (change.state == XCB_PROPERTY_DELETE) {
                 continue_transfer(change.window, change.atom);
             }
@@ -260,7 +276,7 @@ void X11Selection::Server::handle(const xcb_generic_event_t& event) {
         case XCB_SELECTION_CLEAR: {
             const auto& clear = *reinterpret_cast<const xcb_selection_clear_event_t*>(any);
             if (clear.selection != atoms_.clipboard || is_before(clear.time, owned_since_)) break;
-            picture_.reset();
+            content_.clear();
             owns_ = false;
             handed_over_ = true;
             break;
@@ -281,7 +297,7 @@ void X11Selection::Server::answer_request(const xcb_selection_request_event_t& r
     // Old clients name no property and mean the target's.
     const xcb_atom_t property = request.property == XCB_NONE ? request.target : request.property;
     const bool timely = request.time == XCB_CURRENT_TIME || !is_before(request.time, owned_since_);
-    const bool done = request.selection == atoms_.clipboard && picture_ != nullptr && timely &&
+    const bool done = request.selection == atoms_.clipboard && !content_.empty() && timely &&
                       (request.target == atoms_.multiple
                            ? request.property != XCB_NONE && convert_multiple(request.requestor, property)
                            : convert(request.requestor, request.target, property));
@@ -301,19 +317,20 @@ void X11Selection::Server::answer_request(const xcb_selection_request_event_t& r
 
 bool X11Selection::Server::convert(xcb_window_t requestor, xcb_atom_t target, xcb_atom_t property) {
     if (target == atoms_.targets) {
-        const std::array targets = {atoms_.targets, atoms_.timestamp, atoms_.multiple, atoms_.save_targets,
-                                    atoms_.png};
+        std::vector targets = {atoms_.targets, atoms_.timestamp, atoms_.multiple, atoms_.save_targets};
+        for (const auto& [offered, bytes] : content_) targets.push_back(offered);
         set_property(requestor, property, XCB_ATOM_ATOM, targets);
     } else if (target == atoms_.timestamp) {
         set_property(requestor, property, XCB_ATOM_INTEGER, std::array{owned_since_});
     } else if (target == atoms_.save_targets) {
         set_property(requestor, property, atoms_.null, std::string_view());
-    } else if (target != atoms_.png) {
-        return false;
-    } else if (picture_->size() <= largest_piece_) {
-        set_property(requestor, property, atoms_.png, *picture_);
     } else {
-        begin_transfer(requestor, property);
+        const auto found = std::ranges::find(content_, target, &Content::value_type::first);
+        if (found == content_.end()) return false;
+        if (found->second->size() <= largest_piece_)
+            set_property(requestor, property, target, *found->second);
+        else
+            begin_transfer(requestor, property, target, found->second);
     }
     return true;
 }
@@ -336,20 +353,21 @@ bool X11Selection::Server::convert_multiple(xcb_window_t requestor, xcb_atom_t p
     return true;
 }
 
-void X11Selection::Server::begin_transfer(xcb_window_t requestor, xcb_atom_t property) {
+void X11Selection::Server::begin_transfer(xcb_window_t requestor, xcb_atom_t property, xcb_atom_t type,
+                                          const Bytes& bytes) {
     const std::uint32_t events = XCB_EVENT_MASK_PROPERTY_CHANGE | XCB_EVENT_MASK_STRUCTURE_NOTIFY;
     xcb_change_window_attributes(connection_, requestor, XCB_CW_EVENT_MASK, &events);
-    set_property(requestor, property, atoms_.incr, std::array{static_cast<std::uint32_t>(picture_->size())});
+    set_property(requestor, property, atoms_.incr, std::array{static_cast<std::uint32_t>(bytes->size())});
     // The numbers of windows are used again, so that an old transfer may have the same key.
-    transfers_.insert_or_assign(std::pair(requestor, property), Transfer{picture_, 0, Clock::now()});
+    transfers_.insert_or_assign(std::pair(requestor, property), Transfer{type, bytes, 0, Clock::now()});
 }
 
 void X11Selection::Server::continue_transfer(xcb_window_t requestor, xcb_atom_t property) {
     const auto found = transfers_.find({requestor, property});
     if (found == transfers_.end()) return;
     Transfer& transfer = found->second;
-    const auto piece = std::string_view(*transfer.picture).substr(transfer.sent, largest_piece_);
-    set_property(requestor, property, atoms_.png, piece);
+    const auto piece = std::string_view(*transfer.bytes).substr(transfer.sent, largest_piece_);
+    set_property(requestor, property, transfer.type, piece);
     transfer.sent += piece.size();
     transfer.last_sign = Clock::now();
     if (piece.empty()) transfers_.erase(found);
@@ -369,9 +387,11 @@ void X11Selection::Server::drop_stale_transfers() {
 void X11Selection::Server::hand_over() {
     const auto manager = answer(xcb_get_selection_owner_reply(
         connection_, xcb_get_selection_owner(connection_, atoms_.clipboard_manager), nullptr));
-    handed_over_ = picture_ == nullptr || manager == nullptr || manager->owner == XCB_NONE;
+    handed_over_ = content_.empty() || manager == nullptr || manager->owner == XCB_NONE;
     if (handed_over_) return;
-    set_property(window_, atoms_.own, XCB_ATOM_ATOM, std::array{atoms_.png});
+    std::vector<xcb_atom_t> targets;
+    for (const auto& [offered, bytes] : content_) targets.push_back(offered);
+    set_property(window_, atoms_.own, XCB_ATOM_ATOM, targets);
     xcb_convert_selection(connection_, window_, atoms_.clipboard_manager, atoms_.save_targets, atoms_.own,
                           owned_since_);
 }
@@ -399,7 +419,16 @@ Result<std::unique_ptr<X11Selection>> X11Selection::open(const std::string& disp
     return std::unique_ptr<X11Selection>(new X11Selection(std::move(server)));
 }
 
-Result<void> X11Selection::offer(std::string png) { return server_->offer(std::move(png)); }
+Result<void> X11Selection::offer(std::string png) {
+    return server_->offer({{server_->atoms().png, std::make_shared<const std::string>(std::move(png))}});
+}
+
+Result<void> X11Selection::offer_text(std::string utf8) {
+    const Atoms& atoms = server_->atoms();
+    const auto old = std::make_shared<const std::string>(latin_1_of(utf8));
+    const auto text = std::make_shared<const std::string>(std::move(utf8));
+    return server_->offer({{atoms.utf8, text}, {atoms.plain, text}, {XCB_ATOM_STRING, old}});
+}
 
 bool X11Selection::owns() const { return server_->owns(); }
 

@@ -99,7 +99,7 @@ WindowPlace first_place(const std::optional<WindowPlace>& saved) {
 
 bool display_is_there() {
     if (glfwInit() == GLFW_FALSE) return false;
-    // GLFW gives texts to other programs, whose windows may be gone by then.
+    // GLFW answers other programs, for example whoever dropped files, and their windows may be gone by then.
     outlive_x11_errors();
     return true;
 }
@@ -180,32 +180,35 @@ void Window::install_callbacks() {
 }
 
 void Window::install_clipboard() {
-    if (is_on_x11())
-        if (auto opened = X11Text::open()) clipboard_ = std::move(*opened);
+    if (is_on_x11()) {
+        if (auto opened = X11Text::open()) others_text_ = std::move(*opened);
+        if (auto opened = X11Selection::open()) own_text_ = std::move(*opened);
+    }
     ImGuiPlatformIO& io = ImGui::GetPlatformIO();
     io.Platform_ClipboardUserData = this;
     static constexpr auto kOwner = [] {
         return static_cast<Window*>(ImGui::GetPlatformIO().Platform_ClipboardUserData);
     };
-    io.Platform_SetClipboardTextFn = [](ImGuiContext*, const char* text) { kOwner()->put_text(text); };
-    io.Platform_GetClipboardTextFn = [](ImGuiContext*) { return kOwner()->take_text(); };
+    io.Platform_SetClipboardTextFn = [](ImGuiContext*, const char* text) { kOwner()->copy_text(text); };
+    io.Platform_GetClipboardTextFn = [](ImGuiContext*) { return kOwner()->pasted_text(); };
 }
 
-void Window::put_text(const char* text) {
-    glfwSetClipboardString(window_, text);
-    if (clipboard_ != nullptr) own_text_owner_ = clipboard_->owner();
+void Window::copy_text(const char* text) {
+    text_ = text;
+    if (own_text_ == nullptr || !own_text_->offer_text(text_)) glfwSetClipboardString(window_, text);
 }
 
-// Null when nobody answers. GLFW would wait for others without end, but has its own text at hand.
-const char* Window::take_text() {
-    if (clipboard_ == nullptr || (own_text_owner_ != 0 && clipboard_->owner() == own_text_owner_)) {
+// Null when nobody answers.
+const char* Window::pasted_text() {
+    if (own_text_ != nullptr && own_text_->owns()) return text_.c_str();
+    if (others_text_ == nullptr) {
         const char* text = glfwGetClipboardString(window_);
         return text == nullptr ? "" : text;
     }
-    auto text = clipboard_->read(kPatienceOfPaste);
+    auto text = others_text_->read(kPatienceOfPaste);
     if (!text) return nullptr;
-    pasted_ = std::move(*text);
-    return pasted_.c_str();
+    text_ = std::move(*text);
+    return text_.c_str();
 }
 
 bool Window::wait() {

@@ -7,6 +7,7 @@
 
 #include "app/settings.h"
 #include "base/result.h"
+#include "platform/x11_selection.h"
 #include "platform/x11_text.h"
 #include "ui/gui.h"
 #include "ui/image.h"
@@ -83,8 +84,8 @@ private:
     Window() = default;
     void install_callbacks();
     void install_clipboard();
-    void put_text(const char* text);
-    const char* take_text();
+    void copy_text(const char* text);
+    const char* pasted_text();
     // Whether there was input since the last call; if so, a further frame is due.
     bool note_input();
     static Window& of(GLFWwindow* window);
@@ -105,9 +106,10 @@ private:
     std::vector<std::filesystem::path> dropped_;
     WindowPlace restored_place_;  // the last one that was not maximised
 
-    std::unique_ptr<X11Text> clipboard_;  // where the window is X11's
-    std::uint32_t own_text_owner_ = 0;    // GLFW's window for texts of ours
-    std::string pasted_;
+    // The clipboard's text, where the window is X11's. GLFW would wait for other programs without end.
+    std::unique_ptr<X11Text> others_text_;
+    std::unique_ptr<X11Selection> own_text_;
+    std::string text_;  // copied or pasted last
 };
 
 }  // namespace gridsmith

@@ -62,6 +62,31 @@ TEST_CASE("the clipboard tells what can be had, and refuses the rest") {
     CHECK(display.output_of("xclip -selection clipboard -t UTF8_STRING -o").empty());
 }
 
+TEST_CASE("a text is pasted as UTF-8, of any size, and by old programs as Latin-1") {
+    support::needs({"Xvfb", "xclip"});
+    const VirtualDisplay display;
+    const auto selection = selection_on(display);
+    std::string large;
+    while (large.size() < 3'000'000) large += "1..ü\n";
+    for (const std::string& text : {std::string("x"), std::string("1 ü ♖"), large}) {
+        REQUIRE(selection->offer_text(text));
+        CHECK((display.output_of("xclip -selection clipboard -o -t UTF8_STRING") == text));
+        CHECK((display.output_of("xclip -selection clipboard -o -t \"text/plain;charset=utf-8\"") == text));
+    }
+    REQUIRE(selection->offer_text("1 ü ♖"));
+    CHECK(display.output_of("xclip -selection clipboard -o -t STRING") == "1 \xfc ?");
+    CHECK(display.output_of(kPaste).empty());
+    const std::string targets = display.output_of("xclip -selection clipboard -t TARGETS -o");
+    CHECK(targets.contains("UTF8_STRING"));
+    CHECK_FALSE(targets.contains("image/png"));
+    // A picture takes its place, and gives it up.
+    REQUIRE(selection->offer("picture"));
+    CHECK(display.output_of("xclip -selection clipboard -o -t UTF8_STRING").empty());
+    REQUIRE(selection->offer_text(""));
+    CHECK(display.output_of("xclip -selection clipboard -o -t UTF8_STRING").empty());
+    CHECK(selection->owns());
+}
+
 TEST_CASE("several programs paste at once, and one that dies in the middle harms nobody") {
     support::needs({"Xvfb", "xclip"});
     const VirtualDisplay display;
