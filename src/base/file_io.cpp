@@ -135,6 +135,9 @@ Result<FileReplacement> FileReplacement::start(const std::filesystem::path& path
     if (!replaces && errno != ENOENT) return impossible(errno);
     if (replaces && !S_ISREG(old.st_mode))
         return std::unexpected(error_of(path, "is not a regular file and is not replaced"));
+    // Its folder would let it be replaced, but its owner has said that it is to stay as it is.
+    if (replaces && ::faccessat(AT_FDCWD, file.target_.c_str(), W_OK, AT_EACCESS) != 0)
+        return std::unexpected(error_of(path, fmt::format("is not replaced ({})", reason(errno))));
     file.mode_ = replaces ? old.st_mode & 07777 : mode_of_new_files();
 
     // Not the file's own name with something behind it, which may be too long.

@@ -10,6 +10,7 @@
 #include <string>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 using namespace gridsmith;
@@ -83,6 +84,26 @@ TEST_CASE("replacing keeps permissions and follows a symbolic link") {
     CHECK(fs::is_symlink(folder / "link"));
     CHECK(read_file(folder / "a") == "new");
     CHECK(fs::status(folder / "a").permissions() == (fs::perms::owner_read | fs::perms::owner_write));
+}
+
+TEST_CASE("a file that its owner has protected is not replaced, though its folder would let it") {
+    const Folder folder;
+    REQUIRE(replace_file(folder / "a", "kept"));
+    fs::permissions(folder / "a", fs::perms::owner_read | fs::perms::others_read);
+    fs::permissions(folder / "", fs::perms::all);
+    // Root may write everything.
+    const pid_t child = ::fork();
+    if (child == 0) {
+        if (::geteuid() == 0 && (::setegid(65534) != 0 || ::seteuid(65534) != 0)) ::_exit(2);
+        const auto replaced = replace_file(folder / "a", "lost");
+        const bool others = replace_file(folder / "b", "new").has_value();
+        ::_exit(!replaced && replaced.error().message.contains("Permission denied") && others ? 0 : 3);
+    }
+    int status = 0;
+    REQUIRE(::waitpid(child, &status, 0) == child);
+    CHECK((WIFEXITED(status) && WEXITSTATUS(status) == 0));
+    CHECK(read_file(folder / "a") == "kept");
+    CHECK(folder.file_count() == 2);
 }
 
 TEST_CASE("a symbolic link is followed to a file that is not there yet, over other links and folders") {
