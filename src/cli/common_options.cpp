@@ -135,6 +135,7 @@ void add_output_option(CLI::App& command, CommonOptions& options) {
                     "Write this file instead of standard output (-), all of it or nothing")
         ->transform(CLI::Validator(
             [](std::string& name) {
+                if (name.empty()) return std::string("expected the name of a file, or -");
                 if (name == "-") name.clear();
                 return std::string();
             },

@@ -3,13 +3,32 @@
 #include "cli/pages_verbs.h"
 #include "publish/document.h"
 
+#include <algorithm>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <memory>
+#include <span>
 
 namespace gridsmith {
 
 namespace {
 
 constexpr std::string_view kFormats[] = {"html", "pdf", "tex", "md", "json"};
+
+// Options that not every format has.
+struct FormatsOfOption {
+    const char* option;
+    std::span<const std::string_view> formats;
+};
+constexpr std::string_view kWithTitle[] = {"html", "pdf", "tex", "md"};
+constexpr std::string_view kWithColumns[] = {"html", "pdf"};
+constexpr std::string_view kWithPages[] = {"pdf"};
+constexpr FormatsOfOption kFormatsOfOptions[] = {
+    {"--title", kWithTitle},        {"--columns", kWithColumns}, {"--per-page", kWithPages},
+    {"--solutions-at", kWithPages}, {"--paper", kWithPages},     {"--landscape", kWithPages},
+    {"--font", kWithPages},         {"--grades", kWithPages},    {"--marks", kWithPages},
+    {"--numbers", kWithPages},
+};
 
 struct PublishVerbOptions : CommonOptions {
     int columns = 2;
@@ -57,12 +76,20 @@ Result<std::string> watched_document(const DocumentKind& kind, const PublishVerb
     });
 }
 
-ExitStatus run_publish(const PublishVerbOptions& options) {
+void note_idle_options(const CLI::App& command, std::string_view format, bool quiet) {
+    Console console(quiet);
+    for (const auto& [option, formats] : kFormatsOfOptions)
+        if (command.count(option) > 0 && std::ranges::find(formats, format) == formats.end())
+            console.note(fmt::format("{} does nothing here: it is for {}", option, fmt::join(formats, ", ")));
+}
+
+ExitStatus run_publish(const CLI::App& command, const PublishVerbOptions& options) {
     const auto format = page_format(options, kFormats);
     if (!format) {
         Console(options.quiet).complain(format.error());
         return ExitStatus::failed;
     }
+    note_idle_options(command, *format, options.quiet);
     Interruption interruption;
     PageInput input = read_for_pages(options, interruption);
     if (input.puzzles.empty() && !interruption.requested()) return input.status;
@@ -110,7 +137,7 @@ std::function<ExitStatus()> add_publish(CLI::App& command) {
     command.add_flag("--marks", options->marks, "Pencil marks in a PDF");
     command.add_flag("--numbers,!--no-numbers", options->numbers,
                      "Numbers above the puzzles of a PDF, the default");
-    return [options] { return run_publish(*options); };
+    return [options, &command] { return run_publish(command, *options); };
 }
 
 }  // namespace gridsmith

@@ -245,7 +245,7 @@ void PuzzleSource::note_what_is_left_out(const LoadedPuzzle& puzzle) {
 std::expected<std::optional<Chunk>, SourceFailure> PuzzleSource::start_file() {
     const std::string& file = files_[next_file_++];
     const bool standard = file == "-";
-    name_ = std::make_shared<const std::string>(standard ? "<stdin>" : file);
+    name_ = std::make_shared<const std::string>(standard ? "<stdin>" : file.empty() ? "\"\"" : file);
     // To open a pipe that nobody writes to would wait where no signal is looked at.
     descriptor_ = standard ? STDIN_FILENO : ::open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     ended_ = false;

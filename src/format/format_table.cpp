@@ -102,6 +102,7 @@ constexpr PuzzleFormat kFormats[] = {
         .fit = fit_of_markdown,
         .read_each = read_markdown,
         .write = write_markdown,
+        .heading = markdown_heading,
         .between = "\n",
     },
     {
@@ -349,6 +350,7 @@ constexpr PuzzleFormat kFormats[] = {
         .many = true,
         .write = write_latex,
         .opening = kLatexOpening,
+        .heading = latex_heading,
         .between = "\n\\bigskip\n\n\\noindent\n",
         .closing = kLatexClosing,
     },

@@ -190,6 +190,7 @@ Result<std::string> print_puzzles(std::size_t count,
     if (!format.many && count != 1)
         return failure(fmt::format("the format {} holds one puzzle, and there are {}", format.id, count));
     std::string text(format.opening);
+    if (format.heading != nullptr && !options.title.empty()) text += format.heading(options.title);
     for (std::size_t place = 0; place < count; ++place) {
         auto printed = format.write(puzzle_at(place), format, options);
         if (!printed) return printed;

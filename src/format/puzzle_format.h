@@ -34,6 +34,7 @@ using PuzzleTaker = std::function<Result<void>(LoadedPuzzle)>;
 
 struct WriteOptions {
     bool separate_blocks = true;  // text: gaps between blocks
+    std::string title = {};       // above the puzzles, in formats that have a heading
 };
 
 // How well a text looks like a format.
@@ -81,6 +82,7 @@ struct PuzzleFormat {
                                  const WriteOptions& options) = nullptr;
     // Around and between the puzzles of a text.
     std::string_view opening = {};
+    std::string (*heading)(std::string_view title) = nullptr;  // behind the opening; null: has none
     std::string_view between = {};
     std::string_view closing = {};
 

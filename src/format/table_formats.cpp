@@ -6,6 +6,7 @@
 #include "format/source_text.h"
 
 #include <algorithm>
+#include <cctype>
 #include <charconv>
 #include <fmt/format.h>
 
@@ -125,6 +126,20 @@ std::string in_latex(char32_t symbol) {
         case U'*': return "{" + utf8_of(symbol) + "}";  // not an option of the line end before
         default: return printable(utf8_of(symbol));
     }
+}
+
+// What would be markup is taken for itself behind a backslash.
+std::string in_markdown(char32_t character) {
+    const bool is_markup = character < 0x80 && std::ispunct(static_cast<int>(character)) != 0;
+    return (is_markup ? "\\" : "") + printable(utf8_of(character));
+}
+
+// A title of one line, whatever is in it.
+std::string each_character(std::string_view title, std::string (*in_markup)(char32_t)) {
+    std::string text;
+    for (const char32_t character : characters_of(printable(title)).value_or(U""))
+        text += in_markup(character);
+    return text;
 }
 
 }  // namespace
@@ -249,6 +264,15 @@ Result<std::string> write_arrays(const Puzzle& puzzle, const PuzzleFormat&, cons
         if (column == puzzle.side() - 1) text += ']';
     }
     return text + ']';
+}
+
+std::string markdown_heading(std::string_view title) {
+    return fmt::format("# {}\n\n", each_character(title, in_markdown));
+}
+
+std::string latex_heading(std::string_view title) {
+    return fmt::format("{{\\Large\\bfseries {}}}\\par\\bigskip\n\n\\noindent\n",
+                       each_character(title, in_latex));
 }
 
 Result<std::string> write_latex(const Puzzle& puzzle, const PuzzleFormat&, const WriteOptions&) {

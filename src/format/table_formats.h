@@ -17,6 +17,8 @@ Result<void> read_markdown(std::string_view bytes, const PuzzleFormat& format, c
 Result<std::string> write_markdown(const Puzzle& puzzle, const PuzzleFormat& format,
                                    const WriteOptions& options);
 
+std::string markdown_heading(std::string_view title);
+
 Fit fit_of_arrays(std::string_view bytes, const PuzzleFormat& format);
 Result<void> read_arrays(std::string_view bytes, const PuzzleFormat& format, const PuzzleTaker& take);
 Result<std::string> write_arrays(const Puzzle& puzzle, const PuzzleFormat& format,
@@ -34,5 +36,6 @@ inline constexpr std::string_view kLatexOpening =
 inline constexpr std::string_view kLatexClosing = "\\end{document}\n";
 Result<std::string> write_latex(const Puzzle& puzzle, const PuzzleFormat& format,
                                 const WriteOptions& options);
+std::string latex_heading(std::string_view title);
 
 }  // namespace gridsmith

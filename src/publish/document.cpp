@@ -139,7 +139,9 @@ Result<std::string> document_of(const DocumentKind& kind, std::span<const Bookle
         look(place, all.size());
         return all(place);
     };
-    if (kind.id != "html") return print_puzzles(all.size(), puzzle_at, *format_of_id(format_of(kind)));
+    if (kind.id != "html")
+        return print_puzzles(all.size(), puzzle_at, *format_of_id(format_of(kind)),
+                             {.title = options.booklet.title});
     HtmlOptions html;
     html.colours = options.html_colours;
     html.columns = options.booklet.columns;

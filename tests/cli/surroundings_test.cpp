@@ -165,6 +165,26 @@ TEST_CASE("a batch that memory does not suffice for ends with a sentence, and re
     if (least < kMost) CHECK(told > 0);
 }
 
+TEST_CASE("a document has its title in every format with a heading, and says what does nothing") {
+    const Place place;
+    const auto published = [&](const std::string& words) {
+        return place.run("head -n 1 p.txt | program publish --title '\\end{x} <b> $(y) #1' " + words);
+    };
+    const auto latex = published("--to tex");
+    CHECK(latex.output.contains("\\textbackslash{}end\\{x\\} \\textless{}b\\textgreater{} \\$(y) \\#1"));
+    CHECK(latex.errors.empty());
+    const auto markdown = published("--to md --columns 3");
+    CHECK(markdown.output.starts_with("# \\\\end\\{x\\} \\<b\\> \\$\\(y\\) \\#1\n\n|"));
+    CHECK(markdown.errors == "--columns does nothing here: it is for html, pdf\n");
+    CHECK(published("--to html").output.contains("\\end{x} &lt;b&gt; $(y) #1"));
+    const auto json = published("--to json --paper a3");
+    CHECK(json.errors.contains("--title does nothing here"));
+    CHECK(json.errors.contains("--paper does nothing here"));
+    CHECK(json.status == 0);
+    CHECK(place.run("program solve p.txt -o ''").status == 2);
+    CHECK(place.run("program solve ''").errors.contains("\"\": does not exist"));
+}
+
 TEST_CASE("a run that comes to nothing replaces no file and makes none") {
     const std::string words =
         GENERATE("convert nonexistent", "convert --from sgp p.txt", "solve bad.txt", "count nonexistent",
