@@ -66,10 +66,11 @@ public:
         last_frame_ = Clock::now();
         has_given_back_ = false;
     }
-    void nothing_happens() {
+    void nothing_happens(Gui& gui) {
         constexpr std::chrono::seconds kPause{5};
         if (has_given_back_ || Clock::now() - last_frame_ < kPause) return;
         has_given_back_ = true;
+        gui.forget_unused_sizes();
         give_back_gaps();
     }
 
@@ -136,7 +137,7 @@ Result<void> run_desktop(const Arguments& arguments) {
         if (const auto dropped = window.take_dropped_files(); !dropped.empty()) open_dropped(app, dropped);
         const bool news = app.update();
         if (!wanted && !news) {
-            rest.nothing_happens();
+            rest.nothing_happens(window.gui());
             continue;
         }
 

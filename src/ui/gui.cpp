@@ -89,6 +89,11 @@ void Gui::update_faces() {
     boards_->clear();
 }
 
+void Gui::forget_unused_sizes() {
+    constexpr int kLastFrames = 4;
+    ImFontAtlasBuildDiscardBakes(ImGui::GetIO().Fonts, kLastFrames);
+}
+
 void Gui::begin_frame() {
     update_faces();
     ImGui_ImplOpenGL3_NewFrame();

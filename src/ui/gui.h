@@ -45,6 +45,10 @@ public:
     // Loads what was wanted. begin_frame() does it too; only pictures made without frames need to call it.
     void update_faces();
 
+    // Between two frames: frees what the faces keep in sizes that the last frames did not show. A face that met
+    // one rare character has tables up to its number, in each size.
+    void forget_unused_sizes();
+
     // Starts ImGui's frame; size and time must have been told to ImGui's IO.
     void begin_frame();
     // What the graphics card was given and keeps, for measurements.

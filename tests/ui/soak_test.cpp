@@ -189,6 +189,8 @@ public:
             ::glFinish();
         }
         until_freed = usual;
+        // As run_desktop does when nothing happens.
+        desk_.stage.gui().forget_unused_sizes();
     }
 
 private:
