@@ -73,6 +73,14 @@ CLI::Validator one_of(std::vector<std::string> words) {
         "", std::move(name));
 }
 
+CLI::Validator file_name() {
+    return CLI::Validator(
+        [](const std::string& word) {
+            return std::string(word.empty() ? "expected the name of a file, or -" : "");
+        },
+        "");
+}
+
 // The parser itself takes -1, what is too large for the largest number, and zeros in front as the sign of an
 // octal number, so they are taken away.
 CLI::Validator whole_number(std::uint64_t from, std::uint64_t to) {
@@ -133,9 +141,9 @@ void add_output_option(CLI::App& command, CommonOptions& options) {
     command
         .add_option("-o,--output", options.output,
                     "Write this file instead of standard output (-), all of it or nothing")
+        ->check(file_name())
         ->transform(CLI::Validator(
             [](std::string& name) {
-                if (name.empty()) return std::string("expected the name of a file, or -");
                 if (name == "-") name.clear();
                 return std::string();
             },

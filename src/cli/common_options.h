@@ -48,6 +48,8 @@ CLI::Option* add_symmetry_option(CLI::App& command, std::string& symmetry);
 
 // Checks for options; their messages say what was expected.
 CLI::Validator one_of(std::vector<std::string> words);
+// Of a file, or - : what a script's empty variable gives is none.
+CLI::Validator file_name();
 // Whole numbers in decimal digits. To be given to `transform`, since they also rewrite what the parser would
 // take for another number.
 CLI::Validator positive_number();

@@ -2,6 +2,7 @@
 //
 // Puzzle k of a seed is the same whatever the threads and shards are; a shard makes every N-th puzzle of the
 // batch.
+#include "base/file_io.h"
 #include "base/random.h"
 #include "cli/begun_batch.h"
 #include "cli/common_options.h"
@@ -23,6 +24,7 @@
 #include <map>
 #include <memory>
 #include <thread>
+#include <unistd.h>
 
 namespace gridsmith {
 
@@ -61,10 +63,18 @@ struct Wish {
     std::optional<Symbols> symbols;
 };
 
+// Of a file, or of standard input ("-").
+Result<std::vector<LoadedPuzzle>> puzzles_in(const std::string& file) {
+    if (file != "-") return load_puzzles(file);
+    const auto text = read_stream(STDIN_FILENO, "<stdin>");
+    if (!text) return std::unexpected(text.error());
+    return read_puzzles(*text, "<stdin>");
+}
+
 // The first puzzle of a file that says something about the puzzle to be made. The order is that of the first
 // such file, if it is not given.
 Result<Puzzle> model_in(const std::string& file, std::optional<int>& order) {
-    auto puzzles = load_puzzles(file);
+    auto puzzles = puzzles_in(file);
     if (!puzzles) return std::unexpected(puzzles.error());
     Puzzle puzzle = puzzles->front().puzzle;
     if (order && *order != puzzle.order())
@@ -356,7 +366,7 @@ ExitStatus run_shuffle(const GenerateVerbOptions& options) {
         return ExitStatus::failed;
     };
     const PuzzlePrinter printer(options);
-    const auto puzzles = load_puzzles(options.shuffle_file);
+    const auto puzzles = puzzles_in(options.shuffle_file);
     if (!puzzles) return fail(puzzles.error());
     const std::uint64_t count = options.count.value_or(puzzles->size());
     if (!printer.takes_many() && count > 1)
@@ -448,6 +458,7 @@ std::function<ExitStatus()> add_generate(CLI::App& command) {
     CLI::Option* from_template = command
                                      .add_option("--template", options->template_file,
                                                  "Fill exactly the cells that this file's puzzle fills")
+                                     ->check(file_name())
                                      ->type_name("FILE");
     minimal->excludes(entries);
     from_template->excludes(entries)->excludes(minimal)->excludes(symmetry);
@@ -459,10 +470,12 @@ std::function<ExitStatus()> add_generate(CLI::App& command) {
         ->needs(minimal)
         ->excludes(symmetry);
     command.add_option("--fixed", options->fixed_file, "The entries of this file's puzzle stay as they are")
+        ->check(file_name())
         ->type_name("FILE");
     command
         .add_option("--forbidden", options->forbidden_file,
                     "The cells that this file's puzzle fills stay empty")
+        ->check(file_name())
         ->type_name("FILE");
     command.add_option("--best-of", options->best_of, "Of so many puzzles only the best one, by default 1")
         ->transform(whole_number(1, std::numeric_limits<int>::max()))
@@ -475,6 +488,7 @@ std::function<ExitStatus()> add_generate(CLI::App& command) {
     CLI::Option* shuffle = command
                                .add_option("--shuffle", options->shuffle_file,
                                            "Make no new puzzles, but random variants of those in this file")
+                               ->check(file_name())
                                ->type_name("FILE");
     add_difficulty_words(command, options->difficulty);
     command.add_option("--mode", options->mode, "subtractive, the default, or additive")

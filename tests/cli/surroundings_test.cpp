@@ -182,7 +182,20 @@ TEST_CASE("a document has its title in every format with a heading, and says wha
     CHECK(json.errors.contains("--paper does nothing here"));
     CHECK(json.status == 0);
     CHECK(place.run("program solve p.txt -o ''").status == 2);
+    CHECK(place.run("program generate --template ''").status == 2);
     CHECK(place.run("program solve ''").errors.contains("\"\": does not exist"));
+}
+
+TEST_CASE("what generation is to keep to may come from standard input") {
+    const Place place;
+    place.run("head -n 1 p.txt >one.txt");
+    for (const auto* option : {"--template", "--shuffle"}) {
+        const std::string words = std::string("program generate --seed 1 ") + option;
+        const auto from_file = place.run(words + " one.txt");
+        CHECK(from_file.status == 0);
+        CHECK(place.run(words + " - <one.txt").output == from_file.output);
+    }
+    CHECK(place.run("program generate --template - </dev/null").errors.contains("<stdin>"));
 }
 
 TEST_CASE("a run that comes to nothing replaces no file and makes none") {
