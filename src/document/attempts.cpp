@@ -43,6 +43,7 @@ Attempts::Attempts(const Puzzle& start, GameTime time) : identity_(next_identity
 std::optional<Attempts> Attempts::from(std::vector<GamePosition> positions) {
     Attempts attempts;
     if (positions.empty()) return attempts;
+    if (positions.back().id > kLargestPosition) return std::nullopt;
     for (std::size_t i = 0; i < positions.size(); ++i) {
         const GamePosition& position = positions[i];
         const bool first = i == 0;

@@ -22,6 +22,8 @@ namespace gridsmith {
 
 // Numbers from 1, never used twice in one game; later positions have higher ones.
 using PositionId = std::uint64_t;
+// Far above what a game comes to, and so far below the last number that a game can go on from it.
+inline constexpr PositionId kLargestPosition = PositionId{1} << 62;
 
 // When something happened.
 struct GameTime {
@@ -48,8 +50,8 @@ class Attempts {
 public:
     Attempts() = default;
     Attempts(const Puzzle& start, GameTime time);
-    // As they were stored: parents before children, ids ascending, the first without parent. Nothing when
-    // they are otherwise.
+    // As they were stored: parents before children, ids ascending up to the largest, the first without
+    // parent. Nothing when they are otherwise.
     static std::optional<Attempts> from(std::vector<GamePosition> positions);
 
     bool empty() const { return positions_.empty(); }

@@ -70,6 +70,13 @@ std::int64_t number_in(const JsonValue& json, std::string_view key, std::int64_t
     const JsonValue* value = json.find(key);
     return value == nullptr ? otherwise : value->integer().value_or(otherwise);
 }
+// What a clock can show.
+std::optional<std::int64_t> clock_in(const JsonValue& json, std::string_view key) {
+    const JsonValue* value = json.find(key);
+    auto time = value == nullptr ? std::nullopt : value->integer();
+    if (time) time = std::clamp<std::int64_t>(*time, 0, kLongest);
+    return time;
+}
 std::string text_in(const JsonValue& json, std::string_view key) {
     const JsonValue* value = json.find(key);
     return value == nullptr || value->string() == nullptr ? std::string() : *value->string();
@@ -101,10 +108,9 @@ bool read_head(Game& game, const JsonValue& json) {
     if (!read_posed(game, json)) return false;
     game.source = text_in(json, "source");
     game.grade = text_in(json, "grade");
-    game.played = std::clamp<std::int64_t>(number_in(json, "played", 0), 0, kLongest);
+    game.played = clock_in(json, "played").value_or(0);
     game.paused = is_set(json, "paused");
-    game.won.reset();
-    if (const JsonValue* won = json.find("won"); won != nullptr) game.won = won->integer();
+    game.won = clock_in(json, "won");
     game.revealed = static_cast<int>(std::clamp<std::int64_t>(number_in(json, "revealed", 0), 0, kMaxCells));
     game.checked = is_set(json, "checked");
     game.here = id_in(json, "here");
@@ -133,7 +139,7 @@ bool read_position(GameReading& reading, const JsonValue& json) {
                           .label = text_in(json, "label"),
                           .name = text_in(json, "name"),
                           .kept = is_set(json, "kept"),
-                          .time = {number_in(json, "played", 0), number_in(json, "at", 0)}};
+                          .time = {clock_in(json, "played").value_or(0), number_in(json, "at", 0)}};
     if (const auto cell = number_in(json, "cell", -1); cell >= 0 && cell < reading.game.posed.cell_count())
         position.cell = static_cast<Cell>(cell);
     const auto place = std::ranges::lower_bound(reading.positions, position.id, {}, &GamePosition::id);

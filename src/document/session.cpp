@@ -5,7 +5,6 @@
 #include "base/random.h"
 #include "document/session_record.h"
 #include "document/session_writer.h"
-#include "format/json_value.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -38,13 +37,10 @@ constexpr std::size_t kLargestJournal = std::size_t{4} << 30;
 constexpr std::size_t kManyStates = 100;
 constexpr int kAttempts = 5;
 
-std::string tabs_text(std::span<const SessionDocument> documents, std::uint64_t front) {
-    JsonArray ids;
-    for (const auto& document : documents) ids.push_back(document.id);
-    JsonObject members;
-    members.push_back({"tabs", std::move(ids)});
-    members.push_back({"front", front});
-    return compact_json(std::move(members)) + '\n';
+TabList tabs_of(std::span<const SessionDocument> documents, std::uint64_t front) {
+    TabList tabs{{}, front};
+    for (const auto& document : documents) tabs.ids.push_back(document.id);
+    return tabs;
 }
 
 Error folder_error(const fs::path& folder, std::string_view step, int number) {
@@ -76,12 +72,6 @@ bool is_missing(const fs::path& file) {
     return fs::symlink_status(file, code).type() == fs::file_type::not_found;
 }
 
-// What tabs.json says, and what was opened since; without it all journals that are there.
-struct TabList {
-    std::vector<std::uint64_t> ids;
-    std::optional<std::uint64_t> front;
-};
-
 // Documents whose journals could be written, but not the list that was to name them. Those of documents that
 // were closed are older than the list.
 void add_newer(std::vector<std::uint64_t>& ids, const fs::path& folder) {
@@ -95,16 +85,11 @@ void add_newer(std::vector<std::uint64_t>& ids, const fs::path& folder) {
     }
 }
 
+// What tabs.json says, and what was opened since; without it all journals that are there.
 std::optional<TabList> tab_list(const fs::path& folder) {
     if (const auto text = read_file(folder / kTabsFile)) {
-        const auto tabs = read_json(*text);
-        const JsonValue* ids = tabs ? tabs->find("tabs") : nullptr;
-        if (ids != nullptr && ids->array() != nullptr) {
-            TabList list;
-            for (const JsonValue& json : *ids->array())
-                if (const auto id = json.natural()) list.ids.push_back(*id);
-            if (const JsonValue* front = tabs->find("front")) list.front = front->natural();
-            add_newer(list.ids, folder);
+        if (auto list = tabs_in(*text)) {
+            add_newer(list->ids, folder);
             return list;
         }
     }
@@ -188,7 +173,7 @@ void Session::keep(std::span<const SessionDocument> documents, std::uint64_t fro
     notice_failure();
     for (const auto& document : documents) keep_document(document);
     // The list comes after the journals that it names.
-    if (auto tabs = tabs_text(documents, front); tabs != tabs_) {
+    if (auto tabs = text_of(tabs_of(documents, front)); tabs != tabs_) {
         tabs_ = tabs;
         writer_->replace(folder_ / kTabsFile, std::move(tabs));
     }

@@ -10,6 +10,7 @@
 #include <chrono>
 #include <deque>
 #include <fmt/format.h>
+#include <set>
 #include <utility>
 #include <vector>
 
@@ -240,6 +241,26 @@ std::optional<JournalContent> read_journal(std::string_view text) {
                  std::move(reading.file), 0, std::move(reading.title), std::move(*game),
                  reading.game_changed),
         reading.selected, reading.whole};
+}
+
+std::string text_of(const TabList& tabs) {
+    JsonArray ids;
+    for (const std::uint64_t id : tabs.ids) ids.emplace_back(id);
+    JsonObject members{{"tabs", std::move(ids)}};
+    if (tabs.front) members.push_back({"front", *tabs.front});
+    return compact_json(std::move(members)) + '\n';
+}
+
+std::optional<TabList> tabs_in(std::string_view text) {
+    const auto json = read_json(text);
+    const JsonValue* ids = json ? json->find("tabs") : nullptr;
+    if (ids == nullptr || ids->array() == nullptr) return std::nullopt;
+    TabList tabs;
+    std::set<std::uint64_t> known;
+    for (const JsonValue& value : *ids->array())
+        if (const auto id = value.natural(); id && known.insert(*id).second) tabs.ids.push_back(*id);
+    if (const JsonValue* front = json->find("front")) tabs.front = front->natural();
+    return tabs;
 }
 
 }  // namespace gridsmith

@@ -12,6 +12,8 @@
 // Much is spread over several lines, of which only the last has more than "keep", "add" and "game": they are
 // one change, and mean nothing without the last. A line that was cut off by a power failure is passed over:
 // what the lines before it built is recovered.
+//
+// The list of the documents that are open is beside it because it is read and written with them.
 #pragma once
 
 #include "base/result.h"
@@ -19,10 +21,12 @@
 #include "model/order.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace gridsmith {
 
@@ -43,5 +47,19 @@ struct JournalContent {
 
 // The document that a journal builds, as far as its lines can be read; nothing when not even the first can.
 std::optional<JournalContent> read_journal(std::string_view text);
+
+// Which documents are open, by the numbers of their journals, in order, and which is in front:
+//
+//     {"tabs":[3,7],"front":7}
+struct TabList {
+    std::vector<std::uint64_t> ids;      // each once
+    std::optional<std::uint64_t> front;  // perhaps none of them
+    bool operator==(const TabList&) const = default;
+};
+
+// One line, with its end.
+std::string text_of(const TabList& tabs);
+// Nothing when it is no such text. A number that comes again is passed over, and so is what is no number.
+std::optional<TabList> tabs_in(std::string_view text);
 
 }  // namespace gridsmith

@@ -386,6 +386,32 @@ TEST_CASE("a damaged game is refused with a sentence and never taken half") {
     }
 }
 
+TEST_CASE("numbers of a game that no game comes to are refused, or are those of a clock") {
+    Played played;
+    played.enter(0, 1);
+    played.document.game().played = 5000;
+    played.document.game().won = 4321;
+    const Puzzle& puzzle = played.document.puzzle();
+    const Puzzle other = edits::enter(puzzle, 5, 3).result;
+    const std::string file = print_puzzles({&puzzle, 1}, *format_of_id("sgp")).value();
+    const std::string text = with_game(file, played.document.game()).value();
+    const auto with = [&](std::string_view what, std::string_view by) {
+        std::string changed = text;
+        REQUIRE(changed.contains(what));
+        changed.replace(changed.rfind(what), what.size(), by);
+        return changed;
+    };
+    // After the last number there would be none for what another program has changed.
+    for (const char* id : {"18446744073709551615", "4611686018427387905"})
+        CHECK_FALSE(game_in(with("\"id\": 2", std::string("\"id\": ") + id), other));
+    const auto last = game_in(with("\"id\": 2", "\"id\": 4611686018427387904"), other);
+    REQUIRE(last);
+    CHECK(last->attempts.find(last->here)->puzzle == other);
+    CHECK(game_in(with("\"won\": 4321", "\"won\": -1"), puzzle)->won == 0);
+    CHECK(game_in(with("\"won\": 4321", "\"won\": 9223372036854775807"), puzzle)->won == 1'000'000'000'000);
+    CHECK(game_in(with("\"played\": ", "\"played\": -"), puzzle)->attempts.all().back().time.played == 0);
+}
+
 TEST_CASE("the difference of two trees, applied to the one, gives the other") {
     const std::uint64_t seed = fresh_seed();
     CAPTURE(seed);

@@ -80,6 +80,22 @@ TEST_CASE("a journal gives back the document, histories and all, at every order"
     }
 }
 
+TEST_CASE("a document that the list of tabs names twice is recovered once") {
+    const support::TemporaryFolder folder;
+    const Document document = rich_document(2, 20);
+    {
+        const auto session = Session::begin(folder / "sessions").value();
+        const SessionDocument one[] = {{7, &document, 0}};
+        session->keep(one, 7);
+        REQUIRE(session->flush());
+        REQUIRE(replace_file(session->folder() / "tabs.json", R"({"tabs":[7,7,"7"],"front":7})"));
+    }
+    CHECK(dead_sessions(folder / "sessions").at(0).documents.size() == 1);
+    CHECK(tabs_in(R"({"front":7})") == std::nullopt);
+    CHECK(tabs_in(R"({"tabs":[2,1,2,-1,null],"front":null})") == TabList{{2, 1}, std::nullopt});
+    CHECK(text_of(TabList{{3, 7}, 7}) == "{\"tabs\":[3,7],\"front\":7}\n");
+}
+
 TEST_CASE("a journal that was cut off at any byte gives the state before or after, never anything else") {
     Document document(1, Puzzle(2), History::Start::unsaved, 5);
     std::string journal = record_of(document, rest_of_record(document, 0), 0, 0, 0);

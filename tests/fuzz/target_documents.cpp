@@ -1,8 +1,14 @@
-// The journal: whatever can be recovered can be kept again, and comes back the same.
+// Journals, the list of tabs, and games in puzzle files: whatever can be read can be kept again, and comes
+// back the same.
+#include "document/document.h"
 #include "document/edits.h"
+#include "document/game_record.h"
 #include "document/session_record.h"
+#include "format/puzzle_file.h"
 #include "fuzz_target.h"
 #include "some_puzzles.h"
+
+#include <algorithm>
 
 namespace gridsmith::fuzz {
 
@@ -43,10 +49,123 @@ std::vector<std::string> journal_seeds() {
     return seeds;
 }
 
+// --- The tabs of a session ---
+
+void run_tabs(std::string_view bytes) {
+    const auto tabs = tabs_in(bytes);
+    if (!tabs) return;
+    std::vector<std::uint64_t> sorted = tabs->ids;
+    std::ranges::sort(sorted);
+    require(std::ranges::adjacent_find(sorted) == sorted.end(), "no document is recovered twice");
+    require(tabs_in(text_of(*tabs)) == *tabs,
+            "a list of tabs that was read can be kept, and comes back the same");
+}
+
+std::vector<std::string> tabs_seeds() {
+    return {text_of(TabList{{1}, 1}),
+            text_of(TabList{{3, 18'446'744'073'709'551'615u, 7}, 3}),
+            text_of(TabList{{2, 1}, std::nullopt}),
+            R"({"tabs":[],"front":0})",
+            R"({"tabs":[4,4,"4",-4,4.0,[4],null,5],"front":9})",
+            R"({"front":null,"tabs":[1],"more":{}})"};
+}
+
+// --- A game in a puzzle file ---
+
+const PuzzleFormat& puzzle_format() { return *format_of_id("sgp"); }
+
+std::string file_with(const Puzzle& puzzle, const Game& game) {
+    const auto file = print_puzzles({&puzzle, 1}, puzzle_format());
+    require(file.has_value(), "a puzzle that was read can be written");
+    const auto whole = with_game(*file, game);
+    require(whole.has_value(), "a game that was read can be written");
+    return *whole;
+}
+
+void run_game(std::string_view bytes) {
+    const auto read = read_puzzles(bytes, "text", &puzzle_format());
+    if (!read) return;
+    const Puzzle& puzzle = read->front().puzzle;
+    const auto game = game_in(bytes, puzzle);
+    if (!game) return require_sentence(text_of(game.error()));
+    if (!game->begun()) return;
+    const Attempts& attempts = game->attempts;
+    const GamePosition* here = attempts.find(game->here);
+    require(here != nullptr && here->puzzle == puzzle, "the puzzle is where its game is");
+    require(game->played >= 0 && game->won.value_or(0) >= 0 && game->revealed >= 0,
+            "nothing counts down from 0");
+    for (const GamePosition& position : attempts.all())
+        require(position.time.played >= 0, "no position is older than the game");
+    require(attempts.path_to(game->here).front() == attempts.start(), "a game goes on from its start");
+    require(!stations_of(attempts, game->here).empty(), "a game can be shown");
+
+    const std::string text = file_with(puzzle, *game);
+    const auto read_again = read_puzzles(text, "again", &puzzle_format());
+    require(read_again && read_again->front().puzzle == puzzle, "a puzzle with a game comes back the same");
+    const auto again = game_in(text, puzzle);
+    require(again && compact_json(json_of(*again)) == compact_json(json_of(*game)),
+            "a game that was read can be kept, and comes back the same");
+}
+
+// A game with an attempt that was left, and a name.
+Document played_document(int order, Random& random) {
+    Document document(order, support::rich_puzzle(order, random), History::Start::unsaved);
+    document.begin_game(document.puzzle().grid, "fresh", "hard");
+    document.apply(edits::enter(document.puzzle(), 0, 1));
+    document.keep_here();
+    const PositionId fork = document.here();
+    document.apply(edits::enter(document.puzzle(), 1, 2));
+    document.apply(edits::enter(document.puzzle(), 2, 0));
+    document.go_to(fork);
+    document.apply(edits::enter(document.puzzle(), 3, 3));
+    document.name_position(document.here(), "\u00e4 name");
+    document.game().here = document.here();
+    return document;
+}
+
+void replace_first(std::string& text, std::string_view what, std::string_view by) {
+    if (const auto at = text.find(what); at != std::string::npos) text.replace(at, what.size(), by);
+}
+
+std::vector<std::string> game_seeds() {
+    std::vector<std::string> seeds;
+    Random random(10);
+    for (int order = 2; order <= 5; ++order) {
+        const Document document = played_document(order, random);
+        seeds.push_back(file_with(document.puzzle(), document.game()));
+    }
+    const Document small = played_document(2, random);
+    Game won = small.game();
+    won.played = 83'250;
+    won.won = 83'250;
+    won.checked = true;
+    seeds.push_back(file_with(small.puzzle(), won));
+    // What only other hands write: a puzzle that is nowhere in its game, and numbers at their ends.
+    seeds.push_back(file_with(support::bare_puzzle(2, random), won));
+    const std::pair<std::string_view, std::string_view> changes[] = {
+        {"\"id\": 4", "\"id\": 18446744073709551615"},
+        {"\"here\": 4", "\"here\": 18446744073709551615"},
+        {"\"won\": 83250", "\"won\": -9223372036854775808"},
+        {"\"played\": 83250", "\"played\": 9223372036854775807"},
+        {"\"played\": 0", "\"played\": -9223372036854775808"},
+        {"\"parent\": 2", "\"parent\": 4"},
+        {"\"checked\": true", "\"checked\": null"},
+    };
+    for (const std::size_t seed : {seeds.size() - 2, seeds.size() - 1})
+        for (const auto& [what, by] : changes) {
+            std::string text = seeds[seed];
+            replace_first(text, what, by);
+            seeds.push_back(std::move(text));
+        }
+    return seeds;
+}
+
 }  // namespace
 
 void add_document_targets(std::vector<Target>& targets) {
     targets.push_back({"journal", run_journal, journal_seeds});
+    targets.push_back({"tabs", run_tabs, tabs_seeds});
+    targets.push_back({"game", run_game, game_seeds});
 }
 
 }  // namespace gridsmith::fuzz
