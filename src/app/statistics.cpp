@@ -12,7 +12,6 @@
 #include <map>
 #include <optional>
 #include <set>
-#include <string_view>
 #include <system_error>
 #include <tuple>
 #include <utility>
@@ -87,32 +86,38 @@ std::int64_t day_of(std::int64_t at, std::int64_t offset) { return (at + offset)
 
 }  // namespace
 
-Result<std::vector<WonGame>> load_won_games(const std::filesystem::path& folder) {
+std::string line_of(const WonGame& game) {
+    JsonObject members{{"at", game.at},          {"order", game.order},   {"grade", game.grade},
+                       {"source", game.source},  {"played", game.played}, {"revealed", game.revealed},
+                       {"checked", game.checked}};
+    return compact_json(std::move(members)) + '\n';
+}
+
+std::vector<WonGame> won_games_in(std::string_view text) {
     std::vector<WonGame> games;
-    std::error_code ignored;
-    const auto path = folder / kFile;
-    if (folder.empty() || !std::filesystem::exists(path, ignored)) return games;
-    const auto text = read_file(path);
-    if (!text) return std::unexpected(text.error());
-    std::string_view rest = *text;
-    while (!rest.empty()) {
-        const auto end = rest.find('\n');
-        if (auto game = game_in(rest.substr(0, end))) games.push_back(std::move(*game));
+    while (!text.empty()) {
+        const auto end = text.find('\n');
+        if (auto game = game_in(text.substr(0, end))) games.push_back(std::move(*game));
         if (end == std::string_view::npos) break;
-        rest.remove_prefix(end + 1);
+        text.remove_prefix(end + 1);
     }
     return games;
 }
 
+Result<std::vector<WonGame>> load_won_games(const std::filesystem::path& folder) {
+    std::error_code ignored;
+    const auto path = folder / kFile;
+    if (folder.empty() || !std::filesystem::exists(path, ignored)) return std::vector<WonGame>();
+    const auto text = read_file(path);
+    if (!text) return std::unexpected(text.error());
+    return won_games_in(*text);
+}
+
 Result<void> store_won_game(const std::filesystem::path& folder, const WonGame& game) {
-    JsonObject members{{"at", game.at},          {"order", game.order},   {"grade", game.grade},
-                       {"source", game.source},  {"played", game.played}, {"revealed", game.revealed},
-                       {"checked", game.checked}};
     std::error_code ignored;
     std::filesystem::create_directories(folder, ignored);
     const auto path = folder / kFile;
-    return append_to_file(path,
-                          (ends_within_line(path) ? "\n" : "") + compact_json(std::move(members)) + '\n');
+    return append_to_file(path, (ends_within_line(path) ? "\n" : "") + line_of(game));
 }
 
 std::vector<GameSummary> summaries_of(std::span<const WonGame> games) {

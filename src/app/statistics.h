@@ -11,6 +11,7 @@
 #include <filesystem>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace gridsmith {
@@ -28,6 +29,9 @@ struct WonGame {
     bool unaided() const { return revealed == 0 && !checked; }
 };
 
+// What the file holds of a game, a line with its end, and the games of all lines that are not damaged.
+std::string line_of(const WonGame& game);
+std::vector<WonGame> won_games_in(std::string_view text);
 // Both fail with a sentence that names the file. No file is no games; damaged lines are passed over.
 Result<std::vector<WonGame>> load_won_games(const std::filesystem::path& folder);
 Result<void> store_won_game(const std::filesystem::path& folder, const WonGame& game);

@@ -19,9 +19,10 @@ struct Target {
 
 // The reader of each format, and the door that tells formats apart.
 void add_format_targets(std::vector<Target>& targets);
-// The journal of unsaved work.
+// The journal of unsaved work, the list of tabs, and games in puzzle files.
 void add_document_targets(std::vector<Target>& targets);
-// Settings, the message of a second start, and lines of the command line's input.
+// Settings, won games, the message of a second start, lines of the command line's input, and batches that it
+// goes on with.
 void add_program_targets(std::vector<Target>& targets);
 
 // All of them, the same in each program that runs targets.

@@ -1,9 +1,22 @@
-// What programs read beside puzzle files: settings, the message of a second start, lines from a pipe.
+// What programs read beside puzzle files: settings, won games, the message of a second start, lines from a
+// pipe, and batches that were begun.
 #include "app/settings_file.h"
+#include "app/statistics.h"
+#include "cli/begun_batch.h"
 #include "cli/puzzle_source.h"
+#include "format/json_lines_format.h"
 #include "format_samples.h"
 #include "fuzz_target.h"
 #include "platform/single_instance.h"
+#include "support/temporary_folder.h"
+
+#include <algorithm>
+#include <cstring>
+#include <fstream>
+#include <mutex>
+#include <sys/socket.h>
+#include <sys/un.h>
+#include <unistd.h>
 
 namespace gridsmith::fuzz {
 
@@ -16,11 +29,106 @@ void run_settings(std::string_view bytes) {
     require(again && *again == *settings, "settings that were read can be kept, and come back the same");
 }
 
+void run_won_games(std::string_view bytes) {
+    const auto games = won_games_in(bytes);
+    std::string text;
+    for (const WonGame& game : games) text += line_of(game);
+    require(won_games_in(text) == games, "won games that were read can be kept, and come back the same");
+    int summed = 0;
+    for (const GameSummary& summary : summaries_of(games)) {
+        require(summary.best >= 0 && summary.mean >= 0, "no time is below 0");
+        summed += summary.games;
+    }
+    require(static_cast<std::size_t>(summed) == games.size(), "every game counts once");
+    const Streaks streaks = streaks_of(games, 1'789'000'000, 7200);
+    require(streaks.days_now <= streaks.days_most && streaks.unaided_now <= streaks.unaided_most,
+            "no row is longer than the longest");
+    const std::string table = csv_of(games);
+    require(static_cast<std::size_t>(std::ranges::count(table, '\n')) > games.size(),
+            "every game has its line");
+}
+
+std::vector<std::string> won_games_seeds() {
+    const std::string plain = line_of({1'789'000'000, 3, "hard", "fresh", 83'250, 0, false});
+    const std::string helped = line_of({1'789'086'400, 5, "", "file", 1, 17, true});
+    return {plain,
+            plain + helped + plain,
+            plain.substr(0, 40) + '\n' + helped,
+            line_of({253'402'300'799, 2, "=1+1", "a, \"b\"\n", 1'000'000'000'000, 625, true}),
+            "{\"at\":0,\"order\":2,\"played\":0}\n\n{}",
+            "{\"at\":-1,\"order\":6,\"played\":1e3,\"revealed\":626,\"checked\":1}\r\n"};
+}
+
 void run_instance_message(std::string_view bytes) {
     const auto files = files_of_instance_message(bytes);
     if (!files) return;
     for (const auto& file : *files) require(file.is_absolute(), "files of another start have absolute paths");
     require(instance_message(*files) == bytes, "a message that is understood is one that a program sends");
+}
+
+// A program that listens, for as long as this one lives.
+class Listening {
+public:
+    Listening()
+        : socket_(folder_ / "run" / "socket"),
+          instance_(SingleInstance::begin(socket_, {}, [this](std::vector<std::filesystem::path> files) {
+                        const std::scoped_lock lock(mutex_);
+                        taken_.push_back(std::move(files));
+                    }).value()) {}
+
+    // What it answers to bytes that come in pieces of these lengths, again and again; each at least 1.
+    std::string answer_to(std::string_view bytes, std::span<const std::size_t> pieces) const {
+        sockaddr_un address{};
+        address.sun_family = AF_UNIX;
+        std::strncpy(address.sun_path, socket_.c_str(), sizeof address.sun_path - 1);
+        const int connection = ::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+        require(::connect(connection, reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0,
+                "a program that has answered nonsense still listens");
+        for (std::size_t piece = 0; !bytes.empty(); ++piece) {
+            const auto length = std::min(bytes.size(), pieces[piece % pieces.size()]);
+            const ssize_t sent = ::send(connection, bytes.data(), length, MSG_NOSIGNAL);
+            if (sent <= 0) break;  // it has heard enough
+            bytes.remove_prefix(static_cast<std::size_t>(sent));
+        }
+        ::shutdown(connection, SHUT_WR);
+        std::string answer;
+        char buffer[64];
+        for (ssize_t got; (got = ::recv(connection, buffer, sizeof buffer, 0)) > 0;)
+            answer.append(buffer, static_cast<std::size_t>(got));
+        ::close(connection);
+        return answer;
+    }
+
+    std::vector<std::vector<std::filesystem::path>> take() {
+        const std::scoped_lock lock(mutex_);
+        return std::exchange(taken_, {});
+    }
+
+private:
+    support::TemporaryFolder folder_;
+    std::filesystem::path socket_;
+    std::mutex mutex_;
+    std::vector<std::vector<std::filesystem::path>> taken_;
+    std::unique_ptr<SingleInstance> instance_;
+};
+
+// The first bytes say in what pieces the others come.
+void run_instance_pieces(std::string_view bytes) {
+    constexpr std::size_t kPieces = 3;
+    if (bytes.size() < kPieces) return;
+    static Listening listening;
+    std::size_t pieces[kPieces];
+    for (std::size_t i = 0; i < kPieces; ++i) pieces[i] = 1 + static_cast<unsigned char>(bytes[i]);
+    bytes.remove_prefix(kPieces);
+    const auto expected = files_of_instance_message(bytes);
+    const std::string answer = listening.answer_to(bytes, pieces);
+    require(answer == (expected ? "taken\n" : ""), "what is understood is taken, and nothing else");
+    // The files come after the answer. Messages are served one by one, so that they are there when a next one
+    // has been answered.
+    listening.answer_to("-", pieces);
+    const auto taken = listening.take();
+    require(taken.size() == (expected ? 1 : 0), "a message is taken once");
+    if (expected) require(taken.front() == *expected, "the files of a message arrive as they were sent");
 }
 
 void run_lines(std::string_view bytes, const PuzzleFormat& format) {
@@ -48,6 +156,85 @@ std::vector<std::string> line_seeds(const PuzzleFormat& format) {
     return {lines, "# a remark\n\n" + lines, lines.substr(0, lines.size() / 2)};
 }
 
+// --- Batches that were begun ---
+
+constexpr BatchIdentity kBatch{{2, 3}, 20, 5};  // seven puzzles: 2, 5, 8 ... 20
+
+// The line of a puzzle as `generate` writes it.
+std::string batch_line(const PuzzleFormat& format, std::uint64_t index) {
+    Random random(11, index);
+    const Puzzle puzzle = support::bare_puzzle(2, random);
+    if (format.id == "json") return json_line_of(puzzle, {.seed = kBatch.seed, .index = index});
+    return print_puzzles({&puzzle, 1}, format).value();
+}
+
+Result<BegunBatch> begun(const std::filesystem::path& file, const PuzzleFormat& format) {
+    return BegunBatch::open(file.string(), format, kBatch, {});
+}
+
+// The first puzzle that is wanted and not there; 0 when all are. Nothing else may be asked of the batch then.
+std::uint64_t missing_from(BegunBatch& batch) {
+    bool proof_seen = false;
+    for (std::uint64_t place = 0; place < kBatch.shard.share(kBatch.count); ++place) {
+        const std::uint64_t index = kBatch.shard.index_at(place);
+        if (std::ranges::binary_search(batch.done(), index)) continue;
+        // The puzzle of the proof is another one than this.
+        if (proof_seen || batch.size() == 0 || batch.has(index, "")) return index;
+        proof_seen = true;
+    }
+    return 0;
+}
+
+void run_begun_batch(std::string_view bytes, const PuzzleFormat& format) {
+    static const support::TemporaryFolder folder;
+    const auto file = folder / std::string(format.id);
+    std::ofstream(file, std::ios::binary) << bytes;
+    std::uint64_t size = 0;
+    std::uint64_t next = 0;
+    std::vector<std::uint64_t> done;
+    {
+        auto batch = begun(file, format);
+        if (!batch) return require_sentence(text_of(batch.error()));
+        size = batch->size();
+        done = batch->done();
+        require(done.size() == (size == 0 ? 0 : size - 1), "all puzzles but that of the proof are done");
+        require(std::ranges::is_sorted(done), "what is done is in order");
+        for (const std::uint64_t index : done)
+            require(kBatch.shard.has(index) && index <= kBatch.count, "what is done was wanted");
+        next = missing_from(*batch);
+        require((next == 0) == (size == kBatch.shard.share(kBatch.count)),
+                "a batch is whole when nothing is missing");
+    }
+    {
+        auto again = begun(file, format);
+        require(again && again->size() == size && again->done() == done, "who only looks changes nothing");
+        if (next == 0) return;
+        Output output = again->take_output();
+        require(output.write(batch_line(format, next)).has_value(), "a batch can be gone on with");
+    }
+    const auto longer = begun(file, format);
+    require(longer && longer->size() == size + 1, "what is written stands behind whole lines");
+}
+
+std::vector<std::string> begun_batch_seeds(const PuzzleFormat& format) {
+    std::vector<std::string> seeds{""};
+    std::string whole;
+    for (std::uint64_t place = 0; place < kBatch.shard.share(kBatch.count); ++place) {
+        whole += batch_line(format, kBatch.shard.index_at(place));
+        seeds.push_back(whole);
+    }
+    std::string backwards;
+    for (const std::uint64_t index : {11u, 5u, 8u}) backwards += batch_line(format, index);
+    seeds.push_back(backwards);
+    seeds.push_back(backwards + batch_line(format, 11));
+    seeds.push_back(whole + whole);
+    seeds.push_back(whole.substr(0, whole.size() / 2));
+    seeds.push_back(batch_line(format, 2) + "\r\n\n");
+    seeds.push_back(R"({"index":18446744073709551615,"seed":5,"puzzle":"1..............."})"
+                    "\n");
+    return seeds;
+}
+
 }  // namespace
 
 void add_program_targets(std::vector<Target>& targets) {
@@ -61,6 +248,19 @@ void add_program_targets(std::vector<Target>& targets) {
                                instance_message({}),
                                instance_message({{"/tmp/a puzzle.sgp", "/srv/\xc3\xa4.txt"}})};
                        }});
+    targets.push_back(
+        {"second-start-in-pieces", run_instance_pieces, [] {
+             const auto message = instance_message({{"/tmp/a puzzle.sgp", "/srv/\xc3\xa4.txt", "/"}});
+             return std::vector<std::string>{std::string(3, '\0') + instance_message({}),
+                                             "\x01\x07\xff" + message, std::string(3, '\0') + message,
+                                             "\xff\xff\xff" + message + "b"};
+         }});
+    targets.push_back({"won-games", run_won_games, won_games_seeds});
+    // A format without indices, and the one with them.
+    for (const char* id : {"lines", "json"})
+        targets.push_back({"resume-" + std::string(id),
+                           [id](std::string_view bytes) { run_begun_batch(bytes, *format_of_id(id)); },
+                           [id] { return begun_batch_seeds(*format_of_id(id)); }});
     for (const PuzzleFormat& format : all_formats())
         if (format.read_line != nullptr)
             targets.push_back({"lines-" + std::string(format.id),
