@@ -1,0 +1,154 @@
+#!/bin/bash
+# What `cmake --install` puts into a folder is whole and works from there, and so is the Debian package that cpack makes.
+#   installs.sh CMAKE BUILD VERSION FOLDER
+#
+# Prints what it does; ends with status 0 when all is well, 77 when that is so but a program is missing for some of it.
+set -eu
+cmake=$1 build=$2 version=$3 folder=$4
+rm -rf "$folder"
+mkdir -p "$folder"
+folder=$(cd "$folder" && pwd)
+root=$folder/root
+puzzle=53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+solution=534678912672195348198342567859761423426853791713924856961537284287419635345286179
+skipped=0
+
+fail() {
+    echo "FAILED: $*"
+    exit 1
+}
+skip() {
+    echo "skipped: $*"
+    skipped=77
+}
+is_there() { command -v "$1" >/dev/null; }
+
+# --- What lies where ---
+"$cmake" --install "$build" --prefix "$root/usr" >"$folder/install.log" 2>&1 || fail "$(tail -n 5 "$folder/install.log")"
+relative() { (cd "$1" && find . -type f | sed 's|^\./||' | LC_ALL=C sort); }
+relative "$root" >"$folder/installed"
+for file in usr/bin/gridsmith usr/bin/gridsmith-cli usr/share/applications/gridsmith.desktop \
+    usr/share/mime/packages/gridsmith.xml usr/share/man/man1/gridsmith-cli.1 usr/share/doc/gridsmith/copyright \
+    usr/share/bash-completion/completions/gridsmith-cli usr/share/zsh/site-functions/_gridsmith-cli \
+    usr/share/fish/vendor_completions.d/gridsmith-cli.fish usr/share/gridsmith/cluster/gather.sh; do
+    [ -s "$root/$file" ] || fail "$file is not there"
+done
+for program in bin/gridsmith bin/gridsmith-cli share/gridsmith/cluster/gather.sh; do
+    [ -x "$root/usr/$program" ] || fail "$program cannot be run"
+done
+others=$(grep -vE '^usr/(bin|share)/' "$folder/installed" || true)
+[ -z "$others" ] || fail "files are neither programs nor shared: $others"
+grep -q 'MIT License' "$root/usr/share/doc/gridsmith/copyright" || fail "the licence is another text"
+echo "installed $(wc -l <"$folder/installed") files"
+
+# --- The desktop entry, and what it names ---
+entry=$root/usr/share/applications/gridsmith.desktop
+value_of() { sed -n "s/^$1=//p" "$entry"; }
+command=$(value_of Exec | tr -d '"' | cut -d' ' -f1)
+[ -x "$root/usr/bin/$command" ] || fail "the desktop entry starts $command, which is not there"
+types=$(value_of MimeType | tr ';' ' ')
+[ -n "$types" ] || fail "the desktop entry opens nothing"
+for type in $types; do
+    grep -q "type=\"$type\"" "$root/usr/share/mime/packages/gridsmith.xml" || fail "nothing says what $type is"
+done
+if is_there desktop-file-validate; then
+    said=$(desktop-file-validate "$entry" 2>&1) || fail "the desktop entry is faulty: $said"
+    [ -z "$said" ] || fail "the desktop entry is doubtful: $said"
+else
+    skip "desktop-file-validate is not installed"
+fi
+
+# --- Icons: of the size that their folders name, and with something in them ---
+number_at() { od -An -v -tu1 -j"$2" -N4 "$1" | awk '{ print $1 * 16777216 + $2 * 65536 + $3 * 256 + $4 }'; }
+icons=$root/usr/share/icons/hicolor
+count=0
+while read -r icon; do
+    size=${icon#"$icons"/}
+    size=${size%%x*}
+    [ "$(od -An -v -tx1 -N8 "$icon" | tr -d ' ')" = 89504e470d0a1a0a ] || fail "$icon is no PNG"
+    for at in 16 20; do
+        [ "$(number_at "$icon" $at)" = "$size" ] || fail "$icon is not $size pixels wide and high"
+    done
+    count=$((count + 1))
+done < <(find "$icons" -name '*.png')
+for size in 16 22 24 32 48 64 128 256; do
+    [ -s "$icons/${size}x$size/apps/$(value_of Icon).png" ] || fail "there is no icon of $size pixels"
+    for type in $types; do
+        [ -s "$icons/${size}x$size/mimetypes/${type%%/*}-${type#*/}.png" ] || fail "$type has no icon of $size pixels"
+    done
+done
+# The rows of a picture of one colour hold a few different numbers only, whatever they are the differences from.
+if is_there python3; then
+    find "$icons" -name '*.png' -print0 | xargs -0 python3 -c '
+import struct, sys, zlib
+for name in sys.argv[1:]:
+    data, packed, at = open(name, "rb").read(), b"", 8
+    while at < len(data):
+        (length,), kind = struct.unpack(">I", data[at:at + 4]), data[at + 4:at + 8]
+        part = data[at + 8:at + 8 + length]
+        if struct.unpack(">I", data[at + 8 + length:at + 12 + length])[0] != zlib.crc32(kind + part):
+            sys.exit(name + " is damaged")
+        packed += part if kind == b"IDAT" else b""
+        at += 12 + length
+    if len(set(zlib.decompress(packed))) < 10:
+        sys.exit(name + " is blank")
+' || fail "an icon shows nothing"
+else
+    skip "python3, which looks into icons, is not installed"
+fi
+echo "looked at $count icons"
+
+# --- The man page ---
+page=$root/usr/share/man/man1/gridsmith-cli.1
+if is_there groff; then
+    said=$(groff -man -Tutf8 -ww -z "$page" 2>&1) || fail "the man page cannot be set: $said"
+    [ -z "$said" ] || fail "the man page is doubtful: $said"
+else
+    skip "groff is not installed"
+fi
+
+# --- Both programs, from where they are now ---
+works() {
+    local bin=$1 said
+    said=$("$bin/gridsmith-cli" --version) || fail "gridsmith-cli does not start"
+    [[ $said == "gridsmith-cli $version"* ]] || fail "gridsmith-cli is $said"
+    said=$(echo "$puzzle" | "$bin/gridsmith-cli" solve) || fail "gridsmith-cli does not solve"
+    [ "$said" = "$solution" ] || fail "gridsmith-cli solves to $said"
+    echo "$puzzle" >"$folder/puzzle.txt"
+    rm -f "$folder/picture.png"
+    env -u DISPLAY -u WAYLAND_DISPLAY HOME="$folder/home" "$bin/gridsmith" --screenshot "$folder/picture.png" \
+        "$folder/puzzle.txt" >"$folder/screenshot.log" 2>&1 || fail "no picture: $(cat "$folder/screenshot.log")"
+    [ "$(od -An -v -tx1 -N8 "$folder/picture.png" | tr -d ' ')" = 89504e470d0a1a0a ] || fail "the picture is no PNG"
+    [ "$(wc -c <"$folder/picture.png")" -gt 5000 ] || fail "the picture is blank"
+}
+mkdir -p "$folder/home"
+works "$root/usr/bin"
+echo "both programs work"
+
+# --- The Debian package ---
+package() {
+    local program deb
+    for program in dpkg-deb dpkg-shlibdeps cpack; do
+        is_there $program || { skip "$program is not installed"; return; }
+    done
+    (cd "$folder" && cpack -G DEB --config "$build/CPackConfig.cmake" -B "$folder/packed" >"$folder/cpack.log" 2>&1) ||
+        fail "no package: $(tail -n 5 "$folder/cpack.log")"
+    deb=$(find "$folder/packed" -maxdepth 1 -name '*.deb')
+    [ -f "$deb" ] || fail "expected one package, found: $deb"
+    field() { dpkg-deb --field "$deb" "$1"; }
+    [ "$(field Package)" = gridsmith ] || fail "the package is called $(field Package)"
+    [[ $(field Version) == "$version"* ]] || fail "the package has the version $(field Version)"
+    [ -n "$(field Architecture)" ] || fail "the package is for no machine"
+    [ -n "$(field Description)" ] || fail "the package says nothing of itself"
+    [[ $(field Depends) == *libc6* ]] || fail "the package needs nothing but: $(field Depends)"
+    dpkg-deb --contents "$deb" | awk '$2 != "root/root" { print; bad = 1 } END { exit bad }' || fail "files are somebody's"
+    dpkg-deb --extract "$deb" "$folder/unpacked"
+    relative "$folder/unpacked" >"$folder/packaged"
+    diff "$folder/installed" "$folder/packaged" || fail "the package has other files than an installation"
+    works "$folder/unpacked/usr/bin"
+    echo "the package $(basename "$deb") works"
+}
+package
+# Both programs, twice.
+rm -rf "$root" "$folder/packed" "$folder/unpacked"
+exit $skipped
