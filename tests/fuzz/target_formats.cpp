@@ -2,8 +2,10 @@
 #include "format/puzzle_file.h"
 #include "format_samples.h"
 #include "fuzz_target.h"
+#include "texts_of_others.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace gridsmith::fuzz {
 
@@ -58,13 +60,17 @@ std::vector<std::string> seeds_of(const PuzzleFormat& format) {
         seeds.push_back(support::sample_text(format, support::bare_puzzle(order, random), random));
         seeds.push_back(support::sample_text(format, support::rich_puzzle(order, random), random));
     }
+    for (std::string& text : texts_of_others(format.id)) seeds.push_back(std::move(text));
     return seeds;
 }
 
 std::vector<std::string> seeds_of_door() {
     std::vector<std::string> seeds;
     for (const PuzzleFormat& format : all_formats())
-        if (format.can_read()) seeds.push_back(seeds_of(format)[2]);
+        if (format.can_read()) {
+            seeds.push_back(seeds_of(format)[2]);
+            for (std::string& text : texts_of_others(format.id)) seeds.push_back(std::move(text));
+        }
     return seeds;
 }
 
