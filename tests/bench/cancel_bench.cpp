@@ -3,13 +3,13 @@
 //   cmake --preset release -DGRIDSMITH_BENCHMARKS=ON && cmake --build --preset release --target bench_cancel
 //   build/release/bin/bench_cancel [RUNS [KIND]]      KIND: only those whose names contain it
 //
-// Each run starts a job, lets it work for a random time between 0.1 and 200 ms, cancels it, and waits for its
-// end. What is told is the processor time that the program used from one to the other, because the clock also
-// counts what other programs do meanwhile; on a machine of its own both are the same. The clock's 99th
-// percentile stands beside it. Jobs run on one thread where that can be chosen, so that processor time is
-// time. `start` is the longest that starting took, which is time of the window. Then come booklets of 2,000
-// puzzles in every kind of document, cancelled within two seconds, and last how long it takes to quit while
-// eight jobs run.
+// Each run starts a job, lets it work for a random time between 0.1 and 200 ms, less where jobs end sooner,
+// cancels it, and waits for its end. What is told is the processor time that the program used from one to the
+// other, because the clock also counts what other programs do meanwhile; on a machine of its own both are the
+// same. The clock's 99th percentile stands beside it. Jobs run on one thread where that can be chosen, so
+// that processor time is time. `start` is the longest that starting took, which is time of the window. Then
+// come booklets of 2,000 puzzles in every kind of document, cancelled within two seconds, and last how long
+// it takes to quit while eight jobs run.
 //
 // Ends with status 1 and a sentence when the 99th percentile of a kind is longer than a user should wait, by
 // both clocks, and when a kind was cancelled at no order. At some orders a kind always ends before.
@@ -75,13 +75,26 @@ GenerateRequest generating(int order) {
 }
 
 // With few entries for its order, so that finding out much about it takes long.
-Puzzle posed_puzzle(int order) {
+Generated posed(int order) {
     GenerateOptions options;
     options.order = order;
     options.entries = default_entries(order);
     options.minimal = order < 5;
     options.look = order > 3 ? Look::rows : Look::even;
-    return generate(options, 7).value().puzzle;
+    return generate(options, 7).value();
+}
+Puzzle posed_puzzle(int order) { return posed(order).puzzle; }
+
+// A posed puzzle with an entry that no unit forbids, but its only solution does.
+Grid unsolvable_grid(const Generated& made, Random& random) {
+    Grid grid = made.puzzle.grid;
+    while (true) {
+        const auto cell = static_cast<Cell>(random.below(static_cast<std::uint32_t>(grid.cell_count())));
+        const ValueSet wrong = candidates_of(grid, cell) - ValueSet::of(made.solution[cell]);
+        if (grid[cell] != 0 || wrong.empty()) continue;
+        grid[cell] = wrong.first();
+        return grid;
+    }
 }
 
 Request hint(int order, HintQuestion question) {
@@ -177,10 +190,10 @@ std::vector<Kind> searching_kinds() {
              return VerdictRequest{hard_grid(order, random), true};
          }},
         {"verdict, unsolvable",
-         [=](int order, int run) {
+         [=, made = std::optional<Generated>()](int order, int run) mutable {
+             if (!made || made->puzzle.order() != order) made = posed(order);
              Random random = random_of(run);
-             return VerdictRequest{support::random_entries(order, kHardEntries[order - kMinOrder], random),
-                                   true};
+             return VerdictRequest{unsolvable_grid(*made, random), true};
          }},
         {"count",
          [=](int order, int run) {
@@ -286,6 +299,10 @@ std::vector<Kind> training_kinds() {
 
 // --- Measuring ---
 
+// Until a job is cancelled, in milliseconds.
+constexpr double kShortestWait = 0.1;
+constexpr double kLongestWait = 200;
+
 struct Measured {
     std::vector<double> used;    // after cancelling, sorted
     std::vector<double> passed;  // likewise, by the clock
@@ -312,6 +329,7 @@ Measured measure(const Kind& kind, int order, int runs) {
     Random random(11, static_cast<std::uint64_t>(order));
     JobRunner runner;
     runner.watch(true);
+    double longest_wait = kLongestWait;
     for (int run = 0; run < runs; ++run) {
         Request request = kind.request(order, run);
         const double begin = passed();
@@ -319,12 +337,15 @@ Measured measure(const Kind& kind, int order, int runs) {
         const JobId job = runner.start(std::move(request));
         measured.longest_start =
             std::max(measured.longest_start, now_on(CLOCK_THREAD_CPUTIME_ID) - begin_used);
-        const double wait = 0.1 * std::pow(2000.0, random.unit());
+        const double wait = kShortestWait * std::pow(longest_wait / kShortestWait, random.unit());
         bool ended = false;
         while (!ended && passed() - begin < wait) {
             ended = has_ended(runner);
             std::this_thread::sleep_for(std::chrono::microseconds(200));
         }
+        // Jobs that end soon are cancelled sooner.
+        longest_wait =
+            ended ? std::max(longest_wait / 4, 2 * kShortestWait) : std::min(longest_wait * 2, kLongestWait);
         if (ended) {
             ++measured.ended_before;
             continue;
