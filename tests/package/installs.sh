@@ -39,6 +39,8 @@ done
 others=$(grep -vE '^usr/(bin|share)/' "$folder/installed" || true)
 [ -z "$others" ] || fail "files are neither programs nor shared: $others"
 grep -q 'MIT License' "$root/usr/share/doc/gridsmith/copyright" || fail "the licence is another text"
+[ ! -e /usr/share/doc/fonts-inter/copyright ] || grep -q OFL "$root/usr/share/doc/gridsmith/copyright-of-inter" ||
+    fail "the typeface's licence is not there"
 echo "installed $(wc -l <"$folder/installed") files"
 
 # --- The desktop entry, and what it names ---
