@@ -36,3 +36,31 @@ TEST_CASE("printable text holds no control character and no bad byte") {
     CHECK(printable("\x7f") == "\u2421");
     CHECK(printable("\uFFFE|\uFFFF|\uFDD0|\uFFFD") == "\uFFFD|\uFFFD|\uFFFD|\uFFFD");
 }
+
+TEST_CASE(
+    "printable text has no control character beyond ASCII, and nothing that turns the order of others") {
+    for (char32_t c1 = 0x80; c1 <= 0x9f; ++c1) CHECK(printable("a" + utf8_of(c1) + "[2Jb") == "a\uFFFD[2Jb");
+    std::u32string turning = U"\u061C\u200E\u200F";
+    for (char32_t c = 0x202a; c <= 0x202e; ++c) turning += c;
+    for (char32_t c = 0x2066; c <= 0x2069; ++c) turning += c;
+    for (const char32_t c : turning) {
+        INFO(static_cast<std::uint32_t>(c));
+        CHECK(printable("a" + utf8_of(c) + "txt.exe") == "a\uFFFDtxt.exe");
+    }
+    // The bytes of C1 alone are no UTF-8.
+    CHECK(printable("\x9b"
+                    "2J") == "\uFFFD2J");
+}
+
+TEST_CASE("printable text keeps what can be seen, and is printable itself") {
+    for (char32_t character = 0; character < 0x110000; ++character) {
+        if (character >= 0xd800 && character <= 0xdfff) continue;
+        const std::string text = utf8_of(character);
+        const std::string shown = printable(text);
+        const Category category = category_of(character);
+        const bool seen = category != Category::Cc && category != Category::Cf && category != Category::Zl &&
+                          category != Category::Zp && category != Category::Cn;
+        if (seen && shown != text) FAIL_CHECK("U+" << std::hex << static_cast<std::uint32_t>(character));
+        if (printable(shown) != shown) FAIL_CHECK("U+" << std::hex << static_cast<std::uint32_t>(character));
+    }
+}
