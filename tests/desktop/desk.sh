@@ -92,8 +92,20 @@ start_program() {
     id=$(xdotool search --onlyvisible --pid "$window" --name Gridsmith | head -n 1)
     xdotool windowfocus --sync "$id"
 }
+# end_program [-SIGNAL]: ends it by that signal, or TERM. It has to be what ends it: a crash, or an end before it, fails.
 end_program() {
-    kill "$@" "$window"
-    wait "$window" 2>/dev/null || true
+    case ${1:--TERM} in
+        -TERM) wanted=143 ;;
+        -KILL) wanted=137 ;;
+        *) fail "no status is known for $1" ;;
+    esac
+    kill "${1:--TERM}" "$window" || fail "the program had ended: $(cat "$folder/program.log")"
+    ends_with "$wanted"
+}
+# ends_with STATUS: the program ends, and with that status.
+ends_with() {
+    status=0
+    wait "$window" 2>/dev/null || status=$?
     window=
+    [ "$status" = "$1" ] || fail "the program ended with status $status instead of $1: $(cat "$folder/program.log")"
 }

@@ -64,9 +64,7 @@ keys 2 Right
 line_is "12.$rest" || fail "the entries are not there: $(copied_line)"
 until_true 60 is_in_journal || fail "the edit is in no journal"
 xdotool key 3
-kill -9 "$window"
-wait "$window" 2>/dev/null || true
-window=
+end_program -KILL
 echo "killed it"
 
 start_program
