@@ -28,6 +28,7 @@ constexpr std::string_view kLockFile = "lock";
 constexpr std::string_view kTabsFile = "tabs.json";
 constexpr std::string_view kJournalEnd = ".journal";
 constexpr std::string_view kDamagedEnd = ".damaged";
+constexpr std::string_view kGoneEnd = ".gone";
 // A journal that has grown so long is written anew, with the present states alone; not before it is twice as
 // long as they were, because they may be that long by themselves.
 constexpr std::size_t kLongJournal = std::size_t{4} << 20;
@@ -96,6 +97,15 @@ std::optional<TabList> tab_list(const fs::path& folder) {
     auto ids = journals_in(folder);
     if (!ids) return std::nullopt;
     return TabList{std::move(*ids), std::nullopt};
+}
+
+// At once for those who look for sessions: of one that is removed in part, the rest would be offered again.
+void remove_folder(const fs::path& folder) {
+    fs::path gone = folder;
+    gone += kGoneEnd;
+    std::error_code code;
+    fs::rename(folder, gone, code);
+    fs::remove_all(code ? folder : gone, code);
 }
 
 // The documents of a session in the order of its tabs, and the journals that cannot be read.
@@ -250,8 +260,7 @@ bool Session::is_whole() {
 
 void Session::end() {
     writer_->flush();
-    std::error_code ignored;
-    fs::remove_all(folder_, ignored);
+    remove_folder(folder_);
     written_.clear();
     tabs_.clear();
 }
@@ -282,6 +291,10 @@ std::vector<DeadSession> dead_sessions(const fs::path& sessions) {
     for (fs::directory_iterator entry(sessions, code), end; !code && entry != end; entry.increment(code)) {
         std::error_code ignored;
         if (!entry->is_directory(ignored)) continue;
+        if (entry->path().extension() == kGoneEnd) {  // the removal was cut short
+            fs::remove_all(entry->path(), ignored);
+            continue;
+        }
         auto lock = SessionLock::take(entry->path());
         if (lock ? !*lock : is_missing(entry->path())) continue;  // alive, or gone by now
         DeadSession session{entry->path(), std::nullopt, {}, 0};
@@ -307,28 +320,28 @@ void remove_session(const DeadSession& session) {
     if (std::ranges::any_of(session.unread,
                             [](const UnreadJournal& unread) { return unread.file.filename() == kTabsFile; }))
         return;
-    std::error_code ignored;
     std::vector<fs::path> files;
     std::error_code code;
     for (fs::directory_iterator entry(session.folder, code), end; !code && entry != end;
          entry.increment(code))
         files.push_back(entry->path());
-    bool all = true;
+    if (code) return;
+    const auto unread = [&](const fs::path& file) {
+        return std::ranges::find(session.unread, file, &UnreadJournal::file);
+    };
+    const auto stays = [&](const fs::path& file) {
+        return unread(file) != session.unread.end() || file.extension() == kDamagedEnd ||
+               (!session.unread.empty() && file.filename() == kTabsFile);
+    };
+    if (std::ranges::none_of(files, stays)) return remove_folder(session.folder);
+    std::error_code ignored;
     for (const fs::path& file : files) {
-        const auto unread = std::ranges::find(session.unread, file, &UnreadJournal::file);
-        if (unread != session.unread.end()) {
-            all = false;
-            if (unread->damaged) fs::rename(file, fs::path(file).replace_extension(kDamagedEnd), ignored);
-        } else if (file.extension() == kDamagedEnd ||
-                   (!session.unread.empty() && file.filename() == kTabsFile)) {
-            all = false;
-        } else if (file.filename() != kLockFile) {
+        const auto found = unread(file);
+        if (found != session.unread.end() && found->damaged)
+            fs::rename(file, fs::path(file).replace_extension(kDamagedEnd), ignored);
+        else if (!stays(file) && file.filename() != kLockFile)
             fs::remove_all(file, ignored);
-        }
     }
-    if (!all) return;
-    fs::remove(session.folder / kLockFile, ignored);
-    fs::remove(session.folder, ignored);
 }
 
 }  // namespace gridsmith

@@ -7,6 +7,7 @@
 //             tabs.json      which documents are open, in order, and which is in front
 //             7.journal      document 7: lines of JSON, each a change of its history; see session_record.h
 //             7.damaged      a journal that could not be understood; it is left to the user
+//         4d5e6f.gone/       a session that is being removed: nothing of it is wanted
 //
 // A session whose lock nobody holds has died and can be recovered; whoever takes its lock first gets it, so
 // that two programs never fight over one. Writing happens on a thread of its own. Nothing here asks the user

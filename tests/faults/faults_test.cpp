@@ -275,6 +275,53 @@ TEST_CASE("a process killed at any call of its journal loses at most the edit un
     CHECK(killed >= 15);
 }
 
+TEST_CASE("a process killed at any call that removes a session leaves all of it or nothing") {
+    constexpr std::size_t kDocuments = 5;
+    enum class Removal { thrown_away, recovered, ended };
+    for (const Removal removal : {Removal::thrown_away, Removal::recovered, Removal::ended}) {
+        int killed = 0;
+        for (int step = 1;; ++step) {
+            INFO("removal " << static_cast<int>(removal) << ", call " << step);
+            const TemporaryFolder folder;
+            const auto open = [](support::DrivenApp& app) {
+                for (std::size_t i = 0; i < kDocuments; ++i) {
+                    new_document(*app, 3);
+                    enter_value(*app, 4);
+                }
+                app.pass(std::chrono::seconds(1));
+            };
+            if (removal != Removal::ended) {
+                support::DrivenApp app({}, folder.path());
+                open(app);
+            }
+            const bool ended = survives({.step = step, .removals = true}, [&] {
+                support::DrivenApp app({}, folder.path());
+                if (removal == Removal::ended) {
+                    open(app);
+                    app->end_session();
+                } else {
+                    answer_question(*app, removal == Removal::recovered ? 0 : 1);
+                }
+            });
+            {
+                // Nothing is told of, and what is offered is whole.
+                support::DrivenApp app({}, folder.path());
+                CHECK(app->toasts.all().empty());
+                app->end_session();
+            }
+            std::size_t found = 0;
+            for (const DeadSession& dead : dead_sessions(folder.path())) found += dead.documents.size();
+            // Killed before the first call, it leaves what was there, beside that which has taken it over.
+            const std::size_t taken_over = removal == Removal::recovered ? kDocuments : 0;
+            CHECK(found == taken_over + (step == 1 ? kDocuments : 0));
+            CHECK(files_in(folder.path()) == found / kDocuments);
+            if (ended) break;
+            ++killed;
+        }
+        CHECK(killed == 2);
+    }
+}
+
 TEST_CASE("on a disk that is full nothing that was recovered is removed before it is written anew") {
     using namespace std::chrono_literals;
     support::inject({.syncs = false});

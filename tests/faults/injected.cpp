@@ -5,9 +5,13 @@
 #include <cerrno>
 #include <csignal>
 #include <cstdarg>
+#include <cstdint>
 #include <fcntl.h>
+#include <filesystem>
 #include <sys/types.h>
+#include <system_error>
 #include <unistd.h>
+#include <vector>
 
 namespace gridsmith::support {
 
@@ -18,12 +22,16 @@ std::atomic<int> hit_step{0};
 std::atomic<int> hit_error{0};
 std::atomic<bool> hit_lasts{false};
 std::atomic<bool> reads{false};
+std::atomic<bool> removals{false};
 std::atomic<bool> syncs{true};
 std::atomic<std::chrono::seconds> clock_off{std::chrono::seconds(0)};
 
 enum class Hit { no, fails, kills };
 
-Hit next_hit() {
+enum class Call { writes, removes };
+
+Hit next_hit(Call call) {
+    if (removals != (call == Call::removes)) return Hit::no;
     const int number = ++counted;
     const int step = hit_step;
     if (step == 0 || number < step || (number > step && !hit_lasts)) return Hit::no;
@@ -31,8 +39,8 @@ Hit next_hit() {
 }
 
 // True when the call is to fail; does not return when it was the last thing to happen.
-bool is_hit() {
-    const Hit hit = next_hit();
+bool is_hit(Call call = Call::writes) {
+    const Hit hit = next_hit(call);
     if (hit == Hit::kills) ::kill(::getpid(), SIGKILL);
     if (hit == Hit::fails) errno = hit_error;
     return hit != Hit::no;
@@ -46,6 +54,7 @@ void inject(const Fault& fault) {
     hit_error = fault.error;
     hit_lasts = fault.lasts;
     reads = fault.reads;
+    removals = fault.removals;
     syncs = fault.syncs;
     hit_step = fault.step;
 }
@@ -57,6 +66,7 @@ void set_clock_off(std::chrono::seconds difference) { clock_off = difference; }
 }  // namespace gridsmith::support
 
 using namespace gridsmith::support;
+namespace fs = std::filesystem;
 
 extern "C" {
 
@@ -85,7 +95,7 @@ int __wrap_open(const char* path, int flags, ...) {
 }
 // A full disk takes some of what comes before it refuses the rest, and a process may die half-way.
 ssize_t __wrap_write(int descriptor, const void* bytes, size_t count) {
-    const Hit hit = descriptor > STDERR_FILENO ? next_hit() : Hit::no;
+    const Hit hit = descriptor > STDERR_FILENO ? next_hit(Call::writes) : Hit::no;
     if (hit == Hit::no) return __real_write(descriptor, bytes, count);
     [[maybe_unused]] const ssize_t half = __real_write(descriptor, bytes, count / 2);
     if (hit == Hit::kills) ::kill(::getpid(), SIGKILL);
@@ -97,4 +107,35 @@ int __wrap_fdatasync(int descriptor) { return is_hit() ? -1 : syncs ? __real_fda
 int __wrap_fchmod(int descriptor, mode_t mode) { return is_hit() ? -1 : __real_fchmod(descriptor, mode); }
 int __wrap_rename(const char* from, const char* to) { return is_hit() ? -1 : __real_rename(from, to); }
 int __wrap_mkostemp(char* name, int flags) { return is_hit() ? -1 : __real_mkostemp(name, flags); }
+
+// std::filesystem::rename() and remove_all(), as they fail with a code
+void __real__ZNSt10filesystem6renameERKNS_7__cxx114pathES3_RSt10error_code(const fs::path& from,
+                                                                           const fs::path& to,
+                                                                           std::error_code& code);
+std::uintmax_t __real__ZNSt10filesystem10remove_allERKNS_7__cxx114pathERSt10error_code(const fs::path& path,
+                                                                                       std::error_code& code);
+
+void __wrap__ZNSt10filesystem6renameERKNS_7__cxx114pathES3_RSt10error_code(const fs::path& from,
+                                                                           const fs::path& to,
+                                                                           std::error_code& code) {
+    if (is_hit(Call::removes))
+        code.assign(errno, std::generic_category());
+    else
+        __real__ZNSt10filesystem6renameERKNS_7__cxx114pathES3_RSt10error_code(from, to, code);
+}
+std::uintmax_t __wrap__ZNSt10filesystem10remove_allERKNS_7__cxx114pathERSt10error_code(
+    const fs::path& path, std::error_code& code) {
+    const Hit hit = next_hit(Call::removes);
+    if (hit == Hit::no)
+        return __real__ZNSt10filesystem10remove_allERKNS_7__cxx114pathERSt10error_code(path, code);
+    if (hit == Hit::kills) {
+        std::error_code ignored;
+        std::vector<fs::path> files;
+        for (const auto& entry : fs::directory_iterator(path, ignored)) files.push_back(entry.path());
+        for (std::size_t i = 0; i < files.size() / 2; ++i) ::unlink(files[i].c_str());
+        ::kill(::getpid(), SIGKILL);
+    }
+    code.assign(hit_error, std::generic_category());
+    return static_cast<std::uintmax_t>(-1);
+}
 }

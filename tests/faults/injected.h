@@ -2,8 +2,8 @@
 // thing the process does.
 //
 // The program of these tests is linked so that open, write, fsync and the like arrive here first (`ld
-// --wrap`). So does the system's clock, which can be set. What the C++ library does itself (folders, removal)
-// does not.
+// --wrap`). So does the system's clock, which can be set. Of what the C++ library does itself, only a
+// folder's removal and renaming do.
 #pragma once
 
 #include <chrono>
@@ -11,10 +11,11 @@
 namespace gridsmith::support {
 
 struct Fault {
-    int step = 0;        // the call that is hit, from 1; 0: none
-    int error = 0;       // it fails with this errno; 0: the process is killed in its place
-    bool lasts = false;  // all later calls fail too, as on a disk that stays full
-    bool reads = false;  // opening a file to read it counts too
+    int step = 0;           // the call that is hit, from 1; 0: none
+    int error = 0;          // it fails with this errno; 0: the process is killed in its place
+    bool lasts = false;     // all later calls fail too, as on a disk that stays full
+    bool reads = false;     // opening a file to read it counts too
+    bool removals = false;  // removing and renaming folders counts, and nothing else; killed, it is half done
     bool syncs = true;  // false: flushes to the disk do nothing, as only the process dies and not the machine
 };
 
