@@ -31,7 +31,6 @@ bool has_control_character(std::string_view text) {
     return std::ranges::any_of(text, [](char c) { return static_cast<unsigned char>(c) < 0x20; });
 }
 
-// One word for the shell.
 // One word of the key Exec: quoted for its reader, and once more as any text of a desktop entry.
 std::string quoted_for_exec(std::string_view text) {
     std::string quoted = "\"";
@@ -106,12 +105,20 @@ std::string icon_path(const AssociatedProgram& program, const IconPicture& icon)
 constexpr std::string_view kDesktopScript = R"script(#!/bin/sh
 # Makes {name} the program for its files on this user's desktop; with -remove takes all of it back.
 set -eu
-here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd)
+# Line ends at the end of a name would be lost with those of the answer, but for what is printed behind them.
+case $0 in
+    */*) here=${{0%/*}}/ ;;
+    *) here=./ ;;
+esac
+here=$(CDPATH= cd -- "$here" && pwd && echo .)
+here=${{here%??}}
 data=${{XDG_DATA_HOME:-$HOME/.local/share}}
 config=${{XDG_CONFIG_HOME:-$HOME/.config}}
 types={types}
 icons={icons}
 
+# echo would take a backslash in a path for more than that.
+say() {{ printf '%s\n' "$1"; }}
 need() {{
     command -v "$1" >/dev/null || {{ echo "$1 is not installed; it is in the package $2"; exit 3; }}
 }}
@@ -119,6 +126,14 @@ need xdg-mime xdg-utils
 need update-desktop-database desktop-file-utils
 need update-mime-database shared-mime-info
 
+# xdg-mime takes a path with spaces or stars for several, and writes and removes those: ours it does not see, and
+# where the user's is such a path it is not asked.
+tell_xdg_mime() {{
+    case $data in
+        *[!A-Za-z0-9/._-]*) ;;
+        *) (cd "$here" && xdg-mime "$@") || true ;;
+    esac
+}}
 refresh() {{
     update-desktop-database "$data/applications"
     # A cache that knows nothing of new icons would hide them.
@@ -131,20 +146,20 @@ case ${{1:-}} in
     "")
         mkdir -p "$data/applications" "$config"
         cp "$here/{id}.desktop" "$data/applications/{id}.desktop"
-        echo "wrote $data/applications/{id}.desktop"
+        say "wrote $data/applications/{id}.desktop"
         for icon in $icons; do
             mkdir -p "$data/icons/${{icon%/*}}"
             cp "$here/icons/$icon" "$data/icons/$icon"
         done
-        echo "wrote icons below $data/icons/hicolor"
-        # xdg-mime stumbles over spaces in paths: ours it does not see, and what it left undone is done here.
-        (cd "$here" && xdg-mime install --mode user --novendor {id}-types.xml) || true
+        say "wrote icons below $data/icons/hicolor"
+        # What it left undone is done here.
+        tell_xdg_mime install --mode user --novendor {id}-types.xml
         if ! cmp -s "$here/{id}-types.xml" "$data/mime/packages/{id}-types.xml"; then
             mkdir -p "$data/mime/packages"
             cp "$here/{id}-types.xml" "$data/mime/packages/{id}-types.xml"
         fi
         update-mime-database "$data/mime"
-        echo "wrote $data/mime/packages/{id}-types.xml"
+        say "wrote $data/mime/packages/{id}-types.xml"
         refresh
         xdg-mime default {id}.desktop $types
         echo "{name} opens {extensions}"
@@ -154,7 +169,7 @@ case ${{1:-}} in
         rm -f "$data/applications/{id}.desktop"
         for icon in $icons; do rm -f "$data/icons/$icon"; done
         if [ -e "$data/mime/packages/{id}-types.xml" ]; then
-            (cd "$here" && xdg-mime uninstall --mode user {id}-types.xml) || true
+            tell_xdg_mime uninstall --mode user {id}-types.xml
             rm -f "$data/mime/packages/{id}-types.xml"
             update-mime-database "$data/mime"
         fi
@@ -165,7 +180,7 @@ case ${{1:-}} in
         echo "{name} opens no files any more"
         ;;
     *)
-        echo "usage: $0 [-remove]"
+        say "usage: $0 [-remove]"
         exit 2
         ;;
 esac

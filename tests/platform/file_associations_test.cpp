@@ -1,11 +1,13 @@
 // The files that make a program known to desktops, and the script that installs them, run for real in a home
 // of its own.
 #include "platform/file_associations.h"
+#include "base/file_io.h"
 #include "platform/child_program.h"
 #include "support/temporary_folder.h"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
 #include <cstdlib>
 #include <string>
 
@@ -143,6 +145,50 @@ TEST_CASE("The script adds the associations for this user, and takes them back")
     CHECK_FALSE(has(globs(), "gridtest"));
     CHECK_FALSE(has(defaults(), "gridtest"));
     output_of({script, "-remove"});
+}
+
+TEST_CASE("The script works from any folder in any home, and runs nothing of their names", "[slow]") {
+    if (!is_installed("xdg-mime") || !is_installed("update-desktop-database") ||
+        !is_installed("update-mime-database"))
+        SKIP("xdg-utils, desktop-file-utils or shared-mime-info is not installed");
+    const std::string name =
+        GENERATE("a $HOME $(touch harmed) ${IFS}b", "`touch harmed`", "\"; touch harmed; \"",
+                 "'; touch harmed; '", "back\\nslash\\c\\", "-e", "line\nend\n", "* ?[a] {b,c} ~", "% & | #");
+    const bool is_home = GENERATE(false, true);
+    INFO((is_home ? "home " : "folder ") << name);
+    TemporaryFolder folder;
+    const OwnHome home(folder / (is_home ? name : "home"));
+    const auto data = folder / (is_home ? name : "home") / "data";
+    const std::string kit_name = is_home ? "kit" : name;
+    const auto kit = desktop_kit(kProgram, "/opt/grid", kIcons);
+    REQUIRE(kit);
+    REQUIRE(write_kit(folder / kit_name, *kit));
+    // By its full path as the dialog runs it, by a relative one, and from within.
+    const std::string script = kit->front().name.string();
+    const auto run_in = [&](const std::string& from, const std::string& path, const std::string& option) {
+        return output_of({"sh", "-c", "cd -- \"$1\" && exec sh -- \"$2\" $3", "sh", from, path, option});
+    };
+    for (const auto& [from, path] : {std::pair((folder / "").string(), (folder / kit_name / script).string()),
+                                     {(folder / "").string(), kit_name + '/' + script},
+                                     {(folder / kit_name).string(), script}}) {
+        if (is_home && from != (folder / kit_name).string()) continue;
+        const std::string told = run_in(from, path, "");
+        CHECK(has(told, "wrote " + (data / "applications/gridtest.desktop").string() + '\n'));
+        CHECK(read_file(data / "applications/gridtest.desktop") == content_of(*kit, "gridtest.desktop"));
+        CHECK(read_file(data / "mime/packages/gridtest-types.xml") == content_of(*kit, "gridtest-types.xml"));
+        CHECK(read_file(data / "icons/hicolor/48x48/apps/gridtest.png") == "program");
+        CHECK(has(output_of({"cat", "--", (data / "mime/globs2").string()}), "x-gridtest-puzzle:*.gtp"));
+        run_in(from, path, "-remove");
+        // Nothing is written or removed where it does not belong.
+        CHECK(read_file(folder / kit_name / script) == kit->front().content);
+        CHECK(std::distance(std::filesystem::directory_iterator(folder / kit_name),
+                            std::filesystem::directory_iterator()) == 4);
+        CHECK_FALSE(std::filesystem::exists(data / "applications/gridtest.desktop"));
+        CHECK_FALSE(std::filesystem::exists(data / "icons/hicolor/48x48/apps/gridtest.png"));
+        CHECK_FALSE(std::filesystem::exists(data / "mime/packages/gridtest-types.xml"));
+    }
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(folder.path()))
+        CHECK(entry.path().filename() != "harmed");
 }
 
 TEST_CASE("The script for Windows has every path quoted") {
