@@ -34,8 +34,6 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view kGreeting = "gridsmith-files 1\n";
 constexpr std::string_view kTaken = "taken\n";
-// Far above what a command line can hold, with the folder before every name.
-constexpr std::size_t kLongestMessage = std::size_t{64} << 20;
 // A program that listens answers at once; one that hangs shall not keep others from starting.
 constexpr std::chrono::milliseconds kPatience{1000};
 // No message takes longer than this, however steadily it comes.
@@ -150,7 +148,7 @@ Received receive_all(int connection, std::string_view beginning, int end_of_all 
     Received received{Ending::complete, {}};
     std::string& bytes = received.bytes;
     std::array<char, 65536> buffer{};
-    while (bytes.size() <= kLongestMessage) {
+    while (bytes.size() <= kLongestInstanceMessage) {
         if (!waited_for(connection, POLLIN, end_of_step(last), end_of_all)) return {Ending::silent, {}};
         const ssize_t got = ::recv(connection, buffer.data(), buffer.size(), MSG_DONTWAIT);
         if (got < 0 && (errno == EINTR || errno == EAGAIN)) continue;
@@ -178,7 +176,7 @@ Answer asked_once(const sockaddr_un& address, std::string_view message, Clock::t
         if ((errno != EAGAIN && errno != EINTR) || Clock::now() >= end) return Answer::none;
         std::this_thread::sleep_for(kPause);
     }
-    if (!is_same_user(connection.get()) || message.size() > kLongestMessage) return Answer::none;
+    if (!is_same_user(connection.get()) || message.size() > kLongestInstanceMessage) return Answer::none;
     const bool sent = send_all(connection.get(), message);
     if (sent) ::shutdown(connection.get(), SHUT_WR);
     const auto answer = receive_all(connection.get(), kTaken);

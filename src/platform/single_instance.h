@@ -7,6 +7,7 @@
 
 #include "base/result.h"
 
+#include <cstddef>
 #include <filesystem>
 #include <functional>
 #include <memory>
@@ -22,6 +23,9 @@ namespace gridsmith {
 // the state folder where there is none.
 std::filesystem::path instance_socket(const std::filesystem::path& config_folder);
 
+// Nobody listens to more bytes than this: far above what a command line can hold, with the folder before
+// every name.
+inline constexpr std::size_t kLongestInstanceMessage = std::size_t{64} << 20;
 // What a later start sends: its files as absolute paths. Exposed for tests.
 std::string instance_message(std::span<const std::filesystem::path> files);
 // The files of a message, or nothing when it is not one of ours.

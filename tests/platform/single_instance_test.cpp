@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <atomic>
 #include <catch2/catch_test_macros.hpp>
+#include <cerrno>
 #include <chrono>
 #include <condition_variable>
 #include <cstring>
@@ -17,6 +18,7 @@
 #include <sys/file.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/time.h>
 #include <sys/un.h>
 #include <sys/wait.h>
 #include <thread>
@@ -79,17 +81,27 @@ int connected_to(const std::filesystem::path& socket, int flags = 0) {
     return -1;
 }
 
+// What is answered until the end of the stream, which ends here too.
+std::string heard_and_closed(int connection) {
+    // A listener that waits for ever fails the test instead of stopping it.
+    const timeval patience{60, 0};
+    ::setsockopt(connection, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
+    std::string answer;
+    char c = 0;
+    ssize_t got = 0;
+    while ((got = ::recv(connection, &c, 1, 0)) == 1) answer += c;
+    if (got < 0 && errno != ECONNRESET) answer += "(no end)";
+    ::close(connection);
+    return answer;
+}
+
 // A client that says anything and hears the answer.
 std::string answer_to(const std::filesystem::path& socket, std::string_view message) {
     const int connection = connected_to(socket);
     REQUIRE(connection >= 0);
     ::send(connection, message.data(), message.size(), MSG_NOSIGNAL);
     ::shutdown(connection, SHUT_WR);
-    std::string answer;
-    char c = 0;
-    while (::recv(connection, &c, 1, 0) == 1) answer += c;
-    ::close(connection);
-    return answer;
+    return heard_and_closed(connection);
 }
 
 }  // namespace
@@ -176,6 +188,52 @@ TEST_CASE("what is not understood is not answered and harms nobody") {
                                        "gridsmith-files 1\nrelative\0"s, std::string(2 << 20, 'x')})
         CHECK(answer_to(socket, message).empty());
     CHECK(answer_to(socket, "gridsmith-files 1\n/x\0"s) == "taken\n");
+    CHECK(mailbox.wait_for(1) == std::vector<Paths>{{"/x"}});
+}
+
+TEST_CASE("a message is taken up to the longest that is listened to, and not beyond") {
+    const TemporaryFolder folder;
+    const auto socket = folder / "run" / "socket";
+    Mailbox mailbox;
+    const auto first = SingleInstance::begin(socket, {}, mailbox.receiver());
+    REQUIRE(first);
+    const auto message_of = [](std::size_t bytes) {
+        std::string message = "gridsmith-files 1\n/";
+        message.resize(bytes - 1, 'x');
+        return message + '\0';
+    };
+    // Whoever goes on sending is not read to the end.
+    CHECK(answer_to(socket, message_of(2 * kLongestInstanceMessage)).empty());
+    CHECK(answer_to(socket, message_of(kLongestInstanceMessage + 1)).empty());
+    CHECK(answer_to(socket, message_of(kLongestInstanceMessage)) == "taken\n");
+    CHECK(mailbox.wait_for(1).size() == 1);
+}
+
+TEST_CASE("a client that is silent, or never comes to its end, keeps the next one waiting for seconds only",
+          "[slow]") {
+    using namespace std::chrono_literals;
+    const TemporaryFolder folder;
+    const auto socket = folder / "run" / "socket";
+    Mailbox mailbox;
+    const auto first = SingleInstance::begin(socket, {}, mailbox.receiver());
+    REQUIRE(first);
+    const std::string message("gridsmith-files 1\n/" + std::string(1000, 'x') + '\0');
+    const int connection = connected_to(socket);
+    REQUIRE(connection >= 0);
+    SECTION("silent from the beginning") {}
+    SECTION("silent after the greeting") { ::send(connection, message.data(), 18, MSG_NOSIGNAL); }
+    SECTION("a byte at a time") {
+        std::size_t sent = 0;
+        while (sent < message.size() && ::send(connection, &message[sent], 1, MSG_NOSIGNAL) == 1) {
+            ++sent;
+            std::this_thread::sleep_for(50ms);
+        }
+        // It would take 50 seconds.
+        CHECK(sent < message.size());
+        ::shutdown(connection, SHUT_WR);
+    }
+    CHECK(answer_to(socket, std::string_view("gridsmith-files 1\n/x\0", 21)) == "taken\n");
+    CHECK(heard_and_closed(connection).empty());
     CHECK(mailbox.wait_for(1) == std::vector<Paths>{{"/x"}});
 }
 
