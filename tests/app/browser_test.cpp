@@ -5,6 +5,7 @@
 #include "app/browsing.h"
 #include "driven_app.h"
 #include "format/lines_format.h"
+#include "jobs/scan.h"
 #include "support/grids.h"
 #include "support/temporary_folder.h"
 
@@ -325,6 +326,46 @@ TEST_CASE("files too many for tabs are shown in the browser, whatever they are, 
     refresh_browser(app);
     driven.pass_until([&] { return !app.browsing->scan; });
     CHECK(collection.items().size() == kFiles);
+}
+
+TEST_CASE("files and folders that go between listing and reading are passed over with a sentence") {
+    const TemporaryFolder folder;
+    // So many puzzles in the file that is read first that they are told of before the next file is read.
+    std::string lines;
+    const std::string line = lines_of({grid_with(2, 6)});
+    for (int i = 0; i < 10'000; ++i) lines += line;
+    std::ofstream(folder / "a.lines") << lines;
+    std::filesystem::create_directory(folder / "below");
+    std::vector<std::filesystem::path> named{folder / "a.lines"};
+    for (const char* name : {"below/b.lines", "gone.lines", "gone.sgp", "z.lines"}) {
+        named.push_back(folder / name);
+        std::ofstream(named.back()) << line;
+    }
+    ScanRequest request{folder.path(), true, {}};
+    SECTION("in a folder") {}
+    SECTION("dropped on the window") { request = {{}, false, named}; }
+
+    Collection browser(folder.path());
+    std::vector<std::string> problems;
+    bool removed = false;
+    const auto scanned = scan_files(request, {}, [&](FilesScanned news) {
+        if (!removed) CHECK(news.done == 0);
+        removed = true;
+        std::filesystem::remove_all(folder / "below");
+        std::filesystem::remove(folder / "gone.lines");
+        std::filesystem::remove(folder / "gone.sgp");
+        for (const ScannedFile& file : news.files)
+            if (!file.problem.empty()) problems.push_back(file.problem);
+        browser.take(std::move(news));
+    });
+    CHECK(scanned);
+    CHECK(browser.items().size() == 10'001);
+    CHECK(browser.bad_files() == 3);
+    REQUIRE(problems.size() == 3);
+    for (const char* name : {"below/b.lines", "gone.lines", "gone.sgp"})
+        CHECK(std::ranges::count_if(problems, [&](const std::string& problem) {
+                  return problem.contains((folder / name).string()) && problem.contains("does not exist");
+              }) == 1);
 }
 
 TEST_CASE("a text with more puzzles than can be read at once opens in the browser") {

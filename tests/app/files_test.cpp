@@ -9,8 +9,11 @@
 #include "support/grids.h"
 #include "support/temporary_folder.h"
 
+#include <algorithm>
 #include <catch2/generators/catch_generators.hpp>
 #include <fstream>
+#include <sys/wait.h>
+#include <unistd.h>
 
 using namespace gridsmith;
 using support::DrivenApp;
@@ -781,6 +784,56 @@ TEST_CASE("what was open when the program died is offered, with its history") {
         DrivenApp app({}, sessions);
         accept_dialog(*app);
         CHECK(app->tabs.all().size() == 3);
+    }
+}
+
+TEST_CASE("work that cannot be protected is told of, and goes on") {
+    const TemporaryFolder folder;
+    const auto works = [&](const std::filesystem::path& sessions) {
+        DrivenApp app(folder / "config", sessions);
+        const auto told = [&] {
+            return std::ranges::count_if(app->toasts.all(), [&](const Toast& toast) {
+                return toast.tone == Tone::error && toast.text.contains(sessions.string()) &&
+                       toast.text.starts_with("Unsaved work is not protected against crashes");
+            });
+        };
+        const bool told_at_first = told() == 1;
+        new_document(*app, 3);
+        enter_value(*app, 4);
+        enter_value(*app, 5);
+        app.pass(1s);
+        app.command(Command::undo);
+        app.pass(1s);
+        return told_at_first && told() == 1 && app.puzzle().grid[0] == 4 && app.tab().document.changed();
+    };
+    SECTION("where a file is in the folder's place") {
+        std::ofstream(folder / "file") << "x";
+        CHECK(works(folder / "file"));
+        CHECK(works(folder / "file" / "sessions"));
+    }
+    SECTION("where nobody may write") {
+        using std::filesystem::perms;
+        std::filesystem::create_directory(folder / "sessions");
+        for (const auto& place : {folder / "sessions", folder.path()})
+            std::filesystem::permissions(
+                place, perms::owner_read | perms::owner_exec | perms::others_read | perms::others_exec);
+        const pid_t child = ::fork();
+        REQUIRE(child >= 0);
+        if (child == 0) {
+            ::alarm(60);
+            // Root may write everywhere.
+            if (::getuid() == 0 && (::setgid(65534) != 0 || ::setuid(65534) != 0)) ::_exit(2);
+            try {
+                ::_exit(works(folder / "sessions") && works(folder / "sessions" / "below") ? 0 : 1);
+            } catch (...) {
+                ::_exit(3);
+            }
+        }
+        int status = 0;
+        REQUIRE(::waitpid(child, &status, 0) == child);
+        std::filesystem::permissions(folder.path(), perms::owner_all);
+        CHECK(WIFEXITED(status));
+        CHECK(WEXITSTATUS(status) == 0);
     }
 }
 
