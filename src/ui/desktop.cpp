@@ -70,7 +70,7 @@ public:
         constexpr std::chrono::seconds kPause{5};
         if (has_given_back_ || Clock::now() - last_frame_ < kPause) return;
         has_given_back_ = true;
-        gui.forget_unused_sizes();
+        gui.forget_glyphs();
         give_back_gaps();
     }
 

@@ -89,10 +89,7 @@ void Gui::update_faces() {
     boards_->clear();
 }
 
-void Gui::forget_unused_sizes() {
-    constexpr int kLastFrames = 4;
-    ImFontAtlasBuildDiscardBakes(ImGui::GetIO().Fonts, kLastFrames);
-}
+void Gui::forget_glyphs() { ImFontAtlasBuildDiscardBakes(ImGui::GetIO().Fonts, 0); }
 
 void Gui::begin_frame() {
     update_faces();

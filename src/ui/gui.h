@@ -45,9 +45,9 @@ public:
     // Loads what was wanted. begin_frame() does it too; only pictures made without frames need to call it.
     void update_faces();
 
-    // Between two frames: frees what the faces keep in sizes that the last frames did not show. A face that met
-    // one rare character has tables up to its number, in each size.
-    void forget_unused_sizes();
+    // Between two frames: frees the glyphs of all sizes, of which the next frame makes anew what it shows. A
+    // face that met one rare character has tables up to its number, in each size.
+    void forget_glyphs();
 
     // Starts ImGui's frame; size and time must have been told to ImGui's IO.
     void begin_frame();

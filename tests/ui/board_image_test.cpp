@@ -5,6 +5,7 @@
 
 #include <catch2/catch_test_macros.hpp>
 #include <imgui.h>
+#include <imgui_internal.h>
 #include <string>
 #include <vector>
 
@@ -168,5 +169,38 @@ TEST_CASE("Painting into memory leaves the window's frame as it would have been"
     };
     stage.frames(2);
     CHECK(drawn);
+    CHECK(stage.picture().rgba == before.rgba);
+}
+
+TEST_CASE("Faces forget their glyphs, and the next frame looks the same") {
+    Stage stage(400, 200);
+    const char* text = "1.5 \xf0\x9f\x98\x80";
+    stage.draw = [&] {
+        ImGui::SetNextWindowPos({0, 0});
+        ImGui::Begin("window");
+        ImGui::TextUnformatted(text);
+        ImGui::PushFont(stage.theme().faces.bold, kHeadingText);
+        ImGui::TextUnformatted("Heading");
+        ImGui::PopFont();
+        ImGui::End();
+    };
+    const auto table_bytes = [] {
+        std::size_t bytes = 0;
+        auto& pool = ImGui::GetIO().Fonts->Builder->BakedPool;
+        for (int i = 0; i < pool.Size; ++i)
+            bytes += static_cast<std::size_t>(pool[i].IndexLookup.Capacity) * sizeof(ImU16) +
+                     static_cast<std::size_t>(pool[i].IndexAdvanceX.Capacity) * sizeof(float);
+        return bytes;
+    };
+    stage.frames(3);
+    const Image before = stage.picture();
+    CHECK(table_bytes() > 700'000);
+    text = "1.5";
+    stage.frames(2);
+    stage.gui().forget_glyphs();
+    stage.frames(2);
+    CHECK(table_bytes() < 50'000);
+    text = "1.5 \xf0\x9f\x98\x80";
+    stage.frames(3);
     CHECK(stage.picture().rgba == before.rgba);
 }

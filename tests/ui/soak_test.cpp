@@ -190,7 +190,7 @@ public:
         }
         until_freed = usual;
         // As run_desktop does when nothing happens.
-        desk_.stage.gui().forget_unused_sizes();
+        desk_.stage.gui().forget_glyphs();
     }
 
 private:
