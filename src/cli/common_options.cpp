@@ -141,9 +141,10 @@ void add_output_option(CLI::App& command, CommonOptions& options) {
     command
         .add_option("-o,--output", options.output,
                     "Write this file instead of standard output (-), all of it or nothing")
-        ->check(file_name())
         ->transform(CLI::Validator(
             [](std::string& name) {
+                // The parser transforms before it checks.
+                if (auto problem = file_name()(name); !problem.empty()) return problem;
                 if (name == "-") name.clear();
                 return std::string();
             },
