@@ -30,7 +30,8 @@ const DocumentKind* document_kind_of_id(std::string_view id);
 const DocumentKind* document_kind_of_name(const std::filesystem::path& name);
 
 struct DocumentOptions {
-    // Of pages. HTML takes columns and title from it, Markdown and LaTeX the title; what has no pages has the solutions behind the puzzles.
+    // Of pages. HTML takes columns and title from it, Markdown and LaTeX the title; what has no pages has the
+    // solutions behind the puzzles.
     BookletOptions booklet = {};
     PageColours html_colours = PageColours::automatic;
     std::string font = "Inter";  // of PDF, SVG and PNG
