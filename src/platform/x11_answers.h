@@ -3,6 +3,7 @@
 
 #include "base/result.h"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -47,6 +48,22 @@ inline xcb_window_t add_unseen_window(xcb_connection_t* connection, int screen_n
     xcb_create_window(connection, XCB_COPY_FROM_PARENT, window, screen.data->root, -10, -10, 1, 1, 0,
                       XCB_WINDOW_CLASS_INPUT_ONLY, XCB_COPY_FROM_PARENT, XCB_CW_EVENT_MASK, &events);
     return window;
+}
+
+// Tells who asked for a selection that it stands in `property`, or, with none, that it cannot be had so.
+inline void tell_requestor(xcb_connection_t* connection, const xcb_selection_request_event_t& request,
+                           xcb_atom_t property) {
+    xcb_selection_notify_event_t notify{};
+    notify.response_type = XCB_SELECTION_NOTIFY;
+    notify.time = request.time;
+    notify.requestor = request.requestor;
+    notify.selection = request.selection;
+    notify.target = request.target;
+    notify.property = property;
+    // An event has 32 bytes, whatever is in it.
+    std::array<char, 32> sent{};
+    std::copy_n(reinterpret_cast<const char*>(&notify), sizeof notify, sent.begin());
+    xcb_send_event(connection, 0, request.requestor, XCB_EVENT_MASK_NO_EVENT, sent.data());
 }
 
 }  // namespace gridsmith

@@ -1,8 +1,8 @@
-// One thread sleeps in poll() on the connection and on an event descriptor that wakes it for a new content
-// or the end.
+// One thread sleeps in poll() on the connection and on an event descriptor that wakes it for new content or
+// the end.
 //
-// What fits into one request is written to the property that the requestor named. A larger one goes
-// in pieces: the property first gets the size with the type INCR; each time the requestor deletes it, the
+// What fits into one request is written to the property that the requestor named. What is larger goes in
+// pieces: the property first gets the size with the type INCR; each time the requestor deletes it, the
 // next piece is written, and an empty one ends the transfer:
 //
 //     requestor                          owner
@@ -97,6 +97,7 @@ private:
     void handle(const xcb_generic_event_t& event);
     void become_owner(xcb_timestamp_t time);
     void answer_request(const xcb_selection_request_event_t& request);
+    std::vector<xcb_atom_t> with_targets(std::vector<xcb_atom_t> others) const;
     bool convert(xcb_window_t requestor, xcb_atom_t target, xcb_atom_t property);
     bool convert_multiple(xcb_window_t requestor, xcb_atom_t property);
     void begin_transfer(xcb_window_t requestor, xcb_atom_t property, xcb_atom_t type, const Bytes& bytes);
@@ -232,7 +233,7 @@ void X11Selection::Server::run() {
     answered_.notify_all();
 }
 
-// A new content begins with asking the server for its time: the change of a property of ours tells it.
+// New content begins with asking the server for its time: the change of a property of ours tells it.
 void X11Selection::Server::take_offer() {
     const std::lock_guard lock(mutex_);
     if (!offered_) return;
@@ -301,25 +302,19 @@ void X11Selection::Server::answer_request(const xcb_selection_request_event_t& r
                       (request.target == atoms_.multiple
                            ? request.property != XCB_NONE && convert_multiple(request.requestor, property)
                            : convert(request.requestor, request.target, property));
+    tell_requestor(connection_, request, done ? property : XCB_NONE);
+}
 
-    xcb_selection_notify_event_t notify{};
-    notify.response_type = XCB_SELECTION_NOTIFY;
-    notify.time = request.time;
-    notify.requestor = request.requestor;
-    notify.selection = request.selection;
-    notify.target = request.target;
-    notify.property = done ? property : XCB_NONE;
-    // An event has 32 bytes, whatever is in it.
-    std::array<char, 32> sent{};
-    std::copy_n(reinterpret_cast<const char*>(&notify), sizeof notify, sent.begin());
-    xcb_send_event(connection_, 0, request.requestor, XCB_EVENT_MASK_NO_EVENT, sent.data());
+// The others, and behind them what the content can be had as.
+std::vector<xcb_atom_t> X11Selection::Server::with_targets(std::vector<xcb_atom_t> others) const {
+    for (const auto& [target, bytes] : content_) others.push_back(target);
+    return others;
 }
 
 bool X11Selection::Server::convert(xcb_window_t requestor, xcb_atom_t target, xcb_atom_t property) {
     if (target == atoms_.targets) {
-        std::vector targets = {atoms_.targets, atoms_.timestamp, atoms_.multiple, atoms_.save_targets};
-        for (const auto& [offered, bytes] : content_) targets.push_back(offered);
-        set_property(requestor, property, XCB_ATOM_ATOM, targets);
+        set_property(requestor, property, XCB_ATOM_ATOM,
+                     with_targets({atoms_.targets, atoms_.timestamp, atoms_.multiple, atoms_.save_targets}));
     } else if (target == atoms_.timestamp) {
         set_property(requestor, property, XCB_ATOM_INTEGER, std::array{owned_since_});
     } else if (target == atoms_.save_targets) {
@@ -389,9 +384,7 @@ void X11Selection::Server::hand_over() {
         connection_, xcb_get_selection_owner(connection_, atoms_.clipboard_manager), nullptr));
     handed_over_ = content_.empty() || manager == nullptr || manager->owner == XCB_NONE;
     if (handed_over_) return;
-    std::vector<xcb_atom_t> targets;
-    for (const auto& [offered, bytes] : content_) targets.push_back(offered);
-    set_property(window_, atoms_.own, XCB_ATOM_ATOM, targets);
+    set_property(window_, atoms_.own, XCB_ATOM_ATOM, with_targets({}));
     xcb_convert_selection(connection_, window_, atoms_.clipboard_manager, atoms_.save_targets, atoms_.own,
                           owned_since_);
 }

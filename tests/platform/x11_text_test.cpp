@@ -7,8 +7,6 @@
 #include "support/temporary_folder.h"
 #include "support/virtual_display.h"
 
-#include <algorithm>
-#include <array>
 #include <chrono>
 #include <dlfcn.h>
 #include <fstream>
@@ -69,16 +67,7 @@ public:
                 xcb_change_property(connection_, XCB_PROP_MODE_REPLACE, request.requestor, request.property,
                                     request.target, 8, static_cast<std::uint32_t>(text->size()),
                                     text->data());
-            xcb_selection_notify_event_t notify{};
-            notify.response_type = XCB_SELECTION_NOTIFY;
-            notify.time = request.time;
-            notify.requestor = request.requestor;
-            notify.selection = request.selection;
-            notify.target = request.target;
-            notify.property = gives ? request.property : XCB_NONE;
-            std::array<char, 32> sent{};
-            std::copy_n(reinterpret_cast<const char*>(&notify), sizeof notify, sent.begin());
-            xcb_send_event(connection_, 0, request.requestor, XCB_EVENT_MASK_NO_EVENT, sent.data());
+            tell_requestor(connection_, request, gives ? request.property : XCB_NONE);
             xcb_flush(connection_);
             return;
         }
