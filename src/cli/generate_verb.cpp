@@ -178,6 +178,14 @@ Error out_of_time(std::uint64_t made, std::uint64_t wanted) {
     return {fmt::format("stopped after the time wanted with {} of {} puzzles", made, wanted)};
 }
 
+// What is printed is the same on any number of threads, so that of one is told, which makes the same puzzle.
+std::string as_one_thread_tells(const std::string& generation_info) {
+    auto info = generation_info_from(generation_info);
+    if (!info) return generation_info;
+    info->threads = 1;
+    return text_of(*info);
+}
+
 class GenerateRun {
 public:
     GenerateRun(const GenerateVerbOptions& options, Wish wish, Destination destination,
@@ -262,8 +270,9 @@ private:
             return;
         }
         const Generated& made = **outcome;
-        std::optional<Puzzle> renamed;
-        if (wish_.symbols) renamed.emplace(made.puzzle).symbols = *wish_.symbols;
+        Puzzle puzzle = made.puzzle;
+        if (wish_.symbols) puzzle.symbols = *wish_.symbols;
+        puzzle.properties.generation_info = as_one_thread_tells(puzzle.properties.generation_info);
         std::string text;
         PuzzleFacts facts{.seed = wish_.request.seed,
                           .index = index,
@@ -273,7 +282,7 @@ private:
             add_facts(made.difficulty->grade, facts);
             add_facts(made.difficulty->rating, facts);
         }
-        const auto printed = printer_.print(text, renamed ? *renamed : made.puzzle, facts);
+        const auto printed = printer_.print(text, puzzle, facts);
         if (!printed) {
             ++failed_;
             console_.complain({fmt::format("puzzle {}: {}", index, printed.error().message)});
