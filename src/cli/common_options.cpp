@@ -3,9 +3,9 @@
 
 #include "base/random.h"
 #include "base/thread_pool.h"
-#include "cli/command_table.h"
 #include "format/lines_format.h"
 #include "model/symmetry.h"
+#include "usage/command_table.h"
 
 #include <algorithm>
 #include <charconv>

@@ -1,7 +1,7 @@
 // Scripts by which shells complete verbs, options and their words: bash, zsh and fish.
 #pragma once
 
-#include "cli/command_table.h"
+#include "usage/command_table.h"
 
 #include <array>
 #include <string>

@@ -3,14 +3,14 @@
 // The story: parse the words, find the verb, run it, give its exit status. Everything else is in the verbs.
 #include "base/process_start.h"
 #include "base/version.h"
-#include "cli/command_table.h"
 #include "cli/common_options.h"
 #include "cli/completion.h"
 #include "cli/console.h"
-#include "cli/help_text.h"
-#include "cli/man_page.h"
+#include "cli/manual.h"
 #include "cli/output.h"
 #include "cli/verb.h"
+#include "usage/command_table.h"
+#include "usage/help_text.h"
 
 #include <algorithm>
 #include <exception>
@@ -95,7 +95,7 @@ ExitStatus run(int argc, char** argv) {
         return explain(program, end);
     }
     if (!shell.empty()) return print(completion_script(command_table(program), shell));
-    if (man) return print(man_page(command_table(program), GRIDSMITH_VERSION));
+    if (man) return print(manual(program));
     if (!chosen) return fail(fmt::format("{0}: expected a verb; see {0} --help", kProgram));
     return chosen();
 }

@@ -214,13 +214,14 @@ Result<void> Output::complete() {
 
 ExitStatus Output::finish(ExitStatus status, Console& console) {
     const bool came_to_nothing = !begun_ && status != ExitStatus::done;
-    const bool loses_input = is_input_ && status >= ExitStatus::failed;
+    const bool loses_input = is_input_ && status != ExitStatus::done;
     if (file_ && (came_to_nothing || loses_input)) {
         file_.reset();
-        if (loses_input)
-            console.complain(
-                {"is an input and stays as it was, since the work was not done to its end", name_});
-        return status;
+        if (!loses_input) return status;
+        const auto why = status == ExitStatus::some_bad ? "some of it is bad or failed"
+                                                        : "the work was not done to its end";
+        console.complain({fmt::format("is an input and stays as it was, since {}", why), name_});
+        return worse(status, ExitStatus::failed);
     }
     if (const auto completed = complete(); !completed) {
         console.complain(completed.error());

@@ -45,7 +45,7 @@ public:
 
     Result<void> write(std::string_view text);
     // Puts a file in its place, after a run that came to this status. The old file stays without it, when
-    // nothing was written and not all went well, and when it is an input that was not worked on to its end.
+    // nothing was written and not all went well, and when it is an input some of which would be lost.
     // Says what is to be said, and gives the status to end with.
     ExitStatus finish(ExitStatus status, Console& console);
 

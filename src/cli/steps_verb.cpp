@@ -1,11 +1,11 @@
 // steps: the way a person takes through each puzzle, or the steps that could be taken now.
 #include "cli/batch.h"
-#include "cli/command_table.h"
 #include "cli/complaints.h"
 #include "cli/step_printer.h"
 #include "cli/verb.h"
 #include "solver/solver.h"
 #include "techniques/grade.h"
+#include "usage/command_table.h"
 
 #include <algorithm>
 #include <cctype>

@@ -1,12 +1,12 @@
 // template: random sets of cells with a symmetry, filled with the first symbol. Those of a seed are the ones
 // that the designer of the desktop program makes from it.
-#include "cli/command_table.h"
 #include "cli/common_options.h"
 #include "cli/console.h"
 #include "cli/interruption.h"
 #include "cli/output.h"
 #include "cli/verb.h"
 #include "generator/random_template.h"
+#include "usage/command_table.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

@@ -5,29 +5,78 @@
 #include "app/settings.h"
 #include "base/version.h"
 #include "platform/user_folders.h"
+#include "usage/command_table.h"
+#include "usage/help_text.h"
+#include "usage/man_page.h"
 
 #include <CLI/CLI.hpp>
+#include <cstdio>
 #include <cstdlib>
 #include <fmt/format.h>
+#include <iostream>
+#include <sstream>
 #include <string>
+#include <string_view>
 #include <system_error>
 
 namespace gridsmith {
 
+namespace {
+
+constexpr std::string_view kFiles = R"(.TP
+.I $XDG_CONFIG_HOME/gridsmith
+Settings; without the variable
+.IR ~/.config/gridsmith .
+.TP
+.I $XDG_STATE_HOME/gridsmith/sessions
+Unsaved work, kept against a crash; without the variable
+.IR ~/.local/state/gridsmith/sessions .
+)";
+
+constexpr std::string_view kExit = R"(.TP
+.B 0
+All is well.
+.TP
+.B 1
+The display went away, or a file could not be written.
+.TP
+.B 2
+Wrong usage, or there can be no window: it takes OpenGL 3.3.
+)";
+
+constexpr std::string_view kSeeAlso = R"(.BR gridsmith\-cli (1)
+)";
+
+constexpr int kFailed = 2;
+
+int print(const std::string& text) {
+    if (std::fputs(text.c_str(), stdout) >= 0 && std::fflush(stdout) == 0) return EXIT_SUCCESS;
+    std::perror("gridsmith: <stdout>");
+    return kFailed;
+}
+
+}  // namespace
+
 std::variant<Arguments, int> arguments_from(int argc, char** argv) {
     Arguments arguments;
-    CLI::App parser("Makes, edits and solves Sudoku of orders 2 to 5.", "gridsmith");
-    parser.set_version_flag("--version", fmt::format("Gridsmith {}", version_text()));
-    parser.add_option("FILE", arguments.files,
-                      "Puzzles to open: .sgp, .sgt, .txt, .sudoku, or collections of lines");
+    CLI::App parser("Makes, edits and solves Sudoku of orders 2 to 5", "gridsmith");
+    parser.formatter_fn(help_text);
+    parser.set_help_flag("-h,--help", "Show this help");
+    parser.set_version_flag("--version", fmt::format("Gridsmith {}", version_text()), "Show the version");
+    parser.footer("FILEs are puzzles to open: .sgp, .sgt, .txt, .sudoku, or collections of lines");
+    parser.add_option("FILE", arguments.files, "Puzzles to open")->type_name("");
+    bool man = false;
+    parser.add_flag("--man", man, "Print the manual page, for man -l");
     auto* screenshot =
         parser.add_option("--screenshot", arguments.screenshot,
                           "Paint the first FILE, or a fresh puzzle, into this PNG file; needs no display");
     screenshot->type_name("PNG");
-    parser.add_option("--size", arguments.size, "Side of that picture in pixels, at most")
+    parser
+        .add_option("--size", arguments.size,
+                    fmt::format("Side of that picture in pixels, {} to {}, at most (default {})",
+                                kSmallestImage, kLargestImage, arguments.size))
         ->type_name("PIXELS")
-        ->check(CLI::Range(kSmallestImage, kLargestImage))
-        ->capture_default_str()
+        ->check(CLI::Range(kSmallestImage, kLargestImage).description(""))
         ->needs(screenshot);
     parser.add_flag("--candidates", arguments.candidates, "Show the candidates of empty cells in it")
         ->needs(screenshot);
@@ -55,8 +104,14 @@ std::variant<Arguments, int> arguments_from(int argc, char** argv) {
     try {
         parser.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
-        return parser.exit(error) == 0 ? EXIT_SUCCESS : 2;
+        std::ostringstream text;
+        return parser.exit(error, text, std::cerr) == 0 ? print(text.str()) : kFailed;
     }
+    if (man)
+        return print(man_page(command_table(parser), GRIDSMITH_VERSION,
+                              {{"FILES", std::string(kFiles)},
+                               {"EXIT STATUS", std::string(kExit)},
+                               {"SEE ALSO", std::string(kSeeAlso)}}));
     if (!scheme.empty()) arguments.scheme = scheme_named(scheme);
     // Desktop entries and scripts may name paths with ~ and ${NAME} that no shell has replaced.
     for (auto& file : arguments.files)

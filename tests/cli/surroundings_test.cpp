@@ -216,6 +216,36 @@ TEST_CASE("a run that comes to nothing replaces no file and makes none") {
     CHECK(place.content("old.txt").empty());
 }
 
+TEST_CASE("an input is not replaced when some of it would be lost") {
+    const Place place;
+    std::string mixed = std::string(kFour) + "a bad line\n";
+    std::ofstream(place.at("p.txt")) << mixed;
+    for (const auto* words :
+         {"convert p.txt", "solve p.txt", "count p.txt", "convert --from lines < p.txt"}) {
+        INFO(words);
+        const auto run = place.run(std::string("program ") + words + " -o p.txt");
+        CHECK(run.status == 2);
+        CHECK(run.errors.contains(":2: "));
+        CHECK(run.errors.ends_with(
+            "p.txt: is an input and stays as it was, since some of it is bad or failed\n"));
+        CHECK(place.content("p.txt") == mixed);
+    }
+    // Into another file goes what is good; and where all is, the input is replaced.
+    CHECK(place.run("program convert p.txt -o other.txt").status == 1);
+    CHECK(place.content("other.txt") == kFour);
+    CHECK(place.run("program convert --to text other.txt -o other.txt").status == 0);
+    CHECK(place.content("other.txt").size() > std::string(kFour).size());
+}
+
+TEST_CASE("puzzle files name the same information on any number of threads") {
+    const Place place;
+    const auto made = [&](const char* threads) {
+        return place.run(std::string("program generate --seed 3 --to sgp --threads ") + threads).output;
+    };
+    CHECK(made("2") == made("1"));
+    CHECK(made("1").contains("\"sub1-0, 3, 24, true, 1\""));
+}
+
 TEST_CASE("an interruption replaces no input by its beginning") {
     const Place place;
     std::filesystem::create_symlink("p.txt", place.at("link"));

@@ -28,7 +28,7 @@ is_there() { command -v "$1" >/dev/null; }
 relative() { (cd "$1" && find . -type f | sed 's|^\./||' | LC_ALL=C sort); }
 relative "$root" >"$folder/installed"
 for file in usr/bin/gridsmith usr/bin/gridsmith-cli usr/share/applications/gridsmith.desktop \
-    usr/share/mime/packages/gridsmith.xml usr/share/man/man1/gridsmith-cli.1 usr/share/doc/gridsmith/copyright \
+    usr/share/mime/packages/gridsmith.xml usr/share/man/man1/gridsmith.1 usr/share/man/man1/gridsmith-cli.1 usr/share/doc/gridsmith/copyright \
     usr/share/bash-completion/completions/gridsmith-cli usr/share/zsh/site-functions/_gridsmith-cli \
     usr/share/fish/vendor_completions.d/gridsmith-cli.fish usr/share/gridsmith/cluster/gather.sh; do
     [ -s "$root/$file" ] || fail "$file is not there"
@@ -100,14 +100,18 @@ else
 fi
 echo "looked at $count icons"
 
-# --- The man page ---
-page=$root/usr/share/man/man1/gridsmith-cli.1
-if is_there groff; then
-    said=$(groff -man -Tutf8 -ww -z "$page" 2>&1) || fail "the man page cannot be set: $said"
-    [ -z "$said" ] || fail "the man page is doubtful: $said"
-else
-    skip "groff is not installed"
-fi
+# --- The man pages ---
+for page in "$root"/usr/share/man/man1/*.1; do
+    if is_there groff; then
+        said=$(groff -man -Tutf8 -ww -z "$page" 2>&1) || fail "$page cannot be set: $said"
+        [ -z "$said" ] || fail "$page is doubtful: $said"
+    else
+        skip "groff is not installed"
+    fi
+done
+for word in $("$root/usr/bin/gridsmith" --help | sed -n 's/^  \(--[a-z][a-z-]*\).*/\1/p'); do
+    grep -qF -e "\\fB${word//-/\\-}\\fR" "$root/usr/share/man/man1/gridsmith.1" || fail "the manual page lacks $word"
+done
 
 # --- Both programs, from where they are now ---
 works() {

@@ -1,5 +1,5 @@
 // Reading CLI11's tree.
-#include "cli/command_table.h"
+#include "usage/command_table.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -36,22 +36,25 @@ OptionRow row_of(CLI::Option& option) {
     return row;
 }
 
-std::vector<CLI::Option*> all_options(CLI::App& app) {
-    return app.get_options([](const CLI::Option*) { return true; });
+// Are there arguments behind the options?
+bool append_options(CLI::App& app, std::vector<OptionRow>& rows) {
+    bool takes_files = false;
+    for (CLI::Option* option : app.get_options([](const CLI::Option*) { return true; }))
+        if (option->get_positional())
+            takes_files = true;
+        else
+            rows.push_back(row_of(*option));
+    return takes_files;
 }
 
 }  // namespace
 
 CommandTable command_table(CLI::App& program) {
-    CommandTable table{program.get_name(), program.get_description(), program.get_footer(), {}, {}};
-    for (CLI::Option* option : all_options(program)) table.options.push_back(row_of(*option));
+    CommandTable table{program.get_name(), program.get_description(), program.get_footer(), {}, false, {}};
+    table.takes_files = append_options(program, table.options);
     for (CLI::App* command : program.get_subcommands([](CLI::App*) { return true; })) {
         VerbRow verb{command->get_name(), command->get_description(), command->get_footer(), {}, false};
-        for (CLI::Option* option : all_options(*command))
-            if (option->get_positional())
-                verb.takes_files = true;
-            else
-                verb.options.push_back(row_of(*option));
+        verb.takes_files = append_options(*command, verb.options);
         table.verbs.push_back(std::move(verb));
     }
     return table;

@@ -31,6 +31,7 @@ struct CommandTable {
     std::string summary;
     std::string footer;
     std::vector<OptionRow> options;  // before a verb
+    bool takes_files = false;        // behind them, without a verb
     std::vector<VerbRow> verbs;
 };
 

@@ -1,7 +1,7 @@
 // Columns and wrapping.
-#include "cli/help_text.h"
+#include "usage/help_text.h"
 
-#include "cli/command_table.h"
+#include "usage/command_table.h"
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -1,0 +1,64 @@
+// Sections in the usual order.
+#include "usage/man_page.h"
+
+#include <algorithm>
+#include <cctype>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+namespace gridsmith {
+
+namespace {
+
+// Text that roff takes as it is.
+std::string roff(std::string_view text) {
+    std::string safe;
+    bool at_line_start = true;
+    for (const char c : text) {
+        if (at_line_start && (c == '.' || c == '\'')) safe += "\\&";
+        if (c == '\\')
+            safe += "\\e";
+        else if (c == '-')
+            safe += "\\-";
+        else
+            safe += c;
+        at_line_start = c == '\n';
+    }
+    return safe;
+}
+
+std::string option_entry(const OptionRow& option) {
+    std::vector<std::string> names;
+    for (const std::string& name : option.names) names.push_back(fmt::format("\\fB{}\\fR", roff(name)));
+    const std::string value = option.value.empty() ? "" : fmt::format(" \\fI{}\\fR", roff(option.value));
+    return fmt::format(".TP\n{}{}\n{}.\n", fmt::join(names, ", "), value, roff(option.help));
+}
+
+}  // namespace
+
+std::string unfilled(std::string_view lines) { return fmt::format(".nf\n{}\n.fi\n", roff(lines)); }
+
+std::string man_page(const CommandTable& table, std::string_view version,
+                     const std::vector<ManSection>& sections) {
+    const std::string program = roff(table.program);
+    std::string title = program;
+    std::ranges::transform(title, title.begin(), [](unsigned char c) { return std::toupper(c); });
+    std::string text = fmt::format(".TH {} 1 \"\" \"Gridsmith {}\" \"User Commands\"\n", title, version);
+    text += fmt::format(".SH NAME\n{} \\- {}\n", program, roff(table.summary));
+    const bool takes_files = table.takes_files || !table.verbs.empty();
+    text += fmt::format(".SH SYNOPSIS\n.B {}\n{}[options]\n{}", program,
+                        table.verbs.empty() ? "" : ".I VERB\n", takes_files ? "[\\fIFILE\\fR...]\n" : "");
+    text += ".SH OPTIONS\n";
+    for (const OptionRow& option : table.options) text += option_entry(option);
+    if (!table.verbs.empty()) text += ".SH VERBS\n";
+    for (const VerbRow& verb : table.verbs) {
+        text += fmt::format(".SS {} {} [options]{}\n{}.\n", program, roff(verb.name),
+                            verb.takes_files ? " [FILE...]" : "", roff(verb.summary));
+        for (const OptionRow& option : verb.options) text += option_entry(option);
+        text += ".PP\n" + unfilled(verb.footer);
+    }
+    for (const ManSection& section : sections) text += fmt::format(".SH {}\n{}", section.title, section.text);
+    return text;
+}
+
+}  // namespace gridsmith
