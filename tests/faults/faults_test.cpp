@@ -4,11 +4,13 @@
 
 #include "app/driven_app.h"
 #include "app/settings_file.h"
+#include "app/statistics.h"
 #include "base/file_io.h"
 #include "base/random.h"
 #include "document/edits.h"
 #include "document/random_life.h"
 #include "document/session.h"
+#include "publish/document.h"
 #include "support/grids.h"
 #include "support/temporary_folder.h"
 
@@ -133,6 +135,95 @@ TEST_CASE(
         CHECK(content(path) == new_text);
     }
     CHECK(killed >= 5);
+}
+
+TEST_CASE("whichever call fails, what is written for others is the old file or the new one, and is told of") {
+    const TemporaryFolder folder;
+    const Puzzle puzzle = Puzzle(support::grid_from("1234341221434321"));
+    const fs::path path = folder / "old.svg";
+    support::DrivenApp app;
+    new_document(*app, 3);
+    const auto save_booklet = [&](const char* kind) {
+        const std::vector<BookletPuzzle> puzzles(1, {puzzle});
+        if (const auto saved = save_document(path, *document_kind_of_id(kind), puzzles, {}); !saved)
+            app->tell("The booklet is not written", saved.error());
+    };
+    const std::array<std::function<void()>, 6> writers = {
+        [&] {
+            SavePuzzlesChooser dialog{.formats = {"lines"}, .puzzles = {PackedPuzzle(puzzle)}};
+            write_puzzles(*app, dialog, path);
+        },
+        [&] { write_html(*app, {.puzzles = {puzzle}}, path); },
+        [&] {
+            app->take_picture({.puzzle = puzzle, .path = path}, Picture{"pixels", 1, 1});
+        },
+        [&] { save_booklet("pdf"); },
+        [&] { save_booklet("svg"); },
+        [&] { save_booklet("tex"); },
+    };
+    for (std::size_t writer = 0; writer < writers.size(); ++writer) {
+        int failures = 0;
+        for (int step = 1;; ++step) {
+            INFO("writer " << writer << ", call " << step);
+            REQUIRE(replace_file(path, "old"));
+            app->toasts.dismiss_all();
+            support::inject({step, kErrors[static_cast<std::size_t>(step) % kErrors.size()]});
+            writers[writer]();
+            const bool reached = support::calls_counted() >= step;
+            support::inject({});
+            if (!reached) break;
+            CHECK(files_in(folder.path()) == 1);
+            if (content(path) != "old") continue;  // what failed was only the flush of the folder
+            ++failures;
+            REQUIRE(app->toasts.all().size() == 1);
+            CHECK(app->toasts.all().front().tone == Tone::error);
+            CHECK(app->toasts.all().front().text.contains(path.string()));
+            writers[writer]();  // when there is room again
+            CHECK(content(path) != "old");
+        }
+        CHECK(failures >= 5);
+    }
+}
+
+TEST_CASE("of pages that become a file each none is left when any call for one of them fails") {
+    const TemporaryFolder folder;
+    const std::vector<BookletPuzzle> puzzles(3, {Puzzle(support::grid_from("1234341221434321"))});
+    DocumentOptions options;
+    options.booklet.per_page = 1;
+    int failures = 0;
+    for (int step = 1;; ++step) {
+        INFO("call " << step);
+        support::inject({step, ENOSPC});
+        const auto saved = save_document(folder / "page.svg", *document_kind_of_id("svg"), puzzles, options);
+        const bool reached = support::calls_counted() >= step;
+        support::inject({});
+        CHECK(files_in(folder.path()) == (saved ? 3 : 0));
+        for (const auto& entry : fs::directory_iterator(folder.path())) fs::remove(entry.path());
+        if (!reached) break;
+        if (!saved) ++failures;
+    }
+    CHECK(failures >= 3 * 5);
+}
+
+TEST_CASE("a game that was won on a full disk is told of, and costs no other game") {
+    for (int step = 1;; ++step) {
+        INFO("call " << step);
+        const TemporaryFolder folder;
+        const WonGame first{.at = 1, .grade = "easy"};
+        const WonGame last{.at = 3, .grade = "hard"};
+        REQUIRE(store_won_game(folder.path(), first));
+        support::inject({step, ENOSPC, true});
+        const auto stored = store_won_game(folder.path(), {.at = 2});
+        const bool reached = support::calls_counted() >= step;
+        support::inject({});
+        REQUIRE(store_won_game(folder.path(), last));
+        auto games = load_won_games(folder.path()).value();
+        std::erase_if(games, [](const WonGame& game) { return game.at == 2; });
+        CHECK(games == std::vector{first, last});
+        CHECK(stored.has_value() == !reached);
+        if (!reached) break;
+        CHECK(stored.error().file.starts_with(folder.path().string()));
+    }
 }
 
 TEST_CASE("settings survive a failure at any call as they were") {
