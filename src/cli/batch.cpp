@@ -10,15 +10,60 @@
 
 #include <algorithm>
 #include <chrono>
+#include <condition_variable>
 #include <deque>
 #include <fmt/format.h>
 #include <future>
+#include <memory>
+#include <mutex>
+#include <thread>
 #include <unordered_set>
 #include <utility>
 
 namespace gridsmith {
 
 namespace {
+
+// What one chunk pours out, from the thread that works on it to the one that writes.
+class ChunkOutlet : public Outlet {
+public:
+    explicit ChunkOutlet(std::stop_token stop) : stop_(std::move(stop)) {}
+
+    bool pour(ChunkAnswer& answer) override {
+        // Without threads whoever writes does the work too, and the answer has to stay whole.
+        if (std::this_thread::get_id() == writer_) return !stop_.stop_requested();
+        std::unique_lock lock(mutex_);
+        poured_.output = std::exchange(answer.output, {});
+        poured_.printed = std::exchange(answer.printed, 0);
+        changed_.notify_all();
+        return changed_.wait(lock, stop_, [this] { return poured_.output.empty(); });
+    }
+    void end() {
+        const std::lock_guard lock(mutex_);
+        ended_ = true;
+        changed_.notify_all();
+    }
+
+    // For the writer: what there is within that time, and whether there will be more.
+    ChunkAnswer poured_within(std::chrono::milliseconds time) {
+        std::unique_lock lock(mutex_);
+        changed_.wait_for(lock, time, [this] { return ended_ || !poured_.output.empty(); });
+        changed_.notify_all();
+        return std::exchange(poured_, {});
+    }
+    bool ended() {
+        const std::lock_guard lock(mutex_);
+        return ended_;
+    }
+
+private:
+    const std::stop_token stop_;
+    const std::thread::id writer_ = std::this_thread::get_id();
+    std::mutex mutex_;
+    std::condition_variable_any changed_;
+    ChunkAnswer poured_;
+    bool ended_ = false;
+};
 
 class BatchRun {
 public:
@@ -52,6 +97,7 @@ public:
 private:
     struct InFlight {
         std::future<ChunkAnswer> answer;
+        std::shared_ptr<ChunkOutlet> outlet;
         std::uint64_t bytes = 0;
     };
 
@@ -66,21 +112,30 @@ private:
         }
         if (!*chunk) return false;
         const std::uint64_t bytes = (*chunk)->bytes;
-        std::packaged_task<ChunkAnswer()> task(
-            [this, taken = std::move(**chunk)] { return batch_.work(taken, interruption_.token()); });
-        in_flight_.push_back({task.get_future(), bytes});
-        pool_.submit(std::move(task));
+        auto outlet = std::make_shared<ChunkOutlet>(interruption_.token());
+        std::packaged_task<ChunkAnswer()> task([this, outlet, taken = std::move(**chunk)] {
+            return batch_.work(taken, interruption_.token(), *outlet);
+        });
+        in_flight_.push_back({task.get_future(), outlet, bytes});
+        pool_.submit([outlet, work = std::move(task)] mutable {
+            work();
+            outlet->end();
+        });
         return true;
     }
 
-    bool front_is_done() const {
-        return in_flight_.front().answer.wait_for(std::chrono::seconds(0)) == std::future_status::ready;
-    }
+    bool front_is_done() { return in_flight_.front().outlet->ended(); }
 
     // Waits for the oldest chunk and writes its answer.
     void settle_front() {
-        while (in_flight_.front().answer.wait_for(std::chrono::milliseconds(50)) != std::future_status::ready)
+        ChunkOutlet& outlet = *in_flight_.front().outlet;
+        for (bool more = true; more && !fatal_;) {
+            more = !outlet.ended();
+            const ChunkAnswer poured = outlet.poured_within(std::chrono::milliseconds(50));
+            if (!stopped_) print(poured);
             show_progress();
+        }
+        if (fatal_) return;
         ChunkAnswer answer = in_flight_.front().answer.get();
         bytes_done_ += in_flight_.front().bytes;
         in_flight_.pop_front();
@@ -96,14 +151,18 @@ private:
             answer.output += piece.text;
             ++answer.printed;
         }
-        printed_ += answer.printed;
-        if (batch_.printed_as != nullptr && !batch_.printed_as->many && printed_ > 1) {
-            fatal_ = Error{"the output's format holds one puzzle, and there are more; try --to lines"};
-            return;
-        }
-        if (auto written = output_.write(answer.output); !written) fatal_ = std::move(written.error());
+        print(answer);
+        if (fatal_) return;
         puzzles_done_ += answer.puzzles;
         show_progress();
+    }
+
+    void print(const ChunkAnswer& answer) {
+        printed_ += answer.printed;
+        if (batch_.printed_as != nullptr && !batch_.printed_as->many && printed_ > 1)
+            fatal_ = Error{"the output's format holds one puzzle, and there are more; try --to lines"};
+        else if (auto written = output_.write(answer.output); !written)
+            fatal_ = std::move(written.error());
     }
 
     // Whoever writes a puzzle at a time gets its answer before the next one is waited for.

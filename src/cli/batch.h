@@ -36,7 +36,7 @@ struct ChunkAnswer {
 };
 
 // Answers the first puzzles of a chunk, up to one of which `answer_one(i)` says by false that it was stopped
-// there and has put nothing into the answer. Complaints about lines behind that one are taken back.
+// there; what it has put into the answer stays. Complaints about lines behind that one are taken back.
 void answer_in_order(const ChunkPuzzles& puzzles, ChunkAnswer& answer,
                      const std::function<bool(std::size_t i)>& answer_one);
 
@@ -46,8 +46,17 @@ void print_into(ChunkAnswer& answer, const PuzzlePrinter& printer, const Chunk& 
 // The same for a grid when the printer prints cells only.
 void print_cells_into(ChunkAnswer& answer, const Grid& grid);
 
+// A way out for an answer that may be larger than memory.
+class Outlet {
+public:
+    virtual ~Outlet() = default;
+    // Takes what is printed so far, and waits until it is written, which is when all chunks before this one
+    // are. False when it was stopped meanwhile.
+    virtual bool pour(ChunkAnswer& answer) = 0;
+};
+
 // Called from many threads at once.
-using ChunkWork = std::function<ChunkAnswer(const Chunk& chunk, std::stop_token stop)>;
+using ChunkWork = std::function<ChunkAnswer(const Chunk& chunk, std::stop_token stop, Outlet& outlet)>;
 
 // For work that searches the grids of a chunk side by side: so many that the end, when the lanes run empty,
 // does not count.

@@ -20,7 +20,7 @@ struct CanonicalVerbOptions : CommonOptions {
 
 ExitStatus run_canonical(const CanonicalVerbOptions& options) {
     const PuzzlePrinter printer(options);
-    const auto work = [&](const Chunk& chunk, std::stop_token stop) {
+    const auto work = [&](const Chunk& chunk, std::stop_token stop, Outlet&) {
         ChunkAnswer answer;
         const ChunkPuzzles puzzles = puzzles_in(chunk, answer.complaints);
         answer_in_order(puzzles, answer, [&](std::size_t i) {

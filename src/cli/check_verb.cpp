@@ -36,7 +36,7 @@ public:
     explicit CheckWork(const CheckVerbOptions& options)
         : minimal_(options.minimal), json_(options.to == "json") {}
 
-    ChunkAnswer operator()(const Chunk& chunk, std::stop_token stop) const {
+    ChunkAnswer operator()(const Chunk& chunk, std::stop_token stop, Outlet&) const {
         ChunkAnswer answer;
         const auto puzzles = puzzles_in(chunk, answer.complaints);
         std::vector<Verdict> verdicts(puzzles.size());

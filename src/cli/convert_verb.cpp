@@ -12,7 +12,7 @@ std::function<ExitStatus()> add_convert(CLI::App& command) {
     add_output_options(command, *options, Printable::puzzles);
     return [options] {
         const PuzzlePrinter printer(*options);
-        const auto work = [&printer](const Chunk& chunk, std::stop_token stop) {
+        const auto work = [&printer](const Chunk& chunk, std::stop_token stop, Outlet&) {
             ChunkAnswer answer;
             const ChunkPuzzles puzzles = puzzles_in(chunk, answer.complaints);
             answer_in_order(puzzles, answer, [&](std::size_t i) {

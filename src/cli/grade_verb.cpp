@@ -26,7 +26,7 @@ public:
           wants_grade_(options.scale != "explainer"),
           wants_rating_(options.scale != "hodoku") {}
 
-    ChunkAnswer operator()(const Chunk& chunk, std::stop_token stop) const {
+    ChunkAnswer operator()(const Chunk& chunk, std::stop_token stop, Outlet&) const {
         ChunkAnswer answer;
         const auto puzzles = puzzles_in(chunk, answer.complaints);
         std::vector<Verdict> verdicts(puzzles.size());

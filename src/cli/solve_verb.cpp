@@ -40,14 +40,15 @@ public:
     SolveWork(const SolveVerbOptions& options, std::uint64_t seed)
         : printer_(options), limit_(options.limit), random_(options.random), seed_(seed) {}
 
-    ChunkAnswer operator()(const Chunk& chunk, std::stop_token stop) const {
+    ChunkAnswer operator()(const Chunk& chunk, std::stop_token stop, Outlet& outlet) const {
         ChunkAnswer answer;
         const auto puzzles = puzzles_in(chunk, answer.complaints);
         if (limit_ == 1 && !random_)
             solve_together(chunk, puzzles, stop, answer);
         else
-            answer_in_order(puzzles, answer,
-                            [&](std::size_t i) { return solve_one(chunk, puzzles, i, stop, answer); });
+            answer_in_order(puzzles, answer, [&](std::size_t i) {
+                return solve_one(chunk, puzzles, i, stop, outlet, answer);
+            });
         return answer;
     }
 
@@ -61,38 +62,48 @@ private:
         solve_batch(puzzles.grids, 1, counts, solutions, stop);
         answer_in_order(puzzles, answer, [&](std::size_t i) {
             if (counts[i] == kNotCounted) return false;
-            answer_with(chunk, puzzles, i, std::span(solutions).subspan(i, counts[i]), answer);
+            if (counts[i] == 0)
+                complain(chunk, puzzles, i, answer);
+            else
+                print(chunk, puzzles, i, solutions[i], answer);
             return true;
         });
     }
 
-    // False when it was stopped.
+    // False when it was stopped. What was found before is printed.
     bool solve_one(const Chunk& chunk, const ChunkPuzzles& puzzles, std::size_t i, std::stop_token stop,
-                   ChunkAnswer& answer) const {
+                   Outlet& outlet, ChunkAnswer& answer) const {
+        constexpr std::size_t kMuch = std::size_t{1} << 20;
         Random random(seed_, puzzles.origins[i].index);
+        bool found = false;
+        const auto take = [&](const Grid& solution) {
+            found = true;
+            print(chunk, puzzles, i, solution, answer);
+            return answer.output.size() < kMuch || outlet.pour(answer);
+        };
         const SolveResult result =
-            solve(puzzles.grids[i], {.limit = limit_, .random = random_ ? &random : nullptr, .stop = stop});
+            solve(puzzles.grids[i],
+                  {.limit = limit_, .random = random_ ? &random : nullptr, .stop = stop, .take = take});
         if (result.ended == Ended::cancelled) return false;
-        answer_with(chunk, puzzles, i, result.solutions, answer);
+        if (!found) complain(chunk, puzzles, i, answer);
         return true;
     }
 
-    void answer_with(const Chunk& chunk, const ChunkPuzzles& puzzles, std::size_t i,
-                     std::span<const Grid> solutions, ChunkAnswer& answer) const {
+    static void complain(const Chunk& chunk, const ChunkPuzzles& puzzles, std::size_t i,
+                         ChunkAnswer& answer) {
+        answer.complaints.push_back(
+            complaint(chunk, puzzles.origins[i], reason_without_solution(puzzles.grids[i])));
+    }
+
+    void print(const Chunk& chunk, const ChunkPuzzles& puzzles, std::size_t i, const Grid& solution,
+               ChunkAnswer& answer) const {
         const ChunkPuzzles::Origin& origin = puzzles.origins[i];
-        if (solutions.empty())
-            answer.complaints.push_back(complaint(chunk, origin, reason_without_solution(puzzles.grids[i])));
-        if (printer_.prints_cells_only()) {
-            for (const Grid& solution : solutions) print_cells_into(answer, solution);
-            return;
-        }
-        const Puzzle whole = puzzles.whole(i);
-        for (const Grid& solution : solutions) {
-            if (printer_.format().id == "json")
-                print_into(answer, printer_, chunk, origin, whole, {.solution = solution});
-            else
-                print_into(answer, printer_, chunk, origin, solved(whole, solution));
-        }
+        if (printer_.prints_cells_only())
+            print_cells_into(answer, solution);
+        else if (printer_.format().id == "json")
+            print_into(answer, printer_, chunk, origin, puzzles.whole(i), {.solution = solution});
+        else
+            print_into(answer, printer_, chunk, origin, solved(puzzles.whole(i), solution));
     }
 
     PuzzlePrinter printer_;

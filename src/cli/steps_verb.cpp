@@ -32,7 +32,7 @@ public:
           limit_(options.limit),
           json_(options.to == "json") {}
 
-    ChunkAnswer operator()(const Chunk& chunk, std::stop_token stop) const {
+    ChunkAnswer operator()(const Chunk& chunk, std::stop_token stop, Outlet&) const {
         ChunkAnswer answer;
         const auto puzzles = puzzles_in(chunk, answer.complaints);
         answer_in_order(puzzles, answer,

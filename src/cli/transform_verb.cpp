@@ -63,7 +63,7 @@ void collect_steps(const CLI::App& command, const StepOptions& names, TransformV
 ExitStatus run_transform(const TransformVerbOptions& options) {
     const std::uint64_t seed = seed_or_fresh(options.seed);
     const PuzzlePrinter printer(options);
-    const auto work = [&](const Chunk& chunk, std::stop_token stop) {
+    const auto work = [&](const Chunk& chunk, std::stop_token stop, Outlet&) {
         ChunkAnswer answer;
         const ChunkPuzzles puzzles = puzzles_in(chunk, answer.complaints);
         answer_in_order(puzzles, answer, [&](std::size_t i) {

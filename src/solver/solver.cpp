@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <utility>
 
 namespace gridsmith {
 
@@ -74,10 +75,15 @@ SolveResult solved(const Grid& grid, const SolveOptions& options) {
     start<kOrder>(search, grid, options.random, options.follows);
     Walk outcome;
     std::uint64_t next_look = 1;
-    while ((outcome = watched_walk<kOrder>(search, options, result.solutions.size(), next_look)) ==
-           Walk::solution) {
-        result.solutions.push_back(search.solution());
-        if (result.solutions.size() == options.limit) break;
+    std::uint64_t found = 0;
+    while ((outcome = watched_walk<kOrder>(search, options, found, next_look)) == Walk::solution) {
+        if (!options.take)
+            result.solutions.push_back(search.solution());
+        else if (!options.take(search.solution())) {
+            outcome = Walk::stopped;
+            break;
+        }
+        if (++found == options.limit) break;
     }
     result.nodes = search.nodes();
     result.guesses = search.guesses();
@@ -131,6 +137,12 @@ std::optional<SolveResult> drawn_evenly(const Grid& grid, const SolveOptions& op
         result.solutions.resize(options.limit);
         if (result.ended == Ended::exhausted) result.ended = Ended::limit;
     }
+    if (!options.take) return result;
+    for (const Grid& solution : std::exchange(result.solutions, {}))
+        if (!options.take(solution)) {
+            result.ended = Ended::cancelled;
+            break;
+        }
     return result;
 }
 

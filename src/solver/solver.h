@@ -42,6 +42,9 @@ struct SolveOptions {
     std::uint64_t nodes = kNoLimit;  // give up after so many search nodes
     std::stop_token stop = {};       // obeyed within a few milliseconds
     const SearchObserver* observer = nullptr;  // null: nobody watches; order 3 is over too soon to be watched
+    // Gets each solution as it is found, and the result has none, so that there may be more than memory
+    // holds. By false it ends the search as a request to stop does.
+    std::function<bool(const Grid&)> take = {};
     // The search before this in the same thread was about a grid that differs in a few cells, and what was
     // active there is guessed first. Only digging knows such a thing. Order 3 does not need it.
     bool follows = false;

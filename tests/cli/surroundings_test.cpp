@@ -246,6 +246,26 @@ TEST_CASE("puzzle files name the same information on any number of threads") {
     CHECK(made("1").contains("\"sub1-0, 3, 24, true, 1\""));
 }
 
+TEST_CASE("more solutions than memory holds are printed as they are found, in the order of the puzzles") {
+    const Place place;
+    const std::string empty(81, '.');
+    std::ofstream(place.at("a.txt")) << empty << '\n';
+    std::ofstream(place.at("b.txt")) << '1' << empty.substr(1) << "\nbad\n";
+    // So many that the others wait for their turn.
+    const auto solved = [&](const std::string& words) {
+        return place.run("program solve --limit 30000 " + words).output;
+    };
+    const std::string apart = solved("a.txt") + solved("b.txt") + solved("a.txt");
+    CHECK(apart.size() == std::size_t{3} * 30'000 * 82);
+    for (const auto* threads : {"1", "2", "4"})
+        CHECK(solved(std::string("a.txt b.txt a.txt --threads ") + threads) == apart);
+    CHECK(solved("--random --seed 5 --threads 2 a.txt b.txt a.txt") ==
+          solved("--random --seed 5 --threads 1 a.txt b.txt a.txt"));
+    // There is no end to wait for.
+    const auto first = place.run("program solve --limit 1000000000000 a.txt | head -n 50000 | tail -n 1");
+    CHECK(first.output.size() == 82);
+}
+
 TEST_CASE("an interruption replaces no input by its beginning") {
     const Place place;
     std::filesystem::create_symlink("p.txt", place.at("link"));

@@ -255,6 +255,39 @@ TEST_CASE("Several solutions drawn together are different ones, and all when so 
     }
 }
 
+TEST_CASE("Solutions that are taken as they come are those of the result, until there are enough") {
+    for (const int order : {2, 3, 4}) {
+        const Grid empty(order);
+        const Grid few = order == 2 ? support::grid_from("12..34..........") : empty;
+        for (const Grid& grid : {empty, few})
+            for (const bool random : {false, true}) {
+                Random one(7);
+                Random other(7);
+                SolveOptions options{.limit = 20, .random = random ? &one : nullptr};
+                const SolveResult kept = solve(grid, options);
+                std::vector<Grid> taken;
+                options.random = random ? &other : nullptr;
+                options.take = [&](const Grid& solution) {
+                    taken.push_back(solution);
+                    return true;
+                };
+                const SolveResult result = solve(grid, options);
+                CHECK(result.solutions.empty());
+                CHECK(result.ended == kept.ended);
+                CHECK(result.nodes == kept.nodes);
+                CHECK((taken == kept.solutions));
+
+                options.take = [&](const Grid& solution) {
+                    taken.push_back(solution);
+                    return taken.size() < 3;
+                };
+                taken.clear();
+                CHECK(solve(grid, options).ended == Ended::cancelled);
+                CHECK(taken.size() == 3);
+            }
+    }
+}
+
 TEST_CASE("A node budget ends a search, which says so") {
     const SolveResult result = solve(Grid(3), {.limit = kNoLimit, .nodes = 500});
     CHECK(result.ended == Ended::budget);
