@@ -178,8 +178,9 @@ void App::save_settings() {
     tried_settings_ = settings;
     // A disk that is full now may have room later, so a failure is told once and tried again at the next
     // change.
-    if (const auto stored = store_changes(options_.config_folder, saved_settings_, settings); !stored)
-        return tell("The settings are not saved", stored.error());
+    const auto stored = store_changes(options_.config_folder, saved_settings_, settings);
+    if (!stored) return tell("The settings are not saved", stored.error());
+    if (*stored) tell(Tone::warning, **stored);
     saved_settings_ = settings;
 }
 

@@ -519,20 +519,32 @@ Result<void> store_settings(const std::filesystem::path& folder, const Settings&
     return replace_file(folder / kSettingsFile, text_of(settings));
 }
 
-Result<void> store_changes(const std::filesystem::path& folder, const Settings& before,
-                           const Settings& settings) {
+Result<std::optional<std::string>> store_changes(const std::filesystem::path& folder, const Settings& before,
+                                                 const Settings& settings) {
     const auto path = folder / kSettingsFile;
-    if (!may_be_there(path)) return store_settings(folder, settings);
-    const auto text = read_file(path);
-    if (!text) return std::unexpected(text.error());
-    const auto others = settings_from(*text);
-    if (others) return store_settings(folder, with_changes(*others, before, settings));
-    // Whoever edits it by hand loses nothing.
-    std::error_code code;
-    put_aside(path, code);
-    if (code)
-        return failure_in(path.string(), {fmt::format("is damaged and in the way ({})", code.message())});
-    return store_settings(folder, settings);
+    Settings stored = settings;
+    std::optional<std::string> problem;
+    if (may_be_there(path)) {
+        const auto text = read_file(path);
+        if (!text) return std::unexpected(text.error());
+        if (const auto others = settings_from(*text)) {
+            stored = with_changes(*others, before, settings);
+        } else {
+            // Whoever edits it by hand loses nothing.
+            std::error_code code;
+            const auto aside = put_aside(path, code);
+            Error error = others.error();
+            error.file = path.string();
+            if (code)
+                return failure_in(path.string(),
+                                  {fmt::format("is damaged and in the way ({})", code.message())});
+            problem = fmt::format("The file of settings was damaged: {}. It is kept in {}", text_of(error),
+                                  aside.string());
+        }
+    }
+    if (auto written = store_settings(folder, stored); !written)
+        return std::unexpected(std::move(written.error()));
+    return problem;
 }
 
 }  // namespace gridsmith

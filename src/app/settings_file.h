@@ -31,8 +31,9 @@ LoadedSettings load_settings(const std::filesystem::path& folder);
 // Makes the folder if need be and replaces the file at once.
 Result<void> store_settings(const std::filesystem::path& folder, const Settings& settings);
 // The same, but of what is as it was `before` the file keeps what it has: another program may have stored its
-// own changes meanwhile. A file that is gone or damaged gets all.
-Result<void> store_changes(const std::filesystem::path& folder, const Settings& before,
-                           const Settings& settings);
+// own changes meanwhile. A file that is gone gets all, and so does one that is damaged, which is kept beside
+// it: the answer is a sentence for the user then. Fails for a file that cannot be read.
+Result<std::optional<std::string>> store_changes(const std::filesystem::path& folder, const Settings& before,
+                                                 const Settings& settings);
 
 }  // namespace gridsmith

@@ -7,6 +7,7 @@
 #include "app/editing.h"
 #include "app/files.h"
 #include "app/playing.h"
+#include "base/number_text.h"
 #include "base/random.h"
 #include "base/thread_pool.h"
 #include "base/unicode.h"
@@ -29,14 +30,6 @@ namespace {
 std::string place_of(int order, Cell cell) {
     const Units& units = units_of_order(order);
     return fmt::format("row {}, column {}", units.row_of(cell) + 1, units.column_of(cell) + 1);
-}
-
-// 1234567 as "1,234,567".
-std::string grouped(std::uint64_t number) {
-    std::string digits = std::to_string(number);
-    for (auto i = static_cast<std::ptrdiff_t>(digits.size()) - 3; i > 0; i -= 3)
-        digits.insert(static_cast<std::size_t>(i), ",");
-    return digits;
 }
 
 RunningJob job_for(const Tab& tab, JobPurpose purpose, std::string_view what) {
@@ -266,8 +259,9 @@ void finish_generating(App& app, const RunningJob& job, const JobFinished& finis
                                 fmt::format("{} of {} puzzles are made", grouped(finished.total.puzzles),
                                             grouped(job.wanted)));
             if (dialog == nullptr)
-                app.tell(Tone::success, fmt::format("{} has ended after {} attempts", job.title,
-                                                    grouped(finished.total.verifications)));
+                app.tell(Tone::success,
+                         fmt::format("{} has ended after {}", job.title,
+                                     quantity(finished.total.verifications, "attempt", "attempts")));
             app.dialogs.close_if(
                 [&](const Dialog& open) { return dialog && std::get_if<GenerateDialog>(&open) == dialog; });
             app.request(FocusGrid());

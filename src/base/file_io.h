@@ -33,8 +33,9 @@ std::filesystem::path real_folder_of(const std::filesystem::path& path);
 
 // A file that is written piece by piece to a temporary file in the same folder and takes the place of
 // `path` only when it is complete: flushed to the disk, then renamed. Without `commit`, or after a failure,
-// the old file is untouched and the temporary file is removed. Permissions of a replaced file are kept; a
-// symbolic link is followed, its target is replaced. Failures name `path`.
+// the old file is untouched and the temporary file is removed. Permissions of a replaced file are kept, and
+// one that its user may not write is refused; a symbolic link is followed, its target is replaced. Failures
+// name `path`.
 class FileReplacement {
 public:
     static Result<FileReplacement> start(const std::filesystem::path& path);

@@ -72,18 +72,16 @@ int ThreadPool::size() {
     return static_cast<int>(threads_.size());
 }
 
-// False when the system gives no more threads.
+// False when the system gives no more threads, or no memory for one.
 bool ThreadPool::add_worker() {
-    const Worker self = threads_.emplace(threads_.end());
+    Worker self = threads_.end();
     try {
+        self = threads_.emplace(threads_.end());
         *self = std::jthread([this, self](const std::stop_token& stop) { work(self, stop); });
         return true;
-    } catch (const std::system_error&) {
-        threads_.erase(self);
+    } catch (const std::exception&) {
+        if (self != threads_.end()) threads_.erase(self);
         return false;
-    } catch (...) {
-        threads_.erase(self);
-        throw;
     }
 }
 

@@ -58,8 +58,9 @@ std::string utf8_of(std::u32string_view text);
 std::optional<std::u32string> characters_of(std::string_view utf8, std::size_t* bad_byte = nullptr);
 
 // `utf8` with every control character of ASCII shown as its picture (U+2400..), and every bad byte,
-// noncharacter, control character beyond ASCII and invisible character that directs others (category Cf, of
-// which marks of direction are) replaced by U+FFFD: safe for a terminal line, a window title or XML.
+// noncharacter, control character beyond ASCII, separator of lines (Zl, Zp) and invisible character that
+// directs others (Cf, of which marks of direction are) replaced by U+FFFD: safe for a terminal line, a window
+// title or XML.
 std::string printable(std::string_view utf8);
 
 }  // namespace gridsmith

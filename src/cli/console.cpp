@@ -1,6 +1,7 @@
 // Lines and a bar on a terminal.
 #include "cli/console.h"
 
+#include "base/number_text.h"
 #include "base/unicode.h"
 #include "cli/interruption.h"
 
@@ -37,13 +38,6 @@ std::string duration_of(double seconds) {
 }
 
 }  // namespace
-
-std::string grouped(std::uint64_t number) {
-    std::string digits = std::to_string(number);
-    for (auto place = static_cast<std::ptrdiff_t>(digits.size()) - 3; place > 0; place -= 3)
-        digits.insert(static_cast<std::size_t>(place), 1, ',');
-    return digits;
-}
 
 Console::Console(bool quiet) : quiet_(quiet), draws_(!quiet && ::isatty(STDERR_FILENO) != 0) {}
 

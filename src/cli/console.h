@@ -52,7 +52,4 @@ private:
     Clock::time_point next_drawing_ = started_ + std::chrono::milliseconds(500);
 };
 
-// 1234567 as "1,234,567".
-std::string grouped(std::uint64_t number);
-
 }  // namespace gridsmith

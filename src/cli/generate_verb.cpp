@@ -3,6 +3,7 @@
 // Puzzle k of a seed is the same whatever the threads and shards are; a shard makes every N-th puzzle of the
 // batch.
 #include "base/file_io.h"
+#include "base/number_text.h"
 #include "base/random.h"
 #include "cli/begun_batch.h"
 #include "cli/common_options.h"
@@ -17,6 +18,7 @@
 #include "jobs/job_runner.h"
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <expected>
 #include <fmt/format.h>
@@ -63,12 +65,14 @@ struct Wish {
     std::optional<Symbols> symbols;
 };
 
+constexpr const char* kStandardInput = "<stdin>";
+
 // Of a file, or of standard input ("-").
 Result<std::vector<LoadedPuzzle>> puzzles_in(const std::string& file) {
     if (file != "-") return load_puzzles(file);
-    const auto text = read_stream(STDIN_FILENO, "<stdin>");
+    const auto text = read_stream(STDIN_FILENO, kStandardInput);
     if (!text) return std::unexpected(text.error());
-    return read_puzzles(*text, "<stdin>");
+    return read_puzzles(*text, kStandardInput);
 }
 
 // The first puzzle of a file that says something about the puzzle to be made. The order is that of the first
@@ -79,7 +83,8 @@ Result<Puzzle> model_in(const std::string& file, std::optional<int>& order) {
     Puzzle puzzle = puzzles->front().puzzle;
     if (order && *order != puzzle.order())
         return failure_in(
-            file, {fmt::format("holds a template of order {}, expected order {}", puzzle.order(), *order)});
+            file == "-" ? kStandardInput : file,
+            {fmt::format("expected a grid of order {}, found order {}", *order, puzzle.order())});
     order = puzzle.order();
     return puzzle;
 }
@@ -92,6 +97,10 @@ double guesses_metric(const Grid& puzzle, const Grid&) {
 }
 
 Result<Wish> wish_of(const GenerateVerbOptions& options) {
+    const std::array files = {options.template_file, options.fixed_file, options.forbidden_file,
+                              options.shuffle_file};
+    if (std::ranges::count(files, "-") > 1)
+        return failure("standard input can be read once, and is wanted for several options");
     Wish wish;
     GenerateOptions& wanted = wish.request.options;
     std::optional<int> order = options.order;

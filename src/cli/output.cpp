@@ -218,9 +218,7 @@ ExitStatus Output::finish(ExitStatus status, Console& console) {
     if (file_ && (came_to_nothing || loses_input)) {
         file_.reset();
         if (!loses_input) return status;
-        const auto why = status == ExitStatus::some_bad ? "some of it is bad or failed"
-                                                        : "the work was not done to its end";
-        console.complain({fmt::format("is an input and stays as it was, since {}", why), name_});
+        console.complain({"is an input and stays as it was, since not all came out that was wanted", name_});
         return worse(status, ExitStatus::failed);
     }
     if (const auto completed = complete(); !completed) {

@@ -115,7 +115,8 @@ void grade_for_pages(const CommonOptions& options, PageInput& input, const Inter
                work_of(options, interruption, console, "puzzles graded", input.puzzles.size()));
 }
 
-ExitStatus write_pages(const CommonOptions& options, const Result<std::string>& bytes) {
+ExitStatus write_pages(const CommonOptions& options, const PageInput& input,
+                       const Result<std::string>& bytes) {
     Console console(options.quiet);
     const auto fail = [&](const Error& error) {
         console.complain(error);
@@ -124,8 +125,9 @@ ExitStatus write_pages(const CommonOptions& options, const Result<std::string>& 
     if (!bytes) return fail(bytes.error());
     auto output = Output::open(options.output);
     if (!output) return status_without_output(output.error(), console);
+    output->set_inputs(options.inputs());
     if (const auto written = output->write(*bytes); !written) return fail(written.error());
-    return output->finish(ExitStatus::done, console);
+    return output->finish(input.status, console);
 }
 
 }  // namespace gridsmith

@@ -41,7 +41,8 @@ void solve_for_pages(const CommonOptions& options, PageInput& input, const Inter
 // Their grades as remarks.
 void grade_for_pages(const CommonOptions& options, PageInput& input, const Interruption& interruption);
 
-// Writes the bytes to the output that the options name.
-ExitStatus write_pages(const CommonOptions& options, const Result<std::string>& bytes);
+// Writes the bytes to the output that the options name, and gives the status to end with.
+ExitStatus write_pages(const CommonOptions& options, const PageInput& input,
+                       const Result<std::string>& bytes);
 
 }  // namespace gridsmith

@@ -98,7 +98,7 @@ ExitStatus run_publish(const CLI::App& command, const PublishVerbOptions& option
     if (interruption.requested()) return ExitStatus::interrupted;
     try {
         const auto document = watched_document(*document_kind_of_id(*format), options, input, interruption);
-        return worse(input.status, write_pages(options, document));
+        return write_pages(options, input, document);
     } catch (const Interrupted&) {
         return ExitStatus::interrupted;
     }

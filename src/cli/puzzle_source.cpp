@@ -2,6 +2,7 @@
 #include "cli/puzzle_source.h"
 
 #include "base/file_io.h"
+#include "base/number_text.h"
 #include "base/wide_text.h"
 #include "format/json_value.h"
 #include "format/lines_format.h"
@@ -301,7 +302,7 @@ Result<std::vector<LoadedPuzzle>> PuzzleSource::wanted_puzzles() const {
     const auto wanted = static_cast<std::size_t>(wanted_reading_);
     if (wanted <= readings.size()) return std::move(readings[wanted - 1].puzzles);
     return failure_in(*name_, {fmt::format("expected a text with {} readings, found {}", wanted,
-                                           counted(readings.size(), "reading", "readings"))});
+                                           quantity(readings.size(), "reading", "readings"))});
 }
 
 // The puzzles of the open file, which was read to its end.

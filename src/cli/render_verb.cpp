@@ -50,7 +50,7 @@ ExitStatus run_render(const RenderVerbOptions& options) {
     if (interruption.requested()) return ExitStatus::interrupted;
     const Page page = picture_of(input.puzzles.front(), options.size, options.solution, options.marks,
                                  options.scheme == "dark" ? kDarkPage : kLightPage);
-    return worse(input.status, write_pages(options, picture_in(*format, page, {.font = options.font})));
+    return write_pages(options, input, picture_in(*format, page, {.font = options.font}));
 }
 
 }  // namespace

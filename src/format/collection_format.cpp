@@ -1,6 +1,7 @@
 // Finding the field with the cells.
 #include "format/collection_format.h"
 
+#include "base/number_text.h"
 #include "format/lines_format.h"
 #include "format/source_text.h"
 
@@ -137,7 +138,7 @@ Result<std::optional<LoadedPuzzle>> read_csv_line(std::string_view line, const P
         fields.begin() + 1, fields.end(), [](std::string_view field) { return !field.empty(); }));
     return puzzle_in(
         line, fields.front(), format,
-        others == 0 ? std::string() : counted(others, "further column", "further columns") + " ignored");
+        others == 0 ? std::string() : quantity(others, "further column", "further columns") + " ignored");
 }
 
 Result<std::string> write_csv(const Puzzle& puzzle, const PuzzleFormat&, const WriteOptions&) {

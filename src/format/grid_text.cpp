@@ -1,6 +1,7 @@
 // Telling rows from rules, and pieces from what separates them.
 #include "format/grid_text.h"
 
+#include "base/number_text.h"
 #include "format/puzzle_format.h"
 #include "format/source_text.h"
 
@@ -104,7 +105,7 @@ bool is_rule(std::string_view line) {
 
 std::string remark_on(const DrawnGrid& grid) {
     if (grid.comments == 0) return {};
-    return counted(static_cast<std::size_t>(grid.comments), "comment line", "comment lines") + " ignored";
+    return quantity(static_cast<std::size_t>(grid.comments), "comment line", "comment lines") + " ignored";
 }
 
 DrawnGrid drawn_grid(std::string_view bytes, std::string_view separators) {
@@ -133,7 +134,7 @@ Result<int> order_of_rows(const std::vector<DrawnRow>& rows) {
     const bool too_many = rows.size() > kMaxSide;
     return failure_at(rows.back().line, 0,
                       fmt::format("expected 4, 9, 16 or 25 rows of cells, found {}",
-                                  too_many ? std::string("more") : counted(rows.size(), "row", "rows")));
+                                  too_many ? std::string("more") : quantity(rows.size(), "row", "rows")));
 }
 
 Result<std::vector<TextPiece>> cells_of_rows(const std::vector<DrawnRow>& rows) {

@@ -1,6 +1,7 @@
 // Fields, cells with plus signs, and lists of candidates.
 #include "format/hodoku_format.h"
 
+#include "base/number_text.h"
 #include "format/source_text.h"
 
 #include <algorithm>
@@ -120,7 +121,7 @@ Result<LoadedPuzzle> puzzle_of_library_line(std::string_view line, const PuzzleF
     }
     if (!lists[0].empty()) delete_candidates(puzzle, lists[0]);
     std::string remarks;
-    if (!lists[0].empty()) remarks = counted(lists[0].size(), "candidate", "candidates") + " deleted";
+    if (!lists[0].empty()) remarks = quantity(lists[0].size(), "candidate", "candidates") + " deleted";
     if (!lists[1].empty() || !lists[2].empty())
         remarks += fmt::format("{}expected step of technique {} left out", remarks.empty() ? "" : ", ",
                                fields[0].text);

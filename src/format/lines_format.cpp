@@ -1,6 +1,7 @@
 // Reading and writing lines of cells.
 #include "format/lines_format.h"
 
+#include "base/number_text.h"
 #include "format/pencil_format.h"
 #include "format/source_text.h"
 
@@ -26,7 +27,7 @@ void explain(LoadedPuzzle& loaded, const Alphabet& alphabet, const PuzzleFormat&
     loaded.kind = looks_like_template(grid) ? PuzzleKind::puzzle_template : PuzzleKind::puzzle;
     loaded.format = format.id;
     loaded.reading = fmt::format("Line of {} cells ({}), {}", grid.cell_count(), alphabet.name,
-                                 counted(static_cast<std::size_t>(grid.entry_count()), "entry", "entries"));
+                                 quantity(static_cast<std::size_t>(grid.entry_count()), "entry", "entries"));
 }
 
 // 81 digits and blanks, where the blanks can only be empty cells.

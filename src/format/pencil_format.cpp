@@ -1,6 +1,7 @@
 // From groups of candidates to a puzzle and back.
 #include "format/pencil_format.h"
 
+#include "base/number_text.h"
 #include "format/alphabet.h"
 #include "format/candidate_cells.h"
 #include "format/grid_text.h"
@@ -99,7 +100,7 @@ LoadedPuzzle loaded_pencil_grid(const PencilGrid& grid, const PuzzleFormat& form
     std::string remarks;
     if (candidates > 0)
         remarks = fmt::format("{} taken as {} still to be placed",
-                              counted(static_cast<std::size_t>(candidates), "single digit", "single digits"),
+                              quantity(static_cast<std::size_t>(candidates), "single digit", "single digits"),
                               candidates == 1 ? "a candidate" : "candidates");
     else if (all_singles)
         remarks = "all single digits taken as entries";

@@ -1,6 +1,7 @@
 // What formats share.
 #include "format/puzzle_format.h"
 
+#include "base/number_text.h"
 #include "format/source_text.h"
 
 #include <algorithm>
@@ -11,17 +12,18 @@ namespace gridsmith {
 
 std::string plain_reading(const PuzzleFormat& format, const Puzzle& puzzle) {
     return fmt::format("{}, order {}, {}", format.name, puzzle.order(),
-                       counted(static_cast<std::size_t>(puzzle.grid.entry_count()), "entry", "entries"));
+                       quantity(static_cast<std::size_t>(puzzle.grid.entry_count()), "entry", "entries"));
 }
 
 std::string contents_of(const Puzzle& puzzle) {
     const auto entries = static_cast<std::size_t>(puzzle.grid.entry_count());
     const auto givens = static_cast<std::size_t>(puzzle.givens.size());
-    std::string text = givens > 0 ? counted(givens, "given", "givens") : counted(entries, "entry", "entries");
+    std::string text =
+        givens > 0 ? quantity(givens, "given", "givens") : quantity(entries, "entry", "entries");
     if (givens > 0 && entries > givens) text += fmt::format(", {} placed", entries - givens);
     const auto marked = static_cast<std::size_t>(
         std::ranges::count_if(puzzle.marks, [](const ValueSet& marks) { return !marks.empty(); }));
-    if (marked > 0) text += fmt::format(", marks in {}", counted(marked, "cell", "cells"));
+    if (marked > 0) text += fmt::format(", marks in {}", quantity(marked, "cell", "cells"));
     if (puzzle.order() != 3) text = fmt::format("order {}, {}", puzzle.order(), text);
     return text;
 }

@@ -1,6 +1,7 @@
 // Reading and writing grids of rows.
 #include "format/rows_format.h"
 
+#include "base/number_text.h"
 #include "format/alphabet.h"
 #include "format/source_text.h"
 
@@ -33,7 +34,7 @@ Result<const Alphabet*> read_grid(const std::vector<SourceLine>& rows, Grid& gri
         const bool too_many = rows.size() > kMaxSide;
         return failure_at(rows.back().number, 0,
                           fmt::format("expected 4, 9, 16 or 25 rows of as many characters, found {}",
-                                      too_many ? "more" : counted(rows.size(), "row", "rows")));
+                                      too_many ? "more" : quantity(rows.size(), "row", "rows")));
     }
     std::string cells;
     for (const SourceLine& row : rows) {

@@ -1,5 +1,6 @@
 // Lines into headers and sections, sections into a puzzle.
 #include "format/sdk_format.h"
+#include "base/number_text.h"
 #include "base/unicode.h"
 
 #include "format/alphabet.h"
@@ -175,7 +176,7 @@ Result<std::vector<LoadedPuzzle>> read_sdk(std::string_view bytes, const PuzzleF
     std::string remarks;
     if (sections->headers > 0)
         remarks =
-            counted(static_cast<std::size_t>(sections->headers), "header line", "header lines") + " ignored";
+            quantity(static_cast<std::size_t>(sections->headers), "header line", "header lines") + " ignored";
     if (sections->lines.contains(kColours)) remarks += remarks.empty() ? "colours ignored" : ", colours too";
     const bool sadman = sections->named || sections->with_blanks;
     const int line = sections->lines.find(kPuzzle)->second.front().number;

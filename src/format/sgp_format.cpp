@@ -1,5 +1,6 @@
 // From tree to puzzle, each fault with the place in the text; and from puzzle to tree.
 #include "format/sgp_format.h"
+#include "base/number_text.h"
 #include "base/unicode.h"
 
 #include "format/json_value.h"
@@ -197,7 +198,7 @@ private:
         for (std::size_t i = 0; i < std::min(unknown_.size(), kMostNamed); ++i)
             text += fmt::format(", unknown member \"{}\" left out", excerpt_of(unknown_[i]));
         if (unknown_.size() > kMostNamed)
-            text += fmt::format(", and {}", counted(unknown_.size() - kMostNamed, "more", "more"));
+            text += fmt::format(", and {}", quantity(unknown_.size() - kMostNamed, "more", "more"));
         return text;
     }
 

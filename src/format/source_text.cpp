@@ -138,8 +138,4 @@ std::string_view without_byte_order_mark(std::string_view text) {
     return text;
 }
 
-std::string counted(std::size_t count, std::string_view one, std::string_view many) {
-    return fmt::format("{} {}", count, count == 1 ? one : many);
-}
-
 }  // namespace gridsmith

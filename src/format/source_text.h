@@ -82,7 +82,4 @@ std::string_view trimmed(std::string_view text);
 // The text without the byte order mark that some editors put before it.
 std::string_view without_byte_order_mark(std::string_view text);
 
-// "1 entry", "2 entries".
-std::string counted(std::size_t count, std::string_view one, std::string_view many);
-
 }  // namespace gridsmith

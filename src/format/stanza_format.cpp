@@ -1,6 +1,7 @@
 // Cutting at blank lines; what stands between them is read by the formats of grids.
 #include "format/stanza_format.h"
 
+#include "base/number_text.h"
 #include "format/puzzle_file.h"
 #include "format/source_text.h"
 
@@ -73,7 +74,7 @@ Result<LoadedPuzzle> read_stanza(const Stanza& stanza) {
     if (stanza.headlines > 0)
         read->front().reading += fmt::format(
             "; {} above it ignored",
-            counted(static_cast<std::size_t>(stanza.headlines), "line of words", "lines of words"));
+            quantity(static_cast<std::size_t>(stanza.headlines), "line of words", "lines of words"));
     return std::move(read->front());
 }
 

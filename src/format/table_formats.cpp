@@ -113,7 +113,7 @@ std::string in_latex(char32_t symbol) {
         case U'<': return "\\textless{}";
         case U'>': return "\\textgreater{}";
         case U'|': return "\\textbar{}";
-        case U'"': return "\\textquotedbl{}";
+        case U'"': return "{\\ttfamily\\char34}";
         case U'{':
         case U'}':
         case U'$':

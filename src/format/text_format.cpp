@@ -1,6 +1,7 @@
 // Reading in three steps - what is significant, the symbol line, the rows - and writing.
 #include "format/text_format.h"
 
+#include "base/number_text.h"
 #include "base/unicode.h"
 #include "format/source_text.h"
 
@@ -91,7 +92,7 @@ Result<SymbolLine> read_symbol_line(const SignificantLine& line, int order) {
             line.number, column_of(line, std::min(count, side + 1)),
             fmt::format("expected a sign for empty cells and after it nothing or {} symbols, as there are "
                         "{} rows, found {}",
-                        side, side, counted(count, "character", "characters")));
+                        side, side, quantity(count, "character", "characters")));
     SymbolLine result{line.characters.front().character, Symbols(order)};
     if (count == 1) {
         if (result.symbols.value_of(result.empty) != 0)

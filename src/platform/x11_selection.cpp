@@ -120,7 +120,8 @@ private:
     std::condition_variable answered_;
     std::optional<Content> offered_;  // to be taken by the thread
     std::optional<bool> outcome_;     // of the offer
-    bool ending_ = false;
+    bool ending_ = false;             // as its owner wants it
+    bool ended_ = false;
     std::atomic<bool> owns_ = false;
 
     // The thread's own.
@@ -175,6 +176,7 @@ Result<void> X11Selection::Server::connect(const std::string& display) {
 
 Result<void> X11Selection::Server::offer(Content content) {
     std::unique_lock lock(mutex_);
+    if (ended_) return failure("the connection to the X11 display is lost");
     offered_ = std::move(content);
     outcome_.reset();
     wake();
@@ -229,6 +231,7 @@ void X11Selection::Server::run() {
     }
     owns_ = false;
     const std::lock_guard lock(mutex_);
+    ended_ = true;
     if (!outcome_) outcome_ = false;
     answered_.notify_all();
 }

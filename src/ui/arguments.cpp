@@ -38,7 +38,7 @@ constexpr std::string_view kExit = R"(.TP
 All is well.
 .TP
 .B 1
-The display went away, or a file could not be written.
+A file cannot be read or written, a picture cannot be painted, or the display went away.
 .TP
 .B 2
 Wrong usage, or there can be no window: it takes OpenGL 3.3.
@@ -109,7 +109,8 @@ std::variant<Arguments, int> arguments_from(int argc, char** argv) {
     }
     if (man)
         return print(man_page(command_table(parser), GRIDSMITH_VERSION,
-                              {{"FILES", std::string(kFiles)},
+                              {{"ARGUMENTS", parser.get_footer() + ".\n"},
+                               {"FILES", std::string(kFiles)},
                                {"EXIT STATUS", std::string(kExit)},
                                {"SEE ALSO", std::string(kSeeAlso)}}));
     if (!scheme.empty()) arguments.scheme = scheme_named(scheme);

@@ -3,6 +3,7 @@
 
 #include "app/app.h"
 #include "app/booklet.h"
+#include "base/number_text.h"
 #include "ui/puzzle_tiles.h"
 #include "ui/widgets.h"
 
@@ -45,14 +46,12 @@ void draw_edge(App& app, const Theme& theme, float width, float height, float mo
 std::string progress_of(const Batch& batch) {
     const Collection& collection = batch.collection;
     const std::uint64_t made = collection.items().size();
-    std::string text = batch.is_running()
-                           ? fmt::format("{} of {}", with_separators(made), with_separators(batch.wanted()))
-                           : fmt::format("{} puzzles", with_separators(made));
-    if (collection.assessed() < made)
-        text += fmt::format(", {} graded", with_separators(collection.assessed()));
+    std::string text = batch.is_running() ? fmt::format("{} of {}", grouped(made), grouped(batch.wanted()))
+                                          : fmt::format("{} puzzles", grouped(made));
+    if (collection.assessed() < made) text += fmt::format(", {} graded", grouped(collection.assessed()));
     std::uint64_t failed = 0;
     for (const BatchRun& run : batch.runs) failed += run.failed;
-    if (failed > 0) text += fmt::format(", {} failed", with_separators(failed));
+    if (failed > 0) text += fmt::format(", {} failed", grouped(failed));
     return text;
 }
 
@@ -93,7 +92,7 @@ bool draw_tools(const Theme& theme, Batch& batch, TileWishes& wishes) {
     draw_sorting(theme, batch);
     ImGui::SameLine(0, 0);
     ImGui::Dummy({theme.px(kGap), 0});
-    const std::string which = selected > 0 ? with_separators(selected) : "all";
+    const std::string which = selected > 0 ? grouped(selected) : "all";
     {
         const Disabled scope(batch.collection.items().empty());
         if (button_if_room(fmt::format("Open {}###open", which),
@@ -165,7 +164,7 @@ void draw_bars(const Theme& theme, Batch& batch) {
         list.AddRectFilled({left + gap, top}, {left + step - gap, base},
                            theme[hovered ? Role::text : Role::accent].packed(), kBarRounding,
                            ImDrawFlags_RoundCornersTop);
-        if (bar.count > 0) centred(left, top - line, theme[Role::muted], with_separators(bar.count));
+        if (bar.count > 0) centred(left, top - line, theme[Role::muted], grouped(bar.count));
         centred(left, base + theme.px(kHairGap), theme[Role::muted], bar.label);
     }
     list.AddLine({at.x, base}, {at.x + room.x, base}, theme[Role::border].packed());

@@ -4,6 +4,7 @@
 #include "app/app.h"
 #include "app/booklet.h"
 #include "app/browsing.h"
+#include "base/number_text.h"
 #include "base/unicode.h"
 #include "ui/keyboard.h"
 #include "ui/puzzle_tiles.h"
@@ -32,8 +33,8 @@ constexpr std::array<std::string_view, 7> kSortings = {"Name",    "Date",  "Orde
                                                        "Verdict", "Grade", "Rating"};
 
 void draw_count(const Theme& theme, const Collection& browser) {
-    muted_text(theme, fmt::format("{} / {}", with_separators(browser.selected_count()),
-                                  with_separators(browser.shown().size())));
+    muted_text(theme,
+               fmt::format("{} / {}", grouped(browser.selected_count()), grouped(browser.shown().size())));
     hint("Selected puzzles / puzzles shown");
 }
 
@@ -178,11 +179,10 @@ void draw_foot(const Theme& theme, const Browsing& browsing, const BrowserSettin
     const Collection& browser = browsing.collection;
     std::string text;
     if (browsing.scan)
-        text = fmt::format("Reading file {} of {}", with_separators(browsing.files_done),
-                           with_separators(browsing.files_total));
+        text =
+            fmt::format("Reading file {} of {}", grouped(browsing.files_done), grouped(browsing.files_total));
     else if (settings.assess && browser.assessed() < browser.items().size())
-        text = fmt::format("Graded {} of {}", with_separators(browser.assessed()),
-                           with_separators(browser.items().size()));
+        text = fmt::format("Graded {} of {}", grouped(browser.assessed()), grouped(browser.items().size()));
     else
         text = fmt::format("{} in {}", quantity(browser.items().size(), "puzzle", "puzzles"),
                            quantity(browser.files().size(), "file", "files"));

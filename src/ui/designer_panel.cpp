@@ -3,6 +3,7 @@
 
 #include "app/app.h"
 #include "app/designer_actions.h"
+#include "base/number_text.h"
 #include "base/unicode.h"
 #include "model/template_gallery.h"
 #include "ui/board_cache.h"

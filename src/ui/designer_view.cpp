@@ -4,6 +4,7 @@
 #include "app/app.h"
 #include "app/command.h"
 #include "app/designer_actions.h"
+#include "base/number_text.h"
 #include "base/overloaded.h"
 #include "base/unicode.h"
 #include "model/cell_shapes.h"
@@ -173,15 +174,14 @@ std::string text_of(const FeasibilityLight& light) {
         case FeasibilityLight::State::blank: return "Drag over the grid, or add a random template.";
         case FeasibilityLight::State::trying:
             if (light.attempts == 0) return "Trying...";
-            return fmt::format("{} {} so far{}", with_separators(light.attempts),
-                               light.attempts == 1 ? "attempt" : "attempts",
-                               light.fewest_solutions == 0
-                                   ? ""
-                                   : fmt::format("; the best grid with these cells has {} solutions",
-                                                 with_separators(light.fewest_solutions)));
+            return fmt::format(
+                "{} {} so far{}", grouped(light.attempts), light.attempts == 1 ? "attempt" : "attempts",
+                light.fewest_solutions == 0 ? ""
+                                            : fmt::format("; the best grid with these cells has {} solutions",
+                                                          grouped(light.fewest_solutions)));
         case FeasibilityLight::State::exists:
             return light.attempts == 1 ? "Found at the first attempt."
-                                       : fmt::format("Found at attempt {}.", with_separators(light.attempts));
+                                       : fmt::format("Found at attempt {}.", grouped(light.attempts));
         case FeasibilityLight::State::impossible: return sentence_of(light.why);
     }
     return "";

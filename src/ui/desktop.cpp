@@ -154,6 +154,8 @@ Result<void> run_desktop(const Arguments& arguments) {
         content.draw(app, window.theme());
         goes_on = serve_requests(
             app, content, window.theme(), [&window] { window.raise(); }, [&window] { window.capture(); });
+        // Whoever starts the program from now on gets a window of its own.
+        if (!goes_on) instance.reset();
         window.end_frame();
         rest.frame_is_drawn();
         if (const auto picture = window.take_capture()) {
@@ -164,8 +166,6 @@ Result<void> run_desktop(const Arguments& arguments) {
         // A sheet that opens or closes moves the keyboard's focus, which ImGui settles in the frames after.
         if (what_time_changes(app) != before) window.draw_again();
     }
-    // Whoever starts the program from now on gets a window of its own.
-    instance.reset();
     app.settings.window = window.place();
     wakes(nullptr);
     return {};

@@ -1,6 +1,7 @@
 // The booklet dialog: its fields at the left, the page as it will be printed at the right.
 #include "app/app.h"
 #include "app/booklet.h"
+#include "base/number_text.h"
 #include "base/unicode.h"
 #include "ui/dialog_views.h"
 #include "ui/page_texture.h"
@@ -46,7 +47,7 @@ void draw_source(App& app, const Theme& theme, Form& form, BookletDialog& dialog
     form.row("");
     muted_text(theme, !dialog.reading.empty() ? fmt::format("Reading {}...", printable(dialog.reading))
                       : dialog.puzzles == 1   ? std::string("1 puzzle")
-                                              : with_separators(dialog.puzzles) + " puzzles");
+                                              : grouped(dialog.puzzles) + " puzzles");
 }
 
 void draw_paper(const Theme& theme, Form& form, BookletFields& fields) {
@@ -103,8 +104,7 @@ void draw_turning(const Theme& theme, BookletDialog& dialog, float width) {
         const Disabled scope(!enabled);
         return ImGui::ArrowButton(id, direction);
     };
-    const std::string text =
-        fmt::format("Page {} of {}", with_separators(dialog.page + 1), with_separators(pages));
+    const std::string text = fmt::format("Page {} of {}", grouped(dialog.page + 1), grouped(pages));
     const float gap = ImGui::GetStyle().ItemSpacing.x;
     const float wide = ImGui::CalcTextSize(text.c_str()).x + 2 * (ImGui::GetFrameHeight() + gap);
     ImGui::SetCursorPosX(ImGui::GetCursorPosX() + std::floor((width - wide) / 2));

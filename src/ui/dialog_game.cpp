@@ -3,6 +3,7 @@
 #include "app/boards.h"
 #include "app/files.h"
 #include "app/playing.h"
+#include "base/number_text.h"
 #include "base/unicode.h"
 #include "model/comparison.h"
 #include "model/units.h"
@@ -58,10 +59,10 @@ void draw_compared(const Theme& theme, const GamePosition& position, const CellS
 }
 
 std::string progress_of(const RunningJob& job) {
-    const std::string attempts = fmt::format("{} attempts", with_separators(attempts_of(job)));
+    const std::string attempts = quantity(attempts_of(job), "attempt", "attempts");
     return job.progress.graded == 0
                ? attempts
-               : fmt::format("{}, {} puzzles graded", attempts, with_separators(job.progress.graded));
+               : fmt::format("{}, {} graded", attempts, quantity(job.progress.graded, "puzzle", "puzzles"));
 }
 
 std::string title_of(const GamePosition& position) {
@@ -238,7 +239,7 @@ void draw_dialog(App& app, const Theme& theme, StatisticsDialog&) {
     draw_table(theme, summaries_of(games));
     wide_gap(theme);
     const Streaks streaks = streaks_of(games, seconds_now(), seconds_of_zone());
-    fact(theme, "Games won", with_separators(games.size()));
+    fact(theme, "Games won", grouped(games.size()));
     fact(theme, "Days in a row", fmt::format("{} now, {} at most", streaks.days_now, streaks.days_most));
     fact(theme, "Without help",
          fmt::format("{} in a row now, {} at most", streaks.unaided_now, streaks.unaided_most));

@@ -1,6 +1,7 @@
 // Generate: what the puzzle is to be, how it is made, and the attempts while it runs.
 #include "app/app.h"
 #include "app/solving.h"
+#include "base/number_text.h"
 #include "base/thread_pool.h"
 #include "ui/dialog_views.h"
 #include "ui/keyboard.h"
@@ -32,9 +33,9 @@ std::string text_of_fill_time(int milliseconds) {
 
 std::string text_of_budget(int millions) {
     if (millions == kUsualBudget) return "A minute or two for a template";
-    return millions == 0 ? "Never"
-                         : fmt::format("{} million search nodes",
-                                       with_separators(static_cast<std::uint64_t>(millions)));
+    return millions == 0
+               ? "Never"
+               : fmt::format("{} million search nodes", grouped(static_cast<std::uint64_t>(millions)));
 }
 
 // The choice among labels, of which there are as many as values.
@@ -52,7 +53,8 @@ void draw_reach(const Theme& theme, const GenerateDialog& dialog, const ModeSett
 
 void draw_goal(const Theme& theme, Form& form, GenerateDialog& dialog, ModeSettings& mode) {
     if (dialog.puzzle_template) {
-        form.row(fmt::format("The grid's {} entries", dialog.puzzle_template->size()));
+        form.row("The grid's " +
+                 quantity(static_cast<std::uint64_t>(dialog.puzzle_template->size()), "entry", "entries"));
         choose("##use", kUses, dialog.use);
         hint(
             "A template's cells are filled whatever they hold now. A variant has rows, columns and symbols "
@@ -193,7 +195,7 @@ void draw_count(const Theme& theme, Form& form, GenerateDialog& dialog) {
 
 std::string label_of_start(const GenerateDialog& dialog) {
     if (dialog.fields.count <= 1) return "Generate";
-    return fmt::format("Generate {}", with_separators(static_cast<std::uint64_t>(dialog.fields.count)));
+    return fmt::format("Generate {}", grouped(static_cast<std::uint64_t>(dialog.fields.count)));
 }
 
 void draw_method(const Theme& theme, Form& form, GenerateDialog& dialog, ModeSettings& mode) {
@@ -243,7 +245,7 @@ bool draw_nearest(const Theme& theme, const Nearest& nearest) {
     wide_gap(theme);
     const bool is_pressed = plain_button(theme, "Open the nearest");
     hint(nearest.solutions > 1 ? fmt::format("The grid with these cells that had fewest solutions: {}.",
-                                             with_separators(nearest.solutions))
+                                             grouped(nearest.solutions))
                                : "The puzzle that came nearest to the wished difficulty.");
     ImGui::SetCursorPos(start);
     return is_pressed;
@@ -254,10 +256,10 @@ void draw_progress(const App& app, const Theme& theme, const GenerateDialog& dia
     if (job == app.jobs.all().end()) return;
     Form form(theme, kLabels, kControls);
     form.row("Number of attempts");
-    ImGui::TextUnformatted(with_separators(attempts_of(*job)).c_str());
+    ImGui::TextUnformatted(grouped(attempts_of(*job)).c_str());
     if (job->progress.graded > 0) {
         form.row("Puzzles graded");
-        ImGui::TextUnformatted(with_separators(job->progress.graded).c_str());
+        ImGui::TextUnformatted(grouped(job->progress.graded).c_str());
     }
     ImGui::ProgressBar(-1.0f * static_cast<float>(ImGui::GetTime()), {-1, theme.px(6)}, "");
 }

@@ -1,5 +1,6 @@
 // The sheets of the Puzzle menu but Generate, and New.
 #include "app/app.h"
+#include "base/number_text.h"
 #include "base/unicode.h"
 #include "ui/dialog_views.h"
 #include "ui/keyboard.h"
@@ -76,7 +77,7 @@ void draw_dialog(App& app, const Theme& theme, SolveDialog& dialog) {
         hint("Finds other solutions first each time.");
     }
     form.row("Found");
-    ImGui::TextUnformatted(with_separators(dialog.found).c_str());
+    ImGui::TextUnformatted(grouped(dialog.found).c_str());
     if (searching) {
         const float fraction = dialog.fraction >= 0 ? static_cast<float>(dialog.fraction)
                                                     : -1.0f * static_cast<float>(ImGui::GetTime());

@@ -4,6 +4,7 @@
 #include "app/reference.h"
 #include "app/technique_choices.h"
 #include "app/training.h"
+#include "base/number_text.h"
 #include "techniques/descriptions.h"
 #include "techniques/exercise.h"
 #include "techniques/grade.h"
@@ -92,7 +93,7 @@ void draw_example(const Theme& theme, const ShownExample& example) {
 void draw_figures(const Theme& theme, const TechniqueRow& row) {
     Form form(theme, 72, 0);
     form.text("Level", name_of(row.level));
-    form.text("Score", with_separators(static_cast<std::uint64_t>(row.score)));
+    form.text("Score", grouped(static_cast<std::uint64_t>(row.score)));
     form.text("Rating", rating_text(row.rating));
     form.text("Orders", orders_text(row));
     form.text("HoDoKu", row.code);
@@ -165,8 +166,8 @@ void draw_training_job(App& app, const Theme& theme, const TrainerDialog& dialog
         job == nullptr ? 0 : std::chrono::duration<double>(app.now() - job->started).count();
     ImGui::ProgressBar(static_cast<float>(std::min(1.0, seconds / kTrainingSeconds)),
                        {theme.px(kLabels + kControls), theme.px(6)}, "");
-    muted_text(theme, fmt::format("{} puzzles looked at; after {} seconds the stored example is taken",
-                                  with_separators(dialog.progress.puzzles), kTrainingSeconds));
+    muted_text(theme, fmt::format("{} looked at; after {} seconds the stored example is taken",
+                                  quantity(dialog.progress.puzzles, "puzzle", "puzzles"), kTrainingSeconds));
 }
 
 // True when the chosen technique can be practised at the chosen order.

@@ -4,6 +4,7 @@
 #include "app/app.h"
 #include "app/command.h"
 #include "app/training.h"
+#include "base/number_text.h"
 #include "model/any_marks.h"
 #include "ui/menus.h"
 #include "ui/step_painter.h"
@@ -147,7 +148,7 @@ void draw_grades(const Theme& theme, const TabHints& hints) {
     Form form(theme, 96, 0);
     form.text("Grade", fmt::format("{}{}", name_of(grade.level),
                                    grade.solved ? "" : ", as far as the techniques of the grade reach"));
-    form.text("Score", with_separators(static_cast<std::uint64_t>(grade.score)));
+    form.text("Score", grouped(static_cast<std::uint64_t>(grade.score)));
     form.text("Hardest step", name_of(grade.hardest));
     if (rating.hardest > 0)
         form.text("ER / EP / ED", fmt::format("{}{}.{} / {}.{} / {}.{}", rating.solved ? "" : "at least ",

@@ -3,6 +3,7 @@
 
 #include "app/app.h"
 #include "app/files.h"
+#include "base/number_text.h"
 #include "base/unicode.h"
 #include "ui/board_cache.h"
 #include "ui/menus.h"
@@ -51,6 +52,10 @@ std::vector<CellTint> tints_of(const WorkerProgress& worker) {
     return tints;
 }
 
+std::string entries_text(int entries) {
+    return quantity(static_cast<std::uint64_t>(entries), "entry", "entries");
+}
+
 // A square of the colour, and what it stands for.
 void legend_item(const Theme& theme, Role role, const std::string& text) {
     const float side = std::floor(ImGui::GetTextLineHeight() * 0.7f);
@@ -72,9 +77,9 @@ void draw_legend(const Theme& theme) {
 }
 
 std::string per_second(std::uint64_t number, double seconds) {
-    if (seconds < 0.05) return with_separators(number);
+    if (seconds < 0.05) return grouped(number);
     const auto rate = static_cast<std::uint64_t>(static_cast<double>(number) / seconds);
-    return fmt::format("{} ({}/s)", with_separators(number), with_separators(rate));
+    return fmt::format("{} ({}/s)", grouped(number), grouped(rate));
 }
 
 std::string text_of_seconds(double seconds) {
@@ -105,16 +110,15 @@ void draw_totals(const App& app, const Theme& theme, const RunningJob& job) {
     for (const auto& worker : job.workers) nodes += worker.nodes;
     Form form(theme, kLabels, 0);
     if (job.wanted > 1)
-        form.text("Puzzles", fmt::format("{} of {}", with_separators(job.progress.puzzles),
-                                         with_separators(job.wanted)));
+        form.text("Puzzles", fmt::format("{} of {}", grouped(job.progress.puzzles), grouped(job.wanted)));
     form.text("Attempts", per_second(attempts_of(job), seconds));
     form.text("Starts", per_second(job.progress.attempts + job.workers.size(), seconds));
     form.text("Nodes", per_second(nodes, seconds));
     if (const WorkerProgress* leader = leader_of(job))
-        form.text("Ahead", leader->target > 0
-                               ? fmt::format("worker {}: {} entries, to {}", leader->worker + 1,
-                                             leader->entries, leader->target)
-                               : fmt::format("worker {}: {} entries", leader->worker + 1, leader->entries));
+        form.text("Ahead", leader->target > 0 ? fmt::format("worker {}: {}, to {}", leader->worker + 1,
+                                                            entries_text(leader->entries), leader->target)
+                                              : fmt::format("worker {}: {}", leader->worker + 1,
+                                                            entries_text(leader->entries)));
     form.text("Time", text_of_seconds(seconds));
     form.text("Time left", time_left(job, seconds));
 }
@@ -125,7 +129,7 @@ void draw_search_totals(const App& app, const Theme& theme, const RunningJob& jo
     Form form(theme, kLabels, 0);
     form.text("Nodes", per_second(worker.nodes, seconds));
     form.text("Guesses", per_second(job.guesses, seconds));
-    form.text("Solutions", with_separators(job.found));
+    form.text("Solutions", grouped(job.found));
     form.text("Filled", fmt::format("{} of {}", worker.entries, worker.target));
     form.text("Time", text_of_seconds(seconds));
     form.text("Time left", "unknown");
@@ -134,12 +138,12 @@ void draw_search_totals(const App& app, const Theme& theme, const RunningJob& jo
 std::string explained(const RunningJob& job, const WorkerProgress& worker) {
     if (job.purpose != JobPurpose::generate)
         return fmt::format("{} nodes, {} guesses\nClick to enlarge; right click to keep it",
-                           with_separators(worker.nodes), with_separators(job.guesses));
+                           grouped(worker.nodes), grouped(job.guesses));
     return fmt::format(
         "Worker {}: puzzle {}, start {}\n{} attempts, {} nodes since then\nClick to enlarge; "
         "right click to keep it",
-        worker.worker + 1, with_separators(worker.puzzle), with_separators(worker.attempt),
-        with_separators(worker.verifications), with_separators(worker.nodes));
+        worker.worker + 1, grouped(worker.puzzle), grouped(worker.attempt), grouped(worker.verifications),
+        grouped(worker.nodes));
 }
 
 // Two lines over the time: attempts a second, and the fewest entries so far.
@@ -180,7 +184,7 @@ void draw_plot(const Theme& theme, const RunningJob& job) {
     const LiveSample& now = job.samples.back();
     const auto rate = static_cast<std::uint64_t>(now.attempts_per_second);
     ImGui::PushFont(nullptr, kSmallText);
-    legend_item(theme, Role::muted, fmt::format("{} attempts/s", with_separators(rate)));
+    legend_item(theme, Role::muted, fmt::format("{} attempts/s", grouped(rate)));
     if (now.fewest > 0) {
         ImGui::SameLine(0, theme.px(kLegendGap));
         legend_item(theme, Role::accent, fmt::format("{} entries at best", now.fewest));
@@ -212,7 +216,7 @@ bool draw_worker(App& app, const Theme& theme, const RunningJob& job, const Work
     muted_text(theme, job.purpose != JobPurpose::generate
                           ? fmt::format("{} of {}", worker.entries, worker.target)
                       : worker.target > 0 ? fmt::format("{} to {}", worker.entries, worker.target)
-                                          : fmt::format("{} entries", worker.entries));
+                                          : entries_text(worker.entries));
     ImGui::PopFont();
     ImGui::EndGroup();
     ImGui::PopID();

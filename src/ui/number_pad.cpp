@@ -4,6 +4,7 @@
 #include "app/app.h"
 #include "app/command.h"
 #include "app/marking.h"
+#include "base/number_text.h"
 #include "base/unicode.h"
 #include "ui/menus.h"
 #include "ui/note_bars.h"
@@ -226,8 +227,9 @@ void draw_views(App& app, const Theme& theme, const Puzzle& puzzle) {
     const MarkDifference difference = difference_of(puzzle, automatic_candidates(puzzle));
     ImGui::PushFont(nullptr, kSmallText);
     muted_text(theme,
-               fmt::format("{} impossible, {} missing; {} cells without marks", difference.impossible.size(),
-                           difference.missing.size(), difference.unmarked));
+               fmt::format("{} impossible, {} missing; {} without marks", difference.impossible.size(),
+                           difference.missing.size(),
+                           quantity(static_cast<std::uint64_t>(difference.unmarked), "cell", "cells")));
     ImGui::PopFont();
 }
 

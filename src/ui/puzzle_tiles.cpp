@@ -1,6 +1,7 @@
 // What tiles look like, and what mouse and keys mean to them.
 #include "ui/puzzle_tiles.h"
 
+#include "base/number_text.h"
 #include "base/unicode.h"
 #include "ui/board_cache.h"
 #include "ui/keyboard.h"
@@ -53,7 +54,7 @@ std::string explained_facts_of(const Collection& browser, Collection::Number num
         text += fmt::format("\nVerdict: {}", name_of(known.verdict));
         if (known.graded)
             text += fmt::format("\nGrade: {}, score {}{}", name_of(known.level),
-                                with_separators(static_cast<std::uint64_t>(known.score)),
+                                grouped(static_cast<std::uint64_t>(known.score)),
                                 known.solved ? "" : ", not solved by the techniques in use");
         if (known.graded && known.solved)
             text += fmt::format("\nRating: {}.{}", known.rating / 10, known.rating % 10);
@@ -204,7 +205,7 @@ private:
             ImGui::SetDragDropPayload(options_.payload, nullptr, 0);
             const std::size_t count = collection_.selected_count();
             ImGui::TextUnformatted(count == 1 ? printable(collection_.name_of(number)).c_str()
-                                              : fmt::format("{} puzzles", with_separators(count)).c_str());
+                                              : fmt::format("{} puzzles", grouped(count)).c_str());
             ImGui::EndDragDropSource();
         }
         const float pad = gap_ / 2;
@@ -262,9 +263,8 @@ private:
         const auto number = static_cast<Collection::Number>(ImGui::GetStateStorage()->GetInt(kMenuNumber));
         if (!ImGui::BeginPopup("##item")) return;
         const std::size_t count = collection_.selected_count();
-        if (ImGui::MenuItem(
-                count == 1 ? "Open" : fmt::format("Open {} puzzles", with_separators(count)).c_str(), "Enter",
-                false, count > 0))
+        if (ImGui::MenuItem(count == 1 ? "Open" : fmt::format("Open {} puzzles", grouped(count)).c_str(),
+                            "Enter", false, count > 0))
             wishes_.open = true;
         ImGui::Separator();
         if (ImGui::MenuItem("Deselect this one", "Ctrl+click", false, collection_.is_selected(number)))

@@ -3,6 +3,7 @@
 
 #include "app/app.h"
 #include "app/command.h"
+#include "base/number_text.h"
 #include "base/unicode.h"
 #include "ui/menus.h"
 #include "ui/widgets.h"
@@ -26,8 +27,8 @@ void draw_solutions(App& app) {
     ImGui::SameLine();
     ImGui::AlignTextToFramePadding();
     const auto& solutions = *tab->solutions;
-    ImGui::TextUnformatted(fmt::format("Solution {} / {}{}", with_separators(solutions.shown + 1),
-                                       with_separators(solutions.grids.size()), solutions.complete ? "" : "+")
+    ImGui::TextUnformatted(fmt::format("Solution {} / {}{}", grouped(solutions.shown + 1),
+                                       grouped(solutions.grids.size()), solutions.complete ? "" : "+")
                                .c_str());
     if (!solutions.complete) hint("There may be more: the search stopped at the number asked for.");
     ImGui::SameLine();
@@ -43,8 +44,7 @@ void draw_solutions(App& app) {
 
 std::string text_of(const RunningJob& job) {
     std::string text = printable(job.title);
-    if (job.purpose == JobPurpose::generate)
-        text += fmt::format(": {} attempts", with_separators(attempts_of(job)));
+    if (job.purpose == JobPurpose::generate) text += fmt::format(": {} attempts", grouped(attempts_of(job)));
     if (job.stopping) text += ", stopping";
     return text;
 }

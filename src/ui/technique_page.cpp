@@ -3,6 +3,7 @@
 
 #include "app/app.h"
 #include "app/technique_choices.h"
+#include "base/number_text.h"
 #include "ui/widgets.h"
 
 #include <algorithm>
@@ -86,7 +87,7 @@ void draw_row(TechniqueSet& set, const Theme& theme, PreferencesDialog& dialog,
     ImGui::AlignTextToFramePadding();
     const std::string_view level = name_of(row.level);
     ImGui::TextUnformatted(level.data(), level.data() + level.size());
-    number_column(theme, with_separators(static_cast<std::uint64_t>(row.score)));
+    number_column(theme, grouped(static_cast<std::uint64_t>(row.score)));
     number_column(theme, rating_text(row.rating));
     ImGui::TableNextColumn();
     ImGui::AlignTextToFramePadding();

@@ -266,15 +266,4 @@ void hint(std::string_view text) {
 
 void wide_gap(const Theme& theme) { ImGui::Dummy({0, theme.px(kWideGap - kGap)}); }
 
-std::string with_separators(std::uint64_t number) {
-    std::string digits = std::to_string(number);
-    for (auto at = static_cast<std::ptrdiff_t>(digits.size()) - 3; at > 0; at -= 3)
-        digits.insert(static_cast<std::size_t>(at), 1, ',');
-    return digits;
-}
-
-std::string quantity(std::uint64_t number, std::string_view one, std::string_view many) {
-    return fmt::format("{} {}", with_separators(number), number == 1 ? one : many);
-}
-
 }  // namespace gridsmith

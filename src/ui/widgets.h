@@ -101,9 +101,4 @@ void hint(std::string_view text);
 // Space between things that do not belong together.
 void wide_gap(const Theme& theme);
 
-// 1234567 as "1,234,567".
-std::string with_separators(std::uint64_t number);
-// "1 entry", "1,234 entries".
-std::string quantity(std::uint64_t number, std::string_view one, std::string_view many);
-
 }  // namespace gridsmith

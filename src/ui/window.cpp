@@ -182,7 +182,6 @@ void Window::install_callbacks() {
 void Window::install_clipboard() {
     if (is_on_x11()) {
         if (auto opened = X11Text::open()) others_text_ = std::move(*opened);
-        if (auto opened = X11Selection::open()) own_text_ = std::move(*opened);
     }
     ImGuiPlatformIO& io = ImGui::GetPlatformIO();
     io.Platform_ClipboardUserData = this;
@@ -195,12 +194,20 @@ void Window::install_clipboard() {
 
 void Window::copy_text(const char* text) {
     text_ = text;
-    if (own_text_ == nullptr || !own_text_->offer_text(text_)) glfwSetClipboardString(window_, text);
+    if (is_on_x11() && own_text_ == nullptr)
+        if (auto opened = X11Selection::open()) own_text_ = std::move(*opened);
+    if (own_text_ != nullptr && own_text_->offer_text(text_)) return;
+    // A connection that is lost is made anew the next time.
+    own_text_.reset();
+    glfwSetClipboardString(window_, text);
+    if (others_text_ != nullptr) fallback_owner_ = others_text_->owner();
 }
 
 // Null when nobody answers.
 const char* Window::pasted_text() {
     if (own_text_ != nullptr && own_text_->owns()) return text_.c_str();
+    // It would be asked in this thread, which waits for it.
+    if (fallback_owner_ != 0 && others_text_->owner() == fallback_owner_) return text_.c_str();
     if (others_text_ == nullptr) {
         const char* text = glfwGetClipboardString(window_);
         return text == nullptr ? "" : text;

@@ -109,7 +109,8 @@ private:
     // The clipboard's text, where the window is X11's. GLFW would wait for other programs without end.
     std::unique_ptr<X11Text> others_text_;
     std::unique_ptr<X11Selection> own_text_;
-    std::string text_;  // copied or pasted last
+    std::string text_;                  // copied or pasted last
+    std::uint32_t fallback_owner_ = 0;  // the window by which GLFW owned the clipboard; 0: never yet
 };
 
 }  // namespace gridsmith

@@ -185,8 +185,11 @@ TEST_CASE("changes are stored beside those of others, and never over what cannot
     std::filesystem::remove(file);
 
     write(file, "{ \"id\": half a thought");
-    REQUIRE(store_changes(folder.path(), before, mine));
+    const auto stored = store_changes(folder.path(), before, mine);
+    REQUIRE(stored);
+    CHECK(stored->value_or("").contains("settings.json.damaged"));
     CHECK(load_settings(folder.path()).settings == mine);
+    CHECK(store_changes(folder.path(), before, mine) == std::optional<std::string>());
     CHECK(read_file(folder / "settings.json.damaged") == "{ \"id\": half a thought");
 }
 

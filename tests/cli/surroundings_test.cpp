@@ -227,7 +227,7 @@ TEST_CASE("an input is not replaced when some of it would be lost") {
         CHECK(run.status == 2);
         CHECK(run.errors.contains(":2: "));
         CHECK(run.errors.ends_with(
-            "p.txt: is an input and stays as it was, since some of it is bad or failed\n"));
+            "p.txt: is an input and stays as it was, since not all came out that was wanted\n"));
         CHECK(place.content("p.txt") == mixed);
     }
     // Into another file goes what is good; and where all is, the input is replaced.
@@ -280,7 +280,7 @@ TEST_CASE("an interruption replaces no input by its beginning") {
         run.signal(SIGINT);
         CHECK(run.finish() == 130);
         CHECK(run.errors().ends_with(
-            name + ": is an input and stays as it was, since the work was not done to its end\n"));
+            name + ": is an input and stays as it was, since not all came out that was wanted\n"));
         CHECK(place.content("p.txt") == puzzles);
         CHECK(place.content(name) == puzzles);
         CHECK(place.file_count() == 3);
