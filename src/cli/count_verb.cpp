@@ -7,6 +7,7 @@
 #include "cli/verb.h"
 #include "solver/solver.h"
 
+#include <algorithm>
 #include <chrono>
 #include <fmt/format.h>
 #include <future>
@@ -72,7 +73,7 @@ private:
             answer = std::async(std::launch::deferred, solutions);
         }
         while (answer.wait_for(std::chrono::milliseconds(50)) == std::future_status::timeout)
-            console_.show({progress.solutions, "solutions", static_cast<double>(progress.permille) / 1000});
+            console_.show({progress.solutions, "solutions", done_part(progress)});
         const CountResult result = answer.get();
         if (result.ended == Ended::cancelled || fatal_) return;
 
@@ -84,6 +85,12 @@ private:
                 ? json_line_of(puzzles.whole(i), {.solutions = result.solutions, .limit_reached = at_limit})
                 : fmt::format("{}{}\n", result.solutions, at_limit ? "+" : "");
         if (auto written = output_.write(text); !written) fatal_ = std::move(written.error());
+    }
+
+    // Of the whole tree, or of the limit, whichever comes first.
+    double done_part(const CountProgress& progress) const {
+        return std::max(static_cast<double>(progress.permille) / 1000,
+                        static_cast<double>(progress.solutions) / static_cast<double>(options_.limit));
     }
 
     const CountVerbOptions& options_;

@@ -131,7 +131,7 @@ void add_facts(const Grade& grade, PuzzleFacts& facts) {
 }
 
 void add_facts(const Rating& rating, PuzzleFacts& facts) {
-    if (rating.solved) facts.rating = rating.hardest / 10.0;
+    if (rating.solved && rating.hardest > 0) facts.rating = rating.hardest / 10.0;
 }
 
 }  // namespace gridsmith

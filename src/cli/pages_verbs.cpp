@@ -8,6 +8,7 @@
 #include "publish/puzzle_facts.h"
 
 #include <algorithm>
+#include <cctype>
 #include <filesystem>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -40,6 +41,7 @@ Result<std::string> page_format(const CommonOptions& options, std::span<const st
     if (format.empty()) {
         format = std::filesystem::path(options.output).extension().string();
         if (!format.empty()) format.erase(0, 1);
+        std::ranges::transform(format, format.begin(), [](unsigned char c) { return std::tolower(c); });
     }
     if (std::ranges::find(known, format) != known.end()) return format;
     return failure(fmt::format("expected a name with -o that ends in one of {}, or one of them with --to",

@@ -1,4 +1,5 @@
 // steps: the way a person takes through each puzzle, or the steps that could be taken now.
+#include "base/number_text.h"
 #include "cli/batch.h"
 #include "cli/complaints.h"
 #include "cli/step_printer.h"
@@ -66,7 +67,7 @@ private:
             {.limit = limit_, .stop = stop, .solution = well_posed ? &found.solutions.front() : nullptr});
         if (!print(path.steps, puzzle.symbols, origin, stop, answer)) return false;
         if (path.end == PathEnd::stuck)
-            complain(fmt::format("no technique leads on after {} steps", path.steps.size()));
+            complain("no technique leads on after " + quantity(path.steps.size(), "step", "steps"));
         return true;
     }
 

@@ -195,6 +195,8 @@ Result<std::string> print_puzzles(std::size_t count,
         auto printed = format.write(puzzle_at(place), format, options);
         if (!printed) return printed;
         if (place > 0) text += format.between;
+        if (format.heading != nullptr && place == options.first_solution)
+            text += format.heading(kSolutionsTitle);
         text += *printed;
     }
     text += format.closing;

@@ -32,9 +32,14 @@ struct LoadedPuzzle {
 // the reading, which then fails with it.
 using PuzzleTaker = std::function<Result<void>(LoadedPuzzle)>;
 
+// Above solutions that stand behind their puzzles.
+inline constexpr std::string_view kSolutionsTitle = "Solutions";
+
 struct WriteOptions {
     bool separate_blocks = true;  // text: gaps between blocks
-    std::string title = {};       // above the puzzles, in formats that have a heading
+    // In formats that have a heading:
+    std::string title = {};                          // above the puzzles
+    std::optional<std::size_t> first_solution = {};  // the place of the first one that is a solution
 };
 
 // How well a text looks like a format.

@@ -182,7 +182,7 @@ Booklet::Range Booklet::puzzles_on(std::size_t index) const {
 
 Page Booklet::page(std::size_t index) const {
     assert(index < page_count());
-    Page page{options_.width, options_.height, options_.shades.paper, {}, {}};
+    Page page{.width = options_.width, .height = options_.height, .paper = options_.shades.paper};
     add_head_and_foot(page, index);
     if (index < puzzle_pages())
         add_puzzles(page, index);
@@ -281,7 +281,7 @@ void Booklet::add_solutions_upside_down(Page& page, std::size_t first, std::size
 
 Page picture_of(const BookletPuzzle& puzzle, double size, bool with_solution, bool marks,
                 const PageShades& shades) {
-    Page page{size, size, shades.paper, {}, {}};
+    Page page{.width = size, .height = size, .in_pixels = true, .paper = shades.paper};
     const double edge = std::max(2.0, size * 0.02);
     const Grid& shown = with_solution && puzzle.solution ? *puzzle.solution : puzzle.puzzle.grid;
     draw_grid(page, {edge, edge, size - 2 * edge, size - 2 * edge}, puzzle.puzzle, shown, {marks, false},

@@ -50,6 +50,9 @@ public:
             if (puzzles[i].solution) solved_.push_back(i);
     }
     std::size_t size() const { return puzzles_.size() + solved_.size(); }
+    std::optional<std::size_t> first_solution() const {
+        return solved_.empty() ? std::nullopt : std::optional(puzzles_.size());
+    }
     Puzzle operator()(std::size_t place) const {
         if (place < puzzles_.size()) return puzzles_[place].puzzle;
         const BookletPuzzle& solved = puzzles_[solved_[place - puzzles_.size()]];
@@ -141,11 +144,13 @@ Result<std::string> document_of(const DocumentKind& kind, std::span<const Bookle
     };
     if (kind.id != "html")
         return print_puzzles(all.size(), puzzle_at, *format_of_id(format_of(kind)),
-                             {.title = options.booklet.title});
+                             {.title = options.booklet.title, .first_solution = all.first_solution()});
     HtmlOptions html;
     html.colours = options.html_colours;
     html.columns = options.booklet.columns;
-    if (!options.booklet.title.empty()) html.title = options.booklet.title;
+    html.heading = options.booklet.title;
+    if (!html.heading.empty()) html.title = html.heading;
+    html.first_solution = all.first_solution();
     return html_page(all.size(), puzzle_at, html);
 }
 

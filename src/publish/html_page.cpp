@@ -2,6 +2,7 @@
 #include "publish/html_page.h"
 
 #include "base/unicode.h"
+#include "format/puzzle_format.h"
 #include "model/units.h"
 
 #include <algorithm>
@@ -160,14 +161,23 @@ std::string html_page(std::size_t count, const std::function<Puzzle(std::size_t 
     page.close();
     page.gap();
     page.open("body");
-    page.open("div", R"( class="outerGrid")");
-    for (std::size_t i = 0; i < count; ++i) {
-        const std::size_t column = i % static_cast<std::size_t>(options.columns);
-        if (column == 0) page.open("div");
-        write_puzzle(page, puzzle_at(i), i + 1);
-        if (column + 1 == static_cast<std::size_t>(options.columns) || i + 1 == count) page.close();
+    if (!options.heading.empty()) page.leaf("h1", "", printable(options.heading));
+    const auto write_rows = [&](std::size_t begin, std::size_t end) {
+        page.open("div", R"( class="outerGrid")");
+        for (std::size_t i = begin; i < end; ++i) {
+            const std::size_t column = (i - begin) % static_cast<std::size_t>(options.columns);
+            if (column == 0) page.open("div");
+            write_puzzle(page, puzzle_at(i), i + 1);
+            if (column + 1 == static_cast<std::size_t>(options.columns) || i + 1 == end) page.close();
+        }
+        page.close();
+    };
+    const std::size_t puzzles = options.first_solution.value_or(count);
+    write_rows(0, puzzles);
+    if (puzzles < count) {
+        page.leaf("h2", "", std::string(kSolutionsTitle));
+        write_rows(puzzles, count);
     }
-    page.close();
     page.close();
     page.close();
     return page.take();

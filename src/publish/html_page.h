@@ -27,9 +27,11 @@ inline constexpr int kMostPageColumns = 20;
 
 struct HtmlOptions {
     PageColours colours = PageColours::automatic;
-    int font_size = 14;  // points, kSmallestPageFont .. kLargestPageFont
-    int columns = 1;     // puzzles side by side, at least 1
-    std::string title = "Sudoku";
+    int font_size = 14;                              // points, kSmallestPageFont .. kLargestPageFont
+    int columns = 1;                                 // puzzles side by side, at least 1
+    std::string title = "Sudoku";                    // of the window
+    std::string heading = {};                        // above the puzzles; empty: none
+    std::optional<std::size_t> first_solution = {};  // the place of the first one that is a solution
 };
 
 // The whole page, UTF-8. At least one puzzle.

@@ -1,7 +1,7 @@
 // A page of paper as plain data: lines and pieces of text at places. What lays pages out does not know how
 // they are painted, and what paints them does not know puzzles.
 //
-// Lengths are points of 1/72 inch, from the top left corner.
+// Lengths are points of 1/72 inch, or the pixels of a picture, from the top left corner.
 #pragma once
 
 #include <cstdint>
@@ -44,9 +44,10 @@ struct PageText {
 struct Page {
     double width = 0;
     double height = 0;
+    bool in_pixels = false;  // else in points
     Ink paper = {1, 1, 1};
-    std::vector<PageLine> lines;
-    std::vector<PageText> texts;
+    std::vector<PageLine> lines = {};
+    std::vector<PageText> texts = {};
 };
 
 }  // namespace gridsmith

@@ -252,6 +252,7 @@ Result<std::string> pdf_of_pages(std::size_t count, const std::function<Page(std
 Result<std::string> svg_of_page(const Page& page, const PaintOptions& options) {
     std::string bytes;
     const Surface surface(cairo_svg_surface_create_for_stream(append, &bytes, page.width, page.height));
+    if (page.in_pixels) cairo_svg_surface_set_document_unit(surface.get(), CAIRO_SVG_UNIT_PX);
     {
         const Context cairo(cairo_create(surface.get()));
         Painter(options).paint(cairo.get(), page);

@@ -176,7 +176,9 @@ TEST_CASE("a document has its title in every format with a heading, and says wha
     const auto markdown = published("--to md --columns 3");
     CHECK(markdown.output.starts_with("# \\\\end\\{x\\} \\<b\\> \\$\\(y\\) \\#1\n\n|"));
     CHECK(markdown.errors == "--columns does nothing here: it is for html, pdf\n");
-    CHECK(published("--to html").output.contains("\\end{x} &lt;b&gt; $(y) #1"));
+    const auto html = published("--to html");
+    CHECK(html.output.contains("<title>\\end{x} &lt;b&gt; $(y) #1</title>"));
+    CHECK(html.output.contains("<h1>\\end{x} &lt;b&gt; $(y) #1</h1>"));
     const auto json = published("--to json --paper a3");
     CHECK(json.errors.contains("--title does nothing here"));
     CHECK(json.errors.contains("--paper does nothing here"));
@@ -184,6 +186,26 @@ TEST_CASE("a document has its title in every format with a heading, and says wha
     CHECK(place.run("program solve p.txt -o ''").status == 2);
     CHECK(place.run("program generate --template ''").status == 2);
     CHECK(place.run("program solve ''").errors.contains("\"\": does not exist"));
+}
+
+TEST_CASE("solutions behind their puzzles have a heading of their own, where a format has headings") {
+    const Place place;
+    place.run("head -n 1 p.txt >one.txt");
+    const auto published = [&](const std::string& words) {
+        return place.run("program publish one.txt --solutions --title Sunday " + words).output;
+    };
+    CHECK(published("--to md").contains("\n\n# Solutions\n\n|"));
+    CHECK(published("--to tex").contains("{\\Large\\bfseries Solutions}"));
+    const std::string html = published("--to html --columns 2");
+    CHECK(html.find("<h1>Sunday</h1>") < html.find("id=\"puzzle1\""));
+    CHECK(html.find("id=\"puzzle1\"") < html.find("<h2>Solutions</h2>"));
+    CHECK(html.find("<h2>Solutions</h2>") < html.find("id=\"puzzle2\""));
+    CHECK_FALSE(place.run("program publish one.txt --to html --title Sunday").output.contains("Solutions"));
+    // What was published is read again.
+    CHECK(place.run("program publish one.txt --solutions --to md | program convert --from md").output ==
+          place.content("one.txt") + place.run("program solve one.txt").output);
+    // A picture on a screen is as large as it was wanted.
+    CHECK(place.run("program render one.txt --to svg --size 500").output.contains("width=\"500px\""));
 }
 
 TEST_CASE("what generation is to keep to may come from standard input") {
