@@ -54,6 +54,11 @@ std::size_t most_of_length(std::size_t length, std::size_t largest) {
     return largest;
 }
 
+// Does a reading say that something in the text is not in the puzzle?
+bool tells_of_loss(const LoadedPuzzle& puzzle) {
+    return puzzle.reading.contains("left out") || puzzle.reading.contains("ignored");
+}
+
 // A game is document/'s, and what is read without it.
 bool holds_game(std::string_view bytes, std::string_view format) {
     constexpr std::string_view kGame = "game";
@@ -227,19 +232,23 @@ void PuzzleSource::note_other_readings() {
     const std::size_t complete = ended_ ? buffer_.size() : buffer_.rfind('\n') + 1;
     if (wanted_format_ != nullptr || complete > kBlock) return;
     const auto readings = readings_of(std::string_view(buffer_).substr(0, complete), *name_);
-    if (readings.size() == 1 && readings.front().puzzles.front().reading.contains("ignored"))
-        notes_.push_back(fmt::format("{}: read as {}", *name_, readings.front().puzzles.front().reading));
+    // Of puzzles that are streamed nobody else sees one before the workers.
+    if (readings.size() == 1 && readings.front().format->read_line != nullptr)
+        note_what_is_left_out(readings.front().puzzles);
     for (std::size_t i = 1; i < readings.size(); ++i)
         notes_.push_back(fmt::format("{}: read as {}; it could also be {} (--reading {})", *name_,
                                      readings.front().puzzles.front().reading,
                                      readings[i].puzzles.front().reading, i + 1));
 }
 
-// Says so when the open file, which has this puzzle, has something more.
-void PuzzleSource::note_what_is_left_out(const LoadedPuzzle& puzzle) {
-    if (puzzle.reading.contains("left out"))
-        notes_.push_back(fmt::format("{}: read as {}", *name_, puzzle.reading));
-    if (holds_game(buffer_, puzzle.format))
+// Says so when the open file, which has these puzzles, has something more: of many puzzles once.
+void PuzzleSource::note_what_is_left_out(const std::vector<LoadedPuzzle>& puzzles) {
+    const auto puzzle = std::ranges::find_if(puzzles, tells_of_loss);
+    // One of several readings was told with the others.
+    if (puzzle != puzzles.end() &&
+        std::ranges::none_of(notes_, [&](const std::string& note) { return note.contains(puzzle->reading); }))
+        notes_.push_back(fmt::format("{}: read as {}", *name_, puzzle->reading));
+    if (holds_game(buffer_, puzzles.front().format))
         notes_.push_back(fmt::format("{}: the game in it is left out", *name_));
 }
 
@@ -309,11 +318,11 @@ Result<std::vector<LoadedPuzzle>> PuzzleSource::wanted_puzzles() const {
 std::expected<std::optional<Chunk>, SourceFailure> PuzzleSource::chunk_of(
     Result<std::vector<LoadedPuzzle>> puzzles) {
     if (!puzzles) return std::unexpected(SourceFailure{std::move(puzzles.error()), false});
-    if (puzzles->size() == 1) note_what_is_left_out(puzzles->front());
     close_file();
     puzzles_ = std::move(*puzzles);
     given_ = 0;
     if (puzzles_.empty()) return std::nullopt;
+    note_what_is_left_out(puzzles_);
     return next_puzzles();
 }
 

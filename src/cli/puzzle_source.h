@@ -100,7 +100,7 @@ private:
     std::expected<std::optional<Chunk>, SourceFailure> chunk_of(Result<std::vector<LoadedPuzzle>> puzzles);
     Chunk next_puzzles();
     void note_other_readings();
-    void note_what_is_left_out(const LoadedPuzzle& puzzle);
+    void note_what_is_left_out(const std::vector<LoadedPuzzle>& puzzles);
 
     std::vector<std::string> files_;
     const PuzzleFormat* wanted_format_;

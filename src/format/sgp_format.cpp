@@ -9,8 +9,11 @@
 #include "format/source_text.h"
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 #include <fmt/format.h>
+#include <initializer_list>
+#include <utility>
 
 namespace gridsmith {
 
@@ -18,7 +21,7 @@ namespace {
 
 constexpr std::string_view kFileId = "N6JE4781GLPM8O66IW2T8CUVG";
 constexpr int kVersion = 0;
-constexpr std::size_t kMostNamed = 8;  // unknown members, in what is said of a text
+constexpr std::size_t kMostRemarks = 8;  // in what is said of a text
 
 std::string_view word_of(PuzzleKind kind) { return kind == PuzzleKind::puzzle ? "puzzle" : "template"; }
 
@@ -41,6 +44,7 @@ public:
             return failure_at(root.error().line, root.error().column,
                               "is a malformed puzzle file: " + root.error().message);
         if (auto result = read_head(*root); !result) return std::unexpected(std::move(result.error()));
+        remark_unknown(*root, {"id", "version", "kind", "description", "puzzle", "gridsmith"});
         const JsonValue& puzzle = *root->find("puzzle");
         if (auto result = read_puzzle(puzzle); !result) return std::unexpected(std::move(result.error()));
         if (const JsonValue* own = root->find("gridsmith"))
@@ -69,6 +73,23 @@ private:
     std::unexpected<Error> failure_of(const JsonValue& value, std::string message) const {
         const auto position = position_in(bytes_, value.offset());
         return failure_at(position.line, position.column, std::move(message));
+    }
+
+    // What is passed over, since the format's own program does so, and has to be told.
+    void remark(std::string what) {
+        if (++remark_count_ <= kMostRemarks) remarks_.push_back(std::move(what));
+    }
+    void remark_at(const JsonValue& value, std::string_view what) {
+        // A place takes a walk over the text.
+        if (remark_count_ >= kMostRemarks) return remark({});
+        const auto position = position_in(bytes_, value.offset());
+        remark(fmt::format("at line {}, column {} {}", position.line, position.column, what));
+    }
+    void remark_unknown(const JsonValue& object, std::initializer_list<std::string_view> known) {
+        if (object.object() == nullptr) return;
+        for (const auto& [name, value] : *object.object())
+            if (std::ranges::find(known, name) == known.end())
+                remark_at(value, fmt::format("unknown member \"{}\" left out", excerpt_of(name)));
     }
 
     Result<void> read_head(const JsonValue& root) {
@@ -117,10 +138,13 @@ private:
             if (const JsonValue* displayed = puzzle.find("displayedValue"))
                 if (auto result = read_displayed_value(*displayed); !result) return result;
 
-        if (const JsonValue* properties = puzzle.find("properties"))
+        if (const JsonValue* properties = puzzle.find("properties")) {
+            remark_unknown(*properties, {"generationInfo"});
             if (const JsonValue* info = properties->find("generationInfo");
                 info != nullptr && info->string() != nullptr)
                 loaded_.puzzle.properties.generation_info = *info->string();
+        }
+        remark_unknown(puzzle, {"order", "symbols", "displayedValue", "rows", "properties"});
         return {};
     }
 
@@ -131,33 +155,54 @@ private:
         auto symbols = Symbols::from(loaded_.puzzle.order(), *characters);
         if (!symbols) return failure_of(value, symbols.error().message);
         loaded_.puzzle.symbols = *symbols;
+        for (Value later = 2; later <= loaded_.puzzle.side(); ++later)
+            if (symbols->value_of((*symbols)[later]) != later)
+                remark_at(value, fmt::format("the symbol {} twice, which is ignored",
+                                             shown_character((*symbols)[later])));
         return {};
     }
 
     Result<void> read_rows_of(const JsonValue& value) {
         if (value.array() == nullptr) return failure_of(value, "expected a list of rows");
+        std::array<bool, kMaxSide> seen{};
         for (const JsonValue& row : *value.array()) {
             const JsonValue* values = row.find("values");
-            if (values == nullptr) continue;
-            if (auto result = read_row(row, *values); !result) return result;
+            if (values == nullptr) {
+                remark_at(row, "a row without \"values\" left out");
+                continue;
+            }
+            const auto index = read_row(row, *values);
+            if (!index) return std::unexpected(index.error());
+            if (std::exchange(seen[*index], true))
+                remark_at(row, fmt::format("the row of index {} once more, the one before left out", *index));
         }
         return {};
     }
 
-    Result<void> read_row(const JsonValue& row, const JsonValue& values) {
+    // Gives the row's index.
+    Result<std::size_t> read_row(const JsonValue& row, const JsonValue& values) {
         const int side = loaded_.puzzle.side();
         const JsonValue* index_value = row.find("index");
-        const int index = index_value != nullptr ? small_integer(*index_value).value_or(-1) : -1;
-        if (index < 0 || index >= side)
+        const auto index = index_value != nullptr ? small_integer(*index_value) : std::nullopt;
+        if (!index)
             return failure_of(
                 index_value != nullptr ? *index_value : row,
-                fmt::format("the row index {} is out of bounds, expected 0 to {}", index, side - 1));
+                fmt::format("expected the index of the row, an integer from 0 to {}", side - 1));
+        if (*index < 0 || *index >= side)
+            return failure_of(*index_value, fmt::format("the row index {} is out of bounds, expected 0 to {}",
+                                                        *index, side - 1));
         if (values.array() == nullptr) return failure_of(values, "expected a list of values");
+        remark_unknown(row, {"index", "values"});
 
         std::vector<Value> row_values;
         for (const JsonValue& element : *values.array()) {
             const auto value = small_integer(element);
-            if (!value) continue;
+            if (!value) {
+                remark_at(element, fmt::format("a value that is no integer from 0 to {} left out of its row, "
+                                               "which moves those behind it",
+                                               side));
+                continue;
+            }
             if (*value < 0 || *value > side)
                 return failure_of(element, fmt::format("the cell value {} is out of bounds, expected 0 to {}",
                                                        *value, side));
@@ -165,14 +210,20 @@ private:
                 return failure_of(element, fmt::format("expected at most {} values in a row", side));
             row_values.push_back(static_cast<Value>(*value));
         }
+        if (values.array()->size() < static_cast<std::size_t>(side))
+            remark_at(values, fmt::format("a row of {} instead of {} values, the others left out and empty",
+                                          values.array()->size(), side));
         row_values.resize(static_cast<std::size_t>(side));
-        std::ranges::copy(row_values, loaded_.puzzle.grid.values().begin() + index * side);
-        return {};
+        std::ranges::copy(row_values, loaded_.puzzle.grid.values().begin() + *index * side);
+        return static_cast<std::size_t>(*index);
     }
 
     Result<void> read_displayed_value(const JsonValue& displayed) {
         const auto value = small_integer(displayed);
-        if (!value) return {};
+        if (!value) {
+            remark_at(displayed, "a displayed value that is no integer left out");
+            return {};
+        }
         if (*value < 0 || *value > loaded_.puzzle.side())
             return failure_of(displayed,
                               fmt::format("the displayed cell value {} is out of bounds, expected 0 to {}",
@@ -186,26 +237,26 @@ private:
     Result<void> read_own(const JsonValue& own) {
         auto unknown = read_additions(loaded_.puzzle, own, bytes_);
         if (!unknown) return std::unexpected(std::move(unknown.error()));
-        unknown_ = std::move(*unknown);
-        // That is document/'s, which reads it itself.
-        std::erase(unknown_, "game");
+        // The game is document/'s, which reads it itself.
+        for (const std::string& name : *unknown)
+            if (name != "game") remark(fmt::format("unknown member \"{}\" left out", excerpt_of(name)));
         return {};
     }
 
-    // What the text was taken for, and which of our own members are left out because they are not known.
+    // What the text was taken for, and what of it was passed over.
     std::string reading() const {
         std::string text = plain_reading(format_, loaded_.puzzle);
-        for (std::size_t i = 0; i < std::min(unknown_.size(), kMostNamed); ++i)
-            text += fmt::format(", unknown member \"{}\" left out", excerpt_of(unknown_[i]));
-        if (unknown_.size() > kMostNamed)
-            text += fmt::format(", and {}", quantity(unknown_.size() - kMostNamed, "more", "more"));
+        for (const std::string& said : remarks_) text += "; " + said;
+        if (remark_count_ > kMostRemarks)
+            text += fmt::format("; and {}", quantity(remark_count_ - kMostRemarks, "more", "more"));
         return text;
     }
 
     std::string_view bytes_;
     const PuzzleFormat& format_;
     LoadedPuzzle loaded_;
-    std::vector<std::string> unknown_;
+    std::vector<std::string> remarks_;  // the first ones
+    std::size_t remark_count_ = 0;
 };
 
 JsonArray rows_of(const Grid& grid, bool all_ones) {

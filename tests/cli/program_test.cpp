@@ -286,6 +286,12 @@ TEST_CASE("what a file has beside its puzzle is not left out in silence") {
     CHECK(lines_of(moved.errors).size() == 2);
     CHECK(run_program({"convert", "--from", "sgp", file.name()}).errors == moved.errors);
     CHECK(run_program({"convert", "--quiet", file.name()}).errors.empty());
+
+    std::ofstream(file.name()) << R"({"size":4,"title":"T","grid":[[{},{},{},{}],[{},{},{},{}],)"
+                               << R"([{},{},{},{}],[{},{},{},{}]]})";
+    const auto titled = run_program({"convert", file.name()});
+    CHECK(titled.errors == file.name() + ": read as f-puzzles JSON, order 2, 0 entries; title ignored\n");
+    CHECK(run_program({"convert", "--from", "linkjson", file.name()}).errors == titled.errors);
 }
 
 TEST_CASE("the name of an output tells its format in upper case too") {

@@ -179,6 +179,47 @@ TEST_CASE("files are read as leniently as SudokuGenerator reads them") {
     CHECK(parsed(file_with("\"order\": 2", "puzzle"), "sgt")->kind == PuzzleKind::puzzle);
 }
 
+TEST_CASE("whatever of a puzzle file is passed over is told with its place") {
+    const auto reading_of = [](std::string_view members, std::string_view kind = "puzzle") {
+        const auto loaded = parsed(file_with(members, kind));
+        if (!loaded) FAIL(text_of(loaded.error()));
+        return loaded->reading;
+    };
+    CHECK(reading_of(R"("order":2,"symbols":"1234","rows":[],"properties":{"generationInfo":"x"})") ==
+          "Sudoku puzzle, order 2, 0 entries");
+    for (const std::string value : {"null", "\"1\"", "7.0", "5000000000", "[1]"})
+        CHECK(
+            reading_of("\"order\":2,\"rows\":[{\"index\":0,\"values\":[" + value + ",2,0,4]}]") ==
+            "Sudoku puzzle, order 2, 2 entries; at line 6, column 40 a value that is no integer from 0 to 4 "
+            "left out of its row, which moves those behind it");
+    const auto rows = [&](const std::string& text) { return reading_of("\"order\":2,\"rows\":" + text); };
+    CHECK(
+        rows(R"([{"index":0,"values":[1,2]}])")
+            .ends_with("at line 6, column 39 a row of 2 instead of 4 values, the others left out and empty"));
+    for (const char* text : {R"([{"index":0,"value":[1,2,3,4]}])", "[[1,2,3,4]]", "[null]"})
+        CHECK(rows(text).ends_with("at line 6, column 19 a row without \"values\" left out"));
+    CHECK(rows(R"([{"index":0,"values":[1,0,0,0]},{"index":0,"values":[0,0,0,1]}])")
+              .ends_with(
+                  "1 entry; at line 6, column 50 the row of index 0 once more, the one before left out"));
+    CHECK(rows(R"([{"index":0,"values":[1,0,0,0],"x":1}])")
+              .ends_with("at line 6, column 53 unknown member \"x\" left out"));
+    CHECK(reading_of(R"("order":2,"Rows":[])")
+              .ends_with("at line 6, column 18 unknown member \"Rows\" left out"));
+    CHECK(
+        reading_of(R"("order":2,"properties":{"other":"x"})").contains("unknown member \"other\" left out"));
+    CHECK(reading_of(R"("order":2,"symbols":"1223")")
+              .ends_with("at line 6, column 21 the symbol '2' twice, which is ignored"));
+    CHECK(reading_of(R"("order":2,"displayedValue":"3")", "template")
+              .ends_with("at line 6, column 28 a displayed value that is no integer left out"));
+    // Of many only the first ones.
+    std::string nulls = "null";
+    for (int i = 0; i < 99; ++i) nulls += ",null";
+    const std::string many = rows(R"([{"index":0,"values":[)" + nulls + "]}]");
+    CHECK(many.contains("at line 6, column 75 "));
+    CHECK_FALSE(many.contains("at line 6, column 80 "));
+    CHECK(many.ends_with("; and 92 more"));
+}
+
 TEST_CASE("each fault of a puzzle file has its own sentence and its place") {
     const auto fault = [](std::string_view text, std::string_view expected, int line, int column) {
         const Error error = error_of(text);
@@ -207,8 +248,10 @@ TEST_CASE("each fault of a puzzle file has its own sentence and its place") {
     fault(file_with("\"order\": 2, \"symbols\": \"123\""), "expected 4 symbols for order 2, found 3", 6, 24);
     fault(file_with("\"order\": 2, \"symbols\": 1234"), "expected a string of symbols", 6, 24);
     fault(file_with("\"order\": 2, \"rows\": {}"), "expected a list of rows", 6, 21);
-    fault(file_with("\"order\": 2, \"rows\": [{\"values\": []}]"), "the row index -1 is out of bounds", 6,
-          22);
+    fault(file_with("\"order\": 2, \"rows\": [{\"values\": []}]"),
+          "expected the index of the row, an integer from 0 to 3", 6, 22);
+    fault(file_with("\"order\": 2, \"rows\": [{\"index\": \"3\", \"values\": []}]"),
+          "expected the index of the row, an integer from 0 to 3", 6, 32);
     fault(file_with("\"order\": 2, \"rows\": [{\"index\": 4, \"values\": []}]"),
           "the row index 4 is out of bounds", 6, 32);
     fault(file_with("\"order\": 2, \"rows\": [{\"index\": 0, \"values\": [1, 5]}]"),
