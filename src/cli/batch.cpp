@@ -145,6 +145,7 @@ private:
 
         std::ranges::stable_sort(answer.complaints, {}, &Error::line);
         for (const Error& complaint : answer.complaints) console_.complain(complaint);
+        if (!answer.note.empty() && !std::exchange(noted_, true)) console_.note_of_input({answer.note});
         if (!answer.complaints.empty() || answer.failed_test) status_ = worse(status_, ExitStatus::some_bad);
         for (KeyedOutput& piece : answer.once) {
             if (!printed_keys_.insert(std::move(piece.key)).second) continue;
@@ -199,6 +200,7 @@ private:
     std::unordered_set<std::string> printed_keys_;
     ExitStatus status_ = ExitStatus::done;
     bool stopped_ = false;
+    bool noted_ = false;
     std::optional<Error> fatal_;
     ThreadPool pool_;
 };
@@ -216,9 +218,12 @@ void answer_in_order(const ChunkPuzzles& puzzles, ChunkAnswer& answer,
 
 void print_into(ChunkAnswer& answer, const PuzzlePrinter& printer, const Chunk& chunk,
                 const ChunkPuzzles::Origin& origin, const Puzzle& puzzle, const PuzzleFacts& facts) {
-    if (const auto printed = printer.print(answer.output, puzzle, facts))
+    if (const auto printed = printer.print(answer.output, puzzle, facts)) {
         ++answer.printed;
-    else
+        if (answer.note.empty() && printer.leaves_out_marks_of(puzzle))
+            answer.note = fmt::format("{}:{}: its marks are left out, which the format {} does not hold",
+                                      *chunk.file, origin.line, printer.format().id);
+    } else
         answer.complaints.push_back(complaint(chunk, origin, printed.error().message));
 }
 

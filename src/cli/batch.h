@@ -28,6 +28,7 @@ struct KeyedOutput {
 struct ChunkAnswer {
     std::string output;
     std::vector<KeyedOutput> once;  // printed behind `output`
+    std::string note;               // what the user should know, told once a run
     std::vector<Error> complaints;  // bad puzzles and failed tests, in any order
     std::size_t puzzles = 0;        // answered, the first ones
     std::uint64_t printed = 0;      // puzzles in `output`

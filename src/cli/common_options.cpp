@@ -197,6 +197,20 @@ Result<void> PuzzlePrinter::print(std::string& text, const Puzzle& puzzle, const
     return {};
 }
 
+bool PuzzlePrinter::leaves_out_marks_of(const Puzzle& puzzle) const {
+    bool says_more = false;
+    for (Cell cell = 0; cell < puzzle.cell_count() && !says_more; ++cell) {
+        const ValueSet marks = puzzle.marks[static_cast<std::size_t>(cell)];
+        says_more = puzzle.grid[cell] == 0 && !marks.empty() && marks != candidates_of(puzzle.grid, cell);
+    }
+    if (!says_more) return false;
+    Puzzle bare = puzzle;
+    bare.marks = {};
+    std::string with_marks;
+    std::string without;
+    return print(with_marks, puzzle) && print(without, bare) && with_marks == without;
+}
+
 std::uint64_t seed_or_fresh(const std::optional<std::uint64_t>& seed) { return seed ? *seed : fresh_seed(); }
 
 }  // namespace gridsmith

@@ -70,6 +70,8 @@ public:
     // Begins with what the format puts between puzzles. A failure is about this puzzle, which the format
     // cannot hold.
     Result<void> print(std::string& text, const Puzzle& puzzle, const PuzzleFacts& facts = {}) const;
+    // Do its marks say more than its entries, and is nothing of that printed?
+    bool leaves_out_marks_of(const Puzzle& puzzle) const;
     // Are the cells in the built-in symbols all that is printed?
     bool prints_cells_only() const;
     // May more than one puzzle be printed?

@@ -17,7 +17,8 @@ std::function<ExitStatus()> add_convert(CLI::App& command) {
             const ChunkPuzzles puzzles = puzzles_in(chunk, answer.complaints);
             answer_in_order(puzzles, answer, [&](std::size_t i) {
                 if (stop.stop_requested()) return false;
-                if (printer.prints_cells_only())
+                // Lines of cells, the usual case, have nothing else.
+                if (printer.prints_cells_only() && puzzles.origins[i].loaded == nullptr)
                     print_cells_into(answer, puzzles.grids[i]);
                 else
                     print_into(answer, printer, chunk, puzzles.origins[i], puzzles.whole(i));

@@ -273,6 +273,23 @@ TEST_CASE("a solution has the colours of cells, and nothing that was noted about
         CHECK_FALSE(solved.output.contains(gone));
 }
 
+TEST_CASE("marks that the output does not hold are left out with one note") {
+    const std::string cells =
+        "4.7....25...9.7......65.9..9.4....5.6..2.4..3.7....2.9..3.86......5.9...25....1.8";
+    const std::string whole = ":0200:13:" + cells + "::::\n";
+    const std::string deleted = ":0200:13:" + cells + ":112:::\n";
+    for (const char* format : {"lines", "json", "sdm", "md"}) {
+        const auto run = run_program({"convert", "--to", format}, whole + deleted + deleted);
+        CHECK(run.status == 0);
+        CHECK(run.errors == "<stdin>:2: its marks are left out, which the format " + std::string(format) +
+                                " does not hold\n");
+        CHECK(run_program({"convert", "--quiet", "--to", format}, deleted).errors.empty());
+        CHECK(run_program({"convert", "--to", format}, whole + whole).errors.empty());
+    }
+    for (const char* format : {"hodoku", "pm", "sgp"})
+        CHECK(run_program({"convert", "--to", format}, deleted).errors.empty());
+}
+
 TEST_CASE("what a file has beside its puzzle is not left out in silence") {
     const TemporaryFile file(".sgp");
     std::string text = run_program({"convert", "--to", "sgp"}, kFour).output;
