@@ -4,13 +4,16 @@
 #include "format/json_value.h"
 #include "format/source_text.h"
 
+#include <algorithm>
 #include <fmt/format.h>
+#include <iterator>
 
 namespace gridsmith {
 
 namespace {
 
 constexpr int kSide = 9;
+constexpr std::string_view kCellMembers[] = {"position", "value", "fixed", "earmarks"};
 
 class GnomeReader {
 public:
@@ -46,6 +49,11 @@ private:
         if (!cell) return std::unexpected(cell.error());
         if (seen_.contains(*cell)) return refuse(content, "expected each cell once, found one twice");
         seen_.insert(*cell);
+        for (const auto& [name, value] : *content.object())
+            if (std::ranges::find(kCellMembers, name) == std::end(kCellMembers))
+                return refuse(
+                    value, fmt::format("expected position, value, fixed or earmarks of a cell, found \"{}\"",
+                                       excerpt_of(name)));
         if (const JsonValue* value = content.find("value")) {
             if (!value->integer() || *value->integer() < 0 || *value->integer() > kSide)
                 return refuse(*value, "expected a value from 0 to 9");
@@ -54,7 +62,10 @@ private:
         const JsonValue* fixed = content.find("fixed");
         if (fixed != nullptr && fixed->boolean() == nullptr)
             return refuse(*fixed, "expected true or false as fixed");
-        if (fixed != nullptr && *fixed->boolean() && puzzle_.grid[*cell] != 0) puzzle_.givens.insert(*cell);
+        if (fixed != nullptr && *fixed->boolean()) {
+            if (puzzle_.grid[*cell] == 0) return refuse(content, "expected a value in a cell that is fixed");
+            puzzle_.givens.insert(*cell);
+        }
         if (const JsonValue* marks = content.find("earmarks")) return read_marks(*cell, *marks);
         return {};
     }

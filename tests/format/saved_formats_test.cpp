@@ -110,6 +110,11 @@ TEST_CASE("GNOME Sudoku's saves keep fixed cells, values and earmarks") {
     };
     CHECK(broken("{\"position\":[0,9],\"value\":1}").contains("expected a position"));
     CHECK(broken("{\"position\":[0,8],\"value\":10}").contains("expected a value from 0 to 9"));
+    CHECK(broken("{\"position\":[0,8],\"Value\":4,\"fixed\":true}") ==
+          "x:1:62: expected position, value, fixed or earmarks of a cell, found \"Value\"");
+    for (const char* value : {"", ",\"value\":0"})
+        CHECK(broken("{\"position\":[0,8],\"fixed\":true" + std::string(value) + "}") ==
+              "x:1:36: expected a value in a cell that is fixed");
     CHECK(broken("{\"position\":[0,8]},{\"position\":[0,8]}").contains("found one twice"));
     CHECK(broken("{\"position\":[0,8],\"earmarks\":[0]}").contains("expected an earmark from 1 to 9"));
 }
