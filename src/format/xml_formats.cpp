@@ -35,6 +35,20 @@ struct Xml {
     }
 };
 
+// What the library's status says, as our own sentences do.
+std::string_view expected_at(pugi::xml_parse_status status) {
+    switch (status) {
+        case pugi::status_bad_pi: return "a declaration that ends with ?>";
+        case pugi::status_bad_comment: return "a comment that ends with -->";
+        case pugi::status_bad_cdata: return "a section of characters that ends with ]]>";
+        case pugi::status_bad_doctype: return "a declaration of the document's type that ends with >";
+        case pugi::status_bad_attribute: return "attributes with their values between quotation marks";
+        case pugi::status_bad_end_element: return "a closing tag that ends with >";
+        case pugi::status_end_element_mismatch: return "each element closed by a tag of its own name";
+        default: return "an element, <name ...>";
+    }
+}
+
 Result<void> parse(Xml& xml, std::string_view bytes, const char* root) {
     xml.text = without_byte_order_mark(bytes);
     if (xml.text.size() > kLargestTree) return failure("is larger than 16 MB, more than a collection can be");
@@ -54,10 +68,12 @@ Result<void> parse(Xml& xml, std::string_view bytes, const char* root) {
     const auto parsed = xml.document.load_buffer(
         xml.text.data(), xml.text.size(), pugi::parse_default | pugi::parse_fragment, pugi::encoding_utf8);
     if (!parsed) {
-        const auto place =
-            position_in(xml.text, static_cast<std::size_t>(std::max<std::ptrdiff_t>(parsed.offset, 0)));
+        // Where the tag begins in which the parser stopped.
+        const auto stopped = static_cast<std::size_t>(std::max<std::ptrdiff_t>(parsed.offset, 0));
+        const std::size_t tag = xml.text.rfind('<', stopped);
+        const auto place = position_in(xml.text, tag != std::string_view::npos ? tag : stopped);
         return failure_at(place.line, place.column,
-                          fmt::format("is malformed XML: {}", parsed.description()));
+                          fmt::format("is malformed XML: expected {}", expected_at(parsed.status)));
     }
     if (!xml.document.child(root))
         return xml.fault(xml.document.first_child(), fmt::format("expected an element <{}>", root));
@@ -131,13 +147,14 @@ Result<Puzzle> puzzle_of_fields(std::string_view text, int version) {
         return failure(fmt::format("expected {} fields in data of version {}, found {}", kCells * per_cell,
                                    version, fields.size()));
     Puzzle puzzle(3);
+    Marks corners{};
     for (std::size_t i = 0; i < kCells; ++i) {
         const auto* const field = &fields[i * per_cell];
         const auto value = number_in(field[0]);
         const auto notes = notes_in(field[1], version);
-        const auto second = version >= 4 ? notes_in(field[2], version) : ValueSet();
+        const auto centre = version >= 4 ? notes_in(field[2], version) : ValueSet();
         const std::string_view editable = field[per_cell - 1];
-        const bool good = value && *value >= 0 && *value <= 9 && notes && second &&
+        const bool good = value && *value >= 0 && *value <= 9 && notes && centre &&
                           (editable == "0" || editable == "1" || editable == "true" || editable == "false");
         if (!good)
             return failure(fmt::format("expected value, notes and whether it can be edited of r{}c{}",
@@ -145,11 +162,14 @@ Result<Puzzle> puzzle_of_fields(std::string_view text, int version) {
         const auto cell = static_cast<Cell>(i);
         puzzle.grid[cell] = static_cast<Value>(*value);
         const bool fixed = editable == "0" || editable == "false";
-        if (*value == 0)
-            puzzle.marks[i] = *notes | *second;
-        else if (fixed)
+        if (*value == 0) {
+            puzzle.marks[i] = version >= 4 ? *centre : *notes;
+            if (version >= 4) corners[i] = *notes;
+        } else if (fixed) {
             puzzle.givens.insert(cell);
+        }
     }
+    puzzle.notes.change([&](Notes& written) { written.corners = corners; });
     return puzzle;
 }
 
@@ -178,6 +198,7 @@ Result<void> read_games(const Xml& xml, const pugi::xml_node& parent, const Puzz
         }
         if (name != "game")
             return xml.fault(child, fmt::format("expected <game>, found <{}>", excerpt_of(name)));
+        if (!child.attribute("data")) return xml.fault(child, "expected the cells as data, found none");
         auto puzzle = puzzle_of_data(child.attribute("data").value());
         if (!puzzle) return xml.fault(child, puzzle.error().message);
         const int line = lines.line_of(static_cast<std::size_t>(child.offset_debug()));
@@ -236,17 +257,22 @@ Result<void> read_opensudoku(std::string_view bytes, const PuzzleFormat& format,
 Result<std::string> write_opensudoku(const Puzzle& puzzle, const PuzzleFormat&, const WriteOptions&) {
     if (puzzle.order() != 3) return failure("cannot be written for OpenSudoku, which knows order 3 only");
     const CellSet givens = givens_to_write(puzzle);
+    const auto noted = [&](const Marks& marks, Cell cell) {
+        return puzzle.grid[cell] == 0 ? marks[static_cast<std::size_t>(cell)] : ValueSet();
+    };
     bool marked = false;
-    for (Cell cell = 0; cell < puzzle.cell_count(); ++cell)
-        marked = marked || (puzzle.grid[cell] == 0 && !puzzle.marks[static_cast<std::size_t>(cell)].empty());
-    const bool begun = marked || givens.size() != puzzle.grid.entry_count();
-    std::string data = begun ? "version: 3&#10;" : "";
+    bool cornered = false;
     for (Cell cell = 0; cell < puzzle.cell_count(); ++cell) {
-        const ValueSet marks =
-            puzzle.grid[cell] == 0 ? puzzle.marks[static_cast<std::size_t>(cell)] : ValueSet();
-        data += begun
-                    ? fmt::format("{}|{}|{}|", puzzle.grid[cell], marks.bits(), givens.contains(cell) ? 0 : 1)
-                    : std::to_string(puzzle.grid[cell]);
+        marked = marked || !noted(puzzle.marks, cell).empty();
+        cornered = cornered || !noted(puzzle.notes->corners, cell).empty();
+    }
+    const bool begun = marked || cornered || givens.size() != puzzle.grid.entry_count();
+    std::string data = cornered ? "version: 4&#10;" : begun ? "version: 3&#10;" : "";
+    for (Cell cell = 0; cell < puzzle.cell_count(); ++cell) {
+        data += std::to_string(puzzle.grid[cell]);
+        if (!begun) continue;
+        if (cornered) data += fmt::format("|{}", noted(puzzle.notes->corners, cell).bits());
+        data += fmt::format("|{}|{}|", noted(puzzle.marks, cell).bits(), givens.contains(cell) ? 0 : 1);
     }
     const int state = !begun ? 1 : puzzle.grid.is_full() ? 2 : 0;
     return fmt::format(

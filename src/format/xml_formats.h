@@ -3,7 +3,7 @@
 //     <opensudoku version="2"><folder name=".."><game data="407000..." state="1" note=".."/>
 //         data: 81 digits, or `version: N`, a line end and cells of fields with | behind each
 //             1 value|notes 1,3, or -|editable|           2, 3 value|notes as bits|editable|
-//             4 value|notes|second notes|editable|        5 value|notes|second notes|colour|editable|
+//             4 value|corner|centre|editable|             5 value|corner|centre|colour|editable|
 //
 //     <ksudoku><game><puzzle><graph order="9" type="sudoku" specific-type="Plain"/><values>_b_...</values>
 //         values: one character a cell, column by column; b is 1, c is 2, and _ an empty cell

@@ -57,13 +57,22 @@ TEST_CASE("OpenSudoku's data is read in all its versions") {
     CHECK(played("version: 1&#10;" + cells("4|-|0|", "0|1,3,|1|")).marks[5] == ValueSet::of_bits(0b101));
     CHECK(played("version: 2&#10;" + cells("4|0||0|", "0|5||1|")).marks[5] == ValueSet::of_bits(0b101));
     CHECK(played("version: 3\n" + cells("4|0|1|", "0|5|1|")).givens.empty());
-    CHECK(played("version: 4\n" + cells("4|0|0|0|", "0|1|4|1|")).marks[5] == ValueSet::of_bits(0b101));
+    const Puzzle both = played("version: 4\n" + cells("4|0|0|0|", "0|1|4|1|"));
+    CHECK(both.marks[5] == ValueSet::of_bits(0b100));
+    CHECK(both.notes->corners[5] == ValueSet::of_bits(0b1));
     CHECK(played("version: 5\n" + cells("4|0|0|7|0|", "0|1|4|0|1|")).givens.size() == 1);
     CHECK(fault(opensudoku("12"), "opensudoku") == "x:3:2: expected 81 digits as data, found 2");
     CHECK(fault(opensudoku("version: 9&#10;1|"), "opensudoku").contains("data of version 1 to 5, found 9"));
     CHECK(fault(opensudoku("version: 3&#10;1|"), "opensudoku").contains("expected 243 fields"));
     CHECK(fault(opensudoku("version: 3&#10;" + cells("4|0|7|", "0|5|1|")), "opensudoku").contains("of r1c1"));
-    CHECK(fault("<opensudoku><folder><game data=\"\"></folder>", "opensudoku").contains("is malformed XML"));
+    CHECK(fault("<opensudoku><folder><game data=\"\"></folder>", "opensudoku") ==
+          "x:1:35: is malformed XML: expected each element closed by a tag of its own name");
+    CHECK(
+        fault("<opensudoku>\n <folder>\n", "opensudoku").contains("x:2:2: is malformed XML: expected each"));
+    CHECK(fault("<opensudoku>\n <game data=5/>", "opensudoku") ==
+          "x:2:2: is malformed XML: expected attributes with their values between quotation marks");
+    CHECK(fault("<opensudoku><game note=\"x\"/></opensudoku>", "opensudoku") ==
+          "x:1:14: expected the cells as data, found none");
     CHECK(fault("<opensudoku/>", "opensudoku").contains("holds no puzzle"));
     CHECK(fault("<opensudoku><x/></opensudoku>", "opensudoku") == "x:1:14: expected <game>, found <x>");
     CHECK(fault("<html/>", "opensudoku").contains("expected an element <opensudoku>"));
@@ -76,6 +85,8 @@ TEST_CASE("OpenSudoku files keep what was placed and marked") {
     CHECK(read(printed(puzzle, "opensudoku")).front().puzzle == puzzle);
     puzzle.grid[1] = 9;
     puzzle.marks[3] = ValueSet::of_bits(0b101);
+    CHECK(read(printed(puzzle, "opensudoku")).front().puzzle == puzzle);
+    puzzle.notes.change([](Notes& notes) { notes.corners[5] = ValueSet::of_bits(0b110); });
     CHECK(read(printed(puzzle, "opensudoku")).front().puzzle == puzzle);
     CHECK_FALSE(print_puzzles(std::vector{Puzzle(4)}, *format_of_id("opensudoku")));
 }
