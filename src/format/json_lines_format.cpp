@@ -88,7 +88,12 @@ Fit fit_of_json_lines(std::string_view bytes, const PuzzleFormat& format) {
         const std::string_view object = line->text.substr(indentation_of(line->text));
         if (object.empty()) continue;
         if (!object.starts_with('{') || !object.contains("\"cells\"")) return Fit::no;
-        return read_indented_line(line->text, format) ? Fit::certain : Fit::possible;
+        if (read_indented_line(line->text, format)) return Fit::certain;
+        // Others have lists of cells, and in the things that they know beside puzzles.
+        const auto root = read_json(object);
+        const JsonValue* cells = root ? root->find("cells") : nullptr;
+        const bool is_other = root && (cells == nullptr || cells->array() != nullptr);
+        return is_other ? Fit::no : Fit::possible;
     }
     return Fit::no;
 }

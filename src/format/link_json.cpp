@@ -139,6 +139,11 @@ private:
         return {};
     }
 
+    void ignore_colour(const JsonValue& value) {
+        constexpr std::string_view kColours = "colours of cells";
+        if (!says_nothing(value) && !is_one_of(kColours, ignored_)) ignored_.emplace_back(kColours);
+    }
+
     // SudokuPad keeps titles and the like in cages without cells.
     static bool is_only_metadata(std::string_view member, const JsonValue& value) {
         return member == "cages" && value.array() != nullptr &&
@@ -161,6 +166,7 @@ private:
                 ++cell;
             }
         }
+        linked_.puzzle.notes.change([&](Notes& notes) { notes.corners = corners_; });
         if (!ignored_.empty()) linked_.ignored = fmt::format("{} ignored", fmt::join(ignored_, ", "));
         return std::move(linked_);
     }
@@ -174,14 +180,15 @@ private:
         return {};
     }
 
-    Result<void> read_marks(Cell cell, const JsonValue& marks) {
+    // Adds to the centre or the corner marks of a cell.
+    Result<void> read_marks(Cell cell, const JsonValue& marks, Marks& into) {
         if (marks.is_null()) return {};
         if (marks.array() == nullptr) return refuse(marks, "expected a list of marks");
         for (const JsonValue& mark : *marks.array()) {
             const auto number = number_of(mark);
             if (!number || *number < 1 || *number > side())
                 return refuse(mark, fmt::format("expected a mark from 1 to {}", side()));
-            linked_.puzzle.marks[static_cast<std::size_t>(cell)].insert(static_cast<Value>(*number));
+            into[static_cast<std::size_t>(cell)].insert(static_cast<Value>(*number));
         }
         return {};
     }
@@ -193,22 +200,30 @@ private:
             if (name == "value") {
                 read = read_value(cell, value);
             } else if (name == "given") {
-                given = value.boolean() != nullptr && *value.boolean();
-            } else if (name == "centerPencilMarks" || name == "cornerPencilMarks" ||
-                       name == "givenPencilMarks") {
-                read = read_marks(cell, value);
+                if (!value.is_null() && value.boolean() == nullptr)
+                    return refuse(value, "expected true or false as given");
+                given = !value.is_null() && *value.boolean();
+            } else if (name == "centerPencilMarks" || name == "givenPencilMarks") {
+                read = read_marks(cell, value, linked_.puzzle.marks);
+            } else if (name == "cornerPencilMarks") {
+                read = read_marks(cell, value, corners_);
+            } else if (is_one_of(name, kFpuzzlesCellTalk)) {
+                ignore_colour(value);
             } else if (name == "region") {
                 if (value.integer() != units_of_order(linked_.puzzle.order()).block_of(cell))
                     return refuse(value,
                                   "expected regions that are blocks, found others, which would be lost");
-            } else if (!is_one_of(name, kFpuzzlesCellTalk)) {
+            } else {
                 return refuse(value, fmt::format("expected value, given or marks of a cell, found \"{}\"",
                                                  excerpt_of(name)));
             }
             if (!read) return read;
         }
         if (given && linked_.puzzle.grid[cell] != 0) linked_.puzzle.givens.insert(cell);
-        if (linked_.puzzle.grid[cell] != 0) linked_.puzzle.marks[static_cast<std::size_t>(cell)] = {};
+        if (linked_.puzzle.grid[cell] != 0) {
+            linked_.puzzle.marks[static_cast<std::size_t>(cell)] = {};
+            corners_[static_cast<std::size_t>(cell)] = {};
+        }
         return {};
     }
 
@@ -220,8 +235,10 @@ private:
                 read = read_value(cell, value);
             else if (member == "center" || member == "pencilMarks" || member == "centremarks" ||
                      member == "candidates")
-                read = read_marks(cell, value);
-            else if (!is_one_of(member, kSudokuPadCellTalk))
+                read = read_marks(cell, value, linked_.puzzle.marks);
+            else if (is_one_of(member, kSudokuPadCellTalk))
+                ignore_colour(value);
+            else
                 return refuse(
                     value, fmt::format("expected value or marks of a cell, found \"{}\"", excerpt_of(name)));
             if (!read) return read;
@@ -261,7 +278,8 @@ private:
 
     std::string_view json_;
     LinkedPuzzle linked_;
-    std::vector<std::string> ignored_;
+    Marks corners_{};
+    std::vector<std::string_view> ignored_;
 };
 
 JsonArray numbers_of(ValueSet values) {
@@ -293,11 +311,14 @@ std::string fpuzzles_json_of(const Puzzle& puzzle) {
     const CellSet givens = givens_to_write(puzzle);
     const auto cell_of = [&](Cell cell) {
         JsonObject content;
-        const ValueSet marks = puzzle.marks[static_cast<std::size_t>(cell)];
+        const auto add_marks = [&](const char* name, const Marks& marks) {
+            const ValueSet values = marks[static_cast<std::size_t>(cell)];
+            if (puzzle.grid[cell] == 0 && !values.empty()) content.push_back({name, numbers_of(values)});
+        };
         if (puzzle.grid[cell] != 0) content.push_back({"value", int{puzzle.grid[cell]}});
         if (givens.contains(cell)) content.push_back({"given", true});
-        if (puzzle.grid[cell] == 0 && !marks.empty())
-            content.push_back({"centerPencilMarks", numbers_of(marks)});
+        add_marks("centerPencilMarks", puzzle.marks);
+        add_marks("cornerPencilMarks", puzzle.notes->corners);
         return content;
     };
     return compact_json(JsonObject{{"size", puzzle.side()}, {"grid", rows_of(puzzle, cell_of)}});

@@ -115,6 +115,7 @@ TEST_CASE("f-puzzles links keep givens, values and marks, in every spelling of t
     puzzle.givens = puzzle.grid.entries();
     puzzle.grid[0] = 1;
     puzzle.marks[2] = ValueSet::of_bits(0b1010);
+    puzzle.notes.change([](Notes& notes) { notes.corners[2] = ValueSet::of(1); });
     const std::string link = printed(puzzle, "fpuzzles");
     CHECK(link.starts_with("https://f-puzzles.com/?load=N4Ig"));
     CHECK(read(link).format == "fpuzzles");
@@ -143,6 +144,18 @@ TEST_CASE("puzzles with rules or regions beyond ours are refused by name") {
     CHECK(puzzle_of_fpuzzles_json("{\"size\":4," + grid + ",\"title\":\"T\"}").value().ignored ==
           "title ignored");
     CHECK(puzzle_of_fpuzzles_json("{\"size\":4," + grid + ",\"antiknight\":false}"));
+    const std::string coloured = R"("grid":[[{"c":"#fff"},{"c":"#fff"},)" + grid.substr(15);
+    CHECK(puzzle_of_fpuzzles_json("{\"size\":4," + coloured + "}").value().ignored ==
+          "colours of cells ignored");
+    for (const std::string given : {"1", "\"true\""})
+        CHECK(refusal(R"({"size":4,"grid":[[{"value":1,"given":)" + given + "},{},{},{}],[],[],[]]}") ==
+              "expected true or false as given");
+    // Cages have cells too, but are no JSON Lines.
+    const auto caged =
+        read_puzzles("{\"size\":4," + grid + R"(,"killercage":[{"cells":["R1C1"],"value":"3"}]})", "i.json");
+    REQUIRE_FALSE(caged);
+    CHECK(text_of(caged.error()) ==
+          "i.json:1:89: expected a classic Sudoku, found the rule \"killercage\", which would be lost");
     CHECK(refusal("{\"size\":4," + grid + ",\"antiknight\":true}").contains("found the rule \"antiknight\""));
     CHECK(refusal("{\"size\":9," + grid + "}").contains("expected the size 4"));
     CHECK(refusal(R"({"size":4,"grid":[[{"region":1}],[],[],[]]})").contains("expected a row of 4 cells"));
