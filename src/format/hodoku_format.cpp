@@ -23,6 +23,7 @@ struct Field {
 struct ListedCandidate {
     Value value = 0;
     Cell cell = 0;
+    int column = 1;
 };
 
 bool is_library_line(std::string_view line) {
@@ -89,17 +90,27 @@ Result<std::vector<ListedCandidate>> candidates_in(const Field& field) {
         if (!good)
             return failure_at(0, field.column + static_cast<int>(at),
                               "expected a candidate as three digits: the candidate, its row, its column");
-        candidates.push_back({static_cast<Value>(word[0] - '0'), (word[1] - '1') * kSide + (word[2] - '1')});
+        candidates.push_back({static_cast<Value>(word[0] - '0'), (word[1] - '1') * kSide + (word[2] - '1'),
+                              field.column + static_cast<int>(at)});
         at += word.size();
     }
     return candidates;
 }
 
-void delete_candidates(Puzzle& puzzle, const std::vector<ListedCandidate>& deleted) {
+// A cell without marks is one in which nothing was noted, so that one without candidates cannot be kept.
+Result<void> delete_candidates(Puzzle& puzzle, const std::vector<ListedCandidate>& deleted) {
     for (Cell cell = 0; cell < puzzle.cell_count(); ++cell)
         if (puzzle.grid[cell] == 0)
             puzzle.marks[static_cast<std::size_t>(cell)] = candidates_of(puzzle.grid, cell);
-    for (const auto& [value, cell] : deleted) puzzle.marks[static_cast<std::size_t>(cell)].erase(value);
+    for (const auto& [value, cell, column] : deleted) {
+        ValueSet& marks = puzzle.marks[static_cast<std::size_t>(cell)];
+        if (marks == ValueSet::of(value))
+            return failure_at(0, column,
+                              fmt::format("expected a candidate left in r{}c{}, found the last one deleted",
+                                          cell / kSide + 1, cell % kSide + 1));
+        marks.erase(value);
+    }
+    return {};
 }
 
 Result<LoadedPuzzle> puzzle_of_library_line(std::string_view line, const PuzzleFormat& format) {
@@ -119,9 +130,11 @@ Result<LoadedPuzzle> puzzle_of_library_line(std::string_view line, const PuzzleF
         if (!list) return std::unexpected(list.error());
         lists[i] = std::move(*list);
     }
-    if (!lists[0].empty()) delete_candidates(puzzle, lists[0]);
     std::string remarks;
-    if (!lists[0].empty()) remarks = quantity(lists[0].size(), "candidate", "candidates") + " deleted";
+    if (!lists[0].empty()) {
+        if (auto kept = delete_candidates(puzzle, lists[0]); !kept) return std::unexpected(kept.error());
+        remarks = quantity(lists[0].size(), "candidate", "candidates") + " deleted";
+    }
     if (!lists[1].empty() || !lists[2].empty())
         remarks += fmt::format("{}expected step of technique {} left out", remarks.empty() ? "" : ", ",
                                fields[0].text);

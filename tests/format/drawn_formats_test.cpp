@@ -156,6 +156,8 @@ TEST_CASE("HoDoKu's lines keep what is given, placed and deleted") {
               .contains("x:1:92: expected a candidate"));
     CHECK(fault(":0200:13:" + std::string(80, '.') + ":::::\n", "hodoku") ==
           "x:1:90: expected 81 cells, found 80");
+    CHECK(fault(":0200:13:" + std::string(kNine) + ":112 312 612 812 912:::\n", "hodoku") ==
+          "x:1:108: expected a candidate left in r1c2, found the last one deleted");
     CHECK_FALSE(print_puzzles(std::vector{Puzzle(2)}, *format_of_id("hodoku")));
 }
 
