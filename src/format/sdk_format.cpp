@@ -74,8 +74,14 @@ Result<Sections> sections_of(std::string_view bytes) {
     return sections;
 }
 
-// The cells of as many rows as the section has.
-Result<Grid> grid_of(const std::vector<SourceLine>& rows, std::string_view section) {
+struct SectionGrid {
+    Grid grid;
+    const Alphabet* alphabet = nullptr;
+};
+
+// The cells of as many rows as the section has, in `wanted` if that has all their characters.
+Result<SectionGrid> grid_of(const std::vector<SourceLine>& rows, std::string_view section,
+                            const Alphabet* wanted = nullptr) {
     const auto order = order_of_side(rows.size());
     if (!order)
         return failure_at(
@@ -95,17 +101,18 @@ Result<Grid> grid_of(const std::vector<SourceLine>& rows, std::string_view secti
         cells += row.text;
     }
     Grid grid;
-    if (const auto alphabet = read_cells(cells, grid); !alphabet) {
+    if (wanted != nullptr && read_cells_in(*wanted, cells, grid)) return SectionGrid{grid, wanted};
+    const auto alphabet = read_cells(cells, grid);
+    if (!alphabet) {
         const auto cell = static_cast<std::size_t>(alphabet.error().column - 1);
         return failure_at(rows[cell / rows.size()].number, static_cast<int>(cell % rows.size()) + 1,
                           alphabet.error().message);
     }
-    return grid;
+    return SectionGrid{grid, *alphabet};
 }
 
-Result<void> read_marks(const std::vector<SourceLine>& rows, Puzzle& puzzle) {
+Result<void> read_marks(const std::vector<SourceLine>& rows, const Symbols& symbols, Puzzle& puzzle) {
     const auto side = static_cast<std::size_t>(puzzle.side());
-    const Symbols symbols(puzzle.order());
     if (rows.size() != side)
         return failure_at(rows.empty() ? 0 : rows.back().number, 0,
                           fmt::format("expected {} rows in [PencilMarks], found {}", side, rows.size()));
@@ -136,24 +143,30 @@ Result<void> read_marks(const std::vector<SourceLine>& rows, Puzzle& puzzle) {
 Result<Puzzle> puzzle_of(const Sections& sections) {
     const auto found = sections.lines.find(kPuzzle);
     if (found == sections.lines.end()) return failure("holds no puzzle, expected its rows");
-    const auto posed = grid_of(found->second, kPuzzle);
+    auto posed = grid_of(found->second, kPuzzle);
     if (!posed) return std::unexpected(posed.error());
-    Puzzle puzzle(*posed);
-    puzzle.givens = posed->entries();
+    Puzzle puzzle(posed->grid);
+    Symbols symbols = posed->alphabet->symbols();
     if (const auto state = sections.lines.find(kState); state != sections.lines.end()) {
         const auto reached = grid_of(state->second, kState);
         if (!reached) return std::unexpected(reached.error());
-        if (reached->order() != posed->order())
+        if (reached->grid.order() != posed->grid.order())
             return failure_at(state->second.front().number, 0,
                               "expected as many rows in [State] as in [Puzzle]");
-        for (const Cell cell : puzzle.givens)
-            if ((*reached)[cell] != (*posed)[cell])
-                return failure_at(state->second[static_cast<std::size_t>(cell / posed->side())].number,
-                                  cell % posed->side() + 1, "expected the given of [Puzzle] in [State]");
-        puzzle.grid = *reached;
+        // Having all that is in [Puzzle] and more, it tells the alphabet better.
+        posed = grid_of(found->second, kPuzzle, reached->alphabet);
+        const int side = posed->grid.side();
+        for (const Cell cell : posed->grid.entries())
+            if (reached->grid[cell] != posed->grid[cell])
+                return failure_at(state->second[static_cast<std::size_t>(cell / side)].number,
+                                  cell % side + 1, "expected the given of [Puzzle] in [State]");
+        puzzle.grid = reached->grid;
+        symbols = reached->alphabet->symbols();
     }
+    puzzle.givens = posed->grid.entries();
     if (const auto marks = sections.lines.find(kMarks); marks != sections.lines.end())
-        if (auto read = read_marks(marks->second, puzzle); !read) return std::unexpected(read.error());
+        if (auto read = read_marks(marks->second, symbols, puzzle); !read)
+            return std::unexpected(read.error());
     return puzzle;
 }
 

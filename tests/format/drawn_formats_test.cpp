@@ -134,6 +134,24 @@ TEST_CASE("both kinds of .sdk are told apart, with what was placed and marked") 
     CHECK(fault("#AMe\n12..\n3...\n.4.\n...1\n", "sdk") == "x:4:4: expected a row of 4 characters, found 3");
     CHECK(fault("[Puzzle]\n" + rows + "[State]\n224.\n3...\n.4..\n...1\n", "sdk") ==
           "x:7:1: expected the given of [Puzzle] in [State]");
+    // What was placed may tell the letters.
+    std::string posed = "ABCDEFGH" + std::string(8, '.');
+    for (int row = 1; row < 16; ++row) posed += "\n" + std::string(16, '.');
+    std::string reached = posed;
+    reached.replace(8, 8, "IJKLMNOP");
+    std::string marks(15, ',');
+    marks += "\nP" + std::string(15, ',');
+    for (int row = 2; row < 16; ++row) marks += "\n" + std::string(15, ',');
+    for (const char given : {'H', 'J'}) {
+        posed[7] = reached[7] = given;
+        if (given == 'J') reached[9] = 'H';
+        const LoadedPuzzle letters =
+            read("[Puzzle]\n" + posed + "\n[State]\n" + reached + "\n[PencilMarks]\n" + marks + "\n");
+        CHECK(letters.puzzle.givens.size() == 8);
+        CHECK(letters.puzzle.grid[7] == given - 'A' + 1);
+        CHECK(letters.puzzle.grid[15] == 16);
+        CHECK(letters.puzzle.marks[16] == ValueSet::of(16));
+    }
     CHECK(fault("#Q what\n" + rows, "sdk").contains("expected a line about the puzzle"));
     CHECK(fault("[Puzle]\n" + rows, "sdk").contains("found [Puzle]"));
 }
