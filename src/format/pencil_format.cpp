@@ -6,14 +6,18 @@
 #include "format/candidate_cells.h"
 #include "format/grid_text.h"
 #include "format/source_text.h"
+#include "model/units.h"
 
 #include <algorithm>
 #include <charconv>
 #include <fmt/format.h>
+#include <utility>
 
 namespace gridsmith {
 
 namespace {
+
+bool is_sdx(const PuzzleFormat& format) { return format.id == "sdx"; }
 
 struct PencilGrid {
     int order = 3;
@@ -31,10 +35,8 @@ Result<ValueSet> numbers_of(std::string_view group, int side) {
         const char* end = number.data() + number.size();
         const auto read = std::from_chars(number.data(), end, value);
         if (read.ec != std::errc() || read.ptr != end || value < 1 || value > side)
-            return failure(fmt::format(
-                "expected candidates from 1 to {}, found {}", side,
-                shown_character(
-                    group, number.empty() ? 0 : static_cast<std::size_t>(number.data() - group.data()))));
+            return failure(fmt::format("expected candidates from 1 to {} between commas, found {}", side,
+                                       number.empty() ? "none" : excerpt_of(number, 12)));
         if (values.contains(static_cast<Value>(value)))
             return failure(fmt::format("expected different candidates, found {} twice", value));
         values.insert(static_cast<Value>(value));
@@ -62,6 +64,26 @@ Result<ValueSet> group_of(std::string_view group, int side) {
     return side > 9 || group.contains(',') ? numbers_of(group, side) : digits_of(group, side);
 }
 
+// The singles of .sdx that are candidates. A single is an entry there, but when the entries exclude what the
+// other cells do not list, then one for which they leave nothing else may still have to be placed: if a cell
+// that sees it lists it too.
+CellSet singles_to_place(int order, const CandidateCells& cells) {
+    const Units& units = units_of_order(order);
+    CellSet to_place;
+    CellSet entries;
+    for (Cell cell = 0; cell < cell_count_of(order); ++cell) {
+        if (cells[static_cast<std::size_t>(cell)].size() != 1) continue;
+        ValueSet left = ValueSet::all(side_of(order));
+        for (const std::uint16_t peer : units.peers_of(cell))
+            if (cells[peer].size() == 1) left -= cells[peer];
+        const bool forced = left == cells[static_cast<std::size_t>(cell)];
+        (forced && is_candidate_by_peers(order, cells, cell) ? to_place : entries).insert(cell);
+    }
+    const bool excluded =
+        std::ranges::none_of(entries, [&](Cell cell) { return is_candidate_by_peers(order, cells, cell); });
+    return excluded ? to_place : CellSet();
+}
+
 Result<PencilGrid> pencil_grid_of(std::string_view bytes, bool takes_u) {
     const DrawnGrid drawn = drawn_grid(bytes, ":");
     const auto pieces = cells_of_rows(drawn.rows);
@@ -86,11 +108,10 @@ Result<PencilGrid> pencil_grid_of(std::string_view bytes, bool takes_u) {
 }
 
 LoadedPuzzle loaded_pencil_grid(const PencilGrid& grid, const PuzzleFormat& format, bool all_singles) {
-    Puzzle puzzle = puzzle_of_candidates(grid.order, grid.cells, all_singles);
-    for (const Cell cell : grid.set_by_player) {
-        puzzle.grid[cell] = grid.cells[static_cast<std::size_t>(cell)].first();
-        puzzle.marks[static_cast<std::size_t>(cell)] = {};
-    }
+    Puzzle puzzle = puzzle_of_candidates(grid.order, grid.cells, all_singles || is_sdx(format));
+    if (is_sdx(format) && !all_singles)
+        for (const Cell cell : singles_to_place(grid.order, grid.cells) - grid.set_by_player)
+            puzzle.marks[static_cast<std::size_t>(cell)].insert(std::exchange(puzzle.grid[cell], Value{0}));
     if (!grid.set_by_player.empty()) {
         puzzle.givens = puzzle.grid.entries();
         puzzle.givens -= grid.set_by_player;
@@ -169,14 +190,14 @@ Fit fit_of_pencil_marks(std::string_view bytes, const PuzzleFormat& format) {
 }
 
 Result<std::vector<LoadedPuzzle>> read_pencil_marks(std::string_view bytes, const PuzzleFormat& format) {
-    const auto grid = pencil_grid_of(bytes, format.id == "sdx");
+    const auto grid = pencil_grid_of(bytes, is_sdx(format));
     if (!grid) return std::unexpected(grid.error());
     return std::vector{loaded_pencil_grid(*grid, format, false)};
 }
 
 std::vector<std::vector<LoadedPuzzle>> read_pencil_marks_otherwise(std::string_view bytes,
                                                                    const PuzzleFormat& format) {
-    const auto grid = pencil_grid_of(bytes, format.id == "sdx");
+    const auto grid = pencil_grid_of(bytes, is_sdx(format));
     if (!grid) return {};
     return {{loaded_pencil_grid(*grid, format, true)}};
 }
@@ -215,14 +236,12 @@ Result<std::string> write_pencil_marks(const Puzzle& puzzle, const PuzzleFormat&
 Result<std::string> write_sdx(const Puzzle& puzzle, const PuzzleFormat&, const WriteOptions&) {
     const auto groups = groups_of(puzzle);
     if (!groups) return std::unexpected(groups.error());
-    const CandidateCells cells = candidates_of_puzzle(puzzle);
+    const CellSet to_place = singles_to_place(puzzle.order(), candidates_of_puzzle(puzzle));
     const CellSet givens = givens_to_write(puzzle);
     std::string text;
     for (Cell cell = 0; cell < puzzle.cell_count(); ++cell) {
         // An entry that would be read as a candidate is better the player's than none.
-        if (puzzle.grid[cell] != 0 &&
-            (!givens.contains(cell) || is_candidate_by_peers(puzzle.order(), cells, cell)))
-            text += 'u';
+        if (puzzle.grid[cell] != 0 && (!givens.contains(cell) || to_place.contains(cell))) text += 'u';
         text += (*groups)[static_cast<std::size_t>(cell)];
         text += (cell + 1) % puzzle.side() == 0 ? '\n' : ' ';
     }

@@ -103,9 +103,35 @@ TEST_CASE("an entry that wrong marks contradict is still one in .sdx") {
     Puzzle puzzle(support::grid_from("1..............."));
     puzzle.marks[1] = ValueSet::of(1) | ValueSet::of(2);
     const std::string text = printed(puzzle, "sdx");
-    CHECK(text.starts_with("u1 12 "));
+    CHECK(text.starts_with("1 12 "));
     CHECK(read(text, "sdx").puzzle.grid == puzzle.grid);
     CHECK(read(text, "sdx").puzzle.marks[1] == puzzle.marks[1]);
+}
+
+TEST_CASE("a single digit of .sdx is an entry unless all other marks are what the entries leave") {
+    const auto sdx = [](std::string_view empty) {
+        std::string text;
+        for (std::size_t cell = 0; cell < kNine.size(); ++cell) {
+            text += kNine[cell] == '.' ? std::string(empty) : std::string(1, kNine[cell]);
+            text += cell % 9 == 8 ? '\n' : ' ';
+        }
+        return text;
+    };
+    const LoadedPuzzle all = read(sdx("123456789"), "sdx");
+    CHECK(all.puzzle.grid == nine().grid);
+    CHECK(all.puzzle.marks[1].size() == 9);
+    CHECK(read(sdx("129"), "sdx").puzzle.grid == nine().grid);
+    // r9c6 has one candidate left, which others in its box have too.
+    const LoadedPuzzle left = read(printed(nine(), "sdx"), "sdx");
+    CHECK(left.puzzle.grid == nine().grid);
+    CHECK(left.puzzle.marks[77] == ValueSet::of(3));
+    CHECK(left.reading.contains("1 single digit taken as a candidate still to be placed"));
+    // An entry of which that could be thought too is told from it.
+    Puzzle placed = nine();
+    placed.grid[77] = 3;
+    CHECK(read(printed(placed, "sdx"), "sdx").puzzle.grid == placed.grid);
+    CHECK(fault("1 2 3 4\n1 2 3 34,\n1 2 3 4\n1 2 3 4\n", "sdx") ==
+          "x:2:7: expected candidates from 1 to 4 between commas, found 34");
 }
 
 TEST_CASE("marks survive in pencil-mark grids and lines of candidates") {
