@@ -60,7 +60,8 @@ public:
         begin_sequence();
     }
 
-    // Tells of cells among which every well-posed puzzle with this solution has a given. Any time.
+    // Tells of cells among which every well-posed puzzle with this solution has a given, and so this one. Any
+    // time.
     void know(const Mask& set) {
         sets_.push_back({set, 0});
         place_anywhere(sets_.size() - 1);
@@ -155,6 +156,7 @@ private:
         if (Mask::intersect(set.cells, stays_)) return;
         Mask cells = set.cells;
         cells &= givens_;
+        assert(!cells.empty());
         std::uint16_t last = 0;
         cells.for_each(
             [&](Cell cell) { last = std::max(last, position_of_[static_cast<std::size_t>(cell)]); });

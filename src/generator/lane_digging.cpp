@@ -74,9 +74,8 @@ public:
         puzzle_ = NineState::of(start_);
         sequence_ = sequence_of(plan_.options, plan_.pieces, bench_.random());
         machine_.begin(Mask::of(start_.entries()), plan_.masks, sequence_, plan_.target);
-        for_each_unavoidable_set<3>(solution_, kLargestListed<3>,
-                                    [&](const Mask& set) { machine_.know(set); });
         is_start_asked_ = start_.is_full();
+        if (is_start_asked_) know_sets();
         return std::nullopt;
     }
 
@@ -105,6 +104,7 @@ public:
         const bool is_well_posed = answer.solutions == (asked_about_one_ ? 0 : 1);
         if (!std::exchange(is_start_asked_, true)) {
             is_refused_ = !is_well_posed;
+            if (is_well_posed) know_sets();
         } else if (is_well_posed) {
             machine_.chunk().for_each([&](Cell cell) {
                 puzzle_.reopen(cell);
@@ -129,6 +129,12 @@ private:
         Grid grid(3);
         cells.for_each([&](Cell cell) { grid[cell] = solution_[cell]; });
         return grid;
+    }
+
+    // Only of a well-posed start: else it may have no given in one of them.
+    void know_sets() {
+        for_each_unavoidable_set<3>(solution_, kLargestListed<3>,
+                                    [&](const Mask& set) { machine_.know(set); });
     }
 
     void learn(const LaneAnswer& answer) {

@@ -64,6 +64,26 @@ TEST_CASE("an attempt made side by side with hundreds is the one made alone") {
     }
 }
 
+TEST_CASE("where the cells that may be filled determine no grid, attempts end without a puzzle") {
+    // Some entries and their images, and nothing else: many unavoidable sets have no given.
+    Random random(3);
+    const Grid solution = support::some_solution(3, random);
+    Grid fixed(3);
+    for (const Cell cell : {0, 12, 24, 28, 31, 37, 40, 44, 46, 50, 55}) fixed[cell] = solution[cell];
+    GenerateOptions options{.order = 3, .symmetry = Symmetry::half_turn, .minimal = true, .fixed = fixed};
+    options.forbidden = CellSet::first_cells(81) - closure_of(3, options.symmetry, fixed.entries());
+    REQUIRE(check_without_search(options));
+    REQUIRE(is_for_lanes(options));
+    for (const AttemptResult& result : side_by_side(options, first_attempts(40)))
+        CHECK(result.end == AttemptEnd::failure);
+    options.fixed.reset();
+    options.forbidden = CellSet::first_cells(26);
+    for (Cell cell = 18; cell < 24; ++cell) options.forbidden.erase(cell);
+    options.forbidden.erase(12);
+    for (const AttemptResult& result : side_by_side(options, first_attempts(40)))
+        CHECK(result.end == AttemptEnd::failure);
+}
+
 TEST_CASE("a stop ends attempts side by side as cancelled") {
     std::stop_source stop;
     int ended = 0;
