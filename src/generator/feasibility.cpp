@@ -2,8 +2,9 @@
 //
 // Those about a template are in template_proofs.h. The others: fewer than 17 entries at order 3 (McGuire,
 // Tugemann and Civario 2012) and fewer than 4 at order 2 (by enumeration); fewer than side - 1 entries, since
-// two values that do not occur can change places; two empty lines of one band, since they can change places;
-// orbit sizes that no sum of makes up a permitted number; fixed entries that conflict or have no solution.
+// two values that do not occur can change places; orbit sizes that no sum of makes up a permitted number;
+// fixed entries that conflict, have no solution, or leave nothing to choose and have several; at order 2
+// whatever is impossible.
 #include "generator/generator.h"
 #include "generator/random_template.h"
 #include "generator/template_proofs.h"
@@ -29,12 +30,6 @@ std::string place_of(int order, Cell cell) {
     return fmt::format("row {}, column {}", units.row_of(cell) + 1, units.column_of(cell) + 1);
 }
 
-std::string name_of_lines(int order, const EmptyLines& lines) {
-    const int side = side_of(order);
-    return fmt::format("{} {} and {}", lines.first < side ? "rows" : "columns", lines.first % side + 1,
-                       lines.second % side + 1);
-}
-
 // Sums of sizes of some of the orbits.
 std::bitset<kMaxCells + 1> reachable_sizes(std::span<const CellSet> orbits) {
     std::bitset<kMaxCells + 1> reachable;
@@ -43,10 +38,42 @@ std::bitset<kMaxCells + 1> reachable_sizes(std::span<const CellSet> orbits) {
     return reachable;
 }
 
-CellSet closure(const GenerateOptions& options, const CellSet& cells) {
-    CellSet closed;
-    for (const Cell cell : cells) closed |= orbit_of(options.order, options.symmetry, cell);
-    return closed;
+// What a puzzle without a template may choose: it fills the fixed cells with their images, and some of the
+// orbits.
+struct Choice {
+    CellSet fixed;
+    std::vector<CellSet> orbits;
+    CellSet available;  // all of these cells
+};
+
+Choice choice_of(const GenerateOptions& options) {
+    const CellSet all = CellSet::first_cells(cell_count_of(options.order));
+    Choice choice;
+    choice.available = all - closure_of(options.order, options.symmetry, options.forbidden & all);
+    if (options.fixed)
+        choice.fixed = closure_of(options.order, options.symmetry, options.fixed->entries() & all);
+    choice.orbits = orbits_of(options.order, options.symmetry);
+    std::erase_if(choice.orbits, [&](const CellSet& orbit) {
+        return orbit.intersects(choice.fixed) || !orbit.is_subset_of(choice.available);
+    });
+    return choice;
+}
+
+// The most entries that a puzzle may have. One that is minimal has at least one empty cell, as any other.
+int most_entries(const GenerateOptions& options) {
+    return options.minimal ? cell_count_of(options.order) - 1 : options.entries;
+}
+
+// The cells that every such puzzle fills, where nothing is left to choose.
+std::optional<CellSet> decided_cells(const GenerateOptions& options) {
+    if (options.puzzle_template) return options.puzzle_template;
+    const Choice choice = choice_of(options);
+    const int room = most_entries(options) - choice.fixed.size();
+    if (std::ranges::none_of(choice.orbits, [&](const CellSet& orbit) { return orbit.size() <= room; }))
+        return choice.fixed;
+    const bool takes_all =
+        !options.minimal && options.symmetry == Symmetry::none && choice.available.size() == options.entries;
+    return takes_all ? std::optional(choice.available) : std::nullopt;
 }
 
 Result<void> check_fixed(const GenerateOptions& options, const CellSet& available) {
@@ -82,8 +109,13 @@ Result<void> check_template(const GenerateOptions& options) {
     return {};
 }
 
-Result<void> check_number(const GenerateOptions& options, std::span<const CellSet> orbits, int fixed) {
+Result<void> check_number(const GenerateOptions& options, const Choice& choice) {
     const int cells = cell_count_of(options.order);
+    const int fixed = choice.fixed.size();
+    const std::string_view images = options.symmetry == Symmetry::none ? "" : " with their images";
+    if (fixed == cells)
+        return failure(fmt::format("the fixed entries{} leave no cell empty, expected one at least", images));
+    if (options.minimal) return {};
     if (options.entries < 1 || options.entries >= cells)
         return failure(fmt::format("{} entries are not possible at order {}, expected {} to {}",
                                    options.entries, options.order, fewest_entries(options.order), cells - 1));
@@ -91,14 +123,38 @@ Result<void> check_number(const GenerateOptions& options, std::span<const CellSe
         return failure(fmt::format("no puzzle of order {} has {} entries, expected at least {}",
                                    options.order, options.entries, fewest));
     if (fixed > options.entries)
-        return failure(fmt::format("{} entries are fixed{}, but only {} are wanted", fixed,
-                                   options.symmetry == Symmetry::none ? "" : " with their images",
-                                   options.entries));
-    const auto reachable = reachable_sizes(orbits);
+        return failure(fmt::format("{} {} fixed{}, but only {} are wanted", fixed, fixed == 1 ? "is" : "are",
+                                   images, options.entries));
+    if (options.symmetry == Symmetry::none && choice.available.size() < options.entries)
+        return failure(fmt::format("{} entries are wanted, but only {} cells may be filled", options.entries,
+                                   choice.available.size()));
+    const auto reachable = reachable_sizes(choice.orbits);
     for (int size = fewest_entries(options.order); size <= options.entries; ++size)
         if (size >= fixed && reachable[static_cast<std::size_t>(size - fixed)]) return {};
     return failure(fmt::format("no puzzle with at most {} entries has the symmetry \"{}\"", options.entries,
                                row_of(options.symmetry).name));
+}
+
+// Fixed entries, of which there may have to be a puzzle as they are.
+Result<void> check_solutions(const GenerateOptions& options, std::stop_token stop) {
+    const Verdict found = verdict(*options.fixed, {.nodes = kNodes, .stop = std::move(stop)}).verdict;
+    if (found == Verdict::none) return failure("the fixed entries have no solution");
+    if (found == Verdict::multiple && decided_cells(options) == options.fixed->entries())
+        return failure("a puzzle could have the fixed entries only, and these have more than one solution");
+    return {};
+}
+
+// All choices, which for greater orders are too many.
+Result<void> check_order_2(const GenerateOptions& options) {
+    const Choice choice = choice_of(options);
+    const int most = most_entries(options);
+    if (is_possible_at_order_2(choice.fixed, choice.orbits, most, options.fixed.value_or(Grid(2)))) return {};
+    const bool has_symmetry = options.symmetry != Symmetry::none;
+    return failure(fmt::format("none of the 288 grids of order 2 is determined by {}{} entries{}",
+                               has_symmetry || options.minimal ? "at most " : "", most,
+                               has_symmetry
+                                   ? fmt::format(" with the symmetry \"{}\"", row_of(options.symmetry).name)
+                                   : " where they may be"));
 }
 
 }  // namespace
@@ -108,10 +164,13 @@ int default_entries(int order) {
     return kDefaults[order - kMinOrder];
 }
 
-// Measured: what a thread spends in one to two minutes on templates that it finds no puzzle for.
+// Measured: what a thread spends in one to two minutes on templates that it finds no puzzle for. At order 2
+// there are some 6,000 puzzles up to symmetry, and 200,000 are graded within this in a few seconds.
 std::uint64_t default_budget(const GenerateOptions& options) {
-    constexpr std::array<std::uint64_t, 4> kTemplate = {0, 300'000'000, 30'000'000, 5'000'000};
-    return options.puzzle_template ? kTemplate[static_cast<std::size_t>(options.order - kMinOrder)] : 0;
+    constexpr std::array<std::uint64_t, 4> kDecided = {0, 300'000'000, 30'000'000, 5'000'000};
+    constexpr std::uint64_t kGradedAtOrder2 = 20'000'000;
+    if (options.order == 2 && !options.difficulty.is_any()) return kGradedAtOrder2;
+    return decided_cells(options) ? kDecided[static_cast<std::size_t>(options.order - kMinOrder)] : 0;
 }
 
 int fewest_entries(int order) {
@@ -165,29 +224,21 @@ Result<void> check_without_search(const GenerateOptions& options) {
     }
     if (options.puzzle_template) return check_template(options);
 
-    const CellSet all = CellSet::first_cells(cell_count_of(options.order));
-    const CellSet available = all - closure(options, options.forbidden & all);
-    if (const auto lines = exchangeable_empty_lines(options.order, available); lines.exist())
-        return failure(
-            fmt::format("the forbidden cells leave {} empty, which could change places in every solution",
-                        name_of_lines(options.order, lines)));
+    const Choice choice = choice_of(options);
     if (options.fixed)
-        if (const auto fixed = check_fixed(options, available); !fixed) return fixed;
-    if (options.minimal) return {};
-
-    const CellSet fixed = options.fixed ? closure(options, options.fixed->entries()) : CellSet();
-    std::vector<CellSet> orbits = orbits_of(options.order, options.symmetry);
-    std::erase_if(orbits, [&](const CellSet& orbit) {
-        return orbit.intersects(fixed) || !orbit.is_subset_of(available);
-    });
-    return check_number(options, orbits, fixed.size());
+        if (const auto fixed = check_fixed(options, choice.available); !fixed) return fixed;
+    const Grid fixed = options.fixed.value_or(Grid(options.order));
+    if (const auto proof =
+            disproof_of_template(options.order, choice.available, fixed, "the forbidden cells leave"))
+        return failure(proof->why);
+    return check_number(options, choice);
 }
 
 Result<void> check(const GenerateOptions& options, std::stop_token stop) {
     if (const auto possible = check_without_search(options); !possible) return possible;
-    if (options.fixed &&
-        verdict(*options.fixed, {.nodes = kNodes, .stop = std::move(stop)}).verdict == Verdict::none)
-        return failure("the fixed entries have no solution");
+    if (options.fixed)
+        if (const auto solvable = check_solutions(options, std::move(stop)); !solvable) return solvable;
+    if (options.order == 2 && !options.puzzle_template) return check_order_2(options);
     return {};
 }
 

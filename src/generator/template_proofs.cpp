@@ -1,6 +1,7 @@
 // One function a proof; the first that succeeds is told.
 #include "generator/template_proofs.h"
 
+#include "base/number_text.h"
 #include "generator/generator.h"
 #include "generator/random_template.h"
 #include "model/units.h"
@@ -8,6 +9,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <fmt/format.h>
 #include <vector>
@@ -27,24 +29,23 @@ CellSet cells_of(const Units& units, int unit) {
     return cells;
 }
 
-std::optional<Disproof> too_few(int order, const CellSet& cells) {
+std::optional<Disproof> too_few(int order, const CellSet& cells, std::string_view left_by) {
     const int fewest = fewest_entries(order);
     if (cells.size() >= fewest) return std::nullopt;
     return Disproof{
-        fmt::format("the template has {} cells, but a puzzle of order {} needs at least {} entries",
-                    cells.size(), order, fewest),
+        fmt::format("{} {} to be filled, but a puzzle of order {} needs at least {} entries", left_by,
+                    quantity(static_cast<std::uint64_t>(cells.size()), "cell", "cells"), order, fewest),
         {}};
 }
 
-std::optional<Disproof> empty_lines(int order, const CellSet& cells) {
+std::optional<Disproof> empty_lines(int order, const CellSet& cells, std::string_view left_by) {
     const EmptyLines lines = exchangeable_empty_lines(order, cells);
     if (!lines.exist()) return std::nullopt;
     const Units& units = units_of_order(order);
-    return Disproof{
-        fmt::format("the template leaves {} {} and {} empty, which could change places in every solution",
-                    lines.first < units.side ? "rows" : "columns", lines.first % units.side + 1,
-                    lines.second % units.side + 1),
-        cells_of(units, lines.first) | cells_of(units, lines.second)};
+    return Disproof{fmt::format("{} {} {} and {} empty, which could change places in every solution", left_by,
+                                lines.first < units.side ? "rows" : "columns", lines.first % units.side + 1,
+                                lines.second % units.side + 1),
+                    cells_of(units, lines.first) | cells_of(units, lines.second)};
 }
 
 std::optional<Disproof> missing_values(int order, const CellSet& cells, const Grid& fixed) {
@@ -91,31 +92,68 @@ std::optional<Disproof> empty_rectangle(int order, const CellSet& cells) {
     return std::nullopt;
 }
 
+// A grid of order 2, and where it differs from each of the others: a bit a cell.
+struct SmallGrid {
+    Grid grid;
+    std::vector<std::uint32_t> differences = {};
+};
+
+const std::vector<SmallGrid>& grids_of_order_2() {
+    static const std::vector<SmallGrid> kGrids = [] {
+        std::vector<SmallGrid> all;
+        for (const Grid& grid : solve(Grid(2), {.limit = kNoLimit}).solutions) all.push_back({grid});
+        for (SmallGrid& one : all)
+            for (const SmallGrid& other : all) {
+                std::uint32_t difference = 0;
+                for (Cell cell = 0; cell < cell_count_of(2); ++cell)
+                    if (one.grid[cell] != other.grid[cell]) difference |= 1u << cell;
+                if (difference != 0) one.differences.push_back(difference);
+            }
+        return all;
+    }();
+    return kGrids;
+}
+
+std::uint32_t bits_of(const CellSet& cells) {
+    std::uint32_t bits = 0;
+    for (const Cell cell : cells) bits |= 1u << cell;
+    return bits;
+}
+
 std::optional<Disproof> no_grid_of_order_2(int order, const CellSet& cells, const Grid& fixed) {
-    if (order != 2) return std::nullopt;
-    static const std::vector<Grid> kGrids = solve(Grid(2), {.limit = kNoLimit}).solutions;
-    // Two bits a cell.
-    std::vector<std::uint32_t> all;
-    std::vector<std::uint32_t> agreeing;
-    for (const Grid& grid : kGrids) {
-        std::uint32_t projection = 0;
-        for (const Cell cell : cells) projection = projection << 2 | (grid[cell] - 1u);
-        all.push_back(projection);
-        const auto agrees = [&](Cell cell) { return grid[cell] == fixed[cell]; };
-        const CellSet entries = fixed.entries();
-        if (std::all_of(entries.begin(), entries.end(), agrees)) agreeing.push_back(projection);
-    }
-    const auto is_single = [&](std::uint32_t projection) { return std::ranges::count(all, projection) == 1; };
-    if (std::ranges::any_of(agreeing, is_single)) return std::nullopt;
-    return Disproof{"none of the 288 grids of order 2 is determined by these cells", {}};
+    if (order != 2 || is_possible_at_order_2(cells, {}, cells.size(), fixed)) return std::nullopt;
+    return Disproof{"none of the 288 grids of order 2 is determined by the cells to be filled", {}};
 }
 
 }  // namespace
 
-std::optional<Disproof> disproof_of_template(int order, const CellSet& cells, const Grid& fixed) {
+bool is_possible_at_order_2(const CellSet& cells, std::span<const CellSet> pieces, int entries,
+                            const Grid& fixed) {
+    std::vector<std::uint32_t> choices{bits_of(cells)};
+    for (const CellSet& piece : pieces) {
+        const std::uint32_t bits = bits_of(piece);
+        for (std::size_t i = choices.size(); i-- > 0;)
+            if (std::popcount(choices[i] | bits) <= entries) choices.push_back(choices[i] | bits);
+    }
+    const CellSet given = fixed.entries();
+    const auto agrees = [&](const SmallGrid& small) {
+        return std::all_of(given.begin(), given.end(),
+                           [&](Cell cell) { return small.grid[cell] == fixed[cell]; });
+    };
+    return std::ranges::any_of(grids_of_order_2(), [&](const SmallGrid& small) {
+        return agrees(small) && std::ranges::any_of(choices, [&](std::uint32_t choice) {
+                   return std::ranges::all_of(small.differences, [&](std::uint32_t difference) {
+                       return (difference & choice) != 0;
+                   });
+               });
+    });
+}
+
+std::optional<Disproof> disproof_of_template(int order, const CellSet& cells, const Grid& fixed,
+                                             std::string_view left_by) {
     if (auto proof = equal_values(order, fixed)) return proof;
-    if (auto proof = too_few(order, cells)) return proof;
-    if (auto proof = empty_lines(order, cells)) return proof;
+    if (auto proof = too_few(order, cells, left_by)) return proof;
+    if (auto proof = empty_lines(order, cells, left_by)) return proof;
     if (auto proof = missing_values(order, cells, fixed)) return proof;
     if (auto proof = empty_rectangle(order, cells)) return proof;
     return no_grid_of_order_2(order, cells, fixed);

@@ -15,13 +15,17 @@
 //     depends on four partitions of the nine values into threes; for all of them, counted up to symmetry,
 //     there are at least two ways to fill the four blocks;
 //   - order 2: no projection of the 288 grids onto the cells occurs only once. This one is complete.
+// Whatever refutes cells refutes any choice of some of them, so cells that may stay empty are asked about
+// too.
 #pragma once
 
 #include "model/cell_set.h"
 #include "model/grid.h"
 
 #include <optional>
+#include <span>
 #include <string>
+#include <string_view>
 
 namespace gridsmith {
 
@@ -31,7 +35,13 @@ struct Disproof {
 };
 
 // `fixed` has values in some of `cells` alone, or is an empty grid of the order. No cell lies outside the
-// grid.
-std::optional<Disproof> disproof_of_template(int order, const CellSet& cells, const Grid& fixed);
+// grid. `left_by` begins the sentences about them.
+std::optional<Disproof> disproof_of_template(int order, const CellSet& cells, const Grid& fixed,
+                                             std::string_view left_by = "the template leaves");
+
+// Order 2: is some grid that agrees with `fixed` determined by its values in `cells` and some of the disjoint
+// `pieces`, in at most `entries` cells? All are tried.
+bool is_possible_at_order_2(const CellSet& cells, std::span<const CellSet> pieces, int entries,
+                            const Grid& fixed);
 
 }  // namespace gridsmith

@@ -260,7 +260,7 @@ TEST_CASE("impossible wishes are refused in a sentence") {
     CHECK(refusal({.order = 3, .puzzle_template = cells}) ==
           "the template leaves rows 2 and 3 empty, which could change places in every solution");
     CHECK(refusal({.order = 4, .puzzle_template = CellSet{1, 2, 3}}) ==
-          "the template has 3 cells, but a puzzle of order 4 needs at least 15 entries");
+          "the template leaves 3 cells to be filled, but a puzzle of order 4 needs at least 15 entries");
     CHECK(refusal({.order = 3, .entries = 30, .forbidden = CellSet::first_cells(18)}) ==
           "the forbidden cells leave rows 1 and 2 empty, which could change places in every solution");
 
@@ -274,6 +274,85 @@ TEST_CASE("impossible wishes are refused in a sentence") {
     CHECK(refusal({.order = 3, .symmetry = Symmetry::blocks, .entries = 17}) ==
           "no puzzle with at most 17 entries has the symmetry \"Repeated in every block\"");
     CHECK(fewest_entries(3, Symmetry::blocks) == 18);
+}
+
+TEST_CASE("where nothing is left to choose, a puzzle is refused that has several solutions") {
+    const auto refusal = [](const GenerateOptions& options) {
+        const auto result = check(options);
+        return result ? std::string("possible") : result.error().message;
+    };
+    const CellSet all = CellSet::first_cells(81);
+    const Grid puzzle = made({.order = 3, .minimal = true}, 5).puzzle.grid;
+    const int entries = puzzle.entry_count();
+    Grid fixed = puzzle;
+    fixed[puzzle.entries().first()] = 0;
+    const std::string only =
+        "a puzzle could have the fixed entries only, and these have more than one solution";
+    for (const auto mode : {GenerationMode::subtractive, GenerationMode::additive})
+        CHECK(refusal({.order = 3, .entries = entries - 1, .fixed = fixed, .mode = mode}) == only);
+    CHECK(refusal({.order = 3, .minimal = true, .fixed = fixed, .forbidden = all - fixed.entries()}) == only);
+    CHECK(refusal({.order = 3, .entries = entries, .fixed = fixed, .forbidden = all - fixed.entries()}) ==
+          fmt::format("{} entries are wanted, but only {} cells may be filled", entries, entries - 1));
+    CHECK(refusal({.order = 3, .entries = entries, .fixed = fixed}) == "possible");
+    CHECK(made({.order = 3, .entries = entries, .fixed = puzzle}, 1).puzzle.grid == puzzle);
+
+    const Grid full = made({.order = 3}, 5).solution;
+    CHECK(refusal({.order = 3, .minimal = true, .fixed = full}) ==
+          "the fixed entries leave no cell empty, expected one at least");
+    // A template may be such a choice too, and what is forbidden decides like one.
+    CHECK(refusal({.order = 3, .puzzle_template = fixed.entries(), .fixed = fixed}) == only);
+    CHECK(refusal({.order = 3, .minimal = true, .forbidden = all - CellSet::first_cells(16)})
+              .starts_with("the forbidden cells leave 16 cells to be filled"));
+    CHECK(default_budget({.order = 3, .entries = entries, .fixed = puzzle}) > 0);
+    CHECK(default_budget({.order = 3, .entries = entries + 1, .fixed = puzzle}) == 0);
+}
+
+TEST_CASE("a wish of order 2 is refused exactly if no grid of order 2 fulfils it") {
+    const std::vector<Grid> solutions = support::naive_solutions(Grid(2), 288);
+    const auto is_determined = [&](const CellSet& cells, const Grid& solution) {
+        return std::ranges::count_if(solutions, [&](const Grid& other) {
+                   return std::all_of(cells.begin(), cells.end(),
+                                      [&](Cell cell) { return other[cell] == solution[cell]; });
+               }) == 1;
+    };
+    Random random(9);
+    int refused = 0;
+    for (int round = 0; round < 60; ++round) {
+        GenerateOptions options{.order = 2};
+        options.symmetry =
+            all_symmetries()[random.below(static_cast<std::uint32_t>(all_symmetries().size()))].symmetry;
+        options.entries = 4 + static_cast<int>(random.below(6));
+        for (int i = 0; i < 4; ++i) options.forbidden.insert(static_cast<Cell>(random.below(16)));
+        if (round % 2 == 0) {
+            options.fixed = Grid(2);
+            const Cell cell = static_cast<Cell>(random.below(16));
+            options.forbidden.erase(cell);
+            (*options.fixed)[cell] = static_cast<Value>(1 + random.below(4));
+        }
+        const CellSet fixed = options.fixed ? options.fixed->entries() : CellSet();
+        bool is_possible = false;
+        for (unsigned chosen = 0; chosen < 1u << 16 && !is_possible; ++chosen) {
+            CellSet cells;
+            for (Cell cell = 0; cell < 16; ++cell)
+                if ((chosen >> cell & 1) != 0) cells.insert(cell);
+            const bool fits = options.symmetry == Symmetry::none ? cells.size() == options.entries
+                                                                 : cells.size() <= options.entries;
+            if (!fits || cells.intersects(options.forbidden) || !fixed.is_subset_of(cells) ||
+                !has_symmetry(2, options.symmetry, cells))
+                continue;
+            is_possible = std::ranges::any_of(solutions, [&](const Grid& solution) {
+                return std::all_of(fixed.begin(), fixed.end(),
+                                   [&](Cell cell) { return solution[cell] == (*options.fixed)[cell]; }) &&
+                       is_determined(cells, solution);
+            });
+        }
+        CAPTURE(round);
+        CHECK(check(options).has_value() == is_possible);
+        if (!is_possible) ++refused;
+        if (is_possible && round < 20) CHECK(generate(options, 1).has_value());
+    }
+    CHECK(refused > 10);
+    CHECK(refused < 50);
 }
 
 TEST_CASE("a template of order 2 gives a puzzle exactly if there is one, and else is proved impossible") {

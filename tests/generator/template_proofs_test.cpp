@@ -37,8 +37,10 @@ TEST_CASE("too few cells are refuted at every order") {
         const int fewest = fewest_entries(order);
         CHECK(why_not(order, CellSet::first_cells(fewest - 1)).find("at least") != std::string::npos);
     }
+    CHECK(why_not(4, CellSet{7}) ==
+          "the template leaves 1 cell to be filled, but a puzzle of order 4 needs at least 15 entries");
     CHECK(why_not(3, CellSet{1, 2}) ==
-          "the template has 2 cells, but a puzzle of order 3 needs at least 17 entries");
+          "the template leaves 2 cells to be filled, but a puzzle of order 3 needs at least 17 entries");
 }
 
 TEST_CASE("two empty lines of a band are refuted at every order, and pointed at") {
