@@ -62,8 +62,11 @@ std::optional<Range<Level>> levels_in(std::string_view text) {
 std::optional<Range<int>> scores_in(std::string_view text) {
     return range_of(text, Range{0, DifficultyWish::kNoBound}, number_in);
 }
+// Of ratings that there are.
 std::optional<Range<int>> ratings_in(std::string_view text) {
-    return range_of(text, Range{0, DifficultyWish::kNoBound}, tenths_in);
+    const auto range = range_of(text, Range{0, DifficultyWish::kNoBound}, tenths_in);
+    const bool exists = range && range->highest >= kLowestRating && range->lowest <= highest_rating();
+    return exists ? range : std::nullopt;
 }
 
 template <class Reader>
@@ -92,7 +95,8 @@ void add_difficulty_words(CLI::App& command, DifficultyWords& words) {
                          "the name or code of a technique, like x-wing or 0300"))
         ->type_name("TECHNIQUE");
     command.add_option("--rating", words.rating, "Sudoku Explainer's rating, like 6.5..7.5")
-        ->check(readable(ratings_in, "a rating or a range like 6.5..7.5"))
+        ->check(readable(ratings_in, fmt::format("a rating from {} to {} or a range like 6.5..7.5",
+                                                 rating_text(kLowestRating), rating_text(highest_rating()))))
         ->type_name("LO..HI");
     command.add_option("--score", words.score, "HoDoKu's score, like 1000..1200")
         ->check(readable(scores_in, "a score or a range like 1000..1200"))

@@ -62,6 +62,13 @@ std::string range_text(int lowest, int highest, int denominator) {
 
 }  // namespace
 
+int highest_rating() {
+    int highest = 0;
+    for (const Technique technique : explainer_selection(true).techniques)
+        highest = std::max(highest, row_of(technique).rating);
+    return highest;
+}
+
 std::optional<Level> level_named(std::string_view name) {
     for (const Level level : {Level::easy, Level::medium, Level::hard, Level::unfair, Level::extreme})
         if (name_of(level) == name) return level;
@@ -77,8 +84,10 @@ Result<void> check(const DifficultyWish& wish, int order) {
     if (wish.lowest_rating > wish.highest_rating)
         return failure(
             fmt::format("no rating is from {} to {} tenths", wish.lowest_rating, wish.highest_rating));
-    if (wish.highest_score <= 0 || wish.highest_rating < 10)
-        return failure("every puzzle has a score above 0 and a rating of at least 1.0");
+    if (wish.highest_score <= 0) return failure("every puzzle has a score above 0");
+    if (wish.highest_rating < kLowestRating || wish.lowest_rating > highest_rating())
+        return failure(fmt::format("every puzzle has a rating from {} to {}", rating_text(kLowestRating),
+                                   rating_text(highest_rating())));
     if (wish.lowest_score > score_limit(wish.highest_level, order))
         return failure(fmt::format("a puzzle with a score of {} is harder than {} at order {}",
                                    wish.lowest_score, name_of(wish.highest_level), order));

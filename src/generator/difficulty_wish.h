@@ -43,6 +43,10 @@ struct DifficultyWish {
     bool operator==(const DifficultyWish&) const = default;
 };
 
+// Ratings of puzzles, in tenths: that of the first single, and that of the last resort.
+inline constexpr int kLowestRating = 10;
+int highest_rating();
+
 // The level with the name.
 std::optional<Level> level_named(std::string_view name);
 

@@ -98,7 +98,11 @@ TEST_CASE("puzzles are as hard as wanted, in the words of the verb that grades")
 
     for (const std::string words : {"hardest", "hard..easy", ".."})
         CHECK(run_program({"generate", "--grade", words}).status == 2);
-    CHECK(run_program({"generate", "--rating", "4.25"}).status == 2);
+    for (const std::string words : {"4.25", "20.1..", "..0.9"}) {
+        const auto refused = run_program({"generate", "--rating", words});
+        CHECK(refused.status == 2);
+        CHECK(refused.errors.contains("expected a rating from 1.0 to 20.0 or a range"));
+    }
     CHECK(run_program({"generate", "--needs", "magic"}).status == 2);
     CHECK(run_program({"generate", "--needs", "x-wing", "--grade", "easy"}).status == 1);
 }

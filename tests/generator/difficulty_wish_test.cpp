@@ -156,7 +156,8 @@ TEST_CASE("what no puzzle can be is refused in a sentence") {
     const DifficultyWish wishes[] = {
         {.lowest_level = Level::hard, .highest_level = Level::easy},
         {.lowest_score = 10, .highest_score = 9},
-        {.highest_rating = 9},
+        {.highest_rating = kLowestRating - 1},
+        {.lowest_rating = highest_rating() + 1},
         {.highest_level = Level::medium, .lowest_score = 2000},
         {.needs = Technique::squirmbag},  // not at order 3
         {.needs = Technique::hint_sets},  // run alone
@@ -167,6 +168,13 @@ TEST_CASE("what no puzzle can be is refused in a sentence") {
         REQUIRE_FALSE(refused);
         CHECK(refused.error().message.size() > 10);
     }
+}
+
+TEST_CASE("a difficulty that no puzzle of order 2 has is given up after a while") {
+    GenerateOptions options{.order = 2, .entries = 4, .difficulty = {.lowest_level = Level::extreme}};
+    CHECK(default_budget(options) > 0);
+    options.order = 3;
+    CHECK(default_budget(options) == 0);
 }
 
 TEST_CASE("a spent budget tells how many puzzles were graded, and what was wanted") {
