@@ -471,7 +471,8 @@ std::function<ExitStatus()> add_generate(CLI::App& command) {
             ->transform(whole_number(0, std::numeric_limits<int>::max()))
             ->type_name("K");
     CLI::Option* minimal =
-        command.add_flag("--minimal", options->minimal, "Remove until no entry can be removed");
+        command.add_flag("--minimal", options->minimal,
+                         "Remove until no entry can be removed; with a symmetry, none with its images");
     CLI::Option* symmetry = add_symmetry_option(command, options->symmetry);
     CLI::Option* from_template = command
                                      .add_option("--template", options->template_file,
@@ -535,8 +536,9 @@ std::function<ExitStatus()> add_generate(CLI::App& command) {
     command
         .add_option(
             "--budget", options->budget,
-            "Give a puzzle up after so many search nodes; 0: never. By default a minute's worth or two with "
-            "a template, else 0")
+            "Give a puzzle up after so many search nodes; 0: never. By default a minute's worth or two where "
+            "a template or fixed entries leave no choice of cells, seconds for a difficulty at order 2, else "
+            "0")
         ->transform(whole_number())
         ->type_name("NODES");
     command.add_option("--timeout", options->timeout, "Stop after so long with what is done")
