@@ -65,6 +65,13 @@ ExitStatus run_template(const TemplateVerbOptions& options) {
     if (!wish) return fail(wish.error());
     const std::uint64_t seed = seed_or_fresh(options.seed);
     if (!options.seed) console.note(fmt::format("seed {}", seed));
+    if (seeded_template(*wish, seed, 1).empty()) {
+        console.complain(
+            {fmt::format("no template of {} at order {} has the symmetry {}",
+                         wish->entries == 1 ? "1 cell" : fmt::format("1 to {} cells", wish->entries),
+                         wish->order, options.symmetry)});
+        return ExitStatus::some_bad;
+    }
     const Interruption interruption;
     auto output = Output::open(options.output);
     if (!output) return status_without_output(output.error(), console);

@@ -13,7 +13,6 @@
 
 #include <algorithm>
 #include <array>
-#include <bitset>
 #include <fmt/format.h>
 #include <stop_token>
 #include <utility>
@@ -28,14 +27,6 @@ constexpr std::uint64_t kNodes = 5'000;
 std::string place_of(int order, Cell cell) {
     const Units& units = units_of_order(order);
     return fmt::format("row {}, column {}", units.row_of(cell) + 1, units.column_of(cell) + 1);
-}
-
-// Sums of sizes of some of the orbits.
-std::bitset<kMaxCells + 1> reachable_sizes(std::span<const CellSet> orbits) {
-    std::bitset<kMaxCells + 1> reachable;
-    reachable[0] = true;
-    for (const CellSet& orbit : orbits) reachable |= reachable << static_cast<std::size_t>(orbit.size());
-    return reachable;
 }
 
 // What a puzzle without a template may choose: it fills the fixed cells with their images, and some of the

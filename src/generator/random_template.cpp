@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bitset>
 #include <cassert>
 #include <optional>
 #include <vector>
@@ -41,6 +42,35 @@ std::vector<std::size_t> sets_to_remove(const std::vector<CellSet>& sets, int ex
     return {};
 }
 
+// `reachable_sizes` of the orbits from each place of a list on.
+std::vector<OrbitSums> sums_from(std::span<const CellSet> orbits) {
+    std::vector<OrbitSums> sums(orbits.size() + 1);
+    sums.back()[0] = true;
+    for (std::size_t i = orbits.size(); i-- > 0;)
+        sums[i] = sums[i + 1] | sums[i + 1] << static_cast<std::size_t>(orbits[i].size());
+    return sums;
+}
+
+// The largest sum that is no larger than `room`.
+int largest_sum(const OrbitSums& sums, int room) {
+    while (room > 0 && !sums[static_cast<std::size_t>(room)]) --room;
+    return std::max(room, 0);
+}
+
+// Orbits in a random order, each taken that leaves the rest of exactly `count` cells possible.
+CellSet with_exactly(int count, std::vector<CellSet> orbits, Random& random) {
+    random.shuffle(orbits);
+    const std::vector<OrbitSums> sums = sums_from(orbits);
+    CellSet taken;
+    for (std::size_t i = 0; i < orbits.size(); ++i) {
+        const int rest = count - orbits[i].size();
+        if (rest < 0 || !sums[i + 1][static_cast<std::size_t>(rest)]) continue;
+        taken |= orbits[i];
+        count = rest;
+    }
+    return taken;
+}
+
 CellSet one_template(const TemplateWish& wish, std::span<const CellSet> orbits, const CellSet& included,
                      Random& random) {
     // Drawing cells until an orbit is new equals going through shuffled cells and taking each one's orbit.
@@ -67,10 +97,15 @@ CellSet one_template(const TemplateWish& wish, std::span<const CellSet> orbits, 
     }
     if (count > wish.entries)
         for (const std::size_t set : sets_to_remove(sets, count - wish.entries)) taken -= sets[set];
-    return taken;
+    if (taken.size() >= wish.entries) return taken;
+    const int most = largest_sum(reachable_sizes(orbits), wish.entries - included.size());
+    if (taken.size() == included.size() + most) return taken;
+    return included | with_exactly(most, {orbits.begin(), orbits.end()}, random);
 }
 
 }  // namespace
+
+OrbitSums reachable_sizes(std::span<const CellSet> orbits) { return sums_from(orbits).front(); }
 
 CellSet random_template(const TemplateWish& wish, Random& random) {
     const CellSet included = closure_of(wish.order, wish.symmetry, wish.include);

@@ -9,7 +9,9 @@
 #include "model/cell_set.h"
 #include "model/symmetry.h"
 
+#include <bitset>
 #include <cstdint>
+#include <span>
 
 namespace gridsmith {
 
@@ -22,9 +24,14 @@ struct TemplateWish {
     CellSet exclude = {};  // these and their images do not
 };
 
+// The numbers of cells that some of the orbits have together.
+using OrbitSums = std::bitset<kMaxCells + 1>;
+OrbitSums reachable_sizes(std::span<const CellSet> orbits);
+
 // Orbits of random cells, added until the number is reached. What is too much is taken out again: one set of
-// exactly the excess, or two or three sets that make it up, or else the smallest that is larger. The result
-// has the symmetry, and at most the wanted entries unless `include` has more.
+// exactly the excess, or two or three sets that make it up, or else the smallest that is larger; where that
+// leaves too little, other orbits are drawn. The result has the symmetry, and the wanted entries or, where no
+// orbits make up these, the largest smaller number that some do, unless `include` has more.
 CellSet random_template(const TemplateWish& wish, Random& random);
 
 // Template `index` (from 1) of those that `seed` makes, spread well whatever the wish says of it: the same in

@@ -44,6 +44,23 @@ TEST_CASE("a random template has the symmetry of any motions chosen together, at
     }
 }
 
+TEST_CASE("a random template comes as near to the wanted entries as its orbits allow") {
+    Random random(7);
+    for (const SymmetryRow& row : all_symmetries())
+        for (int order = 2; order <= 5; ++order) {
+            const OrbitSums sizes = reachable_sizes(orbits_of(order, row.symmetry));
+            int most = 0;
+            for (int entries = 1; entries <= std::min(cell_count_of(order), 81); ++entries) {
+                if (sizes[static_cast<std::size_t>(entries)]) most = entries;
+                INFO(row.name << ", order " << order << ", " << entries << " entries");
+                const CellSet made =
+                    random_template({.order = order, .symmetry = row.symmetry, .entries = entries}, random);
+                CHECK(made.size() == most);
+                CHECK(has_symmetry(order, row.symmetry, made));
+            }
+        }
+}
+
 TEST_CASE("the templates of a seed are spread and differ from each other") {
     const TemplateWish wish{.order = 3, .symmetry = Symmetry::half_turn, .entries = 28};
     double plain = 0;
