@@ -248,7 +248,11 @@ private:
     // A puzzle, or why there is none.
     using Outcome = std::expected<std::shared_ptr<const Generated>, PuzzleFailed>;
 
-    void take(PuzzleMade news) { waiting_.emplace(news.index, std::move(news.generated)); }
+    void take(PuzzleMade news) {
+        // A file that is gone on with has none that another run would make otherwise.
+        if (news.generated->is_stopped && begun_) return;
+        waiting_.emplace(news.index, std::move(news.generated));
+    }
     void take(PuzzleFailed news) { waiting_.emplace(news.index, std::unexpected(std::move(news))); }
     void take(JobProgress news) { progress_ = news; }
     // Of several workers that break down each says so.
@@ -304,6 +308,11 @@ private:
         }
         if (fatal_) return;
         if (auto written = output_.write(text); !written) fatal_ = std::move(written.error());
+        if (const int wanted = wish_.request.options.best_of; made.chosen_from < wanted)
+            console_.note(fmt::format("puzzle {}: the best of {} instead of {}", index,
+                                      grouped(static_cast<std::uint64_t>(made.chosen_from)),
+                                      grouped(static_cast<std::uint64_t>(wanted))));
+        if (made.is_stopped) return;
         ++printed_;
         graded_ += made.graded;
     }

@@ -96,6 +96,8 @@ Generated finished(const GenerateOptions& options, std::uint64_t seed, const Att
     made.solution = result.solution;
     made.seed = seed;
     made.winning_attempt = number;
+    made.chosen_from = race.successes();
+    made.is_stopped = !race.is_decided();
     made.verifications = race.verifications();
     made.nodes = race.nodes();
     made.graded = race.graded();
@@ -106,7 +108,10 @@ Generated finished(const GenerateOptions& options, std::uint64_t seed, const Att
 std::string failure_text(const GenerateOptions& options, const AttemptRace& race) {
     const auto tried = fmt::format("{} {}", race.attempts(), race.attempts() == 1 ? "attempt" : "attempts");
     std::string best;
-    if (race.graded() > 0)
+    if (race.has_winner())
+        best = fmt::format("; {} of the {} puzzles that the best is chosen from were made", race.successes(),
+                           options.best_of);
+    else if (race.graded() > 0)
         best = fmt::format("; {} puzzles were graded, and none fits the wish ({})", race.graded(),
                            text_of(options.difficulty));
     else if (race.best_entries() > 0 && wants_number(options))
@@ -117,7 +122,7 @@ std::string failure_text(const GenerateOptions& options, const AttemptRace& race
     if (race.state() == AttemptRace::State::impossible)
         return "no puzzle can be generated under these constraints, every possibility was searched";
     if (!race.is_decided()) {
-        if (race.entries_under_way() > 0)
+        if (race.entries_under_way() > 0 && !race.has_winner())
             best += fmt::format("; the puzzle under way had come to {} entries", race.entries_under_way());
         return fmt::format("stopped after {}{}", tried, best);
     }

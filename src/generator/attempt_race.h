@@ -36,12 +36,16 @@ public:
     // Attempts with a higher number cannot change the outcome any more: no use to begin or continue them.
     std::uint64_t last_useful() const { return last_useful_; }
 
-    // When won. `verifications` and `nodes` of all attempts that count, up to the last one needed.
+    // When won, and with several wanted as soon as one is there. `verifications` and `nodes` of all attempts
+    // that count, up to the last one needed.
     struct Winner {
         std::uint64_t number = 0;
         AttemptResult result;
     };
     const Winner& winner() const { return *winner_; }
+    bool has_winner() const { return winner_.has_value(); }
+    // The puzzles that the winner is the best of so far.
+    int successes() const { return successes_; }
     std::uint64_t verifications() const { return verifications_; }
     std::uint64_t nodes() const { return nodes_; }
     // Puzzles that were graded in all attempts that count.
@@ -79,7 +83,7 @@ private:
     std::optional<Nearest> nearest_;
 };
 
-// The puzzle of a race that is won, with the generation information that its files carry.
+// The puzzle of a race that has a winner, with the generation information that its files carry.
 Generated finished(const GenerateOptions& options, std::uint64_t seed, const AttemptRace& race, int threads);
 
 // Why a race that is not won ended, and how far it came. One that is still open was stopped.

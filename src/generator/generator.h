@@ -157,6 +157,8 @@ struct Generated {
     Grid solution;
     std::uint64_t seed = 0;
     std::uint64_t winning_attempt = 0;
+    int chosen_from = 1;                        // so many puzzles, of which it is the best
+    bool is_stopped = false;                    // before as many were made as wanted: chance has decided
     std::uint64_t verifications = 0;            // of all attempts up to the winner
     std::uint64_t nodes = 0;                    // likewise
     std::uint64_t graded = 0;                   // likewise

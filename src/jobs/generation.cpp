@@ -181,6 +181,12 @@ void Generation::tell(const Contest& contest) {
                                       request_.options, contest.seed, contest.race, request_.threads))});
 }
 
+// Of several puzzles that a cancelled job was to choose from, the best one is not lost.
+void Generation::tell_best_so_far() {
+    for (const Contest& contest : contests_)
+        if (contest.race.has_winner()) tell(contest);
+}
+
 void Generation::leave() {
     const std::lock_guard lock(mutex_);
     if (--present_ > 0) return;
@@ -188,6 +194,7 @@ void Generation::leave() {
     // Contests without a decision and puzzles that nobody began are left only by a cancelled job.
     if (!contests_.empty() || next_index_) {
         end.end = JobEnd::cancelled;
+        tell_best_so_far();
         if (!contests_.empty()) {
             end.message = failure_text(request_.options, contests_.front().race);
             end.nearest = contests_.front().race.nearest();

@@ -74,6 +74,7 @@ private:
     void end_task(Worker& worker, const Task& task, AttemptResult result);
     bool decide(const Contest& contest);
     void tell(const Contest& contest);
+    void tell_best_so_far();
     void leave();
 
     bool look(int worker, const std::vector<Task>& tasks, const AttemptProgress& progress);

@@ -130,6 +130,7 @@ struct JobProgress {
     std::uint64_t fewest_solutions = 0;  // the fewest of an ended attempt, 0 when unknown
 };
 
+// Also, when the job was cancelled, the best that was found of several.
 struct PuzzleMade {
     std::uint64_t index = 1;                     // in the batch, from 1
     std::shared_ptr<const Generated> generated;  // never null; some 5 KB, which many hands pass on

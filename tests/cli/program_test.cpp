@@ -470,6 +470,23 @@ TEST_CASE("a time limit stops with what is done and says how far it came") {
     CHECK(lines_of(result.output).size() > 1);
 }
 
+TEST_CASE("a time limit ends the choice of the best with the best so far, which no batch goes on with") {
+    const TemporaryFile batch(".txt");
+    std::vector<std::string> words{"generate", "--order", "2",         "--best-of", "1000000000",
+                                   "--seed",   "5",       "--timeout", "0.5"};
+    const auto result = run_program(words);
+    CHECK(result.status == 1);
+    REQUIRE(lines_of(result.output).size() == 1);
+    CHECK(run_program({"check"}, result.output).output.starts_with("unique\t4"));
+    CHECK(result.errors.contains("puzzle 1: the best of "));
+    CHECK(result.errors.contains(" instead of 1,000,000,000\n"));
+    CHECK(result.errors.contains("with 0 of 1 puzzles; stopped after "));
+    CHECK(result.errors.contains(" of the 1000000000 puzzles that the best is chosen from were made"));
+    words.insert(words.end(), {"-o", batch.name(), "--resume"});
+    CHECK(run_program(words).status == 1);
+    CHECK(batch.content().empty());
+}
+
 TEST_CASE("a time limit stops variants too, with those that are done") {
     const TemporaryFile originals(".txt");
     std::ofstream(originals.name()) << kFour;

@@ -74,6 +74,28 @@ TEST_CASE("a proof of impossibility ends a race when its turn comes") {
     CHECK(race.state() == AttemptRace::State::impossible);
 }
 
+TEST_CASE("a race for the best of several that is stopped has the best so far, and says of how many") {
+    GenerateOptions options;
+    options.best_of = 10;
+    AttemptRace race(options);
+    CHECK_FALSE(race.has_winner());
+    race.ended(1, result_of(AttemptEnd::failure));
+    race.ended(2, result_of(AttemptEnd::success, 1, 3));
+    race.ended(3, result_of(AttemptEnd::success, 1, 5));
+    race.ended(5, result_of(AttemptEnd::success, 1, 9));  // attempt 4 decides whether it counts
+    AttemptResult under_way = result_of(AttemptEnd::cancelled);
+    under_way.best_entries = 30;
+    race.was_cancelled(under_way);
+    REQUIRE_FALSE(race.is_decided());
+    REQUIRE(race.has_winner());
+    CHECK(race.winner().number == 3);
+    const Generated best = finished(options, 1, race, 1);
+    CHECK(best.chosen_from == 2);
+    CHECK(best.is_stopped);
+    CHECK(failure_text(options, race) ==
+          "stopped after 3 attempts; 2 of the 10 puzzles that the best is chosen from were made");
+}
+
 TEST_CASE("the attempt that crosses the budget still counts") {
     GenerateOptions options;
     options.budget = 25;
