@@ -9,6 +9,7 @@
 #include "cli/common_options.h"
 #include "cli/console.h"
 #include "cli/difficulty_words.h"
+#include "cli/idle_options.h"
 #include "cli/interruption.h"
 #include "cli/output.h"
 #include "cli/shard.h"
@@ -145,6 +146,30 @@ Result<Wish> wish_of(const GenerateVerbOptions& options) {
     wish.request.threads = options.thread_count();
     if (const auto possible = check(wanted); !possible) return std::unexpected(possible.error());
     return wish;
+}
+
+// Those that the way of making such puzzles never asks for.
+std::vector<IdleOption> idle_options(const GenerateOptions& wanted) {
+    std::vector<IdleOption> idle;
+    const bool is_additive = wanted.mode == GenerationMode::additive;
+    const std::string incrementally =
+        wanted.verify_incrementally ? "--verify-incrementally" : "--no-verify-incrementally";
+    if (wanted.best_of == 1) idle.push_back({"--by", "it is for --best-of more than one"});
+    if (wanted.minimal) {
+        const std::string why = "--minimal removes entries one after the other";
+        if (is_additive) idle.push_back({"--mode", why});
+        if (!wanted.verify_incrementally) idle.push_back({incrementally, why});
+    } else if (wanted.puzzle_template || is_additive) {
+        const std::string why =
+            is_additive ? "it is for the subtractive mode" : "--template removes no entries";
+        idle.push_back({"--look", why});
+        idle.push_back({incrementally, why});
+        // At order 5 some attempts begin with a full grid all the same.
+        if (is_additive && wanted.order < 5) idle.push_back({"--max-fill-time", why});
+    }
+    if (wanted.full_grids == FullGrids::one_block)
+        idle.push_back({"--max-fill-time", "full grids from one block are there at once"});
+    return idle;
 }
 
 struct Destination {
@@ -436,7 +461,7 @@ ExitStatus run_shuffle(const GenerateVerbOptions& options) {
     return output.finish(ExitStatus::some_bad, console);
 }
 
-ExitStatus run_generate(const GenerateVerbOptions& options) {
+ExitStatus run_generate(const CLI::App& command, const GenerateVerbOptions& options) {
     if (!options.shuffle_file.empty()) return run_shuffle(options);
     const auto fail = [&](const Error& error, ExitStatus status) {
         Console(options.quiet).complain(error);
@@ -451,6 +476,7 @@ ExitStatus run_generate(const GenerateVerbOptions& options) {
     if (!wish)
         return fail(wish.error(), wish.error().file.empty() ? ExitStatus::some_bad : ExitStatus::failed);
     const GenerateRequest& request = wish->request;
+    note_idle_options(command, idle_options(request.options));
     const Interruption interruption;
     auto destination = destination_of(options, {{request.first, request.step}, request.count, request.seed},
                                       interruption.token());
@@ -586,7 +612,7 @@ std::function<ExitStatus()> add_generate(CLI::App& command) {
                                "--budget"})
         shuffle->excludes(command.get_option(option));
     resume->needs(command.get_option("--output"))->needs(command.get_option("--seed"));
-    return [options] { return run_generate(*options); };
+    return [options, &command] { return run_generate(command, *options); };
 }
 
 }  // namespace gridsmith

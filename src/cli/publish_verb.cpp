@@ -1,5 +1,6 @@
 // publish: a document of many puzzles.
 #include "cli/console.h"
+#include "cli/idle_options.h"
 #include "cli/pages_verbs.h"
 #include "publish/document.h"
 
@@ -8,6 +9,7 @@
 #include <fmt/ranges.h>
 #include <memory>
 #include <span>
+#include <vector>
 
 namespace gridsmith {
 
@@ -76,11 +78,12 @@ Result<std::string> watched_document(const DocumentKind& kind, const PublishVerb
     });
 }
 
-void note_idle_options(const CLI::App& command, std::string_view format, bool quiet) {
-    Console console(quiet);
+std::vector<IdleOption> idle_options(std::string_view format) {
+    std::vector<IdleOption> idle;
     for (const auto& [option, formats] : kFormatsOfOptions)
-        if (command.count(option) > 0 && std::ranges::find(formats, format) == formats.end())
-            console.note(fmt::format("{} does nothing here: it is for {}", option, fmt::join(formats, ", ")));
+        if (std::ranges::find(formats, format) == formats.end())
+            idle.push_back({option, fmt::format("it is for {}", fmt::join(formats, ", "))});
+    return idle;
 }
 
 ExitStatus run_publish(const CLI::App& command, const PublishVerbOptions& options) {
@@ -89,7 +92,7 @@ ExitStatus run_publish(const CLI::App& command, const PublishVerbOptions& option
         Console(options.quiet).complain(format.error());
         return ExitStatus::failed;
     }
-    note_idle_options(command, *format, options.quiet);
+    note_idle_options(command, idle_options(*format));
     Interruption interruption;
     PageInput input = read_for_pages(options, interruption);
     if (input.puzzles.empty() && !interruption.requested()) return input.status;

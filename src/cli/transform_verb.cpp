@@ -1,8 +1,10 @@
 // transform: rearrangements that keep a puzzle's solutions, in the order in which the options name them.
 #include "cli/batch.h"
+#include "cli/idle_options.h"
 #include "cli/verb.h"
 #include "model/transform.h"
 
+#include <array>
 #include <fmt/format.h>
 #include <map>
 #include <memory>
@@ -110,6 +112,8 @@ std::function<ExitStatus()> add_transform(CLI::App& command) {
     add_output_options(command, *options, Printable::puzzles);
     return [options, names, &command] {
         collect_steps(command, names, *options);
+        if (!options->random)
+            note_idle_options(command, std::array{IdleOption{"--seed", "it is for --relabel and --shuffle"}});
         return run_transform(*options);
     };
 }

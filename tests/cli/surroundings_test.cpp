@@ -208,6 +208,29 @@ TEST_CASE("solutions behind their puzzles have a heading of their own, where a f
     CHECK(place.run("program render one.txt --to svg --size 500").output.contains("width=\"500px\""));
 }
 
+TEST_CASE("options that say nothing beside others are named") {
+    const Place place;
+    const auto notes = [&](const std::string& words) { return place.run("program " + words).errors; };
+    const std::string generate = "generate --order 2 --seed 1 ";
+    CHECK(notes(generate + "--by guesses") == "--by does nothing here: it is for --best-of more than one\n");
+    CHECK(notes(generate + "--by guesses --best-of 2").empty());
+    CHECK(notes(generate + "--mode additive --look rows --max-fill-time 1 --no-verify-incrementally") ==
+          "--look does nothing here: it is for the subtractive mode\n"
+          "--no-verify-incrementally does nothing here: it is for the subtractive mode\n"
+          "--max-fill-time does nothing here: it is for the subtractive mode\n");
+    CHECK(notes(generate + "--mode additive --minimal --look rows") ==
+          "--mode does nothing here: --minimal removes entries one after the other\n");
+    CHECK(notes(generate + "--look rows --max-fill-time 1 --no-verify-incrementally").empty());
+    CHECK(place.run("echo .1.11111.1.11.11 | program " + generate + "--template - --look rows").errors ==
+          "--look does nothing here: --template removes no entries\n");
+    const auto transformed = [&](const std::string& words) {
+        return place.run("head -n 1 p.txt | program transform " + words).errors;
+    };
+    CHECK(transformed("--rotate 90 --seed 3") ==
+          "--seed does nothing here: it is for --relabel and --shuffle\n");
+    CHECK(transformed("--relabel --seed 3").empty());
+}
+
 TEST_CASE("what generation is to keep to may come from standard input") {
     const Place place;
     place.run("head -n 1 p.txt >one.txt");
