@@ -17,6 +17,10 @@ namespace {
 struct TableRow {
     int line = 1;
     std::vector<std::string_view> cells;
+
+    bool is_empty() const {
+        return std::ranges::all_of(cells, [](std::string_view cell) { return cell.empty(); });
+    }
 };
 
 // The cells between the bars of a line that begins and ends with one.
@@ -32,34 +36,47 @@ std::vector<std::string_view> cells_of(std::string_view line) {
     return cells;
 }
 
-bool is_dashes(std::string_view cell) {
-    return cell.contains('-') && cell.find_first_not_of("-:") == std::string_view::npos;
-}
-
 bool is_table_line(std::string_view line) {
     line = trimmed(line);
     return line.size() > 2 && line.starts_with('|') && line.ends_with('|');
 }
 
-// The rows of numbers in a text of tables, one after the other.
+// "|---|---|", also with the colons of alignment.
+bool is_dashed_line(std::string_view line) {
+    return is_table_line(line) && std::ranges::all_of(cells_of(line), [](std::string_view cell) {
+               return cell.contains('-') && cell.find_first_not_of("-:") == std::string_view::npos;
+           });
+}
+
+// The tables of a text, one after the other. Each ends at a line that belongs to no table, or where the
+// header of the next one comes: an empty row above dashes.
 class TableWalker {
 public:
     explicit TableWalker(std::string_view bytes) : lines_(without_byte_order_mark(bytes)) {}
 
-    // Nothing at the end.
-    Result<std::optional<TableRow>> next() {
-        while (const auto line = lines_.next()) {
+    // The rows of the next table that has some, without its dashes and an empty header; none at the end. Of a
+    // table that is too long only enough to see that.
+    Result<std::vector<TableRow>> next() {
+        std::vector<TableRow> rows;
+        while (rows.size() <= kMaxSide + 2) {
+            const auto line = lines_.next();
+            if (!line) break;
             const std::string_view text = trimmed(line->text);
-            if (text.empty()) continue;
-            if (text.starts_with('#')) continue;
+            if (text.empty() || text.starts_with('#')) {
+                if (rows.empty()) continue;
+                break;
+            }
             if (!is_table_line(text))
                 return failure_at(line->number, 1, "expected a line of a table, between bars");
-            auto cells = cells_of(text);
-            const bool empty = std::ranges::all_of(cells, [](std::string_view cell) { return cell.empty(); });
-            if (!empty && !std::ranges::all_of(cells, is_dashes))
-                return TableRow{line->number, std::move(cells)};
+            if (!is_dashed_line(text)) {
+                rows.push_back({line->number, cells_of(text)});
+                continue;
+            }
+            if (rows.empty() || !rows.back().is_empty()) continue;
+            rows.pop_back();
+            if (!rows.empty()) break;
         }
-        return std::nullopt;
+        return rows;
     }
 
 private:
@@ -83,6 +100,54 @@ Result<Value> value_of(const TableRow& row, std::size_t column, int side) {
                           fmt::format("expected a number up to {} or . in column {}, found {}", side,
                                       column + 1, excerpt_of(cell, 12)));
     return static_cast<Value>(number);
+}
+
+// An empty row below the others is the foot of a table, unless blanks stand for empty cells elsewhere too and
+// it is needed.
+bool has_foot(const std::vector<TableRow>& rows) {
+    if (rows.size() < 2 || !rows.back().is_empty()) return false;
+    const auto has_blank = [](const TableRow& row) {
+        return std::ranges::find(row.cells, std::string_view()) != row.cells.end();
+    };
+    return rows.size() != rows.front().cells.size() ||
+           std::none_of(rows.begin(), std::prev(rows.end()), has_blank);
+}
+
+Result<Puzzle> puzzle_of_table(const std::vector<TableRow>& table) {
+    const std::span rows(table.data(), table.size() - (has_foot(table) ? 1 : 0));
+    const std::size_t side = rows.front().cells.size();
+    const auto order = order_of_side(side);
+    if (!order)
+        return failure_at(rows.front().line, 0,
+                          fmt::format("expected 4, 9, 16 or 25 columns, found {}", side));
+    if (rows.size() != side)
+        return failure_at(
+            rows[std::min(side, rows.size() - 1)].line, 0,
+            fmt::format("expected {} rows of numbers, found {}", side,
+                        rows.size() > kMaxSide ? std::string("more") : std::to_string(rows.size())));
+    Puzzle puzzle(*order);
+    for (Cell cell = 0; cell < puzzle.cell_count(); ++cell) {
+        const auto index = static_cast<std::size_t>(cell);
+        const TableRow& row = rows[index / side];
+        if (row.cells.size() != side)
+            return failure_at(row.line, 0,
+                              fmt::format("expected {} columns, found {}", side, row.cells.size()));
+        const auto value = value_of(row, index % side, puzzle.side());
+        if (!value) return std::unexpected(value.error());
+        puzzle.grid[cell] = *value;
+    }
+    return puzzle;
+}
+
+// Do dashes stand below a row with entries among the lines behind the header of a table?
+bool has_rules_between_rows(LineWalker& lines) {
+    bool below_entries = false;
+    while (const auto line = lines.next()) {
+        const bool dashed = is_dashed_line(line->text);
+        if (dashed && below_entries) return true;
+        below_entries = is_table_line(line->text) && !dashed && !TableRow{1, cells_of(line->text)}.is_empty();
+    }
+    return false;
 }
 
 Result<Puzzle> puzzle_of_matrix(std::string_view bytes, const JsonValue& matrix) {
@@ -146,55 +211,27 @@ std::string each_character(std::string_view title, std::string (*in_markup)(char
 
 Fit fit_of_markdown(std::string_view bytes, const PuzzleFormat& format) {
     LineWalker lines(without_byte_order_mark(bytes));
-    for (auto line = lines.next(); line; line = lines.next()) {
-        if (trimmed(line->text).empty() || line->text.starts_with('#')) continue;
-        if (!is_table_line(line->text)) return Fit::no;
-        const auto next = lines.next();
-        if (!next || !is_table_line(next->text) || !std::ranges::all_of(cells_of(next->text), is_dashes))
-            return Fit::no;
-        return fit_by_reading(bytes, format, true);
-    }
-    return Fit::no;
+    auto line = lines.next();
+    while (line && (trimmed(line->text).empty() || line->text.starts_with('#'))) line = lines.next();
+    if (!line || !is_table_line(line->text)) return Fit::no;
+    const auto dashes = lines.next();
+    if (!dashes || !is_dashed_line(dashes->text)) return Fit::no;
+    // Where dashes stand below further rows, it may be a grid drawn with rules between its rows.
+    const Fit fit = fit_by_reading(bytes, format, true);
+    return fit == Fit::certain || has_rules_between_rows(lines) ? fit : Fit::certain;
 }
 
 Result<void> read_markdown(std::string_view bytes, const PuzzleFormat& format, const PuzzleTaker& take) {
     const std::string_view remark = has_heading(bytes) ? "headings ignored" : "";
     TableWalker walker(bytes);
     bool any = false;
-    std::vector<TableRow> rows;
     while (true) {
-        rows.clear();
-        std::size_t side = 1;
-        std::optional<int> order;
-        while (rows.size() < side) {
-            auto row = walker.next();
-            if (!row) return std::unexpected(std::move(row.error()));
-            if (!*row) break;
-            if (rows.empty()) {
-                side = (*row)->cells.size();
-                order = order_of_side(side);
-                if (!order)
-                    return failure_at((*row)->line, 0,
-                                      fmt::format("expected 4, 9, 16 or 25 columns, found {}", side));
-            }
-            rows.push_back(std::move(**row));
-        }
-        if (rows.empty()) break;
-        if (rows.size() < side)
-            return failure_at(rows.back().line, 0,
-                              fmt::format("expected {} rows of numbers, found {}", side, rows.size()));
-        Puzzle puzzle(*order);
-        for (Cell cell = 0; cell < puzzle.cell_count(); ++cell) {
-            const auto index = static_cast<std::size_t>(cell);
-            const TableRow& row = rows[index / side];
-            if (row.cells.size() != side)
-                return failure_at(row.line, 0,
-                                  fmt::format("expected {} columns, found {}", side, row.cells.size()));
-            const auto value = value_of(row, index % side, puzzle.side());
-            if (!value) return std::unexpected(value.error());
-            puzzle.grid[cell] = *value;
-        }
-        auto taken = take(loaded_from(format, std::move(puzzle), rows.front().line, format.name, remark));
+        auto rows = walker.next();
+        if (!rows) return std::unexpected(std::move(rows.error()));
+        if (rows->empty()) break;
+        auto puzzle = puzzle_of_table(*rows);
+        if (!puzzle) return std::unexpected(std::move(puzzle.error()));
+        auto taken = take(loaded_from(format, std::move(*puzzle), rows->front().line, format.name, remark));
         if (!taken) return taken;
         any = true;
     }

@@ -157,6 +157,41 @@ TEST_CASE("tables are written as sfuhrm's client does, with numbers that stay ap
     CHECK(fault("|a|b|c|d|\nword\n", "md") == "x:2:1: expected a line of a table, between bars");
 }
 
+TEST_CASE("every Markdown table has its own rows, of which empty ones are only left out as header and foot") {
+    const std::string header = "|  |  |  |  |\n|---|---|---|---|\n";
+    const std::string rows = "| 1 | . | . | 4 |\n| . | 4 | 1 | . |\n";
+    const std::string row = "| . | 3 | 2 | . |\n";
+    const std::string empty = "|   |   |   |   |\n";
+    const Grid expected = support::grid_from("1..4.41......32.");
+    for (const std::string& foot : {std::string(), empty})
+        CHECK(read(header + rows + empty + row + foot).front().puzzle.grid == expected);
+    // Where blanks stand for empty cells, the last row may be needed.
+    CHECK(read(header + "| 1 |   |   | 4 |\n" + empty + row + empty).front().puzzle.grid ==
+          support::grid_from("1..4.....32....."));
+
+    // No other reader takes the header or the foot for the row that is missing.
+    const auto fault_of = [](const std::string& text) {
+        const auto puzzles = read_puzzles(text, "x");
+        return puzzles ? "read as " + puzzles->front().reading : text_of(puzzles.error());
+    };
+    CHECK(fault_of(header + rows + row) == "x:5: expected 4 rows of numbers, found 3");
+    CHECK(fault_of(header + rows + row + empty) == "x:5: expected 4 rows of numbers, found 3");
+    CHECK(fault_of(header + rows + row + row + row) == "x:7: expected 4 rows of numbers, found 5");
+    // Nor does a table take one of the next.
+    for (const std::string between : {"", "\n", "# Next\n"}) {
+        INFO(between);
+        CHECK(fault_of(header + rows + row + between + header + row + rows + row + row) ==
+              "x:5: expected 4 rows of numbers, found 3");
+        const std::string table = header + rows + row + row;
+        CHECK(read(table + between + table).size() == 2);
+        CHECK(read(table + empty + between + table + empty).size() == 2);
+    }
+    // Dashes between all rows are rules of a drawn grid.
+    const std::string rule = "|---|---|---|---|\n";
+    CHECK(read("| 1 | 2 | 3 | 4 |\n" + rule + row + rule + empty + rule + row).front().puzzle.grid ==
+          support::grid_from("1234.32......32."));
+}
+
 TEST_CASE("LaTeX tables hold the puzzle's symbols, escaped") {
     Puzzle four(support::grid_from(".2....3..3....1."));
     four.symbols = *Symbols::from(2, U"#%Z~");
