@@ -130,12 +130,15 @@ Result<CellText> cell_text_of(std::string_view bytes) {
         const std::size_t start = text.cells.size();
         append_row(text, row, false);
         const std::size_t count = text.cells.size() - start;
-        if (count == side) continue;
+        const auto characters = [](const TextPiece& piece) { return piece.text.size(); };
+        const auto barred = count == side ? check_bars(row, side, characters) : Result<void>();
+        if (count == side && barred) continue;
         text.cells.resize(start);
         text.columns.resize(start);
         if (append_fields(text, row, side)) continue;
         text.cells.resize(start);
         text.columns.resize(start);
+        if (!barred) return std::unexpected(barred.error());
         append_row(text, row, true);
         if (text.cells.size() - start != side)
             return failure_at(

@@ -137,6 +137,29 @@ Result<int> order_of_rows(const std::vector<DrawnRow>& rows) {
                                   too_many ? std::string("more") : quantity(rows.size(), "row", "rows")));
 }
 
+Result<void> check_bars(const DrawnRow& row, std::size_t side, std::size_t (*cells_in)(const TextPiece&)) {
+    struct Stretch {
+        std::size_t cells = 0;
+        int column = 1;
+    };
+    std::vector<Stretch> stretches;
+    const char* end_before = nullptr;
+    for (const TextPiece& piece : row.pieces) {
+        if (end_before == nullptr || has_bar({end_before, piece.text.data()}))
+            stretches.push_back({0, piece.column});
+        stretches.back().cells += cells_in(piece);
+        end_before = piece.text.data() + piece.text.size();
+    }
+    const auto order = static_cast<std::size_t>(*order_of_side(side));
+    const bool around_cells = stretches.size() == side;
+    if (stretches.size() == 1 || around_cells) return {};
+    for (const Stretch& stretch : stretches)
+        if (stretch.cells != order)
+            return failure_at(row.line, stretch.column,
+                              fmt::format("expected {} cells between bars, found {}", order, stretch.cells));
+    return {};
+}
+
 Result<std::vector<TextPiece>> cells_of_rows(const std::vector<DrawnRow>& rows) {
     std::vector<TextPiece> cells;
     if (!order_of_side(rows.size()) && rows.size() <= kMaxCells) {
@@ -154,6 +177,9 @@ Result<std::vector<TextPiece>> cells_of_rows(const std::vector<DrawnRow>& rows) 
                               fmt::format("expected {} cells, as there are {} rows, found {}", rows.size(),
                                           rows.size(), count));
         }
+        const auto one_a_piece = [](const TextPiece&) { return std::size_t{1}; };
+        if (auto barred = check_bars(row, rows.size(), one_a_piece); !barred)
+            return std::unexpected(std::move(barred.error()));
         cells.insert(cells.end(), row.pieces.begin(), row.pieces.end());
     }
     return cells;

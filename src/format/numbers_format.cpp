@@ -7,130 +7,178 @@
 #include <algorithm>
 #include <charconv>
 #include <fmt/format.h>
+#include <numeric>
+#include <utility>
 
 namespace gridsmith {
 
 namespace {
 
-struct NumberPiece {
-    std::string_view text;
-    int line = 1;
-    int column = 1;
-};
-
-std::string_view trimmed(std::string_view text) {
-    const auto start = text.find_first_not_of(" \t|");
-    if (start == std::string_view::npos) return {};
-    return text.substr(start, text.find_last_not_of(" \t|") - start + 1);
+// The field without blanks and bars around it.
+std::string_view trimmed(std::string_view field) {
+    constexpr std::string_view kAround = " \t|";
+    field.remove_prefix(std::min(field.find_first_not_of(kAround), field.size()));
+    return field.substr(0, field.find_last_not_of(kAround) + 1);
 }
 
-// Between commas there may be nothing at all, which is an empty cell.
-void append_fields(std::vector<NumberPiece>& pieces, const DrawnRow& row, char separator, bool ends_line) {
+// What stands between the separators of a row, which may be nothing: an empty cell. `ends_line`: one at the
+// end of the line has no cell behind it.
+std::vector<TextPiece> fields_of(const DrawnRow& row, char separator, bool ends_line) {
+    std::vector<TextPiece> fields;
     std::size_t at = 0;
-    while (at <= row.text.size()) {
+    while (at <= row.text.size() && fields.size() <= kMaxCells) {
         const std::size_t end = std::min(row.text.find(separator, at), row.text.size());
         const std::string_view field = trimmed(row.text.substr(at, end - at));
+        const auto begin = static_cast<std::size_t>(field.data() - row.text.data());
         if (!field.empty() || end < row.text.size() || !ends_line)
-            pieces.push_back({field.empty() ? "." : field, row.line, static_cast<int>(at) + 1});
+            fields.push_back(
+                {field, static_cast<int>(character_count(row.text.substr(0, begin))) + 1, row.line});
         at = end + 1;
     }
+    return fields;
 }
 
-// `ends_line`: a separator at the end of a line has no cell behind it.
-std::vector<NumberPiece> numbers_in(const DrawnGrid& grid, bool ends_line,
-                                    std::string_view separators = ",;") {
-    std::vector<NumberPiece> pieces;
-    for (const DrawnRow& row : grid.rows) {
-        const std::size_t separator = row.text.find_first_of(separators);
-        if (separator != std::string_view::npos) {
-            append_fields(pieces, row, row.text[separator], ends_line);
-        } else {
-            for (const TextPiece& piece : row.pieces) pieces.push_back({piece.text, row.line, piece.column});
-        }
-        if (pieces.size() > kMaxCells) break;
-    }
-    return pieces;
+// The rows, of which those that have separators are split at the first that they have.
+std::vector<DrawnRow> split_at(std::string_view separators, bool ends_line, std::vector<DrawnRow> rows) {
+    for (DrawnRow& row : rows)
+        if (const std::size_t place = row.text.find_first_of(separators); place != std::string_view::npos)
+            row.pieces = fields_of(row, row.text[place], ends_line);
+    return rows;
 }
 
-std::vector<NumberPiece> numbers_in(std::string_view bytes) {
-    const DrawnGrid grid = drawn_grid(bytes);
-    if (grid.rows.size() > kMaxCells) return {};  // and there is more
-    auto pieces = numbers_in(grid, false);
-    if (!order_of_cell_count(pieces.size())) pieces = numbers_in(grid, true);
-    if (order_of_cell_count(pieces.size())) return pieces;
+std::size_t cell_count_of_rows(const std::vector<DrawnRow>& rows) {
+    return std::accumulate(rows.begin(), rows.end(), std::size_t{0},
+                           [](std::size_t count, const DrawnRow& row) { return count + row.pieces.size(); });
+}
+
+// The cells of as many lines as the grid has rows, which hold a row each, or of any others.
+Result<std::vector<TextPiece>> cells_in(const std::vector<DrawnRow>& rows) {
+    const std::size_t count = rows.size() > kMaxCells ? 0 : cell_count_of_rows(rows);
+    const auto order = order_of_cell_count(count);
+    const bool is_row_a_line =
+        order ? side_of(*order) == static_cast<int>(rows.size()) : order_of_side(rows.size()).has_value();
+    if (is_row_a_line) return cells_of_rows(rows);
+    if (!order)
+        return failure_at(rows.empty() ? 0 : rows.back().line, 0,
+                          fmt::format("expected 16, 81, 256 or 625 numbers, one a cell, found {}",
+                                      count == 0 || count > kMaxCells ? "others" : std::to_string(count)));
+    std::vector<TextPiece> cells;
+    for (const DrawnRow& row : rows) cells.insert(cells.end(), row.pieces.begin(), row.pieces.end());
+    return cells;
+}
+
+// The rows of a text, split in the first way that gives a grid, or else in the one that gives most rows as
+// many cells as there are rows.
+std::vector<DrawnRow> number_rows(std::vector<DrawnRow> rows) {
+    std::vector<DrawnRow> best;
+    std::ptrdiff_t most = -1;
+    const auto is_grid = [&](std::vector<DrawnRow> split) {
+        const bool found = cells_in(split).has_value();
+        const auto right = std::ranges::count_if(
+            split, [&](const DrawnRow& row) { return row.pieces.size() == split.size(); });
+        if (found || right > most) best = std::move(split);
+        most = std::max(most, right);
+        return found;
+    };
+    if (rows.size() > kMaxCells) return rows;  // and there is more
+    if (is_grid(split_at(",;", false, rows)) || is_grid(split_at(",;", true, rows)) || is_grid(rows))
+        return best;
     // Between tabs there may be nothing too, where a row has a cell of a spreadsheet for each of its own.
-    auto fields = numbers_in(grid, false, "\t");
-    return order_of_side(grid.rows.size()) && fields.size() == grid.rows.size() * grid.rows.size() ? fields
-                                                                                                   : pieces;
+    if (order_of_side(rows.size())) is_grid(split_at("\t", false, std::move(rows)));
+    return best;
 }
 
 bool is_empty_sign(std::string_view text) {
-    return text == "-1" || (text.size() == 1 && std::string_view("._*-xX").contains(text.front()));
+    return text.empty() || text == "-1" ||
+           (text.size() == 1 && std::string_view("._*-xX").contains(text.front()));
 }
 
 // What is written is `lowest`, 0 or 1, for value 1 and so on; 0 is an empty cell where it is no value.
-Result<Value> value_of(const NumberPiece& piece, int side, int lowest) {
+Result<Value> value_of(const TextPiece& piece, int side, int lowest) {
     if (is_empty_sign(piece.text)) return Value{0};
     int number = 0;
     const char* end = piece.text.data() + piece.text.size();
     const auto read = std::from_chars(piece.text.data(), end, number);
     const int highest = side - 1 + lowest;
     if (read.ec != std::errc() || read.ptr != end || number < 0 || number > highest) {
-        const auto foreign = static_cast<std::size_t>(std::min(read.ptr, end - 1) - piece.text.data());
-        const bool is_number = read.ptr == end;
-        return failure_at(piece.line, piece.column,
-                          fmt::format("expected a number from 0 to {}, found {}", highest,
-                                      is_number ? std::string(piece.text.substr(0, 12))
-                                                : shown_character(piece.text, foreign)));
+        const bool is_character = character_count(piece.text) == 1 && read.ptr != end;
+        return failure_at(
+            piece.line, piece.column,
+            fmt::format("expected a number from 0 to {}, found {}", highest,
+                        is_character ? shown_character(piece.text, 0) : excerpt_of(piece.text, 12)));
     }
     return static_cast<Value>(number + 1 - lowest);
 }
 
 // Numbers from 0 are only meant where something else stands for the empty cells.
-bool may_begin_with_zero(const std::vector<NumberPiece>& pieces) {
-    const auto is_zero = [](const NumberPiece& piece) { return piece.text == "0"; };
-    const auto is_sign = [](const NumberPiece& piece) { return is_empty_sign(piece.text); };
+bool may_begin_with_zero(const std::vector<TextPiece>& pieces) {
+    const auto is_zero = [](const TextPiece& piece) { return piece.text == "0"; };
+    const auto is_sign = [](const TextPiece& piece) { return is_empty_sign(piece.text); };
     return std::ranges::any_of(pieces, is_zero) && std::ranges::any_of(pieces, is_sign);
 }
 
 // As with characters: 0 is a value of a large grid when it can be one, and rather not of a small one.
-int usual_lowest(const std::vector<NumberPiece>& pieces) {
+int usual_lowest(const std::vector<TextPiece>& pieces) {
     return may_begin_with_zero(pieces) && pieces.size() > static_cast<std::size_t>(cell_count_of(3)) ? 0 : 1;
 }
 
-Result<LoadedPuzzle> loaded_numbers(std::string_view bytes, const std::vector<NumberPiece>& pieces,
-                                    int lowest, const PuzzleFormat& format) {
-    Puzzle puzzle(*order_of_cell_count(pieces.size()));
-    for (std::size_t cell = 0; cell < pieces.size(); ++cell) {
-        const auto value = value_of(pieces[cell], puzzle.side(), lowest);
+// A grid that is split into cells.
+struct NumberGrid {
+    std::vector<TextPiece> cells;
+    std::string remark;
+};
+
+Result<NumberGrid> number_grid_of(std::string_view bytes) {
+    DrawnGrid drawn = drawn_grid(bytes);
+    auto cells = cells_in(number_rows(std::move(drawn.rows)));
+    if (!cells) return std::unexpected(std::move(cells.error()));
+    return NumberGrid{std::move(*cells), remark_on(drawn)};
+}
+
+Result<LoadedPuzzle> loaded_numbers(const NumberGrid& grid, int lowest, const PuzzleFormat& format) {
+    Puzzle puzzle(*order_of_cell_count(grid.cells.size()));
+    for (std::size_t cell = 0; cell < grid.cells.size(); ++cell) {
+        const auto value = value_of(grid.cells[cell], puzzle.side(), lowest);
         if (!value) return std::unexpected(value.error());
         puzzle.grid[static_cast<Cell>(cell)] = *value;
     }
-    const std::string what =
-        fmt::format("{}{}", format.name, may_begin_with_zero(pieces) ? fmt::format(" from {}", lowest) : "");
-    return loaded_from(format, std::move(puzzle), pieces.front().line, what, remark_on(drawn_grid(bytes)));
+    const std::string what = fmt::format(
+        "{}{}", format.name, may_begin_with_zero(grid.cells) ? fmt::format(" from {}", lowest) : "");
+    return loaded_from(format, std::move(puzzle), grid.cells.front().line, what, grid.remark);
+}
+
+// As many lines as a grid has rows, with little in them that is no number and no empty cell. Without empty
+// cells several such may be candidates, which fill every cell of their grids.
+bool looks_like_numbers(std::string_view bytes) {
+    const std::vector<DrawnRow> rows = number_rows(drawn_grid(bytes).rows);
+    const auto order = order_of_side(rows.size());
+    if (!order) return false;
+    std::ptrdiff_t empty = 0;
+    std::ptrdiff_t bad = 0;
+    std::ptrdiff_t numbers = 0;
+    for (const DrawnRow& row : rows) {
+        if (row.pieces.size() * 2 <= rows.size()) return false;
+        for (const TextPiece& piece : row.pieces) {
+            const auto value = value_of(piece, side_of(*order), 1);
+            ++(!value ? bad : *value == 0 ? empty : numbers);
+        }
+    }
+    return bad * 2 <= numbers && bad <= std::max(empty, std::ptrdiff_t{1});
 }
 
 }  // namespace
 
 Fit fit_of_numbers(std::string_view bytes, const PuzzleFormat& format) {
-    const auto pieces = numbers_in(bytes);
-    if (!order_of_cell_count(pieces.size())) return Fit::no;
-    return fit_by_reading(bytes, format, false);
+    return fit_by_reading(bytes, format, looks_like_numbers(bytes));
 }
 
 Result<std::vector<LoadedPuzzle>> read_numbers(std::string_view bytes, const PuzzleFormat& format) {
-    const auto pieces = numbers_in(bytes);
-    if (!order_of_cell_count(pieces.size())) {
-        const bool too_many = pieces.empty() || pieces.size() > kMaxCells;
-        return failure_at(pieces.empty() ? 0 : pieces.back().line, 0,
-                          fmt::format("expected 16, 81, 256 or 625 numbers, one a cell, found {}",
-                                      too_many ? std::string("others") : std::to_string(pieces.size())));
-    }
-    const int usual = usual_lowest(pieces);
-    auto loaded = loaded_numbers(bytes, pieces, usual, format);
-    if (!loaded && may_begin_with_zero(pieces)) {
-        if (auto other = loaded_numbers(bytes, pieces, 1 - usual, format)) loaded = std::move(other);
+    const auto grid = number_grid_of(bytes);
+    if (!grid) return std::unexpected(grid.error());
+    const int usual = usual_lowest(grid->cells);
+    auto loaded = loaded_numbers(*grid, usual, format);
+    if (!loaded && may_begin_with_zero(grid->cells)) {
+        if (auto other = loaded_numbers(*grid, 1 - usual, format)) loaded = std::move(other);
     }
     if (!loaded) return std::unexpected(std::move(loaded.error()));
     return std::vector{std::move(*loaded)};
@@ -138,9 +186,9 @@ Result<std::vector<LoadedPuzzle>> read_numbers(std::string_view bytes, const Puz
 
 std::vector<std::vector<LoadedPuzzle>> read_numbers_otherwise(std::string_view bytes,
                                                               const PuzzleFormat& format) {
-    const auto pieces = numbers_in(bytes);
-    if (!order_of_cell_count(pieces.size()) || !may_begin_with_zero(pieces)) return {};
-    auto loaded = loaded_numbers(bytes, pieces, 1 - usual_lowest(pieces), format);
+    const auto grid = number_grid_of(bytes);
+    if (!grid || !may_begin_with_zero(grid->cells)) return {};
+    auto loaded = loaded_numbers(*grid, 1 - usual_lowest(grid->cells), format);
     if (!loaded) return {};
     return {{std::move(*loaded)}};
 }

@@ -160,6 +160,22 @@ std::optional<std::string> joined_candidates(const DrawnGrid& drawn) {
     return line;
 }
 
+// Each row has more than half of its cells, and more of these have several candidates than are empty, as no
+// cell of such a grid should be.
+bool looks_like_pencil_marks(const std::vector<DrawnRow>& rows) {
+    const bool digits = rows.size() <= 9;
+    std::size_t several = 0;
+    std::size_t empty = 0;
+    for (const DrawnRow& row : rows) {
+        if (row.pieces.size() * 2 <= rows.size()) return false;
+        for (const TextPiece& piece : row.pieces) {
+            if (piece.text == "." || piece.text == "0") ++empty;
+            if (digits ? piece.text.size() > 1 : piece.text.contains(',')) ++several;
+        }
+    }
+    return several > empty;
+}
+
 // The order of a line with side^3 characters.
 std::optional<int> order_of_sukaku(std::size_t length) {
     for (int order = kMinOrder; order <= kMaxOrder; ++order)
@@ -177,16 +193,9 @@ bool looks_like_sukaku(std::string_view line) {
 
 Fit fit_of_pencil_marks(std::string_view bytes, const PuzzleFormat& format) {
     const auto drawn = drawn_grid(bytes, ":");
-    const auto several = [](const TextPiece& piece) { return piece.text.size() > 1; };
     const bool rows = order_of_side(drawn.rows.size()).has_value();
     if (!rows && !cells_of_rows(drawn.rows)) return Fit::no;
-    const bool claimed =
-        rows &&
-        std::ranges::all_of(drawn.rows,
-                            [&](const DrawnRow& row) { return row.pieces.size() * 2 > drawn.rows.size(); }) &&
-        std::ranges::any_of(drawn.rows,
-                            [&](const DrawnRow& row) { return std::ranges::any_of(row.pieces, several); });
-    return fit_by_reading(bytes, format, claimed);
+    return fit_by_reading(bytes, format, rows && looks_like_pencil_marks(drawn.rows));
 }
 
 Result<std::vector<LoadedPuzzle>> read_pencil_marks(std::string_view bytes, const PuzzleFormat& format) {

@@ -108,7 +108,8 @@ std::optional<Error> fault_of_grid(std::string_view text) {
             fmt::format("expected {0} rows, as the rows have {0} cells, found {1}", side, rows.size()),
             {},
             rows.back().row->line};
-    // Rows and columns are right, so that a cell is not.
+    // Rows and columns are right, so that a bar or a cell is not.
+    if (auto fault = fault_of_framed_rows(text, drawn)) return fault;
     for (const CountedRow& row : rows)
         for (const TextPiece& piece : row.row->pieces)
             for (std::size_t i = 0; i < piece.text.size(); ++i) {

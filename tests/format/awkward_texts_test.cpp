@@ -183,6 +183,69 @@ TEST_CASE("a text that no format takes gets one sentence with the place of its f
     CHECK(fault_of(printed_as("gnome") + "hello\n").contains("expected nothing behind the closing bracket"));
 }
 
+TEST_CASE("no cell flows into another row or over a bar, unless a grid is wrapped differently") {
+    CHECK(fault_of("1 2 3\n4 3 4 1 2\n2 1 4 3\n4 3 2 1\n") ==
+          "x:1:6: expected 4 cells, as there are 4 rows, found 3");
+    CHECK(fault_of("1,2,3\n4,3,4,1,2\n2,1,4,3\n4,3,2,1\n", "x.csv") ==
+          "x.csv:1:6: expected 4 cells, as there are 4 rows, found 3");
+    CHECK(fault_of("+---+---+\n|1 . 2|3 4|\n|. |. 2|\n|2 .|4 .|\n|. 3|. 1|\n+---+---+\n") ==
+          "x:2:10: expected 4 cells, as there are 4 rows, found 5");
+    for (const std::string_view separator : {" ", ","}) {
+        std::string text = rows([&](std::string_view row) { return spread(row, "", separator, "0"); });
+        const auto third = text.find('\n', text.find('\n') + 1);
+        text[third] = separator.front();
+        text[third + 2] = '\n';
+        CHECK(fault_of(text) == "x:2:19: expected 9 cells, as there are 9 rows, found 10");
+    }
+    // In rows of numbers, of characters and of candidates.
+    for (const std::string_view text :
+         {"1 . 3 | 4\n3 | 4 1 2\n2 1 | 4 3\n4 3 | 2 1\n", "1.3|4\n3|412\n21|43\n43|21\n",
+          "|1.3|4|\n|3412|\n|2143|\n|4321|\n", "1 2 3 | 4\n34 3 | 1 2\n2 1 | 4 3\n4 34 | 2 1\n"}) {
+        const std::string fault = fault_of(text);
+        INFO(text << fault);
+        CHECK(fault.starts_with("x:1:"));
+        CHECK(fault.ends_with(": expected 2 cells between bars, found 3"));
+    }
+    CHECK(is_nine(rows([](std::string_view row) { return spread(row, "|", "|", "."); })));
+    CHECK(is_nine(rows([](std::string_view row) { return spread(row, "|", " ", "."); })));
+
+    CHECK(is_nine(spread(kNine, "", " ", "0")));
+    CHECK(is_nine(spread(kNine, "", "\n", "0")));
+    CHECK(is_nine(replaced(spread(kNine, "", " ", "0"), "6 5", "6\n5")));
+    const auto small = read_puzzles("1\n2\n0\n0\n0\n0\n1\n2\n2\n1\n0\n0\n0\n0\n2\n1\n", "x");
+    REQUIRE(small);
+    CHECK(small->front().puzzle.grid[15] == 1);
+}
+
+TEST_CASE("a cell that is no number is named where it stands, whatever else the grid might have been") {
+    const auto grid_with = [](const std::string& cell) {
+        return "1 . . 4\n. 4 1 .\n. 1 4 .\n4 . . " + cell + "\n";
+    };
+    for (const std::string cell : {"10", "-6", "6.0", "6,", "17", "12", "0x"})
+        CHECK(fault_of(grid_with(cell)) == "x:4:7: expected a number from 0 to 4, found " + cell);
+    CHECK(fault_of(grid_with("\uff16")) == "x:4:7: expected a number from 0 to 4, found '\uff16'");
+    std::string large;
+    for (int row = 0; row < 16; ++row)
+        large +=
+            std::string(row == 9 ? "12 . 17" : "16 . .") + replaced(std::string(13, '.'), ".", " .") + "\n";
+    CHECK(fault_of(large) == "x:10:6: expected a number from 0 to 16, found 17");
+
+    const std::string commas = "1,2,3,4\n3,4,1,2\n2,1,0,3\n4,3,2,1\n";
+    CHECK(fault_of(replaced(commas, "0", "O"), "x.csv") ==
+          "x.csv:3:5: expected a number from 0 to 4, found 'O'");
+    CHECK(fault_of(replaced(commas, "0", "5"), "x.csv") ==
+          "x.csv:3:5: expected a number from 0 to 4, found 5");
+    CHECK(fault_of(replaced(commas, "0,", ""), "x.csv") ==
+          "x.csv:3:6: expected 4 cells, as there are 4 rows, found 3");
+    CHECK(fault_of(replaced(replaced(commas, ",", ";"), "0", "O"), "x.csv").starts_with("x.csv:3:5: "));
+    // Candidates are still told from numbers.
+    std::string marks = printed_as("pm");
+    marks.replace(marks.find("13689"), 5, "13k89");
+    CHECK(fault_of(marks).ends_with(": expected candidates from 1 to 9, found 'k'"));
+    CHECK(fault_of("1 2 34 34\n34 34 1 2\n2 1 34 34\n34 34 2 15\n") ==
+          "x:4:9: expected candidates from 1 to 4, found '5'");
+}
+
 TEST_CASE("characters of large grids are read between commas too") {
     for (const int order : {4, 5}) {
         Random random(6, static_cast<std::uint64_t>(order));
