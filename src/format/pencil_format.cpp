@@ -19,6 +19,35 @@ namespace {
 
 bool is_sdx(const PuzzleFormat& format) { return format.id == "sdx"; }
 
+// "r3" or "c3", in either case?
+bool is_label(const TextPiece& piece, char letter, std::size_t number) {
+    return (piece.text.front() | 0x20) == letter && piece.text.substr(1) == std::to_string(number);
+}
+
+bool are_column_labels(const DrawnRow& row) {
+    std::size_t number = 0;
+    return !row.pieces.empty() && std::ranges::all_of(row.pieces, [&](const TextPiece& piece) {
+        return is_label(piece, 'c', ++number);
+    });
+}
+
+bool have_row_labels(const std::vector<DrawnRow>& rows) {
+    std::size_t number = 0;
+    return !rows.empty() && std::ranges::all_of(rows, [&](const DrawnRow& row) {
+        return !row.pieces.empty() && is_label(row.pieces.front(), 'r', ++number);
+    });
+}
+
+// The rows without the labels that people put above the columns and before the rows.
+DrawnGrid rows_of_candidates(std::string_view bytes) {
+    DrawnGrid drawn = drawn_grid(bytes, ":");
+    std::vector<DrawnRow>& rows = drawn.rows;
+    if (!rows.empty() && are_column_labels(rows.front())) rows.erase(rows.begin());
+    if (have_row_labels(rows))
+        for (DrawnRow& row : rows) row.pieces.erase(row.pieces.begin());
+    return drawn;
+}
+
 struct PencilGrid {
     int order = 3;
     int line = 1;
@@ -85,7 +114,7 @@ CellSet singles_to_place(int order, const CandidateCells& cells) {
 }
 
 Result<PencilGrid> pencil_grid_of(std::string_view bytes, bool takes_u) {
-    const DrawnGrid drawn = drawn_grid(bytes, ":");
+    const DrawnGrid drawn = rows_of_candidates(bytes);
     const auto pieces = cells_of_rows(drawn.rows);
     if (!pieces) return std::unexpected(pieces.error());
     const int order = *order_of_cell_count(pieces->size());
@@ -192,7 +221,7 @@ bool looks_like_sukaku(std::string_view line) {
 }  // namespace
 
 Fit fit_of_pencil_marks(std::string_view bytes, const PuzzleFormat& format) {
-    const auto drawn = drawn_grid(bytes, ":");
+    const auto drawn = rows_of_candidates(bytes);
     const bool rows = order_of_side(drawn.rows.size()).has_value();
     if (!rows && !cells_of_rows(drawn.rows)) return Fit::no;
     return fit_by_reading(bytes, format, rows && looks_like_pencil_marks(drawn.rows));

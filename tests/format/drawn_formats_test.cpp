@@ -6,7 +6,9 @@
 #include "read_and_print.h"
 #include "some_puzzles.h"
 
+#include <algorithm>
 #include <catch2/catch_test_macros.hpp>
+#include <fmt/format.h>
 
 using namespace gridsmith;
 using support::fault;
@@ -356,6 +358,32 @@ TEST_CASE("pencil marks are read in rows, in one line and as rows of candidates"
     CHECK(is_whole_puzzle(kNine));
     CHECK_FALSE(is_whole_puzzle(all.substr(0, 81)));
     CHECK_FALSE(is_whole_puzzle("12.............."));
+}
+
+TEST_CASE("pencil marks are read beside the labels of their rows and columns") {
+    const std::string drawn = printed(nine(), "pm");
+    const Puzzle puzzle = read(drawn).puzzle;
+    for (const bool framed : {true, false})
+        for (const std::string letters : {"rc", "RC"}) {
+            std::string text = "   ";
+            for (int column = 1; column <= 9; ++column) text += fmt::format("  {}{}", letters[1], column);
+            int row = 0;
+            for (std::size_t at = 0; at < drawn.size(); at = drawn.find('\n', at) + 1) {
+                const std::string line = drawn.substr(at, drawn.find('\n', at) - at);
+                if (line.starts_with('|')) text += fmt::format("\n{}{} {}", letters[0], ++row, line);
+                if (!line.starts_with('|') && framed) text += "\n   " + line;
+            }
+            if (!framed) std::ranges::replace(text, '|', ' ');
+            INFO(text);
+            const LoadedPuzzle loaded = read(text);
+            CHECK(loaded.puzzle.grid == puzzle.grid);
+            CHECK(loaded.puzzle.marks == puzzle.marks);
+            text.replace(text.find("13689"), 5, "1368k");
+            const auto faulty = read_puzzles(text, "x.txt");
+            REQUIRE_FALSE(faulty);
+            CHECK(text_of(faulty.error()) ==
+                  fmt::format("x.txt:{}:11: expected candidates from 1 to 9, found 'k'", framed ? 3 : 2));
+        }
 }
 
 TEST_CASE("an ambiguous alphabet is offered in both readings") {
