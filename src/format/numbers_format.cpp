@@ -88,11 +88,6 @@ std::vector<DrawnRow> number_rows(std::vector<DrawnRow> rows) {
     return best;
 }
 
-bool is_empty_sign(std::string_view text) {
-    return text.empty() || text == "-1" ||
-           (text.size() == 1 && std::string_view("._*-xX").contains(text.front()));
-}
-
 // What is written is `lowest`, 0 or 1, for value 1 and so on; 0 is an empty cell where it is no value.
 Result<Value> value_of(const TextPiece& piece, int side, int lowest) {
     if (is_empty_sign(piece.text)) return Value{0};
@@ -167,6 +162,11 @@ bool looks_like_numbers(std::string_view bytes) {
 }
 
 }  // namespace
+
+bool is_empty_sign(std::string_view text) {
+    return text.empty() || text == "-1" ||
+           (text.size() == 1 && std::string_view("._*-xX").contains(text.front()));
+}
 
 Fit fit_of_numbers(std::string_view bytes, const PuzzleFormat& format) {
     return fit_by_reading(bytes, format, looks_like_numbers(bytes));

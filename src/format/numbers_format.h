@@ -9,6 +9,9 @@
 
 namespace gridsmith {
 
+// Does it stand for an empty cell among numbers, beside 0?
+bool is_empty_sign(std::string_view text);
+
 Fit fit_of_numbers(std::string_view bytes, const PuzzleFormat& format);
 Result<std::vector<LoadedPuzzle>> read_numbers(std::string_view bytes, const PuzzleFormat& format);
 // Counted from 0 what `read_numbers` took as counted from 1, or the other way round, where both can be meant.

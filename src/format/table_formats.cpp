@@ -3,6 +3,7 @@
 #include "base/unicode.h"
 
 #include "format/json_value.h"
+#include "format/numbers_format.h"
 #include "format/source_text.h"
 
 #include <algorithm>
@@ -92,7 +93,8 @@ bool has_heading(std::string_view bytes) {
 
 Result<Value> value_of(const TableRow& row, std::size_t column, int side) {
     const std::string_view cell = row.cells[column];
-    if (cell == "." || cell.empty()) return Value{0};
+    // Dashes are lines of the table.
+    if (cell.empty() || (is_empty_sign(cell) && !cell.starts_with('-'))) return Value{0};
     int number = 0;
     const auto read = std::from_chars(cell.data(), cell.data() + cell.size(), number);
     if (read.ec != std::errc() || read.ptr != cell.data() + cell.size() || number < 0 || number > side)
@@ -100,6 +102,15 @@ Result<Value> value_of(const TableRow& row, std::size_t column, int side) {
                           fmt::format("expected a number up to {} or . in column {}, found {}", side,
                                       column + 1, excerpt_of(cell, 12)));
     return static_cast<Value>(number);
+}
+
+// Could it be a row of a puzzle?
+bool are_values(const TableRow& row) {
+    const auto order = order_of_side(row.cells.size());
+    if (!order) return false;
+    for (std::size_t column = 0; column < row.cells.size(); ++column)
+        if (!value_of(row, column, side_of(*order))) return false;
+    return true;
 }
 
 // An empty row below the others is the foot of a table, unless blanks stand for empty cells elsewhere too and
@@ -139,15 +150,20 @@ Result<Puzzle> puzzle_of_table(const std::vector<TableRow>& table) {
     return puzzle;
 }
 
-// Do dashes stand below a row with entries among the lines behind the header of a table?
-bool has_rules_between_rows(LineWalker& lines) {
+// Do the lines behind the header of a table hold nothing but cells, without dashes below them? With those it
+// may be a grid drawn with rules between its rows.
+bool hold_cells(LineWalker lines) {
     bool below_entries = false;
     while (const auto line = lines.next()) {
         const bool dashed = is_dashed_line(line->text);
-        if (dashed && below_entries) return true;
-        below_entries = is_table_line(line->text) && !dashed && !TableRow{1, cells_of(line->text)}.is_empty();
+        if (dashed && below_entries) return false;
+        below_entries = false;
+        if (dashed || !is_table_line(line->text)) continue;
+        const TableRow row{line->number, cells_of(line->text)};
+        if (!are_values(row)) return false;
+        below_entries = !row.is_empty();
     }
-    return false;
+    return true;
 }
 
 Result<Puzzle> puzzle_of_matrix(std::string_view bytes, const JsonValue& matrix) {
@@ -216,9 +232,9 @@ Fit fit_of_markdown(std::string_view bytes, const PuzzleFormat& format) {
     if (!line || !is_table_line(line->text)) return Fit::no;
     const auto dashes = lines.next();
     if (!dashes || !is_dashed_line(dashes->text)) return Fit::no;
-    // Where dashes stand below further rows, it may be a grid drawn with rules between its rows.
+    // A table of cells with a row too few or too many is nobody else's.
     const Fit fit = fit_by_reading(bytes, format, true);
-    return fit == Fit::certain || has_rules_between_rows(lines) ? fit : Fit::certain;
+    return fit == Fit::possible && hold_cells(lines) ? Fit::certain : fit;
 }
 
 Result<void> read_markdown(std::string_view bytes, const PuzzleFormat& format, const PuzzleTaker& take) {

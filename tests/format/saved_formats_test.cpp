@@ -3,6 +3,7 @@
 #include "read_and_print.h"
 #include "some_puzzles.h"
 
+#include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 
 using namespace gridsmith;
@@ -186,6 +187,15 @@ TEST_CASE("every Markdown table has its own rows, of which empty ones are only l
         CHECK(read(table + between + table).size() == 2);
         CHECK(read(table + empty + between + table + empty).size() == 2);
     }
+    for (const char empty_sign : std::string("_*x-")) {
+        std::string table = header + "| 1 | 2 | 3 | 4 |\n" + row + row + row;
+        std::ranges::replace(table, '.', empty_sign);
+        CHECK(read(table).front().puzzle.grid == support::grid_from("1234.32..32..32."));
+    }
+    // Other tables are no puzzles with a fault.
+    CHECK(
+        best_format_of("# Of mine\n\n| a | b | c | d |\n|---|---|---|---|\n| e | f | g | h |\n", "README.md")
+            .fit == Fit::possible);
     // Dashes between all rows are rules of a drawn grid.
     const std::string rule = "|---|---|---|---|\n";
     CHECK(read("| 1 | 2 | 3 | 4 |\n" + rule + row + rule + empty + rule + row).front().puzzle.grid ==
