@@ -17,21 +17,27 @@ constexpr std::size_t kGsfField = 4;   // counted from 0
 constexpr std::size_t kGsfFields = 7;  // at least so many
 constexpr std::string_view kCsvHead = "Puzzle";
 
-// Fields of cells may stand between quotation marks; nothing in them would need it.
+// Fields may stand between quotation marks; no cell would need them.
 std::string_view unquoted(std::string_view field) {
     const bool quoted = field.size() > 2 && field.starts_with('"') && field.ends_with('"');
     return quoted ? field.substr(1, field.size() - 2) : field;
 }
 
-std::vector<std::string_view> fields_of(std::string_view line) {
+std::vector<std::string_view> fields_of(std::string_view line, char separator = ',') {
     std::vector<std::string_view> fields;
     std::size_t at = 0;
     while (at <= line.size()) {
-        const std::size_t end = std::min(line.find(',', at), line.size());
+        const std::size_t end = std::min(line.find(separator, at), line.size());
         fields.push_back(unquoted(line.substr(at, end - at)));
         at = end + 1;
     }
     return fields;
+}
+
+// Tables have semicolons where commas stand in numbers.
+std::vector<std::string_view> columns_of(std::string_view line) {
+    const std::size_t separator = line.find_first_of(",;");
+    return fields_of(line, separator == std::string_view::npos ? ',' : line[separator]);
 }
 
 // The puzzle in a part of a line.
@@ -69,17 +75,46 @@ bool looks_like_gsf(std::string_view line) {
     return fields.size() >= kGsfFields && has_cell_count(fields[kGsfField]) && fields[kGsfField].size() > 16;
 }
 
-// Names of columns: QQWing's, or words for puzzles and their solutions.
+// Names of columns: QQWing's, or one of the words for puzzles among others, and no cells.
 bool is_head(const std::vector<std::string_view>& fields) {
     if (fields.front() == kCsvHead) return true;
     constexpr std::string_view kNames[] = {"puzzle", "puzzles", "quiz", "quizzes", "sudoku", "grid", "board"};
-    return fields.size() > 1 && std::ranges::find(kNames, fields.front()) != std::end(kNames);
+    const auto small = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
+    const auto names_puzzle = [&](std::string_view field) {
+        return std::ranges::any_of(kNames, [&](std::string_view name) {
+            return std::ranges::equal(trimmed(field), name, {}, small);
+        });
+    };
+    const auto holds_cells = [](std::string_view field) {
+        return has_cell_count(field) && field.find_first_of(".0123456789") != std::string_view::npos;
+    };
+    return fields.size() > 1 && std::ranges::any_of(fields, names_puzzle) &&
+           std::ranges::none_of(fields, holds_cells);
 }
 
 bool looks_like_csv(std::string_view line) {
-    const auto fields = fields_of(trimmed_end(line));
+    const auto fields = columns_of(trimmed_end(line));
     return is_head(fields) ||
            ((fields.size() > 1 || line.starts_with('"')) && has_cell_count(fields.front()));
+}
+
+// Of the columns that are long enough the one with the most empty cells, the first of several: a solution has
+// none, wherever it stands. None when no column is long enough.
+//
+// The line alone tells this, so that files of any length can be streamed; the head could say no more.
+std::optional<std::size_t> column_of_puzzle(const std::vector<std::string_view>& fields) {
+    std::optional<std::size_t> best;
+    std::ptrdiff_t most = -1;
+    for (std::size_t i = 0; i < fields.size(); ++i) {
+        const bool may_be_cells = fields[i].size() >= static_cast<std::size_t>(cell_count_of(kMinOrder)) &&
+                                  fields[i].size() <= kMaxCells && !fields[i].contains(' ');
+        const auto empty =
+            std::ranges::count_if(fields[i], [](char c) { return std::string_view("0._*-xX").contains(c); });
+        if (!may_be_cells || empty <= most) continue;
+        best = i;
+        most = empty;
+    }
+    return best;
 }
 
 bool says_nothing(std::string_view line) { return trimmed_end(line).empty() || line.starts_with('#'); }
@@ -132,12 +167,18 @@ Fit fit_of_csv(std::string_view bytes, const PuzzleFormat& format) {
 Result<std::optional<LoadedPuzzle>> read_csv_line(std::string_view line, const PuzzleFormat& format) {
     if (says_nothing(line)) return std::nullopt;
     line = trimmed_end(line);
-    const auto fields = fields_of(line);
+    const auto fields = columns_of(line);
     if (is_head(fields)) return std::nullopt;
+    const auto column = column_of_puzzle(fields);
+    if (!column)
+        return failure_at(0, 1,
+                          "expected a column with the 16, 81, 256 or 625 characters of a puzzle, or a line "
+                          "of names with Puzzle among them");
     const auto others = static_cast<std::size_t>(std::ranges::count_if(
-        fields.begin() + 1, fields.end(), [](std::string_view field) { return !field.empty(); }));
+                            fields, [](std::string_view field) { return !field.empty(); })) -
+                        1;
     return puzzle_in(
-        line, fields.front(), format,
+        line, fields[*column], format,
         others == 0 ? std::string() : quantity(others, "further column", "further columns") + " ignored");
 }
 

@@ -1,11 +1,10 @@
 // Lines of collections, in which the cells of a puzzle are one field among others:
 //
-//     sdm       4.7....25...                                      cells alone; written with 0 for empty ones
-//     bank      0123456789ab 4.7....25... 7.2                     sudoku-exchange-puzzle-bank: hash, cells,
-//     rating gsf       1,2,3,4,4.7....25...,6,7                          the fifth of at least seven fields
-//     csv       Puzzle,Solution,                                  QQWing: names of columns, then lines whose
-//     first
-//               4.7....25...,497318625...,                        field is the puzzle
+//     sdm       4.7....25...                     cells alone; written with 0 for empty ones
+//     bank      0123456789ab 4.7....25... 7.2    sudoku-exchange-puzzle-bank: hash, cells, rating
+//     gsf       1,2,3,4,4.7....25...,6,7         the fifth of at least seven fields
+//     csv       Puzzle,Solution,                 QQWing and other tables: names of columns, then lines in
+//               4.7....25...,497318625...,       which a field is the puzzle, between commas or semicolons
 //
 // Fields beside the cells are passed over, and the reading says so.
 #pragma once

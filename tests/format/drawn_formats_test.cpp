@@ -224,6 +224,33 @@ TEST_CASE("the cells of collections are found among other fields") {
               .puzzle.grid == nine().grid);
 }
 
+TEST_CASE("the puzzle of a table is found in any column, and between semicolons too") {
+    const std::string cells(kNine);
+    const std::string solution =
+        "497318625562947381138652974924731856685294713371865249743186592816529437259473168";
+    for (const std::string& text : {"Solution,Puzzle\n" + solution + "," + cells + "\n",
+                                    "id,PUZZLE,solution\n1," + cells + "," + solution + "\n",
+                                    "number; quizzes; solutions\n1;" + cells + ";" + solution + "\n",
+                                    "puzzle,kind\n" + cells + ",grid\n"}) {
+        INFO(text);
+        const LoadedPuzzle loaded = read(text);
+        CHECK(loaded.format == "csv");
+        CHECK(loaded.line == 2);
+        CHECK(loaded.puzzle.grid == nine().grid);
+    }
+    CHECK(read("1;" + cells + ";easy\n", "csv").puzzle.grid == nine().grid);
+    CHECK(read(solution + "," + solution + "\n").puzzle.grid.is_full());
+    // A puzzle with a fault is not passed over for its solution.
+    const std::string shorter = cells.substr(1);
+    CHECK(fault("Solution,Puzzle\n" + solution + "," + shorter + "\n", "csv") ==
+          "x:2:163: expected 16, 81, 256 or 625 characters, one a cell, found 80");
+    CHECK(fault("Puzzle,Solution\n" + shorter + "," + solution + "\n", "csv") ==
+          "x:2:81: expected 16, 81, 256 or 625 characters, one a cell, found 80");
+    CHECK(fault("name,points\nme,5\n", "csv") ==
+          "x:1:1: expected a column with the 16, 81, 256 or 625 characters of a puzzle, or a line of names "
+          "with Puzzle among them");
+}
+
 namespace {
 
 // The puzzle of these tests as it is drawn with that bar and those rules between its blocks.
