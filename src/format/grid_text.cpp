@@ -177,9 +177,6 @@ Result<std::vector<TextPiece>> cells_of_rows(const std::vector<DrawnRow>& rows) 
                               fmt::format("expected {} cells, as there are {} rows, found {}", rows.size(),
                                           rows.size(), count));
         }
-        const auto one_a_piece = [](const TextPiece&) { return std::size_t{1}; };
-        if (auto barred = check_bars(row, rows.size(), one_a_piece); !barred)
-            return std::unexpected(std::move(barred.error()));
         cells.insert(cells.end(), row.pieces.begin(), row.pieces.end());
     }
     return cells;

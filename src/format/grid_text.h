@@ -47,12 +47,15 @@ DrawnGrid drawn_grid(std::string_view bytes, std::string_view separators = {});
 // The order of a grid with so many rows, or a failure at the last of them.
 Result<int> order_of_rows(const std::vector<DrawnRow>& rows);
 
-// Bars stand around blocks, single cells or whole rows: where those of a row of as many cells as a side do
-// not, a failure at them. `cells_in` counts the cells of a piece.
-Result<void> check_bars(const DrawnRow& row, std::size_t side, std::size_t (*cells_in)(const TextPiece&));
-
 // The pieces of all rows as one list of cells: `side` rows of as many, or any rows that have the cells of a
-// grid together. A failure names the first row with another number, or with a bar at another place.
+// grid together. A failure names the first row with another number.
 Result<std::vector<TextPiece>> cells_of_rows(const std::vector<DrawnRow>& rows);
+
+// The cells of a piece, for rows in which each piece is one.
+inline std::size_t one_cell(const TextPiece&) { return 1; }
+// Bars stand around blocks, single cells or whole rows: where those of a row of `side` cells do not, a
+// failure at the first stretch of another length. `cells_in` counts the cells of a piece.
+Result<void> check_bars(const DrawnRow& row, std::size_t side,
+                        std::size_t (*cells_in)(const TextPiece&) = one_cell);
 
 }  // namespace gridsmith

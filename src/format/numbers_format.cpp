@@ -14,6 +14,9 @@ namespace gridsmith {
 
 namespace {
 
+// Between these there may be nothing, which is an empty cell.
+constexpr std::string_view kSeparators = ",;\t";
+
 // The field without blanks and bars around it.
 std::string_view trimmed(std::string_view field) {
     constexpr std::string_view kAround = " \t|";
@@ -57,7 +60,15 @@ Result<std::vector<TextPiece>> cells_in(const std::vector<DrawnRow>& rows) {
     const auto order = order_of_cell_count(count);
     const bool is_row_a_line =
         order ? side_of(*order) == static_cast<int>(rows.size()) : order_of_side(rows.size()).has_value();
-    if (is_row_a_line) return cells_of_rows(rows);
+    if (is_row_a_line) {
+        auto cells = cells_of_rows(rows);
+        // Where empty fields stand beside bars, these tell nothing.
+        for (const DrawnRow& row : rows)
+            if (cells && row.text.find_first_of(kSeparators) == std::string_view::npos)
+                if (auto barred = check_bars(row, rows.size()); !barred)
+                    return std::unexpected(std::move(barred.error()));
+        return cells;
+    }
     if (!order)
         return failure_at(rows.empty() ? 0 : rows.back().line, 0,
                           fmt::format("expected 16, 81, 256 or 625 numbers, one a cell, found {}",

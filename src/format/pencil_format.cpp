@@ -118,6 +118,11 @@ Result<PencilGrid> pencil_grid_of(std::string_view bytes, bool takes_u) {
     const auto pieces = cells_of_rows(drawn.rows);
     if (!pieces) return std::unexpected(pieces.error());
     const int order = *order_of_cell_count(pieces->size());
+    const auto side = static_cast<std::size_t>(side_of(order));
+    for (const DrawnRow& row : drawn.rows) {
+        if (drawn.rows.size() != side) break;
+        if (auto barred = check_bars(row, side); !barred) return std::unexpected(std::move(barred.error()));
+    }
     PencilGrid grid{order, drawn.rows.front().line, remark_on(drawn), {}, {}};
     for (std::size_t cell = 0; cell < pieces->size(); ++cell) {
         std::string_view text = (*pieces)[cell].text;

@@ -150,9 +150,10 @@ Result<Puzzle> puzzle_of_table(const std::vector<TableRow>& table) {
     return puzzle;
 }
 
-// Do the lines behind the header of a table hold nothing but cells, without dashes below them? With those it
-// may be a grid drawn with rules between its rows.
+// Do the lines behind the header of a table hold cells and nothing else, without dashes below them? With
+// those it may be a grid drawn with rules between its rows.
 bool hold_cells(LineWalker lines) {
+    bool any = false;
     bool below_entries = false;
     while (const auto line = lines.next()) {
         const bool dashed = is_dashed_line(line->text);
@@ -161,9 +162,10 @@ bool hold_cells(LineWalker lines) {
         if (dashed || !is_table_line(line->text)) continue;
         const TableRow row{line->number, cells_of(line->text)};
         if (!are_values(row)) return false;
+        any = true;
         below_entries = !row.is_empty();
     }
-    return true;
+    return any;
 }
 
 Result<Puzzle> puzzle_of_matrix(std::string_view bytes, const JsonValue& matrix) {

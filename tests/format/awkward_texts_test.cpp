@@ -208,6 +208,10 @@ TEST_CASE("no cell flows into another row or over a bar, unless a grid is wrappe
     }
     CHECK(is_nine(rows([](std::string_view row) { return spread(row, "|", "|", "."); })));
     CHECK(is_nine(rows([](std::string_view row) { return spread(row, "|", " ", "."); })));
+    for (const std::string_view separator : {"\t", ",", ";"})
+        CHECK(is_nine(rows([&](std::string_view row) { return spread(row, "|", separator, " "); })));
+    CHECK(fault_of("| 1 | 2 | 3 | - |\n| - | - | - | - |\n| - | - | - | - |\n| - | - | - | - |\n")
+              .starts_with("read as "));
 
     CHECK(is_nine(spread(kNine, "", " ", "0")));
     CHECK(is_nine(spread(kNine, "", "\n", "0")));
