@@ -55,12 +55,16 @@ const Decoder& decoder_for(const Alphabet& alphabet) {
     return kDecoders[static_cast<std::size_t>(&alphabet - kAlphabets)];
 }
 
-// How many characters from the front belong to the alphabet or mean an empty cell.
+// How many characters from the front belong to the alphabet or mean an empty cell. A small x beside another
+// sign for empty cells is none where it may be meant as the symbol X.
 std::size_t fitting_prefix(std::string_view cells, const Alphabet& alphabet) {
     const Decoder& decoder = decoder_for(alphabet);
     const auto foreign = std::ranges::find_if(
         cells, [&](char c) { return decoder[static_cast<unsigned char>(c)] == kForeign; });
-    return static_cast<std::size_t>(foreign - cells.begin());
+    const auto fitting = static_cast<std::size_t>(foreign - cells.begin());
+    const bool has_symbol_x = alphabet.order == kMaxOrder && alphabet.characters.contains('X');
+    if (!has_symbol_x || cells.find_first_of(".0_*-") == std::string_view::npos) return fitting;
+    return std::min(fitting, cells.find('x'));
 }
 
 // In the alphabet with a 0, every 0 is a value: only sensible when something else stands for the empty cells.

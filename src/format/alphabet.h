@@ -15,7 +15,8 @@
 //               A-Y             when I occurs
 //               1-9A-P
 //
-// An empty cell is one of . 0 _ * - x X (each only where it is no value). At orders 4 and 5 a text without
+// An empty cell is one of . 0 _ * - x X (each only where it is no value, and x beside another such sign only
+// where X is none). At orders 4 and 5 a text without
 // capitals is read as if it had them.
 #pragma once
 

@@ -123,6 +123,18 @@ TEST_CASE("each fault of a line is named with its column") {
     fault("A1" + std::string(253, '.') + "Q", "expected a symbol of 1-9A-G", 256);
 }
 
+TEST_CASE("a small x beside other empty cells is none where X is a symbol") {
+    const std::string rest(622, '.');
+    Grid grid;
+    const auto slip = read_line_of_cells("ZXx" + rest, grid);
+    REQUIRE_FALSE(slip);
+    CHECK(slip.error().column == 3);
+    CHECK(slip.error().message.ends_with("found 'x'"));
+    CHECK(read("AX" + std::string(623, 'x')) == read("AX." + rest));
+    CHECK(read("ax." + rest) == read("AX." + rest));
+    CHECK(read("x..............." + std::string(240, '.')).entry_count() == 0);
+}
+
 TEST_CASE("the file's line is named when one of many is bad") {
     const auto loaded = read_puzzles("# c\n1...............\n1..............y\n", "some.lines");
     REQUIRE_FALSE(loaded);
