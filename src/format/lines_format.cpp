@@ -12,6 +12,8 @@ namespace gridsmith {
 
 namespace {
 
+constexpr std::size_t kFewestCells = 16;
+
 constexpr bool is_blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
 // The cells on a line, empty when it is blank or a comment.
@@ -30,6 +32,90 @@ void explain(LoadedPuzzle& loaded, const Alphabet& alphabet, const PuzzleFormat&
                                  quantity(static_cast<std::size_t>(grid.entry_count()), "entry", "entries"));
 }
 
+// The word that begins at `at` or behind it, empty when there is none.
+std::string_view word_behind(std::string_view line, std::size_t at) {
+    const auto first = std::find_if_not(line.begin() + static_cast<std::ptrdiff_t>(at), line.end(), is_blank);
+    return {first, std::find_if(first, line.end(), is_blank)};
+}
+
+std::size_t place_in(std::string_view line, std::string_view word) {
+    return static_cast<std::size_t>(word.data() - line.data());
+}
+
+// Why what should be cells are not as many as a grid has.
+Error fault_of_count(std::string_view line, std::string_view cells) {
+    const std::size_t start = place_in(line, cells);
+    const auto error_behind = [&](std::size_t count, std::string message) {
+        return Error{std::move(message), {}, 0, static_cast<int>(start + count) + 1};
+    };
+    // Characters that nobody sees are the more worth a word.
+    const auto foreign = std::ranges::find_if(cells, [](char c) { return c < ' ' || c > '~'; });
+    if (foreign != cells.end()) {
+        const auto at = static_cast<std::size_t>(foreign - cells.begin());
+        return error_behind(at, fmt::format("expected a symbol or . for an empty cell, found {}",
+                                            shown_character(cells, at)));
+    }
+    Grid grid;
+    const auto are_cells = [&](std::string_view text) {
+        return text.size() > kFewestCells && order_of_cell_count(text.size()) && read_cells(text, grid);
+    };
+    for (auto word = word_behind(line, start + cells.size()); !word.empty();
+         word = word_behind(line, place_in(line, word) + word.size()))
+        if (are_cells(word))
+            return error_behind(
+                0, fmt::format("expected nothing before the cells of a puzzle, found {}", excerpt_of(cells)));
+    for (const std::size_t count : {std::size_t{625}, std::size_t{256}, std::size_t{81}}) {
+        const bool has_sign_behind = cells.size() > count && std::string_view(",;|:/").contains(cells[count]);
+        if (has_sign_behind && are_cells(cells.substr(0, count)))
+            return error_behind(count, fmt::format("expected a blank behind {} cells, found {}", count,
+                                                   shown_character(cells, count)));
+    }
+    return error_behind(
+        cells.size(),
+        fmt::format("expected 16, 81, 256 or 625 characters, one a cell, found {}", cells.size()));
+}
+
+// Has one grid no entries but those of the other?
+bool is_part_of(const Grid& part, const Grid& whole) {
+    return std::ranges::equal(part.values(), whole.values(),
+                              [](Value a, Value b) { return a == 0 || a == b; });
+}
+
+// Behind its cells a line may say anything about its puzzle, also its solution; but not hold more cells.
+std::optional<Error> fault_behind(std::string_view line, std::string_view cells, const Alphabet& alphabet,
+                                  const Grid& grid) {
+    const std::size_t end = place_in(line, cells) + cells.size();
+    // Nearly every solution is told without reading it, which matters in long collections.
+    const auto may_become = [](char a, char b) { return a == b || a == '.' || a == '0'; };
+    if (std::ranges::equal(cells, line.substr(end + 1, cells.size()), may_become)) return std::nullopt;
+
+    const std::string_view next = word_behind(line, end);
+    if (next.size() == cells.size()) {
+        Grid other;
+        const bool is_other_puzzle =
+            read_cells_in(alphabet, next, other) && !is_part_of(grid, other) && !is_part_of(other, grid);
+        if (!is_other_puzzle) return std::nullopt;
+        return Error{"expected one puzzle on a line, found the cells of another one",
+                     {},
+                     0,
+                     static_cast<int>(place_in(line, next)) + 1};
+    }
+    // A part that was cut off by a stray blank, be the whole as long as it should or not.
+    std::string joined(line);
+    std::erase_if(joined, is_blank);
+    Grid whole;
+    const bool is_rest = order_of_cell_count(joined.size()) && read_cells(joined, whole);
+    const bool is_number = std::ranges::count(next, '.') < 2;
+    const bool are_cells = next.size() >= kFewestCells &&
+                           next.find_first_not_of(".0123456789") == std::string_view::npos && !is_number;
+    if (!is_rest && !are_cells) return std::nullopt;
+    return Error{fmt::format("expected no more cells behind {} cells and a blank, found {}", cells.size(),
+                             next.size()),
+                 {},
+                 0,
+                 static_cast<int>(place_in(line, next)) + 1};
+}
+
 // 81 digits and blanks, where the blanks can only be empty cells.
 bool is_line_with_blanks(std::string_view line) {
     return line.size() == 81 && line.find_first_not_of("123456789 ") == std::string_view::npos &&
@@ -44,6 +130,18 @@ bool is_whole_puzzle(std::string_view line) {
     return alphabet && *alphabet != nullptr && grid.order() > 2 && !may_be_row_of_candidates(line);
 }
 
+bool may_be_cells(std::string_view line) {
+    constexpr std::size_t kFewest = 12;
+    constexpr std::size_t kMost = 200;  // of a word with a meaning
+    const auto is_cell = [](char c) { return c == '.' || (c >= '0' && c <= '9'); };
+    for (auto word = word_behind(line, 0); !word.empty();
+         word = word_behind(line, place_in(line, word) + word.size())) {
+        const auto cells = static_cast<std::size_t>(std::ranges::count_if(word, is_cell));
+        if (word.size() > kMost || (word.size() >= kFewest && 2 * cells >= word.size())) return true;
+    }
+    return false;
+}
+
 Result<const Alphabet*> read_line_of_cells(std::string_view line, Grid& grid) {
     if (is_line_with_blanks(line)) {
         std::string dotted(line);
@@ -52,20 +150,15 @@ Result<const Alphabet*> read_line_of_cells(std::string_view line, Grid& grid) {
     }
     const std::string_view cells = cells_of_line(line);
     if (cells.empty()) return nullptr;
-    const auto start = static_cast<int>(cells.data() - line.data());
-    if (!order_of_cell_count(cells.size())) {
-        const std::size_t count = character_count(cells);
-        if (const std::size_t foreign = first_beyond_ascii(cells); foreign < cells.size()) {
-            // Characters that nobody sees are the more worth a word.
-            return failure_at(0, start + static_cast<int>(foreign) + 1,
-                              fmt::format("expected a symbol or . for an empty cell, found {}",
-                                          shown_character(cells, foreign)));
-        }
-        return failure_at(0, start + static_cast<int>(count) + 1,
-                          fmt::format("expected 16, 81, 256 or 625 characters, one a cell, found {}", count));
-    }
+    if (!order_of_cell_count(cells.size())) return std::unexpected(fault_of_count(line, cells));
     auto alphabet = read_cells(cells, grid);
-    if (!alphabet) alphabet.error().column += start;
+    if (!alphabet) {
+        alphabet.error().column += static_cast<int>(place_in(line, cells));
+        return alphabet;
+    }
+    if (place_in(line, cells) + cells.size() + kFewestCells < line.size())
+        if (auto fault = fault_behind(line, cells, **alphabet, grid))
+            return std::unexpected(std::move(*fault));
     return alphabet;
 }
 

@@ -1,8 +1,8 @@
 // `lines`, the format of collections and pipes: one puzzle a line, one character a cell, row by row.
 //
 // The number of characters (16, 81, 256 or 625) tells the order, alphabet.h how they are read. What follows
-// white space on a line, and lines that begin with #, are ignored. A line is readable alone, so a long stream
-// needs no more memory than one of its lines.
+// white space on a line, unless it is cells of this puzzle or of another one, and lines that begin with #,
+// are ignored. A line is readable alone, so a long stream needs no more memory than one of its lines.
 #pragma once
 
 #include "format/alphabet.h"
@@ -12,6 +12,9 @@ namespace gridsmith {
 
 // Is the line a whole puzzle, whatever follows it? One that may also be a part of a larger one is not.
 bool is_whole_puzzle(std::string_view line);
+
+// Does something on the line look like cells, be it as many as a grid has or not?
+bool may_be_cells(std::string_view line);
 
 // Fills `grid` with the puzzle on one line (without its end) and gives the alphabet it is taken in, or null
 // when the line is blank or a comment. A failure has a column but no line.

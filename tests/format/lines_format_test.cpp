@@ -95,6 +95,14 @@ TEST_CASE("comments, blank lines and what follows white space are ignored") {
     CHECK(read(cells + " solution follows") == read(cells));
     CHECK(read(cells + "\t7.1") == read(cells));
     CHECK(read("  " + cells) == read(cells));
+    const std::string solution = "1234341221434321";
+    CHECK(read(cells + " " + solution) == read(cells));
+    CHECK(read(cells + "  " + solution + " 3.4 name") == read(cells));
+    CHECK(read("1-------------x- " + solution) == read(cells));
+    CHECK(read(solution + " " + cells) == read(solution));
+    CHECK(read(cells + " " + cells) == read(cells));
+    CHECK(read(cells + " 12345678901234567890.5") == read(cells));
+    CHECK(read(cells + " sixteen-letters- and more") == read(cells));
     const auto loaded =
         read_puzzles("\xef\xbb\xbf# two\r\n" + cells + "\r\n\r\n" + cells, "x", format_of_id("lines"));
     REQUIRE(loaded);
@@ -121,6 +129,26 @@ TEST_CASE("each fault of a line is named with its column") {
     fault("..\xc3\xa9............", "expected a symbol of 1-4", 3);
     fault("..\xff.............", "the byte FF, which is not UTF-8", 3);
     fault("A1" + std::string(253, '.') + "Q", "expected a symbol of 1-9A-G", 256);
+    fault("\x1a", "found the character U+001A", 1);
+    fault(" 1. " + std::string(81, '.'), "expected nothing before the cells of a puzzle, found 1.", 2);
+    fault(std::string(81, '1') + ";easy", "expected a blank behind 81 cells, found ';'", 82);
+}
+
+TEST_CASE("a line with more cells behind its cells is refused") {
+    const auto fault_of = [](const std::string& line) {
+        Grid grid;
+        const auto reading = read_line_of_cells(line, grid);
+        INFO(line);
+        REQUIRE_FALSE(reading);
+        return reading.error();
+    };
+    const std::string one = "1...............";
+    CHECK(fault_of(one + " 2...............") ==
+          Error{"expected one puzzle on a line, found the cells of another one", "", 0, 18});
+    CHECK(fault_of(one + " 2234341221434321").column == 18);
+    CHECK(fault_of(one + " " + std::string(65, '0')) ==
+          Error{"expected no more cells behind 16 cells and a blank, found 65", "", 0, 18});
+    CHECK(fault_of(one + " " + std::string(67, '.')).message.ends_with("found 67"));
 }
 
 TEST_CASE("a small x beside other empty cells is none where X is a symbol") {
