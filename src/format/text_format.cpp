@@ -91,8 +91,8 @@ Result<SymbolLine> read_symbol_line(const SignificantLine& line, int order) {
         return failure_at(
             line.number, column_of(line, std::min(count, side + 1)),
             fmt::format("expected a sign for empty cells and after it nothing or {} symbols, as there are "
-                        "{} rows, found {}",
-                        side, side, quantity(count, "character", "characters")));
+                        "{} rows, found {} after it",
+                        side, side, count - 1));
     SymbolLine result{line.characters.front().character, Symbols(order)};
     if (count == 1) {
         if (result.symbols.value_of(result.empty) != 0)
@@ -120,7 +120,37 @@ Result<SymbolLine> read_symbol_line(const SignificantLine& line, int order) {
     return result;
 }
 
+// The side that most rows have as their number of characters, 0 for none.
+std::size_t usual_side(const std::vector<SignificantLine>& lines) {
+    for (int order = kMinOrder; order <= kMaxOrder && lines.size() > 1; ++order) {
+        const auto side = static_cast<std::size_t>(side_of(order));
+        const auto having = std::ranges::count_if(
+            lines.begin() + 1, lines.end(),
+            [side](const SignificantLine& line) { return line.characters.size() == side; });
+        if (static_cast<std::size_t>(having) * 2 > lines.size() - 1) return side;
+    }
+    return 0;
+}
+
+// Rows are missing, or something else stands between or below them.
+Error fault_of_row_count(const std::vector<SignificantLine>& lines, std::size_t side) {
+    const std::size_t rows = lines.size() - 1;
+    int line = lines.back().number;
+    if (rows > side) {
+        const auto foreign =
+            std::find_if(lines.begin() + 1, lines.end(),
+                         [side](const SignificantLine& other) { return other.characters.size() != side; });
+        line = foreign != lines.end() ? foreign->number : lines[side + 1].number;
+    }
+    const std::string found = rows > kMaxSide ? "more" : quantity(rows, "row", "rows");
+    return {fmt::format("expected {0} rows of {0} characters below the symbol line, found {1}", side, found),
+            {},
+            line};
+}
+
 Result<Puzzle> puzzle_of(const std::vector<SignificantLine>& lines) {
+    if (const std::size_t side = usual_side(lines); side > 0 && lines.size() != side + 1)
+        return std::unexpected(fault_of_row_count(lines, side));
     const auto order = lines.empty() ? std::nullopt : order_of_side(lines.size() - 1);
     if (!order)
         return failure(fmt::format(
@@ -168,6 +198,19 @@ Fit fit_of_text(std::string_view bytes, const PuzzleFormat&) {
                               [&](const SignificantLine& line) { return line.characters.size() == side; });
     if (static_cast<std::size_t>(fitting_rows) == side) return Fit::certain;
     return static_cast<std::size_t>(fitting_rows) * 2 > side ? Fit::possible : Fit::no;
+}
+
+bool begins_as_text(std::string_view bytes) {
+    const auto lines = significant_lines(bytes);
+    const std::size_t side = lines ? usual_side(*lines) : 0;
+    if (side == 0) return false;
+    // A row of a grid has its sign for empty cells more than once.
+    std::u32string signs;
+    for (const SignificantCharacter& sign : lines->front().characters) {
+        if (signs.contains(sign.character)) return false;
+        signs += sign.character;
+    }
+    return signs.size() == 1 || signs.size() == side + 1 || lines->size() == side + 1;
 }
 
 Result<std::vector<LoadedPuzzle>> read_text(std::string_view bytes, const PuzzleFormat& format) {

@@ -17,6 +17,8 @@
 namespace gridsmith {
 
 Fit fit_of_text(std::string_view bytes, const PuzzleFormat& format);
+// Is there a comment, then a sign with symbols, then rows, whatever may be wrong with them?
+bool begins_as_text(std::string_view bytes);
 Result<std::vector<LoadedPuzzle>> read_text(std::string_view bytes, const PuzzleFormat& format);
 // Fails when the symbols cannot be told apart in a text: one that is invisible, or two that are equal.
 Result<std::string> write_text(const Puzzle& puzzle, const PuzzleFormat& format, const WriteOptions& options);

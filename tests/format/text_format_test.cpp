@@ -119,17 +119,21 @@ TEST_CASE("each fault of a text is named with its place") {
     CHECK(error_of("").message.contains("is empty"));
     CHECK(error_of(" \n\t\n").message.contains("is empty"));
 
-    const Error count = error_of("# c\n.1234\n....\n....\n....\n");
+    const Error count = error_of("# c\n.1234\n....\n...\n..\n");
     CHECK(count.message.contains("found 4"));
     CHECK(count.message.contains("5, 10, 17 or 26"));
-    CHECK(error_of("#\n.1234\n" + std::string(100, '\n') + "....\n....\n....\n....\n....\n")
-              .message.contains("found 6"));
+    CHECK(error_of("# c\n.1234\n....\n\n....\n....\n") ==
+          Error{"expected 4 rows of 4 characters below the symbol line, found 3 rows", "", 6});
+    CHECK(error_of("#\n.1234\n" + std::string(100, '\n') + "....\n....\n....\n....\n....\n") ==
+          Error{"expected 4 rows of 4 characters below the symbol line, found 5 rows", "", 107});
+    CHECK(error_of("#\n.\n....\n....\n....\n....\nBest regards\nBob\n") ==
+          Error{"expected 4 rows of 4 characters below the symbol line, found 6 rows", "", 7});
 
     CHECK(
         error_of("#\n.123\n....\n....\n....\n....\n") ==
         Error{
-            "expected a sign for empty cells and after it nothing or 4 symbols, as there are 4 rows, found 4 "
-            "characters",
+            "expected a sign for empty cells and after it nothing or 4 symbols, as there are 4 rows, found 3 "
+            "after it",
             "", 2, 5});
     CHECK(error_of("#\n.1231\n....\n....\n....\n....\n") ==
           Error{"expected 4 different symbols, found '1' twice", "", 2, 5});
