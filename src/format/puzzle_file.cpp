@@ -78,9 +78,11 @@ BestFormat format_of_plain_text(std::string_view text, const std::filesystem::pa
             best_score = score;
         }
     }
-    // A name that may mean several formats is worth less than a sentence about what is there.
+    // A name that may mean several formats is worth less than a sentence about what is there, and .txt says
+    // no more than that it is text.
     const bool by_name_alone = best != nullptr && best_score.first == Fit::no;
-    if (by_name_alone && is_shared_extension(name) && fault_of_text(text)) return {};
+    if (by_name_alone && (best->id == "text" || (is_shared_extension(name) && fault_of_text(text))))
+        return {};
     return {best, best_score.first};
 }
 
@@ -88,7 +90,11 @@ BestFormat format_of_plain_text(std::string_view text, const std::filesystem::pa
 Result<const PuzzleFormat*> reading_format(std::string_view text, const std::string& name,
                                            const PuzzleFormat* format) {
     if (format == nullptr) format = format_of_plain_text(text, name).format;
-    if (format == nullptr) return failure_in(name, fault_of_text(text).value_or(Error{kInNoFormat}));
+    if (format == nullptr) {
+        auto fault = fault_of_text(text);
+        if (!fault) fault = fault_of_lines(text);
+        return failure_in(name, fault.value_or(Error{kInNoFormat}));
+    }
     if (!format->can_read())
         return failure_in(name, {fmt::format("the format {} cannot be read", format->id)});
     return format;

@@ -27,7 +27,8 @@ const PuzzleFormat* format_of_id(std::string_view id);
 // By the extension of a name, upper or lower case, the first in the table; null when none has it.
 const PuzzleFormat* format_of_name(const std::filesystem::path& name);
 // The format in which `read_puzzles` reads the text: the best fit, the name's extension deciding between
-// equal ones; with no fit the name's format, whose reader then says what is wrong. Null when that fails too.
+// equal ones; with no fit the name's format, whose reader then says what is wrong. Null when the name tells
+// none either, as .txt.
 const PuzzleFormat* format_of_content(std::string_view bytes, const std::filesystem::path& name);
 // The same, and how well the text looks like it. Null too when `stop` is requested meanwhile.
 struct BestFormat {

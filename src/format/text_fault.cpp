@@ -4,8 +4,10 @@
 #include "base/unicode.h"
 #include "format/grid_text.h"
 #include "format/json_value.h"
+#include "format/lines_format.h"
 #include "format/puzzle_file.h"
 #include "format/source_text.h"
+#include "format/text_format.h"
 
 #include <algorithm>
 #include <array>
@@ -54,12 +56,31 @@ std::optional<Error> fault_of_json(std::string_view text, bool is_list) {
                            "what a link holds"};
 }
 
+// Do letters stand beside each other? Those of a cell stand alone; an x may be an empty one.
+bool has_words(std::string_view text) {
+    const auto is_letter = [](char c) {
+        return c != 'x' && c != 'X' && ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'));
+    };
+    return std::ranges::adjacent_find(text, [&](char a, char b) { return is_letter(a) && is_letter(b); }) !=
+           text.end();
+}
+
 // A line of what might be a grid, and how many cells it has if each piece, or else each character, is one.
 struct CountedRow {
     const DrawnRow* row = nullptr;
-    std::size_t pieces = 0;
+    std::size_t pieces = 0;  // none, where they are words
     std::size_t characters = 0;
 };
+
+std::vector<CountedRow> counted_rows(const DrawnGrid& drawn) {
+    std::vector<CountedRow> rows;
+    for (const DrawnRow& row : drawn.rows) {
+        std::size_t characters = 0;
+        for (const TextPiece& piece : row.pieces) characters += character_count(piece.text);
+        rows.push_back({&row, has_words(row.text) ? 0 : row.pieces.size(), characters});
+    }
+    return rows;
+}
 
 // The side that most rows have as their number of cells, 0 for none.
 std::size_t usual_side(const std::vector<CountedRow>& rows, std::size_t CountedRow::*count) {
@@ -70,46 +91,72 @@ std::size_t usual_side(const std::vector<CountedRow>& rows, std::size_t CountedR
     return 0;
 }
 
-// As many rows as a grid has, with bars: the reader of such grids knows more.
-std::optional<Error> fault_of_framed_rows(std::string_view text, const DrawnGrid& drawn) {
-    const bool framed =
-        std::ranges::all_of(drawn.rows, [](const DrawnRow& row) { return row.text.contains('|'); });
-    if (!framed || !order_of_side(drawn.rows.size())) return std::nullopt;
-    const PuzzleFormat& grid = *format_of_id("grid");
-    auto read = grid.read(text, grid);
+// What a reader says that knows more about such texts.
+std::optional<Error> fault_of_reader(std::string_view id, std::string_view text) {
+    const PuzzleFormat& format = *format_of_id(id);
+    auto read = format.read(text, format);
     return read ? std::nullopt : std::optional(std::move(read.error()));
 }
 
-std::optional<Error> fault_of_grid(std::string_view text) {
-    const DrawnGrid drawn = drawn_grid(text);
-    std::vector<CountedRow> rows;
-    for (const DrawnRow& row : drawn.rows) {
-        std::size_t characters = 0;
-        for (const TextPiece& piece : row.pieces) characters += character_count(piece.text);
-        rows.push_back({&row, row.pieces.size(), characters});
+bool is_framed(const DrawnGrid& drawn) {
+    return std::ranges::all_of(drawn.rows, [](const DrawnRow& row) { return row.text.contains('|'); });
+}
+
+// As many rows as a grid has, with bars, or with blanks for empty cells, of which editors drop the last ones.
+std::optional<Error> fault_of_rows_with_blanks(std::string_view text, const DrawnGrid& drawn) {
+    const std::size_t side = drawn.rows.size();
+    if (!order_of_side(side)) return std::nullopt;
+    if (is_framed(drawn)) return fault_of_reader("grid", text);
+    const auto is_short = [side](const DrawnRow& row) {
+        return row.text.size() <= side && !has_words(row.text);
+    };
+    return std::ranges::all_of(drawn.rows, is_short) ? fault_of_reader("sudoku", text) : std::nullopt;
+}
+
+// A row with another number of cells than the others.
+Error fault_of_row(const DrawnRow& row, std::size_t side) {
+    std::string found = printable(row.text.substr(0, 40));
+    int column = row.pieces.empty() ? 1 : row.pieces.front().column;
+    // A character that nobody sees, or that only looks like another one, is the more worth a word.
+    for (const TextPiece& piece : row.pieces) {
+        const std::size_t foreign = has_words(row.text) ? piece.text.size() : first_beyond_ascii(piece.text);
+        if (foreign == piece.text.size()) continue;
+        found = shown_character(piece.text, foreign);
+        column = piece.column + static_cast<int>(foreign);
+        break;
     }
+    return {fmt::format("expected a row of {} cells, as most lines have, found {}", side, found),
+            {},
+            row.line,
+            column};
+}
+
+std::optional<Error> fault_of_grid(std::string_view text) {
+    DrawnGrid drawn = drawn_grid(text);
+    std::vector<CountedRow> rows = counted_rows(drawn);
     auto count = &CountedRow::characters;
     std::size_t side = usual_side(rows, count);
     if (side == 0) {
         count = &CountedRow::pieces;
         side = usual_side(rows, count);
     }
-    if (side == 0) return fault_of_framed_rows(text, drawn);
-    for (const CountedRow& row : rows) {
-        if (row.*count == side) continue;
-        return Error{fmt::format("expected a row of {} cells, as most lines have, found {}", side,
-                                 printable(row.row->text.substr(0, 40))),
-                     {},
-                     row.row->line,
-                     row.row->pieces.empty() ? 1 : row.row->pieces.front().column};
+    if (side == 0) {
+        if (auto fault = fault_of_rows_with_blanks(text, drawn)) return fault;
+        drawn = drawn_grid(text, ",;");
+        rows = counted_rows(drawn);
+        side = usual_side(rows, count);
     }
+    if (side == 0) return std::nullopt;
+    for (const CountedRow& row : rows)
+        if (row.*count != side) return fault_of_row(*row.row, side);
     if (rows.size() != side)
         return Error{
             fmt::format("expected {0} rows, as the rows have {0} cells, found {1}", side, rows.size()),
             {},
             rows.back().row->line};
     // Rows and columns are right, so that a bar or a cell is not.
-    if (auto fault = fault_of_framed_rows(text, drawn)) return fault;
+    if (is_framed(drawn) || (side > 9 && count == &CountedRow::characters))
+        if (auto fault = fault_of_reader("grid", text)) return fault;
     for (const CountedRow& row : rows)
         for (const TextPiece& piece : row.row->pieces)
             for (std::size_t i = 0; i < piece.text.size(); ++i) {
@@ -160,7 +207,20 @@ std::optional<Error> fault_of_text(std::string_view text) {
     if (is_markup(begun)) return fault_of_markup(text);
     if (begun.front() == '{' || begun.starts_with("[[") || begun.starts_with("[{"))
         return fault_of_json(text, begun.front() == '[');
+    if (begins_as_text(text)) return fault_of_reader("text", text);
     return fault_of_grid(text);
+}
+
+std::optional<Error> fault_of_lines(std::string_view text) {
+    constexpr std::size_t kLookedAt = std::size_t{1} << 16;
+    LineWalker lines(without_byte_order_mark(text.substr(0, kLookedAt)));
+    while (const auto line = lines.next()) {
+        if (!may_be_cells(line->text)) continue;
+        Grid grid;
+        const auto read = read_line_of_cells(line->text, grid);
+        if (!read) return Error{read.error().message, {}, line->number, read.error().column};
+    }
+    return std::nullopt;
 }
 
 }  // namespace gridsmith

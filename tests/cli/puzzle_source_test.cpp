@@ -161,6 +161,20 @@ TEST_CASE("text in no format is taken as bad lines, and endless lines as one fau
     const auto all = read_all({folder.file("x", "what is this\n\nno puzzle\n")});
     CHECK(all.puzzles.empty());
     CHECK(all.complaints.size() == 2);
+    // Whatever the name, and whatever stands above the puzzles.
+    for (const int words : {3, 4, 5}) {
+        std::string text;
+        for (int line = 0; line < 9; ++line)
+            for (int word = 0; word < words; ++word) text += word + 1 < words ? "phrase " : "phrase\n";
+        for (int line = 0; line < 3; ++line) text += std::string(81, '.') + "\n";
+        const auto below = read_all({folder.file("below.txt", text)});
+        CHECK(below.puzzles.size() == 3);
+        CHECK(below.complaints.size() == 9);
+        CHECK(below.failures.empty());
+    }
+    const auto remarks = read_all({folder.file("remarks.txt", "# only\n")});
+    CHECK(remarks.failures.empty());
+    CHECK(remarks.complaints.empty());
     const auto endless = read_all({folder.file("y", std::string(3'000'000, '1'))});
     REQUIRE(endless.failures.size() == 1);
     CHECK(endless.failures[0].error.message.contains("longer than 1 MB"));

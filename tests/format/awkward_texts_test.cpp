@@ -172,6 +172,31 @@ TEST_CASE("a text that no format takes gets one sentence with the place of its f
     faulty[23] = 'k';
     CHECK(fault_of(faulty, "x.txt").starts_with("x.txt:3:4: expected a number up to 9"));
 
+    // Nor is it SudokuGenerator's text because of a name.
+    const std::string line(kNine.substr(0, 80));
+    CHECK(fault_of(line + "\n", "x.txt") ==
+          "x.txt:1:81: expected 16, 81, 256 or 625 characters, one a cell, found 80");
+    CHECK(fault_of("Some words\n> " + line + "8\n", "x.txt") ==
+          "x.txt:2:1: expected nothing before the cells of a puzzle, found >");
+    CHECK(fault_of("A grocery list\n", "x.txt").contains("is in no known format"));
+    // But what begins as that is.
+    const std::string symbols = "# Sudoku *3\n.123456789\n";
+    CHECK(fault_of(symbols + plain.substr(10)) ==
+          "x:10: expected 9 rows of 9 characters below the symbol line, found 8 rows");
+    CHECK(fault_of("# Sudoku *3\n.12345678\n" + plain).starts_with("x:2:10: expected a sign for empty"));
+
+    faulty = plain;
+    faulty.insert(14, "\u200b");
+    CHECK(fault_of(faulty) ==
+          "x:2:5: expected a row of 9 cells, as most lines have, found the character U+200B");
+    CHECK(fault_of("1  2\n 3\n2  1\n4 3\n") ==
+          "x:2:3: expected a row of 4 characters, as there are 4 rows, found 2");
+    CHECK(fault_of("1,2,0,0\n0,0,0,0\n0,0,0,0\n0,0,0\n") ==
+          "x:4:1: expected a row of 4 cells, as most lines have, found 0,0,0");
+    std::string sixteen;
+    for (int row = 0; row < 16; ++row) sixteen += row == 4 ? "27Z.............\n" : "27A.............\n";
+    CHECK(fault_of(sixteen, "x.txt").starts_with("x.txt:5:3: expected a symbol"));
+
     CHECK(fault_of("\x89PNG\r\n\x1a\n") ==
           "x:1:1: expected a puzzle as text, found the byte 89, which is not UTF-8");
     CHECK(fault_of("<!DOCTYPE html><p>4</p>").contains("is HTML"));

@@ -103,7 +103,7 @@ TEST_CASE("the content decides the format, and the name between equal ones") {
     CHECK(id_of_content(sgp, "x.txt") == "sgp");
     CHECK(id_of_content("", "x.sgp") == "sgp");
     CHECK(id_of_content("nonsense", "x.sudoku") == "sudoku");
-    CHECK(id_of_content("nonsense", "x.txt") == "text");
+    CHECK(id_of_content("nonsense", "x.txt") == "none");
     CHECK(id_of_content("nonsense", "x.docx") == "none");
     CHECK(id_of_content("1...............\n", "x.txt") == "lines");
     CHECK(id_of_content("1...............\n", "x.sgp") == "lines");
