@@ -66,12 +66,11 @@ BestFormat format_of_plain_text(std::string_view text, const std::filesystem::pa
     auto best_score = std::pair(Fit::no, false);
     for (const PuzzleFormat& format : all_formats()) {
         stop_reading_if_told();
-        if (!format.can_read()) continue;
         const bool named = has_extension_of(format, name);
         // Nothing later in the table can be better than certain.
         if (best_score.first == Fit::certain && (best_score.second || !named)) continue;
         const bool too_long = text.size() > format.largest || (endless && format.read_line != nullptr);
-        const Fit fit = too_long ? Fit::no : format.fit(text, format);
+        const Fit fit = too_long || !format.can_read() ? Fit::no : format.fit(text, format);
         const auto score = std::pair(fit, named);
         if (score > best_score) {
             best = &format;
@@ -96,7 +95,8 @@ Result<const PuzzleFormat*> reading_format(std::string_view text, const std::str
         return failure_in(name, fault.value_or(Error{kInNoFormat}));
     }
     if (!format->can_read())
-        return failure_in(name, {fmt::format("the format {} cannot be read", format->id)});
+        return failure_in(name, {fmt::format("expected a format that can be read; {} ({}) is only written",
+                                             format->id, format->name)});
     return format;
 }
 

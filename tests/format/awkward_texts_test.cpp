@@ -197,6 +197,8 @@ TEST_CASE("a text that no format takes gets one sentence with the place of its f
     for (int row = 0; row < 16; ++row) sixteen += row == 4 ? "27Z.............\n" : "27A.............\n";
     CHECK(fault_of(sixteen, "x.txt").starts_with("x.txt:5:3: expected a symbol"));
 
+    CHECK(fault_of("\\begin{table}\n", "x.tex") ==
+          "x.tex: expected a format that can be read; latex (LaTeX table) is only written");
     CHECK(fault_of("\x89PNG\r\n\x1a\n") ==
           "x:1:1: expected a puzzle as text, found the byte 89, which is not UTF-8");
     CHECK(fault_of("<!DOCTYPE html><p>4</p>").contains("is HTML"));
