@@ -21,14 +21,15 @@ struct Stanza {
     int headlines = 0;  // lines of words above it
 };
 
-// "Grid 01", "My puzzle:"; a row of a large grid is rarely in small letters, and one of a small grid never
-// has letters beside each other, but for x.
+// "Grid 01", "My puzzle:", "Hi,"; a row of a large grid is rarely in small letters, never in small and large
+// ones, and one of a small grid never has letters beside each other, but for x.
 bool is_headline(std::string_view line) {
     if (line.starts_with('#') || line.starts_with('['))
         return false;  // remarks and sections have their formats
     const auto is_small = [](char c) { return c >= 'a' && c <= 'z' && c != 'x'; };
+    const auto is_letter = [&](char c) { return is_small(c) || (c >= 'A' && c <= 'Z' && c != 'X'); };
     for (std::size_t i = 1; i < line.size(); ++i)
-        if (is_small(line[i - 1]) && is_small(line[i])) return true;
+        if (is_letter(line[i - 1]) && is_small(line[i])) return true;
     return false;
 }
 

@@ -145,6 +145,7 @@ TEST_CASE("grids are read out of answers, remarks, headlines and one line of row
     CHECK(is_nine("```text\n" + plain + "```\n"));
     CHECK(is_nine("The one of today:\n" + plain));
     CHECK(fault_of("The one of today:\n" + plain).contains("1 line of words above it ignored"));
+    CHECK(is_nine("Hi,\n" + plain));
     CHECK(is_nine(replaced(plain, "\n", " ")));
     const auto two = read_puzzles("Grid 01\n" + plain + "Grid 02\n" + plain, "x");
     REQUIRE(two);
