@@ -193,7 +193,7 @@ TEST_CASE("a text that no format takes gets one sentence with the place of its f
     CHECK(fault_of("1  2\n 3\n2  1\n4 3\n") ==
           "x:2:3: expected a row of 4 characters, as there are 4 rows, found 2");
     CHECK(fault_of("1,2,0,0\n0,0,0,0\n0,0,0,0\n0,0,0\n") ==
-          "x:4:1: expected a row of 4 cells, as most lines have, found 0,0,0");
+          "x:4:6: expected 4 cells, as there are 4 rows, found 3");
     std::string sixteen;
     for (int row = 0; row < 16; ++row) sixteen += row == 4 ? "27Z.............\n" : "27A.............\n";
     CHECK(fault_of(sixteen, "x.txt").starts_with("x.txt:5:3: expected a symbol"));
