@@ -9,6 +9,7 @@
 #include "app/shortcut.h"
 #include "document/file_kind.h"
 #include "document/history.h"
+#include "generator/difficulty_wish.h"
 #include "generator/generator.h"
 #include "model/order.h"
 #include "model/symbols.h"
@@ -69,8 +70,7 @@ inline constexpr int kMostInBatch = 100'000;
 inline constexpr int kUsualBudget = -1;
 inline constexpr std::array kBudgets = {kUsualBudget, 0, 1, 10, 100, 1000};
 
-// Ratings that can be wished, in tenths.
-inline constexpr int kLowestRating = 10;
+// The largest rating that can be wished, in tenths; the smallest is kLowestRating.
 inline constexpr int kHighestRating = 120;
 
 // What the dialog Generate shows for one mode.

@@ -189,7 +189,7 @@ TEST_CASE("changes are stored beside those of others, and never over what cannot
     REQUIRE(stored);
     CHECK(stored->value_or("").contains("settings.json.damaged"));
     CHECK(load_settings(folder.path()).settings == mine);
-    CHECK(store_changes(folder.path(), before, mine) == std::optional<std::string>());
+    CHECK_FALSE(store_changes(folder.path(), before, mine).value());
     CHECK(read_file(folder / "settings.json.damaged") == "{ \"id\": half a thought");
 }
 
