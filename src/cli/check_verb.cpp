@@ -39,6 +39,7 @@ public:
     ChunkAnswer operator()(const Chunk& chunk, std::stop_token stop, Outlet&) const {
         ChunkAnswer answer;
         const auto puzzles = puzzles_in(chunk, answer.complaints);
+        answer.note = note_of_idle_marks(chunk, puzzles);
         std::vector<Verdict> verdicts(puzzles.size());
         verdict_batch(puzzles.grids, verdicts, stop);
         answer_in_order(puzzles, answer, [&](std::size_t i) {

@@ -4,6 +4,7 @@
 #include "base/random.h"
 #include "base/thread_pool.h"
 #include "format/lines_format.h"
+#include "model/any_marks.h"
 #include "model/symmetry.h"
 #include "usage/command_table.h"
 
@@ -198,12 +199,7 @@ Result<void> PuzzlePrinter::print(std::string& text, const Puzzle& puzzle, const
 }
 
 bool PuzzlePrinter::leaves_out_marks_of(const Puzzle& puzzle) const {
-    bool says_more = false;
-    for (Cell cell = 0; cell < puzzle.cell_count() && !says_more; ++cell) {
-        const ValueSet marks = puzzle.marks[static_cast<std::size_t>(cell)];
-        says_more = puzzle.grid[cell] == 0 && !marks.empty() && marks != candidates_of(puzzle.grid, cell);
-    }
-    if (!says_more) return false;
+    if (!say_more(puzzle.marks, puzzle.grid)) return false;
     Puzzle bare = puzzle;
     bare.marks = {};
     std::string with_marks;

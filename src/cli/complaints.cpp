@@ -1,8 +1,10 @@
 // Wording.
 #include "cli/complaints.h"
 
+#include "model/any_marks.h"
 #include "techniques/wording.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace gridsmith {
@@ -17,6 +19,15 @@ std::string name_of_cell(const Grid& grid, Cell cell) {
 
 Error complaint(const Chunk& chunk, const ChunkPuzzles::Origin& origin, std::string message) {
     return {std::move(message), *chunk.file, origin.line};
+}
+
+std::string note_of_idle_marks(const Chunk& chunk, const ChunkPuzzles& puzzles) {
+    const auto has_idle_marks = [](const ChunkPuzzles::Origin& origin) {
+        return origin.loaded != nullptr && say_more(origin.loaded->puzzle.marks, origin.loaded->puzzle.grid);
+    };
+    const auto found = std::ranges::find_if(puzzles.origins, has_idle_marks);
+    if (found == puzzles.origins.end()) return {};
+    return fmt::format("{}:{}: its marks do nothing here, only its entries count", *chunk.file, found->line);
 }
 
 std::string reason_without_solution(const Grid& grid) {

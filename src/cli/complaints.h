@@ -20,4 +20,7 @@ std::string reason_without_solution(const Grid& grid);
 // other".
 std::string reason_without_solution(const Puzzle& puzzle, const Core& core);
 
+// What to tell where the marks of a puzzle say more than its entries, which alone are worked on; else empty.
+std::string note_of_idle_marks(const Chunk& chunk, const ChunkPuzzles& puzzles);
+
 }  // namespace gridsmith

@@ -1,5 +1,6 @@
 // count: the number of solutions, one puzzle after the other, each spread over all threads.
 #include "cli/common_options.h"
+#include "cli/complaints.h"
 #include "cli/console.h"
 #include "cli/interruption.h"
 #include "cli/output.h"
@@ -13,6 +14,7 @@
 #include <future>
 #include <memory>
 #include <system_error>
+#include <utility>
 
 namespace gridsmith {
 
@@ -45,6 +47,9 @@ public:
             if (!*chunk) break;
             std::vector<Error> complaints;
             const auto puzzles = puzzles_in(**chunk, complaints);
+            if (auto note = note_of_idle_marks(**chunk, puzzles);
+                !note.empty() && !std::exchange(noted_, true))
+                console_.note_of_input(std::vector{std::move(note)});
             for (const Error& complaint : complaints) console_.complain(complaint);
             if (!complaints.empty()) status_ = worse(status_, ExitStatus::some_bad);
             for (std::size_t i = 0; i < puzzles.size(); ++i) count_one(puzzles, i);
@@ -99,6 +104,7 @@ private:
     PuzzleSource source_;
     Output output_;
     ExitStatus status_ = ExitStatus::done;
+    bool noted_ = false;
     std::optional<Error> fatal_;
 };
 

@@ -14,6 +14,7 @@
 #include "cli/output.h"
 #include "cli/shard.h"
 #include "cli/verb.h"
+#include "cli/whole_input.h"
 #include "format/lines_format.h"
 #include "generator/variant.h"
 #include "jobs/job_runner.h"
@@ -418,16 +419,20 @@ ExitStatus run_shuffle(const GenerateVerbOptions& options) {
         return ExitStatus::failed;
     };
     const PuzzlePrinter printer(options);
-    const auto puzzles = puzzles_in(options.shuffle_file);
-    if (!puzzles) return fail(puzzles.error());
-    const std::uint64_t count = options.count.value_or(puzzles->size());
+    Interruption interruption;
+    CommonOptions originals = options;
+    originals.files = {options.shuffle_file};
+    const WholeInput input = read_whole_input(originals, interruption);
+    if (interruption.requested()) return ExitStatus::interrupted;
+    if (input.puzzles.empty()) return input.status;
+    ExitStatus status = input.status;
+    const std::uint64_t count = options.count.value_or(input.puzzles.size());
     if (!printer.takes_many() && count > 1)
         return fail(
             {fmt::format("the format {} holds one puzzle, and {} are wanted", printer.format().id, count)});
     const std::uint64_t seed = seed_or_fresh(options.seed);
     if (!options.seed) console.note(fmt::format("seed {}", seed));
     const Shard shard = *shard_from(options.shard);
-    const Interruption interruption;
     auto destination = destination_of(options, {shard, count, seed}, interruption.token());
     if (!destination) return status_without_output(destination.error(), console);
     auto& [output, begun] = *destination;
@@ -442,11 +447,18 @@ ExitStatus run_shuffle(const GenerateVerbOptions& options) {
         const std::uint64_t index = shard.index_at(place);
         console.show({place, "puzzles", static_cast<double>(place) / static_cast<double>(wanted)});
         if (begun && std::ranges::binary_search(begun->done(), index)) continue;
-        const Puzzle& original = (*puzzles)[(index - 1) % puzzles->size()].puzzle;
+        const auto original = static_cast<std::size_t>((index - 1) % input.puzzles.size());
         std::string text;
-        const auto done =
-            printer.print(text, variant_of(original, seed, index), {.seed = seed, .index = index});
-        if (!done) return fail(done.error());
+        const auto done = printer.print(text, variant_of(input.puzzles[original].puzzle, seed, index),
+                                        {.seed = seed, .index = index});
+        if (!done) {
+            const WholeInput::Origin& origin = input.origins[original];
+            console.complain({done.error().message, *origin.file, origin.line});
+            status = worse(status, ExitStatus::some_bad);
+            // Where lines are counted when the file is gone on with, none may be missing.
+            if (begun && !begun->tells_indices()) return ExitStatus::failed;
+            continue;
+        }
         if (begun) {
             const auto there = begun->has(index, text);
             if (!there) return fail(there.error());
@@ -456,7 +468,7 @@ ExitStatus run_shuffle(const GenerateVerbOptions& options) {
         ++made;
     }
     if (interruption.requested()) return output.finish(ExitStatus::interrupted, console);
-    if (!late) return output.finish(ExitStatus::done, console);
+    if (!late) return output.finish(status, console);
     console.complain(out_of_time(made, wanted - (begun ? begun->done().size() : 0)));
     return output.finish(ExitStatus::some_bad, console);
 }
@@ -572,7 +584,7 @@ std::function<ExitStatus()> add_generate(CLI::App& command) {
         .add_option(
             "--budget", options->budget,
             "Give a puzzle up after so many search nodes; 0: never. By default a minute's worth or two where "
-            "a template or fixed entries leave no choice of cells, seconds for a difficulty at order 2, else "
+            "a template or fixed entries leave no choice of cells, seconds at order 2, else "
             "0")
         ->transform(whole_number())
         ->type_name("NODES");

@@ -69,7 +69,7 @@ DocumentOptions document_options(const PublishVerbOptions& options) {
 struct Interrupted {};
 
 Result<std::string> watched_document(const DocumentKind& kind, const PublishVerbOptions& options,
-                                     const PageInput& input, const Interruption& interruption) {
+                                     const WholeInput& input, const Interruption& interruption) {
     Console console(options.quiet);
     return document_of(kind, input.puzzles, document_options(options), [&](std::size_t done, std::size_t of) {
         if (interruption.requested()) throw Interrupted();
@@ -94,7 +94,7 @@ ExitStatus run_publish(const CLI::App& command, const PublishVerbOptions& option
     }
     note_idle_options(command, idle_options(*format));
     Interruption interruption;
-    PageInput input = read_for_pages(options, interruption);
+    WholeInput input = read_whole_input(options, interruption);
     if (input.puzzles.empty() && !interruption.requested()) return input.status;
     if (options.solutions && !interruption.requested()) solve_for_pages(options, input, interruption);
     if (options.grades && !interruption.requested()) grade_for_pages(options, input, interruption);

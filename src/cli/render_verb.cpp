@@ -37,7 +37,7 @@ ExitStatus run_render(const RenderVerbOptions& options) {
         return ExitStatus::failed;
     }
     Interruption interruption;
-    PageInput input = read_for_pages(options, interruption);
+    WholeInput input = read_whole_input(options, interruption);
     if (interruption.requested()) return ExitStatus::interrupted;
     if (input.puzzles.empty()) return input.status;
     if (input.puzzles.size() > 1) {

@@ -43,6 +43,7 @@ public:
     ChunkAnswer operator()(const Chunk& chunk, std::stop_token stop, Outlet& outlet) const {
         ChunkAnswer answer;
         const auto puzzles = puzzles_in(chunk, answer.complaints);
+        answer.note = note_of_idle_marks(chunk, puzzles);
         if (limit_ == 1 && !random_)
             solve_together(chunk, puzzles, stop, answer);
         else

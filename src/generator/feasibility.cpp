@@ -156,11 +156,12 @@ int default_entries(int order) {
 }
 
 // Measured: what a thread spends in one to two minutes on templates that it finds no puzzle for. At order 2
-// there are some 6,000 puzzles up to symmetry, and 200,000 are graded within this in a few seconds.
+// there are some 6,000 puzzles up to symmetry, so that what is not found in seconds is not there; many are
+// looked at within this, and 200,000 are graded.
 std::uint64_t default_budget(const GenerateOptions& options) {
     constexpr std::array<std::uint64_t, 4> kDecided = {0, 300'000'000, 30'000'000, 5'000'000};
-    constexpr std::uint64_t kGradedAtOrder2 = 20'000'000;
-    if (options.order == 2 && !options.difficulty.is_any()) return kGradedAtOrder2;
+    constexpr std::uint64_t kAtOrder2 = 20'000'000;
+    if (options.order == 2 && !decided_cells(options)) return kAtOrder2;
     return decided_cells(options) ? kDecided[static_cast<std::size_t>(options.order - kMinOrder)] : 0;
 }
 

@@ -220,7 +220,7 @@ TEST_CASE("options that say nothing beside others are named") {
           "--max-fill-time does nothing here: it is for the subtractive mode\n");
     CHECK(notes(generate + "--mode additive --minimal --look rows") ==
           "--mode does nothing here: --minimal removes entries one after the other\n");
-    CHECK(notes(generate + "--look rows --max-fill-time 1 --no-verify-incrementally").empty());
+    CHECK(notes(generate + "--entries 8 --look rows --max-fill-time 1 --no-verify-incrementally").empty());
     CHECK(place.run("echo .1.11111.1.11.11 | program " + generate + "--template - --look rows").errors ==
           "--look does nothing here: --template removes no entries\n");
     const auto transformed = [&](const std::string& words) {
@@ -280,6 +280,32 @@ TEST_CASE("an input is not replaced when some of it would be lost") {
     CHECK(place.content("other.txt") == kFour);
     CHECK(place.run("program convert --to text other.txt -o other.txt").status == 0);
     CHECK(place.content("other.txt").size() > std::string(kFour).size());
+}
+
+TEST_CASE("what searches for solutions says that marks do nothing there") {
+    const Place place;
+    // A Sukaku: the candidates of each cell in full, some of them ruled out.
+    place.run("printf '1...%s\\n' $(printf '1234%.0s' $(seq 15)) >marks.txt");
+    for (const auto* words : {"solve", "check", "count --limit 3", "grade"}) {
+        INFO(words);
+        CHECK(place.run(std::string("program ") + words + " --from sukaku marks.txt").errors ==
+              "marks.txt:1: its marks do nothing here, only its entries count\n");
+        CHECK(place.run(std::string("head -n 1 p.txt | program ") + words).errors.empty());
+    }
+}
+
+TEST_CASE("a bad puzzle stops no batch of variants") {
+    const Place place;
+    std::ofstream(place.at("mixed.txt")) << kFour << "bad\n" << std::string(81, '.') << '\n' << kFour;
+    const auto all = place.run("program generate --shuffle mixed.txt --seed 1");
+    CHECK(all.status == 1);
+    CHECK(all.errors.starts_with("mixed.txt:2:4: "));
+    CHECK(std::ranges::count(all.output, '\n') == 3);
+    const auto some = place.run("program generate --shuffle mixed.txt --seed 1 --to hodoku");
+    CHECK(some.status == 1);
+    CHECK(some.errors.contains("mixed.txt:1: "));
+    CHECK(some.errors.contains("mixed.txt:4: "));
+    CHECK(std::ranges::count(some.output, '\n') == 1);
 }
 
 TEST_CASE("puzzle files name the same information on any number of threads") {

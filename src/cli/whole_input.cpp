@@ -1,0 +1,65 @@
+// Reading chunk by chunk, and keeping all.
+#include "cli/whole_input.h"
+
+#include "cli/complaints.h"
+#include "cli/console.h"
+#include "cli/puzzle_source.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <utility>
+
+namespace gridsmith {
+
+namespace {
+
+// How many puzzles the files hold, as far as the first ones tell: to move hundreds of thousands to a larger
+// place takes longer than an interruption may.
+std::size_t likely_count(std::size_t first_puzzles, std::uint64_t first_bytes, const PuzzleSource& source) {
+    const std::uint64_t bytes = source.total_bytes().value_or(0);
+    if (first_bytes == 0 || bytes < first_bytes) return first_puzzles;
+    const double times = static_cast<double>(bytes) / static_cast<double>(first_bytes);
+    return static_cast<std::size_t>(std::min(1.1 * times * static_cast<double>(first_puzzles), 3e5));
+}
+
+}  // namespace
+
+WholeInput read_whole_input(const CommonOptions& options, Interruption& interruption) {
+    WholeInput input;
+    Console console(options.quiet);
+    PuzzleSource source(options.files, options.source_format(), 512, 1, interruption, options.reading);
+    std::uint64_t bytes_done = 0;
+    while (true) {
+        const auto chunk = source.next();
+        console.note_of_input(source.take_notes());
+        if (!chunk) {
+            console.complain(chunk.error().error);
+            input.status =
+                worse(input.status, chunk.error().unreadable ? ExitStatus::failed : ExitStatus::some_bad);
+            continue;
+        }
+        if (!*chunk) break;
+        std::vector<Error> complaints;
+        const ChunkPuzzles puzzles = puzzles_in(**chunk, complaints);
+        if (input.puzzles.empty())
+            input.puzzles.reserve(likely_count(puzzles.size(), (*chunk)->bytes, source));
+        for (std::size_t i = 0; i < puzzles.size(); ++i) {
+            input.puzzles.push_back({puzzles.whole(i)});
+            input.origins.push_back({(*chunk)->file, puzzles.origins[i].line});
+        }
+        for (const Error& complaint : complaints) console.complain(complaint);
+        if (!complaints.empty()) input.status = worse(input.status, ExitStatus::some_bad);
+        bytes_done += (*chunk)->bytes;
+        Progress progress{input.puzzles.size(), "puzzles read", std::nullopt};
+        if (const auto total = source.total_bytes(); total && *total > 0)
+            progress.fraction = static_cast<double>(bytes_done) / static_cast<double>(*total);
+        console.show(progress);
+    }
+    if (input.puzzles.empty() && input.status == ExitStatus::done && !interruption.requested()) {
+        console.complain({"expected at least one puzzle"});
+        input.status = ExitStatus::some_bad;
+    }
+    return input;
+}
+
+}  // namespace gridsmith
