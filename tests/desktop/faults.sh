@@ -44,7 +44,7 @@ if [ -n "$limited" ]; then
 fi
 expect 1 "U+0000" "$cli" check /dev/zero
 head -c 3000000 /dev/zero | tr '\0' 1 >"$folder/long.txt"
-expect 1 "at most 1 MB" "$cli" check "$folder/long.txt"
+expect 1 "longer than 1 MB" "$cli" check "$folder/long.txt"
 expect 2 "directory" "$cli" check "$folder"
 expect 1 "too large" env DISPLAY= "$gridsmith" --screenshot "$folder/no.png" "$folder/huge.sgp"
 expect 1 "not a regular file" env DISPLAY= "$gridsmith" --screenshot "$folder/no.png" "$folder/pipe.sgp"
