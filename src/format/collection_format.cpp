@@ -34,9 +34,9 @@ std::vector<std::string_view> fields_of(std::string_view line, char separator = 
     return fields;
 }
 
-// Tables have semicolons where commas stand in numbers.
+// Tables have semicolons where commas stand in numbers, or tabs.
 std::vector<std::string_view> columns_of(std::string_view line) {
-    const std::size_t separator = line.find_first_of(",;");
+    const std::size_t separator = line.find_first_of(",;\t");
     return fields_of(line, separator == std::string_view::npos ? ',' : line[separator]);
 }
 
@@ -94,12 +94,15 @@ bool is_head(const std::vector<std::string_view>& fields) {
 
 bool looks_like_csv(std::string_view line) {
     const auto fields = columns_of(trimmed_end(line));
-    return is_head(fields) ||
-           ((fields.size() > 1 || line.starts_with('"')) && has_cell_count(fields.front()));
+    if (is_head(fields)) return true;
+    // Behind a tab stands what any line of cells may have behind it.
+    const bool is_row = line.starts_with('"') || (fields.size() > 1 && !line.contains('\t'));
+    return is_row && has_cell_count(fields.front());
 }
 
 // Of the columns that are long enough the one with the most empty cells, the first of several: a solution has
-// none, wherever it stands. None when no column is long enough.
+// none, wherever it stands. One of candidates is such a column too, lest the solution beside it be taken.
+// None when no column is long enough.
 //
 // The line alone tells this, so that files of any length can be streamed; the head could say no more.
 std::optional<std::size_t> column_of_puzzle(const std::vector<std::string_view>& fields) {
@@ -107,7 +110,8 @@ std::optional<std::size_t> column_of_puzzle(const std::vector<std::string_view>&
     std::ptrdiff_t most = -1;
     for (std::size_t i = 0; i < fields.size(); ++i) {
         const bool may_be_cells = fields[i].size() >= static_cast<std::size_t>(cell_count_of(kMinOrder)) &&
-                                  fields[i].size() <= kMaxCells && !fields[i].contains(' ');
+                                  fields[i].size() <= kMaxCells * side_of(kMaxOrder) &&
+                                  !fields[i].contains(' ');
         const auto empty =
             std::ranges::count_if(fields[i], [](char c) { return std::string_view("0._*-xX").contains(c); });
         if (!may_be_cells || empty <= most) continue;

@@ -224,6 +224,28 @@ TEST_CASE("the cells of collections are found among other fields") {
               .puzzle.grid == nine().grid);
 }
 
+TEST_CASE(
+    "a table between tabs is read by its head, and candidates do not give way to the solution beside them") {
+    const std::string cells = ".2....3..3....1.";
+    const std::string solution = "3241413213242413";
+    const auto read = read_puzzles("id\tpuzzle\tsolution\n7\t" + cells + "\t" + solution + "\n", "x.tsv");
+    REQUIRE(read);
+    REQUIRE(read->size() == 1);
+    CHECK(support::line_of(read->front().puzzle.grid) == cells);
+    // Without such a head a tab is what ends the cells of a line.
+    const auto lines = read_puzzles(cells + "\ta, b\n" + cells + "\tPuzzle, easy\n", "x.txt");
+    REQUIRE(lines);
+    CHECK(lines->front().format == "lines");
+    CHECK(lines->size() == 2);
+
+    std::string candidates = "1...";
+    for (int cell = 1; cell < 16; ++cell) candidates += "1234";
+    const auto sukaku =
+        read_puzzles("id\tpuzzle\tsolution\n7\t" + candidates + "\t" + solution + "\n", "x.tsv");
+    REQUIRE_FALSE(sukaku);
+    CHECK(sukaku.error().message.ends_with("found 64"));
+}
+
 TEST_CASE("the puzzle of a table is found in any column, and between semicolons too") {
     const std::string cells(kNine);
     const std::string solution =
