@@ -90,8 +90,8 @@ struct Reach {
 Reach reach_of(int order, Symmetry symmetry);
 
 // A budget for wishes that may be hopeless without a proof: a minute or two of one thread where the cells to
-// be filled are decided, by a template or because nothing is left to choose; seconds at order 2, which has few
-// puzzles; none for the others.
+// be filled are decided, by a template or because nothing is left to choose; seconds at order 2, which has
+// few puzzles; none for the others.
 std::uint64_t default_budget(const GenerateOptions& options);
 
 // A sentence when nothing can satisfy the options (a template that no puzzle fits, 16 entries at order 3);
