@@ -1,12 +1,12 @@
-// The font files that are part of the program, so that text looks the same on every machine.
-// Which files they are is decided in fonts/CMakeLists.txt; this knows nothing about drawing.
+// The font files inside the program, so that text looks the same on every machine. fonts/CMakeLists.txt
+// chooses the files.
 #pragma once
 
 #include <cstddef>
 
 namespace gridsmith {
 
-// A whole OpenType or TrueType file, in memory that lives as long as the program.
+// A complete OpenType or TrueType file, in static memory.
 struct FontData {
     const unsigned char* bytes;
     std::size_t size;

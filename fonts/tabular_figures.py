@@ -1,11 +1,11 @@
-"""Copies an OpenType font with its tabular figures as the plain ones.
+"""Copies an OpenType font and makes its tabular digits the default digits.
 
     tabular_figures.py IN OUT
 
-Numbers that tick in place must not shift what is beside them, so all ten digits need the same width. Good text faces
-have such digits, but behind the feature `tnum`, and Dear ImGui shapes no text. This script follows the feature once,
-at build time: the digits of the character map are led to what `tnum` makes of them. The tables for shaping (GSUB,
-GPOS, GDEF) are left out of the copy, as nobody reads them there. Format: the OpenType specification, version 1.9.
+All ten digits need the same width, so that changing numbers do not move their neighbours. Good text faces have
+tabular digits behind the feature `tnum`, but Dear ImGui does not shape text. This script applies the feature at build
+time: it maps the digits to the glyphs of `tnum`. The copy has no shaping tables (GSUB, GPOS, GDEF), because the
+program does not read them. Format: OpenType specification, version 1.9.
 """
 
 import struct

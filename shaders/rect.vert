@@ -1,5 +1,5 @@
 #version 330 core
-// One instance a rectangle of whole pixels, drawn as a strip of its four corners.
+// Each instance is a rectangle of whole pixels, drawn as a strip of its four corners.
 layout(location = 0) in vec4 rect;    // left, top, width, height
 layout(location = 1) in vec4 colour;  // 0 to 1
 uniform mat4 projection;

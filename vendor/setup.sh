@@ -1,7 +1,6 @@
 #!/bin/sh
-# Prepares a machine for building Gridsmith: installs the packages that the build needs and puts the sources that no
-# package of this system offers into vendor/downloads, which git ignores. Nothing outside the packages and that
-# folder is changed, and a second run finds everything done and says so.
+# Prepares a machine for building Gridsmith: installs the needed packages and downloads the sources that this system
+# does not package into vendor/downloads, which git ignores. It changes nothing else, and a second run does nothing.
 #
 #   sh vendor/setup.sh                for both programs and all tests
 #   sh vendor/setup.sh --cli-only     for gridsmith-cli alone (-DGRIDSMITH_DESKTOP=OFF): no window, GL or font packages
@@ -9,7 +8,7 @@
 #   sh vendor/setup.sh --fuzz         also what the preset `fuzz` needs
 #   sh vendor/setup.sh --package      also what `cpack` needs
 #
-# It knows Debian 12 and newer and Ubuntu 24.04 and newer. Packages are installed as root or through sudo.
+# It supports Debian 12 and newer and Ubuntu 24.04 and newer, and needs root or sudo.
 set -eu
 
 vendor_dir=$(cd "$(dirname "$0")" && pwd)
@@ -29,7 +28,7 @@ for argument in "$@"; do
         --benchmarks) benchmarks=yes ;;
         --fuzz) fuzz=yes ;;
         --package) packaging=yes ;;
-        -h | --help) sed -n '2,12s/^# \{0,1\}//p' "$0"; exit 0 ;;
+        -h | --help) sed -n '2,11s/^# \{0,1\}//p' "$0"; exit 0 ;;
         *) fail "unknown option $argument; expected --cli-only, --benchmarks, --fuzz or --package, or nothing" ;;
     esac
 done
@@ -46,7 +45,7 @@ benchmark_packages="libbenchmark-dev"
 fuzz_packages="clang-19 libclang-rt-19-dev"
 packaging_packages="file dpkg-dev"
 format_package=clang-format-14 # other releases lay the same code out differently
-cluster_package=parallel       # with it a test makes batches in shards by GNU parallel
+cluster_package=parallel       # for the test of shards by GNU parallel
 catch_packages="libcatch2-dev catch2" # by suite
 imgui_version=1.92.2b+ds-1
 imgui_sha256=e7bd201d56b5ee90d24d5dac85e5c12f98bdb95410252a62d27b7f89e4566d48
@@ -65,9 +64,9 @@ if [ -r /etc/os-release ]; then
         *" debian "*) system=debian ;;
     esac
 fi
-command -v apt-get >/dev/null && command -v dpkg-query >/dev/null || fail "$pretty has no apt, so its packages cannot \
-be had by this script; install a C++ compiler (g++ $compiler_oldest or newer), cmake $cmake_oldest or newer, ninja, \
-pkg-config and the libraries that vendor/CMakeLists.txt names, then run cmake."
+command -v apt-get >/dev/null && command -v dpkg-query >/dev/null || fail "this script needs apt, which $pretty lacks; \
+install g++ $compiler_oldest or newer, cmake $cmake_oldest or newer, ninja, pkg-config and the libraries in \
+vendor/CMakeLists.txt, then run cmake"
 
 as_root() {
     if [ "$(id -u)" = 0 ]; then
@@ -75,7 +74,7 @@ as_root() {
     elif command -v sudo >/dev/null; then
         sudo env DEBIAN_FRONTEND=noninteractive "$@"
     else
-        fail "installing packages needs root, and there is no sudo; run this script as root once."
+        fail "installing packages needs root, and sudo is not installed; run this script once as root"
     fi
 }
 
@@ -96,7 +95,7 @@ for package in $wanted; do
     is_installed "$package" || missing="$missing $package"
 done
 
-# Wanted where this system has it; the build does without.
+# Installed only if this system has them.
 optional=
 is_installed "$format_package" || optional="$optional $format_package"
 is_installed "$cluster_package" || optional="$optional $cluster_package"
@@ -105,19 +104,19 @@ catch_found || optional="$optional $catch_packages"
 
 if [ -n "$missing" ] || { [ -n "$optional" ] && [ ! -f "$downloads/.complete" ]; }; then
     say "reading the package lists"
-    as_root apt-get -qq update || fail "the package lists could not be read; is the network there?"
+    as_root apt-get -qq update || fail "the package lists could not be read; check the network connection"
     for pair in "cmake $cmake_oldest" "g++ $compiler_oldest"; do
         package=${pair% *} oldest=${pair#* }
         offered=$(candidate_of "$package")
-        at_least "${offered#*:}" "$oldest" || fail "$pretty offers $package ${offered:-in no version}, and Gridsmith \
-needs $oldest or newer; Debian 12, Ubuntu 24.04 and later have it."
+        at_least "${offered#*:}" "$oldest" || fail "Gridsmith needs $package $oldest or newer, and $pretty has \
+${offered:-no version}; use Debian 12, Ubuntu 24.04 or newer"
     done
     unknown=
     for package in $missing; do
         [ -n "$(candidate_of "$package")" ] || unknown="$unknown $package"
     done
-    [ -z "$unknown" ] || fail "$pretty has no package$unknown, which Gridsmith needs; Debian 12, Ubuntu 24.04 and \
-later have it (on Ubuntu the component 'universe' must be enabled)."
+    [ -z "$unknown" ] || fail "Gridsmith needs packages that $pretty lacks:$unknown; use Debian 12, Ubuntu 24.04 or \
+newer (on Ubuntu enable the component 'universe')"
     for package in $optional; do
         offered=$(candidate_of "$package")
         [ -n "$offered" ] || continue
@@ -129,17 +128,16 @@ later have it (on Ubuntu the component 'universe' must be enabled)."
 fi
 if [ -n "$missing" ]; then
     say "installing$missing"
-    # Unquoted on purpose: one word a package.
+    # Unquoted, so that each package is one word.
     as_root apt-get -qq -o Dpkg::Use-Pty=0 install --no-install-recommends -y $missing >/dev/null ||
-        fail "apt-get could not install all of:$missing"
+        fail "apt-get could not install all packages:$missing"
 fi
 
-# --- Sources and libraries that this system's own suites do not have, or only too old ------------------------------
-# Debian's other suites are read through an apt configuration of our own, so that apt checks every signature while
-# the machine's own package sources stay as they are. How old their lists are does not matter, as we want versions
-# that we know: so a mirror that stands still is good enough.
+# --- Sources and libraries that this system lacks, or has only in old versions -------------------------------------
+# A separate apt configuration reads Debian's other suites, so that apt checks each signature and the machine's own
+# package sources stay unchanged. Expired package lists are accepted, because the wanted versions are fixed.
 
-debian_archive() { # the address from which this machine gets Debian, out of its own sources
+debian_archive() { # the address of this machine's Debian mirror
     for list in /etc/apt/sources.list.d/*.sources; do
         [ -r "$list" ] && awk -v suite="$codename" '
             BEGIN { RS = ""; FS = "\n" }
@@ -158,7 +156,7 @@ debian_archive() { # the address from which this machine gets Debian, out of its
     done
 }
 
-private_apt() { # TOOL ARGUMENTS...: apt-get or apt-cache over the suites named in $scratch/sources.list alone
+private_apt() { # TOOL ARGUMENTS...: apt-get or apt-cache with only the suites in $scratch/sources.list
     tool=$1
     shift
     "$tool" -qq -o Dir::Etc::SourceList="$scratch/sources.list" -o Dir::Etc::SourceParts=/dev/null \
@@ -167,7 +165,7 @@ private_apt() { # TOOL ARGUMENTS...: apt-get or apt-cache over the suites named 
         -o Acquire::Check-Valid-Until=false -o APT::Sandbox::User= "$@"
 }
 
-use_suites() { # TYPE SUITE...: makes private_apt read these suites
+use_suites() { # TYPE SUITE...: sets the suites of private_apt
     type=$1
     shift
     archive=$(debian_archive | head -n 1)
@@ -218,12 +216,12 @@ scratch=$(mktemp -d)
 if ! catch_found; then
     say "fetching Catch2"
     { [ "$system" = debian ] && fetch_catch; } ||
-        say "Catch2 3 is in no package source of $pretty; cmake will fetch its release by git instead"
+        say "$pretty has no package of Catch2 3; cmake will fetch its release by git"
 fi
 if [ $desktop = yes ] && [ ! -f "$downloads/imgui/imgui.h" ]; then
     say "fetching Dear ImGui"
     { [ "$system" = debian ] && fetch_imgui; } ||
-        say "Dear ImGui $imgui_oldest is in no package source of $pretty; cmake will fetch its release by git instead"
+        say "$pretty has no package of Dear ImGui $imgui_oldest; cmake will fetch its release by git"
 fi
 : >"$downloads/.complete"
-say "everything is there"
+say "everything is installed"

@@ -1,7 +1,7 @@
-// A value that copies share until one of them is changed.
+// A value whose copies share their storage until one copy changes.
 //
-// For parts of a value that are large, rarely there and often copied along: a copy costs a pointer, and a
-// default value none at all. Copies may live in different threads; a single one belongs to one thread.
+// Meant for large members that are usually empty: a copy costs one pointer, a default value needs no storage.
+// Different threads may hold copies; each copy belongs to one thread.
 #pragma once
 
 #include <memory>
@@ -19,7 +19,7 @@ public:
     const T& operator*() const { return shared_ ? *shared_ : nothing(); }
     const T* operator->() const { return &**this; }
 
-    // Calls `change` with the value to be changed; other copies keep theirs.
+    // Calls `change(T&)` on this copy's value; other copies keep their value.
     template <class Change>
     void change(Change change) {
         T value = **this;

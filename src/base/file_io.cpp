@@ -1,4 +1,4 @@
-// POSIX calls, because the standard streams can neither flush to the disk nor say what failed.
+// POSIX calls, because the standard streams can neither flush to the disk nor report the system's error.
 #include "base/file_io.h"
 
 #include "base/unicode.h"
@@ -18,28 +18,13 @@ namespace gridsmith {
 
 namespace {
 
-class Descriptor {
-public:
-    explicit Descriptor(int number) : number_(number) {}
-    Descriptor(const Descriptor&) = delete;
-    Descriptor& operator=(const Descriptor&) = delete;
-    ~Descriptor() {
-        if (number_ >= 0) ::close(number_);
-    }
-    int number() const { return number_; }
-    bool open() const { return number_ >= 0; }
-
-private:
-    int number_;
-};
-
 std::string reason(int error) { return std::generic_category().message(error); }
 
 Error error_of(const std::filesystem::path& path, std::string message) {
     return Error{std::move(message), path.string()};
 }
 
-// The umask can only be read by changing it, so it is asked once.
+// Reads the umask only once, because reading the umask means changing it.
 mode_t mode_of_new_files() {
     static const mode_t mode = [] {
         const mode_t mask = ::umask(0);
@@ -56,10 +41,9 @@ Result<std::string> read_descriptor(int number, std::string name, std::size_t ex
     std::string bytes;
     bytes.reserve(std::min(expected, limit) + 1);
     while (bytes.size() <= limit) {
-        if (stop.stop_requested())
-            return failure_in(std::move(name), {"was not read to its end, because it was told to stop"});
+        if (stop.stop_requested()) return failure_in(std::move(name), {"reading was cancelled"});
         const std::size_t size = bytes.size();
-        // A byte more than there should be, so that the end is seen.
+        // One byte more than expected, so that the same call also finds the end.
         const std::size_t left = size <= expected ? expected - size + 1 : kBeyondExpected;
         bytes.resize(size + std::min({left, kAtOnce, limit - size + 1}));
         const ssize_t got = ::read(number, bytes.data() + size, bytes.size() - size);
@@ -71,25 +55,37 @@ Result<std::string> read_descriptor(int number, std::string name, std::size_t ex
     return failure_in(std::move(name), {fmt::format("is larger than {} MB", limit >> 20)});
 }
 
+// Returns 0, or the error number of the write that failed.
+int write_all(int number, std::string_view bytes) {
+    while (!bytes.empty()) {
+        const ssize_t count = ::write(number, bytes.data(), bytes.size());
+        if (count >= 0)
+            bytes.remove_prefix(static_cast<std::size_t>(count));
+        else if (errno != EINTR)
+            return errno;
+    }
+    return 0;
+}
+
 }  // namespace
 
 Result<std::string> read_file(const std::filesystem::path& path, std::size_t limit,
                               const std::stop_token& stop) {
     const std::string name = path.string();
-    // O_NONBLOCK: opening a pipe must not wait for a writer.
+    // O_NONBLOCK, so that opening a pipe does not wait for a writer.
     const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
-    if (!file.open())
+    if (!file)
         return failure_in(
             name, {errno == ENOENT ? "does not exist" : fmt::format("cannot be opened ({})", reason(errno))});
     struct stat status {};
-    if (::fstat(file.number(), &status) != 0)
+    if (::fstat(file.get(), &status) != 0)
         return failure_in(name, {fmt::format("cannot be examined ({})", reason(errno))});
     if (!S_ISREG(status.st_mode)) return failure_in(name, {"is not a regular file"});
     const auto size = static_cast<std::size_t>(status.st_size);
     if (size > limit)
-        return failure_in(
-            name, {fmt::format("is too large: {} MB, at most {} MB are read", size >> 20, limit >> 20)});
-    return read_descriptor(file.number(), name, size, limit, stop);
+        return failure_in(name,
+                          {fmt::format("is too large ({} MB; the limit is {} MB)", size >> 20, limit >> 20)});
+    return read_descriptor(file.get(), name, size, limit, stop);
 }
 
 Result<std::string> read_stream(int descriptor, std::string name, std::size_t limit) {
@@ -120,14 +116,15 @@ Result<FileReplacement> FileReplacement::start(const std::filesystem::path& path
     if (!names) return std::unexpected(std::move(names.error()));
     file.target_ = std::move(names->back());
     names->pop_back();
-    // A link of /proc is a file that some process has open, and must not lose.
+    // A link in /proc stands for a file that a process has open; replacing the file would cut the process
+    // off.
     if (std::ranges::any_of(*names, [](const std::filesystem::path& link) {
             return real_folder_of(link).native().starts_with("/proc/");
         }))
-        return std::unexpected(error_of(path, "is a file that is open already and is not replaced"));
+        return std::unexpected(error_of(path, "is not replaced, because it names an open file"));
     const auto impossible = [&path](int error) {
         return std::unexpected(
-            error_of(path, fmt::format("no file can be made in its folder ({})", reason(error))));
+            error_of(path, fmt::format("no file can be created in its folder ({})", reason(error))));
     };
 
     struct stat old {};
@@ -135,15 +132,15 @@ Result<FileReplacement> FileReplacement::start(const std::filesystem::path& path
     if (!replaces && errno != ENOENT) return impossible(errno);
     if (replaces && !S_ISREG(old.st_mode))
         return std::unexpected(error_of(path, "is not a regular file and is not replaced"));
-    // Its folder would let it be replaced, but its owner has said that it is to stay as it is.
+    // A writable folder would allow the rename, but a read-only file is meant to stay as it is.
     if (replaces && ::faccessat(AT_FDCWD, file.target_.c_str(), W_OK, AT_EACCESS) != 0)
         return std::unexpected(error_of(path, fmt::format("is not replaced ({})", reason(errno))));
     file.mode_ = replaces ? old.st_mode & 07777 : mode_of_new_files();
 
-    // Not the file's own name with something behind it, which may be too long.
+    // A short name, because the file's own name with a suffix may be too long for the file system.
     std::string temporary = file.target_.parent_path() / ".gridsmith-XXXXXX";
-    file.descriptor_ = ::mkostemp(temporary.data(), O_CLOEXEC);
-    if (file.descriptor_ < 0) return impossible(errno);
+    file.descriptor_ = Descriptor(::mkostemp(temporary.data(), O_CLOEXEC));
+    if (!file.descriptor_) return impossible(errno);
     file.temporary_ = std::move(temporary);
     return file;
 }
@@ -152,11 +149,10 @@ FileReplacement::FileReplacement(FileReplacement&& other) noexcept
     : path_(std::move(other.path_)),
       target_(std::move(other.target_)),
       temporary_(std::exchange(other.temporary_, {})),
-      descriptor_(std::exchange(other.descriptor_, -1)),
+      descriptor_(std::move(other.descriptor_)),
       mode_(other.mode_) {}
 
 FileReplacement::~FileReplacement() {
-    if (descriptor_ >= 0) ::close(descriptor_);
     if (!temporary_.empty()) ::unlink(temporary_.c_str());
 }
 
@@ -165,26 +161,22 @@ std::unexpected<Error> FileReplacement::failed(std::string_view step, int error)
 }
 
 Result<void> FileReplacement::write(std::string_view bytes) {
-    while (!bytes.empty()) {
-        const ssize_t wrote = ::write(descriptor_, bytes.data(), bytes.size());
-        if (wrote < 0 && errno == EINTR) continue;
-        if (wrote < 0) return failed("written", errno);
-        bytes.remove_prefix(static_cast<std::size_t>(wrote));
-    }
+    if (const int error = write_all(descriptor_.get(), bytes); error != 0) return failed("written", error);
     return {};
 }
 
 Result<void> FileReplacement::commit() {
-    if (::fchmod(descriptor_, mode_) != 0) return failed("given its permissions", errno);
-    if (::fsync(descriptor_) != 0) return failed("flushed to the disk", errno);
-    if (::close(std::exchange(descriptor_, -1)) != 0) return failed("closed", errno);
+    if (::fchmod(descriptor_.get(), mode_) != 0) return failed("given its permissions", errno);
+    if (::fsync(descriptor_.get()) != 0) return failed("flushed to the disk", errno);
+    if (::close(descriptor_.release()) != 0) return failed("closed", errno);
     if (::rename(temporary_.c_str(), target_.c_str()) != 0) return failed("replaced", errno);
     temporary_.clear();
 
-    // The rename itself reaches the disk with its folder; a file system that cannot do it is no error.
+    // Flushing the folder brings the rename to the disk. Some file systems cannot do that, so failure is
+    // fine.
     const auto folder_path = target_.has_parent_path() ? target_.parent_path() : std::filesystem::path(".");
     const Descriptor folder(::open(folder_path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-    if (folder.open()) static_cast<void>(::fsync(folder.number()));
+    if (folder) static_cast<void>(::fsync(folder.get()));
     return {};
 }
 
@@ -197,16 +189,10 @@ Result<void> replace_file(const std::filesystem::path& path, std::string_view by
 
 Result<void> append_to_file(const std::filesystem::path& path, std::string_view bytes) {
     const Descriptor file(::open(path.c_str(), O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0600));
-    if (!file.open())
-        return std::unexpected(error_of(path, fmt::format("cannot be opened ({})", reason(errno))));
-    while (!bytes.empty()) {
-        const ssize_t wrote = ::write(file.number(), bytes.data(), bytes.size());
-        if (wrote < 0 && errno == EINTR) continue;
-        if (wrote < 0)
-            return std::unexpected(error_of(path, fmt::format("cannot be written ({})", reason(errno))));
-        bytes.remove_prefix(static_cast<std::size_t>(wrote));
-    }
-    if (::fdatasync(file.number()) != 0)
+    if (!file) return std::unexpected(error_of(path, fmt::format("cannot be opened ({})", reason(errno))));
+    if (const int error = write_all(file.get(), bytes); error != 0)
+        return std::unexpected(error_of(path, fmt::format("cannot be written ({})", reason(error))));
+    if (::fdatasync(file.get()) != 0)
         return std::unexpected(
             error_of(path, fmt::format("cannot be flushed to the disk ({})", reason(errno))));
     return {};

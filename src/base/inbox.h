@@ -1,8 +1,8 @@
-// A lock-free inbox: any thread drops news in, one reader takes all of it at once.
+// A lock-free queue: any thread pushes items, one reader takes all of them at once.
 //
-// A push links a node in front of a list by compare-exchange; `take_all` swaps the whole list out
-// and turns it round, so what one producer sent arrives in the order it was sent. There is no
-// bound: producers limit themselves (see jobs/, which posts at most every 50 ms a worker).
+// A push links a node in front of a list by compare-exchange; `take_all` takes the whole list and reverses
+// it, so the items of one producer arrive in the order in which they were pushed. The queue has no bound:
+// producers limit themselves (a worker in jobs/ posts at most every 50 ms).
 #pragma once
 
 #include <algorithm>
@@ -21,10 +21,10 @@ public:
     Inbox& operator=(const Inbox&) = delete;
     ~Inbox() { static_cast<void>(take_all()); }
 
-    // From any thread. True when the inbox was empty before: the moment to wake the reader.
+    // For any thread. Returns true if the inbox was empty, which is when the reader has to be woken.
     bool push(T item) {
         auto* node = new Node{std::move(item), nullptr};
-        // As soon as the node is in the list it is the reader's, who may have freed it.
+        // `before` is a copy, because the reader may free the node as soon as the node is in the list.
         Node* before = head_.load(std::memory_order_relaxed);
         do {
             node->next = before;
@@ -33,9 +33,9 @@ public:
         return before == nullptr;
     }
 
-    // Everything pushed so far, oldest first.
+    // Removes and returns all items, oldest first.
     std::vector<T> take_all() {
-        // The list is turned around before anything is moved, for items may be large.
+        // Reversing the links moves no items, which may be large.
         std::size_t count = 0;
         Node* oldest = nullptr;
         for (Node* node = head_.exchange(nullptr, std::memory_order_acquire); node != nullptr; ++count)

@@ -1,7 +1,10 @@
 // Numbers as people read them.
 #pragma once
 
+#include <charconv>
+#include <concepts>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -12,5 +15,14 @@ std::string grouped(std::uint64_t number);
 
 // "1 entry", "2 entries", "1,234 entries".
 std::string quantity(std::uint64_t number, std::string_view one, std::string_view many);
+
+// Reads the whole text as a decimal number; returns nothing if the text is not a number or the number does not fit.
+template <std::integral Number>
+std::optional<Number> number_in(std::string_view text) {
+    Number number{};
+    const char* end = text.data() + text.size();
+    const auto [last, error] = std::from_chars(text.data(), end, number);
+    return error == std::errc() && last == end ? std::optional(number) : std::nullopt;
+}
 
 }  // namespace gridsmith

@@ -1,4 +1,4 @@
-// Several lambdas as one visitor of a variant.
+// Joins several lambdas into one visitor for std::visit.
 #pragma once
 
 namespace gridsmith {

@@ -1,4 +1,3 @@
-// Bytes are looked at one by one only where a path is not UTF-8.
 #include "base/path_text.h"
 
 #include "base/unicode.h"
@@ -38,9 +37,8 @@ std::optional<std::filesystem::path> path_of_text(std::string_view text) {
         if (end == std::string_view::npos) return path;
         const std::string_view digits = text.substr(end + 1, kDigits);
         unsigned char byte = 0;
-        const auto [behind, fault] = std::from_chars(digits.data(), digits.data() + digits.size(), byte, 16);
-        if (fault != std::errc() || digits.size() != kDigits || behind != digits.data() + kDigits ||
-            byte == 0)
+        const auto [after, fault] = std::from_chars(digits.data(), digits.data() + digits.size(), byte, 16);
+        if (fault != std::errc() || digits.size() != kDigits || after != digits.data() + kDigits || byte == 0)
             return std::nullopt;
         path += static_cast<char>(byte);
         text.remove_prefix(end + 1 + kDigits);

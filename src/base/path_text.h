@@ -1,7 +1,7 @@
-// Paths as text that is always UTF-8, for files that can hold no other bytes, such as JSON.
+// Converts paths to UTF-8 text and back, for JSON and other formats that cannot hold arbitrary bytes.
 //
-// A path of the system is any bytes but zero. Paths that are UTF-8 stand for themselves; in others every byte
-// that is none of UTF-8 becomes a zero character and two hexadecimal digits, which no path can hold.
+// A path may contain any byte except zero. A path in UTF-8 is its own text. In any other path, each byte that
+// is not UTF-8 becomes a zero character and two hexadecimal digits: "S\xfc" becomes "S\0FC".
 #pragma once
 
 #include <filesystem>
@@ -12,7 +12,7 @@
 namespace gridsmith {
 
 std::string text_of_path(const std::filesystem::path& path);
-// The path that text_of_path made the text of, byte for byte; nothing when it made no such text.
+// The inverse of text_of_path; nothing if a zero character in `text` is not followed by the digits of a byte.
 std::optional<std::filesystem::path> path_of_text(std::string_view text);
 
 }  // namespace gridsmith

@@ -1,4 +1,3 @@
-// Descriptors by number.
 #include "base/process_start.h"
 
 #include <cerrno>
@@ -10,7 +9,7 @@ namespace gridsmith {
 
 void begin_process() {
     std::signal(SIGXFSZ, SIG_IGN);
-    // In this order, for opening takes the lowest number that is free.
+    // Ascending, because open() takes the lowest free number.
     for (int number = STDIN_FILENO; number <= STDERR_FILENO; ++number)
         if (::fcntl(number, F_GETFD) < 0 && errno == EBADF)
             static_cast<void>(::open("/dev/null", number == STDIN_FILENO ? O_WRONLY : O_RDONLY));

@@ -1,12 +1,11 @@
-// What each program does before anything else, since those who start it may leave it without standard
-// streams.
+// The first call of each program: it replaces closed standard streams and survives limits on file sizes.
 #pragma once
 
 namespace gridsmith {
 
-// Standard input, output and error that are closed get /dev/null, so that no file gets their numbers; opened
-// the wrong way round, so that reading or writing them fails as it does for what is closed. And a limit on
-// the size of files makes a write fail instead of killing the program.
+// Opens /dev/null for each standard stream that is closed, so that no file gets its number. Input is opened
+// for writing and output for reading, so that using the stream still fails. Also ignores SIGXFSZ, so that a
+// limit on file sizes makes a write fail instead of killing the program.
 void begin_process();
 
 }  // namespace gridsmith

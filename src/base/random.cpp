@@ -1,4 +1,4 @@
-// Seeding: SplitMix64 as its authors advise, and the system's entropy.
+// SplitMix64 by Steele, Lea and Flood ("Fast splittable pseudorandom number generators", 2014).
 #include "base/random.h"
 
 #include <random>
@@ -12,6 +12,8 @@ std::uint64_t mixed(std::uint64_t x) {
     return x ^ (x >> 31);
 }
 
+// The multiplier is from G. Steele and S. Vigna, "Computationally easy, spectrally good multipliers for congruential
+// pseudorandom number generators", 2022.
 std::uint64_t derived_seed(std::uint64_t seed, std::uint64_t index) {
     return mixed(mixed(seed) ^ (index * 0xd1342543de82ef95u + 0x632be59bd9b4e019u));
 }

@@ -1,8 +1,8 @@
-// Random numbers that are the same from the same seed on every system.
+// Random numbers that depend on the seed alone and are the same on every system.
 //
-// The engine is xoshiro256** by Blackman and Vigna (2018, public domain description), its state
-// filled by SplitMix64. The standard library's distributions differ between implementations, so
-// bounded numbers and shuffles are made here.
+// The engine is xoshiro256** by Blackman and Vigna ("Scrambled linear pseudorandom number generators", 2018);
+// SplitMix64 fills its state, as its authors advise. The distributions of the standard library differ between
+// implementations, so this file has its own bounded numbers and shuffles.
 #pragma once
 
 #include <array>
@@ -13,14 +13,14 @@
 
 namespace gridsmith {
 
-// Spreads the bits of `x`: a bijection of 64-bit numbers in which neighbours land far apart.
+// One step of SplitMix64: a bijection of the 64-bit numbers that maps neighbours far apart.
 std::uint64_t mixed(std::uint64_t x);
 
-// A seed for part `index` of something that has seed `seed`: puzzle k of a batch, attempt k of a
-// puzzle. Different pairs give unrelated seeds.
+// The seed of part `index` of a work with seed `seed`, such as puzzle k of a batch or attempt k of a puzzle.
+// Different pairs give unrelated seeds.
 std::uint64_t derived_seed(std::uint64_t seed, std::uint64_t index);
 
-// A seed that nobody chose, from the system's entropy.
+// A seed from the system's entropy.
 std::uint64_t fresh_seed();
 
 class Random {
@@ -41,7 +41,8 @@ public:
         return result;
     }
 
-    // Uniform in 0 .. bound-1; `bound` is at least 1 and below 2^32. Unbiased (Lemire 2019).
+    // Uniform in 0 .. bound-1, unbiased; `bound` is at least 1. Lemire, "Fast random integer generation in an
+    // interval", 2019.
     std::uint32_t below(std::uint32_t bound) {
         std::uint64_t product = (next() >> 32) * bound;
         if (static_cast<std::uint32_t>(product) < bound) {
@@ -51,10 +52,10 @@ public:
         return static_cast<std::uint32_t>(product >> 32);
     }
 
-    // Uniform in [0, 1), 53 bits.
+    // Uniform in [0, 1), with 53 random bits.
     double unit() { return static_cast<double>(next() >> 11) * 0x1.0p-53; }
 
-    // Puts the items of an array, vector or span in random order, each order equally likely.
+    // Shuffles an array, vector or span; each order is equally likely.
     template <class Items>
     void shuffle(Items&& items) {
         const std::span all(items);

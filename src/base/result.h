@@ -1,7 +1,7 @@
-// A value, or a sentence that says what went wrong.
+// A value, or an error with a sentence for the user.
 //
-// Every failure a user can cause (a bad file, a full disk, an impossible request) travels as an
-// `Error`; our own mistakes are asserts. Nothing here knows files, puzzles or dialogs.
+// Functions return an `Error` for each failure that a user can cause: a bad file, a full disk, an impossible
+// request. Mistakes of our own code are asserts.
 #pragma once
 
 #include <expected>
@@ -10,9 +10,8 @@
 
 namespace gridsmith {
 
-// What went wrong, for the person who caused it. `message` is one sentence without a final stop
-// ("expected 9 symbols, found 8"). `file` is the path or a name such as "<clipboard>", empty when no
-// file is concerned. `line` and `column` count from 1; 0 means unknown.
+// `message` is one sentence for the user, without a final stop: "expected 9 symbols, found 8". `file` is a
+// path or a name such as "<clipboard>", or empty. `line` and `column` count from 1; 0 means unknown.
 struct Error {
     std::string message;
     std::string file = {};
@@ -22,7 +21,7 @@ struct Error {
     bool operator==(const Error&) const = default;
 };
 
-// "FILE:LINE:COLUMN: MESSAGE", leaving out what is unknown.
+// "FILE:LINE:COLUMN: MESSAGE", without the parts that are unknown.
 inline std::string text_of(const Error& error) {
     std::string text = error.file;
     for (const int part : {error.line, error.column}) {
@@ -39,7 +38,7 @@ inline std::string text_of(const Error& error) {
 template <class T>
 using Result = std::expected<T, Error>;
 
-// For `return failure("...")` in a function that returns any Result.
+// An error without a file: `return failure("...")` works in any function that returns a Result.
 inline std::unexpected<Error> failure(std::string message) {
     return std::unexpected(Error{std::move(message)});
 }
@@ -48,7 +47,7 @@ inline std::unexpected<Error> failure_at(int line, int column, std::string messa
     return std::unexpected(Error{std::move(message), {}, line, column});
 }
 
-// The same failure, naming the file it happened in.
+// The error with `file` as its file.
 inline std::unexpected<Error> failure_in(std::string file, Error error) {
     error.file = std::move(file);
     return std::unexpected(std::move(error));

@@ -1,4 +1,4 @@
-// Texts as words of a Unix shell's script.
+// Quoting for Unix shells: own code, because none of our libraries does it.
 #pragma once
 
 #include <string>
@@ -6,7 +6,16 @@
 
 namespace gridsmith {
 
-// One word that every shell takes as the text, whatever is in it.
-std::string quoted_for_shell(std::string_view text);
+// `text` in single quotes: one word that every POSIX shell reads as exactly `text`.
+inline std::string quoted_for_shell(std::string_view text) {
+    std::string word = "'";
+    for (const char c : text) {
+        if (c == '\'')
+            word += "'\\''";
+        else
+            word += c;
+    }
+    return word + "'";
+}
 
 }  // namespace gridsmith

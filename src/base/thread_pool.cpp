@@ -1,5 +1,4 @@
-// One mutex and one ordered queue: tasks are searches of milliseconds to minutes, so the queue is
-// never the bottleneck.
+// One mutex and one ordered queue suffice: a task runs for milliseconds to minutes.
 #include "base/thread_pool.h"
 
 #include <algorithm>
@@ -17,7 +16,7 @@ namespace gridsmith {
 
 int processor_count() {
 #ifdef __linux__
-    // What the scheduler allows (a container or a batch system may give fewer than the machine has).
+    // A container or a batch system may allow fewer processors than the machine has.
     cpu_set_t set;
     if (sched_getaffinity(0, sizeof set, &set) == 0) return std::max(1, CPU_COUNT(&set));
 #endif
@@ -26,7 +25,7 @@ int processor_count() {
 
 namespace {
 
-// On Linux niceness belongs to the thread. Elsewhere it may be the process's, so it is left alone.
+// Only on Linux, where each thread has its own niceness; elsewhere this could slow the whole process down.
 void yield_to_others() {
 #ifdef __linux__
     constexpr int kNice = 10;
@@ -49,7 +48,7 @@ ThreadPool::~ThreadPool() {
         queue_.clear();
         for (auto& thread : threads_) thread.request_stop();
     }
-    // None of them moves to the ended ones any more.
+    // A thread that was asked to stop no longer moves itself to `ended_`, so `threads_` does not change here.
     for (auto& thread : threads_) thread.join();
 }
 
@@ -72,7 +71,7 @@ int ThreadPool::size() {
     return static_cast<int>(threads_.size());
 }
 
-// False when the system gives no more threads, or no memory for one.
+// Returns false if the system has no thread or no memory for another worker.
 bool ThreadPool::add_worker() {
     Worker self = threads_.end();
     try {
@@ -95,7 +94,7 @@ void ThreadPool::run(Task& task) {
 
 void ThreadPool::work(Worker self, const std::stop_token& stop) {
     if (courtesy_ == Courtesy::yields) yield_to_others();
-    std::list<std::jthread> ended_before;  // joined without the lock
+    std::list<std::jthread> ended_before;  // joined when this function returns, without holding the lock
     while (true) {
         Task task;
         {

@@ -1,8 +1,7 @@
-// Worker threads that run tasks in the order of their priority, then of arrival.
+// Worker threads that run tasks by priority, then in the order of submission.
 //
-// The pool knows nothing of puzzles; jobs/ gives it tasks that carry their own stop tokens. A task
-// that throws ends the program in debug builds and is dropped in release builds: tasks report by
-// messages, never by exceptions.
+// Tasks carry their own stop tokens and report by messages. A task that throws ends the program in debug
+// builds; release builds drop the exception.
 #pragma once
 
 #include <algorithm>
@@ -19,27 +18,29 @@
 
 namespace gridsmith {
 
-// Lower runs first. What the user waits for goes before what merely would be nice to know.
+// In the order in which tasks run: answers that a user waits for come before background work.
 enum class Priority : std::uint8_t { interactive, normal, background };
 
-// Whether workers compete with the rest of the machine for its processors, or take what is left over.
+// Whether workers compete with other programs for processors, or use only idle time (by niceness).
 enum class Courtesy : std::uint8_t { competes, yields };
 
 class ThreadPool {
 public:
     using Task = std::move_only_function<void()>;
 
-    // `kept` workers stay as long as the pool lives, with all that their last tasks left in their
-    // thread-local memory. Where none is kept, a pool with nothing to do has no threads.
+    // `kept` workers live as long as the pool, and so does their thread-local memory. With 0 an idle pool has
+    // no threads.
     explicit ThreadPool(int kept, Courtesy courtesy = Courtesy::competes);
-    // Tasks that did not start are dropped; running ones are waited for, so ask them to stop first.
+    // Drops waiting tasks and waits for running ones; request their stop first.
     ~ThreadPool();
     ThreadPool(const ThreadPool&) = delete;
     ThreadPool& operator=(const ThreadPool&) = delete;
 
-    // For this task there are at least `workers`, or as many as the system gives; the caller does it when
-    // that is none. Those that are added end, and free what they keep, when they find nothing to do.
+    // Adds workers until the pool has `workers` of them or the system has no more threads. Without any worker
+    // the caller runs the task. Added workers end, and free their thread-local memory, when the queue is
+    // empty.
     void submit(Task task, Priority priority = Priority::normal, int workers = 1);
+    // The number of workers.
     int size();
 
 private:
@@ -55,14 +56,14 @@ private:
     std::condition_variable_any ready_;
     std::map<std::pair<Priority, std::uint64_t>, Task> queue_;
     std::uint64_t submitted_ = 0;
-    std::list<std::jthread> ended_;  // or about to
+    std::list<std::jthread> ended_;  // workers that left the pool; the next one to leave joins them
     std::list<std::jthread> threads_;
 };
 
-// The number of threads this process may run on at once, at least 1.
+// The number of processors that this process may use, at least 1.
 int processor_count();
 
-// Starts `count` threads, or as many as the system gives.
+// Starts `count` threads that run `work`, or fewer if the system has no more threads or memory.
 template <class Work>
 std::vector<std::jthread> threads_of(int count, const Work& work) {
     std::vector<std::jthread> threads;
@@ -70,7 +71,6 @@ std::vector<std::jthread> threads_of(int count, const Work& work) {
         threads.reserve(static_cast<std::size_t>(std::max(count, 0)));
         for (int i = 0; i < count; ++i) threads.emplace_back(work);
     } catch (const std::exception&) {
-        // Fewer do the same, whether threads are short or memory is.
     }
     return threads;
 }

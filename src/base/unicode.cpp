@@ -1,6 +1,6 @@
-// utf8proc's iterate and property calls, wrapped.
 #include "base/unicode.h"
 
+#include <algorithm>
 #include <cassert>
 #include <utf8proc.h>
 
@@ -8,7 +8,7 @@ namespace gridsmith {
 
 namespace {
 
-// One character from the front of `text`; its length, or a negative number for bad UTF-8.
+// Reads the first character of `text`. Returns its length in bytes, or a negative number for invalid UTF-8.
 std::ptrdiff_t next_character(std::string_view text, char32_t& character) {
     utf8proc_int32_t code = -1;
     const auto length = utf8proc_iterate(reinterpret_cast<const utf8proc_uint8_t*>(text.data()),
@@ -17,7 +17,7 @@ std::ptrdiff_t next_character(std::string_view text, char32_t& character) {
     return length;
 }
 
-// Code points that are no characters and never will be; XML takes some of them for a fault.
+// Code points that Unicode reserves for internal use; XML forbids some of them.
 bool is_noncharacter(char32_t character) {
     return (character & 0xfffe) == 0xfffe || (character >= 0xfdd0 && character <= 0xfdef);
 }
@@ -25,7 +25,7 @@ bool is_noncharacter(char32_t character) {
 }  // namespace
 
 Category category_of(char32_t character) {
-    // Our enumeration has utf8proc's order, which is fixed by its ABI.
+    // Our enumeration has the order of utf8proc's, which its ABI fixes.
     static_assert(static_cast<int>(Category::Lu) == UTF8PROC_CATEGORY_LU);
     static_assert(static_cast<int>(Category::So) == UTF8PROC_CATEGORY_SO);
     static_assert(static_cast<int>(Category::Co) == UTF8PROC_CATEGORY_CO);
@@ -69,6 +69,10 @@ std::optional<std::u32string> characters_of(std::string_view utf8, std::size_t* 
         i += static_cast<std::size_t>(length);
     }
     return characters;
+}
+
+bool equal_ignoring_case(std::string_view a, std::string_view b) {
+    return std::ranges::equal(a, b, {}, small_letter, small_letter);
 }
 
 std::string printable(std::string_view utf8) {

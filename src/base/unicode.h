@@ -1,6 +1,5 @@
-// UTF-8 and the few properties of characters that symbols need.
-//
-// A thin face of utf8proc, so that no other file depends on it.
+// UTF-8 and the properties of characters that symbols need: a thin layer over utf8proc, so that no other file
+// depends on that library.
 #pragma once
 
 #include <cstddef>
@@ -10,7 +9,8 @@
 
 namespace gridsmith {
 
-// Unicode general categories, two letters as in the standard (Lu, Nd, ...).
+// Unicode general categories, by the standard's abbreviations (Lu: upper-case letter, Nd: decimal digit,
+// ...).
 enum class Category {
     Cn,
     Lu,
@@ -53,14 +53,18 @@ void append_utf8(std::string& text, char32_t character);
 std::string utf8_of(char32_t character);
 std::string utf8_of(std::u32string_view text);
 
-// The characters of valid UTF-8, or nothing. `bad_byte`, when given, gets the offset of the first
-// byte that is not UTF-8.
+// The characters of valid UTF-8, else nothing; then `bad_byte`, if given, gets the offset of the first
+// invalid byte.
 std::optional<std::u32string> characters_of(std::string_view utf8, std::size_t* bad_byte = nullptr);
 
-// `utf8` with every control character of ASCII shown as its picture (U+2400..), and every bad byte,
-// noncharacter, control character beyond ASCII, separator of lines (Zl, Zp) and invisible character that
-// directs others (Cf, of which marks of direction are) replaced by U+FFFD: safe for a terminal line, a window
-// title or XML.
+// ASCII only: an upper-case letter becomes lower case, any other byte stays as it is.
+constexpr char small_letter(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+// Compares texts without regard to the case of ASCII letters.
+bool equal_ignoring_case(std::string_view a, std::string_view b);
+
+// `utf8` made safe for a terminal line, a window title or XML. ASCII control characters become their pictures
+// (U+2400 and up). U+FFFD replaces invalid bytes, noncharacters, other control characters (Cc), line and
+// paragraph separators (Zl, Zp) and format characters such as direction marks (Cf).
 std::string printable(std::string_view utf8);
 
 }  // namespace gridsmith

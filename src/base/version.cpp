@@ -1,4 +1,4 @@
-// In a file of its own, so that a new commit compiles one file only. The build gives both words.
+// A file of its own, so that a new commit recompiles only this file. The build defines both macros.
 #include "base/version.h"
 
 namespace gridsmith {

@@ -1,11 +1,10 @@
-// Which Gridsmith this is.
 #pragma once
 
 #include <string_view>
 
 namespace gridsmith {
 
-// "0.1.0 (f085a08)": the version, and the commit that was built where that was known.
+// The version and, for a build from a git checkout, the commit: "0.1.0 (f085a08)".
 std::string_view version_text();
 
 }  // namespace gridsmith

@@ -1,4 +1,5 @@
-// Byte orders by their marks or by where the zeros are.
+// Own code: utf8proc reads only UTF-8, and iconv neither detects the encoding nor continues after an invalid code
+// unit.
 #include "base/wide_text.h"
 
 #include "base/unicode.h"
@@ -13,12 +14,12 @@ namespace {
 using namespace std::string_view_literals;
 
 struct Encoding {
-    std::size_t width;  // bytes of a unit
+    std::size_t width;  // bytes of a code unit
     bool big_endian;
-    std::string_view mark;
+    std::string_view mark;  // byte order mark
 };
 
-// UTF-16's mark begins UTF-32's, so that one is asked first.
+// UTF-32 first, because its little-endian mark begins with the mark of UTF-16.
 constexpr Encoding kEncodings[] = {
     {4, false, "\xff\xfe\0\0"sv},
     {4, true, "\0\0\xfe\xff"sv},
@@ -26,10 +27,10 @@ constexpr Encoding kEncodings[] = {
     {2, true, "\xfe\xff"sv},
 };
 
-// Of an ASCII character all bytes but the lowest are 0, and that one is not.
+// Are three quarters of the code units ASCII characters: the lowest byte set, all other bytes 0?
 bool looks_like(const Encoding& encoding, std::string_view bytes) {
-    constexpr std::size_t kLookedAt = 1024;
-    const std::size_t units = std::min(bytes.size(), kLookedAt) / encoding.width;
+    constexpr std::size_t kSampleSize = 1024;
+    const std::size_t units = std::min(bytes.size(), kSampleSize) / encoding.width;
     const std::size_t lowest = encoding.big_endian ? encoding.width - 1 : 0;
     std::size_t ascii = 0;
     for (std::size_t unit = 0; unit < units; ++unit) {

@@ -1,5 +1,4 @@
-// Texts of 16 or 32 bits a character, as Windows saves and redirects them: found out and turned into UTF-8,
-// so that no reader of a format has to know of them.
+// Converts UTF-16 and UTF-32, which Windows programs write, to UTF-8, so that format readers see UTF-8 only.
 #pragma once
 
 #include <optional>
@@ -9,12 +8,12 @@
 
 namespace gridsmith {
 
-// The text in UTF-8, when it is UTF-16 or UTF-32 in either byte order: it has their mark, or so many bytes 0
-// where they have them that it is nothing else. What is no character becomes U+FFFD. When `stop` is requested
-// only some of it.
+// The text in UTF-8 if `bytes` are UTF-16 or UTF-32 in either byte order, else nothing. The byte order mark
+// or the pattern of zero bytes tells. U+FFFD replaces invalid code units. After a request to `stop` the text
+// ends early.
 std::optional<std::string> utf8_of_wide_text(std::string_view bytes, const std::stop_token& stop = {});
 
-// Could the beginning of a text, however short, be one of these?
+// Do the bytes begin a text that utf8_of_wide_text() converts?
 bool begins_wide_text(std::string_view bytes);
 
 }  // namespace gridsmith

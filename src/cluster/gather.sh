@@ -1,11 +1,11 @@
 #!/bin/sh
-# Prints the puzzles of a folder of shards in the order of their index, byte for byte as one process prints them:
+# Prints the puzzles of a folder of shards in the order of their index, byte for byte as a single process prints them:
 #
 #   gather.sh FOLDER > puzzles.jsonl
 #
-# Shards that lack puzzles are named on standard error, and the status is 1: they were not run, have been stopped, or
-# some of their puzzles could not be made. The rest is printed all the same. Nothing tells how many puzzles were wanted,
-# so shards count as complete that come as far as the highest index there is. The status is 2 where nothing can be read.
+# Names incomplete shards on standard error and returns status 1: they did not run, were stopped, or some of their puzzles
+# could not be made. The other puzzles are printed all the same. The script does not know the size of the batch, so a
+# shard is complete if it reaches the highest index of all shards. Returns status 2 if nothing can be read.
 set -eu
 
 fail() {
@@ -14,11 +14,11 @@ fail() {
 }
 
 [ $# = 1 ] || fail "expected one folder; usage: gather.sh FOLDER > puzzles.jsonl"
-[ -d "$1" ] || fail "$1: is no folder"
+[ -d "$1" ] || fail "$1: is not a folder"
 set -- "$1"/shard-*.jsonl
-[ -f "$1" ] || fail "$1: there is none"
+[ -f "$1" ] || fail "$1: no such file"
 
-# All lines that have an end; what a killed process left behind the last one is no puzzle.
+# All complete lines. A killed process may leave an incomplete line at the end.
 whole_lines() {
     if [ -n "$(tail -c 1 "$1")" ]; then sed '$d' "$1"; else cat "$1"; fi
 }
@@ -35,12 +35,12 @@ for file in "$@"; do
         match($0, /"index":[0-9]+/) { print file, substr($0, RSTART + 8, RLENGTH - 8); next }
         { print file, "line", NR }'
 done | awk '
-    # The name of a file may have spaces; the last word is the index.
+    # File names may have spaces; the last word is the index.
     function divisor(a, b,   rest) { while (b) { rest = a % b; a = b; b = rest } return a }
     {
         file = $0
         sub(/( line)? [0-9]+$/, "", file)
-        if ($(NF - 1) == "line") { printf "gather.sh: %s:%d: is no puzzle with an index\n", file, $NF; bad = 1; next }
+        if ($(NF - 1) == "line") { printf "gather.sh: %s:%d: is not a puzzle with an index\n", file, $NF; bad = 1; next }
         shard = file
         sub(/.*shard-/, "", shard)
         shard += 0

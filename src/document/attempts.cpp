@@ -1,4 +1,5 @@
-// A list sorted by id, in which parents come before children, so that every walk over the tree is a loop.
+// The list is sorted by id and a parent has a lower id than its children, so each walk over the tree is a
+// loop.
 #include "document/attempts.h"
 
 #include <algorithm>
@@ -11,22 +12,27 @@ namespace gridsmith {
 
 namespace {
 
-auto place_of(auto& positions, PositionId id) {
-    const auto place = std::ranges::lower_bound(positions, id, {}, &GamePosition::id);
-    return place != positions.end() && place->id == id ? place : positions.end();
+// The index of the position with the id, which must be in the list.
+std::size_t index_of(const std::vector<GamePosition>& positions, PositionId id) {
+    return static_cast<std::size_t>(find_position(positions, id) - positions.data());
 }
 
-// The index of each position's parent, in one pass; the start has its own.
+// The index of each position's parent; 0 for the start.
 std::vector<std::size_t> parents_in(const std::vector<GamePosition>& positions) {
     std::vector<std::size_t> parents(positions.size(), 0);
     for (std::size_t i = 1; i < positions.size(); ++i) {
-        // Most moves follow the one before them.
+        // The parent of most moves is the move before.
         const PositionId parent = positions[i].parent;
-        parents[i] = positions[i - 1].id == parent
-                         ? i - 1
-                         : static_cast<std::size_t>(place_of(positions, parent) - positions.begin());
+        parents[i] = positions[i - 1].id == parent ? i - 1 : index_of(positions, parent);
     }
     return parents;
+}
+
+// The number of children of each position, from the result of parents_in().
+std::vector<int> child_counts(const std::vector<std::size_t>& parents) {
+    std::vector<int> children(parents.size(), 0);
+    for (std::size_t i = 1; i < parents.size(); ++i) ++children[parents[i]];
+    return children;
 }
 
 std::uint64_t next_identity() {
@@ -35,6 +41,11 @@ std::uint64_t next_identity() {
 }
 
 }  // namespace
+
+const GamePosition* find_position(std::span<const GamePosition> positions, PositionId id) {
+    const auto found = std::ranges::lower_bound(positions, id, {}, &GamePosition::id);
+    return found != positions.end() && found->id == id ? &*found : nullptr;
+}
 
 Attempts::Attempts(const Puzzle& start, GameTime time) : identity_(next_identity()), last_id_(1) {
     positions_.push_back({.id = last_id_, .puzzle = start, .kept = true, .time = time});
@@ -51,7 +62,7 @@ std::optional<Attempts> Attempts::from(std::vector<GamePosition> positions) {
         if (first != (position.parent == 0)) return std::nullopt;
         if (position.puzzle.order() != positions.front().puzzle.order()) return std::nullopt;
         const auto before = std::span(positions).first(i);
-        if (!first && place_of(before, position.parent) == before.end()) return std::nullopt;
+        if (!first && find_position(before, position.parent) == nullptr) return std::nullopt;
     }
     attempts.identity_ = next_identity();
     attempts.last_id_ = positions.back().id;
@@ -59,12 +70,7 @@ std::optional<Attempts> Attempts::from(std::vector<GamePosition> positions) {
     return attempts;
 }
 
-const GamePosition* Attempts::find(PositionId id) const {
-    const auto place = place_of(positions_, id);
-    return place == positions_.end() ? nullptr : &*place;
-}
-
-GamePosition* Attempts::at(PositionId id) { return const_cast<GamePosition*>(std::as_const(*this).find(id)); }
+GamePosition* Attempts::find_mutable(PositionId id) { return const_cast<GamePosition*>(find(id)); }
 
 PositionId Attempts::add(PositionId parent, const Edit& edit, GameTime time) {
     assert(find(parent) != nullptr);
@@ -82,35 +88,35 @@ PositionId Attempts::add(PositionId parent, const Edit& edit, GameTime time) {
 }
 
 void Attempts::keep(PositionId id) {
-    GamePosition* position = at(id);
+    GamePosition* position = find_mutable(id);
     if (position == nullptr || std::exchange(position->kept, true)) return;
     ++revision_;
 }
 
 void Attempts::name(PositionId id, std::string name) {
-    GamePosition* position = at(id);
+    GamePosition* position = find_mutable(id);
     if (position == nullptr || position->name == name) return;
     position->kept = true;
     position->name = std::move(name);
     ++revision_;
 }
 
-void Attempts::give_up(PositionId id) {
-    const auto place = place_of(positions_, id);
-    if (place == positions_.end() || place->kept || !children_of(id).empty()) return;
-    positions_.erase(place);
+void Attempts::discard(PositionId id) {
+    const GamePosition* position = find(id);
+    if (position == nullptr || position->kept || !children_of(id).empty()) return;
+    positions_.erase(positions_.begin() + (position - positions_.data()));
     ++revision_;
 }
 
-void Attempts::drop(PositionId id) {
+void Attempts::remove_attempt(PositionId id) {
     const PositionId branch = branch_of(id);
     if (branch == 0) return;
-    // Children come after their parents, so one pass finds all that goes.
-    std::vector<PositionId> gone;
+    // Children follow their parents, so one pass finds all positions to remove.
+    std::vector<PositionId> removed;
     std::erase_if(positions_, [&](const GamePosition& position) {
-        const bool goes = position.id == branch || std::ranges::binary_search(gone, position.parent);
-        if (goes) gone.push_back(position.id);
-        return goes;
+        const bool remove = position.id == branch || std::ranges::binary_search(removed, position.parent);
+        if (remove) removed.push_back(position.id);
+        return remove;
     });
     ++revision_;
 }
@@ -119,17 +125,17 @@ void Attempts::thin_out(std::size_t most, PositionId spared) {
     if (positions_.size() <= most) return;
     std::size_t too_many = positions_.size() - most;
     const auto parents = parents_in(positions_);
-    std::vector<int> children(positions_.size(), 0);
-    for (std::size_t i = 1; i < parents.size(); ++i) ++children[parents[i]];
-    std::vector<PositionId> nearest(positions_.size(), 0);  // that stays: the position or one above it
+    const auto children = child_counts(parents);
+    // For each position the index of the position itself if it stays, else of its nearest ancestor that stays.
+    std::vector<PositionId> nearest(positions_.size(), 0);
     std::size_t staying = 0;
     for (std::size_t i = 0; i < positions_.size(); ++i) {
         GamePosition& position = positions_[i];
         if (i > 0) position.parent = nearest[parents[i]];
-        const bool goes =
+        const bool remove =
             i > 0 && too_many > 0 && !position.kept && children[i] == 1 && position.id != spared;
-        nearest[i] = goes ? position.parent : position.id;
-        if (goes) {
+        nearest[i] = remove ? position.parent : position.id;
+        if (remove) {
             --too_many;
             continue;
         }
@@ -159,9 +165,9 @@ std::vector<PositionId> Attempts::line_through(PositionId id) const {
     auto line = path_to(id);
     if (line.empty()) return line;
     const auto parents = parents_in(positions_);
-    std::vector<std::size_t> last_child(positions_.size(), 0);  // 0: none, since the start is nobody's child
+    std::vector<std::size_t> last_child(positions_.size(), 0);  // 0: no child
     for (std::size_t i = 1; i < parents.size(); ++i) last_child[parents[i]] = i;
-    auto end = static_cast<std::size_t>(place_of(positions_, id) - positions_.begin());
+    auto end = index_of(positions_, id);
     while ((end = last_child[end]) != 0) line.push_back(positions_[end].id);
     return line;
 }
@@ -173,12 +179,11 @@ bool Attempts::leads_to(PositionId ancestor, PositionId id) const {
 }
 
 PositionId Attempts::stem_of(PositionId id) const {
-    const auto place = place_of(positions_, id);
-    if (place == positions_.end() || place->parent == 0) return 0;
+    const GamePosition* position = find(id);
+    if (position == nullptr || position->parent == 0) return 0;
     const auto parents = parents_in(positions_);
-    std::vector<int> children(positions_.size(), 0);
-    for (std::size_t i = 1; i < parents.size(); ++i) ++children[parents[i]];
-    auto stem = parents[static_cast<std::size_t>(place - positions_.begin())];
+    const auto children = child_counts(parents);
+    auto stem = parents[index_of(positions_, id)];
     while (stem != 0 && !positions_[stem].kept && children[stem] == 1) stem = parents[stem];
     return positions_[stem].id;
 }
@@ -197,10 +202,10 @@ std::vector<Station> stations_of(const Attempts& attempts, PositionId here) {
     const auto parents = parents_in(positions);
     for (std::size_t i = 1; i < positions.size(); ++i) children[parents[i]].push_back(i);
 
-    // A walk without recursion: a game may be thousands of moves long.
+    // No recursion, because a game may have thousands of moves.
     struct Visit {
         std::size_t position;
-        std::size_t parent;  // station
+        std::size_t parent;  // index of a station
         int depth;
         int moves;
     };

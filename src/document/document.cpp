@@ -1,4 +1,3 @@
-// Names, files and times around a history.
 #include "document/document.h"
 
 #include "base/file_io.h"
@@ -24,15 +23,15 @@ std::optional<fs::file_time_type> time_of(const fs::path& path) {
     return code ? std::nullopt : std::optional(time);
 }
 
-// The path as it is where there is no working directory any more.
+// Returns the path unchanged if the working directory no longer exists.
 fs::path absolute_path(const fs::path& path) {
     std::error_code code;
     fs::path absolute = fs::absolute(path, code);
     return code ? path : absolute;
 }
 
-// Both JSON formats are one in two words.
-bool is_written_as(FileKind kind, std::string_view format) {
+// Puzzle and template are two kinds of one JSON format, so either format id matches either kind.
+bool matches_format(FileKind kind, std::string_view format) {
     const auto json = [](std::string_view id) { return id == "sgp" || id == "sgt"; };
     return row_of(kind).format == format || (json(row_of(kind).format) && json(format));
 }
@@ -44,7 +43,7 @@ Document::Document(int number, Puzzle puzzle, History::Start start, int history_
 
 Document::Document(DocumentFile file, Puzzle puzzle, int history_limit, Game game)
     : history_(std::move(puzzle), history_limit, History::Start::saved), file_(std::move(file)) {
-    take_game(std::move(game));
+    restore_game(std::move(game));
 }
 
 Document::Document(History history, std::optional<DocumentFile> file, int number, std::string title,
@@ -61,10 +60,10 @@ std::string Document::name() const {
     return title_.empty() ? fmt::format("<unnamed-{}>", number_) : title_;
 }
 
-// A game as a file has it: the puzzle is where it says that it was.
-void Document::take_game(Game game) {
+// Restores a game read from a file, at its recorded position.
+void Document::restore_game(Game game) {
     game_ = std::move(game);
-    history_.place(game_.here);
+    history_.set_position(game_.here);
     game_changed_ = false;
 }
 
@@ -72,8 +71,8 @@ bool Document::apply(Edit edit) {
     if (edit.result == puzzle()) return false;
     PositionId position = 0;
     if (game_.begun()) {
-        give_up_redo();
-        if (const PositionId from = last_position(); from != 0)
+        discard_redo_positions();
+        if (const PositionId from = nearest_position(); from != 0)
             position = game_.attempts.add(from, edit, time_now());
     }
     history_.add(std::move(edit), position);
@@ -89,16 +88,17 @@ GameTime Document::time_now() const {
     return {game_.played, std::chrono::duration_cast<std::chrono::seconds>(now).count()};
 }
 
-// What redo would bring back goes from the tree too, unless it is kept, the way to here leads over it, or it
-// is on the line through `target`, where one goes now.
-void Document::give_up_redo(PositionId target) {
+// Call before an edit, because the edit discards the redo states. Removes their positions from the tree, except kept
+// ones, those on the path to the current position, and the ancestors and descendants of `target`, the position to
+// which the edit leads.
+void Document::discard_redo_positions(PositionId target) {
     const auto& states = history_.states();
-    const auto stays = [&](PositionId id) {
+    const auto is_needed = [&](PositionId id) {
         return game_.attempts.leads_to(id, here()) || game_.attempts.leads_to(id, target) ||
                (target != 0 && game_.attempts.leads_to(target, id));
     };
     for (std::size_t i = states.size(); i-- > history_.now() + 1;)
-        if (const PositionId id = states[i].position; id != 0 && !stays(id)) game_.attempts.give_up(id);
+        if (const PositionId id = states[i].position; id != 0 && !is_needed(id)) game_.attempts.discard(id);
 }
 
 PositionId Document::here() const {
@@ -106,9 +106,8 @@ PositionId Document::here() const {
     return game_.attempts.find(id) == nullptr ? 0 : id;
 }
 
-// Where the puzzle is in the tree, or, after the attempt that it belonged to was dropped, where it was
-// before.
-PositionId Document::last_position() const {
+// The position of the current state or, if its attempt was removed, of the nearest earlier state in the tree.
+PositionId Document::nearest_position() const {
     for (std::size_t i = history_.now() + 1; i-- > 0;)
         if (const PositionId id = history_.states()[i].position; game_.attempts.find(id) != nullptr)
             return id;
@@ -121,17 +120,17 @@ void Document::begin_game(const Grid& posed, std::string source, std::string gra
     game_.source = std::move(source);
     game_.grade = std::move(grade);
     game_.attempts = Attempts(puzzle(), time_now());
-    history_.place(game_.attempts.start());
+    history_.set_position(game_.attempts.start());
     game_changed_ = true;
 }
 
 void Document::keep_here() {
     if (!game_.begun()) begin_game(puzzle().grid);
-    // A puzzle that the tree has forgotten hangs where it came from.
+    // If the tree no longer holds this state, attach it to its last known ancestor.
     if (here() == 0) {
         const History::State& now = history_.states()[history_.now()];
-        const PositionId from = last_position() == 0 ? game_.attempts.start() : last_position();
-        history_.place(game_.attempts.add(from, {now.label, now.puzzle, now.cell}, time_now()));
+        const PositionId from = nearest_position() == 0 ? game_.attempts.start() : nearest_position();
+        history_.set_position(game_.attempts.add(from, {now.label, now.puzzle, now.cell}, time_now()));
     }
     game_.attempts.keep(here());
     game_changed_ = true;
@@ -147,8 +146,8 @@ bool Document::go_to(PositionId id) {
     const PositionId left = here();
     if (target == nullptr || id == left) return false;
     Edit edit{"move to another position", target->puzzle, target->cell};
-    give_up_redo(id);
-    // Where nobody would find it again, what is left becomes the end of an attempt.
+    discard_redo_positions(id);
+    // Keep the position we leave, or it could not be reached again.
     if (left != 0 && !game_.attempts.leads_to(left, id)) game_.attempts.keep(left);
     history_.add(std::move(edit), id);
     return true;
@@ -158,8 +157,8 @@ void Document::drop_attempt(PositionId id) {
     const PositionId branch = game_.attempts.branch_of(id);
     if (branch == 0) return;
     if (game_.attempts.leads_to(branch, here())) go_to(game_.attempts.stem_of(id));
-    // What was left is kept now, so that another branch may be that of `id`.
-    game_.attempts.drop(branch);
+    // Not branch_of(id) again: go_to() may have kept a position, which changes the branch of `id`.
+    game_.attempts.remove_attempt(branch);
     game_changed_ = true;
 }
 
@@ -184,12 +183,12 @@ Result<void> Document::reload() {
     assert(file_);
     auto opened = open_file(file_->path, file_->kind);
     if (!opened) return std::unexpected(opened.error());
-    // Saving this document would leave only its one puzzle of them.
+    // Saving would overwrite the file's other puzzles.
     if (!opened->is_document)
-        return std::unexpected(Error{"no longer holds one puzzle in a format that documents are saved in",
+        return std::unexpected(Error{"no longer holds a single puzzle in a format that Gridsmith can save",
                                      file_->path.string()});
     history_.restart(std::move(opened->puzzles.front()));
-    take_game(std::move(opened->game));
+    restore_game(std::move(opened->game));
     file_->time = opened->file.time;
     return {};
 }
@@ -207,26 +206,26 @@ void Document::ignore_change_on_disk(fs::file_time_type time) {
 Result<OpenedFile> open_file(const fs::path& path, std::optional<FileKind> kind) {
     OpenedFile opened;
     opened.file.path = absolute_path(path);
-    // Asked before reading: a change that comes in between is noticed later.
+    // Read the time before the content, so that a change in between is noticed later.
     opened.file.time = time_of(path).value_or(fs::file_time_type());
 
     const auto bytes = read_file(path);
     if (!bytes) return std::unexpected(bytes.error());
-    auto loaded = read_puzzles(*bytes, path.string());
-    if (!loaded) return std::unexpected(loaded.error());
-    const std::string_view format = loaded->front().format;
-    if (const auto told = file_kind_of(path)) kind = told;
+    auto readings = read_text(*bytes, path.string(), {.all_readings = true});
+    if (!readings) return std::unexpected(readings.error());
+    std::vector<LoadedPuzzle> loaded = readings->front().puzzles;
+    const std::string_view format = loaded.front().format;
+    if (const auto by_extension = file_kind_of(path)) kind = by_extension;
     if (!kind) kind = file_kind_of_format(format);
     opened.file.kind = kind.value_or(FileKind::puzzle);
-    opened.is_document = kind && loaded->size() == 1 && is_written_as(*kind, format);
-    if (auto readings = readings_of(*bytes, path.string()); readings.size() > 1)
-        opened.readings = std::move(readings);
-    opened.reading = loaded->front().reading;
-    if (auto game = game_in(*bytes, loaded->front().puzzle))
+    opened.is_document = kind && loaded.size() == 1 && matches_format(*kind, format);
+    if (readings->size() > 1) opened.readings = std::move(*readings);
+    opened.reading = loaded.front().reading;
+    if (auto game = game_in(*bytes, loaded.front().puzzle))
         opened.game = std::move(*game);
     else
         opened.game_problem = game.error().message;
-    for (LoadedPuzzle& puzzle : *loaded) opened.puzzles.push_back(std::move(puzzle.puzzle));
+    for (LoadedPuzzle& puzzle : loaded) opened.puzzles.push_back(std::move(puzzle.puzzle));
     return opened;
 }
 

@@ -1,7 +1,7 @@
-// One open puzzle: its history, its name and the file it lives in.
+// An open puzzle: its history, its game, its name and its file.
 //
-// Reading and writing go through format/'s one door. A document does not know that it is shown: selection,
-// scroll and solutions belong to the tab that holds it. Only the UI thread touches documents.
+// Selection, scroll and solutions belong to the tab that shows the document. Only the UI thread uses
+// documents.
 #pragma once
 
 #include "base/result.h"
@@ -9,8 +9,8 @@
 #include "document/file_kind.h"
 #include "document/game.h"
 #include "document/history.h"
-#include "format/puzzle_file.h"
-#include "model/puzzle.h"
+#include "format/door/puzzle_file.h"
+#include "model/puzzle/puzzle.h"
 
 #include <filesystem>
 #include <optional>
@@ -20,23 +20,23 @@
 
 namespace gridsmith {
 
-// Where a document was read from or saved to last.
+// The file from which a document was read, or to which it was saved last.
 struct DocumentFile {
     std::filesystem::path path;  // absolute
     FileKind kind = FileKind::puzzle;
-    std::filesystem::file_time_type time{};  // of the last change when it was read or written
+    std::filesystem::file_time_type time{};  // of the file's last change, when it was read or saved
 };
 
 class Document {
 public:
-    // A document without a file, called by its title or, without one, "<unnamed-NUMBER>". `start` says
-    // whether closing it would lose anything.
+    // A document without a file. Its name is the title, or "<unnamed-NUMBER>" if the title is empty. `start`
+    // says whether the document begins with unsaved changes.
     Document(int number, Puzzle puzzle, History::Start start, int history_limit = kDefaultHistoryLimit,
              std::string title = {});
-    // A document that holds what was read from `file`.
+    // A document read from `file`.
     Document(DocumentFile file, Puzzle puzzle, int history_limit = kDefaultHistoryLimit, Game game = {});
 
-    // A document as it was stored; `game_changed` as below.
+    // A document restored from a journal.
     Document(History history, std::optional<DocumentFile> file, int number, std::string title, Game game = {},
              bool game_changed = false);
 
@@ -46,81 +46,82 @@ public:
     // The file's name without its folder, the title, or "<unnamed-N>".
     std::string name() const;
     void set_number(int number) { number_ = number; }
-    // What it is called without a file; empty for a numbered one.
+    // The name of a document without a file; empty for a numbered one.
     const std::string& title() const { return title_; }
     bool changed() const { return history_.changed() || game_changed_; }
-    // The game is another one than in the file, in a way that no edit shows.
+    // Does the game differ from the saved one in something that is not in the history, such as a name?
     bool game_changed() const { return game_changed_; }
-    // Its file holds a template.
     bool is_template() const { return file_ && file_->kind == FileKind::puzzle_template; }
 
-    // Adds the edit to the history; false, and nothing happens, when it changes nothing.
+    // Adds the edit to the history. Returns false, and does nothing, if the edit changes nothing.
     bool apply(Edit edit);
-    // Both do nothing when there is nothing to undo or redo. They give the cell that the edit was made in.
+    // Both do nothing if there is nothing to undo or redo. They return the cell of the edit.
     std::optional<Cell> undo();
     std::optional<Cell> redo();
 
-    // --- The game that is played in it ---
-    // From here on the puzzle is played: `posed` are its entries that belong to the puzzle.
+    // --- The game ---
+    // Starts a game with the current puzzle. `posed` has the givens of the puzzle.
     void begin_game(const Grid& posed, std::string source = {}, std::string grade = {});
     const Game& game() const { return game_; }
-    // For the clock and the counts; positions are changed by the functions below.
+    // Use only to change the clock and the counts; the functions below change positions.
     Game& game() { return game_; }
-    // The game has become another one in a way that no edit shows.
+    // To be called after a change of the game that is not in the history.
     void mark_game_changed() { game_changed_ = true; }
-    // Where the puzzle is in the tree of attempts; 0 when it is not in it, as before the game began.
+    // The current position in the tree of attempts; 0 if the tree does not have it, as before the game.
     PositionId here() const;
-    // A position from which something is tried: it stays, whatever becomes of it. Begins a game if need be.
+    // Keeps the current position in the tree, as the beginning of an attempt. Begins a game if necessary.
     void keep_here();
     void name_position(PositionId id, std::string name);
-    // An edit that leads to another position of the tree; what is left stays in it. False when nothing
-    // changes.
+    // Moves to another position of the tree by an edit, and keeps the current position. Returns false, and
+    // does nothing, if `id` is unknown or the current position.
     bool go_to(PositionId id);
-    // Removes the attempt that the position belongs to; where one is in it, one goes to where it began first.
+    // Removes the attempt that the position belongs to. If the current position is in that attempt, first
+    // moves to the position where the attempt begins.
     void drop_attempt(PositionId id);
 
-    // Writes the current puzzle to `path` as `kind`; from then on that is the document's file. On failure
-    // nothing has changed, the old file on the disk neither.
+    // Writes the current puzzle to `path` as `kind`, and makes `path` the document's file. After a failure
+    // the document and the old file are unchanged.
     Result<void> save(const std::filesystem::path& path, FileKind kind, bool clear_history);
-    // The file's content in place of everything the document held; the history begins anew.
+    // Replaces the document's content by the file's content and starts a new history.
     Result<void> reload();
-    // The file's time now, when it exists and differs from the time it was read or written.
+    // The file's current time if the file exists and another program has changed it since it was read or
+    // saved.
     std::optional<std::filesystem::file_time_type> changed_on_disk() const;
-    // Do not report this change on the disk again.
+    // Do not report the change with this time again.
     void ignore_change_on_disk(std::filesystem::file_time_type time);
 
 private:
-    void take_game(Game game);
+    void restore_game(Game game);
     GameTime time_now() const;
-    void give_up_redo(PositionId target = 0);
-    PositionId last_position() const;
+    void discard_redo_positions(PositionId target = 0);
+    PositionId nearest_position() const;
 
     History history_;
     std::optional<DocumentFile> file_;
     int number_ = 0;
     std::string title_;
     Game game_;
-    bool game_changed_ = false;  // since it was read or saved
+    bool game_changed_ = false;
 };
 
-// What a file holds: nearly always one puzzle, in collections many.
+// The content of a file: one puzzle, or several in a collection.
 struct OpenedFile {
     DocumentFile file;
     std::vector<Puzzle> puzzles;  // at least one
-    std::string reading;          // how the first was understood
-    Game game;                    // that was played in it, if it is one puzzle
-    std::string game_problem;     // why a game in it cannot be read, or empty
-    // What the text can mean, the puzzles above being the first, when there is more than one.
+    std::string reading;          // how the first puzzle's text was understood
+    Game game;                    // the game in the file of a single puzzle
+    std::string game_problem;     // why the file's game cannot be read, or empty
+    // If the text is ambiguous: its readings; `puzzles` is the first.
     std::vector<TextReading> readings;
-    // The file can be written back as it was read: one puzzle, in a format that documents are saved in. Else
-    // its puzzles become documents of their own, and the file is left alone.
+    // Can Save write the file in its own format? Only if it holds one puzzle in a format that documents are
+    // saved in. Else the puzzles become new documents, and the file stays as it is.
     bool is_document = true;
 };
 
-// Reads `path`, a regular file or a link to one. The extension tells the kind; `kind` does where it does not.
+// Reads a regular file or a link to one. The extension determines the kind; `kind` is for unknown extensions.
 Result<OpenedFile> open_file(const std::filesystem::path& path, std::optional<FileKind> kind = std::nullopt);
 
-// Do both paths lead to one file on the disk?
+// Do both paths name the same file on the disk?
 bool same_file(const std::filesystem::path& a, const std::filesystem::path& b);
 
 }  // namespace gridsmith

@@ -1,4 +1,3 @@
-// Copies of the puzzle with one thing changed.
 #include "document/edits.h"
 
 #include <cassert>

@@ -1,13 +1,12 @@
-// Every change that can be made to a puzzle, as a function from the puzzle to its successor.
+// Edits: functions from a puzzle to the changed puzzle.
 //
-// A history keeps the successors, so no edit knows how to undo itself. Nothing here knows documents,
-// files or the screen.
+// A history keeps the results, so no edit has to know how to undo itself.
 #pragma once
 
-#include "model/cell_set.h"
-#include "model/puzzle.h"
-#include "model/symbols.h"
-#include "model/transform.h"
+#include "model/board/cell_set.h"
+#include "model/puzzle/puzzle.h"
+#include "model/puzzle/symbols.h"
+#include "model/puzzle/transform.h"
 
 #include <optional>
 #include <string>
@@ -16,45 +15,45 @@
 namespace gridsmith {
 
 struct Edit {
-    std::string label;              // names the edit in the menu: "Undo change entry"
-    Puzzle result;                  // equal to the puzzle before when there was nothing to change
-    std::optional<Cell> cell = {};  // undoing and redoing select it again
+    std::string label;              // for the menu: "change entry" becomes "Undo change entry"
+    Puzzle result;                  // equal to the original puzzle if the edit changes nothing
+    std::optional<Cell> cell = {};  // undo and redo select this cell
 };
 
 namespace edits {
 
-// `value` in the cell, or 0 to empty it. A cell whose value changes is no given any longer; marks go from a
-// cell that is filled.
+// Sets the value of a cell; 0 empties it. A cell whose value changes is no longer a given; a filled cell
+// loses its marks.
 Edit enter(const Puzzle& puzzle, Cell cell, Value value);
 
-// Other characters for the same values. The orders must agree.
+// Shows the values by other symbols, which must be of the puzzle's order.
 Edit set_symbols(const Puzzle& puzzle, const Symbols& symbols);
 
-// The grid, givens and properties of `generated`; the symbols stay, marks and notes go.
+// Takes grid, givens and properties from `generated`; keeps the symbols, removes marks and notes.
 Edit put_generated(const Puzzle& puzzle, const Puzzle& generated);
 
-// An empty grid without marks, notes and properties.
+// Removes everything but the symbols.
 Edit clear(const Puzzle& puzzle);
 
-// The content of `original` in an empty document: the first edit of a duplicate.
+// Replaces everything by `original`: the first edit of a duplicated document.
 Edit copy(const Puzzle& original);
 
-// `value` in every cell that is filled; properties stay.
+// Replaces each entry by `value`; keeps the properties.
 Edit homogenise(const Puzzle& puzzle, Value value);
 
-// Exactly `cells` filled, with `value`, or with their own values where `fixed`, of the same order, has some:
-// these become givens. Properties, marks and notes go.
+// Makes a template: exactly `cells` are filled, with `value`, or as givens with the value that `fixed` (of
+// the same order) has there. Removes properties, marks and notes.
 Edit create_template(const Puzzle& puzzle, const CellSet& cells, Value value,
                      const std::optional<Grid>& fixed = std::nullopt);
 
 Edit delete_properties(const Puzzle& puzzle);
 
-// Turned or reflected; properties and symbols stay.
+// Rotates or reflects the grid; keeps properties and symbols.
 Edit transform(const Puzzle& puzzle, Transform transform);
 
 }  // namespace edits
 
-// "rotate 90° clockwise": a transform in the words of the menu, without a capital.
+// The transform's label in lower case: "rotate 90° clockwise".
 std::string_view name_of(Transform transform);
 
 }  // namespace gridsmith

@@ -1,4 +1,3 @@
-// The table and look-ups in it.
 #include "document/file_kind.h"
 
 #include <algorithm>
@@ -8,11 +7,24 @@ namespace gridsmith {
 namespace {
 
 constexpr FileKindRow kRows[] = {
-    {FileKind::puzzle, "puzzle", "Puzzle", ".sgp", "sgp"},
-    {FileKind::puzzle_template, "template", "Template", ".sgt", "sgt"},
-    {FileKind::text, "text", "Text", ".txt", "text"},
-    {FileKind::digits, "digits", "Lines of digits", ".sudoku", "sudoku"},
+    {.kind = FileKind::puzzle, .key = "puzzle", .name = "Puzzle", .extension = ".sgp", .format = "sgp"},
+    {.kind = FileKind::puzzle_template,
+     .key = "template",
+     .name = "Template",
+     .extension = ".sgt",
+     .format = "sgt"},
+    {.kind = FileKind::text, .key = "text", .name = "Text", .extension = ".txt", .format = "text"},
+    {.kind = FileKind::digits,
+     .key = "digits",
+     .name = "Lines of digits",
+     .extension = ".sudoku",
+     .format = "sudoku"},
 };
+
+std::optional<FileKind> kind_with(std::string_view FileKindRow::*member, std::string_view text) {
+    const auto row = std::ranges::find(kRows, text, member);
+    return row == std::end(kRows) ? std::nullopt : std::optional(row->kind);
+}
 
 }  // namespace
 
@@ -20,19 +32,14 @@ std::span<const FileKindRow> all_file_kinds() { return kRows; }
 
 const FileKindRow& row_of(FileKind kind) { return kRows[static_cast<std::size_t>(kind)]; }
 
-std::optional<FileKind> file_kind_of_key(std::string_view key) {
-    const auto row = std::ranges::find(kRows, key, &FileKindRow::key);
-    return row == std::end(kRows) ? std::nullopt : std::optional(row->kind);
-}
+std::optional<FileKind> file_kind_of_key(std::string_view key) { return kind_with(&FileKindRow::key, key); }
 
 std::optional<FileKind> file_kind_of(const std::filesystem::path& path) {
-    const auto row = std::ranges::find(kRows, path.extension().string(), &FileKindRow::extension);
-    return row == std::end(kRows) ? std::nullopt : std::optional(row->kind);
+    return kind_with(&FileKindRow::extension, path.extension().string());
 }
 
 std::optional<FileKind> file_kind_of_format(std::string_view format) {
-    const auto row = std::ranges::find(kRows, format, &FileKindRow::format);
-    return row == std::end(kRows) ? std::nullopt : std::optional(row->kind);
+    return kind_with(&FileKindRow::format, format);
 }
 
 }  // namespace gridsmith

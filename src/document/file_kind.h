@@ -1,10 +1,10 @@
-// The kinds of files a document can be read from and saved to: one row each in one table.
+// The kinds of files in which documents are saved: a table with one row for each kind.
 //
-// The kind decides what Save writes and whether Generate replaces the grid or leaves a template in place. The
-// formats themselves, and those that can only be imported, are format/'s business.
+// The kind decides what Save writes, and whether Generate replaces the grid or leaves a template in place.
+// format/ has the formats themselves, and more formats for import only.
 #pragma once
 
-#include "model/puzzle.h"
+#include "model/puzzle/puzzle.h"
 
 #include <cstdint>
 #include <filesystem>
@@ -15,10 +15,10 @@
 namespace gridsmith {
 
 enum class FileKind : std::uint8_t {
-    puzzle,           // JSON .sgp: everything is kept
-    puzzle_template,  // JSON .sgt: which cells are filled
+    puzzle,           // JSON .sgp: holds everything
+    puzzle_template,  // JSON .sgt: the cells to fill
     text,             // .txt: entries and symbols
-    digits,           // .sudoku: side lines of side characters
+    digits,           // .sudoku: a line of characters for each row
 };
 
 struct FileKindRow {
@@ -26,15 +26,15 @@ struct FileKindRow {
     std::string_view key;        // in settings: "puzzle"
     std::string_view name;       // in file choosers: "Puzzle"
     std::string_view extension;  // with the dot: ".sgp"
-    std::string_view format;     // the id of its row in format/'s table
+    std::string_view format;     // the id of a format in format/
 };
 
 std::span<const FileKindRow> all_file_kinds();
 const FileKindRow& row_of(FileKind kind);
 std::optional<FileKind> file_kind_of_key(std::string_view key);
-// The kind that the file's extension tells, exact case.
+// Finds the kind by the file's extension; the extension is case-sensitive.
 std::optional<FileKind> file_kind_of(const std::filesystem::path& path);
-// The kind that is written in the format with this id.
+// Finds the kind by the id of its format.
 std::optional<FileKind> file_kind_of_format(std::string_view format);
 
 }  // namespace gridsmith

@@ -1,7 +1,6 @@
-// Comparing grids.
 #include "document/game.h"
 
-#include "model/comparison.h"
+#include "model/puzzle/comparison.h"
 
 namespace gridsmith {
 

@@ -1,4 +1,3 @@
-// Index arithmetic over the list of states.
 #include "document/history.h"
 
 #include <algorithm>

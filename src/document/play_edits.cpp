@@ -1,7 +1,6 @@
-// Copies of the puzzle with notes changed.
 #include "document/play_edits.h"
 
-#include "model/units.h"
+#include "model/board/units.h"
 
 #include <algorithm>
 #include <cassert>
@@ -17,10 +16,10 @@ std::optional<Cell> cell_of(const CellSet& cells) {
     return cells.empty() ? std::nullopt : std::optional(cells.first());
 }
 
-// The given cells that the layer made so.
-CellSet still_given(const Puzzle& puzzle, const CellSet& layer) { return layer & puzzle.givens; }
+// The cells of a freeze that are still givens.
+CellSet still_given(const Puzzle& puzzle, const CellSet& freeze) { return freeze & puzzle.givens; }
 
-// Changes the marks of one kind; `change` gets a cell's marks and its number.
+// Calls `change(ValueSet& marks, Cell)` for the marks of one kind in each cell.
 template <class Change>
 void change_marks(Puzzle& puzzle, const CellSet& cells, MarkKind kind, Change change) {
     const auto change_in = [&](Marks& marks) {
@@ -34,7 +33,7 @@ void change_marks(Puzzle& puzzle, const CellSet& cells, MarkKind kind, Change ch
 
 CellSet empty_cells(const Puzzle& puzzle, const CellSet& cells) { return cells - puzzle.grid.entries(); }
 
-// The cells that see one of these.
+// The peers of all the cells.
 CellSet cells_seen_by(int order, const CellSet& cells) {
     CellSet peers;
     for (const Cell cell : cells)
@@ -68,7 +67,7 @@ Edit freeze(const Puzzle& puzzle) {
 Edit thaw(const Puzzle& puzzle) {
     Edit edit{"thaw entries", puzzle};
     edit.result.notes.change([&](Notes& notes) {
-        // A freeze all of whose cells have changed since is none any longer.
+        // Forget a freeze when all its cells have changed since.
         while (!notes.freezes.empty() && still_given(puzzle, notes.freezes.back()).empty())
             notes.freezes.pop_back();
         if (notes.freezes.empty()) {
@@ -89,7 +88,7 @@ Edit thaw_all(const Puzzle& puzzle) {
 }
 
 Edit remove_since_freeze(const Puzzle& puzzle) {
-    Edit edit{"remove entries back to the last freeze", puzzle};
+    Edit edit{"remove entries since the last freeze", puzzle};
     for (const Cell cell : puzzle.grid.entries() - puzzle.givens) edit.result.grid[cell] = 0;
     return edit;
 }

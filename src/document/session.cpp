@@ -1,4 +1,4 @@
-// What has changed since the last time is told by the numbers of the histories' states.
+// Compares the ids of a history's states with the ids in the journal to find the new states.
 #include "document/session.h"
 
 #include "base/file_io.h"
@@ -29,12 +29,12 @@ constexpr std::string_view kTabsFile = "tabs.json";
 constexpr std::string_view kJournalEnd = ".journal";
 constexpr std::string_view kDamagedEnd = ".damaged";
 constexpr std::string_view kGoneEnd = ".gone";
-// A journal that has grown so long is written anew, with the present states alone; not before it is twice as
-// long as they were, because they may be that long by themselves.
+// Bytes. A longer journal is rewritten with the current states only, but not before it is twice as long as
+// after the last rewriting, because the current states may be longer than this limit.
 constexpr std::size_t kLongJournal = std::size_t{4} << 20;
-// Above what one can grow to.
+// Bytes, more than a journal can grow to.
 constexpr std::size_t kLargestJournal = std::size_t{4} << 30;
-// More states than this at once are no edits of a moment; the file is written anew then too.
+// With more new states than this at once, the journal is rewritten too.
 constexpr std::size_t kManyStates = 100;
 constexpr int kAttempts = 5;
 
@@ -52,7 +52,7 @@ Error folder_error(const fs::path& folder, std::string_view step, int number) {
 
 std::string journal_name(std::uint64_t id) { return std::to_string(id) + std::string(kJournalEnd); }
 
-// The numbers of the journals that are there; nothing when the folder cannot be read.
+// The ids of all journals in the folder; nothing if the folder cannot be read.
 std::optional<std::vector<std::uint64_t>> journals_in(const fs::path& folder) {
     std::vector<std::uint64_t> ids;
     std::error_code code;
@@ -73,8 +73,8 @@ bool is_missing(const fs::path& file) {
     return fs::symlink_status(file, code).type() == fs::file_type::not_found;
 }
 
-// Documents whose journals could be written, but not the list that was to name them. Those of documents that
-// were closed are older than the list.
+// Adds journals that are newer than the list of tabs: the program died before it wrote the list. The journal
+// of a closed document is older than the list.
 void add_newer(std::vector<std::uint64_t>& ids, const fs::path& folder) {
     std::error_code code;
     const auto listed = fs::last_write_time(folder / kTabsFile, code);
@@ -86,7 +86,7 @@ void add_newer(std::vector<std::uint64_t>& ids, const fs::path& folder) {
     }
 }
 
-// What tabs.json says, and what was opened since; without it all journals that are there.
+// The tabs in tabs.json and newer ones; without that file, all journals in the folder.
 std::optional<TabList> tab_list(const fs::path& folder) {
     if (const auto text = read_file(folder / kTabsFile)) {
         if (auto list = tabs_in(*text)) {
@@ -99,7 +99,8 @@ std::optional<TabList> tab_list(const fs::path& folder) {
     return TabList{std::move(*ids), std::nullopt};
 }
 
-// At once for those who look for sessions: of one that is removed in part, the rest would be offered again.
+// Renames the folder first, because the rest of a folder that is removed only in part would be recovered
+// again.
 void remove_folder(const fs::path& folder) {
     fs::path gone = folder;
     gone += kGoneEnd;
@@ -108,7 +109,7 @@ void remove_folder(const fs::path& folder) {
     fs::remove_all(code ? folder : gone, code);
 }
 
-// The documents of a session in the order of its tabs, and the journals that cannot be read.
+// Reads the documents of a session in the order of its tabs, and lists the journals that cannot be read.
 void read_documents(DeadSession& session) {
     const auto list = tab_list(session.folder);
     if (!list) {
@@ -135,41 +136,29 @@ void read_documents(DeadSession& session) {
 
 Result<std::optional<SessionLock>> SessionLock::take(const fs::path& folder) {
     const fs::path file = folder / kLockFile;
-    int descriptor = ::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-    // What is on a disk that takes no writes can be recovered all the same.
-    if (descriptor < 0) descriptor = ::open(file.c_str(), O_RDONLY | O_CLOEXEC);
-    if (descriptor < 0) return std::unexpected(Error{"cannot be opened", file.string()});
-    SessionLock lock(descriptor);
-    if (::flock(descriptor, LOCK_EX | LOCK_NB) == 0) return lock;
+    Descriptor descriptor(::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600));
+    // Sessions on a read-only disk can be recovered too.
+    if (!descriptor) descriptor = Descriptor(::open(file.c_str(), O_RDONLY | O_CLOEXEC));
+    if (!descriptor) return std::unexpected(Error{"cannot be opened", file.string()});
+    if (::flock(descriptor.get(), LOCK_EX | LOCK_NB) == 0) return SessionLock(std::move(descriptor));
     if (errno == EWOULDBLOCK) return std::nullopt;
     return std::unexpected(
         Error{fmt::format("cannot be locked ({})", std::generic_category().message(errno)), file.string()});
 }
 
-SessionLock::SessionLock(SessionLock&& other) noexcept : descriptor_(std::exchange(other.descriptor_, -1)) {}
-
-SessionLock& SessionLock::operator=(SessionLock&& other) noexcept {
-    std::swap(descriptor_, other.descriptor_);
-    return *this;
-}
-
-SessionLock::~SessionLock() {
-    if (descriptor_ >= 0) ::close(descriptor_);
-}
-
 Result<std::unique_ptr<Session>> Session::begin(const fs::path& sessions) {
     std::error_code code;
     fs::create_directories(sessions, code);
-    if (code) return std::unexpected(folder_error(sessions, "made", code.value()));
-    // Another program that looks for dead sessions may hold a new folder for a moment, and remove it as an
-    // empty one.
+    if (code) return std::unexpected(folder_error(sessions, "created", code.value()));
+    // Try several times, because another program that looks for dead sessions may lock the new folder and
+    // remove it as empty.
     for (int attempt = 0; attempt < kAttempts; ++attempt) {
         std::string name = (sessions / "XXXXXX").string();
         if (::mkdtemp(name.data()) == nullptr) break;
         if (auto lock = SessionLock::take(name); lock && *lock)
             return std::unique_ptr<Session>(new Session(name, std::move(**lock)));
     }
-    return std::unexpected(folder_error(sessions, "made", errno));
+    return std::unexpected(folder_error(sessions, "created", errno));
 }
 
 Session::Session(fs::path folder, SessionLock lock)
@@ -182,12 +171,12 @@ fs::path Session::journal_of(std::uint64_t id) const { return folder_ / journal_
 void Session::keep(std::span<const SessionDocument> documents, std::uint64_t front) {
     notice_failure();
     for (const auto& document : documents) keep_document(document);
-    // The list comes after the journals that it names.
+    // The list follows the journals, so it never names a journal that does not exist.
     if (auto tabs = text_of(tabs_of(documents, front)); tabs != tabs_) {
         tabs_ = tabs;
         writer_->replace(folder_ / kTabsFile, std::move(tabs));
     }
-    std::erase_if(written_, [&](const auto& entry) {
+    std::erase_if(journals_, [&](const auto& entry) {
         const bool open = std::ranges::find(documents, entry.first, &SessionDocument::id) != documents.end();
         if (!open) writer_->remove(journal_of(entry.first));
         return !open;
@@ -197,50 +186,49 @@ void Session::keep(std::span<const SessionDocument> documents, std::uint64_t fro
 void Session::keep_document(const SessionDocument& kept) {
     const auto& states = kept.document->history().states();
     std::string rest = rest_of_record(*kept.document, kept.selected);
-    Written& written = written_[kept.id];
+    Journal& journal = journals_[kept.id];
     const Game& game = kept.document->game();
-    // A game that began, ended or gave way to another begins a journal anew, because it gives a position to a
-    // state that was written without it.
-    const bool other_game = written.game.identity != game.attempts.identity();
-    if (other_game) written.game = {};
+    // Rewrite the journal when a game begins, ends or is replaced, because old states then get positions.
+    const bool other_game = journal.game.identity != game.attempts.identity();
+    if (other_game) journal.game = {};
     std::vector<std::string> game_changes;
-    if (game.begun()) game_changes = take_changes(game, written.game);
-    const auto is_written = [](const WrittenState& before, const History::State& state) {
+    if (game.begun()) game_changes = take_changes(game, journal.game);
+    const auto is_recorded = [](const JournaledState& before, const History::State& state) {
         return before.id == state.id && before.position == state.position;
     };
-    if (!other_game && game_changes.empty() && written.rest == rest &&
-        std::ranges::equal(written.states, states, is_written))
+    if (!other_game && game_changes.empty() && journal.rest == rest &&
+        std::ranges::equal(journal.states, states, is_recorded))
         return;
 
-    // States are only ever dropped at both ends and added behind. One that has another position is added
-    // again, with those behind it.
-    const auto first = std::ranges::find(written.states, states.front().id, &WrittenState::id);
-    const auto keep_from = static_cast<std::size_t>(first - written.states.begin());
+    // A history drops states only at its ends and adds states only at its end. A state with a new position is
+    // recorded again, together with all later states.
+    const auto first = std::ranges::find(journal.states, states.front().id, &JournaledState::id);
+    const auto keep_from = static_cast<std::size_t>(first - journal.states.begin());
     std::size_t same = 0;
-    while (keep_from + same < written.states.size() && same < states.size() &&
-           is_written(written.states[keep_from + same], states[same]))
+    while (keep_from + same < journal.states.size() && same < states.size() &&
+           is_recorded(journal.states[keep_from + same], states[same]))
         ++same;
 
-    const bool long_enough = written.bytes > std::max(kLongJournal, 2 * written.rewritten);
-    bool anew = other_game || written.bytes == 0 || long_enough || states.size() - same > kManyStates;
+    const bool long_enough = journal.bytes > std::max(kLongJournal, 2 * journal.rewritten);
+    bool rewrite = other_game || journal.bytes == 0 || long_enough || states.size() - same > kManyStates;
     std::string text;
-    if (!anew) {
+    if (!rewrite) {
         text = same == 0 ? record_of(*kept.document, rest, 0, 0, 0, game_changes)
                          : record_of(*kept.document, rest, keep_from, keep_from + same, same, game_changes);
-        // Of several lines only some may be there after a power failure.
-        anew = text.find('\n') + 1 < text.size();
+        // Appending several lines is unsafe: after a power failure only some of them may be on the disk.
+        rewrite = text.find('\n') + 1 < text.size();
     }
-    if (anew) {
-        written.game = {};
-        if (game.begun()) game_changes = take_changes(game, written.game);
+    if (rewrite) {
+        journal.game = {};
+        if (game.begun()) game_changes = take_changes(game, journal.game);
         text = record_of(*kept.document, rest, 0, 0, 0, game_changes);
     }
-    written.bytes = text.size() + (anew ? 0 : written.bytes);
-    if (anew) written.rewritten = text.size();
-    written.rest = std::move(rest);
-    written.states.clear();
-    for (const auto& state : states) written.states.push_back({state.id, state.position});
-    if (anew)
+    journal.bytes = text.size() + (rewrite ? 0 : journal.bytes);
+    if (rewrite) journal.rewritten = text.size();
+    journal.rest = std::move(rest);
+    journal.states.clear();
+    for (const auto& state : states) journal.states.push_back({state.id, state.position});
+    if (rewrite)
         writer_->replace(journal_of(kept.id), std::move(text));
     else
         writer_->append(journal_of(kept.id), std::move(text));
@@ -253,30 +241,30 @@ bool Session::flush() {
 
 bool Session::is_whole() {
     notice_failure();
-    // What a failure has left open is empty here until it is written anew.
+    // After a failure, journals have 0 bytes here until they are rewritten.
     return writer_->is_well() && !tabs_.empty() &&
-           std::ranges::none_of(written_, [](const auto& entry) { return entry.second.bytes == 0; });
+           std::ranges::none_of(journals_, [](const auto& entry) { return entry.second.bytes == 0; });
 }
 
 void Session::end() {
     writer_->flush();
     remove_folder(folder_);
-    written_.clear();
+    journals_.clear();
     tabs_.clear();
 }
 
-// What was written last may be there in part or not at all, and what follows must not build on it: after a
-// failure everything is written anew, again and again until it succeeds.
+// After a failure the files on the disk may be incomplete, and later records must not build on them. So
+// everything is rewritten, until that succeeds.
 void Session::notice_failure() {
     const bool well = writer_->is_well();
     auto failure = writer_->take_failure();
     if (failure) {
-        for (auto& [id, written] : written_) written = {};
+        for (auto& [id, journal] : journals_) journal = {};
         tabs_.clear();
-        if (!fails_) failure_ = std::move(failure);
-        fails_ = true;
+        if (!failing_) failure_ = std::move(failure);
+        failing_ = true;
     } else if (well) {
-        fails_ = false;
+        failing_ = false;
     }
 }
 
@@ -291,12 +279,12 @@ std::vector<DeadSession> dead_sessions(const fs::path& sessions) {
     for (fs::directory_iterator entry(sessions, code), end; !code && entry != end; entry.increment(code)) {
         std::error_code ignored;
         if (!entry->is_directory(ignored)) continue;
-        if (entry->path().extension() == kGoneEnd) {  // the removal was cut short
+        if (entry->path().extension() == kGoneEnd) {  // a removal that was interrupted
             fs::remove_all(entry->path(), ignored);
             continue;
         }
         auto lock = SessionLock::take(entry->path());
-        if (lock ? !*lock : is_missing(entry->path())) continue;  // alive, or gone by now
+        if (lock ? !*lock : is_missing(entry->path())) continue;  // alive, or just removed
         DeadSession session{entry->path(), std::nullopt, {}, 0};
         if (lock) {
             session.lock = std::move(*lock);
@@ -316,7 +304,7 @@ std::vector<DeadSession> dead_sessions(const fs::path& sessions) {
 }
 
 void remove_session(const DeadSession& session) {
-    // Nobody knows what a folder holds that could not be listed.
+    // The folder could not be listed, so it may hold documents.
     if (std::ranges::any_of(session.unread,
                             [](const UnreadJournal& unread) { return unread.file.filename() == kTabsFile; }))
         return;

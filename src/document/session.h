@@ -1,24 +1,23 @@
-// The journal of a session: every open document with its history, on the disk within a second of each edit,
-// so that a crash or a power cut loses nothing.
+// Crash recovery: journals of all open documents with their histories, written within a second of each edit.
 //
 //     state folder/sessions/
-//         1a2b3c/            one running program; it holds a lock on `lock` for as long as it lives
+//         1a2b3c/            the session of a running program, which holds a lock on the file `lock`
 //             lock
-//             tabs.json      which documents are open, in order, and which is in front
-//             7.journal      document 7: lines of JSON, each a change of its history; see session_record.h
-//             7.damaged      a journal that could not be understood; it is left to the user
-//         4d5e6f.gone/       a session that is being removed: nothing of it is wanted
+//             tabs.json      the open documents in order, and the one in front
+//             7.journal      document 7: lines of JSON, each a change; see session_record.h
+//             7.damaged      a journal that could not be read; only the user may remove it
+//         4d5e6f.gone/       a session that is being removed; its content is ignored
 //
-// A session whose lock nobody holds has died and can be recovered; whoever takes its lock first gets it, so
-// that two programs never fight over one. Writing happens on a thread of its own. Nothing here asks the user
-// anything.
+// If no program locks a session, the program of the session has died. The first program that takes the lock recovers
+// the session. A separate thread writes the files.
 #pragma once
 
+#include "base/descriptor.h"
 #include "base/result.h"
 #include "document/attempts.h"
 #include "document/document.h"
 #include "document/game_record.h"
-#include "model/order.h"
+#include "model/board/order.h"
 
 #include <cstdint>
 #include <filesystem>
@@ -33,63 +32,59 @@ namespace gridsmith {
 
 class SessionWriter;
 
-// What of a document is kept, under a number that stays the same as long as it is open.
+// A document to be kept; `id` is the same while the document is open.
 struct SessionDocument {
     std::uint64_t id = 0;
     const Document* document = nullptr;
     Cell selected = 0;
 };
 
-// Holds a session's folder for as long as it lives. The system lets go of it when the program dies.
+// The lock on a session's folder. The system releases the lock when the program ends in any way.
 class SessionLock {
 public:
-    // Nothing when another program holds it; fails when nobody can tell.
+    // Nothing if another program holds the lock; fails if the lock file cannot be opened or locked.
     static Result<std::optional<SessionLock>> take(const std::filesystem::path& folder);
-    SessionLock(SessionLock&& other) noexcept;
-    SessionLock& operator=(SessionLock&& other) noexcept;
-    ~SessionLock();
 
 private:
-    explicit SessionLock(int descriptor) : descriptor_(descriptor) {}
-    int descriptor_ = -1;
+    explicit SessionLock(Descriptor descriptor) : descriptor_(std::move(descriptor)) {}
+    Descriptor descriptor_;
 };
 
 class Session {
 public:
-    // Begins a journal in a folder of its own under `sessions`, which is made if need be.
+    // Begins a session in a new folder below `sessions`, which is created if necessary.
     static Result<std::unique_ptr<Session>> begin(const std::filesystem::path& sessions);
-    // Waits until all is written. The journal stays, as after a crash, unless end() was called.
+    // Waits for all writes. The journals stay on the disk, as after a crash, unless end() was called.
     ~Session();
     Session(const Session&) = delete;
     Session& operator=(const Session&) = delete;
 
-    // Puts down what has changed since the last call; nearly free when nothing has. `front` is the id in
-    // front.
+    // Records the changes since the last call; nearly free if nothing changed. `front` is the id of the
+    // document in front. Documents that are missing in the list count as closed.
     void keep(std::span<const SessionDocument> documents, std::uint64_t front);
-    // Waits until everything that was kept last is on the disk. False when something of it is not there.
+    // Waits for all writes. Returns false if a write failed.
     bool flush();
-    // The same without waiting: false, too, while something is still being written.
+    // Same, without waiting; also returns false while a write is unfinished.
     bool is_whole();
-    // Removes the journal: the program ends as it should.
+    // Removes the session's folder, at a regular end of the program.
     void end();
-    // Why the journal cannot be written, told once until it can again.
+    // Why the journals cannot be written; reported once, until writing succeeds again.
     std::optional<Error> take_failure();
 
     const std::filesystem::path& folder() const { return folder_; }
 
 private:
-    // By its number, and where in the tree of attempts it was, which may change.
-    struct WrittenState {
+    struct JournaledState {
         std::uint64_t id = 0;
         PositionId position = 0;
     };
-    // What the journal of a document holds.
-    struct Written {
-        std::vector<WrittenState> states;
-        std::string rest;  // everything else, as text
-        WrittenGame game;
-        std::size_t bytes = 0;      // in the file
-        std::size_t rewritten = 0;  // of them, when it was written anew last
+    // The content of a document's journal.
+    struct Journal {
+        std::vector<JournaledState> states;
+        std::string rest;  // see rest_of_record()
+        JournaledGame game;
+        std::size_t bytes = 0;      // size of the file
+        std::size_t rewritten = 0;  // size of the file after the last rewriting
     };
 
     Session(std::filesystem::path folder, SessionLock lock);
@@ -99,27 +94,27 @@ private:
 
     std::filesystem::path folder_;
     SessionLock lock_;
-    std::map<std::uint64_t, Written> written_;
+    std::map<std::uint64_t, Journal> journals_;
     std::string tabs_;
-    bool fails_ = false;  // the last that was tried
+    bool failing_ = false;  // the last write failed
     std::optional<Error> failure_;
     std::unique_ptr<SessionWriter> writer_;
 };
 
-// A document out of a journal.
 struct RecoveredDocument {
     Document document;
     Cell selected = 0;
 };
 
-// A file of a dead session that cannot be read, or not to its end.
+// A file of a dead session that cannot be read to its end.
 struct UnreadJournal {
     std::filesystem::path file;
-    bool damaged = false;  // it can be read, but not understood
+    bool damaged = false;  // the file was read, but its content is invalid
     Error reason;
 };
 
-// A session that died. It is this program's now, until it is destroyed; without a lock nothing of it is read.
+// The session of a program that died. This object holds its lock; if the lock could not be taken, the session
+// has no documents, and `unread` says why.
 struct DeadSession {
     std::filesystem::path folder;
     std::optional<SessionLock> lock;
@@ -128,12 +123,11 @@ struct DeadSession {
     std::vector<UnreadJournal> unread = {};
 };
 
-// All sessions that died and can be had, newest last. Those that hold nothing are removed at once; those of
-// which nothing can be read are given without documents.
+// Locks and reads all dead sessions, newest last. Removes empty sessions.
 std::vector<DeadSession> dead_sessions(const std::filesystem::path& sessions);
 
-// Its documents are safe elsewhere, or unwanted. What could not be read stays in the folder: as it is, to be
-// tried again, or, when it is damaged, under a name by which it is not offered again.
+// Removes the files of a session whose documents are safe elsewhere or unwanted. Unread files stay in the
+// folder, to be read again at the next start; damaged ones are renamed, so that they are not read again.
 void remove_session(const DeadSession& session);
 
 }  // namespace gridsmith

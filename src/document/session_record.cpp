@@ -1,10 +1,11 @@
-// Records as JSON. A puzzle is kept as the text of its file, so that whatever a file can hold survives.
+// A puzzle is recorded as the text of its file, so the journal keeps everything that a file can hold.
 #include "document/session_record.h"
 
 #include "base/path_text.h"
 #include "document/game_record.h"
-#include "format/json_value.h"
-#include "format/puzzle_file.h"
+#include "document/json_members.h"
+#include "format/door/puzzle_file.h"
+#include "format/json/json_value.h"
 
 #include <algorithm>
 #include <chrono>
@@ -36,17 +37,14 @@ JsonValue json_of(const std::optional<DocumentFile>& file) {
 }
 
 std::optional<DocumentFile> file_from(const JsonValue& json) {
-    const JsonValue* path = json.find("path");
-    const JsonValue* kind_key = json.find("kind");
-    const JsonValue* time = json.find("time");
-    if (path == nullptr || kind_key == nullptr || time == nullptr || path->string() == nullptr ||
-        kind_key->string() == nullptr || !time->integer())
-        return std::nullopt;
-    const auto kind = file_kind_of_key(*kind_key->string());
-    auto named = path_of_text(*path->string());
-    if (!kind || !named) return std::nullopt;
-    return DocumentFile{std::move(*named), *kind,
-                        fs::file_time_type(fs::file_time_type::duration(*time->integer()))};
+    const std::string* path_text = string_in(json, "path");
+    auto path = path_text == nullptr ? std::nullopt : path_of_text(*path_text);
+    const auto kind = file_kind_of_key(text_in(json, "kind"));
+    const auto time = integer_in(json, "time");
+    if (!path || !kind || !time) return std::nullopt;
+    return DocumentFile{.path = std::move(*path),
+                        .kind = *kind,
+                        .time = fs::file_time_type(fs::file_time_type::duration(*time))};
 }
 
 JsonValue json_of(const History::State& state) {
@@ -54,29 +52,28 @@ JsonValue json_of(const History::State& state) {
     members.push_back({"label", state.label});
     members.push_back({"cell", state.cell ? JsonValue(*state.cell) : JsonValue()});
     if (state.position != 0) members.push_back({"position", state.position});
-    // Any puzzle can be printed as its own file.
+    // Printing a puzzle as a .sgp file never fails.
     members.push_back({"puzzle", print_puzzles({&state.puzzle, 1}, puzzle_format()).value_or("")});
     return members;
 }
 
 std::optional<History::State> state_from(const JsonValue& json) {
-    const JsonValue* label = json.find("label");
-    const JsonValue* text = json.find("puzzle");
-    if (label == nullptr || label->string() == nullptr || text == nullptr || text->string() == nullptr)
-        return std::nullopt;
-    auto puzzles = read_puzzles(*text->string(), "<journal>", &puzzle_format());
+    const std::string* label = string_in(json, "label");
+    const std::string* text = string_in(json, "puzzle");
+    if (label == nullptr || text == nullptr) return std::nullopt;
+    auto puzzles = read_puzzles(*text, "<journal>", {.format = &puzzle_format()});
     if (!puzzles) return std::nullopt;
-    History::State state{std::move(puzzles->front().puzzle), *label->string()};
-    if (const JsonValue* cell = json.find("cell"); cell != nullptr && cell->integer()) {
-        if (*cell->integer() < 0 || *cell->integer() >= state.puzzle.cell_count()) return std::nullopt;
-        state.cell = static_cast<Cell>(*cell->integer());
+    History::State state{.puzzle = std::move(puzzles->front().puzzle), .label = *label};
+    if (const auto cell = integer_in(json, "cell")) {
+        if (*cell < 0 || *cell >= state.puzzle.cell_count()) return std::nullopt;
+        state.cell = static_cast<Cell>(*cell);
     }
-    if (const JsonValue* position = json.find("position")) state.position = position->natural().value_or(0);
+    state.position = natural_in(json, "position").value_or(0);
     return state;
 }
 
-// What the lines so far have built.
-struct Reading {
+// The document that the lines so far build.
+struct JournalBuilder {
     std::deque<History::State> states;
     std::size_t now = 0;
     std::optional<std::size_t> saved;
@@ -85,29 +82,28 @@ struct Reading {
     std::string title;
     Cell selected = 0;
     bool game_changed = false;
-    GameReading game;
-    bool whole = true;  // so far
+    GameBuilder game;
+    bool whole = true;  // no damage so far
 };
 
+// An index below `end`; nothing if the member is missing or not such an index.
 std::optional<std::size_t> index_in(const JsonValue& record, std::string_view key, std::size_t end) {
-    const JsonValue* json = record.find(key);
-    const auto index = json == nullptr ? std::nullopt : json->natural();
+    const auto index = natural_in(record, key);
     return index && *index < end ? std::optional(static_cast<std::size_t>(*index)) : std::nullopt;
 }
 
-// Changes the states as one line says; false, with the states as they were, when the line is damaged.
+// Applies "keep" and "add" of a line. Returns false, and leaves the states as they are, if the line is
+// damaged.
 bool change_states(std::deque<History::State>& states, const JsonValue& record) {
-    const JsonValue* keep = record.find("keep");
-    const JsonValue* add = record.find("add");
-    if (keep == nullptr || keep->array() == nullptr || keep->array()->size() != 2 || add == nullptr ||
-        add->array() == nullptr)
-        return false;
-    const auto from = keep->array()->front().natural();
-    const auto to = keep->array()->back().natural();
+    const JsonArray* keep = array_in(record, "keep");
+    const JsonArray* add = array_in(record, "add");
+    if (keep == nullptr || keep->size() != 2 || add == nullptr) return false;
+    const auto from = keep->front().natural();
+    const auto to = keep->back().natural();
     if (!from || !to || *from > *to || *to > states.size()) return false;
 
     std::vector<History::State> added;
-    for (const JsonValue& json : *add->array()) {
+    for (const JsonValue& json : *add) {
         auto state = state_from(json);
         if (!state) return false;
         added.push_back(std::move(*state));
@@ -125,31 +121,29 @@ bool change_states(std::deque<History::State>& states, const JsonValue& record) 
     return true;
 }
 
-// The rest of the line, which tells where in its states the document is; false when it is damaged.
-bool read_rest(Reading& reading, const JsonValue& record) {
-    const auto now = index_in(record, "now", reading.states.size());
+// Reads the other members of a line. Returns false if the line is damaged.
+bool read_rest(JournalBuilder& builder, const JsonValue& record) {
+    const auto now = index_in(record, "now", builder.states.size());
     const auto limit = index_in(record, "limit", kLargestHistoryLimit + 1);
     if (!now || !limit) return false;
-    reading.now = *now;
-    reading.limit = static_cast<int>(*limit);
-    reading.saved = index_in(record, "saved", reading.states.size());
+    builder.now = *now;
+    builder.limit = static_cast<int>(*limit);
+    builder.saved = index_in(record, "saved", builder.states.size());
     const JsonValue* file = record.find("file");
-    reading.file = file == nullptr ? std::nullopt : file_from(*file);
-    const JsonValue* title = record.find("title");
-    reading.title = title == nullptr || title->string() == nullptr ? std::string() : *title->string();
-    const auto cells = static_cast<std::size_t>(reading.states.front().puzzle.cell_count());
-    reading.selected = static_cast<Cell>(index_in(record, "selected", cells).value_or(0));
-    const JsonValue* changed = record.find("game_changed");
-    reading.game_changed = changed != nullptr && changed->boolean() != nullptr && *changed->boolean();
+    builder.file = file == nullptr ? std::nullopt : file_from(*file);
+    builder.title = text_in(record, "title");
+    const auto cells = static_cast<std::size_t>(builder.states.front().puzzle.cell_count());
+    builder.selected = static_cast<Cell>(index_in(record, "selected", cells).value_or(0));
+    builder.game_changed = flag_in(record, "game_changed");
     return true;
 }
 
-// A damaged game is given up, and the document lives on.
-void read_game(Reading& reading, const JsonValue& record) {
+// Drops a damaged game, but keeps the document.
+void read_game(JournalBuilder& builder, const JsonValue& record) {
     const JsonValue* game = record.find("game");
-    if (game == nullptr || change_game(reading.game, *game)) return;
-    reading.game = {};
-    reading.whole = false;
+    if (game == nullptr || apply_changes(builder.game, *game)) return;
+    builder.game = {};
+    builder.whole = false;
 }
 
 }  // namespace
@@ -198,14 +192,14 @@ std::string record_of(const Document& document, const std::string& rest, std::si
         }
         text += R"(,"game":)" + changes;
     }
-    // Both are objects: the members of the second follow those of the first.
+    // Joins two JSON objects: without its opening brace, `rest` continues the members of `text`.
     return text + ',' + rest.substr(1) + '\n';
 }
 
 std::optional<JournalContent> read_journal(std::string_view text) {
-    Reading reading;
+    JournalBuilder builder;
     bool complete = false;
-    std::optional<Reading> before;  // a change of several lines began
+    std::optional<JournalBuilder> before;  // the document before an unfinished change of several lines
     while (true) {
         const auto end = text.find('\n');
         if (end == std::string_view::npos) break;
@@ -213,34 +207,34 @@ std::optional<JournalContent> read_journal(std::string_view text) {
         text.remove_prefix(end + 1);
         const bool is_last = record && record->find("now") != nullptr;
         if (record && complete && !is_last) {
-            before = reading;
+            before = builder;
             complete = false;
         }
-        if (!record || !change_states(reading.states, *record)) {
-            reading.whole = false;
+        if (!record || !change_states(builder.states, *record)) {
+            builder.whole = false;
             break;
         }
-        read_game(reading, *record);
+        read_game(builder, *record);
         if (!is_last) continue;
-        complete = read_rest(reading, *record);
-        reading.whole = reading.whole && complete;
+        complete = read_rest(builder, *record);
+        builder.whole = builder.whole && complete;
         if (complete) before.reset();
     }
     if (!complete) {
         if (!before) return std::nullopt;
-        before->whole = reading.whole;
-        reading = std::move(*before);
+        before->whole = builder.whole;
+        builder = std::move(*before);
     }
-    auto game = finished(std::move(reading.game));
-    if (!game || game->posed.order() != reading.states.front().puzzle.order()) game.emplace();
-    // Positions that are no more leave no numbers behind: those that come have the same ones.
-    for (History::State& state : reading.states)
+    auto game = built_game(std::move(builder.game));
+    if (!game || game->posed.order() != builder.states.front().puzzle.order()) game.emplace();
+    // Clear the ids of removed positions, because the recovered tree may give the same ids to new positions.
+    for (History::State& state : builder.states)
         if (game->attempts.find(state.position) == nullptr) state.position = 0;
     return JournalContent{
-        Document(History(std::move(reading.states), reading.now, reading.saved, reading.limit),
-                 std::move(reading.file), 0, std::move(reading.title), std::move(*game),
-                 reading.game_changed),
-        reading.selected, reading.whole};
+        Document(History(std::move(builder.states), builder.now, builder.saved, builder.limit),
+                 std::move(builder.file), 0, std::move(builder.title), std::move(*game),
+                 builder.game_changed),
+        builder.selected, builder.whole};
 }
 
 std::string text_of(const TabList& tabs) {
@@ -253,13 +247,13 @@ std::string text_of(const TabList& tabs) {
 
 std::optional<TabList> tabs_in(std::string_view text) {
     const auto json = read_json(text);
-    const JsonValue* ids = json ? json->find("tabs") : nullptr;
-    if (ids == nullptr || ids->array() == nullptr) return std::nullopt;
+    const JsonArray* ids = json ? array_in(*json, "tabs") : nullptr;
+    if (ids == nullptr) return std::nullopt;
     TabList tabs;
     std::set<std::uint64_t> known;
-    for (const JsonValue& value : *ids->array())
+    for (const JsonValue& value : *ids)
         if (const auto id = value.natural(); id && known.insert(*id).second) tabs.ids.push_back(*id);
-    if (const JsonValue* front = json->find("front")) tabs.front = front->natural();
+    tabs.front = natural_in(*json, "front");
     return tabs;
 }
 

@@ -1,24 +1,24 @@
-// One line of a document's journal: how its history differs from what the lines before it built.
+// A line of a document's journal: a change of the document that the lines before describe.
 //
-//     {"keep":[1,4],      of the states so far, these stay: from the second up to, not including, the fifth
-//      "add":[{"label":"change entry","cell":7,"puzzle":"..."}],      these follow; a puzzle is the text of
-//                                                                     a .sgp file
-//      "now":4,"saved":2,"limit":200,              indices of the states then; saved may be null
+//     {"keep":[1,4],                                keep these states: indices from 1 up to, not including, 4
+//      "add":[{"label":"change entry","cell":7,     append these states;
+//              "puzzle":"..."}],                    a puzzle is the text of a .sgp file
+//      "now":4,"saved":2,"limit":200,               the new history; "saved" may be null
 //      "file":{"path":"...","kind":"puzzle","time":...},              or null
 //      "title":"","selected":7,
-//      "game_changed":true,                        only where it is, in a way that no edit shows
-//      "game":{...}}                               what changed of the game, as in game_record.h
+//      "game_changed":true,                         only if true, see Document::game_changed()
+//      "game":{...}}                                changes of the game, see game_record.h
 //
-// Much is spread over several lines, of which only the last has more than "keep", "add" and "game": they are
-// one change, and mean nothing without the last. A line that was cut off by a power failure is passed over:
-// what the lines before it built is recovered.
+// A large change takes several lines. Only the last of them has more than "keep", "add" and "game", and
+// without the last the others are ignored. A line that a power failure cut off is ignored too: the lines
+// before it are recovered.
 //
-// The list of the documents that are open is beside it because it is read and written with them.
+// This file also has the list of open documents, which is read and written with the journals.
 #pragma once
 
 #include "base/result.h"
 #include "document/document.h"
-#include "model/order.h"
+#include "model/board/order.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -30,11 +30,11 @@
 
 namespace gridsmith {
 
-// All of a document but the states of its history, as text that is equal when nothing of it changed.
+// The last part of a record: everything but the states and the game. Equal texts mean that nothing changed.
 std::string rest_of_record(const Document& document, Cell selected);
 
-// The line or lines, with their ends: the states from `keep_from` up to `keep_to` of those written so far,
-// then the document's states from `first_added` on, what changed of the game, and the rest.
+// The lines, with line ends, of a record that keeps the journal's states from `keep_from` up to `keep_to`,
+// appends the document's states from `first_added` on, and ends with `game_changes` and `rest`.
 std::string record_of(const Document& document, const std::string& rest, std::size_t keep_from,
                       std::size_t keep_to, std::size_t first_added,
                       std::span<const std::string> game_changes = {});
@@ -42,24 +42,24 @@ std::string record_of(const Document& document, const std::string& rest, std::si
 struct JournalContent {
     Document document;
     Cell selected = 0;
-    bool whole = true;  // false: lines that are complete could not be understood, and are passed over
+    bool whole = true;  // false if a damaged line was ignored
 };
 
-// The document that a journal builds, as far as its lines can be read; nothing when not even the first can.
+// Reads a journal up to its first damaged line; nothing if not even the first change can be read.
 std::optional<JournalContent> read_journal(std::string_view text);
 
-// Which documents are open, by the numbers of their journals, in order, and which is in front:
+// The open documents in order, by the ids of their journals, and the one in front:
 //
 //     {"tabs":[3,7],"front":7}
 struct TabList {
-    std::vector<std::uint64_t> ids;      // each once
-    std::optional<std::uint64_t> front;  // perhaps none of them
+    std::vector<std::uint64_t> ids;      // without repetitions
+    std::optional<std::uint64_t> front;  // may be missing in `ids`
     bool operator==(const TabList&) const = default;
 };
 
-// One line, with its end.
+// One line, with its line end.
 std::string text_of(const TabList& tabs);
-// Nothing when it is no such text. A number that comes again is passed over, and so is what is no number.
+// The inverse of text_of(); nothing if the text is not JSON with "tabs". Skips repeated ids and other values.
 std::optional<TabList> tabs_in(std::string_view text);
 
 }  // namespace gridsmith

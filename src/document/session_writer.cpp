@@ -1,4 +1,3 @@
-// One queue, one mutex, one thread: a few small writes a second at most.
 #include "document/session_writer.h"
 
 #include "base/file_io.h"
@@ -13,16 +12,16 @@ SessionWriter::SessionWriter() : thread_([this](const std::stop_token& stop) { w
 SessionWriter::~SessionWriter() = default;
 
 void SessionWriter::append(std::filesystem::path path, std::string text) {
-    give({Kind::append, std::move(path), std::move(text)});
+    submit({Kind::append, std::move(path), std::move(text)});
 }
 
 void SessionWriter::replace(std::filesystem::path path, std::string text) {
-    give({Kind::replace, std::move(path), std::move(text)});
+    submit({Kind::replace, std::move(path), std::move(text)});
 }
 
-void SessionWriter::remove(std::filesystem::path path) { give({Kind::remove, std::move(path), {}}); }
+void SessionWriter::remove(std::filesystem::path path) { submit({Kind::remove, std::move(path), {}}); }
 
-void SessionWriter::give(Task task) {
+void SessionWriter::submit(Task task) {
     {
         const std::lock_guard lock(mutex_);
         tasks_.push_back(std::move(task));
@@ -48,7 +47,7 @@ std::optional<Error> SessionWriter::take_failure() {
 void SessionWriter::work(const std::stop_token& stop) {
     std::unique_lock lock(mutex_);
     while (true) {
-        // After a request to stop, what waits is still done.
+        // After a request to stop, the thread still does the waiting tasks.
         changed_.wait(lock, stop, [this] { return !tasks_.empty(); });
         if (tasks_.empty()) return;
         const Task task = std::move(tasks_.front());

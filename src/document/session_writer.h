@@ -1,5 +1,4 @@
-// A thread that brings text to the disk, in the order in which it was given, so that no frame waits for a
-// disk.
+// Writes files on its own thread, in the order of the calls, so that no frame waits for the disk.
 #pragma once
 
 #include "base/result.h"
@@ -18,21 +17,21 @@ namespace gridsmith {
 class SessionWriter {
 public:
     SessionWriter();
-    // Everything given so far is written first.
+    // Finishes all calls first.
     ~SessionWriter();
     SessionWriter(const SessionWriter&) = delete;
     SessionWriter& operator=(const SessionWriter&) = delete;
 
-    // Adds to the end of a file, which is made if need be.
+    // These three return at once. They work as append_to_file(), replace_file() and
+    // std::filesystem::remove().
     void append(std::filesystem::path path, std::string text);
-    // Replaces a file at once or not at all.
     void replace(std::filesystem::path path, std::string text);
     void remove(std::filesystem::path path);
-    // Waits until everything given so far is on the disk.
+    // Waits until all files so far are on the disk.
     void flush();
-    // Everything given is written, and the last of it went well.
+    // Is nothing waiting, and did the last write succeed?
     bool is_well();
-    // The first failure since the last call.
+    // The first failure since the last call of take_failure().
     std::optional<Error> take_failure();
 
 private:
@@ -43,7 +42,7 @@ private:
         std::string text;
     };
 
-    void give(Task task);
+    void submit(Task task);
     void work(const std::stop_token& stop);
 
     std::mutex mutex_;

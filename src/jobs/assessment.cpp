@@ -1,15 +1,14 @@
-// Verdicts for all of them side by side, then each well-posed one on its own.
 #include "jobs/assessment.h"
 
-#include "model/canonical.h"
-#include "techniques/grade.h"
-#include "techniques/path.h"
+#include "model/symmetry/canonical.h"
+#include "techniques/path/grade.h"
+#include "techniques/path/path.h"
 
 namespace gridsmith {
 
 namespace {
 
-// A number that equivalent puzzles have in common, and others only by a rare chance; never 0.
+// The FNV-1a hash of the canonical form, never 0.
 std::uint64_t form_of(const Grid& grid) {
     const Grid smallest = rearranged(grid, canonical_rearrangement(grid));
     std::uint64_t form = 0xcbf29ce484222325u;

@@ -1,5 +1,4 @@
-// What is worth knowing of each puzzle of a collection: whether it is one, how hard it is, what it is in
-// disguise.
+// Verdict, difficulty and canonical form of each puzzle of a collection.
 #pragma once
 
 #include "jobs/job.h"
@@ -8,7 +7,7 @@
 
 namespace gridsmith {
 
-// In the order of the grids. When stopped, those not done are Verdict::undecided.
+// In the order of the grids. If stopped, the remaining assessments are Verdict::undecided.
 std::vector<Assessment> assessments_of(const AssessRequest& request, const std::stop_token& stop);
 
 }  // namespace gridsmith

@@ -1,5 +1,5 @@
-// One mutex guards the contests: attempts take from tens of microseconds to minutes, taking one well under a
-// microsecond.
+// One mutex guards the contests. An attempt takes from tens of microseconds to minutes; taking a task from
+// the contests takes less than a microsecond.
 #include "jobs/generation.h"
 
 #include <algorithm>
@@ -9,10 +9,10 @@ namespace gridsmith {
 
 namespace {
 
-// Puzzles of a batch between the one that is made next and the first that is not finished.
+// The largest distance between the next puzzle and the first unfinished puzzle of a batch.
 constexpr std::uint64_t kFarthestAhead = 4096;
 
-// Fewer attempts at a time are not worth it.
+// A list with fewer attempts is not faster than single attempts.
 constexpr std::uint64_t kShortestList = 32;
 
 }  // namespace
@@ -49,9 +49,10 @@ void Generation::work(int worker) {
     leave();
 }
 
-// Many at a time only while there are many puzzles: several attempts at one are a gamble.
+// Lists of attempts pay only while there are many puzzles: a list with several attempts at one puzzle may be
+// wasted.
 std::size_t Generation::list_length() const {
-    constexpr std::uint64_t kMany = UINT64_MAX / 2;  // so that the sum is a number
+    constexpr std::uint64_t kMany = UINT64_MAX / 2;  // avoids an overflow of the sum
     const std::uint64_t unopened =
         next_index_ ? std::min((request_.count - *next_index_) / request_.step + 1, kMany) : 0;
     const std::uint64_t share = (contests_.size() + unopened) / (2 * workers_.size());
@@ -83,12 +84,12 @@ Generation::Task Generation::begun(std::list<Contest>::iterator contest) {
     return {contest, contest->race.next_number()};
 }
 
-// Who waits for puzzles in their order keeps those that came early, so nobody runs too far ahead.
+// A caller that prints puzzles in order must keep early ones in memory, so no worker runs too far ahead.
 bool Generation::is_far_ahead() const {
     return !contests_.empty() && (*next_index_ - contests_.front().index) / request_.step > kFarthestAhead;
 }
 
-// Where one worker more is of use, and fewest are. At the end there may be none.
+// Among the contests that another worker can help: the one with the fewest workers, or end().
 std::list<Generation::Contest>::iterator Generation::contest_to_join() {
     auto chosen = contests_.end();
     for (auto contest = contests_.begin(); contest != contests_.end(); ++contest)
@@ -98,14 +99,14 @@ std::list<Generation::Contest>::iterator Generation::contest_to_join() {
     return chosen;
 }
 
-// Nothing that it still works on can change an outcome.
+// Returns true if none of the worker's tasks can still change a result.
 bool Generation::is_useless(const Worker& worker) const {
     return !worker.tasks.empty() && std::ranges::all_of(worker.tasks, [](const Task& task) {
         return task.number > task.contest->race.last_useful();
     });
 }
 
-// Beyond the last index the sum may not be a number any more.
+// Adding the step could overflow.
 std::optional<std::uint64_t> Generation::following(std::uint64_t index) const {
     if (request_.count - index < request_.step) return std::nullopt;
     return index + request_.step;
@@ -125,7 +126,7 @@ std::list<Generation::Contest>::iterator Generation::open_contest() {
 }
 
 void Generation::end_task(Worker& worker, const Task& task, AttemptResult result) {
-    std::list<Contest> over;  // what nobody works on any more is told of and freed without the lock
+    std::list<Contest> over;  // contests without workers are reported and freed without the lock
     bool is_won = false;
     std::unique_lock lock(mutex_);
     const auto [contest, number] = task;
@@ -150,18 +151,19 @@ void Generation::end_task(Worker& worker, const Task& task, AttemptResult result
             contest->race.ended(number, std::move(result));
             for (Worker& other : workers_)
                 if (is_useless(other)) other.stop.request_stop();
-            resumed_.notify_all();  // a paused loser is to leave
+            resumed_.notify_all();  // paused workers whose attempts have lost can stop
             if (contest->race.is_decided()) is_won = decide(*contest);
         }
     }
-    // Stopped losers may still refer to a decided contest: it stays, and is told of under the lock.
-    if (is_won && contest->workers > 0) tell(*contest);
+    // The list keeps a decided contest while workers still stop their losing attempts at it, and building the report
+    // needs the lock.
+    if (is_won && contest->workers > 0) report(*contest);
     if (contest->race.is_decided() && contest->workers == 0) over.splice(over.end(), contests_, contest);
     lock.unlock();
-    if (is_won && !over.empty()) tell(over.front());
+    if (is_won && !over.empty()) report(over.front());
 }
 
-// Says whether a puzzle was made, which is to be told.
+// Returns whether there is a puzzle to report.
 bool Generation::decide(const Contest& contest) {
     if (contest.race.state() == AttemptRace::State::won) {
         ++total_.puzzles;
@@ -174,27 +176,28 @@ bool Generation::decide(const Contest& contest) {
     return false;
 }
 
-void Generation::tell(const Contest& contest) {
+void Generation::report(const Contest& contest) {
     outbox_.result_posted();
-    outbox_.post(job_, PuzzleMade{contest.index,
-                                  std::make_shared<const Generated>(finished(
-                                      request_.options, contest.seed, contest.race, request_.threads))});
+    outbox_.post(job_, PuzzleMade{contest.index, std::make_shared<const Generated>(finished(
+                                                     request_.options, contest.seed, contest.race,
+                                                     request_.named_threads > 0 ? request_.named_threads
+                                                                                : request_.threads))});
 }
 
-// Of several puzzles that a cancelled job was to choose from, the best one is not lost.
-void Generation::tell_best_so_far() {
+// A cancelled job reports the best puzzle of each unfinished `best_of`.
+void Generation::report_best_so_far() {
     for (const Contest& contest : contests_)
-        if (contest.race.has_winner()) tell(contest);
+        if (contest.race.has_winner()) report(contest);
 }
 
 void Generation::leave() {
     const std::lock_guard lock(mutex_);
     if (--present_ > 0) return;
     JobFinished end;
-    // Contests without a decision and puzzles that nobody began are left only by a cancelled job.
+    // Only a cancelled job leaves undecided contests or unopened puzzles.
     if (!contests_.empty() || next_index_) {
         end.end = JobEnd::cancelled;
-        tell_best_so_far();
+        report_best_so_far();
         if (!contests_.empty()) {
             end.message = failure_text(request_.options, contests_.front().race);
             end.nearest = contests_.front().race.nearest();
@@ -244,7 +247,7 @@ Result<void> Generation::check_request() {
     return possible_;
 }
 
-// A worker's progress goes out when its interval is over and the owner took the last one.
+// True when the interval is over and the owner has taken the previous progress.
 bool Generation::wants_progress(Worker& worker) {
     const auto now = Clock::now();
     if (now - worker.last_progress < progress_interval_) return false;

@@ -1,14 +1,16 @@
-// A generating job: puzzles of a batch, the attempts at each, and the workers that take them.
+// A generating job: the puzzles of a batch, the attempts at each puzzle, and the workers that make the
+// attempts.
 //
-// Every open puzzle has its race of attempts. A worker takes the first attempt at a new puzzle while there
-// are fewer open puzzles than workers, else the next attempt at the open puzzle that has the fewest workers;
-// so a batch is made side by side, and at its end, as for a single puzzle, all workers race. When an attempt
-// succeeds, those with higher numbers are stopped and lower ones run on: the lowest successful wins.
+// Every open puzzle has a race of attempts. A worker takes the first attempt at a new puzzle while there are
+// fewer open puzzles than workers, else the next attempt at the open puzzle that has the fewest workers. So
+// workers make the puzzles of a batch side by side, and race at the end of the batch, as for a single puzzle.
+// When an attempt succeeds, attempts with higher numbers stop and attempts with lower numbers continue: the
+// lowest successful attempt wins.
 //
-// Where one thread is fastest with many attempts at a time, a worker takes many, of different puzzles.
+// If a thread is fastest with many attempts at a time, a worker takes many attempts at different puzzles.
 #pragma once
 
-#include "generator/attempt_race.h"
+#include "generator/api/attempt_race.h"
 #include "jobs/job.h"
 #include "jobs/outbox.h"
 
@@ -25,18 +27,18 @@ namespace gridsmith {
 
 class Generation {
 public:
-    // `request.threads` is the number of workers; each calls `work` once. The options must pass `check`
-    // before any of them does.
+    // `request.threads` is the number of workers. Each worker calls `work` once, after the options have
+    // passed `check`.
     Generation(JobId job, GenerateRequest request, Outbox& outbox,
                std::chrono::milliseconds progress_interval, bool is_watched);
 
-    // Takes attempts until there is nothing left to do. The last worker to leave tells the job's end.
+    // Makes attempts until nothing is left to do. The last worker reports the end of the job.
     void work(int worker);
 
-    // `check` of the request's options, made once, by the first thread that asks.
+    // Checks the options of the request. The first calling thread does the work.
     Result<void> check_request();
 
-    // From the owner's thread.
+    // Call only from the owner's thread.
     void cancel();
     void pause(bool is_paused);
     void watch(bool is_watched);
@@ -54,12 +56,12 @@ private:
         std::list<Contest>::iterator contest;
         std::uint64_t number;
     };
-    // What is shared with one worker, guarded by the mutex, and what is its own.
+    // Guarded by the mutex, except for the last two members, which only the worker uses.
     struct Worker {
-        std::vector<Task> tasks;  // of its list that have not ended
-        std::stop_source stop;    // for all of them
+        std::vector<Task> tasks;  // taken and not ended
+        std::stop_source stop;    // for all tasks
         Clock::time_point last_progress;
-        std::uint64_t takings = UINT64_MAX;  // of the outbox at the last progress
+        std::uint64_t takings = UINT64_MAX;  // Outbox::takings at this worker's last progress report
     };
 
     std::vector<Task> next_tasks(Worker& worker);
@@ -73,8 +75,8 @@ private:
     std::list<Contest>::iterator contest_to_join();
     void end_task(Worker& worker, const Task& task, AttemptResult result);
     bool decide(const Contest& contest);
-    void tell(const Contest& contest);
-    void tell_best_so_far();
+    void report(const Contest& contest);
+    void report_best_so_far();
     void leave();
 
     bool look(int worker, const std::vector<Task>& tasks, const AttemptProgress& progress);
@@ -92,12 +94,12 @@ private:
     std::once_flag checked_;
     Result<void> possible_;
 
-    std::mutex mutex_;  // guards all below
+    std::mutex mutex_;  // guards the members below
     std::condition_variable resumed_;
     std::vector<Worker> workers_;
-    std::list<Contest> contests_;              // open ones, by index
-    std::optional<std::uint64_t> next_index_;  // a puzzle that is not done already; nothing: all are begun
-    int present_;                              // workers that did not leave
+    std::list<Contest> contests_;              // open puzzles, by index
+    std::optional<std::uint64_t> next_index_;  // the next puzzle to open; nothing if all are open
+    int present_;                              // workers that have not left
     bool is_watched_;
     bool is_paused_ = false;
     JobProgress total_;

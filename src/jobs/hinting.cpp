@@ -1,8 +1,7 @@
-// First the verdict, then the question.
 #include "jobs/hinting.h"
 
-#include "model/comparison.h"
-#include "solver/solver.h"
+#include "model/puzzle/comparison.h"
+#include "solver/api/solver.h"
 
 #include <cassert>
 #include <chrono>
@@ -15,18 +14,18 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr std::chrono::milliseconds kProgressInterval{100};
-constexpr std::size_t kMostSteps = 400;  // of one technique in a list
+constexpr std::size_t kMostSteps = 400;  // of one technique
 
 class Hinting {
 public:
     Hinting(const HintRequest& request, const std::stop_token& stop,
-            const std::function<void(HintNews)>& tell)
-        : request_(request), puzzle_(request.puzzle), stop_(stop), tell_(tell) {}
+            const std::function<void(HintNews)>& report)
+        : request_(request), puzzle_(request.puzzle), stop_(stop), report_(report) {}
 
     void work() {
         const PositionJudged judged = judge();
         if (stop_.stop_requested()) return;
-        tell_(judged);
+        report_(judged);
         if (judged.standing != Standing::sound) return;
         selection_ = request_.techniques.selection(judged.well_posed);
         switch (request_.question) {
@@ -68,14 +67,14 @@ private:
         }
         if (!request_.use_marks) return;
         for (Cell cell = 0; cell < puzzle_.cell_count(); ++cell) {
-            const ValueSet marks = puzzle_.marks[static_cast<std::size_t>(cell)];
+            const ValueSet marks = puzzle_.marks[cell];
             if (puzzle_.grid[cell] == 0 && !marks.empty() && !marks.contains((*solution_)[cell]))
                 judged.wrong.insert(cell);
         }
         if (!judged.wrong.empty()) judged.standing = Standing::wrong_marks;
     }
 
-    // The givens have several solutions; what was entered may have decided between them.
+    // The givens have several solutions. The entries may leave one of them, or none.
     void judge_entries(PositionJudged& judged) {
         const VerdictResult result = verdict(puzzle_.grid, {.stop = stop_});
         if (result.verdict == Verdict::none) judged.standing = Standing::unsolvable;
@@ -88,9 +87,9 @@ private:
 
     void advance(Technique technique, std::size_t steps) {
         const auto now = Clock::now();
-        if (now - told_ < kProgressInterval) return;
-        told_ = now;
-        tell_(HintAdvanced{technique, steps});
+        if (now - reported_ < kProgressInterval) return;
+        reported_ = now;
+        report_(HintAdvanced{technique, steps});
     }
 
     std::optional<Step> next_of(const Position& position, std::size_t steps) {
@@ -110,10 +109,10 @@ private:
         if (stop_.stop_requested()) return;
         StepsFound found;
         if (step) found.steps.push_back(std::move(*step));
-        tell_(std::move(found));
+        report_(std::move(found));
     }
 
-    // What was found before the user had enough is told.
+    // Reports technique by technique, so that a stopped search has reported its first steps.
     void find_all() {
         const Position position = start();
         StepSearch search(position, selection_.options, false, stop_);
@@ -127,7 +126,7 @@ private:
             if (found == 0) continue;
             const auto first = search.steps().begin() + static_cast<std::ptrdiff_t>(before);
             count += found;
-            tell_(StepsFound{{first, first + static_cast<std::ptrdiff_t>(found)}});
+            report_(StepsFound{{first, first + static_cast<std::ptrdiff_t>(found)}});
         }
     }
 
@@ -143,11 +142,11 @@ private:
         path.end = position.is_solved()     ? PathEnd::solved
                    : stop_.stop_requested() ? PathEnd::cancelled
                                             : PathEnd::stuck;
-        tell_(std::move(path));
+        report_(std::move(path));
         if (stop_.stop_requested()) return;
         const Difficulty difficulty =
             difficulty_of(Position(posed_grid(puzzle_)), solution_.has_value(), stop_);
-        if (!stop_.stop_requested()) tell_(PuzzleGraded{difficulty});
+        if (!stop_.stop_requested()) report_(PuzzleGraded{difficulty});
     }
 
     bool is_possible(const Candidate& candidate) const {
@@ -163,22 +162,22 @@ private:
     void find_refutation() {
         const Candidate& candidate = request_.candidate;
         Position position = start();
-        // Where the user's marks left it out already, the reason is looked for without them.
+        // If the player's marks lack the candidate already, find the reason without the marks.
         if (position.is_open(candidate.cell) && !position.has(candidate.cell, candidate.value))
             position = Position(puzzle_);
         const bool possible = is_possible(candidate);
         Refutation refutation = refutation_of(position, candidate, possible, selection_, stop_);
         refutation.one_solution = solution_.has_value();
-        if (!stop_.stop_requested()) tell_(CandidateRefuted{std::move(refutation)});
+        if (!stop_.stop_requested()) report_(CandidateRefuted{std::move(refutation)});
     }
 
     const HintRequest& request_;
     const Puzzle& puzzle_;
     const std::stop_token& stop_;
-    const std::function<void(HintNews)>& tell_;
-    std::optional<Grid> solution_;  // the only one
+    const std::function<void(HintNews)>& report_;
+    std::optional<Grid> solution_;  // of a well-posed position
     Selection selection_;
-    Clock::time_point told_ = Clock::now();
+    Clock::time_point reported_ = Clock::now();
 };
 
 }  // namespace
@@ -188,8 +187,8 @@ Position start_of(const Puzzle& puzzle, bool use_marks) {
 }
 
 void answer(const HintRequest& request, const std::stop_token& stop,
-            const std::function<void(HintNews)>& tell) {
-    Hinting(request, stop, tell).work();
+            const std::function<void(HintNews)>& report) {
+    Hinting(request, stop, report).work();
 }
 
 }  // namespace gridsmith

@@ -1,13 +1,14 @@
-// What helps a person on: the next step, all steps, the whole path, or why a value is not in a cell.
+// Answers for a player who asks for help: the next step, all steps, the whole path, or why a value is not in
+// a cell.
 //
-// Before any logic it is found out what the position is worth, because from a wrong entry follow wrong hints.
+// Judges the position first, because wrong hints follow from a wrong entry.
 #pragma once
 
-#include "model/puzzle.h"
-#include "techniques/grade.h"
-#include "techniques/path.h"
-#include "techniques/refutation.h"
-#include "techniques/technique_set.h"
+#include "model/puzzle/puzzle.h"
+#include "techniques/path/grade.h"
+#include "techniques/path/path.h"
+#include "techniques/path/refutation.h"
+#include "techniques/path/technique_set.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -20,39 +21,39 @@
 namespace gridsmith {
 
 enum class HintQuestion : std::uint8_t {
-    next,     // one StepsFound with one step, if there is one
-    all,      // a StepsFound for each technique that has some
+    next,     // a StepsFound with at most one step
+    all,      // a StepsFound for each technique that has steps
     path,     // a PathFound, then a PuzzleGraded
     why_not,  // a CandidateRefuted
 };
 
-// Every answer begins with a PositionJudged; nothing else comes when no hint can be right.
+// Every answer begins with a PositionJudged. Nothing follows if the position is not sound.
 struct HintRequest {
     Puzzle puzzle = {};
     HintQuestion question = HintQuestion::next;
-    bool use_marks = true;  // a cell with marks has no other candidates
+    bool use_marks = true;  // the marks of a cell, if it has some, are its candidates
     TechniqueSet techniques = {};
-    Candidate candidate = {};  // why_not
+    Candidate candidate = {};  // for why_not
 };
 
 enum class Standing : std::uint8_t {
     sound,
-    complete,       // every cell is filled, and nothing conflicts
-    conflict,       // `wrong` are the cells in conflict
-    wrong_entries,  // the givens have one solution, and these cells are not as in it
-    wrong_marks,    // the marks of these cells leave out what belongs there
-    unsolvable,     // there is no solution, and who is to blame cannot be said
+    complete,       // every cell is filled without conflicts
+    conflict,       // `wrong` holds the cells in conflict
+    wrong_entries,  // the givens have one solution; `wrong` holds the entries that differ from it
+    wrong_marks,    // `wrong` holds the cells whose marks lack the value of the solution
+    unsolvable,     // there is no solution; the wrong cells are unknown
 };
 
 struct PositionJudged {
     Standing standing = Standing::sound;
-    bool well_posed = false;  // exactly one solution: techniques that rest on it may be used
+    bool well_posed = false;  // exactly one solution, so uniqueness techniques may be used
     CellSet wrong;
 };
 
 struct HintAdvanced {
-    Technique technique{};  // is looked for,
-    std::size_t steps = 0;  // so many steps are found
+    Technique technique{};  // being searched for
+    std::size_t steps = 0;  // found so far
 };
 
 struct StepsFound {
@@ -64,7 +65,7 @@ struct PathFound {
     PathEnd end = PathEnd::stuck;
 };
 
-// Of the puzzle as posed, where its givens are known; else of the position.
+// The difficulty of the puzzle as posed if the givens are known, else of the position.
 struct PuzzleGraded {
     Difficulty difficulty;
 };
@@ -76,10 +77,10 @@ struct CandidateRefuted {
 using HintNews =
     std::variant<PositionJudged, HintAdvanced, StepsFound, PathFound, PuzzleGraded, CandidateRefuted>;
 
-// What a request starts from; the entries of its puzzle must not conflict.
+// The position that a request starts from. The puzzle must have no conflicts.
 Position start_of(const Puzzle& puzzle, bool use_marks);
 
 void answer(const HintRequest& request, const std::stop_token& stop,
-            const std::function<void(HintNews)>& tell);
+            const std::function<void(HintNews)>& report);
 
 }  // namespace gridsmith

@@ -1,16 +1,16 @@
-// What can be asked of the workers and what they tell: plain values, copied in and copied out.
+// Requests to the workers and their events: plain values, copied in and copied out.
 //
-// A request becomes a job with a number. Everything a job tells is an Event, and its last one is a
-// JobFinished. Documents, windows and files are unknown here; app/ and cli/ join jobs to them.
+// A request becomes a job with a number. A job reports events; its last event is a JobFinished. Jobs know no
+// documents and no windows; app/ and cli/ connect jobs with them.
 #pragma once
 
-#include "generator/generator.h"
+#include "generator/api/generator.h"
 #include "jobs/hinting.h"
-#include "model/grid.h"
-#include "model/packed_puzzle.h"
-#include "solver/core.h"
-#include "solver/solver.h"
-#include "techniques/technique.h"
+#include "model/board/grid.h"
+#include "model/puzzle/packed_puzzle.h"
+#include "solver/api/solver.h"
+#include "solver/api/unsolvable_core.h"
+#include "techniques/core/technique.h"
 
 #include <chrono>
 #include <cstdint>
@@ -23,145 +23,148 @@
 
 namespace gridsmith {
 
-// Numbers from 1, never used twice by one runner.
+// From 1. A runner uses each number once.
 using JobId = std::uint64_t;
 
-// Puzzles `first`, `first + step`, ... up to `count` of a batch; puzzle 1 is the seed's own. The answer is a
-// PuzzleMade each, as they come; each is the same for any number of threads, and equals `generate`.
+// Puzzles `first`, `first + step`, ... up to `count` of a batch; puzzle 1 is the seed's own puzzle. The job
+// reports each puzzle as a PuzzleMade, in any order. A puzzle does not depend on the number of threads and
+// equals the result of `generate`.
 struct GenerateRequest {
     GenerateOptions options = {};
     std::uint64_t seed = 0;
     std::uint64_t count = 1;
     std::uint64_t first = 1;  // shard I of N of a batch: first = I,
     std::uint64_t step = 1;   // step = N
-    // Those of them that are there already and are not made again, ascending.
+    // Indices of puzzles that exist already and are skipped, ascending.
     std::vector<std::uint64_t> done = {};
     int threads = 0;  // 0: one for each processor
-    // Nobody waits for it: its threads yield to everything else on the machine, it rests while other jobs
-    // run, and it tells its progress twice a second whether or not anybody watches.
+    // The number of threads to record in the puzzles' generation information; 0: the actual number.
+    int named_threads = 0;
+    // A background job: its threads have low priority, it pauses while other jobs run, and it reports progress twice
+    // a second even while nobody watches.
     bool background = false;
 };
 
-// Solutions of a grid. The answer is a GridSolved.
+// Finds solutions of a grid. Reports a GridSolved.
 struct SolveRequest {
     Grid grid = {};
     std::uint64_t limit = 1;
-    bool random = false;  // draw branches from `seed`
+    bool random = false;  // random order of branches, from `seed`
     std::uint64_t seed = 0;
 };
 
-// Well-posed or not. The answer is a GridJudged.
+// Finds out whether a grid is well-posed. Reports a GridJudged.
 struct VerdictRequest {
     Grid grid = {};
-    bool explain = false;  // also why there is no solution, when there is none
+    bool explain = false;  // also find entries that contradict each other if there is no solution
 };
 
-// The number of solutions. The answer is a GridCounted; CountAdvanced comes meanwhile.
+// Counts the solutions of a grid. Reports CountAdvanced during the search, then a GridCounted.
 struct CountRequest {
     Grid grid = {};
     std::uint64_t limit = kNoLimit;
     int threads = 0;  // 0: one for each processor
 };
 
-// Many grids at once: the number of solutions up to `limit` and the first solution of each. The answer is one
-// GridsSolved. Meant for chunks of a long stream, some thousand grids each.
+// Counts the solutions of many grids up to `limit` and finds the first solution of each. Reports one
+// GridsSolved. Meant for chunks of some thousand grids from a long stream.
 struct SolveBatchRequest {
     std::vector<Grid> grids = {};
     std::uint64_t limit = 1;
-    bool solutions = true;  // are they wanted?
+    bool solutions = true;  // report the solutions, not only their numbers
 };
 
-// All puzzles in the files of a folder whose names say that they hold some, or in files that somebody named.
-// The answer is FilesScanned, again and again.
+// Reads all puzzles in the files of a folder whose extensions belong to puzzle formats, or in the named
+// files. Reports FilesScanned many times.
 struct ScanRequest {
     std::filesystem::path folder = {};
     bool subfolders = false;
-    // Not empty: these are read, whatever they are called, and no folder.
+    // If not empty, these files are read instead of the folder, whatever their extensions are.
     std::vector<std::filesystem::path> files = {};
 };
 
-// Verdict, grade and form of many grids. The answer is one GridsAssessed. Meant for chunks of a collection.
+// Finds verdict, grade and canonical form of many grids. Reports one GridsAssessed. Meant for chunks of a
+// collection.
 struct AssessRequest {
     std::vector<Grid> grids = {};
 };
 
-// How long is generated for an exercise before the stored example stands in.
+// The time to generate an exercise before the stored example is used instead.
 inline constexpr int kTrainingSeconds = 20;
 
-// A position of the order in which the technique is the next step. The answer is an ExerciseMade;
-// TrainAdvanced comes meanwhile.
+// Finds a position of the order in which the technique is the next step. Reports TrainAdvanced during the
+// search, then an ExerciseMade.
 struct TrainRequest {
     Technique technique{};
     int order = 3;
     std::uint64_t seed = 0;
-    TechniqueSet techniques = {};  // what comes before it
+    TechniqueSet techniques = {};  // the order of techniques
     std::chrono::milliseconds longest = std::chrono::seconds(kTrainingSeconds);
 };
 
 using Request = std::variant<GenerateRequest, SolveRequest, VerdictRequest, CountRequest, SolveBatchRequest,
                              ScanRequest, AssessRequest, HintRequest, TrainRequest>;
 
-// --- What a job tells ---
+// --- Events ---
 
-// What one worker of a generating job is doing. Comes at most every 50 ms a worker, and only when somebody
-// watches and has taken what was told before.
+// The current work of one worker of a generating job. Reported at most every 50 ms by a worker, and only
+// while somebody watches and has taken the previous report.
 struct WorkerProgress {
     int worker = 0;             // 0 .. threads-1
-    std::uint64_t puzzle = 1;   // which one of the batch
-    std::uint64_t attempt = 1;  // its number
+    std::uint64_t puzzle = 1;   // index in the batch
+    std::uint64_t attempt = 1;  // number of the attempt
     Grid board;
-    BoardNews news{};  // since this worker's last progress
+    BoardNews news{};  // since this worker's previous report
     int entries = 0;
     int target = 0;
     int best = 0;
-    std::uint64_t fewest_solutions = 0;  // as in AttemptResult, in this attempt
+    std::uint64_t fewest_solutions = 0;  // in this attempt, as in AttemptResult
     std::uint64_t verifications = 0;     // in this attempt
     std::uint64_t nodes = 0;             // in this attempt
 };
 
-// Where a generating job stands as a whole; comes as often as WorkerProgress, from any worker.
+// The progress of a generating job as a whole. Reported as often as WorkerProgress, by any worker.
 struct JobProgress {
     std::uint64_t puzzles = 0;           // made
     std::uint64_t attempts = 0;          // ended
     std::uint64_t verifications = 0;     // in ended attempts
     std::uint64_t nodes = 0;             // in ended attempts
-    std::uint64_t graded = 0;            // puzzles that were looked at for their difficulty, likewise
-    int best_entries = 0;                // the fewest in a failed attempt so far, 0 when there is none
-    std::uint64_t fewest_solutions = 0;  // the fewest of an ended attempt, 0 when unknown
+    std::uint64_t graded = 0;            // puzzles graded in ended attempts
+    int best_entries = 0;                // fewest entries of a failed attempt; 0 if no attempt failed
+    std::uint64_t fewest_solutions = 0;  // of an ended attempt; 0 if unknown
 };
 
-// Also, when the job was cancelled, the best that was found of several.
+// A cancelled job reports the best candidate of an unfinished `best_of`, too.
 struct PuzzleMade {
     std::uint64_t index = 1;                     // in the batch, from 1
-    std::shared_ptr<const Generated> generated;  // never null; some 5 KB, which many hands pass on
+    std::shared_ptr<const Generated> generated;  // never null; shared because it has some 5 KB
 };
 
-// One puzzle of a batch could not be made: its budget is spent, or it is proved impossible.
+// A puzzle of a batch could not be made: the budget is spent, or the puzzle is proved impossible.
 struct PuzzleFailed {
     std::uint64_t index = 1;
     std::string message;
-    std::optional<Nearest> nearest = {};  // of what was seen
+    std::optional<Nearest> nearest = {};  // the closest candidate found
 };
 
-// When the job was cancelled, what was found by then.
+// A cancelled job reports the solutions found so far.
 struct GridSolved {
     SolveResult result;
 };
 
-// What the search for solutions or a verdict is at; comes ten times a second while somebody watches and it
-// takes so long.
+// The position of a search for solutions or a verdict. Reported ten times a second while somebody watches.
 struct SearchAdvanced {
     SearchProgress progress;
 };
 
 struct GridJudged {
     VerdictResult result;
-    std::optional<Core> core = {};  // when wanted and found in some nodes: the entries that allow no solution
+    std::optional<Core> core = {};  // entries that contradict each other; with `explain`, if found in time
 };
 
 struct CountAdvanced {
     std::uint64_t solutions = 0;  // found so far
-    double fraction = 0;          // of the work that is done, 0..1
+    double fraction = 0;          // part of the work done, 0..1
 };
 
 struct GridCounted {
@@ -169,74 +172,75 @@ struct GridCounted {
 };
 
 struct GridsSolved {
-    std::vector<std::uint64_t> counts;  // kNotCounted where a cancel came before
-    std::vector<Grid> solutions;        // empty when not wanted
+    std::vector<std::uint64_t> counts;  // kNotCounted for grids that were not searched before a cancel
+    std::vector<Grid> solutions;        // empty if not requested
     BatchStatistics statistics;
 };
 
-// --- Of collections ---
+// --- Events about collections ---
 
 struct ScannedPuzzle {
     PackedPuzzle puzzle;
     PuzzleKind kind = PuzzleKind::puzzle;
-    int line = 1;  // of the file, where it begins
+    int line = 1;  // first line in the file
 };
 struct ScannedFile {
     std::filesystem::path path;
     std::filesystem::file_time_type time;
-    bool goes_on = false;  // its first puzzles were told before
+    bool goes_on = false;  // the first puzzles of the file were reported before
     std::vector<ScannedPuzzle> puzzles;
-    std::string problem;  // a sentence about the first thing wrong in it, or empty
+    std::string problem;  // a sentence about the first error in the file, or empty
 };
 struct FilesScanned {
     std::vector<ScannedFile> files;
-    std::uint64_t done = 0;  // files that are read
+    std::uint64_t done = 0;  // files read so far
     std::uint64_t total = 0;
 };
 
 struct Assessment {
     Verdict verdict = Verdict::undecided;
-    // Of a well-posed puzzle that is not full; the other members count only where this says so.
+    // True for a well-posed puzzle that is not full. Otherwise the members up to `rating` have no meaning.
     bool graded = false;
-    bool solved = false;  // the techniques finish it; else level, score and rating tell how far they came
+    // the techniques finish the puzzle; if not, the grade is that of the unfinished path
+    bool solved = false;
     Level level = Level::easy;
     int score = 0;           // HoDoKu's
     int rating = 0;          // Sudoku Explainer's, in tenths
-    std::uint64_t form = 0;  // equal for equivalent puzzles; 0 where it is not known
+    std::uint64_t form = 0;  // hash of the canonical form, equal for equivalent puzzles; 0 if unknown
 };
 struct GridsAssessed {
     std::vector<Assessment> assessments;  // in the order of the grids
 };
 
-// --- Of exercises ---
+// --- Events about exercises ---
 
 struct TrainAdvanced {
-    std::uint64_t attempts = 0;  // at puzzles
-    std::uint64_t puzzles = 0;   // made, or looked at on the way to one that needs the technique
+    std::uint64_t attempts = 0;  // to make a puzzle
+    std::uint64_t puzzles = 0;   // puzzles made or graded
 };
 
 struct ExerciseMade {
     Puzzle puzzle;            // the position, with all candidates as marks
-    std::vector<Step> steps;  // of the technique there, at least one
+    std::vector<Step> steps;  // all steps of the technique in the position, at least one
     Grid solution;
-    bool is_example = false;               // the stored example, rearranged; of the order that it has
-    std::optional<Technique> easier = {};  // of an example: comes before and has a step there, too
-    std::uint64_t puzzles = 0;             // that were looked at
+    bool is_example = false;               // a variant of the stored example, whose order may differ
+    std::optional<Technique> easier = {};  // an earlier technique that has a step in the example
+    std::uint64_t puzzles = 0;             // puzzles made or graded
 };
 
 enum class JobEnd : std::uint8_t {
     done,
-    failed,  // `message` says why: a wish that cannot be fulfilled, or all puzzles failed
+    failed,  // `message` says why: the request is impossible, or all puzzles failed
     cancelled,
 };
 
-// A job's last event. Totals count everything that was done, the losers of races included.
+// A job's last event. `total` counts all work, including attempts that were stopped.
 struct JobFinished {
     JobEnd end = JobEnd::done;
     std::string message = {};
-    std::optional<Nearest> nearest = {};  // generating: of the puzzle that `message` is about
+    std::optional<Nearest> nearest = {};  // the closest candidate of the puzzle that `message` is about
     JobProgress total = {};
-    double seconds = 0;  // from the start
+    double seconds = 0;  // since the start
 };
 
 using News = std::variant<WorkerProgress, JobProgress, PuzzleMade, PuzzleFailed, GridSolved, SearchAdvanced,

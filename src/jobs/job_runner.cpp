@@ -1,12 +1,11 @@
-// Each kind of request becomes tasks of the pool; running jobs are kept with the way to stop them.
 #include "jobs/job_runner.h"
 
 #include "base/thread_pool.h"
 #include "jobs/assessment.h"
+#include "jobs/exercise_search.h"
 #include "jobs/generation.h"
 #include "jobs/outbox.h"
 #include "jobs/scan.h"
-#include "jobs/training.h"
 
 #include <algorithm>
 #include <condition_variable>
@@ -32,7 +31,7 @@ int wanted_threads(int threads) {
     return std::clamp(threads > 0 ? threads : processor_count(), 1, kMostThreads);
 }
 
-// Calls `report` every so often from a thread of its own, until it is destroyed.
+// Calls `report` in intervals from a thread of its own until destruction.
 class Reporter {
 public:
     Reporter(std::chrono::milliseconds interval, std::function<void()> report)
@@ -50,45 +49,45 @@ private:
     std::jthread thread_;
 };
 
-// What a question is answered with, beside the question.
-struct Asking {
+// The parameters of a task that answers one question on one thread.
+struct TaskContext {
     const std::stop_token& stop;
     const SearchObserver& observer;
-    bool& is_cancelled;  // to be told
+    bool& is_cancelled;  // set by the answer
 };
 
-News answered(const SolveRequest& request, const Asking& asking) {
+News answered(const SolveRequest& request, const TaskContext& context) {
     Random random(request.seed);
     SolveResult result = solve(request.grid, {.limit = request.limit,
                                               .random = request.random ? &random : nullptr,
-                                              .stop = asking.stop,
-                                              .observer = &asking.observer});
-    asking.is_cancelled = result.ended == Ended::cancelled;
+                                              .stop = context.stop,
+                                              .observer = &context.observer});
+    context.is_cancelled = result.ended == Ended::cancelled;
     return GridSolved{std::move(result)};
 }
 
-News answered(const VerdictRequest& request, const Asking& asking) {
-    VerdictResult result = verdict(request.grid, {.stop = asking.stop, .observer = &asking.observer});
-    asking.is_cancelled = result.verdict == Verdict::undecided;
+News answered(const VerdictRequest& request, const TaskContext& context) {
+    VerdictResult result = verdict(request.grid, {.stop = context.stop, .observer = &context.observer});
+    context.is_cancelled = result.verdict == Verdict::undecided;
     GridJudged judged{std::move(result)};
     if (request.explain && judged.result.verdict == Verdict::none)
-        judged.core = unsolvable_core(request.grid, {.nodes = kExplainingNodes, .stop = asking.stop});
+        judged.core = unsolvable_core(request.grid, {.nodes = kExplainingNodes, .stop = context.stop});
     return judged;
 }
 
-News answered(const SolveBatchRequest& request, const Asking& asking) {
+News answered(const SolveBatchRequest& request, const TaskContext& context) {
     GridsSolved solved;
     solved.counts.resize(request.grids.size());
     if (request.solutions) solved.solutions.resize(request.grids.size());
-    solve_batch(request.grids, request.limit, solved.counts, solved.solutions, asking.stop,
+    solve_batch(request.grids, request.limit, solved.counts, solved.solutions, context.stop,
                 &solved.statistics);
-    asking.is_cancelled = asking.stop.stop_requested();
+    context.is_cancelled = context.stop.stop_requested();
     return solved;
 }
 
-News answered(const AssessRequest& request, const Asking& asking) {
-    GridsAssessed assessed{assessments_of(request, asking.stop)};
-    asking.is_cancelled = asking.stop.stop_requested();
+News answered(const AssessRequest& request, const TaskContext& context) {
+    GridsAssessed assessed{assessments_of(request, context.stop)};
+    context.is_cancelled = context.stop.stop_requested();
     return assessed;
 }
 
@@ -108,7 +107,7 @@ struct JobRunner::Impl {
 
     void start(JobId id, GenerateRequest request) {
         if (request.first < 1 || request.step < 1)
-            return refuse(id, "a shard counts from 1, in steps of at least 1");
+            return refuse(id, "the first puzzle and the step of a shard are at least 1");
         if (request.first > request.count) return outbox.post(id, JobFinished{});
         const bool is_background = request.background;
         const int threads = request.threads = wanted_threads(request.threads);
@@ -123,7 +122,7 @@ struct JobRunner::Impl {
                    [this, id, generation, worker] { work_or_refuse(id, *generation, worker); });
     }
 
-    // The check of the request takes none of the owner's time.
+    // The check may take long, so a worker makes it and not the owner.
     void work_or_refuse(JobId id, Generation& generation, int worker) {
         const auto possible = generation.check_request();
         if (possible)
@@ -132,7 +131,7 @@ struct JobRunner::Impl {
             refuse(id, text_of(possible.error()));
     }
 
-    // Background jobs rest while others run.
+    // Background jobs pause while other jobs run.
     void let_others_go_first() {
         const bool others =
             std::ranges::any_of(jobs, [](const auto& job) { return !job.second.is_background; });
@@ -181,7 +180,7 @@ struct JobRunner::Impl {
         });
     }
 
-    // The time that it takes is limited from outside, because no attempt knows how long it will take.
+    // A reporter enforces the time limit, because an attempt cannot know how long it takes.
     void start(JobId id, TrainRequest request) {
         run(id, [this, id, request = std::move(request), stop = jobs[id].stop.get_token()] {
             const auto begin = Clock::now();
@@ -204,7 +203,7 @@ struct JobRunner::Impl {
         });
     }
 
-    // A question that one thread answers.
+    // Starts a task that answers one question on one thread.
     template <class Question>
     void start(JobId id, Question request) {
         run(id, [this, id, request = std::move(request), stop = jobs[id].stop.get_token()] {
@@ -217,7 +216,7 @@ struct JobRunner::Impl {
         });
     }
 
-    // Tells what a search is at, every so often while somebody watches.
+    // Reports the position of a search in intervals while somebody watches.
     SearchObserver observer_for(JobId id) {
         return {.wants =
                     [this, last = Clock::now()]() mutable {
@@ -242,8 +241,8 @@ struct JobRunner::Impl {
 
     void run(JobId id, ThreadPool::Task task) { run_in(pool, busy, id, std::move(task)); }
 
-    // Every task has a thread, so that none waits for another's end. One that memory does not suffice for
-    // ends its job.
+    // Every task has a thread, so that no task waits for another's end. A task that runs out of memory fails
+    // its job.
     void run_in(ThreadPool& threads, std::atomic<int>& tasks, JobId id, ThreadPool::Task task) {
         const int workers = tasks.fetch_add(1, std::memory_order_relaxed) + 1;
         threads.submit(
@@ -252,7 +251,7 @@ struct JobRunner::Impl {
                     task();
                 } catch (const std::exception& failure) {
                     if (generation) generation->cancel();
-                    refuse(id, fmt::format("the work could not be done ({})", failure.what()));
+                    refuse(id, fmt::format("the job failed ({})", failure.what()));
                 }
                 task = nullptr;
                 generation = nullptr;
@@ -278,10 +277,10 @@ struct JobRunner::Impl {
     std::map<JobId, Job> jobs;
     JobId last_id = 0;
     std::atomic<bool> is_watched = false;
-    std::atomic<int> busy = 0;  // tasks that run or are about to
+    std::atomic<int> busy = 0;  // number of tasks that run or are about to run
     std::atomic<int> background_busy = 0;
-    // Last, so that their threads end first. No thread outlives the jobs: what searches keep from one grid to
-    // the next are megabytes.
+    // Declared last, so that their threads end first. Threads end with their jobs, because searches keep
+    // megabytes in thread-local memory.
     ThreadPool pool{0};
     ThreadPool background{0, Courtesy::yields};
 };

@@ -1,9 +1,12 @@
-// Runs jobs on threads and collects what they tell.
+// Runs jobs on threads and collects their events.
 //
-// One owner thread, that which makes the runner, starts, cancels and pauses jobs and takes the events;
-// workers share nothing with it but the inbox and a few flags. Every running task of a job has a thread of
-// its own, so several jobs run at once and a short question never waits for a long generation. Where the
-// system gives no thread at all, `start` does the work itself before it returns.
+// The thread that makes the runner is its owner: it starts, cancels and pauses jobs and takes the events.
+// Workers share only the inbox and a few flags with the owner. Every running task has a thread of its own, so
+// jobs run side by side, and a short question does not wait for a long generation. If the system provides no
+// thread, `start` does the work before it returns.
+//
+// Searches keep megabytes of thread-local memory. A task's thread frees this memory at its end, so a program that runs
+// for long, such as the window, leaves all searches to a runner.
 #pragma once
 
 #include "jobs/job.h"
@@ -18,41 +21,40 @@ namespace gridsmith {
 
 struct RunnerOptions {
     // Called from a thread of the runner when events wait, at most once in `wake_interval`; one call may
-    // stand for many events. Null: nobody is to be woken.
+    // stand for many events. May be null.
     std::function<void()> wake = {};
     std::chrono::milliseconds wake_interval{100};
-    // Between two WorkerProgress of one worker.
+    // The time between two WorkerProgress events of a worker.
     std::chrono::milliseconds progress_interval{50};
 };
 
 class JobRunner {
 public:
     explicit JobRunner(RunnerOptions options = {});
-    // Cancels what runs and waits for it, well under 300 ms.
+    // Cancels all jobs and waits for their end, less than 300 ms.
     ~JobRunner();
     JobRunner(const JobRunner&) = delete;
     JobRunner& operator=(const JobRunner&) = delete;
 
-    // Starts at once. An impossible request is told by its JobFinished like every other end.
+    // Returns at once. JobFinished reports an impossible request, like every other end.
     JobId start(Request request);
-    // The job ends within 50 ms with JobEnd::cancelled, unless it was just done. Unknown ids are ignored.
+    // The job ends within 50 ms with JobEnd::cancelled, unless it is just done. Ignores unknown ids.
     void cancel(JobId job);
     void cancel_all();
 
-    // Generating jobs stop between two steps of their attempts and keep their place; cancel still works.
+    // For generating jobs, which pause between two steps of their attempts. A paused job can be cancelled.
     void pause(JobId job);
     void resume(JobId job);
 
-    // Does anybody want WorkerProgress, JobProgress and SearchAdvanced? Off at first; switching it costs
-    // nothing.
+    // Turns WorkerProgress, JobProgress and SearchAdvanced on or off, at no cost. Off at first.
     void watch(bool wanted);
 
-    // Everything told so far, oldest first. Never waits.
+    // All events since the last call, oldest first. Does not wait.
     std::vector<Event> take_events();
-    // The same, but waits up to `longest` for something to be told. For programs without a loop of their own.
+    // Same, but waits up to `longest` for the first event. For programs without an event loop.
     std::vector<Event> wait_for_events(std::chrono::milliseconds longest);
 
-    // Jobs whose JobFinished was not taken yet.
+    // True if the JobFinished of every job was taken.
     bool is_idle() const;
 
 private:

@@ -1,4 +1,3 @@
-// The inbox, one condition variable for everybody who waits, and the thread that wakes.
 #include "jobs/outbox.h"
 
 #include <utility>
@@ -7,7 +6,7 @@ namespace gridsmith {
 
 namespace {
 
-// A result is some 5 KB, so a sleepy owner never costs more than a few megabytes.
+// A result has some 5 KB, so a slow owner costs a few megabytes at most.
 constexpr std::uint64_t kMostUntakenResults = 1024;
 
 }  // namespace
@@ -51,10 +50,10 @@ std::vector<Event> Outbox::wait(std::chrono::milliseconds longest) {
 }
 
 void Outbox::call_wake(const std::stop_token& stop) {
-    std::uint64_t told = 0;
+    std::uint64_t seen = 0;
     std::unique_lock lock(mutex_);
-    while (changed_.wait(lock, stop, [&] { return arrivals_ != told; })) {
-        told = arrivals_;
+    while (changed_.wait(lock, stop, [&] { return arrivals_ != seen; })) {
+        seen = arrivals_;
         lock.unlock();
         wake_();
         lock.lock();

@@ -1,8 +1,8 @@
-// Where workers leave what they have to tell, and how the owner learns that something is there.
+// Takes events from workers, and wakes the owner.
 //
-// Telling is lock-free but for the first event after the owner took all, which has to wake somebody: a thread
-// in wait(), and through the wake callback a program with a loop of its own. A thread of the outbox calls the
-// callback, at once when it was quiet, else as soon as the interval since the last call is over.
+// Posting is lock-free except for the first event after the owner took all events. That event wakes a thread
+// in wait() and, through the wake callback, a program with an event loop. A thread of the outbox calls the
+// callback: at once, or when the interval since the last call is over.
 #pragma once
 
 #include "base/inbox.h"
@@ -23,22 +23,23 @@ namespace gridsmith {
 
 class Outbox {
 public:
-    // The thread that makes it is the owner's.
+    // The calling thread becomes the owner.
     explicit Outbox(const RunnerOptions& options);
 
-    // From any thread.
+    // May be called from any thread.
     void post(JobId job, News news);
-    // How often the owner took events. Who posts only once per taking can never flood a sleepy owner.
+    // How often the owner took events. A worker that posts once per taking cannot flood a slow owner.
     std::uint64_t takings() const { return takings_.load(std::memory_order_relaxed); }
-    // Results the owner has not taken yet: a producer of many waits while there are too many.
+    // Counts a result that the owner has not taken yet. Workers wait while there are too many.
     void result_posted() { untaken_results_.fetch_add(1, std::memory_order_relaxed); }
-    // Waits until results are few, or `stop` is requested; not on the owner's thread, which alone takes them.
+    // Waits until there are few untaken results or `stop` is requested. Returns at once on the owner's
+    // thread, because only the owner takes results.
     void wait_for_room(const std::stop_token& stop);
-    // Does the owner's thread ask? It works itself where the system gives no threads, and must not wait for
-    // its owner then.
+    // Is this the owner's thread? The owner works itself if the system provides no threads, and must not wait
+    // then.
     bool is_owner() const { return std::this_thread::get_id() == owner_; }
 
-    // From the owner's thread.
+    // Call only from the owner's thread.
     std::vector<Event> take();
     std::vector<Event> wait(std::chrono::milliseconds longest);
 
@@ -55,7 +56,7 @@ private:
     std::uint64_t arrivals_ = 0;  // times the inbox stopped being empty; guarded by mutex_
     std::function<void()> wake_;
     std::chrono::milliseconds wake_interval_;
-    std::jthread waker_;  // last, so that it ends first
+    std::jthread waker_;  // declared last, so that the thread ends first
 };
 
 }  // namespace gridsmith

@@ -1,12 +1,11 @@
-// A walk over the folder, then over the files.
 #include "jobs/scan.h"
 
 #include "base/file_io.h"
-#include "format/puzzle_file.h"
-#include "format/source_text.h"
+#include "base/unicode.h"
+#include "format/core/source_text.h"
+#include "format/door/puzzle_file.h"
 
 #include <algorithm>
-#include <cctype>
 #include <chrono>
 #include <fmt/format.h>
 #include <system_error>
@@ -22,31 +21,31 @@ using Clock = std::chrono::steady_clock;
 
 constexpr std::size_t kPuzzlesAtOnce = 4000;
 constexpr std::chrono::milliseconds kReportInterval{50};
-constexpr std::size_t kStopInterval = 64;  // lines between two looks at the stop token
+constexpr std::size_t kStopInterval = 64;  // lines between two checks of the stop token
 
-// Extensions of ours that files of other kinds have as well: those count only when they hold puzzles.
+// Extensions that files of other kinds have as well. Such files are reported only if they hold puzzles.
 constexpr std::string_view kSharedExtensions[] = {".csv", ".md", ".save", ".tex"};
 
 struct FoundFile {
     fs::path path;
     fs::file_time_type time;
-    std::string problem = {};  // of a folder that could not be listed
-    std::string order = {};    // what it is sorted by
+    std::string problem = {};  // of a folder that cannot be listed
+    std::string order = {};    // sort key
 };
 
 bool has_shared_extension(const fs::path& path) {
     std::string extension = path.extension().string();
-    std::ranges::transform(extension, extension.begin(),
-                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    std::ranges::transform(extension, extension.begin(), small_letter);
     return std::ranges::find(kSharedExtensions, extension) != std::end(kSharedExtensions);
 }
 
-bool is_wanted(const fs::directory_entry& entry) {
+bool is_puzzle_file(const fs::directory_entry& entry) {
     std::error_code ignored;
     return is_scanned(entry.path()) && entry.is_regular_file(ignored);
 }
 
-// Folder by folder, by name. std::filesystem would take a path apart at every comparison.
+// Sorts folder by folder, by name. Comparing std::filesystem paths would split both paths at every
+// comparison.
 struct Stopped {};
 void sort_by_path(std::vector<FoundFile>& files, const std::stop_token& stop) try {
     for (FoundFile& file : files) {
@@ -61,7 +60,7 @@ void sort_by_path(std::vector<FoundFile>& files, const std::stop_token& stop) tr
 } catch (const Stopped&) {
 }
 
-// A folder below that cannot be listed, because it is gone by then perhaps, takes none of the others along.
+// A subfolder that cannot be listed, perhaps because it was removed meanwhile, does not end the walk.
 Result<std::vector<FoundFile>> files_in(const fs::path& folder, bool subfolders,
                                         const std::stop_token& stop) {
     std::vector<FoundFile> files;
@@ -73,7 +72,7 @@ Result<std::vector<FoundFile>> files_in(const fs::path& folder, bool subfolders,
         std::error_code ignored;
         fs::directory_iterator entry(listed, fs::directory_options::skip_permission_denied, code);
         for (; !code && entry != fs::directory_iterator() && !stop.stop_requested(); entry.increment(code)) {
-            if (is_wanted(*entry))
+            if (is_puzzle_file(*entry))
                 files.push_back({entry->path(), entry->last_write_time(ignored)});
             else if (subfolders && entry->is_directory(ignored) && !entry->is_symlink(ignored))
                 waiting.push_back(entry->path());
@@ -100,7 +99,7 @@ std::vector<FoundFile> named_files(const std::vector<fs::path>& paths, const std
 
 class Scan {
 public:
-    // Of files that somebody `named`, those without a puzzle are complained about, not passed over.
+    // `named`: the user named the files, so a file without a puzzle is an error and not skipped.
     Scan(bool named, const std::stop_token& stop, const std::function<void(FilesScanned)>& report)
         : named_(named), stop_(stop), report_(report) {}
 
@@ -122,16 +121,18 @@ private:
         if (!file.problem.empty()) return;
         const auto bytes = read_file(file.path, kLargestFile, stop_);
         if (!bytes) return complain(bytes.error());
-        const auto [format, fit] = best_format_of(*bytes, file.path, stop_, Trees::small);
+        const ReadingLimits limits{.stop = stop_, .small_trees = true};
+        const auto [format, fit] = best_format_of(*bytes, file.path, limits);
         if (fit != Fit::certain && !named_ && has_shared_extension(file.path)) return;
         if (format != nullptr && format->read_line != nullptr) return read_lines(*bytes, *format, file);
-        // Of a file that cannot be read to its end none are told, so nothing is told before.
+        // A file with an error reports no puzzles, so collect them before reporting any.
         std::vector<ScannedPuzzle> puzzles;
         const auto keep = [&](const LoadedPuzzle& loaded) -> Result<void> {
             puzzles.push_back(scanned(loaded, loaded.line));
             return {};
         };
-        const auto read = read_each_puzzle(*bytes, file.path.string(), format, stop_, keep, Trees::small);
+        const auto read =
+            read_each_puzzle(*bytes, file.path.string(), {.format = format, .limits = limits}, keep);
         if (!read) return complain(read.error());
         for (ScannedPuzzle& puzzle : puzzles) {
             if (stop_.stop_requested()) return;
@@ -140,11 +141,12 @@ private:
     }
 
     void read_lines(std::string_view bytes, const PuzzleFormat& format, const FoundFile& file) {
+        const ReadingContext context{format};
         LineWalker lines(without_byte_order_mark(bytes));
         std::size_t bad = 0;
         while (const auto line = lines.next()) {
             if (static_cast<std::size_t>(line->number) % kStopInterval == 0 && stop_.stop_requested()) return;
-            auto loaded = read_indented_line(line->text, format);
+            auto loaded = read_indented_line(line->text, context);
             if (!loaded && ++bad == 1) {
                 Error error = loaded.error();
                 error.line = line->number;
@@ -165,7 +167,7 @@ private:
         ++waiting_;
         if (!is_due()) return;
         report();
-        // What follows belongs to the same file.
+        // The following puzzles belong to the same file.
         news_.files.push_back({file.path, file.time, true, {}, {}});
     }
 
@@ -179,12 +181,12 @@ private:
         if (is_due()) report();
     }
     void report() {
-        FilesScanned told = std::exchange(news_, {});
-        news_.done = told.done;
-        news_.total = told.total;
+        FilesScanned news = std::exchange(news_, {});
+        news_.done = news.done;
+        news_.total = news.total;
         waiting_ = 0;
         reported_ = Clock::now();
-        report_(std::move(told));
+        report_(std::move(news));
     }
 
     const bool named_;

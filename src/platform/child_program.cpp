@@ -1,5 +1,7 @@
-// posix_spawn, one pipe for what is written, and a clock.
+// posix_spawn, because fork() is unsafe in a program with threads.
 #include "platform/child_program.h"
+
+#include "base/descriptor.h"
 
 #include <array>
 #include <cerrno>
@@ -21,37 +23,15 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr int kSignalled = 128;
+constexpr int kSignalled = 128;  // added to a signal's number, as shells do
 
-struct Pipe {
-    int read_end = -1;
-    int write_end = -1;
-
-    Pipe() {
-        std::array<int, 2> ends{};
-        if (::pipe2(ends.data(), O_CLOEXEC) != 0) return;
-        read_end = ends[0];
-        write_end = ends[1];
-    }
-    Pipe(const Pipe&) = delete;
-    Pipe& operator=(const Pipe&) = delete;
-    ~Pipe() {
-        close_write_end();
-        if (read_end >= 0) ::close(read_end);
-    }
-    void close_write_end() {
-        if (write_end >= 0) ::close(write_end);
-        write_end = -1;
-    }
-};
-
-std::unexpected<Error> cannot_run(const std::string& name, int number) {
+std::unexpected<Error> start_failure(const std::string& name, int number) {
     return failure(
         fmt::format("the program {} cannot be run ({})", name, std::generic_category().message(number)));
 }
 
-// Starts it in a process group of its own, so that what it starts can be ended with it.
-Result<pid_t> started(const std::vector<std::string>& words, const Pipe& pipe) {
+// Starts the program in a new process group, so that its own children can be killed with it.
+Result<pid_t> start_program(const std::vector<std::string>& words, const Descriptor& output) {
     std::vector<char*> arguments;
     for (const auto& word : words) arguments.push_back(const_cast<char*>(word.c_str()));
     arguments.push_back(nullptr);
@@ -59,8 +39,8 @@ Result<pid_t> started(const std::vector<std::string>& words, const Pipe& pipe) {
     posix_spawn_file_actions_t actions;
     posix_spawn_file_actions_init(&actions);
     posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
-    posix_spawn_file_actions_adddup2(&actions, pipe.write_end, STDOUT_FILENO);
-    posix_spawn_file_actions_adddup2(&actions, pipe.write_end, STDERR_FILENO);
+    posix_spawn_file_actions_adddup2(&actions, output.get(), STDOUT_FILENO);
+    posix_spawn_file_actions_adddup2(&actions, output.get(), STDERR_FILENO);
     posix_spawnattr_t attributes;
     posix_spawnattr_init(&attributes);
     posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP);
@@ -70,11 +50,11 @@ Result<pid_t> started(const std::vector<std::string>& words, const Pipe& pipe) {
         ::posix_spawnp(&child, words.front().c_str(), &actions, &attributes, arguments.data(), environ);
     posix_spawnattr_destroy(&attributes);
     posix_spawn_file_actions_destroy(&actions);
-    if (error != 0) return cannot_run(words.front(), error);
+    if (error != 0) return start_failure(words.front(), error);
     return child;
 }
 
-// What comes until all writers are gone; false when that takes too long.
+// Reads until all writers have closed the pipe; false if `end` comes first.
 bool read_all(int descriptor, Clock::time_point end, std::string& output) {
     std::array<char, 4096> buffer{};
     while (true) {
@@ -91,7 +71,7 @@ bool read_all(int descriptor, Clock::time_point end, std::string& output) {
     }
 }
 
-int status_of(pid_t child) {
+int wait_for(pid_t child) {
     int status = 0;
     while (::waitpid(child, &status, 0) < 0 && errno == EINTR) {
     }
@@ -101,16 +81,19 @@ int status_of(pid_t child) {
 }  // namespace
 
 Result<ProgramRun> run_program(const std::vector<std::string>& words, std::chrono::milliseconds patience) {
-    Pipe pipe;
-    if (pipe.read_end < 0) return cannot_run(words.front(), errno);
-    const auto child = started(words, pipe);
+    std::array<int, 2> ends{};
+    if (::pipe2(ends.data(), O_CLOEXEC) != 0) return start_failure(words.front(), errno);
+    const Descriptor read_end(ends[0]);
+    Descriptor write_end(ends[1]);
+    const auto child = start_program(words, write_end);
     if (!child) return std::unexpected(child.error());
-    pipe.close_write_end();
+    write_end = {};
     ProgramRun run;
-    const bool ended = read_all(pipe.read_end, Clock::now() + patience, run.output);
+    const bool ended = read_all(read_end.get(), Clock::now() + patience, run.output);
     if (!ended) ::kill(-*child, SIGKILL);
-    run.status = status_of(*child);
-    if (!ended) return failure(fmt::format("the program {} did not end and was stopped", words.front()));
+    run.status = wait_for(*child);
+    if (!ended)
+        return failure(fmt::format("the program {} was stopped, because it did not end", words.front()));
     return run;
 }
 

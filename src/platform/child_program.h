@@ -1,4 +1,4 @@
-// Other programs that are run to their end, and where this one is.
+// Runs other programs and finds this program's own file.
 #pragma once
 
 #include "base/result.h"
@@ -12,16 +12,17 @@
 namespace gridsmith {
 
 struct ProgramRun {
-    int status = 0;      // what it ended with; 128 and the signal's number when one ended it
-    std::string output;  // what it wrote, both streams as they came
+    int status = 0;      // the exit status, or 128 plus the number of the signal that ended the program
+    std::string output;  // standard output and standard error, interleaved
 };
 
-// Runs a program, looked for in PATH, with `words` as its name and arguments and nothing to read, and waits
-// for it. Fails when there is no such program, or when it has not ended in time; it is killed then.
+// Runs the program `words[0]`, searched in PATH, with the other words as arguments and an empty standard
+// input, and waits for its end. Fails if the program does not exist, or if it runs longer than `patience`;
+// then it is killed.
 Result<ProgramRun> run_program(const std::vector<std::string>& words,
                                std::chrono::milliseconds patience = std::chrono::minutes(1));
 
-// The file of this program; nothing when the system does not tell.
+// The path of this program's file; nothing if the system does not report it.
 std::optional<std::filesystem::path> own_program();
 
 }  // namespace gridsmith

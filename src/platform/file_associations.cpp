@@ -1,4 +1,5 @@
-// Texts of scripts and descriptions, with every path quoted for who reads it.
+// Each script and description quotes texts by the rules of the program that reads it: Exec keys, shells,
+// PowerShell and XML have different rules, and no library of ours covers one of them.
 #include "platform/file_associations.h"
 
 #include "base/file_io.h"
@@ -31,7 +32,7 @@ bool has_control_character(std::string_view text) {
     return std::ranges::any_of(text, [](char c) { return static_cast<unsigned char>(c) < 0x20; });
 }
 
-// One word of the key Exec: quoted for its reader, and once more as any text of a desktop entry.
+// One word of the key Exec: quoted as an argument, then escaped as any value in a desktop entry.
 std::string quoted_for_exec(std::string_view text) {
     std::string quoted = "\"";
     for (const char c : text) {
@@ -42,7 +43,7 @@ std::string quoted_for_exec(std::string_view text) {
     return replaced(quoted + '"', "\\", "\\\\");
 }
 
-// A text that PowerShell takes as it is. It counts typographic quotes as quotes too.
+// PowerShell also treats typographic single quotes as quotes.
 std::string quoted_for_powershell(std::string_view text) {
     std::string doubled(text);
     for (const std::string_view quote : {"'", "\u2018", "\u2019", "\u201a", "\u201b"})
@@ -93,7 +94,7 @@ std::string mime_package(const AssociatedProgram& program) {
     return text + "</mime-info>\n";
 }
 
-// Where the icon lies among those of the theme that all themes fall back to.
+// The path within the theme "hicolor", to which all other themes fall back.
 std::string icon_path(const AssociatedProgram& program, const IconPicture& icon) {
     const auto type = std::ranges::find(program.types, icon.type, &AssociatedType::id);
     const bool of_program = type == program.types.end();
@@ -101,11 +102,11 @@ std::string icon_path(const AssociatedProgram& program, const IconPicture& icon)
                        of_program ? program.id : replaced(type->mime, "/", "-"));
 }
 
-// $here is the kit's folder, $data the user's own part of what all programs share.
+// $here is the kit's folder, $data the user's folder of data that programs share.
 constexpr std::string_view kDesktopScript = R"script(#!/bin/sh
-# Makes {name} the program for its files on this user's desktop; with -remove takes all of it back.
+# Makes {name} the program for its files on this user's desktop; -remove undoes that.
 set -eu
-# Line ends at the end of a name would be lost with those of the answer, but for what is printed behind them.
+# $(...) strips newlines at the end, and a folder's name may end with one. The printed "." protects them.
 case $0 in
     */*) here=${{0%/*}}/ ;;
     *) here=./ ;;
@@ -117,7 +118,7 @@ config=${{XDG_CONFIG_HOME:-$HOME/.config}}
 types={types}
 icons={icons}
 
-# echo would take a backslash in a path for more than that.
+# printf, because echo may interpret backslashes in a path.
 say() {{ printf '%s\n' "$1"; }}
 need() {{
     command -v "$1" >/dev/null || {{ echo "$1 is not installed; it is in the package $2"; exit 3; }}
@@ -126,9 +127,9 @@ need xdg-mime xdg-utils
 need update-desktop-database desktop-file-utils
 need update-mime-database shared-mime-info
 
-# xdg-mime takes a path with spaces or stars for several, and writes and removes those: ours it does not see, and
-# where the user's is such a path it is not asked.
-tell_xdg_mime() {{
+# xdg-mime splits paths at spaces and expands stars, and would write and remove the wrong files. It sees no path of the
+# kit, because it runs inside the kit's folder; it does not run at all if $data has such a path.
+run_xdg_mime() {{
     case $data in
         *[!A-Za-z0-9/._-]*) ;;
         *) (cd "$here" && xdg-mime "$@") || true ;;
@@ -136,7 +137,7 @@ tell_xdg_mime() {{
 }}
 refresh() {{
     update-desktop-database "$data/applications"
-    # A cache that knows nothing of new icons would hide them.
+    # An outdated cache would hide the new icons.
     if [ -e "$data/icons/hicolor/icon-theme.cache" ] && command -v gtk-update-icon-cache >/dev/null; then
         gtk-update-icon-cache -q -f -t "$data/icons/hicolor" || true
     fi
@@ -152,8 +153,8 @@ case ${{1:-}} in
             cp "$here/icons/$icon" "$data/icons/$icon"
         done
         say "wrote icons below $data/icons/hicolor"
-        # What it left undone is done here.
-        tell_xdg_mime install --mode user --novendor {id}-types.xml
+        # xdg-mime may fail or not run, so the file is then copied here.
+        run_xdg_mime install --mode user --novendor {id}-types.xml
         if ! cmp -s "$here/{id}-types.xml" "$data/mime/packages/{id}-types.xml"; then
             mkdir -p "$data/mime/packages"
             cp "$here/{id}-types.xml" "$data/mime/packages/{id}-types.xml"
@@ -169,7 +170,7 @@ case ${{1:-}} in
         rm -f "$data/applications/{id}.desktop"
         for icon in $icons; do rm -f "$data/icons/$icon"; done
         if [ -e "$data/mime/packages/{id}-types.xml" ]; then
-            tell_xdg_mime uninstall --mode user {id}-types.xml
+            run_xdg_mime uninstall --mode user {id}-types.xml
             rm -f "$data/mime/packages/{id}-types.xml"
             update-mime-database "$data/mime"
         fi
@@ -177,7 +178,7 @@ case ${{1:-}} in
             [ ! -f "$list" ] || sed -i 's/\(=\|;\){id}\.desktop\(;\|$\)/\1/g; /^[^=]*=$/d' "$list"
         done
         refresh
-        echo "{name} opens no files any more"
+        echo "{name} no longer opens {extensions}"
         ;;
     *)
         say "usage: $0 [-remove]"
@@ -203,10 +204,10 @@ std::string desktop_script(const AssociatedProgram& program, std::span<const Ico
 
 // --- Windows ---
 
-// The user's own keys first, as the user; the machine's with the rights of an administrator, in a second run
-// of the same file that Windows asks about.
+// The script sets the user's keys, then runs itself again with the rights of an administrator, for which
+// Windows asks, and sets the machine's keys.
 constexpr std::string_view kWindowsScript =
-    R"script(# Makes {name} the program for its files; with -remove takes all of it back.
+    R"script(# Makes {name} the program for its files; -remove undoes that.
 param([switch] $remove, [switch] $machine)
 $ErrorActionPreference = 'Stop'
 $program = {program}
@@ -275,7 +276,7 @@ std::string windows_script(const AssociatedProgram& program, std::string_view fi
         fmt::arg("icon", quoted_for_powershell(icon)),
         fmt::arg("label", quoted_for_powershell("Open with " + program.name)),
         fmt::arg("kinds", fmt::format("{}", fmt::join(kinds, "\n"))));
-    // Without a byte order mark PowerShell 5 takes the file for one in the machine's old code page.
+    // Without a byte order mark PowerShell 5 reads the file in the machine's old code page.
     return "\xef\xbb\xbf" + replaced(text, "\n", "\r\n");
 }
 
@@ -284,7 +285,8 @@ std::string windows_script(const AssociatedProgram& program, std::string_view fi
 Result<std::vector<KitFile>> desktop_kit(const AssociatedProgram& program, const fs::path& file,
                                          std::span<const IconPicture> icons) {
     if (has_control_character(file.string()))
-        return failure("the program's path has a character that cannot stand in a desktop entry");
+        return failure(
+            "the path of the program contains a control character, which desktop entries do not allow");
     std::vector<KitFile> kit{{program.id + "-associations.sh", desktop_script(program, icons), true},
                              {program.id + ".desktop", desktop_entry(program, file.string())},
                              {program.id + "-types.xml", mime_package(program)}};
@@ -305,7 +307,7 @@ Result<std::vector<KitFile>> windows_kit(const AssociatedProgram& program, std::
                                          std::string_view icon) {
     for (const std::string_view path : {file, icon})
         if (path.find('"') != std::string_view::npos || has_control_character(path))
-            return failure(fmt::format("{} is no path that Windows knows", path));
+            return failure(fmt::format("{} is not a valid path on Windows", path));
     return std::vector<KitFile>{{program.id + "Associations.ps1", windows_script(program, file, icon)}};
 }
 
@@ -336,8 +338,8 @@ Result<void> write_kit(const fs::path& folder, std::span<const KitFile> kit) {
         fs::create_directories(path.parent_path(), code);
         if (code)
             return failure_in(path.parent_path().string(),
-                              {fmt::format("the folder cannot be made ({})", code.message())});
-        if (auto written = replace_file(path, file.content); !written) return written;
+                              {fmt::format("the folder cannot be created ({})", code.message())});
+        if (auto replaced_file = replace_file(path, file.content); !replaced_file) return replaced_file;
         if (file.executable) fs::permissions(path, fs::perms::owner_exec, fs::perm_options::add, code);
     }
     return {};

@@ -1,4 +1,3 @@
-// One inotify queue, read until it is empty.
 #include "platform/folder_watch.h"
 
 #include <array>
@@ -9,7 +8,6 @@
 #include <sys/inotify.h>
 #include <system_error>
 #include <unistd.h>
-#include <utility>
 
 namespace gridsmith {
 
@@ -23,15 +21,15 @@ void watch(int descriptor, const std::filesystem::path& folder) {
     ::inotify_add_watch(descriptor, folder.c_str(), kChanges);
 }
 
-// Has something been made, renamed or removed in there since then? File systems tell the time of a clock that
-// is some milliseconds late.
+// Has an entry of the folder been created, renamed or removed since `begin`? The clock of file systems may
+// lag by some milliseconds.
 bool changed_since(const std::filesystem::path& folder, std::filesystem::file_time_type begin) {
     std::error_code code;
     const auto changed = std::filesystem::last_write_time(folder, code);
     return !code && changed >= begin - std::chrono::milliseconds(10);
 }
 
-// The nearest first. A folder that is gone, or cannot be listed, takes no other along.
+// Watches folders breadth-first. Skips folders that are gone or cannot be listed.
 void watch_below(int descriptor, const std::filesystem::path& folder, std::atomic<bool>& changed,
                  const std::stop_token& stop) {
     const auto begin = std::filesystem::file_time_type::clock::now();
@@ -57,55 +55,34 @@ FolderWatch::FolderWatch(const std::filesystem::path& folder, bool subfolders, W
     : descriptor_(::inotify_init1(IN_NONBLOCK | IN_CLOEXEC)),
       subfolders_(subfolders),
       wanted_(std::move(wanted)) {
-    if (descriptor_ < 0) return;
-    watch(descriptor_, folder);
+    if (!descriptor_) return;
+    watch(descriptor_.get(), folder);
     if (!subfolders) return;
     try {
         changed_before_ = std::make_shared<std::atomic<bool>>(false);
         search_ = std::jthread(
-            [descriptor = descriptor_, changed = changed_before_, folder](const std::stop_token& stop) {
+            [descriptor = descriptor_.get(), changed = changed_before_, folder](const std::stop_token& stop) {
                 try {
                     watch_below(descriptor, folder, *changed, stop);
                 } catch (const std::exception&) {
-                    // Memory does not suffice: what was found is watched.
+                    // Out of memory: watch the folders found so far.
                 }
             });
     } catch (const std::exception&) {
-        // The system gives no thread: only the folder itself is watched.
+        // The system cannot start another thread: watch only the folder itself.
     }
 }
 
-FolderWatch::FolderWatch(FolderWatch&& other) noexcept
-    : descriptor_(std::exchange(other.descriptor_, -1)),
-      subfolders_(other.subfolders_),
-      wanted_(std::move(other.wanted_)),
-      changed_before_(std::move(other.changed_before_)),
-      search_(std::move(other.search_)) {}
-
-FolderWatch& FolderWatch::operator=(FolderWatch&& other) noexcept {
-    std::swap(descriptor_, other.descriptor_);
-    std::swap(subfolders_, other.subfolders_);
-    std::swap(wanted_, other.wanted_);
-    std::swap(changed_before_, other.changed_before_);
-    std::swap(search_, other.search_);
-    return *this;
-}
-
-FolderWatch::~FolderWatch() {
-    search_ = {};  // uses the descriptor
-    if (descriptor_ >= 0) ::close(descriptor_);
-}
-
 bool FolderWatch::take_changes() {
-    if (descriptor_ < 0) return false;
+    if (!descriptor_) return false;
     bool changed = changed_before_ && changed_before_->exchange(false);
     const auto counts = [this](const inotify_event& event, const char* name) {
-        // What has no name happened to a folder, or to a queue that was full.
+        // An event without a name concerns a watched folder itself, or says that the queue overflowed.
         if (event.len == 0) return true;
         return (event.mask & IN_ISDIR) != 0 ? subfolders_ : !wanted_ || wanted_(name);
     };
     std::array<char, 4096> events{};
-    for (ssize_t size = 0; (size = ::read(descriptor_, events.data(), events.size())) > 0;)
+    for (ssize_t size = 0; (size = ::read(descriptor_.get(), events.data(), events.size())) > 0;)
         for (const char* at = events.data(); at < events.data() + size;) {
             inotify_event event{};
             std::memcpy(&event, at, sizeof event);

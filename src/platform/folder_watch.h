@@ -1,8 +1,9 @@
-// Tells when something changes in a folder: files of some names made, written, renamed or removed.
+// Reports whether files in a folder were created, written, renamed or removed.
 //
-// Asked without waiting, it costs nothing while nothing happens. Linux's inotify; where that is missing or
-// has no more watches, changes are simply not told.
+// Uses inotify on Linux. Without inotify, or without free watches, changes go unnoticed.
 #pragma once
+
+#include "base/descriptor.h"
 
 #include <atomic>
 #include <filesystem>
@@ -14,29 +15,26 @@ namespace gridsmith {
 
 class FolderWatch {
 public:
-    // Says of a name, without its folder, whether files that have it count.
+    // Selects files by their name without the folder.
     using Wanted = std::function<bool(const std::filesystem::path& name)>;
 
     // Watches nothing.
     FolderWatch() = default;
-    // With `subfolders` also the folders below, up to a thousand of them, and then folders count whatever
-    // their names. A thread looks for them, since that may take seconds; of a folder that it comes to late it
-    // tells whether anything was made, renamed or removed there meanwhile, but not that a file was written in
-    // place. Without `wanted` all files count.
+    // Reports changes of files that `wanted` selects, or of all files without `wanted`. With `subfolders`
+    // also watches up to a thousand folders below, and reports changes of folders with any name. A thread
+    // searches the folders below, which may take seconds; until it reaches a folder, a file overwritten there
+    // goes unnoticed, but a file created, renamed or removed there does not.
     FolderWatch(const std::filesystem::path& folder, bool subfolders, Wanted wanted = {});
-    FolderWatch(FolderWatch&& other) noexcept;
-    FolderWatch& operator=(FolderWatch&& other) noexcept;
-    ~FolderWatch();
 
-    // Has anything changed since the last call?
+    // Has anything changed since the last call? Does not wait.
     bool take_changes();
 
 private:
-    int descriptor_ = -1;
+    Descriptor descriptor_;
     bool subfolders_ = false;
     Wanted wanted_;
-    std::shared_ptr<std::atomic<bool>> changed_before_;  // something in a folder below, before its watch
-    std::jthread search_;                                // for folders below
+    std::shared_ptr<std::atomic<bool>> changed_before_;  // a folder below changed before its watch began
+    std::jthread search_;  // the last member, because it uses the descriptor and has to end first
 };
 
 }  // namespace gridsmith

@@ -1,9 +1,9 @@
-// glibc frees the end of a heap when it is larger than a threshold. By itself it raises that, after a large
-// block was freed, to as much as 64 MB; and each thread has a heap, that of the next worker included: what
-// the largest job ever needed, times the workers there ever were.
+// glibc returns the free end of a heap to the system when the end exceeds a threshold. After large blocks
+// were freed, glibc raises the threshold to as much as 64 MB. Each thread has its own heap, so the program
+// would keep the memory of the largest job once for each worker.
 #include "platform/freed_memory.h"
 
-#include <cstdlib>  // whose library this is
+#include <cstdlib>  // defines __GLIBC__
 
 #ifdef __GLIBC__
 #include <malloc.h>
@@ -13,8 +13,8 @@ namespace gridsmith {
 
 void give_freed_memory_back() {
 #ifdef __GLIBC__
-    constexpr int kKept = 512 << 10;  // bytes at the end of a heap
-    constexpr int kLarge = 4 << 20;   // bytes of a block that is no part of a heap
+    constexpr int kKept = 512 << 10;  // free bytes to keep at the end of a heap
+    constexpr int kLarge = 4 << 20;   // bytes of a block that gets its own mapping
     ::mallopt(M_TRIM_THRESHOLD, kKept);
     ::mallopt(M_MMAP_THRESHOLD, kLarge);
 #endif

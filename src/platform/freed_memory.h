@@ -1,15 +1,13 @@
-// What the allocator does with memory that the program has freed.
-//
-// Separate because it is a matter of the C library, and for a whole process.
+// Makes the C library return freed memory to the system.
 #pragma once
 
 namespace gridsmith {
 
-// From now on freed memory goes back to the system but for a small rest. For programs that live for days and
-// do large work now and then; to be called once, at the start.
+// From now on the allocator keeps little freed memory. For programs that run for days and sometimes need much
+// memory; to be called once, at the start.
 void give_freed_memory_back();
 
-// Gives back also what lies free between blocks in use. Takes milliseconds: for when nothing else is to do.
+// Also returns the free memory between used blocks. Takes milliseconds, so call it when the program is idle.
 void give_back_gaps();
 
 }  // namespace gridsmith

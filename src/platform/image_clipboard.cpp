@@ -1,6 +1,6 @@
-// Chooses between the two ways, and runs wl-copy.
 #include "platform/image_clipboard.h"
 
+#include "base/descriptor.h"
 #include "platform/x11_selection.h"
 
 #include <array>
@@ -28,10 +28,10 @@ bool is_set(const char* variable) {
     return value != nullptr && *value != '\0';
 }
 
-enum class Handed : std::uint8_t { yes, no, program_missing };
+enum class Copied : std::uint8_t { yes, no, program_missing };
 
-// Waits for a child; false when it fails or takes too long.
-bool ended_well(pid_t child) {
+// Waits for the end of a child process; false if it fails or takes too long.
+bool ends_successfully(pid_t child) {
     const auto deadline = std::chrono::steady_clock::now() + kPatience;
     int status = 0;
     while (::waitpid(child, &status, WNOHANG) == 0) {
@@ -41,31 +41,33 @@ bool ended_well(pid_t child) {
     return WIFEXITED(status) && WEXITSTATUS(status) == 0;
 }
 
-// Starts wl-copy, which stays in the background as long as the picture is on the clipboard, and gives it the
-// bytes. A socket instead of a pipe, because writing to it cannot end this program when the reader is gone.
-Handed hand_to_wl_copy(std::string_view png) {
+// Sends the picture to a new process of wl-copy, which runs in the background while the picture is on the
+// clipboard. A socket instead of a pipe, because writing to a pipe without a reader would kill this program.
+Copied copy_by_wl_copy(std::string_view png) {
     std::array<int, 2> ends{};
-    if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0) return Handed::no;
+    if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0) return Copied::no;
+    Descriptor reader(ends[0]);
+    Descriptor writer(ends[1]);
     posix_spawn_file_actions_t actions;
     posix_spawn_file_actions_init(&actions);
-    posix_spawn_file_actions_adddup2(&actions, ends[0], STDIN_FILENO);
+    posix_spawn_file_actions_adddup2(&actions, reader.get(), STDIN_FILENO);
     std::array<std::string, 3> words{"wl-copy", "-t", "image/png"};
     const std::array<char*, 4> arguments{words[0].data(), words[1].data(), words[2].data(), nullptr};
     pid_t child = 0;
     const int error = ::posix_spawnp(&child, words[0].c_str(), &actions, nullptr, arguments.data(), environ);
     posix_spawn_file_actions_destroy(&actions);
-    ::close(ends[0]);
+    reader = {};
 
     bool sent = error == 0;
     while (sent && !png.empty()) {
-        const ssize_t wrote = ::send(ends[1], png.data(), png.size(), MSG_NOSIGNAL);
-        if (wrote < 0 && errno == EINTR) continue;
-        sent = wrote >= 0;
-        if (sent) png.remove_prefix(static_cast<std::size_t>(wrote));
+        const ssize_t count = ::send(writer.get(), png.data(), png.size(), MSG_NOSIGNAL);
+        if (count < 0 && errno == EINTR) continue;
+        sent = count >= 0;
+        if (sent) png.remove_prefix(static_cast<std::size_t>(count));
     }
-    ::close(ends[1]);
-    if (error == ENOENT) return Handed::program_missing;
-    return error == 0 && ended_well(child) && sent ? Handed::yes : Handed::no;
+    writer = {};
+    if (error == ENOENT) return Copied::program_missing;
+    return error == 0 && ends_successfully(child) && sent ? Copied::yes : Copied::no;
 }
 
 }  // namespace
@@ -74,13 +76,13 @@ class ImageClipboard::Impl {
 public:
     Result<void> copy(std::string png) {
         if (is_set("WAYLAND_DISPLAY")) {
-            const Handed handed = hand_to_wl_copy(png);
-            if (handed == Handed::yes) return {};
-            // The X11 server that runs inside most Wayland sessions passes its clipboard on.
+            const Copied copied = copy_by_wl_copy(png);
+            if (copied == Copied::yes) return {};
+            // Most Wayland sessions run an X11 server, whose clipboard they share.
             if (!is_set("DISPLAY"))
-                return failure(handed == Handed::program_missing
-                                   ? "copying pictures needs the program wl-copy (package wl-clipboard) here"
-                                   : "wl-copy did not take the picture");
+                return failure(copied == Copied::program_missing
+                                   ? "to copy pictures, install the program wl-copy (package wl-clipboard)"
+                                   : "the program wl-copy did not accept the picture");
         }
         if (selection_ == nullptr) {
             auto opened = X11Selection::open();
@@ -88,7 +90,7 @@ public:
             selection_ = std::move(*opened);
         }
         const auto offered = selection_->offer(std::move(png));
-        // A lost connection is made anew at the next attempt.
+        // Connects again at the next attempt.
         if (!offered) selection_.reset();
         return offered;
     }

@@ -1,8 +1,7 @@
-// The clipboard for pictures, which the windowing library does not have.
+// Puts pictures on the clipboard, which GLFW cannot do.
 //
-// On X11 whoever copies keeps the picture and answers everybody who wants to paste it, so this runs a
-// connection and a thread of its own (x11_selection.h). On Wayland the picture is handed to the program
-// wl-copy, if it is installed.
+// On X11 the program that copies keeps the picture and serves each program that pastes it, so this class runs
+// its own connection and thread (x11_selection.h). On Wayland the program wl-copy does that, if installed.
 #pragma once
 
 #include "base/result.h"
@@ -15,12 +14,12 @@ namespace gridsmith {
 class ImageClipboard {
 public:
     ImageClipboard();
-    // Leaves the picture to a clipboard manager, if one runs.
+    // Hands the picture to a clipboard manager, if one runs.
     ~ImageClipboard();
     ImageClipboard(const ImageClipboard&) = delete;
     ImageClipboard& operator=(const ImageClipboard&) = delete;
 
-    // Puts a PNG on the clipboard. Fails when there is neither a display nor wl-copy.
+    // Puts a PNG on the clipboard. Fails without an X11 display if wl-copy is missing or fails.
     Result<void> copy(std::string png);
 
 private:

@@ -1,7 +1,9 @@
-// The message is a line that names this protocol, then the paths, each ended by a zero byte; the end of the
-// stream ends it. The answer is one line. Anything else is not understood, and the program starts on its own.
+// The protocol: the client sends a line with the protocol's name, then its paths, each followed by a zero
+// byte, and closes its side. The server answers with one line. If either side receives anything else, it
+// closes the connection and the client starts as a program of its own.
 #include "platform/single_instance.h"
 
+#include "base/descriptor.h"
 #include "platform/user_folders.h"
 
 #include <algorithm>
@@ -34,35 +36,17 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view kGreeting = "gridsmith-files 1\n";
 constexpr std::string_view kTaken = "taken\n";
-// A program that listens answers at once; one that hangs shall not keep others from starting.
-constexpr std::chrono::milliseconds kPatience{1000};
-// No message takes longer than this, however steadily it comes.
+// A server answers at once. If a server hangs, other programs must still start.
+constexpr std::chrono::milliseconds kSocketPatience{1000};
+// The limit for a whole message, also for a peer that keeps sending a few bytes.
 constexpr std::chrono::milliseconds kLongestTransfer{10'000};
 constexpr std::chrono::milliseconds kPause{10};
 
 using Clock = std::chrono::steady_clock;
 
-class Descriptor {
-public:
-    Descriptor() = default;
-    explicit Descriptor(int number) : number_(number) {}
-    Descriptor(Descriptor&& other) noexcept : number_(std::exchange(other.number_, -1)) {}
-    Descriptor& operator=(Descriptor&& other) noexcept {
-        std::swap(number_, other.number_);
-        return *this;
-    }
-    ~Descriptor() {
-        if (number_ >= 0) ::close(number_);
-    }
-    int get() const { return number_; }
-    explicit operator bool() const { return number_ >= 0; }
-
-private:
-    int number_ = -1;
-};
-
+// FNV-1a, because std::hash may differ between two builds of the program.
 std::uint64_t hash_of(std::string_view text) {
-    std::uint64_t hash = 0xcbf29ce484222325u;  // FNV-1a
+    std::uint64_t hash = 0xcbf29ce484222325u;
     for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3u;
     return hash;
 }
@@ -77,15 +61,15 @@ Error socket_error(const fs::path& socket, std::string_view step, int number) {
                  socket.string()};
 }
 
-// A folder of ours that nobody else can enter.
+// Creates a folder that only this user can enter, or makes an existing one so.
 Result<void> make_private_folder(const fs::path& folder) {
     std::error_code code;
     fs::create_directories(folder.parent_path(), code);
     if (::mkdir(folder.c_str(), 0700) != 0 && errno != EEXIST)
-        return std::unexpected(socket_error(folder, "made", errno));
+        return std::unexpected(socket_error(folder, "created", errno));
     struct stat status {};
     if (::lstat(folder.c_str(), &status) != 0 || !S_ISDIR(status.st_mode) || status.st_uid != ::getuid())
-        return failure_in(folder.string(), {"is not a folder of this user"});
+        return failure_in(folder.string(), {"is not a folder that this user owns"});
     if ((status.st_mode & 077) != 0 && ::chmod(folder.c_str(), 0700) != 0)
         return std::unexpected(socket_error(folder, "made private", errno));
     return {};
@@ -100,7 +84,9 @@ std::optional<sockaddr_un> address_of(const fs::path& socket) {
     return address;
 }
 
-const sockaddr* generic(const sockaddr_un& address) { return reinterpret_cast<const sockaddr*>(&address); }
+const sockaddr* as_sockaddr(const sockaddr_un& address) {
+    return reinterpret_cast<const sockaddr*>(&address);
+}
 
 bool is_same_user(int connection) {
     ucred peer{};
@@ -108,26 +94,28 @@ bool is_same_user(int connection) {
     return ::getsockopt(connection, SOL_SOCKET, SO_PEERCRED, &peer, &size) == 0 && peer.uid == ::getuid();
 }
 
-// Waits until something can be read or written; false when it takes too long, or when there is something to
-// read at `end_of_all` (-1: there never is).
-bool waited_for(int connection, short events, Clock::time_point end, int end_of_all) {
+// Waits until the connection can be read or written. Returns false at `end`, or as soon as the descriptor
+// `stop`, if any (-1: none), can be read.
+bool is_ready(int connection, short events, Clock::time_point end, int stop) {
     while (true) {
         const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(end - Clock::now());
         if (left.count() <= 0) return false;
-        std::array<pollfd, 2> sources{{{connection, events, 0}, {end_of_all, POLLIN, 0}}};
+        std::array<pollfd, 2> sources{{{connection, events, 0}, {stop, POLLIN, 0}}};
         const int ready = ::poll(sources.data(), sources.size(), static_cast<int>(left.count()));
         if (ready > 0) return sources[1].revents == 0;
         if (ready < 0 && errno != EINTR) return false;
     }
 }
 
-// Somebody who takes or gives nothing for a while is not waited for, nor somebody who never comes to an end.
-Clock::time_point end_of_step(Clock::time_point last) { return std::min(Clock::now() + kPatience, last); }
+// Limits the wait for one step of a transfer, and with `last` the whole transfer.
+Clock::time_point end_of_step(Clock::time_point last) {
+    return std::min(Clock::now() + kSocketPatience, last);
+}
 
-bool send_all(int connection, std::string_view bytes, int end_of_all = -1) {
+bool send_all(int connection, std::string_view bytes, int stop = -1) {
     const auto last = Clock::now() + kLongestTransfer;
     while (!bytes.empty()) {
-        if (!waited_for(connection, POLLOUT, end_of_step(last), end_of_all)) return false;
+        if (!is_ready(connection, POLLOUT, end_of_step(last), stop)) return false;
         const ssize_t sent = ::send(connection, bytes.data(), bytes.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
         if (sent < 0 && (errno == EINTR || errno == EAGAIN)) continue;
         if (sent <= 0) return false;
@@ -142,14 +130,14 @@ struct Received {
     std::string bytes;
 };
 
-// What comes until the end of the stream, as long as it can be a text that begins so.
-Received receive_all(int connection, std::string_view beginning, int end_of_all = -1) {
+// Receives until the end of the stream. Gives up as soon as the bytes do not begin with `beginning`.
+Received receive_all(int connection, std::string_view beginning, int stop = -1) {
     const auto last = Clock::now() + kLongestTransfer;
     Received received{Ending::complete, {}};
     std::string& bytes = received.bytes;
     std::array<char, 65536> buffer{};
     while (bytes.size() <= kLongestInstanceMessage) {
-        if (!waited_for(connection, POLLIN, end_of_step(last), end_of_all)) return {Ending::silent, {}};
+        if (!is_ready(connection, POLLIN, end_of_step(last), stop)) return {Ending::silent, {}};
         const ssize_t got = ::recv(connection, buffer.data(), buffer.size(), MSG_DONTWAIT);
         if (got < 0 && (errno == EINTR || errno == EAGAIN)) continue;
         if (got < 0) break;
@@ -162,41 +150,40 @@ Received receive_all(int connection, std::string_view beginning, int end_of_all 
 
 enum class Answer {
     taken,
-    nobody,   // listens there
-    refused,  // by a program that ended, or does not understand
-    none      // somebody listens, and does not answer in time
+    no_server,
+    refused,  // the server ended or did not understand
+    silent    // the server did not answer in time
 };
 
-Answer asked_once(const sockaddr_un& address, std::string_view message, Clock::time_point end) {
+Answer send_once(const sockaddr_un& address, std::string_view message, Clock::time_point end) {
     const Descriptor connection(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0));
-    if (!connection) return Answer::none;
-    while (::connect(connection.get(), generic(address), sizeof address) != 0) {
-        if (errno == ENOENT || errno == ECONNREFUSED) return Answer::nobody;
-        // Too many wait there already.
-        if ((errno != EAGAIN && errno != EINTR) || Clock::now() >= end) return Answer::none;
+    if (!connection) return Answer::silent;
+    while (::connect(connection.get(), as_sockaddr(address), sizeof address) != 0) {
+        if (errno == ENOENT || errno == ECONNREFUSED) return Answer::no_server;
+        // EAGAIN: the server's queue of connections is full.
+        if ((errno != EAGAIN && errno != EINTR) || Clock::now() >= end) return Answer::silent;
         std::this_thread::sleep_for(kPause);
     }
-    if (!is_same_user(connection.get()) || message.size() > kLongestInstanceMessage) return Answer::none;
+    if (!is_same_user(connection.get()) || message.size() > kLongestInstanceMessage) return Answer::silent;
     const bool sent = send_all(connection.get(), message);
     if (sent) ::shutdown(connection.get(), SHUT_WR);
     const auto answer = receive_all(connection.get(), kTaken);
-    if (answer.ending == Ending::silent) return Answer::none;
+    if (answer.ending == Ending::silent) return Answer::silent;
     return sent && answer.bytes == kTaken ? Answer::taken : Answer::refused;
 }
 
-// What becomes of the files at the program that listens there.
-Answer answer_of(const sockaddr_un& address, std::span<const fs::path> files) {
+Answer send_files(const sockaddr_un& address, std::span<const fs::path> files) {
     const std::string message = instance_message(files);
-    const auto end = Clock::now() + kPatience;
+    const auto end = Clock::now() + kSocketPatience;
     while (true) {
-        const Answer answer = asked_once(address, message, end);
-        // One that is about to end is gone in a moment.
+        const Answer answer = send_once(address, message, end);
+        // A server that is about to end refuses connections; soon it is gone.
         if (answer != Answer::refused || Clock::now() >= end) return answer;
         std::this_thread::sleep_for(kPause);
     }
 }
 
-// Of a socket, so that it can be told from another one at the same place.
+// Identifies a socket; a later socket with the same path has another identity.
 using Identity = std::pair<dev_t, ino_t>;
 
 std::optional<Identity> identity_of(const fs::path& socket) {
@@ -205,8 +192,8 @@ std::optional<Identity> identity_of(const fs::path& socket) {
     return Identity(status.st_dev, status.st_ino);
 }
 
-bool is_locked(int lock) {
-    const auto end = Clock::now() + 2 * kPatience;
+bool take_lock(int lock) {
+    const auto end = Clock::now() + 2 * kSocketPatience;
     while (::flock(lock, LOCK_EX | LOCK_NB) != 0) {
         if ((errno != EWOULDBLOCK && errno != EINTR) || Clock::now() >= end) return false;
         std::this_thread::sleep_for(kPause);
@@ -258,7 +245,7 @@ public:
         const std::uint64_t one = 1;
         [[maybe_unused]] const auto written = ::write(wake_.get(), &one, sizeof one);
         thread_.join();
-        // Another program's is left alone.
+        // Another program may have replaced the socket.
         std::error_code ignored;
         if (identity_ && identity_of(path_) == identity_) fs::remove(path_, ignored);
     }
@@ -271,7 +258,7 @@ private:
             if (sources[1].revents != 0) return;
             if (sources[0].revents == 0) continue;
             const Descriptor connection(::accept4(socket_.get(), nullptr, nullptr, SOCK_CLOEXEC));
-            // Whoever knocked is still there when no descriptor was free.
+            // Without a free descriptor the client stays in the queue: try again later.
             if (!connection) std::this_thread::sleep_for(kPause);
             if (connection && is_same_user(connection.get())) serve(connection.get());
         }
@@ -298,7 +285,7 @@ SingleInstance::~SingleInstance() = default;
 
 bool SingleInstance::hand_over(const fs::path& socket, std::span<const fs::path> files) {
     const auto address = address_of(socket);
-    return address && answer_of(*address, files) == Answer::taken;
+    return address && send_files(*address, files) == Answer::taken;
 }
 
 Result<std::unique_ptr<SingleInstance>> SingleInstance::begin(const fs::path& socket,
@@ -307,25 +294,25 @@ Result<std::unique_ptr<SingleInstance>> SingleInstance::begin(const fs::path& so
     if (const auto made = make_private_folder(socket.parent_path()); !made)
         return std::unexpected(made.error());
     const auto address = address_of(socket);
-    if (!address) return failure_in(socket.string(), {"is too long a path for a socket"});
+    if (!address) return failure_in(socket.string(), {"is too long for the path of a socket"});
 
-    // Held from the question whether somebody listens until somebody does.
+    // Held from the search for a server until this program is the server.
     const fs::path lock_path = socket.string() + ".lock";
     const Descriptor lock(::open(lock_path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600));
-    if (!lock || !is_locked(lock.get())) return std::unexpected(socket_error(lock_path, "locked", errno));
-    const Answer answer = answer_of(*address, files);
+    if (!lock || !take_lock(lock.get())) return std::unexpected(socket_error(lock_path, "locked", errno));
+    const Answer answer = send_files(*address, files);
     if (answer == Answer::taken) return nullptr;
-    if (answer != Answer::nobody)
+    if (answer != Answer::no_server)
         return failure_in(socket.string(), {"belongs to a program that does not answer"});
 
     std::error_code ignored;
     fs::remove(socket, ignored);
     Descriptor listening(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0));
-    if (!listening || ::bind(listening.get(), generic(*address), sizeof *address) != 0 ||
+    if (!listening || ::bind(listening.get(), as_sockaddr(*address), sizeof *address) != 0 ||
         ::listen(listening.get(), 16) != 0)
-        return std::unexpected(socket_error(socket, "listened at", errno));
+        return std::unexpected(socket_error(socket, "used to listen", errno));
     Descriptor wake(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK));
-    if (!wake) return std::unexpected(socket_error(socket, "listened at", errno));
+    if (!wake) return std::unexpected(socket_error(socket, "used to listen", errno));
     return std::unique_ptr<SingleInstance>(new SingleInstance(
         std::make_unique<Listener>(socket, std::move(listening), std::move(wake), std::move(receiver))));
 }

@@ -1,8 +1,8 @@
-// One program a user and display: a second start hands its files to the first and ends.
+// One running program for each user and display: a second start sends its files to the first and ends.
 //
-// The first listens on a socket in a folder that only its user can enter. Who connects must be the same user.
-// A socket whose program died is taken over. Two programs that start at the same moment are put in order by a
-// lock.
+// The first program is the server: it listens on a socket in a folder that only its user can enter, and
+// serves only clients of the same user. The next program replaces the socket of a server that died. A lock
+// orders programs that start at the same moment.
 #pragma once
 
 #include "base/result.h"
@@ -19,35 +19,33 @@
 
 namespace gridsmith {
 
-// The socket for programs that share a display and a folder of settings: in the user's runtime folder, or in
-// the state folder where there is none.
+// The path of the socket, which depends on the display and the folder of settings. It lies in the user's
+// runtime folder, or without one in the state folder.
 std::filesystem::path instance_socket(const std::filesystem::path& config_folder);
 
-// Nobody listens to more bytes than this: far above what a command line can hold, with the folder before
-// every name.
+// Bytes. Far more than a command line can hold, even with the folder before each name.
 inline constexpr std::size_t kLongestInstanceMessage = std::size_t{64} << 20;
-// What a later start sends: its files as absolute paths. Exposed for tests.
+// The message with which a client sends its files, as absolute paths. Exposed for tests.
 std::string instance_message(std::span<const std::filesystem::path> files);
-// The files of a message, or nothing when it is not one of ours.
+// The files of a message; nothing if the message is invalid.
 std::optional<std::vector<std::filesystem::path>> files_of_instance_message(std::string_view message);
 
 class SingleInstance {
 public:
-    // Called from a thread of the listener with the files, absolute, of a program that was started later.
-    // There may be none: then only the window is wanted.
+    // The server calls this on its own thread with the files (absolute paths) of a program that started
+    // later. Without files, that program only asks for the window.
     using Receiver = std::function<void(std::vector<std::filesystem::path>)>;
 
-    // Hands `files` to the program that listens at `socket`. False when there is none, or it does not answer
-    // in a second.
+    // Sends `files` to the server at `socket`. False if there is no server, or if it does not answer within a
+    // second.
     static bool hand_over(const std::filesystem::path& socket, std::span<const std::filesystem::path> files);
 
-    // Hands `files` to the program that listens at `socket`, or begins to listen there. Null when they were
-    // handed over and this program has nothing left to do. Fails when there can be no such socket, and when
-    // it belongs to a program that does not answer.
+    // Sends `files` to the server at `socket` and returns null: this program can end. Without a server this
+    // program becomes the server. Fails if the socket cannot be created, or if the server does not answer.
     static Result<std::unique_ptr<SingleInstance>> begin(const std::filesystem::path& socket,
                                                          std::span<const std::filesystem::path> files,
                                                          Receiver receiver);
-    // Stops listening and removes the socket, if it is still its own.
+    // Stops listening, and removes the socket unless another program has replaced it.
     ~SingleInstance();
     SingleInstance(const SingleInstance&) = delete;
     SingleInstance& operator=(const SingleInstance&) = delete;

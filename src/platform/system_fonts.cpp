@@ -1,4 +1,3 @@
-// Questions to fontconfig.
 #include "platform/system_fonts.h"
 
 #include <algorithm>
@@ -21,7 +20,7 @@ struct Free {
 template <class T>
 using Owned = std::unique_ptr<T, Free>;
 
-// Fontconfig's configuration, read when it is first asked for and given back when the program ends.
+// Reads fontconfig's configuration at the first call and frees it at the end of the program.
 class Library {
 public:
     Library() { FcInit(); }
@@ -29,7 +28,7 @@ public:
     Library& operator=(const Library&) = delete;
     ~Library() { FcFini(); }
 };
-void need_library() { static const Library library; }
+void ensure_library() { static const Library library; }
 
 const FcChar8* fc(const char* text) { return reinterpret_cast<const FcChar8*>(text); }
 
@@ -39,7 +38,7 @@ std::optional<std::string> text_of(const FcPattern& font, const char* property) 
     return std::string(reinterpret_cast<const char*>(text));
 }
 
-// The installed font that is nearest to what is wanted.
+// The installed font that is most like the pattern.
 Owned<FcPattern> nearest(FcPattern& wanted) {
     FcPatternAddBool(&wanted, FC_SCALABLE, FcTrue);
     FcPatternAddBool(&wanted, FC_COLOR, FcFalse);
@@ -57,8 +56,7 @@ std::optional<FontFile> file_of(const FcPattern& font) {
     return FontFile{std::move(*path), index};
 }
 
-// The upper half of a face's index tells the named styles of a variable font apart; this is the font as a
-// whole, which has none.
+// Fontconfig lists a variable font once for each named style, and once as a whole, which has no style.
 bool is_named(const FcPattern& font) {
     FcBool variable = FcFalse;
     return FcPatternGetBool(&font, FC_VARIABLE, 0, &variable) != FcResultMatch || variable == FcFalse;
@@ -78,9 +76,9 @@ struct Face {
     FontFile file;
 };
 
-// The faces of a family, the most ordinary first.
+// The faces of a family, starting with those nearest to a regular upright face of normal width.
 std::vector<Face> faces_of(const std::string& family) {
-    need_library();
+    ensure_library();
     const Owned<FcPattern> wanted(FcPatternCreate());
     FcPatternAddString(wanted.get(), FC_FAMILY, fc(family.c_str()));
     FcPatternAddBool(wanted.get(), FC_SCALABLE, FcTrue);
@@ -115,7 +113,7 @@ bool less_ignoring_case(const std::string& a, const std::string& b) {
 }  // namespace
 
 std::optional<FontFile> font_with(char32_t character) {
-    need_library();
+    ensure_library();
     const Owned<FcPattern> wanted(FcPatternCreate());
     const Owned<FcCharSet> characters(FcCharSetCreate());
     FcCharSetAddChar(characters.get(), character);
@@ -130,7 +128,7 @@ std::optional<FontFile> font_with(char32_t character) {
 }
 
 std::vector<std::string> font_families() {
-    need_library();
+    ensure_library();
     const Owned<FcPattern> any(FcPatternCreate());
     FcPatternAddBool(any.get(), FC_SCALABLE, FcTrue);
     const Owned<FcObjectSet> properties(FcObjectSetBuild(FC_FAMILY, nullptr));

@@ -1,8 +1,8 @@
-// The fonts of this machine, as fontconfig knows them: for characters that the program's own face lacks, and
-// for users who want another face in their grids.
+// Finds the installed fonts by fontconfig: for characters that the embedded face lacks, and for users who
+// choose another face for their grids.
 //
-// Nothing is asked of fontconfig before the first call, because reading its cache takes a while. Without
-// fonts or configuration every answer is empty.
+// The first call reads fontconfig's cache, which takes a while. Without fonts or configuration all results
+// are empty.
 #pragma once
 
 #include <optional>
@@ -14,24 +14,24 @@ namespace gridsmith {
 // A face in a font file.
 struct FontFile {
     std::string path;
-    int index = 0;  // of the face in a collection (.ttc)
+    int index = 0;  // of the face in a font collection (.ttc)
 
     bool operator==(const FontFile&) const = default;
 };
 
-// A font that has the character; of several an upright one without serifs.
+// A font that has the character, if possible an upright sans-serif font.
 std::optional<FontFile> font_with(char32_t character);
 
 // The names of all families, sorted without regard to case.
 std::vector<std::string> font_families();
 
-// The styles of a family as its fonts name them ("Regular", "Light Italic"), the most ordinary first. Empty
-// when the machine does not have the family, exactly as named.
+// The styles of a family as its fonts name them ("Regular", "Light Italic"), starting with the most regular
+// one. Empty if no family has exactly this name.
 std::vector<std::string> font_styles(const std::string& family);
 
-// The face of a family in a style; nothing when the machine does not have it.
+// The face of a family in a style; nothing if it is not installed.
 std::optional<FontFile> font_of_style(const std::string& family, const std::string& style);
-// The bold face, or what is nearest to one, that goes with that style: as slanted and as wide.
+// The bold face (or the nearest to bold) with the slant and the width of the style.
 std::optional<FontFile> bold_font_beside(const std::string& family, const std::string& style);
 
 }  // namespace gridsmith

@@ -1,4 +1,3 @@
-// Variables of the environment first, the user database last.
 #include "platform/user_folders.h"
 
 #include <cstdlib>
@@ -36,14 +35,10 @@ fs::path state_folder() {
     return absolute_path_in("XDG_STATE_HOME").value_or(home_folder() / ".local" / "state") / kOwnPart;
 }
 
-fs::path shared_data_folder() {
-    return absolute_path_in("XDG_DATA_HOME").value_or(home_folder() / ".local" / "share");
-}
-
 fs::path current_folder() {
     std::error_code code;
     if (auto folder = fs::current_path(code); !code) return folder;
-    // "/home/me/gone (deleted)"
+    // Linux reports a removed folder as "/home/me/gone (deleted)".
     if (auto gone = fs::read_symlink("/proc/self/cwd", code); !code && gone.is_absolute()) return gone;
     return "/nowhere";
 }

@@ -1,7 +1,7 @@
-// The folders in which a program keeps things for its user, as the XDG Base Directory Specification has them.
+// The user's folders, by the XDG Base Directory Specification.
 //
-// Nothing is made here. A variable that is not set, or holds a relative path, counts as the specification's
-// default.
+// These functions create nothing. If a variable is unset or holds a relative path, they use the default of
+// the specification.
 #pragma once
 
 #include <filesystem>
@@ -10,20 +10,17 @@
 
 namespace gridsmith {
 
-// $HOME, else what the system's user database says, else "/".
+// $HOME, else the folder in the system's user database, else "/".
 std::filesystem::path home_folder();
 
 // Settings: $XDG_CONFIG_HOME/gridsmith, else ~/.config/gridsmith.
 std::filesystem::path config_folder();
-// What survives restarts but is of no use on another machine: $XDG_STATE_HOME/gridsmith, else
+// Data that survives restarts but matters only on this machine: $XDG_STATE_HOME/gridsmith, else
 // ~/.local/state/gridsmith.
 std::filesystem::path state_folder();
-// Where desktop entries, icons and file types of this user live: $XDG_DATA_HOME, else ~/.local/share. Shared
-// by all programs, so without a part of our own.
-std::filesystem::path shared_data_folder();
-// Where the program was started. A folder that was removed since has a path too, at which nothing is.
+// The working directory. If it was removed, a path at which nothing exists.
 std::filesystem::path current_folder();
-// Sockets of this login, private to the user: $XDG_RUNTIME_DIR; nothing when there is none.
+// For sockets of this login, private to the user: $XDG_RUNTIME_DIR; nothing if unset.
 std::optional<std::filesystem::path> runtime_folder();
 
 }  // namespace gridsmith

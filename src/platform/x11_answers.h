@@ -1,4 +1,4 @@
-// What all that talks to an X11 server by xcb needs.
+// Helpers for talking to an X11 server by xcb.
 #pragma once
 
 #include "base/result.h"
@@ -14,7 +14,7 @@
 
 namespace gridsmith {
 
-// xcb answers and events come from malloc.
+// xcb allocates replies and events with malloc.
 template <class T>
 using X11Answer = std::unique_ptr<T, decltype(&std::free)>;
 template <class T>
@@ -22,7 +22,7 @@ X11Answer<T> answer(T* pointer) {
     return {pointer, std::free};
 }
 
-// One round trip for all names.
+// Asks for all atoms first, then reads the replies: one round trip.
 template <std::size_t kCount>
 Result<std::array<xcb_atom_t, kCount>> atoms_of(xcb_connection_t* connection,
                                                 const std::array<std::string_view, kCount>& names) {
@@ -39,7 +39,7 @@ Result<std::array<xcb_atom_t, kCount>> atoms_of(xcb_connection_t* connection,
     return atoms;
 }
 
-// A window that nobody sees, which tells of changes of its properties.
+// Creates an invisible window that reports changes of its properties.
 inline xcb_window_t add_unseen_window(xcb_connection_t* connection, int screen_number) {
     auto screen = xcb_setup_roots_iterator(xcb_get_setup(connection));
     for (; screen_number > 0 && screen.rem > 1; --screen_number) xcb_screen_next(&screen);
@@ -50,9 +50,9 @@ inline xcb_window_t add_unseen_window(xcb_connection_t* connection, int screen_n
     return window;
 }
 
-// Tells who asked for a selection that it stands in `property`, or, with none, that it cannot be had so.
-inline void tell_requestor(xcb_connection_t* connection, const xcb_selection_request_event_t& request,
-                           xcb_atom_t property) {
+// Tells the requestor that the selection is in `property`; XCB_NONE means that it cannot be converted.
+inline void notify_requestor(xcb_connection_t* connection, const xcb_selection_request_event_t& request,
+                             xcb_atom_t property) {
     xcb_selection_notify_event_t notify{};
     notify.response_type = XCB_SELECTION_NOTIFY;
     notify.time = request.time;
@@ -60,7 +60,7 @@ inline void tell_requestor(xcb_connection_t* connection, const xcb_selection_req
     notify.selection = request.selection;
     notify.target = request.target;
     notify.property = property;
-    // An event has 32 bytes, whatever is in it.
+    // The protocol wants 32 bytes for every event.
     std::array<char, 32> sent{};
     std::copy_n(reinterpret_cast<const char*>(&notify), sizeof notify, sent.begin());
     xcb_send_event(connection, 0, request.requestor, XCB_EVENT_MASK_NO_EVENT, sent.data());

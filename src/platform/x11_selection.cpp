@@ -1,9 +1,9 @@
-// One thread sleeps in poll() on the connection and on an event descriptor that wakes it for new content or
-// the end.
+// One thread sleeps in poll() on the connection and on an event descriptor, which wakes it for new content or
+// for the end.
 //
-// What fits into one request is written to the property that the requestor named. What is larger goes in
-// pieces: the property first gets the size with the type INCR; each time the requestor deletes it, the
-// next piece is written, and an empty one ends the transfer:
+// Content that fits into one request is written to the property that the requestor names. Larger content is
+// sent in pieces: the owner writes its size with the type INCR, then writes the next piece each time the
+// requestor deletes the property; an empty piece ends the transfer:
 //
 //     requestor                          owner
 //       ConvertSelection  ---------------->
@@ -13,6 +13,7 @@
 //       delete property   ---------------->  ...  <----- property = "" : the end
 #include "platform/x11_selection.h"
 
+#include "base/descriptor.h"
 #include "base/unicode.h"
 #include "platform/x11_answers.h"
 
@@ -44,13 +45,13 @@ using Clock = std::chrono::steady_clock;
 using std::chrono::milliseconds;
 
 constexpr std::size_t kLargestPiece = std::size_t{256} << 10;
-// A requestor that has not asked for the next piece for so long is gone.
-constexpr milliseconds kPatience{10'000};
+// After this time without asking for the next piece, a requestor counts as gone.
+constexpr milliseconds kOwnerPatience{10'000};
 constexpr milliseconds kHandOver{1000};
 constexpr milliseconds kAnswer{2000};
 
 using Bytes = std::shared_ptr<const std::string>;
-// What can be had, by target; the type of the answer is the target.
+// The bytes for each target; the target is also the type of the property.
 using Content = std::vector<std::pair<xcb_atom_t, Bytes>>;
 
 struct Atoms {
@@ -58,15 +59,15 @@ struct Atoms {
         null, png, utf8, plain, own;
 };
 
-// On its way in pieces.
+// A transfer in pieces.
 struct Transfer {
     xcb_atom_t type;
     Bytes bytes;
     std::size_t sent = 0;
-    Clock::time_point last_sign;
+    Clock::time_point last_sign;  // of the requestor
 };
 
-// What Latin-1 lacks becomes a question mark.
+// A question mark replaces each character that Latin-1 lacks.
 std::string latin_1_of(std::string_view utf8) {
     std::string text;
     for (const char32_t character : characters_of(utf8).value_or(U""))
@@ -74,7 +75,7 @@ std::string latin_1_of(std::string_view utf8) {
     return text;
 }
 
-// Time stamps count milliseconds and begin again after seven weeks.
+// Compares time stamps of the server: milliseconds that wrap around after seven weeks.
 bool is_before(xcb_timestamp_t time, xcb_timestamp_t other) {
     return static_cast<std::int32_t>(time - other) < 0;
 }
@@ -113,19 +114,19 @@ private:
     xcb_window_t window_ = XCB_NONE;
     Atoms atoms_{};
     std::size_t largest_piece_ = kLargestPiece;
-    int wake_ = -1;
+    Descriptor wake_;
 
-    // Shared between the threads.
+    // Shared by both threads.
     std::mutex mutex_;
     std::condition_variable answered_;
-    std::optional<Content> offered_;  // to be taken by the thread
+    std::optional<Content> offered_;  // until the thread takes it
     std::optional<bool> outcome_;     // of the offer
-    bool ending_ = false;             // as its owner wants it
+    bool ending_ = false;             // the destructor asks the thread to end
     bool ended_ = false;
     std::atomic<bool> owns_ = false;
 
-    // The thread's own.
-    Content content_;  // empty: none
+    // Used only by the thread that serves requests.
+    Content content_;  // empty: this program does not own the clipboard
     Content next_;     // waits for the server's time stamp
     xcb_timestamp_t owned_since_ = XCB_CURRENT_TIME;
     std::map<std::pair<xcb_window_t, xcb_atom_t>, Transfer> transfers_;
@@ -143,15 +144,14 @@ X11Selection::Server::~Server() {
         thread_.join();
     }
     if (connection_ != nullptr) xcb_disconnect(connection_);
-    if (wake_ >= 0) ::close(wake_);
 }
 
 Result<void> X11Selection::Server::connect(const std::string& display) {
     int screen_number = 0;
     connection_ = xcb_connect(display.empty() ? nullptr : display.c_str(), &screen_number);
     if (xcb_connection_has_error(connection_) != 0) return failure("no X11 display can be reached");
-    wake_ = ::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
-    if (wake_ < 0) return failure("the system has no event descriptor left");
+    wake_ = Descriptor(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK));
+    if (!wake_) return failure("the system has no event descriptor left");
 
     const std::array<std::string_view, 13> names = {
         "CLIPBOARD",          "CLIPBOARD_MANAGER", "TARGETS",
@@ -164,7 +164,7 @@ Result<void> X11Selection::Server::connect(const std::string& display) {
     const auto& atoms = *found;
     atoms_ = {atoms[0], atoms[1], atoms[2], atoms[3],  atoms[4],  atoms[5], atoms[6],
               atoms[7], atoms[8], atoms[9], atoms[10], atoms[11], atoms[12]};
-    // Some bytes of a request are its head.
+    // 256 bytes are more than the request's header.
     largest_piece_ =
         std::min(kLargestPiece, std::size_t{xcb_get_maximum_request_length(connection_)} * 4 - 256);
 
@@ -182,17 +182,17 @@ Result<void> X11Selection::Server::offer(Content content) {
     wake();
     if (!answered_.wait_for(lock, kAnswer, [this] { return outcome_.has_value(); }))
         return failure("the X11 display does not answer");
-    if (!*outcome_) return failure("another program keeps the clipboard");
+    if (!*outcome_) return failure("another program holds the clipboard");
     return {};
 }
 
 void X11Selection::Server::wake() const {
     const std::uint64_t one = 1;
-    // Only a full counter can fail, and that wakes too.
-    [[maybe_unused]] const auto written = ::write(wake_, &one, sizeof one);
+    // Fails only if the counter is full, and a full counter wakes the thread too.
+    [[maybe_unused]] const auto size = ::write(wake_.get(), &one, sizeof one);
 }
 
-// Sleeps until something happened or the deadline is over. False when the connection is lost.
+// Sleeps until an event, a call of wake() or the deadline. Returns false if the connection is lost.
 bool X11Selection::Server::wait(std::optional<Clock::time_point> deadline) {
     xcb_flush(connection_);
     int timeout = -1;
@@ -201,10 +201,11 @@ bool X11Selection::Server::wait(std::optional<Clock::time_point> deadline) {
             std::chrono::duration_cast<milliseconds>(*deadline - Clock::now()) + milliseconds(1);
         timeout = static_cast<int>(std::max<std::int64_t>(0, left.count()));
     }
-    std::array<pollfd, 2> sources{{{xcb_get_file_descriptor(connection_), POLLIN, 0}, {wake_, POLLIN, 0}}};
+    std::array<pollfd, 2> sources{
+        {{xcb_get_file_descriptor(connection_), POLLIN, 0}, {wake_.get(), POLLIN, 0}}};
     if (::poll(sources.data(), sources.size(), timeout) < 0 && errno != EINTR) return false;
     std::uint64_t count = 0;
-    [[maybe_unused]] const auto emptied = ::read(wake_, &count, sizeof count);
+    [[maybe_unused]] const auto size = ::read(wake_.get(), &count, sizeof count);
     return xcb_connection_has_error(connection_) == 0;
 }
 
@@ -226,7 +227,7 @@ void X11Selection::Server::run() {
         if (end && Clock::now() >= *end) break;
         auto deadline = end;
         if (!transfers_.empty())
-            deadline = std::min(end.value_or(Clock::time_point::max()), Clock::now() + kPatience);
+            deadline = std::min(end.value_or(Clock::time_point::max()), Clock::now() + kOwnerPatience);
         connected = wait(deadline);
     }
     owns_ = false;
@@ -236,7 +237,8 @@ void X11Selection::Server::run() {
     answered_.notify_all();
 }
 
-// New content begins with asking the server for its time: the change of a property of ours tells it.
+// Changes a property of our own window, because the event of that change carries the server's time, which
+// become_owner() needs.
 void X11Selection::Server::take_offer() {
     const std::lock_guard lock(mutex_);
     if (!offered_) return;
@@ -293,22 +295,22 @@ void X11Selection::Server::handle(const xcb_generic_event_t& event) {
         case XCB_DESTROY_NOTIFY:
             drop_transfers_of(reinterpret_cast<const xcb_destroy_notify_event_t*>(any)->window);
             break;
-        default: break;  // errors too: they tell of requestors that are gone
+        default: break;  // includes errors, which only mean that a requestor is gone
     }
 }
 
 void X11Selection::Server::answer_request(const xcb_selection_request_event_t& request) {
-    // Old clients name no property and mean the target's.
+    // Old clients name no property and expect the target as its name.
     const xcb_atom_t property = request.property == XCB_NONE ? request.target : request.property;
     const bool timely = request.time == XCB_CURRENT_TIME || !is_before(request.time, owned_since_);
     const bool done = request.selection == atoms_.clipboard && !content_.empty() && timely &&
                       (request.target == atoms_.multiple
                            ? request.property != XCB_NONE && convert_multiple(request.requestor, property)
                            : convert(request.requestor, request.target, property));
-    tell_requestor(connection_, request, done ? property : XCB_NONE);
+    notify_requestor(connection_, request, done ? property : XCB_NONE);
 }
 
-// The others, and behind them what the content can be had as.
+// Appends the targets of the content to `others`.
 std::vector<xcb_atom_t> X11Selection::Server::with_targets(std::vector<xcb_atom_t> others) const {
     for (const auto& [target, bytes] : content_) others.push_back(target);
     return others;
@@ -333,7 +335,7 @@ bool X11Selection::Server::convert(xcb_window_t requestor, xcb_atom_t target, xc
     return true;
 }
 
-// Pairs of target and property; those that cannot be had are marked by None in the place of the property.
+// The property holds pairs of target and property. XCB_NONE replaces the property of each failed conversion.
 bool X11Selection::Server::convert_multiple(xcb_window_t requestor, xcb_atom_t property) {
     constexpr std::uint32_t kMostWords = 64;
     const auto reply = answer(xcb_get_property_reply(
@@ -356,7 +358,7 @@ void X11Selection::Server::begin_transfer(xcb_window_t requestor, xcb_atom_t pro
     const std::uint32_t events = XCB_EVENT_MASK_PROPERTY_CHANGE | XCB_EVENT_MASK_STRUCTURE_NOTIFY;
     xcb_change_window_attributes(connection_, requestor, XCB_CW_EVENT_MASK, &events);
     set_property(requestor, property, atoms_.incr, std::array{static_cast<std::uint32_t>(bytes->size())});
-    // The numbers of windows are used again, so that an old transfer may have the same key.
+    // Assigns, because the server reuses window numbers and an old transfer may have the same key.
     transfers_.insert_or_assign(std::pair(requestor, property), Transfer{type, bytes, 0, Clock::now()});
 }
 
@@ -377,11 +379,12 @@ void X11Selection::Server::drop_transfers_of(xcb_window_t requestor) {
 
 void X11Selection::Server::drop_stale_transfers() {
     const auto now = Clock::now();
-    std::erase_if(transfers_, [&](const auto& entry) { return now - entry.second.last_sign >= kPatience; });
+    std::erase_if(transfers_,
+                  [&](const auto& entry) { return now - entry.second.last_sign >= kOwnerPatience; });
 }
 
-// Asks the clipboard manager, if there is one, to take what we have; it then comes with requests like
-// everybody else.
+// Asks the clipboard manager, if one runs, to copy the content; it then sends requests like any other
+// requestor.
 void X11Selection::Server::hand_over() {
     const auto manager = answer(xcb_get_selection_owner_reply(
         connection_, xcb_get_selection_owner(connection_, atoms_.clipboard_manager), nullptr));

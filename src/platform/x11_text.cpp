@@ -1,6 +1,6 @@
-// A window of its own for each reading, so that what answers an earlier one too late is not taken for it.
+// Each reading has its own window, so that a late answer to an earlier reading is not mistaken for its own.
 //
-// The order of things is the one in platform/x11_selection.cpp, seen from the requestor.
+// The protocol is drawn in platform/x11_selection.cpp; this is the side of the requestor.
 #include "platform/x11_text.h"
 
 #include "base/file_io.h"
@@ -23,9 +23,9 @@ using Clock = std::chrono::steady_clock;
 using std::chrono::milliseconds;
 
 constexpr std::string_view kSilence = "the program that owns the clipboard does not answer";
-constexpr std::uint32_t kMostWords = 1 << 16;  // of a property in one answer
+constexpr std::uint32_t kMostWords = 1 << 16;  // of a property, in one reply
 
-struct Atoms {
+struct TextAtoms {
     xcb_atom_t clipboard, utf8, incr, own;
 };
 
@@ -65,7 +65,7 @@ public:
         if (text && !*text) {
             text = converted(XCB_ATOM_STRING);
             if (text && *text) {
-                // Which is Latin-1.
+                // The target STRING is Latin-1.
                 std::string utf8;
                 for (const char byte : **text)
                     append_utf8(utf8, static_cast<char32_t>(static_cast<unsigned char>(byte)));
@@ -81,16 +81,16 @@ public:
 private:
     using Event = X11Answer<xcb_generic_event_t>;
 
-    // What the owner gives as this type; nothing where it has none.
+    // The selection as this target; nothing if the owner cannot convert it.
     Result<std::optional<std::string>> converted(xcb_atom_t target) {
         xcb_convert_selection(connection_, window_, atoms_.clipboard, target, atoms_.own, XCB_CURRENT_TIME);
-        const auto told = wait_for([&](const xcb_generic_event_t& event) {
+        const auto notified = wait_for([&](const xcb_generic_event_t& event) {
             const auto& notify = reinterpret_cast<const xcb_selection_notify_event_t&>(event);
             return (event.response_type & 0x7f) == XCB_SELECTION_NOTIFY && notify.requestor == window_ &&
                    notify.target == target;
         });
-        if (told == nullptr) return failure(std::string(kSilence));
-        if (reinterpret_cast<const xcb_selection_notify_event_t&>(*told).property == XCB_NONE)
+        if (notified == nullptr) return failure(std::string(kSilence));
+        if (reinterpret_cast<const xcb_selection_notify_event_t&>(*notified).property == XCB_NONE)
             return std::nullopt;
 
         std::string text;
@@ -98,7 +98,7 @@ private:
         if (const auto taken = take_property(text, type); !taken) return std::unexpected(taken.error());
         if (type == XCB_NONE) return std::nullopt;
         if (type != atoms_.incr) return text;
-        // In pieces, the last of which is empty.
+        // A transfer in pieces, which ends with an empty piece.
         text.clear();
         for (std::size_t before = 1; before != text.size();) {
             const auto piece = wait_for([&](const xcb_generic_event_t& event) {
@@ -113,7 +113,7 @@ private:
         return text;
     }
 
-    // Appends what the property has, and takes it away, which asks for the next piece.
+    // Appends the property's bytes and deletes the property, which asks the owner for the next piece.
     Result<void> take_property(std::string& text, xcb_atom_t& type) {
         std::uint32_t words = 0;
         while (true) {
@@ -133,13 +133,13 @@ private:
         }
     }
 
-    // The next event of that kind, or none in time.
+    // The next event that satisfies the condition; null if none arrives in time.
     template <class Condition>
-    Event wait_for(const Condition& is_it) {
+    Event wait_for(const Condition& condition) {
         const auto deadline = std::min(Clock::now() + patience_, end_);
         while (xcb_connection_has_error(connection_) == 0) {
             while (auto event = answer(xcb_poll_for_event(connection_)))
-                if (is_it(*event)) return event;
+                if (condition(*event)) return event;
             xcb_flush(connection_);
             const auto left = std::chrono::duration_cast<milliseconds>(deadline - Clock::now()).count();
             if (left <= 0) break;
@@ -151,7 +151,7 @@ private:
 
     xcb_connection_t* connection_ = nullptr;
     int screen_number_ = 0;
-    Atoms atoms_{};
+    TextAtoms atoms_{};
     xcb_window_t window_ = XCB_NONE;
     milliseconds patience_{};
     Clock::time_point end_;
@@ -172,8 +172,8 @@ std::uint32_t X11Text::owner() const { return connection_->owner(); }
 
 Result<std::string> X11Text::read(milliseconds patience) const { return connection_->read(patience); }
 
-void outlive_x11_errors() {
-    // The windows' library has opened it itself.
+void ignore_x11_errors() {
+    // GLFW has loaded the library already, if this program uses X11.
     void* library = ::dlopen("libX11.so.6", RTLD_LAZY | RTLD_NOLOAD);
     if (library == nullptr) return;
     using Handler = int (*)(void* display, void* error);

@@ -1,5 +1,5 @@
-// Reads the text on the clipboard of an X11 display, and does not wait for ever: the program that owns it may
-// hang.
+// Reads the text on the clipboard of an X11 display with a time limit, because the program that owns the
+// clipboard may hang.
 #pragma once
 
 #include "base/result.h"
@@ -13,16 +13,16 @@ namespace gridsmith {
 
 class X11Text {
 public:
-    // Connects to a display ("" is the one that $DISPLAY names).
+    // Connects to a display; "" means $DISPLAY.
     static Result<std::unique_ptr<X11Text>> open(const std::string& display = {});
     ~X11Text();
     X11Text(const X11Text&) = delete;
     X11Text& operator=(const X11Text&) = delete;
 
-    // The window that owns the clipboard; 0 where none does.
+    // The window that owns the clipboard, or 0.
     std::uint32_t owner() const;
-    // The text as UTF-8; nothing where the clipboard has none. An owner that gives no sign for so long, or
-    // that has not given all in three times as long, is a failure.
+    // The text as UTF-8; empty if the clipboard has no text. Fails if the owner is silent for the time
+    // `patience`, or has not finished after three times as long.
     Result<std::string> read(std::chrono::milliseconds patience) const;
 
 private:
@@ -31,9 +31,8 @@ private:
     std::unique_ptr<Connection> connection_;
 };
 
-// An X11 server answers requests about a window that is gone with errors, and its library would then end the
-// program: other programs may close windows whenever they like. From now on errors are passed over. Does
-// nothing where no part of the program talks to X11 by that library.
-void outlive_x11_errors();
+// Makes Xlib ignore errors of the X11 server. By default Xlib ends the program at the first error, and
+// requests about a window that another program has just closed fail. Does nothing if Xlib is not loaded.
+void ignore_x11_errors();
 
 }  // namespace gridsmith

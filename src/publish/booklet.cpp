@@ -1,4 +1,3 @@
-// Slots, and what stands in them.
 #include "publish/booklet.h"
 
 #include "base/unicode.h"
@@ -29,8 +28,8 @@ constexpr double kRemarkSize = 9;
 constexpr double kRemarkHeight = 15;
 constexpr double kSmallRemarkSize = 6;
 constexpr double kSmallRemarkHeight = 9;
-constexpr double kSmallestSolution = 84;  // the side of a grid of order 3; others in proportion
-constexpr double kSolutionStrip = 0.2;    // of the page, for solutions upside down
+constexpr double kSmallestSolution = 84;  // side of a grid of order 3; other orders in proportion
+constexpr double kSolutionStrip = 0.2;    // share of the page height for upside-down solutions
 
 struct Box {
     double x = 0;
@@ -41,10 +40,10 @@ struct Box {
 
 struct GridLook {
     bool marks = false;
-    bool upside_down = false;  // turned about the middle of its square
+    bool upside_down = false;  // turned about the centre of its square
 };
 
-// Everything of a page that is drawn into a square may be turned upside down with it.
+// Draws into a square of a page, upright or upside down.
 class SquarePen {
 public:
     SquarePen(Page& page, const Box& square, bool upside_down, const PageShades& shades)
@@ -74,7 +73,7 @@ void draw_lines(SquarePen& pen, int order, double side) {
     const double cell = side / cells;
     const double thick = std::clamp(cell * 0.07, 0.5, 3.0);
     const double thin = thick / 3;
-    // Thin lines first, so that the thick ones cross them whole.
+    // Draw thick lines last, so that they cover the thin lines that they cross.
     for (const bool thick_ones : {false, true})
         for (int i = 0; i <= cells; ++i) {
             if ((i % order == 0) != thick_ones) continue;
@@ -91,12 +90,13 @@ void draw_marks(SquarePen& pen, const Puzzle& puzzle, Cell cell, double extent) 
     const double left = cell % puzzle.side() * extent;
     const double top = cell / puzzle.side() * extent;
     const double step = extent / order;
-    for (const Value mark : puzzle.marks[static_cast<std::size_t>(cell)])
+    for (const Value mark : puzzle.marks[cell])
         pen.text(left + ((mark - 1) % order + 0.5) * step, top + ((mark - 1) / order + 0.5) * step,
                  step * 0.72, utf8_of(puzzle.symbols[mark]), false, pen.shades().thin);
 }
 
-// `shown` may hold more than the puzzle: its solution. Givens are bold, or all entries of a puzzle without.
+// `shown` is the grid to draw: the puzzle's entries or its solution. Givens are bold; if the puzzle has none, all
+// its entries are bold.
 void draw_grid(Page& page, const Box& square, const Puzzle& puzzle, const Grid& shown, const GridLook& look,
                const PageShades& shades) {
     SquarePen pen(page, square, look.upside_down, shades);
@@ -114,13 +114,13 @@ void draw_grid(Page& page, const Box& square, const Puzzle& puzzle, const Grid& 
     }
 }
 
-// The square in a slot below its remark, in the middle.
+// The square below the remark of a slot, centred.
 Box square_in(const Box& slot, double remark_height) {
     const double side = std::max(1.0, std::min(slot.width, slot.height - remark_height));
     return {slot.x + (slot.width - side) / 2, slot.y + remark_height, side, side};
 }
 
-// The slot number `index` of `columns` x `rows` in a box.
+// Slot `index` of `columns` x `rows` in a box.
 Box slot_of(const Box& box, int columns, int rows, int index, double gap) {
     const double width = (box.width - gap * (columns - 1)) / columns;
     const double height = (box.height - gap * (rows - 1)) / rows;
@@ -255,7 +255,7 @@ void Booklet::add_solutions_upside_down(Page& page, std::size_t first, std::size
     const double height = page.height * kSolutionStrip;
     const Box strip{options_.margin, page.height - options_.margin - kFootHeight - height + kGap,
                     page.width - 2 * options_.margin, height - kGap};
-    // As many rows as give the largest squares.
+    // Choose the number of rows that gives the largest squares.
     int best_rows = 1;
     double best = 0;
     for (int rows = 1; rows <= static_cast<int>(count); ++rows) {
@@ -270,7 +270,7 @@ void Booklet::add_solutions_upside_down(Page& page, std::size_t first, std::size
         const BookletPuzzle& puzzle = puzzles_[first + i];
         const Box slot = slot_of(strip, columns, best_rows, static_cast<int>(i), kSmallGap);
         Box square = square_in(slot, kSmallRemarkHeight);
-        square.y -= kSmallRemarkHeight;  // what is above it when the page is turned is below it now
+        square.y -= kSmallRemarkHeight;  // the remark is below the square, so above it on the turned page
         page.texts.push_back({square.x + square.width, square.y + square.height + kSmallRemarkHeight / 2,
                               kSmallRemarkSize, std::to_string(first + i + 1), TextAlign::left, true, true,
                               options_.shades.ink});

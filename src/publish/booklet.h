@@ -1,15 +1,17 @@
-// Puzzles laid out on pages: a sheet with one, a booklet with thousands, with their solutions where they are
-// wanted.
+// Lays out puzzles on pages, from a sheet with one puzzle to a booklet with thousands, with or without solutions.
 //
 //     +----------------------+
-//     |        Title         |   Each puzzle stands in a slot, its number and remark above it. Pages are made
-//     |  1 easy     2 hard   |   one at a time, so that a preview costs one page and a long booklet no
-//     memory. |  [    ]     [    ]   | |  3          4        | |  [    ]     [    ]   | |  [ ] [ ] [ ] [ ]
-//     |   the solutions of the page upside down, if wanted so |          - 1 -       |
+//     |        Title         |   A slot holds a puzzle, with its number and remark above. Pages are made one at a
+//     |  1 easy     2 hard   |   time, so that a preview costs one page and a long booklet needs little memory.
+//     |  [    ]     [    ]   |
+//     |  3          4        |
+//     |  [    ]     [    ]   |
+//     |   [ ] [ ] [ ] [ ]    |   Optional: the solutions of the page, upside down.
+//     |          1           |
 //     +----------------------+
 #pragma once
 
-#include "model/puzzle.h"
+#include "model/puzzle/puzzle.h"
 #include "publish/page.h"
 
 #include <cstddef>
@@ -31,11 +33,10 @@ std::span<const PaperRow> all_papers();
 
 enum class SolutionPlace : std::uint8_t {
     none,
-    at_end,       // small, on pages behind the puzzles
+    at_end,       // small, on pages after the puzzles
     upside_down,  // small, at the foot of the page
 };
 
-// Colours of paper and ink.
 struct PageShades {
     Ink paper = {1, 1, 1};
     Ink ink = {0, 0, 0};
@@ -46,12 +47,12 @@ inline constexpr PageShades kDarkPage = {{0.11, 0.12, 0.14}, {0.92, 0.93, 0.95},
 
 struct BookletPuzzle {
     Puzzle puzzle;
-    std::string remark = {};            // beside its number: "hard, 1240"
-    std::optional<Grid> solution = {};  // where one is wanted
+    std::string remark = {};            // above the grid, at the right: "hard, 1240"
+    std::optional<Grid> solution = {};  // if solutions are printed
 };
 
 struct BookletOptions {
-    double width = 595.28;  // of the page
+    double width = 595.28;  // of the page, in points
     double height = 841.89;
     double margin = 42;
     int columns = 2;
@@ -69,15 +70,16 @@ inline constexpr int kMostPerPage = 120;
 
 class Booklet {
 public:
-    // `puzzles` must live as long; at least one. Columns and puzzles per page are brought into their bounds.
+    // At least one puzzle; `puzzles` must outlive the booklet. Columns and puzzles per page are clamped to
+    // their ranges.
     Booklet(std::span<const BookletPuzzle> puzzles, BookletOptions options);
 
     std::size_t page_count() const;
-    // Puzzles `first` to before `first + count` or their solutions stand on page `index`.
     struct Range {
         std::size_t first = 0;
         std::size_t count = 0;
     };
+    // The puzzles on page `index`, or the puzzles whose solutions are on that page.
     Range puzzles_on(std::size_t index) const;
     // Page `index` from 0.
     Page page(std::size_t index) const;
@@ -95,7 +97,7 @@ private:
     int largest_order_ = kMinOrder;
 };
 
-// One grid that fills a square of `size` points.
+// A square page of `size` pixels that one grid fills.
 Page picture_of(const BookletPuzzle& puzzle, double size, bool with_solution, bool marks,
                 const PageShades& shades);
 

@@ -1,9 +1,8 @@
-// Elements are opened and closed by one small writer, which keeps the indentation and escapes all text.
 #include "publish/html_page.h"
 
 #include "base/unicode.h"
-#include "format/puzzle_format.h"
-#include "model/units.h"
+#include "format/core/puzzle_format.h"
+#include "model/board/units.h"
 
 #include <algorithm>
 #include <array>
@@ -37,9 +36,10 @@ std::string escaped(std::string_view text) {
     return result;
 }
 
+// Opens and closes elements, indents lines and escapes text.
 class Markup {
 public:
-    // `attributes` are written as they are, with a blank before them.
+    // `attributes` are not escaped and begin with a space.
     void open(std::string_view element, std::string_view attributes = {}) {
         line(fmt::format("<{}{}>", element, attributes));
         elements_.push_back(element);
@@ -100,7 +100,7 @@ void write_style(Markup& page, const HtmlOptions& options) {
         "border: 1px solid var(--border-color); text-align: center; vertical-align: middle; }");
     page.line(".grid > div > .wide-border-left { border-left-width: 3px; }");
     page.line(".grid > .wide-border-top > div { border-top-width: 3px; }");
-    // On paper a puzzle stays whole and ink is black.
+    // On paper, a page break does not divide a puzzle, and ink is black.
     page.line("@media print {");
     page.line("  :root { --border-color: black; }");
     page.line("  body { color: black; background-color: white; margin: 0; }");

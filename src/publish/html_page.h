@@ -1,10 +1,10 @@
-// A page of puzzles as XHTML 1.1: what Export HTML writes, and browsers show and print.
+// A page of puzzles as XHTML 1.1, for Export HTML.
 //
-// The structure, the classes and the numbered ids are those of SudokuGenerator's pages, so that style sheets
-// and scripts made for them go on working. Every puzzle is a table of cells; the page needs no other file.
+// The structure, classes and numbered ids equal those of SudokuGenerator's pages, so that style sheets and scripts
+// for SudokuGenerator's pages work. Every puzzle is a table of cells. The page needs no other file.
 #pragma once
 
-#include "model/puzzle.h"
+#include "model/puzzle/puzzle.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -16,7 +16,7 @@
 
 namespace gridsmith {
 
-// `automatic` follows what the reader's browser prefers.
+// `automatic` follows the colour scheme of the reader's browser.
 enum class PageColours : std::uint8_t { automatic, light, dark };
 std::string_view name_of(PageColours colours);  // "automatic", "light", "dark"
 std::optional<PageColours> page_colours_named(std::string_view name);
@@ -29,15 +29,14 @@ struct HtmlOptions {
     PageColours colours = PageColours::automatic;
     int font_size = 14;                              // points, kSmallestPageFont .. kLargestPageFont
     int columns = 1;                                 // puzzles side by side, at least 1
-    std::string title = "Sudoku";                    // of the window
-    std::string heading = {};                        // above the puzzles; empty: none
-    std::optional<std::size_t> first_solution = {};  // the place of the first one that is a solution
+    std::string title = "Sudoku";                    // of the browser window
+    std::string heading = {};                        // above the puzzles; may be empty
+    std::optional<std::size_t> first_solution = {};  // place of the first solution among the puzzles
 };
 
 // The whole page, UTF-8. At least one puzzle.
 std::string html_page(std::span<const Puzzle> puzzles, const HtmlOptions& options = {});
-// The same for `count` puzzles that are not in memory all at once; `puzzle_at` may stop the work by an
-// exception.
+// Same for `count` puzzles that are not all in memory. `puzzle_at` may stop the work by an exception.
 std::string html_page(std::size_t count, const std::function<Puzzle(std::size_t place)>& puzzle_at,
                       const HtmlOptions& options = {});
 

@@ -1,7 +1,7 @@
-// A page of paper as plain data: lines and pieces of text at places. What lays pages out does not know how
-// they are painted, and what paints them does not know puzzles.
+// A page as plain data: lines and pieces of text. The layout does not know how pages are painted, and the
+// painter does not know puzzles.
 //
-// Lengths are points of 1/72 inch, or the pixels of a picture, from the top left corner.
+// Coordinates are in points (1/72 inch), or in pixels of a picture, from the top left corner.
 #pragma once
 
 #include <cstdint>
@@ -30,21 +30,21 @@ struct PageLine {
 enum class TextAlign : std::uint8_t { left, centre, right };
 
 struct PageText {
-    double x = 0;  // of the end or middle that `align` names
-    double y = 0;  // of the middle of its digits and capitals
+    double x = 0;  // of the left end, the centre or the right end, depending on `align`
+    double y = 0;  // of the middle of digits and capital letters
     double size = 10;
     std::string text;  // UTF-8
     TextAlign align = TextAlign::centre;
     bool bold = false;
-    bool upside_down = false;  // turned about its place
+    bool upside_down = false;  // turned about (x, y)
     Ink ink = {};
-    double widest = 0;  // smaller where it would be wider, and in the end cut off; 0: of any width
+    double widest = 0;  // wider text is made smaller, then cut off; 0: no limit
 };
 
 struct Page {
     double width = 0;
     double height = 0;
-    bool in_pixels = false;  // else in points
+    bool in_pixels = false;  // false: in points
     Ink paper = {1, 1, 1};
     std::vector<PageLine> lines = {};
     std::vector<PageText> texts = {};

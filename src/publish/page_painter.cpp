@@ -1,4 +1,3 @@
-// Strokes and glyphs on a cairo surface, whatever kind it is.
 #include "publish/page_painter.h"
 
 #include "base/unicode.h"
@@ -25,7 +24,7 @@ namespace gridsmith {
 
 namespace {
 
-// Families that are asked, in this order, for characters which the wanted one lacks.
+// Fallback families for characters that the chosen family lacks, in this order.
 constexpr const char* kOtherFamilies[] = {"Noto Sans",         "DejaVu Sans",         "Noto Sans Symbols2",
                                           "Noto Sans Symbols", "WenQuanYi Micro Hei", "Noto Sans CJK JP"};
 
@@ -48,16 +47,16 @@ std::unexpected<Error> failed(std::string_view what, cairo_status_t status) {
     return failure(fmt::format("the {} cannot be painted ({})", what, cairo_status_to_string(status)));
 }
 
-// A font at one size, measured at 1 unit.
+// A font, measured at kMeasured units.
 struct Face {
     FontFace face;
-    ScaledFont scaled;  // at kMeasured units
-    double capital_height = 0.7;
+    ScaledFont scaled;
+    double capital_height = 0.7;  // for a font of size 1
 };
 
 constexpr double kMeasured = 100;
 
-// The glyphs of a text at kMeasured, without place.
+// The glyphs of a text at size kMeasured, from the origin.
 struct Glyphs {
     const Face* face = nullptr;
     std::vector<cairo_glyph_t> glyphs;
@@ -77,11 +76,11 @@ public:
             cairo_move_to(cairo, line.x1, line.y1);
             cairo_line_to(cairo, line.x2, line.y2);
             cairo_stroke(cairo);
-            look();
+            call_watch();
         }
         for (const PageText& text : page.texts) {
             paint_text(cairo, text);
-            look();
+            call_watch();
         }
     }
 
@@ -90,7 +89,7 @@ private:
         cairo_set_source_rgb(cairo, ink.red, ink.green, ink.blue);
     }
 
-    void look() {
+    void call_watch() {
         constexpr int kOften = 64;
         if (watch_ && ++painted_ % kOften == 0) watch_();
     }
@@ -115,7 +114,7 @@ private:
         return face;
     }
 
-    // Glyph 0 is what a font shows for characters that it lacks.
+    // False if the font lacks a character; the character then has glyph 0.
     static bool set_glyphs(const Face& face, const std::string& text, Glyphs& into) {
         into.face = &face;
         cairo_glyph_t* glyphs = nullptr;
@@ -136,7 +135,7 @@ private:
         const auto [known, is_new] = glyphs_.try_emplace({text, bold});
         Glyphs& glyphs = known->second;
         if (!is_new) return glyphs;
-        // cairo refuses what is not UTF-8.
+        // cairo refuses text that is not UTF-8.
         const std::string shown = printable(text);
         if (set_glyphs(face_of(family_, bold), shown, glyphs)) return glyphs;
         Glyphs other;
@@ -152,7 +151,7 @@ private:
         return glyphs_of(text.text, text.bold).width * text.size / kMeasured;
     }
 
-    // Smaller, and without its end where that would be too small to read.
+    // Makes the text smaller, and cuts its end off if it would be too small to read.
     PageText fitted(PageText text) {
         constexpr double kSmallest = 0.6;
         constexpr std::string_view kCutOff = "…";
@@ -206,7 +205,7 @@ private:
     std::map<std::pair<std::string, bool>, Glyphs> glyphs_;
 };
 
-// On pixels, at least one.
+// A picture of at least one pixel.
 Result<Surface> painted(const Page& page, double scale, const PaintOptions& options) {
     const auto pixels = [&](double points) {
         return std::max(1, static_cast<int>(std::lround(points * scale)));
@@ -283,7 +282,7 @@ Result<PagePixels> pixels_of_page(const Page& page, double scale, const PaintOpt
 Result<std::string> png_of_page(const Page& page, double scale, const PaintOptions& options) {
     const auto surface = painted(page, scale, options);
     if (!surface) return std::unexpected(surface.error());
-    // No exception may pass through the library that writes.
+    // No exception may pass through libpng.
     struct Writing {
         const std::function<void()>& watch;
         std::string bytes = {};
@@ -314,7 +313,7 @@ namespace gridsmith {
 namespace {
 
 std::unexpected<Error> lacking() {
-    return failure("this program was built without cairo, which PDF, SVG and PNG need");
+    return failure("this program was built without cairo, so it cannot write PDF, SVG or PNG");
 }
 
 }  // namespace

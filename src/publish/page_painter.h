@@ -1,7 +1,7 @@
-// Pages painted: PDF and SVG as vectors, PNG as pixels. cairo does it and is known only here; PDF files hold
-// the fonts that they use, SVG files the outlines of their characters.
+// Paints pages by cairo, which no other file includes: PDF and SVG as vectors, PNG as pixels. PDF files embed
+// their fonts; SVG files hold the outlines of characters.
 //
-// A build without the window may lack cairo; every function then fails, saying so.
+// A build without the window may lack cairo. Every function then fails with a message.
 #pragma once
 
 #include "base/result.h"
@@ -16,23 +16,23 @@
 namespace gridsmith {
 
 struct PaintOptions {
-    std::string font = "Inter";  // family; a character that it lacks is taken from another one
+    std::string font = "Inter";  // family; missing characters come from fallback families
     std::string title = {};      // of a PDF document
-    // Called every few milliseconds; may stop the painting by an exception.
+    // Called every few milliseconds. May stop the painting by an exception.
     std::function<void()> watch = {};
 };
 
-// Asks for pages 0, 1, ... one after the other; `page` may stop the work by an exception, too.
+// Calls `page` for the pages 0, 1, ... in order. `page` may stop the work by an exception.
 Result<std::string> pdf_of_pages(std::size_t count, const std::function<Page(std::size_t)>& page,
                                  const PaintOptions& options = {});
 Result<std::string> svg_of_page(const Page& page, const PaintOptions& options = {});
-// The page as it is, to be shown on a screen.
+// A page for a screen.
 struct PagePixels {
     int width = 0;
     int height = 0;
     std::vector<std::uint32_t> pixels;  // 0x00RRGGBB, the top row first
 };
-// A point becomes `scale` pixels.
+// `scale` is the number of pixels per point.
 Result<PagePixels> pixels_of_page(const Page& page, double scale, const PaintOptions& options = {});
 Result<std::string> png_of_page(const Page& page, double scale, const PaintOptions& options = {});
 

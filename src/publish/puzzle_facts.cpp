@@ -1,9 +1,8 @@
-// Threads that take turns.
 #include "publish/puzzle_facts.h"
 
 #include "base/thread_pool.h"
-#include "solver/solver.h"
-#include "techniques/grade.h"
+#include "solver/api/solver.h"
+#include "techniques/path/grade.h"
 
 #include <algorithm>
 #include <atomic>
@@ -16,23 +15,23 @@ namespace gridsmith {
 
 namespace {
 
-// With several puzzles at once the solver is quickest.
+// The solver is fastest with many puzzles at a time.
 constexpr std::size_t kSolvedTogether = 128;
 
-// Items 0 to `count` - 1, by as many threads as are wanted; the calling one is among them. What one of them
-// throws ends the work of all, and is thrown here.
-void take_turns(std::size_t count, const FactsWork& work, std::size_t worth,
-                const std::function<void(std::size_t)>& each) {
+// Calls `each` for the items 0 to `count` - 1 on `work.threads` threads, including the calling thread. An item
+// counts as `worth` puzzles of the progress. An exception of any thread ends the work and is rethrown.
+void for_each_item(std::size_t count, const FactsWork& work, std::size_t worth,
+                   const std::function<void(std::size_t)>& each) {
     std::atomic<std::size_t> next = 0;
     std::atomic<std::size_t> done = 0;
     std::mutex mutex;
     std::exception_ptr failure;
-    const auto go = [&](bool tells) {
+    const auto work_on_items = [&](bool reports) {
         try {
             for (std::size_t i = next++; i < count && !work.stop.stop_requested(); i = next++) {
                 each(i);
                 ++done;
-                if (tells && work.tell) work.tell(done * worth);
+                if (reports && work.progress) work.progress(done * worth);
             }
         } catch (...) {
             next = count;
@@ -42,8 +41,8 @@ void take_turns(std::size_t count, const FactsWork& work, std::size_t worth,
     };
     const auto threads = std::min(count, static_cast<std::size_t>(std::max(1, work.threads)));
     {
-        const auto others = threads_of(static_cast<int>(threads) - 1, [&] { go(false); });
-        go(true);
+        const auto others = threads_of(static_cast<int>(threads) - 1, [&] { work_on_items(false); });
+        work_on_items(true);
     }
     if (failure) std::rethrow_exception(failure);
 }
@@ -53,7 +52,7 @@ void take_turns(std::size_t count, const FactsWork& work, std::size_t worth,
 std::vector<std::uint64_t> add_solutions(std::span<BookletPuzzle> puzzles, const FactsWork& work) {
     std::vector<std::uint64_t> counts(puzzles.size());
     const std::size_t groups = (puzzles.size() + kSolvedTogether - 1) / kSolvedTogether;
-    take_turns(groups, work, kSolvedTogether, [&](std::size_t group) {
+    for_each_item(groups, work, kSolvedTogether, [&](std::size_t group) {
         const std::size_t first = group * kSolvedTogether;
         const std::size_t size = std::min(kSolvedTogether, puzzles.size() - first);
         std::vector<Grid> grids;
@@ -68,9 +67,9 @@ std::vector<std::uint64_t> add_solutions(std::span<BookletPuzzle> puzzles, const
 }
 
 void add_grades(std::span<BookletPuzzle> puzzles, const FactsWork& work) {
-    take_turns(puzzles.size(), work, 1, [&](std::size_t i) {
+    for_each_item(puzzles.size(), work, 1, [&](std::size_t i) {
         const Puzzle& puzzle = puzzles[i].puzzle;
-        // No path leads through what has no solution or several.
+        // Only a well-posed puzzle has a grade.
         std::optional<Grade> grade;
         if (verdict(puzzle.grid, {.stop = work.stop}).verdict == Verdict::unique)
             grade = grade_from(Position(puzzle), true, work.stop);

@@ -1,6 +1,6 @@
-// What stands on pages beside puzzles: their solutions and grades, found on all cores.
+// Finds the solutions and grades that pages print, on all cores.
 //
-// Separate from laying out, because it may take long and is stopped and watched.
+// Separate from the layout because the search may take long, shows progress and can be stopped.
 #pragma once
 
 #include "publish/booklet.h"
@@ -17,16 +17,16 @@ namespace gridsmith {
 struct FactsWork {
     int threads = 1;
     std::stop_token stop = {};
-    // Called now and then by the calling thread: so many puzzles are done.
-    std::function<void(std::size_t done)> tell = {};
+    // Called by the calling thread after each group of puzzles, with the number of puzzles done.
+    std::function<void(std::size_t done)> progress = {};
 };
 
-// Puts a solution into each puzzle that has one. The answer says how many each has: 0, 1, or 2 for several.
-// When it was stopped, the rest is not known and counted as 0.
+// Adds a solution to each puzzle that has solutions. Returns the number of solutions of each puzzle: 0, 1, or
+// 2 for several. If stopped, the remaining numbers are 0.
 std::vector<std::uint64_t> add_solutions(std::span<BookletPuzzle> puzzles, const FactsWork& work);
 
-// Puts a remark to each puzzle: "hard, 1240", or "beyond" where the techniques do not finish it. When it was
-// stopped, the rest is as before.
+// Sets the remark of each puzzle: "hard, 1240", or "beyond" if the techniques do not solve the puzzle. If
+// stopped, the remaining remarks are unchanged.
 void add_grades(std::span<BookletPuzzle> puzzles, const FactsWork& work);
 
 }  // namespace gridsmith

@@ -1,11 +1,11 @@
-// The desktop program: a window, or without a display a picture of what it would show.
+// The desktop program: opens a window, or without a display paints a picture.
 #include "base/process_start.h"
 #include "base/unicode.h"
-#include "ui/arguments.h"
-#include "ui/desktop.h"
-#include "ui/frame_bench.h"
-#include "ui/screenshot.h"
-#include "ui/window.h"
+#include "ui/window/arguments.h"
+#include "ui/window/desktop.h"
+#include "ui/window/frame_bench.h"
+#include "ui/window/screenshot.h"
+#include "ui/window/window.h"
 
 #include <cstdlib>
 #include <fmt/format.h>

@@ -1,46 +1,38 @@
-// What the command line takes, as plain data read from the parser's own tree: verbs, their options, and the
-// words that an option can have. Completion and the man page are made from it, so neither can differ from
-// --help.
+// What a command line accepts, as plain data: commands, their options and the words that an option accepts.
+// Help, completion scripts and the man page are generated from this table, so they cannot contradict each other.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <string>
 #include <vector>
 
 namespace gridsmith {
 
 struct OptionRow {
-    std::vector<std::string> names;  // "-o", "--output"; of a flag that can be negated, both spellings
-    std::string value;               // what follows it, "FORMAT"; empty for a flag
+    std::vector<std::string> names;  // "-o", "--output"; "--numbers", "--no-numbers" of a negatable flag
+    std::string value;               // the placeholder of the value, "FORMAT"; empty for a flag
     std::string help;
-    std::vector<std::string> words;  // all that the value can be, where that is a list
+    std::vector<std::string> words;  // all accepted values, if they can be listed
+    bool is_negatable = false;
 
     bool takes_file() const { return value == "FILE"; }
 };
 
-struct VerbRow {
-    std::string name;
+struct CommandUsage {
+    std::string name;  // of the program or of a verb
     std::string summary;
-    std::string footer;  // with its example
+    std::string footer;      // ends the help: the example of a verb
+    std::string files_help;  // of FILE...; empty if the command takes no files
     std::vector<OptionRow> options;
-    bool takes_files = false;  // behind the options
+
+    bool takes_files() const { return !files_help.empty(); }
 };
 
 struct CommandTable {
-    std::string program;
-    std::string summary;
-    std::string footer;
-    std::vector<OptionRow> options;  // before a verb
-    bool takes_files = false;        // behind them, without a verb
-    std::vector<VerbRow> verbs;
+    CommandUsage program;  // its options precede the verb
+    std::vector<CommandUsage> verbs;
 };
 
-CommandTable command_table(CLI::App& program);
-
-// "-o, --output FILE", "--[no-]verify-incrementally", "FILE..."
-std::string spelling_of(const CLI::Option& option);
-
-// A validator's name that carries the words which it lets through, for `command_table` to find.
-std::string name_of_words(const std::vector<std::string>& words);
+// "-o, --output FILE", "--[no-]verify-incrementally"
+std::string spelling_of(const OptionRow& option);
 
 }  // namespace gridsmith

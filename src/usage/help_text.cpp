@@ -1,7 +1,4 @@
-// Columns and wrapping.
 #include "usage/help_text.h"
-
-#include "usage/command_table.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -15,7 +12,7 @@ constexpr std::size_t kIndent = 2;
 constexpr std::size_t kRightColumn = 30;
 constexpr std::size_t kWidth = 100;
 
-// "  LEFT      right, wrapped within its column"
+// "  LEFT      right", with `right` wrapped in its column
 void append_row(std::string& text, std::string_view left, std::string_view right) {
     std::string line = std::string(kIndent, ' ') + std::string(left);
     if (line.size() + 2 > kRightColumn) {
@@ -38,21 +35,25 @@ void append_row(std::string& text, std::string_view left, std::string_view right
 
 }  // namespace
 
-std::string help_text(const CLI::App* app, const std::string& name, CLI::AppFormatMode) {
-    const auto verbs = app->get_subcommands([](const CLI::App*) { return true; });
-    const auto options = app->get_options([](const CLI::Option*) { return true; });
-    const bool takes_files = std::ranges::any_of(options, &CLI::Option::get_positional);
+std::string help_text(const CommandTable& table, std::string_view verb) {
+    const auto found = std::ranges::find(table.verbs, verb, &CommandUsage::name);
+    const bool is_program = found == table.verbs.end();
+    const CommandUsage& command = is_program ? table.program : *found;
+    const bool has_verbs = is_program && !table.verbs.empty();
 
-    std::string text = app->get_description() + "\n\nUsage: " + name;
-    text += verbs.empty() ? " [options]" : " VERB [options]";
-    if (takes_files || !verbs.empty()) text += " [FILE...]";
+    std::string text =
+        fmt::format("{}\n\nUsage: {}{}{}", command.summary, table.program.name,
+                    is_program ? "" : " " + command.name, has_verbs ? " VERB [options]" : " [options]");
+    if (command.takes_files() || has_verbs) text += " [FILE...]";
     text += '\n';
-    if (!verbs.empty()) text += "\nVerbs:\n";
-    for (const CLI::App* verb : verbs) append_row(text, verb->get_name(), verb->get_description());
+    if (has_verbs) {
+        text += "\nVerbs:\n";
+        for (const CommandUsage& row : table.verbs) append_row(text, row.name, row.summary);
+    }
     text += "\nOptions:\n";
-    for (const CLI::Option* option : options)
-        append_row(text, spelling_of(*option), option->get_description());
-    return text + '\n' + app->get_footer() + '\n';
+    if (command.takes_files()) append_row(text, "FILE...", command.files_help);
+    for (const OptionRow& option : command.options) append_row(text, spelling_of(option), option.help);
+    return text + '\n' + command.footer + '\n';
 }
 
 }  // namespace gridsmith

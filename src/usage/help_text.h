@@ -1,12 +1,14 @@
-// How --help looks: usage, verbs or options in two columns, and the example.
+// How --help looks: usage, verbs and options in two columns, and the footer.
 #pragma once
 
-#include <CLI/CLI.hpp>
+#include "usage/command_table.h"
+
 #include <string>
+#include <string_view>
 
 namespace gridsmith {
 
-// For CLI::App::formatter_fn.
-std::string help_text(const CLI::App* app, const std::string& name, CLI::AppFormatMode mode);
+// The help of a verb; an empty `verb` stands for the program itself.
+std::string help_text(const CommandTable& table, std::string_view verb);
 
 }  // namespace gridsmith

@@ -1,4 +1,3 @@
-// Sections in the usual order.
 #include "usage/man_page.h"
 
 #include <algorithm>
@@ -10,7 +9,7 @@ namespace gridsmith {
 
 namespace {
 
-// Text that roff takes as it is.
+// Escapes text for roff.
 std::string roff(std::string_view text) {
     std::string safe;
     bool at_line_start = true;
@@ -36,24 +35,32 @@ std::string option_entry(const OptionRow& option) {
 
 }  // namespace
 
+ManSection exit_section(std::initializer_list<std::pair<int, std::string_view>> meanings) {
+    ManSection section{"EXIT STATUS", ""};
+    for (const auto& [status, meaning] : meanings)
+        section.text += fmt::format(".TP\n.B {}\n{}\n", status, roff(meaning));
+    return section;
+}
+
 std::string unfilled(std::string_view lines) { return fmt::format(".nf\n{}\n.fi\n", roff(lines)); }
 
 std::string man_page(const CommandTable& table, std::string_view version,
                      const std::vector<ManSection>& sections) {
-    const std::string program = roff(table.program);
+    const CommandUsage& command = table.program;
+    const std::string program = roff(command.name);
     std::string title = program;
     std::ranges::transform(title, title.begin(), [](unsigned char c) { return std::toupper(c); });
     std::string text = fmt::format(".TH {} 1 \"\" \"Gridsmith {}\" \"User Commands\"\n", title, version);
-    text += fmt::format(".SH NAME\n{} \\- {}\n", program, roff(table.summary));
-    const bool takes_files = table.takes_files || !table.verbs.empty();
+    text += fmt::format(".SH NAME\n{} \\- {}\n", program, roff(command.summary));
+    const bool takes_files = command.takes_files() || !table.verbs.empty();
     text += fmt::format(".SH SYNOPSIS\n.B {}\n{}[options]\n{}", program,
                         table.verbs.empty() ? "" : ".I VERB\n", takes_files ? "[\\fIFILE\\fR...]\n" : "");
     text += ".SH OPTIONS\n";
-    for (const OptionRow& option : table.options) text += option_entry(option);
+    for (const OptionRow& option : command.options) text += option_entry(option);
     if (!table.verbs.empty()) text += ".SH VERBS\n";
-    for (const VerbRow& verb : table.verbs) {
+    for (const CommandUsage& verb : table.verbs) {
         text += fmt::format(".SS {} {} [options]{}\n{}.\n", program, roff(verb.name),
-                            verb.takes_files ? " [FILE...]" : "", roff(verb.summary));
+                            verb.takes_files() ? " [FILE...]" : "", roff(verb.summary));
         for (const OptionRow& option : verb.options) text += option_entry(option);
         text += ".PP\n" + unfilled(verb.footer);
     }

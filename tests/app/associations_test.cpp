@@ -1,5 +1,7 @@
-// The dialog of file associations, from its fields to the files that it writes.
-#include "app/associations.h"
+// The dialog File associations, from its fields to the files that it writes.
+#include "app/associations/associations.h"
+#include "app/core/commands.h"
+#include "app/core/dialogs.h"
 #include "app/driven_app.h"
 #include "base/file_io.h"
 #include "support/gone_folder.h"
@@ -13,7 +15,7 @@ namespace {
 
 const std::vector<IconPicture> kIcons{{"", 48, "program"}, {"puzzle", 48, "puzzle"}};
 
-// Waits for the work beside the app; its report.
+// Waits for the end of the work and returns its report.
 Report report_of(DrivenApp& app) {
     REQUIRE(comes_true([&] { return !app.dialog<ReportDialog>().running; }, [&] { app->update(); }));
     return app.dialog<ReportDialog>().report;
@@ -21,7 +23,7 @@ Report report_of(DrivenApp& app) {
 
 }  // namespace
 
-TEST_CASE("The files for this desktop are written and nothing else is done, if that is wanted") {
+TEST_CASE("Write only writes the files for this desktop and runs nothing") {
     TemporaryFolder folder;
     DrivenApp app;
     app.command(Command::file_associations);
@@ -32,7 +34,7 @@ TEST_CASE("The files for this desktop are written and nothing else is done, if t
     dialog.folder = (folder / "kit").string();
     accept_dialog(*app);
     app.request<MakeIcons>();
-    take_icons(*app, kIcons);
+    app->associations.take_icons(kIcons);
     const Report report = report_of(app);
     INFO(report.text);
     CHECK_FALSE(report.failed);
@@ -43,20 +45,20 @@ TEST_CASE("The files for this desktop are written and nothing else is done, if t
     REQUIRE(types);
     for (const auto* glob : {"*.sgp", "*.sgt", "*.sudoku"}) CHECK(types->find(glob) != std::string::npos);
 
-    // The fields are as they were left, until the program ends.
+    // The dialog remembers its fields until the program ends.
     accept_dialog(*app);
     CHECK(app->dialogs.empty());
     app.command(Command::file_associations);
     CHECK(app.dialog<AssociationsDialog>().ending == AssociationsDialog::Ending::write);
 }
 
-TEST_CASE("Paths that are missing are told in the dialog") {
+TEST_CASE("the dialog reports missing paths") {
     DrivenApp app;
     app.command(Command::file_associations);
     auto& dialog = app.dialog<AssociationsDialog>();
     dialog.program = " ";
     accept_dialog(*app);
-    CHECK(dialog.problem == "Say where the program is");
+    CHECK(dialog.problem == "Enter the path of the program");
     dialog.program = "/no/such/program";
     accept_dialog(*app);
     CHECK(dialog.problem == "The program /no/such/program does not exist");
@@ -72,10 +74,10 @@ TEST_CASE("Paths that are missing are told in the dialog") {
 
     dialog.for_windows = true;
     accept_dialog(*app);
-    CHECK(dialog.problem == "Say where the program is");
+    CHECK(dialog.problem == "Enter the path of the program");
     dialog.windows_program = "C:\\gridsmith.exe";
     accept_dialog(*app);
-    CHECK(dialog.problem == "Say where the icon is");
+    CHECK(dialog.problem == "Enter the path of the icon");
     dialog.windows_icon = "C:\\gridsmith.ico";
     dialog.must_exist = true;
     accept_dialog(*app);
@@ -83,7 +85,7 @@ TEST_CASE("Paths that are missing are told in the dialog") {
     CHECK(app->take_requests().empty());
 }
 
-TEST_CASE("The script for Windows is written into a new folder, in which it stays") {
+TEST_CASE("the script for Windows is written into a new folder and kept") {
     DrivenApp app;
     app.command(Command::file_associations);
     auto& dialog = app.dialog<AssociationsDialog>();
@@ -104,7 +106,7 @@ TEST_CASE("The script for Windows is written into a new folder, in which it stay
     std::filesystem::remove_all(folder);
 }
 
-TEST_CASE("A script that fails says why, and its files are deleted all the same") {
+TEST_CASE("the report says why a script failed, and the files are deleted") {
     TemporaryFolder folder;
     AssociationWork work;
     work.kit = {{"fails.sh", "#!/bin/sh\necho \"no: $1\"\nexit 5\n", true}};
@@ -114,6 +116,6 @@ TEST_CASE("A script that fails says why, and its files are deleted all the same"
     const Report report = carry_out(work);
     CHECK(report.failed);
     CHECK(report.text.find("no: -remove\n") != std::string::npos);
-    CHECK(report.text.find("It ended with status 5\n") != std::string::npos);
+    CHECK(report.text.find("The script ended with status 5\n") != std::string::npos);
     CHECK_FALSE(std::filesystem::exists(folder / "kit"));
 }

@@ -1,9 +1,19 @@
-// Generations of many puzzles: what the strip gets, how hard it is, and what becomes of it.
-#include "app/batch.h"
+// Batches: the puzzles in the strip, their difficulty, and saving and discarding them.
+#include "app/core/commands.h"
+#include "app/core/dialogs.h"
+#include "app/core/documents.h"
+#include "app/core/question.h"
+#include "app/core/tabs.h"
+#include "app/export/export_dialogs.h"
+#include "app/export/exports.h"
+#include "app/files/files.h"
+#include "app/generate/generate_dialog.h"
+#include "app/generate/generated_batch.h"
+#include "app/settings/settings.h"
 
 #include "driven_app.h"
-#include "format/puzzle_file.h"
-#include "generator/generator.h"
+#include "format/door/puzzle_file.h"
+#include "generator/api/generator.h"
 #include "support/grids.h"
 #include "support/temporary_folder.h"
 
@@ -33,10 +43,10 @@ void generate(DrivenApp& driven, int count, std::uint64_t seed) {
 
 void finish(DrivenApp& driven) {
     driven.pass_until([&] {
-        const Batch& batch = *driven->batch;
+        const Batch& batch = *driven->batches.batch;
         return !batch.is_running() && batch.collection.assessed() == batch.collection.items().size();
     });
-    driven->batch->collection.update({}, BrowserSort::name, false);
+    driven->batches.batch->collection.update({}, BrowserSort::name, false);
 }
 
 Assessment graded(Level level, int score, int rating, bool solved = true) {
@@ -45,14 +55,14 @@ Assessment graded(Level level, int score, int rating, bool solved = true) {
 
 }  // namespace
 
-TEST_CASE("a batch brings the puzzles of its seed, each graded, and none becomes a document by itself") {
+TEST_CASE("a batch has the puzzles of its seed, all graded, and opens none of them") {
     DrivenApp driven;
-    new_document(*driven, 3);
+    driven->files.new_document(3);
     generate(driven, 20, 7);
-    REQUIRE(driven->batch);
-    CHECK(driven->batch->wanted() == 20);
+    REQUIRE(driven->batches.batch);
+    CHECK(driven->batches.batch->wanted() == 20);
     finish(driven);
-    Batch& batch = *driven->batch;
+    Batch& batch = *driven->batches.batch;
     REQUIRE(batch.collection.items().size() == 20);
     CHECK(driven->tabs.all().size() == 1);
     for (const auto number : batch.collection.shown()) {
@@ -69,7 +79,7 @@ TEST_CASE("a batch brings the puzzles of its seed, each graded, and none becomes
     }
     CHECK(batch.histogram().graded == 20);
 
-    // Another one joins it.
+    // A second batch is added to the strip.
     generate(driven, 5, 8);
     finish(driven);
     CHECK(batch.collection.items().size() == 25);
@@ -77,49 +87,49 @@ TEST_CASE("a batch brings the puzzles of its seed, each graded, and none becomes
     CHECK(batch.histogram().graded == 25);
 }
 
-TEST_CASE("puzzles of a batch are opened and saved as one file, and thrown away only when that is meant") {
+TEST_CASE("puzzles of a batch are opened, saved as one file, and discarded only after a question") {
     const TemporaryFolder folder;
     DrivenApp driven;
-    new_document(*driven, 3);
+    driven->files.new_document(3);
     generate(driven, 6, 3);
     finish(driven);
-    Batch& batch = *driven->batch;
+    Batch& batch = *driven->batches.batch;
     batch.collection.select_only(1);
     batch.collection.toggle(4);
-    open_batch_puzzles(*driven, batch.collection.selection());
+    driven->batches.open_batch_puzzles(batch.collection.selection());
     REQUIRE(driven->tabs.all().size() == 3);
     const auto fifth = batch.collection.shown()[4];
     CHECK(driven->tabs.all()[2]->document.puzzle() == puzzle_of(batch, fifth));
     CHECK(driven->tabs.all()[2]->document.changed());
 
-    dismiss_batch(*driven);
+    driven->batches.dismiss_batch();
     REQUIRE(driven.dialog<QuestionDialog>().dangerous);
     cancel_dialog(*driven);
-    REQUIRE(driven->batch);
+    REQUIRE(driven->batches.batch);
 
-    // What is selected goes into the file, and that is not all there is.
-    save_batch(*driven);
+    // Saving a selection saves only these puzzles, so the strip still counts as unsaved.
+    driven->batches.save_batch();
     driven.dialog<SavePuzzlesChooser>().chooser.typed = (folder.path() / "two.sdm").string();
     accept_dialog(*driven);
     const auto two = load_puzzles(folder.path() / "two.sdm");
     REQUIRE(two);
     REQUIRE(two->size() == 2);
     CHECK((*two)[1].puzzle.grid == puzzle_of(batch, fifth).grid);
-    dismiss_batch(*driven);
+    driven->batches.dismiss_batch();
     CHECK(driven->dialogs.top() != nullptr);
     cancel_dialog(*driven);
 
-    // So many puzzles of somewhere else are not those of the strip.
-    save_puzzles_as(*driven, std::vector(6, PackedPuzzle(Puzzle(3))));
+    // Saving the same number of other puzzles does not count as saving the strip.
+    driven->exports.save_puzzles_as(std::vector(6, PackedPuzzle(Puzzle(3))));
     driven.dialog<SavePuzzlesChooser>().chooser.typed = (folder.path() / "others").string();
     accept_dialog(*driven);
     REQUIRE(load_puzzles(folder.path() / "others.lines"));
-    dismiss_batch(*driven);
+    driven->batches.dismiss_batch();
     REQUIRE(driven->dialogs.top() != nullptr);
     cancel_dialog(*driven);
 
     batch.collection.select_none();
-    save_batch(*driven);
+    driven->batches.save_batch();
     driven.dialog<SavePuzzlesChooser>().chooser.typed = (folder.path() / "all").string();
     accept_dialog(*driven);
     const auto all = load_puzzles(folder.path() / "all.lines");
@@ -128,23 +138,23 @@ TEST_CASE("puzzles of a batch are opened and saved as one file, and thrown away 
     for (std::size_t i = 0; i < 6; ++i)
         CHECK((*all)[i].puzzle.grid == puzzle_of(batch, batch.collection.shown()[i]).grid);
 
-    dismiss_batch(*driven);
+    driven->batches.dismiss_batch();
     CHECK(driven->dialogs.empty());
-    CHECK_FALSE(driven->batch);
+    CHECK_FALSE(driven->batches.batch);
 }
 
-TEST_CASE("a batch that runs is stopped with its strip") {
+TEST_CASE("closing the strip stops a running batch") {
     DrivenApp driven;
-    new_document(*driven, 3);
+    driven->files.new_document(3);
     generate(driven, kMostInBatch, 5);
-    driven.pass_until([&] { return driven->batch->collection.items().size() > 3; });
-    dismiss_batch(*driven);
+    driven.pass_until([&] { return driven->batches.batch->collection.items().size() > 3; });
+    driven->batches.dismiss_batch();
     accept_dialog(*driven);
-    CHECK_FALSE(driven->batch);
+    CHECK_FALSE(driven->batches.batch);
     driven.finish_jobs();
 }
 
-TEST_CASE("several variants of a puzzle go into the strip") {
+TEST_CASE("several variants of a puzzle are added to the strip") {
     DrivenApp driven;
     Random random(4);
     add_document(*driven, Puzzle(with_entries(some_solution(3, random), 30, random)), History::Start::saved);
@@ -153,14 +163,14 @@ TEST_CASE("several variants of a puzzle go into the strip") {
     dialog.use = GridUse::variant;
     dialog.fields.count = 9;
     accept_dialog(*driven);
-    REQUIRE(driven->batch);
+    REQUIRE(driven->batches.batch);
     finish(driven);
-    REQUIRE(driven->batch->collection.items().size() == 9);
-    // All are the same in disguise.
-    CHECK(driven->batch->collection.item(0).twins == 8);
+    REQUIRE(driven->batches.batch->collection.items().size() == 9);
+    // All variants have the same canonical form.
+    CHECK(driven->batches.batch->collection.item(0).twins == 8);
 }
 
-TEST_CASE("the diagram counts by level, and by scores and ratings in few round steps") {
+TEST_CASE("the histogram counts by level, and by scores and ratings in a few round steps") {
     Collection collection{{}};
     const auto file = collection.add_file({});
     const std::vector<Assessment> assessments = {

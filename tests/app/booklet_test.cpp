@@ -1,11 +1,17 @@
-// The booklet dialog without a window: puzzles from everywhere, previews, files, and giving up.
-#include "app/booklet.h"
-
-#include "app/batch.h"
-#include "app/browsing.h"
+// The booklet dialog without a window: sources of puzzles, previews, files, and cancelling.
+#include "app/booklet/booklet_dialog.h"
+#include "app/booklet/booklets.h"
+#include "app/browse/browsing.h"
+#include "app/core/commands.h"
+#include "app/core/dialogs.h"
+#include "app/core/documents.h"
 #include "app/driven_app.h"
+#include "app/editing/selection.h"
+#include "app/generate/generated_batch.h"
+#include "app/settings/settings.h"
+
 #include "base/file_io.h"
-#include "format/lines_format.h"
+#include "format/line/lines_format.h"
 #include "support/grids.h"
 #include "support/patience.h"
 #include "support/temporary_folder.h"
@@ -29,7 +35,7 @@ std::string lines_of(int count, int order, int entries) {
     return lines;
 }
 
-// Waits for the preview of what the dialog says now.
+// Waits for the preview of the dialog's current fields.
 const BookletPreview& preview_of(DrivenApp& app) {
     auto& dialog = app.dialog<BookletDialog>();
     dialog.preview.reset();
@@ -40,7 +46,7 @@ const BookletPreview& preview_of(DrivenApp& app) {
 }
 
 void read_file_of(DrivenApp& app, const std::filesystem::path& path) {
-    read_booklet_file(*app, path);
+    app->booklets.read_booklet_file(path);
     app.pass_until([&] { return app.dialog<BookletDialog>().reading.empty(); });
 }
 
@@ -75,47 +81,47 @@ TEST_CASE("a booklet of a tab is previewed and written in every kind of document
         CHECK(app->status().contains("mine"));
         CHECK(std::filesystem::exists(
             kind.file_for_page ? folder / ("mine-002" + std::string(kind.extensions.front())) : path));
-        // What was wished is there again the next time.
-        CHECK(app->session.booklet->title == "Mine");
+        // The next dialog has the same fields.
+        CHECK(app->booklets.remembered->title == "Mine");
     }
 }
 
-TEST_CASE("a booklet takes tabs, what the browser has selected, the batch or a file") {
+TEST_CASE("a booklet takes tabs, the browser's selection, the batch or a file") {
     DrivenApp app;
     const support::TemporaryFolder folder;
     REQUIRE(replace_file(folder / "many.lines", lines_of(30, 3, 40)));
     CHECK_FALSE(is_enabled(*app, Command::booklet));
-    add_variants(*app, Puzzle(support::grid_from("12..3....4.....1")), 5, 3);
-    app->batch->collection.update({}, BrowserSort::name, false);
+    app->batches.add_variants(Puzzle(support::grid_from("12..3....4.....1")), 5, 3);
+    app->batches.batch->collection.update({}, BrowserSort::name, false);
     CHECK(is_enabled(*app, Command::booklet));
     app.command(Command::booklet);
     CHECK(app.dialog<BookletDialog>().fields.source == BookletSource::batch);
     CHECK(app.dialog<BookletDialog>().puzzles == 3);
     CHECK(preview_of(app).pages == 1);
     cancel_dialog(*app);
-    drop_batch(*app);
+    app->batches.drop_batch();
 
-    open_browser(*app, folder.path());
-    app.pass_until([&] { return app->browsing->collection.items().size() == 30; });
-    app->browsing->collection.update(app->settings.browser);
-    app->browsing->collection.select_all();
+    app->browser.open_browser(folder.path());
+    app.pass_until([&] { return app->browser.browsing->collection.items().size() == 30; });
+    app->browser.browsing->collection.update(app->settings.browser);
+    app->browser.browsing->collection.select_all();
     app.command(Command::booklet);
     CHECK(app.dialog<BookletDialog>().puzzles == 30);
     CHECK(preview_of(app).pages == 5);
     auto& dialog = app.dialog<BookletDialog>();
-    // A page that is not there is the last one.
+    // A page number beyond the end becomes the last page.
     dialog.page = 99;
     CHECK(preview_of(app).index == 4);
     CHECK(dialog.page == 4);
     cancel_dialog(*app);
-    close_browser(*app);
+    app->browser.close_browser();
 
     add_document(*app, Puzzle(2), History::Start::saved);
     add_document(*app, Puzzle(3), History::Start::saved);
     app.command(Command::booklet);
-    use_booklet_source(*app, app.dialog<BookletDialog>(), BookletSource::tabs);
+    app->booklets.use_booklet_source(app.dialog<BookletDialog>(), BookletSource::tabs);
     CHECK(app.dialog<BookletDialog>().puzzles == 2);
-    use_booklet_source(*app, app.dialog<BookletDialog>(), BookletSource::file);
+    app->booklets.use_booklet_source(app.dialog<BookletDialog>(), BookletSource::file);
     app.dialog<BookletChooser>().chooser.typed = (folder / "many.lines").string();
     accept_dialog(*app);
     app.pass_until([&] { return app.dialog<BookletDialog>().reading.empty(); });
@@ -128,29 +134,29 @@ TEST_CASE("a booklet takes tabs, what the browser has selected, the batch or a f
     REQUIRE(replace_file(folder / "more.lines", lines_of(static_cast<int>(kMostInBooklet) + 1, 2, 6)));
     read_file_of(app, folder / "more.lines");
     CHECK(app.dialog<BookletDialog>().puzzles == kMostInBooklet);
-    CHECK(app.dialog<BookletDialog>().problem == "The first 20000 of its puzzles are taken");
+    CHECK(app.dialog<BookletDialog>().problem == "Using the first 20000 puzzles of the file");
 }
 
-TEST_CASE("a collection for a booklet is read beside the window, and given up for other puzzles") {
+TEST_CASE("a file for a booklet is read in the background, and other puzzles cancel the reading") {
     DrivenApp app;
     const support::TemporaryFolder folder;
     REQUIRE(replace_file(folder / "many.lines", lines_of(static_cast<int>(kMostInBooklet), 3, 40)));
     add_document(*app, Puzzle(2), History::Start::saved);
     app.command(Command::booklet);
     auto& dialog = app.dialog<BookletDialog>();
-    read_booklet_file(*app, folder / "many.lines");
+    app->booklets.read_booklet_file(folder / "many.lines");
     CHECK(dialog.reading == "many.lines");
     CHECK(dialog.puzzles == 1);
-    // What is not all there is not exported.
+    // An incomplete booklet is not exported.
     accept_dialog(*app);
-    CHECK(std::holds_alternative<BookletDialog>(*app->dialogs.top()));
-    use_booklet_source(*app, dialog, BookletSource::tab);
+    CHECK(app->dialogs.top_as<BookletDialog>() != nullptr);
+    app->booklets.use_booklet_source(dialog, BookletSource::tab);
     CHECK(dialog.reading.empty());
     CHECK(preview_of(app).pages == 1);
     CHECK(dialog.puzzles == 1);
     CHECK(dialog.file.empty());
 
-    // A reading that fails leaves the puzzles and their preview.
+    // If reading fails, the dialog keeps its puzzles and their preview.
     dialog.preview.reset();
     read_file_of(app, folder / "missing.lines");
     CHECK(dialog.problem.contains("missing.lines"));
@@ -158,12 +164,12 @@ TEST_CASE("a collection for a booklet is read beside the window, and given up fo
     app.pass_until([&] { return dialog.preview.has_value(); });
     CHECK(dialog.preview->pages == 1);
 
-    read_booklet_file(*app, folder / "many.lines");
+    app->booklets.read_booklet_file(folder / "many.lines");
     cancel_dialog(*app);
     CHECK(app->dialogs.empty());
 }
 
-TEST_CASE("what a booklet's maker has done for a wish that was replaced leaves nothing") {
+TEST_CASE("a preview request that was replaced leaves nothing behind") {
     std::atomic<int> news = 0;
     BookletMaker maker([&] { ++news; });
     const support::TemporaryFolder folder;
@@ -171,7 +177,7 @@ TEST_CASE("what a booklet's maker has done for a wish that was replaced leaves n
     REQUIRE(replace_file(folder / "bad.lines", "nonsense\n"));
     const auto wait_for = [&](int count) { REQUIRE(support::comes_true([&] { return news == count; })); };
     maker.use({Puzzle(2)});
-    // A file that was read before its puzzles were asked for.
+    // The result of reading a file that a second request has replaced.
     maker.read(folder / "good.lines");
     wait_for(1);
     maker.read(folder / "bad.lines");
@@ -179,8 +185,8 @@ TEST_CASE("what a booklet's maker has done for a wish that was replaced leaves n
     const auto read = maker.take_read();
     REQUIRE(read);
     CHECK_FALSE(read->puzzles);
-    // A page of other wishes.
-    BookletWish wish;
+    // A preview with other fields.
+    BookletRequest wish;
     wish.document.booklet.per_page = 1;
     maker.preview(wish, 0, kArea);
     wait_for(3);
@@ -200,7 +206,7 @@ TEST_CASE("what a booklet's maker has done for a wish that was replaced leaves n
     CHECK(maker.take_preview()->pages == 40);
 }
 
-TEST_CASE("a booklet says which of its puzzles have not one solution, and where it cannot be written") {
+TEST_CASE("a booklet reports puzzles without exactly one solution, and files that cannot be written") {
     DrivenApp app;
     const support::TemporaryFolder folder;
     add_document(*app, Puzzle(2), History::Start::saved);
@@ -212,10 +218,10 @@ TEST_CASE("a booklet says which of its puzzles have not one solution, and where 
     CHECK(dialog.problem.contains("x.doc"));
 }
 
-TEST_CASE("the writing of a booklet can be given up, and the dialog stays") {
+TEST_CASE("writing a booklet can be cancelled, and the dialog stays open") {
     DrivenApp app;
     const support::TemporaryFolder folder;
-    // Grading so many large puzzles takes minutes.
+    // Grading this number of large puzzles takes minutes.
     REQUIRE(replace_file(folder / "many.lines", lines_of(200, 5, 400)));
     add_document(*app, Puzzle(2), History::Start::saved);
     app.command(Command::booklet);
@@ -225,14 +231,14 @@ TEST_CASE("the writing of a booklet can be given up, and the dialog stays") {
     dialog.fields.grades = true;
     export_to(app, folder / "many.pdf");
     CHECK(dialog.maker->is_writing());
-    // Meanwhile nothing else is begun.
+    // No second export starts meanwhile.
     accept_dialog(*app);
     REQUIRE(app->dialogs.top() != nullptr);
-    CHECK(std::holds_alternative<BookletDialog>(*app->dialogs.top()));
+    CHECK(app->dialogs.top_as<BookletDialog>() != nullptr);
     cancel_dialog(*app);
     app.pass_until([&] { return !dialog.maker->is_writing() && !dialog.problem.empty(); });
-    CHECK(dialog.problem == "The booklet was given up");
-    // The page that was under way for it comes now.
+    CHECK(dialog.problem == "The booklet was cancelled");
+    // The preview that writing has interrupted is requested again.
     CHECK_FALSE(dialog.asked);
     CHECK_FALSE(std::filesystem::exists(folder / "many.pdf"));
     cancel_dialog(*app);

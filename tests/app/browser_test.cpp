@@ -1,10 +1,17 @@
-// What the directory browser shows and selects, and what it reads.
-#include "app/collection.h"
+// The directory browser: reading, filtering, sorting, selecting and opening.
+#include "app/browse/assessing.h"
+#include "app/browse/browsing.h"
+#include "app/browse/collection.h"
+#include "app/core/dialogs.h"
+#include "app/core/running_jobs.h"
+#include "app/core/tabs.h"
+#include "app/editing/selection.h"
+#include "app/export/export_dialogs.h"
+#include "app/files/files.h"
+#include "app/settings/settings.h"
 
-#include "app/assessing.h"
-#include "app/browsing.h"
 #include "driven_app.h"
-#include "format/lines_format.h"
+#include "format/line/lines_format.h"
 #include "jobs/scan.h"
 #include "support/grids.h"
 #include "support/temporary_folder.h"
@@ -63,7 +70,7 @@ std::vector<int> entries_shown(const Collection& browser) {
 
 }  // namespace
 
-TEST_CASE("the browser sorts by what is asked for and leaves out what the filter does not want") {
+TEST_CASE("the browser sorts and filters") {
     Collection browser = some_browser();
     BrowserSettings settings;
     browser.update(settings);
@@ -94,7 +101,7 @@ TEST_CASE("the browser sorts by what is asked for and leaves out what the filter
     CHECK(entries_shown(browser) == std::vector{6});
 }
 
-TEST_CASE("what is read later takes its place among what is shown") {
+TEST_CASE("puzzles that are read later are sorted into the list") {
     Collection browser = some_browser();
     BrowserSettings settings;
     settings.sort = BrowserSort::entries;
@@ -109,12 +116,12 @@ TEST_CASE("what is read later takes its place among what is shown") {
     browser.update(settings);
     CHECK(entries_shown(browser) == std::vector{3, 6, 25, 27, 30, 40, 80});
     CHECK(browser.name_of(6) == "c.lines #2");
-    // The selection stays with its puzzle.
+    // The selection follows its puzzle.
     REQUIRE(browser.selection().size() == 1);
     CHECK(browser.item(browser.selection().front()).entries == 25);
 }
 
-TEST_CASE("puzzles are selected by clicks, ranges and keys, and a new filter forgets them") {
+TEST_CASE("puzzles are selected by clicks, ranges and keys, and a new filter clears the selection") {
     Collection browser = some_browser();
     BrowserSettings settings;
     browser.update(settings);
@@ -139,7 +146,7 @@ TEST_CASE("puzzles are selected by clicks, ranges and keys, and a new filter for
     CHECK(browser.selected_count() == 0);
 }
 
-TEST_CASE("a folder is read file by file, with a sentence for each that is bad, and again when it changes") {
+TEST_CASE("a folder is read file by file, bad files are reported, and changes are read again") {
     const TemporaryFolder folder;
     std::filesystem::create_directory(folder.path() / "below");
     Random random(5);
@@ -153,32 +160,32 @@ TEST_CASE("a folder is read file by file, with a sentence for each that is bad, 
 
     DrivenApp driven;
     App& app = *driven;
-    open_browser(app, folder.path());
-    driven.pass_until([&] { return !app.browsing->scan; });
-    Collection& browser = app.browsing->collection;
+    app.browser.open_browser(folder.path());
+    driven.pass_until([&] { return !app.browser.browsing->scan; });
+    Collection& browser = app.browser.browsing->collection;
     CHECK(browser.items().size() == 600);
     CHECK(browser.bad_files() == 2);
 
     app.settings.browser.subfolders = true;
-    refresh_browser(app);
-    driven.pass_until([&] { return !app.browsing->scan; });
+    app.browser.refresh_browser();
+    driven.pass_until([&] { return !app.browser.browsing->scan; });
     CHECK(browser.items().size() == 601);
 
     std::ofstream(folder.path() / "new.lines") << lines.substr(0, 82);
-    driven.pass_until([&] { return browser.items().size() == 602 && !app.browsing->scan; });
+    driven.pass_until([&] { return browser.items().size() == 602 && !app.browser.browsing->scan; });
 
-    // Equal puzzles are found when all is graded.
+    // Isomorphic puzzles are counted once all puzzles are assessed.
     app.settings.browser.assess = true;
     driven.pass_until([&] { return browser.assessed() == 602; });
     browser.update(app.settings.browser);
     CHECK(browser.item(0).twins == 3);
     CHECK(browser.item(5).twins == 1);
     CHECK(browser.item(0).assessment.verdict != Verdict::undecided);
-    close_browser(app);
-    CHECK_FALSE(app.browsing);
+    app.browser.close_browser();
+    CHECK_FALSE(app.browser.browsing);
 }
 
-TEST_CASE("a folder in which much happens is read again now and then, and for puzzle files alone") {
+TEST_CASE("a folder with many changes is read again at intervals, and only for puzzle files") {
     const TemporaryFolder folder;
     const std::string line = lines_of({grid_with(3, 30)});
     std::string lines;
@@ -186,35 +193,35 @@ TEST_CASE("a folder in which much happens is read again now and then, and for pu
     std::ofstream(folder / "many.lines") << lines;
     DrivenApp driven;
     App& app = *driven;
-    open_browser(app, folder.path());
-    // What changes while it is read does not make it begin anew.
+    app.browser.open_browser(folder.path());
+    // Changes during a scan do not start a second one.
     for (int i = 0; i < 5; ++i) {
         std::ofstream(folder / "new.lines") << line;
         driven.pass(1ms);
         driven.pass(1s);
         CHECK(app.jobs.all().size() <= 1);
     }
-    driven.pass_until([&] { return !app.browsing->scan && !app.browsing->read_again; });
-    CHECK(app.browsing->collection.items().size() == 20'001);
+    driven.pass_until([&] { return !app.browser.browsing->scan && !app.browser.browsing->read_again; });
+    CHECK(app.browser.browsing->collection.items().size() == 20'001);
 
     for (const auto* other : {"program.log", ".new.lines", "new.lines~"})
         std::ofstream(folder / other) << line;
     std::filesystem::create_directory(folder / "below");
     driven.pass(1ms);
-    CHECK_FALSE(app.browsing->read_again);
+    CHECK_FALSE(app.browser.browsing->read_again);
 
-    // Never quiet.
+    // Changes without a pause.
     const auto write_and_pass = [&] {
         std::ofstream(folder / "new.lines") << line;
         driven.pass(100ms);
     };
     for (int i = 0; i < 15; ++i) write_and_pass();
-    CHECK_FALSE(app.browsing->scan);
-    for (int i = 0; i < 15 && !app.browsing->scan; ++i) write_and_pass();
-    CHECK(app.browsing->scan);
+    CHECK_FALSE(app.browser.browsing->scan);
+    for (int i = 0; i < 15 && !app.browser.browsing->scan; ++i) write_and_pass();
+    CHECK(app.browser.browsing->scan);
 }
 
-TEST_CASE("puzzles that a stopped grading did not reach are graded when it goes on") {
+TEST_CASE("puzzles that a stopped grading did not reach are graded later") {
     Collection collection("/collection");
     collection.take(
         {{file_with("three.lines", {grid_with(3, 30), grid_with(3, 25), grid_with(3, 40)})}, 1, 1});
@@ -245,7 +252,7 @@ TEST_CASE("puzzles that a stopped grading did not reach are graded when it goes 
     }));
 }
 
-TEST_CASE("what is read again is shown and selected no more until it has come") {
+TEST_CASE("a second reading removes the puzzles and their selection until they are read again") {
     Collection browser = some_browser();
     browser.update(BrowserSettings());
     browser.select_all();
@@ -258,7 +265,7 @@ TEST_CASE("what is read again is shown and selected no more until it has come") 
     CHECK(browser.selection().empty());
 }
 
-TEST_CASE("puzzles are opened from the browser, those of collections under their name and number") {
+TEST_CASE("puzzles opened from the browser are named by their file, and by their number in a collection") {
     const TemporaryFolder folder;
     std::string lines;
     append_line_of_cells(lines, grid_with(3, 30));
@@ -267,22 +274,22 @@ TEST_CASE("puzzles are opened from the browser, those of collections under their
     std::ofstream(folder.path() / "two.lines") << lines;
     DrivenApp driven;
     App& app = *driven;
-    open_browser(app, folder.path());
-    driven.pass_until([&] { return !app.browsing->scan; });
-    app.browsing->collection.update(app.settings.browser);
-    open_items(app, {0, 2});
+    app.browser.open_browser(folder.path());
+    driven.pass_until([&] { return !app.browser.browsing->scan; });
+    app.browser.browsing->collection.update(app.settings.browser);
+    app.browser.open_items({0, 2});
     REQUIRE(app.tabs.all().size() == 2);
     CHECK(app.tabs.all()[1]->document.name() == "two.lines #2");
     CHECK(app.tabs.all()[1]->document.puzzle().order() == 2);
 
-    app.browsing->collection.select_all();
-    export_selection(app);
+    app.browser.browsing->collection.select_all();
+    app.browser.export_selection();
     auto* dialog = app.dialogs.find<ExportHtmlDialog>();
     REQUIRE(dialog != nullptr);
     CHECK(dialog->puzzles.size() == 3);
 }
 
-TEST_CASE("files too many for tabs are shown in the browser, whatever they are, and opened from there") {
+TEST_CASE("the browser shows lists of files that are too long for tabs, and opens the puzzles") {
     const TemporaryFolder folder;
     constexpr int kFiles = 3000;
     const std::string line = lines_of({grid_with(3, 30)});
@@ -297,40 +304,40 @@ TEST_CASE("files too many for tabs are shown in the browser, whatever they are, 
     }
     DrivenApp driven({}, folder / "sessions");
     App& app = *driven;
-    open_dropped(app, dropped);
-    // Nothing is read before the window goes on.
+    app.files.open_dropped(dropped);
+    // Nothing is read in the frame of the drop.
     CHECK(app.tabs.empty());
-    REQUIRE(app.browsing);
-    CHECK(app.browsing->collection.items().empty());
-    CHECK(title_of(*app.browsing) == "3003 files in " + folder.path().string());
-    CHECK(app.status() == "1 of the 3004 dropped files are no puzzle files");
-    driven.pass_until([&] { return !app.browsing->scan; });
-    Collection& collection = app.browsing->collection;
+    REQUIRE(app.browser.browsing);
+    CHECK(app.browser.browsing->collection.items().empty());
+    CHECK(title_of(*app.browser.browsing) == "3003 files in " + folder.path().string());
+    CHECK(app.status() == "1 of the 3004 dropped files are not puzzle files");
+    driven.pass_until([&] { return !app.browser.browsing->scan; });
+    Collection& collection = app.browser.browsing->collection;
     CHECK(collection.items().size() == kFiles);
     CHECK(collection.bad_files() == 3);
 
     collection.update(app.settings.browser);
-    open_items(app, {5});
+    app.browser.open_items({5});
     REQUIRE(app.tabs.all().size() == 1);
     CHECK(app.tabs.current()->document.name() == collection.name_of(5));
     collection.select_all();
-    open_items(app, collection.selection());
+    app.browser.open_items(collection.selection());
     CHECK(app.tabs.all().size() == kMostOpened + 1);
 
-    // Reading is a job like any other, and only what was named is read again.
-    refresh_browser(app);
+    // Reading the files is an ordinary job; reading again reads only the named files.
+    app.browser.refresh_browser();
     REQUIRE(app.jobs.all().size() == 1);
-    app.cancel_job(app.jobs.all().front().id);
+    app.jobs.cancel(app.jobs.all().front().id);
     driven.finish_jobs();
-    CHECK_FALSE(app.browsing->scan);
-    refresh_browser(app);
-    driven.pass_until([&] { return !app.browsing->scan; });
+    CHECK_FALSE(app.browser.browsing->scan);
+    app.browser.refresh_browser();
+    driven.pass_until([&] { return !app.browser.browsing->scan; });
     CHECK(collection.items().size() == kFiles);
 }
 
-TEST_CASE("files and folders that go between listing and reading are passed over with a sentence") {
+TEST_CASE("files and folders that disappear between listing and reading are reported") {
     const TemporaryFolder folder;
-    // So many puzzles in the file that is read first that they are told of before the next file is read.
+    // The first file has enough puzzles to be reported before the next file is read.
     std::string lines;
     const std::string line = lines_of({grid_with(2, 6)});
     for (int i = 0; i < 10'000; ++i) lines += line;
@@ -368,7 +375,7 @@ TEST_CASE("files and folders that go between listing and reading are passed over
               }) == 1);
 }
 
-TEST_CASE("a text with more puzzles than can be read at once opens in the browser") {
+TEST_CASE("a long text opens in the browser") {
     const TemporaryFolder folder;
     std::string lines;
     const std::string line = lines_of({grid_with(3, 30)});
@@ -376,13 +383,13 @@ TEST_CASE("a text with more puzzles than can be read at once opens in the browse
     std::ofstream(folder / "many.txt") << lines;
     DrivenApp driven;
     App& app = *driven;
-    open_path(app, folder / "many.txt");
+    app.files.open_path(folder / "many.txt");
     CHECK(app.tabs.empty());
-    REQUIRE(app.browsing);
-    driven.pass_until([&] { return !app.browsing->scan; });
-    CHECK(app.browsing->collection.items().size() == lines.size() / line.size());
-    CHECK(title_of(*app.browsing) == (folder / "many.txt").string());
-    open_items(app, {1});
+    REQUIRE(app.browser.browsing);
+    driven.pass_until([&] { return !app.browser.browsing->scan; });
+    CHECK(app.browser.browsing->collection.items().size() == lines.size() / line.size());
+    CHECK(title_of(*app.browser.browsing) == (folder / "many.txt").string());
+    app.browser.open_items({1});
     REQUIRE(app.tabs.all().size() == 1);
     CHECK(app.tabs.current()->document.name() == "many.txt #2");
 }

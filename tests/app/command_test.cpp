@@ -1,5 +1,9 @@
-// The command table is sound, and what reads it finds what it should.
-#include "app/command.h"
+// The command table is consistent, and its readers find the right commands.
+#include "app/core/commands.h"
+#include "app/core/dialogs.h"
+#include "app/editing/marking.h"
+#include "app/files/files.h"
+#include "app/settings/settings.h"
 
 #include "driven_app.h"
 
@@ -8,15 +12,16 @@
 using namespace gridsmith;
 using support::DrivenApp;
 
-TEST_CASE("every command has a key of its own, a label, and something to do") {
-    std::set<std::string_view> keys;
-    for (const CommandRow& row : all_commands()) {
-        CAPTURE(row.key);
-        CHECK(keys.insert(row.key).second);
+TEST_CASE("every command has a unique key, a label and an action") {
+    DrivenApp app;
+    std::set<std::string> keys;
+    for (const CommandRow& row : all_commands(*app)) {
+        CAPTURE(row.key());
+        CHECK(keys.insert(row.key()).second);
         CHECK_FALSE(row.label.empty());
         CHECK(row.run != nullptr);
-        CHECK(command_of_key(row.key) == row.id);
-        CHECK(row_of(row.id).key == row.key);
+        CHECK(command_of_key(row.key()) == row.id);
+        CHECK(row_of(*app, row.id).key() == row.key());
     }
     CHECK_FALSE(command_of_key("no-such-command"));
 }
@@ -24,7 +29,7 @@ TEST_CASE("every command has a key of its own, a label, and something to do") {
 TEST_CASE("no two commands share a shortcut") {
     DrivenApp app;
     std::set<std::string> seen;
-    for (const CommandRow& row : all_commands())
+    for (const CommandRow& row : all_commands(*app))
         for (const Shortcut& shortcut : shortcuts_of(*app, row.id)) {
             CAPTURE(text_of(shortcut));
             CHECK(seen.insert(text_of(shortcut)).second);
@@ -62,7 +67,7 @@ TEST_CASE("the shortcuts of the original are kept") {
     }
 }
 
-TEST_CASE("without a document only what needs none is enabled") {
+TEST_CASE("without a document only commands that need no document are enabled") {
     DrivenApp app;
     CHECK(is_enabled(*app, Command::new_puzzle));
     CHECK(is_enabled(*app, Command::paste));
@@ -70,19 +75,20 @@ TEST_CASE("without a document only what needs none is enabled") {
     for (const Command command :
          {Command::save, Command::close, Command::undo, Command::check, Command::generate,
           Command::copy_image, Command::duplicate, Command::zoom_in}) {
-        CAPTURE(row_of(command).key);
+        CAPTURE(row_of(*app, command).key());
         CHECK_FALSE(is_enabled(*app, command));
         CHECK_FALSE(run(*app, command));
     }
 }
 
 TEST_CASE("every enabled command runs at every order, with and without entries and in solution mode") {
+    DrivenApp any;
     for (int order = kMinOrder; order <= kMaxOrder; ++order)
         for (const int state : {0, 1, 2})
-            for (const CommandRow& row : all_commands()) {
-                CAPTURE(order, state, row.key);
+            for (const CommandRow& row : all_commands(*any)) {
+                CAPTURE(order, state, row.key());
                 DrivenApp app;
-                new_document(*app, order);
+                app->files.new_document(order);
                 if (state > 0) enter_value(*app, 1);
                 if (state == 2) app.tab().solutions = Solutions{{Grid(order), Grid(order)}, 0, true};
                 if (!is_enabled(*app, row.id)) continue;
@@ -98,7 +104,7 @@ TEST_CASE("every enabled command runs at every order, with and without entries a
 
 TEST_CASE("undo and redo name the edit") {
     DrivenApp app;
-    new_document(*app, 3);
+    app->files.new_document(3);
     CHECK(label_of(*app, Command::undo) == "Undo");
     enter_value(*app, 5);
     CHECK(label_of(*app, Command::undo) == "Undo change entry");
@@ -107,7 +113,7 @@ TEST_CASE("undo and redo name the edit") {
     CHECK_FALSE(is_enabled(*app, Command::undo));
 }
 
-TEST_CASE("shortcuts that the user has set replace those of the table") {
+TEST_CASE("the user's shortcuts replace the default ones") {
     DrivenApp app;
     app->settings.shortcuts[Command::save] = {ctrl(Key::d)};
     app->settings.shortcuts[Command::duplicate] = {};
@@ -116,11 +122,11 @@ TEST_CASE("shortcuts that the user has set replace those of the table") {
     CHECK(shortcuts_of(*app, Command::duplicate).empty());
 }
 
-TEST_CASE("the palette finds commands by the beginnings of words before other letters") {
+TEST_CASE("the palette prefers matches at the beginnings of words") {
     DrivenApp app;
     const auto first = [&](std::string_view query) {
         const auto found = commands_matching(*app, query);
-        return found.empty() ? std::string_view() : row_of(found.front()).key;
+        return found.empty() ? std::string() : row_of(*app, found.front()).key();
     };
     CHECK(first("sap") == "save-as-puzzle");
     CHECK(first("save as t") == "save-as-template");
@@ -129,5 +135,5 @@ TEST_CASE("the palette finds commands by the beginnings of words before other le
     CHECK(first("DARK") == "scheme-dark");
     CHECK(first("transform flip v") == "flip-vertically");
     CHECK(commands_matching(*app, "zzz").empty());
-    CHECK(commands_matching(*app, "").size() == all_commands().size() - 1);
+    CHECK(commands_matching(*app, "").size() == all_commands(*app).size() - 1);
 }

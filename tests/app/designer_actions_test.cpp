@@ -1,11 +1,17 @@
-// The designer in the app: opening, OK, its keys, the light, and generating from all.
-#include "app/designer_actions.h"
+// The designer in the app: opening, OK, keys, the light, and Generate from all.
+#include "app/design/designer_actions.h"
+#include "app/core/commands.h"
+#include "app/core/dialogs.h"
+#include "app/core/running_jobs.h"
+#include "app/core/tabs.h"
+#include "app/editing/marking.h"
+#include "app/files/files.h"
 
 #include "driven_app.h"
-#include "generator/random_template.h"
-#include "model/template_gallery.h"
-#include "model/units.h"
-#include "solver/solver.h"
+#include "generator/templates/random_template.h"
+#include "model/board/units.h"
+#include "model/symmetry/template_gallery.h"
+#include "solver/api/solver.h"
 #include "support/patience.h"
 #include "support/temporary_folder.h"
 
@@ -21,8 +27,8 @@ namespace {
 using Light = FeasibilityLight::State;
 
 Designer& designer(DrivenApp& app) {
-    REQUIRE(app->designer.has_value());
-    return *app->designer;
+    REQUIRE(app->design.designer.has_value());
+    return *app->design.designer;
 }
 
 void wait_until(DrivenApp& app, const std::function<bool()>& condition) {
@@ -34,7 +40,7 @@ Light settled_light(DrivenApp& app, const CellSet& cells, const Grid& fixed) {
     TemplateDraft draft{cells, fixed, {}, 1};
     d.current().states.push_back(draft);
     ++d.current().now;
-    tend_designer(*app);
+    app->design.tick();
     wait_until(app, [&] { return d.light.state != Light::trying; });
     return d.light.state;
 }
@@ -46,20 +52,20 @@ Light settled_light(DrivenApp& app, const CellSet& cells) {
 
 TEST_CASE("Create template docks a designer whose first template has the puzzle's entries") {
     DrivenApp app;
-    new_document(*app, 3);
+    app->files.new_document(3);
     enter_value(*app, 5);
     app.command(Command::create_template);
     CHECK(designer(app).draft().filled == CellSet{0});
     CHECK(app->dialogs.empty());
-    // The rest of the window goes on.
-    new_document(*app, 2);
+    // Other documents can be used meanwhile.
+    app->files.new_document(2);
     CHECK(app.tab().document.puzzle().order() == 2);
     CHECK(designer(app).order == 3);
 }
 
 TEST_CASE("OK replaces the entries of the puzzle, and undo brings them back") {
     DrivenApp app;
-    new_document(*app, 3);
+    app->files.new_document(3);
     enter_value(*app, 5);
     const TabId tab = app.tab().id;
     app.command(Command::create_template);
@@ -69,9 +75,9 @@ TEST_CASE("OK replaces the entries of the puzzle, and undo brings them back") {
     designer(app).tool = DesignTool::fix;
     designer(app).view.selected = 40;
     enter_symbol(designer(app), 8);
-    new_document(*app, 2);
-    REQUIRE(press_designer_key(*app, ctrl(Key::enter)));
-    CHECK_FALSE(app->designer.has_value());
+    app->files.new_document(2);
+    REQUIRE(app->design.press_designer_key(ctrl(Key::enter)));
+    CHECK_FALSE(app->design.designer.has_value());
     REQUIRE(app.tab().id == tab);
     CHECK(app.puzzle().grid.entries() == CellSet{0, 10, 40, 70});
     CHECK(app.puzzle().grid[40] == 8);
@@ -83,29 +89,29 @@ TEST_CASE("OK replaces the entries of the puzzle, and undo brings them back") {
 
 TEST_CASE("OK does nothing without entries, and cancelled templates are kept") {
     DrivenApp app;
-    new_document(*app, 3);
+    app->files.new_document(3);
     app.command(Command::create_template);
-    accept_designer(*app);
-    REQUIRE(app->designer.has_value());
+    app->design.accept_designer();
+    REQUIRE(app->design.designer.has_value());
     add_template(designer(app));
     add_template(designer(app));
     const CellSet drawn = designer(app).draft().filled;
-    press_designer_key(*app, plain(Key::escape));
-    CHECK_FALSE(app->designer.has_value());
+    app->design.press_designer_key(plain(Key::escape));
+    CHECK_FALSE(app->design.designer.has_value());
     CHECK(app.puzzle().grid.is_empty());
     app.command(Command::create_template);
     CHECK(place_in_list(designer(app)) == "2 / 2");
     CHECK(designer(app).draft().filled == drawn);
-    // For a document that has changed since, it begins anew.
-    cancel_designer(*app);
+    // If the document has changed since, the designer starts with the new entries.
+    app->design.cancel_designer();
     enter_value(*app, 1);
     app.command(Command::create_template);
     CHECK(designer(app).draft().filled == CellSet{0});
 }
 
-TEST_CASE("the designer's keys are its own while it has the keyboard") {
+TEST_CASE("while the designer has the keyboard focus, it gets the keys") {
     DrivenApp app;
-    new_document(*app, 3);
+    app->files.new_document(3);
     enter_value(*app, 5);
     app.command(Command::create_template);
     Designer& d = designer(app);
@@ -131,25 +137,25 @@ TEST_CASE("the designer's keys are its own while it has the keyboard") {
     CHECK(d.draft().filled.empty());
     CHECK(press_key(*app, plain(Key::end)));
     CHECK(d.view.selected == 8);
-    type_designer_character(*app, U'4');
+    app->design.type_designer_character(U'4');
     CHECK(d.draft().filled == CellSet{8});
     CHECK(press_key(*app, plain(Key::del)));
     CHECK(d.draft().filled.empty());
-    // Without it they are the document's.
+    // Without the keyboard focus, keys go to the document.
     d.focused = false;
     CHECK(press_key(*app, ctrl(Key::z)));
     CHECK(app.puzzle().grid.is_empty());
-    CHECK(app->designer.has_value());
+    CHECK(app->design.designer.has_value());
 }
 
-TEST_CASE("the light is right about templates that have puzzles, at orders 2 to 4") {
+TEST_CASE("the light recognises templates that have puzzles, at orders 2 to 4") {
     for (int order = 2; order <= 4; ++order) {
         DrivenApp app;
-        new_document(*app, order);
+        app->files.new_document(order);
         app.command(Command::create_template);
         int asked = 0;
         for (const GalleryTemplate& entry : template_gallery(order)) {
-            // Those of order 4 that are found at once.
+            // At order 4, only templates for which a puzzle is found at once.
             if (order == 4 && entry.name != "Waves" && entry.name != "Diagonal stripes") continue;
             if (++asked > 4) break;
             CAPTURE(order, entry.name);
@@ -159,15 +165,15 @@ TEST_CASE("the light is right about templates that have puzzles, at orders 2 to 
             CHECK(verdict(found).verdict == Verdict::unique);
         }
         const std::size_t tabs = app->tabs.all().size();
-        open_found_puzzle(*app);
+        app->design.open_found_puzzle();
         CHECK(app->tabs.all().size() == tabs + 1);
         CHECK(app.puzzle().grid == designer(app).light.found->grid);
     }
 }
 
-TEST_CASE("the puzzle that the light finds has the fixed symbols where they were put") {
+TEST_CASE("the puzzle found by the light has the fixed symbols in their cells") {
     DrivenApp app;
-    new_document(*app, 3);
+    app->files.new_document(3);
     app.command(Command::create_template);
     const CellSet cells = template_gallery(3).front().cells;
     Grid fixed(3);
@@ -182,7 +188,7 @@ TEST_CASE("the puzzle that the light finds has the fixed symbols where they were
     CHECK(found[80] == 9);
 }
 
-TEST_CASE("the light is right about templates that cannot have any, and says why") {
+TEST_CASE("the light recognises templates without puzzles, and says why") {
     const auto lit = [](DrivenApp& app, const CellSet& cells, std::string_view why) {
         CHECK(settled_light(app, cells) == Light::impossible);
         CAPTURE(designer(app).light.why);
@@ -191,7 +197,7 @@ TEST_CASE("the light is right about templates that cannot have any, and says why
     };
     for (int order = 2; order <= 5; ++order) {
         DrivenApp app;
-        new_document(*app, order);
+        app->files.new_document(order);
         app.command(Command::create_template);
         const CellSet all = CellSet::first_cells(cell_count_of(order));
         CHECK(settled_light(app, {}) == Light::blank);
@@ -202,7 +208,7 @@ TEST_CASE("the light is right about templates that cannot have any, and says why
         for (const int unit : {18, 19, 24, 25})
             for (const std::uint16_t cell : units_of_order(3).cells_of(unit)) four.erase(cell);
         lit(app, four, "blocks 1, 2, 7 and 8");
-        // Nothing conflicts, but the last cell of row 1 has no value left: found out by the worker.
+        // No entries conflict, but the last cell of row 1 has no possible value. Only the job finds that out.
         Grid fixed(3);
         for (Cell cell = 0; cell < 8; ++cell) fixed[cell] = static_cast<Value>(cell + 1);
         fixed[17] = 9;
@@ -211,17 +217,17 @@ TEST_CASE("the light is right about templates that cannot have any, and says why
     }
 }
 
-TEST_CASE("the light begins anew with every edit, and its job ends with the designer") {
+TEST_CASE("the light starts again with every edit, and its job ends with the designer") {
     DrivenApp app;
-    new_document(*app, 3);
+    app->files.new_document(3);
     app.command(Command::create_template);
     Designer& d = designer(app);
     d.symmetry = {};
-    // 17 cells that hardly ever have a puzzle keep it busy.
+    // Templates of 17 cells rarely have a puzzle, so the job stays busy.
     d.entries = 17;
     add_template(d);
     for (int i = 0; i < 100 && d.light.state != Light::trying; ++i) {
-        tend_designer(*app);
+        app->design.tick();
         if (d.light.state == Light::impossible) add_template(d);
     }
     REQUIRE(d.light.state == Light::trying);
@@ -230,30 +236,30 @@ TEST_CASE("the light begins anew with every edit, and its job ends with the desi
     const JobId first = *d.light.job;
     for (int i = 0; i < 5; ++i) {
         add_template(d);
-        tend_designer(*app);
+        app->design.tick();
     }
     wait_until(app, [&] { return d.light.job != first; });
-    cancel_designer(*app);
+    app->design.cancel_designer();
     CHECK(app->jobs.all().empty());
-    // What it still tells finds nobody.
+    // Late events of the cancelled job are ignored.
     app.pass(std::chrono::milliseconds(100));
-    CHECK_FALSE(app->designer.has_value());
+    CHECK_FALSE(app->design.designer.has_value());
 }
 
-TEST_CASE("the light asks for no frame but when what it shows has changed") {
+TEST_CASE("the light redraws the window only when it shows something new") {
     DrivenApp app;
-    new_document(*app, 3);
+    app->files.new_document(3);
     app.command(Command::create_template);
     Designer& d = designer(app);
     d.symmetry = {};
     d.entries = 17;
     for (int i = 0; i < 100 && d.light.state != Light::trying; ++i) {
         add_template(d);
-        tend_designer(*app);
+        app->design.tick();
     }
     REQUIRE(d.light.state == Light::trying);
     wait_until(app, [&] { return d.light.attempts > 0; });
-    // The app's clock stands still, so that numbers that tick are not due.
+    // The app's clock stands still, so that updates of running numbers are not due.
     int frames = 0;
     for (int i = 0; i < 200; ++i) {
         std::this_thread::sleep_for(std::chrono::milliseconds(1));
@@ -262,16 +268,16 @@ TEST_CASE("the light asks for no frame but when what it shows has changed") {
     CHECK(frames == 0);
 }
 
-TEST_CASE("puzzles are generated from all templates side by side, and those that worked are kept") {
+TEST_CASE("puzzles are generated from all templates in parallel, and templates with puzzles are kept") {
     DrivenApp app;
-    new_document(*app, 3);
+    app->files.new_document(3);
     app.command(Command::create_template);
     Designer& d = designer(app);
     d.symmetry = Symmetry::half_turn;
     d.entries = 30;
     for (int i = 0; i < 3; ++i) add_template(d);
     designer(app).list.push_back({{TemplateDraft{CellSet{0, 1, 2}, Grid(3), {}, 1}}});
-    start_trials(*app);
+    app->design.start_trials();
     const auto busy = [&] {
         return trials_in(d, TemplateTrial::State::running) + trials_in(d, TemplateTrial::State::waiting);
     };
@@ -280,10 +286,10 @@ TEST_CASE("puzzles are generated from all templates side by side, and those that
     CHECK(trials_in(d, TemplateTrial::State::failed) == 1);
     CHECK(d.list.back().trial.why.find("at least 17") != std::string::npos);
     const std::size_t tabs = app->tabs.all().size();
-    open_successes(*app);
+    app->design.open_successes();
     CHECK(app->tabs.all().size() == tabs + 3);
     CHECK(verdict(app.puzzle().grid).verdict == Verdict::unique);
-    keep_successes(*app);
+    app->design.keep_successes();
     CHECK(place_in_list(d).ends_with("/ 3"));
     for (const DesignedTemplate& item : d.list)
         CHECK(item.trial.puzzle->grid.entries() == item.draft().filled);
@@ -291,15 +297,15 @@ TEST_CASE("puzzles are generated from all templates side by side, and those that
 
 TEST_CASE("generating from all can be stopped") {
     DrivenApp app;
-    new_document(*app, 5);
+    app->files.new_document(5);
     app.command(Command::create_template);
     Designer& d = designer(app);
     d.symmetry = {};
-    d.entries = 180;  // far too few to be found
+    d.entries = 180;  // too few entries for a quick success
     for (int i = 0; i < 4; ++i) add_template(d);
-    start_trials(*app);
+    app->design.start_trials();
     app.pass(std::chrono::milliseconds(10));
-    stop_trials(*app);
+    app->design.stop_trials();
     wait_until(app, [&] {
         return std::ranges::none_of(d.list,
                                     [](const DesignedTemplate& item) { return item.trial.job.has_value(); });
@@ -308,63 +314,63 @@ TEST_CASE("generating from all can be stopped") {
     CHECK(trials_in(d, TemplateTrial::State::running) == 0);
 }
 
-TEST_CASE("the designer goes with its document") {
+TEST_CASE("the designer closes with its document") {
     DrivenApp app;
-    new_document(*app, 3);
+    app->files.new_document(3);
     app.command(Command::create_template);
     add_template(designer(app));
     app.tab();
     app->tabs.close(app.tab().id);
     app->update();
-    CHECK_FALSE(app->designer.has_value());
+    CHECK_FALSE(app->design.designer.has_value());
 }
 
-TEST_CASE("a template is not put into what was read again with another order") {
+TEST_CASE("a template is not put into a document that was reloaded with another order") {
     const support::TemporaryFolder folder;
     const auto path = folder / "p.sgp";
     DrivenApp app;
-    new_document(*app, 3);
+    app->files.new_document(3);
     REQUIRE(app.tab().document.save(path, FileKind::puzzle, false));
     app.command(Command::create_template);
     add_template(designer(app));
     REQUIRE(Document(1, Puzzle(2), History::Start::saved).save(path, FileKind::puzzle, false));
-    reload(*app, app.tab());
+    app->files.reload(app.tab());
     REQUIRE(app.puzzle().order() == 2);
-    accept_designer(*app);
+    app->design.accept_designer();
     CHECK(app.puzzle().grid.is_empty());
 
-    SECTION("create template begins anew") {
+    SECTION("Create template starts with an empty template") {
         app.command(Command::create_template);
         CHECK(designer(app).order == 2);
         CHECK(designer(app).draft().filled.empty());
     }
-    SECTION("the designer goes with the next frame") {
+    SECTION("the designer closes in the next frame") {
         app->update();
-        CHECK_FALSE(app->designer.has_value());
+        CHECK_FALSE(app->design.designer.has_value());
     }
 }
 
-TEST_CASE("cancelled templates wait for their document, whatever was designed meanwhile") {
+TEST_CASE("cancelled templates are kept for their document while the designer is used for others") {
     DrivenApp app;
-    new_document(*app, 3);
+    app->files.new_document(3);
     const TabId tab = app.tab().id;
     app.command(Command::create_template);
     add_template(designer(app));
     add_template(designer(app));
     const CellSet drawn = designer(app).draft().filled;
 
-    SECTION("for another one") {
-        new_document(*app, 3);
+    SECTION("for another document") {
+        app->files.new_document(3);
         app.command(Command::create_template);
         CHECK(place_in_list(designer(app)) == "0 / 0");
         add_template(designer(app));
-        cancel_designer(*app);
+        app->design.cancel_designer();
         app->tabs.select(tab);
     }
-    SECTION("or it was closed") {
-        close_tab(*app, tab);
+    SECTION("after the document was closed") {
+        app->files.close_tab(tab);
         app->update();
-        REQUIRE_FALSE(app->designer.has_value());
+        REQUIRE_FALSE(app->design.designer.has_value());
         app.command(Command::reopen_closed);
     }
     REQUIRE(app.tab().id == tab);
@@ -373,18 +379,18 @@ TEST_CASE("cancelled templates wait for their document, whatever was designed me
     CHECK(designer(app).draft().filled == drawn);
 }
 
-TEST_CASE("templates go with a document that cannot come back") {
+TEST_CASE("templates are dropped with a document that cannot be reopened") {
     DrivenApp app;
-    new_document(*app, 3);
+    app->files.new_document(3);
     const TabId tab = app.tab().id;
     app.command(Command::create_template);
     add_template(designer(app));
-    cancel_designer(*app);
-    REQUIRE(app->session.designers.size() == 1);
+    app->design.cancel_designer();
+    REQUIRE(app->design.cancelled.size() == 1);
     app->tabs.close(tab);
     app->tabs.forget_closed(tab);
-    new_document(*app, 3);
+    app->files.new_document(3);
     app.command(Command::create_template);
-    cancel_designer(*app);
-    CHECK(app->session.designers.empty());
+    app->design.cancel_designer();
+    CHECK(app->design.cancelled.empty());
 }

@@ -1,11 +1,12 @@
-// The designer as data: what the brush does, that it keeps the symmetry, histories, the list.
-#include "app/designer.h"
+// The designer's data: the brush, symmetry, histories, and the list of templates.
+#include "app/design/designer.h"
+#include "app/editing/editing.h"
 
 #include "base/random.h"
-#include "generator/random_template.h"
-#include "model/cell_shapes.h"
-#include "model/template_gallery.h"
-#include "model/units.h"
+#include "generator/templates/random_template.h"
+#include "model/board/cell_shapes.h"
+#include "model/board/units.h"
+#include "model/symmetry/template_gallery.h"
 
 #include <catch2/catch_test_macros.hpp>
 
@@ -33,7 +34,7 @@ Cell some_cell(const Designer& designer, Random& random) {
     return static_cast<Cell>(random.below(static_cast<std::uint32_t>(cell_count_of(designer.order))));
 }
 
-// One of all the things a user can do to a template.
+// Applies a random one of all edits.
 void do_something(Designer& designer, Random& random) {
     designer.tool = static_cast<DesignTool>(random.below(3));
     designer.reach = static_cast<DesignReach>(random.below(5));
@@ -71,7 +72,7 @@ void check_draft(const Designer& designer) {
 
 }  // namespace
 
-TEST_CASE("whatever is drawn has the symmetry: every kind, at every order") {
+TEST_CASE("every edit keeps the symmetry: each kind, at every order") {
     Random random(21);
     for (const SymmetryRow& row : all_symmetries())
         for (int order = 2; order <= 5; ++order) {
@@ -86,7 +87,7 @@ TEST_CASE("whatever is drawn has the symmetry: every kind, at every order") {
         }
 }
 
-TEST_CASE("whatever is drawn has the symmetry: any motions chosen together, at every order") {
+TEST_CASE("every edit keeps the symmetry: any combination of transforms, at every order") {
     Random random(22);
     for (int bits = 1; bits < 1 << kMotions; ++bits) {
         SymmetryGroup group;
@@ -104,7 +105,7 @@ TEST_CASE("whatever is drawn has the symmetry: any motions chosen together, at e
     }
 }
 
-TEST_CASE("a drag paints, and begun on a filled cell it erases; both are one step") {
+TEST_CASE("a drag paints, or erases if it begins on a filled cell; both are one step") {
     Designer designer = designer_of(3, Symmetry::half_turn);
     drag(designer, 0, 4);
     CHECK(designer.draft().filled == CellSet{0, 1, 2, 3, 4, 76, 77, 78, 79, 80});
@@ -121,7 +122,7 @@ TEST_CASE("a drag paints, and begun on a filled cell it erases; both are one ste
     CHECK_FALSE(can_redo(designer));
 }
 
-TEST_CASE("a stroke that is given up leaves nothing behind") {
+TEST_CASE("a cancelled stroke leaves nothing behind") {
     Designer designer = designer_of(3);
     press(designer, 40);
     begin_stroke(designer, 0, false);
@@ -134,7 +135,8 @@ TEST_CASE("a stroke that is given up leaves nothing behind") {
     CHECK_FALSE(can_undo(designer));
 }
 
-TEST_CASE("a rectangle follows the pointer back and forth, and paints or erases as its first cell says") {
+TEST_CASE(
+    "a rectangle follows the pointer back and forth, and its first cell decides whether it paints or erases") {
     Designer designer = designer_of(3);
     begin_stroke(designer, 0, true);
     continue_stroke(designer, 80);
@@ -146,7 +148,7 @@ TEST_CASE("a rectangle follows the pointer back and forth, and paints or erases 
     CHECK(designer.draft().filled == CellSet{9, 10});
 }
 
-TEST_CASE("a press floods the block, the row or the column") {
+TEST_CASE("a press fills the block, the row or the column") {
     for (const auto& [reach, unit] : {std::pair(DesignReach::row, 4), std::pair(DesignReach::column, 9 + 4),
                                       std::pair(DesignReach::block, 18 + 4)}) {
         Designer designer = designer_of(3);
@@ -158,7 +160,7 @@ TEST_CASE("a press floods the block, the row or the column") {
     }
 }
 
-TEST_CASE("a stamp is put where the press ends, and told about when there is none") {
+TEST_CASE("a stamp is put where the button is released, and an empty stamp is reported") {
     Designer designer = designer_of(3);
     designer.reach = DesignReach::stamp;
     designer.stamp.text = "HI";
@@ -194,7 +196,7 @@ TEST_CASE("nothing fills cells that must stay empty, nor their images") {
         CHECK_FALSE(designer.draft().filled.intersects(crossed));
         CHECK(designer.draft().filled.size() >= 24);
     }
-    // The brush that crosses empties what was filled, and freed cells can be filled again.
+    // Applying the other tool at the crossing empties filled cells, and freed cells can be filled again.
     designer.tool = DesignTool::keep_empty;
     press(designer, 0);
     CHECK(designer.draft().empty == crossed - CellSet{0, 80});
@@ -212,7 +214,7 @@ TEST_CASE("a fixed symbol belongs to its cell, and its images are filled") {
     CHECK(designer.draft().fixed.entries() == CellSet{0});
     CHECK(puzzle_of(designer, designer.draft()).grid[0] == 7);
     CHECK(puzzle_of(designer, designer.draft()).grid[8] == 1);
-    press(designer, 0);  // the same symbol again sets it free
+    press(designer, 0);  // fixing the same symbol again frees the cell
     CHECK(designer.draft().fixed.is_empty());
     CHECK(designer.draft().filled.size() == 4);
     enter_symbol(designer, 3);
@@ -221,7 +223,7 @@ TEST_CASE("a fixed symbol belongs to its cell, and its images are filled") {
     CHECK(designer.draft().fixed.is_empty());
 }
 
-TEST_CASE("typing any symbol enters the template's, and the symbol can be changed and undone") {
+TEST_CASE("typing any symbol enters the template's symbol, which can be changed and undone") {
     Designer designer = designer_of(3);
     designer.view.selected = 3;
     enter_symbol(designer, 9);
@@ -232,7 +234,7 @@ TEST_CASE("typing any symbol enters the template's, and the symbol can be change
     CHECK(puzzle_of(designer, designer.draft()).grid[3] == 1);
 }
 
-TEST_CASE("templates are added, gone through and removed, each with its own history") {
+TEST_CASE("templates are added, selected and removed, each with its own history") {
     Designer designer = designer_of(3, Symmetry::both_axes);
     CHECK(place_in_list(designer) == "0 / 0");
     add_template(designer);
@@ -259,7 +261,7 @@ TEST_CASE("templates are added, gone through and removed, each with its own hist
     CHECK(designer.draft().filled.empty());
 }
 
-TEST_CASE("random templates are those of the seed, one after the other") {
+TEST_CASE("the seed determines the sequence of random templates") {
     Designer designer = designer_of(4, Symmetry::quarter_turn);
     designer.seed = "4711";
     for (std::uint64_t index = 1; index <= 3; ++index) {
@@ -270,7 +272,7 @@ TEST_CASE("random templates are those of the seed, one after the other") {
     }
 }
 
-TEST_CASE("filling up keeps what there is and stops at the number of entries") {
+TEST_CASE("filling up keeps the cells and stops at the number of entries") {
     Designer designer = designer_of(3);
     drag(designer, 0, 8);
     designer.entries = 30;

@@ -1,5 +1,5 @@
-// What a folder shows, in which order, and what typed paths mean.
-#include "app/directory_listing.h"
+// Listing folders, sorting entries, and interpreting typed paths.
+#include "app/files/directory_listing.h"
 
 #include "support/temporary_folder.h"
 
@@ -23,7 +23,7 @@ std::vector<std::string> names(const std::vector<DirectoryEntry>& entries) {
 
 }  // namespace
 
-TEST_CASE("names sort as people count") {
+TEST_CASE("names sort in natural order") {
     std::vector<std::string> sorted{"a1", "a2", "A3", "a10", "a010b", "b", "B", "é", "10", "9", ""};
     std::ranges::shuffle(sorted, std::default_random_engine(1));
     std::ranges::sort(sorted, natural_less);
@@ -72,7 +72,7 @@ TEST_CASE("extensions are compared exactly") {
     CHECK(has_extension("anything", {}));
 }
 
-TEST_CASE("typed paths know the home folder, variables and the folder shown") {
+TEST_CASE("typed paths can use the home folder, variables and the shown folder") {
     const std::string home = std::getenv("HOME") == nullptr ? "" : std::getenv("HOME");
     setenv("HOME", "/home/somebody", 1);
     setenv("GRIDSMITH_TEST", "value", 1);
@@ -86,7 +86,7 @@ TEST_CASE("typed paths know the home folder, variables and the folder shown") {
     CHECK(expanded_path("${GRIDSMITH_TEST}/${env.GRIDSMITH_TEST}", "/x") == "/x/value/value");
     CHECK(expanded_path("a${GRIDSMITH_NOT_SET}b", "/x") == "/x/ab");
     CHECK(expanded_path("a${open", "/x") == "/x/a${open");
-    // As the original knows them: properties of the system before variables, and either alone on request.
+    // As in the original program: system properties come before variables; prefixes choose one of the two.
     CHECK(expanded_path("${user.home}/a", "/x") == "/home/somebody/a");
     CHECK(expanded_path("/b/${sys.user.home}", "/x") == "/b/home/somebody");
     CHECK(expanded_path("a${sys.GRIDSMITH_TEST}b${env.user.home}", "/x") == "/x/ab");

@@ -1,12 +1,14 @@
-// An app without a window, driven by commands: its own clock, no clipboard, and helpers that wait for
-// workers.
+// An app without a window, driven by commands. It has its own clock and no real clipboard. Helpers wait for workers.
 #pragma once
 
 #include "app/app.h"
-#include "app/command.h"
-#include "app/editing.h"
-#include "app/files.h"
-#include "app/solving.h"
+#include "app/core/commands.h"
+#include "app/core/dialogs.h"
+#include "app/core/running_jobs.h"
+#include "app/core/tabs.h"
+#include "app/editing/editing.h"
+#include "app/files/files.h"
+#include "app/solve/solving.h"
 #include "support/patience.h"
 
 #include <catch2/catch_test_macros.hpp>
@@ -42,7 +44,7 @@ public:
 
     // Runs the command, which must be enabled.
     void command(Command command) {
-        CAPTURE(row_of(command).label);
+        CAPTURE(row_of(*app_, command).label);
         REQUIRE(run(*app_, command));
     }
     Tab& tab() {
@@ -50,22 +52,22 @@ public:
         return *app_->tabs.current();
     }
     const Puzzle& puzzle() { return tab().document.puzzle(); }
-    // The top dialog, which must be of this kind.
+    // The top dialog, which must be a `Kind`.
     template <class Kind>
     Kind& dialog() {
-        REQUIRE(app_->dialogs.top() != nullptr);
-        REQUIRE(std::holds_alternative<Kind>(*app_->dialogs.top()));
-        return std::get<Kind>(*app_->dialogs.top());
+        Kind* top = app_->dialogs.top_as<Kind>();
+        REQUIRE(top != nullptr);
+        return *top;
     }
-    // Takes news, while the clock goes on, until the condition holds.
+    // Updates the app and advances the clock until the condition holds.
     void pass_until(const std::function<bool()>& condition) {
         REQUIRE(comes_true(condition, [&] { pass(std::chrono::milliseconds(10)); }));
     }
-    // Takes news until no job is left.
+    // Updates the app until no job runs.
     void finish_jobs() {
         REQUIRE(comes_true([&] { return app_->jobs.all().empty(); }, [&] { app_->update(); }));
     }
-    // The one request of a kind among those that wait; all of them are taken.
+    // Takes all requests and returns the first one that is a `Kind`.
     template <class Kind>
     Kind request() {
         for (const UiRequest& request : app_->take_requests())

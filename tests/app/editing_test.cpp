@@ -1,11 +1,25 @@
-// Keys, typing, the symbol chooser and the edits behind the menu.
-#include "app/editing.h"
+// Keys, typing, the symbol chooser, and the editing commands.
+#include "app/editing/editing.h"
+#include "app/core/commands.h"
+#include "app/core/dialogs.h"
+#include "app/core/documents.h"
+#include "app/core/tabs.h"
+#include "app/editing/marking.h"
+#include "app/editing/puzzle_dialogs.h"
+#include "app/editing/selection.h"
+#include "app/editing/symbol_chooser.h"
+#include "app/export/export_dialogs.h"
+#include "app/files/file_dialogs.h"
+#include "app/files/files.h"
+#include "app/preferences/preferences.h"
+#include "app/settings/settings.h"
 
 #include "base/file_io.h"
 #include "base/random.h"
 #include "base/unicode.h"
 #include "driven_app.h"
-#include "model/units.h"
+#include "format/door/puzzle_file.h"
+#include "model/board/units.h"
 #include "support/grids.h"
 #include "support/temporary_folder.h"
 
@@ -16,12 +30,18 @@ namespace {
 
 void press(DrivenApp& app, Key key) { CHECK(press_key(*app, plain(key))); }
 
+bool is_written_only(Command command) {
+    return std::ranges::any_of(formats_to_copy(), [command](const PuzzleFormat* format) {
+        return copy_command(*format) == command && !format->can_read();
+    });
+}
+
 }  // namespace
 
-TEST_CASE("arrows stop at the edges, Home and its kin go to the ends, at every order") {
+TEST_CASE("arrows stop at the edges, and Home, End, PageUp and PageDown move to the ends, at every order") {
     for (int order = kMinOrder; order <= kMaxOrder; ++order) {
         DrivenApp app;
-        new_document(*app, order);
+        app->files.new_document(order);
         const int side = side_of(order);
         CHECK(app.tab().view.selected == 0);
         press(app, Key::left);
@@ -43,9 +63,9 @@ TEST_CASE("arrows stop at the edges, Home and its kin go to the ends, at every o
     }
 }
 
-TEST_CASE("typed symbols are entered over what is there, with or without regard to case") {
+TEST_CASE("typed symbols replace entries, with or without regard to case") {
     DrivenApp app;
-    new_document(*app, 4);
+    app->files.new_document(4);
     type_character(*app, U'B');
     CHECK(app.puzzle().grid[0] == 2);
     type_character(*app, U'c');
@@ -61,7 +81,7 @@ TEST_CASE("typed symbols are entered over what is there, with or without regard 
     CHECK(app.puzzle().grid[0] == 0);
 }
 
-TEST_CASE("protected givens are refused with a sentence, and others are not") {
+TEST_CASE("protected givens cannot be changed, and a message says why") {
     DrivenApp app;
     app->settings.protect_givens = true;
     Puzzle puzzle(3);
@@ -82,9 +102,9 @@ TEST_CASE("protected givens are refused with a sentence, and others are not") {
     CHECK(app.puzzle().givens.empty());
 }
 
-TEST_CASE("undo selects the cell of a changed entry and leaves the selection with other edits") {
+TEST_CASE("undo selects the cell of a changed entry, and keeps the selection for other edits") {
     DrivenApp app;
-    new_document(*app, 3);
+    app->files.new_document(3);
     select_cell(*app, 41);
     enter_value(*app, 5);
     app.command(Command::rotate_half);
@@ -109,9 +129,9 @@ TEST_CASE("keys run their commands unless a dialog is open") {
     CHECK_FALSE(press_key(*app, ctrl(Key::k)));
 }
 
-TEST_CASE("in solution mode the grid is read-only and arrows turn the pages") {
+TEST_CASE("in solution mode the grid is read-only, and arrows show other solutions") {
     DrivenApp app;
-    new_document(*app, 2);
+    app->files.new_document(2);
     app.tab().solutions = Solutions{{Grid(2), Grid(2), Grid(2)}, 0, true};
     press(app, Key::left);
     CHECK(app.tab().solutions->shown == 0);
@@ -128,7 +148,7 @@ TEST_CASE("in solution mode the grid is read-only and arrows turn the pages") {
     CHECK_FALSE(app.tab().in_solution_mode());
 }
 
-TEST_CASE("the symbol chooser offers what no peer holds, and the cell's own") {
+TEST_CASE("the symbol chooser offers values that no peer holds, and the cell's own") {
     DrivenApp app;
     add_document(*app, Puzzle(support::grid_from("12.. .... .3.. ....")), History::Start::saved);
     app.command(Command::choose_symbol);
@@ -156,18 +176,18 @@ TEST_CASE("the symbol chooser offers what no peer holds, and the cell's own") {
     CHECK(app.puzzle().grid[0] == 0);
 }
 
-TEST_CASE("pasted text becomes a changed document, and what is no puzzle a message") {
+TEST_CASE("pasted text becomes a changed document, or a message if it is not a puzzle") {
     DrivenApp app;
     app.command(Command::paste);
     app.request<ReadClipboard>();
-    paste_text(*app, "# Sudoku *2\n.1234\n#-----\n.2..\n....\n....\n4.13\n");
+    app->files.paste_text("# Sudoku *2\n.1234\n#-----\n.2..\n....\n....\n4.13\n");
     CHECK(app.puzzle().grid == support::grid_from(".2.. .... .... 4.13"));
     CHECK(app.tab().document.changed());
     CHECK(is_enabled(*app, Command::save));
 
-    paste_text(*app, " \n");
+    app->files.paste_text(" \n");
     CHECK(app->status() == "There is no text on the clipboard");
-    paste_text(*app, "# Sudoku\n.1234\n.2..\n..x.\n....\n4.13\n");
+    app->files.paste_text("# Sudoku\n.1234\n.2..\n..x.\n....\n4.13\n");
     CHECK(app->status().contains("line 4"));
     CHECK(app->tabs.all().size() == 1);
 }
@@ -187,19 +207,38 @@ TEST_CASE("copied text can be pasted again") {
             app.dialog<CopyTextDialog>().separate_blocks = separate;
             accept_dialog(*app);
             CHECK(app->settings.copy_text_separate_blocks == separate);
-            paste_text(*app, app.request<WriteClipboard>().text);
+            app->files.paste_text(app.request<WriteClipboard>().text);
             CHECK(app->tabs.all().size() == 2);
             CHECK(app.puzzle().grid == puzzle.grid);
             CHECK(app.puzzle().symbols == puzzle.symbols);
         }
 }
 
-TEST_CASE("every Copy as puts a text on the clipboard that is pasted as the same puzzle") {
+TEST_CASE("Copy as keeps the order and the keys of its formats, which settings name") {
+    DrivenApp app;
+    auto last = Command::copy_state;
+    for (const std::string id :
+         {"lines",    "sdm",       "sudoku", "grid",       "numbers", "pm",    "sukaku",  "sdk", "hodoku",
+          "fpuzzles", "sudokupad", "solo",   "opensudoku", "sdx",     "gnome", "ksudoku", "sgp", "sgt",
+          "csv",      "json",      "arrays", "md",         "latex",   "html",  "svg"}) {
+        CAPTURE(id);
+        const auto command = command_of_key("copy-as-" + id);
+        REQUIRE(command);
+        CHECK(*command > last);
+        CHECK(row_of(*app, *command).submenu == "Copy as");
+        last = *command;
+    }
+    CHECK(row_of(*app, copy_command(*format_of_id("sudoku"))).label == "Rows of digits");
+    CHECK(row_of(*app, copy_command(*format_of_id("sdx"))).label == "SudoCue .sdx");
+}
+
+TEST_CASE("text of every Copy as command is pasted as the same puzzle") {
+    const auto copies_template = copy_command(*format_of_id("sgt"));
     DrivenApp app;
     const Puzzle puzzle(support::grid_from(
         "4.7....25...9.7......65.9..9.4....5.6..2.4..3.7....2.9..3.86......5.9...25....1.8"));
     int copied = 0;
-    for (const CommandRow& row : all_commands()) {
+    for (const CommandRow& row : all_commands(*app)) {
         if (row.submenu != "Copy as" && row.id != Command::copy_state) continue;
         INFO(row.label);
         add_document(*app, puzzle, History::Start::saved);
@@ -207,8 +246,6 @@ TEST_CASE("every Copy as puts a text on the clipboard that is pasted as the same
         const std::string text = app.request<WriteClipboard>().text;
         CHECK_FALSE(text.empty());
         ++copied;
-        // Written only.
-        if (row.id == Command::copy_as_latex) continue;
         if (row.id == Command::copy_as_html) {
             CHECK(text.contains("<!DOCTYPE html"));
             continue;
@@ -217,26 +254,27 @@ TEST_CASE("every Copy as puts a text on the clipboard that is pasted as the same
             CHECK(text.contains("<svg"));
             continue;
         }
-        paste_text(*app, text);
+        if (is_written_only(row.id)) continue;
+        app->files.paste_text(text);
         if (!app->dialogs.empty()) accept_dialog(*app);
         for (const Cell cell : puzzle.grid.entries())
-            if (row.id != Command::copy_as_sgt) CHECK(app.puzzle().grid[cell] == puzzle.grid[cell]);
+            if (row.id != copies_template) CHECK(app.puzzle().grid[cell] == puzzle.grid[cell]);
     }
-    CHECK(copied == 26);
+    CHECK(copied == 3 + std::ssize(formats_to_copy()));
 }
 
-TEST_CASE("what Copy as puts on the clipboard at any order is pasted as the same puzzle") {
+TEST_CASE("text of Copy as is pasted as the same puzzle at every order") {
+    const auto copies_template = copy_command(*format_of_id("sgt"));
     for (int order = kMinOrder; order <= kMaxOrder; ++order) {
         DrivenApp app;
         Random random(71, static_cast<std::uint64_t>(order));
         const Grid solution = support::some_solution(order, random);
         const Puzzle puzzle(support::with_entries(solution, solution.cell_count() / 2, random));
         int pasted = 0;
-        for (const CommandRow& row : all_commands()) {
+        for (const CommandRow& row : all_commands(*app)) {
             if (row.submenu != "Copy as" && row.id != Command::copy_state) continue;
-            const auto written_only = {Command::copy_as_latex, Command::copy_as_html, Command::copy_as_svg,
-                                       Command::copy_as_sgt};
-            if (std::ranges::find(written_only, row.id) != written_only.end()) continue;
+            const auto others = {Command::copy_as_html, Command::copy_as_svg, copies_template};
+            if (std::ranges::find(others, row.id) != others.end() || is_written_only(row.id)) continue;
             INFO(row.label << " at order " << order);
             add_document(*app, puzzle, History::Start::saved);
             app.command(row.id);
@@ -244,11 +282,11 @@ TEST_CASE("what Copy as puts on the clipboard at any order is pasted as the same
             for (const UiRequest& request : app->take_requests())
                 if (const auto* written = std::get_if<WriteClipboard>(&request)) copied = written->text;
             if (!copied) {
-                // Formats for some orders only.
+                // Some formats do not exist at all orders.
                 CHECK(app->status().contains("not copied"));
                 continue;
             }
-            paste_text(*app, *copied);
+            app->files.paste_text(*copied);
             if (!app->dialogs.empty()) accept_dialog(*app);
             ++pasted;
             for (const Cell cell : puzzle.grid.entries()) CHECK(app.puzzle().grid[cell] == puzzle.grid[cell]);
@@ -264,18 +302,18 @@ TEST_CASE("Copy state keeps givens, values and marks") {
     puzzle.marks[2] = ValueSet::of_bits(0b1100);
     add_document(*app, puzzle, History::Start::saved);
     app.command(Command::copy_state);
-    paste_text(*app, app.request<WriteClipboard>().text);
+    app->files.paste_text(app.request<WriteClipboard>().text);
     CHECK(app.puzzle() == puzzle);
-    new_document(*app, 5);
-    app.command(Command::copy_as_hodoku);
+    app->files.new_document(5);
+    app.command(copy_command(*format_of_id("hodoku")));
     CHECK(app->status().contains("HoDoKu"));
 }
 
-TEST_CASE("a text with two meanings asks which one is meant") {
+TEST_CASE("an ambiguous text opens a question") {
     DrivenApp app;
     std::string line(256, '.');
     line.replace(0, 4, "JKLM");
-    paste_text(*app, line);
+    app->files.paste_text(line);
     CHECK(app->tabs.all().empty());
     auto& dialog = app.dialog<ReadingDialog>();
     REQUIRE(dialog.readings.size() == 2);
@@ -286,21 +324,21 @@ TEST_CASE("a text with two meanings asks which one is meant") {
 
     const support::TemporaryFolder folder;
     REQUIRE(replace_file(folder / "big.lines", line + "\n"));
-    open_path(*app, folder / "big.lines");
+    app->files.open_path(folder / "big.lines");
     app.dialog<ReadingDialog>().chosen = 1;
     accept_dialog(*app);
     CHECK(app.puzzle().grid[0] == 10);
-    open_path(*app, folder / "big.lines");
+    app->files.open_path(folder / "big.lines");
     cancel_dialog(*app);
     CHECK(app->dialogs.empty());
     CHECK(app->tabs.all().size() == 2);
-    open_path(*app, folder / "big.lines");
+    app->files.open_path(folder / "big.lines");
     accept_dialog(*app);
     CHECK(app.puzzle().grid[0] == 9);
     CHECK(app->status().contains("big.lines: Line of 256 cells"));
 }
 
-TEST_CASE("a duplicate is changed, has the symbols, and can be undone to an empty grid") {
+TEST_CASE("a duplicate counts as changed, keeps the symbols, and can be undone to an empty grid") {
     DrivenApp app;
     Puzzle puzzle(support::grid_from("1234 .... .... ...."));
     puzzle.symbols = Symbols::checked(2, U"wxyz").value();
@@ -381,13 +419,13 @@ TEST_CASE("new puzzles have the preferred symbols") {
     CHECK(dialog.problem.find("occurs twice") != std::string::npos);
     dialog.symbols[0] = "wxyz";
     accept_dialog(*app);
-    new_document(*app, 2);
+    app->files.new_document(2);
     CHECK(utf8_of(app.puzzle().symbols.characters()) == "wxyz");
-    new_document(*app, 3);
+    app->files.new_document(3);
     CHECK(app.puzzle().symbols == Symbols(3));
 }
 
-TEST_CASE("a file that was opened while preferences were chosen stays known when they are cancelled") {
+TEST_CASE("a file opened while preferences were open stays in the recent files when they are cancelled") {
     DrivenApp app;
     app.command(Command::preferences);
     remember_recent(app->settings, "/somewhere/puzzle.sgp");
@@ -406,7 +444,7 @@ TEST_CASE("cancelled preferences leave everything as it was") {
     CHECK(app->settings == before);
 }
 
-TEST_CASE("random commands on random documents keep the app sound") {
+TEST_CASE("random commands on random documents keep the app consistent") {
     const std::uint64_t seed = fresh_seed();
     CAPTURE(seed);
     DrivenApp app;
@@ -415,11 +453,11 @@ TEST_CASE("random commands on random documents keep the app sound") {
         Command::undo,          Command::redo,          Command::rotate_clockwise, Command::flip_vertically,
         Command::transpose,     Command::clear,         Command::duplicate,        Command::next_document,
         Command::reopen_closed, Command::count_entries, Command::previous_document};
-    new_document(*app, 3);
+    app->files.new_document(3);
     for (int step = 0; step < 3000; ++step) {
         CAPTURE(step);
         switch (random.below(6)) {
-            case 0: new_document(*app, 2 + static_cast<int>(random.below(4))); break;
+            case 0: app->files.new_document(2 + static_cast<int>(random.below(4))); break;
             case 1:
                 if (app->tabs.all().size() > 6) app->tabs.close(app->tabs.all()[random.below(6)]->id);
                 break;

@@ -1,5 +1,5 @@
-// The file chooser's state: moving about, filters, and what a typed name means.
-#include "app/file_chooser.h"
+// The file chooser: moving between folders, filters, and typed names.
+#include "app/files/file_chooser.h"
 
 #include "support/temporary_folder.h"
 
@@ -47,11 +47,12 @@ TEST_CASE("the filter decides which files are shown, folders always are") {
     CHECK(names(chooser) == std::vector<std::string>{"sub", "a.sgp"});
     set_filter(chooser, 2);
     CHECK(names(chooser) == std::vector<std::string>{"sub", "a.sgp", "b.txt", "c.other"});
-    set_sorting(chooser, SortBy::name);
+    chooser.descending = true;
+    refresh(chooser);
     CHECK(names(chooser) == std::vector<std::string>{"sub", "c.other", "b.txt", "a.sgp"});
 }
 
-TEST_CASE("folders are entered, left backwards and forwards, and a missing one is told about") {
+TEST_CASE("folders are entered, Back and Forward work, and a missing folder is reported") {
     const TemporaryFolder folder;
     std::filesystem::create_directories(folder / "a" / "b");
     FileChooser chooser = opening(folder);
@@ -147,7 +148,7 @@ TEST_CASE("the proposed name follows the filter") {
     CHECK(chooser.typed == "own.name");
 }
 
-TEST_CASE("saving refuses folders, missing folders and what is no file") {
+TEST_CASE("saving refuses folders, missing folders and special files") {
     const TemporaryFolder folder;
     std::filesystem::create_directory(folder / "sub");
     FileChooser chooser = saving(folder);

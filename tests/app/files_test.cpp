@@ -1,12 +1,26 @@
-// Opening, saving and closing, with every question on the way answered each way.
-#include "app/files.h"
+// Opening, saving and closing, with each answer to each question.
+#include "app/files/files.h"
+#include "app/browse/browsing.h"
+#include "app/core/commands.h"
+#include "app/core/dialogs.h"
+#include "app/core/documents.h"
+#include "app/core/question.h"
+#include "app/core/running_jobs.h"
+#include "app/core/tabs.h"
+#include "app/editing/marking.h"
+#include "app/editing/puzzle_dialogs.h"
+#include "app/editing/selection.h"
+#include "app/export/export_dialogs.h"
+#include "app/export/exports.h"
+#include "app/files/file_dialogs.h"
+#include "app/settings/settings.h"
+#include "app/settings/settings_file.h"
 
-#include "app/browsing.h"
-#include "app/settings_file.h"
 #include "base/file_io.h"
 #include "driven_app.h"
-#include "format/puzzle_file.h"
+#include "format/door/puzzle_file.h"
 #include "support/grids.h"
+#include "support/saved_puzzle.h"
 #include "support/temporary_folder.h"
 
 #include <algorithm>
@@ -29,9 +43,9 @@ void save_under(DrivenApp& app, const std::filesystem::path& path) {
     accept_dialog(*app);
 }
 
-// A document with one entry, changed.
+// A new document with one entry, which is unsaved.
 Tab& changed_document(DrivenApp& app, Value value = 1) {
-    new_document(*app, 2);
+    app->files.new_document(2);
     enter_value(*app, value);
     return app.tab();
 }
@@ -75,7 +89,7 @@ TEST_CASE("saving a new document asks for kind and name, and later saves ask not
     CHECK(open_file(folder / "first.sgp")->puzzles.front().grid == app.puzzle().grid);
 }
 
-TEST_CASE("saving as a template offers to homogenise, and each answer is obeyed") {
+TEST_CASE("saving as a template offers to homogenise, with all three answers") {
     const TemporaryFolder folder;
     DrivenApp app;
     changed_document(app);
@@ -122,7 +136,7 @@ TEST_CASE("saving as text makes the document a text file") {
     CHECK(read_file(folder / "p.txt")->starts_with("# Sudoku *2\n"));
 }
 
-TEST_CASE("replacing a file is asked, and a file open in another tab is refused") {
+TEST_CASE("saving asks before replacing a file, and refuses a file that is open in another tab") {
     const TemporaryFolder folder;
     DrivenApp app;
     changed_document(app);
@@ -148,7 +162,7 @@ TEST_CASE("replacing a file is asked, and a file open in another tab is refused"
     CHECK(open_file(folder / "p.sgp")->puzzles.front().grid[0] == 2);
 }
 
-TEST_CASE("a failed save is told and loses nothing") {
+TEST_CASE("a failed save is reported and loses nothing") {
     const TemporaryFolder folder;
     DrivenApp app;
     changed_document(app);
@@ -164,7 +178,7 @@ TEST_CASE("a failed save is told and loses nothing") {
     CHECK_FALSE(app->toasts.all().empty());
 }
 
-TEST_CASE("files open in tabs, once each, and what cannot be opened is told") {
+TEST_CASE("each file opens in one tab, and files that cannot be opened are reported") {
     const TemporaryFolder folder;
     DrivenApp app;
     changed_document(app);
@@ -178,13 +192,13 @@ TEST_CASE("files open in tabs, once each, and what cannot be opened is told") {
 
     const std::filesystem::path paths[] = {folder / "a.sgp", folder / "none.sgp", folder / "b.sgp",
                                            folder / "a.sgp"};
-    open_paths(*app, paths);
+    app->files.open_paths(paths);
     CHECK(app->tabs.all().size() == 2);
     CHECK(app.tab().document.name() == "a.sgp");
     CHECK(app->status().find("none.sgp") != std::string::npos);
 }
 
-TEST_CASE("the open chooser opens what was chosen and remembers folder and filter") {
+TEST_CASE("the open chooser opens the chosen files and remembers folder and filter") {
     const TemporaryFolder folder;
     DrivenApp app;
     changed_document(app);
@@ -214,7 +228,7 @@ TEST_CASE("a collection opens as documents of its own") {
         for (int i = 0; i < 15; ++i) file << "12..34....432.1.\n";
     }
     DrivenApp app;
-    open_path(*app, folder / "many.txt");
+    app->files.open_path(folder / "many.txt");
     CHECK(app->tabs.all().size() == 12);
     CHECK(app->tabs.all()[1]->document.name() == "many.txt #2");
     CHECK(app->status().find("15") != std::string::npos);
@@ -233,7 +247,7 @@ TEST_CASE("closing a changed document offers to save it") {
         CHECK(app->tabs.all().size() == 1);
     }
     SECTION("discard closes it, and it can be brought back") {
-        discard_selected(*app);
+        app->files.discard_selected();
         CHECK(app->tabs.empty());
         app.command(Command::reopen_closed);
         CHECK(app.puzzle().grid[0] == 1);
@@ -253,28 +267,28 @@ TEST_CASE("closing a changed document offers to save it") {
     }
 }
 
-TEST_CASE("a document that is brought back shares its file with no other") {
+TEST_CASE("a reopened document shares its file with no other") {
     const TemporaryFolder folder;
     DrivenApp app;
     changed_document(app);
     app.command(Command::save_as_puzzle);
     save_under(app, folder / "p");
 
-    SECTION("the one that has it by now is shown, if it holds the same") {
+    SECTION("an open tab with the same content is shown instead") {
         app.command(Command::close);
-        open_path(*app, folder / "p.sgp");
+        app->files.open_path(folder / "p.sgp");
         const TabId open = app.tab().id;
-        new_document(*app, 3);
+        app->files.new_document(3);
         app.command(Command::reopen_closed);
         CHECK(app->tabs.all().size() == 2);
         CHECK(app.tab().id == open);
         CHECK_FALSE(app->tabs.can_reopen());
     }
-    SECTION("what was not saved comes back without the file") {
+    SECTION("unsaved changes are reopened without the file") {
         enter_value(*app, 2);
         app.command(Command::close);
-        discard_selected(*app);
-        open_path(*app, folder / "p.sgp");
+        app->files.discard_selected();
+        app->files.open_path(folder / "p.sgp");
         app.command(Command::reopen_closed);
         REQUIRE(app->tabs.all().size() == 2);
         CHECK(app.tab().document.name() == "p.sgp (reopened)");
@@ -285,7 +299,7 @@ TEST_CASE("a document that is brought back shares its file with no other") {
         CHECK(app.puzzle().grid[0] == 1);
         CHECK_FALSE(app->tabs.can_reopen());
     }
-    SECTION("and so does what was replaced") {
+    SECTION("a document whose file was replaced is reopened without the file") {
         app.command(Command::close);
         changed_document(app, 2);
         app.command(Command::save_as_puzzle);
@@ -299,38 +313,38 @@ TEST_CASE("a document that is brought back shares its file with no other") {
     }
 }
 
-TEST_CASE("a file that is open when its reading is chosen is shown") {
+TEST_CASE("a file that is open already when its reading is chosen comes to the front") {
     const TemporaryFolder folder;
     DrivenApp app;
     changed_document(app);
     app.command(Command::save_as_puzzle);
     save_under(app, folder / "p");
-    show_opened(*app, *open_file(folder / "p.sgp"));
+    app->files.show_opened(*open_file(folder / "p.sgp"));
     CHECK(app->tabs.all().size() == 1);
 }
 
-TEST_CASE("closing all goes on only when every changed document is saved or discarded") {
+TEST_CASE("Close all closes only after every changed document is saved or discarded") {
     const TemporaryFolder folder;
     DrivenApp app;
     for (Value value = 1; value <= 3; ++value) changed_document(app, value);
-    new_document(*app, 3);
+    app->files.new_document(3);
     app.command(Command::close_all);
     auto& dialog = app.dialog<UnsavedDialog>();
     REQUIRE(dialog.items.size() == 3);
 
-    // Nothing selected: nothing happens.
+    // If no document is selected, the buttons do nothing.
     for (auto& item : dialog.items) item.selected = false;
-    save_selected(*app);
-    discard_selected(*app);
+    app->files.save_selected();
+    app->files.discard_selected();
     REQUIRE(app.dialog<UnsavedDialog>().items.size() == 3);
 
     dialog.items[1].selected = true;
-    discard_selected(*app);
+    app->files.discard_selected();
     REQUIRE(app.dialog<UnsavedDialog>().items.size() == 2);
     CHECK(app->tabs.all().size() == 4);
 
     for (auto& item : dialog.items) item.selected = true;
-    save_selected(*app);
+    app->files.save_selected();
     save_under(app, folder / "one");
     CHECK(app->dialogs.find<UnsavedDialog>()->items.size() == 1);
     save_under(app, folder / "three");
@@ -339,12 +353,12 @@ TEST_CASE("closing all goes on only when every changed document is saved or disc
     CHECK(open_file(folder / "three.sgp")->puzzles.front().grid[0] == 3);
 }
 
-TEST_CASE("a save that is given up in the middle keeps what is not saved on the list") {
+TEST_CASE("a cancelled Save selected keeps unsaved documents on the list") {
     const TemporaryFolder folder;
     DrivenApp app;
     for (Value value = 1; value <= 3; ++value) changed_document(app, value);
     app.command(Command::close_all);
-    save_selected(*app);
+    app->files.save_selected();
     save_under(app, folder / "one");
     cancel_dialog(*app);
     auto& dialog = app.dialog<UnsavedDialog>();
@@ -353,31 +367,31 @@ TEST_CASE("a save that is given up in the middle keeps what is not saved on the 
     CHECK(app->tabs.all().size() == 3);
 }
 
-TEST_CASE("leaving asks about unsaved documents and about nothing else") {
+TEST_CASE("Exit asks about unsaved documents and about nothing else") {
     DrivenApp app;
-    new_document(*app, 3);
+    app->files.new_document(3);
     app.command(Command::generate);
-    request_exit(*app);
+    app->files.request_exit();
     CHECK(app.asked_to_close());
 
     enter_value(*app, 4);
     app.command(Command::edit_symbols);
-    request_exit(*app);
+    app->files.request_exit();
     CHECK_FALSE(app.asked_to_close());
     app.dialog<UnsavedDialog>();
-    request_exit(*app);
+    app->files.request_exit();
     CHECK(app->dialogs.all().size() == 1);
     cancel_dialog(*app);
     CHECK_FALSE(app.asked_to_close());
-    request_exit(*app);
-    discard_selected(*app);
+    app->files.request_exit();
+    app->files.discard_selected();
     CHECK(app.asked_to_close());
 }
 
-TEST_CASE("what changes while unsaved documents are asked about is asked about too") {
+TEST_CASE("documents that change while Exit asks are asked about too") {
     const TemporaryFolder folder;
     DrivenApp app;
-    new_document(*app, 2);
+    app->files.new_document(2);
     Tab& other = app.tab();
     Tab& changed = changed_document(app);
 
@@ -385,36 +399,36 @@ TEST_CASE("what changes while unsaved documents are asked about is asked about t
         const auto command = GENERATE(Command::exit, Command::close_all);
         app.command(command);
         apply(other, edits::enter(other.document.puzzle(), 0, 2));
-        discard_selected(*app);
+        app->files.discard_selected();
         CHECK_FALSE(app.asked_to_close());
         CHECK(app->tabs.all().size() == 2);
         REQUIRE(app.dialog<UnsavedDialog>().items.size() == 1);
         CHECK(app.dialog<UnsavedDialog>().items.front().tab == other.id);
-        discard_selected(*app);
+        app->files.discard_selected();
         CHECK(app->dialogs.empty());
         CHECK(app.asked_to_close() == (command == Command::exit));
         CHECK(app->tabs.empty() == (command == Command::close_all));
     }
-    SECTION("a new one") {
-        request_exit(*app);
+    SECTION("a new document") {
+        app->files.request_exit();
         const TabId added = add_document(*app, Puzzle(2), History::Start::unsaved).id;
-        discard_selected(*app);
+        app->files.discard_selected();
         CHECK_FALSE(app.asked_to_close());
         CHECK(app.dialog<UnsavedDialog>().items.front().tab == added);
     }
-    SECTION("one that was saved before") {
+    SECTION("a document that was saved before") {
         apply(other, edits::enter(other.document.puzzle(), 0, 2));
-        request_exit(*app);
+        app->files.request_exit();
         REQUIRE(app.dialog<UnsavedDialog>().items.size() == 2);
         app.dialog<UnsavedDialog>().items.front().selected = false;
-        save_selected(*app);
+        app->files.save_selected();
         save_under(app, folder / "p");
         apply(changed, edits::enter(changed.document.puzzle(), 1, 2));
         app.dialog<UnsavedDialog>().items.front().selected = true;
-        discard_selected(*app);
+        app->files.discard_selected();
         CHECK_FALSE(app.asked_to_close());
         CHECK(app.dialog<UnsavedDialog>().items.front().tab == changed.id);
-        save_selected(*app);
+        app->files.save_selected();
         CHECK(app.asked_to_close());
     }
 }
@@ -438,13 +452,13 @@ TEST_CASE("reloading asks only when changes would be lost") {
     CHECK_FALSE(app.tab().document.changed());
 }
 
-TEST_CASE("a change on the disk is asked about once, when the document is in front") {
+TEST_CASE("a change on the disk is asked about once, when its tab is current") {
     const TemporaryFolder folder;
     DrivenApp app;
     changed_document(app);
     app.command(Command::save_as_puzzle);
     save_under(app, folder / "p");
-    new_document(*app, 3);
+    app->files.new_document(3);
     app.pass(1s);
     touch(folder / "p.sgp");
     app.pass(1s);
@@ -459,10 +473,10 @@ TEST_CASE("a change on the disk is asked about once, when the document is in fro
     touch(folder / "p.sgp");
     app.pass(1s);
     accept_dialog(*app);
-    CHECK(app->status() == "Read p.sgp again");
+    CHECK(app->status() == "Reloaded p.sgp");
 }
 
-TEST_CASE("what came into a document while reading it again was asked about is not lost unasked") {
+TEST_CASE("edits made while Reload asks are not lost without another question") {
     const TemporaryFolder folder;
     DrivenApp app;
     changed_document(app);
@@ -480,7 +494,7 @@ TEST_CASE("what came into a document while reading it again was asked about is n
     CHECK(app.puzzle().grid[0] == 1);
 }
 
-TEST_CASE("what another program has written is replaced only when that is meant") {
+TEST_CASE("a file changed by another program is replaced only after a question") {
     const TemporaryFolder folder;
     DrivenApp app;
     changed_document(app);
@@ -501,21 +515,21 @@ TEST_CASE("what another program has written is replaced only when that is meant"
         CHECK(saved());
     }
     SECTION("by Save selected, while another tab is in front") {
-        new_document(*app, 3);
+        app->files.new_document(3);
         app.pass(1s);
-        request_exit(*app);
-        save_selected(*app);
+        app->files.request_exit();
+        app->files.save_selected();
         CHECK(app.dialog<QuestionDialog>().text == "p.sgp was changed by another program. Replace it?");
         cancel_dialog(*app);
         CHECK_FALSE(saved());
         CHECK(app.dialog<UnsavedDialog>().to_save.empty());
-        save_selected(*app);
+        app->files.save_selected();
         answer_question(*app, 0);
         CHECK(saved());
         CHECK(app.asked_to_close());
     }
-    SECTION("and what was saved or read again meanwhile is not asked about") {
-        new_document(*app, 3);
+    SECTION("not after the file was saved or reloaded meanwhile") {
+        app->files.new_document(3);
         app.pass(1s);
         app.command(Command::next_document);
         if (GENERATE(true, false)) {
@@ -560,7 +574,7 @@ TEST_CASE("pictures go to the clipboard or into a file") {
     CHECK(request.size == kLargestImage);
     CHECK(request.scale == 2);
     CHECK(request.puzzle == app.puzzle());
-    app->take_picture(request, Picture{"bytes", 2000, 1990});
+    app->exports.take_picture(request, Picture{"bytes", 2000, 1990});
     CHECK(app.copied_picture == "bytes");
     CHECK(app->status() == "Copied a picture of 2000 x 1990 pixels");
 
@@ -569,13 +583,13 @@ TEST_CASE("pictures go to the clipboard or into a file") {
     accept_dialog(*app);
     const auto file_request = app.request<MakePicture>();
     CHECK(file_request.path == folder / "shot.png");
-    app->take_picture(file_request, Picture{"more bytes", 10, 10});
+    app->exports.take_picture(file_request, Picture{"more bytes", 10, 10});
     CHECK(*read_file(folder / "shot.png") == "more bytes");
 }
 
-TEST_CASE("a picture is made with the colours, marks and solution that are asked for") {
+TEST_CASE("a picture has the chosen colours, marks and solution") {
     DrivenApp app;
-    new_document(*app, 2);
+    app->files.new_document(2);
     enter_value(*app, 1);
     app.command(Command::copy_image);
     CopyImageSettings& fields = app.dialog<CopyImageDialog>().fields;
@@ -592,16 +606,16 @@ TEST_CASE("a picture is made with the colours, marks and solution that are asked
     REQUIRE(request.solution);
     CHECK(is_solution_of(*request.solution, app.puzzle().grid));
 
-    request_sheet(*app, {Puzzle(2), Puzzle(3), Puzzle(4)});
+    app->exports.request_sheet({Puzzle(2), Puzzle(3), Puzzle(4)});
     const auto sheet = app.request<MakePicture>();
     CHECK(sheet.puzzle.order() == 2);
     CHECK(sheet.others.size() == 2);
 }
 
-TEST_CASE("a picture with the solution is made though its tab is closed while that is looked for") {
+TEST_CASE("a picture with the solution is made even if its tab is closed during the search") {
     const TemporaryFolder folder;
     DrivenApp app;
-    new_document(*app, 2);
+    app->files.new_document(2);
     app->settings.copy_image.solution = true;
     app.command(Command::save_image);
     app.dialog<SaveImageChooser>().chooser.typed = (folder / "shot").string();
@@ -616,7 +630,7 @@ TEST_CASE("a picture with the solution is made though its tab is closed while th
     CHECK(request.solution);
 }
 
-TEST_CASE("settings are written when they changed, and not before") {
+TEST_CASE("settings are written only after a change") {
     const TemporaryFolder folder;
     {
         DrivenApp app(folder.path());
@@ -658,7 +672,7 @@ TEST_CASE("two programs with the same settings leave each other's changes alone"
         second->settings.shortcuts[Command::save] = {plain(Key::f3)};
         second->settings.recent_files = {"/a.sgp"};
         second.pass(10s);
-        // Back to what was read at the start is a change too.
+        // Changing a setting back to its initial value is a change, too.
         second->settings.history_limit = 50;
         first->settings.new_order = 5;
     }
@@ -671,7 +685,7 @@ TEST_CASE("two programs with the same settings leave each other's changes alone"
     expected.recent_files = {"/a.sgp"};
     CHECK(load_settings(folder.path()).settings == expected);
 
-    // What is no file of settings is no hindrance.
+    // A damaged settings file does not prevent saving.
     for (const auto* other : {"", "{", "{\"id\": \"other\"}"}) {
         DrivenApp app(folder.path());
         REQUIRE(replace_file(folder / kSettingsFile, other));
@@ -699,7 +713,7 @@ TEST_CASE("settings that could not be written are written with the next change")
     CHECK(load_settings(folder.path()).settings == app->settings);
 }
 
-TEST_CASE("messages go with the time, errors when they are dismissed") {
+TEST_CASE("messages disappear after a while, errors when they are dismissed") {
     DrivenApp app;
     app->tell(Tone::information, "one");
     app->tell(Tone::error, "two");
@@ -713,7 +727,7 @@ TEST_CASE("messages go with the time, errors when they are dismissed") {
     CHECK(app->toasts.all().empty());
 }
 
-TEST_CASE("what was open when the program died is offered, with its history") {
+TEST_CASE("documents open at a crash are offered for recovery, with their histories") {
     const TemporaryFolder folder;
     const auto sessions = folder / "sessions";
     {
@@ -743,7 +757,7 @@ TEST_CASE("what was open when the program died is offered, with its history") {
             app.pass(1s);
         }
     }
-    SECTION("thrown away") {
+    SECTION("discarded") {
         {
             DrivenApp app({}, sessions);
             answer_question(*app, 1);
@@ -751,7 +765,7 @@ TEST_CASE("what was open when the program died is offered, with its history") {
         }
         CHECK(DrivenApp({}, sessions)->dialogs.empty());
     }
-    SECTION("put off, and not seen by a second program meanwhile") {
+    SECTION("postponed, and hidden from a second program meanwhile") {
         {
             DrivenApp app({}, sessions);
             cancel_dialog(*app);
@@ -759,18 +773,18 @@ TEST_CASE("what was open when the program died is offered, with its history") {
         }
         CHECK_FALSE(DrivenApp({}, sessions)->dialogs.empty());
     }
-    SECTION("in place of the same file opened meanwhile, unless that has changes") {
+    SECTION("replacing the file's open document, if that is unchanged") {
         DrivenApp app({}, sessions);
-        open_path(*app, folder / "p.sgp");
+        app->files.open_path(folder / "p.sgp");
         accept_dialog(*app);
         CHECK(app->tabs.all().size() == 2);
         CHECK(app->tabs.find_file(folder / "p.sgp")->document.puzzle().grid[0] == 4);
         CHECK_FALSE(app->tabs.can_reopen());
     }
-    SECTION("beside the same file opened meanwhile, if that has changes") {
+    SECTION("beside the file's open document, if that has changes") {
         {
             DrivenApp app({}, sessions);
-            open_path(*app, folder / "p.sgp");
+            app->files.open_path(folder / "p.sgp");
             enter_value(*app, 1);
             accept_dialog(*app);
             REQUIRE(app->tabs.all().size() == 3);
@@ -787,7 +801,7 @@ TEST_CASE("what was open when the program died is offered, with its history") {
     }
 }
 
-TEST_CASE("work that cannot be protected is told of, and goes on") {
+TEST_CASE("the program reports that work cannot be protected, and continues") {
     const TemporaryFolder folder;
     const auto works = [&](const std::filesystem::path& sessions) {
         DrivenApp app(folder / "config", sessions);
@@ -798,7 +812,7 @@ TEST_CASE("work that cannot be protected is told of, and goes on") {
             });
         };
         const bool told_at_first = told() == 1;
-        new_document(*app, 3);
+        app->files.new_document(3);
         enter_value(*app, 4);
         enter_value(*app, 5);
         app.pass(1s);
@@ -821,7 +835,7 @@ TEST_CASE("work that cannot be protected is told of, and goes on") {
         REQUIRE(child >= 0);
         if (child == 0) {
             ::alarm(60);
-            // Root may write everywhere.
+            // Root may write to every folder.
             if (::getuid() == 0 && (::setgid(65534) != 0 || ::setuid(65534) != 0)) ::_exit(2);
             try {
                 ::_exit(works(folder / "sessions") && works(folder / "sessions" / "below") ? 0 : 1);
@@ -837,21 +851,21 @@ TEST_CASE("work that cannot be protected is told of, and goes on") {
     }
 }
 
-TEST_CASE("leaving as one should leaves nothing to recover") {
+TEST_CASE("a normal exit leaves nothing to recover") {
     const TemporaryFolder folder;
     {
         DrivenApp app({}, folder.path());
         changed_document(app);
         app.pass(1s);
-        request_exit(*app);
-        discard_selected(*app);
+        app->files.request_exit();
+        app->files.discard_selected();
         CHECK(app.asked_to_close());
         app.pass(1s);
     }
     CHECK(std::filesystem::is_empty(folder.path()));
 }
 
-TEST_CASE("the files that were open at the end are open at the start, if that is wanted") {
+TEST_CASE("files that were open at the end are opened at the start, if the settings say so") {
     const TemporaryFolder folder;
     {
         DrivenApp app(folder / "config");
@@ -860,31 +874,31 @@ TEST_CASE("the files that were open at the end are open at the start, if that is
             app.command(Command::save_as_puzzle);
             save_under(app, folder / name);
         }
-        new_document(*app, 3);
-        request_exit(*app);
+        app->files.new_document(3);
+        app->files.request_exit();
     }
     std::filesystem::remove(folder / "b.sgp");
     {
         DrivenApp app(folder / "config");
-        open_last_files(*app);
+        app->files.open_last_files();
         REQUIRE(app->tabs.all().size() == 1);
         CHECK(app.tab().document.name() == "a.sgp");
         CHECK(app->toasts.all().empty());
         app->settings.reopen_files = false;
     }
     DrivenApp app(folder / "config");
-    open_last_files(*app);
+    app->files.open_last_files();
     CHECK(app->tabs.empty());
 }
 
-TEST_CASE("files of a second start open in this one, which comes to the front") {
+TEST_CASE("files of a second start open in this program, which comes to the front") {
     const TemporaryFolder folder;
     DrivenApp app;
     changed_document(app);
     app.command(Command::save_as_puzzle);
     save_under(app, folder / "p");
     app.command(Command::close);
-    std::thread([&] { app->open_later({folder / "p.sgp"}); }).join();
+    std::thread([&] { app->files.open_later({folder / "p.sgp"}); }).join();
     CHECK(app->tabs.empty());
     app.pass(1ms);
     CHECK(app.tab().document.name() == "p.sgp");
@@ -920,47 +934,47 @@ TEST_CASE("a page is exported under a chosen name, which is offered again") {
     CHECK(app->dialogs.empty());
 }
 
-TEST_CASE("of dropped files those that are puzzles are opened in order") {
+TEST_CASE("dropped puzzle files are opened in order") {
     TemporaryFolder folder;
     const Puzzle puzzle(2);
     for (const auto* name : {"a.sgp", "b.txt", "c.sgt"})
-        REQUIRE(save_puzzles(folder / name, {&puzzle, 1}, *format_of_name(name)));
+        REQUIRE(support::save_puzzle(folder / name, puzzle, *format_of_name(name)));
     REQUIRE(replace_file(folder / "d.png", "no puzzle"));
     std::filesystem::create_directory(folder / "e.sgp");
     DrivenApp app;
-    open_dropped(*app, std::vector{folder / "a.sgp", folder / "d.png", folder / "b.txt", folder / "c.sgt",
-                                   folder / "e.sgp"});
+    app->files.open_dropped(std::vector{folder / "a.sgp", folder / "d.png", folder / "b.txt",
+                                        folder / "c.sgt", folder / "e.sgp"});
     REQUIRE(app->tabs.all().size() == 3);
     CHECK(app->tabs.all()[0]->document.name() == "a.sgp");
     CHECK(app->tabs.all()[1]->document.name() == "b.txt");
     CHECK(app.tab().document.name() == "c.sgt");
-    CHECK(app->status() == "2 of the 5 dropped files are no puzzle files");
+    CHECK(app->status() == "2 of the 5 dropped files are not puzzle files");
 
-    open_dropped(*app, std::vector{folder / "d.png"});
+    app->files.open_dropped(std::vector{folder / "d.png"});
     CHECK(app->tabs.all().size() == 3);
-    CHECK(app->status() == "What was dropped is no puzzle file");
+    CHECK(app->status() == "The dropped file is not a puzzle file");
 }
 
-TEST_CASE("long texts that are opened together are shown together") {
+TEST_CASE("long texts that are opened together are shown together in the browser") {
     TemporaryFolder folder;
     const Puzzle puzzle(3);
-    REQUIRE(save_puzzles(folder / "one.sgp", {&puzzle, 1}, *format_of_name("one.sgp")));
+    REQUIRE(support::save_puzzle(folder / "one.sgp", puzzle, *format_of_name("one.sgp")));
     std::string lines;
     while (lines.size() < 300'000) lines += std::string(80, '.') + "1\n";
     for (const auto* name : {"a.txt", "b.txt"}) REQUIRE(replace_file(folder / name, lines));
     const std::vector files{folder / "a.txt", folder / "one.sgp", folder / "b.txt"};
     const auto are_shown = [&](const App& app) {
-        return app.tabs.all().size() == 1 && app.browsing &&
-               app.browsing->files == std::vector{files.front(), files.back()};
+        return app.tabs.all().size() == 1 && app.browser.browsing &&
+               app.browser.browsing->files == std::vector{files.front(), files.back()};
     };
     DrivenApp opened;
-    open_paths(*opened, files);
+    opened->files.open_paths(files);
     CHECK(are_shown(*opened));
     DrivenApp dropped;
-    open_dropped(*dropped, files);
+    dropped->files.open_dropped(files);
     CHECK(are_shown(*dropped));
     DrivenApp begun;
     begun->settings.open_files = files;
-    open_last_files(*begun);
+    begun->files.open_last_files();
     CHECK(are_shown(*begun));
 }

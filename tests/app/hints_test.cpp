@@ -1,9 +1,15 @@
-// Hints of the app: levels, what they change, and when they go.
-#include "app/hints.h"
+// Hints in the app: levels, the edits that they make, and when they are dropped.
+#include "app/hints/hints.h"
+#include "app/core/commands.h"
+#include "app/core/documents.h"
+#include "app/core/running_jobs.h"
+#include "app/core/tabs.h"
+#include "app/editing/editing.h"
+#include "app/editing/marking.h"
+#include "app/editing/symbol_chooser.h"
+#include "app/hints/helper_hints.h"
+#include "app/play/playing.h"
 
-#include "app/command.h"
-#include "app/editing.h"
-#include "app/playing.h"
 #include "driven_app.h"
 #include "support/grids.h"
 
@@ -17,7 +23,7 @@ namespace {
 
 const Grid kPosed =
     grid_from("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
-// Its first step is a naked pair: singles do not get far.
+// The first step of this puzzle is a naked pair, because it has no singles.
 const Grid kHard =
     grid_from("..7....8..2.....4.59.38...6.39816.....5279.3.71.43569.95.7.3814183.....7.7.1589.3");
 
@@ -28,8 +34,8 @@ void show(DrivenApp& app, const Grid& grid, bool with_givens = true) {
 }
 
 const TabHints& hints_of(DrivenApp& app) {
-    REQUIRE(current_hints(*app) != nullptr);
-    return *current_hints(*app);
+    REQUIRE(app->hints.current() != nullptr);
+    return *app->hints.current();
 }
 
 void hint(DrivenApp& app) {
@@ -39,7 +45,7 @@ void hint(DrivenApp& app) {
 
 }  // namespace
 
-TEST_CASE("a hint tells more with every H, and the last one makes the step as an edit") {
+TEST_CASE("H shows the next level of a hint, and the last H applies the step as an edit") {
     for (const Grid& grid : {kPosed, kHard}) {
         DrivenApp app;
         show(app, grid);
@@ -50,12 +56,12 @@ TEST_CASE("a hint tells more with every H, and the last one makes the step as an
             REQUIRE(drawn_step(hints_of(app)) != nullptr);
             CHECK(hints_of(app).level == level);
             CHECK(app.puzzle() == before);
-            // All candidates are seen with the reason, not before.
+            // All candidates are shown with the reason, not before.
             CHECK(board_of_hint(hints_of(app)).has_value() == (level == HintLevel::reason));
         }
         const Step step = *drawn_step(hints_of(app));
         hint(app);
-        CHECK(current_hints(*app) == nullptr);
+        CHECK(app->hints.current() == nullptr);
         CHECK(app.tab().document.history().undo_label() == "apply hint");
         Position expected(before);
         expected.apply(step);
@@ -67,21 +73,21 @@ TEST_CASE("a hint tells more with every H, and the last one makes the step as an
     }
 }
 
-TEST_CASE("Shift+H explains at once, and what was told can be taken back level by level") {
+TEST_CASE("Shift+H explains at once, and levels can be taken back") {
     DrivenApp app;
     show(app, kPosed);
     app.command(Command::explain_hint);
     app.finish_jobs();
     CHECK(hints_of(app).level == HintLevel::reason);
-    show_previous_level(*app);
+    app->hints.show_previous_level();
     CHECK(hints_of(app).level == HintLevel::cells);
     app.command(Command::explain_hint);
     CHECK(hints_of(app).level == HintLevel::reason);
     CHECK(press_key(*app, plain(Key::escape)));
-    CHECK(current_hints(*app) == nullptr);
+    CHECK(app->hints.current() == nullptr);
 }
 
-TEST_CASE("in a wrong position a sentence tells what is wrong, and the cells are shown") {
+TEST_CASE("in a wrong position a sentence says what is wrong and names the cells") {
     DrivenApp app;
     show(app, kPosed);
     app.tab().view.selected = 2;
@@ -97,7 +103,7 @@ TEST_CASE("in a wrong position a sentence tells what is wrong, and the cells are
     CHECK(drawn_step(hints_of(app)) != nullptr);
 }
 
-TEST_CASE("while a game is paused nothing is told about its board") {
+TEST_CASE("a paused game gives no hints") {
     DrivenApp app;
     show(app, kHard);
     app.command(Command::play_this);
@@ -106,8 +112,8 @@ TEST_CASE("while a game is paused nothing is told about its board") {
     app.tab().view.selected = 0;
     app.command(Command::pause);
     REQUIRE(is_hidden(app.tab()));
-    for (const CommandRow& row : all_commands()) {
-        // These choose what hints are made of, close them, or open another puzzle.
+    for (const CommandRow& row : all_commands(*app)) {
+        // These commands change settings of hints, close hints, or open another puzzle.
         const bool tells_nothing = row.id == Command::close_hint || row.id == Command::use_marks ||
                                    row.id == Command::use_triplets || row.id == Command::use_hint_sets ||
                                    row.id == Command::use_unique_hints || row.id == Command::trainer;
@@ -122,7 +128,7 @@ TEST_CASE("while a game is paused nothing is told about its board") {
     CHECK(is_enabled(*app, Command::why_not));
 }
 
-TEST_CASE("no step is made in a puzzle that has changed in the same frame") {
+TEST_CASE("no step is applied to a puzzle that has changed in the same frame") {
     DrivenApp app;
     show(app, kPosed);
     hint(app);
@@ -131,29 +137,29 @@ TEST_CASE("no step is made in a puzzle that has changed in the same frame") {
     app.tab().view.selected = cell;
     SECTION("by the step of a hint") {
         enter_value(*app, 4);
-        apply_hint(*app);
+        app->hints.apply_hint();
     }
     SECTION("by a step of the path") {
         app.command(Command::solution_path);
         app.finish_jobs();
         hint(app);
         hint(app);
-        REQUIRE(can_start_from_step(*app));
+        REQUIRE(app->hints.can_start_from_step());
         enter_value(*app, 4);
-        start_from_step(*app);
+        app->hints.start_from_step();
     }
     CHECK(app.puzzle().grid[cell] == 4);
-    CHECK(current_hints(*app) == nullptr);
+    CHECK(app->hints.current() == nullptr);
 }
 
-TEST_CASE("a hint goes when the puzzle changes, and with its tab") {
+TEST_CASE("a hint is dropped when the puzzle changes or its tab closes") {
     DrivenApp app;
     show(app, kPosed);
     app.command(Command::solution_path);
     CHECK(app->jobs.all().size() == 1);
     app.tab().view.selected = 2;
     enter_value(*app, 4);
-    app.pass_until([&] { return current_hints(*app) == nullptr; });
+    app.pass_until([&] { return app->hints.current() == nullptr; });
     app.finish_jobs();
     hint(app);
     const TabId tab = app.tab().id;
@@ -162,28 +168,28 @@ TEST_CASE("a hint goes when the puzzle changes, and with its tab") {
     CHECK(app->hints.tabs.empty());
 }
 
-TEST_CASE("the user's marks are the candidates, unless they are not wanted") {
+TEST_CASE("hints use the user's marks unless that is turned off") {
     DrivenApp app;
     Puzzle puzzle(kPosed);
     puzzle.givens = kPosed.entries();
     puzzle.marks[2] = ValueSet::of(4);
     add_document(*app, puzzle, History::Start::saved);
     hint(app);
-    CHECK(candidates_used(hints_of(app)).starts_with("Your marks are the candidates of 1 cell"));
+    CHECK(candidates_used(hints_of(app)).starts_with("Using your marks in 1 cell, "));
     app.command(Command::use_marks);
     app.finish_jobs();
-    CHECK(candidates_used(hints_of(app)).starts_with("Your marks are passed over"));
+    CHECK(candidates_used(hints_of(app)).starts_with("Your marks are ignored"));
     CHECK(hints_of(app).level == HintLevel::region);
 
-    // Marks without the right value are told, instead of a hint from them.
+    // If marks lack the right value, a sentence says so, and there is no hint.
     puzzle.marks[2] = ValueSet::of(1);
     add_document(*app, puzzle, History::Start::saved);
     app.command(Command::use_marks);
     hint(app);
-    CHECK(problem_of(hints_of(app)).starts_with("The marks in r1c3 leave out"));
+    CHECK(problem_of(hints_of(app)).starts_with("The marks in r1c3 lack"));
 }
 
-TEST_CASE("the path is shown step by step, and the puzzle goes on from any of them") {
+TEST_CASE("the path is shown step by step, and the puzzle continues from any step") {
     DrivenApp app;
     show(app, kHard);
     const Puzzle before = app.puzzle();
@@ -194,26 +200,26 @@ TEST_CASE("the path is shown step by step, and the puzzle goes on from any of th
     REQUIRE(hints_of(app).difficulty.has_value());
     CHECK(hints_of(app).difficulty->grade.solved);
     CHECK(hints_of(app).chosen == 0U);
-    CHECK(!can_start_from_step(*app));
+    CHECK(!app->hints.can_start_from_step());
     app.command(Command::next_hint);
     CHECK(hints_of(app).chosen == 1U);
-    choose_step(*app, 5);
+    app->hints.choose_step(5);
     Position expected(before);
     for (std::size_t i = 0; i < 5; ++i) expected.apply(hints_of(app).steps[i]);
     const auto board = board_of_hint(hints_of(app));
     REQUIRE(board.has_value());
     CHECK(board->grid == expected.grid());
     CHECK(app.puzzle() == before);
-    start_from_step(*app);
+    app->hints.start_from_step();
     const Position now = with_marks(app.puzzle());
     CHECK(now.grid() == expected.grid());
     CHECK(now.candidate_count() == expected.candidate_count());
-    CHECK(app.tab().document.history().undo_label() == "go on from step");
+    CHECK(app.tab().document.history().undo_label() == "start from step");
     app.command(Command::undo);
     CHECK(app.puzzle() == before);
 }
 
-TEST_CASE("what was noted since a hint was asked for stays when its step is made") {
+TEST_CASE("notes made since the question stay when the hint is applied") {
     const bool by_path = GENERATE(false, true);
     CAPTURE(by_path);
     DrivenApp app;
@@ -221,7 +227,7 @@ TEST_CASE("what was noted since a hint was asked for stays when its step is made
     if (by_path) {
         app.command(Command::solution_path);
         app.finish_jobs();
-        choose_step(*app, 5);
+        app->hints.choose_step(5);
     } else {
         hint(app);
     }
@@ -231,15 +237,15 @@ TEST_CASE("what was noted since a hint was asked for stays when its step is made
     noted.notes.change([](Notes& notes) { notes.colours[0] = 2; });
     apply(app.tab(), {"note", noted, std::nullopt});
     app.pass(std::chrono::milliseconds(10));
-    // It is told with the symbols of now.
+    // The explanation uses the current symbols.
     CHECK(hints_of(app).puzzle.symbols == letters);
-    by_path ? start_from_step(*app) : apply_hint(*app);
+    by_path ? app->hints.start_from_step() : app->hints.apply_hint();
     REQUIRE(app.tab().document.history().undo_label() != "note");
     CHECK(app.puzzle().symbols == letters);
     CHECK(app.puzzle().notes == noted.notes);
 }
 
-TEST_CASE("all steps are listed technique by technique, and any of them can be made") {
+TEST_CASE("all steps are listed by technique, and any of them can be applied") {
     DrivenApp app;
     show(app, kHard);
     app.command(Command::list_steps);
@@ -247,15 +253,15 @@ TEST_CASE("all steps are listed technique by technique, and any of them can be m
     const std::size_t count = hints_of(app).steps.size();
     REQUIRE(count > 3);
     CHECK(drawn_step(hints_of(app)) == nullptr);
-    choose_step(*app, count - 1);
+    app->hints.choose_step(count - 1);
     CHECK(drawn_step(hints_of(app)) == &hints_of(app).steps[count - 1]);
-    choose_step(*app, count);
+    app->hints.choose_step(count);
     CHECK(hints_of(app).chosen == count - 1);
     app.command(Command::apply_hint);
     CHECK(app.tab().document.history().undo_label() == "apply hint");
 }
 
-TEST_CASE("why not is asked about the candidate under the pointer, or about one that is chosen") {
+TEST_CASE("Why not is about the candidate under the pointer, or about a chosen value") {
     DrivenApp app;
     show(app, kPosed);
     app.tab().view.pointed = Candidate{2, 5};
@@ -267,7 +273,7 @@ TEST_CASE("why not is asked about the candidate under the pointer, or about one 
     CHECK(hints_of(app).refutation->how == Refuted::by_peer);
 
     app.command(Command::why_not);
-    CHECK(app.dialog<SymbolChooser>().why_not);
+    CHECK(app.dialog<SymbolChooser>().is_for_question());
     const Puzzle before = app.puzzle();
     choose_symbol(*app, 4);
     app.finish_jobs();
@@ -277,7 +283,7 @@ TEST_CASE("why not is asked about the candidate under the pointer, or about one 
     CHECK(hints_of(app).asked == Candidate{2, 4});
 }
 
-TEST_CASE("a letter that is a symbol of the puzzle is typed, and no shortcut there") {
+TEST_CASE("a letter that is a symbol of the puzzle is typed and is no shortcut") {
     DrivenApp app;
     add_document(*app, Puzzle(4), History::Start::saved);
     CHECK(app.puzzle().symbols.value_of(U'H', false) != 0);
@@ -298,54 +304,53 @@ TEST_CASE("hints of the Helper are shown, pruned, reset and cleared by edits, wi
     app.command(Command::helper_show);
     CHECK(with_marks(app.puzzle()).candidate_count() == Position(before).candidate_count());
     CHECK(app.puzzle().marks[0] == candidates_of(before.grid, 0));
-    CHECK(!pruned_last(*app, app.tab()));
+    CHECK(!app->helper.pruned_last(app.tab()));
 
     app.command(Command::prune_once);
     Position once(before);
     REQUIRE(prune_once(once, app->helper.which));
     CHECK(with_marks(app.puzzle()).candidate_count() == once.candidate_count());
-    CHECK(pruned_last(*app, app.tab()) == Position(before).candidate_count() - once.candidate_count());
+    CHECK(app->helper.pruned_last(app.tab()) == Position(before).candidate_count() - once.candidate_count());
 
     app.command(Command::prune_repeatedly);
     Position all(before);
     prune_repeatedly(all, app->helper.which);
     CHECK(with_marks(app.puzzle()).candidate_count() == all.candidate_count());
     app.command(Command::prune_repeatedly);
-    CHECK(pruned_last(*app, app.tab()) == 0);
+    CHECK(app->helper.pruned_last(app.tab()) == 0);
 
     app.command(Command::helper_reset);
     CHECK(with_marks(app.puzzle()).candidate_count() == Position(before).candidate_count());
     CHECK(app.tab().document.history().undo_label() == "reset hints");
-    // Without any pruning chosen nothing is pruned.
+    // If no method of pruning is chosen, nothing is pruned.
     for (const Command command : {Command::use_triplets, Command::use_hint_sets, Command::use_unique_hints})
         app.command(command);
     app.command(Command::prune_repeatedly);
-    CHECK(pruned_last(*app, app.tab()) == 0);
+    CHECK(app->helper.pruned_last(app.tab()) == 0);
     app.command(Command::helper_clear);
     CHECK(app.puzzle() == before);
 }
 
-TEST_CASE("hints that are shown and pruned automatically leave the user's marks as they are") {
+TEST_CASE("automatic hints do not change the user's marks") {
     DrivenApp app;
     Puzzle puzzle(kHard);
     puzzle.marks[0] = ValueSet::of(3);
     add_document(*app, puzzle, History::Start::saved);
-    CHECK(automatic_hints(*app, app.tab()) == nullptr);
+    CHECK(app->helper.automatic_hints(app.tab()) == nullptr);
     app.command(Command::helper_automatic);
-    const Puzzle* board = automatic_hints(*app, app.tab());
+    const Puzzle* board = app->helper.automatic_hints(app.tab());
     REQUIRE(board != nullptr);
     CHECK(app.puzzle() == puzzle);
     Position pruned{Puzzle(kHard)};
     prune_repeatedly(pruned, app->helper.which);
-    for (const Cell cell : pruned.open_cells())
-        CHECK(board->marks[static_cast<std::size_t>(cell)] == pruned.candidates(cell));
-    CHECK(pruned_last(*app, app.tab()).value_or(0) > 0);
-    // They follow what is entered; where entries conflict there are none.
+    for (const Cell cell : pruned.open_cells()) CHECK(board->marks[cell] == pruned.candidates(cell));
+    CHECK(app->helper.pruned_last(app.tab()).value_or(0) > 0);
+    // The hints follow new entries; if entries conflict, there are no hints.
     app.tab().view.selected = 0;
     enter_value(*app, 3);
-    board = automatic_hints(*app, app.tab());
+    board = app->helper.automatic_hints(app.tab());
     REQUIRE(board != nullptr);
     CHECK(board->marks[0].empty());
     enter_value(*app, 7);
-    CHECK(automatic_hints(*app, app.tab()) == nullptr);
+    CHECK(app->helper.automatic_hints(app.tab()) == nullptr);
 }

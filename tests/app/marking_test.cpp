@@ -1,8 +1,17 @@
-// Playing by keys and mouse: what each mode enters, what several selected cells get, what is left alone.
-#include "app/marking.h"
+// Playing by keys and mouse: what each mode enters, in one cell or several, and which cells are protected.
+#include "app/editing/marking.h"
+#include "app/core/commands.h"
+#include "app/core/dialogs.h"
+#include "app/core/documents.h"
+#include "app/core/pencil.h"
+#include "app/core/tabs.h"
+#include "app/editing/selection.h"
+#include "app/editing/symbol_chooser.h"
+#include "app/files/files.h"
+#include "app/settings/settings.h"
 
 #include "driven_app.h"
-#include "model/units.h"
+#include "model/board/units.h"
 #include "support/grids.h"
 
 using namespace gridsmith;
@@ -19,10 +28,10 @@ constexpr GridPress at(Cell cell, Value candidate = 0) { return {.cell = cell, .
 
 }  // namespace
 
-TEST_CASE("Shift marks a symbol where entries are made and enters it where marks are, at every order") {
+TEST_CASE("Shift makes marks in the mode for entries, and entries in the modes for marks, at every order") {
     for (int order = kMinOrder; order <= kMaxOrder; ++order) {
         DrivenApp app;
-        new_document(*app, order);
+        app->files.new_document(order);
         const bool digits = order <= 3;
         const auto with_shift = [&] {
             if (digits)
@@ -47,7 +56,7 @@ TEST_CASE("Shift marks a symbol where entries are made and enters it where marks
     }
 }
 
-TEST_CASE("where letters of both cases are symbols, Shift only tells them apart") {
+TEST_CASE("if letters of both cases are symbols, Shift only distinguishes them") {
     DrivenApp app;
     Puzzle puzzle(2);
     puzzle.symbols = Symbols::checked(2, U"aAbB").value();
@@ -59,16 +68,16 @@ TEST_CASE("where letters of both cases are symbols, Shift only tells them apart"
     CHECK(app.puzzle().grid[0] == 4);
 }
 
-TEST_CASE("Alt makes the kind of mark that the mode does not") {
+TEST_CASE("Alt makes the other kind of mark") {
     DrivenApp app;
-    new_document(*app, 3);
+    app->files.new_document(3);
     CHECK(press_key(*app, alt(Key::digit_4)));
     CHECK(corner(app, 0) == ValueSet::of(4));
     app.command(Command::pencil_corner);
     CHECK(press_key(*app, alt(Key::digit_5)));
     CHECK(centre(app, 0) == ValueSet::of(5));
     app.command(Command::pencil_entry);
-    // Corner marks were made last: they are what Shift means now.
+    // Corner marks were used last, so Shift makes corner marks.
     CHECK(press_key(*app, shift(Key::digit_6)));
     CHECK(corner(app, 0).contains(6));
     CHECK(press_key(*app, alt(Key::digit_7)));
@@ -77,7 +86,7 @@ TEST_CASE("Alt makes the kind of mark that the mode does not") {
 
 TEST_CASE("entering fills all selected cells, and one undo empties them") {
     DrivenApp app;
-    new_document(*app, 3);
+    app->files.new_document(3);
     press_cell(*app, at(0));
     drag_over(*app, {2, 0});
     end_press(*app);
@@ -117,15 +126,16 @@ TEST_CASE("cells are selected by drag, Ctrl, Shift, arrows and a double click") 
     CHECK(selected().size() == 16);
     CHECK(press_key(*app, plain(Key::escape)));
     CHECK(selected() == CellSet{1});
-    // The pointer jumped: the cells between are meant too.
+    // If the pointer skips cells, the cells between are selected too.
     press_cell(*app, at(0));
     drag_over(*app, {15, 0});
     CHECK(selected() == CellSet{0, 5, 10, 15});
 }
 
-TEST_CASE("Ctrl and a press offer symbols while one cell is selected, unless the user wants otherwise") {
+TEST_CASE(
+    "Ctrl+click opens the symbol chooser while one cell is selected, unless the settings say otherwise") {
     DrivenApp app;
-    new_document(*app, 3);
+    app->files.new_document(3);
     press_cell(*app, {.cell = 4, .ctrl = true});
     CHECK(app.dialog<SymbolChooser>().cell == 4);
     cancel_dialog(*app);
@@ -135,7 +145,7 @@ TEST_CASE("Ctrl and a press offer symbols while one cell is selected, unless the
     CHECK(selected_cells(app.tab().view) == CellSet{4, 5});
 }
 
-TEST_CASE("frozen cells are left alone, and arrows pass over them on request") {
+TEST_CASE("frozen cells are not changed, and arrows skip them on request") {
     DrivenApp app;
     add_document(*app, Puzzle(support::grid_from(".12. .... .... ....")), History::Start::saved);
     app.command(Command::freeze);
@@ -166,9 +176,9 @@ TEST_CASE("frozen cells are left alone, and arrows pass over them on request") {
     CHECK(app.puzzle().grid[1] == 4);
 }
 
-TEST_CASE("an entry takes its marks from the cells that see it, and undo gives them back") {
+TEST_CASE("an entry removes matching marks from its peers, and undo restores them") {
     DrivenApp app;
-    new_document(*app, 3);
+    app->files.new_document(3);
     app.command(Command::note_candidates);
     const Marks all = app.puzzle().marks;
     CHECK(centre(app, 80) == ValueSet::all(9));
@@ -182,9 +192,9 @@ TEST_CASE("an entry takes its marks from the cells that see it, and undo gives t
     CHECK(centre(app, 1).contains(5));
 }
 
-TEST_CASE("erasing takes entries first, then marks, then colours") {
+TEST_CASE("erasing removes entries first, then marks, then colours") {
     DrivenApp app;
-    new_document(*app, 3);
+    app->files.new_document(3);
     app.command(Command::pencil_cell_colour);
     type_character(*app, U'3');
     CHECK(app.puzzle().notes->colours[0] == 3);
@@ -202,7 +212,7 @@ TEST_CASE("erasing takes entries first, then marks, then colours") {
 
 TEST_CASE("candidates are coloured by press and by key, with the colour chosen by Alt and a digit") {
     DrivenApp app;
-    new_document(*app, 5);
+    app->files.new_document(5);
     app.command(Command::pencil_candidate_colour);
     CHECK(press_key(*app, alt(Key::digit_6)));
     press_cell(*app, at(30, 12));
@@ -218,14 +228,14 @@ TEST_CASE("candidates are coloured by press and by key, with the colour chosen b
 
 TEST_CASE("links are drawn from candidate to candidate by drag and by keys") {
     DrivenApp app;
-    new_document(*app, 3);
+    app->files.new_document(3);
     app.command(Command::pencil_link);
     press_cell(*app, at(0, 5));
     drag_over(*app, {40, 5});
     end_press(*app);
     REQUIRE(app.puzzle().notes->links.size() == 1);
     CHECK(app.puzzle().notes->links.front() == NoteLink{{0, 5}, {40, 5}, true});
-    // A press that goes nowhere waits for another one; the same again takes it back.
+    // A click starts a link and waits for a second click; the same candidate again gives the link up.
     press_cell(*app, at(0, 5));
     end_press(*app);
     CHECK(app->tabs.current()->view.link_from == Candidate{0, 5});
@@ -253,13 +263,13 @@ TEST_CASE("links are drawn from candidate to candidate by drag and by keys") {
     CHECK(app.puzzle().notes->is_empty());
 }
 
-TEST_CASE("a link that was begun in one document does not end in another") {
+TEST_CASE("a link begun in one document does not end in another") {
     DrivenApp app;
-    new_document(*app, 5);
+    app->files.new_document(5);
     app.command(Command::pencil_link);
     press_cell(*app, at(624, 25));
     end_press(*app);
-    new_document(*app, 2);
+    app->files.new_document(2);
     CHECK_FALSE(app->tabs.current()->view.link_from.has_value());
     press_cell(*app, at(15, 4));
     end_press(*app);
@@ -272,7 +282,7 @@ TEST_CASE("a link that was begun in one document does not end in another") {
     CHECK(app.puzzle().notes->links.front() == NoteLink{{624, 25}, {0, 1}, true});
 }
 
-TEST_CASE("automatic candidates leave the user's own alone, and the difference names both sides") {
+TEST_CASE("automatic candidates do not change the user's marks, and the difference shows both sides") {
     DrivenApp app;
     add_document(*app, Puzzle(support::grid_from("12.. .... .... ....")), History::Start::saved);
     select_cell(*app, 2);
@@ -295,9 +305,9 @@ TEST_CASE("automatic candidates leave the user's own alone, and the difference n
     CHECK(app->pencil.view == CandidateView::own);
 }
 
-TEST_CASE("symbols are looked at in turn, and units are focussed on in turn") {
+TEST_CASE("symbols are highlighted in turn, and units are focussed in turn") {
     DrivenApp app;
-    new_document(*app, 2);
+    app->files.new_document(2);
     for (const int value : {1, 2, 3, 4, 0}) {
         app.command(Command::look_at_next);
         CHECK(app.tab().view.looked_at == value);

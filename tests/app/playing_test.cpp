@@ -1,15 +1,26 @@
-// Games from the new board to the win: clock, pause, helps, attempts, statistics.
-#include "app/playing.h"
-
-#include "app/board_stock.h"
-#include "app/boards.h"
+// Games from the new board to the win: clock, pause, help, attempts, statistics.
+#include "app/play/playing.h"
+#include "app/core/commands.h"
+#include "app/core/dialogs.h"
+#include "app/core/documents.h"
+#include "app/core/running_jobs.h"
+#include "app/core/tabs.h"
 #include "app/driven_app.h"
-#include "app/statistics.h"
+#include "app/editing/editing.h"
+#include "app/editing/marking.h"
+#include "app/editing/selection.h"
+#include "app/files/files.h"
+#include "app/play/board_stock.h"
+#include "app/play/boards.h"
+#include "app/play/game_dialogs.h"
+#include "app/play/statistics.h"
+#include "app/settings/settings.h"
+
 #include "base/file_io.h"
-#include "format/puzzle_file.h"
+#include "format/door/puzzle_file.h"
 #include "jobs/assessment.h"
-#include "model/comparison.h"
-#include "solver/solver.h"
+#include "model/puzzle/comparison.h"
+#include "solver/api/solver.h"
 #include "support/grids.h"
 #include "support/naive_solver.h"
 #include "support/temporary_folder.h"
@@ -25,7 +36,7 @@ using std::chrono::milliseconds;
 
 namespace {
 
-// A new board by way of the dialog.
+// Starts a game by the dialog New board.
 void play_board(DrivenApp& app, int order, BoardSource source, std::optional<Level> level = std::nullopt) {
     app.command(Command::new_board);
     auto& dialog = app.dialog<BoardDialog>();
@@ -47,7 +58,7 @@ void enter(DrivenApp& app, Cell cell, Value value) {
     enter_value(*app, value);
 }
 
-// All that is missing, but for the last cell.
+// Fills all empty cells but the last one, and returns that one.
 Cell fill_but_one(DrivenApp& app, const Grid& solution) {
     Cell last = -1;
     for (Cell cell = 0; cell < solution.cell_count(); ++cell) {
@@ -58,7 +69,7 @@ Cell fill_but_one(DrivenApp& app, const Grid& solution) {
     return last;
 }
 
-// Its columns tell what is missing.
+// Empties three cells whose values follow from their columns.
 Grid without_three(Grid solution) {
     for (const Cell cell : {0, 1, 2}) solution[cell] = 0;
     return solution;
@@ -75,7 +86,7 @@ Value wrong_value(const Grid& solution, Cell cell) {
 
 }  // namespace
 
-TEST_CASE("a game at each order goes from a new board over a wrong branch to the win") {
+TEST_CASE("at each order a game leads from a new board through a wrong attempt to the win") {
     for (int order = kMinOrder; order <= kMaxOrder; ++order) {
         CAPTURE(order);
         const TemporaryFolder folder;
@@ -87,7 +98,7 @@ TEST_CASE("a game at each order goes from a new board over a wrong branch to the
         CHECK(game_of(app).posed == posed);
         const Grid solution = solution_of(posed);
 
-        // A guess that is wrong, and back.
+        // Makes a wrong attempt and leaves it.
         const Cell open = (CellSet::first_cells(posed.cell_count()) - posed.entries()).first();
         app.command(Command::try_this);
         app.pass(milliseconds(5000));
@@ -98,7 +109,7 @@ TEST_CASE("a game at each order goes from a new board over a wrong branch to the
         CHECK(app.puzzle().grid == posed);
         CHECK(game_of(app).attempts.find(wrong) != nullptr);
 
-        // Another one, mended by the last correct position.
+        // Makes a wrong entry and returns to the last correct position.
         enter(app, open, wrong_value(solution, open));
         app.command(Command::last_correct);
         app.pass_until([&] { return app.puzzle().grid == posed; });
@@ -109,7 +120,7 @@ TEST_CASE("a game at each order goes from a new board over a wrong branch to the
         enter(app, last, solution[last]);
         app.pass(milliseconds(10));
         REQUIRE(game_of(app).won);
-        // Waiting for the solver took a moment.
+        // The clock also ran while waiting for the solver.
         const std::int64_t won = *game_of(app).won;
         CHECK(won >= 65'000);
         CHECK(won == game_of(app).played);
@@ -117,7 +128,7 @@ TEST_CASE("a game at each order goes from a new board over a wrong branch to the
         app.pass(milliseconds(60'000));
         CHECK(game_of(app).played == won);
 
-        // It is in the statistics of the next start.
+        // The next start of the program has the game in its statistics.
         const auto games = load_won_games(folder / "config").value();
         REQUIRE(games.size() == 1);
         CHECK(games.front().order == order);
@@ -127,7 +138,7 @@ TEST_CASE("a game at each order goes from a new board over a wrong branch to the
     }
 }
 
-TEST_CASE("what a game has posed is neither typed over nor erased, alone or among other cells") {
+TEST_CASE("givens of a game are neither replaced nor erased, alone or among other cells") {
     DrivenApp app;
     play_board(app, 3, BoardSource::shuffled, Level::easy);
     const Grid posed = app.puzzle().grid;
@@ -148,7 +159,7 @@ TEST_CASE("what a game has posed is neither typed over nor erased, alone or amon
     CHECK(app.puzzle().grid.is_full());
 }
 
-TEST_CASE("fresh boards have the wished grade and one solution") {
+TEST_CASE("fresh boards have the chosen grade and one solution") {
     for (const int order : {2, 3, 4}) {
         CAPTURE(order);
         DrivenApp app;
@@ -164,7 +175,7 @@ TEST_CASE("fresh boards have the wished grade and one solution") {
     }
 }
 
-TEST_CASE("a board from one block is offered by name, and says what it cannot reach") {
+TEST_CASE("the seed block method is described with its limits") {
     for (const int order : {3, 4}) {
         DrivenApp app;
         play_board(app, order, BoardSource::seed_block);
@@ -177,11 +188,11 @@ TEST_CASE("a board from one block is offered by name, and says what it cannot re
     }
 }
 
-TEST_CASE("every board of the stock is a puzzle of its order and level", "[slow]") {
+TEST_CASE("every stored board is a puzzle of its order and level", "[slow]") {
     std::vector<std::pair<int, Level>> seen;
     for (const StockBoard& board : stock_boards()) {
         CAPTURE(board.order, std::string(name_of(board.level)));
-        const auto puzzles = read_puzzles(board.cells, "<stock>", format_of_id("lines")).value();
+        const auto puzzles = read_puzzles(board.cells, "<stock>", {.format = format_of_id("lines")}).value();
         const Grid& grid = puzzles.front().puzzle.grid;
         REQUIRE(grid.order() == board.order);
         const auto assessed = assessments_of({{grid}}, {});
@@ -195,7 +206,7 @@ TEST_CASE("every board of the stock is a puzzle of its order and level", "[slow]
             CHECK(std::ranges::count(seen, std::pair(order, static_cast<Level>(level))) > 0);
 }
 
-TEST_CASE("a paused game hides its board, and its clock and its helps rest") {
+TEST_CASE("a paused game hides its board, and its clock and helps stop") {
     DrivenApp app;
     play_board(app, 3, BoardSource::shuffled, Level::easy);
     app.pass(milliseconds(3000));
@@ -212,8 +223,8 @@ TEST_CASE("a paused game hides its board, and its clock and its helps rest") {
     app.pass(milliseconds(1000));
     CHECK(game_of(app).played == 4000);
 
-    // Another tab in front stops it too.
-    new_document(*app, 3);
+    // Selecting another tab stops the clock, too.
+    app->files.new_document(3);
     app.pass(milliseconds(5000));
     app->tabs.step(-1, false);
     CHECK(game_of(app).played == 4000);
@@ -237,7 +248,7 @@ TEST_CASE("a revealed entry is right, is a given, never replaces a guess, and is
     CHECK(app.puzzle().givens.size() == 80);
     CHECK(game_of(app).revealed == open.size() - 1);
 
-    // The selected one may be a guess.
+    // Revealing the selected cell may replace a guess.
     select_cell(*app, guess);
     app.command(Command::reveal_selected);
     CHECK(app.puzzle().grid == solution);
@@ -247,7 +258,7 @@ TEST_CASE("a revealed entry is right, is a given, never replaces a guess, and is
     CHECK(app.puzzle().grid[guess] == wrong_value(solution, guess));
 }
 
-TEST_CASE("a cell is revealed that was selected when it was asked for, and none that cannot be seen") {
+TEST_CASE("the cell selected at the request is revealed, unless the board is hidden meanwhile") {
     Random random(7);
     DrivenApp app;
     const Grid posed = without_three(some_solution(3, random));
@@ -255,15 +266,15 @@ TEST_CASE("a cell is revealed that was selected when it was asked for, and none 
     app.command(Command::play_this);
     app.finish_jobs();
     select_cell(*app, 1);
-    reveal_selected(*app);
-    SECTION("another one is selected meanwhile") {
+    app->playing.reveal_selected();
+    SECTION("another cell is selected meanwhile") {
         select_cell(*app, 2);
         app.finish_jobs();
         CHECK(app.puzzle().grid.entry_count() == 79);
         CHECK(app.puzzle().grid[1] == solution_of(posed)[1]);
     }
     SECTION("the game is paused meanwhile") {
-        pause_game(*app, true);
+        app->playing.pause_game(true);
         app.finish_jobs();
         CHECK(app.puzzle().grid == posed);
     }
@@ -274,7 +285,7 @@ TEST_CASE("a cell is revealed that was selected when it was asked for, and none 
     }
 }
 
-TEST_CASE("mistakes are coloured while that is wanted, and nothing is claimed of ill-posed puzzles") {
+TEST_CASE("mistakes are coloured while they are shown, and never in ill-posed puzzles") {
     DrivenApp app;
     play_board(app, 3, BoardSource::shuffled, Level::easy);
     const Grid solution = solution_of(app.puzzle().grid);
@@ -300,7 +311,7 @@ TEST_CASE("mistakes are coloured while that is wanted, and nothing is claimed of
     CHECK_FALSE(is_checked(*app, Command::show_mistakes));
 }
 
-TEST_CASE("a solution is of no use for another puzzle in its place") {
+TEST_CASE("a solution is not used for another puzzle in the same tab") {
     const TemporaryFolder folder;
     const auto path = folder / "p.sgp";
     Random random(7);
@@ -312,37 +323,37 @@ TEST_CASE("a solution is of no use for another puzzle in its place") {
     const auto finish_revealing = [&](const Grid& posed) {
         app.finish_jobs();
         CHECK(app.puzzle().grid == posed);
-        reveal_selected(*app);
+        app->playing.reveal_selected();
         app.finish_jobs();
         CHECK(app.puzzle().grid[0] == solution_of(posed)[0]);
     };
 
     SECTION("the answer comes after the file was read again") {
         write_puzzle(large, path);
-        open_path(*app, path);
-        reveal_selected(*app);
+        app->files.open_path(path);
+        app->playing.reveal_selected();
         write_puzzle(small, path);
-        reload(*app, app.tab());
+        app->files.reload(app.tab());
         finish_revealing(small);
     }
-    SECTION("the answer comes after another one was generated") {
+    SECTION("the answer comes after another puzzle was generated") {
         add_document(*app, Puzzle(first), History::Start::saved);
-        reveal_selected(*app);
+        app->playing.reveal_selected();
         apply(app.tab(), edits::put_generated(app.puzzle(), Puzzle(second)));
         finish_revealing(second);
     }
-    SECTION("another one is generated in the place of that of a game") {
+    SECTION("another puzzle is generated in place of the game's") {
         add_document(*app, Puzzle(first), History::Start::saved);
         app.command(Command::play_this);
-        reveal_selected(*app);
+        app->playing.reveal_selected();
         app.finish_jobs();
         apply(app.tab(), edits::put_generated(app.puzzle(), Puzzle(second)));
         finish_revealing(second);
     }
     SECTION("mistakes are shown") {
         write_puzzle(first, path);
-        open_path(*app, path);
-        show_mistakes(*app, true);
+        app->files.open_path(path);
+        app->playing.show_mistakes(true);
         app.finish_jobs();
         enter(app, 0, wrong_value(solution_of(first), 0));
         REQUIRE(shown_mistakes(app.tab()) == CellSet{0});
@@ -351,41 +362,41 @@ TEST_CASE("a solution is of no use for another puzzle in its place") {
         undo(*app);
         CHECK(shown_mistakes(app.tab()) == CellSet{0});
         write_puzzle(second, path);
-        reload(*app, app.tab());
+        app->files.reload(app.tab());
         CHECK(shown_mistakes(app.tab()).empty());
         CHECK_FALSE(is_checked(*app, Command::show_mistakes));
     }
 }
 
-TEST_CASE("the solution is asked for again when no answer came") {
+TEST_CASE("the solution is requested again if no answer came") {
     Random random(7);
     const Grid solution = some_solution(3, random);
     DrivenApp app;
     const TabId tab = add_document(*app, Puzzle(without_three(solution)), History::Start::saved).id;
-    reveal_selected(*app);
+    app->playing.reveal_selected();
     REQUIRE(app->jobs.all().size() == 1);
     const JobId job = app->jobs.all().front().id;
     SECTION("because the document was closed") {
-        close_tab(*app, tab);
+        app->files.close_tab(tab);
         app.finish_jobs();
         app.command(Command::reopen_closed);
     }
     SECTION("because the document was closed, and the job has not ended yet") {
-        close_tab(*app, tab);
+        app->files.close_tab(tab);
         app.command(Command::reopen_closed);
     }
     SECTION("because the job was stopped") {
-        app->cancel_job(job);
+        app->jobs.cancel(job);
         app.finish_jobs();
     }
     SECTION("because the job has failed") { app->receive({job, JobFinished{.end = JobEnd::failed}}); }
     REQUIRE(app.puzzle().grid[0] == 0);
-    reveal_selected(*app);
+    app->playing.reveal_selected();
     app.finish_jobs();
     CHECK(app.puzzle().grid[0] == solution[0]);
 }
 
-TEST_CASE("a game comes back with its attempts and its clock after a crash and from its file") {
+TEST_CASE("a game is restored with its attempts and its clock, after a crash and from its file") {
     const TemporaryFolder folder;
     const auto path = folder / "game.sgp";
     PositionId here = 0;
@@ -421,7 +432,7 @@ TEST_CASE("a game comes back with its attempts and its clock after a crash and f
     CHECK(app.tab().document.here() == here);
     app->tabs.close(app.tab().id);
 
-    open_path(*app, path);
+    app->files.open_path(path);
     CHECK(app.tab().document.here() == here);
     CHECK(game_of(app).attempts.find(here)->name == "sure so far");
     CHECK(game_of(app).attempts.all().size() == positions);
@@ -429,7 +440,7 @@ TEST_CASE("a game comes back with its attempts and its clock after a crash and f
     CHECK_FALSE(app.tab().document.changed());
 }
 
-TEST_CASE("statistics add up by order and grade, rows of days and of games without help, and a table") {
+TEST_CASE("statistics by order and grade, streaks of days and of games without help, and a table") {
     constexpr std::int64_t kDay = 24 * 60 * 60;
     std::vector<WonGame> games{
         {.at = 10 * kDay, .order = 3, .grade = "hard", .source = "fresh", .played = 90'000},
@@ -457,7 +468,7 @@ TEST_CASE("statistics add up by order and grade, rows of days and of games witho
     CHECK(streaks.unaided_now == 1);
     CHECK(streaks.unaided_most == 1);
     CHECK(streaks_of(games, 17 * kDay, 0).days_now == 0);
-    // A clock that was set back leaves a win in days to come, which ends no row and is none.
+    // A win in the future, which a wrong clock has caused, neither continues nor ends a streak.
     games.push_back({.at = 900 * kDay, .order = 3, .grade = "hard", .source = "fresh", .played = 70'000});
     CHECK(streaks_of(games, 16 * kDay, 0).days_now == 2);
     CHECK(streaks_of(games, 20 * kDay, 0).days_now == 0);
@@ -482,7 +493,7 @@ TEST_CASE("statistics add up by order and grade, rows of days and of games witho
     CHECK(load_won_games(folder / "nowhere").value().empty());
 }
 
-TEST_CASE("a won game that was cut off on its way to the disk costs no other one") {
+TEST_CASE("an incompletely written game does not damage other games") {
     const TemporaryFolder folder;
     const auto file = folder / "games.jsonl";
     const WonGame game{.at = 5, .order = 3, .grade = "easy", .source = "fresh", .played = 70'000};
@@ -494,7 +505,7 @@ TEST_CASE("a won game that was cut off on its way to the disk costs no other one
     CHECK(load_won_games(folder.path()).value() == std::vector{game, game, game});
 }
 
-TEST_CASE("a table of games holds what files say of them as text") {
+TEST_CASE("the table of games quotes unusual texts") {
     const auto row_of_game = [](std::string grade, std::string source) {
         const std::vector games{WonGame{.grade = std::move(grade), .source = std::move(source)}};
         const std::string csv = csv_of(games);

@@ -1,5 +1,7 @@
-// Settings survive the way to the disk and back, and damage.
-#include "app/settings_file.h"
+// Settings written to the disk and read again, also from damaged files.
+#include "app/settings/settings_file.h"
+#include "app/core/commands.h"
+#include "app/settings/settings.h"
 
 #include "base/file_io.h"
 #include "support/temporary_folder.h"
@@ -31,7 +33,7 @@ Settings unusual_settings() {
     s.generate.additive.entries = {5, 30, 120, 350};
     s.generate.subtractive.fill_time = {0, 2000, 20000, 500};
     s.generate.subtractive.symmetry = Symmetry::quarter_turn;
-    s.generate.subtractive.look = Look::blocks;
+    s.generate.subtractive.removal_order = RemovalOrder::blocks;
     s.generate.subtractive.minimal = true;
     s.generate.subtractive.fewest = true;
     s.generate.additive.budget = 100;
@@ -105,7 +107,7 @@ TEST_CASE("settings are stored in a folder that is made for them") {
     CHECK(load_settings(inner).settings == unusual_settings());
 }
 
-TEST_CASE("unknown keys and values of a wrong type are passed over") {
+TEST_CASE("unknown keys and values of a wrong type are ignored") {
     const auto read = settings_from(R"({"id": "gridsmith-settings", "version": 9, "new": [1], "settings": {
         "appearance": {"scheme": "sepia", "panelOpen": "yes", "uiScale": 1.5, "future": {}},
         "puzzle": 7,
@@ -119,7 +121,7 @@ TEST_CASE("unknown keys and values of a wrong type are passed over") {
     CHECK(*read == expected);
 }
 
-TEST_CASE("numbers come out within their ranges") {
+TEST_CASE("numbers are brought into their ranges") {
     const auto read = settings_from(R"({"id": "gridsmith-settings", "version": 1, "settings": {
         "appearance": {"uiScale": 100, "window": {"x": 1, "y": 2, "width": 0, "height": 5}},
         "puzzle": {"historyLimit": -4, "symbols": {"2": "1123", "3": "12"}},
@@ -135,11 +137,11 @@ TEST_CASE("numbers come out within their ranges") {
     CHECK(read->copy_image.size == kSmallestImage);
     CHECK(read->homogenise_value[0] == 4);
     CHECK(read->generate.additive.entries[1] == 17);
-    CHECK(read->generate.additive.threads == kMostThreads);
+    CHECK(read->generate.additive.threads == kMostThreadsChosen);
     CHECK(read->generate.additive.fill_time[2] == 2000);
 }
 
-TEST_CASE("places of windows come out so that a display can show them") {
+TEST_CASE("places of windows are limited to coordinates that displays have") {
     const auto read = settings_from(R"({"id": "gridsmith-settings", "version": 1, "settings": {
         "appearance": {
             "window": {"x": 2147483647, "y": -2147483648, "width": 2000000000, "height": 2147483647},
@@ -151,7 +153,7 @@ TEST_CASE("places of windows come out so that a display can show them") {
     CHECK(read->browser.place == WindowPlace{32768, 3, 0, 16384, false});
 }
 
-TEST_CASE("a damaged file is kept aside and named, and the defaults are used") {
+TEST_CASE("a damaged file is kept under another name that the message contains, and the defaults are used") {
     for (const auto* damaged : {"", "{", "[]", "{\"id\": \"other\"}", "{\"id\": \"gridsmith-settings\"}"}) {
         CAPTURE(damaged);
         const TemporaryFolder folder;
@@ -174,7 +176,8 @@ TEST_CASE("a file that cannot be read is not replaced") {
     CHECK_FALSE(loaded.writable);
 }
 
-TEST_CASE("changes are stored beside those of others, and never over what cannot be read") {
+TEST_CASE(
+    "changes are stored together with those of other programs, and an unreadable file is not replaced") {
     const TemporaryFolder folder;
     const auto file = folder / "settings.json";
     const Settings before;
@@ -193,7 +196,7 @@ TEST_CASE("changes are stored beside those of others, and never over what cannot
     CHECK(read_file(folder / "settings.json.damaged") == "{ \"id\": half a thought");
 }
 
-TEST_CASE("recent files are few, different and newest first") {
+TEST_CASE("recent files are limited in number, unique, and sorted newest first") {
     Settings settings;
     for (int i = 0; i < 30; ++i) remember_recent(settings, "/f" + std::to_string(i % 20));
     CHECK(settings.recent_files.size() == kMostRecentFiles);
@@ -203,7 +206,7 @@ TEST_CASE("recent files are few, different and newest first") {
     CHECK(std::ranges::count(settings.recent_files, std::filesystem::path("/f5")) == 1);
 }
 
-TEST_CASE("settings that cannot be looked for are neither taken for missing nor written over") {
+TEST_CASE("a settings file whose existence cannot be checked is neither treated as missing nor overwritten") {
     const LoadedSettings loaded = load_settings("/" + std::string(300, 'x'));
     CHECK(loaded.problem);
     CHECK_FALSE(loaded.writable);

@@ -1,5 +1,5 @@
-// Shortcuts as text.
-#include "app/shortcut.h"
+// Shortcuts as texts.
+#include "app/settings/shortcut.h"
 
 #include <catch2/catch_test_macros.hpp>
 

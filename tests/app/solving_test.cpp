@@ -1,5 +1,18 @@
-// Check, find entry, solve and generate: with real workers, and with news made up for the purpose.
-#include "app/solving.h"
+// Check, Find entry, Solve and Generate, with real workers and with invented events.
+#include "app/solve/solving.h"
+#include "app/core/commands.h"
+#include "app/core/dialogs.h"
+#include "app/core/documents.h"
+#include "app/core/question.h"
+#include "app/core/running_jobs.h"
+#include "app/core/tabs.h"
+#include "app/editing/marking.h"
+#include "app/editing/selection.h"
+#include "app/files/files.h"
+#include "app/generate/generate_dialog.h"
+#include "app/generate/generating.h"
+#include "app/settings/settings.h"
+#include "app/solve/solve_dialog.h"
 
 #include "driven_app.h"
 #include "support/grids.h"
@@ -11,13 +24,13 @@ using support::line_of;
 
 namespace {
 
-// One solution; two; none although nothing conflicts; a conflict in the first row.
+// One solution; two solutions; no solution without a conflict; a conflict in the first row.
 const Grid kUnique = grid_from("12.. 3... ..4. ...1");
 const Grid kDouble = grid_from(".2.4 .4.2 2143 4321");
 const Grid kHopeless = grid_from("12.. ..3. ..4. ....");
 const Grid kConflicting = grid_from("1..1 .... .... ....");
 
-void show(DrivenApp& app, const Grid& grid) { add_document(*app, Puzzle(grid), History::Start::saved); }
+void show_grid(DrivenApp& app, const Grid& grid) { add_document(*app, Puzzle(grid), History::Start::saved); }
 
 void check(DrivenApp& app) {
     app.command(Command::check);
@@ -38,7 +51,7 @@ Event made(JobId id, const Grid& grid) {
     return {id, PuzzleMade{1, std::make_shared<const Generated>(std::move(generated))}};
 }
 
-// Starts a generation that would run for ages, so that only made-up news decide what happens.
+// Starts a generation that would take very long, so that only invented events end it.
 JobId start_endless_generation(DrivenApp& app) {
     app.command(Command::generate);
     auto& dialog = app.dialog<GenerateDialog>();
@@ -52,13 +65,13 @@ JobId start_endless_generation(DrivenApp& app) {
 
 }  // namespace
 
-TEST_CASE("Check tells apart unique, several, none, complete and conflicting") {
+TEST_CASE("Check distinguishes one, several and no solutions, complete grids and conflicts") {
     DrivenApp app;
-    show(app, kUnique);
+    show_grid(app, kUnique);
     check(app);
     CHECK(app->status() == "The puzzle has exactly one solution");
 
-    show(app, kDouble);
+    show_grid(app, kDouble);
     check(app);
     CHECK(app->status().find("several solutions") != std::string::npos);
     CHECK_FALSE(app.tab().view.differing.empty());
@@ -71,20 +84,21 @@ TEST_CASE("Check tells apart unique, several, none, complete and conflicting") {
     app.command(Command::close_solutions);
     CHECK(app.tab().shown_grid() == kDouble);
 
-    show(app, kHopeless);
+    show_grid(app, kHopeless);
     check(app);
-    CHECK(app->status() ==
-          "Nothing conflicts, but the puzzle has no solution: the entries in r1c1, r1c2 and r2c3 contradict "
-          "each "
-          "other");
+    CHECK(
+        app->status() ==
+        "No entries conflict, but the puzzle has no solution: the entries in r1c1, r1c2 and r2c3 contradict "
+        "each "
+        "other");
     CHECK(app.tab().view.highlighted == CellSet{0, 1, 6});
 
     Random random(1);
-    show(app, support::some_solution(4, random));
+    show_grid(app, support::some_solution(4, random));
     check(app);
     CHECK(app->status().find("complete") != std::string::npos);
 
-    show(app, kConflicting);
+    show_grid(app, kConflicting);
     check(app);
     CHECK(app->status().find("row 1, column 1 and at row 1, column 4 conflict: both are 1") !=
           std::string::npos);
@@ -97,7 +111,7 @@ TEST_CASE("Check tells apart unique, several, none, complete and conflicting") {
 TEST_CASE("Check of an empty grid of every order finds several solutions") {
     for (int order = kMinOrder; order <= kMaxOrder; ++order) {
         DrivenApp app;
-        new_document(*app, order);
+        app->files.new_document(order);
         check(app);
         CHECK(app->status().find("several solutions") != std::string::npos);
     }
@@ -105,7 +119,7 @@ TEST_CASE("Check of an empty grid of every order finds several solutions") {
 
 TEST_CASE("Find entry asks, sets the cell of a unique solution, and is one edit") {
     DrivenApp app;
-    show(app, kUnique);
+    show_grid(app, kUnique);
     CHECK_FALSE(is_enabled(*app, Command::find_entry));
     select_cell(*app, 2);
     app.command(Command::find_entry);
@@ -120,7 +134,7 @@ TEST_CASE("Find entry asks, sets the cell of a unique solution, and is one edit"
     CHECK(app.puzzle().grid[2] != 0);
     CHECK(label_of(*app, Command::undo) == "Undo change entry");
 
-    show(app, kDouble);
+    show_grid(app, kDouble);
     select_cell(*app, 2);
     app.command(Command::find_entry);
     answer_question(*app, 0);
@@ -131,7 +145,7 @@ TEST_CASE("Find entry asks, sets the cell of a unique solution, and is one edit"
 
 TEST_CASE("Solve shows solutions without touching the puzzle") {
     DrivenApp app;
-    show(app, kDouble);
+    show_grid(app, kDouble);
     app.command(Command::solve);
     app.dialog<SolveDialog>().limit = 10;
     app.dialog<SolveDialog>().randomised = false;
@@ -165,13 +179,13 @@ TEST_CASE("Solve shows solutions without touching the puzzle") {
 
 TEST_CASE("Solve says when there is no solution or a conflict") {
     DrivenApp app;
-    show(app, kHopeless);
+    show_grid(app, kHopeless);
     app.command(Command::solve);
     accept_dialog(*app);
     app.finish_jobs();
     CHECK(app->dialogs.empty());
     CHECK(app->status() == "The puzzle has no solution");
-    show(app, kConflicting);
+    show_grid(app, kConflicting);
     app.command(Command::solve);
     CHECK(app->dialogs.empty());
     CHECK(app.tab().view.selected == 3);
@@ -181,7 +195,7 @@ TEST_CASE("a full grid has exactly one solution, itself") {
     DrivenApp app;
     Random random(3);
     const Grid full = support::some_solution(3, random);
-    show(app, full);
+    show_grid(app, full);
     app.command(Command::solve);
     app.dialog<SolveDialog>().limit = 5;
     accept_dialog(*app);
@@ -192,18 +206,18 @@ TEST_CASE("a full grid has exactly one solution, itself") {
 
 TEST_CASE("saving ends solution mode") {
     DrivenApp app;
-    show(app, kUnique);
+    show_grid(app, kUnique);
     enter_value(*app, 3);
     app.tab().solutions = Solutions{{kUnique}, 0, true};
     app.command(Command::save_as_puzzle);
     CHECK_FALSE(app.tab().in_solution_mode());
 }
 
-TEST_CASE("an empty grid gets the number of entries asked for, in both modes") {
+TEST_CASE("an empty grid gets the chosen number of entries, in both modes") {
     for (const auto mode : {GenerationMode::additive, GenerationMode::subtractive}) {
         CAPTURE(static_cast<int>(mode));
         DrivenApp app;
-        new_document(*app, 3);
+        app->files.new_document(3);
         app.command(Command::generate);
         auto& dialog = app.dialog<GenerateDialog>();
         CHECK_FALSE(dialog.puzzle_template);
@@ -224,11 +238,11 @@ TEST_CASE("an empty grid gets the number of entries asked for, in both modes") {
     }
 }
 
-TEST_CASE("the same seed gives the same puzzle, and a fresh seed is drawn when wanted") {
+TEST_CASE("the same seed gives the same puzzle, and a new seed is drawn on request") {
     Grid first;
     for (int run = 0; run < 2; ++run) {
         DrivenApp app;
-        new_document(*app, 2);
+        app->files.new_document(2);
         app.command(Command::generate);
         auto& dialog = app.dialog<GenerateDialog>();
         dialog.fields.fresh_seed = false;
@@ -265,7 +279,7 @@ TEST_CASE("a grid with entries is a template: its cells are filled, its symbols 
     CHECK(verdict(app.puzzle().grid).verdict == Verdict::unique);
 }
 
-TEST_CASE("the entries of a grid stay when wanted, and a variant of it is there at once") {
+TEST_CASE("the entries of a grid can be kept, and a variant of it is made at once") {
     DrivenApp app;
     add_document(*app, Puzzle(kUnique), History::Start::saved);
     app.command(Command::generate);
@@ -290,9 +304,9 @@ TEST_CASE("the entries of a grid stay when wanted, and a variant of it is there 
     CHECK(app.puzzle().grid == more);
 }
 
-TEST_CASE("bad seeds and impossible wishes are told in the dialog") {
+TEST_CASE("bad seeds and impossible requests are reported in the dialog") {
     DrivenApp app;
-    new_document(*app, 3);
+    app->files.new_document(3);
     app.command(Command::generate);
     auto& dialog = app.dialog<GenerateDialog>();
     dialog.fields.fresh_seed = false;
@@ -307,14 +321,14 @@ TEST_CASE("bad seeds and impossible wishes are told in the dialog") {
     accept_dialog(*app);
     CHECK_FALSE(dialog.problem.empty());
     CHECK_FALSE(dialog.job);
-    // The number out of range does not become a setting.
+    // The invalid number is not stored in the settings.
     cancel_dialog(*app);
     CHECK(app->settings.generate.current().entries[index_of_order(3)] == 17);
 }
 
-TEST_CASE("entries without a solution are found by the workers and told in the dialog, which stays") {
+TEST_CASE("entries without a solution are reported in the dialog, which stays open") {
     DrivenApp app;
-    new_document(*app, 3);
+    app->files.new_document(3);
     Grid hopeless(3);
     for (Cell cell = 0; cell < 8; ++cell) hopeless[cell] = static_cast<Value>(cell + 1);
     hopeless[35] = 9;  // below the only empty cell of the first row
@@ -334,7 +348,7 @@ TEST_CASE("entries without a solution are found by the workers and told in the d
 
 TEST_CASE("progress and boards of the workers are kept while a generation runs") {
     DrivenApp app;
-    new_document(*app, 5);
+    app->files.new_document(5);
     const JobId id = start_endless_generation(app);
     WorkerProgress progress;
     progress.worker = 2;
@@ -350,7 +364,7 @@ TEST_CASE("progress and boards of the workers are kept while a generation runs")
     CHECK(job->progress.verifications == 1234);
     CHECK(job->title == "Generating <unnamed-1>");
 
-    // The window goes on answering.
+    // The window stays responsive.
     select_cell(*app, 3);
     CHECK(app.tab().view.selected == 3);
     cancel_dialog(*app);
@@ -360,9 +374,9 @@ TEST_CASE("progress and boards of the workers are kept while a generation runs")
     CHECK(app.puzzle().grid.is_empty());
 }
 
-TEST_CASE("a long search shows its board with what is entered just now") {
+TEST_CASE("a long search shows its board with the latest entries") {
     DrivenApp driven;
-    new_document(*driven, 5);
+    driven->files.new_document(5);
     driven.command(Command::solve);
     driven.dialog<SolveDialog>().limit = kMostSolutions;
     driven.dialog<SolveDialog>().randomised = false;
@@ -379,9 +393,9 @@ TEST_CASE("a long search shows its board with what is entered just now") {
     driven.finish_jobs();
 }
 
-TEST_CASE("a failed generation says why in its dialog, or in a message when that is closed") {
+TEST_CASE("a failed generation says why in its dialog, or in a message after the dialog has closed") {
     DrivenApp app;
-    new_document(*app, 5);
+    app->files.new_document(5);
     JobId id = start_endless_generation(app);
     app->receive(finished(id, JobEnd::failed, "no luck"));
     CHECK(app.dialog<GenerateDialog>().problem == "no luck");
@@ -389,16 +403,16 @@ TEST_CASE("a failed generation says why in its dialog, or in a message when that
     cancel_dialog(*app);
 
     id = start_endless_generation(app);
-    generate_in_background(*app);
+    app->generating.generate_in_background();
     CHECK(app->dialogs.empty());
     app->receive(finished(id, JobEnd::failed, "no luck again"));
     CHECK(app->status().find("no luck again") != std::string::npos);
     CHECK(app->jobs.all().empty());
 }
 
-TEST_CASE("what came nearest to a hopeless wish is offered, and opened as a document of its own") {
+TEST_CASE("the closest candidate of a failed generation is offered and opened as a new document") {
     DrivenApp app;
-    show(app, kUnique);
+    show_grid(app, kUnique);
     const TabId tab = app.tab().id;
     JobFinished failed;
     failed.end = JobEnd::failed;
@@ -409,7 +423,7 @@ TEST_CASE("what came nearest to a hopeless wish is offered, and opened as a docu
     accept_dialog(*app);
     app->receive({*app.dialog<GenerateDialog>().job, failed});
     CHECK(app.dialog<GenerateDialog>().nearest);
-    open_nearest_of_dialog(*app);
+    app->generating.open_nearest_of_dialog();
     CHECK(app->dialogs.empty());
     CHECK(app.puzzle().grid == kDouble);
     CHECK(app.tab().id != tab);
@@ -418,7 +432,7 @@ TEST_CASE("what came nearest to a hopeless wish is offered, and opened as a docu
     app.command(Command::generate);
     accept_dialog(*app);
     const JobId id = *app.dialog<GenerateDialog>().job;
-    generate_in_background(*app);
+    app->generating.generate_in_background();
     app->receive({id, failed});
     CHECK(app.dialog<QuestionDialog>().text.find("no luck") != std::string::npos);
     accept_dialog(*app);
@@ -426,9 +440,9 @@ TEST_CASE("what came nearest to a hopeless wish is offered, and opened as a docu
     CHECK(app.puzzle().grid == kDouble);
 }
 
-TEST_CASE("a puzzle is as hard as the dialog says, and the message tells how hard") {
+TEST_CASE("a puzzle has the chosen difficulty, and the message reports it") {
     DrivenApp app;
-    new_document(*app, 3);
+    app->files.new_document(3);
     app.command(Command::generate);
     auto& dialog = app.dialog<GenerateDialog>();
     dialog.fields.mode = GenerationMode::subtractive;
@@ -444,8 +458,8 @@ TEST_CASE("a puzzle is as hard as the dialog says, and the message tells how har
     CHECK(app->status().starts_with("Hard, score "));
     CHECK(app->status().find(text_of(difficulty.rating)) != std::string::npos);
 
-    // A technique that the order lacks was chosen for another order.
-    new_document(*app, 2);
+    // The requested technique does not exist at this order and is ignored.
+    app->files.new_document(2);
     app.command(Command::generate);
     app.dialog<GenerateDialog>().fields.difficulty = {.level = std::nullopt, .needs = Technique::swordfish};
     accept_dialog(*app);
@@ -453,7 +467,7 @@ TEST_CASE("a puzzle is as hard as the dialog says, and the message tells how har
     CHECK(verdict(app.puzzle().grid).verdict == Verdict::unique);
 }
 
-TEST_CASE("the givens of a template keep their symbols, the other cells get what makes a puzzle") {
+TEST_CASE("the givens of a template keep their symbols, and the other cells get any symbols") {
     DrivenApp app;
     Puzzle puzzle(grid_from("1... .1.. 1.2. ...1"));
     puzzle.givens = {10};
@@ -469,7 +483,7 @@ TEST_CASE("the givens of a template keep their symbols, the other cells get what
     CHECK(verdict(app.puzzle().grid).verdict == Verdict::unique);
 }
 
-TEST_CASE("a template file stays, and its puzzle is a new document with its symbols") {
+TEST_CASE("generating from a template file makes a new document with the template's symbols") {
     DrivenApp app;
     Puzzle puzzle(kUnique);
     puzzle.symbols = Symbols::checked(2, U"wxyz").value();
@@ -486,9 +500,9 @@ TEST_CASE("a template file stays, and its puzzle is a new document with its symb
     CHECK(app->tabs.all().front()->document.puzzle() == puzzle);
 }
 
-TEST_CASE("answers about a grid that was changed or closed meanwhile are dropped") {
+TEST_CASE("answers about a grid that has changed or was closed are dropped") {
     DrivenApp app;
-    new_document(*app, 5);
+    app->files.new_document(5);
     app.command(Command::check);
     const JobId id = app->jobs.all().front().id;
     enter_value(*app, 1);
@@ -503,7 +517,7 @@ TEST_CASE("answers about a grid that was changed or closed meanwhile are dropped
     const JobId generation = [&] {
         app.command(Command::clear);
         const JobId started = start_endless_generation(app);
-        generate_in_background(*app);
+        app->generating.generate_in_background();
         return started;
     }();
     app->tabs.close(app.tab().id);
@@ -513,23 +527,23 @@ TEST_CASE("answers about a grid that was changed or closed meanwhile are dropped
 
 TEST_CASE("closing a tab stops its work") {
     DrivenApp app;
-    new_document(*app, 5);
+    app->files.new_document(5);
     start_endless_generation(app);
-    generate_in_background(*app);
+    app->generating.generate_in_background();
     app.command(Command::close);
     app.finish_jobs();
     CHECK(app->tabs.empty());
 }
 
-TEST_CASE("a generation can be paused and goes on") {
+TEST_CASE("a generation can be paused and resumed") {
     DrivenApp app;
-    new_document(*app, 3);
+    app->files.new_document(3);
     app.command(Command::generate);
     accept_dialog(*app);
     const JobId id = *app.dialog<GenerateDialog>().job;
-    app->pause_job(id, true);
+    app->jobs.pause(id, true);
     CHECK(app->jobs.find(id)->paused);
-    app->pause_job(id, false);
+    app->jobs.pause(id, false);
     app.finish_jobs();
     CHECK(app.puzzle().grid.entry_count() == 24);
 }

@@ -1,5 +1,5 @@
-// The list of tabs: order, which one is in front, closing and bringing back; zoom.
-#include "app/tabs.h"
+// The list of tabs: order, current tab, closing and reopening; zoom.
+#include "app/core/tabs.h"
 
 #include <catch2/catch_approx.hpp>
 #include <catch2/catch_test_macros.hpp>
@@ -19,7 +19,7 @@ std::string names(const Tabs& tabs) {
 
 }  // namespace
 
-TEST_CASE("new tabs come last and in front, and numbers are never given twice") {
+TEST_CASE("new tabs are last and current, and numbers are never used twice") {
     Tabs tabs;
     CHECK(tabs.current() == nullptr);
     add(tabs);
@@ -29,14 +29,14 @@ TEST_CASE("new tabs come last and in front, and numbers are never given twice") 
     CHECK(add(tabs).document.name() == "<unnamed-3>");
 }
 
-TEST_CASE("closing shows the tab that takes the place, or the last, or none") {
+TEST_CASE("closing shows the next tab, or the last, or none") {
     Tabs tabs;
     for (int i = 0; i < 4; ++i) add(tabs);
     tabs.select(2);
     tabs.close(2);
     CHECK(names(tabs) == "134");
     CHECK(tabs.current()->id == 3);
-    tabs.close(1);  // one before the current
+    tabs.close(1);  // a tab before the current one
     CHECK(tabs.current()->id == 3);
     tabs.select(4);
     tabs.close(4);
@@ -47,7 +47,7 @@ TEST_CASE("closing shows the tab that takes the place, or the last, or none") {
     CHECK(tabs.empty());
 }
 
-TEST_CASE("closed tabs come back with their histories, the last one first") {
+TEST_CASE("closed tabs are reopened with their histories, the last one first") {
     Tabs tabs;
     Tab& first = add(tabs);
     first.document.apply(edits::enter(first.document.puzzle(), 3, 2));
@@ -68,7 +68,7 @@ TEST_CASE("closed tabs come back with their histories, the last one first") {
     CHECK_FALSE(tabs.can_reopen());
 }
 
-TEST_CASE("stepping wraps only when asked to") {
+TEST_CASE("stepping wraps only on request") {
     Tabs tabs;
     tabs.step(1, true);
     for (int i = 0; i < 3; ++i) add(tabs);
@@ -101,7 +101,7 @@ TEST_CASE("zooming keeps the point under the pointer, and the grid fills the vie
     ViewState view;
     zoom_by(view, 2, 0.75f, 0.5f);
     CHECK(view.zoom == 2);
-    // The point 0.75 was 0.25 right of the middle; at twice the size that is half as much of the grid.
+    // The point 0.75 is 0.25 right of the middle. At twice the size, the same distance on the screen is 0.125.
     CHECK(view.centre_x == Catch::Approx(0.625));
     CHECK(view.centre_y == Catch::Approx(0.5));
     pan_by(view, 5, -5);

@@ -1,8 +1,12 @@
-// The user's techniques: searched, moved, kept in the settings, and asked at once.
-#include "app/technique_choices.h"
+// The user's choice of techniques: searching, moving, saving, and using it for hints.
+#include "app/hints/technique_choices.h"
+#include "app/core/commands.h"
+#include "app/core/dialogs.h"
+#include "app/core/documents.h"
+#include "app/hints/hints.h"
+#include "app/settings/settings.h"
+#include "app/settings/settings_file.h"
 
-#include "app/hints.h"
-#include "app/settings_file.h"
 #include "driven_app.h"
 #include "support/grids.h"
 #include "support/temporary_folder.h"
@@ -17,14 +21,14 @@ using support::grid_from;
 
 namespace {
 
-// Its first step is a naked pair: singles do not get far.
-const Grid kHard =
+// The first step of this puzzle is a naked pair, because it has no singles.
+const Grid kPairFirst =
     grid_from("..7....8..2.....4.59.38...6.39816.....5279.3.71.43569.95.7.3814183.....7.7.1589.3");
 
 Technique shown_technique(DrivenApp& app) {
-    REQUIRE(current_hints(*app) != nullptr);
-    REQUIRE(drawn_step(*current_hints(*app)) != nullptr);
-    return drawn_step(*current_hints(*app))->technique;
+    REQUIRE(app->hints.current() != nullptr);
+    REQUIRE(drawn_step(*app->hints.current()) != nullptr);
+    return drawn_step(*app->hints.current())->technique;
 }
 
 }  // namespace
@@ -39,7 +43,7 @@ TEST_CASE("techniques are found by words of their name, family, level or number"
     CHECK(techniques_matching(set, "0800", std::nullopt) == std::vector{Technique::xy_wing});
     for (const Technique technique : techniques_matching(set, "WINGS hard", std::nullopt)) {
         CHECK(row_of(technique).family == Family::wings);
-        CHECK(row_of(technique).level == Level::hard);
+        CHECK(row_of(technique).hodoku.level == Level::hard);
     }
     CHECK(techniques_matching(set, "no such words", std::nullopt).empty());
     for (int order = kMinOrder; order <= kMaxOrder; ++order)
@@ -50,7 +54,7 @@ TEST_CASE("techniques are found by words of their name, family, level or number"
         }
 }
 
-TEST_CASE("a technique moves among those in sight and stops at the ends") {
+TEST_CASE("a technique moves among the shown ones and stops at the ends") {
     TechniqueSet set;
     const auto shown = techniques_matching(set, "wing", std::nullopt);
     REQUIRE(shown.size() > 4);
@@ -67,7 +71,7 @@ TEST_CASE("a technique moves among those in sight and stops at the ends") {
     CHECK(set == first);
 }
 
-TEST_CASE("preferred techniques are kept in the settings, and those of other versions are not lost") {
+TEST_CASE("preferred techniques are kept in the settings, also techniques of other versions") {
     const support::TemporaryFolder folder;
     Settings settings;
     settings.techniques.turn(Technique::naked_pair, false);
@@ -78,7 +82,7 @@ TEST_CASE("preferred techniques are kept in the settings, and those of other ver
     CHECK(loaded.settings == settings);
     CHECK_FALSE(loaded.problem);
 
-    // A later version's technique and variant.
+    // As stored by a later version with more techniques.
     settings.techniques.unknown = {"-Exotic Wing", "exotic variant=2"};
     REQUIRE(store_settings(folder.path(), settings));
     loaded = load_settings(folder.path());
@@ -92,7 +96,7 @@ TEST_CASE("preferred techniques are kept in the settings, and those of other ver
     CHECK(settings.techniques.unknown.size() == 2);
     CHECK(settings.techniques.is_on(Technique::naked_pair));
 
-    // What is no list of techniques leaves the default, and the other settings as they are.
+    // An invalid list of techniques leaves the default techniques and all other settings.
     std::string text = *read_file(folder.path() / kSettingsFile);
     const auto at = text.find("Full House");
     REQUIRE(at != std::string::npos);
@@ -106,7 +110,7 @@ TEST_CASE("preferred techniques are kept in the settings, and those of other ver
 
 TEST_CASE("hints, paths and lists follow the preferred techniques as soon as the preferences are closed") {
     DrivenApp app;
-    add_document(*app, Puzzle(kHard), History::Start::saved);
+    add_document(*app, Puzzle(kPairFirst), History::Start::saved);
     app.command(Command::explain_hint);
     app.finish_jobs();
     const Technique before = shown_technique(app);
@@ -119,31 +123,31 @@ TEST_CASE("hints, paths and lists follow the preferred techniques as soon as the
     app->update();
     app.finish_jobs();
     CHECK(shown_technique(app) != before);
-    CHECK(current_hints(*app)->level == HintLevel::reason);
+    CHECK(app->hints.current()->level == HintLevel::reason);
     for (const Command command : {Command::list_steps, Command::solution_path}) {
         app.command(command);
         app.finish_jobs();
-        CHECK_FALSE(current_hints(*app)->steps.empty());
-        for (const Step& step : current_hints(*app)->steps) CHECK(step.technique != before);
+        CHECK_FALSE(app->hints.current()->steps.empty());
+        for (const Step& step : app->hints.current()->steps) CHECK(step.technique != before);
     }
-    // Cancel takes them back.
+    // Cancel restores the techniques.
     app.command(Command::preferences);
     app->settings.techniques.reset();
     cancel_dialog(*app);
     CHECK_FALSE(app->settings.techniques.is_on(before));
 }
 
-TEST_CASE("techniques that rest on one solution are asked only where there is one") {
+TEST_CASE("techniques that need a unique solution are used only if there is one") {
     DrivenApp app;
     TechniqueSet& set = app->settings.techniques;
     for (const TechniqueRow& row : technique_table()) set.turn(row.id, row.use.needs_uniqueness);
-    Grid several = kHard;
+    Grid several = kPairFirst;
     for (const Cell cell : several.entries())
         if (several[cell] == 1 || several[cell] == 2) several[cell] = 0;
     add_document(*app, Puzzle(several), History::Start::saved);
     app.command(Command::list_steps);
     app.finish_jobs();
-    REQUIRE(current_hints(*app)->judged);
-    CHECK_FALSE(current_hints(*app)->judged->well_posed);
-    CHECK(current_hints(*app)->steps.empty());
+    REQUIRE(app->hints.current()->judged);
+    CHECK_FALSE(app->hints.current()->judged->well_posed);
+    CHECK(app->hints.current()->steps.empty());
 }

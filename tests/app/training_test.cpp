@@ -1,11 +1,18 @@
-// The trainer and the reference of the app: exercises as documents, what is made of edits, examples.
-#include "app/training.h"
+// The trainer and the reference: exercises as documents, judging the user's steps, examples.
+#include "app/core/commands.h"
+#include "app/core/dialogs.h"
+#include "app/core/running_jobs.h"
+#include "app/core/tabs.h"
+#include "app/editing/editing.h"
+#include "app/editing/marking.h"
+#include "app/hints/hints.h"
+#include "app/hints/reference.h"
+#include "app/hints/technique_dialogs.h"
+#include "app/hints/trainer.h"
+#include "app/settings/settings.h"
 
-#include "app/hints.h"
-#include "app/marking.h"
-#include "app/reference.h"
 #include "driven_app.h"
-#include "techniques/examples.h"
+#include "techniques/words/examples.h"
 
 #include <algorithm>
 
@@ -23,39 +30,38 @@ void practise(DrivenApp& app, Technique technique, int order = 3) {
     app.finish_jobs();
     app->update();
     REQUIRE(app->dialogs.empty());
-    REQUIRE(has_lesson(*app));
+    REQUIRE(app->trainer.has_lesson());
 }
 
 const Lesson& lesson(DrivenApp& app) {
-    REQUIRE(lesson_of(*app, app.tab()) != nullptr);
-    return *lesson_of(*app, app.tab());
+    REQUIRE(app->trainer.lesson_of(app.tab()) != nullptr);
+    return *app->trainer.lesson_of(app.tab());
 }
 
 LessonState state(DrivenApp& app) { return state_of(lesson(app), app.puzzle()); }
 
-// As an edit of the user would.
+// Removes marks as the user would.
 void without_marks(DrivenApp& app, const std::vector<Candidate>& gone) {
     Puzzle puzzle = app.puzzle();
-    for (const auto& [cell, value] : gone) puzzle.marks[static_cast<std::size_t>(cell)].erase(value);
+    for (const auto& [cell, value] : gone) puzzle.marks[cell].erase(value);
     apply(app.tab(), {"erase marks", std::move(puzzle)});
     app->update();
 }
 
 }  // namespace
 
-TEST_CASE("an exercise is a document with marks, and what its step does is noticed") {
+TEST_CASE("an exercise is a document with marks, and the trainer notices when its step is done") {
     DrivenApp app;
     practise(app, Technique::naked_pair);
     CHECK_FALSE(app.tab().document.changed());
     CHECK(app->settings.trainer.technique == Technique::naked_pair);
-    CHECK(told_origin(lesson(app)).ends_with("the next step is Naked Pair."));
+    CHECK(origin_sentence(lesson(app)).ends_with("Naked Pair is the next step."));
     CHECK(state(app) == LessonState::looking);
     const Step step = lesson(app).made.steps.front();
     REQUIRE_FALSE(step.eliminations.empty());
-    for (const Candidate& gone : step.eliminations)
-        CHECK(app.puzzle().marks[static_cast<std::size_t>(gone.cell)].contains(gone.value));
+    for (const Candidate& gone : step.eliminations) CHECK(app.puzzle().marks[gone.cell].contains(gone.value));
 
-    // What contradicts the solution is no part of it.
+    // Removing the solution's value is wrong.
     const Cell cell = step.eliminations.front().cell;
     without_marks(app, {{cell, lesson(app).made.solution[cell]}});
     CHECK(state(app) == LessonState::wrong);
@@ -65,14 +71,14 @@ TEST_CASE("an exercise is a document with marks, and what its step does is notic
         without_marks(app, {step.eliminations.front()});
         CHECK(state(app) == LessonState::partly);
     }
-    CHECK(app->training.found == 0);
+    CHECK(app->trainer.found == 0);
     without_marks(app, step.eliminations);
     CHECK(state(app) == LessonState::found);
-    CHECK(app->training.found == 1);
+    CHECK(app->trainer.found == 1);
     CHECK(app->status() == "That is the Naked Pair");
-    // Told once.
+    // The message appears only once.
     app->update();
-    CHECK(app->training.found == 1);
+    CHECK(app->trainer.found == 1);
 
     const Puzzle first = app.puzzle();
     app.command(Command::next_exercise);
@@ -87,36 +93,36 @@ TEST_CASE("an exercise is a document with marks, and what its step does is notic
     CHECK(state(app) == LessonState::found);
     app->tabs.close(app.tab().id);
     app->update();
-    CHECK(app->training.lessons.empty());
+    CHECK(app->trainer.lessons.empty());
 }
 
-TEST_CASE("hints of an exercise are about its technique, even one that is off") {
+TEST_CASE("hints in an exercise use its technique, even one that is turned off") {
     DrivenApp app;
     for (const Technique technique : {Technique::hidden_single, Technique::direct_pointing}) {
         CAPTURE(name_of(technique));
         practise(app, technique);
         app.command(Command::explain_hint);
         app.finish_jobs();
-        REQUIRE(current_hints(*app) != nullptr);
-        REQUIRE(drawn_step(*current_hints(*app)) != nullptr);
-        CHECK(drawn_step(*current_hints(*app))->technique == technique);
+        REQUIRE(app->hints.current() != nullptr);
+        REQUIRE(drawn_step(*app->hints.current()) != nullptr);
+        CHECK(drawn_step(*app->hints.current())->technique == technique);
         app.command(Command::apply_hint);
         app->update();
         CHECK(state(app) == LessonState::found);
-        // What a hint has done was not found.
-        CHECK(app->training.found == 0);
+        // A step applied by a hint does not count as found.
+        CHECK(app->trainer.found == 0);
         CHECK(app->status().starts_with("That was the"));
         CHECK(app->settings.techniques == TechniqueSet());
     }
 }
 
-TEST_CASE("the trainer tells for which orders a technique exists, and looks nowhere else") {
-    CHECK(told_orders(Technique::xy_wing) == "Exists at orders 2 to 5.");
-    CHECK(told_orders(Technique::locked_quint) == "Exists at order 5.");
-    CHECK(told_orders(Technique::trial).starts_with("There is nothing"));
+TEST_CASE("the trainer says at which orders a technique exists, and searches only there") {
+    CHECK(orders_sentence(Technique::xy_wing) == "Exists at orders 2 to 5.");
+    CHECK(orders_sentence(Technique::locked_quint) == "Exists at order 5.");
+    CHECK(orders_sentence(Technique::trial).starts_with("A trial has nothing"));
     DrivenApp app;
     app->settings.trainer.order = 3;
-    open_trainer(*app, Technique::locked_quint);
+    app->trainer.open_trainer(Technique::locked_quint);
     auto& dialog = app.dialog<TrainerDialog>();
     CHECK(dialog.order == 5);
     dialog.order = 3;
@@ -128,9 +134,9 @@ TEST_CASE("the trainer tells for which orders a technique exists, and looks nowh
     CHECK_FALSE(is_enabled(*app, Command::next_exercise));
 }
 
-TEST_CASE("looking for an exercise is cancelled first, and the dialog closed after that") {
+TEST_CASE("Cancel stops the search for an exercise first, and closes the dialog after that") {
     DrivenApp app;
-    open_trainer(*app, Technique::leviathan);
+    app->trainer.open_trainer(Technique::leviathan);
     accept_dialog(*app);
     REQUIRE(app.dialog<TrainerDialog>().job);
     cancel_dialog(*app);
@@ -141,7 +147,7 @@ TEST_CASE("looking for an exercise is cancelled first, and the dialog closed aft
     CHECK(app->dialogs.empty());
 }
 
-TEST_CASE("the reference looks every technique up, and its example becomes a document") {
+TEST_CASE("the reference shows every technique, and opens its example as a document") {
     DrivenApp app;
     app.command(Command::reference);
     auto& dialog = app.dialog<ReferenceDialog>();
@@ -149,37 +155,37 @@ TEST_CASE("the reference looks every technique up, and its example becomes a doc
     for (const Technique technique :
          {Technique::swordfish, Technique::locked_quad, Technique::avoidable_rectangle_1}) {
         CAPTURE(name_of(technique));
-        show_technique(*app, dialog, technique);
+        app->reference.show_technique(dialog, technique);
         app.pass_until([&] { return dialog.examples.at(technique).step.has_value(); });
         CHECK(dialog.examples.at(technique).step->technique == technique);
     }
     dialog.query = "unique rect";
-    step_technique(*app, dialog, 1);
+    app->reference.step_technique(dialog, 1);
     dialog.query = "skyscraper";
-    step_technique(*app, dialog, 1);
+    app->reference.step_technique(dialog, 1);
     CHECK(dialog.technique == Technique::skyscraper);
-    // Words that hide what is shown show their first technique; others leave it.
+    // If the search hides the current technique, its first result is shown; otherwise the technique stays.
     dialog.query = "w-wing";
-    step_technique(*app, dialog, 0);
+    app->reference.step_technique(dialog, 0);
     CHECK(dialog.technique == Technique::w_wing);
     dialog.query = "wing";
-    step_technique(*app, dialog, 0);
+    app->reference.step_technique(dialog, 0);
     CHECK(dialog.technique == Technique::w_wing);
     dialog.query = "skyscraper";
-    step_technique(*app, dialog, 0);
+    app->reference.step_technique(dialog, 0);
     accept_dialog(*app);
     CHECK(app->dialogs.empty());
     CHECK(with_marks(app.puzzle()).grid() == example_of(Technique::skyscraper)->grid());
     const auto steps = steps_of(Technique::skyscraper, with_marks(app.puzzle()));
     CHECK_FALSE(steps.empty());
 
-    // It opens where one was, or at what a hint is about.
+    // Opens at the technique shown last, or at the technique of a hint.
     app.command(Command::reference);
     CHECK(app.dialog<ReferenceDialog>().technique == Technique::skyscraper);
     cancel_dialog(*app);
     app.command(Command::explain_hint);
     app.finish_jobs();
-    const Technique hinted = drawn_step(*current_hints(*app))->technique;
+    const Technique hinted = drawn_step(*app->hints.current())->technique;
     app.command(Command::reference);
     CHECK(app.dialog<ReferenceDialog>().technique == hinted);
 }

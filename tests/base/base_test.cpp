@@ -1,4 +1,4 @@
-// The small tools everything stands on.
+// Errors, random numbers, the inbox and the thread pool.
 #include "base/inbox.h"
 #include "base/random.h"
 #include "base/result.h"
@@ -17,7 +17,7 @@
 
 using namespace gridsmith;
 
-TEST_CASE("an error names file, line and column as far as they are known") {
+TEST_CASE("an error names its file, line and column if they are known") {
     CHECK(text_of(Error{"is odd"}) == "is odd");
     CHECK(text_of(Error{"is odd", "a.sgp"}) == "a.sgp: is odd");
     CHECK(text_of(Error{"is odd", "a.sgp", 3}) == "a.sgp:3: is odd");
@@ -26,8 +26,7 @@ TEST_CASE("an error names file, line and column as far as they are known") {
 }
 
 TEST_CASE("the generator gives the published numbers of xoshiro256**") {
-    // State 1, 2, 3, 4 cannot be set from outside; the first outputs after SplitMix64 seeding with 0 are
-    // those that any other implementation of the two algorithms gives.
+    // The first outputs after seeding with SplitMix64 from 0; other implementations give the same.
     Random random(0);
     CHECK(random.next() == 0x99EC5F36CB75F2B4u);
     CHECK(random.next() == 0xBF6E1F784956452Au);
@@ -38,7 +37,7 @@ TEST_CASE("bounded numbers stay in bounds and use the whole range evenly") {
     Random random(7);
     std::array<int, 10> seen{};
     for (int i = 0; i < 100'000; ++i) ++seen[random.below(10)];
-    // Ten thousand each; five standard deviations are about 475.
+    // The mean is 10,000, and five standard deviations are about 475.
     for (const int count : seen) CHECK(std::abs(count - 10'000) < 500);
     for (int i = 0; i < 100; ++i) CHECK(random.below(1) == 0);
 }
@@ -60,7 +59,7 @@ TEST_CASE("a shuffle reaches every arrangement equally often") {
     for (const int count : seen) CHECK(std::abs(count - 10'000) < 500);
 }
 
-TEST_CASE("parts of a seed get unrelated streams") {
+TEST_CASE("different parts of a seed get unrelated streams") {
     CHECK(derived_seed(1, 2) != derived_seed(2, 1));
     CHECK(derived_seed(1, 2) == derived_seed(1, 2));
     Random a(5, 1);
@@ -68,7 +67,7 @@ TEST_CASE("parts of a seed get unrelated streams") {
     CHECK(a.next() != b.next());
 }
 
-TEST_CASE("an inbox keeps the order of each sender, loses nothing, and tells each time that it was empty") {
+TEST_CASE("an inbox keeps the order of each sender and loses nothing") {
     constexpr int kSenders = 4;
     constexpr int kEach = 20'000;
     Inbox<std::pair<int, int>> inbox;
@@ -92,7 +91,7 @@ TEST_CASE("an inbox keeps the order of each sender, loses nothing, and tells eac
             }
         }
     }
-    // Each list that was taken had one push that found the inbox empty.
+    // Each non-empty list began with one push that found the inbox empty.
     CHECK(firsts == taken);
     for (const auto& numbers : received) {
         REQUIRE(numbers.size() == kEach);
@@ -101,7 +100,7 @@ TEST_CASE("an inbox keeps the order of each sender, loses nothing, and tells eac
     CHECK(inbox.empty());
 }
 
-TEST_CASE("a push tells whether it was the first since the last look") {
+TEST_CASE("a push reports whether the inbox was empty") {
     Inbox<int> inbox;
     CHECK(inbox.push(1));
     CHECK_FALSE(inbox.push(2));
@@ -109,7 +108,7 @@ TEST_CASE("a push tells whether it was the first since the last look") {
     CHECK(inbox.push(3));
 }
 
-TEST_CASE("the pool runs what is urgent first and everything once") {
+TEST_CASE("the pool runs urgent tasks first and each task once") {
     ThreadPool pool(1);
     std::vector<int> order;
     std::latch blocked(1);
@@ -141,11 +140,11 @@ TEST_CASE("the pool runs what is urgent first and everything once") {
     CHECK(order == std::vector{1, 2, 3});
 }
 
-TEST_CASE("a pool has more workers for tasks that want them, and fewer again afterwards") {
+TEST_CASE("a pool adds workers for tasks that need them and ends them afterwards") {
     ThreadPool pool(1);
     for (int round = 0; round < 50; ++round) {
         constexpr int kTogether = 4;
-        std::barrier together(kTogether);  // none goes on before all are there
+        std::barrier together(kTogether);  // all tasks run at the same time
         std::latch done(kTogether);
         for (int task = 1; task <= kTogether; ++task)
             pool.submit(
@@ -167,7 +166,7 @@ namespace {
 
 std::atomic<int> things_kept = 0;
 
-// What a search keeps for the next one on its thread.
+// Stands for the thread-local memory of a search.
 struct KeptThing {
     KeptThing() { ++things_kept; }
     KeptThing(const KeptThing&) = delete;
@@ -178,7 +177,7 @@ struct KeptThing {
 
 }  // namespace
 
-TEST_CASE("a pool that keeps no workers has no threads when nothing is to do, and none of their memory") {
+TEST_CASE("an idle pool that keeps no workers has no threads and none of their memory") {
     ThreadPool pool(0);
     CHECK(pool.size() == 0);
     for (int round = 0; round < 50; ++round) {
@@ -198,7 +197,7 @@ TEST_CASE("a pool that keeps no workers has no threads when nothing is to do, an
     CHECK(things_kept == 0);
 }
 
-TEST_CASE("a pool that goes away drops what has not begun") {
+TEST_CASE("a pool that is destroyed drops waiting tasks") {
     std::atomic<int> ran = 0;
     std::latch started(1);
     std::latch go(1);
@@ -217,7 +216,7 @@ TEST_CASE("a pool that goes away drops what has not begun") {
     CHECK(ran <= 101);
 }
 
-TEST_CASE("a pool that gets no threads has its tasks done by those who bring them") {
+TEST_CASE("a pool that gets no threads runs each task in its caller") {
     CHECK(support::holds_without_threads([] {
         int done = 0;
         ThreadPool pool(3);

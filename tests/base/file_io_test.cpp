@@ -1,4 +1,4 @@
-// Reading and replacing files, on a real file system and on one that is full.
+// Reading, replacing and appending to files, also on a full disk.
 #include "base/file_io.h"
 
 #include <algorithm>
@@ -18,7 +18,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// A folder of its own that goes away with the test.
+// A temporary folder.
 class Folder {
 public:
     Folder() {
@@ -35,7 +35,7 @@ private:
 
 }  // namespace
 
-TEST_CASE("what was written is read back") {
+TEST_CASE("bytes are read back as they were written") {
     const Folder folder;
     for (const std::size_t size : {0u, 1u, 100'000u}) {
         std::string bytes(size, 'x');
@@ -46,7 +46,7 @@ TEST_CASE("what was written is read back") {
     CHECK(folder.file_count() == 1);
 }
 
-TEST_CASE("a file that cannot be read is named with the reason") {
+TEST_CASE("an unreadable file is reported with its name and the reason") {
     const Folder folder;
     const auto missing = read_file(folder / "missing");
     REQUIRE_FALSE(missing);
@@ -64,7 +64,7 @@ TEST_CASE("a file that cannot be read is named with the reason") {
 
 TEST_CASE("a file over the limit is refused without being read") {
     const Folder folder;
-    // Sparse: four gigabytes that take no room.
+    // A sparse file of four gigabytes takes no room on the disk.
     std::ofstream(folder / "huge").put('x');
     fs::resize_file(folder / "huge", std::uintmax_t{4} << 30);
     const auto huge = read_file(folder / "huge");
@@ -75,7 +75,7 @@ TEST_CASE("a file over the limit is refused without being read") {
     CHECK_FALSE(read_file(folder / "small", 4));
 }
 
-TEST_CASE("replacing keeps permissions and follows a symbolic link") {
+TEST_CASE("replacing a file keeps its permissions and follows a symbolic link") {
     const Folder folder;
     REQUIRE(replace_file(folder / "a", "old"));
     fs::permissions(folder / "a", fs::perms::owner_read | fs::perms::owner_write);
@@ -86,12 +86,12 @@ TEST_CASE("replacing keeps permissions and follows a symbolic link") {
     CHECK(fs::status(folder / "a").permissions() == (fs::perms::owner_read | fs::perms::owner_write));
 }
 
-TEST_CASE("a file that its owner has protected is not replaced, though its folder would let it") {
+TEST_CASE("a read-only file is not replaced, even in a writable folder") {
     const Folder folder;
     REQUIRE(replace_file(folder / "a", "kept"));
     fs::permissions(folder / "a", fs::perms::owner_read | fs::perms::others_read);
     fs::permissions(folder / "", fs::perms::all);
-    // Root may write everything.
+    // In a child process without root's rights, since root may write every file.
     const pid_t child = ::fork();
     if (child == 0) {
         if (::geteuid() == 0 && (::setegid(65534) != 0 || ::seteuid(65534) != 0)) ::_exit(2);
@@ -106,7 +106,7 @@ TEST_CASE("a file that its owner has protected is not replaced, though its folde
     CHECK(folder.file_count() == 2);
 }
 
-TEST_CASE("a symbolic link is followed to a file that is not there yet, over other links and folders") {
+TEST_CASE("a symbolic link is followed through other links and folders to a file that does not exist yet") {
     const Folder folder;
     fs::create_directory(folder / "sub");
     fs::create_symlink("sub", folder / "other");
@@ -135,7 +135,7 @@ TEST_CASE("a symbolic link is followed to a file that is not there yet, over oth
     CHECK(fs::is_symlink(folder / "here"));
 }
 
-TEST_CASE("a file that is open somewhere is not replaced by the name of its descriptor") {
+TEST_CASE("an open file is not replaced through the name of its descriptor") {
     const Folder folder;
     REQUIRE(replace_file(folder / "log", "precious"));
     const int descriptor = ::open((folder / "log").c_str(), O_WRONLY | O_CLOEXEC);
@@ -143,11 +143,11 @@ TEST_CASE("a file that is open somewhere is not replaced by the name of its desc
     const auto result = replace_file("/proc/self/fd/" + std::to_string(descriptor), "new");
     ::close(descriptor);
     REQUIRE_FALSE(result);
-    CHECK(result.error().message == "is a file that is open already and is not replaced");
+    CHECK(result.error().message == "is not replaced, because it names an open file");
     CHECK(read_file(folder / "log") == "precious");
 }
 
-TEST_CASE("a name may be as long as the file system allows, and a longer one is told at once") {
+TEST_CASE("a name may be as long as the file system allows, and a longer one is refused at once") {
     const Folder folder;
     const std::string longest(255, 'x');
     REQUIRE(replace_file(folder / longest, "old"));
@@ -158,10 +158,10 @@ TEST_CASE("a name may be as long as the file system allows, and a longer one is 
     CHECK(folder.file_count() == 1);
 }
 
-TEST_CASE("when no room is left the old file stays whole") {
+TEST_CASE("a full disk leaves the old file as it was") {
     const Folder folder;
     REQUIRE(replace_file(folder / "a", "the old content"));
-    // A limit on the size of files fails a write as a full disk does.
+    // A limit on file sizes makes a write fail as a full disk does.
     rlimit before{};
     ::getrlimit(RLIMIT_FSIZE, &before);
     const auto old_handler = std::signal(SIGXFSZ, SIG_IGN);
@@ -177,14 +177,14 @@ TEST_CASE("when no room is left the old file stays whole") {
     CHECK(folder.file_count() == 1);
 }
 
-TEST_CASE("a folder that does not exist is told") {
+TEST_CASE("a missing folder is reported") {
     const Folder folder;
     const auto result = replace_file(folder / "no/such/a", "x");
     REQUIRE_FALSE(result);
-    CHECK(result.error().message.starts_with("no file can be made in its folder"));
+    CHECK(result.error().message.starts_with("no file can be created in its folder"));
 }
 
-TEST_CASE("what is appended follows what is there") {
+TEST_CASE("appended bytes follow the old ones") {
     const Folder folder;
     REQUIRE(append_to_file(folder / "a", "one\n"));
     REQUIRE(append_to_file(folder / "a", "two\n"));

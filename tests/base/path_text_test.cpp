@@ -1,4 +1,4 @@
-// Any name of a file is a text, and comes back from it.
+// Every path survives its conversion to text.
 #include "base/path_text.h"
 
 #include "base/random.h"
@@ -10,16 +10,16 @@
 using namespace gridsmith;
 using namespace std::string_literals;
 
-TEST_CASE("paths that are UTF-8 are their own text") {
+TEST_CASE("a path in UTF-8 is its own text") {
     for (const std::string& path : {""s, "/a/b c.sgp"s, "/\u00fc/\U0001f600"s, "a\nb##%00FC"s, "\ufffd"s}) {
         CHECK(text_of_path(path) == path);
         CHECK(path_of_text(path) == path);
     }
 }
 
-TEST_CASE("any bytes are a text of UTF-8 from which they come back") {
+TEST_CASE("a path of any bytes survives its UTF-8 text") {
     CHECK(text_of_path("S\xfc.sgp") == "S\0FC.sgp"s);
-    // A surrogate, an overlong slash, a character beyond the last, and one that is cut off.
+    // A surrogate, an overlong slash, a code point beyond U+10FFFF, and a sequence that is cut off.
     for (const std::string& path : {"\xed\xa0\x80"s, "\xc0\xaf"s, "\xf4\x90\x80\x80"s, "a\xe2\x82"s})
         CHECK(path_of_text(text_of_path(path)) == path);
     const std::uint64_t seed = fresh_seed();
@@ -35,7 +35,7 @@ TEST_CASE("any bytes are a text of UTF-8 from which they come back") {
     }
 }
 
-TEST_CASE("a zero that stands for no byte is no path") {
+TEST_CASE("a zero without the digits of a byte is refused") {
     for (const std::string& text : {"\0"s, "a\0F"s, "a\0FG"s, "a\0 F"s, "a\0"s + "00"})
         CHECK_FALSE(path_of_text(text));
 }

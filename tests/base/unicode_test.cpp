@@ -16,7 +16,7 @@ TEST_CASE("UTF-8 of random characters reads back as the same characters") {
     CHECK(characters_of(utf8_of(characters)) == characters);
 }
 
-TEST_CASE("bad UTF-8 is found where it is") {
+TEST_CASE("invalid UTF-8 is reported with its offset") {
     std::size_t at = 0;
     CHECK_FALSE(characters_of("ab\xffz", &at));
     CHECK(at == 2);
@@ -28,7 +28,7 @@ TEST_CASE("bad UTF-8 is found where it is") {
     CHECK(at == 1);
 }
 
-TEST_CASE("printable text holds no control character and no bad byte") {
+TEST_CASE("printable text has no control character and no invalid byte") {
     CHECK(printable("a\nb\x1b[2J") == "a\u240Ab\u241B[2J");
     CHECK(printable("\xff") == "\uFFFD");
     CHECK(printable("\u202E") == "\uFFFD");  // right-to-left override
@@ -37,8 +37,7 @@ TEST_CASE("printable text holds no control character and no bad byte") {
     CHECK(printable("\uFFFE|\uFFFF|\uFDD0|\uFFFD") == "\uFFFD|\uFFFD|\uFFFD|\uFFFD");
 }
 
-TEST_CASE(
-    "printable text has no control character beyond ASCII, and nothing that turns the order of others") {
+TEST_CASE("printable text has no C1 control character and no direction mark") {
     for (char32_t c1 = 0x80; c1 <= 0x9f; ++c1) CHECK(printable("a" + utf8_of(c1) + "[2Jb") == "a\uFFFD[2Jb");
     std::u32string turning = U"\u061C\u200E\u200F";
     for (char32_t c = 0x202a; c <= 0x202e; ++c) turning += c;
@@ -47,12 +46,12 @@ TEST_CASE(
         INFO(static_cast<std::uint32_t>(c));
         CHECK(printable("a" + utf8_of(c) + "txt.exe") == "a\uFFFDtxt.exe");
     }
-    // The bytes of C1 alone are no UTF-8.
+    // A single C1 byte is invalid UTF-8.
     CHECK(printable("\x9b"
                     "2J") == "\uFFFD2J");
 }
 
-TEST_CASE("printable text keeps what can be seen, and is printable itself") {
+TEST_CASE("printable text keeps visible characters and is printable itself") {
     for (char32_t character = 0; character < 0x110000; ++character) {
         if (character >= 0xd800 && character <= 0xdfff) continue;
         const std::string text = utf8_of(character);

@@ -1,4 +1,4 @@
-// UTF-16 and UTF-32, with and without their marks.
+// UTF-16 and UTF-32, with and without byte order marks.
 #include "base/wide_text.h"
 
 #include <catch2/catch_test_macros.hpp>
@@ -8,7 +8,7 @@ using namespace std::string_view_literals;
 
 namespace {
 
-// Each byte of ASCII as a unit of `width` bytes.
+// Encodes ASCII text in code units of `width` bytes.
 std::string widened(std::string_view text, std::size_t width, bool big_endian) {
     std::string bytes;
     for (const char c : text) {
@@ -21,7 +21,7 @@ std::string widened(std::string_view text, std::size_t width, bool big_endian) {
 
 }  // namespace
 
-TEST_CASE("text of 16 and 32 bits a character is found out in both byte orders") {
+TEST_CASE("UTF-16 and UTF-32 are detected in both byte orders") {
     constexpr std::string_view kText = "1.3\r\n..4\r\n";
     for (const bool big_endian : {false, true})
         for (const std::size_t width : {std::size_t{2}, std::size_t{4}}) {
@@ -41,7 +41,7 @@ TEST_CASE("text of 16 and 32 bits a character is found out in both byte orders")
     CHECK_FALSE(begins_wide_text("1"));
 }
 
-TEST_CASE("characters beyond 16 bits come from two units, and what is none is replaced") {
+TEST_CASE("surrogate pairs are joined, and invalid units are replaced") {
     CHECK(utf8_of_wide_text("\xff\xfe\x3d\xd8\x00\xde"sv) == "\U0001F600");
     CHECK(utf8_of_wide_text("\xff\xfe\x3d\xd8\x31\x00"sv) == "\uFFFD1");
     CHECK(utf8_of_wide_text("\xff\xfe\x31\x00\x3d"sv) == "1\uFFFD");

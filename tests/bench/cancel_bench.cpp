@@ -1,22 +1,23 @@
-// How long a job goes on after it was told to stop, for every kind of job at every order.
+// How long a job runs after a stop request, for every kind of job at every order.
 //
 //   cmake --preset release -DGRIDSMITH_BENCHMARKS=ON && cmake --build --preset release --target bench_cancel
-//   build/release/bin/bench_cancel [RUNS [KIND]]      KIND: only those whose names contain it
+//   build/release/bin/bench_cancel [RUNS [KIND]]      KIND: only kinds whose names contain it
 //
-// Each run starts a job, lets it work for a random time between 0.1 and 200 ms, less where jobs end sooner,
-// cancels it, and waits for its end. What is told is the processor time that the program used from one to the
-// other, because the clock also counts what other programs do meanwhile; on a machine of its own both are the
-// same. The clock's 99th percentile stands beside it. Jobs run on one thread where that can be chosen, so
-// that processor time is time. `start` is the longest that starting took, which is time of the window. Then
-// come booklets of 2,000 puzzles in every kind of document, cancelled within two seconds, and last how long
-// it takes to quit while eight jobs run.
+// Each run starts a job, lets it work for a random time between 0.1 and 200 ms (less where jobs finish
+// sooner), cancels it, and waits for its end. The figure is the processor time of the program from the
+// cancellation to the end, because wall-clock time also counts other programs; the 99th percentile of
+// wall-clock time is printed beside it. Jobs run on one thread where possible, so that processor time is
+// elapsed time. `start` is the longest time that starting took, which the window has to wait. Then follow
+// booklets of 2,000 puzzles in every kind of document, cancelled within two seconds, and quitting while eight
+// jobs run.
 //
 // Ends with status 1 and a sentence when the 99th percentile of a kind is longer than a user should wait, by
-// both clocks, and when a kind was cancelled at no order. At some orders a kind always ends before.
-#include "app/booklet_maker.h"
+// both clocks, or when every run of a kind ended before its cancellation at all orders. (At some orders this is
+// normal, because the job is quick.)
+#include "app/booklet/booklet_maker.h"
 #include "base/random.h"
-#include "format/puzzle_file.h"
-#include "generator/generator.h"
+#include "format/door/puzzle_file.h"
+#include "generator/api/generator.h"
 #include "jobs/job_runner.h"
 #include "support/grids.h"
 
@@ -56,7 +57,7 @@ constexpr std::uint64_t kEndless = 1'000'000'000;
 
 // --- The work ---
 
-// About as full as the hardest grids of the order are.
+// About as full as the hardest grids of the order.
 constexpr int kHardEntries[] = {4, 24, 96, 270};
 
 Grid hard_grid(int order, Random& random) {
@@ -74,18 +75,18 @@ GenerateRequest generating(int order) {
     return request;
 }
 
-// With few entries for its order, so that finding out much about it takes long.
+// Few entries for the order, so that analysing the puzzle takes long.
 Generated posed(int order) {
     GenerateOptions options;
     options.order = order;
     options.entries = default_entries(order);
     options.minimal = order < 5;
-    options.look = order > 3 ? Look::rows : Look::even;
+    options.removal_order = order > 3 ? RemovalOrder::rows : RemovalOrder::even;
     return generate(options, 7).value();
 }
 Puzzle posed_puzzle(int order) { return posed(order).puzzle; }
 
-// A posed puzzle with an entry that no unit forbids, but its only solution does.
+// A puzzle with one wrong entry: it conflicts with no other entry, but the only solution has another value there.
 Grid unsolvable_grid(const Generated& made, Random& random) {
     Grid grid = made.puzzle.grid;
     while (true) {
@@ -106,7 +107,7 @@ Request hint(int order, HintQuestion question) {
     return request;
 }
 
-// Thousands of small files, long ones of lines, and long ones that are read whole.
+// Thousands of small files, long files of lines, and long files that are read as a whole.
 class Folder {
 public:
     explicit Folder(int order) {
@@ -126,7 +127,7 @@ public:
             std::ofstream(path / file) << print_puzzles(
                                               count, [&](std::size_t) { return puzzle; }, *format_of_id(id))
                                               .value();
-        // Trees without a puzzle, of nearly as many parts as are taken.
+        // Trees without a puzzle, nearly of the largest size accepted.
         std::string objects = "{\"id\":\"N6JE4781GLPM8O66IW2T8CUVG\",\"a\":[";
         std::string elements = "<opensudoku><folder>";
         for (int i = 0; i < 124'000; ++i) objects += "[{\"b\":[1]}],";
@@ -150,16 +151,16 @@ struct Kind {
     std::function<Request(int order, int run)> request;
 };
 
-Kind generation(std::string name, std::function<void(GenerateRequest&)> wish) {
-    return {std::move(name), [wish = std::move(wish)](int order, int run) {
+Kind generation(std::string name, std::function<void(GenerateRequest&)> change) {
+    return {std::move(name), [change = std::move(change)](int order, int run) {
                 GenerateRequest request = generating(order);
                 request.seed = static_cast<std::uint64_t>(run + 1);
-                wish(request);
+                change(request);
                 return Request(std::move(request));
             }};
 }
 
-// Made once for an order, since it takes long.
+// Made once for each order, because it takes long.
 Kind prepared(std::string name, std::function<Request(int order)> make) {
     return {std::move(name), [make = std::move(make), made = Request(), of = 0](int order, int) mutable {
                 if (of != order) made = make(order);
@@ -235,12 +236,12 @@ std::vector<Kind> generating_kinds() {
         generation("generate, minimal in rows",
                    [](auto& r) {
                        r.options.minimal = true;
-                       r.options.look = Look::rows;
+                       r.options.removal_order = RemovalOrder::rows;
                    }),
         generation("generate, squeezed",
                    [](auto& r) {
                        r.options.minimal = true;
-                       r.options.look = Look::rows;
+                       r.options.removal_order = RemovalOrder::rows;
                        r.options.squeeze = 1'000'000;
                    }),
         generation("generate, symmetric", [](auto& r) { r.options.symmetry = Symmetry::half_turn; }),
@@ -259,7 +260,7 @@ std::vector<Kind> generating_kinds() {
         generation("generate, hard to solve",
                    [](auto& r) {
                        r.options.minimal = true;
-                       r.options.look = Look::rows;
+                       r.options.removal_order = RemovalOrder::rows;
                        r.options.difficulty.lowest_level = Level::unfair;
                    }),
         generation("generate, needs a technique",
@@ -277,7 +278,7 @@ std::vector<Kind> hinting_kinds() {
     };
 }
 
-// Technique by technique: one that is soon found, one that hardly ever is, and the stored example.
+// Exercises for a technique that is found soon, for one that is hardly ever found, and from a stored example.
 std::vector<Kind> training_kinds() {
     const auto training = [](std::string name, Technique technique, milliseconds longest) {
         return Kind{std::move(name), [=](int order, int run) {
@@ -299,13 +300,13 @@ std::vector<Kind> training_kinds() {
 
 // --- Measuring ---
 
-// Until a job is cancelled, in milliseconds.
+// The shortest time that a job works before it is cancelled, in milliseconds.
 constexpr double kShortestWait = 0.1;
 constexpr double kLongestWait = 200;
 
 struct Measured {
     std::vector<double> used;    // after cancelling, sorted
-    std::vector<double> passed;  // likewise, by the clock
+    std::vector<double> passed;  // the same in wall-clock time
     double longest_start = 0;
     int ended_before = 0;
 };
@@ -317,7 +318,7 @@ bool wait_for_end(JobRunner& runner) {
                 return finished->end == JobEnd::cancelled;
 }
 
-// The end of a job whose other news nobody keeps.
+// Waits for the end of a job and ignores its other events.
 bool has_ended(JobRunner& runner) {
     for (const Event& event : runner.take_events())
         if (std::holds_alternative<JobFinished>(event.news)) return true;
@@ -343,7 +344,7 @@ Measured measure(const Kind& kind, int order, int runs) {
             ended = has_ended(runner);
             std::this_thread::sleep_for(std::chrono::microseconds(200));
         }
-        // Jobs that end soon are cancelled sooner.
+        // Jobs that finish soon are cancelled sooner.
         longest_wait =
             ended ? std::max(longest_wait / 4, 2 * kShortestWait) : std::min(longest_wait * 2, kLongestWait);
         if (ended) {
@@ -386,26 +387,27 @@ void print_row(const std::string& name, int order, const Measured& measured) {
     std::fflush(stdout);
 }
 
-// What a user should wait at most, in milliseconds.
+// The longest wait that a user should have, in milliseconds.
 constexpr double kLongestStop = 50;
 constexpr double kLongestQuit = 300;
 
-// What is wrong with the rows that were printed.
+// The faults of the printed rows.
 class Judgement {
 public:
-    // The rows of a kind are at all orders.
+    // A kind has rows at all orders.
     void add(const std::string& name, std::span<const Measured> rows, double longest) {
         double worst = 0;
         for (const Measured& row : rows) {
             if (row.used.empty()) continue;
-            // Others' time is in the one, that of all threads together in the other.
+            // Wall-clock time includes other programs, processor time all threads together.
             worst = std::max(worst, std::min(quantile(row.used, 0.99), quantile(row.passed, 0.99)));
         }
         if (worst > longest)
             faults_.push_back(
                 fmt::format("{} goes on for {:.0f} ms, expected at most {:.0f}", name, worst, longest));
         if (std::ranges::all_of(rows, [](const Measured& row) { return row.used.empty(); }))
-            faults_.push_back(fmt::format("{} was never cancelled, since it always ended before", name));
+            faults_.push_back(
+                fmt::format("no run of {} was cancelled, because each ended before its cancellation", name));
     }
     int status() const {
         for (const std::string& fault : faults_) fmt::print(stderr, "bench_cancel: {}\n", fault);
@@ -435,7 +437,7 @@ Measured measure_quitting(const std::vector<Kind>& kinds, int order, int runs) {
     return measured;
 }
 
-// The booklet dialog's writing, with solutions and grades: 2,000 puzzles into a document of the kind.
+// Writes 2,000 puzzles with solutions and grades into a document, as the booklet dialog does.
 Measured measure_booklet(const DocumentKind& kind, int order, int runs) {
     constexpr std::size_t kPuzzles = 2000;
     constexpr std::size_t kDifferent = 40;
@@ -446,9 +448,9 @@ Measured measure_booklet(const DocumentKind& kind, int order, int runs) {
                               ? Puzzle(support::with_entries(support::some_solution(order, random),
                                                              side_of(order) * side_of(order) / 2, random))
                               : puzzles[puzzles.size() - kDifferent]);
-    BookletWish wish;
-    wish.document.booklet.solutions = SolutionPlace::at_end;
-    wish.grades = true;
+    BookletRequest request;
+    request.document.booklet.solutions = SolutionPlace::at_end;
+    request.grades = true;
     const fs::path path =
         fs::temp_directory_path() / fmt::format("gridsmith-bench-{}{}", ::getpid(), kind.extensions.front());
     Measured measured;
@@ -456,7 +458,7 @@ Measured measure_booklet(const DocumentKind& kind, int order, int runs) {
         BookletMaker maker([] {});
         maker.use(puzzles);
         const double begin_used = now_on(CLOCK_THREAD_CPUTIME_ID);
-        maker.write(wish, kind, path);
+        maker.write(request, kind, path);
         measured.longest_start =
             std::max(measured.longest_start, now_on(CLOCK_THREAD_CPUTIME_ID) - begin_used);
         std::this_thread::sleep_for(milliseconds(1) * std::pow(2000.0, random.unit()));

@@ -1,30 +1,29 @@
 #!/bin/sh
-# How fast gridsmith-cli goes through order-3 puzzles beside another program on the same machine, at the same time:
-# the two run in turn, several times, and of each pair of runs the ratio is taken. Printed are medians.
+# Compares the speed of gridsmith-cli and another program on order-3 puzzles. The two run in turn, several times; the
+# output has the medians of the speeds and of the ratios of each pair of runs.
 #
 #   compare.sh [option...] --tdoku RUN_BENCHMARK FILE...     tdoku's benchmark program, and the solvers built into it
-#   compare.sh [option...] --command 'COMMAND {}' FILE...    any command that goes through a file of puzzles; {} is
-#                                                            where the file's name goes
+#   compare.sh [option...] --command 'COMMAND {}' FILE...    any command that solves a file of puzzles; {} stands
+#                                                            for the name of the file
 #
-#   --cli PROGRAM     gridsmith-cli, by default that of build/release
-#   --solvers A,B     with --tdoku: the solvers to run, by default tdoku
-#   --runs N          so many pairs, by default 5
-#   --seconds S       with --tdoku: so long each, by default 1
-#   --most N          of each file no more than so many puzzles, spread evenly, by default 20000
-#   --mode MODE       verdict, the default: search for two solutions; solve: for one
-#   --single          one puzzle after the other instead of many side by side
+#   --cli PROGRAM     gridsmith-cli (default: the one in build/release)
+#   --solvers A,B     with --tdoku: the solvers to run (default: tdoku)
+#   --runs N          number of pairs (default: 5)
+#   --seconds S       with --tdoku: seconds for each run (default: 1)
+#   --most N          the most puzzles from each file, spread evenly (default: 20000)
+#   --mode MODE       verdict: search for two solutions (default); solve: for one
+#   --single          one puzzle at a time instead of many side by side
 #
-# With --tdoku both programs measure themselves, without reading the file: run_benchmark by the clock on the wall, so
-# gridsmith-cli too. Keep the machine quiet. With --command both are measured from outside, in processor time, reading
-# and starting included, and gridsmith-cli does `check` (`solve` with --mode solve) on one thread; take files that last
-# a second or more.
+# With --tdoku both programs measure themselves in wall-clock time, without reading the file: keep the machine quiet.
+# With --command the script measures their processor time, including start and reading; gridsmith-cli runs `check`
+# (`solve` with --mode solve) on one thread. Use files that take a second or more.
 #
-# A file is any with a puzzle a line, 81 characters of 1-9 and of `.` or `0` for empty cells; other lines are left out.
+# A file has one puzzle on each line, 81 characters of 1-9 and of `.` or `0` for empty cells; other lines are skipped.
 #
 # tdoku is at https://github.com/t-dillon/tdoku; its fastest build:
 #   CC=clang CXX=clang++ ./BUILD.sh run_benchmark -DARGS=-fprofile-generate=build/pgodata.gen  (then run it, merge the
 #   profile with llvm-profdata, and build again with -DARGS=-fprofile-use=pgodata.use; -DJCZSOLVE=on and others add
-#   solvers that its other/ folder tells how to get)
+#   other solvers; its other/ folder explains how to get them)
 set -eu
 
 fail() { printf 'compare: %s\n' "$*" >&2; exit 2; }
@@ -51,27 +50,27 @@ while [ $# -gt 0 ]; do
             ;;
         --single) single=--single; shift ;;
         -h | --help) usage; exit 0 ;;
-        -*) fail "unknown option $1; --help tells all" ;;
+        -*) fail "unknown option $1; --help lists the options" ;;
         *) break ;;
     esac
 done
-[ $# -gt 0 ] || fail "expected files of puzzles; --help tells more"
-[ -x "$cli" ] || fail "there is no program $cli; --cli names another"
+[ $# -gt 0 ] || fail "expected files of puzzles; see --help"
+[ -x "$cli" ] || fail "there is no program $cli; build it or name another with --cli"
 case "$tdoku,$command" in
     , | ?*,?*) fail "expected either --tdoku or --command" ;;
     *,) [ -x "$tdoku" ] || fail "there is no program $tdoku" ;;
     *) case $command in *'{}'*) ;; *) fail "--command needs {} where the file's name goes" ;; esac ;;
 esac
 case $mode in verdict | solve) ;; *) fail "expected --mode verdict or solve, not $mode" ;; esac
-[ -z "$command" ] || [ -z "$single" ] || fail "--single goes with --tdoku only"
+[ -z "$command" ] || [ -z "$single" ] || fail "--single needs --tdoku"
 
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 trap 'exit 130' INT TERM
 
-# What follows prints lines "SOLVER OURS THEIRS", both in puzzles a second, a line for each pair of runs.
+# For each pair of runs, a pair_with function prints a line "SOLVER OURS THEIRS", with speeds in puzzles per second.
 
-# OURS out of the one JSON object that bench prints.
+# Takes our speed from the JSON object that `gridsmith-cli bench` prints.
 our_speed() {
     "$cli" bench --mode "$mode" --seconds "$seconds" $single "$1" |
         sed -n 's/.*"puzzles_per_second":\([0-9.e+]*\).*/\1/p'
@@ -87,7 +86,7 @@ pair_with_tdoku() { # FILE SOLVER
     echo "$2 $ours $theirs"
 }
 
-cpu_seconds() { # COMMAND-LINE: what the shell counted for it
+cpu_seconds() { # COMMAND-LINE: the processor time of the command
     sh -c "$1
         times" | awk 'END { split($1, own, /[ms]/); split($2, kernel, /[ms]/)
             print own[1] * 60 + own[2] + kernel[1] * 60 + kernel[2] }'
@@ -100,7 +99,7 @@ pair_with_command() { # FILE
     theirs=$(cpu_seconds "$(printf '%s' "$command" | sed "s|{}|'$1'|g") >/dev/null")
     echo "${command%% *} $ours $theirs" |
         awk -v puzzles="$(wc -l <"$1")" '$2 < 0.05 || $3 < 0.05 { exit 1 } { print $1, puzzles / $2, puzzles / $3 }' ||
-        fail "$1 is done too soon to measure; a larger file, or a greater --most, helps"
+        fail "$1 takes too little time to measure; use a larger file or a greater --most"
 }
 
 printf '%-24s %-16s %12s %12s %7s %15s\n' puzzles peer gridsmith/s peer/s ratio 'least to most'
@@ -111,7 +110,7 @@ for file in "$@"; do
         print line } { line = "" }' >"$scratch/all"
     awk -v most="$most" 'NR == FNR { all = FNR; next } int(FNR * most / all) > int((FNR - 1) * most / all) || all <= most' \
         "$scratch/all" "$scratch/all" >"$set"
-    [ -s "$set" ] || fail "$file has no order-3 puzzles, a line each"
+    [ -s "$set" ] || fail "$file has no line with an order-3 puzzle"
     : >"$scratch/pairs"
     run=0
     while [ $run -lt "$runs" ]; do

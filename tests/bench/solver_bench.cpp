@@ -1,17 +1,15 @@
-// How fast the kernels of the order-3 engines are, each on its own, on this machine, and how fast grids of
-// all orders are filled.
+// The speed of each kernel of the order-3 engines on this machine, and of filling grids of all orders.
 //
 //   cmake --preset release -DGRIDSMITH_BENCHMARKS=ON && cmake --build --preset release --target bench_solver
 //   build/release/bin/bench_solver --benchmark_filter=batch
 //
-// A program of its own because figures are no tests: nothing here can fail. What it makes its puzzles of
-// follows from fixed seeds, so that figures of two versions can be compared. For a comparison with other
-// programs there is compare.sh.
-#include "generator/generator.h"
-#include "solver/kernel_choice.h"
-#include "solver/lanes.h"
-#include "solver/nine.h"
-#include "solver/solver.h"
+// A program of its own, because nothing here can fail. Its puzzles follow from fixed seeds, so figures of two
+// versions are comparable. compare.sh compares with other programs.
+#include "generator/api/generator.h"
+#include "solver/api/solver.h"
+#include "solver/core/kernel_choice.h"
+#include "solver/lanes/lanes.h"
+#include "solver/nine/nine.h"
 
 #include <benchmark/benchmark.h>
 
@@ -34,7 +32,7 @@ using solver::Walk;
 
 constexpr std::size_t kPuzzles = 4096;
 
-// Three kinds of work: hardly any search; some; many solutions, of which two are wanted.
+// Three kinds of work: hardly any search; some search; many solutions, of which two are requested.
 enum class Kind { easy, minimal, several };
 constexpr Kind kKinds[] = {Kind::easy, Kind::minimal, Kind::several};
 
@@ -88,7 +86,7 @@ private:
     std::size_t next_ = 0;
 };
 
-void tell_speed(benchmark::State& state, std::size_t puzzles) {
+void report_speed(benchmark::State& state, std::size_t puzzles) {
     state.SetItemsProcessed(static_cast<std::int64_t>(state.iterations()) *
                             static_cast<std::int64_t>(puzzles));
 }
@@ -99,7 +97,7 @@ void search_side_by_side(benchmark::State& state, Kernel kernel, Kind kind) {
         Puzzles source(puzzles(kind));
         lanes.run(source, lanes.lanes(), {});
     }
-    tell_speed(state, kPuzzles);
+    report_speed(state, kPuzzles);
 }
 
 void search_one_by_one(benchmark::State& state, Kernel kernel, Kind kind) {
@@ -110,7 +108,7 @@ void search_one_by_one(benchmark::State& state, Kernel kernel, Kind kind) {
             Walk walk = search.walk_to(2, kNoLimit, {});
             benchmark::DoNotOptimize(walk);
         }
-    tell_speed(state, kPuzzles);
+    report_speed(state, kPuzzles);
 }
 
 void turn_into_states(benchmark::State& state) {
@@ -119,7 +117,7 @@ void turn_into_states(benchmark::State& state) {
             NineState position = NineState::of(grid);
             benchmark::DoNotOptimize(position);
         }
-    tell_speed(state, kPuzzles);
+    report_speed(state, kPuzzles);
 }
 
 void fill_at_random(benchmark::State& state, int order) {
@@ -128,11 +126,11 @@ void fill_at_random(benchmark::State& state, int order) {
         auto grid = random_solution(order, random);
         benchmark::DoNotOptimize(grid);
     }
-    tell_speed(state, 1);
+    report_speed(state, 1);
 }
 
 void register_all() {
-    for (const Kind kind : kKinds) puzzles(kind);  // made before any clock runs
+    for (const Kind kind : kKinds) puzzles(kind);  // before measuring
     for (const Kernel kernel : {Kernel::avx512, Kernel::avx2, Kernel::portable}) {
         if (!solver::has_kernel(kernel)) continue;
         for (const Kind kind : kKinds) {

@@ -1,11 +1,11 @@
-// What watching costs: the same generation with and without somebody who looks on.
+// The cost of watching: the same generation with and without an observer.
 //
 //   cmake --preset release -DGRIDSMITH_BENCHMARKS=ON && cmake --build --preset release --target bench_watch
 //   build/release/bin/bench_watch [ORDER [PAIRS]]
 //
-// A batch of one thread does exactly the same work whether it is watched or not, so the ratio of its thread
-// time tells the cost of posting. Pairs are run in turn, so that a machine that grows slower hits both; the
-// median of their ratios is told, and how often the owner was woken.
+// A batch on one thread does exactly the same work with or without an observer, so the ratio of its thread
+// times is the cost of posting. The two runs of a pair alternate, so that a machine that slows down affects
+// both. The program prints the median of the ratios, and how often the workers woke the owner.
 #include "jobs/job_runner.h"
 
 #include <algorithm>
@@ -24,9 +24,9 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 struct Run {
-    double cpu_seconds = 0;  // of the whole program, less that of its main thread
+    double cpu_seconds = 0;  // of the whole program without its main thread
     double seconds = 0;
-    std::uint64_t progress = 0;  // news of workers that came
+    std::uint64_t progress = 0;  // the number of events from workers
     int wakes = 0;
 };
 
@@ -40,7 +40,7 @@ GenerateRequest work_of(int order) {
     GenerateRequest request;
     request.options.order = order;
     request.options.minimal = true;
-    request.options.look = order > 3 ? Look::rows : Look::even;
+    request.options.removal_order = order > 3 ? RemovalOrder::rows : RemovalOrder::even;
     request.seed = 1;
     constexpr std::uint64_t kPuzzles[] = {400'000, 60'000, 120, 8};
     request.count = kPuzzles[order - kMinOrder];
@@ -48,7 +48,7 @@ GenerateRequest work_of(int order) {
     return request;
 }
 
-// The owner sleeps until it is woken, takes all there is, and sleeps again, as the window does.
+// The owner sleeps until an event wakes it, takes all events, and sleeps again, as the window does.
 Run run(int order, bool is_watched) {
     Run result;
     std::atomic<int> wakes = 0;
@@ -79,9 +79,9 @@ void compare(int order, int pairs) {
     std::vector<double> ratios;
     Run off;
     Run on;
-    run(order, false);  // warms up
+    run(order, false);  // warm up
     for (int i = 0; i < pairs; ++i) {
-        // Who goes first changes.
+        // The first run of a pair alternates.
         const bool first = i % 2 == 0;
         const Run a = run(order, first);
         const Run b = run(order, !first);

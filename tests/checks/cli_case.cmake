@@ -1,12 +1,12 @@
-# Runs one case of tests/cli/ in an empty folder of its own and compares what came out, byte for byte.
+# Runs one case of tests/cli/ in an empty folder and compares its output byte for byte.
 #   cmake -DPROGRAM= -DCASE=folder -DWORK=folder -P cli_case.cmake
-# The case folder holds
-#   cmd       arguments of gridsmith-cli, quoted as in a shell; further lines are further programs of a pipe
+# The case folder has
+#   cmd       arguments of gridsmith-cli, quoted as in a shell; each line is one program of a pipe
 #   in        standard input (default: empty)
-#   out, err  expected standard output and standard error (default of both: empty)
+#   out, err  expected standard output and standard error (default: empty)
 #   code      expected exit status of the last program (default: 0)
-#   expect/   files that must be there afterwards, with these contents
-# Every other file of the folder is copied to where the program runs.
+#   expect/   expected files with their content
+# The program's working directory gets copies of all other files.
 
 cmake_minimum_required(VERSION 3.25)
 

@@ -1,4 +1,4 @@
-# Fails for every source file that clang-format would lay out differently.
+# Fails if clang-format would change a source file.
 #   cmake -DCLANG_FORMAT= -DROOT= -P format.cmake
 
 cmake_minimum_required(VERSION 3.25)

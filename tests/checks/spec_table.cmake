@@ -1,16 +1,16 @@
-# Holds tests/SPEC.md to the tests there are: every name in backticks of the form <layer>/<sentence> must be a test
-# case of that layer, or a test that tests/CMakeLists.txt adds under that name.
+# Checks that all tests in tests/SPEC.md exist: each name `<layer>/<sentence>` must be a test case of that layer, or a
+# test in tests/CMakeLists.txt.
 #
 #   cmake -DROOT=<tests> -P spec_table.cmake
 
-# Semicolons would end elements of lists.
+# Replace semicolons, because they separate the elements of CMake lists.
 file(READ "${ROOT}/SPEC.md" table)
 string(REPLACE ";" "<semicolon>" table "${table}")
 string(REGEX MATCHALL "`[a-z]+/[^`]+`" names "${table}")
 list(REMOVE_DUPLICATES names)
 list(LENGTH names count)
 if(count LESS 100)
-  message(FATAL_ERROR "only ${count} tests are named")
+  message(FATAL_ERROR "SPEC.md names only ${count} tests; is its format different now?")
 endif()
 
 file(READ "${ROOT}/CMakeLists.txt" added)
@@ -27,7 +27,7 @@ foreach(name IN LISTS names)
     foreach(file IN LISTS files)
       file(READ "${file}" text)
       string(REPLACE ";" "<semicolon>" text "${text}")
-      # Long sentences stand on several lines.
+      # Join sentences that are split into several literals.
       string(REGEX REPLACE "\"[ \n]+\"" "" text "${text}")
       string(REGEX REPLACE "TEST_CASE\\([ \n]*\"" "TEST_CASE(\"" text "${text}")
       string(APPEND sources_${layer} "${text}")
@@ -36,7 +36,7 @@ foreach(name IN LISTS names)
   string(FIND "${sources_${layer}}" "TEST_CASE(\"${sentence}\"" as_case)
   string(FIND "${added}" "NAME ${name}\n" as_test)
   string(FIND "${added}" "NAME \"${name}\"\n" as_quoted_test)
-  # By a function of their own: add_desktop_test(walk).
+  # Tests added by a function: add_desktop_test(walk).
   string(FIND "${added}" "add_${layer}_test(${sentence}" as_one_of_its_kind)
   if(as_case EQUAL -1 AND as_test EQUAL -1 AND as_quoted_test EQUAL -1 AND
      as_one_of_its_kind EQUAL -1)
@@ -47,4 +47,4 @@ if(missing)
   string(REPLACE "<semicolon>" ";" missing "${missing}")
   message(FATAL_ERROR "tests/SPEC.md names tests that do not exist:${missing}")
 endif()
-message("${count} tests are named, and all are there")
+message("all ${count} tests in SPEC.md exist")

@@ -1,11 +1,11 @@
-// Answers of chunks that are stopped.
-#include "cli/batch.h"
+// The answers to stopped chunks.
+#include "cli/input/batch.h"
 
 #include <catch2/catch_test_macros.hpp>
 
 using namespace gridsmith;
 
-TEST_CASE("a chunk that is stopped is answered up to where it was stopped, bad lines too") {
+TEST_CASE("a stopped chunk is answered, with its bad lines, up to the stop") {
     const auto file = std::make_shared<const std::string>("x");
     const std::string empty(81, '.');
     const Chunk chunk{.file = file,

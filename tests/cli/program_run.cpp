@@ -19,7 +19,7 @@ namespace gridsmith::support {
 
 namespace {
 
-// Milliseconds; under a sanitizer on a busy machine a first puzzle has taken a quarter of this.
+// Milliseconds. Under a sanitizer on a busy machine, a first puzzle has taken a quarter of this.
 constexpr int kLongestWait = 60'000;
 
 std::array<int, 2> new_pipe() {
@@ -28,7 +28,7 @@ std::array<int, 2> new_pipe() {
     return ends;
 }
 
-// Its two ends, or nothing where the system offers none.
+// The two ends of a pseudo-terminal, or nothing if the system has none.
 std::optional<std::array<int, 2>> new_terminal() {
     const int master = ::posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC);
     if (master < 0) return std::nullopt;
@@ -39,7 +39,7 @@ std::optional<std::array<int, 2>> new_terminal() {
     return std::nullopt;
 }
 
-// Appends what can be read at once; false at the end.
+// Appends the bytes that are available; false at the end.
 bool read_some(int descriptor, std::string& text) {
     std::array<char, 65536> buffer{};
     const ssize_t got = ::read(descriptor, buffer.data(), buffer.size());
@@ -83,7 +83,7 @@ void ProgramRun::start(std::vector<std::string> arguments, Errors errors) {
         ::dup2(input[0], STDIN_FILENO);
         ::dup2(output[1], STDOUT_FILENO);
         ::dup2(messages[1], STDERR_FILENO);
-        // A shell that runs the tests in the background has them ignored.
+        // A shell that runs the tests in the background ignores these signals.
         for (const int signal : {SIGPIPE, SIGINT, SIGHUP}) std::signal(signal, SIG_DFL);
         ::execv(words.front(), words.data());
         ::_exit(127);
@@ -154,10 +154,10 @@ bool ProgramRun::ends_unread() {
 }
 
 int ProgramRun::finish(std::string_view input) {
-    // All three at once: a full pipe would stop the program.
+    // Serve all three at the same time, because a full pipe would block the program.
     std::thread writer([this, input] {
         write(input);
-        // After a signal nobody may tell which came first, the signal or the end of the input.
+        // After a signal keep the input open, or the program could see the end of the input first.
         if (!signalled_) close_input();
     });
     std::thread reader([this] {

@@ -1,4 +1,4 @@
-// Runs gridsmith-cli as its users do: with pipes, signals, or a terminal to draw on.
+// Runs gridsmith-cli with pipes, signals or a terminal.
 #pragma once
 
 #include <string>
@@ -6,6 +6,9 @@
 #include <vector>
 
 namespace gridsmith::support {
+
+// A puzzle of order 2 as a line.
+inline constexpr std::string_view kFour = ".2....3..3....1.\n";
 
 class ProgramRun {
 public:
@@ -15,7 +18,7 @@ public:
     static bool has_terminals();
     // Starts the program. Standard error goes to a pipe or to a terminal of its own.
     explicit ProgramRun(std::vector<std::string> arguments, Errors errors = Errors::pipe);
-    // Starts a shell script, to which GRIDSMITH_CLI is the program.
+    // Starts a shell script. $GRIDSMITH_CLI is the program.
     struct Shell {};
     ProgramRun(Shell, const std::string& script);
     ~ProgramRun();
@@ -24,15 +27,15 @@ public:
 
     void write(std::string_view text);
     void close_input();
-    // The next line of standard output; empty at its end, or when none comes within ten seconds.
+    // The next line of standard output; empty at the end or after a minute without output.
     std::string read_line();
-    // Reads standard error until it has this; false when it ends or is silent for ten seconds before.
+    // Reads standard error until it contains `text`. False at the end or after a minute without output.
     bool wait_for_errors(std::string_view text);
     void signal(int number);
-    // Waits for its end without reading anything; false when that does not come.
+    // Waits for the end of the program without reading. False if the program does not end.
     bool ends_unread();
-    // Writes the last of the input and closes it (a program that got a signal keeps it open and has to end by
-    // itself), collects what is left and gives the exit status (128 + signal when killed).
+    // Writes the last input and closes it, collects the remaining output, and returns the exit status, 128 +
+    // signal if killed. After a signal the input stays open, so that the program must end by itself.
     int finish(std::string_view input = {});
 
     const std::string& output() const { return output_; }  // all of it, after `finish`
@@ -46,7 +49,7 @@ private:
     int output_end_ = -1;
     int errors_end_ = -1;
     bool signalled_ = false;
-    std::size_t read_ = 0;  // so much of `output_` was given as lines
+    std::size_t read_ = 0;  // length of the part of `output_` that read_line has returned
     std::string output_;
     std::string errors_;
 };

@@ -1,9 +1,9 @@
-// What a case folder cannot show: threads, shards, signals, slow pipes, terminals.
+// Tests that need more than a case folder: threads, shards, signals, slow pipes, terminals.
 #include "program_run.h"
 
 #include "base/random.h"
-#include "cli/begun_batch.h"
-#include "format/puzzle_file.h"
+#include "cli/generate/resumed_file.h"
+#include "format/door/puzzle_file.h"
 #include "support/grids.h"
 
 #include <algorithm>
@@ -18,20 +18,20 @@
 #include <thread>
 
 using namespace gridsmith;
+using support::kFour;
 using support::lines_of;
 using support::ProgramRun;
 using support::run_program;
 
 namespace {
 
-constexpr std::string_view kFour = ".2....3..3....1.\n";
 constexpr std::string_view kFourSolved = "3241413213242413";
 constexpr std::string_view kNine =
     "4.7....25...9.7......65.9..9.4....5.6..2.4..3.7....2.9..3.86......5.9...25....1.8\n";
 constexpr std::string_view kNineSolved =
     "497318625562947381138652974924731856685294713371865249743186592816529437259473168";
 
-// Grids with so few entries missing that they are solved at once, of all orders.
+// Nearly full grids of all orders, which are solved at once.
 std::string some_lines(int count) {
     Random random(21);
     std::string text;
@@ -80,11 +80,11 @@ TEST_CASE("answers come in the order of the input, whatever the number of thread
           shuffled.output);
 }
 
-TEST_CASE("puzzles are as hard as wanted, in the words of the verb that grades") {
+TEST_CASE("grade reports the difficulty that generate was asked for") {
     const auto made = run_program({"generate", "--minimal", "--grade", "hard..unfair", "--rating", "4.0..",
                                    "--count", "8", "--seed", "3"});
     CHECK(made.status == 0);
-    CHECK(made.errors.find("graded puzzles fit the wish (hard to unfair, rating at least 4.0)") !=
+    CHECK(made.errors.find("graded puzzles fit the request (hard to unfair, rating at least 4.0)") !=
           std::string::npos);
     const auto graded = lines_of(run_program({"grade"}, made.output).output);
     REQUIRE(graded.size() == 8);
@@ -107,7 +107,7 @@ TEST_CASE("puzzles are as hard as wanted, in the words of the verb that grades")
     CHECK(run_program({"generate", "--needs", "x-wing", "--grade", "easy"}).status == 1);
 }
 
-TEST_CASE("a template that no puzzle is found for says how near it came, and shows it") {
+TEST_CASE("generate prints the closest candidate if it finds no puzzle for a template") {
     const TemporaryFile file(".txt");
     std::ofstream(file.name())
         << "....1.........1..1......11..1..1.1..11............1..1.1........11.1.......1..11.\n";
@@ -150,7 +150,7 @@ TEST_CASE("the same seed gives the same puzzles on any number of threads and in 
     CHECK(together == one);
 }
 
-TEST_CASE("the largest batch ends where it says, in every shard") {
+TEST_CASE("every shard of the largest possible batch ends") {
     const auto indexes = [](const std::string& shard) {
         const auto made = run_program({"generate", "--order", "2", "--seed", "7", "--to", "json", "--count",
                                        "18446744073709551615", "--shard", shard});
@@ -168,7 +168,7 @@ TEST_CASE("the largest batch ends where it says, in every shard") {
           std::vector<std::string>{"18446744073709551615"});
 }
 
-TEST_CASE("minimal puzzles are minimal by check's own test") {
+TEST_CASE("puzzles of generate --minimal are minimal according to check") {
     const auto made = run_program({"generate", "--minimal", "--count", "20", "--seed", "3"});
     const auto checked = run_program({"check", "--minimal"}, made.output);
     CHECK(checked.status == 0);
@@ -179,14 +179,14 @@ TEST_CASE("minimal puzzles are minimal by check's own test") {
     }
 }
 
-TEST_CASE("a fresh seed is printed and gives the same puzzles again") {
+TEST_CASE("generate prints its random seed, and that seed gives the same puzzles") {
     const auto first = run_program({"generate", "--order", "2", "--count", "3"});
     REQUIRE(first.errors.starts_with("seed "));
     const std::string seed = lines_of(first.errors).front().substr(5);
     CHECK(run_program({"generate", "--order", "2", "--count", "3", "--seed", seed}).output == first.output);
 }
 
-TEST_CASE("an answer does not wait for the end of the input") {
+TEST_CASE("an answer is printed before the end of the input") {
     ProgramRun run({"solve"});
     run.write(kNine);
     CHECK(run.read_line() == kNineSolved);
@@ -195,13 +195,13 @@ TEST_CASE("an answer does not wait for the end of the input") {
     CHECK(run.read_line() == kFourSolved);
     CHECK(run.finish() == 0);
 
-    // Lines that could be rows of a larger grid are recognised only when it is said what they are.
+    // Short lines could be rows of a larger grid, so they need --from.
     ProgramRun small({"solve", "--from", "lines"});
     small.write(kFour);
     CHECK(small.read_line() == kFourSolved);
     CHECK(small.finish() == 0);
 
-    // Nor that of a file for the next one, however long it takes, and whatever lies between them.
+    // The answers of a file do not wait for the next file.
     const std::string blank(625, '.');
     const TemporaryFile file(".txt");
     std::ofstream(file.name()) << kNine << blank << '\n';
@@ -213,7 +213,7 @@ TEST_CASE("an answer does not wait for the end of the input") {
     CHECK(both.finish(kFour) == 0);
 }
 
-TEST_CASE("an interruption ends the program with what is finished") {
+TEST_CASE("an interrupted program writes its finished work") {
     SECTION("while it generates") {
         ProgramRun run({"generate", "--count", "100000000", "--seed", "5"});
         const std::string first = run.read_line();
@@ -240,8 +240,8 @@ TEST_CASE("an interruption ends the program with what is finished") {
         CHECK(run.read_line().empty());
         CHECK(run.finish() == 130);
     }
-    SECTION("and a file gets what is finished") {
-        // Nothing can be seen from outside while it is not written; a busy machine gets more time.
+    SECTION("while it writes a file") {
+        // The file appears only at the end, so retry with longer and longer waits, for busy machines.
         std::vector<std::string> lines;
         for (const int milliseconds : {300, 1000, 3000, 10'000, 30'000}) {
             const TemporaryFile file(".lines");
@@ -261,7 +261,7 @@ TEST_CASE("an interruption ends the program with what is finished") {
     }
 }
 
-TEST_CASE("a solution has the colours of cells, and nothing that was noted about candidates") {
+TEST_CASE("a solution keeps coloured cells and loses notes about candidates") {
     const TemporaryFile file(".sgp");
     std::string text = run_program({"convert", "--to", "sgp"}, kFour).output;
     text.insert(text.find("  \"puzzle\""),
@@ -277,7 +277,7 @@ TEST_CASE("a solution has the colours of cells, and nothing that was noted about
         CHECK_FALSE(solved.output.contains(gone));
 }
 
-TEST_CASE("marks that the output does not hold are left out with one note") {
+TEST_CASE("one note reports marks that the output format cannot hold") {
     const std::string cells =
         "4.7....25...9.7......65.9..9.4....5.6..2.4..3.7....2.9..3.86......5.9...25....1.8";
     const std::string whole = ":0200:13:" + cells + "::::\n";
@@ -285,8 +285,8 @@ TEST_CASE("marks that the output does not hold are left out with one note") {
     for (const char* format : {"lines", "json", "sdm", "md"}) {
         const auto run = run_program({"convert", "--to", format}, whole + deleted + deleted);
         CHECK(run.status == 0);
-        CHECK(run.errors == "<stdin>:2: its marks are left out, which the format " + std::string(format) +
-                                " does not hold\n");
+        CHECK(run.errors == "<stdin>:2: the marks are left out, because the format " + std::string(format) +
+                                " cannot hold them\n");
         CHECK(run_program({"convert", "--quiet", "--to", format}, deleted).errors.empty());
         CHECK(run_program({"convert", "--to", format}, whole + whole).errors.empty());
     }
@@ -294,7 +294,7 @@ TEST_CASE("marks that the output does not hold are left out with one note") {
         CHECK(run_program({"convert", "--to", format}, deleted).errors.empty());
 }
 
-TEST_CASE("what a file has beside its puzzle is not left out in silence") {
+TEST_CASE("a note reports content of a file that is not part of the puzzle") {
     const TemporaryFile file(".sgp");
     std::string text = run_program({"convert", "--to", "sgp"}, kFour).output;
     text.insert(text.find("  \"puzzle\""),
@@ -302,8 +302,8 @@ TEST_CASE("what a file has beside its puzzle is not left out in silence") {
     std::ofstream(file.name()) << text;
     const auto moved = run_program({"transform", "--rotate", "90", file.name()});
     CHECK(moved.status == 0);
-    CHECK(moved.errors.contains("unknown member \"frobs\" left out\n"));
-    CHECK(moved.errors.contains(file.name() + ": the game in it is left out\n"));
+    CHECK(moved.errors.contains("unknown member \"frobs\" ignored\n"));
+    CHECK(moved.errors.contains(file.name() + ": the game in this file is left out\n"));
     CHECK(lines_of(moved.errors).size() == 2);
     CHECK(run_program({"convert", "--from", "sgp", file.name()}).errors == moved.errors);
     CHECK(run_program({"convert", "--quiet", file.name()}).errors.empty());
@@ -315,7 +315,7 @@ TEST_CASE("what a file has beside its puzzle is not left out in silence") {
     CHECK(run_program({"convert", "--from", "linkjson", file.name()}).errors == titled.errors);
 }
 
-TEST_CASE("the name of an output tells its format in upper case too") {
+TEST_CASE("the extension of an output selects the format in either case") {
     for (const std::string extension : {".txt", ".sgp", ".jsonl"}) {
         std::string upper = extension;
         std::ranges::transform(upper, upper.begin(), [](char letter) {
@@ -329,7 +329,7 @@ TEST_CASE("the name of an output tells its format in upper case too") {
     }
 }
 
-TEST_CASE("a batch goes on with what its file has, at any torn place, and refuses a file of another batch") {
+TEST_CASE("generate --resume continues a file cut at any byte and refuses a file of another batch") {
     const std::string format = GENERATE("lines", "json");
     const std::vector<std::string> words{"generate", "--count", "30", "--shard",   "2/3", "--to",
                                          format,     "--seed",  "77", "--threads", "2",   "--quiet"};
@@ -364,10 +364,10 @@ TEST_CASE("a batch goes on with what its file has, at any torn place, and refuse
         CHECK(file.content() == content);
     };
     const std::string most = whole.substr(0, whole.size() - 20);
-    refused(most, {"--entries", "30"}, "has something else than puzzle");
-    refused(most, {"--order", "2"}, "has something else than puzzle");
-    refused("1. Buy milk", {}, "has something else than puzzle 2 of these options");
-    // A line in the middle that is damaged.
+    refused(most, {"--entries", "30"}, "does not have puzzle");
+    refused(most, {"--order", "2"}, "does not have puzzle");
+    refused("1. Buy milk", {}, "does not have puzzle 2 of these options");
+    // A damaged line in the middle.
     const auto damaged = [&](char character) {
         std::string text = whole;
         const auto begin = text.find('\n') + 1;
@@ -382,10 +382,10 @@ TEST_CASE("a batch goes on with what its file has, at any torn place, and refuse
     }
     if (format == "json")
         refused(whole + "{\"index\":29,\"seed\":77}\n", {}, "expected the cells of a puzzle");
-    refused(whole + whole, {}, format == "json" ? "puzzle 2 is there twice" : "more puzzles than the 10");
+    refused(whole + whole, {}, format == "json" ? "has puzzle 2 twice" : "expected at most 10 puzzles");
 }
 
-TEST_CASE("a batch of JSON Lines gets the puzzles that are missing in between") {
+TEST_CASE("generate --resume fills the gaps of a JSON Lines file") {
     const std::vector<std::string> words{"generate", "--count", "12", "--to",
                                          "json",     "--seed",  "3",  "--quiet"};
     const std::vector<std::string> whole = lines_of(run_program(words).output);
@@ -407,21 +407,21 @@ TEST_CASE("a batch of JSON Lines gets the puzzles that are missing in between") 
     CHECK(lines == expected);
 }
 
-TEST_CASE("what a batch goes on with is read until a stop, and is no stream") {
+TEST_CASE("generate --resume stops reading when stopped, and refuses standard output") {
     const TemporaryFile file(".lines");
     std::ofstream(file.name()) << kNine;
     std::stop_source stop;
     const auto opened = [&] {
-        return BegunBatch::open(file.name(), *format_of_id("lines"), {{}, 2, 0}, stop.get_token());
+        return ResumedFile::open(file.name(), *format_of_id("lines"), {{}, 2, 0}, stop.get_token());
     };
     CHECK(opened()->size() == 1);
     stop.request_stop();
     CHECK_FALSE(opened());
     CHECK(run_program({"generate", "--seed", "1", "--resume", "-o", "-"}).errors ==
-          "<stdout>: is not a regular file, so nothing can be gone on with\n");
+          "<stdout>: is not a regular file and cannot be resumed\n");
 }
 
-TEST_CASE("variants of puzzles go on with what their file has") {
+TEST_CASE("generate --resume continues a file of variants") {
     const TemporaryFile originals(".txt");
     std::ofstream(originals.name()) << kNine << kFour;
     const std::vector<std::string> words{"generate", "--shuffle", originals.name(), "--count", "9",
@@ -436,7 +436,7 @@ TEST_CASE("variants of puzzles go on with what their file has") {
     CHECK(file.content() == whole);
 }
 
-TEST_CASE("a file that grows is written by one process at a time") {
+TEST_CASE("only one process at a time writes a resumed file") {
     const TemporaryFile file(".lines");
     const std::vector<std::string> words{"generate", "--count",  "100000000", "--seed",
                                          "3",        "--resume", "-o",        file.name()};
@@ -450,7 +450,7 @@ TEST_CASE("a file that grows is written by one process at a time") {
     CHECK(file.content().ends_with('\n'));
 }
 
-TEST_CASE("a file that grows and is replaced meanwhile is missed at the end") {
+TEST_CASE("a run reports that its resumed file was replaced") {
     const TemporaryFile file(".lines");
     ProgramRun run({"generate", "--count", "100000000", "--seed", "3", "--resume", "-o", file.name()});
     while (file.content().empty()) std::this_thread::sleep_for(std::chrono::milliseconds(10));
@@ -458,11 +458,11 @@ TEST_CASE("a file that grows and is replaced meanwhile is missed at the end") {
     run.signal(SIGINT);
     CHECK(run.finish() == 2);
     CHECK(run.errors() ==
-          file.name() + ": was removed or replaced while it was written, and what was written is lost\n");
+          file.name() + ": was removed or replaced by another program; its new content is lost\n");
     CHECK(lines_of(file.content()).size() == 1);
 }
 
-TEST_CASE("a time limit stops with what is done and says how far it came") {
+TEST_CASE("a time limit keeps the finished puzzles and reports their number") {
     const auto result =
         run_program({"generate", "--order", "2", "--count", "100000000", "--seed", "5", "--timeout", "0.5"});
     CHECK(result.status == 1);
@@ -470,7 +470,7 @@ TEST_CASE("a time limit stops with what is done and says how far it came") {
     CHECK(lines_of(result.output).size() > 1);
 }
 
-TEST_CASE("a time limit ends the choice of the best with the best so far, which no batch goes on with") {
+TEST_CASE("a time limit prints the best candidate so far, but not into a resumed file") {
     const TemporaryFile batch(".txt");
     std::vector<std::string> words{"generate", "--order", "2",         "--best-of", "1000000000",
                                    "--seed",   "5",       "--timeout", "0.5"};
@@ -479,15 +479,15 @@ TEST_CASE("a time limit ends the choice of the best with the best so far, which 
     REQUIRE(lines_of(result.output).size() == 1);
     CHECK(run_program({"check"}, result.output).output.starts_with("unique\t4"));
     CHECK(result.errors.contains("puzzle 1: the best of "));
-    CHECK(result.errors.contains(" instead of 1,000,000,000\n"));
+    CHECK(result.errors.contains(" instead of 1,000,000,000 puzzles\n"));
     CHECK(result.errors.contains("with 0 of 1 puzzles; stopped after "));
-    CHECK(result.errors.contains(" of the 1000000000 puzzles that the best is chosen from were made"));
+    CHECK(result.errors.contains(" of the 1000000000 puzzles to choose from were made"));
     words.insert(words.end(), {"-o", batch.name(), "--resume"});
     CHECK(run_program(words).status == 1);
     CHECK(batch.content().empty());
 }
 
-TEST_CASE("a time limit stops variants too, with those that are done") {
+TEST_CASE("a time limit keeps the finished variants") {
     const TemporaryFile originals(".txt");
     std::ofstream(originals.name()) << kFour;
     const auto result = run_program({"generate", "--shuffle", originals.name(), "--count", "1000000",
@@ -495,11 +495,11 @@ TEST_CASE("a time limit stops variants too, with those that are done") {
     CHECK(result.status == 1);
     const auto lines = lines_of(result.output);
     CHECK(result.errors ==
-          "stopped after the time wanted with " + std::to_string(lines.size()) + " of 1000000 puzzles\n");
+          "stopped at the time limit with " + std::to_string(lines.size()) + " of 1000000 puzzles\n");
     for (const std::string& line : lines) CHECK(line.size() == 16);
 }
 
-TEST_CASE("variants are not made with options that would say nothing") {
+TEST_CASE("generate --shuffle excludes options that would have no effect") {
     const auto words = GENERATE(table<std::string, std::string>({{"--order", "3"},
                                                                  {"--entries", "24"},
                                                                  {"--symmetry", "none"},
@@ -532,7 +532,7 @@ TEST_CASE("variants are not made with options that would say nothing") {
     CHECK(result.errors.contains("excludes"));
 }
 
-TEST_CASE("zeros in front of a number change nothing") {
+TEST_CASE("leading zeros of a number have no effect") {
     const auto made = [](const std::string& count, const std::string& entries, const std::string& seed,
                          const std::string& threads) {
         const auto result = run_program({"generate", "--count", count, "--entries", entries, "--seed", seed,
@@ -562,14 +562,14 @@ TEST_CASE("zeros in front of a number change nothing") {
     CHECK(run_program({"template", "--entries", "-1"}).status == 2);
 }
 
-TEST_CASE("the largest number of nodes to find fewer entries with is no small one") {
+TEST_CASE("generate --squeeze accepts the largest number of nodes") {
     const auto made = run_program({"generate", "--minimal", "--squeeze", "18446744073709551615", "--seed",
                                    "1", "--threads", "1", "--timeout", "0.5"});
     CHECK(made.status == 1);
-    CHECK(made.errors.contains("stopped after the time wanted"));
+    CHECK(made.errors.contains("stopped at the time limit"));
 }
 
-TEST_CASE("a verb that counts or measures tells what else its input may be") {
+TEST_CASE("count and bench list other possible readings of their input") {
     const std::string input = "JKLM" + std::string(252, '.') + "\n";
     const auto words =
         GENERATE(std::vector<std::string>{"count", "--limit", "2"}, std::vector<std::string>{"bench"});
@@ -581,7 +581,7 @@ TEST_CASE("a verb that counts or measures tells what else its input may be") {
     CHECK(run_program(quiet, input).errors.empty());
 }
 
-TEST_CASE("progress is drawn on a terminal for long work only, and never with --quiet") {
+TEST_CASE("a progress bar appears only on a terminal, for long work and without --quiet") {
     if (!ProgramRun::has_terminals()) SKIP("this system offers no pseudo-terminals");
     const std::string unfinishable(81, '.');
     const auto begun = [&](std::vector<std::string> words, ProgramRun::Errors errors) {
@@ -611,7 +611,7 @@ TEST_CASE("progress is drawn on a terminal for long work only, and never with --
     CHECK(drawn_after({"count"}, ProgramRun::Errors::pipe, 800).empty());
 }
 
-TEST_CASE("a bench goes through the file at least once and tells what it did") {
+TEST_CASE("bench solves the whole file at least once and reports its work") {
     const auto result = run_program({"bench", "--mode", "solve", "--threads", "2"}, some_lines(100));
     CHECK(result.status == 1);  // two lines are bad
     CHECK(result.output.starts_with("{\"mode\":\"solve\",\"puzzles\":100,\"seconds\":"));
@@ -620,20 +620,20 @@ TEST_CASE("a bench goes through the file at least once and tells what it did") {
     CHECK(!result.output.contains("grades_per_thread_second"));
 }
 
-TEST_CASE("a bench of grading tells what each of the two scales takes") {
+TEST_CASE("bench --mode grade reports the speed of both scales") {
     const auto result = run_program({"bench", "--mode", "grade", "--quiet"}, some_lines(3));
     for (const std::string key : {"grades_per_thread_second", "ratings_per_thread_second"})
         CHECK(result.output.contains("\"" + key + "\":"));
 }
 
-TEST_CASE("an engine asked for one puzzle after the other is measured too") {
+TEST_CASE("bench --single measures one puzzle after another") {
     const auto result = run_program({"bench", "--single", "--quiet"}, some_lines(20));
     CHECK(result.output.starts_with("{\"mode\":\"verdict\",\"puzzles\":20,\"seconds\":"));
 }
 
-// Fixed work at all orders, counted in search nodes. Whoever changes what an engine or a generator does, and
-// means to, writes the new number here; it must not depend on the processor.
-TEST_CASE("the signature is the number of nodes that the engines are known for") {
+// Counts the search nodes of fixed tasks at all orders, on any processor. After an intended change of an
+// engine, write the new number here.
+TEST_CASE("the signature of the engines is unchanged") {
     constexpr const char* kSignature = "100695\n";
     const auto result = run_program({"bench", "--signature"});
     CHECK(result.status == 0);

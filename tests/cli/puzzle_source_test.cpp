@@ -1,5 +1,5 @@
-// The pieces in which input reaches the workers.
-#include "cli/puzzle_source.h"
+// The chunks in which input reaches the workers.
+#include "cli/input/puzzle_source.h"
 
 #include "base/file_io.h"
 #include "base/random.h"
@@ -20,7 +20,7 @@ public:
         std::filesystem::create_directory(path_);
     }
     ~Folder() { std::filesystem::remove_all(path_); }
-    // Writes a file and gives its name.
+    // Writes a file and returns its path.
     std::string file(const std::string& name, std::string_view content) const {
         const auto path = path_ / name;
         REQUIRE(replace_file(path, content));
@@ -32,7 +32,7 @@ private:
 };
 
 struct Everything {
-    std::vector<ChunkPuzzles::Origin> puzzles;  // without the chunks they point into
+    std::vector<ChunkPuzzles::Origin> puzzles;  // the pointers are dangling
     std::vector<Grid> grids;
     std::vector<Error> complaints;
     std::vector<SourceFailure> failures;
@@ -59,11 +59,14 @@ Everything everything_of(PuzzleSource& source) {
 
 Everything read_all(std::vector<std::string> files, const PuzzleFormat* format = nullptr, int largest = 512) {
     Interruption interruption;
-    PuzzleSource source(std::move(files), format, largest, 1, interruption);
+    CommonOptions options;
+    options.files = std::move(files);
+    options.from = format;
+    PuzzleSource source(options, largest, 1, interruption);
     return everything_of(source);
 }
 
-// A line of order 2 that tells its number.
+// A line of order 2 whose cells encode its number.
 std::string line_of_number(int number) {
     std::string line(16, '.');
     for (std::size_t i = 0; number > 0; ++i, number /= 5) line[i] = ".1234"[number % 5];
@@ -72,7 +75,7 @@ std::string line_of_number(int number) {
 
 }  // namespace
 
-TEST_CASE("every line of a long file arrives once, in order, with its number") {
+TEST_CASE("every line of a long file is read once, in order, with its number") {
     const Folder folder;
     for (const std::string end : {"\n", "\r\n", "\r"}) {
         for (const bool last_end : {false, true}) {
@@ -94,7 +97,7 @@ TEST_CASE("every line of a long file arrives once, in order, with its number") {
     }
 }
 
-TEST_CASE("the first chunks are small and none is larger than wanted") {
+TEST_CASE("the first chunks are small, and no chunk exceeds the largest size") {
     const Folder folder;
     std::string text;
     for (int i = 0; i < 5000; ++i) text += line_of_number(i) + "\n";
@@ -108,7 +111,7 @@ TEST_CASE("the first chunks are small and none is larger than wanted") {
     CHECK(read_all({folder.file("large.lines", large)}).largest_chunk == 1);
 }
 
-TEST_CASE("what is read whole comes in small chunks too") {
+TEST_CASE("a file that is read whole is divided into small chunks, too") {
     const Folder folder;
     std::string text = "<opensudoku>";
     for (int i = 1; i <= 3000; ++i) text += "<game data=\"" + std::string(80, '0') + "5\"/>";
@@ -120,13 +123,15 @@ TEST_CASE("what is read whole comes in small chunks too") {
     for (std::size_t i = 0; i < all.puzzles.size(); ++i) REQUIRE(all.puzzles[i].index == i + 1);
 
     Interruption interruption;
-    PuzzleSource source({file}, nullptr, 100, 1, interruption);
+    CommonOptions options;
+    options.files = {file};
+    PuzzleSource source(options, 100, 1, interruption);
     std::uint64_t bytes = 0;
     while (const auto chunk = source.next().value()) bytes += chunk->bytes;
     CHECK(bytes == source.total_bytes());
 }
 
-TEST_CASE("puzzles of several files are numbered through, and each knows its file's lines") {
+TEST_CASE("puzzles have an index over all files and a line in their own file") {
     const Folder folder;
     const std::string lines = folder.file("a.txt", line_of_number(1) + "\nnonsense\n" + line_of_number(2));
     const std::string text = folder.file("b.txt", "#\n.1234\n1...\n....\n....\n....\n");
@@ -143,25 +148,25 @@ TEST_CASE("puzzles of several files are numbered through, and each knows its fil
     CHECK(all.complaints[0].line == 2);
 }
 
-TEST_CASE("a file that cannot be read or understood is told, and the next one read") {
+TEST_CASE("after a file that cannot be read, the next file is read") {
     const Folder folder;
     const std::string good = folder.file("good.lines", line_of_number(1) + "\n");
     const std::string bad = folder.file("bad.sgp", "{}");
     const auto all = read_all({"no-such-file", bad, std::filesystem::temp_directory_path().string(), good});
     CHECK(all.puzzles.size() == 1);
     REQUIRE(all.failures.size() == 3);
-    CHECK(all.failures[0].unreadable);
+    CHECK(all.failures[0].status == ExitStatus::failed);
     CHECK(all.failures[0].error.message == "does not exist");
-    CHECK_FALSE(all.failures[1].unreadable);
-    CHECK(all.failures[2].unreadable);
+    CHECK(all.failures[1].status == ExitStatus::some_bad);
+    CHECK(all.failures[2].status == ExitStatus::failed);
 }
 
-TEST_CASE("text in no format is taken as bad lines, and endless lines as one fault") {
+TEST_CASE("text in no format is reported line by line, an endless line once") {
     const Folder folder;
     const auto all = read_all({folder.file("x", "what is this\n\nno puzzle\n")});
     CHECK(all.puzzles.empty());
     CHECK(all.complaints.size() == 2);
-    // Whatever the name, and whatever stands above the puzzles.
+    // Under any name, and with any text above the puzzles.
     for (const int words : {3, 4, 5}) {
         std::string text;
         for (int line = 0; line < 9; ++line)
@@ -180,13 +185,15 @@ TEST_CASE("text in no format is taken as bad lines, and endless lines as one fau
     CHECK(endless.failures[0].error.message.contains("longer than 1 MB"));
 }
 
-TEST_CASE("JSON Lines are streamed too, with their symbols") {
+TEST_CASE("JSON Lines are streamed with their symbols") {
     const Folder folder;
     std::string text;
     for (int i = 1; i <= 300; ++i)
         text += "{\"cells\":\"" + line_of_number(i) + "\",\"symbols\":\"wxyz\"}\n" + (i == 7 ? "{}\n" : "");
     Interruption interruption;
-    PuzzleSource source({folder.file("x.jsonl", text)}, nullptr, 50, 1, interruption);
+    CommonOptions options;
+    options.files = {folder.file("x.jsonl", text)};
+    PuzzleSource source(options, 50, 1, interruption);
     int puzzles = 0;
     std::vector<Error> complaints;
     while (const auto chunk = source.next().value()) {
@@ -204,13 +211,15 @@ TEST_CASE("JSON Lines are streamed too, with their symbols") {
     CHECK(complaints[0].line == 8);
 }
 
-TEST_CASE("a signal is a stop, and no more chunks come") {
+TEST_CASE("a signal ends the chunks") {
     const Folder folder;
     std::string text;
     for (int i = 0; i < 5000; ++i) text += line_of_number(i) + "\n";
     std::signal(SIGINT, SIG_DFL);
     Interruption interruption;
-    PuzzleSource source({folder.file("x.lines", text)}, nullptr, 16, 1, interruption);
+    CommonOptions options;
+    options.files = {folder.file("x.lines", text)};
+    PuzzleSource source(options, 16, 1, interruption);
     REQUIRE(source.next());
     CHECK_FALSE(interruption.requested());
     std::raise(SIGINT);

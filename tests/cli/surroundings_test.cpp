@@ -1,13 +1,11 @@
-// What stands around the program: standard streams that are closed, full or unread, links, limits, hostile
-// words.
+// The surroundings of the program: closed, full or unread standard streams, links, limits, hostile words.
 #include "program_run.h"
 
-#include "cli/interruption.h"
-#include "cli/verb.h"
+#include "cli/core/interruption.h"
+#include "cli/core/verb.h"
 #include "support/temporary_folder.h"
 #include "support/without_threads.h"
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
@@ -26,6 +24,7 @@
 #include <unistd.h>
 
 using namespace gridsmith;
+using support::kFour;
 using support::lines_of;
 using support::ProgramResult;
 using support::ProgramRun;
@@ -34,15 +33,14 @@ using support::TemporaryFolder;
 
 namespace {
 
-constexpr std::string_view kFour = ".2....3..3....1.\n";
-constexpr std::string_view kFourSolved = "3241413213242413\n";
+constexpr std::string_view kFourAnswer = "3241413213242413\n";
 
-// A folder to run scripts in, with a puzzle and a bad line.
+// A folder to run scripts in, with a file that has a puzzle and a bad line.
 class Place {
 public:
     Place() { std::ofstream(at("p.txt")) << kFour << "a bad line\n"; }
     std::filesystem::path at(std::string_view name) const { return folder_.path() / name; }
-    // What hangs is killed with status 124.
+    // A program that hangs is killed with status 124.
     ProgramResult run(const std::string& script) const {
         return support::run_script("cd '" + folder_.path().string() +
                                    "'\nprogram() { timeout 60 \"$GRIDSMITH_CLI\" \"$@\"; }\n" + script);
@@ -51,7 +49,7 @@ public:
         std::ifstream file(at(name));
         return {std::istreambuf_iterator<char>(file), {}};
     }
-    // Has something been written beside the puzzle, under whatever name?
+    // Whether there is a non-empty file other than the puzzle file.
     bool has_output_begun() const {
         return std::ranges::any_of(std::filesystem::directory_iterator(folder_.path()), [](const auto& file) {
             std::error_code code;
@@ -67,7 +65,8 @@ private:
     TemporaryFolder folder_;
 };
 
-// The status of a child process that does this: what it returns, or 128 + the signal that ended it.
+// The status of a child process that runs `work`: the returned status, or 128 + the signal that ended the
+// process.
 int status_of_child(const std::function<int()>& work) {
     const pid_t child = ::fork();
     if (child == 0) {
@@ -82,11 +81,11 @@ int status_of_child(const std::function<int()>& work) {
 
 }  // namespace
 
-TEST_CASE("a standard stream that is closed is no other file") {
+TEST_CASE("a closed standard stream is reported, and no other file takes its place") {
     const Place place;
     const auto unheard = place.run("program solve p.txt -o out.txt 2>&-");
     CHECK(unheard.status == 1);
-    CHECK(place.content("out.txt") == kFourSolved);
+    CHECK(place.content("out.txt") == kFourAnswer);
 
     const auto unfed = place.run("program solve - <&-");
     CHECK(unfed.status == 2);
@@ -97,28 +96,28 @@ TEST_CASE("a standard stream that is closed is no other file") {
     CHECK(unread.errors.contains("<stdout>: cannot be written"));
 }
 
-TEST_CASE("a file that is open already is written where it is open, and not replaced") {
+TEST_CASE("output to an open descriptor continues the open file") {
     const Place place;
     const std::string name = GENERATE("/dev/stdout", "/dev/fd/1", "/proc/self/fd/1", "link");
     const std::string before = "ln -s /dev/stdout link; echo precious > log; ";
     CHECK(place.run(before + "program solve p.txt -o " + name + " >> log; echo behind >> log").status == 0);
-    CHECK(place.content("log") == "precious\n" + std::string(kFourSolved) + "behind\n");
+    CHECK(place.content("log") == "precious\n" + std::string(kFourAnswer) + "behind\n");
     place.run("{ echo before; program solve p.txt -o " + name + "; echo behind; } > log");
-    CHECK(place.content("log") == "before\n" + std::string(kFourSolved) + "behind\n");
+    CHECK(place.content("log") == "before\n" + std::string(kFourAnswer) + "behind\n");
 }
 
-TEST_CASE("devices and pipes are written into") {
+TEST_CASE("output to devices and pipes is written directly") {
     const Place place;
     const auto full = place.run("program solve p.txt -o /dev/full");
     CHECK(full.status == 2);
     CHECK(full.errors.contains("/dev/full: cannot be written"));
     CHECK(place.run("program solve p.txt -o /dev/null").status == 1);
     place.run("mkfifo pipe; cat pipe > got & program solve p.txt -o pipe; wait");
-    CHECK(place.content("got") == kFourSolved);
+    CHECK(place.content("got") == kFourAnswer);
     CHECK(place.run("program solve p.txt -o /dev/fd/9 9>&-").errors.contains("/dev/fd/9: cannot be opened"));
 }
 
-TEST_CASE("a disk without room is told by whatever prints") {
+TEST_CASE("everything that prints reports a full disk") {
     const Place place;
     const std::string words = GENERATE("--help", "--version", "--man", "--completion bash", "solve --help",
                                        "bench p.txt", "solve p.txt");
@@ -127,7 +126,7 @@ TEST_CASE("a disk without room is told by whatever prints") {
     CHECK(result.errors.contains("<stdout>: cannot be written"));
 }
 
-TEST_CASE("a limit on the size of files ends a run with a sentence, and leaves nothing behind") {
+TEST_CASE("a file size limit ends a run with a message and leaves no file") {
     const Place place;
     const auto before = place.file_count();
     const auto result =
@@ -137,17 +136,17 @@ TEST_CASE("a limit on the size of files ends a run with a sentence, and leaves n
     CHECK(place.file_count() == before);
 }
 
-TEST_CASE("a batch that memory does not suffice for ends with a sentence, and replaces nothing") {
+TEST_CASE("a batch that runs out of memory ends with a message and keeps the old file") {
     const Place place;
     const auto within = [&](int kilobytes, const std::string& words) {
         return place.run("ulimit -v " + std::to_string(kilobytes) + "; \"$GRIDSMITH_CLI\" " + words);
     };
-    // What it takes to begin at all, which sanitizers never do within bounds.
+    // The memory that the program needs to start. Sanitizers need more than any limit.
     constexpr int kMost = 200'000;
     int least = 20'000;
     while (least < kMost && within(least, "--version").status != 0) least += 5'000;
 
-    int told = 0;
+    int reported = 0;
     for (const int more : {0, 5'000, 10'000, 20'000, 30'000}) {
         std::ofstream(place.at("old.txt")) << "old\n";
         const auto result =
@@ -156,16 +155,16 @@ TEST_CASE("a batch that memory does not suffice for ends with a sentence, and re
             CHECK(lines_of(place.content("old.txt")).size() == 9);
             continue;
         }
-        // The system's library aborts where it gets no memory of its own.
+        // The C library aborts if it gets no memory.
         if (least < kMost && result.status != 128 + SIGABRT) CHECK(result.status == 2);
-        if (result.status == 2) ++told;
+        if (result.status == 2) ++reported;
         CHECK_FALSE(result.errors.empty());
         CHECK(place.content("old.txt") == "old\n");
     }
-    if (least < kMost) CHECK(told > 0);
+    if (least < kMost) CHECK(reported > 0);
 }
 
-TEST_CASE("a document has its title in every format with a heading, and says what does nothing") {
+TEST_CASE("publish prints the title in every format with headings, and reports options without effect") {
     const Place place;
     const auto published = [&](const std::string& words) {
         return place.run("head -n 1 p.txt | program publish --title '\\end{x} <b> $(y) #1' " + words);
@@ -175,20 +174,20 @@ TEST_CASE("a document has its title in every format with a heading, and says wha
     CHECK(latex.errors.empty());
     const auto markdown = published("--to md --columns 3");
     CHECK(markdown.output.starts_with("# \\\\end\\{x\\} \\<b\\> \\$\\(y\\) \\#1\n\n|"));
-    CHECK(markdown.errors == "--columns does nothing here: it is for html, pdf\n");
+    CHECK(markdown.errors == "--columns has no effect here: it is for html, pdf\n");
     const auto html = published("--to html");
     CHECK(html.output.contains("<title>\\end{x} &lt;b&gt; $(y) #1</title>"));
     CHECK(html.output.contains("<h1>\\end{x} &lt;b&gt; $(y) #1</h1>"));
     const auto json = published("--to json --paper a3");
-    CHECK(json.errors.contains("--title does nothing here"));
-    CHECK(json.errors.contains("--paper does nothing here"));
+    CHECK(json.errors.contains("--title has no effect here"));
+    CHECK(json.errors.contains("--paper has no effect here"));
     CHECK(json.status == 0);
     CHECK(place.run("program solve p.txt -o ''").status == 2);
     CHECK(place.run("program generate --template ''").status == 2);
     CHECK(place.run("program solve ''").errors.contains("\"\": does not exist"));
 }
 
-TEST_CASE("solutions behind their puzzles have a heading of their own, where a format has headings") {
+TEST_CASE("solutions have a heading in formats with headings") {
     const Place place;
     place.run("head -n 1 p.txt >one.txt");
     const auto published = [&](const std::string& words) {
@@ -201,37 +200,37 @@ TEST_CASE("solutions behind their puzzles have a heading of their own, where a f
     CHECK(html.find("id=\"puzzle1\"") < html.find("<h2>Solutions</h2>"));
     CHECK(html.find("<h2>Solutions</h2>") < html.find("id=\"puzzle2\""));
     CHECK_FALSE(place.run("program publish one.txt --to html --title Sunday").output.contains("Solutions"));
-    // What was published is read again.
+    // Published puzzles can be read again.
     CHECK(place.run("program publish one.txt --solutions --to md | program convert --from md").output ==
           place.content("one.txt") + place.run("program solve one.txt").output);
-    // A picture on a screen is as large as it was wanted.
+    // A picture has the requested size.
     CHECK(place.run("program render one.txt --to svg --size 500").output.contains("width=\"500px\""));
 }
 
-TEST_CASE("options that say nothing beside others are named") {
+TEST_CASE("a note names each option that has no effect") {
     const Place place;
     const auto notes = [&](const std::string& words) { return place.run("program " + words).errors; };
     const std::string generate = "generate --order 2 --seed 1 ";
-    CHECK(notes(generate + "--by guesses") == "--by does nothing here: it is for --best-of more than one\n");
+    CHECK(notes(generate + "--by guesses") == "--by has no effect here: it is for --best-of more than one\n");
     CHECK(notes(generate + "--by guesses --best-of 2").empty());
     CHECK(notes(generate + "--mode additive --look rows --max-fill-time 1 --no-verify-incrementally") ==
-          "--look does nothing here: it is for the subtractive mode\n"
-          "--no-verify-incrementally does nothing here: it is for the subtractive mode\n"
-          "--max-fill-time does nothing here: it is for the subtractive mode\n");
+          "--look has no effect here: it is for the subtractive mode\n"
+          "--no-verify-incrementally has no effect here: it is for the subtractive mode\n"
+          "--max-fill-time has no effect here: it is for the subtractive mode\n");
     CHECK(notes(generate + "--mode additive --minimal --look rows") ==
-          "--mode does nothing here: --minimal removes entries one after the other\n");
+          "--mode has no effect here: --minimal always removes entries one by one\n");
     CHECK(notes(generate + "--entries 8 --look rows --max-fill-time 1 --no-verify-incrementally").empty());
     CHECK(place.run("echo .1.11111.1.11.11 | program " + generate + "--template - --look rows").errors ==
-          "--look does nothing here: --template removes no entries\n");
+          "--look has no effect here: --template removes no entries\n");
     const auto transformed = [&](const std::string& words) {
         return place.run("head -n 1 p.txt | program transform " + words).errors;
     };
     CHECK(transformed("--rotate 90 --seed 3") ==
-          "--seed does nothing here: it is for --relabel and --shuffle\n");
+          "--seed has no effect here: it is for --relabel and --shuffle\n");
     CHECK(transformed("--relabel --seed 3").empty());
 }
 
-TEST_CASE("what generation is to keep to may come from standard input") {
+TEST_CASE("generate reads templates and originals from standard input") {
     const Place place;
     place.run("head -n 1 p.txt >one.txt");
     for (const auto* option : {"--template", "--shuffle"}) {
@@ -243,7 +242,7 @@ TEST_CASE("what generation is to keep to may come from standard input") {
     CHECK(place.run("program generate --template - </dev/null").errors.contains("<stdin>"));
 }
 
-TEST_CASE("a run that comes to nothing replaces no file and makes none") {
+TEST_CASE("a run without output keeps the old file and makes no new file") {
     const std::string words =
         GENERATE("convert nonexistent", "convert --from sgp p.txt", "solve bad.txt", "count nonexistent",
                  "count bad.txt", "generate --entries 17 --budget 10 --seed 1");
@@ -256,12 +255,12 @@ TEST_CASE("a run that comes to nothing replaces no file and makes none") {
     CHECK(place.run("program " + words + " -o new.txt").status > 0);
     CHECK(place.file_count() == before);
 
-    // Where all went well, nothing is what is wanted.
+    // After a success, an empty output replaces the file.
     CHECK(place.run("program convert /dev/null -o old.txt").status == 0);
     CHECK(place.content("old.txt").empty());
 }
 
-TEST_CASE("an input is not replaced when some of it would be lost") {
+TEST_CASE("incomplete output does not overwrite an input file") {
     const Place place;
     std::string mixed = std::string(kFour) + "a bad line\n";
     std::ofstream(place.at("p.txt")) << mixed;
@@ -272,29 +271,29 @@ TEST_CASE("an input is not replaced when some of it would be lost") {
         CHECK(run.status == 2);
         CHECK(run.errors.contains(":2: "));
         CHECK(run.errors.ends_with(
-            "p.txt: is an input and stays as it was, since not all came out that was wanted\n"));
+            "p.txt: not overwritten: it is also an input, and the output is incomplete\n"));
         CHECK(place.content("p.txt") == mixed);
     }
-    // Into another file goes what is good; and where all is, the input is replaced.
+    // Another file gets the good puzzles. If all puzzles are good, the input is overwritten.
     CHECK(place.run("program convert p.txt -o other.txt").status == 1);
     CHECK(place.content("other.txt") == kFour);
     CHECK(place.run("program convert --to text other.txt -o other.txt").status == 0);
     CHECK(place.content("other.txt").size() > std::string(kFour).size());
 }
 
-TEST_CASE("what searches for solutions says that marks do nothing there") {
+TEST_CASE("verbs that search for solutions report that marks have no effect") {
     const Place place;
-    // A Sukaku: the candidates of each cell in full, some of them ruled out.
+    // A Sukaku: a list of candidates for each cell, which rules out some values.
     place.run("printf '1...%s\\n' $(printf '1234%.0s' $(seq 15)) >marks.txt");
     for (const auto* words : {"solve", "check", "count --limit 3", "grade"}) {
         INFO(words);
         CHECK(place.run(std::string("program ") + words + " --from sukaku marks.txt").errors ==
-              "marks.txt:1: its marks do nothing here, only its entries count\n");
+              "marks.txt:1: the marks have no effect here, only the entries count\n");
         CHECK(place.run(std::string("head -n 1 p.txt | program ") + words).errors.empty());
     }
 }
 
-TEST_CASE("a bad puzzle stops no batch of variants") {
+TEST_CASE("a bad puzzle does not stop a batch of variants") {
     const Place place;
     std::ofstream(place.at("mixed.txt")) << kFour << "bad\n" << std::string(81, '.') << '\n' << kFour;
     const auto all = place.run("program generate --shuffle mixed.txt --seed 1");
@@ -308,7 +307,7 @@ TEST_CASE("a bad puzzle stops no batch of variants") {
     CHECK(std::ranges::count(some.output, '\n') == 1);
 }
 
-TEST_CASE("puzzle files name the same information on any number of threads") {
+TEST_CASE("puzzle files are the same on any number of threads") {
     const Place place;
     const auto made = [&](const char* threads) {
         return place.run(std::string("program generate --seed 3 --to sgp --threads ") + threads).output;
@@ -317,12 +316,12 @@ TEST_CASE("puzzle files name the same information on any number of threads") {
     CHECK(made("1").contains("\"sub1-0, 3, 24, true, 1\""));
 }
 
-TEST_CASE("more solutions than memory holds are printed as they are found, in the order of the puzzles") {
+TEST_CASE("solutions are printed while they are found, in the order of the puzzles") {
     const Place place;
     const std::string empty(81, '.');
     std::ofstream(place.at("a.txt")) << empty << '\n';
     std::ofstream(place.at("b.txt")) << '1' << empty.substr(1) << "\nbad\n";
-    // So many that the others wait for their turn.
+    // Enough solutions that later puzzles have to wait.
     const auto solved = [&](const std::string& words) {
         return place.run("program solve --limit 30000 " + words).output;
     };
@@ -332,12 +331,12 @@ TEST_CASE("more solutions than memory holds are printed as they are found, in th
         CHECK(solved(std::string("a.txt b.txt a.txt --threads ") + threads) == apart);
     CHECK(solved("--random --seed 5 --threads 2 a.txt b.txt a.txt") ==
           solved("--random --seed 5 --threads 1 a.txt b.txt a.txt"));
-    // There is no end to wait for.
+    // The first solutions are printed long before the end.
     const auto first = place.run("program solve --limit 1000000000000 a.txt | head -n 50000 | tail -n 1");
     CHECK(first.output.size() == 82);
 }
 
-TEST_CASE("an interruption replaces no input by its beginning") {
+TEST_CASE("an interruption does not replace an input by incomplete output") {
     const Place place;
     std::filesystem::create_symlink("p.txt", place.at("link"));
     std::filesystem::create_hard_link(place.at("p.txt"), place.at("twin"));
@@ -351,7 +350,7 @@ TEST_CASE("an interruption replaces no input by its beginning") {
         run.signal(SIGINT);
         CHECK(run.finish() == 130);
         CHECK(run.errors().ends_with(
-            name + ": is an input and stays as it was, since not all came out that was wanted\n"));
+            name + ": not overwritten: it is also an input, and the output is incomplete\n"));
         CHECK(place.content("p.txt") == puzzles);
         CHECK(place.content(name) == puzzles);
         CHECK(place.file_count() == 3);
@@ -363,21 +362,21 @@ TEST_CASE("an interruption replaces no input by its beginning") {
     interrupted("count --from lines < p.txt", "<stdin>:2");
 }
 
-TEST_CASE("nobody has to read what is said, but what is printed") {
+TEST_CASE("the program needs a reader of standard output, but none of standard error") {
     const Place place;
     // Descriptor 4 is a pipe whose reader is gone.
     const std::string unread = "mkfifo pipe; exec 3<>pipe 4>pipe 3<&-\n";
     const auto said = place.run(unread + "program solve p.txt -o out.txt 2>&4");
     CHECK(said.status == 1);
-    CHECK(place.content("out.txt") == kFourSolved);
+    CHECK(place.content("out.txt") == kFourAnswer);
 
     const auto printed = place.run("exec 4>&-; rm pipe\n" + unread + "\"$GRIDSMITH_CLI\" solve p.txt >&4");
     CHECK(printed.status == 128 + SIGPIPE);
     CHECK_FALSE(printed.errors.contains("<stdout>"));
 }
 
-TEST_CASE("a signal interrupts, unless the program began with it ignored") {
-    // As nohup, and a shell for what it runs in the background.
+TEST_CASE("a signal interrupts the program unless the signal was ignored at the start") {
+    // nohup, and a shell for its background jobs, start programs with ignored signals.
     const auto [signal, name] = GENERATE(table<int, std::string>({{SIGHUP, "HUP"}, {SIGINT, "INT"}}));
     ProgramRun run({"generate", "--count", "100000000", "--seed", "5"});
     CHECK_FALSE(run.read_line().empty());
@@ -392,7 +391,7 @@ TEST_CASE("a signal interrupts, unless the program began with it ignored") {
     CHECK(lines_of(lasting.output()).size() == 20'000);
 }
 
-TEST_CASE("a signal that comes twice at once is one wish, and what is finished is kept") {
+TEST_CASE("two signals at once are one request, which keeps the finished work") {
     const int signal = GENERATE(SIGINT, SIGTERM, SIGHUP);
     const auto interrupted = [&](std::vector<std::string> words, const std::string& input,
                                  const std::string& first_words) {
@@ -413,7 +412,7 @@ TEST_CASE("a signal that comes twice at once is one wish, and what is finished i
     interrupted({"count", "--from", "lines"},
                 std::string(kFour) + "a bad line\n" + std::string(81, '.') + "\n", "<stdin>:2");
 
-    // The second one may also come when all is done.
+    // The second signal may arrive after the end of the work.
     CHECK(status_of_child([&] {
               {
                   const Interruption interruption;
@@ -424,7 +423,7 @@ TEST_CASE("a signal that comes twice at once is one wish, and what is finished i
           }) == 130);
 }
 
-TEST_CASE("a second signal ends a program that does not react to the first") {
+TEST_CASE("a second signal ends a program that does not react to the first one") {
     const int signal = GENERATE(SIGINT, SIGTERM, SIGHUP);
     CHECK(status_of_child([&] {
               const Interruption interruption;
@@ -434,7 +433,7 @@ TEST_CASE("a second signal ends a program that does not react to the first") {
               std::raise(signal);
               return 0;
           }) == 128 + signal);
-    // The next object begins anew.
+    // A new object starts with no signal seen.
     CHECK(status_of_child([&] {
               {
                   const Interruption interruption;
@@ -448,24 +447,24 @@ TEST_CASE("a second signal ends a program that does not react to the first") {
           }) == 0);
 }
 
-TEST_CASE("where no thread can wait for an interruption, that is said") {
+TEST_CASE("a failure to start the signal thread is reported") {
     CHECK(support::holds_without_threads([] {
         try {
             const Interruption interruption;
         } catch (const std::system_error& error) {
             return std::string_view(error.what())
-                .starts_with("no thread can be started that waits for an interruption: ");
+                .starts_with("cannot start the thread that waits for signals: ");
         }
         return false;
     }));
 }
 
-TEST_CASE("a count that gets no thread beside that for interruptions counts by itself") {
+TEST_CASE("count works with the signal thread as its only further thread") {
     const Place place;
     std::filesystem::permissions(place.at("."), std::filesystem::perms::all);
     std::ofstream(place.at("four.txt")) << kFour;
     CHECK(status_of_child([&] {
-              // The limit does not count for root.
+              // root has no limit.
               if (::getuid() == 0 && (::setgid(65534) != 0 || ::setuid(65534) != 0)) return 3;
               const auto has_room = [] {
                   try {
@@ -475,16 +474,19 @@ TEST_CASE("a count that gets no thread beside that for interruptions counts by i
                       return false;
                   }
               };
-              // The lowest limit that leaves room for one: how many there are already is not ours to say.
+              // Find the lowest limit that leaves room for one thread, because the user may have other
+              // threads.
               rlimit limit{};
               ::getrlimit(RLIMIT_NPROC, &limit);
               limit.rlim_cur = 0;
               while (::setrlimit(RLIMIT_NPROC, &limit) == 0 && !has_room()) ++limit.rlim_cur;
-              CLI::App command;
-              const auto run_count = add_count(command);
-              command.parse("--threads 4 -o '" + place.at("counted.txt").string() + "' '" +
-                            place.at("four.txt").string() + "'");
-              // The system may count a thread for a while after it has ended.
+              const Verb& verb = **std::ranges::find(all_verbs(), "count", &Verb::name);
+              CommandLine line("program", "", "");
+              const auto run_count = verb.declare(line.add_verb("count", "", ""));
+              if (!line.parse({"count", "--threads", "4", "-o", place.at("counted.txt").string(),
+                               place.at("four.txt").string()}))
+                  return 5;
+              // The system may count a thread for a while after its end.
               for (int attempt = 0; attempt < 100; ++attempt) {
                   try {
                       return static_cast<int>(run_count());
@@ -500,7 +502,7 @@ TEST_CASE("a count that gets no thread beside that for interruptions counts by i
 TEST_CASE("an interruption ends a program whose output nobody reads") {
     const int signal = GENERATE(SIGINT, SIGTERM);
     const Place place;
-    // The pipe is full before the program begins, which complains right before it writes.
+    // The pipe is full before the program begins. The complaint appears right before the first write.
     ProgramRun run(ProgramRun::Shell{},
                    "dd if=/dev/zero of=/dev/stdout bs=4096 oflag=nonblock 2>/dev/null\n"
                    "exec \"$GRIDSMITH_CLI\" solve '" +
@@ -509,14 +511,14 @@ TEST_CASE("an interruption ends a program whose output nobody reads") {
     run.signal(signal);
     REQUIRE(run.ends_unread());
     CHECK(run.finish() == 2);
-    CHECK(run.errors().ends_with("<stdout>: was not written to its end, because nobody reads it\n"));
+    CHECK(run.errors().ends_with("<stdout>: is incomplete, because nobody reads it\n"));
 }
 
 TEST_CASE("an interruption ends a program that waits for the reader of a pipe") {
     const std::string words = GENERATE("solve p.txt", "count p.txt", "generate --seed 1", "template --seed 1",
                                        "publish p.txt --to md");
     int status = 0;
-    // Too early a signal just kills; a busy machine gets more time.
+    // A signal before the handler is set would kill the program, so retry with longer waits, for busy machines.
     for (const int milliseconds : {300, 1000, 3000, 10'000, 30'000}) {
         const Place place;
         ProgramRun run(
@@ -537,16 +539,16 @@ TEST_CASE("an interruption ends a program whose complaints nobody reads") {
                    "dd if=/dev/zero of=/dev/fd/5 bs=4096 oflag=nonblock 5>&2 2>/dev/null\n"
                    "exec \"$GRIDSMITH_CLI\" solve --from lines");
     run.write(kFour);
-    REQUIRE(run.read_line() + '\n' == kFourSolved);
+    REQUIRE(run.read_line() + '\n' == kFourAnswer);
     run.write("a bad line\na bad line\n");
-    // Whether it complains already cannot be seen; it has to end in any case.
+    // The test cannot see whether the program has complained yet. The program must end in either case.
     std::this_thread::sleep_for(std::chrono::milliseconds(200));
     run.signal(SIGTERM);
     REQUIRE(run.ends_unread());
     CHECK(run.finish() == 130);
 }
 
-TEST_CASE("words of the command line are shown without what could command a terminal") {
+TEST_CASE("messages quote the command line without control characters") {
     const std::string hostile = "x\x1b]0;title\a\xc2\x9b";
     const auto words =
         GENERATE_COPY(std::vector<std::string>{"solve", "--" + hostile}, std::vector<std::string>{hostile},
@@ -560,7 +562,7 @@ TEST_CASE("words of the command line are shown without what could command a term
     CHECK_FALSE(result.errors.contains("\xc2\x9b"));
 }
 
-TEST_CASE("a file that is one endless line cannot be gone on with") {
+TEST_CASE("generate --resume refuses a file with one endless line") {
     const Place place;
     std::ofstream(place.at("endless.txt")).put('x');
     constexpr std::uintmax_t kSize = 100'000'000;
@@ -571,7 +573,7 @@ TEST_CASE("a file that is one endless line cannot be gone on with") {
     CHECK(std::filesystem::file_size(place.at("endless.txt")) == kSize);
 }
 
-TEST_CASE("numbers too large for a clock are long times, and other bad ones are refused with their range") {
+TEST_CASE("times may exceed the range of the clock, and bad numbers are refused with the permitted range") {
     for (const std::string seconds : {"1e10", "1e30", "inf"})
         CHECK(run_program({"generate", "--seed", "1", "--timeout", seconds}).status == 0);
     const auto refused = [](std::vector<std::string> words, std::string_view why) {

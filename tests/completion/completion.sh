@@ -1,6 +1,5 @@
 #!/bin/bash
-# What shells offer after Tab: bash always, fish where it is installed. And the manual page names all that
-# --help names.
+# Tests the completion in bash and, if installed, in fish, and that the manual page names all options of --help.
 #   completion.sh PROGRAM WORK
 set -eu
 program=$1 work=$2
@@ -15,7 +14,7 @@ fail() {
     exit 1
 }
 
-# expect SHELL "WORDS TYPED" OFFERED...: these are offered; with ! before a word it is not.
+# expect SHELL "WORDS TYPED" WORD...: the shell offers each word, or does not offer a word after !.
 expect() {
     local shell=$1 typed=$2 offered word
     shift 2
@@ -32,7 +31,7 @@ expect() {
 . ./script.bash
 offers_of_bash() {
     complete -p gridsmith-cli | grep -q _gridsmith_cli || fail "bash: nothing completes gridsmith-cli"
-    # As bash does it, = is a word of its own.
+    # Like bash, make = a word.
     local typed=${1//=/ = }
     read -r -a COMP_WORDS <<<"$typed"
     [[ $typed != *' ' || $typed == *'= ' ]] || COMP_WORDS+=('')
@@ -62,7 +61,7 @@ try() {
 try bash
 expect bash 'gridsmith-cli convert --to=lat' latex
 expect bash 'gridsmith-cli convert --to=' latex lines
-# Whatever --help lists is offered.
+# bash offers every option of --help.
 for verb in '' $("$program" --help | sed -n '/^Verbs:/,/^$/s/^  \([a-z]*\) .*/\1/p'); do
     for option in $("$program" $verb --help | sed -n 's/^  \(-o, \|-h, \|\)\(--[][a-z-]*\).*/\2/p'); do
         option=${option/'[no-]'/}
@@ -80,4 +79,4 @@ if command -v man >/dev/null && man --version >/dev/null 2>&1; then
 fi
 
 if command -v zsh >/dev/null; then zsh -n script.zsh || fail "zsh cannot read its script"; fi
-if command -v fish >/dev/null; then try fish; else echo "not tried, as it is not installed: fish"; fi
+if command -v fish >/dev/null; then try fish; else echo "not tested: fish is not installed"; fi

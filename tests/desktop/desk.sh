@@ -1,10 +1,10 @@
-# What the scripts of this folder share: an X server of their own, the program in it, and its user's hands and eyes.
-# Sourced by a script that was called as
+# Shared by the scripts of this folder: starts an X server and the program, sends input and looks at the window.
+# Sourced by a script that is called as
 #
 #   SCRIPT GRIDSMITH GRIDSMITH_CLI FOLDER
 #
-# Nothing waits for a time that a slow machine might need longer for: after each step that can be seen from outside,
-# until_true waits for what is to be seen.
+# No script waits for a fixed time, which may be too short on a slow machine: after each visible step, until_true waits
+# for the result.
 set -eu
 gridsmith=$1
 cli=$2
@@ -40,7 +40,7 @@ until_true() {
     done
     return 1
 }
-# A machine with one slow core needs time between two keys, as a person takes it.
+# A machine with one slow core needs time between two keys.
 keys() {
     for key in "$@"; do
         xdotool key "$key"
@@ -52,11 +52,11 @@ text() {
     xdotool type --delay 40 "$1"
     sleep 0.3
 }
-# xclip stays to serve the text, so it must not hold on to our output.
+# xclip keeps running to serve the text, so it must not keep our output open.
 set_clipboard() { printf '%s\n' "$1" | xclip -selection clipboard >/dev/null 2>&1; }
 title() { xdotool getwindowname "$id"; }
 title_has() { title | grep -qF -- "$1"; }
-# The grid of the current document as one line, by way of the clipboard.
+# The grid of the current document as one line, through the clipboard.
 copied_line() {
     set_clipboard nothing
     keys ctrl+c Return
@@ -75,7 +75,7 @@ start_server() {
     export DISPLAY
     unset WAYLAND_DISPLAY
 }
-# A home of its own for the program, with nothing in it.
+# An empty home folder for the program.
 use_empty_home() {
     HOME=$folder/home
     XDG_CONFIG_HOME=$HOME/config XDG_STATE_HOME=$HOME/state XDG_RUNTIME_DIR=$HOME/run
@@ -84,7 +84,7 @@ use_empty_home() {
     chmod 700 "$XDG_RUNTIME_DIR"
 }
 has_window() { [ -n "$(xdotool search --onlyvisible --pid "$window" --name Gridsmith)" ]; }
-# start_program ARGUMENT...: starts it and waits for its window, which gets the keyboard.
+# start_program ARGUMENT...: starts the program, waits for its window and gives the window the keyboard.
 start_program() {
     "$gridsmith" "$@" >"$folder/program.log" 2>&1 &
     window=$!
@@ -92,7 +92,7 @@ start_program() {
     id=$(xdotool search --onlyvisible --pid "$window" --name Gridsmith | head -n 1)
     xdotool windowfocus --sync "$id"
 }
-# end_program [-SIGNAL]: ends it by that signal, or TERM. It has to be what ends it: a crash, or an end before it, fails.
+# end_program [-SIGNAL]: ends the program by the signal, TERM by default. Fails if the program crashes or has ended before.
 end_program() {
     case ${1:--TERM} in
         -TERM) wanted=143 ;;
@@ -102,7 +102,7 @@ end_program() {
     kill "${1:--TERM}" "$window" || fail "the program had ended: $(cat "$folder/program.log")"
     ends_with "$wanted"
 }
-# ends_with STATUS: the program ends, and with that status.
+# ends_with STATUS: waits until the program ends, and checks its status.
 ends_with() {
     status=0
     wait "$window" 2>/dev/null || status=$?

@@ -1,10 +1,12 @@
-// The other side of a file drop: a program from which files are dragged onto a window, after the XDND
-// protocol, version 5 (https://freedesktop.org/wiki/Specifications/XDND). Sends what a file manager sends
-// when the mouse button goes up over the window, and answers what it is asked.
+// The source of a file drop: drags files onto a window with the XDND protocol, version 5
+// (https://freedesktop.org/wiki/Specifications/XDND). Sends the messages of a file manager when the user
+// releases the mouse button over the window, and answers the window's requests.
 //
 //   drop_files WINDOW FILE...      WINDOW is a number, as xdotool prints it
 //
-// Ends with status 0 when the window has said that it took the drop.
+// Ends with status 0 if the window confirms the drop.
+#include "platform/x11_answers.h"
+
 #include <algorithm>
 #include <array>
 #include <chrono>
@@ -35,7 +37,7 @@ using Owned = std::unique_ptr<T, Free>;
     std::exit(1);
 }
 
-// The file as one line of a text/uri-list.
+// The file as a line of a text/uri-list.
 std::string uri_line(const std::string& file) {
     constexpr std::string_view kPlain = "/-._~";
     std::string line = "file://";
@@ -75,7 +77,7 @@ public:
         const auto answer = wait_for(status);
         if ((answer.data32[1] & 1) == 0) fail("the window refuses the drop");
         send("XdndDrop", {0, XCB_CURRENT_TIME, 0, 0});
-        // The protocol has one bit for it; GLFW puts the number of bytes there.
+        // The protocol defines one bit; GLFW sends the number of bytes instead.
         if (wait_for(finished).data32[1] == 0) fail("the window did not take the files");
     }
 
@@ -88,7 +90,7 @@ private:
         return reply->atom;
     }
 
-    // The point in the middle of the target, in the coordinates of the screen.
+    // The middle of the target, in coordinates of the screen.
     std::pair<std::uint32_t, std::uint32_t> middle_of_target() {
         const Owned<xcb_get_geometry_reply_t> size(
             xcb_get_geometry_reply(connection_, xcb_get_geometry(connection_, target_), nullptr));
@@ -104,7 +106,7 @@ private:
                 static_cast<std::uint32_t>(std::max<int>(place->dst_y, 0))};
     }
 
-    // A message to the target, whose first part is always the window that sends it.
+    // Sends a message to the target. Its first part is always the sending window.
     void send(std::string_view type, const std::array<std::uint32_t, 4>& rest) {
         xcb_client_message_event_t event{};
         event.response_type = XCB_CLIENT_MESSAGE;
@@ -118,7 +120,7 @@ private:
         xcb_flush(connection_);
     }
 
-    // Serves requests for the files until the message has come.
+    // Answers requests for the files until the message arrives.
     xcb_client_message_data_t wait_for(xcb_atom_t type) {
         const auto end = std::chrono::steady_clock::now() + kPatience;
         while (std::chrono::steady_clock::now() < end) {
@@ -142,15 +144,8 @@ private:
         if (known)
             xcb_change_property(connection_, XCB_PROP_MODE_REPLACE, request.requestor, request.property,
                                 uri_list_, 8, static_cast<std::uint32_t>(list_.size()), list_.data());
-        xcb_selection_notify_event_t answer{};
-        answer.response_type = XCB_SELECTION_NOTIFY;
-        answer.time = request.time;
-        answer.requestor = request.requestor;
-        answer.selection = request.selection;
-        answer.target = request.target;
-        answer.property = known ? request.property : static_cast<xcb_atom_t>(XCB_NONE);
-        xcb_send_event(connection_, 0, request.requestor, XCB_EVENT_MASK_NO_EVENT,
-                       reinterpret_cast<const char*>(&answer));
+        gridsmith::notify_requestor(connection_, request,
+                                    known ? request.property : static_cast<xcb_atom_t>(XCB_NONE));
         xcb_flush(connection_);
     }
 

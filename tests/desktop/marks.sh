@@ -1,5 +1,5 @@
 #!/bin/sh
-# A player's marks by real keys and a real mouse, at every order: entered, frozen, saved, opened again.
+# A player's marks by real keys and mouse, at every order: entered, frozen, saved and opened again.
 #
 #   marks.sh GRIDSMITH GRIDSMITH_CLI FOLDER
 . "$(dirname "$0")/desk.sh"
@@ -7,7 +7,7 @@
 start_server
 start_program --no-config
 
-# file_has WORD...: does the saved file hold all of them?
+# file_has WORD...: the saved file has all words.
 file_has() {
     for word in "$@"; do
         grep -qF -- "$word" "$file" || return 1
@@ -18,14 +18,14 @@ for order in 2 3 4 5; do
     keys "ctrl+n" "$order"
     first=1 second=2
     if [ "$order" -ge 4 ]; then first=a second=b; fi
-    # An entry, frozen; then two cells filled at once, and taken out again up to the freeze.
+    # Freeze an entry, then fill two cells at once and undo back to the freeze.
     text "$first"
     keys ctrl+l Right shift+Right
     text "$second"
     [ "$(entries)" -eq 3 ] || fail "order $order: two cells were not filled: $(copied_line)"
     keys ctrl+BackSpace
     [ "$(entries)" -eq 1 ] || fail "order $order: not back at the freeze: $(copied_line)"
-    # What is frozen is not typed over.
+    # Typing does not change a frozen entry.
     keys Home
     text "$second"
     [ "$(entries)" -eq 1 ] || fail "order $order: the frozen cell changed"
@@ -50,7 +50,7 @@ for order in 2 3 4 5; do
     text "$file"
     keys Return
     until_true 10 title_has "order$order.sgp" || fail "order $order: the file is not open again"
-    # Changed and changed back, the file is the same to the byte.
+    # A change and its reversal give the same bytes.
     keys ctrl+u ctrl+s
     until_true 10 sh -c "! cmp -s '$file' '$folder/first.sgp'" || fail "order $order: the thaw was not saved"
     keys ctrl+z ctrl+s

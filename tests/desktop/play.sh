@@ -1,10 +1,10 @@
 #!/bin/sh
-# A game at each order on a real display: a new board, an attempt that is wrong, the way back, a crash of the program in
-# the middle (order 3), a mark, a freeze, a file, the win, and the won game opened again, by keys alone.
+# A game at each order on a real display, by keys alone: a new board, a wrong attempt, the way back, a crash (order 3), a
+# mark, a freeze, a file, the win, and the won game opened again.
 #
 #   play.sh GRIDSMITH GRIDSMITH_CLI FOLDER
 #
-# Prints what it does; ends with status 0 when all is well, 77 when a program that it needs is not installed.
+# Prints its steps. Ends with status 0 if all passes, 77 if a program that it needs is not installed.
 . "$(dirname "$0")/desk.sh"
 
 config=$folder/config
@@ -12,10 +12,10 @@ mkdir -p "$config"
 start_server
 start_program --independent --config "$config"
 
-# Cells from 1, as `cut` counts them.
+# Cells count from 1, like the columns of `cut`.
 empty_cells() { printf '%s\n' "$1" | grep -o . | grep -n '^\.$' | cut -d : -f 1; }
 symbol_at() { printf '%s\n' "$1" | cut -c "$2"; }
-# The keys that lead from the first cell to cell $1 of a board with side $2.
+# The keys from the first cell to cell $1 of a board with side $2.
 way_to() {
     row=$((($1 - 1) / $2))
     column=$((($1 - 1) % $2))
@@ -24,18 +24,18 @@ way_to() {
     while [ "$column" -gt 0 ]; do way="$way Right"; column=$((column - 1)); done
     printf '%s\n' "$way"
 }
-# Keys without a pause between them: the program serves them in their order.
+# Sends keys without a pause: the program must handle them in order.
 quick_keys() { xdotool key --delay 12 "$@"; }
 has_board() { [ "$(copied_line | tr -d '\n' | wc -c)" -eq "$1" ] && [ "$(entries)" -gt 0 ]; }
 won_games() { [ "$(wc -l <"$config/games.jsonl")" -eq "$1" ]; }
 saved_is() { [ "$("$cli" convert --to lines "$file")" = "$1" ]; }
 has_entries() { [ "$(entries)" -eq "$1" ]; }
-# Without Shift, which would make a mark of it.
+# Without Shift, which would enter a mark.
 small() { printf '%s\n' "$1" | tr A-Z a-z; }
-# Another symbol than $1 of those on the board $2.
+# A symbol of the board $2 other than $1.
 other_symbol() { printf '%s\n' "$2" | grep -o '[^.]' | sort -u | grep -v "^$1\$" | head -n 1; }
 
-# --- One game: order $1 of side $2, the how manieth $3 ---
+# --- One game at order $1 with side $2; $3 counts the games ---
 play() {
     side=$2
     keys ctrl+shift+b "$1" ctrl+Return
@@ -47,7 +47,7 @@ play() {
     first=$(empty_cells "$board" | head -n 1)
     right=$(symbol_at "$solution" "$first")
 
-    # An attempt that is wrong, and back.
+    # A wrong attempt, and back.
     keys ctrl+k
     quick_keys $(way_to "$first" "$side")
     text "$(small "$(other_symbol "$right" "$solution")")"
@@ -58,11 +58,11 @@ play() {
         wait "$window" 2>/dev/null || true
         start_program --independent --config "$config"
         keys Return
-        until_true 20 has_entries $((given + 1)) || fail "the guess did not come back after the crash"
-        echo "came back after kill -9"
+        until_true 20 has_entries $((given + 1)) || fail "the guess was not recovered after the crash"
+        echo "recovered after kill -9"
     fi
     keys ctrl+shift+k
-    until_true 20 line_is "$board" || fail "the way back leads to $(copied_line)"
+    until_true 20 line_is "$board" || fail "going back leads to $(copied_line)"
 
     # A pause hides the board and takes no entries.
     keys ctrl+p
@@ -70,7 +70,7 @@ play() {
     keys ctrl+p
     until_true 20 line_is "$board" || fail "something was entered while the game paused"
 
-    # A mark, the first right entry frozen, and all of it in a file that other programs read.
+    # Add a mark, freeze the first right entry, and save a file that other programs read.
     quick_keys $(way_to "$(empty_cells "$board" | sed -n 2p)" "$side")
     keys "shift+$(small "$(other_symbol "$right" "$solution")")"
     quick_keys $(way_to "$first" "$side")
@@ -84,9 +84,9 @@ play() {
     for member in marks freezes game; do
         grep -q "\"$member\"" "$file" || fail "no $member in $(cat "$file")"
     done
-    [ "$("$cli" convert --to lines "$file" | tr -d '.\n' | wc -c)" -eq $((given + 1)) ] || fail "others do not read the game"
+    [ "$("$cli" convert --to lines "$file" | tr -d '.\n' | wc -c)" -eq $((given + 1)) ] || fail "the command line does not read the game"
 
-    # All the rest, cell by cell.
+    # Fill the other cells one by one.
     quick_keys Home Prior
     typed=
     cell=0
@@ -101,7 +101,7 @@ play() {
         fi
     done
     until_true 60 won_games "$3" || fail "the win was not noticed: $(copied_line)"
-    tail -n 1 "$config/games.jsonl" | grep -q "\"order\":$1," || fail "another game was won: $(tail -n 1 "$config/games.jsonl")"
+    tail -n 1 "$config/games.jsonl" | grep -q "\"order\":$1," || fail "the last won game has another order: $(tail -n 1 "$config/games.jsonl")"
     keys Escape
     line_is "$solution" || fail "after the win the board is $(copied_line)"
     keys ctrl+s

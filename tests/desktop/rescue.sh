@@ -1,10 +1,9 @@
 #!/bin/sh
-# What happens to the program from outside, as it happens to its user: files dropped on its window, a second start,
-# and the end of the process in the middle of an edit.
+# Events from outside: files dropped on the window, a second start, and the death of the process during an edit.
 #
 #   rescue.sh GRIDSMITH GRIDSMITH_CLI FOLDER DROP_FILES
 #
-# Prints what it does; ends with status 0 when all is well, 77 when a program that it needs is not installed.
+# Prints its steps. Ends with status 0 if all passes, 77 if a program that it needs is not installed.
 . "$(dirname "$0")/desk.sh"
 drop_files=$4
 
@@ -24,7 +23,7 @@ start_program
 until_true 60 title_has "unnamed-1" || fail "no fresh puzzle: $(title)"
 echo "the window is open"
 
-# --- Files dropped from another program: those that are puzzles are opened in order ---
+# --- Dropped files that are puzzles open in order ---
 "$drop_files" "$id" "$folder/one & two.sgp" "$folder/picture.png" "$folder/three.txt" "$folder/four.sgt"
 until_true 60 title_has four.sgt || fail "the dropped files are not open: $(title)"
 keys ctrl+Prior
@@ -37,7 +36,7 @@ keys ctrl+Prior
 until_true 20 title_has "unnamed-1" || fail "something else was opened: $(title)"
 echo "took the dropped files"
 
-# --- A second start opens its file here and brings the window to the front ---
+# --- A second start opens its file in the first window and raises it ---
 xdotool windowfocus 1
 started=$(date +%s%N)
 timeout 60 "$gridsmith" "$folder/five.sgp" || fail "the second start ended with status $?"
@@ -51,9 +50,9 @@ done
 shown=$(date +%s%N)
 has_focus() { [ "$(xdotool getwindowfocus)" = "$id" ]; }
 until_true 20 has_focus || fail "the window did not come to the front"
-echo "a second start took $(((ended - started) / 1000000)) ms, its tab stood after $(((shown - started) / 1000000)) ms"
+echo "a second start took $(((ended - started) / 1000000)) ms, its tab appeared after $(((shown - started) / 1000000)) ms"
 
-# --- The end in the middle of an edit ---
+# --- Recovery after kill -9 during an edit ---
 is_in_journal() { [ -n "$(find "$XDG_STATE_HOME/gridsmith/sessions" -name '*.journal' -newer "$folder/marker")" ]; }
 rest=..............................................................................
 keys ctrl+n 3
@@ -84,7 +83,7 @@ line_is "12.$rest" || fail "what was undone is lost: $(copied_line)"
 keys ctrl+Prior
 until_true 20 title_has five.sgp || fail "the other documents were not recovered: $(title)"
 line_is "$second" || fail "five.sgp shows $(copied_line)"
-echo "recovered all with its history"
+echo "recovered all documents with their histories"
 
 end_program
 echo "all is well"

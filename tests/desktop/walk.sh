@@ -1,9 +1,9 @@
 #!/bin/sh
-# A walk through the program as its user takes it: a real X server, real key presses, real clipboards.
+# A walk through the program with a real X server, real key presses and real clipboards.
 #
 #   walk.sh GRIDSMITH GRIDSMITH_CLI FOLDER
 #
-# Prints what it does; ends with status 0 when all is well, 77 when a program that it needs is not installed.
+# Prints its steps. Ends with status 0 if all passes, 77 if a program that it needs is not installed.
 . "$(dirname "$0")/desk.sh"
 
 start_server
@@ -35,7 +35,7 @@ solution=$(copied_line)
 keys Right Delete
 [ "$(entries)" -eq 80 ] || fail "Delete emptied nothing"
 keys ctrl+z
-line_is "$solution" || fail "undo did not bring the entry back: $(copied_line) for $solution"
+line_is "$solution" || fail "undo did not restore the entry: $(copied_line) for $solution"
 keys ctrl+y
 [ "$(entries)" -eq 80 ] || fail "redo did nothing"
 keys ctrl+z
@@ -66,14 +66,14 @@ until_true 10 sh -c "[ \"\$('$cli' convert --to lines '$folder/solved.sgp' | tr 
 keys ctrl+shift+Tab
 until_true 10 sh -c "! xdotool getwindowname $id | grep -q solved.sgp" || fail "no other document is in front"
 keys ctrl+Tab
-until_true 10 title_has solved.sgp || fail "the document does not come back to the front"
+until_true 10 title_has solved.sgp || fail "the document did not return to the front"
 keys ctrl+w
 until_true 10 sh -c "! xdotool getwindowname $id | grep -q solved.sgp" || fail "the document is not closed"
 keys ctrl+shift+t
-until_true 10 title_has solved.sgp || fail "the closed document does not come back"
+until_true 10 title_has solved.sgp || fail "the closed document did not reopen"
 keys ctrl+z
-line_is "$solution" || fail "the history did not come back: $(copied_line)"
-echo "saved, opened again, changed, saved, left, closed and brought back"
+line_is "$solution" || fail "the history was not restored: $(copied_line)"
+echo "saved, reopened, changed, saved, switched tabs, closed and reopened"
 
 # --- Zoom, side panel, browser ---
 keys ctrl+plus ctrl+0 ctrl+b ctrl+b F12 Escape
@@ -82,14 +82,14 @@ line_is "$solution" || fail "looking around changed the grid"
 # --- Text and pictures on the clipboard ---
 set_clipboard "$puzzle"
 keys ctrl+v
-line_is "$puzzle" || fail "the pasted puzzle is another one"
+line_is "$puzzle" || fail "the pasted puzzle is $(copied_line)"
 keys ctrl+shift+c
 until_true 10 sh -c "xclip -selection clipboard -t TARGETS -o | grep -q image/png" || fail "no picture on the clipboard"
 xclip -selection clipboard -t image/png -o >"$folder/copied.png"
-[ "$(head -c 4 "$folder/copied.png" | tail -c 3)" = PNG ] || fail "the picture is no PNG"
+[ "$(head -c 4 "$folder/copied.png" | tail -c 3)" = PNG ] || fail "the picture is not a PNG"
 echo "copied a picture of $(wc -c <"$folder/copied.png") bytes"
 
-# --- A hint, told, explained and made ---
+# --- A hint is shown, explained and applied ---
 single=53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
 set_clipboard "$single"
 keys ctrl+v h
@@ -99,12 +99,12 @@ line_is "$single" || fail "a hint changed the grid"
 keys ctrl+j
 [ "$(entries)" -eq 31 ] || fail "the hint was not made: $(copied_line)"
 keys ctrl+z
-line_is "$single" || fail "undo did not take the hint back"
+line_is "$single" || fail "undo did not restore the grid after the hint"
 keys shift+F9
 sleep 1
 keys h h h Escape
 line_is "$single" || fail "looking at the path changed the grid"
-echo "told a hint, made it and took it back"
+echo "showed a hint, applied it and undid it"
 
 # --- The window answers while all threads work ---
 keys ctrl+n 3 ctrl+g
@@ -121,7 +121,7 @@ echo "answers while it works"
 # --- A template drawn with the mouse keeps its symmetry ---
 keys Escape ctrl+n 3 ctrl+t
 eval "$(xdotool getwindowgeometry --shell "$id")"
-# In the middle of the editor, which lies between the document and the panel of 320 pixels.
+# The middle of the editor, which is between the document and the panel of 320 pixels.
 middle=$((X + (WIDTH - 320) * 71 / 100))
 row=$((Y + HEIGHT / 2 - 40))
 xdotool mousemove "$((middle - 90))" "$row" mousedown 1
@@ -137,10 +137,10 @@ template=$(copied_line)
 [ "$(printf '%s\n' "$template" | tr -d '.\n' | wc -c)" -ge 4 ] || fail "the drag painted nothing: $template"
 [ "$(printf '%s\n' "$template" | "$cli" transform --rotate 180)" = "$template" ] || fail "the symmetry is lost: $template"
 keys ctrl+z
-[ "$(entries)" -eq 0 ] || fail "undo did not take the template back"
+[ "$(entries)" -eq 0 ] || fail "undo did not remove the template"
 echo "drew the template $template"
 
-# --- Exit: what is not saved is asked about, and discarded ---
+# --- Exit asks about unsaved changes, and discards them ---
 keys ctrl+q
 sleep 0.5
 xdotool search --onlyvisible --name Gridsmith >/dev/null || fail "it closed without asking"

@@ -1,5 +1,4 @@
-// The tree of attempts: moves, forks, returns, what undo gives up and what it may not, and the way to the
-// disk and back.
+// The tree of attempts: moves, forks, jumps, what an edit after undo discards, and saving and reading.
 #include "document/attempts.h"
 
 #include "base/file_io.h"
@@ -7,10 +6,10 @@
 #include "document/dense_documents.h"
 #include "document/document.h"
 #include "document/game_record.h"
-#include "format/json_patch.h"
-#include "format/puzzle_file.h"
-#include "format/sgp_format.h"
-#include "model/comparison.h"
+#include "format/door/puzzle_file.h"
+#include "format/json/json_patch.h"
+#include "format/saved/sgp_format.h"
+#include "model/puzzle/comparison.h"
 #include "support/grids.h"
 #include "support/strict_reader.h"
 #include "support/temporary_folder.h"
@@ -25,7 +24,7 @@ using support::TemporaryFolder;
 
 namespace {
 
-// A document of order 2 that is played, and its moves by cell and value.
+// A document of order 2 with a game.
 struct Played {
     Document document{1, Puzzle(2), History::Start::saved, 200};
 
@@ -63,7 +62,7 @@ void check_equal(const Game& a, const Game& b) {
 
 }  // namespace
 
-TEST_CASE("an attempt that is left stays in the tree, and undo leads back into it") {
+TEST_CASE("an abandoned attempt stays in the tree, and undo returns to it") {
     Played played;
     const PositionId start = played.document.here();
     const PositionId first = played.enter(0, 1);
@@ -79,7 +78,7 @@ TEST_CASE("an attempt that is left stays in the tree, and undo leads back into i
     const PositionId right = played.enter(1, 4);
     CHECK(played.attempts().children_of(first) == std::vector{wrong, right});
     CHECK(played.attempts().path_to(worse) == std::vector{start, first, wrong, worse});
-    CHECK_FALSE(played.document.go_to(right));  // already there
+    CHECK_FALSE(played.document.go_to(right));  // already the current position
 
     played.document.undo();
     played.document.undo();
@@ -90,7 +89,7 @@ TEST_CASE("an attempt that is left stays in the tree, and undo leads back into i
     CHECK(played.document.here() == right);
 }
 
-TEST_CASE("undo and another edit give up plain moves, but nothing that is kept or named") {
+TEST_CASE("an edit after undo discards plain moves, but no kept or named positions") {
     Played played;
     played.enter(0, 1);
     const PositionId plain = played.enter(1, 2);
@@ -106,14 +105,14 @@ TEST_CASE("undo and another edit give up plain moves, but nothing that is kept o
     CHECK(played.has(other));
     CHECK_FALSE(played.has(guess));
     CHECK(played.attempts().find(other)->name == "before the guess");
-    // The same move again is the same position.
+    // Repeating a move leads to the same position.
     played.document.undo();
     const PositionId again = played.enter(1, 3);
     CHECK(again == other);
     CHECK_FALSE(played.has(third));
 }
 
-TEST_CASE("a dropped attempt takes all that follows with it, and who is in it goes back first") {
+TEST_CASE("removing an attempt removes its moves and first leaves the attempt") {
     Played played;
     const PositionId first = played.enter(0, 1);
     played.document.keep_here();
@@ -123,7 +122,8 @@ TEST_CASE("a dropped attempt takes all that follows with it, and who is in it go
     CHECK(played.document.here() == first);
     CHECK_FALSE(played.has(wrong));
     CHECK_FALSE(played.has(worse));
-    // Undo leads to a puzzle that the tree has forgotten; what is done there hangs where it came from.
+    // Undo leads to a state that the tree no longer holds; the next move is attached to its last known
+    // ancestor.
     played.document.undo();
     CHECK(played.document.here() == 0);
     CHECK(played.document.puzzle().grid[2] == 3);
@@ -134,7 +134,7 @@ TEST_CASE("a dropped attempt takes all that follows with it, and who is in it go
     CHECK(played.has(next));
 }
 
-TEST_CASE("who goes forward after undo loses no move of the line") {
+TEST_CASE("going forward after undo loses no move of the line") {
     Played played;
     const PositionId a = played.enter(0, 1);
     const PositionId b = played.enter(1, 2);
@@ -156,7 +156,7 @@ TEST_CASE("who goes forward after undo loses no move of the line") {
     CHECK_FALSE(played.has(c));
 }
 
-TEST_CASE("an attempt goes as a whole, also one that redo would lead back into") {
+TEST_CASE("an attempt is removed as a whole, even if redo would return to it") {
     Played played;
     const PositionId first = played.enter(0, 1);
     played.document.keep_here();
@@ -170,7 +170,7 @@ TEST_CASE("an attempt goes as a whole, also one that redo would lead back into")
     CHECK(played.document.here() == first);
     CHECK_FALSE(played.has(b1));
     CHECK_FALSE(played.has(b3));
-    // What is kept in a puzzle that was dropped is in the tree again.
+    // Keeping a removed state adds it to the tree again.
     played.document.undo();
     REQUIRE(played.document.here() == 0);
     played.document.keep_here();
@@ -179,7 +179,7 @@ TEST_CASE("an attempt goes as a whole, also one that redo would lead back into")
     CHECK(played.attempts().find(back)->kept);
 }
 
-TEST_CASE("stations leave out the moves between what matters") {
+TEST_CASE("stations leave out plain moves") {
     Played played;
     const PositionId start = played.document.here();
     played.enter(0, 1);
@@ -206,7 +206,7 @@ TEST_CASE("stations leave out the moves between what matters") {
     CHECK(stations[3].moves == 3);
 }
 
-TEST_CASE("the line through a position ends where its latest moves led") {
+TEST_CASE("the line through a position follows the latest moves") {
     Played played;
     const PositionId start = played.document.here();
     const PositionId fork = played.enter(0, 1);
@@ -225,14 +225,14 @@ TEST_CASE("the line through a position ends where its latest moves led") {
     CHECK(attempts.line_through(end) == Line{start, fork, late, end});
     CHECK(attempts.line_through(end + 1).empty());
     CHECK(Attempts().line_through(start).empty());
-    // Each is where dropping its attempt leads, by the same walk.
+    // stem_of() finds the position to which removing an attempt leads.
     CHECK(attempts.stem_of(left) == fork);
     CHECK(attempts.stem_of(end) == fork);
     CHECK(attempts.stem_of(fork) == start);
     CHECK(attempts.stem_of(start) == 0);
 }
 
-TEST_CASE("a very long game loses moves between stations and nothing else") {
+TEST_CASE("a very long game loses only moves between stations") {
     Attempts attempts(Puzzle(3), {});
     PositionId last = attempts.start();
     Puzzle puzzle(3);
@@ -277,7 +277,7 @@ TEST_CASE("the last correct position is the last one without a wrong entry") {
     CHECK_FALSE(is_won(other, solution));
 }
 
-TEST_CASE("a game survives its file at every order, in a file that is plain for others") {
+TEST_CASE("a game survives its file at every order, and other programs can read the file") {
     for (int order = kMinOrder; order <= kMaxOrder; ++order) {
         CAPTURE(order);
         const TemporaryFolder folder;
@@ -293,7 +293,7 @@ TEST_CASE("a game survives its file at every order, in a file that is plain for 
             document.game().played += 1234;
             Edit edit = edits::enter(document.puzzle(), cell, solution[cell]);
             if (cell + 1 < posed.cell_count() && edit.result.grid[cell + 1] == 0)
-                edit.result.marks[static_cast<std::size_t>(cell) + 1].insert(2);
+                edit.result.marks[cell + 1].insert(2);
             document.apply(std::move(edit));
             if (cell == posed.cell_count() / 2) {
                 const PositionId here = document.here();
@@ -319,7 +319,7 @@ TEST_CASE("a game survives its file at every order, in a file that is plain for 
         const Document again(opened.file, opened.puzzles.front(), 200, opened.game);
         CHECK(again.here() == here);
 
-        // Another program changed the puzzle: that is a position of its own.
+        // Another program changed the puzzle, which becomes a new position.
         Puzzle touched = opened.puzzles.front();
         touched.grid[0] = 0;
         touched.givens.erase(0);
@@ -330,8 +330,7 @@ TEST_CASE("a game survives its file at every order, in a file that is plain for 
     }
 }
 
-TEST_CASE("a game that is larger than a puzzle file can be is saved without moves between stations, or not",
-          "[slow]") {
+TEST_CASE("a game that is too large for a puzzle file loses moves between stations or is refused", "[slow]") {
     const TemporaryFolder folder;
     Document document = support::densely_played(165);
     const PositionId named = document.game().attempts.all()[40].id;
@@ -356,12 +355,13 @@ TEST_CASE("a game that is larger than a puzzle file can be is saved without move
     const auto time = std::filesystem::last_write_time(folder / "g.sgp");
     const auto saved = document.save(folder / "g.sgp", FileKind::puzzle, false);
     REQUIRE_FALSE(saved);
-    CHECK(saved.error().message == "cannot be written: its attempts are more than a puzzle file can hold");
+    CHECK(saved.error().message ==
+          "cannot be saved, because its attempts need more space than a puzzle file can have");
     CHECK(document.changed());
     CHECK(std::filesystem::last_write_time(folder / "g.sgp") == time);
 }
 
-TEST_CASE("a damaged game is refused with a sentence and never taken half") {
+TEST_CASE("a damaged game is refused with a message and never read in part") {
     Played played;
     played.enter(0, 1);
     played.document.keep_here();
@@ -386,7 +386,7 @@ TEST_CASE("a damaged game is refused with a sentence and never taken half") {
     }
 }
 
-TEST_CASE("numbers of a game that no game comes to are refused, or are those of a clock") {
+TEST_CASE("impossible ids in a game are refused, and impossible times are limited") {
     Played played;
     played.enter(0, 1);
     played.document.game().played = 5000;
@@ -401,7 +401,7 @@ TEST_CASE("numbers of a game that no game comes to are refused, or are those of 
         changed.replace(changed.rfind(what), what.size(), by);
         return changed;
     };
-    // After the last number there would be none for what another program has changed.
+    // After the largest number there is no id for the position that another program added.
     for (const char* id : {"18446744073709551615", "4611686018427387905"})
         CHECK_FALSE(game_in(with("\"id\": 2", std::string("\"id\": ") + id), other));
     const auto last = game_in(with("\"id\": 2", "\"id\": 4611686018427387904"), other);
@@ -412,7 +412,7 @@ TEST_CASE("numbers of a game that no game comes to are refused, or are those of 
     CHECK(game_in(with("\"played\": ", "\"played\": -"), puzzle)->attempts.all().back().time.played == 0);
 }
 
-TEST_CASE("the difference of two trees, applied to the one, gives the other") {
+TEST_CASE("the difference of two JSON trees turns one into the other") {
     const std::uint64_t seed = fresh_seed();
     CAPTURE(seed);
     Random random(seed);
@@ -424,11 +424,11 @@ TEST_CASE("the difference of two trees, applied to the one, gives the other") {
                 const auto cell =
                     static_cast<Cell>(random.below(static_cast<std::uint32_t>(to.cell_count())));
                 to = edits::enter(to, cell, static_cast<Value>(random.below(3))).result;
-                to.marks[static_cast<std::size_t>(cell)].insert(1);
+                to.marks[cell].insert(1);
             }
             const auto patched = json_patched(state_of(from), json_difference(state_of(from), state_of(to)));
             REQUIRE(patched);
-            // The order of members is no part of the meaning.
+            // Compared as puzzles, because the order of JSON members does not matter.
             CHECK((puzzle_of_state(*patched).value() == to));
             from = to;
         }

@@ -1,4 +1,4 @@
-// Documents and their files: names, kinds, saving, reading again, changes by others.
+// Documents and their files: names, kinds, saving, reloading, changes by other programs.
 #include "document/document.h"
 
 #include "base/file_io.h"
@@ -26,14 +26,14 @@ Puzzle some_puzzle(int order) {
 
 void write(const std::filesystem::path& path, std::string_view text) { std::ofstream(path) << text; }
 
-// As if another program had saved the file a while later.
+// Sets a later time, as if another program had saved the file.
 void touch(const std::filesystem::path& path) {
     std::filesystem::last_write_time(path, std::filesystem::last_write_time(path) + std::chrono::seconds(5));
 }
 
 }  // namespace
 
-TEST_CASE("documents without a file are numbered or titled") {
+TEST_CASE("a document without a file has a number or a title") {
     CHECK(Document(7, Puzzle(3), History::Start::saved).name() == "<unnamed-7>");
     CHECK(Document(7, Puzzle(3), History::Start::saved, 10, "top.sdm #3").name() == "top.sdm #3");
 }
@@ -68,7 +68,7 @@ TEST_CASE("a puzzle saved in each kind and order is the same when it is opened")
         }
 }
 
-TEST_CASE("a save that fails changes neither the document nor its name") {
+TEST_CASE("a failed save changes neither the document nor its name") {
     const TemporaryFolder folder;
     Document document = unnamed(some_puzzle(3));
     const auto saved = document.save(folder / "missing" / "p.sgp", FileKind::puzzle, false);
@@ -78,7 +78,7 @@ TEST_CASE("a save that fails changes neither the document nor its name") {
     CHECK(document.name() == "<unnamed-1>");
 }
 
-TEST_CASE("the extension tells the kind, and the chosen one where it does not") {
+TEST_CASE("the extension determines the kind of a file, unless the extension is unknown") {
     const TemporaryFolder folder;
     Document document = unnamed(some_puzzle(2));
     REQUIRE(document.save(folder / "a.sgt", FileKind::puzzle, false));
@@ -88,7 +88,7 @@ TEST_CASE("the extension tells the kind, and the chosen one where it does not") 
     CHECK(open_file(folder / "a.other")->file.kind == FileKind::puzzle);
 }
 
-TEST_CASE("collections and foreign formats are imported, never written back") {
+TEST_CASE("collections and foreign formats are imported and never overwritten") {
     const TemporaryFolder folder;
     write(folder / "two.txt", "12..34....432.1.\n...4....2....3..\n");
     const auto two = open_file(folder / "two.txt");
@@ -102,7 +102,7 @@ TEST_CASE("collections and foreign formats are imported, never written back") {
     CHECK_FALSE(one->is_document);
 }
 
-TEST_CASE("what cannot be opened is named") {
+TEST_CASE("an error of opening names the file") {
     const TemporaryFolder folder;
     CHECK(open_file(folder / "none.sgp").error().file.ends_with("none.sgp"));
     CHECK(open_file(folder.path()).error().message.find("regular file") != std::string::npos);
@@ -112,7 +112,7 @@ TEST_CASE("what cannot be opened is named") {
     CHECK(bad.error().file.ends_with("bad.sgp"));
 }
 
-TEST_CASE("reloading brings the file back and forgets the edits") {
+TEST_CASE("reloading restores the file's content and discards the edits") {
     const TemporaryFolder folder;
     Document document = unnamed(some_puzzle(3));
     REQUIRE(document.save(folder / "p.sgp", FileKind::puzzle, false));
@@ -127,7 +127,7 @@ TEST_CASE("reloading brings the file back and forgets the edits") {
     CHECK_FALSE(document.reload());
     CHECK(document.puzzle() == saved);
 
-    // A collection is not what a save could write back.
+    // Saving would overwrite the other puzzles of a collection.
     write(folder / "p.sgp", "12..34....432.1.\n...4....2....3..\n");
     const auto reloaded = document.reload();
     REQUIRE_FALSE(reloaded);
@@ -135,7 +135,7 @@ TEST_CASE("reloading brings the file back and forgets the edits") {
     CHECK(document.puzzle() == saved);
 }
 
-TEST_CASE("a change on the disk is reported until it is ignored, and a deleted file is none") {
+TEST_CASE("a change on the disk is reported until it is ignored, and a deleted file is no change") {
     const TemporaryFolder folder;
     Document document = unnamed(some_puzzle(2));
     CHECK_FALSE(document.changed_on_disk());
@@ -154,7 +154,7 @@ TEST_CASE("a change on the disk is reported until it is ignored, and a deleted f
     CHECK_FALSE(document.changed_on_disk());
 }
 
-TEST_CASE("one file by two names is one file") {
+TEST_CASE("two names of one file are recognised") {
     const TemporaryFolder folder;
     write(folder / "a", "");
     write(folder / "b", "");

@@ -1,4 +1,4 @@
-// Each edit changes what its name says and nothing else.
+// Each edit changes only what it is meant to change.
 #include "document/edits.h"
 
 #include "support/grids.h"
@@ -9,7 +9,7 @@ using namespace gridsmith;
 
 namespace {
 
-// A puzzle in which everything that an edit could lose is there.
+// A puzzle with everything that an edit could lose.
 Puzzle rich_puzzle() {
     Puzzle puzzle(support::grid_from("12.. .... ...1 ..2."));
     puzzle.symbols = Symbols::checked(2, U"wxyz").value();
@@ -41,7 +41,7 @@ TEST_CASE("entering a value changes one cell, its marks and whether it is a give
     CHECK(edits::enter(before, 0, 1).result == before);
 }
 
-TEST_CASE("clearing leaves the symbols alone") {
+TEST_CASE("clearing keeps the symbols") {
     const Edit edit = edits::clear(rich_puzzle());
     CHECK(edit.result.grid.is_empty());
     CHECK(edit.result.givens.empty());
@@ -50,7 +50,7 @@ TEST_CASE("clearing leaves the symbols alone") {
     CHECK(edits::clear(edit.result).result == edit.result);
 }
 
-TEST_CASE("a generated puzzle replaces entries and properties but not the symbols") {
+TEST_CASE("a generated puzzle replaces entries and properties and keeps the symbols") {
     Puzzle generated(support::grid_from("..34 .... 4... ...1"));
     generated.givens = generated.grid.entries();
     generated.properties.generation_info = "add1-0, 7, 4, false, 1";
@@ -62,7 +62,7 @@ TEST_CASE("a generated puzzle replaces entries and properties but not the symbol
     CHECK(edit.result.marks == Marks());
 }
 
-TEST_CASE("homogenising keeps which cells are filled, and the properties") {
+TEST_CASE("homogenising keeps the filled cells and the properties") {
     const Puzzle before = rich_puzzle();
     const Edit edit = edits::homogenise(before, 4);
     CHECK(edit.result.grid.entries() == before.grid.entries());

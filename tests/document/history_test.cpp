@@ -1,4 +1,4 @@
-// Undo, redo, the limit and the saved state: small examples, then random histories against a plain model.
+// Undo, redo, the limit and the saved state: examples, then random histories compared with a simple model.
 #include "document/history.h"
 
 #include "base/random.h"
@@ -25,18 +25,18 @@ Edit random_edit(const Puzzle& puzzle, Random& random) {
     }
 }
 
-// What a history is meant to be, as a list of all states without thrift.
+// A simple model of a history that keeps all states.
 struct Model {
     std::vector<Puzzle> states;
     std::vector<std::string> labels;
     std::size_t now = 0;
     std::optional<std::size_t> saved;
-    std::size_t first = 0;  // the oldest state that undo may reach
+    std::size_t first = 0;  // the oldest state that undo can reach
 };
 
 }  // namespace
 
-TEST_CASE("undo gives back the puzzle before each edit and redo the one after") {
+TEST_CASE("undo restores the puzzle before each edit, and redo the puzzle after it") {
     const Puzzle empty(3);
     History history(empty, 10, History::Start::saved);
     CHECK_FALSE(history.can_undo());
@@ -86,11 +86,11 @@ TEST_CASE("a history is unchanged exactly at the state that was saved") {
     }
 }
 
-TEST_CASE("a puzzle that is on no disk is changed from the start") {
+TEST_CASE("an unsaved puzzle counts as changed from the start") {
     CHECK(History(Puzzle(3), 10, History::Start::unsaved).changed());
 }
 
-TEST_CASE("saving drops what could be redone, or the whole history") {
+TEST_CASE("saving discards the redo states, or the whole history") {
     const Puzzle empty(2);
     History history(empty, 10, History::Start::saved);
     history.add(edits::enter(empty, 0, 1));
@@ -109,7 +109,7 @@ TEST_CASE("saving drops what could be redone, or the whole history") {
     CHECK(history.undo_label().empty());
 }
 
-TEST_CASE("limits out of range are brought into it") {
+TEST_CASE("a limit out of range is clamped") {
     CHECK(History(Puzzle(2), 0, History::Start::saved).limit() == 1);
     CHECK(History(Puzzle(2), 1'000'000, History::Start::saved).limit() == kLargestHistoryLimit);
 }

@@ -1,8 +1,8 @@
-// What players' edits change, what they leave alone, and that undo gives everything back.
+// What player edits change and keep, and that undo restores everything.
 #include "document/play_edits.h"
 
 #include "document/history.h"
-#include "model/units.h"
+#include "model/board/units.h"
 #include "support/grids.h"
 
 #include <catch2/catch_test_macros.hpp>
@@ -16,7 +16,7 @@ Puzzle small_puzzle() { return Puzzle(support::grid_from("12.. .... ...1 ..2."))
 
 }  // namespace
 
-TEST_CASE("each freeze is a step of its own, and thawing undoes the last") {
+TEST_CASE("each freeze is one step, and thawing undoes the last freeze") {
     const Puzzle posed = edits::freeze(small_puzzle()).result;
     CHECK(posed.givens == small_puzzle().grid.entries());
 
@@ -37,12 +37,12 @@ TEST_CASE("each freeze is a step of its own, and thawing undoes the last") {
     CHECK(edits::thaw_all(played).result == twice);
 }
 
-TEST_CASE("freezing what is frozen already is no step") {
+TEST_CASE("freezing frozen entries changes nothing") {
     const Puzzle posed = edits::freeze(small_puzzle()).result;
     CHECK(edits::freeze(posed).result == posed);
 }
 
-TEST_CASE("givens from the beginning are the bottom layer") {
+TEST_CASE("thawing without a freeze frees the original givens") {
     Puzzle posed = small_puzzle();
     posed.givens = posed.grid.entries();
     const Puzzle frozen = edits::freeze(edits::enter(posed, 2, 3).result).result;
@@ -51,14 +51,14 @@ TEST_CASE("givens from the beginning are the bottom layer") {
     CHECK(edits::thaw(thawed).result.givens.empty());
 }
 
-TEST_CASE("a freeze whose cells were all emptied is passed over by thaw") {
+TEST_CASE("thawing skips a freeze whose cells were all emptied") {
     const Puzzle posed = edits::freeze(small_puzzle()).result;
     Puzzle played = edits::freeze(edits::enter(posed, 2, 3).result).result;
     played = edits::enter(played, 2, 0).result;
     CHECK(edits::thaw(played).result.givens.empty());
 }
 
-TEST_CASE("removing back to the last freeze takes out entries and nothing else") {
+TEST_CASE("removing entries since the last freeze changes nothing else") {
     Puzzle played = edits::freeze(small_puzzle()).result;
     const Grid frozen = played.grid;
     played = edits::toggle_mark(played, {7}, 2, MarkKind::corner).result;
@@ -69,7 +69,7 @@ TEST_CASE("removing back to the last freeze takes out entries and nothing else")
     CHECK(removed.notes == played.notes);
 }
 
-TEST_CASE("a value fills all the cells, and its marks can go from those that see them") {
+TEST_CASE("a value fills all the cells, and their peers can lose its marks") {
     Puzzle marked = small_puzzle();
     for (const Cell cell : {2, 3, 4, 9}) {
         marked = edits::toggle_mark(marked, {cell}, 3, MarkKind::centre).result;
@@ -97,7 +97,7 @@ TEST_CASE("a value fills all the cells, and its marks can go from those that see
     CHECK(history.current() == marked);
 }
 
-TEST_CASE("a mark is toggled for all cells together, filled ones aside") {
+TEST_CASE("a mark is toggled in all empty cells together") {
     const Puzzle before = small_puzzle();
     const Puzzle one = edits::toggle_mark(before, {2}, 4, MarkKind::centre).result;
     const Puzzle both = edits::toggle_mark(one, {0, 2, 3}, 4, MarkKind::centre).result;
@@ -112,7 +112,7 @@ TEST_CASE("a mark is toggled for all cells together, filled ones aside") {
     CHECK(edits::erase_marks(corner, {2, 3}).result == before);
 }
 
-TEST_CASE("candidates are noted in empty cells only") {
+TEST_CASE("candidates are marked in empty cells only") {
     Marks all{};
     all.fill(ValueSet::all(4));
     const Puzzle noted = edits::set_marks(small_puzzle(), CellSet::first_cells(4), all).result;
@@ -121,7 +121,7 @@ TEST_CASE("candidates are noted in empty cells only") {
     CHECK(marks_in(noted, 4, MarkKind::centre).empty());
 }
 
-TEST_CASE("colours of cells and candidates come, change and go") {
+TEST_CASE("colours of cells and candidates are set, changed and removed") {
     const Puzzle before = small_puzzle();
     Puzzle coloured = edits::colour_cells(before, {0, 5}, 3).result;
     CHECK(coloured.notes->colours[5] == 3);
@@ -136,7 +136,7 @@ TEST_CASE("colours of cells and candidates come, change and go") {
     CHECK(edits::erase_colours(coloured, {0, 5, 6}).result == before);
 }
 
-TEST_CASE("a link drawn again becomes weak, and then goes") {
+TEST_CASE("a link drawn again becomes weak and is then removed") {
     const Puzzle before = small_puzzle();
     const Puzzle strong = edits::draw_link(before, {2, 3}, {6, 3}).result;
     REQUIRE(strong.notes->links.size() == 1);
@@ -149,7 +149,7 @@ TEST_CASE("a link drawn again becomes weak, and then goes") {
     CHECK(edits::erase_links(strong, {5}).result == strong);
 }
 
-TEST_CASE("any run of players' edits is undone to where it began") {
+TEST_CASE("any run of player edits can be undone to its beginning") {
     constexpr unsigned kSeed = 20;
     INFO("seed " << kSeed);
     std::mt19937 random(kSeed);

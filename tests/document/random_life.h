@@ -1,5 +1,4 @@
-// What may happen to a document, by chance, and whether two documents are the same: for tests of what keeps
-// documents.
+// Random steps of a document, and a comparison of documents, for tests of saving and recovery.
 #pragma once
 
 #include "base/random.h"
@@ -16,8 +15,8 @@ namespace gridsmith::support {
 
 enum class Times : bool { ignored, compared };
 
-// In what two documents differ first, history and game included; empty when they are the same. Times are when
-// moves were made and files were written.
+// Describes the first difference of two documents with their histories and games; empty if they are equal.
+// `times` says whether the times of moves and files are compared.
 inline std::string difference(const Document& a, const Document& b, Times times = Times::compared) {
     const bool timed = times == Times::compared;
     const auto& states = a.history().states();
@@ -50,7 +49,7 @@ inline std::string difference(const Document& a, const Document& b, Times times 
     return "";
 }
 
-// An edit, a step back or forth, a move in the tree of attempts, a save in `file`, or reading it again.
+// Makes an edit, undo, redo, a move in the tree of attempts, a save to `file`, or a reload.
 inline void random_step(Document& document, Random& random, const std::filesystem::path& file) {
     const Puzzle& puzzle = document.puzzle();
     const auto below = [&](std::size_t bound) { return random.below(static_cast<std::uint32_t>(bound)); };

@@ -1,4 +1,4 @@
-// Journals give back what was open: after random edits, after cuts at any byte, and to one program only.
+// Journals restore open documents: after random edits, after cuts at any byte, and for one program only.
 #include "document/session.h"
 
 #include "base/file_io.h"
@@ -21,7 +21,7 @@ using support::TemporaryFolder;
 
 namespace {
 
-// A document with symbols, givens, marks and properties that a file can hold.
+// A document with symbols, givens, marks and properties.
 Document rich_document(int order, int limit) {
     Random random(11, static_cast<std::uint64_t>(order));
     Puzzle puzzle(support::random_entries(order, side_of(order), random));
@@ -30,12 +30,12 @@ Document rich_document(int order, int limit) {
     puzzle.symbols = Symbols::checked(order, symbols).value();
     puzzle.givens = puzzle.grid.entries();
     for (Cell cell = 0; cell < puzzle.cell_count(); ++cell)
-        if (puzzle.grid[cell] == 0 && cell % 3 == 0) puzzle.marks[static_cast<std::size_t>(cell)].insert(2);
+        if (puzzle.grid[cell] == 0 && cell % 3 == 0) puzzle.marks[cell].insert(2);
     puzzle.properties.generation_info = "sub1-0, 8123, 112, true, 4";
     return Document(1, puzzle, History::Start::unsaved, limit, "a \"title\"\n#3");
 }
 
-// What is read of the document once it was written whole.
+// Writes the document as one record and reads it again.
 Document recovered(const Document& document) {
     const TemporaryFolder folder;
     {
@@ -48,7 +48,7 @@ Document recovered(const Document& document) {
 
 }  // namespace
 
-TEST_CASE("a journal gives back the document, histories and all, at every order") {
+TEST_CASE("a journal restores the document with its history at every order") {
     const std::uint64_t seed = fresh_seed();
     CAPTURE(seed);
     for (int order = kMinOrder; order <= kMaxOrder; ++order) {
@@ -80,7 +80,7 @@ TEST_CASE("a journal gives back the document, histories and all, at every order"
     }
 }
 
-TEST_CASE("a document that the list of tabs names twice is recovered once") {
+TEST_CASE("a document listed twice among the tabs is recovered once") {
     const support::TemporaryFolder folder;
     const Document document = rich_document(2, 20);
     {
@@ -96,7 +96,7 @@ TEST_CASE("a document that the list of tabs names twice is recovered once") {
     CHECK(text_of(TabList{{3, 7}, 7}) == "{\"tabs\":[3,7],\"front\":7}\n");
 }
 
-TEST_CASE("a journal that was cut off at any byte gives the state before or after, never anything else") {
+TEST_CASE("a journal cut off at any byte restores the state before or after a change") {
     Document document(1, Puzzle(2), History::Start::unsaved, 5);
     std::string journal = record_of(document, rest_of_record(document, 0), 0, 0, 0);
     std::vector<std::pair<std::size_t, Document>> points{{journal.size(), document}};
@@ -116,7 +116,7 @@ TEST_CASE("a journal that was cut off at any byte gives the state before or afte
     }
 }
 
-TEST_CASE("damaged journals never crash and never invent states") {
+TEST_CASE("a damaged journal never crashes the program and never yields invented states") {
     Document document = rich_document(2, 20);
     for (Cell cell = 0; cell < 6; ++cell) document.apply(edits::enter(document.puzzle(), cell, 1));
     const std::string journal = record_of(document, rest_of_record(document, 3), 0, 0, 0);
@@ -139,7 +139,7 @@ TEST_CASE("damaged journals never crash and never invent states") {
     }
 }
 
-TEST_CASE("a history of thousands of edits is kept in one journal") {
+TEST_CASE("one journal holds a history of thousands of edits") {
     const TemporaryFolder folder;
     Document document(1, Puzzle(3), History::Start::unsaved, kLargestHistoryLimit);
     for (int i = 0; i < 1700; ++i)
@@ -155,7 +155,7 @@ TEST_CASE("a history of thousands of edits is kept in one journal") {
     CHECK(support::difference(dead[0].documents[0].document, document) == "");
 }
 
-TEST_CASE("states that are larger than a text of JSON may be are kept in one journal", "[slow]") {
+TEST_CASE("one journal holds states that exceed the size limit of JSON texts", "[slow]") {
     const Document document = support::densely_marked(150, 200);
     const std::string journal = record_of(document, rest_of_record(document, 0), 0, 0, 0);
     REQUIRE(journal.size() > std::size_t{16} << 20);
@@ -165,20 +165,20 @@ TEST_CASE("states that are larger than a text of JSON may be are kept in one jou
     CHECK(support::difference(read->document, document) == "");
 }
 
-TEST_CASE("a game that is larger than a text of JSON may be is kept in one journal", "[slow]") {
+TEST_CASE("one journal holds a game that exceeds the size limit of JSON texts", "[slow]") {
     const Document document = support::densely_played(165);
-    WrittenGame written;
-    const auto changes = take_changes(document.game(), written);
+    JournaledGame journaled;
+    const auto changes = take_changes(document.game(), journaled);
     const std::string journal = record_of(document, rest_of_record(document, 0), 0, 0, 0, changes);
     REQUIRE(journal.size() > std::size_t{16} << 20);
     const auto read = read_journal(journal);
     REQUIRE(read);
     CHECK(read->whole);
     CHECK(support::difference(read->document, document) == "");
-    CHECK(take_changes(document.game(), written).empty());
+    CHECK(take_changes(document.game(), journaled).empty());
 }
 
-TEST_CASE("edits that need several lines are kept as a whole or not at all") {
+TEST_CASE("edits that need several lines are recorded as a whole or not at all") {
     const TemporaryFolder folder;
     Document document = support::densely_marked(0, 100);
     const auto session = Session::begin(folder.path()).value();
@@ -192,12 +192,12 @@ TEST_CASE("edits that need several lines are kept as a whole or not at all") {
     session->flush();
     const std::string second = read_file(file).value();
     CHECK(second.find('\n') + 1 < second.size());
-    // They replaced what was there, and were not written behind it.
+    // The lines replaced the file, instead of being appended.
     CHECK_FALSE(second.starts_with(first));
     CHECK(support::difference(read_journal(second)->document, document) == "");
 }
 
-TEST_CASE("a change of several lines means nothing without the last one") {
+TEST_CASE("a change of several lines has no effect without its last line") {
     Document document(1, Puzzle(2), History::Start::unsaved);
     for (Cell cell = 0; cell < 6; ++cell) document.apply(edits::enter(document.puzzle(), cell, 1));
     const std::string whole = record_of(document, rest_of_record(document, 3), 0, 0, 0);
@@ -212,7 +212,7 @@ TEST_CASE("a change of several lines means nothing without the last one") {
     }
 }
 
-TEST_CASE("a session that lives, or is being recovered, belongs to nobody else") {
+TEST_CASE("a session that is alive or being recovered is locked for other programs") {
     const TemporaryFolder folder;
     const Document document(1, Puzzle(2), History::Start::unsaved);
     const SessionDocument one[] = {{1, &document, 0}};
@@ -233,7 +233,7 @@ TEST_CASE("a session that lives, or is being recovered, belongs to nobody else")
     CHECK_FALSE(std::filesystem::exists(dead.front().folder));
 }
 
-TEST_CASE("a session that ends as it should leaves nothing behind") {
+TEST_CASE("a session that ends regularly removes its files") {
     const TemporaryFolder folder;
     const Document document(1, Puzzle(2), History::Start::unsaved);
     const SessionDocument one[] = {{1, &document, 0}};
@@ -257,7 +257,7 @@ TEST_CASE("the journals of closed documents are removed") {
     CHECK(dead_sessions(folder.path()).front().documents.size() == 1);
 }
 
-TEST_CASE("nothing is written when nothing has changed, and little for one edit") {
+TEST_CASE("no change writes nothing, and one edit writes little") {
     const TemporaryFolder folder;
     Document document = rich_document(5, 200);
     for (int i = 0; i < 50; ++i)
@@ -278,7 +278,7 @@ TEST_CASE("nothing is written when nothing has changed, and little for one edit"
     CHECK(size() < before + before / 20);
 }
 
-TEST_CASE("a journal whose states are long by themselves is not written anew for each change") {
+TEST_CASE("a journal with long states is not rewritten for each change") {
     const TemporaryFolder folder;
     Document document = support::densely_marked(60, 60);
     const auto session = Session::begin(folder.path()).value();
@@ -296,7 +296,7 @@ TEST_CASE("a journal whose states are long by themselves is not written anew for
         CHECK(now > before);
         before = now;
     }
-    // It does not grow for ever either.
+    // But the journal does not grow without limit.
     while (before <= 2 * whole) {
         for (int i = 0; i < 10; ++i)
             document.apply(
@@ -308,7 +308,7 @@ TEST_CASE("a journal whose states are long by themselves is not written anew for
     CHECK(kept(1) < before);
 }
 
-TEST_CASE("a recovered document knows that its game is not the one in its file") {
+TEST_CASE("a recovered document knows that its game differs from its file") {
     const TemporaryFolder folder;
     const auto save = [&](Document& document) {
         REQUIRE(document.save(folder / "g.sgp", FileKind::puzzle, false));
@@ -334,7 +334,7 @@ TEST_CASE("a recovered document knows that its game is not the one in its file")
     document.drop_attempt(left);
     CHECK(recovered(document).changed());
 
-    // What is told of it later counts too.
+    // A later change of the game counts too.
     {
         const auto session = Session::begin(folder / "sessions").value();
         const SessionDocument one[] = {{1, &document, 0}};
@@ -345,7 +345,7 @@ TEST_CASE("a recovered document knows that its game is not the one in its file")
     CHECK_FALSE(dead_sessions(folder / "sessions").at(0).documents.at(0).document.changed());
 }
 
-TEST_CASE("what is played after a recovery is not taken for positions that were dropped before it") {
+TEST_CASE("moves after a recovery are not mistaken for positions removed before it") {
     Document before(1, Puzzle(2), History::Start::saved);
     before.begin_game(before.puzzle().grid);
     before.apply(edits::enter(before.puzzle(), 0, 1));
@@ -363,7 +363,7 @@ TEST_CASE("what is played after a recovery is not taken for positions that were 
     CHECK(document.here() == 0);
 }
 
-TEST_CASE("a state that gets another position is kept with it") {
+TEST_CASE("a state with a new position is recorded again") {
     const TemporaryFolder folder;
     Document document(1, Puzzle(2), History::Start::saved);
     document.begin_game(document.puzzle().grid);
@@ -385,7 +385,7 @@ TEST_CASE("a state that gets another position is kept with it") {
     CHECK(support::difference(dead_sessions(folder.path()).at(0).documents.at(0).document, document) == "");
 }
 
-TEST_CASE("a folder that cannot be written is told") {
+TEST_CASE("an unwritable folder is reported") {
     const TemporaryFolder folder;
     const Document document(1, Puzzle(2), History::Start::unsaved);
     const SessionDocument one[] = {{1, &document, 0}};
@@ -402,7 +402,7 @@ TEST_CASE("a folder that cannot be written is told") {
     CHECK_FALSE(Session::begin(folder / "file" / "sessions"));
 }
 
-TEST_CASE("a journal that is damaged is left to the user, and not offered again") {
+TEST_CASE("a damaged journal stays on the disk and is not offered again") {
     const TemporaryFolder folder;
     Document document(1, Puzzle(2), History::Start::unsaved);
     const SessionDocument two[] = {{1, &document, 0}, {2, &document, 0}};
@@ -441,7 +441,7 @@ TEST_CASE("a journal that is damaged is left to the user, and not offered again"
     CHECK(read_file(journals / "2.damaged") == damaged);
 }
 
-TEST_CASE("journals are found without the list of tabs") {
+TEST_CASE("journals are recovered without the list of tabs") {
     const TemporaryFolder folder;
     const Document document(1, Puzzle(2), History::Start::unsaved);
     const SessionDocument two[] = {{10, &document, 0}, {9, &document, 5}};
@@ -459,7 +459,7 @@ TEST_CASE("journals are found without the list of tabs") {
     CHECK(dead.front().documents[0].selected == 5);
 }
 
-TEST_CASE("a journal that is newer than the list of tabs is one of a document that was opened since") {
+TEST_CASE("a journal newer than the list of tabs is recovered too") {
     const TemporaryFolder folder;
     const Document document(1, Puzzle(2), History::Start::unsaved);
     const SessionDocument one[] = {{1, &document, 0}};
@@ -480,7 +480,7 @@ TEST_CASE("a journal that is newer than the list of tabs is one of a document th
     }
 }
 
-TEST_CASE("a file keeps its name in the journal, byte for byte") {
+TEST_CASE("the journal keeps each byte of a file name") {
     const TemporaryFolder folder;
     for (const std::string name : {"S\xfc"
                                    "doku.sgp",

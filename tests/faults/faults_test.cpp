@@ -1,16 +1,24 @@
-// Every write that keeps a user's work, with each of its calls to the system failing in turn, or being the
-// last.
+// Tests all writes of user data: one call to the system after the other fails, or kills the process.
 #include "injected.h"
 
+#include "app/core/dialogs.h"
+#include "app/core/question.h"
+#include "app/core/tabs.h"
 #include "app/driven_app.h"
-#include "app/settings_file.h"
-#include "app/statistics.h"
+#include "app/editing/marking.h"
+#include "app/export/export_dialogs.h"
+#include "app/export/exports.h"
+#include "app/files/files.h"
+#include "app/files/recovery.h"
+#include "app/play/statistics.h"
+#include "app/settings/settings.h"
+#include "app/settings/settings_file.h"
 #include "base/file_io.h"
 #include "base/random.h"
 #include "document/edits.h"
 #include "document/random_life.h"
 #include "document/session.h"
-#include "publish/document.h"
+#include "publish/document_kinds.h"
 #include "support/grids.h"
 #include "support/temporary_folder.h"
 
@@ -31,7 +39,7 @@ namespace {
 
 constexpr std::array kErrors = {ENOSPC, EIO, EACCES, EDQUOT};
 
-// Runs `work` in a process of its own, which the fault kills. True when it ended by itself.
+// Runs `work` in a child process, which the fault may kill. Returns whether the child ended by itself.
 bool survives(const support::Fault& fault, const std::function<void()>& work) {
     const pid_t child = ::fork();
     REQUIRE(child >= 0);
@@ -52,7 +60,7 @@ std::size_t files_in(const fs::path& folder) {
 
 std::string content(const fs::path& path) { return read_file(path).value(); }
 
-// A document that was saved in `path` with one entry, and has another since.
+// A document with two entries, of which `path` has only the first.
 Document changed_document(const fs::path& path, int order = 3) {
     Document document(1, Puzzle(order), History::Start::unsaved);
     document.apply(edits::enter(document.puzzle(), 0, 1));
@@ -69,10 +77,10 @@ std::string saved_text(const Document& document, const fs::path& folder) {
     return text;
 }
 
-// What a session leaves that died with a puzzle open, whose first entry is a 4.
-fs::path died_with_a_4(const fs::path& sessions) {
+// The folder of a crashed session with one open puzzle, whose first entry is 4.
+fs::path crashed_session_with_4(const fs::path& sessions) {
     support::DrivenApp app({}, sessions);
-    new_document(*app, 3);
+    app->files.new_document(3);
     enter_value(*app, 4);
     app.pass(std::chrono::seconds(1));
     return fs::directory_iterator(sessions)->path();
@@ -81,7 +89,7 @@ fs::path died_with_a_4(const fs::path& sessions) {
 }  // namespace
 
 TEST_CASE(
-    "whichever call of a save fails, the old file is whole, nothing lies about, and the document stays "
+    "if any call of a save fails, the old file is intact, no other file is left, and the document stays "
     "changed") {
     const TemporaryFolder folder;
     const fs::path path = folder / "puzzle.sgp";
@@ -98,7 +106,7 @@ TEST_CASE(
             const bool reached = support::calls_counted() >= step;
             support::inject({});
             if (!reached) break;
-            if (saved) {  // what failed was only the flush of the folder
+            if (saved) {  // only the final flush of the folder has failed
                 CHECK(content(path) != old_text);
                 continue;
             }
@@ -108,7 +116,7 @@ TEST_CASE(
             CHECK(document.changed());
             CHECK(saved.error().file == path.string());
             CHECK_FALSE(saved.error().message.empty());
-            CHECK(document.save(path, FileKind::puzzle, false));  // when there is room again
+            CHECK(document.save(path, FileKind::puzzle, false));  // the disk works again
         }
     CHECK(failures >= 5 * static_cast<int>(kErrors.size()));
 }
@@ -137,12 +145,12 @@ TEST_CASE(
     CHECK(killed >= 5);
 }
 
-TEST_CASE("whichever call fails, what is written for others is the old file or the new one, and is told of") {
+TEST_CASE("if any call of an export fails, the file is the old or the new one, and the failure is reported") {
     const TemporaryFolder folder;
     const Puzzle puzzle = Puzzle(support::grid_from("1234341221434321"));
     const fs::path path = folder / "old.svg";
     support::DrivenApp app;
-    new_document(*app, 3);
+    app->files.new_document(3);
     const auto save_booklet = [&](const char* kind) {
         const std::vector<BookletPuzzle> puzzles(1, {puzzle});
         if (const auto saved = save_document(path, *document_kind_of_id(kind), puzzles, {}); !saved)
@@ -150,12 +158,13 @@ TEST_CASE("whichever call fails, what is written for others is the old file or t
     };
     const std::array<std::function<void()>, 6> writers = {
         [&] {
-            SavePuzzlesChooser dialog{.formats = {"lines"}, .puzzles = {PackedPuzzle(puzzle)}};
-            write_puzzles(*app, dialog, path);
+            SavePuzzlesChooser dialog(app->exports, {PackedPuzzle(puzzle)}, {});
+            dialog.formats = {"lines"};
+            app->exports.write_puzzles(dialog, path);
         },
-        [&] { write_html(*app, {.puzzles = {puzzle}}, path); },
+        [&] { app->exports.write_html(ExportHtmlChooser(app->exports, 0, 1, {puzzle}), path); },
         [&] {
-            app->take_picture({.puzzle = puzzle, .path = path}, Picture{"pixels", 1, 1});
+            app->exports.take_picture({.puzzle = puzzle, .path = path}, Picture{"pixels", 1, 1});
         },
         [&] { save_booklet("pdf"); },
         [&] { save_booklet("svg"); },
@@ -173,19 +182,19 @@ TEST_CASE("whichever call fails, what is written for others is the old file or t
             support::inject({});
             if (!reached) break;
             CHECK(files_in(folder.path()) == 1);
-            if (content(path) != "old") continue;  // what failed was only the flush of the folder
+            if (content(path) != "old") continue;  // only the final flush of the folder has failed
             ++failures;
             REQUIRE(app->toasts.all().size() == 1);
             CHECK(app->toasts.all().front().tone == Tone::error);
             CHECK(app->toasts.all().front().text.contains(path.string()));
-            writers[writer]();  // when there is room again
+            writers[writer]();  // the disk works again
             CHECK(content(path) != "old");
         }
         CHECK(failures >= 5);
     }
 }
 
-TEST_CASE("of pages that become a file each none is left when any call for one of them fails") {
+TEST_CASE("if any call for one page of a booklet fails, no file is left") {
     const TemporaryFolder folder;
     const std::vector<BookletPuzzle> puzzles(3, {Puzzle(support::grid_from("1234341221434321"))});
     DocumentOptions options;
@@ -205,7 +214,7 @@ TEST_CASE("of pages that become a file each none is left when any call for one o
     CHECK(failures >= 3 * 5);
 }
 
-TEST_CASE("a game that was won on a full disk is told of, and costs no other game") {
+TEST_CASE("a game won on a full disk is reported, and no other game is lost") {
     for (int step = 1;; ++step) {
         INFO("call " << step);
         const TemporaryFolder folder;
@@ -226,7 +235,7 @@ TEST_CASE("a game that was won on a full disk is told of, and costs no other gam
     }
 }
 
-TEST_CASE("settings survive a failure at any call as they were") {
+TEST_CASE("the old settings remain if any call of saving new ones fails") {
     const TemporaryFolder folder;
     Settings old_settings;
     old_settings.history_limit = 77;
@@ -248,7 +257,7 @@ TEST_CASE("settings survive a failure at any call as they were") {
     CHECK(failures >= 5);
 }
 
-TEST_CASE("a journal is told to fail once, and is whole again as soon as the disk takes it") {
+TEST_CASE("a failing journal is reported once, and is complete again as soon as the disk works") {
     for (int step = 1; step <= 12; ++step) {
         INFO("call " << step);
         const TemporaryFolder folder;
@@ -261,18 +270,18 @@ TEST_CASE("a journal is told to fail once, and is whole again as soon as the dis
         };
         keep();
         support::inject({step, ENOSPC, true});
-        int told = 0;
+        int reports = 0;
         for (int edit = 0; edit < 6; ++edit) {
             document.apply(edits::enter(document.puzzle(), edit, static_cast<Value>(1 + edit)));
             keep();
-            if (session->take_failure()) ++told;
+            if (session->take_failure()) ++reports;
         }
-        CHECK(told == (support::calls_counted() >= step ? 1 : 0));
+        CHECK(reports == (support::calls_counted() >= step ? 1 : 0));
         support::inject({});
 
         document.apply(edits::enter(document.puzzle(), 70, 7));
         keep();
-        keep();  // what failed is noticed at the next keeping at the latest
+        keep();  // the second call notices a failure of the first at the latest
         CHECK_FALSE(session->take_failure());
         const fs::path journals = session->folder();
         fs::copy(journals, folder / "dead", fs::copy_options::recursive);
@@ -285,7 +294,7 @@ TEST_CASE("a journal is told to fail once, and is whole again as soon as the dis
     }
 }
 
-TEST_CASE("a clock that is set back, however far, costs no move of a game") {
+TEST_CASE("a clock that is set back, however far, loses no move of a game") {
     using namespace std::chrono_literals;
     const TemporaryFolder folder;
     auto session = Session::begin(folder / "sessions").value();
@@ -301,7 +310,7 @@ TEST_CASE("a clock that is set back, however far, costs no move of a game") {
     const auto began = document.game().attempts.all().front().time.at;
     play(0s, 0);
     play(-24h, 1);
-    play(-24h * 365 * 80, 2);  // before 1970
+    play(-24h * 365 * 80, 2);  // the clock shows a time before 1970
     document.undo();
     play(24h * 365 * 80, 3);
     play(0s, 4);
@@ -314,7 +323,7 @@ TEST_CASE("a clock that is set back, however far, costs no move of a game") {
     REQUIRE(dead.size() == 1);
     CHECK(support::difference(dead.front().documents.front().document, document) == "");
 
-    // The file is older than what it was opened from, and than all that is in it.
+    // The file's time is earlier than the times of all its moves.
     support::set_clock_off(-24h);
     REQUIRE(document.save(folder / "game.sgp", FileKind::puzzle, false));
     const auto opened = open_file(folder / "game.sgp");
@@ -325,13 +334,14 @@ TEST_CASE("a clock that is set back, however far, costs no move of a game") {
     support::set_clock_off(0s);
 }
 
-TEST_CASE("a process killed at any call of its journal loses at most the edit under way") {
+TEST_CASE("a process killed at any call while it writes its journal loses at most the last edit") {
     int killed = 0;
     for (int step = 1;; ++step) {
         INFO("call " << step);
         const TemporaryFolder folder;
-        int told[2];  // a byte for each edit that is kept, by a call that is not counted
-        REQUIRE(::socketpair(AF_UNIX, SOCK_STREAM, 0, told) == 0);
+        // The child sends a byte for each edit that its journal has. send() is not a counted call.
+        int sockets[2];
+        REQUIRE(::socketpair(AF_UNIX, SOCK_STREAM, 0, sockets) == 0);
         const bool ended = survives({step}, [&] {
             auto session = Session::begin(folder.path()).value();
             Document document(1, Puzzle(3), History::Start::unsaved);
@@ -340,14 +350,14 @@ TEST_CASE("a process killed at any call of its journal loses at most the edit un
                 const std::array documents = {SessionDocument{1, &document, 0}};
                 session->keep(documents, 1);
                 session->flush();
-                static_cast<void>(::send(told[1], "k", 1, 0));
+                static_cast<void>(::send(sockets[1], "k", 1, 0));
             }
         });
-        ::close(told[1]);
+        ::close(sockets[1]);
         int kept = 0;
         char byte = 0;
-        while (::read(told[0], &byte, 1) == 1) ++kept;
-        ::close(told[0]);
+        while (::read(sockets[0], &byte, 1) == 1) ++kept;
+        ::close(sockets[0]);
 
         const auto dead = dead_sessions(folder.path());
         int recovered = 0;
@@ -368,15 +378,15 @@ TEST_CASE("a process killed at any call of its journal loses at most the edit un
 
 TEST_CASE("a process killed at any call that removes a session leaves all of it or nothing") {
     constexpr std::size_t kDocuments = 5;
-    enum class Removal { thrown_away, recovered, ended };
-    for (const Removal removal : {Removal::thrown_away, Removal::recovered, Removal::ended}) {
+    enum class Removal { discarded, recovered, ended };
+    for (const Removal removal : {Removal::discarded, Removal::recovered, Removal::ended}) {
         int killed = 0;
         for (int step = 1;; ++step) {
             INFO("removal " << static_cast<int>(removal) << ", call " << step);
             const TemporaryFolder folder;
             const auto open = [](support::DrivenApp& app) {
                 for (std::size_t i = 0; i < kDocuments; ++i) {
-                    new_document(*app, 3);
+                    app->files.new_document(3);
                     enter_value(*app, 4);
                 }
                 app.pass(std::chrono::seconds(1));
@@ -389,20 +399,21 @@ TEST_CASE("a process killed at any call that removes a session leaves all of it 
                 support::DrivenApp app({}, folder.path());
                 if (removal == Removal::ended) {
                     open(app);
-                    app->end_session();
+                    app->recovery.end();
                 } else {
                     answer_question(*app, removal == Removal::recovered ? 0 : 1);
                 }
             });
             {
-                // Nothing is told of, and what is offered is whole.
+                // There is no error message, and recovered documents are complete.
                 support::DrivenApp app({}, folder.path());
                 CHECK(app->toasts.all().empty());
-                app->end_session();
+                app->recovery.end();
             }
             std::size_t found = 0;
             for (const DeadSession& dead : dead_sessions(folder.path())) found += dead.documents.size();
-            // Killed before the first call, it leaves what was there, beside that which has taken it over.
+            // A process killed before the first call leaves the old session beside its own, into which it has
+            // recovered the documents.
             const std::size_t taken_over = removal == Removal::recovered ? kDocuments : 0;
             CHECK(found == taken_over + (step == 1 ? kDocuments : 0));
             CHECK(files_in(folder.path()) == found / kDocuments);
@@ -413,7 +424,7 @@ TEST_CASE("a process killed at any call that removes a session leaves all of it 
     }
 }
 
-TEST_CASE("on a disk that is full nothing that was recovered is removed before it is written anew") {
+TEST_CASE("on a full disk recovered work is not removed before it is written again") {
     using namespace std::chrono_literals;
     support::inject({.syncs = false});
     int failures = 0;
@@ -423,7 +434,7 @@ TEST_CASE("on a disk that is full nothing that was recovered is removed before i
         {
             support::DrivenApp app({}, folder.path());
             for (int i = 0; i < 2; ++i) {
-                new_document(*app, 3);
+                app->files.new_document(3);
                 enter_value(*app, static_cast<Value>(1 + i));
             }
             app.pass(1s);
@@ -433,7 +444,7 @@ TEST_CASE("on a disk that is full nothing that was recovered is removed before i
             support::inject({.step = step, .error = ENOSPC, .lasts = true, .syncs = false});
             accept_dialog(*app);
             app.pass(1s);
-            // A flush of the folder that fails is passed over.
+            // If only the flush of the folder fails, no failure is reported.
             const bool failed = !app->toasts.all().empty();
             CHECK((!failed || support::calls_counted() >= step));
             CHECK(files_in(folder.path()) == (failed ? 2 : 1));
@@ -447,7 +458,7 @@ TEST_CASE("on a disk that is full nothing that was recovered is removed before i
         CHECK(std::ranges::find(found, 1) != found.end());
         CHECK(std::ranges::find(found, 2) != found.end());
 
-        // When there is room again, it is written, and what it came from goes.
+        // When the disk works again, the work is written, and the old session is removed.
         support::DrivenApp app({}, folder.path());
         support::inject({.step = 1, .error = ENOSPC, .lasts = true, .syncs = false});
         accept_dialog(*app);
@@ -459,9 +470,9 @@ TEST_CASE("on a disk that is full nothing that was recovered is removed before i
     CHECK(failures >= 15);
 }
 
-TEST_CASE("what was kept on a disk that takes no writes any more is recovered") {
+TEST_CASE("work kept on a disk that becomes read-only is recovered") {
     const TemporaryFolder folder;
-    const fs::path dead = died_with_a_4(folder.path());
+    const fs::path dead = crashed_session_with_4(folder.path());
     {
         support::inject({.step = 1, .error = EROFS, .lasts = true});
         support::DrivenApp app({}, folder.path());
@@ -473,10 +484,10 @@ TEST_CASE("what was kept on a disk that takes no writes any more is recovered") 
     CHECK(fs::exists(dead / "lock"));
 }
 
-TEST_CASE("journals that cannot be read stay where they are, and the user is told where") {
+TEST_CASE("unreadable journals stay in their folder, and the message names it") {
     const TemporaryFolder folder;
-    const fs::path dead = died_with_a_4(folder.path());
-    // From the lock of the dead session on, which is opened twice, or from its first journal on.
+    const fs::path dead = crashed_session_with_4(folder.path());
+    // Call 1 opens the dead session's lock (and opens it again if that fails), call 2 opens the first journal.
     for (const auto& [error, step] : {std::pair(EIO, 2), std::pair(EACCES, 2), std::pair(EMFILE, 2),
                                       std::pair(EACCES, 1), std::pair(EMFILE, 1)}) {
         INFO("error " << error << " from call " << step << " on");
@@ -486,7 +497,7 @@ TEST_CASE("journals that cannot be read stay where they are, and the user is tol
         CHECK(app->dialogs.empty());
         CHECK(std::ranges::any_of(app->toasts.all(),
                                   [&](const Toast& toast) { return toast.text.contains(dead.string()); }));
-        // The folders of sessions that could not begin.
+        // Remove the folders of sessions that could not start.
         std::vector<fs::path> others;
         for (const auto& entry : fs::directory_iterator(folder.path()))
             if (entry.path() != dead) others.push_back(entry.path());

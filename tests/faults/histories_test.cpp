@@ -1,8 +1,10 @@
-// Documents live as chance wants it - edits, undo, games, saves, opening, closing -, are killed at any call
-// of all that, are recovered, and live on. Each history follows from its seed and its number, so that what it
-// must have come to is found by living it once more, undisturbed.
+// Random actions on documents (edits, undo, games, saving, opening, closing) in a process that is killed at a random
+// call. The next process recovers the documents and continues, until it is killed too.
 //
-// GRIDSMITH_HISTORIES is how many are lived, GRIDSMITH_SEED from which seed.
+// The seed and the number of a history determine all its actions. So the expected documents are found by repeating
+// the actions without a kill.
+//
+// The environment variables GRIDSMITH_HISTORIES and GRIDSMITH_SEED set the number of histories and the seed.
 #include "injected.h"
 
 #include "document/random_life.h"
@@ -26,8 +28,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr int kSteps = 24;  // of a life
-constexpr int kLives = 2;
+constexpr int kSteps = 24;  // random actions of one process
+constexpr int kRuns = 2;
 constexpr int kMostOpen = 3;
 constexpr int kNothingKept = -1;
 
@@ -49,8 +51,8 @@ void keep(Session& session, const Desk& desk) {
     session.flush();
 }
 
-// The folders of a history: what its user sees, and what is kept against a crash.
-struct Place {
+// The folders of a history: the user's files, and the journals.
+struct Folders {
     fs::path files;
     fs::path sessions;
 };
@@ -62,8 +64,8 @@ Document new_document(int number, Random& random) {
     return Document(number, Puzzle(order), start, kLimits[random.below(3)]);
 }
 
-// One thing happens: mostly something to a document.
-void live_on(Desk& desk, Random& random, const Place& place) {
+// Does one random action, mostly a change of a document.
+void do_something(Desk& desk, Random& random, const Folders& folders) {
     const auto some = [&] { return random.below(static_cast<std::uint32_t>(desk.size())); };
     const auto chance = random.below(24);
     if (desk.empty() || (chance == 0 && desk.size() < kMostOpen)) {
@@ -73,11 +75,11 @@ void live_on(Desk& desk, Random& random, const Place& place) {
         desk.erase(desk.begin() + static_cast<std::ptrdiff_t>(some()));
     } else {
         Open& open = desk[some()];
-        support::random_step(open.document, random, place.files / fmt::format("{}.sgp", open.id));
+        support::random_step(open.document, random, folders.files / fmt::format("{}.sgp", open.id));
     }
 }
 
-// What a life has come to.
+// The open documents and the files after an action.
 struct Moment {
     Desk desk;
     std::map<fs::path, Puzzle> files;
@@ -94,17 +96,17 @@ std::map<fs::path, Puzzle> puzzles_in(const fs::path& folder) {
     return puzzles;
 }
 
-// All moments of a life, the first being its beginning. The files are afterwards what they were before.
-std::vector<Moment> lived(Desk desk, Random random, const Place& place) {
-    const fs::path before = place.files.string() + "-before";
-    fs::copy(place.files, before);
-    std::vector<Moment> moments{{desk, puzzles_in(place.files)}};
+// The state before the first action and after each action. Restores the files afterwards.
+std::vector<Moment> moments_of_run(Desk desk, Random random, const Folders& folders) {
+    const fs::path before = folders.files.string() + "-before";
+    fs::copy(folders.files, before);
+    std::vector<Moment> moments{{desk, puzzles_in(folders.files)}};
     for (int step = 0; step < kSteps; ++step) {
-        live_on(desk, random, place);
-        moments.push_back({desk, puzzles_in(place.files)});
+        do_something(desk, random, folders);
+        moments.push_back({desk, puzzles_in(folders.files)});
     }
-    fs::remove_all(place.files);
-    fs::rename(before, place.files);
+    fs::remove_all(folders.files);
+    fs::rename(before, folders.files);
     return moments;
 }
 
@@ -116,21 +118,22 @@ Desk recovered_desk(std::vector<DeadSession>& dead) {
     return desk;
 }
 
-// Lives in a process of its own and tells in `kept` up to where all is safe. True when nothing killed it.
-bool lives(const Place& place, Random random, int killing_call, int& kept) {
+// Recovers documents, then does random actions, in a child process. The child sets `kept` to the number of actions
+// that its journal has. Returns whether the child ended without being killed.
+bool survives_run(const Folders& folders, Random random, int killing_call, int& kept) {
     const pid_t child = ::fork();
     REQUIRE(child >= 0);
     if (child == 0) {
         support::inject({.step = killing_call, .syncs = false});
         try {
-            auto dead = dead_sessions(place.sessions);
+            auto dead = dead_sessions(folders.sessions);
             Desk desk = recovered_desk(dead);
-            const auto session = Session::begin(place.sessions).value();
+            const auto session = Session::begin(folders.sessions).value();
             keep(*session, desk);
             for (const DeadSession& recovered : dead) remove_session(recovered);
             kept = 0;
             for (int step = 0; step < kSteps; ++step) {
-                live_on(desk, random, place);
+                do_something(desk, random, folders);
                 keep(*session, desk);
                 kept = step + 1;
             }
@@ -159,7 +162,8 @@ std::string difference(const Desk& found, const Desk& wanted) {
     return "";
 }
 
-// The first difference from the moment that was safe; nothing when that, or the next one, is what was found.
+// The first difference between what was found and moment `kept`, the last one known to be in the journal; empty if
+// moment `kept` or the next one was found.
 std::string loss(const Desk& found, const std::map<fs::path, Puzzle>& files,
                  const std::vector<Moment>& moments, int kept) {
     const auto safe = static_cast<std::size_t>(std::max(kept, 0));
@@ -170,7 +174,7 @@ std::string loss(const Desk& found, const std::map<fs::path, Puzzle>& files,
     return what;
 }
 
-// A number that a child's process writes and ours reads.
+// A number shared by the child process, which writes it, and this process.
 class SharedNumber {
 public:
     SharedNumber()
@@ -189,7 +193,7 @@ private:
 
 }  // namespace
 
-TEST_CASE("whatever happens to documents until they are killed, nothing that was kept is lost") {
+TEST_CASE("a process killed at any call loses nothing that its journal already has") {
     const std::uint64_t seed = from_environment("GRIDSMITH_SEED", 1);
     const std::uint64_t histories = from_environment("GRIDSMITH_HISTORIES", 60);
     support::inject({.syncs = false});
@@ -197,37 +201,39 @@ TEST_CASE("whatever happens to documents until they are killed, nothing that was
     std::uint64_t killed = 0;
     for (std::uint64_t history = 1; history <= histories; ++history) {
         const TemporaryFolder folder;
-        const Place place{folder / "files", folder / "sessions"};
-        fs::create_directory(place.files);
+        const Folders folders{folder / "files", folder / "sessions"};
+        fs::create_directory(folders.files);
         Random random(seed, history);
         Desk desk;
-        for (int life = 0; life < kLives; ++life) {
-            const std::uint64_t life_seed = random.next();
-            const auto moments = lived(desk, Random(life_seed), place);
+        for (int run = 0; run < kRuns; ++run) {
+            const std::uint64_t run_seed = random.next();
+            const auto moments = moments_of_run(desk, Random(run_seed), folders);
             *kept = kNothingKept;
             const int killing_call = 1 + static_cast<int>(random.below(6 * kSteps));
-            if (!lives(place, Random(life_seed), killing_call, *kept)) ++killed;
+            if (!survives_run(folders, Random(run_seed), killing_call, *kept)) ++killed;
 
-            // What is recovered belongs to us until it is let go; the next life takes it again.
-            auto dead = dead_sessions(place.sessions);
+            // Recover the documents, but leave the session on the disk, so that the next process recovers them as
+            // well.
+            auto dead = dead_sessions(folders.sessions);
             desk = recovered_desk(dead);
-            // Killed between keeping what it took over and letting go of where it came from, it leaves both,
-            // or as many again as it had kept; in any order, as both are of one moment.
+            // A process that was killed after it had recorded the recovered documents, but before it had removed the
+            // old session, leaves some or all documents twice. Use the complete set; both sets are of the same
+            // moment.
             const Desk& begun = moments.front().desk;
             if (*kept == kNothingKept && desk.size() > begun.size()) {
                 const auto more = static_cast<std::ptrdiff_t>(desk.size() - begun.size());
                 Desk first(desk.begin(), desk.end() - more);
                 desk = difference(first, begun).empty() ? first : Desk(desk.begin() + more, desk.end());
             }
-            INFO("seed " << seed << ", history " << history << ", life " << life << ", killed in call "
+            INFO("seed " << seed << ", history " << history << ", run " << run << ", killed in call "
                          << killing_call << ", kept " << *kept << " of " << kSteps);
-            REQUIRE(loss(desk, puzzles_in(place.files), moments, *kept) == "");
+            REQUIRE(loss(desk, puzzles_in(folders.files), moments, *kept) == "");
         }
     }
     support::inject({});
     CHECK(killed >= histories / 2);
     if (histories > 60)
-        std::printf("%llu histories from seed %llu, %llu of their lives killed: nothing lost\n",
+        std::printf("%llu histories from seed %llu, %llu of their processes killed: nothing lost\n",
                     static_cast<unsigned long long>(histories), static_cast<unsigned long long>(seed),
                     static_cast<unsigned long long>(killed));
 }

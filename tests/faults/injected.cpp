@@ -1,4 +1,4 @@
-// Each wrapped call counts, and then fails, kills or goes on.
+// Each wrapped call is counted, and then fails, kills the process, or calls the real function.
 #include "injected.h"
 
 #include <atomic>
@@ -38,7 +38,7 @@ Hit next_hit(Call call) {
     return hit_error == 0 ? Hit::kills : Hit::fails;
 }
 
-// True when the call is to fail; does not return when it was the last thing to happen.
+// Returns whether the call must fail. Does not return if the fault kills the process.
 bool is_hit(Call call = Call::writes) {
     const Hit hit = next_hit(call);
     if (hit == Hit::kills) ::kill(::getpid(), SIGKILL);
@@ -93,7 +93,7 @@ int __wrap_open(const char* path, int flags, ...) {
     const bool writes = (flags & (O_WRONLY | O_RDWR)) != 0;
     return (writes || reads) && is_hit() ? -1 : __real_open(path, flags, mode);
 }
-// A full disk takes some of what comes before it refuses the rest, and a process may die half-way.
+// Writes half of the bytes first: a full disk accepts a part, and a process may die in the middle.
 ssize_t __wrap_write(int descriptor, const void* bytes, size_t count) {
     const Hit hit = descriptor > STDERR_FILENO ? next_hit(Call::writes) : Hit::no;
     if (hit == Hit::no) return __real_write(descriptor, bytes, count);
@@ -108,7 +108,7 @@ int __wrap_fchmod(int descriptor, mode_t mode) { return is_hit() ? -1 : __real_f
 int __wrap_rename(const char* from, const char* to) { return is_hit() ? -1 : __real_rename(from, to); }
 int __wrap_mkostemp(char* name, int flags) { return is_hit() ? -1 : __real_mkostemp(name, flags); }
 
-// std::filesystem::rename() and remove_all(), as they fail with a code
+// The overloads of std::filesystem::rename() and remove_all() that report failures by an error code.
 void __real__ZNSt10filesystem6renameERKNS_7__cxx114pathES3_RSt10error_code(const fs::path& from,
                                                                            const fs::path& to,
                                                                            std::error_code& code);

@@ -1,9 +1,7 @@
-// Faults of the system, one at a time: the n-th of the calls by which files are changed fails, or is the last
-// thing the process does.
+// Faults of the system, one at a time: the n-th call that changes a file fails, or kills the process.
 //
-// The program of these tests is linked so that open, write, fsync and the like arrive here first (`ld
-// --wrap`). So does the system's clock, which can be set. Of what the C++ library does itself, only a
-// folder's removal and renaming do.
+// The linker (`ld --wrap`) redirects open, write, fsync and the like to this file. It also redirects the system's
+// clock, which tests can set, and the C++ library's functions that rename files and remove folders.
 #pragma once
 
 #include <chrono>
@@ -11,20 +9,21 @@
 namespace gridsmith::support {
 
 struct Fault {
-    int step = 0;           // the call that is hit, from 1; 0: none
-    int error = 0;          // it fails with this errno; 0: the process is killed in its place
-    bool lasts = false;     // all later calls fail too, as on a disk that stays full
-    bool reads = false;     // opening a file to read it counts too
-    bool removals = false;  // removing and renaming folders counts, and nothing else; killed, it is half done
-    bool syncs = true;  // false: flushes to the disk do nothing, as only the process dies and not the machine
+    int step = 0;           // number of the affected call, from 1; 0: no fault
+    int error = 0;          // errno of the failing call; 0: the process is killed instead of making the call
+    bool lasts = false;     // all later calls fail too, as on a full disk
+    bool reads = false;     // also counts calls that open a file for reading
+    bool removals = false;  // counts only the removing and renaming of folders; a killed removal is half done
+    // False: flushes to the disk do nothing. That is sufficient if only the process dies and not the machine.
+    bool syncs = true;
 };
 
-// From now on; counting begins anew.
+// Sets the fault and starts counting calls from 0.
 void inject(const Fault& fault);
-// How many calls were counted since.
+// The number of counted calls since the last inject().
 int calls_counted();
 
-// What the system's clock shows is that much off from now on; the steady one is not concerned.
+// From now on the system clock is off by `difference`. The steady clock is unaffected.
 void set_clock_off(std::chrono::seconds difference);
 
 }  // namespace gridsmith::support

@@ -1,25 +1,26 @@
-// Texts as they arrive: in other encodings, quoted, moved, copied out of spreadsheets and web pages; and the
-// one sentence about each that is no puzzle.
-#include "format/puzzle_file.h"
+// Texts as users paste them: in other encodings, quoted, indented, copied from spreadsheets and web pages; and the
+// messages about texts that are not puzzles.
+#include "format/door/puzzle_file.h"
 #include "format_samples.h"
+#include "read_and_print.h"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <functional>
 
 using namespace gridsmith;
+using support::kNine;
 
 namespace {
 
-constexpr std::string_view kNine =
-    "4.7....25...9.7......65.9..9.4....5.6..2.4..3.7....2.9..3.86......5.9...25....1.8";
-
-const Puzzle& nine() {
+const Puzzle& parsed_nine() {
     static const Puzzle puzzle = read_puzzles(kNine, "nine").value().front().puzzle;
     return puzzle;
 }
 
-std::string printed_as(std::string_view id) { return print_puzzles({&nine(), 1}, *format_of_id(id)).value(); }
+std::string printed_as(std::string_view id) {
+    return print_puzzles({&parsed_nine(), 1}, *format_of_id(id)).value();
+}
 
 std::string replaced(std::string text, std::string_view what, std::string_view by) {
     for (auto at = text.find(what); at != std::string::npos; at = text.find(what, at + by.size()))
@@ -27,13 +28,13 @@ std::string replaced(std::string text, std::string_view what, std::string_view b
     return text;
 }
 
-// Does the text mean the puzzle of these tests, and nothing else?
+// Is the puzzle of these tests the only reading of the text?
 bool is_nine(std::string_view text) {
     const auto puzzles = read_puzzles(text, "x");
     INFO(text << "\n" << (puzzles ? puzzles->front().reading : text_of(puzzles.error())));
     CHECK(puzzles);
     if (!puzzles) return false;
-    return puzzles->size() == 1 && puzzles->front().puzzle.grid == nine().grid;
+    return puzzles->size() == 1 && puzzles->front().puzzle.grid == parsed_nine().grid;
 }
 
 std::string fault_of(std::string_view text, const std::string& name = "x") {
@@ -41,14 +42,14 @@ std::string fault_of(std::string_view text, const std::string& name = "x") {
     return puzzles ? "read as " + puzzles->front().reading : text_of(puzzles.error());
 }
 
-// Nine rows, each made of its nine characters.
+// Nine rows, each from its nine characters.
 std::string rows(const std::function<std::string(std::string_view row)>& row_of) {
     std::string text;
     for (std::size_t at = 0; at < kNine.size(); at += 9) text += row_of(kNine.substr(at, 9)) + '\n';
     return text;
 }
 
-// The characters of a row with something before, between and behind them.
+// The characters of a row with text before, between and after them.
 std::string spread(std::string_view row, std::string_view edge, std::string_view between,
                    std::string_view empty) {
     std::string text(edge);
@@ -67,11 +68,11 @@ std::string in_utf16(std::string_view ascii, bool with_mark) {
 
 }  // namespace
 
-TEST_CASE("every format is read in UTF-16 and moved away from the edge, as the same puzzle") {
+TEST_CASE("every format is read in UTF-16 and with indentation as the same puzzle") {
     for (const PuzzleFormat& format : all_formats()) {
         if (!format.can_read()) continue;
         Random random(5, static_cast<std::uint64_t>(&format - all_formats().data()));
-        const std::string text = support::sample_text(format, nine(), random);
+        const std::string text = support::sample_text(format, parsed_nine(), random);
         if (!std::ranges::all_of(text, [](char c) { return static_cast<unsigned char>(c) < 0x80; })) continue;
         const auto plain = read_puzzles(text, "x");
         INFO(format.id << ": " << text);
@@ -99,19 +100,20 @@ TEST_CASE("spaces of web pages and word processors are blanks") {
         }
     }
     CHECK(is_nine(replaced(printed_as("grid"), "---", "—")));
-    // Characters that nobody sees are named.
-    CHECK(text_of(read_puzzles("\u200b" + std::string(kNine), "x", format_of_id("lines")).error()) ==
+    // The message names an invisible character.
+    CHECK(text_of(
+              read_puzzles("\u200b" + std::string(kNine), "x", {.format = format_of_id("lines")}).error()) ==
           "x:1:1: expected a symbol or . for an empty cell, found the character U+200B");
 }
 
-TEST_CASE("every cell may have a frame of its own, with blanks for empty cells") {
+TEST_CASE("every cell can have its own frame, with blanks for empty cells") {
     CHECK(is_nine(rows([](std::string_view row) {
         return "+---+---+---+---+---+---+---+---+---+\n| " + spread(row, "", " | ", " ") + " |";
     })));
     CHECK(is_nine(rows([](std::string_view row) {
         return "╟───┼───┼───╫───┼───┼───╫───┼───┼───╢\n║ " + spread(row, "", " │ ", " ") + " ║";
     })));
-    // Or each second place within a block.
+    // Cells can also be at every second place of a block.
     CHECK(is_nine(rows([](std::string_view row) {
         std::string text = "|";
         for (std::size_t block = 0; block < 9; block += 3)
@@ -123,7 +125,7 @@ TEST_CASE("every cell may have a frame of its own, with blanks for empty cells")
     CHECK(fault_of(replaced(crowded, "| 4 |", "| 4 5 |")).starts_with("x:1"));
 }
 
-TEST_CASE("cells of a spreadsheet may be empty between tabs, commas and semicolons") {
+TEST_CASE("cells of a spreadsheet can be empty between tabs, commas and semicolons") {
     for (const char* separator : {"\t", ",", ";"}) {
         INFO(separator);
         CHECK(is_nine(rows([&](std::string_view row) { return spread(row, "", separator, ""); })));
@@ -137,14 +139,14 @@ TEST_CASE("cells of a spreadsheet may be empty between tabs, commas and semicolo
     CHECK(small->front().puzzle.grid[12] == 3);
 }
 
-TEST_CASE("grids are read out of answers, remarks, headlines and one line of rows") {
+TEST_CASE("grids are read from quotations, comments, headlines and a line of rows") {
     const std::string plain = rows([](std::string_view row) { return std::string(row); });
     CHECK(is_nine("> " + replaced(plain, "\n", "\n> ")));
-    CHECK(fault_of("> " + replaced(plain, "\n", "\n> ")).contains("marks of quotation ignored"));
+    CHECK(fault_of("> " + replaced(plain, "\n", "\n> ")).contains("quotation marks ignored"));
     CHECK(is_nine("# from a friend\n" + plain + "# the end\n"));
     CHECK(is_nine("```text\n" + plain + "```\n"));
     CHECK(is_nine("The one of today:\n" + plain));
-    CHECK(fault_of("The one of today:\n" + plain).contains("1 line of words above it ignored"));
+    CHECK(fault_of("The one of today:\n" + plain).contains("1 line of words above the grid ignored"));
     CHECK(is_nine("Hi,\n" + plain));
     CHECK(is_nine(replaced(plain, "\n", " ")));
     const auto two = read_puzzles("Grid 01\n" + plain + "Grid 02\n" + plain, "x");
@@ -157,30 +159,29 @@ TEST_CASE("grids are read out of answers, remarks, headlines and one line of row
     CHECK(is_nine("quizzes,solutions\n" + std::string(kNine) + "," + std::string(81, '1') + "\n"));
 }
 
-TEST_CASE("a text that no format takes gets one sentence with the place of its fault") {
+TEST_CASE("a text in no format gets one sentence with the place of the fault") {
     const std::string plain = rows([](std::string_view row) { return std::string(row); });
-    CHECK(fault_of(plain + "hello\n") ==
-          "x:10:1: expected a row of 9 cells, as most lines have, found hello");
+    CHECK(fault_of(plain + "hello\n") == "x:10:1: expected a row of 9 cells like most lines, found hello");
     CHECK(fault_of(plain + std::string(kNine.substr(0, 9)) + "\n") ==
-          "x:10: expected 9 rows, as the rows have 9 cells, found 10");
-    CHECK(fault_of(plain.substr(0, 80)) == "x:8: expected 9 rows, as the rows have 9 cells, found 8");
+          "x:10: expected 9 rows of 9 cells, found 10");
+    CHECK(fault_of(plain.substr(0, 80)) == "x:8: expected 9 rows of 9 cells, found 8");
     std::string faulty = plain;
     faulty[23] = 'k';
     CHECK(fault_of(faulty) == "x:3:4: expected a number up to 9 or . for an empty cell, found 'k'");
     faulty[23] = '\0';
     CHECK(fault_of(faulty) == "x:3:4: expected a puzzle as text, found the character U+0000");
-    // Whatever the name says that many formats share.
+    // An extension that several formats share does not change the message.
     faulty[23] = 'k';
     CHECK(fault_of(faulty, "x.txt").starts_with("x.txt:3:4: expected a number up to 9"));
 
-    // Nor is it SudokuGenerator's text because of a name.
+    // The extension .txt alone does not make a text SudokuGenerator's.
     const std::string line(kNine.substr(0, 80));
     CHECK(fault_of(line + "\n", "x.txt") ==
-          "x.txt:1:81: expected 16, 81, 256 or 625 characters, one a cell, found 80");
+          "x.txt:1:81: expected 16, 81, 256 or 625 characters, one for each cell, found 80");
     CHECK(fault_of("Some words\n> " + line + "8\n", "x.txt") ==
           "x.txt:2:1: expected nothing before the cells of a puzzle, found >");
-    CHECK(fault_of("A grocery list\n", "x.txt").contains("is in no known format"));
-    // But what begins as that is.
+    CHECK(fault_of("A grocery list\n", "x.txt").contains("is in no known puzzle format"));
+    // A text that begins with a comment and a symbol line is SudokuGenerator's.
     const std::string symbols = "# Sudoku *3\n.123456789\n";
     CHECK(fault_of(symbols + plain.substr(10)) ==
           "x:10: expected 9 rows of 9 characters below the symbol line, found 8 rows");
@@ -188,42 +189,39 @@ TEST_CASE("a text that no format takes gets one sentence with the place of its f
 
     faulty = plain;
     faulty.insert(14, "\u200b");
-    CHECK(fault_of(faulty) ==
-          "x:2:5: expected a row of 9 cells, as most lines have, found the character U+200B");
-    CHECK(fault_of("1  2\n 3\n2  1\n4 3\n") ==
-          "x:2:3: expected a row of 4 characters, as there are 4 rows, found 2");
-    CHECK(fault_of("1,2,0,0\n0,0,0,0\n0,0,0,0\n0,0,0\n") ==
-          "x:4:6: expected 4 cells, as there are 4 rows, found 3");
+    CHECK(fault_of(faulty) == "x:2:5: expected a row of 9 cells like most lines, found the character U+200B");
+    CHECK(fault_of("1  2\n 3\n2  1\n4 3\n") == "x:2:3: expected a row of 4 characters for 4 rows, found 2");
+    CHECK(fault_of("1,2,0,0\n0,0,0,0\n0,0,0,0\n0,0,0\n") == "x:4:6: expected 4 cells for 4 rows, found 3");
     std::string sixteen;
     for (int row = 0; row < 16; ++row) sixteen += row == 4 ? "27Z.............\n" : "27A.............\n";
     CHECK(fault_of(sixteen, "x.txt").starts_with("x.txt:5:3: expected a symbol"));
 
     CHECK(fault_of("\\begin{table}\n", "x.tex") ==
-          "x.tex: expected a format that can be read; latex (LaTeX table) is only written");
+          "x.tex: expected a format that can be read; latex (LaTeX table) can only be written");
     CHECK(fault_of("\x89PNG\r\n\x1a\n") ==
           "x:1:1: expected a puzzle as text, found the byte 89, which is not UTF-8");
     CHECK(fault_of("<!DOCTYPE html><p>4</p>").contains("is HTML"));
-    CHECK(fault_of("https://f-puzzles.com/?id=abcdef").contains("expected a link that holds its puzzle"));
-    CHECK(fault_of("<gpx></gpx>").contains("is XML of an unknown kind"));
-    CHECK(fault_of("{\"a\": 1}").contains("is a JSON object of an unknown kind"));
+    CHECK(fault_of("https://f-puzzles.com/?id=abcdef")
+              .contains("expected a link of f-puzzles, SudokuPad or SudokuWiki that holds its puzzle"));
+    CHECK(fault_of("<gpx></gpx>").contains("is unknown XML"));
+    CHECK(fault_of("{\"a\": 1}").contains("is an unknown JSON object"));
     CHECK(fault_of("{\"a\": 1").starts_with("x:1:"));
-    CHECK(fault_of("[{}]").contains("is a JSON list of an unknown kind"));
-    CHECK(fault_of(printed_as("gnome") + "hello\n").contains("expected nothing behind the closing bracket"));
+    CHECK(fault_of("[{}]").contains("is an unknown JSON array"));
+    CHECK(fault_of(printed_as("gnome") + "hello\n").contains("expected nothing after the closing bracket"));
 }
 
-TEST_CASE("no cell flows into another row or over a bar, unless a grid is wrapped differently") {
-    CHECK(fault_of("1 2 3\n4 3 4 1 2\n2 1 4 3\n4 3 2 1\n") ==
-          "x:1:6: expected 4 cells, as there are 4 rows, found 3");
+TEST_CASE("cells stay within rows and bars, unless the whole grid is wrapped differently") {
+    CHECK(fault_of("1 2 3\n4 3 4 1 2\n2 1 4 3\n4 3 2 1\n") == "x:1:6: expected 4 cells for 4 rows, found 3");
     CHECK(fault_of("1,2,3\n4,3,4,1,2\n2,1,4,3\n4,3,2,1\n", "x.csv") ==
-          "x.csv:1:6: expected 4 cells, as there are 4 rows, found 3");
+          "x.csv:1:6: expected 4 cells for 4 rows, found 3");
     CHECK(fault_of("+---+---+\n|1 . 2|3 4|\n|. |. 2|\n|2 .|4 .|\n|. 3|. 1|\n+---+---+\n") ==
-          "x:2:10: expected 4 cells, as there are 4 rows, found 5");
+          "x:2:10: expected 4 cells for 4 rows, found 5");
     for (const std::string_view separator : {" ", ","}) {
         std::string text = rows([&](std::string_view row) { return spread(row, "", separator, "0"); });
         const auto third = text.find('\n', text.find('\n') + 1);
         text[third] = separator.front();
         text[third + 2] = '\n';
-        CHECK(fault_of(text) == "x:2:19: expected 9 cells, as there are 9 rows, found 10");
+        CHECK(fault_of(text) == "x:2:19: expected 9 cells for 9 rows, found 10");
     }
     // In rows of numbers, of characters and of candidates.
     for (const std::string_view text :
@@ -249,7 +247,7 @@ TEST_CASE("no cell flows into another row or over a bar, unless a grid is wrappe
     CHECK(small->front().puzzle.grid[15] == 1);
 }
 
-TEST_CASE("a cell that is no number is named where it stands, whatever else the grid might have been") {
+TEST_CASE("the message about a cell that is not a number has the place of the cell") {
     const auto grid_with = [](const std::string& cell) {
         return "1 . . 4\n. 4 1 .\n. 1 4 .\n4 . . " + cell + "\n";
     };
@@ -267,10 +265,9 @@ TEST_CASE("a cell that is no number is named where it stands, whatever else the 
           "x.csv:3:5: expected a number from 0 to 4, found 'O'");
     CHECK(fault_of(replaced(commas, "0", "5"), "x.csv") ==
           "x.csv:3:5: expected a number from 0 to 4, found 5");
-    CHECK(fault_of(replaced(commas, "0,", ""), "x.csv") ==
-          "x.csv:3:6: expected 4 cells, as there are 4 rows, found 3");
+    CHECK(fault_of(replaced(commas, "0,", ""), "x.csv") == "x.csv:3:6: expected 4 cells for 4 rows, found 3");
     CHECK(fault_of(replaced(replaced(commas, ",", ";"), "0", "O"), "x.csv").starts_with("x.csv:3:5: "));
-    // Candidates are still told from numbers.
+    // Many cells have several candidates, so the message is about candidates and not about numbers.
     std::string marks = printed_as("pm");
     marks.replace(marks.find("13689"), 5, "13k89");
     CHECK(fault_of(marks).ends_with(": expected candidates from 1 to 9, found 'k'"));
@@ -278,7 +275,7 @@ TEST_CASE("a cell that is no number is named where it stands, whatever else the 
           "x:4:9: expected candidates from 1 to 4, found '5'");
 }
 
-TEST_CASE("characters of large grids are read between commas too") {
+TEST_CASE("large grids can have commas between characters") {
     for (const int order : {4, 5}) {
         Random random(6, static_cast<std::uint64_t>(order));
         const Puzzle puzzle = support::bare_puzzle(order, random);
@@ -291,14 +288,14 @@ TEST_CASE("characters of large grids are read between commas too") {
         REQUIRE(read);
         CHECK(read->front().puzzle.grid == puzzle.grid);
     }
-    // And no sign of theirs makes a text XML.
+    // The symbol < does not make a text XML.
     CHECK_FALSE(fault_of("<,>,=\n").contains("XML"));
 }
 
-TEST_CASE("sections and links that hold a puzzle mean nothing else") {
+TEST_CASE("sections and links with a puzzle have one reading") {
     const std::string plain = rows([](std::string_view row) { return std::string(row); });
     const std::string sections = "[Puzzle]\n" + plain + "[State]\n" + plain;
-    CHECK(readings_of(sections, "x").size() == 1);
+    CHECK(support::readings_of(sections).size() == 1);
     CHECK(is_nine("https://www.sudokuwiki.org/sudoku.htm?bd=" + replaced(std::string(kNine), ".", "0")));
     CHECK(fault_of("https://www.sudokuwiki.org/sudoku.htm?bd=" + replaced(std::string(kNine), ".", "k"))
               .starts_with("x:1:43: "));

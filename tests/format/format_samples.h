@@ -1,9 +1,9 @@
-// A text in any format for tests that go through all of them: what the format writes, or for those that are
-// only read, a sample put together here.
+// A text in any format, for tests of all formats: written by the format, or made here for formats that are only
+// read.
 #pragma once
 
-#include "format/link_json.h"
-#include "format/puzzle_file.h"
+#include "format/door/puzzle_file.h"
+#include "format/link/link_json.h"
 #include "some_puzzles.h"
 
 #include <fmt/format.h>
@@ -11,7 +11,7 @@
 
 namespace gridsmith::support {
 
-// The text of a puzzle in a format that cannot be written; empty when it cannot hold the puzzle.
+// The text of a puzzle in a format that is only read, or an empty text if the format cannot hold the puzzle.
 inline std::string sample_of_read_only(std::string_view format, const Puzzle& puzzle) {
     const std::string line = line_of(puzzle.grid);
     if (format == "bank") return "0123456789ab " + line + "  7.2\n";
@@ -33,7 +33,7 @@ inline std::string sample_of_read_only(std::string_view format, const Puzzle& pu
     return {};
 }
 
-// The text of a puzzle, of order 3 without marks where the format cannot hold the one that is wanted.
+// The text of a puzzle, or of a puzzle of order 3 without marks if the format cannot hold the given puzzle.
 inline std::string sample_text(const PuzzleFormat& format, const Puzzle& wanted, Random& random) {
     Puzzle puzzle = wanted;
     for (int attempt = 0; attempt < 2; ++attempt) {

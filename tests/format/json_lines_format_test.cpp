@@ -1,14 +1,14 @@
-// JSON Lines: puzzles and what is known about them.
-#include "format/json_lines_format.h"
+// JSON Lines: puzzles with facts.
+#include "format/line/json_lines_format.h"
 
-#include "format/puzzle_file.h"
+#include "format/door/puzzle_file.h"
 #include "some_puzzles.h"
 
 #include <catch2/catch_test_macros.hpp>
 
 using namespace gridsmith;
 
-TEST_CASE("what is printed as JSON Lines is read back, symbols included") {
+TEST_CASE("JSON Lines are read back as printed, with the symbols") {
     Random random(16);
     std::vector<Puzzle> puzzles;
     for (int i = 0; i < 40; ++i) {
@@ -25,7 +25,7 @@ TEST_CASE("what is printed as JSON Lines is read back, symbols included") {
     CHECK(loaded->back().line == 40);
 }
 
-TEST_CASE("known facts are members, unknown ones are not there") {
+TEST_CASE("a line has members for known facts only") {
     const Puzzle puzzle(support::grid_from("1..............."));
     CHECK(json_line_of(puzzle) ==
           "{\"order\":2,\"symbols\":\"1234\",\"cells\":\"1...............\",\"entries\":1}\n");
@@ -34,9 +34,10 @@ TEST_CASE("known facts are members, unknown ones are not there") {
           "\"seed\":18446744073709551615,\"index\":3,\"attempts\":9}\n");
 }
 
-TEST_CASE("each fault of a JSON line is named with its place") {
+TEST_CASE("each fault of a JSON line has a message with the place") {
     const auto fault = [](std::string_view line, std::string_view expected, int column) {
-        const auto loaded = read_puzzles("\n" + std::string(line) + "\n", "x", format_of_id("json"));
+        const auto loaded =
+            read_puzzles("\n" + std::string(line) + "\n", "x", {.format = format_of_id("json")});
         INFO(line);
         REQUIRE_FALSE(loaded);
         INFO(text_of(loaded.error()));
@@ -49,6 +50,6 @@ TEST_CASE("each fault of a JSON line is named with its place") {
     fault(R"({"cells":7})", "expected the cells", 10);
     fault(R"({"cells":"1"})", "expected 16, 81", 10);
     fault(R"({"cells":""})", "found none", 10);
-    fault(R"({"cells":"1...............","order":3})", "expected order 2", 37);
+    fault(R"({"cells":"1...............","order":3})", "expected the order 2", 37);
     fault(R"({"cells":"1...............","symbols":"12"})", "expected 4 symbols", 39);
 }

@@ -1,7 +1,5 @@
-// The JSON tree: strict reading with places, and the two layouts.
-#include "format/json_value.h"
-
-#include "format/reading_stop.h"
+// The JSON tree: parsing with places, and the two layouts.
+#include "format/json/json_value.h"
 
 #include <catch2/catch_test_macros.hpp>
 
@@ -9,7 +7,7 @@ using namespace gridsmith;
 
 namespace {
 
-Error error_of(std::string_view text) {
+Error json_error(std::string_view text) {
     const auto value = read_json(text);
     INFO(text);
     REQUIRE_FALSE(value);
@@ -40,9 +38,9 @@ TEST_CASE("every kind of JSON value is read with its type") {
     CHECK(root->find("n")->offset() == 7);
 }
 
-TEST_CASE("faults of JSON are named with line and column") {
+TEST_CASE("JSON faults have messages with line and column") {
     const auto fault = [](std::string_view text, std::string_view expected, int line, int column) {
-        const Error error = error_of(text);
+        const Error error = json_error(text);
         INFO(text_of(error));
         CHECK(error.message.contains(expected));
         CHECK(error.line == line);
@@ -57,8 +55,8 @@ TEST_CASE("faults of JSON are named with line and column") {
     fault("{\"a\": tru}", "a value", 1, 7);
     fault("{\"a\": nul}", "a value", 1, 7);
     fault("{\"a\":\n 01}", "number", 2, 2);
-    fault("{\"a\": 1}\n}", "nothing behind the closing bracket", 2, 1);
-    fault("{\"a\": 1} 7", "nothing behind the closing bracket", 1, 10);
+    fault("{\"a\": 1}\n}", "nothing after the closing bracket", 2, 1);
+    fault("{\"a\": 1} 7", "nothing after the closing bracket", 1, 10);
     fault("{\"a\": [1, {}", "found the end", 1, 13);
     fault("{\"a\": \"b\n\"}", "control character", 1, 9);
     fault("{\"a\": \"b", "not closed", 1, 7);
@@ -66,25 +64,28 @@ TEST_CASE("faults of JSON are named with line and column") {
     fault("{\"a\": \"b\xff\"}", "UTF-8", 1, 9);
     fault("{\"a\": [1, 2}", "", 1, 12);
     fault("{\"a\": {\"b\": 1}, \"é\": 2, \"a\": 3}", "\"a\" occurs twice", 1, 25);
-    CHECK(error_of("{\"a\": " + std::string(100, '[') + std::string(100, ']') + "}")
+    CHECK(json_error("{\"a\": " + std::string(100, '[') + std::string(100, ']') + "}")
               .message.contains("nesting"));
-    CHECK(error_of("{\"a\": " + std::string(1000000, '[')).message.size() > 10);
+    CHECK(json_error("{\"a\": " + std::string(1000000, '[')).message.size() > 10);
 }
 
-TEST_CASE("where small trees are wanted JSON makes no other, and lists have one for each element") {
+TEST_CASE("small trees have a largest number of values, which counts anew for each array element") {
     std::string many = "[0";
     for (int i = 0; i < 499'000; ++i) many += ",0";
     many += "]";
     const std::string two = "{\"a\":" + many + ",\"b\":" + many + "}";
     CHECK(read_json(two));
-    const StoppableReading stoppable({}, Trees::small);
-    CHECK(read_json("{\"a\":" + many + "}"));
-    CHECK(read_json(two).error().message == "expected at most 500000 values");
+    const ReadingLimits small{.small_trees = true};
+    CHECK(read_json("{\"a\":" + many + "}", small));
+    CHECK(read_json(two, small).error().message == "expected at most 500000 values");
     std::size_t given = 0;
-    CHECK(read_json_array("[" + many + "," + many + "]", [&](const JsonValue& element) -> Result<void> {
-        given += element.array()->size();
-        return {};
-    }));
+    CHECK(read_json_array(
+        "[" + many + "," + many + "]",
+        [&](const JsonValue& element) -> Result<void> {
+            given += element.array()->size();
+            return {};
+        },
+        small));
     CHECK(given == 2 * 499'001);
     const auto refuse = [](const JsonValue& element) -> Result<void> {
         return element.integer() == 2 ? failure("no two") : Result<void>();
@@ -92,7 +93,7 @@ TEST_CASE("where small trees are wanted JSON makes no other, and lists have one 
     CHECK(read_json_array("[1,2,x]", refuse).error().message == "no two");
     CHECK(read_json_array("[1,3,", refuse).error() == Error{"an object or array is not closed", {}, 1, 1});
     CHECK(read_json_array("[1] 2", refuse).error() ==
-          Error{"expected nothing behind the closing bracket", {}, 1, 5});
+          Error{"expected nothing after the closing bracket", {}, 1, 5});
 }
 
 TEST_CASE("JSON is laid out with short lists on one line and at most 128 columns") {
@@ -129,7 +130,7 @@ TEST_CASE("JSON is laid out with short lists on one line and at most 128 columns
     CHECK(line_of(129).contains("\"k\": [\n    \"xxx"));
 }
 
-TEST_CASE("strings of all kinds survive printing and reading") {
+TEST_CASE("strings of all kinds are read back as printed") {
     const std::string strings[] = {"", "\"\\/", "\t\n\x01\x7f", "é漢😀", std::string("\0", 1)};
     for (const std::string& string : strings) {
         const JsonValue value = JsonObject{{string, string}};

@@ -1,8 +1,8 @@
-// Lines of cells: alphabets told apart, comments, faults.
-#include "format/lines_format.h"
+// Lines of cells: alphabets, comments, faults.
+#include "format/line/lines_format.h"
 
 #include "base/file_io.h"
-#include "format/puzzle_file.h"
+#include "format/door/puzzle_file.h"
 #include "some_puzzles.h"
 
 #include <catch2/catch_test_macros.hpp>
@@ -11,14 +11,14 @@ using namespace gridsmith;
 
 namespace {
 
-// The grid in another alphabet, given by the characters of value 0 (empty), 1, 2, ...
+// The grid in another alphabet: the characters for the values 0 (empty), 1, 2, ...
 std::string spelled(const Grid& grid, std::string_view characters) {
     std::string text;
     for (const Value value : grid.values()) text += characters[value];
     return text;
 }
 
-Grid read(std::string_view line) {
+Grid grid_of_line(std::string_view line) {
     Grid grid;
     const auto alphabet = read_line_of_cells(line, grid);
     INFO(line);
@@ -39,13 +39,13 @@ bool is_ignored(std::string_view line) {
 
 }  // namespace
 
-TEST_CASE("what is printed as lines is read back, for all orders mixed") {
+TEST_CASE("lines are read back as printed, with mixed orders") {
     Random random(13);
     std::vector<Puzzle> puzzles;
     for (int i = 0; i < 200; ++i) puzzles.push_back(support::bare_puzzle(2 + i % 4, random));
     const auto text = print_puzzles(puzzles, *format_of_id("lines"));
     REQUIRE(text);
-    const auto loaded = read_puzzles(*text, "x", format_of_id("lines"));
+    const auto loaded = read_puzzles(*text, "x", {.format = format_of_id("lines")});
     REQUIRE(loaded);
     REQUIRE(loaded->size() == puzzles.size());
     for (std::size_t i = 0; i < puzzles.size(); ++i) {
@@ -54,27 +54,27 @@ TEST_CASE("what is printed as lines is read back, for all orders mixed") {
     }
 }
 
-TEST_CASE("every alphabet in use is told from the characters of a line") {
+TEST_CASE("the characters of a line decide the alphabet") {
     Random random(14);
     for (int i = 0; i < 50; ++i) {
         const Grid four = support::with_entries(support::some_solution(4, random), 130, random);
         for (const std::string_view characters :
              {".ABCDEFGHJKLMNOPQ", ".123456789ABCDEFG", "0123456789ABCDEFG", ".0123456789ABCDEF",
               "-0123456789ABCDEF", ".ABCDEFGHIJKLMNOP", "0ABCDEFGHJKLMNOPQ", ".123456789:;<=>?@"})
-            CHECK(read(spelled(four, characters)) == four);
+            CHECK(grid_of_line(spelled(four, characters)) == four);
         const Grid five = support::with_entries(support::some_solution(5, random), 340, random);
         for (const std::string_view characters :
              {".ABCDEFGHJKLMNOPQRSTUVWXYZ", ".ABCDEFGHIJKLMNOPQRSTUVWXY", "0ABCDEFGHIJKLMNOPQRSTUVWXY",
               ".123456789ABCDEFGHIJKLMNOP", "0123456789ABCDEFGHIJKLMNOP"})
-            CHECK(read(spelled(five, characters)) == five);
+            CHECK(grid_of_line(spelled(five, characters)) == five);
         const Grid three = support::with_entries(support::some_solution(3, random), 30, random);
         for (const std::string_view characters :
              {".123456789", "0123456789", "_123456789", "*123456789", "-123456789"})
-            CHECK(read(spelled(three, characters)) == three);
+            CHECK(grid_of_line(spelled(three, characters)) == three);
     }
 }
 
-TEST_CASE("in doubt a line is read in the built-in symbols, then in 1-9A-G") {
+TEST_CASE("an ambiguous line is read in the built-in symbols, then in 1-9A-G") {
     const std::string rest(252, '.');
     CHECK(alphabet_of("ABCD" + rest) == "A-Q without I");
     CHECK(alphabet_of("AB0D" + rest) == "A-Q without I");
@@ -87,30 +87,30 @@ TEST_CASE("in doubt a line is read in the built-in symbols, then in 1-9A-G") {
     CHECK(alphabet_of(std::string(256, '0')) == "A-Q without I");
 }
 
-TEST_CASE("comments, blank lines and what follows white space are ignored") {
+TEST_CASE("comments, blank lines and text after white space are ignored") {
     const std::string cells = "1...............";
     CHECK(is_ignored(""));
     CHECK(is_ignored(" \t"));
     CHECK(is_ignored("# " + cells));
-    CHECK(read(cells + " solution follows") == read(cells));
-    CHECK(read(cells + "\t7.1") == read(cells));
-    CHECK(read("  " + cells) == read(cells));
+    CHECK(grid_of_line(cells + " solution follows") == grid_of_line(cells));
+    CHECK(grid_of_line(cells + "\t7.1") == grid_of_line(cells));
+    CHECK(grid_of_line("  " + cells) == grid_of_line(cells));
     const std::string solution = "1234341221434321";
-    CHECK(read(cells + " " + solution) == read(cells));
-    CHECK(read(cells + "  " + solution + " 3.4 name") == read(cells));
-    CHECK(read("1-------------x- " + solution) == read(cells));
-    CHECK(read(solution + " " + cells) == read(solution));
-    CHECK(read(cells + " " + cells) == read(cells));
-    CHECK(read(cells + " 12345678901234567890.5") == read(cells));
-    CHECK(read(cells + " sixteen-letters- and more") == read(cells));
-    const auto loaded =
-        read_puzzles("\xef\xbb\xbf# two\r\n" + cells + "\r\n\r\n" + cells, "x", format_of_id("lines"));
+    CHECK(grid_of_line(cells + " " + solution) == grid_of_line(cells));
+    CHECK(grid_of_line(cells + "  " + solution + " 3.4 name") == grid_of_line(cells));
+    CHECK(grid_of_line("1-------------x- " + solution) == grid_of_line(cells));
+    CHECK(grid_of_line(solution + " " + cells) == grid_of_line(solution));
+    CHECK(grid_of_line(cells + " " + cells) == grid_of_line(cells));
+    CHECK(grid_of_line(cells + " 12345678901234567890.5") == grid_of_line(cells));
+    CHECK(grid_of_line(cells + " sixteen-letters- and more") == grid_of_line(cells));
+    const auto loaded = read_puzzles("\xef\xbb\xbf# two\r\n" + cells + "\r\n\r\n" + cells, "x",
+                                     {.format = format_of_id("lines")});
     REQUIRE(loaded);
     CHECK(loaded->size() == 2);
     CHECK(loaded->back().line == 4);
 }
 
-TEST_CASE("each fault of a line is named with its column") {
+TEST_CASE("each fault of a line has a message with the column") {
     const auto fault = [](std::string_view line, std::string_view expected, int column) {
         Grid grid;
         const auto reading = read_line_of_cells(line, grid);
@@ -120,7 +120,7 @@ TEST_CASE("each fault of a line is named with its column") {
         CHECK(reading.error().message.contains(expected));
         CHECK(reading.error().column == column);
     };
-    fault("1234", "expected 16, 81, 256 or 625 characters, one a cell, found 4", 5);
+    fault("1234", "expected 16, 81, 256 or 625 characters, one for each cell, found 4", 5);
     fault(std::string(82, '.'), "found 82", 83);
     fault("..........y.....", "expected a symbol of 1-4 or . for an empty cell, found 'y'", 11);
     fault(" ..........5.....", "found '5'", 12);
@@ -131,10 +131,10 @@ TEST_CASE("each fault of a line is named with its column") {
     fault("A1" + std::string(253, '.') + "Q", "expected a symbol of 1-9A-G", 256);
     fault("\x1a", "found the character U+001A", 1);
     fault(" 1. " + std::string(81, '.'), "expected nothing before the cells of a puzzle, found 1.", 2);
-    fault(std::string(81, '1') + ";easy", "expected a blank behind 81 cells, found ';'", 82);
+    fault(std::string(81, '1') + ";easy", "expected a blank after 81 cells, found ';'", 82);
 }
 
-TEST_CASE("a line with more cells behind its cells is refused") {
+TEST_CASE("a line with more cells after the puzzle is refused") {
     const auto fault_of = [](const std::string& line) {
         Grid grid;
         const auto reading = read_line_of_cells(line, grid);
@@ -144,43 +144,43 @@ TEST_CASE("a line with more cells behind its cells is refused") {
     };
     const std::string one = "1...............";
     CHECK(fault_of(one + " 2...............") ==
-          Error{"expected one puzzle on a line, found the cells of another one", "", 0, 18});
+          Error{"expected one puzzle on a line, found the cells of a second puzzle", "", 0, 18});
     CHECK(fault_of(one + " 2234341221434321").column == 18);
     CHECK(fault_of(one + " " + std::string(65, '0')) ==
-          Error{"expected no more cells behind 16 cells and a blank, found 65", "", 0, 18});
+          Error{"expected no more cells after 16 cells and a blank, found 65", "", 0, 18});
     CHECK(fault_of(one + " " + std::string(67, '.')).message.ends_with("found 67"));
 }
 
-TEST_CASE("a small x beside other empty cells is none where X is a symbol") {
+TEST_CASE("a small x beside other empty cells is not empty if X is a symbol") {
     const std::string rest(622, '.');
     Grid grid;
     const auto slip = read_line_of_cells("ZXx" + rest, grid);
     REQUIRE_FALSE(slip);
     CHECK(slip.error().column == 3);
     CHECK(slip.error().message.ends_with("found 'x'"));
-    CHECK(read("AX" + std::string(623, 'x')) == read("AX." + rest));
-    CHECK(read("ax." + rest) == read("AX." + rest));
-    CHECK(read("x..............." + std::string(240, '.')).entry_count() == 0);
+    CHECK(grid_of_line("AX" + std::string(623, 'x')) == grid_of_line("AX." + rest));
+    CHECK(grid_of_line("ax." + rest) == grid_of_line("AX." + rest));
+    CHECK(grid_of_line("x..............." + std::string(240, '.')).entry_count() == 0);
 }
 
-TEST_CASE("the file's line is named when one of many is bad") {
+TEST_CASE("the message about a bad line has the line of the file") {
     const auto loaded = read_puzzles("# c\n1...............\n1..............y\n", "some.lines");
     REQUIRE_FALSE(loaded);
     CHECK(text_of(loaded.error()) ==
           "some.lines:3:16: expected a symbol of 1-4 or . for an empty cell, found 'y'");
-    CHECK_FALSE(read_puzzles("# nothing\n", "x", format_of_id("lines")));
+    CHECK_FALSE(read_puzzles("# nothing\n", "x", {.format = format_of_id("lines")}));
 }
 
-TEST_CASE("more puzzles than memory should hold are not opened at once") {
+TEST_CASE("texts with too many puzzles for memory are refused") {
     std::string text;
     for (std::size_t i = 0; i <= kMostPuzzles; ++i) text += "................\n";
-    const auto loaded = read_puzzles(text, "x", format_of_id("lines"));
+    const auto loaded = read_puzzles(text, "x", {.format = format_of_id("lines")});
     REQUIRE_FALSE(loaded);
     CHECK(loaded.error().line == static_cast<int>(kMostPuzzles) + 1);
     CHECK(loaded.error().message.contains("at most 100000 puzzles"));
 }
 
-TEST_CASE("one puzzle in every spelling of the collection is the same grid") {
+TEST_CASE("the test puzzle is the same grid in every alphabet") {
     const auto grid_of = [](const std::string& name) {
         const auto puzzles = load_puzzles(support::data_file("formats/" + name));
         if (!puzzles) FAIL(text_of(puzzles.error()));

@@ -1,26 +1,25 @@
 // Links and states: the compression, f-puzzles, SudokuPad, SudokuWiki, Solo.
-#include "format/candidate_cells.h"
-#include "format/link_json.h"
-#include "format/lz_string.h"
-#include "format/puzzle_file.h"
+#include "format/door/puzzle_file.h"
+#include "format/drawn/candidate_cells.h"
+#include "format/link/link_json.h"
+#include "format/link/lz_string.h"
 #include "read_and_print.h"
 #include "some_puzzles.h"
 
 #include "base/file_io.h"
 #include "base/unicode.h"
-#include "format/source_text.h"
+#include "format/core/source_text.h"
 
 #include <catch2/catch_test_macros.hpp>
 
 using namespace gridsmith;
 using support::fault;
+using support::kNine;
 using support::printed;
 using support::read;
 
 namespace {
 
-constexpr std::string_view kNine =
-    "4.7....25...9.7......65.9..9.4....5.6..2.4..3.7....2.9..3.86......5.9...25....1.8";
 constexpr std::string_view kFour = ".2....3..3....1.";
 
 Grid nine() { return support::grid_from(kNine); }
@@ -38,7 +37,7 @@ std::vector<std::string> fields_of(std::string_view line) {
 
 }  // namespace
 
-TEST_CASE("compressed text is unpacked and packed again to the same characters") {
+TEST_CASE("compressed text has the same characters after unpacking and packing") {
     const std::string json = R"({"size":3,"grid":[[{},{},{}],[{},{},{}],[{},{},{}]]})";
     const std::string packed = "N4IgzglgXgpiBcBmANCA5gJwgEwQbT2AF9ljSiBdZQks4qm88iiooA==";
     CHECK(compressed_to_base64(json) == packed);
@@ -48,7 +47,7 @@ TEST_CASE("compressed text is unpacked and packed again to the same characters")
     for (int i = 0; i < 300; ++i) {
         std::u32string text;
         const std::uint32_t length = random.below(400);
-        // Few characters repeat often, many make the dictionary grow; some need 16 bits or two units.
+        // A few characters repeat often, many let the dictionary grow, and some need 16 bits or two units.
         const std::uint32_t kinds = 1 + random.below(i % 3 == 0 ? 3u : 400u);
         for (std::uint32_t k = 0; k < length; ++k) {
             const std::uint32_t kind = random.below(kinds);
@@ -62,14 +61,14 @@ TEST_CASE("compressed text is unpacked and packed again to the same characters")
     }
 }
 
-TEST_CASE("compressed text that was damaged is refused with a place") {
+TEST_CASE("damaged compressed text is refused with a place") {
     const std::string packed = "N4IgzglgXgpiBcBmANCA5gJwgEwQbT2AF9ljSiBdZQks4qm88iiooA==";
     for (const auto& [text, expected] : std::initializer_list<std::pair<std::string, std::string>>{
              {"", "ends in the middle"},
              {packed.substr(0, 30), "ends in the middle"},
              {packed.substr(0, 10) + "!" + packed.substr(11), "found '!'"},
-             {packed + "A", "behind the padding"},
-             {packed.substr(0, packed.size() - 2) + "QQ", "nothing behind the compressed text"},
+             {packed + "A", "after the padding"},
+             {packed.substr(0, packed.size() - 2) + "QQ", "nothing after the compressed text"},
              {"/////////", ""},
          }) {
         const auto unpacked = decompressed_from_base64(text);
@@ -79,7 +78,7 @@ TEST_CASE("compressed text that was damaged is refused with a place") {
     }
 }
 
-TEST_CASE("the collection's f-puzzles strings decode and encode identically") {
+TEST_CASE("f-puzzles strings of the test data decode and encode identically") {
     const auto path = support::data_file("formats/fpuzzles_vectors.tsv");
     if (!std::filesystem::exists(path)) SKIP("no test data");
     const std::string text = read_file(path).value();
@@ -96,7 +95,7 @@ TEST_CASE("the collection's f-puzzles strings decode and encode identically") {
         if (!json) FAIL(json.error().message);
         CHECK(*json == fields[5]);
         CHECK(compressed_to_base64(*json) == fields[4]);
-        const auto loaded = read_puzzles(fields[4], "x", format_of_id("fpuzzles"));
+        const auto loaded = read_puzzles(fields[4], "x", {.format = format_of_id("fpuzzles")});
         const bool ours = fields[1] == "4" || fields[1] == "9";
         if (ours && fields[3] == "y") {
             REQUIRE(loaded);
@@ -133,7 +132,7 @@ TEST_CASE("f-puzzles links keep givens, values and marks, in every spelling of t
     CHECK_FALSE(print_puzzles(std::vector{Puzzle(5)}, *format_of_id("fpuzzles")));
 }
 
-TEST_CASE("puzzles with rules or regions beyond ours are refused by name") {
+TEST_CASE("puzzles with other rules or regions are refused by the name of the rule") {
     const auto refusal = [](std::string_view json) {
         const auto linked = puzzle_of_fpuzzles_json(json);
         INFO(json);
@@ -150,12 +149,13 @@ TEST_CASE("puzzles with rules or regions beyond ours are refused by name") {
     for (const std::string given : {"1", "\"true\""})
         CHECK(refusal(R"({"size":4,"grid":[[{"value":1,"given":)" + given + "},{},{},{}],[],[],[]]}") ==
               "expected true or false as given");
-    // Cages have cells too, but are no JSON Lines.
+    // A cage has cells, but is no JSON line.
     const auto caged =
         read_puzzles("{\"size\":4," + grid + R"(,"killercage":[{"cells":["R1C1"],"value":"3"}]})", "i.json");
     REQUIRE_FALSE(caged);
-    CHECK(text_of(caged.error()) ==
-          "i.json:1:89: expected a classic Sudoku, found the rule \"killercage\", which would be lost");
+    CHECK(
+        text_of(caged.error()) ==
+        "i.json:1:89: expected a classic Sudoku, found the rule \"killercage\", which Gridsmith cannot keep");
     CHECK(refusal("{\"size\":4," + grid + ",\"antiknight\":true}").contains("found the rule \"antiknight\""));
     CHECK(refusal("{\"size\":9," + grid + "}").contains("expected the size 4"));
     CHECK(refusal(R"({"size":4,"grid":[[{"region":1}],[],[],[]]})").contains("expected a row of 4 cells"));
@@ -166,8 +166,7 @@ TEST_CASE("puzzles with rules or regions beyond ours are refused by name") {
     CHECK(refusal(R"({"size":6,"grid":[[],[],[],[],[],[]]})").contains("found 6"));
     CHECK(
         fault("fpuzzles" + compressed_to_base64("{\"size\":4," + grid + ",\"antiking\":true}"), "fpuzzles") ==
-        "x:1:9: the link holds another puzzle: expected a classic Sudoku, found the rule \"antiking\", which "
-        "would be lost");
+        "x:1:9: the link holds another puzzle: expected a classic Sudoku, found the rule \"antiking\", which Gridsmith cannot keep");
 }
 
 TEST_CASE("SudokuPad links of every kind are read, and written links pose the puzzle") {
@@ -193,7 +192,7 @@ TEST_CASE("SudokuPad links of every kind are read, and written links pose the pu
     CHECK(read("scl" + compressed_to_base64("{ce:[[,,,],[,,,],[,,,],[,,,]],ca:[{v:'title: T'}]}"))
               .puzzle.grid.is_empty());
     CHECK(fault("https://sudokupad.app/abcdefghij", "sudokupad")
-              .contains("x:1:23: names a puzzle that lies on a server"));
+              .contains("x:1:23: names a puzzle on a server"));
 
     CHECK(read("classic4B7E25D9B7G65B9C9B4E5B6C2B4C3B7E2B9C3B86G5B9D25E1B8").puzzle.grid == nine());
     CHECK(read("https://sudokupad.app/classicEl2ZJv06FTJiFQCODlCTD8u0Fd2jB8").puzzle.grid == nine());
@@ -203,7 +202,7 @@ TEST_CASE("SudokuPad links of every kind are read, and written links pose the pu
               .contains("expected 16 or 81 cells in the link"));
 }
 
-TEST_CASE("formats that know no entries but givens pose a puzzle that is played, and hold a solution whole") {
+TEST_CASE("formats without placed values hold the posed puzzle or a whole solution") {
     Random random(47);
     const Grid solution = support::some_solution(3, random);
     Puzzle puzzle(support::with_entries(solution, 28, random));
@@ -226,7 +225,7 @@ TEST_CASE("SudokuWiki's version B keeps everything for all orders") {
         puzzle.symbols = Symbols(puzzle.order());
         puzzle.properties = {};
         if (puzzle.givens.empty()) puzzle.givens = puzzle.grid.entries();
-        for (const Cell cell : puzzle.grid.entries()) puzzle.marks[static_cast<std::size_t>(cell)] = {};
+        for (const Cell cell : puzzle.grid.entries()) puzzle.marks[cell] = {};
         CHECK(read(printed(puzzle, "sudokuwiki")).puzzle == puzzle);
     }
     CHECK(printed(Puzzle(four()), "sudokuwiki") == "S4B0200003003000010\n");
@@ -235,7 +234,7 @@ TEST_CASE("SudokuWiki's version B keeps everything for all orders") {
     CHECK(fault("S4Bz200003003000010", "sudokuwiki").contains("x:1:4: expected a cell with candidates"));
 }
 
-TEST_CASE("SudokuWiki's older versions are read, a single value as elsewhere") {
+TEST_CASE("SudokuWiki's older versions are read, with the usual rule for single values") {
     const LoadedPuzzle zero = read("13,2,8,9,9,9,4,11,11,4,10,10,10,8,1,14");
     CHECK(zero.reading.starts_with("SudokuWiki state version 0, order 2"));
     const LoadedPuzzle one = read("https://www.sudokuwiki.org/sudoku.htm?bd=q5giii9mm9kkkg3s");
@@ -255,15 +254,15 @@ TEST_CASE("Solo's ids are read and written for all orders") {
     CHECK(printed(Puzzle(four()), "solo") == "2x2:a2d3b3d1a\n");
     CHECK(read("2x2r4dt:a2d3b3d1a").puzzle.grid == four());
     CHECK(fault("2x2:a2d3b3d1", "solo") == "x:1:13: expected 16 cells, found 15");
-    CHECK(fault("2x2:a2d3b3d1b", "solo").contains("x:1:13: expected at most 1 empty cells more"));
+    CHECK(fault("2x2:a2d3b3d1b", "solo").contains("x:1:13: expected at most 1 more empty cells"));
     CHECK(fault("2x2:a5d3b3d1a", "solo").contains("x:1:6: expected a number from 1 to 4"));
     CHECK(fault("3x3x:a5d3b3d1a", "solo").contains("found the rule diagonals"));
     CHECK(fault("3x3#123456", "solo").contains("names a random seed"));
     CHECK(fault("2x3:a", "solo").contains("expected a size from 2x2 to 5x5"));
-    CHECK(fault("2x2_a", "solo").contains("expected a colon behind the size, found '_'"));
+    CHECK(fault("2x2_a", "solo").contains("expected a colon after the size, found '_'"));
 }
 
-TEST_CASE("the collection's links and states are the same puzzles") {
+TEST_CASE("links and states of the test data are the same puzzles") {
     if (!std::filesystem::exists(support::data_file("formats"))) SKIP("no test data");
     const auto all_of = [](const std::string& name) {
         const auto puzzles = load_puzzles(support::data_file("formats/" + name));
@@ -298,7 +297,7 @@ TEST_CASE("the collection's links and states are the same puzzles") {
         INFO(fields[0] << ' ' << fields[1]);
         ++states;
         CHECK(state.format == "sudokuwiki");
-        // What is more than the puzzle has followed from it.
+        // The reader ignores the other facts, which follow from the puzzle.
         for (const Cell cell : own[index].entries()) CHECK(state.puzzle.grid[cell] == own[index][cell]);
         if (fields[1] == "vB" || fields[1] == "v1") CHECK(state.puzzle.givens == own[index].entries());
         if (fields[1] == "vB") CHECK(state.puzzle.grid == own[index]);

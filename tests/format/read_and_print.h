@@ -1,8 +1,7 @@
-// What the tests of formats ask for: the one puzzle of a text, the sentence about a bad one, the text of a
-// puzzle.
+// Shortcuts for tests of formats: the only puzzle of a text, the message about a bad text, the text of a puzzle.
 #pragma once
 
-#include "format/puzzle_file.h"
+#include "format/door/puzzle_file.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <string>
@@ -10,17 +9,22 @@
 
 namespace gridsmith::support {
 
-// Told by content when `format` is empty.
+// An empty `format` means: found by content.
 inline LoadedPuzzle read(std::string_view text, std::string_view format = {}) {
-    const auto puzzles = read_puzzles(text, "x", format.empty() ? nullptr : format_of_id(format));
+    const auto puzzles = read_puzzles(text, "x", {.format = format.empty() ? nullptr : format_of_id(format)});
     INFO(text);
     if (!puzzles) FAIL(text_of(puzzles.error()));
     REQUIRE(puzzles->size() == 1);
     return puzzles->front();
 }
 
+// All readings of a text, or none if the text is not a puzzle.
+inline std::vector<TextReading> readings_of(std::string_view text) {
+    return read_text(text, "x", {.all_readings = true}).value_or(std::vector<TextReading>());
+}
+
 inline std::string fault(std::string_view text, std::string_view format) {
-    const auto puzzles = read_puzzles(text, "x", format_of_id(format));
+    const auto puzzles = read_puzzles(text, "x", {.format = format_of_id(format)});
     INFO(text);
     REQUIRE_FALSE(puzzles);
     return text_of(puzzles.error());

@@ -1,7 +1,5 @@
 // Grids as rows of characters.
-#include "format/rows_format.h"
-
-#include "format/puzzle_file.h"
+#include "format/door/puzzle_file.h"
 #include "some_puzzles.h"
 
 #include <catch2/catch_test_macros.hpp>
@@ -12,15 +10,15 @@ namespace {
 
 const PuzzleFormat& rows_format() { return *format_of_id("sudoku"); }
 
-Error error_of(std::string_view text) {
-    const auto puzzles = read_rows(text, rows_format());
+Error row_error(std::string_view text) {
+    const auto puzzles = rows_format().read(text, {rows_format()});
     REQUIRE_FALSE(puzzles);
     return puzzles.error();
 }
 
 }  // namespace
 
-TEST_CASE("what is printed as rows is read back, for all orders") {
+TEST_CASE("rows are read back as printed, for all orders") {
     Random random(15);
     for (int i = 0; i < 80; ++i) {
         const Puzzle puzzle = support::bare_puzzle(2 + i % 4, random);
@@ -42,27 +40,28 @@ TEST_CASE("nine lines of nine digits with 0 for empty cells are written") {
           "\n");
 }
 
-TEST_CASE("rows may end with blanks, stand apart, and use other signs for empty cells") {
-    const auto loaded = read_rows("\xef\xbb\xbf\n12-- \r\n\r\n**__\n....\t\n0000", rows_format());
+TEST_CASE("rows can end with blanks, have blank lines between them, and use other signs for empty cells") {
+    const auto loaded = rows_format().read("\xef\xbb\xbf\n12-- \r\n\r\n**__\n....\t\n0000", {rows_format()});
     REQUIRE(loaded);
-    CHECK(loaded->front().puzzle.grid == support::grid_from("12.............."));
-    CHECK(loaded->front().line == 2);
+    CHECK(loaded->puzzle.grid == support::grid_from("12.............."));
+    CHECK(loaded->line == 2);
 }
 
-TEST_CASE("each fault of rows is named with its place") {
-    CHECK(error_of("\n").message.contains("holds no puzzle"));
-    CHECK(error_of("123\n1234\n")
-              .message.contains("expected 4, 9, 16 or 25 rows of as many characters, found 2 rows"));
-    CHECK(error_of(std::string(60, '\n') + std::string(60, '1') + "\n").message.contains("found 1 row"));
+TEST_CASE("each fault of rows has a message with the place") {
+    CHECK(row_error("\n").message.contains("holds no puzzle"));
+    CHECK(
+        row_error("123\n1234\n")
+            .message.contains("expected 4, 9, 16 or 25 rows of the same number of characters, found 2 rows"));
+    CHECK(row_error(std::string(60, '\n') + std::string(60, '1') + "\n").message.contains("found 1 row"));
     std::string many;
     for (int i = 0; i < 100; ++i) many += "1\n";
-    CHECK(error_of(many).message.contains("found more"));
-    CHECK(error_of("1234\n123\n....\n....\n") ==
-          Error{"expected a row of 4 characters, as there are 4 rows, found 3", "", 2, 4});
-    CHECK(error_of("1234\n\n12345\n....\n....\n") ==
-          Error{"expected a row of 4 characters, as there are 4 rows, found 5", "", 3, 5});
-    CHECK(error_of("1234\n....\n...9\n....\n") ==
+    CHECK(row_error(many).message.contains("found more"));
+    CHECK(row_error("1234\n123\n....\n....\n") ==
+          Error{"expected a row of 4 characters for 4 rows, found 3", "", 2, 4});
+    CHECK(row_error("1234\n\n12345\n....\n....\n") ==
+          Error{"expected a row of 4 characters for 4 rows, found 5", "", 3, 5});
+    CHECK(row_error("1234\n....\n...9\n....\n") ==
           Error{"expected a symbol of 1-4 or . for an empty cell, found '9'", "", 3, 4});
-    CHECK(error_of("1234\n....\n.\xc3\xa9..\n....\n") ==
+    CHECK(row_error("1234\n....\n.\xc3\xa9..\n....\n") ==
           Error{"expected a symbol or 0 for an empty cell, found 'é'", "", 3, 2});
 }

@@ -1,5 +1,5 @@
 // Other programs' files: OpenSudoku, KSudoku, GNOME Sudoku, and the tables of sfuhrm's client.
-#include "format/puzzle_file.h"
+#include "format/door/puzzle_file.h"
 #include "read_and_print.h"
 #include "some_puzzles.h"
 
@@ -8,17 +8,15 @@
 
 using namespace gridsmith;
 using support::fault;
+using support::kNine;
 using support::printed;
 
 namespace {
 
-constexpr std::string_view kNine =
-    "4.7....25...9.7......65.9..9.4....5.6..2.4..3.7....2.9..3.86......5.9...25....1.8";
+Grid nine_grid() { return support::grid_from(kNine); }
 
-Grid nine() { return support::grid_from(kNine); }
-
-std::vector<LoadedPuzzle> read(std::string_view text, std::string_view format = {}) {
-    auto puzzles = read_puzzles(text, "x", format.empty() ? nullptr : format_of_id(format));
+std::vector<LoadedPuzzle> read_all(std::string_view text, std::string_view format = {}) {
+    auto puzzles = read_puzzles(text, "x", {.format = format.empty() ? nullptr : format_of_id(format)});
     INFO(text);
     if (!puzzles) FAIL(text_of(puzzles.error()));
     return *puzzles;
@@ -44,14 +42,14 @@ std::string rows_of_zeros(int count) {
 
 TEST_CASE("OpenSudoku's data is read in all its versions") {
     const std::string zeros(79, '0');
-    CHECK(read(opensudoku("12" + zeros)).front().puzzle.givens.size() == 2);
+    CHECK(read_all(opensudoku("12" + zeros)).front().puzzle.givens.size() == 2);
     const auto cells = [](std::string_view first, std::string_view others) {
         std::string text(first);
         for (int i = 1; i < 81; ++i) text += others;
         return text;
     };
     const auto played = [&](const std::string& data) {
-        const auto loaded = read(opensudoku(data));
+        const auto loaded = read_all(opensudoku(data));
         CHECK(loaded.front().format == "opensudoku");
         return loaded.front().puzzle;
     };
@@ -67,33 +65,33 @@ TEST_CASE("OpenSudoku's data is read in all its versions") {
     CHECK(fault(opensudoku("version: 3&#10;1|"), "opensudoku").contains("expected 243 fields"));
     CHECK(fault(opensudoku("version: 3&#10;" + cells("4|0|7|", "0|5|1|")), "opensudoku").contains("of r1c1"));
     CHECK(fault("<opensudoku><folder><game data=\"\"></folder>", "opensudoku") ==
-          "x:1:35: is malformed XML: expected each element closed by a tag of its own name");
-    CHECK(
-        fault("<opensudoku>\n <folder>\n", "opensudoku").contains("x:2:2: is malformed XML: expected each"));
+          "x:1:35: is malformed XML: expected a closing tag with the name of the element");
+    CHECK(fault("<opensudoku>\n <folder>\n", "opensudoku")
+              .contains("x:2:2: is malformed XML: expected a closing tag"));
     CHECK(fault("<opensudoku>\n <game data=5/>", "opensudoku") ==
-          "x:2:2: is malformed XML: expected attributes with their values between quotation marks");
+          "x:2:2: is malformed XML: expected attributes with values in quotation marks");
     CHECK(fault("<opensudoku><game note=\"x\"/></opensudoku>", "opensudoku") ==
-          "x:1:14: expected the cells as data, found none");
+          "x:1:14: expected the cells in the attribute data");
     CHECK(fault("<opensudoku/>", "opensudoku").contains("holds no puzzle"));
     CHECK(fault("<opensudoku><x/></opensudoku>", "opensudoku") == "x:1:14: expected <game>, found <x>");
     CHECK(fault("<html/>", "opensudoku").contains("expected an element <opensudoku>"));
 }
 
-TEST_CASE("OpenSudoku files keep what was placed and marked") {
-    Puzzle puzzle(nine());
+TEST_CASE("OpenSudoku files keep placed values and marks") {
+    Puzzle puzzle(nine_grid());
     puzzle.givens = puzzle.grid.entries();
     CHECK(printed(puzzle, "opensudoku").contains("data=\"407000025000907"));
-    CHECK(read(printed(puzzle, "opensudoku")).front().puzzle == puzzle);
+    CHECK(read_all(printed(puzzle, "opensudoku")).front().puzzle == puzzle);
     puzzle.grid[1] = 9;
     puzzle.marks[3] = ValueSet::of_bits(0b101);
-    CHECK(read(printed(puzzle, "opensudoku")).front().puzzle == puzzle);
+    CHECK(read_all(printed(puzzle, "opensudoku")).front().puzzle == puzzle);
     puzzle.notes.change([](Notes& notes) { notes.corners[5] = ValueSet::of_bits(0b110); });
-    CHECK(read(printed(puzzle, "opensudoku")).front().puzzle == puzzle);
+    CHECK(read_all(printed(puzzle, "opensudoku")).front().puzzle == puzzle);
     CHECK_FALSE(print_puzzles(std::vector{Puzzle(4)}, *format_of_id("opensudoku")));
 }
 
 TEST_CASE("KSudoku's values run down the columns") {
-    const auto loaded = read(ksudoku("bc__\n  d____e__  ___b"));
+    const auto loaded = read_all(ksudoku("bc__\n  d____e__  ___b"));
     CHECK(loaded.front().format == "ksudoku");
     CHECK(loaded.front().puzzle.grid == support::grid_from("13..2.4........1"));
     CHECK(fault(ksudoku("bc__d____e_____f"), "ksudoku") ==
@@ -112,10 +110,10 @@ TEST_CASE("GNOME Sudoku's saves keep fixed cells, values and earmarks") {
         {"position": [0, 0], "value": 4, "fixed": true, "earmarks": []},
         {"position": [0, 1], "value": 9, "fixed": false, "earmarks": []},
         {"position": [0, 2], "value": 0, "fixed": false, "earmarks": [1, 3]}]})";
-    const auto loaded = read(text);
+    const auto loaded = read_all(text);
     CHECK(loaded.front().format == "gnome");
     CHECK(loaded.front().reading ==
-          "GNOME Sudoku, 1 given, 1 placed, marks in 1 cell; called \"Hard Difficulty\" there");
+          "GNOME Sudoku, 1 given, 1 placed, marks in 1 cell; difficulty \"Hard Difficulty\" in the file");
     CHECK(loaded.front().puzzle.marks[2] == ValueSet::of_bits(0b101));
     const auto broken = [](const std::string& cell) {
         return fault("{\"difficulty_category\":\"\",\"cells\":[" + cell + "]}", "gnome");
@@ -126,12 +124,12 @@ TEST_CASE("GNOME Sudoku's saves keep fixed cells, values and earmarks") {
           "x:1:62: expected position, value, fixed or earmarks of a cell, found \"Value\"");
     for (const char* value : {"", ",\"value\":0"})
         CHECK(broken("{\"position\":[0,8],\"fixed\":true" + std::string(value) + "}") ==
-              "x:1:36: expected a value in a cell that is fixed");
-    CHECK(broken("{\"position\":[0,8]},{\"position\":[0,8]}").contains("found one twice"));
+              "x:1:36: expected a value in a fixed cell");
+    CHECK(broken("{\"position\":[0,8]},{\"position\":[0,8]}").contains("found a cell twice"));
     CHECK(broken("{\"position\":[0,8],\"earmarks\":[0]}").contains("expected an earmark from 1 to 9"));
 }
 
-TEST_CASE("tables are written as sfuhrm's client does, with numbers that stay apart") {
+TEST_CASE("tables are written as sfuhrm's client writes them") {
     const Puzzle four(support::grid_from(".2....3..3....1."));
     CHECK(printed(four, "md") ==
           "|  |  |  |  |\n|---|---|---|---|\n| . | 2 | . | . |\n| . | . | 3 | . |\n| . | 3 | . | . |\n| . | "
@@ -140,8 +138,8 @@ TEST_CASE("tables are written as sfuhrm's client does, with numbers that stay ap
     CHECK(printed(four, "arrays") == "[[[0,2,0,0],[0,0,3,0],[0,3,0,0],[0,0,1,0]]]\n");
     Random random(47);
     const Puzzle big = support::bare_puzzle(5, random);
-    CHECK(read(printed(big, "md")).front().puzzle.grid == big.grid);
-    CHECK(read("[[0,2,0,0],[0,0,3,0],\n[0,3,0,0],[0,0,1,0]]").front().puzzle.grid == four.grid);
+    CHECK(read_all(printed(big, "md")).front().puzzle.grid == big.grid);
+    CHECK(read_all("[[0,2,0,0],[0,0,3,0],\n[0,3,0,0],[0,0,1,0]]").front().puzzle.grid == four.grid);
     CHECK(fault("[[[0,2,0,0],[0,0,3,0],[0,3,0,0],[0,0,1,5]]]", "arrays") ==
           "x:1:40: expected a number from 0 to 4");
     CHECK(fault("[[[0,2,0,0],[0,0,3,0],[0,3,0,0],[0,0,1]]]", "arrays") ==
@@ -152,25 +150,25 @@ TEST_CASE("tables are written as sfuhrm's client does, with numbers that stay ap
     CHECK(fault("[[0,0,0,0],[0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0]]", "arrays") ==
           "x:1:12: expected a row of 4, 9, 16 or 25 numbers");
     CHECK(fault("[]", "arrays").contains("holds no puzzle"));
-    CHECK(read(printed(four, "md") + "# The end\n").front().reading.contains("headings ignored"));
+    CHECK(read_all(printed(four, "md") + "# The end\n").front().reading.contains("headings ignored"));
     CHECK(fault("| 1 | 2 |\n|---|---|\n", "md").contains("x:1: expected 4, 9, 16 or 25 columns, found 2"));
     CHECK(fault("|  |  |  |  |\n|---|---|---|---|\n| 1 | 2 | 3 | 5 |\n", "md").contains("expected 4 rows"));
-    CHECK(fault("|a|b|c|d|\nword\n", "md") == "x:2:1: expected a line of a table, between bars");
+    CHECK(fault("|a|b|c|d|\nword\n", "md") == "x:2:1: expected a table row between bars");
 }
 
-TEST_CASE("every Markdown table has its own rows, of which empty ones are only left out as header and foot") {
+TEST_CASE("only the header and the foot of a Markdown table can be empty rows without cells of the puzzle") {
     const std::string header = "|  |  |  |  |\n|---|---|---|---|\n";
     const std::string rows = "| 1 | . | . | 4 |\n| . | 4 | 1 | . |\n";
     const std::string row = "| . | 3 | 2 | . |\n";
     const std::string empty = "|   |   |   |   |\n";
     const Grid expected = support::grid_from("1..4.41......32.");
     for (const std::string& foot : {std::string(), empty})
-        CHECK(read(header + rows + empty + row + foot).front().puzzle.grid == expected);
-    // Where blanks stand for empty cells, the last row may be needed.
-    CHECK(read(header + "| 1 |   |   | 4 |\n" + empty + row + empty).front().puzzle.grid ==
+        CHECK(read_all(header + rows + empty + row + foot).front().puzzle.grid == expected);
+    // If blanks are empty cells, the last row can be a row of the puzzle.
+    CHECK(read_all(header + "| 1 |   |   | 4 |\n" + empty + row + empty).front().puzzle.grid ==
           support::grid_from("1..4.....32....."));
 
-    // No other reader takes the header or the foot for the row that is missing.
+    // No other reader takes the header or the foot for a missing row.
     const auto fault_of = [](const std::string& text) {
         const auto puzzles = read_puzzles(text, "x");
         return puzzles ? "read as " + puzzles->front().reading : text_of(puzzles.error());
@@ -178,31 +176,31 @@ TEST_CASE("every Markdown table has its own rows, of which empty ones are only l
     CHECK(fault_of(header + rows + row) == "x:5: expected 4 rows of numbers, found 3");
     CHECK(fault_of(header + rows + row + empty) == "x:5: expected 4 rows of numbers, found 3");
     CHECK(fault_of(header + rows + row + row + row) == "x:7: expected 4 rows of numbers, found 5");
-    // Nor does a table take one of the next.
+    // A table does not take rows of the next table.
     for (const std::string between : {"", "\n", "# Next\n"}) {
         INFO(between);
         CHECK(fault_of(header + rows + row + between + header + row + rows + row + row) ==
               "x:5: expected 4 rows of numbers, found 3");
         const std::string table = header + rows + row + row;
-        CHECK(read(table + between + table).size() == 2);
-        CHECK(read(table + empty + between + table + empty).size() == 2);
+        CHECK(read_all(table + between + table).size() == 2);
+        CHECK(read_all(table + empty + between + table + empty).size() == 2);
     }
     for (const char empty_sign : std::string("_*x-")) {
         std::string table = header + "| 1 | 2 | 3 | 4 |\n" + row + row + row;
         std::ranges::replace(table, '.', empty_sign);
-        CHECK(read(table).front().puzzle.grid == support::grid_from("1234.32..32..32."));
+        CHECK(read_all(table).front().puzzle.grid == support::grid_from("1234.32..32..32."));
     }
-    // Other tables are no puzzles with a fault.
+    // Other tables are not faulty puzzles.
     CHECK(
         best_format_of("# Of mine\n\n| a | b | c | d |\n|---|---|---|---|\n| e | f | g | h |\n", "README.md")
             .fit == Fit::possible);
-    // Dashes between all rows are rules of a drawn grid.
+    // Dashes between all rows belong to a drawn grid.
     const std::string rule = "|---|---|---|---|\n";
-    CHECK(read("| 1 | 2 | 3 | 4 |\n" + rule + row + rule + empty + rule + row).front().puzzle.grid ==
+    CHECK(read_all("| 1 | 2 | 3 | 4 |\n" + rule + row + rule + empty + rule + row).front().puzzle.grid ==
           support::grid_from("1234.32......32."));
 }
 
-TEST_CASE("LaTeX tables hold the puzzle's symbols, escaped") {
+TEST_CASE("LaTeX tables have the symbols of the puzzle, escaped") {
     Puzzle four(support::grid_from(".2....3..3....1."));
     four.symbols = *Symbols::from(2, U"#%Z~");
     const std::string text = printed(four, "latex");
@@ -221,7 +219,7 @@ TEST_CASE("LaTeX tables hold the puzzle's symbols, escaped") {
         CHECK(printed(four, "latex").contains(shown));
 }
 
-TEST_CASE("the collection's saved games and tables are the same puzzle") {
+TEST_CASE("saved games and tables of the test data are the same puzzle") {
     if (!std::filesystem::exists(support::data_file("formats"))) SKIP("no test data");
     for (const auto& [name, count] : std::initializer_list<std::pair<std::string, std::size_t>>{
              {"example.opensudoku", 3}, {"gnome-sudoku.save", 1}, {"sfuhrm.md", 1}, {"sfuhrm.json", 1}}) {
@@ -229,6 +227,6 @@ TEST_CASE("the collection's saved games and tables are the same puzzle") {
         INFO(name);
         if (!puzzles) FAIL(text_of(puzzles.error()));
         CHECK(puzzles->size() == count);
-        for (const LoadedPuzzle& loaded : *puzzles) CHECK(loaded.puzzle.grid == nine());
+        for (const LoadedPuzzle& loaded : *puzzles) CHECK(loaded.puzzle.grid == nine_grid());
     }
 }

@@ -1,8 +1,8 @@
-// The JSON files of SudokuGenerator, as the specification (40, 50) has them.
-#include "format/sgp_format.h"
+// The JSON files of SudokuGenerator, by sections 40 and 50 of the specification.
+#include "format/saved/sgp_format.h"
 
 #include "base/file_io.h"
-#include "format/puzzle_file.h"
+#include "format/door/puzzle_file.h"
 #include "some_puzzles.h"
 
 #include <catch2/catch_test_macros.hpp>
@@ -11,17 +11,16 @@ using namespace gridsmith;
 
 namespace {
 
-std::string printed(const Puzzle& puzzle, std::string_view id) {
+std::string text_by(const Puzzle& puzzle, std::string_view id) {
     return print_puzzles({&puzzle, 1}, *format_of_id(id)).value();
 }
 
 Result<LoadedPuzzle> parsed(std::string_view text, std::string_view id = "sgp") {
-    auto puzzles = read_sgp(text, *format_of_id(id));
-    if (!puzzles) return std::unexpected(puzzles.error());
-    return puzzles->front();
+    const PuzzleFormat& format = *format_of_id(id);
+    return format.read(text, {format});
 }
 
-Error error_of(std::string_view text, std::string_view id = "sgp") {
+Error sgp_error(std::string_view text, std::string_view id = "sgp") {
     const auto loaded = parsed(text, id);
     REQUIRE_FALSE(loaded);
     return loaded.error();
@@ -79,20 +78,20 @@ const std::string kTemplateFile =
 
 }  // namespace
 
-TEST_CASE("whatever a puzzle holds is read back from its file, for all orders") {
+TEST_CASE("all parts of a puzzle are read back from its file, for all orders") {
     Random random(12);
     for (int order = kMinOrder; order <= kMaxOrder; ++order) {
         for (int i = 0; i < 20; ++i) {
             const Puzzle puzzle =
                 i % 2 == 0 ? support::bare_puzzle(order, random) : support::rich_puzzle(order, random);
             for (const std::string id : {"sgp", "sgt"}) {
-                const std::string text = printed(puzzle, id);
+                const std::string text = text_by(puzzle, id);
                 INFO(text);
                 const auto loaded = parsed(text);
                 REQUIRE(loaded);
                 CHECK(loaded->puzzle == puzzle);
                 CHECK(loaded->kind == (id == "sgp" ? PuzzleKind::puzzle : PuzzleKind::puzzle_template));
-                CHECK(printed(loaded->puzzle, id) == text);
+                CHECK(text_by(loaded->puzzle, id) == text);
             }
         }
     }
@@ -105,47 +104,47 @@ TEST_CASE("puzzle and template files are written exactly as SudokuGenerator writ
                            "...."
                            "4.13"));
     puzzle.properties.generation_info = "add1-0, 77, 4, true, 1";
-    CHECK(printed(puzzle, "sgp") == kPuzzleFile);
+    CHECK(text_by(puzzle, "sgp") == kPuzzleFile);
     CHECK(parsed(kPuzzleFile)->puzzle == puzzle);
 
     const Puzzle puzzle_template(support::grid_from("............3..3"));
-    CHECK(printed(puzzle_template, "sgt") == kTemplateFile);
+    CHECK(text_by(puzzle_template, "sgt") == kTemplateFile);
     CHECK(parsed(kTemplateFile)->puzzle == puzzle_template);
 
-    CHECK(printed(Puzzle(2), "sgp").contains("\"rows\": [ ]\n"));
+    CHECK(text_by(Puzzle(2), "sgp").contains("\"rows\": [ ]\n"));
 }
 
-TEST_CASE("a template with several values keeps them") {
+TEST_CASE("a template with several values keeps the values") {
     const Puzzle puzzle_template(support::grid_from("1...........3..3"));
-    const std::string text = printed(puzzle_template, "sgt");
+    const std::string text = text_by(puzzle_template, "sgt");
     CHECK_FALSE(text.contains("displayedValue"));
     CHECK(text.contains("[ 3, 0, 0, 3 ]"));
     CHECK(parsed(text)->puzzle == puzzle_template);
 }
 
-TEST_CASE("files are ASCII and characters beyond are escaped with capital digits") {
+TEST_CASE("files are ASCII, with other characters escaped in capital digits") {
     Puzzle puzzle(2);
     puzzle.symbols = *Symbols::from(2, U"\u00e9\u6f22\"\\");
-    const std::string text = printed(puzzle, "sgp");
+    const std::string text = text_by(puzzle, "sgp");
     CHECK(text.contains(R"("symbols": "\u00E9\u6F22\"\\")"));
     CHECK(parsed(text)->puzzle == puzzle);
 }
 
-TEST_CASE("members of our own appear only when there is something in them") {
+TEST_CASE("a file has a member of Gridsmith only if the puzzle needs the member") {
     Puzzle puzzle(
         support::grid_from(".2.."
                            "...."
                            "...."
                            "4.13"));
-    CHECK_FALSE(printed(puzzle, "sgp").contains("gridsmith"));
+    CHECK_FALSE(text_by(puzzle, "sgp").contains("gridsmith"));
     puzzle.givens = {1};
     puzzle.marks[4].insert(2);
     puzzle.marks[4].insert(4);
-    const std::string text = printed(puzzle, "sgp");
+    const std::string text = text_by(puzzle, "sgp");
     CHECK(text.contains("\"givens\": [ \".x..\", \"....\", \"....\", \"....\" ]"));
     CHECK(text.contains("\"marks\": {\n      \"r2c1\": [ 2, 4 ]\n    }"));
-    // Everything before them is as without them.
-    CHECK(text.starts_with(printed(Puzzle(puzzle.grid), "sgp").substr(0, 300)));
+    // The rest of the file is the same as without the member.
+    CHECK(text.starts_with(text_by(Puzzle(puzzle.grid), "sgp").substr(0, 300)));
 }
 
 TEST_CASE("files are read as leniently as SudokuGenerator reads them") {
@@ -156,30 +155,30 @@ TEST_CASE("files are read as leniently as SudokuGenerator reads them") {
     };
     // No symbols, no rows.
     CHECK(parsed(file_with("\"order\": 2"))->puzzle == Puzzle(2));
-    // Unknown members, rows in any order, later ones overriding, elements that are no rows, short rows.
+    // Unknown members, rows in any order, repeated rows (the last counts), elements that are not rows, short rows.
     CHECK(
         grid_of(
             R"("order":2,"new":{"a":[1]},"rows":[{"index":3,"values":[4,0,1,3]},7,null,{"index":0,"values":[1,1,1,1]},
                      {"index":0,"values":[0,2]},{"index":9}],"properties":{"other":1})") ==
         ".2..........4.13"
         "");
-    // What is no integer of 32 bits is passed over.
+    // Values that are no 32-bit integers are ignored.
     CHECK(grid_of(R"("order":2,"rows":[{"index":0,"values":[1,"x",2.5,4294967296,2]}])") ==
           "12..............");
-    // `displayedValue` counts in templates alone.
+    // Only templates have `displayedValue`.
     CHECK(grid_of(R"("order":2,"displayedValue":3,"rows":[{"index":0,"values":[1,0,2,0]}])", "template") ==
           "3.3.............");
     CHECK(grid_of(R"("order":2,"displayedValue":0,"rows":[{"index":0,"values":[1,0,2,0]}])", "template") ==
           "1.2.............");
     CHECK(grid_of(R"("order":2,"displayedValue":99,"rows":[{"index":0,"values":[1,0,2,0]}])") ==
           "1.2.............");
-    // A kind that nobody knows is the one expected.
+    // For an unknown kind, the extension decides.
     CHECK(parsed(file_with("\"order\": 2", "poem"), "sgt")->kind == PuzzleKind::puzzle_template);
     CHECK(parsed(file_with("\"order\": 2", "poem"), "sgp")->kind == PuzzleKind::puzzle);
     CHECK(parsed(file_with("\"order\": 2", "puzzle"), "sgt")->kind == PuzzleKind::puzzle);
 }
 
-TEST_CASE("whatever of a puzzle file is passed over is told with its place") {
+TEST_CASE("the reading names ignored parts of a puzzle file with their place") {
     const auto reading_of = [](std::string_view members, std::string_view kind = "puzzle") {
         const auto loaded = parsed(file_with(members, kind));
         if (!loaded) FAIL(text_of(loaded.error()));
@@ -190,55 +189,54 @@ TEST_CASE("whatever of a puzzle file is passed over is told with its place") {
     for (const std::string value : {"null", "\"1\"", "7.0", "5000000000", "[1]"})
         CHECK(
             reading_of("\"order\":2,\"rows\":[{\"index\":0,\"values\":[" + value + ",2,0,4]}]") ==
-            "Sudoku puzzle, order 2, 2 entries; at line 6, column 40 a value that is no integer from 0 to 4 "
-            "left out of its row, which moves those behind it");
+            "Sudoku puzzle, order 2, 2 entries; line 6, column 40: a value that is not an integer from 0 to 4 "
+            "ignored, so the values after it move to the left");
     const auto rows = [&](const std::string& text) { return reading_of("\"order\":2,\"rows\":" + text); };
-    CHECK(
-        rows(R"([{"index":0,"values":[1,2]}])")
-            .ends_with("at line 6, column 39 a row of 2 instead of 4 values, the others left out and empty"));
+    CHECK(rows(R"([{"index":0,"values":[1,2]}])")
+              .ends_with("line 6, column 39: a row of 2 instead of 4 values; the cells left out are empty"));
     for (const char* text : {R"([{"index":0,"value":[1,2,3,4]}])", "[[1,2,3,4]]", "[null]"})
-        CHECK(rows(text).ends_with("at line 6, column 19 a row without \"values\" left out"));
+        CHECK(rows(text).ends_with("line 6, column 19: a row without \"values\" ignored"));
     CHECK(rows(R"([{"index":0,"values":[1,0,0,0]},{"index":0,"values":[0,0,0,1]}])")
-              .ends_with(
-                  "1 entry; at line 6, column 50 the row of index 0 once more, the one before left out"));
+              .ends_with("1 entry; line 6, column 50: a second row with the index 0; the first is ignored"));
     CHECK(rows(R"([{"index":0,"values":[1,0,0,0],"x":1}])")
-              .ends_with("at line 6, column 53 unknown member \"x\" left out"));
-    CHECK(reading_of(R"("order":2,"Rows":[])")
-              .ends_with("at line 6, column 18 unknown member \"Rows\" left out"));
+              .ends_with("line 6, column 53: unknown member \"x\" ignored"));
     CHECK(
-        reading_of(R"("order":2,"properties":{"other":"x"})").contains("unknown member \"other\" left out"));
+        reading_of(R"("order":2,"Rows":[])").ends_with("line 6, column 18: unknown member \"Rows\" ignored"));
+    CHECK(reading_of(R"("order":2,"properties":{"other":"x"})").contains("unknown member \"other\" ignored"));
     CHECK(reading_of(R"("order":2,"symbols":"1223")")
-              .ends_with("at line 6, column 21 the symbol '2' twice, which is ignored"));
+              .ends_with("line 6, column 21: the symbol '2' occurs twice; the second is ignored"));
     CHECK(reading_of(R"("order":2,"displayedValue":"3")", "template")
-              .ends_with("at line 6, column 28 a displayed value that is no integer left out"));
-    // Of many only the first ones.
+              .ends_with("line 6, column 28: a displayed value that is not an integer ignored"));
+    // The reading names only the first of many.
     std::string nulls = "null";
     for (int i = 0; i < 99; ++i) nulls += ",null";
     const std::string many = rows(R"([{"index":0,"values":[)" + nulls + "]}]");
-    CHECK(many.contains("at line 6, column 75 "));
-    CHECK_FALSE(many.contains("at line 6, column 80 "));
+    CHECK(many.contains("line 6, column 75: "));
+    CHECK_FALSE(many.contains("line 6, column 80: "));
     CHECK(many.ends_with("; and 92 more"));
 }
 
 TEST_CASE("each fault of a puzzle file has its own sentence and its place") {
     const auto fault = [](std::string_view text, std::string_view expected, int line, int column) {
-        const Error error = error_of(text);
+        const Error error = sgp_error(text);
         INFO(text);
         INFO(text_of(error));
         CHECK(error.message.contains(expected));
         CHECK(error.line == line);
         CHECK(error.column == column);
     };
-    fault("{}", "is not a Sudoku puzzle file", 0, 0);
+    fault("{}", "is damaged or is not a Sudoku puzzle file", 0, 0);
     fault(R"(["N6JE4781GLPM8O66IW2T8CUVG"])", "expected a JSON object", 1, 1);
-    fault(R"({"other": "N6JE4781GLPM8O66IW2T8CUVG"})", "is not a Sudoku puzzle file", 0, 0);
-    fault(R"({"id": 1, "other": "N6JE4781GLPM8O66IW2T8CUVG"})", "is not a Sudoku puzzle file", 1, 8);
+    fault(R"({"other": "N6JE4781GLPM8O66IW2T8CUVG"})", "is damaged or is not a Sudoku puzzle file", 0, 0);
+    fault(R"({"id": 1, "other": "N6JE4781GLPM8O66IW2T8CUVG"})", "is damaged or is not a Sudoku puzzle file",
+          1, 8);
     fault("{\"id\": \"N6JE4781GLPM8O66IW2T8CUVG\",\n 7}", "malformed", 2, 2);
     fault("{\"id\": \"N6JE4781GLPM8O66IW2T8CUVG\",\n\"id\": 1}", "the key \"id\" occurs twice", 2, 1);
-    fault("{\"id\": \"N6JE4781GLPM8O66IW2T8CUVG\"} 7", "nothing behind", 1, 37);
+    fault("{\"id\": \"N6JE4781GLPM8O66IW2T8CUVG\"} 7", "nothing after", 1, 37);
     fault(R"({"id": "N6JE4781GLPM8O66IW2T8CUVG", "puzzle": {}})", "expected a version", 1, 1);
     fault(R"({"id": "N6JE4781GLPM8O66IW2T8CUVG", "version": 0.0})", "unexpected format", 1, 48);
-    fault(R"({"id": "N6JE4781GLPM8O66IW2T8CUVG", "version": 1})", "version 1, which is not supported", 1, 48);
+    fault(R"({"id": "N6JE4781GLPM8O66IW2T8CUVG", "version": 1})",
+          "version 1, which Gridsmith cannot read; expected version 0", 1, 48);
     fault(R"({"id": "N6JE4781GLPM8O66IW2T8CUVG", "version": 0})", "malformed puzzle file: expected an object",
           1, 1);
     fault(R"({"id": "N6JE4781GLPM8O66IW2T8CUVG", "version": 0, "puzzle": 1})", "malformed", 1, 61);
@@ -264,22 +262,22 @@ TEST_CASE("each fault of a puzzle file has its own sentence and its place") {
           "displayed cell value 5 is out of bounds", 6, 31);
 }
 
-TEST_CASE("faults of our own members are named, and unknown ones ignored") {
+TEST_CASE("each fault in the member of Gridsmith has a message, and unknown members are ignored") {
     const auto with_own = [](std::string_view own) {
         std::string text = file_with(R"("order": 2, "rows": [{"index": 0, "values": [1, 0, 0, 0]}])");
         return text.replace(text.rfind("}}"), 2, "},\n\"gridsmith\": " + std::string(own) + "}");
     };
     CHECK(parsed(with_own(R"({"givens": ["x...", "....", "....", "...."], "sounds": 1})"))->puzzle.givens ==
           CellSet{0});
-    CHECK(error_of(with_own("7")).message.contains("an object with givens"));
-    CHECK(error_of(with_own(R"({"givens": ["x..."]})")).message.contains("4 rows of givens"));
-    CHECK(error_of(with_own(R"({"givens": [".x..", "....", "....", "...."]})")).message.contains("r1c2"));
-    CHECK(error_of(with_own(R"({"givens": ["o...", "....", "....", "...."]})"))
+    CHECK(sgp_error(with_own("7")).message.contains("an object with givens"));
+    CHECK(sgp_error(with_own(R"({"givens": ["x..."]})")).message.contains("4 rows of givens"));
+    CHECK(sgp_error(with_own(R"({"givens": [".x..", "....", "....", "...."]})")).message.contains("r1c2"));
+    CHECK(sgp_error(with_own(R"({"givens": ["o...", "....", "....", "...."]})"))
               .message.contains("x for a given"));
-    CHECK(error_of(with_own(R"({"marks": {"r5c1": [1]}})"))
+    CHECK(sgp_error(with_own(R"({"marks": {"r5c1": [1]}})"))
               .message.contains("from r1c1 to r4c4, found \"r5c1\""));
-    CHECK(error_of(with_own(R"({"marks": {"r4c1": [5]}})")).message.contains("a mark from 1 to 4"));
-    CHECK(error_of(with_own(R"({"marks": {"r4c1": 5}})")).line == 8);
+    CHECK(sgp_error(with_own(R"({"marks": {"r4c1": [5]}})")).message.contains("a mark from 1 to 4"));
+    CHECK(sgp_error(with_own(R"({"marks": {"r4c1": 5}})")).line == 8);
 }
 
 TEST_CASE("real files of SudokuGenerator are written back byte for byte") {

@@ -1,7 +1,7 @@
-// The entry points of libFuzzer: which target is meant, and what to do with one input.
+// The entry points of libFuzzer: choose the target and run one input.
 //
-//     gridsmith-fuzz --targets           their names, a line each
-//     gridsmith-fuzz --seeds FOLDER      writes the texts to begin with, a folder a target
+//     gridsmith-fuzz --targets           the names of all targets, a line each
+//     gridsmith-fuzz --seeds FOLDER      writes the seeds, a folder for each target
 //     gridsmith-fuzz TARGET [libFuzzer's options] [CORPUS or FILE...]
 #include "fuzz_target.h"
 
@@ -48,8 +48,8 @@ extern "C" int LLVMFuzzerInitialize(int* argument_count, char*** arguments) {
         fmt::print(stderr, "gridsmith-fuzz: expected a target first; --targets lists them\n");
         std::exit(2);
     }
-    // The fuzzer starts itself anew for each of several jobs, with all arguments: the name has to stay among
-    // them, where it would be taken for a corpus. So a fuzzer runs one job.
+    // With several jobs, libFuzzer starts itself again with all arguments and would take the name of the target for a
+    // corpus. So a fuzzer runs one job.
     (*arguments)[1] = (*arguments)[0];
     ++*arguments;
     --*argument_count;

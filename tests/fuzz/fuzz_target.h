@@ -1,7 +1,6 @@
-// A fuzz target: a function that takes any bytes and must neither crash nor hang, and texts to begin with.
+// A fuzz target: seeds, and a function that takes any bytes and must neither crash nor hang.
 //
-// A target checks more than that nothing crashes: what it may assume of results is said by `require`, whose
-// failure is a finding like any other.
+// A target also checks its results with `require`. A failed check is a finding like a crash.
 #pragma once
 
 #include <functional>
@@ -17,24 +16,23 @@ struct Target {
     std::function<std::vector<std::string>()> seeds;
 };
 
-// The reader of each format, and the door that tells formats apart.
+// The reader of each format, and the choice between formats.
 void add_format_targets(std::vector<Target>& targets);
 // The journal of unsaved work, the list of tabs, and games in puzzle files.
 void add_document_targets(std::vector<Target>& targets);
-// Settings, won games, the message of a second start, lines of the command line's input, and batches that it
-// goes on with.
+// Settings, won games, the message of a second start, input lines of the command line, and unfinished batches.
 void add_program_targets(std::vector<Target>& targets);
 
-// All of them, the same in each program that runs targets.
+// All targets, the same in each program that runs targets.
 const std::vector<Target>& all_targets();
-// Null when none has the name.
+// The target with a name, or null.
 const Target* target_named(std::string_view name);
-// Their names on standard output, a line each.
+// Prints the names of all targets, a line each.
 void print_targets();
 
-// Ends the program with a report when a promise is broken.
+// Ends the program with a report if the promise is not kept.
 void require(bool kept, std::string_view promise);
-// What may be shown to a user: one line of valid text, neither empty nor endless.
+// Checks that a text can be a message: one line of valid UTF-8, neither empty nor too long.
 void require_sentence(std::string_view text);
 
 }  // namespace gridsmith::fuzz

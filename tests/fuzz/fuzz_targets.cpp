@@ -1,4 +1,4 @@
-// The list of all targets, and what they check results by. Apart from the programs that run targets.
+// The list of all targets and their checks, for all programs that run targets.
 #include "base/unicode.h"
 #include "fuzz_target.h"
 
@@ -36,9 +36,9 @@ void require(bool kept, std::string_view promise) {
 }
 
 void require_sentence(std::string_view text) {
-    require(!text.empty() && text.size() < 2000, "a sentence is neither empty nor endless");
-    require(text.find('\n') == std::string_view::npos, "a sentence is one line");
-    require(characters_of(text).has_value(), "a sentence is valid UTF-8");
+    require(!text.empty() && text.size() < 2000, "a message is neither empty nor too long");
+    require(text.find('\n') == std::string_view::npos, "a message is one line");
+    require(characters_of(text).has_value(), "a message is valid UTF-8");
 }
 
 }  // namespace gridsmith::fuzz

@@ -11,10 +11,10 @@ namespace {
 
 using namespace std::string_view_literals;
 
-constexpr std::size_t kLongest = 16384;  // as tests/fuzz/run.sh has it
+constexpr std::size_t kLongest = 16384;  // the same as in tests/fuzz/run.sh
 constexpr std::uint32_t kMostDamages = 8;
 
-// What readers have met in the wild, or should survive.
+// Pieces of text that have caused faults, or that readers should survive.
 constexpr std::array kPieces = {
     ""sv,
     "0"sv,
@@ -55,9 +55,9 @@ std::size_t place_in(std::string_view text, Random& random) {
     return random.below(static_cast<std::uint32_t>(text.size()) + 1);
 }
 
-// From one place to another, in order.
+// A range of places, in order.
 std::pair<std::size_t, std::size_t> stretch_of(std::string_view text, Random& random) {
-    // Short ones often: most of what a format says is a few characters long.
+    // Often a short range: most words of a format have a few characters.
     const std::size_t begin = place_in(text, random);
     const std::size_t rest = text.size() - begin;
     const std::size_t most = random.below(2) == 0 ? std::min<std::size_t>(rest, 8) : rest;
@@ -78,7 +78,7 @@ void damage_character(std::string& text, std::string_view other, Random& random)
     switch (random.below(3)) {
         case 0: victim = static_cast<char>(random.below(256)); break;
         case 1: victim = static_cast<char>(victim ^ (1 << random.below(8))); break;
-        // One that means something in this format.
+        // A character that the format uses.
         default:
             if (!other.empty()) victim = other[random.below(static_cast<std::uint32_t>(other.size()))];
     }
@@ -90,7 +90,7 @@ void damage(std::string& text, std::string_view other, Random& random) {
     switch (random.below(8)) {
         case 0: text.erase(begin, end - begin); break;
         case 1: text.insert(place_in(text, random), stretch); break;
-        case 2: {  // many times the same
+        case 2: {  // repeat a piece many times
             std::string many;
             for (std::uint32_t left = random.below(64); left > 0 && many.size() < kLongest; --left)
                 many += stretch;
@@ -101,7 +101,7 @@ void damage(std::string& text, std::string_view other, Random& random) {
             text.replace(begin, end - begin,
                          kPieces[random.below(static_cast<std::uint32_t>(kPieces.size()))]);
             break;
-        case 4: {  // the same kind of place in another text, if there is one
+        case 4: {  // a similar place in another text, if there is one
             const auto [from, to] = stretch_of(other, random);
             text.replace(begin, end - begin, other.substr(from, to - from));
             break;

@@ -1,5 +1,4 @@
-// Texts made from others by damage: what a fuzzer does without looking at the program. Apart from the replay,
-// which decides how often.
+// Damages texts at random, like a fuzzer that does not measure coverage.
 #pragma once
 
 #include "base/random.h"
@@ -9,8 +8,8 @@
 
 namespace gridsmith::fuzz {
 
-// One of `seeds`, of which there is at least one, damaged in one to several places; at most 16 KiB. The same
-// random numbers give the same text.
+// One of `seeds` (at least one), damaged in one to several places, at most 16 KiB. The same random numbers give
+// the same text.
 std::string mangled(std::span<const std::string> seeds, Random& random);
 
 }  // namespace gridsmith::fuzz

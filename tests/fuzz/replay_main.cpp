@@ -1,10 +1,9 @@
-// Runs fuzz targets without a fuzzer: on a fixed sequence of texts, made from each target's seeds by damage.
-// Apart from fuzz_main.cpp because it needs neither clang nor luck: it is part of all tests, and what it
-// finds it finds again.
+// Runs fuzz targets without a fuzzer, on a fixed sequence of damaged seeds. Separate from fuzz_main.cpp because this
+// program needs no clang: it is part of the tests and finds the same fault again.
 //
-//     fuzz-replay --targets              their names, a line each
-//     fuzz-replay TARGET COUNT SECONDS   runs texts 0 to COUNT-1, fewer when that takes longer than SECONDS
-//     fuzz-replay TARGET --text NUMBER   prints one of them
+//     fuzz-replay --targets              the names of all targets, a line each
+//     fuzz-replay TARGET COUNT SECONDS   runs the texts 0 to COUNT-1, at most for SECONDS
+//     fuzz-replay TARGET --text NUMBER   prints a text
 #include "fuzz_target.h"
 #include "mangling.h"
 
@@ -27,7 +26,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr int kSecondsOfText = 60;  // of the processor, for one text: more is a finding
+constexpr int kSecondsOfText = 60;  // of CPU time for one text; more is a finding
 
 std::string text_number(std::uint64_t number, std::span<const std::string> seeds) {
     if (number < seeds.size()) return seeds[number];
@@ -35,14 +34,14 @@ std::string text_number(std::uint64_t number, std::span<const std::string> seeds
     return mangled(seeds, random);
 }
 
-// Ends the process by a signal when it is not set anew in time.
+// A signal ends the process unless the timer is set again in time.
 void set_alarm() {
     itimerval limit{};
     limit.it_value.tv_sec = kSecondsOfText;
     ::setitimer(ITIMER_PROF, &limit, nullptr);
 }
 
-// `current` is the text under way, for whoever looks on.
+// `current` is the number of the text, for the parent process.
 void run_texts(const Target& target, std::uint64_t count, Clock::time_point end,
                std::atomic<std::uint64_t>& current) {
     const std::vector<std::string> seeds = target.seeds();
@@ -52,7 +51,7 @@ void run_texts(const Target& target, std::uint64_t count, Clock::time_point end,
     }
 }
 
-// In a process of its own, so that the end of it does not take along which text it was.
+// Runs in a child process, so that the parent knows the text when the child crashes.
 int replay(const Target& target, std::uint64_t count, int seconds) {
     void* shared = ::mmap(nullptr, sizeof(std::atomic<std::uint64_t>), PROT_READ | PROT_WRITE,
                           MAP_SHARED | MAP_ANONYMOUS, -1, 0);
@@ -73,9 +72,9 @@ int replay(const Target& target, std::uint64_t count, int seconds) {
     }
     fmt::print("{}: {} texts\n", target.name, current.load());
     if (status == 0) return 0;
-    fmt::print(stderr, "text {} broke it{}; fuzz-replay {} --text {} prints it\n", current.load(),
-               WIFSIGNALED(status) && WTERMSIG(status) == SIGPROF ? ", as it takes too long" : "",
-               target.name, current.load());
+    fmt::print(stderr, "text {} {}; fuzz-replay {} --text {} prints it\n", current.load(),
+               WIFSIGNALED(status) && WTERMSIG(status) == SIGPROF ? "takes too long" : "fails", target.name,
+               current.load());
     return 1;
 }
 
@@ -100,8 +99,7 @@ int main_of(std::span<char*> arguments) {
     }
     const auto count = target != nullptr ? number_in(arguments[2]) : std::nullopt;
     if (count && last) return replay(*target, *count, static_cast<int>(*last));
-    fmt::print(stderr,
-               "fuzz-replay: expected a target of --targets, and how many texts in how many seconds\n");
+    fmt::print(stderr, "fuzz-replay: expected a target of --targets, then --text NUMBER or COUNT SECONDS\n");
     return 2;
 }
 

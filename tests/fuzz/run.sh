@@ -1,11 +1,12 @@
 #!/usr/bin/env bash
-# Runs fuzz targets for a while, as many at a time as there are processors, and prints what came of each.
+# Runs fuzz targets for a while, as many at a time as there are processors, and prints the result of each.
 #
 #   tests/fuzz/run.sh SECONDS [TARGET...]       all targets when none is named
 #
-# Wants the program of the preset `fuzz`. What it learns stays in build/fuzz/corpus and is where the next run begins;
-# inputs that broke something lie in build/fuzz/findings, and the exit status is 1 when there are any. Chance begins at
-# GRIDSMITH_SEED, or at a number that is printed: from the same corpus the same inputs come again, in the same order.
+# Needs the program of the preset `fuzz`. Each target begins with its seeds and with the inputs in corpus.tar.xz. New
+# inputs stay in build/fuzz/corpus for the next run; keep.sh merges them into corpus.tar.xz. If an input makes a target
+# fail, the script saves the input in build/fuzz/findings and exits with status 1. GRIDSMITH_SEED sets the random seed;
+# without it, the script chooses and prints one. The same corpus and seed give the same inputs in the same order.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
@@ -20,8 +21,9 @@ shift
 [ $# -gt 0 ] || set -- $("$program" --targets)
 mkdir -p "$corpus" "$findings" "$logs"
 "$program" --seeds "$corpus"
+[ ! -f tests/fuzz/corpus.tar.xz ] || tar -C "$corpus" --skip-old-files -xJf tests/fuzz/corpus.tar.xz
 
-# One text may take as long as in fuzz-replay. It is a second as a rule; machines that do much else need the rest.
+# The limit for one text, 60 seconds, is that of fuzz-replay. Texts take at most a second, except on busy machines.
 fuzz_one() {
     local target=$1 status=0
     "$program" "$target" -seed="$seed" -max_total_time="$seconds" -timeout=60 -report_slow_units=60 \
@@ -39,9 +41,9 @@ echo "$# targets, $seconds s each, seed $seed"
 report=$logs/report
 printf '%s\n' "$@" | xargs -P "$(nproc)" -I{} bash -c 'fuzz_one {}' | tee "$report"
 broken=$(find "$findings" -type f | wc -l)
-echo "$# targets, $(awk '{ sum += $2 } END { printf "%d", sum }' "$report") executions from seed $seed, $broken inputs broke something"
+echo "$# targets, $(awk '{ sum += $2 } END { printf "%d", sum }' "$report") executions from seed $seed, $broken inputs failed"
 
-# Enough to look into it where this machine's files cannot be had.
+# Print the logs and inputs of failures, for readers who cannot open the files of this machine.
 for target in $(sed -n 's/ .* FOUND, see .*//p' "$report"); do
     printf '\n== the log of %s ends with\n' "$target"
     tail -n 60 "$logs/$target"

@@ -1,10 +1,10 @@
-// Journals, the list of tabs, and games in puzzle files: whatever can be read can be kept again, and comes
-// back the same.
+// Journals, the list of tabs, and games in puzzle files: everything that can be read can be written and read again
+// unchanged.
 #include "document/document.h"
 #include "document/edits.h"
 #include "document/game_record.h"
 #include "document/session_record.h"
-#include "format/puzzle_file.h"
+#include "format/door/puzzle_file.h"
 #include "fuzz_target.h"
 #include "some_puzzles.h"
 
@@ -23,14 +23,14 @@ void run_journal(std::string_view bytes) {
     if (!content) return;
     const Document& document = content->document;
     require(document.history().now() < document.history().states().size(),
-            "the present is one of the states");
+            "the current state is one of the states");
     require(content->selected >= 0 && content->selected < document.puzzle().cell_count(),
             "the selection is a cell");
     const auto again = read_journal(whole_record(document, content->selected));
-    require(again.has_value(), "what was recovered can be kept");
-    require(again->document.puzzle().grid == document.puzzle().grid, "what was kept comes back");
+    require(again.has_value(), "recovered work can be written");
+    require(again->document.puzzle().grid == document.puzzle().grid, "written work is read back");
     require(again->document.history().states().size() == document.history().states().size(),
-            "all states come back");
+            "all states are read back");
 }
 
 std::vector<std::string> journal_seeds() {
@@ -57,8 +57,7 @@ void run_tabs(std::string_view bytes) {
     std::vector<std::uint64_t> sorted = tabs->ids;
     std::ranges::sort(sorted);
     require(std::ranges::adjacent_find(sorted) == sorted.end(), "no document is recovered twice");
-    require(tabs_in(text_of(*tabs)) == *tabs,
-            "a list of tabs that was read can be kept, and comes back the same");
+    require(tabs_in(text_of(*tabs)) == *tabs, "a list of tabs is read back as written");
 }
 
 std::vector<std::string> tabs_seeds() {
@@ -83,7 +82,7 @@ std::string file_with(const Puzzle& puzzle, const Game& game) {
 }
 
 void run_game(std::string_view bytes) {
-    const auto read = read_puzzles(bytes, "text", &puzzle_format());
+    const auto read = read_puzzles(bytes, "text", {.format = &puzzle_format()});
     if (!read) return;
     const Puzzle& puzzle = read->front().puzzle;
     const auto game = game_in(bytes, puzzle);
@@ -91,23 +90,24 @@ void run_game(std::string_view bytes) {
     if (!game->begun()) return;
     const Attempts& attempts = game->attempts;
     const GamePosition* here = attempts.find(game->here);
-    require(here != nullptr && here->puzzle == puzzle, "the puzzle is where its game is");
+    require(here != nullptr && here->puzzle == puzzle, "the puzzle is the current position of its game");
     require(game->played >= 0 && game->won.value_or(0) >= 0 && game->revealed >= 0,
             "nothing counts down from 0");
     for (const GamePosition& position : attempts.all())
         require(position.time.played >= 0, "no position is older than the game");
-    require(attempts.path_to(game->here).front() == attempts.start(), "a game goes on from its start");
+    require(attempts.path_to(game->here).front() == attempts.start(), "a game begins at its start");
     require(!stations_of(attempts, game->here).empty(), "a game can be shown");
 
     const std::string text = file_with(puzzle, *game);
-    const auto read_again = read_puzzles(text, "again", &puzzle_format());
-    require(read_again && read_again->front().puzzle == puzzle, "a puzzle with a game comes back the same");
+    const auto read_again = read_puzzles(text, "again", {.format = &puzzle_format()});
+    require(read_again && read_again->front().puzzle == puzzle,
+            "a puzzle with a game is read back as written");
     const auto again = game_in(text, puzzle);
     require(again && compact_json(json_of(*again)) == compact_json(json_of(*game)),
-            "a game that was read can be kept, and comes back the same");
+            "a game is read back as written");
 }
 
-// A game with an attempt that was left, and a name.
+// A game with an abandoned attempt and a name.
 Document played_document(int order, Random& random) {
     Document document(order, support::rich_puzzle(order, random), History::Start::unsaved);
     document.begin_game(document.puzzle().grid, "fresh", "hard");
@@ -140,7 +140,7 @@ std::vector<std::string> game_seeds() {
     won.won = 83'250;
     won.checked = true;
     seeds.push_back(file_with(small.puzzle(), won));
-    // What only other hands write: a puzzle that is nowhere in its game, and numbers at their ends.
+    // Files that Gridsmith does not write: a puzzle that is not a position of its game, and extreme numbers.
     seeds.push_back(file_with(support::bare_puzzle(2, random), won));
     const std::pair<std::string_view, std::string_view> changes[] = {
         {"\"id\": 4", "\"id\": 18446744073709551615"},

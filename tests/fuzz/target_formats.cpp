@@ -1,5 +1,5 @@
-// Readers of puzzle files: whatever they accept has a reading, and can be written and read again.
-#include "format/puzzle_file.h"
+// Readers of puzzle files: every accepted text has a reading, and can be written and read again.
+#include "format/door/puzzle_file.h"
 #include "format_samples.h"
 #include "fuzz_target.h"
 #include "texts_of_others.h"
@@ -20,9 +20,8 @@ void require_loaded(const LoadedPuzzle& loaded) {
     for (Cell cell = 0; cell < puzzle.cell_count(); ++cell) {
         require(puzzle.grid[cell] <= puzzle.side(), "entries are values of the order");
         require(puzzle.grid[cell] != 0 || !puzzle.givens.contains(cell), "givens are entries");
-        require(
-            (puzzle.marks[static_cast<std::size_t>(cell)].bits() & ~ValueSet::all(puzzle.side()).bits()) == 0,
-            "marks are values of the order");
+        require((puzzle.marks[cell].bits() & ~ValueSet::all(puzzle.side()).bits()) == 0,
+                "marks are values of the order");
     }
 }
 
@@ -31,17 +30,17 @@ void require_repeatable(const LoadedPuzzle& loaded, const PuzzleFormat& format) 
     const auto text = print_puzzles({&loaded.puzzle, 1}, format);
     if (!text) return require_sentence(text.error().message);
     if (!format.can_read()) return;
-    const auto again = read_puzzles(*text, "again", &format);
-    require(again && again->size() == 1, "what a format writes it reads");
+    const auto again = read_puzzles(*text, "again", {.format = &format});
+    require(again && again->size() == 1, "a format reads its own texts");
     require(again->front().puzzle.grid == loaded.puzzle.grid,
-            "what a format writes it reads as the same grid");
+            "a format reads its own texts as the same grid");
 }
 
 void run_format(std::string_view bytes, const PuzzleFormat& format) {
-    format.fit(bytes, format);
-    const auto read = read_puzzles(bytes, "text", &format);
+    format.fit(bytes, {format});
+    const auto read = read_puzzles(bytes, "text", {.format = &format});
     if (!read) return require_sentence(read.error().message);
-    require(!read->empty(), "a text that is read holds a puzzle");
+    require(!read->empty(), "an accepted text holds a puzzle");
     for (std::size_t i = 0; i < std::min<std::size_t>(read->size(), kRepeated); ++i) {
         require_loaded((*read)[i]);
         require_repeatable((*read)[i], format);
@@ -49,7 +48,9 @@ void run_format(std::string_view bytes, const PuzzleFormat& format) {
 }
 
 void run_door(std::string_view bytes) {
-    for (const TextReading& reading : readings_of(bytes, "<clipboard>"))
+    const auto readings = read_text(bytes, "<clipboard>", {.all_readings = true});
+    if (!readings) return require_sentence(text_of(readings.error()));
+    for (const TextReading& reading : *readings)
         for (const LoadedPuzzle& loaded : reading.puzzles) require_loaded(loaded);
 }
 

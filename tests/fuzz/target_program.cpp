@@ -1,10 +1,11 @@
-// What programs read beside puzzle files: settings, won games, the message of a second start, lines from a
-// pipe, and batches that were begun.
-#include "app/settings_file.h"
-#include "app/statistics.h"
-#include "cli/begun_batch.h"
-#include "cli/puzzle_source.h"
-#include "format/json_lines_format.h"
+// Other input of the programs: settings, won games, the message of a second start, lines from a pipe, and unfinished
+// batches.
+#include "app/play/statistics.h"
+#include "app/settings/settings.h"
+#include "app/settings/settings_file.h"
+#include "cli/generate/resumed_file.h"
+#include "cli/input/puzzle_source.h"
+#include "format/line/json_lines_format.h"
 #include "format_samples.h"
 #include "fuzz_target.h"
 #include "platform/single_instance.h"
@@ -26,23 +27,23 @@ void run_settings(std::string_view bytes) {
     const auto settings = settings_from(bytes);
     if (!settings) return require_sentence(settings.error().message);
     const auto again = settings_from(text_of(*settings));
-    require(again && *again == *settings, "settings that were read can be kept, and come back the same");
+    require(again && *again == *settings, "settings are read back as written");
 }
 
 void run_won_games(std::string_view bytes) {
     const auto games = won_games_in(bytes);
     std::string text;
     for (const WonGame& game : games) text += line_of(game);
-    require(won_games_in(text) == games, "won games that were read can be kept, and come back the same");
+    require(won_games_in(text) == games, "won games are read back as written");
     int summed = 0;
     for (const GameSummary& summary : summaries_of(games)) {
-        require(summary.best >= 0 && summary.mean >= 0, "no time is below 0");
+        require(summary.best >= 0 && summary.mean >= 0, "no time is negative");
         summed += summary.games;
     }
     require(static_cast<std::size_t>(summed) == games.size(), "every game counts once");
     const Streaks streaks = streaks_of(games, 1'789'000'000, 7200);
     require(streaks.days_now <= streaks.days_most && streaks.unaided_now <= streaks.unaided_most,
-            "no row is longer than the longest");
+            "no current streak is longer than the longest streak");
     const std::string table = csv_of(games);
     require(static_cast<std::size_t>(std::ranges::count(table, '\n')) > games.size(),
             "every game has its line");
@@ -63,10 +64,10 @@ void run_instance_message(std::string_view bytes) {
     const auto files = files_of_instance_message(bytes);
     if (!files) return;
     for (const auto& file : *files) require(file.is_absolute(), "files of another start have absolute paths");
-    require(instance_message(*files) == bytes, "a message that is understood is one that a program sends");
+    require(instance_message(*files) == bytes, "an accepted message is one that a program can send");
 }
 
-// A program that listens, for as long as this one lives.
+// A listening program, as long as this object lives.
 class Listening {
 public:
     Listening()
@@ -76,18 +77,18 @@ public:
                         taken_.push_back(std::move(files));
                     }).value()) {}
 
-    // What it answers to bytes that come in pieces of these lengths, again and again; each at least 1.
+    // The answer to bytes in pieces of these lengths, which repeat and are at least 1.
     std::string answer_to(std::string_view bytes, std::span<const std::size_t> pieces) const {
         sockaddr_un address{};
         address.sun_family = AF_UNIX;
         std::strncpy(address.sun_path, socket_.c_str(), sizeof address.sun_path - 1);
         const int connection = ::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
         require(::connect(connection, reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0,
-                "a program that has answered nonsense still listens");
+                "a program still listens after a bad message");
         for (std::size_t piece = 0; !bytes.empty(); ++piece) {
             const auto length = std::min(bytes.size(), pieces[piece % pieces.size()]);
             const ssize_t sent = ::send(connection, bytes.data(), length, MSG_NOSIGNAL);
-            if (sent <= 0) break;  // it has heard enough
+            if (sent <= 0) break;  // the listener closed the connection
             bytes.remove_prefix(static_cast<std::size_t>(sent));
         }
         ::shutdown(connection, SHUT_WR);
@@ -112,7 +113,7 @@ private:
     std::unique_ptr<SingleInstance> instance_;
 };
 
-// The first bytes say in what pieces the others come.
+// The first bytes are the lengths of the pieces.
 void run_instance_pieces(std::string_view bytes) {
     constexpr std::size_t kPieces = 3;
     if (bytes.size() < kPieces) return;
@@ -122,13 +123,13 @@ void run_instance_pieces(std::string_view bytes) {
     bytes.remove_prefix(kPieces);
     const auto expected = files_of_instance_message(bytes);
     const std::string answer = listening.answer_to(bytes, pieces);
-    require(answer == (expected ? "taken\n" : ""), "what is understood is taken, and nothing else");
-    // The files come after the answer. Messages are served one by one, so that they are there when a next one
-    // has been answered.
+    require(answer == (expected ? "taken\n" : ""), "the program takes exactly the accepted messages");
+    // The files arrive after the answer. The listener serves messages one by one, so the files have arrived when it
+    // answers the next message.
     listening.answer_to("-", pieces);
     const auto taken = listening.take();
     require(taken.size() == (expected ? 1 : 0), "a message is taken once");
-    if (expected) require(taken.front() == *expected, "the files of a message arrive as they were sent");
+    if (expected) require(taken.front() == *expected, "the files of a message arrive unchanged");
 }
 
 void run_lines(std::string_view bytes, const PuzzleFormat& format) {
@@ -141,11 +142,11 @@ void run_lines(std::string_view bytes, const PuzzleFormat& format) {
     const ChunkPuzzles puzzles = puzzles_in(chunk, complaints);
     for (const Error& complaint : complaints) {
         require_sentence(text_of(complaint));
-        require(complaint.line >= 1 && complaint.file == "pipe", "a complaint says where");
+        require(complaint.line >= 1 && complaint.file == "pipe", "a complaint has a place");
     }
-    require(puzzles.origins.size() == puzzles.size(), "every puzzle comes from somewhere");
+    require(puzzles.origins.size() == puzzles.size(), "every puzzle has an origin");
     for (std::size_t i = 0; i < puzzles.size(); ++i)
-        require(puzzles.whole(i).grid == puzzles.grids[i], "a puzzle of a line is the whole of its grid");
+        require(puzzles.whole(i).grid == puzzles.grids[i], "the puzzle of a line has the grid of the line");
 }
 
 std::vector<std::string> line_seeds(const PuzzleFormat& format) {
@@ -156,7 +157,7 @@ std::vector<std::string> line_seeds(const PuzzleFormat& format) {
     return {lines, "# a remark\n\n" + lines, lines.substr(0, lines.size() / 2)};
 }
 
-// --- Batches that were begun ---
+// --- Unfinished batches ---
 
 constexpr BatchIdentity kBatch{{2, 3}, 20, 5};  // seven puzzles: 2, 5, 8 ... 20
 
@@ -168,17 +169,17 @@ std::string batch_line(const PuzzleFormat& format, std::uint64_t index) {
     return print_puzzles({&puzzle, 1}, format).value();
 }
 
-Result<BegunBatch> begun(const std::filesystem::path& file, const PuzzleFormat& format) {
-    return BegunBatch::open(file.string(), format, kBatch, {});
+Result<ResumedFile> begun(const std::filesystem::path& file, const PuzzleFormat& format) {
+    return ResumedFile::open(file.string(), format, kBatch, {});
 }
 
-// The first puzzle that is wanted and not there; 0 when all are. Nothing else may be asked of the batch then.
-std::uint64_t missing_from(BegunBatch& batch) {
+// The first missing puzzle, or 0 if the batch is whole. Then no other question may be asked of the batch.
+std::uint64_t missing_from(ResumedFile& batch) {
     bool proof_seen = false;
     for (std::uint64_t place = 0; place < kBatch.shard.share(kBatch.count); ++place) {
         const std::uint64_t index = kBatch.shard.index_at(place);
         if (std::ranges::binary_search(batch.done(), index)) continue;
-        // The puzzle of the proof is another one than this.
+        // The puzzle of the proof is a different puzzle.
         if (proof_seen || batch.size() == 0 || batch.has(index, "")) return index;
         proof_seen = true;
     }
@@ -197,23 +198,25 @@ void run_begun_batch(std::string_view bytes, const PuzzleFormat& format) {
         if (!batch) return require_sentence(text_of(batch.error()));
         size = batch->size();
         done = batch->done();
-        require(done.size() == (size == 0 ? 0 : size - 1), "all puzzles but that of the proof are done");
-        require(std::ranges::is_sorted(done), "what is done is in order");
+        require(done.size() == (size == 0 ? 0 : size - 1), "all puzzles except the proof are finished");
+        require(std::ranges::is_sorted(done), "the finished puzzles are in order");
         for (const std::uint64_t index : done)
-            require(kBatch.shard.has(index) && index <= kBatch.count, "what is done was wanted");
+            require(kBatch.shard.has(index) && index <= kBatch.count,
+                    "the finished puzzles belong to the batch");
         next = missing_from(*batch);
         require((next == 0) == (size == kBatch.shard.share(kBatch.count)),
                 "a batch is whole when nothing is missing");
     }
     {
         auto again = begun(file, format);
-        require(again && again->size() == size && again->done() == done, "who only looks changes nothing");
+        require(again && again->size() == size && again->done() == done,
+                "opening a batch does not change it");
         if (next == 0) return;
         Output output = again->take_output();
-        require(output.write(batch_line(format, next)).has_value(), "a batch can be gone on with");
+        require(output.write(batch_line(format, next)).has_value(), "a batch can be continued");
     }
     const auto longer = begun(file, format);
-    require(longer && longer->size() == size + 1, "what is written stands behind whole lines");
+    require(longer && longer->size() == size + 1, "a new puzzle follows whole lines");
 }
 
 std::vector<std::string> begun_batch_seeds(const PuzzleFormat& format) {
@@ -256,7 +259,7 @@ void add_program_targets(std::vector<Target>& targets) {
                                              "\xff\xff\xff" + message + "b"};
          }});
     targets.push_back({"won-games", run_won_games, won_games_seeds});
-    // A format without indices, and the one with them.
+    // A format without indices and the format with indices.
     for (const char* id : {"lines", "json"})
         targets.push_back({"resume-" + std::string(id),
                            [id](std::string_view bytes) { run_begun_batch(bytes, *format_of_id(id)); },

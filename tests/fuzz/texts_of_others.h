@@ -1,5 +1,4 @@
-// Texts as other programs write them, where our own writers do not: seeds for the readers of their formats.
-// Apart from the targets because they are data.
+// Texts as only other programs write them: seeds for the readers.
 #pragma once
 
 #include <string>
@@ -18,7 +17,7 @@ inline std::string opensudoku_of(const std::string& data) {
     return R"(<opensudoku version="2"><folder name="F"><game data=")" + data + "\"/></folder></opensudoku>\n";
 }
 
-// None for a format of which nothing is kept here.
+// The texts in a format; may be empty.
 inline std::vector<std::string> texts_of_others(std::string_view format) {
     const std::string nine =
         "4.7....25...9.7......65.9..9.4....5.6..2.4..3.7....2.9..3.86......5.9...25....1.8";

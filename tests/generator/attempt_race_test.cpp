@@ -1,5 +1,5 @@
 // The decision of a race does not depend on the order in which its attempts end.
-#include "generator/attempt_race.h"
+#include "generator/api/attempt_race.h"
 
 #include "base/random.h"
 
@@ -21,7 +21,7 @@ AttemptResult result_of(AttemptEnd end, std::uint64_t nodes = 10, double metric 
 
 }  // namespace
 
-TEST_CASE("the lowest successful attempt wins, however the attempts end") {
+TEST_CASE("the lowest successful attempt wins, in whatever order the attempts end") {
     Random random(3);
     for (int round = 0; round < 200; ++round) {
         std::vector<AttemptResult> results;
@@ -40,7 +40,7 @@ TEST_CASE("the lowest successful attempt wins, however the attempts end") {
         random.shuffle(numbers);
         AttemptRace mixed_up(options);
         for (const auto number : numbers) {
-            // What the race calls useless may be left out.
+            // Attempts that the race calls useless may be left out.
             if (number <= mixed_up.last_useful()) mixed_up.ended(number, results[number - 1]);
         }
         REQUIRE(mixed_up.state() == in_order.state());
@@ -52,7 +52,7 @@ TEST_CASE("the lowest successful attempt wins, however the attempts end") {
     }
 }
 
-TEST_CASE("a success makes higher attempts useless, lower ones still count") {
+TEST_CASE("a success makes higher attempts useless, while lower ones still count") {
     AttemptRace race({});
     for (std::uint64_t number = 1; number <= 5; ++number) CHECK(race.next_number() == number);
     race.ended(4, result_of(AttemptEnd::success));
@@ -74,7 +74,7 @@ TEST_CASE("a proof of impossibility ends a race when its turn comes") {
     CHECK(race.state() == AttemptRace::State::impossible);
 }
 
-TEST_CASE("a race for the best of several that is stopped has the best so far, and says of how many") {
+TEST_CASE("a stopped race for the best of several has the best so far and their number") {
     GenerateOptions options;
     options.best_of = 10;
     AttemptRace race(options);
@@ -82,7 +82,7 @@ TEST_CASE("a race for the best of several that is stopped has the best so far, a
     race.ended(1, result_of(AttemptEnd::failure));
     race.ended(2, result_of(AttemptEnd::success, 1, 3));
     race.ended(3, result_of(AttemptEnd::success, 1, 5));
-    race.ended(5, result_of(AttemptEnd::success, 1, 9));  // attempt 4 decides whether it counts
+    race.ended(5, result_of(AttemptEnd::success, 1, 9));  // counts only after attempt 4
     AttemptResult under_way = result_of(AttemptEnd::cancelled);
     under_way.best_entries = 30;
     race.was_cancelled(under_way);
@@ -93,10 +93,10 @@ TEST_CASE("a race for the best of several that is stopped has the best so far, a
     CHECK(best.chosen_from == 2);
     CHECK(best.is_stopped);
     CHECK(failure_text(options, race) ==
-          "stopped after 3 attempts; 2 of the 10 puzzles that the best is chosen from were made");
+          "stopped after 3 attempts; 2 of the 10 puzzles to choose from were made");
 }
 
-TEST_CASE("the attempt that crosses the budget still counts") {
+TEST_CASE("the attempt that exceeds the budget still counts") {
     GenerateOptions options;
     options.budget = 25;
     AttemptRace race(options);

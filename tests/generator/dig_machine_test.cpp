@@ -1,9 +1,9 @@
-// Whatever the questions are, the outcome of a dig is that of asking about one piece after the other.
-#include "generator/dig_machine.h"
+// A dig that asks about chunks of pieces removes the same pieces as a dig that asks about each piece alone.
+#include "generator/dig/dig_machine.h"
 
 #include "base/random.h"
-#include "model/symmetry.h"
-#include "solver/solver.h"
+#include "model/symmetry/symmetry.h"
+#include "solver/api/solver.h"
 #include "support/grids.h"
 
 #include <catch2/catch_test_macros.hpp>
@@ -47,7 +47,7 @@ Grid dug_one_by_one(const Grid& solution, const std::vector<Mask>& pieces,
 
 }  // namespace
 
-TEST_CASE("a dig in chunks ends as one that asks about one piece after the other") {
+TEST_CASE("a dig in chunks has the result of a dig piece by piece") {
     Random random(17);
     for (const Symmetry symmetry :
          {Symmetry::none, Symmetry::half_turn, Symmetry::both_axes, Symmetry::blocks})
@@ -79,7 +79,8 @@ TEST_CASE("a dig in chunks ends as one that asks about one piece after the other
                     for (Cell cell = 0; cell < 81; ++cell)
                         REQUIRE(difference.contains(cell) ==
                                 (judged.solutions[0][cell] != judged.solutions[1][cell]));
-                    // The two need not include the known solution, but then none is known to differ from it.
+                    // The answer needs a solution to compare with the known one. The solver may have found two
+                    // others.
                     if (judged.solutions[0] == solution || judged.solutions[1] == solution)
                         machine.answer_ambiguous(difference);
                     else

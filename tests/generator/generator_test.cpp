@@ -1,10 +1,10 @@
-// Generated puzzles are what was asked for, judged by the solver and, where it can, by the plain one.
-#include "generator/generator.h"
+// Generated puzzles satisfy their options, according to the solver and, where possible, the naive solver.
+#include "generator/api/generator.h"
 
-#include "generator/random_template.h"
-#include "model/symmetry.h"
-#include "model/units.h"
-#include "solver/solver.h"
+#include "generator/templates/random_template.h"
+#include "model/board/units.h"
+#include "model/symmetry/symmetry.h"
+#include "solver/api/solver.h"
 #include "support/chance.h"
 #include "support/naive_solver.h"
 
@@ -42,7 +42,7 @@ bool is_minimal(const Grid& puzzle, Symmetry symmetry) {
 
 }  // namespace
 
-TEST_CASE("a puzzle has the wanted number of entries, by each mode at the orders that it serves") {
+TEST_CASE("a puzzle has the wanted number of entries, in each mode at its orders") {
     const auto [order, entries] =
         GENERATE(std::pair(2, 4), std::pair(2, 7), std::pair(3, 24), std::pair(3, 32), std::pair(3, 60),
                  std::pair(4, 112), std::pair(5, 380));
@@ -96,7 +96,7 @@ TEST_CASE(
             entries += result->puzzle.grid.entry_count();
             ++first_values[result->solution[0] - 1u];
         }
-        // In standard deviations: the largest of several hundred may be near four.
+        // In standard deviations. The largest of several hundred may be near four.
         CHECK(support::surprise(filled, entries / static_cast<double>(cells_in_all)) < 5);
         CHECK(support::surprise(values, entries / static_cast<double>(values.size())) < 5);
         CHECK(support::surprise(first_values,
@@ -104,7 +104,7 @@ TEST_CASE(
     }
 }
 
-TEST_CASE("the same seed gives the same puzzle, another seed another one") {
+TEST_CASE("the same seed gives the same puzzle, and another seed another puzzle") {
     const GenerateOptions options{.order = 3, .entries = 26};
     CHECK(made(options, 42).puzzle == made(options, 42).puzzle);
     std::set<std::string> seen;
@@ -115,7 +115,7 @@ TEST_CASE("the same seed gives the same puzzle, another seed another one") {
     CHECK(seen.size() == 20);
 }
 
-TEST_CASE("an attempt does the same work whoever runs it before or after") {
+TEST_CASE("an attempt does the same work after any other attempt") {
     const GenerateOptions options{.order = 3, .entries = 22};
     const AttemptResult third = attempt(options, 9, 3);
     attempt(options, 9, 1);
@@ -147,27 +147,30 @@ TEST_CASE("the filled cells have the wanted symmetry and not too many entries") 
 }
 
 TEST_CASE("no given of a minimal puzzle can be removed") {
-    const auto look = GENERATE(Look::even, Look::centre, Look::blocks, Look::rows);
+    const auto removal_order =
+        GENERATE(RemovalOrder::even, RemovalOrder::centre, RemovalOrder::blocks, RemovalOrder::rows);
     const auto symmetry = GENERATE(Symmetry::none, Symmetry::half_turn);
     for (const int order : {2, 3}) {
         const Grid puzzle =
-            made({.order = order, .symmetry = symmetry, .minimal = true, .look = look}, 8).puzzle.grid;
+            made({.order = order, .symmetry = symmetry, .minimal = true, .removal_order = removal_order}, 8)
+                .puzzle.grid;
         CHECK(is_minimal(puzzle, symmetry));
         CHECK(has_symmetry(order, symmetry, puzzle.entries()));
     }
 }
 
 TEST_CASE("a structured order makes a proven minimal puzzle of order 4", "[slow]") {
-    const Grid puzzle = made({.order = 4, .minimal = true, .look = Look::rows}, 8).puzzle.grid;
+    const Grid puzzle =
+        made({.order = 4, .minimal = true, .removal_order = RemovalOrder::rows}, 8).puzzle.grid;
     CHECK(is_minimal(puzzle, Symmetry::none));
     CHECK(puzzle.entry_count() < 112);
 }
 
 TEST_CASE("a structured order makes a proven minimal puzzle of order 5", "[slow]") {
-    const Generated made_so = made({.order = 5, .minimal = true, .look = Look::centre}, 2);
-    const Grid& puzzle = made_so.puzzle.grid;
+    const Generated generated = made({.order = 5, .minimal = true, .removal_order = RemovalOrder::centre}, 2);
+    const Grid& puzzle = generated.puzzle.grid;
     CHECK(puzzle.entry_count() < 275);
-    // Every tenth given is enough for a test: is there another solution without it?
+    // A test of every tenth given is enough.
     int number = 0;
     for (const Cell cell : puzzle.entries()) {
         if (number++ % 10 != 0) continue;
@@ -177,7 +180,7 @@ TEST_CASE("a structured order makes a proven minimal puzzle of order 5", "[slow]
     }
 }
 
-TEST_CASE("few entries are reached by exchanging givens, and the puzzle is minimal still") {
+TEST_CASE("exchanging givens reaches few entries, and the puzzle is still minimal") {
     for (std::uint64_t seed = 1; seed <= 3; ++seed) {
         const Generated plain = made({.order = 3, .minimal = true}, seed);
         const Generated squeezed = made({.order = 3, .minimal = true, .squeeze = 30'000}, seed);
@@ -210,11 +213,11 @@ TEST_CASE("fixed entries stay, forbidden cells stay empty") {
     CHECK(puzzle.entry_count() == 34);
 }
 
-TEST_CASE("a puzzle that is not accepted is no success, and the best of several has the highest metric") {
+TEST_CASE("a puzzle that is not accepted is a failure, and the best of several has the highest metric") {
     const auto corner = [](const Grid& puzzle, const Grid&) { return puzzle[0] == 7; };
     CHECK(made({.order = 3, .entries = 30, .accepts = corner}, 1).puzzle.grid[0] == 7);
 
-    // Every attempt at order 3 with 40 entries succeeds, so the first eight are compared.
+    // Every attempt at order 3 with 40 entries succeeds, so the race compares the first eight.
     const auto metric = [](const Grid&, const Grid& solution) { return 10.0 * solution[40] + solution[41]; };
     GenerateOptions options{.order = 3, .entries = 40};
     double best = 0;
@@ -229,7 +232,7 @@ TEST_CASE("a puzzle that is not accepted is no success, and the best of several 
     CHECK(metric(result.puzzle.grid, result.solution) == best);
 }
 
-TEST_CASE("the generation information has the words that files carry") {
+TEST_CASE("the generation information has the form that files store") {
     const auto info_of = [](GenerateOptions options) {
         return made(options, 4711).puzzle.properties.generation_info;
     };
@@ -241,7 +244,7 @@ TEST_CASE("the generation information has the words that files carry") {
     CHECK(info_of({.order = 3, .minimal = true}) == "min1-0, 4711, 0, true, 1");
 }
 
-TEST_CASE("impossible wishes are refused in a sentence") {
+TEST_CASE("impossible options are refused with a sentence") {
     const auto refusal = [](const GenerateOptions& options) {
         const auto result = check(options);
         return result ? std::string("possible") : result.error().message;
@@ -276,7 +279,7 @@ TEST_CASE("impossible wishes are refused in a sentence") {
     CHECK(fewest_entries(3, Symmetry::blocks) == 18);
 }
 
-TEST_CASE("where nothing is left to choose, a puzzle is refused that has several solutions") {
+TEST_CASE("fixed entries with several solutions are refused when no entry may be added") {
     const auto refusal = [](const GenerateOptions& options) {
         const auto result = check(options);
         return result ? std::string("possible") : result.error().message;
@@ -287,19 +290,19 @@ TEST_CASE("where nothing is left to choose, a puzzle is refused that has several
     Grid fixed = puzzle;
     fixed[puzzle.entries().first()] = 0;
     const std::string only =
-        "a puzzle could have the fixed entries only, and these have more than one solution";
+        "no entry may be added to the fixed entries, and they have more than one solution";
     for (const auto mode : {GenerationMode::subtractive, GenerationMode::additive})
         CHECK(refusal({.order = 3, .entries = entries - 1, .fixed = fixed, .mode = mode}) == only);
     CHECK(refusal({.order = 3, .minimal = true, .fixed = fixed, .forbidden = all - fixed.entries()}) == only);
     CHECK(refusal({.order = 3, .entries = entries, .fixed = fixed, .forbidden = all - fixed.entries()}) ==
-          fmt::format("{} entries are wanted, but only {} cells may be filled", entries, entries - 1));
+          fmt::format("{} entries are requested, but only {} cells may be filled", entries, entries - 1));
     CHECK(refusal({.order = 3, .entries = entries, .fixed = fixed}) == "possible");
     CHECK(made({.order = 3, .entries = entries, .fixed = puzzle}, 1).puzzle.grid == puzzle);
 
     const Grid full = made({.order = 3}, 5).solution;
     CHECK(refusal({.order = 3, .minimal = true, .fixed = full}) ==
-          "the fixed entries leave no cell empty, expected one at least");
-    // A template may be such a choice too, and what is forbidden decides like one.
+          "the fixed entries fill the whole grid; at least one cell must stay empty");
+    // A template and forbidden cells decide the cells too.
     CHECK(refusal({.order = 3, .puzzle_template = fixed.entries(), .fixed = fixed}) == only);
     CHECK(refusal({.order = 3, .minimal = true, .forbidden = all - CellSet::first_cells(16)})
               .starts_with("the forbidden cells leave 16 cells to be filled"));
@@ -307,7 +310,7 @@ TEST_CASE("where nothing is left to choose, a puzzle is refused that has several
     CHECK(default_budget({.order = 3, .entries = entries + 1, .fixed = puzzle}) == 0);
 }
 
-TEST_CASE("a wish of order 2 is refused exactly if no grid of order 2 fulfils it") {
+TEST_CASE("options of order 2 are refused exactly if no puzzle of order 2 satisfies them") {
     const std::vector<Grid> solutions = support::naive_solutions(Grid(2), 288);
     const auto is_determined = [&](const CellSet& cells, const Grid& solution) {
         return std::ranges::count_if(solutions, [&](const Grid& other) {
@@ -355,7 +358,8 @@ TEST_CASE("a wish of order 2 is refused exactly if no grid of order 2 fulfils it
     CHECK(refused < 50);
 }
 
-TEST_CASE("a template of order 2 gives a puzzle exactly if there is one, and else is proved impossible") {
+TEST_CASE(
+    "a template of order 2 gives a puzzle exactly if there is one, and is otherwise proved impossible") {
     const std::vector<Grid> solutions = support::naive_solutions(Grid(2), 288);
     Random random(6);
     int impossible = 0;
@@ -371,13 +375,13 @@ TEST_CASE("a template of order 2 gives a puzzle exactly if there is one, and els
         REQUIRE(generate(options, 1).has_value() == is_possible);
         if (is_possible) continue;
         ++impossible;
-        // The search comes to the same end as the proof.
+        // The search ends as the proof says.
         CHECK(attempt(options, 1, 1).end == AttemptEnd::impossible);
     }
     CHECK(impossible > 5);
 }
 
-TEST_CASE("generation stops when asked to and says how far it came") {
+TEST_CASE("generation stops when asked and says how far it came") {
     std::stop_source stop;
     std::atomic<bool> attention = true;
     int looks = 0;
@@ -392,7 +396,7 @@ TEST_CASE("generation stops when asked to and says how far it came") {
     CHECK(result.error().message.starts_with("stopped after "));
 }
 
-TEST_CASE("a dig that is stopped tells how far it had come, and a hopeless template how near") {
+TEST_CASE("a stopped dig reports its entries, and a hopeless template its closest grid") {
     std::stop_source stop;
     std::atomic<bool> attention = true;
     int fewest = 256;
@@ -404,7 +408,7 @@ TEST_CASE("a dig that is stopped tells how far it had come, and a hopeless templ
     const auto stopped = generate({.order = 4, .minimal = true}, 1, stop.get_token(), observer);
     REQUIRE_FALSE(stopped);
     CHECK(stopped.error().message ==
-          fmt::format("stopped after 0 attempts; the puzzle under way had come to {} entries", fewest));
+          fmt::format("stopped after 0 attempts; the unfinished puzzle has {} entries", fewest));
 
     constexpr std::string_view kShape =
         ".1.1.1..1....1....1......1..1....1....1...1.....1..1.....1...1......1.111...1..1.";
@@ -413,17 +417,17 @@ TEST_CASE("a dig that is stopped tells how far it had come, and a hopeless templ
         if (kShape[cell] == '1') cells.insert(static_cast<Cell>(cell));
     const auto hopeless = generate({.order = 3, .puzzle_template = cells, .budget = 20'000}, 1);
     REQUIRE_FALSE(hopeless);
-    CHECK(hopeless.error().message.find("; the nearest grid with these cells has ") != std::string::npos);
+    CHECK(hopeless.error().message.find("; the closest grid with these cells has ") != std::string::npos);
 }
 
-TEST_CASE("a budget ends the attempts, and the sentence names the nearest") {
+TEST_CASE("a budget ends the attempts, and the sentence names the closest result") {
     const auto result = generate({.order = 3, .entries = 17, .budget = 5'000}, 1);
     REQUIRE_FALSE(result);
-    CHECK(result.error().message.starts_with("the budget of 5000 nodes was spent in "));
-    CHECK(result.error().message.find("17 entries were wanted, the nearest was 2") != std::string::npos);
+    CHECK(result.error().message.starts_with("the budget of 5000 nodes was spent after "));
+    CHECK(result.error().message.find("17 entries were requested, 2") != std::string::npos);
 }
 
-TEST_CASE("what a watcher sees adds up to the puzzle") {
+TEST_CASE("the news for an observer add up to the puzzle") {
     std::atomic<bool> attention = true;
     Grid last(3);
     CellSet filled;

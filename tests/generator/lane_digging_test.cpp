@@ -1,8 +1,9 @@
-// Digs side by side are those made alone; what comes out is spread as chance would have it.
-#include "generator/lane_digging.h"
+// Digs side by side equal digs made alone, and their puzzles are distributed as expected.
+#include "generator/attempts/lane_digging.h"
 
-#include "generator/unavoidable.h"
-#include "solver/solver.h"
+#include "generator/api/generator.h"
+#include "generator/core/unavoidable.h"
+#include "solver/api/solver.h"
 #include "support/chance.h"
 #include "support/grids.h"
 #include "support/naive_solver.h"
@@ -25,18 +26,18 @@ std::vector<AttemptId> first_attempts(std::uint64_t seeds) {
 
 std::vector<AttemptResult> side_by_side(const GenerateOptions& options, std::span<const AttemptId> ids) {
     std::vector<AttemptResult> results(ids.size());
-    std::vector<int> told(ids.size());
+    std::vector<int> reported(ids.size());
     attempt_all(options, ids, [&](std::size_t place, AttemptResult result) {
-        ++told[place];
+        ++reported[place];
         results[place] = std::move(result);
     });
-    CHECK(std::ranges::all_of(told, [](int times) { return times == 1; }));
+    CHECK(std::ranges::all_of(reported, [](int times) { return times == 1; }));
     return results;
 }
 
 }  // namespace
 
-TEST_CASE("an attempt made side by side with hundreds is the one made alone") {
+TEST_CASE("an attempt beside hundreds of others equals the attempt made alone") {
     Grid fixed(3);
     fixed[0] = 1;
     fixed[80] = 2;
@@ -44,7 +45,7 @@ TEST_CASE("an attempt made side by side with hundreds is the one made alone") {
         {.order = 3, .minimal = true},
         {.order = 3, .symmetry = Symmetry::half_turn, .minimal = true},
         {.order = 3, .entries = 23},
-        {.order = 3, .minimal = true, .look = Look::rows},
+        {.order = 3, .minimal = true, .removal_order = RemovalOrder::rows},
         {.order = 3, .minimal = true, .fixed = fixed, .forbidden = {1, 2, 3, 40}},
     };
     for (const GenerateOptions& options : cases) {
@@ -64,8 +65,8 @@ TEST_CASE("an attempt made side by side with hundreds is the one made alone") {
     }
 }
 
-TEST_CASE("where the cells that may be filled determine no grid, attempts end without a puzzle") {
-    // Some entries and their images, and nothing else: many unavoidable sets have no given.
+TEST_CASE("attempts fail when the cells that may be filled determine no grid") {
+    // Only some entries and their images may be filled, so many unavoidable sets have no given.
     Random random(3);
     const Grid solution = support::some_solution(3, random);
     Grid fixed(3);
@@ -100,7 +101,7 @@ TEST_CASE("a stop ends attempts side by side as cancelled") {
     CHECK(cancelled > 1000);
 }
 
-TEST_CASE("puzzles of order 3 are unique and minimal in the eyes of the plain solver") {
+TEST_CASE("puzzles of order 3 are well-posed and minimal according to the naive solver") {
     const auto results = side_by_side({.order = 3, .minimal = true}, first_attempts(5));
     for (const AttemptResult& result : results) {
         REQUIRE(result.end == AttemptEnd::success);
@@ -113,11 +114,11 @@ TEST_CASE("puzzles of order 3 are unique and minimal in the eyes of the plain so
     }
 }
 
-TEST_CASE("entries of minimal puzzles are spread evenly, and as many as top-down digging is known for") {
+TEST_CASE("entries of minimal puzzles are spread evenly, in the number known for top-down digging") {
     constexpr int kPuzzles = 4000;
     std::array<int, 81> cells{};
     std::array<int, 9> values{};
-    std::array<int, 9> corner{};  // values of the solution's first cell
+    std::array<int, 9> corner{};  // counts of the values in the first cell of the solution
     double sum = 0;
     double squares = 0;
     for (const AttemptResult& result :
@@ -134,7 +135,8 @@ TEST_CASE("entries of minimal puzzles are spread evenly, and as many as top-down
     const double mean = sum / kPuzzles;
     CHECK(std::abs(mean - 24.38) < 0.1);
     CHECK(std::abs(std::sqrt(squares / kPuzzles - mean * mean) - 1.12) < 0.1);
-    // Five standard deviations would be a wonder; entries of one puzzle repel each other, which only narrows.
+    // The limit is five standard deviations. The entries of one puzzle repel each other, which only narrows
+    // the distribution.
     CHECK(support::surprise(cells, sum / 81) < 5);
     CHECK(support::surprise(values, sum / 9) < 5);
     CHECK(support::surprise(corner, kPuzzles / 9.0) < 5);

@@ -1,5 +1,5 @@
-// Random templates: number, symmetry, evenness, and which lines may change places.
-#include "generator/random_template.h"
+// Random templates: number of cells, symmetry, evenness, and exchangeable lines.
+#include "generator/templates/random_template.h"
 
 #include <array>
 #include <catch2/catch_test_macros.hpp>
@@ -19,8 +19,8 @@ TEST_CASE("a random template has its symmetry and at most the wanted entries, at
                 CHECK(has_symmetry(order, row.symmetry, made));
                 CHECK(made.size() <= entries);
                 if (row.symmetry == Symmetry::none) CHECK(made.size() == entries);
-                // Orbits of the nine symmetries have at most four cells, of the full one eight, of blocks
-                // side.
+                // Orbits of the first nine symmetries have at most four cells; those of `full` eight, and
+                // those of `blocks` side cells.
                 const int largest = row.symmetry == Symmetry::blocks ? side_of(order)
                                     : row.symmetry == Symmetry::full ? 8
                                                                      : 4;
@@ -44,7 +44,7 @@ TEST_CASE("a random template has the symmetry of any motions chosen together, at
     }
 }
 
-TEST_CASE("a random template comes as near to the wanted entries as its orbits allow") {
+TEST_CASE("a random template has as many entries as its orbits allow, up to the wanted number") {
     Random random(7);
     for (const SymmetryRow& row : all_symmetries())
         for (int order = 2; order <= 5; ++order) {
@@ -61,15 +61,15 @@ TEST_CASE("a random template comes as near to the wanted entries as its orbits a
         }
 }
 
-TEST_CASE("the templates of a seed are spread and differ from each other") {
-    const TemplateWish wish{.order = 3, .symmetry = Symmetry::half_turn, .entries = 28};
+TEST_CASE("the templates of a seed are spread evenly and differ from each other") {
+    const TemplateOptions wanted{.order = 3, .symmetry = Symmetry::half_turn, .entries = 28};
     double plain = 0;
     double seeded = 0;
     Random random(6);
     for (std::uint64_t index = 1; index <= 60; ++index) {
-        plain += unevenness(3, random_template(wish, random));
-        seeded += unevenness(3, seeded_template(wish, 11, index));
-        CHECK(seeded_template(wish, 11, index) != seeded_template(wish, 11, index + 1));
+        plain += unevenness(3, random_template(wanted, random));
+        seeded += unevenness(3, seeded_template(wanted, 11, index));
+        CHECK(seeded_template(wanted, 11, index) != seeded_template(wanted, 11, index + 1));
     }
     CHECK(seeded < 0.8 * plain);
 }
@@ -80,11 +80,11 @@ TEST_CASE("every cell is drawn equally often") {
     for (int i = 0; i < 8100; ++i)
         for (const Cell cell : random_template({.order = 3, .entries = 20}, random))
             ++seen[static_cast<std::size_t>(cell)];
-    // 2000 each, standard deviation 39.
+    // The expectation is 2000 with a standard deviation of 39.
     for (const int count : seen) CHECK(std::abs(count - 2000) < 200);
 }
 
-TEST_CASE("included cells belong to the template, excluded ones and their images do not") {
+TEST_CASE("included cells belong to the template; excluded cells and their images do not") {
     Random random(3);
     for (int i = 0; i < 50; ++i) {
         const CellSet made = random_template({.order = 3,

@@ -1,10 +1,10 @@
-// What is refuted, with which words, and that nothing is refuted that exists.
-#include "generator/template_proofs.h"
-#include "generator/generator.h"
-#include "model/symmetry.h"
-#include "model/template_gallery.h"
-#include "model/units.h"
-#include "solver/solver.h"
+// Which templates are refuted, with which sentence; no template of an existing puzzle is refuted.
+#include "generator/templates/template_proofs.h"
+#include "generator/api/generator.h"
+#include "model/board/units.h"
+#include "model/symmetry/symmetry.h"
+#include "model/symmetry/template_gallery.h"
+#include "solver/api/solver.h"
 #include "support/grids.h"
 
 #include <catch2/catch_test_macros.hpp>
@@ -43,7 +43,7 @@ TEST_CASE("too few cells are refuted at every order") {
           "the template leaves 2 cells to be filled, but a puzzle of order 3 needs at least 17 entries");
 }
 
-TEST_CASE("two empty lines of a band are refuted at every order, and pointed at") {
+TEST_CASE("two empty lines of a band are refuted at every order, and the proof shows their cells") {
     for (int order = 2; order <= 5; ++order) {
         const int side = side_of(order);
         const auto rows = disproof_of_template(order, without_units(order, {0, 1}), Grid(order));
@@ -57,20 +57,20 @@ TEST_CASE("two empty lines of a band are refuted at every order, and pointed at"
     }
 }
 
-TEST_CASE("two symbols that the fixed cells leave no room for are refuted") {
-    // 17 cells of order 3, eleven of which hold nothing but 1 and 2.
+TEST_CASE("a template whose fixed cells leave no room for two symbols is refuted") {
+    // 17 cells of order 3; eleven of them contain only 1 and 2.
     Random random(3);
     const Grid solution = some_solution(3, random);
     Grid fixed(3);
     CellSet cells;
-    for (const Value value : {Value{1}, Value{2}})  // the first leaves no line empty
+    for (const Value value : {Value{1}, Value{2}})  // so that no line is empty
         for (Cell cell = 0; cell < 81; ++cell)
             if (solution[cell] == value && cells.size() < 13) {
                 cells.insert(cell);
                 fixed[cell] = value;
             }
     for (Cell cell = 0; cells.size() < 18; ++cell) cells.insert(cell);
-    // However the other five cells are filled, seven values do not do.
+    // Seven values are too few, however the other five cells are filled.
     const auto proof = disproof_of_template(3, cells, fixed);
     REQUIRE(proof);
     CHECK(proof->why.find("symbols") != std::string::npos);
@@ -86,13 +86,13 @@ TEST_CASE("equal fixed symbols in a unit are refuted") {
     CHECK(proof->cells == CellSet{0, 15});
 }
 
-TEST_CASE("four empty blocks in a rectangle are refuted at order 3, three or four others are not") {
+TEST_CASE("four empty blocks in a rectangle are refuted at order 3, but not three or four other blocks") {
     CHECK(why_not(3, without_units(3, {18, 20, 24, 26})) ==
           "blocks 1, 3, 7 and 9 are empty, and four such blocks can always be filled in several ways");
     CHECK(why_not(3, without_units(3, {18, 19, 21, 22})).starts_with("blocks 1, 2, 4 and 5"));
     CHECK(why_not(3, without_units(3, {18, 22, 26})).empty());
     CHECK(why_not(3, without_units(3, {18, 19, 21})).empty());
-    // A solution without these four blocks has others.
+    // A full grid without these four blocks has other solutions.
     Random random(8);
     for (int round = 0; round < 20; ++round) {
         Grid grid = some_solution(3, random);

@@ -1,9 +1,9 @@
-// Variants keep what matters about a puzzle and change all the rest.
-#include "generator/variant.h"
+// Variants keep the solutions and the difficulty of a puzzle and change its look.
+#include "generator/api/variant.h"
 
-#include "generator/generator.h"
-#include "model/canonical.h"
-#include "solver/solver.h"
+#include "generator/api/generator.h"
+#include "model/symmetry/canonical.h"
+#include "solver/api/solver.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <set>
@@ -32,7 +32,7 @@ TEST_CASE("variants of a puzzle are well-posed, equivalent to it and different f
     CHECK(seen.size() == 20);
 }
 
-TEST_CASE("a variant of a template keeps its symbol, and each variant tells its seed") {
+TEST_CASE("a variant of a template keeps its symbol, and each variant stores its seed") {
     Puzzle shape(4);
     for (const Cell cell : {0, 17, 200, 255}) shape.grid[cell] = 7;
     const Puzzle variant = variant_of(shape, 11, 1);

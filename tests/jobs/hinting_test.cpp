@@ -1,8 +1,8 @@
-// Hints begin with what the position is worth, and no wrong one is given.
+// Hints begin with a judgement of the position and are never wrong.
 #include "jobs/hinting.h"
 
 #include "jobs/job_runner.h"
-#include "solver/solver.h"
+#include "solver/api/solver.h"
 #include "support/grids.h"
 
 #include <catch2/catch_test_macros.hpp>
@@ -48,7 +48,7 @@ Grid solution_of(const Grid& grid) { return solve(grid, {.limit = 1}).solutions.
 
 }  // namespace
 
-TEST_CASE("before a hint it is told what is wrong, and then there is none") {
+TEST_CASE("a wrong position gets an explanation and no hint") {
     const Grid solution = solution_of(kPosed);
     CHECK(standing_of(posed(kPosed)) == Standing::sound);
     CHECK(standing_of(Puzzle(solution)) == Standing::complete);
@@ -57,7 +57,7 @@ TEST_CASE("before a hint it is told what is wrong, and then there is none") {
     conflicting.grid[2] = 5;
     CHECK(standing_of(conflicting) == Standing::conflict);
 
-    // Nothing conflicts, but it is not what the givens lead to.
+    // The entries do not conflict, but they differ from the solution of the givens.
     Puzzle wrong = posed(kPosed);
     const ValueSet others = candidates_of(kPosed, 2) - ValueSet::of(solution[2]);
     REQUIRE(!others.empty());
@@ -66,7 +66,7 @@ TEST_CASE("before a hint it is told what is wrong, and then there is none") {
     CHECK(judged.standing == Standing::wrong_entries);
     CHECK(judged.wrong == CellSet{2});
 
-    // Without known givens nobody can say which entry is wrong.
+    // Without known givens, the program cannot say which entry is wrong.
     wrong.givens = {};
     CHECK(standing_of(wrong) == Standing::unsolvable);
 
@@ -77,7 +77,7 @@ TEST_CASE("before a hint it is told what is wrong, and then there is none") {
     CHECK(std::get<PositionJudged>(without.front()).standing == Standing::sound);
 }
 
-TEST_CASE("the next step keeps the solution at every order, and marks count as candidates") {
+TEST_CASE("the next step keeps the solution at every order and uses marks as candidates") {
     Random random(8);
     for (int order = kMinOrder; order <= kMaxOrder; ++order) {
         const Grid solution = some_solution(order, random);
@@ -88,12 +88,12 @@ TEST_CASE("the next step keeps the solution at every order, and marks count as c
         const SolveResult solved = solve(puzzle.grid, {.limit = 100});
         for (const Grid& one : solved.solutions) CHECK(keeps(steps.front().steps.front(), one));
     }
-    // A single mark that is right is a naked single, whatever else the cell could hold.
+    // A single correct mark is a naked single, even if the cell has more candidates.
     Puzzle marked = posed(kPosed);
     const Grid solution = solution_of(kPosed);
     Cell cell = 0;
     while (kPosed[cell] != 0 || candidates_of(kPosed, cell).size() < 4) ++cell;
-    marked.marks[static_cast<std::size_t>(cell)] = ValueSet::of(solution[cell]);
+    marked.marks[cell] = ValueSet::of(solution[cell]);
     bool found = false;
     for (const auto& told : of_kind<StepsFound>(answers({.puzzle = marked, .question = HintQuestion::all})))
         for (const Step& step : told.steps)
@@ -102,7 +102,7 @@ TEST_CASE("the next step keeps the solution at every order, and marks count as c
     CHECK(found);
 }
 
-TEST_CASE("techniques that rest on one solution are used only where there is one") {
+TEST_CASE("uniqueness techniques are used only in well-posed positions") {
     CHECK(std::get<PositionJudged>(answers({.puzzle = posed(kPosed)}).front()).well_posed);
     Puzzle open = posed(kPosed);
     open.grid[0] = open.grid[1] = open.grid[4] = open.grid[9] = open.grid[12] = 0;
@@ -114,10 +114,10 @@ TEST_CASE("techniques that rest on one solution are used only where there is one
         for (const Step& step : told.steps) CHECK(!row_of(step.technique).use.needs_uniqueness);
 }
 
-TEST_CASE("a path leads to the solution, and the puzzle as posed is graded") {
+TEST_CASE("a path leads to the solution, and the grade is that of the puzzle as posed") {
     Puzzle puzzle = posed(kPosed);
     const Grid solution = solution_of(kPosed);
-    // Half of it is entered already: the path is shorter, the grade the same.
+    // With half of the solution entered, the path is shorter and the grade the same.
     const auto whole = answers({.puzzle = puzzle, .question = HintQuestion::path});
     for (Cell cell = 0; cell < 40; ++cell) puzzle.grid[cell] = solution[cell];
     const auto half = answers({.puzzle = puzzle, .question = HintQuestion::path});
@@ -133,7 +133,7 @@ TEST_CASE("a path leads to the solution, and the puzzle as posed is graded") {
           of_kind<PuzzleGraded>(whole).front().difficulty.grade.score);
 }
 
-TEST_CASE("why not is answered for right and wrong values") {
+TEST_CASE("why-not is answered for right and wrong values") {
     const Grid solution = solution_of(kPosed);
     const auto ask = [&](Cell cell, Value value) {
         const auto news =
@@ -147,7 +147,7 @@ TEST_CASE("why not is answered for right and wrong values") {
         if (value != solution[2]) CHECK(ask(2, value) != Refuted::not_at_all);
 }
 
-TEST_CASE("a search for all steps of a grid of order 5 ends when it is cancelled, with what was found") {
+TEST_CASE("a cancelled search for all steps at order 5 has reported the steps found") {
     Random random(2);
     JobRunner runner;
     const Puzzle puzzle = posed(with_entries(some_solution(5, random), 330, random));

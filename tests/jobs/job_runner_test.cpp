@@ -1,4 +1,4 @@
-// Jobs give what the plain functions give, on any number of threads, and end when told to.
+// Jobs give the results of the plain functions on any number of threads, and end when cancelled.
 #include "jobs/job_runner.h"
 
 #include "jobs/assessment.h"
@@ -23,7 +23,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-// All events of a runner until it is idle.
+// Returns all events of a runner until it is idle.
 std::vector<Event> all_events(JobRunner& runner) {
     std::vector<Event> events;
     while (!runner.is_idle())
@@ -49,14 +49,14 @@ JobFinished end_of(const std::vector<Event>& events, JobId job) {
     return ends.front();
 }
 
-// Something that no machine finishes during a test.
+// A request that no machine finishes during a test.
 GenerateRequest endless(int threads) {
     return {.options = {.order = 3, .entries = 17}, .seed = 1, .threads = threads};
 }
 
 }  // namespace
 
-TEST_CASE("the same seed gives the same puzzle on 1, 2 and 8 threads, and that of the plain loop") {
+TEST_CASE("a seed gives the same puzzle on 1, 2 and 8 threads and in the plain loop") {
     const GenerateOptions cases[] = {
         {.order = 3, .entries = 23},  // takes a dozen attempts
         {.order = 3, .entries = 30, .mode = GenerationMode::additive},
@@ -84,7 +84,7 @@ TEST_CASE("the same seed gives the same puzzle on 1, 2 and 8 threads, and that o
         }
 }
 
-TEST_CASE("a batch is the same on 1, 2 and 8 threads, however its attempts are made") {
+TEST_CASE("a batch is the same on 1, 2 and 8 threads, with single attempts and with lists") {
     for (const GenerateOptions& options :
          {GenerateOptions{.order = 3, .minimal = true}, GenerateOptions{.order = 3, .entries = 24},
           GenerateOptions{.order = 2, .entries = 5},
@@ -109,7 +109,7 @@ TEST_CASE("a batch is the same on 1, 2 and 8 threads, however its attempts are m
     }
 }
 
-TEST_CASE("graded puzzles are the same on 1, 2 and 8 threads and in shards, with their difficulty") {
+TEST_CASE("graded puzzles and their difficulty are the same on 1, 2 and 8 threads and in shards") {
     const GenerateOptions options{
         .order = 3, .minimal = true, .difficulty = {.lowest_level = Level::hard, .highest_rating = 50}};
     std::map<std::uint64_t, Generated> reference;
@@ -136,7 +136,7 @@ TEST_CASE("graded puzzles are the same on 1, 2 and 8 threads and in shards, with
     CHECK(generate(options, batch_seed(6, 17))->puzzle.grid == reference.at(17).puzzle.grid);
 }
 
-TEST_CASE("the shards of a batch make together exactly the batch") {
+TEST_CASE("the shards of a batch together make exactly the batch") {
     const GenerateRequest whole{
         .options = {.order = 3, .entries = 24}, .seed = 99, .count = 40, .threads = 4};
     std::map<std::uint64_t, Grid> expected;
@@ -199,7 +199,7 @@ TEST_CASE("several jobs run at once, and a short question does not wait for a lo
     CHECK(end_of(rest, long_job).message.starts_with("stopped after "));
 }
 
-TEST_CASE("a runner with jobs in full swing can be destroyed") {
+TEST_CASE("a runner can be destroyed while jobs run") {
     for (int round = 0; round < 3; ++round) {
         JobRunner runner;
         runner.watch(true);
@@ -212,12 +212,12 @@ TEST_CASE("a runner with jobs in full swing can be destroyed") {
 }
 
 #ifdef __linux__
-TEST_CASE("a runner without jobs has no threads, and so nothing of what searches keep") {
+TEST_CASE("a runner without jobs has no threads") {
     const auto threads = [] {
         return std::distance(std::filesystem::directory_iterator("/proc/self/task"),
                              std::filesystem::directory_iterator());
     };
-    // With the first thread that a program starts, ThreadSanitizer starts one of its own.
+    // ThreadSanitizer starts a thread of its own with the first thread of a program.
     std::thread([] {}).join();
     const auto before = threads();
     JobRunner runner;
@@ -234,14 +234,15 @@ TEST_CASE("a runner without jobs has no threads, and so nothing of what searches
 }
 #endif
 
-TEST_CASE("where there are no threads a batch of any length is made, and one in the background too") {
+TEST_CASE("batches and background jobs work if no thread can be started") {
     CHECK(support::holds_without_threads([] {
         JobRunner runner;
-        constexpr std::uint64_t kMany = 3000;  // more than a runner keeps for an owner who does not take them
+        // more than a runner keeps for an owner that does not take results
+        constexpr std::uint64_t kMany = 3000;
         const GenerateOptions easy{.order = 2, .entries = 8};
         const JobId batch =
             runner.start(GenerateRequest{.options = easy, .seed = 1, .count = kMany, .threads = 2});
-        // Begins beside the batch, whose end nobody has taken.
+        // Begins while the end of the batch is not taken.
         const JobId rest =
             runner.start(GenerateRequest{.options = easy, .seed = 2, .threads = 1, .background = true});
         const auto events = all_events(runner);
@@ -250,7 +251,7 @@ TEST_CASE("where there are no threads a batch of any length is made, and one in 
     }));
 }
 
-TEST_CASE("what cannot be done is told by the job's end") {
+TEST_CASE("the end of a job reports an impossible request") {
     JobRunner runner;
     const JobId hopeless = runner.start(GenerateRequest{.options = {.order = 3, .entries = 16}});
     const JobId poor = runner.start(
@@ -262,7 +263,7 @@ TEST_CASE("what cannot be done is told by the job's end") {
     CHECK(of_kind<PuzzleFailed>(events, poor).size() == 3);
 }
 
-TEST_CASE("progress comes only when it is watched, one of each worker for each taking") {
+TEST_CASE("progress is reported only while watched, by each worker once between two takings of events") {
     JobRunner runner({.progress_interval = 0ms});
     const JobId job = runner.start(endless(2));
     std::this_thread::sleep_for(30ms);
@@ -304,13 +305,13 @@ TEST_CASE("a long search shows its board while somebody watches") {
     CHECK_FALSE(first_conflict(looks[1].board));
 }
 
-TEST_CASE("a paused job stands still, goes on when resumed, and can be cancelled while it stands") {
+TEST_CASE("a paused job stops, continues when resumed, and can be cancelled") {
     JobRunner runner({.progress_interval = 0ms});
     const JobId job = runner.start(endless(2));
     runner.watch(true);
     REQUIRE_FALSE(runner.wait_for_events(10s).empty());
     runner.pause(job);
-    // The last looks before the pause may come late on a busy machine; then there is silence.
+    // On a busy machine the last reports before the pause may be late.
     const auto is_silent = [&] {
         std::this_thread::sleep_for(100ms);
         return runner.take_events().empty();
@@ -345,7 +346,7 @@ TEST_CASE("pausing changes no puzzle") {
                   generate(request.options, batch_seed(7, puzzle.index))->puzzle.grid);
 }
 
-TEST_CASE("wake-ups are few, and none is missing when news wait") {
+TEST_CASE("wake-ups are rare, and no event waits without a wake-up") {
     std::atomic<int> wakes = 0;
     JobRunner runner({.wake = [&] { ++wakes; }, .wake_interval = 50ms});
     const auto begin = std::chrono::steady_clock::now();
@@ -367,13 +368,13 @@ TEST_CASE("wake-ups are few, and none is missing when news wait") {
     CHECK(wakes <= spent / 50ms + 2);
 }
 
-TEST_CASE("a background job rests while others run, and goes on when they are done") {
+TEST_CASE("a background job pauses while other jobs run") {
     JobRunner runner;
     const JobId other = runner.start(endless(1));
     GenerateRequest request{
         .options = {.order = 3, .entries = 30}, .seed = 5, .threads = 2, .background = true};
     const JobId background = runner.start(request);
-    // Whatever it does before it rests takes no second.
+    // The work before the pause takes less than a second.
     std::vector<Event> events;
     for (int i = 0; i < 10; ++i)
         for (Event& event : runner.wait_for_events(20ms)) events.push_back(std::move(event));
@@ -387,7 +388,7 @@ TEST_CASE("a background job rests while others run, and goes on when they are do
 }
 
 TEST_CASE(
-    "a background job tells its progress without being watched, and every job why nothing is possible") {
+    "a background job reports progress without being watched, and each job why its request is impossible") {
     JobRunner runner({.progress_interval = 10ms});
     GenerateRequest request = endless(1);
     request.background = true;
@@ -412,7 +413,7 @@ TEST_CASE(
     }
 }
 
-TEST_CASE("files of other kinds are passed over in a folder, whatever the case of their names") {
+TEST_CASE("a scan skips files of other kinds, in any case of their names") {
     const support::TemporaryFolder folder;
     for (const char* name : {"readme.md", "README.MD", "data.csv", "DATA.CSV", "Paper.TeX", "GAME.SAVE"})
         std::ofstream(folder / name) << "Something else.\n";
@@ -431,7 +432,7 @@ TEST_CASE("files of other kinds are passed over in a folder, whatever the case o
     }
 }
 
-TEST_CASE("a folder below that cannot be listed is told of, and takes no other along") {
+TEST_CASE("a scan reports a subfolder that cannot be listed and goes on") {
     const support::TemporaryFolder folder;
     const std::string line = support::line_of(Grid(2)) + '\n';
     for (const char* name : {"a", "z"}) {
@@ -454,7 +455,7 @@ TEST_CASE("a folder below that cannot be listed is told of, and takes no other a
     CHECK(problems.contains("the folder cannot be read"));
 }
 
-TEST_CASE("a puzzle is undecided where an assessment is stopped while it is graded") {
+TEST_CASE("an assessment stopped while grading leaves the puzzle undecided") {
     Random random(3);
     AssessRequest request;
     for (int i = 0; i < 400; ++i)

@@ -1,7 +1,7 @@
-// Exercises made by the workers: found on paths of generated puzzles, or the example in another guise.
+// Exercises: positions on the paths of generated puzzles, or variants of the example.
 #include "jobs/job_runner.h"
-#include "solver/solver.h"
-#include "techniques/exercise.h"
+#include "solver/api/solver.h"
+#include "techniques/path/exercise.h"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
@@ -52,7 +52,7 @@ TEST_CASE("an exercise is a position of a generated puzzle whose next step is th
     for (const int order : {2, 3})
         for (const Technique technique : {Technique::hidden_single, Technique::naked_single,
                                           Technique::pointing, Technique::naked_pair}) {
-            // No more is needed with 4 x 4 cells.
+            // Grids of 4 x 4 cells need nothing else.
             if (order == 2 && technique != Technique::naked_single) continue;
             CAPTURE(order, name_of(technique));
             TrainRequest request{.technique = technique, .order = order, .seed = 7, .longest = 60s};
@@ -74,7 +74,7 @@ TEST_CASE("an exercise is a position of a generated puzzle whose next step is th
         }
 }
 
-TEST_CASE("where there is no time to generate, the example stands in, rearranged") {
+TEST_CASE("without time to generate, an exercise is a variant of the example") {
     JobRunner runner{{}};
     std::vector<Puzzle> seen;
     for (std::uint64_t seed = 1; seed <= 3; ++seed) {
@@ -89,7 +89,7 @@ TEST_CASE("where there is no time to generate, the example stands in, rearranged
     }
 }
 
-TEST_CASE("the search for an exercise is cancelled") {
+TEST_CASE("the search for an exercise can be cancelled") {
     JobRunner runner{{}};
     const JobId job =
         runner.start(TrainRequest{.technique = Technique::leviathan, .order = 5, .seed = 3, .longest = 60s});

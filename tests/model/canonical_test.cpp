@@ -1,5 +1,5 @@
-// Canonical forms: equal for equivalent grids, different for others, and really the smallest.
-#include "model/canonical.h"
+// Canonical forms: equal for equivalent grids, different for others, and smallest.
+#include "model/symmetry/canonical.h"
 #include "support/grids.h"
 
 #include <algorithm>
@@ -15,7 +15,7 @@ namespace {
 
 Grid canonical(const Grid& grid) { return rearranged(grid, canonical_rearrangement(grid)); }
 
-// All rearrangements of the rows of order 2: bands, and rows within each.
+// All permutations of the rows of order 2: the bands, and the rows within each band.
 std::vector<std::array<int, 4>> row_orders_of_order_2() {
     std::vector<std::array<int, 4>> orders;
     for (int bits = 0; bits < 8; ++bits) {
@@ -29,7 +29,7 @@ std::vector<std::array<int, 4>> row_orders_of_order_2() {
     return orders;
 }
 
-// By trying everything.
+// Tries all rearrangements.
 Grid smallest_of_order_2(const Grid& grid) {
     std::optional<Grid> smallest;
     std::array<Value, 5> names{0, 1, 2, 3, 4};
@@ -60,7 +60,7 @@ TEST_CASE("equivalent grids have one canonical form") {
         for (int i = 0; i < 150; ++i) {
             Grid grid = support::with_entries(support::some_solution(order, random),
                                               static_cast<int>(random.below(cells + 1)), random);
-            // Some with conflicts, and repeated values in a row.
+            // Some grids have conflicts, and values that repeat in a row.
             if (i % 5 == 0)
                 for (int k = 0; k < 3; ++k)
                     grid[static_cast<Cell>(random.below(cells))] =
@@ -97,7 +97,7 @@ TEST_CASE("no sampled rearrangement of a grid of order 3 is smaller than its can
     }
 }
 
-TEST_CASE("grids with many symmetries are no trouble") {
+TEST_CASE("grids with many symmetries have canonical forms in reasonable time") {
     CHECK(canonical(Grid(3)) == Grid(3));
     Grid diagonal(3);
     for (int i = 0; i < 9; ++i) diagonal[i * 10] = static_cast<Value>(i + 1);
@@ -106,7 +106,7 @@ TEST_CASE("grids with many symmetries are no trouble") {
     CHECK(form[8] == 1);
     Random random(34);
     CHECK(canonical(rearranged(diagonal, random_rearrangement(3, random))) == form);
-    // The pattern grid has a large group of its own.
+    // The pattern grid has many automorphisms.
     const Grid solution = support::some_solution(3, random);
     CHECK(canonical(solution) == canonical(support::some_solution(3, random)));
 }

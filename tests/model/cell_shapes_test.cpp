@@ -1,7 +1,7 @@
 // Rectangles, lines and stamps.
-#include "model/cell_shapes.h"
-#include "model/template_gallery.h"
-#include "model/units.h"
+#include "model/board/cell_shapes.h"
+#include "model/board/units.h"
+#include "model/symmetry/template_gallery.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <cstdlib>
@@ -12,11 +12,12 @@ using namespace gridsmith;
 
 namespace {
 
-// The stamp as text, rows separated by strokes.
+// The stamp as text, with a stroke after each row.
 std::string text_of(const Stamp& stamp) {
     std::string text;
-    for (int row = 0; row < stamp.rows; ++row) {
-        for (int column = 0; column < stamp.columns; ++column) text += stamp.at(row, column) ? '#' : '.';
+    for (int row = 0; row < stamp.rows(); ++row) {
+        for (int column = 0; column < stamp.columns(); ++column)
+            text += stamp.is_inked(row, column) ? '#' : '.';
         text += '/';
     }
     return text;
@@ -31,7 +32,7 @@ TEST_CASE("a rectangle has the cells between its corners, whichever corners are 
     CHECK(rectangle_between(2, 7, 7) == CellSet{7});
 }
 
-TEST_CASE("a line joins two cells without a gap, both ways alike in length") {
+TEST_CASE("a line joins two cells without a gap and has the same length in both directions") {
     for (int order = 2; order <= 5; ++order) {
         const Units& units = units_of_order(order);
         for (Cell a = 0; a < units.cells; a += 7)
@@ -42,7 +43,7 @@ TEST_CASE("a line joins two cells without a gap, both ways alike in length") {
                 REQUIRE(line.contains(a));
                 REQUIRE(line.contains(b));
                 REQUIRE(line.size() == 1 + std::max(down, across));
-                // Every cell but a touches another one nearer to a.
+                // Every cell but a touches a cell nearer to a.
                 for (const Cell cell : line) {
                     if (cell == a) continue;
                     bool touches = false;
@@ -56,27 +57,27 @@ TEST_CASE("a line joins two cells without a gap, both ways alike in length") {
     }
 }
 
-TEST_CASE("a word becomes cells, as large as fits or as small as wanted") {
+TEST_CASE("a word becomes cells, at the largest scale that fits or at a smaller one") {
     const auto small = stamp_of_text(3, "hi");
     REQUIRE(small);
     CHECK(text_of(*small) == "#.#.###/#.#..#./###..#./#.#..#./#.#.###/");
     const auto large = stamp_of_text(5, "A", 0);
     REQUIRE(large);
-    CHECK(large->rows == 25);
-    CHECK(large->columns == 15);
-    CHECK(stamp_of_text(5, "A", 2)->rows == 10);
+    CHECK(large->rows() == 25);
+    CHECK(large->columns() == 15);
+    CHECK(stamp_of_text(5, "A", 2)->rows() == 10);
     CHECK(largest_scale(5, "A") == 5);
     CHECK(largest_scale(4, "SUDOKU GRID") == 0);
-    // Two words that do not fit beside each other stand below each other.
+    // Two words that do not fit on one line are written on two.
     const auto two = stamp_of_text(4, "AB CDE");
     REQUIRE(two);
-    CHECK(two->rows == 11);
-    CHECK(two->columns == 11);
+    CHECK(two->rows() == 11);
+    CHECK(two->columns() == 11);
 }
 
-TEST_CASE("what cannot be stamped is told in a sentence") {
+TEST_CASE("a text that cannot be stamped is refused with a sentence") {
     CHECK(stamp_of_text(3, "A\xc3\x89").error().message ==
-          "É cannot be drawn in cells; A to Z, 0 to 9 and !?+-=.:*/#' can");
+          "É cannot be drawn; use A to Z, 0 to 9 and !?+-=.:*/#'");
     CHECK(stamp_of_text(3, "ABC").error().message ==
           "the text does not fit: a row of 9 cells has room for 2 letters");
     CHECK(stamp_of_text(2, "A").error().message == "letters are 5 cells high, and the grid has 4");
@@ -84,13 +85,15 @@ TEST_CASE("what cannot be stamped is told in a sentence") {
     CHECK(stamp_of_text(3, "\xff").error().message == "the text is not valid UTF-8");
 }
 
-TEST_CASE("a stamp stays within the grid wherever it is put") {
+TEST_CASE("a stamp stays within the grid wherever it is placed") {
     for (int order = 2; order <= 5; ++order)
         for (const Figure& figure : all_figures())
             for (int size = 2; size <= side_of(order); ++size) {
                 const Stamp stamp = stamp_of_figure(figure, size);
                 int inked = 0;
-                for (const bool ink : stamp.inked) inked += ink ? 1 : 0;
+                for (int row = 0; row < size; ++row)
+                    for (int column = 0; column < size; ++column)
+                        inked += stamp.is_inked(row, column) ? 1 : 0;
                 CAPTURE(figure.name, size);
                 if (size >= 4) CHECK(inked > 0);
                 for (Cell centre = 0; centre < cell_count_of(order); centre += 11)

@@ -1,5 +1,5 @@
-// Grids beside each other, at every order.
-#include "model/comparison.h"
+// Comparing grids, at every order.
+#include "model/puzzle/comparison.h"
 
 #include "base/random.h"
 #include "support/grids.h"
@@ -8,7 +8,7 @@
 
 using namespace gridsmith;
 
-TEST_CASE("what was posed are the givens, or all entries where none is given") {
+TEST_CASE("the posed puzzle has the givens, or all entries where none is a given") {
     Puzzle puzzle(3);
     puzzle.grid[4] = 7;
     puzzle.grid[40] = 2;
@@ -19,7 +19,7 @@ TEST_CASE("what was posed are the givens, or all entries where none is given") {
     CHECK((posed_grid(puzzle) == posed));
 }
 
-TEST_CASE("cells differ where one grid has another value or none, and only entries are wrong") {
+TEST_CASE("cells differ where the values differ, and only entries can be wrong") {
     Random random(8);
     for (int order = kMinOrder; order <= kMaxOrder; ++order) {
         const Grid solution = support::some_solution(order, random);

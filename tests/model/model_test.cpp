@@ -1,9 +1,9 @@
 // Orders, sets, units and grids.
-#include "model/cell_set.h"
-#include "model/grid.h"
-#include "model/puzzle.h"
-#include "model/units.h"
-#include "model/value_set.h"
+#include "model/board/cell_set.h"
+#include "model/board/grid.h"
+#include "model/board/units.h"
+#include "model/board/value_set.h"
+#include "model/puzzle/puzzle.h"
 #include "support/grids.h"
 #include "support/naive_solver.h"
 
@@ -59,7 +59,7 @@ TEST_CASE("a cell set behaves as a set of numbers") {
     CHECK((CellSet{1, 2, 600} - CellSet{2}) == CellSet{1, 600});
 }
 
-TEST_CASE("every cell lies in three units and sees all other cells of them") {
+TEST_CASE("every cell lies in three units, and their other cells are its peers") {
     for (int order = kMinOrder; order <= kMaxOrder; ++order) {
         const Units& units = units_of_order(order);
         std::vector<int> covered(static_cast<std::size_t>(units.cells));
@@ -124,7 +124,7 @@ TEST_CASE("the naive solver finds all 288 grids of order 2") {
     CHECK(support::naive_solutions(Grid(2), 1000).size() == 288);
 }
 
-TEST_CASE("generation information is written as the original writes it and reads back") {
+TEST_CASE("generation information is written as SuDoku writes it and reads back") {
     const GenerationInfo info{"sub1", 0, 8123, 112, true, 4};
     CHECK(text_of(info) == "sub1-0, 8123, 112, true, 4");
     CHECK(generation_info_from("sub1-0, 8123, 112, true, 4") == info);

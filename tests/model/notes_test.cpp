@@ -1,8 +1,8 @@
-// Notes as part of a puzzle's value: shared until changed, compared by content, moved with the cells.
-#include "model/notes.h"
+// Notes as a part of a puzzle: shared until changed, compared by content, rearranged with the cells.
+#include "model/puzzle/notes.h"
 
-#include "model/puzzle.h"
-#include "model/transform.h"
+#include "model/puzzle/puzzle.h"
+#include "model/puzzle/transform.h"
 
 #include <catch2/catch_test_macros.hpp>
 
@@ -25,7 +25,7 @@ Puzzle noted_puzzle(int order) {
 
 }  // namespace
 
-TEST_CASE("a copy keeps its notes when the original's change") {
+TEST_CASE("a copy keeps its notes when those of the original change") {
     Puzzle puzzle = noted_puzzle(3);
     const Puzzle copy = puzzle;
     CHECK(copy.notes == puzzle.notes);
@@ -34,7 +34,7 @@ TEST_CASE("a copy keeps its notes when the original's change") {
     CHECK(copy != puzzle);
 }
 
-TEST_CASE("notes are compared by what they say") {
+TEST_CASE("notes are compared by content") {
     CHECK(noted_puzzle(3) == noted_puzzle(3));
     Puzzle emptied = noted_puzzle(3);
     emptied.notes.change([](Notes& notes) { notes = {}; });
@@ -42,7 +42,7 @@ TEST_CASE("notes are compared by what they say") {
     CHECK(emptied.notes->is_empty());
 }
 
-TEST_CASE("colours of candidates are found whatever the order they came in") {
+TEST_CASE("colours of candidates are found, in whatever order they were set") {
     const Puzzle puzzle = noted_puzzle(3);
     const Notes& notes = *puzzle.notes;
     CHECK(notes.colour_of({7, 2}) == 1);
@@ -53,7 +53,7 @@ TEST_CASE("colours of candidates are found whatever the order they came in") {
     CHECK(notes.link_between({4, 1}, {7, 2}) == nullptr);
 }
 
-TEST_CASE("notes follow a rearranged grid, and back") {
+TEST_CASE("notes follow a rearranged grid and the inverse rearrangement") {
     Random random(5);
     for (int order = 2; order <= 5; ++order) {
         const Puzzle before = noted_puzzle(order);
@@ -62,8 +62,7 @@ TEST_CASE("notes follow a rearranged grid, and back") {
             const Puzzle moved = rearranged(before, there);
             CHECK(rearranged(moved, inverted(there)) == before);
             for (Cell cell = 0; cell < before.cell_count(); ++cell)
-                CHECK(moved.notes->colours[static_cast<std::size_t>(cell)] ==
-                      before.notes->colours[there.source[static_cast<std::size_t>(cell)]]);
+                CHECK(moved.notes->colours[cell] == before.notes->colours[there.source[cell]]);
         }
     }
 }

@@ -1,5 +1,5 @@
-// Packed puzzles unpack to what they were.
-#include "model/packed_puzzle.h"
+// Packed puzzles unpack to the same entries and symbols.
+#include "model/puzzle/packed_puzzle.h"
 
 #include "support/grids.h"
 

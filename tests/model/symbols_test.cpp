@@ -1,5 +1,5 @@
-// Which characters may stand for values, and finding the value of one.
-#include "model/symbols.h"
+// Which characters may be symbols, and the value of a symbol.
+#include "model/puzzle/symbols.h"
 
 #include <catch2/catch_test_macros.hpp>
 
@@ -33,7 +33,7 @@ TEST_CASE("a set with a wrong number, a repeated or a forbidden character is ref
     CHECK(Symbols::checked(2, U"1231").error().message == "the symbol '1' occurs twice");
     CHECK(Symbols::checked(2, U"12 4").error().message == "the character ' ' (U+0020) cannot be a symbol");
     CHECK(Symbols::checked(2, U"aAbB"));
-    // A file's symbols are only counted.
+    // Only the number of symbols from a file is checked.
     CHECK(Symbols::from(2, U"11 1"));
     CHECK_FALSE(Symbols::from(3, U"1111"));
 }

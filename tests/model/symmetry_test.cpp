@@ -1,5 +1,5 @@
-// Groups of motions, their names, and what they do to cells.
-#include "model/symmetry.h"
+// Groups of motions: their keys, and their images of cells.
+#include "model/symmetry/symmetry.h"
 
 #include "base/random.h"
 
@@ -18,7 +18,7 @@ SymmetryGroup group_of_bits(int bits) {
 
 }  // namespace
 
-TEST_CASE("every motion only rearranges the cells of a grid, at every order") {
+TEST_CASE("every motion permutes the cells of a grid, at every order") {
     for (int order = 2; order <= 5; ++order)
         for (const MotionRow& row : all_motions()) {
             CellSet images;
@@ -28,7 +28,7 @@ TEST_CASE("every motion only rearranges the cells of a grid, at every order") {
         }
 }
 
-TEST_CASE("a group and all that follows from it have the same orbits, and nothing else follows") {
+TEST_CASE("a group and its closure have the same orbits, and the closure is complete") {
     for (int bits = 0; bits < 1 << kMotions; ++bits) {
         const SymmetryGroup group = group_of_bits(bits);
         const SymmetryGroup closed = group.closed();
@@ -47,7 +47,7 @@ TEST_CASE("a group and all that follows from it have the same orbits, and nothin
     }
 }
 
-TEST_CASE("groups are told by their keys") {
+TEST_CASE("the key of a group identifies the group") {
     for (const SymmetryRow& row : all_symmetries()) {
         CHECK(symmetry_of(row.symmetry) == row.symmetry);
         CHECK(key_of(row.symmetry) == row.key);

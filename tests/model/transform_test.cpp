@@ -1,6 +1,6 @@
 // Laws of rearrangements and symmetries.
-#include "model/transform.h"
-#include "model/symmetry.h"
+#include "model/puzzle/transform.h"
+#include "model/symmetry/symmetry.h"
 #include "support/grids.h"
 
 #include <algorithm>
@@ -17,8 +17,7 @@ Puzzle some_puzzle(int order, Random& random) {
     puzzle.givens = puzzle.grid.entries();
     puzzle.properties.generation_info = "sub1-0, 1, 2, true, 1";
     for (Cell cell = 0; cell < puzzle.cell_count(); ++cell)
-        if (puzzle.grid[cell] == 0)
-            puzzle.marks[static_cast<std::size_t>(cell)] = candidates_of(puzzle.grid, cell);
+        if (puzzle.grid[cell] == 0) puzzle.marks[cell] = candidates_of(puzzle.grid, cell);
     return puzzle;
 }
 
@@ -76,12 +75,11 @@ TEST_CASE("random rearrangements keep validity, invert and compose") {
             CHECK(rearranged(once, inverted(a)) == puzzle);
             CHECK(rearranged(once, b) == rearranged(puzzle, composed(a, b)));
             for (Cell cell = 0; cell < once.cell_count(); ++cell)
-                if (once.grid[cell] == 0)
-                    REQUIRE(once.marks[static_cast<std::size_t>(cell)] == candidates_of(once.grid, cell));
+                if (once.grid[cell] == 0) REQUIRE(once.marks[cell] == candidates_of(once.grid, cell));
         }
 }
 
-TEST_CASE("every symmetry's orbits divide the grid, and unions of them have it") {
+TEST_CASE("the orbits of every symmetry partition the grid, and unions of orbits have the symmetry") {
     Random random(3);
     for (int order = kMinOrder; order <= kMaxOrder; ++order)
         for (const auto& row : all_symmetries()) {

@@ -1,8 +1,8 @@
 #!/bin/bash
-# What `cmake --install` puts into a folder is whole and works from there, and so is the Debian package that cpack makes.
+# Checks that the result of `cmake --install` and the Debian package of cpack are complete and work.
 #   installs.sh CMAKE BUILD VERSION FOLDER
 #
-# Prints what it does; ends with status 0 when all is well, 77 when that is so but a program is missing for some of it.
+# Exits with 0 on success, or with 77 if it skipped a check because a program is not installed.
 set -eu
 cmake=$1 build=$2 version=$3 folder=$4
 rm -rf "$folder"
@@ -23,7 +23,7 @@ skip() {
 }
 is_there() { command -v "$1" >/dev/null; }
 
-# --- What lies where ---
+# --- The installed files ---
 "$cmake" --install "$build" --prefix "$root/usr" >"$folder/install.log" 2>&1 || fail "$(tail -n 5 "$folder/install.log")"
 relative() { (cd "$1" && find . -type f | sed 's|^\./||' | LC_ALL=C sort); }
 relative "$root" >"$folder/installed"
@@ -31,36 +31,36 @@ for file in usr/bin/gridsmith usr/bin/gridsmith-cli usr/share/applications/grids
     usr/share/mime/packages/gridsmith.xml usr/share/man/man1/gridsmith.1 usr/share/man/man1/gridsmith-cli.1 usr/share/doc/gridsmith/copyright \
     usr/share/bash-completion/completions/gridsmith-cli usr/share/zsh/site-functions/_gridsmith-cli \
     usr/share/fish/vendor_completions.d/gridsmith-cli.fish usr/share/gridsmith/cluster/gather.sh; do
-    [ -s "$root/$file" ] || fail "$file is not there"
+    [ -s "$root/$file" ] || fail "$file is missing"
 done
 for program in bin/gridsmith bin/gridsmith-cli share/gridsmith/cluster/gather.sh; do
-    [ -x "$root/usr/$program" ] || fail "$program cannot be run"
+    [ -x "$root/usr/$program" ] || fail "$program is not executable"
 done
 others=$(grep -vE '^usr/(bin|share)/' "$folder/installed" || true)
-[ -z "$others" ] || fail "files are neither programs nor shared: $others"
-grep -q 'MIT License' "$root/usr/share/doc/gridsmith/copyright" || fail "the licence is another text"
+[ -z "$others" ] || fail "files outside bin and share: $others"
+grep -q 'MIT License' "$root/usr/share/doc/gridsmith/copyright" || fail "the licence is not the MIT License"
 [ ! -e /usr/share/doc/fonts-inter/copyright ] || grep -q OFL "$root/usr/share/doc/gridsmith/copyright-of-inter" ||
-    fail "the typeface's licence is not there"
+    fail "the licence of the typeface is missing"
 echo "installed $(wc -l <"$folder/installed") files"
 
-# --- The desktop entry, and what it names ---
+# --- The desktop entry ---
 entry=$root/usr/share/applications/gridsmith.desktop
 value_of() { sed -n "s/^$1=//p" "$entry"; }
 command=$(value_of Exec | tr -d '"' | cut -d' ' -f1)
-[ -x "$root/usr/bin/$command" ] || fail "the desktop entry starts $command, which is not there"
+[ -x "$root/usr/bin/$command" ] || fail "the desktop entry starts $command, which does not exist"
 types=$(value_of MimeType | tr ';' ' ')
-[ -n "$types" ] || fail "the desktop entry opens nothing"
+[ -n "$types" ] || fail "the desktop entry names no types"
 for type in $types; do
-    grep -q "type=\"$type\"" "$root/usr/share/mime/packages/gridsmith.xml" || fail "nothing says what $type is"
+    grep -q "type=\"$type\"" "$root/usr/share/mime/packages/gridsmith.xml" || fail "gridsmith.xml does not define $type"
 done
 if is_there desktop-file-validate; then
-    said=$(desktop-file-validate "$entry" 2>&1) || fail "the desktop entry is faulty: $said"
-    [ -z "$said" ] || fail "the desktop entry is doubtful: $said"
+    said=$(desktop-file-validate "$entry" 2>&1) || fail "the desktop entry is invalid: $said"
+    [ -z "$said" ] || fail "the desktop entry has warnings: $said"
 else
     skip "desktop-file-validate is not installed"
 fi
 
-# --- Icons: of the size that their folders name, and with something in them ---
+# --- The icons: the size that the folder names, and not blank ---
 number_at() { od -An -v -tu1 -j"$2" -N4 "$1" | awk '{ print $1 * 16777216 + $2 * 65536 + $3 * 256 + $4 }'; }
 icons=$root/usr/share/icons/hicolor
 count=0
@@ -79,7 +79,7 @@ for size in 16 22 24 32 48 64 128 256; do
         [ -s "$icons/${size}x$size/mimetypes/${type%%/*}-${type#*/}.png" ] || fail "$type has no icon of $size pixels"
     done
 done
-# The rows of a picture of one colour hold a few different numbers only, whatever they are the differences from.
+# A blank picture has few different bytes after decompression, with any PNG filter.
 if is_there python3; then
     find "$icons" -name '*.png' -print0 | xargs -0 python3 -c '
 import struct, sys, zlib
@@ -94,17 +94,17 @@ for name in sys.argv[1:]:
         at += 12 + length
     if len(set(zlib.decompress(packed))) < 10:
         sys.exit(name + " is blank")
-' || fail "an icon shows nothing"
+' || fail "an icon is damaged or blank"
 else
-    skip "python3, which looks into icons, is not installed"
+    skip "python3 is not installed, so the icons were not read"
 fi
-echo "looked at $count icons"
+echo "checked $count icons"
 
 # --- The man pages ---
 for page in "$root"/usr/share/man/man1/*.1; do
     if is_there groff; then
-        said=$(groff -man -Tutf8 -ww -z "$page" 2>&1) || fail "$page cannot be set: $said"
-        [ -z "$said" ] || fail "$page is doubtful: $said"
+        said=$(groff -man -Tutf8 -ww -z "$page" 2>&1) || fail "$page is invalid: $said"
+        [ -z "$said" ] || fail "$page has warnings: $said"
     else
         skip "groff is not installed"
     fi
@@ -113,11 +113,11 @@ for word in $("$root/usr/bin/gridsmith" --help | sed -n 's/^  \(--[a-z][a-z-]*\)
     grep -qF -e "\\fB${word//-/\\-}\\fR" "$root/usr/share/man/man1/gridsmith.1" || fail "the manual page lacks $word"
 done
 
-# --- Both programs, from where they are now ---
+# --- Both programs, in their new folder ---
 works() {
     local bin=$1 said
     said=$("$bin/gridsmith-cli" --version) || fail "gridsmith-cli does not start"
-    [[ $said == "gridsmith-cli $version"* ]] || fail "gridsmith-cli is $said"
+    [[ $said == "gridsmith-cli $version"* ]] || fail "gridsmith-cli has the version $said"
     said=$(echo "$puzzle" | "$bin/gridsmith-cli" solve) || fail "gridsmith-cli does not solve"
     [ "$said" = "$solution" ] || fail "gridsmith-cli solves to $said"
     echo "$puzzle" >"$folder/puzzle.txt"
@@ -144,10 +144,10 @@ package() {
     field() { dpkg-deb --field "$deb" "$1"; }
     [ "$(field Package)" = gridsmith ] || fail "the package is called $(field Package)"
     [[ $(field Version) == "$version"* ]] || fail "the package has the version $(field Version)"
-    [ -n "$(field Architecture)" ] || fail "the package is for no machine"
-    [ -n "$(field Description)" ] || fail "the package says nothing of itself"
-    [[ $(field Depends) == *libc6* ]] || fail "the package needs nothing but: $(field Depends)"
-    dpkg-deb --contents "$deb" | awk '$2 != "root/root" { print; bad = 1 } END { exit bad }' || fail "files are somebody's"
+    [ -n "$(field Architecture)" ] || fail "the package has no architecture"
+    [ -n "$(field Description)" ] || fail "the package has no description"
+    [[ $(field Depends) == *libc6* ]] || fail "the package does not depend on libc6: $(field Depends)"
+    dpkg-deb --contents "$deb" | awk '$2 != "root/root" { print; bad = 1 } END { exit bad }' || fail "root does not own all files"
     dpkg-deb --extract "$deb" "$folder/unpacked"
     relative "$folder/unpacked" >"$folder/packaged"
     diff "$folder/installed" "$folder/packaged" || fail "the package has other files than an installation"
@@ -155,6 +155,6 @@ package() {
     echo "the package $(basename "$deb") works"
 }
 package
-# Both programs, twice.
+# Each copy has both programs, so free the space.
 rm -rf "$root" "$folder/packed" "$folder/unpacked"
 exit $skipped

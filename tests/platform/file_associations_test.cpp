@@ -1,5 +1,4 @@
-// The files that make a program known to desktops, and the script that installs them, run for real in a home
-// of its own.
+// The files and scripts for file associations; the Unix script runs for real, in a temporary home.
 #include "platform/file_associations.h"
 #include "base/file_io.h"
 #include "platform/child_program.h"
@@ -37,7 +36,7 @@ std::string content_of(const std::vector<KitFile>& kit, std::string_view name) {
 
 bool has(std::string_view text, std::string_view part) { return text.find(part) != std::string_view::npos; }
 
-// Shell commands see a home of their own, and the program's true environment comes back afterwards.
+// Gives shell commands a temporary home, and restores the environment afterwards.
 class OwnHome {
 public:
     explicit OwnHome(const std::filesystem::path& folder) {
@@ -81,7 +80,7 @@ bool is_installed(const std::string& name) {
 
 }  // namespace
 
-TEST_CASE("A program's output and status come back, and one that hangs is ended") {
+TEST_CASE("a program's output and status are returned, and a program that hangs is killed") {
     const auto run = run_program({"sh", "-c", "echo out; echo err >&2; exit 7"});
     REQUIRE(run);
     CHECK(run->status == 7);
@@ -95,7 +94,7 @@ TEST_CASE("A program's output and status come back, and one that hangs is ended"
     CHECK(own_program().has_value());
 }
 
-TEST_CASE("A path in the desktop entry is quoted for those who start programs") {
+TEST_CASE("the program's path is quoted in the desktop entry") {
     const auto kit = desktop_kit(kProgram, "/opt/my games/50%/a\"b$c\\d", kIcons);
     REQUIRE(kit);
     const auto entry = content_of(*kit, "gridtest.desktop");
@@ -108,7 +107,7 @@ TEST_CASE("A path in the desktop entry is quoted for those who start programs") 
     CHECK_FALSE(desktop_kit(kProgram, "/bad\nname", kIcons));
 }
 
-TEST_CASE("The script adds the associations for this user, and takes them back") {
+TEST_CASE("the script adds the associations for this user and removes them") {
     if (!is_installed("xdg-mime") || !is_installed("update-desktop-database") ||
         !is_installed("update-mime-database"))
         SKIP("xdg-utils, desktop-file-utils or shared-mime-info is not installed");
@@ -125,7 +124,7 @@ TEST_CASE("The script adds the associations for this user, and takes them back")
     CHECK(std::filesystem::exists(data / "applications/gridtest.desktop"));
     CHECK(std::filesystem::exists(data / "icons/hicolor/48x48/apps/gridtest.png"));
     CHECK(std::filesystem::exists(data / "icons/hicolor/16x16/mimetypes/text-x-gridtest.png"));
-    // What desktops read to tell files apart.
+    // Desktops read this file to find the type of a file.
     const auto globs = [&] { return output_of({"cat", (data / "mime/globs2").string()}); };
     INFO(globs());
     CHECK(has(globs(), ":application/x-gridtest-puzzle:*.gtp"));
@@ -136,7 +135,7 @@ TEST_CASE("The script adds the associations for this user, and takes them back")
     CHECK(has(output_of({"cat", (data / "applications/mimeinfo.cache").string()}),
               "text/x-gridtest=gridtest.desktop;"));
 
-    // Twice is as good as once.
+    // Running the script twice does no harm.
     output_of({script});
     output_of({script, "-remove"});
     CHECK_FALSE(std::filesystem::exists(data / "applications/gridtest.desktop"));
@@ -147,7 +146,7 @@ TEST_CASE("The script adds the associations for this user, and takes them back")
     output_of({script, "-remove"});
 }
 
-TEST_CASE("The script works from any folder in any home, and runs nothing of their names", "[slow]") {
+TEST_CASE("the script works in folders with any name and never runs a part of the name", "[slow]") {
     if (!is_installed("xdg-mime") || !is_installed("update-desktop-database") ||
         !is_installed("update-mime-database"))
         SKIP("xdg-utils, desktop-file-utils or shared-mime-info is not installed");
@@ -163,7 +162,7 @@ TEST_CASE("The script works from any folder in any home, and runs nothing of the
     const auto kit = desktop_kit(kProgram, "/opt/grid", kIcons);
     REQUIRE(kit);
     REQUIRE(write_kit(folder / kit_name, *kit));
-    // By its full path as the dialog runs it, by a relative one, and from within.
+    // Runs the script by its full path (as the dialog does), by a relative path, and from inside its folder.
     const std::string script = kit->front().name.string();
     const auto run_in = [&](const std::string& from, const std::string& path, const std::string& option) {
         return output_of({"sh", "-c", "cd -- \"$1\" && exec sh -- \"$2\" $3", "sh", from, path, option});
@@ -172,14 +171,14 @@ TEST_CASE("The script works from any folder in any home, and runs nothing of the
                                      {(folder / "").string(), kit_name + '/' + script},
                                      {(folder / kit_name).string(), script}}) {
         if (is_home && from != (folder / kit_name).string()) continue;
-        const std::string told = run_in(from, path, "");
-        CHECK(has(told, "wrote " + (data / "applications/gridtest.desktop").string() + '\n'));
+        const std::string output = run_in(from, path, "");
+        CHECK(has(output, "wrote " + (data / "applications/gridtest.desktop").string() + '\n'));
         CHECK(read_file(data / "applications/gridtest.desktop") == content_of(*kit, "gridtest.desktop"));
         CHECK(read_file(data / "mime/packages/gridtest-types.xml") == content_of(*kit, "gridtest-types.xml"));
         CHECK(read_file(data / "icons/hicolor/48x48/apps/gridtest.png") == "program");
         CHECK(has(output_of({"cat", "--", (data / "mime/globs2").string()}), "x-gridtest-puzzle:*.gtp"));
         run_in(from, path, "-remove");
-        // Nothing is written or removed where it does not belong.
+        // The files of the kit are as before, and the installed ones are gone.
         CHECK(read_file(folder / kit_name / script) == kit->front().content);
         CHECK(std::distance(std::filesystem::directory_iterator(folder / kit_name),
                             std::filesystem::directory_iterator()) == 4);
@@ -191,7 +190,7 @@ TEST_CASE("The script works from any folder in any home, and runs nothing of the
         CHECK(entry.path().filename() != "harmed");
 }
 
-TEST_CASE("The script for Windows has every path quoted") {
+TEST_CASE("the script for Windows quotes each path") {
     const auto kit = windows_kit(kProgram, windows_path("${ProgramFiles}/it's/grid.exe"),
                                  windows_path("C:\\Users\\O\u2019Neil\\grid.ico"));
     REQUIRE(kit);
@@ -211,7 +210,7 @@ TEST_CASE("The script for Windows has every path quoted") {
     CHECK_FALSE(windows_kit(kProgram, "C:\\a\"b.exe", "C:\\a.ico"));
 }
 
-TEST_CASE("Constructs in typed paths become those of Windows") {
+TEST_CASE("typed paths are converted to Windows syntax") {
     CHECK(windows_path("~/games/${env.NAME}/${OTHER}x") == "%USERPROFILE%\\games\\%NAME%\\%OTHER%x");
     CHECK(windows_path("C:/a~b/${unclosed") == "C:\\a~b\\${unclosed");
     CHECK(windows_path("~") == "%USERPROFILE%");

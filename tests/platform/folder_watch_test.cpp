@@ -1,4 +1,4 @@
-// Changes in folders are noticed.
+// Watching folders for changes.
 #include "platform/folder_watch.h"
 
 #include "support/patience.h"
@@ -11,7 +11,7 @@
 using namespace gridsmith;
 using support::TemporaryFolder;
 
-TEST_CASE("a watch on a large tree is there at once and ends at once") {
+TEST_CASE("a watch on a large tree starts and ends at once") {
     const TemporaryFolder folder;
     constexpr int kFolders = 300;
     for (int i = 0; i < kFolders; ++i) {
@@ -25,14 +25,14 @@ TEST_CASE("a watch on a large tree is there at once and ends at once") {
         FolderWatch other = std::move(watch);
         if (i % 2 == 0) watch = FolderWatch(folder.path(), true);
     }
-    // One that cannot be listed takes no other along.
+    // A folder that cannot be listed does not stop the search of the others.
     support::make_unlistable_folder(folder.path());
     FolderWatch watch(folder.path(), true);
     CHECK(support::comes_true([&] { return watch.take_changes(); },
                               [&] { std::ofstream(folder.path() / "299" / "a") << "more"; }));
 }
 
-TEST_CASE("what changed below before the watch came there is told once") {
+TEST_CASE("a change in a subfolder before its watch began is reported once") {
     const TemporaryFolder folder;
     const auto below = folder.path() / "below";
     std::filesystem::create_directory(below);
@@ -44,7 +44,7 @@ TEST_CASE("what changed below before the watch came there is told once") {
     CHECK_FALSE(moved.take_changes());
 }
 
-TEST_CASE("files that are made, written and removed are noticed once, those of other folders never") {
+TEST_CASE("files created, written and removed are reported once, and files of other folders never") {
     const TemporaryFolder folder;
     std::filesystem::create_directory(folder.path() / "below");
     const auto now = std::filesystem::file_time_type::clock::now();
@@ -56,7 +56,7 @@ TEST_CASE("files that are made, written and removed are noticed once, those of o
     CHECK(flat.take_changes());
     CHECK_FALSE(flat.take_changes());
     CHECK(deep.take_changes());
-    // As soon as the folder was found.
+    // The search needs some time to reach the folder.
     CHECK(support::comes_true([&] { return deep.take_changes(); },
                               [&] { std::ofstream(folder.path() / "below" / "b") << "text"; }));
     CHECK_FALSE(flat.take_changes());
@@ -70,7 +70,7 @@ TEST_CASE("files that are made, written and removed are noticed once, those of o
     CHECK(nothing.take_changes());
 }
 
-TEST_CASE("files with other names than those wanted do not count, and folders only with subfolders") {
+TEST_CASE("unwanted file names are ignored, and folders count only with subfolders") {
     const TemporaryFolder folder;
     const auto wanted = [](const std::filesystem::path& name) { return name == "puzzle.sgp"; };
     FolderWatch flat(folder.path(), false, wanted);
@@ -84,7 +84,7 @@ TEST_CASE("files with other names than those wanted do not count, and folders on
     CHECK_FALSE(flat.take_changes());
     CHECK(deep.take_changes());
 
-    // Among many others, and under its new or its old name alone.
+    // Many unwanted files; then a rename, of which only the old or only the new name is wanted.
     for (int i = 0; i < 500; ++i) std::ofstream(folder / std::to_string(i)) << "text";
     std::ofstream(folder / "puzzle.sgp") << "text";
     for (int i = 0; i < 500; ++i) std::ofstream(folder / std::to_string(i)) << "text";

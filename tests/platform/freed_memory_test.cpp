@@ -1,9 +1,9 @@
-// Measured by what the system says the process has.
+// Freed memory, measured by the process's resident memory.
 #include "platform/freed_memory.h"
 
 #include <catch2/catch_test_macros.hpp>
 
-// Sanitizers have an allocator of their own.
+// Sanitizers replace glibc's allocator.
 #if defined(__GLIBC__) && !defined(GRIDSMITH_SANITIZED)
 
 #include <algorithm>
@@ -25,7 +25,7 @@ long resident_bytes() {
     return pages * ::sysconf(_SC_PAGESIZE);
 }
 
-// Small blocks that take `bytes` together, each written to.
+// Small blocks with a total of `bytes`, each written to so that it really takes memory.
 std::vector<std::unique_ptr<char[]>> small_blocks(std::size_t bytes) {
     constexpr std::size_t kBlock = 10'000;
     std::vector<std::unique_ptr<char[]>> blocks;
@@ -38,9 +38,9 @@ std::vector<std::unique_ptr<char[]>> small_blocks(std::size_t bytes) {
 
 }  // namespace
 
-TEST_CASE("what a thread has freed goes back to the system while the thread lives") {
+TEST_CASE("memory that a thread frees returns to the system while the thread lives") {
     constexpr std::size_t kWork = 30'000'000;
-    // After this glibc would keep twice as much at the end of every heap.
+    // Freeing this block would make glibc keep twice its size at the end of each heap.
     CHECK(std::vector<char>(kWork, 'x').back() == 'x');
     give_freed_memory_back();
     std::latch made(1);
@@ -67,7 +67,7 @@ TEST_CASE("what a thread has freed goes back to the system while the thread live
     CHECK(after < before + long{kWork} / 10);
 }
 
-TEST_CASE("what is free between blocks in use goes back to the system too") {
+TEST_CASE("free memory between used blocks returns to the system") {
     constexpr std::size_t kWork = 30'000'000;
     const long before = resident_bytes();
     auto blocks = small_blocks(kWork);

@@ -1,4 +1,4 @@
-// Which way a picture takes to the clipboard.
+// The ways by which a picture is copied: wl-copy or X11.
 #include "platform/image_clipboard.h"
 
 #include "base/file_io.h"
@@ -18,7 +18,7 @@ using support::VirtualDisplay;
 
 namespace {
 
-// A variable of the environment with another value for as long as this lives.
+// Changes an environment variable and restores it.
 class Variable {
 public:
     Variable(const char* name, const std::string& value) : name_(name) {
@@ -34,7 +34,7 @@ private:
     std::optional<std::string> before_;
 };
 
-// A wl-copy that keeps its words and what it is given, as the real one would in memory.
+// Installs a fake wl-copy that writes its arguments and its input to files.
 void install_wl_copy(const std::filesystem::path& folder, int status) {
     const auto program = folder / "wl-copy";
     std::ofstream(program) << "#!/bin/sh\necho \"$@\" > " << (folder / "words").string() << "\ncat > "
@@ -50,7 +50,7 @@ std::string some_picture() {
 
 }  // namespace
 
-TEST_CASE("on Wayland a picture goes to wl-copy, byte for byte") {
+TEST_CASE("on Wayland wl-copy gets the picture byte for byte") {
     const TemporaryFolder folder;
     install_wl_copy(folder.path(), 0);
     const Variable path("PATH", folder.path().string() + ":" + std::getenv("PATH"));
@@ -63,7 +63,7 @@ TEST_CASE("on Wayland a picture goes to wl-copy, byte for byte") {
     CHECK((*read_file(folder.path() / "picture") == picture));
 }
 
-TEST_CASE("without wl-copy, or when it fails, there is a sentence") {
+TEST_CASE("a missing or failing wl-copy is reported") {
     const TemporaryFolder folder;
     const Variable wayland("WAYLAND_DISPLAY", "wayland-9");
     const Variable x11("DISPLAY", "");
@@ -79,10 +79,10 @@ TEST_CASE("without wl-copy, or when it fails, there is a sentence") {
     ImageClipboard clipboard;
     const auto copied = clipboard.copy("picture");
     REQUIRE_FALSE(copied);
-    CHECK(copied.error().message == "wl-copy did not take the picture");
+    CHECK(copied.error().message == "the program wl-copy did not accept the picture");
 }
 
-TEST_CASE("where wl-copy fails the X11 server of the session takes the picture") {
+TEST_CASE("if wl-copy fails, the picture is copied through the session's X11 server") {
     support::needs({"Xvfb", "xclip"});
     const TemporaryFolder folder;
     install_wl_copy(folder.path(), 1);

@@ -1,4 +1,4 @@
-// Which program is the first, and what becomes of the files of those that come later.
+// The first program is the server and receives the files of later ones.
 #include "platform/single_instance.h"
 
 #include "support/gone_folder.h"
@@ -32,7 +32,7 @@ namespace {
 
 using Paths = std::vector<std::filesystem::path>;
 
-// Collects what a listener receives.
+// Collects the files that a server receives.
 class Mailbox {
 public:
     SingleInstance::Receiver receiver() {
@@ -42,7 +42,7 @@ public:
             changed_.notify_all();
         };
     }
-    // Waits for so many messages; all of them.
+    // Waits for `count` messages and returns all of them.
     std::vector<Paths> wait_for(std::size_t count) {
         std::unique_lock lock(mutex_);
         changed_.wait_for(lock, support::kPatience, [&] { return received_.size() >= count; });
@@ -62,7 +62,7 @@ sockaddr_un address_of(const std::filesystem::path& socket) {
     return address;
 }
 
-// A socket that nobody serves, as of a program that was stopped. It does not block.
+// A socket that accepts nothing, as if its program had been stopped. It does not block.
 int listening_at(const std::filesystem::path& socket) {
     const sockaddr_un address = address_of(socket);
     const int listening = ::socket(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK, 0);
@@ -81,9 +81,9 @@ int connected_to(const std::filesystem::path& socket, int flags = 0) {
     return -1;
 }
 
-// What is answered until the end of the stream, which ends here too.
+// Reads the answer up to the end of the stream and closes the connection.
 std::string heard_and_closed(int connection) {
-    // A listener that waits for ever fails the test instead of stopping it.
+    // A server that waits for ever fails the test instead of blocking it.
     const timeval patience{60, 0};
     ::setsockopt(connection, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
     std::string answer;
@@ -95,7 +95,7 @@ std::string heard_and_closed(int connection) {
     return answer;
 }
 
-// A client that says anything and hears the answer.
+// Sends any message and returns the answer.
 std::string answer_to(const std::filesystem::path& socket, std::string_view message) {
     const int connection = connected_to(socket);
     REQUIRE(connection >= 0);
@@ -106,7 +106,7 @@ std::string answer_to(const std::filesystem::path& socket, std::string_view mess
 
 }  // namespace
 
-TEST_CASE("the second program hands its files to the first and has nothing left to do") {
+TEST_CASE("the second program sends its files to the first and can end") {
     const TemporaryFolder folder;
     const auto socket = folder / "run" / "socket";
     Mailbox mailbox;
@@ -124,13 +124,13 @@ TEST_CASE("the second program hands its files to the first and has nothing left 
     CHECK(mailbox.wait_for(2).at(1).empty());
 }
 
-TEST_CASE("files are not handed to nobody") {
+TEST_CASE("files are not sent without a server") {
     const TemporaryFolder folder;
     CHECK_FALSE(SingleInstance::hand_over(folder / "none", {}));
     CHECK_FALSE(SingleInstance::hand_over(folder / std::string(200, 'x'), {}));
 }
 
-TEST_CASE("when the first has ended, the next is the first") {
+TEST_CASE("after the first program has ended, the next one becomes the server") {
     const TemporaryFolder folder;
     const auto socket = folder / "run" / "socket";
     Mailbox mailbox;
@@ -139,7 +139,7 @@ TEST_CASE("when the first has ended, the next is the first") {
     CHECK(*SingleInstance::begin(socket, {}, mailbox.receiver()) != nullptr);
 }
 
-TEST_CASE("the socket of a program that died is taken over") {
+TEST_CASE("the socket of a server that died is replaced") {
     const TemporaryFolder folder;
     const auto socket = folder / "run" / "socket";
     std::filesystem::create_directory(folder / "run");
@@ -158,7 +158,7 @@ TEST_CASE("the socket of a program that died is taken over") {
     CHECK(*SingleInstance::begin(socket, {}, {}) == nullptr);
 }
 
-TEST_CASE("of programs that start at once exactly one is the first, and no file is lost") {
+TEST_CASE("of programs that start at the same moment exactly one becomes the server, and no file is lost") {
     const TemporaryFolder folder;
     const auto socket = folder / "run" / "socket";
     Mailbox mailbox;
@@ -177,7 +177,7 @@ TEST_CASE("of programs that start at once exactly one is the first, and no file 
     CHECK(mailbox.wait_for(7).size() == 7);
 }
 
-TEST_CASE("what is not understood is not answered and harms nobody") {
+TEST_CASE("an invalid message gets no answer and does no harm") {
     const TemporaryFolder folder;
     const auto socket = folder / "run" / "socket";
     Mailbox mailbox;
@@ -191,7 +191,7 @@ TEST_CASE("what is not understood is not answered and harms nobody") {
     CHECK(mailbox.wait_for(1) == std::vector<Paths>{{"/x"}});
 }
 
-TEST_CASE("a message is taken up to the longest that is listened to, and not beyond") {
+TEST_CASE("a message is accepted up to the longest length and refused beyond it") {
     const TemporaryFolder folder;
     const auto socket = folder / "run" / "socket";
     Mailbox mailbox;
@@ -202,15 +202,14 @@ TEST_CASE("a message is taken up to the longest that is listened to, and not bey
         message.resize(bytes - 1, 'x');
         return message + '\0';
     };
-    // Whoever goes on sending is not read to the end.
+    // The server does not read a longer message to its end.
     CHECK(answer_to(socket, message_of(2 * kLongestInstanceMessage)).empty());
     CHECK(answer_to(socket, message_of(kLongestInstanceMessage + 1)).empty());
     CHECK(answer_to(socket, message_of(kLongestInstanceMessage)) == "taken\n");
     CHECK(mailbox.wait_for(1).size() == 1);
 }
 
-TEST_CASE("a client that is silent, or never comes to its end, keeps the next one waiting for seconds only",
-          "[slow]") {
+TEST_CASE("a client that is silent or never ends delays the next client by seconds only", "[slow]") {
     using namespace std::chrono_literals;
     const TemporaryFolder folder;
     const auto socket = folder / "run" / "socket";
@@ -228,7 +227,7 @@ TEST_CASE("a client that is silent, or never comes to its end, keeps the next on
             ++sent;
             std::this_thread::sleep_for(50ms);
         }
-        // It would take 50 seconds.
+        // The whole message would take 50 seconds.
         CHECK(sent < message.size());
         ::shutdown(connection, SHUT_WR);
     }
@@ -237,7 +236,7 @@ TEST_CASE("a client that is silent, or never comes to its end, keeps the next on
     CHECK(mailbox.wait_for(1) == std::vector<Paths>{{"/x"}});
 }
 
-TEST_CASE("thousands of files are handed over at once") {
+TEST_CASE("thousands of files are sent in one message") {
     const TemporaryFolder folder;
     const auto socket = folder / "run" / "socket";
     Mailbox mailbox;
@@ -252,8 +251,7 @@ TEST_CASE("thousands of files are handed over at once") {
     CHECK(mailbox.wait_for(1).at(0) == files);
 }
 
-TEST_CASE("the socket of a program that does not answer stays its own, and nobody waits for it for long",
-          "[slow]") {
+TEST_CASE("a server that does not answer keeps its socket, and clients wait for seconds only", "[slow]") {
     const TemporaryFolder folder;
     const auto socket = folder / "socket";
     const int stopped = listening_at(socket);
@@ -273,7 +271,7 @@ TEST_CASE("the socket of a program that does not answer stays its own, and nobod
     CHECK_FALSE(SingleInstance::hand_over(socket, files));
     Mailbox mailbox;
     CHECK_FALSE(SingleInstance::begin(socket, files, mailbox.receiver()));
-    // It is still the one that is connected to.
+    // Connections still reach the first server.
     for (const int connection : waiting) ::close(connection);
     while (true) {
         const int accepted = ::accept4(stopped, nullptr, nullptr, SOCK_NONBLOCK);
@@ -287,7 +285,7 @@ TEST_CASE("the socket of a program that does not answer stays its own, and nobod
     ::close(stopped);
 }
 
-TEST_CASE("a program that holds the lock for ever keeps nobody from starting", "[slow]") {
+TEST_CASE("a program that never releases the lock does not stop others from starting", "[slow]") {
     const TemporaryFolder folder;
     std::filesystem::create_directory(folder / "run");
     const int lock = ::open((folder / "run" / "socket.lock").c_str(), O_RDWR | O_CREAT, 0600);
@@ -297,7 +295,7 @@ TEST_CASE("a program that holds the lock for ever keeps nobody from starting", "
     ::close(lock);
 }
 
-TEST_CASE("a program that ends leaves a socket alone that is not its own") {
+TEST_CASE("a server that ends does not remove another server's socket") {
     const TemporaryFolder folder;
     const auto socket = folder / "socket";
     Mailbox mailbox;
@@ -310,7 +308,7 @@ TEST_CASE("a program that ends leaves a socket alone that is not its own") {
     ::close(other);
 }
 
-TEST_CASE("names are handed over from a working directory that was removed") {
+TEST_CASE("files are sent from a working directory that was removed") {
     const support::GoneFolder gone;
     const Paths files{"a.sgp", "/b.sgp"};
     const auto read = files_of_instance_message(instance_message(files));
@@ -321,7 +319,7 @@ TEST_CASE("names are handed over from a working directory that was removed") {
     CHECK(read->at(1) == "/b.sgp");
 }
 
-TEST_CASE("the folder of the socket is private, and somebody else's is refused") {
+TEST_CASE("the folder of the socket is private, and another user's folder is refused") {
     const TemporaryFolder folder;
     std::filesystem::create_directory(folder / "run");
     ::chmod((folder / "run").c_str(), 0755);
@@ -335,7 +333,7 @@ TEST_CASE("the folder of the socket is private, and somebody else's is refused")
     CHECK_FALSE(SingleInstance::begin(folder / "run" / std::string(200, 'x'), {}, mailbox.receiver()));
 }
 
-TEST_CASE("another user who gets as far as the socket is not listened to") {
+TEST_CASE("another user who reaches the socket gets no answer") {
     if (::getuid() != 0) SKIP("only root can be somebody else");
     const TemporaryFolder folder;
     const auto socket = folder / "run" / "socket";
@@ -346,7 +344,7 @@ TEST_CASE("another user who gets as far as the socket is not listened to") {
     const pid_t child = ::fork();
     REQUIRE(child >= 0);
     if (child == 0) {
-        // As if the doors stood open.
+        // Lets other users enter the folder.
         ::chmod(folder.path().c_str(), 0755);
         ::chmod((folder / "run").c_str(), 0755);
         ::chmod(socket.c_str(), 0777);
@@ -362,12 +360,12 @@ TEST_CASE("another user who gets as far as the socket is not listened to") {
     REQUIRE(::waitpid(child, &status, 0) == child);
     REQUIRE(WIFEXITED(status));
     CHECK(WEXITSTATUS(status) == 0);
-    // The same message from this user is taken, and no other came before it.
+    // The server takes the same message from this user; it is the first message taken.
     CHECK(answer_to(socket, std::string(kMessage)) == "taken\n");
     CHECK(mailbox.wait_for(1) == std::vector<Paths>{{"/theirs"}});
 }
 
-TEST_CASE("programs with other settings or displays have sockets of their own") {
+TEST_CASE("programs with different settings or displays have different sockets") {
     CHECK(instance_socket("/a") == instance_socket("/a"));
     CHECK(instance_socket("/a") != instance_socket("/b"));
 }

@@ -1,4 +1,4 @@
-// What holds whichever fonts the machine has.
+// Properties that hold for any set of installed fonts.
 #include "platform/system_fonts.h"
 
 #include <algorithm>
@@ -7,14 +7,14 @@
 
 using namespace gridsmith;
 
-TEST_CASE("A font with a character is a file that is there; a character that is none has no font") {
+TEST_CASE("the font for a character is an existing file, and a noncharacter has no font") {
     const auto found = font_with(U'A');
     if (!found) SKIP("this machine has no fonts");
     CHECK(std::filesystem::is_regular_file(found->path));
     CHECK_FALSE(font_with(0x10fffe));
 }
 
-TEST_CASE("Families are listed once, and each has a face; others have none") {
+TEST_CASE("each family is listed once and has a face, and an unknown family has none") {
     const auto families = font_families();
     if (families.empty()) SKIP("this machine has no fonts");
     CHECK(std::ranges::adjacent_find(families) == families.end());
@@ -36,7 +36,7 @@ TEST_CASE("Families are listed once, and each has a face; others have none") {
     CHECK_FALSE(bold_font_beside("A family that nobody has installed", "Regular"));
 }
 
-TEST_CASE("The ordinary style stands first, and the bold one beside it is as slanted") {
+TEST_CASE("the regular style comes first, and the bold face keeps the slant") {
     const auto styles = font_styles("DejaVu Serif");
     if (styles.empty()) SKIP("DejaVu Serif is not installed");
     CHECK(styles.front() == "Book");

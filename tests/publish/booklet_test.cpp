@@ -1,4 +1,4 @@
-// Pages as data: every puzzle once, everything on the paper, solutions where they belong.
+// Pages as data: every puzzle once, everything inside the paper, solutions in their place.
 #include "publish/booklet.h"
 
 #include "support/grids.h"
@@ -39,12 +39,12 @@ void check_on_paper(const Page& page) {
     }
 }
 
-// Squares must not overlap: the thick frames of all grids, by their left top corners and sides.
+// The thick frames of all grids, by top left corner and side. They must not overlap.
 std::size_t characters_on(const Page& page) { return page.texts.size(); }
 
 }  // namespace
 
-TEST_CASE("a booklet says which puzzles a page is about") {
+TEST_CASE("a booklet knows the puzzles of a page") {
     Random random(50);
     const auto puzzles = some_puzzles(13, 3, random);
     const Booklet booklet(puzzles, {.per_page = 6, .solutions = SolutionPlace::at_end});
@@ -55,7 +55,7 @@ TEST_CASE("a booklet says which puzzles a page is about") {
     CHECK(booklet.puzzles_on(3).first == 0);
 }
 
-TEST_CASE("every puzzle of a booklet stands on one page, with its number and remark") {
+TEST_CASE("every puzzle of a booklet is on one page, with its number and remark") {
     Random random(51);
     for (const int count : {1, 5, 6, 7, 13}) {
         const auto puzzles = some_puzzles(static_cast<std::size_t>(count), 3, random);
@@ -71,13 +71,14 @@ TEST_CASE("every puzzle of a booklet stands on one page, with its number and rem
             entries += characters_on(page);
         }
         CHECK(remarks == static_cast<std::size_t>(count));
-        // 27 entries, a number and a remark each; a title and on more than one page its number.
+        // 27 entries, a number and a remark for each puzzle; the title; a page number if there are several
+        // pages.
         const std::size_t heads = booklet.page_count() * (booklet.page_count() > 1 ? 2 : 1);
         CHECK(entries == static_cast<std::size_t>(count) * 29 + heads);
     }
 }
 
-TEST_CASE("solutions stand at the end or upside down below their puzzles, whole") {
+TEST_CASE("solutions are printed at the end or upside down on the page, inside the paper") {
     Random random(52);
     for (int order = 2; order <= 5; ++order) {
         const auto puzzles = some_puzzles(7, order, random);
@@ -90,7 +91,7 @@ TEST_CASE("solutions stand at the end or upside down below their puzzles, whole"
             const Page page = at_end.page(i);
             check_on_paper(page);
             CHECK(count_of(page, "Solutions") == 1);
-            solved += characters_on(page) - 2;  // a title and the page's number
+            solved += characters_on(page) - 2;  // without title and page number
         }
         CHECK(solved == puzzles.size() * (cells + 1));
 
@@ -107,7 +108,7 @@ TEST_CASE("solutions stand at the end or upside down below their puzzles, whole"
     }
 }
 
-TEST_CASE("wild options are brought into bounds") {
+TEST_CASE("options out of range are clamped") {
     Random random(53);
     const auto puzzles = some_puzzles(3, 2, random);
     for (const BookletOptions& options :
@@ -131,8 +132,7 @@ TEST_CASE("a picture shows entries, marks or the solution, givens bold") {
     CHECK(std::ranges::count(solved.texts, true, &PageText::bold) == static_cast<std::ptrdiff_t>(entries));
     CHECK(solved.paper == kDarkPage.paper);
     for (Cell cell = 0; cell < 81; ++cell)
-        if (puzzle.puzzle.grid[cell] == 0)
-            puzzle.puzzle.marks[static_cast<std::size_t>(cell)] = ValueSet::of_bits(0b11);
+        if (puzzle.puzzle.grid[cell] == 0) puzzle.puzzle.marks[cell] = ValueSet::of_bits(0b11);
     CHECK(picture_of(puzzle, 300, false, true, kLightPage).texts.size() == entries + 2 * (81 - entries));
     CHECK(picture_of(puzzle, 300, false, false, kLightPage).texts.size() == entries);
     check_on_paper(solved);

@@ -1,8 +1,8 @@
-// Documents of every kind, and what is found out for them.
-#include "publish/document.h"
+// Documents of every kind, and their solutions and grades.
+#include "publish/document_kinds.h"
 
 #include "base/file_io.h"
-#include "format/puzzle_file.h"
+#include "format/door/puzzle_file.h"
 #include "publish/puzzle_facts.h"
 #include "support/grids.h"
 #include "support/temporary_folder.h"
@@ -20,16 +20,16 @@ using namespace gridsmith;
 
 namespace {
 
-// While this is set, threads beside it get no memory; and how often they were refused some.
-std::atomic<std::thread::id> fed_alone;
+// While this is set, allocations by all other threads fail. Below, the number of failed allocations.
+std::atomic<std::thread::id> only_thread_with_memory;
 std::atomic<int> refused = 0;
 
 }  // namespace
 
-// Not inlined, for else g++ takes `free` for the wrong end of `new`. All that can meet each other, since
-// libraries of others take one and give back by the other.
+// Not inlined, or g++ warns that `free` does not match `new`. All forms are replaced together, because
+// libraries mix them.
 [[gnu::noinline]] void* operator new(std::size_t size, const std::nothrow_t&) noexcept {
-    const std::thread::id fed = fed_alone;
+    const std::thread::id fed = only_thread_with_memory;
     if (fed == std::thread::id() || fed == std::this_thread::get_id())
         return std::malloc(size == 0 ? 1 : size);
     ++refused;
@@ -63,10 +63,10 @@ TEST_CASE("solutions and grades are the same on any number of threads") {
     puzzles[7].puzzle = Puzzle(bad);
     puzzles[8].puzzle = Puzzle(3);
     auto others = puzzles;
-    std::size_t told = 0;
+    std::size_t reported = 0;
     const auto counts =
-        add_solutions(puzzles, {.threads = 1, .tell = [&](std::size_t done) { told = done; }});
-    CHECK(told >= 300);
+        add_solutions(puzzles, {.threads = 1, .progress = [&](std::size_t done) { reported = done; }});
+    CHECK(reported >= 300);
     CHECK(add_solutions(others, {.threads = 4}) == counts);
     CHECK(counts[7] == 0);
     CHECK(counts[8] == 2);
@@ -79,7 +79,7 @@ TEST_CASE("solutions and grades are the same on any number of threads") {
     CHECK(puzzles[10].remark.empty());
 }
 
-TEST_CASE("work that was stopped before it began finds nothing") {
+TEST_CASE("a search for solutions and grades that is stopped before it begins finds nothing") {
     auto puzzles = some_puzzles(3);
     std::stop_source stop;
     stop.request_stop();
@@ -89,16 +89,16 @@ TEST_CASE("work that was stopped before it began finds nothing") {
     CHECK(std::ranges::all_of(puzzles, [](const BookletPuzzle& one) { return one.remark.empty(); }));
 }
 
-TEST_CASE("a thread that gets no memory for solutions and grades ends them with that failure") {
+TEST_CASE("a thread that runs out of memory ends the search for solutions and grades") {
     auto puzzles = some_puzzles(300);
     FactsWork work{.threads = 3};
-    // Time for the others to come to something.
-    work.tell = [](std::size_t) {
+    // Time for the other threads to begin.
+    work.progress = [](std::size_t) {
         while (refused == 0) std::this_thread::yield();
     };
     bool solutions_failed = false;
     bool grades_failed = false;
-    fed_alone = std::this_thread::get_id();
+    only_thread_with_memory = std::this_thread::get_id();
     try {
         add_solutions(puzzles, work);
     } catch (const std::bad_alloc&) {
@@ -109,12 +109,12 @@ TEST_CASE("a thread that gets no memory for solutions and grades ends them with 
     } catch (const std::bad_alloc&) {
         grades_failed = refused.exchange(0) > 0;
     }
-    fed_alone = std::thread::id();
+    only_thread_with_memory = std::thread::id();
     CHECK(solutions_failed);
     CHECK(grades_failed);
 }
 
-TEST_CASE("every kind of document is written, with its solutions, and can be given up") {
+TEST_CASE("every kind of document is written with its solutions and can be stopped") {
     auto puzzles = some_puzzles(7);
     add_solutions(puzzles, {});
     DocumentOptions options;
@@ -160,7 +160,7 @@ TEST_CASE("every kind of document is written, with its solutions, and can be giv
     CHECK(document_kind_of_id("doc") == nullptr);
 }
 
-TEST_CASE("pages are written over no file, whichever of them is there, and take none away") {
+TEST_CASE("pages neither overwrite nor remove existing files") {
     const auto puzzles = some_puzzles(7);
     DocumentOptions options;
     options.booklet.per_page = 2;
@@ -179,11 +179,11 @@ TEST_CASE("pages are written over no file, whichever of them is there, and take 
     auto pages = save_document(folder / "b.svg", svg, puzzles, options);
     REQUIRE_FALSE(pages);
     CHECK(pages.error().file == other.string());
-    CHECK(pages.error().message.contains("is there already"));
+    CHECK(pages.error().message.contains("exists already"));
     CHECK(read_file(other) == "precious");
     CHECK(files() == 1);
 
-    // It comes while the pages are written.
+    // The file appears while the pages are written.
     std::filesystem::remove(other);
     pages = save_document(folder / "b.svg", svg, puzzles, options, [&](std::size_t done, std::size_t) {
         if (done == 1) CHECK(replace_file(other, "precious"));
@@ -192,14 +192,14 @@ TEST_CASE("pages are written over no file, whichever of them is there, and take 
     CHECK(read_file(other) == "precious");
     CHECK(files() == 1);
 
-    // A link that leads nowhere is a file too.
+    // A dangling link is a file, too.
     std::filesystem::remove(other);
     std::filesystem::create_symlink(folder / "nothing", other);
     CHECK_FALSE(save_document(folder / "b.svg", svg, puzzles, options));
     CHECK(files() == 1);
 }
 
-TEST_CASE("a page that becomes a large picture can be given up while it is painted and while it is packed") {
+TEST_CASE("a large picture can be stopped while it is painted and while it is compressed") {
     const auto puzzles = some_puzzles(4);
     const DocumentKind& png = *document_kind_of_id("png");
     const support::TemporaryFolder folder;
@@ -221,7 +221,7 @@ TEST_CASE("a page that becomes a large picture can be given up while it is paint
     }
 }
 
-TEST_CASE("a name that has no room for the numbers of pages is a failure with a sentence") {
+TEST_CASE("a file name too long for page numbers is reported") {
     const support::TemporaryFolder folder;
     const DocumentKind& svg = *document_kind_of_id("svg");
     const auto path = folder / (std::string(250, 'b') + ".svg");

@@ -1,5 +1,4 @@
-// Pages are well-formed, have the structure that the specification gives (16.4 to 16.7), and hold the
-// entries.
+// Pages are well-formed, have the structure of the specification (16.4 to 16.7), and hold the entries.
 #include "publish/html_page.h"
 
 #include "base/random.h"
@@ -21,7 +20,7 @@ std::size_t count(std::string_view text, std::string_view part) {
     return found;
 }
 
-// Every element is closed in the order in which it was opened, and no text has a bare '<' or '&'.
+// Elements are closed in reverse order of opening, and no text has a bare '<' or '&'.
 bool is_well_formed(std::string_view page) {
     std::vector<std::string_view> open;
     bool in_style = false;
@@ -81,7 +80,7 @@ TEST_CASE("a page has a row for each row and a cell for each cell, at every orde
     }
 }
 
-TEST_CASE("symbols and titles that mean something in markup are escaped") {
+TEST_CASE("symbols and titles are escaped for markup") {
     Puzzle puzzle(support::grid_from("1234 .... .... ...."));
     puzzle.symbols = Symbols::checked(2, U"<&>Ω").value();
     HtmlOptions options;
@@ -99,7 +98,7 @@ TEST_CASE("symbols and titles that mean something in markup are escaped") {
     CHECK(odd.find("<title>a\u241b]0;b\ufffd</title>") != std::string::npos);
 }
 
-TEST_CASE("symbols of a file that are no characters to be seen have stand-ins") {
+TEST_CASE("invisible symbols of a file are replaced") {
     Puzzle puzzle(support::grid_from("1234 .... .... ...."));
     const char32_t symbols[] = {0x1b, 0, '\n', 0xffff};
     puzzle.symbols = Symbols::from(2, {symbols, 4}).value();
@@ -109,7 +108,7 @@ TEST_CASE("symbols of a file that are no characters to be seen have stand-ins") 
     CHECK(count(page, "></div>") == 12);
 }
 
-TEST_CASE("the colours are one scheme or both, asked of the browser") {
+TEST_CASE("a page has the light colours, the dark colours, or follows the browser") {
     const Puzzle puzzle = some_puzzle(2);
     HtmlOptions options;
     CHECK(count(html_page({&puzzle, 1}, options), "prefers-color-scheme") == 2);
@@ -125,7 +124,7 @@ TEST_CASE("the colours are one scheme or both, asked of the browser") {
     CHECK_FALSE(page_colours_named("sepia"));
 }
 
-TEST_CASE("puzzles stand side by side in rows, the last of which may be short") {
+TEST_CASE("puzzles are side by side in rows, and the last row may be short") {
     const std::vector<Puzzle> puzzles(5, some_puzzle(2));
     HtmlOptions options;
     options.columns = 2;
@@ -134,6 +133,6 @@ TEST_CASE("puzzles stand side by side in rows, the last of which may be short") 
     CHECK(is_well_formed(page));
     CHECK(page.find("font: 30pt sans-serif") != std::string::npos);
     for (int k = 1; k <= 5; ++k) CHECK(count(page, "id=\"puzzle" + std::to_string(k) + "\"") == 1);
-    // One outer grid, three rows, and for each puzzle its place, grid, 4 rows and 16 cells.
+    // One outer grid, three rows, and for each puzzle its slot, grid, 4 rows and 16 cells.
     CHECK(count(page, "<div") == 1 + 3 + 5 * 22);
 }

@@ -1,4 +1,4 @@
-// Files of pages: PDF that other programs read, SVG that is XML, PNG of the right size.
+// PDF for other programs, SVG as valid XML, PNG of the right size.
 #include "publish/page_painter.h"
 
 #include "base/file_io.h"
@@ -58,7 +58,7 @@ TEST_CASE("a page on a screen is the page of a PNG file") {
     CHECK(pixels_of_page(page, 1e-6)->width == 1);
 }
 
-TEST_CASE("a booklet becomes a PDF with its pages, words and fonts in it") {
+TEST_CASE("a PDF has the pages, words and fonts of its booklet") {
     Random random(61);
     std::vector<BookletPuzzle> puzzles;
     for (int i = 0; i < 9; ++i) puzzles.push_back(some_puzzle(random));
@@ -77,7 +77,7 @@ TEST_CASE("a booklet becomes a PDF with its pages, words and fonts in it") {
     CHECK(occurrences(text, "\f") == booklet.page_count());
 }
 
-TEST_CASE("a title of any length stays between the margins") {
+TEST_CASE("a long title stays between the margins") {
     Random random(63);
     const std::vector<BookletPuzzle> puzzles = {some_puzzle(random)};
     for (const std::size_t times : {std::size_t{1}, std::size_t{2}, std::size_t{40}}) {
@@ -102,10 +102,10 @@ TEST_CASE("a title of any length stays between the margins") {
     }
 }
 
-TEST_CASE("pictures are SVG without any other file and PNG of the size wanted") {
+TEST_CASE("an SVG picture needs no other file, and a PNG picture has the requested size") {
     Random random(62);
     BookletPuzzle puzzle = some_puzzle(random);
-    // Characters that one font alone does not have.
+    // Characters that no single font has.
     puzzle.puzzle.symbols = *Symbols::from(3, U"1αж漢★♠<&あ");
     const Page page = picture_of(puzzle, 240, true, false, kLightPage);
     const auto svg = svg_of_page(page);
@@ -121,7 +121,7 @@ TEST_CASE("pictures are SVG without any other file and PNG of the size wanted") 
     CHECK(png->substr(16, 8) == std::string("\0\0\x01\xe0\0\0\x01\xe0", 8));
 }
 
-TEST_CASE("texts that are no UTF-8 are painted with stand-ins, and fonts called so are others") {
+TEST_CASE("invalid UTF-8 in texts and font names is replaced") {
     Random random(64);
     const std::vector<BookletPuzzle> puzzles{some_puzzle(random)};
     const Booklet booklet(puzzles, {.title = "a\xff\x1b"});
@@ -134,7 +134,7 @@ TEST_CASE("texts that are no UTF-8 are painted with stand-ins, and fonts called 
     CHECK(png_of_page(booklet.page(0), 1, odd));
 }
 
-TEST_CASE("whoever watches can give a page up in its middle, whatever it becomes") {
+TEST_CASE("a watch can stop any kind of page half-way") {
     Random random(65);
     const std::vector<BookletPuzzle> puzzles(6, some_puzzle(random));
     const Booklet booklet(puzzles, {});

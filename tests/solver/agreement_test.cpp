@@ -1,10 +1,10 @@
-// All engines of orders 2 and 3 against the naive reference, on as many grids as one has patience for.
+// All engines of orders 2 and 3 against the naive reference, on many grids.
 //
-//   test_solver "[agreement]"                                    a hundred thousand grids of each order,
-//   minutes GRIDSMITH_KERNEL=portable test_solver "[agreement]"          by another kernel
+//   test_solver "[agreement]"                                    a hundred thousand grids of each order: minutes
+//   GRIDSMITH_KERNEL=portable test_solver "[agreement]"          with another kernel
 //
-// Apart from solver_test.cpp, which asks more questions about fewer grids.
-#include "solver/solver.h"
+// Separate from solver_test.cpp, which asks more questions about fewer grids.
+#include "solver/api/solver.h"
 
 #include "support/grids.h"
 #include "support/naive_solver.h"
@@ -17,10 +17,10 @@
 namespace gridsmith {
 namespace {
 
-constexpr std::uint64_t kMany = 100;  // solutions, and no further
+constexpr std::uint64_t kEnough = 100;  // solutions, and no further
 constexpr std::size_t kTogether = 1000;
 
-// Valid entries, with a solution behind them or not; few enough cells empty for the reference.
+// Entries without conflicts, with or without a solution, and few empty cells for the reference.
 Grid random_grid(int order, Random& random) {
     const int entries =
         order == 2 ? static_cast<int>(random.below(13)) : 30 + static_cast<int>(random.below(25));
@@ -37,11 +37,12 @@ void check_together(const std::vector<Grid>& grids, std::span<int, 3> seen) {
     std::vector<std::uint64_t> counts(grids.size());
     std::vector<Grid> solutions(grids.size());
     verdict_batch(grids, verdicts);
-    solve_batch(grids, kMany, counts, solutions);
+    solve_batch(grids, kEnough, counts, solutions);
     for (std::size_t i = 0; i < grids.size(); ++i) {
-        const std::uint64_t expected = support::naive_solutions(grids[i], kMany).size();
+        const std::uint64_t expected = support::naive_solutions(grids[i], kEnough).size();
         ++seen[std::min<std::uint64_t>(expected, 2)];
-        const bool agree = counts[i] == expected && count(grids[i], {.limit = kMany}).solutions == expected &&
+        const bool agree = counts[i] == expected &&
+                           count(grids[i], {.limit = kEnough}).solutions == expected &&
                            verdicts[i] == verdict_of(expected) && verdict(grids[i]).verdict == verdicts[i] &&
                            (expected == 0 || is_solution_of(solutions[i], grids[i]));
         if (!agree)
@@ -64,12 +65,13 @@ void check_agreement(int order, std::size_t number, std::uint64_t seed) {
                       << seen[2] << " with more, kernel " << batch_kernel());
 }
 
-TEST_CASE("A thousand grids of order 2 and of order 3 have as many solutions as the reference says") {
+TEST_CASE(
+    "the engines and the reference count the same solutions in a thousand grids of order 2 and of order 3") {
     check_agreement(2, kTogether, 41);
     check_agreement(3, kTogether, 42);
 }
 
-TEST_CASE("A hundred thousand grids of each order have as many solutions as the reference says",
+TEST_CASE("the engines and the reference count the same solutions in a hundred thousand grids of each order",
           "[.][agreement]") {
     check_agreement(2, 100'000, 43);
     check_agreement(3, 100'000, 44);

@@ -1,7 +1,9 @@
 // The many-grids engine of order 3: every kernel against the naive reference, the single-grid engine and the
-// others.
-#include "solver/lanes.h"
+// other kernels.
+#include "solver/lanes/lanes.h"
+#include "solver/api/solver.h"
 
+#include "kernels.h"
 #include "support/grids.h"
 #include "support/naive_solver.h"
 
@@ -20,7 +22,6 @@ namespace gridsmith {
 namespace {
 
 using Catch::Generators::from_range;
-using solver::has_kernel;
 using solver::Kernel;
 using solver::LaneAnswer;
 using solver::Lanes;
@@ -29,20 +30,14 @@ using solver::LaneSource;
 using solver::NineSearch;
 using solver::NineState;
 using solver::Walk;
+using support::kernels;
 using support::line_of;
 using support::naive_solutions;
 using support::random_entries;
 using support::some_solution;
 using support::with_entries;
 
-std::vector<Kernel> kernels() {
-    std::vector<Kernel> kernels;
-    for (const Kernel kernel : {Kernel::portable, Kernel::avx2, Kernel::avx512})
-        if (has_kernel(kernel)) kernels.push_back(kernel);
-    return kernels;
-}
-
-// Hands out searches in order and keeps the answers at their places.
+// Gives out searches in order and stores each answer at the index of its search.
 class List final : public LaneSource {
 public:
     List(std::vector<LaneSearch> searches, int slots)
@@ -75,7 +70,7 @@ std::vector<LaneAnswer> answers_of(Kernel kernel, const std::vector<LaneSearch>&
     return list.answers;
 }
 
-// What the single-grid engine says when it branches as the lanes do.
+// The answer of the single-grid engine when it branches like the lanes.
 LaneAnswer answer_alone(const LaneSearch& search) {
     NineSearch nine(Kernel::portable);
     nine.start({.position = search.start});
@@ -104,21 +99,21 @@ void require_equal(const LaneAnswer& a, const LaneAnswer& b) {
     for (std::size_t i = 0; i < 2 && i < a.solutions; ++i) REQUIRE(a.found[i] == b.found[i]);
 }
 
-// Grids with no solution, one and many, few enough for the reference.
-Grid mixed_grid(Random& random) {
+// Grids with no solution, one and many, small enough for the reference.
+Grid mixed_search_grid(Random& random) {
     const int entries = 32 + static_cast<int>(random.below(26));
     return random.below(4) > 0 ? with_entries(some_solution(3, random), entries, random)
                                : random_entries(3, entries, random);
 }
 
-TEST_CASE("Lanes count what the reference counts, and find solutions") {
+TEST_CASE("lanes count what the reference counts, and find solutions") {
     const Kernel kernel = GENERATE(from_range(kernels()));
     constexpr std::uint64_t kMany = 200;
     Random random(31);
     std::vector<Grid> grids;
     std::vector<LaneSearch> searches;
     for (int i = 0; i < 400; ++i) {
-        grids.push_back(mixed_grid(random));
+        grids.push_back(mixed_search_grid(random));
         searches.push_back({.start = NineState::of(grids.back()), .limit = kMany});
     }
     const auto answers = answers_of(kernel, searches);
@@ -136,7 +131,7 @@ TEST_CASE("Lanes count what the reference counts, and find solutions") {
     for (const int count : seen) CHECK(count > 20);
 }
 
-TEST_CASE("Lanes walk the tree of the single-grid engine, whatever the limit and the budget") {
+TEST_CASE("lanes walk the tree of the single-grid engine, whatever the limit and the budget") {
     const Kernel kernel = GENERATE(from_range(kernels()));
     Random random(32);
     std::vector<LaneSearch> searches;
@@ -155,7 +150,7 @@ TEST_CASE("Lanes walk the tree of the single-grid engine, whatever the limit and
     }
 }
 
-TEST_CASE("Answers do not depend on the number of slots") {
+TEST_CASE("answers do not depend on the number of slots") {
     const Kernel kernel = GENERATE(from_range(kernels()));
     Random random(33);
     std::vector<LaneSearch> searches;
@@ -168,7 +163,7 @@ TEST_CASE("Answers do not depend on the number of slots") {
     }
 }
 
-// Digs a minimal puzzle in each slot: the chain of questions that a generator asks.
+// Digs a minimal puzzle in each slot: the sequence of questions that a generator asks.
 class Diggers final : public LaneSource {
 public:
     explicit Diggers(int count) : diggers_(static_cast<std::size_t>(count)) {
@@ -217,7 +212,7 @@ private:
     std::vector<Digger> diggers_;
 };
 
-TEST_CASE("Puzzles dug side by side are minimal and the same for every kernel and number of slots") {
+TEST_CASE("puzzles dug side by side are minimal and the same for every kernel and number of slots") {
     std::vector<Grid> expected;
     for (const Kernel kernel : kernels())
         for (const int slots : {20, 128}) {
@@ -244,7 +239,7 @@ TEST_CASE("Puzzles dug side by side are minimal and the same for every kernel an
     }
 }
 
-// Asks for all solutions of the empty grid, and wants to stop after a number of requests.
+// Asks for all solutions of the empty grid, and requests a stop after a number of searches.
 class Endless final : public LaneSource {
 public:
     explicit Endless(std::stop_source& stop) : stop_(stop) {}
@@ -260,7 +255,7 @@ private:
     int requests_ = 0;
 };
 
-TEST_CASE("A stop token ends a run, in the lanes and in the single-grid engine, and the next run works") {
+TEST_CASE("a stop token ends a run, in the lanes and in the single-grid engine, and the next run works") {
     const Kernel kernel = GENERATE(from_range(kernels()));
     Lanes lanes(kernel);
     for (const int slots : {lanes.lanes(), 5}) {
@@ -275,10 +270,10 @@ TEST_CASE("A stop token ends a run, in the lanes and in the single-grid engine, 
     CHECK(list.answers[0].solutions == std::min<std::size_t>(naive_solutions(grid, 2).size(), 2));
 }
 
-TEST_CASE("Batches of order 3 say what single calls say, in the order of the grids") {
+TEST_CASE("batches of order 3 answer as single calls do, in the order of the grids") {
     Random random(36);
     std::vector<Grid> grids;
-    for (int i = 0; i < 600; ++i) grids.push_back(mixed_grid(random));
+    for (int i = 0; i < 600; ++i) grids.push_back(mixed_search_grid(random));
     for (std::size_t i = 0; i < grids.size(); i += 50) {  // two equal values in a row
         grids[i] = Grid(3);
         grids[i][3] = grids[i][7] = 5;
@@ -301,7 +296,7 @@ TEST_CASE("Batches of order 3 say what single calls say, in the order of the gri
     }
 }
 
-TEST_CASE("Lanes find every sampled puzzle of the public collections well-posed") {
+TEST_CASE("lanes find every sampled puzzle of the public collections well-posed") {
     const std::filesystem::path folder = std::filesystem::path(GRIDSMITH_DATA_DIR) / "nine";
     if (std::string(GRIDSMITH_DATA_DIR).empty() || !std::filesystem::exists(folder))
         SKIP("GRIDSMITH_DATA_DIR names no folder with nine/");

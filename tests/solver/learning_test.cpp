@@ -1,10 +1,10 @@
-// The conflict-driven search alone, held to the naive reference and to the tree search, and the change from
-// one to the other.
-#include "solver/learning_search.h"
+// The conflict-driven search against the naive reference and the tree search, and the change from the tree to
+// the learner.
+#include "solver/learner/learning_search.h"
 
-#include "solver/mixed_search.h"
-#include "solver/solver.h"
-#include "solver/tree_search.h"
+#include "solver/api/solver.h"
+#include "solver/learner/mixed_search.h"
+#include "solver/tree/tree_search.h"
 #include "support/grids.h"
 #include "support/naive_solver.h"
 
@@ -24,8 +24,6 @@ using solver::Walk;
 using support::some_solution;
 using support::with_entries;
 
-auto values_of(const Grid& grid) { return std::vector<Value>(grid.values().begin(), grid.values().end()); }
-
 // Up to `limit` solutions, each checked, in ascending order.
 template <class Search>
 std::vector<Grid> solutions_by(Search& search, const Grid& grid, std::size_t limit,
@@ -36,12 +34,12 @@ std::vector<Grid> solutions_by(Search& search, const Grid& grid, std::size_t lim
         found.push_back(search.solution());
         REQUIRE(is_solution_of(found.back(), grid));
     }
-    std::ranges::sort(found, {}, values_of);
+    found = support::sorted(std::move(found));
     REQUIRE(std::ranges::adjacent_find(found) == found.end());
     return found;
 }
 
-// Entries of a solution and one more that is not its, so that there may be no solution.
+// Entries of a solution and one wrong entry, so that there may be no solution.
 Grid spoilt(const Grid& solution, int entries, Random& random) {
     Grid grid = with_entries(solution, entries, random);
     for (int tries = 0; tries < 1000; ++tries) {
@@ -56,7 +54,7 @@ Grid spoilt(const Grid& solution, int entries, Random& random) {
     return grid;
 }
 
-TEST_CASE("The conflict-driven search lists the solutions of order 2 that the reference lists") {
+TEST_CASE("the conflict-driven search lists the solutions of order 2 that the reference lists") {
     Random random(41);
     LearningSearch<2> search;
     LearningSearch<2> divided(3);
@@ -119,15 +117,15 @@ void check_against_tree(int rounds, int fewest, int most, std::uint64_t seed) {
     CHECK(several > rounds / 20);
 }
 
-TEST_CASE("The conflict-driven search agrees with the tree search on hundreds of grids of order 4") {
+TEST_CASE("the conflict-driven search agrees with the tree search on hundreds of grids of order 4") {
     check_against_tree<4>(300, 125, 180, 42);
 }
 
-TEST_CASE("The conflict-driven search agrees with the tree search on grids of order 5") {
+TEST_CASE("the conflict-driven search agrees with the tree search on grids of order 5") {
     check_against_tree<5>(60, 370, 450, 43);
 }
 
-TEST_CASE("The conflict-driven search finds several ways to fill hundreds of empty cells") {
+TEST_CASE("the conflict-driven search finds several ways to fill hundreds of empty cells") {
     Random random(44);
     LearningSearch<4> four;
     LearningSearch<5> five;
@@ -138,7 +136,7 @@ TEST_CASE("The conflict-driven search finds several ways to fill hundreds of emp
     }
 }
 
-TEST_CASE("The same grid and seed give the same solutions in the same number of nodes") {
+TEST_CASE("the same grid and seed give the same solutions in the same number of nodes") {
     Random grids(45);
     for (int round = 0; round < 10; ++round) {
         const Grid grid = with_entries(some_solution(4, grids), 100, grids);
@@ -156,7 +154,8 @@ TEST_CASE("The same grid and seed give the same solutions in the same number of 
     }
 }
 
-TEST_CASE("The conflict-driven search obeys its node budget, goes on after it, and stops when asked") {
+TEST_CASE(
+    "the conflict-driven search keeps its node budget, continues with a larger one, and stops when asked") {
     Random random(46);
     const Grid grid = with_entries(some_solution(5, random), 300, random);
     LearningSearch<5> search;
@@ -175,7 +174,7 @@ TEST_CASE("The conflict-driven search obeys its node budget, goes on after it, a
     CHECK(search.walk(kNoLimit, source.get_token()) == Walk::stopped);
 }
 
-TEST_CASE("A search that changes from the tree to the learner lists each solution once") {
+TEST_CASE("a search that changes from the tree to the learner lists each solution once") {
     Random random(47);
     int changed = 0;
     for (int round = 0; round < 60; ++round) {
@@ -194,7 +193,7 @@ TEST_CASE("A search that changes from the tree to the learner lists each solutio
 }
 
 template <int kOrder>
-int candidates_left(const solver::Position<kOrder>& position) {
+int candidates_left(const solver::SearchPosition<kOrder>& position) {
     int count = 0;
     for (Cell cell = 0; cell < cell_count_of(kOrder); ++cell)
         count += std::popcount(position.values_of(cell));
@@ -211,7 +210,7 @@ void check_sharpening(int rounds, int fewest, int most, std::uint64_t seed) {
             fewest + static_cast<int>(random.below(static_cast<std::uint32_t>(most - fewest)));
         const Grid grid = with_entries(solution, entries, random);
         CAPTURE(support::line_of(grid));
-        solver::Position<kOrder> position;
+        solver::SearchPosition<kOrder> position;
         REQUIRE(position.start(grid));
         const int before = candidates_left(position);
         REQUIRE(position.sharpen());
@@ -226,7 +225,7 @@ void check_sharpening(int rounds, int fewest, int most, std::uint64_t seed) {
     CHECK(sharper > 0);
 }
 
-TEST_CASE("Locked candidates and pairs take candidates away, and none that is part of a solution") {
+TEST_CASE("locked candidates and pairs remove candidates, but none of a solution") {
     check_sharpening<2>(200, 3, 8, 61);
     check_sharpening<4>(100, 95, 135, 62);
     check_sharpening<5>(30, 290, 360, 63);

@@ -1,8 +1,10 @@
-// The single-grid engine of order 3: every kernel against the naive reference and against the others.
-#include "solver/nine.h"
+// The single-grid engine of order 3: every kernel against the naive reference and the other kernels.
+#include "solver/nine/nine.h"
+#include "solver/api/solver.h"
 
-#include "model/units.h"
+#include "model/board/units.h"
 
+#include "kernels.h"
 #include "support/grids.h"
 #include "support/naive_solver.h"
 
@@ -21,32 +23,19 @@ namespace gridsmith {
 namespace {
 
 using Catch::Generators::from_range;
-using solver::has_kernel;
 using solver::Kernel;
 using solver::NineSearch;
 using solver::NineState;
 using solver::Walk;
+using support::kernels;
 using support::line_of;
 using support::naive_solutions;
 using support::random_entries;
 using support::some_solution;
+using support::sorted;
 using support::with_entries;
 
-std::vector<Kernel> kernels() {
-    std::vector<Kernel> kernels;
-    for (const Kernel kernel : {Kernel::portable, Kernel::avx2, Kernel::avx512})
-        if (has_kernel(kernel)) kernels.push_back(kernel);
-    return kernels;
-}
-
-auto values_of(const Grid& grid) { return std::vector<Value>(grid.values().begin(), grid.values().end()); }
-
-std::vector<Grid> sorted(std::vector<Grid> grids) {
-    std::ranges::sort(grids, {}, values_of);
-    return grids;
-}
-
-// All solutions from where the search stands, at most `limit`, in the order found.
+// The next solutions of a search, at most `limit`, in order.
 std::vector<Grid> walked(NineSearch& search, std::uint64_t limit = kNoLimit) {
     std::vector<Grid> solutions;
     while (solutions.size() < limit && search.walk(kNoLimit, {}) == Walk::solution)
@@ -54,21 +43,21 @@ std::vector<Grid> walked(NineSearch& search, std::uint64_t limit = kNoLimit) {
     return solutions;
 }
 
-// Grids with no solution, one and many, few enough for the reference.
-Grid mixed_grid(Random& random) {
+// Grids with no solution, one and many, small enough for the reference.
+Grid mixed_nine(Random& random) {
     const int entries = 30 + static_cast<int>(random.below(28));
     return random.below(4) > 0 ? with_entries(some_solution(3, random), entries, random)
                                : random_entries(3, entries, random);
 }
 
-TEST_CASE("Every kernel finds what the reference finds") {
+TEST_CASE("every kernel finds the solutions that the reference finds") {
     constexpr std::uint64_t kMany = 500;
     const Kernel kernel = GENERATE(from_range(kernels()));
     NineSearch search(kernel);
     Random random(5);
     std::array<int, 3> seen{};
     for (int round = 0; round < 150; ++round) {
-        const Grid grid = mixed_grid(random);
+        const Grid grid = mixed_nine(random);
         CAPTURE(name_of(kernel), round, line_of(grid));
         const auto expected = naive_solutions(grid, kMany);
         ++seen[std::min<std::size_t>(expected.size(), 2)];
@@ -84,7 +73,7 @@ TEST_CASE("Every kernel finds what the reference finds") {
     for (const int count : seen) CHECK(count > 8);
 }
 
-TEST_CASE("All kernels walk the same tree") {
+TEST_CASE("all kernels walk the same tree") {
     Random random(6);
     const auto all = kernels();
     for (int round = 0; round < 300; ++round) {
@@ -110,7 +99,7 @@ TEST_CASE("All kernels walk the same tree") {
     }
 }
 
-TEST_CASE("Parts given away and what is left make up the whole tree") {
+TEST_CASE("the parts given away and the rest make up the whole tree") {
     const Kernel kernel = GENERATE(from_range(kernels()));
     Random random(7);
     const Grid grid = with_entries(some_solution(3, random), 24, random);
@@ -144,7 +133,7 @@ TEST_CASE("Parts given away and what is left make up the whole tree") {
     CHECK(share < 1.000001);
 }
 
-TEST_CASE("A walk in small portions is the walk in one") {
+TEST_CASE("a walk in small portions equals one walk") {
     const Kernel kernel = GENERATE(from_range(kernels()));
     Random random(8);
     const Grid grid = with_entries(some_solution(3, random), 23, random);
@@ -163,7 +152,7 @@ TEST_CASE("A walk in small portions is the walk in one") {
     CHECK(portions.nodes() == whole.nodes());
 }
 
-TEST_CASE("An excluded value is in no solution, and all solutions without it are found") {
+TEST_CASE("an excluded value is in no solution, and all solutions without it are found") {
     const Kernel kernel = GENERATE(from_range(kernels()));
     Random random(9);
     NineSearch search(kernel);
@@ -180,7 +169,7 @@ TEST_CASE("An excluded value is in no solution, and all solutions without it are
     }
 }
 
-TEST_CASE("Equal entries in a unit leave no solution, in each unit") {
+TEST_CASE("equal entries in a unit leave no solution, in each unit") {
     const Kernel kernel = GENERATE(from_range(kernels()));
     Random random(10);
     NineSearch search(kernel);
@@ -194,7 +183,7 @@ TEST_CASE("Equal entries in a unit leave no solution, in each unit") {
         }
 }
 
-TEST_CASE("Drawn solutions of the empty grid favour no value") {
+TEST_CASE("random solutions of the empty grid favour no value") {
     NineSearch search;
     Random random(11);
     std::array<std::array<int, 10>, 81> seen{};
@@ -206,7 +195,7 @@ TEST_CASE("Drawn solutions of the empty grid favour no value") {
         REQUIRE(is_solution_of(grid, Grid(3)));
         for (Cell cell = 0; cell < 81; ++cell) ++seen[static_cast<std::size_t>(cell)][grid[cell]];
     }
-    // 200 expected, with a standard deviation of 13.
+    // The expectation is 200 with a standard deviation of 13.
     for (const auto& counts : seen)
         for (int value = 1; value <= 9; ++value) {
             REQUIRE(counts[static_cast<std::size_t>(value)] > 130);
@@ -214,7 +203,7 @@ TEST_CASE("Drawn solutions of the empty grid favour no value") {
         }
 }
 
-TEST_CASE("A state holds the candidates that are put into it") {
+TEST_CASE("a state returns the candidates stored in it") {
     Random random(12);
     const Grid grid = with_entries(some_solution(3, random), 30, random);
     NineState state = NineState::of(grid);
@@ -236,7 +225,7 @@ TEST_CASE("A state holds the candidates that are put into it") {
     CHECK(state == NineState::all_open());
 }
 
-TEST_CASE("A search started from a state is that of its grid") {
+TEST_CASE("a search from a state equals the search of its grid") {
     const Kernel kernel = GENERATE(from_range(kernels()));
     Random random(13);
     NineSearch of_grid(kernel), of_state(kernel);
@@ -249,7 +238,7 @@ TEST_CASE("A search started from a state is that of its grid") {
     }
 }
 
-TEST_CASE("A stop token ends the walk, which can be gone on with") {
+TEST_CASE("a stop token ends a walk, and the next walk continues it") {
     NineSearch search;
     search.start(Grid(3));
     std::stop_source source;
@@ -263,7 +252,7 @@ TEST_CASE("A stop token ends the walk, which can be gone on with") {
     CHECK(search.walk_to(search.solutions() + 5, kNoLimit, {}) == Walk::solution);
 }
 
-TEST_CASE("The kernel in use is the one that the environment names, if the machine has it", "[kernel]") {
+TEST_CASE("the environment chooses the kernel, if the machine supports it", "[kernel]") {
     const char* wanted = std::getenv("GRIDSMITH_KERNEL");
     if (wanted == nullptr) SKIP("GRIDSMITH_KERNEL is not set");
     const bool known = std::ranges::any_of(kernels(), [&](Kernel k) { return name_of(k) == wanted; });
@@ -271,7 +260,7 @@ TEST_CASE("The kernel in use is the one that the environment names, if the machi
     CHECK(batch_kernel() == wanted);
     Random random(14);
     for (int round = 0; round < 50; ++round) {
-        const Grid grid = mixed_grid(random);
+        const Grid grid = mixed_nine(random);
         const auto expected = naive_solutions(grid, 2);
         const Verdict verdict = gridsmith::verdict(grid).verdict;
         REQUIRE(verdict == (expected.empty()       ? Verdict::none
@@ -280,7 +269,7 @@ TEST_CASE("The kernel in use is the one that the environment names, if the machi
     }
 }
 
-TEST_CASE("Every sampled puzzle of the public collections is well-posed") {
+TEST_CASE("every sampled puzzle of the public collections is well-posed") {
     const std::filesystem::path folder = std::filesystem::path(GRIDSMITH_DATA_DIR) / "nine";
     if (std::string(GRIDSMITH_DATA_DIR).empty() || !std::filesystem::exists(folder))
         SKIP("GRIDSMITH_DATA_DIR names no folder with nine/");

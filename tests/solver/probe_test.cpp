@@ -1,5 +1,6 @@
-// Probing one cell, held to counting.
-#include "solver/probe.h"
+// Probes of one cell, compared with counting.
+#include "solver/api/probe.h"
+#include "solver/api/solver.h"
 
 #include "support/grids.h"
 #include "support/naive_solver.h"
@@ -11,7 +12,7 @@
 namespace gridsmith {
 namespace {
 
-TEST_CASE("A probe says whether some solution has another value in a cell, and shows one") {
+TEST_CASE("a probe finds a solution with another value in a cell, if there is one") {
     Random random(31);
     int yes = 0;
     int no = 0;
@@ -46,7 +47,7 @@ TEST_CASE("A probe says whether some solution has another value in a cell, and s
     CHECK(no > 500);
 }
 
-TEST_CASE("Removing clues as probes allow keeps a puzzle of any order well-posed") {
+TEST_CASE("removing the clues that probes allow keeps a puzzle well-posed at every order") {
     Random random(32);
     for (const int order : {2, 3, 4, 5}) {
         const Grid solution = support::some_solution(order, random);
@@ -75,7 +76,7 @@ TEST_CASE("Removing clues as probes allow keeps a puzzle of any order well-posed
     }
 }
 
-TEST_CASE("A probe obeys its node budget and its stop token") {
+TEST_CASE("a probe keeps its node budget and obeys its stop token") {
     std::stop_source source;
     source.request_stop();
     Random random(33);

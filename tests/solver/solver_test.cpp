@@ -1,5 +1,5 @@
-// The face of solving, held to the rules of the game and to the naive reference, whatever engine answers.
-#include "solver/solver.h"
+// The interface of the solver against the rules of Sudoku and the naive reference, whichever engine answers.
+#include "solver/api/solver.h"
 
 #include "support/grids.h"
 #include "support/naive_solver.h"
@@ -22,16 +22,11 @@ using support::grid_from;
 using support::naive_solutions;
 using support::random_entries;
 using support::some_solution;
+using support::sorted;
+using support::values_of;
 using support::with_entries;
 
-auto values_of(const Grid& grid) { return std::vector<Value>(grid.values().begin(), grid.values().end()); }
-
-std::vector<Grid> sorted(std::vector<Grid> grids) {
-    std::ranges::sort(grids, {}, values_of);
-    return grids;
-}
-
-// Grids with no solution, one and many, few enough for the reference.
+// Grids with no solution, one and many, small enough for the reference.
 Grid mixed_grid(int order, Random& random) {
     const bool solvable = random.below(3) > 0;
     if (order == 2) {
@@ -72,20 +67,20 @@ void check_against_reference(int order, int rounds, std::uint64_t seed) {
     }
 }
 
-TEST_CASE("Order 2 grids with no, one and many solutions agree with the reference") {
+TEST_CASE("order 2 grids with no, one and many solutions agree with the reference") {
     check_against_reference(2, 3000, 1);
 }
 
-TEST_CASE("Order 3 grids with no, one and many solutions agree with the reference") {
+TEST_CASE("order 3 grids with no, one and many solutions agree with the reference") {
     check_against_reference(3, 600, 2);
 }
 
-TEST_CASE("Many more grids of order 2 and 3 agree with the reference", "[slow]") {
+TEST_CASE("many more grids of order 2 and 3 agree with the reference", "[slow]") {
     check_against_reference(2, 30'000, 21);
     check_against_reference(3, 6'000, 22);
 }
 
-TEST_CASE("The empty grid of order 2 has 288 solutions, on any number of threads") {
+TEST_CASE("the empty grid of order 2 has 288 solutions, on any number of threads") {
     CountProgress progress;
     const int threads = GENERATE(1, 2, 5);
     const CountResult result = count(Grid(2), {.threads = threads, .progress = &progress});
@@ -96,11 +91,11 @@ TEST_CASE("The empty grid of order 2 has 288 solutions, on any number of threads
     CHECK(solve(Grid(2), {.limit = kNoLimit}).solutions.size() == 288);
 }
 
-TEST_CASE("A count that gets fewer threads than it was promised goes on with those") {
+TEST_CASE("a count that gets fewer threads than requested works with those") {
     CHECK(support::holds_without_threads([] { return count(Grid(2), {.threads = 4}).solutions == 288; }));
 }
 
-TEST_CASE("A large count is the same on every number of threads") {
+TEST_CASE("a large count is the same on every number of threads") {
     Random random(7);
     const Grid grid = with_entries(some_solution(3, random), 22, random);
     const CountResult alone = count(grid, {.limit = 200'000});
@@ -112,7 +107,7 @@ TEST_CASE("A large count is the same on every number of threads") {
     }
 }
 
-TEST_CASE("A count reports progress that only grows and stops when asked to") {
+TEST_CASE("the progress of a count only grows, and a count stops when asked") {
     std::stop_source source;
     CountProgress progress;
     CountResult result;
@@ -132,7 +127,7 @@ TEST_CASE("A count reports progress that only grows and stops when asked to") {
     CHECK(result.solutions >= 5000);
 }
 
-TEST_CASE("A grid with equal entries in a unit is invalid and has no solution") {
+TEST_CASE("a grid with equal entries in a unit is invalid and has no solution") {
     for (const int order : {2, 3, 4, 5}) {
         Grid grid(order);
         grid[0] = grid[1] = 1;
@@ -143,7 +138,7 @@ TEST_CASE("A grid with equal entries in a unit is invalid and has no solution") 
     }
 }
 
-TEST_CASE("A full grid is its own and only solution") {
+TEST_CASE("a full grid is its own and only solution") {
     Random random(3);
     for (const int order : {2, 3, 4, 5}) {
         const Grid solution = some_solution(order, random);
@@ -155,7 +150,7 @@ TEST_CASE("A full grid is its own and only solution") {
     }
 }
 
-TEST_CASE("A solution of which a few cells are emptied is found again at every order") {
+TEST_CASE("a solution with a few emptied cells is found again at every order") {
     Random random(4);
     for (const int order : {2, 3, 4, 5}) {
         const Grid solution = some_solution(order, random);
@@ -167,7 +162,7 @@ TEST_CASE("A solution of which a few cells are emptied is found again at every o
     }
 }
 
-TEST_CASE("Random solutions are solutions, differ, and follow from the seed") {
+TEST_CASE("random solutions are solutions, differ, and follow from the seed") {
     for (const int order : {2, 3, 4, 5}) {
         CAPTURE(order);
         Random first(11);
@@ -186,7 +181,7 @@ TEST_CASE("Random solutions are solutions, differ, and follow from the seed") {
     }
 }
 
-TEST_CASE("Each value is as frequent as any other in the first cell of random solutions") {
+TEST_CASE("all values are equally frequent in the first cell of random solutions") {
     Random random(12);
     for (const int order : {2, 3}) {
         constexpr int kDrawn = 3600;
@@ -208,13 +203,12 @@ TEST_CASE("Each value is as frequent as any other in the first cell of random so
     }
 }
 
-// A grid whose search tree is lopsided: one of its solutions is hardly ever the first that random branches
-// find.
+// A grid with a lopsided search tree: random branches hardly ever find one of its solutions first.
 constexpr std::string_view kUnevenTree =
     "...62.57.....8.....6...7.1.3..7....161.93.48..7...23..7..81....1....37.5..3.74..8";
 constexpr std::uint64_t kUnevenSolutions = 11;
 
-// Draws a solution so many times that each is expected a hundred times, and compares by chi-square.
+// Draws solutions until each is expected a hundred times, and compares by chi-square.
 void check_even_draws(const Grid& grid, std::size_t solutions) {
     CAPTURE(support::line_of(grid), solutions);
     const auto all = naive_solutions(grid, 1000);
@@ -230,18 +224,19 @@ void check_even_draws(const Grid& grid, std::size_t solutions) {
     }
     double chi_square = 0;
     for (const double times : seen) chi_square += (times - 100) * (times - 100) / 100;
-    // Its mean is one less than there are solutions, its variance twice that: five standard deviations.
+    // The mean is the number of solutions minus one, and the variance twice the mean. The limit is five
+    // standard deviations.
     const auto freedom = static_cast<double>(all.size() - 1);
     CHECK(chi_square < freedom + 5 * std::sqrt(2 * freedom));
 }
 
-TEST_CASE("Where there are few solutions each is drawn as often as any other") {
+TEST_CASE("the solutions of a grid with few solutions are drawn equally often") {
     check_even_draws(grid_from("1... ..2. .... ...."), 12);
     check_even_draws(grid_from("...4 .... .... ...."), 72);
     check_even_draws(grid_from(kUnevenTree), kUnevenSolutions);
 }
 
-TEST_CASE("Several solutions drawn together are different ones, and all when so many are wanted") {
+TEST_CASE("several solutions drawn together are different, and all are drawn when all are requested") {
     const Grid grid = grid_from(kUnevenTree);
     Random random(14);
     const auto all = naive_solutions(grid, 1000);
@@ -255,7 +250,7 @@ TEST_CASE("Several solutions drawn together are different ones, and all when so 
     }
 }
 
-TEST_CASE("Solutions that are taken as they come are those of the result, until there are enough") {
+TEST_CASE("solutions delivered one by one are those of the result, until the receiver has enough") {
     for (const int order : {2, 3, 4}) {
         const Grid empty(order);
         const Grid few = order == 2 ? support::grid_from("12..34..........") : empty;
@@ -288,7 +283,7 @@ TEST_CASE("Solutions that are taken as they come are those of the result, until 
     }
 }
 
-TEST_CASE("A node budget ends a search, which says so") {
+TEST_CASE("a search that its node budget ends reports the budget") {
     const SolveResult result = solve(Grid(3), {.limit = kNoLimit, .nodes = 500});
     CHECK(result.ended == Ended::budget);
     CHECK(result.nodes <= 500);
@@ -296,7 +291,7 @@ TEST_CASE("A node budget ends a search, which says so") {
     CHECK(verdict(Grid(4), {.nodes = 1}).verdict == Verdict::undecided);
 }
 
-TEST_CASE("Looks at a search change nothing of it, and show boards with its givens") {
+TEST_CASE("an observer does not change a search, and sees boards with the givens") {
     Random random(31);
     for (const int order : {2, 4, 5}) {
         const Grid grid = with_entries(some_solution(order, random), cell_count_of(order) * 2 / 5, random);
@@ -325,7 +320,7 @@ TEST_CASE("Looks at a search change nothing of it, and show boards with its give
     }
 }
 
-TEST_CASE("A stopped search ends without an answer") {
+TEST_CASE("a stopped search ends without an answer") {
     std::stop_source source;
     source.request_stop();
     Random random(5);
@@ -343,7 +338,7 @@ TEST_CASE("A stopped search ends without an answer") {
     CHECK(std::ranges::count(counts, kNotCounted) == 3);
 }
 
-TEST_CASE("Batches answer as single calls do, in the order of the grids, for mixed orders") {
+TEST_CASE("batches answer as single calls do, in the order of the grids, for mixed orders") {
     Random random(6);
     std::vector<Grid> grids;
     for (int i = 0; i < 400; ++i) {

@@ -1,5 +1,5 @@
-// The vector scan for the group to branch on, held to the plain definition.
-#include "solver/tightest_group.h"
+// The vector scan for the group to branch on, compared with the plain definition.
+#include "solver/tree/tightest_group.h"
 
 #include "base/random.h"
 
@@ -42,7 +42,7 @@ void check_scan(int bits, std::size_t groups, std::uint64_t seed) {
     }
 }
 
-TEST_CASE("The group to branch on is the first with the smallest score, at every order's number of groups") {
+TEST_CASE("the group to branch on is the first with the smallest score, at every order's number of groups") {
     check_scan<std::uint16_t>(4, 64, 51);
     check_scan<std::uint16_t>(9, 324, 52);
     check_scan<std::uint16_t>(16, 1024, 53);

@@ -1,4 +1,4 @@
-// How far counts are from what chance would make of them.
+// How far counts are from their expectation.
 #pragma once
 
 #include <cmath>
@@ -6,7 +6,8 @@
 
 namespace gridsmith::support {
 
-// From equal chances, in standard deviations of the chi-square sum.
+// The distance of counts with equal chances from their expectation, in standard deviations of the chi-square
+// sum.
 inline double surprise(std::span<const int> counts, double expected) {
     double sum = 0;
     for (const int count : counts) sum += (count - expected) * (count - expected) / expected;

@@ -1,4 +1,4 @@
-// A working directory that is removed while a program is in it, for one test case.
+// A working directory that is removed during one test case.
 #pragma once
 
 #include "support/temporary_folder.h"

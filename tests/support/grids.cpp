@@ -1,8 +1,7 @@
-// Text and random grids for tests.
 #include "support/grids.h"
 
-#include "model/symbols.h"
-#include "model/transform.h"
+#include "model/puzzle/symbols.h"
+#include "model/puzzle/transform.h"
 
 #include <algorithm>
 #include <numeric>
@@ -67,6 +66,13 @@ Grid random_entries(int order, int entries, Random& random) {
         if (grid[cell] == 0 && candidates_of(grid, cell).contains(value)) grid[cell] = value;
     }
     return grid;
+}
+
+std::vector<Value> values_of(const Grid& grid) { return {grid.values().begin(), grid.values().end()}; }
+
+std::vector<Grid> sorted(std::vector<Grid> grids) {
+    std::ranges::sort(grids, {}, values_of);
+    return grids;
 }
 
 }  // namespace gridsmith::support

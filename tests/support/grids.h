@@ -1,28 +1,33 @@
-// Grids for tests: from text, and random ones.
+// Grids for tests: from text, and random.
 #pragma once
 
 #include "base/random.h"
-#include "model/grid.h"
+#include "model/board/grid.h"
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace gridsmith::support {
 
-// A grid from one character a cell: the built-in symbols, or 1-9A-P; `.` and `0` are empty, white space is
-// skipped. The number of cells tells the order; anything else ends the test.
+// A grid from one character for each cell: the built-in symbols, or 1-9A-P; `.` and `0` are empty, and white
+// space is skipped. The number of cells determines the order; other text ends the test.
 Grid grid_from(std::string_view text);
 
-// The reverse, with the built-in symbols and `.`.
+// The text of a grid, with the built-in symbols and `.`.
 std::string line_of(const Grid& grid);
 
-// A solution made without any solver: the pattern grid of the order, randomly rearranged.
+// A full grid made without a solver: the pattern grid of the order, randomly rearranged.
 Grid some_solution(int order, Random& random);
 
-// `solution` with all but `entries` random cells emptied.
+// `solution` with all cells emptied but `entries` random ones.
 Grid with_entries(const Grid& solution, int entries, Random& random);
 
-// A valid grid with random entries that need not have a solution.
+// The values of a grid, cell by cell, and grids in the order of their values.
+std::vector<Value> values_of(const Grid& grid);
+std::vector<Grid> sorted(std::vector<Grid> grids);
+
+// A grid with random entries, without conflicts. It may have no solution.
 Grid random_entries(int order, int entries, Random& random);
 
 }  // namespace gridsmith::support

@@ -1,4 +1,4 @@
-// Depth-first search by the definition of the rules, with no tables shared with the program.
+// A depth-first search by the rules of Sudoku, which shares no tables with the program.
 #include "support/naive_solver.h"
 
 namespace gridsmith::support {

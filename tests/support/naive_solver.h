@@ -1,8 +1,8 @@
-// The slow, obviously correct solver that every engine is compared with: tries each value in each empty
-// cell from the top left. Only for grids with few empty cells or of order 2 and 3.
+// The slow, obviously correct solver that is the reference for every engine. It tries each value in each
+// empty cell from the top left. Only for grids with few empty cells, or of order 2 and 3.
 #pragma once
 
-#include "model/grid.h"
+#include "model/board/grid.h"
 
 #include <cstdint>
 #include <vector>

@@ -1,5 +1,5 @@
-// How tests wait for what has to come. One place, because the wait is as long as ctest lets a case last: what
-// ends it is the condition, on the slowest machine and under every sanitizer.
+// How tests wait for an event. One long limit serves all tests, on slow machines and with sanitizers too, because the
+// event ends the wait. ctest limits the duration of a case.
 #pragma once
 
 #include <chrono>
@@ -9,7 +9,8 @@ namespace gridsmith::support {
 
 inline constexpr std::chrono::seconds kPatience{280};
 
-// Calls `pass` again and again, with a little rest, until the condition holds. False: it never did.
+// Calls `pass` repeatedly, with short pauses, until the condition holds. Returns false if the condition does not hold
+// within kPatience.
 template <class Condition, class Pass>
 bool comes_true(const Condition& condition, const Pass& pass) {
     const auto end = std::chrono::steady_clock::now() + kPatience;

@@ -1,9 +1,9 @@
-// A reader of puzzle files that knows what SPEC says of them and nothing else, and insists on that; for files
-// that hold more than it knows.
+// A strict reader of puzzle files. It knows only the members in the specification of SudokuGenerator's format, and
+// tests that files with members of Gridsmith still follow it.
 #pragma once
 
-#include "format/json_value.h"
-#include "model/grid.h"
+#include "format/json/json_value.h"
+#include "model/board/grid.h"
 
 #include <optional>
 #include <set>
@@ -12,8 +12,8 @@
 
 namespace gridsmith::support {
 
-// The members of the root that it knows must stand in their order; the others it passes over, as the original
-// does. Nothing where anything else is not as it must be.
+// The known members of the root must be in order; others are skipped, as SuDoku does. Nothing when a known
+// part is wrong.
 inline std::optional<Grid> strictly_read(const std::string& text) {
     for (const char c : text)
         if (static_cast<unsigned char>(c) > 126) return std::nullopt;

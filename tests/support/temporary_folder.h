@@ -1,4 +1,4 @@
-// A folder for one test case, removed with all that is in it when the case ends.
+// A folder for one test case, removed with its content at the end of the case.
 #pragma once
 
 #include <cstdlib>

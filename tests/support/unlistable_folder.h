@@ -1,4 +1,4 @@
-// A folder that nobody can list, root included: its path is too long for the system.
+// A folder that nobody can list, not even root: its path is too long for the system.
 #pragma once
 
 #include <fcntl.h>
@@ -10,7 +10,7 @@
 
 namespace gridsmith::support {
 
-// Makes one below `folder`, some folders deep; the first of them is named "mmm...".
+// Makes such a folder below `folder`, several levels deep. The name of the first level is "mmm...".
 inline void make_unlistable_folder(const std::filesystem::path& folder) {
     constexpr int kDepth = 20;
     const std::string step(250, 'm');

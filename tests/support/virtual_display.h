@@ -1,5 +1,5 @@
-// An X server in memory for one test case, with programs that talk to it. Cases that need it skip where Xvfb
-// is not installed.
+// An X server in memory for one test case, and programs that use it. Cases are skipped where Xvfb is not
+// installed.
 #pragma once
 
 #include <catch2/catch_test_macros.hpp>
@@ -17,7 +17,7 @@ inline bool is_installed(const std::string& program) {
     return std::system(("command -v " + program + " >/dev/null 2>&1").c_str()) == 0;
 }
 
-// Ends the case as skipped when one of the programs is missing.
+// Skips the case when one of the programs is missing.
 inline void needs(std::initializer_list<const char*> programs) {
     for (const char* program : programs)
         if (!is_installed(program)) SKIP(program << " is not installed");
@@ -53,7 +53,7 @@ public:
 
     const std::string& name() const { return name_; }
 
-    // What a shell command prints that runs on this display.
+    // The output of a shell command that runs on this display.
     std::string output_of(const std::string& command) const {
         const std::string line = "DISPLAY=" + name_ + " sh -c '" + command + "' 2>/dev/null";
         const std::unique_ptr<FILE, int (*)(FILE*)> pipe(::popen(line.c_str(), "r"), ::pclose);

@@ -1,4 +1,4 @@
-// A place where the system gives no thread.
+// Runs code where the system refuses new threads.
 #pragma once
 
 #include <catch2/catch_test_macros.hpp>
@@ -9,15 +9,15 @@
 
 namespace gridsmith::support {
 
-// Runs `work` in a child process that gets no more threads; what it returns, or false when it ended
-// otherwise.
+// Runs `work` in a child process that gets no more threads. Returns its result, or false when the process
+// ended in another way.
 inline bool holds_without_threads(const std::function<bool()>& work) {
     const pid_t child = ::fork();
     if (child == 0) {
         const rlimit none{0, 0};
         ::alarm(20);
         bool limited = ::setrlimit(RLIMIT_NPROC, &none) == 0;
-        // The limit does not count for root.
+        // The limit does not apply to root.
         if (::getuid() == 0) limited = limited && ::setgid(65534) == 0 && ::setuid(65534) == 0;
         ::_exit(!limited ? 2 : work() ? 0 : 1);
     }

@@ -1,8 +1,8 @@
-// Chains, almost locked sets and forcing: an example position of each, how lengths are rated, and that a
-// search that nobody waits for ends.
-#include "techniques/forcing.h"
-#include "techniques/path.h"
-#include "techniques/wording.h"
+// Chains, almost locked sets and forcing: an example position of each, the rating of lengths, and searches
+// that are stopped.
+#include "techniques/forcing/length_rating.h"
+#include "techniques/path/path.h"
+#include "techniques/words/wording.h"
 
 #include "support/grids.h"
 
@@ -16,8 +16,8 @@ namespace {
 
 using support::grid_from;
 
-// Entries of a grid of order 3 whose candidates are all that no peer holds, and what one step of the
-// technique does.
+// Entries of a grid of order 3, with all candidates that no peer excludes, and the effect of one step of the
+// technique.
 struct Example {
     std::string_view technique;
     std::string_view entries;
@@ -159,7 +159,7 @@ TEST_CASE("every chain, almost locked set and forcing technique finds its exampl
     }
 }
 
-TEST_CASE("a step of a chain carries its links, each with both ends") {
+TEST_CASE("a step of a chain lists its links with both ends") {
     const auto example = std::ranges::find(kExamples, name_of(Technique::aic), &Example::technique);
     const auto steps = steps_of(Technique::aic, Position(grid_from(example->entries)));
     REQUIRE(!steps.empty());
@@ -185,7 +185,7 @@ TEST_CASE("a proof is rated by its length as in Sudoku Explainer") {
     STATIC_REQUIRE(length_rating(67) == 9);
 }
 
-TEST_CASE("a search that was told to stop finds nothing more") {
+TEST_CASE("a stopped search finds nothing more") {
     std::stop_source stop;
     stop.request_stop();
     const Position position{Grid(5)};

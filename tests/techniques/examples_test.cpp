@@ -1,9 +1,9 @@
-// The examples that the program shows of its techniques.
-#include "techniques/examples.h"
+// The examples that the program shows for its techniques.
+#include "techniques/words/examples.h"
 
-#include "solver/solver.h"
-#include "techniques/step_search.h"
-#include "techniques/wording.h"
+#include "solver/api/solver.h"
+#include "techniques/search/step_search.h"
+#include "techniques/words/wording.h"
 
 #include <algorithm>
 
@@ -12,7 +12,7 @@
 namespace gridsmith {
 namespace {
 
-TEST_CASE("every technique has an example with a step of it, which is right and is told") {
+TEST_CASE("every technique has an example with a correct step that can be explained") {
     for (const TechniqueRow& row : technique_table()) {
         CAPTURE(row.name);
         const auto position = example_of(row.id);
@@ -29,22 +29,24 @@ TEST_CASE("every technique has an example with a step of it, which is right and 
     }
 }
 
-TEST_CASE("examples of chains within chains need them, and say where") {
-    const auto told = [](Technique technique) {
+TEST_CASE("examples of nested chains need the nesting, and their explanations say where") {
+    const auto explained = [](Technique technique) {
         const auto position = example_of(technique);
         StepSearch search(*position, {}, true);
         search.run(row_of(technique));
         REQUIRE(search.steps().size() == 1);
         return explanation_of(search.steps().front(), Symbols(3));
     };
-    CHECK(told(Technique::dynamic_forcing_plus).contains(", so, by a simpler pattern that this leaves,"));
-    CHECK(told(Technique::nested_simple_forcing).contains(", so, by a chain on the board that this leaves,"));
     CHECK(
-        told(Technique::nested_multiple_forcing).contains(", so, by a chain on the board that this leaves,"));
-    CHECK_FALSE(told(Technique::dynamic_double_chains).contains("that this leaves"));
+        explained(Technique::dynamic_forcing_plus).contains(", so, by a simpler pattern that this leaves,"));
+    CHECK(explained(Technique::nested_simple_forcing)
+              .contains(", so, by a chain on the board that this leaves,"));
+    CHECK(explained(Technique::nested_multiple_forcing)
+              .contains(", so, by a chain on the board that this leaves,"));
+    CHECK_FALSE(explained(Technique::dynamic_double_chains).contains("that this leaves"));
 }
 
-TEST_CASE("examples keep what was given apart from what was found") {
+TEST_CASE("examples distinguish givens from entries found later") {
     const auto position = example_of(Technique::avoidable_rectangle_1);
     REQUIRE(position.has_value());
     REQUIRE(position->givens() != position->grid().entries());

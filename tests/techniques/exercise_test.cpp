@@ -1,9 +1,9 @@
-// Exercises: where a technique is the next step, and that everything can be said about every technique.
-#include "techniques/exercise.h"
+// Exercises, and the words about techniques.
+#include "techniques/path/exercise.h"
 
 #include "support/grids.h"
-#include "techniques/descriptions.h"
-#include "techniques/examples.h"
+#include "techniques/words/descriptions.h"
+#include "techniques/words/examples.h"
 
 #include <algorithm>
 #include <set>
@@ -13,13 +13,13 @@
 namespace gridsmith {
 namespace {
 
-// Its first step is a naked pair: singles do not get far.
+// Its first step is a naked pair, because singles do not get far.
 Position hard_position() {
     return Position(support::grid_from(
         "..7....8..2.....4.59.38...6.39816.....5279.3.71.43569.95.7.3814183.....7.7.1589.3"));
 }
 
-TEST_CASE("every technique is described in whole sentences of its own") {
+TEST_CASE("every technique has a description of its own in whole sentences") {
     std::set<std::string> seen;
     for (const TechniqueRow& row : technique_table()) {
         CAPTURE(row.name);
@@ -34,18 +34,18 @@ TEST_CASE("every technique is described in whole sentences of its own") {
     }
 }
 
-TEST_CASE("words, orders and ratings of techniques are told") {
+TEST_CASE("techniques are found by words, and show their orders and ratings") {
     CHECK(is_about(row_of(Technique::xy_wing), ""));
     CHECK(is_about(row_of(Technique::xy_wing), "Wing xy"));
     CHECK(is_about(row_of(Technique::xy_wing), "xy-wing hard"));
     CHECK_FALSE(is_about(row_of(Technique::xy_wing), "wing easy"));
     CHECK(orders_text(row_of(Technique::xy_wing)) == "2 to 5");
     CHECK(orders_text(row_of(Technique::locked_quint)) == "5");
-    CHECK(rating_text(row_of(Technique::xy_wing).rating) == "4.2");
+    CHECK(rating_text(row_of(Technique::xy_wing).explainer) == "4.2");
     CHECK(rating_text(0).empty());
 }
 
-TEST_CASE("an exercise stands where nothing that comes before the technique is left") {
+TEST_CASE("at an exercise, no technique before the practised one has a step") {
     TechniqueSet set;
     const Position start = hard_position();
     const Path path = path_from(start, set.selection(true));
@@ -67,32 +67,32 @@ TEST_CASE("an exercise stands where nothing that comes before the technique is l
         REQUIRE(at);
         CHECK_FALSE(at->easier);
     }
-    // What the path does not need is nowhere on it.
+    // Techniques that the path does not need have no exercise on it.
     CHECK_FALSE(used.contains(Technique::jellyfish));
     CHECK_FALSE(exercise_on_path(start, exercise_selection(set, Technique::jellyfish), Technique::jellyfish));
 }
 
-TEST_CASE("a technique that is off takes its place for an exercise") {
+TEST_CASE("an exercise tries a technique that is off at its usual place") {
     TechniqueSet set;
     REQUIRE_FALSE(set.is_on(Technique::direct_pointing));
-    // Sudoku Explainer has it, with a place in its order.
+    // Sudoku Explainer has this technique in its order.
     CHECK(exercise_selection(set, Technique::direct_pointing).techniques ==
           explainer_selection(true).techniques);
     set.turn(Technique::direct_pointing, true);
     CHECK(exercise_selection(set, Technique::direct_pointing).techniques == set.selection(true).techniques);
-    // Neither has this one: the table has.
+    // Only the table has this technique.
     REQUIRE_FALSE(set.is_on(Technique::death_blossom));
     const Selection joined = exercise_selection(set, Technique::death_blossom);
     CHECK(std::ranges::count(joined.techniques, Technique::death_blossom) == 1);
     CHECK(joined.techniques.size() == set.selection(true).techniques.size() + 1);
-    // Kinds of chains are found by the row for all of them.
+    // The row for all kinds of chains finds each kind.
     CHECK(exercise_selection(set, Technique::aic).techniques == set.selection(true).techniques);
     CHECK(finds(row_of(Technique::nice_loop), row_of(Technique::aic)));
     CHECK_FALSE(finds(row_of(Technique::aic), row_of(Technique::nice_loop)));
     CHECK_FALSE(finds(row_of(Technique::x_wing), row_of(Technique::swordfish)));
 }
 
-TEST_CASE("examples are exercises too, and tell what is easier in them") {
+TEST_CASE("examples serve as exercises and name the easier technique") {
     TechniqueSet set;
     for (const Technique technique : {Technique::naked_triple, Technique::skyscraper, Technique::w_wing}) {
         CAPTURE(name_of(technique));

@@ -1,5 +1,5 @@
-// That levels mean the same at all orders: held to collections, where the test data have them.
-#include "techniques/grade.h"
+// Levels mean the same at all orders. Cases that need collections of puzzles skip if the test data lack them.
+#include "techniques/path/grade.h"
 
 #include "support/grids.h"
 
@@ -18,7 +18,7 @@ struct Collected {
     std::string cells;
 };
 
-// The puzzles of a table that names its columns.
+// The puzzles of a table with a line of column names.
 std::vector<Collected> collection(const std::string& name) {
     std::vector<Collected> puzzles;
     std::ifstream in(std::string(GRIDSMITH_DATA_DIR) + "/big/" + name);
@@ -48,12 +48,12 @@ Grade grade_of_puzzle(const Grid& grid) {
     return grade_of(path_from(Position(grid), grading_selection(grid.order(), true)), grid.order());
 }
 
-TEST_CASE("collected puzzles of orders 4 and 5 that singles finish are easy, whatever their size") {
+TEST_CASE("puzzles of orders 4 and 5 that singles solve are easy") {
     int graded = 0;
     for (const char* const name : {"16x16_unique.tsv", "25x25_unique.tsv"})
         for (auto& [singles_solve, cells] : collection(name)) {
             if (!singles_solve) continue;
-            // The collection writes the 25 values as A to Y; our symbols leave out I.
+            // The collection writes the 25 values as A to Y. Our symbols leave out I.
             if (cells.size() == 625)
                 for (char& symbol : cells)
                     if (symbol >= 'I' && symbol <= 'Y') ++symbol;
@@ -78,7 +78,7 @@ TEST_CASE("all kinds of minimal puzzles of order 2 are easy") {
     }
 }
 
-TEST_CASE("limits of levels rise with the level and with the order") {
+TEST_CASE("the score limit rises with the level and with the order") {
     for (int order = kMinOrder; order <= kMaxOrder; ++order)
         for (const Level level : {Level::easy, Level::medium, Level::hard}) {
             REQUIRE(score_limit(level, order) <

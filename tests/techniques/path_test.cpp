@@ -1,10 +1,10 @@
-// The table of techniques, paths, grades and their words.
-#include "techniques/path.h"
+// The table of techniques, paths, grades and explanations.
+#include "techniques/path/path.h"
 
 #include "support/grids.h"
-#include "techniques/grade.h"
+#include "techniques/path/grade.h"
 #include "techniques/random_positions.h"
-#include "techniques/wording.h"
+#include "techniques/words/wording.h"
 
 #include <set>
 
@@ -15,7 +15,7 @@ namespace {
 
 using support::grid_from;
 
-// Singles are enough for it.
+// Singles solve this puzzle.
 constexpr std::string_view kEasy =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
@@ -26,10 +26,10 @@ TEST_CASE("every technique has one row, found by its name and its code") {
         REQUIRE(seen.insert(row.id).second);
         REQUIRE(&row_of(row.id) == &row);
         REQUIRE(technique_named(row.name) == &row);
-        if (!row.code.empty()) REQUIRE(technique_named(row.code) == &row);
+        if (!row.hodoku.code.empty()) REQUIRE(technique_named(row.hodoku.code) == &row);
         REQUIRE(row.find != nullptr);
         REQUIRE(row.explain != nullptr);
-        REQUIRE(row.score > 0);
+        REQUIRE(row.hodoku.score > 0);
     }
     REQUIRE(technique_named("naked_PAIR") == &row_of(Technique::naked_pair));
     REQUIRE(technique_named("nothing") == nullptr);
@@ -63,7 +63,7 @@ TEST_CASE("a path that is stopped says so") {
     REQUIRE(path.steps.empty());
 }
 
-TEST_CASE("a path takes the steps that searches without memory of the steps before find") {
+TEST_CASE("a path finds the same steps as searches without its memory") {
     // The last three need fish, chains and uniqueness.
     constexpr std::string_view kPuzzles[] = {
         kEasy, "39.8....421...4..95..2...1..4.............72.7.......8.3...51......9...392...3.5.",
@@ -84,11 +84,11 @@ TEST_CASE("a path takes the steps that searches without memory of the steps befo
         }
 }
 
-TEST_CASE("grades sum scores and keep the hardest") {
+TEST_CASE("a grade adds up scores and keeps the hardest technique") {
     const Path path = path_from(Position(grid_from(kEasy)), hodoku_selection(true));
     const Grade grade = grade_of(path, 3);
     int score = 0;
-    for (const Step& step : path.steps) score += row_of(step.technique).score;
+    for (const Step& step : path.steps) score += row_of(step.technique).hodoku.score;
     REQUIRE(grade.solved);
     REQUIRE(grade.level == Level::easy);
     REQUIRE(grade.score == score);
@@ -103,7 +103,7 @@ TEST_CASE("a score above its level's limit raises the level") {
     REQUIRE(grade_of(path, 4).level == Level::easy);
 }
 
-TEST_CASE("ratings take the hardest step, the way to the first entry, and the first step") {
+TEST_CASE("a rating covers the hardest step, the way to the first entry, and the first step") {
     Path path{std::vector<Step>(3), Position(Grid(3)), PathEnd::solved};
     path.steps[0].technique = Technique::pointing;
     path.steps[0].eliminations = {{0, 1}};
@@ -118,7 +118,7 @@ TEST_CASE("ratings take the hardest step, the way to the first entry, and the fi
     REQUIRE(rating.technique == Technique::naked_pair);
 }
 
-TEST_CASE("steps are told in words, and hints tell more and more") {
+TEST_CASE("steps are explained in words, and each further hint says more") {
     Position position{Grid(3)};
     for (Value value = 1; value <= 7; ++value) {
         position.eliminate(0, value);
@@ -128,21 +128,20 @@ TEST_CASE("steps are told in words, and hints tell more and more") {
     REQUIRE(steps.size() == 1);
     const Symbols symbols(3);
     REQUIRE(explanation_of(steps[0], symbols) ==
-            "In row 1 and block 1, the 2 cells r1c1 and r1c2 hold no candidates but 8 and 9; they use these "
-            "values up, "
-            "so 8 and 9 can be removed from r1c3, r1c4, r1c5, r1c6, r1c7, r1c8, r1c9, r2c1, r2c2, r2c3, "
-            "r3c1, r3c2 and r3c3.");
+            "In row 1 and block 1, the 2 cells r1c1 and r1c2 have only the candidates 8 "
+            "and 9; they use these values up, so 8 and 9 can be removed from r1c3, "
+            "r1c4, r1c5, r1c6, r1c7, r1c8, r1c9, r2c1, r2c2, r2c3, r3c1, r3c2 and r3c3.");
     REQUIRE(hint_of(steps[0], HintLevel::region, symbols) == "Look at row 1 and block 1.");
     REQUIRE(hint_of(steps[0], HintLevel::technique, symbols) == "Look for this: Naked Pair.");
     REQUIRE(hint_of(steps[0], HintLevel::cells, symbols) == "Naked Pair: it is in r1c1 and r1c2.");
     REQUIRE(hint_of(steps[0], HintLevel::reason, symbols) == explanation_of(steps[0], symbols));
     REQUIRE(notation_of(steps[0], symbols).starts_with("Naked Pair: 8,9 in r1c1,r1c2 => r1c3<>8,r1c3<>9"));
 
-    // A file may call values by characters that are not to be seen.
+    // A file may use invisible characters as symbols.
     const char32_t unseen[] = {'1', '2', '3', '4', '5', '6', '7', '\t', 0};
     const Symbols odd = *Symbols::from(3, {unseen, 9});
     REQUIRE(notation_of(steps[0], odd).starts_with("Naked Pair: \u2409,\u2400 in r1c1,r1c2 => r1c3<>\u2409"));
-    REQUIRE(explanation_of(steps[0], odd).contains("no candidates but \u2409 and \u2400;"));
+    REQUIRE(explanation_of(steps[0], odd).contains("only the candidates \u2409 and \u2400;"));
 }
 
 TEST_CASE("blocks can be locked together from order 4 on") {

@@ -1,5 +1,5 @@
-// A position keeps candidates, places and units in step with its entries.
-#include "techniques/position.h"
+// A position keeps candidates, places and units up to date with its entries.
+#include "techniques/structures/position.h"
 
 #include "support/grids.h"
 #include "techniques/random_positions.h"
@@ -12,7 +12,7 @@ namespace {
 using support::grid_from;
 using support::random_position;
 
-// Everything that a position keeps, compared with what the candidates of its cells say.
+// Compares everything that a position keeps with the candidates of its cells.
 void require_consistent(const Position& position) {
     const BoardSets& sets = position.sets();
     int candidates = 0;
@@ -31,7 +31,7 @@ void require_consistent(const Position& position) {
     }
 }
 
-TEST_CASE("a position keeps its sets while it is filled") {
+TEST_CASE("a position's sets stay correct while it is filled") {
     for (int order = kMinOrder; order <= kMaxOrder; ++order) {
         Random random(7, static_cast<std::uint64_t>(order));
         auto [position, solution] = random_position(order, random);
@@ -47,7 +47,7 @@ TEST_CASE("a position keeps its sets while it is filled") {
     }
 }
 
-TEST_CASE("candidates at first are what no peer holds") {
+TEST_CASE("the first candidates are the values that no peer holds") {
     const Grid grid = grid_from(
         "1..."
         "...."
@@ -60,7 +60,7 @@ TEST_CASE("candidates at first are what no peer holds") {
     REQUIRE(!position.is_broken());
 }
 
-TEST_CASE("pencil marks restrict the cells that have some") {
+TEST_CASE("pencil marks restrict the candidates of their cells") {
     Puzzle puzzle(2);
     puzzle.marks[0] = ValueSet::of_bits(0b0011);
     const Position position = with_marks(puzzle);

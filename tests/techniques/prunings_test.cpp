@@ -1,5 +1,5 @@
 // The three prunings of the Sudoku Puzzle Helper, as they were published.
-#include "techniques/prunings.h"
+#include "techniques/path/prunings.h"
 
 #include "support/grids.h"
 #include "techniques/random_positions.h"
@@ -44,7 +44,7 @@ TEST_CASE("triplets settle all nine segments of the published example") {
     REQUIRE(!prune_once(position, {.triplets = true}));
 }
 
-TEST_CASE("a hint set is a cell whose candidates hold those of as many cells") {
+TEST_CASE("a hint set is a cell whose n candidates include all candidates of n cells") {
     Position position{Grid(3)};
     position.restrict_to(0, set_of({1, 2, 3}));
     position.restrict_to(1, set_of({1, 2}));
@@ -55,7 +55,7 @@ TEST_CASE("a hint set is a cell whose candidates hold those of as many cells") {
     REQUIRE(position.candidates(27).size() == 9);
 }
 
-TEST_CASE("three pairs of three values are no hint set") {
+TEST_CASE("three pairs of three values are not a hint set") {
     Position position{Grid(3)};
     position.restrict_to(0, set_of({1, 2}));
     position.restrict_to(1, set_of({2, 3}));
@@ -63,7 +63,7 @@ TEST_CASE("three pairs of three values are no hint set") {
     REQUIRE(!prune_once(position, {.hint_sets = true}));
 }
 
-TEST_CASE("a unique hint takes its cell and goes from the cell's peers") {
+TEST_CASE("a unique hint fills its cell and leaves the cell's peers") {
     Position position{Grid(3)};
     for (const Cell cell : {1, 2, 3, 4, 5, 6, 7, 8}) position.eliminate(cell, 5);
     REQUIRE(prune_once(position, {.unique_hints = true}));
@@ -72,7 +72,7 @@ TEST_CASE("a unique hint takes its cell and goes from the cell's peers") {
     REQUIRE(!position.has(72, 5));
 }
 
-TEST_CASE("a pruning that was not chosen is not done") {
+TEST_CASE("only the chosen prunings are applied") {
     Position position{Grid(3)};
     position.restrict_to(0, set_of({1, 2, 3}));
     position.restrict_to(3, set_of({1, 2}));
@@ -81,7 +81,7 @@ TEST_CASE("a pruning that was not chosen is not done") {
     REQUIRE(prune_once(position, {.hint_sets = true}));
 }
 
-TEST_CASE("pruning repeatedly goes on until a pass prunes nothing, and keeps the solution") {
+TEST_CASE("repeated pruning ends with a pass that prunes nothing, and keeps the solution") {
     for (int order = kMinOrder; order <= kMaxOrder; ++order) {
         Random random(21, static_cast<std::uint64_t>(order));
         for (int round = 0; round < (order < 4 ? 50 : 5); ++round) {

@@ -1,7 +1,7 @@
 #include "techniques/random_positions.h"
 
 #include "support/grids.h"
-#include "techniques/path.h"
+#include "techniques/path/path.h"
 
 namespace gridsmith::support {
 
@@ -36,7 +36,7 @@ PositionWithSolution random_well_posed_position(int order, Random& random) {
         const int entries =
             cells * 3 / 8 + static_cast<int>(random.below(static_cast<std::uint32_t>(cells / 4)));
         Position position(with_entries(solution, entries, random));
-        // Steps that do not assume that there is one solution prove that there is.
+        // If steps that do not assume uniqueness solve the puzzle, it has one solution.
         if (path_from(position, sure).end != PathEnd::solved) continue;
         const std::uint32_t filled_percent = random.below(60);
         for (const Cell cell : CellSet(position.open_cells()))

@@ -1,8 +1,9 @@
-// Positions to test finders with: some solution, some of its entries, and some false candidates already gone.
+// Random positions to test finders with: a solution, some of its entries, and some false candidates
+// eliminated.
 #pragma once
 
 #include "base/random.h"
-#include "techniques/position.h"
+#include "techniques/structures/position.h"
 
 namespace gridsmith::support {
 
@@ -11,12 +12,12 @@ struct PositionWithSolution {
     Grid solution;
 };
 
-// Of the order; between a quarter and all but a few of the cells are filled, and a random part of the false
-// candidates is gone, so that every pattern turns up sooner or later. The entries alone need not tell the
-// solution.
+// A position of the order. Between a quarter and nearly all of the cells are filled, and a random part of the
+// false candidates is eliminated, so that every pattern appears sooner or later. The entries alone may have
+// several solutions.
 PositionWithSolution random_position(int order, Random& random);
 
-// The same for a puzzle that has only this solution; some entries beside the givens are filled in.
+// A position of a puzzle with only this solution, with some entries besides the givens.
 PositionWithSolution random_well_posed_position(int order, Random& random);
 
 }  // namespace gridsmith::support

@@ -1,8 +1,8 @@
-// Why a value is not in a cell.
-#include "techniques/refutation.h"
+// Reasons why a value is not in a cell.
+#include "techniques/path/refutation.h"
 
 #include "random_positions.h"
-#include "techniques/wording.h"
+#include "techniques/words/wording.h"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
@@ -13,12 +13,12 @@ namespace {
 
 using support::random_well_posed_position;
 
-// A reason must be right about the solution that it does not know.
+// The reason must agree with the solution, which the search does not know.
 void check(const Refutation& refutation, const Position& position, const Grid& solution) {
     const Candidate& asked = refutation.candidate;
     const Symbols symbols(position.order());
-    CAPTURE(told(refutation, symbols));
-    CHECK(told(refutation, symbols).ends_with("."));
+    CAPTURE(explanation_of(refutation, symbols));
+    CHECK(explanation_of(refutation, symbols).ends_with("."));
     switch (refutation.how) {
         case Refuted::not_at_all: CHECK(solution[asked.cell] == asked.value); return;
         case Refuted::by_entry: CHECK(position.grid()[asked.cell] == refutation.entry); return;
@@ -45,7 +45,7 @@ void check(const Refutation& refutation, const Position& position, const Grid& s
     }
 }
 
-TEST_CASE("why a value is not in a cell is told for every candidate, and never of the right one") {
+TEST_CASE("every wrong candidate is refuted, and no right one is") {
     Random random(11);
     const Selection selection = default_selection(true);
     std::set<Refuted> seen;
@@ -67,9 +67,9 @@ TEST_CASE("why a value is not in a cell is told for every candidate, and never o
         CHECK(seen.contains(how));
 }
 
-TEST_CASE("a candidate that no plain step removes is refuted by a chain or by a trial") {
+TEST_CASE("a candidate that no simple step removes is refuted by a chain or a trial") {
     Random random(5);
-    // Without any technique that finds steps, chains and trials must do.
+    // Without techniques, only chains and trials are left.
     const Selection none;
     std::set<Refuted> seen;
     for (int round = 0; round < 4; ++round) {
@@ -87,7 +87,7 @@ TEST_CASE("a candidate that no plain step removes is refuted by a chain or by a 
     CHECK(!seen.contains(Refuted::not_at_all));
 }
 
-TEST_CASE("a reason is found at the larger orders too, and a search that is stopped gives up") {
+TEST_CASE("candidates of larger orders are refuted too, and a stopped search gives up") {
     Random random(3);
     for (const int order : {4, 5}) {
         const auto [position, solution] = random_well_posed_position(order, random);
@@ -102,7 +102,7 @@ TEST_CASE("a reason is found at the larger orders too, and a search that is stop
         std::stop_source stop;
         stop.request_stop();
         const Cell cell = position.open_cells().first();
-        // What needs no search is still seen: a value that leaves something without a place at once.
+        // Without a search, a value that leaves something without a place at once is still refuted.
         for (const Value value : position.candidates(cell)) {
             if (solution[cell] == value) continue;
             const Refutation given_up =

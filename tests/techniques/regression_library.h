@@ -1,8 +1,8 @@
-// HoDoKu's library of regression positions, where the test data have it.
+// HoDoKu's library of regression positions, if the test data contain it.
 #pragma once
 
-#include "techniques/position.h"
-#include "techniques/step_search.h"
+#include "techniques/search/step_search.h"
+#include "techniques/structures/position.h"
 
 #include <string>
 #include <string_view>
@@ -18,11 +18,11 @@ struct LibraryCase {
     Step expected;  // its placements and eliminations
 };
 
-// Is the library there?
+// Do the test data contain the library?
 bool has_library();
-// The cases whose code begins with one of the prefixes.
+// The cases whose code starts with one of the prefixes.
 std::vector<LibraryCase> library_cases(std::initializer_list<std::string_view> prefixes);
-// The options under which the case is to be solved.
+// The options that the case needs.
 TechniqueOptions options_of(const LibraryCase& item);
 
 }  // namespace gridsmith::support

@@ -1,8 +1,8 @@
-// The finders, held to HoDoKu's regression library by its own rule: among all steps of the technique, one has
-// exactly the effect that the library names; in cases marked x there is none at all.
-#include "techniques/path.h"
+// Checks the finders against HoDoKu's regression library by the library's own rule: among all steps of the
+// technique, one has exactly the effect that the library names. In cases marked x there is no step at all.
+#include "techniques/path/path.h"
 #include "techniques/regression_library.h"
-#include "techniques/wording.h"
+#include "techniques/words/wording.h"
 
 #include <algorithm>
 
@@ -21,8 +21,8 @@ bool passes(const LibraryCase& item) {
     return std::ranges::any_of(steps, [&](const Step& step) { return step.has_same_effect(item.expected); });
 }
 
-// `missed`: lines of the library that are known not to be found; they must be taken off the list when they
-// are.
+// `missed` lists lines of the library that the finders are known to miss. Remove a line from the list once it
+// is found.
 void check_library(std::initializer_list<std::string_view> prefixes, std::initializer_list<int> missed = {}) {
     if (!support::has_library()) SKIP("techniques/reglib.tsv is not in the test data folder");
     const auto cases = support::library_cases(prefixes);

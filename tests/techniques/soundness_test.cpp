@@ -1,9 +1,9 @@
-// No step may contradict the solution, whatever the order and whatever was ruled out before.
+// No step contradicts the solution, in any order and with any candidates eliminated before.
 #include "base/random.h"
 #include "support/grids.h"
-#include "techniques/path.h"
+#include "techniques/path/path.h"
 #include "techniques/random_positions.h"
-#include "techniques/wording.h"
+#include "techniques/words/wording.h"
 
 #include <cstdio>
 #include <cstdlib>
@@ -13,7 +13,8 @@
 namespace gridsmith {
 namespace {
 
-// Rows that may take long to list all their steps; the nested ones take seconds a position from order 3 on.
+// Rows that may take long to list all their steps. The nested ones take seconds for each position from order
+// 3 on.
 bool takes_long(const TechniqueRow& row) {
     return !row.use.on || row.family == Family::almost_locked_sets || row.family == Family::last_resort;
 }
@@ -31,7 +32,7 @@ Selection selection_of(Wanted wanted) {
     return selection;
 }
 
-// All of an order that are not too much for it.
+// All techniques of an order that are fast enough for it.
 Selection all_of(int order) {
     return selection_of([&](const TechniqueRow& row) {
         return order >= row.use.min_order && order <= row.use.max_order && (order == 2 || !is_nested(row));
@@ -47,8 +48,8 @@ void check_position(const support::PositionWithSolution& item, const Selection& 
     }
 }
 
-// Every position is tried with all techniques of its order but those that take long. Of these, each has every
-// `share`-th position, so many at a time: 1 tries all on all, larger ones take turns.
+// Tries every fast technique of the order on every position, and each slow technique on every `share`-th
+// position, in turns.
 void check_positions(int order, int rounds, std::size_t share, std::uint64_t seed) {
     Random random(seed);
     for (int round = 0; round < rounds; ++round) {
@@ -97,17 +98,17 @@ void check_well_posed_positions(int order, int rounds, std::uint64_t seed) {
     }
 }
 
-TEST_CASE("steps that assume one solution keep it where there is only one") {
+TEST_CASE("steps that assume uniqueness agree with the only solution") {
     check_well_posed_positions(2, 200, 5);
     check_well_posed_positions(3, 100, 6);
     check_well_posed_positions(4, 2, 7);
     SUCCEED();
 }
 
-// GRIDSMITH_SLICE=3/20 does the third of twenty equal parts, each from seeds of its own; without it all are
-// done. What is checked, in all: every position is tried with every technique of its order that is on and not
-// of the families of almost locked sets and last resorts; each of those and of the ones that are off is tried
-// on every 50th position, or 20th of the largest orders. Nested chains: of order 2 only.
+// GRIDSMITH_SLICE=3/20 runs the third of twenty equal parts, each with its own seeds. Without it, all parts
+// run. Together the parts try every position with every technique of its order that is on by default and is
+// no almost locked set or last resort. They try each other technique on every 50th position, or every 20th of
+// order 5. Nested chains are tried at order 2 only.
 struct Part {
     int order = 2;
     int rounds = 0;

@@ -1,5 +1,5 @@
-// The user's own order of techniques, and that searches, paths and lists of steps follow it.
-#include "techniques/technique_set.h"
+// The user's own order of techniques, which searches, paths and lists of steps follow.
+#include "techniques/path/technique_set.h"
 
 #include "support/grids.h"
 
@@ -22,7 +22,7 @@ bool holds_each_technique_once(const TechniqueSet& set) {
     return seen.size() == set.choices().size() && seen.size() == technique_table().size();
 }
 
-TEST_CASE("a set of techniques that nobody changed is the default selection") {
+TEST_CASE("an unchanged set of techniques gives the default selection") {
     const TechniqueSet set;
     REQUIRE(holds_each_technique_once(set));
     REQUIRE(set.selection(true).techniques == default_selection(true).techniques);
@@ -42,7 +42,8 @@ TEST_CASE("techniques move to other places in the order of search") {
     REQUIRE(set == TechniqueSet());
 }
 
-TEST_CASE("the next step, the path and the list of steps use what is on, in the order chosen") {
+TEST_CASE(
+    "the next step, the path and the list of steps use the techniques that are on, in the chosen order") {
     TechniqueSet set;
     const Position start = easy_position();
     set.turn(Technique::naked_single, false);
@@ -65,7 +66,7 @@ TEST_CASE("the next step, the path and the list of steps use what is on, in the 
     REQUIRE(path_from(start, set.selection(true)).end == PathEnd::stuck);
 }
 
-TEST_CASE("a set of techniques is kept as text and read again") {
+TEST_CASE("a set of techniques survives being written and read") {
     TechniqueSet set;
     REQUIRE(technique_set_from(text_of(set)) == set);
     set.move(0, 7);
@@ -81,9 +82,9 @@ TEST_CASE("a set of techniques is kept as text and read again") {
     }
 }
 
-TEST_CASE("a set of techniques from another version keeps what it knows") {
+TEST_CASE("a set of techniques from another version keeps names that this version does not know") {
     const TechniqueSet by_default;
-    // Only three are named; the others keep their places behind what precedes them.
+    // The text names three techniques. The others follow their predecessors in the table.
     const auto set = technique_set_from("Hidden Single, -Full House,Some Future Wing,Naked Single,new=1");
     REQUIRE(set.has_value());
     REQUIRE(holds_each_technique_once(*set));

@@ -1,5 +1,9 @@
 // The strip below the grid, by mouse and keys.
-#include "app/solving.h"
+#include "app/core/tabs.h"
+#include "app/generate/generate_dialog.h"
+#include "app/generate/generated_batch.h"
+#include "app/settings/settings.h"
+#include "app/solve/solving.h"
 #include "support/grids.h"
 #include "support/patience.h"
 #include "ui/desk.h"
@@ -16,7 +20,7 @@ constexpr float kFirstTileX = 360;
 constexpr float kTileY = 670;
 constexpr float kNextTile = 154;
 
-// A strip of puzzles that are made and graded.
+// A strip of generated and graded puzzles.
 void fill_strip(Desk& desk, int count) {
     desk.open(Puzzle(3));
     desk.app().settings.generate.mode = GenerationMode::subtractive;
@@ -26,7 +30,7 @@ void fill_strip(Desk& desk, int count) {
     desk.stage.frames(2);
     desk.ctrl(ImGuiKey_Enter);
     desk.wait_for_jobs();
-    const auto& collection = desk.app().batch->collection;
+    const auto& collection = desk.app().batches.batch->collection;
     REQUIRE(collection.items().size() == static_cast<std::size_t>(count));
     const auto are_assessed = [&] { return collection.assessed() == collection.items().size(); };
     REQUIRE(support::comes_true(are_assessed, [&] { desk.stage.frames(); }));
@@ -38,7 +42,7 @@ void fill_strip(Desk& desk, int count) {
 TEST_CASE("thumbnails of the strip are selected, opened and dragged to the grid") {
     Desk desk;
     fill_strip(desk, 12);
-    const Batch& batch = *desk.app().batch;
+    const Batch& batch = *desk.app().batches.batch;
     desk.stage.click(kFirstTileX, kTileY);
     REQUIRE(batch.collection.selection() == std::vector<Collection::Number>{batch.collection.shown()[0]});
 
@@ -54,7 +58,7 @@ TEST_CASE("thumbnails of the strip are selected, opened and dragged to the grid"
     CHECK(desk.app().tabs.all().size() == 2);
     CHECK(desk.grid() == puzzle_of(batch, batch.collection.shown()[1]).grid);
 
-    // To the middle of the grid, step by step as a hand does.
+    // To the middle of the grid, in steps.
     const float x = kFirstTileX + 2 * kNextTile;
     desk.stage.press(x, kTileY);
     for (float y = kTileY; y > 300; y -= 20) desk.stage.move(x, y);
@@ -64,26 +68,26 @@ TEST_CASE("thumbnails of the strip are selected, opened and dragged to the grid"
     CHECK(desk.grid() == puzzle_of(batch, batch.collection.shown()[2]).grid);
 }
 
-TEST_CASE("the menu of a thumbnail is about its puzzle, wherever that has gone meanwhile") {
+TEST_CASE("the menu of a thumbnail acts on its puzzle even if the thumbnail moves meanwhile") {
     Desk desk;
     fill_strip(desk, 4);
-    const Collection& collection = desk.app().batch->collection;
+    const Collection& collection = desk.app().batches.batch->collection;
     desk.stage.click(kFirstTileX, kTileY);
     desk.ctrl(ImGuiKey_A);
     const Collection::Number first = collection.shown()[0];
     desk.stage.click(kFirstTileX, kTileY, ImGuiMouseButton_Right);
     desk.stage.frames(2);
-    desk.app().batch->descending = !desk.app().batch->descending;
+    desk.app().batches.batch->descending = !desk.app().batches.batch->descending;
     desk.stage.frames(2);
     REQUIRE(collection.shown()[0] != first);
     const ImGuiWindow* menu = ImGui::GetCurrentContext()->OpenPopupStack.back().Window;
-    // The second of its items, below a line.
+    // The second item, below a line.
     desk.stage.click(menu->Pos.x + 40, menu->Pos.y + 1.8f * ImGui::GetFrameHeight());
     CHECK(collection.selected_count() == 3);
     CHECK(!collection.is_selected(first));
 }
 
-TEST_CASE("the strip is made higher at its edge, and keeps its place below small windows") {
+TEST_CASE("dragging the edge of the strip changes its height") {
     Desk desk;
     fill_strip(desk, 3);
     const int before = desk.app().settings.strip_height;

@@ -1,6 +1,5 @@
-// Boards by shader, by draw list and from kept pictures: the same pixels, and no work for what did not
-// change.
-#include "ui/board_cache.h"
+// Boards from shader, draw list and cache have the same pixels, and unchanged boards are not painted again.
+#include "ui/render/board_cache.h"
 #include "base/random.h"
 #include "support/grids.h"
 #include "ui/stage.h"
@@ -18,7 +17,7 @@ namespace {
 constexpr int kWidth = 500;
 constexpr int kHeight = 400;
 
-// A board with everything that can be on one.
+// A board that shows everything a board can show.
 struct Example {
     Puzzle puzzle;
     Grid solution;
@@ -37,7 +36,7 @@ struct Example {
             puzzle.grid[at] = solution[at];
             if (i % 2 == 0) puzzle.givens.insert(at);
         }
-        for (int i = 0; i < cells / 3; ++i) puzzle.marks[static_cast<std::size_t>(cell())].insert(value());
+        for (int i = 0; i < cells / 3; ++i) puzzle.marks[cell()].insert(value());
         for (const Role role : {Role::pattern_1, Role::pattern_2, Role::pattern_3, Role::pattern_4}) {
             cell_tints.push_back({cell(), role});
             candidate_tints.push_back({cell(), value(), role});
@@ -72,7 +71,7 @@ Image by_draw_list(const Stage& stage, const GridLayout& layout, const Example& 
     return std::move(*image);
 }
 
-// The largest difference in any part of any pixel.
+// The largest difference between two pixels in any channel.
 int furthest_apart(const Image& a, const Image& b) {
     REQUIRE(a.rgba.size() == b.rgba.size());
     int furthest = 0;
@@ -95,8 +94,7 @@ Image in_the_window(Stage& stage, const PixelRect& clip, const std::function<voi
 
 }  // namespace
 
-TEST_CASE(
-    "A board has the same pixels by shader and by draw list, and from a kept picture, whole or clipped") {
+TEST_CASE("a board has the same pixels from shader, draw list and cache, whole or clipped") {
     Stage stage(kWidth, kHeight, Scheme::light);
     REQUIRE(stage.theme().rects != nullptr);
     REQUIRE(stage.theme().boards != nullptr);
@@ -114,7 +112,7 @@ TEST_CASE(
                     });
                 };
                 CHECK(paint(paint_board) == expected);
-                // A kept picture was painted elsewhere, where slanted edges may be rounded the other way.
+                // A picture from the cache was painted at another place, where slanted edges may round differently.
                 const Image kept = paint(show_board);
                 CHECK(furthest_apart(kept, expected) <= 1);
                 const auto painted_before = stage.gui().board_counts().painted;
@@ -123,7 +121,7 @@ TEST_CASE(
             }
 }
 
-TEST_CASE("Only boards that changed are painted, equal ones once, wherever they are") {
+TEST_CASE("only changed boards are painted again, and equal boards are painted once") {
     Stage stage(kWidth, kHeight);
     Random random(8);
     std::vector<Puzzle> puzzles;
@@ -153,7 +151,7 @@ TEST_CASE("Only boards that changed are painted, equal ones once, wherever they 
     CHECK(painted_in_a_frame() == 12);
 }
 
-TEST_CASE("Pictures that are shown no more make room, and a window that changes its size keeps few") {
+TEST_CASE("unused pictures are freed, also while the window changes its size") {
     Stage stage(kWidth, kHeight);
     const Puzzle puzzle(3);
     int extent = 100;

@@ -1,4 +1,4 @@
-#include "ui/board_image.h"
+#include "ui/render/board_image.h"
 #include "base/random.h"
 #include "support/grids.h"
 #include "ui/stage.h"
@@ -37,7 +37,8 @@ TEST_CASE("a sheet has all its puzzles in rows, each in its own place") {
     CHECK_FALSE(sheet->at(200, 70) == stage.theme()[Role::paper]);
 }
 
-TEST_CASE("A picture is at most as large as asked for, less than one cell's worth smaller, and all board") {
+TEST_CASE(
+    "a picture shows only the board, is at most as large as requested, and less than one cell smaller") {
     Stage stage(64, 64);
     for (int order = kMinOrder; order <= kMaxOrder; ++order)
         for (const int size : {40, 111, 360, 801})
@@ -54,7 +55,7 @@ TEST_CASE("A picture is at most as large as asked for, less than one cell's wort
             }
 }
 
-TEST_CASE("A picture at twice the scale has lines twice as wide") {
+TEST_CASE("a picture at twice the scale has lines twice as wide") {
     Stage stage(64, 64);
     const auto image = board_image(stage.theme(), Puzzle(3), {}, {500, 2});
     REQUIRE(image);
@@ -67,7 +68,7 @@ TEST_CASE("A picture at twice the scale has lines twice as wide") {
     CHECK(edge_width() == 6);
 }
 
-TEST_CASE("The PNG of a picture has its size, opaque colours and the right ending") {
+TEST_CASE("the PNG of a picture has its size, opaque colours and the right ending") {
     Stage stage(64, 64);
     Random random(3);
     const Puzzle puzzle(some_solution(3, random));
@@ -78,19 +79,19 @@ TEST_CASE("The PNG of a picture has its size, opaque colours and the right endin
     CHECK(png->starts_with("\x89PNG\r\n\x1a\n"));
     CHECK(number_at(*png, 16) == image->width);
     CHECK(number_at(*png, 20) == image->height);
-    CHECK(png->at(24) == 8);  // bits a channel
+    CHECK(png->at(24) == 8);  // bits of a channel
     CHECK(png->at(25) == 2);  // red, green, blue
     CHECK(png->substr(png->size() - 8, 4) == "IEND");
 }
 
-TEST_CASE("A picture beyond what the driver can hold is refused with a sentence") {
+TEST_CASE("a picture that is too large for the driver is refused with a message") {
     Stage stage(64, 64);
     const auto image = painted(1 << 20, 16, {}, [](ImDrawList&) {});
     REQUIRE_FALSE(image);
     CHECK(image.error().message.contains("1048576 x 16"));
 }
 
-TEST_CASE("A picture can be painted before the first frame") {
+TEST_CASE("a picture can be painted before the first frame") {
     const auto gl = HeadlessGl::create();
     REQUIRE(gl);
     const Gui gui({});
@@ -100,7 +101,7 @@ TEST_CASE("A picture can be painted before the first frame") {
     CHECK(image->at(5, 5) == gui.theme()[Role::board]);
 }
 
-TEST_CASE("A picture is whole at once, though the atlas grows and its fonts change on the way") {
+TEST_CASE("a picture is complete even if the atlas grows and fonts change meanwhile") {
     Stage stage(64, 64);
     Random random(8);
     const Puzzle large_digits(some_solution(2, random));
@@ -122,7 +123,7 @@ TEST_CASE("A picture is whole at once, though the atlas grows and its fonts chan
     }
 }
 
-TEST_CASE("Characters that the program's face lacks come from fonts of the machine") {
+TEST_CASE("characters that the program's face lacks come from system fonts") {
     const auto font = font_with(U'\u2656');
     if (!font) SKIP("no font of this machine has a white rook");
     Stage stage(64, 64, Scheme::light, 1, font_with);
@@ -131,14 +132,14 @@ TEST_CASE("Characters that the program's face lacks come from fonts of the machi
     Puzzle puzzle(some_solution(2, random));
     puzzle.symbols = *Symbols::from(2, characters);
     const auto without = board_image(stage.theme(), puzzle, {}, {200, 1});
-    // Painting it asked for them.
+    // Painting the board asked for its characters.
     CHECK(stage.gui().lacks_characters());
     stage.frames();
     CHECK_FALSE(stage.gui().lacks_characters());
     const auto with = board_image(stage.theme(), puzzle, {}, {200, 1});
     REQUIRE((with && without));
     CHECK(with->rgba != without->rgba);
-    // Different characters of the font differ, question marks would not.
+    // Two characters of a font look different; two question marks would not.
     const GridLayout layout = grid_layout(2, {0, 0, with->width, with->height}, line_widths(2, 200));
     const auto cell_pixels = [&](Cell cell) {
         std::vector<Colour> pixels;
@@ -151,7 +152,7 @@ TEST_CASE("Characters that the program's face lacks come from fonts of the machi
     CHECK(cell_pixels(1) != cell_pixels(2));
 }
 
-TEST_CASE("Painting into memory leaves the window's frame as it would have been") {
+TEST_CASE("painting into memory does not change the window's frame") {
     Stage stage(300, 200);
     stage.draw = [] {
         ImGui::SetNextWindowPos({10, 10});
@@ -172,7 +173,7 @@ TEST_CASE("Painting into memory leaves the window's frame as it would have been"
     CHECK(stage.picture().rgba == before.rgba);
 }
 
-TEST_CASE("Faces forget their glyphs, and the next frame looks the same") {
+TEST_CASE("faces forget their glyphs, and the next frame looks the same") {
     Stage stage(400, 200);
     const char* text = "1.5 \xf0\x9f\x98\x80";
     stage.draw = [&] {

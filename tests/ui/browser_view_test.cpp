@@ -1,6 +1,8 @@
-// The directory browser as a user has it: its window over the main one, by mouse and keys.
-#include "app/browsing.h"
-#include "format/lines_format.h"
+// The directory browser in its window, by mouse and keys.
+#include "app/browse/browsing.h"
+#include "app/core/tabs.h"
+#include "app/settings/settings.h"
+#include "format/line/lines_format.h"
 #include "support/grids.h"
 #include "ui/desk.h"
 
@@ -12,10 +14,10 @@ using namespace gridsmith::support;
 
 namespace {
 
-// Where the tiles are when the window is where it opens first; three of them share its width.
-constexpr float kFirstTileX = 100;
-constexpr float kTileY = 300;
-constexpr float kNextTile = 155;
+// The places of tiles at the window's first place, with three columns.
+constexpr float kFirstFileX = 100;
+constexpr float kFileY = 300;
+constexpr float kNextFile = 155;
 
 // A folder with one collection, opened in the browser.
 Collection& browse(Desk& desk, int puzzles) {
@@ -25,35 +27,35 @@ Collection& browse(Desk& desk, int puzzles) {
     for (int i = 0; i < puzzles; ++i)
         append_line_of_cells(lines, with_entries(some_solution(3, random), 30 + i, random));
     std::ofstream(desk.folder / "many.lines") << lines;
-    open_browser(desk.app(), desk.folder);
+    desk.app().browser.open_browser(desk.folder);
     desk.wait_for_jobs();
-    Collection& collection = desk.app().browsing->collection;
+    Collection& collection = desk.app().browser.browsing->collection;
     REQUIRE(collection.shown().size() == static_cast<std::size_t>(puzzles));
     return collection;
 }
 
 }  // namespace
 
-TEST_CASE("thumbnails are selected, and dragged from the browser to the main window they open there") {
+TEST_CASE("thumbnails can be selected, and open in the main window when they are dragged there") {
     Desk desk;
     Collection& collection = browse(desk, 9);
-    desk.stage.click(kFirstTileX, kTileY);
+    desk.stage.click(kFirstFileX, kFileY);
     REQUIRE(collection.selection() == std::vector<Collection::Number>{0});
     desk.stage.hold(ImGuiMod_Ctrl, true);
-    desk.stage.click(kFirstTileX + 2 * kNextTile, kTileY);
+    desk.stage.click(kFirstFileX + 2 * kNextFile, kFileY);
     desk.stage.hold(ImGuiMod_Ctrl, false);
     REQUIRE(collection.selection() == std::vector<Collection::Number>{0, 2});
 
     // A drag that ends in the browser opens nothing; one that ends on the grid opens both.
-    desk.stage.press(kFirstTileX, kTileY);
-    for (int i = 0; i < 10; ++i) desk.stage.move(kFirstTileX + 20 * static_cast<float>(i), kTileY);
+    desk.stage.press(kFirstFileX, kFileY);
+    for (int i = 0; i < 10; ++i) desk.stage.move(kFirstFileX + 20 * static_cast<float>(i), kFileY);
     desk.stage.release();
     desk.stage.frames(2);
     CHECK(desk.app().tabs.all().size() == 1);
     REQUIRE(collection.selected_count() == 2);
-    desk.stage.frames(30);  // else it is a double click
-    desk.stage.press(kFirstTileX, kTileY);
-    for (int i = 0; i < 30; ++i) desk.stage.move(kFirstTileX + 22 * static_cast<float>(i), kTileY);
+    desk.stage.frames(30);  // long enough to avoid a double click
+    desk.stage.press(kFirstFileX, kFileY);
+    for (int i = 0; i < 30; ++i) desk.stage.move(kFirstFileX + 22 * static_cast<float>(i), kFileY);
     desk.stage.release();
     desk.stage.frames(2);
     REQUIRE(desk.app().tabs.all().size() == 3);
@@ -62,7 +64,7 @@ TEST_CASE("thumbnails are selected, and dragged from the browser to the main win
     CHECK(desk.app().tabs.all()[2]->document.name() == "many.lines #3");
 }
 
-TEST_CASE("the browser is worked by keys") {
+TEST_CASE("the browser can be used by keys alone") {
     Desk desk;
     Collection& collection = browse(desk, 40);
     // From the beginning, without a click.
@@ -103,22 +105,22 @@ TEST_CASE("the browser is worked by keys") {
     CHECK(desk.tab().document.name() == "many.lines #1");
 }
 
-TEST_CASE("a right click offers what can be done with the selected puzzles") {
+TEST_CASE("a right click offers the commands for the selected puzzles") {
     Desk desk;
     Collection& collection = browse(desk, 9);
-    desk.stage.click(kFirstTileX, kTileY);
+    desk.stage.click(kFirstFileX, kFileY);
     desk.stage.hold(ImGuiMod_Ctrl, true);
-    desk.stage.click(kFirstTileX + kNextTile, kTileY);
+    desk.stage.click(kFirstFileX + kNextFile, kFileY);
     desk.stage.hold(ImGuiMod_Ctrl, false);
-    desk.stage.click(kFirstTileX, kTileY, ImGuiMouseButton_Right);
+    desk.stage.click(kFirstFileX, kFileY, ImGuiMouseButton_Right);
     desk.stage.frames(2);
     REQUIRE(collection.selected_count() == 2);
     // The first row of the menu opens both.
-    desk.stage.click(kFirstTileX + 30, kTileY + 16);
+    desk.stage.click(kFirstFileX + 30, kFileY + 16);
     desk.stage.frames(2);
     CHECK(desk.app().tabs.all().size() == 3);
-    // A click on one that is not selected selects it alone.
-    desk.stage.click(kFirstTileX + 2 * kNextTile, kTileY, ImGuiMouseButton_Right);
+    // A click on a tile that is not selected selects only that tile.
+    desk.stage.click(kFirstFileX + 2 * kNextFile, kFileY, ImGuiMouseButton_Right);
     desk.stage.frames(2);
     CHECK(collection.selection() == std::vector<Collection::Number>{2});
 }

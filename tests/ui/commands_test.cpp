@@ -1,11 +1,33 @@
-// Each command by the hands of its user: from the palette and by its keys, at every order, and what it must
-// have done.
-#include "app/editing.h"
-#include "app/files.h"
-#include "app/helper_hints.h"
-#include "app/hints.h"
-#include "app/playing.h"
-#include "solver/solver.h"
+// Runs each command from the palette and by its keys, at every order, and checks its effect.
+#include "app/core/commands.h"
+#include "app/associations/associations.h"
+#include "app/booklet/booklet_dialog.h"
+#include "app/core/dialogs.h"
+#include "app/core/pencil.h"
+#include "app/core/question.h"
+#include "app/core/running_jobs.h"
+#include "app/core/tabs.h"
+#include "app/design/designer_actions.h"
+#include "app/editing/editing.h"
+#include "app/editing/marking.h"
+#include "app/editing/puzzle_dialogs.h"
+#include "app/editing/selection.h"
+#include "app/editing/symbol_chooser.h"
+#include "app/export/export_dialogs.h"
+#include "app/files/file_dialogs.h"
+#include "app/files/files.h"
+#include "app/generate/generate_dialog.h"
+#include "app/help/help.h"
+#include "app/hints/helper_hints.h"
+#include "app/hints/hints.h"
+#include "app/hints/technique_dialogs.h"
+#include "app/hints/trainer.h"
+#include "app/play/game_dialogs.h"
+#include "app/play/playing.h"
+#include "app/preferences/preferences.h"
+#include "app/settings/settings.h"
+#include "app/solve/solve_dialog.h"
+#include "solver/api/solver.h"
 #include "support/grids.h"
 #include "ui/desk.h"
 
@@ -21,8 +43,7 @@ using namespace gridsmith::support;
 
 namespace {
 
-// What a command needs beforehand, beyond a changed document with a file and another one beside it, and how
-// to tell that it was run.
+// What a command needs before it runs, in addition to the usual desk, and a check of its effect.
 struct Trial {
     std::function<void(Desk&)> prepare = {};
     std::function<bool(Desk&)> done = {};
@@ -33,11 +54,10 @@ Trial opens() {
     return {{}, [](Desk& desk) { return desk.app().dialogs.find<Kind>() != nullptr; }};
 }
 
-template <class Asked>
-Trial asks() {
-    return {{}, [](Desk& desk) {
+Trial asks(std::string_view title) {
+    return {{}, [title](Desk& desk) {
                 const auto* dialog = desk.app().dialogs.find<QuestionDialog>();
-                return dialog != nullptr && std::holds_alternative<Asked>(dialog->question);
+                return dialog != nullptr && dialog->title == title;
             }};
 }
 
@@ -75,25 +95,25 @@ void frozen(Desk& desk) { run(desk.app(), Command::freeze); }
 void zoom_twice(Desk& desk) { desk.tab().view.zoom = 2; }
 
 void ask_for_hint(Desk& desk) {
-    show_next_level(desk.app());
+    desk.app().hints.show_next_level();
     desk.wait_for_jobs();
 }
 
 std::optional<HintLevel> level_now(Desk& desk) {
     desk.wait_for_jobs();
-    const TabHints* hints = current_hints(desk.app());
+    const TabHints* hints = desk.app().hints.current();
     return hints != nullptr && drawn_step(*hints) != nullptr ? std::optional(hints->level) : std::nullopt;
 }
 
 bool has_steps(Desk& desk) {
     desk.wait_for_jobs();
-    const TabHints* hints = current_hints(desk.app());
+    const TabHints* hints = desk.app().hints.current();
     return hints != nullptr && !hints->steps.empty();
 }
 
-void show_marks(Desk& desk) { show_helper_hints(desk.app()); }
+void show_marks(Desk& desk) { desk.app().helper.show_helper_hints(); }
 
-bool has_pruned(Desk& desk) { return pruned_last(desk.app(), desk.tab()).has_value(); }
+bool has_pruned(Desk& desk) { return desk.app().helper.pruned_last(desk.tab()).has_value(); }
 
 std::function<bool(Desk&)> labels(std::string_view label) {
     return [label](Desk& desk) { return desk.tab().document.history().undo_label() == label; };
@@ -110,7 +130,7 @@ const std::map<Command, Trial>& trials() {
         };
     };
     static const Trial edits{{}, is_edited};
-    static const auto play = [](Desk& desk) { begin_playing(desk.app(), desk.tab()); };
+    static const auto play = [](Desk& desk) { desk.app().playing.begin_playing(desk.tab()); };
     static const auto play_on = [](Desk& desk) {
         play(desk);
         enter_value(desk.app(), 1);
@@ -125,10 +145,10 @@ const std::map<Command, Trial>& trials() {
         {Command::open_template, opens<OpenChooser>()},
         {Command::reopen_closed,
          {[](Desk& desk) { desk.app().tabs.close(desk.app().tabs.all().front()->id); }, tabs(2)}},
-        {Command::reload, asks<AskReload>()},
+        {Command::reload, asks("Reload")},
         {Command::close, opens<UnsavedDialog>()},
         {Command::close_all, opens<UnsavedDialog>()},
-        {Command::close_and_delete, asks<AskCloseAndDelete>()},
+        {Command::close_and_delete, asks("Close and delete")},
         {Command::save, {{}, [](Desk& desk) { return !desk.tab().document.changed(); }}},
         {Command::save_as_puzzle, opens<SaveChooser>()},
         {Command::save_as_template, opens<SaveChooser>()},
@@ -162,7 +182,7 @@ const std::map<Command, Trial>& trials() {
         {Command::choose_symbol, opens<SymbolChooser>()},
         {Command::choose_symbol_by_keys,
          {{}, [](Desk& desk) { return desk.dialog<SymbolChooser>().by_keys; }}},
-        {Command::find_entry, asks<AskFindEntry>()},
+        {Command::find_entry, asks("Find entry")},
         {Command::solve, opens<SolveDialog>()},
         {Command::previous_solution, shows_solution<0>()},
         {Command::next_solution, shows_solution<2>()},
@@ -170,7 +190,7 @@ const std::map<Command, Trial>& trials() {
          {shows_solution<0>().prepare, [](Desk& desk) { return !desk.tab().solutions; }}},
         {Command::duplicate, {{}, tabs(3)}},
         {Command::generate, opens<GenerateDialog>()},
-        {Command::create_template, {{}, [](Desk& desk) { return desk.app().designer.has_value(); }}},
+        {Command::create_template, {{}, [](Desk& desk) { return desk.app().design.designer.has_value(); }}},
         {Command::count_entries, {{}, says("cells have an entry")}},
         {Command::check, {{}, says("solution")}},
         {Command::freeze, {{}, is_edited}},
@@ -213,11 +233,11 @@ const std::map<Command, Trial>& trials() {
         {Command::explain_hint, {{}, [](Desk& desk) { return level_now(desk) == HintLevel::reason; }}},
         {Command::apply_hint, {ask_for_hint, labels("apply hint")}},
         {Command::close_hint,
-         {ask_for_hint, [](Desk& desk) { return current_hints(desk.app()) == nullptr; }}},
+         {ask_for_hint, [](Desk& desk) { return desk.app().hints.current() == nullptr; }}},
         {Command::list_steps, {{}, has_steps}},
         {Command::solution_path, {{}, has_steps}},
-        {Command::why_not, {{}, [](Desk& desk) { return desk.dialog<SymbolChooser>().why_not; }}},
-        {Command::use_marks, {{}, [](Desk& desk) { return !desk.app().hints.use_marks; }}},
+        {Command::why_not, {{}, [](Desk& desk) { return desk.dialog<SymbolChooser>().is_for_question(); }}},
+        {Command::use_marks, {{}, [](Desk& desk) { return !desk.app().hints.uses_marks; }}},
         {Command::helper_show, {{}, labels("show hints")}},
         {Command::helper_clear, {show_marks, labels("clear hints")}},
         {Command::helper_reset, {{}, labels("reset hints")}},
@@ -228,12 +248,12 @@ const std::map<Command, Trial>& trials() {
         {Command::use_hint_sets, {{}, [](Desk& desk) { return !desk.app().helper.which.hint_sets; }}},
         {Command::use_unique_hints, {{}, [](Desk& desk) { return !desk.app().helper.which.unique_hints; }}},
         {Command::new_board, opens<BoardDialog>()},
-        {Command::play_this, {{}, [](Desk& desk) { return has_game(desk.app()); }}},
+        {Command::play_this, {{}, [](Desk& desk) { return desk.app().playing.has_game(); }}},
         {Command::pause, {play, [](Desk& desk) { return is_hidden(desk.tab()); }}},
         {Command::reveal_selected, {play, reveals}},
         {Command::reveal_random, {play, reveals}},
         {Command::show_mistakes, {play, says("wrong")}},
-        {Command::try_this, {{}, says("come back")}},
+        {Command::try_this, {{}, says("return to it")}},
         {Command::name_position, {play, opens<NamePositionDialog>().done}},
         {Command::leave_attempt,
          {play_on,
@@ -250,11 +270,11 @@ const std::map<Command, Trial>& trials() {
               lesson.order = desk.grid().order();
               lesson.made.puzzle = desk.tab().document.puzzle();
               lesson.made.solution = solve(desk.grid()).solutions.front();
-              desk.app().training.lessons[desk.tab().id] = {std::move(lesson)};
+              desk.app().trainer.lessons[desk.tab().id] = {std::move(lesson)};
           },
           [](Desk& desk) {
               return desk.app().dialogs.find<TrainerDialog>() != nullptr ||
-                     desk.app().training.lessons[desk.tab().id].size() > 1;
+                     desk.app().trainer.lessons[desk.tab().id].size() > 1;
           }}},
         {Command::file_associations, opens<AssociationsDialog>()},
         {Command::reference, opens<ReferenceDialog>()},
@@ -265,11 +285,11 @@ const std::map<Command, Trial>& trials() {
     return all;
 }
 
-// The desk as every trial finds it: an empty document, and in front of it one that has a file, entries
-// without conflict, an empty selected cell, and a change.
+// The usual desk: an empty document, and in front of it a changed document with a file, entries without
+// conflict and an empty selected cell.
 void lay_out(Desk& desk, const Puzzle& puzzle) {
     App& app = desk.app();
-    app.dialogs.close_if([](const Dialog&) { return true; });
+    while (!app.dialogs.empty()) app.dialogs.close_top();
     app.toasts.dismiss_all();
     while (!app.tabs.empty()) {
         app.tabs.close(app.tabs.current()->id);
@@ -278,7 +298,7 @@ void lay_out(Desk& desk, const Puzzle& puzzle) {
     app.settings = {};
     desk.open(Puzzle(puzzle.order()));
     desk.open(puzzle);
-    continue_save(app, {desk.tab().id, desk.folder / "trial.sgp", FileKind::puzzle});
+    app.files.continue_save({desk.tab().id, desk.folder / "trial.sgp", FileKind::puzzle});
     for (Cell cell = 0; cell < puzzle.cell_count(); ++cell)
         if (puzzle.grid[cell] != 0) desk.tab().view.selected = cell;
     enter_value(app, 0);
@@ -347,7 +367,7 @@ void press_shortcut(Desk& desk, const Shortcut& shortcut) {
     desk.stage.frames(3);
 }
 
-// Escape leaves whatever a command opened, so that the next one finds the grid awake.
+// Escape closes what a command opened, so that the grid has the keyboard for the next command.
 void leave(Desk& desk) {
     for (int i = 0; i < 4 && (!desk.app().dialogs.empty() || !desk.app().jobs.all().empty()); ++i) {
         desk.press(ImGuiKey_Escape);
@@ -360,10 +380,10 @@ void run_trials(int order, const std::function<bool(Desk&, const CommandRow&)>& 
     Desk desk;
     desk.stage.paints = false;
     const Puzzle puzzle = puzzle_of(order);
-    for (const CommandRow& row : all_commands()) {
+    for (const CommandRow& row : all_commands(desk.app())) {
         const auto found = trials().find(row.id);
         if (found == trials().end()) continue;
-        INFO("order " << order << ", " << std::string(row.key));
+        INFO("order " << order << ", " << row.key());
         lay_out(desk, puzzle);
         if (found->second.prepare) found->second.prepare(desk);
         desk.stage.frames(2);
@@ -394,18 +414,19 @@ TEST_CASE("every command is found in the palette and run from it") {
     for (int order = kMinOrder; order <= kMaxOrder; ++order) run_trials(order, by_palette);
 }
 
-TEST_CASE("every command is reached by its keys at every order, and Escape leaves it") {
+TEST_CASE("every command runs by its keys at every order, and Escape closes what it opens") {
     for (int order = kMinOrder; order <= kMaxOrder; ++order) run_trials(order, by_keys);
 }
 
 TEST_CASE("the context menu has the commands of the original in their order") {
+    Desk desk;
     std::vector<const CommandRow*> rows;
-    for (const CommandRow& row : all_commands())
+    for (const CommandRow& row : all_commands(desk.app()))
         if (row.context_group > 0) rows.push_back(&row);
     std::ranges::stable_sort(rows, {}, &CommandRow::context_group);
     std::vector<Command> commands;
     for (const CommandRow* row : rows) commands.push_back(row->id);
-    // Some of our own stand between them.
+    // The menu has other commands in between.
     auto at = commands.begin();
     for (const Command wanted : {Command::undo,
                                  Command::redo,
@@ -432,14 +453,13 @@ TEST_CASE("the context menu has the commands of the original in their order") {
         REQUIRE(at != commands.end());
     }
 
-    Desk desk;
     desk.open(puzzle_of(3));
     desk.stage.click(400, 400, ImGuiMouseButton_Right);
     desk.stage.frames(2);
     CHECK(ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopup));
 }
 
-TEST_CASE("Check points at the pair that conflicts, Count entries tells how many there are") {
+TEST_CASE("Check highlights the conflicting pair, and Count entries reports the number") {
     for (int order = kMinOrder; order <= kMaxOrder; ++order) {
         Desk desk;
         Puzzle puzzle(order);
@@ -454,7 +474,7 @@ TEST_CASE("Check points at the pair that conflicts, Count entries tells how many
     }
 }
 
-TEST_CASE("a held key runs its command once, unless it is one for going on and on") {
+TEST_CASE("a held key runs its command once unless the command repeats") {
     Desk desk;
     for (int i = 0; i < 4; ++i) desk.open(Puzzle(2));
     ImGui::GetIO().AddKeyEvent(ImGuiMod_Ctrl, true);
@@ -471,10 +491,10 @@ TEST_CASE("a held key runs its command once, unless it is one for going on and o
     hold(ImGuiKey_Z);
     CHECK(desk.grid().is_empty());
     CHECK(!desk.tab().document.history().can_undo());
-    // Beside the designer too, which takes keys of its own while they are held.
+    // Also beside the designer, which has its own repeated keys.
     hold(ImGuiKey_T);
-    REQUIRE(desk.app().designer);
-    REQUIRE(desk.app().designer->focused);
+    REQUIRE(desk.app().design.designer);
+    REQUIRE(desk.app().design.designer->focused);
     hold(ImGuiKey_W);
     CHECK(desk.app().tabs.all().size() == 2);
     ImGui::GetIO().AddKeyEvent(ImGuiMod_Ctrl, false);
@@ -485,7 +505,7 @@ TEST_CASE("paths and generation information are copied by a right click") {
     Desk desk;
     desk.open(puzzle_of(3));
     const auto path = desk.folder / "a.sgp";
-    continue_save(desk.app(), {desk.tab().id, path, FileKind::puzzle});
+    desk.app().files.continue_save({desk.tab().id, path, FileKind::puzzle});
     desk.stage.frames(2);
     const auto copied_at = [&](float y) {
         desk.stage.click(40, y, ImGuiMouseButton_Right);
@@ -503,7 +523,7 @@ TEST_CASE("paths and generation information are copied by a right click") {
     CHECK(desk.stage.clipboard == "sub1-0, 8123, 54, true, 4");
 }
 
-TEST_CASE("all documents are listed at the end of the tabs") {
+TEST_CASE("a list of all documents is at the end of the tabs") {
     Desk desk;
     for (int i = 0; i < 3; ++i) desk.open(Puzzle(2));
     REQUIRE(desk.tab().document.name() == "<unnamed-3>");

@@ -1,15 +1,18 @@
 // The designer by mouse and keys, without a display.
-#include "ui/designer_view.h"
+#include "ui/workspaces/designer_view.h"
 #include "app/app.h"
-#include "app/command.h"
-#include "app/designer_actions.h"
-#include "app/files.h"
-#include "app/hints.h"
-#include "model/cell_shapes.h"
+#include "app/core/commands.h"
+#include "app/core/tabs.h"
+#include "app/design/designer_actions.h"
+#include "app/files/files.h"
+#include "app/hints/hints.h"
+#include "model/board/cell_shapes.h"
+#include "ui/board/symmetry_overlay.h"
 #include "ui/desk.h"
-#include "ui/main_window.h"
 #include "ui/stage.h"
-#include "ui/symmetry_overlay.h"
+#include "ui/window/key_route.h"
+#include "ui/window/main_window.h"
+#include "ui/window/ui_requests.h"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
@@ -23,16 +26,16 @@ using namespace gridsmith::support;
 
 namespace {
 
-// The editor and the panel beside each other, as the main window has them.
+// The editor and the panel side by side, as in the main window.
 class Bench {
 public:
     explicit Bench(int order, int width = 1280, int height = 800) : stage(width, height) {
-        new_document(app, order);
+        app.files.new_document(order);
         run(app, Command::create_template);
-        app.designer->symmetry = {};
+        app.design.designer->symmetry = {};
         stage.draw = [this, width, height] {
             app.update();
-            if (!app.designer) return;
+            if (!app.design.designer) return;
             const auto size = ImVec2(static_cast<float>(width), static_cast<float>(height));
             ImGui::SetNextWindowPos({0, 0});
             ImGui::SetNextWindowSize(size);
@@ -40,17 +43,18 @@ public:
             if (ImGui::BeginChild("##editor", {size.x - 340, 0})) view.draw_editor(app, stage.theme());
             ImGui::EndChild();
             ImGui::SameLine();
-            if (app.designer && ImGui::BeginChild("##panel")) view.draw_panel(app, stage.theme());
+            if (app.design.designer && ImGui::BeginChild("##panel")) view.draw_panel(app, stage.theme());
             ImGui::EndChild();
             ImGui::End();
             view.settle(app);
+            route_keys(app, {.is_on_designer_board = view.is_board_focused(), .grid_keys = view.take_keys()});
         };
         stage.frames(3);
     }
 
     Designer& designer() {
-        REQUIRE(app.designer.has_value());
-        return *app.designer;
+        REQUIRE(app.design.designer.has_value());
+        return *app.design.designer;
     }
     ImVec2 middle(Cell cell) const {
         const PixelRect rect = view.layout().cell_rect(cell);
@@ -61,7 +65,7 @@ public:
     void click(Cell cell) {
         press(cell);
         stage.release();
-        stage.frames(30);  // the next one is no double click
+        stage.frames(30);  // long enough to avoid a double click
     }
     const CellSet& filled() { return designer().draft().filled; }
 
@@ -78,17 +82,17 @@ double thread_milliseconds() {
 
 }  // namespace
 
-TEST_CASE("a drag paints what the pointer passed, at every order, and keeps the symmetry") {
+TEST_CASE("a drag fills all cells that it crosses, at every order, and keeps the symmetry") {
     for (int order = kMinOrder; order <= kMaxOrder; ++order) {
         Bench bench(order);
         bench.designer().symmetry = Symmetry::both_axes;
         const int side = side_of(order);
         bench.press(0);
-        bench.move(side - 1);  // in one leap
+        bench.move(side - 1);  // in one step
         bench.stage.release();
         CHECK(bench.filled() == (rectangle_between(order, 0, side - 1) |
                                  rectangle_between(order, side * (side - 1), side * side - 1)));
-        // Begun on a filled cell it erases.
+        // A drag from a filled cell erases.
         bench.press(0);
         bench.move(side - 1);
         bench.stage.release();
@@ -110,7 +114,7 @@ TEST_CASE("a click toggles, and a double click toggles once") {
     CHECK(bench.filled() == CellSet{30});
 }
 
-TEST_CASE("Shift and a drag fill a rectangle, and beyond the edge the drag goes on beside it") {
+TEST_CASE("Shift+drag fills a rectangle, and a drag beyond the edge continues along it") {
     Bench bench(4);
     ImGui::GetIO().AddKeyEvent(ImGuiMod_Shift, true);
     bench.press(17);
@@ -134,14 +138,14 @@ TEST_CASE("keys edit the template while the editor has the keyboard, and Escape 
     bench.stage.key(ImGuiKey_Delete);
     CHECK(bench.filled() == CellSet{0});
     CHECK(bench.designer().focused);
-    // The right button selects and leaves the cell alone.
+    // The right button selects the cell and does not change it.
     const ImVec2 place = bench.middle(80);
     bench.stage.click(place.x, place.y, ImGuiMouseButton_Right);
     CHECK(bench.designer().view.selected == 80);
     CHECK(bench.filled() == CellSet{0});
 }
 
-TEST_CASE("every symmetry is drawn over every board without going beyond it") {
+TEST_CASE("every symmetry is drawn inside its board") {
     for (int order = kMinOrder; order <= kMaxOrder; ++order)
         for (const SymmetryRow& row : all_symmetries()) {
             Stage stage(300, 300);
@@ -168,7 +172,7 @@ TEST_CASE("every symmetry is drawn over every board without going beyond it") {
         }
 }
 
-TEST_CASE("the designer stands beside the document in the main window, at every order and in small windows") {
+TEST_CASE("the designer is beside the document in the main window, at every order and in small windows") {
     for (const auto& [width, height] : {std::pair(1280, 800), std::pair(1920, 1080), std::pair(640, 480)})
         for (int order = kMinOrder; order <= kMaxOrder; ++order) {
             App app;
@@ -180,36 +184,36 @@ TEST_CASE("the designer stands beside the document in the main window, at every 
                 serve_requests(
                     app, window, stage.theme(), [] {}, [] {});
             };
-            new_document(app, order);
+            app.files.new_document(order);
             stage.frames(2);
             stage.key(ImGuiKey_T, {ImGuiMod_Ctrl});
             stage.frames(3);
-            REQUIRE(app.designer.has_value());
-            CHECK(app.designer->focused);
+            REQUIRE(app.design.designer.has_value());
+            CHECK(app.design.designer->focused);
             stage.key(ImGuiKey_T, {ImGuiMod_Ctrl});
-            CHECK_FALSE(app.designer->draft().filled.empty());
+            CHECK_FALSE(app.design.designer->draft().filled.empty());
             stage.key(ImGuiKey_Z, {ImGuiMod_Ctrl});
-            CHECK(app.designer->draft().filled.empty());
+            CHECK(app.design.designer->draft().filled.empty());
             stage.key(ImGuiKey_Y, {ImGuiMod_Ctrl});
-            const CellSet filled = app.designer->draft().filled;
-            // The document's own keys work once its grid is pressed.
+            const CellSet filled = app.design.designer->draft().filled;
+            // The document gets the keys after a press on its grid.
             stage.click(20, static_cast<float>(height) / 2);
             stage.frames(2);
-            CHECK_FALSE(app.designer->focused);
-            accept_designer(app);
+            CHECK_FALSE(app.design.designer->focused);
+            app.design.accept_designer();
             stage.frames(3);
             CHECK(app.tabs.current()->document.puzzle().grid.entries() == filled);
         }
 }
 
-// Run by its name: what a frame of drawing costs while the light works and while it has nothing to do.
+// Run by name: the cost of a frame while the light is searching and while it is idle.
 TEST_CASE("frame cost of the designer", "[.measure]") {
     for (const int order : {3, 5})
         for (const bool works : {false, true}) {
             Bench bench(order, 1920, 1080);
             Designer& designer = bench.designer();
             add_template(designer);
-            // Two empty rows are refuted at once, so that no job is started.
+            // The light refutes two empty rows at once and starts no job.
             designer.tool = DesignTool::keep_empty;
             designer.reach = DesignReach::row;
             if (!works) bench.click(0), bench.click(side_of(order));
@@ -218,7 +222,7 @@ TEST_CASE("frame cost of the designer", "[.measure]") {
             const Cell first = 2 * side_of(order);
             const int cells = cell_count_of(order) - first;
             std::vector<double> costs;
-            int at_work = 0;  // frames; the light rests when it has found a puzzle
+            int at_work = 0;  // frames until the light has found a puzzle
             bench.press(first);
             for (int i = 1; i <= 151; ++i) {
                 const double before = thread_milliseconds();
@@ -234,19 +238,19 @@ TEST_CASE("frame cost of the designer", "[.measure]") {
 }
 
 TEST_CASE(
-    "what is typed into the designer runs nothing beside it, and Enter fills a cell from its grid alone") {
+    "typing in the designer runs no other command, and Enter fills a cell only in the designer's grid") {
     Desk desk;
     desk.open(Puzzle(4));
     run(desk.app(), Command::create_template);
     desk.open(Puzzle(3));
     desk.app().request(FocusDesigner());
     desk.stage.frames(3);
-    const Designer& designer = *desk.app().designer;
+    const Designer& designer = *desk.app().design.designer;
     REQUIRE(designer.focused);
     REQUIRE(designer.order == 4);
     REQUIRE(designer.draft().filled.empty());
     desk.stage.key(ImGuiKey_H);
-    CHECK(current_hints(desk.app()) == nullptr);
+    CHECK(desk.app().hints.current() == nullptr);
     desk.press(ImGuiKey_Enter);
     const CellSet filled = designer.draft().filled;
     CHECK(!filled.empty());

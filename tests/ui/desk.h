@@ -1,15 +1,21 @@
-// The whole program without a display: its window on a stage, keys and clicks in, documents, files and
-// clipboards out.
+// The whole program without a display: its window is on a stage; tests send keys and clicks, and check
+// documents, files and clipboards.
 #pragma once
 
 #include "app/app.h"
-#include "app/command.h"
-#include "app/files.h"
+#include "app/core/commands.h"
+#include "app/core/dialogs.h"
+#include "app/core/documents.h"
+#include "app/core/running_jobs.h"
+#include "app/core/tabs.h"
+#include "app/files/files.h"
+#include "app/settings/settings.h"
 #include "platform/system_fonts.h"
 #include "support/patience.h"
-#include "ui/grid_font.h"
-#include "ui/main_window.h"
+#include "ui/gui/grid_font.h"
 #include "ui/stage.h"
+#include "ui/window/main_window.h"
+#include "ui/window/ui_requests.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <cstdlib>
@@ -37,7 +43,7 @@ public:
                 stage.gui().want_characters(shown->document.puzzle().symbols.characters());
             if (app_.settings.grid_font != grid_font_) {
                 grid_font_ = app_.settings.grid_font;
-                wear_grid_font(stage.gui(), grid_font_);
+                set_grid_font(stage.gui(), grid_font_);
             }
             content_.draw(app_, stage.theme());
             open_ = serve_requests(
@@ -79,7 +85,7 @@ public:
             FAIL("a job does not end");
         stage.frames(3);
     }
-    // For tests that make pixels only to keep them.
+    // Writes a picture into the gallery, if there is one.
     void keep_picture(const std::string& name) {
         if (std::getenv("GRIDSMITH_GALLERY") == nullptr) return;
         const bool painted = std::exchange(stage.paints, true);

@@ -1,13 +1,26 @@
-// Every dialog as it is drawn: none is cut off, in any scheme, at the sizes of screens that people have.
+// Draws every dialog: none is cut off, in any scheme, at usual sizes of screens.
 //
-// With GRIDSMITH_GALLERY set to a folder, the pictures are put there, to be looked at.
-#include "app/associations.h"
-#include "app/batch.h"
-#include "app/booklet.h"
-#include "app/editing.h"
-#include "app/files.h"
-#include "app/playing.h"
-#include "app/solving.h"
+// Set GRIDSMITH_GALLERY to a folder to get the pictures.
+#include "app/core/dialogs.h"
+#include "app/associations/associations.h"
+#include "app/booklet/booklet_dialog.h"
+#include "app/booklet/booklets.h"
+#include "app/core/commands.h"
+#include "app/core/question.h"
+#include "app/core/tabs.h"
+#include "app/editing/editing.h"
+#include "app/editing/marking.h"
+#include "app/editing/puzzle_dialogs.h"
+#include "app/export/export_dialogs.h"
+#include "app/files/file_dialogs.h"
+#include "app/files/files.h"
+#include "app/generate/generate_dialog.h"
+#include "app/generate/generated_batch.h"
+#include "app/play/game_dialogs.h"
+#include "app/play/playing.h"
+#include "app/preferences/preferences.h"
+#include "app/settings/settings.h"
+#include "app/solve/solving.h"
 #include "support/grids.h"
 #include "support/patience.h"
 #include "ui/desk.h"
@@ -35,7 +48,7 @@ void run_command(Desk& desk, Command command) {
 }
 
 Scene command_scene(Command command) {
-    return {std::string(row_of(command).key), [command](Desk& desk) { run_command(desk, command); }};
+    return {key_of(command), [command](Desk& desk) { run_command(desk, command); }};
 }
 
 Scene page_scene(std::string name, PreferencesDialog::Page page) {
@@ -51,17 +64,23 @@ void change(Desk& desk) {
 }
 
 void save_to(Desk& desk, const std::string& name) {
-    continue_save(desk.app(), {desk.tab().id, desk.folder / name, FileKind::puzzle});
+    desk.app().files.continue_save({desk.tab().id, desk.folder / name, FileKind::puzzle});
     desk.stage.frames(2);
 }
 
 // The dialog with its preview.
 void show_booklet(Desk& desk, const BookletFields& fields) {
-    desk.app().session.booklet = fields;
+    desk.app().booklets.remembered = fields;
     run_command(desk, Command::booklet);
     auto& dialog = desk.dialog<BookletDialog>();
     REQUIRE(support::comes_true([&] { return dialog.preview.has_value(); }, [&] { desk.stage.frames(); }));
     CHECK(dialog.preview->page);
+}
+
+void show_report(Desk& desk, Report report) {
+    auto& dialog = desk.app().dialogs.open<ReportDialog>("File associations");
+    dialog.report = std::move(report);
+    dialog.running = false;
 }
 
 std::vector<Scene> scenes() {
@@ -92,8 +111,8 @@ std::vector<Scene> scenes() {
              dialog.fields.mode = GenerationMode::subtractive;
              dialog.fields.difficulty = {Level::unfair, Technique::x_wing, 42, 71};
              dialog.problem =
-                 "the budget of 1000000 nodes was spent in 12 attempts; 812 puzzles were graded, and none "
-                 "fits the wish (unfair, rating 4.2 to 7.1, needs X-Wing)";
+                 "the budget of 1000000 nodes was spent after 12 attempts; 812 puzzles were graded, and none "
+                 "has the requested difficulty (unfair, rating 4.2 to 7.1, needs X-Wing)";
              dialog.nearest = Nearest{desk.grid(), 1, 2.5};
          }});
     all.push_back(page_scene("preferences-appearance", PreferencesDialog::Page::appearance));
@@ -114,9 +133,8 @@ std::vector<Scene> scenes() {
                        choose_grid_font(desk.app(), dialog, "DejaVu Serif");
                        desk.app().settings.ui_scale = 1;
                    }});
-    all.push_back({"edit-symbols-wrong", [](Desk& desk) {
-                       desk.app().dialogs.open(EditSymbolsDialog{desk.tab().id, 3, "11"});
-                   }});
+    all.push_back({"edit-symbols-wrong",
+                   [](Desk& desk) { desk.app().dialogs.open<EditSymbolsDialog>(desk.tab().id, 3, "11"); }});
     all.push_back({"preferences-puzzle-wrong", [](Desk& desk) {
                        run_command(desk, Command::preferences);
                        auto& dialog = desk.dialog<PreferencesDialog>();
@@ -134,17 +152,16 @@ std::vector<Scene> scenes() {
                        desk.dialog<AssociationsDialog>().for_windows = true;
                    }});
     all.push_back({"report", [](Desk& desk) {
-                       desk.app().dialogs.open(ReportDialog{
-                           "File associations",
+                       show_report(
+                           desk,
                            {"Wrote the files into /tmp/gridsmith_a8Kd2x\nRunning gridsmith-associations.sh\n"
                             "wrote /home/ada/.local/share/applications/gridsmith.desktop\n"
                             "wrote icons below /home/ada/.local/share/icons/hicolor\n"
-                            "Gridsmith opens .sgp, .sgt, .sudoku\nThe associations are added."}});
+                            "Gridsmith opens .sgp, .sgt, .sudoku\nThe associations are added.",
+                            false});
                    }});
     all.push_back({"report-failed", [](Desk& desk) {
-                       desk.app().dialogs.open(
-                           ReportDialog{"File associations",
-                                        {"xdg-mime is not installed; it is in the package xdg-utils", true}});
+                       show_report(desk, {"xdg-mime is not installed; it is in the package xdg-utils", true});
                    }});
     all.push_back({"save-kind", [](Desk& desk) {
                        change(desk);
@@ -161,7 +178,7 @@ std::vector<Scene> scenes() {
     all.push_back({"booklet", [](Desk& desk) { show_booklet(desk, {}); }});
     all.push_back({"booklet-full", [](Desk& desk) {
                        for (int i = 0; i < 3; ++i) desk.open(Puzzle(desk.grid()));
-                       add_variants(desk.app(), Puzzle(desk.grid()), 3, 40);
+                       desk.app().batches.add_variants(Puzzle(desk.grid()), 3, 40);
                        desk.stage.frames(2);
                        show_booklet(desk, {.source = BookletSource::batch,
                                            .landscape = true,
@@ -174,28 +191,28 @@ std::vector<Scene> scenes() {
     all.push_back(command_scene(Command::new_board));
     all.push_back({"won", [](Desk& desk) {
                        const WonGame game{.order = 3, .grade = "hard", .played = 754'000, .revealed = 2};
-                       desk.app().won_games = {game, game, game};
-                       desk.app().dialogs.open(WonDialog{desk.tab().id, game});
+                       desk.app().playing.won_games = {game, game, game};
+                       desk.app().dialogs.open<WonDialog>(desk.tab().id, game);
                    }});
     all.push_back({"compare", [](Desk& desk) {
-                       begin_playing(desk.app(), desk.tab());
+                       desk.app().playing.begin_playing(desk.tab());
                        desk.app().tabs.current()->view.selected =
                            (CellSet::first_cells(desk.grid().cell_count()) - desk.grid().entries()).first();
                        enter_value(desk.app(), 1);
                        const Document& document = desk.tab().document;
-                       desk.app().dialogs.open(
-                           CompareDialog{desk.tab().id, document.game().attempts.start(), document.here()});
+                       desk.app().playing.compare(desk.tab(), document.game().attempts.start(),
+                                                  document.here());
                        desk.wait_for_jobs();
                    }});
     all.push_back({"name-position", [](Desk& desk) {
-                       begin_playing(desk.app(), desk.tab());
+                       desk.app().playing.begin_playing(desk.tab());
                        run_command(desk, Command::name_position);
                        desk.wait_for_jobs();
                    }});
     all.push_back({"statistics", [](Desk& desk) {
                        for (int order = kMinOrder; order <= kMaxOrder; ++order)
                            for (const char* grade : {"easy", "medium", "hard", "unfair", "extreme", ""})
-                               desk.app().won_games.push_back(
+                               desk.app().playing.won_games.push_back(
                                    {.order = order, .grade = grade, .played = 4'000'000});
                        run_command(desk, Command::statistics);
                    }});
@@ -226,26 +243,23 @@ std::vector<Scene> scenes() {
                        desk.dialog<SaveChooser>().chooser.typed = (desk.folder / "t.sgt").string();
                        accept_dialog(desk.app());
                    }});
-    all.push_back(
-        {"recover", [](Desk& desk) {
-             desk.app().dialogs.open(QuestionDialog{
-                 "Recover documents",
-                 "Gridsmith did not end as it should. 3 documents with their edits can be opened again.",
-                 {"Recover", "Throw away", "Not now"},
-                 false,
-                 AskRecover()});
-         }});
+    all.push_back({"recover", [](Desk& desk) {
+                       desk.app().dialogs.open<QuestionDialog>(QuestionText{
+                           "Recover documents",
+                           "Gridsmith ended unexpectedly. 3 documents with their edits can be recovered.",
+                           {"Recover", "Discard", "Not now"}});
+                   }});
     return all;
 }
 
-// With all that the commands of the scenes want.
+// Has everything that the commands of the scenes need.
 Puzzle puzzle_for_scenes(int order, Random& random) {
     Puzzle puzzle(with_entries(some_solution(order, random), cell_count_of(order) * 2 / 3, random));
     puzzle.properties.generation_info = "sub1-0, 8123, 54, true, 4";
     return puzzle;
 }
 
-// A rectangle of the window that holds the top dialog, without the sheets below it.
+// The rectangle of the top dialog's window.
 const ImGuiWindow* top_sheet() {
     const auto& stack = ImGui::GetCurrentContext()->OpenPopupStack;
     return stack.empty() ? nullptr : stack.back().Window;
@@ -282,7 +296,7 @@ void check_scenes(const Screen& screen, Scheme scheme, int order) {
 
 }  // namespace
 
-TEST_CASE("the picture of a page goes with the dialog that shows it") {
+TEST_CASE("the picture of a page is freed with its dialog") {
     Desk desk;
     desk.open(Puzzle(3));
     show_booklet(desk, {});
@@ -294,7 +308,7 @@ TEST_CASE("the picture of a page goes with the dialog that shows it") {
     CHECK(page.expired());
 }
 
-TEST_CASE("a hundred sheets and messages take the windows of ImGui that a few took") {
+TEST_CASE("a hundred dialogs and messages use only a few ImGui windows") {
     Desk desk;
     desk.stage.paints = false;
     desk.open(Puzzle(3));
@@ -302,7 +316,7 @@ TEST_CASE("a hundred sheets and messages take the windows of ImGui that a few to
         for (int i = 0; i < times; ++i) {
             desk.app().tell(Tone::information, fmt::format("Message {}", i));
             run_command(desk, Command::generate);
-            desk.app().dialogs.open(QuestionDialog{
+            desk.app().dialogs.open<QuestionDialog>(QuestionText{
                 .title = fmt::format("Question {}", i), .text = "Well?", .answers = {"Yes", "No"}});
             desk.stage.frames(2);
             while (!desk.app().dialogs.empty()) {
@@ -316,12 +330,13 @@ TEST_CASE("a hundred sheets and messages take the windows of ImGui that a few to
     CHECK(show(100) == few);
 }
 
-TEST_CASE("a sheet takes the same windows of ImGui at whatever height of the stack it opens") {
+TEST_CASE("a dialog uses the same ImGui windows at every level of the stack") {
     Desk desk;
     desk.stage.paints = false;
     desk.open(Puzzle(3));
     const auto question = [&desk] {
-        desk.app().dialogs.open(QuestionDialog{.title = "Question", .text = "Well?", .answers = {"Yes"}});
+        desk.app().dialogs.open<QuestionDialog>(
+            QuestionText{.title = "Question", .text = "Well?", .answers = {"Yes"}});
     };
     const auto preferences = [&desk] { run(desk.app(), Command::preferences); };
     const auto close_all = [&desk] {
@@ -347,7 +362,7 @@ TEST_CASE("a sheet takes the same windows of ImGui at whatever height of the sta
         question();
         CHECK(close_all() == known);
     }
-    // Two of a kind are open at once, and both are seen.
+    // Two dialogs of one kind are open at once, and both are visible.
     question();
     question();
     desk.stage.frames(2);
@@ -357,7 +372,7 @@ TEST_CASE("a sheet takes the same windows of ImGui at whatever height of the sta
     CHECK(shown == 2);
 }
 
-TEST_CASE("a sheet that is pulled out of sight while the window changes its size is still drawn") {
+TEST_CASE("a dialog that is dragged out of sight while the window changes its size is still drawn") {
     Desk desk;
     desk.stage.paints = false;
     desk.open(Puzzle(3));
@@ -388,7 +403,7 @@ TEST_CASE("a sheet that is pulled out of sight while the window changes its size
     CHECK(desk.is_open());
 }
 
-TEST_CASE("the question about replacing a file outlives keys and a sorting that are for the folder") {
+TEST_CASE("keys and sorting of the file list do not answer the question whether to replace a file") {
     Desk desk;
     desk.stage.paints = false;
     desk.open(Puzzle(3));
@@ -410,7 +425,7 @@ TEST_CASE("the question about replacing a file outlives keys and a sorting that 
     ask();
     desk.press(ImGuiKey_Space);
     CHECK(chooser.replacing);
-    // As the table orders it when it is drawn anew.
+    // The table sorts in this order when it is drawn again.
     chooser.descending = !chooser.descending;
     ImGui::GetCurrentContext()->Tables.GetByIndex(0)->IsSortSpecsDirty = true;
     desk.stage.frames();
@@ -420,7 +435,7 @@ TEST_CASE("the question about replacing a file outlives keys and a sorting that 
     CHECK(desk.app().dialogs.empty());
 }
 
-TEST_CASE("Enter and Escape that a control had a use for do nothing to its dialog") {
+TEST_CASE("Enter and Escape that a control uses do not close its dialog") {
     Desk desk;
     desk.stage.paints = false;
     desk.open(Puzzle(3));
@@ -527,7 +542,7 @@ TEST_CASE("every dialog can be drawn in a window of any height", "[slow]") {
 
 namespace {
 
-// All labels and texts that ImGui's controls show in the next frame, as far as they are in sight.
+// All visible labels and texts of ImGui's controls in the next frame.
 std::string shown_texts(Desk& desk) {
     std::string texts;
     const auto draw = desk.stage.draw;
@@ -547,7 +562,7 @@ std::string shown_texts(Desk& desk) {
 
 }  // namespace
 
-TEST_CASE("names of files are shown to their ends in every dialog, whatever is in them") {
+TEST_CASE("every dialog shows complete file names, whatever characters are in them") {
     Desk desk;
     desk.stage.paints = false;
     App& app = desk.app();
@@ -566,16 +581,16 @@ TEST_CASE("names of files are shown to their ends in every dialog, whatever is i
     remember_recent(app.settings, path);
 
     SECTION("before it is closed") {
-        request_exit(app);
+        app.files.request_exit();
         desk.stage.frames(3);
         is_shown("[x] " + shown);
     }
     SECTION("when it was changed") {
-        app.dialogs.open(QuestionDialog{"File changed", hostile + " was changed", {"Cancel"}});
+        app.dialogs.open<QuestionDialog>(QuestionText{"File changed", hostile + " was changed", {"Cancel"}});
         desk.stage.frames(3);
         is_shown(shown + " was changed");
     }
-    SECTION("in a folder, and in what is wrong with it") {
+    SECTION("in a folder, and in an error message") {
         run(app, Command::open_puzzle);
         auto& chooser = desk.dialog<OpenChooser>().chooser;
         enter_folder(chooser, desk.folder);
@@ -585,12 +600,10 @@ TEST_CASE("names of files are shown to their ends in every dialog, whatever is i
         is_shown("A##b\u240ac###.sgp is not a file");
     }
     SECTION("in a list to choose from") {
-        ReadingDialog dialog;
-        dialog.name = hostile;
-        dialog.readings.resize(1);
-        dialog.readings[0].puzzles.resize(1, LoadedPuzzle{Puzzle(3)});
-        dialog.readings[0].puzzles[0].reading = hostile;
-        app.dialogs.open(std::move(dialog));
+        std::vector<TextReading> readings(1);
+        readings[0].puzzles.resize(1, LoadedPuzzle{Puzzle(3)});
+        readings[0].puzzles[0].reading = hostile;
+        app.dialogs.open<ReadingDialog>(app.files, hostile, readings);
         desk.stage.frames(3);
         is_shown(shown + " can be read");
         is_shown(" " + shown);

@@ -1,4 +1,4 @@
-#include "ui/grid_layout.h"
+#include "ui/paint/grid_layout.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <string>
@@ -8,7 +8,7 @@ using namespace gridsmith;
 
 namespace {
 
-// Boards of all orders in all kinds of places, roomy and crowded.
+// Boards of all orders in spaces of many sizes.
 std::vector<GridLayout> many_layouts() {
     std::vector<GridLayout> layouts;
     for (int order = kMinOrder; order <= kMaxOrder; ++order)
@@ -19,7 +19,7 @@ std::vector<GridLayout> many_layouts() {
 
 }  // namespace
 
-TEST_CASE("Cells and lines tile the board: every pixel of an axis belongs to exactly one of them") {
+TEST_CASE("cells and lines tile the board: every pixel of an axis belongs to exactly one of them") {
     for (const GridLayout& layout : many_layouts()) {
         CAPTURE(layout.order, layout.extent);
         std::vector<int> owners(static_cast<std::size_t>(layout.extent), 0);
@@ -34,7 +34,7 @@ TEST_CASE("Cells and lines tile the board: every pixel of an axis belongs to exa
     }
 }
 
-TEST_CASE("Rows are laid out as columns are") {
+TEST_CASE("rows and columns have the same layout") {
     for (const GridLayout& layout : many_layouts())
         for (int i = 0; i <= layout.side; ++i) {
             const PixelRect column = layout.vertical_line(i);
@@ -45,7 +45,7 @@ TEST_CASE("Rows are laid out as columns are") {
         }
 }
 
-TEST_CASE("A board is the largest with equal cells that fits, and stands in the middle") {
+TEST_CASE("a board is the largest that fits with equal cells, and is centred") {
     for (int order = kMinOrder; order <= kMaxOrder; ++order)
         for (int room = 60; room < 700; room += 7) {
             const LineWidths widths = line_widths(order, room);
@@ -58,19 +58,19 @@ TEST_CASE("A board is the largest with equal cells that fits, and stands in the 
         }
 }
 
-TEST_CASE("Hairlines are one pixel and block lines two or three times as wide") {
+TEST_CASE("hairlines are one pixel and block lines two or three times as wide") {
     for (const GridLayout& layout : many_layouts()) {
         CHECK(layout.widths.hairline == 1);
         CHECK((layout.widths.block == 2 || layout.widths.block == 3));
     }
     CHECK(line_widths(3, 600, 2) == LineWidths{2, 6});
-    // Ten lines of one pixel and four that are two wider take 18; 42 is the largest cell for which nine fit
-    // into 400.
+    // Ten lines of one pixel, four of them two pixels wider, take 18 pixels. Nine cells of 42 pixels fit into
+    // the rest of 400.
     CHECK(line_pixels(3, {1, 3}) == 18);
     CHECK(grid_layout(3, {0, 0, 400, 400}, {1, 3}).cell_size == 42);
 }
 
-TEST_CASE("Every pixel of the board hits a cell, every pixel of a cell its own, none outside") {
+TEST_CASE("every pixel of the board belongs to a cell, and no pixel outside does") {
     for (const GridLayout& layout : many_layouts()) {
         CAPTURE(layout.order, layout.extent);
         for (Cell cell = 0; cell < cell_count_of(layout.order); ++cell) {
@@ -89,7 +89,7 @@ TEST_CASE("Every pixel of the board hits a cell, every pixel of a cell its own, 
     }
 }
 
-TEST_CASE("Candidates are equal squares in reading order, within their cell, and are hit where they are") {
+TEST_CASE("candidates are equal squares in reading order inside their cell, and the mouse hits them there") {
     for (const GridLayout& layout : many_layouts()) {
         CAPTURE(layout.order, layout.extent);
         if (layout.candidate_size() == 0) continue;
@@ -110,7 +110,7 @@ TEST_CASE("Candidates are equal squares in reading order, within their cell, and
     }
 }
 
-TEST_CASE("Corner marks begin in the corners, never overlap and stay in their cell; so do gathered ones") {
+TEST_CASE("corner marks and centre marks never overlap and stay in their cell") {
     for (const GridLayout& layout : many_layouts()) {
         CAPTURE(layout.order, layout.extent);
         if (layout.corner_size() == 0) continue;
@@ -135,16 +135,16 @@ TEST_CASE("Corner marks begin in the corners, never overlap and stay in their ce
         }
         for (int count = 1; count <= layout.side; ++count)
             for (int i = 0; i < count; ++i) {
-                const PixelRect part = layout.gathered_rect(cell, i, count);
+                const PixelRect part = layout.centre_mark_rect(cell, i, count);
                 REQUIRE(is_within(part));
                 if (i == 0) continue;
-                const PixelRect before = layout.gathered_rect(cell, i - 1, count);
+                const PixelRect before = layout.centre_mark_rect(cell, i - 1, count);
                 REQUIRE((part.x >= before.right() || part.y >= before.bottom()));
             }
     }
 }
 
-TEST_CASE("Without room for cells the board shrinks to nothing and hits nothing") {
+TEST_CASE("without room for cells the board is empty and no pixel hits a cell") {
     for (const int room : {0, 1, 20}) {
         const GridLayout layout = grid_layout(5, {0, 0, room, room});
         CHECK(layout.cell_size == 0);

@@ -1,9 +1,10 @@
 // Pixels of painted boards.
-#include "ui/grid_painter.h"
+#include "ui/paint/grid_painter.h"
 #include "base/random.h"
 #include "support/grids.h"
+#include "ui/contrast.h"
+#include "ui/paint/symbol_glyphs.h"
 #include "ui/stage.h"
-#include "ui/symbol_glyphs.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <set>
@@ -23,7 +24,7 @@ Image picture_of(const Stage& stage, const GridLayout& layout, const Puzzle& puz
     return std::move(*image);
 }
 
-// The pixels of `rect` that are not of colour `ground`, as the smallest rectangle around them.
+// The smallest rectangle around all pixels of `rect` that differ from `ground`.
 struct InkBox {
     PixelRect bounds;
     long amount = 0;  // sum of the differences from the ground
@@ -45,7 +46,7 @@ InkBox ink_in(const Image& image, const PixelRect& rect, Colour ground) {
     return ink;
 }
 
-// How far the middle of `inner` is from the middle of `outer`, in half pixels.
+// The distance between the middles of `inner` and `outer`, in half pixels.
 int off_centre_across(const PixelRect& inner, const PixelRect& outer) {
     return std::abs(2 * inner.x + inner.width - 2 * outer.x - outer.width);
 }
@@ -55,7 +56,7 @@ int off_centre_down(const PixelRect& inner, const PixelRect& outer) {
 
 }  // namespace
 
-TEST_CASE("An empty board consists of exactly its lines and cells, each in exactly its colour") {
+TEST_CASE("an empty board consists of exactly its lines and cells, each in exactly its colour") {
     Stage stage(64, 64, Scheme::dark);
     const Theme& theme = stage.theme();
     for (int order = kMinOrder; order <= kMaxOrder; ++order)
@@ -86,7 +87,7 @@ TEST_CASE("An empty board consists of exactly its lines and cells, each in exact
         }
 }
 
-TEST_CASE("Symbols stand in the middle of their cells, givens in a heavier weight than entries") {
+TEST_CASE("symbols are centred in their cells, and givens are heavier than entries") {
     Stage stage(64, 64);
     const Colour board = stage.theme()[Role::board];
     for (const int order : {2, 3})
@@ -114,7 +115,7 @@ TEST_CASE("Symbols stand in the middle of their cells, givens in a heavier weigh
         }
 }
 
-TEST_CASE("Where a puzzle knows of no givens, all its entries look like givens") {
+TEST_CASE("a puzzle without givens shows all its entries as givens") {
     Stage stage(64, 64);
     const GridLayout layout = grid_layout(3, {0, 0, 400, 400});
     Puzzle puzzle(3);
@@ -124,7 +125,7 @@ TEST_CASE("Where a puzzle knows of no givens, all its entries look like givens")
     CHECK(picture_of(stage, layout, puzzle).rgba == unknown.rgba);
 }
 
-TEST_CASE("Weight alone tells givens from entries") {
+TEST_CASE("givens differ from entries only in weight") {
     Stage stage(64, 64, Scheme::clear);
     const GridLayout layout = grid_layout(3, {0, 0, 400, 400});
     Puzzle puzzle(3);
@@ -132,7 +133,7 @@ TEST_CASE("Weight alone tells givens from entries") {
     puzzle.givens.insert(0);
     const Image image = picture_of(stage, layout, puzzle);
     const auto inked_pixels = [&](Cell cell) {
-        // Pixels of a glyph that are neither ground nor edge, whatever their colour.
+        // Counts pixels in the inside of a glyph, of any colour.
         long inked = 0;
         const PixelRect rect = layout.cell_rect(cell);
         for (int y = rect.y; y < rect.bottom(); ++y)
@@ -143,7 +144,7 @@ TEST_CASE("Weight alone tells givens from entries") {
     CHECK(inked_pixels(0) * 10 > inked_pixels(80) * 12);
 }
 
-TEST_CASE("A mark is painted in its own part of the cell and nowhere else") {
+TEST_CASE("a mark is painted only in its own part of the cell") {
     Stage stage(64, 64);
     const Colour board = stage.theme()[Role::board];
     for (const int order : {2, 3, 4}) {
@@ -165,7 +166,7 @@ TEST_CASE("A mark is painted in its own part of the cell and nowhere else") {
     }
 }
 
-TEST_CASE("Marks go before candidates, and neither is shown in a filled cell") {
+TEST_CASE("marks replace candidates, and a filled cell shows neither") {
     Stage stage(64, 64);
     const Colour board = stage.theme()[Role::board];
     const GridLayout layout = grid_layout(3, {0, 0, 500, 500});
@@ -183,12 +184,12 @@ TEST_CASE("Marks go before candidates, and neither is shown in a filled cell") {
     CHECK(inked(1, 2));
     CHECK_FALSE(inked(1, 1));
     CHECK(inked(2, 1));
-    CHECK_FALSE(inked(2, 5));  // its peer holds it
+    CHECK_FALSE(inked(2, 5));  // a peer has this value
     show.marks = false;
     CHECK(ink_in(picture_of(stage, layout, puzzle, show), layout.candidate_rect(1, 1), board).amount > 0);
 }
 
-TEST_CASE("Candidates of a 25 x 25 board are letters in a window of 1920 x 1080, dots in a small one") {
+TEST_CASE("candidates of a 25 x 25 board are letters in a window of 1920 x 1080, dots in a small one") {
     Stage stage(64, 64);
     const auto letters_at = [&](int extent) {
         const GridLayout layout = grid_layout(5, {0, 0, extent, extent});
@@ -209,7 +210,7 @@ TEST_CASE("Candidates of a 25 x 25 board are letters in a window of 1920 x 1080,
     CHECK_FALSE(letters_at(600));
 }
 
-TEST_CASE("Where symbols would be too small to read, discs of a third of the cell take their place") {
+TEST_CASE("symbols too small to read are replaced by discs of a third of the cell") {
     Stage stage(64, 64);
     const GridLayout layout = grid_layout(5, {0, 0, 230, 230});
     REQUIRE(static_cast<float>(layout.cell_size) < kSmallestSymbol);
@@ -227,7 +228,7 @@ TEST_CASE("Where symbols would be too small to read, discs of a third of the cel
     }
 }
 
-TEST_CASE("Tints follow the selection, give way to conflicts and to what a message is about") {
+TEST_CASE("conflicts and highlighted cells replace the tints of the selection") {
     Stage stage(64, 64);
     const Theme& theme = stage.theme();
     const GridLayout layout = grid_layout(3, {0, 0, 500, 500});
@@ -269,7 +270,7 @@ TEST_CASE("Tints follow the selection, give way to conflicts and to what a messa
     CHECK(image.at(selected.x, selected.y) == theme[Role::board]);
 }
 
-TEST_CASE("A solution fills the empty cells in its own colour and leaves the entries as they are") {
+TEST_CASE("a solution fills the empty cells in its own colour and does not change the entries") {
     Stage stage(64, 64);
     Random random(5);
     const Grid solution = some_solution(3, random);
@@ -295,7 +296,7 @@ TEST_CASE("A solution fills the empty cells in its own colour and leaves the ent
     }
 }
 
-TEST_CASE("Corner marks are painted in corners, and give way to candidates shown in their place") {
+TEST_CASE("corner marks are painted in corners unless candidates replace them") {
     Stage stage(64, 64);
     for (int order = kMinOrder; order <= kMaxOrder; ++order) {
         CAPTURE(order);
@@ -318,11 +319,11 @@ TEST_CASE("Corner marks are painted in corners, and give way to candidates shown
         // A centre mark of the value 1 would be in this corner too; beside corner marks it is in the middle.
         puzzle.marks[0].insert(1);
         const Image picture = picture_of(stage, layout, puzzle);
-        CHECK(ink_in(picture, layout.gathered_rect(0, 0, 1), board).amount > 0);
+        CHECK(ink_in(picture, layout.centre_mark_rect(0, 0, 1), board).amount > 0);
     }
 }
 
-TEST_CASE("Frozen cells stand on a ground of their own, several selected ones on that of the selection") {
+TEST_CASE("frozen cells have their own tint, and all selected cells have the selection's tint") {
     Stage stage(64, 64);
     Puzzle puzzle(3);
     puzzle.grid[0] = 5;
@@ -347,8 +348,7 @@ TEST_CASE("Frozen cells stand on a ground of their own, several selected ones on
     CHECK(ground_of(0, looking) == stage.theme()[Role::same_symbol]);
 }
 
-TEST_CASE(
-    "For colour-blind eyes each of the player's colours has a shape of its own, in cells and in candidates") {
+TEST_CASE("in the clear scheme each of the player's colours has its own shape, in cells and in candidates") {
     Stage stage(64, 64, Scheme::clear);
     for (int order = kMinOrder; order <= kMaxOrder; ++order)
         for (const bool in_cells : {true, false}) {
@@ -368,7 +368,7 @@ TEST_CASE(
             show.cell_tints = cells;
             show.candidate_tints = candidates;
             const Image image = picture_of(stage, layout, puzzle, show);
-            // Which pixels are much darker than a tint, whatever its hue.
+            // The pixels that are much darker than a tint of any hue.
             std::set<std::vector<bool>> shapes;
             for (Cell cell = 0; cell < 8; ++cell) {
                 const PixelRect rect = in_cells ? layout.cell_rect(cell) : layout.candidate_rect(cell, 1);

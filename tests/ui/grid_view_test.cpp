@@ -1,5 +1,5 @@
-// The grid as the user handles it: injected input, one frame after the other.
-#include "ui/grid_view.h"
+// The grid under injected input, frame by frame.
+#include "ui/board/grid_view.h"
 #include "base/random.h"
 #include "ui/stage.h"
 
@@ -81,9 +81,7 @@ struct Play {
 
 }  // namespace
 
-TEST_CASE(
-    "A press selects the cell under the pointer, with Ctrl it asks for a symbol, beside the board for "
-    "nothing") {
+TEST_CASE("a press selects a cell, Ctrl+press asks for a symbol, and a press beside the board does nothing") {
     Play play;
     play.click(40);
     CHECK(play.take_log() == "cell 40");
@@ -101,7 +99,7 @@ TEST_CASE(
 }
 
 TEST_CASE(
-    "The right button selects on its way down and asks for the menu on its way up; the menu key asks too") {
+    "the right button selects when pressed and asks for the menu when released; the menu key asks too") {
     Play play;
     play.click(30, ImGuiMouseButton_Right);
     CHECK(play.take_log() == "cell 30, menu");
@@ -109,7 +107,7 @@ TEST_CASE(
     CHECK(play.take_log() == "menu");
 }
 
-TEST_CASE("The grid reports its own keys while it has the keyboard, with the modifiers that mean something") {
+TEST_CASE("the focused grid reports its own keys, with their modifiers") {
     Play play;
     REQUIRE(play.focused);
     for (const ImGuiKey key : {ImGuiKey_LeftArrow, ImGuiKey_RightArrow, ImGuiKey_UpArrow, ImGuiKey_DownArrow,
@@ -122,7 +120,7 @@ TEST_CASE("The grid reports its own keys while it has the keyboard, with the mod
     play.stage.key(ImGuiKey_LeftArrow, {ImGuiMod_Shift});
     play.stage.key(ImGuiKey_Delete, {ImGuiMod_Alt});
     play.stage.key(ImGuiKey_F6);
-    play.stage.key(ImGuiKey_A);  // a symbol comes as a character
+    play.stage.key(ImGuiKey_A);  // the grid reports a symbol as a character
     CHECK(play.take_log() == "Ctrl+Left, Shift+Left");
     play.stage.key(ImGuiKey_5, {ImGuiMod_Shift});
     play.stage.key(ImGuiKey_5, {ImGuiMod_Alt});
@@ -132,7 +130,7 @@ TEST_CASE("The grid reports its own keys while it has the keyboard, with the mod
     CHECK(play.take_log() == "Shift+5, Alt+5, Alt+B");
 }
 
-TEST_CASE("A held arrow repeats") {
+TEST_CASE("a held arrow repeats") {
     Play play;
     play.stage.hold(ImGuiKey_RightArrow, true);
     play.stage.frames(60);
@@ -140,7 +138,7 @@ TEST_CASE("A held arrow repeats") {
     CHECK(play.take_log().starts_with("Right, Right, Right"));
 }
 
-TEST_CASE("Typed characters are reported as they are; a space only as the key") {
+TEST_CASE("typed characters are reported unchanged, and a space only as the key") {
     Play play;
     play.stage.type("7a7");
     CHECK(play.take_log() == "7, a, 7");
@@ -154,7 +152,7 @@ TEST_CASE("Typed characters are reported as they are; a space only as the key") 
 }
 
 TEST_CASE(
-    "Keys go to a text field while it is edited, and to the grid again after a press beside the board") {
+    "a text field gets the keys while the user types in it, and the grid after a press beside the board") {
     Play play;
     play.stage.click(40, 25);
     REQUIRE_FALSE(play.focused);
@@ -168,7 +166,7 @@ TEST_CASE(
     CHECK(play.take_log() == "6");
 }
 
-TEST_CASE("In solution mode no cell is selected or shown as selected") {
+TEST_CASE("in solution mode no cell is selected or shown as selected") {
     Play play;
     play.options.selectable = false;
     play.click(40);
@@ -180,7 +178,7 @@ TEST_CASE("In solution mode no cell is selected or shown as selected") {
     CHECK(image.at(rect.x, rect.y) == play.stage.theme()[Role::board]);
 }
 
-TEST_CASE("The selected cell is tinted while the grid has the keyboard, and only framed otherwise") {
+TEST_CASE("the selected cell is tinted while the grid has the keyboard, and only framed otherwise") {
     Play play;
     play.view.selected = 0;
     play.stage.frames();
@@ -212,7 +210,7 @@ TEST_CASE("Ctrl and the wheel zoom about the pointer, and back to the whole boar
     play.stage.frames();
     CHECK(play.view.zoom > 2);
     CHECK(play.layout.extent > 2 * whole.extent);
-    // Lines are not scaled with the cells, so the place drifts by a few pixels of thousands.
+    // Lines do not scale with the cells, so the place drifts by a few pixels.
     CHECK_THAT(place().first, WithinAbs(before.first, 0.01));
     CHECK_THAT(place().second, WithinAbs(before.second, 0.01));
     for (int i = 0; i < 12; ++i) play.stage.wheel(-1);
@@ -226,7 +224,7 @@ TEST_CASE("Ctrl and the wheel zoom about the pointer, and back to the whole boar
 }
 
 TEST_CASE(
-    "A zoomed board is dragged with the middle button or with space held, and space alone empties the cell") {
+    "a zoomed board is dragged with the middle button or with space held, and space alone empties the cell") {
     Play play;
     play.view.zoom = 3;
     play.stage.frames(2);
@@ -249,11 +247,11 @@ TEST_CASE(
     CHECK(play.take_log() == "Space");
 }
 
-TEST_CASE("Space that went down elsewhere empties nothing on a zoomed board") {
+TEST_CASE("Space pressed elsewhere empties no cell of a zoomed board") {
     Play play;
     play.view.zoom = 3;
     play.stage.frames(2);
-    // Once for what was never pressed here, once after it was, and left in the middle.
+    // Once for a key that was never pressed here, and once for a key pressed here and released elsewhere.
     for (int i = 0; i < 2; ++i) {
         play.stage.click(40, 12);
         REQUIRE(!play.focused);
@@ -270,7 +268,7 @@ TEST_CASE("Space that went down elsewhere empties nothing on a zoomed board") {
     }
 }
 
-TEST_CASE("A selection that moves comes into sight on a zoomed board") {
+TEST_CASE("a zoomed board scrolls to a selection that moves") {
     Play play;
     play.view.zoom = 6;
     play.view.selected = 40;
@@ -284,7 +282,7 @@ TEST_CASE("A selection that moves comes into sight on a zoomed board") {
     }
 }
 
-TEST_CASE("Wherever a view is sent, a board that fits is centred and a larger one fills the space") {
+TEST_CASE("wherever the view is, a board that fits is centred and a larger board fills the space") {
     Random random(11);
     const PixelRect space{50, 20, 700, 480};
     for (int i = 0; i < 2000; ++i) {

@@ -1,10 +1,14 @@
-// Hints in the window: what the panel says fits it, and the board shows what it is about.
+// Hints in the window: texts fit the panel, and the board shows the drawing.
 //
-// With GRIDSMITH_GALLERY set to a folder, the pictures are put there, to be looked at.
-#include "app/editing.h"
-#include "app/helper_hints.h"
-#include "app/hints.h"
-#include "techniques/examples.h"
+// Set GRIDSMITH_GALLERY to a folder to get the pictures.
+#include "app/core/commands.h"
+#include "app/core/dialogs.h"
+#include "app/editing/editing.h"
+#include "app/editing/marking.h"
+#include "app/editing/symbol_chooser.h"
+#include "app/hints/helper_hints.h"
+#include "app/hints/hints.h"
+#include "techniques/words/examples.h"
 #include "ui/desk.h"
 
 #include <catch2/catch_test_macros.hpp>
@@ -19,19 +23,19 @@ using namespace gridsmith::support;
 
 namespace {
 
-// The example of the technique, with marks where candidates are gone already.
+// The technique's example, with marks in cells where candidates are already eliminated.
 Puzzle example(Technique technique) {
     const auto position = example_of(technique);
     REQUIRE(position);
     Puzzle puzzle = puzzle_of(*position);
     for (Cell cell = 0; cell < puzzle.cell_count(); ++cell) {
-        ValueSet& marks = puzzle.marks[static_cast<std::size_t>(cell)];
+        ValueSet& marks = puzzle.marks[cell];
         if (marks == candidates_of(puzzle.grid, cell)) marks = {};
     }
     return puzzle;
 }
 
-const ImGuiWindow* panel() {
+const ImGuiWindow* hint_panel() {
     for (const ImGuiWindow* window : ImGui::GetCurrentContext()->Windows)
         if (std::string_view(window->Name).find("##panel") != std::string_view::npos &&
             std::string_view(window->Name).find("##steps") == std::string_view::npos)
@@ -39,7 +43,7 @@ const ImGuiWindow* panel() {
     return nullptr;
 }
 
-struct Scene {
+struct HintScene {
     std::string name;
     std::function<void(Desk&)> open;
 };
@@ -49,7 +53,7 @@ void command(Desk& desk, Command which) {
     desk.wait_for_jobs();
 }
 
-std::vector<Scene> scenes() {
+std::vector<HintScene> hint_scenes() {
     return {
         {"region", [](Desk& desk) { command(desk, Command::next_hint); }},
         {"cells",
@@ -60,21 +64,21 @@ std::vector<Scene> scenes() {
         {"steps",
          [](Desk& desk) {
              command(desk, Command::list_steps);
-             choose_step(desk.app(), current_hints(desk.app())->steps.size() - 1);
+             desk.app().hints.choose_step(desk.app().hints.current()->steps.size() - 1);
          }},
         {"path",
          [](Desk& desk) {
              command(desk, Command::solution_path);
-             choose_step(desk.app(), current_hints(desk.app())->steps.size() / 2);
+             desk.app().hints.choose_step(desk.app().hints.current()->steps.size() / 2);
          }},
         {"why-not",
          [](Desk& desk) {
              const Position position = with_marks(desk.tab().document.puzzle());
              const Cell cell = position.open_cells().first();
              for (const Value value : position.candidates(cell)) {
-                 ask_why_not(desk.app(), {cell, value});
+                 desk.app().hints.ask_why_not({cell, value});
                  desk.wait_for_jobs();
-                 if (current_hints(desk.app())->refutation->how != Refuted::not_at_all) return;
+                 if (desk.app().hints.current()->refutation->how != Refuted::not_at_all) return;
              }
          }},
         {"wrong",
@@ -94,7 +98,7 @@ std::vector<Scene> scenes() {
 
 void check_scenes(int width, int height, Scheme scheme, Technique technique) {
     const Puzzle puzzle = example(technique);
-    for (const Scene& scene : scenes()) {
+    for (const HintScene& scene : hint_scenes()) {
         INFO(scene.name << " at " << width << " x " << height << ", order " << puzzle.order());
         Desk desk(width, height, scheme, 1);
         desk.stage.paints = false;
@@ -103,35 +107,35 @@ void check_scenes(int width, int height, Scheme scheme, Technique technique) {
         desk.stage.frames(4);
         desk.keep_picture(
             fmt::format("hint-{}-{}-{}x{}-{}", puzzle.order(), scene.name, width, height, name_of(scheme)));
-        const ImGuiWindow* found = panel();
+        const ImGuiWindow* found = hint_panel();
         REQUIRE(found != nullptr);
-        // The width of a text is rounded up to whole pixels.
+        // ImGui rounds the width of a text up to whole pixels.
         CHECK(found->ScrollMax.x <= 1);
-        CHECK((current_hints(desk.app()) != nullptr || desk.app().helper.automatic));
+        CHECK((desk.app().hints.current() != nullptr || desk.app().helper.automatic));
     }
 }
 
 }  // namespace
 
-TEST_CASE("what the panel says about hints fits it at order 3", "[slow]") {
+TEST_CASE("hint texts fit the panel at order 3", "[slow]") {
     check_scenes(1280, 800, Scheme::light, Technique::xy_chain);
     check_scenes(1920, 1080, Scheme::dark, Technique::finned_x_wing);
 }
 
-TEST_CASE("what the panel says about hints fits it at orders 4 and 5", "[slow]") {
+TEST_CASE("hint texts fit the panel at orders 4 and 5", "[slow]") {
     check_scenes(1280, 800, Scheme::dark, Technique::locked_quad);
     check_scenes(1920, 1080, Scheme::light, Technique::locked_quint);
 }
 
-TEST_CASE("the board has the drawing of the hint that is shown") {
+TEST_CASE("the board shows the drawing of the current hint") {
     Desk desk;
     desk.open(example(Technique::x_wing));
-    // Outlines of units, which nothing else on the board has in that colour.
+    // Only outlines of units have this colour on the board.
     const auto outlined = [&] {
         desk.stage.frames(3);
         const Image picture = desk.stage.picture();
         const Colour accent = desk.stage.theme()[Role::accent];
-        const int panel_begins = static_cast<int>(panel()->Pos.x);
+        const int panel_begins = static_cast<int>(hint_panel()->Pos.x);
         int count = 0;
         for (int y = 60; y < picture.height - 40; ++y)
             for (int x = 0; x < panel_begins; ++x) count += picture.at(x, y) == accent ? 1 : 0;
@@ -142,13 +146,13 @@ TEST_CASE("the board has the drawing of the hint that is shown") {
     CHECK(outlined() > before + 500);
 }
 
-TEST_CASE("on a board of the path nothing is entered into the document") {
+TEST_CASE("keys enter nothing while the board shows a position of the path") {
     Desk desk;
     desk.stage.paints = false;
     desk.open(example(Technique::xy_chain));
     command(desk, Command::solution_path);
-    REQUIRE(current_hints(desk.app())->steps.size() > 2);
-    choose_step(desk.app(), 2);
+    REQUIRE(desk.app().hints.current()->steps.size() > 2);
+    desk.app().hints.choose_step(2);
     desk.stage.frames(2);
     const Puzzle before = desk.tab().document.puzzle();
     const Position position = with_marks(before);
@@ -157,15 +161,16 @@ TEST_CASE("on a board of the path nothing is entered into the document") {
     desk.stage.frames(2);
     desk.press(ImGuiKey_Delete);
     CHECK(desk.tab().document.puzzle() == before);
-    // Back on the document's own board it is.
+    // The document's own board takes entries again.
     desk.press(ImGuiKey_Escape);
-    CHECK(current_hints(desk.app()) == nullptr);
+    CHECK(desk.app().hints.current() == nullptr);
     desk.stage.type("5");
     desk.stage.frames(2);
     CHECK(desk.grid()[desk.tab().view.selected] == 5);
 }
 
-TEST_CASE("what the context menu was opened on is forgotten with it, and is nothing to another document") {
+TEST_CASE(
+    "the candidate of the context menu is forgotten with the menu and does not affect another document") {
     Desk desk;
     desk.stage.paints = false;
     desk.open(Puzzle(5));
@@ -181,26 +186,26 @@ TEST_CASE("what the context menu was opened on is forgotten with it, and is noth
     desk.stage.frames(2);
     REQUIRE(desk.tab().view.pointed.has_value());
     desk.open(Puzzle(2));
-    CHECK(why_not_label(desk.app()) == "Why not ...?");
+    CHECK(desk.app().hints.why_not_label() == "Why not ...?");
     run(desk.app(), Command::why_not);
     CHECK(desk.app().dialogs.find<SymbolChooser>() != nullptr);
-    CHECK(current_hints(desk.app()) == nullptr);
+    CHECK(desk.app().hints.current() == nullptr);
 }
 
-TEST_CASE("the letter H tells more and more, and Escape takes it away") {
+TEST_CASE("H shows more of a hint each time, and Escape closes it") {
     Desk desk;
     desk.stage.paints = false;
     desk.open(example(Technique::naked_pair));
     for (const HintLevel level : {HintLevel::region, HintLevel::technique, HintLevel::cells}) {
         desk.press(ImGuiKey_H);
         desk.wait_for_jobs();
-        REQUIRE(current_hints(desk.app()) != nullptr);
-        CHECK(current_hints(desk.app())->level == level);
+        REQUIRE(desk.app().hints.current() != nullptr);
+        CHECK(desk.app().hints.current()->level == level);
     }
     desk.press(ImGuiKey_Escape);
-    CHECK(current_hints(desk.app()) == nullptr);
+    CHECK(desk.app().hints.current() == nullptr);
     desk.stage.key(ImGuiKey_H, {ImGuiMod_Shift});
     desk.wait_for_jobs();
-    REQUIRE(current_hints(desk.app()) != nullptr);
-    CHECK(current_hints(desk.app())->level == HintLevel::reason);
+    REQUIRE(desk.app().hints.current() != nullptr);
+    CHECK(desk.app().hints.current()->level == HintLevel::reason);
 }

@@ -1,10 +1,18 @@
-// The whole program without a display: keys and clicks go in, documents, files and clipboards come out.
-#include "ui/main_window.h"
+// The whole program without a display: sends keys and clicks, and checks documents, files and clipboards.
+#include "ui/window/main_window.h"
 #include "app/app.h"
-#include "app/command.h"
-#include "app/editing.h"
-#include "app/files.h"
-#include "app/solving.h"
+#include "app/core/commands.h"
+#include "app/core/dialogs.h"
+#include "app/core/running_jobs.h"
+#include "app/core/tabs.h"
+#include "app/editing/editing.h"
+#include "app/editing/symbol_chooser.h"
+#include "app/files/file_dialogs.h"
+#include "app/files/files.h"
+#include "app/generate/generate_dialog.h"
+#include "app/generate/generating.h"
+#include "app/settings/settings.h"
+#include "app/solve/solving.h"
 #include "base/file_io.h"
 #include "support/grids.h"
 #include "support/naive_solver.h"
@@ -28,7 +36,7 @@ constexpr std::string_view kUnique =
 
 }  // namespace
 
-TEST_CASE("a puzzle goes from New to the clipboard by keys alone") {
+TEST_CASE("a puzzle is made, solved, saved and copied by keys alone") {
     Desk desk;
     // New, order 3.
     desk.ctrl(ImGuiKey_N);
@@ -40,7 +48,7 @@ TEST_CASE("a puzzle goes from New to the clipboard by keys alone") {
     desk.ctrl(ImGuiKey_G);
     desk.ctrl(ImGuiKey_PageDown);  // the other mode
     CHECK(desk.dialog<GenerateDialog>().fields.mode == GenerationMode::subtractive);
-    // The number has the keyboard when the sheet opens, and all of it is selected.
+    // The number has the keyboard when the dialog opens, and its text is selected.
     desk.press(ImGuiKey_Escape);
     desk.ctrl(ImGuiKey_G);
     desk.stage.type("26");
@@ -112,7 +120,7 @@ TEST_CASE("symbols are typed at every order, and conflicts are marked and found"
             desk.press(ImGuiKey_RightArrow);
         }
         for (int value = 1; value <= side_of(order); ++value) REQUIRE(desk.grid()[value - 1] == value);
-        // The last cell is still selected: the row has no right neighbour to go to.
+        // The last cell stays selected: it has no right neighbour.
         CHECK(desk.tab().view.selected == side_of(order) - 1);
         desk.stage.type("1");
         if (order <= 3) {
@@ -122,14 +130,14 @@ TEST_CASE("symbols are typed at every order, and conflicts are marked and found"
     }
 }
 
-TEST_CASE("every command can be run at every order and leaves by Escape", "[slow]") {
+TEST_CASE("every command runs at every order, and Escape closes what it opens", "[slow]") {
     Random random(9);
     for (int order = kMinOrder; order <= kMaxOrder; ++order) {
         Desk desk;
         desk.open(Puzzle(with_entries(some_solution(order, random), cell_count_of(order) * 2 / 3, random)));
-        for (const CommandRow& row : all_commands()) {
+        for (const CommandRow& row : all_commands(desk.app())) {
             if (row.id == Command::exit || row.id == Command::close_all || row.id == Command::close) continue;
-            INFO("order " << order << ", " << std::string(row.key));
+            INFO("order " << order << ", " << row.key());
             run(desk.app(), row.id);
             desk.stage.frames(3);
             for (int i = 0; i < 4 && (!desk.app().dialogs.empty() || !desk.app().jobs.all().empty()); ++i) {
@@ -142,7 +150,7 @@ TEST_CASE("every command can be run at every order and leaves by Escape", "[slow
     }
 }
 
-TEST_CASE("a generation is cancelled from its dialog and the grid stays as it was") {
+TEST_CASE("a generation is cancelled from its dialog and the grid is unchanged") {
     Desk desk;
     desk.open(Puzzle(3));
     desk.app().settings.generate.mode = GenerationMode::subtractive;
@@ -172,7 +180,7 @@ TEST_CASE("the window answers keys while a generation runs on all threads") {
     desk.stage.type("17");
     desk.ctrl(ImGuiKey_Enter);
     desk.stage.frames(3);
-    generate_in_background(desk.app());
+    desk.app().generating.generate_in_background();
     desk.stage.frames(3);
     REQUIRE(desk.app().dialogs.empty());
     desk.ctrl(ImGuiKey_N);
@@ -182,7 +190,7 @@ TEST_CASE("the window answers keys while a generation runs on all threads") {
     CHECK(desk.tab().document.puzzle().order() == 2);
     CHECK(desk.grid()[0] == 3);
     REQUIRE(desk.app().jobs.all().size() == 1);
-    desk.app().cancel_job(desk.app().jobs.all().front().id);
+    desk.app().jobs.cancel(desk.app().jobs.all().front().id);
     desk.wait_for_jobs();
 }
 
@@ -209,7 +217,7 @@ TEST_CASE("tabs are chosen, dragged and closed with the mouse") {
     CHECK(desk.app().tabs.all().size() == 2);
 }
 
-TEST_CASE("a symbol is chosen from the pop-up, and only one that fits") {
+TEST_CASE("the pop-up offers symbols, and only those that fit can be chosen") {
     Desk desk;
     Puzzle puzzle(2);
     puzzle.grid[1] = 1;
@@ -238,10 +246,10 @@ TEST_CASE("closing with unsaved changes asks, and Cancel keeps everything") {
     CHECK(desk.app().dialogs.find<UnsavedDialog>() != nullptr);
     desk.press(ImGuiKey_Escape);
     CHECK(desk.grid()[0] == 5);
-    request_exit(desk.app());
+    desk.app().files.request_exit();
     desk.stage.frames(2);
     CHECK(desk.is_open());
-    discard_selected(desk.app());
+    desk.app().files.discard_selected();
     desk.stage.frames(3);
     CHECK_FALSE(desk.is_open());
 }

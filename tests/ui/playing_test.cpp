@@ -1,12 +1,19 @@
-// Playing in the window: the number pad under the mouse, drags over the board, the lens, what is in sight.
+// Playing in the window: the number pad by mouse, drags over the board, the lens, visible sections.
 //
-// With GRIDSMITH_GALLERY set to a folder, pictures of games are put there, to be looked at.
-#include "app/playing.h"
-#include "app/editing.h"
+// Set GRIDSMITH_GALLERY to a folder to get pictures of games.
+#include "app/play/playing.h"
+#include "app/core/commands.h"
+#include "app/core/documents.h"
+#include "app/core/pencil.h"
+#include "app/core/tabs.h"
+#include "app/editing/editing.h"
+#include "app/editing/marking.h"
+#include "app/editing/selection.h"
+#include "app/settings/settings.h"
 #include "support/grids.h"
+#include "ui/board/play_show.h"
 #include "ui/desk.h"
-#include "ui/number_pad.h"
-#include "ui/play_show.h"
+#include "ui/panels/number_pad.h"
 
 #include <fmt/format.h>
 #include <imgui_internal.h>
@@ -26,7 +33,7 @@ const ImGuiWindow& panel() {
     return *found;
 }
 
-// Moves the mouse down the window until it is over the item; false when it is nowhere.
+// Moves the mouse down the window until it is over the item; false if it never is.
 bool point_at(Desk& desk, const ImGuiWindow& window, ImGuiID item) {
     for (float y = window.Pos.y + 4; y < window.Pos.y + window.Size.y; y += 8) {
         desk.stage.move(window.Pos.x + window.Size.x / 3, y);
@@ -36,16 +43,16 @@ bool point_at(Desk& desk, const ImGuiWindow& window, ImGuiID item) {
     return false;
 }
 
-// Is the row of this position in the tree of attempts under the mouse somewhere, without scrolling?
+// Whether the position's row in the tree of attempts is visible without scrolling.
 bool is_in_sight(Desk& desk, PositionId station) {
     const ImGuiWindow& window = panel();
     const int number = static_cast<int>(station);
     return point_at(desk, window, ImHashStr("##go", 0, ImHashData(&number, sizeof number, window.ID)));
 }
 
-// A game with an attempt that was left, and one that goes on, with marks of both kinds and colours.
+// A game with an abandoned and a current attempt, marks of both kinds, and colours.
 void play_a_while(Desk& desk, const Grid& solution) {
-    begin_playing(desk.app(), desk.tab(), "fresh", "hard");
+    desk.app().playing.begin_playing(desk.tab(), "fresh", "hard");
     desk.app().settings.panel_open = true;
     const auto enter = [&](Cell cell, Value value) {
         desk.tab().view.selected = cell;
@@ -71,7 +78,7 @@ void play_a_while(Desk& desk, const Grid& solution) {
     desk.wait_for_jobs();
 }
 
-// Such a game, with room for all of its panel.
+// The same game, in a window with room for the whole panel.
 struct PlayedDesk : Desk {
     PlayedDesk() : Desk(1280, 1600) {
         Random random(3);
@@ -84,7 +91,7 @@ struct PlayedDesk : Desk {
 
 }  // namespace
 
-TEST_CASE("every symbol can be entered and looked at from the pad by mouse, at every order") {
+TEST_CASE("every symbol can be entered and highlighted from the pad by mouse, at every order") {
     for (int order = kMinOrder; order <= kMaxOrder; ++order) {
         CAPTURE(order);
         Stage stage(330, 600);
@@ -148,7 +155,7 @@ TEST_CASE("the lens is painted around the pointer, and only on the board") {
     CHECK(desk.stage.picture().at(480 - 151, 400) == plain.at(480 - 151, 400));
 }
 
-TEST_CASE("what a unit in focus leaves out steps back") {
+TEST_CASE("a unit in focus dims all other cells") {
     Desk desk;
     Puzzle puzzle(3);
     for (Cell cell = 0; cell < 81; ++cell) puzzle.grid[cell] = 8;
@@ -166,7 +173,7 @@ TEST_CASE("what a unit in focus leaves out steps back") {
     CHECK(darkness() < before);
 }
 
-TEST_CASE("no number can be typed into the slider of the moves, and it lets go with its panel") {
+TEST_CASE("the slider of moves takes no typed number, and is released when its panel closes") {
     PlayedDesk desk;
     const ImGuiWindow& window = panel();
     const auto tab = static_cast<int>(desk.tab().id);
@@ -188,7 +195,7 @@ TEST_CASE("no number can be typed into the slider of the moves, and it lets go w
     CHECK_FALSE(desk.tab().game.sliding);
 }
 
-TEST_CASE("a command on a key of the grid runs once") {
+TEST_CASE("a command whose shortcut is a key of the grid runs once") {
     Desk desk;
     desk.open(Puzzle(3));
     const Shortcut alt_z{Key::z, false, false, true};
@@ -223,7 +230,7 @@ TEST_CASE("an attempt can be dropped in the tree, where its row is drawn in the 
     CHECK(attempts.find(dropped) == nullptr);
 }
 
-TEST_CASE("the pad and the tree of attempts are in sight in a small window, at every order", "[slow]") {
+TEST_CASE("the pad and the tree of attempts are visible in a small window, at every order", "[slow]") {
     struct Look {
         int width;
         int height;

@@ -1,5 +1,9 @@
-// Preferences with the mouse and the keyboard, and what is seen of them at once.
-#include "app/dialogs.h"
+// Preferences by mouse and keyboard, and their immediate effect.
+#include "app/preferences/preferences.h"
+#include "app/core/commands.h"
+#include "app/core/dialogs.h"
+#include "app/editing/puzzle_dialogs.h"
+#include "app/settings/settings.h"
 #include "platform/system_fonts.h"
 #include "ui/desk.h"
 
@@ -12,17 +16,17 @@ using namespace gridsmith::support;
 
 namespace {
 
-ImRect top_sheet() {
+ImRect sheet_place() {
     const auto& stack = ImGui::GetCurrentContext()->OpenPopupStack;
     REQUIRE_FALSE(stack.empty());
     REQUIRE(stack.back().Window != nullptr);
     return stack.back().Window->Rect();
 }
 
-// Clicks down a column of the sheet until something is so; true when it came to be.
+// Clicks down a column of the dialog until `done` holds; false if it never does.
 template <class Condition>
 bool click_down_until(Desk& desk, float x, Condition condition) {
-    const ImRect sheet = top_sheet();
+    const ImRect sheet = sheet_place();
     for (float y = sheet.Min.y + 90; y < sheet.Max.y - 60; y += 6) {
         desk.stage.click(sheet.Min.x + x, y);
         if (condition()) return true;
@@ -32,7 +36,7 @@ bool click_down_until(Desk& desk, float x, Condition condition) {
 
 }  // namespace
 
-TEST_CASE("a font of the machine is chosen for grids, seen at once, and taken back by Cancel") {
+TEST_CASE("a system font for grids applies at once, and Cancel restores the old font") {
     if (font_families().empty()) SKIP("this machine has no fonts");
     Desk desk;
     desk.open(Puzzle(3));
@@ -50,7 +54,7 @@ TEST_CASE("a font of the machine is chosen for grids, seen at once, and taken ba
     CHECK(desk.stage.theme().faces.symbols == desk.stage.theme().faces.regular);
 }
 
-TEST_CASE("symbols that the grid font lacks come from another font, never from a box") {
+TEST_CASE("symbols that the grid font lacks come from another font") {
     constexpr char32_t kRare = U'\u6f22';
     const auto families = font_families();
     if (!font_with(kRare) || std::ranges::count(families, "DejaVu Serif") == 0)
@@ -68,16 +72,15 @@ TEST_CASE("symbols that the grid font lacks come from another font, never from a
             CHECK(face->IsGlyphInFont(static_cast<ImWchar>(character)));
 }
 
-TEST_CASE("a grid font that is not installed is told, and the built-in one is worn") {
+TEST_CASE("a grid font that is not installed is reported and replaced by the built-in font") {
     Desk desk;
-    CHECK_FALSE(wear_grid_font(desk.stage.gui(), GridFont{"A family that nobody has installed", "Regular"}));
+    CHECK_FALSE(set_grid_font(desk.stage.gui(), GridFont{"A family that nobody has installed", "Regular"}));
     desk.stage.frames(2);
     CHECK(desk.stage.theme().faces.symbols == desk.stage.theme().faces.regular);
-    CHECK(wear_grid_font(desk.stage.gui(), std::nullopt));
+    CHECK(set_grid_font(desk.stage.gui(), std::nullopt));
 }
 
-TEST_CASE(
-    "the field of symbols takes no character that cannot be one, and no more than there are cells in a row") {
+TEST_CASE("the field of symbols refuses invalid characters, and more symbols than cells in a row") {
     Desk desk;
     desk.open(Puzzle(2));
     run(desk.app(), Command::edit_symbols);
@@ -98,7 +101,7 @@ TEST_CASE(
     CHECK(desk.tab().document.puzzle().symbols.characters() == U"abcd");
 }
 
-TEST_CASE("a scale of the interface is followed at once and given back to the display") {
+TEST_CASE("a chosen scale applies at once, and can be reset to the display's scale") {
     Desk desk(1920, 1080);
     desk.open(Puzzle(3));
     desk.app().settings.ui_scale = 2;

@@ -1,8 +1,8 @@
 // The command line of the desktop program, and pictures without a window.
-#include "ui/screenshot.h"
+#include "ui/window/screenshot.h"
 #include "base/file_io.h"
-#include "model/grid.h"
-#include "solver/solver.h"
+#include "model/board/grid.h"
+#include "solver/api/solver.h"
 #include "support/gone_folder.h"
 
 #include <catch2/catch_test_macros.hpp>
@@ -29,7 +29,7 @@ std::filesystem::path temporary(const std::string& name) {
 
 }  // namespace
 
-TEST_CASE("Files and options of the command line are told apart, in any order") {
+TEST_CASE("files and options of the command line may have any order") {
     const auto result =
         parsed({"--scheme", "dark", "a.sgp", "--screenshot", "out.png", "--size", "500", "b.txt"});
     const auto* arguments = std::get_if<Arguments>(&result);
@@ -53,7 +53,7 @@ TEST_CASE("Files and options of the command line are told apart, in any order") 
     CHECK_FALSE(std::get<Arguments>(nothing).scheme);
 }
 
-TEST_CASE("A wrong command line ends with status 2, help with 0") {
+TEST_CASE("a wrong command line ends with status 2, help with 0") {
     for (const auto& words : {std::initializer_list<std::string>{"--sceme", "dark"},
                               {"--scheme", "rot"},
                               {"--screenshot", "x.png", "--size", "39"},
@@ -69,7 +69,7 @@ TEST_CASE("A wrong command line ends with status 2, help with 0") {
     CHECK(std::get<int>(help) == 0);
 }
 
-TEST_CASE("The puzzle of a file is painted into a PNG of the wanted size") {
+TEST_CASE("the puzzle of a file is painted into a PNG of the requested size") {
     const auto text = temporary(".txt");
     const auto picture = temporary(".png");
     REQUIRE(replace_file(text, "# Sudoku *2\n.1234\n#-----\n.2..\n....\n....\n4.13\n"));
@@ -91,7 +91,7 @@ TEST_CASE("The puzzle of a file is painted into a PNG of the wanted size") {
     std::filesystem::remove(picture);
 }
 
-TEST_CASE("Without a file a fresh puzzle with one solution is painted") {
+TEST_CASE("without a file a new puzzle with one solution is painted") {
     const auto picture = temporary("-fresh.png");
     Arguments arguments;
     arguments.screenshot = picture;
@@ -103,7 +103,7 @@ TEST_CASE("Without a file a fresh puzzle with one solution is painted") {
     std::filesystem::remove(picture);
 }
 
-TEST_CASE("What cannot be read or written is told with the file's name") {
+TEST_CASE("errors of reading and writing name the file") {
     Arguments arguments;
     arguments.screenshot = temporary("-folder") / "missing" / "x.png";
     const auto unwritable = paint_into_file(arguments);

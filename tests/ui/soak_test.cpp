@@ -1,18 +1,26 @@
-// The whole program under a user who does anything: opens, edits, plays, generates, cancels, closes, resizes,
-// changes colours, presses what there is to press, while another program changes the files. Memory, threads
-// and descriptors must be afterwards what they were before.
+// The whole program under a random user: opens, edits, plays, generates, cancels, closes, resizes, changes
+// colours and presses all controls, while another program changes the files. Memory, threads and descriptors
+// must return to their former values.
 //
-//   GRIDSMITH_SOAK_MINUTES=60 test_ui "[soak]"      prints a line a minute; GRIDSMITH_SEED chooses other
-//   events
+//   GRIDSMITH_SOAK_MINUTES=60 test_ui "[soak]"      prints a line each minute
+//   GRIDSMITH_SEED=2                                chooses other events
 //
-// What is compared is taken when all is put away again, because in between there is as much as is open. How
-// far workers are decides what events meet, so that a seed does not give the same run twice: this is no test
-// for every change.
-#include "app/batch.h"
-#include "app/designer_actions.h"
-#include "app/solving.h"
+// Measures when everything is closed, because open documents need memory. The timing of workers
+// affects a run, so a seed does not repeat it exactly. This test is therefore not part of the usual test run.
+#include "app/associations/associations.h"
+#include "app/browse/browsing.h"
+#include "app/core/commands.h"
+#include "app/core/dialogs.h"
+#include "app/core/running_jobs.h"
+#include "app/core/tabs.h"
+#include "app/design/designer_actions.h"
+#include "app/files/files.h"
+#include "app/generate/generated_batch.h"
+#include "app/settings/settings.h"
+#include "app/solve/solving.h"
 #include "platform/freed_memory.h"
 #include "support/grids.h"
+#include "support/saved_puzzle.h"
 #include "support/temporary_folder.h"
 #include "ui/desk.h"
 
@@ -51,8 +59,8 @@ struct Usage {
     double heap = 0;      // MB in use
     std::size_t threads = 0;
     std::size_t descriptors = 0;
-    int windows = 0;      // that ImGui knows: it never forgets a name
-    double textures = 0;  // MB of the heap: glyphs of all sizes that were lately shown
+    int windows = 0;      // of ImGui, which never frees one
+    double textures = 0;  // MB of the heap: recently shown glyphs of all sizes
     std::string thread_names;
 };
 
@@ -60,7 +68,7 @@ std::size_t entries_of(const char* folder) {
     return static_cast<std::size_t>(std::distance(fs::directory_iterator(folder), fs::directory_iterator()));
 }
 
-// As the system has them, sorted.
+// The names of this process's threads, sorted, from the system.
 std::string thread_names() {
     std::vector<std::string> names;
     for (const auto& task : fs::directory_iterator("/proc/self/task")) {
@@ -74,7 +82,7 @@ std::string thread_names() {
 
 Usage usage_now() {
     Usage use;
-    give_back_gaps();  // as run_desktop does when nothing happens
+    give_back_gaps();  // like run_desktop when nothing happens
     long pages = 0;
     std::ifstream("/proc/self/statm").ignore(64, ' ') >> pages;
     use.resident = static_cast<double>(pages * ::sysconf(_SC_PAGESIZE)) / 1e6;
@@ -82,7 +90,7 @@ Usage usage_now() {
     use.heap = static_cast<double>(heap.uordblks + heap.hblkhd) / 1e6;
     use.threads = entries_of("/proc/self/task");
     use.thread_names = thread_names();
-    use.descriptors = entries_of("/proc/self/fd") - 1;  // the one that counts
+    use.descriptors = entries_of("/proc/self/fd") - 1;  // without the descriptor of this listing
     use.windows = ImGui::GetCurrentContext()->Windows.Size;
     for (const ImTextureData* texture : ImGui::GetPlatformIO().Textures)
         if (texture->Pixels != nullptr) use.textures += texture->GetSizeInBytes() / 1e6;
@@ -97,7 +105,7 @@ std::vector<fs::path> some_files(const fs::path& folder) {
         for (const auto* end : {"sgp", "sgt", "txt", "lines"}) {
             const fs::path path = folder / fmt::format("order {}.{}", order, end);
             const Puzzle puzzle(with_entries(some_solution(order, random), cell_count_of(order) / 2, random));
-            REQUIRE(save_puzzles(path, {&puzzle, 1}, *format_of_name(path)));
+            REQUIRE(support::save_puzzle(path, puzzle, *format_of_name(path)));
             files.push_back(path);
         }
     std::string lines;
@@ -149,26 +157,26 @@ public:
             default: press_key();
         }
         desk_.stage.frames();
-        // That would change the system it runs on.
+        // Would change the system that runs the test.
         if (app().dialogs.find<AssociationsDialog>() != nullptr) app().dialogs.close_top();
-        // As showing a picture does: a renderer without a screen may else collect what is to be drawn.
+        // Wait as showing a picture would; without a screen the renderer may queue scenes.
         ::glFinish();
         keep_within_bounds();
         REQUIRE(::glGetError() == static_cast<GLenum>(GL_NO_ERROR));
     }
 
-    // Everything closed, stopped and forgotten that the user could close.
+    // Closes and stops everything that the user can close.
     void put_away() {
         while (!app().dialogs.empty()) app().dialogs.close_top();
-        while (!app().jobs.all().empty() || app().works_beside()) {
+        while (!app().jobs.all().empty() || app().associations.is_working()) {
             for (const RunningJob& job : app().jobs.all())
-                if (!job.stopping) app().cancel_job(job.id);
+                if (!job.stopping) app().jobs.cancel(job.id);
             desk_.stage.frames();
             std::this_thread::sleep_for(std::chrono::milliseconds(1));
         }
-        cancel_designer(app());
-        if (app().browsing) close_browser(app());
-        drop_batch(app());
+        app().design.cancel_designer();
+        if (app().browser.browsing) app().browser.close_browser();
+        app().batches.drop_batch();
         while (!app().tabs.empty()) {
             const TabId id = app().tabs.all().front()->id;
             app().tabs.close(id);
@@ -179,17 +187,16 @@ public:
         desk_.picture.clear();
         desk_.stage.clipboard.clear();
         desk_.stage.resize(1280, 800);
-        // A minute after a window was shown last ImGui frees what it ever needed to draw it; nobody waits
-        // here.
+        // ImGui frees the memory of a window a minute after it was last shown; do not wait for that.
         float& until_freed = ImGui::GetIO().ConfigMemoryCompactTimer;
         const float usual = std::exchange(until_freed, 0.f);
-        // Until the window has forgotten the boards that it does not show any more.
+        // Until the cache has freed the boards that are not shown any more.
         for (int i = 0; i < kForgetting; ++i) {
             desk_.stage.frames();
             ::glFinish();
         }
         until_freed = usual;
-        // As run_desktop does when nothing happens.
+        // Like run_desktop when nothing happens.
         desk_.stage.gui().forget_glyphs();
     }
 
@@ -204,11 +211,11 @@ private:
             std::vector<fs::path> dropped;
             for (auto count = 1 + below(40); count > 0; --count)
                 dropped.push_back(files_[below(files_.size())]);
-            open_dropped(app(), dropped);
+            app().files.open_dropped(dropped);
         } else if (below(6) == 0) {
-            open_browser(app(), folder_.path());
+            app().browser.open_browser(folder_.path());
         } else {
-            open_path(app(), files_[below(files_.size())]);
+            app().files.open_path(files_[below(files_.size())]);
         }
     }
 
@@ -218,12 +225,12 @@ private:
     }
 
     void run_if_harmless(Command command) {
-        // They leave the program, or change the system that it runs on.
+        // These end the program, or change the system.
         if (command == Command::exit || command == Command::file_associations) return;
         if (is_enabled(app(), command)) run(app(), command);
     }
 
-    // A few moves of a game, with attempts and what the menu has for them.
+    // A few moves of a game, with attempts and their menu.
     void play() {
         static constexpr Command kMoves[] = {Command::try_this,
                                              Command::leave_attempt,
@@ -251,7 +258,7 @@ private:
         }
     }
 
-    // A right press, and what comes up under it.
+    // A right click, and an item of its menu.
     void choose_from_menu() {
         const float left = x();
         const float top = y();
@@ -260,7 +267,7 @@ private:
                           top + 8 + static_cast<float>(below(250)));
     }
 
-    // What another program does to files that are open, or about to be.
+    // Changes files as another program might.
     void change_a_file() {
         const fs::path& file = files_[below(files_.size())];
         std::error_code ignored;
@@ -308,19 +315,19 @@ private:
         request.seed = random_.next();
         RunningJob job;
         job.title = "Generating";
-        app().start(request, std::move(job));
+        app().jobs.start(request, std::move(job), [](const Event&) {});
     }
 
     void cancel_a_job() {
         if (app().jobs.all().empty()) return;
-        app().cancel_job(app().jobs.all().front().id);
+        app().jobs.cancel(app().jobs.all().front().id);
     }
 
     void close_a_tab() {
         if (app().tabs.empty()) return;
         const TabId id = app().tabs.all()[below(app().tabs.all().size())]->id;
-        if (below(2) == 0) return close_tab(app(), id);
-        app().cancel_jobs_of(id);
+        if (below(2) == 0) return app().files.close_tab(id);
+        app().jobs.cancel_of(id);
         app().tabs.close(id);
     }
 
@@ -354,22 +361,16 @@ private:
         desk_.ctrl(ImGuiKey_Y);
     }
 
-    // As much as a patient user would have open.
+    // As many documents as a patient user would have open.
     void keep_within_bounds() {
         while (app().tabs.all().size() > kMostTabs) app().tabs.close(app().tabs.all().front()->id);
         for (std::size_t i = 0; i + kMostJobs < app().jobs.all().size(); ++i)
-            if (const RunningJob& job = app().jobs.all()[i]; !job.stopping) app().cancel_job(job.id);
-        // Nothing is written outside our folder.
-        app().dialogs.close_if([this](const Dialog& dialog) {
-            return std::visit(
-                [this](const auto& open) {
-                    if constexpr (requires { open.chooser; })
-                        return !is_ours(open.chooser.folder);
-                    else
-                        return false;
-                },
-                dialog);
-        });
+            if (const RunningJob& job = app().jobs.all()[i]; !job.stopping) app().jobs.cancel(job.id);
+        // Writes only into the test's folder.
+        for (auto* chooser = app().dialogs.find<ChooserDialog>();
+             chooser != nullptr && !is_ours(chooser->chooser.folder);
+             chooser = app().dialogs.find<ChooserDialog>())
+            app().dialogs.close(*chooser);
     }
     bool is_ours(const fs::path& folder) const {
         return folder.string().starts_with(folder_.path().string());
@@ -379,7 +380,7 @@ private:
     Random random_;
     Desk desk_;
     std::vector<fs::path> files_;
-    fs::path originals_;  // of what `change_a_file` puts there
+    fs::path originals_;  // sources of `change_a_file`
 };
 
 // The program's own folders and the user's are in `folder` from here on.
@@ -388,10 +389,9 @@ void move_home(const fs::path& folder) {
         ::setenv(name, folder.c_str(), 1);
 }
 
-// Mesa's renderer without a screen draws what is asked for at once, and not in threads of its own. With those
-// it has up to 64 scenes at a time, as many as a busy machine made it take, and each that has been drawn
-// keeps its textures, deleted ones too, until it is taken again: tens of megabytes that come and go with the
-// load.
+// Makes Mesa's software renderer draw without threads. With threads the renderer queues up to 64 scenes on a
+// busy machine, and each drawn scene keeps its textures, even deleted ones, until it is reused: tens of
+// megabytes that vary with the load.
 void draw_at_once() { ::setenv("LP_NUM_THREADS", "0", 1); }
 
 std::uint64_t number_in_environment(const char* name, std::uint64_t otherwise) {
@@ -408,8 +408,8 @@ void print(double minutes, std::uint64_t events, const Usage& use) {
     std::fflush(stdout);
 }
 
-// ImGui never forgets a window, so that the names must be a bounded set: those that are new since the last
-// call, to be seen by who reads the run.
+// The names of windows that are new since the last call, for the log. ImGui never forgets a window, so the
+// set of names must be bounded.
 void print_new_windows(std::set<std::string>& known) {
     for (const ImGuiWindow* window : ImGui::GetCurrentContext()->Windows)
         if (known.insert(window->Name).second) std::printf("           new window %s\n", window->Name);
@@ -421,7 +421,7 @@ TEST_CASE("soak", "[.][soak]") {
     const TemporaryFolder home;
     move_home(home.path());
     draw_at_once();
-    give_freed_memory_back();  // as run_desktop does
+    give_freed_memory_back();  // like run_desktop
     const auto minutes = static_cast<double>(number_in_environment("GRIDSMITH_SOAK_MINUTES", 60));
     const auto begin = Clock::now();
     const auto passed = [&] { return std::chrono::duration<double>(Clock::now() - begin).count() / 60; };
@@ -436,8 +436,8 @@ TEST_CASE("soak", "[.][soak]") {
         print(passed(), events, uses.back());
         print_new_windows(windows);
     }
-    // The first tenth is for caches and fonts to fill. Memory goes up and down by what the last puzzles
-    // needed, so the second tenth is compared with the last.
+    // Caches and fonts fill in the first tenth. Memory varies with the last puzzles, so the second tenth is
+    // compared with the last one.
     const std::size_t tenth = std::max<std::size_t>(uses.size() / 10, 1);
     const auto mean = [&](std::size_t from, double Usage::*figure) {
         double sum = 0;

@@ -48,7 +48,7 @@ Stage::Stage(int width, int height, Scheme scheme, float scale,
     frames();
 }
 
-// ImGui and the framebuffer need the GL context to go.
+// ImGui and the framebuffer need the GL context for their destruction.
 Stage::~Stage() {
     gui_.reset();
     screen_.reset();

@@ -1,11 +1,11 @@
-// A stage for what the program paints: ImGui with our theme on a framebuffer in memory, played frame by frame
-// with made-up input and a clock of its own. Needs no display and no graphics card.
+// A stage for painting code: ImGui with our theme on a framebuffer in memory, played frame by frame with
+// injected input and its own clock. Needs no display and no graphics card.
 #pragma once
 
-#include "ui/gui.h"
-#include "ui/headless.h"
-#include "ui/image.h"
-#include "ui/off_screen.h"
+#include "ui/gui/gui.h"
+#include "ui/render/headless.h"
+#include "ui/render/image.h"
+#include "ui/render/off_screen.h"
 
 #include <functional>
 #include <imgui.h>
@@ -17,15 +17,15 @@
 
 namespace gridsmith::support {
 
-// Puts the picture as NAME.png into the folder that GRIDSMITH_GALLERY names; nothing where that is not set.
+// Writes NAME.png into the folder GRIDSMITH_GALLERY; does nothing if the variable is not set.
 void keep_picture(const Image& image, const std::string& name);
 
 class Stage {
 public:
-    // What is drawn in every frame; it may be replaced at any time.
+    // Draws a frame. Tests may replace it at any time.
     std::function<void()> draw = [] {};
     std::string clipboard;
-    // False: frames are played but no pixels made, for tests that look at positions alone.
+    // False: play frames without pixels, for tests that need only positions.
     bool paints = true;
 
     explicit Stage(int width = 800, int height = 600, Scheme scheme = Scheme::light, float scale = 1,
@@ -37,7 +37,7 @@ public:
     Gui& gui() { return *gui_; }
     const Theme& theme() const { return gui_->theme(); }
 
-    // What a window manager does.
+    // Resizes the window, like a window manager.
     void resize(int width, int height);
 
     // Plays `count` frames of 1/60 s.
@@ -45,16 +45,16 @@ public:
     // The picture after the last frame.
     Image picture() const { return screen_->read(); }
 
-    // Each of these plays the frames that its events take.
+    // Each of these also plays the frames that its events need.
     void move(float x, float y);
     void press(float x, float y, ImGuiMouseButton button = ImGuiMouseButton_Left);
     void release(ImGuiMouseButton button = ImGuiMouseButton_Left);
     void click(float x, float y, ImGuiMouseButton button = ImGuiMouseButton_Left);
     void wheel(float steps);
-    // A key with modifiers such as ImGuiMod_Ctrl, down and up again.
+    // Presses and releases a key with modifiers such as ImGuiMod_Ctrl.
     void key(ImGuiKey key, std::initializer_list<ImGuiKey> modifiers = {});
     void hold(ImGuiKey key, bool down);
-    // Characters as the keyboard's layout would send them, one a frame.
+    // Types characters, one in each frame.
     void type(std::string_view utf8);
 
 private:

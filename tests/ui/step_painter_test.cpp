@@ -1,12 +1,12 @@
-// Every technique's example as it is drawn.
+// Draws every technique's example.
 //
-// With GRIDSMITH_GALLERY set to a folder, the pictures are put there, to be looked at.
-#include "ui/step_painter.h"
+// Set GRIDSMITH_GALLERY to a folder to get the pictures.
+#include "ui/board/step_painter.h"
 
-#include "techniques/board_sets.h"
-#include "techniques/examples.h"
-#include "techniques/step_search.h"
-#include "ui/link_curves.h"
+#include "techniques/search/step_search.h"
+#include "techniques/structures/board_sets.h"
+#include "techniques/words/examples.h"
+#include "ui/paint/link_curves.h"
 #include "ui/stage.h"
 
 #include <catch2/catch_test_macros.hpp>
@@ -18,15 +18,15 @@ using namespace gridsmith::support;
 
 namespace {
 
-struct Example {
+struct DrawnExample {
     const TechniqueRow* row = nullptr;
     Puzzle puzzle;
     Step step;
 };
 
-// Of every technique that has one.
-std::vector<Example> all_examples() {
-    std::vector<Example> examples;
+// The examples of all techniques that have one.
+std::vector<DrawnExample> all_examples() {
+    std::vector<DrawnExample> examples;
     for (const TechniqueRow& row : technique_table()) {
         const auto position = example_of(row.id);
         if (!position) continue;
@@ -40,7 +40,8 @@ std::vector<Example> all_examples() {
 
 using Paint = std::function<void(ImDrawList&, const GridLayout&, const Theme&)>;
 
-Image picture_of(const Theme& theme, const GridLayout& layout, const Paint& paint) {
+Image picture_of(Theme theme, const GridLayout& layout, const Paint& paint) {
+    theme.boards = nullptr;  // the cache paints only while a frame of the window is drawn
     const int side = layout.x + layout.extent + 8;
     auto image =
         painted(side, side, theme[Role::paper], [&](ImDrawList& list) { paint(list, layout, theme); });
@@ -58,7 +59,7 @@ int changed_pixels(const Image& a, const Image& b, const PixelRect& rect) {
 
 GridLayout layout_of(int order) { return grid_layout(order, {8, 8, 720, 720}); }
 
-void check_example(const Example& example, const Theme& theme) {
+void check_example(const DrawnExample& example, const Theme& theme) {
     const GridLayout layout = layout_of(example.puzzle.order());
     const Image bare =
         picture_of(theme, layout, [&](ImDrawList& list, const GridLayout& at, const Theme& worn) {
@@ -68,7 +69,7 @@ void check_example(const Example& example, const Theme& theme) {
         });
     const Image drawn =
         picture_of(theme, layout, [&](ImDrawList& list, const GridLayout& at, const Theme& worn) {
-            paint_step(list, at, worn, example.puzzle, example.step);
+            show_step(list, at, worn, example.puzzle, example.step);
         });
     keep_picture(drawn,
                  fmt::format("step-{:03}-{}", static_cast<int>(example.row->id), name_of(theme.scheme)));
@@ -83,9 +84,9 @@ void check_example(const Example& example, const Theme& theme) {
 
 }  // namespace
 
-TEST_CASE("every technique's example is drawn at the candidates that it names", "[slow]") {
+TEST_CASE("every technique's example is drawn at the candidates of its step", "[slow]") {
     Stage stage(64, 64, Scheme::light);
-    for (const Example& example : all_examples()) {
+    for (const DrawnExample& example : all_examples()) {
         CAPTURE(example.row->name);
         check_example(example, stage.theme());
     }
@@ -105,7 +106,7 @@ TEST_CASE("steps are drawn in the dark and in the clear scheme, and at every ord
             check_example({&row_of(technique), puzzle_of(*position), search.steps().front()}, stage.theme());
         }
         for (int order = kMinOrder; order <= kMaxOrder; ++order) {
-            // A made-up step of every kind of mark.
+            // An artificial step with every kind of mark.
             Step step;
             step.placements = {{0, 1}};
             step.eliminations = {{1, 1}};
@@ -121,7 +122,7 @@ TEST_CASE("steps are drawn in the dark and in the clear scheme, and at every ord
     }
 }
 
-TEST_CASE("a step shows more the more a hint tells") {
+TEST_CASE("a higher level of a hint shows more of the step") {
     Stage stage(64, 64);
     const auto position = example_of(Technique::naked_pair);
     REQUIRE(position);
@@ -133,7 +134,7 @@ TEST_CASE("a step shows more the more a hint tells") {
     const auto at_level = [&](HintLevel level) {
         return picture_of(stage.theme(), layout,
                           [&](ImDrawList& list, const GridLayout& at, const Theme& theme) {
-                              paint_step(list, at, theme, puzzle, step, level);
+                              show_step(list, at, theme, puzzle, step, level);
                           });
     };
     const Image region = at_level(HintLevel::region);
@@ -145,7 +146,7 @@ TEST_CASE("a step shows more the more a hint tells") {
     CHECK(region == technique);
     CHECK(region != cells);
     CHECK(cells != reason);
-    // Before the reason is asked for, nothing is struck.
+    // Below the level of the reason no candidate is struck out.
     const Candidate& gone = step.eliminations.front();
     const PixelRect rect = layout.candidate_rect(gone.cell, gone.value);
     CHECK(changed_pixels(cells, reason, rect) > 0);
@@ -187,7 +188,7 @@ TEST_CASE("a link joins groups of candidates from edge to edge") {
     const LinkCurve curve = curves_of(layout, links, {}).front();
     const PixelRect bounds = bounds_of(layout, group);
     CHECK(bounds.width > 2 * layout.cell_size);
-    // It leaves at the end of the group that is next to the other, not from the group's middle.
+    // The link leaves at the end of the group that is nearest to the other group.
     CHECK(curve.from.x > static_cast<float>(layout.candidate_rect(2, 1).x));
     CHECK(curve.to.x < static_cast<float>(layout.candidate_rect(8, 1).right()));
 }

@@ -1,9 +1,13 @@
 // The reference of techniques, the trainer and the preferred techniques in the window.
 //
-// With GRIDSMITH_GALLERY set to a folder, the pictures are put there, to be looked at; the case [gallery]
-// makes one of every technique of the reference.
-#include "app/reference.h"
-#include "app/training.h"
+// Set GRIDSMITH_GALLERY to a folder to get the pictures; the case [gallery] makes one for every technique.
+#include "app/core/dialogs.h"
+#include "app/help/help.h"
+#include "app/hints/reference.h"
+#include "app/hints/technique_dialogs.h"
+#include "app/hints/trainer.h"
+#include "app/preferences/preferences.h"
+#include "app/settings/settings.h"
 #include "support/patience.h"
 #include "ui/desk.h"
 
@@ -26,7 +30,7 @@ const ImGuiWindow* window_with(std::string_view part) {
 
 void look_up(Desk& desk, Technique technique) {
     auto& dialog = desk.dialog<ReferenceDialog>();
-    show_technique(desk.app(), dialog, technique);
+    desk.app().reference.show_technique(dialog, technique);
     const auto is_found = [&] { return dialog.examples.at(technique).step.has_value(); };
     if (!support::comes_true(is_found, [&] { desk.stage.frames(); })) FAIL("no step is found");
     desk.stage.frames(3);
@@ -61,7 +65,7 @@ TEST_CASE("the reference shows list, board and words at every order and size of 
     }
 }
 
-TEST_CASE("the reference is searched by typing and gone through by arrows") {
+TEST_CASE("typing searches the reference, and arrows move through it") {
     Desk desk;
     desk.stage.paints = false;
     desk.press(ImGuiKey_F1);
@@ -76,7 +80,7 @@ TEST_CASE("the reference is searched by typing and gone through by arrows") {
     CHECK(dialog.technique != first);
     desk.press(ImGuiKey_UpArrow);
     CHECK(dialog.technique == first);
-    // Enter does not leave it, Ctrl+Enter opens the example, Escape closes.
+    // Enter keeps the reference open, Ctrl+Enter opens the example, Escape closes the reference.
     desk.press(ImGuiKey_Enter);
     CHECK_FALSE(desk.app().dialogs.empty());
     desk.ctrl(ImGuiKey_Enter);
@@ -90,34 +94,35 @@ TEST_CASE("the reference is searched by typing and gone through by arrows") {
     CHECK(desk.app().dialogs.find<ShortcutSheet>() != nullptr);
 }
 
-TEST_CASE("an exercise is looked for, shown and told in the panel") {
+TEST_CASE("an exercise is found, opened and explained in the panel") {
     Desk desk;
     desk.stage.paints = false;
-    open_trainer(desk.app(), Technique::pointing);
+    desk.app().trainer.open_trainer(Technique::pointing);
     desk.stage.frames(3);
     desk.keep_picture("trainer-dialog");
     desk.ctrl(ImGuiKey_Enter);
     desk.wait_for_jobs();
     REQUIRE(desk.app().dialogs.empty());
-    REQUIRE(has_lesson(desk.app()));
+    REQUIRE(desk.app().trainer.has_lesson());
     desk.keep_picture("trainer-exercise");
     const ImGuiWindow* panel = window_with("##panel");
     REQUIRE(panel != nullptr);
     CHECK(panel->ScrollMax.x <= 1);
-    // By the levels of the hint to the end.
+    // Through all levels of the hint.
     for (int i = 0; i < 5; ++i) {
         desk.press(ImGuiKey_H);
         desk.wait_for_jobs();
     }
-    CHECK(state_of(*lesson_of(desk.app(), desk.tab()), desk.tab().document.puzzle()) == LessonState::found);
+    CHECK(state_of(*desk.app().trainer.lesson_of(desk.tab()), desk.tab().document.puzzle()) ==
+          LessonState::found);
     desk.keep_picture("trainer-found");
 }
 
-TEST_CASE("techniques are switched, searched and moved on the page of the preferences") {
+TEST_CASE("the preferences enable, search and move techniques") {
     Desk desk;
     desk.stage.paints = false;
     desk.open(Puzzle(3));
-    desk.app().session.preferences_page = PreferencesDialog::Page::techniques;
+    desk.app().preferences.page = PreferencesDialog::Page::techniques;
     desk.ctrl(ImGuiKey_Comma);
     auto& dialog = desk.dialog<PreferencesDialog>();
     desk.stage.frames(3);
@@ -135,7 +140,7 @@ TEST_CASE("techniques are switched, searched and moved on the page of the prefer
     CHECK(set.index_of(Technique::finned_x_wing) == set.index_of(Technique::x_wing) + 1);
     CHECK(before != set.index_of(Technique::finned_x_wing));
 
-    // Boxes are clicked where they are, and one row is dragged above the other.
+    // Clicks boxes, and drags a row above another.
     const ImGuiWindow* table = window_with("##techniques");
     REQUIRE(table != nullptr);
     const float x = table->InnerRect.Min.x;

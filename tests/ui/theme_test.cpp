@@ -1,10 +1,13 @@
-#include "ui/theme.h"
+#include "ui/look/theme.h"
+
+#include "ui/contrast.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <cmath>
 #include <imgui.h>
 
 using namespace gridsmith;
+using namespace gridsmith::support;
 
 namespace {
 
@@ -15,12 +18,12 @@ Colour colour_of(const ImVec4& colour) {
 
 }  // namespace
 
-TEST_CASE("A colour survives the way into ImGui's style") {
+TEST_CASE("a colour has the same value in ImGui's style") {
     for (const Colour colour : {Colour{0, 0, 0, 0}, Colour{255, 255, 255, 255}, Colour{1, 127, 254, 70}})
         CHECK(colour_of(as_vec4(colour)) == colour);
 }
 
-TEST_CASE("Lengths are whole pixels at every scale, and no length vanishes") {
+TEST_CASE("lengths are whole pixels at every scale, and none becomes zero") {
     for (const float scale : {0.75f, 1.0f, 1.1f, 1.25f, 1.5f, 2.0f, 3.0f}) {
         Theme theme;
         theme.scale = scale;
@@ -34,7 +37,7 @@ TEST_CASE("Lengths are whole pixels at every scale, and no length vanishes") {
     }
 }
 
-TEST_CASE("Text is legible on buttons, fields and chosen rows, at rest, under the mouse and pressed") {
+TEST_CASE("text is legible on buttons, fields and chosen rows, at rest, under the mouse and pressed") {
     for (const Scheme scheme : {Scheme::light, Scheme::dark, Scheme::clear}) {
         Theme theme;
         theme.scheme = scheme;
@@ -54,7 +57,7 @@ TEST_CASE("Text is legible on buttons, fields and chosen rows, at rest, under th
     }
 }
 
-TEST_CASE("Hairlines stay one pixel at every scale") {
+TEST_CASE("hairlines stay one pixel at every scale") {
     for (const float scale : {0.75f, 1.0f, 2.0f, 3.0f}) {
         Theme theme;
         theme.scale = scale;

@@ -1,6 +1,6 @@
-// The small controls under keys.
-#include "ui/widgets.h"
-#include "ui/menus.h"
+// The small controls under mouse and keys.
+#include "ui/gui/widgets.h"
+#include "ui/gui/menus.h"
 #include "ui/stage.h"
 
 #include <catch2/catch_test_macros.hpp>
@@ -34,14 +34,14 @@ TEST_CASE("Up and Down step a number that is being typed, with Ctrl by ten, and 
     stage.key(ImGuiKey_UpArrow, {ImGuiMod_Ctrl});
     CHECK(number == 40);  // the largest
     CHECK(other == 3);
-    // What is typed next replaces the number, which is selected.
+    // The number is selected, so typing replaces it.
     stage.type("12");
     stage.key(ImGuiKey_Enter);
     CHECK(number == 12);
     CHECK(other == 3);
 }
 
-TEST_CASE("The ends of a range are put in order when a number is whole, and not while it is typed") {
+TEST_CASE("the ends of a range are put in order after typing, not while a number is typed") {
     Stage stage(400, 200);
     int low = 20;
     int high = 30;
@@ -69,7 +69,7 @@ TEST_CASE("The ends of a range are put in order when a number is whole, and not 
     CHECK(low == 20);
     stage.key(ImGuiKey_Enter);
     CHECK(std::pair(low, high) == std::pair(7, 7));
-    // The other end, and by Tab.
+    // The other end, left by Tab.
     to_low = true;
     stage.frames(4);
     stage.type("50");
@@ -81,7 +81,7 @@ TEST_CASE("The ends of a range are put in order when a number is whole, and not 
     CHECK(high == 50);
 }
 
-TEST_CASE("A control that is disabled while it has the keyboard cannot be pressed, those beside it can") {
+TEST_CASE("a control that is disabled while it has the keyboard cannot be pressed, but its neighbours can") {
     Stage stage(400, 200);
     bool disabled = false;
     int first = 0;
@@ -91,7 +91,7 @@ TEST_CASE("A control that is disabled while it has the keyboard cannot be presse
         ImGui::Begin("window");
         if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
         {
-            const Disabled scope(disabled);
+            const ScopedDisabled scope(disabled);
             if (ImGui::Button("first")) ++first;
         }
         if (ImGui::Button("second")) ++second;
@@ -114,7 +114,7 @@ TEST_CASE("A control that is disabled while it has the keyboard cannot be presse
     CHECK(first == 2);
 }
 
-TEST_CASE("The menus of a thousand items are one window, and each is of the item that was clicked") {
+TEST_CASE("the menus of a thousand items share one window, and each acts on the clicked item") {
     Stage stage(400, 200);
     stage.paints = false;
     int first = 0;  // of three items
@@ -128,10 +128,9 @@ TEST_CASE("The menus of a thousand items are one window, and each is of the item
             ImGui::PushID(item);
             ImGui::SetCursorPos({0, static_cast<float>(50 * (item - first))});
             ImGui::Button("item", {100, 50});
-            if (begin_item_menu("##menu")) {
+            if (const ScopedItemMenu menu{"##menu"}) {
                 menu_of = item;
                 ImGui::MenuItem("Keep");
-                ImGui::EndPopup();
             }
             ImGui::PopID();
         }
@@ -156,7 +155,7 @@ TEST_CASE("The menus of a thousand items are one window, and each is of the item
     CHECK(ImGui::GetCurrentContext()->Windows.Size == windows);
 }
 
-TEST_CASE("a label of foreign text is as wide as all of the text, and lets nothing of it act") {
+TEST_CASE("a label shows foreign text completely, and nothing in the text acts as markup") {
     Stage stage(400, 200);
     stage.paints = false;
     std::vector<std::pair<float, float>> widths;

@@ -1,0 +1,128 @@
+// Constructs the parts of the core, and loads and saves the settings.
+#include "app/core/app_core.h"
+
+#include "app/core/commands.h"
+#include "app/core/dialogs.h"
+#include "app/core/pencil.h"
+#include "app/core/running_jobs.h"
+#include "app/core/tabs.h"
+#include "app/settings/settings.h"
+#include "app/settings/settings_file.h"
+
+#include <optional>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace gridsmith {
+
+namespace {
+
+// The interval of saving, so that a crash loses only the latest changes.
+constexpr std::chrono::milliseconds kKeepSettings{3000};
+
+}  // namespace
+
+struct AppCore::Parts {
+    explicit Parts(AppOptions given) : options(std::move(given)), jobs(options.wake, options.now) {}
+
+    AppOptions options;
+    Settings settings;
+    Settings saved_settings;                 // as in the file
+    Settings tried_to_save;                  // as in the file, or as in the last attempt to save
+    std::optional<Settings> before_preview;  // the earlier settings, while Preferences previews changes
+    bool settings_writable = true;
+    TimePoint next_save_of_settings{};
+    Tabs tabs;
+    Dialogs dialogs;
+    Pencil pencil;
+    Toasts toasts;
+    Commands commands;
+    std::vector<UiRequest> requests;
+    RunningJobs jobs;
+};
+
+AppCore::AppCore(AppOptions options)
+    : parts_(std::make_unique<Parts>(std::move(options))),
+      settings(parts_->settings),
+      tabs(parts_->tabs),
+      dialogs(parts_->dialogs),
+      pencil(parts_->pencil),
+      toasts(parts_->toasts),
+      jobs(parts_->jobs),
+      commands(parts_->commands) {
+    if (!this->options().config_folder.empty()) load_settings();
+}
+
+AppCore::~AppCore() {
+    jobs.cancel_all();
+    // Discards changes in Preferences that were not accepted.
+    if (previews_settings()) end_settings_preview(false);
+    save_settings();
+}
+
+bool AppCore::tick() {
+    dialogs.forget_closed();
+    const bool changed = jobs.tick();
+    const bool expired = toasts.expire(now());
+    keep_settings();
+    return changed || expired;
+}
+
+void AppCore::request(UiRequest request) { parts_->requests.push_back(std::move(request)); }
+
+std::vector<UiRequest> AppCore::take_requests() { return std::exchange(parts_->requests, {}); }
+
+void AppCore::return_focus() {
+    if (dialogs.empty()) request(FocusGrid());
+}
+
+void AppCore::tell(Tone tone, std::string text) { toasts.show(tone, std::move(text), now()); }
+
+void AppCore::tell(std::string_view what, const Error& error) {
+    tell(Tone::error, fmt::format("{}: {}", what, text_of(error)));
+}
+
+TimePoint AppCore::now() const { return parts_->options.now(); }
+
+const AppOptions& AppCore::options() const { return parts_->options; }
+
+void AppCore::begin_settings_preview() { parts_->before_preview = settings; }
+
+void AppCore::end_settings_preview(bool keep) {
+    auto before = std::exchange(parts_->before_preview, std::nullopt);
+    if (keep || !before) return;
+    // Files may have been opened meanwhile by another start of the program.
+    before->recent_files = std::move(settings.recent_files);
+    settings = std::move(*before);
+}
+
+bool AppCore::previews_settings() const { return parts_->before_preview.has_value(); }
+
+void AppCore::load_settings() {
+    LoadedSettings loaded = gridsmith::load_settings(options().config_folder);
+    settings = std::move(loaded.settings);
+    parts_->settings_writable = loaded.writable;
+    parts_->saved_settings = parts_->tried_to_save = settings;
+    if (loaded.problem) tell(Tone::error, *loaded.problem);
+}
+
+void AppCore::save_settings() {
+    Parts& parts = *parts_;
+    if (options().config_folder.empty() || !parts.settings_writable || settings == parts.tried_to_save)
+        return;
+    parts.tried_to_save = settings;
+    // If saving fails, for instance on a full disk, the error is shown once. The next change tries again.
+    const auto stored = store_changes(options().config_folder, parts.saved_settings, settings);
+    if (!stored) return tell("The settings are not saved", stored.error());
+    if (*stored) tell(Tone::warning, **stored);
+    parts.saved_settings = settings;
+}
+
+void AppCore::keep_settings() {
+    if (now() < parts_->next_save_of_settings || previews_settings()) return;
+    parts_->next_save_of_settings = now() + kKeepSettings;
+    save_settings();
+}
+
+}  // namespace gridsmith

@@ -1,0 +1,97 @@
+// What every feature needs: the open documents, settings, dialogs, messages, jobs, commands and the clock.
+//
+// The core depends on no feature. It is used by one thread only; workers are reached through `jobs`.
+#pragma once
+
+#include "app/core/requests.h"
+#include "app/core/toasts.h"
+#include "base/result.h"
+
+#include <chrono>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace gridsmith {
+
+class Commands;
+class Dialogs;
+class RunningJobs;
+class Tabs;
+struct Pencil;
+struct Settings;
+
+// What the program passes to the app at its start. Tests leave some members empty.
+struct AppOptions {
+    // The folder of the settings; empty: settings are neither read nor written.
+    std::filesystem::path config_folder = {};
+    // The folder of journals for crash recovery; empty: no journal is written.
+    std::filesystem::path sessions_folder = {};
+    // Called from other threads when update() has something to do.
+    std::function<void()> wake = {};
+    // Copies a PNG to the clipboard; null if the clipboard does not support pictures.
+    std::function<Result<void>(std::string png)> copy_picture = {};
+    // The clock. Tests replace it.
+    std::function<TimePoint()> now = std::chrono::steady_clock::now;
+};
+
+class AppCore {
+    struct Parts;
+    std::unique_ptr<Parts> parts_;
+
+public:
+    explicit AppCore(AppOptions options);
+    // Cancels all jobs and saves changed settings.
+    ~AppCore();
+    AppCore(const AppCore&) = delete;
+    AppCore& operator=(const AppCore&) = delete;
+
+    // The UI may read everything. It changes only fields of dialogs, view states and settings.
+    Settings& settings;
+    Tabs& tabs;
+    Dialogs& dialogs;
+    Pencil& pencil;
+    Toasts& toasts;
+    RunningJobs& jobs;
+    Commands& commands;
+    // The scale factor of the window's display; kept up to date by the UI.
+    double display_scale = 1;
+
+    // Call once a frame, before the features. Passes events of workers to their receivers, removes old messages, and
+    // saves settings. Returns whether the window must be redrawn.
+    bool tick();
+
+    void request(UiRequest request);
+    // Returns and removes the requests, oldest first.
+    std::vector<UiRequest> take_requests();
+    // Returns the keyboard focus to the grid, unless a dialog is open.
+    void return_focus();
+
+    // Shows a message that needs no answer.
+    void tell(Tone tone, std::string text);
+    // Shows an error that stays until dismissed: what failed, and the reason with file and line.
+    void tell(std::string_view what, const Error& error);
+    // The text of the newest message, for the status bar.
+    const std::string& status() const { return toasts.last_text(); }
+
+    TimePoint now() const;
+    const AppOptions& options() const;
+
+    // While Preferences previews changes, settings are not saved, and hints do not follow them.
+    void begin_settings_preview();
+    // Keeps the previewed settings, or restores the earlier ones.
+    void end_settings_preview(bool keep);
+    bool previews_settings() const;
+
+    // Saves the settings if they have changed since the last attempt to save them.
+    void save_settings();
+
+private:
+    void load_settings();
+    void keep_settings();
+};
+
+}  // namespace gridsmith

@@ -1,0 +1,60 @@
+// Adds documents, reports conflicts, and provides the conditions of commands.
+#include "app/core/documents.h"
+
+#include "app/core/app_core.h"
+#include "app/settings/settings.h"
+#include "base/unicode.h"
+#include "model/board/cell_names.h"
+#include "model/board/units.h"
+
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace gridsmith {
+
+Tab& add_document(AppCore& core, Puzzle puzzle, History::Start start) {
+    Tab& tab = core.tabs.add(
+        Document(core.tabs.next_number(), std::move(puzzle), start, core.settings.history_limit));
+    core.request(FocusGrid());
+    return tab;
+}
+
+void close_solutions(AppCore& core, Tab& tab) {
+    tab.solutions.reset();
+    core.request(FocusGrid());
+}
+
+bool report_conflict(AppCore& core, Tab& tab) {
+    const Puzzle& puzzle = tab.document.puzzle();
+    const auto conflict = first_conflict(puzzle.grid);
+    if (!conflict) return false;
+    tab.view.selected = conflict->second;
+    tab.view.highlighted = {conflict->first, conflict->second};
+    core.tell(Tone::warning, fmt::format("The entries at {} and at {} conflict: both are {}",
+                                         row_and_column(puzzle.order(), conflict->first),
+                                         row_and_column(puzzle.order(), conflict->second),
+                                         printable(utf8_of(puzzle.symbols[puzzle.grid[conflict->first]]))));
+    return true;
+}
+
+bool has_document(const AppCore& core) { return core.tabs.current() != nullptr; }
+
+bool is_editing(const AppCore& core) { return core.tabs.editable() != nullptr; }
+
+bool is_playing(const AppCore& core) {
+    const Tab* tab = core.tabs.editable();
+    return tab != nullptr && !is_hidden(*tab) && !tab->document.puzzle().grid.is_empty();
+}
+
+bool is_board_shown(const AppCore& core) {
+    const Tab* tab = core.tabs.editable();
+    return tab != nullptr && !is_hidden(*tab);
+}
+
+bool selected_is_empty(const AppCore& core) {
+    const Tab* tab = core.tabs.editable();
+    return tab != nullptr && tab->document.puzzle().grid[tab->view.selected] == 0;
+}
+
+}  // namespace gridsmith

@@ -1,0 +1,28 @@
+// Functions for documents that several features need.
+#pragma once
+
+#include "app/core/tabs.h"
+
+namespace gridsmith {
+
+class AppCore;
+
+// Opens a puzzle without a file in a new tab.
+Tab& add_document(AppCore& core, Puzzle puzzle, History::Start start);
+// Leaves the tab's solution mode.
+void close_solutions(AppCore& core, Tab& tab);
+// If the tab's puzzle has a conflict, shows a message, highlights the two cells, selects the second one, and returns
+// true.
+bool report_conflict(AppCore& core, Tab& tab);
+
+// --- Conditions for enabling commands ---
+bool has_document(const AppCore& core);
+// The current tab shows its puzzle, not solutions.
+bool is_editing(const AppCore& core);
+// Same, and the puzzle has entries and its board is not hidden.
+bool is_playing(const AppCore& core);
+// The current tab shows its puzzle, and its board is not hidden.
+bool is_board_shown(const AppCore& core);
+bool selected_is_empty(const AppCore& core);
+
+}  // namespace gridsmith

@@ -1,0 +1,45 @@
+// What keys and mouse put into the grid: entries, marks, colours or links.
+//
+// All tabs share one Pencil; it is not stored. marking.h uses it.
+#pragma once
+
+#include "document/play_edits.h"
+#include "model/board/candidate.h"
+#include "model/puzzle/notes.h"
+#include "model/puzzle/puzzle.h"
+
+#include <optional>
+#include <string_view>
+
+namespace gridsmith {
+
+enum class PencilMode : std::uint8_t { entry, centre, corner, cell_colour, candidate_colour, link };
+inline constexpr int kPencilModes = 6;
+
+// Which candidates the board shows in empty cells.
+enum class CandidateView : std::uint8_t {
+    own,         // the user's marks
+    automatic,   // the values that no peer has; the user's marks are hidden, not changed
+    difference,  // the user's marks with impossible ones struck out, and the missing ones
+};
+
+// For each empty cell the values that no peer has.
+Marks automatic_candidates(const Puzzle& puzzle);
+
+// How the user's centre marks differ from the automatic candidates, in cells that have centre marks.
+struct MarkDifference {
+    std::vector<Candidate> impossible;  // marked, but a peer has the value
+    std::vector<Candidate> missing;     // not marked, but no peer has the value
+    int unmarked = 0;                   // number of empty cells without centre marks
+};
+MarkDifference difference_of(const Puzzle& puzzle, const Marks& automatic);
+
+struct Pencil {
+    PencilMode mode = PencilMode::entry;
+    MarkKind marks = MarkKind::centre;  // the kind of marks for Shift and candidate mode
+    NoteColour colour = 1;
+    CandidateView view = CandidateView::own;
+    bool lens = false;
+};
+
+}  // namespace gridsmith

@@ -1,0 +1,43 @@
+// Messages that need no answer. A message appears in a corner and disappears after a while; an error stays until the
+// user dismisses it.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace gridsmith {
+
+using TimePoint = std::chrono::steady_clock::time_point;
+
+enum class Tone : std::uint8_t { information, success, warning, error };
+
+struct Toast {
+    std::uint64_t id = 0;
+    Tone tone = Tone::information;
+    std::string text;                    // one or two sentences
+    TimePoint until = TimePoint::max();  // errors stay
+    int slot = 0;                        // a small number, different for each visible message
+};
+
+class Toasts {
+public:
+    // Adds a message and removes an older one with the same text.
+    void show(Tone tone, std::string text, TimePoint now);
+    // Removes messages whose time is over. Returns whether there were any.
+    bool expire(TimePoint now);
+    void dismiss(std::uint64_t id);
+    void dismiss_all() { toasts_.clear(); }
+    // Oldest first, at most five.
+    const std::vector<Toast>& all() const { return toasts_; }
+    // The latest text, for the status bar; stays after its message has disappeared.
+    const std::string& last_text() const { return last_text_; }
+
+private:
+    std::vector<Toast> toasts_;
+    std::string last_text_;
+    std::uint64_t last_id_ = 0;
+};
+
+}  // namespace gridsmith

@@ -1,0 +1,283 @@
+// Pictures, pages and texts made from puzzles: to the clipboard or into files.
+#include "app/export/exports.h"
+
+#include "app/core/app_core.h"
+#include "app/core/dialogs.h"
+#include "app/core/documents.h"
+#include "app/core/running_jobs.h"
+#include "app/core/tabs.h"
+#include "app/export/export_dialogs.h"
+#include "app/files/choosing.h"
+#include "app/settings/settings.h"
+#include "base/file_io.h"
+#include "format/door/puzzle_file.h"
+#include "platform/user_folders.h"
+#include "publish/booklet.h"
+#include "publish/html_page.h"
+#include "publish/page_painter.h"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace gridsmith {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+const ChooserFilter kPictureFilter{"Picture (.png)", {".png"}, std::nullopt};
+
+void put_copy(AppCore& core, Result<std::string> text, std::string_view what) {
+    if (!text) return core.tell("The puzzle is not copied", text.error());
+    core.request(WriteClipboard{std::move(*text)});
+    core.tell(Tone::success, fmt::format("Copied the puzzle: {}", what));
+}
+
+MakePicture picture_of(const AppCore& core, Puzzle puzzle, std::optional<fs::path> path) {
+    const CopyImageSettings& settings = core.settings.copy_image;
+    MakePicture picture{std::move(puzzle)};
+    picture.size = settings.size;
+    picture.scale = settings.apply_display_scale ? core.display_scale : 1;
+    picture.path = std::move(path);
+    picture.scheme = settings.scheme;
+    picture.marks = settings.marks;
+    picture.conflicts = settings.highlights;
+    return picture;
+}
+
+}  // namespace
+
+void Exports::request_picture(const Tab& tab, std::optional<fs::path> path) {
+    const CopyImageSettings& settings = core_.settings.copy_image;
+    MakePicture picture = picture_of(core_, tab.document.puzzle(), std::move(path));
+    if (tab.solutions) picture.solution = tab.shown_grid();
+    if (settings.highlights) picture.highlighted = tab.view.highlighted;
+    if (settings.solution && !picture.solution && !picture.puzzle.grid.is_full())
+        return solve_for_picture(tab, std::move(picture));
+    core_.request(std::move(picture));
+}
+
+void Exports::request_sheet(std::vector<Puzzle> puzzles) {
+    constexpr std::size_t kMostOnSheet = 100;
+    if (puzzles.empty()) return;
+    if (puzzles.size() > kMostOnSheet) {
+        core_.tell(Tone::information, fmt::format("The picture shows only the first {} of {} puzzles",
+                                                  kMostOnSheet, puzzles.size()));
+        puzzles.resize(kMostOnSheet);
+    }
+    MakePicture picture = picture_of(core_, std::move(puzzles.front()), std::nullopt);
+    picture.others.assign(std::make_move_iterator(puzzles.begin() + 1),
+                          std::make_move_iterator(puzzles.end()));
+    core_.request(std::move(picture));
+}
+
+void Exports::save_puzzles_as(std::vector<PackedPuzzle> puzzles, std::function<void()> on_saved) {
+    if (puzzles.empty()) return;
+    std::vector<ChooserFilter> filters;
+    std::vector<std::string_view> formats;
+    for (const PuzzleFormat& format : all_formats())
+        if (format.many && format.can_write() && !format.extensions.empty()) {
+            filters.push_back({fmt::format("{} ({})", format.name, format.extensions.front()),
+                               {format.extensions.front()},
+                               std::nullopt});
+            formats.push_back(format.id);
+        }
+    FileChooser chooser =
+        chooser_in(first_existing({core_.settings.save_puzzle_folder, home_folder()}), core_.settings,
+                   FileChooser::Purpose::save,
+                   puzzles.size() == 1 ? "Save one puzzle" : fmt::format("Save {} puzzles", puzzles.size()),
+                   std::move(filters));
+    const auto lines = std::ranges::find(formats, "lines");
+    set_filter(chooser, static_cast<std::size_t>(lines - formats.begin()));
+    chooser.typed = "puzzles" + std::string(chooser.current_filter().extensions.front());
+    auto& dialog = core_.dialogs.open<SavePuzzlesChooser>(*this, std::move(puzzles), std::move(on_saved));
+    dialog.chooser = std::move(chooser);
+    dialog.formats = std::move(formats);
+}
+
+void Exports::write_puzzles(const SavePuzzlesChooser& dialog, const fs::path& path) {
+    const PuzzleFormat& format = *format_of_id(dialog.formats[dialog.chooser.filter]);
+    const auto text = print_puzzles(
+        dialog.puzzles.size(), [&](std::size_t i) { return dialog.puzzles[i].unpacked(); }, format);
+    if (!text) return core_.tell("The puzzles are not saved", text.error());
+    if (const auto written = replace_file(path, *text); !written)
+        return core_.tell("The puzzles are not saved", written.error());
+    if (dialog.on_saved) dialog.on_saved();
+    core_.tell(Tone::success,
+               fmt::format("Saved {} in {}",
+                           dialog.puzzles.size() == 1 ? "one puzzle"
+                                                      : fmt::format("{} puzzles", dialog.puzzles.size()),
+                           path.string()));
+}
+
+void Exports::save_bytes_as(std::string bytes, std::string title, ChooserFilter filter, std::string name,
+                            std::filesystem::path Settings::*folder) {
+    auto& dialog = core_.dialogs.open<SaveBytesChooser>(std::move(bytes), folder);
+    dialog.chooser = chooser_in(first_existing({core_.settings.*folder, home_folder()}), core_.settings,
+                                FileChooser::Purpose::save, std::move(title), {std::move(filter)});
+    dialog.chooser.typed = std::move(name);
+}
+
+void Exports::choose_capture_path(std::string png) {
+    save_bytes_as(std::move(png), "Save picture of the window", kPictureFilter, "window.png",
+                  &Settings::image_folder);
+}
+
+void Exports::choose_table_path(const std::string& name, std::string csv) {
+    save_bytes_as(std::move(csv), "Save table", {"Table (.csv)", {".csv"}, std::nullopt}, name + ".csv",
+                  &Settings::html_folder);
+}
+
+void Exports::open_export_dialog(TabId tab, std::vector<Puzzle> puzzles) {
+    core_.dialogs.open<ExportHtmlDialog>(*this, tab, core_.settings, std::move(puzzles));
+}
+
+void Exports::export_html_as(TabId id, int columns, std::vector<Puzzle> puzzles) {
+    const Tab* tab = core_.tabs.find(id);
+    if (tab == nullptr && puzzles.empty()) return;
+    const bool several = !puzzles.empty();
+    const auto file = several ? std::nullopt : tab->document.file();
+    const fs::path folder = first_existing(
+        {core_.settings.html_folder, file ? file->path.parent_path() : fs::path(), home_folder()});
+    auto& dialog = core_.dialogs.open<ExportHtmlChooser>(*this, id, columns, std::move(puzzles));
+    dialog.chooser = chooser_in(
+        folder, core_.settings, FileChooser::Purpose::save, "Export HTML file",
+        {{"HTML (.html, .htm, .xhtml)", {".html", ".htm", ".xhtml"}, std::nullopt}, filter_of_any_file()});
+    dialog.chooser.typed = several                   ? "puzzles.html"
+                           : !tab->html_path.empty() ? tab->html_path.filename().string()
+                           : file                    ? file->path.stem().string() + ".html"
+                                                     : "puzzle.html";
+}
+
+void Exports::write_html(const ExportHtmlChooser& dialog, const fs::path& path) {
+    Tab* tab = core_.tabs.find(dialog.tab);
+    std::vector<Puzzle> puzzles = dialog.puzzles;
+    HtmlOptions options;
+    options.colours = core_.settings.html_colours;
+    options.font_size = core_.settings.html_font_size;
+    if (!puzzles.empty()) {
+        options.columns = dialog.columns;
+        options.title = path.stem().string();
+    } else {
+        if (tab == nullptr) return;
+        puzzles.push_back(tab->document.puzzle());
+        if (const auto& file = tab->document.file()) options.title = file->path.stem().string();
+    }
+    if (const auto written = replace_file(path, html_page(puzzles, options)); !written)
+        return core_.tell("The page is not written", written.error());
+    if (tab != nullptr && dialog.puzzles.empty()) tab->html_path = path;
+    core_.tell(Tone::success, fmt::format("Wrote {}", path.string()));
+}
+
+void Exports::save_image_as(const Tab& tab) {
+    const auto& file = tab.document.file();
+    const fs::path folder = first_existing(
+        {core_.settings.image_folder, file ? file->path.parent_path() : fs::path(), home_folder()});
+    auto& dialog = core_.dialogs.open<SaveImageChooser>(*this, tab.id);
+    dialog.chooser =
+        chooser_in(folder, core_.settings, FileChooser::Purpose::save, "Save image", {kPictureFilter});
+    dialog.chooser.typed = (file ? file->path.stem().string() : "puzzle") + ".png";
+}
+
+void Exports::solve_for_picture(const Tab& tab, MakePicture picture) {
+    RunningJob job;
+    job.tab = tab.id;
+    job.title = fmt::format("Solving {}", tab.document.name());
+    job.outlives_tab = true;
+    core_.jobs.start(SolveRequest{tab.document.puzzle().grid}, std::move(job),
+                     [this, picture = std::move(picture)](const Event& event) mutable {
+                         const auto* solved = std::get_if<GridSolved>(&event.news);
+                         if (solved != nullptr && !solved->result.solutions.empty())
+                             picture.solution = solved->result.solutions.front();
+                         const auto* finished = std::get_if<JobFinished>(&event.news);
+                         if (finished == nullptr || finished->end == JobEnd::cancelled) return;
+                         if (!picture.solution)
+                             return core_.tell(Tone::warning,
+                                               "The puzzle has no solution to show in the picture");
+                         core_.request(std::move(picture));
+                     });
+}
+
+void Exports::take_picture(const MakePicture& request, Result<Picture> picture) {
+    if (!picture) return core_.tell("The picture cannot be painted", picture.error());
+    const std::string size = fmt::format("{} x {} pixels", picture->width, picture->height);
+    if (request.path) {
+        if (const auto written = replace_file(*request.path, picture->png); !written)
+            return core_.tell("The picture is not saved", written.error());
+        return core_.tell(Tone::success,
+                          fmt::format("Saved a picture of {} as {}", size, request.path->string()));
+    }
+    const auto& copy_picture = core_.options().copy_picture;
+    if (!copy_picture)
+        return core_.tell(Tone::error, "The clipboard of this system does not accept pictures");
+    if (const auto copied = copy_picture(std::move(picture->png)); !copied)
+        return core_.tell("The picture is not copied", copied.error());
+    core_.tell(Tone::success, fmt::format("Copied a picture of {}", size));
+}
+
+void Exports::copy_as(const Tab& tab, const PuzzleFormat& format) {
+    const Puzzle puzzle = tab.shown_puzzle();
+    put_copy(core_, print_puzzles({&puzzle, 1}, format), format.name);
+}
+
+void Exports::copy_as_html(const Tab& tab) {
+    HtmlOptions options;
+    options.colours = core_.settings.html_colours;
+    options.font_size = core_.settings.html_font_size;
+    options.title = tab.document.name();
+    const Puzzle puzzle = tab.shown_puzzle();
+    put_copy(core_, html_page({&puzzle, 1}, options), "HTML page");
+}
+
+void Exports::copy_as_svg(const Tab& tab) {
+    const CopyImageSettings& settings = core_.settings.copy_image;
+    const Page page = picture_of({tab.shown_puzzle()}, settings.size, false, settings.marks, kLightPage);
+    put_copy(core_, svg_of_page(page), "SVG picture");
+}
+
+const Tab& Exports::current() const { return *core_.tabs.current(); }
+
+// clang-format off
+std::vector<CommandRow> Exports::commands() {
+    const auto has_tab = [this] { return has_document(core_); };
+    std::vector<CommandRow> rows{
+        {.id = Command::save_image, .menu = Menu::file, .group = 3, .label = "Save image...",
+         .enabled = has_tab,
+         .run = [this] { save_image_as(current()); }},
+        {.id = Command::export_html, .menu = Menu::file, .group = 3, .label = "Export HTML file...",
+         .shortcuts = {ctrl(Key::e)}, .enabled = has_tab,
+         .run = [this] { open_export_dialog(current().id); }},
+        {.id = Command::copy_text, .menu = Menu::edit, .group = 2, .label = "Copy text...",
+         .shortcuts = {ctrl(Key::c)}, .enabled = has_tab,
+         .run = [this] { core_.dialogs.open<CopyTextDialog>(current().id, core_.settings.copy_text_separate_blocks); }, .context_group = 8},
+        {.id = Command::copy_state, .menu = Menu::edit, .group = 2, .label = "Copy state",
+         .enabled = has_tab, .run = [this] { copy_as(current(), *format_of_id("sudokuwiki")); },
+         .context_group = 8},
+        {.id = Command::copy_as_html, .menu = Menu::edit, .group = 2, .label = "HTML page",
+         .enabled = has_tab,
+         .run = [this] { copy_as_html(current()); }, .submenu = "Copy as"},
+        {.id = Command::copy_as_svg, .menu = Menu::edit, .group = 2, .label = "SVG picture",
+         .enabled = has_tab,
+         .run = [this] { copy_as_svg(current()); }, .submenu = "Copy as"},
+        {.id = Command::copy_image, .menu = Menu::view, .group = 1, .label = "Copy image...",
+         .enabled = has_tab, .run = [this] { core_.dialogs.open<CopyImageDialog>(*this, current().id, core_.settings.copy_image); },
+         .context_group = 8},
+        {.id = Command::copy_image_again, .menu = Menu::view, .group = 1, .label = "Copy image again",
+         .shortcuts = {ctrl_shift(Key::c)}, .enabled = has_tab,
+         .run = [this] { request_picture(current(), std::nullopt); }},
+        {.id = Command::capture_window, .menu = Menu::view, .group = 1, .label = "Picture of the window...",
+         .shortcuts = {plain(Key::f11)}, .run = [this] { core_.request(CaptureWindow()); }},
+    };
+    for (const PuzzleFormat* format : formats_to_copy())
+        rows.push_back({.id = copy_command(*format), .menu = Menu::edit, .group = 2,
+                        .label = format->copy_label.empty() ? format->name : format->copy_label,
+                        .enabled = has_tab, .run = [this, format] { copy_as(current(), *format); },
+                        .submenu = "Copy as"});
+    return rows;
+}
+// clang-format on
+
+}  // namespace gridsmith

@@ -1,0 +1,216 @@
+// Moves through folders, and interprets typed names.
+#include "app/files/file_chooser.h"
+
+#include <algorithm>
+#include <system_error>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace gridsmith {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+// Reads a folder and applies the filter and the sorting. Returns false if that fails.
+bool read_folder(FileChooser& chooser, const fs::path& folder) {
+    auto entries = directory_listing(folder);
+    if (!entries) {
+        chooser.problem = text_of(entries.error());
+        return false;
+    }
+    const bool folders_only = chooser.purpose == FileChooser::Purpose::folder;
+    std::erase_if(*entries, [&](const DirectoryEntry& entry) {
+        return !entry.is_folder &&
+               (folders_only || !has_extension(entry.name, chooser.current_filter().extensions));
+    });
+    sort_entries(*entries, chooser.sort_by, chooser.descending);
+    chooser.folder = folder;
+    chooser.entries = std::move(*entries);
+    chooser.problem.clear();
+    chooser.replacing.reset();
+    std::erase_if(chooser.chosen, [&](const std::string& name) {
+        return std::ranges::find(chooser.entries, name, &DirectoryEntry::name) == chooser.entries.end();
+    });
+    return true;
+}
+
+// Goes to the latest folder in `from`, and adds the current folder to `to`.
+void revisit(FileChooser& chooser, std::vector<fs::path>& from, std::vector<fs::path>& to) {
+    if (from.empty()) return;
+    const fs::path left = chooser.folder;
+    if (!read_folder(chooser, from.back())) return;
+    from.pop_back();
+    to.push_back(left);
+    chooser.chosen.clear();
+}
+
+std::vector<fs::path> accepted_to_open(FileChooser& chooser) {
+    std::vector<fs::path> paths;
+    if (!chooser.typed.empty())
+        paths.push_back(expanded_path(chooser.typed, chooser.folder));
+    else
+        for (const auto& name : chooser.chosen) paths.push_back(chooser.folder / name);
+    if (paths.empty()) {
+        chooser.problem = "Choose a file, or type its name";
+        return {};
+    }
+    for (const auto& path : paths) {
+        std::error_code ignored;
+        const auto status = fs::status(path, ignored);
+        if (fs::is_directory(status) && paths.size() == 1) {
+            chooser.typed.clear();
+            enter_folder(chooser, path);
+            return {};
+        }
+        if (!fs::exists(status))
+            chooser.problem = fmt::format("{} does not exist", path.string());
+        else if (!fs::is_regular_file(status))
+            chooser.problem = fmt::format("{} is not a file", path.string());
+        else
+            continue;
+        return {};
+    }
+    return paths;
+}
+
+// If the name has an extension of some filter, makes that filter current. If the name has no dot, adds the extension
+// of the current filter.
+fs::path with_extension(FileChooser& chooser, fs::path path) {
+    const std::string name = path.filename().string();
+    const auto fits = [&](const ChooserFilter& filter) {
+        return !filter.extensions.empty() && has_extension(name, filter.extensions);
+    };
+    if (const auto found = std::ranges::find_if(chooser.filters, fits);
+        found != chooser.filters.end() && !fits(chooser.current_filter()))
+        chooser.filter = static_cast<std::size_t>(found - chooser.filters.begin());
+    if (name.find('.') == std::string::npos && !chooser.current_filter().extensions.empty())
+        path += chooser.current_filter().extensions.front();
+    return path;
+}
+
+std::vector<fs::path> accepted_to_save(FileChooser& chooser) {
+    if (chooser.typed.empty()) {
+        chooser.problem = "Type a name for the file";
+        return {};
+    }
+    fs::path path = expanded_path(chooser.typed, chooser.folder);
+    std::error_code ignored;
+    if (fs::is_directory(path, ignored)) {
+        chooser.typed.clear();
+        enter_folder(chooser, path);
+        return {};
+    }
+    path = with_extension(chooser, std::move(path));
+    const auto status = fs::status(path, ignored);
+    if (!fs::is_directory(path.parent_path(), ignored))
+        chooser.problem = fmt::format("The folder {} does not exist", path.parent_path().string());
+    else if (fs::exists(status) && !fs::is_regular_file(status))
+        chooser.problem = fmt::format("{} is not a file and cannot be replaced", path.string());
+    else if (fs::exists(status) && chooser.replacing != path)
+        chooser.replacing = path;
+    else
+        return {path};
+    return {};
+}
+
+std::vector<fs::path> accepted_folder(FileChooser& chooser) {
+    fs::path folder = chooser.folder;
+    if (!chooser.typed.empty())
+        folder = expanded_path(chooser.typed, chooser.folder);
+    else if (chooser.chosen.size() == 1)
+        folder /= chooser.chosen.front();
+    std::error_code ignored;
+    if (fs::is_directory(folder, ignored)) return {folder};
+    chooser.problem = fmt::format("{} is not a folder", folder.string());
+    return {};
+}
+
+}  // namespace
+
+ChooserFilter filter_of(FileKind kind) {
+    const auto& row = row_of(kind);
+    return {fmt::format("{} ({})", row.name, row.extension), {row.extension}, kind};
+}
+
+ChooserFilter filter_of_any_file() { return {"Any file", {}, std::nullopt}; }
+
+void enter_folder(FileChooser& chooser, const fs::path& folder) {
+    const fs::path left = chooser.folder;
+    if (!read_folder(chooser, folder)) return;
+    if (!left.empty() && left != folder) {
+        chooser.back.push_back(left);
+        chooser.forward.clear();
+        chooser.chosen.clear();
+        if (chooser.purpose == FileChooser::Purpose::open) chooser.typed.clear();
+    }
+}
+
+void go_back(FileChooser& chooser) { revisit(chooser, chooser.back, chooser.forward); }
+
+void go_forward(FileChooser& chooser) { revisit(chooser, chooser.forward, chooser.back); }
+
+void go_up(FileChooser& chooser) {
+    if (chooser.folder.has_relative_path()) enter_folder(chooser, chooser.folder.parent_path());
+}
+
+void refresh(FileChooser& chooser) { read_folder(chooser, chooser.folder); }
+
+void set_filter(FileChooser& chooser, std::size_t filter) {
+    chooser.filter = std::min(filter, chooser.filters.size() - 1);
+    // The proposed name keeps its stem and gets the extension of the new filter.
+    const auto& extensions = chooser.current_filter().extensions;
+    const bool is_known = std::ranges::any_of(chooser.filters, [&](const ChooserFilter& one) {
+        return !one.extensions.empty() && has_extension(chooser.typed, one.extensions);
+    });
+    if (chooser.purpose == FileChooser::Purpose::save && !extensions.empty() &&
+        (is_known || file_kind_of(chooser.typed).has_value()))
+        chooser.typed = fs::path(chooser.typed).replace_extension(extensions.front()).string();
+    refresh(chooser);
+}
+
+void choose(FileChooser& chooser, std::string_view name, bool add) {
+    const auto entry = std::ranges::find(chooser.entries, name, &DirectoryEntry::name);
+    if (entry == chooser.entries.end()) return;
+    chooser.problem.clear();
+    chooser.replacing.reset();
+    if (!add || !chooser.several || entry->is_folder)
+        chooser.chosen = {std::string(name)};
+    else if (std::erase(chooser.chosen, name) == 0)
+        chooser.chosen.emplace_back(name);
+
+    const bool one_file = chooser.chosen.size() == 1 && !entry->is_folder;
+    if (chooser.purpose == FileChooser::Purpose::folder)
+        chooser.typed.clear();
+    else if (chooser.purpose == FileChooser::Purpose::open)
+        chooser.typed = one_file ? chooser.chosen.front() : std::string();
+    else if (one_file)
+        chooser.typed = chooser.chosen.front();
+}
+
+void make_folder(FileChooser& chooser) {
+    if (!chooser.new_folder || chooser.new_folder->empty()) return;
+    const fs::path path = expanded_path(*chooser.new_folder, chooser.folder);
+    std::error_code code;
+    if (fs::create_directories(path, code)) {
+        chooser.new_folder.reset();
+        enter_folder(chooser, path);
+    } else {
+        chooser.problem =
+            code ? fmt::format("The folder {} cannot be created ({})", path.string(), code.message())
+                 : fmt::format("{} exists already", path.string());
+    }
+}
+
+std::vector<fs::path> accepted_files(FileChooser& chooser) {
+    chooser.problem.clear();
+    switch (chooser.purpose) {
+        case FileChooser::Purpose::open: return accepted_to_open(chooser);
+        case FileChooser::Purpose::save: return accepted_to_save(chooser);
+        case FileChooser::Purpose::folder: return accepted_folder(chooser);
+    }
+    return {};
+}
+
+}  // namespace gridsmith

@@ -1,0 +1,570 @@
+// Opening, saving and closing take several steps. A step that needs an answer opens a dialog, which carries the
+// state of the operation.
+#include "app/files/files.h"
+
+#include "app/core/app_core.h"
+#include "app/core/dialogs.h"
+#include "app/core/documents.h"
+#include "app/core/question.h"
+#include "app/core/running_jobs.h"
+#include "app/core/tabs.h"
+#include "app/editing/puzzle_dialogs.h"
+#include "app/files/recovery.h"
+#include "app/settings/settings.h"
+#include "base/file_io.h"
+#include "document/edits.h"
+#include "format/door/puzzle_file.h"
+#include "platform/user_folders.h"
+
+#include <algorithm>
+#include <iterator>
+#include <system_error>
+#include <utility>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+namespace gridsmith {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+// The most puzzles of one file that are opened in tabs.
+constexpr std::size_t kMostImported = 12;
+
+// In bytes. Reading a longer text takes more than a frame.
+constexpr std::uintmax_t kLongText = 256 * 1024;
+
+constexpr std::chrono::milliseconds kLookAtFiles{500};
+
+void remember_saved(Settings& settings, const DocumentFile& file, FileKind asked_kind) {
+    if (asked_kind == FileKind::puzzle_template || file.kind == FileKind::puzzle_template)
+        settings.save_template_folder = file.path.parent_path();
+    else
+        settings.save_puzzle_folder = file.path.parent_path();
+    remember_recent(settings, file.path);
+}
+
+void drop_tab(AppCore& core, TabId id) {
+    core.jobs.cancel_of(id);
+    core.tabs.close(id);
+}
+
+std::vector<TabId> all_ids(const AppCore& core) {
+    std::vector<TabId> ids;
+    for (const auto& tab : core.tabs.all()) ids.push_back(tab->id);
+    return ids;
+}
+
+// If a tab has the file, brings that tab to the front and returns true.
+bool show_open(AppCore& core, const fs::path& path) {
+    const Tab* open = core.tabs.find_file(path);
+    if (open == nullptr) return false;
+    core.tabs.select(open->id);
+    core.request(FocusGrid());
+    return true;
+}
+
+void import_puzzles(AppCore& core, const OpenedFile& opened) {
+    const std::string name = opened.file.path.filename().string();
+    const std::size_t count = std::min(opened.puzzles.size(), kMostImported);
+    for (std::size_t i = 0; i < count; ++i) {
+        const std::string title = opened.puzzles.size() == 1 ? name : fmt::format("{} #{}", name, i + 1);
+        core.tabs.add(Document(core.tabs.next_number(), opened.puzzles[i], History::Start::saved,
+                               core.settings.history_limit, title));
+    }
+    if (opened.puzzles.size() == 1) core.tell(Tone::information, fmt::format("{}: {}", name, opened.reading));
+    if (count < opened.puzzles.size())
+        core.tell(Tone::information,
+                  fmt::format("Opened the first {} of {} puzzles in {}", count, opened.puzzles.size(), name));
+}
+
+// The message with line and column but no file name, for text from the clipboard.
+std::string fault_in_words(const Error& error) {
+    if (error.line == 0) return error.message;
+    const std::string column = error.column == 0 ? "" : fmt::format(", column {}", error.column);
+    return fmt::format("line {}{}: {}", error.line, column, error.message);
+}
+
+}  // namespace
+
+// Collects all long texts, because there is only one browser.
+void Files::open_each(std::span<const fs::path> paths, std::optional<FileKind> kind) {
+    std::vector<fs::path> long_texts;
+    for (const fs::path& path : paths)
+        if (is_long_text(path))
+            long_texts.push_back(path);
+        else
+            open_path(path, kind);
+    browse(long_texts);
+}
+
+void Files::open_chooser(bool templates) {
+    const FileKind json = templates ? FileKind::puzzle_template : FileKind::puzzle;
+    std::vector<ChooserFilter> filters{filter_of(json), filter_of(FileKind::text)};
+    if (!templates) filters.push_back(filter_of(FileKind::digits));
+    filters.push_back(filter_of_any_file());
+    const fs::path& last =
+        templates ? core_.settings.open_template_folder : core_.settings.open_puzzle_folder;
+    const auto kind = templates ? core_.settings.open_template_kind : core_.settings.open_puzzle_kind;
+    auto& dialog = core_.dialogs.open<OpenChooser>(*this, templates);
+    dialog.chooser =
+        chooser_in(first_existing({last, home_folder()}), core_.settings, FileChooser::Purpose::open,
+                   templates ? "Open template" : "Open puzzle", std::move(filters), kind);
+    dialog.chooser.several = true;
+}
+
+bool is_long_text(const fs::path& path) {
+    std::error_code code;
+    const auto size = fs::file_size(path, code);
+    return !code && size > kLongText && size <= kLargestFile &&
+           file_kind_of(path).value_or(FileKind::text) == FileKind::text;
+}
+
+void Files::open_path(const fs::path& path, std::optional<FileKind> kind) {
+    if (is_long_text(path)) return browse({&path, 1});
+    if (show_open(core_, path)) return;
+    const auto opened = open_file(path, kind);
+    if (!opened) return core_.tell("The file cannot be opened", opened.error());
+    if (opened->readings.size() > 1) {
+        core_.dialogs.open<ReadingDialog>(*this, path.filename().string(), opened->readings).file = *opened;
+        return;
+    }
+    show_opened(*opened);
+}
+
+void Files::show_opened(const OpenedFile& opened) {
+    if (opened.is_document) {
+        if (show_open(core_, opened.file.path)) return;
+        core_.tabs.add(
+            Document(opened.file, opened.puzzles.front(), core_.settings.history_limit, opened.game));
+        remember_recent(core_.settings, opened.file.path);
+        if (!opened.game_problem.empty())
+            core_.tell(Tone::warning, "Opened the puzzle without its game: " + opened.game_problem);
+    } else {
+        import_puzzles(core_, opened);
+    }
+    core_.request(FocusGrid());
+}
+
+void Files::open_paths(std::span<const fs::path> paths, std::optional<FileKind> kind) {
+    if (paths.size() > kMostOpened) {
+        browse(paths);
+        return core_.tell(
+            Tone::information,
+            fmt::format("The browser shows the {} files; open puzzles from there", paths.size()));
+    }
+    open_each(paths, kind);
+}
+
+void Files::open_dropped(std::span<const fs::path> paths) {
+    std::vector<fs::path> puzzles;
+    std::ranges::copy_if(paths, std::back_inserter(puzzles),
+                         [](const fs::path& path) { return format_of_name(path) != nullptr; });
+    // If there are more files, the browser checks in the background whether they exist.
+    if (puzzles.size() <= kMostOpened)
+        std::erase_if(puzzles, [](const fs::path& path) {
+            std::error_code ignored;
+            return !fs::is_regular_file(path, ignored);
+        });
+    if (puzzles.empty())
+        return core_.tell(Tone::warning, paths.size() == 1 ? "The dropped file is not a puzzle file"
+                                                           : "None of the dropped files is a puzzle file");
+    open_paths(puzzles);
+    if (puzzles.size() < paths.size())
+        core_.tell(Tone::information, fmt::format("{} of the {} dropped files are not puzzle files",
+                                                  paths.size() - puzzles.size(), paths.size()));
+}
+
+void Files::open_last_files() {
+    if (!core_.settings.reopen_files) return;
+    std::vector<fs::path> files = core_.settings.open_files;
+    // Skips missing files without a message, because the user did not ask for them now.
+    std::erase_if(files, [](const fs::path& path) {
+        std::error_code ignored;
+        return !fs::is_regular_file(path, ignored);
+    });
+    open_each(files, std::nullopt);
+}
+
+void Files::new_document(int order) {
+    Puzzle puzzle(order);
+    puzzle.symbols = default_symbols(core_.settings, order);
+    add_document(core_, std::move(puzzle), History::Start::saved);
+}
+
+void Files::choose_save_path(const Tab& tab, PendingSave save) {
+    const bool as_template = save.kind == FileKind::puzzle_template;
+    const auto& file = tab.document.file();
+    const FileKind kind = as_template ? core_.settings.save_template_kind : core_.settings.save_puzzle_kind;
+    const fs::path& last =
+        as_template ? core_.settings.save_template_folder : core_.settings.save_puzzle_folder;
+    std::vector<ChooserFilter> filters{filter_of(save.kind), filter_of(FileKind::text)};
+    if (!as_template) filters.push_back(filter_of(FileKind::digits));
+
+    const std::string stem = file ? file->path.stem().string() : as_template ? "template" : "puzzle";
+    const fs::path folder =
+        first_existing({last, file ? file->path.parent_path() : fs::path(), home_folder()});
+    auto& dialog = core_.dialogs.open<SaveChooser>(*this, std::move(save));
+    dialog.chooser =
+        chooser_in(folder, core_.settings, FileChooser::Purpose::save,
+                   as_template ? "Save as template" : "Save as puzzle", std::move(filters), kind);
+    dialog.chooser.typed = stem + std::string(dialog.chooser.current_filter().extensions.front());
+}
+
+void Files::save(Tab& tab) {
+    if (const auto& file = tab.document.file())
+        continue_save({tab.id, file->path, file->kind});
+    else
+        core_.dialogs.open<SaveKindDialog>(*this, tab.id, save_kind_);
+}
+
+void Files::save_as(Tab& tab, FileKind kind) { continue_save({tab.id, {}, kind}); }
+
+void Files::save_as_kind(TabId id, FileKind kind) {
+    save_kind_ = kind;
+    if (Tab* tab = core_.tabs.find(id)) save_as(*tab, kind);
+}
+
+bool Files::continue_save(PendingSave save) {
+    Tab* tab = core_.tabs.find(save.tab);
+    if (tab == nullptr) return false;
+    if (tab->solutions) close_solutions(core_, *tab);
+    if (save.path.empty()) {
+        choose_save_path(*tab, std::move(save));
+        return false;
+    }
+    if (save.kind == FileKind::puzzle_template && !save.homogenise_asked &&
+        tab->document.puzzle().grid.values_used().size() > 1) {
+        save.homogenise_asked = true;
+        core_.dialogs.open<QuestionDialog>(
+            QuestionText{"Save as template",
+                         "A template only says which cells are filled. Set all entries to one symbol?",
+                         {"Homogenise...", "Save as it is", "Cancel"}},
+            [this, save](std::size_t answer) { save_homogenised(save, answer); });
+        return false;
+    }
+    const auto& file = tab->document.file();
+    if (!save.replace_asked && tab->document.changed_on_disk() && same_file(save.path, file->path)) {
+        save.replace_asked = true;
+        core_.dialogs.open<QuestionDialog>(
+            QuestionText{"File changed",
+                         fmt::format("{} was changed by another program. Replace it?", tab->document.name()),
+                         {"Replace", "Cancel"},
+                         true},
+            [this, save](std::size_t answer) {
+                if (answer == 0)
+                    continue_save(save);
+                else
+                    give_up_saving();
+            });
+        return false;
+    }
+    const auto saved = tab->document.save(save.path, save.kind, core_.settings.clear_history_on_save);
+    if (!saved) {
+        core_.tell(fmt::format("{} is not saved", tab->document.name()), saved.error());
+        return false;
+    }
+    remember_saved(core_.settings, *tab->document.file(), save.kind);
+    core_.tell(Tone::success, fmt::format("Saved {}", tab->document.file()->path.string()));
+    if (auto* unsaved = core_.dialogs.find<UnsavedDialog>()) {
+        std::erase_if(unsaved->items, [&](const auto& item) { return item.tab == save.tab; });
+        continue_unsaved();
+    }
+    return true;
+}
+
+void Files::finish_closing(AfterUnsaved after, const std::vector<TabId>& tabs) {
+    if (after == AfterUnsaved::exit) {
+        core_.settings.open_files.clear();
+        for (const auto& tab : core_.tabs.all())
+            if (const auto& file = tab->document.file()) core_.settings.open_files.push_back(file->path);
+        recovery_.end();
+        return core_.request(CloseWindow());
+    }
+    for (const TabId id : tabs) drop_tab(core_, id);
+}
+
+// Closes the tabs at once if no document has unsaved changes, apart from discarded ones; else asks.
+void Files::close_or_ask(AfterUnsaved after, std::vector<TabId> tabs, std::vector<TabId> discarded) {
+    std::vector<UnsavedDialog::Item> items;
+    for (const TabId id : tabs)
+        if (const Tab* tab = core_.tabs.find(id);
+            tab != nullptr && tab->document.changed() && std::ranges::find(discarded, id) == discarded.end())
+            items.push_back({id, tab->document.name(), true});
+    if (items.empty()) return finish_closing(after, tabs);
+    core_.tabs.select(items.front().tab);
+    auto& dialog = core_.dialogs.open<UnsavedDialog>(*this, after);
+    dialog.items = std::move(items);
+    dialog.to_close = std::move(tabs);
+    dialog.discarded = std::move(discarded);
+}
+
+// `answer` is 0 for Homogenise, 1 for Save as it is, 2 for Cancel.
+void Files::save_homogenised(const PendingSave& save, std::size_t answer) {
+    const Tab* tab = core_.tabs.find(save.tab);
+    if (tab == nullptr || answer == 2) return give_up_saving();
+    if (answer == 1) {
+        continue_save(save);
+        return;
+    }
+    open_homogenise_dialog(core_, *tab, [this, save](bool is_done) {
+        if (is_done)
+            continue_save(save);
+        else
+            give_up_saving();
+    });
+}
+
+void Files::save_selected() {
+    auto* dialog = core_.dialogs.find<UnsavedDialog>();
+    if (dialog == nullptr) return;
+    dialog->to_save.clear();
+    for (const auto& item : dialog->items)
+        if (item.selected) dialog->to_save.push_back(item.tab);
+    if (!dialog->to_save.empty()) continue_unsaved();
+}
+
+void Files::discard_selected() {
+    auto* dialog = core_.dialogs.find<UnsavedDialog>();
+    if (dialog == nullptr) return;
+    for (const auto& item : dialog->items)
+        if (item.selected) dialog->discarded.push_back(item.tab);
+    std::erase_if(dialog->items, [](const auto& item) { return item.selected; });
+    dialog->to_save.clear();
+    continue_unsaved();
+}
+
+void Files::continue_unsaved() {
+    auto* dialog = core_.dialogs.find<UnsavedDialog>();
+    if (dialog == nullptr) return;
+    if (dialog->items.empty()) {
+        core_.dialogs.close(*dialog);
+        // Meanwhile, jobs may have changed or opened documents.
+        const bool exits = dialog->after == AfterUnsaved::exit;
+        return close_or_ask(dialog->after, exits ? all_ids(core_) : dialog->to_close, dialog->discarded);
+    }
+    if (dialog->to_save.empty()) return;
+    const TabId id = dialog->to_save.front();
+    dialog->to_save.erase(dialog->to_save.begin());
+    Tab* tab = core_.tabs.find(id);
+    if (tab == nullptr) return continue_unsaved();
+    core_.tabs.select(id);
+    const auto& file = tab->document.file();
+    const bool written = continue_save(file ? PendingSave{id, file->path, file->kind} : PendingSave{id});
+    // If no question was opened, saving has failed and the reason has been shown.
+    if (!written && core_.dialogs.top() == dialog) give_up_saving();
+}
+
+void Files::give_up_saving() {
+    if (auto* dialog = core_.dialogs.find<UnsavedDialog>()) dialog->to_save.clear();
+}
+
+void Files::close_tab(TabId id) { close_or_ask(AfterUnsaved::close_one, {id}); }
+
+void Files::close_all() { close_or_ask(AfterUnsaved::close_all, all_ids(core_)); }
+
+void Files::request_exit() {
+    if (core_.dialogs.find<UnsavedDialog>() != nullptr) return;
+    while (!core_.dialogs.empty()) {
+        const std::size_t open = core_.dialogs.all().size();
+        cancel_dialog(core_);
+        // A dialog with a running job would stay open until the job has ended. Exit closes it now.
+        if (core_.dialogs.all().size() == open) core_.dialogs.close_top();
+    }
+    close_or_ask(AfterUnsaved::exit, all_ids(core_));
+}
+
+void Files::reopen_closed() {
+    const Tab& tab = *core_.tabs.reopen();
+    const Document& document = tab.document;
+    const std::string name = document.name();
+    const Tab* other = document.file() ? core_.tabs.find_file(document.file()->path) : nullptr;
+    if (other != nullptr && other->id != tab.id) {
+        const bool is_in_file = !document.changed() && !document.changed_on_disk();
+        const TabId front = is_in_file ? other->id : core_.tabs.add(without_file(document, "reopened")).id;
+        const TabId id = tab.id;
+        core_.tabs.close(id);
+        core_.tabs.forget_closed(id);
+        core_.tabs.select(front);
+    }
+    core_.request(FocusGrid());
+    core_.tell(Tone::information, fmt::format("Reopened {}", name));
+}
+
+Document without_file(const Document& document, std::string_view note) {
+    const History& history = document.history();
+    return {History(history.states(), history.now(), std::nullopt, history.limit()), std::nullopt, 0,
+            fmt::format("{} ({})", document.name(), note), document.game()};
+}
+
+void Files::ask_reload(const Tab& tab) {
+    ask_to_reload(tab, {"Reload",
+                        fmt::format("Discard the changes in {} and read it again?", tab.document.name()),
+                        {"Reload", "Cancel"},
+                        true});
+}
+
+void Files::reload(Tab& tab) {
+    if (tab.solutions) close_solutions(core_, tab);
+    const auto reloaded = tab.document.reload();
+    if (!reloaded) return core_.tell("The file cannot be read again", reloaded.error());
+    tab.view = {};
+    tab.game = {};
+    core_.tell(Tone::success, fmt::format("Reloaded {}", tab.document.name()));
+}
+
+void Files::close_and_delete(Tab& tab) {
+    const fs::path path = tab.document.file()->path;
+    std::error_code code;
+    if (!fs::remove(path, code) && code)
+        return core_.tell("The file is not deleted", Error{code.message(), path.string()});
+    const TabId id = tab.id;
+    drop_tab(core_, id);
+    core_.tabs.forget_closed(id);
+    std::erase(core_.settings.recent_files, path);
+    core_.tell(Tone::success, fmt::format("Deleted {}", path.string()));
+}
+
+void Files::paste_text(std::string_view text) {
+    if (text.find_first_not_of(" \t\r\n") == std::string_view::npos)
+        return core_.tell(Tone::warning, "There is no text on the clipboard");
+    auto readings = read_text(text, "<clipboard>", {.all_readings = true});
+    if (!readings)
+        return core_.tell("The clipboard text isn't in a recognised puzzle format",
+                          Error{fault_in_words(readings.error())});
+    if (readings->size() > 1) {
+        core_.dialogs.open<ReadingDialog>(*this, "The text on the clipboard", std::move(*readings));
+        return;
+    }
+    add_pasted(readings->front().puzzles);
+}
+
+void Files::add_pasted(const std::vector<LoadedPuzzle>& puzzles) {
+    add_document(core_, puzzles.front().puzzle, History::Start::unsaved);
+    const std::string others =
+        puzzles.size() == 1 ? "" : fmt::format("; the first of {} puzzles on the clipboard", puzzles.size());
+    core_.tell(Tone::success, fmt::format("Pasted: {}{}", puzzles.front().reading, others));
+}
+
+void Files::open_later(std::vector<fs::path> files) {
+    arrivals_.push(std::move(files));
+    if (core_.options().wake) core_.options().wake();
+}
+
+bool Files::tick() {
+    const auto arrivals = arrivals_.take_all();
+    for (const auto& files : arrivals) {
+        open_paths(files);
+        core_.request(RaiseWindow());
+    }
+    return notice_changes_on_disk() || !arrivals.empty();
+}
+
+bool Files::notice_changes_on_disk() {
+    if (core_.now() >= next_look_) {
+        next_look_ = core_.now() + kLookAtFiles;
+        for (const auto& tab : core_.tabs.all())
+            tab->unasked_change = tab->document.changed_on_disk().has_value();
+    }
+    Tab* tab = core_.tabs.current();
+    if (tab == nullptr || !tab->unasked_change || !core_.dialogs.empty()) return false;
+    tab->unasked_change = false;
+    // The document may have been saved or reloaded since the last look.
+    const auto time = tab->document.changed_on_disk();
+    if (!time) return false;
+    tab->document.ignore_change_on_disk(*time);
+    const bool changed = tab->document.changed();
+    ask_to_reload(*tab, {"File changed",
+                         fmt::format("{} was changed by another program. Read it again?{}",
+                                     tab->document.name(), changed ? " Your changes will be lost." : ""),
+                         {"Reload", "Cancel"},
+                         changed});
+    return true;
+}
+
+void Files::ask_to_reload(const Tab& tab, QuestionText question) {
+    // A question marked as dangerous has already said that changes will be lost.
+    const bool loses_changes = question.dangerous;
+    core_.dialogs.open<QuestionDialog>(std::move(question),
+                                       [this, id = tab.id, loses_changes](std::size_t answer) {
+                                           Tab* asked = core_.tabs.find(id);
+                                           if (asked == nullptr || answer != 0) return;
+                                           // A generation may have changed the document while the question was open.
+                                           if (asked->document.changed() && !loses_changes)
+                                               return ask_reload(*asked);
+                                           reload(*asked);
+                                       });
+}
+
+void Files::reload_or_ask(Tab& tab) {
+    if (tab.document.changed()) return ask_reload(tab);
+    reload(tab);
+}
+
+void Files::ask_close_and_delete(const Tab& tab) {
+    core_.dialogs.open<QuestionDialog>(
+        QuestionText{"Close and delete",
+                     fmt::format("Delete the file {}?{}", tab.document.file()->path.string(),
+                                 tab.document.changed() ? " Its unsaved changes will be lost too." : ""),
+                     {"Delete", "Cancel"},
+                     true},
+        [this, id = tab.id](std::size_t answer) {
+            if (Tab* asked = core_.tabs.find(id); asked != nullptr && answer == 0) close_and_delete(*asked);
+        });
+}
+
+void Files::duplicate(const Tab& tab) {
+    const Puzzle original = tab.shown_puzzle();
+    Puzzle empty(original.order());
+    empty.symbols = original.symbols;
+    apply(add_document(core_, std::move(empty), History::Start::saved), edits::copy(original));
+}
+
+Tab& Files::current() const { return *core_.tabs.current(); }
+
+// clang-format off
+std::vector<CommandRow> Files::commands() {
+    const auto has_tab = [this] { return has_document(core_); };
+    const auto has_file = [this] { return has_document(core_) && current().document.file(); };
+    return {
+        {.id = Command::new_puzzle, .menu = Menu::file, .group = 1, .label = "New",
+         .shortcuts = {ctrl(Key::n)},
+         .run = [this] { core_.dialogs.open<NewDialog>(*this, core_.settings.new_order); }},
+        {.id = Command::open_puzzle, .menu = Menu::file, .group = 1, .label = "Open puzzle...",
+         .shortcuts = {ctrl(Key::o)}, .run = [this] { open_chooser(false); }},
+        {.id = Command::open_template, .menu = Menu::file, .group = 1, .label = "Open template...",
+         .shortcuts = {ctrl_shift(Key::o)}, .run = [this] { open_chooser(true); }},
+        {.id = Command::reopen_closed, .menu = Menu::file, .group = 1, .label = "Reopen closed document",
+         .shortcuts = {ctrl_shift(Key::t)}, .enabled = [this] { return core_.tabs.can_reopen(); },
+         .run = [this] { reopen_closed(); }},
+        {.id = Command::reload, .menu = Menu::file, .group = 1, .label = "Reload",
+         .enabled = has_file, .run = [this] { reload_or_ask(current()); }},
+        {.id = Command::close, .menu = Menu::file, .group = 2, .label = "Close", .shortcuts = {ctrl(Key::w)},
+         .enabled = has_tab,
+         .run = [this] { close_tab(current().id); }},
+        {.id = Command::close_all, .menu = Menu::file, .group = 2, .label = "Close all",
+         .enabled = has_tab, .run = [this] { close_all(); }},
+        {.id = Command::close_and_delete, .menu = Menu::file, .group = 2, .label = "Close and delete...",
+         .enabled = has_file, .run = [this] { ask_close_and_delete(current()); }},
+        {.id = Command::save, .menu = Menu::file, .group = 3, .label = "Save", .shortcuts = {ctrl(Key::s)},
+         .enabled = [this] { return has_document(core_) && current().document.changed(); }, .run = [this] { save(current()); }},
+        {.id = Command::save_as_puzzle, .menu = Menu::file, .group = 3, .label = "Save as puzzle...",
+         .shortcuts = {ctrl_shift(Key::s)}, .enabled = has_tab,
+         .run = [this] { save_as(current(), FileKind::puzzle); }},
+        {.id = Command::save_as_template, .menu = Menu::file, .group = 3, .label = "Save as template...",
+         .enabled = has_tab,
+         .run = [this] { save_as(current(), FileKind::puzzle_template); }},
+        {.id = Command::exit, .menu = Menu::file, .group = 5, .label = "Exit", .shortcuts = {ctrl(Key::q)},
+         .run = [this] { request_exit(); }},
+        {.id = Command::paste, .menu = Menu::edit, .group = 2, .label = "Paste", .shortcuts = {ctrl(Key::v)},
+         .run = [this] { core_.request(ReadClipboard()); }, .context_group = 8},
+        {.id = Command::duplicate, .menu = Menu::puzzle, .group = 3, .label = "Duplicate",
+         .shortcuts = {ctrl(Key::d)}, .enabled = has_tab,
+         .run = [this] { duplicate(current()); }, .context_group = 4},
+    };
+}
+// clang-format on
+
+}  // namespace gridsmith

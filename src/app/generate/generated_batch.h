@@ -1,0 +1,93 @@
+// Batches: puzzles that are generated together, and their grades.
+//
+// The puzzles are packed, because a batch may have many thousands. Opening a puzzle makes it a document. One strip
+// below the grid shows the puzzles of all batches.
+#pragma once
+
+#include "app/browse/assessing.h"
+#include "app/browse/collection.h"
+#include "app/generate/histogram.h"
+#include "jobs/job.h"
+#include "model/puzzle/puzzle.h"
+#include "model/puzzle/symbols.h"
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <vector>
+
+namespace gridsmith {
+
+class AppCore;
+class Exports;
+
+// One generation. Its index in `runs` is the index of its file in the collection.
+struct BatchRun {
+    std::optional<JobId> job = {};  // while the generation runs
+    std::uint64_t seed = 0;
+    std::uint64_t wanted = 0;
+    std::uint64_t failed = 0;  // number of puzzles that could not be generated
+    GenerationInfo info = {};  // of all puzzles of the run, but without the seed
+    Symbols symbols;           // the symbols of all puzzles of the run
+};
+
+struct Batch {
+    Collection collection{{}};
+    std::vector<BatchRun> runs = {};
+    Assessing assessing = {};
+    BrowserSort sort = BrowserSort::name;
+    bool descending = false;
+    Hardness histogram_by = Hardness::level;
+    std::size_t saved = 0;  // number of puzzles when the strip was last saved completely
+
+    std::uint64_t wanted() const;
+    bool is_running() const;
+    // The histogram of all known grades.
+    const Histogram& histogram();
+
+private:
+    struct Counted {
+        Histogram histogram;
+        Hardness by;
+        std::size_t assessed;
+    };
+    std::optional<Counted> counted_ = {};
+};
+
+// The puzzle, with its givens and its generation information.
+Puzzle puzzle_of(const Batch& batch, Collection::Number number);
+
+class Batches {
+public:
+    Batches(AppCore& core, Exports& exports) : core_(core), exports_(exports) {}
+
+    std::optional<Batch> batch;  // the strip below the grid
+
+    // Starts generating several puzzles for the strip. The puzzles get these symbols.
+    void start_batch(GenerateRequest request, const Symbols& symbols,
+                     std::function<void(const JobFinished&)> when_finished);
+    // Adds variants of the puzzle to the strip.
+    void add_variants(const Puzzle& puzzle, std::uint64_t seed, std::uint64_t count);
+    // Call once a frame. Starts the next chunk of grades.
+    void tick();
+    // Opens the puzzles in new tabs, at most kMostOpened.
+    void open_batch_puzzles(const std::vector<Collection::Number>& numbers);
+    // The selected puzzles, or all if none is selected; empty without a strip.
+    std::vector<Puzzle> chosen_puzzles() const;
+    // Save, copy or export the chosen puzzles: as one file, as one picture, as one page.
+    void save_batch();
+    void copy_batch_as_picture();
+    void export_batch();
+    // Stops the generation and removes the strip. Asks first if puzzles would be lost.
+    void dismiss_batch();
+    void drop_batch();
+
+private:
+    Batch& strip();
+    void take(const Event& event);
+
+    AppCore& core_;
+    Exports& exports_;
+};
+
+}  // namespace gridsmith

@@ -1,0 +1,405 @@
+// Sends questions to workers, takes the answers, and makes the two edits.
+#include "app/hints/hints.h"
+
+#include "app/core/app_core.h"
+#include "app/core/dialogs.h"
+#include "app/core/documents.h"
+#include "app/core/running_jobs.h"
+#include "app/core/tabs.h"
+#include "app/editing/symbol_chooser.h"
+#include "app/hints/trainer.h"
+#include "app/settings/settings.h"
+#include "base/overloaded.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace gridsmith {
+
+namespace {
+
+// Hints do not depend on symbols and properties.
+bool is_same_position(const Puzzle& a, const Puzzle& b) {
+    return a.grid == b.grid && a.givens == b.givens && a.marks == b.marks;
+}
+
+std::string_view title_of(HintQuestion question) {
+    constexpr std::array<std::string_view, 4> kTitles = {"Looking for a hint for", "Looking for all steps of",
+                                                         "Solving step by step", "Looking for a reason in"};
+    return kTitles[static_cast<std::size_t>(question)];
+}
+
+// The position at which the steps start.
+Position start_of(const TabHints& hints) { return start_of(hints.puzzle, hints.by_marks); }
+
+// The puzzle with the entries of a position. A cell gets the candidates of the position as marks if the cell had
+// marks, or if it has lost candidates that its peers allow.
+Puzzle puzzle_at(const Puzzle& puzzle, const Position& position) {
+    Puzzle at = puzzle;
+    at.grid = position.grid();
+    for (Cell cell = 0; cell < at.cell_count(); ++cell) {
+        ValueSet& marks = at.marks[cell];
+        if (at.grid[cell] != 0)
+            marks = {};
+        else if (!marks.empty() || position.candidates(cell) != candidates_of(at.grid, cell))
+            marks = position.candidates(cell);
+    }
+    return at;
+}
+
+void note_judgement(AppCore& core, TabHints& hints, TabId id, const PositionJudged& judged) {
+    hints.judged = judged;
+    Tab* tab = core.tabs.find(id);
+    if (judged.standing == Standing::sound || tab == nullptr) return;
+    hints.is_answered = true;
+    tab->view.highlighted = judged.wrong;
+}
+
+void choose(TabHints& hints, std::size_t index) {
+    hints.chosen = index;
+    if (hints.question != HintQuestion::path) return;
+    Position board = start_of(hints);
+    for (std::size_t i = 0; i < index; ++i) board.apply(hints.steps[i]);
+    hints.board = std::move(board);
+}
+
+void take_steps(TabHints& hints, const StepsFound& found) {
+    hints.steps.insert(hints.steps.end(), found.steps.begin(), found.steps.end());
+    if (hints.question == HintQuestion::next && !hints.steps.empty()) choose(hints, 0);
+}
+
+void take_path(TabHints& hints, const PathFound& path) {
+    hints.steps = path.steps;
+    hints.end = path.end;
+    if (!hints.steps.empty()) choose(hints, 0);
+}
+
+void finish(TabHints& hints, JobEnd end) {
+    hints.job.reset();
+    hints.is_answered = true;
+    hints.was_stopped = end == JobEnd::cancelled;
+}
+
+}  // namespace
+
+const TabHints* Hints::hints_of(TabId tab) const {
+    const auto found = tabs.find(tab);
+    return found == tabs.end() ? nullptr : &found->second;
+}
+
+TabHints* Hints::hints_of(TabId tab) { return const_cast<TabHints*>(std::as_const(*this).hints_of(tab)); }
+
+TabHints* Hints::hints_now() { return const_cast<TabHints*>(current()); }
+
+void Hints::forget(TabId tab) {
+    const auto found = tabs.find(tab);
+    if (found == tabs.end()) return;
+    if (found->second.job) core_.jobs.cancel(*found->second.job);
+    tabs.erase(found);
+}
+
+// The techniques allowed in an answer: the preferred ones. The technique of an unfinished exercise comes first.
+TechniqueSet Hints::techniques_for(const Tab& tab, HintQuestion question) const {
+    TechniqueSet techniques = core_.settings.techniques;
+    const Lesson* lesson = question == HintQuestion::next ? trainer_.lesson_of(tab) : nullptr;
+    if (lesson == nullptr || state_of(*lesson, tab.document.puzzle()) == LessonState::found)
+        return techniques;
+    techniques.turn(lesson->technique, true);
+    techniques.move(techniques.index_of(lesson->technique), 0);
+    return techniques;
+}
+
+TabHints& Hints::ask(const Tab& tab, HintQuestion question, const Candidate& candidate) {
+    forget(tab.id);
+    TabHints& hints = tabs[tab.id];
+    hints.puzzle = tab.document.puzzle();
+    hints.question = question;
+    hints.by_marks = uses_marks;
+    hints.techniques = techniques_for(tab, question);
+    hints.asked = candidate;
+    RunningJob job;
+    job.tab = tab.id;
+    job.title = fmt::format("{} {}", title_of(question), tab.document.name());
+    HintRequest request;
+    request.puzzle = hints.puzzle;
+    request.question = question;
+    request.use_marks = uses_marks;
+    request.techniques = hints.techniques;
+    request.candidate = candidate;
+    hints.job = core_.jobs.start(std::move(request), std::move(job),
+                                 [this, id = tab.id](const Event& event) { take(id, event); });
+    core_.settings.panel_open = true;
+    return hints;
+}
+
+// Asks the question again with the current settings and shows the same level.
+void Hints::ask_again(const Tab& tab) {
+    const TabHints before = tabs[tab.id];
+    const bool was_open = core_.settings.panel_open;
+    ask(tab, before.question, before.asked).level = before.level;
+    core_.settings.panel_open = was_open;
+}
+
+const TabHints* Hints::current() const {
+    const Tab* tab = core_.tabs.current();
+    const TabHints* hints = tab == nullptr ? nullptr : hints_of(tab->id);
+    // Hints about another puzzle are ignored here; the next tick drops them.
+    return hints != nullptr && is_same_position(hints->puzzle, tab->document.puzzle()) ? hints : nullptr;
+}
+
+void Hints::show_next_level() {
+    const Tab* tab = core_.tabs.editable();
+    if (tab == nullptr) return;
+    tick();
+    TabHints* hints = hints_of(tab->id);
+    if (hints == nullptr || hints->question == HintQuestion::why_not || !problem_of(*hints).empty() ||
+        hints->was_stopped) {
+        ask(*tab, HintQuestion::next).level = HintLevel::region;
+        return;
+    }
+    if (hints->question == HintQuestion::path) return choose_step(hints->chosen.value_or(0) + 1);
+    if (!hints->chosen) return;
+    if (hints->level == HintLevel::reason) return apply_hint();
+    hints->level = static_cast<HintLevel>(static_cast<int>(hints->level) + 1);
+}
+
+void Hints::explain_hint() {
+    const Tab* tab = core_.tabs.editable();
+    if (tab == nullptr) return;
+    tick();
+    TabHints* hints = hints_of(tab->id);
+    const bool is_there = hints != nullptr && hints->question != HintQuestion::why_not &&
+                          problem_of(*hints).empty() && (hints->job || !hints->steps.empty());
+    (is_there ? *hints : ask(*tab, HintQuestion::next)).level = HintLevel::reason;
+}
+
+void Hints::show_previous_level() {
+    TabHints* hints = hints_now();
+    if (hints != nullptr && hints->level != HintLevel::region)
+        hints->level = static_cast<HintLevel>(static_cast<int>(hints->level) - 1);
+}
+
+bool Hints::can_apply_hint() const {
+    const TabHints* hints = current();
+    return hints != nullptr && hints->question != HintQuestion::path && drawn_step(*hints) != nullptr;
+}
+
+void Hints::apply_hint() {
+    tick();
+    Tab* tab = core_.tabs.editable();
+    TabHints* hints = hints_now();
+    if (tab == nullptr || !can_apply_hint()) return;
+    const Step* step = drawn_step(*hints);
+    Position position = start_of(*hints);
+    position.apply(*step);
+    std::optional<Cell> cell;
+    if (!step->placements.empty()) cell = step->placements.front().cell;
+    Edit edit{"apply hint", puzzle_at(tab->document.puzzle(), position), cell};
+    forget(tab->id);
+    if (cell) tab->view.selected = *cell;
+    apply(*tab, std::move(edit));
+}
+
+void Hints::close_hints() {
+    Tab* tab = core_.tabs.current();
+    if (tab == nullptr || hints_of(tab->id) == nullptr) return;
+    forget(tab->id);
+    tab->view.highlighted = {};
+    core_.request(FocusGrid());
+}
+
+void Hints::use_marks(bool use) {
+    uses_marks = use;
+    const Tab* tab = core_.tabs.editable();
+    if (tab != nullptr && hints_now() != nullptr) ask_again(*tab);
+}
+
+void Hints::list_all_steps() {
+    if (const Tab* tab = core_.tabs.editable()) ask(*tab, HintQuestion::all);
+}
+
+void Hints::show_path() {
+    if (const Tab* tab = core_.tabs.editable()) ask(*tab, HintQuestion::path);
+}
+
+void Hints::choose_step(std::size_t index) {
+    TabHints* hints = hints_now();
+    if (hints == nullptr || index >= hints->steps.size()) return;
+    hints->level = HintLevel::reason;
+    choose(*hints, index);
+}
+
+bool Hints::can_start_from_step() const {
+    const TabHints* hints = current();
+    return hints != nullptr && hints->question == HintQuestion::path && hints->board && hints->chosen > 0U;
+}
+
+void Hints::start_from_step() {
+    tick();
+    Tab* tab = core_.tabs.editable();
+    const TabHints* hints = hints_now();
+    if (tab == nullptr || hints == nullptr || !can_start_from_step()) return;
+    Edit edit{"start from step", puzzle_at(tab->document.puzzle(), *hints->board)};
+    forget(tab->id);
+    apply(*tab, std::move(edit));
+}
+
+void Hints::ask_why_not(const Candidate& candidate) {
+    if (const Tab* tab = core_.tabs.editable()) ask(*tab, HintQuestion::why_not, candidate);
+}
+
+void Hints::ask_why_not() {
+    Tab* tab = core_.tabs.editable();
+    if (tab == nullptr) return;
+    if (const auto pointed = std::exchange(tab->view.pointed, std::nullopt)) return ask_why_not(*pointed);
+    auto& chooser = core_.dialogs.open<SymbolChooser>(
+        *tab, [this](const Candidate& candidate) { ask_why_not(candidate); });
+    chooser.allowed = ValueSet::all(chooser.side);
+    chooser.by_keys = true;
+}
+
+std::string Hints::why_not_label() const {
+    const Tab* tab = core_.tabs.current();
+    if (tab == nullptr || !tab->view.pointed) return "Why not ...?";
+    return fmt::format("Why not {} here?",
+                       Wording(tab->document.puzzle().symbols).value(tab->view.pointed->value));
+}
+
+const Step* drawn_step(const TabHints& hints) {
+    if (hints.refutation) {
+        const Refuted how = hints.refutation->how;
+        return how == Refuted::by_step || how == Refuted::by_chain ? &hints.refutation->step : nullptr;
+    }
+    return hints.chosen ? &hints.steps[*hints.chosen] : nullptr;
+}
+
+std::optional<Puzzle> board_of_hint(const TabHints& hints) {
+    if (drawn_step(hints) == nullptr || hints.level != HintLevel::reason) return std::nullopt;
+    Puzzle board = puzzle_of(hints.board ? *hints.board : start_of(hints));
+    board.symbols = hints.puzzle.symbols;
+    board.givens = hints.puzzle.givens.empty() ? hints.puzzle.grid.entries() : hints.puzzle.givens;
+    return board;
+}
+
+std::string problem_of(const TabHints& hints) {
+    if (!hints.judged) return {};
+    const Wording wording(hints.puzzle.symbols);
+    const CellSet& wrong = hints.judged->wrong;
+    const bool one = wrong.size() == 1;
+    switch (hints.judged->standing) {
+        case Standing::sound: return {};
+        case Standing::complete: return "The grid is complete, and no entries conflict.";
+        case Standing::conflict:
+            return fmt::format("The entries in {} conflict with each other. Correct them to get a hint.",
+                               wording.cells(wrong));
+        case Standing::wrong_entries:
+            return fmt::format("{} in {} {} wrong. Remove {} to get a hint.",
+                               one ? "The entry" : "The entries", wording.cells(wrong), one ? "is" : "are",
+                               one ? "it" : "them");
+        case Standing::wrong_marks:
+            return fmt::format(
+                "The marks in {} lack the solution's value. Correct them, or turn off hints from your marks.",
+                wording.cells(wrong));
+        case Standing::unsolvable:
+            return "The puzzle has no solution with these entries, so there is no hint.";
+    }
+    return {};
+}
+
+std::string candidates_used(const TabHints& hints) {
+    int marked = 0;
+    int others = 0;
+    for (Cell cell = 0; cell < hints.puzzle.cell_count(); ++cell)
+        if (hints.puzzle.grid[cell] == 0) ++(hints.puzzle.marks[cell].empty() ? others : marked);
+    if (marked == 0) return {};
+    if (!hints.by_marks) return "Your marks are ignored; every cell has all its candidates.";
+    if (others == 0) return "Using your marks.";
+    return fmt::format("Using your marks in {} cell{}, all candidates in {}.", marked, marked == 1 ? "" : "s",
+                       others);
+}
+
+bool Hints::tick() {
+    bool changed = false;
+    std::vector<TabId> outdated;
+    for (auto it = tabs.begin(); it != tabs.end();) {
+        const Tab* tab = core_.tabs.find(it->first);
+        const bool is_outdated =
+            tab == nullptr || !is_same_position(tab->document.puzzle(), it->second.puzzle);
+        if (!is_outdated && it->second.techniques != techniques_for(*tab, it->second.question))
+            outdated.push_back(it->first);
+        if (is_outdated && it->second.job) core_.jobs.cancel(*it->second.job);
+        // Explanations must use the current symbols.
+        if (!is_outdated && it->second.puzzle.symbols != tab->document.puzzle().symbols) {
+            it->second.puzzle.symbols = tab->document.puzzle().symbols;
+            changed = true;
+        }
+        it = is_outdated ? tabs.erase(it) : std::next(it);
+        changed = changed || is_outdated;
+    }
+    // While Preferences is open, each click would repeat the question.
+    if (core_.previews_settings()) return changed;
+    for (const TabId tab : outdated) ask_again(*core_.tabs.find(tab));
+    return changed || !outdated.empty();
+}
+
+std::string Hints::next_hint_label() const {
+    const TabHints* hints = current();
+    if (hints == nullptr || !hints->chosen) return "Hint";
+    if (hints->question == HintQuestion::path) return "Next step of the path";
+    return hints->level == HintLevel::reason ? "Apply hint and go on" : "Show more";
+}
+
+void Hints::take(TabId tab, const Event& event) {
+    TabHints* hints = hints_of(tab);
+    if (hints == nullptr || hints->job != event.job) return;
+    if (const auto* finished = std::get_if<JobFinished>(&event.news)) return finish(*hints, finished->end);
+    const auto* news = std::get_if<HintNews>(&event.news);
+    if (news == nullptr) return;
+    std::visit(Overloaded{
+                   [&](const PositionJudged& judged) { note_judgement(core_, *hints, tab, judged); },
+                   [&](const HintAdvanced& advanced) { hints->progress = advanced; },
+                   [&](const StepsFound& found) { take_steps(*hints, found); },
+                   [&](const PathFound& path) { take_path(*hints, path); },
+                   [&](const PuzzleGraded& graded) { hints->difficulty = graded.difficulty; },
+                   [&](const CandidateRefuted& refuted) { hints->refutation = refuted.refutation; },
+               },
+               *news);
+}
+
+// clang-format off
+std::vector<CommandRow> Hints::commands() {
+    const auto can_be_hinted = [this] { return is_board_shown(core_); };
+    return {
+        {.id = Command::next_hint, .menu = Menu::hints, .group = 1, .label = "Hint",
+         .shortcuts = {plain(Key::h), ctrl(Key::h)}, .enabled = can_be_hinted,
+         .run = [this] { show_next_level(); }, .label_now = [this] { return next_hint_label(); },
+         .context_group = 3},
+        {.id = Command::explain_hint, .menu = Menu::hints, .group = 1, .label = "Explain hint",
+         .shortcuts = {shift(Key::h), ctrl_shift(Key::h)}, .enabled = can_be_hinted,
+         .run = [this] { explain_hint(); }},
+        {.id = Command::apply_hint, .menu = Menu::hints, .group = 1, .label = "Apply hint",
+         .shortcuts = {ctrl(Key::j)}, .enabled = [this] { return is_board_shown(core_) && can_apply_hint(); },
+         .run = [this] { apply_hint(); }},
+        {.id = Command::close_hint, .menu = Menu::hints, .group = 1, .label = "Close hint",
+         .enabled = [this] { return current() != nullptr; }, .run = [this] { close_hints(); }},
+        {.id = Command::list_steps, .menu = Menu::hints, .group = 2, .label = "All steps now",
+         .shortcuts = {ctrl(Key::f9)}, .enabled = can_be_hinted,
+         .run = [this] { list_all_steps(); }},
+        {.id = Command::solution_path, .menu = Menu::hints, .group = 2, .label = "Path to the solution",
+         .shortcuts = {shift(Key::f9)}, .enabled = can_be_hinted,
+         .run = [this] { show_path(); }},
+        {.id = Command::why_not, .menu = Menu::hints, .group = 2, .label = "Why not ...?",
+         .shortcuts = {shift(Key::f6)}, .enabled = [this] { return is_board_shown(core_) && selected_is_empty(core_); },
+         .run = [this] { ask_why_not(); }, .label_now = [this] { return why_not_label(); },
+         .context_group = 3},
+        {.id = Command::use_marks, .menu = Menu::hints, .group = 3, .label = "Hints from my marks",
+         .run = [this] { use_marks(!uses_marks); },
+         .checked = [this] { return uses_marks; }},
+    };
+}
+// clang-format on
+
+}  // namespace gridsmith

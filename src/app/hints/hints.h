@@ -1,0 +1,117 @@
+// Hints for the puzzle of a tab: a hint in levels, all steps, the path to the solution, and why a cell does not have
+// a value.
+//
+// Only two functions change the puzzle, by ordinary edits: apply_hint and start_from_step. An answer is about the
+// puzzle at the time of the question; it is dropped when the puzzle changes.
+#pragma once
+
+#include "app/core/commands.h"
+#include "app/core/tabs.h"
+#include "jobs/job.h"
+#include "techniques/path/prunings.h"
+#include "techniques/path/technique_set.h"
+#include "techniques/words/wording.h"
+
+#include <cstddef>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace gridsmith {
+
+class AppCore;
+
+// The question about one tab's puzzle, and its answer.
+struct TabHints {
+    Puzzle puzzle;            // the puzzle of the question
+    bool by_marks = false;    // the user's marks count as candidates
+    TechniqueSet techniques;  // the techniques allowed in the answer
+    HintQuestion question = HintQuestion::next;
+    std::optional<JobId> job;  // while the job looks for the answer
+    HintAdvanced progress;
+    std::optional<PositionJudged> judged;
+    bool is_answered = false;  // the job has ended
+    bool was_stopped = false;  // the user has stopped the job
+
+    std::vector<Step> steps;            // one step for a hint; many for lists and paths
+    std::optional<std::size_t> chosen;  // the step that is shown
+    HintLevel level = HintLevel::reason;
+    PathEnd end = PathEnd::stuck;  // how the path ends
+    std::optional<Difficulty> difficulty;
+    std::optional<Refutation> refutation;
+    Candidate asked;  // the question "why not?"
+    // In a path, the position before the chosen step.
+    std::optional<Position> board;
+};
+
+// The board to show instead of the tab's puzzle, with all candidates: for the reason of a step, and for a step of
+// the path. Otherwise nothing.
+std::optional<Puzzle> board_of_hint(const TabHints& hints);
+
+// The step to draw, as far as `level` reveals it; null if no step is shown.
+const Step* drawn_step(const TabHints& hints);
+
+// A sentence that says why no hint is possible; empty if a hint is possible.
+std::string problem_of(const TabHints& hints);
+
+// A sentence that says which candidates are used: "Using your marks in 12 cells, ...". Empty without marks.
+std::string candidates_used(const TabHints& hints);
+
+class Trainer;
+
+class Hints {
+public:
+    Hints(AppCore& core, Trainer& trainer) : core_(core), trainer_(trainer) {}
+    std::vector<CommandRow> commands();
+
+    std::map<TabId, TabHints> tabs;
+    bool uses_marks = true;
+
+    // The hints of the current tab, or null.
+    const TabHints* current() const;
+    // Asks for a hint, or shows its next level; after the last level, applies the hint. In a path, chooses the next
+    // step.
+    void show_next_level();
+    // Shows the last level of the hint at once.
+    void explain_hint();
+    void show_previous_level();
+    // Applies the step that is shown.
+    void apply_hint();
+    bool can_apply_hint() const;
+    // Removes the hints of the current tab and stops the search.
+    void close_hints();
+    // Sets whether the user's marks count as candidates, and repeats the question.
+    void use_marks(bool use);
+    void list_all_steps();
+    void show_path();
+    // Shows step `index` of the list.
+    void choose_step(std::size_t index);
+    // Sets the puzzle to the position before the chosen step of the path, by one edit.
+    void start_from_step();
+    bool can_start_from_step() const;
+    void ask_why_not(const Candidate& candidate);
+    // Asks about the candidate under the pointer; without one, the user first chooses a value for the selected cell.
+    void ask_why_not();
+    // For instance "Why not 5 here?".
+    std::string why_not_label() const;
+    // Drops hints about a puzzle that has changed, and repeats questions when the preferred techniques have changed.
+    // Returns whether the window must be redrawn.
+    bool tick();
+
+private:
+    const TabHints* hints_of(TabId tab) const;
+    TabHints* hints_of(TabId tab);
+    TabHints* hints_now();
+    void forget(TabId tab);
+    TechniqueSet techniques_for(const Tab& tab, HintQuestion question) const;
+    TabHints& ask(const Tab& tab, HintQuestion question, const Candidate& candidate = {});
+    void ask_again(const Tab& tab);
+    std::string next_hint_label() const;
+    void take(TabId tab, const Event& event);
+
+    AppCore& core_;
+    Trainer& trainer_;
+};
+
+}  // namespace gridsmith

@@ -1,0 +1,45 @@
+// New boards to play: freshly generated, a variant of a stored puzzle, or made by the seed block method.
+//
+// A board opens in its own tab, with frozen entries and a running clock.
+#pragma once
+
+#include "app/core/commands.h"
+#include "app/settings/settings.h"
+#include "jobs/job.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace gridsmith {
+
+class AppCore;
+
+class Playing;
+struct BoardDialog;
+
+// The name that users see: "Fresh", ...
+std::string_view name_of(BoardSource source);
+
+// What the source does and what its limits are, for the user.
+std::string_view limits_of(BoardSource source, int order);
+
+class Boards {
+public:
+    Boards(AppCore& core, Playing& playing) : core_(core), playing_(playing) {}
+    std::vector<CommandRow> commands();
+
+    void open_board_dialog();
+    // The dialog's button.
+    void start_board(BoardDialog& dialog);
+
+private:
+    void play_board(Puzzle puzzle, BoardSource source, std::string grade);
+    void shuffle_board(const BoardDialog& dialog);
+    void take(const Event& event);
+
+    AppCore& core_;
+    Playing& playing_;
+};
+
+}  // namespace gridsmith

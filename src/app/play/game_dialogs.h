@@ -1,0 +1,68 @@
+// The dialogs of playing: New board, a win, comparing two positions, naming a position, statistics.
+#pragma once
+
+#include "app/core/dialogs.h"
+#include "app/core/tabs.h"
+#include "app/play/statistics.h"
+#include "app/settings/settings.h"
+#include "jobs/job.h"
+
+#include <optional>
+#include <string>
+
+namespace gridsmith {
+
+class Boards;
+class Playing;
+
+// Asks for the properties of a new board.
+struct BoardDialog : Dialog {
+    BoardDialog(Boards& boards, const BoardSettings& last)
+        : order(last.order), level(last.level), source(last.source), boards_(boards) {}
+    int order;
+    std::optional<Level> level;  // absent: any
+    BoardSource source;
+    std::string problem = {};
+    std::optional<JobId> job = {};  // while the board is generated; the controls are disabled
+    bool is_working() const { return job.has_value(); }
+    void accept(AppCore& core) override;
+    void cancel(AppCore& core) override;
+
+private:
+    Boards& boards_;
+};
+
+// Congratulates on a win.
+struct WonDialog : Dialog {
+    WonDialog(TabId of_tab, WonGame won) : tab(of_tab), game(std::move(won)) {}
+    TabId tab;
+    WonGame game;
+    // Continues with a new board.
+    void accept(AppCore& core) override;
+};
+
+// Shows two positions of a game side by side.
+struct CompareDialog : Dialog {
+    CompareDialog(Playing& playing, TabId of_tab, PositionId left, PositionId right)
+        : tab(of_tab), first(left), second(right), playing_(playing) {}
+    TabId tab;
+    PositionId first;
+    PositionId second;
+    void accept(AppCore& core) override;
+
+private:
+    Playing& playing_;
+};
+
+struct NamePositionDialog : Dialog {
+    NamePositionDialog(TabId of_tab, PositionId named, std::string present)
+        : tab(of_tab), position(named), name(std::move(present)) {}
+    TabId tab;
+    PositionId position;
+    std::string name;
+    void accept(AppCore& core) override;
+};
+
+struct StatisticsDialog : Dialog {};
+
+}  // namespace gridsmith

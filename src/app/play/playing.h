@@ -1,0 +1,71 @@
+// The game of a tab: its clock, help, mistakes, attempts and the win.
+//
+// All functions work on a tab whose document has a game, and do nothing in solution mode.
+#pragma once
+
+#include "app/core/commands.h"
+#include "app/core/tabs.h"
+#include "app/core/toasts.h"
+#include "app/play/statistics.h"
+#include "document/attempts.h"
+#include "jobs/job.h"
+#include "model/board/grid.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace gridsmith {
+
+class AppCore;
+
+// The wrong entries to highlight.
+CellSet shown_mistakes(const Tab& tab);
+
+class Playing {
+public:
+    explicit Playing(AppCore& core);
+    std::vector<CommandRow> commands();
+
+    std::vector<WonGame> won_games;  // oldest first
+
+    // Starts a game with a running clock. The game's puzzle consists of the givens, or of all entries if there are
+    // no givens; its entries become givens.
+    void begin_playing(Tab& tab, std::string source = {}, std::string grade = {});
+    // Call once a frame. Advances the clock of the current game and detects a win. Returns whether the window must
+    // be redrawn.
+    bool tick();
+    bool has_game() const;  // the current tab has a game
+    void pause_game(bool paused);
+    // Keeps the current position, so that the user can return to it after an attempt.
+    void try_something();
+    // Returns to the position where the current attempt started.
+    void leave_attempt();
+    bool is_in_attempt() const;
+    // Goes to another position of the tree by an edit, and selects the cell of its last move.
+    void go_to_position(Tab& tab, PositionId id);
+    // Shows both positions side by side.
+    void compare(const Tab& tab, PositionId first, PositionId second);
+    // These functions need the solution. If it is unknown, they start a job and continue when the job has ended.
+    void reveal_selected();
+    void reveal_random();
+    void go_to_last_correct();
+    void show_mistakes(bool shown);
+
+private:
+    void return_to_last_correct(Tab& tab);
+    void use_solution(Tab& tab, SolutionUse use);
+    void with_solution(SolutionUse use);
+    void congratulate(Tab& tab);
+    void take_solution(TabId id, JobId job, const VerdictResult& result);
+    // Receives the grade of a board whose grade was unknown.
+    void take_grade(TabId id, const Grid& posed, const Assessment& assessment);
+    void name_position();
+    Tab& current() const;
+
+    AppCore& core_;
+    TimePoint last_tick_{};
+};
+
+}  // namespace gridsmith

@@ -1,0 +1,54 @@
+// The options that several verbs have.
+#pragma once
+
+#include "format/door/puzzle_file.h"
+#include "usage/command_line.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace gridsmith {
+
+struct CommonOptions {
+    int threads = 0;                     // 0: one for each core
+    const PuzzleFormat* from = nullptr;  // null: detected from name and content
+    int reading = 1;                     // which meaning of an ambiguous text, from 1
+    const PuzzleFormat* to = nullptr;    // null: by the name of the output, else `lines`
+    std::string output;                  // empty: standard output
+    bool quiet = false;
+    std::vector<std::string> files;
+
+    int thread_count() const;
+    // `files`, or "-" for standard input.
+    std::vector<std::string> inputs() const;
+    bool prints_json() const { return to != nullptr && to->id == "json"; }
+};
+
+// What a verb prints. Decides which formats --to accepts.
+enum class Printed : std::uint8_t {
+    puzzles,   // every format that can be written
+    findings,  // text in the verb's own format, or JSON Lines
+};
+
+// FILE..., --from and --reading.
+void add_input_options(CommandOptions& command, CommonOptions& options);
+// --to, -o, --threads and --quiet.
+void add_output_options(CommandOptions& command, CommonOptions& options, Printed printed);
+void add_output_option(CommandOptions& command, CommonOptions& options);
+void add_thread_options(CommandOptions& command, CommonOptions& options,
+                        std::string help = "Number of threads (default: 0, one for each core)");
+
+// The orders 2 to 5.
+ValueKind<int> order_value();
+// 0 or more.
+ValueKind<int> entry_count();
+
+void add_seed_option(CommandOptions& command, std::optional<std::uint64_t>& seed);
+std::uint64_t seed_or_fresh(const std::optional<std::uint64_t>& seed);
+
+// All formats, a line each: id, name, and whether it is read, written or both.
+std::string list_of_formats();
+
+}  // namespace gridsmith

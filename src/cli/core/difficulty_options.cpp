@@ -1,0 +1,128 @@
+#include "cli/core/difficulty_options.h"
+
+#include "base/number_text.h"
+
+#include <fmt/format.h>
+#include <optional>
+#include <string_view>
+#include <utility>
+
+namespace gridsmith {
+
+namespace {
+
+// "a..b" as a and b, "a" as a and a.
+std::pair<std::string_view, std::string_view> ends_of(std::string_view text) {
+    const std::size_t dots = text.find("..");
+    if (dots == std::string_view::npos) return {text, text};
+    return {text.substr(0, dots), text.substr(dots + 2)};
+}
+
+template <class Value>
+struct Range {
+    Value lowest;
+    Value highest;
+};
+
+// `value_of` reads one end of the range; a missing end is taken from `widest`.
+template <class Value, class ValueOf>
+std::optional<Range<Value>> range_of(std::string_view text, Range<Value> widest, ValueOf value_of) {
+    const auto [low, high] = ends_of(text);
+    if (low.empty() && high.empty()) return std::nullopt;
+    const auto lowest = low.empty() ? std::optional(widest.lowest) : value_of(low);
+    const auto highest = high.empty() ? std::optional(widest.highest) : value_of(high);
+    if (!lowest || !highest || *lowest > *highest) return std::nullopt;
+    return Range<Value>{*lowest, *highest};
+}
+
+std::optional<int> whole_in(std::string_view text) {
+    const auto number = number_in<int>(text);
+    return number >= 0 ? number : std::nullopt;
+}
+
+// "7.1" as 71.
+std::optional<int> tenths_in(std::string_view text) {
+    const std::size_t point = text.find('.');
+    if (point == std::string_view::npos) {
+        const auto whole = whole_in(text);
+        return whole && *whole <= 100 ? std::optional(10 * *whole) : std::nullopt;
+    }
+    const auto whole = whole_in(text.substr(0, point));
+    const auto tenths = whole_in(text.substr(point + 1));
+    if (!whole || !tenths || text.size() != point + 2 || *whole > 100) return std::nullopt;
+    return 10 * *whole + *tenths;
+}
+
+std::optional<Range<Level>> levels_in(std::string_view text) {
+    return range_of(text, Range{Level::easy, Level::extreme}, level_named);
+}
+std::optional<Range<int>> scores_in(std::string_view text) {
+    return range_of(text, Range{0, DifficultyTarget::kNoBound}, whole_in);
+}
+std::optional<const TechniqueRow*> technique_in(const std::string& name) {
+    const TechniqueRow* row = technique_named(name);
+    return row != nullptr ? std::optional(row) : std::nullopt;
+}
+// A range that contains at least one possible rating.
+std::optional<Range<int>> ratings_in(std::string_view text) {
+    const auto range = range_of(text, Range{0, DifficultyTarget::kNoBound}, tenths_in);
+    const bool exists = range && range->highest >= kLowestRating && range->lowest <= highest_rating();
+    return exists ? range : std::nullopt;
+}
+
+}  // namespace
+
+void add_difficulty_options(CommandOptions& command, DifficultyTarget& difficulty) {
+    command.option<Range<Level>>(
+        "--grade",
+        [&](Range<Level> range) {
+            difficulty.lowest_level = range.lowest;
+            difficulty.highest_level = range.highest;
+        },
+        accepted_by<Range<Level>>(
+            "LEVEL[..LEVEL]", levels_in,
+            "a level (easy, medium, hard, unfair, extreme) or a range like medium..unfair"),
+        "Level: easy, medium, hard, unfair or extreme, or a range of levels");
+    command.option<const TechniqueRow*>(
+        "--needs", [&](const TechniqueRow* row) { difficulty.needs = row->id; },
+        accepted_by<const TechniqueRow*>("TECHNIQUE", technique_in,
+                                         "the name or code of a technique, like x-wing or 0300"),
+        "A technique that the puzzle cannot be solved without, by the easiest path");
+    command.option<Range<int>>(
+        "--rating",
+        [&](Range<int> range) {
+            difficulty.lowest_rating = range.lowest;
+            difficulty.highest_rating = range.highest;
+        },
+        accepted_by<Range<int>>("LO..HI", ratings_in,
+                                fmt::format("a rating from {} to {} or a range like 6.5..7.5",
+                                            rating_text(kLowestRating), rating_text(highest_rating()))),
+        "Sudoku Explainer's rating, like 6.5..7.5");
+    command.option<Range<int>>(
+        "--score",
+        [&](Range<int> range) {
+            difficulty.lowest_score = range.lowest;
+            difficulty.highest_score = range.highest;
+        },
+        accepted_by<Range<int>>("LO..HI", scores_in, "a score or a range like 1000..1200"),
+        "HoDoKu's score, like 1000..1200");
+}
+
+std::string_view level_name(const Grade& grade) { return grade.solved ? name_of(grade.level) : "beyond"; }
+
+std::optional<std::string> hardest_technique(const Grade& grade) {
+    if (grade.score == 0) return std::nullopt;
+    return std::string(name_of(grade.hardest));
+}
+
+void add_facts(const Grade& grade, PuzzleFacts& facts) {
+    facts.grade = std::string(level_name(grade));
+    facts.score = grade.score;
+    facts.hardest = hardest_technique(grade);
+}
+
+void add_facts(const Rating& rating, PuzzleFacts& facts) {
+    if (rating.solved && rating.hardest > 0) facts.rating = rating.hardest / 10.0;
+}
+
+}  // namespace gridsmith

@@ -1,0 +1,25 @@
+// --grade, --needs, --rating and --score, and how the difficulty of a puzzle is printed.
+#pragma once
+
+#include "format/line/json_lines_format.h"
+#include "generator/difficulty/difficulty_target.h"
+#include "usage/command_line.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace gridsmith {
+
+void add_difficulty_options(CommandOptions& command, DifficultyTarget& difficulty);
+
+// The level, or "beyond" if the techniques do not solve the puzzle.
+std::string_view level_name(const Grade& grade);
+
+// The hardest technique of the path; nothing if the path has no step.
+std::optional<std::string> hardest_technique(const Grade& grade);
+
+void add_facts(const Grade& grade, PuzzleFacts& facts);
+void add_facts(const Rating& rating, PuzzleFacts& facts);
+
+}  // namespace gridsmith

@@ -1,0 +1,235 @@
+#include "cli/core/output.h"
+
+#include "base/number_text.h"
+#include "cli/core/interruption.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <chrono>
+#include <climits>
+#include <fcntl.h>
+#include <filesystem>
+#include <fmt/format.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <system_error>
+#include <unistd.h>
+#include <utility>
+
+namespace gridsmith {
+
+namespace {
+
+constexpr const char* kStandardOutput = "<stdout>";
+
+std::unexpected<Error> failed(const std::string& name, std::string_view step, int error) {
+    return failure_in(name, {fmt::format("cannot be {} ({})", step, std::generic_category().message(error))});
+}
+
+// The descriptor of this process that a path names, like /dev/stdout, /dev/fd/3 and links to these. Opening
+// the path instead would write the file from its beginning, or replace it.
+std::optional<int> descriptor_named(const std::filesystem::path& path) {
+    const auto names = links_from(path);
+    const auto descriptors = real_folder_of("/proc/self/fd/0");
+    if (!names || descriptors.empty()) return std::nullopt;
+    const auto found = std::ranges::find(*names, descriptors, real_folder_of);
+    if (found == names->end()) return std::nullopt;
+    return number_in<int>(found->filename().string());
+}
+
+// For a pipe, a plain open(2) would wait for a reader without noticing a signal.
+int opened_to_write(const std::string& path, bool is_pipe) {
+    constexpr std::chrono::milliseconds kPause{20};
+    while (true) {
+        const int descriptor = ::open(path.c_str(), O_WRONLY | O_CLOEXEC | (is_pipe ? O_NONBLOCK : 0));
+        if (descriptor >= 0 && is_pipe) ::fcntl(descriptor, F_SETFL, 0);
+        if (descriptor >= 0 || !is_pipe || errno != ENXIO || Interruption::comes_within(kPause))
+            return descriptor;
+    }
+}
+
+}  // namespace
+
+void Output::write_directly(int descriptor, bool owned) {
+    descriptor_ = descriptor;
+    owned_ = owned;
+    struct stat status {};
+    may_block_ = ::fstat(descriptor, &status) == 0 && !S_ISREG(status.st_mode);
+}
+
+Result<Output> Output::open(const std::string& path) {
+    Output output;
+    output.name_ = path.empty() ? kStandardOutput : path;
+    std::error_code code;
+    const auto status = std::filesystem::status(path, code);
+    if (path.empty()) {
+        output.write_directly(STDOUT_FILENO, false);
+    } else if (const auto number = descriptor_named(path)) {
+        const int descriptor = ::fcntl(*number, F_DUPFD_CLOEXEC, 0);
+        if (descriptor < 0) return failed(path, "opened", errno);
+        output.write_directly(descriptor, true);
+    } else if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status)) {
+        const int descriptor = opened_to_write(path, std::filesystem::is_fifo(status));
+        if (descriptor < 0) return failed(path, "opened", errno);
+        output.write_directly(descriptor, true);
+    } else {
+        auto file = FileReplacement::start(path);
+        if (!file) return std::unexpected(std::move(file.error()));
+        output.file_.emplace(std::move(*file));
+    }
+    return output;
+}
+
+void Output::set_inputs(const std::vector<std::string>& names) {
+    struct stat output {};
+    if (!file_ || ::stat(name_.c_str(), &output) != 0) return;
+    is_input_ = std::ranges::any_of(names, [&](const std::string& name) {
+        struct stat input {};
+        const bool known = (name == "-" ? ::fstat(STDIN_FILENO, &input) : ::stat(name.c_str(), &input)) == 0;
+        return known && input.st_dev == output.st_dev && input.st_ino == output.st_ino;
+    });
+}
+
+Result<Output> Output::grow(const std::string& path) {
+    const auto not_regular = [](const std::string& name) {
+        return failure_in(name, {"is not a regular file and cannot be resumed"});
+    };
+    if (path.empty()) return not_regular(kStandardOutput);
+    Output output;
+    output.name_ = path;
+    output.grows_ = true;
+    output.descriptor_ = ::open(path.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+    if (output.descriptor_ < 0) return failed(path, "opened", errno);
+    output.owned_ = true;
+    struct stat status {};
+    if (::fstat(output.descriptor_, &status) != 0 || !S_ISREG(status.st_mode)) return not_regular(path);
+    // Some file systems have no locks; continue without one there.
+    if (::flock(output.descriptor_, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
+        return failure_in(path, {"is being written by another process"});
+    return output;
+}
+
+Result<std::string> Output::each_line(const std::function<Result<void>(std::string_view, int)>& take) {
+    std::string buffer;
+    std::uint64_t whole = 0;
+    int number = 0;
+    std::string piece(std::size_t{1} << 20, '\0');
+    while (true) {
+        const ssize_t got = ::read(descriptor_, piece.data(), piece.size());
+        if (got < 0 && errno == EINTR) continue;
+        if (got < 0) return failed(name_, "read", errno);
+        if (got == 0) break;
+        const std::size_t seen = buffer.size();
+        buffer.append(piece, 0, static_cast<std::size_t>(got));
+        std::size_t begin = 0;
+        for (auto end = buffer.find('\n', seen); end != std::string::npos; end = buffer.find('\n', begin)) {
+            const std::string_view line = std::string_view(buffer).substr(begin, end + 1 - begin);
+            if (const auto taken = take(line, ++number); !taken) return std::unexpected(taken.error());
+            begin = end + 1;
+        }
+        whole += begin;
+        buffer.erase(0, begin);
+        if (buffer.size() > kLongestLine)
+            return failure_in(name_, {"is longer than 1 MB, too long for one puzzle", {}, number + 1});
+    }
+    if (!buffer.empty()) cut_at_ = whole;
+    return buffer.substr(0, kLongestRest);
+}
+
+Result<void> Output::cut_rest() {
+    if (!cut_at_) return {};
+    if (::ftruncate(descriptor_, static_cast<off_t>(*cut_at_)) != 0) return failed(name_, "shortened", errno);
+    cut_at_.reset();
+    return {};
+}
+
+Output::Output(Output&& other) noexcept
+    : name_(std::move(other.name_)),
+      format_(other.format_),
+      begun_(other.begun_),
+      is_input_(other.is_input_),
+      descriptor_(std::exchange(other.descriptor_, -1)),
+      owned_(std::exchange(other.owned_, false)),
+      may_block_(other.may_block_),
+      grows_(other.grows_),
+      cut_at_(other.cut_at_),
+      file_(std::move(other.file_)) {
+    other.file_.reset();
+}
+
+Output::~Output() {
+    if (owned_) ::close(descriptor_);
+}
+
+Result<void> Output::begin() {
+    if (std::exchange(begun_, true) || format_ == nullptr) return {};
+    return write_bytes(format_->opening);
+}
+
+Result<void> Output::write(std::string_view text) {
+    if (text.empty()) return {};
+    const bool first = !begun_;
+    if (auto written = begin(); !written) return written;
+    if (first && format_ != nullptr) text.remove_prefix(format_->between.size());
+    return write_bytes(text);
+}
+
+Result<void> Output::write_bytes(std::string_view text) {
+    if (file_) return file_->write(text);
+    if (auto cut = cut_rest(); !cut) return cut;
+    while (!text.empty()) {
+        // A pipe with room accepts PIPE_BUF bytes without blocking.
+        const std::size_t size = may_block_ ? std::min<std::size_t>(text.size(), PIPE_BUF) : text.size();
+        if (may_block_ && !Interruption::wait_for_room(descriptor_))
+            return failure_in(name_, {"is incomplete, because nobody reads it"});
+        const ssize_t wrote = ::write(descriptor_, text.data(), size);
+        if (wrote < 0 && (errno == EINTR || errno == EAGAIN)) continue;
+        if (wrote < 0) return failed(name_, "written", errno);
+        text.remove_prefix(static_cast<std::size_t>(wrote));
+    }
+    return {};
+}
+
+Result<void> Output::complete() {
+    if (format_ != nullptr) {
+        if (auto written = begin(); !written) return written;
+        if (auto written = write_bytes(format_->closing); !written) return written;
+    }
+    if (file_) return file_->commit();
+    if (auto cut = cut_rest(); !cut) return cut;
+    if (!grows_) return {};
+    if (::fdatasync(descriptor_) != 0) return failed(name_, "flushed to the disk", errno);
+    struct stat written {};
+    struct stat named {};
+    if (::fstat(descriptor_, &written) != 0 || ::stat(name_.c_str(), &named) != 0 ||
+        written.st_dev != named.st_dev || written.st_ino != named.st_ino)
+        return failure_in(name_, {"was removed or replaced by another program; its new content is lost"});
+    return {};
+}
+
+ExitStatus Output::finish(ExitStatus status, Console& console) {
+    const bool has_nothing = !begun_ && status != ExitStatus::done;
+    const bool loses_input = is_input_ && status != ExitStatus::done;
+    if (file_ && (has_nothing || loses_input)) {
+        file_.reset();
+        if (!loses_input) return status;
+        return worse(
+            status,
+            console.complain({"not overwritten: it is also an input, and the output is incomplete", name_}));
+    }
+    if (const auto completed = complete(); !completed) return console.complain(completed.error());
+    return status;
+}
+
+ExitStatus status_without_output(const Error& why, Console& console) {
+    if (Interruption::comes_within({})) return ExitStatus::interrupted;
+    return console.complain(why);
+}
+
+Result<void> print_to_stdout(std::string_view text) {
+    auto output = Output::open({});
+    if (!output) return std::unexpected(std::move(output.error()));
+    return output->write(text);
+}
+
+}  // namespace gridsmith

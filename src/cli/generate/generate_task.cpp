@@ -1,0 +1,110 @@
+#include "cli/generate/generate_task.h"
+
+#include "base/file_io.h"
+#include "cli/input/puzzle_source.h"
+#include "format/door/puzzle_file.h"
+#include "generator/templates/entry_counts.h"
+#include "generator/templates/feasibility.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <unistd.h>
+
+namespace gridsmith {
+
+namespace {
+
+// `file` may be "-" for standard input.
+Result<std::vector<LoadedPuzzle>> puzzles_of_file(const std::string& file) {
+    if (file != "-") return load_puzzles(file);
+    const auto text = read_stream(STDIN_FILENO, kStandardInput);
+    if (!text) return std::unexpected(text.error());
+    return read_puzzles(*text, kStandardInput);
+}
+
+// The first puzzle of a file. Sets `order` if it is empty; otherwise the puzzle must have that order.
+Result<Puzzle> first_puzzle_of(const std::string& file, std::optional<int>& order) {
+    auto puzzles = puzzles_of_file(file);
+    if (!puzzles) return std::unexpected(puzzles.error());
+    Puzzle puzzle = puzzles->front().puzzle;
+    if (order && *order != puzzle.order())
+        return failure_in(
+            file == "-" ? kStandardInput : file,
+            {fmt::format("expected a grid of order {}, found order {}", *order, puzzle.order())});
+    order = puzzle.order();
+    return puzzle;
+}
+
+// Adds the template, the fixed entries and the forbidden cells from their files.
+Result<void> read_files(const GenerateVerbOptions& options, std::optional<int>& order, GenerateTask& task) {
+    if (std::ranges::count(options.input_files(), "-") > 1)
+        return failure("several options name standard input (-), which can be read only once");
+    GenerateOptions& puzzle = task.request.options;
+    if (!options.template_file.empty()) {
+        const auto model = first_puzzle_of(options.template_file, order);
+        if (!model) return std::unexpected(model.error());
+        puzzle.puzzle_template = model->grid.entries();
+        task.symbols = model->symbols;
+    }
+    if (!options.fixed_file.empty()) {
+        const auto model = first_puzzle_of(options.fixed_file, order);
+        if (!model) return std::unexpected(model.error());
+        puzzle.fixed = model->grid;
+        if (!task.symbols) task.symbols = model->symbols;
+    }
+    if (!options.forbidden_file.empty()) {
+        const auto model = first_puzzle_of(options.forbidden_file, order);
+        if (!model) return std::unexpected(model.error());
+        puzzle.forbidden = model->grid.entries();
+    }
+    return {};
+}
+
+}  // namespace
+
+Result<GenerateTask> generate_task(const GenerateVerbOptions& options) {
+    GenerateTask task;
+    GenerateOptions& puzzle = task.request.options;
+    puzzle = options.puzzle;
+    std::optional<int> order = options.order;
+    if (auto read = read_files(options, order, task); !read) return std::unexpected(std::move(read.error()));
+    puzzle.order = order.value_or(3);
+    puzzle.entries = options.entries.value_or(default_entries(puzzle.order));
+    if (puzzle.best_of > 1) puzzle.metric = options.metric;
+    puzzle.budget = options.budget.value_or(default_budget(puzzle));
+
+    task.request.seed = seed_or_fresh(options.seed);
+    task.request.count = options.count.value_or(1);
+    task.request.first = options.shard.number;
+    task.request.step = options.shard.of;
+    task.request.threads = options.thread_count();
+    // The thread count does not affect the puzzles, so files record 1.
+    task.request.named_threads = 1;
+    if (auto possible = check(puzzle); !possible) return std::unexpected(std::move(possible.error()));
+    return task;
+}
+
+std::vector<IgnoredOption> options_ignored_by(const GenerateOptions& puzzle) {
+    std::vector<IgnoredOption> ignored;
+    const bool is_additive = puzzle.mode == GenerationMode::additive;
+    const std::string incrementally =
+        puzzle.verify_incrementally ? "--verify-incrementally" : "--no-verify-incrementally";
+    if (puzzle.best_of == 1) ignored.push_back({"--by", "it is for --best-of more than one"});
+    if (puzzle.minimal) {
+        const std::string why = "--minimal always removes entries one by one";
+        if (is_additive) ignored.push_back({"--mode", why});
+        if (!puzzle.verify_incrementally) ignored.push_back({incrementally, why});
+    } else if (puzzle.puzzle_template || is_additive) {
+        const std::string why =
+            is_additive ? "it is for the subtractive mode" : "--template removes no entries";
+        ignored.push_back({"--look", why});
+        ignored.push_back({incrementally, why});
+        // At order 5 some additive attempts begin with a full grid as well.
+        if (is_additive && puzzle.order < 5) ignored.push_back({"--max-fill-time", why});
+    }
+    if (puzzle.full_grids == FullGrids::one_block)
+        ignored.push_back({"--max-fill-time", "full grids from one block take no time"});
+    return ignored;
+}
+
+}  // namespace gridsmith

@@ -1,0 +1,50 @@
+// generate: puzzles with the requested properties.
+//
+// Puzzle k of a seed is the same for any number of threads and shards. With N shards, each shard makes every N-th
+// puzzle of the batch.
+#include "cli/core/console.h"
+#include "cli/core/verb.h"
+#include "cli/generate/generate_run.h"
+#include "cli/generate/shuffle_run.h"
+
+#include <memory>
+
+namespace gridsmith {
+
+namespace {
+
+ExitStatus run_generate(const CommandOptions& command, const GenerateVerbOptions& options) {
+    if (!options.shuffle_file.empty()) return run_shuffle(options);
+    Console console(options.quiet);
+    if (const auto holds = PuzzlePrinter(options).check_count(options.count.value_or(1)); !holds)
+        return console.complain(holds.error());
+    auto task = generate_task(options);
+    // An impossible request is no usage error, but an unreadable file is.
+    if (!task)
+        return console.complain(task.error(),
+                                task.error().file.empty() ? ExitStatus::some_bad : ExitStatus::failed);
+    const GenerateRequest& request = task->request;
+    note_ignored_options(command, options_ignored_by(request.options));
+    const Interruption interruption;
+    auto output =
+        generate_output(options, {options.shard, request.count, request.seed}, interruption.token());
+    if (!output) return status_without_output(output.error(), console);
+    return run_generate_task(options, std::move(*task), std::move(*output), interruption);
+}
+
+std::function<ExitStatus()> declare_generate(CommandOptions& command) {
+    auto options = std::make_shared<GenerateVerbOptions>();
+    declare_generate_options(command, *options);
+    return [options, &command] { return run_generate(command, *options); };
+}
+
+}  // namespace
+
+extern const Verb generate_verb{
+    .name = "generate",
+    .summary = "Make puzzles",
+    .example = "gridsmith-cli generate --order 3 --count 10 --symmetry rotation2 --entries 26 --seed 1",
+    .declare = declare_generate,
+};
+
+}  // namespace gridsmith

@@ -1,0 +1,140 @@
+#include "cli/generate/generate_verb_options.h"
+
+#include "cli/core/difficulty_options.h"
+#include "model/symmetry/symmetry.h"
+#include "solver/api/solver.h"
+
+#include <limits>
+
+namespace gridsmith {
+
+namespace {
+
+// The choices of an option whose values have keys.
+template <class Value>
+Choices<Value> choices_by_key(std::initializer_list<Value> values) {
+    Choices<Value> choices;
+    for (const Value value : values) choices.emplace_back(key_of(value), value);
+    return choices;
+}
+
+void add_symmetry_option(CommandOptions& command, Symmetry& symmetry) {
+    Choices<Symmetry> symmetries;
+    std::string keys;
+    for (const SymmetryRow& row : all_symmetries()) {
+        symmetries.emplace_back(row.key, row.symmetry);
+        keys += " " + std::string(row.key);
+    }
+    command.option("--symmetry", symmetry, one_of("KIND", symmetries),
+                   "Symmetry of the filled cells (default: none):" + keys);
+}
+
+void declare_cells(CommandOptions& command, GenerateVerbOptions& options) {
+    command.option("--order", options.order, order_value(), "2 to 5 (default: 3)");
+    command.option("--count", options.count, whole_number("C", std::uint64_t{1}),
+                   "Number of puzzles (default: 1; with --shuffle, as many as the file has)");
+    command.option(
+        "--entries", options.entries, entry_count(),
+        "Number of filled cells (default: 4, 24, 112 or 340 by order); with a symmetry, the largest number");
+    command.flag("--minimal", options.puzzle.minimal,
+                 "Remove entries until no entry, or with a symmetry no orbit, can be removed");
+    add_symmetry_option(command, options.puzzle.symmetry);
+    command.option("--template", options.template_file, file_name(),
+                   "Fill exactly the cells that the puzzle in this file fills");
+    command.excludes("--minimal", {"--entries"});
+    command.excludes("--template", {"--entries", "--minimal", "--symmetry"});
+    command.option(
+        "--squeeze", options.puzzle.squeeze, whole_number("NODES", std::uint64_t{1}),
+        "With --minimal: spend this number of search nodes on finding a puzzle with fewer entries");
+    command.needs("--squeeze", {"--minimal"});
+    command.excludes("--squeeze", {"--symmetry"});
+    command.option("--fixed", options.fixed_file, file_name(), "Keep the entries of the puzzle in this file");
+    command.option("--forbidden", options.forbidden_file, file_name(),
+                   "Keep the cells empty that the puzzle in this file fills");
+}
+
+void declare_method(CommandOptions& command, GenerateVerbOptions& options) {
+    GenerateOptions& puzzle = options.puzzle;
+    command.option(
+        "--mode", puzzle.mode,
+        one_of<GenerationMode>(
+            "MODE", {{"subtractive", GenerationMode::subtractive}, {"additive", GenerationMode::additive}}),
+        "subtractive (default): remove entries from a full grid; additive: add entries to an empty grid");
+    command.option("--look", puzzle.removal_order,
+                   one_of("LOOK", choices_by_key({RemovalOrder::even, RemovalOrder::centre,
+                                                  RemovalOrder::blocks, RemovalOrder::rows})),
+                   "Order in which entries are removed: even (default), centre, blocks or rows");
+    command.option(
+        "--full-grids", puzzle.full_grids,
+        one_of("GRIDS", choices_by_key({FullGrids::any, FullGrids::one_block})),
+        "Full grids to remove entries from: any (default), or one-block: grids that rotate one random block "
+        "into the other blocks, which are all the same except for their symbols");
+    command.negatable_flag("--verify-incrementally", puzzle.verify_incrementally,
+                           "Subtractive: verify after each removal (default) or once at the end");
+    command.negatable_flag(
+        "--randomise-verification", puzzle.randomise_verification,
+        "Try the branches of the verifying search in random order (default) or in fixed order");
+    command.option("--max-fill-time", puzzle.max_fill_seconds, seconds_from_zero("SECONDS"),
+                   "Subtractive: start again if filling a grid takes longer than this");
+    command.option(
+        "--budget", options.budget, whole_number("NODES"),
+        "Give up a puzzle after this number of search nodes; 0: never (default: 0, but 1 to 2 minutes of work if "
+        "a template or fixed entries leave no choice of cells, and seconds at order 2)");
+}
+
+}  // namespace
+
+double fewest_entries_metric(const Grid& puzzle, const Grid&) { return -puzzle.entry_count(); }
+
+double guesses_metric(const Grid& puzzle, const Grid&) {
+    constexpr std::uint64_t kMostNodes = 100'000;
+    return static_cast<double>(verdict(puzzle, {.nodes = kMostNodes}).guesses);
+}
+
+void declare_generate_options(CommandOptions& command, GenerateVerbOptions& options) {
+    declare_cells(command, options);
+    command.option("--best-of", options.puzzle.best_of, whole_number("N", 1),
+                   "Make N puzzles and print the best one (default: 1)");
+    command.option(
+        "--by", options.metric,
+        one_of<PuzzleMetric>("METRIC", {{"fewest", fewest_entries_metric}, {"guesses", guesses_metric}}),
+        "What makes a puzzle the best: fewest entries (default), or most guesses of a search");
+    command.option("--shuffle", options.shuffle_file, file_name(),
+                   "Make no new puzzles, but random variants of the puzzles in this file");
+    add_difficulty_options(command, options.puzzle.difficulty);
+    declare_method(command, options);
+    command.option("--timeout", options.timeout, seconds_above_zero("SECONDS"),
+                   "Stop after this time and keep the puzzles made so far");
+    add_seed_option(command, options.seed);
+    command.option("--shard", options.shard, shard_value(),
+                   "Make only the puzzles I, I+N, I+2N, ... of the batch");
+    command.flag(
+        "--resume", options.resume,
+        "Continue an output file that an earlier run of this batch began; the file then grows line by line");
+    add_output_options(command, options, Printed::puzzles);
+    command.needs("--resume", {"--output", "--seed"});
+    // Variants keep the properties of the original puzzles, so options for new puzzles would have no effect.
+    command.excludes("--shuffle", {"--order",
+                                   "--entries",
+                                   "--minimal",
+                                   "--symmetry",
+                                   "--template",
+                                   "--squeeze",
+                                   "--fixed",
+                                   "--forbidden",
+                                   "--best-of",
+                                   "--by",
+                                   "--grade",
+                                   "--needs",
+                                   "--rating",
+                                   "--score",
+                                   "--mode",
+                                   "--look",
+                                   "--full-grids",
+                                   "--verify-incrementally",
+                                   "--randomise-verification",
+                                   "--max-fill-time",
+                                   "--budget"});
+}
+
+}  // namespace gridsmith

@@ -1,0 +1,41 @@
+#include "cli/input/complaints.h"
+
+#include "model/board/cell_names.h"
+#include "model/puzzle/any_marks.h"
+#include "techniques/words/wording.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace gridsmith {
+
+namespace {}  // namespace
+
+Error complaint(const Chunk& chunk, const ChunkPuzzles::Origin& origin, std::string message) {
+    return {std::move(message), *chunk.file, origin.line};
+}
+
+std::string note_of_ignored_marks(const Chunk& chunk, const ChunkPuzzles& puzzles) {
+    const auto has_marks = [](const ChunkPuzzles::Origin& origin) {
+        return origin.loaded != nullptr &&
+               differ_from_candidates(origin.loaded->puzzle.marks, origin.loaded->puzzle.grid);
+    };
+    const auto found = std::ranges::find_if(puzzles.origins, has_marks);
+    if (found == puzzles.origins.end()) return {};
+    return fmt::format("{}:{}: the marks have no effect here, only the entries count", *chunk.file,
+                       found->line);
+}
+
+std::string reason_without_solution(const Grid& grid) {
+    const auto conflict = first_conflict(grid);
+    if (!conflict) return "has no solution";
+    return fmt::format("has no solution: {} and {} hold the same symbol",
+                       cell_name(grid.order(), conflict->first), cell_name(grid.order(), conflict->second));
+}
+
+std::string reason_without_solution(const Puzzle& puzzle, const Core& core) {
+    return fmt::format("has no solution: {} contradict each other",
+                       Wording(puzzle.symbols).cells(core.givens));
+}
+
+}  // namespace gridsmith

@@ -1,0 +1,25 @@
+// Messages about puzzles that several verbs share.
+#pragma once
+
+#include "base/result.h"
+#include "cli/input/puzzle_source.h"
+#include "model/board/grid.h"
+#include "model/puzzle/puzzle.h"
+#include "solver/api/unsolvable_core.h"
+
+#include <string>
+
+namespace gridsmith {
+
+// An error about a puzzle, with its file and line.
+Error complaint(const Chunk& chunk, const ChunkPuzzles::Origin& origin, std::string message);
+
+// "has no solution", or with a conflict "has no solution: r1c1 and r1c5 hold the same symbol".
+std::string reason_without_solution(const Grid& grid);
+// Same with the entries of a core: "has no solution: r1c1, r2c4 and r2c6 contradict each other".
+std::string reason_without_solution(const Puzzle& puzzle, const Core& core);
+
+// A note for verbs that use only entries, if the marks of a puzzle rule out more than its entries; else empty.
+std::string note_of_ignored_marks(const Chunk& chunk, const ChunkPuzzles& puzzles);
+
+}  // namespace gridsmith

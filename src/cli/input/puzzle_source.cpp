@@ -1,0 +1,382 @@
+#include "cli/input/puzzle_source.h"
+
+#include "base/file_io.h"
+#include "base/number_text.h"
+#include "base/wide_text.h"
+#include "format/core/plain_text.h"
+#include "format/core/source_text.h"
+#include "format/door/text_fault.h"
+#include "format/json/json_value.h"
+#include "format/line/lines_format.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <iterator>
+#include <poll.h>
+#include <sys/stat.h>
+#include <system_error>
+#include <unistd.h>
+
+namespace gridsmith {
+
+namespace {
+
+constexpr std::size_t kBlock = std::size_t{1} << 16;
+constexpr std::size_t kFirstChunk = 16;
+
+// The length of the first `count` complete lines of the text.
+std::size_t length_of_lines(std::string_view text, std::size_t count) {
+    std::size_t length = 0;
+    for (; count > 0; --count) {
+        const auto end = text.find('\n', length);
+        if (end == std::string_view::npos) break;
+        length = end + 1;
+    }
+    return length;
+}
+
+// The number of lines as LineWalker counts them.
+std::size_t line_count(std::string_view text) {
+    auto count = static_cast<std::size_t>(std::ranges::count(text, '\n'));
+    for (auto place = text.find('\r'); place != std::string_view::npos; place = text.find('\r', place + 1))
+        if (text.substr(place, 2) != "\r\n") ++count;
+    if (!text.ends_with('\n') && !text.ends_with('\r')) ++count;
+    return count;
+}
+
+// Large puzzles take long, so a chunk holds few of them. `length` is the length of a line of cells.
+std::size_t most_of_length(std::size_t length, std::size_t largest) {
+    if (length >= 625) return 1;
+    if (length >= 256) return std::min<std::size_t>(largest, 8);
+    return largest;
+}
+
+// Whether the description of the reading reports that the puzzle lacks a part of the text.
+bool reports_loss(const LoadedPuzzle& puzzle) {
+    return puzzle.reading.contains("left out") || puzzle.reading.contains("ignored");
+}
+
+// Puzzles are read without the game, which only documents hold.
+bool holds_game(std::string_view bytes, std::string_view format) {
+    constexpr std::string_view kGame = "game";
+    if ((format != "sgp" && format != "sgt") || !bytes.contains(kGame)) return false;
+    const auto root = read_json(without_byte_order_mark(bytes));
+    const JsonValue* own = root ? root->find("gridsmith") : nullptr;
+    return own != nullptr && own->find(kGame) != nullptr;
+}
+
+}  // namespace
+
+Puzzle ChunkPuzzles::whole(std::size_t i) const {
+    if (origins[i].loaded != nullptr) return origins[i].loaded->puzzle;
+    Puzzle puzzle(grids[i]);
+    puzzle.symbols = origins[i].alphabet->symbols();
+    return puzzle;
+}
+
+ChunkPuzzles puzzles_in(const Chunk& chunk, std::vector<Error>& complaints) {
+    ChunkPuzzles puzzles;
+    std::uint64_t index = chunk.first_index;
+    for (const LoadedPuzzle& loaded : chunk.puzzles) {
+        puzzles.grids.push_back(loaded.puzzle.grid);
+        puzzles.origins.push_back({index++, loaded.line, nullptr, &loaded});
+    }
+    // Lines of cells, the usual case, need only grids.
+    const bool only_cells = chunk.format != nullptr && chunk.format->id == "lines";
+    const auto complain = [&](const Error& error, int line) {
+        complaints.push_back({error.message, *chunk.file, line, error.column});
+    };
+    Grid grid;
+    LineWalker lines(chunk.lines, {}, chunk.first_line);
+    for (; const auto line = lines.next(); ++index) {
+        if (only_cells) {
+            const auto alphabet = read_line_of_cells(line->text, grid);
+            if (!alphabet) {
+                complain(alphabet.error(), line->number);
+            } else if (*alphabet != nullptr) {
+                puzzles.grids.push_back(grid);
+                puzzles.origins.push_back({index, line->number, *alphabet, nullptr});
+            }
+            continue;
+        }
+        auto loaded = read_indented_line(line->text, {*chunk.format});
+        if (!loaded) {
+            complain(loaded.error(), line->number);
+        } else if (*loaded) {
+            const LoadedPuzzle& kept = puzzles.read_here.emplace_back(std::move(**loaded));
+            puzzles.grids.push_back(kept.puzzle.grid);
+            puzzles.origins.push_back({index, line->number, nullptr, &kept});
+        }
+    }
+    return puzzles;
+}
+
+PuzzleSource::PuzzleSource(const CommonOptions& options, int largest_chunk, int threads,
+                           Interruption& interruption)
+    : files_(options.inputs()),
+      given_format_(options.from),
+      largest_chunk_(largest_chunk),
+      threads_(threads),
+      reading_(options.reading),
+      interruption_(interruption) {
+    std::uint64_t total = 0;
+    for (const std::string& file : files_) {
+        struct stat status {};
+        const bool known =
+            (file == "-" ? ::fstat(STDIN_FILENO, &status) : ::stat(file.c_str(), &status)) == 0;
+        if (!known || !S_ISREG(status.st_mode)) return;
+        total += static_cast<std::uint64_t>(status.st_size);
+    }
+    total_bytes_ = total;
+}
+
+PuzzleSource::~PuzzleSource() { close_file(); }
+
+void PuzzleSource::close_file() {
+    if (descriptor_ > STDIN_FILENO) ::close(descriptor_);
+    descriptor_ = -1;
+    state_ = State::between_files;
+}
+
+Result<bool> PuzzleSource::read_more() {
+    while (!ended_) {
+        pollfd waited[] = {{descriptor_, POLLIN, 0}, {interruption_.descriptor(), POLLIN, 0}};
+        int ready = ::poll(waited, 2, 0);
+        if (ready == 0 && meanwhile_ && meanwhile_()) {
+            if (interruption_.requested()) return false;
+            continue;
+        }
+        // Always check for a signal before reading, because read(2) could block.
+        if (ready == 0) ready = ::poll(waited, 2, -1);
+        if (ready < 0) {
+            if (errno == EINTR) continue;
+            return failure_in(*name_,
+                              {fmt::format("cannot be read ({})", std::generic_category().message(errno))});
+        }
+        // The watching thread may not have seen the signal yet.
+        if ((waited[1].revents & POLLIN) != 0) interruption_.request();
+        if (interruption_.requested()) return false;
+
+        buffer_.erase(0, taken_);
+        taken_ = 0;
+        const std::size_t before = buffer_.size();
+        buffer_.resize(before + kBlock);
+        const ssize_t got = ::read(descriptor_, buffer_.data() + before, kBlock);
+        const int error = errno;
+        buffer_.resize(before + static_cast<std::size_t>(std::max<ssize_t>(got, 0)));
+        if (got > 0) return true;
+        if (got == 0)
+            ended_ = true;
+        else if (error != EINTR && error != EAGAIN)
+            return failure_in(*name_,
+                              {fmt::format("cannot be read ({})", std::generic_category().message(error))});
+    }
+    return false;
+}
+
+std::expected<std::optional<Chunk>, SourceFailure> PuzzleSource::next() {
+    while (!interruption_.requested()) {
+        if (given_ < puzzles_.size()) return next_puzzles();
+        if (state_ == State::streaming) {
+            auto chunk = next_lines();
+            if (!chunk || *chunk) return chunk;
+            close_file();
+        } else if (next_file_ < files_.size()) {
+            auto chunk = start_file();
+            if (interruption_.requested()) break;
+            if (!chunk) close_file();
+            if (!chunk || *chunk) return chunk;
+        } else {
+            break;
+        }
+    }
+    return std::nullopt;
+}
+
+// Whether the file must be read to its end before its format can be chosen.
+bool PuzzleSource::must_be_whole() const { return reading_ > 1 || begins_wide_text(buffer_); }
+
+// The format of the open file. Null if more of the file must be read first, or if no format fits.
+const PuzzleFormat* PuzzleSource::format_of_beginning() const {
+    if (given_format_ != nullptr) return given_format_;
+    if (!ended_ && must_be_whole()) return nullptr;
+    const std::string_view beginning = without_byte_order_mark(buffer_);
+    if (!ended_ && beginning.size() < kBlock) {
+        // A program may write one line into a pipe and wait for the answer. Lines of 81 cells and more are
+        // unmistakable.
+        const auto line = beginning.substr(0, length_of_lines(beginning, 1));
+        return is_whole_puzzle(line) ? format_of_id("lines") : nullptr;
+    }
+    const PuzzleFormat* format = best_format_of(buffer_, *name_, limits()).format;
+    if (format != nullptr || trimmed_end(beginning).empty())
+        return format != nullptr ? format : format_of_id("lines");
+    // Text in no known format is read as lines, so that each bad line is reported.
+    const auto fault = ended_ ? fault_of_text(buffer_, limits()) : fault_of_bytes(buffer_);
+    return fault ? nullptr : format_of_id("lines");
+}
+
+// Adds a note for each other meaning of the text.
+void PuzzleSource::note_other_readings() {
+    const std::size_t complete = ended_ ? buffer_.size() : buffer_.rfind('\n') + 1;
+    if (given_format_ != nullptr || complete > kBlock) return;
+    const auto read = read_text(std::string_view(buffer_).substr(0, complete), *name_,
+                                {.limits = limits(), .all_readings = true});
+    if (!read) return;
+    const std::vector<TextReading>& readings = *read;
+    // Streamed puzzles reach the workers unread, so note here what they lack.
+    if (readings.size() == 1 && readings.front().format->read_line != nullptr)
+        note_what_is_left_out(readings.front().puzzles);
+    for (std::size_t i = 1; i < readings.size(); ++i)
+        notes_.push_back(fmt::format("{}: read as {}; it could also be {} (--reading {})", *name_,
+                                     readings.front().puzzles.front().reading,
+                                     readings[i].puzzles.front().reading, i + 1));
+}
+
+// Adds one note if the open file has something that these puzzles, read from it, lack.
+void PuzzleSource::note_what_is_left_out(const std::vector<LoadedPuzzle>& puzzles) {
+    const auto puzzle = std::ranges::find_if(puzzles, reports_loss);
+    // The note about other readings may say it already.
+    if (puzzle != puzzles.end() &&
+        std::ranges::none_of(notes_, [&](const std::string& note) { return note.contains(puzzle->reading); }))
+        notes_.push_back(fmt::format("{}: read as {}", *name_, puzzle->reading));
+    if (holds_game(buffer_, puzzles.front().format))
+        notes_.push_back(fmt::format("{}: the game in this file is left out", *name_));
+}
+
+std::expected<std::optional<Chunk>, SourceFailure> PuzzleSource::start_file() {
+    const std::string& file = files_[next_file_++];
+    const bool standard = file == "-";
+    name_ = std::make_shared<const std::string>(standard ? kStandardInput : file.empty() ? "\"\"" : file);
+    // Opening a pipe without a writer would block without noticing a signal.
+    descriptor_ = standard ? STDIN_FILENO : ::open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    ended_ = false;
+    buffer_.clear();
+    taken_ = 0;
+    next_line_ = 1;
+    if (descriptor_ < 0) {
+        const std::string reason =
+            errno == ENOENT ? "does not exist"
+                            : fmt::format("cannot be opened ({})", std::generic_category().message(errno));
+        return std::unexpected(SourceFailure{{reason, *name_}, ExitStatus::failed});
+    }
+
+    // Only streamed files may be larger than the limit.
+    struct stat status {};
+    const bool too_large = ::fstat(descriptor_, &status) == 0 && S_ISREG(status.st_mode) &&
+                           static_cast<std::uint64_t>(status.st_size) > kLargestFile;
+    const PuzzleFormat* format = nullptr;
+    while (!ended_) {
+        const auto more = read_more();
+        if (!more) return std::unexpected(SourceFailure{more.error(), ExitStatus::failed});
+        if (!*more && !ended_) return std::nullopt;
+        // Unless the file is streamed, choose the format again: the whole file may show another format than its
+        // beginning.
+        const bool streams = format != nullptr && format->read_line != nullptr;
+        if (format == nullptr || (ended_ && !streams)) format = format_of_beginning();
+        const bool whole = must_be_whole() || (format != nullptr && format->read_line == nullptr);
+        if (!ended_ && (buffer_.size() > kLargestFile || (whole && too_large)))
+            return std::unexpected(SourceFailure{
+                {fmt::format("is larger than {} MB", kLargestFile >> 20), *name_}, ExitStatus::failed});
+        const bool has_no_format = format == nullptr && buffer_.size() >= kBlock;
+        if (!whole && (format != nullptr || has_no_format)) break;
+    }
+    if (auto plain = plain_text(buffer_, limits().stop); ended_ && plain) {
+        buffer_ = std::move(plain->text);
+        if (!plain->remark.empty()) notes_.push_back(fmt::format("{}: {}", *name_, plain->remark));
+    }
+    if (reading_ > 1) return chunk_of(puzzles_of_reading());
+    if (format == nullptr) return chunk_of(read_puzzles(buffer_, *name_, {.limits = limits()}));
+    note_other_readings();
+    if (format->read_line != nullptr) {
+        state_ = State::streaming;
+        format_ = format;
+        taken_ = buffer_.size() - without_byte_order_mark(buffer_).size();
+        return std::nullopt;
+    }
+    return chunk_of(read_puzzles(buffer_, *name_, {.format = format, .limits = limits()}));
+}
+
+// The puzzles of the meaning that --reading names.
+Result<std::vector<LoadedPuzzle>> PuzzleSource::puzzles_of_reading() const {
+    auto readings =
+        read_text(buffer_, *name_, {.format = given_format_, .limits = limits(), .all_readings = true});
+    if (!readings) return std::unexpected(std::move(readings.error()));
+    const auto number = static_cast<std::size_t>(reading_);
+    if (number <= readings->size()) return std::move((*readings)[number - 1].puzzles);
+    return failure_in(*name_, {fmt::format("expected a text with {} readings, found {}", number,
+                                           quantity(readings->size(), "reading", "readings"))});
+}
+
+// Keeps these puzzles of the open file, which was read to its end, and returns their first chunk.
+std::expected<std::optional<Chunk>, SourceFailure> PuzzleSource::chunk_of(
+    Result<std::vector<LoadedPuzzle>> puzzles) {
+    if (!puzzles) return std::unexpected(SourceFailure{std::move(puzzles.error()), ExitStatus::some_bad});
+    close_file();
+    puzzles_ = std::move(*puzzles);
+    given_ = 0;
+    if (puzzles_.empty()) return std::nullopt;
+    note_what_is_left_out(puzzles_);
+    return next_puzzles();
+}
+
+Chunk PuzzleSource::next_puzzles() {
+    const auto first = puzzles_.begin() + static_cast<std::ptrdiff_t>(given_);
+    const std::size_t count = std::min(puzzles_.size() - given_,
+                                       most_at_once(static_cast<std::size_t>(first->puzzle.cell_count())));
+    const auto bytes_before = [this](std::size_t place) { return buffer_.size() * place / puzzles_.size(); };
+    Chunk chunk{name_, next_index_, 1, nullptr, {}, {}, bytes_before(given_ + count) - bytes_before(given_)};
+    chunk.puzzles.assign(std::move_iterator(first),
+                         std::move_iterator(first + static_cast<std::ptrdiff_t>(count)));
+    given_ += count;
+    next_index_ += count;
+    if (given_ == puzzles_.size()) {
+        puzzles_ = {};
+        given_ = 0;
+    }
+    return chunk;
+}
+
+std::size_t PuzzleSource::most_at_once(std::size_t length) const {
+    const std::size_t grown = kFirstChunk + next_index_ / (4 * static_cast<std::size_t>(threads_));
+    return std::min(grown, most_of_length(length, static_cast<std::size_t>(largest_chunk_)));
+}
+
+std::expected<std::optional<Chunk>, SourceFailure> PuzzleSource::next_lines() {
+    std::size_t length = 0;
+    while (true) {
+        const std::string_view rest = std::string_view(buffer_).substr(taken_);
+        length = length_of_lines(rest, most_at_once(std::min(rest.find('\n'), rest.size())));
+        if (length > 0) break;
+        if (ended_) {
+            length = rest.size();
+            break;
+        }
+        if (rest.size() > kLongestLine) {
+            // Lines may end with CR alone.
+            length = rest.rfind('\r') + 1;
+            if (length > 0) break;
+            const int line = next_line_;
+            close_file();
+            return std::unexpected(SourceFailure{
+                {"is longer than 1 MB, too long for one puzzle", *name_, line}, ExitStatus::some_bad});
+        }
+        const auto more = read_more();
+        if (!more) {
+            close_file();
+            return std::unexpected(SourceFailure{more.error(), ExitStatus::failed});
+        }
+        if (!*more && !ended_) return std::nullopt;
+    }
+    if (length == 0) return std::nullopt;
+
+    Chunk chunk{name_, next_index_, next_line_, format_, buffer_.substr(taken_, length), {}, length};
+    taken_ += length;
+    const std::size_t lines = line_count(chunk.lines);
+    next_index_ += lines;
+    next_line_ += static_cast<int>(lines);
+    return chunk;
+}
+
+}  // namespace gridsmith

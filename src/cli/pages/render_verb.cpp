@@ -1,0 +1,82 @@
+// render: a picture of one puzzle.
+#include "cli/core/console.h"
+#include "cli/core/verb.h"
+#include "cli/pages/page_output.h"
+#include "publish/page_painter.h"
+
+#include <fmt/format.h>
+#include <memory>
+
+namespace gridsmith {
+
+namespace {
+
+constexpr int kSmallest = 40;
+constexpr int kLargest = 8192;
+
+using PictureFormat = Result<std::string> (*)(const Page& page, const PaintOptions& options);
+
+Choices<PictureFormat> picture_formats() {
+    const auto png = [](const Page& page, const PaintOptions& options) {
+        return png_of_page(page, 1, options);
+    };
+    const auto pdf = [](const Page& page, const PaintOptions& options) {
+        return pdf_of_pages(
+            1, [&](std::size_t) { return page; }, options);
+    };
+    return {{"png", png}, {"svg", svg_of_page}, {"pdf", pdf}};
+}
+
+struct RenderVerbOptions : CommonOptions {
+    std::optional<PictureFormat> format;
+    int size = 720;
+    PageShades scheme = kLightPage;
+    std::string font = "Inter";
+    bool solution = false;
+    bool marks = false;
+};
+
+ExitStatus run_render(const RenderVerbOptions& options) {
+    Console console(options.quiet);
+    const auto format = page_format(options.format, options, picture_formats());
+    if (!format) return console.complain(format.error());
+    Interruption interruption;
+    WholeInput input = read_whole_input(options, interruption);
+    if (interruption.requested()) return ExitStatus::interrupted;
+    if (input.puzzles.empty()) return input.status;
+    if (input.puzzles.size() > 1)
+        return console.complain({fmt::format(
+            "expected one puzzle for a picture, found {}; use publish for a document of many puzzles",
+            input.puzzles.size())});
+    if (options.solution) solve_for_pages(options, input, interruption);
+    if (interruption.requested()) return ExitStatus::interrupted;
+    const Page page =
+        picture_of(input.puzzles.front(), options.size, options.solution, options.marks, options.scheme);
+    return write_pages(options, input, (*format)(page, {.font = options.font}));
+}
+
+std::function<ExitStatus()> declare_render(CommandOptions& command) {
+    auto options = std::make_shared<RenderVerbOptions>();
+    add_input_options(command, *options);
+    add_page_options(command, *options, options->format, picture_formats());
+    command.option("--size", options->size, whole_number("PX", kSmallest, kLargest),
+                   "Width and height in pixels, in points for a PDF (default: 720)");
+    command.option("--scheme", options->scheme,
+                   one_of<PageShades>("SCHEME", {{"light", kLightPage}, {"dark", kDarkPage}}),
+                   "Colours: light (default) or dark");
+    command.option("--font", options->font, any_text("FAMILY"), "Font family (default: Inter)");
+    command.flag("--solution", options->solution, "Show the solution");
+    command.flag("--marks", options->marks, "Show the pencil marks");
+    return [options] { return run_render(*options); };
+}
+
+}  // namespace
+
+extern const Verb render_verb{
+    .name = "render",
+    .summary = "Make a picture of a puzzle",
+    .example = "gridsmith-cli render --scheme dark puzzle.sgp -o puzzle.svg",
+    .declare = declare_render,
+};
+
+}  // namespace gridsmith

@@ -1,0 +1,44 @@
+// convert: puzzles of one format in another format.
+#include "cli/core/verb.h"
+#include "cli/input/batch.h"
+
+#include <memory>
+
+namespace gridsmith {
+
+namespace {
+
+std::function<ExitStatus()> declare_convert(CommandOptions& command) {
+    auto options = std::make_shared<CommonOptions>();
+    add_input_options(command, *options);
+    add_output_options(command, *options, Printed::puzzles);
+    return [options] {
+        const PuzzlePrinter printer(*options);
+        const auto work = [&printer](const Chunk& chunk, std::stop_token stop, Outlet&) {
+            ChunkAnswer answer;
+            const ChunkPuzzles puzzles = puzzles_in(chunk, answer.complaints);
+            answer_in_order(puzzles, answer, [&](std::size_t i) {
+                if (stop.stop_requested()) return false;
+                // Lines of cells, the usual case, hold nothing but the grid.
+                if (printer.prints_cells_only() && puzzles.origins[i].loaded == nullptr)
+                    print_cells_into(answer, puzzles.grids[i]);
+                else
+                    print_into(answer, printer, chunk, puzzles.origins[i], puzzles.whole(i));
+                return true;
+            });
+            return answer;
+        };
+        return run_batch(*options, {.work = work, .printed_as = &printer.format()});
+    };
+}
+
+}  // namespace
+
+extern const Verb convert_verb{
+    .name = "convert",
+    .summary = "Turn puzzles of one format into another",
+    .example = "gridsmith-cli convert puzzle.txt -o puzzle.sgp",
+    .declare = declare_convert,
+};
+
+}  // namespace gridsmith

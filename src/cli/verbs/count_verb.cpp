@@ -1,0 +1,132 @@
+// count: the number of solutions, puzzle by puzzle, each on all threads.
+#include "cli/core/common_options.h"
+#include "cli/core/console.h"
+#include "cli/core/interruption.h"
+#include "cli/core/output.h"
+#include "cli/core/verb.h"
+#include "cli/input/complaints.h"
+#include "cli/input/puzzle_source.h"
+#include "solver/api/solver.h"
+
+#include <algorithm>
+#include <chrono>
+#include <fmt/format.h>
+#include <future>
+#include <memory>
+#include <system_error>
+#include <utility>
+
+namespace gridsmith {
+
+namespace {
+
+struct CountVerbOptions : CommonOptions {
+    std::uint64_t limit = kNoLimit;
+};
+
+class CountRun {
+public:
+    CountRun(const CountVerbOptions& options, Output output, Interruption& interruption)
+        : options_(options),
+          interruption_(interruption),
+          console_(options.quiet),
+          source_(options, 1, options.thread_count(), interruption_),
+          output_(std::move(output)) {}
+
+    ExitStatus run() {
+        while (!fatal_) {
+            auto chunk = source_.next();
+            console_.note_of_input(source_.take_notes());
+            if (!chunk) {
+                status_ = worse(status_, console_.complain(chunk.error().error, chunk.error().status));
+                continue;
+            }
+            if (!*chunk) break;
+            std::vector<Error> complaints;
+            const auto puzzles = puzzles_in(**chunk, complaints);
+            if (auto note = note_of_ignored_marks(**chunk, puzzles);
+                !note.empty() && !std::exchange(noted_, true))
+                console_.note_of_input(std::vector{std::move(note)});
+            for (const Error& complaint : complaints) console_.complain(complaint);
+            if (!complaints.empty()) status_ = worse(status_, ExitStatus::some_bad);
+            for (std::size_t i = 0; i < puzzles.size(); ++i) count_one(puzzles, i);
+        }
+        if (fatal_) return console_.complain(*fatal_);
+        return output_.finish(interruption_.requested() ? ExitStatus::interrupted : status_, console_);
+    }
+
+private:
+    void count_one(const ChunkPuzzles& puzzles, std::size_t i) {
+        CountProgress progress;
+        const auto solutions = [&] {
+            return count(puzzles.grids[i], {.limit = options_.limit,
+                                            .threads = options_.thread_count(),
+                                            .stop = interruption_.token(),
+                                            .progress = &progress});
+        };
+        std::future<CountResult> answer;
+        try {
+            answer = std::async(std::launch::async, solutions);
+        } catch (const std::system_error&) {
+            // No thread can be started, so this thread counts and draws no progress.
+            answer = std::async(std::launch::deferred, solutions);
+        }
+        while (answer.wait_for(std::chrono::milliseconds(50)) == std::future_status::timeout)
+            console_.show({progress.solutions, "solutions", done_part(progress)});
+        const CountResult result = answer.get();
+        if (result.ended == Ended::cancelled || fatal_) return;
+
+        // At the limit the search does not know whether there are more solutions, so the number gets a plus.
+        const bool at_limit = result.ended == Ended::limit;
+        const std::string text =
+            options_.prints_json()
+                ? json_line_of(puzzles.whole(i), {.solutions = result.solutions, .limit_reached = at_limit})
+                : fmt::format("{}{}\n", result.solutions, at_limit ? "+" : "");
+        if (auto written = output_.write(text); !written) fatal_ = std::move(written.error());
+    }
+
+    // The part of the work that is done: of the search tree or of the limit, whichever is larger.
+    double done_part(const CountProgress& progress) const {
+        return std::max(static_cast<double>(progress.permille) / 1000,
+                        static_cast<double>(progress.solutions) / static_cast<double>(options_.limit));
+    }
+
+    const CountVerbOptions& options_;
+    Interruption& interruption_;
+    Console console_;
+    PuzzleSource source_;
+    Output output_;
+    ExitStatus status_ = ExitStatus::done;
+    bool noted_ = false;
+    std::optional<Error> fatal_;
+};
+
+std::function<ExitStatus()> declare_count(CommandOptions& command) {
+    auto options = std::make_shared<CountVerbOptions>();
+    add_input_options(command, *options);
+    command.option(
+        "--limit", options->limit, whole_number("N", std::uint64_t{1}),
+        "Stop counting the solutions of a puzzle at N (default: none); the number then ends with +");
+    add_output_options(command, *options, Printed::findings);
+    return [options] {
+        Interruption interruption;
+        auto output = Output::open(options->output);
+        if (!output) {
+            Console console(options->quiet);
+            return status_without_output(output.error(), console);
+        }
+        output->set_inputs(options->inputs());
+        return CountRun(*options, std::move(*output), interruption).run();
+    };
+}
+
+}  // namespace
+
+extern const Verb count_verb{
+    .name = "count",
+    .summary = "Count the solutions of puzzles",
+    .example = "gridsmith-cli count --limit 1000000 puzzle.sgp",
+    .declare = declare_count,
+};
+
+}  // namespace gridsmith

@@ -1,0 +1,103 @@
+// grade: how hard each puzzle is for a person, on the scales of HoDoKu and of Sudoku Explainer.
+#include "cli/core/difficulty_options.h"
+#include "cli/core/verb.h"
+#include "cli/input/batch.h"
+#include "cli/input/complaints.h"
+#include "format/line/lines_format.h"
+#include "solver/api/solver.h"
+#include "techniques/path/grade.h"
+
+#include <fmt/format.h>
+#include <memory>
+
+namespace gridsmith {
+
+namespace {
+
+enum class GradeScale : std::uint8_t { both, hodoku, explainer };
+
+struct GradeVerbOptions : CommonOptions {
+    GradeScale scale = GradeScale::both;
+};
+
+class GradeWork {
+public:
+    explicit GradeWork(const GradeVerbOptions& options)
+        : json_(options.prints_json()),
+          wants_grade_(options.scale != GradeScale::explainer),
+          wants_rating_(options.scale != GradeScale::hodoku) {}
+
+    ChunkAnswer operator()(const Chunk& chunk, std::stop_token stop, Outlet&) const {
+        ChunkAnswer answer;
+        const auto puzzles = puzzles_in(chunk, answer.complaints);
+        answer.note = note_of_ignored_marks(chunk, puzzles);
+        std::vector<Verdict> verdicts(puzzles.size());
+        verdict_batch(puzzles.grids, verdicts, stop);
+        answer_in_order(puzzles, answer, [&](std::size_t i) {
+            if (verdicts[i] == Verdict::undecided) return false;
+            if (verdicts[i] == Verdict::unique || verdicts[i] == Verdict::multiple)
+                return report(puzzles, i, verdicts[i], stop, answer);
+            answer.complaints.push_back(
+                complaint(chunk, puzzles.origins[i], reason_without_solution(puzzles.grids[i])));
+            return true;
+        });
+        return answer;
+    }
+
+private:
+    // False if stopped.
+    bool report(const ChunkPuzzles& puzzles, std::size_t i, Verdict verdict, std::stop_token stop,
+                ChunkAnswer& answer) const {
+        const Position start(puzzles.grids[i]);
+        const bool well_posed = verdict == Verdict::unique;
+        Difficulty difficulty;
+        if (wants_grade_) difficulty.grade = grade_from(start, well_posed, stop);
+        if (wants_rating_) difficulty.rating = rating_from(start, well_posed, stop);
+        if (stop.stop_requested()) return false;
+        if (json_) {
+            PuzzleFacts facts;
+            if (wants_grade_) add_facts(difficulty.grade, facts);
+            if (wants_rating_) add_facts(difficulty.rating, facts);
+            answer.output += json_line_of(puzzles.whole(i), facts);
+            return true;
+        }
+        append_cells(answer.output, puzzles.grids[i], '.');
+        if (wants_grade_)
+            answer.output += fmt::format("\t{}\t{}\t{}", level_name(difficulty.grade), difficulty.grade.score,
+                                         hardest_technique(difficulty.grade).value_or("-"));
+        else
+            answer.output += "\t-\t-\t-";
+        const std::string rated = text_of(difficulty.rating);
+        answer.output += fmt::format("\t{}\n", rated.empty() ? "-" : rated);
+        return true;
+    }
+
+    bool json_;
+    bool wants_grade_;
+    bool wants_rating_;
+};
+
+std::function<ExitStatus()> declare_grade(CommandOptions& command) {
+    auto options = std::make_shared<GradeVerbOptions>();
+    add_input_options(command, *options);
+    add_output_options(command, *options, Printed::findings);
+    command.option(
+        "--scale", options->scale,
+        one_of<GradeScale>("SCALE", {{"both", GradeScale::both},
+                                     {"hodoku", GradeScale::hodoku},
+                                     {"explainer", GradeScale::explainer}}),
+        "hodoku: level, score and hardest technique; explainer: Sudoku Explainer's rating; both: the "
+        "default, takes twice as long");
+    return [options] { return run_batch(*options, {.work = GradeWork(*options), .largest_chunk = 32}); };
+}
+
+}  // namespace
+
+extern const Verb grade_verb{
+    .name = "grade",
+    .summary = "Tell how hard puzzles are for a person",
+    .example = "gridsmith-cli grade --to json puzzles.txt",
+    .declare = declare_grade,
+};
+
+}  // namespace gridsmith

@@ -1,0 +1,78 @@
+#include "cli/verbs/step_printer.h"
+
+#include "format/json/json_value.h"
+#include "techniques/words/wording.h"
+
+#include <fmt/format.h>
+
+namespace gridsmith {
+
+namespace {
+
+std::string_view name_of(PatternRole role) {
+    constexpr std::string_view kNames[] = {"pattern",  "secondary", "fin",      "endo-fin",
+                                           "colour a", "colour b",  "colour c", "colour d"};
+    return kNames[static_cast<std::size_t>(role)];
+}
+
+JsonArray cells_json(const CellSet& cells, const Wording& wording) {
+    JsonArray names;
+    for (const Cell cell : cells) names.push_back(wording.cell(cell));
+    return names;
+}
+
+JsonArray candidates_json(const std::vector<Candidate>& candidates, const Wording& wording) {
+    JsonArray names;
+    for (const Candidate& candidate : candidates) names.push_back(wording.candidate(candidate));
+    return names;
+}
+
+JsonArray units_json(const std::vector<int>& units, const Wording& wording) {
+    JsonArray names;
+    for (const int unit : units) names.push_back(wording.unit(unit));
+    return names;
+}
+
+JsonObject node_json(const Node& node, const Wording& wording) {
+    return {{"value", wording.value(node.value)}, {"cells", cells_json(node.cells, wording)}};
+}
+
+JsonArray pattern_json(const Step& step, const Wording& wording) {
+    JsonArray all;
+    for (const auto& [candidate, role] : step.candidates)
+        all.push_back(JsonObject{{"candidate", wording.candidate(candidate)}, {"role", name_of(role)}});
+    return all;
+}
+
+JsonArray links_json(const Step& step, const Wording& wording) {
+    JsonArray all;
+    for (const Link& link : step.links)
+        all.push_back(JsonObject{{"from", node_json(link.from, wording)},
+                                 {"to", node_json(link.to, wording)},
+                                 {"strong", link.strong}});
+    return all;
+}
+
+}  // namespace
+
+std::string line_of(const Step& step, const Symbols& symbols) {
+    return fmt::format("{}\t{}\t{}\t{}\n", name_of(step.technique), placements_text(step, symbols),
+                       eliminations_text(step, symbols), explanation_of(step, symbols));
+}
+
+std::string json_line_of(const Step& step, const Symbols& symbols, std::uint64_t puzzle) {
+    const Wording wording(symbols);
+    JsonObject members{{"puzzle", puzzle},
+                       {"technique", row_of(step.technique).name},
+                       {"placements", candidates_json(step.placements, wording)},
+                       {"eliminations", candidates_json(step.eliminations, wording)},
+                       {"cells", cells_json(step.cells, wording)},
+                       {"units", units_json(step.units, wording)},
+                       {"covers", units_json(step.covers, wording)},
+                       {"candidates", pattern_json(step, wording)},
+                       {"links", links_json(step, wording)},
+                       {"explanation", explanation_of(step, symbols)}};
+    return compact_json(std::move(members)) + '\n';
+}
+
+}  // namespace gridsmith

@@ -1,0 +1,138 @@
+// steps: the path of a person through each puzzle, or the steps that can be taken now.
+#include "base/number_text.h"
+#include "base/unicode.h"
+#include "cli/core/verb.h"
+#include "cli/input/batch.h"
+#include "cli/input/complaints.h"
+#include "cli/verbs/step_printer.h"
+#include "solver/api/solver.h"
+#include "techniques/path/grade.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <limits>
+#include <memory>
+#include <span>
+
+namespace gridsmith {
+
+namespace {
+
+struct StepsVerbOptions : CommonOptions {
+    const TechniqueRow* technique = nullptr;  // null: all that are on by default
+    bool all = false;
+    std::uint64_t limit = std::numeric_limits<std::uint64_t>::max();
+};
+
+class StepsWork {
+public:
+    explicit StepsWork(const StepsVerbOptions& options)
+        : technique_(options.technique),
+          all_(options.all),
+          limit_(options.limit),
+          json_(options.prints_json()) {}
+
+    ChunkAnswer operator()(const Chunk& chunk, std::stop_token stop, Outlet&) const {
+        ChunkAnswer answer;
+        const auto puzzles = puzzles_in(chunk, answer.complaints);
+        answer_in_order(puzzles, answer,
+                        [&](std::size_t i) { return answer_one(chunk, puzzles, i, stop, answer); });
+        return answer;
+    }
+
+private:
+    // False if stopped.
+    bool answer_one(const Chunk& chunk, const ChunkPuzzles& puzzles, std::size_t i, std::stop_token stop,
+                    ChunkAnswer& answer) const {
+        const ChunkPuzzles::Origin& origin = puzzles.origins[i];
+        const VerdictResult found = verdict(puzzles.grids[i], {.stop = stop});
+        if (found.verdict == Verdict::undecided) return false;
+        const auto complain = [&](std::string text) {
+            answer.complaints.push_back(complaint(chunk, origin, std::move(text)));
+            return true;
+        };
+        if (found.verdict == Verdict::none || found.verdict == Verdict::invalid)
+            return complain(reason_without_solution(puzzles.grids[i]));
+
+        const bool well_posed = found.verdict == Verdict::unique;
+        const Puzzle puzzle = puzzles.whole(i);
+        const Position position = with_marks(puzzle);
+        if (well_posed && !has_solution(position, found.solutions.front()))
+            return complain("its pencil marks lack a value of the solution");
+        if (all_ || technique_ != nullptr)
+            return print(steps_now(position, well_posed, stop), puzzle.symbols, origin, stop, answer);
+        const Path path = path_from(
+            position, grading_selection(puzzle.order(), well_posed),
+            {.limit = limit_, .stop = stop, .solution = well_posed ? &found.solutions.front() : nullptr});
+        if (!print(path.steps, puzzle.symbols, origin, stop, answer)) return false;
+        if (path.end == PathEnd::stuck)
+            complain("no technique finds a step after " + quantity(path.steps.size(), "step", "steps"));
+        return true;
+    }
+
+    static bool has_solution(const Position& position, const Grid& solution) {
+        return std::ranges::all_of(position.open_cells(),
+                                   [&](Cell cell) { return position.has(cell, solution[cell]); });
+    }
+
+    std::vector<Step> steps_now(const Position& position, bool well_posed, std::stop_token stop) const {
+        if (technique_ == nullptr) return all_steps(position, default_selection(well_posed), stop);
+        if (technique_->use.needs_uniqueness && !well_posed) return {};
+        return steps_of(technique_->id, position, {}, stop);
+    }
+
+    // Prints nothing and returns false if the search was stopped, because the list may be incomplete.
+    bool print(const std::vector<Step>& steps, const Symbols& symbols, const ChunkPuzzles::Origin& origin,
+               const std::stop_token& stop, ChunkAnswer& answer) const {
+        if (stop.stop_requested()) return false;
+        for (const Step& step : std::span(steps).first(std::min<std::uint64_t>(limit_, steps.size())))
+            answer.output += json_ ? json_line_of(step, symbols, origin.index) : line_of(step, symbols);
+        return true;
+    }
+
+    const TechniqueRow* technique_;
+    bool all_;
+    std::uint64_t limit_;
+    bool json_;
+};
+
+// "Naked Pair" as a single word of a command line: "naked-pair".
+std::string word_of(std::string_view name) {
+    std::string word(name);
+    for (char& c : word) c = c == ' ' ? '-' : small_letter(c);
+    return word;
+}
+
+// Accepts a technique's code and its name in any spelling.
+ValueKind<const TechniqueRow*> technique_value() {
+    std::vector<std::string> names;
+    for (const TechniqueRow& row : technique_table()) names.push_back(word_of(row.name));
+    const auto technique_in = [](const std::string& word) {
+        const TechniqueRow* row = technique_named(word);
+        return row != nullptr ? std::optional(row) : std::nullopt;
+    };
+    return accepted_by<const TechniqueRow*>("NAME", technique_in, "one of " + list_of_words(names), names);
+}
+
+std::function<ExitStatus()> declare_steps(CommandOptions& command) {
+    auto options = std::make_shared<StepsVerbOptions>();
+    add_input_options(command, *options);
+    command.option("--technique", options->technique, technique_value(),
+                   "List all steps of this technique that can be taken now, for instance \"naked-pair\"");
+    command.flag("--all", options->all, "List all steps that can be taken now instead of the whole path");
+    command.option("--limit", options->limit, whole_number("N", std::uint64_t{1}),
+                   "Print at most N steps of each puzzle");
+    add_output_options(command, *options, Printed::findings);
+    return [options] { return run_batch(*options, {.work = StepsWork(*options), .largest_chunk = 8}); };
+}
+
+}  // namespace
+
+extern const Verb steps_verb{
+    .name = "steps",
+    .summary = "Solve puzzles as a person does, and explain",
+    .example = "gridsmith-cli steps --all puzzle.sgp",
+    .declare = declare_steps,
+};
+
+}  // namespace gridsmith

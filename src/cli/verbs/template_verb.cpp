@@ -1,0 +1,115 @@
+// template: random sets of cells with a symmetry, filled with the first symbol. The template designer of the
+// desktop program makes the same templates from the same seed.
+#include "cli/core/common_options.h"
+#include "cli/core/console.h"
+#include "cli/core/interruption.h"
+#include "cli/core/output.h"
+#include "cli/core/puzzle_printer.h"
+#include "cli/core/verb.h"
+#include "generator/templates/entry_counts.h"
+#include "generator/templates/random_template.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <memory>
+#include <vector>
+
+namespace gridsmith {
+
+namespace {
+
+struct TemplateVerbOptions : CommonOptions {
+    int order = 3;
+    SymmetryGroup symmetry;
+    std::optional<int> entries;
+    std::uint64_t count = 1;
+    std::optional<std::uint64_t> seed;
+};
+
+Result<TemplateOptions> template_options(const TemplateVerbOptions& options) {
+    const TemplateOptions wanted{.order = options.order,
+                                 .symmetry = options.symmetry,
+                                 .entries = options.entries.value_or(default_entries(options.order))};
+    if (wanted.entries < 1 || wanted.entries > cell_count_of(wanted.order))
+        return failure(fmt::format("expected 1 to {} entries for order {}, found {}",
+                                   cell_count_of(wanted.order), wanted.order, wanted.entries));
+    return wanted;
+}
+
+// Stops early, without an error, when interrupted.
+Result<void> write_templates(const TemplateOptions& wanted, const TemplateVerbOptions& options,
+                             std::uint64_t seed, const PuzzlePrinter& printer, Output& output,
+                             const Interruption& interruption) {
+    Console console(options.quiet);
+    for (std::uint64_t index = 1; index <= options.count && !interruption.requested(); ++index) {
+        Grid grid(wanted.order);
+        for (const Cell cell : seeded_template(wanted, seed, index)) grid[cell] = 1;
+        std::string text;
+        if (auto printed = printer.print(text, Puzzle(grid), {.seed = seed, .index = index}); !printed)
+            return printed;
+        if (auto written = output.write(text); !written) return written;
+        console.show({index, "templates", static_cast<double>(index) / static_cast<double>(options.count)});
+    }
+    return {};
+}
+
+ExitStatus run_template(const TemplateVerbOptions& options) {
+    Console console(options.quiet);
+    const PuzzlePrinter printer(options);
+    if (const auto holds = printer.check_count(options.count); !holds) return console.complain(holds.error());
+    const auto wanted = template_options(options);
+    if (!wanted) return console.complain(wanted.error());
+    const std::uint64_t seed = seed_or_fresh(options.seed);
+    if (!options.seed) console.note(fmt::format("seed {}", seed));
+    if (seeded_template(*wanted, seed, 1).empty())
+        return console.complain(
+            {fmt::format("no template of {} at order {} has the symmetry {}",
+                         wanted->entries == 1 ? "1 cell" : fmt::format("1 to {} cells", wanted->entries),
+                         wanted->order, key_of(options.symmetry))},
+            ExitStatus::some_bad);
+    const Interruption interruption;
+    auto output = Output::open(options.output);
+    if (!output) return status_without_output(output.error(), console);
+    output->hold_puzzles_of(printer.format());
+    if (const auto written = write_templates(*wanted, options, seed, printer, *output, interruption);
+        !written)
+        return console.complain(written.error());
+    return output->finish(interruption.requested() ? ExitStatus::interrupted : ExitStatus::done, console);
+}
+
+// "rotation2", or several keys joined by "+".
+ValueKind<SymmetryGroup> symmetry_group_value() {
+    std::vector<std::string> words;
+    for (const SymmetryRow& row : all_symmetries()) words.emplace_back(row.key);
+    words.insert(words.end(), {"repeatAcross", "repeatDown"});
+    return accepted_by<SymmetryGroup>(
+        "KIND", [](const std::string& word) { return symmetry_group_of_key(word); },
+        "one or several, joined by +, of " + list_of_words(words), words);
+}
+
+std::function<ExitStatus()> declare_template(CommandOptions& command) {
+    auto options = std::make_shared<TemplateVerbOptions>();
+    command.option("--order", options->order, order_value(), "2 to 5 (default: 3)");
+    const auto symmetry = symmetry_group_value();
+    command.option("--symmetry", options->symmetry, symmetry,
+                   fmt::format("Symmetry of the filled cells, or several joined by + (default: none): {}",
+                               fmt::join(symmetry.words, " ")));
+    command.option("--entries", options->entries, entry_count(),
+                   "Largest number of filled cells (default: 4, 24, 112 or 340)");
+    command.option("--count", options->count, whole_number("C", std::uint64_t{1}),
+                   "Number of templates (default: 1)");
+    add_seed_option(command, options->seed);
+    add_output_options(command, *options, Printed::puzzles);
+    return [options] { return run_template(*options); };
+}
+
+}  // namespace
+
+extern const Verb template_verb{
+    .name = "template",
+    .summary = "Make templates: sets of cells for generate to fill",
+    .example = "gridsmith-cli template --order 3 --symmetry rotation4 --entries 28 --to sgt -o cross.sgt",
+    .declare = declare_template,
+};
+
+}  // namespace gridsmith

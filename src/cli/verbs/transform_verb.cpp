@@ -1,0 +1,96 @@
+// transform: rearrangements that keep a puzzle's solutions, in the order of the options.
+#include "cli/core/ignored_options.h"
+#include "cli/core/verb.h"
+#include "cli/input/batch.h"
+#include "model/puzzle/transform.h"
+
+#include <array>
+#include <fmt/format.h>
+#include <memory>
+
+namespace gridsmith {
+
+namespace {
+
+// A fixed transform, or one drawn at random for each puzzle.
+using TransformStep = std::function<Rearrangement(int order, Random& random)>;
+
+struct TransformVerbOptions : CommonOptions {
+    std::optional<std::uint64_t> seed;
+    std::vector<TransformStep> steps;
+    bool random = false;  // a step is random
+};
+
+TransformStep fixed(Transform transform) {
+    return [transform](int order, Random&) { return rearrangement_of(order, transform); };
+}
+
+ExitStatus run_transform(const TransformVerbOptions& options) {
+    const std::uint64_t seed = seed_or_fresh(options.seed);
+    const PuzzlePrinter printer(options);
+    const auto work = [&](const Chunk& chunk, std::stop_token stop, Outlet&) {
+        ChunkAnswer answer;
+        const ChunkPuzzles puzzles = puzzles_in(chunk, answer.complaints);
+        answer_in_order(puzzles, answer, [&](std::size_t i) {
+            if (stop.stop_requested()) return false;
+            Random random(seed, puzzles.origins[i].index);
+            const int order = puzzles.grids[i].order();
+            Rearrangement whole = identity_rearrangement(order);
+            for (const TransformStep& step : options.steps) whole = composed(whole, step(order, random));
+            if (printer.prints_cells_only())
+                print_cells_into(answer, rearranged(puzzles.grids[i], whole));
+            else
+                print_into(answer, printer, chunk, puzzles.origins[i], rearranged(puzzles.whole(i), whole));
+            return true;
+        });
+        return answer;
+    };
+    Batch batch{.work = work, .printed_as = &printer.format()};
+    if (options.random && !options.seed) batch.notes.push_back(fmt::format("seed {}", seed));
+    return run_batch(options, batch);
+}
+
+std::function<ExitStatus()> declare_transform(CommandOptions& command) {
+    auto options = std::make_shared<TransformVerbOptions>();
+    add_input_options(command, *options);
+    const auto add_fixed = [options](Transform transform) { options->steps.push_back(fixed(transform)); };
+    const auto add_random = [options](TransformStep step) {
+        options->steps.push_back(std::move(step));
+        options->random = true;
+    };
+    command.step<Transform>("--rotate", add_fixed,
+                            one_of<Transform>("90|180|270", {{"90", Transform::rotate_clockwise},
+                                                             {"180", Transform::rotate_half},
+                                                             {"270", Transform::rotate_anticlockwise}}),
+                            "Turn clockwise");
+    command.step<Transform>(
+        "--flip", add_fixed,
+        one_of<Transform>("h|v", {{"h", Transform::flip_horizontally}, {"v", Transform::flip_vertically}}),
+        "Exchange left and right (h) or top and bottom (v)");
+    command.step_flag(
+        "--transpose", [=] { add_fixed(Transform::transpose); }, "Exchange rows and columns");
+    command.step_flag(
+        "--relabel", [=] { add_random(random_relabelling); }, "Exchange the symbols at random");
+    command.step_flag(
+        "--shuffle", [=] { add_random(random_rearrangement); },
+        "Rearrange at random in any way that keeps the puzzle valid");
+    add_seed_option(command, options->seed);
+    add_output_options(command, *options, Printed::puzzles);
+    return [options, &command] {
+        if (!options->random)
+            note_ignored_options(command,
+                                 std::array{IgnoredOption{"--seed", "it is for --relabel and --shuffle"}});
+        return run_transform(*options);
+    };
+}
+
+}  // namespace
+
+extern const Verb transform_verb{
+    .name = "transform",
+    .summary = "Turn, reflect, relabel or shuffle puzzles",
+    .example = "gridsmith-cli transform --rotate 90 --flip h puzzles.txt",
+    .declare = declare_transform,
+};
+
+}  // namespace gridsmith

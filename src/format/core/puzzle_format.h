@@ -1,0 +1,170 @@
+// A file format as the rest of the program sees it: a row of data and functions.
+//
+// The file of a format defines its row, and door/format_table.cpp lists the rows. The functions work on bytes
+// in memory and know no files, so their errors have a line and a column but no file name.
+#pragma once
+
+#include "base/result.h"
+#include "format/core/reading_limits.h"
+#include "model/puzzle/puzzle.h"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <initializer_list>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace gridsmith {
+
+// A puzzle that a reader found in a text.
+struct LoadedPuzzle {
+    Puzzle puzzle;
+    PuzzleKind kind = PuzzleKind::puzzle;  // as the text says, or else as the entries look
+    std::string_view format = {};          // the id of the format
+    int line = 1;                          // where the puzzle begins
+    // How the reader understood the text, for the user: "Line of cells, order 3, 28 entries".
+    std::string reading = {};
+};
+
+// Receives the puzzles of a text one by one, so that a collection of any length needs little memory. An error
+// ends the reading, which returns the same error.
+using PuzzleTaker = std::function<Result<void>(LoadedPuzzle)>;
+
+// The heading above solutions that follow their puzzles.
+inline constexpr std::string_view kSolutionsTitle = "Solutions";
+
+struct WriteOptions {
+    bool separate_blocks = true;  // text: gaps between blocks
+    // For formats with headings:
+    std::string title = {};                          // above the puzzles
+    std::optional<std::size_t> first_solution = {};  // index of the first puzzle that is a solution
+};
+
+// How well a text looks like a format.
+enum class Fit : std::uint8_t {
+    no,
+    possible,  // the format may read the text if no other format is certain
+    certain,
+};
+
+// The longest text that can be one drawn grid. A grid of order 5 with all candidates, blanks and rules has
+// about 20 KB, so longer files are not searched for a drawing.
+inline constexpr std::size_t kLargestDrawing = std::size_t{1} << 20;
+// The longest text of a format that is built as a tree in memory.
+inline constexpr std::size_t kLargestTree = std::size_t{16} << 20;
+// The longest line with one puzzle. A link with all details of its site has about 100 KB.
+inline constexpr std::size_t kLongestLine = std::size_t{1} << 20;
+
+// The extensions of a format's files with their dots, the usual one first.
+class Extensions {
+public:
+    constexpr Extensions() = default;
+    constexpr Extensions(std::initializer_list<std::string_view> extensions) {
+        for (const std::string_view extension : extensions) extensions_[count_++] = extension;
+    }
+    constexpr const std::string_view* begin() const { return extensions_.data(); }
+    constexpr const std::string_view* end() const { return begin() + count_; }
+    constexpr bool empty() const { return count_ == 0; }
+    constexpr std::string_view front() const { return extensions_.front(); }
+
+private:
+    std::array<std::string_view, 4> extensions_{};
+    std::size_t count_ = 0;
+};
+
+struct ReadingContext;
+
+// A format has one of `read`, `read_each` and `read_line`, or none if it is only written.
+struct PuzzleFormat {
+    std::string_view id;    // for --from and --to: "sgp"
+    std::string_view name;  // for people: "Sudoku puzzle"
+    Extensions extensions = {};
+    PuzzleKind kind = PuzzleKind::puzzle;   // what a file holds unless the file says otherwise
+    bool many = false;                      // can a file hold several puzzles?
+    std::size_t largest = kLargestDrawing;  // longer texts are not looked at, except lines
+
+    // May look at the beginning of the text alone. Null if the format cannot be read.
+    Fit (*fit)(std::string_view bytes, const ReadingContext& context) = nullptr;
+    // The one puzzle of a text.
+    Result<LoadedPuzzle> (*read)(std::string_view bytes, const ReadingContext& context) = nullptr;
+    // Gives all puzzles of a text to `take`, at least one. Some may be given before an error.
+    Result<void> (*read_each)(std::string_view bytes, const ReadingContext& context,
+                              const PuzzleTaker& take) = nullptr;
+    // The puzzle of one line (without its end), or nothing if the line holds none. For formats with a puzzle
+    // a line, which can be streamed. An error has a column but no line; the caller sets `LoadedPuzzle::line`.
+    Result<std::optional<LoadedPuzzle>> (*read_line)(std::string_view line,
+                                                     const ReadingContext& context) = nullptr;
+    // The puzzles of every other meaning that the text may have in this format. Null if there is one meaning.
+    std::vector<std::vector<LoadedPuzzle>> (*read_otherwise)(std::string_view bytes,
+                                                             const ReadingContext& context) = nullptr;
+
+    // The text of a puzzle. Fails if the format cannot hold the puzzle. Null if the format is only read.
+    Result<std::string> (*write)(const Puzzle& puzzle, const WriteOptions& options) = nullptr;
+    int copy_place = 0;                // in the menu Copy as, from 1; 0: not in the menu
+    std::string_view copy_label = {};  // in that menu; empty: the name
+    // The text around and between the puzzles.
+    std::string_view opening = {};
+    std::string (*heading)(std::string_view title) = nullptr;  // follows the opening; null: no headings
+    std::string_view between = {};
+    std::string_view closing = {};
+
+    bool can_read() const { return read != nullptr || read_each != nullptr || read_line != nullptr; }
+    bool can_write() const { return write != nullptr; }
+};
+
+// What a reader gets besides the text.
+struct ReadingContext {
+    const PuzzleFormat& format;  // formats can share a reader
+    ReadingLimits limits = {};
+};
+
+// The largest number of puzzles that are read into memory at once, about 350 MB. Streams have no limit.
+inline constexpr std::size_t kMostPuzzles = 100'000;
+
+// Calls `read_line`, also for a line with blanks before the puzzle.
+Result<std::optional<LoadedPuzzle>> read_indented_line(std::string_view line, const ReadingContext& context);
+
+// Gives the puzzles of a text to `take` one by one, whichever reader the format has. Some may be given before
+// an error.
+Result<void> give_puzzles(std::string_view bytes, const ReadingContext& context, const PuzzleTaker& take);
+// Appends puzzles to a list, up to `kMostPuzzles`.
+PuzzleTaker adding_to(std::vector<LoadedPuzzle>& puzzles);
+// All puzzles of a text, up to `kMostPuzzles`.
+Result<std::vector<LoadedPuzzle>> all_puzzles(std::string_view bytes, const ReadingContext& context);
+
+// `fit` for a format with `read_line`: do the first lines that `is_claimed` recognises belong to the format?
+Fit fit_of_claimed_lines(std::string_view bytes, const ReadingContext& context,
+                         bool (*is_claimed)(std::string_view line));
+template <bool (*is_claimed)(std::string_view line)>
+Fit fit_of_claimed_lines(std::string_view bytes, const ReadingContext& context) {
+    return fit_of_claimed_lines(bytes, context, is_claimed);
+}
+// `fit` for a format that is recognised by reading the whole text. `is_claimed`: the text looks like the
+// format, so the format's error messages are worth showing.
+Fit fit_by_reading(std::string_view bytes, const ReadingContext& context, bool is_claimed);
+
+// "Sudoku puzzle, order 3, 28 entries": a reading without remarks.
+std::string plain_reading(const PuzzleFormat& format, const Puzzle& puzzle);
+// "28 givens, 3 placed, marks in 12 cells", or "28 entries" if the puzzle has no givens.
+std::string contents_of(const Puzzle& puzzle);
+// The result of a reader. The kind follows from the entries.
+LoadedPuzzle loaded_puzzle(const PuzzleFormat& format, Puzzle puzzle, int line, std::string reading);
+// The same with a reading made of the contents. `what` begins the reading, `remarks` end it:
+// "SudoCue .sdk, 28 givens; 3 header lines ignored".
+LoadedPuzzle loaded_from(const PuzzleFormat& format, Puzzle puzzle, int line, std::string_view what,
+                         std::string_view remarks = {});
+
+// The givens for formats that mark them: the puzzle's givens, or all entries if it has no givens.
+CellSet givens_to_write(const Puzzle& puzzle);
+// The entries for formats that know no entries but givens: the givens, without what the player placed, or all
+// entries of a full grid, which is a solution.
+CellSet posed_to_write(const Puzzle& puzzle);
+// The candidates of a cell for formats that write them: the marks, or the values that no peer holds.
+ValueSet candidates_to_write(const Puzzle& puzzle, Cell cell);
+
+}  // namespace gridsmith

@@ -1,0 +1,138 @@
+#include "format/core/source_text.h"
+
+#include "base/unicode.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cstdint>
+#include <fmt/format.h>
+
+namespace gridsmith {
+
+namespace {
+
+// In UTF-8 these are the bytes of a character after its first byte.
+bool continues_character(char byte) { return (static_cast<unsigned char>(byte) & 0xc0) == 0x80; }
+
+bool is_blank_or_line_end(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
+
+// Is the byte the last byte of a line end?
+bool ends_line(std::string_view text, std::size_t place) {
+    return text[place] == '\n' || (text[place] == '\r' && text.substr(place, 2) != "\r\n");
+}
+
+}  // namespace
+
+std::size_t blank_at(std::string_view text, std::size_t place) {
+    constexpr std::string_view kBlanks[] = {"\u00a0", "\u1680", "\u2000", "\u2001", "\u2002", "\u2003",
+                                            "\u2004", "\u2005", "\u2006", "\u2007", "\u2008", "\u2009",
+                                            "\u200a", "\u202f", "\u205f", "\u3000"};
+    const std::string_view rest = text.substr(place);
+    if (rest.front() == ' ' || rest.front() == '\t') return 1;
+    if (static_cast<unsigned char>(rest.front()) < 0x80) return 0;
+    for (const std::string_view blank : kBlanks)
+        if (rest.starts_with(blank)) return blank.size();
+    return 0;
+}
+
+std::size_t indentation_of(std::string_view line) {
+    std::size_t at = 0;
+    while (at < line.size()) {
+        const std::size_t length = blank_at(line, at);
+        if (length == 0) break;
+        at += length;
+    }
+    return at;
+}
+
+std::optional<SourceLine> LineWalker::next() {
+    if (start_ >= text_.size() || stop_.stop_requested()) return std::nullopt;
+    // Two searches for one character each are much faster than one search for both. The walker keeps the LF
+    // that it found, so that a text with CR alone is not searched again for each line.
+    if (newline_ <= start_) newline_ = std::min(text_.find('\n', start_), text_.size());
+    const auto before_newline = text_.substr(start_, newline_ - start_);
+    const auto carriage_return = before_newline.find('\r');
+    const SourceLine line{before_newline.substr(0, carriage_return), number_++};
+    const std::size_t end = start_ + line.text.size();
+    start_ = end + (carriage_return != std::string_view::npos && end + 1 == newline_ ? 2 : 1);
+    if (start_ > newline_) newline_ = start_;
+    return line;
+}
+
+TextPosition position_in(std::string_view text, std::size_t offset) {
+    const auto before = text.substr(0, offset);
+    std::size_t line_start = before.size();
+    while (line_start > 0 && !ends_line(text, line_start - 1)) --line_start;
+    return {LineCounter(text).line_of(before.size()),
+            1 + static_cast<int>(character_count(before.substr(line_start)))};
+}
+
+int LineCounter::line_of(std::size_t offset) {
+    assert(offset >= counted_);
+    for (const std::size_t end = std::min(offset, text_.size()); counted_ < end; ++counted_)
+        if (ends_line(text_, counted_)) ++line_;
+    return line_;
+}
+
+std::size_t character_count(std::string_view utf8) {
+    return static_cast<std::size_t>(
+        std::ranges::count_if(utf8, [](char byte) { return !continues_character(byte); }));
+}
+
+std::string shown_character(char32_t character) {
+    const std::string shown = printable(utf8_of(character));
+    const auto category = category_of(character);
+    const bool visible = shown == utf8_of(character) && category != Category::Zs &&
+                         category != Category::Mn && category != Category::Me && category != Category::Cn &&
+                         category != Category::Co;
+    if (visible) return fmt::format("'{}'", shown);
+    return fmt::format("the character U+{:04X}", static_cast<std::uint32_t>(character));
+}
+
+std::string shown_character(std::string_view text, std::size_t offset) {
+    std::size_t end = offset + 1;
+    while (end < text.size() && continues_character(text[end])) ++end;
+    const auto characters = characters_of(text.substr(offset, end - offset));
+    if (characters && characters->size() == 1) return shown_character(characters->front());
+    return fmt::format("the byte {:02X}, which is not UTF-8", static_cast<unsigned char>(text[offset]));
+}
+
+std::string excerpt_of(std::string_view text, std::size_t most) {
+    // A character has at most four bytes, so the rest of the text cannot be shown.
+    std::string shown = printable(text.substr(0, 4 * (most + 1)));
+    if (character_count(shown) <= most) return shown;
+    std::size_t end = 0;
+    for (std::size_t left = most; left > 0; --left) do
+            ++end;
+        while (end < shown.size() && continues_character(shown[end]));
+    return shown.substr(0, end) + "\u2026";
+}
+
+std::size_t first_beyond_ascii(std::string_view text) {
+    return static_cast<std::size_t>(
+        std::ranges::find_if(text, [](char byte) { return static_cast<unsigned char>(byte) >= 0x80; }) -
+        text.begin());
+}
+
+// Byte by byte, because `find_last_not_of` takes ten times as long on blanks.
+std::string_view trimmed_end(std::string_view text) {
+    while (!text.empty() && is_blank_or_line_end(text.back())) text.remove_suffix(1);
+    return text;
+}
+
+std::string_view trimmed_start(std::string_view text, const std::stop_token& stop) {
+    constexpr std::size_t kStopInterval = std::size_t{1} << 20;
+    std::size_t blanks = 0;
+    for (; blanks < text.size() && is_blank_or_line_end(text[blanks]); ++blanks)
+        if (blanks % kStopInterval == 0 && stop.stop_requested()) break;
+    return text.substr(blanks);
+}
+
+std::string_view trimmed(std::string_view text) { return trimmed_start(trimmed_end(text)); }
+
+std::string_view without_byte_order_mark(std::string_view text) {
+    if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
+    return text;
+}
+
+}  // namespace gridsmith

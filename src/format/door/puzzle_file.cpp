@@ -1,0 +1,218 @@
+// The choice between formats. The list of formats is in format_table.cpp.
+#include "format/door/puzzle_file.h"
+
+#include "base/file_io.h"
+#include "base/unicode.h"
+#include "format/core/plain_text.h"
+#include "format/door/text_fault.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace gridsmith {
+
+namespace {
+
+bool has_extension_of(const PuzzleFormat& format, const std::filesystem::path& name) {
+    const std::string extension = name.extension().string();
+    return std::ranges::any_of(format.extensions,
+                               [&](std::string_view known) { return equal_ignoring_case(known, extension); });
+}
+
+bool is_shared_extension(const std::filesystem::path& name) {
+    return std::ranges::count_if(
+               all_formats(), [&](const PuzzleFormat& format) { return has_extension_of(format, name); }) > 1;
+}
+
+constexpr const char* kInNoFormat =
+    "is in no known puzzle format; expected cells in a line or a grid, a link, or a file of a Sudoku program";
+
+// A longer text is a collection, for which the likeliest reading is enough.
+constexpr std::size_t kLargestAmbiguous = std::size_t{1} << 16;
+
+bool same_puzzles(const std::vector<LoadedPuzzle>& a, const std::vector<LoadedPuzzle>& b) {
+    return std::ranges::equal(a, b, [](const LoadedPuzzle& x, const LoadedPuzzle& y) {
+        return x.puzzle.grid == y.puzzle.grid && x.puzzle.marks == y.puzzle.marks;
+    });
+}
+
+}  // namespace
+
+const PuzzleFormat* format_of_id(std::string_view id) {
+    const auto found = std::ranges::find(all_formats(), id, &PuzzleFormat::id);
+    return found != all_formats().end() ? &*found : nullptr;
+}
+
+const PuzzleFormat* format_of_name(const std::filesystem::path& name) {
+    const auto found = std::ranges::find_if(
+        all_formats(), [&](const PuzzleFormat& format) { return has_extension_of(format, name); });
+    return found != all_formats().end() ? &*found : nullptr;
+}
+
+std::span<const PuzzleFormat* const> formats_to_copy() {
+    static const auto formats = [] {
+        std::vector<const PuzzleFormat*> found;
+        for (const PuzzleFormat& format : all_formats())
+            if (format.copy_place > 0) found.push_back(&format);
+        std::ranges::stable_sort(found, {}, &PuzzleFormat::copy_place);
+        return found;
+    }();
+    return formats;
+}
+
+namespace {
+
+BestFormat format_of_plain_text(std::string_view text, const std::filesystem::path& name,
+                                const ReadingLimits& limits) {
+    // Is the text longer than any line can be, without a line end?
+    const bool endless = text.size() > kLongestLine &&
+                         text.substr(0, kLongestLine).find_first_of("\r\n") == std::string_view::npos;
+    const PuzzleFormat* best = nullptr;
+    auto best_score = std::pair(Fit::no, false);
+    for (const PuzzleFormat& format : all_formats()) {
+        const bool named = has_extension_of(format, name);
+        // After a certain format, only a format with the extension of the file could still be better.
+        if (best_score.first == Fit::certain && (best_score.second || !named)) continue;
+        const bool too_long = format.read_line != nullptr ? endless : text.size() > format.largest;
+        const Fit fit = too_long || !format.can_read() ? Fit::no : format.fit(text, {format, limits});
+        if (limits.stopped()) return {};
+        const auto score = std::pair(fit, named);
+        if (score > best_score) {
+            best = &format;
+            best_score = score;
+        }
+    }
+    // If only the extension fits, a sentence about the text can explain more than the format's error: when several
+    // formats share the extension, and for .txt, which says only that the file is text.
+    const bool by_name_alone = best != nullptr && best_score.first == Fit::no;
+    if (by_name_alone && (best->id == "text" || (is_shared_extension(name) && fault_of_text(text, limits))))
+        return {};
+    return {best, best_score.first};
+}
+
+// The format for reading a text.
+Result<const PuzzleFormat*> reading_format(std::string_view text, const std::string& name,
+                                           const ReadOptions& options) {
+    const PuzzleFormat* format = options.format;
+    if (format == nullptr) format = format_of_plain_text(text, name, options.limits).format;
+    if (options.limits.stopped()) return std::unexpected(stopped_reading());
+    if (format == nullptr) {
+        auto fault = fault_of_text(text, options.limits);
+        if (options.limits.stopped()) return std::unexpected(stopped_reading());
+        if (!fault) fault = fault_of_lines(text);
+        return std::unexpected(fault.value_or(Error{kInNoFormat}));
+    }
+    if (!format->can_read())
+        return failure(fmt::format("expected a format that can be read; {} ({}) can only be written",
+                                   format->id, format->name));
+    return format;
+}
+
+// The readings of a plain text that differ from each other.
+Result<std::vector<TextReading>> readings_of_plain_text(std::string_view text, const std::string& name,
+                                                        const ReadOptions& options) {
+    const auto first = reading_format(text, name, options);
+    if (!first) return std::unexpected(first.error());
+    auto likeliest = all_puzzles(text, {**first, options.limits});
+    if (!likeliest) return std::unexpected(std::move(likeliest.error()));
+    std::vector<TextReading> readings{{*first, std::move(*likeliest)}};
+    if (!options.all_readings) return readings;
+
+    const auto add = [&](const PuzzleFormat& format, std::vector<LoadedPuzzle> puzzles) {
+        const bool known = std::ranges::any_of(
+            readings, [&](const TextReading& reading) { return same_puzzles(reading.puzzles, puzzles); });
+        if (!known && !puzzles.empty()) readings.push_back({&format, std::move(puzzles)});
+    };
+    const auto add_others_of = [&](const ReadingContext& context) {
+        if (context.format.read_otherwise == nullptr) return;
+        for (auto& puzzles : context.format.read_otherwise(text, context))
+            add(context.format, std::move(puzzles));
+    };
+    add_others_of({**first, options.limits});
+    if (options.format != nullptr || text.size() > kLargestAmbiguous) return readings;
+    for (const PuzzleFormat& other : all_formats()) {
+        const ReadingContext context{other, options.limits};
+        if (&other == *first || !other.can_read() || other.fit(text, context) == Fit::no) continue;
+        if (auto puzzles = all_puzzles(text, context)) add(other, std::move(*puzzles));
+        add_others_of(context);
+    }
+    return readings;
+}
+
+void append_remark(LoadedPuzzle& puzzle, const std::string& remark) {
+    if (!remark.empty()) puzzle.reading += "; " + remark;
+}
+
+}  // namespace
+
+BestFormat best_format_of(std::string_view bytes, const std::filesystem::path& name,
+                          const ReadingLimits& limits) {
+    const auto plain = plain_text(bytes, limits.stop);
+    return format_of_plain_text(plain ? plain->text : bytes, name, limits);
+}
+
+Result<std::vector<TextReading>> read_text(std::string_view bytes, const std::string& name,
+                                           const ReadOptions& options) {
+    const auto plain = plain_text(bytes, options.limits.stop);
+    auto readings = readings_of_plain_text(plain ? plain->text : bytes, name, options);
+    if (!readings) return failure_in(name, std::move(readings.error()));
+    for (TextReading& reading : *readings)
+        for (LoadedPuzzle& puzzle : reading.puzzles)
+            if (plain) append_remark(puzzle, plain->remark);
+    return readings;
+}
+
+Result<std::vector<LoadedPuzzle>> read_puzzles(std::string_view bytes, const std::string& name,
+                                               const ReadOptions& options) {
+    auto readings = read_text(bytes, name, options);
+    if (!readings) return std::unexpected(std::move(readings.error()));
+    return std::move(readings->front().puzzles);
+}
+
+Result<void> read_each_puzzle(std::string_view bytes, const std::string& name, const ReadOptions& options,
+                              const PuzzleTaker& take) {
+    const auto plain = plain_text(bytes, options.limits.stop);
+    const std::string_view text = plain ? plain->text : bytes;
+    const auto format = reading_format(text, name, options);
+    if (!format) return failure_in(name, format.error());
+    auto given = give_puzzles(text, {**format, options.limits}, [&](LoadedPuzzle puzzle) {
+        if (plain) append_remark(puzzle, plain->remark);
+        return take(std::move(puzzle));
+    });
+    if (!given) return failure_in(name, std::move(given.error()));
+    return given;
+}
+
+Result<std::vector<LoadedPuzzle>> load_puzzles(const std::filesystem::path& path) {
+    const auto bytes = read_file(path);
+    if (!bytes) return std::unexpected(bytes.error());
+    return read_puzzles(*bytes, path.string());
+}
+
+Result<std::string> print_puzzles(std::span<const Puzzle> puzzles, const PuzzleFormat& format,
+                                  const WriteOptions& options) {
+    return print_puzzles(
+        puzzles.size(), [&](std::size_t place) { return puzzles[place]; }, format, options);
+}
+
+Result<std::string> print_puzzles(std::size_t count,
+                                  const std::function<Puzzle(std::size_t place)>& puzzle_at,
+                                  const PuzzleFormat& format, const WriteOptions& options) {
+    if (!format.can_write()) return failure(fmt::format("the format {} cannot be written", format.id));
+    if (!format.many && count != 1)
+        return failure(fmt::format("the format {} holds one puzzle, found {}", format.id, count));
+    std::string text(format.opening);
+    if (format.heading != nullptr && !options.title.empty()) text += format.heading(options.title);
+    for (std::size_t place = 0; place < count; ++place) {
+        auto printed = format.write(puzzle_at(place), options);
+        if (!printed) return printed;
+        if (place > 0) text += format.between;
+        if (format.heading != nullptr && place == options.first_solution)
+            text += format.heading(kSolutionsTitle);
+        text += *printed;
+    }
+    text += format.closing;
+    return text;
+}
+
+}  // namespace gridsmith

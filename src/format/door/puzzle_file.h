@@ -1,0 +1,78 @@
+// The entrance to all puzzle formats: finds the format of a text, reads, prints and loads.
+//
+// The rest of the program uses this header (streams of lines also use line/lines_format.h, which reads one line
+// at a time).
+#pragma once
+
+#include "base/result.h"
+#include "format/core/puzzle_format.h"
+
+#include <filesystem>
+#include <functional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace gridsmith {
+
+// All formats; formats with stricter rules come first.
+std::span<const PuzzleFormat> all_formats();
+
+// The format with an id of --from and --to, or null.
+const PuzzleFormat* format_of_id(std::string_view id);
+// The first format with the extension of a file name, in upper or lower case, or null.
+const PuzzleFormat* format_of_name(const std::filesystem::path& name);
+
+// The formats of the menu Copy as, in its order.
+std::span<const PuzzleFormat* const> formats_to_copy();
+
+// The format in which `read_text` reads a text, and how well the text fits. Among formats that fit equally
+// well, the extension of the file name decides. If no format fits, the extension alone decides, so that the
+// error says what that format expects. Null if the extension also tells nothing, as .txt, or if the reading is
+// stopped.
+struct BestFormat {
+    const PuzzleFormat* format = nullptr;
+    Fit fit = Fit::no;
+};
+BestFormat best_format_of(std::string_view bytes, const std::filesystem::path& name,
+                          const ReadingLimits& limits = {});
+
+struct ReadOptions {
+    const PuzzleFormat* format = nullptr;  // null: found by content and name
+    ReadingLimits limits = {};
+    // Also looks for other meanings of the text, if the text is short and no format is given.
+    bool all_readings = false;
+};
+
+// One meaning of a text: the puzzles say in `reading` how the text was understood.
+struct TextReading {
+    const PuzzleFormat* format = nullptr;
+    std::vector<LoadedPuzzle> puzzles;
+};
+
+// Reads all puzzles of a text, up to `kMostPuzzles`. `name` is the name of the file for messages, or a name
+// such as "<clipboard>". Returns at least one reading with at least one puzzle; the likeliest reading is first.
+// With `all_readings` the others follow: each differs from all before in entries or marks. An error names the
+// first fault of the likeliest reading.
+Result<std::vector<TextReading>> read_text(std::string_view bytes, const std::string& name,
+                                           const ReadOptions& options = {});
+// The puzzles of the likeliest reading.
+Result<std::vector<LoadedPuzzle>> read_puzzles(std::string_view bytes, const std::string& name,
+                                               const ReadOptions& options = {});
+// Gives the puzzles of the likeliest reading to `take` one by one, so that a collection of any length needs
+// little memory. Some may be given before an error.
+Result<void> read_each_puzzle(std::string_view bytes, const std::string& name, const ReadOptions& options,
+                              const PuzzleTaker& take);
+Result<std::vector<LoadedPuzzle>> load_puzzles(const std::filesystem::path& path);
+
+// The text of puzzles in a format. Fails if the format is only read, if it holds one puzzle and there are
+// more, or if it cannot hold one of the puzzles.
+Result<std::string> print_puzzles(std::span<const Puzzle> puzzles, const PuzzleFormat& format,
+                                  const WriteOptions& options = {});
+// The same for `count` puzzles that are not all in memory at once.
+Result<std::string> print_puzzles(std::size_t count,
+                                  const std::function<Puzzle(std::size_t place)>& puzzle_at,
+                                  const PuzzleFormat& format, const WriteOptions& options = {});
+
+}  // namespace gridsmith

@@ -1,0 +1,58 @@
+// The alphabets of grids with one character a cell, and how to recognise the alphabet of a text.
+//
+// Programs use several alphabets. The characters that occur in a text decide between them; if several alphabets
+// have all characters, the first one of this list is meant:
+//
+//     order 2   1-4
+//               0-3                  only if 0 occurs beside another sign for an empty cell
+//     order 3   1-9
+//               0-8                  only if 0 occurs beside another sign for an empty cell
+//     order 4   A-Q without I
+//               0-9A-F               only if 0 occurs beside another sign for an empty cell
+//               1-9A-G
+//               A-P                  if I occurs
+//               1-9 : ; < = > ? @
+//     order 5   A-Z without I
+//               A-Y                  if I occurs
+//               1-9A-P
+//
+// The signs . 0 _ * - x X mean an empty cell unless the alphabet has the sign as a value. If the alphabet has X
+// and the text marks empty cells with another sign, x is not an empty cell. At orders 4 and 5 a text without
+// capitals is read as if its letters were capitals.
+#pragma once
+
+#include "base/result.h"
+#include "model/board/grid.h"
+#include "model/puzzle/symbols.h"
+
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace gridsmith {
+
+struct Alphabet {
+    int order = 3;
+    std::string_view name;        // for messages: "1-9A-G"
+    std::string_view characters;  // of the values 1, 2, ...; all ASCII
+
+    Symbols symbols() const;
+};
+
+// All alphabets of an order. The first has the built-in symbols.
+std::span<const Alphabet> alphabets_of(int order);
+
+// Fills `grid` from `cells`, side^2 characters row by row, and returns the alphabet. The column of an error
+// counts from the first cell; `grid` is unchanged then.
+Result<const Alphabet*> read_cells(std::string_view cells, Grid& grid);
+
+// The same in a given alphabet. Returns false and leaves `grid` unchanged if the alphabet lacks a character.
+bool read_cells_in(const Alphabet& alphabet, std::string_view cells, Grid& grid);
+
+// Can the line, which has as many characters as a grid has cells, be a row of the format `candidates`?
+bool may_be_row_of_candidates(std::string_view line);
+
+// Appends the cells of a grid in the built-in symbols.
+void append_cells(std::string& text, const Grid& grid, char empty);
+
+}  // namespace gridsmith

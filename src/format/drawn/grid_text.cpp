@@ -1,0 +1,189 @@
+#include "format/drawn/grid_text.h"
+
+#include "base/number_text.h"
+#include "format/core/puzzle_format.h"
+#include "format/core/source_text.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace gridsmith {
+
+namespace {
+
+// The box drawing characters, U+2500 to U+257F, that separate cells of a row.
+constexpr std::string_view kBars[] = {"│", "┃", "║", "╎", "╏", "┆", "┇", "┊", "┋"};
+
+// The number of bytes of a box drawing character, or 0.
+std::size_t frame_at(std::string_view text, std::size_t place) {
+    constexpr std::size_t kBytes = 3;
+    if (text[place] != '\xE2') return 0;  // nearly always
+    const std::string_view character = text.substr(place, kBytes);
+    const bool framing = character.size() == kBytes &&
+                         (character.starts_with("\xE2\x94") || character.starts_with("\xE2\x95"));
+    return framing ? kBytes : 0;
+}
+
+// The number of bytes of a long dash, which word processors write for several dashes, or 0.
+std::size_t long_dash_at(std::string_view text, std::size_t place) {
+    const std::string_view rest = text.substr(place);
+    for (const std::string_view dash : {"–", "—", "―"})
+        if (rest.starts_with(dash)) return dash.size();
+    return 0;
+}
+
+std::vector<TextPiece> pieces_of(const SourceLine& line, std::string_view separators) {
+    const std::string_view text = line.text;
+    const auto separator_at = [&](std::size_t place) {
+        if (separators.contains(text[place])) return std::size_t{1};
+        if (const std::size_t blank = blank_at(text, place); blank > 0) return blank;
+        return bar_at(text, place);
+    };
+    std::vector<TextPiece> pieces;
+    std::size_t at = 0;
+    std::size_t counted_to = 0;
+    int column = 1;
+    while (at < text.size()) {
+        if (const std::size_t length = separator_at(at); length > 0) {
+            at += length;
+            continue;
+        }
+        std::size_t end = at;
+        while (end < text.size() && separator_at(end) == 0) ++end;
+        column += static_cast<int>(character_count(text.substr(counted_to, at - counted_to)));
+        counted_to = at;
+        pieces.push_back({text.substr(at, end - at), column, line.number});
+        at = end;
+    }
+    return pieces;
+}
+
+bool has_bar(std::string_view line) {
+    for (std::size_t i = 0; i < line.size(); ++i)
+        if (bar_at(line, i) > 0) return true;
+    return false;
+}
+
+// A spreadsheet copies a row of empty cells as tabs.
+bool is_row_of_tabs(std::string_view line) {
+    return std::ranges::count(line, '\t') >= side_of(kMinOrder) - 1;
+}
+
+// "[code]", "[/code]" or "```", which people copy together with a grid.
+bool is_tag(std::string_view line) {
+    line = trimmed_end(line);
+    if (line.starts_with("```")) return line.find_first_of(" \t.0123456789") == std::string_view::npos;
+    return line.size() > 2 && line.starts_with('[') && line.ends_with(']') &&
+           std::ranges::all_of(line.substr(1, line.size() - 2), [](char c) {
+               return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '/';
+           });
+}
+
+}  // namespace
+
+std::size_t bar_at(std::string_view text, std::size_t place) {
+    if (text[place] == '|' || text[place] == '!') return 1;
+    const std::size_t length = frame_at(text, place);
+    return length > 0 && std::ranges::find(kBars, text.substr(place, length)) != std::end(kBars) ? length : 0;
+}
+
+bool is_rule(std::string_view line) {
+    constexpr std::string_view kRuleSigns = "-=+|!*:.' \t";
+    std::size_t drawn = 0;
+    for (std::size_t at = 0; at < line.size();) {
+        const std::size_t length = std::max(frame_at(line, at), long_dash_at(line, at));
+        const std::size_t blank = blank_at(line, at);
+        if (length == 0 && blank == 0 && !kRuleSigns.contains(line[at])) return false;
+        if (length > 0 && bar_at(line, at) == 0) ++drawn;
+        at += std::max({length, blank, std::size_t{1}});
+    }
+    const bool dashes = line.contains("---") || line.contains("===");
+    const bool corner = line.contains("--") && line.contains('+');
+    return dashes || corner || drawn >= 3;
+}
+
+std::string remark_on(const DrawnGrid& grid) {
+    if (grid.comments == 0) return {};
+    return quantity(static_cast<std::size_t>(grid.comments), "comment line", "comment lines") + " ignored";
+}
+
+DrawnGrid drawn_grid(std::string_view bytes, std::string_view separators) {
+    DrawnGrid grid;
+    if (bytes.size() > kLargestDrawing) return grid;
+    LineWalker lines(without_byte_order_mark(bytes));
+    while (grid.rows.size() <= kMaxCells) {
+        const auto line = lines.next();
+        if (!line) break;
+        if (line->text.starts_with('#') || is_tag(line->text)) {
+            ++grid.comments;
+            continue;
+        }
+        if (is_rule(line->text)) continue;
+        auto pieces = pieces_of(*line, separators);
+        // Blanks between bars or tabs are a row of empty cells.
+        const bool is_row = !pieces.empty() || has_bar(line->text) || is_row_of_tabs(line->text);
+        if (is_row) grid.rows.push_back({line->number, line->text, std::move(pieces)});
+    }
+    return grid;
+}
+
+bool is_empty_sign(std::string_view text) {
+    return text.empty() || text == "-1" ||
+           (text.size() == 1 && std::string_view("._*-xX").contains(text.front()));
+}
+
+Result<int> order_of_rows(const std::vector<DrawnRow>& rows) {
+    if (rows.empty()) return failure("holds no puzzle, expected 4, 9, 16 or 25 rows of cells");
+    if (const auto order = order_of_side(rows.size())) return *order;
+    const bool too_many = rows.size() > kMaxSide;
+    return failure_at(rows.back().line, 0,
+                      fmt::format("expected 4, 9, 16 or 25 rows of cells, found {}",
+                                  too_many ? std::string("more") : quantity(rows.size(), "row", "rows")));
+}
+
+Result<void> check_bars(const DrawnRow& row, std::size_t side, std::size_t (*cells_in)(const TextPiece&)) {
+    struct Stretch {
+        std::size_t cells = 0;
+        int column = 1;
+    };
+    std::vector<Stretch> stretches;
+    const char* end_before = nullptr;
+    for (const TextPiece& piece : row.pieces) {
+        if (end_before == nullptr || has_bar({end_before, piece.text.data()}))
+            stretches.push_back({0, piece.column});
+        stretches.back().cells += cells_in(piece);
+        end_before = piece.text.data() + piece.text.size();
+    }
+    const auto order = static_cast<std::size_t>(*order_of_side(side));
+    const bool around_cells = stretches.size() == side;
+    if (stretches.size() == 1 || around_cells) return {};
+    for (const Stretch& stretch : stretches)
+        if (stretch.cells != order)
+            return failure_at(row.line, stretch.column,
+                              fmt::format("expected {} cells between bars, found {}", order, stretch.cells));
+    return {};
+}
+
+Result<std::vector<TextPiece>> cells_of_rows(const std::vector<DrawnRow>& rows) {
+    std::vector<TextPiece> cells;
+    if (!order_of_side(rows.size()) && rows.size() <= kMaxCells) {
+        for (const DrawnRow& row : rows) cells.insert(cells.end(), row.pieces.begin(), row.pieces.end());
+        if (order_of_cell_count(cells.size())) return cells;
+    }
+    if (const auto order = order_of_rows(rows); !order) return std::unexpected(order.error());
+    cells.clear();
+    for (const DrawnRow& row : rows) {
+        const std::size_t count = row.pieces.size();
+        if (count != rows.size()) {
+            const int column = count > rows.size() ? row.pieces[rows.size()].column
+                                                   : static_cast<int>(character_count(row.text)) + 1;
+            return failure_at(
+                row.line, column,
+                fmt::format("expected {} cells for {} rows, found {}", rows.size(), rows.size(), count));
+        }
+        cells.insert(cells.end(), row.pieces.begin(), row.pieces.end());
+    }
+    return cells;
+}
+
+}  // namespace gridsmith

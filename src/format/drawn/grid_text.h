@@ -1,0 +1,63 @@
+// Grids as people draw them in text: rows between bars, rules of dashes between blocks, comments.
+//
+// The formats of drawn grids share this first step, which separates the cells from the decoration. The formats
+// themselves interpret the pieces of a row.
+//
+//     *-----------*          a rule, left out
+//     |4.7|...|.25|          a row of three pieces
+#pragma once
+
+#include "base/result.h"
+#include "model/board/order.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace gridsmith {
+
+struct TextPiece {
+    std::string_view text;
+    int column = 1;
+    int line = 1;
+};
+
+struct DrawnRow {
+    int line = 1;
+    std::string_view text;
+    std::vector<TextPiece> pieces;  // separated by blanks, bars or separators
+};
+
+struct DrawnGrid {
+    std::vector<DrawnRow> rows;  // at most kMaxCells + 1
+    int comments = 0;            // lines that begin with #, and forum tags around a grid
+};
+
+// Is the line only a part of the frame: dashes with corners and crossings, in ASCII or in Unicode's box drawing
+// characters?
+bool is_rule(std::string_view line);
+// The number of bytes of the bar at `place`, or 0 if another character is there.
+std::size_t bar_at(std::string_view text, std::size_t place);
+// Is the text a sign for an empty cell in a grid of numbers? 0 does not count here.
+bool is_empty_sign(std::string_view text);
+// "2 comment lines ignored", or empty.
+std::string remark_on(const DrawnGrid& grid);
+
+// The rows of a text. `separators` are characters that separate cells, in addition to blanks and bars.
+DrawnGrid drawn_grid(std::string_view bytes, std::string_view separators = {});
+
+// The order of a grid with these rows. An error has the place of the last row.
+Result<int> order_of_rows(const std::vector<DrawnRow>& rows);
+
+// The pieces of all rows as one list of cells: `side` rows with `side` pieces each, or any rows that together
+// have as many pieces as a grid has cells. An error has the place of the first row with another number.
+Result<std::vector<TextPiece>> cells_of_rows(const std::vector<DrawnRow>& rows);
+
+// Counts the cells of a piece for rows in which each piece is a cell.
+inline std::size_t one_cell(const TextPiece&) { return 1; }
+// Checks that the bars of a row with `side` cells enclose blocks, single cells or the whole row. An error has
+// the place of the first stretch of another length. `cells_in` counts the cells of a piece.
+Result<void> check_bars(const DrawnRow& row, std::size_t side,
+                        std::size_t (*cells_in)(const TextPiece&) = one_cell);
+
+}  // namespace gridsmith

@@ -1,0 +1,127 @@
+// Candidates at fixed places, side^3 characters: `sukaku`, the candidates of all cells on one line, and
+// `candidates`, the same in rows of side^2 characters.
+#include "format/core/puzzle_format.h"
+#include "format/core/source_text.h"
+#include "format/drawn/alphabet.h"
+#include "format/drawn/candidate_cells.h"
+#include "format/drawn/grid_text.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace gridsmith {
+
+namespace {
+
+bool is_candidate_character(char c) { return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || c == '.'; }
+
+// `side` rows of side^2 characters as one line, or nothing.
+std::optional<std::string> joined_candidates(const DrawnGrid& drawn) {
+    const std::size_t side = drawn.rows.size();
+    if (!order_of_side(side)) return std::nullopt;
+    std::string line;
+    for (const DrawnRow& row : drawn.rows) {
+        const std::size_t before = line.size();
+        for (const TextPiece& piece : row.pieces) line += piece.text;
+        if (line.size() - before != side * side) return std::nullopt;
+    }
+    return line;
+}
+
+// The order of a line with side^3 characters.
+std::optional<int> order_of_sukaku(std::size_t length) {
+    for (int order = kMinOrder; order <= kMaxOrder; ++order)
+        if (length == static_cast<std::size_t>(cell_count_of(order) * side_of(order))) return order;
+    return std::nullopt;
+}
+
+bool looks_like_sukaku(std::string_view line) {
+    line = trimmed_end(line);
+    return order_of_sukaku(line.size()) &&
+           std::ranges::count_if(line, is_candidate_character) * 2 > static_cast<std::ptrdiff_t>(line.size());
+}
+
+Result<std::optional<LoadedPuzzle>> read_sukaku_line(std::string_view line, const ReadingContext& context) {
+    line = trimmed_end(line);
+    if (line.empty() || line.starts_with('#')) return std::nullopt;
+    const auto order = order_of_sukaku(line.size());
+    if (!order)
+        return failure_at(
+            0, static_cast<int>(character_count(line)) + 1,
+            fmt::format("expected 64, 729, 4096 or 15625 characters, one for each candidate, found {}",
+                        character_count(line)));
+    const auto side = static_cast<std::size_t>(side_of(*order));
+    const std::string_view symbols = alphabets_of(*order).front().characters;
+    CandidateCells cells(side * side);
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        const char expected = symbols[i % side];
+        if (line[i] == expected)
+            cells[i / side].insert(static_cast<Value>(i % side + 1));
+        else if (line[i] != '.' && line[i] != '0')
+            return failure_at(0, static_cast<int>(i) + 1,
+                              fmt::format("expected {} or . for an excluded candidate, found {}", expected,
+                                          shown_character(line, i)));
+        if (i % side == side - 1 && cells[i / side].empty())
+            return failure_at(0, static_cast<int>(i + 2 - side),
+                              "expected a cell with a candidate, found none");
+    }
+    return loaded_from(context.format, puzzle_of_candidates(*order, cells), 1, context.format.name);
+}
+
+Fit fit_of_candidate_rows(std::string_view bytes, const ReadingContext& context) {
+    return fit_by_reading(bytes, context, false);
+}
+
+Result<LoadedPuzzle> read_candidate_rows(std::string_view bytes, const ReadingContext& context) {
+    const DrawnGrid drawn = drawn_grid(bytes);
+    const auto line = joined_candidates(drawn);
+    if (!line)
+        return failure(
+            "expected 4, 9, 16 or 25 rows of 16, 81, 256 or 625 characters, one for each candidate");
+    auto loaded = read_sukaku_line(*line, context);
+    if (!loaded) {
+        const auto place = static_cast<std::size_t>(std::max(loaded.error().column - 1, 0));
+        const std::size_t row =
+            std::min(place / (drawn.rows.size() * drawn.rows.size()), drawn.rows.size() - 1);
+        return failure_at(drawn.rows[row].line, 0, std::move(loaded.error().message));
+    }
+    return loaded_from(context.format, std::move((*loaded)->puzzle), drawn.rows.front().line,
+                       context.format.name, remark_on(drawn));
+}
+
+Result<std::string> write_sukaku(const Puzzle& puzzle, const WriteOptions&) {
+    const std::string_view symbols = alphabets_of(puzzle.order()).front().characters;
+    std::string text;
+    for (const ValueSet& values : candidates_of_puzzle(puzzle)) {
+        if (values.empty()) return failure("cannot be written as candidates: a cell has no candidate");
+        for (Value value = 1; value <= puzzle.side(); ++value)
+            text += values.contains(value) ? symbols[value - 1u] : '.';
+    }
+    return text + '\n';
+}
+
+}  // namespace
+
+namespace formats {
+
+extern constinit const PuzzleFormat sukaku = {
+    .id = "sukaku",
+    .name = "Line of candidates",
+    .extensions = {".sukaku"},
+    .many = true,
+    .fit = fit_of_claimed_lines<looks_like_sukaku>,
+    .read_line = read_sukaku_line,
+    .write = write_sukaku,
+    .copy_place = 70,
+};
+
+extern constinit const PuzzleFormat candidates = {
+    .id = "candidates",
+    .name = "Rows of candidates",
+    .fit = fit_of_candidate_rows,
+    .read = read_candidate_rows,
+};
+
+}  // namespace formats
+
+}  // namespace gridsmith

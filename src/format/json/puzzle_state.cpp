@@ -1,0 +1,299 @@
+#include "format/json/puzzle_state.h"
+
+#include "format/core/source_text.h"
+#include "model/board/cell_names.h"
+
+#include <algorithm>
+#include <charconv>
+#include <fmt/format.h>
+#include <optional>
+#include <set>
+#include <utility>
+
+namespace gridsmith {
+
+namespace {
+
+// "r3c14", from r1c1 on
+std::optional<Cell> cell_of_name(int order, std::string_view name) {
+    int row = 0;
+    int column = 0;
+    const char* end = name.data() + name.size();
+    if (!name.starts_with('r')) return std::nullopt;
+    const auto after_row = std::from_chars(name.data() + 1, end, row);
+    if (after_row.ec != std::errc() || after_row.ptr == end || *after_row.ptr != 'c') return std::nullopt;
+    const auto after_column = std::from_chars(after_row.ptr + 1, end, column);
+    if (after_column.ec != std::errc() || after_column.ptr != end) return std::nullopt;
+    const int side = side_of(order);
+    if (row < 1 || row > side || column < 1 || column > side) return std::nullopt;
+    return (row - 1) * side + column - 1;
+}
+
+// --- Writing ---
+
+JsonArray rows_of(int order, const CellSet& cells) {
+    JsonArray rows;
+    for (int row = 0; row < side_of(order); ++row) {
+        std::string signs;
+        for (int column = 0; column < side_of(order); ++column)
+            signs += cells.contains(row * side_of(order) + column) ? 'x' : '.';
+        rows.emplace_back(std::move(signs));
+    }
+    return rows;
+}
+
+JsonObject json_of_marks(int order, const Marks& marks) {
+    JsonObject members;
+    for (Cell cell = 0; cell < cell_count_of(order); ++cell) {
+        const ValueSet values = marks[cell];
+        if (values.empty()) continue;
+        JsonArray numbers;
+        for (const Value value : values) numbers.emplace_back(int{value});
+        members.push_back({cell_name(order, cell), std::move(numbers)});
+    }
+    return members;
+}
+
+void add_notes(JsonObject& members, int order, const Notes& notes) {
+    if (JsonObject corners = json_of_marks(order, notes.corners); !corners.empty())
+        members.push_back({"corners", std::move(corners)});
+    JsonObject colours;
+    for (Cell cell = 0; cell < cell_count_of(order); ++cell)
+        if (const NoteColour colour = notes.colours[cell]; colour != 0)
+            colours.push_back({cell_name(order, cell), int{colour}});
+    if (!colours.empty()) members.push_back({"colours", std::move(colours)});
+
+    JsonArray coloured;
+    for (const auto& [candidate, colour] : notes.candidate_colours)
+        coloured.emplace_back(JsonArray{cell_name(order, candidate.cell), int{candidate.value}, int{colour}});
+    if (!coloured.empty()) members.push_back({"candidateColours", std::move(coloured)});
+    JsonArray links;
+    for (const NoteLink& link : notes.links)
+        links.emplace_back(JsonArray{cell_name(order, link.from.cell), int{link.from.value},
+                                     cell_name(order, link.to.cell), int{link.to.value},
+                                     link.strong ? "strong" : "weak"});
+    if (!links.empty()) members.push_back({"links", std::move(links)});
+}
+
+// --- Reading ---
+
+class StateParser {
+public:
+    StateParser(Puzzle& puzzle, std::string_view text, const ReadingLimits& limits)
+        : puzzle_(puzzle), text_(text), limits_(limits) {}
+
+    Result<std::vector<std::string>> read(const JsonValue& json) {
+        if (json.object() == nullptr)
+            return failure_of(json, "expected an object with givens, marks and notes");
+        std::vector<std::string> unknown;
+        for (const auto& [name, value] : *json.object()) {
+            const auto member = std::ranges::find(kMembers, name, &Member::name);
+            if (member == std::end(kMembers)) {
+                unknown.push_back(name);
+                continue;
+            }
+            if (auto read = (this->*member->read)(value); !read) return std::unexpected(read.error());
+        }
+        return unknown;
+    }
+
+private:
+    struct Member {
+        std::string_view name;
+        Result<void> (StateParser::*read)(const JsonValue&);
+    };
+    static const Member kMembers[7];
+
+    int order() const { return puzzle_.order(); }
+    std::size_t side() const { return static_cast<std::size_t>(puzzle_.side()); }
+
+    std::unexpected<Error> failure_of(const JsonValue& value, std::string message) const {
+        return json_failure(text_, value, std::move(message));
+    }
+
+    // The cells with an x in `side()` strings of `side()` characters.
+    Result<CellSet> cells_of(const JsonValue& value, std::string_view rows, std::string_view one) const {
+        if (value.array() == nullptr || value.array()->size() != side())
+            return failure_of(value, fmt::format("expected a list of {} rows of {}", side(), rows));
+        CellSet cells;
+        Cell cell = 0;
+        for (const JsonValue& row : *value.array()) {
+            if (row.string() == nullptr || row.string()->size() != side() ||
+                row.string()->find_first_not_of(".x") != std::string::npos)
+                return failure_of(
+                    row, fmt::format("expected a row of {} characters, x for {} and . for other cells",
+                                     side(), one));
+            for (const char sign : *row.string()) {
+                if (sign == 'x') cells.insert(cell);
+                ++cell;
+            }
+        }
+        return cells;
+    }
+
+    Result<void> read_givens(const JsonValue& value) {
+        const auto cells = cells_of(value, "givens", "a given");
+        if (!cells) return std::unexpected(cells.error());
+        for (const Cell cell : *cells)
+            if (puzzle_.grid[cell] == 0)
+                return failure_of(
+                    (*value.array())[static_cast<std::size_t>(cell) / side()],
+                    fmt::format("{} is marked as given but has no entry", cell_name(order(), cell)));
+        puzzle_.givens = *cells;
+        return {};
+    }
+
+    Result<void> read_freezes(const JsonValue& value) {
+        if (value.array() == nullptr) return failure_of(value, "expected a list of freezes");
+        std::vector<CellSet> freezes;
+        for (const JsonValue& freeze : *value.array()) {
+            if (limits_.stopped()) return std::unexpected(stopped_reading());
+            const auto cells = cells_of(freeze, "frozen cells", "a frozen cell");
+            if (!cells) return std::unexpected(cells.error());
+            freezes.push_back(*cells);
+        }
+        puzzle_.notes.change([&](Notes& notes) { notes.freezes = std::move(freezes); });
+        return {};
+    }
+
+    Result<Cell> cell_named(std::string_view name, const JsonValue& place, std::string_view what) const {
+        if (const auto cell = cell_of_name(order(), name)) return *cell;
+        return failure_of(place, fmt::format("expected the {} of a cell from r1c1 to {}, found \"{}\"", what,
+                                             cell_name(order(), puzzle_.cell_count() - 1), excerpt_of(name)));
+    }
+
+    Result<int> number_in(const JsonValue& value, int smallest, int largest, std::string_view what) const {
+        const auto number = value.integer();
+        if (number && *number >= smallest && *number <= largest) return static_cast<int>(*number);
+        return failure_of(value, fmt::format("expected {} from {} to {}", what, smallest, largest));
+    }
+
+    Result<Marks> marks_of(const JsonValue& value) const {
+        if (value.object() == nullptr) return failure_of(value, "expected an object with the marks of cells");
+        Marks marks{};
+        for (const auto& [name, values] : *value.object()) {
+            const auto cell = cell_named(name, values, "marks");
+            if (!cell) return std::unexpected(cell.error());
+            if (values.array() == nullptr) return failure_of(values, "expected a list of marks");
+            for (const JsonValue& element : *values.array()) {
+                const auto mark = number_in(element, 1, puzzle_.side(), "a mark");
+                if (!mark) return std::unexpected(mark.error());
+                marks[*cell].insert(static_cast<Value>(*mark));
+            }
+        }
+        return marks;
+    }
+
+    Result<void> read_marks(const JsonValue& value) {
+        const auto marks = marks_of(value);
+        if (!marks) return std::unexpected(marks.error());
+        puzzle_.marks = *marks;
+        return {};
+    }
+
+    Result<void> read_corners(const JsonValue& value) {
+        const auto marks = marks_of(value);
+        if (!marks) return std::unexpected(marks.error());
+        puzzle_.notes.change([&](Notes& notes) { notes.corners = *marks; });
+        return {};
+    }
+
+    Result<void> read_colours(const JsonValue& value) {
+        if (value.object() == nullptr)
+            return failure_of(value, "expected an object with the colours of cells");
+        Notes changed = *puzzle_.notes;
+        for (const auto& [name, element] : *value.object()) {
+            const auto cell = cell_named(name, element, "colour");
+            if (!cell) return std::unexpected(cell.error());
+            const auto colour = number_in(element, 1, kNoteColours, "a colour");
+            if (!colour) return std::unexpected(colour.error());
+            changed.colours[*cell] = static_cast<NoteColour>(*colour);
+        }
+        puzzle_.notes = std::move(changed);
+        return {};
+    }
+
+    // The candidate in two elements of a list, a cell and a value.
+    Result<Candidate> candidate_at(const JsonArray& list, std::size_t at, int smallest) const {
+        const std::string* name = list[at].string();
+        const auto cell = cell_named(name == nullptr ? std::string_view() : *name, list[at], "name");
+        if (!cell) return std::unexpected(cell.error());
+        const auto value = number_in(list[at + 1], smallest, puzzle_.side(), "a value");
+        if (!value) return std::unexpected(value.error());
+        return Candidate{*cell, static_cast<Value>(*value)};
+    }
+
+    Result<void> read_candidate_colours(const JsonValue& value) {
+        if (value.array() == nullptr) return failure_of(value, "expected a list of coloured candidates");
+        Notes changed = *puzzle_.notes;
+        for (const JsonValue& element : *value.array()) {
+            if (element.array() == nullptr || element.array()->size() != 3)
+                return failure_of(element, "expected a coloured candidate: its cell, value and colour");
+            const auto candidate = candidate_at(*element.array(), 0, 1);
+            if (!candidate) return std::unexpected(candidate.error());
+            const auto colour = number_in(element.array()->back(), 1, kNoteColours, "a colour");
+            if (!colour) return std::unexpected(colour.error());
+            changed.set_colour(*candidate, static_cast<NoteColour>(*colour));
+        }
+        puzzle_.notes = std::move(changed);
+        return {};
+    }
+
+    Result<void> read_links(const JsonValue& value) {
+        if (value.array() == nullptr) return failure_of(value, "expected a list of links");
+        std::vector<NoteLink> links;
+        std::set<std::pair<Candidate, Candidate>>
+            joined;  // a set, because a file can hold hundreds of thousands
+        for (const JsonValue& element : *value.array()) {
+            if (limits_.stopped()) return std::unexpected(stopped_reading());
+            const JsonArray* parts = element.array();
+            const std::string* kind =
+                parts != nullptr && parts->size() == 5 ? parts->back().string() : nullptr;
+            if (kind == nullptr || (*kind != "strong" && *kind != "weak"))
+                return failure_of(element,
+                                  "expected a link: cell and value of both ends and \"strong\" or \"weak\"");
+            const auto from = candidate_at(*parts, 0, 0);
+            if (!from) return std::unexpected(from.error());
+            const auto to = candidate_at(*parts, 2, 0);
+            if (!to) return std::unexpected(to.error());
+            if (*from == *to || !joined.insert(std::minmax(*from, *to)).second)
+                return failure_of(element, "expected two different ends that no other link joins");
+            links.push_back({*from, *to, *kind == "strong"});
+        }
+        puzzle_.notes.change([&](Notes& notes) { notes.links = std::move(links); });
+        return {};
+    }
+
+    Puzzle& puzzle_;
+    std::string_view text_;
+    const ReadingLimits& limits_;
+};
+
+const StateParser::Member StateParser::kMembers[] = {
+    {"givens", &StateParser::read_givens},   {"freezes", &StateParser::read_freezes},
+    {"marks", &StateParser::read_marks},     {"corners", &StateParser::read_corners},
+    {"colours", &StateParser::read_colours}, {"candidateColours", &StateParser::read_candidate_colours},
+    {"links", &StateParser::read_links},
+};
+
+}  // namespace
+
+JsonObject additions_of(const Puzzle& puzzle) {
+    const int order = puzzle.order();
+    JsonObject members;
+    if (!puzzle.givens.empty()) members.push_back({"givens", rows_of(order, puzzle.givens)});
+    JsonArray freezes;
+    for (const CellSet& freeze : puzzle.notes->freezes) freezes.emplace_back(rows_of(order, freeze));
+    if (!freezes.empty()) members.push_back({"freezes", std::move(freezes)});
+    if (JsonObject marks = json_of_marks(order, puzzle.marks); !marks.empty())
+        members.push_back({"marks", std::move(marks)});
+    add_notes(members, order, *puzzle.notes);
+    return members;
+}
+
+Result<std::vector<std::string>> read_additions(Puzzle& puzzle, const JsonValue& json, std::string_view text,
+                                                const ReadingLimits& limits) {
+    return StateParser(puzzle, text, limits).read(json);
+}
+
+}  // namespace gridsmith

@@ -1,0 +1,133 @@
+#include "format/line/json_lines_format.h"
+
+#include "base/unicode.h"
+#include "format/core/puzzle_format.h"
+#include "format/core/source_text.h"
+#include "format/json/json_value.h"
+#include "format/line/lines_format.h"
+#include "model/board/cell_names.h"
+
+#include <fmt/format.h>
+
+namespace gridsmith {
+
+namespace {
+
+std::string cells_of(const Grid& grid) {
+    std::string cells;
+    append_cells(cells, grid, '.');
+    return cells;
+}
+
+Result<Puzzle> puzzle_in(std::string_view line, const ReadingLimits& limits) {
+    const auto root = read_json(line, limits);
+    if (!root) return std::unexpected(root.error());
+    const auto failure_of = [&](const JsonValue& value, std::string message) {
+        return failure_at(0, position_in(line, value.offset()).column, std::move(message));
+    };
+
+    const JsonValue* cells = root->find("cells");
+    if (cells == nullptr || cells->string() == nullptr)
+        return failure_of(cells != nullptr ? *cells : *root,
+                          "expected the cells of a puzzle as a string \"cells\"");
+    Puzzle puzzle;
+    const auto alphabet = read_line_of_cells(*cells->string(), puzzle.grid);
+    if (!alphabet) return failure_of(*cells, alphabet.error().message);
+    if (*alphabet == nullptr) return failure_of(*cells, "expected the cells of a puzzle, found none");
+    puzzle.symbols = (*alphabet)->symbols();
+    if (const JsonValue* order = root->find("order"); order != nullptr && order->integer() != puzzle.order())
+        return failure_of(*order, fmt::format("expected the order {}, which follows from the number of cells",
+                                              puzzle.order()));
+    if (const JsonValue* symbols = root->find("symbols"); symbols != nullptr) {
+        const auto characters =
+            symbols->string() != nullptr ? characters_of(*symbols->string()) : std::nullopt;
+        if (!characters) return failure_of(*symbols, "expected a string of symbols");
+        const auto read = Symbols::from(puzzle.order(), *characters);
+        if (!read) return failure_of(*symbols, read.error().message);
+        puzzle.symbols = *read;
+    }
+    return puzzle;
+}
+
+JsonArray names_of(const CellSet& cells, int order) {
+    JsonArray names;
+    for (const Cell cell : cells) names.push_back(cell_name(order, cell));
+    return names;
+}
+
+}  // namespace
+
+std::string json_line_of(const Puzzle& puzzle, const PuzzleFacts& facts) {
+    JsonObject members{{"order", puzzle.order()},
+                       {"symbols", utf8_of(puzzle.symbols.characters())},
+                       {"cells", cells_of(puzzle.grid)},
+                       {"entries", puzzle.grid.entry_count()}};
+    const auto add = [&](const char* key, const auto& fact) {
+        if (fact) members.push_back({key, *fact});
+    };
+    add("seed", facts.seed);
+    add("index", facts.index);
+    add("verdict", facts.verdict);
+    add("solutions", facts.solutions);
+    add("limit_reached", facts.limit_reached);
+    add("redundant", facts.redundant);
+    if (facts.contradiction)
+        members.push_back({"contradiction", names_of(*facts.contradiction, puzzle.order())});
+    add("grade", facts.grade);
+    add("score", facts.score);
+    add("hardest", facts.hardest);
+    add("rating", facts.rating);
+    if (facts.solution) members.push_back({"solution", cells_of(*facts.solution)});
+    add("attempts", facts.attempts);
+    return compact_json(std::move(members)) + '\n';
+}
+
+namespace {
+
+Fit fit_of_json_lines(std::string_view bytes, const ReadingContext& context) {
+    LineWalker lines(without_byte_order_mark(bytes), context.limits.stop);
+    for (auto line = lines.next(); line; line = lines.next()) {
+        const std::string_view object = line->text.substr(indentation_of(line->text));
+        if (object.empty()) continue;
+        if (!object.starts_with('{') || !object.contains("\"cells\"")) return Fit::no;
+        if (read_indented_line(line->text, context)) return Fit::certain;
+        // The object belongs to another program if its "cells" are a list or in an inner object.
+        const auto root = read_json(object, context.limits);
+        const JsonValue* cells = root ? root->find("cells") : nullptr;
+        const bool is_other = root && (cells == nullptr || cells->array() != nullptr);
+        return is_other ? Fit::no : Fit::possible;
+    }
+    return Fit::no;
+}
+
+Result<std::optional<LoadedPuzzle>> read_json_line(std::string_view line, const ReadingContext& context) {
+    if (trimmed_end(line).empty()) return std::nullopt;
+    auto puzzle = puzzle_in(line, context.limits);
+    if (!puzzle) return std::unexpected(std::move(puzzle.error()));
+    std::string reading = plain_reading(context.format, *puzzle);
+    return loaded_puzzle(context.format, std::move(*puzzle), 1, std::move(reading));
+}
+
+Result<std::string> write_json_lines(const Puzzle& puzzle, const WriteOptions&) {
+    return json_line_of(puzzle);
+}
+
+}  // namespace
+
+namespace formats {
+
+extern constinit const PuzzleFormat json = {
+    .id = "json",
+    .name = "JSON Lines",
+    .extensions = {".jsonl", ".json"},
+    .many = true,
+    .fit = fit_of_json_lines,
+    .read_line = read_json_line,
+    .write = write_json_lines,
+    .copy_place = 200,
+    .copy_label = "JSON",
+};
+
+}  // namespace formats
+
+}  // namespace gridsmith

@@ -1,0 +1,30 @@
+// `lines`, the format of collections and pipes: a puzzle a line, a character a cell, row by row. `sdm` is the same
+// with 0 for empty cells.
+//
+// The order follows from the number of characters (16, 81, 256 or 625), the values from alphabet.h. Readers
+// ignore lines that begin with #, and the text after white space unless it has more cells. Each line can be read
+// alone, so a stream of any length needs the memory of one line.
+#pragma once
+
+#include "base/result.h"
+#include "format/drawn/alphabet.h"
+
+#include <string>
+#include <string_view>
+
+namespace gridsmith {
+
+// Is the line a whole puzzle and certainly no row of a larger grid?
+bool is_whole_puzzle(std::string_view line);
+
+// Does the line have something that looks like cells, in any number?
+bool may_be_cells(std::string_view line);
+
+// Fills `grid` from one line (without its end) and returns the alphabet, or null if the line is blank or a
+// comment. An error has a column but no line.
+Result<const Alphabet*> read_line_of_cells(std::string_view line, Grid& grid);
+
+// Appends the cells in the built-in symbols, `.` for an empty cell, and a line end.
+void append_line_of_cells(std::string& text, const Grid& grid);
+
+}  // namespace gridsmith

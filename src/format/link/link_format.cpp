@@ -1,0 +1,332 @@
+// `fpuzzles` and `sudokupad`: puzzles as links, one a line. `linkjson`: the JSON of such a link as a file.
+//
+//     https://f-puzzles.com/?load=N4Ig...         LZString over JSON (link_json.h); also without the address
+//     https://sudokupad.app/fpuzzlesN4Ig...       the same
+//     https://sudokupad.app/ctcN4Ig..., scl...    LZString over SudokuPad's JSON, which `scl` shortens
+//     https://sudokupad.app/classic4B7E..., scf   digits and runs of empty cells
+//
+// Both rows read every kind of link and differ in the kind that they write. A link that names a puzzle on a server
+// cannot be read offline, and the error says so. SudokuPad's links pose the puzzle, without values that the player
+// placed.
+#include "base/unicode.h"
+#include "format/core/puzzle_format.h"
+#include "format/core/source_text.h"
+#include "format/link/link_json.h"
+#include "format/link/lz_string.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace gridsmith {
+
+namespace {
+
+constexpr std::string_view kFpuzzlesAddress = "https://f-puzzles.com/?load=";
+constexpr std::string_view kSudokuPadAddress = "https://sudokupad.app/";
+constexpr std::string_view kRuns = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz()[]-.~:@!$&'*,;=_";
+constexpr std::string_view kDigitsWithRuns = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx";
+
+enum class LinkKind { fpuzzles, sudokupad, classic, scf };
+
+struct KindRow {
+    std::string_view prefix;
+    LinkKind kind;
+    std::string_view name;
+};
+
+constexpr KindRow kKinds[] = {
+    {"fpuzzles", LinkKind::fpuzzles, "f-puzzles link"},
+    {"classic", LinkKind::classic, "SudokuPad classic link"},
+    {"ctc", LinkKind::sudokupad, "SudokuPad link"},
+    {"scl", LinkKind::sudokupad, "SudokuPad link"},
+    {"scf", LinkKind::scf, "SudokuPad classic link"},
+};
+
+// The part of a link after the address of the site, or nothing if the site is unknown.
+std::optional<std::string_view> after_address(std::string_view line) {
+    if (const auto load = line.find("?load=");
+        line.contains("f-puzzles.com/") && load != std::string_view::npos)
+        return line.substr(load + 6);
+    for (const std::string_view site : {"sudokupad.app/", "crackingthecryptic.com/"}) {
+        const auto at = line.find(site);
+        if (at == std::string_view::npos) continue;
+        std::string_view id = line.substr(at + site.size());
+        for (const std::string_view before : {"sudoku/", "sudoku.html", "?puzzleid="})
+            if (id.starts_with(before)) id.remove_prefix(before.size());
+        return id;
+    }
+    return {};
+}
+
+bool is_address(std::string_view line) { return line.starts_with("http://") || line.starts_with("https://"); }
+
+// Decodes %2F and similar escapes.
+std::string percent_decoded(std::string_view text) {
+    std::string decoded;
+    const auto digit_of = [](char c) {
+        if (c >= '0' && c <= '9') return c - '0';
+        const char lower = static_cast<char>(c | 0x20);
+        return lower >= 'a' && lower <= 'f' ? lower - 'a' + 10 : -1;
+    };
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const bool escape =
+            text[i] == '%' && i + 2 < text.size() && digit_of(text[i + 1]) >= 0 && digit_of(text[i + 2]) >= 0;
+        decoded += escape ? static_cast<char>(digit_of(text[i + 1]) * 16 + digit_of(text[i + 2])) : text[i];
+        if (escape) i += 2;
+    }
+    return decoded;
+}
+
+std::string percent_encoded(std::string_view text) {
+    std::string encoded;
+    for (const char c : text) {
+        if (c == '/' || c == '+' || c == '=')
+            encoded += fmt::format("%{:02X}", static_cast<unsigned char>(c));
+        else
+            encoded += c;
+    }
+    return encoded;
+}
+
+struct Link {
+    LinkKind kind = LinkKind::fpuzzles;
+    std::string_view name = "f-puzzles text";
+    std::string content;  // decoded
+    int column = 1;       // where the content begins
+    bool with_settings = false;
+};
+
+// Raw text of f-puzzles begins with the compressed form of {".
+bool is_raw_text(std::string_view line) {
+    return line.starts_with("N4Ig") && is_base64(percent_decoded(line));
+}
+
+Result<Link> link_of(std::string_view line) {
+    const std::string_view text = trimmed(line);
+    const auto id = after_address(text);
+    if (!id && is_address(text))
+        return failure_at(0, 1, "expected an address of f-puzzles.com or sudokupad.app");
+    Link link;
+    std::string_view content = id.value_or(text);
+    if (!text.contains("?load=")) {
+        for (const KindRow& row : kKinds) {
+            if (!content.starts_with(row.prefix)) continue;
+            link.kind = row.kind;
+            link.name = row.name;
+            content.remove_prefix(row.prefix.size());
+            break;
+        }
+        const bool known = link.name != "f-puzzles text";
+        if (!known && id && !is_raw_text(content))
+            return failure_at(
+                0, static_cast<int>(content.data() - line.data()) + 1,
+                "names a puzzle on a server, which cannot be read offline; expected a link that holds the puzzle (fpuzzles, ctc, scl, classic or scf)");
+    } else {
+        link.name = "f-puzzles link";
+    }
+    link.column = static_cast<int>(content.data() - line.data()) + 1;
+    // The codecs for digits use these characters; compressed text does not.
+    const bool compressed = link.kind == LinkKind::fpuzzles || link.kind == LinkKind::sudokupad;
+    const auto settings = compressed ? content.find_first_of("?&#") : content.find('?');
+    link.with_settings = settings != std::string_view::npos;
+    link.content = percent_decoded(content.substr(0, settings));
+    if (compressed) std::ranges::replace(link.content, ' ', '+');
+    return link;
+}
+
+Result<LinkedPuzzle> linked_puzzle_of_digits(std::string_view digits) {
+    const auto order = order_of_cell_count(digits.size());
+    if (!order || *order > 3)
+        return failure(fmt::format("expected 16 or 81 cells in the link, found {}", digits.size()));
+    LinkedPuzzle linked{Puzzle(*order), {}};
+    for (std::size_t i = 0; i < digits.size(); ++i) {
+        const int value = digits[i] - '0';
+        if (value > side_of(*order))
+            return failure(
+                fmt::format("expected digits from 1 to {} in the link, found {}", side_of(*order), value));
+        linked.puzzle.grid[static_cast<Cell>(i)] = static_cast<Value>(value);
+    }
+    linked.puzzle.givens = linked.puzzle.grid.entries();
+    return linked;
+}
+
+// Codec 1: digits, and characters for runs of empty cells.
+Result<LinkedPuzzle> puzzle_of_runs(std::string_view text) {
+    std::string digits;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const char c = text[i];
+        if (c >= '0' && c <= '9') {
+            digits += c;
+            continue;
+        }
+        const auto run = kRuns.find(c);
+        if (run == std::string_view::npos)
+            return failure_at(
+                0, static_cast<int>(i) + 1,
+                fmt::format("expected a digit or a run of empty cells, found {}", shown_character(text, i)));
+        digits.append(run, '0');
+        if (digits.size() > 81) return failure("expected 16 or 81 cells in the link, found more");
+    }
+    return linked_puzzle_of_digits(digits);
+}
+
+// Codec 2: each character is a digit and up to five empty cells after the digit.
+Result<LinkedPuzzle> puzzle_of_digits_with_runs(std::string_view text) {
+    std::string digits;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const auto code = kDigitsWithRuns.find(text[i]);
+        if (code == std::string_view::npos)
+            return failure_at(
+                0, static_cast<int>(i) + 1,
+                fmt::format("expected a digit or a letter up to x, found {}", shown_character(text, i)));
+        digits += static_cast<char>('0' + code % 10);
+        digits.append(code / 10, '0');
+        if (digits.size() > 81) return failure("expected 16 or 81 cells in the link, found more");
+    }
+    return linked_puzzle_of_digits(digits);
+}
+
+Result<LinkedPuzzle> puzzle_of_scf(std::string_view text) {
+    auto linked = puzzle_of_digits_with_runs(text);
+    if (linked) return linked;
+    // Letters for rules can follow.
+    const std::string_view cells = text.substr(0, text.find_last_not_of("xw") + 1);
+    if (cells.size() < text.size() && puzzle_of_digits_with_runs(cells))
+        return failure_at(
+            0, static_cast<int>(cells.size()) + 1,
+            fmt::format("expected a classic Sudoku, found the rule {}, which Gridsmith cannot keep",
+                        shown_character(text, cells.size())));
+    return linked;
+}
+
+Result<LinkedPuzzle> puzzle_of_compressed(const Link& link) {
+    const auto json = decompressed_from_base64(link.content);
+    if (!json) return std::unexpected(json.error());
+    // The user does not see the unpacked text, so its columns do not help.
+    const auto without_place = [](Result<LinkedPuzzle> linked) -> Result<LinkedPuzzle> {
+        if (!linked)
+            return failure(fmt::format("the link holds {}", linked.error().message.starts_with("expected")
+                                                                ? "another puzzle: " + linked.error().message
+                                                                : "a fault: " + linked.error().message));
+        return linked;
+    };
+    if (link.kind == LinkKind::fpuzzles) return without_place(puzzle_of_fpuzzles_json(*json));
+    const auto unzipped = unzipped_json(*json);
+    if (!unzipped) return failure("the link " + unzipped.error().message);
+    return without_place(puzzle_of_sudokupad_json(*unzipped));
+}
+
+Result<LinkedPuzzle> puzzle_of_link(const Link& link) {
+    switch (link.kind) {
+        case LinkKind::classic:
+            if (auto linked = puzzle_of_digits_with_runs(link.content)) return linked;
+            return puzzle_of_runs(link.content);
+        case LinkKind::scf: return puzzle_of_scf(link.content);
+        default: return puzzle_of_compressed(link);
+    }
+}
+
+LoadedPuzzle loaded_link(const PuzzleFormat& format, const Link& link, LinkedPuzzle linked) {
+    std::string remarks = std::move(linked.ignored);
+    if (link.with_settings) remarks += remarks.empty() ? "settings ignored" : ", settings too";
+    return loaded_from(format, std::move(linked.puzzle), 1, link.name, remarks);
+}
+
+bool is_blank_or_comment(std::string_view line) { return trimmed(line).empty() || line.starts_with('#'); }
+
+bool looks_like_link(std::string_view line) {
+    line = trimmed(line);
+    if (after_address(line) || is_raw_text(line)) return true;
+    return std::ranges::any_of(kKinds, [&](const KindRow& row) {
+        return line.starts_with(row.prefix) && line.size() > row.prefix.size() + 8;
+    });
+}
+
+bool is_json_of_link(std::string_view bytes) {
+    if (!trimmed_start(bytes).starts_with('{')) return false;
+    return (bytes.contains("\"grid\"") && bytes.contains("\"size\"")) || bytes.contains("\"cellSize\"");
+}
+
+Result<std::optional<LoadedPuzzle>> read_link(std::string_view line, const ReadingContext& context) {
+    if (is_blank_or_comment(line)) return std::nullopt;
+    const auto link = link_of(line);
+    if (!link) return std::unexpected(link.error());
+    auto linked = puzzle_of_link(*link);
+    if (!linked)
+        return failure_at(0, link->column + std::max(linked.error().column - 1, 0), linked.error().message);
+    return loaded_link(context.format, *link, std::move(*linked));
+}
+
+std::vector<std::vector<LoadedPuzzle>> read_link_otherwise(std::string_view bytes,
+                                                           const ReadingContext& context) {
+    LineWalker lines(without_byte_order_mark(bytes), context.limits.stop);
+    const auto line = lines.next();
+    if (!line || lines.next()) return {};
+    const auto link = link_of(line->text);
+    if (!link || link->kind != LinkKind::classic) return {};
+    auto linked = puzzle_of_runs(link->content);
+    if (!linked) return {};
+    return {{loaded_link(context.format, *link, std::move(*linked))}};
+}
+
+Result<std::string> write_fpuzzles_link(const Puzzle& puzzle, const WriteOptions&) {
+    if (puzzle.order() > 4) return failure("cannot be written for f-puzzles, which knows orders up to 4");
+    return std::string(kFpuzzlesAddress) + compressed_to_base64(fpuzzles_json_of(puzzle)) + '\n';
+}
+
+Result<std::string> write_sudokupad_link(const Puzzle& puzzle, const WriteOptions&) {
+    return fmt::format("{}ctc{}\n", kSudokuPadAddress,
+                       percent_encoded(compressed_to_base64(sudokupad_json_of(puzzle))));
+}
+
+Fit fit_of_link_json(std::string_view bytes, const ReadingContext& context) {
+    return is_json_of_link(bytes) ? fit_by_reading(bytes, context, true) : Fit::no;
+}
+
+Result<LoadedPuzzle> read_link_json(std::string_view bytes, const ReadingContext& context) {
+    const bool sudokupad = bytes.contains("\"cellSize\"") || !bytes.contains("\"grid\"");
+    auto linked = sudokupad ? puzzle_of_sudokupad_json(bytes, context.limits)
+                            : puzzle_of_fpuzzles_json(bytes, context.limits);
+    if (!linked) return std::unexpected(std::move(linked.error()));
+    return loaded_from(context.format, std::move(linked->puzzle), 1,
+                       sudokupad ? "SudokuPad JSON" : "f-puzzles JSON", linked->ignored);
+}
+
+}  // namespace
+
+namespace formats {
+
+extern constinit const PuzzleFormat fpuzzles = {
+    .id = "fpuzzles",
+    .name = "f-puzzles link",
+    .many = true,
+    .fit = fit_of_claimed_lines<looks_like_link>,
+    .read_line = read_link,
+    .read_otherwise = read_link_otherwise,
+    .write = write_fpuzzles_link,
+    .copy_place = 100,
+};
+
+extern constinit const PuzzleFormat sudokupad = {
+    .id = "sudokupad",
+    .name = "SudokuPad link",
+    .many = true,
+    .fit = fit_of_claimed_lines<looks_like_link>,
+    .read_line = read_link,
+    .read_otherwise = read_link_otherwise,
+    .write = write_sudokupad_link,
+    .copy_place = 110,
+};
+
+extern constinit const PuzzleFormat linkjson = {
+    .id = "linkjson",
+    .name = "JSON of a link",
+    .extensions = {".json"},
+    .largest = kLargestTree,
+    .fit = fit_of_link_json,
+    .read = read_link_json,
+};
+
+}  // namespace formats
+
+}  // namespace gridsmith

@@ -1,0 +1,34 @@
+// The JSON in links: the description of a puzzle by f-puzzles and by SudokuPad.
+//
+//     f-puzzles   {"size":9,"grid":[[{"value":4,"given":true},{}, ...], ...]}
+//     SudokuPad   {"cellSize":50,"cells":[[{"value":4},{}, ...], ...],"regions":[[[0,0],[0,1], ...], ...]}
+//
+// Both describe many kinds of Sudoku. The error for a puzzle with other rules or regions names the rule; without
+// its rule it would be a different puzzle.
+#pragma once
+
+#include "base/result.h"
+#include "format/core/reading_limits.h"
+#include "model/puzzle/puzzle.h"
+
+#include <string>
+#include <string_view>
+
+namespace gridsmith {
+
+struct LinkedPuzzle {
+    Puzzle puzzle;
+    std::string ignored;  // "title and author ignored", or empty
+};
+
+Result<LinkedPuzzle> puzzle_of_fpuzzles_json(std::string_view json, const ReadingLimits& limits = {});
+Result<LinkedPuzzle> puzzle_of_sudokupad_json(std::string_view json, const ReadingLimits& limits = {});
+
+std::string fpuzzles_json_of(const Puzzle& puzzle);
+// SudokuPad's JSON has no entries but givens, so only the posed puzzle or a full grid is written.
+std::string sudokupad_json_of(const Puzzle& puzzle);
+
+// Restores SudokuPad's shortened JSON: adds quotes, names, empty objects and booleans.
+Result<std::string> unzipped_json(std::string_view zipped);
+
+}  // namespace gridsmith

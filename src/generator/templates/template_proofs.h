@@ -1,0 +1,46 @@
+// Proofs that no puzzle fills exactly the cells of a template, and the cells that each proof is about.
+//
+// Separate from feasibility.cpp because the template designer asks after every stroke: nothing here searches,
+// so an answer takes microseconds. A proof is always right; its absence means nothing.
+//
+// The proofs:
+//   - fewer entries than any puzzle has (entry_counts.h)
+//   - two empty lines of one band or stack, which can change places
+//   - two values that cannot occur, because too many of the filled cells have fixed values; the two values
+//     can change places
+//   - equal fixed values in one unit
+//   - order 3: four empty blocks where two bands cross two stacks. The candidates that the other five blocks
+//     leave there depend on four partitions of the nine values into threes. For all of them, counted up to
+//     symmetry, the four blocks can be filled in at least two ways
+//   - order 2: no full grid is the only one with its values in the cells. This proof is complete
+//
+// A proof about some cells also holds for every choice of fewer cells, so the checks apply to "the cells that
+// may be filled" too.
+#pragma once
+
+#include "model/board/cell_set.h"
+#include "model/board/grid.h"
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace gridsmith {
+
+struct Disproof {
+    std::string why;  // a sentence without a full stop
+    CellSet cells;    // the cells that the proof is about; may be empty
+};
+
+// Checks whether a puzzle can fill exactly `cells`, which are cells of the grid. `fixed` is a grid of the
+// order with entries in `cells` only. `left_by` begins the sentences about the cells.
+std::optional<Disproof> disproof_of_template(int order, const CellSet& cells, const Grid& fixed,
+                                             std::string_view left_by = "the template leaves");
+
+// Order 2: whether the values in `cells` and some of the disjoint `pieces`, at most `entries` cells together,
+// determine a full grid that agrees with `fixed`. Tries all choices.
+bool is_possible_at_order_2(const CellSet& cells, std::span<const CellSet> pieces, int entries,
+                            const Grid& fixed);
+
+}  // namespace gridsmith

@@ -1,0 +1,15 @@
+// Names of cells, with rows and columns counted from 1.
+#pragma once
+
+#include "model/board/order.h"
+
+#include <string>
+
+namespace gridsmith {
+
+// "r3c4"
+std::string cell_name(int order, Cell cell);
+// "row 3, column 4"
+std::string row_and_column(int order, Cell cell);
+
+}  // namespace gridsmith

@@ -1,0 +1,42 @@
+// Orders and the sizes that follow from them.
+//
+// A grid of order n has blocks of n x n cells, n^2 rows, columns, blocks and symbols, and n^4 cells,
+// numbered row by row from the top left.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+
+namespace gridsmith {
+
+inline constexpr int kMinOrder = 2;
+inline constexpr int kMaxOrder = 5;
+inline constexpr int kMaxSide = kMaxOrder * kMaxOrder;
+inline constexpr int kMaxCells = kMaxSide * kMaxSide;
+
+// The number of a cell, 0 .. side^2 - 1.
+using Cell = int;
+
+// The content of a cell: 1 .. side, or 0 for none.
+using Value = std::uint8_t;
+
+constexpr bool is_order(int order) { return order >= kMinOrder && order <= kMaxOrder; }
+constexpr int side_of(int order) { return order * order; }
+constexpr int cell_count_of(int order) { return side_of(order) * side_of(order); }
+
+// The order whose grids have `cells` cells (16, 81, 256, 625), if there is one.
+constexpr std::optional<int> order_of_cell_count(std::size_t cells) {
+    for (int order = kMinOrder; order <= kMaxOrder; ++order)
+        if (cells == static_cast<std::size_t>(cell_count_of(order))) return order;
+    return std::nullopt;
+}
+
+// The order whose grids have `side` rows (4, 9, 16, 25), if there is one.
+constexpr std::optional<int> order_of_side(std::size_t side) {
+    for (int order = kMinOrder; order <= kMaxOrder; ++order)
+        if (side == static_cast<std::size_t>(side_of(order))) return order;
+    return std::nullopt;
+}
+
+}  // namespace gridsmith

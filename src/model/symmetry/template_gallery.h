@@ -1,0 +1,23 @@
+// Well-known patterns of filled cells, by name.
+//
+// Separate from cell_shapes.h: a pattern fills a whole grid, and each is offered only at orders at which
+// puzzles with the pattern are known.
+#pragma once
+
+#include "model/board/cell_set.h"
+#include "model/board/order.h"
+
+#include <string_view>
+#include <vector>
+
+namespace gridsmith {
+
+struct GalleryTemplate {
+    std::string_view name;  // "Windmill"
+    CellSet cells;
+};
+
+// The patterns of an order, in display order.
+std::vector<GalleryTemplate> template_gallery(int order);
+
+}  // namespace gridsmith

@@ -1,0 +1,189 @@
+#include "publish/document_kinds.h"
+
+#include "base/file_io.h"
+#include "base/unicode.h"
+#include "format/door/puzzle_file.h"
+#include "publish/page_painter.h"
+
+#include <algorithm>
+#include <cassert>
+#include <fmt/format.h>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+namespace gridsmith {
+
+namespace {
+
+constexpr std::string_view kPdfExtensions[] = {".pdf"};
+constexpr std::string_view kSvgExtensions[] = {".svg"};
+constexpr std::string_view kPngExtensions[] = {".png"};
+constexpr std::string_view kHtmlExtensions[] = {".html", ".htm", ".xhtml"};
+constexpr std::string_view kTexExtensions[] = {".tex"};
+constexpr std::string_view kMarkdownExtensions[] = {".md"};
+constexpr std::string_view kJsonExtensions[] = {".json"};
+
+constexpr DocumentKind kKinds[] = {
+    {.id = "pdf", .name = "PDF", .extensions = kPdfExtensions, .paged = true},
+    {.id = "svg", .name = "Pages as SVG", .extensions = kSvgExtensions, .paged = true, .file_for_page = true},
+    {.id = "png", .name = "Pages as PNG", .extensions = kPngExtensions, .paged = true, .file_for_page = true},
+    {.id = "html", .name = "HTML", .extensions = kHtmlExtensions},
+    {.id = "tex", .name = "LaTeX", .extensions = kTexExtensions},
+    {.id = "md", .name = "Markdown", .extensions = kMarkdownExtensions},
+    {.id = "json", .name = "JSON arrays", .extensions = kJsonExtensions},
+};
+
+constexpr double kPixelsOfPoint = 3;  // of PNG pages: 216 dpi
+
+// The id of the puzzle format of a kind of document. Some formats have another id than their kind.
+std::string_view format_of(const DocumentKind& kind) {
+    return kind.id == "tex" ? "latex" : kind.id == "json" ? "arrays" : kind.id;
+}
+
+// The puzzles and then their solutions, for documents without pages.
+class Sequence {
+public:
+    Sequence(std::span<const BookletPuzzle> puzzles, bool solutions) : puzzles_(puzzles) {
+        for (std::size_t i = 0; solutions && i < puzzles.size(); ++i)
+            if (puzzles[i].solution) solved_.push_back(i);
+    }
+    std::size_t size() const { return puzzles_.size() + solved_.size(); }
+    std::optional<std::size_t> first_solution() const {
+        return solved_.empty() ? std::nullopt : std::optional(puzzles_.size());
+    }
+    Puzzle operator()(std::size_t place) const {
+        if (place < puzzles_.size()) return puzzles_[place].puzzle;
+        const BookletPuzzle& solved = puzzles_[solved_[place - puzzles_.size()]];
+        Puzzle puzzle = solved.puzzle;
+        puzzle.grid = *solved.solution;
+        return puzzle;
+    }
+
+private:
+    std::span<const BookletPuzzle> puzzles_;
+    std::vector<std::size_t> solved_;
+};
+
+PaintOptions paint_of(const DocumentOptions& options, std::function<void()> watch) {
+    return {.font = options.font, .title = options.booklet.title, .watch = std::move(watch)};
+}
+
+// Turns "b.svg" into "b-001.svg".
+std::filesystem::path page_path(std::filesystem::path path, std::size_t index) {
+    path.replace_filename(
+        fmt::format("{}-{:03}{}", path.stem().string(), index + 1, path.extension().string()));
+    return path;
+}
+
+// Fails if the file exists. If the check itself fails, writing fails later with a message of its own.
+Result<void> check_free(const std::filesystem::path& name) {
+    std::error_code ignored;
+    if (!std::filesystem::exists(std::filesystem::symlink_status(name, ignored))) return {};
+    return failure_in(name.string(), {"exists already; pages do not overwrite files"});
+}
+
+// Removes the files whose names remain in the list.
+struct WrittenFiles {
+    std::vector<std::filesystem::path> names;
+    ~WrittenFiles() {
+        std::error_code ignored;
+        for (const auto& name : names) std::filesystem::remove(name, ignored);
+    }
+};
+
+Result<std::string> bytes_of_page(const DocumentKind& kind, const Page& page, const DocumentOptions& options,
+                                  const std::function<void()>& watch) {
+    const PaintOptions paint = paint_of(options, watch);
+    return kind.id == "svg" ? svg_of_page(page, paint) : png_of_page(page, kPixelsOfPoint, paint);
+}
+
+}  // namespace
+
+std::span<const DocumentKind> all_document_kinds() { return kKinds; }
+
+const DocumentKind* document_kind_of_id(std::string_view id) {
+    const auto* found = std::ranges::find(kKinds, id, &DocumentKind::id);
+    return found == std::end(kKinds) ? nullptr : found;
+}
+
+const DocumentKind* document_kind_of_name(const std::filesystem::path& name) {
+    std::string extension = name.extension().string();
+    std::ranges::transform(extension, extension.begin(), small_letter);
+    const auto* found = std::ranges::find_if(kKinds, [&](const DocumentKind& kind) {
+        return std::ranges::find(kind.extensions, extension) != kind.extensions.end();
+    });
+    return found == std::end(kKinds) ? nullptr : found;
+}
+
+Result<std::string> document_of(const DocumentKind& kind, std::span<const BookletPuzzle> puzzles,
+                                const DocumentOptions& options, const DocumentWatch& watch) {
+    assert(!puzzles.empty() && !kind.file_for_page);
+    const auto look = [&](std::size_t done, std::size_t of) {
+        if (watch) watch(done, of);
+    };
+    if (kind.paged) {
+        const Booklet booklet(puzzles, options.booklet);
+        const std::size_t pages = booklet.page_count();
+        std::size_t painted = 0;
+        return pdf_of_pages(
+            pages,
+            [&](std::size_t index) {
+                look(painted = index, pages);
+                return booklet.page(index);
+            },
+            paint_of(options, [&] { look(painted, pages); }));
+    }
+    const Sequence all(puzzles, options.booklet.solutions != SolutionPlace::none);
+    const auto puzzle_at = [&](std::size_t place) {
+        look(place, all.size());
+        return all(place);
+    };
+    if (kind.id != "html")
+        return print_puzzles(all.size(), puzzle_at, *format_of_id(format_of(kind)),
+                             {.title = options.booklet.title, .first_solution = all.first_solution()});
+    HtmlOptions html;
+    html.colours = options.html_colours;
+    html.columns = options.booklet.columns;
+    html.heading = options.booklet.title;
+    if (!html.heading.empty()) html.title = html.heading;
+    html.first_solution = all.first_solution();
+    return html_page(all.size(), puzzle_at, html);
+}
+
+Result<std::size_t> save_document(const std::filesystem::path& path, const DocumentKind& kind,
+                                  std::span<const BookletPuzzle> puzzles, const DocumentOptions& options,
+                                  const DocumentWatch& watch) {
+    const std::size_t pages = kind.paged ? Booklet(puzzles, options.booklet).page_count() : 0;
+    if (!kind.file_for_page) {
+        const auto bytes = document_of(kind, puzzles, options, watch);
+        if (!bytes) return std::unexpected(bytes.error());
+        if (auto written = replace_file(path, *bytes); !written)
+            return std::unexpected(std::move(written.error()));
+        return pages;
+    }
+    const Booklet booklet(puzzles, options.booklet);
+    for (std::size_t index = 0; pages > 1 && index < pages; ++index)
+        if (auto is_free = check_free(page_path(path, index)); !is_free)
+            return std::unexpected(std::move(is_free.error()));
+    WrittenFiles files;
+    for (std::size_t index = 0; index < pages; ++index) {
+        const auto look = [&] {
+            if (watch) watch(index, pages);
+        };
+        look();
+        const auto bytes = bytes_of_page(kind, booklet.page(index), options, look);
+        if (!bytes) return std::unexpected(bytes.error());
+        const std::filesystem::path name = pages > 1 ? page_path(path, index) : path;
+        // Another program may have made the file while the previous pages were painted.
+        if (auto is_free = pages > 1 ? check_free(name) : Result<void>(); !is_free)
+            return std::unexpected(std::move(is_free.error()));
+        if (auto written = replace_file(name, *bytes); !written)
+            return std::unexpected(std::move(written.error()));
+        files.names.push_back(name);
+    }
+    files.names.clear();
+    return pages;
+}
+
+}  // namespace gridsmith

@@ -1,0 +1,54 @@
+// Documents of many puzzles in all file formats: one table for the booklet dialog and the command line.
+#pragma once
+
+#include "base/result.h"
+#include "publish/booklet.h"
+#include "publish/html_page.h"
+
+#include <cstddef>
+#include <filesystem>
+#include <functional>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace gridsmith {
+
+struct DocumentKind {
+    std::string_view id;    // on the command line: "pdf"
+    std::string_view name;  // in dialogs
+    std::span<const std::string_view> extensions;
+    bool paged = false;          // has pages of paper, laid out by a Booklet
+    bool file_for_page = false;  // each page becomes a file
+};
+
+std::span<const DocumentKind> all_document_kinds();
+// Null if no kind has this id.
+const DocumentKind* document_kind_of_id(std::string_view id);
+// By the extension in any case; null if no kind has it.
+const DocumentKind* document_kind_of_name(const std::filesystem::path& name);
+
+struct DocumentOptions {
+    // HTML uses only columns and title, Markdown and LaTeX only the title. Documents without pages always place the
+    // solutions after the puzzles.
+    BookletOptions booklet = {};
+    PageColours html_colours = PageColours::automatic;
+    std::string font = "Inter";  // of PDF, SVG and PNG
+};
+
+// Called before each page or puzzle. `done` and `of` count pages, or puzzles if there are no pages. May stop the
+// work by an exception.
+using DocumentWatch = std::function<void(std::size_t done, std::size_t of)>;
+
+// The bytes of the document, for kinds with one file. At least one puzzle.
+Result<std::string> document_of(const DocumentKind& kind, std::span<const BookletPuzzle> puzzles,
+                                const DocumentOptions& options, const DocumentWatch& watch = {});
+
+// Writes the document, "b.pdf", or its pages, "b-001.svg", "b-002.svg" and so on if there are several. A file
+// appears complete or not at all. Pages do not overwrite files; if one page fails, all pages are removed.
+// Returns the number of pages, 0 for kinds without pages.
+Result<std::size_t> save_document(const std::filesystem::path& path, const DocumentKind& kind,
+                                  std::span<const BookletPuzzle> puzzles, const DocumentOptions& options,
+                                  const DocumentWatch& watch = {});
+
+}  // namespace gridsmith

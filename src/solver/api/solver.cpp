@@ -1,0 +1,295 @@
+#include "solver/api/solver.h"
+
+#include "solver/api/count_tree.h"
+#include "solver/api/probe.h"
+#include "solver/api/search_of.h"
+#include "solver/core/kernel_choice.h"
+#include "solver/lanes/nine_batch.h"
+
+#include <algorithm>
+#include <cassert>
+#include <utility>
+
+namespace gridsmith {
+
+namespace {
+
+using solver::SearchOf;
+using solver::Walk;
+
+// Calls `function.template operator()<order>()`.
+template <class Function>
+auto for_order(int order, Function function) {
+    assert(is_order(order));
+    switch (order) {
+        case 2: return function.template operator()<2>();
+        case 3: return function.template operator()<3>();
+        case 4: return function.template operator()<4>();
+        default: return function.template operator()<5>();
+    }
+}
+
+// Each thread keeps one search for each order, so that the stack is allocated once.
+template <int kOrder>
+SearchOf<kOrder>& search_of_thread() {
+    static thread_local SearchOf<kOrder> search;
+    return search;
+}
+
+template <int kOrder>
+void start(SearchOf<kOrder>& search, const Grid& grid, Random* random, bool follows) {
+    if constexpr (kOrder == 3)
+        search.start(grid, random);
+    else
+        search.start(grid, random, follows);
+}
+
+// Walks to the next solution and lets the observer look every few tens of microseconds. The next look is due
+// at `next_look` nodes; the caller keeps the number from one solution to the next.
+template <int kOrder>
+Walk watched_walk(SearchOf<kOrder>& search, const SolveOptions& options, std::uint64_t solutions,
+                  std::uint64_t& next_look) {
+    constexpr std::uint64_t kLookEvery = 64;  // nodes
+    if constexpr (kOrder != 3)
+        while (options.observer != nullptr) {
+            if (search.nodes() >= next_look) {
+                if (options.observer->wants())
+                    options.observer->look({search.board(), search.nodes(), search.guesses(), solutions});
+                next_look = search.nodes() + kLookEvery;
+            }
+            const Walk outcome = search.walk(std::min(options.nodes, next_look), options.stop);
+            if (outcome != Walk::budget || search.nodes() >= options.nodes) return outcome;
+        }
+    return search.walk(options.nodes, options.stop);
+}
+
+template <int kOrder>
+SolveResult solved(const Grid& grid, const SolveOptions& options) {
+    SolveResult result;
+    if (options.limit == 0) {
+        result.ended = Ended::limit;
+        return result;
+    }
+    auto& search = search_of_thread<kOrder>();
+    start<kOrder>(search, grid, options.random, options.follows);
+    Walk outcome;
+    std::uint64_t next_look = 1;
+    std::uint64_t found = 0;
+    while ((outcome = watched_walk<kOrder>(search, options, found, next_look)) == Walk::solution) {
+        if (!options.take)
+            result.solutions.push_back(search.solution());
+        else if (!options.take(search.solution())) {
+            outcome = Walk::stopped;
+            break;
+        }
+        if (++found == options.limit) break;
+    }
+    result.nodes = search.nodes();
+    result.guesses = search.guesses();
+    switch (outcome) {
+        case Walk::solution: result.ended = Ended::limit; break;
+        case Walk::exhausted: result.ended = Ended::exhausted; break;
+        case Walk::budget: result.ended = Ended::budget; break;
+        case Walk::stopped: result.ended = Ended::cancelled; break;
+    }
+    return result;
+}
+
+template <int kOrder>
+SearchOf<kOrder>& started_beside(const Grid& known, const Grid& grid, const ProbeOptions& options) {
+    auto& search = search_of_thread<kOrder>();
+    start<kOrder>(search, grid, options.random, options.follows);
+    if constexpr (kOrder != 3) search.lean_on(known);
+    return search;
+}
+
+// The first solution that is not the known one.
+template <int kOrder>
+ProbeResult first_other(SearchOf<kOrder>& search, const Grid& known, const ProbeOptions& options) {
+    ProbeResult result;
+    Walk outcome;
+    while ((outcome = search.walk(options.nodes, options.stop)) == Walk::solution) {
+        result.other = search.solution();
+        if (result.other != known) break;
+    }
+    if (outcome == Walk::solution) result.answer = Differs::yes;
+    if (outcome == Walk::exhausted) result.answer = Differs::no;
+    result.nodes = search.nodes();
+    return result;
+}
+
+SolveResult found_by_search(const Grid& grid, const SolveOptions& options) {
+    return for_order(grid.order(), [&]<int kOrder>() { return solved<kOrder>(grid, options); });
+}
+
+// Order 2 has 288 full grids; at order 3 a search finds 288 solutions in a fraction of a millisecond.
+constexpr std::uint64_t kEvenlyDrawn = 288;
+
+// A search with random branches favours solutions that many branches lead to. So a grid with few solutions is
+// solved completely, and the wanted solutions are drawn. Nothing when there are more than kEvenlyDrawn.
+std::optional<SolveResult> drawn_evenly(const Grid& grid, const SolveOptions& options) {
+    SolveResult result = found_by_search(
+        grid, {.limit = kEvenlyDrawn + 1, .stop = options.stop, .observer = options.observer});
+    if (result.ended == Ended::limit) return std::nullopt;
+    options.random->shuffle(result.solutions);
+    if (result.solutions.size() >= options.limit) {
+        result.solutions.resize(options.limit);
+        if (result.ended == Ended::exhausted) result.ended = Ended::limit;
+    }
+    if (!options.take) return result;
+    for (const Grid& solution : std::exchange(result.solutions, {}))
+        if (!options.take(solution)) {
+            result.ended = Ended::cancelled;
+            break;
+        }
+    return result;
+}
+
+}  // namespace
+
+SolveResult solve(const Grid& grid, const SolveOptions& options) {
+    // The generator fills thousands of empty grids. Random branches draw these evenly enough.
+    const bool may_have_few = grid.order() <= 3 && !grid.is_empty();
+    if (may_have_few && options.random != nullptr && options.nodes == kNoLimit && options.limit > 0)
+        if (auto drawn = drawn_evenly(grid, options)) return *std::move(drawn);
+    return found_by_search(grid, options);
+}
+
+// Above order 3, count() first lets mixed_search look for this number of solutions. Only a grid with more solutions
+// is counted by a plain tree, which threads can share: the plain tree of a grid with few solutions may be too large
+// to walk.
+constexpr std::uint64_t kFew = 100;
+
+CountResult count(const Grid& grid, const CountOptions& options) {
+    if (options.limit == 0) return {.ended = Ended::limit};
+    if (grid.order() > 3) {
+        const SolveResult few =
+            found_by_search(grid, {.limit = std::min(options.limit, kFew), .stop = options.stop});
+        if (few.ended != Ended::limit || options.limit <= kFew) {
+            const CountResult result{few.solutions.size(), few.nodes, few.ended};
+            if (options.progress != nullptr) {
+                options.progress->solutions = result.solutions;
+                if (few.ended == Ended::exhausted) options.progress->permille = 1000;
+            }
+            return result;
+        }
+    }
+    return for_order(grid.order(), [&]<int kOrder>() { return solver::count_tree<kOrder>(grid, options); });
+}
+
+std::string_view name_of(Verdict verdict) {
+    switch (verdict) {
+        case Verdict::unique: return "unique";
+        case Verdict::multiple: return "multiple";
+        case Verdict::none: return "none";
+        case Verdict::invalid: return "invalid";
+        case Verdict::undecided: break;
+    }
+    return "undecided";
+}
+
+VerdictResult verdict(const Grid& grid, const VerdictOptions& options) {
+    VerdictResult result;
+    SolveResult found = found_by_search(grid, {.limit = 2,
+                                               .random = options.random,
+                                               .nodes = options.nodes,
+                                               .stop = options.stop,
+                                               .observer = options.observer,
+                                               .follows = options.follows});
+    result.nodes = found.nodes;
+    result.guesses = found.guesses;
+    result.solutions = std::move(found.solutions);
+    if (result.solutions.size() == 2)
+        result.verdict = Verdict::multiple;
+    else if (found.ended != Ended::exhausted)
+        result.verdict = Verdict::undecided;
+    else
+        result.verdict = result.solutions.size() == 1 ? Verdict::unique
+                         : first_conflict(grid)       ? Verdict::invalid
+                                                      : Verdict::none;
+    return result;
+}
+
+void verdict_batch(std::span<const Grid> grids, std::span<Verdict> verdicts, std::stop_token stop,
+                   BatchStatistics* statistics) {
+    assert(grids.size() == verdicts.size());
+    const auto add = [&](std::uint64_t nodes, std::uint64_t guesses) {
+        if (statistics == nullptr) return;
+        statistics->nodes += nodes;
+        statistics->guesses += guesses;
+    };
+    std::ranges::fill(verdicts, Verdict::undecided);
+    // Order 3 first, the cheapest grids, so that a caller who stops has most answers.
+    solver::search_nines(grids, 2, stop, [&](std::size_t i, const solver::LaneAnswer& answer) {
+        verdicts[i] = answer.solutions > 1       ? Verdict::multiple
+                      : answer.solutions == 1    ? Verdict::unique
+                      : first_conflict(grids[i]) ? Verdict::invalid
+                                                 : Verdict::none;
+        add(answer.nodes, answer.guesses);
+    });
+    for (std::size_t i = 0; i < grids.size() && !stop.stop_requested(); ++i) {
+        if (grids[i].order() == 3) continue;
+        const VerdictResult result = verdict(grids[i], {.stop = stop});
+        verdicts[i] = result.verdict;
+        add(result.nodes, result.guesses);
+    }
+}
+
+void solve_batch(std::span<const Grid> grids, std::uint64_t limit, std::span<std::uint64_t> counts,
+                 std::span<Grid> solutions, std::stop_token stop, BatchStatistics* statistics) {
+    assert(grids.size() == counts.size());
+    assert(solutions.empty() || grids.size() == solutions.size());
+    const auto add = [&](std::uint64_t nodes, std::uint64_t guesses) {
+        if (statistics == nullptr) return;
+        statistics->nodes += nodes;
+        statistics->guesses += guesses;
+    };
+    std::ranges::fill(counts, limit == 0 ? 0 : kNotCounted);
+    for (std::size_t i = 0; i < solutions.size(); ++i) solutions[i] = Grid(grids[i].order());
+    if (limit == 0) return;
+    // Order 3 first, as in verdict_batch.
+    solver::search_nines(grids, limit, stop, [&](std::size_t i, const solver::LaneAnswer& answer) {
+        counts[i] = answer.solutions;
+        if (answer.solutions > 0 && !solutions.empty()) solutions[i] = answer.found[0].grid();
+        add(answer.nodes, answer.guesses);
+    });
+    for (std::size_t i = 0; i < grids.size() && !stop.stop_requested(); ++i) {
+        const Grid& grid = grids[i];
+        if (grid.order() == 3) continue;
+        for_order(grid.order(), [&]<int kOrder>() {
+            auto& search = search_of_thread<kOrder>();
+            search.start(grid);
+            std::uint64_t found = 0;
+            Walk walked = Walk::solution;
+            while (found < limit && (walked = search.walk(kNoLimit, stop)) == Walk::solution)
+                if (found++ == 0 && !solutions.empty()) solutions[i] = search.solution();
+            if (walked != Walk::stopped) counts[i] = found;
+            add(search.nodes(), search.guesses());
+        });
+    }
+}
+
+ProbeResult differs_at(const Grid& grid, Cell cell, const Grid& solution, const ProbeOptions& options) {
+    assert(grid[cell] == 0 && solution[cell] != 0);
+    return for_order(grid.order(), [&]<int kOrder>() {
+        auto& search = started_beside<kOrder>(solution, grid, options);
+        search.exclude(cell, solution[cell] - 1);
+        return first_other<kOrder>(search, solution, options);
+    });
+}
+
+ProbeResult differs(const Grid& grid, const Grid& solution, const ProbeOptions& options) {
+    return for_order(grid.order(), [&]<int kOrder>() {
+        return first_other<kOrder>(started_beside<kOrder>(solution, grid, options), solution, options);
+    });
+}
+
+std::string_view batch_kernel() { return solver::name_of(solver::chosen_kernel()); }
+
+std::optional<Grid> random_solution(int order, Random& random, std::stop_token stop) {
+    SolveResult result = solve(Grid(order), {.limit = 1, .random = &random, .stop = std::move(stop)});
+    if (result.solutions.empty()) return std::nullopt;
+    return result.solutions.front();
+}
+
+}  // namespace gridsmith

@@ -1,0 +1,150 @@
+// The learner gets the empty grid as its problem and the entries as assumptions. When it refutes the
+// assumptions, it reports which of them it used (learner.h): a core, often a few entries out of hundreds.
+// Which core it reports depends on the order of the assumptions, so the search asks in several random orders
+// and continues with the smallest core.
+//
+// A core is then narrowed in two ways. First the learner is asked about the core alone, and often needs fewer
+// entries. Then each entry is left out once: either the others have a solution, so that every smaller core
+// needs the entry, or the learner reports a core without the entry. What the learner has learned concerns the
+// empty grid and not the entries, so every question profits from the previous ones.
+//
+// The price: each question propagates the entries again, and clauses are longer than those learned from a
+// grid whose entries are facts. So this engine only explains. Whether a grid has a solution is a question for
+// solver.h.
+#include "solver/api/unsolvable_core.h"
+
+#include "base/random.h"
+#include "solver/learner/learner.h"
+#include "solver/tree/search_position.h"
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+namespace gridsmith {
+
+namespace {
+
+using solver::Learner;
+using solver::Walk;
+
+// The number of orders of the entries that the search tries.
+constexpr int kOrders = 20;
+
+class CoreSearch {
+public:
+    CoreSearch(Learner& learner, int side, const CoreOptions& options)
+        : learner_(learner), side_(side), options_(options) {}
+
+    std::optional<Core> core_of(const Grid& grid);
+
+private:
+    using Entries = std::vector<Learner::CandidateId>;
+
+    Walk ask(const Entries& entries, std::uint64_t budget) {
+        learner_.assume(entries);
+        return learner_.walk(budget, options_.stop);
+    }
+    void shrink(Entries& core);
+    bool minimise(Entries& core);
+
+    // A question gets at most an eighth of the remaining nodes.
+    std::uint64_t budget_of_question() const {
+        const std::uint64_t left = options_.nodes - std::min(options_.nodes, learner_.nodes());
+        return std::min(options_.nodes, learner_.nodes() + left / 8 + 1);
+    }
+
+    Learner& learner_;
+    int side_;
+    const CoreOptions& options_;
+};
+
+std::optional<Core> CoreSearch::core_of(const Grid& grid) {
+    Entries entries;
+    for (const Cell cell : grid.entries())
+        entries.push_back(static_cast<Learner::CandidateId>(cell * side_ + grid[cell] - 1));
+    if (ask(entries, options_.nodes) != Walk::exhausted) return std::nullopt;
+    Entries found = learner_.core();
+    Random random(1);
+    for (int order = 1; order < kOrders && found.size() > 2; ++order) {
+        random.shuffle(entries);
+        if (ask(entries, budget_of_question()) != Walk::exhausted) break;
+        if (learner_.core().size() < found.size()) found = learner_.core();
+    }
+    shrink(found);
+    Core core;
+    core.is_minimal = minimise(found);
+    for (const auto entry : found) core.givens.insert(static_cast<Cell>(entry / side_));
+    core.nodes = learner_.nodes();
+    return core;
+}
+
+// Asks about the core alone while it gets smaller. The learner lists the assumption that it refuted last
+// first, so each question has another order.
+void CoreSearch::shrink(Entries& core) {
+    for (std::size_t size = core.size() + 1; core.size() < size;) {
+        size = core.size();
+        if (ask(core, budget_of_question()) != Walk::exhausted) return;
+        core = learner_.core();
+    }
+}
+
+// Removes the entries that are not needed. False when the learner did not answer some question.
+bool CoreSearch::minimise(Entries& core) {
+    bool is_minimal = true;
+    Entries kept;  // entries already tried and needed
+    while (!core.empty()) {
+        const auto entry = core.back();
+        core.pop_back();
+        Entries rest = kept;
+        rest.insert(rest.end(), core.begin(), core.end());
+        const Walk outcome = ask(rest, budget_of_question());
+        if (outcome != Walk::exhausted) {
+            is_minimal = is_minimal && outcome == Walk::solution;
+            kept.push_back(entry);
+            continue;
+        }
+        const auto is_spare = [&](auto e) {
+            return std::ranges::find(learner_.core(), e) == learner_.core().end();
+        };
+        std::erase_if(kept, is_spare);
+        std::erase_if(core, is_spare);
+    }
+    core = kept;
+    return is_minimal;
+}
+
+// The families of the empty grid: the values of each cell, and the places of each value in each unit.
+template <int kOrder>
+void pose_everything(Learner& learner) {
+    using G = solver::Geometry<kOrder>;
+    constexpr auto kSide = std::size_t{G::kSide};
+    learner.begin(G::kCells * kSide, nullptr);
+    std::array<Learner::CandidateId, kSide> members;
+    for (std::size_t cell = 0; cell < G::kCells; ++cell) {
+        for (std::size_t v = 0; v < kSide; ++v)
+            members[v] = static_cast<Learner::CandidateId>(cell * kSide + v);
+        learner.add_family(members);
+    }
+    for (const auto& cells : solver::kGeometry<kOrder>.cell_at)
+        for (std::size_t v = 0; v < kSide; ++v) {
+            for (std::size_t i = 0; i < kSide; ++i)
+                members[i] = static_cast<Learner::CandidateId>(cells[i] * kSide + v);
+            learner.add_family(members);
+        }
+}
+
+}  // namespace
+
+std::optional<Core> unsolvable_core(const Grid& grid, const CoreOptions& options) {
+    static thread_local Learner learner;  // thread-local to keep its memory
+    switch (grid.order()) {
+        case 2: pose_everything<2>(learner); break;
+        case 3: pose_everything<3>(learner); break;
+        case 4: pose_everything<4>(learner); break;
+        default: pose_everything<5>(learner);
+    }
+    return CoreSearch(learner, grid.side(), options).core_of(grid);
+}
+
+}  // namespace gridsmith

@@ -1,0 +1,36 @@
+// Which entries of an unsolvable grid contradict each other.
+//
+// Separate from solver.h because the answer is not about solutions: it shows where to look for the mistake in
+// a mistyped puzzle with a hundred entries.
+#pragma once
+
+#include "model/board/cell_set.h"
+#include "model/board/grid.h"
+#include "solver/core/search_end.h"
+
+#include <cstdint>
+#include <optional>
+#include <stop_token>
+
+namespace gridsmith {
+
+// Enough for most mistyped puzzles; half a second at order 5, a millisecond at order 3.
+inline constexpr std::uint64_t kExplainingNodes = 100'000;
+
+struct CoreOptions {
+    std::uint64_t nodes = kNoLimit;  // give up after about this number of search nodes
+    std::stop_token stop = {};       // ends the search within a few milliseconds
+};
+
+struct Core {
+    CellSet givens;           // entries that together have no solution
+    bool is_minimal = false;  // without any one of the entries there is a solution
+    std::uint64_t nodes = 0;
+};
+
+// A core of an unsolvable grid; two equal entries in a unit are one. A search that runs out of nodes returns
+// the smallest core so far, not marked minimal. Nothing when the grid has a solution, or when the search
+// ended before it found a core.
+std::optional<Core> unsolvable_core(const Grid& grid, const CoreOptions& options = {});
+
+}  // namespace gridsmith

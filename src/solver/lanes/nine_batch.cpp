@@ -1,0 +1,53 @@
+#include "solver/lanes/nine_batch.h"
+
+#include <algorithm>
+#include <vector>
+
+namespace gridsmith::solver {
+
+namespace {
+
+// The number of grids fetched from memory ahead of their use.
+constexpr std::size_t kAhead = 8;
+
+class ListSource final : public LaneSource {
+public:
+    ListSource(std::span<const Grid> grids, std::uint64_t limit, int slots,
+               const std::function<void(std::size_t, const LaneAnswer&)>& answered)
+        : grids_(grids), limit_(limit), answered_(answered), in_slot_(static_cast<std::size_t>(slots)) {}
+
+    bool next(int slot, const LaneAnswer* answer, LaneSearch& search) override {
+        std::size_t& place = in_slot_[static_cast<std::size_t>(slot)];
+        if (answer != nullptr) answered_(place, *answer);
+        while (next_ < grids_.size() && grids_[next_].order() != 3) ++next_;
+        if (next_ == grids_.size()) return false;
+        if (next_ + kAhead < grids_.size()) {
+            const Value* const values = grids_[next_ + kAhead].values().data();
+            __builtin_prefetch(values);
+            __builtin_prefetch(values + 64);
+        }
+        place = next_++;
+        search.start = NineState::of(grids_[place]);
+        search.limit = limit_;
+        return true;
+    }
+
+private:
+    std::span<const Grid> grids_;
+    std::uint64_t limit_;
+    const std::function<void(std::size_t, const LaneAnswer&)>& answered_;
+    std::vector<std::size_t> in_slot_;  // the index of the grid that a slot searches
+    std::size_t next_ = 0;
+};
+
+}  // namespace
+
+void search_nines(std::span<const Grid> grids, std::uint64_t limit, const std::stop_token& stop,
+                  const std::function<void(std::size_t, const LaneAnswer&)>& answered) {
+    static thread_local Lanes lanes;
+    const int slots = static_cast<int>(std::min(grids.size(), static_cast<std::size_t>(lanes.lanes())));
+    ListSource source(grids, limit, slots, answered);
+    lanes.run(source, slots, stop);
+}
+
+}  // namespace gridsmith::solver

@@ -1,0 +1,29 @@
+// Chooses where to divide a hard position, and removes candidates on the way.
+//
+// Separate from the choice of a tree search, which takes a microsecond at every node. Here every candidate is
+// tried in a copy and propagated to the end. A candidate that leads to a contradiction is removed; for each
+// other candidate the look-ahead counts the candidates that disappear with it. It chooses the group whose
+// members, taken together, leave the least work, where the work below a candidate halves with every 3.5 % of
+// the candidates that disappear. This takes milliseconds at order 5, and suits parts that take a second or
+// more.
+#pragma once
+
+#include "solver/tree/search_position.h"
+
+namespace gridsmith::solver {
+
+struct Ahead {
+    bool is_possible = false;  // no contradiction was found
+    int group = -1;            // where to divide the position; -1 when it is solved
+};
+
+// Removes candidates from `position` that lead to a contradiction. After a contradiction the position must
+// not be used.
+template <int kOrder>
+Ahead look_ahead(SearchPosition<kOrder>& position);
+
+extern template Ahead look_ahead<2>(SearchPosition<2>&);
+extern template Ahead look_ahead<4>(SearchPosition<4>&);
+extern template Ahead look_ahead<5>(SearchPosition<5>&);
+
+}  // namespace gridsmith::solver

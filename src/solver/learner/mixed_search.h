@@ -1,0 +1,82 @@
+// The search of orders 2, 4 and 5: first the tree search, then the conflict-driven search.
+//
+// Most grids take a few nodes, and nodes of the tree are the cheapest. On the others the tree may grow
+// without bound, while a search that learns does not. So after a number of tree nodes without a new solution,
+// the learner starts from the grid anew and skips the solutions already found. A search that has found many
+// solutions is enumerating, and stays with the tree.
+//
+// When a nearly empty grid is filled at random, a bad start stays bad for long, and little can be learned
+// from it. So until the first solution, the tree starts again several times, each run longer than the last.
+#pragma once
+
+#include "base/random.h"
+#include "model/board/grid.h"
+#include "solver/core/search_end.h"
+#include "solver/learner/learning_search.h"
+#include "solver/tree/tree_search.h"
+
+#include <cstdint>
+#include <stop_token>
+#include <vector>
+
+namespace gridsmith::solver {
+
+// The class has the members of TreeSearch, except that it cannot give away branches. A search that
+// `follows` another one, whose grid differs in a few cells, starts with what that search learned: the
+// failure weights of the tree and the activities of the learner. Only the tree leans on a known solution:
+// leaning made the learner slower.
+template <int kOrder>
+class MixedSearch {
+public:
+    // The tree nodes without a new solution after which the learner takes over, as measured.
+    static constexpr std::uint64_t kPatience = kOrder == 4 ? 200 : 50;
+
+    explicit MixedSearch(std::uint64_t patience = kPatience) : patience_(patience) {}
+
+    void start(const Grid& grid, Random* random = nullptr, bool follows = false);
+    void lean_on(const Grid& known) { tree_.lean_on(known); }
+    void exclude(int cell, int value);
+    Walk walk(std::uint64_t budget, const std::stop_token& stop);
+    Grid solution() const { return is_learning_ ? learner_.solution() : tree_.solution(); }
+    // The values entered at the moment, for an observer.
+    Grid board() const { return is_learning_ ? learner_.board() : tree_.board(); }
+    std::uint64_t nodes() const { return nodes_before_ + (is_learning_ ? learner_.nodes() : tree_.nodes()); }
+    std::uint64_t guesses() const {
+        return guesses_before_ + (is_learning_ ? learner_.guesses() : tree_.guesses());
+    }
+    bool has_changed_over() const { return is_learning_; }
+
+private:
+    void change_over();
+    template <class Search>
+    void exclude_again(Search& search);
+    Walk walk_tree(std::uint64_t budget, const std::stop_token& stop);
+    Walk walk_learner(std::uint64_t budget, const std::stop_token& stop);
+
+    struct Exclusion {
+        int cell;
+        int value;
+    };
+
+    std::uint64_t patience_;
+    Grid grid_;
+    Random* random_ = nullptr;
+    bool follows_ = false;
+    std::vector<Exclusion> exclusions_;
+    TreeSearch<kOrder> tree_;
+    LearningSearch<kOrder> learner_;
+    bool is_learning_ = false;
+    // Sharpens the root; too expensive for fills and for the easy questions of order-4 digs.
+    bool wants_sharpening_ = false;
+    std::uint64_t run_ = 0;           // nodes that the tree may walk in this run
+    std::uint64_t restarts_ = 0;      // the number left
+    std::uint64_t nodes_before_ = 0;  // in finished runs
+    std::uint64_t guesses_before_ = 0;
+    std::vector<Grid> known_;  // found by the tree; the learner has not met these again
+};
+
+extern template class MixedSearch<2>;
+extern template class MixedSearch<4>;
+extern template class MixedSearch<5>;
+
+}  // namespace gridsmith::solver

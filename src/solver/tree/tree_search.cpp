@@ -1,0 +1,168 @@
+#include "solver/tree/tree_search.h"
+
+#include "solver/tree/tightest_group.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace gridsmith::solver {
+
+// The next search needs about as many levels as the last one. A single deep search must not keep megabytes.
+template <int kOrder>
+void TreeSearch<kOrder>::keep_levels_of_last() {
+    constexpr std::size_t kSpare = 32;
+    const std::size_t enough = deepest_ + kSpare;
+    if (levels_.size() > enough) levels_.resize(enough);
+    if (levels_.empty()) levels_.emplace_back();
+    deepest_ = 0;
+}
+
+template <int kOrder>
+void TreeSearch<kOrder>::start(const Grid& grid, Random* random) {
+    keep_levels_of_last();
+    random_ = random;
+    known_ = nullptr;
+    nodes_ = 1;
+    guesses_ = 0;
+    share_done_ = 0;
+    bottom_ = depth_ = 0;
+    levels_[0].share = 1;
+    fresh_ = levels_[0].position.start(grid);
+    if (!fresh_) {
+        depth_ = -1;
+        share_done_ = 1;
+    }
+}
+
+template <int kOrder>
+void TreeSearch<kOrder>::start(const Branch& branch, Random* random) {
+    keep_levels_of_last();
+    random_ = random;
+    known_ = nullptr;
+    nodes_ = guesses_ = 0;
+    share_done_ = 0;
+    bottom_ = depth_ = 0;
+    levels_[0] = branch;
+    fresh_ = branch.cell < 0 || levels_[0].position.remove(branch.cell, branch.value);
+    if (!fresh_) {
+        depth_ = -1;
+        share_done_ = branch.share;
+    }
+}
+
+template <int kOrder>
+void TreeSearch<kOrder>::exclude(int cell, int value) {
+    if (depth_ < 0 || levels_[0].position.remove(cell, value)) return;
+    depth_ = -1;
+    share_done_ = 1;
+}
+
+template <int kOrder>
+void TreeSearch<kOrder>::sharpen() {
+    if (depth_ < 0 || levels_[0].position.sharpen()) return;
+    depth_ = -1;
+    share_done_ = 1;
+}
+
+// The current position is finished: returns to the last level with an alternative. False when there is none.
+template <int kOrder>
+bool TreeSearch<kOrder>::retreat() {
+    share_done_ += level(depth_).share;
+    while (--depth_ >= bottom_) {
+        Branch& waiting = level(depth_);
+        if (waiting.position.remove(waiting.cell, waiting.value)) return true;
+        blame(waiting.position.empty_group());
+        share_done_ += waiting.share;
+    }
+    depth_ = -1;
+    return false;
+}
+
+template <int kOrder>
+Walk TreeSearch<kOrder>::walk(std::uint64_t budget, const std::stop_token& stop) {
+    if (depth_ < 0) return Walk::exhausted;
+    if (!fresh_ && !retreat()) return Walk::exhausted;
+    fresh_ = true;
+    for (;;) {
+        const auto here = static_cast<std::size_t>(depth_);
+        if (levels_[here].position.is_solved()) {
+            fresh_ = false;
+            return Walk::solution;
+        }
+        if (nodes_ >= budget) return Walk::budget;
+        if ((nodes_ & 15) == 0 && stop.stop_requested()) return Walk::stopped;
+
+        if (levels_.size() == here + 1) levels_.emplace_back();
+        deepest_ = std::max(deepest_, here + 1);
+        Branch& parent = levels_[here];
+        Branch& next = levels_[here + 1];
+        const Choice choice = chosen(parent.position);
+        parent.cell = static_cast<std::int16_t>(choice.cell);
+        parent.value = static_cast<std::int8_t>(choice.value);
+        next.position = parent.position;
+        next.share = parent.share / choice.alternatives;
+        parent.share -= next.share;
+        ++nodes_;
+        ++guesses_;
+        ++depth_;
+        if (next.position.assign(choice.cell, choice.value)) continue;
+        blame(next.position.empty_group());
+        if (!retreat()) return Walk::exhausted;
+    }
+}
+
+template <int kOrder>
+Grid TreeSearch<kOrder>::board() const {
+    const SearchPosition<kOrder>& position = current();
+    Grid grid(kOrder);
+    for (int cell = 0; cell < grid.cell_count(); ++cell)
+        if (!position.is_open(cell))
+            grid[cell] = static_cast<Value>(std::countr_zero(position.values_of(cell)) + 1);
+    return grid;
+}
+
+template <int kOrder>
+auto TreeSearch<kOrder>::give_away() -> std::optional<Branch> {
+    if (depth_ <= bottom_) return std::nullopt;
+    return level(bottom_++);
+}
+
+template <int kOrder>
+void TreeSearch<kOrder>::blame(int group) {
+    ease_[group] = kFullEase / ++failures_[group];
+}
+
+template <int kOrder>
+auto TreeSearch<kOrder>::chosen(const SearchPosition<kOrder>& position) -> Choice {
+    using G = Geometry<kOrder>;
+    constexpr std::uint32_t kBlocks = (G::kGroups + kGroupBlock - 1) / kGroupBlock;
+    const std::size_t from = random_ == nullptr ? 0 : random_->below(kBlocks);
+    const int group = static_cast<int>(tightest_group(position.masks().items, ease_.items, from));
+    const Mask candidates = position.masks()[group];
+    const int alternatives = std::popcount(candidates);
+    Mask mask = preferred(group, candidates);
+    if (random_ != nullptr)
+        for (auto skip = random_->below(static_cast<std::uint32_t>(std::popcount(mask))); skip > 0; --skip)
+            mask &= static_cast<Mask>(mask - 1);
+    const auto candidate = G::member_at(group, std::countr_zero(mask));
+    return {candidate.cell, candidate.value, alternatives};
+}
+
+// The candidates to try first: the one that agrees with the known solution, or all.
+template <int kOrder>
+auto TreeSearch<kOrder>::preferred(int group, Mask candidates) const -> Mask {
+    if (known_ == nullptr) return candidates;
+    for (Mask rest = candidates; rest != 0; rest &= static_cast<Mask>(rest - 1)) {
+        const int index = std::countr_zero(rest);
+        const auto candidate = Geometry<kOrder>::member_at(group, index);
+        if ((*known_)[candidate.cell] == candidate.value + 1) return static_cast<Mask>(Mask{1} << index);
+    }
+    return candidates;
+}
+
+template class TreeSearch<2>;
+template class TreeSearch<3>;
+template class TreeSearch<4>;
+template class TreeSearch<5>;
+
+}  // namespace gridsmith::solver

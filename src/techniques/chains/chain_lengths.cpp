@@ -1,0 +1,155 @@
+// Searches breadth first from every node.
+#include "techniques/chains/chain_lengths.h"
+
+#include "techniques/structures/number_set.h"
+
+#include <array>
+#include <bit>
+#include <optional>
+
+namespace gridsmith {
+
+namespace {
+
+constexpr std::uint32_t kAnyLength = (2u << kMostCountedLinks) - 4;
+
+template <std::size_t words>
+class ChainLengths {
+    using Set = NumberSet<words>;
+    static constexpr std::size_t kMostNodes = 64 * words;
+
+public:
+    ChainLengths(const Position& position, Value value) : position_(position), value_(value) {}
+
+    // The lengths, or nothing if there are more nodes than numbers.
+    std::optional<std::uint32_t> find(bool with_groups) {
+        if (!number_places() || (with_groups && !add_groups())) return std::nullopt;
+        join();
+        for (std::size_t start = 0; start < size_ && lengths_ != kAnyLength; ++start)
+            if (strong_[start].any()) walk_from(start);
+        return lengths_;
+    }
+
+private:
+    // The places of the value are the first nodes.
+    bool number_places() {
+        const BoardSets& sets = position_.sets();
+        for (const Cell cell : position_.places(value_)) {
+            if (size_ == kMostNodes) return false;
+            for (const int unit : sets.units->units_of(cell)) unit_[unit].insert(size_);
+            units_of_[size_] = sets.units->units_of(cell);
+            cells_[size_].insert(size_);
+            ++size_;
+        }
+        singles_ = size_;
+        for (std::size_t i = 0; i < size_; ++i)
+            for (const int unit : units_of_[i]) sight_[i] = sight_[i] | (unit_[unit] - cells_[i]);
+        return true;
+    }
+
+    bool add_groups() {
+        const Units& units = position_.units();
+        for (int block = 2 * units.side; block < units.count; ++block) {
+            if (count_of(position_.places_in(block, value_)) < 2) continue;
+            const Cell corner = position_.sets().cell_in(block, 0);
+            for (int i = 0; i < 2 * units.order; ++i) {
+                const int line = i < units.order ? units.row_of(corner) + i
+                                                 : units.side + units.column_of(corner) + i - units.order;
+                const Set both = unit_[block] & unit_[line];
+                if (both.count() < 2) continue;
+                if (size_ == kMostNodes) return false;
+                units_of_[size_] = {line, block, block};
+                cells_[size_] = both;
+                Set seen = unit_[block] | unit_[line];
+                both.for_each([&](std::size_t place) { seen = seen & sight_[place]; });
+                sight_[size_++] = seen;
+            }
+        }
+        return true;
+    }
+
+    void join() {
+        for (int unit = 0; unit < position_.units().count; ++unit) {
+            if (count_of(position_.places_in(unit, value_)) != 2) continue;
+            const Set& ends = unit_[unit];
+            Set rest = ends;
+            const std::size_t first = rest.first();
+            rest.erase(first);
+            link(first, rest.first());
+        }
+        for (std::size_t group = singles_; group < size_; ++group)
+            for (std::size_t i = 0; i < 2; ++i) join_group(group, units_of_[group][i]);
+        Set linked;
+        for (std::size_t i = 0; i < size_; ++i)
+            if (strong_[i].any()) linked.insert(i);
+        for (std::size_t i = 0; i < size_; ++i) {
+            weak_[i] = sight_[i] & linked;  // a place and its node have the same number
+            for (std::size_t group = singles_; group < size_; ++group)
+                if (linked.contains(group) && cells_[group].is_subset_of(sight_[i])) weak_[i].insert(group);
+        }
+    }
+
+    void join_group(std::size_t group, int unit) {
+        const Set rest = unit_[unit] - cells_[group];
+        const int left = rest.count();
+        if (left == 1) link(group, rest.first());
+        if (left < 2) return;
+        for (std::size_t other = group + 1; other < size_; ++other)
+            if (rest.is_subset_of(cells_[other])) link(group, other);
+    }
+
+    void link(std::size_t a, std::size_t b) {
+        strong_[a].insert(b);
+        strong_[b].insert(a);
+    }
+
+    void walk_from(std::size_t start) {
+        Set found = strong_[start];
+        Set passed;
+        passed.insert(start);
+        Set level = found;
+        for (int links = 2; links <= kMostCountedLinks; ++links) {
+            Set no;
+            level.for_each([&](std::size_t yes) { no = no | weak_[yes]; });
+            no = no - passed;
+            passed = passed | no;
+            level = {};
+            no.for_each([&](std::size_t from) { level = level | strong_[from]; });
+            level = level - found;
+            if (!level.any()) return;
+            found = found | level;
+            if ((lengths_ >> links & 1u) == 0 && ends_well(start, level)) lengths_ |= 1u << links;
+        }
+    }
+
+    bool ends_well(std::size_t start, const Set& ends) const {
+        bool well = false;
+        ends.for_each([&](std::size_t end) {
+            well = well || (end != start && (sight_[start].intersects(sight_[end]) ||
+                                             cells_[end].is_subset_of(sight_[start])));
+        });
+        return well;
+    }
+
+    const Position& position_;
+    Value value_;
+    std::size_t size_ = 0;
+    std::size_t singles_ = 0;
+    std::uint32_t lengths_ = 0;
+    PerUnit<Set> unit_{};                                    // places of each unit
+    std::array<std::array<int, 3>, kMostNodes> units_of_{};  // a group has two units
+    std::array<Set, kMostNodes> cells_{};                    // cells of each node
+    std::array<Set, kMostNodes> sight_{};                    // places that see all cells of the node
+    std::array<Set, kMostNodes> strong_{};                   // nodes at the other ends of links
+    std::array<Set, kMostNodes> weak_{};
+};
+
+}  // namespace
+
+std::uint32_t possible_chain_lengths(const Position& position, Value value, bool with_groups) {
+    if (const auto lengths = ChainLengths<1>(position, value).find(with_groups)) return *lengths;
+    if (const auto lengths = ChainLengths<2>(position, value).find(with_groups)) return *lengths;
+    return kAnyLength;
+}
+
+}  // namespace gridsmith

@@ -1,0 +1,94 @@
+// Puts the families' rows together, and searches them.
+#include "techniques/core/technique.h"
+
+#include "base/unicode.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace gridsmith {
+
+namespace {
+
+TechniqueRow with_id(TechniqueRow row, Technique id) {
+    row.id = id;
+    return row;
+}
+
+// Maps letters that count as the same in names to one letter.
+char folded(char letter) {
+    if (letter == '_' || letter == '-') return ' ';
+    return small_letter(letter);
+}
+
+bool is_same_name(std::string_view a, std::string_view b) {
+    return std::ranges::equal(a, b, {}, folded, folded);
+}
+
+}  // namespace
+
+std::string_view name_of(Level level) {
+    constexpr std::string_view kNames[] = {"easy", "medium", "hard", "unfair", "extreme"};
+    return kNames[std::to_underlying(level)];
+}
+
+std::string_view name_of(Family family) {
+    constexpr std::string_view kNames[] = {"Singles",
+                                           "Intersections",
+                                           "Subsets",
+                                           "Prunings",
+                                           "Fish",
+                                           "Single-digit patterns",
+                                           "Wings",
+                                           "Colouring",
+                                           "Uniqueness",
+                                           "Chains",
+                                           "Almost locked sets",
+                                           "Last resort"};
+    return kNames[std::to_underlying(family)];
+}
+
+std::span<const TechniqueRow> technique_table() {
+#define TECHNIQUE(id) with_id(technique_rows::id, Technique::id),
+    static const std::array kTable{
+#include "techniques/core/technique_list.def"
+    };
+#undef TECHNIQUE
+    return kTable;
+}
+
+const TechniqueRow& row_of(Technique technique) { return technique_table()[std::to_underlying(technique)]; }
+
+const TechniqueRow* technique_named(std::string_view name) {
+    for (const TechniqueRow& row : technique_table())
+        if (is_same_name(row.name, name) || (!row.hodoku.code.empty() && row.hodoku.code == name))
+            return &row;
+    return nullptr;
+}
+
+bool is_about(const TechniqueRow& row, std::string_view query) {
+    const std::string text =
+        fmt::format("{} {} {} {}", row.name, row.hodoku.code, name_of(row.family), name_of(row.hodoku.level));
+    while (!query.empty()) {
+        const auto end = std::min(query.find(' '), query.size());
+        if (std::ranges::search(text, query.substr(0, end), {}, folded, folded).empty() && end > 0)
+            return false;
+        query.remove_prefix(std::min(end + 1, query.size()));
+    }
+    return true;
+}
+
+std::string orders_text(const TechniqueRow& row) {
+    const auto& [on, min_order, max_order, needs_uniqueness] = row.use;
+    return min_order == max_order ? fmt::format("{}", min_order)
+                                  : fmt::format("{} to {}", min_order, max_order);
+}
+
+std::string rating_text(int rating) {
+    return rating == 0 ? std::string() : fmt::format("{}.{}", rating / 10, rating % 10);
+}
+
+}  // namespace gridsmith

@@ -1,0 +1,360 @@
+// The search for fish of one value.
+//
+// Places of the value are renumbered, so that a set of places is nearly always one word at order 3. The
+// search chooses the bases first. Then each base place in turn is covered or becomes a fin. A cover that a
+// branch has refused is not tried again in that branch, so that no fish is found twice. All fins must see a
+// common place, which ends most branches early. In a fish of parallel lines, that place shares a block with
+// all fins. So the search adds no further base if, for each block that might hold the fins, the base places
+// outside the block need too many covers.
+#include "techniques/fish/fish.h"
+#include "techniques/structures/number_set.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+
+namespace gridsmith {
+
+namespace {
+
+// The kinds of units that may be bases or covers: a bit for each UnitKind.
+using Kinds = unsigned;
+constexpr Kinds kRows = 1;
+constexpr Kinds kColumns = 2;
+constexpr Kinds kBlocks = 4;
+
+FishKind kind_of(Kinds bases, Kinds covers) {
+    if ((bases == kRows && covers == kColumns) || (bases == kColumns && covers == kRows))
+        return FishKind::basic;
+    const auto within = [&](Kinds base_line, Kinds cover_line) {
+        return (bases & ~(base_line | kBlocks)) == 0 && (covers & ~(cover_line | kBlocks)) == 0;
+    };
+    return within(kRows, kColumns) || within(kColumns, kRows) ? FishKind::franken : FishKind::mutant;
+}
+
+template <std::size_t words>
+class FishSearch {
+    using Set = NumberSet<words>;
+
+public:
+    FishSearch(const Position& position, Value value, const FishQuery& query, std::stop_token stop,
+               const std::function<bool(const Fish&)>& use)
+        : position_(position),
+          sets_(position.sets()),
+          value_(value),
+          query_(query),
+          stop_(std::move(stop)),
+          use_(use) {
+        number_places();
+    }
+
+    bool run() {
+        const auto with = [&](Kinds bases, Kinds covers) {
+            if (query_.kind == FishKind::basic && query_.finned && query_.must_eliminate &&
+                !may_have_finned(bases == kRows ? 0 : sets_.units->side))
+                return false;
+            base_kinds_ = bases;
+            cover_kinds_ = covers;
+            return choose_bases(0, 0, {}, {}, all_, {});
+        };
+        switch (query_.kind) {
+            case FishKind::basic: return with(kRows, kColumns) || with(kColumns, kRows);
+            case FishKind::franken:
+                return with(kRows | kBlocks, kColumns | kBlocks) || with(kColumns | kBlocks, kRows | kBlocks);
+            case FishKind::mutant: return with(kRows | kColumns | kBlocks, kRows | kColumns | kBlocks);
+        }
+        return false;
+    }
+
+private:
+    void number_places();
+    static Kinds kind_bit(const BoardSets& sets, int unit) {
+        return 1u << static_cast<unsigned>(sets.kind_of(unit));
+    }
+
+    // For each block, the lines across that parallel bases need if all fins are in that block.
+    using Needs = PerLine<UnitMask>;
+    bool adds_too_much(int base, Needs& needs) const;
+
+    // Can there be finned fish whose bases are lines of the direction that starts at `first_unit`?
+    bool may_have_finned(int first_unit) const;
+    struct FinBlock;
+    bool may_have_finned(const FinBlock& block, int chosen, int from, UnitMask needed, UnitMask fins,
+                         UnitMask targets) const;
+
+    // `base` holds the places of the bases so far, `endo` the places in two bases, `targets` the places that
+    // all fins see.
+    bool choose_bases(int chosen, int from, const Set& base, const Set& endo, const Set& targets,
+                      const Needs& needs);
+    struct Cover {
+        Set once, twice;  // places in at least one cover, places in two
+        Set fins, targets;
+        int fin_count = 0;
+        int count = 0;  // number of covers
+        PerUnit<bool>* banned = nullptr;
+    };
+    // The places that lose the value if all covers are chosen.
+    static Set losers_of(const Set& base, const Cover& cover) {
+        return ((cover.once - base) | (cover.twice & base)) & cover.targets;
+    }
+    bool may_eliminate(const Set& base, const Cover& cover) const {
+        return !query_.must_eliminate || losers_of(base, cover).any();
+    }
+    bool choose_covers(const Set& base, const Set& endo, const Cover& cover);
+    bool try_rest_as_fins(const Set& base, const Set& endo, const Cover& cover, const Set& rest);
+    bool try_fish(const Set& base, const Set& endo, const Cover& cover);
+    Set seen_with(const Set& targets, const Set& fins) const;
+    CellSet cells_of(Set set) const;
+
+    const Position& position_;
+    const BoardSets& sets_;
+    Value value_;
+    const FishQuery& query_;
+    std::stop_token stop_;
+    const std::function<bool(const Fish&)>& use_;
+
+    std::vector<Cell> cells_;
+    std::vector<Set> sight_;  // places that each place sees
+    PerUnit<Set> unit_{};     // places of each unit
+    PerUnit<int> unit_size_{};
+    Set all_;
+    Kinds base_kinds_ = 0;
+    Kinds cover_kinds_ = 0;
+    std::vector<int> bases_;
+    std::vector<int> covers_;
+    PerUnit<bool> is_base_{};
+};
+
+template <std::size_t words>
+void FishSearch<words>::number_places() {
+    PerCell<std::size_t> number{};
+    for (const Cell cell : position_.places(value_)) {
+        number[cell] = cells_.size();
+        all_.insert(cells_.size());
+        for (const int unit : sets_.units->units_of(cell)) {
+            unit_[unit].insert(cells_.size());
+            ++unit_size_[unit];
+        }
+        cells_.push_back(cell);
+    }
+    sight_.resize(cells_.size());
+    for (std::size_t i = 0; i < cells_.size(); ++i)
+        for (const Cell peer : sets_.sight_of(cells_[i]) & position_.places(value_))
+            sight_[i].insert(number[peer]);
+}
+
+template <std::size_t words>
+CellSet FishSearch<words>::cells_of(Set set) const {
+    CellSet cells;
+    while (set.any()) {
+        const std::size_t place = set.first();
+        set.erase(place);
+        cells.insert(cells_[place]);
+    }
+    return cells;
+}
+
+template <std::size_t words>
+auto FishSearch<words>::seen_with(const Set& targets, const Set& fins) const -> Set {
+    Set seen = targets;
+    for (Set rest = fins; rest.any();) {
+        const std::size_t place = rest.first();
+        rest.erase(place);
+        seen = seen & sight_[place];
+    }
+    return seen;
+}
+
+// Adds the needs of a base. Returns true when no block can hold all fins any more.
+template <std::size_t words>
+bool FishSearch<words>::adds_too_much(int base, Needs& needs) const {
+    const int order = position_.order();
+    const UnitMask places = position_.places_in(base, value_);
+    const int band = base % sets_.units->side / order;
+    const UnitMask piece = (UnitMask{1} << order) - 1;
+    bool too_much = true;
+    for (int i = 0; i < order * order; ++i) {
+        UnitMask& need = needs[i];
+        need |= i / order == band ? places & ~(piece << (i % order * order)) : places;
+        too_much = too_much && count_of(need) > query_.size;
+    }
+    return too_much;
+}
+
+// For a block that holds all fins: the lines across that each line of one direction needs. Lines are numbered
+// from 0 here.
+template <std::size_t words>
+struct FishSearch<words>::FinBlock {
+    int first_line = 0;  // the first line through the block
+    UnitMask piece = 0;  // the lines across that run through the block
+    PerLine<UnitMask> places{};
+    PerLine<UnitMask> needs{};
+};
+
+template <std::size_t words>
+bool FishSearch<words>::may_have_finned(int first_unit) const {
+    const int order = position_.order();
+    const int side = position_.side();
+    FinBlock block;
+    for (int line = 0; line < side; ++line)
+        block.places[line] = position_.places_in(first_unit + line, value_);
+    for (int band = 0; band < order; ++band)
+        for (int stack = 0; stack < order; ++stack) {
+            block.first_line = band * order;
+            block.piece = ((UnitMask{1} << order) - 1) << (stack * order);
+            block.needs = block.places;
+            UnitMask within = 0;  // places of the block, by lines across
+            int lines = 0;        // lines of the block with places
+            for (int i = 0; i < order; ++i) {
+                const int line = block.first_line + i;
+                block.needs[line] &= ~block.piece;
+                if ((block.places[line] & block.piece) != 0) ++lines;
+                within |= block.places[line] & block.piece;
+            }
+            // A fin and a place that it eliminates lie in different lines and in different lines across.
+            if (lines < 2 || count_of(within) < 2) continue;
+            if (may_have_finned(block, 0, 0, 0, 0, 0)) return true;
+        }
+    return false;
+}
+
+// `fins` holds the lines across through places of the bases in the block. `targets` holds the lines across through the
+// other places of the block.
+template <std::size_t words>
+bool FishSearch<words>::may_have_finned(const FinBlock& block, int chosen, int from, UnitMask needed,
+                                        UnitMask fins, UnitMask targets) const {
+    const int side = position_.side();
+    const bool beyond_block = from >= block.first_line + position_.order();
+    if (chosen == query_.size || beyond_block) {
+        if (chosen == query_.size && !beyond_block)
+            for (int line = std::max(from, block.first_line); line < block.first_line + position_.order();
+                 ++line)
+                targets |= block.places[line] & block.piece;
+        const UnitMask covered = count_of(needed) < query_.size ? targets : targets & needed;
+        if (covered == 0 || fins == 0) return false;
+        // At least one fin must stay outside the covers.
+        if ((fins & ~needed) == 0) return false;
+        if (chosen == query_.size) return true;
+    }
+    for (int line = from; line < side; ++line) {
+        const bool in_block = line >= block.first_line && line < block.first_line + position_.order();
+        const UnitMask own = in_block ? block.places[line] & block.piece : 0;
+        const UnitMask with = needed | block.needs[line];
+        if (count_of(block.places[line]) >= 2 && count_of(with) <= query_.size &&
+            may_have_finned(block, chosen + 1, line + 1, with, fins | own, targets))
+            return true;
+        targets |= own;  // the line is not a base
+        if (line + 1 == block.first_line + position_.order() && (fins == 0 || targets == 0)) return false;
+    }
+    return false;
+}
+
+template <std::size_t words>
+bool FishSearch<words>::choose_bases(int chosen, int from, const Set& base, const Set& endo,
+                                     const Set& targets, const Needs& needs) {
+    if (chosen == query_.size) {
+        if (stop_.stop_requested()) return true;
+        PerUnit<bool> banned{};
+        Cover cover;
+        cover.fins = endo;
+        cover.fin_count = endo.count();
+        cover.targets = targets;
+        cover.banned = &banned;
+        return choose_covers(base, endo, cover);
+    }
+    for (int unit = from; unit < sets_.units->count; ++unit) {
+        if ((base_kinds_ & kind_bit(sets_, unit)) == 0 || unit_size_[unit] < 2) continue;
+        const Set shared = endo | (base & unit_[unit]);
+        if (shared.any() && (!query_.finned || shared.count() > query_.max_endo_fins)) continue;
+        const Set left = seen_with(targets, shared - endo);
+        if (query_.must_eliminate && !left.any()) continue;
+        Needs more = needs;
+        if (query_.kind == FishKind::basic && query_.must_eliminate && adds_too_much(unit, more)) continue;
+        bases_.push_back(unit);
+        is_base_[unit] = true;
+        const bool over = choose_bases(chosen + 1, unit + 1, base | unit_[unit], shared, left, more);
+        is_base_[unit] = false;
+        bases_.pop_back();
+        if (over) return true;
+    }
+    return false;
+}
+
+template <std::size_t words>
+bool FishSearch<words>::choose_covers(const Set& base, const Set& endo, const Cover& cover) {
+    const Set open = base - cover.once - cover.fins;
+    if (!open.any()) return cover.count == query_.size && try_fish(base, endo, cover);
+    if (cover.count == query_.size) return try_rest_as_fins(base, endo, cover, open);
+    const std::size_t place = open.first();
+    auto& banned = *cover.banned;
+    std::array<int, 3> refused{};
+    std::size_t refused_count = 0;
+    bool over = false;
+    const auto cell_units = sets_.units->units_of(cells_[place]);
+    for (const int unit : cell_units) {
+        if ((cover_kinds_ & kind_bit(sets_, unit)) == 0 || is_base_[unit] || banned[unit]) continue;
+        if (!over) {
+            Cover more = cover;
+            more.twice = more.twice | (more.once & unit_[unit]);
+            more.once = more.once | unit_[unit];
+            ++more.count;
+            if (more.count < query_.size || may_eliminate(base, more)) {
+                covers_.push_back(unit);
+                over = choose_covers(base, endo, more);
+                covers_.pop_back();
+            }
+        }
+        banned[unit] = true;
+        refused[refused_count++] = unit;
+    }
+    if (!over && query_.finned && cover.fin_count < query_.max_fins) {
+        Cover more = cover;
+        more.fins.insert(place);
+        ++more.fin_count;
+        more.targets = more.targets & sight_[place];
+        if (more.targets.any() || !query_.must_eliminate) over = choose_covers(base, endo, more);
+    }
+    for (std::size_t i = 0; i < refused_count; ++i) banned[refused[i]] = false;
+    return over;
+}
+
+template <std::size_t words>
+bool FishSearch<words>::try_rest_as_fins(const Set& base, const Set& endo, const Cover& cover,
+                                         const Set& rest) {
+    if (!query_.finned || cover.fin_count + rest.count() > query_.max_fins) return false;
+    Cover more = cover;
+    more.fins = more.fins | rest;
+    more.targets = seen_with(more.targets, rest);
+    return (more.targets.any() || !query_.must_eliminate) && try_fish(base, endo, more);
+}
+
+template <std::size_t words>
+bool FishSearch<words>::try_fish(const Set& base, const Set& endo, const Cover& cover) {
+    if (query_.finned != cover.fins.any()) return false;
+    Kinds base_kinds = 0;
+    Kinds cover_kinds = 0;
+    for (const int unit : bases_) base_kinds |= kind_bit(sets_, unit);
+    for (const int unit : covers_) cover_kinds |= kind_bit(sets_, unit);
+    if (kind_of(base_kinds, cover_kinds) != query_.kind) return false;
+    // A base whose places are all fins adds nothing.
+    for (const int unit : bases_)
+        if (!(unit_[unit] - cover.fins).any()) return false;
+    const Set losers = losers_of(base, cover);
+    if (query_.must_eliminate && !losers.any()) return false;
+    return use_(Fish{value_, bases_, covers_, cells_of(base), cells_of(cover.fins - endo), cells_of(endo),
+                     cells_of(losers)});
+}
+
+}  // namespace
+
+bool for_each_fish(const Position& position, Value value, const FishQuery& query, std::stop_token stop,
+                   const std::function<bool(const Fish&)>& use) {
+    const int count = position.places(value).size();
+    if (count == 0) return false;
+    if (count <= 64) return FishSearch<1>(position, value, query, std::move(stop), use).run();
+    if (count <= 128) return FishSearch<2>(position, value, query, std::move(stop), use).run();
+    if (count <= 256) return FishSearch<4>(position, value, query, std::move(stop), use).run();
+    return FishSearch<10>(position, value, query, std::move(stop), use).run();
+}
+
+}  // namespace gridsmith

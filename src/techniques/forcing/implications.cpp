@@ -1,0 +1,245 @@
+// Follows true facts before false ones, each kind in the order in which they were found.
+#include "techniques/forcing/implications.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+
+namespace gridsmith {
+
+Implications::Implications(const Position& position, Inference inference, Adviser* adviser)
+    : start_(position),
+      inference_(inference),
+      literals_(position),
+      advised_(position),
+      fact_of_(literals_.count(), -1),
+      adviser_(inference == Inference::joint ? adviser : nullptr) {
+    list_followers();
+    if (inference_ == Inference::single) return;
+    for (const Cell cell : position.open_cells()) left_.in_cell[cell] = position.candidates(cell);
+    for (int unit = 0; unit < position.units().count; ++unit)
+        for (const Value value : ValueSet::all(position.side()))
+            left_.in_unit[unit][value] = position.places_in(unit, value);
+}
+
+void Implications::list_followers() {
+    first_follower_.reserve(literals_.count() + 1);
+    const auto begin_next = [&] { first_follower_.push_back(static_cast<std::uint32_t>(followers_.size())); };
+    begin_next();
+    for (Cell cell = 0; cell < start_.units().cells; ++cell)
+        for (const Value value : ValueSet::all(start_.side())) {
+            const bool is_there = start_.has(cell, value);
+            if (is_there && inference_ == Inference::single) list_forced({cell, value});
+            begin_next();
+            if (is_there) list_excluded({cell, value});
+            begin_next();
+        }
+}
+
+// Lists the other candidates of the cell, then the other places in the block, the row and the column, each
+// once.
+void Implications::list_excluded(const Candidate& candidate) {
+    const auto [cell, value] = candidate;
+    const BoardSets& sets = start_.sets();
+    if (inference_ != Inference::one_value)
+        for (const Value other : start_.candidates(cell) - ValueSet::of(value))
+            followers_.push_back(literals_.of(cell, other, false));
+    for (const UnitKind kind : {UnitKind::block, UnitKind::row, UnitKind::column}) {
+        const int unit = sets.unit_of(cell, kind);
+        UnitMask places = start_.places_in(unit, value) & ~(UnitMask{1} << sets.place_of(cell, kind));
+        for (; places != 0; places &= places - 1) {
+            const Cell other = sets.cell_in(unit, std::countr_zero(places));
+            const bool again =
+                kind != UnitKind::block && start_.units().block_of(other) == start_.units().block_of(cell);
+            if (!again) followers_.push_back(literals_.of(other, value, false));
+        }
+    }
+}
+
+// Lists the other of two candidates in the cell, then the other of two places in the block, the row and the
+// column.
+void Implications::list_forced(const Candidate& candidate) {
+    const auto [cell, value] = candidate;
+    const BoardSets& sets = start_.sets();
+    const ValueSet others = start_.candidates(cell) - ValueSet::of(value);
+    if (count_of(others) == 1) followers_.push_back(literals_.of(cell, others.first(), true));
+    for (const UnitKind kind : {UnitKind::block, UnitKind::row, UnitKind::column}) {
+        const int unit = sets.unit_of(cell, kind);
+        const UnitMask rest = start_.places_in(unit, value) & ~(UnitMask{1} << sets.place_of(cell, kind));
+        if (count_of(rest) == 1)
+            followers_.push_back(literals_.of(sets.cell_in(unit, std::countr_zero(rest)), value, true));
+    }
+}
+
+// Takes a candidate out of left_ or puts it back.
+void Implications::toggle(const Candidate& candidate) {
+    const auto [cell, value] = candidate;
+    const BoardSets& sets = start_.sets();
+    left_.in_cell[cell].toggle(value);
+    for (const UnitKind kind : {UnitKind::block, UnitKind::row, UnitKind::column})
+        left_.in_unit[sets.unit_of(cell, kind)][value] ^= UnitMask{1} << sets.place_of(cell, kind);
+}
+
+void Implications::forget() {
+    for (const Fact& fact : facts_) fact_of_[fact.literal] = -1;
+    for (; out_ > 0; --out_) toggle(literals_.candidate(facts_[false_facts_[out_ - 1]].literal));
+    facts_.clear();
+    parents_.clear();
+    true_facts_.clear();
+    false_facts_.clear();
+    arguments_.clear();
+    advised_facts_ = 0;
+    contradicted_ = -1;
+}
+
+void Implications::follow(Literal assumption) {
+    forget();
+    conclude(assumption);
+    std::size_t next_true = 0;
+    std::size_t next_false = 0;
+    for (;;) {
+        if (next_true < true_facts_.size()) {
+            if (!follow_all_alone(true_facts_[next_true++])) return;
+        } else if (next_false < false_facts_.size()) {
+            const int fact = false_facts_[next_false++];
+            if (inference_ == Inference::single) {
+                if (!follow_all_alone(fact)) return;
+                continue;
+            }
+            if (!follow_false(fact)) return;
+            toggle(literals_.candidate(facts_[fact].literal));
+            ++out_;
+        } else if (!take_advice()) {
+            return;
+        }
+    }
+}
+
+bool Implications::take_advice() {
+    if (adviser_ == nullptr) return false;
+    if (advised_facts_ == 0) advised_ = start_;
+    for (; advised_facts_ < false_facts_.size(); ++advised_facts_) {
+        const Candidate gone = literals_.candidate(facts_[false_facts_[advised_facts_]].literal);
+        advised_.eliminate(gone.cell, gone.value);
+    }
+    const std::size_t before = facts_.size();
+    const int first_argument = arguments_.count();
+    for (const Advice& advice : adviser_->advice_on(advised_)) {
+        const Literal literal = literals_.of(advice.gone.cell, advice.gone.value, false);
+        if (fact_of(literal) >= 0) continue;
+        for (const Candidate& gone : advice.because)
+            parents_.push_back(fact_of(literals_.of(gone.cell, gone.value, false)));
+        const int argument = first_argument + advice.argument;
+        while (argument >= arguments_.count()) arguments_.push_back(0);
+        arguments_[argument] = advice.length;
+        const bool is_consistent = conclude(literal);
+        facts_.back().argument = argument;
+        if (!is_consistent) return false;
+    }
+    return facts_.size() > before;
+}
+
+bool Implications::conclude(Literal literal) {
+    const std::uint32_t used = facts_.empty() ? 0 : facts_.back().first_parent + facts_.back().parents;
+    if (fact_of(literal) >= 0) {
+        parents_.resize(used);
+        return true;
+    }
+    const int fact = facts_.count();
+    facts_.push_back({literal, used, static_cast<std::uint32_t>(parents_.size()) - used});
+    fact_of_[literal] = fact;
+    (Literals::is_true(literal) ? true_facts_ : false_facts_).push_back(fact);
+    contradicted_ = fact_of(Literals::opposite(literal));
+    return contradicted_ < 0;
+}
+
+bool Implications::follow_all_alone(int fact) {
+    for (const Literal next : followers_of(facts_[fact].literal)) {
+        if (fact_of(next) >= 0) continue;
+        parents_.push_back(fact);
+        if (!conclude(next)) return false;
+    }
+    return true;
+}
+
+bool Implications::follow_false(int fact) {
+    const Candidate gone = literals_.candidate(facts_[fact].literal);
+    if (inference_ != Inference::one_value && !last_in_cell(fact, gone)) return false;
+    for (const UnitKind kind : {UnitKind::block, UnitKind::row, UnitKind::column})
+        if (!last_in_unit(fact, gone, start_.sets().unit_of(gone.cell, kind))) return false;
+    return true;
+}
+
+bool Implications::last_in_cell(int fact, const Candidate& gone) {
+    const ValueSet left = left_.in_cell[gone.cell];
+    if (left.size() != 2) return true;
+    parents_.push_back(fact);
+    for (const Value other : start_.candidates(gone.cell) - left)
+        parents_.push_back(fact_of(literals_.of(gone.cell, other, false)));
+    return conclude(literals_.of(gone.cell, (left - ValueSet::of(gone.value)).first(), true));
+}
+
+bool Implications::last_in_unit(int fact, const Candidate& gone, int unit) {
+    const BoardSets& sets = start_.sets();
+    const UnitMask left = left_.in_unit[unit][gone.value];
+    if (count_of(left) != 2) return true;
+    parents_.push_back(fact);
+    for (UnitMask lost = start_.places_in(unit, gone.value) & ~left; lost != 0; lost &= lost - 1)
+        parents_.push_back(
+            fact_of(literals_.of(sets.cell_in(unit, std::countr_zero(lost)), gone.value, false)));
+    const int own = sets.place_of(gone.cell, sets.kind_of(unit));
+    const int last = std::countr_zero(left & ~(UnitMask{1} << own));
+    return conclude(literals_.of(sets.cell_in(unit, last), gone.value, true));
+}
+
+void Implications::mark_proof(int fact) const {
+    marked_.assign(facts_.size(), 0);
+    marked_[fact] = 1;
+    marked_count_ = 0;
+    argued_.assign(arguments_.size(), 0);
+    for (int i = fact; i >= 0; --i) {
+        if (marked_[i] == 0) continue;
+        ++marked_count_;
+        const std::int32_t argument = facts_[i].argument;
+        if (argument >= 0 && argued_[argument] == 0) {
+            argued_[argument] = 1;
+            marked_count_ += arguments_[argument];
+        }
+        for (const std::int32_t parent : parents_of(facts_[i])) marked_[parent] = 1;
+    }
+}
+
+int Implications::proof_length(int fact) const {
+    if (inference_ == Inference::single) {
+        int length = 1;
+        for (; facts_[fact].parents != 0; ++length) fact = parents_of(facts_[fact]).front();
+        return length;
+    }
+    mark_proof(fact);
+    return marked_count_;
+}
+
+void Implications::proof_of(int fact, std::vector<int>& proof) const {
+    mark_proof(fact);
+    proof.clear();
+    for (int i = 0; i <= fact; ++i)
+        if (marked_[i] != 0) proof.push_back(i);
+}
+
+Node Implications::node_of(int fact) const {
+    const Candidate candidate = literals_.candidate(facts_[fact].literal);
+    return {CellSet{candidate.cell}, candidate.value};
+}
+
+void Implications::show_proof(Step& step, int fact) const {
+    if (fact < 0) return;  // an adviser was stopped and gave no facts
+    std::vector<int> proof;
+    proof_of(fact, proof);
+    for (const int to : proof) {
+        const Fact& known = facts_[to];
+        for (const std::int32_t from : parents_of(known))
+            step.links.push_back({node_of(from), node_of(to), Literals::is_true(known.literal)});
+    }
+}
+
+}  // namespace gridsmith

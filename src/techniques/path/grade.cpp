@@ -1,0 +1,160 @@
+// Adds up a path, and lists Sudoku Explainer's techniques in its order of search.
+#include "techniques/path/grade.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace gridsmith {
+
+namespace {
+
+// Sudoku Explainer's order of search, by rising rating.
+constexpr Technique kExplainerOrder[] = {
+    Technique::full_house,
+    Technique::hidden_single,
+    Technique::direct_pointing,
+    Technique::direct_claiming,
+    Technique::direct_hidden_pair,
+    Technique::naked_single,
+    Technique::direct_hidden_triple,
+    Technique::pointing,
+    Technique::claiming,
+    Technique::multi_box_locking,
+    Technique::naked_pair,
+    Technique::x_wing,
+    Technique::hidden_pair,
+    Technique::naked_triple,
+    Technique::swordfish,
+    Technique::hidden_triple,
+    Technique::two_strong_links,
+    Technique::xy_wing,
+    Technique::xyz_wing,
+    Technique::unique_rectangle_1,
+    Technique::unique_rectangle_2,
+    Technique::unique_rectangle_5,
+    Technique::unique_rectangle_4,
+    Technique::unique_rectangle_3,
+    Technique::unique_loop,
+    Technique::naked_quad,
+    Technique::jellyfish,
+    Technique::three_strong_links,
+    Technique::hidden_quad,
+    Technique::naked_quint,
+    Technique::hidden_quint,
+    Technique::naked_sextet,
+    Technique::hidden_sextet,
+    Technique::squirmbag,
+    Technique::whale,
+    Technique::wxyz_wing,
+    Technique::grave_1,
+    Technique::grave_2,
+    Technique::grave_4,
+    Technique::grave_3,
+    Technique::four_strong_links,
+    Technique::vwxyz_wing,
+    Technique::five_strong_links,
+    Technique::uvwxyz_wing,
+    Technique::six_strong_links,
+    Technique::simple_forcing,
+    Technique::aligned_triplet_exclusion,
+    Technique::nishio,
+    Technique::tuvwxyz_wing,
+    Technique::multiple_forcing,
+    Technique::dynamic_forcing,
+    Technique::dynamic_forcing_plus,
+    Technique::nested_simple_forcing,
+    Technique::nested_multiple_forcing,
+    Technique::trial,
+};
+
+}  // namespace
+
+Selection explainer_selection(bool well_posed) {
+    Selection selection;
+    selection.options.rectangle_may_lack_candidates = false;
+    for (const Technique technique : kExplainerOrder)
+        if (well_posed || !row_of(technique).use.needs_uniqueness) selection.techniques.push_back(technique);
+    return selection;
+}
+
+// HoDoKu's limits at order 3, in proportion to the number of cells at other orders.
+//
+// Measured on collections of puzzles. A column has the puzzles whose hardest technique has this level: their median
+// score, the number that the limit moves to a higher level, and their total number.
+//
+//   order   cells to order 3's     easy          medium         hard          unfair         extreme
+//   2       0.20                   44,  0/36
+//   3       1                      232, 0/129    528,  9/239    900,  8/123   1960, 41/74    7742
+//   4       3.16                   738, 0/51     2086, 0/41     2822, 0/37    5662, 39/82    17094
+//   5       7.72                   1164, 0/25    4706, 0/4      6198, 0/2     10460, 0/1     60256
+//
+// At order 4 the medians are 2.2 to 4.0 times those of order 3; for easy and hard puzzles 3.1 and 3.2 times.
+// At order 5, where few puzzles need more than singles, they are 5.0 to 8.9 times. So the number of cells
+// serves all orders, and a long puzzle is not called hard because of its size.
+int score_limit(Level level, int order) {
+    constexpr int kLimits[] = {800, 1000, 1600, 1800};
+    if (level == Level::extreme) return std::numeric_limits<int>::max();
+    return kLimits[std::to_underlying(level)] * cell_count_of(order) / cell_count_of(3);
+}
+
+Grade grade_of(const Path& path, int order) {
+    Grade grade;
+    grade.solved = path.end == PathEnd::solved;
+    int hardest_score = 0;
+    for (const Step& step : path.steps) {
+        const TechniqueRow& row = row_of(step.technique);
+        grade.score += row.hodoku.score;
+        if (row.hodoku.level < grade.level ||
+            (row.hodoku.level == grade.level && row.hodoku.score <= hardest_score))
+            continue;
+        grade.level = row.hodoku.level;
+        grade.hardest = step.technique;
+        hardest_score = row.hodoku.score;
+    }
+    while (grade.score > score_limit(grade.level, order))
+        grade.level = static_cast<Level>(static_cast<int>(grade.level) + 1);
+    return grade;
+}
+
+Selection grading_selection(int order, bool well_posed) {
+    return order == 3 ? hodoku_selection(well_posed) : default_selection(well_posed);
+}
+
+Grade grade_from(const Position& start, bool well_posed, std::stop_token stop) {
+    const Path path =
+        path_from(start, grading_selection(start.order(), well_posed), {.stop = std::move(stop)});
+    return grade_of(path, start.order());
+}
+
+Rating rating_from(const Position& start, bool well_posed, std::stop_token stop) {
+    return rating_of(path_from(start, explainer_selection(well_posed), {.stop = std::move(stop)}));
+}
+
+Difficulty difficulty_of(const Position& start, bool well_posed, std::stop_token stop) {
+    return {grade_from(start, well_posed, stop), rating_from(start, well_posed, stop)};
+}
+
+std::string text_of(const Rating& rating) {
+    return rating.solved ? rating_text(rating.hardest) : std::string();
+}
+
+int rating_of(const Step& step) { return step.rating != 0 ? step.rating : row_of(step.technique).explainer; }
+
+Rating rating_of(const Path& path) {
+    Rating rating;
+    rating.solved = path.end == PathEnd::solved;
+    bool placed = false;
+    for (const Step& step : path.steps) {
+        const int own = rating_of(step);
+        if (&step == &path.steps.front()) rating.diamond = own;
+        if (own > rating.hardest) {
+            rating.hardest = own;
+            rating.technique = step.technique;
+        }
+        if (!placed) rating.pearl = rating.hardest;
+        placed = placed || !step.placements.empty();
+    }
+    return rating;
+}
+
+}  // namespace gridsmith

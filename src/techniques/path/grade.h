@@ -1,0 +1,52 @@
+// The difficulty of a puzzle on two well-known scales: HoDoKu's and Sudoku Explainer's.
+#pragma once
+
+#include "techniques/path/path.h"
+
+#include <stop_token>
+#include <string>
+
+namespace gridsmith {
+
+// HoDoKu's grade: the hardest level among the steps, raised while the summed score exceeds the level's limit.
+// The limits are HoDoKu's at order 3. At other orders they are proportional to the number of cells.
+struct Grade {
+    Level level = Level::easy;
+    int score = 0;
+    Technique hardest = Technique::full_house;
+    bool solved = false;  // the techniques finish the puzzle; otherwise level and score cover their steps
+};
+Grade grade_of(const Path& path, int order);
+
+// Sudoku Explainer's rating, in tenths.
+struct Rating {
+    int hardest = 0;                              // ER: the highest of all steps
+    int pearl = 0;                                // EP: the highest up to the first step that places a value
+    int diamond = 0;                              // ED: of the first step
+    bool solved = false;                          // otherwise `hardest` is a lower bound
+    Technique technique = Technique::full_house;  // the first technique with the rating `hardest`
+};
+Rating rating_of(const Path& path);
+// The rating of one step, in tenths.
+int rating_of(const Step& step);
+
+// The grade and the rating of a puzzle, each from a path of its own. Whatever shows a difficulty uses these
+// functions. At order 3 the grade's path takes HoDoKu's own techniques, so that levels and scores compare
+// with HoDoKu's. At other orders it takes all techniques that are on by default.
+struct Difficulty {
+    Grade grade;
+    Rating rating;
+};
+Selection grading_selection(int order, bool well_posed);
+Difficulty difficulty_of(const Position& start, bool well_posed, std::stop_token stop = {});
+// One scale only, for half the work.
+Grade grade_from(const Position& start, bool well_posed, std::stop_token stop = {});
+Rating rating_from(const Position& start, bool well_posed, std::stop_token stop = {});
+
+// "7.1"; empty if Sudoku Explainer's techniques do not finish the puzzle.
+std::string text_of(const Rating& rating);
+
+// A puzzle with a higher score is moved up from the level.
+int score_limit(Level level, int order);
+
+}  // namespace gridsmith

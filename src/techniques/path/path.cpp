@@ -1,0 +1,80 @@
+// Takes the easiest step until the puzzle is solved or no technique finds one.
+#include "techniques/path/path.h"
+
+#include <cassert>
+
+namespace gridsmith {
+
+namespace {
+
+template <class Wanted>
+Selection selection_of(bool well_posed, Wanted wanted) {
+    Selection selection;
+    for (const TechniqueRow& row : technique_table())
+        if (wanted(row) && (well_posed || !row.use.needs_uniqueness)) selection.techniques.push_back(row.id);
+    return selection;
+}
+
+}  // namespace
+
+Selection default_selection(bool well_posed) {
+    return selection_of(well_posed, [](const TechniqueRow& row) { return row.use.on; });
+}
+
+Selection hodoku_selection(bool well_posed) {
+    return selection_of(well_posed,
+                        [](const TechniqueRow& row) { return row.hodoku.solver == InHodoku::on; });
+}
+
+namespace {
+
+std::optional<Step> first_step(StepSearch& search, const Selection& selection) {
+    for (const Technique technique : selection.techniques) {
+        search.run(row_of(technique));
+        if (!search.steps().empty()) return std::move(search.steps().front());
+        if (search.stopped()) break;
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Step> easiest_step(const Position& position, const Selection& selection, std::stop_token stop) {
+    StepSearch search(position, selection.options, true, std::move(stop));
+    return first_step(search, selection);
+}
+
+std::vector<Step> all_steps(const Position& position, const Selection& selection, std::stop_token stop) {
+    StepSearch search(position, selection.options, false, std::move(stop));
+    for (const Technique technique : selection.techniques) search.run(row_of(technique));
+    return std::move(search.steps());
+}
+
+std::vector<Step> steps_of(Technique technique, const Position& position, const TechniqueOptions& options,
+                           std::stop_token stop) {
+    StepSearch search(position, options, false, std::move(stop));
+    search.run(row_of(technique));
+    return std::move(search.steps());
+}
+
+Path path_from(const Position& start, const Selection& selection, const PathOptions& options) {
+    Path path{{}, start, PathEnd::solved};
+    SearchMemory memory;
+    while (!path.last.is_solved()) {
+        if (path.steps.size() >= options.limit) return path.end = PathEnd::limit, path;
+        memory.enter(path.last);
+        StepSearch search(path.last, selection.options, true, options.stop, &memory);
+        auto step = first_step(search, selection);
+        if (!step) {
+            path.end = options.stop.stop_requested() ? PathEnd::cancelled : PathEnd::stuck;
+            return path;
+        }
+        assert(options.solution == nullptr || keeps(*step, *options.solution));
+        path.last.apply(*step);
+        path.steps.push_back(std::move(*step));
+        if (options.goes_on && !options.goes_on(path.steps.back())) return path.end = PathEnd::limit, path;
+    }
+    return path;
+}
+
+}  // namespace gridsmith

@@ -1,0 +1,60 @@
+// The next step of a player, all possible steps, and the whole way to the solution.
+#pragma once
+
+#include "techniques/search/step_search.h"
+#include "techniques/structures/position.h"
+#include "techniques/structures/step.h"
+
+#include <cstddef>
+#include <functional>
+#include <limits>
+#include <optional>
+#include <stop_token>
+#include <vector>
+
+namespace gridsmith {
+
+// The techniques that a path may use, easiest first.
+struct Selection {
+    std::vector<Technique> techniques;
+    TechniqueOptions options;
+};
+
+// The rows that are on by default. Rows that need uniqueness are included only for a puzzle known to be
+// `well_posed`; the same holds for the next two.
+Selection default_selection(bool well_posed);
+// The techniques that HoDoKu's solver uses by default, in its order.
+Selection hodoku_selection(bool well_posed);
+// The techniques of Sudoku Explainer, in the order of its ratings.
+Selection explainer_selection(bool well_posed);
+
+// The first step of the first technique that has a step.
+std::optional<Step> easiest_step(const Position& position, const Selection& selection,
+                                 std::stop_token stop = {});
+
+// All steps of all techniques, in the order of the selection.
+std::vector<Step> all_steps(const Position& position, const Selection& selection, std::stop_token stop = {});
+// All steps of one technique.
+std::vector<Step> steps_of(Technique technique, const Position& position,
+                           const TechniqueOptions& options = {}, std::stop_token stop = {});
+
+struct PathOptions {
+    std::size_t limit = std::numeric_limits<std::size_t>::max();  // the most steps
+    std::stop_token stop = {};
+    const Grid* solution = nullptr;  // debug builds check every step against it; null: not known
+    // Called after each step. Returns false to end the path. Null: never ends the path.
+    std::function<bool(const Step& step)> goes_on = {};
+};
+
+enum class PathEnd { solved, stuck, limit, cancelled };
+
+struct Path {
+    std::vector<Step> steps;
+    Position last;  // the position after the steps
+    PathEnd end = PathEnd::stuck;
+};
+
+// Takes the easiest step again and again, from any position.
+Path path_from(const Position& start, const Selection& selection, const PathOptions& options = {});
+
+}  // namespace gridsmith

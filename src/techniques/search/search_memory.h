@@ -1,0 +1,59 @@
+// What a search knows from earlier searches of the same path.
+//
+// A finder of patterns of one value finds nothing again while that value has the same places. A finder of
+// patterns within a unit finds nothing again while the unit's cells have the same candidates. Most steps
+// change few of these, so most searches can be skipped. The code that follows a path owns the memory; a
+// search of a single position has none.
+#pragma once
+
+#include "techniques/core/technique.h"
+#include "techniques/structures/position.h"
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+namespace gridsmith {
+
+class SearchMemory {
+public:
+    SearchMemory();
+
+    // Moves to the path's next position. All positions must have one order, and all searches of a path the
+    // same options.
+    void enter(const Position& position);
+
+    // Did the technique find nothing for the value when the value had its present places?
+    bool had_nothing(Technique technique, Value value) const {
+        return nothing_at_[std::to_underlying(technique)][value] == version_[value];
+    }
+    void note_nothing(Technique technique, Value value) {
+        nothing_at_[std::to_underlying(technique)][value] = version_[value];
+    }
+    // Did the technique find nothing in the unit when the unit's cells had their present candidates? `now` is
+    // the position that was entered last.
+    bool had_nothing_in(Technique technique, int unit, const Position& now) {
+        if (units_are_old_) compare_units(now);
+        return nothing_in_[std::to_underlying(technique)][unit] == unit_version_[unit];
+    }
+    void note_nothing_in(Technique technique, int unit) {
+        nothing_in_[std::to_underlying(technique)][unit] = unit_version_[unit];
+    }
+
+private:
+    void compare_units(const Position& position);
+
+    using Versions = PerValue<std::uint32_t>;
+
+    PerValue<CellSet> places_;
+    Versions version_{};                // the number of changes of each value's places
+    std::vector<Versions> nothing_at_;  // by technique: the versions at which it found nothing
+
+    using UnitVersions = PerUnit<std::uint32_t>;
+    PerUnit<PerValue<UnitMask>> unit_places_{};
+    UnitVersions unit_version_{};
+    bool units_are_old_ = true;  // computed only when asked for: most positions of a path end with a single
+    std::vector<UnitVersions> nothing_in_;
+};
+
+}  // namespace gridsmith

@@ -1,0 +1,110 @@
+// Maps the roles of a pattern's candidates to roles of colours.
+#include "ui/board/step_marks.h"
+
+#include "techniques/structures/board_sets.h"
+
+#include <algorithm>
+
+namespace gridsmith {
+
+namespace {
+
+struct Looks {
+    Role role;
+    CandidateShape shape;
+};
+
+Looks looks_of(PatternRole role) {
+    switch (role) {
+        case PatternRole::pattern:
+        case PatternRole::colour_a: return {Role::pattern_1, CandidateShape::plain};
+        case PatternRole::secondary:
+        case PatternRole::colour_b: return {Role::pattern_2, CandidateShape::underlined};
+        case PatternRole::fin:
+        case PatternRole::colour_c: return {Role::pattern_3, CandidateShape::framed};
+        case PatternRole::endo_fin:
+        case PatternRole::colour_d: break;
+    }
+    return {Role::pattern_4, CandidateShape::between_lines};
+}
+
+void tint(StepMarks& marks, const CellSet& cells, Role role) {
+    for (const Cell cell : cells) marks.cell_tints.push_back({cell, role});
+}
+
+void mark_region(StepMarks& marks, const Step& step, int order) {
+    const BoardSets& sets = board_sets(order);
+    marks.units = units_to_look_at(step, order);
+    CellSet cells;
+    for (const int unit : marks.units) cells |= sets.cells_of(unit);
+    if (marks.units.empty()) {
+        const int block = sets.unit_of(cells_shown_by(step).first(), UnitKind::block);
+        cells = sets.cells_of(block);
+    }
+    tint(marks, cells, Role::highlight);
+}
+
+// Marks the candidates along chains: a strong link leads to a true candidate, a weak link to a false one.
+// Candidates that have a tint already keep it.
+void mark_chains(StepMarks& marks, const Step& step) {
+    const auto is_known = [&](const Candidate& candidate) {
+        return std::ranges::any_of(marks.candidate_tints, [&](const CandidateTint& tint) {
+            return tint.cell == candidate.cell && tint.value == candidate.value;
+        });
+    };
+    for (const Link& link : step.links)
+        for (const Cell cell : link.to.cells) {
+            const Candidate passed{cell, link.to.value};
+            if (is_known(passed)) continue;
+            const auto [role, shape] = looks_of(link.strong ? PatternRole::colour_a : PatternRole::colour_b);
+            marks.candidate_tints.push_back({passed.cell, passed.value, role});
+            if (shape != CandidateShape::plain) marks.shapes.push_back({passed, shape});
+        }
+}
+
+void mark_reason(StepMarks& marks, const Step& step) {
+    tint(marks, step.cells, Role::peer);
+    marks.units = step.units;
+    marks.covers = step.covers;
+    for (const auto& [candidate, pattern_role] : step.candidates) {
+        const auto [role, shape] = looks_of(pattern_role);
+        marks.candidate_tints.push_back({candidate.cell, candidate.value, role});
+        if (shape != CandidateShape::plain) marks.shapes.push_back({candidate, shape});
+    }
+    const auto is_shown = [&](const Candidate& candidate) {
+        return std::ranges::find(step.candidates, candidate, &RoleOfCandidate::candidate) !=
+               step.candidates.end();
+    };
+    for (const Candidate& entry : step.placements)
+        if (!is_shown(entry)) marks.candidate_tints.push_back({entry.cell, entry.value, Role::pattern_1});
+    for (const Candidate& gone : step.eliminations)
+        marks.candidate_tints.push_back({gone.cell, gone.value, Role::elimination});
+    mark_chains(marks, step);
+    for (const NamedSet& set : step.sets) marks.sets.push_back(set.cells);
+    marks.links = step.links;
+    marks.ringed = step.placements;
+}
+
+}  // namespace
+
+StepMarks marks_of(const Step& step, HintLevel level, int order) {
+    StepMarks marks;
+    switch (level) {
+        case HintLevel::region:
+        case HintLevel::technique: mark_region(marks, step, order); break;
+        case HintLevel::cells:
+            marks.units = step.units;
+            tint(marks, cells_shown_by(step), Role::highlight);
+            break;
+        case HintLevel::reason: mark_reason(marks, step); break;
+    }
+    return marks;
+}
+
+BoardShow shown_with(BoardShow show, const StepMarks& marks) {
+    show.cell_tints = marks.cell_tints;
+    show.candidate_tints = marks.candidate_tints;
+    return show;
+}
+
+}  // namespace gridsmith

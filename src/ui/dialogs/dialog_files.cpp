@@ -1,0 +1,85 @@
+// Questions before documents are saved or closed.
+#include "app/app.h"
+#include "app/core/dialogs.h"
+#include "app/core/question.h"
+#include "app/core/tabs.h"
+#include "app/files/file_dialogs.h"
+#include "app/files/files.h"
+#include "base/unicode.h"
+#include "ui/dialogs/dialog_view.h"
+#include "ui/gui/widgets.h"
+
+#include <algorithm>
+#include <array>
+#include <imgui.h>
+#include <vector>
+
+namespace gridsmith {
+
+namespace {
+
+void draw_dialog(App& app, const Theme& theme, SaveKindDialog& dialog) {
+    ImGui::TextUnformatted("Save the grid as");
+    wide_gap(theme);
+    constexpr std::string_view kKinds[] = {"Puzzle", "Template"};
+    std::size_t kind = dialog.kind == FileKind::puzzle_template ? 1 : 0;
+    if (segmented(theme, "kind", kKinds, kind))
+        dialog.kind = kind == 1 ? FileKind::puzzle_template : FileKind::puzzle;
+    if (ImGui::IsKeyPressed(ImGuiKey_LeftArrow)) dialog.kind = FileKind::puzzle;
+    if (ImGui::IsKeyPressed(ImGuiKey_RightArrow)) dialog.kind = FileKind::puzzle_template;
+    draw_buttons(app, theme, {.accept = "Continue"});
+}
+
+void draw_dialog(App& app, const Theme& theme, UnsavedDialog& dialog) {
+    ImGui::TextUnformatted(dialog.items.size() == 1 ? "This document has unsaved changes."
+                                                    : "These documents have unsaved changes.");
+    wide_gap(theme);
+    const float row = ImGui::GetFrameHeightWithSpacing();
+    const float height = std::min(static_cast<float>(dialog.items.size()), 8.0f) * row + theme.px(kGap);
+    if (const ScopedChild child{"##items", {theme.px(420), height}}) {
+        for (auto& item : dialog.items) {
+            const ScopedId id_scope(static_cast<int>(item.tab));
+            if (ImGui::Checkbox(plain_label(item.name).c_str(), &item.selected)) app.tabs.select(item.tab);
+        }
+    }
+    const bool any = std::ranges::any_of(dialog.items, &UnsavedDialog::Item::selected);
+    align_buttons(theme, std::array{"Cancel", "Discard", "Save"});
+    if (plain_button(theme, "Cancel")) return cancel_dialog(app);
+    ImGui::SameLine();
+    if (plain_button(theme, "Discard", any)) return app.files.discard_selected();
+    ImGui::SameLine();
+    if (primary_button(theme, "Save", any)) app.files.save_selected();
+}
+
+void draw_dialog(App& app, const Theme& theme, QuestionDialog& dialog) {
+    paragraph(printable(dialog.text), theme.px(420));
+    std::vector<const char*> labels;
+    for (const auto& answer : dialog.answers) labels.push_back(answer.c_str());
+    align_buttons(theme, labels);
+    // The buttons are in reverse order: Cancel is the last answer and the first button; the first answer is the
+    // primary button at the right.
+    for (std::size_t i = dialog.answers.size(); i-- > 0;) {
+        const char* label = dialog.answers[i].c_str();
+        const bool pressed =
+            i == 0 ? primary_button(theme, label, true, dialog.dangerous) : plain_button(theme, label);
+        if (i > 0) ImGui::SameLine();
+        if (pressed) return answer_question(app, i);
+    }
+}
+
+}  // namespace
+
+DialogView view_of(const SaveKindDialog*) {
+    return dialog_view<SaveKindDialog>(Sheet{.title = "Save"}, draw_dialog);
+}
+
+DialogView view_of(const UnsavedDialog*) {
+    return dialog_view<UnsavedDialog>(Sheet{.title = "Unsaved changes"}, draw_dialog);
+}
+
+DialogView view_of(const QuestionDialog*) {
+    return dialog_view<QuestionDialog>(
+        [](const QuestionDialog& dialog) { return Sheet{.title = dialog.title}; }, draw_dialog);
+}
+
+}  // namespace gridsmith

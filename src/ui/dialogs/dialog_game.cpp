@@ -1,0 +1,270 @@
+// The dialogs of playing: new board, congratulations, comparison of positions, name of a position,
+// statistics.
+#include "app/app.h"
+#include "app/core/dialogs.h"
+#include "app/core/running_jobs.h"
+#include "app/core/tabs.h"
+#include "app/export/exports.h"
+#include "app/files/files.h"
+#include "app/play/boards.h"
+#include "app/play/game_dialogs.h"
+#include "app/play/playing.h"
+#include "app/settings/settings.h"
+#include "base/number_text.h"
+#include "base/unicode.h"
+#include "model/board/units.h"
+#include "model/puzzle/comparison.h"
+#include "ui/dialogs/dialog_view.h"
+#include "ui/gui/keyboard.h"
+#include "ui/gui/widgets.h"
+#include "ui/panels/attempts_panel.h"
+#include "ui/render/board_cache.h"
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <ctime>
+#include <fmt/format.h>
+#include <imgui.h>
+#include <misc/cpp/imgui_stdlib.h>
+
+namespace gridsmith {
+
+namespace {
+
+constexpr float kGameLabels = 96;
+constexpr float kGameControls = 420;
+constexpr float kColumn = 82;  // of the table of games
+
+std::string grade_text(const std::string& grade) { return grade.empty() ? "not graded" : grade; }
+
+// A row of a label and a text.
+void fact(const Theme& theme, std::string_view label, const std::string& text) {
+    Form form(theme, 144, 220);
+    form.row(label);
+    ImGui::TextUnformatted(printable(text).c_str());
+}
+
+void draw_compared(const Theme& theme, const GamePosition& position, const CellSet& cells, float side,
+                   const std::string& title) {
+    const ScopedGroup group;
+    heading(theme, title);
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    ImGui::Dummy({side, side});
+    std::vector<CellTint> tints;
+    for (const Cell cell : cells) tints.push_back({cell, Role::pattern_1});
+    const PixelRect space{static_cast<int>(at.x), static_cast<int>(at.y), static_cast<int>(side),
+                          static_cast<int>(side)};
+    BoardShow show;
+    show.marks = false;
+    show.cell_tints = tints;
+    show_board(*ImGui::GetWindowDrawList(), grid_layout(position.puzzle.order(), space), theme,
+               position.puzzle, show);
+}
+
+std::string progress_of(const RunningJob& job) {
+    const std::string attempts = quantity(attempts_of(job), "attempt", "attempts");
+    return job.progress.graded == 0
+               ? attempts
+               : fmt::format("{}, {} graded", attempts, quantity(job.progress.graded, "puzzle", "puzzles"));
+}
+
+std::string title_of(const GamePosition& position) {
+    return fmt::format("{}, {}", printable(position.name.empty() ? text_of_move(position) : position.name),
+                       clock_text(position.time.played));
+}
+
+// Lists the first few differences as text; the boards tint all differences.
+std::string words_of(const Puzzle& a, const Puzzle& b, const CellSet& cells) {
+    constexpr int kMost = 12;
+    const Units& units = units_of_order(a.order());
+    const auto symbol = [](const Puzzle& puzzle, Cell cell) {
+        return puzzle.grid[cell] == 0 ? std::string("empty")
+                                      : printable(utf8_of(puzzle.symbols[puzzle.grid[cell]]));
+    };
+    std::string text;
+    int listed = 0;
+    for (const Cell cell : cells) {
+        if (listed++ == kMost) {
+            text += fmt::format(", and {} more", cells.size() - kMost);
+            break;
+        }
+        text += fmt::format("{}r{}c{}: {} / {}", text.empty() ? "" : ", ", units.row_of(cell) + 1,
+                            units.column_of(cell) + 1, symbol(a, cell), symbol(b, cell));
+    }
+    return text;
+}
+
+std::int64_t seconds_now() {
+    return std::chrono::duration_cast<std::chrono::seconds>(
+               std::chrono::system_clock::now().time_since_epoch())
+        .count();
+}
+// The offset of local time from UTC, in seconds.
+std::int64_t seconds_of_zone() {
+    const std::time_t now = std::time(nullptr);
+    std::tm local{};
+    return localtime_r(&now, &local) == nullptr ? 0 : local.tm_gmtoff;
+}
+
+void draw_table(const Theme& theme, const std::vector<GameSummary>& summaries) {
+    constexpr auto kFlags = ImGuiTableFlags_RowBg | ImGuiTableFlags_SizingFixedFit | ImGuiTableFlags_ScrollY;
+    const float height =
+        ImGui::GetFrameHeight() * static_cast<float>(std::min<std::size_t>(summaries.size() + 1, 12));
+    const ImGuiStyle& style = ImGui::GetStyle();
+    const float width = 7 * (theme.px(kColumn) + 2 * style.CellPadding.x) + style.ScrollbarSize;
+    const ScopedTable table("##games", 7, kFlags, {width, height});
+    if (!table) return;
+    constexpr std::array<const char*, 7> kTitles = {"Board", "Grade", "Won", "Without help",
+                                                    "Best",  "Mean",  "Last"};
+    ImGui::TableSetupScrollFreeze(0, 1);
+    for (const char* title : kTitles)
+        ImGui::TableSetupColumn(title, ImGuiTableColumnFlags_None, theme.px(kColumn));
+    ImGui::TableHeadersRow();
+    for (const GameSummary& summary : summaries) {
+        const std::array<std::string, 7> texts = {std::string(kOrderNames[index_of_order(summary.order)]),
+                                                  grade_text(summary.grade),
+                                                  std::to_string(summary.games),
+                                                  std::to_string(summary.unaided),
+                                                  clock_text(summary.best),
+                                                  clock_text(summary.mean),
+                                                  clock_text(summary.last)};
+        ImGui::TableNextRow();
+        for (const std::string& text : texts) {
+            ImGui::TableNextColumn();
+            ImGui::TextUnformatted(printable(text).c_str());
+        }
+    }
+}
+
+void draw_dialog(App& app, const Theme& theme, BoardDialog& dialog) {
+    const bool working = dialog.is_working();
+    Form form(theme, kGameLabels, kGameControls);
+    {
+        const ScopedDisabled disabled(working);
+        // A digit chooses the order, as in the dialog New.
+        for (const char32_t typed : typed_characters())
+            if (!working && typed >= U'0' + kMinOrder && typed <= U'0' + kMaxOrder)
+                dialog.order = static_cast<int>(typed - U'0');
+        form.row("Board");
+        order_choice(theme, dialog.order);
+        form.row("Grade", dialog.order > 2);
+        {
+            const ScopedDisabled too_small(dialog.order == 2);
+            std::size_t grade = dialog.order > 2 ? index_of_level(dialog.level) : 0;
+            if (segmented(theme, "##grade", kLevelChoices, grade)) dialog.level = level_of_index(grade);
+        }
+        form.row("Source");
+        const std::array sources = {name_of(BoardSource::fresh), name_of(BoardSource::shuffled),
+                                    name_of(BoardSource::seed_block)};
+        segmented(theme, "##source", sources, dialog.source);
+    }
+    form.row("");
+    {
+        const ScopedGroup group;
+        const ScopedWrap wrap(ImGui::GetCursorPosX() + theme.px(kGameControls));
+        small_text(theme, limits_of(dialog.source, dialog.order));
+    }
+    if (working) {
+        ImGui::ProgressBar(-1.0f * static_cast<float>(ImGui::GetTime()), {-1, theme.px(6)}, "");
+        if (const RunningJob* job = dialog.job ? app.jobs.find(*dialog.job) : nullptr)
+            muted_text(theme, progress_of(*job));
+    }
+    problem_text(theme, dialog.problem);
+    draw_buttons(app, theme, {.accept = "Play", .cancel = working ? "Stop" : "Cancel", .enabled = !working});
+}
+
+void draw_dialog(App& app, const Theme& theme, WonDialog& dialog) {
+    const WonGame& game = dialog.game;
+    title_text(theme, fmt::format("Solved in {}", clock_text(game.played)));
+    wide_gap(theme);
+    fact(theme, "Board",
+         fmt::format("{}, {}", kOrderNames[index_of_order(game.order)], grade_text(game.grade)));
+    const std::string helps =
+        game.unaided()
+            ? "none"
+            : fmt::format("{}{}{}", game.revealed > 0 ? fmt::format("{} revealed", game.revealed) : "",
+                          game.revealed > 0 && game.checked ? ", " : "",
+                          game.checked ? "mistakes shown" : "");
+    fact(theme, "Help", helps);
+    for (const GameSummary& summary : summaries_of(app.playing.won_games))
+        if (summary.order == game.order && summary.grade == game.grade && summary.games > 1)
+            fact(theme, "Your best", fmt::format("{} of {} games", clock_text(summary.best), summary.games));
+    const Streaks streaks = streaks_of(app.playing.won_games, seconds_now(), seconds_of_zone());
+    if (streaks.unaided_now > 1) fact(theme, "In a row", fmt::format("{} without help", streaks.unaided_now));
+    draw_buttons(app, theme, {.accept = "New board...", .cancel = "Close"});
+}
+
+void draw_dialog(App& app, const Theme& theme, CompareDialog& dialog) {
+    const Tab* tab = app.tabs.find(dialog.tab);
+    const GamePosition* first = tab == nullptr ? nullptr : tab->document.game().attempts.find(dialog.first);
+    const GamePosition* second = tab == nullptr ? nullptr : tab->document.game().attempts.find(dialog.second);
+    if (first == nullptr || second == nullptr) return cancel_dialog(app);
+    const CellSet cells = differing_cells(first->puzzle.grid, second->puzzle.grid);
+    const ImVec2 view = ImGui::GetMainViewport()->WorkSize;
+    const float side = std::min(
+        {theme.px(first->puzzle.order() > 3 ? 520 : 360), view.x / 2 - theme.px(48), view.y - theme.px(260)});
+    draw_compared(theme, *first, cells, side, title_of(*first));
+    ImGui::SameLine(0, theme.px(kWideGap));
+    draw_compared(theme, *second, cells, side, title_of(*second));
+    wide_gap(theme);
+    {
+        const ScopedWrap wrap(2 * side + theme.px(2 * kWideGap));
+        ImGui::TextUnformatted(cells.empty()       ? "All entries are the same."
+                               : cells.size() == 1 ? "One cell differs:"
+                                                   : fmt::format("{} cells differ:", cells.size()).c_str());
+        muted_text(theme, words_of(first->puzzle, second->puzzle, cells));
+    }
+    draw_buttons(app, theme, {.accept = "Go to right-hand position", .cancel = "Close"});
+}
+
+void draw_dialog(App& app, const Theme& theme, NamePositionDialog& dialog) {
+    Form form(theme, kGameLabels, 280);
+    form.row("Name");
+    if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
+    ImGui::InputText("##name", &dialog.name);
+    draw_buttons(app, theme, {.accept = "Name"});
+}
+
+void draw_dialog(App& app, const Theme& theme, StatisticsDialog&) {
+    const auto& games = app.playing.won_games;
+    if (games.empty()) {
+        muted_text(theme, "No games won yet. Start one with Play > New board.");
+        return draw_close_button(app, theme);
+    }
+    draw_table(theme, summaries_of(games));
+    wide_gap(theme);
+    const Streaks streaks = streaks_of(games, seconds_now(), seconds_of_zone());
+    fact(theme, "Games won", grouped(games.size()));
+    fact(theme, "Days in a row", fmt::format("{} now, best {}", streaks.days_now, streaks.days_most));
+    fact(theme, "Without help",
+         fmt::format("{} in a row now, best {}", streaks.unaided_now, streaks.unaided_most));
+    align_buttons(theme, std::array{"Save as CSV...", "Close"});
+    if (plain_button(theme, "Save as CSV...")) app.exports.choose_table_path("games", csv_of(games));
+    ImGui::SameLine();
+    if (primary_button(theme, "Close")) accept_dialog(app);
+}
+
+}  // namespace
+
+DialogView view_of(const BoardDialog*) {
+    return dialog_view<BoardDialog>(Sheet{.title = "New board"}, draw_dialog);
+}
+
+DialogView view_of(const WonDialog*) {
+    return dialog_view<WonDialog>(Sheet{.title = "Congratulations"}, draw_dialog);
+}
+
+DialogView view_of(const CompareDialog*) {
+    return dialog_view<CompareDialog>(Sheet{.title = "Compare positions"}, draw_dialog);
+}
+
+DialogView view_of(const NamePositionDialog*) {
+    return dialog_view<NamePositionDialog>(Sheet{.title = "Name position"}, draw_dialog);
+}
+
+DialogView view_of(const StatisticsDialog*) {
+    return dialog_view<StatisticsDialog>(Sheet{.title = "Statistics"}, draw_dialog);
+}
+
+}  // namespace gridsmith

@@ -1,0 +1,302 @@
+// Generate: the requested puzzle, the method, and the progress while attempts run.
+#include "app/app.h"
+#include "app/core/dialogs.h"
+#include "app/core/running_jobs.h"
+#include "app/generate/generate_dialog.h"
+#include "app/generate/generating.h"
+#include "app/settings/settings.h"
+#include "app/solve/solving.h"
+#include "base/number_text.h"
+#include "base/thread_pool.h"
+#include "ui/dialogs/dialog_view.h"
+#include "ui/gui/keyboard.h"
+#include "ui/gui/widgets.h"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+#include <imgui.h>
+#include <misc/cpp/imgui_stdlib.h>
+#include <utility>
+
+namespace gridsmith {
+
+namespace {
+
+constexpr float kGenerateLabels = 190;
+constexpr float kGenerateControls = 260;
+constexpr float kNumberBesideWord = 136;
+constexpr std::string_view kModes[] = {"Additive", "Subtractive"};
+constexpr std::string_view kGoals[] = {"Number", "Minimal", "Fewest"};
+constexpr std::string_view kUses[] = {"Use as pattern", "Keep and add more", "Ignore",
+                                      "Shuffle into a variant"};
+constexpr std::string_view kRemovalOrders[] = {"Even", "From the centre", "By blocks", "By rows"};
+
+std::string text_of_fill_time(int milliseconds) {
+    return milliseconds == 0 ? "None" : fmt::format("{:g} s", milliseconds / 1000.0);
+}
+
+std::string text_of_budget(int millions) {
+    if (millions == kUsualBudget) return "Automatic (1-2 min for templates)";
+    return millions == 0
+               ? "Never"
+               : fmt::format("{} million search nodes", grouped(static_cast<std::uint64_t>(millions)));
+}
+
+void draw_reach(const Theme& theme, const GenerateDialog& dialog, const ModeSettings& mode) {
+    const Reach reach = reach_of(dialog.order, mode.symmetry);
+    muted_text(theme, fmt::format("{} or more is quick; {} is the minimum", reach.common, reach.proved));
+}
+
+void draw_goal(const Theme& theme, Form& form, GenerateDialog& dialog, ModeSettings& mode) {
+    if (dialog.puzzle_template) {
+        form.row(fmt::format("Existing entries ({})", dialog.puzzle_template->size()));
+        drop_down("##use", kUses, dialog.use);
+        tooltip(
+            "Use as pattern: fill the same cells, whatever they hold now.\n"
+            "Shuffle: exchange rows, columns and symbols; the variant is as hard as the puzzle.");
+        if (dialog.use == GridUse::cells && !dialog.givens.empty()) {
+            form.row("Fixed symbols");
+            const int givens = dialog.givens.size();
+            const auto label = givens == 1 ? "Keep the given's symbol"
+                                           : fmt::format("Keep the symbols of {} givens", givens);
+            ImGui::Checkbox(label.c_str(), &dialog.keeps_givens);
+            tooltip(
+                "The other cells get any symbols that make a puzzle.\n"
+                "The template designer makes givens of the cells with a fixed symbol.");
+        }
+        if (dialog.use == GridUse::cells || dialog.use == GridUse::variant) return;
+    }
+    if (dialog.fields.mode == GenerationMode::subtractive) {
+        form.row("Goal");
+        std::size_t goal = mode.fewest ? 2 : mode.minimal ? 1 : 0;
+        if (segmented(theme, "goal", kGoals, goal)) {
+            mode.minimal = goal == 1;
+            mode.fewest = goal == 2;
+        }
+        tooltip(
+            "Minimal: without any one of the entries, the puzzle would have several solutions.\n"
+            "Fewest: minimal, then search a few seconds for fewer entries.");
+    }
+    const bool is_subtractive = dialog.fields.mode == GenerationMode::subtractive;
+    const bool by_number = !is_subtractive || (!mode.minimal && !mode.fewest);
+    int& entries = mode.entries[index_of_order(dialog.order)];
+    form.row("Number of entries", by_number);
+    {
+        const ScopedDisabled disabled(!by_number);
+        if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
+        number_field("##entries", entries, 4, cell_count_of(dialog.order) - 1);
+    }
+
+    form.row("Symmetry", !is_subtractive || !mode.fewest);
+    std::vector<std::string_view> names;
+    for (const auto& row : all_symmetries()) names.push_back(row.name);
+    {
+        const ScopedDisabled disabled(is_subtractive && mode.fewest);
+        drop_down("##symmetry", names, mode.symmetry);
+    }
+    if (mode.symmetry != Symmetry::none) tooltip("The number of entries is then an upper bound.");
+    if (by_number) draw_reach(theme, dialog, mode);
+
+    if (dialog.fields.mode == GenerationMode::subtractive) {
+        form.row("Holes");
+        drop_down("##look", kRemovalOrders, mode.removal_order);
+        tooltip(
+            "Where to remove entries first.\n"
+            "All but Even distribute the entries unevenly and make large minimal puzzles quick.");
+    }
+}
+
+// A list of the techniques of the order, grouped by family, and of "None in particular".
+void choose_needs(const char* id, int order, std::optional<Technique>& needs) {
+    const bool is_of_order = needs && check({.needs = needs}, order);
+    const std::string shown(is_of_order ? name_of(*needs) : "None in particular");
+    const ScopedCombo combo(id, shown, ImGuiComboFlags_HeightLarge);
+    if (!combo) return;
+    if (ImGui::Selectable("None in particular", !is_of_order)) needs.reset();
+    // The table is in search order; the list groups techniques by family, as the reference does.
+    for (int family = 0; family < static_cast<int>(Family::last_resort) + 1; ++family) {
+        bool is_titled = false;
+        for (const TechniqueRow& row : technique_table()) {
+            if (row.family != static_cast<Family>(family) || !check({.needs = row.id}, order)) continue;
+            if (!std::exchange(is_titled, true))
+                ImGui::SeparatorText(std::string(name_of(row.family)).c_str());
+            const bool is_chosen = is_of_order && *needs == row.id;
+            if (ImGui::Selectable(std::string(row.name).c_str(), is_chosen)) needs = row.id;
+            if (is_chosen && ImGui::IsWindowAppearing()) ImGui::SetScrollHereY();
+        }
+    }
+}
+
+// A field for one end of the range of ratings. The caller keeps low <= high.
+void rating_field(const char* id, int& tenths) {
+    double rating = tenths / 10.0;
+    if (ImGui::InputDouble(id, &rating, 0, 0, "%.1f"))
+        tenths = std::clamp(static_cast<int>(std::lround(rating * 10)), kLowestRating, kHighestRating);
+}
+
+void draw_difficulty(const Theme& theme, Form& form, GenerateDialog& dialog) {
+    if (dialog.puzzle_template && dialog.use == GridUse::variant) return;
+    DifficultySettings& wish = dialog.fields.difficulty;
+    form.row("Level");
+    std::size_t level = index_of_level(wish.level);
+    if (drop_down("##level", kLevelChoices, level)) wish.level = level_of_index(level);
+    tooltip("HoDoKu's level, from the hardest technique of the path and the sum of all steps.");
+    form.row("Required technique");
+    choose_needs("##needs", dialog.order, wish.needs);
+    tooltip(
+        "The path has a step of this technique, where no easier technique helps.\n"
+        "Rare techniques take a while; the message at the end reports how many puzzles were graded.");
+    form.row("Rating");
+    const float word = ImGui::CalcTextSize("to").x;
+    const float width = (theme.px(kGenerateControls) - word) / 2 - ImGui::GetStyle().ItemSpacing.x;
+    ImGui::SetNextItemWidth(width);
+    OrderedEnds ends;
+    rating_field("##lowest", wish.lowest_rating);
+    ends.low_is_drawn();
+    tooltip("Sudoku Explainer's rating of the hardest step. 1.0 to 12.0 allows all puzzles.");
+    ImGui::SameLine();
+    ImGui::TextUnformatted("to");
+    ImGui::SameLine();
+    ImGui::SetNextItemWidth(width);
+    rating_field("##highest", wish.highest_rating);
+    ends.high_is_drawn();
+    ends.settle(wish.lowest_rating, wish.highest_rating);
+}
+
+void draw_seed_row(const Theme& theme, Form& form, GenerateDialog& dialog) {
+    form.row("Seed");
+    const float button = theme.px(84);
+    ImGui::SetNextItemWidth(theme.px(kGenerateControls) - button - ImGui::GetStyle().ItemSpacing.x);
+    {
+        const ScopedDisabled disabled(dialog.fields.fresh_seed);
+        ImGui::InputText("##seed", &dialog.seed, ImGuiInputTextFlags_CharsDecimal);
+    }
+    ImGui::SameLine();
+    if (ImGui::Button("Random", {button, 0}) || is_pressed(ctrl(Key::r))) draw_seed(dialog);
+    tooltip("Choose a random seed (Ctrl+R). The same seed gives the same puzzle on any number of threads.");
+}
+
+void draw_count(const Theme& theme, Form& form, GenerateDialog& dialog) {
+    form.row("Puzzles");
+    ImGui::SetNextItemWidth(theme.px(kNumberBesideWord));
+    number_field("##count", dialog.fields.count, 1, kMostInBatch);
+    tooltip("Several puzzles are collected in a strip below the grid, with their grades.");
+    ImGui::SameLine();
+    ImGui::Checkbox("New seed", &dialog.fields.fresh_seed);
+    tooltip("Use a new seed each time.");
+}
+
+std::string label_of_start(const GenerateDialog& dialog) {
+    if (dialog.fields.count <= 1) return "Generate";
+    return fmt::format("Generate {}", grouped(static_cast<std::uint64_t>(dialog.fields.count)));
+}
+
+void draw_method(const Theme& theme, Form& form, GenerateDialog& dialog, ModeSettings& mode) {
+    if (dialog.puzzle_template && dialog.use == GridUse::variant) return draw_seed_row(theme, form, dialog);
+    form.row("Mode");
+    segmented(theme, "mode", kModes, dialog.fields.mode);
+    tooltip(
+        "Additive: add entries until one solution is left. Subtractive: remove entries from a full grid.");
+    draw_seed_row(theme, form, dialog);
+    form.row("Give up after");
+    std::vector<std::string> budgets;
+    for (const int budget : kBudgets) budgets.push_back(text_of_budget(budget));
+    const std::vector<std::string_view> budget_items(budgets.begin(), budgets.end());
+    auto budget = static_cast<std::size_t>(std::ranges::find(kBudgets, mode.budget) - kBudgets.begin());
+    if (drop_down("##budget", budget_items, budget)) mode.budget = kBudgets[budget];
+    tooltip(
+        "The limit counts search nodes, so that a seed has the same result on every machine.\n"
+        "If the search gives up, the dialog offers the best result.");
+    form.row("Threads");
+    ImGui::SetNextItemWidth(theme.px(kNumberBesideWord));
+    number_field("##threads", mode.threads, 0, kMostThreadsChosen);
+    tooltip("0: automatic, one less than the number of processors.");
+    if (mode.threads == 0) {
+        ImGui::SameLine();
+        muted_text(theme, fmt::format("Automatic ({})", std::max(1, processor_count() - 1)));
+    }
+    const bool is_subtractive = dialog.fields.mode == GenerationMode::subtractive;
+    form.row("Verification");
+    ImGui::Checkbox("Randomised", &mode.randomise_verification);
+    if (!is_subtractive) return;
+    ImGui::SameLine();
+    ImGui::Checkbox("Incremental", &mode.verify_incrementally);
+    tooltip("Verify after each removal instead of once at the end.");
+    form.row("Maximum fill time");
+    std::vector<std::string> times;
+    for (const int time : kFillTimes) times.push_back(text_of_fill_time(time));
+    const std::vector<std::string_view> items(times.begin(), times.end());
+    int& fill_time = mode.fill_time[index_of_order(dialog.order)];
+    auto at = static_cast<std::size_t>(std::ranges::find(kFillTimes, fill_time) - kFillTimes.begin());
+    if (drop_down("##fill", items, at)) fill_time = kFillTimes[at];
+}
+
+// A button at the left of the dialog's buttons; true when the user presses it.
+bool draw_nearest(const Theme& theme, const Nearest& nearest) {
+    const ImVec2 start = ImGui::GetCursorPos();
+    wide_gap(theme);
+    const bool is_pressed = plain_button(theme, "Open best result");
+    tooltip(nearest.solutions > 1
+                ? fmt::format("Of all grids tried with these cells, this grid has the fewest solutions: {}.",
+                              grouped(nearest.solutions))
+                : "The puzzle nearest to the requested difficulty.");
+    ImGui::SetCursorPos(start);
+    return is_pressed;
+}
+
+void draw_progress(const App& app, const Theme& theme, const GenerateDialog& dialog) {
+    const auto job = std::ranges::find(app.jobs.all(), *dialog.job, &RunningJob::id);
+    if (job == app.jobs.all().end()) return;
+    Form form(theme, kGenerateLabels, kGenerateControls);
+    form.row("Number of attempts");
+    ImGui::TextUnformatted(grouped(attempts_of(*job)).c_str());
+    if (job->progress.graded > 0) {
+        form.row("Puzzles graded");
+        ImGui::TextUnformatted(grouped(job->progress.graded).c_str());
+    }
+    ImGui::ProgressBar(-1.0f * static_cast<float>(ImGui::GetTime()), {-1, theme.px(6)}, "");
+}
+
+void draw_dialog(App& app, const Theme& theme, GenerateDialog& dialog) {
+    const bool running = dialog.job.has_value();
+    {
+        const ScopedDisabled disabled(running);
+        Form form(theme, kGenerateLabels, kGenerateControls);
+        ModeSettings& mode = dialog.fields.current();
+        draw_goal(theme, form, dialog, mode);
+        draw_difficulty(theme, form, dialog);
+        draw_count(theme, form, dialog);
+        wide_gap(theme);
+        draw_method(theme, form, dialog, mode);
+    }
+    // Reserve the keys; otherwise ImGui would also move the focus.
+    ImGui::Shortcut(ImGuiMod_Ctrl | ImGuiKey_PageUp);
+    ImGui::Shortcut(ImGuiMod_Ctrl | ImGuiKey_PageDown);
+    if (!running && (is_pressed(ctrl(Key::page_up)) || is_pressed(ctrl(Key::page_down))))
+        dialog.fields.mode = dialog.fields.mode == GenerationMode::additive ? GenerationMode::subtractive
+                                                                            : GenerationMode::additive;
+    if (dialog.into_new_document && dialog.fields.count <= 1)
+        muted_text(theme, "The template stays open; the puzzle opens in a new tab.");
+    problem_text(theme, dialog.problem);
+    if (running) {
+        draw_progress(app, theme, dialog);
+        wide_gap(theme);
+        if (plain_button(theme, "Hide")) return app.generating.generate_in_background();
+        tooltip("Continue in the background. The status bar shows the progress.");
+        ImGui::SameLine();
+        if (plain_button(theme, "Stop")) cancel_dialog(app);
+        return;
+    }
+    if (dialog.nearest && draw_nearest(theme, *dialog.nearest))
+        return app.generating.open_nearest_of_dialog();
+    draw_buttons(app, theme, {.accept = label_of_start(dialog).c_str()});
+}
+
+}  // namespace
+
+DialogView view_of(const GenerateDialog*) {
+    return dialog_view<GenerateDialog>(Sheet{.title = "Generate"}, draw_dialog);
+}
+
+}  // namespace gridsmith

@@ -1,0 +1,45 @@
+// Shows the app's stack of dialogs as sheets above the window. The top one is active.
+//
+// Keeps ImGui's stack of pop-ups equal to the app's stack. The functions of dialog_view.h draw the contents.
+#pragma once
+
+#include "app/core/dialogs.h"
+#include "ui/look/theme.h"
+
+#include <cstddef>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace gridsmith {
+
+class App;
+
+// Where pop-ups of the grid appear, in pixels. The main window sets it each frame.
+struct Anchor {
+    float x = 0;
+    float y = 0;
+};
+
+class DialogHost {
+public:
+    // Draws all dialogs, and serves Escape, Enter and Ctrl+Enter for the top one.
+    void draw(App& app, const Theme& theme, const Anchor& anchor);
+
+private:
+    void draw_from(App& app, const Theme& theme, const Anchor& anchor, std::size_t level);
+
+    struct Shown {
+        const Dialog* dialog = nullptr;
+        std::size_t kind = 0;
+        int turn = 0;
+        std::string name;  // ImGui's name of the sheet
+    };
+    Shown shown_now(const Dialog& dialog, const std::string& title) const;
+
+    bool list_was_open_ = false;             // in the last frame, above the top sheet
+    std::vector<Shown> shown_;               // the open sheets, the lowest first
+    std::map<std::size_t, int> last_turns_;  // for each kind, the turn of the sheet closed last
+};
+
+}  // namespace gridsmith

@@ -1,0 +1,183 @@
+// The dialogs New and Solve, and the dialogs that change entries or symbols.
+#include "app/app.h"
+#include "app/core/dialogs.h"
+#include "app/core/tabs.h"
+#include "app/editing/puzzle_dialogs.h"
+#include "app/editing/symbol_chooser.h"
+#include "app/files/file_dialogs.h"
+#include "app/settings/settings.h"
+#include "app/solve/solve_dialog.h"
+#include "base/number_text.h"
+#include "base/unicode.h"
+#include "ui/dialogs/dialog_view.h"
+#include "ui/gui/keyboard.h"
+#include "ui/gui/widgets.h"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+#include <imgui.h>
+#include <misc/cpp/imgui_stdlib.h>
+
+namespace gridsmith {
+
+namespace {
+
+constexpr float kPuzzleLabels = 168;
+constexpr float kPuzzleControls = 200;
+
+// A large button with the order, and the size of the grid below.
+bool order_button(const Theme& theme, int order, bool chosen) {
+    const ScopedColour ground(ImGuiCol_Button, theme[Role::accent], chosen);
+    const bool pressed = ImGui::Button(fmt::format("##order{}", order).c_str(), {theme.px(84), theme.px(72)});
+    const ImVec2 from = ImGui::GetItemRectMin();
+    const ImVec2 to = ImGui::GetItemRectMax();
+    const Colour colour = theme[chosen ? Role::accent_text : Role::text];
+    const auto write = [&](ImFont* face, float size, float y, const std::string& text) {
+        const ScopedFont font(face, size);
+        const ImVec2 extent = ImGui::CalcTextSize(text.c_str());
+        ImGui::GetWindowDrawList()->AddText({std::round((from.x + to.x - extent.x) / 2),
+                                             std::round(from.y + (to.y - from.y) * y - extent.y / 2)},
+                                            colour.packed(), text.c_str());
+    };
+    write(theme.faces.bold, kHeadingText, 0.38f, std::to_string(order));
+    write(theme.faces.regular, kSmallText, 0.74f, fmt::format("{} x {}", side_of(order), side_of(order)));
+    return pressed;
+}
+
+void draw_dialog(App& app, const Theme& theme, NewDialog& dialog) {
+    muted_text(theme, "Type or choose the order.");
+    const auto typed = typed_characters();
+    wide_gap(theme);
+    for (int order = kMinOrder; order <= kMaxOrder; ++order) {
+        if (order > kMinOrder) ImGui::SameLine();
+        const bool pressed = order_button(theme, order, order == dialog.order);
+        // Consume the character and not the key; otherwise the new puzzle's grid would receive the character.
+        if (pressed || std::ranges::count(typed, U'0' + static_cast<char32_t>(order)) > 0) {
+            dialog.order = order;
+            accept_dialog(app);
+            return;
+        }
+    }
+    if (ImGui::IsKeyPressed(ImGuiKey_LeftArrow)) dialog.order = std::max(kMinOrder, dialog.order - 1);
+    if (ImGui::IsKeyPressed(ImGuiKey_RightArrow)) dialog.order = std::min(kMaxOrder, dialog.order + 1);
+    draw_buttons(app, theme, {.accept = "Create"});
+}
+
+void draw_dialog(App& app, const Theme& theme, SolveDialog& dialog) {
+    const bool searching = dialog.job.has_value();
+    Form form(theme, kPuzzleLabels, kPuzzleControls);
+    {
+        const ScopedDisabled disabled(searching);
+        form.row("Stop after", !searching);
+        if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
+        number_field("##limit", dialog.limit, 1, kMostSolutions);
+        form.row("Random order", !searching);
+        ImGui::Checkbox("##random", &dialog.randomised);
+        tooltip("Searches in another random order each time.");
+    }
+    form.row("Found");
+    ImGui::TextUnformatted(grouped(dialog.found).c_str());
+    if (searching) {
+        const float fraction = dialog.fraction >= 0 ? static_cast<float>(dialog.fraction)
+                                                    : -1.0f * static_cast<float>(ImGui::GetTime());
+        ImGui::ProgressBar(fraction, {-1, theme.px(6)}, "");
+    }
+    draw_buttons(app, theme,
+                 {.accept = "Search", .cancel = searching ? "Stop" : "Cancel", .enabled = !searching});
+}
+
+void draw_dialog(App& app, const Theme& theme, HomogeniseDialog& dialog) {
+    const Tab* tab = app.tabs.find(dialog.tab);
+    if (tab == nullptr) return cancel_dialog(app);
+    const Symbols& symbols = tab->document.puzzle().symbols;
+    Form form(theme, kPuzzleLabels, kPuzzleControls);
+    form.row("Symbol of all entries");
+    symbol_choice("##symbol", symbols, dialog.value);
+    draw_buttons(app, theme, {.accept = "Homogenise"});
+}
+
+void draw_dialog(App& app, const Theme& theme, DeletePropertiesDialog& dialog) {
+    ImGui::Checkbox("Generation information", &dialog.generation_info);
+    draw_buttons(app, theme, {.accept = "Delete", .enabled = dialog.generation_info});
+}
+
+void draw_dialog(App& app, const Theme& theme, EditSymbolsDialog& dialog) {
+    const auto problem = symbols_problem(dialog.order, dialog.symbols);
+    Form form(theme, 96, 360);
+    form.row("Symbols");
+    if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
+    symbols_field(theme, "##symbols", dialog.symbols, side_of(dialog.order), !problem);
+    problem_text(theme, problem.value_or(""));
+    draw_buttons(app, theme, {.enabled = !problem});
+}
+
+void draw_dialog(App& app, const Theme& theme, SymbolChooser& dialog) {
+    const Tab* tab = app.tabs.find(dialog.tab);
+    if (tab == nullptr) return cancel_dialog(app);
+    const Symbols& symbols = tab->document.puzzle().symbols;
+    const int order = symbols.order();
+    const float size = theme.px(order <= 3 ? 40 : 32);
+
+    for (int value = 1; value <= dialog.side; ++value) {
+        const ScopedStyle spacing(ImGuiStyleVar_ItemSpacing, {theme.px(2), theme.px(2)});
+        const ScopedFont font(theme.faces.bold, order <= 3 ? kHeadingText : kLargeText);
+        if ((value - 1) % order != 0) ImGui::SameLine();
+        const bool allowed = dialog.allowed.contains(static_cast<Value>(value));
+        const bool under_cursor = dialog.by_keys && dialog.cursor == value;
+        const ScopedId id_scope(value);
+        const ScopedDisabled disabled(!allowed);
+        const ScopedColour ground(ImGuiCol_Button, theme[Role::selection], under_cursor);
+        if (ImGui::Button(printable(utf8_of(symbols[static_cast<Value>(value)])).c_str(), {size, size}))
+            return choose_symbol(app, static_cast<Value>(value));
+    }
+    const float width = static_cast<float>(order) * size + static_cast<float>(order - 1) * theme.px(2);
+    if (dialog.can_clear && ImGui::Button("Clear", {width, 0})) return choose_symbol(app, 0);
+
+    if (dialog.by_keys) {
+        const int row = (dialog.cursor - 1) / order;
+        const int column = (dialog.cursor - 1) % order;
+        const int down = (ImGui::IsKeyPressed(ImGuiKey_DownArrow) ? 1 : 0) -
+                         (ImGui::IsKeyPressed(ImGuiKey_UpArrow) ? 1 : 0);
+        const int right = (ImGui::IsKeyPressed(ImGuiKey_RightArrow) ? 1 : 0) -
+                          (ImGui::IsKeyPressed(ImGuiKey_LeftArrow) ? 1 : 0);
+        dialog.cursor = static_cast<Value>(std::clamp(row + down, 0, order - 1) * order +
+                                           std::clamp(column + right, 0, order - 1) + 1);
+    }
+    for (const char32_t typed : typed_characters())
+        if (const Value value = symbols.value_of(typed, app.settings.ignore_case); value != 0)
+            return choose_symbol(app, value);
+}
+
+}  // namespace
+
+DialogView view_of(const NewDialog*) {
+    return dialog_view<NewDialog>(Sheet{.title = "New puzzle"}, draw_dialog);
+}
+
+DialogView view_of(const SolveDialog*) {
+    return dialog_view<SolveDialog>(Sheet{.title = "Solve"}, draw_dialog);
+}
+
+DialogView view_of(const HomogeniseDialog*) {
+    return dialog_view<HomogeniseDialog>(Sheet{.title = "Homogenise entries"}, draw_dialog);
+}
+
+DialogView view_of(const DeletePropertiesDialog*) {
+    return dialog_view<DeletePropertiesDialog>(Sheet{.title = "Delete properties"}, draw_dialog);
+}
+
+DialogView view_of(const EditSymbolsDialog*) {
+    return dialog_view<EditSymbolsDialog>(Sheet{.title = "Edit symbols"}, draw_dialog);
+}
+
+DialogView view_of(const SymbolChooser*) {
+    return dialog_view<SymbolChooser>(
+        [](const SymbolChooser& dialog) {
+            return Sheet{.placement = dialog.at_pointer ? Placement::at_pointer : Placement::at_cell,
+                         .click_beside_closes = true};
+        },
+        draw_dialog);
+}
+
+}  // namespace gridsmith

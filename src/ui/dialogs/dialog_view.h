@@ -1,0 +1,92 @@
+// How a dialog is declared and drawn, and the parts that dialogs share.
+//
+// For each dialog of the app, a file in this folder defines view_of(const KIND*). The view consists of the sheet
+// around the dialog and a function that draws the content. dialog_table.cpp lists all views. A view writes the
+// dialog's fields and calls the app's functions for its buttons; the host handles the keys that accept and cancel.
+#pragma once
+
+#include "app/core/dialogs.h"
+#include "techniques/core/technique.h"
+#include "ui/look/theme.h"
+
+#include <array>
+#include <functional>
+#include <imgui.h>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace gridsmith {
+
+class App;
+
+enum class Placement { centre, top, at_cell, at_pointer };
+
+// The window around a dialog.
+struct Sheet {
+    std::string title = {};  // empty: no title bar
+    Placement placement = Placement::centre;
+    bool resizable = false;
+    ImVec2 first_size = {0, 0};  // at 100 %, of a resizable sheet
+    bool click_beside_closes = false;
+    bool enter_accepts = true;    // false: only Ctrl+Enter does
+    bool takes_all_keys = false;  // not even Escape closes it
+};
+
+struct DialogView {
+    std::function<bool(const Dialog&)> is_of;
+    std::function<Sheet(const Dialog&)> sheet;
+    std::function<void(App&, const Theme&, Dialog&)> draw;
+};
+
+// The view of a kind of dialog whose sheet depends on the dialog's state.
+template <class Kind>
+DialogView dialog_view(std::function<Sheet(const Kind&)> sheet, void (*draw)(App&, const Theme&, Kind&)) {
+    return {
+        [](const Dialog& dialog) { return dynamic_cast<const Kind*>(&dialog) != nullptr; },
+        [sheet = std::move(sheet)](const Dialog& dialog) { return sheet(dynamic_cast<const Kind&>(dialog)); },
+        [draw](App& app, const Theme& theme, Dialog& dialog) {
+            draw(app, theme, dynamic_cast<Kind&>(dialog));
+        }};
+}
+// Same, if all dialogs of the kind have the same sheet.
+template <class Kind>
+DialogView dialog_view(const Sheet& sheet, void (*draw)(App&, const Theme&, Kind&)) {
+    return dialog_view<Kind>([sheet](const Kind&) { return sheet; }, draw);
+}
+
+// The views of all dialogs.
+std::span<const DialogView> all_dialog_views();
+
+// The orders from 2 to 5.
+inline constexpr std::array<std::string_view, 4> kOrderNames = {"4 x 4", "9 x 9", "16 x 16", "25 x 25"};
+void order_choice(const Theme& theme, int& order);
+
+// The choices of a level: any first, then the levels in their order.
+inline constexpr std::array<std::string_view, 6> kLevelChoices = {"Any",  "Easy",   "Medium",
+                                                                  "Hard", "Unfair", "Extreme"};
+inline std::size_t index_of_level(const std::optional<Level>& level) {
+    return level ? static_cast<std::size_t>(*level) + 1 : 0;
+}
+inline std::optional<Level> level_of_index(std::size_t index) {
+    return index == 0 ? std::nullopt : std::optional(static_cast<Level>(index - 1));
+}
+
+// Leaves a gap and moves the cursor so that a row of buttons with these labels ends at the sheet's right edge.
+// The row has plain buttons, and a primary button at its end.
+void align_buttons(const Theme& theme, std::span<const char* const> labels);
+// The button at the bottom of a sheet that only informs.
+void draw_close_button(App& app, const Theme& theme);
+// The row of buttons at the bottom of a sheet: Cancel and the primary button. They do the same as Escape and
+// Ctrl+Enter.
+struct SheetButtons {
+    const char* accept = "OK";
+    const char* cancel = "Cancel";
+    bool enabled = true;  // the primary button
+    bool dangerous = false;
+};
+void draw_buttons(App& app, const Theme& theme, const SheetButtons& buttons);
+
+}  // namespace gridsmith

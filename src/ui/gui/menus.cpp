@@ -1,0 +1,118 @@
+// Each row of the command table becomes an item; a line separates groups, and rows may name a sub-menu.
+#include "ui/gui/menus.h"
+
+#include "app/app.h"
+#include "app/core/commands.h"
+#include "app/files/files.h"
+#include "app/settings/settings.h"
+#include "base/unicode.h"
+#include "ui/gui/widgets.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <imgui.h>
+#include <vector>
+
+namespace gridsmith {
+
+namespace {
+
+void draw_item(App& app, const CommandRow& row) {
+    const auto shortcuts = shortcuts_now(app, row.id);
+    const std::string keys = shortcuts.empty() ? std::string() : text_of(shortcuts.front());
+    if (ImGui::MenuItem(plain_label(label_of(app, row.id)).c_str(), keys.c_str(), is_checked(app, row.id),
+                        is_enabled(app, row.id)))
+        run(app, row.id);
+}
+
+void draw_recent_files(App& app) {
+    const auto& recent = app.settings.recent_files;
+    const ScopedMenu menu("Open recent", !recent.empty());
+    if (!menu) return;
+    std::filesystem::path chosen;
+    for (std::size_t i = 0; i < recent.size(); ++i) {
+        const ScopedId id_scope(static_cast<int>(i));
+        if (ImGui::MenuItem(plain_label(recent[i].filename().string()).c_str(),
+                            printable(recent[i].parent_path().string()).c_str()))
+            chosen = recent[i];
+    }
+    if (!chosen.empty()) app.files.open_path(chosen);
+}
+
+// Draws the rows in their order, with lines between groups and a sub-menu for consecutive rows that name it.
+template <class GroupOf>
+void draw_rows(App& app, const std::vector<const CommandRow*>& rows, GroupOf group_of) {
+    for (std::size_t i = 0; i < rows.size();) {
+        if (i > 0 && group_of(*rows[i]) != group_of(*rows[i - 1])) ImGui::Separator();
+        const std::string submenu(rows[i]->submenu);
+        if (submenu.empty()) {
+            draw_item(app, *rows[i++]);
+            continue;
+        }
+        const bool any = std::ranges::any_of(
+            rows, [&](const CommandRow* row) { return row->submenu == submenu && is_enabled(app, row->id); });
+        const ScopedMenu menu(submenu, any);
+        for (; i < rows.size() && rows[i]->submenu == submenu; ++i)
+            if (menu) draw_item(app, *rows[i]);
+    }
+}
+
+}  // namespace
+
+void command_tooltip(const App& app, Command command) {
+    const auto shortcuts = shortcuts_now(app, command);
+    const std::string label = label_of(app, command);
+    tooltip(shortcuts.empty() ? label : fmt::format("{} ({})", label, text_of(shortcuts.front())));
+}
+
+void command_button(App& app, Command command, const char* label, float width) {
+    const ScopedDisabled disabled(!is_enabled(app, command));
+    const bool pressed = ImGui::Button(label, {width, 0});
+    command_tooltip(app, command);
+    if (pressed) run(app, command);
+}
+
+void draw_copy_menu(App& app, const char* id, const char* label, const std::string& text) {
+    if (ImGui::IsItemClicked(ImGuiMouseButton_Right)) ImGui::OpenPopup(id);
+    const ScopedPopup popup(id);
+    if (!popup) return;
+    if (ImGui::MenuItem(label)) {
+        app.request(WriteClipboard{text});
+        app.tell(Tone::success, fmt::format("Copied {}", printable(text)));
+    }
+}
+
+void draw_menu_bar(App& app) {
+    const ScopedMenuBar bar;
+    if (!bar) return;
+    for (const MenuTitle& menu : all_menus()) {
+        // A menu without an enabled command does not open.
+        const bool any = std::ranges::any_of(all_commands(app), [&](const CommandRow& row) {
+            return row.menu == menu.menu && is_enabled(app, row.id);
+        });
+        const ScopedMenu open_menu(std::string(menu.title), any);
+        if (!open_menu) continue;
+        std::vector<const CommandRow*> rows;
+        for (const CommandRow& row : all_commands(app))
+            if (row.menu == menu.menu && row.listed) rows.push_back(&row);
+        draw_rows(app, rows, [](const CommandRow& row) { return row.group; });
+        if (menu.menu == Menu::file) {
+            ImGui::Separator();
+            draw_recent_files(app);
+        }
+    }
+}
+
+bool draw_context_menu(App& app, bool open_now) {
+    if (open_now) ImGui::OpenPopup("##context");
+    const ScopedPopup popup("##context");
+    if (!popup) return false;
+    std::vector<const CommandRow*> rows;
+    for (const CommandRow& row : all_commands(app))
+        if (row.context_group > 0) rows.push_back(&row);
+    std::ranges::stable_sort(rows, {}, [](const CommandRow* row) { return row->context_group; });
+    draw_rows(app, rows, [](const CommandRow& row) { return row.context_group; });
+    return true;
+}
+
+}  // namespace gridsmith

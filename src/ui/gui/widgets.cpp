@@ -1,0 +1,259 @@
+// Thin layers over ImGui's own controls.
+#include "ui/gui/widgets.h"
+
+#include "base/unicode.h"
+
+#include <algorithm>
+#include <cctype>
+#include <fmt/format.h>
+#include <imgui.h>
+#include <imgui_internal.h>
+#include <misc/cpp/imgui_stdlib.h>
+
+namespace gridsmith {
+
+namespace {
+
+constexpr float kButtonWidth = 96;
+
+void text_in(Colour colour, std::string_view text) {
+    const ScopedColour ink(ImGuiCol_Text, colour);
+    ImGui::TextUnformatted(text.data(), text.data() + text.size());
+}
+
+bool button(const Theme& theme, const char* label, bool enabled) {
+    const float text = ImGui::CalcTextSize(label, nullptr, true).x;
+    const float width = std::max(theme.px(kButtonWidth), text + 2 * theme.px(kWideGap));
+    const ScopedDisabled disabled(!enabled);
+    const bool pressed = ImGui::Button(label, {width, 0});
+    if (pressed) claim_enter();
+    return pressed;
+}
+
+}  // namespace
+
+Form::Form(const Theme& theme, float label_width, float control_width)
+    : theme_(theme),
+      label_width_(label_width),
+      control_width_(control_width),
+      start_(ImGui::GetCursorPosX()) {}
+
+void Form::row(std::string_view label, bool enabled) {
+    ImGui::SetCursorPosX(start_);
+    ImGui::AlignTextToFramePadding();
+    text_in(theme_[enabled ? Role::text : Role::muted], label);
+    ImGui::SameLine(start_ + theme_.px(label_width_));
+    ImGui::SetNextItemWidth(control_width_ > 0 ? theme_.px(control_width_) : -1);
+}
+
+void Form::text(std::string_view label, std::string_view value) {
+    if (value.empty()) return;
+    ImGui::SetCursorPosX(start_);
+    text_in(theme_[Role::muted], label);
+    ImGui::SameLine(start_ + theme_.px(label_width_));
+    const ScopedWrap wrap(0);
+    ImGui::TextUnformatted(value.data(), value.data() + value.size());
+}
+
+bool primary_button(const Theme& theme, const char* label, bool enabled, bool dangerous) {
+    const Colour ground = theme[dangerous ? Role::danger : Role::accent];
+    const ScopedColour normal(ImGuiCol_Button, ground);
+    const ScopedColour hovered(ImGuiCol_ButtonHovered, mixed(ground, theme[Role::text], 0.12));
+    const ScopedColour active(ImGuiCol_ButtonActive, mixed(ground, theme[Role::text], 0.24));
+    const ScopedColour text(ImGuiCol_Text, theme[dangerous ? Role::panel : Role::accent_text]);
+    return button(theme, label, enabled);
+}
+
+bool plain_button(const Theme& theme, const char* label, bool enabled) {
+    return button(theme, label, enabled);
+}
+
+bool segmented(const Theme& theme, const char* id, std::span<const std::string_view> labels,
+               std::size_t& chosen) {
+    bool changed = false;
+    const ScopedId id_scope(id);
+    const ScopedStyle style(ImGuiStyleVar_ItemSpacing, ImVec2(theme.px(2), ImGui::GetStyle().ItemSpacing.y));
+    for (std::size_t i = 0; i < labels.size(); ++i) {
+        if (i > 0) ImGui::SameLine();
+        const bool active = i == chosen;
+        const ScopedColour normal(ImGuiCol_Button, theme[Role::accent], active);
+        const ScopedColour hovered(ImGuiCol_ButtonHovered, theme[Role::accent], active);
+        const ScopedColour text(ImGuiCol_Text, theme[Role::accent_text], active);
+        if (ImGui::Button(std::string(labels[i]).c_str()) && !active) {
+            chosen = i;
+            changed = true;
+        }
+    }
+    return changed;
+}
+
+namespace {
+
+// The step that Up or Down requests while the user types in the field: 1 or -1, with Ctrl 10 or -10, otherwise 0.
+int step_of_arrows(const char* field) {
+    const ScopedId id_scope(field);
+    const ImGuiID text = ImGui::GetID("");  // the name that InputInt gives its text field
+    ImGuiInputTextState* state = ImGui::GetInputTextState(text);
+    if (ImGui::GetActiveID() != text || state == nullptr) return 0;
+    // Without this, the arrows would move the focus to the next control.
+    ImGui::SetKeyOwner(ImGuiKey_UpArrow, text);
+    ImGui::SetKeyOwner(ImGuiKey_DownArrow, text);
+    const auto pressed = [&](ImGuiKey key) {
+        return ImGui::IsKeyPressed(key, ImGuiInputFlags_Repeat, text) ? 1 : 0;
+    };
+    const int direction = pressed(ImGuiKey_UpArrow) - pressed(ImGuiKey_DownArrow);
+    if (direction != 0) state->ReloadUserBufAndSelectAll();
+    return ImGui::GetIO().KeyCtrl ? 10 * direction : direction;
+}
+
+}  // namespace
+
+bool number_field(const char* id, int& value, int smallest, int largest, int step) {
+    int typed = value;
+    const bool edited = ImGui::InputInt(id, &typed, step, step * 10);
+    const int stepped = step_of_arrows(id) * step;
+    if (!edited && stepped == 0) return false;
+    typed += stepped;
+    const int within = std::clamp(typed, smallest, largest);
+    if (within == value) return false;
+    value = within;
+    return true;
+}
+
+void OrderedEnds::low_is_drawn() {
+    low_is_done_ = ImGui::IsItemDeactivated();
+    is_typed_ = ImGui::IsItemActive();
+}
+
+void OrderedEnds::high_is_drawn() {
+    high_is_done_ = ImGui::IsItemDeactivated();
+    is_typed_ = is_typed_ || ImGui::IsItemActive();
+}
+
+void OrderedEnds::settle(int& low, int& high) const {
+    if (low <= high || (is_typed_ && !low_is_done_ && !high_is_done_)) return;
+    if (high_is_done_)
+        low = high;
+    else
+        high = low;
+}
+
+void symbols_field(const Theme& theme, const char* id, std::string& symbols, int side, bool valid) {
+    const auto keep_permitted = [](ImGuiInputTextCallbackData* data) {
+        if (data->EventFlag == ImGuiInputTextFlags_CallbackCharFilter)
+            return is_permitted_symbol(static_cast<char32_t>(data->EventChar)) ? 0 : 1;
+        // Keep at most `side` characters.
+        const std::string_view text(data->Buf, static_cast<std::size_t>(data->BufTextLen));
+        const auto characters = characters_of(text).value_or(U"");
+        const auto most = static_cast<std::size_t>(*static_cast<const int*>(data->UserData));
+        if (characters.size() > most) {
+            const auto kept = static_cast<int>(utf8_of(characters.substr(0, most)).size());
+            data->DeleteChars(kept, data->BufTextLen - kept);
+        }
+        return 0;
+    };
+    const std::string count = fmt::format("{} of {}", characters_of(symbols).value_or(U"").size(), side);
+    ImGui::SetNextItemWidth(ImGui::CalcItemWidth() - ImGui::CalcTextSize("25 of 25").x -
+                            ImGui::GetStyle().ItemSpacing.x);
+    {
+        const ScopedColour colour(ImGuiCol_FrameBg, theme[valid ? Role::pattern_1 : Role::conflict_cell]);
+        ImGui::InputText(id, &symbols,
+                         ImGuiInputTextFlags_CallbackCharFilter | ImGuiInputTextFlags_CallbackEdit,
+                         keep_permitted, &side);
+    }
+    ImGui::SameLine();
+    ImGui::AlignTextToFramePadding();
+    muted_text(theme, count);
+}
+
+bool drop_down(const char* id, std::span<const std::string_view> items, std::size_t& chosen) {
+    bool changed = false;
+    const std::string shown = plain_label(chosen < items.size() ? items[chosen] : std::string_view());
+    const ScopedCombo combo(id, shown, ImGuiComboFlags_HeightLarge);
+    if (!combo) return false;
+    for (std::size_t i = 0; i < items.size(); ++i) {
+        const ScopedId id_scope(static_cast<int>(i));
+        if (ImGui::Selectable(plain_label(items[i]).c_str(), i == chosen) && i != chosen) {
+            chosen = i;
+            changed = true;
+        }
+        if (i == chosen && ImGui::IsWindowAppearing()) ImGui::SetScrollHereY();
+    }
+    return changed;
+}
+
+bool symbol_choice(const char* id, const Symbols& symbols, Value& value) {
+    std::vector<std::string> texts;
+    for (const char32_t character : symbols.characters()) texts.push_back(utf8_of(character));
+    const std::vector<std::string_view> items(texts.begin(), texts.end());
+    auto chosen = static_cast<std::size_t>(value - 1);
+    if (!drop_down(id, items, chosen)) return false;
+    value = static_cast<Value>(chosen + 1);
+    return true;
+}
+
+void claim_enter() {
+    for (const ImGuiKey key : {ImGuiKey_Enter, ImGuiKey_KeypadEnter})
+        ImGui::SetKeyOwner(key, ImGui::GetItemID(), ImGuiInputFlags_LockThisFrame);
+}
+
+std::string plain_label(std::string_view foreign) {
+    constexpr std::string_view kNoWidth = "\u200b";
+    std::string label;
+    for (const char c : printable(foreign)) {
+        label += c;
+        if (c == '#') label += kNoWidth;
+    }
+    return label;
+}
+
+void muted_text(const Theme& theme, std::string_view text) { text_in(theme[Role::muted], text); }
+
+void small_text(const Theme& theme, std::string_view text) {
+    const ScopedFont font(nullptr, kSmallText);
+    muted_text(theme, text);
+}
+
+void paragraph(std::string_view text, float width) {
+    const ScopedWrap wrap(width > 0 ? ImGui::GetCursorPosX() + width : 0);
+    ImGui::TextUnformatted(text.data(), text.data() + text.size());
+}
+
+void muted_paragraph(const Theme& theme, std::string_view text) {
+    const ScopedWrap wrap(0);
+    muted_text(theme, text);
+}
+
+void bold_paragraph(const Theme& theme, std::string_view text) {
+    const ScopedFont font(theme.faces.bold, 0);
+    paragraph(text);
+}
+
+void problem_text(const Theme& theme, std::string_view text) {
+    if (text.empty()) return;
+    // Error sentences begin with a lower-case letter, because a file name may precede them.
+    std::string sentence = printable(text);
+    sentence.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(sentence.front())));
+    const ScopedColour colour(ImGuiCol_Text, theme[Role::danger]);
+    paragraph(sentence);
+}
+
+void heading(const Theme& theme, std::string_view text) {
+    const ScopedFont font(theme.faces.bold, 0);
+    text_in(theme[Role::text], text);
+}
+
+void title_text(const Theme& theme, std::string_view text) {
+    const ScopedFont font(theme.faces.bold, kHeadingText);
+    text_in(theme[Role::text], text);
+}
+
+void tooltip(std::string_view text) {
+    if (!text.empty() &&
+        ImGui::IsItemHovered(ImGuiHoveredFlags_ForTooltip | ImGuiHoveredFlags_AllowWhenDisabled))
+        ImGui::SetTooltip("%.*s", static_cast<int>(text.size()), text.data());
+}
+
+void wide_gap(const Theme& theme) { ImGui::Dummy({0, theme.px(kWideGap - kGap)}); }
+
+}  // namespace gridsmith

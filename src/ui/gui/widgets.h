@@ -1,0 +1,113 @@
+// The small controls that panels and dialogs are built from, in the program's own look.
+//
+// Each function draws with ImGui at the cursor and keeps no state. The controls know the theme, not the app.
+#pragma once
+
+#include "model/puzzle/symbols.h"
+#include "ui/gui/scopes.h"
+#include "ui/look/theme.h"
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <type_traits>
+
+namespace gridsmith {
+
+// --- Controls ---
+
+// Two columns, labels and controls, as in every dialog and panel section.
+class Form {
+public:
+    // Widths at 100 %. A `control_width` of 0 fills the window.
+    Form(const Theme& theme, float label_width, float control_width);
+    // Draws the label and puts the cursor where the control begins, with the control's width set.
+    void row(std::string_view label, bool enabled = true);
+    // A row of read-only text, wrapped; draws nothing when `value` is empty.
+    void text(std::string_view label, std::string_view value);
+
+private:
+    const Theme& theme_;
+    float label_width_;
+    float control_width_;
+    float start_;
+};
+
+// The button of a dialog's main action, filled with the accent, or with the colour of danger.
+bool primary_button(const Theme& theme, const char* label, bool enabled = true, bool dangerous = false);
+// Any other button of a dialog. A short label still gets a button that is easy to hit.
+bool plain_button(const Theme& theme, const char* label, bool enabled = true);
+// A row of buttons of which exactly one is chosen; true when the choice changes.
+bool segmented(const Theme& theme, const char* id, std::span<const std::string_view> labels,
+               std::size_t& chosen);
+// Same, for an enumeration or a bool with one label for each value, in order.
+template <class Choice>
+requires(std::is_enum_v<Choice> || std::is_same_v<Choice, bool>) bool segmented(
+    const Theme& theme, const char* id, std::span<const std::string_view> labels, Choice& chosen) {
+    auto index = static_cast<std::size_t>(chosen);
+    if (!segmented(theme, id, labels, index)) return false;
+    chosen = static_cast<Choice>(index);
+    return true;
+}
+// A whole number with steppers, kept within its bounds; true when the number changes.
+bool number_field(const char* id, int& value, int smallest, int largest, int step = 1);
+// Keeps the two ends of a range in order. Waits until the user leaves a field: the 3 of "35" is no end yet.
+class OrderedEnds {
+public:
+    // Call each function right after drawing its field.
+    void low_is_drawn();
+    void high_is_drawn();
+    // The end that the user typed last keeps its value.
+    void settle(int& low, int& high) const;
+
+private:
+    bool low_is_done_ = false;
+    bool high_is_done_ = false;
+    bool is_typed_ = false;
+};
+// A text field for at most `side` symbols, coloured by `valid`, followed by the number of symbols. The field
+// ignores characters that cannot be a symbol.
+void symbols_field(const Theme& theme, const char* id, std::string& symbols, int side, bool valid);
+// A drop-down list of any texts; true when the user chooses another item.
+bool drop_down(const char* id, std::span<const std::string_view> items, std::size_t& chosen);
+// Same, for an enumeration with one item for each value, in order.
+template <class Choice>
+requires std::is_enum_v<Choice>
+bool drop_down(const char* id, std::span<const std::string_view> items, Choice& chosen) {
+    auto index = static_cast<std::size_t>(chosen);
+    if (!drop_down(id, items, index)) return false;
+    chosen = static_cast<Choice>(index);
+    return true;
+}
+
+// A drop-down list of symbols; true when the user chooses another symbol.
+bool symbol_choice(const char* id, const Symbols& symbols, Value& value);
+
+// Reserves this frame's Enter for the control drawn last, so that Enter does not accept the dialog.
+void claim_enter();
+
+// --- Text ---
+
+// Foreign text, such as a file name, as a label of a control: ImGui would end the label at "##", and
+// characters that cannot be shown are replaced.
+std::string plain_label(std::string_view foreign);
+
+void muted_text(const Theme& theme, std::string_view text);
+// Muted, and smaller than other text.
+void small_text(const Theme& theme, std::string_view text);
+// Text that wraps after `width` pixels; 0: at the window's right edge.
+void paragraph(std::string_view text, float width = 0);
+void muted_paragraph(const Theme& theme, std::string_view text);
+void bold_paragraph(const Theme& theme, std::string_view text);
+// What is wrong, as a paragraph; draws nothing when `text` is empty. Names in `text` may hold any characters.
+void problem_text(const Theme& theme, std::string_view text);
+// The title of a panel's section.
+void heading(const Theme& theme, std::string_view text);
+// The large title of a dialog or panel.
+void title_text(const Theme& theme, std::string_view text);
+// Explains the control drawn last while the pointer rests on it.
+void tooltip(std::string_view text);
+// A gap between unrelated things.
+void wide_gap(const Theme& theme);
+
+}  // namespace gridsmith

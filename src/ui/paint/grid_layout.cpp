@@ -1,0 +1,131 @@
+// Pixels of lines, cells and marks.
+#include "ui/paint/grid_layout.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+
+namespace gridsmith {
+
+namespace {
+
+// Block lines of three pixels crowd cells that are smaller than this.
+constexpr int kSmallCell = 18;
+
+// The row or column at `offset` pixels from the board's edge. `offset` must be within the board.
+int index_at(const GridLayout& layout, int offset) {
+    const auto first = layout.cell_start.begin();
+    const auto last = first + layout.side;
+    const auto after = std::upper_bound(first, last, offset);
+    return std::max(0, static_cast<int>(after - first) - 1);
+}
+
+}  // namespace
+
+int line_pixels(int order, LineWidths widths) {
+    const int blocks = order + 1;
+    return blocks * widths.block + (side_of(order) + 1 - blocks) * widths.hairline;
+}
+
+LineWidths line_widths(int order, int extent, double scale) {
+    const int hairline = std::max(1, static_cast<int>(std::lround(scale)));
+    const LineWidths bold{hairline, 3 * hairline};
+    const bool small = extent - line_pixels(order, bold) < side_of(order) * kSmallCell * hairline;
+    return small ? LineWidths{hairline, 2 * hairline} : bold;
+}
+
+GridLayout grid_layout(int order, const PixelRect& space, LineWidths widths) {
+    assert(is_order(order));
+    GridLayout layout;
+    layout.order = order;
+    layout.side = side_of(order);
+    layout.widths = widths;
+    const int room = std::max(0, std::min(space.width, space.height));
+    const int lines = line_pixels(order, widths);
+    layout.cell_size = std::max(0, (room - lines) / layout.side);
+    layout.extent = std::min(room, lines + layout.side * layout.cell_size);
+    layout.x = space.x + (space.width - layout.extent) / 2;
+    layout.y = space.y + (space.height - layout.extent) / 2;
+    int position = 0;
+    for (int i = 0; i < layout.side; ++i) {
+        position += layout.is_block_line(i) ? widths.block : widths.hairline;
+        layout.cell_start[i] = position;
+        position += layout.cell_size;
+    }
+    return layout;
+}
+
+PixelRect GridLayout::cell_rect(Cell cell) const {
+    return {x + cell_start[cell % side], y + cell_start[cell / side], cell_size, cell_size};
+}
+
+PixelRect GridLayout::candidate_rect(Cell cell, Value value) const {
+    const PixelRect rect = cell_rect(cell);
+    const int size = candidate_size();
+    const int margin = (cell_size - order * size) / 2;
+    const int index = value - 1;
+    return {rect.x + margin + index % order * size, rect.y + margin + index / order * size, size, size};
+}
+
+PixelRect GridLayout::corner_rect(Cell cell, int index) const {
+    const int across = corners_across();
+    const int last = across - 1;
+    const int along = across - 2;  // an edge without its two corners
+    int row = 0;
+    int column = 0;
+    if (index < 4) {
+        row = index / 2 * last;
+        column = index % 2 * last;
+    } else if (index < 4 + 2 * along) {
+        row = (index - 4) / along * last;
+        column = 1 + (index - 4) % along;
+    } else if (index < 4 + 4 * along) {
+        row = 1 + (index - 4 - 2 * along) % along;
+        column = (index - 4 - 2 * along) / along * last;
+    } else {
+        row = 1 + (index - 4 - 4 * along) / along;
+        column = 1 + (index - 4 - 4 * along) % along;
+    }
+    const PixelRect rect = cell_rect(cell);
+    const int size = corner_size();
+    const int margin = (cell_size - across * size) / 2;
+    return {rect.x + margin + column * size, rect.y + margin + row * size, size, size};
+}
+
+PixelRect GridLayout::centre_mark_rect(Cell cell, int index, int count) const {
+    const PixelRect rect = cell_rect(cell);
+    const int size = corner_size();
+    const int most_rows = corners_across() - 2;
+    const int rows = std::min(most_rows, (count + corners_across() - 1) / corners_across());
+    const int in_row = (count + rows - 1) / rows;
+    const int width = std::min(size, cell_size / in_row);
+    const int row = index / in_row;
+    const int here = std::min(in_row, count - row * in_row);
+    return {rect.x + (cell_size - here * width) / 2 + index % in_row * width,
+            rect.y + (cell_size - rows * size) / 2 + row * size, width, size};
+}
+
+PixelRect GridLayout::vertical_line(int i) const {
+    const int width = is_block_line(i) ? widths.block : widths.hairline;
+    const int start = i < side ? cell_start[i] - width : extent - width;
+    return {x + start, y, width, extent};
+}
+
+PixelRect GridLayout::horizontal_line(int i) const {
+    const PixelRect line = vertical_line(i);
+    return {x, y + line.x - x, line.height, line.width};
+}
+
+std::optional<Cell> GridLayout::cell_at(int px, int py) const {
+    if (!bounds().contains(px, py) || cell_size == 0) return std::nullopt;
+    return index_at(*this, py - y) * side + index_at(*this, px - x);
+}
+
+std::optional<Value> GridLayout::candidate_at(Cell cell, int px, int py) const {
+    for (int value = 1; value <= side; ++value)
+        if (candidate_rect(cell, static_cast<Value>(value)).contains(px, py))
+            return static_cast<Value>(value);
+    return std::nullopt;
+}
+
+}  // namespace gridsmith

@@ -1,0 +1,92 @@
+// Where the lines and cells of a board are, in whole pixels.
+//
+// Pure arithmetic, so that the painter, the mouse, copied images and tests agree on each pixel. Knows no
+// puzzle, no colour and no font.
+//
+//     outer line   cell   hairline   cell   block line   cell ...            one axis; the other is the same
+//     |###|     |.|     |###|     |.|     |###|
+//       b    c   h   c    b    c   h   c    b           b = block, h = hairline, c = cell_size
+#pragma once
+
+#include "model/board/order.h"
+#include "model/board/per_cell.h"
+
+#include <optional>
+
+namespace gridsmith {
+
+struct PixelRect {
+    int x = 0;
+    int y = 0;
+    int width = 0;
+    int height = 0;
+
+    int right() const { return x + width; }    // first pixel beyond
+    int bottom() const { return y + height; }  // first pixel beyond
+    bool contains(int px, int py) const { return px >= x && px < right() && py >= y && py < bottom(); }
+    bool operator==(const PixelRect&) const = default;
+};
+
+struct LineWidths {
+    int hairline = 1;
+    int block = 3;  // between blocks and around the board
+
+    bool operator==(const LineWidths&) const = default;
+};
+
+struct GridLayout {
+    int order = 3;
+    int side = 9;
+    int cell_size = 0;  // 0: no room for cells; the board is one square in the colour of lines
+    LineWidths widths;
+    int x = 0;  // of the left outer line
+    int y = 0;
+    int extent = 0;  // width and height, from outer edge to outer edge
+    // Where row or column i begins, from the board's edge. It ends `cell_size` later, where line i + 1
+    // begins.
+    PerLine<int> cell_start{};
+
+    PixelRect bounds() const { return {x, y, extent, extent}; }
+    PixelRect cell_rect(Cell cell) const;
+    // The square of the candidate `value`: one of `order` x `order` equal squares, centred in the cell.
+    PixelRect candidate_rect(Cell cell, Value value) const;
+    int candidate_size() const { return cell_size / order; }
+    // The square of a cell's `index`-th corner mark: first the four corners, then the edges from the top,
+    // then the interior.
+    PixelRect corner_rect(Cell cell, int index) const;
+    int corner_size() const { return cell_size / corners_across(); }
+    // The square of the `index`-th of `count` centre marks in a cell with corner marks: they form a row in the middle.
+    PixelRect centre_mark_rect(Cell cell, int index, int count) const;
+    // Line i (0 to side) across the whole board, counted from the left or from the top.
+    PixelRect vertical_line(int i) const;
+    PixelRect horizontal_line(int i) const;
+    bool is_block_line(int i) const { return i % order == 0; }
+
+    // The cell at a pixel; nothing beyond the board. A line belongs to the cell before it and an outer line
+    // to the cell beside it, so each pixel of the board belongs to a cell.
+    std::optional<Cell> cell_at(int px, int py) const;
+    // The candidate whose square holds the pixel, if any.
+    std::optional<Value> candidate_at(Cell cell, int px, int py) const;
+
+    // The number of rows and columns of squares for corner marks.
+    int corners_across() const { return order < 3 ? 3 : order; }
+
+    bool operator==(const GridLayout&) const = default;
+};
+
+// The total width in pixels of all lines across a board.
+int line_pixels(int order, LineWidths widths);
+
+// The widths of lines for a board of at most `extent` pixels: one pixel between cells, and three between
+// blocks, or two if cells are small. `scale` (1 or more) thickens both, for images that are larger than the
+// screen's.
+LineWidths line_widths(int order, int extent, double scale = 1);
+
+// The largest board with equal cells that fits into `space`, centred in it.
+GridLayout grid_layout(int order, const PixelRect& space, LineWidths widths);
+inline GridLayout grid_layout(int order, const PixelRect& space) {
+    return grid_layout(order, space,
+                       line_widths(order, space.width < space.height ? space.width : space.height));
+}
+
+}  // namespace gridsmith

@@ -1,0 +1,362 @@
+// Paints two layers: rectangles (ground, tints, lines, square dots) in one call, then symbols, marks and
+// frames.
+#include "ui/paint/grid_painter.h"
+
+#include "model/board/units.h"
+#include "ui/look/wanted_characters.h"
+#include "ui/paint/corners.h"
+#include "ui/paint/note_bars.h"
+#include "ui/paint/rect_renderer.h"
+#include "ui/paint/symbol_glyphs.h"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <imgui.h>
+#include <optional>
+#include <utility>
+
+namespace gridsmith {
+
+namespace {
+
+// Shares of a cell's side, or of the side of a candidate's square.
+constexpr float kSymbolSize = 0.84f;     // height of a line; a digit is half as high as its cell
+constexpr float kSymbolWidth = 0.8f;     // of the widest symbol
+constexpr float kSymbolHeight = 0.9f;    // of all symbols on one base line
+constexpr float kCandidateSize = 0.97f;  // height of a line
+constexpr float kSmallCandidateSize =
+    1.45f;                         // the same for lines up to kThinGlyphs: the symbol fills the square
+constexpr float kThinGlyphs = 14;  // height of a line, in pixels
+constexpr float kSmallestDisc = 3;
+constexpr int kSmallestDotRoom = 3;
+
+// A frame of `width` pixels just inside `rect`.
+void frame_on(RectSheet& sheet, const PixelRect& rect, int width, Colour colour) {
+    sheet.fill({rect.x, rect.y, rect.width, width}, colour);
+    sheet.fill({rect.x, rect.bottom() - width, rect.width, width}, colour);
+    sheet.fill({rect.x, rect.y + width, width, rect.height - 2 * width}, colour);
+    sheet.fill({rect.right() - width, rect.y + width, width, rect.height - 2 * width}, colour);
+}
+
+// The glyphs of one board. All are baked before the first is stamped, because baking may move older glyphs.
+struct BoardGlyphs {
+    SymbolGlyphs given;
+    SymbolGlyphs entry;  // at the size of the givens, which are wider
+    std::optional<SymbolGlyphs> candidate;
+    std::optional<SymbolGlyphs> corner;  // if the puzzle has corner marks and room for them
+};
+
+class Painter {
+public:
+    Painter(ImDrawList& list, const GridLayout& layout, const Theme& theme, const Puzzle& puzzle,
+            const BoardShow& show)
+        : list_(list),
+          rects_(list, theme.rects),
+          layout_(layout),
+          theme_(theme),
+          puzzle_(puzzle),
+          show_(show),
+          units_(units_of_order(puzzle.order())),
+          all_given_(puzzle.givens.empty()) {
+        if (show.conflicts) conflicts_ = conflicting_cells(puzzle.grid);
+        if (show.selected && show.highlighted.empty()) selected_ = show.selected;
+        if (selected_) selected_value_ = shown_value(*selected_);
+    }
+
+    void paint() {
+        paint_ground();
+        if (layout_.cell_size == 0) return rects_.flush();
+        const BoardGlyphs glyphs = baked_glyphs();
+        const bool dots = glyphs.given.size() < kSmallestSymbol;
+        const bool candidate_dots = glyphs.candidate && glyphs.candidate->size() < kSmallestSymbol;
+        paint_tints();
+        paint_lines();
+        // Square dots are rectangles; discs and symbols are painted above all rectangles.
+        if (dots) paint_symbol_dots(DotShape::square);
+        if (candidate_dots) paint_candidate_dots(DotShape::square);
+        rects_.flush();
+        paint_conflict_corners();
+        if (dots)
+            paint_symbol_dots(DotShape::disc);
+        else
+            paint_symbols(glyphs);
+        if (candidate_dots)
+            paint_candidate_dots(DotShape::disc);
+        else if (glyphs.candidate)
+            paint_candidates(*glyphs.candidate);
+        if (glyphs.corner) paint_corners(*glyphs.corner);
+        paint_strokes();
+        paint_frames();
+        rects_.flush();
+    }
+
+private:
+    enum class DotShape : std::uint8_t { square, disc };
+
+    void fill(const PixelRect& rect, Colour colour) { rects_.fill(rect, colour); }
+
+    void frame(const PixelRect& rect, int width, Colour colour) { frame_on(rects_, rect, width, colour); }
+
+    // A disc in the middle of `rect`, or a square if the disc would have only a few pixels. Paints nothing if
+    // the dot is not of `shape`.
+    void dot(const PixelRect& rect, float part, Colour colour, DotShape shape) {
+        const float diameter = static_cast<float>(rect.width) * part;
+        const bool is_disc = diameter >= kSmallestDisc;
+        if (is_disc != (shape == DotShape::disc)) return;
+        if (is_disc) {
+            list_.AddCircleFilled(middle_of(rect), diameter / 2, colour.packed());
+            return;
+        }
+        // The rest must be even, so that the gaps on both sides are equal.
+        int side = std::max(1, static_cast<int>(diameter));
+        side += (rect.width - side) % 2;
+        const int rest = (rect.width - side) / 2;
+        fill({rect.x + rest, rect.y + rest, side, side}, colour);
+    }
+
+    Value shown_value(Cell cell) const {
+        const Value value = puzzle_.grid[cell];
+        return value == 0 && show_.solution != nullptr ? (*show_.solution)[cell] : value;
+    }
+
+    bool is_given(Cell cell) const {
+        return puzzle_.givens.contains(cell) || (all_given_ && puzzle_.grid[cell] != 0);
+    }
+
+    bool is_found_by_solver(Cell cell) const { return puzzle_.grid[cell] == 0 && show_.solution != nullptr; }
+
+    void paint_ground() {
+        fill(layout_.bounds(), theme_[layout_.cell_size == 0 ? Role::block_line : Role::board]);
+    }
+
+    // The tint of a cell without regard to `cell_tints`.
+    std::optional<Role> tint_of(Cell cell) const {
+        if (show_.highlighted.contains(cell)) return Role::highlight;
+        if (conflicts_.contains(cell)) return Role::conflict_cell;
+        if (const auto role = tint_by_selection(cell)) return role;
+        if (show_.looked_at != 0 && shown_value(cell) == show_.looked_at) return Role::same_symbol;
+        return show_.frozen && puzzle_.givens.contains(cell) ? std::optional(Role::frozen) : std::nullopt;
+    }
+
+    std::optional<Role> tint_by_selection(Cell cell) const {
+        if (!selected_ || !show_.focused) return std::nullopt;
+        if (cell == *selected_ || show_.also_selected.contains(cell)) return Role::selection;
+        if (!show_.also_selected.empty()) return std::nullopt;
+        if (show_.same_symbol && selected_value_ != 0 && shown_value(cell) == selected_value_)
+            return Role::same_symbol;
+        if (show_.looked_at == 0 && show_.peers && units_.see_each_other(cell, *selected_)) return Role::peer;
+        return std::nullopt;
+    }
+
+    void paint_tints() {
+        for (Cell cell = 0; cell < units_.cells; ++cell)
+            if (const auto role = tint_of(cell)) fill(layout_.cell_rect(cell), theme_[*role]);
+        for (const CellTint& tint : show_.cell_tints) paint_tint(layout_.cell_rect(tint.cell), tint.role);
+        for (const CandidateTint& tint : show_.candidate_tints)
+            if (tint.role != Role::elimination) paint_tint(place_of(tint.cell, tint.value), tint.role);
+    }
+
+    void paint_tint(const PixelRect& rect, Role role) {
+        fill(rect, theme_[role]);
+        for (const PixelRect& bar : note_bars(theme_, role, rect)) fill(bar, note_bar_colour(theme_, role));
+    }
+
+    void paint_lines() {
+        for (const bool block : {false, true}) {
+            const Colour colour = theme_[block ? Role::block_line : Role::line];
+            for (int i = 0; i <= layout_.side; ++i) {
+                if (layout_.is_block_line(i) != block) continue;
+                fill(layout_.vertical_line(i), colour);
+                fill(layout_.horizontal_line(i), colour);
+            }
+        }
+    }
+
+    // Conflicts have a shape as well as a colour, for colour-blind users.
+    void paint_conflict_corners() {
+        const auto leg = static_cast<float>(layout_.cell_size / 5);
+        for (const Cell cell : conflicts_) {
+            const ImVec2 corner = lower_right(layout_.cell_rect(cell));
+            list_.AddTriangleFilled(corner, {corner.x - leg, corner.y}, {corner.x, corner.y - leg},
+                                    theme_[Role::conflict].packed());
+        }
+    }
+
+    Colour symbol_colour(Cell cell) const {
+        if (conflicts_.contains(cell)) return theme_[Role::conflict];
+        if (is_found_by_solver(cell)) return theme_[Role::solution];
+        return theme_[is_given(cell) ? Role::given : Role::entry];
+    }
+
+    BoardGlyphs baked_glyphs() const {
+        if (theme_.characters != nullptr) theme_.characters->want(puzzle_.symbols.characters());
+        const auto size = static_cast<float>(layout_.cell_size);
+        const ImTextureData* atlas = nullptr;
+        std::optional<BoardGlyphs> glyphs;
+        do {
+            atlas = ImGui::GetIO().Fonts->TexData;
+            SymbolGlyphs given =
+                fitting_glyphs(*theme_.faces.given_symbols, puzzle_.symbols,
+                               {kSymbolSize * size, kSymbolWidth * size, kSymbolHeight * size, size});
+            const float fitting = given.size();
+            glyphs.emplace(std::move(given), SymbolGlyphs(*theme_.faces.symbols, puzzle_.symbols, fitting),
+                           candidate_glyphs(), corner_glyphs());
+        } while (atlas != ImGui::GetIO().Fonts->TexData);
+        return *glyphs;
+    }
+
+    // Empty if candidates have no room.
+    std::optional<SymbolGlyphs> candidate_glyphs() const {
+        const int room = layout_.candidate_size();
+        if (room < kSmallestDotRoom) return std::nullopt;
+        const auto size = static_cast<float>(room);
+        const float wanted =
+            std::max(kCandidateSize * size, std::min(kSmallCandidateSize * size, kThinGlyphs));
+        return fitting_glyphs(*theme_.faces.symbols, puzzle_.symbols,
+                              {wanted, 1.6f * size, size - 1, 1.5f * size});
+    }
+
+    std::optional<SymbolGlyphs> corner_glyphs() const {
+        const int room = layout_.corner_size();
+        if (room < kSmallestDotRoom || !shows_corners()) return std::nullopt;
+        const auto size = static_cast<float>(room);
+        const float wanted =
+            std::max(kCandidateSize * size, std::min(kSmallCandidateSize * size, kThinGlyphs));
+        SymbolGlyphs glyphs = fitting_glyphs(*theme_.faces.given_symbols, puzzle_.symbols,
+                                             {wanted, 1.6f * size, size - 1, 1.5f * size});
+        return glyphs.size() < kSmallestSymbol ? std::nullopt : std::optional(std::move(glyphs));
+    }
+
+    void paint_symbol_dots(DotShape shape) {
+        for (Cell cell = 0; cell < units_.cells; ++cell)
+            if (shown_value(cell) != 0) dot(layout_.cell_rect(cell), 1.0f / 3, symbol_colour(cell), shape);
+    }
+
+    void paint_symbols(const BoardGlyphs& glyphs) {
+        const auto size = static_cast<float>(layout_.cell_size);
+        for (Cell cell = 0; cell < units_.cells; ++cell) {
+            const Value value = shown_value(cell);
+            if (value == 0) continue;
+            const ImVec2 middle = middle_of(layout_.cell_rect(cell));
+            (is_given(cell) ? glyphs.given : glyphs.entry)
+                .stamp(list_, value, middle.x, middle.y, symbol_colour(cell), size);
+        }
+    }
+
+    ValueSet candidates_shown(Cell cell) const {
+        if (shown_value(cell) != 0) return {};
+        if (show_.candidates_instead != nullptr) return (*show_.candidates_instead)[cell];
+        const ValueSet marks = puzzle_.marks[cell];
+        if (show_.marks && !marks.empty()) return marks;
+        return show_.candidates ? candidates_of(puzzle_.grid, cell) : ValueSet{};
+    }
+
+    bool shows_corners() const {
+        return show_.marks && show_.candidates_instead == nullptr && !puzzle_.notes->is_empty();
+    }
+    ValueSet corners_shown(Cell cell) const {
+        return shows_corners() && shown_value(cell) == 0 ? puzzle_.notes->corners[cell] : ValueSet();
+    }
+
+    // The square of a candidate: at the place of its value, or in the row of centre marks between corner marks.
+    PixelRect place_of(Cell cell, Value value) const {
+        if (corners_shown(cell).empty()) return layout_.candidate_rect(cell, value);
+        const ValueSet shown = candidates_shown(cell);
+        if (!shown.contains(value)) return layout_.candidate_rect(cell, value);
+        const ValueSet before = shown & ValueSet::all(value - 1);
+        return layout_.centre_mark_rect(cell, before.size(), shown.size());
+    }
+
+    // Corner marks have another weight and colour than centre marks.
+    void paint_corners(const SymbolGlyphs& glyphs) const {
+        const auto size = static_cast<float>(layout_.corner_size());
+        for (Cell cell = 0; cell < units_.cells; ++cell) {
+            int index = 0;
+            for (const Value value : corners_shown(cell)) {
+                const ImVec2 middle = middle_of(layout_.corner_rect(cell, index++));
+                glyphs.stamp(list_, value, middle.x, middle.y, theme_[Role::entry], size);
+            }
+        }
+    }
+
+    // Calls `paint` with the square and the colour of each visible candidate.
+    void each_candidate(Colour colour, const auto& paint) const {
+        for (Cell cell = 0; cell < units_.cells; ++cell)
+            for (const Value value : candidates_shown(cell)) paint(value, place_of(cell, value), colour);
+        for (const CandidateTint& tint : show_.candidate_tints)
+            paint(tint.value, place_of(tint.cell, tint.value),
+                  theme_[tint.role == Role::elimination ? Role::elimination : Role::given]);
+    }
+
+    void paint_candidate_dots(DotShape shape) {
+        each_candidate(mark_colour(0),
+                       [&](Value, const PixelRect& rect, Colour colour) { dot(rect, 0.5f, colour, shape); });
+    }
+
+    void paint_candidates(const SymbolGlyphs& glyphs) {
+        const auto size = static_cast<float>(layout_.candidate_size());
+        each_candidate(mark_colour(glyphs.size()), [&](Value value, const PixelRect& rect, Colour colour) {
+            const ImVec2 middle = middle_of(rect);
+            glyphs.stamp(list_, value, middle.x, middle.y, colour,
+                         std::min(size, static_cast<float>(rect.width)));
+        });
+    }
+
+    // Thin strokes of small glyphs cover pixels only in part, so they look paler than their colour.
+    Colour mark_colour(float glyph_size) const {
+        return mixed(theme_[Role::mark], theme_[Role::given], glyph_size < kThinGlyphs ? 0.6 : 0);
+    }
+
+    // Strikes out the candidates of eliminations.
+    void paint_strokes() {
+        if (layout_.candidate_size() < kSmallestDotRoom) return;
+        for (const CandidateTint& tint : show_.candidate_tints) {
+            if (tint.role != Role::elimination) continue;
+            const PixelRect rect = place_of(tint.cell, tint.value);
+            fill({rect.x, rect.y + rect.height / 2, rect.width, std::max(1, rect.height / 10)},
+                 theme_[Role::elimination]);
+        }
+    }
+
+    void paint_frames() {
+        const int thin = layout_.widths.hairline;
+        if (show_.hovered) frame(layout_.cell_rect(*show_.hovered), thin, theme_[Role::block_line]);
+        if (!selected_) return;
+        const PixelRect rect = layout_.cell_rect(*selected_);
+        if (show_.focused)
+            frame(rect, layout_.cell_size < 16 ? thin : 2 * thin, theme_[Role::accent]);
+        else
+            frame(rect, thin, theme_[Role::muted]);
+    }
+
+    ImDrawList& list_;
+    RectSheet rects_;
+    const GridLayout& layout_;
+    const Theme& theme_;
+    const Puzzle& puzzle_;
+    const BoardShow& show_;
+    const Units& units_;
+    CellSet conflicts_;
+    std::optional<Cell> selected_;
+    Value selected_value_ = 0;
+    bool all_given_;
+};
+
+}  // namespace
+
+void paint_board(ImDrawList& list, const GridLayout& layout, const Theme& theme, const Puzzle& puzzle,
+                 const BoardShow& show) {
+    assert(layout.order == puzzle.order());
+    Painter(list, layout, theme, puzzle, show).paint();
+}
+
+void paint_hover(ImDrawList& list, const GridLayout& layout, const Theme& theme, const BoardShow& show) {
+    if (!show.hovered || layout.cell_size == 0) return;
+    // A selected cell has a frame already, which would cover this one.
+    if (show.highlighted.empty() && show.hovered == show.selected) return;
+    RectSheet sheet(list, nullptr);
+    frame_on(sheet, layout.cell_rect(*show.hovered), layout.widths.hairline, theme[Role::block_line]);
+}
+
+}  // namespace gridsmith

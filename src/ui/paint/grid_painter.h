@@ -1,0 +1,64 @@
+// The one painter of boards: in tabs, thumbnails, the template designer, workers' live boards and copied
+// images.
+//
+// Paints a puzzle into a draw list and keeps no state. Knows no window, no input and no document.
+#pragma once
+
+#include "model/puzzle/puzzle.h"
+#include "ui/look/theme.h"
+#include "ui/paint/grid_layout.h"
+
+#include <optional>
+#include <span>
+
+struct ImDrawList;
+
+namespace gridsmith {
+
+// The tint of a cell, such as Role::pattern_1 in a hint.
+struct CellTint {
+    Cell cell = 0;
+    Role role = Role::highlight;
+};
+
+// A candidate with a tint, or struck out if `role` is Role::elimination. The painter shows it even if its
+// cell shows no candidates.
+struct CandidateTint {
+    Cell cell = 0;
+    Value value = 0;
+    Role role = Role::highlight;
+};
+
+// What to show of a puzzle. By default only entries and marks, as in a copied picture.
+struct BoardShow {
+    // Without focus, the selected cell has only a thin frame.
+    std::optional<Cell> selected;
+    CellSet also_selected;
+    bool focused = true;
+    bool peers = false;        // tint the peers of the selected cell
+    bool same_symbol = false;  // tint the cells with its symbol
+    std::optional<Cell> hovered;
+    Value looked_at = 0;  // also tint the cells with this value; 0: none
+    bool frozen = false;  // tint the givens, if the puzzle has any
+    CellSet highlighted;  // the cells that a message is about; hides the selection unless empty
+    bool conflicts = false;
+    // The marks of empty cells: centre marks at the places of their values, or in a row between corner marks.
+    bool marks = true;
+    bool candidates = false;  // all candidates of empty cells without marks
+    // The candidates of each cell, shown instead of marks, corner marks and `candidates`.
+    const Marks* candidates_instead = nullptr;
+    const Grid* solution = nullptr;  // the values of empty cells, in Role::solution
+    std::span<const CellTint> cell_tints = {};
+    std::span<const CandidateTint> candidate_tints = {};
+};
+
+// Paints `puzzle` on the pixels of `layout`, which must be of the puzzle's order. A puzzle without givens
+// shows all its entries as givens. The list's texture must be the atlas of the faces, as in every ImGui
+// window.
+void paint_board(ImDrawList& list, const GridLayout& layout, const Theme& theme, const Puzzle& puzzle,
+                 const BoardShow& show = {});
+
+// Paints only the frame of `show.hovered`, on a board that was painted without the frame.
+void paint_hover(ImDrawList& list, const GridLayout& layout, const Theme& theme, const BoardShow& show);
+
+}  // namespace gridsmith

@@ -1,0 +1,260 @@
+// A line of tools, the histogram at the left, thumbnails at the right, and an edge to drag.
+#include "ui/panels/batch_strip.h"
+
+#include "app/app.h"
+#include "app/booklet/booklet_dialog.h"
+#include "app/booklet/booklets.h"
+#include "app/generate/generated_batch.h"
+#include "app/settings/settings.h"
+#include "base/number_text.h"
+#include "ui/board/puzzle_tiles.h"
+#include "ui/gui/widgets.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <fmt/format.h>
+#include <imgui.h>
+#include <string>
+
+namespace gridsmith {
+
+namespace {
+
+constexpr const char* kBatchPayload = "gridsmith-batch";
+constexpr float kGrip = 6;
+constexpr float kDiagramWidth = 264;
+constexpr float kSmallestTile = 72;
+constexpr float kLargestTile = 148;  // symbols are legible
+constexpr float kBarRounding = 2;
+constexpr std::array<std::string_view, 3> kHardness = {"Level", "Score", "Rating"};
+constexpr std::array<std::string_view, 4> kBatchSortings = {"As generated", "Entries", "Grade", "Rating"};
+constexpr std::array kSorts = {BrowserSort::name, BrowserSort::entries, BrowserSort::grade,
+                               BrowserSort::rating};
+
+void draw_edge(App& app, const Theme& theme, float width, float height, float most) {
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    ImGui::InvisibleButton("##edge", {width, theme.px(kGrip)});
+    const bool held = ImGui::IsItemActive();
+    if (held || ImGui::IsItemHovered()) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeNS);
+    if (held) {
+        const float least = theme.px(kSmallestStrip);
+        const float wanted = std::clamp(height - ImGui::GetIO().MouseDelta.y, least, std::max(least, most));
+        app.settings.strip_height = static_cast<int>(std::lround(wanted / theme.scale));
+    }
+    ImGui::GetWindowDrawList()->AddLine(at, {at.x + width, at.y},
+                                        theme[held ? Role::accent : Role::border].packed());
+}
+
+std::string progress_of(const Batch& batch) {
+    const Collection& collection = batch.collection;
+    const std::uint64_t made = collection.items().size();
+    std::string text = batch.is_running() ? fmt::format("{} of {}", grouped(made), grouped(batch.wanted()))
+                                          : fmt::format("{} puzzles", grouped(made));
+    if (collection.assessed() < made) text += fmt::format(", {} graded", grouped(collection.assessed()));
+    std::uint64_t failed = 0;
+    for (const BatchRun& run : batch.runs) failed += run.failed;
+    if (failed > 0) text += fmt::format(", {} failed", grouped(failed));
+    return text;
+}
+
+void draw_sorting(const Theme& theme, Batch& batch) {
+    auto sorting = static_cast<std::size_t>(std::ranges::find(kSorts, batch.sort) - kSorts.begin());
+    ImGui::SetNextItemWidth(theme.px(110));
+    if (drop_down("##sort", kBatchSortings, sorting)) batch.sort = kSorts[sorting];
+    tooltip("Sort by");
+    ImGui::SameLine();
+    if (ImGui::ArrowButton("##direction", batch.descending ? ImGuiDir_Down : ImGuiDir_Up))
+        batch.descending = !batch.descending;
+    tooltip(batch.descending ? "Descending" : "Ascending");
+}
+
+// A button after the last item, if there is room for the button and the cross at the end. The context menu
+// of the thumbnails has the same commands.
+bool button_if_room(const std::string& label, std::string_view explanation) {
+    const ImGuiStyle& style = ImGui::GetStyle();
+    const float width = ImGui::CalcTextSize(label.c_str(), nullptr, true).x + 2 * style.FramePadding.x;
+    const float end = ImGui::GetItemRectMax().x + width + ImGui::GetFrameHeight() + 2 * style.ItemSpacing.x;
+    if (end > ImGui::GetWindowPos().x + ImGui::GetWindowWidth()) return false;
+    ImGui::SameLine();
+    const bool pressed = ImGui::Button(label.c_str());
+    tooltip(explanation);
+    return pressed;
+}
+
+// True if the user closes the strip.
+bool draw_tools(const Theme& theme, Batch& batch, TileActions& actions) {
+    const std::size_t selected = batch.collection.selected_count();
+    ImGui::AlignTextToFramePadding();
+    heading(theme, "Batch");
+    ImGui::SameLine();
+    muted_text(theme, progress_of(batch));
+    ImGui::SameLine(0, theme.px(kWideGap));
+    draw_sorting(theme, batch);
+    ImGui::SameLine(0, 0);
+    ImGui::Dummy({theme.px(kGap), 0});
+    const std::string which = selected > 0 ? grouped(selected) : "all";
+    {
+        const ScopedDisabled disabled(batch.collection.items().empty());
+        if (button_if_room(fmt::format("Open {}###open", which),
+                           "Open the selected puzzles in tabs, or all (Enter). Double-click opens one."))
+            actions.open = true;
+        if (button_if_room(fmt::format("Save {}...###save", which),
+                           "Save the selected puzzles, or all, as one file"))
+            actions.save = true;
+        if (button_if_room("Copy picture", "Copy one picture of the selected puzzles, or of all (Ctrl+C)"))
+            actions.picture = true;
+        if (button_if_room("Export...", "Export the selected puzzles, or all, as an HTML page"))
+            actions.page = true;
+        if (button_if_room("Booklet...", "Make pages to print of the selected puzzles, or of all"))
+            actions.booklet = true;
+    }
+    ImGui::SameLine();
+    const float cross = ImGui::GetFrameHeight();
+    ImGui::SetCursorPosX(ImGui::GetCursorPosX() + ImGui::GetContentRegionAvail().x - cross);
+    const bool dismissed = ImGui::Button("×", {cross, 0});
+    tooltip("Close the strip");
+    return dismissed;
+}
+
+std::string explained(const HistogramBar& bar, std::size_t graded, Hardness by) {
+    std::string what = bar.label;
+    if (by == Hardness::score && bar.from != kBeyond) what = fmt::format("Score {} to {}", bar.from, bar.to);
+    if (by == Hardness::rating && bar.from != kBeyond)
+        what = fmt::format("Rating {:.1f} to {:.1f}", bar.from / 10.0, bar.to / 10.0);
+    if (bar.from == kBeyond) what = "Beyond the techniques";
+    return fmt::format("{}: {}, {:.1f} %\nClick to select these puzzles.", what,
+                       quantity(bar.count, "puzzle", "puzzles"),
+                       100.0 * static_cast<double>(bar.count) / static_cast<double>(graded));
+}
+
+void draw_bars(const Theme& theme, Batch& batch) {
+    const Histogram& histogram = batch.histogram();
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const ImVec2 room = ImGui::GetContentRegionAvail();
+    if (histogram.graded == 0) {
+        muted_text(theme, "No puzzle is graded yet.");
+        return;
+    }
+    if (room.y < 1 || room.x < static_cast<float>(histogram.bars.size())) return;
+    const ScopedFont font(nullptr, kSmallText);
+    const float line = ImGui::GetTextLineHeight();
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const float base = at.y + room.y - line - theme.px(kHairGap);
+    const float most = std::max(1.0f, base - at.y - line - theme.px(kHairGap));
+    const float step = std::floor(room.x / static_cast<float>(histogram.bars.size()));
+    const auto centred = [&](float left, float top, Colour colour, const std::string& text) {
+        const float width = ImGui::CalcTextSize(text.c_str()).x;
+        if (width > step + theme.px(kHairGap)) return;
+        list.AddText({std::round(left + (step - width) / 2), top}, colour.packed(), text.c_str());
+    };
+    for (std::size_t i = 0; i < histogram.bars.size(); ++i) {
+        const HistogramBar& bar = histogram.bars[i];
+        const float left = at.x + static_cast<float>(i) * step;
+        const float share = static_cast<float>(bar.count) / static_cast<float>(histogram.highest);
+        const float top = base - (bar.count == 0 ? 0 : std::max(theme.px(2), std::round(most * share)));
+        ImGui::SetCursorScreenPos({left, at.y});
+        const ScopedId id_scope(static_cast<int>(i));
+        if (ImGui::InvisibleButton("bar", {step, room.y}) && bar.count > 0)
+            batch.collection.select_where([&](const CollectionItem& item) {
+                const int hardness = hardness_of(item.assessment, batch.histogram_by);
+                return item.assessed && item.assessment.graded && hardness >= bar.from && hardness <= bar.to;
+            });
+        const bool hovered = ImGui::IsItemHovered();
+        tooltip(explained(bar, histogram.graded, batch.histogram_by));
+        const float gap = std::max(1.0f, std::floor(step / 8));
+        list.AddRectFilled({left + gap, top}, {left + step - gap, base},
+                           theme[hovered ? Role::text : Role::accent].packed(), kBarRounding,
+                           ImDrawFlags_RoundCornersTop);
+        if (bar.count > 0) centred(left, top - line, theme[Role::muted], grouped(bar.count));
+        centred(left, base + theme.px(kHairGap), theme[Role::muted], bar.label);
+    }
+    list.AddLine({at.x, base}, {at.x + room.x, base}, theme[Role::border].packed());
+}
+
+void draw_diagram(const Theme& theme, Batch& batch) {
+    constexpr auto kFlags = ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse;
+    if (const ScopedChild child{"##diagram",
+                                {theme.px(kDiagramWidth), 0},
+                                ImGuiChildFlags_None,
+                                kFlags | ImGuiWindowFlags_NoBackground}) {
+        segmented(theme, "hardness", kHardness, batch.histogram_by);
+        ImGui::Dummy({0, theme.px(kHairGap)});
+        draw_bars(theme, batch);
+    }
+}
+
+TileActions draw_puzzles(const Theme& theme, Batch& batch) {
+    TileOptions options;
+    // One row fills the strip until there is room for two.
+    options.side = std::clamp(ImGui::GetContentRegionAvail().y - tile_height(theme, 0),
+                              theme.px(kSmallestTile), theme.px(kLargestTile));
+    options.placeholder = batch.is_running() ? "Generating the first puzzle..." : "The batch has no puzzles.";
+    options.payload = kBatchPayload;
+    return draw_tiles(theme, batch.collection, options);
+}
+
+void serve(App& app, const TileActions& actions) {
+    Collection& collection = app.batches.batch->collection;
+    if (actions.open)
+        app.batches.open_batch_puzzles(collection.selected_count() > 0 ? collection.selection()
+                                                                       : collection.shown());
+    if (actions.save) app.batches.save_batch();
+    if (actions.picture) app.batches.copy_batch_as_picture();
+    if (actions.page) app.batches.export_batch();
+    if (actions.booklet) app.booklets.open_booklet(BookletSource::batch);
+}
+
+ScopedChild strip_window(ImVec2 size, const Theme& theme, ImGuiWindowFlags flags) {
+    const ScopedColour ground(ImGuiCol_ChildBg, theme[Role::panel]);
+    const ScopedStyle rounding(ImGuiStyleVar_ChildRounding, 0.0f);
+    return ScopedChild("##batch", size, ImGuiChildFlags_None, flags);
+}
+
+}  // namespace
+
+float batch_strip_height(const App& app, const Theme& theme, float window_height) {
+    if (!app.batches.batch) return 0;
+    return std::min(theme.px(static_cast<float>(app.settings.strip_height)), std::floor(window_height / 2));
+}
+
+bool draw_batch_strip(App& app, const Theme& theme, float width, float height) {
+    Batch& batch = *app.batches.batch;
+    batch.collection.update({}, batch.sort, batch.descending);
+    constexpr auto kFlags = ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse;
+    bool focused = false;
+    bool dismissed = false;
+    TileActions actions;
+    const ScopedStyle spacing(ImGuiStyleVar_ItemSpacing, {theme.px(kGap), theme.px(kHairGap)});
+    if (const ScopedChild strip = strip_window({width, height}, theme, kFlags)) {
+        focused = ImGui::IsWindowFocused(ImGuiFocusedFlags_ChildWindows);
+        draw_edge(app, theme, width, height, std::floor(ImGui::GetMainViewport()->WorkSize.y / 2));
+        const float pad = theme.px(12);
+        ImGui::SetCursorPosX(pad);
+        constexpr auto kInner = kFlags | ImGuiWindowFlags_NoBackground;
+        if (const ScopedChild child{"##inside",
+                                    {width - 2 * pad, ImGui::GetContentRegionAvail().y - theme.px(kHairGap)},
+                                    ImGuiChildFlags_None,
+                                    kInner}) {
+            dismissed = draw_tools(theme, batch, actions);
+            draw_diagram(theme, batch);
+            ImGui::SameLine(0, theme.px(kWideGap));
+            const TileActions of_tiles = draw_puzzles(theme, batch);
+            actions.open |= of_tiles.open;
+            actions.save |= of_tiles.save;
+            actions.picture |= of_tiles.picture;
+            actions.page |= of_tiles.page;
+            actions.booklet |= of_tiles.booklet;
+        }
+    }
+    serve(app, actions);
+    if (dismissed) app.batches.dismiss_batch();
+    return focused && app.batches.batch;
+}
+
+void accept_puzzles_of_batch(App& app) {
+    if (ImGui::AcceptDragDropPayload(kBatchPayload) != nullptr && app.batches.batch)
+        app.batches.open_batch_puzzles(app.batches.batch->collection.selection());
+}
+
+}  // namespace gridsmith

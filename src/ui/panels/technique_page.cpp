@@ -1,0 +1,213 @@
+// A table with rows to drag. The buttons below act on the chosen row or on all visible rows.
+#include "ui/panels/technique_page.h"
+
+#include "app/app.h"
+#include "app/hints/technique_choices.h"
+#include "app/preferences/preferences.h"
+#include "app/settings/settings.h"
+#include "base/number_text.h"
+#include "ui/gui/widgets.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+#include <imgui.h>
+#include <misc/cpp/imgui_stdlib.h>
+
+namespace gridsmith {
+
+namespace {
+
+constexpr std::array<std::string_view, 5> kOrders = {"Any order", "4 x 4", "9 x 9", "16 x 16", "25 x 25"};
+
+// The first line: the filter, and the number of enabled techniques.
+void draw_filter(const Theme& theme, const TechniqueSet& set, PreferencesDialog& dialog) {
+    ImGui::SetNextItemWidth(theme.px(232));
+    if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
+    ImGui::InputTextWithHint("##query", "Search by name, family or level", &dialog.technique_query);
+    ImGui::SameLine();
+    ImGui::SetNextItemWidth(theme.px(112));
+    auto order = dialog.technique_order ? 1 + index_of_order(*dialog.technique_order) : std::size_t{0};
+    if (drop_down("##order", kOrders, order))
+        dialog.technique_order =
+            order == 0 ? std::nullopt : std::optional(static_cast<int>(order) - 1 + kMinOrder);
+    const auto on = std::ranges::count(set.choices(), true, &TechniqueChoice::on);
+    const std::string count = fmt::format("{} of {} on", on, set.choices().size());
+    ImGui::SameLine(ImGui::GetCursorPosX() + ImGui::GetContentRegionAvail().x -
+                    ImGui::CalcTextSize(count.c_str()).x);
+    ImGui::AlignTextToFramePadding();
+    muted_text(theme, count);
+}
+
+void number_column(const Theme& theme, const std::string& text) {
+    ImGui::TableNextColumn();
+    const float room = ImGui::GetContentRegionAvail().x - theme.px(kGap);
+    ImGui::SetCursorPosX(ImGui::GetCursorPosX() + std::max(0.0f, room - ImGui::CalcTextSize(text.c_str()).x));
+    ImGui::AlignTextToFramePadding();
+    ImGui::TextUnformatted(text.c_str());
+}
+
+std::string summary_of(const TechniqueRow& row) {
+    std::string text = std::string(name_of(row.family));
+    if (!row.hodoku.code.empty()) text += fmt::format(", HoDoKu's {}", row.hodoku.code);
+    if (row.use.needs_uniqueness)
+        text += "\n* Used only if the puzzle is known to have exactly one solution.";
+    return text;
+}
+
+// A held row follows the pointer among the visible rows.
+void drag_row(TechniqueSet& set, const std::vector<Technique>& shown, Technique technique) {
+    if (!ImGui::IsItemActive() || !ImGui::IsMouseDragging(ImGuiMouseButton_Left, 2)) return;
+    const float pointer = ImGui::GetIO().MousePos.y;
+    const int steps = pointer < ImGui::GetItemRectMin().y ? -1 : pointer > ImGui::GetItemRectMax().y ? 1 : 0;
+    if (steps != 0) move_among(set, shown, technique, steps);
+    // Scroll when the pointer leaves the table.
+    const float top = ImGui::GetWindowPos().y + 2 * ImGui::GetFrameHeight();
+    const float bottom = ImGui::GetWindowPos().y + ImGui::GetWindowHeight() - ImGui::GetFrameHeight();
+    if (pointer < top) ImGui::SetScrollY(ImGui::GetScrollY() - ImGui::GetFrameHeight());
+    if (pointer > bottom) ImGui::SetScrollY(ImGui::GetScrollY() + ImGui::GetFrameHeight());
+}
+
+void draw_row(TechniqueSet& set, const Theme& theme, PreferencesDialog& dialog,
+              const std::vector<Technique>& shown, Technique technique) {
+    const TechniqueRow& row = row_of(technique);
+    const ScopedId id_scope(static_cast<int>(technique));
+    ImGui::TableNextRow();
+    ImGui::TableNextColumn();
+    bool on = set.is_on(technique);
+    if (ImGui::Checkbox("##on", &on)) set.turn(technique, on);
+    ImGui::TableNextColumn();
+    const std::string name = fmt::format("{}{}", row.name, row.use.needs_uniqueness ? " *" : "");
+    const ScopedColour colour(ImGuiCol_Text, theme[Role::muted], !on);
+    ImGui::AlignTextToFramePadding();
+    if (ImGui::Selectable(name.c_str(), dialog.technique == technique, ImGuiSelectableFlags_SpanAllColumns))
+        dialog.technique = technique;
+    if (ImGui::IsItemActive()) dialog.technique = technique;
+    drag_row(set, shown, technique);
+    if (!ImGui::IsMouseDown(ImGuiMouseButton_Left)) tooltip(summary_of(row));
+    ImGui::TableNextColumn();
+    ImGui::AlignTextToFramePadding();
+    const std::string_view level = name_of(row.hodoku.level);
+    ImGui::TextUnformatted(level.data(), level.data() + level.size());
+    number_column(theme, grouped(static_cast<std::uint64_t>(row.hodoku.score)));
+    number_column(theme, rating_text(row.explainer));
+    ImGui::TableNextColumn();
+    ImGui::AlignTextToFramePadding();
+    ImGui::TextUnformatted(orders_text(row).c_str());
+}
+
+void draw_table(TechniqueSet& set, const Theme& theme, PreferencesDialog& dialog,
+                const std::vector<Technique>& shown, float height) {
+    constexpr auto kFlags = ImGuiTableFlags_ScrollY | ImGuiTableFlags_RowBg | ImGuiTableFlags_BordersOuter;
+    // Small gaps: there are many rows.
+    const ScopedStyle cell_padding(ImGuiStyleVar_CellPadding, {theme.px(kGap), 1});
+    const ScopedStyle frame_padding(ImGuiStyleVar_FramePadding, {theme.px(2), theme.px(2)});
+    const ScopedStyle spacing(ImGuiStyleVar_ItemSpacing, {theme.px(kGap), 2});
+    const ScopedTable table("##techniques", 6, kFlags, {0, height});
+    if (!table) return;
+    ImGui::TableSetupScrollFreeze(0, 1);
+    ImGui::TableSetupColumn("On", ImGuiTableColumnFlags_WidthFixed, theme.px(32));
+    ImGui::TableSetupColumn("Technique", ImGuiTableColumnFlags_WidthStretch);
+    ImGui::TableSetupColumn("Level", ImGuiTableColumnFlags_WidthFixed, theme.px(64));
+    ImGui::TableSetupColumn("Score", ImGuiTableColumnFlags_WidthFixed, theme.px(56));
+    ImGui::TableSetupColumn("Rating", ImGuiTableColumnFlags_WidthFixed, theme.px(56));
+    ImGui::TableSetupColumn("Orders", ImGuiTableColumnFlags_WidthFixed, theme.px(56));
+    ImGui::TableHeadersRow();
+    ImGuiListClipper clipper;
+    clipper.Begin(static_cast<int>(shown.size()));
+    // Draw the held row even outside the visible part, or ImGui would release it.
+    if (dialog.technique)
+        if (const auto held = std::ranges::find(shown, *dialog.technique); held != shown.end())
+            clipper.IncludeItemByIndex(static_cast<int>(held - shown.begin()));
+    while (clipper.Step())
+        for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i)
+            draw_row(set, theme, dialog, shown, shown[static_cast<std::size_t>(i)]);
+}
+
+// Alt with Up or Down moves the chosen row, like the buttons.
+void serve_keys(TechniqueSet& set, const PreferencesDialog& dialog, const std::vector<Technique>& shown) {
+    if (!dialog.technique || !ImGui::GetIO().KeyAlt) return;
+    if (ImGui::IsKeyPressed(ImGuiKey_UpArrow)) move_among(set, shown, *dialog.technique, -1);
+    if (ImGui::IsKeyPressed(ImGuiKey_DownArrow)) move_among(set, shown, *dialog.technique, 1);
+}
+
+void draw_buttons_below(TechniqueSet& set, const Theme& theme, const PreferencesDialog& dialog,
+                        const std::vector<Technique>& shown) {
+    const auto chosen = dialog.technique ? std::ranges::find(shown, *dialog.technique) : shown.end();
+    const bool is_first = chosen == shown.begin();
+    const bool is_last = chosen != shown.end() && chosen + 1 == shown.end();
+    const auto all = static_cast<int>(shown.size());
+    const auto mover = [&](const char* label, int steps, bool possible, std::string_view told) {
+        {
+            const ScopedDisabled disabled(chosen == shown.end() || !possible);
+            if (ImGui::Button(label)) move_among(set, shown, *chosen, steps);
+            tooltip(told);
+        }
+        ImGui::SameLine();
+    };
+    mover("Up", -1, !is_first, "Try the chosen technique before the one above (Alt+Up)");
+    mover("Down", 1, !is_last, "Try the chosen technique after the one below (Alt+Down)");
+    mover("First", -all, !is_first, "Before all visible techniques");
+    mover("Last", all, !is_last, "After all visible techniques");
+    ImGui::SameLine(0, theme.px(kWideGap));
+    const auto turn_all = [&](bool on) {
+        for (const Technique technique : shown) set.turn(technique, on);
+    };
+    {
+        const ScopedDisabled disabled(shown.empty());
+        if (ImGui::Button("Turn on")) turn_all(true);
+        tooltip("All visible techniques");
+        ImGui::SameLine();
+        if (ImGui::Button("Turn off")) turn_all(false);
+        tooltip("All visible techniques");
+    }
+    TechniqueSet by_default = set;
+    by_default.reset();
+    constexpr const char* kReset = "Reset";
+    ImGui::SameLine(ImGui::GetCursorPosX() + ImGui::GetContentRegionAvail().x -
+                    ImGui::CalcTextSize(kReset).x - 2 * ImGui::GetStyle().FramePadding.x);
+    {
+        const ScopedDisabled disabled(set == by_default);
+        if (ImGui::Button(kReset)) set = by_default;
+        tooltip("Restore the default order, choice and variants");
+    }
+}
+
+void draw_variants(TechniqueSet& set, const Theme& theme) {
+    for (const TechniqueOptionRow& row : technique_option_table()) {
+        const ScopedId id_scope(row.name.data());
+        int number = row.get(set.options);
+        const std::string sentence = std::string(row.help);
+        if (row.is_switch) {
+            bool on = number != 0;
+            if (ImGui::Checkbox(sentence.c_str(), &on)) row.set(set.options, on ? 1 : 0);
+        } else {
+            ImGui::SetNextItemWidth(theme.px(96));
+            if (number_field("##number", number, row.least, row.most)) row.set(set.options, number);
+            ImGui::SameLine();
+            ImGui::AlignTextToFramePadding();
+            ImGui::TextUnformatted(sentence.c_str());
+        }
+    }
+}
+
+}  // namespace
+
+void draw_technique_page(App& app, const Theme& theme, PreferencesDialog& dialog) {
+    TechniqueSet& set = app.settings.techniques;
+    constexpr std::array<std::string_view, 2> kParts = {"Order and choice", "Variants"};
+    segmented(theme, "part", kParts, dialog.shows_variants);
+    if (dialog.shows_variants) return draw_variants(set, theme);
+    draw_filter(theme, set, dialog);
+    const auto shown = techniques_matching(set, dialog.technique_query, dialog.technique_order);
+    const float below = ImGui::GetFrameHeightWithSpacing() + 2 * ImGui::GetTextLineHeightWithSpacing() +
+                        ImGui::GetStyle().ItemSpacing.y;
+    draw_table(set, theme, dialog, shown, ImGui::GetContentRegionAvail().y - below);
+    serve_keys(set, dialog, shown);
+    draw_buttons_below(set, theme, dialog, shown);
+    muted_paragraph(theme,
+                    "Hints, paths and the trainer try the enabled techniques from the top. Grades and "
+                    "ratings always use the standard techniques, so that they can be compared.");
+}
+
+}  // namespace gridsmith

@@ -1,0 +1,55 @@
+// The newest message is at the bottom. A click dismisses a message.
+#include "ui/panels/toasts_view.h"
+
+#include "app/app.h"
+#include "base/unicode.h"
+#include "ui/gui/scopes.h"
+
+#include <fmt/format.h>
+#include <imgui.h>
+
+namespace gridsmith {
+
+namespace {
+
+Role edge_of(Tone tone) {
+    switch (tone) {
+        case Tone::error:
+        case Tone::warning: return Role::danger;
+        case Tone::information:
+        case Tone::success: return Role::accent;
+    }
+    return Role::accent;
+}
+
+}  // namespace
+
+void draw_toasts(App& app, const Theme& theme, float right, float bottom) {
+    std::uint64_t dismissed = 0;
+    const auto& toasts = app.toasts.all();
+    for (std::size_t i = toasts.size(); i-- > 0;) {
+        const Toast& toast = toasts[i];
+        ImGui::SetNextWindowPos({right, bottom}, ImGuiCond_Always, {1, 1});
+        const ScopedStyle padding(ImGuiStyleVar_WindowPadding, {theme.px(16), theme.px(10)});
+        const ScopedStyle rounding(ImGuiStyleVar_WindowRounding, theme.px(6));
+        constexpr auto kFlags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_AlwaysAutoResize |
+                                ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoFocusOnAppearing |
+                                ImGuiWindowFlags_NoNav | ImGuiWindowFlags_NoMove;
+        // ImGui keeps a window for each name for ever, so messages share a few names.
+        if (const ScopedWindow window{fmt::format("##toast{}", toast.slot).c_str(), nullptr, kFlags}) {
+            const ScopedWrap wrap(theme.px(360));
+            ImGui::TextUnformatted(printable(toast.text).c_str());
+            const ImVec2 from = ImGui::GetWindowPos();
+            const ImVec2 size = ImGui::GetWindowSize();
+            ImGui::GetWindowDrawList()->AddRectFilled({from.x, from.y + theme.px(6)},
+                                                      {from.x + theme.px(4), from.y + size.y - theme.px(6)},
+                                                      theme[edge_of(toast.tone)].packed());
+            if (ImGui::IsWindowHovered() && ImGui::IsMouseClicked(ImGuiMouseButton_Left))
+                dismissed = toast.id;
+            bottom = from.y - theme.px(kGap);
+        }
+    }
+    if (dismissed != 0) app.toasts.dismiss(dismissed);
+}
+
+}  // namespace gridsmith

@@ -1,0 +1,33 @@
+// The command line of the desktop program.
+#pragma once
+
+#include "app/settings/scheme.h"
+
+#include <filesystem>
+#include <optional>
+#include <variant>
+#include <vector>
+
+namespace gridsmith {
+
+struct Arguments {
+    std::vector<std::filesystem::path> files;
+    // Paint the first file, or a new puzzle, into this PNG file, and open no window.
+    std::optional<std::filesystem::path> screenshot;
+    int size = 720;  // maximum width of the picture, in pixels
+    bool candidates = false;
+    // Write the desktop entry, file types and icons of a package into this folder, and open no window.
+    std::optional<std::filesystem::path> share;
+    bool bench_frames = false;     // measure how long frames take, and open no window
+    std::optional<Scheme> scheme;  // nothing: as in the settings
+    bool independent = false;      // do not pass the files to a running program
+    // The folder of settings. Empty: settings are neither read nor written.
+    std::filesystem::path config_folder;
+    // The folder of unsaved work, for recovery after a crash. Empty: unsaved work is not kept.
+    std::filesystem::path sessions_folder;
+};
+
+// The arguments, or the program's exit status after it printed help or an error.
+std::variant<Arguments, int> arguments_from(int argc, char** argv);
+
+}  // namespace gridsmith

@@ -1,0 +1,271 @@
+// Puts the parts into the window.
+#include "ui/window/main_window.h"
+
+#include "app/app.h"
+#include "app/core/commands.h"
+#include "app/core/dialogs.h"
+#include "app/core/running_jobs.h"
+#include "app/core/tabs.h"
+#include "app/design/designer_actions.h"
+#include "app/editing/editing.h"
+#include "app/editing/marking.h"
+#include "app/editing/selection.h"
+#include "app/generate/generated_batch.h"
+#include "app/play/playing.h"
+#include "app/settings/settings.h"
+#include "base/overloaded.h"
+#include "base/unicode.h"
+#include "ui/board/grid_view.h"
+#include "ui/board/play_show.h"
+#include "ui/gui/menus.h"
+#include "ui/gui/widgets.h"
+#include "ui/panels/attempts_panel.h"
+#include "ui/panels/batch_strip.h"
+#include "ui/panels/game_panel.h"
+#include "ui/panels/hint_panel.h"
+#include "ui/panels/live_wall.h"
+#include "ui/panels/side_panel.h"
+#include "ui/panels/toasts_view.h"
+#include "ui/window/key_route.h"
+#include "ui/window/status_bar.h"
+#include "ui/workspaces/browser_view.h"
+
+#include <algorithm>
+#include <cmath>
+#include <imgui.h>
+#include <iterator>
+#include <utility>
+
+namespace gridsmith {
+
+namespace {
+
+void draw_path(App& app, const Theme& theme, const Tab& tab) {
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    ImGui::SetCursorScreenPos({at.x + theme.px(12), at.y + theme.px(kHairGap)});
+    const auto& file = tab.document.file();
+    small_text(theme, file ? printable(file->path.string()) : "Not saved in a file yet");
+    if (file) draw_copy_menu(app, "##path", "Copy path", file->path.string());
+}
+
+void draw_nothing_open(App& app, const Theme& theme) {
+    const ImVec2 space = ImGui::GetContentRegionAvail();
+    const ImVec2 at = ImGui::GetCursorPos();
+    const float width = theme.px(280);
+    const float left = at.x + (space.x - width) / 2;
+    ImGui::SetCursorPos({left, at.y + space.y / 3});
+    const ScopedGroup group;
+    title_text(theme, "No puzzle is open");
+    wide_gap(theme);
+    for (const Command command : {Command::new_puzzle, Command::open_puzzle, Command::paste}) {
+        const auto shortcuts = shortcuts_of(app, command);
+        ImGui::SetCursorPosX(left);
+        if (ImGui::Button(label_of(app, command).c_str(), {width * 0.6f, 0})) run(app, command);
+        if (shortcuts.empty()) continue;
+        ImGui::SameLine();
+        muted_text(theme, text_of(shortcuts.front()));
+    }
+}
+
+BoardShow show_of(const Tab& tab, std::vector<CellTint>& tints) {
+    BoardShow show;
+    show.peers = true;
+    show.same_symbol = true;
+    show.conflicts = true;
+    show.highlighted = tab.view.highlighted;
+    for (const Cell cell : shown_mistakes(tab)) tints.push_back({cell, Role::conflict_cell});
+    for (const Cell cell : tab.view.differing) tints.push_back({cell, Role::pattern_1});
+    show.cell_tints = tints;
+    if (tab.solutions) show.solution = &tab.shown_grid();
+    return show;
+}
+
+bool enters_value(const GridEvent& event) {
+    if (std::holds_alternative<CharacterTyped>(event)) return true;
+    const auto* pressed = std::get_if<KeyPressed>(&event);
+    return pressed != nullptr && (pressed->key == plain(Key::space) || pressed->key == plain(Key::del) ||
+                                  pressed->key == plain(Key::backspace));
+}
+
+// The candidate of an empty cell under the pointer.
+std::optional<Candidate> candidate_under_pointer(const GridLayout& layout, const Puzzle& puzzle) {
+    const ImVec2 mouse = ImGui::GetMousePos();
+    const auto x = static_cast<int>(mouse.x);
+    const auto y = static_cast<int>(mouse.y);
+    const auto cell = layout.cell_at(x, y);
+    if (!cell || puzzle.grid[*cell] != 0) return std::nullopt;
+    const auto value = layout.candidate_at(*cell, x, y);
+    return value ? std::optional(Candidate{*cell, *value}) : std::nullopt;
+}
+
+void take_event(App& app, const GridEvent& event, bool& menu_wanted) {
+    std::visit(Overloaded{
+                   [&](const CellPressed& pressed) {
+                       if (pressed.secondary)
+                           select_for_menu(app, pressed.cell);
+                       else
+                           press_cell(app, {pressed.cell, pressed.candidate, pressed.choose, pressed.stretch,
+                                            pressed.again});
+                   },
+                   [&](const CellEntered& entered) {
+                       drag_over(app, {entered.cell, entered.candidate});
+                   },
+                   [&](const PressEnded&) { end_press(app); }, [&](const MenuWanted&) { menu_wanted = true; },
+                   [](const auto&) {},  // keys, see route_keys
+               },
+               event);
+}
+
+constexpr auto kStill = ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse;
+
+// Covers the viewport below the menu bar.
+ScopedWindow whole_window() {
+    const ImGuiViewport& view = *ImGui::GetMainViewport();
+    ImGui::SetNextWindowPos(view.WorkPos);
+    ImGui::SetNextWindowSize(view.WorkSize);
+    const ScopedStyle padding(ImGuiStyleVar_WindowPadding, {0, 0});
+    const ScopedStyle border(ImGuiStyleVar_WindowBorderSize, 0);
+    const ScopedStyle rounding(ImGuiStyleVar_WindowRounding, 0);
+    constexpr auto kFlags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoBackground |
+                            ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
+                            ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoNav;
+    return ScopedWindow("##main", nullptr, kFlags);
+}
+
+}  // namespace
+
+void MainWindow::draw(App& app, const Theme& theme) {
+    const bool dialog_was_open = !app.dialogs.empty();
+    draw_menu_bar(app);
+    const Parts parts = draw_parts(app, theme);
+    designer_.settle(app);
+
+    const ImGuiViewport& view = *ImGui::GetMainViewport();
+    const ImVec2 corner{view.WorkPos.x + view.WorkSize.x - parts.panel_width,
+                        view.WorkPos.y + view.WorkSize.y};
+    draw_toasts(app, theme, corner.x - theme.px(kWideGap),
+                corner.y - status_bar_height(theme) - theme.px(kWideGap));
+    const bool beside = parts.is_strip_focused | draw_browser(app, theme) | draw_live_window(app, theme);
+    dialogs_.draw(app, theme, anchor_);
+
+    KeyFocus focus{.is_in_dialog = dialog_was_open,
+                   .is_in_window = beside,
+                   .is_on_designer_board = app.design.designer && designer_.is_board_focused(),
+                   .grid_keys = std::exchange(grid_keys_, {})};
+    std::ranges::copy(designer_.take_keys(), std::back_inserter(focus.grid_keys));
+    route_keys(app, focus);
+}
+
+MainWindow::Parts MainWindow::draw_parts(App& app, const Theme& theme) {
+    const ScopedWindow window = whole_window();
+    const float gap = theme.px(kGap);
+    // The parts touch each other from top to bottom. The controls inside a part have the usual spacing.
+    const ScopedStyle no_gap(ImGuiStyleVar_ItemSpacing, {gap, 0});
+    tabs_.draw(app, theme);
+
+    const ImVec2 space = ImGui::GetMainViewport()->WorkSize;
+    const float height = ImGui::GetContentRegionAvail().y - status_bar_height(theme);
+    const bool designs = app.design.designer.has_value();
+    const bool has_content = app.tabs.current() != nullptr || !app.jobs.all().empty();
+    const bool with_panel = designs || (app.settings.panel_open && has_content);
+    Parts parts{.panel_width = with_panel ? std::min(theme.px(kPanelWidth), space.x / 2) : 0};
+    const float room = space.x - parts.panel_width;
+    const float strip = batch_strip_height(app, theme, height);
+    const float editor = designs ? std::round(room * static_cast<float>(app.settings.designer.share)) : 0;
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    if (const ScopedChild child{"##document",
+                                {room - editor, height - strip},
+                                ImGuiChildFlags_None,
+                                kStill | ImGuiWindowFlags_NoBackground}) {
+        const ScopedStyle usual_gap(ImGuiStyleVar_ItemSpacing, {gap, gap});
+        draw_document(app, theme);
+    }
+    if (const ScopedDropTarget target; target) {
+        accept_puzzles_of_browser(app);
+        accept_puzzles_of_batch(app);
+    }
+    if (editor > 0 && app.design.designer) draw_designer(app, theme, editor, height - strip);
+    if (with_panel) {
+        ImGui::SameLine(0, 0);
+        const ScopedStyle usual_gap(ImGuiStyleVar_ItemSpacing, {gap, gap});
+        const ScopedColour ground(ImGuiCol_ChildBg, theme[Role::panel]);
+        const ScopedStyle rounding(ImGuiStyleVar_ChildRounding, 0);
+        if (const ScopedChild panel{
+                "##panel", {parts.panel_width, height}, ImGuiChildFlags_AlwaysUseWindowPadding})
+            app.design.designer ? designer_.draw_panel(app, theme) : draw_side_panel(app, theme);
+    }
+    if (strip > 0 && app.batches.batch) {
+        ImGui::SetCursorScreenPos({corner.x, corner.y + height - strip});
+        parts.is_strip_focused = draw_batch_strip(app, theme, room, strip);
+    }
+    ImGui::SetCursorScreenPos({corner.x, corner.y + height});
+    draw_status_bar(app, theme);
+    return parts;
+}
+
+void MainWindow::draw_designer(App& app, const Theme& theme, float width, float height) {
+    ImGui::SameLine(0, 0);
+    const float grip = theme.px(6);
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    ImGui::InvisibleButton("##share", {grip, std::max(1.0f, height)});
+    const bool held = ImGui::IsItemActive();
+    if (held || ImGui::IsItemHovered()) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
+    if (held) {
+        double& share = app.settings.designer.share;
+        share -= static_cast<double>(ImGui::GetIO().MouseDelta.x) * share / static_cast<double>(width);
+        share = std::clamp(share, kSmallestDesignerShare, kLargestDesignerShare);
+    }
+    ImGui::GetWindowDrawList()->AddLine(at, {at.x, at.y + height},
+                                        theme[held ? Role::accent : Role::border].packed());
+    ImGui::SameLine(0, 0);
+    const float gap = theme.px(kGap);
+    const ScopedStyle style(ImGuiStyleVar_WindowPadding, ImVec2(gap, gap));
+    const ScopedStyle spacing(ImGuiStyleVar_ItemSpacing, {gap, gap});
+    if (const ScopedChild child{"##designer",
+                                {width - grip, height},
+                                ImGuiChildFlags_AlwaysUseWindowPadding,
+                                kStill | ImGuiWindowFlags_NoBackground})
+        designer_.draw_editor(app, theme);
+}
+
+void MainWindow::draw_document(App& app, const Theme& theme) {
+    Tab* tab = app.tabs.current();
+    if (tab == nullptr) return draw_nothing_open(app, theme);
+    draw_path(app, theme, *tab);
+    if (is_hidden(*tab)) return draw_pause(app, theme);
+
+    PlayTints tints;
+    GridViewOptions options;
+    options.show = show_of(*tab, tints.cells);
+    add_play(app, *tab, options.show, tints);
+    options.selectable = !tab->in_solution_mode();
+    options.drags = options.selectable;
+    options.take_focus = std::exchange(take_focus_, false);
+    // While the user holds the slider of the attempts, its board replaces the board of a hint.
+    if (!ImGui::IsAnyItemActive()) tab->game.sliding.reset();
+    const Puzzle* slid = slid_to(*tab);
+    const BoardOfHint hint = slid != nullptr ? BoardOfHint() : board_of_hint(app, theme);
+    // A copy, because an event may change the document while other events still need the puzzle.
+    const Puzzle puzzle = slid != nullptr ? *slid : hint.board.value_or(tab->document.puzzle());
+    options.above = [&](ImDrawList& list, const GridLayout& layout, const BoardShow& show) {
+        paint_play(list, layout, theme, app, *tab);
+        if (show.hovered) paint_lens(list, layout, theme, app, *tab, puzzle, show);
+    };
+    add_hint(options, hint);
+    const GridViewResult result = grid_view("##grid", theme, puzzle, tab->view, options);
+    const PixelRect cell = result.layout.cell_rect(tab->view.selected);
+    anchor_ = {static_cast<float>(cell.x), static_cast<float>(cell.bottom())};
+    bool menu_wanted = false;
+    for (const GridEvent& event : result.events) {
+        // Ignore entries while the board shows another position than the document.
+        if (hint.is_elsewhere && enters_value(event)) continue;
+        if (is_of_keyboard(event))
+            grid_keys_.push_back(event);
+        else
+            take_event(app, event, menu_wanted);
+    }
+    if (menu_wanted) tab->view.pointed = candidate_under_pointer(result.layout, puzzle);
+    if (!draw_context_menu(app, menu_wanted)) tab->view.pointed.reset();
+}
+
+}  // namespace gridsmith

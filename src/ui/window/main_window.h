@@ -1,0 +1,43 @@
+// The whole window from menu bar to status bar: draws the app's state and turns input into commands.
+//
+// Keeps state that lasts longer than a frame but does not concern the app, such as the scroll position of the
+// tabs and ImGui's stack of dialogs.
+#pragma once
+
+#include "ui/dialogs/dialog_host.h"
+#include "ui/look/theme.h"
+#include "ui/window/tab_strip.h"
+#include "ui/workspaces/designer_view.h"
+
+#include <vector>
+
+namespace gridsmith {
+
+class App;
+
+class MainWindow {
+public:
+    // Draws one frame, between Gui::begin_frame and Gui::render.
+    void draw(App& app, const Theme& theme);
+    // Moves the keyboard focus to the grid in the next frame.
+    void focus_grid() { take_focus_ = true; }
+    void focus_designer() { designer_.take_focus(); }
+
+private:
+    struct Parts {
+        float panel_width = 0;
+        bool is_strip_focused = false;
+    };
+    Parts draw_parts(App& app, const Theme& theme);
+    void draw_document(App& app, const Theme& theme);
+    void draw_designer(App& app, const Theme& theme, float width, float height);
+
+    TabStrip tabs_;
+    DesignerView designer_;
+    DialogHost dialogs_;
+    Anchor anchor_;
+    bool take_focus_ = true;
+    std::vector<GridEvent> grid_keys_;  // of the document's grid, in this frame
+};
+
+}  // namespace gridsmith

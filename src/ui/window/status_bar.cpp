@@ -1,0 +1,105 @@
+// Left: message or generation information. Right: zoom, jobs, solutions.
+#include "ui/window/status_bar.h"
+
+#include "app/app.h"
+#include "app/core/commands.h"
+#include "app/core/running_jobs.h"
+#include "app/core/tabs.h"
+#include "base/number_text.h"
+#include "base/unicode.h"
+#include "ui/gui/menus.h"
+#include "ui/gui/widgets.h"
+
+#include <fmt/format.h>
+#include <imgui.h>
+
+namespace gridsmith {
+
+namespace {
+
+void draw_solutions(App& app) {
+    const Tab* tab = app.tabs.current();
+    if (tab == nullptr || !tab->solutions) return;
+    ImGui::SameLine();
+    {
+        const ScopedDisabled disabled(!is_enabled(app, Command::previous_solution));
+        if (ImGui::ArrowButton("##previous", ImGuiDir_Left)) run(app, Command::previous_solution);
+        tooltip("Previous solution (Left)");
+    }
+    ImGui::SameLine();
+    ImGui::AlignTextToFramePadding();
+    const auto& solutions = *tab->solutions;
+    const std::string total = solutions.grids.size() > 1 ? " of " + grouped(solutions.grids.size()) : "";
+    ImGui::TextUnformatted(fmt::format("Solution {}{}{}", grouped(solutions.shown + 1), total,
+                                       solutions.complete ? "" : " (more may exist)")
+                               .c_str());
+    if (!solutions.complete) tooltip("The search stopped at its limit.");
+    ImGui::SameLine();
+    {
+        const ScopedDisabled disabled(!is_enabled(app, Command::next_solution));
+        if (ImGui::ArrowButton("##next", ImGuiDir_Right)) run(app, Command::next_solution);
+        tooltip("Next solution (Right)");
+    }
+    ImGui::SameLine();
+    if (ImGui::SmallButton("Close solutions")) run(app, Command::close_solutions);
+    command_tooltip(app, Command::close_solutions);
+}
+
+std::string text_of(const RunningJob& job) {
+    std::string text = printable(job.title);
+    if (job.view == JobView::generation) text += fmt::format(": {} attempts", grouped(attempts_of(job)));
+    if (job.stopping) text += ", stopping";
+    return text;
+}
+
+void draw_jobs(App& app) {
+    JobId to_cancel = 0;
+    for (const RunningJob& job : app.jobs.all()) {
+        ImGui::SameLine();
+        ImGui::AlignTextToFramePadding();
+        ImGui::TextUnformatted(text_of(job).c_str());
+        ImGui::SameLine();
+        const ScopedId id_scope(static_cast<int>(job.id));
+        if (ImGui::SmallButton("×")) to_cancel = job.id;
+        tooltip("Cancel");
+    }
+    if (to_cancel != 0) app.jobs.cancel(to_cancel);
+}
+
+}  // namespace
+
+float status_bar_height(const Theme& theme) { return ImGui::GetFrameHeight() + theme.px(4); }
+
+void draw_status_bar(App& app, const Theme& theme) {
+    const float height = status_bar_height(theme);
+    const ImVec2 origin = ImGui::GetCursorScreenPos();
+    const float width = ImGui::GetContentRegionAvail().x;
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    list.AddRectFilled(origin, {origin.x + width, origin.y + height}, theme[Role::panel].packed());
+    list.AddLine(origin, {origin.x + width, origin.y}, theme[Role::border].packed());
+    ImGui::SetCursorScreenPos({origin.x + theme.px(12), origin.y + theme.px(2)});
+    ImGui::AlignTextToFramePadding();
+
+    const Tab* tab = app.tabs.current();
+    const std::string& info =
+        tab != nullptr ? tab->document.puzzle().properties.generation_info : app.status();
+    muted_text(theme, printable(info.empty() ? app.status() : info));
+    if (!info.empty() && tab != nullptr) {
+        tooltip("Generation information. Right-click to copy.");
+        draw_copy_menu(app, "##info", "Copy generation information", info);
+    }
+    draw_solutions(app);
+    draw_jobs(app);
+
+    if (tab == nullptr) return;
+    const std::string zoom = fmt::format("{:.0f} %", static_cast<double>(tab->view.zoom) * 100);
+    const float right = ImGui::CalcTextSize(zoom.c_str()).x + theme.px(12);
+    ImGui::SameLine(ImGui::GetCursorPosX());
+    ImGui::SetCursorScreenPos({origin.x + width - right, origin.y + theme.px(2)});
+    ImGui::AlignTextToFramePadding();
+    muted_text(theme, zoom);
+    tooltip("Zoom with Ctrl+wheel. Click to show the whole grid.");
+    if (ImGui::IsItemClicked()) run(app, Command::zoom_fit);
+}
+
+}  // namespace gridsmith

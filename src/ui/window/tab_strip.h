@@ -1,0 +1,23 @@
+// The strip of document tabs: names, a dot for unsaved changes, a cross to close, a plus at the end.
+//
+// ImGui's tab bar keeps its own order of tabs. This strip has none, so the app's order is the only one.
+#pragma once
+
+#include "ui/look/theme.h"
+
+namespace gridsmith {
+
+class App;
+
+// Draws at the cursor, over the window's whole width. The mouse wheel scrolls to tabs without room.
+class TabStrip {
+public:
+    void draw(App& app, const Theme& theme);
+
+private:
+    float scroll_ = 0;              // pixels hidden at the left
+    unsigned long long shown_ = 0;  // the current tab of the last frame
+    bool pressed_close_ = false;    // the mouse button went down on a cross
+};
+
+}  // namespace gridsmith
