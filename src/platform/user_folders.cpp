@@ -31,6 +31,10 @@ fs::path config_folder() {
     return absolute_path_in("XDG_CONFIG_HOME").value_or(home_folder() / ".config") / kOwnPart;
 }
 
+fs::path data_folder() {
+    return absolute_path_in("XDG_DATA_HOME").value_or(home_folder() / ".local" / "share");
+}
+
 fs::path state_folder() {
     return absolute_path_in("XDG_STATE_HOME").value_or(home_folder() / ".local" / "state") / kOwnPart;
 }

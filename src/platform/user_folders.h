@@ -15,6 +15,8 @@ std::filesystem::path home_folder();
 
 // Settings: $XDG_CONFIG_HOME/gridsmith, else ~/.config/gridsmith.
 std::filesystem::path config_folder();
+// Data of all programs: $XDG_DATA_HOME, else ~/.local/share.
+std::filesystem::path data_folder();
 // Data that survives restarts but matters only on this machine: $XDG_STATE_HOME/gridsmith, else
 // ~/.local/state/gridsmith.
 std::filesystem::path state_folder();

@@ -543,7 +543,7 @@ TEST_CASE("a file changed by another program is replaced only after a question")
     }
 }
 
-TEST_CASE("closing and deleting removes the file for good") {
+TEST_CASE("without a trash, closing and deleting removes the file for good") {
     const TemporaryFolder folder;
     DrivenApp app;
     changed_document(app);

@@ -100,6 +100,9 @@ public:
         return *found;
     }
 
+    // The folder to which the program moves deleted files.
+    std::filesystem::path trash() const { return folder / "trash"; }
+
     Stage stage;
     std::string picture;
     std::filesystem::path folder;
@@ -110,12 +113,19 @@ private:
             picture = std::move(png);
             return {};
         };
+        options.move_to_trash = [this](const std::filesystem::path& path) -> Result<TrashedFile> {
+            const std::filesystem::path content = trash() / std::to_string(++trashed_) / path.filename();
+            std::filesystem::create_directories(content.parent_path());
+            std::filesystem::rename(path, content);
+            return TrashedFile{path, content, content.parent_path() / "note"};
+        };
         return options;
     }
 
     App app_;
     MainWindow content_;
     std::optional<GridFont> grid_font_;
+    int trashed_ = 0;
     bool open_ = true;
 };
 

@@ -73,10 +73,6 @@ void AppCore::request(UiRequest request) { parts_->requests.push_back(std::move(
 
 std::vector<UiRequest> AppCore::take_requests() { return std::exchange(parts_->requests, {}); }
 
-void AppCore::return_focus() {
-    if (dialogs.empty()) request(FocusGrid());
-}
-
 void AppCore::tell(Tone tone, std::string text) { toasts.show(tone, std::move(text), now()); }
 
 void AppCore::tell(std::string_view what, const Error& error) {

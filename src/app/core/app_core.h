@@ -6,6 +6,7 @@
 #include "app/core/requests.h"
 #include "app/core/toasts.h"
 #include "base/result.h"
+#include "platform/trash.h"
 
 #include <chrono>
 #include <filesystem>
@@ -34,6 +35,8 @@ struct AppOptions {
     std::function<void()> wake = {};
     // Copies a PNG to the clipboard; null if the clipboard does not support pictures.
     std::function<Result<void>(std::string png)> copy_picture = {};
+    // Moves a file to the trash; null if there is none, so that the program must delete files.
+    std::function<Result<TrashedFile>(const std::filesystem::path&)> move_to_trash = {};
     // The clock. Tests replace it.
     std::function<TimePoint()> now = std::chrono::steady_clock::now;
 };
@@ -67,8 +70,6 @@ public:
     void request(UiRequest request);
     // Returns and removes the requests, oldest first.
     std::vector<UiRequest> take_requests();
-    // Returns the keyboard focus to the grid, unless a dialog is open.
-    void return_focus();
 
     // Shows a message that needs no answer.
     void tell(Tone tone, std::string text);

@@ -27,12 +27,10 @@ void Dialogs::close(const Dialog& dialog) {
 
 void accept_dialog(AppCore& core) {
     if (Dialog* top = core.dialogs.top()) top->accept(core);
-    core.return_focus();
 }
 
 void cancel_dialog(AppCore& core) {
     if (Dialog* top = core.dialogs.top()) top->cancel(core);
-    core.return_focus();
 }
 
 }  // namespace gridsmith

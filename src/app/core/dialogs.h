@@ -77,8 +77,7 @@ private:
     Stack closed_;
 };
 
-// The primary button and Cancel of the top dialog. When the last dialog has closed, the grid gets the keyboard
-// focus.
+// The primary button and Cancel of the top dialog.
 void accept_dialog(AppCore& core);
 void cancel_dialog(AppCore& core);
 

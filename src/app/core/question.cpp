@@ -24,7 +24,6 @@ void answer_question(AppCore& core, std::size_t answer) {
     auto* question = core.dialogs.top_as<QuestionDialog>();
     if (question == nullptr) return;
     question->answer(core, answer);
-    core.return_focus();
 }
 
 }  // namespace gridsmith

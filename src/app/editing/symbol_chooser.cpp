@@ -16,7 +16,9 @@ SymbolChooser::SymbolChooser(const Tab& of_tab, std::function<void(const Candida
       side(of_tab.document.puzzle().side()),
       when_chosen_(std::move(when_chosen)) {}
 
-void SymbolChooser::accept(AppCore& core) { choose(core, cursor); }
+void SymbolChooser::accept(AppCore& core) {
+    if (shows_cursor) choose(core, cursor);
+}
 
 void SymbolChooser::choose(AppCore& core, Value value) {
     if (value == 0 ? !can_clear : !allowed.contains(value)) return;
@@ -37,7 +39,7 @@ void open_symbol_chooser(AppCore& core, bool by_keys, bool at_pointer) {
     chooser.allowed = candidates_of(puzzle.grid, chooser.cell);
     const Value present = puzzle.grid[chooser.cell];
     if (present != 0) chooser.allowed.insert(present);
-    chooser.by_keys = by_keys;
+    chooser.shows_cursor = by_keys;
     chooser.can_clear = !by_keys && present != 0;
     chooser.at_pointer = at_pointer;
 }
@@ -46,7 +48,6 @@ void choose_symbol(AppCore& core, Value value) {
     auto* chooser = core.dialogs.top_as<SymbolChooser>();
     if (chooser == nullptr) return;
     chooser->choose(core, value);
-    core.return_focus();
 }
 
 }  // namespace gridsmith

@@ -18,7 +18,7 @@ struct SymbolChooser : Dialog {
     int side;
     ValueSet allowed = {};  // values that no peer has, and the cell's own value
     Value cursor = 1;       // the value under the keyboard cursor
-    bool by_keys = false;   // opened by keys: shows a cursor, and no clear button
+    bool shows_cursor = false;
     bool can_clear = false;
     bool at_pointer = false;  // opens at the mouse pointer
 

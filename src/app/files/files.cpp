@@ -377,7 +377,9 @@ void Files::request_exit() {
 }
 
 void Files::reopen_closed() {
-    const Tab& tab = *core_.tabs.reopen();
+    Tab& tab = *core_.tabs.reopen();
+    core_.request(FocusGrid());
+    if (!restore_trashed(tab)) return;
     const Document& document = tab.document;
     const std::string name = document.name();
     const Tab* other = document.file() ? core_.tabs.find_file(document.file()->path) : nullptr;
@@ -389,7 +391,6 @@ void Files::reopen_closed() {
         core_.tabs.forget_closed(id);
         core_.tabs.select(front);
     }
-    core_.request(FocusGrid());
     core_.tell(Tone::information, fmt::format("Reopened {}", name));
 }
 
@@ -417,6 +418,19 @@ void Files::reload(Tab& tab) {
 
 void Files::close_and_delete(Tab& tab) {
     const fs::path path = tab.document.file()->path;
+    auto trashed = core_.options().move_to_trash(path);
+    if (!trashed)
+        return ask_to_delete(tab,
+                             fmt::format("The trash does not take the file ({}).", text_of(trashed.error())));
+    trashed_.insert_or_assign(tab.id, std::move(*trashed));
+    drop_tab(core_, tab.id);
+    std::erase(core_.settings.recent_files, path);
+    core_.tell(Tone::success,
+               fmt::format("Moved {} to the trash. Ctrl+Shift+T brings it back", path.string()));
+}
+
+void Files::delete_for_good(Tab& tab) {
+    const fs::path path = tab.document.file()->path;
     std::error_code code;
     if (!fs::remove(path, code) && code)
         return core_.tell("The file is not deleted", Error{code.message(), path.string()});
@@ -425,6 +439,20 @@ void Files::close_and_delete(Tab& tab) {
     core_.tabs.forget_closed(id);
     std::erase(core_.settings.recent_files, path);
     core_.tell(Tone::success, fmt::format("Deleted {}", path.string()));
+}
+
+// Moves the file of a reopened tab back from the trash. If that fails, the document stays without a file.
+bool Files::restore_trashed(Tab& tab) {
+    const auto trashed = trashed_.extract(tab.id);
+    if (trashed.empty()) return true;
+    const auto restored = restore_from_trash(trashed.mapped());
+    if (restored) return true;
+    const TabId id = tab.id;
+    core_.tabs.add(without_file(tab.document, "reopened"));
+    core_.tabs.close(id);
+    core_.tabs.forget_closed(id);
+    core_.tell("The file is not restored from the trash", restored.error());
+    return false;
 }
 
 void Files::paste_text(std::string_view text) {
@@ -504,14 +532,28 @@ void Files::reload_or_ask(Tab& tab) {
 }
 
 void Files::ask_close_and_delete(const Tab& tab) {
+    if (!core_.options().move_to_trash) return ask_to_delete(tab, "This system has no trash.");
     core_.dialogs.open<QuestionDialog>(
-        QuestionText{"Close and delete",
-                     fmt::format("Delete the file {}?{}", tab.document.file()->path.string(),
-                                 tab.document.changed() ? " Its unsaved changes will be lost too." : ""),
-                     {"Delete", "Cancel"},
-                     true},
+        QuestionText{.title = "Close and delete",
+                     .text = fmt::format("Move the file {} to the trash and close it?",
+                                         tab.document.file()->path.string()),
+                     .answers = {"Move to trash", "Cancel"},
+                     .dangerous = true},
         [this, id = tab.id](std::size_t answer) {
             if (Tab* asked = core_.tabs.find(id); asked != nullptr && answer == 0) close_and_delete(*asked);
+        });
+}
+
+void Files::ask_to_delete(const Tab& tab, const std::string& why) {
+    core_.dialogs.open<QuestionDialog>(
+        QuestionText{
+            .title = "Close and delete",
+            .text = fmt::format("{} Delete the file {} for good?{}", why, tab.document.file()->path.string(),
+                                tab.document.changed() ? " Its unsaved changes will be lost too." : ""),
+            .answers = {"Delete", "Cancel"},
+            .dangerous = true},
+        [this, id = tab.id](std::size_t answer) {
+            if (Tab* asked = core_.tabs.find(id); asked != nullptr && answer == 0) delete_for_good(*asked);
         });
 }
 

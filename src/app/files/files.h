@@ -6,9 +6,11 @@
 #include "app/core/toasts.h"
 #include "app/files/file_dialogs.h"
 #include "base/inbox.h"
+#include "platform/trash.h"
 
 #include <filesystem>
 #include <functional>
+#include <map>
 #include <optional>
 #include <span>
 #include <string>
@@ -79,7 +81,8 @@ public:
     void reload(Tab& tab);
     // Asks whether to discard the changes, then reloads.
     void ask_reload(const Tab& tab);
-    // Closes the tab and deletes its file, without a question.
+    // Closes the tab and moves its file to the trash, without a question; reopen_closed() brings both back. Asks
+    // before it deletes a file that the trash does not take.
     void close_and_delete(Tab& tab);
     // Stops "Save selected" because the user has cancelled a question.
     void give_up_saving();
@@ -101,6 +104,9 @@ private:
     void ask_to_reload(const Tab& tab, QuestionText question);
     void reload_or_ask(Tab& tab);
     void ask_close_and_delete(const Tab& tab);
+    void ask_to_delete(const Tab& tab, const std::string& why);
+    void delete_for_good(Tab& tab);
+    bool restore_trashed(Tab& tab);
     void duplicate(const Tab& tab);
     Tab& current() const;
 
@@ -109,6 +115,7 @@ private:
     Inbox<std::vector<std::filesystem::path>> arrivals_;
     FileKind save_kind_ = FileKind::puzzle;  // the last answer of SaveKindDialog
     TimePoint next_look_{};
+    std::map<TabId, TrashedFile> trashed_;  // the files of closed tabs
 };
 
 }  // namespace gridsmith

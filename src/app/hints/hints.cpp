@@ -258,7 +258,7 @@ void Hints::ask_why_not() {
     auto& chooser = core_.dialogs.open<SymbolChooser>(
         *tab, [this](const Candidate& candidate) { ask_why_not(candidate); });
     chooser.allowed = ValueSet::all(chooser.side);
-    chooser.by_keys = true;
+    chooser.shows_cursor = true;
 }
 
 std::string Hints::why_not_label() const {

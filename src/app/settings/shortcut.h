@@ -56,6 +56,7 @@ std::optional<Shortcut> shortcut_from(std::string_view text);
 constexpr Shortcut ctrl(Key key) { return {key, true, false, false}; }
 constexpr Shortcut ctrl_shift(Key key) { return {key, true, true, false}; }
 constexpr Shortcut plain(Key key) { return {key, false, false, false}; }
+constexpr Shortcut alt(Key key) { return {key, false, false, true}; }
 constexpr Shortcut shift(Key key) { return {key, false, true, false}; }
 
 }  // namespace gridsmith

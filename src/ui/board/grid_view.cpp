@@ -42,14 +42,10 @@ bool is_grid_key(const Shortcut& pressed) {
 // Whether Shift was held when the key of this character went down. A quick user may have released
 // Shift by now.
 bool came_with_shift(char32_t character) {
-    const ImGuiIO& io = ImGui::GetIO();
-    const auto* modifiers = static_cast<const ModifiersAtPress*>(io.UserData);
     const char32_t letter = character | 0x20;
     const bool is_letter = letter >= U'a' && letter <= U'z';
-    const Shortcut* held = modifiers != nullptr && is_letter
-                               ? modifiers->of(ImGuiKey_A + static_cast<int>(letter - U'a'))
-                               : nullptr;
-    return held != nullptr ? held->shift : io.KeyShift;
+    return is_letter ? keyboard().modifiers_of(ImGuiKey_A + static_cast<int>(letter - U'a')).shift
+                     : ImGui::GetIO().KeyShift;
 }
 
 PixelRect whole_pixels(ImVec2 position, ImVec2 size) {
@@ -108,7 +104,7 @@ public:
         handle_drag();
         result_.layout = zoomed_layout(puzzle_.order(), space_, view_);
         handle_buttons();
-        if (result_.focused && !ImGui::GetIO().WantTextInput)
+        if (result_.focused && keyboard().is_here() && !keyboard().is_typing())
             handle_keys();
         else
             space_clears() = false;

@@ -5,6 +5,7 @@
 #include "base/number_text.h"
 #include "base/unicode.h"
 #include "ui/dialogs/dialog_view.h"
+#include "ui/gui/keyboard.h"
 #include "ui/gui/widgets.h"
 #include "ui/render/page_texture.h"
 
@@ -113,8 +114,8 @@ void draw_turning(const Theme& theme, BookletDialog& dialog, float width) {
     ImGui::SameLine();
     if (button("##after", ImGuiDir_Right, dialog.page + 1 < pages)) ++dialog.page;
     if (ImGui::IsAnyItemActive()) return;  // a field has the keyboard focus
-    if (ImGui::IsKeyPressed(ImGuiKey_PageUp) && dialog.page > 0) --dialog.page;
-    if (ImGui::IsKeyPressed(ImGuiKey_PageDown) && dialog.page + 1 < pages) ++dialog.page;
+    if (is_pressed(plain(Key::page_up)) && dialog.page > 0) --dialog.page;
+    if (is_pressed(plain(Key::page_down)) && dialog.page + 1 < pages) ++dialog.page;
 }
 
 // Draws the preview centred, never enlarged.

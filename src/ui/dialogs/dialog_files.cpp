@@ -25,8 +25,6 @@ void draw_dialog(App& app, const Theme& theme, SaveKindDialog& dialog) {
     std::size_t kind = dialog.kind == FileKind::puzzle_template ? 1 : 0;
     if (segmented(theme, "kind", kKinds, kind))
         dialog.kind = kind == 1 ? FileKind::puzzle_template : FileKind::puzzle;
-    if (ImGui::IsKeyPressed(ImGuiKey_LeftArrow)) dialog.kind = FileKind::puzzle;
-    if (ImGui::IsKeyPressed(ImGuiKey_RightArrow)) dialog.kind = FileKind::puzzle_template;
     draw_buttons(app, theme, {.accept = "Continue"});
 }
 
@@ -79,7 +77,10 @@ DialogView view_of(const UnsavedDialog*) {
 
 DialogView view_of(const QuestionDialog*) {
     return dialog_view<QuestionDialog>(
-        [](const QuestionDialog& dialog) { return Sheet{.title = dialog.title}; }, draw_dialog);
+        [](const QuestionDialog& dialog) {
+            return Sheet{.title = dialog.title, .enter_accepts = !dialog.dangerous};
+        },
+        draw_dialog);
 }
 
 }  // namespace gridsmith

@@ -39,10 +39,9 @@ void draw_dialog(App& app, const Theme& theme, PaletteDialog& dialog) {
     if (!commands.empty()) {
         const auto last = commands.size() - 1;
         dialog.cursor = std::min(dialog.cursor, last);
-        if (ImGui::IsKeyPressed(ImGuiKey_DownArrow))
-            dialog.cursor = dialog.cursor == last ? 0 : dialog.cursor + 1;
-        if (ImGui::IsKeyPressed(ImGuiKey_UpArrow))
-            dialog.cursor = dialog.cursor == 0 ? last : dialog.cursor - 1;
+        const int steps = arrow_steps_in_field();
+        if (steps > 0) dialog.cursor = dialog.cursor == last ? 0 : dialog.cursor + 1;
+        if (steps < 0) dialog.cursor = dialog.cursor == 0 ? last : dialog.cursor - 1;
     }
     if (const ScopedChoices choices{"##commands", {width, theme.px(320)}}) {
         const float right_edge = ImGui::GetCursorPosX() + ImGui::GetContentRegionAvail().x;

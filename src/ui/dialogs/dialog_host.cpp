@@ -5,6 +5,7 @@
 #include "app/core/dialogs.h"
 #include "app/settings/settings.h"
 #include "ui/dialogs/dialog_view.h"
+#include "ui/gui/keyboard.h"
 #include "ui/gui/scopes.h"
 
 #include <algorithm>
@@ -63,15 +64,15 @@ void keep_in_sight() {
         ImGui::SetWindowPos({at.x, std::max(view.WorkPos.y, at.y - excess)});
 }
 
-// Escape, Enter and Ctrl+Enter, unless a control of the sheet used them.
+// Escape, Enter and Ctrl+Enter. Ignores repeated keys: a held Enter must not answer the next question too.
 void serve_keys(App& app, const Sheet& sheet) {
-    // Ignore repeated keys: the key that opened the sheet must not close it.
-    const bool enter =
-        ImGui::IsKeyPressed(ImGuiKey_Enter, false) || ImGui::IsKeyPressed(ImGuiKey_KeypadEnter, false);
-    if (ImGui::IsKeyPressed(ImGuiKey_Escape, false))
-        cancel_dialog(app);
-    else if (enter && (sheet.enter_accepts || ImGui::GetIO().KeyCtrl))
-        accept_dialog(app);
+    for (const PressedKey& pressed : pressed_keys()) {
+        if (pressed.repeats) continue;
+        if (pressed.shortcut == plain(Key::escape)) return cancel_dialog(app);
+        if (pressed.shortcut == ctrl(Key::enter)) return accept_dialog(app);
+        if (pressed.shortcut == plain(Key::enter) && sheet.enter_accepts && !keyboard().presses_control())
+            return accept_dialog(app);
+    }
 }
 
 // Saves the place and size that the user gave a sheet, by its title, relative to the window's content.
@@ -119,6 +120,7 @@ ScopedModal sheet_window(const Theme& theme, const Sheet& sheet, const std::stri
     ImGuiWindowFlags flags = ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoSavedSettings;
     if (sheet.title.empty()) flags |= ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoMove;
     if (!sheet.resizable) flags |= ImGuiWindowFlags_AlwaysAutoResize | ImGuiWindowFlags_NoResize;
+    if (sheet.has_own_cursor) flags |= ImGuiWindowFlags_NoNav;
     const float padding = theme.px(sheet.placement == Placement::centre ? kWideGap : kGap);
     const ScopedStyle window_padding(ImGuiStyleVar_WindowPadding, {padding, padding});
     const ScopedStyle frame_padding(ImGuiStyleVar_FramePadding, {padding, theme.px(10)});
@@ -168,6 +170,7 @@ void DialogHost::draw_from(App& app, const Theme& theme, const Anchor& anchor, s
     if (level == shown_.size()) {
         shown_.push_back(shown_now(*dialog, sheet.title));
         ImGui::OpenPopup(shown_.back().name.c_str());
+        Keyboard::hold_back_pressed_keys();
     }
     const std::string name = shown_[level].name;
     place(sheet, theme, anchor);
@@ -182,7 +185,11 @@ void DialogHost::draw_from(App& app, const Theme& theme, const Anchor& anchor, s
         if (!open) cancel_dialog(app);
         return;
     }
-    if (ImGui::IsWindowAppearing()) forget_earlier_sheet();
+    if (ImGui::IsWindowAppearing()) {
+        forget_earlier_sheet();
+        // Show no focus that Enter would act on before the user has moved it.
+        ImGui::SetNavCursorVisible(false);
+    }
     keep_in_sight();
     remember_place(theme, app.settings, sheet);
     const bool is_top = level + 1 == stack.size();
@@ -190,10 +197,6 @@ void DialogHost::draw_from(App& app, const Theme& theme, const Anchor& anchor, s
     const ImRect& seen = ImGui::GetCurrentWindow()->ClipRect;
     if (seen.GetWidth() > 0 && seen.GetHeight() > 0) view_of(*dialog).draw(app, theme, *dialog);
     const bool still_top = is_top && app.dialogs.top() == dialog;
-    // A drop-down list above the sheet gets the keys, also those that open or close the list in this frame.
-    const ImGuiContext& context = *ImGui::GetCurrentContext();
-    const bool list_is_open = context.OpenPopupStack.Size > context.BeginPopupStack.Size;
-    const bool list_has_keys = is_top && (std::exchange(list_was_open_, list_is_open) || list_is_open);
     if (still_top) {
         const bool beside = ImGui::IsMouseClicked(ImGuiMouseButton_Left) &&
                             !ImGui::IsWindowHovered(ImGuiHoveredFlags_AllowWhenBlockedByActiveItem |
@@ -201,7 +204,7 @@ void DialogHost::draw_from(App& app, const Theme& theme, const Anchor& anchor, s
                                                     ImGuiHoveredFlags_ChildWindows);
         if (!open || (sheet.click_beside_closes && beside && !ImGui::IsWindowAppearing()))
             cancel_dialog(app);
-        else if (!list_has_keys && !sheet.takes_all_keys)
+        else if (!sheet.takes_all_keys)
             serve_keys(app, sheet);
     }
     const bool is_closed = std::ranges::none_of(

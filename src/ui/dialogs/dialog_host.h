@@ -37,7 +37,6 @@ private:
     };
     Shown shown_now(const Dialog& dialog, const std::string& title) const;
 
-    bool list_was_open_ = false;             // in the last frame, above the top sheet
     std::vector<Shown> shown_;               // the open sheets, the lowest first
     std::map<std::size_t, int> last_turns_;  // for each kind, the turn of the sheet closed last
 };

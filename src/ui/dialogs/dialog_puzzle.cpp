@@ -18,6 +18,7 @@
 #include <fmt/format.h>
 #include <imgui.h>
 #include <misc/cpp/imgui_stdlib.h>
+#include <utility>
 
 namespace gridsmith {
 
@@ -29,6 +30,8 @@ constexpr float kPuzzleControls = 200;
 // A large button with the order, and the size of the grid below.
 bool order_button(const Theme& theme, int order, bool chosen) {
     const ScopedColour ground(ImGuiCol_Button, theme[Role::accent], chosen);
+    const ScopedColour hovered(ImGuiCol_ButtonHovered, theme[Role::accent], chosen);
+    const ScopedColour active(ImGuiCol_ButtonActive, theme[Role::accent], chosen);
     const bool pressed = ImGui::Button(fmt::format("##order{}", order).c_str(), {theme.px(84), theme.px(72)});
     const ImVec2 from = ImGui::GetItemRectMin();
     const ImVec2 to = ImGui::GetItemRectMax();
@@ -58,9 +61,9 @@ void draw_dialog(App& app, const Theme& theme, NewDialog& dialog) {
             accept_dialog(app);
             return;
         }
+        if (order == dialog.order && ImGui::IsWindowAppearing()) ImGui::SetItemDefaultFocus();
+        if (arrows_moved_here()) dialog.order = order;
     }
-    if (ImGui::IsKeyPressed(ImGuiKey_LeftArrow)) dialog.order = std::max(kMinOrder, dialog.order - 1);
-    if (ImGui::IsKeyPressed(ImGuiKey_RightArrow)) dialog.order = std::min(kMaxOrder, dialog.order + 1);
     draw_buttons(app, theme, {.accept = "Create"});
 }
 
@@ -124,26 +127,27 @@ void draw_dialog(App& app, const Theme& theme, SymbolChooser& dialog) {
         const ScopedFont font(theme.faces.bold, order <= 3 ? kHeadingText : kLargeText);
         if ((value - 1) % order != 0) ImGui::SameLine();
         const bool allowed = dialog.allowed.contains(static_cast<Value>(value));
-        const bool under_cursor = dialog.by_keys && dialog.cursor == value;
+        const bool under_cursor = dialog.shows_cursor && dialog.cursor == value;
         const ScopedId id_scope(value);
         const ScopedDisabled disabled(!allowed);
         const ScopedColour ground(ImGuiCol_Button, theme[Role::selection], under_cursor);
         if (ImGui::Button(printable(utf8_of(symbols[static_cast<Value>(value)])).c_str(), {size, size}))
             return choose_symbol(app, static_cast<Value>(value));
+        if (under_cursor)
+            ImGui::GetWindowDrawList()->AddRect(ImGui::GetItemRectMin(), ImGui::GetItemRectMax(),
+                                                theme[Role::accent].packed(), theme.px(4), 0, theme.px(2));
     }
     const float width = static_cast<float>(order) * size + static_cast<float>(order - 1) * theme.px(2);
     if (dialog.can_clear && ImGui::Button("Clear", {width, 0})) return choose_symbol(app, 0);
 
-    if (dialog.by_keys) {
-        const int row = (dialog.cursor - 1) / order;
-        const int column = (dialog.cursor - 1) % order;
-        const int down = (ImGui::IsKeyPressed(ImGuiKey_DownArrow) ? 1 : 0) -
-                         (ImGui::IsKeyPressed(ImGuiKey_UpArrow) ? 1 : 0);
-        const int right = (ImGui::IsKeyPressed(ImGuiKey_RightArrow) ? 1 : 0) -
-                          (ImGui::IsKeyPressed(ImGuiKey_LeftArrow) ? 1 : 0);
+    const int row = (dialog.cursor - 1) / order;
+    const int column = (dialog.cursor - 1) % order;
+    const int down = (is_pressed(plain(Key::down)) ? 1 : 0) - (is_pressed(plain(Key::up)) ? 1 : 0);
+    const int right = (is_pressed(plain(Key::right)) ? 1 : 0) - (is_pressed(plain(Key::left)) ? 1 : 0);
+    // After a press of the mouse, the first arrow key only shows the cursor.
+    if (std::exchange(dialog.shows_cursor, dialog.shows_cursor || down != 0 || right != 0))
         dialog.cursor = static_cast<Value>(std::clamp(row + down, 0, order - 1) * order +
                                            std::clamp(column + right, 0, order - 1) + 1);
-    }
     for (const char32_t typed : typed_characters())
         if (const Value value = symbols.value_of(typed, app.settings.ignore_case); value != 0)
             return choose_symbol(app, value);
@@ -175,7 +179,8 @@ DialogView view_of(const SymbolChooser*) {
     return dialog_view<SymbolChooser>(
         [](const SymbolChooser& dialog) {
             return Sheet{.placement = dialog.at_pointer ? Placement::at_pointer : Placement::at_cell,
-                         .click_beside_closes = true};
+                         .click_beside_closes = true,
+                         .has_own_cursor = true};
         },
         draw_dialog);
 }

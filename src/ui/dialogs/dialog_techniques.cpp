@@ -50,13 +50,7 @@ void draw_list(App& app, const Theme& theme, ReferenceDialog& dialog) {
     if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
     if (ImGui::InputTextWithHint("##query", "Search techniques", &dialog.query))
         app.reference.step_technique(dialog, 0);
-    // Up and Down move through the list; the focus stays in the search field.
-    const ImGuiID query = ImGui::GetItemID();
-    for (const ImGuiKey key : {ImGuiKey_UpArrow, ImGuiKey_DownArrow}) {
-        ImGui::SetKeyOwner(key, query);
-        if (ImGui::IsKeyPressed(key, ImGuiInputFlags_Repeat, query))
-            app.reference.step_technique(dialog, key == ImGuiKey_DownArrow ? 1 : -1);
-    }
+    if (const int steps = arrow_steps_in_field(); steps != 0) app.reference.step_technique(dialog, steps);
     const auto shown = techniques_in_sight(dialog);
     const float below = ImGui::GetFrameHeightWithSpacing();
     if (const ScopedChild child{

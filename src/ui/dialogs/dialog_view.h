@@ -31,8 +31,9 @@ struct Sheet {
     bool resizable = false;
     ImVec2 first_size = {0, 0};  // at 100 %, of a resizable sheet
     bool click_beside_closes = false;
-    bool enter_accepts = true;    // false: only Ctrl+Enter does
+    bool enter_accepts = true;    // false: only Ctrl+Enter does, for instance because something would be lost
     bool takes_all_keys = false;  // not even Escape closes it
+    bool has_own_cursor = false;  // the view moves a cursor by keys; ImGui's focus stays away
 };
 
 struct DialogView {

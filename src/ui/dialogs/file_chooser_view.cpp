@@ -68,7 +68,7 @@ void draw_tool_row(FileChooser& chooser, const Theme& theme) {
     const bool create = ImGui::Button("Create");
     ImGui::SameLine();
     const bool cancel = ImGui::Button("Cancel##newfolder");
-    if (entered || create || cancel) claim_enter();
+    if (entered) claim_enter();
     if (entered || create)
         make_folder(chooser);
     else if (cancel)
@@ -209,7 +209,7 @@ void draw_chooser(App& app, const Theme& theme, FileChooser& chooser) {
     draw_name_and_filter(chooser, theme);
     problem_text(theme, chooser.problem);
     if (!opened.folder.empty()) enter_folder(chooser, opened.folder);
-    if (is_pressed({Key::up, false, false, true})) go_up(chooser);
+    if (is_pressed(alt(Key::up))) go_up(chooser);
     if (opened.file) return accept_dialog(app);
     draw_buttons(app, theme, {.accept = chooser.accept_label.c_str()});
 }
@@ -223,7 +223,10 @@ void draw_dialog(App& app, const Theme& theme, ChooserDialog& dialog) {
 DialogView view_of(const ChooserDialog*) {
     return dialog_view<ChooserDialog>(
         [](const ChooserDialog& dialog) {
-            return Sheet{.title = dialog.chooser.title, .resizable = true, .first_size = {760, 520}};
+            return Sheet{.title = dialog.chooser.title,
+                         .resizable = true,
+                         .first_size = {760, 520},
+                         .enter_accepts = !dialog.chooser.replacing};
         },
         draw_dialog);
 }

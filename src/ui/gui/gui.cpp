@@ -20,6 +20,7 @@ Gui::Gui(GuiOptions options) : options_(std::move(options)) {
     ImGuiIO& io = ImGui::GetIO();
     io.IniFilename = nullptr;  // the app saves the places of windows
     io.LogFilename = nullptr;
+    io.UserData = &keyboard_;
     io.ConfigFlags |= ImGuiConfigFlags_NavEnableKeyboard;
     io.ConfigWindowsMoveFromTitleBarOnly = true;
     // Ctrl+Tab switches between documents, not between ImGui's windows.
@@ -94,7 +95,7 @@ void Gui::forget_glyphs() { ImFontAtlasBuildDiscardBakes(ImGui::GetIO().Fonts, 0
 void Gui::begin_frame() {
     update_faces();
     ImGui_ImplOpenGL3_NewFrame();
-    ImGui::NewFrame();
+    keyboard_.new_frame();
 }
 
 void Gui::render() {

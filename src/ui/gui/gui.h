@@ -3,6 +3,7 @@
 // There is at most one Gui, because ImGui has one current context. Knows neither GLFW nor EGL.
 #pragma once
 
+#include "ui/gui/keyboard.h"
 #include "ui/look/theme.h"
 #include "ui/look/wanted_characters.h"
 #include "ui/paint/rect_renderer.h"
@@ -52,6 +53,7 @@ public:
 
     // Starts ImGui's frame. Set size and time in ImGui's IO first.
     void begin_frame();
+    Keyboard& keys() { return keyboard_; }
     // For measurements.
     std::uint64_t rect_bytes_uploaded() const { return rects_->bytes_uploaded(); }
     BoardCache::Counts board_counts() const { return boards_->counts(); }
@@ -69,6 +71,7 @@ private:
     std::optional<RectRenderer> rects_;
     std::optional<BoardCache> boards_;
     std::optional<PageTexture> page_;
+    Keyboard keyboard_;
 };
 
 }  // namespace gridsmith

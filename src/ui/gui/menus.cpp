@@ -6,11 +6,13 @@
 #include "app/files/files.h"
 #include "app/settings/settings.h"
 #include "base/unicode.h"
+#include "ui/gui/keyboard.h"
 #include "ui/gui/widgets.h"
 
 #include <algorithm>
 #include <fmt/format.h>
 #include <imgui.h>
+#include <imgui_internal.h>
 #include <vector>
 
 namespace gridsmith {
@@ -57,6 +59,17 @@ void draw_rows(App& app, const std::vector<const CommandRow*>& rows, GroupOf gro
     }
 }
 
+// Opens the first menu of the bar that is being drawn, and moves the focus there.
+void open_first_menu() {
+    ImGuiWindow& bar = *ImGui::GetCurrentWindow();
+    const std::string title(all_menus().front().title);
+    const ImGuiID item = ImHashStr("", 0, bar.GetID(title.c_str()));
+    ImGui::FocusWindow(&bar);
+    ImGui::SetNavID(item, ImGuiNavLayer_Menu, 0, {{0, 0}, {bar.MenuBarHeight, bar.MenuBarHeight}});
+    ImGui::SetNavCursorVisible(true);
+    ImGui::OpenPopup(title.c_str());
+}
+
 }  // namespace
 
 void command_tooltip(const App& app, Command command) {
@@ -85,6 +98,7 @@ void draw_copy_menu(App& app, const char* id, const char* label, const std::stri
 void draw_menu_bar(App& app) {
     const ScopedMenuBar bar;
     if (!bar) return;
+    if (keyboard().is_alt_tapped() && keyboard().is_here() && !keyboard().is_typing()) open_first_menu();
     for (const MenuTitle& menu : all_menus()) {
         // A menu without an enabled command does not open.
         const bool any = std::ranges::any_of(all_commands(app), [&](const CommandRow& row) {

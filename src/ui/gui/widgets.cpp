@@ -2,6 +2,7 @@
 #include "ui/gui/widgets.h"
 
 #include "base/unicode.h"
+#include "ui/gui/keyboard.h"
 
 #include <algorithm>
 #include <cctype>
@@ -25,9 +26,7 @@ bool button(const Theme& theme, const char* label, bool enabled) {
     const float text = ImGui::CalcTextSize(label, nullptr, true).x;
     const float width = std::max(theme.px(kButtonWidth), text + 2 * theme.px(kWideGap));
     const ScopedDisabled disabled(!enabled);
-    const bool pressed = ImGui::Button(label, {width, 0});
-    if (pressed) claim_enter();
-    return pressed;
+    return ImGui::Button(label, {width, 0});
 }
 
 }  // namespace
@@ -79,7 +78,8 @@ bool segmented(const Theme& theme, const char* id, std::span<const std::string_v
         const ScopedColour normal(ImGuiCol_Button, theme[Role::accent], active);
         const ScopedColour hovered(ImGuiCol_ButtonHovered, theme[Role::accent], active);
         const ScopedColour text(ImGuiCol_Text, theme[Role::accent_text], active);
-        if (ImGui::Button(std::string(labels[i]).c_str()) && !active) {
+        const bool pressed = ImGui::Button(std::string(labels[i]).c_str());
+        if ((pressed || arrows_moved_here()) && !active) {
             chosen = i;
             changed = true;
         }
@@ -89,24 +89,31 @@ bool segmented(const Theme& theme, const char* id, std::span<const std::string_v
 
 namespace {
 
+// Down minus Up, taken away from ImGui: the arrows would move the focus to another control.
+int arrow_steps_in(ImGuiID field) {
+    int steps = 0;
+    for (const ImGuiKey key : {ImGuiKey_UpArrow, ImGuiKey_DownArrow}) {
+        ImGui::SetKeyOwner(key, field);
+        if (ImGui::IsKeyPressed(key, ImGuiInputFlags_Repeat, field))
+            steps += key == ImGuiKey_DownArrow ? 1 : -1;
+    }
+    return steps;
+}
+
 // The step that Up or Down requests while the user types in the field: 1 or -1, with Ctrl 10 or -10, otherwise 0.
 int step_of_arrows(const char* field) {
     const ScopedId id_scope(field);
     const ImGuiID text = ImGui::GetID("");  // the name that InputInt gives its text field
     ImGuiInputTextState* state = ImGui::GetInputTextState(text);
     if (ImGui::GetActiveID() != text || state == nullptr) return 0;
-    // Without this, the arrows would move the focus to the next control.
-    ImGui::SetKeyOwner(ImGuiKey_UpArrow, text);
-    ImGui::SetKeyOwner(ImGuiKey_DownArrow, text);
-    const auto pressed = [&](ImGuiKey key) {
-        return ImGui::IsKeyPressed(key, ImGuiInputFlags_Repeat, text) ? 1 : 0;
-    };
-    const int direction = pressed(ImGuiKey_UpArrow) - pressed(ImGuiKey_DownArrow);
+    const int direction = -arrow_steps_in(text);
     if (direction != 0) state->ReloadUserBufAndSelectAll();
     return ImGui::GetIO().KeyCtrl ? 10 * direction : direction;
 }
 
 }  // namespace
+
+int arrow_steps_in_field() { return keyboard().is_here() ? arrow_steps_in(ImGui::GetItemID()) : 0; }
 
 bool number_field(const char* id, int& value, int smallest, int largest, int step) {
     int typed = value;
@@ -190,6 +197,12 @@ bool symbol_choice(const char* id, const Symbols& symbols, Value& value) {
     if (!drop_down(id, items, chosen)) return false;
     value = static_cast<Value>(chosen + 1);
     return true;
+}
+
+bool arrows_moved_here() {
+    const ImGuiContext& context = *ImGui::GetCurrentContext();
+    return context.NavJustMovedToId != 0 && context.NavJustMovedToId == ImGui::GetItemID() &&
+           !context.NavJustMovedToIsTabbing;
 }
 
 void claim_enter() {

@@ -37,7 +37,7 @@ private:
 bool primary_button(const Theme& theme, const char* label, bool enabled = true, bool dangerous = false);
 // Any other button of a dialog. A short label still gets a button that is easy to hit.
 bool plain_button(const Theme& theme, const char* label, bool enabled = true);
-// A row of buttons of which exactly one is chosen; true when the choice changes.
+// A row of buttons of which exactly one is chosen, by a press or by the arrow keys; true when the choice changes.
 bool segmented(const Theme& theme, const char* id, std::span<const std::string_view> labels,
                std::size_t& chosen);
 // Same, for an enumeration or a bool with one label for each value, in order.
@@ -83,7 +83,12 @@ bool drop_down(const char* id, std::span<const std::string_view> items, Choice& 
 // A drop-down list of symbols; true when the user chooses another symbol.
 bool symbol_choice(const char* id, const Symbols& symbols, Value& value);
 
-// Reserves this frame's Enter for the control drawn last, so that Enter does not accept the dialog.
+// The step that Down (1) or Up (-1) requests from the list below the text field drawn last, otherwise 0. The focus
+// stays in the field.
+int arrow_steps_in_field();
+// The arrow keys have moved the focus to the control drawn last, so in a row of choices it becomes the chosen one.
+bool arrows_moved_here();
+// Reserves this frame's Enter for the text field drawn last, so that Enter does not accept the dialog.
 void claim_enter();
 
 // --- Text ---

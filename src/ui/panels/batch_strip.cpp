@@ -4,10 +4,12 @@
 #include "app/app.h"
 #include "app/booklet/booklet_dialog.h"
 #include "app/booklet/booklets.h"
+#include "app/core/requests.h"
 #include "app/generate/generated_batch.h"
 #include "app/settings/settings.h"
 #include "base/number_text.h"
 #include "ui/board/puzzle_tiles.h"
+#include "ui/gui/keyboard.h"
 #include "ui/gui/widgets.h"
 
 #include <algorithm>
@@ -249,6 +251,7 @@ bool draw_batch_strip(App& app, const Theme& theme, float width, float height) {
     }
     serve(app, actions);
     if (dismissed) app.batches.dismiss_batch();
+    if (focused && is_pressed(plain(Key::escape)) && !keyboard().is_typing()) app.request(FocusGrid());
     return focused && app.batches.batch;
 }
 

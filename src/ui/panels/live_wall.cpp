@@ -3,12 +3,14 @@
 
 #include "app/app.h"
 #include "app/core/documents.h"
+#include "app/core/requests.h"
 #include "app/core/running_jobs.h"
 #include "app/core/tabs.h"
 #include "app/files/files.h"
 #include "app/settings/settings.h"
 #include "base/number_text.h"
 #include "base/unicode.h"
+#include "ui/gui/keyboard.h"
 #include "ui/gui/menus.h"
 #include "ui/gui/widgets.h"
 #include "ui/render/board_cache.h"
@@ -304,6 +306,7 @@ bool draw_live_window(App& app, const Theme& theme) {
         focused = ImGui::IsWindowFocused(ImGuiFocusedFlags_ChildWindows);
     }
     if (!open) app.settings.wall_floating = false;
+    if (focused && is_pressed(plain(Key::escape))) app.request(FocusGrid());
     return focused;
 }
 

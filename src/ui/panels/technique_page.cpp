@@ -6,6 +6,7 @@
 #include "app/preferences/preferences.h"
 #include "app/settings/settings.h"
 #include "base/number_text.h"
+#include "ui/gui/keyboard.h"
 #include "ui/gui/widgets.h"
 
 #include <algorithm>
@@ -126,9 +127,9 @@ void draw_table(TechniqueSet& set, const Theme& theme, PreferencesDialog& dialog
 
 // Alt with Up or Down moves the chosen row, like the buttons.
 void serve_keys(TechniqueSet& set, const PreferencesDialog& dialog, const std::vector<Technique>& shown) {
-    if (!dialog.technique || !ImGui::GetIO().KeyAlt) return;
-    if (ImGui::IsKeyPressed(ImGuiKey_UpArrow)) move_among(set, shown, *dialog.technique, -1);
-    if (ImGui::IsKeyPressed(ImGuiKey_DownArrow)) move_among(set, shown, *dialog.technique, 1);
+    if (!dialog.technique) return;
+    if (is_pressed(alt(Key::up))) move_among(set, shown, *dialog.technique, -1);
+    if (is_pressed(alt(Key::down))) move_among(set, shown, *dialog.technique, 1);
 }
 
 void draw_buttons_below(TechniqueSet& set, const Theme& theme, const PreferencesDialog& dialog,

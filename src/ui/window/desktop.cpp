@@ -105,7 +105,8 @@ Result<void> run_desktop(const Arguments& arguments) {
                      if (to_wake != nullptr) to_wake->wake();
                  },
              .copy_picture = [clipboard = std::make_shared<ImageClipboard>()](
-                                 std::string png) { return clipboard->copy(std::move(png)); }});
+                                 std::string png) { return clipboard->copy(std::move(png)); },
+             .move_to_trash = move_to_trash});
     std::unique_ptr<SingleInstance> instance;
     if (!arguments.independent) {
         auto begun = SingleInstance::begin(socket, arguments.files,

@@ -26,8 +26,7 @@ struct MatchedPress {
 };
 
 bool is_for_others(const App& app, const KeyFocus& focus) {
-    return focus.is_in_dialog || !app.dialogs.empty() || focus.is_in_window ||
-           ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopup) || ImGui::GetIO().WantTextInput;
+    return !app.dialogs.empty() || focus.is_in_window || !keyboard().is_here() || keyboard().is_typing();
 }
 
 std::vector<MatchedPress> matched_presses(const App& app, const KeyFocus& focus) {

@@ -1,7 +1,8 @@
-// Decides which part of the program gets a key press. The first of these that exists gets all keys of a frame:
+// Decides which part of the program gets a key press. The first of these that is on the screen when a frame begins
+// gets all keys of the frame (Keyboard in ui/gui/keyboard.h):
 //
-//   a dialog           Escape and Enter: DialogHost; other keys: the view of the dialog
 //   a pop-up           a menu or a drop-down list: ImGui
+//   a dialog           Escape and Enter: DialogHost; other keys: the view of the dialog
 //   a text field       while the user types in it: ImGui
 //   a window           the browser, the batch strip or the live wall: their own views
 //   none of these      route_keys, which tries in this order:
@@ -20,8 +21,7 @@ class App;
 
 // Where the keyboard is in a frame.
 struct KeyFocus {
-    bool is_in_dialog = false;
-    bool is_in_window = false;
+    bool is_in_window = false;  // the browser, the batch strip or the live wall
     bool is_on_designer_board = false;
     std::vector<GridEvent> grid_keys =
         {};  // KeyPressed and CharacterTyped of the focused grid, in their order

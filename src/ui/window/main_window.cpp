@@ -33,6 +33,7 @@
 #include <algorithm>
 #include <cmath>
 #include <imgui.h>
+#include <imgui_internal.h>
 #include <iterator>
 #include <utility>
 
@@ -135,7 +136,6 @@ ScopedWindow whole_window() {
 }  // namespace
 
 void MainWindow::draw(App& app, const Theme& theme) {
-    const bool dialog_was_open = !app.dialogs.empty();
     draw_menu_bar(app);
     const Parts parts = draw_parts(app, theme);
     designer_.settle(app);
@@ -148,12 +148,28 @@ void MainWindow::draw(App& app, const Theme& theme) {
     const bool beside = parts.is_strip_focused | draw_browser(app, theme) | draw_live_window(app, theme);
     dialogs_.draw(app, theme, anchor_);
 
-    KeyFocus focus{.is_in_dialog = dialog_was_open,
-                   .is_in_window = beside,
+    KeyFocus focus{.is_in_window = beside,
                    .is_on_designer_board = app.design.designer && designer_.is_board_focused(),
                    .grid_keys = std::exchange(grid_keys_, {})};
     std::ranges::copy(designer_.take_keys(), std::back_inserter(focus.grid_keys));
     route_keys(app, focus);
+    settle_focus(app, beside);
+}
+
+// The keyboard belongs to a board unless something else needs it, so a symbol can be typed after any click. Controls
+// of the panels do not keep it.
+void MainWindow::settle_focus(const App& app, bool is_beside) {
+    const ImGuiContext& context = *ImGui::GetCurrentContext();
+    const bool is_on_designer = app.design.designer && designer_.is_board_focused();
+    if (app.design.designer && app.design.designer->focused) designer_was_last_ = true;
+    if (is_board_focused_) designer_was_last_ = false;
+    const bool is_free = app.dialogs.empty() && context.OpenPopupStack.empty() &&
+                         context.NavLayer == ImGuiNavLayer_Main && context.ActiveId == 0;
+    if (!is_free || is_beside || is_on_designer || is_board_focused_) return;
+    if (app.design.designer && designer_was_last_)
+        designer_.take_focus();
+    else
+        take_focus_ = true;
 }
 
 MainWindow::Parts MainWindow::draw_parts(App& app, const Theme& theme) {
@@ -229,6 +245,7 @@ void MainWindow::draw_designer(App& app, const Theme& theme, float width, float 
 }
 
 void MainWindow::draw_document(App& app, const Theme& theme) {
+    is_board_focused_ = false;
     Tab* tab = app.tabs.current();
     if (tab == nullptr) return draw_nothing_open(app, theme);
     draw_path(app, theme, *tab);
@@ -240,7 +257,8 @@ void MainWindow::draw_document(App& app, const Theme& theme) {
     add_play(app, *tab, options.show, tints);
     options.selectable = !tab->in_solution_mode();
     options.drags = options.selectable;
-    options.take_focus = std::exchange(take_focus_, false);
+    // A board that took the focus now would close a dialog.
+    options.take_focus = std::exchange(take_focus_, false) && app.dialogs.empty();
     // While the user holds the slider of the attempts, its board replaces the board of a hint.
     if (!ImGui::IsAnyItemActive()) tab->game.sliding.reset();
     const Puzzle* slid = slid_to(*tab);
@@ -253,6 +271,7 @@ void MainWindow::draw_document(App& app, const Theme& theme) {
     };
     add_hint(options, hint);
     const GridViewResult result = grid_view("##grid", theme, puzzle, tab->view, options);
+    is_board_focused_ = result.focused;
     const PixelRect cell = result.layout.cell_rect(tab->view.selected);
     anchor_ = {static_cast<float>(cell.x), static_cast<float>(cell.bottom())};
     bool menu_wanted = false;

@@ -31,12 +31,15 @@ private:
     Parts draw_parts(App& app, const Theme& theme);
     void draw_document(App& app, const Theme& theme);
     void draw_designer(App& app, const Theme& theme, float width, float height);
+    void settle_focus(const App& app, bool is_beside);
 
     TabStrip tabs_;
     DesignerView designer_;
     DialogHost dialogs_;
     Anchor anchor_;
     bool take_focus_ = true;
+    bool is_board_focused_ = false;
+    bool designer_was_last_ = false;    // the designer had the keyboard last, not the document
     std::vector<GridEvent> grid_keys_;  // of the document's grid, in this frame
 };
 

@@ -135,7 +135,6 @@ Result<std::unique_ptr<Window>> Window::open(const WindowOptions& options) {
     window->restored_place_ = place;
 
     window->gui_.emplace(options.gui);
-    ImGui::GetIO().UserData = &window->modifiers_;
     window->install_callbacks();
     ImGui_ImplGlfw_InitForOpenGL(window->window_,
                                  true);  // ImGui's callbacks call the callbacks set above first
@@ -160,9 +159,9 @@ void Window::install_callbacks() {
     glfwSetKeyCallback(window_, [](GLFWwindow* w, int key, int scancode, int action, int modifiers) {
         of(w).had_input_ = true;
         if (action == GLFW_RELEASE) return;
-        of(w).modifiers_.note(ImGui_ImplGlfw_KeyToImGuiKey(key, scancode),
-                              (modifiers & GLFW_MOD_CONTROL) != 0, (modifiers & GLFW_MOD_SHIFT) != 0,
-                              (modifiers & GLFW_MOD_ALT) != 0);
+        of(w).gui_->keys().note_press(ImGui_ImplGlfw_KeyToImGuiKey(key, scancode),
+                                      (modifiers & GLFW_MOD_CONTROL) != 0, (modifiers & GLFW_MOD_SHIFT) != 0,
+                                      (modifiers & GLFW_MOD_ALT) != 0);
     });
     glfwSetCharCallback(window_, [](GLFWwindow* w, unsigned) { of(w).had_input_ = true; });
     glfwSetMouseButtonCallback(window_, [](GLFWwindow* w, int, int, int) { of(w).had_input_ = true; });

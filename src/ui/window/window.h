@@ -97,7 +97,6 @@ private:
     bool capture_wanted_ = false;
     std::optional<Image> captured_;
     bool had_input_ = true;
-    ModifiersAtPress modifiers_;
     int frames_due_ = 0;  // frames to draw without a sleep
     bool frames_for_tooltips_ = false;
     std::atomic<bool> woken_ = false;

@@ -5,6 +5,7 @@
 #include "app/booklet/booklet_dialog.h"
 #include "app/booklet/booklets.h"
 #include "app/browse/browsing.h"
+#include "app/core/requests.h"
 #include "app/editing/selection.h"
 #include "app/files/files.h"
 #include "app/settings/settings.h"
@@ -161,8 +162,7 @@ void draw_filter(const Theme& theme, Collection& browser, BrowserFilter& filter)
         const float cross = ImGui::GetFrameHeight();
         ImGui::SameLine();
         ImGui::SetCursorPosX(ImGui::GetCursorPosX() + ImGui::GetContentRegionAvail().x - cross);
-        if (ImGui::SmallButton("×") || (ImGui::IsWindowFocused() && is_pressed(plain(Key::escape))))
-            browser.filter_open = false;
+        if (ImGui::SmallButton("×")) browser.filter_open = false;
         tooltip("Close (Escape)");
         for (int order = kMinOrder; order <= kMaxOrder; ++order)
             draw_limits(theme, order, filter.orders[index_of_order(order)]);
@@ -215,7 +215,6 @@ void run_actions(App& app, const TileActions& actions) {
     if (actions.focused)
         for (const Shortcut& pressed : pressed_shortcuts()) {
             if (pressed == ctrl(Key::f)) collection.filter_open = !collection.filter_open;
-            if (pressed == plain(Key::escape)) collection.filter_open = false;
             if (pressed == plain(Key::f12)) app.browser.choose_browser_folder();
             if (pressed == plain(Key::f5)) return app.browser.refresh_browser();
         }
@@ -224,6 +223,11 @@ void run_actions(App& app, const TileActions& actions) {
     if (actions.booklet) app.booklets.open_booklet(BookletSource::selection);
     if (actions.save) app.browser.save_selection();
     if (actions.picture) app.browser.copy_selection_as_picture();
+}
+
+// Escape closes the filter if it is open, and otherwise returns the keyboard to the grid.
+void leave(App& app) {
+    if (!std::exchange(app.browser.browsing->collection.filter_open, false)) app.request(FocusGrid());
 }
 
 void place_window(const Theme& theme, const WindowPlace& saved) {
@@ -278,7 +282,9 @@ bool draw_browser(App& app, const Theme& theme) {
     }
     if (!open) app.browser.close_browser();
     if (app.browser.browsing) run_actions(app, actions);
-    return focused && app.browser.browsing;
+    const bool keeps_keys = focused && app.browser.browsing.has_value();
+    if (keeps_keys && is_pressed(plain(Key::escape)) && !keyboard().is_typing()) leave(app);
+    return keeps_keys;
 }
 
 void accept_puzzles_of_browser(App& app) {

@@ -266,7 +266,7 @@ void DesignerView::draw_board(App& app, const Theme& theme) {
     const std::vector<CellTint> tints = tints_of(designer);
     GridViewOptions options;
     options.show.cell_tints = tints;
-    options.take_focus = std::exchange(take_focus_, false);
+    options.take_focus = std::exchange(take_focus_, false) && app.dialogs.empty();
     options.drags = true;
     options.above = [&](ImDrawList& list, const GridLayout& layout, const BoardShow& show) {
         if (layout.cell_size == 0) return;
@@ -313,14 +313,8 @@ void DesignerView::settle(App& app) {
         take_focus_ = true;
         return;
     }
-    app.design.designer->focused = editor_focused_ || panel_focused_;
+    app.design.designer->focused = board_focused_ || editor_focused_ || panel_focused_;
     app.design.tick();
-    // After a click on a button, the keyboard returns to the grid. A text field or a list keeps the keyboard.
-    const ImGuiIO& io = ImGui::GetIO();
-    if (app.design.designer && app.design.designer->focused &&
-        ImGui::IsMouseReleased(ImGuiMouseButton_Left) && !io.WantTextInput && !ImGui::IsAnyItemActive() &&
-        app.dialogs.empty() && !ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopup))
-        take_focus_ = true;
 }
 
 }  // namespace gridsmith
