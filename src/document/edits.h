@@ -41,8 +41,8 @@ Edit copy(const Puzzle& original);
 // Replaces each entry by `value`; keeps the properties.
 Edit homogenise(const Puzzle& puzzle, Value value);
 
-// Makes a template: exactly `cells` are filled, with `value`, or as givens with the value that `fixed` (of
-// the same order) has there. Removes properties, marks and notes.
+// Makes a template: fills exactly `cells`, each with `value`. A cell that `fixed` (of the same order) fills
+// becomes a given with its value in `fixed` instead. Removes properties, marks and notes.
 Edit create_template(const Puzzle& puzzle, const CellSet& cells, Value value,
                      const std::optional<Grid>& fixed = std::nullopt);
 

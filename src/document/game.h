@@ -27,7 +27,8 @@ struct Game {
 
     bool begun() const { return !attempts.empty(); }
     bool clock_runs() const { return begun() && !paused && !won; }
-    // The clock in steps of five seconds; the journal records only a change of this number.
+    // The clock in steps of five seconds. The journal ignores a change of the clock alone until this number
+    // changes.
     std::int64_t played_roughly() const { return played / 5000; }
 };
 

@@ -1,4 +1,4 @@
-// A line of a document's journal: a change of the document that the lines before describe.
+// A line of a document's journal: a change to the document that the previous lines describe.
 //
 //     {"keep":[1,4],                                keep these states: indices from 1 up to, not including, 4
 //      "add":[{"label":"change entry","cell":7,     append these states;

@@ -21,8 +21,9 @@ GenerateOptions options_of(const TrainRequest& request) {
     options.minimal = request.order <= 3;
     options.entries = default_entries(request.order);
     options.difficulty.needs = request.technique;
-    // The generator tests the technique in the order of grades. The puzzle may not need the technique in the
-    // player's order, but is a good start. Every puzzle needs singles.
+    // The generator makes puzzles that need the technique in the order of grades; exercise_for() then tests
+    // the player's order. The generator does not test for singles, which every puzzle needs, or for a
+    // technique that check() refuses.
     if (row_of(request.technique).family == Family::singles || !check(options))
         options.difficulty.needs.reset();
     return options;

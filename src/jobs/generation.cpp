@@ -1,5 +1,5 @@
-// One mutex guards the contests. An attempt takes from tens of microseconds to minutes; taking a task from
-// the contests takes less than a microsecond.
+// One mutex guards the contests. Workers rarely wait for it: taking a task needs less than a microsecond, an
+// attempt needs tens of microseconds to minutes.
 #include "jobs/generation.h"
 
 #include <algorithm>
@@ -49,8 +49,8 @@ void Generation::work(int worker) {
     leave();
 }
 
-// Lists of attempts pay only while there are many puzzles: a list with several attempts at one puzzle may be
-// wasted.
+// The number of attempts that a worker takes at once. Greater than 1 only while there are many puzzles: of
+// several attempts at one puzzle, most may be wasted.
 std::size_t Generation::list_length() const {
     constexpr std::uint64_t kMany = UINT64_MAX / 2;  // avoids an overflow of the sum
     const std::uint64_t unopened =
@@ -84,7 +84,8 @@ Generation::Task Generation::begun(std::list<Contest>::iterator contest) {
     return {contest, contest->race.next_number()};
 }
 
-// A caller that prints puzzles in order must keep early ones in memory, so no worker runs too far ahead.
+// A caller that prints puzzles in order keeps later puzzles in memory until the earlier ones are finished, so
+// no worker may open a puzzle too far ahead.
 bool Generation::is_far_ahead() const {
     return !contests_.empty() && (*next_index_ - contests_.front().index) / request_.step > kFarthestAhead;
 }
@@ -106,7 +107,8 @@ bool Generation::is_useless(const Worker& worker) const {
     });
 }
 
-// Adding the step could overflow.
+// The index of the puzzle after `index`; nothing after the last. Compares before adding, because the sum
+// could overflow.
 std::optional<std::uint64_t> Generation::following(std::uint64_t index) const {
     if (request_.count - index < request_.step) return std::nullopt;
     return index + request_.step;
@@ -126,7 +128,7 @@ std::list<Generation::Contest>::iterator Generation::open_contest() {
 }
 
 void Generation::end_task(Worker& worker, const Task& task, AttemptResult result) {
-    std::list<Contest> over;  // contests without workers are reported and freed without the lock
+    std::list<Contest> over;  // decided, without workers; reported and freed after the lock is released
     bool is_won = false;
     std::unique_lock lock(mutex_);
     const auto [contest, number] = task;
@@ -155,8 +157,8 @@ void Generation::end_task(Worker& worker, const Task& task, AttemptResult result
             if (contest->race.is_decided()) is_won = decide(*contest);
         }
     }
-    // The list keeps a decided contest while workers still stop their losing attempts at it, and building the report
-    // needs the lock.
+    // While other workers still have losing attempts at a decided contest, the contest stays in the list, and
+    // reading it for the report needs the lock.
     if (is_won && contest->workers > 0) report(*contest);
     if (contest->race.is_decided() && contest->workers == 0) over.splice(over.end(), contests_, contest);
     lock.unlock();

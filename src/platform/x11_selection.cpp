@@ -1,5 +1,5 @@
-// One thread sleeps in poll() on the connection and on an event descriptor, which wakes it for new content or
-// for the end.
+// One thread sleeps in poll() on the connection and on an event descriptor. The event descriptor wakes the
+// thread when it must offer new content or end.
 //
 // Content that fits into one request is written to the property that the requestor names. Larger content is
 // sent in pieces: the owner writes its size with the type INCR, then writes the next piece each time the
@@ -45,10 +45,10 @@ using Clock = std::chrono::steady_clock;
 using std::chrono::milliseconds;
 
 constexpr std::size_t kLargestPiece = std::size_t{256} << 10;
-// After this time without asking for the next piece, a requestor counts as gone.
+// A requestor that does not ask for the next piece for this long counts as gone.
 constexpr milliseconds kOwnerPatience{10'000};
-constexpr milliseconds kHandOver{1000};
-constexpr milliseconds kAnswer{2000};
+constexpr milliseconds kHandOver{1000};  // the longest wait for a clipboard manager at the end
+constexpr milliseconds kAnswer{2000};    // the longest wait for the X server
 
 using Bytes = std::shared_ptr<const std::string>;
 // The bytes for each target; the target is also the type of the property.
@@ -64,7 +64,7 @@ struct Transfer {
     xcb_atom_t type;
     Bytes bytes;
     std::size_t sent = 0;
-    Clock::time_point last_sign;  // of the requestor
+    Clock::time_point last_sign;  // when the requestor last asked for a piece
 };
 
 // A question mark replaces each character that Latin-1 lacks.
@@ -164,7 +164,7 @@ Result<void> X11Selection::Server::connect(const std::string& display) {
     const auto& atoms = *found;
     atoms_ = {atoms[0], atoms[1], atoms[2], atoms[3],  atoms[4],  atoms[5], atoms[6],
               atoms[7], atoms[8], atoms[9], atoms[10], atoms[11], atoms[12]};
-    // 256 bytes are more than the request's header.
+    // The 256 bytes leave room for the header of the request.
     largest_piece_ =
         std::min(kLargestPiece, std::size_t{xcb_get_maximum_request_length(connection_)} * 4 - 256);
 
@@ -300,7 +300,7 @@ void X11Selection::Server::handle(const xcb_generic_event_t& event) {
 }
 
 void X11Selection::Server::answer_request(const xcb_selection_request_event_t& request) {
-    // Old clients name no property and expect the target as its name.
+    // Old clients name no property; for them the target names the property.
     const xcb_atom_t property = request.property == XCB_NONE ? request.target : request.property;
     const bool timely = request.time == XCB_CURRENT_TIME || !is_before(request.time, owned_since_);
     const bool done = request.selection == atoms_.clipboard && !content_.empty() && timely &&
@@ -335,7 +335,8 @@ bool X11Selection::Server::convert(xcb_window_t requestor, xcb_atom_t target, xc
     return true;
 }
 
-// The property holds pairs of target and property. XCB_NONE replaces the property of each failed conversion.
+// Answers a MULTIPLE request: the property holds pairs of target and property. XCB_NONE replaces the property
+// of each failed conversion.
 bool X11Selection::Server::convert_multiple(xcb_window_t requestor, xcb_atom_t property) {
     constexpr std::uint32_t kMostWords = 64;
     const auto reply = answer(xcb_get_property_reply(
@@ -383,8 +384,8 @@ void X11Selection::Server::drop_stale_transfers() {
                   [&](const auto& entry) { return now - entry.second.last_sign >= kOwnerPatience; });
 }
 
-// Asks the clipboard manager, if one runs, to copy the content; it then sends requests like any other
-// requestor.
+// Asks the clipboard manager, if one runs, to copy the content. The manager then sends requests like any
+// other requestor.
 void X11Selection::Server::hand_over() {
     const auto manager = answer(xcb_get_selection_owner_reply(
         connection_, xcb_get_selection_owner(connection_, atoms_.clipboard_manager), nullptr));

@@ -98,7 +98,7 @@ TEST_CASE("settings read back as they were written") {
     CHECK(*settings_from(text_of(Settings())) == Settings());
 }
 
-TEST_CASE("settings are stored in a folder that is made for them") {
+TEST_CASE("a missing settings folder means default settings, and storing settings creates it") {
     const TemporaryFolder folder;
     const auto inner = folder / "config" / "gridsmith";
     CHECK(load_settings(inner).settings == Settings());
@@ -176,8 +176,7 @@ TEST_CASE("a file that cannot be read is not replaced") {
     CHECK_FALSE(loaded.writable);
 }
 
-TEST_CASE(
-    "changes are stored together with those of other programs, and an unreadable file is not replaced") {
+TEST_CASE("storing changes renames a damaged file and replaces it, but leaves an unreadable file alone") {
     const TemporaryFolder folder;
     const auto file = folder / "settings.json";
     const Settings before;

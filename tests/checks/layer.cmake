@@ -1,6 +1,6 @@
 # Checks one folder of src/ against its row in src/CMakeLists.txt:
 #   - the layer includes only its own headers, those of the layers in USES, and those of the libraries in LINKS;
-#   - a room includes only its own headers and those of the rooms that its entry names, which stand above it;
+#   - a room includes only its own headers and those of the rooms that its entry names; ROOMS lists them earlier;
 #   - every room is in ROOMS, and no folder holds more than 24 files;
 #   - no two headers of the tree have the same name.
 #   cmake -DLAYER= -DUSES=a,b -DLINKS=c,d "-DROOMS=one:,two: one" -DROOT=src -P layer.cmake

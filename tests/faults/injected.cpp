@@ -1,4 +1,4 @@
-// Each wrapped call is counted, and then fails, kills the process, or calls the real function.
+// Counts each wrapped call. The call then fails, kills the process, or calls the real function.
 #include "injected.h"
 
 #include <atomic>

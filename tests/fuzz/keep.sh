@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Merges the inputs that the fuzzers found in this checkout into tests/fuzz/corpus.tar.xz, with which each run of
+# Merges the inputs that the fuzzers found in this checkout into tests/fuzz/corpus.tar.xz, the inputs with which
 # run.sh begins. For each covered feature of the program, libFuzzer keeps the smallest input that reaches it.
 #
 #   tests/fuzz/keep.sh

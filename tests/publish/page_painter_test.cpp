@@ -1,4 +1,4 @@
-// PDF for other programs, SVG as valid XML, PNG of the right size.
+// Pages as PDF, SVG, PNG and pixels: fonts and words, margins, sizes, invalid texts, stopping.
 #include "publish/page_painter.h"
 
 #include "base/file_io.h"
@@ -43,7 +43,7 @@ std::size_t occurrences(std::string_view text, std::string_view word) {
 
 }  // namespace
 
-TEST_CASE("a page on a screen is the page of a PNG file") {
+TEST_CASE("the pixels of a page have the requested scale and the colours of the page") {
     Random random(60);
     const Page page = picture_of(some_puzzle(random), 200, false, false, kDarkPage);
     const auto pixels = pixels_of_page(page, 1.5);
@@ -134,7 +134,7 @@ TEST_CASE("invalid UTF-8 in texts and font names is replaced") {
     CHECK(png_of_page(booklet.page(0), 1, odd));
 }
 
-TEST_CASE("a watch can stop any kind of page half-way") {
+TEST_CASE("the watch can stop the painting of PDF, SVG and PNG") {
     Random random(65);
     const std::vector<BookletPuzzle> puzzles(6, some_puzzle(random));
     const Booklet booklet(puzzles, {});

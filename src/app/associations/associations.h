@@ -87,8 +87,8 @@ public:
     // Keeps the fields for the next time the dialog opens.
     void remember(const AssociationFields& fields) { fields_ = fields; }
     void open_associations_dialog();
-    // The dialog's button. Shows a problem in the dialog, else requests icons from the UI if necessary and starts
-    // the work.
+    // The dialog's button calls this. Shows a problem in the dialog, or starts the work. For a kit that needs
+    // icons, requests them from the UI; the work starts when they arrive.
     void start_associating(AssociationsDialog& dialog);
     // Receives the requested icons and continues the work in a thread.
     void take_icons(Result<std::vector<IconPicture>> icons);

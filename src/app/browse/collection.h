@@ -93,7 +93,7 @@ public:
     // Selects exactly the shown items for which `wanted` returns true.
     void select_where(const std::function<bool(const CollectionItem&)>& wanted);
     void toggle(std::size_t place);
-    // Selects the items from the last one that was selected or toggled to this one.
+    // Selects exactly the items from the item that was selected or toggled last to the item at `place`.
     void select_range(std::size_t place);
     // The place of the keyboard cursor; undefined while no item is shown.
     std::size_t cursor() const { return cursor_; }

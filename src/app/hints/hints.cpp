@@ -1,4 +1,4 @@
-// Sends questions to workers, takes the answers, and makes the two edits.
+// Sends questions to workers, takes the answers, and makes the edits "apply hint" and "start from step".
 #include "app/hints/hints.h"
 
 #include "app/core/app_core.h"
@@ -101,7 +101,8 @@ void Hints::forget(TabId tab) {
     tabs.erase(found);
 }
 
-// The techniques allowed in an answer: the preferred ones. The technique of an unfinished exercise comes first.
+// The techniques that an answer may use: those of Preferences. For the next step of an unfinished exercise,
+// the technique of the exercise is on and comes first.
 TechniqueSet Hints::techniques_for(const Tab& tab, HintQuestion question) const {
     TechniqueSet techniques = core_.settings.techniques;
     const Lesson* lesson = question == HintQuestion::next ? trainer_.lesson_of(tab) : nullptr;

@@ -1,4 +1,4 @@
-// The buttons of the dialogs.
+// What the buttons of the dialogs do.
 #include "app/play/game_dialogs.h"
 
 #include "app/core/app_core.h"

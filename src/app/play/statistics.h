@@ -48,8 +48,8 @@ struct GameSummary {
 // Sorted by order, then from easy to hard; unknown grades last.
 std::vector<GameSummary> summaries_of(std::span<const WonGame> games);
 
-// Numbers of consecutive days with a win, and of consecutive games won without help. A day starts at midnight UTC
-// plus `offset` seconds.
+// Numbers of consecutive days with a win, and of consecutive games won without help. Days are those of a time
+// zone that is `offset` seconds ahead of UTC; `now` is in seconds since 1970, UTC.
 struct Streaks {
     int days_now = 0;  // until today or yesterday
     int days_most = 0;

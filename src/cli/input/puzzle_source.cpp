@@ -53,12 +53,12 @@ std::size_t most_of_length(std::size_t length, std::size_t largest) {
     return largest;
 }
 
-// Whether the description of the reading reports that the puzzle lacks a part of the text.
+// Does the description of the reading say that the puzzle lacks a part of the text?
 bool reports_loss(const LoadedPuzzle& puzzle) {
     return puzzle.reading.contains("left out") || puzzle.reading.contains("ignored");
 }
 
-// Puzzles are read without the game, which only documents hold.
+// Does the file hold a game? Puzzles are read without their game, because only documents hold games.
 bool holds_game(std::string_view bytes, std::string_view format) {
     constexpr std::string_view kGame = "game";
     if ((format != "sgp" && format != "sgt") || !bytes.contains(kGame)) return false;
@@ -217,7 +217,7 @@ const PuzzleFormat* PuzzleSource::format_of_beginning() const {
     return fault ? nullptr : format_of_id("lines");
 }
 
-// Adds a note for each other meaning of the text.
+// Adds a note for each other reading of the text.
 void PuzzleSource::note_other_readings() {
     const std::size_t complete = ended_ ? buffer_.size() : buffer_.rfind('\n') + 1;
     if (given_format_ != nullptr || complete > kBlock) return;
@@ -234,7 +234,8 @@ void PuzzleSource::note_other_readings() {
                                      readings[i].puzzles.front().reading, i + 1));
 }
 
-// Adds one note if the open file has something that these puzzles, read from it, lack.
+// Notes what these puzzles, read from the open file, lack: a part of the text (one note for all puzzles), and
+// the game.
 void PuzzleSource::note_what_is_left_out(const std::vector<LoadedPuzzle>& puzzles) {
     const auto puzzle = std::ranges::find_if(puzzles, reports_loss);
     // The note about other readings may say it already.
@@ -298,7 +299,7 @@ std::expected<std::optional<Chunk>, SourceFailure> PuzzleSource::start_file() {
     return chunk_of(read_puzzles(buffer_, *name_, {.format = format, .limits = limits()}));
 }
 
-// The puzzles of the meaning that --reading names.
+// The puzzles of the reading that --reading selects.
 Result<std::vector<LoadedPuzzle>> PuzzleSource::puzzles_of_reading() const {
     auto readings =
         read_text(buffer_, *name_, {.format = given_format_, .limits = limits(), .all_readings = true});

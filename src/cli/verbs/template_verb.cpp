@@ -95,7 +95,7 @@ std::function<ExitStatus()> declare_template(CommandOptions& command) {
                    fmt::format("Symmetry of the filled cells, or several joined by + (default: none): {}",
                                fmt::join(symmetry.words, " ")));
     command.option("--entries", options->entries, entry_count(),
-                   "Largest number of filled cells (default: 4, 24, 112 or 340)");
+                   "Largest number of filled cells (default: 4, 24, 112 or 340 by order)");
     command.option("--count", options->count, whole_number("C", std::uint64_t{1}),
                    "Number of templates (default: 1)");
     add_seed_option(command, options->seed);

@@ -8,8 +8,8 @@
 namespace gridsmith {
 
 struct ReadingLimits {
-    // Ends the reading within milliseconds. A walk over lines then ends as if the text did, so what a stopped
-    // reader returns means nothing; `give_puzzles` replaces the result by `stopped_reading()`.
+    // Ends the reading within milliseconds. LineWalker then acts as if the text had ended, so the result of a
+    // stopped reader is meaningless; `give_puzzles` replaces the result by `stopped_reading()`.
     std::stop_token stop = {};
     // Refuses texts that become large trees of JSON or XML, because freeing a large tree would delay a stop.
     bool small_trees = false;

@@ -64,14 +64,14 @@ namespace {
 
 BestFormat format_of_plain_text(std::string_view text, const std::filesystem::path& name,
                                 const ReadingLimits& limits) {
-    // Is the text longer than any line can be, without a line end?
+    // Is the first line longer than any line may be?
     const bool endless = text.size() > kLongestLine &&
                          text.substr(0, kLongestLine).find_first_of("\r\n") == std::string_view::npos;
     const PuzzleFormat* best = nullptr;
     auto best_score = std::pair(Fit::no, false);
     for (const PuzzleFormat& format : all_formats()) {
         const bool named = has_extension_of(format, name);
-        // After a certain format, only a format with the extension of the file could still be better.
+        // Once a format fits for certain, only a format with the extension of the file can be better.
         if (best_score.first == Fit::certain && (best_score.second || !named)) continue;
         const bool too_long = format.read_line != nullptr ? endless : text.size() > format.largest;
         const Fit fit = too_long || !format.can_read() ? Fit::no : format.fit(text, {format, limits});
@@ -82,8 +82,8 @@ BestFormat format_of_plain_text(std::string_view text, const std::filesystem::pa
             best_score = score;
         }
     }
-    // If only the extension fits, a sentence about the text can explain more than the format's error: when several
-    // formats share the extension, and for .txt, which says only that the file is text.
+    // If only the extension fits, a sentence about the text may help more than the error of the format. This
+    // is so for .txt, which says only that the file is text, and for an extension that several formats share.
     const bool by_name_alone = best != nullptr && best_score.first == Fit::no;
     if (by_name_alone && (best->id == "text" || (is_shared_extension(name) && fault_of_text(text, limits))))
         return {};

@@ -27,8 +27,8 @@ std::string_view without_bars(std::string_view field) {
     return field.substr(0, field.find_last_not_of(kAround) + 1);
 }
 
-// The fields of a row; an empty field is an empty cell. `ends_line`: no cell follows a separator at the end of
-// the line.
+// The fields of a row; an empty field is an empty cell. If `ends_line`, a separator at the end of the line
+// only ends the line; otherwise an empty cell follows the separator.
 std::vector<TextPiece> fields_of(const DrawnRow& row, char separator, bool ends_line) {
     std::vector<TextPiece> fields;
     std::size_t at = 0;
@@ -57,7 +57,8 @@ std::size_t cell_count_of_rows(const std::vector<DrawnRow>& rows) {
                            [](std::size_t count, const DrawnRow& row) { return count + row.pieces.size(); });
 }
 
-// The cells of lines with a row each, or of lines that together have the cells of a grid.
+// The cells of all lines. Either each line is a row of the grid, or all lines together have the cells of a
+// grid.
 Result<std::vector<TextPiece>> cells_in(const std::vector<DrawnRow>& rows) {
     const std::size_t count = rows.size() > kMaxCells ? 0 : cell_count_of_rows(rows);
     const auto order = order_of_cell_count(count);
@@ -103,7 +104,8 @@ std::vector<DrawnRow> number_rows(std::vector<DrawnRow> rows) {
     return best;
 }
 
-// The text has `lowest`, 0 or 1, for value 1. If `lowest` is 1, 0 is an empty cell.
+// The value of a cell. The number `lowest`, 0 or 1, stands for value 1. If `lowest` is 1, the number 0 is an
+// empty cell.
 Result<Value> value_of(const TextPiece& piece, int side, int lowest) {
     if (is_empty_sign(piece.text)) return Value{0};
     const auto number = number_in<int>(piece.text);
@@ -154,8 +156,8 @@ Result<LoadedPuzzle> loaded_numbers(const NumberGrid& grid, int lowest, const Pu
     return loaded_from(format, std::move(puzzle), grid.cells.front().line, what, grid.remark);
 }
 
-// Does the text have the rows of a grid with few cells that are neither numbers nor empty? If the grid has no
-// empty cell, two other cells or more may be candidates.
+// Does the text have the rows of a grid of numbers, with few wrong cells (neither a number nor empty)? Two or
+// more wrong cells need as many empty cells, because a grid without empty cells may be a grid of candidates.
 bool looks_like_numbers(std::string_view bytes) {
     const std::vector<DrawnRow> rows = number_rows(drawn_grid(bytes).rows);
     const auto order = order_of_side(rows.size());

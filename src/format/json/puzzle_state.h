@@ -26,7 +26,7 @@ namespace gridsmith {
 JsonObject additions_of(const Puzzle& puzzle);
 
 // Reads the members of `json`, which was read from `text`, into `puzzle`, which has its entries already.
-// Returns the names of unknown members. After an error the puzzle may have part of the members.
+// Returns the names of unknown members. After an error the puzzle may hold some of the members.
 Result<std::vector<std::string>> read_additions(Puzzle& puzzle, const JsonValue& json, std::string_view text,
                                                 const ReadingLimits& limits = {});
 

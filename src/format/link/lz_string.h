@@ -1,5 +1,5 @@
 // The compression in links of f-puzzles and SudokuPad: the Base64 form of LZString (Pieroxy, "lz-string", 2013).
-// No C++ library in our packages has it.
+// None of the packaged C++ libraries implements it.
 //
 // A dictionary coder over UTF-16 units. Codes are written lowest bit first. They begin with two bits and grow
 // with the dictionary. Code 0 announces a new unit of 8 bits, 1 a new unit of 16 bits, 2 is the end, and the

@@ -1,8 +1,8 @@
 // Makes variants of a puzzle without a search.
 //
 // A variant is the puzzle turned, reflected, with rows and columns exchanged where that keeps the blocks, and
-// with symbols renamed. It has one solution if the puzzle has, and the same difficulty. Separate from
-// generating, because it needs a known puzzle.
+// with symbols renamed. A variant has as many solutions as the puzzle, and the same difficulty. Separate from
+// the generator, because a variant is made from a known puzzle.
 #pragma once
 
 #include "model/puzzle/puzzle.h"

@@ -35,11 +35,12 @@ private:
 
     DifficultyTarget target_;
     int order_;
-    // The techniques of each path, without those at the end of the order that are above the target.
+    // The techniques of each path. `of_grade_` and `of_rating_` lack the techniques at their end that are
+    // harder than the target.
     Selection of_grade_;
     Selection of_rating_;
     Selection of_own_;
-    DecidingPath deciding_path_ = DecidingPath::grade;  // of the needed technique
+    DecidingPath deciding_path_ = DecidingPath::grade;  // decides whether a puzzle needs the technique
 };
 
 }  // namespace gridsmith

@@ -1,17 +1,23 @@
 // The decisions of a dig, without the searches: what to ask next, and what follows from an answer.
 //
-// Separate from the searches, because one dig asks a single-grid engine and five hundred digs side by side
-// ask the lanes of another. The machine knows cells and unavoidable sets, but no values.
+// Separate from the searches, because two kinds of engine answer the questions: a single-grid engine for one
+// dig, and an engine with lanes for five hundred digs side by side. The machine knows cells and unavoidable
+// sets, but no values.
 //
 // The dig tries pieces in their order and removes each piece without which the puzzle stays well-posed. Early
 // removals nearly always succeed, so it asks about a whole chunk of pieces at once. If two solutions differ
 // in exactly the cells of a set, every well-posed puzzle of either solution has a given there: the set is
-// unavoidable. Each second solution that a search finds gives an unavoidable set, and each chunk that fails
-// yields one. The chunk is then put together again, without any piece that would remove the last given of a
-// known set after the earlier pieces of the chunk. When a chunk succeeds, its pieces are removed, and each
-// piece left out is proved needed without a search of its own. Where single pieces succeed and fail by turns,
-// a chunk would only fail; chunks grow again after several single pieces in a row have succeeded. Chunks save
-// questions but do not change the outcome: the same pieces are removed as when each piece is asked about alone.
+// unavoidable. Each second solution that a search finds gives an unavoidable set, so each chunk that fails
+// yields one.
+//
+// After a failure, the machine asks about each half of the chunk. A chunk leaves out each piece that, after
+// the earlier pieces of the chunk, would remove the last given of a known set. When a chunk succeeds, its
+// pieces are removed, and each piece left out is proved needed without a search of its own.
+//
+// Chunks grow after a success and shrink after a failure. From single pieces they grow only when several in a
+// row have succeeded: where single pieces succeed and fail by turns, a chunk would only fail. Chunks save
+// questions but do not change the outcome: the same pieces are removed as when each piece is asked about
+// alone.
 //
 // In the order of removal, only the last piece of a set can be needed because of the set. So the machine
 // examines a set when its last piece is reached: the piece is needed if no other piece of the set stays.
@@ -60,8 +66,8 @@ public:
         begin_sequence();
     }
 
-    // Adds an unavoidable set: every well-posed puzzle with this solution has a given there. Call this at any
-    // time.
+    // Adds an unavoidable set: every well-posed puzzle with this solution has a given there. May be called at
+    // any time.
     void know(const Mask& set) {
         sets_.push_back({set, 0});
         place_anywhere(sets_.size() - 1);
@@ -129,7 +135,7 @@ private:
     // saves a quarter.
     static constexpr int kConfidence = 4;
 
-    // Positions in the sequence.
+    // Positions in the sequence, from `first` up to, not including, `last`.
     struct Range {
         std::uint32_t first;
         std::uint32_t last;

@@ -10,7 +10,8 @@ namespace gridsmith {
 namespace {
 
 // The median number of entries after minimal digs, for orders 2 to 5. Measured with 600 digs at order 3 and 15 at
-// order 4. At order 5 it is one to three digs, which remove row by row or, without symmetry, evenly.
+// order 4. At order 5, measured with one to three digs, which removed entries row by row, or evenly where
+// there is no symmetry.
 std::array<int, 4> common_entries(Symmetry symmetry) {
     switch (symmetry) {
         case Symmetry::none: break;

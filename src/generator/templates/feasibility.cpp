@@ -25,8 +25,8 @@ namespace {
 // Search nodes for finding a solution of the fixed entries.
 constexpr std::uint64_t kNodes = 5'000;
 
-// The choices for a puzzle without template: it fills the fixed cells with their images, and some of the
-// orbits.
+// The cells that a puzzle without a template may fill: the puzzle fills the fixed cells and their images, and
+// some of the orbits.
 struct Choice {
     CellSet fixed;
     std::vector<CellSet> orbits;
@@ -51,7 +51,7 @@ int most_entries(const GenerateOptions& options) {
     return options.minimal ? cell_count_of(options.order) - 1 : options.entries;
 }
 
-// The cells that every puzzle with these options fills, when there is no choice.
+// The cells that every puzzle with these options fills. Nothing if the options leave a choice of cells.
 std::optional<CellSet> decided_cells(const GenerateOptions& options) {
     if (options.puzzle_template) return options.puzzle_template;
     const Choice choice = choice_of(options);

@@ -71,7 +71,8 @@ CellSet with_exactly(int count, std::vector<CellSet> orbits, Random& random) {
 
 CellSet one_template(const TemplateOptions& wanted, std::span<const CellSet> orbits, const CellSet& included,
                      Random& random) {
-    // Drawing cells until one has a new orbit is the same as taking the orbits of shuffled cells in turn.
+    // Takes the orbits of shuffled cells in turn. That is the same as drawing random cells and skipping each
+    // cell whose orbit is already taken.
     std::vector<Cell> cells;
     PerCell<std::uint16_t> orbit_of_cell{};
     for (std::size_t i = 0; i < orbits.size(); ++i)

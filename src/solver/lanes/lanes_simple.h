@@ -1,4 +1,5 @@
-// The operations of lanes_board.h for processors without instructions for functions of three vectors.
+// The operations of lanes_board.h for processors that have no single instruction for a logical function of
+// three vectors.
 //
 // lanes_avx2.cpp and lanes_portable.cpp define `kVectorBytes` and include this file before lanes_board.h.
 #pragma once

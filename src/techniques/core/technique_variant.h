@@ -24,9 +24,9 @@ struct LoopVariant {
 struct CycleVariant {
     bool value_cycles = false;   // between places of one value
     bool pair_cycles = false;    // between cells of two candidates
-    bool mixed_cycles = false;   // between both
+    bool mixed_cycles = false;   // through links of both kinds
     bool value_forcing = false;  // forcing chains between places of one value
-    bool mixed_forcing = false;  // forcing chains of all links
+    bool mixed_forcing = false;  // forcing chains through links of both kinds
 
     constexpr std::array<bool, 5> parts() const {
         return {value_cycles, pair_cycles, mixed_cycles, value_forcing, mixed_forcing};
@@ -38,7 +38,7 @@ enum class Nesting : std::uint8_t {
     none,
     easy,      // locked candidates, pairs and X-Wings
     simple,    // the easy techniques, cycles and simple forcing chains
-    multiple,  // the same and multiple forcing chains
+    multiple,  // the simple techniques and multiple forcing chains
     dynamic,   // the easy techniques and dynamic forcing chains that use them
 };
 
@@ -46,8 +46,8 @@ enum class Nesting : std::uint8_t {
 struct ForcingVariant {
     bool contradictions = false;  // an assumption refutes itself
     bool doubles = false;         // a candidate and its opposite lead to the same conclusion
-    bool cells = false;           // all candidates of a cell do
-    bool units = false;           // all places of a value in a unit do
+    bool cells = false;           // all candidates of a cell lead to the same conclusion
+    bool units = false;           // all places of a value in a unit lead to the same conclusion
     bool nishio = false;          // inference within one value
     bool nets = false;            // an inference may rest on several earlier ones
     bool hodoku =

@@ -1,8 +1,8 @@
 // Templates: all ways to place one value in the whole grid.
 //
-// A cell that all ways use holds the value, and a cell that no way uses loses it. A way is impossible if it
-// leaves another value no way; dropping impossible ways rules out more. An empty grid of order 3 has 46,656
-// ways; a larger grid has far too many.
+// A cell that all ways use holds the value, and a cell that no way uses cannot hold it. A way is impossible
+// if it leaves another value no way; dropping impossible ways leads to more conclusions. An empty grid of
+// order 3 has 46,656 ways; a larger grid has far too many.
 #include "techniques/search/step_search.h"
 #include "techniques/words/wording.h"
 
@@ -42,8 +42,8 @@ public:
         return cells;
     }
 
-    // Drops the ways that use a cell of the other value, or that leave the other value no way. Returns
-    // whether it dropped any.
+    // Drops each way that uses a cell which all ways of the other value use, or that leaves the other value
+    // no way. Returns whether a way was dropped.
     bool drop_against(const Ways& other) {
         if (settled_ || other.settled_) return false;
         const CellSet taken = other.in_all();

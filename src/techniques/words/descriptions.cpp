@@ -1,4 +1,4 @@
-// Completes the descriptions of the table.
+// Puts the description of a technique together from the parts in its row of the table.
 #include "techniques/words/descriptions.h"
 
 #include <cctype>

@@ -55,7 +55,7 @@ void place(const Sheet& sheet, const Theme& theme, const Anchor& anchor) {
             ImGuiCond_Appearing);
 }
 
-// Moves the sheet up if it would extend beyond the window.
+// Moves the sheet up if it would extend below the bottom of the main window.
 void keep_in_sight() {
     const ImGuiViewport& view = *ImGui::GetMainViewport();
     const ImVec2 at = ImGui::GetWindowPos();
@@ -75,7 +75,8 @@ void serve_keys(App& app, const Sheet& sheet) {
     }
 }
 
-// Saves the place and size that the user gave a sheet, by its title, relative to the window's content.
+// Stores the place and size that the user gave a sheet, under the title of the sheet: relative to the area
+// below the menu bar, in pixels at scale 1.
 void remember_place(const Theme& theme, Settings& settings, const Sheet& sheet) {
     const ImGuiWindow* window = ImGui::GetCurrentWindow();
     const bool moved = ImGui::GetCurrentContext()->MovingWindow == window;
@@ -130,9 +131,9 @@ ScopedModal sheet_window(const Theme& theme, const Sheet& sheet, const std::stri
 
 }  // namespace
 
-// Names a sheet. ImGui keeps a window for each name for ever, so the sheets of one kind share a few names,
-// numbered by their turn. A new sheet gets the lowest turn that neither an open sheet nor the sheet closed last
-// has, because that sheet may have closed in this frame.
+// Names a sheet. ImGui never forgets the window of a name, so the sheets of one kind reuse a few names, each
+// with a number (`turn`). A new sheet gets the lowest free number. The number of the sheet closed last is not
+// free, because that sheet may have closed in this frame.
 DialogHost::Shown DialogHost::shown_now(const Dialog& dialog, const std::string& title) const {
     const std::size_t kind = kind_of(dialog);
     const auto last = last_turns_.find(kind);

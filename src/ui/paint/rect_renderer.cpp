@@ -116,7 +116,8 @@ void RectSheet::fill(const PixelRect& rect, Colour colour) {
         list_.AddRectFilled(upper_left(rect), lower_right(rect), colour.packed());
         return;
     }
-    // A board that is zoomed far in may have coordinates of more than 16 bits, but not on the screen.
+    // On a board that is zoomed far in, coordinates may need more than 16 bits. Such places are outside the
+    // screen, so clamping them changes nothing that the user sees.
     const auto within = [](int place) {
         constexpr int kReach = 16383;
         return static_cast<std::int16_t>(std::clamp(place, -kReach, kReach));

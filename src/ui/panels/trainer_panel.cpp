@@ -20,8 +20,9 @@ std::string_view text_of(LessonState state) {
         case LessonState::looking:
             return "Find a step of this technique: enter the value that it places, or remove the marks that it eliminates. "
                    "Press H for hints.";
-        case LessonState::partly: return "Right so far, but the step does more.";
-        case LessonState::wrong: return "An entry or mark contradicts the solution. Undo it and try again.";
+        case LessonState::partly: return "Correct so far, but a part of the step is missing.";
+        case LessonState::wrong:
+            return "An entry is wrong, or a mark of the solution is missing. Undo the change and try again.";
         case LessonState::found: return "Correct.";
     }
     return {};

@@ -259,7 +259,7 @@ void MainWindow::draw_document(App& app, const Theme& theme) {
     options.drags = options.selectable;
     // A board that took the focus now would close a dialog.
     options.take_focus = std::exchange(take_focus_, false) && app.dialogs.empty();
-    // While the user holds the slider of the attempts, its board replaces the board of a hint.
+    // While the user holds the slider of attempts, the board shows the slider's position and no hint.
     if (!ImGui::IsAnyItemActive()) tab->game.sliding.reset();
     const Puzzle* slid = slid_to(*tab);
     const BoardOfHint hint = slid != nullptr ? BoardOfHint() : board_of_hint(app, theme);
