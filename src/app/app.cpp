@@ -24,6 +24,7 @@
 #include "app/play/playing.h"
 #include "app/preferences/preferences.h"
 #include "app/settings/settings.h"
+#include "app/solve/judging.h"
 #include "app/solve/solving.h"
 
 #include <utility>
@@ -36,6 +37,7 @@ struct App::Features {
           files(core, recovery),
           exports(core),
           solving(core),
+          judging(core),
           browser(core, files, exports),
           batches(core, exports),
           generating(core, batches),
@@ -54,6 +56,7 @@ struct App::Features {
     Files files;
     Exports exports;
     Solving solving;
+    Judging judging;
     Browser browser;
     Batches batches;
     Generating generating;
@@ -76,6 +79,7 @@ App::App(AppOptions options)
       files(features_->files),
       exports(features_->exports),
       solving(features_->solving),
+      judging(features_->judging),
       browser(features_->browser),
       batches(features_->batches),
       generating(features_->generating),
@@ -119,6 +123,7 @@ App::~App() { jobs.cancel_all(); }
 bool App::update() {
     bool changed = tick();
     changed = files.tick() || changed;
+    changed = judging.tick() || changed;
     changed = design.tick() || changed;
     changed = hints.tick() || changed;
     changed = trainer.tick() || changed;

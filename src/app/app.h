@@ -23,6 +23,7 @@ class Files;
 class Generating;
 class HelperHints;
 class Hints;
+class Judging;
 class Playing;
 class Preferences;
 class Recovery;
@@ -45,6 +46,7 @@ public:
     Files& files;
     Exports& exports;
     Solving& solving;
+    Judging& judging;
     Browser& browser;
     Batches& batches;
     Generating& generating;

@@ -13,6 +13,9 @@ namespace gridsmith {
 // "1,234,567"
 std::string grouped(std::uint64_t number);
 
+// Rounded to three digits, for numbers that change while they are read: "950", "17.1 k", "1.71 M".
+std::string rounded(double number);
+
 // "1 entry", "2 entries", "1,234 entries".
 std::string quantity(std::uint64_t number, std::string_view one, std::string_view many);
 

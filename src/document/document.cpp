@@ -176,6 +176,7 @@ Result<void> Document::save(const fs::path& path, FileKind kind, bool clear_hist
     history_.mark_saved(clear_history);
     game_changed_ = false;
     file_ = DocumentFile{absolute_path(path), kind, time_of(path).value_or(fs::file_time_type())};
+    file_is_gone_ = false;
     return {};
 }
 
@@ -196,6 +197,13 @@ Result<void> Document::reload() {
 std::optional<fs::file_time_type> Document::changed_on_disk() const {
     const auto time = file_ ? time_of(file_->path) : std::nullopt;
     return time && *time != file_->time ? time : std::nullopt;
+}
+
+bool Document::look_for_file() {
+    std::error_code code;
+    // Not if a folder cannot be read, as on a share that is away.
+    const bool is_gone = file_ && fs::status(file_->path, code).type() == fs::file_type::not_found;
+    return !std::exchange(file_is_gone_, is_gone) && is_gone;
 }
 
 void Document::ignore_change_on_disk(fs::file_time_type time) {

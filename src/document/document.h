@@ -46,9 +46,12 @@ public:
     // The file's name without its folder, the title, or "<unnamed-N>".
     std::string name() const;
     void set_number(int number) { number_ = number; }
+    // The file from which the puzzle of a document without a file was read; empty if unknown.
+    const std::filesystem::path& origin() const { return origin_; }
+    void set_origin(std::filesystem::path origin) { origin_ = std::move(origin); }
     // The name of a document without a file; empty for a numbered one.
     const std::string& title() const { return title_; }
-    bool changed() const { return history_.changed() || game_changed_; }
+    bool changed() const { return history_.changed() || game_changed_ || file_is_gone_; }
     // Does the game differ from the saved one in something that is not in the history, such as a name?
     bool game_changed() const { return game_changed_; }
     bool is_template() const { return file_ && file_->kind == FileKind::puzzle_template; }
@@ -87,6 +90,10 @@ public:
     // The file's current time if the file exists and another program has changed it since it was read or
     // saved.
     std::optional<std::filesystem::file_time_type> changed_on_disk() const;
+    // Looks whether the file was deleted or renamed by another program. While it is gone, the document counts as
+    // changed. Returns true when it has just gone.
+    bool look_for_file();
+    bool file_is_gone() const { return file_is_gone_; }
     // Do not report the change with this time again.
     void ignore_change_on_disk(std::filesystem::file_time_type time);
 
@@ -100,8 +107,10 @@ private:
     std::optional<DocumentFile> file_;
     int number_ = 0;
     std::string title_;
+    std::filesystem::path origin_;
     Game game_;
     bool game_changed_ = false;
+    bool file_is_gone_ = false;
 };
 
 // The content of a file: one puzzle, or several in a collection.

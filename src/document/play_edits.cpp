@@ -41,6 +41,18 @@ CellSet cells_seen_by(int order, const CellSet& cells) {
     return peers;
 }
 
+// Erases the colour of a candidate that has no mark any more.
+void erase_lone_colours(Puzzle& puzzle, const CellSet& cells, Value value) {
+    const auto is_lone = [&](const ColouredCandidate& coloured) {
+        const Cell cell = coloured.candidate.cell;
+        return coloured.candidate.value == value && cells.contains(cell) &&
+               !marks_in(puzzle, cell, MarkKind::centre).contains(value) &&
+               !marks_in(puzzle, cell, MarkKind::corner).contains(value);
+    };
+    if (std::ranges::any_of(puzzle.notes->candidate_colours, is_lone))
+        puzzle.notes.change([&](Notes& notes) { std::erase_if(notes.candidate_colours, is_lone); });
+}
+
 bool any_corner(const Puzzle& puzzle, const CellSet& cells, Value value) {
     return std::ranges::any_of(cells,
                                [&](Cell cell) { return puzzle.notes->corners[at(cell)].contains(value); });
@@ -61,6 +73,15 @@ Edit freeze(const Puzzle& puzzle) {
     if (added.empty()) return edit;
     edit.result.givens = entries;
     edit.result.notes.change([&](Notes& notes) { notes.freezes.push_back(added); });
+    return edit;
+}
+
+Edit freeze_posed(const Puzzle& puzzle) {
+    Edit edit{"freeze entries", puzzle};
+    const CellSet posed = puzzle.givens.empty() ? puzzle.grid.entries() : puzzle.givens;
+    if (posed.empty() || puzzle.grid.is_full() || first_conflict(puzzle.grid)) return edit;
+    edit.result.givens = posed;
+    edit.result.notes.change([&](Notes& notes) { notes.freezes = {posed}; });
     return edit;
 }
 
@@ -120,6 +141,7 @@ Edit toggle_mark(const Puzzle& puzzle, const CellSet& cells, Value value, MarkKi
         else
             marks.insert(value);
     });
+    if (everywhere) erase_lone_colours(edit.result, open, value);
     return edit;
 }
 

@@ -15,6 +15,9 @@ ValueSet marks_in(const Puzzle& puzzle, Cell cell, MarkKind kind);
 namespace edits {
 
 // Makes all entries givens. `thaw` can undo each freeze in turn.
+// Freezes the clues of a puzzle that was read or made: its givens, or all entries if it has none. Changes nothing if the
+// grid is empty or full, or if entries conflict, as in a template.
+Edit freeze_posed(const Puzzle& puzzle);
 Edit freeze(const Puzzle& puzzle);
 // Turns the givens of the last freeze into plain entries; without a freeze, all givens.
 Edit thaw(const Puzzle& puzzle);

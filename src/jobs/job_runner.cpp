@@ -281,7 +281,8 @@ struct JobRunner::Impl {
     std::atomic<int> background_busy = 0;
     // Declared last, so that their threads end first. Threads end with their jobs, because searches keep
     // megabytes in thread-local memory.
-    ThreadPool pool{0};
+    // Their threads yield, so that the window answers at once even with more workers than processors.
+    ThreadPool pool{0, Courtesy::yields};
     ThreadPool background{0, Courtesy::yields};
 };
 

@@ -99,7 +99,9 @@ TEST_CASE("puzzles of a batch are opened, saved as one file, and discarded only 
     driven->batches.open_batch_puzzles(batch.collection.selection());
     REQUIRE(driven->tabs.all().size() == 3);
     const auto fifth = batch.collection.shown()[4];
-    CHECK(driven->tabs.all()[2]->document.puzzle() == puzzle_of(batch, fifth));
+    const Document& opened = driven->tabs.all()[2]->document;
+    CHECK(opened.puzzle().givens == opened.puzzle().grid.entries());
+    CHECK(opened.history().states().front().puzzle == puzzle_of(batch, fifth));
     CHECK(driven->tabs.all()[2]->document.changed());
 
     driven->batches.dismiss_batch();

@@ -303,6 +303,8 @@ TEST_CASE("Copy state keeps givens, values and marks") {
     add_document(*app, puzzle, History::Start::saved);
     app.command(Command::copy_state);
     app->files.paste_text(app.request<WriteClipboard>().text);
+    CHECK(app.puzzle().givens == puzzle.givens);
+    app.command(Command::undo);  // the freeze of the givens
     CHECK(app.puzzle() == puzzle);
     app->files.new_document(5);
     app.command(copy_command(*format_of_id("hodoku")));

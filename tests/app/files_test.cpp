@@ -561,6 +561,56 @@ TEST_CASE("without a trash, closing and deleting removes the file for good") {
     CHECK(app->settings.recent_files.empty());
 }
 
+TEST_CASE("a file deleted by another program is noticed, and written again only after a question") {
+    const TemporaryFolder folder;
+    DrivenApp app;
+    changed_document(app);
+    app.command(Command::save_as_puzzle);
+    save_under(app, folder / "p");
+    const auto path = folder / "p.sgp";
+    CHECK_FALSE(app.tab().document.changed());
+    std::filesystem::remove(path);
+    app.pass(std::chrono::seconds(2));
+    CHECK(app->status().find("deleted or renamed") != std::string::npos);
+    CHECK(app.tab().document.changed());
+    app.command(Command::save);
+    app.dialog<QuestionDialog>();
+    cancel_dialog(*app);
+    CHECK_FALSE(std::filesystem::exists(path));
+    app.command(Command::save);
+    answer_question(*app, 0);
+    CHECK(std::filesystem::exists(path));
+    CHECK_FALSE(app.tab().document.changed());
+}
+
+TEST_CASE("puzzles from a text are frozen, name their file, and one undo thaws them") {
+    const TemporaryFolder folder;
+    DrivenApp app;
+    const auto path = folder / "a.txt";
+    std::ofstream(path)
+        << "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
+    app->files.open_path(path);
+    CHECK(app.tab().document.origin() == path);
+    CHECK(app.puzzle().givens == app.puzzle().grid.entries());
+    CHECK_FALSE(app.tab().document.changed());
+    app.tab().view.selected = 0;
+    enter_value(*app, 7);
+    CHECK(app.puzzle().grid[0] == 5);
+    app.command(Command::undo);
+    CHECK(app.puzzle().givens.empty());
+}
+
+TEST_CASE("the status bar forgets messages about other documents") {
+    DrivenApp app;
+    add_document(*app, Puzzle(3), History::Start::saved);
+    app->tell(Tone::information, "about the first");
+    CHECK(app->status() == "about the first");
+    add_document(*app, Puzzle(3), History::Start::saved);
+    CHECK(app->status().empty());
+    app->tabs.step(-1, false);
+    CHECK(app->status() == "about the first");
+}
+
 TEST_CASE("pictures go to the clipboard or into a file") {
     const TemporaryFolder folder;
     DrivenApp app;

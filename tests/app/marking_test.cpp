@@ -22,7 +22,6 @@ namespace {
 ValueSet centre(DrivenApp& app, Cell cell) { return marks_in(app.puzzle(), cell, MarkKind::centre); }
 ValueSet corner(DrivenApp& app, Cell cell) { return marks_in(app.puzzle(), cell, MarkKind::corner); }
 
-
 constexpr GridPress at(Cell cell, Value candidate = 0) { return {.cell = cell, .candidate = candidate}; }
 
 }  // namespace

@@ -12,6 +12,7 @@
 #include "app/generate/generate_dialog.h"
 #include "app/generate/generating.h"
 #include "app/settings/settings.h"
+#include "app/solve/judging.h"
 #include "app/solve/solve_dialog.h"
 
 #include "driven_app.h"
@@ -232,6 +233,9 @@ TEST_CASE("an empty grid gets the chosen number of entries, in both modes") {
         REQUIRE(info);
         CHECK(info->entries == 30);
         CHECK(info->seed == app->settings.generate.seed);
+        CHECK(app.puzzle().givens == app.puzzle().grid.entries());
+        CHECK(label_of(*app, Command::undo) == "Undo freeze entries");
+        app.command(Command::undo);
         CHECK(label_of(*app, Command::undo) == "Undo generate puzzle");
         app.command(Command::undo);
         CHECK(app.puzzle() == Puzzle(3));
@@ -300,6 +304,7 @@ TEST_CASE("the entries of a grid can be kept, and a variant of it is made at onc
     CHECK(app.puzzle().grid != more);
     CHECK(app.puzzle().grid.entry_count() == more.entry_count());
     CHECK(verdict(app.puzzle().grid).verdict == Verdict::unique);
+    app.command(Command::undo);  // the freeze
     app.command(Command::undo);
     CHECK(app.puzzle().grid == more);
 }
@@ -546,4 +551,46 @@ TEST_CASE("a generation can be paused and resumed") {
     app->jobs.pause(id, false);
     app.finish_jobs();
     CHECK(app.puzzle().grid.entry_count() == 24);
+}
+
+TEST_CASE("the verdict, level and rating of the puzzle in view are known a moment after each edit") {
+    DrivenApp app;
+    const auto verdict_now = [&app] {
+        std::optional<Assessment> found;
+        app.pass_until([&] { return (found = app->judging.of(app.tab())).has_value(); });
+        return found->verdict;
+    };
+    Tab& tab = add_document(*app, Puzzle(kUnique), History::Start::saved);
+    CHECK(verdict_now() == Verdict::unique);
+    CHECK(app->judging.of(tab)->graded);
+    CHECK(verdict_text(app->judging.of(tab)).starts_with("One solution"));
+
+    // Without an entry that is needed, there are several solutions.
+    Cell needed = kUnique.entries().first();
+    Grid fewer = kUnique;
+    for (const Cell cell : kUnique.entries()) {
+        fewer = kUnique;
+        fewer[needed = cell] = 0;
+        if (verdict(fewer).verdict == Verdict::multiple) break;
+    }
+    tab.view.selected = needed;
+    enter_value(*app, 0);
+    CHECK_FALSE(app->judging.of(tab));
+    CHECK(verdict_now() == Verdict::multiple);
+    app.command(Command::undo);
+    CHECK(verdict_now() == Verdict::unique);
+
+    // A player's entries do not count for a frozen puzzle, not even wrong ones.
+    app.command(Command::freeze);
+    tab.view.selected = (CellSet::first_cells(81) - kUnique.entries()).first();
+    for (const Value value : candidates_of(kUnique, tab.view.selected)) enter_value(*app, value);
+    CHECK(verdict_now() == Verdict::unique);
+}
+
+TEST_CASE("an empty and a full grid have no verdict, and a closed tab is forgotten") {
+    DrivenApp app;
+    const Tab& tab = add_document(*app, Puzzle(3), History::Start::saved);
+    for (int i = 0; i < 20; ++i) app.pass(std::chrono::milliseconds(10));
+    CHECK_FALSE(app->judging.of(tab));
+    CHECK(verdict_text(std::nullopt).empty());
 }

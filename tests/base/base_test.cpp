@@ -1,5 +1,6 @@
 // Errors, random numbers, the inbox and the thread pool.
 #include "base/inbox.h"
+#include "base/number_text.h"
 #include "base/random.h"
 #include "base/result.h"
 #include "base/thread_pool.h"
@@ -224,4 +225,13 @@ TEST_CASE("a pool that gets no threads runs each task in its caller") {
         pool.submit([&] { ++done; });
         return done == 2 && pool.size() == 0 && threads_of(4, [] {}).empty();
     }));
+}
+
+TEST_CASE("numbers that change while they are read have three digits and a unit") {
+    CHECK(rounded(0) == "0");
+    CHECK(rounded(950) == "950");
+    CHECK(rounded(999.6) == "1.00 k");
+    CHECK(rounded(17'123) == "17.1 k");
+    CHECK(rounded(1'710'468) == "1.71 M");
+    CHECK(rounded(123'456'789) == "123 M");
 }

@@ -186,3 +186,30 @@ TEST_CASE("any run of player edits can be undone to its beginning") {
         CHECK(history.current() == first);
     }
 }
+
+TEST_CASE("a coloured candidate loses its colour with its last mark") {
+    Puzzle puzzle(3);
+    puzzle = edits::toggle_mark(puzzle, {0}, 5, MarkKind::corner).result;
+    puzzle = edits::toggle_mark(puzzle, {0}, 5, MarkKind::centre).result;
+    puzzle = edits::colour_candidate(puzzle, {0}, 5, 2).result;
+    REQUIRE(puzzle.notes->candidate_colours.size() == 1);
+    puzzle = edits::toggle_mark(puzzle, {0}, 5, MarkKind::corner).result;
+    CHECK(puzzle.notes->candidate_colours.size() == 1);
+    puzzle = edits::toggle_mark(puzzle, {0}, 5, MarkKind::centre).result;
+    CHECK(puzzle.notes->candidate_colours.empty());
+}
+
+TEST_CASE(
+    "the clues of a puzzle are frozen: its givens, or else all entries, but no full or conflicting grid") {
+    Puzzle puzzle(2);
+    CHECK(edits::freeze_posed(puzzle).result == puzzle);
+    puzzle.grid[0] = 1;
+    puzzle.grid[5] = 2;
+    CHECK(edits::freeze_posed(puzzle).result.givens == CellSet{0, 5});
+    puzzle.givens = {0};
+    const Puzzle frozen = edits::freeze_posed(puzzle).result;
+    CHECK(frozen.givens == CellSet{0});
+    CHECK(frozen.notes->freezes == std::vector<CellSet>{{0}});
+    puzzle.grid[1] = 1;
+    CHECK(edits::freeze_posed(puzzle).result == puzzle);
+}

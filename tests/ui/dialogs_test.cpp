@@ -294,7 +294,48 @@ void check_scenes(const Screen& screen, Scheme scheme, int order) {
     }
 }
 
+const ImGuiWindow* pinned_buttons(const ImGuiWindow& sheet) {
+    for (const ImGuiWindow* window : ImGui::GetCurrentContext()->Windows)
+        if (window->Active && window->ParentWindow == &sheet &&
+            std::string_view(window->Name).contains("##buttons"))
+            return window;
+    return nullptr;
+}
+
+// Each dialog is in the window, nothing is cut off at its side, and its buttons are in view even if it scrolls.
+void check_small_window(const Screen& screen) {
+    Random random(7);
+    for (const Scene& scene : scenes()) {
+        INFO(scene.name << " at " << screen.width << " x " << screen.height << ", scale " << screen.scale);
+        Desk desk(screen.width, screen.height, Scheme::light, screen.scale);
+        desk.stage.paints = false;
+        desk.open(puzzle_for_scenes(3, random));
+        scene.open(desk);
+        desk.stage.frames(5);
+        desk.keep_picture(
+            fmt::format("small-{}-{}x{}-{}", scene.name, screen.width, screen.height, screen.scale));
+        const ImGuiWindow* sheet = top_sheet();
+        REQUIRE(sheet != nullptr);
+        CHECK(sheet->Pos.x >= 0);
+        CHECK(sheet->Pos.y >= 0);
+        CHECK(sheet->Pos.x + sheet->Size.x <= static_cast<float>(screen.width));
+        CHECK(sheet->Pos.y + sheet->Size.y <= static_cast<float>(screen.height));
+        CHECK(sheet->ScrollMax.x == 0);
+        if (sheet->ScrollMax.y == 0) continue;
+        const ImGuiWindow* buttons = pinned_buttons(*sheet);
+        CHECK(buttons != nullptr);
+        if (buttons == nullptr) continue;
+        CHECK(buttons->Pos.y + buttons->Size.y <= static_cast<float>(screen.height));
+        CHECK(buttons->Pos.y >= sheet->Pos.y);
+    }
+}
+
 }  // namespace
+
+TEST_CASE("every dialog can be used with text at 200 % and in a small window") {
+    check_small_window({1280, 800, 2});
+    check_small_window({800, 600, 1});
+}
 
 TEST_CASE("the picture of a page is freed with its dialog") {
     Desk desk;

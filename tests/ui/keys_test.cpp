@@ -499,7 +499,7 @@ void walk(std::uint64_t seed, int presses) {
         press_walk_key(desk, pressed);
         INFO("seed " << seed << ", press " << i << " of " << ImGui::GetKeyName(pressed.key) << " with "
                      << pressed.modifiers.size() << " modifiers on surface " << static_cast<int>(before)
-                     << ", " << dialogs << " dialogs");
+                     << ", " << dialogs << " dialogs; " << desk.app().status());
 
         // No press deletes a file; deleted files are in the trash, which is below the folder.
         REQUIRE(files_in(desk.folder).size() >= files);

@@ -3,6 +3,7 @@
 
 #include "app/core/app_core.h"
 #include "app/core/dialogs.h"
+#include "app/core/documents.h"
 #include "app/core/running_jobs.h"
 #include "app/core/tabs.h"
 #include "app/export/exports.h"
@@ -174,8 +175,7 @@ void Browser::open_items(const std::vector<Collection::Number>& numbers) {
             files_.open_path(one.path);
             continue;
         }
-        core_.tabs.add(Document(core_.tabs.next_number(), std::move(one.puzzle), History::Start::saved,
-                                core_.settings.history_limit, one.name));
+        add_posed(core_, one.puzzle, History::Start::saved, one.name, one.path);
     }
     if (numbers.size() > kMostOpened)
         core_.tell(Tone::information,

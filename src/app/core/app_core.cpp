@@ -69,11 +69,24 @@ bool AppCore::tick() {
     return changed || expired;
 }
 
+namespace {
+
+TabId id_of_current(const Tabs& tabs) { return tabs.current() == nullptr ? 0 : tabs.current()->id; }
+
+}  // namespace
+
 void AppCore::request(UiRequest request) { parts_->requests.push_back(std::move(request)); }
 
 std::vector<UiRequest> AppCore::take_requests() { return std::exchange(parts_->requests, {}); }
 
-void AppCore::tell(Tone tone, std::string text) { toasts.show(tone, std::move(text), now()); }
+void AppCore::tell(Tone tone, std::string text) {
+    toasts.show(tone, std::move(text), now(), id_of_current(tabs));
+}
+
+const std::string& AppCore::status() const {
+    static const std::string kNothing;
+    return toasts.last_about() == id_of_current(tabs) ? toasts.last_text() : kNothing;
+}
 
 void AppCore::tell(std::string_view what, const Error& error) {
     tell(Tone::error, fmt::format("{}: {}", what, text_of(error)));

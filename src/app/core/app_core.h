@@ -75,8 +75,8 @@ public:
     void tell(Tone tone, std::string text);
     // Shows an error that stays until dismissed: what failed, and the reason with file and line.
     void tell(std::string_view what, const Error& error);
-    // The text of the newest message, for the status bar.
-    const std::string& status() const { return toasts.last_text(); }
+    // The text of the newest message, for the status bar; empty once the user looks at another tab.
+    const std::string& status() const;
 
     TimePoint now() const;
     const AppOptions& options() const;

@@ -4,6 +4,7 @@
 #include "app/core/app_core.h"
 #include "app/settings/settings.h"
 #include "base/unicode.h"
+#include "document/play_edits.h"
 #include "model/board/cell_names.h"
 #include "model/board/units.h"
 
@@ -16,6 +17,18 @@ namespace gridsmith {
 Tab& add_document(AppCore& core, Puzzle puzzle, History::Start start) {
     Tab& tab = core.tabs.add(
         Document(core.tabs.next_number(), std::move(puzzle), start, core.settings.history_limit));
+    core.request(FocusGrid());
+    return tab;
+}
+
+Tab& add_posed(AppCore& core, const Puzzle& puzzle, History::Start start, std::string title,
+               std::filesystem::path origin) {
+    History history(puzzle, core.settings.history_limit, start);
+    if (Edit frozen = edits::freeze_posed(puzzle); frozen.result != puzzle) history.add(std::move(frozen));
+    if (start == History::Start::saved) history.mark_saved(false);
+    Tab& tab =
+        core.tabs.add(Document(std::move(history), std::nullopt, core.tabs.next_number(), std::move(title)));
+    tab.document.set_origin(std::move(origin));
     core.request(FocusGrid());
     return tab;
 }

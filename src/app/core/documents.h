@@ -9,6 +9,10 @@ class AppCore;
 
 // Opens a puzzle without a file in a new tab.
 Tab& add_document(AppCore& core, Puzzle puzzle, History::Start start);
+// Same, for a puzzle that was read or made: its clues are frozen, by an edit that can be undone. `origin` is the file
+// that has the puzzle, if any.
+Tab& add_posed(AppCore& core, const Puzzle& puzzle, History::Start start, std::string title = {},
+               std::filesystem::path origin = {});
 // Leaves the tab's solution mode.
 void close_solutions(AppCore& core, Tab& tab);
 // If the tab's puzzle has a conflict, shows a message, highlights the two cells, selects the second one, and returns

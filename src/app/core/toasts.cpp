@@ -16,11 +16,12 @@ std::chrono::milliseconds reading_time(const std::string& text) {
 
 }  // namespace
 
-void Toasts::show(Tone tone, std::string text, TimePoint now) {
+void Toasts::show(Tone tone, std::string text, TimePoint now, std::uint64_t about) {
     std::erase_if(toasts_, [&](const Toast& toast) { return toast.text == text; });
     if (toasts_.size() == kMostAtOnce) toasts_.erase(toasts_.begin());
     const TimePoint until = tone == Tone::error ? TimePoint::max() : now + reading_time(text);
     last_text_ = text;
+    last_about_ = about;
     int slot = 0;
     while (std::ranges::find(toasts_, slot, &Toast::slot) != toasts_.end()) ++slot;
     toasts_.push_back({++last_id_, tone, std::move(text), until, slot});

@@ -24,19 +24,22 @@ struct Toast {
 class Toasts {
 public:
     // Adds a message and removes an older one with the same text.
-    void show(Tone tone, std::string text, TimePoint now);
+    // `about` is the tab in view, or 0.
+    void show(Tone tone, std::string text, TimePoint now, std::uint64_t about = 0);
     // Removes messages whose time is over. Returns whether there were any.
     bool expire(TimePoint now);
     void dismiss(std::uint64_t id);
     void dismiss_all() { toasts_.clear(); }
     // Oldest first, at most five.
     const std::vector<Toast>& all() const { return toasts_; }
-    // The latest text, for the status bar; stays after its message has disappeared.
+    // The latest text, for the status bar; stays after its message has disappeared. And the tab that was in view.
     const std::string& last_text() const { return last_text_; }
+    std::uint64_t last_about() const { return last_about_; }
 
 private:
     std::vector<Toast> toasts_;
     std::string last_text_;
+    std::uint64_t last_about_ = 0;
     std::uint64_t last_id_ = 0;
 };
 

@@ -387,7 +387,7 @@ void Design::open_successes() {
     int opened = 0;
     for (const DesignedTemplate& item : designer->list)
         if (item.trial.state == State::made) {
-            add_document(core_, *item.trial.puzzle, History::Start::unsaved);
+            add_posed(core_, *item.trial.puzzle, History::Start::unsaved);
             ++opened;
         }
     if (opened > 0)

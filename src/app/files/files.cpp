@@ -71,8 +71,7 @@ void import_puzzles(AppCore& core, const OpenedFile& opened) {
     const std::size_t count = std::min(opened.puzzles.size(), kMostImported);
     for (std::size_t i = 0; i < count; ++i) {
         const std::string title = opened.puzzles.size() == 1 ? name : fmt::format("{} #{}", name, i + 1);
-        core.tabs.add(Document(core.tabs.next_number(), opened.puzzles[i], History::Start::saved,
-                               core.settings.history_limit, title));
+        add_posed(core, opened.puzzles[i], History::Start::saved, title, opened.file.path);
     }
     if (opened.puzzles.size() == 1) core.tell(Tone::information, fmt::format("{}: {}", name, opened.reading));
     if (count < opened.puzzles.size())
@@ -227,6 +226,17 @@ void Files::save_as_kind(TabId id, FileKind kind) {
     if (Tab* tab = core_.tabs.find(id)) save_as(*tab, kind);
 }
 
+// Continues the save if the answer is the first one. Returns false: nothing is written yet.
+bool Files::ask_before_saving(const PendingSave& save, QuestionText question) {
+    core_.dialogs.open<QuestionDialog>(std::move(question), [this, save](std::size_t answer) {
+        if (answer == 0)
+            continue_save(save);
+        else
+            give_up_saving();
+    });
+    return false;
+}
+
 bool Files::continue_save(PendingSave save) {
     Tab* tab = core_.tabs.find(save.tab);
     if (tab == nullptr) return false;
@@ -248,18 +258,19 @@ bool Files::continue_save(PendingSave save) {
     const auto& file = tab->document.file();
     if (!save.replace_asked && tab->document.changed_on_disk() && same_file(save.path, file->path)) {
         save.replace_asked = true;
-        core_.dialogs.open<QuestionDialog>(
-            QuestionText{"File changed",
-                         fmt::format("{} was changed by another program. Replace it?", tab->document.name()),
-                         {"Replace", "Cancel"},
-                         true},
-            [this, save](std::size_t answer) {
-                if (answer == 0)
-                    continue_save(save);
-                else
-                    give_up_saving();
-            });
-        return false;
+        return ask_before_saving(
+            save, {"File changed",
+                   fmt::format("{} was changed by another program. Replace it?", tab->document.name()),
+                   {"Replace", "Cancel"},
+                   true});
+    }
+    if (!save.replace_asked && tab->document.file_is_gone() && save.path == file->path) {
+        save.replace_asked = true;
+        return ask_before_saving(save,
+                                 {"File deleted",
+                                  fmt::format("{} was deleted or renamed by another program. Write it again?",
+                                              file->path.string()),
+                                  {"Write again", "Cancel"}});
     }
     const auto saved = tab->document.save(save.path, save.kind, core_.settings.clear_history_on_save);
     if (!saved) {
@@ -470,7 +481,7 @@ void Files::paste_text(std::string_view text) {
 }
 
 void Files::add_pasted(const std::vector<LoadedPuzzle>& puzzles) {
-    add_document(core_, puzzles.front().puzzle, History::Start::unsaved);
+    add_posed(core_, puzzles.front().puzzle, History::Start::unsaved);
     const std::string others =
         puzzles.size() == 1 ? "" : fmt::format("; the first of {} puzzles on the clipboard", puzzles.size());
     core_.tell(Tone::success, fmt::format("Pasted: {}{}", puzzles.front().reading, others));
@@ -493,8 +504,13 @@ bool Files::tick() {
 bool Files::notice_changes_on_disk() {
     if (core_.now() >= next_look_) {
         next_look_ = core_.now() + kLookAtFiles;
-        for (const auto& tab : core_.tabs.all())
+        for (const auto& tab : core_.tabs.all()) {
             tab->unasked_change = tab->document.changed_on_disk().has_value();
+            if (tab->document.look_for_file())
+                core_.tell(Tone::warning,
+                           fmt::format("{} was deleted or renamed by another program. Save writes it again",
+                                       tab->document.file()->path.string()));
+        }
     }
     Tab* tab = core_.tabs.current();
     if (tab == nullptr || !tab->unasked_change || !core_.dialogs.empty()) return false;

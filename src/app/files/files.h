@@ -96,6 +96,7 @@ public:
 private:
     void open_each(std::span<const std::filesystem::path> paths, std::optional<FileKind> kind);
 
+    bool ask_before_saving(const PendingSave& save, QuestionText question);
     void choose_save_path(const Tab& tab, PendingSave save);
     void save_homogenised(const PendingSave& save, std::size_t answer);
     void finish_closing(AfterUnsaved after, const std::vector<TabId>& tabs);

@@ -142,7 +142,7 @@ Puzzle puzzle_of(const Batch& batch, Collection::Number number) {
 void Batches::open_batch_puzzles(const std::vector<Collection::Number>& numbers) {
     if (!batch) return;
     for (const auto number : numbers | std::views::take(kMostOpened))
-        add_document(core_, puzzle_of(*batch, number), History::Start::unsaved);
+        add_posed(core_, puzzle_of(*batch, number), History::Start::unsaved);
     if (numbers.size() > kMostOpened)
         core_.tell(Tone::information,
                    fmt::format("Opened the first {} of {} puzzles", kMostOpened, numbers.size()));

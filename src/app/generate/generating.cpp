@@ -14,6 +14,7 @@
 #include "base/random.h"
 #include "base/thread_pool.h"
 #include "document/edits.h"
+#include "document/play_edits.h"
 #include "generator/api/variant.h"
 
 #include <algorithm>
@@ -123,10 +124,11 @@ void Generating::put_puzzle(TabId id, bool into_new_document, const Puzzle& made
     if (into_new_document) {
         Puzzle puzzle = made;
         puzzle.symbols = present.symbols;
-        add_document(core_, std::move(puzzle), History::Start::unsaved);
+        add_posed(core_, puzzle, History::Start::unsaved);
     } else if (present.order() == made.order()) {
         tab->solutions.reset();
         apply(*tab, edits::put_generated(present, made));
+        apply(*tab, edits::freeze_posed(tab->document.puzzle()));
     }
 }
 

@@ -139,7 +139,8 @@ void draw_preview(const Theme& theme, BookletDialog& dialog) {
     const ScopedGroup group;
     const float most = ImGui::GetMainViewport()->WorkSize.y - theme.px(kBesidePreview);
     const float height = std::floor(std::clamp(most, theme.px(kShortestPreview), theme.px(kTallestPreview)));
-    const ImVec2 room{std::floor(height * kPreviewShape), height};
+    const float beside = widest_content(theme) - theme.px(kBookletLabels + kBookletControls + 4 * kWideGap);
+    const ImVec2 room{std::floor(std::min(height * kPreviewShape, beside)), height};
     draw_page(theme, dialog, room);
     draw_turning(theme, dialog, room.x);
     keep_booklet_preview(dialog, {static_cast<int>(room.x), static_cast<int>(room.y)});

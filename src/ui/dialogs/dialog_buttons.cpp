@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <imgui.h>
+#include <imgui_internal.h>
 
 namespace gridsmith {
 
@@ -16,8 +17,22 @@ void order_choice(const Theme& theme, int& order) {
     if (segmented(theme, "##order", kOrderNames, index)) order = static_cast<int>(index) + kMinOrder;
 }
 
-void align_buttons(const Theme& theme, std::span<const char* const> labels) {
+float widest_content(const Theme& theme) {
+    return ImGui::GetMainViewport()->WorkSize.x - theme.px(4 * kWideGap) - ImGui::GetStyle().ScrollbarSize;
+}
+
+ButtonRow::ButtonRow(const Theme& theme, std::span<const char* const> labels) {
     wide_gap(theme);
+    const ImGuiWindow& sheet = *ImGui::GetCurrentWindow();
+    if (sheet.ScrollMax.y > 0) {
+        const float height = ImGui::GetFrameHeight() + theme.px(kGap);
+        const ImRect inside = sheet.InnerRect;
+        ImGui::Dummy({1, height});  // so that the row hides nothing
+        ImGui::SetCursorScreenPos({inside.Min.x + sheet.WindowPadding.x, inside.Max.y - height});
+        ground_.emplace(ImGuiCol_ChildBg, theme[Role::panel]);
+        pinned_.emplace("##buttons", ImVec2{inside.GetWidth() - 2 * sheet.WindowPadding.x, height},
+                        ImGuiChildFlags_NavFlattened);
+    }
     float width = -ImGui::GetStyle().ItemSpacing.x;
     for (const char* label : labels)
         width +=
@@ -28,12 +43,12 @@ void align_buttons(const Theme& theme, std::span<const char* const> labels) {
 }
 
 void draw_close_button(App& app, const Theme& theme) {
-    align_buttons(theme, std::array{"Close"});
+    const ButtonRow row(theme, std::array{"Close"});
     if (primary_button(theme, "Close")) accept_dialog(app);
 }
 
 void draw_buttons(App& app, const Theme& theme, const SheetButtons& buttons) {
-    align_buttons(theme, std::array{buttons.cancel, buttons.accept});
+    const ButtonRow row(theme, std::array{buttons.cancel, buttons.accept});
     if (plain_button(theme, buttons.cancel)) cancel_dialog(app);
     ImGui::SameLine();
     if (primary_button(theme, buttons.accept, buttons.enabled, buttons.dangerous)) accept_dialog(app);

@@ -26,7 +26,8 @@ constexpr float kEditLabels = 200;
 constexpr float kEditControls = 280;
 constexpr float kTableWidth = 592;  // of the page of techniques
 constexpr float kPageHeight = 424;
-constexpr int kPreview = 160;  // side of the board that previews the grid font
+constexpr float kBesidePage = 200;  // height of title, page buttons, dialog buttons and edges
+constexpr int kPreview = 160;       // side of the board that previews the grid font
 
 // A board that shows every symbol as a given and most symbols as entries.
 Puzzle preview_puzzle(const Settings& settings) {
@@ -269,7 +270,10 @@ void draw_dialog(App& app, const Theme& theme, PreferencesDialog& dialog) {
     wide_gap(theme);
     const float width =
         dialog.page == PreferencesDialog::Page::techniques ? kTableWidth : kEditLabels + kEditControls;
-    if (const ScopedChild child{"##page", {theme.px(width + kWideGap), theme.px(kPageHeight)}}) {
+    const float room = ImGui::GetMainViewport()->WorkSize.y - theme.px(kBesidePage);
+    const ImVec2 page{std::min(theme.px(width + kWideGap), widest_content(theme)),
+                      std::clamp(room, theme.px(96), theme.px(kPageHeight))};
+    if (const ScopedChild child{"##page", page}) {
         switch (dialog.page) {
             case PreferencesDialog::Page::appearance: draw_appearance(app, theme, dialog); break;
             case PreferencesDialog::Page::puzzle: draw_puzzle_page(app, theme, dialog); break;

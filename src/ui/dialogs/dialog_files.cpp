@@ -32,8 +32,8 @@ void draw_dialog(App& app, const Theme& theme, UnsavedDialog& dialog) {
     ImGui::TextUnformatted(dialog.items.size() == 1 ? "This document has unsaved changes."
                                                     : "These documents have unsaved changes.");
     wide_gap(theme);
-    const float row = ImGui::GetFrameHeightWithSpacing();
-    const float height = std::min(static_cast<float>(dialog.items.size()), 8.0f) * row + theme.px(kGap);
+    const float line = ImGui::GetFrameHeightWithSpacing();
+    const float height = std::min(static_cast<float>(dialog.items.size()), 8.0f) * line + theme.px(kGap);
     if (const ScopedChild child{"##items", {theme.px(420), height}}) {
         for (auto& item : dialog.items) {
             const ScopedId id_scope(static_cast<int>(item.tab));
@@ -41,7 +41,7 @@ void draw_dialog(App& app, const Theme& theme, UnsavedDialog& dialog) {
         }
     }
     const bool any = std::ranges::any_of(dialog.items, &UnsavedDialog::Item::selected);
-    align_buttons(theme, std::array{"Cancel", "Discard", "Save"});
+    const ButtonRow row(theme, std::array{"Cancel", "Discard", "Save"});
     if (plain_button(theme, "Cancel")) return cancel_dialog(app);
     ImGui::SameLine();
     if (plain_button(theme, "Discard", any)) return app.files.discard_selected();
@@ -53,7 +53,7 @@ void draw_dialog(App& app, const Theme& theme, QuestionDialog& dialog) {
     paragraph(printable(dialog.text), theme.px(420));
     std::vector<const char*> labels;
     for (const auto& answer : dialog.answers) labels.push_back(answer.c_str());
-    align_buttons(theme, labels);
+    const ButtonRow row(theme, labels);
     // The buttons are in reverse order: Cancel is the last answer and the first button; the first answer is the
     // primary button at the right.
     for (std::size_t i = dialog.answers.size(); i-- > 0;) {

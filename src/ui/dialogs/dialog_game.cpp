@@ -108,11 +108,13 @@ std::int64_t seconds_of_zone() {
 }
 
 void draw_table(const Theme& theme, const std::vector<GameSummary>& summaries) {
-    constexpr auto kFlags = ImGuiTableFlags_RowBg | ImGuiTableFlags_SizingFixedFit | ImGuiTableFlags_ScrollY;
+    constexpr auto kFlags = ImGuiTableFlags_RowBg | ImGuiTableFlags_SizingFixedFit | ImGuiTableFlags_ScrollY |
+                            ImGuiTableFlags_ScrollX;
     const float height =
         ImGui::GetFrameHeight() * static_cast<float>(std::min<std::size_t>(summaries.size() + 1, 12));
     const ImGuiStyle& style = ImGui::GetStyle();
-    const float width = 7 * (theme.px(kColumn) + 2 * style.CellPadding.x) + style.ScrollbarSize;
+    const float width = std::min(7 * (theme.px(kColumn) + 2 * style.CellPadding.x) + style.ScrollbarSize,
+                                 widest_content(theme));
     const ScopedTable table("##games", 7, kFlags, {width, height});
     if (!table) return;
     constexpr std::array<const char*, 7> kTitles = {"Board", "Grade", "Won", "Without help",
@@ -239,7 +241,7 @@ void draw_dialog(App& app, const Theme& theme, StatisticsDialog&) {
     fact(theme, "Days in a row", fmt::format("{} now, best {}", streaks.days_now, streaks.days_most));
     fact(theme, "Without help",
          fmt::format("{} in a row now, best {}", streaks.unaided_now, streaks.unaided_most));
-    align_buttons(theme, std::array{"Save as CSV...", "Close"});
+    const ButtonRow row(theme, std::array{"Save as CSV...", "Close"});
     if (plain_button(theme, "Save as CSV...")) app.exports.choose_table_path("games", csv_of(games));
     ImGui::SameLine();
     if (primary_button(theme, "Close")) accept_dialog(app);

@@ -43,7 +43,9 @@ void draw_dialog(App& app, const Theme& theme, PaletteDialog& dialog) {
         if (steps > 0) dialog.cursor = dialog.cursor == last ? 0 : dialog.cursor + 1;
         if (steps < 0) dialog.cursor = dialog.cursor == 0 ? last : dialog.cursor - 1;
     }
-    if (const ScopedChoices choices{"##commands", {width, theme.px(320)}}) {
+    const ImGuiViewport& view = *ImGui::GetMainViewport();
+    const float below = view.WorkPos.y + view.WorkSize.y - ImGui::GetCursorScreenPos().y - theme.px(kWideGap);
+    if (const ScopedChoices choices{"##commands", {width, std::min(theme.px(320), below)}}) {
         const float right_edge = ImGui::GetCursorPosX() + ImGui::GetContentRegionAvail().x;
         if (commands.empty()) muted_text(theme, "No command matches.");
         for (std::size_t i = 0; i < commands.size(); ++i) {
@@ -64,9 +66,10 @@ void draw_dialog(App& app, const Theme& theme, PaletteDialog& dialog) {
 
 void draw_dialog(App& app, const Theme& theme, ShortcutSheet&) {
     const float column = theme.px(kSheetColumn);
-    constexpr int kAcross = 3;
-    if (const ScopedChild child{"##sheet", {kAcross * (column + theme.px(kWideGap)), theme.px(520)}}) {
-        if (const ScopedTable table{"##menus", kAcross}) {
+    const float with_gap = column + theme.px(kWideGap);
+    const int across = std::clamp(static_cast<int>(widest_content(theme) / with_gap), 1, 3);
+    if (const ScopedChild child{"##sheet", {static_cast<float>(across) * with_gap, theme.px(520)}}) {
+        if (const ScopedTable table{"##menus", across}) {
             for (const auto& [menu, title] : all_menus()) {
                 if (std::ranges::none_of(all_commands(app), [&](const CommandRow& row) {
                         return row.menu == menu && !shortcuts_of(app, row.id).empty();

@@ -55,13 +55,16 @@ void place(const Sheet& sheet, const Theme& theme, const Anchor& anchor) {
             ImGuiCond_Appearing);
 }
 
-// Moves the sheet up if it would extend below the bottom of the main window.
+// Moves the sheet up or to the left if it would extend beyond the window.
 void keep_in_sight() {
     const ImGuiViewport& view = *ImGui::GetMainViewport();
     const ImVec2 at = ImGui::GetWindowPos();
-    const float excess = at.y + ImGui::GetWindowHeight() - (view.WorkPos.y + view.WorkSize.y);
-    if (excess > 0 && at.y > view.WorkPos.y)
-        ImGui::SetWindowPos({at.x, std::max(view.WorkPos.y, at.y - excess)});
+    const auto within = [](float start, float length, float space_start, float space) {
+        return std::min(start, std::max(space_start, space_start + space - length));
+    };
+    const ImVec2 inside{within(at.x, ImGui::GetWindowWidth(), view.WorkPos.x, view.WorkSize.x),
+                        within(at.y, ImGui::GetWindowHeight(), view.WorkPos.y, view.WorkSize.y)};
+    if (inside.x < at.x || inside.y < at.y) ImGui::SetWindowPos(inside);
 }
 
 // Escape, Enter and Ctrl+Enter. Ignores repeated keys: a held Enter must not answer the next question too.

@@ -100,7 +100,7 @@ void draw_dialog(App& app, const Theme& theme, ReportDialog& dialog) {
         paragraph(dialog.report.text);
     }
     if (dialog.report.failed) problem_text(theme, "The operation failed.");
-    align_buttons(theme, std::array{"Copy", "Close"});
+    const ButtonRow row(theme, std::array{"Copy", "Close"});
     if (plain_button(theme, "Copy", !dialog.running)) {
         app.request(WriteClipboard{dialog.report.text});
         app.tell(Tone::success, "Copied the report");

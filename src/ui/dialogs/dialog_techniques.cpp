@@ -121,7 +121,7 @@ void draw_words(const App& app, const Theme& theme, const ReferenceDialog& dialo
 
 void draw_reference_buttons(App& app, const Theme& theme, ReferenceDialog& dialog) {
     constexpr std::array<const char*, 3> labels = {"Practise...", "Close", "Open as document"};
-    align_buttons(theme, labels);
+    const ButtonRow row(theme, labels);
     const std::string_view obstacle = why_no_exercises(dialog.technique);
     if (plain_button(theme, labels[0], obstacle.empty())) app.trainer.open_trainer(dialog.technique);
     tooltip(obstacle.empty() ? "Find positions where this technique is the next step" : obstacle);

@@ -7,6 +7,7 @@
 
 #include "app/core/dialogs.h"
 #include "techniques/core/technique.h"
+#include "ui/gui/scopes.h"
 #include "ui/look/theme.h"
 
 #include <array>
@@ -75,9 +76,19 @@ inline std::optional<Level> level_of_index(std::size_t index) {
     return index == 0 ? std::nullopt : std::optional(static_cast<Level>(index - 1));
 }
 
-// Leaves a gap and moves the cursor so that a row of buttons with these labels ends at the sheet's right edge.
-// The row has plain buttons, and a primary button at its end.
-void align_buttons(const Theme& theme, std::span<const char* const> labels);
+// The width of the widest content that fits into a sheet in this window, in pixels.
+float widest_content(const Theme& theme);
+
+// The row of buttons at the bottom of a sheet, which ends at the sheet's right edge: plain buttons, and a primary
+// button at its end. Draw the buttons while the object lives. If the sheet must scroll, the row stays in view.
+class ButtonRow {
+public:
+    ButtonRow(const Theme& theme, std::span<const char* const> labels);
+
+private:
+    std::optional<ScopedColour> ground_;
+    std::optional<ScopedChild> pinned_;
+};
 // The button at the bottom of a sheet that only informs.
 void draw_close_button(App& app, const Theme& theme);
 // The row of buttons at the bottom of a sheet: Cancel and the primary button. They do the same as Escape and

@@ -1,6 +1,7 @@
 // Thin layers over ImGui's own controls.
 #include "ui/gui/widgets.h"
 
+#include "base/number_text.h"
 #include "base/unicode.h"
 #include "ui/gui/keyboard.h"
 
@@ -113,15 +114,42 @@ int step_of_arrows(const char* field) {
 
 }  // namespace
 
+namespace {
+
+constexpr double kSecondsOfLimit = 3;
+
+// Below the field drawn last: its limit, for a while after the user has typed a number beyond.
+void show_limit(const char* id, int value, int smallest, int largest) {
+    const float until = ImGui::GetStateStorage()->GetFloat(ImHashStr("limit", 0, ImGui::GetID(id)));
+    if (ImGui::GetTime() >= static_cast<double>(until)) return;
+    const std::string text = value <= smallest
+                                 ? fmt::format("At least {}", smallest)
+                                 : fmt::format("At most {}", grouped(static_cast<std::uint64_t>(largest)));
+    const ImVec2 at{ImGui::GetItemRectMin().x, ImGui::GetItemRectMax().y + 2};
+    const ImVec2 size = ImGui::CalcTextSize(text.c_str());
+    const ImVec2 pad = ImGui::GetStyle().FramePadding;
+    ImDrawList& list = *ImGui::GetForegroundDrawList();
+    list.AddRectFilled(at, {at.x + size.x + 2 * pad.x, at.y + size.y + 2 * pad.y},
+                       ImGui::GetColorU32(ImGuiCol_PopupBg), ImGui::GetStyle().FrameRounding);
+    list.AddRect(at, {at.x + size.x + 2 * pad.x, at.y + size.y + 2 * pad.y},
+                 ImGui::GetColorU32(ImGuiCol_Border), ImGui::GetStyle().FrameRounding);
+    list.AddText({at.x + pad.x, at.y + pad.y}, ImGui::GetColorU32(ImGuiCol_Text), text.c_str());
+}
+
+}  // namespace
+
 int arrow_steps_in_field() { return keyboard().is_here() ? arrow_steps_in(ImGui::GetItemID()) : 0; }
 
 bool number_field(const char* id, int& value, int smallest, int largest, int step) {
     int typed = value;
     const bool edited = ImGui::InputInt(id, &typed, step, step * 10);
+    show_limit(id, value, smallest, largest);
     const int stepped = step_of_arrows(id) * step;
     if (!edited && stepped == 0) return false;
     typed += stepped;
     const int within = std::clamp(typed, smallest, largest);
+    float& until = *ImGui::GetStateStorage()->GetFloatRef(ImHashStr("limit", 0, ImGui::GetID(id)));
+    until = within == typed ? 0 : static_cast<float>(ImGui::GetTime() + kSecondsOfLimit);
     if (within == value) return false;
     value = within;
     return true;

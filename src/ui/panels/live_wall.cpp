@@ -82,9 +82,9 @@ void draw_legend(const Theme& theme) {
 }
 
 std::string per_second(std::uint64_t number, double seconds) {
-    if (seconds < 0.05) return grouped(number);
-    const auto rate = static_cast<std::uint64_t>(static_cast<double>(number) / seconds);
-    return fmt::format("{} ({}/s)", grouped(number), grouped(rate));
+    const auto value = static_cast<double>(number);
+    return seconds < 0.05 ? rounded(value)
+                          : fmt::format("{} ({}/s)", rounded(value), rounded(value / seconds));
 }
 
 std::string text_of_seconds(double seconds) {
@@ -188,9 +188,8 @@ void draw_plot(const Theme& theme, const RunningJob& job) {
         });
     }
     const LiveSample& now = job.samples.back();
-    const auto rate = static_cast<std::uint64_t>(now.attempts_per_second);
     const ScopedFont font(nullptr, kSmallText);
-    legend_item(theme, Role::muted, fmt::format("{} attempts/s", grouped(rate)));
+    legend_item(theme, Role::muted, fmt::format("{} attempts/s", rounded(now.attempts_per_second)));
     if (now.fewest > 0) {
         ImGui::SameLine(0, theme.px(kLegendGap));
         legend_item(theme, Role::accent, fmt::format("{} entries at best", now.fewest));

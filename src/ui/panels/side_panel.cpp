@@ -5,7 +5,10 @@
 #include "app/core/commands.h"
 #include "app/core/tabs.h"
 #include "app/play/playing.h"
+#include "app/solve/judging.h"
+#include "base/number_text.h"
 #include "base/unicode.h"
+#include "model/puzzle/comparison.h"
 #include "ui/gui/menus.h"
 #include "ui/gui/widgets.h"
 #include "ui/panels/attempts_panel.h"
@@ -25,6 +28,21 @@ namespace {
 
 constexpr float kPanelLabels = 96;
 
+void draw_verdict_rows(const App& app, Form& form, const Tab& tab) {
+    const auto found = app.judging.of(tab);
+    if (!found) return form.text("Solutions", posed_grid(tab.document.puzzle()).is_empty() ? "" : "...");
+    const bool is_unique = found->verdict == Verdict::unique;
+    form.text("Solutions", is_unique                             ? "Exactly one"
+                           : found->verdict == Verdict::multiple ? "Several"
+                           : found->verdict == Verdict::none     ? "None"
+                                                                 : verdict_text(found));
+    if (!is_unique || !found->graded) return;
+    form.text("Level", found->solved ? fmt::format("{}, score {}", name_of(found->level),
+                                                   grouped(static_cast<std::uint64_t>(found->score)))
+                                     : "beyond all techniques");
+    if (found->solved) form.text("Rating", fmt::format("{}.{}", found->rating / 10, found->rating % 10));
+}
+
 void draw_puzzle_section(App& app, const Theme& theme, const Tab& tab) {
     const Puzzle& puzzle = tab.document.puzzle();
     if (tab.document.game().begun()) wide_gap(theme);
@@ -33,6 +51,7 @@ void draw_puzzle_section(App& app, const Theme& theme, const Tab& tab) {
     form.text("Order", fmt::format("{} ({} x {})", puzzle.order(), puzzle.side(), puzzle.side()));
     form.text("Entries", fmt::format("{} of {}", puzzle.grid.entry_count(), puzzle.cell_count()));
     if (!puzzle.givens.empty()) form.text("Givens", fmt::format("{}", puzzle.givens.size()));
+    draw_verdict_rows(app, form, tab);
     const int conflicts = conflicting_cells(puzzle.grid).size();
     if (conflicts > 0) form.text("Conflicts", fmt::format("{} cells", conflicts));
     if (const auto info = generation_info_from(puzzle.properties.generation_info)) {
@@ -48,6 +67,9 @@ void draw_puzzle_section(App& app, const Theme& theme, const Tab& tab) {
         ImGui::SameLine();
     }
     ImGui::NewLine();
+    const auto found = app.judging.of(tab);
+    if (found && found->verdict == Verdict::multiple)
+        command_button(app, Command::check, "Show two solutions");
 }
 
 }  // namespace

@@ -38,7 +38,8 @@ std::vector<EGLDisplay> displays() {
             for (EGLint i = 0; i < count; ++i)
                 add(platform_display(EGL_PLATFORM_DEVICE_EXT, devices[static_cast<std::size_t>(i)], nullptr));
     }
-    add(eglGetDisplay(EGL_DEFAULT_DISPLAY));
+    // Only as a last resort: this looks for a window system and may print its errors.
+    if (found.empty()) add(eglGetDisplay(EGL_DEFAULT_DISPLAY));
     return found;
 }
 

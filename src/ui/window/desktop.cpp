@@ -172,6 +172,8 @@ Result<void> run_desktop(const Arguments& arguments) {
             window.draw_again();
         }
         if (window.gui().lacks_characters()) window.draw_again();
+        // A dialog fits its new content only in the frame after it has drawn it.
+        if (news && app.jobs.all().empty() && !app.dialogs.empty()) window.draw_again();
         // A dialog that opens or closes moves the keyboard focus, which takes ImGui another frame.
         if (messages_and_dialogs(app) != before) window.draw_again();
     }

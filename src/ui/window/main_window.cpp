@@ -45,7 +45,7 @@ void draw_path(App& app, const Theme& theme, const Tab& tab) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
     ImGui::SetCursorScreenPos({at.x + theme.px(12), at.y + theme.px(kHairGap)});
     const auto& file = tab.document.file();
-    small_text(theme, file ? printable(file->path.string()) : "Not saved in a file yet");
+    small_text(theme, place_text(tab.document));
     if (file) draw_copy_menu(app, "##path", "Copy path", file->path.string());
 }
 

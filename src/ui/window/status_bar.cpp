@@ -5,6 +5,7 @@
 #include "app/core/commands.h"
 #include "app/core/running_jobs.h"
 #include "app/core/tabs.h"
+#include "app/solve/judging.h"
 #include "base/number_text.h"
 #include "base/unicode.h"
 #include "ui/gui/menus.h"
@@ -16,6 +17,19 @@
 namespace gridsmith {
 
 namespace {
+
+// The verdict, level and rating of the puzzle in view.
+void draw_verdict(App& app, const Theme& theme, const Tab& tab) {
+    const std::string verdict = verdict_text(app.judging.of(tab));
+    const std::string& info = tab.document.puzzle().properties.generation_info;
+    if (verdict.empty() && info.empty()) return;
+    ImGui::TextUnformatted(verdict.empty() ? "Generated" : verdict.c_str());
+    if (!info.empty()) {
+        tooltip(fmt::format("Generation information: {}\nRight-click to copy.", printable(info)));
+        draw_copy_menu(app, "##info", "Copy generation information", info);
+    }
+    ImGui::SameLine(0, theme.px(kWideGap));
+}
 
 void draw_solutions(App& app) {
     const Tab* tab = app.tabs.current();
@@ -81,13 +95,8 @@ void draw_status_bar(App& app, const Theme& theme) {
     ImGui::AlignTextToFramePadding();
 
     const Tab* tab = app.tabs.current();
-    const std::string& info =
-        tab != nullptr ? tab->document.puzzle().properties.generation_info : app.status();
-    muted_text(theme, printable(info.empty() ? app.status() : info));
-    if (!info.empty() && tab != nullptr) {
-        tooltip("Generation information. Right-click to copy.");
-        draw_copy_menu(app, "##info", "Copy generation information", info);
-    }
+    if (tab != nullptr) draw_verdict(app, theme, *tab);
+    muted_text(theme, printable(app.status()));
     draw_solutions(app);
     draw_jobs(app);
 

@@ -10,7 +10,9 @@
 #include "ui/gui/widgets.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 #include <imgui.h>
+#include <utility>
 #include <vector>
 
 namespace gridsmith {
@@ -69,6 +71,14 @@ void draw_list_of_all(App& app, const Theme& theme, float size) {
 
 }  // namespace
 
+std::string place_text(const Document& document) {
+    if (const auto& file = document.file())
+        return fmt::format("{}{}", printable(file->path.string()),
+                           document.file_is_gone() ? " (deleted)" : "");
+    if (document.origin().empty()) return "Not saved in a file yet";
+    return fmt::format("From {}, not saved yet", printable(document.origin().string()));
+}
+
 void TabStrip::draw(App& app, const Theme& theme) {
     const float height = ImGui::GetFrameHeight() + theme.px(4);
     const float close_width = theme.px(22);
@@ -92,7 +102,9 @@ void TabStrip::draw(App& app, const Theme& theme) {
     const float plus_width = height;
     const float overflow = std::max(0.0f, x + plus_width - room);
     const Tab* current = app.tabs.current();
-    if (current != nullptr && current->id != shown_) {
+    const bool is_new_size =
+        std::exchange(room_, room) != room || std::exchange(scale_, theme.scale) != theme.scale;
+    if (current != nullptr && (current->id != shown_ || is_new_size)) {
         const Place& place = places[app.tabs.current_index()];
         scroll_ = std::min(std::max(scroll_, place.x + place.width + plus_width - room), place.x);
         shown_ = current->id;
@@ -130,9 +142,7 @@ void TabStrip::draw(App& app, const Theme& theme) {
                 if (i + 1 < places.size() && pointer > places[i + 1].x + places[i + 1].width / 2)
                     to_move = {tab.id, i + 1};
             }
-            const auto file = tab.document.file();
-            if (hovered && !ImGui::IsMouseDown(ImGuiMouseButton_Left))
-                tooltip(file ? printable(file->path.string()) : "Not saved in a file yet");
+            if (hovered && !ImGui::IsMouseDown(ImGuiMouseButton_Left)) tooltip(place_text(tab.document));
 
             const bool is_current = &tab == current;
             if (is_current)

@@ -5,11 +5,17 @@
 
 #include "ui/look/theme.h"
 
+#include <string>
+
 namespace gridsmith {
 
 class App;
+class Document;
 
 // Draws at the cursor, over the window's whole width. The mouse wheel scrolls to tabs without room.
+// Where the document is saved, or where it came from.
+std::string place_text(const Document& document);
+
 class TabStrip {
 public:
     void draw(App& app, const Theme& theme);
@@ -17,6 +23,8 @@ public:
 private:
     float scroll_ = 0;              // pixels hidden at the left
     unsigned long long shown_ = 0;  // the current tab of the last frame
+    float room_ = 0;                // the width of the strip in the last frame, in pixels
+    float scale_ = 0;               // of the last frame
     bool pressed_close_ = false;    // the mouse button went down on a cross
 };
 

@@ -5,6 +5,7 @@
 #include "ui/render/off_screen.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <fmt/format.h>
 #include <glad/gl.h>
 #define GLFW_INCLUDE_NONE
@@ -99,6 +100,11 @@ WindowPlace first_place(const std::optional<WindowPlace>& saved) {
 }  // namespace
 
 bool display_is_there() {
+#ifdef GLFW_PLATFORM
+    // Without this folder there is no Wayland, and its library would print an error of its own.
+    if (std::getenv("XDG_RUNTIME_DIR") == nullptr && glfwPlatformSupported(GLFW_PLATFORM_X11) == GLFW_TRUE)
+        glfwInitHint(GLFW_PLATFORM, GLFW_PLATFORM_X11);
+#endif
     if (glfwInit() == GLFW_FALSE) return false;
     // GLFW answers other programs, such as the source of dropped files, whose windows may not exist any more.
     ignore_x11_errors();

@@ -131,21 +131,21 @@ void draw_limits(const Theme& theme, int order, BrowserFilter::OfOrder& limits) 
         const ScopedDisabled free(!limits.limited);
         int most = limits.most == 0 ? largest : limits.most;
         ImGui::SameLine();
-        ImGui::SetNextItemWidth(theme.px(96));
+        ImGui::SetNextItemWidth(theme.px(112));
         OrderedEnds ends;
         if (number_field("##fewest", limits.fewest, 1, largest) && limits.linked) most = limits.fewest;
         ends.low_is_drawn();
         ImGui::SameLine();
         ImGui::TextUnformatted("to");
         ImGui::SameLine();
-        ImGui::SetNextItemWidth(theme.px(96));
+        ImGui::SetNextItemWidth(theme.px(112));
         if (number_field("##most", most, 1, largest) && limits.linked) limits.fewest = most;
         ends.high_is_drawn();
         ends.settle(limits.fewest, most);
         limits.most = most == largest ? 0 : most;
         ImGui::SameLine();
-        if (ImGui::Checkbox("=", &limits.linked) && limits.linked) limits.most = limits.fewest;
-        tooltip("Keep both ends equal");
+        if (ImGui::Checkbox("Exactly", &limits.linked) && limits.linked) limits.most = limits.fewest;
+        tooltip("Both ends are the same number.");
     }
 }
 

@@ -1,0 +1,66 @@
+// Only the current tab is judged. A judgement is kept until the puzzle changes or its tab is closed.
+#include "app/solve/judging.h"
+
+#include "app/core/app_core.h"
+#include "app/core/running_jobs.h"
+#include "model/puzzle/comparison.h"
+
+#include <fmt/format.h>
+
+namespace gridsmith {
+
+std::string verdict_text(const std::optional<Assessment>& found) {
+    if (!found) return {};
+    switch (found->verdict) {
+        case Verdict::none: return "No solution";
+        case Verdict::invalid: return "Entries conflict";
+        case Verdict::multiple: return "Several solutions";
+        case Verdict::undecided: return "Too hard to decide";
+        case Verdict::unique: break;
+    }
+    if (!found->graded) return "One solution";
+    std::string level(name_of(found->level));
+    level.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(level.front())));
+    if (!found->solved) return fmt::format("One solution · {}, beyond all techniques", level);
+    return fmt::format("One solution · {} · rating {}.{}", level, found->rating / 10, found->rating % 10);
+}
+
+bool Judging::tick() {
+    std::erase_if(judgements_, [this](const auto& one) { return core_.tabs.find(one.first) == nullptr; });
+    const Tab* tab = core_.tabs.current();
+    if (tab == nullptr) return false;
+    const Grid grid = posed_grid(tab->document.puzzle());
+    const auto known = judgements_.find(tab->id);
+    if (known != judgements_.end() && known->second.grid == grid) return false;
+    judge(tab->id, grid);
+    return true;
+}
+
+void Judging::judge(TabId id, const Grid& grid) {
+    Judgement& judgement = judgements_[id];
+    if (judgement.job) core_.jobs.cancel(*judgement.job);
+    judgement = {grid, std::nullopt, std::nullopt};
+    if (grid.is_empty() || grid.is_full()) return;
+    judgement.job = core_.jobs.start_unlisted(AssessRequest{{grid}},
+                                              [this, id](const Event& event) { return take(id, event); });
+}
+
+bool Judging::take(TabId id, const Event& event) {
+    const auto found = judgements_.find(id);
+    if (found == judgements_.end() || found->second.job != event.job) return false;
+    if (const auto* assessed = std::get_if<GridsAssessed>(&event.news); assessed != nullptr) {
+        if (!assessed->assessments.empty()) found->second.found = assessed->assessments.front();
+        return true;
+    }
+    if (std::holds_alternative<JobFinished>(event.news)) found->second.job.reset();
+    return false;
+}
+
+std::optional<Assessment> Judging::of(const Tab& tab) const {
+    const auto known = judgements_.find(tab.id);
+    if (known == judgements_.end() || known->second.grid != posed_grid(tab.document.puzzle()))
+        return std::nullopt;
+    return known->second.found;
+}
+
+}  // namespace gridsmith
