@@ -18,6 +18,7 @@ namespace gridsmith::fuzz {
 namespace {
 
 const Target* chosen = nullptr;
+constexpr const char* kTargetVariable = "GRIDSMITH_FUZZ_TARGET";
 
 void write_seeds(const std::filesystem::path& folder) {
     for (const Target& target : all_targets()) {
@@ -45,11 +46,14 @@ extern "C" int LLVMFuzzerInitialize(int* argument_count, char*** arguments) {
     }
     chosen = target_named(wanted);
     if (chosen == nullptr) {
+        // To merge, libFuzzer starts this program again, without the name of the target.
+        if (const char* inherited = std::getenv(kTargetVariable)) chosen = target_named(inherited);
+        if (chosen != nullptr) return 0;
         fmt::print(stderr, "gridsmith-fuzz: expected a target first; --targets lists them\n");
         std::exit(2);
     }
-    // With several jobs, libFuzzer starts itself again with all arguments and would take the name of the target for a
-    // corpus. So a fuzzer runs one job.
+    setenv(kTargetVariable, chosen->name.c_str(), 1);
+    // libFuzzer would take the name of the target for a corpus.
     (*arguments)[1] = (*arguments)[0];
     ++*arguments;
     --*argument_count;

@@ -14,7 +14,7 @@ export program corpus merged
 
 merge_one() {
     mkdir -p "$merged/$1"
-    "$program" "$1" -merge=1 -timeout=60 -rss_limit_mb=2048 -max_len=4096 "$merged/$1" "$corpus/$1" >/dev/null 2>&1
+    "$program" "$1" -merge=1 -timeout=60 -rss_limit_mb=2048 -max_len=1024 "$merged/$1" "$corpus/$1" >/dev/null 2>&1
 }
 export -f merge_one
 "$program" --targets | xargs -P "$(nproc)" -I{} bash -c 'merge_one {}'
