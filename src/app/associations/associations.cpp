@@ -233,7 +233,7 @@ void AssociationsDialog::cancel(AppCore& core) {
 // clang-format off
 std::vector<CommandRow> Associations::commands() {
     return {
-        {.id = Command::file_associations, .menu = Menu::platform, .group = 1, .label = "File associations...",
+        {.id = Command::file_associations, .menu = Menu::edit, .group = 4, .label = "File associations...",
          .run = [this] { open_associations_dialog(); }},
     };
 }

@@ -18,8 +18,8 @@ namespace gridsmith {
 namespace {
 
 constexpr MenuTitle kMenus[] = {
-    {Menu::file, "File"}, {Menu::edit, "Edit"},   {Menu::view, "View"},         {Menu::puzzle, "Puzzle"},
-    {Menu::play, "Play"}, {Menu::hints, "Hints"}, {Menu::platform, "Platform"}, {Menu::help, "Help"},
+    {Menu::file, "File"}, {Menu::edit, "Edit"},   {Menu::view, "View"}, {Menu::puzzle, "Puzzle"},
+    {Menu::play, "Play"}, {Menu::hints, "Hints"}, {Menu::help, "Help"},
 };
 
 // Is this a letter key without modifiers that types a symbol?

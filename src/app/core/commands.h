@@ -18,7 +18,7 @@ namespace gridsmith {
 class AppCore;
 class Symbols;
 
-enum class Menu : std::uint8_t { file, edit, view, puzzle, play, hints, platform, help };
+enum class Menu : std::uint8_t { file, edit, view, puzzle, play, hints, help };
 
 // The menus in the order of the bar, with their titles.
 struct MenuTitle {

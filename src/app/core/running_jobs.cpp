@@ -42,7 +42,7 @@ void keep_search(RunningJob& job, const SearchProgress& progress) {
 
 }  // namespace
 
-std::uint64_t attempts_of(const RunningJob& job) {
+std::uint64_t checks_of(const RunningJob& job) {
     std::uint64_t attempts = job.progress.verifications;
     for (const WorkerProgress& worker : job.workers) attempts += worker.verifications;
     return attempts;
@@ -55,7 +55,7 @@ void keep_sample(RunningJob& job, TimePoint now) {
     // In long generations, samples are further apart.
     const double apart = std::max(kLeastApart, 2 * seconds / static_cast<double>(kMostSamples));
     if (seconds - last < apart) return;
-    const std::uint64_t attempts = attempts_of(job);
+    const std::uint64_t attempts = checks_of(job);
     int fewest = job.progress.best_entries;
     for (const WorkerProgress& worker : job.workers)
         if (worker.best > 0 && (fewest == 0 || worker.best < fewest)) fewest = worker.best;

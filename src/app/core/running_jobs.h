@@ -56,8 +56,8 @@ struct RunningJob {
     std::optional<std::size_t> enlarged{};  // the worker whose board is shown large
 };
 
-// The number of "attempts" shown to the user: how many grids the workers have checked for a second solution.
-std::uint64_t attempts_of(const RunningJob& job);
+// How many grids the workers have checked for a second solution, in all attempts.
+std::uint64_t checks_of(const RunningJob& job);
 
 inline constexpr std::size_t kMostSamples = 240;
 // Adds a sample unless the last one is recent. At more than kMostSamples, drops every other sample.

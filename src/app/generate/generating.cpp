@@ -156,10 +156,13 @@ void Generating::take(const Event& event, const Generation& generation) {
 void Generating::finish_in_background(const Generation& generation, const JobFinished& finished) {
     if (finished.end == JobEnd::done) {
         core_.tell(Tone::success, fmt::format("{} has ended after {}", generation.title,
-                                              quantity(finished.total.verifications, "attempt", "attempts")));
+                                              quantity(finished.total.attempts, "attempt", "attempts")));
         core_.request(FocusGrid());
     } else if (finished.end == JobEnd::failed) {
         report_failure(generation, finished);
+    } else {
+        core_.tell(Tone::information, fmt::format("{} was cancelled after {}", generation.title,
+                                                  quantity(finished.total.attempts, "attempt", "attempts")));
     }
 }
 

@@ -63,10 +63,10 @@ void draw_compared(const Theme& theme, const GamePosition& position, const CellS
 }
 
 std::string progress_of(const RunningJob& job) {
-    const std::string attempts = quantity(attempts_of(job), "attempt", "attempts");
+    const std::string checks = quantity(checks_of(job), "check", "checks");
     return job.progress.graded == 0
-               ? attempts
-               : fmt::format("{}, {} graded", attempts, quantity(job.progress.graded, "puzzle", "puzzles"));
+               ? checks
+               : fmt::format("{}, {} graded", checks, quantity(job.progress.graded, "puzzle", "puzzles"));
 }
 
 std::string title_of(const GamePosition& position) {

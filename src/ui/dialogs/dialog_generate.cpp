@@ -249,8 +249,8 @@ void draw_progress(const App& app, const Theme& theme, const GenerateDialog& dia
     const auto job = std::ranges::find(app.jobs.all(), *dialog.job, &RunningJob::id);
     if (job == app.jobs.all().end()) return;
     Form form(theme, kGenerateLabels, kGenerateControls);
-    form.row("Number of attempts");
-    ImGui::TextUnformatted(grouped(attempts_of(*job)).c_str());
+    form.row("Grids checked");
+    ImGui::TextUnformatted(grouped(checks_of(*job)).c_str());
     if (job->progress.graded > 0) {
         form.row("Puzzles graded");
         ImGui::TextUnformatted(grouped(job->progress.graded).c_str());

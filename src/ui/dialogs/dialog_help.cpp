@@ -29,6 +29,14 @@ void draw_shortcut(const App& app, const Theme& theme, Command command, float ri
     muted_text(theme, text);
 }
 
+// The menu of the command: "Edit > Copy as".
+std::string path_of(const App& app, Command command) {
+    const CommandRow& row = row_of(app, command);
+    const auto menus = all_menus();
+    const std::string_view menu = std::ranges::find(menus, row.menu, &MenuTitle::menu)->title;
+    return row.submenu.empty() ? std::string(menu) : fmt::format("{} > {}", menu, row.submenu);
+}
+
 void draw_dialog(App& app, const Theme& theme, PaletteDialog& dialog) {
     const float width = theme.px(480);
     ImGui::SetNextItemWidth(width);
@@ -59,6 +67,8 @@ void draw_dialog(App& app, const Theme& theme, PaletteDialog& dialog) {
                 }
             }
             if (i == dialog.cursor) ImGui::SetScrollHereY(0.5f);
+            ImGui::SameLine(0, theme.px(kGap));
+            muted_text(theme, path_of(app, commands[i]));
             draw_shortcut(app, theme, commands[i], right_edge);
         }
     }

@@ -109,11 +109,16 @@ void draw_menu_bar(App& app) {
         std::vector<const CommandRow*> rows;
         for (const CommandRow& row : all_commands(app))
             if (row.menu == menu.menu && row.listed) rows.push_back(&row);
-        draw_rows(app, rows, [](const CommandRow& row) { return row.group; });
-        if (menu.menu == Menu::file) {
-            ImGui::Separator();
+        const auto group_of = [](const CommandRow& row) { return row.group; };
+        // Recent files belong to the commands that open files.
+        const auto rest =
+            menu.menu == Menu::file ? std::ranges::find(rows, 2, &CommandRow::group) : rows.begin();
+        if (rest != rows.begin()) {
+            draw_rows(app, {rows.begin(), rest}, group_of);
             draw_recent_files(app);
+            ImGui::Separator();
         }
+        draw_rows(app, {rest, rows.end()}, group_of);
     }
 }
 

@@ -115,8 +115,8 @@ void draw_totals(const App& app, const Theme& theme, const RunningJob& job) {
     Form form(theme, kWallLabels, 0);
     if (job.wanted > 1)
         form.text("Puzzles", fmt::format("{} of {}", grouped(job.progress.puzzles), grouped(job.wanted)));
-    form.text("Attempts", per_second(attempts_of(job), seconds));
-    form.text("Starts", per_second(job.progress.attempts + job.workers.size(), seconds));
+    form.text("Checks", per_second(checks_of(job), seconds));
+    form.text("Attempts", per_second(job.progress.attempts + job.workers.size(), seconds));
     form.text("Nodes", per_second(nodes, seconds));
     if (const WorkerProgress* leader = leader_of(job))
         form.text("Best", leader->target > 0 ? fmt::format("worker {}, {} (target {})", leader->worker + 1,
@@ -144,7 +144,7 @@ std::string explained(const RunningJob& job, const WorkerProgress& worker) {
         return fmt::format("{} nodes, {} guesses\nClick to enlarge. Right-click to keep this board.",
                            grouped(worker.nodes), grouped(job.guesses));
     return fmt::format(
-        "Worker {}: puzzle {}, start {}\n{} attempts, {} nodes since then\nClick to enlarge. Right-click to keep this "
+        "Worker {}: puzzle {}, attempt {}\n{} checks, {} nodes since then\nClick to enlarge. Right-click to keep this "
         "board.",
         worker.worker + 1, grouped(worker.puzzle), grouped(worker.attempt), grouped(worker.verifications),
         grouped(worker.nodes));
@@ -189,7 +189,7 @@ void draw_plot(const Theme& theme, const RunningJob& job) {
     }
     const LiveSample& now = job.samples.back();
     const ScopedFont font(nullptr, kSmallText);
-    legend_item(theme, Role::muted, fmt::format("{} attempts/s", rounded(now.attempts_per_second)));
+    legend_item(theme, Role::muted, fmt::format("{} checks/s", rounded(now.attempts_per_second)));
     if (now.fewest > 0) {
         ImGui::SameLine(0, theme.px(kLegendGap));
         legend_item(theme, Role::accent, fmt::format("{} entries at best", now.fewest));

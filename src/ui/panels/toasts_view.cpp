@@ -22,14 +22,19 @@ Role edge_of(Tone tone) {
     return Role::accent;
 }
 
+// The status bar shows all messages. Those about a problem also appear as toasts.
+bool needs_attention(Tone tone) { return tone == Tone::error || tone == Tone::warning; }
+
 }  // namespace
 
-void draw_toasts(App& app, const Theme& theme, float right, float bottom) {
+void draw_toasts(App& app, const Theme& theme, const ToastPlace& place) {
+    float bottom = place.bottom;
     std::uint64_t dismissed = 0;
     const auto& toasts = app.toasts.all();
     for (std::size_t i = toasts.size(); i-- > 0;) {
         const Toast& toast = toasts[i];
-        ImGui::SetNextWindowPos({right, bottom}, ImGuiCond_Always, {1, 1});
+        if (!needs_attention(toast.tone)) continue;
+        ImGui::SetNextWindowPos({place.right, bottom}, ImGuiCond_Always, {1, 1});
         const ScopedStyle padding(ImGuiStyleVar_WindowPadding, {theme.px(16), theme.px(10)});
         const ScopedStyle rounding(ImGuiStyleVar_WindowRounding, theme.px(6));
         constexpr auto kFlags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_AlwaysAutoResize |
@@ -37,7 +42,7 @@ void draw_toasts(App& app, const Theme& theme, float right, float bottom) {
                                 ImGuiWindowFlags_NoNav | ImGuiWindowFlags_NoMove;
         // ImGui keeps a window for each name for ever, so messages share a few names.
         if (const ScopedWindow window{fmt::format("##toast{}", toast.slot).c_str(), nullptr, kFlags}) {
-            const ScopedWrap wrap(theme.px(360));
+            const ScopedWrap wrap(place.width - theme.px(16));
             ImGui::TextUnformatted(printable(toast.text).c_str());
             const ImVec2 from = ImGui::GetWindowPos();
             const ImVec2 size = ImGui::GetWindowSize();

@@ -1,4 +1,4 @@
-// Messages that need no answer, stacked in the corner above the status bar.
+// Messages about problems, stacked in the corner above the status bar.
 #pragma once
 
 #include "ui/look/theme.h"
@@ -7,7 +7,13 @@ namespace gridsmith {
 
 class App;
 
-// Stacks the messages upwards from the corner (right, bottom), in pixels.
-void draw_toasts(App& app, const Theme& theme, float right, float bottom);
+// The lower right corner of the stack, and the width of its messages, in pixels.
+struct ToastPlace {
+    float right = 0;
+    float bottom = 0;
+    float width = 0;
+};
+
+void draw_toasts(App& app, const Theme& theme, const ToastPlace& place);
 
 }  // namespace gridsmith

@@ -141,10 +141,12 @@ void MainWindow::draw(App& app, const Theme& theme) {
     designer_.settle(app);
 
     const ImGuiViewport& view = *ImGui::GetMainViewport();
-    const ImVec2 corner{view.WorkPos.x + view.WorkSize.x - parts.panel_width,
-                        view.WorkPos.y + view.WorkSize.y};
-    draw_toasts(app, theme, corner.x - theme.px(kWideGap),
-                corner.y - status_bar_height(theme) - theme.px(kWideGap));
+    // Beside the grid: in the panel if there is one.
+    const float edge = theme.px(kWideGap);
+    draw_toasts(app, theme,
+                {.right = view.WorkPos.x + view.WorkSize.x - edge,
+                 .bottom = view.WorkPos.y + view.WorkSize.y - status_bar_height(theme) - edge,
+                 .width = (parts.panel_width > 0 ? parts.panel_width : theme.px(kPanelWidth)) - 2 * edge});
     const bool beside = parts.is_strip_focused | draw_browser(app, theme) | draw_live_window(app, theme);
     dialogs_.draw(app, theme, anchor_);
 

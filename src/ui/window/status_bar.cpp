@@ -61,7 +61,8 @@ void draw_solutions(App& app) {
 
 std::string text_of(const RunningJob& job) {
     std::string text = printable(job.title);
-    if (job.view == JobView::generation) text += fmt::format(": {} attempts", grouped(attempts_of(job)));
+    if (job.view == JobView::generation)
+        text += fmt::format(": {} checks", rounded(static_cast<double>(checks_of(job))));
     if (job.stopping) text += ", stopping";
     return text;
 }
