@@ -97,14 +97,6 @@ void draw_goal(const Theme& theme, Form& form, GenerateDialog& dialog, ModeSetti
     }
     if (mode.symmetry != Symmetry::none) tooltip("The number of entries is then an upper bound.");
     if (by_number) draw_reach(theme, dialog, mode);
-
-    if (dialog.fields.mode == GenerationMode::subtractive) {
-        form.row("Holes");
-        drop_down("##look", kRemovalOrders, mode.removal_order);
-        tooltip(
-            "Where to remove entries first.\n"
-            "All but Even distribute the entries unevenly and make large minimal puzzles quick.");
-    }
 }
 
 // A list of the techniques of the order, grouped by family, and of "None in particular".
@@ -198,6 +190,13 @@ void draw_method(const Theme& theme, Form& form, GenerateDialog& dialog, ModeSet
     segmented(theme, "mode", kModes, dialog.fields.mode);
     tooltip(
         "Additive: add entries until one solution is left. Subtractive: remove entries from a full grid.");
+    if (dialog.fields.mode == GenerationMode::subtractive) {
+        form.row("Holes");
+        drop_down("##look", kRemovalOrders, mode.removal_order);
+        tooltip(
+            "Where to remove entries first.\n"
+            "All but Even distribute the entries unevenly and make large minimal puzzles quick.");
+    }
     draw_seed_row(theme, form, dialog);
     form.row("Give up after");
     std::vector<std::string> budgets;
@@ -268,7 +267,9 @@ void draw_dialog(App& app, const Theme& theme, GenerateDialog& dialog) {
         draw_difficulty(theme, form, dialog);
         draw_count(theme, form, dialog);
         wide_gap(theme);
-        draw_method(theme, form, dialog, mode);
+        // What few people change. A request that failed may need another limit or seed.
+        if (!dialog.problem.empty()) ImGui::SetNextItemOpen(true, ImGuiCond_Once);
+        if (ImGui::CollapsingHeader("Advanced")) draw_method(theme, form, dialog, mode);
     }
     // Reserve the keys; otherwise ImGui would also move the focus.
     ImGui::Shortcut(ImGuiMod_Ctrl | ImGuiKey_PageUp);
