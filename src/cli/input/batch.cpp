@@ -221,9 +221,9 @@ void print_into(ChunkAnswer& answer, const PuzzlePrinter& printer, const Chunk& 
     if (const auto printed = printer.print(answer.output, puzzle, facts)) {
         ++answer.printed;
         const std::string_view text = std::string_view(answer.output).substr(begin);
-        if (answer.note.empty() && printer.leaves_out_marks(puzzle, facts, text))
-            answer.note = fmt::format("{}:{}: the marks are left out, because the format {} cannot hold them",
-                                      *chunk.file, origin.line, printer.format().id);
+        if (answer.note.empty())
+            if (const std::string loss = printer.loss_in(puzzle, facts, text); !loss.empty())
+                answer.note = fmt::format("{}:{}: {}", *chunk.file, origin.line, loss);
     } else
         answer.complaints.push_back(complaint(chunk, origin, printed.error().message));
 }
