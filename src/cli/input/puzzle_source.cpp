@@ -220,9 +220,9 @@ const PuzzleFormat* PuzzleSource::format_of_beginning() const {
 // Adds a note for each other meaning of the text.
 void PuzzleSource::note_other_readings() {
     const std::size_t complete = ended_ ? buffer_.size() : buffer_.rfind('\n') + 1;
-    if (given_format_ != nullptr || complete > kBlock) return;
+    if (complete > kBlock) return;
     const auto read = read_text(std::string_view(buffer_).substr(0, complete), *name_,
-                                {.limits = limits(), .all_readings = true});
+                                {.format = given_format_, .limits = limits(), .all_readings = true});
     if (!read) return;
     const std::vector<TextReading>& readings = *read;
     // Streamed puzzles reach the workers unread, so note here what they lack.
