@@ -37,6 +37,9 @@ Result<void> ResumedFile::take_line(std::string_view line, int number, const Bat
         const auto puzzle = format_->read_line(line.substr(0, line.size() - 1), {*format_});
         if (!puzzle) return wrong(puzzle.error().message);
         if (!*puzzle) return wrong("expected a puzzle");
+        // The reader accepts more than the program writes, such as words before the cells.
+        if (!has_indices_ && format_->write((*puzzle)->puzzle, {}) != line)
+            return wrong("expected only a puzzle on the line");
         return {};
     };
     std::uint64_t index = 0;

@@ -93,13 +93,15 @@ ChunkPuzzles puzzles_in(const Chunk& chunk, std::vector<Error>& complaints) {
     for (; const auto line = lines.next(); ++index) {
         if (only_cells) {
             const auto alphabet = read_line_of_cells(line->text, grid);
-            if (!alphabet) {
-                complain(alphabet.error(), line->number);
-            } else if (*alphabet != nullptr) {
+            if (alphabet && *alphabet != nullptr) {
                 puzzles.grids.push_back(grid);
                 puzzles.origins.push_back({index, line->number, *alphabet, nullptr});
             }
-            continue;
+            if (alphabet) continue;
+            if (!may_be_line_of_candidates(line->text)) {
+                complain(alphabet.error(), line->number);
+                continue;
+            }
         }
         auto loaded = read_indented_line(line->text, {*chunk.format});
         if (!loaded) {

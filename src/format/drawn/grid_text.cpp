@@ -3,6 +3,7 @@
 #include "base/number_text.h"
 #include "format/core/puzzle_format.h"
 #include "format/core/source_text.h"
+#include "format/drawn/alphabet.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -129,7 +130,8 @@ DrawnGrid drawn_grid(std::string_view bytes, std::string_view separators) {
 
 bool is_empty_sign(std::string_view text) {
     return text.empty() || text == "-1" ||
-           (text.size() == 1 && std::string_view("._*-xX").contains(text.front()));
+           (text.size() == 1 && std::string_view("._*-xX?~").contains(text.front())) ||
+           empty_sign_beyond_ascii(text, 0) == text.size();
 }
 
 Result<int> order_of_rows(const std::vector<DrawnRow>& rows) {
