@@ -12,6 +12,7 @@
 #include <chrono>
 #include <csignal>
 #include <filesystem>
+#include <fmt/format.h>
 #include <fstream>
 #include <memory>
 #include <set>
@@ -609,6 +610,73 @@ TEST_CASE("a progress bar appears only on a terminal, for long work and without 
     CHECK(drawn_after({"count"}, ProgramRun::Errors::terminal, 100).empty());
     CHECK(drawn_after({"count", "--quiet"}, ProgramRun::Errors::terminal, 800).empty());
     CHECK(drawn_after({"count"}, ProgramRun::Errors::pipe, 800).empty());
+}
+
+TEST_CASE("an input without any puzzle is reported with status 1") {
+    for (const std::string verb :
+         {"solve", "check", "count", "grade", "steps", "convert", "canonical", "publish"})
+        for (const std::string_view input : {"", "\n \n", "#", "# only\n# comments\n"}) {
+            std::vector<std::string> words{verb};
+            if (verb == "publish") words.insert(words.end(), {"--to", "md"});
+            const auto result = run_program(words, input);
+            INFO(verb << ": " << input);
+            CHECK(result.status == 1);
+            CHECK(result.errors.contains("<stdin>: holds no puzzle, expected at least one\n"));
+        }
+    const TemporaryFile file(".txt");
+    std::ofstream(file.name()) << "# nothing\n";
+    CHECK(run_program({"check", file.name()}).errors ==
+          file.name() + ": holds no puzzle, expected at least one\n");
+    CHECK(run_program({"check", file.name(), file.name()}).errors ==
+          "the files hold no puzzle, expected at least one\n");
+    CHECK(run_program({"check", file.name(), "-"}, kFour).status == 0);
+}
+
+TEST_CASE("records stay aligned with the input at any length and on any number of threads") {
+    std::string input = "# a comment\n\n";
+    std::vector<int> lines;  // of each record
+    std::vector<bool> bad;
+    Random random(31);
+    int line = 2;
+    for (int i = 0; i < 3000; ++i) {
+        ++line;
+        if (random.below(50) == 0) {
+            input += "# a comment\n";
+            continue;
+        }
+        lines.push_back(line);
+        bad.push_back(random.below(7) == 0);
+        input += bad.back() ? "11..............\n" : kFour;
+    }
+    for (const std::string threads : {"1", "4"}) {
+        const auto solved =
+            lines_of(run_program({"solve", "--keep-bad", "--threads", threads, "--quiet"}, input).output);
+        REQUIRE(solved.size() == lines.size());
+        const auto records = lines_of(
+            run_program({"solve", "--keep-bad", "--to", "json", "--threads", threads}, input).output);
+        REQUIRE(records.size() == lines.size());
+        const auto rows = lines_of(run_program({"check", "--to", "csv", "--threads", threads}, input).output);
+        REQUIRE(rows.size() == lines.size() + 1);
+        for (std::size_t i = 0; i < lines.size(); ++i) {
+            CHECK(solved[i].empty() == bad[i]);
+            CHECK(records[i].starts_with(fmt::format("{{\"index\":{},\"line\":{},", i + 1, lines[i])));
+            CHECK(records[i].contains("\"error\":") == bad[i]);
+            CHECK(rows[i + 1].starts_with(fmt::format("{},{},", i + 1, lines[i])));
+        }
+    }
+}
+
+TEST_CASE("with --keep-bad a file that cannot be read has a record in its place") {
+    const TemporaryFile bad(".sgp");
+    std::ofstream(bad.name()) << "{}";
+    const auto kept = run_program({"check", "--keep-bad", "-", bad.name(), bad.name()}, kFour);
+    CHECK(kept.output == "unique\t4\n\n\n");
+    CHECK(kept.status == 1);
+    CHECK(
+        run_program({"count", "--keep-bad", "--to", "json", bad.name()}).output.starts_with("{\"index\":1,"));
+    const auto refused = run_program({"convert", "--keep-bad", "--to", "sgp"}, kFour);
+    CHECK(refused.status == 2);
+    CHECK(refused.errors == "--keep-bad needs a format with a puzzle a line, found sgp; try lines or json\n");
 }
 
 TEST_CASE("bench solves the whole file at least once and reports its work") {

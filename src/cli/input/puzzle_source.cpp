@@ -81,12 +81,13 @@ ChunkPuzzles puzzles_in(const Chunk& chunk, std::vector<Error>& complaints) {
     std::uint64_t index = chunk.first_index;
     for (const LoadedPuzzle& loaded : chunk.puzzles) {
         puzzles.grids.push_back(loaded.puzzle.grid);
-        puzzles.origins.push_back({index++, loaded.line, nullptr, &loaded});
+        puzzles.origins.push_back({index++, loaded.line, nullptr, &loaded, ++puzzles.records});
     }
     // Lines of cells, the usual case, need only grids.
     const bool only_cells = chunk.format != nullptr && chunk.format->id == "lines";
     const auto complain = [&](const Error& error, int line) {
         complaints.push_back({error.message, *chunk.file, line, error.column});
+        puzzles.bad.push_back({++puzzles.records, line, error.message});
     };
     Grid grid;
     LineWalker lines(chunk.lines, {}, chunk.first_line);
@@ -95,7 +96,7 @@ ChunkPuzzles puzzles_in(const Chunk& chunk, std::vector<Error>& complaints) {
             const auto alphabet = read_line_of_cells(line->text, grid);
             if (alphabet && *alphabet != nullptr) {
                 puzzles.grids.push_back(grid);
-                puzzles.origins.push_back({index, line->number, *alphabet, nullptr});
+                puzzles.origins.push_back({index, line->number, *alphabet, nullptr, ++puzzles.records});
             }
             if (alphabet) continue;
             if (!may_be_line_of_candidates(line->text)) {
@@ -109,7 +110,7 @@ ChunkPuzzles puzzles_in(const Chunk& chunk, std::vector<Error>& complaints) {
         } else if (*loaded) {
             const LoadedPuzzle& kept = puzzles.read_here.emplace_back(std::move(**loaded));
             puzzles.grids.push_back(kept.puzzle.grid);
-            puzzles.origins.push_back({index, line->number, nullptr, &kept});
+            puzzles.origins.push_back({index, line->number, nullptr, &kept, ++puzzles.records});
         }
     }
     return puzzles;

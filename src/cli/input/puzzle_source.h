@@ -45,11 +45,20 @@ struct ChunkPuzzles {
         int line = 1;
         const Alphabet* alphabet = nullptr;    // of a line of cells, or else
         const LoadedPuzzle* loaded = nullptr;  // the puzzle of another format
+        std::size_t record = 0;                // among the puzzles and bad lines of the chunk, from 1
+    };
+    // A line that could not be read.
+    struct BadLine {
+        std::size_t record = 0;
+        int line = 1;
+        std::string message;
     };
 
     std::vector<Grid> grids;
     std::vector<Origin> origins;           // of each grid
     std::deque<LoadedPuzzle> read_here{};  // puzzles of lines that hold more than cells; origins point here
+    std::vector<BadLine> bad{};            // in the order of the lines
+    std::size_t records = 0;
 
     std::size_t size() const { return grids.size(); }
     // Puzzle `i` with its symbols and everything else in the file.

@@ -6,6 +6,7 @@
 #include "cli/core/verb.h"
 #include "cli/input/complaints.h"
 #include "cli/input/puzzle_source.h"
+#include "format/json/json_value.h"
 #include "solver/api/solver.h"
 
 #include <algorithm>
@@ -38,7 +39,12 @@ public:
             auto chunk = source_.next();
             console_.note_of_input(source_.take_notes());
             if (!chunk) {
-                status_ = worse(status_, console_.complain(chunk.error().error, chunk.error().status));
+                const auto& [error, status] = chunk.error();
+                status_ = worse(status_, console_.complain(error, status));
+                if (status == ExitStatus::some_bad) {
+                    keep_record(1, error.line, error.message);
+                    ++records_;
+                }
                 continue;
             }
             if (!*chunk) break;
@@ -49,13 +55,36 @@ public:
                 console_.note_of_input(std::vector{std::move(note)});
             for (const Error& complaint : complaints) console_.complain(complaint);
             if (!complaints.empty()) status_ = worse(status_, ExitStatus::some_bad);
+            // A chunk is one line or one puzzle.
+            for (const ChunkPuzzles::BadLine& bad : puzzles.bad)
+                keep_record(bad.record, bad.line, bad.message);
             for (std::size_t i = 0; i < puzzles.size(); ++i) count_one(puzzles, i);
+            records_ += puzzles.records;
         }
         if (fatal_) return console_.complain(*fatal_);
+        if (records_ == 0 && status_ == ExitStatus::done && !interruption_.requested())
+            status_ = console_.complain(no_puzzle_in(options_.inputs()), ExitStatus::some_bad);
         return output_.finish(interruption_.requested() ? ExitStatus::interrupted : status_, console_);
     }
 
 private:
+    void write(const std::string& text) {
+        if (fatal_) return;
+        if (auto written = output_.write(text); !written) fatal_ = std::move(written.error());
+    }
+
+    std::string json_record(std::size_t record, int line, std::string_view json) const {
+        return fmt::format("{{\"index\":{},\"line\":{},{}", records_ + record, line, json.substr(1));
+    }
+
+    // The record of a bad puzzle, for --keep-bad.
+    void keep_record(std::size_t record, int line, std::string_view message) {
+        if (!options_.keep_bad) return;
+        write(options_.prints_json()
+                  ? json_record(record, line, compact_json(JsonObject{{"error", message}}) + '\n')
+                  : "\n");
+    }
+
     void count_one(const ChunkPuzzles& puzzles, std::size_t i) {
         CountProgress progress;
         const auto solutions = [&] {
@@ -80,9 +109,11 @@ private:
         const bool at_limit = result.ended == Ended::limit;
         const std::string text =
             options_.prints_json()
-                ? json_line_of(puzzles.whole(i), {.solutions = result.solutions, .limit_reached = at_limit})
+                ? json_record(puzzles.origins[i].record, puzzles.origins[i].line,
+                              json_line_of(puzzles.whole(i),
+                                           {.solutions = result.solutions, .limit_reached = at_limit}))
                 : fmt::format("{}{}\n", result.solutions, at_limit ? "+" : "");
-        if (auto written = output_.write(text); !written) fatal_ = std::move(written.error());
+        write(text);
     }
 
     // The part of the work that is done: of the search tree or of the limit, whichever is larger.
@@ -97,6 +128,7 @@ private:
     PuzzleSource source_;
     Output output_;
     ExitStatus status_ = ExitStatus::done;
+    std::uint64_t records_ = 0;
     bool noted_ = false;
     std::optional<Error> fatal_;
 };
@@ -107,6 +139,7 @@ std::function<ExitStatus()> declare_count(CommandOptions& command) {
     command.option(
         "--limit", options->limit, whole_number("N", std::uint64_t{1}),
         "Stop counting the solutions of a puzzle at N (default: none); the number then ends with +");
+    add_record_options(command, *options);
     add_output_options(command, *options, Printed::findings);
     return [options] {
         Interruption interruption;

@@ -1,5 +1,6 @@
 // grade: how hard each puzzle is for a person, on the scales of HoDoKu and of Sudoku Explainer.
 #include "cli/core/difficulty_options.h"
+#include "cli/core/table_text.h"
 #include "cli/core/verb.h"
 #include "cli/input/batch.h"
 #include "cli/input/complaints.h"
@@ -24,16 +25,17 @@ class GradeWork {
 public:
     explicit GradeWork(const GradeVerbOptions& options)
         : json_(options.prints_json()),
+          table_(options.table),
           wants_grade_(options.scale != GradeScale::explainer),
           wants_rating_(options.scale != GradeScale::hodoku) {}
 
-    ChunkAnswer operator()(const Chunk& chunk, std::stop_token stop, Outlet&) const {
+    ChunkAnswer operator()(const Chunk& chunk, std::stop_token stop, Outlet& outlet) const {
         ChunkAnswer answer;
         const auto puzzles = puzzles_in(chunk, answer.complaints);
         answer.note = note_of_ignored_marks(chunk, puzzles);
         std::vector<Verdict> verdicts(puzzles.size());
         verdict_batch(puzzles.grids, verdicts, stop);
-        answer_in_order(puzzles, answer, [&](std::size_t i) {
+        answer_in_order(puzzles, answer, outlet, [&](std::size_t i) {
             if (verdicts[i] == Verdict::undecided) return false;
             if (verdicts[i] == Verdict::unique || verdicts[i] == Verdict::multiple)
                 return report(puzzles, i, verdicts[i], stop, answer);
@@ -58,7 +60,13 @@ private:
             PuzzleFacts facts;
             if (wants_grade_) add_facts(difficulty.grade, facts);
             if (wants_rating_) add_facts(difficulty.rating, facts);
-            answer.output += json_line_of(puzzles.whole(i), facts);
+            add_json_record(answer, puzzles.origins[i].record, puzzles.origins[i].line,
+                            json_line_of(puzzles.whole(i), facts));
+            return true;
+        }
+        const std::string rated = text_of(difficulty.rating);
+        if (table_ != 0) {
+            add_row(puzzles, i, difficulty.grade, rated, answer);
             return true;
         }
         append_cells(answer.output, puzzles.grids[i], '.');
@@ -67,12 +75,27 @@ private:
                                          hardest_technique(difficulty.grade).value_or("-"));
         else
             answer.output += "\t-\t-\t-";
-        const std::string rated = text_of(difficulty.rating);
         answer.output += fmt::format("\t{}\n", rated.empty() ? "-" : rated);
         return true;
     }
 
+    // What is not known is an empty field.
+    void add_row(const ChunkPuzzles& puzzles, std::size_t i, const Grade& grade, std::string_view rated,
+                 ChunkAnswer& answer) const {
+        std::string fields;
+        append_cells(fields, puzzles.grids[i], '.');
+        fields += table_;
+        if (wants_grade_)
+            fields += fmt::format("{1}{0}{2}{0}{3}", table_, level_name(grade), grade.score,
+                                  table_field(hardest_technique(grade).value_or(""), table_));
+        else
+            fields += fmt::format("{0}{0}", table_);
+        fields += fmt::format("{0}{1}{0}", table_, rated);
+        add_table_record(answer, table_, puzzles.origins[i].record, puzzles.origins[i].line, fields);
+    }
+
     bool json_;
+    char table_;
     bool wants_grade_;
     bool wants_rating_;
 };
@@ -80,7 +103,8 @@ private:
 std::function<ExitStatus()> declare_grade(CommandOptions& command) {
     auto options = std::make_shared<GradeVerbOptions>();
     add_input_options(command, *options);
-    add_output_options(command, *options, Printed::findings);
+    add_record_options(command, *options);
+    add_output_options(command, *options, Printed::tables);
     command.option(
         "--scale", options->scale,
         one_of<GradeScale>("SCALE", {{"both", GradeScale::both},
@@ -88,7 +112,15 @@ std::function<ExitStatus()> declare_grade(CommandOptions& command) {
                                      {"explainer", GradeScale::explainer}}),
         "hodoku: level, score and hardest technique; explainer: Sudoku Explainer's rating; both: the "
         "default, takes twice as long");
-    return [options] { return run_batch(*options, {.work = GradeWork(*options), .largest_chunk = 32}); };
+    return [options] {
+        Batch batch{.work = GradeWork(*options), .largest_chunk = 32};
+        if (const char table = options->table; table != 0) {
+            batch.table_head = table_head(
+                {"index", "line", "puzzle", "level", "score", "hardest", "rating", "error"}, table);
+            batch.print_bad = bad_row_printer(table, 8);
+        }
+        return run_batch(*options, batch);
+    };
 }
 
 }  // namespace

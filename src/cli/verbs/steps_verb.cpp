@@ -32,10 +32,10 @@ public:
           limit_(options.limit),
           json_(options.prints_json()) {}
 
-    ChunkAnswer operator()(const Chunk& chunk, std::stop_token stop, Outlet&) const {
+    ChunkAnswer operator()(const Chunk& chunk, std::stop_token stop, Outlet& outlet) const {
         ChunkAnswer answer;
         const auto puzzles = puzzles_in(chunk, answer.complaints);
-        answer_in_order(puzzles, answer,
+        answer_in_order(puzzles, answer, outlet,
                         [&](std::size_t i) { return answer_one(chunk, puzzles, i, stop, answer); });
         return answer;
     }
@@ -86,7 +86,11 @@ private:
                const std::stop_token& stop, ChunkAnswer& answer) const {
         if (stop.stop_requested()) return false;
         for (const Step& step : std::span(steps).first(std::min<std::uint64_t>(limit_, steps.size())))
-            answer.output += json_ ? json_line_of(step, symbols, origin.index) : line_of(step, symbols);
+            if (json_)
+                add_json_record(answer, origin.record, origin.line,
+                                json_line_of(step, symbols, origin.index));
+            else
+                answer.output += line_of(step, symbols);
         return true;
     }
 
@@ -122,6 +126,7 @@ std::function<ExitStatus()> declare_steps(CommandOptions& command) {
     command.flag("--all", options->all, "List all steps that can be taken now instead of the whole path");
     command.option("--limit", options->limit, whole_number("N", std::uint64_t{1}),
                    "Print at most N steps of each puzzle");
+    add_record_options(command, *options);
     add_output_options(command, *options, Printed::findings);
     return [options] { return run_batch(*options, {.work = StepsWork(*options), .largest_chunk = 8}); };
 }

@@ -28,10 +28,10 @@ TransformStep fixed(Transform transform) {
 ExitStatus run_transform(const TransformVerbOptions& options) {
     const std::uint64_t seed = seed_or_fresh(options.seed);
     const PuzzlePrinter printer(options);
-    const auto work = [&](const Chunk& chunk, std::stop_token stop, Outlet&) {
+    const auto work = [&](const Chunk& chunk, std::stop_token stop, Outlet& outlet) {
         ChunkAnswer answer;
         const ChunkPuzzles puzzles = puzzles_in(chunk, answer.complaints);
-        answer_in_order(puzzles, answer, [&](std::size_t i) {
+        answer_in_order(puzzles, answer, outlet, [&](std::size_t i) {
             if (stop.stop_requested()) return false;
             Random random(seed, puzzles.origins[i].index);
             const int order = puzzles.grids[i].order();
@@ -75,6 +75,7 @@ std::function<ExitStatus()> declare_transform(CommandOptions& command) {
         "--shuffle", [=] { add_random(random_rearrangement); },
         "Rearrange at random in any way that keeps the puzzle valid");
     add_seed_option(command, options->seed);
+    add_record_options(command, *options);
     add_output_options(command, *options, Printed::puzzles);
     return [options, &command] {
         if (!options->random)
