@@ -1,4 +1,5 @@
 // transform: rearrangements that keep a puzzle's solutions, in the order of the options.
+#include "cli/core/console.h"
 #include "cli/core/ignored_options.h"
 #include "cli/core/verb.h"
 #include "cli/input/batch.h"
@@ -78,6 +79,11 @@ std::function<ExitStatus()> declare_transform(CommandOptions& command) {
     add_record_options(command, *options);
     add_output_options(command, *options, Printed::puzzles);
     return [options, &command] {
+        if (options->steps.empty())
+            return Console(options->quiet)
+                .complain(
+                    {"gridsmith-cli transform: expected one of --rotate, --flip, --transpose, --relabel or "
+                     "--shuffle; see gridsmith-cli transform --help"});
         if (!options->random)
             note_ignored_options(command,
                                  std::array{IgnoredOption{"--seed", "it is for --relabel and --shuffle"}});
