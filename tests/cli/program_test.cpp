@@ -331,7 +331,7 @@ TEST_CASE("the extension of an output selects the format in either case") {
 }
 
 TEST_CASE("generate --resume continues a file cut at any byte and refuses a file of another batch") {
-    const std::string format = GENERATE("lines", "json");
+    const std::string format = GENERATE("lines", "json", "csv");
     const std::vector<std::string> words{"generate", "--count", "30", "--shard",   "2/3", "--to",
                                          format,     "--seed",  "77", "--threads", "2",   "--quiet"};
     const auto with = [&](std::vector<std::string> more) {
@@ -340,7 +340,7 @@ TEST_CASE("generate --resume continues a file cut at any byte and refuses a file
         return run_program(all);
     };
     const std::string whole = with({}).output;
-    REQUIRE(lines_of(whole).size() == 10);
+    REQUIRE(lines_of(whole).size() == (format == "csv" ? 11 : 10));
     Random random(5);
     for (int i = 0; i < 8; ++i) {
         const TemporaryFile file(".part");
@@ -365,6 +365,12 @@ TEST_CASE("generate --resume continues a file cut at any byte and refuses a file
         CHECK(file.content() == content);
     };
     const std::string most = whole.substr(0, whole.size() - 20);
+    if (format == "csv") {
+        refused(most.substr(1), {}, ".part:1: expected Puzzle,");
+        refused(whole.substr(0, whole.find('\n') + 5) + "x" + whole.substr(whole.find('\n') + 6), {},
+                ".part:2");
+        return;
+    }
     refused(most, {"--entries", "30"}, "does not have puzzle");
     refused(most, {"--order", "2"}, "does not have puzzle");
     refused("1. Buy milk", {}, "does not have puzzle 2 of these options");
@@ -677,6 +683,44 @@ TEST_CASE("with --keep-bad a file that cannot be read has a record in its place"
     const auto refused = run_program({"convert", "--keep-bad", "--to", "sgp"}, kFour);
     CHECK(refused.status == 2);
     CHECK(refused.errors == "--keep-bad needs a format with a puzzle a line, found sgp; try lines or json\n");
+}
+
+TEST_CASE("an unknown name is answered with the nearest three") {
+    const auto answer = [](std::vector<std::string> words) {
+        const auto result = run_program(std::move(words));
+        CHECK(result.status == 2);
+        return result.errors;
+    };
+    CHECK(
+        answer({"steps", "--technique", "xwing"}).contains("such as x-wing, w-wing, xy-wing, found xwing;"));
+    CHECK(answer({"steps", "--technique", "bug+1"}).contains("such as bivalue-universal-grave-plus-1, "));
+    CHECK(answer({"generate", "--needs", "naked-tripple"}).contains("such as naked-triple, "));
+    CHECK(answer({"generate", "--symmetry", "diagnal"}).contains("found diagnal;"));
+    CHECK(answer({"convert", "--to", "sudkopad"}).contains("such as sudokupad, "));
+    CHECK(answer({"chek"}).contains("such as check, "));
+}
+
+TEST_CASE("techniques lists every technique with a name that a shell takes as it is") {
+    const auto rows = lines_of(run_program({"techniques"}).output);
+    CHECK(rows.size() > 100);
+    for (const std::string& row : rows) CHECK(std::ranges::count(row, '\t') == 6);
+    CHECK(rows.front() == "full-house\t0000\teasy\t4\t1.0\t2 to 5\ton");
+    const auto table = lines_of(run_program({"techniques", "--to", "csv"}).output);
+    CHECK(table.size() == rows.size() + 1);
+    CHECK(table.front() == "name,code,level,score,rating,orders,use");
+    CHECK(
+        lines_of(run_program({"techniques", "--to", "json"}).output).front() ==
+        R"({"name":"full-house","title":"Full House","code":"0000","level":"easy","score":4,"rating":1,"orders":[2,3,4,5],"on":true})");
+}
+
+TEST_CASE("transform without a rearrangement and an unknown kernel are wrong usage") {
+    CHECK(run_program({"transform"}, kFour).status == 2);
+    const auto result = support::run_script("GRIDSMITH_KERNEL=bogus exec \"$GRIDSMITH_CLI\" check");
+    CHECK(result.status == 2);
+    CHECK(result.errors.ends_with("in GRIDSMITH_KERNEL, found bogus\n"));
+    CHECK(support::run_script("echo " + std::string(kFour.substr(0, 16)) +
+                              " | GRIDSMITH_KERNEL=portable \"$GRIDSMITH_CLI\" check")
+              .status == 0);
 }
 
 TEST_CASE("bench solves the whole file at least once and reports its work") {

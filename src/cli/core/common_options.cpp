@@ -46,6 +46,12 @@ void add_input_options(CommandOptions& command, CommonOptions& options) {
 }
 
 void add_output_options(CommandOptions& command, CommonOptions& options, Printed printed) {
+    add_format_option(command, options, printed);
+    add_output_option(command, options);
+    add_thread_options(command, options);
+}
+
+void add_format_option(CommandOptions& command, CommonOptions& options, Printed printed) {
     struct Written {
         const PuzzleFormat* format = nullptr;
         char table = 0;
@@ -70,8 +76,6 @@ void add_output_options(CommandOptions& command, CommonOptions& options, Printed
         fmt::format("Output format (default: {}lines): {}",
                     printed == Printed::puzzles ? "by the name of the output file, else " : "",
                     fmt::join(words_of(formats), " ")));
-    add_output_option(command, options);
-    add_thread_options(command, options);
 }
 
 void add_record_options(CommandOptions& command, CommonOptions& options) {

@@ -39,6 +39,8 @@ enum class Printed : std::uint8_t {
 void add_input_options(CommandOptions& command, CommonOptions& options);
 // --to, -o, --threads and --quiet.
 void add_output_options(CommandOptions& command, CommonOptions& options, Printed printed);
+// --to.
+void add_format_option(CommandOptions& command, CommonOptions& options, Printed printed);
 // --keep-bad, for verbs that answer puzzle by puzzle.
 void add_record_options(CommandOptions& command, CommonOptions& options);
 void add_output_option(CommandOptions& command, CommonOptions& options);

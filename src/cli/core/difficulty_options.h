@@ -11,6 +11,9 @@
 
 namespace gridsmith {
 
+// The name of a technique in any spelling, or its code: x-wing, "X-Wing", 0300.
+ValueKind<const TechniqueRow*> technique_value(std::string placeholder);
+
 void add_difficulty_options(CommandOptions& command, DifficultyTarget& difficulty);
 
 // The level, or "beyond" if the techniques do not solve the puzzle.

@@ -12,6 +12,7 @@
     VERB(convert)             \
     VERB(transform)           \
     VERB(canonical)           \
+    VERB(techniques)          \
     VERB(render)              \
     VERB(publish)             \
     VERB(bench)
