@@ -723,6 +723,31 @@ TEST_CASE("transform without a rearrangement and an unknown kernel are wrong usa
               .status == 0);
 }
 
+TEST_CASE("files and pipes that are compressed with gzip are read as their text") {
+    const std::string input = some_lines(400);
+    const std::string solved = run_program({"solve"}, input).output;
+    const TemporaryFile plain(".txt");
+    const TemporaryFile packed(".txt.gz");
+    std::ofstream(plain.name()) << input;
+    const auto run = [&](const std::string& script) {
+        return support::run_script("plain='" + plain.name() + "'; packed='" + packed.name() + "'; " + script);
+    };
+    CHECK(run("gzip -c \"$plain\" >\"$packed\"; \"$GRIDSMITH_CLI\" solve \"$packed\"").output == solved);
+    CHECK(run("gzip -c \"$plain\" | \"$GRIDSMITH_CLI\" solve").output == solved);
+    // Several compressed parts, and one byte at first.
+    CHECK(run("cat \"$packed\" \"$packed\" | \"$GRIDSMITH_CLI\" solve").output == solved + solved);
+    CHECK(
+        run("(head -c 1 \"$packed\"; sleep 0.1; tail -c +2 \"$packed\") | \"$GRIDSMITH_CLI\" solve").output ==
+        solved);
+    const auto cut = run("head -c 500 \"$packed\" | \"$GRIDSMITH_CLI\" solve");
+    CHECK(cut.status == 2);
+    CHECK(cut.errors.ends_with("<stdin>: is incomplete, its compressed text ends too early\n"));
+    const auto damaged = run("(head -c 500 \"$packed\"; echo damage damage) | \"$GRIDSMITH_CLI\" solve");
+    CHECK(damaged.status == 2);
+    CHECK(run_program({"check"}, "\x28\xb5\x2f\xfd and so on").errors ==
+          "<stdin>: is compressed with zstd, expected a puzzle as text; decompress it first\n");
+}
+
 TEST_CASE("bench solves the whole file at least once and reports its work") {
     const auto result = run_program({"bench", "--mode", "solve", "--threads", "2"}, some_lines(100));
     CHECK(result.status == 1);  // two lines are bad

@@ -46,6 +46,11 @@ std::size_t line_count(std::string_view text) {
     return count;
 }
 
+// The name that tells the format of a compressed file: "a.sgp" for "a.sgp.gz".
+std::string name_without_gz(const std::string& name) {
+    return name.ends_with(".gz") ? name.substr(0, name.size() - 3) : name;
+}
+
 // Large puzzles take long, so a chunk holds few of them. `length` is the length of a line of cells.
 std::size_t most_of_length(std::size_t length, std::size_t largest) {
     if (length >= 625) return 1;
@@ -169,14 +174,39 @@ Result<bool> PuzzleSource::read_more() {
         const ssize_t got = ::read(descriptor_, buffer_.data() + before, kBlock);
         const int error = errno;
         buffer_.resize(before + static_cast<std::size_t>(std::max<ssize_t>(got, 0)));
-        if (got > 0) return true;
-        if (got == 0)
+        if (got > 0) {
+            if (auto unpacked = unpack(before); !unpacked)
+                return failure_in(*name_, std::move(unpacked.error()));
+            if (buffer_.size() > before) return true;
+            continue;
+        }
+        if (got == 0) {
             ended_ = true;
-        else if (error != EINTR && error != EAGAIN)
+            if (const auto whole = unpacker_ ? unpacker_->finish() : Result<void>(); !whole)
+                return failure_in(*name_, whole.error());
+        }
+        if (got < 0 && error != EINTR && error != EAGAIN)
             return failure_in(*name_,
                               {fmt::format("cannot be read ({})", std::generic_category().message(error))});
     }
     return false;
+}
+
+// Decompresses the bytes of the buffer from `from` on, if the file is compressed.
+Result<void> PuzzleSource::unpack(std::size_t from) {
+    if (!knows_packing_) {
+        constexpr std::size_t kSignLength = 2;
+        if (buffer_.size() < kSignLength) return {};
+        knows_packing_ = true;
+        if (!Gunzip::begins(buffer_)) return {};
+        unpacker_ = std::make_unique<Gunzip>();
+        total_bytes_.reset();
+        from = 0;
+    }
+    if (!unpacker_) return {};
+    const std::string packed = buffer_.substr(from);
+    buffer_.resize(from);
+    return unpacker_->append(packed, buffer_);
 }
 
 std::expected<std::optional<Chunk>, SourceFailure> PuzzleSource::next() {
@@ -212,7 +242,7 @@ const PuzzleFormat* PuzzleSource::format_of_beginning() const {
         const auto line = beginning.substr(0, length_of_lines(beginning, 1));
         return is_whole_puzzle(line) ? format_of_id("lines") : nullptr;
     }
-    const PuzzleFormat* format = best_format_of(buffer_, *name_, limits()).format;
+    const PuzzleFormat* format = best_format_of(buffer_, name_without_gz(*name_), limits()).format;
     if (format != nullptr || trimmed_end(beginning).empty())
         return format != nullptr ? format : format_of_id("lines");
     // Text in no known format is read as lines, so that each bad line is reported.
@@ -255,6 +285,8 @@ std::expected<std::optional<Chunk>, SourceFailure> PuzzleSource::start_file() {
     // Opening a pipe without a writer would block without noticing a signal.
     descriptor_ = standard ? STDIN_FILENO : ::open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     ended_ = false;
+    unpacker_.reset();
+    knows_packing_ = false;
     buffer_.clear();
     taken_ = 0;
     next_line_ = 1;

@@ -8,6 +8,7 @@
 #include "cli/core/common_options.h"
 #include "cli/core/exit_status.h"
 #include "cli/core/interruption.h"
+#include "cli/input/gzip.h"
 #include "format/door/puzzle_file.h"
 #include "format/drawn/alphabet.h"
 
@@ -103,6 +104,7 @@ private:
     // Appends available bytes to the buffer. False at the end (`ended_`) or after an interruption. A failure
     // names the file.
     Result<bool> read_more();
+    Result<void> unpack(std::size_t from);
     void close_file();
     std::size_t most_at_once(std::size_t length) const;
     const PuzzleFormat* format_of_beginning() const;
@@ -134,6 +136,8 @@ private:
     bool ended_ = false;
     std::vector<LoadedPuzzle> puzzles_;  // of a file that was read whole
     std::size_t given_ = 0;              // number of puzzles that are in chunks
+    std::unique_ptr<Gunzip> unpacker_;   // of a compressed file
+    bool knows_packing_ = false;         // enough bytes were read to tell whether the file is compressed
     std::string buffer_;
     std::size_t taken_ = 0;  // length of the part of the buffer that is in chunks
     int next_line_ = 1;
