@@ -748,6 +748,53 @@ TEST_CASE("files and pipes that are compressed with gzip are read as their text"
           "<stdin>: is compressed with zstd, expected a puzzle as text; decompress it first\n");
 }
 
+TEST_CASE("filter keeps exactly the puzzles that grade reports, and stats counts them") {
+    const std::string made =
+        run_program({"generate", "--count", "40", "--entries", "25", "--seed", "11", "--quiet"}).output;
+    const auto puzzles = lines_of(made);
+    const auto grades = lines_of(run_program({"grade"}, made).output);
+    REQUIRE(grades.size() == puzzles.size());
+    // Fields of grade: puzzle, level, score, hardest technique, rating.
+    const auto field = [](const std::string& line, int number) {
+        std::size_t at = 0;
+        for (; number > 0; --number) at = line.find('\t', at) + 1;
+        return line.substr(at, line.find('\t', at) - at);
+    };
+    const auto kept = [&](std::vector<std::string> words) {
+        words.insert(words.begin(), "filter");
+        return lines_of(run_program(words, made).output);
+    };
+    const auto with = [&](int number, const std::string& value) {
+        std::vector<std::string> lines;
+        for (std::size_t i = 0; i < puzzles.size(); ++i)
+            if (field(grades[i], number) == value) lines.push_back(puzzles[i]);
+        return lines;
+    };
+    const auto stats = run_program({"stats"}, made).output;
+    std::set<std::string> levels;
+    std::set<std::string> ratings;
+    for (const std::string& grade : grades) {
+        levels.insert(field(grade, 1));
+        ratings.insert(field(grade, 4));
+    }
+    for (const std::string& level : levels) {
+        if (level == "beyond") continue;
+        CHECK(kept({"--grade", level}) == with(1, level));
+        CHECK(kept({"--grade", level, "--not"}).size() == puzzles.size() - with(1, level).size());
+        CHECK(stats.contains(fmt::format("level\t{}\t{}\n", level, with(1, level).size())));
+    }
+    for (const std::string& rating : ratings) {
+        if (rating == "-") continue;
+        CHECK(kept({"--rating", rating}) == with(4, rating));
+        CHECK(stats.contains(fmt::format("rating\t{}\t{}\n", rating, with(4, rating).size())));
+    }
+    CHECK(kept({"--verdict", "unique", "--entries", "25"}) == puzzles);
+    CHECK(kept({"--verdict", "multiple"}).empty());
+    CHECK(kept({"--score", field(grades[3], 2)}) == with(2, field(grades[3], 2)));
+    CHECK(lines_of(run_program({"filter", "--threads", "3", "--minimal"}, made).output) ==
+          lines_of(run_program({"filter", "--threads", "1", "--minimal"}, made).output));
+}
+
 TEST_CASE("bench solves the whole file at least once and reports its work") {
     const auto result = run_program({"bench", "--mode", "solve", "--threads", "2"}, some_lines(100));
     CHECK(result.status == 1);  // two lines are bad

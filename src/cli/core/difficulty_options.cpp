@@ -78,6 +78,14 @@ ValueKind<const TechniqueRow*> technique_value(std::string placeholder) {
     return named_by<const TechniqueRow*>(std::move(placeholder), technique_in, std::move(words));
 }
 
+ValueKind<WholeRange> whole_range(std::string placeholder, std::string example) {
+    const auto read = [](std::string_view text) -> std::optional<WholeRange> {
+        const auto range = range_of(text, Range{0, DifficultyTarget::kNoBound}, whole_in);
+        return range ? std::optional(WholeRange{range->lowest, range->highest}) : std::nullopt;
+    };
+    return accepted_by<WholeRange>(std::move(placeholder), read, "a number or a range like " + example);
+}
+
 void add_difficulty_options(CommandOptions& command, DifficultyTarget& difficulty) {
     command.option<Range<Level>>(
         "--grade",

@@ -99,6 +99,8 @@ public:
                 more = take_chunk();
         }
         while (!in_flight_.empty() && !fatal_) finish_oldest();
+        if (batch_.last && !fatal_)
+            if (auto written = output_.write(batch_.last()); !written) fatal_ = std::move(written.error());
         if (fatal_) return abandon();
         if (records_ == 0 && status_ == ExitStatus::done && !interruption_.requested())
             status_ = console_.complain(no_puzzle_in(inputs_), ExitStatus::some_bad);

@@ -97,6 +97,7 @@ struct Batch {
     const PuzzleFormat* printed_as = nullptr;  // of the output; null if no puzzles are printed
     std::string table_head = {};               // of an output that is a table
     std::vector<std::string> notes = {};       // for standard error, before the work begins
+    std::function<std::string()> last = {};    // the text that ends the output
 };
 
 // Fails if the input holds no puzzle.

@@ -101,7 +101,8 @@ ChunkPuzzles puzzles_in(const Chunk& chunk, std::vector<Error>& complaints) {
             const auto alphabet = read_line_of_cells(line->text, grid);
             if (alphabet && *alphabet != nullptr) {
                 puzzles.grids.push_back(grid);
-                puzzles.origins.push_back({index, line->number, *alphabet, nullptr, ++puzzles.records});
+                puzzles.origins.push_back(
+                    {index, line->number, *alphabet, nullptr, ++puzzles.records, line->text});
             }
             if (alphabet) continue;
             if (!may_be_line_of_candidates(line->text)) {
@@ -115,7 +116,10 @@ ChunkPuzzles puzzles_in(const Chunk& chunk, std::vector<Error>& complaints) {
         } else if (*loaded) {
             const LoadedPuzzle& kept = puzzles.read_here.emplace_back(std::move(**loaded));
             puzzles.grids.push_back(kept.puzzle.grid);
-            puzzles.origins.push_back({index, line->number, nullptr, &kept, ++puzzles.records});
+            puzzles.origins.push_back({index, line->number, nullptr, &kept, ++puzzles.records, line->text});
+        } else if (chunk.format->id == "csv" && puzzles.records == 0 && !trimmed(line->text).empty() &&
+                   !line->text.starts_with('#')) {
+            puzzles.head = line->text;
         }
     }
     return puzzles;

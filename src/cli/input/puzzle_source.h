@@ -47,6 +47,7 @@ struct ChunkPuzzles {
         const Alphabet* alphabet = nullptr;    // of a line of cells, or else
         const LoadedPuzzle* loaded = nullptr;  // the puzzle of another format
         std::size_t record = 0;                // among the puzzles and bad lines of the chunk, from 1
+        std::string_view text = {};  // the whole line; empty for a puzzle of a file that was read whole
     };
     // A line that could not be read.
     struct BadLine {
@@ -60,6 +61,7 @@ struct ChunkPuzzles {
     std::deque<LoadedPuzzle> read_here{};  // puzzles of lines that hold more than cells; origins point here
     std::vector<BadLine> bad{};            // in the order of the lines
     std::size_t records = 0;
+    std::string_view head = {};  // the line of column names of a table, if the chunk has one
 
     std::size_t size() const { return grids.size(); }
     // Puzzle `i` with its symbols and everything else in the file.

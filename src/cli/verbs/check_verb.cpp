@@ -4,6 +4,7 @@
 #include "cli/core/verb.h"
 #include "cli/input/batch.h"
 #include "cli/input/complaints.h"
+#include "cli/verbs/redundant_entries.h"
 #include "solver/api/solver.h"
 #include "solver/api/unsolvable_core.h"
 
@@ -18,19 +19,6 @@ namespace {
 struct CheckVerbOptions : CommonOptions {
     bool minimal = false;
 };
-
-// The number of entries that can each be removed alone from a well-posed puzzle. Nothing if stopped.
-std::optional<std::uint64_t> redundant_entries(const Grid& grid, std::stop_token stop) {
-    std::vector<Grid> without;
-    for (const Cell cell : grid.entries()) {
-        without.push_back(grid);
-        without.back()[cell] = 0;
-    }
-    std::vector<Verdict> verdicts(without.size());
-    verdict_batch(without, verdicts, stop);
-    if (stop.stop_requested()) return std::nullopt;
-    return static_cast<std::uint64_t>(std::ranges::count(verdicts, Verdict::unique));
-}
 
 class CheckWork {
 public:

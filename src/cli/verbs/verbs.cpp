@@ -12,6 +12,8 @@
     VERB(convert)             \
     VERB(transform)           \
     VERB(canonical)           \
+    VERB(filter)              \
+    VERB(stats)               \
     VERB(techniques)          \
     VERB(render)              \
     VERB(publish)             \
