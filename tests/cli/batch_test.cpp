@@ -30,7 +30,7 @@ TEST_CASE("a stopped chunk is answered, with its bad lines, up to the stop") {
         const ChunkPuzzles puzzles = puzzles_in(chunk, answer.complaints);
         REQUIRE(puzzles.size() == 3);
         REQUIRE(answer.complaints.size() == 2);
-        answer_in_order(puzzles, answer, NoOutlet(), [&](std::size_t i) {
+        answer_in_order(chunk, puzzles, answer, NoOutlet(), [&](std::size_t i) {
             if (i == stopped_at) return false;
             answer.output += std::to_string(i);
             return true;

@@ -795,6 +795,16 @@ TEST_CASE("filter keeps exactly the puzzles that grade reports, and stats counts
           lines_of(run_program({"filter", "--threads", "1", "--minimal"}, made).output));
 }
 
+TEST_CASE("the text of --format has fields, tabs and line ends") {
+    CHECK(run_program({"check", "--format", "{verdict}\\t{puzzle}\\n{{}}"}, kFour).output ==
+          "unique\t.2....3..3....1.\n{}\n");
+    CHECK(run_program({"grade", "--format", "{ep} {ed} {rating}"}, kNine).output ==
+          run_program({"grade", "--format", "{ep} {ed} "}, kNine).output.substr(0, 8) +
+              run_program({"grade", "--format", "{rating}"}, kNine).output);
+    for (const std::string wrong : {"{rateing}", "{rating", "{}"})
+        CHECK(run_program({"grade", "--format", wrong}, kNine).status == 2);
+}
+
 TEST_CASE("bench solves the whole file at least once and reports its work") {
     const auto result = run_program({"bench", "--mode", "solve", "--threads", "2"}, some_lines(100));
     CHECK(result.status == 1);  // two lines are bad

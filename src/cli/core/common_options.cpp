@@ -83,6 +83,8 @@ void add_record_options(CommandOptions& command, CommonOptions& options) {
         "--keep-bad", options.keep_bad,
         "Also print a line for a bad puzzle or a puzzle without an answer: an empty line, or a record with "
         "the error");
+    command.flag("--pass", options.pass,
+                 "Keep what stands beside each puzzle: the rest of its line, the other columns or members");
 }
 
 void add_output_option(CommandOptions& command, CommonOptions& options) {

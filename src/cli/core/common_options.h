@@ -19,6 +19,9 @@ struct CommonOptions {
     char table = 0;      // between the columns of a table, for --to csv and --to tsv; 0: no table
     std::string output;  // empty: standard output
     bool quiet = false;
+    bool pass = false;                         // keep what stands beside the puzzles
+    std::optional<std::string> record_format;  // of --format
+    std::vector<std::string> record_fields;    // that --format knows
     bool keep_bad = false;  // also print a record for a puzzle that is bad or has no answer
     std::vector<std::string> files;
 
@@ -41,7 +44,7 @@ void add_input_options(CommandOptions& command, CommonOptions& options);
 void add_output_options(CommandOptions& command, CommonOptions& options, Printed printed);
 // --to.
 void add_format_option(CommandOptions& command, CommonOptions& options, Printed printed);
-// --keep-bad, for verbs that answer puzzle by puzzle.
+// --keep-bad and --pass, for verbs that answer puzzle by puzzle.
 void add_record_options(CommandOptions& command, CommonOptions& options);
 void add_output_option(CommandOptions& command, CommonOptions& options);
 void add_thread_options(CommandOptions& command, CommonOptions& options,

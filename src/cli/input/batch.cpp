@@ -5,7 +5,7 @@
 #include "cli/core/console.h"
 #include "cli/core/interruption.h"
 #include "cli/core/output.h"
-#include "cli/core/table_text.h"
+#include "cli/input/beside.h"
 #include "cli/input/complaints.h"
 #include "format/json/json_value.h"
 #include "format/line/lines_format.h"
@@ -29,10 +29,11 @@ namespace {
 // Passes the output of a chunk from the thread that works on the chunk to the thread that writes.
 class ChunkOutlet : public Outlet {
 public:
-    ChunkOutlet(const BadRecordPrinter& bad_records, std::stop_token stop)
-        : bad_records_(bad_records), stop_(std::move(stop)) {}
+    ChunkOutlet(const BadRecordPrinter& bad_records, bool passes, std::stop_token stop)
+        : bad_records_(bad_records), passes_(passes), stop_(std::move(stop)) {}
 
     const BadRecordPrinter& bad_records() const override { return bad_records_; }
+    bool passes() const override { return passes_; }
     bool write_part(ChunkAnswer& answer) override {
         // If the system provides no threads, the writing thread itself works on the chunk
         // and cannot take a part of the output.
@@ -64,6 +65,7 @@ public:
 
 private:
     const BadRecordPrinter& bad_records_;
+    const bool passes_;
     const std::stop_token stop_;
     const std::thread::id writer_ = std::this_thread::get_id();
     std::mutex mutex_;
@@ -79,6 +81,7 @@ public:
         : batch_(batch),
           print_bad_(std::move(print_bad)),
           inputs_(options.inputs()),
+          passes_(options.pass),
           interruption_(interruption),
           console_(options.quiet),
           source_(options, batch.largest_chunk, options.thread_count(), interruption_),
@@ -125,7 +128,7 @@ private:
         }
         if (!*chunk) return false;
         const std::uint64_t bytes = (*chunk)->bytes;
-        auto outlet = std::make_shared<ChunkOutlet>(print_bad_, interruption_.token());
+        auto outlet = std::make_shared<ChunkOutlet>(print_bad_, passes_, interruption_.token());
         std::packaged_task<ChunkAnswer()> task([this, outlet, taken = std::move(**chunk)] {
             return batch_.work(taken, interruption_.token(), *outlet);
         });
@@ -147,7 +150,7 @@ private:
         }
         std::promise<ChunkAnswer> promise;
         promise.set_value(std::move(answer));
-        auto outlet = std::make_shared<ChunkOutlet>(print_bad_, interruption_.token());
+        auto outlet = std::make_shared<ChunkOutlet>(print_bad_, passes_, interruption_.token());
         outlet->end();
         in_flight_.push_back({promise.get_future(), outlet, 0});
     }
@@ -193,22 +196,10 @@ private:
         printed_ += answer.printed;
         if (batch_.printed_as != nullptr && !batch_.printed_as->many && printed_ > 1)
             fatal_ = Error{"the output format holds one puzzle, but there are several; try --to lines"};
-        else if (auto written = output_.write(answer.indices.empty() ? answer.output : with_indices(answer));
+        else if (auto written =
+                     output_.write(answer.indices.empty() ? answer.output : with_indices(answer, records_));
                  !written)
             fatal_ = std::move(written.error());
-    }
-
-    // The output with the indices of its records.
-    std::string with_indices(const ChunkAnswer& answer) const {
-        std::string text;
-        text.reserve(answer.output.size() + 8 * answer.indices.size());
-        std::size_t copied = 0;
-        for (const IndexPlace& place : answer.indices) {
-            text.append(answer.output, copied, place.offset - copied);
-            text += std::to_string(records_ + place.record);
-            copied = place.offset;
-        }
-        return text.append(answer.output, copied);
     }
 
     // Writes an answer before the source waits for input: a program that sends one puzzle at a time waits for each
@@ -235,6 +226,7 @@ private:
     const Batch& batch_;
     const BadRecordPrinter print_bad_;
     std::vector<std::string> inputs_;
+    bool passes_;
     Interruption& interruption_;
     Console console_;
     PuzzleSource source_;
@@ -255,13 +247,15 @@ private:
 
 }  // namespace
 
-void answer_in_order(const ChunkPuzzles& puzzles, ChunkAnswer& answer, const Outlet& outlet,
-                     const std::function<bool(std::size_t i)>& answer_one) {
+void answer_in_order(const Chunk& chunk, const ChunkPuzzles& puzzles, ChunkAnswer& answer,
+                     const Outlet& outlet, const std::function<bool(std::size_t i)>& answer_one) {
     const BadRecordPrinter& print_bad = outlet.bad_records();
     auto bad = puzzles.bad.begin();
     const auto print_bad_before = [&](std::size_t record) {
-        for (; print_bad && bad != puzzles.bad.end() && bad->record < record; ++bad)
+        for (; print_bad && bad != puzzles.bad.end() && bad->record < record; ++bad) {
+            answer.beside.clear();
             print_bad(answer, bad->record, bad->line, bad->message);
+        }
     };
     answer.records = puzzles.records;
     for (; answer.puzzles < puzzles.size(); ++answer.puzzles) {
@@ -269,11 +263,17 @@ void answer_in_order(const ChunkPuzzles& puzzles, ChunkAnswer& answer, const Out
         print_bad_before(origin.record);
         const std::size_t length = answer.output.size() + answer.once.size();
         const std::size_t complaints = answer.complaints.size();
+        if (outlet.passes()) {
+            Beside beside = beside_of(chunk, origin);
+            answer.beside = std::move(beside.text);
+            answer.beside_is_json = beside.is_json;
+        }
         if (!answer_one(answer.puzzles)) break;
         if (print_bad && answer.complaints.size() > complaints &&
             answer.output.size() + answer.once.size() == length)
             print_bad(answer, origin.record, origin.line, answer.complaints.back().message);
     }
+    answer.beside.clear();
     answer.complete = answer.puzzles == puzzles.size();
     if (answer.complete) print_bad_before(puzzles.records + 1);
     if (answer.complete) return;
@@ -281,48 +281,36 @@ void answer_in_order(const ChunkPuzzles& puzzles, ChunkAnswer& answer, const Out
     std::erase_if(answer.complaints, [&](const Error& complaint) { return complaint.line > end; });
 }
 
-void add_table_record(ChunkAnswer& answer, char separator, std::size_t record, int line,
-                      std::string_view fields) {
-    answer.indices.push_back({answer.output.size(), record});
-    answer.output += fmt::format("{0}{1}{0}{2}\n", separator, line, fields);
-}
-
-BadRecordPrinter bad_row_printer(char separator, std::size_t columns) {
-    return [=](ChunkAnswer& answer, std::size_t record, int line, std::string_view message) {
-        add_table_record(answer, separator, record, line,
-                         std::string(columns - 3, separator) + table_field(message, separator));
-    };
+void end_line(ChunkAnswer& answer) {
+    if (!answer.beside.empty()) answer.output += '\t' + answer.beside;
+    answer.output += '\n';
 }
 
 void add_json_record(ChunkAnswer& answer, std::size_t record, int line, std::string_view json) {
     answer.output += "{\"index\":";
     answer.indices.push_back({answer.output.size(), record});
     answer.output += fmt::format(",\"line\":{},", line);
-    answer.output += json.substr(1);
+    json.remove_prefix(1);
+    if (answer.beside.empty()) {
+        answer.output += json;
+        return;
+    }
+    answer.output += json.substr(0, json.rfind('}'));
+    if (!answer.beside_is_json) {
+        answer.output += ",\"beside\":" + compact_json(answer.beside) + "}\n";
+        return;
+    }
+    // Members that the record has already are not repeated.
+    const auto members = read_json(answer.beside);
+    JsonObject others;
+    for (const JsonMember& member : members ? *members->object() : JsonObject())
+        if (!json.contains(compact_json(member.key) + ":")) others.push_back(member);
+    if (!others.empty())
+        answer.output += "," + compact_json(std::move(others)).substr(1);
+    else
+        answer.output += '}';
+    answer.output += '\n';
 }
-
-void print_into(ChunkAnswer& answer, const PuzzlePrinter& printer, const Chunk& chunk,
-                const ChunkPuzzles::Origin& origin, const Puzzle& puzzle, const PuzzleFacts& facts) {
-    std::string text;
-    if (const auto printed = printer.print(text, puzzle, facts)) {
-        ++answer.printed;
-        if (printer.format().id == "json")
-            add_json_record(answer, origin.record, origin.line, text);
-        else
-            answer.output += text;
-        if (answer.note.empty())
-            if (const std::string loss = printer.loss_in(puzzle, facts, text); !loss.empty())
-                answer.note = fmt::format("{}:{}: {}", *chunk.file, origin.line, loss);
-    } else
-        answer.complaints.push_back(complaint(chunk, origin, printed.error().message));
-}
-
-void print_cells_into(ChunkAnswer& answer, const Grid& grid) {
-    append_line_of_cells(answer.output, grid);
-    ++answer.printed;
-}
-
-namespace {
 
 void print_bad_as_json(ChunkAnswer& answer, std::size_t record, int line, std::string_view message) {
     add_json_record(answer, record, line, compact_json(JsonObject{{"error", message}}) + '\n');
@@ -332,19 +320,60 @@ void print_bad_as_empty_line(ChunkAnswer& answer, std::size_t, int, std::string_
     answer.output += '\n';
 }
 
+std::string with_indices(const ChunkAnswer& answer, std::uint64_t records_before) {
+    std::string text;
+    text.reserve(answer.output.size() + 8 * answer.indices.size());
+    std::size_t copied = 0;
+    for (const IndexPlace& place : answer.indices) {
+        text.append(answer.output, copied, place.offset - copied);
+        text += std::to_string(records_before + place.record);
+        copied = place.offset;
+    }
+    return text.append(answer.output, copied);
+}
+
+void print_into(ChunkAnswer& answer, const PuzzlePrinter& printer, const Chunk& chunk,
+                const ChunkPuzzles::Origin& origin, const Puzzle& puzzle, const PuzzleFacts& facts) {
+    std::string text;
+    if (const auto printed = printer.print(text, puzzle, facts)) {
+        ++answer.printed;
+        if (printer.format().id == "json")
+            add_json_record(answer, origin.record, origin.line, text);
+        else if (answer.beside.empty())
+            answer.output += text;
+        else {
+            answer.output += text.substr(0, text.size() - 1);
+            end_line(answer);
+        }
+        if (answer.note.empty())
+            if (const std::string loss = printer.loss_in(puzzle, facts, text); !loss.empty())
+                answer.note = fmt::format("{}:{}: {}", *chunk.file, origin.line, loss);
+    } else
+        answer.complaints.push_back(complaint(chunk, origin, printed.error().message));
+}
+
+void print_cells_into(ChunkAnswer& answer, const Grid& grid) {
+    append_cells(answer.output, grid, '.');
+    end_line(answer);
+    ++answer.printed;
+}
+
+namespace {
+
 // The records of --keep-bad.
 Result<BadRecordPrinter> bad_record_printer(const CommonOptions& options, const Batch& batch) {
-    if (!options.keep_bad) return BadRecordPrinter();
-    if (batch.print_bad) return batch.print_bad;
+    if (!options.keep_bad && !options.pass) return BadRecordPrinter();
+    if (batch.print_bad) return options.keep_bad ? batch.print_bad : BadRecordPrinter();
     const PuzzleFormat* printed_as = batch.printed_as;
     const bool is_json = printed_as != nullptr ? printed_as->id == "json" : options.prints_json();
-    if (is_json) return print_bad_as_json;
     const bool has_lines =
         printed_as == nullptr ||
         (printed_as->read_line != nullptr && printed_as->opening.empty() && printed_as->between.empty());
-    if (has_lines) return print_bad_as_empty_line;
-    return failure(fmt::format("--keep-bad needs a format with a puzzle a line, found {}; try lines or json",
-                               printed_as->id));
+    if (!has_lines)
+        return failure(fmt::format("{} needs a format with a puzzle a line, found {}; try lines or json",
+                                   options.keep_bad ? "--keep-bad" : "--pass", printed_as->id));
+    if (!options.keep_bad) return BadRecordPrinter();
+    return is_json ? print_bad_as_json : print_bad_as_empty_line;
 }
 
 }  // namespace

@@ -36,6 +36,8 @@ struct KeyedOutput {
 struct ChunkAnswer {
     std::string output;
     std::vector<IndexPlace> indices;  // in `output`
+    std::string beside;               // what stands beside the present puzzle, for --pass
+    bool beside_is_json = false;      // it is a JSON object
     std::vector<KeyedOutput> once;    // printed after `output`
     std::string note;                 // for the user; a run prints only its first note
     std::vector<Error> complaints;    // bad puzzles and failed tests, in any order
@@ -56,6 +58,8 @@ public:
     virtual ~Outlet() = default;
     // For --keep-bad; empty without the option.
     virtual const BadRecordPrinter& bad_records() const = 0;
+    // Whether to keep what stands beside the puzzles.
+    virtual bool passes() const { return false; }
     // Writes an answer in parts, because it may be larger than memory.
     // Takes the present output of the answer and waits until it is written, after all earlier chunks. False if
     // stopped.
@@ -65,17 +69,21 @@ public:
 // Calls `answer_one` for the puzzles of a chunk in order, until a call returns false because it was stopped.
 // The output of that call stays in the answer. Removes complaints about later lines. With --keep-bad, prints records
 // of the bad lines between the puzzles, and of puzzles for which `answer_one` added a complaint and printed nothing.
-void answer_in_order(const ChunkPuzzles& puzzles, ChunkAnswer& answer, const Outlet& outlet,
-                     const std::function<bool(std::size_t i)>& answer_one);
+void answer_in_order(const Chunk& chunk, const ChunkPuzzles& puzzles, ChunkAnswer& answer,
+                     const Outlet& outlet, const std::function<bool(std::size_t i)>& answer_one);
 
-// Appends a row of a table after its index and line. `fields` are separated already.
-void add_table_record(ChunkAnswer& answer, char separator, std::size_t record, int line,
-                      std::string_view fields);
-// The record of --keep-bad in a table with `columns` columns. The last one is for errors.
-BadRecordPrinter bad_row_printer(char separator, std::size_t columns);
+// Ends a line of text after what stands beside the puzzle.
+void end_line(ChunkAnswer& answer);
 
 // Appends a JSON record with its index and line before the other members. `json` is an object with its line end.
 void add_json_record(ChunkAnswer& answer, std::size_t record, int line, std::string_view json);
+
+// Records of --keep-bad.
+void print_bad_as_json(ChunkAnswer& answer, std::size_t record, int line, std::string_view message);
+void print_bad_as_empty_line(ChunkAnswer& answer, std::size_t record, int line, std::string_view message);
+
+// The output with the indices of its records.
+std::string with_indices(const ChunkAnswer& answer, std::uint64_t records_before);
 
 // Prints a puzzle into the answer, or adds a complaint if the format cannot hold the puzzle.
 void print_into(ChunkAnswer& answer, const PuzzlePrinter& printer, const Chunk& chunk,

@@ -24,7 +24,7 @@ ExitStatus run_canonical(const CanonicalVerbOptions& options) {
     const auto work = [&](const Chunk& chunk, std::stop_token stop, Outlet& outlet) {
         ChunkAnswer answer;
         const ChunkPuzzles puzzles = puzzles_in(chunk, answer.complaints);
-        answer_in_order(puzzles, answer, outlet, [&](std::size_t i) {
+        answer_in_order(chunk, puzzles, answer, outlet, [&](std::size_t i) {
             if (stop.stop_requested()) return false;
             const ChunkPuzzles::Origin& origin = puzzles.origins[i];
             const int order = puzzles.grids[i].order();
@@ -39,6 +39,8 @@ ExitStatus run_canonical(const CanonicalVerbOptions& options) {
                 return true;
             }
             ChunkAnswer alone;
+            alone.beside = answer.beside;
+            alone.beside_is_json = answer.beside_is_json;
             print_into(alone, printer, chunk, origin, smallest);
             std::ranges::move(alone.complaints, std::back_inserter(answer.complaints));
             std::string cells;

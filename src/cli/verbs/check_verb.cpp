@@ -1,9 +1,9 @@
 // check: the verdict on each puzzle. If a puzzle has no solution, names entries that contradict each other. With
 // --minimal, also tests whether each entry is needed.
-#include "cli/core/table_text.h"
 #include "cli/core/verb.h"
 #include "cli/input/batch.h"
 #include "cli/input/complaints.h"
+#include "cli/input/record_template.h"
 #include "cli/verbs/redundant_entries.h"
 #include "solver/api/solver.h"
 #include "solver/api/unsolvable_core.h"
@@ -22,8 +22,8 @@ struct CheckVerbOptions : CommonOptions {
 
 class CheckWork {
 public:
-    explicit CheckWork(const CheckVerbOptions& options)
-        : minimal_(options.minimal), json_(options.prints_json()), table_(options.table) {}
+    CheckWork(const CheckVerbOptions& options, std::optional<RecordTemplate> record)
+        : minimal_(options.minimal), json_(options.prints_json()), record_(std::move(record)) {}
 
     ChunkAnswer operator()(const Chunk& chunk, std::stop_token stop, Outlet& outlet) const {
         ChunkAnswer answer;
@@ -31,7 +31,7 @@ public:
         answer.note = note_of_ignored_marks(chunk, puzzles);
         std::vector<Verdict> verdicts(puzzles.size());
         verdict_batch(puzzles.grids, verdicts, stop);
-        answer_in_order(puzzles, answer, outlet, [&](std::size_t i) {
+        answer_in_order(chunk, puzzles, answer, outlet, [&](std::size_t i) {
             return verdicts[i] != Verdict::undecided && report(chunk, puzzles, i, verdicts[i], stop, answer);
         });
         return answer;
@@ -57,8 +57,12 @@ private:
                             json_line_of(puzzles.whole(i), facts));
             return true;
         }
-        if (table_ != 0) {
-            add_row(puzzles, i, verdict, redundant, core, answer);
+        if (record_) {
+            record_->print(answer, puzzles.origins[i].record, puzzles.origins[i].line,
+                           [&](std::string_view field) {
+                               if (field == "error" && core) return reason_of(puzzles, i, verdict, *core);
+                               return field_of(puzzles.grids[i], verdict, redundant, field);
+                           });
             return true;
         }
         if (core)
@@ -73,7 +77,7 @@ private:
             else
                 answer.output += fmt::format("\tredundant:{}", *redundant);
         }
-        answer.output += '\n';
+        end_line(answer);
         return true;
     }
 
@@ -83,20 +87,19 @@ private:
                                            : reason_without_solution(puzzles.whole(i), core);
     }
 
-    void add_row(const ChunkPuzzles& puzzles, std::size_t i, Verdict verdict,
-                 const std::optional<std::uint64_t>& redundant, const std::optional<Core>& core,
-                 ChunkAnswer& answer) const {
-        std::string fields;
-        append_cells(fields, puzzles.grids[i], '.');
-        fields += fmt::format("{0}{1}{0}{2}{0}", table_, name_of(verdict), puzzles.grids[i].entry_count());
-        if (minimal_) fields += fmt::format("{}{}", redundant ? std::to_string(*redundant) : "", table_);
-        if (core) fields += table_field(reason_of(puzzles, i, verdict, *core), table_);
-        add_table_record(answer, table_, puzzles.origins[i].record, puzzles.origins[i].line, fields);
+    static std::string field_of(const Grid& grid, Verdict verdict,
+                                const std::optional<std::uint64_t>& redundant, std::string_view field) {
+        if (field == "verdict") return std::string(name_of(verdict));
+        if (field == "entries") return std::to_string(grid.entry_count());
+        if (field == "redundant") return redundant ? std::to_string(*redundant) : "";
+        std::string cells;
+        if (field == "puzzle") append_cells(cells, grid, '.');
+        return cells;
     }
 
     bool minimal_;
     bool json_;
-    char table_;
+    std::optional<RecordTemplate> record_;
 };
 
 std::function<ExitStatus()> declare_check(CommandOptions& command) {
@@ -105,17 +108,19 @@ std::function<ExitStatus()> declare_check(CommandOptions& command) {
     command.flag("--minimal", options->minimal, "Also test whether every entry is needed");
     add_record_options(command, *options);
     add_output_options(command, *options, Printed::tables);
+    add_record_format(command, *options,
+                      {"index", "line", "puzzle", "verdict", "entries", "redundant", "error"});
     return [options] {
+        std::vector<std::string> fields = {"index", "line", "puzzle", "verdict", "entries"};
+        if (options->minimal) fields.emplace_back("redundant");
+        fields.emplace_back("error");
+        const auto record = record_template(*options, std::move(fields));
         // With --minimal each entry of a puzzle costs a search.
-        Batch batch{.work = CheckWork(*options), .largest_chunk = options->minimal ? 32 : kManyTogether};
-        const char table = options->table;
-        if (table != 0) {
-            batch.table_head =
-                options->minimal
-                    ? table_head({"index", "line", "puzzle", "verdict", "entries", "redundant", "error"},
-                                 table)
-                    : table_head({"index", "line", "puzzle", "verdict", "entries", "error"}, table);
-            batch.print_bad = bad_row_printer(table, options->minimal ? 7 : 6);
+        Batch batch{.work = CheckWork(*options, record),
+                    .largest_chunk = options->minimal ? 32 : kManyTogether};
+        if (record) {
+            batch.table_head = record->head();
+            batch.print_bad = record->bad_records();
         }
         return run_batch(*options, batch);
     };

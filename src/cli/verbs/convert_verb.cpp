@@ -18,7 +18,7 @@ std::function<ExitStatus()> declare_convert(CommandOptions& command) {
         const auto work = [&printer](const Chunk& chunk, std::stop_token stop, Outlet& outlet) {
             ChunkAnswer answer;
             const ChunkPuzzles puzzles = puzzles_in(chunk, answer.complaints);
-            answer_in_order(puzzles, answer, outlet, [&](std::size_t i) {
+            answer_in_order(chunk, puzzles, answer, outlet, [&](std::size_t i) {
                 if (stop.stop_requested()) return false;
                 // Lines of cells, the usual case, hold nothing but the grid.
                 if (printer.prints_cells_only() && puzzles.origins[i].loaded == nullptr)

@@ -4,9 +4,10 @@
 #include "cli/core/interruption.h"
 #include "cli/core/output.h"
 #include "cli/core/verb.h"
+#include "cli/input/batch.h"
+#include "cli/input/beside.h"
 #include "cli/input/complaints.h"
 #include "cli/input/puzzle_source.h"
-#include "format/json/json_value.h"
 #include "solver/api/solver.h"
 
 #include <algorithm>
@@ -58,7 +59,7 @@ public:
             // A chunk is one line or one puzzle.
             for (const ChunkPuzzles::BadLine& bad : puzzles.bad)
                 keep_record(bad.record, bad.line, bad.message);
-            for (std::size_t i = 0; i < puzzles.size(); ++i) count_one(puzzles, i);
+            for (std::size_t i = 0; i < puzzles.size(); ++i) count_one(**chunk, puzzles, i);
             records_ += puzzles.records;
         }
         if (fatal_) return console_.complain(*fatal_);
@@ -73,19 +74,15 @@ private:
         if (auto written = output_.write(text); !written) fatal_ = std::move(written.error());
     }
 
-    std::string json_record(std::size_t record, int line, std::string_view json) const {
-        return fmt::format("{{\"index\":{},\"line\":{},{}", records_ + record, line, json.substr(1));
-    }
-
     // The record of a bad puzzle, for --keep-bad.
     void keep_record(std::size_t record, int line, std::string_view message) {
         if (!options_.keep_bad) return;
-        write(options_.prints_json()
-                  ? json_record(record, line, compact_json(JsonObject{{"error", message}}) + '\n')
-                  : "\n");
+        ChunkAnswer answer;
+        (options_.prints_json() ? print_bad_as_json : print_bad_as_empty_line)(answer, record, line, message);
+        write(with_indices(answer, records_));
     }
 
-    void count_one(const ChunkPuzzles& puzzles, std::size_t i) {
+    void count_one(const Chunk& chunk, const ChunkPuzzles& puzzles, std::size_t i) {
         CountProgress progress;
         const auto solutions = [&] {
             return count(puzzles.grids[i], {.limit = options_.limit,
@@ -93,27 +90,35 @@ private:
                                             .stop = interruption_.token(),
                                             .progress = &progress});
         };
-        std::future<CountResult> answer;
+        std::future<CountResult> counted;
         try {
-            answer = std::async(std::launch::async, solutions);
+            counted = std::async(std::launch::async, solutions);
         } catch (const std::system_error&) {
             // No thread can be started, so this thread counts and draws no progress.
-            answer = std::async(std::launch::deferred, solutions);
+            counted = std::async(std::launch::deferred, solutions);
         }
-        while (answer.wait_for(std::chrono::milliseconds(50)) == std::future_status::timeout)
+        while (counted.wait_for(std::chrono::milliseconds(50)) == std::future_status::timeout)
             console_.show({progress.solutions, "solutions", done_part(progress)});
-        const CountResult result = answer.get();
+        const CountResult result = counted.get();
         if (result.ended == Ended::cancelled || fatal_) return;
 
         // At the limit the search does not know whether there are more solutions, so the number gets a plus.
         const bool at_limit = result.ended == Ended::limit;
-        const std::string text =
-            options_.prints_json()
-                ? json_record(puzzles.origins[i].record, puzzles.origins[i].line,
-                              json_line_of(puzzles.whole(i),
-                                           {.solutions = result.solutions, .limit_reached = at_limit}))
-                : fmt::format("{}{}\n", result.solutions, at_limit ? "+" : "");
-        write(text);
+        ChunkAnswer answer;
+        if (options_.pass) {
+            Beside beside = beside_of(chunk, puzzles.origins[i]);
+            answer.beside = std::move(beside.text);
+            answer.beside_is_json = beside.is_json;
+        }
+        if (options_.prints_json()) {
+            add_json_record(
+                answer, puzzles.origins[i].record, puzzles.origins[i].line,
+                json_line_of(puzzles.whole(i), {.solutions = result.solutions, .limit_reached = at_limit}));
+        } else {
+            answer.output = fmt::format("{}{}", result.solutions, at_limit ? "+" : "");
+            end_line(answer);
+        }
+        write(with_indices(answer, records_));
     }
 
     // The part of the work that is done: of the search tree or of the limit, whichever is larger.

@@ -44,7 +44,7 @@ public:
             answer.output += std::string(puzzles.head) + '\n';
         std::vector<Verdict> verdicts(puzzles.size());
         if (options_.needs_verdict()) verdict_batch(puzzles.grids, verdicts, stop);
-        answer_in_order(puzzles, answer, outlet, [&](std::size_t i) {
+        answer_in_order(chunk, puzzles, answer, outlet, [&](std::size_t i) {
             const auto fits = fulfils(puzzles.grids[i], verdicts[i], stop);
             if (!fits || stop.stop_requested()) return false;
             if (*fits == options_.inverted) return true;

@@ -1,9 +1,9 @@
 // grade: how hard each puzzle is for a person, on the scales of HoDoKu and of Sudoku Explainer.
 #include "cli/core/difficulty_options.h"
-#include "cli/core/table_text.h"
 #include "cli/core/verb.h"
 #include "cli/input/batch.h"
 #include "cli/input/complaints.h"
+#include "cli/input/record_template.h"
 #include "format/line/lines_format.h"
 #include "solver/api/solver.h"
 #include "techniques/path/grade.h"
@@ -23,9 +23,9 @@ struct GradeVerbOptions : CommonOptions {
 
 class GradeWork {
 public:
-    explicit GradeWork(const GradeVerbOptions& options)
+    GradeWork(const GradeVerbOptions& options, std::optional<RecordTemplate> record)
         : json_(options.prints_json()),
-          table_(options.table),
+          record_(std::move(record)),
           wants_grade_(options.scale != GradeScale::explainer),
           wants_rating_(options.scale != GradeScale::hodoku) {}
 
@@ -35,7 +35,7 @@ public:
         answer.note = note_of_ignored_marks(chunk, puzzles);
         std::vector<Verdict> verdicts(puzzles.size());
         verdict_batch(puzzles.grids, verdicts, stop);
-        answer_in_order(puzzles, answer, outlet, [&](std::size_t i) {
+        answer_in_order(chunk, puzzles, answer, outlet, [&](std::size_t i) {
             if (verdicts[i] == Verdict::undecided) return false;
             if (verdicts[i] == Verdict::unique || verdicts[i] == Verdict::multiple)
                 return report(puzzles, i, verdicts[i], stop, answer);
@@ -65,8 +65,10 @@ private:
             return true;
         }
         const std::string rated = text_of(difficulty.rating);
-        if (table_ != 0) {
-            add_row(puzzles, i, difficulty.grade, rated, answer);
+        if (record_) {
+            record_->print(
+                answer, puzzles.origins[i].record, puzzles.origins[i].line,
+                [&](std::string_view field) { return field_of(puzzles.grids[i], difficulty, field); });
             return true;
         }
         append_cells(answer.output, puzzles.grids[i], '.');
@@ -75,27 +77,34 @@ private:
                                          hardest_technique(difficulty.grade).value_or("-"));
         else
             answer.output += "\t-\t-\t-";
-        answer.output += fmt::format("\t{}\n", rated.empty() ? "-" : rated);
+        answer.output += fmt::format("\t{}", rated.empty() ? "-" : rated);
+        end_line(answer);
         return true;
     }
 
-    // What is not known is an empty field.
-    void add_row(const ChunkPuzzles& puzzles, std::size_t i, const Grade& grade, std::string_view rated,
-                 ChunkAnswer& answer) const {
-        std::string fields;
-        append_cells(fields, puzzles.grids[i], '.');
-        fields += table_;
-        if (wants_grade_)
-            fields += fmt::format("{1}{0}{2}{0}{3}", table_, level_name(grade), grade.score,
-                                  table_field(hardest_technique(grade).value_or(""), table_));
-        else
-            fields += fmt::format("{0}{0}", table_);
-        fields += fmt::format("{0}{1}{0}", table_, rated);
-        add_table_record(answer, table_, puzzles.origins[i].record, puzzles.origins[i].line, fields);
+    // What is not known is empty.
+    std::string field_of(const Grid& grid, const Difficulty& difficulty, std::string_view field) const {
+        if (field == "puzzle") {
+            std::string cells;
+            append_cells(cells, grid, '.');
+            return cells;
+        }
+        if (field == "entries") return std::to_string(grid.entry_count());
+        if (wants_grade_) {
+            if (field == "level") return std::string(level_name(difficulty.grade));
+            if (field == "score") return std::to_string(difficulty.grade.score);
+            if (field == "hardest") return hardest_technique(difficulty.grade).value_or("");
+        }
+        if (wants_rating_ && difficulty.rating.solved) {
+            if (field == "rating") return text_of(difficulty.rating);
+            if (field == "ep") return rating_text(difficulty.rating.pearl);
+            if (field == "ed") return rating_text(difficulty.rating.diamond);
+        }
+        return {};
     }
 
     bool json_;
-    char table_;
+    std::optional<RecordTemplate> record_;
     bool wants_grade_;
     bool wants_rating_;
 };
@@ -105,6 +114,9 @@ std::function<ExitStatus()> declare_grade(CommandOptions& command) {
     add_input_options(command, *options);
     add_record_options(command, *options);
     add_output_options(command, *options, Printed::tables);
+    add_record_format(
+        command, *options,
+        {"index", "line", "puzzle", "entries", "level", "score", "hardest", "rating", "ep", "ed", "error"});
     command.option(
         "--scale", options->scale,
         one_of<GradeScale>("SCALE", {{"both", GradeScale::both},
@@ -113,11 +125,12 @@ std::function<ExitStatus()> declare_grade(CommandOptions& command) {
         "hodoku: level, score and hardest technique; explainer: Sudoku Explainer's rating; both: the "
         "default, takes twice as long");
     return [options] {
-        Batch batch{.work = GradeWork(*options), .largest_chunk = 32};
-        if (const char table = options->table; table != 0) {
-            batch.table_head = table_head(
-                {"index", "line", "puzzle", "level", "score", "hardest", "rating", "error"}, table);
-            batch.print_bad = bad_row_printer(table, 8);
+        const auto record = record_template(
+            *options, {"index", "line", "puzzle", "level", "score", "hardest", "rating", "error"});
+        Batch batch{.work = GradeWork(*options, record), .largest_chunk = 32};
+        if (record) {
+            batch.table_head = record->head();
+            batch.print_bad = record->bad_records();
         }
         return run_batch(*options, batch);
     };

@@ -47,7 +47,7 @@ public:
         if (limit_ == 1 && !random_)
             solve_together(chunk, puzzles, stop, outlet, answer);
         else
-            answer_in_order(puzzles, answer, outlet, [&](std::size_t i) {
+            answer_in_order(chunk, puzzles, answer, outlet, [&](std::size_t i) {
                 return solve_one(chunk, puzzles, i, stop, outlet, answer);
             });
         return answer;
@@ -61,7 +61,7 @@ private:
         std::vector<std::uint64_t> counts(puzzles.size());
         std::vector<Grid> solutions(puzzles.size());
         solve_batch(puzzles.grids, 1, counts, solutions, stop);
-        answer_in_order(puzzles, answer, outlet, [&](std::size_t i) {
+        answer_in_order(chunk, puzzles, answer, outlet, [&](std::size_t i) {
             if (counts[i] == kNotCounted) return false;
             if (counts[i] == 0)
                 complain(chunk, puzzles, i, answer);

@@ -135,7 +135,7 @@ std::function<ExitStatus()> declare_stats(CommandOptions& command) {
             const auto puzzles = puzzles_in(chunk, answer.complaints);
             std::vector<Verdict> verdicts(puzzles.size());
             verdict_batch(puzzles.grids, verdicts, stop);
-            answer_in_order(puzzles, answer, outlet, [&](std::size_t i) {
+            answer_in_order(chunk, puzzles, answer, outlet, [&](std::size_t i) {
                 if (verdicts[i] == Verdict::undecided) return false;
                 const auto traits = traits_of(puzzles.grids[i], verdicts[i], stop);
                 if (!traits) return false;

@@ -35,7 +35,7 @@ public:
     ChunkAnswer operator()(const Chunk& chunk, std::stop_token stop, Outlet& outlet) const {
         ChunkAnswer answer;
         const auto puzzles = puzzles_in(chunk, answer.complaints);
-        answer_in_order(puzzles, answer, outlet,
+        answer_in_order(chunk, puzzles, answer, outlet,
                         [&](std::size_t i) { return answer_one(chunk, puzzles, i, stop, answer); });
         return answer;
     }
@@ -89,8 +89,11 @@ private:
             if (json_)
                 add_json_record(answer, origin.record, origin.line,
                                 json_line_of(step, symbols, origin.index));
-            else
+            else {
                 answer.output += line_of(step, symbols);
+                answer.output.pop_back();
+                end_line(answer);
+            }
         return true;
     }
 

@@ -32,7 +32,7 @@ ExitStatus run_transform(const TransformVerbOptions& options) {
     const auto work = [&](const Chunk& chunk, std::stop_token stop, Outlet& outlet) {
         ChunkAnswer answer;
         const ChunkPuzzles puzzles = puzzles_in(chunk, answer.complaints);
-        answer_in_order(puzzles, answer, outlet, [&](std::size_t i) {
+        answer_in_order(chunk, puzzles, answer, outlet, [&](std::size_t i) {
             if (stop.stop_requested()) return false;
             Random random(seed, puzzles.origins[i].index);
             const int order = puzzles.grids[i].order();

@@ -7,6 +7,8 @@
 //                                                or tabs
 //
 // The readers ignore the other fields, and the reading says so.
+#include "format/line/collection_format.h"
+
 #include "base/number_text.h"
 #include "base/unicode.h"
 #include "format/core/puzzle_format.h"
@@ -189,6 +191,24 @@ Result<std::string> write_csv(const Puzzle& puzzle, const WriteOptions&) {
 }
 
 }  // namespace
+
+std::string other_columns_of(std::string_view line) {
+    line = trimmed_end(line);
+    const char separator = separator_of(line);
+    const auto fields = fields_of(line, separator);
+    const auto column = column_of_puzzle(fields);
+    std::string others;
+    std::size_t at = 0;
+    for (std::size_t i = 0; i < fields.size(); ++i) {
+        const std::size_t end = std::min(line.find(separator, at), line.size());
+        if (i != column) {
+            if (!others.empty()) others += separator;
+            others += line.substr(at, end - at);
+        }
+        at = end + 1;
+    }
+    return others;
+}
 
 namespace formats {
 

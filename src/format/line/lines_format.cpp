@@ -212,6 +212,16 @@ Result<const Alphabet*> read_line_of_cells(std::string_view line, Grid& grid) {
     return alphabet;
 }
 
+std::string text_beside_cells(std::string_view line) {
+    const std::string_view cells = cells_of_line(line);
+    if (cells.empty() || is_line_with_blanks(line)) return {};
+    const std::size_t begin = place_in(line, cells);
+    std::string text(trimmed(line.substr(0, begin)));
+    const std::string_view after = trimmed(line.substr(begin + cells.size()));
+    if (!text.empty() && !after.empty()) text += ' ';
+    return text.append(after);
+}
+
 void append_line_of_cells(std::string& text, const Grid& grid) {
     append_cells(text, grid, '.');
     text += '\n';

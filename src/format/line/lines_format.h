@@ -28,6 +28,9 @@ bool may_be_line_of_candidates(std::string_view line);
 // comment. An error has a column but no line.
 Result<const Alphabet*> read_line_of_cells(std::string_view line, Grid& grid);
 
+// What stands before and after the cells of a line.
+std::string text_beside_cells(std::string_view line);
+
 // Appends the cells in the built-in symbols, `.` for an empty cell, and a line end.
 void append_line_of_cells(std::string& text, const Grid& grid);
 
