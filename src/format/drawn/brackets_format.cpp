@@ -249,6 +249,7 @@ extern constinit const PuzzleFormat brackets = {
     .many = true,
     .fit = fit_of_brackets,
     .read_each = read_brackets,
+    .read_otherwise = read_full_grids_from_zero,
 };
 
 }  // namespace formats

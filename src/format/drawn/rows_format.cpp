@@ -88,7 +88,7 @@ Fit fit_of_rows(std::string_view bytes, const ReadingContext&) {
     if (!read_grid(rows, grid)) return Fit::no;
     // Sixteen lines of sixteen characters can also be sixteen puzzles of order 2.
     const bool may_be_lines = grid.order() == 4 && std::ranges::all_of(rows, [&](const SourceLine& row) {
-                                  return read_cells(row.text, grid).has_value();
+                                  return order_of_cell_count(row.text.size()) && read_cells(row.text, grid);
                               });
     return may_be_lines ? Fit::possible : Fit::certain;
 }

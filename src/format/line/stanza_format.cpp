@@ -116,24 +116,34 @@ std::vector<Stanza> stanzas_of(std::string_view bytes, const std::stop_token& st
     return stanzas;
 }
 
-Result<LoadedPuzzle> read_stanza(const Stanza& stanza, const ReadingLimits& limits) {
+const PuzzleFormat& format_of_stanza(const Stanza& stanza, const ReadingLimits& limits) {
     const PuzzleFormat* best = &formats::grid;
     for (const PuzzleFormat* format : kStanzaFormats) {
         const Fit fit = format->fit(stanza.text, {*format, limits});
         if (fit != Fit::no) best = format;
         if (fit == Fit::certain) break;
     }
-    auto read = best->read(stanza.text, {*best, limits});
+    return *best;
+}
+
+// The puzzle of a stanza with its place in the whole text.
+LoadedPuzzle placed(LoadedPuzzle puzzle, const Stanza& stanza) {
+    puzzle.line += stanza.line - 1;
+    if (stanza.headlines > 0)
+        puzzle.reading += fmt::format(
+            "; {} above the grid ignored",
+            quantity(static_cast<std::size_t>(stanza.headlines), "line of words", "lines of words"));
+    return puzzle;
+}
+
+Result<LoadedPuzzle> read_stanza(const Stanza& stanza, const ReadingLimits& limits) {
+    const PuzzleFormat& format = format_of_stanza(stanza, limits);
+    auto read = format.read(stanza.text, {format, limits});
     if (!read) {
         read.error().line += stanza.line - 1;
         return std::unexpected(std::move(read.error()));
     }
-    read->line += stanza.line - 1;
-    if (stanza.headlines > 0)
-        read->reading += fmt::format(
-            "; {} above the grid ignored",
-            quantity(static_cast<std::size_t>(stanza.headlines), "line of words", "lines of words"));
-    return read;
+    return placed(std::move(*read), stanza);
 }
 
 Fit fit_of_stanzas(std::string_view bytes, const ReadingContext& context) {
@@ -161,6 +171,32 @@ Result<void> read_stanzas(std::string_view bytes, const ReadingContext& context,
     return {};
 }
 
+// The first other readings take the first other reading of each grid, and so on. A grid without it is read as usual.
+std::vector<std::vector<LoadedPuzzle>> read_stanzas_otherwise(std::string_view bytes,
+                                                              const ReadingContext& context) {
+    std::vector<std::vector<LoadedPuzzle>> usual_and_others;  // of each grid
+    std::size_t most = 0;
+    for (const Stanza& stanza : stanzas_of(bytes, context.limits.stop)) {
+        auto usual = read_stanza(stanza, context.limits);
+        if (!usual) return {};
+        std::vector<LoadedPuzzle>& readings = usual_and_others.emplace_back();
+        readings.push_back(std::move(*usual));
+        const PuzzleFormat& format = format_of_stanza(stanza, context.limits);
+        if (format.read_otherwise == nullptr) continue;
+        for (auto& puzzles : format.read_otherwise(stanza.text, {format, context.limits}))
+            if (puzzles.front().puzzle.grid != readings.front().puzzle.grid)
+                readings.push_back(placed(std::move(puzzles.front()), stanza));
+        most = std::max(most, readings.size());
+    }
+    std::vector<std::vector<LoadedPuzzle>> others;
+    for (std::size_t other = 1; other < most; ++other) {
+        std::vector<LoadedPuzzle>& puzzles = others.emplace_back();
+        for (const auto& readings : usual_and_others)
+            puzzles.push_back(readings[other < readings.size() ? other : 0]);
+    }
+    return others;
+}
+
 }  // namespace
 
 namespace formats {
@@ -172,6 +208,7 @@ extern constinit const PuzzleFormat grids = {
     .largest = kLargestTree,
     .fit = fit_of_stanzas,
     .read_each = read_stanzas,
+    .read_otherwise = read_stanzas_otherwise,
 };
 
 }  // namespace formats
