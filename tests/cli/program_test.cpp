@@ -805,6 +805,20 @@ TEST_CASE("the text of --format has fields, tabs and line ends") {
         CHECK(run_program({"grade", "--format", wrong}, kNine).status == 2);
 }
 
+TEST_CASE("generate makes full grids of every order, by each method") {
+    for (const int order : {2, 3, 4, 5})
+        for (const std::string mode : {"subtractive", "additive"}) {
+            const std::string entries = std::to_string(cell_count_of(order));
+            const auto made = run_program({"generate", "--order", std::to_string(order), "--entries", entries,
+                                           "--mode", mode, "--count", "3", "--seed", "9"});
+            CHECK(made.status == 0);
+            const auto grids = lines_of(made.output);
+            CHECK(std::set<std::string>(grids.begin(), grids.end()).size() == 3);
+            CHECK(run_program({"check", "--format", "{verdict} {entries}"}, made.output).output ==
+                  fmt::format("unique {0}\nunique {0}\nunique {0}\n", entries));
+        }
+}
+
 TEST_CASE("bench solves the whole file at least once and reports its work") {
     const auto result = run_program({"bench", "--mode", "solve", "--threads", "2"}, some_lines(100));
     CHECK(result.status == 1);  // two lines are bad
