@@ -132,6 +132,19 @@ TEST_CASE("dots, squares, question marks, tildes and commas can mean empty cells
     CHECK_FALSE(read_puzzles("1,2,3,4,1,2,3,4,\n", "x"));
 }
 
+TEST_CASE("other alphabets are named for lines of several orders and for any sign of empty cells") {
+    const std::string cells(kCells);
+    const std::string four = with_empty_sign("JKLM" + std::string(252, '.'), "□");
+    for (const std::string& text :
+         {four + "\n", four + " 17\n", "12 " + four + "\n", cells + "\n" + four + "\n"}) {
+        const auto readings = support::readings_of(text);
+        INFO(text);
+        REQUIRE(readings.size() == 2);
+        CHECK(readings[0].puzzles.back().puzzle.grid[0] == 9);
+        CHECK(readings[1].puzzles.back().puzzle.grid[0] == 10);
+    }
+}
+
 TEST_CASE("words before the cells of a line are ignored, and the reading says so") {
     const std::string cells(kCells);
     for (const std::string before : {"7.1 ", "Easy 1: ", "2024-01-01 17 ", "12. ", "> "}) {

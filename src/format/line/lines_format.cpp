@@ -254,25 +254,46 @@ Result<std::optional<LoadedPuzzle>> read_puzzle_of_line(std::string_view line,
     return loaded_line(grid, {plain ? *plain : line, 1}, **alphabet, context.format);
 }
 
+// The puzzle of a line in an alphabet, or nothing if a cell is not in the alphabet.
+std::optional<LoadedPuzzle> puzzle_in_alphabet(SourceLine line, const Alphabet& alphabet,
+                                               const PuzzleFormat& format) {
+    const auto plain = with_plain_empty_signs(line.text);
+    if (plain) line.text = *plain;
+    const std::string_view cells = cells_of_line(line.text);
+    Grid grid;
+    if (order_of_cell_count(cells.size()) != alphabet.order || !read_cells_in(alphabet, cells, grid))
+        return std::nullopt;
+    return loaded_line(grid, line, alphabet, format);
+}
+
+// Each other reading takes another alphabet for all lines of one order.
 std::vector<std::vector<LoadedPuzzle>> read_lines_otherwise(std::string_view bytes,
                                                             const ReadingContext& context) {
     std::vector<std::vector<LoadedPuzzle>> others;
     const auto usual = all_puzzles(bytes, context);
     if (!usual) return others;
-    const auto alphabets = alphabets_of(usual->front().puzzle.order());
-    for (const Alphabet& alphabet : alphabets) {
-        std::vector<LoadedPuzzle> puzzles;
-        LineWalker lines(without_byte_order_mark(bytes), context.limits.stop);
-        for (auto line = lines.next(); line; line = lines.next()) {
-            const std::string_view cells = cells_of_line(line->text);
-            if (cells.empty()) continue;
-            Grid grid;
-            if (order_of_cell_count(cells.size()) != alphabet.order || !read_cells_in(alphabet, cells, grid))
-                break;
-            puzzles.push_back(loaded_line(grid, *line, alphabet, context.format));
+    std::vector<std::string_view> texts;  // the line of each puzzle
+    LineWalker lines(without_byte_order_mark(bytes), context.limits.stop);
+    for (auto line = lines.next(); line && texts.size() < usual->size(); line = lines.next())
+        if ((*usual)[texts.size()].line == line->number) texts.push_back(line->text);
+    if (texts.size() < usual->size()) return others;
+    for (int order = kMinOrder; order <= kMaxOrder; ++order)
+        for (const Alphabet& alphabet : alphabets_of(order)) {
+            std::vector<LoadedPuzzle> puzzles;
+            bool has_order = false;
+            for (const LoadedPuzzle& loaded : *usual) {
+                if (loaded.puzzle.order() != order || loaded.format != context.format.id) {
+                    puzzles.push_back(loaded);
+                    continue;
+                }
+                has_order = true;
+                auto other =
+                    puzzle_in_alphabet({texts[puzzles.size()], loaded.line}, alphabet, context.format);
+                if (!other) break;
+                puzzles.push_back(std::move(*other));
+            }
+            if (has_order && puzzles.size() == usual->size()) others.push_back(std::move(puzzles));
         }
-        if (puzzles.size() == usual->size()) others.push_back(std::move(puzzles));
-    }
     return others;
 }
 
