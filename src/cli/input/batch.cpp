@@ -289,7 +289,9 @@ void end_line(ChunkAnswer& answer) {
 void add_json_record(ChunkAnswer& answer, std::size_t record, int line, std::string_view json) {
     answer.output += "{\"index\":";
     answer.indices.push_back({answer.output.size(), record});
-    answer.output += fmt::format(",\"line\":{},", line);
+    answer.output += ",\"line\":";
+    answer.output += std::to_string(line);
+    answer.output += ',';
     json.remove_prefix(1);
     if (answer.beside.empty()) {
         answer.output += json;
@@ -334,22 +336,25 @@ std::string with_indices(const ChunkAnswer& answer, std::uint64_t records_before
 
 void print_into(ChunkAnswer& answer, const PuzzlePrinter& printer, const Chunk& chunk,
                 const ChunkPuzzles::Origin& origin, const Puzzle& puzzle, const PuzzleFacts& facts) {
-    std::string text;
-    if (const auto printed = printer.print(text, puzzle, facts)) {
-        ++answer.printed;
-        if (printer.format().id == "json")
-            add_json_record(answer, origin.record, origin.line, text);
-        else if (answer.beside.empty())
-            answer.output += text;
-        else {
-            answer.output += text.substr(0, text.size() - 1);
-            end_line(answer);
-        }
-        if (answer.note.empty())
-            if (const std::string loss = printer.loss_in(puzzle, facts, text); !loss.empty())
-                answer.note = fmt::format("{}:{}: {}", *chunk.file, origin.line, loss);
-    } else
+    const bool is_json = printer.format().id == "json";
+    std::string record;
+    const std::size_t begin = is_json ? 0 : answer.output.size();
+    std::string& text = is_json ? record : answer.output;
+    if (const auto printed = printer.print(text, puzzle, facts); !printed) {
         answer.complaints.push_back(complaint(chunk, origin, printed.error().message));
+        return;
+    }
+    ++answer.printed;
+    if (answer.note.empty())
+        if (const std::string loss = printer.loss_in(puzzle, facts, std::string_view(text).substr(begin));
+            !loss.empty())
+            answer.note = fmt::format("{}:{}: {}", *chunk.file, origin.line, loss);
+    if (is_json) {
+        add_json_record(answer, origin.record, origin.line, record);
+    } else if (!answer.beside.empty()) {
+        answer.output.pop_back();
+        end_line(answer);
+    }
 }
 
 void print_cells_into(ChunkAnswer& answer, const Grid& grid) {

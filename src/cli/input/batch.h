@@ -60,9 +60,8 @@ public:
     virtual const BadRecordPrinter& bad_records() const = 0;
     // Whether to keep what stands beside the puzzles.
     virtual bool passes() const { return false; }
-    // Writes an answer in parts, because it may be larger than memory.
-    // Takes the present output of the answer and waits until it is written, after all earlier chunks. False if
-    // stopped.
+    // Writes an answer in parts, because it may be larger than memory: takes its present output and waits until the
+    // output is written, after all earlier chunks. False if stopped.
     virtual bool write_part(ChunkAnswer& answer) = 0;
 };
 

@@ -20,34 +20,36 @@ Gunzip::Gunzip() : stream_(std::make_unique<Stream>()) {
 
 Gunzip::~Gunzip() { inflateEnd(&stream_->state); }
 
-Result<void> Gunzip::append(std::string_view packed, std::string& plain) {
+Result<void> Gunzip::append(std::string_view& packed, std::string& plain, std::size_t most) {
+    constexpr std::size_t kPiece = std::size_t{1} << 16;
+    const std::size_t full = plain.size() + most;
     z_stream& state = stream_->state;
-    state.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(packed.data()));
-    state.avail_in = static_cast<uInt>(packed.size());
-    while (true) {
+    while (plain.size() < full) {
         if (stream_->at_end) {
             // Zeros fill up the end of a tape or a block; another part can follow.
-            while (state.avail_in > 0 && *state.next_in == 0) {
-                ++state.next_in;
-                --state.avail_in;
-            }
-            if (state.avail_in == 0) return {};
+            packed.remove_prefix(std::min(packed.find_first_not_of('\0'), packed.size()));
+            if (packed.empty()) return {};
             if (inflateReset(&state) != Z_OK) return failure("cannot be decompressed");
             stream_->at_end = false;
         }
-        constexpr std::size_t kPiece = std::size_t{1} << 16;
+        state.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(packed.data()));
+        state.avail_in = static_cast<uInt>(packed.size());
         const std::size_t before = plain.size();
         plain.resize(before + kPiece);
         state.next_out = reinterpret_cast<Bytef*>(plain.data() + before);
         state.avail_out = kPiece;
         const int result = inflate(&state, Z_NO_FLUSH);
         plain.resize(before + kPiece - state.avail_out);
+        packed.remove_prefix(packed.size() - state.avail_in);
         if (result == Z_STREAM_END)
             stream_->at_end = true;
         else if (result != Z_OK && result != Z_BUF_ERROR)
             return failure("is damaged, expected text that is compressed with gzip");
-        if (!stream_->at_end && state.avail_in == 0 && state.avail_out > 0) return {};
+        // Without room in the piece, more can follow although all bytes are taken.
+        else if (packed.empty() && state.avail_out > 0)
+            return {};
     }
+    return {};
 }
 
 Result<void> Gunzip::finish() const {

@@ -3,6 +3,7 @@
 
 #include "base/result.h"
 
+#include <cstddef>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -19,8 +20,9 @@ public:
     Gunzip(const Gunzip&) = delete;
     Gunzip& operator=(const Gunzip&) = delete;
 
-    // Appends what the next bytes of the file hold. A file can consist of several compressed parts.
-    Result<void> append(std::string_view packed, std::string& plain);
+    // Decompresses the next bytes of the file until about `most` bytes are appended to `plain`, and removes the bytes
+    // that are done from `packed`. A file can consist of several compressed parts.
+    Result<void> append(std::string_view& packed, std::string& plain, std::size_t most);
     // Fails if the file ended within a compressed part.
     Result<void> finish() const;
 

@@ -153,6 +153,13 @@ void PuzzleSource::close_file() {
 }
 
 Result<bool> PuzzleSource::read_more() {
+    if (!packed_.empty()) {
+        if (interruption_.requested()) return false;
+        buffer_.erase(0, taken_);
+        taken_ = 0;
+        const auto more = unpack_more();
+        if (!more || *more) return more;
+    }
     while (!ended_) {
         pollfd waited[] = {{descriptor_, POLLIN, 0}, {interruption_.descriptor(), POLLIN, 0}};
         int ready = ::poll(waited, 2, 0);
@@ -173,15 +180,17 @@ Result<bool> PuzzleSource::read_more() {
 
         buffer_.erase(0, taken_);
         taken_ = 0;
-        const std::size_t before = buffer_.size();
-        buffer_.resize(before + kBlock);
-        const ssize_t got = ::read(descriptor_, buffer_.data() + before, kBlock);
+        std::string& read = unpacker_ ? packed_ : buffer_;
+        const std::size_t before = read.size();
+        read.resize(before + kBlock);
+        const ssize_t got = ::read(descriptor_, read.data() + before, kBlock);
         const int error = errno;
-        buffer_.resize(before + static_cast<std::size_t>(std::max<ssize_t>(got, 0)));
+        read.resize(before + static_cast<std::size_t>(std::max<ssize_t>(got, 0)));
         if (got > 0) {
-            if (auto unpacked = unpack(before); !unpacked)
-                return failure_in(*name_, std::move(unpacked.error()));
-            if (buffer_.size() > before) return true;
+            begin_unpacking();
+            if (!unpacker_) return true;
+            const auto more = unpack_more();
+            if (!more || *more) return more;
             continue;
         }
         if (got == 0) {
@@ -196,21 +205,25 @@ Result<bool> PuzzleSource::read_more() {
     return false;
 }
 
-// Decompresses the bytes of the buffer from `from` on, if the file is compressed.
-Result<void> PuzzleSource::unpack(std::size_t from) {
-    if (!knows_packing_) {
-        constexpr std::size_t kSignLength = 2;
-        if (buffer_.size() < kSignLength) return {};
-        knows_packing_ = true;
-        if (!Gunzip::begins(buffer_)) return {};
-        unpacker_ = std::make_unique<Gunzip>();
-        total_bytes_.reset();
-        from = 0;
-    }
-    if (!unpacker_) return {};
-    const std::string packed = buffer_.substr(from);
-    buffer_.resize(from);
-    return unpacker_->append(packed, buffer_);
+// Finds out whether the file is compressed, as soon as its first bytes are in the buffer.
+void PuzzleSource::begin_unpacking() {
+    constexpr std::size_t kSignLength = 2;
+    if (knows_packing_ || buffer_.size() < kSignLength) return;
+    knows_packing_ = true;
+    if (!Gunzip::begins(buffer_)) return;
+    unpacker_ = std::make_unique<Gunzip>();
+    total_bytes_.reset();
+    packed_ = std::exchange(buffer_, {});
+}
+
+// Decompresses a block. False if nothing is left.
+Result<bool> PuzzleSource::unpack_more() {
+    const std::size_t before = buffer_.size();
+    std::string_view rest = packed_;
+    auto unpacked = unpacker_->append(rest, buffer_, kBlock);
+    if (!unpacked) return failure_in(*name_, std::move(unpacked.error()));
+    packed_.erase(0, packed_.size() - rest.size());
+    return buffer_.size() > before;
 }
 
 std::expected<std::optional<Chunk>, SourceFailure> PuzzleSource::next() {
@@ -290,6 +303,7 @@ std::expected<std::optional<Chunk>, SourceFailure> PuzzleSource::start_file() {
     descriptor_ = standard ? STDIN_FILENO : ::open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     ended_ = false;
     unpacker_.reset();
+    packed_.clear();
     knows_packing_ = false;
     buffer_.clear();
     taken_ = 0;

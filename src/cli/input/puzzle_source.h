@@ -106,7 +106,8 @@ private:
     // Appends available bytes to the buffer. False at the end (`ended_`) or after an interruption. A failure
     // names the file.
     Result<bool> read_more();
-    Result<void> unpack(std::size_t from);
+    void begin_unpacking();
+    Result<bool> unpack_more();
     void close_file();
     std::size_t most_at_once(std::size_t length) const;
     const PuzzleFormat* format_of_beginning() const;
@@ -139,6 +140,7 @@ private:
     std::vector<LoadedPuzzle> puzzles_;  // of a file that was read whole
     std::size_t given_ = 0;              // number of puzzles that are in chunks
     std::unique_ptr<Gunzip> unpacker_;   // of a compressed file
+    std::string packed_;                 // read, but not decompressed yet
     bool knows_packing_ = false;         // enough bytes were read to tell whether the file is compressed
     std::string buffer_;
     std::size_t taken_ = 0;  // length of the part of the buffer that is in chunks
