@@ -9,6 +9,7 @@
 #include "cli/core/verb.h"
 #include "cli/manual/completion.h"
 #include "cli/manual/manual.h"
+#include "solver/core/kernel_choice.h"
 
 #include <exception>
 #include <fmt/format.h>
@@ -34,6 +35,8 @@ ExitStatus print(const std::string& text) {
 }
 
 ExitStatus run(int argc, char** argv) {
+    if (const auto fault = solver::fault_of_wanted_kernel())
+        return fail(fmt::format("{}: {}", kProgram, *fault));
     CommandLine line(kProgram, "Makes, checks, solves and converts Sudoku of orders 2 to 5",
                      fmt::format("{} {}", kProgram, version_text()));
     line.set_footer(list_of_formats() + "\nThe options of a verb and an example: gridsmith-cli VERB --help");

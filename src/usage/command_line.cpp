@@ -126,8 +126,9 @@ std::optional<UsageEnd> CommandLine::unknown_verb(const std::vector<std::string>
     std::vector<std::string> verbs;
     for (const CommandOptions& command : commands_ | std::views::drop(1)) verbs.push_back(command.row_.name);
     if (word.starts_with('-') || std::ranges::find(verbs, word) != verbs.end()) return std::nullopt;
-    return fault("", fmt::format("expected one of {}, found {}", list_of_words(verbs),
-                                 word.empty() ? "nothing" : word));
+    if (word.empty()) return fault("", "expected a verb, found nothing");
+    return fault("", fmt::format("expected a verb, such as {}, found {}",
+                                 list_of_words(nearest_words(verbs, word)), word));
 }
 
 UsageEnd CommandLine::fault(const std::string& command, std::string_view what) const {

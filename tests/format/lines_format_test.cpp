@@ -65,7 +65,8 @@ TEST_CASE("the characters of a line decide the alphabet") {
         const Grid five = support::with_entries(support::some_solution(5, random), 340, random);
         for (const std::string_view characters :
              {".ABCDEFGHJKLMNOPQRSTUVWXYZ", ".ABCDEFGHIJKLMNOPQRSTUVWXY", "0ABCDEFGHIJKLMNOPQRSTUVWXY",
-              ".123456789ABCDEFGHIJKLMNOP", "0123456789ABCDEFGHIJKLMNOP"})
+              ".0123456789ABCDEFGHIJKLMNO", "-0123456789ABCDEFGHIJKLMNO", ".123456789ABCDEFGHIJKLMNOP",
+              "0123456789ABCDEFGHIJKLMNOP"})
             CHECK(grid_of_line(spelled(five, characters)) == five);
         const Grid three = support::with_entries(support::some_solution(3, random), 30, random);
         for (const std::string_view characters :
@@ -85,6 +86,14 @@ TEST_CASE("an ambiguous line is read in the built-in symbols, then in 1-9A-G") {
     CHECK(alphabet_of("ABIP" + rest) == "A-P");
     CHECK(alphabet_of("ABCQ" + rest) == "A-Q without I");
     CHECK(alphabet_of(std::string(256, '0')) == "A-Q without I");
+}
+
+TEST_CASE("0 is a value in a full grid of order 4 or 5") {
+    Random random(15);
+    const Grid four = support::some_solution(4, random);
+    CHECK(grid_of_line(spelled(four, ".0123456789ABCDEF")) == four);
+    const Grid five = support::some_solution(5, random);
+    CHECK(grid_of_line(spelled(five, ".0123456789ABCDEFGHIJKLMNO")) == five);
 }
 
 TEST_CASE("comments, blank lines and text after white space are ignored") {
@@ -130,7 +139,8 @@ TEST_CASE("each fault of a line has a message with the column") {
     fault("..\xff.............", "the byte FF, which is not UTF-8", 3);
     fault("A1" + std::string(253, '.') + "Q", "expected a symbol of 1-9A-G", 256);
     fault("\x1a", "found the character U+001A", 1);
-    fault(" 1. " + std::string(81, '.'), "expected nothing before the cells of a puzzle, found 1.", 2);
+    fault(" " + std::string(80, '.') + " " + std::string(81, '.'),
+          "expected nothing before the cells of a puzzle, found ....", 2);
     fault(std::string(81, '1') + ";easy", "expected a blank after 81 cells, found ';'", 82);
 }
 

@@ -253,8 +253,11 @@ TEST_CASE("impossible options are refused with a sentence") {
           "no puzzle of order 3 has 16 entries, expected at least 17");
     CHECK(refusal({.order = 3, .entries = 17}) == "possible");
     CHECK(refusal({.order = 2, .entries = 3}) == "no puzzle of order 2 has 3 entries, expected at least 4");
-    CHECK(refusal({.order = 3, .entries = 81}) ==
-          "81 entries are not possible at order 3, expected 17 to 80");
+    CHECK(refusal({.order = 3, .entries = 82}) ==
+          "82 entries are not possible at order 3, expected 17 to 81");
+    CHECK(refusal({.order = 3, .entries = 81}) == "possible");
+    CHECK(refusal({.order = 3, .entries = 81, .difficulty = {.highest_level = Level::easy}}) ==
+          "a full grid has no difficulty");
     CHECK(refusal({.order = 6}) == "the order is 6, expected 2 to 5");
 
     CellSet cells = CellSet::first_cells(81);

@@ -30,7 +30,8 @@ relative "$root" >"$folder/installed"
 for file in usr/bin/gridsmith usr/bin/gridsmith-cli usr/share/applications/gridsmith.desktop \
     usr/share/mime/packages/gridsmith.xml usr/share/man/man1/gridsmith.1 usr/share/man/man1/gridsmith-cli.1 usr/share/doc/gridsmith/copyright \
     usr/share/bash-completion/completions/gridsmith-cli usr/share/zsh/site-functions/_gridsmith-cli \
-    usr/share/fish/vendor_completions.d/gridsmith-cli.fish usr/share/gridsmith/cluster/gather.sh; do
+    usr/share/fish/vendor_completions.d/gridsmith-cli.fish usr/share/gridsmith/cluster/gather.sh \
+    usr/share/gridsmith/records.schema.json; do
     [ -s "$root/$file" ] || fail "$file is missing"
 done
 for program in bin/gridsmith bin/gridsmith-cli share/gridsmith/cluster/gather.sh; do

@@ -32,6 +32,12 @@ TEST_CASE("every technique has one row, found by its name and its code") {
         REQUIRE(row.hodoku.score > 0);
     }
     REQUIRE(technique_named("naked_PAIR") == &row_of(Technique::naked_pair));
+    for (const TechniqueRow& row : technique_table()) {
+        const std::string word = word_of(row);
+        CHECK(word.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-") == std::string::npos);
+        CHECK(!word.contains("--"));
+        CHECK(technique_named(word) == &row);
+    }
     REQUIRE(technique_named("nothing") == nullptr);
 }
 

@@ -7,6 +7,7 @@
 #include "cli/core/interruption.h"
 #include "cli/core/output.h"
 #include "cli/core/verb.h"
+#include "cli/input/complaints.h"
 #include "cli/input/puzzle_source.h"
 #include "format/json/json_value.h"
 #include "solver/api/solver.h"
@@ -210,7 +211,7 @@ ExitStatus run_bench(const BenchVerbOptions& options) {
         if (!complaints.empty()) status = ExitStatus::some_bad;
     }
     if (interruption.requested()) return ExitStatus::interrupted;
-    if (grids.empty()) return console.complain({"expected at least one puzzle"}, ExitStatus::some_bad);
+    if (grids.empty()) return console.complain(no_puzzle_in(options.inputs()), ExitStatus::some_bad);
 
     if (options.mode == BenchMode::hints) {
         const std::string found = compact_json(hint_times(grids, interruption.token()));

@@ -4,6 +4,7 @@
 #include "base/thread_pool.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <limits>
 
 namespace gridsmith {
@@ -45,15 +46,45 @@ void add_input_options(CommandOptions& command, CommonOptions& options) {
 }
 
 void add_output_options(CommandOptions& command, CommonOptions& options, Printed printed) {
-    const bool puzzles = printed == Printed::puzzles;
-    const auto formats = puzzles ? formats_that(&PuzzleFormat::can_write)
-                                 : Choices<const PuzzleFormat*>{{"lines", format_of_id("lines")},
-                                                                {"json", format_of_id("json")}};
-    command.option("--to", options.to, one_of("FORMAT", formats),
-                   fmt::format("Output format (default: {}lines): {}",
-                               puzzles ? "by the name of the output file, else " : "", list_of(formats)));
+    add_format_option(command, options, printed);
     add_output_option(command, options);
     add_thread_options(command, options);
+}
+
+void add_format_option(CommandOptions& command, CommonOptions& options, Printed printed) {
+    struct Written {
+        const PuzzleFormat* format = nullptr;
+        char table = 0;
+    };
+    Choices<Written> formats;
+    if (printed == Printed::puzzles)
+        for (const auto& [id, format] : formats_that(&PuzzleFormat::can_write))
+            formats.push_back({id, {format}});
+    else
+        formats = {{"lines", {format_of_id("lines")}}, {"json", {format_of_id("json")}}};
+    if (printed == Printed::tables) {
+        formats.push_back({"csv", {format_of_id("csv"), ','}});
+        formats.push_back({"tsv", {format_of_id("csv"), '\t'}});
+    }
+    command.option<Written>(
+        "--to",
+        [&options](Written written) {
+            options.to = written.format;
+            options.table = written.table;
+        },
+        one_of("FORMAT", formats),
+        fmt::format("Output format (default: {}lines): {}",
+                    printed == Printed::puzzles ? "by the name of the output file, else " : "",
+                    fmt::join(words_of(formats), " ")));
+}
+
+void add_record_options(CommandOptions& command, CommonOptions& options) {
+    command.flag(
+        "--keep-bad", options.keep_bad,
+        "Also print a line for a bad puzzle or a puzzle without an answer: an empty line, or a record with "
+        "the error");
+    command.flag("--pass", options.pass,
+                 "Keep what stands beside each puzzle: the rest of its line, the other columns or members");
 }
 
 void add_output_option(CommandOptions& command, CommonOptions& options) {

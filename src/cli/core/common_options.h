@@ -16,8 +16,13 @@ struct CommonOptions {
     const PuzzleFormat* from = nullptr;  // null: detected from name and content
     int reading = 1;                     // which meaning of an ambiguous text, from 1
     const PuzzleFormat* to = nullptr;    // null: by the name of the output, else `lines`
-    std::string output;                  // empty: standard output
+    char table = 0;      // between the columns of a table, for --to csv and --to tsv; 0: no table
+    std::string output;  // empty: standard output
     bool quiet = false;
+    bool pass = false;                         // keep what stands beside the puzzles
+    std::optional<std::string> record_format;  // of --format
+    std::vector<std::string> record_fields;    // that --format knows
+    bool keep_bad = false;  // also print a record for a puzzle that is bad or has no answer
     std::vector<std::string> files;
 
     int thread_count() const;
@@ -30,12 +35,17 @@ struct CommonOptions {
 enum class Printed : std::uint8_t {
     puzzles,   // every format that can be written
     findings,  // text in the verb's own format, or JSON Lines
+    tables,    // the same, or CSV, or TSV
 };
 
 // FILE..., --from and --reading.
 void add_input_options(CommandOptions& command, CommonOptions& options);
 // --to, -o, --threads and --quiet.
 void add_output_options(CommandOptions& command, CommonOptions& options, Printed printed);
+// --to.
+void add_format_option(CommandOptions& command, CommonOptions& options, Printed printed);
+// --keep-bad and --pass, for verbs that answer puzzle by puzzle.
+void add_record_options(CommandOptions& command, CommonOptions& options);
 void add_output_option(CommandOptions& command, CommonOptions& options);
 void add_thread_options(CommandOptions& command, CommonOptions& options,
                         std::string help = "Number of threads (default: 0, one for each core)");

@@ -59,10 +59,6 @@ std::optional<Range<Level>> levels_in(std::string_view text) {
 std::optional<Range<int>> scores_in(std::string_view text) {
     return range_of(text, Range{0, DifficultyTarget::kNoBound}, whole_in);
 }
-std::optional<const TechniqueRow*> technique_in(const std::string& name) {
-    const TechniqueRow* row = technique_named(name);
-    return row != nullptr ? std::optional(row) : std::nullopt;
-}
 // A range that contains at least one possible rating.
 std::optional<Range<int>> ratings_in(std::string_view text) {
     const auto range = range_of(text, Range{0, DifficultyTarget::kNoBound}, tenths_in);
@@ -71,6 +67,24 @@ std::optional<Range<int>> ratings_in(std::string_view text) {
 }
 
 }  // namespace
+
+ValueKind<const TechniqueRow*> technique_value(std::string placeholder) {
+    std::vector<std::string> words;
+    for (const TechniqueRow& row : technique_table()) words.push_back(word_of(row));
+    const auto technique_in = [](const std::string& name) {
+        const TechniqueRow* row = technique_named(name);
+        return row != nullptr ? std::optional(row) : std::nullopt;
+    };
+    return named_by<const TechniqueRow*>(std::move(placeholder), technique_in, std::move(words));
+}
+
+ValueKind<WholeRange> whole_range(std::string placeholder, std::string example) {
+    const auto read = [](std::string_view text) -> std::optional<WholeRange> {
+        const auto range = range_of(text, Range{0, DifficultyTarget::kNoBound}, whole_in);
+        return range ? std::optional(WholeRange{range->lowest, range->highest}) : std::nullopt;
+    };
+    return accepted_by<WholeRange>(std::move(placeholder), read, "a number or a range like " + example);
+}
 
 void add_difficulty_options(CommandOptions& command, DifficultyTarget& difficulty) {
     command.option<Range<Level>>(
@@ -84,9 +98,7 @@ void add_difficulty_options(CommandOptions& command, DifficultyTarget& difficult
             "a level (easy, medium, hard, unfair, extreme) or a range like medium..unfair"),
         "Level: easy, medium, hard, unfair or extreme, or a range of levels");
     command.option<const TechniqueRow*>(
-        "--needs", [&](const TechniqueRow* row) { difficulty.needs = row->id; },
-        accepted_by<const TechniqueRow*>("TECHNIQUE", technique_in,
-                                         "the name or code of a technique, like x-wing or 0300"),
+        "--needs", [&](const TechniqueRow* row) { difficulty.needs = row->id; }, technique_value("TECHNIQUE"),
         "A technique that the puzzle cannot be solved without, by the easiest path");
     command.option<Range<int>>(
         "--rating",

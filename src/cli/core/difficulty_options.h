@@ -11,6 +11,16 @@
 
 namespace gridsmith {
 
+// The name of a technique in any spelling, or its code: x-wing, "X-Wing", 0300.
+ValueKind<const TechniqueRow*> technique_value(std::string placeholder);
+
+struct WholeRange {
+    int lowest = 0;
+    int highest = DifficultyTarget::kNoBound;
+};
+// "22..26", "22", "..26". `example` ends the message about another word.
+ValueKind<WholeRange> whole_range(std::string placeholder, std::string example);
+
 void add_difficulty_options(CommandOptions& command, DifficultyTarget& difficulty);
 
 // The level, or "beyond" if the techniques do not solve the puzzle.

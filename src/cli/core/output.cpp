@@ -146,6 +146,7 @@ Result<void> Output::cut_rest() {
 Output::Output(Output&& other) noexcept
     : name_(std::move(other.name_)),
       format_(other.format_),
+      head_(std::move(other.head_)),
       begun_(other.begun_),
       is_input_(other.is_input_),
       descriptor_(std::exchange(other.descriptor_, -1)),
@@ -162,8 +163,8 @@ Output::~Output() {
 }
 
 Result<void> Output::begin() {
-    if (std::exchange(begun_, true) || format_ == nullptr) return {};
-    return write_bytes(format_->opening);
+    if (std::exchange(begun_, true)) return {};
+    return write_bytes(format_ != nullptr ? format_->opening : head_);
 }
 
 Result<void> Output::write(std::string_view text) {
@@ -191,10 +192,10 @@ Result<void> Output::write_bytes(std::string_view text) {
 }
 
 Result<void> Output::complete() {
-    if (format_ != nullptr) {
+    if (format_ != nullptr || !head_.empty())
         if (auto written = begin(); !written) return written;
+    if (format_ != nullptr)
         if (auto written = write_bytes(format_->closing); !written) return written;
-    }
     if (file_) return file_->commit();
     if (auto cut = cut_rest(); !cut) return cut;
     if (!grows_) return {};

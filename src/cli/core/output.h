@@ -14,6 +14,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace gridsmith {
@@ -41,6 +42,8 @@ public:
     // Adds the opening and closing texts of `format`. Each text given to `write` must begin with the
     // separator of the format; the first one is removed.
     void hold_puzzles_of(const PuzzleFormat& format) { format_ = &format; }
+    // Begins the output with the line of column names.
+    void hold_table(std::string head) { head_ = std::move(head); }
 
     Result<void> write(std::string_view text);
     // Completes the output after a run with this status, and returns the exit status. If the run failed, keeps an
@@ -57,6 +60,7 @@ private:
 
     std::string name_;
     const PuzzleFormat* format_ = nullptr;
+    std::string head_;
     bool begun_ = false;  // something was written
     bool is_input_ = false;
     int descriptor_ = -1;  // of an output that is written directly

@@ -1,5 +1,6 @@
 #include "cli/core/puzzle_printer.h"
 
+#include "base/number_text.h"
 #include "base/unicode.h"
 #include "format/line/lines_format.h"
 #include "model/puzzle/any_marks.h"
@@ -48,6 +49,35 @@ bool PuzzlePrinter::leaves_out_marks(const Puzzle& puzzle, const PuzzleFacts& fa
     bare.marks = {};
     std::string without;
     return print(without, bare, facts) && without == printed;
+}
+
+// The number of cells with one mark that a reader of the format takes for entries.
+std::size_t PuzzlePrinter::marks_read_as_entries(const Puzzle& puzzle) const {
+    const auto is_single = [&](Cell cell) {
+        return puzzle.grid[cell] == 0 && puzzle.marks[cell].size() == 1;
+    };
+    std::vector<Cell> singles;
+    for (Cell cell = 0; cell < puzzle.cell_count(); ++cell)
+        if (is_single(cell)) singles.push_back(cell);
+    if (singles.empty() || !format_->can_read()) return 0;
+    const auto text = print_puzzles({&puzzle, 1}, *format_);
+    const auto read =
+        text ? read_puzzles(*text, {}, {.format = format_}) : Result<std::vector<LoadedPuzzle>>();
+    if (!read || read->size() != 1) return 0;
+    const Grid& grid = read->front().puzzle.grid;
+    if (grid.order() != puzzle.order()) return 0;
+    return static_cast<std::size_t>(
+        std::ranges::count_if(singles, [&](Cell cell) { return grid[cell] != 0; }));
+}
+
+std::string PuzzlePrinter::loss_in(const Puzzle& puzzle, const PuzzleFacts& facts,
+                                   std::string_view printed) const {
+    if (leaves_out_marks(puzzle, facts, printed))
+        return fmt::format("the marks are left out, because the format {} cannot hold them", format_->id);
+    const std::size_t alike = marks_read_as_entries(puzzle);
+    if (alike == 0) return {};
+    return fmt::format("{} with one mark will be read as {}, because the format {} writes both alike",
+                       quantity(alike, "cell", "cells"), alike == 1 ? "an entry" : "entries", format_->id);
 }
 
 Result<void> PuzzlePrinter::check_count(std::uint64_t count) const {

@@ -5,6 +5,7 @@
 #include "cli/core/common_options.h"
 #include "format/line/json_lines_format.h"
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 
@@ -16,8 +17,8 @@ public:
 
     // Appends the separator of the format and the puzzle. Fails if the format cannot hold this puzzle.
     Result<void> print(std::string& text, const Puzzle& puzzle, const PuzzleFacts& facts = {}) const;
-    // Whether the marks of the puzzle rule out more than its entries do, and `printed`, its text, lacks the marks.
-    bool leaves_out_marks(const Puzzle& puzzle, const PuzzleFacts& facts, std::string_view printed) const;
+    // What `printed`, the text of the puzzle, does not say about its marks, as a clause for the user. Usually empty.
+    std::string loss_in(const Puzzle& puzzle, const PuzzleFacts& facts, std::string_view printed) const;
     // Whether the format holds only the cells, in the default symbols.
     bool prints_cells_only() const { return format_->id == "lines"; }
     // Fails if the format holds only one puzzle and `count` is larger.
@@ -25,6 +26,9 @@ public:
     const PuzzleFormat& format() const { return *format_; }
 
 private:
+    bool leaves_out_marks(const Puzzle& puzzle, const PuzzleFacts& facts, std::string_view printed) const;
+    std::size_t marks_read_as_entries(const Puzzle& puzzle) const;
+
     const PuzzleFormat* format_;
 };
 

@@ -20,9 +20,11 @@ ExitStatus run_generate(const CommandOptions& command, const GenerateVerbOptions
         return console.complain(holds.error());
     auto task = generate_task(options);
     // An impossible request is no usage error, but an unreadable file is.
-    if (!task)
-        return console.complain(task.error(),
-                                task.error().file.empty() ? ExitStatus::some_bad : ExitStatus::failed);
+    if (!task) {
+        if (!task.error().file.empty()) return console.complain(task.error());
+        task.error().message = "generate: " + task.error().message;
+        return console.complain(task.error(), ExitStatus::some_bad);
+    }
     const GenerateRequest& request = task->request;
     note_ignored_options(command, options_ignored_by(request.options));
     const Interruption interruption;

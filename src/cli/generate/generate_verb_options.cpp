@@ -35,7 +35,8 @@ void declare_cells(CommandOptions& command, GenerateVerbOptions& options) {
                    "Number of puzzles (default: 1; with --shuffle, as many as the file has)");
     command.option(
         "--entries", options.entries, entry_count(),
-        "Number of filled cells (default: 4, 24, 112 or 340 by order); with a symmetry, the largest number");
+        "Number of filled cells (default: 4, 24, 112 or 340 by order), up to all cells; with a symmetry, the largest "
+        "number");
     command.flag("--minimal", options.puzzle.minimal,
                  "Remove entries until no entry, or with a symmetry no orbit, can be removed");
     add_symmetry_option(command, options.puzzle.symmetry);

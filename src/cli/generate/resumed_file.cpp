@@ -9,7 +9,7 @@ namespace gridsmith {
 
 Result<ResumedFile> ResumedFile::open(const std::string& path, const PuzzleFormat& format,
                                       const BatchIdentity& batch, const std::stop_token& stop) {
-    if (format.read_line == nullptr || !format.opening.empty() || !format.between.empty())
+    if (format.read_line == nullptr || !format.between.empty() || !format.closing.empty())
         return failure(fmt::format(
             "--resume needs a format with a puzzle a line, found {}; try lines or json", format.id));
     auto output = Output::grow(path);
@@ -23,7 +23,9 @@ Result<ResumedFile> ResumedFile::open(const std::string& path, const PuzzleForma
         return resumed.take_line(line, number, batch);
     });
     if (!torn) return std::unexpected(torn.error());
-    if (resumed.size_ == 0) resumed.proof_ = *torn;
+    const bool is_torn_opening = !resumed.has_opening_ && format.opening.starts_with(*torn);
+    if (resumed.size_ == 0 && !is_torn_opening) resumed.proof_ = *torn;
+    if (!resumed.has_opening_) resumed.output_.hold_puzzles_of(format);
     if (const auto settled = resumed.settle(); !settled) return std::unexpected(settled.error());
     return resumed;
 }
@@ -37,8 +39,17 @@ Result<void> ResumedFile::take_line(std::string_view line, int number, const Bat
         const auto puzzle = format_->read_line(line.substr(0, line.size() - 1), {*format_});
         if (!puzzle) return wrong(puzzle.error().message);
         if (!*puzzle) return wrong("expected a puzzle");
+        // The reader accepts more than the program writes, such as words before the cells.
+        if (!has_indices_ && format_->write((*puzzle)->puzzle, {}) != line)
+            return wrong("expected only a puzzle on the line");
         return {};
     };
+    // The line of column names.
+    if (number == 1 && !format_->opening.empty()) {
+        if (line != format_->opening) return wrong(fmt::format("expected {}", format_->opening));
+        has_opening_ = true;
+        return {};
+    }
     std::uint64_t index = 0;
     if (has_indices_) {
         const auto root = read_json(line);

@@ -54,6 +54,7 @@ private:
     std::string path_;
     const PuzzleFormat* format_ = nullptr;
     bool has_indices_ = false;
+    bool has_opening_ = false;
     std::uint64_t size_ = 0;
     std::vector<std::uint64_t> done_;
     std::optional<std::uint64_t> proof_index_;

@@ -5,7 +5,9 @@
 #include "cli/core/console.h"
 #include "cli/core/interruption.h"
 #include "cli/core/output.h"
+#include "cli/input/beside.h"
 #include "cli/input/complaints.h"
+#include "format/json/json_value.h"
 #include "format/line/lines_format.h"
 
 #include <algorithm>
@@ -27,14 +29,18 @@ namespace {
 // Passes the output of a chunk from the thread that works on the chunk to the thread that writes.
 class ChunkOutlet : public Outlet {
 public:
-    explicit ChunkOutlet(std::stop_token stop) : stop_(std::move(stop)) {}
+    ChunkOutlet(const BadRecordPrinter& bad_records, bool passes, std::stop_token stop)
+        : bad_records_(bad_records), passes_(passes), stop_(std::move(stop)) {}
 
+    const BadRecordPrinter& bad_records() const override { return bad_records_; }
+    bool passes() const override { return passes_; }
     bool write_part(ChunkAnswer& answer) override {
         // If the system provides no threads, the writing thread itself works on the chunk
         // and cannot take a part of the output.
         if (std::this_thread::get_id() == writer_) return !stop_.stop_requested();
         std::unique_lock lock(mutex_);
         part_.output = std::exchange(answer.output, {});
+        part_.indices = std::exchange(answer.indices, {});
         part_.printed = std::exchange(answer.printed, 0);
         changed_.notify_all();
         return changed_.wait(lock, stop_, [this] { return part_.output.empty(); });
@@ -58,6 +64,8 @@ public:
     }
 
 private:
+    const BadRecordPrinter& bad_records_;
+    const bool passes_;
     const std::stop_token stop_;
     const std::thread::id writer_ = std::this_thread::get_id();
     std::mutex mutex_;
@@ -68,8 +76,12 @@ private:
 
 class BatchRun {
 public:
-    BatchRun(const CommonOptions& options, const Batch& batch, Output output, Interruption& interruption)
+    BatchRun(const CommonOptions& options, const Batch& batch, BadRecordPrinter print_bad, Output output,
+             Interruption& interruption)
         : batch_(batch),
+          print_bad_(std::move(print_bad)),
+          inputs_(options.inputs()),
+          passes_(options.pass),
           interruption_(interruption),
           console_(options.quiet),
           source_(options, batch.largest_chunk, options.thread_count(), interruption_),
@@ -90,7 +102,11 @@ public:
                 more = take_chunk();
         }
         while (!in_flight_.empty() && !fatal_) finish_oldest();
+        if (batch_.last && !fatal_)
+            if (auto written = output_.write(batch_.last()); !written) fatal_ = std::move(written.error());
         if (fatal_) return abandon();
+        if (records_ == 0 && status_ == ExitStatus::done && !interruption_.requested())
+            status_ = console_.complain(no_puzzle_in(inputs_), ExitStatus::some_bad);
         return output_.finish(interruption_.requested() ? ExitStatus::interrupted : status_, console_);
     }
 
@@ -106,12 +122,13 @@ private:
         auto chunk = source_.next();
         console_.note_of_input(source_.take_notes());
         if (!chunk) {
-            status_ = worse(status_, console_.complain(chunk.error().error, chunk.error().status));
+            keep_record_of(chunk.error());
+            status_ = worse(status_, chunk.error().status);
             return true;
         }
         if (!*chunk) return false;
         const std::uint64_t bytes = (*chunk)->bytes;
-        auto outlet = std::make_shared<ChunkOutlet>(interruption_.token());
+        auto outlet = std::make_shared<ChunkOutlet>(print_bad_, passes_, interruption_.token());
         std::packaged_task<ChunkAnswer()> task([this, outlet, taken = std::move(**chunk)] {
             return batch_.work(taken, interruption_.token(), *outlet);
         });
@@ -121,6 +138,21 @@ private:
             outlet->end();
         });
         return true;
+    }
+
+    // Reports a file that cannot be read, after the answers to the files before it.
+    void keep_record_of(const SourceFailure& failure) {
+        ChunkAnswer answer;
+        answer.complaints.push_back(failure.error);
+        if (failure.status == ExitStatus::some_bad) {
+            answer.records = 1;
+            if (print_bad_) print_bad_(answer, 1, failure.error.line, failure.error.message);
+        }
+        std::promise<ChunkAnswer> promise;
+        promise.set_value(std::move(answer));
+        auto outlet = std::make_shared<ChunkOutlet>(print_bad_, passes_, interruption_.token());
+        outlet->end();
+        in_flight_.push_back({promise.get_future(), outlet, 0});
     }
 
     bool oldest_is_done() { return in_flight_.front().outlet->ended(); }
@@ -148,12 +180,15 @@ private:
         if (!answer.complaints.empty() || answer.failed_test) status_ = worse(status_, ExitStatus::some_bad);
         for (KeyedOutput& piece : answer.once) {
             if (!printed_keys_.insert(std::move(piece.key)).second) continue;
+            for (const IndexPlace& place : piece.indices)
+                answer.indices.push_back({place.offset + answer.output.size(), place.record});
             answer.output += piece.text;
             ++answer.printed;
         }
         print(answer);
         if (fatal_) return;
         puzzles_done_ += answer.puzzles;
+        records_ += answer.records;
         show_progress();
     }
 
@@ -161,7 +196,9 @@ private:
         printed_ += answer.printed;
         if (batch_.printed_as != nullptr && !batch_.printed_as->many && printed_ > 1)
             fatal_ = Error{"the output format holds one puzzle, but there are several; try --to lines"};
-        else if (auto written = output_.write(answer.output); !written)
+        else if (auto written =
+                     output_.write(answer.indices.empty() ? answer.output : with_indices(answer, records_));
+                 !written)
             fatal_ = std::move(written.error());
     }
 
@@ -187,6 +224,9 @@ private:
     }
 
     const Batch& batch_;
+    const BadRecordPrinter print_bad_;
+    std::vector<std::string> inputs_;
+    bool passes_;
     Interruption& interruption_;
     Console console_;
     PuzzleSource source_;
@@ -194,6 +234,7 @@ private:
     std::size_t most_in_flight_;
     std::deque<InFlight> in_flight_;
     std::uint64_t puzzles_done_ = 0;
+    std::uint64_t records_ = 0;  // of the chunks that are written
     std::uint64_t bytes_done_ = 0;
     std::uint64_t printed_ = 0;
     std::unordered_set<std::string> printed_keys_;
@@ -206,34 +247,145 @@ private:
 
 }  // namespace
 
-void answer_in_order(const ChunkPuzzles& puzzles, ChunkAnswer& answer,
-                     const std::function<bool(std::size_t i)>& answer_one) {
-    while (answer.puzzles < puzzles.size() && answer_one(answer.puzzles)) ++answer.puzzles;
+void answer_in_order(const Chunk& chunk, const ChunkPuzzles& puzzles, ChunkAnswer& answer,
+                     const Outlet& outlet, const std::function<bool(std::size_t i)>& answer_one) {
+    const BadRecordPrinter& print_bad = outlet.bad_records();
+    auto bad = puzzles.bad.begin();
+    const auto print_bad_before = [&](std::size_t record) {
+        for (; print_bad && bad != puzzles.bad.end() && bad->record < record; ++bad) {
+            answer.beside.clear();
+            print_bad(answer, bad->record, bad->line, bad->message);
+        }
+    };
+    answer.records = puzzles.records;
+    for (; answer.puzzles < puzzles.size(); ++answer.puzzles) {
+        const ChunkPuzzles::Origin& origin = puzzles.origins[answer.puzzles];
+        print_bad_before(origin.record);
+        const std::size_t length = answer.output.size() + answer.once.size();
+        const std::size_t complaints = answer.complaints.size();
+        if (outlet.passes()) {
+            Beside beside = beside_of(chunk, origin);
+            answer.beside = std::move(beside.text);
+            answer.beside_is_json = beside.is_json;
+        }
+        if (!answer_one(answer.puzzles)) break;
+        if (print_bad && answer.complaints.size() > complaints &&
+            answer.output.size() + answer.once.size() == length)
+            print_bad(answer, origin.record, origin.line, answer.complaints.back().message);
+    }
+    answer.beside.clear();
     answer.complete = answer.puzzles == puzzles.size();
+    if (answer.complete) print_bad_before(puzzles.records + 1);
     if (answer.complete) return;
     const int end = puzzles.origins[answer.puzzles].line;
     std::erase_if(answer.complaints, [&](const Error& complaint) { return complaint.line > end; });
 }
 
+void end_line(ChunkAnswer& answer) {
+    if (!answer.beside.empty()) answer.output += '\t' + answer.beside;
+    answer.output += '\n';
+}
+
+void add_json_record(ChunkAnswer& answer, std::size_t record, int line, std::string_view json) {
+    answer.output += "{\"index\":";
+    answer.indices.push_back({answer.output.size(), record});
+    answer.output += ",\"line\":";
+    answer.output += std::to_string(line);
+    answer.output += ',';
+    json.remove_prefix(1);
+    if (answer.beside.empty()) {
+        answer.output += json;
+        return;
+    }
+    answer.output += json.substr(0, json.rfind('}'));
+    if (!answer.beside_is_json) {
+        answer.output += ",\"beside\":" + compact_json(answer.beside) + "}\n";
+        return;
+    }
+    // Members that the record has already are not repeated.
+    const auto members = read_json(answer.beside);
+    JsonObject others;
+    for (const JsonMember& member : members ? *members->object() : JsonObject())
+        if (!json.contains(compact_json(member.key) + ":")) others.push_back(member);
+    if (!others.empty())
+        answer.output += "," + compact_json(std::move(others)).substr(1);
+    else
+        answer.output += '}';
+    answer.output += '\n';
+}
+
+void print_bad_as_json(ChunkAnswer& answer, std::size_t record, int line, std::string_view message) {
+    add_json_record(answer, record, line, compact_json(JsonObject{{"error", message}}) + '\n');
+}
+
+void print_bad_as_empty_line(ChunkAnswer& answer, std::size_t, int, std::string_view) {
+    answer.output += '\n';
+}
+
+std::string with_indices(const ChunkAnswer& answer, std::uint64_t records_before) {
+    std::string text;
+    text.reserve(answer.output.size() + 8 * answer.indices.size());
+    std::size_t copied = 0;
+    for (const IndexPlace& place : answer.indices) {
+        text.append(answer.output, copied, place.offset - copied);
+        text += std::to_string(records_before + place.record);
+        copied = place.offset;
+    }
+    return text.append(answer.output, copied);
+}
+
 void print_into(ChunkAnswer& answer, const PuzzlePrinter& printer, const Chunk& chunk,
                 const ChunkPuzzles::Origin& origin, const Puzzle& puzzle, const PuzzleFacts& facts) {
-    const std::size_t begin = answer.output.size();
-    if (const auto printed = printer.print(answer.output, puzzle, facts)) {
-        ++answer.printed;
-        const std::string_view text = std::string_view(answer.output).substr(begin);
-        if (answer.note.empty() && printer.leaves_out_marks(puzzle, facts, text))
-            answer.note = fmt::format("{}:{}: the marks are left out, because the format {} cannot hold them",
-                                      *chunk.file, origin.line, printer.format().id);
-    } else
+    const bool is_json = printer.format().id == "json";
+    std::string record;
+    const std::size_t begin = is_json ? 0 : answer.output.size();
+    std::string& text = is_json ? record : answer.output;
+    if (const auto printed = printer.print(text, puzzle, facts); !printed) {
         answer.complaints.push_back(complaint(chunk, origin, printed.error().message));
+        return;
+    }
+    ++answer.printed;
+    if (answer.note.empty())
+        if (const std::string loss = printer.loss_in(puzzle, facts, std::string_view(text).substr(begin));
+            !loss.empty())
+            answer.note = fmt::format("{}:{}: {}", *chunk.file, origin.line, loss);
+    if (is_json) {
+        add_json_record(answer, origin.record, origin.line, record);
+    } else if (!answer.beside.empty()) {
+        answer.output.pop_back();
+        end_line(answer);
+    }
 }
 
 void print_cells_into(ChunkAnswer& answer, const Grid& grid) {
-    append_line_of_cells(answer.output, grid);
+    append_cells(answer.output, grid, '.');
+    end_line(answer);
     ++answer.printed;
 }
 
+namespace {
+
+// The records of --keep-bad.
+Result<BadRecordPrinter> bad_record_printer(const CommonOptions& options, const Batch& batch) {
+    if (!options.keep_bad && !options.pass) return BadRecordPrinter();
+    if (batch.print_bad) return options.keep_bad ? batch.print_bad : BadRecordPrinter();
+    const PuzzleFormat* printed_as = batch.printed_as;
+    const bool is_json = printed_as != nullptr ? printed_as->id == "json" : options.prints_json();
+    const bool has_lines =
+        printed_as == nullptr ||
+        (printed_as->read_line != nullptr && printed_as->opening.empty() && printed_as->between.empty());
+    if (!has_lines)
+        return failure(fmt::format("{} needs a format with a puzzle a line, found {}; try lines or json",
+                                   options.keep_bad ? "--keep-bad" : "--pass", printed_as->id));
+    if (!options.keep_bad) return BadRecordPrinter();
+    return is_json ? print_bad_as_json : print_bad_as_empty_line;
+}
+
+}  // namespace
+
 ExitStatus run_batch(const CommonOptions& options, const Batch& batch) {
+    auto print_bad = bad_record_printer(options, batch);
+    if (!print_bad) return Console(options.quiet).complain(print_bad.error());
     Interruption interruption;
     auto output = Output::open(options.output);
     if (!output) {
@@ -241,8 +393,9 @@ ExitStatus run_batch(const CommonOptions& options, const Batch& batch) {
         return status_without_output(output.error(), console);
     }
     output->set_inputs(options.inputs());
+    if (!batch.table_head.empty()) output->hold_table(batch.table_head);
     if (batch.printed_as != nullptr) output->hold_puzzles_of(*batch.printed_as);
-    return BatchRun(options, batch, std::move(*output), interruption).run();
+    return BatchRun(options, batch, std::move(*print_bad), std::move(*output), interruption).run();
 }
 
 }  // namespace gridsmith

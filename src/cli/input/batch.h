@@ -13,47 +13,82 @@
 #include <functional>
 #include <stop_token>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace gridsmith {
+
+// Where the index of a record belongs in the output. The run inserts the index, because a chunk does not know how many
+// records are before it.
+struct IndexPlace {
+    std::size_t offset = 0;  // in the output
+    std::size_t record = 0;  // in the chunk, from 1
+};
 
 // The output of a puzzle. Not printed if an output with the same key was printed before.
 struct KeyedOutput {
     std::string key;
     std::string text;
+    std::vector<IndexPlace> indices = {};
 };
 
 // The answer to one chunk.
 struct ChunkAnswer {
     std::string output;
-    std::vector<KeyedOutput> once;  // printed after `output`
-    std::string note;               // for the user; a run prints only its first note
-    std::vector<Error> complaints;  // bad puzzles and failed tests, in any order
-    std::size_t puzzles = 0;        // number of answered puzzles, from the first one
-    std::uint64_t printed = 0;      // puzzles in `output`
-    bool failed_test = false;       // a puzzle failed the verb's test; adds no complaint
-    bool complete = true;           // false: stopped after these puzzles
+    std::vector<IndexPlace> indices;  // in `output`
+    std::string beside;               // what stands beside the present puzzle, for --pass
+    bool beside_is_json = false;      // it is a JSON object
+    std::vector<KeyedOutput> once;    // printed after `output`
+    std::string note;                 // for the user; a run prints only its first note
+    std::vector<Error> complaints;    // bad puzzles and failed tests, in any order
+    std::size_t puzzles = 0;          // number of answered puzzles, from the first one
+    std::size_t records = 0;          // puzzles and bad lines of the chunk
+    std::uint64_t printed = 0;        // puzzles in `output`
+    bool failed_test = false;         // a puzzle failed the verb's test; adds no complaint
+    bool complete = true;             // false: stopped after these puzzles
+};
+
+// Prints the record of a bad line, or of a puzzle without an answer, into the answer.
+using BadRecordPrinter =
+    std::function<void(ChunkAnswer& answer, std::size_t record, int line, std::string_view message)>;
+
+// What the run provides for the work on a chunk.
+class Outlet {
+public:
+    virtual ~Outlet() = default;
+    // For --keep-bad; empty without the option.
+    virtual const BadRecordPrinter& bad_records() const = 0;
+    // Whether to keep what stands beside the puzzles.
+    virtual bool passes() const { return false; }
+    // Writes an answer in parts, because it may be larger than memory: takes its present output and waits until the
+    // output is written, after all earlier chunks. False if stopped.
+    virtual bool write_part(ChunkAnswer& answer) = 0;
 };
 
 // Calls `answer_one` for the puzzles of a chunk in order, until a call returns false because it was stopped.
-// The output of that call stays in the answer. Removes complaints about later lines.
-void answer_in_order(const ChunkPuzzles& puzzles, ChunkAnswer& answer,
-                     const std::function<bool(std::size_t i)>& answer_one);
+// The output of that call stays in the answer. Removes complaints about later lines. With --keep-bad, prints records
+// of the bad lines between the puzzles, and of puzzles for which `answer_one` added a complaint and printed nothing.
+void answer_in_order(const Chunk& chunk, const ChunkPuzzles& puzzles, ChunkAnswer& answer,
+                     const Outlet& outlet, const std::function<bool(std::size_t i)>& answer_one);
+
+// Ends a line of text after what stands beside the puzzle.
+void end_line(ChunkAnswer& answer);
+
+// Appends a JSON record with its index and line before the other members. `json` is an object with its line end.
+void add_json_record(ChunkAnswer& answer, std::size_t record, int line, std::string_view json);
+
+// Records of --keep-bad.
+void print_bad_as_json(ChunkAnswer& answer, std::size_t record, int line, std::string_view message);
+void print_bad_as_empty_line(ChunkAnswer& answer, std::size_t record, int line, std::string_view message);
+
+// The output with the indices of its records.
+std::string with_indices(const ChunkAnswer& answer, std::uint64_t records_before);
 
 // Prints a puzzle into the answer, or adds a complaint if the format cannot hold the puzzle.
 void print_into(ChunkAnswer& answer, const PuzzlePrinter& printer, const Chunk& chunk,
                 const ChunkPuzzles::Origin& origin, const Puzzle& puzzle, const PuzzleFacts& facts = {});
 // Same for a grid, if the printer prints cells only.
 void print_cells_into(ChunkAnswer& answer, const Grid& grid);
-
-// Writes an answer in parts, because it may be larger than memory.
-class Outlet {
-public:
-    virtual ~Outlet() = default;
-    // Takes the present output of the answer and waits until it is written, after all earlier chunks. False if
-    // stopped.
-    virtual bool write_part(ChunkAnswer& answer) = 0;
-};
 
 // Called from many threads at once.
 using ChunkWork = std::function<ChunkAnswer(const Chunk& chunk, std::stop_token stop, Outlet& outlet)>;
@@ -64,11 +99,15 @@ inline constexpr int kManyTogether = 2048;
 
 struct Batch {
     ChunkWork work;
+    BadRecordPrinter print_bad = {};           // for --keep-bad; empty: the usual one of the output format
     int largest_chunk = 256;                   // puzzles
     const PuzzleFormat* printed_as = nullptr;  // of the output; null if no puzzles are printed
+    std::string table_head = {};               // of an output that is a table
     std::vector<std::string> notes = {};       // for standard error, before the work begins
+    std::function<std::string()> last = {};    // the text that ends the output
 };
 
+// Fails if the input holds no puzzle.
 ExitStatus run_batch(const CommonOptions& options, const Batch& batch);
 
 }  // namespace gridsmith

@@ -9,10 +9,13 @@
 
 namespace gridsmith {
 
-namespace {}  // namespace
-
 Error complaint(const Chunk& chunk, const ChunkPuzzles::Origin& origin, std::string message) {
     return {std::move(message), *chunk.file, origin.line};
+}
+
+Error no_puzzle_in(const std::vector<std::string>& files) {
+    if (files.size() != 1) return {"the files hold no puzzle, expected at least one"};
+    return {"holds no puzzle, expected at least one", files.front() == "-" ? kStandardInput : files.front()};
 }
 
 std::string note_of_ignored_marks(const Chunk& chunk, const ChunkPuzzles& puzzles) {

@@ -8,6 +8,7 @@
 #include "solver/api/unsolvable_core.h"
 
 #include <string>
+#include <vector>
 
 namespace gridsmith {
 
@@ -18,6 +19,9 @@ Error complaint(const Chunk& chunk, const ChunkPuzzles::Origin& origin, std::str
 std::string reason_without_solution(const Grid& grid);
 // Same with the entries of a core: "has no solution: r1c1, r2c4 and r2c6 contradict each other".
 std::string reason_without_solution(const Puzzle& puzzle, const Core& core);
+
+// The input, from these files, has no puzzle.
+Error no_puzzle_in(const std::vector<std::string>& files);
 
 // A note for verbs that use only entries, if the marks of a puzzle rule out more than its entries; else empty.
 std::string note_of_ignored_marks(const Chunk& chunk, const ChunkPuzzles& puzzles);

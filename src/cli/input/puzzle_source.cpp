@@ -46,6 +46,11 @@ std::size_t line_count(std::string_view text) {
     return count;
 }
 
+// The name that tells the format of a compressed file: "a.sgp" for "a.sgp.gz".
+std::string name_without_gz(const std::string& name) {
+    return name.ends_with(".gz") ? name.substr(0, name.size() - 3) : name;
+}
+
 // Large puzzles take long, so a chunk holds few of them. `length` is the length of a line of cells.
 std::size_t most_of_length(std::size_t length, std::size_t largest) {
     if (length >= 625) return 1;
@@ -81,25 +86,29 @@ ChunkPuzzles puzzles_in(const Chunk& chunk, std::vector<Error>& complaints) {
     std::uint64_t index = chunk.first_index;
     for (const LoadedPuzzle& loaded : chunk.puzzles) {
         puzzles.grids.push_back(loaded.puzzle.grid);
-        puzzles.origins.push_back({index++, loaded.line, nullptr, &loaded});
+        puzzles.origins.push_back({index++, loaded.line, nullptr, &loaded, ++puzzles.records});
     }
     // Lines of cells, the usual case, need only grids.
     const bool only_cells = chunk.format != nullptr && chunk.format->id == "lines";
     const auto complain = [&](const Error& error, int line) {
         complaints.push_back({error.message, *chunk.file, line, error.column});
+        puzzles.bad.push_back({++puzzles.records, line, error.message});
     };
     Grid grid;
     LineWalker lines(chunk.lines, {}, chunk.first_line);
     for (; const auto line = lines.next(); ++index) {
         if (only_cells) {
             const auto alphabet = read_line_of_cells(line->text, grid);
-            if (!alphabet) {
-                complain(alphabet.error(), line->number);
-            } else if (*alphabet != nullptr) {
+            if (alphabet && *alphabet != nullptr) {
                 puzzles.grids.push_back(grid);
-                puzzles.origins.push_back({index, line->number, *alphabet, nullptr});
+                puzzles.origins.push_back(
+                    {index, line->number, *alphabet, nullptr, ++puzzles.records, line->text});
             }
-            continue;
+            if (alphabet) continue;
+            if (!may_be_line_of_candidates(line->text)) {
+                complain(alphabet.error(), line->number);
+                continue;
+            }
         }
         auto loaded = read_indented_line(line->text, {*chunk.format});
         if (!loaded) {
@@ -107,7 +116,10 @@ ChunkPuzzles puzzles_in(const Chunk& chunk, std::vector<Error>& complaints) {
         } else if (*loaded) {
             const LoadedPuzzle& kept = puzzles.read_here.emplace_back(std::move(**loaded));
             puzzles.grids.push_back(kept.puzzle.grid);
-            puzzles.origins.push_back({index, line->number, nullptr, &kept});
+            puzzles.origins.push_back({index, line->number, nullptr, &kept, ++puzzles.records, line->text});
+        } else if (chunk.format->id == "csv" && puzzles.records == 0 && !trimmed(line->text).empty() &&
+                   !line->text.starts_with('#')) {
+            puzzles.head = line->text;
         }
     }
     return puzzles;
@@ -141,6 +153,13 @@ void PuzzleSource::close_file() {
 }
 
 Result<bool> PuzzleSource::read_more() {
+    if (!packed_.empty()) {
+        if (interruption_.requested()) return false;
+        buffer_.erase(0, taken_);
+        taken_ = 0;
+        const auto more = unpack_more();
+        if (!more || *more) return more;
+    }
     while (!ended_) {
         pollfd waited[] = {{descriptor_, POLLIN, 0}, {interruption_.descriptor(), POLLIN, 0}};
         int ready = ::poll(waited, 2, 0);
@@ -161,19 +180,50 @@ Result<bool> PuzzleSource::read_more() {
 
         buffer_.erase(0, taken_);
         taken_ = 0;
-        const std::size_t before = buffer_.size();
-        buffer_.resize(before + kBlock);
-        const ssize_t got = ::read(descriptor_, buffer_.data() + before, kBlock);
+        std::string& read = unpacker_ ? packed_ : buffer_;
+        const std::size_t before = read.size();
+        read.resize(before + kBlock);
+        const ssize_t got = ::read(descriptor_, read.data() + before, kBlock);
         const int error = errno;
-        buffer_.resize(before + static_cast<std::size_t>(std::max<ssize_t>(got, 0)));
-        if (got > 0) return true;
-        if (got == 0)
+        read.resize(before + static_cast<std::size_t>(std::max<ssize_t>(got, 0)));
+        if (got > 0) {
+            begin_unpacking();
+            if (!unpacker_) return true;
+            const auto more = unpack_more();
+            if (!more || *more) return more;
+            continue;
+        }
+        if (got == 0) {
             ended_ = true;
-        else if (error != EINTR && error != EAGAIN)
+            if (const auto whole = unpacker_ ? unpacker_->finish() : Result<void>(); !whole)
+                return failure_in(*name_, whole.error());
+        }
+        if (got < 0 && error != EINTR && error != EAGAIN)
             return failure_in(*name_,
                               {fmt::format("cannot be read ({})", std::generic_category().message(error))});
     }
     return false;
+}
+
+// Finds out whether the file is compressed, as soon as its first bytes are in the buffer.
+void PuzzleSource::begin_unpacking() {
+    constexpr std::size_t kSignLength = 2;
+    if (knows_packing_ || buffer_.size() < kSignLength) return;
+    knows_packing_ = true;
+    if (!Gunzip::begins(buffer_)) return;
+    unpacker_ = std::make_unique<Gunzip>();
+    total_bytes_.reset();
+    packed_ = std::exchange(buffer_, {});
+}
+
+// Decompresses a block. False if nothing is left.
+Result<bool> PuzzleSource::unpack_more() {
+    const std::size_t before = buffer_.size();
+    std::string_view rest = packed_;
+    auto unpacked = unpacker_->append(rest, buffer_, kBlock);
+    if (!unpacked) return failure_in(*name_, std::move(unpacked.error()));
+    packed_.erase(0, packed_.size() - rest.size());
+    return buffer_.size() > before;
 }
 
 std::expected<std::optional<Chunk>, SourceFailure> PuzzleSource::next() {
@@ -209,7 +259,7 @@ const PuzzleFormat* PuzzleSource::format_of_beginning() const {
         const auto line = beginning.substr(0, length_of_lines(beginning, 1));
         return is_whole_puzzle(line) ? format_of_id("lines") : nullptr;
     }
-    const PuzzleFormat* format = best_format_of(buffer_, *name_, limits()).format;
+    const PuzzleFormat* format = best_format_of(buffer_, name_without_gz(*name_), limits()).format;
     if (format != nullptr || trimmed_end(beginning).empty())
         return format != nullptr ? format : format_of_id("lines");
     // Text in no known format is read as lines, so that each bad line is reported.
@@ -220,9 +270,9 @@ const PuzzleFormat* PuzzleSource::format_of_beginning() const {
 // Adds a note for each other reading of the text.
 void PuzzleSource::note_other_readings() {
     const std::size_t complete = ended_ ? buffer_.size() : buffer_.rfind('\n') + 1;
-    if (given_format_ != nullptr || complete > kBlock) return;
+    if (complete > kBlock) return;
     const auto read = read_text(std::string_view(buffer_).substr(0, complete), *name_,
-                                {.limits = limits(), .all_readings = true});
+                                {.format = given_format_, .limits = limits(), .all_readings = true});
     if (!read) return;
     const std::vector<TextReading>& readings = *read;
     // Streamed puzzles reach the workers unread, so note here what they lack.
@@ -253,6 +303,9 @@ std::expected<std::optional<Chunk>, SourceFailure> PuzzleSource::start_file() {
     // Opening a pipe without a writer would block without noticing a signal.
     descriptor_ = standard ? STDIN_FILENO : ::open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     ended_ = false;
+    unpacker_.reset();
+    packed_.clear();
+    knows_packing_ = false;
     buffer_.clear();
     taken_ = 0;
     next_line_ = 1;

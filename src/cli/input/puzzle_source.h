@@ -8,6 +8,7 @@
 #include "cli/core/common_options.h"
 #include "cli/core/exit_status.h"
 #include "cli/core/interruption.h"
+#include "cli/input/gzip.h"
 #include "format/door/puzzle_file.h"
 #include "format/drawn/alphabet.h"
 
@@ -45,11 +46,22 @@ struct ChunkPuzzles {
         int line = 1;
         const Alphabet* alphabet = nullptr;    // of a line of cells, or else
         const LoadedPuzzle* loaded = nullptr;  // the puzzle of another format
+        std::size_t record = 0;                // among the puzzles and bad lines of the chunk, from 1
+        std::string_view text = {};  // the whole line; empty for a puzzle of a file that was read whole
+    };
+    // A line that could not be read.
+    struct BadLine {
+        std::size_t record = 0;
+        int line = 1;
+        std::string message;
     };
 
     std::vector<Grid> grids;
     std::vector<Origin> origins;           // of each grid
     std::deque<LoadedPuzzle> read_here{};  // puzzles of lines that hold more than cells; origins point here
+    std::vector<BadLine> bad{};            // in the order of the lines
+    std::size_t records = 0;
+    std::string_view head = {};  // the line of column names of a table, if the chunk has one
 
     std::size_t size() const { return grids.size(); }
     // Puzzle `i` with its symbols and everything else in the file.
@@ -94,6 +106,8 @@ private:
     // Appends available bytes to the buffer. False at the end (`ended_`) or after an interruption. A failure
     // names the file.
     Result<bool> read_more();
+    void begin_unpacking();
+    Result<bool> unpack_more();
     void close_file();
     std::size_t most_at_once(std::size_t length) const;
     const PuzzleFormat* format_of_beginning() const;
@@ -125,6 +139,9 @@ private:
     bool ended_ = false;
     std::vector<LoadedPuzzle> puzzles_;  // of a file that was read whole
     std::size_t given_ = 0;              // number of puzzles that are in chunks
+    std::unique_ptr<Gunzip> unpacker_;   // of a compressed file
+    std::string packed_;                 // read, but not decompressed yet
+    bool knows_packing_ = false;         // enough bytes were read to tell whether the file is compressed
     std::string buffer_;
     std::size_t taken_ = 0;  // length of the part of the buffer that is in chunks
     int next_line_ = 1;

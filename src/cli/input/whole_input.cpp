@@ -53,7 +53,7 @@ WholeInput read_whole_input(const CommonOptions& options, Interruption& interrup
         console.show(progress);
     }
     if (input.puzzles.empty() && input.status == ExitStatus::done && !interruption.requested())
-        input.status = console.complain({"expected at least one puzzle"}, ExitStatus::some_bad);
+        input.status = console.complain(no_puzzle_in(options.inputs()), ExitStatus::some_bad);
     return input;
 }
 

@@ -21,10 +21,10 @@ struct CanonicalVerbOptions : CommonOptions {
 
 ExitStatus run_canonical(const CanonicalVerbOptions& options) {
     const PuzzlePrinter printer(options);
-    const auto work = [&](const Chunk& chunk, std::stop_token stop, Outlet&) {
+    const auto work = [&](const Chunk& chunk, std::stop_token stop, Outlet& outlet) {
         ChunkAnswer answer;
         const ChunkPuzzles puzzles = puzzles_in(chunk, answer.complaints);
-        answer_in_order(puzzles, answer, [&](std::size_t i) {
+        answer_in_order(chunk, puzzles, answer, outlet, [&](std::size_t i) {
             if (stop.stop_requested()) return false;
             const ChunkPuzzles::Origin& origin = puzzles.origins[i];
             const int order = puzzles.grids[i].order();
@@ -39,11 +39,14 @@ ExitStatus run_canonical(const CanonicalVerbOptions& options) {
                 return true;
             }
             ChunkAnswer alone;
+            alone.beside = answer.beside;
+            alone.beside_is_json = answer.beside_is_json;
             print_into(alone, printer, chunk, origin, smallest);
             std::ranges::move(alone.complaints, std::back_inserter(answer.complaints));
             std::string cells;
             append_line_of_cells(cells, smallest.grid);
-            if (alone.printed > 0) answer.once.push_back({std::move(cells), std::move(alone.output)});
+            if (alone.printed > 0)
+                answer.once.push_back({std::move(cells), std::move(alone.output), std::move(alone.indices)});
             return true;
         });
         return answer;
@@ -55,6 +58,8 @@ std::function<ExitStatus()> declare_canonical(CommandOptions& command) {
     auto options = std::make_shared<CanonicalVerbOptions>();
     add_input_options(command, *options);
     command.flag("--unique", options->unique, "Print only the first of several equivalent puzzles");
+    add_record_options(command, *options);
+    command.excludes("--keep-bad", {"--unique"});
     add_output_options(command, *options, Printed::puzzles);
     return [options] { return run_canonical(*options); };
 }

@@ -3,6 +3,8 @@
 #include "cli/core/verb.h"
 #include "cli/input/batch.h"
 #include "cli/input/complaints.h"
+#include "cli/input/record_template.h"
+#include "cli/verbs/redundant_entries.h"
 #include "solver/api/solver.h"
 #include "solver/api/unsolvable_core.h"
 
@@ -18,31 +20,18 @@ struct CheckVerbOptions : CommonOptions {
     bool minimal = false;
 };
 
-// The number of entries that can each be removed alone from a well-posed puzzle. Nothing if stopped.
-std::optional<std::uint64_t> redundant_entries(const Grid& grid, std::stop_token stop) {
-    std::vector<Grid> without;
-    for (const Cell cell : grid.entries()) {
-        without.push_back(grid);
-        without.back()[cell] = 0;
-    }
-    std::vector<Verdict> verdicts(without.size());
-    verdict_batch(without, verdicts, stop);
-    if (stop.stop_requested()) return std::nullopt;
-    return static_cast<std::uint64_t>(std::ranges::count(verdicts, Verdict::unique));
-}
-
 class CheckWork {
 public:
-    explicit CheckWork(const CheckVerbOptions& options)
-        : minimal_(options.minimal), json_(options.prints_json()) {}
+    CheckWork(const CheckVerbOptions& options, std::optional<RecordTemplate> record)
+        : minimal_(options.minimal), json_(options.prints_json()), record_(std::move(record)) {}
 
-    ChunkAnswer operator()(const Chunk& chunk, std::stop_token stop, Outlet&) const {
+    ChunkAnswer operator()(const Chunk& chunk, std::stop_token stop, Outlet& outlet) const {
         ChunkAnswer answer;
         const auto puzzles = puzzles_in(chunk, answer.complaints);
         answer.note = note_of_ignored_marks(chunk, puzzles);
         std::vector<Verdict> verdicts(puzzles.size());
         verdict_batch(puzzles.grids, verdicts, stop);
-        answer_in_order(puzzles, answer, [&](std::size_t i) {
+        answer_in_order(chunk, puzzles, answer, outlet, [&](std::size_t i) {
             return verdicts[i] != Verdict::undecided && report(chunk, puzzles, i, verdicts[i], stop, answer);
         });
         return answer;
@@ -64,14 +53,21 @@ private:
         if (json_) {
             PuzzleFacts facts{.verdict = std::string(name_of(verdict)), .redundant = redundant};
             if (core) facts.contradiction = core->givens;
-            answer.output += json_line_of(puzzles.whole(i), facts);
+            add_json_record(answer, puzzles.origins[i].record, puzzles.origins[i].line,
+                            json_line_of(puzzles.whole(i), facts));
+            return true;
+        }
+        if (record_) {
+            record_->print(answer, puzzles.origins[i].record, puzzles.origins[i].line,
+                           [&](std::string_view field) {
+                               if (field == "error" && core) return reason_of(puzzles, i, verdict, *core);
+                               return field_of(puzzles.grids[i], verdict, redundant, field);
+                           });
             return true;
         }
         if (core)
-            answer.complaints.push_back(complaint(chunk, puzzles.origins[i],
-                                                  verdict == Verdict::invalid
-                                                      ? reason_without_solution(puzzles.grids[i])
-                                                      : reason_without_solution(puzzles.whole(i), *core)));
+            answer.complaints.push_back(
+                complaint(chunk, puzzles.origins[i], reason_of(puzzles, i, verdict, *core)));
         answer.output += fmt::format("{}\t{}", name_of(verdict), puzzles.grids[i].entry_count());
         if (minimal_) {
             if (!redundant)
@@ -81,23 +77,52 @@ private:
             else
                 answer.output += fmt::format("\tredundant:{}", *redundant);
         }
-        answer.output += '\n';
+        end_line(answer);
         return true;
+    }
+
+    static std::string reason_of(const ChunkPuzzles& puzzles, std::size_t i, Verdict verdict,
+                                 const Core& core) {
+        return verdict == Verdict::invalid ? reason_without_solution(puzzles.grids[i])
+                                           : reason_without_solution(puzzles.whole(i), core);
+    }
+
+    static std::string field_of(const Grid& grid, Verdict verdict,
+                                const std::optional<std::uint64_t>& redundant, std::string_view field) {
+        if (field == "verdict") return std::string(name_of(verdict));
+        if (field == "entries") return std::to_string(grid.entry_count());
+        if (field == "redundant") return redundant ? std::to_string(*redundant) : "";
+        std::string cells;
+        if (field == "puzzle") append_cells(cells, grid, '.');
+        return cells;
     }
 
     bool minimal_;
     bool json_;
+    std::optional<RecordTemplate> record_;
 };
 
 std::function<ExitStatus()> declare_check(CommandOptions& command) {
     auto options = std::make_shared<CheckVerbOptions>();
     add_input_options(command, *options);
     command.flag("--minimal", options->minimal, "Also test whether every entry is needed");
-    add_output_options(command, *options, Printed::findings);
+    add_record_options(command, *options);
+    add_output_options(command, *options, Printed::tables);
+    add_record_format(command, *options,
+                      {"index", "line", "puzzle", "verdict", "entries", "redundant", "error"});
     return [options] {
+        std::vector<std::string> fields = {"index", "line", "puzzle", "verdict", "entries"};
+        if (options->minimal) fields.emplace_back("redundant");
+        fields.emplace_back("error");
+        const auto record = record_template(*options, std::move(fields));
         // With --minimal each entry of a puzzle costs a search.
-        return run_batch(
-            *options, {.work = CheckWork(*options), .largest_chunk = options->minimal ? 32 : kManyTogether});
+        Batch batch{.work = CheckWork(*options, record),
+                    .largest_chunk = options->minimal ? 32 : kManyTogether};
+        if (record) {
+            batch.table_head = record->head();
+            batch.print_bad = record->bad_records();
+        }
+        return run_batch(*options, batch);
     };
 }
 

@@ -11,13 +11,14 @@ namespace {
 std::function<ExitStatus()> declare_convert(CommandOptions& command) {
     auto options = std::make_shared<CommonOptions>();
     add_input_options(command, *options);
+    add_record_options(command, *options);
     add_output_options(command, *options, Printed::puzzles);
     return [options] {
         const PuzzlePrinter printer(*options);
-        const auto work = [&printer](const Chunk& chunk, std::stop_token stop, Outlet&) {
+        const auto work = [&printer](const Chunk& chunk, std::stop_token stop, Outlet& outlet) {
             ChunkAnswer answer;
             const ChunkPuzzles puzzles = puzzles_in(chunk, answer.complaints);
-            answer_in_order(puzzles, answer, [&](std::size_t i) {
+            answer_in_order(chunk, puzzles, answer, outlet, [&](std::size_t i) {
                 if (stop.stop_requested()) return false;
                 // Lines of cells, the usual case, hold nothing but the grid.
                 if (printer.prints_cells_only() && puzzles.origins[i].loaded == nullptr)

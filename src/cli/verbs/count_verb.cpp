@@ -4,6 +4,8 @@
 #include "cli/core/interruption.h"
 #include "cli/core/output.h"
 #include "cli/core/verb.h"
+#include "cli/input/batch.h"
+#include "cli/input/beside.h"
 #include "cli/input/complaints.h"
 #include "cli/input/puzzle_source.h"
 #include "solver/api/solver.h"
@@ -38,7 +40,12 @@ public:
             auto chunk = source_.next();
             console_.note_of_input(source_.take_notes());
             if (!chunk) {
-                status_ = worse(status_, console_.complain(chunk.error().error, chunk.error().status));
+                const auto& [error, status] = chunk.error();
+                status_ = worse(status_, console_.complain(error, status));
+                if (status == ExitStatus::some_bad) {
+                    keep_record(1, error.line, error.message);
+                    ++records_;
+                }
                 continue;
             }
             if (!*chunk) break;
@@ -49,14 +56,33 @@ public:
                 console_.note_of_input(std::vector{std::move(note)});
             for (const Error& complaint : complaints) console_.complain(complaint);
             if (!complaints.empty()) status_ = worse(status_, ExitStatus::some_bad);
-            for (std::size_t i = 0; i < puzzles.size(); ++i) count_one(puzzles, i);
+            // A chunk is one line or one puzzle.
+            for (const ChunkPuzzles::BadLine& bad : puzzles.bad)
+                keep_record(bad.record, bad.line, bad.message);
+            for (std::size_t i = 0; i < puzzles.size(); ++i) count_one(**chunk, puzzles, i);
+            records_ += puzzles.records;
         }
         if (fatal_) return console_.complain(*fatal_);
+        if (records_ == 0 && status_ == ExitStatus::done && !interruption_.requested())
+            status_ = console_.complain(no_puzzle_in(options_.inputs()), ExitStatus::some_bad);
         return output_.finish(interruption_.requested() ? ExitStatus::interrupted : status_, console_);
     }
 
 private:
-    void count_one(const ChunkPuzzles& puzzles, std::size_t i) {
+    void write(const std::string& text) {
+        if (fatal_) return;
+        if (auto written = output_.write(text); !written) fatal_ = std::move(written.error());
+    }
+
+    // The record of a bad puzzle, for --keep-bad.
+    void keep_record(std::size_t record, int line, std::string_view message) {
+        if (!options_.keep_bad) return;
+        ChunkAnswer answer;
+        (options_.prints_json() ? print_bad_as_json : print_bad_as_empty_line)(answer, record, line, message);
+        write(with_indices(answer, records_));
+    }
+
+    void count_one(const Chunk& chunk, const ChunkPuzzles& puzzles, std::size_t i) {
         CountProgress progress;
         const auto solutions = [&] {
             return count(puzzles.grids[i], {.limit = options_.limit,
@@ -64,25 +90,35 @@ private:
                                             .stop = interruption_.token(),
                                             .progress = &progress});
         };
-        std::future<CountResult> answer;
+        std::future<CountResult> counted;
         try {
-            answer = std::async(std::launch::async, solutions);
+            counted = std::async(std::launch::async, solutions);
         } catch (const std::system_error&) {
             // No thread can be started, so this thread counts and draws no progress.
-            answer = std::async(std::launch::deferred, solutions);
+            counted = std::async(std::launch::deferred, solutions);
         }
-        while (answer.wait_for(std::chrono::milliseconds(50)) == std::future_status::timeout)
+        while (counted.wait_for(std::chrono::milliseconds(50)) == std::future_status::timeout)
             console_.show({progress.solutions, "solutions", done_part(progress)});
-        const CountResult result = answer.get();
+        const CountResult result = counted.get();
         if (result.ended == Ended::cancelled || fatal_) return;
 
         // At the limit the search does not know whether there are more solutions, so the number gets a plus.
         const bool at_limit = result.ended == Ended::limit;
-        const std::string text =
-            options_.prints_json()
-                ? json_line_of(puzzles.whole(i), {.solutions = result.solutions, .limit_reached = at_limit})
-                : fmt::format("{}{}\n", result.solutions, at_limit ? "+" : "");
-        if (auto written = output_.write(text); !written) fatal_ = std::move(written.error());
+        ChunkAnswer answer;
+        if (options_.pass) {
+            Beside beside = beside_of(chunk, puzzles.origins[i]);
+            answer.beside = std::move(beside.text);
+            answer.beside_is_json = beside.is_json;
+        }
+        if (options_.prints_json()) {
+            add_json_record(
+                answer, puzzles.origins[i].record, puzzles.origins[i].line,
+                json_line_of(puzzles.whole(i), {.solutions = result.solutions, .limit_reached = at_limit}));
+        } else {
+            answer.output = fmt::format("{}{}", result.solutions, at_limit ? "+" : "");
+            end_line(answer);
+        }
+        write(with_indices(answer, records_));
     }
 
     // The part of the work that is done: of the search tree or of the limit, whichever is larger.
@@ -97,6 +133,7 @@ private:
     PuzzleSource source_;
     Output output_;
     ExitStatus status_ = ExitStatus::done;
+    std::uint64_t records_ = 0;
     bool noted_ = false;
     std::optional<Error> fatal_;
 };
@@ -107,6 +144,7 @@ std::function<ExitStatus()> declare_count(CommandOptions& command) {
     command.option(
         "--limit", options->limit, whole_number("N", std::uint64_t{1}),
         "Stop counting the solutions of a puzzle at N (default: none); the number then ends with +");
+    add_record_options(command, *options);
     add_output_options(command, *options, Printed::findings);
     return [options] {
         Interruption interruption;

@@ -3,6 +3,7 @@
 #include "cli/core/verb.h"
 #include "cli/input/batch.h"
 #include "cli/input/complaints.h"
+#include "cli/input/record_template.h"
 #include "format/line/lines_format.h"
 #include "solver/api/solver.h"
 #include "techniques/path/grade.h"
@@ -22,18 +23,19 @@ struct GradeVerbOptions : CommonOptions {
 
 class GradeWork {
 public:
-    explicit GradeWork(const GradeVerbOptions& options)
+    GradeWork(const GradeVerbOptions& options, std::optional<RecordTemplate> record)
         : json_(options.prints_json()),
+          record_(std::move(record)),
           wants_grade_(options.scale != GradeScale::explainer),
           wants_rating_(options.scale != GradeScale::hodoku) {}
 
-    ChunkAnswer operator()(const Chunk& chunk, std::stop_token stop, Outlet&) const {
+    ChunkAnswer operator()(const Chunk& chunk, std::stop_token stop, Outlet& outlet) const {
         ChunkAnswer answer;
         const auto puzzles = puzzles_in(chunk, answer.complaints);
         answer.note = note_of_ignored_marks(chunk, puzzles);
         std::vector<Verdict> verdicts(puzzles.size());
         verdict_batch(puzzles.grids, verdicts, stop);
-        answer_in_order(puzzles, answer, [&](std::size_t i) {
+        answer_in_order(chunk, puzzles, answer, outlet, [&](std::size_t i) {
             if (verdicts[i] == Verdict::undecided) return false;
             if (verdicts[i] == Verdict::unique || verdicts[i] == Verdict::multiple)
                 return report(puzzles, i, verdicts[i], stop, answer);
@@ -58,7 +60,15 @@ private:
             PuzzleFacts facts;
             if (wants_grade_) add_facts(difficulty.grade, facts);
             if (wants_rating_) add_facts(difficulty.rating, facts);
-            answer.output += json_line_of(puzzles.whole(i), facts);
+            add_json_record(answer, puzzles.origins[i].record, puzzles.origins[i].line,
+                            json_line_of(puzzles.whole(i), facts));
+            return true;
+        }
+        const std::string rated = text_of(difficulty.rating);
+        if (record_) {
+            record_->print(
+                answer, puzzles.origins[i].record, puzzles.origins[i].line,
+                [&](std::string_view field) { return field_of(puzzles.grids[i], difficulty, field); });
             return true;
         }
         append_cells(answer.output, puzzles.grids[i], '.');
@@ -67,12 +77,34 @@ private:
                                          hardest_technique(difficulty.grade).value_or("-"));
         else
             answer.output += "\t-\t-\t-";
-        const std::string rated = text_of(difficulty.rating);
-        answer.output += fmt::format("\t{}\n", rated.empty() ? "-" : rated);
+        answer.output += fmt::format("\t{}", rated.empty() ? "-" : rated);
+        end_line(answer);
         return true;
     }
 
+    // What is not known is empty.
+    std::string field_of(const Grid& grid, const Difficulty& difficulty, std::string_view field) const {
+        if (field == "puzzle") {
+            std::string cells;
+            append_cells(cells, grid, '.');
+            return cells;
+        }
+        if (field == "entries") return std::to_string(grid.entry_count());
+        if (wants_grade_) {
+            if (field == "level") return std::string(level_name(difficulty.grade));
+            if (field == "score") return std::to_string(difficulty.grade.score);
+            if (field == "hardest") return hardest_technique(difficulty.grade).value_or("");
+        }
+        if (wants_rating_ && difficulty.rating.solved) {
+            if (field == "rating") return text_of(difficulty.rating);
+            if (field == "ep") return rating_text(difficulty.rating.pearl);
+            if (field == "ed") return rating_text(difficulty.rating.diamond);
+        }
+        return {};
+    }
+
     bool json_;
+    std::optional<RecordTemplate> record_;
     bool wants_grade_;
     bool wants_rating_;
 };
@@ -80,7 +112,11 @@ private:
 std::function<ExitStatus()> declare_grade(CommandOptions& command) {
     auto options = std::make_shared<GradeVerbOptions>();
     add_input_options(command, *options);
-    add_output_options(command, *options, Printed::findings);
+    add_record_options(command, *options);
+    add_output_options(command, *options, Printed::tables);
+    add_record_format(
+        command, *options,
+        {"index", "line", "puzzle", "entries", "level", "score", "hardest", "rating", "ep", "ed", "error"});
     command.option(
         "--scale", options->scale,
         one_of<GradeScale>("SCALE", {{"both", GradeScale::both},
@@ -88,7 +124,16 @@ std::function<ExitStatus()> declare_grade(CommandOptions& command) {
                                      {"explainer", GradeScale::explainer}}),
         "hodoku: level, score and hardest technique; explainer: Sudoku Explainer's rating; both: the "
         "default, takes twice as long");
-    return [options] { return run_batch(*options, {.work = GradeWork(*options), .largest_chunk = 32}); };
+    return [options] {
+        const auto record = record_template(
+            *options, {"index", "line", "puzzle", "level", "score", "hardest", "rating", "error"});
+        Batch batch{.work = GradeWork(*options, record), .largest_chunk = 32};
+        if (record) {
+            batch.table_head = record->head();
+            batch.print_bad = record->bad_records();
+        }
+        return run_batch(*options, batch);
+    };
 }
 
 }  // namespace

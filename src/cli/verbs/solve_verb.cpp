@@ -45,9 +45,9 @@ public:
         const auto puzzles = puzzles_in(chunk, answer.complaints);
         answer.note = note_of_ignored_marks(chunk, puzzles);
         if (limit_ == 1 && !random_)
-            solve_together(chunk, puzzles, stop, answer);
+            solve_together(chunk, puzzles, stop, outlet, answer);
         else
-            answer_in_order(puzzles, answer, [&](std::size_t i) {
+            answer_in_order(chunk, puzzles, answer, outlet, [&](std::size_t i) {
                 return solve_one(chunk, puzzles, i, stop, outlet, answer);
             });
         return answer;
@@ -57,11 +57,11 @@ public:
 
 private:
     void solve_together(const Chunk& chunk, const ChunkPuzzles& puzzles, std::stop_token stop,
-                        ChunkAnswer& answer) const {
+                        const Outlet& outlet, ChunkAnswer& answer) const {
         std::vector<std::uint64_t> counts(puzzles.size());
         std::vector<Grid> solutions(puzzles.size());
         solve_batch(puzzles.grids, 1, counts, solutions, stop);
-        answer_in_order(puzzles, answer, [&](std::size_t i) {
+        answer_in_order(chunk, puzzles, answer, outlet, [&](std::size_t i) {
             if (counts[i] == kNotCounted) return false;
             if (counts[i] == 0)
                 complain(chunk, puzzles, i, answer);
@@ -131,6 +131,7 @@ std::function<ExitStatus()> declare_solve(CommandOptions& command) {
     command.flag("--random", options->random, "Search in random order");
     add_seed_option(command, options->seed);
     command.needs("--seed", {"--random"});
+    add_record_options(command, *options);
     add_output_options(command, *options, Printed::puzzles);
     return [options] { return run_solve(*options); };
 }

@@ -1,6 +1,6 @@
 // steps: the path of a person through each puzzle, or the steps that can be taken now.
 #include "base/number_text.h"
-#include "base/unicode.h"
+#include "cli/core/difficulty_options.h"
 #include "cli/core/verb.h"
 #include "cli/input/batch.h"
 #include "cli/input/complaints.h"
@@ -32,10 +32,10 @@ public:
           limit_(options.limit),
           json_(options.prints_json()) {}
 
-    ChunkAnswer operator()(const Chunk& chunk, std::stop_token stop, Outlet&) const {
+    ChunkAnswer operator()(const Chunk& chunk, std::stop_token stop, Outlet& outlet) const {
         ChunkAnswer answer;
         const auto puzzles = puzzles_in(chunk, answer.complaints);
-        answer_in_order(puzzles, answer,
+        answer_in_order(chunk, puzzles, answer, outlet,
                         [&](std::size_t i) { return answer_one(chunk, puzzles, i, stop, answer); });
         return answer;
     }
@@ -86,7 +86,14 @@ private:
                const std::stop_token& stop, ChunkAnswer& answer) const {
         if (stop.stop_requested()) return false;
         for (const Step& step : std::span(steps).first(std::min<std::uint64_t>(limit_, steps.size())))
-            answer.output += json_ ? json_line_of(step, symbols, origin.index) : line_of(step, symbols);
+            if (json_)
+                add_json_record(answer, origin.record, origin.line,
+                                json_line_of(step, symbols, origin.index));
+            else {
+                answer.output += line_of(step, symbols);
+                answer.output.pop_back();
+                end_line(answer);
+            }
         return true;
     }
 
@@ -96,32 +103,15 @@ private:
     bool json_;
 };
 
-// "Naked Pair" as a single word of a command line: "naked-pair".
-std::string word_of(std::string_view name) {
-    std::string word(name);
-    for (char& c : word) c = c == ' ' ? '-' : small_letter(c);
-    return word;
-}
-
-// Accepts a technique's code and its name in any spelling.
-ValueKind<const TechniqueRow*> technique_value() {
-    std::vector<std::string> names;
-    for (const TechniqueRow& row : technique_table()) names.push_back(word_of(row.name));
-    const auto technique_in = [](const std::string& word) {
-        const TechniqueRow* row = technique_named(word);
-        return row != nullptr ? std::optional(row) : std::nullopt;
-    };
-    return accepted_by<const TechniqueRow*>("NAME", technique_in, "one of " + list_of_words(names), names);
-}
-
 std::function<ExitStatus()> declare_steps(CommandOptions& command) {
     auto options = std::make_shared<StepsVerbOptions>();
     add_input_options(command, *options);
-    command.option("--technique", options->technique, technique_value(),
+    command.option("--technique", options->technique, technique_value("NAME"),
                    "List all steps of this technique that can be taken now, for instance \"naked-pair\"");
     command.flag("--all", options->all, "List all steps that can be taken now instead of the whole path");
     command.option("--limit", options->limit, whole_number("N", std::uint64_t{1}),
                    "Print at most N steps of each puzzle");
+    add_record_options(command, *options);
     add_output_options(command, *options, Printed::findings);
     return [options] { return run_batch(*options, {.work = StepsWork(*options), .largest_chunk = 8}); };
 }

@@ -1,4 +1,5 @@
 // transform: rearrangements that keep a puzzle's solutions, in the order of the options.
+#include "cli/core/console.h"
 #include "cli/core/ignored_options.h"
 #include "cli/core/verb.h"
 #include "cli/input/batch.h"
@@ -28,10 +29,10 @@ TransformStep fixed(Transform transform) {
 ExitStatus run_transform(const TransformVerbOptions& options) {
     const std::uint64_t seed = seed_or_fresh(options.seed);
     const PuzzlePrinter printer(options);
-    const auto work = [&](const Chunk& chunk, std::stop_token stop, Outlet&) {
+    const auto work = [&](const Chunk& chunk, std::stop_token stop, Outlet& outlet) {
         ChunkAnswer answer;
         const ChunkPuzzles puzzles = puzzles_in(chunk, answer.complaints);
-        answer_in_order(puzzles, answer, [&](std::size_t i) {
+        answer_in_order(chunk, puzzles, answer, outlet, [&](std::size_t i) {
             if (stop.stop_requested()) return false;
             Random random(seed, puzzles.origins[i].index);
             const int order = puzzles.grids[i].order();
@@ -75,8 +76,14 @@ std::function<ExitStatus()> declare_transform(CommandOptions& command) {
         "--shuffle", [=] { add_random(random_rearrangement); },
         "Rearrange at random in any way that keeps the puzzle valid");
     add_seed_option(command, options->seed);
+    add_record_options(command, *options);
     add_output_options(command, *options, Printed::puzzles);
     return [options, &command] {
+        if (options->steps.empty())
+            return Console(options->quiet)
+                .complain(
+                    {"gridsmith-cli transform: expected one of --rotate, --flip, --transpose, --relabel or "
+                     "--shuffle; see gridsmith-cli transform --help"});
         if (!options->random)
             note_ignored_options(command,
                                  std::array{IgnoredOption{"--seed", "it is for --relabel and --shuffle"}});

@@ -12,6 +12,9 @@
     VERB(convert)             \
     VERB(transform)           \
     VERB(canonical)           \
+    VERB(filter)              \
+    VERB(stats)               \
+    VERB(techniques)          \
     VERB(render)              \
     VERB(publish)             \
     VERB(bench)

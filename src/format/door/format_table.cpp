@@ -32,6 +32,7 @@
     ROW(gnome)                 \
     ROW(ksudoku)               \
     ROW(arrays)                \
+    ROW(brackets)              \
     ROW(grids)                 \
     ROW(latex)
 

@@ -12,6 +12,7 @@
 #include <array>
 #include <fmt/format.h>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace gridsmith {
@@ -176,6 +177,17 @@ std::optional<Error> fault_of_grid(std::string_view text) {
 
 // Finds the first byte that no text has, as in pictures and archives.
 std::optional<Error> fault_of_bytes(std::string_view text) {
+    constexpr std::pair<std::string_view, std::string_view> kPacked[] = {{"\x1f\x8b", "gzip"},
+                                                                         {"\x28\xb5\x2f\xfd", "zstd"},
+                                                                         {"\xfd"
+                                                                          "7zXZ",
+                                                                          "xz"},
+                                                                         {"BZh", "bzip2"},
+                                                                         {"PK\x03\x04", "zip"}};
+    for (const auto& [sign, program] : kPacked)
+        if (text.starts_with(sign))
+            return Error{fmt::format("is compressed with {}, expected a puzzle as text; decompress it first",
+                                     program)};
     constexpr std::size_t kLookedAt = std::size_t{1} << 16;
     const std::string_view looked_at = text.substr(0, kLookedAt);
     std::size_t bad_byte = looked_at.size();

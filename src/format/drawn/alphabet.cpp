@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <fmt/format.h>
+#include <iterator>
 #include <string>
 #include <utility>
 
@@ -31,6 +32,7 @@ constexpr Alphabet kAlphabets[] = {
     {4, "1-9 : ; < = > ? @", "123456789:;<=>?@"},
     {5, "A-Z without I", "ABCDEFGHJKLMNOPQRSTUVWXYZ"},
     {5, "A-Y", "ABCDEFGHIJKLMNOPQRSTUVWXY"},
+    {5, "0-9A-O", "0123456789ABCDEFGHIJKLMNO"},
     {5, "1-9A-P", "123456789ABCDEFGHIJKLMNOP"},
 };
 
@@ -67,11 +69,13 @@ std::size_t fitting_prefix(std::string_view cells, const Alphabet& alphabet) {
     return std::min(fitting, cells.find('x'));
 }
 
-// May the cells be written in the alphabet? In an alphabet with 0, every 0 is a value, so the cells must contain a 0
-// and another sign for empty cells.
+// May the cells be written in the alphabet? In an alphabet with 0, every 0 is a value. So the cells must contain a 0,
+// and another sign for empty cells unless the grid can be full.
 bool may_be_alphabet(std::string_view cells, const Alphabet& alphabet) {
     if (!alphabet.characters.starts_with('0')) return true;
-    return cells.contains('0') && cells.find_first_of("._*-xX") != std::string_view::npos;
+    const auto zeros = std::ranges::count(cells, '0');
+    return zeros > 0 &&
+           (zeros == side_of(alphabet.order) || cells.find_first_of("._*-xX") != std::string_view::npos);
 }
 
 // The cells in capitals, if the order has letters and all letters are small.
@@ -84,6 +88,26 @@ std::string_view in_capitals(std::string_view cells, std::string& capitals) {
     for (char& c : capitals)
         if (is_small(c)) c = static_cast<char>(c - 'a' + 'A');
     return capitals;
+}
+
+// The cells with dots for empty cells, if the text marks them with another sign than usual: ? ~ or a comma.
+std::optional<std::string> with_usual_signs(std::string_view cells) {
+    const auto count = [&](char sign) { return std::ranges::count(cells, sign); };
+    const bool is_large = cells.size() > static_cast<std::size_t>(cell_count_of(4));  // with X as a symbol
+    if (cells.find_first_of(is_large ? "._*-" : "._*-xX") != std::string_view::npos) return std::nullopt;
+    constexpr std::string_view kRareSigns = "?~,";
+    const auto sign = std::ranges::find_if(kRareSigns, [&](char c) { return count(c) > 0; });
+    if (sign == kRareSigns.end() ||
+        std::any_of(std::next(sign), kRareSigns.end(), [&](char c) { return count(c) > 0; }))
+        return std::nullopt;
+    // Question marks alone are no puzzle.
+    if (static_cast<std::size_t>(count(*sign)) == cells.size()) return std::nullopt;
+    // Commas between all characters are separators.
+    const auto are_cells = [&](char a, char b) { return a != *sign && b != *sign; };
+    if (*sign == ',' && std::ranges::adjacent_find(cells, are_cells) == cells.end()) return std::nullopt;
+    std::string usual(cells);
+    std::ranges::replace(usual, *sign, '.');
+    return usual;
 }
 
 // All `cells` belong to the alphabet.
@@ -125,6 +149,11 @@ Result<const Alphabet*> read_cells(std::string_view cells, Grid& grid) {
         }
         if (prefix == cells.size()) break;
     }
+    if (best_prefix < cells.size() || best->characters.contains('?'))
+        if (const auto usual = with_usual_signs(cells))
+            for (const Alphabet& alphabet : alphabets_of(*order))
+                if (!alphabet.characters.contains('?') && read_cells_in(alphabet, *usual, grid))
+                    return &alphabet;
     if (best_prefix < cells.size())
         return failure_at(0, static_cast<int>(best_prefix) + 1,
                           fmt::format("expected a symbol of {} or . for an empty cell, found {}", best->name,
@@ -137,6 +166,8 @@ Result<const Alphabet*> read_cells(std::string_view cells, Grid& grid) {
 bool read_cells_in(const Alphabet& alphabet, std::string_view cells, Grid& grid) {
     std::string capitals;
     cells = in_capitals(cells, capitals);
+    const auto usual = alphabet.characters.contains('?') ? std::nullopt : with_usual_signs(cells);
+    if (usual) cells = *usual;
     if (!may_be_alphabet(cells, alphabet) || fitting_prefix(cells, alphabet) < cells.size()) return false;
     decode(alphabet, cells, grid);
     return true;
@@ -149,6 +180,27 @@ void append_cells(std::string& text, const Grid& grid, char empty) {
     text.resize(start + values.size());
     std::ranges::transform(values, text.begin() + static_cast<std::ptrdiff_t>(start),
                            [&](Value value) { return value == 0 ? empty : characters[value - 1u]; });
+}
+
+std::size_t empty_sign_beyond_ascii(std::string_view text, std::size_t place) {
+    if (static_cast<unsigned char>(text[place]) < 0x80) return 0;  // nearly always
+    const std::string_view rest = text.substr(place);
+    for (const std::string_view sign : {"·", "•", "∙", "⋅", "․", "□", "▢", "◻", "⬜", "␣"})
+        if (rest.starts_with(sign)) return sign.size();
+    return 0;
+}
+
+std::optional<std::string> with_plain_empty_signs(std::string_view text) {
+    if (first_beyond_ascii(text) == text.size()) return std::nullopt;
+    std::string plain;
+    bool found = false;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t length = empty_sign_beyond_ascii(text, at);
+        plain += length > 0 ? '.' : text[at];
+        found = found || length > 0;
+        at += std::max(length, std::size_t{1});
+    }
+    return found ? std::optional(std::move(plain)) : std::nullopt;
 }
 
 bool may_be_row_of_candidates(std::string_view line) {

@@ -4,27 +4,33 @@
 // have all characters, the first one of this list is meant:
 //
 //     order 2   1-4
-//               0-3                  only if 0 occurs beside another sign for an empty cell
+//               0-3                  if 0 may be a value
 //     order 3   1-9
-//               0-8                  only if 0 occurs beside another sign for an empty cell
+//               0-8                  if 0 may be a value
 //     order 4   A-Q without I
-//               0-9A-F               only if 0 occurs beside another sign for an empty cell
+//               0-9A-F               if 0 may be a value
 //               1-9A-G
 //               A-P                  if I occurs
 //               1-9 : ; < = > ? @
 //     order 5   A-Z without I
 //               A-Y                  if I occurs
+//               0-9A-O               if 0 may be a value
 //               1-9A-P
 //
+// 0 may be a value if it occurs beside another sign for an empty cell, or as often as each value of a full grid.
+//
 // The signs . 0 _ * - x X mean an empty cell unless the alphabet has the sign as a value. If the alphabet has X
-// and the text marks empty cells with another sign, x is not an empty cell. At orders 4 and 5 a text without
-// capitals is read as if its letters were capitals.
+// and the text marks empty cells with another sign, x is not an empty cell. In a text without these signs, ? ~ or
+// a comma can mean an empty cell. At orders 4 and 5 a text without capitals is read as if its letters were
+// capitals.
 #pragma once
 
 #include "base/result.h"
 #include "model/board/grid.h"
 #include "model/puzzle/symbols.h"
 
+#include <cstddef>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -48,6 +54,12 @@ Result<const Alphabet*> read_cells(std::string_view cells, Grid& grid);
 
 // The same in a given alphabet. Returns false and leaves `grid` unchanged if the alphabet lacks a character.
 bool read_cells_in(const Alphabet& alphabet, std::string_view cells, Grid& grid);
+
+// The number of bytes of a character beyond ASCII that means an empty cell, such as a middle dot or a square, or 0 if
+// another character is at `place`.
+std::size_t empty_sign_beyond_ascii(std::string_view text, std::size_t place);
+// The text with a dot in place of each of these characters, or nothing if there is none.
+std::optional<std::string> with_plain_empty_signs(std::string_view text);
 
 // Can the line, which has as many characters as a grid has cells, be a row of the format `candidates`?
 bool may_be_row_of_candidates(std::string_view line);

@@ -4,6 +4,7 @@
 //     [[[4,0,7,...],...],[[1,0,...],...]]     two puzzles
 #include "format/core/puzzle_format.h"
 #include "format/core/source_text.h"
+#include "format/drawn/grid_text.h"
 #include "format/json/json_value.h"
 
 #include <fmt/format.h>
@@ -95,6 +96,7 @@ extern constinit const PuzzleFormat arrays = {
     .largest = kLargestTree,
     .fit = fit_of_arrays,
     .read_each = read_arrays,
+    .read_otherwise = read_full_grids_from_zero,
     .write = write_arrays,
     .copy_place = 210,
     .opening = "[",

@@ -2,7 +2,7 @@
 //
 //     *-----------*
 //     |4.7|...|.25|       Bars, blanks and rules are decoration. If the rows without blanks do not have the
-//     |...|9.7|...|       right length, blanks are empty cells.
+//     |...|9.7|...|       right length, blanks are empty cells, also blanks removed at the ends of lines.
 //     |---+---+---|
 #include "format/core/puzzle_format.h"
 #include "format/core/source_text.h"
@@ -20,8 +20,10 @@ namespace {
 struct CellText {
     std::string cells;         // of all rows
     std::vector<int> columns;  // of each cell, in its line
-    std::vector<DrawnRow> rows;
+    std::vector<int> lines;    // of each row
     std::string remark = {};
+
+    std::size_t side() const { return lines.size(); }
 };
 
 // The fields between the bars of a row. Two neighbouring bars have no field between them.
@@ -119,11 +121,24 @@ DrawnGrid drawn_rows_in(std::string_view bytes) {
     return rows_of_groups(between_commas ? drawn_grid(bytes, ",") : std::move(drawn));
 }
 
+// Are the empty cells blanks, which an editor may have removed at the ends of lines? A blank at the begin of a line
+// shows that blanks are kept there.
+bool may_have_cut_ends(const std::vector<DrawnRow>& rows) {
+    return std::ranges::all_of(rows,
+                               [&](const DrawnRow& row) {
+                                   return row.text.size() <= rows.size() &&
+                                          row.text.find_first_of("|!\t") == std::string_view::npos;
+                               }) &&
+           std::ranges::any_of(rows, [](const DrawnRow& row) { return row.text.starts_with(' '); });
+}
+
 Result<CellText> cell_text_of(std::string_view bytes) {
-    DrawnGrid drawn = drawn_rows_in(bytes);
+    const auto plain = bytes.size() <= kLargestDrawing ? with_plain_empty_signs(bytes) : std::nullopt;
+    const DrawnGrid drawn = drawn_rows_in(plain ? *plain : bytes);
     if (const auto order = order_of_rows(drawn.rows); !order) return std::unexpected(order.error());
     CellText text;
     const std::size_t side = drawn.rows.size();
+    const bool has_cut_ends = may_have_cut_ends(drawn.rows);
     for (const DrawnRow& row : drawn.rows) {
         for (const TextPiece& piece : row.pieces)
             if (const std::size_t foreign = first_beyond_ascii(piece.text); foreign < piece.text.size())
@@ -143,12 +158,15 @@ Result<CellText> cell_text_of(std::string_view bytes) {
         text.columns.resize(start);
         if (!barred) return std::unexpected(barred.error());
         append_row(text, row, true);
+        if (has_cut_ends) text.cells.resize(std::max(text.cells.size(), start + side), '.');
+        text.columns.resize(std::max(text.columns.size(), text.cells.size()),
+                            static_cast<int>(row.text.size()));
         if (text.cells.size() - start != side)
             return failure_at(row.line, 1,
                               fmt::format("expected {} cells for {} rows, found {}", side, side, count));
     }
     text.remark = remark_on(drawn);
-    text.rows = std::move(drawn.rows);
+    for (const DrawnRow& row : drawn.rows) text.lines.push_back(row.line);
     return text;
 }
 
@@ -156,7 +174,7 @@ LoadedPuzzle loaded_grid(const CellText& text, const Grid& grid, const Alphabet&
                          const PuzzleFormat& format) {
     Puzzle puzzle(grid);
     puzzle.symbols = alphabet.symbols();
-    return loaded_from(format, std::move(puzzle), text.rows.front().line,
+    return loaded_from(format, std::move(puzzle), text.lines.front(),
                        fmt::format("{} ({})", format.name, alphabet.name), text.remark);
 }
 
@@ -179,8 +197,7 @@ Result<LoadedPuzzle> read_drawn_grid(std::string_view bytes, const ReadingContex
     const auto alphabet = read_cells(text->cells, grid);
     if (!alphabet) {
         const auto cell = static_cast<std::size_t>(alphabet.error().column - 1);
-        return failure_at(text->rows[cell / text->rows.size()].line, text->columns[cell],
-                          alphabet.error().message);
+        return failure_at(text->lines[cell / text->side()], text->columns[cell], alphabet.error().message);
     }
     return loaded_grid(*text, grid, **alphabet, context.format);
 }
@@ -191,7 +208,7 @@ std::vector<std::vector<LoadedPuzzle>> read_drawn_grid_otherwise(std::string_vie
     const auto text = cell_text_of(bytes);
     if (!text) return others;
     Grid grid;
-    for (const Alphabet& alphabet : alphabets_of(*order_of_side(text->rows.size())))
+    for (const Alphabet& alphabet : alphabets_of(*order_of_side(text->side())))
         if (read_cells_in(alphabet, text->cells, grid))
             others.push_back({loaded_grid(*text, grid, alphabet, context.format)});
     return others;

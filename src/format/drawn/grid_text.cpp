@@ -3,6 +3,7 @@
 #include "base/number_text.h"
 #include "format/core/puzzle_format.h"
 #include "format/core/source_text.h"
+#include "format/drawn/alphabet.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -129,7 +130,24 @@ DrawnGrid drawn_grid(std::string_view bytes, std::string_view separators) {
 
 bool is_empty_sign(std::string_view text) {
     return text.empty() || text == "-1" ||
-           (text.size() == 1 && std::string_view("._*-xX").contains(text.front()));
+           (text.size() == 1 && std::string_view("._*-xX?~").contains(text.front())) ||
+           empty_sign_beyond_ascii(text, 0) == text.size();
+}
+
+std::vector<std::vector<LoadedPuzzle>> read_full_grids_from_zero(std::string_view bytes,
+                                                                 const ReadingContext& context) {
+    auto puzzles = all_puzzles(bytes, context);
+    if (!puzzles) return {};
+    for (LoadedPuzzle& loaded : *puzzles) {
+        Grid& grid = loaded.puzzle.grid;
+        const int side = side_of(grid.order());
+        const bool has_highest = std::ranges::count(grid.values(), static_cast<Value>(side)) > 0;
+        if (grid.entry_count() != grid.cell_count() - side || has_highest) return {};
+        for (Value& value : grid.values()) ++value;
+        loaded = loaded_from(context.format, std::move(loaded.puzzle), loaded.line, context.format.name,
+                             "values from 0");
+    }
+    return {std::move(*puzzles)};
 }
 
 Result<int> order_of_rows(const std::vector<DrawnRow>& rows) {

@@ -8,6 +8,7 @@
 #pragma once
 
 #include "base/result.h"
+#include "format/core/puzzle_format.h"
 #include "model/board/order.h"
 
 #include <string>
@@ -45,6 +46,11 @@ std::string remark_on(const DrawnGrid& grid);
 
 // The rows of a text. `separators` are characters that separate cells, in addition to blanks and bars.
 DrawnGrid drawn_grid(std::string_view bytes, std::string_view separators = {});
+
+// The other meaning of a text in a format in which 0 means an empty cell: if each puzzle has as many zeros as a full grid
+// has equal values and lacks the highest value, the values can begin with 0. For `PuzzleFormat::read_otherwise`.
+std::vector<std::vector<LoadedPuzzle>> read_full_grids_from_zero(std::string_view bytes,
+                                                                 const ReadingContext& context);
 
 // The order of a grid with these rows. An error has the place of the last row.
 Result<int> order_of_rows(const std::vector<DrawnRow>& rows);

@@ -120,11 +120,15 @@ Result<Value> value_of(const TextPiece& piece, int side, int lowest) {
     return static_cast<Value>(*number + 1 - lowest);
 }
 
-// Values can begin with 0 only if another sign marks the empty cells.
+// Values can begin with 0 only if another sign marks the empty cells, or if the grid can be full.
 bool may_begin_with_zero(const std::vector<TextPiece>& pieces) {
     const auto is_zero = [](const TextPiece& piece) { return piece.text == "0"; };
     const auto is_sign = [](const TextPiece& piece) { return is_empty_sign(piece.text); };
-    return std::ranges::any_of(pieces, is_zero) && std::ranges::any_of(pieces, is_sign);
+    const auto zeros = std::ranges::count_if(pieces, is_zero);
+    const auto side = side_of(*order_of_cell_count(pieces.size()));
+    const auto is_highest = [&](const TextPiece& piece) { return piece.text == std::to_string(side); };
+    return zeros > 0 && (std::ranges::any_of(pieces, is_sign) ||
+                         (zeros == side && std::ranges::none_of(pieces, is_highest)));
 }
 
 // As in alphabet.h, 0 is probably a value in a large grid, and probably an empty cell in a small one.

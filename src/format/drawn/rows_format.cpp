@@ -28,8 +28,8 @@ std::vector<SourceLine> rows_in(std::string_view bytes) {
     return rows;
 }
 
-// `read_cells` for all rows.
-Result<const Alphabet*> read_grid(const std::vector<SourceLine>& rows, Grid& grid) {
+// The characters of all rows.
+Result<std::string> cells_of_rows_in(const std::vector<SourceLine>& rows) {
     const auto order = order_of_side(rows.size());
     if (rows.empty())
         return failure("holds no puzzle, expected 4, 9, 16 or 25 rows of the same number of characters");
@@ -47,6 +47,11 @@ Result<const Alphabet*> read_grid(const std::vector<SourceLine>& rows, Grid& gri
             return failure_at(row.number, static_cast<int>(std::min(count, rows.size())) + 1,
                               fmt::format("expected a row of {} characters for {} rows, found {}",
                                           rows.size(), rows.size(), count));
+        const auto plain = row.text.size() == count ? std::nullopt : with_plain_empty_signs(row.text);
+        if (plain && plain->size() == count) {
+            cells += *plain;
+            continue;
+        }
         if (row.text.size() != count) {
             const std::size_t foreign = first_beyond_ascii(row.text);
             return failure_at(row.number, static_cast<int>(foreign) + 1,
@@ -55,7 +60,14 @@ Result<const Alphabet*> read_grid(const std::vector<SourceLine>& rows, Grid& gri
         }
         cells += row.text;
     }
-    const auto alphabet = read_cells(cells, grid);
+    return cells;
+}
+
+// `read_cells` for all rows.
+Result<const Alphabet*> read_grid(const std::vector<SourceLine>& rows, Grid& grid) {
+    const auto cells = cells_of_rows_in(rows);
+    if (!cells) return std::unexpected(cells.error());
+    const auto alphabet = read_cells(*cells, grid);
     if (alphabet) return alphabet;
     const auto index = static_cast<std::size_t>(alphabet.error().column) - 1;
     return failure_at(rows[index / rows.size()].number, static_cast<int>(index % rows.size()) + 1,
@@ -76,7 +88,7 @@ Fit fit_of_rows(std::string_view bytes, const ReadingContext&) {
     if (!read_grid(rows, grid)) return Fit::no;
     // Sixteen lines of sixteen characters can also be sixteen puzzles of order 2.
     const bool may_be_lines = grid.order() == 4 && std::ranges::all_of(rows, [&](const SourceLine& row) {
-                                  return read_cells(row.text, grid).has_value();
+                                  return order_of_cell_count(row.text.size()) && read_cells(row.text, grid);
                               });
     return may_be_lines ? Fit::possible : Fit::certain;
 }
@@ -95,8 +107,7 @@ std::vector<std::vector<LoadedPuzzle>> read_rows_otherwise(std::string_view byte
     const auto rows = rows_in(bytes);
     Grid grid;
     if (!read_grid(rows, grid)) return others;
-    std::string cells;
-    for (const SourceLine& row : rows) cells += row.text;
+    const std::string cells = *cells_of_rows_in(rows);
     for (const Alphabet& alphabet : alphabets_of(grid.order()))
         if (read_cells_in(alphabet, cells, grid))
             others.push_back({loaded_rows(rows, grid, alphabet, context.format)});

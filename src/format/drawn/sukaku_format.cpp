@@ -1,5 +1,5 @@
 // Candidates at fixed places, side^3 characters: `sukaku`, the candidates of all cells on one line, and
-// `candidates`, the same in rows of side^2 characters.
+// `candidates`, the same in rows of side^2 characters. Between lines of candidates, a line can have only cells.
 #include "format/core/puzzle_format.h"
 #include "format/core/source_text.h"
 #include "format/drawn/alphabet.h"
@@ -44,6 +44,13 @@ bool looks_like_sukaku(std::string_view line) {
 Result<std::optional<LoadedPuzzle>> read_sukaku_line(std::string_view line, const ReadingContext& context) {
     line = trimmed_end(line);
     if (line.empty() || line.starts_with('#')) return std::nullopt;
+    if (order_of_cell_count(line.size())) {
+        Puzzle puzzle;
+        const auto alphabet = read_cells(line, puzzle.grid);
+        if (!alphabet) return std::unexpected(alphabet.error());
+        puzzle.symbols = (*alphabet)->symbols();
+        return loaded_from(context.format, std::move(puzzle), 1, "Line of cells among lines of candidates");
+    }
     const auto order = order_of_sukaku(line.size());
     if (!order)
         return failure_at(
@@ -66,6 +73,16 @@ Result<std::optional<LoadedPuzzle>> read_sukaku_line(std::string_view line, cons
                               "expected a cell with a candidate, found none");
     }
     return loaded_from(context.format, puzzle_of_candidates(*order, cells), 1, context.format.name);
+}
+
+// If lines of cells are among the lines, the format `lines` reads both, and more kinds of lines of cells.
+Fit fit_of_sukaku(std::string_view bytes, const ReadingContext& context) {
+    const Fit fit = fit_of_claimed_lines(bytes, context, looks_like_sukaku);
+    constexpr std::size_t kLookedAt = 65536;
+    LineWalker lines(without_byte_order_mark(bytes.substr(0, kLookedAt)), context.limits.stop);
+    while (const auto line = fit == Fit::certain ? lines.next() : std::nullopt)
+        if (order_of_cell_count(trimmed(line->text).size())) return Fit::possible;
+    return fit;
 }
 
 Fit fit_of_candidate_rows(std::string_view bytes, const ReadingContext& context) {
@@ -109,7 +126,7 @@ extern constinit const PuzzleFormat sukaku = {
     .name = "Line of candidates",
     .extensions = {".sukaku"},
     .many = true,
-    .fit = fit_of_claimed_lines<looks_like_sukaku>,
+    .fit = fit_of_sukaku,
     .read_line = read_sukaku_line,
     .write = write_sukaku,
     .copy_place = 70,

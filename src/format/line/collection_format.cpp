@@ -7,6 +7,8 @@
 //                                                or tabs
 //
 // The readers ignore the other fields, and the reading says so.
+#include "format/line/collection_format.h"
+
 #include "base/number_text.h"
 #include "base/unicode.h"
 #include "format/core/puzzle_format.h"
@@ -43,9 +45,13 @@ std::vector<std::string_view> fields_of(std::string_view line, char separator = 
 }
 
 // Tables use semicolons or tabs if their numbers have commas.
+char separator_of(std::string_view line) {
+    const std::size_t place = line.find_first_of(",;\t");
+    return place == std::string_view::npos ? ',' : line[place];
+}
+
 std::vector<std::string_view> columns_of(std::string_view line) {
-    const std::size_t separator = line.find_first_of(",;\t");
-    return fields_of(line, separator == std::string_view::npos ? ',' : line[separator]);
+    return fields_of(line, separator_of(line));
 }
 
 // The puzzle in `cells`, a part of the line.
@@ -158,7 +164,8 @@ Result<std::optional<LoadedPuzzle>> read_gsf_line(std::string_view line, const R
 Result<std::optional<LoadedPuzzle>> read_csv_line(std::string_view line, const ReadingContext& context) {
     if (is_comment_or_blank(line)) return std::nullopt;
     line = trimmed_end(line);
-    const auto fields = columns_of(line);
+    const char separator = separator_of(line);
+    const auto fields = fields_of(line, separator);
     if (is_head(fields)) return std::nullopt;
     const auto column = column_of_puzzle(fields);
     if (!column)
@@ -168,9 +175,13 @@ Result<std::optional<LoadedPuzzle>> read_csv_line(std::string_view line, const R
     const auto others = static_cast<std::size_t>(std::ranges::count_if(
                             fields, [](std::string_view field) { return !field.empty(); })) -
                         1;
-    return puzzle_in(
-        line, fields[*column], context.format,
-        others == 0 ? std::string() : quantity(others, "further column", "further columns") + " ignored");
+    std::string remarks = separator == ','   ? ""
+                          : separator == ';' ? "columns separated by semicolons"
+                                             : "columns separated by tabs";
+    if (others > 0)
+        remarks += (remarks.empty() ? "" : "; ") + quantity(others, "further column", "further columns") +
+                   " ignored";
+    return puzzle_in(line, fields[*column], context.format, remarks);
 }
 
 Result<std::string> write_csv(const Puzzle& puzzle, const WriteOptions&) {
@@ -180,6 +191,24 @@ Result<std::string> write_csv(const Puzzle& puzzle, const WriteOptions&) {
 }
 
 }  // namespace
+
+std::string other_columns_of(std::string_view line) {
+    line = trimmed_end(line);
+    const char separator = separator_of(line);
+    const auto fields = fields_of(line, separator);
+    const auto column = column_of_puzzle(fields);
+    std::string others;
+    std::size_t at = 0;
+    for (std::size_t i = 0; i < fields.size(); ++i) {
+        const std::size_t end = std::min(line.find(separator, at), line.size());
+        if (i != column) {
+            if (!others.empty()) others += separator;
+            others += line.substr(at, end - at);
+        }
+        at = end + 1;
+    }
+    return others;
+}
 
 namespace formats {
 
@@ -201,7 +230,7 @@ extern constinit const PuzzleFormat gsf = {
 
 extern constinit const PuzzleFormat csv = {
     .id = "csv",
-    .name = "QQWing CSV",
+    .name = "CSV table",
     .extensions = {".csv"},
     .many = true,
     .fit = fit_of_claimed_lines<looks_like_csv>,

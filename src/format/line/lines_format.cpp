@@ -15,22 +15,6 @@ constexpr std::size_t kFewestCells = 16;
 
 constexpr bool is_blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
-// The cells on a line, or nothing if the line is blank or a comment.
-std::string_view cells_of_line(std::string_view line) {
-    const auto first = std::ranges::find_if_not(line, is_blank);
-    if (first == line.end() || *first == '#') return {};
-    return {first, std::find_if(first, line.end(), is_blank)};
-}
-
-LoadedPuzzle loaded_line(const Grid& grid, int line, const Alphabet& alphabet, const PuzzleFormat& format) {
-    Puzzle puzzle(grid);
-    puzzle.symbols = alphabet.symbols();
-    return loaded_puzzle(
-        format, std::move(puzzle), line,
-        fmt::format("Line of {} cells ({}), {}", grid.cell_count(), alphabet.name,
-                    quantity(static_cast<std::size_t>(grid.entry_count()), "entry", "entries")));
-}
-
 // The first word from `at` on, or nothing.
 std::string_view word_after(std::string_view line, std::size_t at) {
     const auto first = std::find_if_not(line.begin() + static_cast<std::ptrdiff_t>(at), line.end(), is_blank);
@@ -39,6 +23,74 @@ std::string_view word_after(std::string_view line, std::size_t at) {
 
 std::size_t place_in(std::string_view line, std::string_view word) {
     return static_cast<std::size_t>(word.data() - line.data());
+}
+
+// Are these the cells of a grid of order 3 or more? Words of 16 characters are too common.
+bool are_cells(std::string_view text) {
+    Grid grid;
+    return text.size() > kFewestCells && order_of_cell_count(text.size()) && read_cells(text, grid);
+}
+
+// The number of digits and signs of empty cells in words that have nothing else.
+std::size_t loose_cells_in(std::string_view text) {
+    std::size_t count = 0;
+    for (auto word = word_after(text, 0); !word.empty();
+         word = word_after(text, place_in(text, word) + word.size()))
+        if (word.find_first_not_of("0123456789._*-") == std::string_view::npos) count += word.size();
+    return count;
+}
+
+// The cells in the address of a web page, or nothing if there are none or several.
+std::string_view cells_of_link(std::string_view word) {
+    if (!word.starts_with("https://") && !word.starts_with("http://")) return {};
+    if (word.contains("sudokuwiki.org/")) return {};  // another format reads these
+    std::string_view found;
+    for (std::size_t at = 0; at < word.size();) {
+        const std::size_t end = std::min(word.find_first_of("/?&=#", at), word.size());
+        const std::string_view part = word.substr(at, end - at);
+        if (part.find_first_not_of("0123456789.") == std::string_view::npos && are_cells(part)) {
+            if (!found.empty()) return {};
+            found = part;
+        }
+        at = end + 1;
+    }
+    return found;
+}
+
+// The cells behind words that are no cells, as in "7.1 4.7....25..." or "Easy 1: 4.7....25...", or in a link. Nothing
+// if there are none, or if the words before may be a part of the cells.
+std::string_view cells_behind_words(std::string_view line) {
+    for (auto word = word_after(line, 0); !word.empty();
+         word = word_after(line, place_in(line, word) + word.size())) {
+        const std::string_view cells = are_cells(word) ? word : cells_of_link(word);
+        if (cells.empty()) continue;
+        const std::string_view before = line.substr(0, place_in(line, word));
+        return may_be_cells(before) || loose_cells_in(before) >= kFewestCells ? std::string_view() : cells;
+    }
+    return {};
+}
+
+// The cells on a line, or nothing if the line is blank or a comment. Without cells the first word.
+std::string_view cells_of_line(std::string_view line) {
+    const auto first = std::ranges::find_if_not(line, is_blank);
+    if (first == line.end() || *first == '#') return {};
+    const std::string_view word(first, std::find_if(first, line.end(), is_blank));
+    if (order_of_cell_count(word.size())) return word;
+    const std::string_view behind = cells_behind_words(line);
+    return behind.empty() ? word : behind;
+}
+
+LoadedPuzzle loaded_line(const Grid& grid, const SourceLine& line, const Alphabet& alphabet,
+                         const PuzzleFormat& format) {
+    Puzzle puzzle(grid);
+    puzzle.symbols = alphabet.symbols();
+    const std::string_view cells = cells_of_line(line.text);
+    const bool has_words = indentation_of(line.text) < place_in(line.text, cells);
+    return loaded_puzzle(
+        format, std::move(puzzle), line.number,
+        fmt::format("Line of {} cells ({}), {}{}", grid.cell_count(), alphabet.name,
+                    quantity(static_cast<std::size_t>(grid.entry_count()), "entry", "entries"),
+                    has_words ? "; text before the cells ignored" : ""));
 }
 
 // Explains why the number of characters in `cells` is not the number of cells of a grid.
@@ -54,10 +106,6 @@ Error fault_of_count(std::string_view line, std::string_view cells) {
         return error_at(at, fmt::format("expected a symbol or . for an empty cell, found {}",
                                         shown_character(cells, at)));
     }
-    Grid grid;
-    const auto are_cells = [&](std::string_view text) {
-        return text.size() > kFewestCells && order_of_cell_count(text.size()) && read_cells(text, grid);
-    };
     for (auto word = word_after(line, start + cells.size()); !word.empty();
          word = word_after(line, place_in(line, word) + word.size()))
         if (are_cells(word))
@@ -149,7 +197,10 @@ Result<const Alphabet*> read_line_of_cells(std::string_view line, Grid& grid) {
     }
     const std::string_view cells = cells_of_line(line);
     if (cells.empty()) return nullptr;
-    if (!order_of_cell_count(cells.size())) return std::unexpected(fault_of_count(line, cells));
+    if (!order_of_cell_count(cells.size())) {
+        if (const auto plain = with_plain_empty_signs(line)) return read_line_of_cells(*plain, grid);
+        return std::unexpected(fault_of_count(line, cells));
+    }
     auto alphabet = read_cells(cells, grid);
     if (!alphabet) {
         alphabet.error().column += static_cast<int>(place_in(line, cells));
@@ -161,45 +212,92 @@ Result<const Alphabet*> read_line_of_cells(std::string_view line, Grid& grid) {
     return alphabet;
 }
 
+std::string text_beside_cells(std::string_view line) {
+    const std::string_view cells = cells_of_line(line);
+    if (cells.empty() || is_line_with_blanks(line)) return {};
+    const std::size_t begin = place_in(line, cells);
+    std::string text(trimmed(line.substr(0, begin)));
+    const std::string_view after = trimmed(line.substr(begin + cells.size()));
+    if (!text.empty() && !after.empty()) text += ' ';
+    return text.append(after);
+}
+
 void append_line_of_cells(std::string& text, const Grid& grid) {
     append_cells(text, grid, '.');
     text += '\n';
+}
+
+bool may_be_line_of_candidates(std::string_view line) {
+    const std::size_t length = trimmed(line).size();
+    for (int order = kMinOrder; order <= kMaxOrder; ++order)
+        if (length == static_cast<std::size_t>(cell_count_of(order) * side_of(order))) return true;
+    return false;
+}
+
+namespace formats {
+extern const PuzzleFormat sukaku;
 }
 
 namespace {
 
 Result<std::optional<LoadedPuzzle>> read_puzzle_of_line(std::string_view line,
                                                         const ReadingContext& context) {
+    if (may_be_line_of_candidates(line)) {
+        auto loaded = read_indented_line(line, {formats::sukaku, context.limits});
+        if (loaded) return loaded;
+    }
     Grid grid;
     const auto alphabet = read_line_of_cells(line, grid);
     if (!alphabet) return std::unexpected(alphabet.error());
     if (*alphabet == nullptr) return std::nullopt;
-    return loaded_line(grid, 1, **alphabet, context.format);
+    const auto plain = with_plain_empty_signs(line);
+    return loaded_line(grid, {plain ? *plain : line, 1}, **alphabet, context.format);
 }
 
+// The puzzle of a line in an alphabet, or nothing if a cell is not in the alphabet.
+std::optional<LoadedPuzzle> puzzle_in_alphabet(SourceLine line, const Alphabet& alphabet,
+                                               const PuzzleFormat& format) {
+    const auto plain = with_plain_empty_signs(line.text);
+    if (plain) line.text = *plain;
+    const std::string_view cells = cells_of_line(line.text);
+    Grid grid;
+    if (order_of_cell_count(cells.size()) != alphabet.order || !read_cells_in(alphabet, cells, grid))
+        return std::nullopt;
+    return loaded_line(grid, line, alphabet, format);
+}
+
+// Each other reading takes another alphabet for all lines of one order.
 std::vector<std::vector<LoadedPuzzle>> read_lines_otherwise(std::string_view bytes,
                                                             const ReadingContext& context) {
     std::vector<std::vector<LoadedPuzzle>> others;
     const auto usual = all_puzzles(bytes, context);
     if (!usual) return others;
-    const auto alphabets = alphabets_of(usual->front().puzzle.order());
-    for (const Alphabet& alphabet : alphabets) {
-        std::vector<LoadedPuzzle> puzzles;
-        LineWalker lines(without_byte_order_mark(bytes), context.limits.stop);
-        for (auto line = lines.next(); line; line = lines.next()) {
-            const std::string_view cells = cells_of_line(line->text);
-            if (cells.empty()) continue;
-            Grid grid;
-            if (order_of_cell_count(cells.size()) != alphabet.order || !read_cells_in(alphabet, cells, grid))
-                break;
-            puzzles.push_back(loaded_line(grid, line->number, alphabet, context.format));
+    std::vector<std::string_view> texts;  // the line of each puzzle
+    LineWalker lines(without_byte_order_mark(bytes), context.limits.stop);
+    for (auto line = lines.next(); line && texts.size() < usual->size(); line = lines.next())
+        if ((*usual)[texts.size()].line == line->number) texts.push_back(line->text);
+    if (texts.size() < usual->size()) return others;
+    for (int order = kMinOrder; order <= kMaxOrder; ++order)
+        for (const Alphabet& alphabet : alphabets_of(order)) {
+            std::vector<LoadedPuzzle> puzzles;
+            bool has_order = false;
+            for (const LoadedPuzzle& loaded : *usual) {
+                if (loaded.puzzle.order() != order || loaded.format != context.format.id) {
+                    puzzles.push_back(loaded);
+                    continue;
+                }
+                has_order = true;
+                auto other =
+                    puzzle_in_alphabet({texts[puzzles.size()], loaded.line}, alphabet, context.format);
+                if (!other) break;
+                puzzles.push_back(std::move(*other));
+            }
+            if (has_order && puzzles.size() == usual->size()) others.push_back(std::move(puzzles));
         }
-        if (puzzles.size() == usual->size()) others.push_back(std::move(puzzles));
-    }
     return others;
 }
 
-Fit fit_of_lines(std::string_view bytes, const ReadingContext&) {
+Fit fit_of_lines(std::string_view bytes, const ReadingContext& context) {
     // The first lines with a puzzle or a fault decide.
     constexpr int kEnough = 8;
     constexpr std::size_t kLookedAt = 65536;
@@ -209,10 +307,12 @@ Fit fit_of_lines(std::string_view bytes, const ReadingContext&) {
     LineWalker lines(without_byte_order_mark(bytes.substr(0, kLookedAt)));
     for (auto line = lines.next(); line && good + bad < kEnough; line = lines.next()) {
         const auto alphabet = read_line_of_cells(line->text, grid);
-        if (!alphabet)
-            ++bad;
-        else if (*alphabet != nullptr)
+        const bool has_candidates = !alphabet && may_be_line_of_candidates(line->text) &&
+                                    read_puzzle_of_line(line->text, context).has_value();
+        if (has_candidates || (alphabet && *alphabet != nullptr))
             ++good;
+        else if (!alphabet)
+            ++bad;
     }
     if (good == 0) return Fit::no;
     return good > bad ? Fit::certain : Fit::possible;

@@ -2,8 +2,9 @@
 // with 0 for empty cells.
 //
 // The order follows from the number of characters (16, 81, 256 or 625), the values from alphabet.h. Readers
-// ignore lines that begin with #, and the text after white space unless it has more cells. Each line can be read
-// alone, so a stream of any length needs the memory of one line.
+// ignore lines that begin with #, words before the cells of order 3 or more, the rest of a link that holds such cells,
+// and the text after white space unless it has more cells. A line can also be a line of candidates (`sukaku`). Each
+// line can be read alone, so a stream of any length needs the memory of one line.
 #pragma once
 
 #include "base/result.h"
@@ -20,9 +21,15 @@ bool is_whole_puzzle(std::string_view line);
 // Does the line have something that looks like cells, in any number?
 bool may_be_cells(std::string_view line);
 
+// Does the line have as many characters as a line of candidates?
+bool may_be_line_of_candidates(std::string_view line);
+
 // Fills `grid` from one line (without its end) and returns the alphabet, or null if the line is blank or a
 // comment. An error has a column but no line.
 Result<const Alphabet*> read_line_of_cells(std::string_view line, Grid& grid);
+
+// What stands before and after the cells of a line.
+std::string text_beside_cells(std::string_view line);
 
 // Appends the cells in the built-in symbols, `.` for an empty cell, and a line end.
 void append_line_of_cells(std::string& text, const Grid& grid);

@@ -1,10 +1,14 @@
-// `grids`: several grids in one text, separated by blank lines, as solvers print and people post grids.
+// `grids`: several grids in one text, as solvers print and people post grids: separated by blank lines, or one below the
+// other if the length of the rows shows where a grid ends.
 //
 // The formats of single grids read the parts.
 #include "base/number_text.h"
 #include "format/core/puzzle_format.h"
 #include "format/core/source_text.h"
+#include "format/drawn/grid_text.h"
+#include "model/board/order.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <utility>
 
@@ -38,7 +42,47 @@ bool is_headline(std::string_view line) {
     return false;
 }
 
-std::vector<Stanza> stanzas_of(std::string_view bytes, const std::stop_token& stop) {
+// The number of cells in a row without its frame, or 0. Four pieces can also be the blocks of a row of order 4.
+std::size_t length_of_row(std::string_view line) {
+    const DrawnGrid drawn = drawn_grid(line);
+    if (drawn.rows.size() != 1) return 0;
+    const std::size_t pieces = drawn.rows.front().pieces.size();
+    if (pieces > static_cast<std::size_t>(side_of(kMinOrder)) && order_of_side(pieces)) return pieces;
+    std::size_t characters = 0;
+    for (const TextPiece& piece : drawn.rows.front().pieces) characters += character_count(piece.text);
+    return order_of_side(characters) ? characters : order_of_side(pieces) ? pieces : 0;
+}
+
+// The grids of a stanza whose number of rows is a multiple of their length. Otherwise the stanza itself.
+std::vector<Stanza> grids_of(const Stanza& stanza) {
+    std::vector<Stanza> grids;
+    LineWalker lines(stanza.text, {}, stanza.line);
+    std::size_t side = 0;
+    std::size_t rows = 0;
+    const char* begin = stanza.text.data();
+    int first_line = stanza.line;
+    while (const auto line = lines.next()) {
+        if (is_rule(line->text) || line->text.starts_with('#')) continue;
+        const std::size_t length = length_of_row(line->text);
+        if (side == 0) {
+            side = length;
+            const auto lines_at_least = static_cast<std::size_t>(std::ranges::count(stanza.text, '\n')) + 1;
+            if (side == 0 || lines_at_least < 2 * side) return {stanza};
+        }
+        if (length != side) return {stanza};
+        const char* end = line->text.data() + line->text.size();
+        if (++rows % side != 0) continue;
+        grids.push_back({{begin, static_cast<std::size_t>(end - begin)}, first_line, 0});
+        begin = end;
+        first_line = line->number;
+    }
+    if (grids.size() < 2 || rows % side != 0) return {stanza};
+    grids.front().headlines = stanza.headlines;
+    return grids;
+}
+
+// The parts of a text that blank lines and lines of words separate.
+std::vector<Stanza> separate_stanzas_of(std::string_view bytes, const std::stop_token& stop) {
     std::vector<Stanza> stanzas;
     LineWalker lines(without_byte_order_mark(bytes), stop);
     bool begun = false;
@@ -63,24 +107,43 @@ std::vector<Stanza> stanzas_of(std::string_view bytes, const std::stop_token& st
     return stanzas;
 }
 
-Result<LoadedPuzzle> read_stanza(const Stanza& stanza, const ReadingLimits& limits) {
+std::vector<Stanza> stanzas_of(std::string_view bytes, const std::stop_token& stop) {
+    std::vector<Stanza> stanzas;
+    for (const Stanza& stanza : separate_stanzas_of(bytes, stop)) {
+        const auto grids = grids_of(stanza);
+        stanzas.insert(stanzas.end(), grids.begin(), grids.end());
+    }
+    return stanzas;
+}
+
+const PuzzleFormat& format_of_stanza(const Stanza& stanza, const ReadingLimits& limits) {
     const PuzzleFormat* best = &formats::grid;
     for (const PuzzleFormat* format : kStanzaFormats) {
         const Fit fit = format->fit(stanza.text, {*format, limits});
         if (fit != Fit::no) best = format;
         if (fit == Fit::certain) break;
     }
-    auto read = best->read(stanza.text, {*best, limits});
+    return *best;
+}
+
+// The puzzle of a stanza with its place in the whole text.
+LoadedPuzzle placed(LoadedPuzzle puzzle, const Stanza& stanza) {
+    puzzle.line += stanza.line - 1;
+    if (stanza.headlines > 0)
+        puzzle.reading += fmt::format(
+            "; {} above the grid ignored",
+            quantity(static_cast<std::size_t>(stanza.headlines), "line of words", "lines of words"));
+    return puzzle;
+}
+
+Result<LoadedPuzzle> read_stanza(const Stanza& stanza, const ReadingLimits& limits) {
+    const PuzzleFormat& format = format_of_stanza(stanza, limits);
+    auto read = format.read(stanza.text, {format, limits});
     if (!read) {
         read.error().line += stanza.line - 1;
         return std::unexpected(std::move(read.error()));
     }
-    read->line += stanza.line - 1;
-    if (stanza.headlines > 0)
-        read->reading += fmt::format(
-            "; {} above the grid ignored",
-            quantity(static_cast<std::size_t>(stanza.headlines), "line of words", "lines of words"));
-    return read;
+    return placed(std::move(*read), stanza);
 }
 
 Fit fit_of_stanzas(std::string_view bytes, const ReadingContext& context) {
@@ -108,6 +171,32 @@ Result<void> read_stanzas(std::string_view bytes, const ReadingContext& context,
     return {};
 }
 
+// The first other readings take the first other reading of each grid, and so on. A grid without it is read as usual.
+std::vector<std::vector<LoadedPuzzle>> read_stanzas_otherwise(std::string_view bytes,
+                                                              const ReadingContext& context) {
+    std::vector<std::vector<LoadedPuzzle>> usual_and_others;  // of each grid
+    std::size_t most = 0;
+    for (const Stanza& stanza : stanzas_of(bytes, context.limits.stop)) {
+        auto usual = read_stanza(stanza, context.limits);
+        if (!usual) return {};
+        std::vector<LoadedPuzzle>& readings = usual_and_others.emplace_back();
+        readings.push_back(std::move(*usual));
+        const PuzzleFormat& format = format_of_stanza(stanza, context.limits);
+        if (format.read_otherwise == nullptr) continue;
+        for (auto& puzzles : format.read_otherwise(stanza.text, {format, context.limits}))
+            if (puzzles.front().puzzle.grid != readings.front().puzzle.grid)
+                readings.push_back(placed(std::move(puzzles.front()), stanza));
+        most = std::max(most, readings.size());
+    }
+    std::vector<std::vector<LoadedPuzzle>> others;
+    for (std::size_t other = 1; other < most; ++other) {
+        std::vector<LoadedPuzzle>& puzzles = others.emplace_back();
+        for (const auto& readings : usual_and_others)
+            puzzles.push_back(readings[other < readings.size() ? other : 0]);
+    }
+    return others;
+}
+
 }  // namespace
 
 namespace formats {
@@ -119,6 +208,7 @@ extern constinit const PuzzleFormat grids = {
     .largest = kLargestTree,
     .fit = fit_of_stanzas,
     .read_each = read_stanzas,
+    .read_otherwise = read_stanzas_otherwise,
 };
 
 }  // namespace formats

@@ -104,9 +104,11 @@ Result<void> check_number(const GenerateOptions& options, const Choice& choice) 
         return failure(fmt::format(
             "the fixed entries{} fill the whole grid; at least one cell must stay empty", images));
     if (options.minimal) return {};
-    if (options.entries < 1 || options.entries >= cells)
+    if (options.entries < 1 || options.entries > cells)
         return failure(fmt::format("{} entries are not possible at order {}, expected {} to {}",
-                                   options.entries, options.order, fewest_entries(options.order), cells - 1));
+                                   options.entries, options.order, fewest_entries(options.order), cells));
+    if (options.entries == cells && !options.difficulty.is_any())
+        return failure("a full grid has no difficulty");
     if (const int fewest = fewest_entries(options.order); options.entries < fewest)
         return failure(fmt::format("no puzzle of order {} has {} entries, expected at least {}",
                                    options.order, options.entries, fewest));

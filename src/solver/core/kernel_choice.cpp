@@ -1,6 +1,7 @@
 #include "solver/core/kernel_choice.h"
 
 #include <cstdlib>
+#include <string>
 
 namespace gridsmith::solver {
 
@@ -18,6 +19,17 @@ Kernel first_choice() {
 }
 
 }  // namespace
+
+std::optional<std::string> fault_of_wanted_kernel() {
+    const char* wanted = std::getenv("GRIDSMITH_KERNEL");
+    if (wanted == nullptr || *wanted == '\0') return std::nullopt;
+    std::string names;
+    for (const Kernel kernel : kKernels) {
+        if (name_of(kernel) == wanted && has_kernel(kernel)) return std::nullopt;
+        if (has_kernel(kernel)) names += (names.empty() ? "" : ", ") + std::string(name_of(kernel));
+    }
+    return "expected one of " + names + " in GRIDSMITH_KERNEL, found " + wanted;
+}
 
 std::string_view name_of(Kernel kernel) {
     switch (kernel) {

@@ -6,6 +6,8 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
+#include <string>
 #include <string_view>
 
 namespace gridsmith::solver {
@@ -21,5 +23,8 @@ bool has_kernel(Kernel kernel);
 // GRIDSMITH_KERNEL names ("portable", "avx2", "avx512") if the machine supports it. Decided at the first
 // call.
 Kernel chosen_kernel();
+
+// What is wrong with the value of GRIDSMITH_KERNEL on this machine, if anything.
+std::optional<std::string> fault_of_wanted_kernel();
 
 }  // namespace gridsmith::solver

@@ -62,9 +62,22 @@ std::span<const TechniqueRow> technique_table() {
 
 const TechniqueRow& row_of(Technique technique) { return technique_table()[std::to_underlying(technique)]; }
 
+std::string word_of(const TechniqueRow& row) {
+    std::string word;
+    for (const char letter : row.name) {
+        const char small = small_letter(letter);
+        if (letter == '+')
+            word += "plus";
+        else
+            word += (small >= 'a' && small <= 'z') || (small >= '0' && small <= '9') ? small : '-';
+    }
+    return word;
+}
+
 const TechniqueRow* technique_named(std::string_view name) {
     for (const TechniqueRow& row : technique_table())
-        if (is_same_name(row.name, name) || (!row.hodoku.code.empty() && row.hodoku.code == name))
+        if (is_same_name(row.name, name) || is_same_name(word_of(row), name) ||
+            (!row.hodoku.code.empty() && row.hodoku.code == name))
             return &row;
     return nullptr;
 }

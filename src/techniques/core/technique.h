@@ -106,7 +106,10 @@ std::span<const TechniqueRow> technique_table();
 const TechniqueRow& row_of(Technique technique);
 inline std::string_view name_of(Technique technique) { return row_of(technique).name; }
 
-// The row with this name or code, or null. Case does not matter, and hyphens, underscores and spaces are the
+// The name as one word that a shell takes as it is: "naked-pair", "bivalue-universal-grave-plus-1".
+std::string word_of(const TechniqueRow& row);
+
+// The row with this name, word or code, or null. Case does not matter, and hyphens, underscores and spaces are the
 // same: "naked-pair", "0200".
 const TechniqueRow* technique_named(std::string_view name);
 

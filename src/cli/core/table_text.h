@@ -1,0 +1,17 @@
+// Rows of a table as text, for --to csv and --to tsv.
+#pragma once
+
+#include <initializer_list>
+#include <string>
+#include <string_view>
+
+namespace gridsmith {
+
+// A field as CSV has it: in quotation marks if it contains the separator, a quotation mark or a line end. In a table
+// with tabs, a blank replaces tabs and line ends.
+std::string table_field(std::string_view text, char separator);
+
+// The line of column names, with its end.
+std::string table_head(std::initializer_list<std::string_view> names, char separator);
+
+}  // namespace gridsmith

@@ -1,0 +1,50 @@
+// Records of chosen fields: the rows of --to csv and --to tsv, and the lines of --format.
+//
+//     {puzzle} {rating}\t{hardest}     a name in braces is a field, \t a tab, \n a line end, {{ a brace
+#pragma once
+
+#include "base/result.h"
+#include "cli/input/batch.h"
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace gridsmith {
+
+class RecordTemplate {
+public:
+    // The text of a field of one record. The template itself knows `index`, `line` and `beside`.
+    using FieldText = std::function<std::string(std::string_view field)>;
+
+    // A row with all fields between separators.
+    static RecordTemplate table(std::vector<std::string> fields, char separator);
+    // The text of --format. Fails for a field that is not in `fields`.
+    static Result<RecordTemplate> parsed(std::string_view text, const std::vector<std::string>& fields);
+
+    void print(ChunkAnswer& answer, std::size_t record, int line, const FieldText& text_of) const;
+    // Prints a bad puzzle: its message is the field `error`.
+    BadRecordPrinter bad_records() const;
+    // The line of column names of a table.
+    const std::string& head() const { return head_; }
+
+private:
+    struct Piece {
+        std::string text;   // before the field
+        std::string field;  // may be empty
+    };
+    std::vector<Piece> pieces_;
+    char separator_ = 0;  // of a table
+    std::string head_;
+};
+
+// --format, after --to. `fields` are the names that it knows besides `beside`.
+void add_record_format(CommandOptions& command, CommonOptions& options, std::vector<std::string> fields);
+
+// The template that the options ask for, with `columns` as the columns of a table. Nothing for other formats. With
+// --pass a table also has the column `beside`.
+std::optional<RecordTemplate> record_template(const CommonOptions& options, std::vector<std::string> columns);
+
+}  // namespace gridsmith
