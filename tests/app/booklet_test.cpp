@@ -58,7 +58,7 @@ void export_to(DrivenApp& app, const std::filesystem::path& path) {
 
 }  // namespace
 
-TEST_CASE("a booklet of a tab is previewed and written in every kind of document") {
+TEST_CASE("a booklet of a tab is previewed and written in every kind of document", "[slow]") {
     DrivenApp app;
     const support::TemporaryFolder folder;
     add_document(*app, Puzzle(support::grid_from("12..3....4.....1")), History::Start::saved);
@@ -86,7 +86,7 @@ TEST_CASE("a booklet of a tab is previewed and written in every kind of document
     }
 }
 
-TEST_CASE("a booklet takes tabs, the browser's selection, the batch or a file") {
+TEST_CASE("a booklet takes tabs, the browser's selection, the batch or a file", "[slow]") {
     DrivenApp app;
     const support::TemporaryFolder folder;
     REQUIRE(replace_file(folder / "many.lines", lines_of(30, 3, 40)));

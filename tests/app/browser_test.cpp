@@ -289,7 +289,7 @@ TEST_CASE("puzzles opened from the browser are named by their file, and by their
     CHECK(dialog->puzzles.size() == 3);
 }
 
-TEST_CASE("the browser shows lists of files that are too long for tabs, and opens the puzzles") {
+TEST_CASE("the browser shows lists of files that are too long for tabs, and opens the puzzles", "[slow]") {
     const TemporaryFolder folder;
     constexpr int kFiles = 3000;
     const std::string line = lines_of({grid_with(3, 30)});

@@ -81,7 +81,8 @@ TEST_CASE("without a document only commands that need no document are enabled") 
     }
 }
 
-TEST_CASE("every enabled command runs at every order, with and without entries and in solution mode") {
+TEST_CASE("every enabled command runs at every order, with and without entries and in solution mode",
+          "[slow]") {
     DrivenApp any;
     for (int order = kMinOrder; order <= kMaxOrder; ++order)
         for (const int state : {0, 1, 2})

@@ -125,13 +125,13 @@ private:
 
 }  // namespace
 
-TEST_CASE("verbs and options are those that scripts rely on") {
+TEST_CASE("verbs and options are those that scripts rely on", "[slow]") {
     std::string interface;
     for (const std::string& verb : verbs_of_help()) interface += options_of_help(verb) + "\n";
     CHECK(interface == content_of(GRIDSMITH_INTERFACE));
 }
 
-TEST_CASE("every JSON record fits its schema") {
+TEST_CASE("every JSON record fits its schema", "[slow]") {
     const Schema schema;
     schema.check_schema();
     const std::string input =

@@ -65,7 +65,7 @@ private:
 
 }  // namespace
 
-TEST_CASE("answers come in the order of the input, whatever the number of threads") {
+TEST_CASE("answers come in the order of the input, whatever the number of threads", "[slow]") {
     const std::string input = some_lines(600);
     const auto one = run_program({"solve", "--threads", "1"}, input);
     CHECK(one.status == 1);
@@ -81,7 +81,7 @@ TEST_CASE("answers come in the order of the input, whatever the number of thread
           shuffled.output);
 }
 
-TEST_CASE("grade reports the difficulty that generate was asked for") {
+TEST_CASE("grade reports the difficulty that generate was asked for", "[slow]") {
     const auto made = run_program({"generate", "--minimal", "--grade", "hard..unfair", "--rating", "4.0..",
                                    "--count", "8", "--seed", "3"});
     CHECK(made.status == 0);
@@ -187,7 +187,7 @@ TEST_CASE("generate prints its random seed, and that seed gives the same puzzles
     CHECK(run_program({"generate", "--order", "2", "--count", "3", "--seed", seed}).output == first.output);
 }
 
-TEST_CASE("an answer is printed before the end of the input") {
+TEST_CASE("an answer is printed before the end of the input", "[slow]") {
     ProgramRun run({"solve"});
     run.write(kNine);
     CHECK(run.read_line() == kNineSolved);
@@ -214,7 +214,7 @@ TEST_CASE("an answer is printed before the end of the input") {
     CHECK(both.finish(kFour) == 0);
 }
 
-TEST_CASE("an interrupted program writes its finished work") {
+TEST_CASE("an interrupted program writes its finished work", "[slow]") {
     SECTION("while it generates") {
         ProgramRun run({"generate", "--count", "100000000", "--seed", "5"});
         const std::string first = run.read_line();
@@ -278,7 +278,7 @@ TEST_CASE("a solution keeps coloured cells and loses notes about candidates") {
         CHECK_FALSE(solved.output.contains(gone));
 }
 
-TEST_CASE("one note reports marks that the output format cannot hold") {
+TEST_CASE("one note reports marks that the output format cannot hold", "[slow]") {
     const std::string cells =
         "4.7....25...9.7......65.9..9.4....5.6..2.4..3.7....2.9..3.86......5.9...25....1.8";
     const std::string whole = ":0200:13:" + cells + "::::\n";
@@ -330,7 +330,8 @@ TEST_CASE("the extension of an output selects the format in either case") {
     }
 }
 
-TEST_CASE("generate --resume continues a file cut at any byte and refuses a file of another batch") {
+TEST_CASE("generate --resume continues a file cut at any byte and refuses a file of another batch",
+          "[slow]") {
     const std::string format = GENERATE("lines", "json", "csv");
     const std::vector<std::string> words{"generate", "--count", "30", "--shard",   "2/3", "--to",
                                          format,     "--seed",  "77", "--threads", "2",   "--quiet"};
@@ -443,7 +444,7 @@ TEST_CASE("generate --resume continues a file of variants") {
     CHECK(file.content() == whole);
 }
 
-TEST_CASE("only one process at a time writes a resumed file") {
+TEST_CASE("only one process at a time writes a resumed file", "[slow]") {
     const TemporaryFile file(".lines");
     const std::vector<std::string> words{"generate", "--count",  "100000000", "--seed",
                                          "3",        "--resume", "-o",        file.name()};
@@ -457,7 +458,7 @@ TEST_CASE("only one process at a time writes a resumed file") {
     CHECK(file.content().ends_with('\n'));
 }
 
-TEST_CASE("a run reports that its resumed file was replaced") {
+TEST_CASE("a run reports that its resumed file was replaced", "[slow]") {
     const TemporaryFile file(".lines");
     ProgramRun run({"generate", "--count", "100000000", "--seed", "3", "--resume", "-o", file.name()});
     while (file.content().empty()) std::this_thread::sleep_for(std::chrono::milliseconds(10));
@@ -469,7 +470,7 @@ TEST_CASE("a run reports that its resumed file was replaced") {
     CHECK(lines_of(file.content()).size() == 1);
 }
 
-TEST_CASE("a time limit keeps the finished puzzles and reports their number") {
+TEST_CASE("a time limit keeps the finished puzzles and reports their number", "[slow]") {
     const auto result =
         run_program({"generate", "--order", "2", "--count", "100000000", "--seed", "5", "--timeout", "0.5"});
     CHECK(result.status == 1);
@@ -477,7 +478,7 @@ TEST_CASE("a time limit keeps the finished puzzles and reports their number") {
     CHECK(lines_of(result.output).size() > 1);
 }
 
-TEST_CASE("a time limit prints the best candidate so far, but not into a resumed file") {
+TEST_CASE("a time limit prints the best candidate so far, but not into a resumed file", "[slow]") {
     const TemporaryFile batch(".txt");
     std::vector<std::string> words{"generate", "--order", "2",         "--best-of", "1000000000",
                                    "--seed",   "5",       "--timeout", "0.5"};
@@ -506,7 +507,7 @@ TEST_CASE("a time limit keeps the finished variants") {
     for (const std::string& line : lines) CHECK(line.size() == 16);
 }
 
-TEST_CASE("generate --shuffle excludes options that would have no effect") {
+TEST_CASE("generate --shuffle excludes options that would have no effect", "[slow]") {
     const auto words = GENERATE(table<std::string, std::string>({{"--order", "3"},
                                                                  {"--entries", "24"},
                                                                  {"--symmetry", "none"},
@@ -539,7 +540,7 @@ TEST_CASE("generate --shuffle excludes options that would have no effect") {
     CHECK(result.errors.contains("excludes"));
 }
 
-TEST_CASE("leading zeros of a number have no effect") {
+TEST_CASE("leading zeros of a number have no effect", "[slow]") {
     const auto made = [](const std::string& count, const std::string& entries, const std::string& seed,
                          const std::string& threads) {
         const auto result = run_program({"generate", "--count", count, "--entries", entries, "--seed", seed,
@@ -569,7 +570,7 @@ TEST_CASE("leading zeros of a number have no effect") {
     CHECK(run_program({"template", "--entries", "-1"}).status == 2);
 }
 
-TEST_CASE("generate --squeeze accepts the largest number of nodes") {
+TEST_CASE("generate --squeeze accepts the largest number of nodes", "[slow]") {
     const auto made = run_program({"generate", "--minimal", "--squeeze", "18446744073709551615", "--seed",
                                    "1", "--threads", "1", "--timeout", "0.5"});
     CHECK(made.status == 1);
@@ -588,7 +589,7 @@ TEST_CASE("count and bench list other possible readings of their input") {
     CHECK(run_program(quiet, input).errors.empty());
 }
 
-TEST_CASE("a progress bar appears only on a terminal, for long work and without --quiet") {
+TEST_CASE("a progress bar appears only on a terminal, for long work and without --quiet", "[slow]") {
     if (!ProgramRun::has_terminals()) SKIP("this system offers no pseudo-terminals");
     const std::string unfinishable(81, '.');
     const auto begun = [&](std::vector<std::string> words, ProgramRun::Errors errors) {
@@ -618,7 +619,7 @@ TEST_CASE("a progress bar appears only on a terminal, for long work and without 
     CHECK(drawn_after({"count"}, ProgramRun::Errors::pipe, 800).empty());
 }
 
-TEST_CASE("an input without any puzzle is reported with status 1") {
+TEST_CASE("an input without any puzzle is reported with status 1", "[slow]") {
     for (const std::string verb :
          {"solve", "check", "count", "grade", "steps", "convert", "canonical", "publish"})
         for (const std::string_view input : {"", "\n \n", "#", "# only\n# comments\n"}) {
@@ -638,7 +639,7 @@ TEST_CASE("an input without any puzzle is reported with status 1") {
     CHECK(run_program({"check", file.name(), "-"}, kFour).status == 0);
 }
 
-TEST_CASE("records stay aligned with the input at any length and on any number of threads") {
+TEST_CASE("records stay aligned with the input at any length and on any number of threads", "[slow]") {
     std::string input = "# a comment\n\n";
     std::vector<int> lines;  // of each record
     std::vector<bool> bad;
@@ -723,7 +724,7 @@ TEST_CASE("transform without a rearrangement and an unknown kernel are wrong usa
               .status == 0);
 }
 
-TEST_CASE("files and pipes that are compressed with gzip are read as their text") {
+TEST_CASE("files and pipes that are compressed with gzip are read as their text", "[slow]") {
     const std::string input = some_lines(400);
     const std::string solved = run_program({"solve"}, input).output;
     const TemporaryFile plain(".txt");
@@ -748,7 +749,7 @@ TEST_CASE("files and pipes that are compressed with gzip are read as their text"
           "<stdin>: is compressed with zstd, expected a puzzle as text; decompress it first\n");
 }
 
-TEST_CASE("filter keeps exactly the puzzles that grade reports, and stats counts them") {
+TEST_CASE("filter keeps exactly the puzzles that grade reports, and stats counts them", "[slow]") {
     const std::string made =
         run_program({"generate", "--count", "40", "--entries", "25", "--seed", "11", "--quiet"}).output;
     const auto puzzles = lines_of(made);
@@ -805,7 +806,7 @@ TEST_CASE("the text of --format has fields, tabs and line ends") {
         CHECK(run_program({"grade", "--format", wrong}, kNine).status == 2);
 }
 
-TEST_CASE("generate makes full grids of every order, by each method") {
+TEST_CASE("generate makes full grids of every order, by each method", "[slow]") {
     for (const int order : {2, 3, 4, 5})
         for (const std::string mode : {"subtractive", "additive"}) {
             const std::string entries = std::to_string(cell_count_of(order));

@@ -75,7 +75,7 @@ std::string line_of_number(int number) {
 
 }  // namespace
 
-TEST_CASE("every line of a long file is read once, in order, with its number") {
+TEST_CASE("every line of a long file is read once, in order, with its number", "[slow]") {
     const Folder folder;
     for (const std::string end : {"\n", "\r\n", "\r"}) {
         for (const bool last_end : {false, true}) {
@@ -97,7 +97,7 @@ TEST_CASE("every line of a long file is read once, in order, with its number") {
     }
 }
 
-TEST_CASE("the first chunks are small, and no chunk exceeds the largest size") {
+TEST_CASE("the first chunks are small, and no chunk exceeds the largest size", "[slow]") {
     const Folder folder;
     std::string text;
     for (int i = 0; i < 5000; ++i) text += line_of_number(i) + "\n";
@@ -111,7 +111,7 @@ TEST_CASE("the first chunks are small, and no chunk exceeds the largest size") {
     CHECK(read_all({folder.file("large.lines", large)}).largest_chunk == 1);
 }
 
-TEST_CASE("a file that is read whole is divided into small chunks, too") {
+TEST_CASE("a file that is read whole is divided into small chunks, too", "[slow]") {
     const Folder folder;
     std::string text = "<opensudoku>";
     for (int i = 1; i <= 3000; ++i) text += "<game data=\"" + std::string(80, '0') + "5\"/>";
@@ -211,7 +211,7 @@ TEST_CASE("JSON Lines are streamed with their symbols") {
     CHECK(complaints[0].line == 8);
 }
 
-TEST_CASE("a signal ends the chunks") {
+TEST_CASE("a signal ends the chunks", "[slow]") {
     const Folder folder;
     std::string text;
     for (int i = 0; i < 5000; ++i) text += line_of_number(i) + "\n";

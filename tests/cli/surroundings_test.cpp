@@ -96,7 +96,7 @@ TEST_CASE("a closed standard stream is reported, and no other file takes its pla
     CHECK(unread.errors.contains("<stdout>: cannot be written"));
 }
 
-TEST_CASE("output to an open descriptor continues the open file") {
+TEST_CASE("output to an open descriptor continues the open file", "[slow]") {
     const Place place;
     const std::string name = GENERATE("/dev/stdout", "/dev/fd/1", "/proc/self/fd/1", "link");
     const std::string before = "ln -s /dev/stdout link; echo precious > log; ";
@@ -117,7 +117,7 @@ TEST_CASE("output to devices and pipes is written directly") {
     CHECK(place.run("program solve p.txt -o /dev/fd/9 9>&-").errors.contains("/dev/fd/9: cannot be opened"));
 }
 
-TEST_CASE("everything that prints reports a full disk") {
+TEST_CASE("everything that prints reports a full disk", "[slow]") {
     const Place place;
     const std::string words = GENERATE("--help", "--version", "--man", "--completion bash", "solve --help",
                                        "bench p.txt", "solve p.txt");
@@ -136,7 +136,7 @@ TEST_CASE("a file size limit ends a run with a message and leaves no file") {
     CHECK(place.file_count() == before);
 }
 
-TEST_CASE("a batch that runs out of memory ends with a message and keeps the old file") {
+TEST_CASE("a batch that runs out of memory ends with a message and keeps the old file", "[slow]") {
     const Place place;
     const auto within = [&](int kilobytes, const std::string& words) {
         return place.run("ulimit -v " + std::to_string(kilobytes) + "; \"$GRIDSMITH_CLI\" " + words);
@@ -164,7 +164,8 @@ TEST_CASE("a batch that runs out of memory ends with a message and keeps the old
     if (least < kMost) CHECK(reported > 0);
 }
 
-TEST_CASE("publish prints the title in every format with headings, and reports options without effect") {
+TEST_CASE("publish prints the title in every format with headings, and reports options without effect",
+          "[slow]") {
     const Place place;
     const auto published = [&](const std::string& words) {
         return place.run("head -n 1 p.txt | program publish --title '\\end{x} <b> $(y) #1' " + words);
@@ -187,7 +188,7 @@ TEST_CASE("publish prints the title in every format with headings, and reports o
     CHECK(place.run("program solve ''").errors.contains("\"\": does not exist"));
 }
 
-TEST_CASE("solutions have a heading in formats with headings") {
+TEST_CASE("solutions have a heading in formats with headings", "[slow]") {
     const Place place;
     place.run("head -n 1 p.txt >one.txt");
     const auto published = [&](const std::string& words) {
@@ -207,7 +208,7 @@ TEST_CASE("solutions have a heading in formats with headings") {
     CHECK(place.run("program render one.txt --to svg --size 500").output.contains("width=\"500px\""));
 }
 
-TEST_CASE("a note names each option that has no effect") {
+TEST_CASE("a note names each option that has no effect", "[slow]") {
     const Place place;
     const auto notes = [&](const std::string& words) { return place.run("program " + words).errors; };
     const std::string generate = "generate --order 2 --seed 1 ";
@@ -242,7 +243,7 @@ TEST_CASE("generate reads templates and originals from standard input") {
     CHECK(place.run("program generate --template - </dev/null").errors.contains("<stdin>"));
 }
 
-TEST_CASE("a run without output keeps the old file and makes no new file") {
+TEST_CASE("a run without output keeps the old file and makes no new file", "[slow]") {
     const std::string words =
         GENERATE("convert nonexistent", "convert --from sgp p.txt", "solve bad.txt", "count nonexistent",
                  "count bad.txt", "generate --entries 17 --budget 10 --seed 1");
@@ -260,7 +261,7 @@ TEST_CASE("a run without output keeps the old file and makes no new file") {
     CHECK(place.content("old.txt") == "precious\n");
 }
 
-TEST_CASE("incomplete output does not overwrite an input file") {
+TEST_CASE("incomplete output does not overwrite an input file", "[slow]") {
     const Place place;
     std::string mixed = std::string(kFour) + "a bad line\n";
     std::ofstream(place.at("p.txt")) << mixed;
@@ -281,7 +282,7 @@ TEST_CASE("incomplete output does not overwrite an input file") {
     CHECK(place.content("other.txt").size() > std::string(kFour).size());
 }
 
-TEST_CASE("verbs that search for solutions report that marks have no effect") {
+TEST_CASE("verbs that search for solutions report that marks have no effect", "[slow]") {
     const Place place;
     // A Sukaku: a list of candidates for each cell, which rules out some values.
     place.run("printf '1...%s\\n' $(printf '1234%.0s' $(seq 15)) >marks.txt");
@@ -316,7 +317,7 @@ TEST_CASE("puzzle files are the same on any number of threads") {
     CHECK(made("1").contains("\"sub1-0, 3, 24, true, 1\""));
 }
 
-TEST_CASE("solutions are printed while they are found, in the order of the puzzles") {
+TEST_CASE("solutions are printed while they are found, in the order of the puzzles", "[slow]") {
     const Place place;
     const std::string empty(81, '.');
     std::ofstream(place.at("a.txt")) << empty << '\n';
@@ -336,7 +337,7 @@ TEST_CASE("solutions are printed while they are found, in the order of the puzzl
     CHECK(first.output.size() == 82);
 }
 
-TEST_CASE("an interruption does not replace an input by incomplete output") {
+TEST_CASE("an interruption does not replace an input by incomplete output", "[slow]") {
     const Place place;
     std::filesystem::create_symlink("p.txt", place.at("link"));
     std::filesystem::create_hard_link(place.at("p.txt"), place.at("twin"));
@@ -375,7 +376,7 @@ TEST_CASE("the program needs a reader of standard output, but none of standard e
     CHECK_FALSE(printed.errors.contains("<stdout>"));
 }
 
-TEST_CASE("a signal interrupts the program unless the signal was ignored at the start") {
+TEST_CASE("a signal interrupts the program unless the signal was ignored at the start", "[slow]") {
     // nohup, and a shell for its background jobs, start programs with ignored signals.
     const auto [signal, name] = GENERATE(table<int, std::string>({{SIGHUP, "HUP"}, {SIGINT, "INT"}}));
     ProgramRun run({"generate", "--count", "100000000", "--seed", "5"});
@@ -391,7 +392,7 @@ TEST_CASE("a signal interrupts the program unless the signal was ignored at the 
     CHECK(lines_of(lasting.output()).size() == 20'000);
 }
 
-TEST_CASE("two signals at once are one request, which keeps the finished work") {
+TEST_CASE("two signals at once are one request, which keeps the finished work", "[slow]") {
     const int signal = GENERATE(SIGINT, SIGTERM, SIGHUP);
     const auto interrupted = [&](std::vector<std::string> words, const std::string& input,
                                  const std::string& first_words) {
@@ -423,7 +424,7 @@ TEST_CASE("two signals at once are one request, which keeps the finished work") 
           }) == 130);
 }
 
-TEST_CASE("a second signal ends a program that does not react to the first one") {
+TEST_CASE("a second signal ends a program that does not react to the first one", "[slow]") {
     const int signal = GENERATE(SIGINT, SIGTERM, SIGHUP);
     CHECK(status_of_child([&] {
               const Interruption interruption;
@@ -499,7 +500,7 @@ TEST_CASE("count works with the signal thread as its only further thread") {
     CHECK(place.content("counted.txt") == "1\n");
 }
 
-TEST_CASE("an interruption ends a program whose output nobody reads") {
+TEST_CASE("an interruption ends a program whose output nobody reads", "[slow]") {
     const int signal = GENERATE(SIGINT, SIGTERM);
     const Place place;
     // The pipe is full before the program begins. The complaint appears right before the first write.
@@ -514,7 +515,7 @@ TEST_CASE("an interruption ends a program whose output nobody reads") {
     CHECK(run.errors().ends_with("<stdout>: is incomplete, because nobody reads it\n"));
 }
 
-TEST_CASE("an interruption ends a program that waits for the reader of a pipe") {
+TEST_CASE("an interruption ends a program that waits for the reader of a pipe", "[slow]") {
     const std::string words = GENERATE("solve p.txt", "count p.txt", "generate --seed 1", "template --seed 1",
                                        "publish p.txt --to md");
     int status = 0;
@@ -534,7 +535,7 @@ TEST_CASE("an interruption ends a program that waits for the reader of a pipe") 
     CHECK(status == 130);
 }
 
-TEST_CASE("an interruption ends a program whose complaints nobody reads") {
+TEST_CASE("an interruption ends a program whose complaints nobody reads", "[slow]") {
     ProgramRun run(ProgramRun::Shell{},
                    "dd if=/dev/zero of=/dev/fd/5 bs=4096 oflag=nonblock 5>&2 2>/dev/null\n"
                    "exec \"$GRIDSMITH_CLI\" solve --from lines");
@@ -573,7 +574,8 @@ TEST_CASE("generate --resume refuses a file with one endless line") {
     CHECK(std::filesystem::file_size(place.at("endless.txt")) == kSize);
 }
 
-TEST_CASE("times may exceed the range of the clock, and bad numbers are refused with the permitted range") {
+TEST_CASE("times may exceed the range of the clock, and bad numbers are refused with the permitted range",
+          "[slow]") {
     for (const std::string seconds : {"1e10", "1e30", "inf"})
         CHECK(run_program({"generate", "--seed", "1", "--timeout", seconds}).status == 0);
     const auto refused = [](std::vector<std::string> words, std::string_view why) {

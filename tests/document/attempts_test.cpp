@@ -232,7 +232,7 @@ TEST_CASE("the line through a position follows the latest moves") {
     CHECK(attempts.stem_of(start) == 0);
 }
 
-TEST_CASE("a very long game loses only moves between stations") {
+TEST_CASE("a very long game loses only moves between stations", "[slow]") {
     Attempts attempts(Puzzle(3), {});
     PositionId last = attempts.start();
     Puzzle puzzle(3);

@@ -178,7 +178,7 @@ TEST_CASE("one journal holds a game that exceeds the size limit of JSON texts", 
     CHECK(take_changes(document.game(), journaled).empty());
 }
 
-TEST_CASE("edits that need several lines are recorded as a whole or not at all") {
+TEST_CASE("edits that need several lines are recorded as a whole or not at all", "[slow]") {
     const TemporaryFolder folder;
     Document document = support::densely_marked(0, 100);
     const auto session = Session::begin(folder.path()).value();
@@ -278,7 +278,7 @@ TEST_CASE("no change writes nothing, and one edit writes little") {
     CHECK(size() < before + before / 20);
 }
 
-TEST_CASE("a journal with long states is not rewritten for each change") {
+TEST_CASE("a journal with long states is not rewritten for each change", "[slow]") {
     const TemporaryFolder folder;
     Document document = support::densely_marked(60, 60);
     const auto session = Session::begin(folder.path()).value();

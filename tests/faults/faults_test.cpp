@@ -334,7 +334,7 @@ TEST_CASE("a clock that is set back, however far, loses no move of a game") {
     support::set_clock_off(0s);
 }
 
-TEST_CASE("a process killed at any call while it writes its journal loses at most the last edit") {
+TEST_CASE("a process killed at any call while it writes its journal loses at most the last edit", "[slow]") {
     int killed = 0;
     for (int step = 1;; ++step) {
         INFO("call " << step);
@@ -424,7 +424,7 @@ TEST_CASE("a process killed at any call that removes a session leaves all of it 
     }
 }
 
-TEST_CASE("on a full disk recovered work is not removed before it is written again") {
+TEST_CASE("on a full disk recovered work is not removed before it is written again", "[slow]") {
     using namespace std::chrono_literals;
     support::inject({.syncs = false});
     int failures = 0;

@@ -193,7 +193,7 @@ private:
 
 }  // namespace
 
-TEST_CASE("a process killed at any call loses nothing that its journal already has") {
+TEST_CASE("a process killed at any call loses nothing that its journal already has", "[slow]") {
     const std::uint64_t seed = from_environment("GRIDSMITH_SEED", 1);
     const std::uint64_t histories = from_environment("GRIDSMITH_HISTORIES", 60);
     support::inject({.syncs = false});

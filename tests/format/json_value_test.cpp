@@ -69,7 +69,7 @@ TEST_CASE("JSON faults have messages with line and column") {
     CHECK(json_error("{\"a\": " + std::string(1000000, '[')).message.size() > 10);
 }
 
-TEST_CASE("small trees have a largest number of values, which counts anew for each array element") {
+TEST_CASE("small trees have a largest number of values, which counts anew for each array element", "[slow]") {
     std::string many = "[0";
     for (int i = 0; i < 499'000; ++i) many += ",0";
     many += "]";

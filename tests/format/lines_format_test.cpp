@@ -181,7 +181,7 @@ TEST_CASE("the message about a bad line has the line of the file") {
     CHECK_FALSE(read_puzzles("# nothing\n", "x", {.format = format_of_id("lines")}));
 }
 
-TEST_CASE("texts with too many puzzles for memory are refused") {
+TEST_CASE("texts with too many puzzles for memory are refused", "[slow]") {
     std::string text;
     for (std::size_t i = 0; i <= kMostPuzzles; ++i) text += "................\n";
     const auto loaded = read_puzzles(text, "x", {.format = format_of_id("lines")});

@@ -283,7 +283,9 @@ void damage_every_format(int first, int count) {
 
 }  // namespace
 
-TEST_CASE("damaged texts of each format give a puzzle or one sentence") { damage_every_format(0, 100); }
+TEST_CASE("damaged texts of each format give a puzzle or one sentence", "[slow]") {
+    damage_every_format(0, 100);
+}
 
 TEST_CASE("thousands of damaged texts of each format give a puzzle or one sentence", "[slow]") {
     damage_every_format(100, 9900);

@@ -103,7 +103,7 @@ TEST_CASE("each fault in play state has a message with the place") {
     CHECK(state_fault("\"marks\": {},\n\"corners\": 7").line == 3);
 }
 
-TEST_CASE("reading any number of links and freezes takes linear time and can be stopped") {
+TEST_CASE("reading any number of links and freezes takes linear time and can be stopped", "[slow]") {
     // The time limit of the test is the check: quadratic time would be a minute.
     constexpr int kMany = 300'000;
     Puzzle puzzle(5);

@@ -75,7 +75,7 @@ TEST_CASE("a stopped reading ends with a sentence, for texts and for files") {
     CHECK(read_puzzles(text, "x")->size() == 100);
 }
 
-TEST_CASE("reading megabytes takes linear time") {
+TEST_CASE("reading megabytes takes linear time", "[slow]") {
     // The time limit of the test is the check: quadratic time would be minutes.
     CHECK(read_puzzles(many(*format_of_id("opensudoku"), 20'000), "x")->size() == 20'000);
     CHECK(read_puzzles(many(*format_of_id("arrays"), 10'000), "x")->size() == 10'000);
@@ -84,7 +84,7 @@ TEST_CASE("reading megabytes takes linear time") {
         CHECK(!read_puzzles(repeated(sign, 4'000'000), "x.sgp"));
 }
 
-TEST_CASE("a collection is given one by one until the caller has enough") {
+TEST_CASE("a collection is given one by one until the caller has enough", "[slow]") {
     for (const PuzzleFormat& format : all_formats()) {
         if (!format.many || !format.can_read() || !format.can_write()) continue;
         INFO(format.id);
@@ -112,7 +112,8 @@ TEST_CASE("a collection is given one by one until the caller has enough") {
     CHECK(read_puzzles(text, "x").error().message == "expected at most 100000 puzzles to open at once");
 }
 
-TEST_CASE("small trees have a largest number of XML elements, which the largest collection does not reach") {
+TEST_CASE("small trees have a largest number of XML elements, which the largest collection does not reach",
+          "[slow]") {
     const PuzzleFormat& format = *format_of_id("opensudoku");
     const auto given = [&](const std::string& text, bool small_trees) {
         std::size_t count = 0;

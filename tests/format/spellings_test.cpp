@@ -189,7 +189,7 @@ private:
 
 }  // namespace
 
-TEST_CASE("no spelling of a puzzle is silently read as another puzzle", "[spellings]") {
+TEST_CASE("no spelling of a puzzle is silently read as another puzzle", "[spellings][slow]") {
     const char* wanted = std::getenv("GRIDSMITH_SPELLINGS");
     const int count = wanted != nullptr ? std::atoi(wanted) : 3000;
     const std::uint64_t seed = wanted != nullptr ? Catch::getSeed() : 5;

@@ -71,7 +71,7 @@ TEST_CASE("a needed technique is on the grading path of the puzzle") {
 
 // The promise of `needs`: the path reaches a step of the technique, and no technique tried before finds a
 // step there.
-TEST_CASE("where a kind of chain is needed, no easier technique helps") {
+TEST_CASE("where a kind of chain is needed, no easier technique helps", "[slow]") {
     // Each with the grading technique that finds it, which looks for related chains too.
     const auto [kind, row] = GENERATE(std::tuple(Technique::xy_chain, Technique::xy_chain),
                                       std::tuple(Technique::aic, Technique::nice_loop),
@@ -177,7 +177,7 @@ TEST_CASE("a difficulty that no puzzle of order 2 has gets a budget") {
     CHECK(default_budget(options) == 0);
 }
 
-TEST_CASE("a spent budget reports the number of graded puzzles and the requested difficulty") {
+TEST_CASE("a spent budget reports the number of graded puzzles and the requested difficulty", "[slow]") {
     const GenerateOptions options{
         .order = 3, .minimal = true, .budget = 20'000, .difficulty = {.lowest_rating = 110}};
     const auto result = generate(options, 1);

@@ -67,7 +67,8 @@ TEST_CASE("verifying once at the end finds puzzles too") {
 }
 
 TEST_CASE(
-    "each cell is filled equally often and has each value equally often, at every order and in every mode") {
+    "each cell is filled equally often and has each value equally often, at every order and in every mode",
+    "[slow]") {
     struct Sample {
         GenerateOptions options;
         std::uint64_t puzzles;

@@ -101,7 +101,7 @@ TEST_CASE("a stop ends attempts side by side as cancelled") {
     CHECK(cancelled > 1000);
 }
 
-TEST_CASE("puzzles of order 3 are well-posed and minimal according to the naive solver") {
+TEST_CASE("puzzles of order 3 are well-posed and minimal according to the naive solver", "[slow]") {
     const auto results = side_by_side({.order = 3, .minimal = true}, first_attempts(5));
     for (const AttemptResult& result : results) {
         REQUIRE(result.end == AttemptEnd::success);

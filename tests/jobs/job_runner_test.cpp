@@ -84,7 +84,7 @@ TEST_CASE("a seed gives the same puzzle on 1, 2 and 8 threads and in the plain l
         }
 }
 
-TEST_CASE("a batch is the same on 1, 2 and 8 threads, with single attempts and with lists") {
+TEST_CASE("a batch is the same on 1, 2 and 8 threads, with single attempts and with lists", "[slow]") {
     for (const GenerateOptions& options :
          {GenerateOptions{.order = 3, .minimal = true}, GenerateOptions{.order = 3, .entries = 24},
           GenerateOptions{.order = 2, .entries = 5},
@@ -109,7 +109,7 @@ TEST_CASE("a batch is the same on 1, 2 and 8 threads, with single attempts and w
     }
 }
 
-TEST_CASE("graded puzzles and their difficulty are the same on 1, 2 and 8 threads and in shards") {
+TEST_CASE("graded puzzles and their difficulty are the same on 1, 2 and 8 threads and in shards", "[slow]") {
     const GenerateOptions options{
         .order = 3, .minimal = true, .difficulty = {.lowest_level = Level::hard, .highest_rating = 50}};
     std::map<std::uint64_t, Generated> reference;
@@ -234,7 +234,7 @@ TEST_CASE("a runner without jobs has no threads") {
 }
 #endif
 
-TEST_CASE("batches and background jobs work if no thread can be started") {
+TEST_CASE("batches and background jobs work if no thread can be started", "[slow]") {
     CHECK(support::holds_without_threads([] {
         JobRunner runner;
         // more than a runner keeps for an owner that does not take results

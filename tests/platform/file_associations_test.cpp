@@ -107,7 +107,7 @@ TEST_CASE("the program's path is quoted in the desktop entry") {
     CHECK_FALSE(desktop_kit(kProgram, "/bad\nname", kIcons));
 }
 
-TEST_CASE("the script adds the associations for this user and removes them") {
+TEST_CASE("the script adds the associations for this user and removes them", "[slow]") {
     if (!is_installed("xdg-mime") || !is_installed("update-desktop-database") ||
         !is_installed("update-mime-database"))
         SKIP("xdg-utils, desktop-file-utils or shared-mime-info is not installed");

@@ -11,7 +11,7 @@
 using namespace gridsmith;
 using support::TemporaryFolder;
 
-TEST_CASE("a watch on a large tree starts and ends at once") {
+TEST_CASE("a watch on a large tree starts and ends at once", "[slow]") {
     const TemporaryFolder folder;
     constexpr int kFolders = 300;
     for (int i = 0; i < kFolders; ++i) {
@@ -70,7 +70,7 @@ TEST_CASE("files created, written and removed are reported once, and files of ot
     CHECK(nothing.take_changes());
 }
 
-TEST_CASE("unwanted file names are ignored, and folders count only with subfolders") {
+TEST_CASE("unwanted file names are ignored, and folders count only with subfolders", "[slow]") {
     const TemporaryFolder folder;
     const auto wanted = [](const std::filesystem::path& name) { return name == "puzzle.sgp"; };
     FolderWatch flat(folder.path(), false, wanted);

@@ -82,7 +82,7 @@ TEST_CASE("a missing or failing wl-copy is reported") {
     CHECK(copied.error().message == "the program wl-copy did not accept the picture");
 }
 
-TEST_CASE("if wl-copy fails, the picture is copied through the session's X11 server") {
+TEST_CASE("if wl-copy fails, the picture is copied through the session's X11 server", "[slow]") {
     support::needs({"Xvfb", "xclip"});
     const TemporaryFolder folder;
     install_wl_copy(folder.path(), 1);

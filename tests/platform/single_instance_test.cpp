@@ -191,7 +191,7 @@ TEST_CASE("an invalid message gets no answer and does no harm") {
     CHECK(mailbox.wait_for(1) == std::vector<Paths>{{"/x"}});
 }
 
-TEST_CASE("a message is accepted up to the longest length and refused beyond it") {
+TEST_CASE("a message is accepted up to the longest length and refused beyond it", "[slow]") {
     const TemporaryFolder folder;
     const auto socket = folder / "run" / "socket";
     Mailbox mailbox;

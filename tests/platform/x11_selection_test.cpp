@@ -33,7 +33,7 @@ std::unique_ptr<X11Selection> selection_on(const VirtualDisplay& display) {
 
 }  // namespace
 
-TEST_CASE("a picture of any size is pasted byte for byte") {
+TEST_CASE("a picture of any size is pasted byte for byte", "[slow]") {
     support::needs({"Xvfb", "xclip"});
     const VirtualDisplay display;
     const auto selection = selection_on(display);
@@ -49,7 +49,7 @@ TEST_CASE("a picture of any size is pasted byte for byte") {
     }
 }
 
-TEST_CASE("the clipboard lists its targets and refuses all others") {
+TEST_CASE("the clipboard lists its targets and refuses all others", "[slow]") {
     support::needs({"Xvfb", "xclip"});
     const VirtualDisplay display;
     const auto selection = selection_on(display);
@@ -62,7 +62,7 @@ TEST_CASE("the clipboard lists its targets and refuses all others") {
     CHECK(display.output_of("xclip -selection clipboard -t UTF8_STRING -o").empty());
 }
 
-TEST_CASE("a text of any size is pasted as UTF-8, and as Latin-1 by old programs") {
+TEST_CASE("a text of any size is pasted as UTF-8, and as Latin-1 by old programs", "[slow]") {
     support::needs({"Xvfb", "xclip"});
     const VirtualDisplay display;
     const auto selection = selection_on(display);
@@ -87,7 +87,7 @@ TEST_CASE("a text of any size is pasted as UTF-8, and as Latin-1 by old programs
     CHECK(selection->owns());
 }
 
-TEST_CASE("several programs paste at once, even if one of them dies") {
+TEST_CASE("several programs paste at once, even if one of them dies", "[slow]") {
     support::needs({"Xvfb", "xclip"});
     const VirtualDisplay display;
     const auto selection = selection_on(display);
@@ -102,7 +102,7 @@ TEST_CASE("several programs paste at once, even if one of them dies") {
     CHECK((display.output_of(kPaste) == picture));
 }
 
-TEST_CASE("a copy by another program takes the clipboard away, and the next offer takes it back") {
+TEST_CASE("a copy by another program takes the clipboard away, and the next offer takes it back", "[slow]") {
     support::needs({"Xvfb", "xclip"});
     const VirtualDisplay display;
     const auto selection = selection_on(display);
@@ -120,7 +120,7 @@ TEST_CASE("a missing display is reported") {
     CHECK_FALSE(selection.error().message.empty());
 }
 
-TEST_CASE("at the end the clipboard manager gets the picture") {
+TEST_CASE("at the end the clipboard manager gets the picture", "[slow]") {
     support::needs({"Xvfb", "xclip"});
     const VirtualDisplay display;
     const std::string picture = some_bytes(700'000);

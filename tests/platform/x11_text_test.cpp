@@ -82,7 +82,7 @@ private:
 
 }  // namespace
 
-TEST_CASE("a text of any size is read from the clipboard, and an empty clipboard gives no text") {
+TEST_CASE("a text of any size is read from the clipboard, and an empty clipboard gives no text", "[slow]") {
     support::needs({"Xvfb", "xclip"});
     const VirtualDisplay display;
     const auto clipboard = text_on(display);
@@ -117,7 +117,7 @@ TEST_CASE("a picture on the clipboard gives no text, and Latin-1 of old programs
     CHECK(clipboard->read(10s).value() == "ä b");
 }
 
-TEST_CASE("a clipboard owner that does not answer is given up") {
+TEST_CASE("a clipboard owner that does not answer is given up", "[slow]") {
     support::needs({"Xvfb", "xclip"});
     const VirtualDisplay display;
     const auto clipboard = text_on(display);

@@ -114,7 +114,7 @@ TEST_CASE("a thread that runs out of memory ends the search for solutions and gr
     CHECK(grades_failed);
 }
 
-TEST_CASE("every kind of document is written with its solutions and can be stopped") {
+TEST_CASE("every kind of document is written with its solutions and can be stopped", "[slow]") {
     auto puzzles = some_puzzles(7);
     add_solutions(puzzles, {});
     DocumentOptions options;
@@ -199,7 +199,7 @@ TEST_CASE("pages neither overwrite nor remove existing files") {
     CHECK(files() == 1);
 }
 
-TEST_CASE("a large picture can be stopped while it is painted and while it is compressed") {
+TEST_CASE("a large picture can be stopped while it is painted and while it is compressed", "[slow]") {
     const auto puzzles = some_puzzles(4);
     const DocumentKind& png = *document_kind_of_id("png");
     const support::TemporaryFolder folder;

@@ -66,7 +66,8 @@ void check_agreement(int order, std::size_t number, std::uint64_t seed) {
 }
 
 TEST_CASE(
-    "the engines and the reference count the same solutions in a thousand grids of order 2 and of order 3") {
+    "the engines and the reference count the same solutions in a thousand grids of order 2 and of order 3",
+    "[slow]") {
     check_agreement(2, kTogether, 41);
     check_agreement(3, kTogether, 42);
 }

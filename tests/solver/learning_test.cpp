@@ -54,7 +54,7 @@ Grid spoilt(const Grid& solution, int entries, Random& random) {
     return grid;
 }
 
-TEST_CASE("the conflict-driven search lists the solutions of order 2 that the reference lists") {
+TEST_CASE("the conflict-driven search lists the solutions of order 2 that the reference lists", "[slow]") {
     Random random(41);
     LearningSearch<2> search;
     LearningSearch<2> divided(3);

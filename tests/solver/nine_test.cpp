@@ -133,7 +133,7 @@ TEST_CASE("the parts given away and the rest make up the whole tree") {
     CHECK(share < 1.000001);
 }
 
-TEST_CASE("a walk in small portions equals one walk") {
+TEST_CASE("a walk in small portions equals one walk", "[slow]") {
     const Kernel kernel = GENERATE(from_range(kernels()));
     Random random(8);
     const Grid grid = with_entries(some_solution(3, random), 23, random);
@@ -152,7 +152,7 @@ TEST_CASE("a walk in small portions equals one walk") {
     CHECK(portions.nodes() == whole.nodes());
 }
 
-TEST_CASE("an excluded value is in no solution, and all solutions without it are found") {
+TEST_CASE("an excluded value is in no solution, and all solutions without it are found", "[slow]") {
     const Kernel kernel = GENERATE(from_range(kernels()));
     Random random(9);
     NineSearch search(kernel);

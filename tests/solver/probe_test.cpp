@@ -12,7 +12,7 @@
 namespace gridsmith {
 namespace {
 
-TEST_CASE("a probe finds a solution with another value in a cell, if there is one") {
+TEST_CASE("a probe finds a solution with another value in a cell, if there is one", "[slow]") {
     Random random(31);
     int yes = 0;
     int no = 0;

@@ -67,11 +67,11 @@ void check_against_reference(int order, int rounds, std::uint64_t seed) {
     }
 }
 
-TEST_CASE("order 2 grids with no, one and many solutions agree with the reference") {
+TEST_CASE("order 2 grids with no, one and many solutions agree with the reference", "[slow]") {
     check_against_reference(2, 3000, 1);
 }
 
-TEST_CASE("order 3 grids with no, one and many solutions agree with the reference") {
+TEST_CASE("order 3 grids with no, one and many solutions agree with the reference", "[slow]") {
     check_against_reference(3, 600, 2);
 }
 

@@ -12,7 +12,7 @@
 namespace gridsmith {
 namespace {
 
-TEST_CASE("every technique has an example with a correct step that can be explained") {
+TEST_CASE("every technique has an example with a correct step that can be explained", "[slow]") {
     for (const TechniqueRow& row : technique_table()) {
         CAPTURE(row.name);
         const auto position = example_of(row.id);
@@ -29,7 +29,7 @@ TEST_CASE("every technique has an example with a correct step that can be explai
     }
 }
 
-TEST_CASE("examples of nested chains need the nesting, and their explanations say where") {
+TEST_CASE("examples of nested chains need the nesting, and their explanations say where", "[slow]") {
     const auto explained = [](Technique technique) {
         const auto position = example_of(technique);
         StepSearch search(*position, {}, true);

@@ -62,14 +62,14 @@ void check_positions(int order, int rounds, std::size_t share, std::uint64_t see
     }
 }
 
-TEST_CASE("no step contradicts the solution of a random position") {
+TEST_CASE("no step contradicts the solution of a random position", "[slow]") {
     check_positions(2, 100, 1, 1);
     check_positions(3, 20, 20, 2);
     check_positions(4, 1, 20, 3);
     SUCCEED();
 }
 
-TEST_CASE("no step of chains through almost locked sets contradicts the solution") {
+TEST_CASE("no step of chains through almost locked sets contradicts the solution", "[slow]") {
     Selection selection{{Technique::grouped_continuous_nice_loop, Technique::grouped_discontinuous_nice_loop,
                          Technique::grouped_aic},
                         {.als_in_chains = true}};

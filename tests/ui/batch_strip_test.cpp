@@ -39,7 +39,7 @@ void fill_strip(Desk& desk, int count) {
 
 }  // namespace
 
-TEST_CASE("thumbnails of the strip are selected, opened and dragged to the grid") {
+TEST_CASE("thumbnails of the strip are selected, opened and dragged to the grid", "[slow]") {
     Desk desk;
     fill_strip(desk, 12);
     const Batch& batch = *desk.app().batches.batch;
@@ -68,7 +68,7 @@ TEST_CASE("thumbnails of the strip are selected, opened and dragged to the grid"
     CHECK(desk.grid() == puzzle_of(batch, batch.collection.shown()[2]).grid);
 }
 
-TEST_CASE("the menu of a thumbnail acts on its puzzle even if the thumbnail moves meanwhile") {
+TEST_CASE("the menu of a thumbnail acts on its puzzle even if the thumbnail moves meanwhile", "[slow]") {
     Desk desk;
     fill_strip(desk, 4);
     const Collection& collection = desk.app().batches.batch->collection;
@@ -87,7 +87,7 @@ TEST_CASE("the menu of a thumbnail acts on its puzzle even if the thumbnail move
     CHECK(!collection.is_selected(first));
 }
 
-TEST_CASE("dragging the edge of the strip changes its height") {
+TEST_CASE("dragging the edge of the strip changes its height", "[slow]") {
     Desk desk;
     fill_strip(desk, 3);
     const int before = desk.app().settings.strip_height;

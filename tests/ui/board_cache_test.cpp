@@ -94,7 +94,7 @@ Image in_the_window(Stage& stage, const PixelRect& clip, const std::function<voi
 
 }  // namespace
 
-TEST_CASE("a board has the same pixels from shader, draw list and cache, whole or clipped") {
+TEST_CASE("a board has the same pixels from shader, draw list and cache, whole or clipped", "[slow]") {
     Stage stage(kWidth, kHeight, Scheme::light);
     REQUIRE(stage.theme().rects != nullptr);
     REQUIRE(stage.theme().boards != nullptr);
@@ -151,7 +151,7 @@ TEST_CASE("only changed boards are painted again, and equal boards are painted o
     CHECK(painted_in_a_frame() == 12);
 }
 
-TEST_CASE("unused pictures are freed, also while the window changes its size") {
+TEST_CASE("unused pictures are freed, also while the window changes its size", "[slow]") {
     Stage stage(kWidth, kHeight);
     const Puzzle puzzle(3);
     int extent = 100;

@@ -37,8 +37,8 @@ TEST_CASE("a sheet has all its puzzles in rows, each in its own place") {
     CHECK_FALSE(sheet->at(200, 70) == stage.theme()[Role::paper]);
 }
 
-TEST_CASE(
-    "a picture shows only the board, is at most as large as requested, and less than one cell smaller") {
+TEST_CASE("a picture shows only the board, is at most as large as requested, and less than one cell smaller",
+          "[slow]") {
     Stage stage(64, 64);
     for (int order = kMinOrder; order <= kMaxOrder; ++order)
         for (const int size : {40, 111, 360, 801})
@@ -101,7 +101,7 @@ TEST_CASE("a picture can be painted before the first frame") {
     CHECK(image->at(5, 5) == gui.theme()[Role::board]);
 }
 
-TEST_CASE("a picture is complete even if the atlas grows and fonts change meanwhile") {
+TEST_CASE("a picture is complete even if the atlas grows and fonts change meanwhile", "[slow]") {
     Stage stage(64, 64);
     Random random(8);
     const Puzzle large_digits(some_solution(2, random));

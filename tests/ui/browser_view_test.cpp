@@ -36,7 +36,7 @@ Collection& browse(Desk& desk, int puzzles) {
 
 }  // namespace
 
-TEST_CASE("thumbnails can be selected, and open in the main window when they are dragged there") {
+TEST_CASE("thumbnails can be selected, and open in the main window when they are dragged there", "[slow]") {
     Desk desk;
     Collection& collection = browse(desk, 9);
     desk.stage.click(kFirstFileX, kFileY);
@@ -64,7 +64,7 @@ TEST_CASE("thumbnails can be selected, and open in the main window when they are
     CHECK(desk.app().tabs.all()[2]->document.name() == "many.lines #3");
 }
 
-TEST_CASE("the browser can be used by keys alone") {
+TEST_CASE("the browser can be used by keys alone", "[slow]") {
     Desk desk;
     Collection& collection = browse(desk, 40);
     // From the beginning, without a click.
@@ -105,7 +105,7 @@ TEST_CASE("the browser can be used by keys alone") {
     CHECK(desk.tab().document.name() == "many.lines #1");
 }
 
-TEST_CASE("a right click offers the commands for the selected puzzles") {
+TEST_CASE("a right click offers the commands for the selected puzzles", "[slow]") {
     Desk desk;
     Collection& collection = browse(desk, 9);
     desk.stage.click(kFirstFileX, kFileY);

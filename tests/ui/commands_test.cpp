@@ -60,15 +60,15 @@ bool by_keys(Desk& desk, const CommandRow& row) {
 
 }  // namespace
 
-TEST_CASE("every command is found in the palette and run from it") {
+TEST_CASE("every command is found in the palette and run from it", "[slow]") {
     for (int order = kMinOrder; order <= kMaxOrder; ++order) run_trials(order, by_palette);
 }
 
-TEST_CASE("every command runs by its keys at every order, and Escape closes what it opens") {
+TEST_CASE("every command runs by its keys at every order, and Escape closes what it opens", "[slow]") {
     for (int order = kMinOrder; order <= kMaxOrder; ++order) run_trials(order, by_keys);
 }
 
-TEST_CASE("the context menu has the commands of the original in their order") {
+TEST_CASE("the context menu has the commands of the original in their order", "[slow]") {
     Desk desk;
     std::vector<const CommandRow*> rows;
     for (const CommandRow& row : all_commands(desk.app()))
@@ -109,7 +109,7 @@ TEST_CASE("the context menu has the commands of the original in their order") {
     CHECK(ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopup));
 }
 
-TEST_CASE("Check highlights the conflicting pair, and Count entries reports the number") {
+TEST_CASE("Check highlights the conflicting pair, and Count entries reports the number", "[slow]") {
     for (int order = kMinOrder; order <= kMaxOrder; ++order) {
         Desk desk;
         Puzzle puzzle(order);
@@ -124,7 +124,7 @@ TEST_CASE("Check highlights the conflicting pair, and Count entries reports the 
     }
 }
 
-TEST_CASE("a held key runs its command once unless the command repeats") {
+TEST_CASE("a held key runs its command once unless the command repeats", "[slow]") {
     Desk desk;
     for (int i = 0; i < 4; ++i) desk.open(Puzzle(2));
     ImGui::GetIO().AddKeyEvent(ImGuiMod_Ctrl, true);
@@ -151,7 +151,7 @@ TEST_CASE("a held key runs its command once unless the command repeats") {
     desk.stage.frames();
 }
 
-TEST_CASE("paths and generation information are copied by a right click") {
+TEST_CASE("paths and generation information are copied by a right click", "[slow]") {
     Desk desk;
     desk.open(puzzle_of(3));
     const auto path = desk.folder / "a.sgp";
@@ -173,7 +173,7 @@ TEST_CASE("paths and generation information are copied by a right click") {
     CHECK(desk.stage.clipboard == "sub1-0, 8123, 54, true, 4");
 }
 
-TEST_CASE("a list of all documents is at the end of the tabs") {
+TEST_CASE("a list of all documents is at the end of the tabs", "[slow]") {
     Desk desk;
     for (int i = 0; i < 3; ++i) desk.open(Puzzle(2));
     REQUIRE(desk.tab().document.name() == "<unnamed-3>");

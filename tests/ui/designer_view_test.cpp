@@ -82,7 +82,7 @@ double thread_milliseconds() {
 
 }  // namespace
 
-TEST_CASE("a drag fills all cells that it crosses, at every order, and keeps the symmetry") {
+TEST_CASE("a drag fills all cells that it crosses, at every order, and keeps the symmetry", "[slow]") {
     for (int order = kMinOrder; order <= kMaxOrder; ++order) {
         Bench bench(order);
         bench.designer().symmetry = Symmetry::both_axes;
@@ -101,7 +101,7 @@ TEST_CASE("a drag fills all cells that it crosses, at every order, and keeps the
     }
 }
 
-TEST_CASE("a click toggles, and a double click toggles once") {
+TEST_CASE("a click toggles, and a double click toggles once", "[slow]") {
     Bench bench(3);
     bench.click(40);
     CHECK(bench.filled() == CellSet{40});
@@ -114,7 +114,7 @@ TEST_CASE("a click toggles, and a double click toggles once") {
     CHECK(bench.filled() == CellSet{30});
 }
 
-TEST_CASE("Shift+drag fills a rectangle, and a drag beyond the edge continues along it") {
+TEST_CASE("Shift+drag fills a rectangle, and a drag beyond the edge continues along it", "[slow]") {
     Bench bench(4);
     ImGui::GetIO().AddKeyEvent(ImGuiMod_Shift, true);
     bench.press(17);
@@ -129,7 +129,7 @@ TEST_CASE("Shift+drag fills a rectangle, and a drag beyond the edge continues al
     CHECK(rectangle_between(4, 240, 255).is_subset_of(bench.filled()));
 }
 
-TEST_CASE("keys edit the template while the editor has the keyboard, and Escape closes it") {
+TEST_CASE("keys edit the template while the editor has the keyboard, and Escape closes it", "[slow]") {
     Bench bench(3);
     bench.click(0);
     bench.stage.key(ImGuiKey_RightArrow);
@@ -145,7 +145,7 @@ TEST_CASE("keys edit the template while the editor has the keyboard, and Escape 
     CHECK(bench.filled() == CellSet{0});
 }
 
-TEST_CASE("every symmetry is drawn inside its board") {
+TEST_CASE("every symmetry is drawn inside its board", "[slow]") {
     for (int order = kMinOrder; order <= kMaxOrder; ++order)
         for (const SymmetryRow& row : all_symmetries()) {
             Stage stage(300, 300);
@@ -172,7 +172,8 @@ TEST_CASE("every symmetry is drawn inside its board") {
         }
 }
 
-TEST_CASE("the designer is beside the document in the main window, at every order and in small windows") {
+TEST_CASE("the designer is beside the document in the main window, at every order and in small windows",
+          "[slow]") {
     for (const auto& [width, height] : {std::pair(1280, 800), std::pair(1920, 1080), std::pair(640, 480)})
         for (int order = kMinOrder; order <= kMaxOrder; ++order) {
             App app;
@@ -237,7 +238,8 @@ TEST_CASE("frame cost of the designer", "[.measure]") {
         }
 }
 
-TEST_CASE("typing in the designer runs no other command, and its panel does not keep the keyboard") {
+TEST_CASE("typing in the designer runs no other command, and its panel does not keep the keyboard",
+          "[slow]") {
     Desk desk;
     desk.open(Puzzle(4));
     run(desk.app(), Command::create_template);

@@ -332,12 +332,12 @@ void check_small_window(const Screen& screen) {
 
 }  // namespace
 
-TEST_CASE("every dialog can be used with text at 200 % and in a small window") {
+TEST_CASE("every dialog can be used with text at 200 % and in a small window", "[slow]") {
     check_small_window({1280, 800, 2});
     check_small_window({800, 600, 1});
 }
 
-TEST_CASE("the picture of a page is freed with its dialog") {
+TEST_CASE("the picture of a page is freed with its dialog", "[slow]") {
     Desk desk;
     desk.open(Puzzle(3));
     show_booklet(desk, {});
@@ -349,7 +349,7 @@ TEST_CASE("the picture of a page is freed with its dialog") {
     CHECK(page.expired());
 }
 
-TEST_CASE("a hundred dialogs and messages use only a few ImGui windows") {
+TEST_CASE("a hundred dialogs and messages use only a few ImGui windows", "[slow]") {
     Desk desk;
     desk.stage.paints = false;
     desk.open(Puzzle(3));
@@ -413,7 +413,8 @@ TEST_CASE("a dialog uses the same ImGui windows at every level of the stack") {
     CHECK(shown == 2);
 }
 
-TEST_CASE("a dialog that is dragged out of sight while the window changes its size is still drawn") {
+TEST_CASE("a dialog that is dragged out of sight while the window changes its size is still drawn",
+          "[slow]") {
     Desk desk;
     desk.stage.paints = false;
     desk.open(Puzzle(3));
@@ -476,7 +477,7 @@ TEST_CASE("keys and sorting of the file list do not answer the question whether 
     CHECK(desk.app().dialogs.empty());
 }
 
-TEST_CASE("Enter and Escape that a control uses do not close its dialog") {
+TEST_CASE("Enter and Escape that a control uses do not close its dialog", "[slow]") {
     Desk desk;
     desk.stage.paints = false;
     desk.open(Puzzle(3));
@@ -553,12 +554,12 @@ TEST_CASE("Enter and Escape that a control uses do not close its dialog") {
     }
 }
 
-TEST_CASE("no dialog is cut off on a screen of 1280 x 800") {
+TEST_CASE("no dialog is cut off on a screen of 1280 x 800", "[slow]") {
     check_scenes({1280, 800, 1}, Scheme::light, 3);
     check_scenes({1280, 800, 1}, Scheme::dark, 5);
 }
 
-TEST_CASE("no dialog is cut off on a screen of 1920 x 1080, at 135 %") {
+TEST_CASE("no dialog is cut off on a screen of 1920 x 1080, at 135 %", "[slow]") {
     check_scenes({1920, 1080, 1}, Scheme::dark, 3);
     check_scenes({1920, 1080, 1.35f}, Scheme::clear, 4);
 }
@@ -603,7 +604,7 @@ std::string shown_texts(Desk& desk) {
 
 }  // namespace
 
-TEST_CASE("every dialog shows complete file names, whatever characters are in them") {
+TEST_CASE("every dialog shows complete file names, whatever characters are in them", "[slow]") {
     Desk desk;
     desk.stage.paints = false;
     App& app = desk.app();

@@ -296,7 +296,7 @@ TEST_CASE("a solution fills the empty cells in its own colour and does not chang
     }
 }
 
-TEST_CASE("corner marks are painted in corners unless candidates replace them") {
+TEST_CASE("corner marks are painted in corners unless candidates replace them", "[slow]") {
     Stage stage(64, 64);
     for (int order = kMinOrder; order <= kMaxOrder; ++order) {
         CAPTURE(order);
@@ -348,7 +348,8 @@ TEST_CASE("frozen cells have their own tint, and all selected cells have the sel
     CHECK(ground_of(0, looking) == stage.theme()[Role::same_symbol]);
 }
 
-TEST_CASE("in the clear scheme each of the player's colours has its own shape, in cells and in candidates") {
+TEST_CASE("in the clear scheme each of the player's colours has its own shape, in cells and in candidates",
+          "[slow]") {
     Stage stage(64, 64, Scheme::clear);
     for (int order = kMinOrder; order <= kMaxOrder; ++order)
         for (const bool in_cells : {true, false}) {

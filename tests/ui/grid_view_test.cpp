@@ -193,7 +193,7 @@ TEST_CASE("the selected cell is tinted while the grid has the keyboard, and only
     CHECK(image.at(rect.x + 4, rect.y + 4) == play.stage.theme()[Role::board]);
 }
 
-TEST_CASE("Ctrl and the wheel zoom about the pointer, and back to the whole board") {
+TEST_CASE("Ctrl and the wheel zoom about the pointer, and back to the whole board", "[slow]") {
     Play play;
     const GridLayout whole = play.layout;
     const float x = play.x_of(20) + 7;
@@ -247,7 +247,7 @@ TEST_CASE(
     CHECK(play.take_log() == "Space");
 }
 
-TEST_CASE("Space pressed elsewhere empties no cell of a zoomed board") {
+TEST_CASE("Space pressed elsewhere empties no cell of a zoomed board", "[slow]") {
     Play play;
     play.view.zoom = 3;
     play.stage.frames(2);
@@ -268,7 +268,7 @@ TEST_CASE("Space pressed elsewhere empties no cell of a zoomed board") {
     }
 }
 
-TEST_CASE("a zoomed board scrolls to a selection that moves") {
+TEST_CASE("a zoomed board scrolls to a selection that moves", "[slow]") {
     Play play;
     play.view.zoom = 6;
     play.view.selected = 40;

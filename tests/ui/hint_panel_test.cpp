@@ -127,7 +127,7 @@ TEST_CASE("hint texts fit the panel at orders 4 and 5", "[slow]") {
     check_scenes(1920, 1080, Scheme::light, Technique::locked_quint);
 }
 
-TEST_CASE("the board shows the drawing of the current hint") {
+TEST_CASE("the board shows the drawing of the current hint", "[slow]") {
     Desk desk;
     desk.open(example(Technique::x_wing));
     // Only outlines of units have this colour on the board.

@@ -187,7 +187,8 @@ void prepare(Desk& desk, const Puzzle& puzzle, const Trial& trial) {
 
 }  // namespace
 
-TEST_CASE("an Enter that opens a dialog, from any menu, the palette or by keys, does not answer it") {
+TEST_CASE("an Enter that opens a dialog, from any menu, the palette or by keys, does not answer it",
+          "[slow]") {
     Desk desk;
     desk.stage.paints = false;
     const Puzzle puzzle = puzzle_of(3);
@@ -219,7 +220,7 @@ TEST_CASE("an Enter that opens a dialog, from any menu, the palette or by keys, 
     CHECK(opened > 100);
 }
 
-TEST_CASE("Escape closes every dialog and every menu, and then a symbol reaches the grid") {
+TEST_CASE("Escape closes every dialog and every menu, and then a symbol reaches the grid", "[slow]") {
     Desk desk;
     desk.stage.paints = false;
     const Puzzle puzzle = puzzle_of(3);
@@ -538,7 +539,7 @@ void walk(std::uint64_t seed, int presses) {
 
 }  // namespace
 
-TEST_CASE("random keys: each press acts on what has the keyboard, and nothing is lost") {
+TEST_CASE("random keys: each press acts on what has the keyboard, and nothing is lost", "[slow]") {
     const int presses = presses_wanted(2000);
     for (int seed = 1; seed <= 4; ++seed) walk(static_cast<std::uint64_t>(seed), presses / 4);
 }

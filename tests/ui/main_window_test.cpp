@@ -36,7 +36,7 @@ constexpr std::string_view kUnique =
 
 }  // namespace
 
-TEST_CASE("a puzzle is made, solved, saved and copied by keys alone") {
+TEST_CASE("a puzzle is made, solved, saved and copied by keys alone", "[slow]") {
     Desk desk;
     // New, order 3.
     desk.ctrl(ImGuiKey_N);
@@ -110,7 +110,7 @@ TEST_CASE("a puzzle is made, solved, saved and copied by keys alone") {
     CHECK(desk.picture.starts_with("\x89PNG"));
 }
 
-TEST_CASE("symbols are typed at every order, and conflicts are marked and found") {
+TEST_CASE("symbols are typed at every order, and conflicts are marked and found", "[slow]") {
     for (int order = kMinOrder; order <= kMaxOrder; ++order) {
         Desk desk;
         desk.open(Puzzle(order));
@@ -150,7 +150,7 @@ TEST_CASE("every command runs at every order, and Escape closes what it opens", 
     }
 }
 
-TEST_CASE("a generation is cancelled from its dialog and the grid is unchanged") {
+TEST_CASE("a generation is cancelled from its dialog and the grid is unchanged", "[slow]") {
     Desk desk;
     desk.open(Puzzle(3));
     desk.app().settings.generate.mode = GenerationMode::subtractive;
@@ -171,7 +171,7 @@ TEST_CASE("a generation is cancelled from its dialog and the grid is unchanged")
     CHECK_FALSE(desk.tab().document.changed());
 }
 
-TEST_CASE("the window answers keys while a generation runs on all threads") {
+TEST_CASE("the window answers keys while a generation runs on all threads", "[slow]") {
     Desk desk;
     desk.open(Puzzle(3));
     desk.app().settings.generate.mode = GenerationMode::subtractive;
@@ -194,7 +194,7 @@ TEST_CASE("the window answers keys while a generation runs on all threads") {
     desk.wait_for_jobs();
 }
 
-TEST_CASE("tabs are chosen, dragged and closed with the mouse") {
+TEST_CASE("tabs are chosen, dragged and closed with the mouse", "[slow]") {
     Desk desk;
     for (int i = 0; i < 3; ++i) desk.open(Puzzle(2));
     REQUIRE(desk.tab().document.name() == "<unnamed-3>");
@@ -217,7 +217,7 @@ TEST_CASE("tabs are chosen, dragged and closed with the mouse") {
     CHECK(desk.app().tabs.all().size() == 2);
 }
 
-TEST_CASE("the pop-up offers symbols, and only those that fit can be chosen") {
+TEST_CASE("the pop-up offers symbols, and only those that fit can be chosen", "[slow]") {
     Desk desk;
     Puzzle puzzle(2);
     puzzle.grid[1] = 1;
@@ -237,7 +237,7 @@ TEST_CASE("the pop-up offers symbols, and only those that fit can be chosen") {
     CHECK(desk.grid()[0] == 3);
 }
 
-TEST_CASE("closing with unsaved changes asks, and Cancel keeps everything") {
+TEST_CASE("closing with unsaved changes asks, and Cancel keeps everything", "[slow]") {
     Desk desk;
     desk.open(Puzzle(3));
     desk.stage.type("5");

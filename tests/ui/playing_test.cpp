@@ -91,7 +91,7 @@ struct PlayedDesk : Desk {
 
 }  // namespace
 
-TEST_CASE("every symbol can be entered and highlighted from the pad by mouse, at every order") {
+TEST_CASE("every symbol can be entered and highlighted from the pad by mouse, at every order", "[slow]") {
     for (int order = kMinOrder; order <= kMaxOrder; ++order) {
         CAPTURE(order);
         Stage stage(330, 600);
@@ -123,7 +123,7 @@ TEST_CASE("every symbol can be entered and highlighted from the pad by mouse, at
     }
 }
 
-TEST_CASE("a drag over the board selects cells, and a typed symbol fills them") {
+TEST_CASE("a drag over the board selects cells, and a typed symbol fills them", "[slow]") {
     Desk desk;
     desk.open(Puzzle(3));
     desk.stage.press(300, 400);
@@ -139,7 +139,7 @@ TEST_CASE("a drag over the board selects cells, and a typed symbol fills them") 
     CHECK(desk.grid().is_empty());
 }
 
-TEST_CASE("the lens is painted around the pointer, and only on the board") {
+TEST_CASE("the lens is painted around the pointer, and only on the board", "[slow]") {
     Desk desk;
     desk.open(Puzzle(5));
     desk.stage.move(480, 400);
@@ -155,7 +155,7 @@ TEST_CASE("the lens is painted around the pointer, and only on the board") {
     CHECK(desk.stage.picture().at(480 - 151, 400) == plain.at(480 - 151, 400));
 }
 
-TEST_CASE("a unit in focus dims all other cells") {
+TEST_CASE("a unit in focus dims all other cells", "[slow]") {
     Desk desk;
     Puzzle puzzle(3);
     for (Cell cell = 0; cell < 81; ++cell) puzzle.grid[cell] = 8;
@@ -173,7 +173,7 @@ TEST_CASE("a unit in focus dims all other cells") {
     CHECK(darkness() < before);
 }
 
-TEST_CASE("the slider of moves takes no typed number, and is released when its panel closes") {
+TEST_CASE("the slider of moves takes no typed number, and is released when its panel closes", "[slow]") {
     PlayedDesk desk;
     const ImGuiWindow& window = panel();
     const auto tab = static_cast<int>(desk.tab().id);
@@ -195,7 +195,7 @@ TEST_CASE("the slider of moves takes no typed number, and is released when its p
     CHECK_FALSE(desk.tab().game.sliding);
 }
 
-TEST_CASE("a command whose shortcut is a key of the grid runs once") {
+TEST_CASE("a command whose shortcut is a key of the grid runs once", "[slow]") {
     Desk desk;
     desk.open(Puzzle(3));
     const Shortcut alt_z{Key::z, false, false, true};
@@ -207,7 +207,7 @@ TEST_CASE("a command whose shortcut is a key of the grid runs once") {
     CHECK(desk.grid()[desk.tab().view.selected] == 1);
 }
 
-TEST_CASE("an attempt can be dropped in the tree, where its row is drawn in the same frame") {
+TEST_CASE("an attempt can be dropped in the tree, where its row is drawn in the same frame", "[slow]") {
     PlayedDesk desk;
     const auto& attempts = desk.tab().document.game().attempts;
     const auto left = std::ranges::find_if(attempts.all(), [&](const GamePosition& position) {

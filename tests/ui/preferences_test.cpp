@@ -36,7 +36,7 @@ bool click_down_until(Desk& desk, float x, Condition condition) {
 
 }  // namespace
 
-TEST_CASE("a system font for grids applies at once, and Cancel restores the old font") {
+TEST_CASE("a system font for grids applies at once, and Cancel restores the old font", "[slow]") {
     if (font_families().empty()) SKIP("this machine has no fonts");
     Desk desk;
     desk.open(Puzzle(3));
@@ -54,7 +54,7 @@ TEST_CASE("a system font for grids applies at once, and Cancel restores the old 
     CHECK(desk.stage.theme().faces.symbols == desk.stage.theme().faces.regular);
 }
 
-TEST_CASE("symbols that the grid font lacks come from another font") {
+TEST_CASE("symbols that the grid font lacks come from another font", "[slow]") {
     constexpr char32_t kRare = U'\u6f22';
     const auto families = font_families();
     if (!font_with(kRare) || std::ranges::count(families, "DejaVu Serif") == 0)
@@ -80,7 +80,7 @@ TEST_CASE("a grid font that is not installed is reported and replaced by the bui
     CHECK(set_grid_font(desk.stage.gui(), std::nullopt));
 }
 
-TEST_CASE("the field of symbols refuses invalid characters, and more symbols than cells in a row") {
+TEST_CASE("the field of symbols refuses invalid characters, and more symbols than cells in a row", "[slow]") {
     Desk desk;
     desk.open(Puzzle(2));
     run(desk.app(), Command::edit_symbols);
@@ -101,7 +101,7 @@ TEST_CASE("the field of symbols refuses invalid characters, and more symbols tha
     CHECK(desk.tab().document.puzzle().symbols.characters() == U"abcd");
 }
 
-TEST_CASE("a chosen scale applies at once, and can be reset to the display's scale") {
+TEST_CASE("a chosen scale applies at once, and can be reset to the display's scale", "[slow]") {
     Desk desk(1920, 1080);
     desk.open(Puzzle(3));
     desk.app().settings.ui_scale = 2;

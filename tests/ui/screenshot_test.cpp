@@ -91,7 +91,7 @@ TEST_CASE("the puzzle of a file is painted into a PNG of the requested size") {
     std::filesystem::remove(picture);
 }
 
-TEST_CASE("without a file a new puzzle with one solution is painted") {
+TEST_CASE("without a file a new puzzle with one solution is painted", "[slow]") {
     const auto picture = temporary("-fresh.png");
     Arguments arguments;
     arguments.screenshot = picture;
@@ -103,7 +103,7 @@ TEST_CASE("without a file a new puzzle with one solution is painted") {
     std::filesystem::remove(picture);
 }
 
-TEST_CASE("errors of reading and writing name the file") {
+TEST_CASE("errors of reading and writing name the file", "[slow]") {
     Arguments arguments;
     arguments.screenshot = temporary("-folder") / "missing" / "x.png";
     const auto unwritable = paint_into_file(arguments);

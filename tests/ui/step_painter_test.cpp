@@ -92,7 +92,7 @@ TEST_CASE("every technique's example is drawn at the candidates of its step", "[
     }
 }
 
-TEST_CASE("steps are drawn in the dark and in the clear scheme, and at every order") {
+TEST_CASE("steps are drawn in the dark and in the clear scheme, and at every order", "[slow]") {
     for (const Scheme scheme : {Scheme::dark, Scheme::clear}) {
         Stage stage(64, 64, scheme);
         for (const Technique technique :

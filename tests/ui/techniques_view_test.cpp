@@ -38,7 +38,7 @@ void look_up(Desk& desk, Technique technique) {
 
 }  // namespace
 
-TEST_CASE("the reference shows list, board and words at every order and size of the window") {
+TEST_CASE("the reference shows list, board and words at every order and size of the window", "[slow]") {
     struct Look {
         int width, height;
         Scheme scheme;

@@ -267,8 +267,7 @@ void draw_dialog(App& app, const Theme& theme, GenerateDialog& dialog) {
         draw_difficulty(theme, form, dialog);
         draw_count(theme, form, dialog);
         wide_gap(theme);
-        // What few people change. A request that failed may need another limit or seed.
-        if (!dialog.problem.empty()) ImGui::SetNextItemOpen(true, ImGuiCond_Once);
+        // What few people change.
         if (ImGui::CollapsingHeader("Advanced")) draw_method(theme, form, dialog, mode);
     }
     // Reserve the keys; otherwise ImGui would also move the focus.
