@@ -26,7 +26,11 @@ std::string verdict_text(const std::optional<Assessment>& found) {
 }
 
 bool Judging::tick() {
-    std::erase_if(judgements_, [this](const auto& one) { return core_.tabs.find(one.first) == nullptr; });
+    std::erase_if(judgements_, [this](const auto& one) {
+        const bool is_closed = core_.tabs.find(one.first) == nullptr;
+        if (is_closed && one.second.job) core_.jobs.cancel(*one.second.job);
+        return is_closed;
+    });
     const Tab* tab = core_.tabs.current();
     if (tab == nullptr) return false;
     const Grid grid = posed_grid(tab->document.puzzle());

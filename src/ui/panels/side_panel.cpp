@@ -30,7 +30,10 @@ constexpr float kPanelLabels = 96;
 
 void draw_verdict_rows(const App& app, Form& form, const Tab& tab) {
     const auto found = app.judging.of(tab);
-    if (!found) return form.text("Solutions", posed_grid(tab.document.puzzle()).is_empty() ? "" : "...");
+    if (!found) {
+        const Grid posed = posed_grid(tab.document.puzzle());
+        return form.text("Solutions", posed.is_empty() || posed.is_full() ? "" : "...");
+    }
     const bool is_unique = found->verdict == Verdict::unique;
     form.text("Solutions", is_unique                             ? "Exactly one"
                            : found->verdict == Verdict::multiple ? "Several"
