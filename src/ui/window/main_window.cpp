@@ -90,6 +90,8 @@ bool enters_value(const GridEvent& event) {
 
 // The candidate of an empty cell under the pointer.
 std::optional<Candidate> candidate_under_pointer(const GridLayout& layout, const Puzzle& puzzle) {
+    // The menu key also works without a mouse.
+    if (!ImGui::IsMousePosValid()) return std::nullopt;
     const ImVec2 mouse = ImGui::GetMousePos();
     const auto x = static_cast<int>(mouse.x);
     const auto y = static_cast<int>(mouse.y);
