@@ -4,6 +4,7 @@
 #include "ui/window/arguments.h"
 #include "ui/window/desktop.h"
 #include "ui/window/frame_bench.h"
+#include "ui/window/key_bench.h"
 #include "ui/window/screenshot.h"
 #include "ui/window/window.h"
 
@@ -31,6 +32,10 @@ int main(int argc, char** argv) {
 
     if (arguments.bench_frames) {
         const auto measured = bench_frames();
+        return measured ? EXIT_SUCCESS : complain(measured.error(), kNoWindow);
+    }
+    if (arguments.bench_keys) {
+        const auto measured = bench_keys();
         return measured ? EXIT_SUCCESS : complain(measured.error(), kNoWindow);
     }
     if (arguments.share) {

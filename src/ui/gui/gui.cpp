@@ -98,6 +98,11 @@ void Gui::begin_frame() {
     keyboard_.new_frame();
 }
 
+void Gui::pass_frame() {
+    ImGui::Render();
+    boards_->render();
+}
+
 void Gui::render() {
     ImGui::Render();
     boards_->render();

@@ -57,6 +57,8 @@ public:
     // For measurements.
     std::uint64_t rect_bytes_uploaded() const { return rects_->bytes_uploaded(); }
     BoardCache::Counts board_counts() const { return boards_->counts(); }
+    // Ends the frame without painting it. Pictures of boards that it needs are kept for the next one.
+    void pass_frame();
     // Ends the frame and renders it into the bound framebuffer, which must have the size of ImGui's display.
     void render();
 

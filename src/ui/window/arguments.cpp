@@ -67,6 +67,8 @@ std::variant<Arguments, int> arguments_from(int argc, char** argv) {
         "Write desktop entry, file types and icons into this folder, for packages; needs no display");
     program.flag("--bench-frames", arguments.bench_frames,
                  "Measure how long frames take to draw; needs no display");
+    program.flag("--bench-keys", arguments.bench_keys,
+                 "Measure how long a key press takes until the picture changes; needs no display");
     Choices<Scheme> schemes;
     for (const std::string_view name : kSchemeNames) schemes.emplace_back(name, *scheme_named(name));
     program.option("--scheme", arguments.scheme, one_of("NAME", schemes),

@@ -19,6 +19,7 @@ struct Arguments {
     // Write the desktop entry, file types and icons of a package into this folder, and open no window.
     std::optional<std::filesystem::path> share;
     bool bench_frames = false;     // measure how long frames take, and open no window
+    bool bench_keys = false;       // measure how long key presses take, and open no window
     std::optional<Scheme> scheme;  // nothing: as in the settings
     bool independent = false;      // do not pass the files to a running program
     // The folder of settings. Empty: settings are neither read nor written.

@@ -21,6 +21,7 @@
 #include "ui/gui/icons.h"
 #include "ui/window/main_window.h"
 #include "ui/window/ui_requests.h"
+#include "ui/window/whole_frame.h"
 #include "ui/window/window.h"
 
 #include <chrono>
@@ -28,19 +29,13 @@
 #include <memory>
 #include <mutex>
 #include <string>
-#include <tuple>
+#include <utility>
 
 namespace gridsmith {
 
 namespace {
 
 constexpr int kTaskBarIcon = 64;  // pixels
-
-// Identifies the visible messages and dialogs. They open and close without input; a change needs another frame.
-auto messages_and_dialogs(const App& app) {
-    const auto& toasts = app.toasts.all();
-    return std::tuple(toasts.size(), toasts.empty() ? 0 : toasts.back().id, app.dialogs.all().size());
-}
 
 // The scale of the interface: the user's choice, or the display's scale.
 float ui_scale(const App& app, const Window& window) {
@@ -145,7 +140,7 @@ Result<void> run_desktop(const Arguments& arguments) {
     Rest rest;
     for (bool runs = true; runs;) {
         const bool wanted = window.wait();
-        const auto before = messages_and_dialogs(app);
+        const auto before = std::pair(app.toasts.all().size(), app.dialogs.all().size());
         if (window.take_close_request()) app.files.request_exit();
         if (const auto dropped = window.take_dropped_files(); !dropped.empty())
             app.files.open_dropped(dropped);
@@ -164,10 +159,16 @@ Result<void> run_desktop(const Arguments& arguments) {
         }
         if (const Tab* tab = app.tabs.current())
             window.gui().want_characters(tab->document.puzzle().symbols.characters());
-        window.begin_frame();
-        content.draw(app, window.theme());
-        runs = serve_requests(
-            app, content, window.theme(), [&window] { window.raise(); }, [&window] { window.capture(); });
+        bool changed = std::pair(app.toasts.all().size(), app.dialogs.all().size()) != before;
+        runs = draw_whole_frame(
+            app, window.gui(), [&window] { window.begin_frame(); },
+            [&] {
+                content.draw(app, window.theme());
+                return serve_requests(
+                    app, content, window.theme(), [&window] { window.raise(); },
+                    [&window] { window.capture(); });
+            },
+            changed);
         // From now on, a second start opens its own window.
         if (!runs) instance.reset();
         window.end_frame();
@@ -180,7 +181,7 @@ Result<void> run_desktop(const Arguments& arguments) {
         // A dialog fits its new content only in the frame after it has drawn it.
         if (news && app.jobs.all().empty() && !app.dialogs.empty()) window.draw_again();
         // A dialog that opens or closes moves the keyboard focus, which takes ImGui another frame.
-        if (messages_and_dialogs(app) != before) window.draw_again();
+        if (changed) window.draw_again();
     }
     app.settings.window = window.place();
     wakes(nullptr);

@@ -156,7 +156,8 @@ Arrangement arranged(const Theme& theme, std::size_t boards, ImVec2 room) {
 void draw_large_board(App& app, const Theme& theme, RunningJob& job, float side) {
     const ScopedId id_scope("large");
     const bool is_pinned = job.enlarged && *job.enlarged < job.workers.size();
-    if (!is_pinned && !job.best) return;
+    if (!is_pinned && !job.best)
+        return muted_paragraph(theme, "Boards appear when attempts take more than a moment.");
     const WorkerProgress& shown = is_pinned ? job.workers[*job.enlarged] : *job.best;
     const std::string caption = fmt::format("{}, worker {}: {}", is_pinned ? "Live" : "Best shown so far",
                                             shown.worker + 1, caption_of(job, shown));
