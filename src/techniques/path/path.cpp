@@ -72,6 +72,7 @@ Path path_from(const Position& start, const Selection& selection, const PathOpti
         auto step = singles ? singles->next(path.last) : std::nullopt;
         if (!step) {
             StepSearch search(path.last, selection.options, true, options.stop, &memory);
+            if (singles) search.use_hodoku_order();
             step = first_step(search, selection);
         }
         if (!step) {
