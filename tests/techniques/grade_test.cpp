@@ -78,6 +78,60 @@ TEST_CASE("all kinds of minimal puzzles of order 2 are easy") {
     }
 }
 
+struct HodokuGrade {
+    std::string cells;
+    Level level{};
+    int score = 0;
+};
+
+// The puzzles that HoDoKu rates up to `hardest`.
+std::vector<HodokuGrade> hodoku_grades(Level hardest) {
+    std::vector<HodokuGrade> grades;
+    std::ifstream in(GRIDSMITH_DATA_DIR "/techniques/hodoku-ratings.tsv");
+    std::string line;
+    std::getline(in, line);
+    while (std::getline(in, line)) {
+        std::istringstream fields(line);
+        std::string set;
+        std::string number;
+        std::string cells;
+        std::string level;
+        int score = 0;
+        fields >> set >> number >> cells >> level >> score;
+        for (int i = 0; i <= static_cast<int>(hardest); ++i) {
+            std::string name(name_of(static_cast<Level>(i)));
+            name.front() = static_cast<char>(name.front() - 'a' + 'A');
+            if (name == level) grades.push_back({cells, static_cast<Level>(i), score});
+        }
+    }
+    return grades;
+}
+
+TEST_CASE("easy and medium puzzles have HoDoKu's level and score") {
+    const auto grades = hodoku_grades(Level::medium);
+    if (grades.empty()) SKIP("techniques/hodoku-ratings.tsv is not in the test data folder");
+    for (const HodokuGrade& expected : grades) {
+        CAPTURE(expected.cells);
+        const Grade grade = grade_of_puzzle(support::grid_from(expected.cells));
+        REQUIRE(grade.level == expected.level);
+        REQUIRE(grade.score == expected.score);
+    }
+    REQUIRE(grades.size() > 700);
+}
+
+TEST_CASE("marks that a position lacks are removed in HoDoKu's order before its first step") {
+    // The score of the rest of the path depends on the queues, which a position without its history must have too.
+    const Position start(support::grid_from(
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"));
+    Position later = start;
+    later.eliminate(2, 1);
+    const Path path = path_from(later, grading_selection(3, true));
+    REQUIRE(path.end == PathEnd::solved);
+    // r1c3 keeps the candidates 2 and 4, so the first single is one that the givens alone show.
+    REQUIRE(path.steps.front().placements ==
+            path_from(start, grading_selection(3, true)).steps.front().placements);
+}
+
 TEST_CASE("the score limit rises with the level and with the order") {
     for (int order = kMinOrder; order <= kMaxOrder; ++order)
         for (const Level level : {Level::easy, Level::medium, Level::hard}) {
