@@ -119,19 +119,6 @@ TEST_CASE("easy and medium puzzles have HoDoKu's level and score") {
     REQUIRE(grades.size() > 700);
 }
 
-TEST_CASE("marks that a position lacks are removed in HoDoKu's order before its first step") {
-    // The score of the rest of the path depends on the queues, which a position without its history must have too.
-    const Position start(support::grid_from(
-        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"));
-    Position later = start;
-    later.eliminate(2, 1);
-    const Path path = path_from(later, grading_selection(3, true));
-    REQUIRE(path.end == PathEnd::solved);
-    // r1c3 keeps the candidates 2 and 4, so the first single is one that the givens alone show.
-    REQUIRE(path.steps.front().placements ==
-            path_from(start, grading_selection(3, true)).steps.front().placements);
-}
-
 TEST_CASE("the score limit rises with the level and with the order") {
     for (int order = kMinOrder; order <= kMaxOrder; ++order)
         for (const Level level : {Level::easy, Level::medium, Level::hard}) {
