@@ -78,6 +78,47 @@ TEST_CASE("all kinds of minimal puzzles of order 2 are easy") {
     }
 }
 
+struct HodokuGrade {
+    std::string cells;
+    Level level{};
+    int score = 0;
+};
+
+// The puzzles that HoDoKu rates up to `hardest`.
+std::vector<HodokuGrade> hodoku_grades(Level hardest) {
+    std::vector<HodokuGrade> grades;
+    std::ifstream in(GRIDSMITH_DATA_DIR "/techniques/hodoku-ratings.tsv");
+    std::string line;
+    std::getline(in, line);
+    while (std::getline(in, line)) {
+        std::istringstream fields(line);
+        std::string set;
+        std::string number;
+        std::string cells;
+        std::string level;
+        int score = 0;
+        fields >> set >> number >> cells >> level >> score;
+        for (int i = 0; i <= static_cast<int>(hardest); ++i) {
+            std::string name(name_of(static_cast<Level>(i)));
+            name.front() = static_cast<char>(name.front() - 'a' + 'A');
+            if (name == level) grades.push_back({cells, static_cast<Level>(i), score});
+        }
+    }
+    return grades;
+}
+
+TEST_CASE("easy and medium puzzles have HoDoKu's level and score") {
+    const auto grades = hodoku_grades(Level::medium);
+    if (grades.empty()) SKIP("techniques/hodoku-ratings.tsv is not in the test data folder");
+    for (const HodokuGrade& expected : grades) {
+        CAPTURE(expected.cells);
+        const Grade grade = grade_of_puzzle(support::grid_from(expected.cells));
+        REQUIRE(grade.level == expected.level);
+        REQUIRE(grade.score == expected.score);
+    }
+    REQUIRE(grades.size() > 700);
+}
+
 TEST_CASE("the score limit rises with the level and with the order") {
     for (int order = kMinOrder; order <= kMaxOrder; ++order)
         for (const Level level : {Level::easy, Level::medium, Level::hard}) {

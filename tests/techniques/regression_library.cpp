@@ -1,6 +1,7 @@
 #include "techniques/regression_library.h"
 
 #include "support/grids.h"
+#include "techniques/path/variant_name.h"
 
 #include <algorithm>
 #include <fstream>
@@ -67,14 +68,8 @@ std::vector<LibraryCase> library_cases(std::initializer_list<std::string_view> p
 
 TechniqueOptions options_of(const LibraryCase& item) {
     TechniqueOptions options;
-    const std::string code = item.code.substr(0, 4);
-    if (item.code.size() == 5) options.siamese_fish = true;
-    if (code == "0404" || code == "0405") options.duals = true;
-    if ((code == "0402" && item.variant == "1") || code == "0405") options.empty_rectangle_with_two = true;
-    if (code.starts_with("060")) options.rectangle_may_lack_candidates = item.variant == "2";
-    if (code.starts_with("090")) options.als_may_overlap = item.variant == "2";
-    if (code == "0709") options.als_in_chains = item.variant == "2";
-    if (code == "0710" || code == "0711") options.als_in_chains = item.variant == "3" || item.variant == "4";
+    const auto named = variant_named(item.variant == "-" ? item.code : item.code + "-" + item.variant);
+    for (const OptionSetting& setting : named.value().settings) setting.apply_to(options);
     return options;
 }
 

@@ -2,8 +2,10 @@
 
 #include "base/number_text.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <optional>
+#include <ranges>
 #include <string_view>
 #include <utility>
 
@@ -66,16 +68,46 @@ std::optional<Range<int>> ratings_in(std::string_view text) {
     return exists ? range : std::nullopt;
 }
 
+std::vector<std::string> words_of_techniques() {
+    std::vector<std::string> words;
+    for (const TechniqueRow& row : technique_table()) words.push_back(word_of(row));
+    return words;
+}
+
 }  // namespace
 
 ValueKind<const TechniqueRow*> technique_value(std::string placeholder) {
-    std::vector<std::string> words;
-    for (const TechniqueRow& row : technique_table()) words.push_back(word_of(row));
+    std::vector<std::string> words = words_of_techniques();
     const auto technique_in = [](const std::string& name) {
         const TechniqueRow* row = technique_named(name);
         return row != nullptr ? std::optional(row) : std::nullopt;
     };
     return named_by<const TechniqueRow*>(std::move(placeholder), technique_in, std::move(words));
+}
+
+ValueKind<NamedVariant> variant_value(std::string placeholder) {
+    return named_by<NamedVariant>(
+        std::move(placeholder), [](const std::string& name) { return variant_named(name); },
+        words_of_techniques());
+}
+
+ValueKind<std::vector<OptionSetting>> technique_options_value(std::string placeholder) {
+    std::vector<std::string> words;
+    for (const OptionWord& row : option_words()) words.emplace_back(row.word);
+    const auto read =
+        [words](const std::string& list) -> std::expected<std::vector<OptionSetting>, std::string> {
+        std::vector<OptionSetting> settings;
+        for (const auto part : std::views::split(list, ',')) {
+            const std::string_view word(part.begin(), part.end());
+            const auto row = std::ranges::find(option_words(), word, &OptionWord::word);
+            if (row == option_words().end())
+                return std::unexpected(
+                    fmt::format("expected {}, found {}", expected_words(words, word), word));
+            settings.push_back(row->setting);
+        }
+        return settings;
+    };
+    return {std::move(placeholder), read, std::move(words)};
 }
 
 ValueKind<WholeRange> whole_range(std::string placeholder, std::string example) {

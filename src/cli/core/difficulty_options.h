@@ -3,16 +3,22 @@
 
 #include "format/line/json_lines_format.h"
 #include "generator/difficulty/difficulty_target.h"
+#include "techniques/path/variant_name.h"
 #include "usage/command_line.h"
 
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace gridsmith {
 
 // The name of a technique in any spelling, or its code: x-wing, "X-Wing", 0300.
 ValueKind<const TechniqueRow*> technique_value(std::string placeholder);
+// The same, or the name of a variant, such as 0402-1 or siamese-finned-swordfish.
+ValueKind<NamedVariant> variant_value(std::string placeholder);
+// Options of techniques, separated by commas: "siamese,duals".
+ValueKind<std::vector<OptionSetting>> technique_options_value(std::string placeholder);
 
 struct WholeRange {
     int lowest = 0;

@@ -1,6 +1,7 @@
 // steps: the path of a person through each puzzle, or the steps that can be taken now.
 #include "base/number_text.h"
 #include "cli/core/difficulty_options.h"
+#include "cli/core/ignored_options.h"
 #include "cli/core/verb.h"
 #include "cli/input/batch.h"
 #include "cli/input/complaints.h"
@@ -12,14 +13,17 @@
 #include <fmt/format.h>
 #include <limits>
 #include <memory>
+#include <optional>
 #include <span>
+#include <vector>
 
 namespace gridsmith {
 
 namespace {
 
 struct StepsVerbOptions : CommonOptions {
-    const TechniqueRow* technique = nullptr;  // null: all that are on by default
+    std::optional<NamedVariant> technique;  // nothing: all that are on by default
+    std::vector<OptionSetting> settings;    // of --option
     bool all = false;
     std::uint64_t limit = std::numeric_limits<std::uint64_t>::max();
 };
@@ -28,6 +32,7 @@ class StepsWork {
 public:
     explicit StepsWork(const StepsVerbOptions& options)
         : technique_(options.technique),
+          settings_(options.settings),
           all_(options.all),
           limit_(options.limit),
           json_(options.prints_json()) {}
@@ -59,8 +64,9 @@ private:
         const Position position = with_marks(puzzle);
         if (well_posed && !has_solution(position, found.solutions.front()))
             return complain("its pencil marks lack a value of the solution");
-        if (all_ || technique_ != nullptr)
-            return print(steps_now(position, well_posed, stop), puzzle.symbols, origin, stop, answer);
+        if (all_ || technique_)
+            return print(steps_now(position, well_posed, options_for(origin), stop), puzzle.symbols, origin,
+                         stop, answer);
         const Path path = path_from(
             position, grading_selection(puzzle.order(), well_posed),
             {.limit = limit_, .stop = stop, .solution = well_posed ? &found.solutions.front() : nullptr});
@@ -75,10 +81,28 @@ private:
                                    [&](Cell cell) { return position.has(cell, solution[cell]); });
     }
 
-    std::vector<Step> steps_now(const Position& position, bool well_posed, std::stop_token stop) const {
-        if (technique_ == nullptr) return all_steps(position, default_selection(well_posed), stop);
-        if (technique_->use.needs_uniqueness && !well_posed) return {};
-        return steps_of(technique_->id, position, {}, stop);
+    // Later settings win: those of --technique, of the puzzle's line, and of --option.
+    TechniqueOptions options_for(const ChunkPuzzles::Origin& origin) const {
+        TechniqueOptions options;
+        const auto apply = [&options](const std::vector<OptionSetting>& settings) {
+            for (const OptionSetting& setting : settings) setting.apply_to(options);
+        };
+        if (technique_) apply(technique_->settings);
+        if (origin.loaded != nullptr)
+            if (const auto named = variant_named(origin.loaded->technique)) apply(named->settings);
+        apply(settings_);
+        return options;
+    }
+
+    std::vector<Step> steps_now(const Position& position, bool well_posed, const TechniqueOptions& options,
+                                std::stop_token stop) const {
+        if (!technique_) {
+            Selection selection = default_selection(well_posed);
+            selection.options = options;
+            return all_steps(position, selection, stop);
+        }
+        if (technique_->row->use.needs_uniqueness && !well_posed) return {};
+        return steps_of(technique_->row->id, position, options, stop);
     }
 
     // Prints nothing and returns false if the search was stopped, because the list may be incomplete.
@@ -97,7 +121,8 @@ private:
         return true;
     }
 
-    const TechniqueRow* technique_;
+    std::optional<NamedVariant> technique_;
+    std::vector<OptionSetting> settings_;
     bool all_;
     std::uint64_t limit_;
     bool json_;
@@ -106,14 +131,27 @@ private:
 std::function<ExitStatus()> declare_steps(CommandOptions& command) {
     auto options = std::make_shared<StepsVerbOptions>();
     add_input_options(command, *options);
-    command.option("--technique", options->technique, technique_value("NAME"),
+    command.option("--technique", options->technique, variant_value("NAME"),
                    "List all steps of this technique that can be taken now, for instance \"naked-pair\"");
     command.flag("--all", options->all, "List all steps that can be taken now instead of the whole path");
+    command.step<std::vector<OptionSetting>>(
+        "--option",
+        [options](std::vector<OptionSetting> settings) {
+            options->settings.insert(options->settings.end(), settings.begin(), settings.end());
+        },
+        technique_options_value("NAME"),
+        "Also list steps of these variants, or only complete rectangles: names separated by commas (lines of "
+        "HoDoKu's library set their own)");
     command.option("--limit", options->limit, whole_number("N", std::uint64_t{1}),
                    "Print at most N steps of each puzzle");
     add_record_options(command, *options);
     add_output_options(command, *options, Printed::findings);
-    return [options] { return run_batch(*options, {.work = StepsWork(*options), .largest_chunk = 8}); };
+    return [options, &command] {
+        if (!options->all && !options->technique)
+            note_ignored_options(command,
+                                 std::vector<IgnoredOption>{{"--option", "it is for --technique and --all"}});
+        return run_batch(*options, {.work = StepsWork(*options), .largest_chunk = 8});
+    };
 }
 
 }  // namespace

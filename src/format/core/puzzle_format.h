@@ -29,6 +29,8 @@ struct LoadedPuzzle {
     int line = 1;                          // where the puzzle begins
     // How the reader understood the text, for the user: "Line of cells, order 3, 28 entries".
     std::string reading = {};
+    // The technique that the position is an example of, as HoDoKu's library names it: "0402-1". Empty for most puzzles.
+    std::string technique = {};
 };
 
 // Receives the puzzles of a text one by one, so that a collection of any length needs little memory. An error

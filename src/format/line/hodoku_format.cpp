@@ -4,7 +4,8 @@
 //      code digits cells            deleted eliminations placements extra
 //
 // A candidate is written dRC: digit, row, column. The marks of the puzzle lack the deleted candidates. The reader
-// checks the step that a technique should find, and then ignores the step.
+// checks the step that a technique should find, and then ignores the step. The code may end with the number of a variant:
+// 0402-1.
 #include "base/number_text.h"
 #include "format/core/puzzle_format.h"
 #include "format/core/source_text.h"
@@ -142,7 +143,9 @@ Result<LoadedPuzzle> puzzle_of_library_line(std::string_view line, const PuzzleF
     if (!lists[1].empty() || !lists[2].empty())
         remarks += fmt::format("{}expected step of technique {} left out", remarks.empty() ? "" : ", ",
                                fields[0].text);
-    return loaded_from(format, std::move(puzzle), 1, format.name, remarks);
+    LoadedPuzzle loaded = loaded_from(format, std::move(puzzle), 1, format.name, remarks);
+    loaded.technique = fields[0].text;
+    return loaded;
 }
 
 Result<std::optional<LoadedPuzzle>> read_hodoku_line(std::string_view line, const ReadingContext& context) {

@@ -3,6 +3,8 @@
 // The first three share one argument. If the first set lacks z, it holds the value that joins it to the next
 // set. The next set then lacks that value and holds all its others, and so on. So z is in the first set or in
 // the last.
+#include "techniques/als/hodoku_als.h"
+#include "techniques/als/joined_sets.h"
 #include "techniques/chains/chain_steps.h"
 #include "techniques/structures/almost_locked_sets.h"
 
@@ -18,32 +20,6 @@ namespace {
 
 // The most joints that a search examines. Larger orders have more joints than a player could examine.
 constexpr int kMostAlsWork = 3'000'000;
-
-NamedSet named(const AlmostLockedSet& set) { return {set.cells, set.values, set.unit}; }
-
-// Builds a step that shows the sets in a row and the values that join neighbours.
-class JoinedSets {
-public:
-    JoinedSets(const StepSearch& search, const AlmostLockedSets& sets)
-        : search_(search), sets_(sets), step_(search.new_step()) {}
-
-    void add(int set) {
-        step_.sets.push_back(named(sets_.set(set)));
-        step_.cells |= sets_.set(set).cells;
-        constexpr PatternRole kRoles[] = {PatternRole::colour_a, PatternRole::colour_b, PatternRole::colour_c,
-                                          PatternRole::colour_d};
-        search_.show(step_, sets_.set(set).cells, sets_.set(set).values, kRoles[step_.sets.size() % 4]);
-    }
-    void join(int a, int b, Value value) {
-        step_.links.push_back({{sets_.places(a, value), value}, {sets_.places(b, value), value}, false});
-    }
-    Step& step() { return step_; }
-
-private:
-    const StepSearch& search_;
-    const AlmostLockedSets& sets_;
-    Step step_;
-};
 
 // The candidates of a value that are false because one of two sets holds it.
 CellSet losers_of(const AlmostLockedSets& sets, int a, int b, Value value) {
@@ -366,9 +342,18 @@ std::string joints_text(const Step& step, const Wording& wording) {
     return listed(parts);
 }
 
-void find_als_xz(StepSearch& search) { TwoSets(search).find(); }
-void find_als_xy_wing(StepSearch& search) { ThreeSets(search).find(); }
-void find_als_xy_chain(StepSearch& search) { SetChains(search).find(); }
+void find_als_xz(StepSearch& search) {
+    if (search.in_hodoku_order()) return find_hodoku_als_xz(search);
+    TwoSets(search).find();
+}
+void find_als_xy_wing(StepSearch& search) {
+    if (search.in_hodoku_order()) return find_hodoku_als_xy_wing(search);
+    ThreeSets(search).find();
+}
+void find_als_xy_chain(StepSearch& search) {
+    if (search.in_hodoku_order()) return find_hodoku_als_xy_chain(search);
+    SetChains(search).find();
+}
 void find_death_blossom(StepSearch& search) { Blossoms(search).find(); }
 
 std::string explain_als(const Step& step, const Wording& wording) {

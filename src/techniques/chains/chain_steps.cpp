@@ -10,19 +10,8 @@ namespace gridsmith {
 
 namespace {
 
-// HoDoKu's weight of a list of candidates: later candidates weigh more.
-long place_sum(const std::vector<Candidate>& candidates) {
-    long sum = 0;
-    long weight = 1;
-    for (const Candidate& candidate : candidates) {
-        sum += candidate.cell * weight + candidate.value;
-        weight += 80;
-    }
-    return sum;
-}
-
 auto rank_of(bool places, const std::vector<Candidate>& effect, std::size_t links) {
-    return std::tuple(!places, -static_cast<long>(effect.size()), place_sum(effect), links);
+    return std::tuple(!places, -static_cast<long>(effect.size()), sum_of_places(effect), links);
 }
 
 auto rank_of(const Step& step) {
@@ -41,6 +30,16 @@ void show_node(Step& step, const Node& node, PatternRole role) {
 }
 
 }  // namespace
+
+long sum_of_places(const std::vector<Candidate>& candidates) {
+    long sum = 0;
+    long weight = 1;
+    for (const Candidate& candidate : candidates) {
+        sum += candidate.cell * weight + candidate.value;
+        weight += 80;
+    }
+    return sum;
+}
 
 void add_link(Step& step, const Node& from, const Node& to, bool strong) {
     step.links.push_back({from, to, strong});

@@ -192,9 +192,10 @@ private:
         work_ += static_cast<long>(facts) * (10 + std::ssize(outcomes_));
     }
 
-    // HoDoKu prefers placements, Sudoku Explainer short proofs.
+    // HoDoKu prefers placements, then outcomes earlier on the board; Sudoku Explainer prefers short proofs.
     auto rank_of(const Finding& finding) const {
-        return std::tuple(wanted_.hodoku && !Literals::is_true(finding.outcome), finding.length, finding.kind,
+        const bool is_late = wanted_.hodoku && !Literals::is_true(finding.outcome);
+        return std::tuple(is_late, wanted_.hodoku ? finding.outcome : 0, finding.length, finding.kind,
                           finding.outcome);
     }
 

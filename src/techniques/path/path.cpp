@@ -1,6 +1,8 @@
 // Takes the easiest step until the puzzle is solved or no technique finds one.
 #include "techniques/path/path.h"
 
+#include "techniques/path/hodoku_singles.h"
+
 #include <cassert>
 
 namespace gridsmith {
@@ -22,8 +24,10 @@ Selection default_selection(bool well_posed) {
 }
 
 Selection hodoku_selection(bool well_posed) {
-    return selection_of(well_posed,
-                        [](const TechniqueRow& row) { return row.hodoku.solver == InHodoku::on; });
+    Selection selection =
+        selection_of(well_posed, [](const TechniqueRow& row) { return row.hodoku.solver == InHodoku::on; });
+    selection.in_hodoku_order = true;
+    return selection;
 }
 
 namespace {
@@ -60,17 +64,24 @@ std::vector<Step> steps_of(Technique technique, const Position& position, const 
 Path path_from(const Position& start, const Selection& selection, const PathOptions& options) {
     Path path{{}, start, PathEnd::solved};
     SearchMemory memory;
+    std::optional<HodokuSingles> singles;
+    if (selection.in_hodoku_order && start.order() == 3) singles.emplace(start);
     while (!path.last.is_solved()) {
         if (path.steps.size() >= options.limit) return path.end = PathEnd::limit, path;
         memory.enter(path.last);
-        StepSearch search(path.last, selection.options, true, options.stop, &memory);
-        auto step = first_step(search, selection);
+        auto step = singles ? singles->next(path.last) : std::nullopt;
+        if (!step) {
+            StepSearch search(path.last, selection.options, true, options.stop, &memory);
+            if (singles) search.use_hodoku_order();
+            step = first_step(search, selection);
+        }
         if (!step) {
             path.end = options.stop.stop_requested() ? PathEnd::cancelled : PathEnd::stuck;
             return path;
         }
         assert(options.solution == nullptr || keeps(*step, *options.solution));
         path.last.apply(*step);
+        if (singles) singles->apply(*step);
         path.steps.push_back(std::move(*step));
         if (options.goes_on && !options.goes_on(path.steps.back())) return path.end = PathEnd::limit, path;
     }

@@ -18,6 +18,8 @@ namespace gridsmith {
 struct Selection {
     std::vector<Technique> techniques;
     TechniqueOptions options;
+    // Of several possible steps, a path takes the one that HoDoKu takes. Only at order 3.
+    bool in_hodoku_order = false;
 };
 
 // The rows that are on by default. Rows that need uniqueness are included only for a puzzle known to be

@@ -57,6 +57,10 @@ public:
     const TechniqueOptions& options() const { return options_; }
     std::stop_token stop_token() const { return stop_; }
     bool first_only() const { return first_only_; }
+    // Is the first step to be the one that HoDoKu would take? Finders that know no other order ignore this. Such a search
+    // must be `first_only`.
+    bool in_hodoku_order() const { return in_hodoku_order_; }
+    void use_hodoku_order() { in_hodoku_order_ = true; }
     // The links between all candidates of the position, made at first use.
     const LinkGraph& links(LinkKind kind);
     // The links between candidates of one value. `kind` must be one_value or grouped_one_value.
@@ -117,6 +121,7 @@ private:
     const Position& position_;
     TechniqueOptions options_;
     bool first_only_;
+    bool in_hodoku_order_ = false;
     std::stop_token stop_;
     SearchMemory* memory_;
     const TechniqueRow* row_ = nullptr;

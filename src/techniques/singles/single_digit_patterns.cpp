@@ -236,8 +236,6 @@ bool for_each_empty_rectangle(const Position& position, Value value, int block, 
 
 void find_skyscraper(StepSearch& search) { find_turbots(search, may_be_skyscraper, is_skyscraper); }
 
-void find_kite(StepSearch& search) { find_turbots(search, may_be_kite, is_kite); }
-
 void find_turbot_fish(StepSearch& search) {
     find_turbots(search, any_units, [](const Position& position, const Turbot& turbot) {
         return !is_skyscraper(position, turbot) && !is_kite(position, turbot);
@@ -256,22 +254,16 @@ void find_dual_kite(StepSearch& search) {
     const auto joint_of = [](const Turbot& kite) { return CellSet{kite.joint(false), kite.joint(true)}; };
     for (std::size_t i = 0; i < kites.size(); ++i)
         for (std::size_t j = i + 1; j < kites.size(); ++j)
-            if (joint_of(kites[i]) == joint_of(kites[j]) &&
-                search.add(joined(step_of(search, kites[i]), step_of(search, kites[j]))))
-                return;
+            if (joint_of(kites[i]) == joint_of(kites[j])) {
+                Step both = joined(step_of(search, kites[i]), step_of(search, kites[j]));
+                both.technique = Technique::dual_two_string_kite;
+                if (search.add(std::move(both))) return;
+            }
 }
 
-void find_empty_rectangle(StepSearch& search) {
-    const Position& position = search.position();
-    const Units& units = position.units();
-    search.look_at_each_value([&](Value value) {
-        for (int block = 2 * units.side; block < units.count; ++block)
-            if (for_each_empty_rectangle(
-                    position, value, block, search.options().empty_rectangle_with_two,
-                    [&](const EmptyRectangle& found) { return search.add(step_of(search, found)); }))
-                return true;
-        return false;
-    });
+void find_kite(StepSearch& search) {
+    find_turbots(search, may_be_kite, is_kite);
+    if (search.options().duals && !search.stopped()) find_dual_kite(search);
 }
 
 void find_dual_empty_rectangle(StepSearch& search) {
@@ -285,9 +277,26 @@ void find_dual_empty_rectangle(StepSearch& search) {
                 [&](const EmptyRectangle& found) { return single.push_back(step_of(search, found)), false; });
             for (std::size_t i = 0; i < single.size(); ++i)
                 for (std::size_t j = i + 1; j < single.size(); ++j)
-                    if (!single[i].has_same_effect(single[j]) && search.add(joined(single[i], single[j])))
-                        return;
+                    if (!single[i].has_same_effect(single[j])) {
+                        Step both = joined(single[i], single[j]);
+                        both.technique = Technique::dual_empty_rectangle;
+                        if (search.add(std::move(both))) return;
+                    }
         }
+}
+
+void find_empty_rectangle(StepSearch& search) {
+    const Position& position = search.position();
+    const Units& units = position.units();
+    search.look_at_each_value([&](Value value) {
+        for (int block = 2 * units.side; block < units.count; ++block)
+            if (for_each_empty_rectangle(
+                    position, value, block, search.options().empty_rectangle_with_two,
+                    [&](const EmptyRectangle& found) { return search.add(step_of(search, found)); }))
+                return true;
+        return false;
+    });
+    if (search.options().duals && !search.stopped()) find_dual_empty_rectangle(search);
 }
 
 std::string explain_turbot(const Step& step, const Wording& wording) {
