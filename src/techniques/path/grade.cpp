@@ -1,4 +1,15 @@
 // Adds up a path, and lists Sudoku Explainer's techniques in its order of search.
+//
+// Ratings compared with the references: ER, EP and ED for order 3, ER for order 4.
+//
+//   reference                   puzzles                               equal
+//   Sukaku Explainer            1,200 generated, of all levels        1200
+//                               534 positions of 729 candidates       534
+//   Sudoku 16x16 Explainer      136 that it rates within 40 seconds   136
+//
+// What still differs: Sudoku 16x16 Explainer's direct hidden quads and its subsets and fish of seven are missing.
+// Two levels of nesting, the slowest search of both references, are missing too. Above 11.7 few ratings were compared,
+// and they can be a tenth off.
 #include "techniques/path/grade.h"
 
 #include <algorithm>
