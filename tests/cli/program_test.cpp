@@ -102,7 +102,7 @@ TEST_CASE("grade reports the difficulty that generate was asked for", "[slow]") 
     for (const std::string words : {"4.25", "20.1..", "..0.9"}) {
         const auto refused = run_program({"generate", "--rating", words});
         CHECK(refused.status == 2);
-        CHECK(refused.errors.contains("expected a rating from 1.0 to 20.0 or a range"));
+        CHECK(refused.errors.contains("expected a rating from 1.0 to 12.0 or a range"));
     }
     CHECK(run_program({"generate", "--needs", "magic"}).status == 2);
     CHECK(run_program({"generate", "--needs", "x-wing", "--grade", "easy"}).status == 1);

@@ -286,12 +286,37 @@ TEST_CASE("verbs that search for solutions report that marks have no effect", "[
     const Place place;
     // A Sukaku: a list of candidates for each cell, which rules out some values.
     place.run("printf '1...%s\\n' $(printf '1234%.0s' $(seq 15)) >marks.txt");
-    for (const auto* words : {"solve", "check", "count --limit 3", "grade"}) {
+    for (const auto* words : {"solve", "check", "count --limit 3"}) {
         INFO(words);
         CHECK(place.run(std::string("program ") + words + " --from sukaku marks.txt").errors ==
               "marks.txt:1: the marks have no effect here, only the entries count\n");
         CHECK(place.run(std::string("head -n 1 p.txt | program ") + words).errors.empty());
     }
+}
+
+TEST_CASE("grade takes a puzzle with marks in all open cells as a position") {
+    const Place place;
+    std::ofstream(place.at("plain.txt"))
+        << ".....7........9...624.1.....1....6.....95.21..7.........1...57...93....678..46..2\n";
+    const std::string grade = "program grade --format '{rating} {ep} {ed}' ";
+    CHECK(place.run(grade + "plain.txt").output == "4.7 1.2 1.2\n");
+    // With all its candidates, the position is the puzzle.
+    place.run("program convert --to sukaku plain.txt -o all.txt");
+    const auto all = place.run(grade + "all.txt");
+    CHECK(all.output == "4.7 1.2 1.2\n");
+    CHECK(all.errors.empty());
+    // Without the candidates that the hardest step eliminates, the position is easier.
+    std::string less = place.content("all.txt");
+    for (const std::size_t gone : {31u, 34u, 115u}) less[gone] = '.';
+    std::ofstream(place.at("less.txt")) << less;
+    CHECK(place.run(grade + "less.txt").output == "4.5 1.2 1.2\n");
+    // The first cell must hold 1.
+    std::string wrong = place.content("all.txt");
+    wrong[0] = '.';
+    std::ofstream(place.at("wrong.txt")) << wrong;
+    const auto none = place.run(grade + "wrong.txt");
+    CHECK(none.status == 1);
+    CHECK(none.errors == "wrong.txt:1: has no solution: the candidates leave none\n");
 }
 
 TEST_CASE("a bad puzzle does not stop a batch of variants") {

@@ -18,10 +18,18 @@ Error no_puzzle_in(const std::vector<std::string>& files) {
     return {"holds no puzzle, expected at least one", files.front() == "-" ? kStandardInput : files.front()};
 }
 
-std::string note_of_ignored_marks(const Chunk& chunk, const ChunkPuzzles& puzzles) {
-    const auto has_marks = [](const ChunkPuzzles::Origin& origin) {
-        return origin.loaded != nullptr &&
-               differ_from_candidates(origin.loaded->puzzle.marks, origin.loaded->puzzle.grid);
+bool has_marks_everywhere(const Puzzle& puzzle) {
+    for (Cell cell = 0; cell < puzzle.cell_count(); ++cell)
+        if (puzzle.grid[cell] == 0 && puzzle.marks[cell].empty()) return false;
+    return true;
+}
+
+std::string note_of_ignored_marks(const Chunk& chunk, const ChunkPuzzles& puzzles, IgnoredMarks ignored) {
+    const auto has_marks = [&](const ChunkPuzzles::Origin& origin) {
+        if (origin.loaded == nullptr) return false;
+        const Puzzle& puzzle = origin.loaded->puzzle;
+        if (ignored == IgnoredMarks::of_some_cells && has_marks_everywhere(puzzle)) return false;
+        return differ_from_candidates(puzzle.marks, puzzle.grid);
     };
     const auto found = std::ranges::find_if(puzzles.origins, has_marks);
     if (found == puzzles.origins.end()) return {};

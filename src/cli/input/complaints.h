@@ -7,6 +7,7 @@
 #include "model/puzzle/puzzle.h"
 #include "solver/api/unsolvable_core.h"
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -23,7 +24,13 @@ std::string reason_without_solution(const Puzzle& puzzle, const Core& core);
 // The input, from these files, has no puzzle.
 Error no_puzzle_in(const std::vector<std::string>& files);
 
-// A note for verbs that use only entries, if the marks of a puzzle rule out more than its entries; else empty.
-std::string note_of_ignored_marks(const Chunk& chunk, const ChunkPuzzles& puzzles);
+// Does every open cell have marks? Such a puzzle is a position, and its marks are its candidates.
+bool has_marks_everywhere(const Puzzle& puzzle);
+
+// A note for verbs that ignore marks, or marks in some cells only, if the marks of a puzzle rule out more than its
+// entries; else empty.
+enum class IgnoredMarks : std::uint8_t { all, of_some_cells };
+std::string note_of_ignored_marks(const Chunk& chunk, const ChunkPuzzles& puzzles,
+                                  IgnoredMarks ignored = IgnoredMarks::all);
 
 }  // namespace gridsmith

@@ -1,4 +1,7 @@
 // grade: how hard each puzzle is for a person, on the scales of HoDoKu and of Sudoku Explainer.
+//
+// A puzzle whose open cells all have marks is a position, and its marks are its candidates. Marks in some cells only
+// are a player's notes and do not count.
 #include "cli/core/difficulty_options.h"
 #include "cli/core/verb.h"
 #include "cli/input/batch.h"
@@ -6,10 +9,12 @@
 #include "cli/input/record_template.h"
 #include "format/line/lines_format.h"
 #include "solver/api/solver.h"
+#include "techniques/forcing/position_solutions.h"
 #include "techniques/path/grade.h"
 
 #include <fmt/format.h>
 #include <memory>
+#include <optional>
 
 namespace gridsmith {
 
@@ -32,26 +37,41 @@ public:
     ChunkAnswer operator()(const Chunk& chunk, std::stop_token stop, Outlet& outlet) const {
         ChunkAnswer answer;
         const auto puzzles = puzzles_in(chunk, answer.complaints);
-        answer.note = note_of_ignored_marks(chunk, puzzles);
+        answer.note = note_of_ignored_marks(chunk, puzzles, IgnoredMarks::of_some_cells);
         std::vector<Verdict> verdicts(puzzles.size());
         verdict_batch(puzzles.grids, verdicts, stop);
         answer_in_order(chunk, puzzles, answer, outlet, [&](std::size_t i) {
             if (verdicts[i] == Verdict::undecided) return false;
-            if (verdicts[i] == Verdict::unique || verdicts[i] == Verdict::multiple)
-                return report(puzzles, i, verdicts[i], stop, answer);
-            answer.complaints.push_back(
-                complaint(chunk, puzzles.origins[i], reason_without_solution(puzzles.grids[i])));
-            return true;
+            const auto complain = [&](std::string text) {
+                answer.complaints.push_back(complaint(chunk, puzzles.origins[i], std::move(text)));
+                return true;
+            };
+            if (verdicts[i] != Verdict::unique && verdicts[i] != Verdict::multiple)
+                return complain(reason_without_solution(puzzles.grids[i]));
+            const auto position = position_of_candidates(puzzles, i);
+            if (!position)
+                return report(puzzles, i, Position(puzzles.grids[i]), verdicts[i] == Verdict::unique, stop,
+                              answer);
+            const PositionSolutions solutions = solutions_of(*position, 2, stop);
+            if (stop.stop_requested()) return false;
+            if (solutions.complete && solutions.found.empty())
+                return complain("has no solution: the candidates leave none");
+            const bool well_posed = solutions.complete && solutions.found.size() == 1;
+            return report(puzzles, i, *position, well_posed, stop, answer);
         });
         return answer;
     }
 
 private:
+    static std::optional<Position> position_of_candidates(const ChunkPuzzles& puzzles, std::size_t i) {
+        const LoadedPuzzle* loaded = puzzles.origins[i].loaded;
+        if (loaded == nullptr || !has_marks_everywhere(loaded->puzzle)) return std::nullopt;
+        return with_marks(loaded->puzzle);
+    }
+
     // False if stopped.
-    bool report(const ChunkPuzzles& puzzles, std::size_t i, Verdict verdict, std::stop_token stop,
-                ChunkAnswer& answer) const {
-        const Position start(puzzles.grids[i]);
-        const bool well_posed = verdict == Verdict::unique;
+    bool report(const ChunkPuzzles& puzzles, std::size_t i, const Position& start, bool well_posed,
+                std::stop_token stop, ChunkAnswer& answer) const {
         Difficulty difficulty;
         if (wants_grade_) difficulty.grade = grade_from(start, well_posed, stop);
         if (wants_rating_) difficulty.rating = rating_from(start, well_posed, stop);

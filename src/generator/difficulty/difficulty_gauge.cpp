@@ -51,7 +51,7 @@ DifficultyGauge::DifficultyGauge(const DifficultyTarget& target, int order)
     : target_(target),
       order_(order),
       of_grade_(grading_selection(order, true)),
-      of_rating_(explainer_selection(true)) {
+      of_rating_(explainer_selection(true, order)) {
     if (target.needs) {
         deciding_path_ = deciding_path(*target.needs, order);
         if (deciding_path_ == DecidingPath::own) of_own_ = with(of_grade_, *target.needs);

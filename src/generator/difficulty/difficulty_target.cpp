@@ -24,14 +24,7 @@ std::string range_text(int lowest, int highest, int denominator) {
 
 DecidingPath deciding_path(Technique technique, int order) {
     if (finds(grading_selection(order, true), technique)) return DecidingPath::grade;
-    return finds(explainer_selection(true), technique) ? DecidingPath::rating : DecidingPath::own;
-}
-
-int highest_rating() {
-    int highest = 0;
-    for (const Technique technique : explainer_selection(true).techniques)
-        highest = std::max(highest, row_of(technique).explainer);
-    return highest;
+    return finds(explainer_selection(true, order), technique) ? DecidingPath::rating : DecidingPath::own;
 }
 
 std::optional<Level> level_named(std::string_view name) {

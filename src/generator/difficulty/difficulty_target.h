@@ -45,9 +45,9 @@ struct DifficultyTarget {
 enum class DecidingPath : std::uint8_t { grade, rating, own };
 DecidingPath deciding_path(Technique technique, int order);
 
-// The range of ratings in tenths: from a puzzle of easy singles to a puzzle that only the last resort solves.
+// The range of ratings in tenths. No known puzzle is rated above 11.9.
 inline constexpr int kLowestRating = 10;
-int highest_rating();
+constexpr int highest_rating() { return 120; }
 
 std::optional<Level> level_named(std::string_view name);
 

@@ -6,7 +6,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <span>
+#include <tuple>
 #include <utility>
 
 namespace gridsmith {
@@ -19,7 +21,7 @@ constexpr Technique kNakedPair[] = {Technique::naked_pair};
 constexpr Technique kXWing[] = {Technique::x_wing};
 constexpr Technique kSimple[] = {Technique::simple_forcing};
 constexpr Technique kMultiple[] = {Technique::multiple_forcing};
-constexpr Technique kDynamic[] = {Technique::dynamic_forcing_plus};
+constexpr Technique kDynamic[] = {Technique::dynamic_forcing};
 
 // Techniques that are tried together, and the levels of nesting that try them.
 struct Rule {
@@ -49,8 +51,9 @@ public:
         arguments_ = 0;
         for (const Rule& rule : kRules) {
             if (nesting_ < rule.from || nesting_ > rule.to) continue;
-            StepSearch search(now, {}, false, stop_);
+            StepSearch search(now, {.as_explainer = true}, false, stop_);
             for (const Technique technique : rule.techniques) search.run(row_of(technique));
+            std::ranges::stable_sort(search.steps(), {}, [&](const Step& step) { return place_of(step); });
             for (const Step& step : search.steps()) take(step);
             if (!advice_.empty()) break;
         }
@@ -58,6 +61,38 @@ public:
     }
 
 private:
+    // Where Sudoku Explainer looks for a pattern: by kinds of units, then by units, places or values. The first of
+    // several reasons for an elimination counts. Chains are in their own order.
+    std::tuple<int, int, std::uint32_t> place_of(const Step& step) const {
+        const BoardSets& sets = start_.sets();
+        const auto order_of = [&](int unit) {
+            const UnitKind kind = sets.kind_of(unit);
+            return kind == UnitKind::block ? 0 : kind == UnitKind::column ? 1 : 2;
+        };
+        switch (step.technique) {
+            case Technique::pointing:
+            case Technique::claiming: {
+                const int kinds = 10 * order_of(step.units.front()) + order_of(step.covers.front());
+                return {kinds, step.values.first(), static_cast<std::uint32_t>(step.units.front())};
+            }
+            case Technique::hidden_pair:
+                return {order_of(step.units.front()), step.units.front(), step.values.bits()};
+            case Technique::naked_pair: {
+                // Of several units the first one counts.
+                const int unit = std::ranges::min(step.units, {}, order_of);
+                std::uint32_t places = 0;
+                for (const Cell cell : step.cells) places |= 1u << sets.place_of(cell, sets.kind_of(unit));
+                return {order_of(unit), unit, places};
+            }
+            case Technique::x_wing: {
+                std::uint32_t lines = 0;
+                for (const int unit : step.units) lines |= 1u << (unit % start_.side());
+                return {order_of(step.units.front()), static_cast<int>(lines), step.values.bits()};
+            }
+            default: return {0, 0, 0};
+        }
+    }
+
     void take(const Step& step) {
         lost_.clear();
         if (step.links.empty())
@@ -84,34 +119,38 @@ private:
     // Number of literals in the chains: one more than links in each chain.
     static int length_of(const Step& step) {
         if (step.links.empty()) return 0;
-        const bool is_cycle = step.technique == Technique::value_cycle ||
-                              step.technique == Technique::pair_cycle ||
-                              step.technique == Technique::mixed_cycle;
         const auto starts = std::ranges::count(step.candidates, PatternRole::pattern, &RoleOfCandidate::role);
-        const int more = is_cycle ? 0 : std::max(1, static_cast<int>(starts));
+        const int more = is_cycle(step.technique) ? 0 : std::max(1, static_cast<int>(starts));
         return static_cast<int>(step.links.size()) + more;
     }
 
-    void lose_in_cell(Cell cell) {
-        for (const Value value : start_.candidates(cell) - now_->candidates(cell))
+    void lose_in_cell(Cell cell, ValueSet without = {}) {
+        for (const Value value : start_.candidates(cell) - now_->candidates(cell) - without)
             lost_.push_back({cell, value});
     }
 
-    void lose_in_unit(int unit, Value value) {
+    void lose_in_unit(int unit, Value value, const CellSet& without = {}) {
         for (const Cell cell :
-             start_.sets().cells_of(unit, start_.places_in(unit, value) & ~now_->places_in(unit, value)))
+             start_.sets().cells_of(unit, start_.places_in(unit, value) & ~now_->places_in(unit, value)) -
+                 without)
             lost_.push_back({cell, value});
     }
 
+    // A pattern does not rest on candidates that were eliminated inside it.
     void lose_of_pattern(const Step& step) {
         if (step.technique == Technique::naked_pair) {
-            for (const Cell cell : step.cells) lose_in_cell(cell);
+            for (const Cell cell : step.cells) lose_in_cell(cell, step.values);
             return;
+        }
+        CellSet inside = step.cells;
+        if (step.technique != Technique::hidden_pair) {
+            inside = {};
+            for (const int unit : step.covers) inside |= start_.sets().cells_of(unit);
         }
         const auto units =
             step.technique == Technique::x_wing ? std::span(step.units) : std::span(step.units).first(1);
         for (const int unit : units)
-            for (const Value value : step.values) lose_in_unit(unit, value);
+            for (const Value value : step.values) lose_in_unit(unit, value, inside);
     }
 
     void lose_of_chain(const Step& step) {
@@ -126,21 +165,46 @@ private:
             lose_of_places(starts, start_values.first());
         else if (!starts.empty())
             lose_in_cell(starts.first());
-        for (const Link& link : step.links)
-            if (link.strong) lose_of_strong(link.from, link.to);
+        for (std::size_t i = 0; i < step.links.size();) {
+            const Link& link = step.links[i];
+            if (!link.strong) {
+                if (is_cycle(step.technique)) lose_of_weak(link.from, link.to);
+                ++i;
+                continue;
+            }
+            // A candidate of a net is the last one beside all that lead to it.
+            CellSet places = link.to.cells;
+            for (; i < step.links.size() && step.links[i].strong && is_same(step.links[i].to, link.to); ++i)
+                places |= step.links[i].from.cells;
+            if (places == link.to.cells)
+                lose_in_cell(places.first());
+            else
+                lose_of_places(places, link.to.value);
+        }
     }
 
-    // A strong link holds because its cell or its unit has no other candidates; these were eliminated.
-    void lose_of_strong(const Node& from, const Node& to) {
-        if (from.cells == to.cells)
-            lose_in_cell(from.cells.first());
-        else
-            lose_of_places(from.cells | to.cells, from.value);
+    static bool is_same(const Node& a, const Node& b) { return a.value == b.value && a.cells == b.cells; }
+
+    static bool is_cycle(Technique technique) {
+        return technique == Technique::value_cycle || technique == Technique::pair_cycle ||
+               technique == Technique::mixed_cycle;
+    }
+
+    // Sudoku Explainer follows a cycle in both directions, and so takes its weak links for strong ones too.
+    void lose_of_weak(const Node& from, const Node& to) {
+        if (from.cells == to.cells) return lose_in_cell(from.cells.first());
+        for (const UnitKind kind : {UnitKind::block, UnitKind::row, UnitKind::column}) {
+            const int unit = start_.sets().unit_of(from.cells.first(), kind);
+            if (unit != start_.sets().unit_of(to.cells.first(), kind)) continue;
+            lose_in_unit(unit, from.value);
+            return;
+        }
     }
 
     // The value has no other places in some unit; these were eliminated.
     void lose_of_places(const CellSet& places, Value value) {
-        for (const int unit : start_.sets().common_units(places)) {
+        for (const UnitKind kind : {UnitKind::block, UnitKind::row, UnitKind::column}) {
+            const int unit = start_.sets().unit_of(places.first(), kind);
             if ((now_->places(value) & start_.sets().cells_of(unit)) != places) continue;
             lose_in_unit(unit, value);
             return;

@@ -18,6 +18,7 @@
 #include <string>
 #include <string_view>
 #include <tuple>
+#include <unordered_map>
 
 #include <fmt/format.h>
 
@@ -41,6 +42,8 @@ struct Finding {
 };
 
 class ForcingFinder {
+    static constexpr Literal kNoOutcome = -1;
+
 public:
     explicit ForcingFinder(StepSearch& search)
         : search_(search),
@@ -60,8 +63,7 @@ public:
             }
         if (wanted_.cells)
             for (const Cell cell : position_.open_cells()) look_at_cell(cell);
-        if (wanted_.units)
-            for (int unit = 0; unit < position_.units().count; ++unit) look_at_unit(unit);
+        if (wanted_.units) look_at_units();
         hand_over();
     }
 
@@ -91,9 +93,20 @@ private:
         end = reached_.count();
     }
 
+    // Advice is slow, so what follows with advice is kept.
+    bool keeps_records() const { return adviser_ != nullptr && !wanted_.hodoku; }
+
+    void follow_again(Literal assumption) {
+        if (const auto known = records_.find(assumption); known != records_.end())
+            chain_.recall(known->second);
+        else
+            chain_.follow(assumption);
+    }
+
     // Follows one assumption and keeps what follows from it.
     void follow(Literal assumption) {
         chain_.follow(assumption);
+        if (keeps_records()) records_.insert_or_assign(assumption, chain_.record());
         if (wanted_.contradictions && chain_.is_contradiction()) {
             const auto [one, other] = chain_.contradiction();
             take({Argument::contradiction,
@@ -107,6 +120,11 @@ private:
         work_ += 10 * static_cast<long>(chain_.facts().size());
         for (const auto& fact : chain_.facts())
             bits[fact.literal / 64] |= std::uint64_t{1} << (fact.literal % 64);
+        // Sudoku Explainer does not count the fact that completes a contradiction.
+        if (chain_.is_contradiction() && !wanted_.hodoku) {
+            const Literal last = chain_.facts().back().literal;
+            bits[last / 64] &= ~(std::uint64_t{1} << (last % 64));
+        }
     }
 
     void look_at_candidate(Cell cell, Value value) {
@@ -117,6 +135,7 @@ private:
         if (wanted_.doubles && (wanted_.hodoku || position_.candidates(cell).size() > 2))
             join(Argument::both_values, {yes, Literals::opposite(yes)});
         bits_of(Literals::opposite(yes)).clear();
+        records_.erase(Literals::opposite(yes));
     }
 
     void look_at_cell(Cell cell) {
@@ -127,16 +146,40 @@ private:
         join(Argument::all_candidates, choices);
     }
 
-    void look_at_unit(int unit) {
-        for (const Value value : position_.missing_in(unit)) {
-            UnitMask places = position_.places_in(unit, value);
-            if (search_.stopped() || std::popcount(places) < 2) continue;
-            std::vector<Literal> choices;
-            for (; places != 0; places &= places - 1)
-                choices.push_back(
-                    literals_.of(position_.sets().cell_in(unit, std::countr_zero(places)), value, true));
-            join(Argument::all_places, choices);
+    void look_at_units() {
+        if (wanted_.hodoku)
+            for (int unit = 0; unit < position_.units().count; ++unit) look_at_unit(unit);
+        else
+            look_at_units_by_first_place();
+    }
+
+    // Sudoku Explainer comes to a unit at its first place of the value. Chains do not start from cells with two
+    // candidates there, so their units are left out.
+    void look_at_units_by_first_place() {
+        for (const Cell cell : position_.open_cells()) {
+            if (!is_joint_ && count_of(position_.candidates(cell)) == 2) continue;
+            for (const Value value : position_.candidates(cell))
+                for (const UnitKind kind : {UnitKind::block, UnitKind::row, UnitKind::column}) {
+                    const int unit = position_.sets().unit_of(cell, kind);
+                    const UnitMask places = position_.places_in(unit, value);
+                    if (position_.sets().cell_in(unit, std::countr_zero(places)) == cell)
+                        look_at_places(unit, value);
+                }
         }
+    }
+
+    void look_at_unit(int unit) {
+        for (const Value value : position_.missing_in(unit)) look_at_places(unit, value);
+    }
+
+    void look_at_places(int unit, Value value) {
+        UnitMask places = position_.places_in(unit, value);
+        if (search_.stopped() || std::popcount(places) < 2) return;
+        std::vector<Literal> choices;
+        for (; places != 0; places &= places - 1)
+            choices.push_back(
+                literals_.of(position_.sets().cell_in(unit, std::countr_zero(places)), value, true));
+        join(Argument::all_places, choices);
     }
 
     // Takes the literals that follow from all choices, and measures the proofs where their length counts.
@@ -162,7 +205,9 @@ private:
     // Returns false if an adviser was stopped.
     bool add_lengths(const std::vector<Literal>& choices) {
         for (const Literal choice : choices) {
-            chain_.follow(choice);
+            follow_again(choice);
+            if (choice == choices.front())
+                order_outcomes([&](Literal outcome) { return chain_.fact_of(outcome); });
             for (std::size_t i = 0; i < outcomes_.size(); ++i) {
                 const int fact = chain_.fact_of(outcomes_[i]);
                 if (fact < 0) return false;
@@ -176,6 +221,10 @@ private:
     void add_noted_lengths(const std::vector<Literal>& choices) {
         outcome_number_ = Numbered<std::int32_t>(literals_.count(), -1);
         const auto number_of = [&](Literal literal) -> std::int32_t& { return outcome_number_[literal]; };
+        const auto first = reached_from_[choices.front()];
+        for (int i = first.begin; i < first.end; ++i) number_of(reached_[i].literal) = i;
+        order_outcomes(number_of);
+        for (int i = first.begin; i < first.end; ++i) number_of(reached_[i].literal) = -1;
         for (std::size_t i = 0; i < outcomes_.size(); ++i)
             number_of(outcomes_[i]) = static_cast<std::int32_t>(i);
         for (const Literal choice : choices) {
@@ -188,27 +237,55 @@ private:
         for (const Literal outcome : outcomes_) number_of(outcome) = -1;
     }
 
+    // True candidates first, each kind in the order in which the first choice led to them.
+    template <class Number>
+    void order_outcomes(Number number_of) {
+        std::ranges::sort(outcomes_, {}, [&](Literal outcome) {
+            return std::pair(!Literals::is_true(outcome), number_of(outcome));
+        });
+    }
+
     void count_work(std::integral auto facts) {
         work_ += static_cast<long>(facts) * (10 + std::ssize(outcomes_));
     }
 
-    // HoDoKu prefers placements, then outcomes earlier on the board; Sudoku Explainer prefers short proofs.
+    // HoDoKu prefers placements, then outcomes earlier on the board. Sudoku Explainer prefers short proofs, then
+    // contradictions least, then the first finding.
     auto rank_of(const Finding& finding) const {
-        const bool is_late = wanted_.hodoku && !Literals::is_true(finding.outcome);
-        return std::tuple(is_late, wanted_.hodoku ? finding.outcome : 0, finding.length, finding.kind,
-                          finding.outcome);
+        const auto kind = std::to_underlying(finding.kind);
+        if (wanted_.hodoku)
+            return std::tuple(!Literals::is_true(finding.outcome), finding.outcome, finding.length, int{kind},
+                              finding.outcome);
+        const int later = finding.kind == Argument::contradiction ? 100 : kind;
+        return std::tuple(false, Literal{0}, finding.length, later, Literal{0});
     }
 
     void take(Finding finding) {
-        if (!search_.first_only()) {
+        if (!search_.first_only() && search_.options().as_explainer) {
+            take_if_best(std::move(finding));
+        } else if (!search_.first_only()) {
             findings_.push_back(std::move(finding));
         } else if (findings_.empty() || rank_of(finding) < rank_of(findings_.front())) {
             findings_.assign(1, std::move(finding));
         }
     }
 
+    // Keeps one finding for each outcome.
+    void take_if_best(Finding finding) {
+        if (best_of_.empty()) best_of_ = Numbered<std::int32_t>(literals_.count(), -1);
+        auto& best = best_of_[finding.outcome];
+        if (best >= 0) {
+            Finding& known = findings_[best];
+            if (rank_of(known) <= rank_of(finding)) return;
+            known.outcome = kNoOutcome;
+        }
+        best = findings_.count();
+        findings_.push_back(std::move(finding));
+    }
+
     void hand_over() {
         if (search_.stopped()) return;
+        std::erase_if(findings_, [](const Finding& finding) { return finding.outcome == kNoOutcome; });
         std::ranges::stable_sort(findings_, {}, [&](const Finding& finding) { return rank_of(finding); });
         std::set<std::pair<Argument, Literal>> known;
         for (const Finding& finding : findings_)
@@ -243,7 +320,7 @@ private:
                 step.candidates.push_back({own, PatternRole::pattern});
             step.values.insert(own.value);
             step.cells.insert(own.cell);
-            chain_.follow(assumption);
+            follow_again(assumption);
             if (finding.kind == Argument::contradiction) {
                 chain_.show_proof(step, chain_.contradiction().first);
                 chain_.show_proof(step, chain_.contradiction().second);
@@ -277,7 +354,9 @@ private:
     Bits common_;
     std::vector<Literal> outcomes_;
     Numbered<int> lengths_;
-    std::vector<Finding> findings_;
+    Numbered<Finding> findings_;
+    Numbered<std::int32_t> best_of_;  // by outcome: its best finding, if only that one is wanted
+    std::unordered_map<Literal, Implications::Record> records_;
     long work_ = 0;
 };
 

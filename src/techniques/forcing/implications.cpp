@@ -115,6 +115,15 @@ void Implications::follow(Literal assumption) {
     }
 }
 
+void Implications::recall(const Record& record) {
+    forget();
+    facts_ = record.facts;
+    parents_ = record.parents;
+    arguments_ = record.arguments;
+    contradicted_ = record.contradicted;
+    for (int fact = 0; fact < facts_.count(); ++fact) fact_of_[facts_[fact].literal] = fact;
+}
+
 bool Implications::take_advice() {
     if (adviser_ == nullptr) return false;
     if (advised_facts_ == 0) advised_ = start_;

@@ -87,6 +87,17 @@ public:
     bool is_contradiction() const { return contradicted_ >= 0; }
     std::pair<int, int> contradiction() const { return {contradicted_, facts_.count() - 1}; }
 
+    // What follow() found, to be recalled without another search.
+    struct Record {
+        Numbered<Fact> facts;
+        std::vector<std::int32_t> parents;
+        Numbered<int> arguments;
+        int contradicted = -1;
+    };
+    Record record() const { return {facts_, parents_, arguments_, contradicted_}; }
+    // Restores facts and proofs. `record` must come from this object.
+    void recall(const Record& record);
+
     // The facts that a fact rests on, including itself, in the order in which they were found.
     void proof_of(int fact, std::vector<int>& proof) const;
     int proof_length(int fact) const;

@@ -13,6 +13,7 @@
 #include <array>
 #include <bit>
 #include <span>
+#include <tuple>
 #include <utility>
 
 #include <fmt/format.h>
@@ -128,8 +129,8 @@ private:
         return std::to_underlying(technique) - std::to_underlying(Technique::value_cycle);
     }
 
-    // The rating, then the number of links.
-    using Rank = std::pair<int, int>;
+    // The rating, then the number of literals, then Sudoku Explainer's preference among kinds.
+    using Rank = std::tuple<int, int, int>;
     enum class Ties : std::uint8_t { out, in };
 
     // Limits the search to steps of a lower rank, or also of the same rank if `ties` includes them.
@@ -146,11 +147,15 @@ private:
         }
     }
 
-    static Rank rank_of(const Step& step) { return {step.rating, static_cast<int>(step.links.size())}; }
+    static Rank rank_of(const Step& step) {
+        const bool is_forcing =
+            step.technique == Technique::forcing_x_chain || step.technique == Technique::simple_forcing_chain;
+        return rank_of(step.technique, static_cast<int>(step.links.size()) + (is_forcing ? 1 : 0));
+    }
     static Rank rank_of(Technique technique, int literals) {
-        const bool is_cycle =
-            technique != Technique::forcing_x_chain && technique != Technique::simple_forcing_chain;
-        return {length_now(technique, literals), is_cycle ? literals : literals - 1};
+        const bool of_value = technique == Technique::value_cycle || technique == Technique::forcing_x_chain;
+        const int kind = of_value ? 0 : technique == Technique::pair_cycle ? 1 : 2;
+        return {length_now(technique, literals), literals, kind};
     }
 
     // The walk visits a false candidate again only where it may close the cycle.

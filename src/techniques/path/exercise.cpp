@@ -54,6 +54,7 @@ Selection exercise_selection(const TechniqueSet& techniques, Technique technique
     Selection selection = techniques.selection(true);
     if (finds(selection, technique)) return selection;
     Selection explainers = explainer_selection(true);
+    explainers.options.as_explainer = false;  // every step counts, not only the preferred one
     if (finds(explainers, technique)) return explainers;
     return with(selection, technique);
 }

@@ -18,12 +18,12 @@ struct Grade {
 };
 Grade grade_of(const Path& path, int order);
 
-// Sudoku Explainer's rating, in tenths.
+// Sudoku Explainer's rating, in tenths. The reference is Sukaku Explainer 1.17 with its default techniques.
 struct Rating {
-    int hardest = 0;                              // ER: the highest of all steps
-    int pearl = 0;                                // EP: the highest up to the first step that places a value
-    int diamond = 0;                              // ED: of the first step
-    bool solved = false;                          // otherwise `hardest` is a lower bound
+    int hardest = 0;      // ER: the highest of all steps
+    int pearl = 0;        // EP: the highest up to the first step that places a value
+    int diamond = 0;      // ED: of the first step
+    bool solved = false;  // otherwise the search found no further step, and the puzzle has no rating
     Technique technique = Technique::full_house;  // the first technique with the rating `hardest`
 };
 Rating rating_of(const Path& path);

@@ -27,8 +27,9 @@ struct Selection {
 Selection default_selection(bool well_posed);
 // The techniques that HoDoKu's solver uses by default, in its order.
 Selection hodoku_selection(bool well_posed);
-// The techniques of Sudoku Explainer, in the order of its ratings.
-Selection explainer_selection(bool well_posed);
+// The techniques of Sudoku Explainer, in the order of its ratings. Boards larger than order 3 have the techniques of
+// Sudoku 16x16 Explainer.
+Selection explainer_selection(bool well_posed, int order = 3);
 
 // The first step of the first technique that has a step.
 std::optional<Step> easiest_step(const Position& position, const Selection& selection,

@@ -32,6 +32,9 @@ struct TechniqueOptions {
     int max_endo_fins = 2;
     bool als_may_overlap = false;
     bool als_in_chains = false;
+    // Techniques with several steps prefer the step that Sudoku Explainer prefers, and look only where it looks.
+    // For ratings, not for users.
+    bool as_explainer = false;
 
     bool operator==(const TechniqueOptions&) const = default;
 };

@@ -74,6 +74,8 @@ void find_locking(StepSearch& search, int first_unit, int end_unit) {
 void find_direct_locking(StepSearch& search, int first_unit, int end_unit) {
     const Position& position = search.position();
     const BoardSets& sets = position.sets();
+    // Sudoku 16x16 Explainer applies the locking's eliminations too.
+    const bool eliminates = search.options().as_explainer && position.order() > 3;
     for_each_locking(search, first_unit, end_unit, [&](const Locking& locking) {
         const UnitKind kind = sets.kind_of(locking.from);
         CellSet rest = locking.losers;
@@ -85,6 +87,7 @@ void find_direct_locking(StepSearch& search, int first_unit, int end_unit) {
             Step step = step_of(search, locking);
             step.placements.push_back({left.first(), locking.value});
             step.units.push_back(unit);
+            if (eliminates) search.eliminate(step, locking.losers, locking.value);
             if (search.add(std::move(step))) return true;
         }
         return false;

@@ -150,6 +150,8 @@ void find_direct_hidden_subset(StepSearch& search) {
     const int size = search.variant().size;
     const Position& position = search.position();
     const BoardSets& sets = position.sets();
+    // Sudoku 16x16 Explainer applies the subset's eliminations too.
+    const bool eliminates = search.options().as_explainer && position.order() > 3;
     in_each_unit(search, [&](int unit) {
         return for_each_hidden_subset(position, unit, size, [&](const CellSet& cells, ValueSet values) {
             for (const Value other : position.missing_in(unit) - values) {
@@ -158,6 +160,7 @@ void find_direct_hidden_subset(StepSearch& search) {
                 Step step = subset_step(search, cells, values);
                 step.units.push_back(unit);
                 step.placements.push_back({left.first(), other});
+                if (eliminates) search.eliminate(step, cells, ValueSet::all(position.side()) - values);
                 if (search.add(std::move(step))) return true;
             }
             return false;

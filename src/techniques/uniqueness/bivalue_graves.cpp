@@ -82,10 +82,12 @@ Step step_of(const StepSearch& search, const Grave& grave) {
 
 void find_grave_1(StepSearch& search) {
     const auto grave = grave_of(search.position());
-    if (!grave || grave->beyond.size() != 1) return;
+    if (!grave || grave->cells.size() != 1) return;
+    // Only Sudoku Explainer lets the cell have several values beyond the grave.
+    if (grave->beyond.size() != 1 && !search.options().as_explainer) return;
     Step step = step_of(search, *grave);
-    const auto& [cell, value] = grave->beyond.front();
-    search.eliminate(step, grave->cells, search.position().candidates(cell) - ValueSet::of(value));
+    const Cell cell = grave->beyond.front().cell;
+    search.eliminate(step, grave->cells, search.position().candidates(cell) - grave->values);
     search.add(std::move(step));
 }
 

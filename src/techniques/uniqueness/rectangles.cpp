@@ -4,6 +4,7 @@
 // and avoidable rectangles, whose corners are entries that were not given. The numbers are HoDoKu's.
 #include "techniques/structures/candidate_rectangles.h"
 #include "techniques/uniqueness/deadly_pattern.h"
+#include "techniques/uniqueness/preferred_loops.h"
 #include "techniques/words/wording.h"
 
 #include <algorithm>
@@ -159,6 +160,7 @@ void find_avoidable(StepSearch& search, int open_corners, Look look) {
 }
 
 void find_unique_rectangle_1(StepSearch& search) {
+    if (search.options().as_explainer) return find_preferred_loop(search);
     find_rectangles(search, [&](const Corners&, const DeadlyPattern& pattern) {
         return conclude_single_cell(search, pattern);
     });

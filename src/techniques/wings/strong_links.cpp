@@ -4,6 +4,7 @@
 // decide the rating.
 #include "techniques/chains/chain_lengths.h"
 #include "techniques/chains/chain_steps.h"
+#include "techniques/wings/linked_units.h"
 
 #include <algorithm>
 #include <array>
@@ -12,11 +13,6 @@
 namespace gridsmith {
 
 namespace {
-
-// In tenths, by the number of strong links: chains with parallel lines only, with two kinds of units, with
-// three kinds, and with groups.
-constexpr int kRatings[][4] = {{0, 0, 0, 0},     {0, 0, 0, 0},     {40, 41, 41, 43}, {54, 55, 56, 57},
-                               {58, 59, 60, 61}, {62, 62, 62, 62}, {66, 66, 66, 66}};
 
 class StrongLinkPairs {
 public:
@@ -98,7 +94,7 @@ private:
         const auto different = std::ranges::count(kinds, true);
         const bool parallel = different == 1 && !kinds[std::to_underlying(UnitKind::block)];
         const std::size_t column = groups ? 3 : parallel ? 0 : different < 3 ? 1 : 2;
-        return kRatings[count_][column];
+        return kStrongLinkRatings[count_][column];
     }
 
     StepSearch& search_;
@@ -108,7 +104,12 @@ private:
     std::vector<Step> found_;
 };
 
-void find_strong_links(StepSearch& search) { StrongLinkPairs(search, search.variant().size).find(); }
+void find_strong_links(StepSearch& search) {
+    if (search.options().as_explainer)
+        find_linked_units(search);
+    else
+        StrongLinkPairs(search, search.variant().size).find();
+}
 
 // --- The rows ---
 

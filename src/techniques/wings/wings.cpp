@@ -4,8 +4,12 @@
 #include "techniques/structures/mask_combinations.h"
 #include "techniques/words/wording.h"
 
+#include <algorithm>
 #include <array>
 #include <bit>
+#include <cstddef>
+#include <optional>
+#include <tuple>
 #include <vector>
 
 #include <fmt/format.h>
@@ -146,7 +150,27 @@ int bent_set_rating(const Position& position, const BentSet& bent) {
     return base + (size - most) - (most == 2 ? 2 : 0);
 }
 
-bool add_bent_set(StepSearch& search, const BentSet& bent) {
+// The order in which Sudoku Explainer prefers bent sets: the lowest rating, the most eliminations, two joints rather
+// than one, the most candidates in a cell and in all cells.
+using BentRank = std::tuple<int, std::ptrdiff_t, bool, int, int>;
+
+BentRank bent_set_rank(const Position& position, const BentSet& bent, const Step& step, bool twice) {
+    int most = 0;
+    int all = 0;
+    for (const Cell cell : bent.set) {
+        most = std::max(most, count_of(position.candidates(cell)));
+        all += count_of(position.candidates(cell));
+    }
+    return {step.rating, -std::ssize(step.eliminations), !twice, -most, -all};
+}
+
+// The step that Sudoku Explainer prefers among those found so far.
+struct PreferredBentSet {
+    std::optional<Step> step;
+    BentRank rank;
+};
+
+bool add_bent_set(StepSearch& search, const BentSet& bent, PreferredBentSet* preferred) {
     const Position& position = search.position();
     const BoardSets& sets = position.sets();
     const ValueSet pair = position.candidates(bent.wing);
@@ -170,15 +194,22 @@ bool add_bent_set(StepSearch& search, const BentSet& bent) {
         settle((pair - restricted).first(), all);
     }
     if (step.eliminations.empty()) return false;
+    step.rating = bent_set_rating(position, bent);
+    if (preferred != nullptr) {
+        const BentRank rank = bent_set_rank(position, bent, step, twice);
+        if (preferred->step && preferred->rank <= rank) return false;
+        preferred->rank = rank;
+    }
     step.cells = all;
     step.values = bent.values;
     step.units.push_back(bent.unit);
-    step.rating = bent_set_rating(position, bent);
     step.sets = {{bent.set, bent.values, bent.unit}, {CellSet{bent.wing}, pair}};
     search.show(step, all, bent.values - pair);
     search.show(step, all, restricted, PatternRole::colour_a);
     search.show(step, all, pair - restricted, PatternRole::secondary);
-    return search.add(std::move(step));
+    if (preferred == nullptr) return search.add(std::move(step));
+    preferred->step = std::move(step);
+    return false;
 }
 
 // The cells of a unit that can be in a set, as bits, and the wings outside the unit.
@@ -235,7 +266,8 @@ UnitMask places_seen(const BoardSets& sets, int unit, Cell cell) {
     return seen;
 }
 
-bool find_bent_sets_in(StepSearch& search, int unit, int size, const CellSet& pairs, BentUnit& cells) {
+bool find_bent_sets_in(StepSearch& search, int unit, int size, const CellSet& pairs, BentUnit& cells,
+                       PreferredBentSet* preferred) {
     const Position& position = search.position();
     const BoardSets& sets = position.sets();
     cells.count = 0;
@@ -258,7 +290,8 @@ bool find_bent_sets_in(StepSearch& search, int unit, int size, const CellSet& pa
             bool joined = false;
             for (const Value value : wing.pair)
                 joined = joined || (set & position.places_in(unit, value) & ~wing.seen) == 0;
-            if (joined && add_bent_set(search, {sets.cells_of(unit, set), values, wing.cell, unit}))
+            if (joined &&
+                add_bent_set(search, {sets.cells_of(unit, set), values, wing.cell, unit}, preferred))
                 return true;
         }
         return search.stopped();
@@ -391,8 +424,11 @@ void find_bent_set(StepSearch& search) {
     const CellSet pairs = cells_with(search.position(), 2);
     if (pairs.empty()) return;
     BentUnit cells;
+    PreferredBentSet preferred;
+    const bool prefers = search.first_only() && search.options().as_explainer;
     for (int unit = 0; unit < search.position().units().count; ++unit)
-        if (find_bent_sets_in(search, unit, size, pairs, cells)) return;
+        if (find_bent_sets_in(search, unit, size, pairs, cells, prefers ? &preferred : nullptr)) return;
+    if (preferred.step) search.add(std::move(*preferred.step));
 }
 
 void find_remote_pair(StepSearch& search) { RemotePairs(search).run(); }
