@@ -9,6 +9,7 @@
 #include "app/hints/helper_hints.h"
 #include "app/hints/hints.h"
 #include "app/settings/settings.h"
+#include "app/solve/judging.h"
 #include "techniques/words/examples.h"
 #include "ui/board/step_marks.h"
 #include "ui/desk.h"
@@ -216,6 +217,10 @@ TEST_CASE("the buttons of a hint are always in the window", "[slow]") {
             desk.stage.frames(6);
             desk.keep_picture(fmt::format("hint-buttons-{}-{}x{}-{}", word_of(row_of(technique)), width,
                                           height, static_cast<int>(scale)));
+            // If the verdict has arrived in the last frame, the panel scrolls in the next one.
+            REQUIRE(support::comes_true([&] { return desk.app().judging.of(desk.tab()).has_value(); },
+                                        [&] { desk.stage.frames(); }));
+            desk.stage.frames(3);
             const ImGuiWindow* buttons = window_with("##hint-buttons");
             REQUIRE(buttons != nullptr);
             CHECK(buttons->Pos.y + buttons->Size.y <= static_cast<float>(height));
