@@ -26,6 +26,7 @@
 #include "app/settings/settings.h"
 #include "app/solve/judging.h"
 #include "app/solve/solving.h"
+#include "app/start/start_page.h"
 
 #include <utility>
 
@@ -50,7 +51,8 @@ struct App::Features {
           design(core),
           booklets(core, browser, batches),
           associations(core),
-          preferences(core) {}
+          preferences(core),
+          start(core) {}
 
     Recovery recovery;
     Files files;
@@ -70,6 +72,7 @@ struct App::Features {
     Booklets booklets;
     Associations associations;
     Preferences preferences;
+    StartPage start;
 };
 
 App::App(AppOptions options)
@@ -92,7 +95,8 @@ App::App(AppOptions options)
       design(features_->design),
       booklets(features_->booklets),
       associations(features_->associations),
-      preferences(features_->preferences) {
+      preferences(features_->preferences),
+      start(features_->start) {
     files.browse = [this](auto paths) { browser.browse_files(paths); };
     commands.typed_symbols = [this]() -> const Symbols* {
         if (design.designer && design.designer->focused) return &design.designer->symbols;
@@ -132,6 +136,7 @@ bool App::update() {
     changed = browser.tick() || changed;
     batches.tick();
     changed = booklets.tick() || changed;
+    changed = start.tick() || changed;
     recovery.tick();
     // The window shows the running time of jobs.
     return changed || !jobs.all().empty();

@@ -29,6 +29,7 @@ class Preferences;
 class Recovery;
 class Reference;
 class Solving;
+class StartPage;
 class Trainer;
 enum class Command : std::uint8_t;
 struct Event;
@@ -60,6 +61,7 @@ public:
     Booklets& booklets;
     Associations& associations;
     Preferences& preferences;
+    StartPage& start;
 
     // Call once a frame, before drawing. Takes all changes that come from workers, files, other programs and the
     // clock. Returns whether the window must be redrawn.

@@ -54,7 +54,6 @@ Settings unusual_settings() {
     s.browser.filter.templates = false;
     s.browser.filter.orders[1] = {false, true, 20, 30, false};
     s.browser.place = {1, 2, 300, 400, false};
-    s.wall_floating = true;
     s.dialog_places["Generate"] = {10, 20, 300, 200, false};
     s.html_columns = 4;
     s.html_colours = PageColours::dark;

@@ -60,8 +60,8 @@ JobId start_endless_generation(DrivenApp& app) {
     dialog.fields.subtractive.threads = 1;
     dialog.fields.subtractive.entries[index_of_order(5)] = 60;
     accept_dialog(*app);
-    REQUIRE(app.dialog<GenerateDialog>().job);
-    return *app.dialog<GenerateDialog>().job;
+    REQUIRE(app->dialogs.empty());
+    return app->jobs.all().back().id;
 }
 
 }  // namespace
@@ -221,7 +221,7 @@ TEST_CASE("an empty grid gets the chosen number of entries, in both modes") {
         app->files.new_document(3);
         app.command(Command::generate);
         auto& dialog = app.dialog<GenerateDialog>();
-        CHECK_FALSE(dialog.puzzle_template);
+        CHECK(dialog.entries() == nullptr);
         dialog.fields.mode = mode;
         dialog.fields.current().entries[index_of_order(3)] = 30;
         accept_dialog(*app);
@@ -264,7 +264,7 @@ TEST_CASE("the same seed gives the same puzzle, and a new seed is drawn on reque
         CHECK(app.dialog<GenerateDialog>().seed == "18446744073709551615");
         app.dialog<GenerateDialog>().fields.fresh_seed = true;
         accept_dialog(*app);
-        CHECK(app.dialog<GenerateDialog>().seed != "18446744073709551615");
+        CHECK(app->settings.generate.seed != 18446744073709551615u);
         app.finish_jobs();
     }
 }
@@ -275,7 +275,8 @@ TEST_CASE("a grid with entries is a template: its cells are filled, its symbols 
     puzzle.symbols = Symbols::checked(2, U"wxyz").value();
     add_document(*app, puzzle, History::Start::saved);
     app.command(Command::generate);
-    CHECK(app.dialog<GenerateDialog>().puzzle_template == kUnique.entries());
+    REQUIRE(app.dialog<GenerateDialog>().entries() != nullptr);
+    CHECK(*app.dialog<GenerateDialog>().entries() == kUnique.entries());
     accept_dialog(*app);
     app.finish_jobs();
     if (app.puzzle().grid != kUnique) CHECK(app.puzzle().grid.entries() == kUnique.entries());
@@ -319,19 +320,19 @@ TEST_CASE("bad seeds and impossible requests are reported in the dialog") {
         dialog.seed = seed;
         accept_dialog(*app);
         CHECK(dialog.problem.find("seed") != std::string::npos);
-        CHECK_FALSE(dialog.job);
+        CHECK(app->jobs.all().empty());
     }
     dialog.seed = "1";
     dialog.fields.current().entries[index_of_order(3)] = 16;
     accept_dialog(*app);
     CHECK_FALSE(dialog.problem.empty());
-    CHECK_FALSE(dialog.job);
+    CHECK(app->jobs.all().empty());
     // The invalid number is not stored in the settings.
     cancel_dialog(*app);
     CHECK(app->settings.generate.current().entries[index_of_order(3)] == 17);
 }
 
-TEST_CASE("entries without a solution are reported in the dialog, which stays open") {
+TEST_CASE("entries without a solution are reported with the offer to change the request") {
     DrivenApp app;
     app->files.new_document(3);
     Grid hopeless(3);
@@ -343,12 +344,13 @@ TEST_CASE("entries without a solution are reported in the dialog, which stays op
     dialog.use = GridUse::values;
     dialog.fields.mode = GenerationMode::subtractive;
     accept_dialog(*app);
-    CHECK(dialog.problem.empty());
-    CHECK(dialog.job);
+    CHECK(app->dialogs.empty());
     app.finish_jobs();
-    CHECK_FALSE(dialog.job);
-    CHECK(dialog.problem == "the fixed entries have no solution");
+    CHECK(app.dialog<QuestionDialog>().text ==
+          "Generating <unnamed-2> has failed: the fixed entries have no solution.");
     CHECK(app.puzzle().grid == hopeless);
+    accept_dialog(*app);
+    CHECK(app->dialogs.find<GenerateDialog>() != nullptr);
 }
 
 TEST_CASE("progress and boards of the workers are kept while a generation runs") {
@@ -372,10 +374,10 @@ TEST_CASE("progress and boards of the workers are kept while a generation runs")
     // The window stays responsive.
     select_cell(*app, 3);
     CHECK(app.tab().view.selected == 3);
-    cancel_dialog(*app);
+    app.command(Command::cancel_generation);
     CHECK(job->stopping);
     app.finish_jobs();
-    CHECK_FALSE(app.dialog<GenerateDialog>().job);
+    CHECK(app->status().starts_with("Generating <unnamed-1> was cancelled"));
     CHECK(app.puzzle().grid.is_empty());
 }
 
@@ -398,19 +400,21 @@ TEST_CASE("a long search shows its board with the latest entries") {
     driven.finish_jobs();
 }
 
-TEST_CASE("a failed generation says why in its dialog, or in a message after the dialog has closed") {
+TEST_CASE("a failed generation says why, and the request can be changed") {
     DrivenApp app;
     app->files.new_document(5);
     JobId id = start_endless_generation(app);
     app->receive(finished(id, JobEnd::failed, "no luck"));
-    CHECK(app.dialog<GenerateDialog>().problem == "no luck");
-    CHECK_FALSE(app.dialog<GenerateDialog>().job);
+    CHECK(app.dialog<QuestionDialog>().text == "Generating <unnamed-1> has failed: no luck.");
+    accept_dialog(*app);
+    CHECK(app.dialog<GenerateDialog>().fields.subtractive.entries[index_of_order(5)] == 60);
     cancel_dialog(*app);
 
+    // While another dialog is open, a message says it.
     id = start_endless_generation(app);
-    app->generating.generate_in_background();
-    CHECK(app->dialogs.empty());
+    app.command(Command::about);
     app->receive(finished(id, JobEnd::failed, "no luck again"));
+    CHECK(app->dialogs.find<QuestionDialog>() == nullptr);
     CHECK(app->status().find("no luck again") != std::string::npos);
     CHECK(app->jobs.all().empty());
 }
@@ -426,23 +430,65 @@ TEST_CASE("the closest candidate of a failed generation is offered and opened as
 
     app.command(Command::generate);
     accept_dialog(*app);
-    app->receive({*app.dialog<GenerateDialog>().job, failed});
-    CHECK(app.dialog<GenerateDialog>().nearest);
-    app->generating.open_nearest_of_dialog();
+    app->receive({app->jobs.all().back().id, failed});
+    CHECK(app.dialog<QuestionDialog>().text.ends_with("no luck. The best result has 2 solutions."));
+    answer_question(*app, 0);
     CHECK(app->dialogs.empty());
     CHECK(app.puzzle().grid == kDouble);
     CHECK(app.tab().id != tab);
+    CHECK(app->tabs.all().size() == 2);
+}
 
+TEST_CASE("the boards of a generation take the place of its document, and the best one can be kept") {
+    DrivenApp app;
+    app->files.new_document(5);
+    const TabId tab = app.tab().id;
+    const JobId id = start_endless_generation(app);
+    CHECK(app->generating.on_wall() == nullptr);  // a short generation never appears
+    app.pass_until([&] { return app->generating.on_wall() != nullptr; });
+
+    // The best board stays while later ones are further from the target.
+    Grid better(5);
+    better[7] = 3;
+    app->receive({id, WorkerProgress{.worker = 1, .board = better, .entries = 61, .target = 60}});
+    app->receive({id, WorkerProgress{.worker = 1, .board = Grid(5), .entries = 90, .target = 60}});
+    REQUIRE(app->generating.on_wall()->best);
+    CHECK(app->generating.on_wall()->best->board == better);
+    app.command(Command::keep_best);
+    CHECK(app->tabs.all().size() == 2);
+    CHECK(app.puzzle().grid == better);
+    CHECK(app.puzzle().givens == better.entries());
+
+    // It belongs to its tab, can be left, and comes back.
+    CHECK(app->generating.on_wall() == nullptr);
     app->tabs.select(tab);
+    CHECK(app->generating.on_wall() != nullptr);
+    app->generating.leave_wall();
+    CHECK(app->generating.on_wall() == nullptr);
+    REQUIRE_FALSE(app->jobs.all().empty());
+    app.command(Command::watch_generation);
+    CHECK(app->generating.on_wall() != nullptr);
+    app.command(Command::cancel_generation);
+    app.finish_jobs();
+    CHECK(app->generating.on_wall() == nullptr);
+}
+
+TEST_CASE("a puzzle of another size opens in a tab of its own, with the preferred symbols of its size") {
+    DrivenApp app;
+    show_grid(app, kUnique);
+    app->settings.default_symbols[index_of_order(3)] = Symbols::checked(3, U"abcdefghi").value();
     app.command(Command::generate);
+    auto& dialog = app.dialog<GenerateDialog>();
+    dialog.order = 3;
+    CHECK(dialog.entries() == nullptr);
+    CHECK(dialog.opens_new_document());
     accept_dialog(*app);
-    const JobId id = *app.dialog<GenerateDialog>().job;
-    app->generating.generate_in_background();
-    app->receive({id, failed});
-    CHECK(app.dialog<QuestionDialog>().text.find("no luck") != std::string::npos);
-    accept_dialog(*app);
-    CHECK(app->tabs.all().size() == 3);
-    CHECK(app.puzzle().grid == kDouble);
+    app.finish_jobs();
+    CHECK(app->tabs.all().size() == 2);
+    CHECK(app->tabs.all().front()->document.puzzle().grid == kUnique);
+    CHECK(app.puzzle().order() == 3);
+    CHECK(app.puzzle().symbols == Symbols::checked(3, U"abcdefghi").value());
+    CHECK(verdict(app.puzzle().grid).verdict == Verdict::unique);
 }
 
 TEST_CASE("a puzzle has the chosen difficulty, and the message reports it") {
@@ -494,9 +540,9 @@ TEST_CASE("generating from a template file makes a new document with the templat
     puzzle.symbols = Symbols::checked(2, U"wxyz").value();
     app->tabs.add(Document(DocumentFile{"/nowhere/t.sgt", FileKind::puzzle_template, {}}, puzzle));
     app.command(Command::generate);
-    CHECK(app.dialog<GenerateDialog>().into_new_document);
+    CHECK(app.dialog<GenerateDialog>().opens_new_document());
     accept_dialog(*app);
-    const JobId id = *app.dialog<GenerateDialog>().job;
+    const JobId id = app->jobs.all().back().id;
     app->receive(made(id, kUnique));
     app->receive(finished(id, JobEnd::done));
     CHECK(app->tabs.all().size() == 2);
@@ -519,12 +565,8 @@ TEST_CASE("answers about a grid that has changed or was closed are dropped") {
     app->receive(finished(id, JobEnd::done));
     app->receive({id, judged});
 
-    const JobId generation = [&] {
-        app.command(Command::clear);
-        const JobId started = start_endless_generation(app);
-        app->generating.generate_in_background();
-        return started;
-    }();
+    app.command(Command::clear);
+    const JobId generation = start_endless_generation(app);
     app->tabs.close(app.tab().id);
     app->receive(made(generation, Grid(5)));
     CHECK(app->tabs.empty());
@@ -534,7 +576,6 @@ TEST_CASE("closing a tab stops its work") {
     DrivenApp app;
     app->files.new_document(5);
     start_endless_generation(app);
-    app->generating.generate_in_background();
     app.command(Command::close);
     app.finish_jobs();
     CHECK(app->tabs.empty());
@@ -545,10 +586,11 @@ TEST_CASE("a generation can be paused and resumed") {
     app->files.new_document(3);
     app.command(Command::generate);
     accept_dialog(*app);
-    const JobId id = *app.dialog<GenerateDialog>().job;
-    app->jobs.pause(id, true);
+    const JobId id = app->jobs.all().back().id;
+    app.command(Command::pause_generation);
     CHECK(app->jobs.find(id)->paused);
-    app->jobs.pause(id, false);
+    CHECK(label_of(*app, Command::pause_generation) == "Resume generation");
+    app.command(Command::pause_generation);
     app.finish_jobs();
     CHECK(app.puzzle().grid.entry_count() == 24);
 }

@@ -330,7 +330,8 @@ TEST_CASE("a game survives its file at every order, and other programs can read 
     }
 }
 
-TEST_CASE("a game that is too large for a puzzle file loses moves between stations or is refused", "[slow]") {
+TEST_CASE("a game that is too large for a puzzle file loses moves between stations or is refused",
+          "[slow][long]") {
     const TemporaryFolder folder;
     Document document = support::densely_played(165);
     const PositionId named = document.game().attempts.all()[40].id;

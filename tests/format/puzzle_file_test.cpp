@@ -287,7 +287,7 @@ TEST_CASE("damaged texts of each format give a puzzle or one sentence", "[slow]"
     damage_every_format(0, 100);
 }
 
-TEST_CASE("thousands of damaged texts of each format give a puzzle or one sentence", "[slow]") {
+TEST_CASE("thousands of damaged texts of each format give a puzzle or one sentence", "[slow][long]") {
     damage_every_format(100, 9900);
 }
 

@@ -129,7 +129,7 @@ TEST_CASE("no template of the gallery is refuted, and those of orders 2 and 3 gi
         }
 }
 
-TEST_CASE("the templates of the gallery of orders 4 and 5 give puzzles", "[slow]") {
+TEST_CASE("the templates of the gallery of orders 4 and 5 give puzzles", "[slow][long]") {
     for (int order = 4; order <= 5; ++order)
         for (const GalleryTemplate& entry : template_gallery(order)) {
             CAPTURE(order, entry.name);

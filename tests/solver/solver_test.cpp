@@ -75,7 +75,7 @@ TEST_CASE("order 3 grids with no, one and many solutions agree with the referenc
     check_against_reference(3, 600, 2);
 }
 
-TEST_CASE("many more grids of order 2 and 3 agree with the reference", "[slow]") {
+TEST_CASE("many more grids of order 2 and 3 agree with the reference", "[slow][long]") {
     check_against_reference(2, 30'000, 21);
     check_against_reference(3, 6'000, 22);
 }

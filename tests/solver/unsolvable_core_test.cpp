@@ -71,7 +71,7 @@ TEST_CASE("every grid without solution has a minimal core, and no other grid has
     CHECK(solvable > 50);
 }
 
-TEST_CASE("a mistyped entry of a large puzzle leads to a small core", "[slow]") {
+TEST_CASE("a mistyped entry of a large puzzle leads to a small core", "[slow][long]") {
     Random random(72);
     for (const int order : {4, 5}) {
         const int cells = cell_count_of(order);

@@ -113,7 +113,6 @@ std::vector<Scene> scenes() {
              dialog.problem =
                  "the budget of 1000000 nodes was spent after 12 attempts; 812 puzzles were graded, and none "
                  "has the requested difficulty (unfair, rating 4.2 to 7.1, needs X-Wing)";
-             dialog.nearest = Nearest{desk.grid(), 1, 2.5};
          }});
     all.push_back(page_scene("preferences-appearance", PreferencesDialog::Page::appearance));
     all.push_back(page_scene("preferences-puzzle", PreferencesDialog::Page::puzzle));
@@ -559,12 +558,12 @@ TEST_CASE("no dialog is cut off on a screen of 1280 x 800", "[slow]") {
     check_scenes({1280, 800, 1}, Scheme::dark, 5);
 }
 
-TEST_CASE("no dialog is cut off on a screen of 1920 x 1080, at 135 %", "[slow]") {
+TEST_CASE("no dialog is cut off on a screen of 1920 x 1080, at 135 %", "[slow][long]") {
     check_scenes({1920, 1080, 1}, Scheme::dark, 3);
     check_scenes({1920, 1080, 1.35f}, Scheme::clear, 4);
 }
 
-TEST_CASE("every dialog can be drawn in a window of any height", "[slow]") {
+TEST_CASE("every dialog can be drawn in a window of any height", "[slow][long]") {
     Random random(3);
     for (const float scale : {1.f, 1.1f, 1.5f})
         for (const Scene& scene : scenes()) {

@@ -316,7 +316,7 @@ TEST_CASE("hint texts fit the panel at order 3", "[slow]") {
     check_scenes(1920, 1080, Scheme::dark, Technique::finned_x_wing);
 }
 
-TEST_CASE("hint texts fit the panel at orders 4 and 5", "[slow]") {
+TEST_CASE("hint texts fit the panel at orders 4 and 5", "[slow][long]") {
     check_scenes(1280, 800, Scheme::dark, Technique::locked_quad);
     check_scenes(1920, 1080, Scheme::light, Technique::locked_quint);
 }

@@ -423,7 +423,7 @@ Surface surface_of(Desk& desk) {
     if (top_popup() != nullptr || context.NavLayer == ImGuiNavLayer_Menu) return Surface::menu;
     if (context.ActiveId != 0 && context.ActiveId == context.InputTextState.ID) return Surface::text_field;
     const std::string_view focused = context.NavWindow == nullptr ? "" : context.NavWindow->RootWindow->Name;
-    if (focused.contains("###browser") || focused.contains("###wall")) return Surface::beside;
+    if (focused.contains("###browser")) return Surface::beside;
     if (context.NavWindow != nullptr && std::string_view(context.NavWindow->Name).contains("##strip"))
         return Surface::beside;
     return desk.app().design.designer && desk.app().design.designer->focused ? Surface::designer

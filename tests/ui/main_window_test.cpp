@@ -11,11 +11,16 @@
 #include "app/files/files.h"
 #include "app/generate/generate_dialog.h"
 #include "app/generate/generating.h"
+#include "app/play/boards.h"
+#include "app/play/playing.h"
 #include "app/settings/settings.h"
 #include "app/solve/solving.h"
+#include "app/start/start_page.h"
 #include "base/file_io.h"
+#include "base/random.h"
 #include "support/grids.h"
 #include "support/naive_solver.h"
+#include "techniques/path/grade.h"
 #include "ui/desk.h"
 
 #include <algorithm>
@@ -23,6 +28,8 @@
 #include <chrono>
 #include <cstdlib>
 #include <filesystem>
+#include <fmt/format.h>
+#include <imgui_internal.h>
 #include <string>
 #include <thread>
 
@@ -130,7 +137,7 @@ TEST_CASE("symbols are typed at every order, and conflicts are marked and found"
     }
 }
 
-TEST_CASE("every command runs at every order, and Escape closes what it opens", "[slow]") {
+TEST_CASE("every command runs at every order, and Escape closes what it opens", "[slow][long]") {
     Random random(9);
     for (int order = kMinOrder; order <= kMaxOrder; ++order) {
         Desk desk;
@@ -150,25 +157,150 @@ TEST_CASE("every command runs at every order, and Escape closes what it opens", 
     }
 }
 
-TEST_CASE("a generation is cancelled from its dialog and the grid is unchanged", "[slow]") {
+TEST_CASE("a generation is watched, left by Escape and cancelled, and the grid is unchanged", "[slow]") {
     Desk desk;
     desk.open(Puzzle(3));
     desk.app().settings.generate.mode = GenerationMode::subtractive;
+    desk.app().settings.generate.subtractive.threads = 2;
     desk.ctrl(ImGuiKey_G);
     desk.stage.type("17");  // hardly ever found
     desk.ctrl(ImGuiKey_Enter);
-    for (int i = 0; i < 20; ++i) {
-        desk.stage.frames();
-        std::this_thread::sleep_for(std::chrono::milliseconds(5));
-    }
-    REQUIRE(desk.app().jobs.all().size() == 1);
-    desk.press(ImGuiKey_Escape);
-    desk.wait_for_jobs();
-    CHECK(desk.app().dialogs.find<GenerateDialog>() != nullptr);
-    desk.press(ImGuiKey_Escape);
     CHECK(desk.app().dialogs.empty());
+    REQUIRE(comes_true(
+        [&] {
+            const RunningJob* job = desk.app().generating.on_wall();
+            return job != nullptr && job->best && job->workers.size() == 2;
+        },
+        [&] { desk.stage.frames(); }));
+    desk.keep_picture("wall");
+    // Nothing typed reaches the hidden grid.
+    desk.stage.type("5");
+    desk.stage.frames(2);
+    CHECK(desk.grid().is_empty());
+    desk.press(ImGuiKey_Escape);
+    CHECK(desk.app().generating.on_wall() == nullptr);
+    REQUIRE(desk.app().jobs.all().size() == 1);
+    CHECK_FALSE(desk.app().jobs.all().front().stopping);
+    run(desk.app(), Command::watch_generation);
+    CHECK(desk.app().generating.on_wall() != nullptr);
+    run(desk.app(), Command::cancel_generation);
+    desk.wait_for_jobs();
     CHECK(desk.grid().is_empty());
     CHECK_FALSE(desk.tab().document.changed());
+    desk.stage.type("5");
+    desk.stage.frames(2);
+    CHECK(desk.grid()[0] == 5);
+}
+
+TEST_CASE("without a document, the start page makes boards and opens recent files", "[slow]") {
+    for (const Scheme scheme : {Scheme::light, Scheme::dark}) {
+        Desk desk(1280, 800, scheme);
+        Random random(9);
+        for (const int order : {2, 3, 4, 5}) {
+            desk.open(Puzzle(with_entries(some_solution(order, random), cell_count_of(order) / 2, random)));
+            desk.app().files.continue_save(
+                {desk.tab().id, desk.folder / fmt::format("puzzle-{}.sgp", order), FileKind::puzzle});
+        }
+        REQUIRE(replace_file(desk.folder / "broken.sgp", "nonsense"));
+        remember_recent(desk.app().settings, desk.folder / "broken.sgp");
+        while (!desk.app().tabs.empty()) desk.app().tabs.close(desk.tab().id);
+        const auto& files = desk.app().start.files();
+        REQUIRE(
+            comes_true([&] { return files.size() == 5 && files.back().first && !files[0].problem.empty(); },
+                       [&] { desk.stage.frames(); }));
+        CHECK(files[1].first->unpacked().order() == 5);
+        desk.stage.frames(3);
+        desk.keep_picture(fmt::format("start-{}", scheme == Scheme::light ? "light" : "dark"));
+        const ImGuiWindow* page = window_with("##start");
+        REQUIRE(page != nullptr);
+        CHECK(page->ScrollMax.x == 0);
+        CHECK(page->ScrollMax.y == 0);
+
+        desk.app().boards.play_new(3, Level::easy);
+        desk.wait_for_jobs();
+        CHECK(desk.app().dialogs.empty());
+        CHECK(desk.app().playing.has_game());
+        CHECK(difficulty_of(Position(desk.tab().document.puzzle()), true).grade.level == Level::easy);
+        // A board of every size and level comes at once.
+        for (const int order : {4, 5})
+            for (const Level level : {Level::easy, Level::extreme}) {
+                desk.app().boards.play_new(order, level);
+                CHECK(desk.app().dialogs.empty());
+                CHECK(desk.tab().document.puzzle().order() == order);
+            }
+    }
+    for (const float scale : {1.0f, 2.0f}) {
+        Desk small(scale == 1 ? 800 : 1280, scale == 1 ? 600 : 800, Scheme::light, scale);
+        small.stage.frames(3);
+        small.keep_picture(fmt::format("start-small-{}", scale));
+        REQUIRE(window_with("##start") != nullptr);
+        CHECK(window_with("##start")->ScrollMax.x == 0);
+    }
+}
+
+TEST_CASE("a pattern shows dots and no conflicts, and offers to generate from it") {
+    Desk desk;
+    Puzzle pattern(3);
+    for (Cell cell = 0; cell < 81; cell += 3) pattern.grid[cell] = 1;
+    desk.open(pattern);
+    desk.stage.frames(3);
+    desk.keep_picture("pattern");
+    CHECK(is_pattern(desk.tab().document));
+    run(desk.app(), Command::generate);
+    CHECK(desk.dialog<GenerateDialog>().is_by_pattern());
+    desk.press(ImGuiKey_Escape);
+    // Two equal entries are a mistake, not a pattern.
+    Puzzle mistaken(3);
+    mistaken.grid[0] = mistaken.grid[1] = 1;
+    desk.open(mistaken);
+    CHECK_FALSE(is_pattern(desk.tab().document));
+}
+
+TEST_CASE("the wall fits any window, any order and many workers", "[slow]") {
+    struct Size {
+        int width, height;
+        float scale;
+    };
+    for (const Size size : {Size{1280, 800, 1}, Size{1920, 1080, 1}, Size{800, 600, 1}, Size{1280, 800, 2}})
+        for (const int order : {3, 5})
+            for (const int workers : {1, 7, 64}) {
+                if (order == 3 && workers == 64) continue;
+                CAPTURE(size.width, size.scale, order, workers);
+                Desk desk(size.width, size.height, workers == 7 ? Scheme::dark : Scheme::light, size.scale);
+                desk.open(Puzzle(order));
+                RunningJob& job = desk.app().jobs.add({});
+                job.tab = desk.tab().id;
+                job.view = JobView::generation;
+                job.title = "Generating <unnamed-1>";
+                job.started = desk.app().now() - std::chrono::seconds(75);
+                job.wanted = workers == 7 ? 25 : 1;
+                job.progress = {
+                    .puzzles = 4, .attempts = 1'234'567, .verifications = 98'765'432, .nodes = 1'000'000'000};
+                Random random(5);
+                const Grid full = some_solution(order, random);
+                for (int i = 0; i < workers; ++i) {
+                    const int entries = cell_count_of(order) * (40 + i % 30) / 100;
+                    WorkerProgress worker{.worker = i,
+                                          .board = with_entries(full, entries, random),
+                                          .entries = entries,
+                                          .target = i % 2 == 0 ? cell_count_of(order) / 3 : 0};
+                    for (int k = 0; k < 8; ++k)
+                        worker.news[random.below(static_cast<std::uint32_t>(full.cell_count()))] =
+                            static_cast<CellNews>(1 + k % 4);
+                    if (i == 0) job.best = worker;
+                    job.workers.push_back(worker);
+                }
+                for (int i = 0; i < 40; ++i) job.samples.push_back({2.0 * i, 1000.0 + 300 * (i % 7), 80 - i});
+                desk.stage.frames(3);
+                REQUIRE(desk.app().generating.on_wall() != nullptr);
+                desk.keep_picture(fmt::format("wall-{}x{}-{}-order{}-{}", size.width, size.height, size.scale,
+                                              order, workers));
+                // The buttons are inside the window.
+                const ImGuiWindow* wall = window_with("##wall");
+                REQUIRE(wall != nullptr);
+                CHECK(wall->ContentSize.x <= wall->InnerRect.GetWidth() + 1);
+                CHECK(wall->ScrollMax.x == 0);
+            }
 }
 
 TEST_CASE("the window answers keys while a generation runs on all threads", "[slow]") {
@@ -179,9 +311,7 @@ TEST_CASE("the window answers keys while a generation runs on all threads", "[sl
     desk.ctrl(ImGuiKey_G);
     desk.stage.type("17");
     desk.ctrl(ImGuiKey_Enter);
-    desk.stage.frames(3);
-    desk.app().generating.generate_in_background();
-    desk.stage.frames(3);
+    desk.stage.frames(6);
     REQUIRE(desk.app().dialogs.empty());
     desk.ctrl(ImGuiKey_N);
     desk.stage.type("2");

@@ -25,10 +25,7 @@ using namespace gridsmith::support;
 namespace {
 
 const ImGuiWindow& panel() {
-    const ImGuiWindow* found = nullptr;
-    for (const ImGuiWindow* window : ImGui::GetCurrentContext()->Windows)
-        if (window->WasActive && std::string_view(window->Name).find("##panel") != std::string_view::npos)
-            found = window;
+    const ImGuiWindow* found = window_with("##panel");
     REQUIRE(found != nullptr);
     return *found;
 }

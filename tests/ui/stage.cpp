@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <glad/gl.h>
+#include <imgui_internal.h>
 
 namespace gridsmith::support {
 
@@ -26,6 +27,13 @@ void keep_picture(const Image& image, const std::string& name) {
     std::filesystem::create_directories(folder);
     const std::string png = required(png_of(image));
     REQUIRE(replace_file(std::filesystem::path(folder) / (name + ".png"), png));
+}
+
+const ImGuiWindow* window_with(std::string_view part) {
+    for (const ImGuiWindow* window : ImGui::GetCurrentContext()->Windows)
+        if (window->WasActive && std::string_view(window->Name).find(part) != std::string_view::npos)
+            return window;
+    return nullptr;
 }
 
 Stage::Stage(int width, int height, Scheme scheme, float scale,

@@ -15,10 +15,15 @@
 #include <string>
 #include <string_view>
 
+struct ImGuiWindow;
+
 namespace gridsmith::support {
 
 // Writes NAME.png into the folder GRIDSMITH_GALLERY; does nothing if the variable is not set.
 void keep_picture(const Image& image, const std::string& name);
+
+// The window of ImGui that was drawn in the last frame and whose name contains `part`; null if there is none.
+const ImGuiWindow* window_with(std::string_view part);
 
 class Stage {
 public:

@@ -84,7 +84,7 @@ void check_example(const DrawnExample& example, const Theme& theme) {
 
 }  // namespace
 
-TEST_CASE("every technique's example is drawn at the candidates of its step", "[slow]") {
+TEST_CASE("every technique's example is drawn at the candidates of its step", "[slow][long]") {
     Stage stage(64, 64, Scheme::light);
     for (const DrawnExample& example : all_examples()) {
         CAPTURE(example.row->name);

@@ -21,13 +21,6 @@ using namespace gridsmith::support;
 
 namespace {
 
-const ImGuiWindow* window_with(std::string_view part) {
-    for (const ImGuiWindow* window : ImGui::GetCurrentContext()->Windows)
-        if (window->WasActive && std::string_view(window->Name).find(part) != std::string_view::npos)
-            return window;
-    return nullptr;
-}
-
 void look_up(Desk& desk, Technique technique) {
     auto& dialog = desk.dialog<ReferenceDialog>();
     desk.app().reference.show_technique(dialog, technique);

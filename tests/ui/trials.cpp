@@ -19,6 +19,7 @@
 #include "app/files/file_dialogs.h"
 #include "app/files/files.h"
 #include "app/generate/generate_dialog.h"
+#include "app/generate/generating.h"
 #include "app/help/help.h"
 #include "app/hints/helper_hints.h"
 #include "app/hints/hints.h"
@@ -120,6 +121,34 @@ std::optional<std::size_t> lit_line(Desk& desk) { return desk.app().hints.curren
 
 bool has_pruned(Desk& desk) { return desk.app().helper.pruned_last(desk.tab()).has_value(); }
 
+// Starts a batch that would take very long, and waits for its boards.
+void generate_without_end(Desk& desk) {
+    GenerateRequest request;
+    request.options.order = desk.grid().order();
+    request.count = 1'000'000'000;
+    request.threads = 1;
+    RunningJob job;
+    job.tab = desk.tab().id;
+    job.view = JobView::generation;
+    desk.app().jobs.start(std::move(request), std::move(job), [](const Event&) {});
+    REQUIRE(comes_true(
+        [&] {
+            const RunningJob* shown = desk.app().generating.on_wall();
+            return shown != nullptr && shown->best;
+        },
+        [&] { desk.stage.frames(); }));
+}
+
+// Checks the job that generate_without_end started, then ends it.
+std::function<bool(Desk&)> has_job(bool (*is_done)(Desk& desk, const RunningJob& job)) {
+    return [is_done](Desk& desk) {
+        const bool result = is_done(desk, desk.app().jobs.all().front());
+        desk.app().jobs.cancel(desk.app().jobs.all().front().id);
+        desk.wait_for_jobs();
+        return result;
+    };
+}
+
 std::function<bool(Desk&)> labels(std::string_view label) {
     return [label](Desk& desk) { return desk.tab().document.history().undo_label() == label; };
 }
@@ -197,6 +226,19 @@ const std::map<Command, Trial>& trials() {
          {shows_solution<0>().prepare, [](Desk& desk) { return !desk.tab().solutions; }}},
         {Command::duplicate, {{}, tabs(3)}},
         {Command::generate, opens<GenerateDialog>()},
+        {Command::watch_generation,
+         {generate_without_end, has_job([](Desk&, const RunningJob& job) { return !job.on_wall; })}},
+        {Command::keep_best, {generate_without_end, has_job([](Desk& desk, const RunningJob&) {
+                                  return desk.app().tabs.all().size() == 3;
+                              })}},
+        {Command::pause_generation,
+         {generate_without_end, has_job([](Desk&, const RunningJob& job) { return job.paused; })}},
+        {Command::cancel_generation,
+         {generate_without_end,
+          [](Desk& desk) {
+              desk.wait_for_jobs();
+              return desk.app().jobs.all().empty();
+          }}},
         {Command::create_template, {{}, [](Desk& desk) { return desk.app().design.designer.has_value(); }}},
         {Command::count_entries, {{}, says("cells have an entry")}},
         {Command::check, {{}, says("solution")}},

@@ -33,6 +33,11 @@ Tab& add_posed(AppCore& core, const Puzzle& puzzle, History::Start start, std::s
     return tab;
 }
 
+bool is_pattern(const Document& document) {
+    const Grid& grid = document.puzzle().grid;
+    return document.is_template() || (looks_like_template(grid) && grid.entry_count() > grid.side());
+}
+
 void close_solutions(AppCore& core, Tab& tab) {
     tab.solutions.reset();
     core.request(FocusGrid());

@@ -13,6 +13,8 @@ Tab& add_document(AppCore& core, Puzzle puzzle, History::Start start);
 // that has the puzzle, if any.
 Tab& add_posed(AppCore& core, const Puzzle& puzzle, History::Start start, std::string title = {},
                std::filesystem::path origin = {});
+// The document's entries are cells to fill: it is a template, or has so many equal entries that it can be nothing else.
+bool is_pattern(const Document& document);
 // Leaves the tab's solution mode.
 void close_solutions(AppCore& core, Tab& tab);
 // If the tab's puzzle has a conflict, shows a message, highlights the two cells, selects the second one, and returns

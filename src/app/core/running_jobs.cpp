@@ -2,6 +2,7 @@
 #include "app/core/running_jobs.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <utility>
 
 namespace gridsmith {
@@ -18,6 +19,7 @@ void keep_worker(RunningJob& job, const WorkerProgress& progress) {
     const auto index = static_cast<std::size_t>(progress.worker);
     if (job.workers.size() <= index) job.workers.resize(index + 1);
     job.workers[index] = progress;
+    if (!job.best || distance_to_target(progress) <= distance_to_target(*job.best)) job.best = progress;
 }
 
 // Stores the progress of a search that has one worker, with the cells that have changed.
@@ -41,6 +43,10 @@ void keep_search(RunningJob& job, const SearchProgress& progress) {
 }
 
 }  // namespace
+
+int distance_to_target(const WorkerProgress& worker) {
+    return worker.target > 0 ? std::abs(worker.entries - worker.target) : worker.entries;
+}
 
 std::uint64_t checks_of(const RunningJob& job) {
     std::uint64_t attempts = job.progress.verifications;

@@ -51,10 +51,15 @@ struct RunningJob {
     std::uint64_t found = 0;   // number of solutions so far
     std::uint64_t guesses = 0;
     std::vector<WorkerProgress> workers{};  // the latest progress of each worker, by its number
+    std::optional<WorkerProgress> best{};   // the board nearest to its target so far; the latest of equals
     std::vector<LiveSample> samples{};      // over the whole time, at most kMostSamples
     std::uint64_t sampled_attempts = 0;     // number of attempts at the last sample
-    std::optional<std::size_t> enlarged{};  // the worker whose board is shown large
+    std::optional<std::size_t> enlarged{};  // the worker whose board is shown large instead of `best`
+    bool on_wall = true;                    // a generation: its boards may take the place of the document
 };
+
+// How far a worker's board is from the wanted number of entries, in entries. Without a wanted number, fewer is better.
+int distance_to_target(const WorkerProgress& worker);
 
 // How many grids the workers have checked for a second solution, in all attempts.
 std::uint64_t checks_of(const RunningJob& job);

@@ -2,7 +2,6 @@
 #include "app/generate/generate_dialog.h"
 
 #include "app/core/app_core.h"
-#include "app/core/running_jobs.h"
 #include "app/generate/generating.h"
 #include "app/settings/settings.h"
 #include "base/random.h"
@@ -12,21 +11,25 @@
 namespace gridsmith {
 
 GenerateDialog::GenerateDialog(Generating& generating, const Tab& of_tab, const GenerateSettings& last)
-    : tab(of_tab.id), order(of_tab.document.puzzle().order()), fields(last), generating_(generating) {
+    : tab(of_tab.id),
+      document_order(of_tab.document.puzzle().order()),
+      order(document_order),
+      fields(last),
+      generating_(generating) {
     const Puzzle& puzzle = of_tab.document.puzzle();
-    if (!puzzle.grid.is_empty()) puzzle_template = puzzle.grid.entries();
+    entries_ = puzzle.grid.entries();
+    has_entries_ = !entries_.empty();
     use = puzzle.grid.is_full() ? GridUse::nothing : GridUse::cells;
-    into_new_document = of_tab.document.is_template();
-    if (!puzzle.givens.empty() && puzzle.givens != puzzle.grid.entries()) givens = puzzle.givens;
+    is_of_template = of_tab.document.is_template();
+    if (!puzzle.givens.empty() && puzzle.givens != entries_) givens = puzzle.givens;
     // The givens of a template are the symbols that the user has fixed in the designer.
-    keeps_givens = into_new_document && !givens.empty();
+    keeps_givens = is_of_template && !givens.empty();
     if (fields.seed) seed = std::to_string(*fields.seed);
 }
 
 void GenerateDialog::accept(AppCore&) { generating_.start_generating(*this); }
 
 void GenerateDialog::cancel(AppCore& core) {
-    if (job) return core.jobs.cancel(*job);
     core.settings.generate = fields;
     clamp_to_ranges(core.settings);
     close(core);

@@ -1,10 +1,9 @@
-// The dialog Generate: the requested properties, the way of generating, and the progress.
+// The dialog Generate: the requested properties and the way of generating.
 #pragma once
 
 #include "app/core/dialogs.h"
 #include "app/core/tabs.h"
 #include "app/settings/settings.h"
-#include "jobs/job.h"
 
 #include <cstdint>
 #include <optional>
@@ -24,23 +23,30 @@ enum class GridUse : std::uint8_t {
 
 struct GenerateDialog : Dialog {
     GenerateDialog(Generating& generating, const Tab& of_tab, const GenerateSettings& last);
+    // The cells of the document's entries; null if there are none, or if another order is requested.
+    const CellSet* entries() const { return order == document_order && has_entries_ ? &entries_ : nullptr; }
+    // The cells to fill are those of the document's entries.
+    bool is_by_pattern() const { return entries() != nullptr && use == GridUse::cells; }
+    // The puzzle does not replace the document's.
+    bool opens_new_document() const { return is_of_template || order != document_order; }
+
     TabId tab;
-    int order;
-    std::optional<CellSet> puzzle_template = {};  // cells of the grid's entries, if it has any
-    GridUse use = GridUse::cells;                 // what to do with the entries
-    CellSet givens = {};                          // the givens, if not all entries are givens
-    bool keeps_givens = false;                    // a template in which the givens keep their values
-    bool into_new_document = false;               // the document is a template and stays unchanged
-    GenerateSettings fields;                      // stored in the settings when the dialog closes
-    std::string seed = {};                        // decimal, or empty
-    std::string problem = {};                     // why it cannot start or has failed
-    std::optional<Nearest> nearest = {};          // closest candidate after a failure
-    std::optional<JobId> job = {};                // while the job runs; the controls are disabled
+    int document_order;
+    int order;                     // of the puzzle
+    GridUse use = GridUse::cells;  // what to do with the entries
+    CellSet givens = {};           // the givens, if not all entries are givens
+    bool keeps_givens = false;     // a template in which the givens keep their values
+    bool is_of_template = false;   // the document is a template and stays unchanged
+    GenerateSettings fields;       // stored in the settings when the dialog closes
+    std::string seed = {};         // decimal, or empty
+    std::string problem = {};      // why it cannot start
     void accept(AppCore& core) override;
     void cancel(AppCore& core) override;
 
 private:
     Generating& generating_;
+    bool has_entries_;
+    CellSet entries_;
 };
 
 // Puts a new random seed into the dialog's field.

@@ -85,10 +85,12 @@ const Histogram& Batch::histogram() {
     return counted_->histogram;
 }
 
-void Batches::start_batch(GenerateRequest request, const Symbols& symbols,
+void Batches::start_batch(GenerateRequest request, TabId tab, const Symbols& symbols,
                           std::function<void(const JobFinished&)> when_finished) {
     BatchRun run{.seed = request.seed, .wanted = request.count, .symbols = symbols};
     RunningJob job;
+    job.tab = tab;
+    job.outlives_tab = true;
     job.view = JobView::generation;
     job.wanted = request.count;
     job.title = fmt::format("Generating {} puzzles", request.count);

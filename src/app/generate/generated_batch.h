@@ -6,6 +6,7 @@
 
 #include "app/browse/assessing.h"
 #include "app/browse/collection.h"
+#include "app/core/tabs.h"
 #include "app/generate/histogram.h"
 #include "jobs/job.h"
 #include "model/puzzle/puzzle.h"
@@ -63,8 +64,8 @@ public:
 
     std::optional<Batch> batch;  // the strip below the grid
 
-    // Starts generating several puzzles for the strip. The puzzles get these symbols.
-    void start_batch(GenerateRequest request, const Symbols& symbols,
+    // Starts generating several puzzles for the strip. The puzzles get these symbols. The tab shows the workers.
+    void start_batch(GenerateRequest request, TabId tab, const Symbols& symbols,
                      std::function<void(const JobFinished&)> when_finished);
     // Adds variants of the puzzle to the strip.
     void add_variants(const Puzzle& puzzle, std::uint64_t seed, std::uint64_t count);

@@ -19,6 +19,7 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <utility>
 
 #include <fmt/format.h>
@@ -29,6 +30,9 @@ namespace {
 
 // Search nodes for finding fewer entries, by order; this takes a few seconds.
 constexpr std::array<std::uint64_t, 4> kSqueezeNodes = {10'000, 3'000'000, 300'000, 60'000};
+
+// A shorter generation shows no boards.
+constexpr std::chrono::milliseconds kMoment{150};
 
 // The grid with the entries of these cells only.
 Grid only(const Grid& grid, const CellSet& cells) {
@@ -68,10 +72,11 @@ GenerateOptions options_of(const GenerateDialog& dialog, const Grid& grid) {
     options.mode = fields.mode;
     options.randomise_verification = mode.randomise_verification;
     options.difficulty = difficulty_target_of(fields.difficulty, dialog.order);
-    if (dialog.puzzle_template && dialog.use == GridUse::cells)
-        options.puzzle_template = dialog.puzzle_template;
-    if (options.puzzle_template && dialog.keeps_givens) options.fixed = only(grid, dialog.givens);
-    if (dialog.puzzle_template && dialog.use == GridUse::values) options.fixed = grid;
+    if (dialog.is_by_pattern()) {
+        options.puzzle_template = *dialog.entries();
+        if (dialog.keeps_givens) options.fixed = only(grid, dialog.givens);
+    }
+    if (dialog.entries() != nullptr && dialog.use == GridUse::values) options.fixed = grid;
     if (!options.puzzle_template) {
         options.entries = mode.entries[index_of_order(dialog.order)];
         options.minimal = subtractive && (mode.minimal || mode.fewest);
@@ -89,41 +94,34 @@ GenerateOptions options_of(const GenerateDialog& dialog, const Grid& grid) {
     return options;
 }
 
-// The closest candidate, with the symbols of the document for which it was generated.
-Puzzle nearest_for(AppCore& core, TabId id, const Nearest& nearest) {
-    Puzzle puzzle(nearest.grid);
-    puzzle.givens = nearest.grid.entries();
-    const Tab* tab = core.tabs.find(id);
-    if (tab != nullptr && tab->document.puzzle().order() == puzzle.order())
-        puzzle.symbols = tab->document.puzzle().symbols;
-    return puzzle;
+// The symbols of a puzzle of this order that is generated for the tab.
+Symbols symbols_for(const AppCore& core, const Tab* tab, int order) {
+    const bool fits = tab != nullptr && tab->document.puzzle().order() == order;
+    return fits ? tab->document.puzzle().symbols : default_symbols(core.settings, order);
 }
 
 }  // namespace
 
 // Making variants needs no job. One variant goes to the same place as a generated puzzle, several go into the strip.
-void Generating::put_variants(GenerateDialog& dialog, std::uint64_t seed) {
-    Tab& tab = *core_.tabs.find(dialog.tab);
+void Generating::put_variants(GenerateDialog& dialog, const Tab& tab, std::uint64_t seed) {
     dialog.fields.seed = seed;
     core_.settings.generate = dialog.fields;
-    if (dialog.fields.count > 1) {
-        core_.dialogs.close(dialog);
-        return batches_.add_variants(tab.document.puzzle(), seed,
-                                     static_cast<std::uint64_t>(dialog.fields.count));
-    }
-    const Puzzle variant = variant_of(tab.document.puzzle(), seed, 1);
+    const Puzzle puzzle = tab.document.puzzle();
+    const auto count = static_cast<std::uint64_t>(dialog.fields.count);
+    const Generation generation{.tab = tab.id, .into_new_document = dialog.opens_new_document()};
     core_.dialogs.close(dialog);
-    put_puzzle(tab.id, dialog.into_new_document, variant);
+    if (count > 1) return batches_.add_variants(puzzle, seed, count);
+    put_puzzle(generation, variant_of(puzzle, seed, 1));
     core_.request(FocusGrid());
 }
 
-void Generating::put_puzzle(TabId id, bool into_new_document, const Puzzle& made) {
-    Tab* tab = core_.tabs.find(id);
+void Generating::put_puzzle(const Generation& generation, const Puzzle& made) {
+    Tab* tab = core_.tabs.find(generation.tab);
     if (tab == nullptr) return;
     const Puzzle& present = tab->document.puzzle();
-    if (into_new_document) {
+    if (generation.into_new_document) {
         Puzzle puzzle = made;
-        puzzle.symbols = present.symbols;
+        puzzle.symbols = symbols_for(core_, tab, made.order());
         add_posed(core_, puzzle, History::Start::unsaved);
     } else if (present.order() == made.order()) {
         tab->solutions.reset();
@@ -135,56 +133,57 @@ void Generating::put_puzzle(TabId id, bool into_new_document, const Puzzle& made
 void Generating::take(const Event& event, const Generation& generation) {
     if (const auto* made = std::get_if<PuzzleMade>(&event.news)) {
         if (core_.tabs.find(generation.tab) == nullptr) return;
-        put_puzzle(generation.tab, generation.into_new_document, made->generated->puzzle);
+        put_puzzle(generation, made->generated->puzzle);
         if (made->generated->difficulty)
             core_.tell(Tone::success, text_of(*made->generated->difficulty, made->generated->graded));
     }
-    const auto* finished = std::get_if<JobFinished>(&event.news);
-    if (finished == nullptr) return;
-    auto* dialog = core_.dialogs.find<GenerateDialog>();
-    if (dialog == nullptr || dialog->job != event.job) return finish_in_background(generation, *finished);
-    dialog->job.reset();
-    if (finished->end != JobEnd::done) {
-        dialog->problem = finished->message;
-        dialog->nearest = finished->nearest;
-        return;
-    }
-    core_.dialogs.close(*dialog);
-    core_.request(FocusGrid());
+    if (const auto* finished = std::get_if<JobFinished>(&event.news)) finish(generation, *finished);
 }
 
-void Generating::finish_in_background(const Generation& generation, const JobFinished& finished) {
-    if (finished.end == JobEnd::done) {
-        core_.tell(Tone::success, fmt::format("{} has ended after {}", generation.title,
-                                              quantity(finished.total.attempts, "attempt", "attempts")));
-        core_.request(FocusGrid());
-    } else if (finished.end == JobEnd::failed) {
-        report_failure(generation, finished);
-    } else {
+void Generating::finish(const Generation& generation, const JobFinished& finished) {
+    if (finished.end == JobEnd::failed) return report_failure(generation, finished);
+    if (finished.end == JobEnd::cancelled)
         core_.tell(Tone::information, fmt::format("{} was cancelled after {}", generation.title,
                                                   quantity(finished.total.attempts, "attempt", "attempts")));
-    }
+    if (core_.dialogs.empty()) core_.request(FocusGrid());
 }
 
 void Generating::report_failure(const Generation& generation, const JobFinished& finished) {
-    if (!finished.nearest || !core_.dialogs.empty())
-        return core_.tell(Tone::error, fmt::format("{} has failed: {}", generation.title, finished.message));
+    const std::string failure = fmt::format("{} has failed: {}", generation.title, finished.message);
+    if (!core_.dialogs.empty()) return core_.tell(Tone::error, failure);
+    QuestionText question{"Generate", failure + ".", {"Change request", "Close"}};
+    std::optional<Puzzle> nearest;
+    if (finished.nearest) {
+        question.text +=
+            finished.nearest->solutions > 1
+                ? fmt::format(" The best result has {} solutions.", grouped(finished.nearest->solutions))
+                : " The best result is the puzzle nearest to the request.";
+        question.answers.insert(question.answers.begin(), "Open best result");
+        const Grid& grid = finished.nearest->grid;
+        nearest.emplace(grid);
+        nearest->givens = grid.entries();
+        nearest->symbols = symbols_for(core_, core_.tabs.find(generation.tab), grid.order());
+    }
     core_.dialogs.open<QuestionDialog>(
-        QuestionText{
-            "Generate",
-            fmt::format("{} has failed: {}. Open the nearest candidate?", generation.title, finished.message),
-            {"Open", "Cancel"}},
-        [this, nearest = nearest_for(core_, generation.tab, *finished.nearest)](std::size_t answer) {
-            if (answer == 0) open_nearest(nearest);
+        std::move(question), [this, nearest, id = generation.tab](std::size_t answer) {
+            if (nearest && answer == 0) {
+                add_document(core_, *nearest, History::Start::unsaved);
+                return core_.request(FocusGrid());
+            }
+            const Tab* tab = core_.tabs.find(id);
+            if (answer != (nearest ? 1 : 0) || tab == nullptr || tab->in_solution_mode()) return;
+            core_.tabs.select(id);
+            open_generate_dialog(*tab);
         });
 }
 
-void Generating::finish_batch(std::uint64_t wanted, const JobFinished& finished) {
-    if (finished.end == JobEnd::done)
-        core_.tell(Tone::success, fmt::format("Generated {} of {} puzzles", grouped(finished.total.puzzles),
-                                              grouped(wanted)));
-    if (finished.end == JobEnd::failed)
-        report_failure({.title = fmt::format("Generating {} puzzles", wanted)}, finished);
+void Generating::finish_batch(const Generation& generation, std::uint64_t wanted,
+                              const JobFinished& finished) {
+    if (finished.end == JobEnd::failed) return report_failure(generation, finished);
+    core_.tell(
+        finished.end == JobEnd::done ? Tone::success : Tone::information,
+        fmt::format("{} {} of {} puzzles", finished.end == JobEnd::done ? "Generated" : "Cancelled after",
+                    grouped(finished.total.puzzles), grouped(wanted)));
 }
 
 void Generating::open_generate_dialog(const Tab& tab) {
@@ -193,16 +192,16 @@ void Generating::open_generate_dialog(const Tab& tab) {
 
 void Generating::start_generating(GenerateDialog& dialog) {
     const Tab* tab = core_.tabs.find(dialog.tab);
-    if (tab == nullptr || dialog.job) return;
+    if (tab == nullptr) return;
     dialog.problem.clear();
-    dialog.nearest.reset();
     if (dialog.fields.fresh_seed || dialog.seed.empty()) draw_seed(dialog);
     const auto seed = number_in<std::uint64_t>(dialog.seed);
     if (!seed) {
         dialog.problem = "The seed must be a whole number from 0 to 18446744073709551615";
         return;
     }
-    if (dialog.puzzle_template && dialog.use == GridUse::variant) return put_variants(dialog, *seed);
+    if (dialog.entries() != nullptr && dialog.use == GridUse::variant)
+        return put_variants(dialog, *tab, *seed);
     GenerateOptions options = options_of(dialog, tab->document.puzzle().grid);
     if (const auto possible = check_without_search(options); !possible) {
         dialog.problem = possible.error().message;
@@ -216,41 +215,63 @@ void Generating::start_generating(GenerateDialog& dialog) {
     request.seed = *seed;
     const int threads = dialog.fields.current().threads;
     request.threads = threads > 0 ? threads : std::max(1, processor_count() - 1);
-    if (dialog.fields.count > 1) {
-        request.count = static_cast<std::uint64_t>(dialog.fields.count);
-        core_.dialogs.close(dialog);
-        return batches_.start_batch(
-            std::move(request), tab->document.puzzle().symbols,
-            [this, wanted = request.count](const JobFinished& finished) { finish_batch(wanted, finished); });
+    request.count = static_cast<std::uint64_t>(dialog.fields.count);
+    Generation generation{tab->id, fmt::format("Generating {}", tab->document.name()),
+                          dialog.opens_new_document()};
+    core_.dialogs.close(dialog);
+    core_.request(FocusGrid());
+    if (request.count > 1) {
+        generation.title = fmt::format("Generating {} puzzles", grouped(request.count));
+        const Symbols symbols = symbols_for(core_, tab, request.options.order);
+        return batches_.start_batch(std::move(request), tab->id, symbols,
+                                    [this, generation, wanted = request.count](const JobFinished& finished) {
+                                        finish_batch(generation, wanted, finished);
+                                    });
     }
-    const Generation generation{tab->id, fmt::format("Generating {}", tab->document.name()),
-                                dialog.into_new_document};
     RunningJob job;
     job.tab = tab->id;
     job.title = generation.title;
     job.view = JobView::generation;
-    dialog.job = core_.jobs.start(std::move(request), std::move(job),
-                                  [this, generation](const Event& event) { take(event, generation); });
+    core_.jobs.start(std::move(request), std::move(job),
+                     [this, generation](const Event& event) { take(event, generation); });
 }
 
-void Generating::open_nearest(const Puzzle& nearest) {
-    add_document(core_, nearest, History::Start::unsaved);
+RunningJob* Generating::on_wall() {
+    const Tab* tab = core_.tabs.current();
+    RunningJob* job = running();
+    const bool is_here = job != nullptr && tab != nullptr && job->tab == tab->id && job->on_wall;
+    return is_here && core_.now() - job->started >= kMoment ? job : nullptr;
+}
+
+void Generating::leave_wall() {
+    if (RunningJob* job = on_wall()) job->on_wall = false;
     core_.request(FocusGrid());
 }
 
-void Generating::open_nearest_of_dialog() {
-    auto* dialog = core_.dialogs.find<GenerateDialog>();
-    if (dialog == nullptr || !dialog->nearest || dialog->job) return;
-    const Puzzle nearest = nearest_for(core_, dialog->tab, *dialog->nearest);
-    cancel_dialog(core_);
-    open_nearest(nearest);
+void Generating::watch(RunningJob& job) {
+    if (&job == on_wall()) return leave_wall();
+    job.on_wall = true;
+    core_.tabs.select(job.tab);
 }
 
-void Generating::generate_in_background() {
-    auto* dialog = core_.dialogs.find<GenerateDialog>();
-    if (dialog == nullptr || !dialog->job) return;
-    core_.dialogs.close(*dialog);
-    core_.request(FocusGrid());
+void Generating::keep_best(const RunningJob& job) {
+    const bool is_pinned = job.enlarged && *job.enlarged < job.workers.size();
+    if (!is_pinned && !job.best) return;
+    const Grid& board = is_pinned ? job.workers[*job.enlarged].board : job.best->board;
+    Puzzle puzzle(board);
+    puzzle.symbols = symbols_for(core_, core_.tabs.find(job.tab), board.order());
+    add_posed(core_, puzzle, History::Start::unsaved);
+}
+
+RunningJob* Generating::running() {
+    const Tab* tab = core_.tabs.current();
+    RunningJob* last = nullptr;
+    for (RunningJob& job : core_.jobs.all()) {
+        if (job.view != JobView::generation) continue;
+        last = &job;
+        if (tab != nullptr && job.tab == tab->id) return last;
+    }
+    return last;
 }
 
 // clang-format off
@@ -259,6 +280,22 @@ std::vector<CommandRow> Generating::commands() {
         {.id = Command::generate, .menu = Menu::puzzle, .group = 3, .label = "Generate...",
          .shortcuts = {ctrl(Key::g)}, .enabled = [this] { return is_editing(core_); },
          .run = [this] { open_generate_dialog(*core_.tabs.current()); }, .context_group = 4},
+        {.id = Command::watch_generation, .menu = Menu::puzzle, .group = 3, .label = "Watch generation",
+         .enabled = [this] { return running() != nullptr && core_.tabs.find(running()->tab) != nullptr; },
+         .run = [this] { watch(*running()); }, .checked = [this] { return on_wall() != nullptr; },
+         .submenu = "Running generation"},
+        {.id = Command::keep_best, .menu = Menu::puzzle, .group = 3, .label = "Keep best board",
+         .enabled = [this] { return running() != nullptr && running()->best.has_value(); },
+         .run = [this] { keep_best(*running()); }, .submenu = "Running generation"},
+        {.id = Command::pause_generation, .menu = Menu::puzzle, .group = 3, .label = "Pause generation",
+         .enabled = [this] { return running() != nullptr; },
+         .run = [this] { core_.jobs.pause(running()->id, !running()->paused); },
+         .label_now = [this] { return std::string(running() != nullptr && running()->paused ? "Resume generation"
+                                                                                            : "Pause generation"); },
+         .submenu = "Running generation"},
+        {.id = Command::cancel_generation, .menu = Menu::puzzle, .group = 3, .label = "Cancel generation",
+         .enabled = [this] { return running() != nullptr; },
+         .run = [this] { core_.jobs.cancel(running()->id); }, .submenu = "Running generation"},
     };
 }
 // clang-format on

@@ -14,6 +14,7 @@ namespace gridsmith {
 class AppCore;
 class Batches;
 struct GenerateDialog;
+struct RunningJob;
 
 class Generating {
 public:
@@ -21,12 +22,18 @@ public:
     std::vector<CommandRow> commands();
 
     void open_generate_dialog(const Tab& tab);
-    // The dialog's button. The dialog shows problems.
+    // The dialog's button: closes the dialog, unless it shows a problem.
     void start_generating(GenerateDialog& dialog);
-    // Closes the dialog after a failure and opens the closest candidate as a document.
-    void open_nearest_of_dialog();
-    // Closes the dialog while its generation continues; the status bar shows the progress.
-    void generate_in_background();
+
+    // The generation whose boards take the place of the current document; null if there is none. A generation that
+    // ends within a moment never appears.
+    RunningJob* on_wall();
+    // Shows the document again. The generation continues; the side panel and the status bar show its progress.
+    void leave_wall();
+    // Shows the generation's boards in its tab, or the document again if it already shows them.
+    void watch(RunningJob& job);
+    // Opens the board that the generation shows large as a new document.
+    void keep_best(const RunningJob& job);
 
 private:
     struct Generation {
@@ -35,12 +42,13 @@ private:
         bool into_new_document = false;
     };
     void take(const Event& event, const Generation& generation);
-    void finish_in_background(const Generation& generation, const JobFinished& finished);
-    void finish_batch(std::uint64_t wanted, const JobFinished& finished);
+    void finish(const Generation& generation, const JobFinished& finished);
+    void finish_batch(const Generation& generation, std::uint64_t wanted, const JobFinished& finished);
     void report_failure(const Generation& generation, const JobFinished& finished);
-    void put_puzzle(TabId id, bool into_new_document, const Puzzle& made);
-    void put_variants(GenerateDialog& dialog, std::uint64_t seed);
-    void open_nearest(const Puzzle& nearest);
+    void put_puzzle(const Generation& generation, const Puzzle& made);
+    void put_variants(GenerateDialog& dialog, const Tab& tab, std::uint64_t seed);
+    // Null if no generation runs; else that of the current tab, or the one that started last.
+    RunningJob* running();
 
     AppCore& core_;
     Batches& batches_;

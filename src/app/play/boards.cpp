@@ -99,6 +99,11 @@ std::string_view limits_of(BoardSource source, int order) {
 
 void Boards::open_board_dialog() { core_.dialogs.open<BoardDialog>(*this, core_.settings.board); }
 
+void Boards::play_new(int order, std::optional<Level> level) {
+    const BoardSource source = order <= 3 ? BoardSource::fresh : BoardSource::shuffled;
+    start_board(core_.dialogs.open<BoardDialog>(*this, BoardSettings{order, level, source}));
+}
+
 void Boards::start_board(BoardDialog& dialog) {
     if (dialog.is_working()) return;
     dialog.problem.clear();

@@ -7,6 +7,7 @@
 #include "app/settings/settings.h"
 #include "jobs/job.h"
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -30,6 +31,9 @@ public:
     std::vector<CommandRow> commands();
 
     void open_board_dialog();
+    // Starts a new board at once; its dialog shows the progress. Large boards are variants of stored ones, because
+    // a fresh one of a given level can take minutes.
+    void play_new(int order, std::optional<Level> level);
     // The dialog's button.
     void start_board(BoardDialog& dialog);
 

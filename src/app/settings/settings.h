@@ -203,8 +203,7 @@ struct Settings {
     std::optional<double> ui_scale;  // absent: follows the display
     std::optional<GridFont> grid_font;
     bool panel_open = true;
-    bool wall_floating = false;  // show the workers' boards in a separate window
-    int strip_height = 248;      // the batch's strip below the grid, in pixels at 100 %
+    int strip_height = 248;  // the batch's strip below the grid, in pixels at 100 %
 
     // Puzzles
     bool ignore_case = true;                           // when typing symbols

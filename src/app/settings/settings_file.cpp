@@ -315,7 +315,6 @@ void walk(Visitor& visitor, Settings& settings) {
             inner.field("style", font.style);
         });
         v.field("panelOpen", settings.panel_open);
-        v.field("wallFloating", settings.wall_floating);
         v.field("stripHeight", settings.strip_height);
         v.section("dialogs", [&](auto& inner) { dialog_places(inner, settings.dialog_places); });
         v.optional_section("window", settings.window,

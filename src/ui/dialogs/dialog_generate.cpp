@@ -1,11 +1,9 @@
-// Generate: the requested puzzle, the method, and the progress while attempts run.
+// Generate: the requested puzzle and the method.
 #include "app/app.h"
 #include "app/core/dialogs.h"
-#include "app/core/running_jobs.h"
 #include "app/generate/generate_dialog.h"
 #include "app/generate/generating.h"
 #include "app/settings/settings.h"
-#include "app/solve/solving.h"
 #include "base/number_text.h"
 #include "base/thread_pool.h"
 #include "ui/dialogs/dialog_view.h"
@@ -27,6 +25,7 @@ constexpr float kGenerateLabels = 190;
 constexpr float kGenerateControls = 260;
 constexpr float kNumberBesideWord = 136;
 constexpr std::string_view kModes[] = {"Additive", "Subtractive"};
+constexpr std::string_view kSizes[] = {"4 x 4", "9 x 9", "16 x 16", "25 x 25"};
 constexpr std::string_view kGoals[] = {"Number", "Minimal", "Fewest"};
 constexpr std::string_view kUses[] = {"Use as pattern", "Keep and add more", "Ignore",
                                       "Shuffle into a variant"};
@@ -48,51 +47,76 @@ void draw_reach(const Theme& theme, const GenerateDialog& dialog, const ModeSett
     muted_text(theme, fmt::format("{} or more is quick; {} is the minimum", reach.common, reach.proved));
 }
 
-void draw_goal(const Theme& theme, Form& form, GenerateDialog& dialog, ModeSettings& mode) {
-    if (dialog.puzzle_template) {
-        form.row(fmt::format("Existing entries ({})", dialog.puzzle_template->size()));
-        drop_down("##use", kUses, dialog.use);
-        tooltip(
-            "Use as pattern: fill the same cells, whatever they hold now.\n"
-            "Shuffle: exchange rows, columns and symbols; the variant is as hard as the puzzle.");
-        if (dialog.use == GridUse::cells && !dialog.givens.empty()) {
-            form.row("Fixed symbols");
-            const int givens = dialog.givens.size();
-            const auto label = givens == 1 ? "Keep the given's symbol"
-                                           : fmt::format("Keep the symbols of {} givens", givens);
-            ImGui::Checkbox(label.c_str(), &dialog.keeps_givens);
-            tooltip(
-                "The other cells get any symbols that make a puzzle.\n"
-                "The template designer makes givens of the cells with a fixed symbol.");
-        }
-        if (dialog.use == GridUse::cells || dialog.use == GridUse::variant) return;
-    }
-    if (dialog.fields.mode == GenerationMode::subtractive) {
-        form.row("Goal");
-        std::size_t goal = mode.fewest ? 2 : mode.minimal ? 1 : 0;
-        if (segmented(theme, "goal", kGoals, goal)) {
-            mode.minimal = goal == 1;
-            mode.fewest = goal == 2;
-        }
-        tooltip(
-            "Minimal: without any one of the entries, the puzzle would have several solutions.\n"
-            "Fewest: minimal, then search a few seconds for fewer entries.");
-    }
+void draw_size(const Theme& theme, Form& form, GenerateDialog& dialog) {
+    form.row("Size");
+    auto size = static_cast<std::size_t>(index_of_order(dialog.order));
+    if (segmented(theme, "size", kSizes, size)) dialog.order = kMinOrder + static_cast<int>(size);
+}
+
+// What to do with the entries that the document has.
+void draw_use(Form& form, GenerateDialog& dialog) {
+    if (dialog.entries() == nullptr) return;
+    form.row(fmt::format("Existing entries ({})", dialog.entries()->size()));
+    drop_down("##use", kUses, dialog.use);
+    tooltip(
+        "Use as pattern: fill the same cells, whatever they hold now.\n"
+        "Shuffle: exchange rows, columns and symbols; the variant is as hard as the puzzle.");
+    if (!dialog.is_by_pattern() || dialog.givens.empty()) return;
+    form.row("Fixed symbols");
+    const int givens = dialog.givens.size();
+    const auto label =
+        givens == 1 ? "Keep the given's symbol" : fmt::format("Keep the symbols of {} givens", givens);
+    ImGui::Checkbox(label.c_str(), &dialog.keeps_givens);
+    tooltip(
+        "The other cells get any symbols that make a puzzle.\n"
+        "The template designer makes givens of the cells with a fixed symbol.");
+}
+
+bool is_variant(const GenerateDialog& dialog) {
+    return dialog.entries() != nullptr && dialog.use == GridUse::variant;
+}
+
+// Only the subtractive mode makes minimal puzzles, so these goals choose that mode.
+void choose_goal(const Theme& theme, GenerateDialog& dialog) {
     const bool is_subtractive = dialog.fields.mode == GenerationMode::subtractive;
-    const bool by_number = !is_subtractive || (!mode.minimal && !mode.fewest);
-    int& entries = mode.entries[index_of_order(dialog.order)];
-    form.row("Number of entries", by_number);
+    const ModeSettings& now = dialog.fields.current();
+    std::size_t goal = !is_subtractive ? 0 : now.fewest ? 2 : now.minimal ? 1 : 0;
+    if (!segmented(theme, "goal", kGoals, goal)) return;
+    if (goal > 0) dialog.fields.mode = GenerationMode::subtractive;
+    dialog.fields.current().minimal = goal == 1;
+    dialog.fields.current().fewest = goal == 2;
+}
+
+void draw_entries(const Theme& theme, Form& form, GenerateDialog& dialog) {
+    if (is_variant(dialog)) return;
+    const bool is_free = !dialog.is_by_pattern();
+    form.row("Entries", is_free);
     {
+        const ScopedDisabled disabled(!is_free);
+        choose_goal(theme, dialog);
+    }
+    tooltip(
+        "Minimal: without any one of the entries, the puzzle would have several solutions.\n"
+        "Fewest: minimal, then search a few seconds for fewer entries.");
+    ModeSettings& mode = dialog.fields.current();
+    const bool is_subtractive = dialog.fields.mode == GenerationMode::subtractive;
+    const bool by_number = is_free && (!is_subtractive || (!mode.minimal && !mode.fewest));
+    form.row("", by_number);
+    if (is_free) {
         const ScopedDisabled disabled(!by_number);
         if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
-        number_field("##entries", entries, 4, cell_count_of(dialog.order) - 1);
+        number_field("##entries", mode.entries[index_of_order(dialog.order)], 4,
+                     cell_count_of(dialog.order) - 1);
+    } else {
+        muted_text(theme, fmt::format("The {} cells of the pattern", dialog.entries()->size()));
     }
 
-    form.row("Symmetry", !is_subtractive || !mode.fewest);
+    const bool has_symmetry = is_free && (!is_subtractive || !mode.fewest);
+    form.row("Symmetry", has_symmetry);
     std::vector<std::string_view> names;
     for (const auto& row : all_symmetries()) names.push_back(row.name);
     {
-        const ScopedDisabled disabled(is_subtractive && mode.fewest);
+        const ScopedDisabled disabled(!has_symmetry);
         drop_down("##symmetry", names, mode.symmetry);
     }
     if (mode.symmetry != Symmetry::none) tooltip("The number of entries is then an upper bound.");
@@ -127,13 +151,17 @@ void rating_field(const char* id, int& tenths) {
         tenths = std::clamp(static_cast<int>(std::lround(rating * 10)), kLowestRating, kHighestRating);
 }
 
-void draw_difficulty(const Theme& theme, Form& form, GenerateDialog& dialog) {
-    if (dialog.puzzle_template && dialog.use == GridUse::variant) return;
+void draw_level(Form& form, GenerateDialog& dialog) {
+    if (is_variant(dialog)) return;
     DifficultySettings& wish = dialog.fields.difficulty;
     form.row("Level");
     std::size_t level = index_of_level(wish.level);
     if (drop_down("##level", kLevelChoices, level)) wish.level = level_of_index(level);
     tooltip("HoDoKu's level, from the hardest technique of the path and the sum of all steps.");
+}
+
+void draw_technique_and_rating(const Theme& theme, Form& form, GenerateDialog& dialog) {
+    DifficultySettings& wish = dialog.fields.difficulty;
     form.row("Required technique");
     choose_needs("##needs", dialog.order, wish.needs);
     tooltip(
@@ -156,8 +184,18 @@ void draw_difficulty(const Theme& theme, Form& form, GenerateDialog& dialog) {
     ends.settle(wish.lowest_rating, wish.highest_rating);
 }
 
+// A wish that narrows the result must not be hidden.
+bool has_hidden_wish(const GenerateDialog& dialog) {
+    const DifficultySettings& wish = dialog.fields.difficulty;
+    const bool needs = wish.needs && check({.needs = wish.needs}, dialog.order);
+    return needs || wish.lowest_rating > kLowestRating || wish.highest_rating < kHighestRating ||
+           !dialog.fields.fresh_seed;
+}
+
 void draw_seed_row(const Theme& theme, Form& form, GenerateDialog& dialog) {
     form.row("Seed");
+    ImGui::Checkbox("A new one each time", &dialog.fields.fresh_seed);
+    form.row("");
     const float button = theme.px(84);
     ImGui::SetNextItemWidth(theme.px(kGenerateControls) - button - ImGui::GetStyle().ItemSpacing.x);
     {
@@ -174,9 +212,6 @@ void draw_count(const Theme& theme, Form& form, GenerateDialog& dialog) {
     ImGui::SetNextItemWidth(theme.px(kNumberBesideWord));
     number_field("##count", dialog.fields.count, 1, kMostInBatch);
     tooltip("Several puzzles are collected in a strip below the grid, with their grades.");
-    ImGui::SameLine();
-    ImGui::Checkbox("New seed", &dialog.fields.fresh_seed);
-    tooltip("Use a new seed each time.");
 }
 
 std::string label_of_start(const GenerateDialog& dialog) {
@@ -185,7 +220,8 @@ std::string label_of_start(const GenerateDialog& dialog) {
 }
 
 void draw_method(const Theme& theme, Form& form, GenerateDialog& dialog, ModeSettings& mode) {
-    if (dialog.puzzle_template && dialog.use == GridUse::variant) return draw_seed_row(theme, form, dialog);
+    if (is_variant(dialog)) return draw_seed_row(theme, form, dialog);
+    draw_technique_and_rating(theme, form, dialog);
     form.row("Mode");
     segmented(theme, "mode", kModes, dialog.fields.mode);
     tooltip(
@@ -206,7 +242,7 @@ void draw_method(const Theme& theme, Form& form, GenerateDialog& dialog, ModeSet
     if (drop_down("##budget", budget_items, budget)) mode.budget = kBudgets[budget];
     tooltip(
         "The limit counts search nodes, so that a seed has the same result on every machine.\n"
-        "If the search gives up, the dialog offers the best result.");
+        "If the search gives up, it offers the best result.");
     form.row("Threads");
     ImGui::SetNextItemWidth(theme.px(kNumberBesideWord));
     number_field("##threads", mode.threads, 0, kMostThreadsChosen);
@@ -231,65 +267,29 @@ void draw_method(const Theme& theme, Form& form, GenerateDialog& dialog, ModeSet
     if (drop_down("##fill", items, at)) fill_time = kFillTimes[at];
 }
 
-// A button at the left of the dialog's buttons; true when the user presses it.
-bool draw_nearest(const Theme& theme, const Nearest& nearest) {
-    const ImVec2 start = ImGui::GetCursorPos();
-    wide_gap(theme);
-    const bool is_pressed = plain_button(theme, "Open best result");
-    tooltip(nearest.solutions > 1
-                ? fmt::format("Of all grids tried with these cells, this grid has the fewest solutions: {}.",
-                              grouped(nearest.solutions))
-                : "The puzzle nearest to the requested difficulty.");
-    ImGui::SetCursorPos(start);
-    return is_pressed;
-}
-
-void draw_progress(const App& app, const Theme& theme, const GenerateDialog& dialog) {
-    const auto job = std::ranges::find(app.jobs.all(), *dialog.job, &RunningJob::id);
-    if (job == app.jobs.all().end()) return;
-    Form form(theme, kGenerateLabels, kGenerateControls);
-    form.row("Grids checked");
-    ImGui::TextUnformatted(grouped(checks_of(*job)).c_str());
-    if (job->progress.graded > 0) {
-        form.row("Puzzles graded");
-        ImGui::TextUnformatted(grouped(job->progress.graded).c_str());
-    }
-    ImGui::ProgressBar(-1.0f * static_cast<float>(ImGui::GetTime()), {-1, theme.px(6)}, "");
-}
-
 void draw_dialog(App& app, const Theme& theme, GenerateDialog& dialog) {
-    const bool running = dialog.job.has_value();
     {
-        const ScopedDisabled disabled(running);
         Form form(theme, kGenerateLabels, kGenerateControls);
-        ModeSettings& mode = dialog.fields.current();
-        draw_goal(theme, form, dialog, mode);
-        draw_difficulty(theme, form, dialog);
+        draw_size(theme, form, dialog);
+        draw_level(form, dialog);
+        draw_entries(theme, form, dialog);
+        draw_use(form, dialog);
         draw_count(theme, form, dialog);
         wide_gap(theme);
         // What few people change.
-        if (ImGui::CollapsingHeader("Advanced")) draw_method(theme, form, dialog, mode);
+        if (has_hidden_wish(dialog)) ImGui::SetNextItemOpen(true, ImGuiCond_Appearing);
+        if (ImGui::CollapsingHeader("Advanced")) draw_method(theme, form, dialog, dialog.fields.current());
     }
     // Reserve the keys; otherwise ImGui would also move the focus.
     ImGui::Shortcut(ImGuiMod_Ctrl | ImGuiKey_PageUp);
     ImGui::Shortcut(ImGuiMod_Ctrl | ImGuiKey_PageDown);
-    if (!running && (is_pressed(ctrl(Key::page_up)) || is_pressed(ctrl(Key::page_down))))
+    if (is_pressed(ctrl(Key::page_up)) || is_pressed(ctrl(Key::page_down)))
         dialog.fields.mode = dialog.fields.mode == GenerationMode::additive ? GenerationMode::subtractive
                                                                             : GenerationMode::additive;
-    if (dialog.into_new_document && dialog.fields.count <= 1)
-        muted_text(theme, "The template stays open; the puzzle opens in a new tab.");
+    if (dialog.opens_new_document() && dialog.fields.count <= 1)
+        muted_text(theme, dialog.is_of_template ? "The template stays open; the puzzle opens in a new tab."
+                                                : "The puzzle opens in a new tab.");
     problem_text(theme, dialog.problem);
-    if (running) {
-        draw_progress(app, theme, dialog);
-        wide_gap(theme);
-        if (plain_button(theme, "Hide")) return app.generating.generate_in_background();
-        tooltip("Continue in the background. The status bar shows the progress.");
-        ImGui::SameLine();
-        if (plain_button(theme, "Stop")) cancel_dialog(app);
-        return;
-    }
-    if (dialog.nearest && draw_nearest(theme, *dialog.nearest))
-        return app.generating.open_nearest_of_dialog();
     draw_buttons(app, theme, {.accept = label_of_start(dialog).c_str()});
 }
 

@@ -59,7 +59,8 @@ public:
           show_(show),
           units_(units_of_order(puzzle.order())),
           all_given_(puzzle.givens.empty()) {
-        if (show.conflicts) conflicts_ = conflicting_cells(puzzle.grid);
+        if (show.conflicts && !show.pattern) conflicts_ = conflicting_cells(puzzle.grid);
+        if (show.pattern && puzzle.givens != puzzle.grid.entries()) fixed_ = puzzle.givens;
         if (show.selected && show.highlighted.empty()) selected_ = show.selected;
         if (selected_) selected_value_ = shown_value(*selected_);
     }
@@ -68,19 +69,17 @@ public:
         paint_ground();
         if (layout_.cell_size == 0) return rects_.flush();
         const BoardGlyphs glyphs = baked_glyphs();
-        const bool dots = glyphs.given.size() < kSmallestSymbol;
+        all_dots_ = glyphs.given.size() < kSmallestSymbol;
         const bool candidate_dots = glyphs.candidate && glyphs.candidate->size() < kSmallestSymbol;
         paint_tints();
         paint_lines();
         // Square dots are rectangles; discs and symbols are painted above all rectangles.
-        if (dots) paint_symbol_dots(DotShape::square);
+        paint_symbol_dots(DotShape::square);
         if (candidate_dots) paint_candidate_dots(DotShape::square);
         rects_.flush();
         paint_conflict_corners();
-        if (dots)
-            paint_symbol_dots(DotShape::disc);
-        else
-            paint_symbols(glyphs);
+        paint_symbol_dots(DotShape::disc);
+        if (!all_dots_) paint_symbols(glyphs);
         if (candidate_dots)
             paint_candidate_dots(DotShape::disc);
         else if (glyphs.candidate)
@@ -123,6 +122,8 @@ private:
     bool is_given(Cell cell) const {
         return puzzle_.givens.contains(cell) || (all_given_ && puzzle_.grid[cell] != 0);
     }
+
+    bool is_dot(Cell cell) const { return all_dots_ || (show_.pattern && !fixed_.contains(cell)); }
 
     bool is_found_by_solver(Cell cell) const { return puzzle_.grid[cell] == 0 && show_.solution != nullptr; }
 
@@ -233,14 +234,15 @@ private:
 
     void paint_symbol_dots(DotShape shape) {
         for (Cell cell = 0; cell < units_.cells; ++cell)
-            if (shown_value(cell) != 0) dot(layout_.cell_rect(cell), 1.0f / 3, symbol_colour(cell), shape);
+            if (shown_value(cell) != 0 && is_dot(cell))
+                dot(layout_.cell_rect(cell), 1.0f / 3, symbol_colour(cell), shape);
     }
 
     void paint_symbols(const BoardGlyphs& glyphs) {
         const auto size = static_cast<float>(layout_.cell_size);
         for (Cell cell = 0; cell < units_.cells; ++cell) {
             const Value value = shown_value(cell);
-            if (value == 0) continue;
+            if (value == 0 || is_dot(cell)) continue;
             const ImVec2 middle = middle_of(layout_.cell_rect(cell));
             (is_given(cell) ? glyphs.given : glyphs.entry)
                 .stamp(list_, value, middle.x, middle.y, symbol_colour(cell), size);
@@ -340,6 +342,8 @@ private:
     const Puzzle& puzzle_;
     const BoardShow& show_;
     const Units& units_;
+    CellSet fixed_;          // the entries of a pattern that are shown as symbols
+    bool all_dots_ = false;  // symbols would be too small to read
     CellSet conflicts_;
     std::optional<Cell> selected_;
     Value selected_value_ = 0;

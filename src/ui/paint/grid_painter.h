@@ -43,6 +43,9 @@ struct BoardShow {
     bool frozen = false;  // tint the givens, if the puzzle has any
     CellSet highlighted;  // the cells that a message is about; hides the selection unless empty
     bool conflicts = false;
+    // The entries are cells to fill, so they are dots and never conflict. Symbols are shown only for the givens of a
+    // pattern in which other entries are no givens.
+    bool pattern = false;
     // The marks of empty cells: centre marks at the places of their values, or in a row between corner marks.
     bool marks = true;
     bool candidates = false;  // all candidates of empty cells without marks

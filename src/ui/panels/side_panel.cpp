@@ -3,6 +3,7 @@
 
 #include "app/app.h"
 #include "app/core/commands.h"
+#include "app/core/documents.h"
 #include "app/core/tabs.h"
 #include "app/play/playing.h"
 #include "app/solve/judging.h"
@@ -14,7 +15,7 @@
 #include "ui/panels/attempts_panel.h"
 #include "ui/panels/game_panel.h"
 #include "ui/panels/hint_panel.h"
-#include "ui/panels/live_wall.h"
+#include "ui/panels/jobs_panel.h"
 #include "ui/panels/number_pad.h"
 #include "ui/panels/trainer_panel.h"
 
@@ -46,8 +47,22 @@ void draw_verdict_rows(const App& app, Form& form, const Tab& tab) {
     if (found->solved) form.text("Rating", fmt::format("{}.{}", found->rating / 10, found->rating % 10));
 }
 
+void draw_pattern_section(App& app, const Theme& theme, const Puzzle& puzzle) {
+    heading(theme, "Pattern");
+    {
+        Form form(theme, kPanelLabels, 0);
+        form.text("Order", fmt::format("{} ({} x {})", puzzle.order(), puzzle.side(), puzzle.side()));
+        form.text("Cells", fmt::format("{} of {}", puzzle.grid.entry_count(), puzzle.cell_count()));
+    }
+    wide_gap(theme);
+    if (primary_button(theme, "Generate from this pattern", is_enabled(app, Command::generate)))
+        run(app, Command::generate);
+    command_button(app, Command::create_template, "Design a pattern...");
+}
+
 void draw_puzzle_section(App& app, const Theme& theme, const Tab& tab) {
     const Puzzle& puzzle = tab.document.puzzle();
+    if (is_pattern(tab.document)) return draw_pattern_section(app, theme, puzzle);
     if (tab.document.game().begun()) wide_gap(theme);
     heading(theme, "Puzzle");
     Form form(theme, kPanelLabels, 0);
@@ -86,15 +101,15 @@ void draw_side_panel(App& app, const Theme& theme) {
         draw_game_section(app, theme, *tab);
         // A player needs the number pad and the attempts first; facts about the puzzle can follow below.
         if (!is_played) draw_puzzle_section(app, theme, *tab);
-        draw_live_wall(app, theme, WallJobs::of_current_tab);
+        draw_jobs_section(app, theme, PanelJobs::of_current_tab);
         if (is_shown) draw_trainer_section(app, theme, *tab);
         if (is_shown && !is_played) draw_helper_section(app, theme);
-        if (is_shown) draw_number_pad(app, theme);
+        if (is_shown && !is_pattern(tab->document)) draw_number_pad(app, theme);
         draw_attempts_section(app, theme, *tab);
         if (is_shown && is_played) draw_helper_section(app, theme);
         if (is_played) draw_puzzle_section(app, theme, *tab);
     }
-    draw_live_wall(app, theme, WallJobs::of_others);
+    draw_jobs_section(app, theme, PanelJobs::of_others);
 }
 
 }  // namespace gridsmith

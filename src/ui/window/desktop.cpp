@@ -4,6 +4,7 @@
 #include "app/app.h"
 #include "app/core/dialogs.h"
 #include "app/core/documents.h"
+#include "app/core/running_jobs.h"
 #include "app/core/tabs.h"
 #include "app/export/exports.h"
 #include "app/files/files.h"
@@ -54,11 +55,15 @@ void report_missing_font(App& app, const GridFont& font) {
 void open_something(App& app, const Arguments& arguments) {
     app.files.open_paths(arguments.files);
     if (arguments.files.empty()) app.files.open_last_files();
-    if (!app.tabs.empty() || !app.dialogs.empty()) return;
-    // Start with a new puzzle of order 3, which takes no time to generate. The user did not request the puzzle, so
-    // closing it needs no question about saving.
-    if (auto made = generate({}, fresh_seed()))
-        add_document(app, std::move(made->puzzle), History::Start::saved);
+    // Later starts show the start page.
+    const bool is_first_start = !app.settings.window;
+    if (!app.tabs.empty() || !app.dialogs.empty() || !is_first_start) return;
+    // Begin with a puzzle that a beginner can finish; making it takes some milliseconds. The user did not request it,
+    // so closing it needs no question about saving.
+    GenerateOptions options{.entries = 34};
+    options.difficulty.highest_level = Level::easy;
+    if (auto made = generate(options, fresh_seed()))
+        add_posed(app, std::move(made->puzzle), History::Start::saved);
 }
 
 std::string title_of(const App& app) {

@@ -8,6 +8,7 @@
 #include "app/design/designer_actions.h"
 #include "app/editing/editing.h"
 #include "app/editing/marking.h"
+#include "app/generate/generating.h"
 #include "ui/gui/keyboard.h"
 
 #include <algorithm>
@@ -76,6 +77,7 @@ void type_on_grid(App& app, const KeyFocus& focus, const CharacterTyped& typed) 
 
 void press_elsewhere(App& app, const KeyFocus& focus, const MatchedPress& press) {
     const Shortcut& key = press.pressed.shortcut;
+    if (key == plain(Key::escape) && app.generating.on_wall() != nullptr) return app.generating.leave_wall();
     const bool is_for_designer = app.design.designer && app.design.designer->focused &&
                                  (key.ctrl || (focus.is_on_designer_board && key == plain(Key::enter)));
     const bool may_repeat = press.command ? row_of(app, *press.command).repeats : is_for_designer;

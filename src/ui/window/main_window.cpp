@@ -11,6 +11,7 @@
 #include "app/editing/marking.h"
 #include "app/editing/selection.h"
 #include "app/generate/generated_batch.h"
+#include "app/generate/generating.h"
 #include "app/play/playing.h"
 #include "app/settings/settings.h"
 #include "base/overloaded.h"
@@ -24,12 +25,13 @@
 #include "ui/panels/batch_strip.h"
 #include "ui/panels/game_panel.h"
 #include "ui/panels/hint_panel.h"
-#include "ui/panels/live_wall.h"
 #include "ui/panels/side_panel.h"
 #include "ui/panels/toasts_view.h"
 #include "ui/window/key_route.h"
 #include "ui/window/status_bar.h"
 #include "ui/workspaces/browser_view.h"
+#include "ui/workspaces/start_view.h"
+#include "ui/workspaces/wall_view.h"
 
 #include <algorithm>
 #include <cmath>
@@ -50,30 +52,12 @@ void draw_path(App& app, const Theme& theme, const Tab& tab) {
     if (file) draw_copy_menu(app, "##path", "Copy path", file->path.string());
 }
 
-void draw_nothing_open(App& app, const Theme& theme) {
-    const ImVec2 space = ImGui::GetContentRegionAvail();
-    const ImVec2 at = ImGui::GetCursorPos();
-    const float width = theme.px(280);
-    const float left = at.x + (space.x - width) / 2;
-    ImGui::SetCursorPos({left, at.y + space.y / 3});
-    const ScopedGroup group;
-    title_text(theme, "No puzzle is open");
-    wide_gap(theme);
-    for (const Command command : {Command::new_puzzle, Command::open_puzzle, Command::paste}) {
-        const auto shortcuts = shortcuts_of(app, command);
-        ImGui::SetCursorPosX(left);
-        if (ImGui::Button(label_of(app, command).c_str(), {width * 0.6f, 0})) run(app, command);
-        if (shortcuts.empty()) continue;
-        ImGui::SameLine();
-        muted_text(theme, text_of(shortcuts.front()));
-    }
-}
-
 BoardShow show_of(const Tab& tab, std::vector<CellTint>& tints) {
     BoardShow show;
     show.peers = true;
     show.same_symbol = true;
     show.conflicts = true;
+    show.pattern = is_pattern(tab.document);
     show.highlighted = tab.view.highlighted;
     for (const Cell cell : shown_mistakes(tab)) tints.push_back({cell, Role::conflict_cell});
     for (const Cell cell : tab.view.differing) tints.push_back({cell, Role::pattern_1});
@@ -150,7 +134,7 @@ void MainWindow::draw(App& app, const Theme& theme) {
                 {.right = view.WorkPos.x + view.WorkSize.x - edge,
                  .bottom = view.WorkPos.y + view.WorkSize.y - status_bar_height(theme) - edge,
                  .width = (parts.panel_width > 0 ? parts.panel_width : theme.px(kPanelWidth)) - 2 * edge});
-    const bool beside = parts.is_strip_focused | draw_browser(app, theme) | draw_live_window(app, theme);
+    const bool beside = parts.is_strip_focused | draw_browser(app, theme);
     dialogs_.draw(app, theme, anchor_);
 
     const bool is_in_proof = is_proof_focused();
@@ -194,7 +178,8 @@ MainWindow::Parts MainWindow::draw_parts(App& app, const Theme& theme) {
     const float height = ImGui::GetContentRegionAvail().y - status_bar_height(theme);
     const bool designs = app.design.designer.has_value();
     const bool has_content = app.tabs.current() != nullptr || !app.jobs.all().empty();
-    const bool with_panel = designs || (app.settings.panel_open && has_content);
+    const bool watches = app.generating.on_wall() != nullptr;
+    const bool with_panel = designs || (app.settings.panel_open && has_content && !watches);
     Parts parts{.panel_width = with_panel ? std::min(theme.px(kPanelWidth), space.x / 2) : 0};
     const float room = space.x - parts.panel_width;
     const float strip = batch_strip_height(app, theme, height);
@@ -268,7 +253,8 @@ void MainWindow::draw_designer(App& app, const Theme& theme, float width, float 
 void MainWindow::draw_document(App& app, const Theme& theme) {
     is_board_focused_ = false;
     Tab* tab = app.tabs.current();
-    if (tab == nullptr) return draw_nothing_open(app, theme);
+    if (tab == nullptr) return draw_start_page(app, theme);
+    if (RunningJob* job = app.generating.on_wall()) return draw_wall(app, theme, *job);
     draw_path(app, theme, *tab);
     if (is_hidden(*tab)) return draw_pause(app, theme);
 

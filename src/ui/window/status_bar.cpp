@@ -3,6 +3,7 @@
 
 #include "app/app.h"
 #include "app/core/commands.h"
+#include "app/core/documents.h"
 #include "app/core/running_jobs.h"
 #include "app/core/tabs.h"
 #include "app/solve/judging.h"
@@ -20,7 +21,10 @@ namespace {
 
 // The verdict, level and rating of the puzzle in view.
 void draw_verdict(App& app, const Theme& theme, const Tab& tab) {
-    const std::string verdict = verdict_text(app.judging.of(tab));
+    const std::string verdict =
+        is_pattern(tab.document)
+            ? fmt::format("Pattern of {} cells", tab.document.puzzle().grid.entry_count())
+            : verdict_text(app.judging.of(tab));
     const std::string& info = tab.document.puzzle().properties.generation_info;
     if (verdict.empty() && info.empty()) return;
     ImGui::TextUnformatted(verdict.empty() ? "Generated" : verdict.c_str());

@@ -1,0 +1,212 @@
+// From top to bottom: title and buttons, figures, boards, legend and plot.
+#include "ui/workspaces/wall_view.h"
+
+#include "app/app.h"
+#include "app/core/running_jobs.h"
+#include "app/generate/generating.h"
+#include "base/number_text.h"
+#include "base/unicode.h"
+#include "ui/board/worker_board.h"
+#include "ui/gui/widgets.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <fmt/format.h>
+#include <imgui.h>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace gridsmith {
+
+namespace {
+
+constexpr float kFigureWidth = 132;
+constexpr float kSmallestWorkerBoard = 48;
+constexpr float kLargestWorkerBoard = 420;
+constexpr float kWallPlotHeight = 64;
+constexpr float kLargeShare = 0.58f;  // of the width for the large board, at most
+constexpr float kLowWindow = 440;
+constexpr float kLeastForPlot = 260;  // height of the boards, below which the plot makes room for them
+
+void draw_wall_buttons(App& app, const Theme& theme, RunningJob& job) {
+    constexpr float kWallButton = 108;
+    constexpr int kButtons = 4;
+    const float gap = ImGui::GetStyle().ItemSpacing.x;
+    const float all = kButtons * theme.px(kWallButton) + (kButtons - 1) * gap;
+    const float right = ImGui::GetCursorPosX() + ImGui::GetContentRegionAvail().x;
+    title_text(theme, printable(job.title));
+    if (ImGui::GetItemRectSize().x + all + gap < right - ImGui::GetStyle().WindowPadding.x) {
+        ImGui::SameLine();
+        ImGui::SetCursorPosX(right - all);
+    }
+    const ImVec2 size{theme.px(kWallButton), 0};
+    {
+        const ScopedDisabled disabled(!job.best);
+        if (ImGui::Button("Keep this one", size)) app.generating.keep_best(job);
+    }
+    tooltip("Open the large board as a new document. The generation continues.");
+    ImGui::SameLine();
+    if (ImGui::Button(job.paused ? "Resume" : "Pause", size)) app.jobs.pause(job.id, !job.paused);
+    ImGui::SameLine();
+    if (ImGui::Button(job.stopping ? "Stopping..." : "Cancel", size)) app.jobs.cancel(job.id);
+    ImGui::SameLine();
+    if (ImGui::Button("Hide", size)) app.generating.leave_wall();
+    tooltip("Show the document again (Escape). The generation continues.");
+}
+
+// Values above their labels, in columns of equal width, so that nothing moves while the numbers change. A low window
+// shows only the first row.
+void draw_figures(const Theme& theme, const std::vector<JobFigure>& figures) {
+    const float room = ImGui::GetContentRegionAvail().x;
+    const auto fitting = static_cast<std::size_t>(std::max(1.0f, room / theme.px(kFigureWidth)));
+    const std::size_t columns = std::min(figures.size(), fitting);
+    const float width = std::min(room / static_cast<float>(columns), theme.px(1.6f * kFigureWidth));
+    const ImVec2 start = ImGui::GetCursorPos();
+    const float value_height = theme.px(kLargeText) + theme.px(kHairGap);
+    const float row_height = value_height + theme.px(kSmallText) + theme.px(kGap);
+    const bool is_low = ImGui::GetContentRegionAvail().y < theme.px(kLowWindow);
+    const std::size_t shown = is_low ? columns : figures.size();
+    for (std::size_t i = 0; i < shown; ++i) {
+        const float x = start.x + static_cast<float>(i % columns) * width;
+        const float y = start.y + static_cast<float>(i / columns) * row_height;
+        ImGui::SetCursorPos({x, y});
+        {
+            const ScopedFont font(theme.faces.bold, kBodyText);
+            ImGui::TextUnformatted(figures[i].value.c_str());
+        }
+        ImGui::SetCursorPos({x, y + value_height});
+        small_text(theme, figures[i].label);
+    }
+    const auto rows = static_cast<float>((shown + columns - 1) / columns);
+    ImGui::SetCursorPos({start.x, start.y + rows * row_height});
+    ImGui::Dummy({0, 0});
+}
+
+// Two curves over time: checks per second, and the fewest entries so far.
+void draw_plot(const Theme& theme, const RunningJob& job) {
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const ImVec2 size{ImGui::GetContentRegionAvail().x, theme.px(kWallPlotHeight)};
+    ImGui::Dummy(size);
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    list.AddRectFilled(at, {at.x + size.x, at.y + size.y}, theme[Role::control].packed(), theme.px(4));
+    constexpr std::size_t kLeast = 3;
+    if (job.samples.size() < kLeast) return;
+    const ScopedClip clip(list, at, {at.x + size.x, at.y + size.y});
+    const double end = std::max(job.samples.back().seconds, 1e-3);
+    const auto draw_line = [&](Role role, const auto& value_of) {
+        double low = 1e300;
+        double high = -1e300;
+        for (const LiveSample& sample : job.samples)
+            if (const std::optional<double> value = value_of(sample)) {
+                low = std::min(low, *value);
+                high = std::max(high, *value);
+            }
+        if (low > high) return;
+        const double range = std::max(high - low, 1e-9);
+        std::vector<ImVec2> line;
+        for (const LiveSample& sample : job.samples)
+            if (const std::optional<double> value = value_of(sample))
+                line.push_back({at.x + size.x * static_cast<float>(sample.seconds / end),
+                                at.y + size.y - theme.px(6) -
+                                    (size.y - theme.px(12)) * static_cast<float>((*value - low) / range)});
+        list.AddPolyline(line.data(), static_cast<int>(line.size()), theme[role].packed(), ImDrawFlags_None,
+                         theme.px(1.5f));
+    };
+    draw_line(Role::muted, [](const LiveSample& s) { return std::optional(s.attempts_per_second); });
+    draw_line(Role::accent, [](const LiveSample& s) {
+        return s.fewest > 0 ? std::optional(static_cast<double>(s.fewest)) : std::nullopt;
+    });
+}
+
+void draw_legends(const Theme& theme, const RunningJob& job) {
+    draw_worker_legend(theme);
+    if (job.samples.empty()) return;
+    const ScopedFont font(nullptr, kSmallText);
+    const LiveSample& now = job.samples.back();
+    ImGui::SameLine(0, theme.px(2 * kWideGap));
+    draw_legend_item(theme, Role::muted, fmt::format("{} checks/s", rounded(now.attempts_per_second)));
+    if (now.fewest == 0) return;
+    ImGui::SameLine(0, theme.px(kWideGap));
+    draw_legend_item(theme, Role::accent, fmt::format("{} entries at best", now.fewest));
+}
+
+struct Arrangement {
+    std::size_t across = 1;
+    float side = 0;  // of a board
+};
+
+// The largest boards that all fit into the room. If they would be illegible, the user scrolls.
+Arrangement arranged(const Theme& theme, std::size_t boards, ImVec2 room) {
+    const float gap = ImGui::GetStyle().ItemSpacing.x;
+    Arrangement best;
+    for (std::size_t across = 1; across <= std::max<std::size_t>(boards, 1); ++across) {
+        const auto columns = static_cast<float>(across);
+        const auto rows = static_cast<float>((boards + across - 1) / across);
+        const float wide = std::floor((room.x - (columns - 1) * gap) / columns);
+        const float high =
+            std::max(std::floor(room.y / rows - caption_height()), theme.px(kSmallestWorkerBoard));
+        const float side = std::min({wide, high, theme.px(kLargestWorkerBoard)});
+        if (side > best.side) best = {across, side};
+    }
+    return best;
+}
+
+void draw_large_board(App& app, const Theme& theme, RunningJob& job, float side) {
+    const ScopedId id_scope("large");
+    const bool is_pinned = job.enlarged && *job.enlarged < job.workers.size();
+    if (!is_pinned && !job.best) return;
+    const WorkerProgress& shown = is_pinned ? job.workers[*job.enlarged] : *job.best;
+    const std::string caption = fmt::format("{}, worker {}: {}", is_pinned ? "Live" : "Best shown so far",
+                                            shown.worker + 1, caption_of(job, shown));
+    const char* explanation =
+        is_pinned ? "Click to show the best board again." : "Right-click to keep this board.";
+    if (draw_worker_board(app, theme, job, shown, side, caption, explanation)) job.enlarged.reset();
+}
+
+void draw_workers(App& app, const Theme& theme, RunningJob& job) {
+    const Arrangement boards = arranged(theme, job.workers.size(), ImGui::GetContentRegionAvail());
+    for (std::size_t i = 0; i < job.workers.size(); ++i) {
+        if (i % boards.across != 0) ImGui::SameLine();
+        const ScopedId id_scope(static_cast<int>(i));
+        const WorkerProgress& worker = job.workers[i];
+        if (draw_worker_board(app, theme, job, worker, boards.side, caption_of(job, worker),
+                              explanation_of(job, worker)))
+            job.enlarged = i;
+    }
+}
+
+}  // namespace
+
+void draw_wall(App& app, const Theme& theme, RunningJob& job) {
+    const float edge = theme.px(kWideGap);
+    const ScopedChild child("##wall", {0, 0}, {edge, edge}, ImGuiChildFlags_AlwaysUseWindowPadding,
+                            ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoNav);
+    if (!child) return;
+    draw_wall_buttons(app, theme, job);
+    wide_gap(theme);
+    draw_figures(theme, figures_of(job, app.now()));
+    const float legends = ImGui::GetTextLineHeightWithSpacing();
+    const float plot = theme.px(kWallPlotHeight) + ImGui::GetStyle().ItemSpacing.y;
+    const ImVec2 room = ImGui::GetContentRegionAvail();
+    const bool has_plot = room.y - legends - plot >= theme.px(kLeastForPlot);
+    const float height =
+        std::max(room.y - legends - (has_plot ? plot : 0), theme.px(2 * kSmallestWorkerBoard));
+    const float side = std::floor(std::min(height - caption_height(), kLargeShare * room.x));
+    {
+        const ScopedChild large("##large", {side, height}, ImGuiChildFlags_None,
+                                ImGuiWindowFlags_NoBackground);
+        if (large) draw_large_board(app, theme, job, side);
+    }
+    ImGui::SameLine(0, edge);
+    {
+        const ScopedChild workers("##workers", {0, height}, ImGuiChildFlags_None,
+                                  ImGuiWindowFlags_NoBackground);
+        if (workers) draw_workers(app, theme, job);
+    }
+    draw_legends(theme, job);
+    if (has_plot) draw_plot(theme, job);
+}
+
+}  // namespace gridsmith
