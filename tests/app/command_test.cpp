@@ -135,6 +135,8 @@ TEST_CASE("the palette prefers matches at the beginnings of words") {
     CHECK(first("rot180") == "rotate-half");
     CHECK(first("DARK") == "scheme-dark");
     CHECK(first("transform flip v") == "flip-vertically");
+    // A label finds its own command, although its letters also begin later words.
+    CHECK(first("next line of the hint") == "next-line-of-hint");
     CHECK(commands_matching(*app, "zzz").empty());
     CHECK(commands_matching(*app, "").size() == all_commands(*app).size() - 1);
 }

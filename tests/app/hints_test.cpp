@@ -297,60 +297,149 @@ TEST_CASE("a letter that is a symbol of the puzzle is typed and is no shortcut")
     CHECK(command_of_press(*app, shift(Key::h)) == Command::explain_hint);
 }
 
-TEST_CASE("hints of the Helper are shown, pruned, reset and cleared by edits, with a lamp") {
+TEST_CASE("the candidate helper shows, prunes and hides a layer that is no part of the document") {
     DrivenApp app;
-    show(app, kHard);
-    const Puzzle before = app.puzzle();
+    Puzzle puzzle(kHard);
+    puzzle.marks[0] = ValueSet::of(3);
+    add_document(*app, puzzle, History::Start::saved);
+    const auto count = [&] {
+        const Marks* layer = app->helper.layer_of(app.tab());
+        REQUIRE(layer != nullptr);
+        int candidates = 0;
+        for (const ValueSet values : *layer) candidates += values.size();
+        return candidates;
+    };
+    const Position all{Puzzle(kHard)};
+    const std::string undo(app.tab().document.history().undo_label());
+    CHECK(app->helper.layer_of(app.tab()) == nullptr);
     app.command(Command::helper_show);
-    CHECK(with_marks(app.puzzle()).candidate_count() == Position(before).candidate_count());
-    CHECK(app.puzzle().marks[0] == candidates_of(before.grid, 0));
+    CHECK(count() == all.candidate_count());
+    CHECK((*app->helper.layer_of(app.tab()))[0] == candidates_of(kHard, 0));
     CHECK(!app->helper.pruned_last(app.tab()));
 
     app.command(Command::prune_once);
-    Position once(before);
+    Position once = all;
     REQUIRE(prune_once(once, app->helper.which));
-    CHECK(with_marks(app.puzzle()).candidate_count() == once.candidate_count());
-    CHECK(app->helper.pruned_last(app.tab()) == Position(before).candidate_count() - once.candidate_count());
+    CHECK(count() == once.candidate_count());
+    CHECK(app->helper.pruned_last(app.tab()) == all.candidate_count() - once.candidate_count());
 
     app.command(Command::prune_repeatedly);
-    Position all(before);
-    prune_repeatedly(all, app->helper.which);
-    CHECK(with_marks(app.puzzle()).candidate_count() == all.candidate_count());
+    Position repeatedly = all;
+    prune_repeatedly(repeatedly, app->helper.which);
+    CHECK(count() == repeatedly.candidate_count());
     app.command(Command::prune_repeatedly);
     CHECK(app->helper.pruned_last(app.tab()) == 0);
 
     app.command(Command::helper_reset);
-    CHECK(with_marks(app.puzzle()).candidate_count() == Position(before).candidate_count());
-    CHECK(app.tab().document.history().undo_label() == "reset hints");
+    CHECK(count() == all.candidate_count());
     // If no method of pruning is chosen, nothing is pruned.
     for (const Command command : {Command::use_triplets, Command::use_hint_sets, Command::use_unique_hints})
         app.command(command);
     app.command(Command::prune_repeatedly);
     CHECK(app->helper.pruned_last(app.tab()) == 0);
     app.command(Command::helper_clear);
-    CHECK(app.puzzle() == before);
+    CHECK(app->helper.layer_of(app.tab()) == nullptr);
+    CHECK(!is_enabled(*app, Command::helper_clear));
+
+    CHECK(app.puzzle() == puzzle);
+    CHECK(app.tab().document.history().undo_label() == undo);
+    CHECK(!app.tab().document.history().can_undo());
+    CHECK(!app.tab().document.changed());
 }
 
-TEST_CASE("automatic hints do not change the user's marks") {
+TEST_CASE("the helper's layer follows the entries") {
     DrivenApp app;
-    Puzzle puzzle(kHard);
-    puzzle.marks[0] = ValueSet::of(3);
-    add_document(*app, puzzle, History::Start::saved);
-    CHECK(app->helper.automatic_hints(app.tab()) == nullptr);
-    app.command(Command::helper_automatic);
-    const Puzzle* board = app->helper.automatic_hints(app.tab());
-    REQUIRE(board != nullptr);
-    CHECK(app.puzzle() == puzzle);
-    Position pruned{Puzzle(kHard)};
-    prune_repeatedly(pruned, app->helper.which);
-    for (const Cell cell : pruned.open_cells()) CHECK(board->marks[cell] == pruned.candidates(cell));
-    CHECK(app->helper.pruned_last(app.tab()).value_or(0) > 0);
-    // The hints follow new entries; if entries conflict, there are no hints.
+    show(app, kHard, false);
+    app.command(Command::helper_show);
+    app.command(Command::prune_repeatedly);
+    const Marks pruned = *app->helper.layer_of(app.tab());
+    const Cell open = Position(Puzzle(kHard)).open_cells().first();
+    const Value value = pruned[open].first();
+    app.tab().view.selected = open;
+    enter_value(*app, value);
+    const Marks after = *app->helper.layer_of(app.tab());
+    CHECK(after[open].empty());
+    for (Cell cell = 0; cell < app.puzzle().cell_count(); ++cell) {
+        CHECK((after[cell] - pruned[cell]).empty());
+        if (app.puzzle().grid[cell] == 0)
+            CHECK((after[cell] - candidates_of(app.puzzle().grid, cell)).empty());
+    }
+    // What was pruned may be possible again when an entry is gone.
+    app.command(Command::undo);
+    CHECK((*app->helper.layer_of(app.tab()))[open] == candidates_of(kHard, open));
+    // Entries that conflict have no candidates.
     app.tab().view.selected = 0;
-    enter_value(*app, 3);
-    board = app->helper.automatic_hints(app.tab());
-    REQUIRE(board != nullptr);
-    CHECK(board->marks[0].empty());
     enter_value(*app, 7);
-    CHECK(app->helper.automatic_hints(app.tab()) == nullptr);
+    CHECK(app->helper.layer_of(app.tab()) == nullptr);
+}
+
+TEST_CASE("the helper shows and prunes automatically by two switches") {
+    DrivenApp app;
+    show(app, kHard, false);
+    app.command(Command::helper_automatic);
+    const Position all{Puzzle(kHard)};
+    const Marks* layer = app->helper.layer_of(app.tab());
+    REQUIRE(layer != nullptr);
+    for (const Cell cell : all.open_cells()) CHECK((*layer)[cell] == all.candidates(cell));
+
+    app.command(Command::helper_prune_automatic);
+    Position pruned = all;
+    prune_repeatedly(pruned, app->helper.which);
+    layer = app->helper.layer_of(app.tab());
+    for (const Cell cell : all.open_cells()) CHECK((*layer)[cell] == pruned.candidates(cell));
+    CHECK(app->helper.pruned_last(app.tab()).value_or(0) > 0);
+    // A new document gets its own layer; hiding a layer ends automatic showing.
+    show(app, kPosed);
+    CHECK(app->helper.layer_of(app.tab()) != nullptr);
+    app.command(Command::helper_clear);
+    CHECK(!app->helper.shows_automatically);
+    CHECK(app->helper.layer_of(app.tab()) == nullptr);
+}
+
+TEST_CASE("the lines of a hint's proof are lit one by one, and played by the clock") {
+    DrivenApp app;
+    show(app, kHard);
+    app.command(Command::explain_hint);
+    app.finish_jobs();
+    REQUIRE(app->hints.shows_lines());
+    const std::size_t count = hints_of(app).proof.size();
+    REQUIRE(count == 3);
+    // A simple step begins as a whole.
+    CHECK(hints_of(app).lit_line == std::nullopt);
+    app.command(Command::next_line);
+    CHECK(hints_of(app).lit_line == 0U);
+    app.command(Command::previous_line);
+    CHECK(hints_of(app).lit_line == std::nullopt);
+
+    app.command(Command::play_lines);
+    CHECK(hints_of(app).lit_line == 0U);
+    app.pass(std::chrono::milliseconds(500));
+    CHECK(hints_of(app).lit_line == 0U);
+    app.pass(std::chrono::milliseconds(600));
+    CHECK(hints_of(app).lit_line == 1U);
+    app.pass(std::chrono::milliseconds(1100));
+    CHECK(hints_of(app).lit_line == count - 1);
+    CHECK(!hints_of(app).next_line);
+    app.command(Command::next_line);
+    CHECK(hints_of(app).lit_line == count - 1);
+    // Less than the reason has no lines.
+    app->hints.show_previous_level();
+    CHECK(!app->hints.shows_lines());
+    CHECK(!is_enabled(*app, Command::next_line));
+}
+
+TEST_CASE("0 empties a cell unless it is a symbol of the puzzle") {
+    DrivenApp app;
+    show(app, kPosed, false);
+    app.tab().view.selected = 0;
+    type_character(*app, U'0');
+    CHECK(app.puzzle().grid[0] == 0);
+    const auto symbols = Symbols::from(3, U"012345678");
+    REQUIRE(symbols);
+    Puzzle puzzle(kPosed);
+    puzzle.symbols = *symbols;
+    add_document(*app, puzzle, History::Start::saved);
+    app.tab().view.selected = 2;
+    type_character(*app, U'0');
+    CHECK(app.puzzle().grid[2] == 1);
 }

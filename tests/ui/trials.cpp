@@ -106,7 +106,18 @@ bool has_steps(Desk& desk) {
     return hints != nullptr && !hints->steps.empty();
 }
 
-void show_marks(Desk& desk) { desk.app().helper.show_helper_hints(); }
+void show_layer(Desk& desk) { desk.app().helper.show_layer(); }
+
+bool has_layer(Desk& desk) { return desk.app().helper.layer_of(desk.tab()) != nullptr; }
+
+// A hint with a proof of several lines.
+void show_proof(Desk& desk) {
+    desk.app().hints.explain_hint();
+    desk.wait_for_jobs();
+    desk.app().hints.light_line(0);
+}
+
+std::optional<std::size_t> lit_line(Desk& desk) { return desk.app().hints.current()->lit_line; }
 
 bool has_pruned(Desk& desk) { return desk.app().helper.pruned_last(desk.tab()).has_value(); }
 
@@ -269,16 +280,23 @@ const std::map<Command, Trial>& trials() {
         {Command::next_hint, {{}, [](Desk& desk) { return level_now(desk) == HintLevel::region; }}},
         {Command::explain_hint, {{}, [](Desk& desk) { return level_now(desk) == HintLevel::reason; }}},
         {Command::apply_hint, {ask_for_hint, labels("apply hint")}},
+        {Command::next_line, {show_proof, [](Desk& desk) { return lit_line(desk) == 1U; }}},
+        {Command::previous_line, {show_proof, [](Desk& desk) { return !lit_line(desk); }}},
+        {Command::play_lines,
+         {show_proof, [](Desk& desk) { return desk.app().hints.current()->next_line.has_value(); }}},
         {Command::close_hint,
          {ask_for_hint, [](Desk& desk) { return desk.app().hints.current() == nullptr; }}},
         {Command::list_steps, {{}, has_steps}},
         {Command::solution_path, {{}, has_steps}},
         {Command::why_not, {{}, [](Desk& desk) { return desk.dialog<SymbolChooser>().is_for_question(); }}},
         {Command::use_marks, {{}, [](Desk& desk) { return !desk.app().hints.uses_marks; }}},
-        {Command::helper_show, {{}, labels("show hints")}},
-        {Command::helper_clear, {show_marks, labels("clear hints")}},
-        {Command::helper_reset, {{}, labels("reset hints")}},
-        {Command::helper_automatic, {{}, [](Desk& desk) { return desk.app().helper.automatic; }}},
+        {Command::helper_show, {{}, has_layer}},
+        {Command::helper_clear, {show_layer, [](Desk& desk) { return !has_layer(desk); }}},
+        {Command::helper_reset, {{}, has_layer}},
+        {Command::helper_automatic,
+         {{}, [](Desk& desk) { return desk.app().helper.shows_automatically && has_layer(desk); }}},
+        {Command::helper_prune_automatic,
+         {{}, [](Desk& desk) { return desk.app().helper.prunes_automatically; }}},
         {Command::prune_once, {{}, has_pruned}},
         {Command::prune_repeatedly, {{}, has_pruned}},
         {Command::use_triplets, {{}, [](Desk& desk) { return !desk.app().helper.which.triplets; }}},

@@ -54,8 +54,8 @@ int misfit(std::string_view label, std::string_view query) {
         }
         if (found == std::string_view::npos) return -1;
         const bool begins_word = found == 0 || label[found - 1] == ' ';
-        joined = found == at;
-        if (!joined) cost += begins_word ? 2 : 5 + static_cast<int>(found - at);
+        if (found != at) cost += begins_word ? 2 : 5 + static_cast<int>(found - at);
+        joined = found == at || begins_word;
         at = found + 1;
     }
     return cost;

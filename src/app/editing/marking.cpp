@@ -153,6 +153,8 @@ void type_character(AppCore& core, char32_t character, bool with_shift) {
     const Symbols& symbols = tab->document.puzzle().symbols;
     const bool ignore_case = core.settings.ignore_case;
     const Value value = symbols.value_of(character, ignore_case);
+    // As in many programs, 0 empties a cell, unless 0 is a symbol of the puzzle.
+    if (value == 0 && character == U'0') return erase_in_selection(core);
     if (value == 0) return;
     const char32_t plain = lower_case_of(character);
     const bool reversed = with_shift && plain != character && symbols.value_of(plain, ignore_case) == value;

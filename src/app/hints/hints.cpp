@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <utility>
 
 #include <fmt/format.h>
@@ -34,6 +35,34 @@ std::string_view title_of(HintQuestion question) {
 
 // The position at which the steps start.
 Position start_of(const TabHints& hints) { return start_of(hints.puzzle, hints.by_marks); }
+
+// From this many links on, a picture of the whole step is hard to read.
+constexpr std::size_t kManyLinks = 3;
+constexpr std::chrono::milliseconds kLineTime{1000};
+
+void prove(TabHints& hints) {
+    const Step* step = drawn_step(hints);
+    hints.proof = step == nullptr ? std::vector<ProofLine>() : proof_lines_of(*step, hints.puzzle.symbols);
+}
+
+// Proves the step that is shown. A hint that is a chain begins with the first line; lists begin with whole steps.
+void begin_proof(TabHints& hints) {
+    prove(hints);
+    hints.lit_line.reset();
+    hints.next_line.reset();
+    const Step* step = drawn_step(hints);
+    if (step != nullptr && hints.question == HintQuestion::next && step->links.size() >= kManyLinks)
+        hints.lit_line = 0;
+}
+
+// Lights the next line if it is time. Returns whether it does.
+bool play(TabHints& hints, TimePoint now) {
+    if (!hints.next_line || now < *hints.next_line) return false;
+    hints.lit_line = hints.lit_line ? *hints.lit_line + 1 : 0;
+    hints.next_line = now + kLineTime;
+    if (*hints.lit_line + 1 >= hints.proof.size()) hints.next_line.reset();
+    return true;
+}
 
 // The puzzle with the entries of a position. A cell gets the candidates of the position as marks if the cell had
 // marks, or if it has lost candidates that its peers allow.
@@ -60,6 +89,7 @@ void note_judgement(AppCore& core, TabHints& hints, TabId id, const PositionJudg
 
 void choose(TabHints& hints, std::size_t index) {
     hints.chosen = index;
+    begin_proof(hints);
     if (hints.question != HintQuestion::path) return;
     Position board = start_of(hints);
     for (std::size_t i = 0; i < index; ++i) board.apply(hints.steps[i]);
@@ -204,6 +234,37 @@ void Hints::apply_hint() {
     apply(*tab, std::move(edit));
 }
 
+bool Hints::shows_lines() const {
+    const TabHints* hints = current();
+    return hints != nullptr && hints->level == HintLevel::reason && drawn_step(*hints) != nullptr &&
+           hints->proof.size() > 1;
+}
+
+void Hints::light_line(std::optional<std::size_t> line) {
+    TabHints* hints = hints_now();
+    if (hints == nullptr || !shows_lines() || (line && *line >= hints->proof.size())) return;
+    hints->lit_line = line;
+    hints->next_line.reset();
+}
+
+void Hints::move_line(int lines) {
+    const TabHints* hints = current();
+    if (hints == nullptr) return;
+    const int last = static_cast<int>(hints->proof.size()) - 1;
+    const int now = hints->lit_line ? static_cast<int>(*hints->lit_line) : -1;
+    const int next = std::clamp(now + lines, -1, last);
+    light_line(next < 0 ? std::nullopt : std::optional(static_cast<std::size_t>(next)));
+}
+
+void Hints::play_lines() {
+    TabHints* hints = hints_now();
+    if (hints == nullptr || !shows_lines()) return;
+    if (std::exchange(hints->next_line, std::nullopt)) return;
+    const bool is_at_end = hints->lit_line && *hints->lit_line + 1 >= hints->proof.size();
+    if (!hints->lit_line || is_at_end) hints->lit_line = 0;
+    hints->next_line = core_.now() + kLineTime;
+}
+
 void Hints::close_hints() {
     Tab* tab = core_.tabs.current();
     if (tab == nullptr || hints_of(tab->id) == nullptr) return;
@@ -335,8 +396,10 @@ bool Hints::tick() {
         // Explanations must use the current symbols.
         if (!is_outdated && it->second.puzzle.symbols != tab->document.puzzle().symbols) {
             it->second.puzzle.symbols = tab->document.puzzle().symbols;
+            prove(it->second);
             changed = true;
         }
+        if (!is_outdated && tab == core_.tabs.current()) changed = play(it->second, core_.now()) || changed;
         it = is_outdated ? tabs.erase(it) : std::next(it);
         changed = changed || is_outdated;
     }
@@ -365,7 +428,10 @@ void Hints::take(TabId tab, const Event& event) {
                    [&](const StepsFound& found) { take_steps(*hints, found); },
                    [&](const PathFound& path) { take_path(*hints, path); },
                    [&](const PuzzleGraded& graded) { hints->difficulty = graded.difficulty; },
-                   [&](const CandidateRefuted& refuted) { hints->refutation = refuted.refutation; },
+                   [&](const CandidateRefuted& refuted) {
+                       hints->refutation = refuted.refutation;
+                       begin_proof(*hints);
+                   },
                },
                *news);
 }
@@ -384,6 +450,15 @@ std::vector<CommandRow> Hints::commands() {
         {.id = Command::apply_hint, .menu = Menu::hints, .group = 1, .label = "Apply hint",
          .shortcuts = {ctrl(Key::j)}, .enabled = [this] { return is_board_shown(core_) && can_apply_hint(); },
          .run = [this] { apply_hint(); }},
+        {.id = Command::next_line, .menu = Menu::hints, .group = 1, .label = "Next line of the hint",
+         .shortcuts = {alt(Key::down)}, .enabled = [this] { return is_board_shown(core_) && shows_lines(); },
+         .run = [this] { move_line(1); }, .repeats = true},
+        {.id = Command::previous_line, .menu = Menu::hints, .group = 1, .label = "Previous line of the hint",
+         .shortcuts = {alt(Key::up)}, .enabled = [this] { return is_board_shown(core_) && shows_lines(); },
+         .run = [this] { move_line(-1); }, .repeats = true},
+        {.id = Command::play_lines, .menu = Menu::hints, .group = 1, .label = "Play the lines of the hint",
+         .enabled = [this] { return is_board_shown(core_) && shows_lines(); }, .run = [this] { play_lines(); },
+         .checked = [this] { return current() != nullptr && current()->next_line.has_value(); }},
         {.id = Command::close_hint, .menu = Menu::hints, .group = 1, .label = "Close hint",
          .enabled = [this] { return current() != nullptr; }, .run = [this] { close_hints(); }},
         {.id = Command::list_steps, .menu = Menu::hints, .group = 2, .label = "All steps now",

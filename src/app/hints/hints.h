@@ -7,9 +7,11 @@
 
 #include "app/core/commands.h"
 #include "app/core/tabs.h"
+#include "app/core/toasts.h"
 #include "jobs/job.h"
 #include "techniques/path/prunings.h"
 #include "techniques/path/technique_set.h"
+#include "techniques/words/proof_lines.h"
 #include "techniques/words/wording.h"
 
 #include <cstddef>
@@ -37,7 +39,10 @@ struct TabHints {
     std::vector<Step> steps;            // one step for a hint; many for lists and paths
     std::optional<std::size_t> chosen;  // the step that is shown
     HintLevel level = HintLevel::reason;
-    PathEnd end = PathEnd::stuck;  // how the path ends
+    std::vector<ProofLine> proof;         // of the step that is shown
+    std::optional<std::size_t> lit_line;  // the line of the proof that is drawn; nothing: the whole step
+    std::optional<TimePoint> next_line;   // when to light the next line, while the proof is played
+    PathEnd end = PathEnd::stuck;         // how the path ends
     std::optional<Difficulty> difficulty;
     std::optional<Refutation> refutation;
     Candidate asked;  // the question "why not?"
@@ -79,6 +84,14 @@ public:
     // Applies the step that is shown.
     void apply_hint();
     bool can_apply_hint() const;
+    // Does the current hint show a proof of several lines?
+    bool shows_lines() const;
+    // Draws only this line of the proof; nothing: the whole step. Stops playing.
+    void light_line(std::optional<std::size_t> line);
+    // Lights another line: 1 for the next, -1 for the one before. The whole step stands before the first line.
+    void move_line(int lines);
+    // Starts or stops lighting the lines one after the other, about one a second.
+    void play_lines();
     // Removes the hints of the current tab and stops the search.
     void close_hints();
     // Sets whether the user's marks count as candidates, and repeats the question.

@@ -1,6 +1,7 @@
 #include "cli/verbs/step_printer.h"
 
 #include "format/json/json_value.h"
+#include "techniques/words/proof_lines.h"
 #include "techniques/words/wording.h"
 
 #include <fmt/format.h>
@@ -53,6 +54,25 @@ JsonArray links_json(const Step& step, const Wording& wording) {
     return all;
 }
 
+JsonArray numbers_json(const std::vector<int>& numbers) {
+    JsonArray all;
+    for (const int number : numbers) all.push_back(static_cast<std::uint64_t>(number));
+    return all;
+}
+
+JsonArray proof_json(const Step& step, const Symbols& symbols, const Wording& wording) {
+    JsonArray all;
+    for (const ProofLine& line : proof_lines_of(step, symbols)) {
+        std::vector<Candidate> candidates;
+        for (const auto& [candidate, role] : line.candidates) candidates.push_back(candidate);
+        all.push_back(JsonObject{{"sentence", line.sentence},
+                                 {"links", numbers_json(line.links)},
+                                 {"candidates", candidates_json(candidates, wording)},
+                                 {"rests_on", numbers_json(line.rests_on)}});
+    }
+    return all;
+}
+
 }  // namespace
 
 std::string line_of(const Step& step, const Symbols& symbols) {
@@ -71,7 +91,8 @@ std::string json_line_of(const Step& step, const Symbols& symbols, std::uint64_t
                        {"covers", units_json(step.covers, wording)},
                        {"candidates", pattern_json(step, wording)},
                        {"links", links_json(step, wording)},
-                       {"explanation", explanation_of(step, symbols)}};
+                       {"explanation", explanation_of(step, symbols)},
+                       {"proof", proof_json(step, symbols, wording)}};
     return compact_json(std::move(members)) + '\n';
 }
 

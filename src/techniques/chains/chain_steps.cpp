@@ -98,10 +98,7 @@ bool ChainSteps::hand_over() {
 }
 
 std::string claim(const Node& node, bool is_true, const Wording& wording) {
-    const std::string value = wording.value(node.value);
-    const std::string cells = wording.cells(node.cells);
-    if (node.cells.size() == 1) return fmt::format("{} is {}{}", cells, is_true ? "" : "not ", value);
-    return fmt::format("{} is in {} of {}", value, is_true ? "one" : "none", cells);
+    return wording.claim(node, is_true);
 }
 
 std::string text_along(const Step& step, const Wording& wording) {

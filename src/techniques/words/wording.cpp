@@ -72,7 +72,9 @@ std::string Wording::values(ValueSet values, std::string_view last) const {
 
 std::string Wording::cell(Cell cell) const { return cell_name(symbols_.order(), cell); }
 
-std::string Wording::cells(const CellSet& cells) const { return listed(names_of(cells, symbols_.order())); }
+std::string Wording::cells(const CellSet& cells, std::string_view last) const {
+    return listed(names_of(cells, symbols_.order()), last);
+}
 
 std::string Wording::unit(int unit) const {
     return fmt::format("{} {}", kind_name(kind_of(unit, side_)), unit % side_ + 1);
@@ -97,6 +99,13 @@ std::string Wording::candidate(const Candidate& candidate) const {
 
 std::string Wording::node(const Node& node) const {
     return fmt::format("{} in {}", value(node.value), cells(node.cells));
+}
+
+std::string Wording::claim(const Node& node, bool is_true) const {
+    const std::string value = this->value(node.value);
+    const std::string cells = this->cells(node.cells);
+    if (node.cells.size() == 1) return fmt::format("{} is {}{}", cells, is_true ? "" : "not ", value);
+    return fmt::format("{} is in {} of {}", value, is_true ? "one" : "none", cells);
 }
 
 std::string Wording::conclusion(const Step& step) const {

@@ -19,14 +19,16 @@ public:
     explicit Wording(const Symbols& symbols);
 
     int side() const { return side_; }
-    std::string value(Value value) const;                                      // "5"
-    std::string values(ValueSet values, std::string_view last = "and") const;  // "1, 4 and 7"
-    std::string cell(Cell cell) const;                                         // "r1c4"
-    std::string cells(const CellSet& cells) const;                             // "r1c4, r1c5 and r2c6"
+    std::string value(Value value) const;                                          // "5"
+    std::string values(ValueSet values, std::string_view last = "and") const;      // "1, 4 and 7"
+    std::string cell(Cell cell) const;                                             // "r1c4"
+    std::string cells(const CellSet& cells, std::string_view last = "and") const;  // "r1c4, r1c5 and r2c6"
     std::string unit(int unit) const;                         // "row 1", "column 9", "block 5"
     std::string units(std::span<const int> units) const;      // "rows 1 and 4" or "row 1 and block 5"
     std::string candidate(const Candidate& candidate) const;  // "r1c4=5"
     std::string node(const Node& node) const;                 // "5 in r1c4 and r1c5"
+    // "r1c4 is 5", "5 is in none of r1c4 and r1c5".
+    std::string claim(const Node& node, bool is_true) const;
 
     // "so r1c4 must be 5", "so 5 can be removed from r1c4 and r1c5, and 6 from r2c2".
     std::string conclusion(const Step& step) const;

@@ -6,6 +6,7 @@
 #include "app/core/tabs.h"
 #include "app/editing/marking.h"
 #include "app/editing/selection.h"
+#include "app/hints/helper_hints.h"
 #include "model/board/units.h"
 #include "ui/board/step_painter.h"
 #include "ui/gui/scopes.h"
@@ -109,6 +110,7 @@ void add_play(const App& app, const Tab& tab, BoardShow& show, PlayTints& tints)
         const CandidateView view = app.pencil.view;
         if (view != CandidateView::own) tints.automatic = automatic_candidates(puzzle);
         if (view == CandidateView::automatic) show.candidates_instead = &tints.automatic;
+        if (const Marks* layer = app.helper.layer_of(tab)) show.candidates_instead = layer;
         if (view == CandidateView::difference) add_difference(puzzle, tints.automatic, tints.candidates);
 
         const Value selected = puzzle.grid[tab.view.selected];

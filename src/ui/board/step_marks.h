@@ -3,9 +3,12 @@
 #pragma once
 
 #include "techniques/structures/step.h"
+#include "techniques/words/proof_lines.h"
 #include "techniques/words/wording.h"
 #include "ui/paint/grid_painter.h"
 
+#include <cstddef>
+#include <span>
 #include <vector>
 
 namespace gridsmith {
@@ -26,11 +29,15 @@ struct StepMarks {
     std::vector<int> covers;                     // outlined by a dashed line
     std::vector<CellSet> sets;                   // outlined inside their cells
     std::vector<Link> links;
+    std::vector<Link> pale_links;   // below `links`
     std::vector<Candidate> ringed;  // the values that the step enters
 };
 
 // The marks for everything that a hint of this level reveals about the step.
 StepMarks marks_of(const Step& step, HintLevel level, int order);
+
+// The marks for one line of the step's proof. What the line rests on is paler.
+StepMarks marks_of_line(const Step& step, std::span<const ProofLine> proof, std::size_t line);
 
 // Adds the tints of `marks` to `show`. `marks` must outlive the result.
 BoardShow shown_with(BoardShow show, const StepMarks& marks);

@@ -18,6 +18,7 @@ namespace {
 
 constexpr int kSmallestCandidate = 3;  // pixels; below this size nothing is drawn inside cells
 constexpr int kCurvePoints = 24;
+constexpr double kPale = 0.35;  // opacity of links that the lit line rests on
 
 ImVec2 as_vec2(Point point) { return {point.x, point.y}; }
 
@@ -111,7 +112,8 @@ private:
         const ImVec2 low = upper_left(rect);
         const ImVec2 high = lower_right(rect);
         if (tint.role != Role::elimination) {
-            list_.AddRectFilled(low, high, mixed(theme_[tint.role], theme_[Role::given], 0.45).packed());
+            list_.AddRectFilled(
+                low, high, mixed(theme_[tint.role], theme_[Role::given], tint.pale ? 0.15 : 0.45).packed());
             return;
         }
         const std::uint32_t colour = theme_[Role::elimination].packed();
@@ -146,27 +148,31 @@ private:
     void paint_links() const {
         std::vector<Candidate> pattern;
         for (const CandidateTint& tint : marks_.candidate_tints) pattern.push_back({tint.cell, tint.value});
-        const auto curves = curves_of(layout_, marks_.links, pattern);
-        for (const Link& link : marks_.links) {
-            outline_group(link.from);
-            outline_group(link.to);
-        }
-        for (std::size_t i = 0; i < curves.size(); ++i) paint_link(curves[i], marks_.links[i].strong);
+        paint_links(marks_.pale_links, pattern, mixed(theme_[Role::board], theme_[Role::accent], kPale));
+        paint_links(marks_.links, pattern, theme_[Role::accent]);
     }
 
-    void outline_group(const Node& node) const {
+    void paint_links(std::span<const Link> links, std::span<const Candidate> pattern, Colour colour) const {
+        const auto curves = curves_of(layout_, links, pattern);
+        for (const Link& link : links) {
+            outline_group(link.from, colour);
+            outline_group(link.to, colour);
+        }
+        for (std::size_t i = 0; i < curves.size(); ++i) paint_link(curves[i], links[i].strong, colour);
+    }
+
+    void outline_group(const Node& node, Colour colour) const {
         if (node.cells.size() < 2) return;
         const PixelRect rect = bounds_of(layout_, node);
-        list_.AddRect(upper_left(rect, -0.5f), lower_right(rect, -0.5f), theme_[Role::accent].packed(),
-                      size_ / 3, 0, std::max(1.0f, line_ * 0.7f));
+        list_.AddRect(upper_left(rect, -0.5f), lower_right(rect, -0.5f), colour.packed(), size_ / 3, 0,
+                      std::max(1.0f, line_ * 0.7f));
     }
 
-    void paint_link(const LinkCurve& curve, bool strong) const {
+    void paint_link(const LinkCurve& curve, bool strong, Colour colour) const {
         std::array<ImVec2, kCurvePoints + 1> points;
         for (int i = 0; i <= kCurvePoints; ++i)
             points[static_cast<std::size_t>(i)] =
                 as_vec2(curve.at(static_cast<float>(i) / static_cast<float>(kCurvePoints)));
-        const Colour colour = theme_[Role::accent];
         // A rim in the board's colour separates the link from everything that it crosses.
         list_.AddPolyline(points.data(), kCurvePoints + 1, theme_[Role::board].with_alpha(150).packed(), 0,
                           line_ + 2);

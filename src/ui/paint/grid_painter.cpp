@@ -155,7 +155,10 @@ private:
             if (const auto role = tint_of(cell)) fill(layout_.cell_rect(cell), theme_[*role]);
         for (const CellTint& tint : show_.cell_tints) paint_tint(layout_.cell_rect(tint.cell), tint.role);
         for (const CandidateTint& tint : show_.candidate_tints)
-            if (tint.role != Role::elimination) paint_tint(place_of(tint.cell, tint.value), tint.role);
+            if (tint.role != Role::elimination && tint.pale)
+                fill(place_of(tint.cell, tint.value), mixed(theme_[Role::board], theme_[tint.role], 0.5));
+            else if (tint.role != Role::elimination)
+                paint_tint(place_of(tint.cell, tint.value), tint.role);
     }
 
     void paint_tint(const PixelRect& rect, Role role) {

@@ -27,6 +27,7 @@ struct CandidateTint {
     Cell cell = 0;
     Value value = 0;
     Role role = Role::highlight;
+    bool pale = false;  // half as strong
 };
 
 // What to show of a puzzle. By default only entries and marks, as in a copied picture.

@@ -1,4 +1,4 @@
-// From top to bottom: problem or result, explanation, buttons, list.
+// From top to bottom: problem or result, list of steps, lines of the proof.
 #include "ui/panels/hint_panel.h"
 
 #include "app/app.h"
@@ -9,7 +9,7 @@
 #include "app/hints/hints.h"
 #include "app/hints/trainer.h"
 #include "base/number_text.h"
-#include "model/puzzle/any_marks.h"
+#include "ui/gui/keyboard.h"
 #include "ui/gui/menus.h"
 #include "ui/gui/widgets.h"
 
@@ -17,6 +17,7 @@
 #include <array>
 #include <fmt/format.h>
 #include <imgui.h>
+#include <imgui_internal.h>
 
 namespace gridsmith {
 
@@ -24,6 +25,11 @@ namespace {
 
 constexpr float kListHeight = 220;
 constexpr float kLamp = 5;
+constexpr float kMostProof = 420;   // height of the list of lines
+constexpr float kLeastProof = 96;   //
+constexpr float kProofTitle = 84;   // height of what stands above the list
+constexpr float kNumberWidth = 24;  // of a line's number
+constexpr const char* kProofList = "##proof";
 
 std::string_view title_of(const TabHints& hints) {
     switch (hints.question) {
@@ -33,6 +39,40 @@ std::string_view title_of(const TabHints& hints) {
         case HintQuestion::why_not: break;
     }
     return "Why not?";
+}
+
+// What the panel remembers of the hint that it drew last.
+struct ShownHint {
+    ImGuiStorage& storage = *ImGui::GetStateStorage();
+    ImGuiID what = ImGui::GetID("shown hint");
+    ImGuiID top = ImGui::GetID("top of hint");
+    ImGuiID settling = ImGui::GetID("settling frames");
+
+    // The panel is still being scrolled to a new hint. The layout needs some frames, because buttons and scroll bars
+    // appear.
+    bool is_settling() const { return storage.GetInt(settling) > 0; }
+};
+
+constexpr int kSettlingFrames = 4;
+
+// Scrolls the panel to its hint when the hint is new or shows more. Afterwards the hint stays where it is on the screen
+// when a section above it grows, for example when the verdict arrives.
+void reveal_hint(const Theme& theme, const TabHints* hints) {
+    const ShownHint last;
+    if (hints == nullptr) return last.storage.SetInt(last.what, -1);
+    int what = static_cast<int>(hints->level) + 8 * static_cast<int>(hints->question);
+    if (hints->chosen) what += 64 * (1 + static_cast<int>(*hints->chosen));
+    const bool is_new = last.storage.GetInt(last.what, -1) != what;
+    last.storage.SetInt(last.what, what);
+    last.storage.SetInt(last.settling,
+                        is_new ? kSettlingFrames : std::max(0, last.storage.GetInt(last.settling) - 1));
+    const float top = ImGui::GetCursorPosY();
+    const float moved = top - last.storage.GetFloat(last.top, top);
+    last.storage.SetFloat(last.top, top);
+    if (last.is_settling())
+        ImGui::SetScrollFromPosY(top - ImGui::GetScrollY() - theme.px(kGap), 0);
+    else if (moved != 0)
+        ImGui::SetScrollY(ImGui::GetScrollY() + moved);
 }
 
 // The title with a cross at the right; true when the user presses the cross.
@@ -67,23 +107,131 @@ void draw_levels(const Theme& theme, const Step& step, HintLevel level, const Sy
     if (level < HintLevel::reason) paragraph(hint_of(step, HintLevel::region, symbols));
     if (level == HintLevel::cells)
         paragraph(fmt::format("It is in {}.", Wording(symbols).cells(cells_shown_by(step))));
-    if (level == HintLevel::reason) paragraph(hint_of(step, HintLevel::reason, symbols));
 }
 
-void draw_level_buttons(App& app, const Theme& theme, const TabHints& hints) {
-    const bool whole = hints.level == HintLevel::reason;
-    {
-        const ScopedDisabled disabled(hints.level == HintLevel::region);
-        if (ImGui::Button("Show less")) app.hints.show_previous_level();
+// --- The lines of the proof ---
+
+struct ProofRow {
+    std::string number;
+    std::string_view text;
+    bool is_lit = false;
+    bool is_reason = false;  // the lit line rests on this line
+};
+
+// Returns whether the user clicks the row.
+bool draw_row(const Theme& theme, const ProofRow& row, float width, ImVec2 text_size) {
+    const float pad = theme.px(kHairGap);
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const bool clicked = ImGui::Selectable("##line", row.is_lit, 0, {width, text_size.y + 2 * pad});
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const float bar = theme.px(3);
+    if (row.is_lit || row.is_reason)
+        list.AddRectFilled(
+            at, {at.x + bar, at.y + text_size.y + 2 * pad},
+            (row.is_lit ? theme[Role::accent] : mixed(theme[Role::panel], theme[Role::accent], 0.4))
+                .packed());
+    const float left = at.x + bar + pad;
+    const float number = theme.px(kNumberWidth);
+    list.AddText({left + number - pad - ImGui::CalcTextSize(row.number.c_str()).x, at.y + pad},
+                 theme[Role::muted].packed(), row.number.c_str());
+    list.AddText(ImGui::GetFont(), ImGui::GetFontSize(), {left + number, at.y + pad},
+                 theme[Role::text].packed(), row.text.data(), row.text.data() + row.text.size(),
+                 width - number - bar - 2 * pad);
+    return clicked;
+}
+
+// The keys of the list while it has the focus.
+void serve_proof_keys(App& app, const TabHints& hints) {
+    if (!ImGui::IsWindowFocused() || !keyboard().is_here()) return;
+    for (const PressedKey& pressed : pressed_keys()) {
+        const Shortcut& key = pressed.shortcut;
+        if (key == plain(Key::down) || key == plain(Key::right)) app.hints.move_line(1);
+        if (key == plain(Key::up) || key == plain(Key::left)) app.hints.move_line(-1);
+        if (key == plain(Key::home)) app.hints.light_line(std::nullopt);
+        if (key == plain(Key::end)) app.hints.light_line(hints.proof.size() - 1);
+        if (pressed.repeats) continue;
+        if (key == plain(Key::space)) app.hints.play_lines();
+        if (key == plain(Key::enter)) run(app, Command::apply_hint);
     }
-    ImGui::SameLine();
-    const Command more = whole ? Command::apply_hint : Command::next_hint;
-    if (primary_button(theme, whole ? "Apply" : "Show more", is_enabled(app, more)))
-        return void(run(app, more));
-    command_tooltip(app, more);
-    if (whole) return;
-    ImGui::SameLine();
-    command_button(app, Command::explain_hint, "Explain");
+}
+
+bool rests_on(const TabHints& hints, std::size_t line) {
+    return hints.lit_line &&
+           std::ranges::count(hints.proof[*hints.lit_line].rests_on, static_cast<int>(line)) > 0;
+}
+
+// The whole step as the first row, then the numbered lines.
+std::vector<ProofRow> rows_of(const TabHints& hints) {
+    std::vector<ProofRow> rows{{"", "The whole step", !hints.lit_line, false}};
+    for (std::size_t i = 0; i < hints.proof.size(); ++i)
+        rows.push_back(
+            {fmt::format("{}", i + 1), hints.proof[i].sentence, hints.lit_line == i, rests_on(hints, i)});
+    return rows;
+}
+
+// Was another line lit since the last frame?
+bool is_newly_lit(const TabHints& hints) {
+    ImGuiStorage& storage = *ImGui::GetStateStorage();
+    const ImGuiID id = ImGui::GetID("lit");
+    const int lit = hints.lit_line ? static_cast<int>(*hints.lit_line) + 1 : 0;
+    if (storage.GetInt(id, -1) == lit) return false;
+    storage.SetInt(id, lit);
+    return true;
+}
+
+// Scrolls the list to the lit row.
+void follow_lit_row(float top, float bottom) {
+    if (top < ImGui::GetScrollY() || bottom > ImGui::GetScrollY() + ImGui::GetWindowHeight())
+        ImGui::SetScrollFromPosY(top - ImGui::GetScrollY(), 0.3f);
+}
+
+// At 100 % the list leaves room for other sections. In a small window it fills the panel.
+float proof_height(const Theme& theme, float content) {
+    const float panel = ImGui::GetWindowHeight() - theme.px(kProofTitle);
+    return std::min(content, std::clamp(panel, theme.px(kLeastProof), theme.px(kMostProof)));
+}
+
+void draw_proof(App& app, const Theme& theme, const TabHints& hints) {
+    const std::vector<ProofRow> rows = rows_of(hints);
+    const float pad = theme.px(kHairGap);
+    // A scroll bar that appears must not change the heights.
+    const float width = ImGui::GetContentRegionAvail().x - ImGui::GetStyle().ScrollbarSize;
+    const float wrap = width - theme.px(kNumberWidth) - theme.px(3) - 2 * pad;
+    std::vector<ImVec2> sizes;
+    float content = 2;
+    for (const ProofRow& row : rows) {
+        sizes.push_back(ImGui::CalcTextSize(row.text.data(), row.text.data() + row.text.size(), false, wrap));
+        content += sizes.back().y + 2 * pad;
+    }
+    const ScopedStyle spacing(ImGuiStyleVar_ItemSpacing, {0, 0});
+    const float height = proof_height(theme, content);
+    const bool is_new = is_newly_lit(hints);
+    // In a small window the panel scrolls until the whole list is in view.
+    const ShownHint shown;
+    const float scroll =
+        shown.is_settling() ? shown.storage.GetFloat(shown.top) - theme.px(kGap) : ImGui::GetScrollY();
+    const float end = ImGui::GetCursorPosY() + height + theme.px(kGap);
+    if ((is_new || shown.is_settling()) && end - scroll > ImGui::GetWindowHeight())
+        ImGui::SetScrollFromPosY(end - ImGui::GetScrollY(), 1);
+    const ScopedStyle border(ImGuiStyleVar_ChildBorderSize, 1);
+    const ScopedChild child(kProofList, {0, height}, {0, 0}, ImGuiChildFlags_Borders, ImGuiWindowFlags_NoNav);
+    if (!child) return;
+    serve_proof_keys(app, hints);
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        const ScopedId id_scope(static_cast<int>(i));
+        const float top = ImGui::GetCursorPosY();
+        if (draw_row(theme, rows[i], width, sizes[i]))
+            app.hints.light_line(i == 0 ? std::nullopt : std::optional(i - 1));
+        if (rows[i].is_lit && is_new) follow_lit_row(top, ImGui::GetCursorPosY());
+    }
+}
+
+// The explanation: lines to light one by one, or a paragraph if there is only one.
+void draw_reason(App& app, const Theme& theme, const TabHints& hints, const Step& step) {
+    if (hints.proof.size() > 1)
+        draw_proof(app, theme, hints);
+    else
+        paragraph(explanation_of(step, hints.puzzle.symbols));
 }
 
 void draw_hint(App& app, const Theme& theme, const TabHints& hints) {
@@ -95,8 +243,7 @@ void draw_hint(App& app, const Theme& theme, const TabHints& hints) {
         return;
     }
     draw_levels(theme, *step, hints.level, hints.puzzle.symbols);
-    wide_gap(theme);
-    draw_level_buttons(app, theme, hints);
+    if (hints.level == HintLevel::reason) draw_reason(app, theme, hints, *step);
 }
 
 // --- Lists ---
@@ -209,9 +356,7 @@ void draw_chosen(App& app, const Theme& theme, const TabHints& hints) {
     const bool is_path = hints.question == HintQuestion::path;
     if (is_path) draw_path_controls(app, hints);
     draw_levels(theme, *step, HintLevel::reason, hints.puzzle.symbols);
-    if (is_path) return;
-    wide_gap(theme);
-    command_button(app, Command::apply_hint, "Apply");
+    draw_reason(app, theme, hints, *step);
 }
 
 void draw_why_not(App& app, const Theme& theme, const TabHints& hints) {
@@ -220,9 +365,7 @@ void draw_why_not(App& app, const Theme& theme, const TabHints& hints) {
                                       wording.cell(hints.asked.cell)));
     if (!hints.refutation) return;
     paragraph(explanation_of(*hints.refutation, hints.puzzle.symbols));
-    if (drawn_step(hints) == nullptr) return;
-    wide_gap(theme);
-    command_button(app, Command::apply_hint, "Apply");
+    if (const Step* step = drawn_step(hints)) draw_reason(app, theme, hints, *step);
 }
 
 void draw_marks_choice(App& app, const Theme& theme, const TabHints& hints) {
@@ -242,18 +385,99 @@ void draw_lamp(const Theme& theme, std::optional<int> pruned) {
     const ImVec2 middle{at.x + radius + 1, at.y + ImGui::GetTextLineHeight() / 2};
     ImDrawList& list = *ImGui::GetWindowDrawList();
     if (pruned.value_or(0) > 0)
-        list.AddCircleFilled(middle, radius, theme[Role::accent].packed());
+        list.AddCircleFilled(middle, radius, theme[Role::danger].packed());
     else
         list.AddCircle(middle, radius, theme[Role::muted].packed());
     ImGui::SetCursorScreenPos({at.x + 2 * radius + theme.px(kGap), at.y});
-    muted_text(theme, !pruned        ? "Nothing pruned yet"
-                      : *pruned == 0 ? "Nothing to prune"
-                                     : fmt::format("{} pruned", *pruned));
+    muted_text(theme, !pruned        ? "Nothing removed yet"
+                      : *pruned == 0 ? "Nothing to remove"
+                                     : fmt::format("{} removed", *pruned));
 }
 
 bool is_helping(const App& app, const Tab& tab) {
-    return app.helper.automatic || app.helper.pruned_last(tab).has_value() ||
-           (app.trainer.lesson_of(tab) == nullptr && any_marks(tab.document.puzzle().marks));
+    return app.helper.shows_automatically || app.helper.prunes_automatically ||
+           app.helper.layer_of(tab) != nullptr;
+}
+
+// The switches with what they mean.
+struct HelperSwitch {
+    Command command;
+    const char* help;
+};
+constexpr HelperSwitch kHelperSwitches[] = {
+    {Command::helper_automatic, "Shows the candidates over every puzzle. Your marks stay as they are."},
+    {Command::helper_prune_automatic, "Removes impossible candidates again after each entry"},
+    {Command::use_triplets, "Looks at which parts of the lines of a band can hold a value"},
+    {Command::use_hint_sets, "Looks for a cell whose n candidates are all that n cells of a unit have"},
+    {Command::use_unique_hints, "Looks for a value with a single place in a row, column or block"},
+};
+
+// --- The buttons below the panel ---
+
+bool is_arrow_pressed(const char* id, ImGuiDir direction, bool enabled) {
+    const ScopedDisabled disabled(!enabled);
+    return ImGui::ArrowButton(id, direction);
+}
+
+// Is there room for this width beside the item drawn last?
+bool has_room_beside(float width) {
+    const float end = ImGui::GetCursorScreenPos().x + ImGui::GetContentRegionAvail().x;
+    return ImGui::GetItemRectMax().x + ImGui::GetStyle().ItemSpacing.x + width <= end;
+}
+
+bool has_room_for_button(const char* label) {
+    return has_room_beside(ImGui::CalcTextSize(label).x + 2 * ImGui::GetStyle().FramePadding.x);
+}
+
+// Buttons that light the lines of the proof.
+void draw_line_buttons(App& app, const Theme& theme, const TabHints& hints) {
+    const std::size_t count = hints.proof.size();
+    if (is_arrow_pressed("##previous-line", ImGuiDir_Up, hints.lit_line.has_value()))
+        run(app, Command::previous_line);
+    command_tooltip(app, Command::previous_line);
+    ImGui::SameLine();
+    const bool is_last = hints.lit_line && *hints.lit_line + 1 == count;
+    if (is_arrow_pressed("##next-line", ImGuiDir_Down, !is_last)) run(app, Command::next_line);
+    command_tooltip(app, Command::next_line);
+    ImGui::SameLine();
+    // Both words fit, so the row does not jump.
+    const float width =
+        std::max(ImGui::CalcTextSize("Play").x, ImGui::CalcTextSize("Pause").x) + theme.px(kWideGap);
+    if (ImGui::Button(hints.next_line ? "Pause" : "Play", {width, 0})) run(app, Command::play_lines);
+    tooltip("Lights one line after the other, about one a second");
+    const std::string place = hints.lit_line ? fmt::format("{} of {}", *hints.lit_line + 1, count)
+                                             : quantity(count, "line", "lines");
+    if (!has_room_beside(ImGui::CalcTextSize(place.c_str()).x)) return;
+    ImGui::SameLine();
+    ImGui::AlignTextToFramePadding();
+    muted_text(theme, place);
+}
+
+void draw_level_buttons(App& app, const Theme& theme, const TabHints& hints) {
+    const bool whole = hints.level == HintLevel::reason;
+    const Command more = whole ? Command::apply_hint : Command::next_hint;
+    if (primary_button(theme, whole ? "Apply" : "Show more", is_enabled(app, more)))
+        return void(run(app, more));
+    command_tooltip(app, more);
+    if (hints.question != HintQuestion::next) return;
+    // In a narrow panel the keys and the menu must do.
+    if (!whole && has_room_for_button("Explain")) {
+        ImGui::SameLine();
+        command_button(app, Command::explain_hint, "Explain");
+    }
+    if (!has_room_for_button("Less")) return;
+    ImGui::SameLine();
+    const ScopedDisabled disabled(hints.level == HintLevel::region);
+    if (ImGui::Button("Less")) app.hints.show_previous_level();
+    tooltip("Shows less of the hint");
+}
+
+// The current hint, if it has buttons.
+const TabHints* hints_with_buttons(const App& app) {
+    const Tab* tab = app.tabs.current();
+    if (tab == nullptr || is_hidden(*tab) || tab->in_solution_mode()) return nullptr;
+    const TabHints* hints = app.hints.current();
+    return hints != nullptr && problem_of(*hints).empty() && drawn_step(*hints) != nullptr ? hints : nullptr;
 }
 
 }  // namespace
@@ -261,8 +485,9 @@ bool is_helping(const App& app, const Tab& tab) {
 void draw_hint_section(App& app, const Theme& theme) {
     const Tab* tab = app.tabs.current();
     const TabHints* found = app.hints.current();
-    if (tab == nullptr || found == nullptr) return;
+    if (tab == nullptr || found == nullptr) return reveal_hint(theme, nullptr);
     wide_gap(theme);
+    reveal_hint(theme, found);
     if (section_title(theme, title_of(*found))) return app.hints.close_hints();
     // A copy, because a button may remove the hints.
     const TabHints hints = *found;
@@ -287,25 +512,47 @@ void draw_hint_section(App& app, const Theme& theme) {
     draw_marks_choice(app, theme, hints);
 }
 
+float hint_buttons_height(const App& app, const Theme& theme) {
+    const TabHints* hints = hints_with_buttons(app);
+    if (hints == nullptr) return 0;
+    const int rows = (app.hints.shows_lines() ? 1 : 0) + (hints->question == HintQuestion::path ? 0 : 1);
+    return rows == 0 ? 0
+                     : static_cast<float>(rows) * (ImGui::GetFrameHeight() + theme.px(kGap)) + theme.px(kGap);
+}
+
+void draw_hint_buttons(App& app, const Theme& theme) {
+    const TabHints* found = hints_with_buttons(app);
+    if (found == nullptr) return;
+    const TabHints hints = *found;  // a button may remove the hints
+    const ImVec2 corner = ImGui::GetWindowPos();
+    ImGui::GetWindowDrawList()->AddLine(corner, {corner.x + ImGui::GetWindowWidth(), corner.y},
+                                        theme[Role::border].packed());
+    if (app.hints.shows_lines()) draw_line_buttons(app, theme, hints);
+    if (hints.question != HintQuestion::path) draw_level_buttons(app, theme, hints);
+}
+
+bool is_proof_focused() {
+    const ImGuiWindow* focused = ImGui::GetCurrentContext()->NavWindow;
+    return focused != nullptr && std::string_view(focused->Name).contains(kProofList);
+}
+
 void draw_helper_section(App& app, const Theme& theme) {
     const Tab* tab = app.tabs.current();
     if (tab == nullptr || tab->in_solution_mode() || !is_helping(app, *tab)) return;
     wide_gap(theme);
-    heading(theme, "Helper");
+    heading(theme, "Candidate helper");
     draw_lamp(theme, app.helper.pruned_last(*tab));
-    for (const Command command : {Command::use_triplets, Command::use_hint_sets, Command::use_unique_hints,
-                                  Command::helper_automatic}) {
+    for (const auto& [command, help] : kHelperSwitches) {
         bool checked = is_checked(app, command);
         if (ImGui::Checkbox(label_of(app, command).c_str(), &checked)) run(app, command);
+        tooltip(help);
     }
-    // A smaller gap: all four buttons must fit beside a scroll bar.
-    command_button(app, Command::prune_once, "Once");
-    ImGui::SameLine(0, theme.px(kHairGap));
+    command_button(app, Command::prune_once, "Remove once");
+    ImGui::SameLine();
     command_button(app, Command::prune_repeatedly, "Repeatedly");
-    ImGui::SameLine(0, theme.px(kHairGap));
-    command_button(app, Command::helper_reset, "Reset");
-    ImGui::SameLine(0, theme.px(kHairGap));
-    command_button(app, Command::helper_clear, "Clear");
+    command_button(app, Command::helper_reset, "Put all back");
+    ImGui::SameLine();
+    command_button(app, Command::helper_clear, "Hide");
 }
 
 BoardOfHint board_of_hint(App& app, const Theme&) {
@@ -314,18 +561,20 @@ BoardOfHint board_of_hint(App& app, const Theme&) {
     if (tab == nullptr || tab->in_solution_mode()) return shown;
     if (const TabHints* hints = app.hints.current()) {
         if (const Step* step = drawn_step(*hints))
-            shown.marks = marks_of(*step, hints->level, hints->puzzle.order());
+            shown.marks = hints->level == HintLevel::reason && hints->lit_line
+                              ? marks_of_line(*step, hints->proof, *hints->lit_line)
+                              : marks_of(*step, hints->level, hints->puzzle.order());
         shown.board = board_of_hint(*hints);
         shown.is_elsewhere = hints->board && hints->chosen > 0U;
         if (hints->refutation && hints->refutation->how == Refuted::by_peer)
             shown.marks.cell_tints.push_back({hints->refutation->cell, Role::highlight});
     }
-    if (!shown.board)
-        if (const Puzzle* board = app.helper.automatic_hints(*tab)) shown.board = *board;
     return shown;
 }
 
 void add_hint(GridViewOptions& options, const BoardOfHint& shown) {
+    // The board of a hint has its own candidates.
+    if (shown.board) options.show.candidates_instead = nullptr;
     if (shown.marks.cell_tints.empty() && shown.marks.candidate_tints.empty()) return;
     options.show = shown_with(options.show, shown.marks);
     options.show.peers = false;

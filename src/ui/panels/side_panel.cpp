@@ -96,12 +96,13 @@ void draw_side_panel(App& app, const Theme& theme) {
     if (Tab* tab = app.tabs.current(); tab != nullptr) {
         const bool is_played = tab->document.game().begun();
         const bool is_shown = !is_hidden(*tab);
+        // First, so that a hint does not move when a section grows, as the puzzle's does when its verdict arrives.
+        if (is_shown) draw_hint_section(app, theme);
         draw_game_section(app, theme, *tab);
         // A player needs the number pad and the attempts first; facts about the puzzle can follow below.
         if (!is_played) draw_puzzle_section(app, theme, *tab);
         draw_jobs_section(app, theme, PanelJobs::of_current_tab);
         if (is_shown) draw_trainer_section(app, theme, *tab);
-        if (is_shown) draw_hint_section(app, theme);
         if (is_shown && !is_played) draw_helper_section(app, theme);
         if (is_shown && !is_pattern(tab->document)) draw_number_pad(app, theme);
         draw_attempts_section(app, theme, *tab);

@@ -80,6 +80,7 @@ std::uint64_t key_of(const GridLayout& layout, const Theme& theme, const Puzzle&
         digest.add(tint.cell);
         digest.add(tint.value);
         digest.add(tint.role);
+        digest.add(tint.pale);
     }
     return digest.value();
 }

@@ -26,6 +26,13 @@ struct MatchedPress {
     bool is_for_grid = false;
 };
 
+// A key that a list uses while it has the focus.
+bool is_of_list(const Shortcut& key) {
+    return key == plain(Key::up) || key == plain(Key::down) || key == plain(Key::left) ||
+           key == plain(Key::right) || key == plain(Key::home) || key == plain(Key::end) ||
+           key == plain(Key::space) || key == plain(Key::enter);
+}
+
 bool is_for_others(const App& app, const KeyFocus& focus) {
     return !app.dialogs.empty() || focus.is_in_window || !keyboard().is_here() || keyboard().is_typing();
 }
@@ -45,6 +52,7 @@ std::vector<MatchedPress> matched_presses(const App& app, const KeyFocus& focus)
     }
     std::vector<MatchedPress> presses;
     for (const PressedKey& press : pressed) {
+        if (focus.is_in_proof && is_of_list(press.shortcut)) continue;
         const auto command = command_of_press(app, press.shortcut);
         const bool is_offered = std::ranges::count(for_grid, press.shortcut) > 0;
         const bool is_for_designer = focus.is_on_designer_board && press.shortcut.ctrl;

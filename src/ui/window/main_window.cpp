@@ -18,6 +18,7 @@
 #include "base/unicode.h"
 #include "ui/board/grid_view.h"
 #include "ui/board/play_show.h"
+#include "ui/gui/keyboard.h"
 #include "ui/gui/menus.h"
 #include "ui/gui/widgets.h"
 #include "ui/panels/attempts_panel.h"
@@ -136,12 +137,18 @@ void MainWindow::draw(App& app, const Theme& theme) {
     const bool beside = parts.is_strip_focused | draw_browser(app, theme);
     dialogs_.draw(app, theme, anchor_);
 
+    const bool is_in_proof = is_proof_focused();
     KeyFocus focus{.is_in_window = beside,
                    .is_on_designer_board = app.design.designer && designer_.is_board_focused(),
+                   .is_in_proof = is_in_proof,
                    .grid_keys = std::exchange(grid_keys_, {})};
     std::ranges::copy(designer_.take_keys(), std::back_inserter(focus.grid_keys));
+    // Symbols belong to the board even while a list of the panel has the focus.
+    if (is_in_proof && !board_of_hint(app, theme).is_elsewhere)
+        for (const char32_t character : typed_characters())
+            if (character != U' ') focus.grid_keys.push_back(CharacterTyped{character});
     route_keys(app, focus);
-    settle_focus(app, beside);
+    settle_focus(app, beside || is_in_proof);
 }
 
 // The keyboard belongs to a board unless something else needs it, so a symbol can be typed after any click. Controls
@@ -195,9 +202,19 @@ MainWindow::Parts MainWindow::draw_parts(App& app, const Theme& theme) {
         const ScopedStyle usual_gap(ImGuiStyleVar_ItemSpacing, {gap, gap});
         const ScopedColour ground(ImGuiCol_ChildBg, theme[Role::panel]);
         const ScopedStyle rounding(ImGuiStyleVar_ChildRounding, 0);
+        const ScopedGroup panel_and_buttons;
+        const float buttons = app.design.designer ? 0 : hint_buttons_height(app, theme);
         if (const ScopedChild panel{
-                "##panel", {parts.panel_width, height}, ImGuiChildFlags_AlwaysUseWindowPadding})
+                "##panel", {parts.panel_width, height - buttons}, ImGuiChildFlags_AlwaysUseWindowPadding})
             app.design.designer ? designer_.draw_panel(app, theme) : draw_side_panel(app, theme);
+        ImGui::SetCursorScreenPos({ImGui::GetCursorScreenPos().x, corner.y + height - buttons});
+        if (buttons > 0)
+            if (const ScopedChild strip_of_hint{"##hint-buttons",
+                                                {parts.panel_width, buttons},
+                                                {theme.px(kWideGap), theme.px(kGap)},
+                                                ImGuiChildFlags_AlwaysUseWindowPadding,
+                                                kStill})
+                draw_hint_buttons(app, theme);
     }
     if (strip > 0 && app.batches.batch) {
         ImGui::SetCursorScreenPos({corner.x, corner.y + height - strip});
