@@ -125,6 +125,7 @@ bool has_pruned(Desk& desk) { return desk.app().helper.pruned_last(desk.tab()).h
 void generate_without_end(Desk& desk) {
     GenerateRequest request;
     request.options.order = desk.grid().order();
+    request.options.entries = default_entries(request.options.order);
     request.count = 1'000'000'000;
     request.threads = 1;
     RunningJob job;
