@@ -27,6 +27,14 @@ Cell narrowest_cell(const Position& position) {
     return best;
 }
 
+// The open cell in the middle of the list of open cells, the one that HoDoKu tries.
+Cell middle_cell(const Position& position) {
+    int before = position.open_cells().size() / 2;
+    for (const Cell cell : position.open_cells())
+        if (before-- == 0) return cell;
+    return narrowest_cell(position);
+}
+
 // The entries of which one must be right: the candidates of a cell or the places of a value in a unit,
 // whichever are fewer.
 std::vector<Candidate> narrowest_choice(const Position& position) {
@@ -104,7 +112,7 @@ void find_trial(StepSearch& search) {
     if (position.is_solved()) return;
     const auto solution = Trial(search).solution_of(position);
     if (!solution) return;
-    const Cell cell = narrowest_cell(position);
+    const Cell cell = search.in_hodoku_order() ? middle_cell(position) : narrowest_cell(position);
     Step step = search.new_step();
     step.cells.insert(cell);
     step.placements.push_back({cell, (*solution)[cell]});
