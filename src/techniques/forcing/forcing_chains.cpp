@@ -5,6 +5,7 @@
 // these sets meet, the second pass finds the proofs again and measures them.
 #include "techniques/chains/chain_steps.h"
 #include "techniques/forcing/advisers.h"
+#include "techniques/forcing/hodoku_forcing.h"
 #include "techniques/forcing/implications.h"
 #include "techniques/forcing/length_rating.h"
 #include "techniques/structures/numbered.h"
@@ -361,6 +362,7 @@ private:
 };
 
 bool is_assumption(const Step& step, const Node& node) {
+    if (node.cells.size() != 1) return false;
     const Candidate own{node.cells.first(), node.value};
     return std::ranges::any_of(step.candidates, [&](const RoleOfCandidate& shown) {
         return shown.role == PatternRole::pattern && shown.candidate == own;
@@ -374,7 +376,11 @@ std::string_view reason_beyond_singles(Technique technique) {
                                                         : ", by a chain on the board that this leaves,";
 }
 
-void find_forcing_chains(StepSearch& search) { ForcingFinder(search).find(); }
+void find_forcing_chains(StepSearch& search) {
+    const ForcingVariant& wanted = search.variant().forcing;
+    if (search.in_hodoku_order() && wanted.hodoku && !wanted.nets) return find_hodoku_forcing_chain(search);
+    ForcingFinder(search).find();
+}
 
 // Explains the links in turn. A link that starts from a new assumption begins a new case.
 std::string explain_forcing_chains(const Step& step, const Wording& wording) {

@@ -12,12 +12,20 @@ namespace gridsmith {
 
 namespace {
 
+// The open cell in the middle of the list of open cells, the one that HoDoKu tries.
+Cell middle_cell(const Position& position) {
+    int before = position.open_cells().size() / 2;
+    for (const Cell cell : position.open_cells())
+        if (before-- == 0) return cell;
+    return narrowest_cell(position);
+}
+
 void find_trial(StepSearch& search) {
     const Position& position = search.position();
     if (position.is_solved()) return;
     const auto solutions = solutions_of(position, 1, search.stop_token());
     if (solutions.found.empty()) return;
-    const Cell cell = narrowest_cell(position);
+    const Cell cell = search.in_hodoku_order() ? middle_cell(position) : narrowest_cell(position);
     Step step = search.new_step();
     step.cells.insert(cell);
     step.placements.push_back({cell, solutions.found.front()[cell]});
