@@ -48,13 +48,6 @@ const ImGuiWindow* hint_panel() {
     return nullptr;
 }
 
-const ImGuiWindow* window_with(std::string_view part) {
-    for (const ImGuiWindow* window : ImGui::GetCurrentContext()->Windows)
-        if (window->WasActive && std::string_view(window->Name).find(part) != std::string_view::npos)
-            return window;
-    return nullptr;
-}
-
 // The first step of the technique's finder, as the hint of an open document.
 void show_hint_of(Desk& desk, Technique technique) {
     auto& techniques = desk.app().settings.techniques;

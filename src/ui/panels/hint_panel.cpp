@@ -41,38 +41,25 @@ std::string_view title_of(const TabHints& hints) {
     return "Why not?";
 }
 
-// What the panel remembers of the hint that it drew last.
-struct ShownHint {
-    ImGuiStorage& storage = *ImGui::GetStateStorage();
-    ImGuiID what = ImGui::GetID("shown hint");
-    ImGuiID top = ImGui::GetID("top of hint");
-    ImGuiID settling = ImGui::GetID("settling frames");
-
-    // The panel is still being scrolled to a new hint. The layout needs some frames, because buttons and scroll bars
-    // appear.
-    bool is_settling() const { return storage.GetInt(settling) > 0; }
-};
-
+// While the panel shows a new hint, the layout needs some frames, because buttons and scroll bars appear.
 constexpr int kSettlingFrames = 4;
 
-// Scrolls the panel to its hint when the hint is new or shows more. Afterwards the hint stays where it is on the screen
-// when a section above it grows, for example when the verdict arrives.
-void reveal_hint(const Theme& theme, const TabHints* hints) {
-    const ShownHint last;
-    if (hints == nullptr) return last.storage.SetInt(last.what, -1);
+ImGuiID settling_id() { return ImGui::GetID("frames until the hint has settled"); }
+
+bool is_settling() { return ImGui::GetStateStorage()->GetInt(settling_id()) > 0; }
+
+// Scrolls the panel to its hint, which is at the top, when the hint is new or shows more.
+void reveal_hint(const TabHints* hints) {
+    ImGuiStorage& storage = *ImGui::GetStateStorage();
+    const ImGuiID id = ImGui::GetID("shown hint");
+    if (hints == nullptr) return storage.SetInt(id, -1);
     int what = static_cast<int>(hints->level) + 8 * static_cast<int>(hints->question);
-    if (hints->chosen) what += 64 * (1 + static_cast<int>(*hints->chosen));
-    const bool is_new = last.storage.GetInt(last.what, -1) != what;
-    last.storage.SetInt(last.what, what);
-    last.storage.SetInt(last.settling,
-                        is_new ? kSettlingFrames : std::max(0, last.storage.GetInt(last.settling) - 1));
-    const float top = ImGui::GetCursorPosY();
-    const float moved = top - last.storage.GetFloat(last.top, top);
-    last.storage.SetFloat(last.top, top);
-    if (last.is_settling())
-        ImGui::SetScrollFromPosY(top - ImGui::GetScrollY() - theme.px(kGap), 0);
-    else if (moved != 0)
-        ImGui::SetScrollY(ImGui::GetScrollY() + moved);
+    // In a list, the user chooses steps and wants to see the list.
+    if (hints->question == HintQuestion::next && hints->chosen) what += 64;
+    const bool is_new = storage.GetInt(id, -1) != what;
+    storage.SetInt(id, what);
+    storage.SetInt(settling_id(), is_new ? kSettlingFrames : std::max(0, storage.GetInt(settling_id()) - 1));
+    if (is_settling()) ImGui::SetScrollY(0);
 }
 
 // The title with a cross at the right; true when the user presses the cross.
@@ -207,11 +194,9 @@ void draw_proof(App& app, const Theme& theme, const TabHints& hints) {
     const float height = proof_height(theme, content);
     const bool is_new = is_newly_lit(hints);
     // In a small window the panel scrolls until the whole list is in view.
-    const ShownHint shown;
-    const float scroll =
-        shown.is_settling() ? shown.storage.GetFloat(shown.top) - theme.px(kGap) : ImGui::GetScrollY();
+    const float scroll = is_settling() ? 0 : ImGui::GetScrollY();
     const float end = ImGui::GetCursorPosY() + height + theme.px(kGap);
-    if ((is_new || shown.is_settling()) && end - scroll > ImGui::GetWindowHeight())
+    if ((is_new || is_settling()) && end - scroll > ImGui::GetWindowHeight())
         ImGui::SetScrollFromPosY(end - ImGui::GetScrollY(), 1);
     const ScopedStyle border(ImGuiStyleVar_ChildBorderSize, 1);
     const ScopedChild child(kProofList, {0, height}, {0, 0}, ImGuiChildFlags_Borders, ImGuiWindowFlags_NoNav);
@@ -485,9 +470,8 @@ const TabHints* hints_with_buttons(const App& app) {
 void draw_hint_section(App& app, const Theme& theme) {
     const Tab* tab = app.tabs.current();
     const TabHints* found = app.hints.current();
-    if (tab == nullptr || found == nullptr) return reveal_hint(theme, nullptr);
-    wide_gap(theme);
-    reveal_hint(theme, found);
+    if (tab == nullptr || found == nullptr) return reveal_hint(nullptr);
+    reveal_hint(found);
     if (section_title(theme, title_of(*found))) return app.hints.close_hints();
     // A copy, because a button may remove the hints.
     const TabHints hints = *found;
@@ -510,6 +494,7 @@ void draw_hint_section(App& app, const Theme& theme) {
         }
     }
     draw_marks_choice(app, theme, hints);
+    wide_gap(theme);
 }
 
 float hint_buttons_height(const App& app, const Theme& theme) {
