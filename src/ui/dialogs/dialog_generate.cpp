@@ -184,12 +184,18 @@ void draw_technique_and_rating(const Theme& theme, Form& form, GenerateDialog& d
     ends.settle(wish.lowest_rating, wish.highest_rating);
 }
 
-// A wish that narrows the result must not be hidden.
-bool has_hidden_wish(const GenerateDialog& dialog) {
+// The title of what few people change. A wish that narrows the result must not be hidden, so the title names it.
+std::string label_of_advanced(const GenerateDialog& dialog) {
+    std::string label = "Advanced";
+    if (is_variant(dialog)) return label + "###advanced";
     const DifficultySettings& wish = dialog.fields.difficulty;
-    const bool needs = wish.needs && check({.needs = wish.needs}, dialog.order);
-    return needs || wish.lowest_rating > kLowestRating || wish.highest_rating < kHighestRating ||
-           !dialog.fields.fresh_seed;
+    if (wish.needs && check({.needs = wish.needs}, dialog.order))
+        label += fmt::format(", {}", name_of(*wish.needs));
+    if (wish.lowest_rating > kLowestRating || wish.highest_rating < kHighestRating)
+        label +=
+            fmt::format(", rating {:.1f} to {:.1f}", wish.lowest_rating / 10.0, wish.highest_rating / 10.0);
+    if (!dialog.fields.fresh_seed) label += ", seed kept";
+    return label + "###advanced";
 }
 
 void draw_seed_row(const Theme& theme, Form& form, GenerateDialog& dialog) {
@@ -276,9 +282,8 @@ void draw_dialog(App& app, const Theme& theme, GenerateDialog& dialog) {
         draw_use(form, dialog);
         draw_count(theme, form, dialog);
         wide_gap(theme);
-        // What few people change.
-        if (has_hidden_wish(dialog)) ImGui::SetNextItemOpen(true, ImGuiCond_Appearing);
-        if (ImGui::CollapsingHeader("Advanced")) draw_method(theme, form, dialog, dialog.fields.current());
+        if (ImGui::CollapsingHeader(label_of_advanced(dialog).c_str()))
+            draw_method(theme, form, dialog, dialog.fields.current());
     }
     // Reserve the keys; otherwise ImGui would also move the focus.
     ImGui::Shortcut(ImGuiMod_Ctrl | ImGuiKey_PageUp);
