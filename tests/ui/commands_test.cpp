@@ -60,7 +60,7 @@ bool by_keys(Desk& desk, const CommandRow& row) {
 
 }  // namespace
 
-TEST_CASE("every command is found in the palette and run from it", "[slow]") {
+TEST_CASE("every command is found in the palette and run from it", "[slow][long]") {
     for (int order = kMinOrder; order <= kMaxOrder; ++order) run_trials(order, by_palette);
 }
 

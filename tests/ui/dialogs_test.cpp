@@ -553,7 +553,7 @@ TEST_CASE("Enter and Escape that a control uses do not close its dialog", "[slow
     }
 }
 
-TEST_CASE("no dialog is cut off on a screen of 1280 x 800", "[slow]") {
+TEST_CASE("no dialog is cut off on a screen of 1280 x 800", "[slow][long]") {
     check_scenes({1280, 800, 1}, Scheme::light, 3);
     check_scenes({1280, 800, 1}, Scheme::dark, 5);
 }
