@@ -85,8 +85,11 @@ public:
     JobId start(Request request, RunningJob job, Receiver receiver);
     // Starts a job that the window does not show.
     JobId start_unlisted(Request request, QuietReceiver receiver);
-    // Shows a job without starting it; for benchmarks.
-    RunningJob& add(RunningJob job) { return jobs_.emplace_back(std::move(job)); }
+    // Shows a job without starting it, and takes events with its id; for benchmarks.
+    RunningJob& add(RunningJob job) {
+        receivers_[job.id] = [](const Event&) { return true; };
+        return jobs_.emplace_back(std::move(job));
+    }
 
     // Asks a job to stop; it ends within 50 ms.
     void cancel(JobId id);

@@ -187,11 +187,9 @@ std::vector<std::vector<Event>> news_of_workers(JobId job, int workers, Random& 
 // Adds a generation without workers, which has run long enough to show its boards.
 void fill_wall(App& app, JobId job) {
     add_document(app, Puzzle(5), History::Start::saved);
-    RunningJob& running = app.jobs.add({});
-    running.id = job;
+    RunningJob& running = app.jobs.add({.id = job, .title = "Generating"});
     running.tab = app.tabs.current()->id;
     running.view = JobView::generation;
-    running.title = "Generating";
     running.started = app.now() - std::chrono::seconds(1);
 }
 
