@@ -45,7 +45,7 @@ struct DifficultyTarget {
 enum class DecidingPath : std::uint8_t { grade, rating, own };
 DecidingPath deciding_path(Technique technique, int order);
 
-// The range of ratings in tenths. No known puzzle is rated above 11.9.
+// The range of ratings in tenths. Sudoku Explainer rates no known puzzle above 11.9; ours can be a tenth higher.
 inline constexpr int kLowestRating = 10;
 constexpr int highest_rating() { return 120; }
 
