@@ -22,7 +22,7 @@ namespace gridsmith::support {
 // Writes NAME.png into the folder GRIDSMITH_GALLERY; does nothing if the variable is not set.
 void keep_picture(const Image& image, const std::string& name);
 
-// The window of ImGui that was drawn in the last frame and whose name contains `part`; null if there is none.
+// A window of ImGui whose name contains `part` and which the last frame drew; null if there is none.
 const ImGuiWindow* window_with(std::string_view part);
 
 class Stage {

@@ -13,7 +13,8 @@ Tab& add_document(AppCore& core, Puzzle puzzle, History::Start start);
 // that has the puzzle, if any.
 Tab& add_posed(AppCore& core, const Puzzle& puzzle, History::Start start, std::string title = {},
                std::filesystem::path origin = {});
-// The document's entries are cells to fill: it is a template, or has so many equal entries that it can be nothing else.
+// The entries only mark the cells to fill: the document is a template, or all entries are equal and too many for a
+// puzzle.
 bool is_pattern(const Document& document);
 // Leaves the tab's solution mode.
 void close_solutions(AppCore& core, Tab& tab);

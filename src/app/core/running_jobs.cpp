@@ -48,6 +48,11 @@ int distance_to_target(const WorkerProgress& worker) {
     return worker.target > 0 ? std::abs(worker.entries - worker.target) : worker.entries;
 }
 
+const WorkerProgress* large_board(const RunningJob& job) {
+    if (job.enlarged && *job.enlarged < job.workers.size()) return &job.workers[*job.enlarged];
+    return job.best ? &*job.best : nullptr;
+}
+
 std::uint64_t checks_of(const RunningJob& job) {
     std::uint64_t attempts = job.progress.verifications;
     for (const WorkerProgress& worker : job.workers) attempts += worker.verifications;

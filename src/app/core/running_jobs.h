@@ -61,6 +61,9 @@ struct RunningJob {
 // How far a worker's board is from the wanted number of entries, in entries. Without a wanted number, fewer is better.
 int distance_to_target(const WorkerProgress& worker);
 
+// The worker that the user has chosen to see large, or else the best board so far; null if there is no board yet.
+const WorkerProgress* large_board(const RunningJob& job);
+
 // How many grids the workers have checked for a second solution, in all attempts.
 std::uint64_t checks_of(const RunningJob& job);
 

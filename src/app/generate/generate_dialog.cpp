@@ -18,7 +18,6 @@ GenerateDialog::GenerateDialog(Generating& generating, const Tab& of_tab, const 
       generating_(generating) {
     const Puzzle& puzzle = of_tab.document.puzzle();
     entries_ = puzzle.grid.entries();
-    has_entries_ = !entries_.empty();
     use = puzzle.grid.is_full() ? GridUse::nothing : GridUse::cells;
     is_of_template = of_tab.document.is_template();
     if (!puzzle.givens.empty() && puzzle.givens != entries_) givens = puzzle.givens;

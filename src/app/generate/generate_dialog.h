@@ -24,7 +24,9 @@ enum class GridUse : std::uint8_t {
 struct GenerateDialog : Dialog {
     GenerateDialog(Generating& generating, const Tab& of_tab, const GenerateSettings& last);
     // The cells of the document's entries; null if there are none, or if another order is requested.
-    const CellSet* entries() const { return order == document_order && has_entries_ ? &entries_ : nullptr; }
+    const CellSet* entries() const {
+        return order == document_order && !entries_.empty() ? &entries_ : nullptr;
+    }
     // The cells to fill are those of the document's entries.
     bool is_by_pattern() const { return entries() != nullptr && use == GridUse::cells; }
     // The puzzle does not replace the document's.
@@ -45,7 +47,6 @@ struct GenerateDialog : Dialog {
 
 private:
     Generating& generating_;
-    bool has_entries_;
     CellSet entries_;
 };
 

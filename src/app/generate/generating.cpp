@@ -255,11 +255,10 @@ void Generating::watch(RunningJob& job) {
 }
 
 void Generating::keep_best(const RunningJob& job) {
-    const bool is_pinned = job.enlarged && *job.enlarged < job.workers.size();
-    if (!is_pinned && !job.best) return;
-    const Grid& board = is_pinned ? job.workers[*job.enlarged].board : job.best->board;
-    Puzzle puzzle(board);
-    puzzle.symbols = symbols_for(core_, core_.tabs.find(job.tab), board.order());
+    const WorkerProgress* shown = large_board(job);
+    if (shown == nullptr) return;
+    Puzzle puzzle(shown->board);
+    puzzle.symbols = symbols_for(core_, core_.tabs.find(job.tab), puzzle.order());
     add_posed(core_, puzzle, History::Start::unsaved);
 }
 

@@ -25,8 +25,8 @@ public:
     // The dialog's button: closes the dialog, unless it shows a problem.
     void start_generating(GenerateDialog& dialog);
 
-    // The generation whose boards take the place of the current document; null if there is none. A generation that
-    // ends within a moment never appears.
+    // The generation that the window shows in the place of the current document, or null. A generation that ends
+    // within a moment is never shown.
     RunningJob* on_wall();
     // Shows the document again. The generation continues; the side panel and the status bar show its progress.
     void leave_wall();
@@ -47,7 +47,7 @@ private:
     void report_failure(const Generation& generation, const JobFinished& finished);
     void put_puzzle(const Generation& generation, const Puzzle& made);
     void put_variants(GenerateDialog& dialog, const Tab& tab, std::uint64_t seed);
-    // Null if no generation runs; else that of the current tab, or the one that started last.
+    // The generation of the current tab if it runs, or else the running generation that started last, or null.
     RunningJob* running();
 
     AppCore& core_;

@@ -185,7 +185,7 @@ private:
         excluding_.reset();
     }
 
-    // The only unit that holds all these cells; -1 if there is none or if there are several.
+    // The unit that holds all these cells; -1 unless there is exactly one.
     int unit_of(const CellSet& cells) const {
         const auto units = sets_.common_units(cells);
         return units.size() == 1 ? units.front() : -1;

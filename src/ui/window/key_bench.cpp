@@ -32,7 +32,7 @@ namespace {
 constexpr int kBenchWidth = 1280;
 constexpr int kBenchHeight = 800;
 constexpr int kPresses = 21;
-// A press that changes nothing in so many frames has no effect.
+// The bench plays at most so many frames after a press. If no picture differs, the press has no effect.
 constexpr int kMostFrames = 30;
 
 struct Press {

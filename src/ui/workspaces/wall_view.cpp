@@ -155,15 +155,15 @@ Arrangement arranged(const Theme& theme, std::size_t boards, ImVec2 room) {
 
 void draw_large_board(App& app, const Theme& theme, RunningJob& job, float side) {
     const ScopedId id_scope("large");
-    const bool is_pinned = job.enlarged && *job.enlarged < job.workers.size();
-    if (!is_pinned && !job.best)
+    const WorkerProgress* shown = large_board(job);
+    if (shown == nullptr)
         return muted_paragraph(theme, "Boards appear when attempts take more than a moment.");
-    const WorkerProgress& shown = is_pinned ? job.workers[*job.enlarged] : *job.best;
+    const bool is_pinned = !job.best || shown != &*job.best;
     const std::string caption = fmt::format("{}, worker {}: {}", is_pinned ? "Live" : "Best shown so far",
-                                            shown.worker + 1, caption_of(job, shown));
+                                            shown->worker + 1, caption_of(job, *shown));
     const char* explanation =
         is_pinned ? "Click to show the best board again." : "Right-click to keep this board.";
-    if (draw_worker_board(app, theme, job, shown, side, caption, explanation)) job.enlarged.reset();
+    if (draw_worker_board(app, theme, job, *shown, side, caption, explanation)) job.enlarged.reset();
 }
 
 void draw_workers(App& app, const Theme& theme, RunningJob& job) {
