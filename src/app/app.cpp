@@ -11,6 +11,7 @@
 #include "app/design/designer_actions.h"
 #include "app/editing/editing.h"
 #include "app/export/exports.h"
+#include "app/files/choosing.h"
 #include "app/files/files.h"
 #include "app/files/recovery.h"
 #include "app/generate/generated_batch.h"
@@ -126,6 +127,7 @@ App::~App() { jobs.cancel_all(); }
 
 bool App::update() {
     bool changed = tick();
+    changed = take_file_answers(*this) || changed;
     changed = files.tick() || changed;
     changed = judging.tick() || changed;
     changed = design.tick() || changed;

@@ -22,10 +22,12 @@ namespace gridsmith::support {
 
 class DrivenApp {
 public:
-    explicit DrivenApp(std::filesystem::path config_folder = {}, std::filesystem::path sessions_folder = {}) {
+    explicit DrivenApp(std::filesystem::path config_folder = {}, std::filesystem::path sessions_folder = {},
+                       std::shared_ptr<DesktopServices> desktop = {}) {
         AppOptions options;
         options.config_folder = std::move(config_folder);
         options.sessions_folder = std::move(sessions_folder);
+        options.desktop = std::move(desktop);
         options.now = [this] { return time_; };
         options.copy_picture = [this](std::string png) -> Result<void> {
             copied_picture = std::move(png);

@@ -18,6 +18,7 @@ namespace {
 Settings unusual_settings() {
     Settings s;
     s.scheme = Scheme::clear;
+    s.own_file_dialogs = true;
     s.ui_scale = 1.25;
     s.grid_font = GridFont{"DejaVu Serif", "Bold Italic"};
     s.panel_open = false;

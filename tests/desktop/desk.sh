@@ -15,6 +15,9 @@ for program in Xvfb xdotool xclip; do
 done
 rm -rf "$folder"
 mkdir -p "$folder"
+# The program must not meet the desktop of the person who runs the tests.
+DBUS_SESSION_BUS_ADDRESS=disabled:
+export DBUS_SESSION_BUS_ADDRESS
 
 server=
 window=

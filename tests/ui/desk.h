@@ -36,9 +36,8 @@ public:
         folder = ::mkdtemp(name.data());
         stage.draw = [this, scale] {
             app_.update();
-            stage.gui().set_theme(app_.settings.scheme, app_.settings.ui_scale
-                                                            ? static_cast<float>(*app_.settings.ui_scale)
-                                                            : scale);
+            stage.gui().set_theme(
+                app_.scheme(), app_.settings.ui_scale ? static_cast<float>(*app_.settings.ui_scale) : scale);
             if (const Tab* shown = app_.tabs.current())
                 stage.gui().want_characters(shown->document.puzzle().symbols.characters());
             if (app_.settings.grid_font != grid_font_) {

@@ -21,6 +21,7 @@
 #include "app/preferences/preferences.h"
 #include "app/settings/settings.h"
 #include "app/solve/solving.h"
+#include "support/fake_desktop.h"
 #include "support/grids.h"
 #include "support/patience.h"
 #include "ui/desk.h"
@@ -236,6 +237,10 @@ std::vector<Scene> scenes() {
                        run_command(desk, Command::save_as_puzzle);
                        desk.dialog<SaveChooser>().chooser.typed = (desk.folder / "ladder.sgp").string();
                        accept_dialog(desk.app());
+                   }});
+    all.push_back({"desktop-choice", [](Desk& desk) {
+                       run_command(desk, Command::save_as_puzzle);
+                       desk.dialog<SaveChooser>().ask(std::make_shared<FakeDesktop>());
                    }});
     all.push_back({"homogenise-question", [](Desk& desk) {
                        run_command(desk, Command::save_as_template);

@@ -205,6 +205,7 @@ const std::map<Command, Trial>& trials() {
         {Command::copy_image_again,
          {[](Desk& desk) { desk.picture.clear(); },
           [](Desk& desk) { return desk.picture.starts_with("\x89PNG"); }}},
+        {Command::scheme_system, {{}, [](Desk& desk) { return !desk.app().settings.scheme; }}},
         {Command::scheme_light,
          {[](Desk& desk) { desk.app().settings.scheme = Scheme::dark; }, wears<Scheme::light>().done}},
         {Command::scheme_dark, wears<Scheme::dark>()},

@@ -222,6 +222,7 @@ void Booklets::choose_booklet_file() {
         first_existing({core_.settings.open_puzzle_folder, core_.settings.browser.folder, home_folder()}),
         core_.settings, FileChooser::Purpose::open, "Puzzles for a booklet", {filter_of_any_file()});
     dialog.chooser.accept_label = "Take";
+    show_chooser(core_, dialog);
 }
 
 void Booklets::export_booklet_as() {
@@ -235,6 +236,7 @@ void Booklets::export_booklet_as() {
                                 FileChooser::Purpose::save, "Export booklet", std::move(filters));
     dialog.chooser.accept_label = "Export";
     dialog.chooser.typed = "booklet.pdf";
+    show_chooser(core_, dialog);
 }
 
 // clang-format off

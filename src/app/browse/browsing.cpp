@@ -212,6 +212,7 @@ void Browser::choose_browser_folder() {
     dialog.chooser = chooser_in(first_existing({shown, home_folder()}), core_.settings,
                                 FileChooser::Purpose::folder, "Browse directory", {filter_of_any_file()});
     dialog.chooser.accept_label = "Browse";
+    show_chooser(core_, dialog);
 }
 
 void BrowseChooser::chosen(AppCore& core, const std::vector<fs::path>& paths) {

@@ -8,6 +8,7 @@
 #include "app/core/tabs.h"
 #include "app/settings/settings.h"
 #include "app/settings/settings_file.h"
+#include "platform/portal/desktop_services.h"
 
 #include <optional>
 #include <utility>
@@ -90,6 +91,12 @@ const std::string& AppCore::status() const {
 
 void AppCore::tell(std::string_view what, const Error& error) {
     tell(Tone::error, fmt::format("{}: {}", what, text_of(error)));
+}
+
+Scheme AppCore::scheme() const {
+    const auto& desktop = options().desktop;
+    const bool is_dark = desktop != nullptr && desktop->colour_preference() == ColourPreference::dark;
+    return settings.scheme.value_or(is_dark ? Scheme::dark : Scheme::light);
 }
 
 TimePoint AppCore::now() const { return parts_->options.now(); }

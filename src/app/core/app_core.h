@@ -5,6 +5,7 @@
 
 #include "app/core/requests.h"
 #include "app/core/toasts.h"
+#include "app/settings/scheme.h"
 #include "base/result.h"
 #include "platform/trash.h"
 
@@ -19,6 +20,7 @@
 namespace gridsmith {
 
 class Commands;
+class DesktopServices;
 class Dialogs;
 class RunningJobs;
 class Tabs;
@@ -37,6 +39,8 @@ struct AppOptions {
     std::function<Result<void>(std::string png)> copy_picture = {};
     // Moves a file to the trash; null if there is none, so that the program must delete files.
     std::function<Result<TrashedFile>(const std::filesystem::path&)> move_to_trash = {};
+    // The colours and file dialogs of the desktop; null if it has none.
+    std::shared_ptr<DesktopServices> desktop = {};
     // The clock. Tests replace it.
     std::function<TimePoint()> now = std::chrono::steady_clock::now;
 };
@@ -77,6 +81,10 @@ public:
     void tell(std::string_view what, const Error& error);
     // The text of the newest message, for the status bar; empty once the user looks at another tab.
     const std::string& status() const;
+
+    // The scheme of the window: the one in the settings, or the one that the system prefers; light if the system
+    // prefers none.
+    Scheme scheme() const;
 
     TimePoint now() const;
     const AppOptions& options() const;

@@ -96,6 +96,7 @@ void Exports::save_puzzles_as(std::vector<PackedPuzzle> puzzles, std::function<v
     auto& dialog = core_.dialogs.open<SavePuzzlesChooser>(*this, std::move(puzzles), std::move(on_saved));
     dialog.chooser = std::move(chooser);
     dialog.formats = std::move(formats);
+    show_chooser(core_, dialog);
 }
 
 void Exports::write_puzzles(const SavePuzzlesChooser& dialog, const fs::path& path) {
@@ -119,6 +120,7 @@ void Exports::save_bytes_as(std::string bytes, std::string title, ChooserFilter 
     dialog.chooser = chooser_in(first_existing({core_.settings.*folder, home_folder()}), core_.settings,
                                 FileChooser::Purpose::save, std::move(title), {std::move(filter)});
     dialog.chooser.typed = std::move(name);
+    show_chooser(core_, dialog);
 }
 
 void Exports::choose_capture_path(std::string png) {
@@ -150,6 +152,7 @@ void Exports::export_html_as(TabId id, int columns, std::vector<Puzzle> puzzles)
                            : !tab->html_path.empty() ? tab->html_path.filename().string()
                            : file                    ? file->path.stem().string() + ".html"
                                                      : "puzzle.html";
+    show_chooser(core_, dialog);
 }
 
 void Exports::write_html(const ExportHtmlChooser& dialog, const fs::path& path) {
@@ -180,6 +183,7 @@ void Exports::save_image_as(const Tab& tab) {
     dialog.chooser =
         chooser_in(folder, core_.settings, FileChooser::Purpose::save, "Save image", {kPictureFilter});
     dialog.chooser.typed = (file ? file->path.stem().string() : "puzzle") + ".png";
+    show_chooser(core_, dialog);
 }
 
 void Exports::solve_for_picture(const Tab& tab, MakePicture picture) {

@@ -32,17 +32,88 @@ std::vector<ChooserPlace> places(const Settings& settings) {
     return found;
 }
 
+FileQuestion::Purpose purpose_of(const FileChooser& chooser) {
+    switch (chooser.purpose) {
+        case FileChooser::Purpose::open: return FileQuestion::Purpose::open;
+        case FileChooser::Purpose::save: return FileQuestion::Purpose::save;
+        case FileChooser::Purpose::folder: return FileQuestion::Purpose::folder;
+    }
+    return FileQuestion::Purpose::open;
+}
+
+FileQuestion question_of(const FileChooser& chooser) {
+    FileQuestion question;
+    question.purpose = purpose_of(chooser);
+    question.several = chooser.several;
+    question.title = chooser.title;
+    question.accept_label = chooser.accept_label;
+    question.folder = chooser.folder;
+    question.name = chooser.typed;
+    for (const ChooserFilter& filter : chooser.filters)
+        question.filters.push_back({filter.name, {filter.extensions.begin(), filter.extensions.end()}});
+    question.filter = chooser.filter;
+    return question;
+}
+
 }  // namespace
 
+void ChooserDialog::ask(std::shared_ptr<DesktopServices> desktop) {
+    desktop_ = std::move(desktop);
+    asked_ = desktop_->ask(question_of(chooser));
+}
+
+bool ChooserDialog::take(AppCore& core, FileAnswer&& answer) {
+    if (asked_ != answer.question) return false;
+    asked_.reset();
+    if (answer.end == FileAnswer::End::failed) return true;
+    // The user has just left the other window, which the window manager need not know to be a part of this program.
+    core.request(RaiseWindow());
+    if (answer.end == FileAnswer::End::cancelled) {
+        cancel(core);
+    } else {
+        const auto paths = accepted_files(chooser, std::move(answer.paths), answer.filter);
+        if (!paths.empty()) chosen(core, paths);
+    }
+    return true;
+}
+
+void ChooserDialog::withdraw() {
+    if (asked_) desktop_->withdraw(*asked_);
+    asked_.reset();
+}
+
 void ChooserDialog::accept(AppCore& core) {
+    if (waits_for_desktop()) return withdraw();
     const auto paths = accepted_files(chooser);
     if (!paths.empty()) chosen(core, paths);
 }
 
 void ChooserDialog::cancel(AppCore& core) {
+    withdraw();
     if (chooser.replacing) return chooser.replacing.reset();
     close(core);
     given_up();
+}
+
+void show_chooser(const AppCore& core, ChooserDialog& dialog) {
+    const auto& desktop = core.options().desktop;
+    if (desktop != nullptr && !core.settings.own_file_dialogs &&
+        desktop->has_file_dialog(purpose_of(dialog.chooser)))
+        dialog.ask(desktop);
+}
+
+bool take_file_answers(AppCore& core) {
+    if (core.options().desktop == nullptr) return false;
+    auto answers = core.options().desktop->take_answers();
+    for (FileAnswer& answer : answers) {
+        // An answer may close dialogs and open others.
+        std::vector<ChooserDialog*> choosers;
+        for (const auto& open : core.dialogs.all())
+            if (auto* chooser = dynamic_cast<ChooserDialog*>(open.get())) choosers.push_back(chooser);
+        for (ChooserDialog* chooser : choosers)
+            if (chooser->take(core, std::move(answer))) break;
+    }
+    return !answers.empty();
 }
 
 FileChooser chooser_in(const fs::path& folder, const Settings& settings, FileChooser::Purpose purpose,

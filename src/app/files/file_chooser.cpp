@@ -46,16 +46,8 @@ void revisit(FileChooser& chooser, std::vector<fs::path>& from, std::vector<fs::
     chooser.chosen.clear();
 }
 
-std::vector<fs::path> accepted_to_open(FileChooser& chooser) {
-    std::vector<fs::path> paths;
-    if (!chooser.typed.empty())
-        paths.push_back(expanded_path(chooser.typed, chooser.folder));
-    else
-        for (const auto& name : chooser.chosen) paths.push_back(chooser.folder / name);
-    if (paths.empty()) {
-        chooser.problem = "Choose a file, or type its name";
-        return {};
-    }
+// The files if all can be opened. Else shows the problem, or enters the folder, and returns nothing.
+std::vector<fs::path> files_to_open(FileChooser& chooser, std::vector<fs::path> paths) {
     for (const auto& path : paths) {
         std::error_code ignored;
         const auto status = fs::status(path, ignored);
@@ -75,6 +67,19 @@ std::vector<fs::path> accepted_to_open(FileChooser& chooser) {
     return paths;
 }
 
+std::vector<fs::path> accepted_to_open(FileChooser& chooser) {
+    std::vector<fs::path> paths;
+    if (!chooser.typed.empty())
+        paths.push_back(expanded_path(chooser.typed, chooser.folder));
+    else
+        for (const auto& name : chooser.chosen) paths.push_back(chooser.folder / name);
+    if (paths.empty()) {
+        chooser.problem = "Choose a file, or type its name";
+        return {};
+    }
+    return files_to_open(chooser, std::move(paths));
+}
+
 // If the name has an extension of some filter, makes that filter current. If the name has no dot, adds the extension
 // of the current filter.
 fs::path with_extension(FileChooser& chooser, fs::path path) {
@@ -90,19 +95,10 @@ fs::path with_extension(FileChooser& chooser, fs::path path) {
     return path;
 }
 
-std::vector<fs::path> accepted_to_save(FileChooser& chooser) {
-    if (chooser.typed.empty()) {
-        chooser.problem = "Type a name for the file";
-        return {};
-    }
-    fs::path path = expanded_path(chooser.typed, chooser.folder);
+// The file if it can be written and the user has agreed to replace it. Else shows the problem or asks, and returns
+// nothing.
+std::vector<fs::path> file_to_save(FileChooser& chooser, const fs::path& path) {
     std::error_code ignored;
-    if (fs::is_directory(path, ignored)) {
-        chooser.typed.clear();
-        enter_folder(chooser, path);
-        return {};
-    }
-    path = with_extension(chooser, std::move(path));
     const auto status = fs::status(path, ignored);
     if (!fs::is_directory(path.parent_path(), ignored))
         chooser.problem = fmt::format("The folder {} does not exist", path.parent_path().string());
@@ -115,16 +111,47 @@ std::vector<fs::path> accepted_to_save(FileChooser& chooser) {
     return {};
 }
 
+std::vector<fs::path> accepted_to_save(FileChooser& chooser) {
+    if (chooser.typed.empty()) {
+        chooser.problem = "Type a name for the file";
+        return {};
+    }
+    const fs::path path = expanded_path(chooser.typed, chooser.folder);
+    std::error_code ignored;
+    if (fs::is_directory(path, ignored)) {
+        chooser.typed.clear();
+        enter_folder(chooser, path);
+        return {};
+    }
+    return file_to_save(chooser, with_extension(chooser, path));
+}
+
+std::vector<fs::path> folder_to_use(FileChooser& chooser, const fs::path& folder) {
+    std::error_code ignored;
+    if (fs::is_directory(folder, ignored)) return {folder};
+    chooser.problem = fmt::format("{} is not a folder", folder.string());
+    return {};
+}
+
 std::vector<fs::path> accepted_folder(FileChooser& chooser) {
     fs::path folder = chooser.folder;
     if (!chooser.typed.empty())
         folder = expanded_path(chooser.typed, chooser.folder);
     else if (chooser.chosen.size() == 1)
         folder /= chooser.chosen.front();
-    std::error_code ignored;
-    if (fs::is_directory(folder, ignored)) return {folder};
-    chooser.problem = fmt::format("{} is not a folder", folder.string());
-    return {};
+    return folder_to_use(chooser, folder);
+}
+
+// The path with the extension of the filter that the user has chosen instead of the filter `before`. Ours changes the
+// name's extension at once; most dialogs of desktops leave the name as it is.
+fs::path with_chosen_filter(const FileChooser& chooser, fs::path path, std::size_t before) {
+    const auto& extensions = chooser.current_filter().extensions;
+    const auto& old = chooser.filters[before].extensions;
+    const std::string name = path.filename().string();
+    if (chooser.filter != before && !extensions.empty() && !old.empty() && has_extension(name, old) &&
+        !has_extension(name, extensions))
+        path.replace_extension(extensions.front());
+    return path;
 }
 
 }  // namespace
@@ -211,6 +238,25 @@ std::vector<fs::path> accepted_files(FileChooser& chooser) {
         case FileChooser::Purpose::folder: return accepted_folder(chooser);
     }
     return {};
+}
+
+std::vector<fs::path> accepted_files(FileChooser& chooser, std::vector<fs::path> files, std::size_t filter) {
+    const std::size_t before = chooser.filter;
+    chooser.filter = std::min(filter, chooser.filters.size() - 1);
+    // Where the user goes on if the chooser has to ask.
+    const bool is_folder = chooser.purpose == FileChooser::Purpose::folder;
+    enter_folder(chooser, is_folder ? files.front() : files.front().parent_path());
+    chooser.problem.clear();
+    if (is_folder) return folder_to_use(chooser, files.front());
+    if (chooser.purpose == FileChooser::Purpose::open) return files_to_open(chooser, std::move(files));
+
+    const fs::path& agreed = files.front();
+    const fs::path path = with_extension(chooser, with_chosen_filter(chooser, agreed, before));
+    chooser.typed = chooser.folder == path.parent_path() ? path.filename().string() : path.string();
+    if (path == agreed) chooser.replacing = path;
+    auto accepted = file_to_save(chooser, path);
+    if (path == agreed) chooser.replacing.reset();
+    return accepted;
 }
 
 }  // namespace gridsmith

@@ -75,5 +75,11 @@ void make_folder(FileChooser& chooser);
 // folder. Empty if the chooser has instead entered a typed folder, asked whether to replace a file, or shown a
 // problem.
 std::vector<std::filesystem::path> accepted_files(FileChooser& chooser);
+// Same for files that the user has chosen in the desktop's dialog, with a filter of the chooser. That dialog has asked
+// before it replaces one of `files`; the chooser asks again only if an extension makes it another file. At least one
+// file, absolute.
+std::vector<std::filesystem::path> accepted_files(FileChooser& chooser,
+                                                  std::vector<std::filesystem::path> files,
+                                                  std::size_t filter);
 
 }  // namespace gridsmith

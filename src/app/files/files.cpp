@@ -112,6 +112,7 @@ void Files::open_chooser(bool templates) {
         chooser_in(first_existing({last, home_folder()}), core_.settings, FileChooser::Purpose::open,
                    templates ? "Open template" : "Open puzzle", std::move(filters), kind);
     dialog.chooser.several = true;
+    show_chooser(core_, dialog);
 }
 
 bool is_long_text(const fs::path& path) {
@@ -210,6 +211,7 @@ void Files::choose_save_path(const Tab& tab, PendingSave save) {
         chooser_in(folder, core_.settings, FileChooser::Purpose::save,
                    as_template ? "Save as template" : "Save as puzzle", std::move(filters), kind);
     dialog.chooser.typed = stem + std::string(dialog.chooser.current_filter().extensions.front());
+    show_chooser(core_, dialog);
 }
 
 void Files::save(Tab& tab) {

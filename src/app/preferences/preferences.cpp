@@ -82,6 +82,9 @@ std::vector<CommandRow> Preferences::commands() {
     return {
         {.id = Command::preferences, .menu = Menu::edit, .group = 3, .label = "Preferences",
          .shortcuts = {ctrl(Key::comma)}, .run = [this] { open_preferences_dialog(); }},
+        {.id = Command::scheme_system, .menu = Menu::view, .group = 2, .label = "Follow the system",
+         .run = [this] { core_.settings.scheme.reset(); },
+         .checked = [this] { return !core_.settings.scheme; }, .submenu = "Colours"},
         {.id = Command::scheme_light, .menu = Menu::view, .group = 2, .label = "Light",
          .run = [this] { core_.settings.scheme = Scheme::light; },
          .checked = [this] { return core_.settings.scheme == Scheme::light; }, .submenu = "Colours"},

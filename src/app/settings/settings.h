@@ -199,7 +199,7 @@ struct BrowserSettings {
 
 struct Settings {
     // Appearance
-    Scheme scheme = Scheme::light;
+    std::optional<Scheme> scheme;    // absent: follows the system
     std::optional<double> ui_scale;  // absent: follows the display
     std::optional<GridFont> grid_font;
     bool panel_open = true;
@@ -246,6 +246,7 @@ struct Settings {
     FileKind save_template_kind = FileKind::puzzle_template;
     std::vector<std::filesystem::path> recent_files;  // newest first, at most kMostRecentFiles
     bool reopen_files = true;                         // reopen `open_files` at the start
+    bool own_file_dialogs = false;                    // never use the desktop's file dialogs
     // files open at the end of the last run, in the order of tabs
     std::vector<std::filesystem::path> open_files;
 

@@ -393,6 +393,7 @@ void walk(Visitor& visitor, Settings& settings) {
         v.field("saveTemplateKind", settings.save_template_kind);
         v.field("recent", settings.recent_files);
         v.field("reopen", settings.reopen_files);
+        v.field("ownDialogs", settings.own_file_dialogs);
         v.field("open", settings.open_files);
     });
     visitor.section("shortcuts", [&](auto& v) { shortcuts(v, settings.shortcuts); });

@@ -99,9 +99,13 @@ void draw_appearance(App& app, const Theme& theme, PreferencesDialog& dialog) {
     Settings& settings = app.settings;
     Form form(theme, kEditLabels, kEditControls);
     form.row("Colours");
-    constexpr std::string_view kSchemeNames[] = {"Light", "Dark", "Clear"};
-    segmented(theme, "scheme", kSchemeNames, settings.scheme);
-    tooltip("Clear has colours that colour-blind users can tell apart.");
+    static constexpr std::string_view kSchemeChoices[] = {"Follow the system", "Light", "Dark", "Clear"};
+    std::size_t scheme = settings.scheme ? 1 + static_cast<std::size_t>(*settings.scheme) : 0;
+    if (drop_down("##scheme", kSchemeChoices, scheme))
+        settings.scheme = scheme == 0 ? std::nullopt : std::optional(static_cast<Scheme>(scheme - 1));
+    tooltip(
+        "Follow the system is dark while your desktop prefers dark windows. Clear has colours that colour-blind "
+        "users can tell apart.");
 
     form.row("Scale");
     bool follows = !settings.ui_scale;
@@ -158,6 +162,9 @@ void draw_puzzle_page(App& app, const Theme& theme, PreferencesDialog& dialog) {
     form.row("Reopen files");
     ImGui::Checkbox("##reopen", &settings.reopen_files);
     tooltip("Reopens the files of the last session when Gridsmith starts.");
+    form.row("File dialogs");
+    ImGui::Checkbox("Gridsmith's own##dialogs", &settings.own_file_dialogs);
+    tooltip("Otherwise the file dialogs of your desktop are used, if it offers them.");
 }
 
 // The next key press becomes the shortcut. Escape keeps the old one, Backspace removes it.

@@ -12,6 +12,7 @@
     ROW(NamePositionDialog) \
     ROW(StatisticsDialog) \
     ROW(ChooserDialog) \
+    ROW(DesktopChoice) \
     ROW(ReadingDialog) \
     ROW(ExportHtmlDialog) \
     ROW(BookletDialog) \

@@ -218,10 +218,26 @@ void draw_dialog(App& app, const Theme& theme, ChooserDialog& dialog) {
     draw_chooser(app, theme, dialog.chooser);
 }
 
+// Stands for the desktop's dialog, which has its own window.
+void draw_desktop_choice(App& app, const Theme& theme, ChooserDialog&) {
+    paragraph("Choose in your desktop's file dialog, which has its own window.",
+              std::min(theme.px(360), widest_content(theme)));
+    wide_gap(theme);
+    draw_buttons(app, theme, {.accept = "Use Gridsmith's dialog"});
+}
+
+bool is_chooser(const Dialog& dialog, bool waits_for_desktop) {
+    const auto* chooser = dynamic_cast<const ChooserDialog*>(&dialog);
+    return chooser != nullptr && chooser->waits_for_desktop() == waits_for_desktop;
+}
+
 }  // namespace
 
+// Names the view of a chooser while the desktop's dialog is open.
+struct DesktopChoice;
+
 DialogView view_of(const ChooserDialog*) {
-    return dialog_view<ChooserDialog>(
+    DialogView view = dialog_view<ChooserDialog>(
         [](const ChooserDialog& dialog) {
             return Sheet{.title = dialog.chooser.title,
                          .resizable = true,
@@ -229,6 +245,14 @@ DialogView view_of(const ChooserDialog*) {
                          .enter_accepts = !dialog.chooser.replacing};
         },
         draw_dialog);
+    view.is_of = [](const Dialog& dialog) { return is_chooser(dialog, false); };
+    return view;
+}
+
+DialogView view_of(const DesktopChoice*) {
+    DialogView view = dialog_view<ChooserDialog>(Sheet{.enter_accepts = false}, draw_desktop_choice);
+    view.is_of = [](const Dialog& dialog) { return is_chooser(dialog, true); };
+    return view;
 }
 
 }  // namespace gridsmith

@@ -15,6 +15,7 @@
 #include "generator/api/generator.h"
 #include "platform/freed_memory.h"
 #include "platform/image_clipboard.h"
+#include "platform/portal/desktop_portal.h"
 #include "platform/single_instance.h"
 #include "platform/system_fonts.h"
 #include "ui/gui/grid_font.h"
@@ -97,16 +98,19 @@ Result<void> run_desktop(const Arguments& arguments) {
     // Guards `to_wake`, so that the window is not destroyed while another thread wakes it.
     std::mutex waking;
     Window* to_wake = nullptr;
+    const auto wake = [&waking, &to_wake] {
+        const std::lock_guard lock(waking);
+        if (to_wake != nullptr) to_wake->wake();
+    };
+    // Begins now, so that the desktop has usually named its colours when the window is open.
+    const auto portal = std::make_shared<DesktopPortal>(session_bus_address(), wake);
     App app({.config_folder = arguments.config_folder,
              .sessions_folder = arguments.sessions_folder,
-             .wake =
-                 [&waking, &to_wake] {
-                     const std::lock_guard lock(waking);
-                     if (to_wake != nullptr) to_wake->wake();
-                 },
+             .wake = wake,
              .copy_picture = [clipboard = std::make_shared<ImageClipboard>()](
                                  std::string png) { return clipboard->copy(std::move(png)); },
-             .move_to_trash = move_to_trash});
+             .move_to_trash = move_to_trash,
+             .desktop = portal});
     std::unique_ptr<SingleInstance> instance;
     if (!arguments.independent) {
         auto begun = SingleInstance::begin(socket, arguments.files,
@@ -122,7 +126,7 @@ Result<void> run_desktop(const Arguments& arguments) {
 
     auto opened = Window::open({.title = "Gridsmith",
                                 .place = app.settings.window,
-                                .gui = {.scheme = app.settings.scheme, .font_with = font_with}});
+                                .gui = {.scheme = app.scheme(), .font_with = font_with}});
     if (!opened) return std::unexpected(std::move(opened.error()));
     Window& window = **opened;
     const auto wakes = [&waking, &to_wake](Window* window_or_none) {
@@ -130,6 +134,7 @@ Result<void> run_desktop(const Arguments& arguments) {
         to_wake = window_or_none;
     };
     wakes(&window);
+    portal->set_parent_window(window.portal_name());
     app.display_scale = window.content_scale();
     if (const auto icon = program_icon(window.theme(), kTaskBarIcon)) window.set_icon(*icon);
     open_something(app, arguments);
@@ -151,7 +156,7 @@ Result<void> run_desktop(const Arguments& arguments) {
         }
 
         app.display_scale = window.content_scale();
-        window.gui().set_theme(app.settings.scheme, ui_scale(app, window));
+        window.gui().set_theme(app.scheme(), ui_scale(app, window));
         if (title != title_of(app)) window.set_title(title = title_of(app));
         if (grid_font != app.settings.grid_font) {
             grid_font = app.settings.grid_font;

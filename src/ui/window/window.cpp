@@ -18,6 +18,10 @@
 // ImGui's back end defines this function but does not declare it in its header.
 ImGuiKey ImGui_ImplGlfw_KeyToImGuiKey(int keycode, int scancode);
 
+// GLFW declares this function in a header that includes Xlib's, whose macros collide with our names. A GLFW without X11
+// lacks the function.
+extern "C" [[gnu::weak]] unsigned long glfwGetX11Window(GLFWwindow* window);
+
 namespace gridsmith {
 
 namespace {
@@ -316,6 +320,11 @@ WindowPlace Window::place() const {
     WindowPlace place = restored_place_;
     place.maximised = glfwGetWindowAttrib(window_, GLFW_MAXIMIZED) == GLFW_TRUE;
     return place;
+}
+
+std::string Window::portal_name() const {
+    if (!is_on_x11() || glfwGetX11Window == nullptr) return {};
+    return fmt::format("x11:{:x}", glfwGetX11Window(window_));
 }
 
 float Window::content_scale() const {

@@ -76,6 +76,8 @@ public:
     void raise();
     // The window's current place, for saving.
     WindowPlace place() const;
+    // The window as DesktopPortal::set_parent_window() names it; empty if the display is not X11.
+    std::string portal_name() const;
     // The display's scale, 1 on an ordinary display.
     float content_scale() const;
 
