@@ -8,9 +8,13 @@
 #include <atomic>
 #include <catch2/catch_test_macros.hpp>
 #include <chrono>
+#include <cstdlib>
 #include <memory>
 #include <optional>
 #include <string>
+#include <sys/socket.h>
+#include <sys/un.h>
+#include <unistd.h>
 #include <vector>
 
 using namespace gridsmith;
@@ -263,6 +267,32 @@ TEST_CASE("without a bus there are no services, and a bus that hangs delays noth
         session.portal.reset();
         session.bus.thaw();
     }
+}
+
+TEST_CASE("the bus is found by its variable or in the runtime folder, and is never started") {
+    const char* before = std::getenv("DBUS_SESSION_BUS_ADDRESS");
+    const std::string kept = before == nullptr ? "" : before;
+    ::setenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/a", 1);
+    CHECK(session_bus_address(std::nullopt) == "unix:path=/a");
+    ::setenv("DBUS_SESSION_BUS_ADDRESS", "autolaunch:", 1);
+    CHECK(session_bus_address(std::nullopt).empty());
+    ::unsetenv("DBUS_SESSION_BUS_ADDRESS");
+    CHECK(session_bus_address(std::nullopt).empty());
+    const support::TemporaryFolder folder;
+    const fs::path runtime = folder / "a b";
+    fs::create_directory(runtime);
+    CHECK(session_bus_address(runtime).empty());
+    // A socket with this name.
+    const int socket = ::socket(AF_UNIX, SOCK_STREAM, 0);
+    sockaddr_un address{};
+    address.sun_family = AF_UNIX;
+    const std::string path = (runtime / "bus").string();
+    REQUIRE(path.size() < sizeof address.sun_path);
+    path.copy(address.sun_path, path.size());
+    REQUIRE(::bind(socket, reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0);
+    CHECK(session_bus_address(runtime) == "unix:path=" + folder.path().string() + "/a%20b/bus");
+    ::close(socket);
+    if (before != nullptr) ::setenv("DBUS_SESSION_BUS_ADDRESS", kept.c_str(), 1);
 }
 
 TEST_CASE("the name of a file in a URI") {

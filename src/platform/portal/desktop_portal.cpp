@@ -9,7 +9,6 @@
 #include "base/descriptor.h"
 #include "base/inbox.h"
 #include "platform/portal/dbus_library.h"
-#include "platform/user_folders.h"
 
 #include <poll.h>
 #include <sys/eventfd.h>
@@ -250,12 +249,11 @@ int digit_of(char c) {
 
 }  // namespace
 
-std::string session_bus_address() {
+std::string session_bus_address(const std::optional<fs::path>& runtime_folder) {
     if (const char* set = std::getenv("DBUS_SESSION_BUS_ADDRESS"); set != nullptr && *set != '\0')
         return std::string_view(set).find("autolaunch:") == std::string_view::npos ? set : "";
-    const auto runtime = runtime_folder();
     std::error_code ignored;
-    const fs::path socket = runtime ? *runtime / "bus" : fs::path();
+    const fs::path socket = runtime_folder ? *runtime_folder / "bus" : fs::path();
     if (!fs::is_socket(socket, ignored)) return {};
     std::string address = "unix:path=";
     for (const char c : socket.native()) {

@@ -15,9 +15,9 @@
 
 namespace gridsmith {
 
-// The address of the session's bus, as libdbus understands it; empty if there is none. Looks only at the environment:
-// the program never starts a bus.
-std::string session_bus_address();
+// The address of the session's bus, as libdbus understands it; empty if there is none. `runtime_folder` is the folder
+// for sockets of this login, if there is one. The program never starts a bus.
+std::string session_bus_address(const std::optional<std::filesystem::path>& runtime_folder);
 
 // The path of a "file:" URI; nothing if the URI does not name a file of this machine.
 std::optional<std::filesystem::path> path_of_file_uri(std::string_view uri);

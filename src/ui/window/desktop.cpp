@@ -18,6 +18,7 @@
 #include "platform/portal/desktop_portal.h"
 #include "platform/single_instance.h"
 #include "platform/system_fonts.h"
+#include "platform/user_folders.h"
 #include "ui/gui/grid_font.h"
 #include "ui/gui/icons.h"
 #include "ui/window/main_window.h"
@@ -103,7 +104,7 @@ Result<void> run_desktop(const Arguments& arguments) {
         if (to_wake != nullptr) to_wake->wake();
     };
     // Begins now, so that the desktop has usually named its colours when the window is open.
-    const auto portal = std::make_shared<DesktopPortal>(session_bus_address(), wake);
+    const auto portal = std::make_shared<DesktopPortal>(session_bus_address(runtime_folder()), wake);
     App app({.config_folder = arguments.config_folder,
              .sessions_folder = arguments.sessions_folder,
              .wake = wake,
