@@ -15,9 +15,9 @@ using namespace gridsmith::support;
 namespace {
 
 // The places of tiles at the window's first place, with three columns.
-constexpr float kFirstFileX = 100;
+constexpr float kFirstFileX = 66;
 constexpr float kFileY = 300;
-constexpr float kNextFile = 155;
+constexpr float kNextFile = 111;
 
 // A folder with one collection, opened in the browser.
 Collection& browse(Desk& desk, int puzzles) {
@@ -41,6 +41,7 @@ TEST_CASE("thumbnails can be selected, and open in the main window when they are
     Collection& collection = browse(desk, 9);
     desk.stage.click(kFirstFileX, kFileY);
     REQUIRE(collection.selection() == std::vector<Collection::Number>{0});
+    desk.keep_picture("browser");
     desk.stage.hold(ImGuiMod_Ctrl, true);
     desk.stage.click(kFirstFileX + 2 * kNextFile, kFileY);
     desk.stage.hold(ImGuiMod_Ctrl, false);

@@ -152,6 +152,19 @@ CommandRow transform_command(AppCore& core, Command id, std::string_view label, 
             .context_group = 6};
 }
 
+CommandRow panel_page_command(AppCore& core, Command id, std::string_view label, PanelPage page) {
+    return {.id = id,
+            .menu = Menu::view,
+            .group = 4,
+            .label = label,
+            .run =
+                [&core, page] {
+                    core.settings.panel_open = true;
+                    core.request(ShowPanelPage{page});
+                },
+            .submenu = "Page of the side panel"};
+}
+
 CommandRow mode_command(AppCore& core, Command id, std::string_view label, Key key, PencilMode mode) {
     return {.id = id,
             .menu = Menu::play,
@@ -237,6 +250,12 @@ std::vector<CommandRow> editing_commands(AppCore& core) {
         {.id = Command::side_panel, .menu = Menu::view, .group = 4, .label = "Side panel",
          .shortcuts = {ctrl(Key::b)}, .run = [&core] { core.settings.panel_open = !core.settings.panel_open; },
          .checked = [&core] { return core.settings.panel_open; }},
+        panel_page_command(core, Command::panel_puzzle, "Puzzle", PanelPage::puzzle),
+        panel_page_command(core, Command::panel_play, "Play", PanelPage::play),
+        panel_page_command(core, Command::panel_hints, "Hints", PanelPage::hints),
+        {.id = Command::swap_panels, .menu = Menu::view, .group = 4, .label = "Swap panels",
+         .run = [&core] { core.settings.panels_swapped = !core.settings.panels_swapped; },
+         .checked = [&core] { return core.settings.panels_swapped; }},
         {.id = Command::next_document, .menu = Menu::view, .group = 5, .label = "Next document",
          .shortcuts = {ctrl(Key::tab), ctrl(Key::page_down)}, .enabled = [&core] { return has_several(core); },
          .run = [&core] { core.tabs.step(1, true); }, .repeats = true},

@@ -224,8 +224,6 @@ void draw_views(App& app, const Theme& theme, const Puzzle& puzzle) {
 void draw_number_pad(App& app, const Theme& theme) {
     const Tab* tab = app.tabs.current();
     if (tab == nullptr || tab->in_solution_mode()) return;
-    wide_gap(theme);
-    heading(theme, "Play");
     draw_modes(app, theme);
     const PencilMode mode = app.pencil.mode;
     if (mode == PencilMode::cell_colour || mode == PencilMode::candidate_colour) draw_colours(app, theme);

@@ -6,6 +6,7 @@
 
 #include "ui/dialogs/dialog_host.h"
 #include "ui/look/theme.h"
+#include "ui/panels/side_panel.h"
 #include "ui/window/tab_strip.h"
 #include "ui/workspaces/designer_view.h"
 
@@ -22,18 +23,30 @@ public:
     // Moves the keyboard focus to the grid in the next frame.
     void focus_grid() { take_focus_ = true; }
     void focus_designer() { designer_.take_focus(); }
+    void show_panel_page(App& app, PanelPage page) { panel_.show(app, page); }
 
 private:
+    // What the drawn parts tell the rest of the window.
     struct Parts {
-        float panel_width = 0;
-        bool is_strip_focused = false;
+        float toast_width = 0;
+        bool has_focus = false;  // the browser or the batch strip has the keyboard
     };
+    // Widths in pixels; 0: hidden.
+    struct Widths {
+        float browser = 0;
+        float panel = 0;
+    };
+    static Widths widths_of(App& app, const Theme& theme, float room);
     Parts draw_parts(App& app, const Theme& theme);
+    static void draw_browser_part(App& app, const Theme& theme, float width, float height);
+    bool draw_middle(App& app, const Theme& theme, float width, float height);
+    void draw_panel(App& app, const Theme& theme, float width, float height);
     void draw_document(App& app, const Theme& theme);
     void draw_designer(App& app, const Theme& theme, float width, float height);
     void settle_focus(const App& app, bool is_beside);
 
     TabStrip tabs_;
+    SidePanel panel_;
     DesignerView designer_;
     DialogHost dialogs_;
     Anchor anchor_;

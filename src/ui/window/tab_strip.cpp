@@ -79,12 +79,13 @@ std::string place_text(const Document& document) {
     return fmt::format("From {}, not saved yet", printable(document.origin().string()));
 }
 
-void TabStrip::draw(App& app, const Theme& theme) {
-    const float height = ImGui::GetFrameHeight() + theme.px(4);
+float tab_strip_height(const Theme& theme) { return ImGui::GetFrameHeight() + theme.px(4); }
+
+void TabStrip::draw(App& app, const Theme& theme, float width_of_all) {
+    const float height = tab_strip_height(theme);
     const float close_width = theme.px(22);
     const float padding = theme.px(12);
     const ImVec2 origin = ImGui::GetCursorScreenPos();
-    const float width_of_all = ImGui::GetContentRegionAvail().x;
     const float room = width_of_all - (app.tabs.all().size() > 1 ? height : 0);
     ImDrawList& list = *ImGui::GetWindowDrawList();
     list.AddRectFilled(origin, {origin.x + width_of_all, origin.y + height}, theme[Role::panel].packed());
