@@ -386,3 +386,39 @@ TEST_CASE("closing with unsaved changes asks, and Cancel keeps everything", "[sl
     desk.stage.frames(3);
     CHECK_FALSE(desk.is_open());
 }
+
+TEST_CASE("the side panel shows the page of what happened last, and otherwise the page that the user chose",
+          "[slow]") {
+    Desk desk;
+    desk.stage.clipboard = kUnique;
+    desk.ctrl(ImGuiKey_V);
+    const auto choose = [&](Command command) {
+        run(desk.app(), command);
+        desk.stage.frames(2);
+    };
+    CHECK(desk.window().panel_page() == PanelPage::puzzle);
+    desk.keep_picture("panel-puzzle");
+    desk.press(ImGuiKey_H);
+    desk.wait_for_jobs();
+    CHECK(desk.window().panel_page() == PanelPage::hints);
+    desk.keep_picture("panel-hints");
+    // The user looks at another page; the next level of the hint comes back.
+    choose(Command::panel_play);
+    CHECK(desk.window().panel_page() == PanelPage::play);
+    desk.press(ImGuiKey_H);
+    CHECK(desk.window().panel_page() == PanelPage::hints);
+    desk.press(ImGuiKey_Escape);
+    CHECK(desk.window().panel_page() == PanelPage::play);
+    choose(Command::panel_puzzle);
+    choose(Command::play_this);
+    CHECK(desk.window().panel_page() == PanelPage::play);
+    desk.keep_picture("panel-play");
+    choose(Command::panel_hints);
+    desk.keep_picture("panel-questions");
+    // Another document shows its own page.
+    desk.open(Puzzle(2));
+    CHECK(desk.window().panel_page() == PanelPage::hints);
+    choose(Command::panel_puzzle);
+    desk.ctrl_shift(ImGuiKey_Tab);
+    CHECK(desk.window().panel_page() == PanelPage::play);
+}

@@ -15,8 +15,7 @@ public:
     // Fills the current window.
     void draw(App& app, const Theme& theme);
     void show(App& app, PanelPage page);
-    // Their buttons belong below the panel.
-    bool shows_hints() const { return shown_ == PanelPage::hints; }
+    PanelPage shown() const { return shown_; }
 
 private:
     // What the panel could show. A change decides which page is in view.

@@ -106,7 +106,7 @@ void take_event(App& app, const GridEvent& event, bool& menu_wanted) {
                event);
 }
 
-constexpr float kNarrowestDocument = 240;
+constexpr float kNarrowestDocument = 360;
 constexpr auto kStill = ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse;
 
 // Covers the viewport below the menu bar.
@@ -210,6 +210,9 @@ MainWindow::Parts MainWindow::draw_parts(App& app, const Theme& theme) {
     const float left = swapped ? widths.panel : widths.browser;
     const float middle = room - widths.browser - widths.panel;
     const auto at = [&](float x) { ImGui::SetCursorScreenPos({corner.x + x, corner.y}); };
+    // Before the browser is drawn, because its preview would take the place of the grid.
+    if (std::exchange(leaves_browser_, false) && app.browser.browsing && app.browser.browsing->is_focused)
+        ImGui::SetWindowFocus(nullptr);
     if (widths.browser > 0) {
         if (app.browser.browsing->wants_focus) take_focus_ = false;
         at(swapped ? room - widths.browser : 0);
@@ -303,7 +306,7 @@ void MainWindow::draw_panel(App& app, const Theme& theme, float width, float hei
         const ScopedColour ground(ImGuiCol_ChildBg, theme[Role::panel]);
         const ScopedStyle rounding(ImGuiStyleVar_ChildRounding, 0);
         const ScopedGroup panel_and_buttons;
-        const bool has_buttons = !app.design.designer && !preview && panel_.shows_hints();
+        const bool has_buttons = !app.design.designer && !preview && panel_.shown() == PanelPage::hints;
         const float buttons = has_buttons ? hint_buttons_height(app, theme) : 0;
         if (const ScopedChild panel{
                 "##panel", {width - edge, height - buttons}, ImGuiChildFlags_AlwaysUseWindowPadding}) {

@@ -21,8 +21,9 @@ public:
     // Draws one frame, between Gui::begin_frame and Gui::render.
     void draw(App& app, const Theme& theme);
     // Moves the keyboard focus to the grid in the next frame.
-    void focus_grid() { take_focus_ = true; }
+    void focus_grid() { take_focus_ = leaves_browser_ = true; }
     void focus_designer() { designer_.take_focus(); }
+    PanelPage panel_page() const { return panel_.shown(); }
     void show_panel_page(App& app, PanelPage page) { panel_.show(app, page); }
 
 private:
@@ -51,6 +52,7 @@ private:
     DialogHost dialogs_;
     Anchor anchor_;
     bool take_focus_ = true;
+    bool leaves_browser_ = false;  // the browser must give the keyboard back before it is drawn
     bool is_board_focused_ = false;
     bool designer_was_last_ = false;    // the designer had the keyboard last, not the document
     std::vector<GridEvent> grid_keys_;  // of the document's grid, in this frame

@@ -41,7 +41,9 @@ void draw_preview(App& app, const Theme& theme, Collection::Number number) {
     show_board(*ImGui::GetWindowDrawList(), layout, theme, puzzle, show);
     ImGui::SetCursorScreenPos({static_cast<float>(layout.x), static_cast<float>(layout.y)});
     const auto side = static_cast<float>(std::max(1, layout.extent));
-    const bool pressed = ImGui::InvisibleButton("##preview", {side, side});
+    ImGui::InvisibleButton("##preview", {side, side});
+    // Not at the release: the press takes the keyboard from the browser, and so ends the preview.
+    const bool pressed = ImGui::IsItemActivated();
     if (ImGui::IsItemHovered()) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
     tooltip("Open (Enter)");
     if (pressed) app.browser.open_items({number});
