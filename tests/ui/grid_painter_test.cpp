@@ -319,7 +319,34 @@ TEST_CASE("corner marks are painted in corners unless candidates replace them", 
         // A centre mark of the value 1 would be in this corner too; beside corner marks it is in the middle.
         puzzle.marks[0].insert(1);
         const Image picture = picture_of(stage, layout, puzzle);
-        CHECK(ink_in(picture, layout.centre_mark_rect(0, 0, 1), board).amount > 0);
+        CHECK(ink_in(picture, layout.centre_mark_rect(0, 0, 1, true), board).amount > 0);
+    }
+}
+
+TEST_CASE("centre marks stand in the middle of the cell, unless a step refers to their values", "[slow]") {
+    Stage stage(64, 64);
+    const Colour board = stage.theme()[Role::board];
+    for (int order = kMinOrder; order <= kMaxOrder; ++order) {
+        CAPTURE(order);
+        const GridLayout layout = grid_layout(order, {0, 0, 1000, 1000});
+        Puzzle puzzle(order);
+        puzzle.marks[0] = ValueSet::all(2);
+        const auto ink_at = [&](const PixelRect& rect, bool by_value = false) {
+            BoardShow show;
+            show.marks_by_value = by_value;
+            return ink_in(picture_of(stage, layout, puzzle, show), rect, board).amount;
+        };
+        const PixelRect of_value = layout.candidate_rect(0, 1);
+        const PixelRect in_row = layout.centre_mark_rect(0, 0, 2, false);
+        const PixelRect cell = layout.cell_rect(0);
+        // The upper quarter of the cell, where the first values stand.
+        const PixelRect above{cell.x, cell.y, cell.width, cell.height / 4};
+        CHECK(ink_at(of_value) > 0);
+        CHECK(ink_at(above) > 0);
+        puzzle.notes.change([](Notes& notes) { notes.centred.insert(0); });
+        CHECK(ink_at(in_row) > 0);
+        CHECK(ink_at(above) == 0);
+        CHECK(ink_at(above, true) > 0);
     }
 }
 

@@ -111,12 +111,13 @@ void draw_modes(App& app, const Theme& theme) {
         {"Entry", Command::pencil_entry},
         {"Centre", Command::pencil_centre},
         {"Corner", Command::pencil_corner},
-        {"Cell colour", Command::pencil_cell_colour},
-        {"Candidate", Command::pencil_candidate_colour},
+        {"Candidate", Command::pencil_candidate},
+        {"Colour", Command::pencil_cell_colour},
+        {"Mark colour", Command::pencil_candidate_colour},
         {"Link", Command::pencil_link},
     }};
     const ScopedId id_scope("modes");
-    Rows rows(theme, 3, 28);
+    Rows rows(theme, 4, 28);
     for (const auto& [name, command] : kModeNames) {
         if (rows.key({.text = std::string(name), .chosen = is_checked(app, command)}) == Pressed::left)
             run(app, command);
