@@ -3,6 +3,7 @@
 #include "base/random.h"
 #include "support/grids.h"
 #include "ui/contrast.h"
+#include "ui/gui/grid_font.h"
 #include "ui/paint/symbol_glyphs.h"
 #include "ui/stage.h"
 
@@ -294,6 +295,31 @@ TEST_CASE("a solution fills the empty cells in its own colour and does not chang
         CHECK(count(cell, given ? Role::given : Role::solution) > 40);
         CHECK(count(cell, given ? Role::solution : Role::given) == 0);
     }
+}
+
+TEST_CASE("givens and entries are equally high in fonts whose weights have different line heights",
+          "[slow]") {
+    Stage stage(64, 64);
+    int tried = 0;
+    for (const auto& [family, style] : {std::pair("C059", "Roman"), std::pair("DejaVu Serif", "Book"),
+                                        std::pair("Noto Sans", "Regular"), std::pair("P052", "Roman")}) {
+        CAPTURE(family);
+        if (!set_grid_font(stage.gui(), GridFont{family, style})) continue;
+        ++tried;
+        stage.frames(2);
+        const GridLayout layout = grid_layout(3, {0, 0, 600, 600});
+        const Colour board = stage.theme()[Role::board];
+        Puzzle puzzle(3);
+        puzzle.grid[0] = puzzle.grid[10] = 8;
+        puzzle.givens.insert(0);
+        const Image picture = picture_of(stage, layout, puzzle);
+        const int given = ink_in(picture, layout.cell_rect(0), board).bounds.height;
+        const int entry = ink_in(picture, layout.cell_rect(10), board).bounds.height;
+        CHECK(std::abs(given - entry) <= layout.cell_size / 10);
+        CHECK(given > layout.cell_size * 4 / 10);
+        CHECK(given < layout.cell_size * 8 / 10);
+    }
+    if (tried == 0) SKIP("none of the fonts is installed");
 }
 
 TEST_CASE("corner marks are painted in corners unless candidates replace them", "[slow]") {

@@ -181,8 +181,7 @@ void record_shortcut(App& app, PreferencesDialog& dialog) {
 
 void draw_shortcuts(App& app, const Theme& theme, PreferencesDialog& dialog) {
     muted_text(theme, "Click a shortcut and press the new keys; Backspace removes it.");
-    if (const ScopedChild child{"##shortcuts",
-                                {theme.px(kEditLabels + kEditControls), theme.px(kPageHeight - 40)}}) {
+    if (const ScopedChild child{"##shortcuts", {theme.px(kEditLabels + kEditControls), 0}}) {
         for (const CommandRow& row : all_commands(app)) {
             const ScopedId id_scope(static_cast<int>(row.id));
             const auto shortcuts = shortcuts_of(app, row.id);

@@ -199,13 +199,14 @@ private:
         std::optional<BoardGlyphs> glyphs;
         do {
             atlas = ImGui::GetIO().Fonts->TexData;
-            SymbolGlyphs given =
-                fitting_glyphs(*theme_.faces.given_symbols, puzzle_.symbols,
-                               {kSymbolSize * size, kSymbolWidth * size, kSymbolHeight * size, size});
-            const float fitting = given.size();
-            glyphs.emplace(BoardGlyphs{std::move(given),
-                                       SymbolGlyphs(*theme_.faces.symbols, puzzle_.symbols, fitting),
-                                       candidate_glyphs(), corner_glyphs()});
+            const SymbolRoom room{kSymbolSize * size, kSymbolWidth * size, kSymbolHeight * size, size};
+            const SymbolGlyphs given = fitting_glyphs(*theme_.faces.given_symbols, puzzle_.symbols, room);
+            const SymbolGlyphs entry(*theme_.faces.symbols, puzzle_.symbols, given.size());
+            const float height = std::max(given.usual_height(), entry.usual_height());
+            glyphs.emplace(BoardGlyphs{
+                glyphs_as_high(*theme_.faces.given_symbols, puzzle_.symbols, given.size(), height),
+                glyphs_as_high(*theme_.faces.symbols, puzzle_.symbols, given.size(), height),
+                candidate_glyphs(), corner_glyphs()});
             add_centre_glyphs(*glyphs);
         } while (atlas != ImGui::GetIO().Fonts->TexData);
         return *glyphs;
