@@ -264,7 +264,7 @@ std::vector<CommandRow> editing_commands(AppCore& core) {
         {.id = Command::homogenise, .menu = Menu::puzzle, .group = 6, .label = "Homogenise entries...",
          .enabled = [&core] { return has_entries(core); }, .run = [&core] { open_homogenise_dialog(core, current(core)); },
          .context_group = 7},
-        {.id = Command::clear, .menu = Menu::puzzle, .group = 6, .label = "Clear",
+        {.id = Command::clear, .menu = Menu::puzzle, .group = 6, .label = "Clear the grid",
          .enabled = [&core] { return is_editing(core); },
          .run = [&core] { apply(current(core), edits::clear(shown_puzzle(core))); }, .context_group = 7},
         {.id = Command::delete_properties, .menu = Menu::puzzle, .group = 6, .label = "Delete properties...",
