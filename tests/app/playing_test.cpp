@@ -15,6 +15,7 @@
 #include "app/play/game_dialogs.h"
 #include "app/play/statistics.h"
 #include "app/settings/settings.h"
+#include "app/solve/judging.h"
 
 #include "base/file_io.h"
 #include "format/door/puzzle_file.h"
@@ -196,7 +197,7 @@ TEST_CASE("the last entry of a puzzle that is played without a clock is congratu
     Puzzle puzzle(posed);
     puzzle.givens = posed.entries();
     add_document(*app, puzzle, History::Start::saved);
-    app.finish_jobs();
+    app.pass_until([&] { return app->judging.of(app.tab()).has_value(); });
     const Grid solution = solution_of(posed);
     for (const Cell cell : {0, 1}) enter(app, cell, solution[cell]);
     enter(app, 2, wrong_value(solution, 2));
@@ -237,7 +238,7 @@ TEST_CASE("after a win the next board has the same order and level") {
     CHECK(game_of(app).grade == "medium");
 }
 
-TEST_CASE("every stored board is a puzzle of its order and level", "[slow]") {
+TEST_CASE("every stored board is a puzzle of its order and level", "[slow][long]") {
     std::vector<std::pair<int, Level>> seen;
     for (const StockBoard& board : stock_boards()) {
         CAPTURE(board.order, std::string(name_of(board.level)));
