@@ -8,6 +8,7 @@
 #include "ui/stage.h"
 
 #include <catch2/catch_test_macros.hpp>
+#include <fmt/format.h>
 #include <set>
 #include <vector>
 
@@ -373,6 +374,37 @@ TEST_CASE("centre marks stand in the middle of the cell, unless a step refers to
         CHECK(ink_at(in_row) > 0);
         CHECK(ink_at(above) == 0);
         CHECK(ink_at(above, true) > 0);
+    }
+}
+
+TEST_CASE("marks of all kinds are legible side by side, however many a cell has", "[slow]") {
+    for (const Scheme scheme : {Scheme::light, Scheme::dark}) {
+        Stage stage(64, 64, scheme);
+        const Colour board = stage.theme()[Role::board];
+        for (int order = kMinOrder; order <= kMaxOrder; ++order) {
+            CAPTURE(order);
+            const GridLayout layout = grid_layout(order, {0, 0, 700, 700});
+            Puzzle puzzle(order);
+            const int side = puzzle.side();
+            // In the first row centre marks, in the second corner marks too, in the third candidate marks.
+            puzzle.notes.change([&](Notes& notes) {
+                for (Cell cell = 0; cell < 3 * side; ++cell) {
+                    puzzle.marks[cell] = ValueSet::all(cell % side + 1);
+                    if (cell < 2 * side) notes.centred.insert(cell);
+                    if (cell >= side && cell < 2 * side)
+                        notes.corners[cell] = ValueSet::all(std::min(4, side));
+                }
+            });
+            const Image picture = picture_of(stage, layout, puzzle);
+            keep_picture(picture, fmt::format("marks-{}-{}", order, name_of(scheme)));
+            // More marks have more ink, until their symbols shrink to dots.
+            for (const Cell cell : {0, side, 2 * side}) {
+                const long one = ink_in(picture, layout.cell_rect(cell), board).amount;
+                const long two = ink_in(picture, layout.cell_rect(cell + 1), board).amount;
+                CHECK(one > 0);
+                CHECK(two > one);
+            }
+        }
     }
 }
 

@@ -26,7 +26,7 @@ constexpr float kEditLabels = 200;
 constexpr float kEditControls = 280;
 constexpr float kTableWidth = 592;  // of the page of techniques
 constexpr float kPageHeight = 424;
-constexpr float kBesidePage = 200;  // height of title, page buttons, dialog buttons and edges
+constexpr float kBesidePage = 232;  // height of title, page buttons, dialog buttons and edges
 constexpr int kPreview = 160;       // side of the board that previews the grid font
 
 // A board that shows every symbol as a given and most symbols as entries.

@@ -128,7 +128,7 @@ void draw_status_bar(App& app, const Theme& theme) {
     draw_jobs(app);
     storage.SetFloat(controls_id, ImGui::GetCursorScreenPos().x - before);
 
-    if (tab == nullptr) return;
+    if (tab == nullptr) return ImGui::Dummy({0, 0});
     const std::string zoom = fmt::format("{:.0f} %", static_cast<double>(tab->view.zoom) * 100);
     const float right = ImGui::CalcTextSize(zoom.c_str()).x + theme.px(12);
     ImGui::SameLine(ImGui::GetCursorPosX());
