@@ -280,6 +280,7 @@ const std::map<Command, Trial>& trials() {
           makes<PencilMode::entry>().done}},
         {Command::pencil_centre, makes<PencilMode::centre>()},
         {Command::pencil_corner, makes<PencilMode::corner>()},
+        {Command::pencil_candidate, makes<PencilMode::candidate>()},
         {Command::pencil_cell_colour, makes<PencilMode::cell_colour>()},
         {Command::pencil_candidate_colour, makes<PencilMode::candidate_colour>()},
         {Command::pencil_link, makes<PencilMode::link>()},

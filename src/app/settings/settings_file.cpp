@@ -501,6 +501,8 @@ Result<Settings> settings_from(std::string_view text) {
     return read_settings(*body);
 }
 
+Settings settings_from_layout(const JsonObject& sections) { return read_settings(JsonValue(sections)); }
+
 LoadedSettings load_settings(const std::filesystem::path& folder) {
     const auto path = folder / kSettingsFile;
     if (!may_be_there(path)) return {};

@@ -267,6 +267,14 @@ void small_text(const Theme& theme, std::string_view text) {
     muted_text(theme, text);
 }
 
+std::string shortened(std::string text, float width) {
+    if (ImGui::CalcTextSize(text.c_str()).x <= width) return text;
+    auto characters = characters_of(text).value_or(U"");
+    while (!characters.empty() && ImGui::CalcTextSize((utf8_of(characters) + "…").c_str()).x > width)
+        characters.pop_back();
+    return utf8_of(characters) + "…";
+}
+
 void paragraph(std::string_view text, float width) {
     const ScopedWrap wrap(width > 0 ? ImGui::GetCursorPosX() + width : 0);
     ImGui::TextUnformatted(text.data(), text.data() + text.size());

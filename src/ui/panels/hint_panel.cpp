@@ -564,6 +564,7 @@ void add_hint(GridViewOptions& options, const BoardOfHint& shown) {
     if (shown.board) options.show.candidates_instead = nullptr;
     if (shown.marks.cell_tints.empty() && shown.marks.candidate_tints.empty()) return;
     options.show = shown_with(options.show, shown.marks);
+    options.show.marks_by_value = true;
     options.show.peers = false;
     options.show.same_symbol = false;
     options.marks = &shown.marks;

@@ -102,6 +102,7 @@ Result<void> run_desktop(const Arguments& arguments) {
     std::mutex waking;
     Window* to_wake = nullptr;
     App app({.config_folder = arguments.config_folder,
+             .original_settings = arguments.original_settings,
              .sessions_folder = arguments.sessions_folder,
              .wake =
                  [&waking, &to_wake] {

@@ -33,15 +33,6 @@ void draw_cross(ImDrawList& list, ImVec2 centre, float arm, Colour colour, float
                  thickness);
 }
 
-// `text` shortened with an ellipsis to fit `width`.
-std::string shortened(std::string text, float width) {
-    if (ImGui::CalcTextSize(text.c_str()).x <= width) return text;
-    auto characters = characters_of(text).value_or(U"");
-    while (!characters.empty() && ImGui::CalcTextSize((utf8_of(characters) + "…").c_str()).x > width)
-        characters.pop_back();
-    return utf8_of(characters) + "…";
-}
-
 // A button of `size` pixels that lists all documents and ticks the current one.
 void draw_list_of_all(App& app, const Theme& theme, float size) {
     const ImVec2 from = ImGui::GetCursorScreenPos();
