@@ -5,8 +5,8 @@
 #include "app/core/tabs.h"
 #include "app/design/designer_actions.h"
 #include "app/files/files.h"
+#include "ui/bars/toolbar.h"
 #include "ui/trials.h"
-#include "ui/window/toolbar.h"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>

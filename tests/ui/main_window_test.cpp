@@ -21,9 +21,9 @@
 #include "support/grids.h"
 #include "support/naive_solver.h"
 #include "techniques/path/grade.h"
+#include "ui/bars/tab_strip.h"
 #include "ui/desk.h"
 #include "ui/trials.h"
-#include "ui/window/tab_strip.h"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>

@@ -4,10 +4,10 @@
 // tabs and ImGui's stack of dialogs.
 #pragma once
 
+#include "ui/bars/tab_strip.h"
 #include "ui/dialogs/dialog_host.h"
 #include "ui/look/theme.h"
 #include "ui/panels/side_panel.h"
-#include "ui/window/tab_strip.h"
 #include "ui/workspaces/designer_view.h"
 
 #include <vector>

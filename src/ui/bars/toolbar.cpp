@@ -1,5 +1,5 @@
 // Flat buttons. A button has a ground while the pointer is over it, and while its panel is open.
-#include "ui/window/toolbar.h"
+#include "ui/bars/toolbar.h"
 
 #include "app/app.h"
 #include "app/core/commands.h"

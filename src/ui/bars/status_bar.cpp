@@ -1,5 +1,5 @@
 // Left: message or generation information. Right: zoom, jobs, solutions.
-#include "ui/window/status_bar.h"
+#include "ui/bars/status_bar.h"
 
 #include "app/app.h"
 #include "app/core/commands.h"

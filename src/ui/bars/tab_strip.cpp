@@ -1,5 +1,5 @@
 // Each tab is an invisible button. Dragging a tab past the middle of its neighbour moves the tab.
-#include "ui/window/tab_strip.h"
+#include "ui/bars/tab_strip.h"
 
 #include "app/app.h"
 #include "app/core/commands.h"
