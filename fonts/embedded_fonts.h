@@ -14,5 +14,7 @@ struct FontData {
 
 FontData regular_font();
 FontData bold_font();
+// Material Design Icons, version 1.6.50.
+FontData icon_font();
 
 }  // namespace gridsmith

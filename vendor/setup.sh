@@ -39,7 +39,7 @@ build_packages="g++ cmake ninja-build pkg-config git ca-certificates xz-utils"
 core_packages="libfmt-dev libcli11-dev libutf8proc-dev libsimdjson-dev libpugixml-dev zlib1g-dev"
 desktop_packages="libglfw3-dev libegl-dev libegl1 libgl-dev libgl1-mesa-dri python3 python3-glad libstb-dev
     libcairo2-dev libfontconfig-dev libfreetype-dev libxcb1-dev libxcb-xfixes0-dev libdbus-1-dev
-    fonts-inter fonts-dejavu-core fonts-noto-core fonts-wqy-microhei"
+    fonts-inter fonts-materialdesignicons-webfont fonts-dejavu-core fonts-noto-core fonts-wqy-microhei"
 desktop_test_packages="xvfb xauth xdotool xclip xdg-utils desktop-file-utils shared-mime-info poppler-utils dbus"
 benchmark_packages="libbenchmark-dev"
 fuzz_packages="clang-19 libclang-rt-19-dev"

@@ -99,6 +99,12 @@ App::App(AppOptions options)
       preferences(features_->preferences),
       start(features_->start) {
     files.browse = [this](auto paths) { browser.browse_files(paths); };
+    playing.play_next = [this](int order, auto level) { boards.play_new(order, level); };
+    playing.level_in_view = [this](const Tab& tab) {
+        const auto judged = judging.of(tab);
+        return judged && judged->graded && judged->solved ? std::string(name_of(judged->level))
+                                                          : std::string();
+    };
     commands.typed_symbols = [this]() -> const Symbols* {
         if (design.designer && design.designer->focused) return &design.designer->symbols;
         const Tab* tab = tabs.current();

@@ -9,8 +9,11 @@ namespace {
 void erase_marks(Puzzle& puzzle, Cell cell) {
     const auto at = static_cast<std::size_t>(cell);
     puzzle.marks[at] = {};
-    if (!puzzle.notes->corners[at].empty())
-        puzzle.notes.change([&](Notes& notes) { notes.corners[at] = {}; });
+    if (puzzle.notes->corners[at].empty() && !puzzle.notes->centred.contains(cell)) return;
+    puzzle.notes.change([&](Notes& notes) {
+        notes.corners[at] = {};
+        notes.centred.erase(cell);
+    });
 }
 
 }  // namespace
@@ -19,7 +22,7 @@ namespace edits {
 
 Edit enter(const Puzzle& puzzle, Cell cell, Value value) {
     assert(value <= puzzle.side());
-    Edit edit{"change entry", puzzle, cell};
+    Edit edit{std::string(kEntryLabel), puzzle, cell};
     if (puzzle.grid[cell] == value) return edit;
     edit.result.grid[cell] = value;
     edit.result.givens.erase(cell);

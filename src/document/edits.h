@@ -14,6 +14,9 @@
 
 namespace gridsmith {
 
+// The label of an edit that enters a symbol into one cell.
+inline constexpr std::string_view kEntryLabel = "change entry";
+
 struct Edit {
     std::string label;              // for the menu: "change entry" becomes "Undo change entry"
     Puzzle result;                  // equal to the original puzzle if the edit changes nothing

@@ -1,6 +1,7 @@
 #include "document/play_edits.h"
 
 #include "model/board/units.h"
+#include "model/puzzle/any_marks.h"
 
 #include <algorithm>
 #include <cassert>
@@ -19,16 +20,22 @@ std::optional<Cell> cell_of(const CellSet& cells) {
 // The cells of a freeze that are still givens.
 CellSet still_given(const Puzzle& puzzle, const CellSet& freeze) { return freeze & puzzle.givens; }
 
-// Calls `change(ValueSet& marks, Cell)` for the marks of one kind in each cell.
+// Makes the marks in `cells` centre marks or candidate marks. Cells without marks have neither.
+void set_centred(Puzzle& puzzle, const CellSet& cells, bool centred) {
+    const CellSet& before = puzzle.notes->centred;
+    const CellSet changed = cells_with_marks(puzzle.marks, centred ? before | cells : before - cells);
+    if (changed != puzzle.notes->centred) puzzle.notes.change([&](Notes& notes) { notes.centred = changed; });
+}
+
+// Calls `change(ValueSet& marks, Cell)` for the corner marks, or for the other marks, in each cell.
 template <class Change>
-void change_marks(Puzzle& puzzle, const CellSet& cells, MarkKind kind, Change change) {
+void change_marks(Puzzle& puzzle, const CellSet& cells, bool corners, Change change) {
     const auto change_in = [&](Marks& marks) {
         for (const Cell cell : cells) change(marks[at(cell)], cell);
     };
-    if (kind == MarkKind::centre)
-        change_in(puzzle.marks);
-    else
-        puzzle.notes.change([&](Notes& notes) { change_in(notes.corners); });
+    if (corners) return puzzle.notes.change([&](Notes& notes) { change_in(notes.corners); });
+    change_in(puzzle.marks);
+    tidy_centred(puzzle);
 }
 
 CellSet empty_cells(const Puzzle& puzzle, const CellSet& cells) { return cells - puzzle.grid.entries(); }
@@ -46,8 +53,7 @@ void erase_lone_colours(Puzzle& puzzle, const CellSet& cells, Value value) {
     const auto is_lone = [&](const ColouredCandidate& coloured) {
         const Cell cell = coloured.candidate.cell;
         return coloured.candidate.value == value && cells.contains(cell) &&
-               !marks_in(puzzle, cell, MarkKind::centre).contains(value) &&
-               !marks_in(puzzle, cell, MarkKind::corner).contains(value);
+               !puzzle.marks[at(cell)].contains(value) && !puzzle.notes->corners[at(cell)].contains(value);
     };
     if (std::ranges::any_of(puzzle.notes->candidate_colours, is_lone))
         puzzle.notes.change([&](Notes& notes) { std::erase_if(notes.candidate_colours, is_lone); });
@@ -61,7 +67,9 @@ bool any_corner(const Puzzle& puzzle, const CellSet& cells, Value value) {
 }  // namespace
 
 ValueSet marks_in(const Puzzle& puzzle, Cell cell, MarkKind kind) {
-    return kind == MarkKind::centre ? puzzle.marks[at(cell)] : puzzle.notes->corners[at(cell)];
+    if (kind == MarkKind::corner) return puzzle.notes->corners[at(cell)];
+    const bool centred = puzzle.notes->centred.contains(cell);
+    return centred == (kind == MarkKind::centre) ? puzzle.marks[at(cell)] : ValueSet();
 }
 
 namespace edits {
@@ -115,7 +123,7 @@ Edit remove_since_freeze(const Puzzle& puzzle) {
 }
 
 Edit enter_all(const Puzzle& puzzle, const CellSet& cells, Value value, bool erase_peer_marks) {
-    Edit edit{cells.size() == 1 ? "change entry" : "change entries", puzzle, cell_of(cells)};
+    Edit edit{std::string(cells.size() == 1 ? kEntryLabel : "change entries"), puzzle, cell_of(cells)};
     CellSet changed;
     for (const Cell cell : cells) {
         if (edit.result.grid[cell] == value) continue;
@@ -124,38 +132,44 @@ Edit enter_all(const Puzzle& puzzle, const CellSet& cells, Value value, bool era
     }
     if (value == 0 || !erase_peer_marks) return edit;
     const CellSet seen = cells_seen_by(puzzle.order(), changed);
-    for (const MarkKind kind : {MarkKind::centre, MarkKind::corner})
-        if (kind == MarkKind::centre || any_corner(puzzle, seen, value))
-            change_marks(edit.result, seen, kind, [&](ValueSet& marks, Cell) { marks.erase(value); });
+    for (const bool corners : {false, true})
+        if (!corners || any_corner(puzzle, seen, value))
+            change_marks(edit.result, seen, corners, [&](ValueSet& marks, Cell) { marks.erase(value); });
     return edit;
 }
 
 Edit toggle_mark(const Puzzle& puzzle, const CellSet& cells, Value value, MarkKind kind) {
     Edit edit{"change marks", puzzle, cell_of(cells)};
     const CellSet open = empty_cells(puzzle, cells);
-    const bool everywhere =
-        std::ranges::all_of(open, [&](Cell cell) { return marks_in(puzzle, cell, kind).contains(value); });
-    change_marks(edit.result, open, kind, [&](ValueSet& marks, Cell) {
+    const bool corners = kind == MarkKind::corner;
+    const bool everywhere = std::ranges::all_of(open, [&](Cell cell) {
+        return (corners ? puzzle.notes->corners[at(cell)] : puzzle.marks[at(cell)]).contains(value);
+    });
+    change_marks(edit.result, open, corners, [&](ValueSet& marks, Cell) {
         if (everywhere)
             marks.erase(value);
         else
             marks.insert(value);
     });
-    if (everywhere) erase_lone_colours(edit.result, open, value);
+    if (everywhere)
+        erase_lone_colours(edit.result, open, value);
+    else if (!corners)
+        set_centred(edit.result, open, kind == MarkKind::centre);
     return edit;
 }
 
 Edit erase_marks(const Puzzle& puzzle, const CellSet& cells) {
     Edit edit{"erase marks", puzzle, cell_of(cells)};
-    for (const MarkKind kind : {MarkKind::centre, MarkKind::corner})
-        change_marks(edit.result, cells, kind, [](ValueSet& marks, Cell) { marks = {}; });
+    for (const bool corners : {false, true})
+        change_marks(edit.result, cells, corners, [](ValueSet& marks, Cell) { marks = {}; });
     return edit;
 }
 
 Edit set_marks(const Puzzle& puzzle, const CellSet& cells, const Marks& candidates) {
     Edit edit{"note candidates", puzzle, cell_of(cells)};
-    change_marks(edit.result, empty_cells(puzzle, cells), MarkKind::centre,
-                 [&](ValueSet& marks, Cell cell) { marks = candidates[at(cell)]; });
+    const CellSet open = empty_cells(puzzle, cells);
+    change_marks(edit.result, open, false, [&](ValueSet& marks, Cell cell) { marks = candidates[at(cell)]; });
+    set_centred(edit.result, open, false);
     return edit;
 }
 

@@ -8,7 +8,9 @@
 
 namespace gridsmith {
 
-enum class MarkKind : std::uint8_t { centre, corner };
+// Candidate marks stand at the places of their values, centre marks side by side in the middle of the cell, corner marks
+// around its edge. A cell has candidate marks or centre marks, never both.
+enum class MarkKind : std::uint8_t { centre, corner, candidate };
 
 ValueSet marks_in(const Puzzle& puzzle, Cell cell, MarkKind kind);
 
@@ -30,11 +32,12 @@ Edit remove_since_freeze(const Puzzle& puzzle);
 // changed cells lose their marks of the value.
 Edit enter_all(const Puzzle& puzzle, const CellSet& cells, Value value, bool erase_peer_marks);
 
-// Adds the mark to the empty cells, or removes the mark if all of them have it.
+// Adds the mark to the empty cells, or removes the mark if all of them have it. A new centre mark turns the candidate
+// marks of its cell into centre marks, and a new candidate mark the reverse. Removing a mark moves no other.
 Edit toggle_mark(const Puzzle& puzzle, const CellSet& cells, Value value, MarkKind kind);
-// Removes the marks of both kinds.
+// Removes the marks of all kinds.
 Edit erase_marks(const Puzzle& puzzle, const CellSet& cells);
-// Sets the centre marks of the empty cells to those in `candidates`.
+// Sets the marks of the empty cells to `candidates`, as candidate marks.
 Edit set_marks(const Puzzle& puzzle, const CellSet& cells, const Marks& candidates);
 
 // Gives the cells the colour (1 .. kNoteColours), or removes the colour if all of them have it.

@@ -1,6 +1,7 @@
 #include "publish/booklet.h"
 
 #include "base/unicode.h"
+#include "model/board/mark_places.h"
 
 #include <algorithm>
 #include <cassert>
@@ -29,7 +30,10 @@ constexpr double kRemarkHeight = 15;
 constexpr double kSmallRemarkSize = 6;
 constexpr double kSmallRemarkHeight = 9;
 constexpr double kSmallestSolution = 84;  // side of a grid of order 3; other orders in proportion
-constexpr double kSolutionStrip = 0.2;    // share of the page height for upside-down solutions
+// Heights of lines, in parts of the square or slot of a mark.
+constexpr double kMarkSize = 0.72;
+constexpr double kCentreMarkSize = 0.95;
+constexpr double kSolutionStrip = 0.2;  // share of the page height for upside-down solutions
 
 struct Box {
     double x = 0;
@@ -89,10 +93,36 @@ void draw_marks(SquarePen& pen, const Puzzle& puzzle, Cell cell, double extent) 
     const int order = puzzle.order();
     const double left = cell % puzzle.side() * extent;
     const double top = cell / puzzle.side() * extent;
-    const double step = extent / order;
-    for (const Value mark : puzzle.marks[cell])
-        pen.text(left + ((mark - 1) % order + 0.5) * step, top + ((mark - 1) / order + 0.5) * step,
-                 step * 0.72, utf8_of(puzzle.symbols[mark]), false, pen.shades().thin);
+    const Notes& notes = *puzzle.notes;
+    const ValueSet marks = puzzle.marks[cell];
+    const ValueSet corners = notes.corners[cell];
+    const auto draw = [&](Value mark, double x, double y, double size, bool bold) {
+        pen.text(left + x * extent, top + y * extent, size * extent, utf8_of(puzzle.symbols[mark]), bold,
+                 pen.shades().thin);
+    };
+    int index = 0;
+    for (const Value mark : corners) {
+        const auto [row, column] = corner_square(order, index++);
+        const double step = 1.0 / corners_across(order);
+        draw(mark, (column + 0.5) * step, (row + 0.5) * step, step * kMarkSize, true);
+    }
+    if (corners.empty() && !notes.centred.contains(cell)) {
+        const double step = 1.0 / order;
+        for (const Value mark : marks)
+            draw(mark, ((mark - 1) % order + 0.5) * step, ((mark - 1) / order + 0.5) * step, step * kMarkSize,
+                 false);
+        return;
+    }
+    if (marks.empty()) return;
+    const CentreRows place = centre_rows(order, marks.size(), !corners.empty());
+    index = 0;
+    for (const Value mark : marks) {
+        const int row = index / place.in_row;
+        const int here = std::min(place.in_row, marks.size() - row * place.in_row);
+        draw(mark, 0.5 + (index % place.in_row - (here - 1) / 2.0) * place.width,
+             0.5 + (row - (place.rows - 1) / 2.0) * place.height, place.height * kCentreMarkSize, false);
+        ++index;
+    }
 }
 
 // `shown` is the grid to draw: the puzzle's entries or its solution. Givens are bold; if the puzzle has none, all

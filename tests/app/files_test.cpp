@@ -323,6 +323,24 @@ TEST_CASE("a file that is open already when its reading is chosen comes to the f
     CHECK(app->tabs.all().size() == 1);
 }
 
+TEST_CASE("unsaved documents are named by what they hold") {
+    const TemporaryFolder folder;
+    DrivenApp app;
+    Puzzle puzzle(support::grid_from("12.. .... .1.. ...."));
+    const TabId unnamed = add_document(*app, puzzle, History::Start::unsaved).id;
+    const Document document({folder / "small.sgp", FileKind::puzzle}, puzzle);
+    Tab& named = app->tabs.add(document);
+    apply(named, edits::enter(puzzle, 15, 4));
+    app.command(Command::close_all);
+    const auto& items = app.dialog<UnsavedDialog>().items;
+    REQUIRE(items.size() == 2);
+    CHECK(items[0].tab == unnamed);
+    CHECK(items[0].name == "New 4x4 board, 3 entries");
+    CHECK(items[0].facts == app->tabs.find(unnamed)->document.name());
+    CHECK(items[1].name == "small.sgp");
+    CHECK(items[1].facts == "4 entries");
+}
+
 TEST_CASE("Close all closes only after every changed document is saved or discarded") {
     const TemporaryFolder folder;
     DrivenApp app;

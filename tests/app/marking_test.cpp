@@ -20,6 +20,9 @@ using support::DrivenApp;
 namespace {
 
 ValueSet centre(DrivenApp& app, Cell cell) { return marks_in(app.puzzle(), cell, MarkKind::centre); }
+ValueSet candidate(DrivenApp& app, Cell cell) { return marks_in(app.puzzle(), cell, MarkKind::candidate); }
+// Centre or candidate marks.
+ValueSet marks(DrivenApp& app, Cell cell) { return app.puzzle().marks[cell]; }
 ValueSet corner(DrivenApp& app, Cell cell) { return marks_in(app.puzzle(), cell, MarkKind::corner); }
 
 constexpr GridPress at(Cell cell, Value candidate = 0) { return {.cell = cell, .candidate = candidate}; }
@@ -80,6 +83,30 @@ TEST_CASE("Alt makes the other kind of mark") {
     CHECK(corner(app, 0).contains(6));
     CHECK(press_key(*app, alt(Key::digit_7)));
     CHECK(centre(app, 0).contains(7));
+}
+
+TEST_CASE("candidate marks have a mode of their own, which Shift and Alt remember") {
+    DrivenApp app;
+    app->files.new_document(3);
+    app.command(Command::pencil_candidate);
+    type_character(*app, U'4');
+    CHECK(candidate(app, 0) == ValueSet::of(4));
+    CHECK(centre(app, 0).empty());
+    CHECK(press_key(*app, alt(Key::digit_5)));
+    CHECK(corner(app, 0) == ValueSet::of(5));
+    app.command(Command::candidate_mode);
+    CHECK(app->pencil.mode == PencilMode::entry);
+    CHECK(press_key(*app, shift(Key::digit_6)));
+    CHECK(candidate(app, 0).contains(6));
+    app.command(Command::pencil_corner);
+    CHECK(press_key(*app, alt(Key::digit_7)));
+    CHECK(candidate(app, 0).size() == 3);
+    // A centre mark turns the others of the cell into centre marks.
+    app.command(Command::pencil_centre);
+    type_character(*app, U'8');
+    CHECK(centre(app, 0).size() == 4);
+    app.command(Command::note_candidates);
+    CHECK(candidate(app, 0) == ValueSet::all(9));
 }
 
 TEST_CASE("entering fills all selected cells, and one undo empties them") {
@@ -179,15 +206,15 @@ TEST_CASE("an entry removes matching marks from its peers, and undo restores the
     app->files.new_document(3);
     app.command(Command::note_candidates);
     const Marks all = app.puzzle().marks;
-    CHECK(centre(app, 80) == ValueSet::all(9));
+    CHECK(marks(app, 80) == ValueSet::all(9));
     type_character(*app, U'5');
-    for (const Cell peer : units_of_order(3).peers_of(0)) CHECK_FALSE(centre(app, peer).contains(5));
-    CHECK(centre(app, 80).contains(5));
+    for (const Cell peer : units_of_order(3).peers_of(0)) CHECK_FALSE(marks(app, peer).contains(5));
+    CHECK(marks(app, 80).contains(5));
     app.command(Command::undo);
     CHECK(app.puzzle().marks == all);
     app->settings.play.erase_peer_marks = false;
     type_character(*app, U'5');
-    CHECK(centre(app, 1).contains(5));
+    CHECK(marks(app, 1).contains(5));
 }
 
 TEST_CASE("erasing removes entries first, then marks, then colours") {

@@ -15,6 +15,7 @@
 #include "app/play/game_dialogs.h"
 #include "app/play/statistics.h"
 #include "app/settings/settings.h"
+#include "app/solve/judging.h"
 
 #include "base/file_io.h"
 #include "format/door/puzzle_file.h"
@@ -125,6 +126,7 @@ TEST_CASE("at each order a game leads from a new board through a wrong attempt t
         CHECK(won >= 65'000);
         CHECK(won == game_of(app).played);
         CHECK(app.dialog<WonDialog>().game.unaided());
+        CHECK(app.dialog<WonDialog>().moves == game_of(app).attempts.all().size() - 1);
         app.pass(milliseconds(60'000));
         CHECK(game_of(app).played == won);
 
@@ -188,7 +190,55 @@ TEST_CASE("the seed block method is described with its limits") {
     }
 }
 
-TEST_CASE("every stored board is a puzzle of its order and level", "[slow]") {
+TEST_CASE("the last entry of a puzzle that is played without a clock is congratulated once") {
+    Random random(9);
+    DrivenApp app;
+    const Grid posed = without_three(some_solution(3, random));
+    Puzzle puzzle(posed);
+    puzzle.givens = posed.entries();
+    add_document(*app, puzzle, History::Start::saved);
+    app.pass_until([&] { return app->judging.of(app.tab()).has_value(); });
+    const Grid solution = solution_of(posed);
+    for (const Cell cell : {0, 1}) enter(app, cell, solution[cell]);
+    enter(app, 2, wrong_value(solution, 2));
+    app.pass(milliseconds(10));
+    CHECK(app->dialogs.empty());
+    enter(app, 2, solution[2]);
+    app.pass(milliseconds(10));
+    auto& dialog = app.dialog<WonDialog>();
+    CHECK(dialog.game.played == 0);
+    CHECK(dialog.game.grade == "easy");
+    CHECK(dialog.moves == 4);
+    cancel_dialog(*app);
+    app.pass(milliseconds(10));
+    CHECK(app->dialogs.empty());
+    CHECK(app->playing.won_games.empty());
+    // Redo is no new solution.
+    undo(*app);
+    app.pass(milliseconds(10));
+    app.command(Command::redo);
+    app.pass(milliseconds(10));
+    CHECK(app.puzzle().grid.is_full());
+    CHECK(app->dialogs.empty());
+}
+
+TEST_CASE("after a win the next board has the same order and level") {
+    DrivenApp app;
+    play_board(app, 4, BoardSource::shuffled, Level::medium);
+    const Grid solution = solution_of(app.puzzle().grid);
+    const Cell last = fill_but_one(app, solution);
+    enter(app, last, solution[last]);
+    app.pass(milliseconds(10));
+    REQUIRE(app.dialog<WonDialog>().game.grade == "medium");
+    const TabId won = app.tab().id;
+    accept_dialog(*app);
+    app.pass_until([&] { return app->dialogs.empty(); });
+    CHECK(app.tab().id != won);
+    CHECK(app.puzzle().order() == 4);
+    CHECK(game_of(app).grade == "medium");
+}
+
+TEST_CASE("every stored board is a puzzle of its order and level", "[slow][long]") {
     std::vector<std::pair<int, Level>> seen;
     for (const StockBoard& board : stock_boards()) {
         CAPTURE(board.order, std::string(name_of(board.level)));
@@ -201,9 +251,10 @@ TEST_CASE("every stored board is a puzzle of its order and level", "[slow]") {
         CHECK(assessed.front().level == board.level);
         seen.emplace_back(board.order, board.level);
     }
+    CHECK(std::ranges::count(seen, std::pair(2, Level::easy)) == 25);
     for (int order = 3; order <= kMaxOrder; ++order)
         for (int level = 0; level <= static_cast<int>(Level::extreme); ++level)
-            CHECK(std::ranges::count(seen, std::pair(order, static_cast<Level>(level))) > 0);
+            CHECK(std::ranges::count(seen, std::pair(order, static_cast<Level>(level))) == 5);
 }
 
 TEST_CASE("a paused game hides its board, and its clock and helps stop") {

@@ -54,7 +54,11 @@ Settings unusual_settings() {
     s.browser.descending = true;
     s.browser.filter.templates = false;
     s.browser.filter.orders[1] = {false, true, 20, 30, false};
-    s.browser.place = {1, 2, 300, 400, false};
+    s.browser.width = 480;
+    s.browser.open = true;
+    s.panel_page = PanelPage::hints;
+    s.panel_width = 400;
+    s.panels_swapped = true;
     s.dialog_places["Generate"] = {10, 20, 300, 200, false};
     s.html_columns = 4;
     s.html_colours = PageColours::dark;
@@ -141,16 +145,18 @@ TEST_CASE("numbers are brought into their ranges") {
     CHECK(read->generate.additive.fill_time[2] == 2000);
 }
 
-TEST_CASE("places of windows are limited to coordinates that displays have") {
+TEST_CASE("places of windows are limited to coordinates that displays have, and widths to usable ones") {
     const auto read = settings_from(R"({"id": "gridsmith-settings", "version": 1, "settings": {
         "appearance": {
             "window": {"x": 2147483647, "y": -2147483648, "width": 2000000000, "height": 2147483647},
+            "panelWidth": -3,
             "dialogs": {"Generate": {"x": -2147483648, "y": 2147483647, "width": 2147483647, "height": 1}}},
-        "browser": {"place": {"x": 2147483647, "y": 3, "width": -5, "height": 2000000000}}}})");
+        "browser": {"width": 2000000000}}})");
     REQUIRE(read);
     CHECK(read->window == WindowPlace{32768, -32768, 16384, 16384, false});
     CHECK(read->dialog_places.at("Generate") == WindowPlace{-32768, 32768, 16384, 1, false});
-    CHECK(read->browser.place == WindowPlace{32768, 3, 0, 16384, false});
+    CHECK(read->browser.width == kWidestBrowser);
+    CHECK(read->panel_width == kNarrowestPanel);
 }
 
 TEST_CASE("a damaged file is kept under another name that the message contains, and the defaults are used") {

@@ -97,6 +97,34 @@ TEST_CASE("a value fills all the cells, and their peers can lose its marks") {
     CHECK(history.current() == marked);
 }
 
+TEST_CASE("the last mark added decides whether a cell has centre marks or candidate marks") {
+    const Puzzle before = small_puzzle();
+    const Puzzle noted = edits::set_marks(before, {2, 3},
+                                          [] {
+                                              Marks all{};
+                                              all[2] = all[3] = ValueSet::all(3);
+                                              return all;
+                                          }())
+                             .result;
+    const auto toggled = [](const Puzzle& puzzle, Value value, MarkKind kind) {
+        return edits::toggle_mark(puzzle, {2}, value, kind).result;
+    };
+    // Removing a mark moves no other, in whichever mode.
+    const Puzzle fewer = toggled(noted, 1, MarkKind::centre);
+    CHECK(marks_in(fewer, 2, MarkKind::candidate) == ValueSet::all(3) - ValueSet::of(1));
+    const Puzzle centred = toggled(fewer, 4, MarkKind::centre);
+    CHECK(marks_in(centred, 2, MarkKind::centre) == ValueSet::all(4) - ValueSet::of(1));
+    CHECK(marks_in(centred, 2, MarkKind::candidate).empty());
+    CHECK(marks_in(centred, 3, MarkKind::candidate) == ValueSet::all(3));
+    CHECK(marks_in(toggled(centred, 1, MarkKind::candidate), 2, MarkKind::candidate) == ValueSet::all(4));
+    CHECK(marks_in(toggled(centred, 1, MarkKind::corner), 2, MarkKind::centre).size() == 3);
+    // A cell without marks has neither kind.
+    CHECK(toggled(toggled(before, 4, MarkKind::centre), 4, MarkKind::candidate) == before);
+    CHECK(edits::enter(centred, 2, 4).result.notes->centred.empty());
+    CHECK(edits::erase_marks(centred, {2}).result.notes->centred.empty());
+    CHECK(edits::set_marks(centred, {2}, noted.marks).result == noted);
+}
+
 TEST_CASE("a mark is toggled in all empty cells together") {
     const Puzzle before = small_puzzle();
     const Puzzle one = edits::toggle_mark(before, {2}, 4, MarkKind::centre).result;
@@ -116,9 +144,9 @@ TEST_CASE("candidates are marked in empty cells only") {
     Marks all{};
     all.fill(ValueSet::all(4));
     const Puzzle noted = edits::set_marks(small_puzzle(), CellSet::first_cells(4), all).result;
-    CHECK(marks_in(noted, 2, MarkKind::centre) == ValueSet::all(4));
-    CHECK(marks_in(noted, 0, MarkKind::centre).empty());
-    CHECK(marks_in(noted, 4, MarkKind::centre).empty());
+    CHECK(marks_in(noted, 2, MarkKind::candidate) == ValueSet::all(4));
+    CHECK(marks_in(noted, 0, MarkKind::candidate).empty());
+    CHECK(marks_in(noted, 4, MarkKind::candidate).empty());
 }
 
 TEST_CASE("colours of cells and candidates are set, changed and removed") {

@@ -114,7 +114,10 @@ TEST_CASE("f-puzzles links keep givens, values and marks, in every spelling of t
     puzzle.givens = puzzle.grid.entries();
     puzzle.grid[0] = 1;
     puzzle.marks[2] = ValueSet::of_bits(0b1010);
-    puzzle.notes.change([](Notes& notes) { notes.corners[2] = ValueSet::of(1); });
+    puzzle.notes.change([](Notes& notes) {
+        notes.corners[2] = ValueSet::of(1);
+        notes.centred.insert(2);
+    });
     const std::string link = printed(puzzle, "fpuzzles");
     CHECK(link.starts_with("https://f-puzzles.com/?load=N4Ig"));
     CHECK(read(link).format == "fpuzzles");

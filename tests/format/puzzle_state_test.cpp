@@ -33,6 +33,7 @@ Puzzle played_puzzle(int order, unsigned seed) {
         for (int i = below(3); i > 0; --i) notes.freezes.push_back({cell(), cell()});
         for (int i = 0; i < puzzle.side(); ++i) {
             notes.corners[cell()].insert(value());
+            if (const Cell marked = cell(); !puzzle.marks[marked].empty()) notes.centred.insert(marked);
             notes.colours[cell()] = colour();
             notes.set_colour({cell(), value()}, colour());
             const Candidate from{cell(), value()};
@@ -100,6 +101,7 @@ TEST_CASE("each fault in play state has a message with the place") {
     for (const char* again : {R"(["r1c1", 1, "r1c2", 1, "weak"])", R"(["r1c2", 1, "r1c1", 1, "weak"])"})
         CHECK(state_fault(fmt::format(R"("links": [["r1c1", 1, "r1c2", 1, "strong"], {}])", again))
                   .message.contains("no other link"));
+    CHECK(state_fault(R"("centred": ["x..."])").message.contains("4 rows of centre marks"));
     CHECK(state_fault("\"marks\": {},\n\"corners\": 7").line == 3);
 }
 

@@ -59,6 +59,7 @@ TEST_CASE("OpenSudoku's data is read in all its versions") {
     const Puzzle both = played("version: 4\n" + cells("4|0|0|0|", "0|1|4|1|"));
     CHECK(both.marks[5] == ValueSet::of_bits(0b100));
     CHECK(both.notes->corners[5] == ValueSet::of_bits(0b1));
+    CHECK(both.notes->centred.contains(5));
     CHECK(played("version: 5\n" + cells("4|0|0|7|0|", "0|1|4|0|1|")).givens.size() == 1);
     CHECK(fault(opensudoku("12"), "opensudoku") == "x:3:2: expected 81 digits as data, found 2");
     CHECK(fault(opensudoku("version: 9&#10;1|"), "opensudoku").contains("data of version 1 to 5, found 9"));
@@ -84,6 +85,9 @@ TEST_CASE("OpenSudoku files keep placed values and marks") {
     CHECK(read_all(printed(puzzle, "opensudoku")).front().puzzle == puzzle);
     puzzle.grid[1] = 9;
     puzzle.marks[3] = ValueSet::of_bits(0b101);
+    CHECK(read_all(printed(puzzle, "opensudoku")).front().puzzle == puzzle);
+    // Notes of version 3 are candidate marks; version 4 has centre and corner marks.
+    puzzle.notes.change([](Notes& notes) { notes.centred.insert(3); });
     CHECK(read_all(printed(puzzle, "opensudoku")).front().puzzle == puzzle);
     puzzle.notes.change([](Notes& notes) { notes.corners[5] = ValueSet::of_bits(0b110); });
     CHECK(read_all(printed(puzzle, "opensudoku")).front().puzzle == puzzle);

@@ -4,9 +4,12 @@
 #include "jobs/job_runner.h"
 #include "solver/api/solver.h"
 #include "support/grids.h"
+#include "techniques/words/wording.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <chrono>
+#include <string>
+#include <thread>
 
 using namespace gridsmith;
 using namespace gridsmith::support;
@@ -164,4 +167,24 @@ TEST_CASE("a cancelled search for all steps at order 5 has reported the steps fo
         }
     CHECK(found);
     CHECK(ended);
+}
+
+TEST_CASE("the hint for a very hard puzzle does not depend on how busy the machine is", "[slow]") {
+    Puzzle puzzle =
+        posed(grid_from(".......12........3..23..4....18....5.6..7.8.......9.....85.....9...4.5..47...6..."));
+    puzzle.grid[74] = 5;  // the only easy step; the next one takes all techniques
+    // A busy machine takes longer for everything, here for each report of the progress.
+    const auto hint_after = [&](std::chrono::milliseconds delay) {
+        std::vector<HintNews> news;
+        answer({.puzzle = puzzle}, {}, [&](HintNews told) {
+            std::this_thread::sleep_for(delay);
+            news.push_back(std::move(told));
+        });
+        const auto found = of_kind<StepsFound>(news);
+        REQUIRE(found.size() == 1);
+        REQUIRE(found.front().steps.size() == 1);
+        return notation_of(found.front().steps.front(), puzzle.symbols);
+    };
+    const std::string hint = hint_after(std::chrono::milliseconds(0));
+    CHECK(hint_after(std::chrono::milliseconds(150)) == hint);
 }

@@ -137,3 +137,31 @@ TEST_CASE("a picture shows entries, marks or the solution, givens bold") {
     CHECK(picture_of(puzzle, 300, false, false, kLightPage).texts.size() == entries);
     check_on_paper(solved);
 }
+
+TEST_CASE("pages put candidate marks by value, centre marks in the middle and corner marks around the edge") {
+    BookletPuzzle puzzle{Puzzle(3)};
+    puzzle.puzzle.marks[0] = ValueSet::of_bits(0b101);
+    const auto texts = [&] {
+        std::vector<PageText> all = picture_of(puzzle, 900, false, true, kLightPage).texts;
+        std::ranges::sort(all, {}, &PageText::text);
+        return all;
+    };
+    const auto by_value = texts();
+    REQUIRE(by_value.size() == 2);
+    const double cell = 3 * (by_value[1].x - by_value[0].x) / 2;
+    const double left = by_value[0].x - cell / 6;
+    const double top = by_value[0].y - cell / 6;
+    puzzle.puzzle.notes.change([](Notes& notes) { notes.centred.insert(0); });
+    const auto centred = texts();
+    REQUIRE(centred.size() == 2);
+    for (const PageText& text : centred) CHECK(std::abs(text.y - (top + cell / 2)) < 0.01);
+    CHECK(centred[0].x < centred[1].x);
+    CHECK(std::abs((centred[0].x + centred[1].x) / 2 - (left + cell / 2)) < 0.01);
+    puzzle.puzzle.notes.change([](Notes& notes) { notes.corners[0].insert(9); });
+    const auto cornered = texts();
+    REQUIRE(cornered.size() == 3);
+    CHECK(std::abs(cornered[2].x - by_value[0].x) < 0.01);
+    CHECK(std::abs(cornered[2].y - by_value[0].y) < 0.01);
+    CHECK(cornered[2].bold);
+    CHECK(std::abs(cornered[0].y - (top + cell / 2)) < 0.01);
+}

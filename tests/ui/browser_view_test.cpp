@@ -1,4 +1,4 @@
-// The directory browser in its window, by mouse and keys.
+// The directory browser beside the documents, by mouse and keys.
 #include "app/browse/browsing.h"
 #include "app/core/tabs.h"
 #include "app/settings/settings.h"
@@ -15,9 +15,9 @@ using namespace gridsmith::support;
 namespace {
 
 // The places of tiles at the window's first place, with three columns.
-constexpr float kFirstFileX = 100;
+constexpr float kFirstFileX = 66;
 constexpr float kFileY = 300;
-constexpr float kNextFile = 155;
+constexpr float kNextFile = 111;
 
 // A folder with one collection, opened in the browser.
 Collection& browse(Desk& desk, int puzzles) {
@@ -41,6 +41,7 @@ TEST_CASE("thumbnails can be selected, and open in the main window when they are
     Collection& collection = browse(desk, 9);
     desk.stage.click(kFirstFileX, kFileY);
     REQUIRE(collection.selection() == std::vector<Collection::Number>{0});
+    desk.keep_picture("browser");
     desk.stage.hold(ImGuiMod_Ctrl, true);
     desk.stage.click(kFirstFileX + 2 * kNextFile, kFileY);
     desk.stage.hold(ImGuiMod_Ctrl, false);
@@ -123,4 +124,78 @@ TEST_CASE("a right click offers the commands for the selected puzzles", "[slow]"
     desk.stage.click(kFirstFileX + 2 * kNextFile, kFileY, ImGuiMouseButton_Right);
     desk.stage.frames(2);
     CHECK(collection.selection() == std::vector<Collection::Number>{2});
+}
+
+TEST_CASE("the puzzle under the browser's cursor is shown large until the keyboard leaves the browser",
+          "[slow]") {
+    Desk desk;
+    browse(desk, 9);
+    const Grid before = desk.grid();
+    CHECK_FALSE(previewed(desk.app().browser.browsing));
+    desk.press(ImGuiKey_Home);
+    desk.press(ImGuiKey_RightArrow);
+    REQUIRE(previewed(desk.app().browser.browsing) == 1U);
+    // Its verdict is found although the browser does not grade all puzzles.
+    REQUIRE_FALSE(desk.app().settings.browser.assess);
+    const Collection& collection = desk.app().browser.browsing->collection;
+    CHECK(comes_true([&] { return collection.item(1).assessed; }, [&] { desk.stage.frames(); }));
+    CHECK_FALSE(collection.item(2).assessed);
+    desk.keep_picture("browser-preview");
+    // A symbol goes nowhere, and after Escape into the document.
+    desk.stage.type("2");
+    CHECK(desk.grid() == before);
+    desk.press(ImGuiKey_Escape);
+    CHECK_FALSE(previewed(desk.app().browser.browsing));
+    desk.stage.type("2");
+    desk.stage.frames(2);
+    CHECK(desk.grid().entry_count() == 1);
+    CHECK(desk.app().tabs.all().size() == 1);
+    // A click on the large board opens it.
+    desk.ctrl(ImGuiKey_F6);
+    REQUIRE(previewed(desk.app().browser.browsing) == 1U);
+    desk.stage.click(660, 400);
+    desk.stage.frames(2);
+    REQUIRE(desk.app().tabs.all().size() == 2);
+    CHECK(desk.tab().document.name() == "many.lines #2");
+}
+
+TEST_CASE("the browser opens where it was, and its edge and its side are remembered", "[slow]") {
+    Desk desk;
+    browse(desk, 9);
+    desk.stage.press(357, 500);
+    for (int i = 1; i <= 10; ++i) desk.stage.move(357 + 10 * static_cast<float>(i), 500);
+    desk.stage.release();
+    desk.stage.frames(2);
+    CHECK(desk.app().settings.browser.width == 460);
+    CHECK(desk.app().settings.browser.open);
+    desk.ctrl_shift(ImGuiKey_F);
+    CHECK_FALSE(desk.app().browser.browsing);
+    CHECK_FALSE(desk.app().settings.browser.open);
+    desk.ctrl_shift(ImGuiKey_F);
+    desk.wait_for_jobs();
+    REQUIRE(desk.app().browser.browsing);
+    CHECK(desk.app().browser.browsing->collection.folder == desk.folder);
+    desk.app().settings.panels_swapped = true;
+    desk.stage.frames(2);
+    desk.stage.click(1280 - 460 + kFirstFileX + 20, kFileY);
+    CHECK(previewed(desk.app().browser.browsing).has_value());
+    desk.keep_picture("browser-right");
+}
+
+TEST_CASE("in a narrow window, the browser covers the panel while it has the keyboard", "[slow]") {
+    Desk desk(800, 600);
+    browse(desk, 9);
+    desk.press(ImGuiKey_Home);
+    CHECK(desk.app().browser.browsing->is_focused);
+    desk.keep_picture("browser-narrow");
+    desk.press(ImGuiKey_Escape);
+    desk.stage.frames(2);
+    CHECK(desk.app().browser.browsing->is_covered);
+    desk.stage.type("1");
+    desk.stage.frames(2);
+    CHECK(desk.grid().entry_count() == 1);
+    // The same command that closes a visible browser uncovers it.
+    desk.ctrl_shift(ImGuiKey_F);
+    CHECK(desk.app().browser.browsing->is_focused);
+    CHECK_FALSE(desk.app().browser.browsing->is_covered);
 }

@@ -5,6 +5,7 @@
 #include "app/core/tabs.h"
 #include "app/design/designer_actions.h"
 #include "app/files/files.h"
+#include "ui/bars/toolbar.h"
 #include "ui/trials.h"
 
 #include <algorithm>
@@ -178,7 +179,8 @@ TEST_CASE("a list of all documents is at the end of the tabs", "[slow]") {
     for (int i = 0; i < 3; ++i) desk.open(Puzzle(2));
     REQUIRE(desk.tab().document.name() == "<unnamed-3>");
     const float size = ImGui::GetFrameHeight() + 4;
-    desk.stage.click(1280 - size / 2, ImGui::GetFrameHeight() + size / 2);
+    desk.stage.click(1280 - toolbar_width(desk.stage.theme(), 1280) - size / 2,
+                     ImGui::GetFrameHeight() + size / 2);
     desk.stage.frames(2);
     REQUIRE(ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopup));
     const ImGuiWindow* list = ImGui::GetCurrentContext()->OpenPopupStack.back().Window;

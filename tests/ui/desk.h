@@ -59,6 +59,7 @@ public:
     }
     const Grid& grid() { return tab().document.puzzle().grid; }
     bool is_open() const { return open_; }
+    const MainWindow& window() const { return content_; }
 
     void open(const Puzzle& puzzle) {
         add_document(app_, puzzle, History::Start::saved);

@@ -192,7 +192,7 @@ std::vector<Scene> scenes() {
     all.push_back({"won", [](Desk& desk) {
                        const WonGame game{.order = 3, .grade = "hard", .played = 754'000, .revealed = 2};
                        desk.app().playing.won_games = {game, game, game};
-                       desk.app().dialogs.open<WonDialog>(desk.tab().id, game);
+                       desk.app().dialogs.open<WonDialog>(desk.app().playing, desk.tab().id, game, 96);
                    }});
     all.push_back({"compare", [](Desk& desk) {
                        desk.app().playing.begin_playing(desk.tab());

@@ -120,7 +120,7 @@ TEST_CASE("corner marks and centre marks never overlap and stay in their cell") 
             return part.x >= rect.x && part.right() <= rect.right() && part.y >= rect.y &&
                    part.bottom() <= rect.bottom();
         };
-        const int most = layout.corners_across() * layout.corners_across();
+        const int most = corners_across(layout.order) * corners_across(layout.order);
         std::vector<PixelRect> parts;
         for (int i = 0; i < most; ++i) parts.push_back(layout.corner_rect(cell, i));
         CHECK(parts[0].x == parts[2].x);
@@ -133,14 +133,17 @@ TEST_CASE("corner marks and centre marks never overlap and stay in their cell") 
             for (std::size_t k = 0; k < i; ++k)
                 REQUIRE((parts[i].x != parts[k].x || parts[i].y != parts[k].y));
         }
-        for (int count = 1; count <= layout.side; ++count)
-            for (int i = 0; i < count; ++i) {
-                const PixelRect part = layout.centre_mark_rect(cell, i, count);
-                REQUIRE(is_within(part));
-                if (i == 0) continue;
-                const PixelRect before = layout.centre_mark_rect(cell, i - 1, count);
-                REQUIRE((part.x >= before.right() || part.y >= before.bottom()));
-            }
+        for (const bool beside_corners : {false, true})
+            for (int count = 1; count <= layout.side; ++count)
+                for (int i = 0; i < count; ++i) {
+                    const PixelRect part = layout.centre_mark_rect(cell, i, count, beside_corners);
+                    REQUIRE(is_within(part));
+                    if (beside_corners) REQUIRE(part.y >= parts[0].bottom() - 1);
+                    if (beside_corners) REQUIRE(part.bottom() <= parts[2].y + 1);
+                    if (i == 0) continue;
+                    const PixelRect before = layout.centre_mark_rect(cell, i - 1, count, beside_corners);
+                    REQUIRE((part.x >= before.right() || part.y >= before.bottom()));
+                }
     }
 }
 

@@ -3,10 +3,12 @@
 #include "base/random.h"
 #include "support/grids.h"
 #include "ui/contrast.h"
+#include "ui/gui/grid_font.h"
 #include "ui/paint/symbol_glyphs.h"
 #include "ui/stage.h"
 
 #include <catch2/catch_test_macros.hpp>
+#include <fmt/format.h>
 #include <set>
 #include <vector>
 
@@ -296,6 +298,31 @@ TEST_CASE("a solution fills the empty cells in its own colour and does not chang
     }
 }
 
+TEST_CASE("givens and entries are equally high in fonts whose weights have different line heights",
+          "[slow]") {
+    Stage stage(64, 64);
+    int tried = 0;
+    for (const auto& [family, style] : {std::pair("C059", "Roman"), std::pair("DejaVu Serif", "Book"),
+                                        std::pair("Noto Sans", "Regular"), std::pair("P052", "Roman")}) {
+        CAPTURE(family);
+        if (!set_grid_font(stage.gui(), GridFont{family, style})) continue;
+        ++tried;
+        stage.frames(2);
+        const GridLayout layout = grid_layout(3, {0, 0, 600, 600});
+        const Colour board = stage.theme()[Role::board];
+        Puzzle puzzle(3);
+        puzzle.grid[0] = puzzle.grid[10] = 8;
+        puzzle.givens.insert(0);
+        const Image picture = picture_of(stage, layout, puzzle);
+        const int given = ink_in(picture, layout.cell_rect(0), board).bounds.height;
+        const int entry = ink_in(picture, layout.cell_rect(10), board).bounds.height;
+        CHECK(std::abs(given - entry) <= layout.cell_size / 10);
+        CHECK(given > layout.cell_size * 4 / 10);
+        CHECK(given < layout.cell_size * 8 / 10);
+    }
+    if (tried == 0) SKIP("none of the fonts is installed");
+}
+
 TEST_CASE("corner marks are painted in corners unless candidates replace them", "[slow]") {
     Stage stage(64, 64);
     for (int order = kMinOrder; order <= kMaxOrder; ++order) {
@@ -319,7 +346,65 @@ TEST_CASE("corner marks are painted in corners unless candidates replace them", 
         // A centre mark of the value 1 would be in this corner too; beside corner marks it is in the middle.
         puzzle.marks[0].insert(1);
         const Image picture = picture_of(stage, layout, puzzle);
-        CHECK(ink_in(picture, layout.centre_mark_rect(0, 0, 1), board).amount > 0);
+        CHECK(ink_in(picture, layout.centre_mark_rect(0, 0, 1, true), board).amount > 0);
+    }
+}
+
+TEST_CASE("centre marks stand in the middle of the cell, unless a step refers to their values", "[slow]") {
+    Stage stage(64, 64);
+    const Colour board = stage.theme()[Role::board];
+    for (int order = kMinOrder; order <= kMaxOrder; ++order) {
+        CAPTURE(order);
+        const GridLayout layout = grid_layout(order, {0, 0, 1000, 1000});
+        Puzzle puzzle(order);
+        puzzle.marks[0] = ValueSet::all(2);
+        const auto ink_at = [&](const PixelRect& rect, bool by_value = false) {
+            BoardShow show;
+            show.marks_by_value = by_value;
+            return ink_in(picture_of(stage, layout, puzzle, show), rect, board).amount;
+        };
+        const PixelRect of_value = layout.candidate_rect(0, 1);
+        const PixelRect in_row = layout.centre_mark_rect(0, 0, 2, false);
+        const PixelRect cell = layout.cell_rect(0);
+        // The upper quarter of the cell, where the first values stand.
+        const PixelRect above{cell.x, cell.y, cell.width, cell.height / 4};
+        CHECK(ink_at(of_value) > 0);
+        CHECK(ink_at(above) > 0);
+        puzzle.notes.change([](Notes& notes) { notes.centred.insert(0); });
+        CHECK(ink_at(in_row) > 0);
+        CHECK(ink_at(above) == 0);
+        CHECK(ink_at(above, true) > 0);
+    }
+}
+
+TEST_CASE("marks of all kinds are legible side by side, however many a cell has", "[slow]") {
+    for (const Scheme scheme : {Scheme::light, Scheme::dark}) {
+        Stage stage(64, 64, scheme);
+        const Colour board = stage.theme()[Role::board];
+        for (int order = kMinOrder; order <= kMaxOrder; ++order) {
+            CAPTURE(order);
+            const GridLayout layout = grid_layout(order, {0, 0, 700, 700});
+            Puzzle puzzle(order);
+            const int side = puzzle.side();
+            // In the first row centre marks, in the second corner marks too, in the third candidate marks.
+            puzzle.notes.change([&](Notes& notes) {
+                for (Cell cell = 0; cell < 3 * side; ++cell) {
+                    puzzle.marks[cell] = ValueSet::all(cell % side + 1);
+                    if (cell < 2 * side) notes.centred.insert(cell);
+                    if (cell >= side && cell < 2 * side)
+                        notes.corners[cell] = ValueSet::all(std::min(4, side));
+                }
+            });
+            const Image picture = picture_of(stage, layout, puzzle);
+            keep_picture(picture, fmt::format("marks-{}-{}", order, name_of(scheme)));
+            // More marks have more ink, until their symbols shrink to dots.
+            for (const Cell cell : {0, side, 2 * side}) {
+                const long one = ink_in(picture, layout.cell_rect(cell), board).amount;
+                const long two = ink_in(picture, layout.cell_rect(cell + 1), board).amount;
+                CHECK(one > 0);
+                CHECK(two > one);
+            }
+        }
     }
 }
 

@@ -21,7 +21,9 @@
 #include "support/grids.h"
 #include "support/naive_solver.h"
 #include "techniques/path/grade.h"
+#include "ui/bars/tab_strip.h"
 #include "ui/desk.h"
+#include "ui/trials.h"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
@@ -77,13 +79,16 @@ TEST_CASE("a puzzle is made, solved, saved and copied by keys alone", "[slow]") 
     CHECK(desk.app().tabs.all().size() == 2);
     CHECK(is_solution_of(desk.grid(), generated));
 
-    // An edit, and back.
-    const Value before = desk.grid()[1];
-    desk.press(ImGuiKey_RightArrow);
+    // An edit of a cell that is not frozen, and back.
+    Cell free = 1;
+    while (generated[free] != 0) ++free;
+    const Value before = desk.grid()[free];
+    while (desk.tab().view.selected != free)
+        desk.press(desk.tab().view.selected % 9 < free % 9 ? ImGuiKey_RightArrow : ImGuiKey_DownArrow);
     desk.press(ImGuiKey_Delete);
-    CHECK(desk.grid()[1] == 0);
+    CHECK(desk.grid()[free] == 0);
     desk.ctrl(ImGuiKey_Z);
-    CHECK(desk.grid()[1] == before);
+    CHECK(desk.grid()[free] == before);
     CHECK(label_of(desk.app(), Command::redo) == "Redo change entry");
 
     // Save under a typed path, and open the file again.
@@ -185,6 +190,7 @@ TEST_CASE("a generation is watched, left by Escape and cancelled, and the grid i
     CHECK(desk.app().generating.on_wall() != nullptr);
     run(desk.app(), Command::cancel_generation);
     desk.wait_for_jobs();
+    CHECK(desk.app().status().contains("was cancelled after"));
     CHECK(desk.grid().is_empty());
     CHECK_FALSE(desk.tab().document.changed());
     desk.stage.type("5");
@@ -347,6 +353,83 @@ TEST_CASE("tabs are chosen, dragged and closed with the mouse", "[slow]") {
     CHECK(desk.app().tabs.all().size() == 2);
 }
 
+TEST_CASE("after a change of size or scale the current tab is in view, and so is the button for a new one") {
+    Desk desk;
+    for (int i = 0; i < 12; ++i) desk.open(Puzzle(2));
+    // Only the current tab has the colour of paper.
+    const auto in_view = [&] {
+        const int y = static_cast<int>(ImGui::GetFrameHeight() * 1.4f);
+        const Image picture = desk.stage.picture();
+        for (int x = 0; x < picture.width; ++x)
+            if (picture.at(x, y) == desk.stage.theme()[Role::paper]) return true;
+        return false;
+    };
+    // The second tab is out of view at the end of the row.
+    desk.app().tabs.select(desk.app().tabs.all()[9]->id);
+    for (const int width : {640, 1280, 480, 900}) {
+        CAPTURE(width);
+        desk.stage.resize(width, 700);
+        desk.stage.frames(3);
+        CHECK(in_view());
+    }
+    for (const double scale : {2.0, 1.0, 1.5}) {
+        CAPTURE(scale);
+        desk.app().settings.ui_scale = scale;
+        desk.stage.frames(3);
+        CHECK(in_view());
+    }
+}
+
+TEST_CASE("a puzzle from a file of many names that file until it is saved") {
+    const std::filesystem::path file = "/puzzles/p0000.txt";
+    Document document(1, Puzzle(3), History::Start::saved, kDefaultHistoryLimit, "p0000");
+    CHECK(place_text(document) == "Not saved in a file yet");
+    document.set_origin(file);
+    CHECK(place_text(document) == "From /puzzles/p0000.txt, not saved yet");
+    CHECK(place_text(Document({file, FileKind::text}, Puzzle(3))) == "/puzzles/p0000.txt");
+}
+
+TEST_CASE("no menu scrolls in a window of 800 pixels, and every menu has several commands", "[slow]") {
+    Desk desk;
+    desk.open(puzzle_of(3));
+    desk.stage.frames(3);
+    int number = 0;
+    for (const MenuTitle& menu : all_menus()) {
+        CAPTURE(std::string(menu.title));
+        const auto is_listed = [&](const CommandRow& row) { return row.menu == menu.menu && row.listed; };
+        CHECK(std::ranges::count_if(all_commands(desk.app()), is_listed) > 1);
+        desk.press(ImGuiKey_LeftAlt);
+        desk.stage.frames(3);
+        for (int i = 0; i < number; ++i) desk.press(ImGuiKey_RightArrow);
+        if (number > 0) desk.press(ImGuiKey_DownArrow);
+        ++number;
+        desk.stage.frames(3);
+        const ImGuiWindow* open = window_with("##Menu_");
+        REQUIRE(open != nullptr);
+        CHECK(open->ScrollMax.y == 0);
+        CHECK(open->Pos.y + open->Size.y <= 800);
+        desk.keep_picture("menu-" + std::string(menu.title));
+        for (int i = 0; i < 3; ++i) desk.press(ImGuiKey_Escape);
+    }
+}
+
+TEST_CASE("two solutions shown by Check are closed by a button that is in view", "[slow]") {
+    for (const int width : {1280, 480}) {
+        CAPTURE(width);
+        Desk desk(width, 800);
+        Puzzle puzzle(2);
+        puzzle.grid[0] = 1;
+        desk.open(puzzle);
+        desk.press(ImGuiKey_F8);
+        desk.wait_for_jobs();
+        REQUIRE(desk.tab().in_solution_mode());
+        desk.keep_picture(fmt::format("check-ill-posed-{}", width));
+        for (int x = 4; x < width && desk.tab().in_solution_mode(); x += 6)
+            desk.stage.click(static_cast<float>(x), 800 - 14);
+        CHECK_FALSE(desk.tab().in_solution_mode());
+    }
+}
+
 TEST_CASE("the pop-up offers symbols, and only those that fit can be chosen", "[slow]") {
     Desk desk;
     Puzzle puzzle(2);
@@ -382,4 +465,40 @@ TEST_CASE("closing with unsaved changes asks, and Cancel keeps everything", "[sl
     desk.app().files.discard_selected();
     desk.stage.frames(3);
     CHECK_FALSE(desk.is_open());
+}
+
+TEST_CASE("the side panel shows the page of what happened last, and otherwise the page that the user chose",
+          "[slow]") {
+    Desk desk;
+    desk.stage.clipboard = kUnique;
+    desk.ctrl(ImGuiKey_V);
+    const auto choose = [&](Command command) {
+        run(desk.app(), command);
+        desk.stage.frames(2);
+    };
+    CHECK(desk.window().panel_page() == PanelPage::puzzle);
+    desk.keep_picture("panel-puzzle");
+    desk.press(ImGuiKey_H);
+    desk.wait_for_jobs();
+    CHECK(desk.window().panel_page() == PanelPage::hints);
+    desk.keep_picture("panel-hints");
+    // The user looks at another page; the next level of the hint comes back.
+    choose(Command::panel_play);
+    CHECK(desk.window().panel_page() == PanelPage::play);
+    desk.press(ImGuiKey_H);
+    CHECK(desk.window().panel_page() == PanelPage::hints);
+    desk.press(ImGuiKey_Escape);
+    CHECK(desk.window().panel_page() == PanelPage::play);
+    choose(Command::panel_puzzle);
+    choose(Command::play_this);
+    CHECK(desk.window().panel_page() == PanelPage::play);
+    desk.keep_picture("panel-play");
+    choose(Command::panel_hints);
+    desk.keep_picture("panel-questions");
+    // Another document shows its own page.
+    desk.open(Puzzle(2));
+    CHECK(desk.window().panel_page() == PanelPage::hints);
+    choose(Command::panel_puzzle);
+    desk.ctrl_shift(ImGuiKey_Tab);
+    CHECK(desk.window().panel_page() == PanelPage::play);
 }

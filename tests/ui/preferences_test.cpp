@@ -111,3 +111,20 @@ TEST_CASE("a chosen scale applies at once, and can be reset to the display's sca
     desk.stage.frames(2);
     CHECK(desk.stage.theme().scale == 1);
 }
+
+TEST_CASE("in a small window only the page of Preferences scrolls, not the whole sheet", "[slow]") {
+    using Page = PreferencesDialog::Page;
+    Desk desk(800, 600);
+    desk.open(Puzzle(3));
+    desk.ctrl(ImGuiKey_Comma);
+    for (const Page page : {Page::appearance, Page::puzzle, Page::techniques, Page::shortcuts}) {
+        CAPTURE(static_cast<int>(page));
+        desk.dialog<PreferencesDialog>().page = page;
+        if (page == Page::appearance && !font_families().empty())
+            desk.app().settings.grid_font = GridFont{font_families().front(), ""};
+        desk.stage.frames(4);
+        const auto& stack = ImGui::GetCurrentContext()->OpenPopupStack;
+        REQUIRE_FALSE(stack.empty());
+        CHECK(stack.back().Window->ScrollMax.y == 0);
+    }
+}

@@ -10,6 +10,7 @@
 #include "app/settings/settings.h"
 #include "support/patience.h"
 #include "ui/desk.h"
+#include "ui/panels/trainer_panel.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <fmt/format.h>
@@ -98,6 +99,7 @@ TEST_CASE("an exercise is found, opened and explained in the panel") {
     REQUIRE(desk.app().dialogs.empty());
     REQUIRE(desk.app().trainer.has_lesson());
     desk.keep_picture("trainer-exercise");
+    CHECK(way_to_hints(desk.app()) == "H gives hints.");
     const ImGuiWindow* panel = window_with("##panel");
     REQUIRE(panel != nullptr);
     CHECK(panel->ScrollMax.x <= 1);
@@ -166,5 +168,19 @@ TEST_CASE("the reference draws the example of every technique", "[.][gallery]") 
         CAPTURE(row.name);
         look_up(desk, row.id);
         desk.keep_picture(fmt::format("reference-{:03}", static_cast<int>(row.id)));
+    }
+}
+
+TEST_CASE("an exercise names the key for hints, which at orders 4 and 5 is not the letter of a symbol") {
+    for (int order = kMinOrder; order <= kMaxOrder; ++order) {
+        CAPTURE(order);
+        Desk desk;
+        desk.open(Puzzle(order));
+        const auto keys = shortcuts_now(desk.app(), Command::next_hint);
+        const std::string way = way_to_hints(desk.app());
+        CHECK((way == "H gives hints.") == (order <= 3));
+        REQUIRE_FALSE(keys.empty());
+        CHECK(way.starts_with(text_of(keys.front())));
+        for (const Shortcut& key : keys) CHECK(command_of_press(desk.app(), key) == Command::next_hint);
     }
 }

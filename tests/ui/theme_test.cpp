@@ -28,7 +28,7 @@ TEST_CASE("lengths are whole pixels at every scale, and none becomes zero") {
         Theme theme;
         theme.scale = scale;
         CHECK(theme.px(0) == 0);
-        for (const float length : {0.2f, 1.0f, kHairGap, kGap, kWideGap, kPanelWidth}) {
+        for (const float length : {0.2f, 1.0f, kHairGap, kGap, kWideGap}) {
             const float pixels = theme.px(length);
             CHECK(pixels >= 1);
             CHECK(pixels == std::floor(pixels));

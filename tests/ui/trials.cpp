@@ -3,6 +3,7 @@
 
 #include "app/associations/associations.h"
 #include "app/booklet/booklet_dialog.h"
+#include "app/browse/browsing.h"
 #include "app/core/commands.h"
 #include "app/core/dialogs.h"
 #include "app/core/pencil.h"
@@ -59,6 +60,19 @@ Trial asks(std::string_view title) {
 template <Scheme scheme>
 Trial wears() {
     return {{}, [](Desk& desk) { return desk.app().settings.scheme == scheme; }};
+}
+
+template <PanelPage page>
+Trial shows_page() {
+    return {[](Desk& desk) {
+                desk.app().settings.panel_open = false;
+                desk.app().settings.panel_page =
+                    page == PanelPage::play ? PanelPage::puzzle : PanelPage::play;
+            },
+            [](Desk& desk) {
+                const Settings& settings = desk.app().settings;
+                return settings.panel_open && settings.panel_page == page;
+            }};
 }
 
 template <std::size_t shown>
@@ -213,6 +227,20 @@ const std::map<Command, Trial>& trials() {
         {Command::zoom_in, {{}, [](Desk& desk) { return desk.tab().view.zoom > 1; }}},
         {Command::zoom_out, {zoom_twice, [](Desk& desk) { return desk.tab().view.zoom < 2; }}},
         {Command::zoom_fit, {zoom_twice, [](Desk& desk) { return desk.tab().view.zoom == 1; }}},
+        {Command::browser_panel,
+         {[](Desk& desk) { desk.app().settings.browser.folder = desk.folder; },
+          [](Desk& desk) { return desk.app().browser.browsing.has_value(); }}},
+        {Command::go_to_browser,
+         {[](Desk& desk) {
+              desk.app().browser.open_browser(desk.folder);
+              desk.wait_for_jobs();
+              desk.press(ImGuiKey_Escape);
+          },
+          [](Desk& desk) { return desk.app().browser.browsing->is_focused; }}},
+        {Command::panel_puzzle, shows_page<PanelPage::puzzle>()},
+        {Command::panel_play, shows_page<PanelPage::play>()},
+        {Command::panel_hints, shows_page<PanelPage::hints>()},
+        {Command::swap_panels, {{}, [](Desk& desk) { return desk.app().settings.panels_swapped; }}},
         {Command::side_panel, {{}, [](Desk& desk) { return !desk.app().settings.panel_open; }}},
         {Command::next_document, {{}, [](Desk& desk) { return desk.app().tabs.current_index() == 0; }}},
         {Command::previous_document, {{}, [](Desk& desk) { return desk.app().tabs.current_index() == 0; }}},
@@ -253,6 +281,7 @@ const std::map<Command, Trial>& trials() {
           makes<PencilMode::entry>().done}},
         {Command::pencil_centre, makes<PencilMode::centre>()},
         {Command::pencil_corner, makes<PencilMode::corner>()},
+        {Command::pencil_candidate, makes<PencilMode::candidate>()},
         {Command::pencil_cell_colour, makes<PencilMode::cell_colour>()},
         {Command::pencil_candidate_colour, makes<PencilMode::candidate_colour>()},
         {Command::pencil_link, makes<PencilMode::link>()},
@@ -314,9 +343,8 @@ const std::map<Command, Trial>& trials() {
         {Command::name_position, {play, opens<NamePositionDialog>().done}},
         {Command::leave_attempt,
          {play_on,
-          [](Desk& desk) {
-              return desk.tab().document.here() == desk.tab().document.game().attempts.start();
-          }}},
+          [](Desk&
+                 desk) { return desk.tab().document.here() == desk.tab().document.game().attempts.start(); }}},
         {Command::last_correct, {play, says("Every entry is right")}},
         {Command::statistics, opens<StatisticsDialog>()},
         {Command::trainer, opens<TrainerDialog>()},

@@ -57,6 +57,9 @@ void Browser::stop_work() {
     Browsing& present = *browsing;
     if (present.scan) core_.jobs.cancel(*present.scan);
     present.scan.reset();
+    if (present.judging) core_.jobs.cancel(*present.judging);
+    present.judging.reset();
+    present.judged.reset();
     present.assessing.stop([this](JobId job) { core_.jobs.cancel(job); });
 }
 
@@ -68,10 +71,55 @@ void Browser::assess_more() {
     });
 }
 
+void Browser::judge_previewed() {
+    const auto number = previewed(browsing);
+    if (!number || browsing->judged == number) return;
+    browsing->judged = number;
+    if (browsing->judging) core_.jobs.cancel(*std::exchange(browsing->judging, std::nullopt));
+    const CollectionItem& item = browsing->collection.item(*number);
+    if (item.assessed || item.kind == PuzzleKind::puzzle_template) return;
+    browsing->judging =
+        core_.jobs.start_unlisted(AssessRequest{{item.puzzle.grid()}}, [this, number](const Event& event) {
+            if (!browsing || browsing->judging != event.job) return false;
+            if (std::holds_alternative<JobFinished>(event.news)) browsing->judging.reset();
+            const auto* assessed = std::get_if<GridsAssessed>(&event.news);
+            if (assessed != nullptr) browsing->collection.take({*number}, assessed->assessments);
+            return assessed != nullptr;
+        });
+}
+
+std::optional<Collection::Number> previewed(const std::optional<Browsing>& browsing) {
+    return browsing && browsing->is_focused ? browsing->collection.under_cursor() : std::nullopt;
+}
+
+void Browser::open_last_folder() {
+    std::error_code ignored;
+    const BrowserSettings& last = core_.settings.browser;
+    if (!core_.settings.reopen_files || !last.open || !fs::is_directory(last.folder, ignored)) return;
+    open_browser(last.folder);
+    browsing->wants_focus = false;
+}
+
+void Browser::toggle_browser() {
+    std::error_code ignored;
+    if (browsing && browsing->is_covered)
+        browsing->wants_focus = true;
+    else if (browsing)
+        close_browser();
+    else if (!last_files_.empty())
+        browse_files(std::vector(last_files_));
+    else if (fs::is_directory(core_.settings.browser.folder, ignored))
+        open_browser(core_.settings.browser.folder);
+    else
+        choose_browser_folder();
+}
+
 void Browser::open_browser(const std::filesystem::path& folder) {
     if (browsing) stop_work();
     browsing.emplace(folder);
+    last_files_.clear();
     core_.settings.browser.folder = folder;
+    core_.settings.browser.open = true;
     refresh_browser();
 }
 
@@ -83,6 +131,8 @@ void Browser::browse_files(std::span<const fs::path> files) {
     if (named.empty()) return;
     if (browsing) stop_work();
     const fs::path folder = common_folder(named);
+    last_files_ = named;
+    core_.settings.browser.open = false;
     browsing.emplace(folder, std::move(named));
     refresh_browser();
 }
@@ -97,6 +147,7 @@ void Browser::close_browser() {
     if (!browsing) return;
     stop_work();
     browsing.reset();
+    core_.settings.browser.open = false;
     core_.request(FocusGrid());
 }
 
@@ -130,6 +181,7 @@ bool Browser::tick() {
     const bool again = present.read_again && core_.now() >= present.read_again_at && !present.scan;
     if (again) refresh_browser();
     assess_more();
+    judge_previewed();
     return again;
 }
 
@@ -224,8 +276,13 @@ void BrowseChooser::chosen(AppCore& core, const std::vector<fs::path>& paths) {
 std::vector<CommandRow> Browser::commands() {
     return {
         {.id = Command::browse_directory, .menu = Menu::file, .group = 4, .label = "Browse directory...",
-         .shortcuts = {plain(Key::f12)}, .enabled = [this] { return !browsing; },
-         .run = [this] { choose_browser_folder(); }},
+         .shortcuts = {plain(Key::f12)}, .run = [this] { choose_browser_folder(); }},
+        {.id = Command::browser_panel, .menu = Menu::view, .group = 4, .label = "Browser",
+         .shortcuts = {ctrl_shift(Key::f)}, .run = [this] { toggle_browser(); },
+         .checked = [this] { return browsing && !browsing->is_covered; }},
+        {.id = Command::go_to_browser, .menu = Menu::view, .group = 4, .label = "Go to browser",
+         .shortcuts = {ctrl(Key::f6)}, .enabled = [this] { return browsing.has_value(); },
+         .run = [this] { browsing->wants_focus = true; }},
     };
 }
 // clang-format on

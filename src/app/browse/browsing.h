@@ -42,7 +42,15 @@ struct Browsing {
     TimePoint read_again_at = {};      // after a short time without changes,
     TimePoint read_again_latest = {};  // at the latest at this time
     bool wants_focus = true;
+    bool is_focused =
+        false;  // the browser has the keyboard, and the window previews the puzzle under the cursor
+    bool is_covered = false;  // the window has no room for the browser while it does not have the keyboard
+    std::optional<Collection::Number> judged = {};  // the previewed puzzle whose verdict was asked for last,
+    std::optional<JobId> judging = {};              // and the job that finds it
 };
+
+// The puzzle that the window shows large while the browser has the keyboard.
+std::optional<Collection::Number> previewed(const std::optional<Browsing>& browsing);
 
 // The name of the shown folder, or the number of the shown files.
 std::string title_of(const Browsing& browsing);
@@ -68,6 +76,10 @@ public:
     void open_browser(const std::filesystem::path& folder);
     // Shows the puzzles of these files in the browser; at least one file. A job reads the files.
     void browse_files(std::span<const std::filesystem::path> files);
+    // Opens the folder that was shown at the end of the last run, without giving it the keyboard.
+    void open_last_folder();
+    // Opens the browser where it was last, or asks for a folder; closes it if it is in view.
+    void toggle_browser();
     void close_browser();
     // Reads the folder again.
     void refresh_browser();
@@ -87,12 +99,14 @@ public:
 private:
     void stop_work();
     void assess_more();
+    void judge_previewed();
     void take_scanned(const Event& event);
     void take_assessed(const Event& event);
 
     AppCore& core_;
     Files& files_;
     Exports& exports_;
+    std::vector<std::filesystem::path> last_files_;  // that the browser showed instead of a folder
 };
 
 }  // namespace gridsmith

@@ -237,6 +237,11 @@ void Collection::select_range(std::size_t place) {
     cursor_ = place;
 }
 
+std::optional<Collection::Number> Collection::under_cursor() const {
+    if (cursor_ >= shown_.size() || !is_selected(shown_[cursor_])) return std::nullopt;
+    return shown_[cursor_];
+}
+
 void Collection::move_cursor(std::ptrdiff_t by, bool extend) {
     if (shown_.empty()) return;
     const auto last = static_cast<std::ptrdiff_t>(shown_.size()) - 1;

@@ -97,6 +97,8 @@ public:
     void select_range(std::size_t place);
     // The place of the keyboard cursor; undefined while no item is shown.
     std::size_t cursor() const { return cursor_; }
+    // The selected item under the cursor.
+    std::optional<Number> under_cursor() const;
     // Moves the cursor by a number of places and selects the item there.
     void move_cursor(std::ptrdiff_t by, bool extend);
 

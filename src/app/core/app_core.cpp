@@ -6,6 +6,7 @@
 #include "app/core/pencil.h"
 #include "app/core/running_jobs.h"
 #include "app/core/tabs.h"
+#include "app/settings/original_settings.h"
 #include "app/settings/settings.h"
 #include "app/settings/settings_file.h"
 #include "platform/portal/desktop_services.h"
@@ -120,7 +121,25 @@ void AppCore::load_settings() {
     settings = std::move(loaded.settings);
     parts_->settings_writable = loaded.writable;
     parts_->saved_settings = parts_->tried_to_save = settings;
-    if (loaded.problem) tell(Tone::error, *loaded.problem);
+    if (loaded.problem)
+        tell(Tone::error, *loaded.problem);
+    else
+        take_over_original();
+}
+
+// Only at the first start: afterwards there is a file of ours, even if nothing differs from the default settings.
+void AppCore::take_over_original() {
+    const std::filesystem::path& file = options().original_settings;
+    std::error_code code;
+    if (file.empty() || !parts_->settings_writable || !std::filesystem::exists(file, code)) return;
+    if (std::filesystem::exists(options().config_folder / kSettingsFile, code) || code) return;
+    auto taken = load_original_settings(file);
+    if (!taken) return tell("The configuration of SudokuGenerator is not used", taken.error());
+    settings = std::move(taken->settings);
+    if (const auto stored = store_settings(options().config_folder, settings); !stored)
+        return tell("The settings are not saved", stored.error());
+    parts_->saved_settings = parts_->tried_to_save = settings;
+    tell(Tone::information, taken->report);
 }
 
 void AppCore::save_settings() {

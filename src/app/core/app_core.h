@@ -31,6 +31,8 @@ struct Settings;
 struct AppOptions {
     // The folder of the settings; empty: settings are neither read nor written.
     std::filesystem::path config_folder = {};
+    // The configuration file of SudokuGenerator, taken over while there are no settings of ours; empty: none.
+    std::filesystem::path original_settings = {};
     // The folder of journals for crash recovery; empty: no journal is written.
     std::filesystem::path sessions_folder = {};
     // Called from other threads when update() has something to do.
@@ -100,6 +102,7 @@ public:
 
 private:
     void load_settings();
+    void take_over_original();
     void keep_settings();
 };
 

@@ -13,8 +13,16 @@
 
 namespace gridsmith {
 
-enum class PencilMode : std::uint8_t { entry, centre, corner, cell_colour, candidate_colour, link };
-inline constexpr int kPencilModes = 6;
+enum class PencilMode : std::uint8_t {
+    entry,
+    centre,
+    corner,
+    candidate,
+    cell_colour,
+    candidate_colour,
+    link
+};
+inline constexpr int kPencilModes = 7;
 
 // Which candidates the board shows in empty cells.
 enum class CandidateView : std::uint8_t {
@@ -26,17 +34,19 @@ enum class CandidateView : std::uint8_t {
 // For each empty cell the values that no peer has.
 Marks automatic_candidates(const Puzzle& puzzle);
 
-// How the user's centre marks differ from the automatic candidates, in cells that have centre marks.
+// How the user's marks differ from the automatic candidates, in cells that have centre or candidate marks.
 struct MarkDifference {
     std::vector<Candidate> impossible;  // marked, but a peer has the value
     std::vector<Candidate> missing;     // not marked, but no peer has the value
-    int unmarked = 0;                   // number of empty cells without centre marks
+    int unmarked = 0;                   // number of empty cells without such marks
 };
 MarkDifference difference_of(const Puzzle& puzzle, const Marks& automatic);
 
 struct Pencil {
     PencilMode mode = PencilMode::entry;
     MarkKind marks = MarkKind::centre;  // the kind of marks for Shift and candidate mode
+    MarkKind values =
+        MarkKind::centre;  // centre or candidate marks, as last chosen; Alt makes them beside corner marks
     NoteColour colour = 1;
     CandidateView view = CandidateView::own;
     bool lens = false;

@@ -1,6 +1,7 @@
 // Requests of the app that need a window, a clipboard or a painter. The UI carries them out once a frame.
 #pragma once
 
+#include "app/settings/panel_page.h"
 #include "app/settings/scheme.h"
 #include "model/board/cell_set.h"
 #include "model/puzzle/puzzle.h"
@@ -52,7 +53,12 @@ struct FocusGrid {};
 // Gives the keyboard focus to the template designer.
 struct FocusDesigner {};
 
+// Shows a page of the side panel.
+struct ShowPanelPage {
+    PanelPage page;
+};
+
 using UiRequest = std::variant<WriteClipboard, ReadClipboard, MakePicture, MakeIcons, CaptureWindow,
-                               CloseWindow, RaiseWindow, FocusGrid, FocusDesigner>;
+                               CloseWindow, RaiseWindow, FocusGrid, FocusDesigner, ShowPanelPage>;
 
 }  // namespace gridsmith

@@ -71,6 +71,8 @@ struct GameView {
     SolutionUse waiting = SolutionUse::none;
     Cell to_reveal = 0;  // the cell that was selected when the solution was asked for
     bool shows_mistakes = false;
+    bool was_solved = true;      // the grid was full and right in the last frame; a new tab may begin so
+    bool congratulated = false;  // on solving the puzzle without a game
     // The position chosen with Compare, until the user chooses the other one.
     std::optional<PositionId> comparing;
     std::optional<std::size_t> sliding;  // the slider's place while the user drags the slider

@@ -152,6 +152,19 @@ CommandRow transform_command(AppCore& core, Command id, std::string_view label, 
             .context_group = 6};
 }
 
+CommandRow panel_page_command(AppCore& core, Command id, std::string_view label, PanelPage page) {
+    return {.id = id,
+            .menu = Menu::view,
+            .group = 4,
+            .label = label,
+            .run =
+                [&core, page] {
+                    core.settings.panel_open = true;
+                    core.request(ShowPanelPage{page});
+                },
+            .submenu = "Page of the side panel"};
+}
+
 CommandRow mode_command(AppCore& core, Command id, std::string_view label, Key key, PencilMode mode) {
     return {.id = id,
             .menu = Menu::play,
@@ -237,6 +250,12 @@ std::vector<CommandRow> editing_commands(AppCore& core) {
         {.id = Command::side_panel, .menu = Menu::view, .group = 4, .label = "Side panel",
          .shortcuts = {ctrl(Key::b)}, .run = [&core] { core.settings.panel_open = !core.settings.panel_open; },
          .checked = [&core] { return core.settings.panel_open; }},
+        panel_page_command(core, Command::panel_puzzle, "Puzzle", PanelPage::puzzle),
+        panel_page_command(core, Command::panel_play, "Play", PanelPage::play),
+        panel_page_command(core, Command::panel_hints, "Hints", PanelPage::hints),
+        {.id = Command::swap_panels, .menu = Menu::view, .group = 4, .label = "Swap panels",
+         .run = [&core] { core.settings.panels_swapped = !core.settings.panels_swapped; },
+         .checked = [&core] { return core.settings.panels_swapped; }},
         {.id = Command::next_document, .menu = Menu::view, .group = 5, .label = "Next document",
          .shortcuts = {ctrl(Key::tab), ctrl(Key::page_down)}, .enabled = [&core] { return has_several(core); },
          .run = [&core] { core.tabs.step(1, true); }, .repeats = true},
@@ -264,7 +283,7 @@ std::vector<CommandRow> editing_commands(AppCore& core) {
         {.id = Command::homogenise, .menu = Menu::puzzle, .group = 6, .label = "Homogenise entries...",
          .enabled = [&core] { return has_entries(core); }, .run = [&core] { open_homogenise_dialog(core, current(core)); },
          .context_group = 7},
-        {.id = Command::clear, .menu = Menu::puzzle, .group = 6, .label = "Clear",
+        {.id = Command::clear, .menu = Menu::puzzle, .group = 6, .label = "Clear the grid",
          .enabled = [&core] { return is_editing(core); },
          .run = [&core] { apply(current(core), edits::clear(shown_puzzle(core))); }, .context_group = 7},
         {.id = Command::delete_properties, .menu = Menu::puzzle, .group = 6, .label = "Delete properties...",
@@ -289,10 +308,11 @@ std::vector<CommandRow> editing_commands(AppCore& core) {
         {.id = Command::candidate_mode, .menu = Menu::play, .group = 2, .label = "Candidate mode",
          .shortcuts = {plain(Key::insert)}, .enabled = [&core] { return is_editing(core); },
          .run = [&core] { toggle_candidate_mode(core); },
-         .checked = [&core] { return core.pencil.mode == PencilMode::centre || core.pencil.mode == PencilMode::corner; }},
+         .checked = [&core] { return is_mode_for_marks(core.pencil.mode); }},
         mode_command(core, Command::pencil_entry, "Enter symbols", Key::digit_1, PencilMode::entry),
         mode_command(core, Command::pencil_centre, "Enter centre marks", Key::digit_2, PencilMode::centre),
         mode_command(core, Command::pencil_corner, "Enter corner marks", Key::digit_3, PencilMode::corner),
+        mode_command(core, Command::pencil_candidate, "Enter candidate marks", Key::digit_7, PencilMode::candidate),
         mode_command(core, Command::pencil_cell_colour, "Colour cells", Key::digit_4, PencilMode::cell_colour),
         mode_command(core, Command::pencil_candidate_colour, "Colour candidates", Key::digit_5, PencilMode::candidate_colour),
         mode_command(core, Command::pencil_link, "Draw links", Key::digit_6, PencilMode::link),
@@ -305,13 +325,13 @@ std::vector<CommandRow> editing_commands(AppCore& core) {
         {.id = Command::erase_marks, .menu = Menu::play, .group = 4, .label = "Erase marks",
          .shortcuts = {{Key::del, true, false, false}},
          .enabled = [&core] { return shown_has<has_marks>(core); },
-         .run = [&core] { edit_cells<edits::erase_marks>(core); }},
+         .run = [&core] { edit_cells<edits::erase_marks>(core); }, .submenu = "Erase"},
         {.id = Command::erase_colours, .menu = Menu::play, .group = 4, .label = "Erase colours",
          .enabled = [&core] { return shown_has<has_colours>(core); },
-         .run = [&core] { edit_cells<edits::erase_colours>(core); }},
+         .run = [&core] { edit_cells<edits::erase_colours>(core); }, .submenu = "Erase"},
         {.id = Command::erase_links, .menu = Menu::play, .group = 4, .label = "Erase links",
          .enabled = [&core] { return shown_has<has_links>(core); },
-         .run = [&core] { edit_cells<edits::erase_links>(core); }},
+         .run = [&core] { edit_cells<edits::erase_links>(core); }, .submenu = "Erase"},
         {.id = Command::look_at_next, .menu = Menu::play, .group = 5, .label = "Highlight the next symbol",
          .shortcuts = {plain(Key::f3)}, .enabled = [&core] { return has_document(core); },
          .run = [&core] { look_at_next(core, 1); }, .repeats = true},

@@ -27,7 +27,18 @@ void apply_here(Tab& tab, Edit edit) {
     apply(tab, std::move(edit));
 }
 
-MarkKind other(MarkKind kind) { return kind == MarkKind::centre ? MarkKind::corner : MarkKind::centre; }
+MarkKind other_marks(const Pencil& pencil) {
+    return pencil.marks == MarkKind::corner ? pencil.values : MarkKind::corner;
+}
+
+std::optional<MarkKind> marks_of_mode(PencilMode mode) {
+    switch (mode) {
+        case PencilMode::centre: return MarkKind::centre;
+        case PencilMode::corner: return MarkKind::corner;
+        case PencilMode::candidate: return MarkKind::candidate;
+        default: return std::nullopt;
+    }
+}
 
 void toggle_mark(AppCore& core, Tab& tab, Value value, MarkKind kind) {
     if (core.pencil.view == CandidateView::automatic) set_candidate_view(core, CandidateView::own);
@@ -89,6 +100,8 @@ bool colours(const AppCore& core) {
 
 }  // namespace
 
+bool is_mode_for_marks(PencilMode mode) { return marks_of_mode(mode).has_value(); }
+
 CellSet protected_cells(const AppCore& core, const Puzzle& puzzle) {
     if (core.settings.protect_givens) return puzzle.givens;
     CellSet frozen;
@@ -101,21 +114,20 @@ void put_value(AppCore& core, Value value, Variation variation) {
     if (tab == nullptr || value > tab->document.puzzle().side()) return;
     const Pencil& pencil = core.pencil;
     const CellSet cells = selected_cells(tab->view);
-    if (variation == Variation::other_marks) return toggle_mark(core, *tab, value, other(pencil.marks));
+    if (variation == Variation::other_marks) return toggle_mark(core, *tab, value, other_marks(pencil));
     if (variation == Variation::reversed) {
         if (pencil.mode == PencilMode::entry) return toggle_mark(core, *tab, value, pencil.marks);
         return enter_value(core, value);
     }
+    if (const auto marks = marks_of_mode(pencil.mode)) return toggle_mark(core, *tab, value, *marks);
     switch (pencil.mode) {
-        case PencilMode::entry: return enter_value(core, value);
-        case PencilMode::centre: return toggle_mark(core, *tab, value, MarkKind::centre);
-        case PencilMode::corner: return toggle_mark(core, *tab, value, MarkKind::corner);
         case PencilMode::cell_colour: return;
         case PencilMode::candidate_colour:
             return apply_here(*tab,
                               edits::colour_candidate(tab->document.puzzle(), cells, value, pencil.colour));
         case PencilMode::link:
             return put_link_end(*tab, candidate_of(tab->document.puzzle(), tab->view.selected, value));
+        default: return enter_value(core, value);
     }
 }
 
@@ -217,13 +229,19 @@ void set_pencil_mode(AppCore& core, PencilMode mode) {
     Pencil& pencil = core.pencil;
     pencil.mode = mode;
     if (Tab* tab = core.tabs.current()) drop_link(tab->view);
-    if (mode == PencilMode::centre) pencil.marks = MarkKind::centre;
-    if (mode == PencilMode::corner) pencil.marks = MarkKind::corner;
+    const auto marks = marks_of_mode(mode);
+    if (!marks) return;
+    pencil.marks = *marks;
+    if (*marks != MarkKind::corner) pencil.values = *marks;
 }
 
 void toggle_candidate_mode(AppCore& core) {
-    const PencilMode marks = core.pencil.marks == MarkKind::centre ? PencilMode::centre : PencilMode::corner;
-    set_pencil_mode(core, core.pencil.mode == marks ? PencilMode::entry : marks);
+    if (is_mode_for_marks(core.pencil.mode)) return set_pencil_mode(core, PencilMode::entry);
+    switch (core.pencil.marks) {
+        case MarkKind::centre: return set_pencil_mode(core, PencilMode::centre);
+        case MarkKind::corner: return set_pencil_mode(core, PencilMode::corner);
+        case MarkKind::candidate: return set_pencil_mode(core, PencilMode::candidate);
+    }
 }
 
 void choose_colour(AppCore& core, NoteColour colour) {

@@ -47,6 +47,8 @@ void drag_over(AppCore& core, Candidate over);
 // The button has been released.
 void end_press(AppCore& core);
 
+// Whether the mode is for centre, corner or candidate marks.
+bool is_mode_for_marks(PencilMode mode);
 void set_pencil_mode(AppCore& core, PencilMode mode);
 // Switches to the last kind of marks; in a mode for marks, switches to entries.
 void toggle_candidate_mode(AppCore& core);
@@ -54,7 +56,7 @@ void toggle_candidate_mode(AppCore& core);
 void choose_colour(AppCore& core, NoteColour colour);
 
 void set_candidate_view(AppCore& core, CandidateView view);
-// Replaces centre marks by the automatic candidates: in the selected cells if there are several, else in all cells.
+// Replaces centre and candidate marks by the automatic candidates, as candidate marks: in the selected cells if there are several, else in all cells.
 void note_candidates(AppCore& core);
 // Highlights the cells and candidates of a value. Value 0, or the same value again, removes the highlight.
 void look_at_value(AppCore& core, Value value);

@@ -86,7 +86,8 @@ enum class AfterUnsaved : std::uint8_t { close_one, close_all, exit };
 struct UnsavedDialog : Dialog {
     struct Item {
         TabId tab = 0;
-        std::string name;
+        std::string name;   // "hard.sgp", or what a document without a name holds
+        std::string facts;  // "23 entries", and the number of an unnamed document
         bool selected = true;
     };
     UnsavedDialog(Files& files, AfterUnsaved next) : after(next), files_(files) {}

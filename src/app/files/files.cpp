@@ -12,6 +12,7 @@
 #include "app/files/recovery.h"
 #include "app/settings/settings.h"
 #include "base/file_io.h"
+#include "base/number_text.h"
 #include "document/edits.h"
 #include "format/door/puzzle_file.h"
 #include "platform/user_folders.h"
@@ -49,6 +50,17 @@ void remember_saved(Settings& settings, const DocumentFile& file, FileKind asked
 void drop_tab(AppCore& core, TabId id) {
     core.jobs.cancel_of(id);
     core.tabs.close(id);
+}
+
+// Users recognise a document without a name by what it holds, not by its number.
+UnsavedDialog::Item item_of(const Tab& tab) {
+    const Document& document = tab.document;
+    const Puzzle& puzzle = document.puzzle();
+    const auto entries = static_cast<std::uint64_t>(puzzle.grid.entry_count());
+    std::string facts = puzzle.grid.is_full() ? "full" : quantity(entries, "entry", "entries");
+    if (document.file() || !document.title().empty())
+        return {tab.id, document.name(), std::move(facts), true};
+    return {tab.id, fmt::format("New {0}x{0} board, {1}", puzzle.side(), facts), document.name(), true};
 }
 
 std::vector<TabId> all_ids(const AppCore& core) {
@@ -305,7 +317,7 @@ void Files::close_or_ask(AfterUnsaved after, std::vector<TabId> tabs, std::vecto
     for (const TabId id : tabs)
         if (const Tab* tab = core_.tabs.find(id);
             tab != nullptr && tab->document.changed() && std::ranges::find(discarded, id) == discarded.end())
-            items.push_back({id, tab->document.name(), true});
+            items.push_back(item_of(*tab));
     if (items.empty()) return finish_closing(after, tabs);
     core_.tabs.select(items.front().tab);
     auto& dialog = core_.dialogs.open<UnsavedDialog>(*this, after);

@@ -10,6 +10,7 @@
 #include "app/hints/trainer.h"
 #include "app/settings/settings.h"
 #include "base/overloaded.h"
+#include "model/puzzle/any_marks.h"
 
 #include <algorithm>
 #include <array>
@@ -76,6 +77,7 @@ Puzzle puzzle_at(const Puzzle& puzzle, const Position& position) {
         else if (!marks.empty() || position.candidates(cell) != candidates_of(at.grid, cell))
             marks = position.candidates(cell);
     }
+    tidy_centred(at);
     return at;
 }
 

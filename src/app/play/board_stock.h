@@ -15,7 +15,7 @@ struct StockBoard {
     std::string_view cells;     // in the format "lines"
 };
 
-// At order 2 all puzzles are easy; the other orders have every level.
+// 25 of each order. At order 2 all puzzles are easy; the other orders have 5 of each level.
 std::span<const StockBoard> stock_boards();
 
 }  // namespace gridsmith

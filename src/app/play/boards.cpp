@@ -85,7 +85,7 @@ std::string_view limits_of(BoardSource source, int order) {
     switch (source) {
         case BoardSource::fresh: return "Generated now; every full grid is possible.";
         case BoardSource::shuffled:
-            return "Ready at once: a stored board with rows, columns and symbols rearranged. There are few stored boards, so solving paths repeat.";
+            return "Ready at once: one of 25 stored boards with rows, columns and symbols rearranged, so solving paths repeat.";
         case BoardSource::seed_block:
             return order == 3
                        ? "The method of the SuDoku generator: a random first block, rotated into the others. "

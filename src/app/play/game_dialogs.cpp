@@ -2,11 +2,11 @@
 #include "app/play/game_dialogs.h"
 
 #include "app/core/app_core.h"
-#include "app/core/commands.h"
 #include "app/core/running_jobs.h"
 #include "app/core/tabs.h"
 #include "app/play/boards.h"
 #include "app/play/playing.h"
+#include "generator/difficulty/difficulty_target.h"
 
 namespace gridsmith {
 
@@ -18,8 +18,10 @@ void BoardDialog::cancel(AppCore& core) {
 }
 
 void WonDialog::accept(AppCore& core) {
+    const int order = game.order;
+    const auto level = level_named(game.grade);
     close(core);
-    run(core, Command::new_board);
+    if (playing_.play_next) playing_.play_next(order, level);
 }
 
 void CompareDialog::accept(AppCore& core) {

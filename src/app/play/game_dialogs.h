@@ -34,11 +34,16 @@ private:
 
 // Congratulates on a win.
 struct WonDialog : Dialog {
-    WonDialog(TabId of_tab, WonGame won) : tab(of_tab), game(std::move(won)) {}
+    WonDialog(Playing& playing, TabId of_tab, WonGame won, std::size_t positions)
+        : tab(of_tab), game(std::move(won)), moves(positions), playing_(playing) {}
     TabId tab;
-    WonGame game;
-    // Continues with a new board.
+    WonGame game;       // `played` is 0 if no clock was running
+    std::size_t moves;  // the edits of the game, in all attempts
+    // Continues with a new board of the same order and level.
     void accept(AppCore& core) override;
+
+private:
+    Playing& playing_;
 };
 
 // Shows two positions of a game side by side.

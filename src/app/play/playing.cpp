@@ -155,7 +155,22 @@ void Playing::congratulate(Tab& tab) {
         if (const auto stored = store_won_game(core_.options().config_folder, won); !stored)
             core_.tell("The game is not in the statistics", stored.error());
     won_games.push_back(won);
-    core_.dialogs.open<WonDialog>(tab.id, won);
+    core_.dialogs.open<WonDialog>(*this, tab.id, won, game.attempts.all().size() - 1);
+}
+
+// Congratulates the player who has entered the last symbol of a puzzle without having begun a game.
+void Playing::notice_solved(Tab& tab) {
+    const Document& document = tab.document;
+    const History& history = document.history();
+    const bool is_solved = document.puzzle().grid.is_full() && !first_conflict(document.puzzle().grid);
+    if (std::exchange(tab.game.was_solved, is_solved) == is_solved || !is_solved || tab.in_solution_mode())
+        return;
+    if (tab.game.congratulated || document.puzzle().givens.empty()) return;
+    if (history.states()[history.now()].label != kEntryLabel) return;
+    tab.game.congratulated = true;
+    WonGame won{.order = document.puzzle().order(), .checked = tab.game.shows_mistakes};
+    if (level_in_view) won.grade = level_in_view(tab);
+    core_.dialogs.open<WonDialog>(*this, tab.id, std::move(won), history.now());
 }
 
 Playing::Playing(AppCore& core) : core_(core) {
@@ -185,7 +200,11 @@ bool Playing::tick() {
     const TimePoint now = core_.now();
     const TimePoint before = std::exchange(last_tick_, now);
     Tab* tab = core_.tabs.current();
-    if (tab == nullptr || !tab->document.game().begun()) return false;
+    if (tab == nullptr) return false;
+    if (!tab->document.game().begun()) {
+        notice_solved(*tab);
+        return false;
+    }
     Game& game = tab->document.game();
     if (!game.won && !tab->in_solution_mode() && is_won(game, tab->document.puzzle().grid) &&
         game.attempts.all().size() > 1) {
@@ -317,14 +336,14 @@ std::vector<CommandRow> Playing::commands() {
          .checked = [this] { return has_document(core_) && current().game.shows_mistakes; }},
         {.id = Command::try_this, .menu = Menu::play, .group = 11, .label = "Try this",
          .shortcuts = {ctrl(Key::k)}, .enabled = playing,
-         .run = [this] { try_something(); }},
+         .run = [this] { try_something(); }, .submenu = "Attempts"},
         {.id = Command::name_position, .menu = Menu::play, .group = 11, .label = "Name this position...",
-         .enabled = in_game, .run = [this] { name_position(); }},
+         .enabled = in_game, .run = [this] { name_position(); }, .submenu = "Attempts"},
         {.id = Command::leave_attempt, .menu = Menu::play, .group = 11, .label = "Leave this attempt",
          .shortcuts = {ctrl_shift(Key::k)}, .enabled = [this] { return is_in_attempt(); },
-         .run = [this] { leave_attempt(); }},
+         .run = [this] { leave_attempt(); }, .submenu = "Attempts"},
         {.id = Command::last_correct, .menu = Menu::play, .group = 11, .label = "Last correct position",
-         .enabled = in_game, .run = [this] { go_to_last_correct(); }},
+         .enabled = in_game, .run = [this] { go_to_last_correct(); }, .submenu = "Attempts"},
         {.id = Command::statistics, .menu = Menu::play, .group = 12, .label = "Statistics...",
          .run = [this] { core_.dialogs.open<StatisticsDialog>(); }},
     };

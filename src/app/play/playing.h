@@ -10,8 +10,10 @@
 #include "document/attempts.h"
 #include "jobs/job.h"
 #include "model/board/grid.h"
+#include "techniques/core/technique.h"
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -29,6 +31,10 @@ public:
     std::vector<CommandRow> commands();
 
     std::vector<WonGame> won_games;  // oldest first
+    // Begins a game on a new board of this order and level.
+    std::function<void(int order, std::optional<Level> level)> play_next;
+    // The level of the tab's puzzle by name, if it is known.
+    std::function<std::string(const Tab& tab)> level_in_view;
 
     // Starts a game with a running clock. The game's puzzle consists of the givens, or of all entries if there are
     // no givens; its entries become givens.
@@ -58,6 +64,7 @@ private:
     void use_solution(Tab& tab, SolutionUse use);
     void with_solution(SolutionUse use);
     void congratulate(Tab& tab);
+    void notice_solved(Tab& tab);
     void take_solution(TabId id, JobId job, const VerdictResult& result);
     // Receives the grade of a board whose grade was unknown.
     void take_grade(TabId id, const Grid& posed, const Assessment& assessment);

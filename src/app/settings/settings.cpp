@@ -10,6 +10,8 @@ namespace {
 constexpr std::array<std::string_view, 7> kBrowserSortNames = {"name",    "date",  "order", "entries",
                                                                "verdict", "grade", "rating"};
 
+constexpr std::array<std::string_view, 4> kPanelPageNames = {"puzzle", "play", "hints", "live"};
+
 constexpr std::array<std::string_view, 3> kBoardSourceKeys = {"fresh", "shuffled", "seed"};
 
 // The enumerator with this name, if there is one.
@@ -34,7 +36,7 @@ void clamp_to_ranges(WindowPlace& place) {
 }
 
 void clamp_to_ranges(BrowserSettings& browser) {
-    clamp_to_ranges(browser.place);
+    clamp(browser.width, kNarrowestBrowser, kWidestBrowser);
     clamp(browser.columns, 1, kMostBrowserColumns);
     for (int order = kMinOrder; order <= kMaxOrder; ++order) {
         auto& limits = browser.filter.orders[index_of_order(order)];
@@ -60,6 +62,12 @@ std::string_view name_of(BrowserSort sort) { return kBrowserSortNames[static_cas
 
 std::optional<BrowserSort> browser_sort_named(std::string_view name) {
     return named<BrowserSort>(kBrowserSortNames, name);
+}
+
+std::string_view name_of(PanelPage page) { return kPanelPageNames[static_cast<std::size_t>(page)]; }
+
+std::optional<PanelPage> panel_page_named(std::string_view name) {
+    return named<PanelPage>(kPanelPageNames, name);
 }
 
 std::string_view key_of(BoardSource source) { return kBoardSourceKeys[static_cast<std::size_t>(source)]; }
@@ -94,6 +102,7 @@ void clamp_to_ranges(Settings& settings) {
           kHighestRating);
     clamp(settings.generate.count, 1, kMostInBatch);
     clamp(settings.strip_height, kSmallestStrip, kLargestStrip);
+    clamp(settings.panel_width, kNarrowestPanel, kWidestPanel);
     clamp_to_ranges(settings.browser);
     clamp(settings.html_columns, 1, kMostPageColumns);
     clamp(settings.html_font_size, kSmallestPageFont, kLargestPageFont);

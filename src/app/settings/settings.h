@@ -5,6 +5,7 @@
 #pragma once
 
 #include "app/settings/command_id.h"
+#include "app/settings/panel_page.h"
 #include "app/settings/scheme.h"
 #include "app/settings/shortcut.h"
 #include "document/file_kind.h"
@@ -183,6 +184,8 @@ std::string_view name_of(BrowserSort sort);  // "name", ...
 std::optional<BrowserSort> browser_sort_named(std::string_view name);
 
 inline constexpr int kMostBrowserColumns = 12;
+inline constexpr int kNarrowestBrowser = 200;
+inline constexpr int kWidestBrowser = 2000;
 
 struct BrowserSettings {
     std::filesystem::path folder = {};  // empty: not used yet
@@ -192,10 +195,13 @@ struct BrowserSettings {
     BrowserSort sort = BrowserSort::name;
     bool descending = false;
     BrowserFilter filter = {};
-    // Position in the main window, in pixels at 100 %; size 0: not placed yet.
-    WindowPlace place = {};
+    int width = 360;    // in pixels at 100 %
+    bool open = false;  // at the end of the last run, with `folder`
     bool operator==(const BrowserSettings&) const = default;
 };
+
+inline constexpr int kNarrowestPanel = 240;
+inline constexpr int kWidestPanel = 800;
 
 struct Settings {
     // Appearance
@@ -203,7 +209,10 @@ struct Settings {
     std::optional<double> ui_scale;  // absent: follows the display
     std::optional<GridFont> grid_font;
     bool panel_open = true;
-    int strip_height = 248;  // the batch's strip below the grid, in pixels at 100 %
+    PanelPage panel_page = PanelPage::puzzle;  // the page that the user chose last
+    int panel_width = 320;                     // in pixels at 100 %
+    bool panels_swapped = false;               // the browser is at the right and the panel at the left
+    int strip_height = 248;                    // the batch's strip below the grid, in pixels at 100 %
 
     // Puzzles
     bool ignore_case = true;                           // when typing symbols

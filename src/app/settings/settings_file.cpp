@@ -84,6 +84,7 @@ bool read_named(const JsonValue& json, Named& to, FromName from_name) {
     return true;
 }
 bool read(const JsonValue& json, Scheme& to) { return read_named(json, to, scheme_named); }
+bool read(const JsonValue& json, PanelPage& to) { return read_named(json, to, panel_page_named); }
 bool read(const JsonValue& json, BrowserSort& to) { return read_named(json, to, browser_sort_named); }
 bool read(const JsonValue& json, FileKind& to) { return read_named(json, to, file_kind_of_key); }
 bool read(const JsonValue& json, Symmetry& to) { return read_named(json, to, symmetry_of_key); }
@@ -108,6 +109,7 @@ bool read(const JsonValue& json, GenerationMode& to) {
 bool read(const JsonValue& json, PageColours& to) { return read_named(json, to, page_colours_named); }
 JsonValue written(PageColours value) { return name_of(value); }
 JsonValue written(Scheme value) { return name_of(value); }
+JsonValue written(PanelPage value) { return name_of(value); }
 JsonValue written(BrowserSort value) { return name_of(value); }
 JsonValue written(FileKind value) { return row_of(value).key; }
 JsonValue written(Symmetry value) { return row_of(value).key; }
@@ -302,7 +304,8 @@ void walk(Visitor& visitor, BrowserSettings& browser) {
             v.field("most", limits.most);
             v.field("linked", limits.linked);
         });
-    visitor.section("place", [&](auto& v) { walk(v, browser.place); });
+    visitor.field("width", browser.width);
+    visitor.field("open", browser.open);
 }
 
 template <class Visitor>
@@ -315,6 +318,9 @@ void walk(Visitor& visitor, Settings& settings) {
             inner.field("style", font.style);
         });
         v.field("panelOpen", settings.panel_open);
+        v.field("panelPage", settings.panel_page);
+        v.field("panelWidth", settings.panel_width);
+        v.field("panelsSwapped", settings.panels_swapped);
         v.field("stripHeight", settings.strip_height);
         v.section("dialogs", [&](auto& inner) { dialog_places(inner, settings.dialog_places); });
         v.optional_section("window", settings.window,
@@ -495,6 +501,8 @@ Result<Settings> settings_from(std::string_view text) {
     if (body == nullptr || body->object() == nullptr) return failure("expected an object \"settings\"");
     return read_settings(*body);
 }
+
+Settings settings_from_layout(const JsonObject& sections) { return read_settings(JsonValue(sections)); }
 
 LoadedSettings load_settings(const std::filesystem::path& folder) {
     const auto path = folder / kSettingsFile;

@@ -6,6 +6,7 @@
 
 #include "app/settings/settings.h"
 #include "base/result.h"
+#include "format/json/json_value.h"
 
 #include <filesystem>
 #include <optional>
@@ -19,6 +20,8 @@ inline constexpr std::string_view kSettingsFile = "settings.json";
 // The settings as text, and back. Reading fails for text that is not our JSON, and clamps numbers to their ranges.
 std::string text_of(const Settings& settings);
 Result<Settings> settings_from(std::string_view text);
+// The settings in the object "settings" of such a text.
+Settings settings_from_layout(const JsonObject& sections);
 
 struct LoadedSettings {
     Settings settings;                   // the default settings if the file is missing or damaged

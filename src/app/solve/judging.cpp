@@ -3,6 +3,7 @@
 
 #include "app/core/app_core.h"
 #include "app/core/running_jobs.h"
+#include "base/number_text.h"
 #include "model/puzzle/comparison.h"
 
 #include <fmt/format.h>
@@ -23,6 +24,23 @@ std::string verdict_text(const std::optional<Assessment>& found) {
     level.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(level.front())));
     if (!found->solved) return fmt::format("One solution · {}, beyond all techniques", level);
     return fmt::format("One solution · {} · rating {}.{}", level, found->rating / 10, found->rating % 10);
+}
+
+std::string_view solutions_text(Verdict verdict) {
+    switch (verdict) {
+        case Verdict::unique: return "Exactly one";
+        case Verdict::multiple: return "Several";
+        case Verdict::none: return "None";
+        case Verdict::invalid: return "None, entries conflict";
+        case Verdict::undecided: break;
+    }
+    return "Too hard to decide";
+}
+
+std::string level_text(const Assessment& found) {
+    if (!found.solved) return "beyond all techniques";
+    return fmt::format("{}, score {}", name_of(found.level),
+                       grouped(static_cast<std::uint64_t>(found.score)));
 }
 
 bool Judging::tick() {

@@ -28,6 +28,7 @@ Puzzle solved(Puzzle puzzle, const Grid& solution) {
     puzzle.marks = {};
     puzzle.properties = {};
     puzzle.notes.change([](Notes& notes) {
+        notes.centred = {};
         notes.corners = {};
         notes.candidate_colours.clear();
         notes.links.clear();

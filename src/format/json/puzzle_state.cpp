@@ -2,6 +2,7 @@
 
 #include "format/core/source_text.h"
 #include "model/board/cell_names.h"
+#include "model/puzzle/any_marks.h"
 
 #include <algorithm>
 #include <charconv>
@@ -94,6 +95,7 @@ public:
             }
             if (auto read = (this->*member->read)(value); !read) return std::unexpected(read.error());
         }
+        tidy_centred(puzzle_);  // a hand-written file may name cells without marks
         return unknown;
     }
 
@@ -102,7 +104,7 @@ private:
         std::string_view name;
         Result<void> (StateParser::*read)(const JsonValue&);
     };
-    static const Member kMembers[7];
+    static const Member kMembers[8];
 
     int order() const { return puzzle_.order(); }
     std::size_t side() const { return static_cast<std::size_t>(puzzle_.side()); }
@@ -191,6 +193,13 @@ private:
         return {};
     }
 
+    Result<void> read_centred(const JsonValue& value) {
+        const auto cells = cells_of(value, "centre marks", "a cell with centre marks");
+        if (!cells) return std::unexpected(cells.error());
+        puzzle_.notes.change([&](Notes& notes) { notes.centred = *cells; });
+        return {};
+    }
+
     Result<void> read_corners(const JsonValue& value) {
         const auto marks = marks_of(value);
         if (!marks) return std::unexpected(marks.error());
@@ -270,9 +279,13 @@ private:
 };
 
 const StateParser::Member StateParser::kMembers[] = {
-    {"givens", &StateParser::read_givens},   {"freezes", &StateParser::read_freezes},
-    {"marks", &StateParser::read_marks},     {"corners", &StateParser::read_corners},
-    {"colours", &StateParser::read_colours}, {"candidateColours", &StateParser::read_candidate_colours},
+    {"givens", &StateParser::read_givens},
+    {"freezes", &StateParser::read_freezes},
+    {"marks", &StateParser::read_marks},
+    {"centred", &StateParser::read_centred},
+    {"corners", &StateParser::read_corners},
+    {"colours", &StateParser::read_colours},
+    {"candidateColours", &StateParser::read_candidate_colours},
     {"links", &StateParser::read_links},
 };
 
@@ -287,6 +300,8 @@ JsonObject additions_of(const Puzzle& puzzle) {
     if (!freezes.empty()) members.push_back({"freezes", std::move(freezes)});
     if (JsonObject marks = json_of_marks(order, puzzle.marks); !marks.empty())
         members.push_back({"marks", std::move(marks)});
+    if (const CellSet& centred = puzzle.notes->centred; !centred.empty())
+        members.push_back({"centred", rows_of(order, centred)});
     add_notes(members, order, *puzzle.notes);
     return members;
 }

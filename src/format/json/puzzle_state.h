@@ -5,7 +5,8 @@
 //
 //     "givens": [ "x..x", "....", "....", ".x.." ],        rows of cells, x for a given
 //     "freezes": [ [ "x...", ... ], ... ],                 the cells that each freeze made givens
-//     "marks": { "r1c2": [ 2, 3 ], "r1c3": [ 2, 4 ] },     centre marks: values by cell; rows and columns from 1
+//     "marks": { "r1c2": [ 2, 3 ], "r1c3": [ 2, 4 ] },     marks: values by cell; rows and columns from 1
+//     "centred": [ ".x..", "....", "....", "...." ],       cells whose marks are centre marks, not candidate marks
 //     "corners": { "r1c2": [ 4 ] },                        corner marks
 //     "colours": { "r1c2": 5 },                            colours of cells, 1 to 8
 //     "candidateColours": [ [ "r1c2", 3, 5 ] ],            cell, value, colour

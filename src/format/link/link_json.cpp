@@ -4,6 +4,7 @@
 #include "format/core/source_text.h"
 #include "format/json/json_value.h"
 #include "model/board/units.h"
+#include "model/puzzle/any_marks.h"
 
 #include <algorithm>
 #include <array>
@@ -167,7 +168,10 @@ private:
                 ++cell;
             }
         }
-        linked_.puzzle.notes.change([&](Notes& notes) { notes.corners = corners_; });
+        linked_.puzzle.notes.change([&](Notes& notes) {
+            notes.corners = corners_;
+            notes.centred = cells_with_marks(linked_.puzzle.marks, centred_);
+        });
         if (!ignored_.empty()) linked_.ignored = fmt::format("{} ignored", fmt::join(ignored_, ", "));
         return std::move(linked_);
     }
@@ -194,6 +198,12 @@ private:
         return {};
     }
 
+    // Programs that know centre marks draw them side by side in the middle of the cell.
+    Result<void> read_centre_marks(Cell cell, const JsonValue& marks) {
+        centred_.insert(cell);
+        return read_marks(cell, marks, linked_.puzzle.marks);
+    }
+
     Result<void> fpuzzles_cell(Cell cell, const JsonValue& content) {
         bool given = false;
         for (const auto& [name, value] : *content.object()) {
@@ -204,7 +214,9 @@ private:
                 if (!value.is_null() && value.boolean() == nullptr)
                     return refuse(value, "expected true or false as given");
                 given = !value.is_null() && *value.boolean();
-            } else if (name == "centerPencilMarks" || name == "givenPencilMarks") {
+            } else if (name == "centerPencilMarks") {
+                read = read_centre_marks(cell, value);
+            } else if (name == "givenPencilMarks") {
                 read = read_marks(cell, value, linked_.puzzle.marks);
             } else if (name == "cornerPencilMarks") {
                 read = read_marks(cell, value, corners_);
@@ -235,8 +247,9 @@ private:
             Result<void> read;
             if (member == "value")
                 read = read_value(cell, value);
-            else if (member == "center" || member == "pencilMarks" || member == "centremarks" ||
-                     member == "candidates")
+            else if (member == "center" || member == "centremarks")
+                read = read_centre_marks(cell, value);
+            else if (member == "pencilMarks" || member == "candidates")
                 read = read_marks(cell, value, linked_.puzzle.marks);
             else if (is_one_of(member, kSudokuPadCellMetadata))
                 ignore_colour(value);
@@ -283,6 +296,7 @@ private:
     const ReadingLimits& limits_;
     LinkedPuzzle linked_;
     Marks corners_{};
+    CellSet centred_;  // cells may have a member for centre marks, but no mark
     std::vector<std::string_view> ignored_;
 };
 

@@ -147,6 +147,7 @@ Result<Puzzle> puzzle_of_fields(std::string_view text, int version) {
                                    kClassicCells * per_cell, version, fields.size()));
     Puzzle puzzle(3);
     Marks corners{};
+    CellSet centred;
     for (std::size_t i = 0; i < kClassicCells; ++i) {
         const auto* const field = &fields[i * per_cell];
         const auto value = number_in<int>(field[0]);
@@ -164,11 +165,15 @@ Result<Puzzle> puzzle_of_fields(std::string_view text, int version) {
         if (*value == 0) {
             puzzle.marks[i] = version >= 4 ? *centre : *notes;
             if (version >= 4) corners[i] = *notes;
+            if (version >= 4 && !centre->empty()) centred.insert(cell);
         } else if (fixed) {
             puzzle.givens.insert(cell);
         }
     }
-    puzzle.notes.change([&](Notes& written) { written.corners = corners; });
+    puzzle.notes.change([&](Notes& written) {
+        written.corners = corners;
+        written.centred = centred;
+    });
     return puzzle;
 }
 
@@ -262,12 +267,14 @@ Result<std::string> write_opensudoku(const Puzzle& puzzle, const WriteOptions&) 
         marked = marked || !noted(puzzle.marks, cell).empty();
         cornered = cornered || !noted(puzzle.notes->corners, cell).empty();
     }
+    // Version 4 knows corner and centre marks, version 3 only notes at the places of their values.
+    const bool two_kinds = cornered || !puzzle.notes->centred.empty();
     const bool begun = marked || cornered || givens.size() != puzzle.grid.entry_count();
-    std::string data = cornered ? "version: 4&#10;" : begun ? "version: 3&#10;" : "";
+    std::string data = two_kinds ? "version: 4&#10;" : begun ? "version: 3&#10;" : "";
     for (Cell cell = 0; cell < puzzle.cell_count(); ++cell) {
         data += std::to_string(puzzle.grid[cell]);
         if (!begun) continue;
-        if (cornered) data += fmt::format("|{}", noted(puzzle.notes->corners, cell).bits());
+        if (two_kinds) data += fmt::format("|{}", noted(puzzle.notes->corners, cell).bits());
         data += fmt::format("|{}|{}|", noted(puzzle.marks, cell).bits(), givens.contains(cell) ? 0 : 1);
     }
     const int state = !begun ? 1 : puzzle.grid.is_full() ? 2 : 0;

@@ -1,8 +1,10 @@
 // Questions about marks. Separate from notes.h, which nearly every file includes.
 #pragma once
 
+#include "model/board/cell_set.h"
 #include "model/board/grid.h"
 #include "model/puzzle/notes.h"
+#include "model/puzzle/puzzle.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -11,6 +13,20 @@ namespace gridsmith {
 
 inline bool any_marks(const Marks& marks) {
     return std::ranges::any_of(marks, [](const ValueSet& cell) { return !cell.empty(); });
+}
+
+// Those of `cells` that have marks.
+inline CellSet cells_with_marks(const Marks& marks, const CellSet& cells) {
+    CellSet marked;
+    for (const Cell cell : cells)
+        if (!marks[cell].empty()) marked.insert(cell);
+    return marked;
+}
+
+// Removes the cells without marks from Notes::centred, after a change of `marks`.
+inline void tidy_centred(Puzzle& puzzle) {
+    const CellSet kept = cells_with_marks(puzzle.marks, puzzle.notes->centred);
+    if (kept != puzzle.notes->centred) puzzle.notes.change([&](Notes& notes) { notes.centred = kept; });
 }
 
 // Whether some empty cell has marks that are not exactly its candidates.

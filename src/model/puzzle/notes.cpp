@@ -57,6 +57,7 @@ Notes rearranged(const Notes& notes, const Rearrangement& rearrangement) {
         for (const Value value : notes.corners[source])
             made.corners[cell].insert(rearrangement.becomes[value]);
         made.colours[cell] = notes.colours[source];
+        if (notes.centred.contains(source)) made.centred.insert(cell);
     }
     for (const auto& [candidate, colour] : notes.candidate_colours) made.set_colour(moved(candidate), colour);
     for (const NoteLink& link : notes.links)

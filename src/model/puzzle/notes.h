@@ -1,4 +1,4 @@
-// What a player adds to a puzzle besides entries and centre marks: freezes, corner marks, colours, and links
+// What a player adds to a puzzle besides entries and `Puzzle::marks`: freezes, corner marks, colours, and links
 // between candidates.
 //
 // Separate from puzzle.h because most puzzles have none: copies of a Puzzle share their notes. Solvers do not
@@ -45,6 +45,9 @@ struct Notes {
     // The cells that each freeze turned into givens, oldest first. Ignore cells that are no longer givens.
     // A given in no freeze belongs to the puzzle as posed.
     std::vector<CellSet> freezes;
+    // The cells whose `Puzzle::marks` are centre marks; in other cells they are candidate marks. Both note the values
+    // that the cell may have and differ only in their places. Holds no cell without marks.
+    CellSet centred;
     Marks corners{};
     PerCell<NoteColour> colours{};
     std::vector<ColouredCandidate> candidate_colours;  // by cell and value, each at most once

@@ -43,7 +43,7 @@ struct Puzzle {
     Grid grid;
     Symbols symbols;
     CellSet givens;  // entries of the puzzle as posed; they cannot be edited
-    Marks marks{};   // centre marks: the candidates that the player noted in each cell
+    Marks marks{};   // the values that the player noted for each cell; see Notes::centred
     Properties properties;
     CopyOnWrite<Notes> notes;  // everything else that the player added
 

@@ -108,6 +108,10 @@ void add_play(const App& app, const Tab& tab, BoardShow& show, PlayTints& tints)
     if (!tab.in_solution_mode()) {
         show.also_selected = tab.view.others;
         const CandidateView view = app.pencil.view;
+        const PencilMode mode = app.pencil.mode;
+        // Links and clicks on candidates refer to the places of values.
+        show.marks_by_value = mode == PencilMode::candidate_colour || mode == PencilMode::link ||
+                              view == CandidateView::difference || !puzzle.notes->links.empty();
         if (view != CandidateView::own) tints.automatic = automatic_candidates(puzzle);
         if (view == CandidateView::automatic) show.candidates_instead = &tints.automatic;
         if (const Marks* layer = app.helper.layer_of(tab)) show.candidates_instead = layer;

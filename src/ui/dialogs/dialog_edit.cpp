@@ -26,7 +26,7 @@ constexpr float kEditLabels = 200;
 constexpr float kEditControls = 280;
 constexpr float kTableWidth = 592;  // of the page of techniques
 constexpr float kPageHeight = 424;
-constexpr float kBesidePage = 200;  // height of title, page buttons, dialog buttons and edges
+constexpr float kBesidePage = 232;  // height of title, page buttons, dialog buttons and edges
 constexpr int kPreview = 160;       // side of the board that previews the grid font
 
 // A board that shows every symbol as a given and most symbols as entries.
@@ -188,8 +188,7 @@ void record_shortcut(App& app, PreferencesDialog& dialog) {
 
 void draw_shortcuts(App& app, const Theme& theme, PreferencesDialog& dialog) {
     muted_text(theme, "Click a shortcut and press the new keys; Backspace removes it.");
-    if (const ScopedChild child{"##shortcuts",
-                                {theme.px(kEditLabels + kEditControls), theme.px(kPageHeight - 40)}}) {
+    if (const ScopedChild child{"##shortcuts", {theme.px(kEditLabels + kEditControls), 0}}) {
         for (const CommandRow& row : all_commands(app)) {
             const ScopedId id_scope(static_cast<int>(row.id));
             const auto shortcuts = shortcuts_of(app, row.id);

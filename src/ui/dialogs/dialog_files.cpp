@@ -8,6 +8,7 @@
 #include "base/unicode.h"
 #include "ui/dialogs/dialog_view.h"
 #include "ui/gui/widgets.h"
+#include "ui/render/board_cache.h"
 
 #include <algorithm>
 #include <array>
@@ -17,6 +18,8 @@
 namespace gridsmith {
 
 namespace {
+
+constexpr float kPictureSide = 60;
 
 void draw_dialog(App& app, const Theme& theme, SaveKindDialog& dialog) {
     ImGui::TextUnformatted("Save the grid as");
@@ -28,18 +31,39 @@ void draw_dialog(App& app, const Theme& theme, SaveKindDialog& dialog) {
     draw_buttons(app, theme, {.accept = "Continue"});
 }
 
+// A picture of the board, and beside it the name and the facts. A click on the picture shows the document.
+void draw_item(App& app, const Theme& theme, UnsavedDialog::Item& item) {
+    const Tab* tab = app.tabs.find(item.tab);
+    if (tab == nullptr) return;
+    const ScopedId id_scope(static_cast<int>(item.tab));
+    const float side = theme.px(kPictureSide);
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    if (ImGui::InvisibleButton("picture", {side, side})) app.tabs.select(item.tab);
+    const Puzzle& puzzle = tab->document.puzzle();
+    const PixelRect space{static_cast<int>(at.x), static_cast<int>(at.y), static_cast<int>(side),
+                          static_cast<int>(side)};
+    BoardShow show;
+    show.marks = false;
+    show.pattern = tab->document.is_template();
+    show_board(*ImGui::GetWindowDrawList(), grid_layout(puzzle.order(), space), theme, puzzle, show);
+    ImGui::SameLine(0, theme.px(kWideGap));
+    const ScopedGroup group;
+    const float texts = ImGui::GetFrameHeight() + ImGui::GetTextLineHeight();
+    ImGui::SetCursorPosY(ImGui::GetCursorPosY() + std::max(0.0f, (side - texts) / 2));
+    if (ImGui::Checkbox(plain_label(item.name).c_str(), &item.selected)) app.tabs.select(item.tab);
+    ImGui::SetCursorPosX(ImGui::GetCursorPosX() + ImGui::GetFrameHeight() +
+                         ImGui::GetStyle().ItemInnerSpacing.x);
+    small_text(theme, printable(item.facts));
+}
+
 void draw_dialog(App& app, const Theme& theme, UnsavedDialog& dialog) {
     ImGui::TextUnformatted(dialog.items.size() == 1 ? "This document has unsaved changes."
                                                     : "These documents have unsaved changes.");
     wide_gap(theme);
-    const float line = ImGui::GetFrameHeightWithSpacing();
-    const float height = std::min(static_cast<float>(dialog.items.size()), 8.0f) * line + theme.px(kGap);
-    if (const ScopedChild child{"##items", {theme.px(420), height}}) {
-        for (auto& item : dialog.items) {
-            const ScopedId id_scope(static_cast<int>(item.tab));
-            if (ImGui::Checkbox(plain_label(item.name).c_str(), &item.selected)) app.tabs.select(item.tab);
-        }
-    }
+    const float line = theme.px(kPictureSide) + ImGui::GetStyle().ItemSpacing.y;
+    const float height = std::min(static_cast<float>(dialog.items.size()), 5.0f) * line + theme.px(kGap);
+    if (const ScopedChild child{"##items", {theme.px(420), height}})
+        for (auto& item : dialog.items) draw_item(app, theme, item);
     const bool any = std::ranges::any_of(dialog.items, &UnsavedDialog::Item::selected);
     const ButtonRow row(theme, std::array{"Cancel", "Discard", "Save"});
     if (plain_button(theme, "Cancel")) return cancel_dialog(app);

@@ -12,6 +12,7 @@
 #include "app/settings/settings.h"
 #include "base/number_text.h"
 #include "base/unicode.h"
+#include "generator/difficulty/difficulty_target.h"
 #include "model/board/units.h"
 #include "model/puzzle/comparison.h"
 #include "ui/dialogs/dialog_view.h"
@@ -178,10 +179,11 @@ void draw_dialog(App& app, const Theme& theme, BoardDialog& dialog) {
 
 void draw_dialog(App& app, const Theme& theme, WonDialog& dialog) {
     const WonGame& game = dialog.game;
-    title_text(theme, fmt::format("Solved in {}", clock_text(game.played)));
+    title_text(theme, game.played == 0 ? "Solved" : fmt::format("Solved in {}", clock_text(game.played)));
     wide_gap(theme);
-    fact(theme, "Board",
-         fmt::format("{}, {}", kOrderNames[index_of_order(game.order)], grade_text(game.grade)));
+    fact(theme, "Board", std::string(kOrderNames[index_of_order(game.order)]));
+    fact(theme, "Level", grade_text(game.grade));
+    fact(theme, "Moves", grouped(dialog.moves));
     const std::string helps =
         game.unaided()
             ? "none"
@@ -194,7 +196,10 @@ void draw_dialog(App& app, const Theme& theme, WonDialog& dialog) {
             fact(theme, "Your best", fmt::format("{} of {} games", clock_text(summary.best), summary.games));
     const Streaks streaks = streaks_of(app.playing.won_games, seconds_now(), seconds_of_zone());
     if (streaks.unaided_now > 1) fact(theme, "In a row", fmt::format("{} without help", streaks.unaided_now));
-    draw_buttons(app, theme, {.accept = "New board...", .cancel = "Close"});
+    const bool of_level = level_named(game.grade).has_value();
+    draw_buttons(
+        app, theme,
+        {.accept = of_level ? "Next puzzle of this level" : "Next puzzle of this size", .cancel = "Close"});
 }
 
 void draw_dialog(App& app, const Theme& theme, CompareDialog& dialog) {

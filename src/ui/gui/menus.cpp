@@ -6,6 +6,7 @@
 #include "app/files/files.h"
 #include "app/settings/settings.h"
 #include "base/unicode.h"
+#include "ui/gui/command_icons.h"
 #include "ui/gui/keyboard.h"
 #include "ui/gui/widgets.h"
 
@@ -22,8 +23,8 @@ namespace {
 void draw_item(App& app, const CommandRow& row) {
     const auto shortcuts = shortcuts_now(app, row.id);
     const std::string keys = shortcuts.empty() ? std::string() : text_of(shortcuts.front());
-    if (ImGui::MenuItem(plain_label(label_of(app, row.id)).c_str(), keys.c_str(), is_checked(app, row.id),
-                        is_enabled(app, row.id)))
+    if (ImGui::MenuItemEx(plain_label(label_of(app, row.id)).c_str(), icon_of(row.id).c_str(), keys.c_str(),
+                          is_checked(app, row.id), is_enabled(app, row.id)))
         run(app, row.id);
 }
 

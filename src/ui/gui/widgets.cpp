@@ -138,6 +138,18 @@ void show_limit(const char* id, int value, int smallest, int largest) {
 
 }  // namespace
 
+float dragged_edge(const Theme& theme, const char* id, float height) {
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    ImGui::InvisibleButton(id, {theme.px(kEdgeWidth), std::max(1.0f, height)});
+    const bool held = ImGui::IsItemActive();
+    const bool is_touched = held || ImGui::IsItemHovered();
+    if (is_touched) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
+    const float x = std::floor(at.x + theme.px(kEdgeWidth) / 2);
+    ImGui::GetWindowDrawList()->AddLine({x, at.y}, {x, at.y + height},
+                                        theme[is_touched ? Role::accent : Role::border].packed());
+    return held ? ImGui::GetIO().MouseDelta.x : 0;
+}
+
 int arrow_steps_in_field() { return keyboard().is_here() ? arrow_steps_in(ImGui::GetItemID()) : 0; }
 
 bool number_field(const char* id, int& value, int smallest, int largest, int step) {
@@ -253,6 +265,14 @@ void muted_text(const Theme& theme, std::string_view text) { text_in(theme[Role:
 void small_text(const Theme& theme, std::string_view text) {
     const ScopedFont font(nullptr, kSmallText);
     muted_text(theme, text);
+}
+
+std::string shortened(std::string text, float width) {
+    if (ImGui::CalcTextSize(text.c_str()).x <= width) return text;
+    auto characters = characters_of(text).value_or(U"");
+    while (!characters.empty() && ImGui::CalcTextSize((utf8_of(characters) + "…").c_str()).x > width)
+        characters.pop_back();
+    return utf8_of(characters) + "…";
 }
 
 void paragraph(std::string_view text, float width) {

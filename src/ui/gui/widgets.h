@@ -83,6 +83,11 @@ bool drop_down(const char* id, std::span<const std::string_view> items, Choice& 
 // A drop-down list of symbols; true when the user chooses another symbol.
 bool symbol_choice(const char* id, const Symbols& symbols, Value& value);
 
+// A vertical line, `height` pixels high, that the user drags sideways. By how many pixels in this frame.
+float dragged_edge(const Theme& theme, const char* id, float height);
+// The width of dragged_edge at 100 %.
+inline constexpr float kEdgeWidth = 6;
+
 // The step that Down (1) or Up (-1) requests from the list below the text field drawn last, otherwise 0. The focus
 // stays in the field.
 int arrow_steps_in_field();
@@ -100,6 +105,8 @@ std::string plain_label(std::string_view foreign);
 void muted_text(const Theme& theme, std::string_view text);
 // Muted, and smaller than other text.
 void small_text(const Theme& theme, std::string_view text);
+// `text` cut off with an ellipsis to fit into `width` pixels.
+std::string shortened(std::string text, float width);
 // Text that wraps after `width` pixels; 0: at the window's right edge.
 void paragraph(std::string_view text, float width = 0);
 void muted_paragraph(const Theme& theme, std::string_view text);

@@ -19,7 +19,6 @@ namespace gridsmith {
 inline constexpr float kHairGap = 4;   // inside a control
 inline constexpr float kGap = 8;       // between related things
 inline constexpr float kWideGap = 16;  // between unrelated things
-inline constexpr float kPanelWidth = 320;
 
 class BoardCache;
 class PageTexture;

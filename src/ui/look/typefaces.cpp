@@ -3,6 +3,7 @@
 
 #include "base/file_io.h"
 #include "embedded_fonts.h"
+#include "ui/look/glyph_icons.h"
 
 #include <cstdio>
 #include <imgui.h>
@@ -30,13 +31,23 @@ std::optional<LoadedFont> loaded(const std::optional<FontFile>& file) {
 
 // Begins a face or, if `is_fallback`, extends the face begun last. Null if the data are not a font. The atlas copies
 // the data; ImGui's interface only lacks the const.
-ImFont* add(ImFontAtlas& atlas, const void* data, std::size_t size, int index, bool is_fallback) {
-    ImFontConfig config;
+ImFont* add(ImFontAtlas& atlas, const void* data, std::size_t size, int index, bool is_fallback,
+            ImFontConfig config = {}) {
     config.FontDataOwnedByAtlas = false;
     config.FontNo = static_cast<ImU32>(index);
     config.MergeMode = is_fallback;
     config.Flags = ImFontFlags_NoLoadError;
     return atlas.AddFontFromMemoryTTF(const_cast<void*>(data), static_cast<int>(size), 0.0f, &config);
+}
+
+void add_icons(ImFontAtlas& atlas) {
+    // Pairs of first and last character. The font must not take part in anything but icons.
+    static constexpr ImWchar kOthers[] = {1, kIcons.front() - 1, kIcons.back() + 1, IM_UNICODE_CODEPOINT_MAX,
+                                          0};
+    ImFontConfig config;
+    config.GlyphExcludeRanges = kOthers;
+    const FontData icons = icon_font();
+    add(atlas, icons.bytes, icons.size, 0, true, config);
 }
 
 ImFont* add_face(ImFontAtlas& atlas, const std::optional<LoadedFont>& first, FontData embedded,
@@ -45,6 +56,7 @@ ImFont* add_face(ImFontAtlas& atlas, const std::optional<LoadedFont>& first, Fon
     if (first) face = add(atlas, first->bytes.data(), first->bytes.size(), first->index, false);
     ImFont* own = add(atlas, embedded.bytes, embedded.size, 0, face != nullptr);
     if (face == nullptr) face = own;
+    add_icons(atlas);
     for (const auto& font : fallbacks) add(atlas, font.bytes.data(), font.bytes.size(), font.index, true);
     return face;
 }

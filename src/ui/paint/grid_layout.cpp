@@ -68,41 +68,23 @@ PixelRect GridLayout::candidate_rect(Cell cell, Value value) const {
 }
 
 PixelRect GridLayout::corner_rect(Cell cell, int index) const {
-    const int across = corners_across();
-    const int last = across - 1;
-    const int along = across - 2;  // an edge without its two corners
-    int row = 0;
-    int column = 0;
-    if (index < 4) {
-        row = index / 2 * last;
-        column = index % 2 * last;
-    } else if (index < 4 + 2 * along) {
-        row = (index - 4) / along * last;
-        column = 1 + (index - 4) % along;
-    } else if (index < 4 + 4 * along) {
-        row = 1 + (index - 4 - 2 * along) % along;
-        column = (index - 4 - 2 * along) / along * last;
-    } else {
-        row = 1 + (index - 4 - 4 * along) / along;
-        column = 1 + (index - 4 - 4 * along) % along;
-    }
+    const auto [row, column] = corner_square(order, index);
     const PixelRect rect = cell_rect(cell);
     const int size = corner_size();
-    const int margin = (cell_size - across * size) / 2;
+    const int margin = (cell_size - corners_across(order) * size) / 2;
     return {rect.x + margin + column * size, rect.y + margin + row * size, size, size};
 }
 
-PixelRect GridLayout::centre_mark_rect(Cell cell, int index, int count) const {
+PixelRect GridLayout::centre_mark_rect(Cell cell, int index, int count, bool beside_corners) const {
+    const CentreRows place = centre_rows(order, count, beside_corners);
+    const auto pixels = [this](double part) { return static_cast<int>(part * cell_size); };
+    const int width = pixels(place.width);
+    const int height = pixels(place.height);
+    const int row = index / place.in_row;
+    const int here = std::min(place.in_row, count - row * place.in_row);
     const PixelRect rect = cell_rect(cell);
-    const int size = corner_size();
-    const int most_rows = corners_across() - 2;
-    const int rows = std::min(most_rows, (count + corners_across() - 1) / corners_across());
-    const int in_row = (count + rows - 1) / rows;
-    const int width = std::min(size, cell_size / in_row);
-    const int row = index / in_row;
-    const int here = std::min(in_row, count - row * in_row);
-    return {rect.x + (cell_size - here * width) / 2 + index % in_row * width,
-            rect.y + (cell_size - rows * size) / 2 + row * size, width, size};
+    return {rect.x + (cell_size - here * width) / 2 + index % place.in_row * width,
+            rect.y + (cell_size - place.rows * height) / 2 + row * height, width, height};
 }
 
 PixelRect GridLayout::vertical_line(int i) const {

@@ -8,6 +8,7 @@
 //       b    c   h   c    b    c   h   c    b           b = block, h = hairline, c = cell_size
 #pragma once
 
+#include "model/board/mark_places.h"
 #include "model/board/order.h"
 #include "model/board/per_cell.h"
 
@@ -51,12 +52,11 @@ struct GridLayout {
     // The square of the candidate `value`: one of `order` x `order` equal squares, centred in the cell.
     PixelRect candidate_rect(Cell cell, Value value) const;
     int candidate_size() const { return cell_size / order; }
-    // The square of a cell's `index`-th corner mark: first the four corners, then the edges from the top,
-    // then the interior.
+    // The square of a cell's `index`-th corner mark, see mark_places.h.
     PixelRect corner_rect(Cell cell, int index) const;
-    int corner_size() const { return cell_size / corners_across(); }
-    // The square of the `index`-th of `count` centre marks in a cell with corner marks: they form a row in the middle.
-    PixelRect centre_mark_rect(Cell cell, int index, int count) const;
+    int corner_size() const { return cell_size / corners_across(order); }
+    // The slot of the `index`-th of `count` centre marks. Its size depends only on the last two arguments.
+    PixelRect centre_mark_rect(Cell cell, int index, int count, bool beside_corners) const;
     // Line i (0 to side) across the whole board, counted from the left or from the top.
     PixelRect vertical_line(int i) const;
     PixelRect horizontal_line(int i) const;
@@ -67,9 +67,6 @@ struct GridLayout {
     std::optional<Cell> cell_at(int px, int py) const;
     // The candidate whose square holds the pixel, if any.
     std::optional<Value> candidate_at(Cell cell, int px, int py) const;
-
-    // The number of rows and columns of squares for corner marks.
-    int corners_across() const { return order < 3 ? 3 : order; }
 
     bool operator==(const GridLayout&) const = default;
 };

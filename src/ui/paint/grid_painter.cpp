@@ -13,6 +13,7 @@
 #include <array>
 #include <cassert>
 #include <imgui.h>
+#include <map>
 #include <optional>
 #include <utility>
 
@@ -42,9 +43,11 @@ void frame_on(RectSheet& sheet, const PixelRect& rect, int width, Colour colour)
 // The glyphs of one board. All are baked before the first is stamped, because baking may move older glyphs.
 struct BoardGlyphs {
     SymbolGlyphs given;
-    SymbolGlyphs entry;  // at the size of the givens, which are wider
-    std::optional<SymbolGlyphs> candidate;
-    std::optional<SymbolGlyphs> corner;  // if the puzzle has corner marks and room for them
+    SymbolGlyphs entry;                     // at the size of the givens, which are wider
+    std::optional<SymbolGlyphs> candidate;  // absent if candidates have no room
+    std::optional<SymbolGlyphs> corner;     // if the puzzle has corner marks and room for them
+    // By width and height of a slot for centre marks.
+    std::map<std::pair<int, int>, SymbolGlyphs> centre = {};
 };
 
 class Painter {
@@ -70,20 +73,17 @@ public:
         if (layout_.cell_size == 0) return rects_.flush();
         const BoardGlyphs glyphs = baked_glyphs();
         all_dots_ = glyphs.given.size() < kSmallestSymbol;
-        const bool candidate_dots = glyphs.candidate && glyphs.candidate->size() < kSmallestSymbol;
         paint_tints();
         paint_lines();
         // Square dots are rectangles; discs and symbols are painted above all rectangles.
         paint_symbol_dots(DotShape::square);
-        if (candidate_dots) paint_candidate_dots(DotShape::square);
+        paint_candidate_dots(glyphs, DotShape::square);
         rects_.flush();
         paint_conflict_corners();
         paint_symbol_dots(DotShape::disc);
         if (!all_dots_) paint_symbols(glyphs);
-        if (candidate_dots)
-            paint_candidate_dots(DotShape::disc);
-        else if (glyphs.candidate)
-            paint_candidates(*glyphs.candidate);
+        paint_candidate_dots(glyphs, DotShape::disc);
+        paint_candidates(glyphs);
         if (glyphs.corner) paint_corners(*glyphs.corner);
         paint_strokes();
         paint_frames();
@@ -100,7 +100,7 @@ private:
     // A disc in the middle of `rect`, or a square if the disc would have only a few pixels. Paints nothing if
     // the dot is not of `shape`.
     void dot(const PixelRect& rect, float part, Colour colour, DotShape shape) {
-        const float diameter = static_cast<float>(rect.width) * part;
+        const float diameter = static_cast<float>(std::min(rect.width, rect.height)) * part;
         const bool is_disc = diameter >= kSmallestDisc;
         if (is_disc != (shape == DotShape::disc)) return;
         if (is_disc) {
@@ -110,8 +110,7 @@ private:
         // The rest must be even, so that the gaps on both sides are equal.
         int side = std::max(1, static_cast<int>(diameter));
         side += (rect.width - side) % 2;
-        const int rest = (rect.width - side) / 2;
-        fill({rect.x + rest, rect.y + rest, side, side}, colour);
+        fill({rect.x + (rect.width - side) / 2, rect.y + (rect.height - side) / 2, side, side}, colour);
     }
 
     Value shown_value(Cell cell) const {
@@ -200,36 +199,51 @@ private:
         std::optional<BoardGlyphs> glyphs;
         do {
             atlas = ImGui::GetIO().Fonts->TexData;
-            SymbolGlyphs given =
-                fitting_glyphs(*theme_.faces.given_symbols, puzzle_.symbols,
-                               {kSymbolSize * size, kSymbolWidth * size, kSymbolHeight * size, size});
-            const float fitting = given.size();
-            glyphs.emplace(std::move(given), SymbolGlyphs(*theme_.faces.symbols, puzzle_.symbols, fitting),
-                           candidate_glyphs(), corner_glyphs());
+            const SymbolRoom room{kSymbolSize * size, kSymbolWidth * size, kSymbolHeight * size, size};
+            const SymbolGlyphs given = fitting_glyphs(*theme_.faces.given_symbols, puzzle_.symbols, room);
+            const SymbolGlyphs entry(*theme_.faces.symbols, puzzle_.symbols, given.size());
+            const float height = std::max(given.usual_height(), entry.usual_height());
+            glyphs.emplace(BoardGlyphs{
+                glyphs_as_high(*theme_.faces.given_symbols, puzzle_.symbols, given.size(), height),
+                glyphs_as_high(*theme_.faces.symbols, puzzle_.symbols, given.size(), height),
+                candidate_glyphs(), corner_glyphs()});
+            add_centre_glyphs(*glyphs);
         } while (atlas != ImGui::GetIO().Fonts->TexData);
         return *glyphs;
     }
 
-    // Empty if candidates have no room.
-    std::optional<SymbolGlyphs> candidate_glyphs() const {
-        const int room = layout_.candidate_size();
-        if (room < kSmallestDotRoom) return std::nullopt;
-        const auto size = static_cast<float>(room);
+    // Symbols for a slot of this width and height.
+    SymbolGlyphs mark_glyphs(ImFont& face, float width, float height) const {
         const float wanted =
-            std::max(kCandidateSize * size, std::min(kSmallCandidateSize * size, kThinGlyphs));
-        return fitting_glyphs(*theme_.faces.symbols, puzzle_.symbols,
-                              {wanted, 1.6f * size, size - 1, 1.5f * size});
+            std::max(kCandidateSize * height, std::min(kSmallCandidateSize * height, kThinGlyphs));
+        return fitting_glyphs(face, puzzle_.symbols, {wanted, width, height - 1, 1.5f * height});
+    }
+
+    std::optional<SymbolGlyphs> candidate_glyphs() const {
+        const auto size = static_cast<float>(layout_.candidate_size());
+        if (layout_.candidate_size() < kSmallestDotRoom) return std::nullopt;
+        return mark_glyphs(*theme_.faces.symbols, 1.6f * size, size);
     }
 
     std::optional<SymbolGlyphs> corner_glyphs() const {
-        const int room = layout_.corner_size();
-        if (room < kSmallestDotRoom || !shows_corners()) return std::nullopt;
-        const auto size = static_cast<float>(room);
-        const float wanted =
-            std::max(kCandidateSize * size, std::min(kSmallCandidateSize * size, kThinGlyphs));
-        SymbolGlyphs glyphs = fitting_glyphs(*theme_.faces.given_symbols, puzzle_.symbols,
-                                             {wanted, 1.6f * size, size - 1, 1.5f * size});
+        if (layout_.corner_size() < kSmallestDotRoom || !shows_notes()) return std::nullopt;
+        const auto size = static_cast<float>(layout_.corner_size());
+        SymbolGlyphs glyphs = mark_glyphs(*theme_.faces.given_symbols, 1.6f * size, size);
         return glyphs.size() < kSmallestSymbol ? std::nullopt : std::optional(std::move(glyphs));
+    }
+
+    // Few marks have more room than many, so their symbols are larger.
+    void add_centre_glyphs(BoardGlyphs& glyphs) const {
+        if (!glyphs.candidate || !shows_notes()) return;
+        for (Cell cell = 0; cell < units_.cells; ++cell) {
+            const ValueSet shown = candidates_shown(cell);
+            if (shown.empty() || !is_in_rows(cell)) continue;
+            const PixelRect slot = place_of(cell, shown.first());
+            const std::pair size{slot.width, slot.height};
+            if (!glyphs.centre.contains(size) && slot.width >= kSmallestDotRoom)
+                glyphs.centre.emplace(size, mark_glyphs(*theme_.faces.symbols, static_cast<float>(slot.width),
+                                                        static_cast<float>(slot.height)));
+        }
     }
 
     void paint_symbol_dots(DotShape shape) {
@@ -257,20 +271,26 @@ private:
         return show_.candidates ? candidates_of(puzzle_.grid, cell) : ValueSet{};
     }
 
-    bool shows_corners() const {
+    bool shows_notes() const {
         return show_.marks && show_.candidates_instead == nullptr && !puzzle_.notes->is_empty();
     }
     ValueSet corners_shown(Cell cell) const {
-        return shows_corners() && shown_value(cell) == 0 ? puzzle_.notes->corners[cell] : ValueSet();
+        return shows_notes() && shown_value(cell) == 0 ? puzzle_.notes->corners[cell] : ValueSet();
     }
 
-    // The square of a candidate: at the place of its value, or in the row of centre marks between corner marks.
+    // Whether the cell's marks stand side by side in its middle: centre marks, and all marks between corner marks.
+    bool is_in_rows(Cell cell) const {
+        if (!corners_shown(cell).empty()) return true;
+        return shows_notes() && !show_.marks_by_value && puzzle_.notes->centred.contains(cell);
+    }
+
+    // The square of a candidate: at the place of its value, or among the marks in the middle of the cell.
     PixelRect place_of(Cell cell, Value value) const {
-        if (corners_shown(cell).empty()) return layout_.candidate_rect(cell, value);
+        if (!is_in_rows(cell)) return layout_.candidate_rect(cell, value);
         const ValueSet shown = candidates_shown(cell);
         if (!shown.contains(value)) return layout_.candidate_rect(cell, value);
         const ValueSet before = shown & ValueSet::all(value - 1);
-        return layout_.centre_mark_rect(cell, before.size(), shown.size());
+        return layout_.centre_mark_rect(cell, before.size(), shown.size(), !corners_shown(cell).empty());
     }
 
     // Corner marks have another weight and colour than centre marks.
@@ -285,27 +305,46 @@ private:
         }
     }
 
-    // Calls `paint` with the square and the colour of each visible candidate.
-    void each_candidate(Colour colour, const auto& paint) const {
+    // The symbols for a candidate in this place; null if only a dot has room there.
+    static const SymbolGlyphs* glyphs_in(const BoardGlyphs& glyphs, const PixelRect& rect) {
+        const auto centre = glyphs.centre.find({rect.width, rect.height});
+        const SymbolGlyphs* found = centre != glyphs.centre.end() ? &centre->second
+                                    : rect.width == rect.height   ? &*glyphs.candidate
+                                                                  : nullptr;
+        return found != nullptr && found->size() >= kSmallestSymbol ? found : nullptr;
+    }
+
+    // Calls `paint(value, rect, symbols, role)` for each visible candidate; the symbols are null for a dot.
+    void each_candidate(const BoardGlyphs& glyphs, const auto& paint) const {
+        if (!glyphs.candidate) return;
+        const auto call = [&](Cell cell, Value value, Role role) {
+            const PixelRect rect = place_of(cell, value);
+            paint(value, rect, glyphs_in(glyphs, rect), role);
+        };
         for (Cell cell = 0; cell < units_.cells; ++cell)
-            for (const Value value : candidates_shown(cell)) paint(value, place_of(cell, value), colour);
+            for (const Value value : candidates_shown(cell)) call(cell, value, Role::mark);
         for (const CandidateTint& tint : show_.candidate_tints)
-            paint(tint.value, place_of(tint.cell, tint.value),
-                  theme_[tint.role == Role::elimination ? Role::elimination : Role::given]);
+            call(tint.cell, tint.value, tint.role == Role::elimination ? Role::elimination : Role::given);
     }
 
-    void paint_candidate_dots(DotShape shape) {
-        each_candidate(mark_colour(0),
-                       [&](Value, const PixelRect& rect, Colour colour) { dot(rect, 0.5f, colour, shape); });
-    }
-
-    void paint_candidates(const SymbolGlyphs& glyphs) {
-        const auto size = static_cast<float>(layout_.candidate_size());
-        each_candidate(mark_colour(glyphs.size()), [&](Value value, const PixelRect& rect, Colour colour) {
-            const ImVec2 middle = middle_of(rect);
-            glyphs.stamp(list_, value, middle.x, middle.y, colour,
-                         std::min(size, static_cast<float>(rect.width)));
+    void paint_candidate_dots(const BoardGlyphs& glyphs, DotShape shape) {
+        each_candidate(glyphs, [&](Value, const PixelRect& rect, const SymbolGlyphs* symbols, Role role) {
+            if (symbols == nullptr) dot(rect, 0.5f, colour_of_candidate(role, 0), shape);
         });
+    }
+
+    void paint_candidates(const BoardGlyphs& glyphs) {
+        each_candidate(
+            glyphs, [&](Value value, const PixelRect& rect, const SymbolGlyphs* symbols, Role role) {
+                if (symbols == nullptr) return;
+                const ImVec2 middle = middle_of(rect);
+                symbols->stamp(list_, value, middle.x, middle.y, colour_of_candidate(role, symbols->size()),
+                               static_cast<float>(rect.width));
+            });
+    }
+
+    Colour colour_of_candidate(Role role, float glyph_size) const {
+        return role == Role::mark ? mark_colour(glyph_size) : theme_[role];
     }
 
     // Thin strokes of small glyphs cover pixels only in part, so they look paler than their colour.

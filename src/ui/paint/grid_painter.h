@@ -46,8 +46,11 @@ struct BoardShow {
     // The entries are cells to fill, so they are dots and never conflict. Symbols are shown only for the givens of a
     // pattern in which other entries are no givens.
     bool pattern = false;
-    // The marks of empty cells: centre marks at the places of their values, or in a row between corner marks.
+    // The marks of empty cells: candidate marks at the places of their values, centre marks in the middle; candidate
+    // marks too if the cell has corner marks.
     bool marks = true;
+    // Shows centre marks at the places of their values, because a step or a link refers to them.
+    bool marks_by_value = false;
     bool candidates = false;  // all candidates of empty cells without marks
     // The candidates of each cell, shown instead of marks, corner marks and `candidates`.
     const Marks* candidates_instead = nullptr;

@@ -66,6 +66,13 @@ float symbol_size_step(float size) {
     return step(16);
 }
 
+SymbolGlyphs glyphs_as_high(ImFont& face, const Symbols& symbols, float size, float height) {
+    constexpr float kSame = 0.9f;  // weights of a good family differ by less
+    SymbolGlyphs glyphs(face, symbols, size);
+    if (glyphs.usual_height() <= 0 || glyphs.usual_height() >= kSame * height) return glyphs;
+    return SymbolGlyphs(face, symbols, symbol_size_step(size * height / glyphs.usual_height()));
+}
+
 SymbolGlyphs fitting_glyphs(ImFont& face, const Symbols& symbols, const SymbolRoom& room) {
     float size = symbol_size_step(room.size);
     for (;;) {

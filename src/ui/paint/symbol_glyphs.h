@@ -61,6 +61,10 @@ struct SymbolRoom {
 // The symbols at the largest step that fits into `room`. They may be too small to read, see kSmallestSymbol.
 SymbolGlyphs fitting_glyphs(ImFont& face, const Symbols& symbols, const SymbolRoom& room);
 
+// The symbols of `face` as high as `height` pixels, or higher. Faces of one family may differ in their line heights, and
+// a size is the height of a line.
+SymbolGlyphs glyphs_as_high(ImFont& face, const Symbols& symbols, float size, float height);
+
 // Below this size, in pixels, boards show dots instead of symbols.
 inline constexpr float kSmallestSymbol = 9;
 

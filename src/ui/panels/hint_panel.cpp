@@ -379,11 +379,6 @@ void draw_lamp(const Theme& theme, std::optional<int> pruned) {
                                      : fmt::format("{} removed", *pruned));
 }
 
-bool is_helping(const App& app, const Tab& tab) {
-    return app.helper.shows_automatically || app.helper.prunes_automatically ||
-           app.helper.layer_of(tab) != nullptr;
-}
-
 // The switches with what they mean.
 struct HelperSwitch {
     Command command;
@@ -521,9 +516,16 @@ bool is_proof_focused() {
     return focused != nullptr && std::string_view(focused->Name).contains(kProofList);
 }
 
-void draw_helper_section(App& app, const Theme& theme) {
+bool is_helping(const App& app) {
     const Tab* tab = app.tabs.current();
-    if (tab == nullptr || tab->in_solution_mode() || !is_helping(app, *tab)) return;
+    return tab != nullptr && !tab->in_solution_mode() &&
+           (app.helper.shows_automatically || app.helper.prunes_automatically ||
+            app.helper.layer_of(*tab) != nullptr);
+}
+
+void draw_helper_section(App& app, const Theme& theme) {
+    if (!is_helping(app)) return;
+    const Tab* tab = app.tabs.current();
     wide_gap(theme);
     heading(theme, "Candidate helper");
     draw_lamp(theme, app.helper.pruned_last(*tab));
@@ -562,6 +564,7 @@ void add_hint(GridViewOptions& options, const BoardOfHint& shown) {
     if (shown.board) options.show.candidates_instead = nullptr;
     if (shown.marks.cell_tints.empty() && shown.marks.candidate_tints.empty()) return;
     options.show = shown_with(options.show, shown.marks);
+    options.show.marks_by_value = true;
     options.show.peers = false;
     options.show.same_symbol = false;
     options.marks = &shown.marks;

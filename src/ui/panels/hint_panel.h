@@ -11,6 +11,8 @@ class App;
 
 // Draws the answer to the user's last question about the puzzle, if any.
 void draw_hint_section(App& app, const Theme& theme);
+// The candidate helper is in use for the current tab.
+bool is_helping(const App& app);
 // Draws the candidate helper, if it is in use.
 void draw_helper_section(App& app, const Theme& theme);
 

@@ -42,17 +42,23 @@ void draw_panel_job(App& app, const Theme& theme, RunningJob& job) {
 }
 
 // A search shows its board only if it takes long.
-bool is_in_panel(const RunningJob& job) { return job.view == JobView::generation || !job.workers.empty(); }
+bool is_in_panel(const App& app, const RunningJob& job, PanelJobs jobs) {
+    if (job.view != JobView::generation && job.workers.empty()) return false;
+    const Tab* current = app.tabs.current();
+    const bool is_of_current = current != nullptr && job.tab == current->id;
+    return is_of_current == (jobs == PanelJobs::of_current_tab);
+}
 
 }  // namespace
 
+int panel_jobs(const App& app, PanelJobs jobs) {
+    return static_cast<int>(std::ranges::count_if(
+        app.jobs.all(), [&](const RunningJob& job) { return is_in_panel(app, job, jobs); }));
+}
+
 void draw_jobs_section(App& app, const Theme& theme, PanelJobs jobs) {
-    const Tab* current = app.tabs.current();
-    for (RunningJob& job : app.jobs.all()) {
-        const bool is_of_current = current != nullptr && job.tab == current->id;
-        if (is_in_panel(job) && is_of_current == (jobs == PanelJobs::of_current_tab))
-            draw_panel_job(app, theme, job);
-    }
+    for (RunningJob& job : app.jobs.all())
+        if (is_in_panel(app, job, jobs)) draw_panel_job(app, theme, job);
 }
 
 }  // namespace gridsmith

@@ -18,6 +18,7 @@
 #include <cmath>
 #include <fmt/format.h>
 #include <imgui.h>
+#include <span>
 #include <string>
 #include <utility>
 
@@ -111,17 +112,26 @@ void draw_modes(App& app, const Theme& theme) {
         {"Entry", Command::pencil_entry},
         {"Centre", Command::pencil_centre},
         {"Corner", Command::pencil_corner},
+        {"Candidate", Command::pencil_candidate},
         {"Cell colour", Command::pencil_cell_colour},
-        {"Candidate", Command::pencil_candidate_colour},
+        {"Mark colour", Command::pencil_candidate_colour},
         {"Link", Command::pencil_link},
     }};
-    const ScopedId id_scope("modes");
-    Rows rows(theme, 3, 28);
-    for (const auto& [name, command] : kModeNames) {
-        if (rows.key({.text = std::string(name), .chosen = is_checked(app, command)}) == Pressed::left)
-            run(app, command);
-        command_tooltip(app, command);
-    }
+    // Symbols and the kinds of marks in one row, the rest below.
+    constexpr std::size_t kInFirstRow = 4;
+    const auto draw_row = [&](const char* id, auto modes, float text_size) {
+        const ScopedId id_scope(id);
+        const ScopedFont font(theme.faces.regular, text_size);
+        Rows rows(theme, static_cast<int>(modes.size()), 28);
+        for (const auto& [name, command] : modes) {
+            const PadKey key{.text = std::string(name), .chosen = is_checked(app, command)};
+            if (rows.key(key) == Pressed::left) run(app, command);
+            command_tooltip(app, command);
+        }
+    };
+    const std::span modes(kModeNames);
+    draw_row("marks", modes.first(kInFirstRow), kSmallText);
+    draw_row("modes", modes.subspan(kInFirstRow), kBodyText);
 }
 
 void draw_colours(App& app, const Theme& theme) {
@@ -224,8 +234,6 @@ void draw_views(App& app, const Theme& theme, const Puzzle& puzzle) {
 void draw_number_pad(App& app, const Theme& theme) {
     const Tab* tab = app.tabs.current();
     if (tab == nullptr || tab->in_solution_mode()) return;
-    wide_gap(theme);
-    heading(theme, "Play");
     draw_modes(app, theme);
     const PencilMode mode = app.pencil.mode;
     if (mode == PencilMode::cell_colour || mode == PencilMode::candidate_colour) draw_colours(app, theme);

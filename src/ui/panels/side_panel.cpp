@@ -1,11 +1,15 @@
-// Sections without content are hidden.
+// The panel shows the page that fits what happened last: a hint, a search, a game. The user's choice of another page
+// holds until something else happens.
 #include "ui/panels/side_panel.h"
 
 #include "app/app.h"
 #include "app/core/commands.h"
 #include "app/core/documents.h"
 #include "app/core/tabs.h"
+#include "app/hints/hints.h"
+#include "app/hints/trainer.h"
 #include "app/play/playing.h"
+#include "app/settings/settings.h"
 #include "app/solve/judging.h"
 #include "base/number_text.h"
 #include "base/unicode.h"
@@ -19,9 +23,10 @@
 #include "ui/panels/number_pad.h"
 #include "ui/panels/trainer_panel.h"
 
-#include <algorithm>
+#include <cmath>
 #include <fmt/format.h>
 #include <imgui.h>
+#include <utility>
 
 namespace gridsmith {
 
@@ -36,14 +41,9 @@ void draw_verdict_rows(const App& app, Form& form, const Tab& tab) {
         return form.text("Solutions", posed.is_empty() || posed.is_full() ? "" : "...");
     }
     const bool is_unique = found->verdict == Verdict::unique;
-    form.text("Solutions", is_unique                             ? "Exactly one"
-                           : found->verdict == Verdict::multiple ? "Several"
-                           : found->verdict == Verdict::none     ? "None"
-                                                                 : verdict_text(found));
+    form.text("Solutions", solutions_text(found->verdict));
     if (!is_unique || !found->graded) return;
-    form.text("Level", found->solved ? fmt::format("{}, score {}", name_of(found->level),
-                                                   grouped(static_cast<std::uint64_t>(found->score)))
-                                     : "beyond all techniques");
+    form.text("Level", level_text(*found));
     if (found->solved) form.text("Rating", fmt::format("{}.{}", found->rating / 10, found->rating % 10));
 }
 
@@ -63,7 +63,6 @@ void draw_pattern_section(App& app, const Theme& theme, const Puzzle& puzzle) {
 void draw_puzzle_section(App& app, const Theme& theme, const Tab& tab) {
     const Puzzle& puzzle = tab.document.puzzle();
     if (is_pattern(tab.document)) return draw_pattern_section(app, theme, puzzle);
-    if (tab.document.game().begun()) wide_gap(theme);
     heading(theme, "Puzzle");
     Form form(theme, kPanelLabels, 0);
     form.text("Order", fmt::format("{} ({} x {})", puzzle.order(), puzzle.side(), puzzle.side()));
@@ -90,26 +89,147 @@ void draw_puzzle_section(App& app, const Theme& theme, const Tab& tab) {
         command_button(app, Command::check, "Show two solutions");
 }
 
+// Offers the questions while no hint is shown.
+void draw_questions(App& app, const Theme& theme) {
+    if (app.hints.current() != nullptr) return;
+    heading(theme, "Hints");
+    const auto keys = shortcuts_now(app, Command::next_hint);
+    paragraph(keys.empty() ? "Each request shows more of the next step."
+                           : fmt::format("Press {0} for a hint, and {0} again to see more of it.",
+                                         text_of(keys.front())));
+    const float gap = theme.px(kGap);
+    const float half = (ImGui::GetContentRegionAvail().x - gap) / 2;
+    command_button(app, Command::next_hint, "Hint", half);
+    ImGui::SameLine(0, gap);
+    command_button(app, Command::why_not, "Why not...?", half);
+    command_button(app, Command::list_steps, "All steps", half);
+    ImGui::SameLine(0, gap);
+    command_button(app, Command::solution_path, "Path to the end", half);
+    wide_gap(theme);
+    command_button(app, Command::trainer, label_of(app, Command::trainer).c_str(), 2 * half + gap);
+    if (!is_helping(app)) command_button(app, Command::helper_show, "Candidate helper", 2 * half + gap);
+}
+
+void draw_play_page(App& app, const Theme& theme, Tab& tab) {
+    const bool is_played = tab.document.game().begun();
+    draw_game_section(app, theme, tab);
+    if (is_played && !is_hidden(tab)) wide_gap(theme);
+    if (!is_hidden(tab) && !is_pattern(tab.document)) draw_number_pad(app, theme);
+    draw_attempts_section(app, theme, tab);
+    if (is_played) return;
+    wide_gap(theme);
+    command_button(app, Command::play_this, label_of(app, Command::play_this).c_str());
+}
+
+void draw_hints_page(App& app, const Theme& theme, const Tab& tab) {
+    if (is_hidden(tab)) return;
+    draw_questions(app, theme);
+    draw_hint_section(app, theme);
+    draw_trainer_section(app, theme, tab);
+    draw_helper_section(app, theme);
+}
+
+struct PageTitle {
+    PanelPage page;
+    const char* title;
+};
+constexpr PageTitle kPageTitles[] = {{PanelPage::puzzle, "Puzzle"},
+                                     {PanelPage::play, "Play"},
+                                     {PanelPage::hints, "Hints"},
+                                     {PanelPage::live, "Live"}};
+
+bool draw_page_title(const Theme& theme, const char* title, bool is_shown, ImVec2 size) {
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const bool pressed = ImGui::InvisibleButton(title, size);
+    const bool hovered = ImGui::IsItemHovered();
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const ScopedFont font(is_shown ? theme.faces.bold : theme.faces.regular, 0);
+    const ImVec2 extent = ImGui::CalcTextSize(title);
+    list.AddText({std::round(at.x + (size.x - extent.x) / 2), std::round(at.y + (size.y - extent.y) / 2)},
+                 theme[is_shown || hovered ? Role::text : Role::muted].packed(), title);
+    if (is_shown)
+        list.AddRectFilled({at.x, at.y + size.y - theme.px(2)}, {at.x + size.x, at.y + size.y},
+                           theme[Role::accent].packed());
+    return pressed;
+}
+
 }  // namespace
 
-void draw_side_panel(App& app, const Theme& theme) {
-    if (Tab* tab = app.tabs.current(); tab != nullptr) {
-        const bool is_played = tab->document.game().begun();
-        const bool is_shown = !is_hidden(*tab);
-        // First, so that a hint does not move when a section grows, as the puzzle's does when its verdict arrives.
-        if (is_shown) draw_hint_section(app, theme);
-        draw_game_section(app, theme, *tab);
-        // A player needs the number pad and the attempts first; facts about the puzzle can follow below.
-        if (!is_played) draw_puzzle_section(app, theme, *tab);
-        draw_jobs_section(app, theme, PanelJobs::of_current_tab);
-        if (is_shown) draw_trainer_section(app, theme, *tab);
-        if (is_shown && !is_played) draw_helper_section(app, theme);
-        if (is_shown && !is_pattern(tab->document)) draw_number_pad(app, theme);
-        draw_attempts_section(app, theme, *tab);
-        if (is_shown && is_played) draw_helper_section(app, theme);
-        if (is_played) draw_puzzle_section(app, theme, *tab);
+SidePanel::Content SidePanel::content_of(const App& app) {
+    Content content;
+    const Tab* tab = app.tabs.current();
+    content.jobs = panel_jobs(app, PanelJobs::of_current_tab);
+    content.other_jobs = panel_jobs(app, PanelJobs::of_others);
+    if (tab == nullptr) return content;
+    content.tab = tab->id;
+    content.plays = tab->document.game().begun();
+    if (const TabHints* hints = app.hints.current())
+        content.hint = 1 + 8 * static_cast<int>(hints->question) + static_cast<int>(hints->level);
+    if (app.trainer.lesson_of(*tab) != nullptr) content.hint += 1000;
+    if (is_helping(app)) content.hint += 2000;
+    return content;
+}
+
+PanelPage SidePanel::page_of(const Content& content, PanelPage chosen) {
+    if (content.hint > 0) return PanelPage::hints;
+    if (content.jobs > 0 || content.tab == 0) return PanelPage::live;
+    if (content.plays) return PanelPage::play;
+    return chosen == PanelPage::live ? PanelPage::puzzle : chosen;
+}
+
+void SidePanel::follow(const App& app) {
+    const Content now = content_of(app);
+    const Content before = std::exchange(content_, now);
+    const PanelPage usual = page_of(now, app.settings.panel_page);
+    const bool has_live = now.jobs + now.other_jobs > 0;
+    if (now.tab != before.tab)
+        shown_ = usual;
+    else if (now.hint != before.hint && now.hint > 0)
+        shown_ = PanelPage::hints;
+    else if (now.jobs > before.jobs)
+        shown_ = PanelPage::live;
+    else if (now.plays && !before.plays)
+        shown_ = PanelPage::play;
+    else if ((shown_ == PanelPage::hints && now.hint < before.hint) ||
+             (shown_ == PanelPage::live && !has_live))
+        shown_ = usual;
+}
+
+void SidePanel::show(App& app, PanelPage page) {
+    shown_ = page;
+    if (page != PanelPage::live) app.settings.panel_page = page;
+}
+
+void SidePanel::draw_titles(App& app, const Theme& theme) {
+    const bool has_live = content_.jobs + content_.other_jobs > 0;
+    const float count = has_live ? 4 : 3;
+    const ImVec2 size{std::floor(ImGui::GetContentRegionAvail().x / count),
+                      ImGui::GetFrameHeight() + theme.px(4)};
+    const ScopedStyle no_gap(ImGuiStyleVar_ItemSpacing, {0, theme.px(kGap)});
+    for (const auto& [page, title] : kPageTitles) {
+        if (page == PanelPage::live && !has_live) continue;
+        if (page != PanelPage::puzzle) ImGui::SameLine();
+        if (draw_page_title(theme, title, page == shown_, size)) show(app, page);
     }
+}
+
+void SidePanel::draw_page(App& app, const Theme& theme, Tab& tab) const {
+    switch (shown_) {
+        case PanelPage::puzzle: return draw_puzzle_section(app, theme, tab);
+        case PanelPage::play: return draw_play_page(app, theme, tab);
+        case PanelPage::hints: return draw_hints_page(app, theme, tab);
+        case PanelPage::live: break;
+    }
+    draw_jobs_section(app, theme, PanelJobs::of_current_tab);
     draw_jobs_section(app, theme, PanelJobs::of_others);
+}
+
+void SidePanel::draw(App& app, const Theme& theme) {
+    follow(app);
+    Tab* tab = app.tabs.current();
+    if (tab == nullptr) return draw_jobs_section(app, theme, PanelJobs::of_others);
+    draw_titles(app, theme);
+    draw_page(app, theme, *tab);
 }
 
 }  // namespace gridsmith

@@ -1,13 +1,40 @@
-// The panel at the right: facts about the puzzle, playing, hints, and running workers.
+// The panel beside the document, with a page for each occupation: facts about the puzzle, playing, hints, running
+// workers.
 #pragma once
 
+#include "app/core/tabs.h"
+#include "app/settings/panel_page.h"
 #include "ui/look/theme.h"
 
 namespace gridsmith {
 
 class App;
 
-// Fills the current window.
-void draw_side_panel(App& app, const Theme& theme);
+class SidePanel {
+public:
+    // Fills the current window.
+    void draw(App& app, const Theme& theme);
+    void show(App& app, PanelPage page);
+    PanelPage shown() const { return shown_; }
+
+private:
+    // What the panel could show. A change decides which page is in view.
+    struct Content {
+        TabId tab = 0;
+        int hint = 0;        // another number for another hint; 0: none
+        int jobs = 0;        // number of jobs with figures that belong to the tab
+        int other_jobs = 0;  // number of other jobs with figures
+        bool plays = false;
+        bool operator==(const Content&) const = default;
+    };
+    static Content content_of(const App& app);
+    static PanelPage page_of(const Content& content, PanelPage chosen);
+    void follow(const App& app);
+    void draw_titles(App& app, const Theme& theme);
+    void draw_page(App& app, const Theme& theme, Tab& tab) const;
+
+    Content content_;
+    PanelPage shown_ = PanelPage::puzzle;
+};
 
 }  // namespace gridsmith

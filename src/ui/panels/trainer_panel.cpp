@@ -18,8 +18,7 @@ namespace {
 std::string_view text_of(LessonState state) {
     switch (state) {
         case LessonState::looking:
-            return "Find a step of this technique: enter the value that it places, or remove the marks that it eliminates. "
-                   "Press H for hints.";
+            return "Find a step of this technique: enter the value that it places, or remove the marks that it eliminates.";
         case LessonState::partly: return "Correct so far, but a part of the step is missing.";
         case LessonState::wrong:
             return "An entry is wrong, or a mark of the solution is missing. Undo the change and try again.";
@@ -29,6 +28,12 @@ std::string_view text_of(LessonState state) {
 }
 
 }  // namespace
+
+std::string way_to_hints(const App& app) {
+    const auto shortcuts = shortcuts_now(app, Command::next_hint);
+    return shortcuts.empty() ? "Hints > Hint helps."
+                             : fmt::format("{} gives hints.", text_of(shortcuts.front()));
+}
 
 void draw_trainer_section(App& app, const Theme& theme, const Tab& tab) {
     const Lesson* lesson = app.trainer.lesson_of(tab);
@@ -41,6 +46,7 @@ void draw_trainer_section(App& app, const Theme& theme, const Tab& tab) {
         problem_text(theme, text_of(state));
     else
         paragraph(text_of(state));
+    if (state == LessonState::looking) muted_text(theme, way_to_hints(app));
     if (app.trainer.found > 0) muted_text(theme, fmt::format("{} found in this session", app.trainer.found));
     const bool is_pressed = state == LessonState::found ? primary_button(theme, "Next position")
                                                         : plain_button(theme, "Next position");

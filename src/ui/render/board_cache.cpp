@@ -58,17 +58,20 @@ std::uint64_t key_of(const GridLayout& layout, const Theme& theme, const Puzzle&
     digest.add_bytes(std::as_bytes(std::span(puzzle.symbols.characters())));
     digest.add(puzzle.givens);
     digest.add_bytes(std::as_bytes(std::span(puzzle.marks).first(puzzle.grid.values().size())));
-    if (!puzzle.notes->is_empty()) digest.add(puzzle.notes->corners);
+    if (!puzzle.notes->is_empty()) {
+        digest.add(puzzle.notes->corners);
+        digest.add(puzzle.notes->centred);
+    }
     digest.add(show.selected.value_or(-1));
     digest.add(show.also_selected);
     digest.add(show.looked_at);
     digest.add(show.frozen);
     if (show.candidates_instead != nullptr) digest.add(*show.candidates_instead);
     digest.add(show.highlighted);
-    const std::uint8_t flags = static_cast<std::uint8_t>(
+    const std::uint16_t flags = static_cast<std::uint16_t>(
         (show.focused ? 1 : 0) | (show.peers ? 2 : 0) | (show.same_symbol ? 4 : 0) |
         (show.conflicts ? 8 : 0) | (show.marks ? 16 : 0) | (show.candidates ? 32 : 0) |
-        (show.solution != nullptr ? 64 : 0) | (show.pattern ? 128 : 0));
+        (show.solution != nullptr ? 64 : 0) | (show.pattern ? 128 : 0) | (show.marks_by_value ? 256 : 0));
     digest.add(flags);
     if (show.solution != nullptr) digest.add_bytes(std::as_bytes(show.solution->values()));
     for (const CellTint& tint : show.cell_tints) {

@@ -2,6 +2,7 @@
 
 #include "app/files/directory_listing.h"
 #include "app/files/files.h"
+#include "app/settings/original_settings.h"
 #include "app/settings/settings.h"
 #include "base/unicode.h"
 #include "base/version.h"
@@ -108,6 +109,7 @@ std::variant<Arguments, int> arguments_from(int argc, char** argv) {
         arguments.sessions_folder = arguments.config_folder / "sessions";
     } else if (!no_config) {
         arguments.config_folder = config_folder();
+        arguments.original_settings = home_folder() / kOriginalSettingsFile;
         arguments.sessions_folder = state_folder() / "sessions";
     }
     return arguments;

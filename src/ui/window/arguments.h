@@ -24,6 +24,8 @@ struct Arguments {
     bool independent = false;      // do not pass the files to a running program
     // The folder of settings. Empty: settings are neither read nor written.
     std::filesystem::path config_folder;
+    // The configuration file of SudokuGenerator, if there may be one.
+    std::filesystem::path original_settings;
     // The folder of unsaved work, for recovery after a crash. Empty: unsaved work is not kept.
     std::filesystem::path sessions_folder;
 };

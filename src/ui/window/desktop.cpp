@@ -2,6 +2,7 @@
 #include "ui/window/desktop.h"
 
 #include "app/app.h"
+#include "app/browse/browsing.h"
 #include "app/core/dialogs.h"
 #include "app/core/documents.h"
 #include "app/core/running_jobs.h"
@@ -51,7 +52,10 @@ void report_missing_font(App& app, const GridFont& font) {
 
 void open_something(App& app, const Arguments& arguments) {
     app.files.open_paths(arguments.files);
-    if (arguments.files.empty()) app.files.open_last_files();
+    if (arguments.files.empty()) {
+        app.files.open_last_files();
+        app.browser.open_last_folder();
+    }
     // Later starts show the start page.
     const bool is_first_start = !app.settings.window;
     if (!app.tabs.empty() || !app.dialogs.empty() || !is_first_start) return;
@@ -106,6 +110,7 @@ Result<void> run_desktop(const Arguments& arguments) {
     // Begins now, so that the desktop has usually named its colours when the window is open.
     const auto portal = std::make_shared<DesktopPortal>(session_bus_address(runtime_folder()), wake);
     App app({.config_folder = arguments.config_folder,
+             .original_settings = arguments.original_settings,
              .sessions_folder = arguments.sessions_folder,
              .wake = wake,
              .copy_picture = [clipboard = std::make_shared<ImageClipboard>()](

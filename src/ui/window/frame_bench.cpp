@@ -149,7 +149,7 @@ private:
 void fill_browser(App& app, int count, Random& random) {
     app.browser.browsing.emplace("/collection");
     app.settings.browser.columns = kMostBrowserColumns;
-    app.settings.browser.place = {0, 0, kWidth, kHeight, false};
+    app.settings.browser.width = kWidth;
     const Grid solution = some_solution(3, random);
     ScannedFile file{"/collection/puzzles.lines", {}, false, {}, {}};
     for (int i = 0; i < count; ++i)

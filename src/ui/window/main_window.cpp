@@ -2,6 +2,7 @@
 #include "ui/window/main_window.h"
 
 #include "app/app.h"
+#include "app/browse/browsing.h"
 #include "app/core/commands.h"
 #include "app/core/dialogs.h"
 #include "app/core/running_jobs.h"
@@ -16,6 +17,8 @@
 #include "app/settings/settings.h"
 #include "base/overloaded.h"
 #include "base/unicode.h"
+#include "ui/bars/status_bar.h"
+#include "ui/bars/toolbar.h"
 #include "ui/board/grid_view.h"
 #include "ui/board/play_show.h"
 #include "ui/gui/keyboard.h"
@@ -25,11 +28,10 @@
 #include "ui/panels/batch_strip.h"
 #include "ui/panels/game_panel.h"
 #include "ui/panels/hint_panel.h"
-#include "ui/panels/side_panel.h"
 #include "ui/panels/toasts_view.h"
 #include "ui/window/key_route.h"
-#include "ui/window/status_bar.h"
 #include "ui/workspaces/browser_view.h"
+#include "ui/workspaces/preview_view.h"
 #include "ui/workspaces/start_view.h"
 #include "ui/workspaces/wall_view.h"
 
@@ -104,6 +106,7 @@ void take_event(App& app, const GridEvent& event, bool& menu_wanted) {
                event);
 }
 
+constexpr float kNarrowestDocument = 360;
 constexpr auto kStill = ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse;
 
 // Covers the viewport below the menu bar.
@@ -128,17 +131,16 @@ void MainWindow::draw(App& app, const Theme& theme) {
     designer_.settle(app);
 
     const ImGuiViewport& view = *ImGui::GetMainViewport();
-    // Beside the grid: in the panel if there is one.
+    // Beside the grid: in the panel if it is there.
     const float edge = theme.px(kWideGap);
     draw_toasts(app, theme,
                 {.right = view.WorkPos.x + view.WorkSize.x - edge,
                  .bottom = view.WorkPos.y + view.WorkSize.y - status_bar_height(theme) - edge,
-                 .width = (parts.panel_width > 0 ? parts.panel_width : theme.px(kPanelWidth)) - 2 * edge});
-    const bool beside = parts.is_strip_focused | draw_browser(app, theme);
+                 .width = parts.toast_width - 2 * edge});
     dialogs_.draw(app, theme, anchor_);
 
     const bool is_in_proof = is_proof_focused();
-    KeyFocus focus{.is_in_window = beside,
+    KeyFocus focus{.is_in_window = parts.has_focus,
                    .is_on_designer_board = app.design.designer && designer_.is_board_focused(),
                    .is_in_proof = is_in_proof,
                    .grid_keys = std::exchange(grid_keys_, {})};
@@ -148,7 +150,7 @@ void MainWindow::draw(App& app, const Theme& theme) {
         for (const char32_t character : typed_characters())
             if (character != U' ') focus.grid_keys.push_back(CharacterTyped{character});
     route_keys(app, focus);
-    settle_focus(app, beside || is_in_proof);
+    settle_focus(app, parts.has_focus || is_in_proof);
 }
 
 // The keyboard belongs to a board unless something else needs it, so a symbol can be typed after any click. Controls
@@ -167,26 +169,108 @@ void MainWindow::settle_focus(const App& app, bool is_beside) {
         take_focus_ = true;
 }
 
+// In a narrow window, the browser covers the panel while it has the keyboard, and is itself covered otherwise.
+MainWindow::Widths MainWindow::widths_of(App& app, const Theme& theme, float room) {
+    const bool designs = app.design.designer.has_value();
+    std::optional<Browsing>& browsing = app.browser.browsing;
+    const bool has_content =
+        app.tabs.current() != nullptr || !app.jobs.all().empty() || previewed(browsing).has_value();
+    const bool watches = app.generating.on_wall() != nullptr && !previewed(browsing);
+    Widths widths;
+    if (designs || (app.settings.panel_open && has_content && !watches))
+        widths.panel = std::min(theme.px(static_cast<float>(app.settings.panel_width)), room / 2);
+    if (!browsing) return widths;
+    const float least = theme.px(kNarrowestBrowser);
+    const float document = theme.px(kNarrowestDocument);
+    const bool is_narrow = room - widths.panel - least < document;
+    browsing->is_covered = is_narrow && !browsing->is_focused && !browsing->wants_focus;
+    if (browsing->is_covered) return widths;
+    if (is_narrow && !designs) widths.panel = 0;
+    widths.browser = std::min(theme.px(static_cast<float>(app.settings.browser.width)),
+                              std::max(least, room - widths.panel - document));
+    return widths;
+}
+
 MainWindow::Parts MainWindow::draw_parts(App& app, const Theme& theme) {
     const ScopedWindow window = whole_window();
     const float gap = theme.px(kGap);
     // The parts touch each other from top to bottom. The controls inside a part have the usual spacing.
     const ScopedStyle no_gap(ImGuiStyleVar_ItemSpacing, {gap, 0});
-    tabs_.draw(app, theme);
+    const float room = ImGui::GetContentRegionAvail().x;
+    const ImVec2 top = ImGui::GetCursorScreenPos();
+    const float tools = toolbar_width(theme, room);
+    tabs_.draw(app, theme, room - tools);
+    ImGui::SetCursorScreenPos({top.x + room - tools, top.y});
+    draw_toolbar(app, theme, tools, tab_strip_height(theme));
 
-    const ImVec2 space = ImGui::GetMainViewport()->WorkSize;
-    const float height = ImGui::GetContentRegionAvail().y - status_bar_height(theme);
-    const bool designs = app.design.designer.has_value();
-    const bool has_content = app.tabs.current() != nullptr || !app.jobs.all().empty();
-    const bool watches = app.generating.on_wall() != nullptr;
-    const bool with_panel = designs || (app.settings.panel_open && has_content && !watches);
-    Parts parts{.panel_width = with_panel ? std::min(theme.px(kPanelWidth), space.x / 2) : 0};
-    const float room = space.x - parts.panel_width;
-    const float strip = batch_strip_height(app, theme, height);
-    const float editor = designs ? std::round(room * static_cast<float>(app.settings.designer.share)) : 0;
+    const ImVec2 corner{top.x, top.y + tab_strip_height(theme)};
+    const float height = top.y + ImGui::GetMainViewport()->WorkSize.y - corner.y - status_bar_height(theme);
+    const Widths widths = widths_of(app, theme, room);
+    const bool swapped = app.settings.panels_swapped;
+    const float left = swapped ? widths.panel : widths.browser;
+    const float middle = room - widths.browser - widths.panel;
+    const auto at = [&](float x) { ImGui::SetCursorScreenPos({corner.x + x, corner.y}); };
+    // Before the browser is drawn, because its preview would take the place of the grid.
+    if (std::exchange(leaves_browser_, false) && app.browser.browsing && app.browser.browsing->is_focused)
+        ImGui::SetWindowFocus(nullptr);
+    if (widths.browser > 0) {
+        if (app.browser.browsing->wants_focus) take_focus_ = false;
+        at(swapped ? room - widths.browser : 0);
+        draw_browser_part(app, theme, widths.browser, height);
+    } else if (app.browser.browsing) {
+        app.browser.browsing->is_focused = false;
+    }
+    at(left);
+    const bool is_strip_focused = draw_middle(app, theme, middle, height);
+    if (widths.panel > 0) {
+        at(swapped ? 0 : room - widths.panel);
+        draw_panel(app, theme, widths.panel, height);
+    }
+    ImGui::SetCursorScreenPos({corner.x, corner.y + height});
+    draw_status_bar(app, theme);
+    const bool panel_is_right = widths.panel > 0 && !swapped;
+    return {panel_is_right ? widths.panel : theme.px(static_cast<float>(app.settings.panel_width)),
+            is_strip_focused || (app.browser.browsing && app.browser.browsing->is_focused)};
+}
+
+void MainWindow::draw_browser_part(App& app, const Theme& theme, float width, float height) {
+    const float edge = theme.px(kEdgeWidth);
+    const auto drag = [&](float pixels) {
+        int& wanted = app.settings.browser.width;
+        wanted = std::clamp(wanted + static_cast<int>(std::lround(pixels / theme.scale)), kNarrowestBrowser,
+                            kWidestBrowser);
+    };
+    const bool swapped = app.settings.panels_swapped;
+    if (swapped) {
+        drag(-dragged_edge(theme, "##browser-edge", height));
+        ImGui::SameLine(0, 0);
+    }
+    {
+        const float gap = theme.px(kGap);
+        const ScopedStyle spacing(ImGuiStyleVar_ItemSpacing, {gap, gap});
+        const ScopedColour ground(ImGuiCol_ChildBg, theme[Role::panel]);
+        const ScopedStyle rounding(ImGuiStyleVar_ChildRounding, 0);
+        if (const ScopedChild child{"##browser",
+                                    {width - edge, height},
+                                    {gap, gap},
+                                    ImGuiChildFlags_AlwaysUseWindowPadding,
+                                    kStill})
+            draw_browser(app, theme);
+    }
+    if (swapped) return;
+    ImGui::SameLine(0, 0);
+    drag(dragged_edge(theme, "##browser-edge", height));
+}
+
+// The document, the designer beside it, and the batch's strip below. Returns whether the strip has the keyboard.
+bool MainWindow::draw_middle(App& app, const Theme& theme, float width, float height) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float gap = theme.px(kGap);
+    const float strip = batch_strip_height(app, theme, height);
+    const bool designs = app.design.designer.has_value();
+    const float editor = designs ? std::round(width * static_cast<float>(app.settings.designer.share)) : 0;
     if (const ScopedChild child{"##document",
-                                {room - editor, height - strip},
+                                {width - editor, height - strip},
                                 ImGuiChildFlags_None,
                                 kStill | ImGuiWindowFlags_NoBackground}) {
         const ScopedStyle usual_gap(ImGuiStyleVar_ItemSpacing, {gap, gap});
@@ -197,54 +281,69 @@ MainWindow::Parts MainWindow::draw_parts(App& app, const Theme& theme) {
         accept_puzzles_of_batch(app);
     }
     if (editor > 0 && app.design.designer) draw_designer(app, theme, editor, height - strip);
-    if (with_panel) {
+    if (strip == 0 || !app.batches.batch) return false;
+    ImGui::SetCursorScreenPos({corner.x, corner.y + height - strip});
+    return draw_batch_strip(app, theme, width, strip);
+}
+
+void MainWindow::draw_panel(App& app, const Theme& theme, float width, float height) {
+    const float edge = theme.px(kEdgeWidth);
+    const auto drag = [&](float pixels) {
+        int& wanted = app.settings.panel_width;
+        wanted = std::clamp(wanted + static_cast<int>(std::lround(pixels / theme.scale)), kNarrowestPanel,
+                            kWidestPanel);
+    };
+    const bool swapped = app.settings.panels_swapped;
+    if (!swapped) {
+        drag(-dragged_edge(theme, "##panel-edge", height));
         ImGui::SameLine(0, 0);
+    }
+    const float gap = theme.px(kGap);
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const auto preview = previewed(app.browser.browsing);
+    {
         const ScopedStyle usual_gap(ImGuiStyleVar_ItemSpacing, {gap, gap});
         const ScopedColour ground(ImGuiCol_ChildBg, theme[Role::panel]);
         const ScopedStyle rounding(ImGuiStyleVar_ChildRounding, 0);
         const ScopedGroup panel_and_buttons;
-        const float buttons = app.design.designer ? 0 : hint_buttons_height(app, theme);
+        const bool has_buttons = !app.design.designer && !preview && panel_.shown() == PanelPage::hints;
+        const float buttons = has_buttons ? hint_buttons_height(app, theme) : 0;
         if (const ScopedChild panel{
-                "##panel", {parts.panel_width, height - buttons}, ImGuiChildFlags_AlwaysUseWindowPadding})
-            app.design.designer ? designer_.draw_panel(app, theme) : draw_side_panel(app, theme);
-        ImGui::SetCursorScreenPos({ImGui::GetCursorScreenPos().x, corner.y + height - buttons});
+                "##panel", {width - edge, height - buttons}, ImGuiChildFlags_AlwaysUseWindowPadding}) {
+            if (app.design.designer)
+                designer_.draw_panel(app, theme);
+            else if (preview)
+                draw_preview_facts(app, theme, *preview);
+            else
+                panel_.draw(app, theme);
+        }
+        ImGui::SetCursorScreenPos({corner.x, corner.y + height - buttons});
         if (buttons > 0)
             if (const ScopedChild strip_of_hint{"##hint-buttons",
-                                                {parts.panel_width, buttons},
+                                                {width - edge, buttons},
                                                 {theme.px(kWideGap), theme.px(kGap)},
                                                 ImGuiChildFlags_AlwaysUseWindowPadding,
                                                 kStill})
                 draw_hint_buttons(app, theme);
     }
-    if (strip > 0 && app.batches.batch) {
-        ImGui::SetCursorScreenPos({corner.x, corner.y + height - strip});
-        parts.is_strip_focused = draw_batch_strip(app, theme, room, strip);
-    }
-    ImGui::SetCursorScreenPos({corner.x, corner.y + height});
-    draw_status_bar(app, theme);
-    return parts;
+    if (!swapped) return;
+    ImGui::SetCursorScreenPos({corner.x + width - edge, corner.y});
+    drag(dragged_edge(theme, "##panel-edge", height));
 }
 
 void MainWindow::draw_designer(App& app, const Theme& theme, float width, float height) {
     ImGui::SameLine(0, 0);
-    const float grip = theme.px(6);
-    const ImVec2 at = ImGui::GetCursorScreenPos();
-    ImGui::InvisibleButton("##share", {grip, std::max(1.0f, height)});
-    const bool held = ImGui::IsItemActive();
-    if (held || ImGui::IsItemHovered()) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
-    if (held) {
-        double& share = app.settings.designer.share;
-        share -= static_cast<double>(ImGui::GetIO().MouseDelta.x) * share / static_cast<double>(width);
-        share = std::clamp(share, kSmallestDesignerShare, kLargestDesignerShare);
-    }
-    ImGui::GetWindowDrawList()->AddLine(at, {at.x, at.y + height},
-                                        theme[held ? Role::accent : Role::border].packed());
+    const float dragged = dragged_edge(theme, "##share", height);
+    double& share = app.settings.designer.share;
+    if (dragged != 0)
+        share = std::clamp(share - static_cast<double>(dragged) * share / static_cast<double>(width),
+                           kSmallestDesignerShare, kLargestDesignerShare);
     ImGui::SameLine(0, 0);
     const float gap = theme.px(kGap);
     const ScopedStyle style(ImGuiStyleVar_WindowPadding, ImVec2(gap, gap));
     const ScopedStyle spacing(ImGuiStyleVar_ItemSpacing, {gap, gap});
     if (const ScopedChild child{"##designer",
-                                {width - grip, height},
+                                {width - theme.px(kEdgeWidth), height},
                                 ImGuiChildFlags_AlwaysUseWindowPadding,
                                 kStill | ImGuiWindowFlags_NoBackground})
         designer_.draw_editor(app, theme);
@@ -252,6 +351,7 @@ void MainWindow::draw_designer(App& app, const Theme& theme, float width, float 
 
 void MainWindow::draw_document(App& app, const Theme& theme) {
     is_board_focused_ = false;
+    if (const auto number = previewed(app.browser.browsing)) return draw_preview(app, theme, *number);
     Tab* tab = app.tabs.current();
     if (tab == nullptr) return draw_start_page(app, theme);
     if (RunningJob* job = app.generating.on_wall()) return draw_wall(app, theme, *job);

@@ -4,9 +4,10 @@
 // tabs and ImGui's stack of dialogs.
 #pragma once
 
+#include "ui/bars/tab_strip.h"
 #include "ui/dialogs/dialog_host.h"
 #include "ui/look/theme.h"
-#include "ui/window/tab_strip.h"
+#include "ui/panels/side_panel.h"
 #include "ui/workspaces/designer_view.h"
 
 #include <vector>
@@ -20,24 +21,38 @@ public:
     // Draws one frame, between Gui::begin_frame and Gui::render.
     void draw(App& app, const Theme& theme);
     // Moves the keyboard focus to the grid in the next frame.
-    void focus_grid() { take_focus_ = true; }
+    void focus_grid() { take_focus_ = leaves_browser_ = true; }
     void focus_designer() { designer_.take_focus(); }
+    PanelPage panel_page() const { return panel_.shown(); }
+    void show_panel_page(App& app, PanelPage page) { panel_.show(app, page); }
 
 private:
+    // What the drawn parts tell the rest of the window.
     struct Parts {
-        float panel_width = 0;
-        bool is_strip_focused = false;
+        float toast_width = 0;
+        bool has_focus = false;  // the browser or the batch strip has the keyboard
     };
+    // Widths in pixels; 0: hidden.
+    struct Widths {
+        float browser = 0;
+        float panel = 0;
+    };
+    static Widths widths_of(App& app, const Theme& theme, float room);
     Parts draw_parts(App& app, const Theme& theme);
+    static void draw_browser_part(App& app, const Theme& theme, float width, float height);
+    bool draw_middle(App& app, const Theme& theme, float width, float height);
+    void draw_panel(App& app, const Theme& theme, float width, float height);
     void draw_document(App& app, const Theme& theme);
     void draw_designer(App& app, const Theme& theme, float width, float height);
     void settle_focus(const App& app, bool is_beside);
 
     TabStrip tabs_;
+    SidePanel panel_;
     DesignerView designer_;
     DialogHost dialogs_;
     Anchor anchor_;
     bool take_focus_ = true;
+    bool leaves_browser_ = false;  // the browser must give the keyboard back before it is drawn
     bool is_board_focused_ = false;
     bool designer_was_last_ = false;    // the designer had the keyboard last, not the document
     std::vector<GridEvent> grid_keys_;  // of the document's grid, in this frame

@@ -74,6 +74,7 @@ bool serve_requests(App& app, MainWindow& window, const Theme& theme, const std:
                        [&](const CloseWindow&) { runs = false; },
                        [&](const RaiseWindow&) { raise(); },
                        [&](const FocusGrid&) { window.focus_grid(); },
+                       [&](const ShowPanelPage& r) { window.show_panel_page(app, r.page); },
                        [&](const FocusDesigner&) { window.focus_designer(); },
                    },
                    request);

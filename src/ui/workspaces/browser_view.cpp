@@ -17,7 +17,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <fmt/format.h>
 #include <imgui.h>
 #include <misc/cpp/imgui_stdlib.h>
@@ -29,10 +28,6 @@ namespace gridsmith {
 namespace {
 
 constexpr const char* kBrowserPayload = "gridsmith-browser";
-constexpr float kFirstWidth = 480;
-constexpr float kFirstHeight = 640;
-constexpr float kLeastWidth = 120;
-constexpr float kLeastHeight = 96;
 
 constexpr std::array<std::string_view, 7> kBrowserSortings = {"Name",    "Date",  "Order", "Entries",
                                                               "Verdict", "Grade", "Rating"};
@@ -217,6 +212,8 @@ void run_actions(App& app, const TileActions& actions) {
             if (pressed == ctrl(Key::f)) collection.filter_open = !collection.filter_open;
             if (pressed == plain(Key::f12)) app.browser.choose_browser_folder();
             if (pressed == plain(Key::f5)) return app.browser.refresh_browser();
+            if (pressed == ctrl(Key::f6)) return app.request(FocusGrid());
+            if (pressed == ctrl_shift(Key::f)) return app.browser.close_browser();
         }
     if (actions.open) app.browser.open_items(collection.selection());
     if (actions.page) app.browser.export_selection();
@@ -230,61 +227,54 @@ void leave(App& app) {
     if (!std::exchange(app.browser.browsing->collection.filter_open, false)) app.request(FocusGrid());
 }
 
-void place_window(const Theme& theme, const WindowPlace& saved) {
-    const ImGuiViewport& view = *ImGui::GetMainViewport();
-    const bool known = saved.width > 0 && saved.height > 0;
-    const ImVec2 size =
-        known ? ImVec2(theme.px(static_cast<float>(saved.width)), theme.px(static_cast<float>(saved.height)))
-              : ImVec2(theme.px(kFirstWidth), theme.px(kFirstHeight));
-    const ImVec2 most = view.WorkSize;
-    const ImVec2 fitting{std::min(size.x, most.x), std::min(size.y, most.y)};
-    ImVec2 at{view.WorkPos.x + theme.px(24), view.WorkPos.y + theme.px(40)};
-    if (known) at = {theme.px(static_cast<float>(saved.x)), theme.px(static_cast<float>(saved.y))};
-    at.x = std::clamp(at.x, view.WorkPos.x, view.WorkPos.x + most.x - fitting.x);
-    at.y = std::clamp(at.y, view.WorkPos.y, view.WorkPos.y + most.y - fitting.y);
-    ImGui::SetNextWindowPos(at, ImGuiCond_Appearing);
-    ImGui::SetNextWindowSize(fitting, ImGuiCond_Appearing);
-    ImGui::SetNextWindowSizeConstraints({theme.px(kLeastWidth), theme.px(kLeastHeight)}, most);
+// The title and the cross that closes the browser.
+void draw_title(App& app, const Theme& theme) {
+    const float right = ImGui::GetCursorPosX() + ImGui::GetContentRegionAvail().x;
+    const std::string title = printable(title_of(*app.browser.browsing));
+    {
+        const float cross = ImGui::GetFrameHeight();
+        const ImVec2 at = ImGui::GetCursorScreenPos();
+        const ScopedClip clip(*ImGui::GetWindowDrawList(), at,
+                              {at.x + ImGui::GetContentRegionAvail().x - cross, at.y + cross});
+        const ScopedFont font(theme.faces.bold, kBodyText);
+        ImGui::TextUnformatted(title.c_str());
+    }
+    tooltip(title);
+    ImGui::SameLine(right - ImGui::GetFrameHeight());
+    if (ImGui::SmallButton("×")) app.browser.close_browser();
+    tooltip("Close the browser");
 }
 
-void keep_place(const Theme& theme, WindowPlace& saved) {
-    const auto at_full = [&](float pixels) { return static_cast<int>(std::lround(pixels / theme.scale)); };
-    const ImVec2 at = ImGui::GetWindowPos();
-    const ImVec2 size = ImGui::GetWindowSize();
-    saved = {at_full(at.x), at_full(at.y), at_full(size.x), at_full(size.y), false};
+TileActions draw_body(App& app, const Theme& theme) {
+    Browsing& browsing = *app.browser.browsing;
+    draw_tools(app, theme);
+    if (!app.browser.browsing) return {};
+    draw_filter(theme, browsing.collection, app.settings.browser.filter);
+    ImGui::Separator();
+    const float foot = ImGui::GetTextLineHeightWithSpacing() + theme.px(kHairGap);
+    const ImVec2 body{0, ImGui::GetContentRegionAvail().y - foot};
+    TileActions actions;
+    if (const ScopedChild child{"##body", body, ImGuiChildFlags_None, ImGuiWindowFlags_NoBackground})
+        actions = draw_tiles(theme, browsing.collection, tile_options(browsing, app.settings.browser));
+    draw_foot(theme, browsing, app.settings.browser);
+    return actions;
 }
 
 }  // namespace
 
-bool draw_browser(App& app, const Theme& theme) {
-    if (!app.browser.browsing) return false;
-    app.browser.browsing->collection.update(app.settings.browser);
-    place_window(theme, app.settings.browser.place);
-    bool open = true;
-    bool focused = false;
-    const std::string title = fmt::format("{}###browser", plain_label(title_of(*app.browser.browsing)));
-    constexpr auto kFlags = ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoSavedSettings |
-                            ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse;
-    BrowserSettings& settings = app.settings.browser;
-    TileActions actions;
-    if (const ScopedWindow window{title.c_str(), &open, kFlags}) {
-        keep_place(theme, app.settings.browser.place);
-        focused = ImGui::IsWindowFocused(ImGuiFocusedFlags_ChildWindows);
-        draw_tools(app, theme);
-        draw_filter(theme, app.browser.browsing->collection, settings.filter);
-        ImGui::Separator();
-        const float foot = ImGui::GetTextLineHeightWithSpacing() + theme.px(kHairGap);
-        const ImVec2 body{0, ImGui::GetContentRegionAvail().y - foot};
-        if (const ScopedChild child{"##body", body, ImGuiChildFlags_None, ImGuiWindowFlags_NoBackground})
-            actions = draw_tiles(theme, app.browser.browsing->collection,
-                                 tile_options(*app.browser.browsing, settings));
-        if (app.browser.browsing) draw_foot(theme, *app.browser.browsing, settings);
-    }
-    if (!open) app.browser.close_browser();
-    if (app.browser.browsing) run_actions(app, actions);
-    const bool keeps_keys = focused && app.browser.browsing.has_value();
-    if (keeps_keys && is_pressed(plain(Key::escape)) && !keyboard().is_typing()) leave(app);
-    return keeps_keys;
+void draw_browser(App& app, const Theme& theme) {
+    Browsing& browsing = *app.browser.browsing;
+    browsing.collection.update(app.settings.browser);
+    browsing.is_focused = ImGui::IsWindowFocused(ImGuiFocusedFlags_ChildWindows);
+    draw_title(app, theme);
+    if (!app.browser.browsing) return;
+    const TileActions actions = draw_body(app, theme);
+    if (!app.browser.browsing) return;
+    // A press moves the keyboard while the parts are drawn.
+    browsing.is_focused = ImGui::IsWindowFocused(ImGuiFocusedFlags_ChildWindows);
+    const bool is_left = browsing.is_focused && is_pressed(plain(Key::escape)) && !keyboard().is_typing();
+    run_actions(app, actions);
+    if (is_left && app.browser.browsing) leave(app);
 }
 
 void accept_puzzles_of_browser(App& app) {

@@ -1,4 +1,4 @@
-// The directory browser: a window inside the main window, which stays usable meanwhile.
+// The directory browser, docked beside the documents.
 #pragma once
 
 #include "ui/look/theme.h"
@@ -7,8 +7,8 @@ namespace gridsmith {
 
 class App;
 
-// Draws the browser if it is open. True if the browser has the keyboard.
-bool draw_browser(App& app, const Theme& theme);
+// Fills the current window. The browser must be open.
+void draw_browser(App& app, const Theme& theme);
 
 // Call inside the drop target of documents: opens puzzles that the user drags from the browser.
 void accept_puzzles_of_browser(App& app);

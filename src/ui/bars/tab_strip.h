@@ -12,13 +12,15 @@ namespace gridsmith {
 class App;
 class Document;
 
-// Draws at the cursor, over the window's whole width. The mouse wheel scrolls to tabs without room.
 // Where the document is saved, or where it came from.
 std::string place_text(const Document& document);
 
+float tab_strip_height(const Theme& theme);
+
 class TabStrip {
 public:
-    void draw(App& app, const Theme& theme);
+    // Draws at the cursor, `width` pixels wide. The mouse wheel scrolls to tabs without room.
+    void draw(App& app, const Theme& theme, float width);
 
 private:
     float scroll_ = 0;              // pixels hidden at the left

@@ -1,5 +1,5 @@
 // Left: message or generation information. Right: zoom, jobs, solutions.
-#include "ui/window/status_bar.h"
+#include "ui/bars/status_bar.h"
 
 #include "app/app.h"
 #include "app/core/commands.h"
@@ -19,15 +19,21 @@ namespace gridsmith {
 
 namespace {
 
-// The verdict, level and rating of the puzzle in view.
-void draw_verdict(App& app, const Theme& theme, const Tab& tab) {
+constexpr float kZoomWidth = 64;     // at the right edge
+constexpr float kLeastMessage = 48;  // narrower messages are not shown
+constexpr float kAllWords = 640;     // least width of the bar
+
+// The verdict, level and rating of the puzzle in view, if `room` pixels are enough.
+void draw_verdict(App& app, const Theme& theme, const Tab& tab, float room) {
     const std::string verdict =
         is_pattern(tab.document)
             ? fmt::format("Pattern of {} cells", tab.document.puzzle().grid.entry_count())
             : verdict_text(app.judging.of(tab));
     const std::string& info = tab.document.puzzle().properties.generation_info;
     if (verdict.empty() && info.empty()) return;
-    ImGui::TextUnformatted(verdict.empty() ? "Generated" : verdict.c_str());
+    const std::string shown = verdict.empty() ? "Generated" : verdict;
+    if (ImGui::CalcTextSize(shown.c_str()).x > room) return;
+    ImGui::TextUnformatted(shown.c_str());
     if (!info.empty()) {
         tooltip(fmt::format("Generation information: {}\nRight-click to copy.", printable(info)));
         draw_copy_menu(app, "##info", "Copy generation information", info);
@@ -35,10 +41,10 @@ void draw_verdict(App& app, const Theme& theme, const Tab& tab) {
     ImGui::SameLine(0, theme.px(kWideGap));
 }
 
-void draw_solutions(App& app) {
+// Without `all_words`, a tooltip says that more solutions may exist.
+void draw_solutions(App& app, bool all_words) {
     const Tab* tab = app.tabs.current();
     if (tab == nullptr || !tab->solutions) return;
-    ImGui::SameLine();
     {
         const ScopedDisabled disabled(!is_enabled(app, Command::previous_solution));
         if (ImGui::ArrowButton("##previous", ImGuiDir_Left)) run(app, Command::previous_solution);
@@ -49,9 +55,9 @@ void draw_solutions(App& app) {
     const auto& solutions = *tab->solutions;
     const std::string total = solutions.grids.size() > 1 ? " of " + grouped(solutions.grids.size()) : "";
     ImGui::TextUnformatted(fmt::format("Solution {}{}{}", grouped(solutions.shown + 1), total,
-                                       solutions.complete ? "" : " (more may exist)")
+                                       solutions.complete || !all_words ? "" : " (more may exist)")
                                .c_str());
-    if (!solutions.complete) tooltip("The search stopped at its limit.");
+    if (!solutions.complete) tooltip("The search stopped at its limit; more solutions may exist.");
     ImGui::SameLine();
     {
         const ScopedDisabled disabled(!is_enabled(app, Command::next_solution));
@@ -61,6 +67,7 @@ void draw_solutions(App& app) {
     ImGui::SameLine();
     if (ImGui::SmallButton("Close solutions")) run(app, Command::close_solutions);
     command_tooltip(app, Command::close_solutions);
+    ImGui::SameLine();
 }
 
 std::string text_of(const RunningJob& job) {
@@ -74,13 +81,13 @@ std::string text_of(const RunningJob& job) {
 void draw_jobs(App& app) {
     JobId to_cancel = 0;
     for (const RunningJob& job : app.jobs.all()) {
-        ImGui::SameLine();
         ImGui::AlignTextToFramePadding();
         ImGui::TextUnformatted(text_of(job).c_str());
         ImGui::SameLine();
         const ScopedId id_scope(static_cast<int>(job.id));
         if (ImGui::SmallButton("×")) to_cancel = job.id;
         tooltip("Cancel");
+        ImGui::SameLine();
     }
     if (to_cancel != 0) app.jobs.cancel(to_cancel);
 }
@@ -100,12 +107,28 @@ void draw_status_bar(App& app, const Theme& theme) {
     ImGui::AlignTextToFramePadding();
 
     const Tab* tab = app.tabs.current();
-    if (tab != nullptr) draw_verdict(app, theme, *tab);
-    muted_text(theme, printable(app.status()));
-    draw_solutions(app);
+    // Texts give way to the controls beside them, as wide as in the last frame.
+    ImGuiStorage& storage = *ImGui::GetStateStorage();
+    const ImGuiID controls_id = ImGui::GetID("width of controls");
+    const float controls = storage.GetFloat(controls_id);
+    const float gap = theme.px(kGap);
+    const auto room = [&] {
+        return origin.x + width - theme.px(kZoomWidth) - controls - ImGui::GetCursorScreenPos().x;
+    };
+    if (tab != nullptr) draw_verdict(app, theme, *tab, room());
+    if (const std::string status = printable(app.status());
+        room() > theme.px(kLeastMessage) && !status.empty()) {
+        const std::string shown = shortened(status, room() - gap);
+        muted_text(theme, shown);
+        if (shown != status) tooltip(status);
+        ImGui::SameLine(0, gap);
+    }
+    const float before = ImGui::GetCursorScreenPos().x;
+    draw_solutions(app, width > theme.px(kAllWords));
     draw_jobs(app);
+    storage.SetFloat(controls_id, ImGui::GetCursorScreenPos().x - before);
 
-    if (tab == nullptr) return;
+    if (tab == nullptr) return ImGui::Dummy({0, 0});
     const std::string zoom = fmt::format("{:.0f} %", static_cast<double>(tab->view.zoom) * 100);
     const float right = ImGui::CalcTextSize(zoom.c_str()).x + theme.px(12);
     ImGui::SameLine(ImGui::GetCursorPosX());

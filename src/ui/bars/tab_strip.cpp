@@ -1,5 +1,5 @@
 // Each tab is an invisible button. Dragging a tab past the middle of its neighbour moves the tab.
-#include "ui/window/tab_strip.h"
+#include "ui/bars/tab_strip.h"
 
 #include "app/app.h"
 #include "app/core/commands.h"
@@ -31,15 +31,6 @@ void draw_cross(ImDrawList& list, ImVec2 centre, float arm, Colour colour, float
                  thickness);
     list.AddLine({centre.x - arm, centre.y + arm}, {centre.x + arm, centre.y - arm}, colour.packed(),
                  thickness);
-}
-
-// `text` shortened with an ellipsis to fit `width`.
-std::string shortened(std::string text, float width) {
-    if (ImGui::CalcTextSize(text.c_str()).x <= width) return text;
-    auto characters = characters_of(text).value_or(U"");
-    while (!characters.empty() && ImGui::CalcTextSize((utf8_of(characters) + "…").c_str()).x > width)
-        characters.pop_back();
-    return utf8_of(characters) + "…";
 }
 
 // A button of `size` pixels that lists all documents and ticks the current one.
@@ -79,12 +70,13 @@ std::string place_text(const Document& document) {
     return fmt::format("From {}, not saved yet", printable(document.origin().string()));
 }
 
-void TabStrip::draw(App& app, const Theme& theme) {
-    const float height = ImGui::GetFrameHeight() + theme.px(4);
+float tab_strip_height(const Theme& theme) { return ImGui::GetFrameHeight() + theme.px(4); }
+
+void TabStrip::draw(App& app, const Theme& theme, float width_of_all) {
+    const float height = tab_strip_height(theme);
     const float close_width = theme.px(22);
     const float padding = theme.px(12);
     const ImVec2 origin = ImGui::GetCursorScreenPos();
-    const float width_of_all = ImGui::GetContentRegionAvail().x;
     const float room = width_of_all - (app.tabs.all().size() > 1 ? height : 0);
     ImDrawList& list = *ImGui::GetWindowDrawList();
     list.AddRectFilled(origin, {origin.x + width_of_all, origin.y + height}, theme[Role::panel].packed());
