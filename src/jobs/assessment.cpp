@@ -8,11 +8,13 @@ namespace gridsmith {
 
 namespace {
 
-// The FNV-1a hash of the canonical form, never 0.
-std::uint64_t form_of(const Grid& grid) {
-    const Grid smallest = rearranged(grid, canonical_rearrangement(grid));
+// The FNV-1a hash of the canonical form, never 0; 0 if stopped.
+std::uint64_t form_of(const Grid& grid, const std::stop_token& stop) {
+    const auto rearrangement = canonical_rearrangement(grid, stop);
+    if (!rearrangement) return 0;
+    const Grid canonical = rearranged(grid, *rearrangement);
     std::uint64_t form = 0xcbf29ce484222325u;
-    for (const Value value : smallest.values()) form = (form ^ value) * 0x100000001b3u;
+    for (const Value value : canonical.values()) form = (form ^ value) * 0x100000001b3u;
     return form | 1;
 }
 
@@ -26,7 +28,7 @@ std::vector<Assessment> assessments_of(const AssessRequest& request, const std::
         const Grid& grid = request.grids[i];
         Assessment& assessment = assessments[i];
         assessment.verdict = verdicts[i];
-        if (has_canonical_form(grid.order()) && !grid.is_empty()) assessment.form = form_of(grid);
+        if (!grid.is_empty()) assessment.form = form_of(grid, stop);
         if (verdicts[i] != Verdict::unique || grid.is_full()) continue;
         const auto [grade, rating] = difficulty_of(Position(grid), true, stop);
         if (stop.stop_requested()) {

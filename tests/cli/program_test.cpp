@@ -686,6 +686,39 @@ TEST_CASE("with --keep-bad a file that cannot be read has a record in its place"
     CHECK(refused.errors == "--keep-bad needs a format with a puzzle a line, found sgp; try lines or json\n");
 }
 
+TEST_CASE("a table of puzzles has columns for --pass and --keep-bad") {
+    const std::string input = "1234........3412 a, b\nbad\n1234........3412\n";
+    const auto table = [&](std::vector<std::string> words) {
+        words.insert(words.end(), {"--to", "csv"});
+        return run_program(words, input).output;
+    };
+    const std::string error = "\"expected 16, 81, 256 or 625 characters, one for each cell, found 3\"";
+    CHECK(table({"convert", "--pass", "--keep-bad"}) ==
+          "Puzzle,Beside,Error\n1234........3412,\"a, b\",\n,," + error + "\n1234........3412,,\n");
+    CHECK(table({"convert", "--keep-bad"}) ==
+          "Puzzle,Error\n1234........3412,\n," + error + "\n1234........3412,\n");
+    CHECK(table({"convert", "--pass"}) == "Puzzle,Beside\n1234........3412,\"a, b\"\n1234........3412,\n");
+    for (const std::string verb : {"solve", "canonical", "transform"}) {
+        std::vector<std::string> words{verb, "--pass", "--keep-bad"};
+        if (verb == "transform") words.emplace_back("--transpose");
+        const auto rows = lines_of(table(words));
+        REQUIRE(rows.size() == 4);
+        CHECK(rows[1].ends_with(",\"a, b\","));
+        CHECK(rows[2] == ",," + error);
+    }
+}
+
+TEST_CASE("a puzzle without a rating has a dash, and no rating in JSON") {
+    const std::string puzzle = "1...............\n";
+    CHECK(run_program({"grade"}, puzzle).output.ends_with("\t-\n"));
+    CHECK(run_program({"grade", "--format", "{rating} {ep} {ed}"}, puzzle).output == "- - -\n");
+    CHECK(run_program({"grade", "--to", "csv"}, puzzle).output.ends_with(",-,\n"));
+    CHECK(run_program({"grade", "--to", "tsv"}, puzzle).output.ends_with("\t-\t\n"));
+    CHECK(run_program({"grade", "--to", "tsv", "--scale", "explainer"}, puzzle)
+              .output.ends_with("\t-\t-\t-\t-\t\n"));
+    CHECK_FALSE(run_program({"grade", "--to", "json"}, puzzle).output.contains("rating"));
+}
+
 TEST_CASE("an unknown name is answered with the nearest three") {
     const auto answer = [](std::vector<std::string> words) {
         const auto result = run_program(std::move(words));
@@ -724,29 +757,51 @@ TEST_CASE("transform without a rearrangement and an unknown kernel are wrong usa
               .status == 0);
 }
 
-TEST_CASE("files and pipes that are compressed with gzip are read as their text", "[slow]") {
+TEST_CASE("files and pipes that are compressed with gzip or zstd are read as their text", "[slow]") {
     const std::string input = some_lines(400);
     const std::string solved = run_program({"solve"}, input).output;
     const TemporaryFile plain(".txt");
-    const TemporaryFile packed(".txt.gz");
     std::ofstream(plain.name()) << input;
-    const auto run = [&](const std::string& script) {
-        return support::run_script("plain='" + plain.name() + "'; packed='" + packed.name() + "'; " + script);
-    };
-    CHECK(run("gzip -c \"$plain\" >\"$packed\"; \"$GRIDSMITH_CLI\" solve \"$packed\"").output == solved);
-    CHECK(run("gzip -c \"$plain\" | \"$GRIDSMITH_CLI\" solve").output == solved);
-    // Several compressed parts, and one byte at first.
-    CHECK(run("cat \"$packed\" \"$packed\" | \"$GRIDSMITH_CLI\" solve").output == solved + solved);
-    CHECK(
-        run("(head -c 1 \"$packed\"; sleep 0.1; tail -c +2 \"$packed\") | \"$GRIDSMITH_CLI\" solve").output ==
-        solved);
-    const auto cut = run("head -c 500 \"$packed\" | \"$GRIDSMITH_CLI\" solve");
-    CHECK(cut.status == 2);
-    CHECK(cut.errors.ends_with("<stdin>: is incomplete, its compressed text ends too early\n"));
-    const auto damaged = run("(head -c 500 \"$packed\"; echo damage damage) | \"$GRIDSMITH_CLI\" solve");
-    CHECK(damaged.status == 2);
-    CHECK(run_program({"check"}, "\x28\xb5\x2f\xfd and so on").errors ==
-          "<stdin>: is compressed with zstd, expected a puzzle as text; decompress it first\n");
+    for (const std::string tool : {"gzip", "zstd"}) {
+        const TemporaryFile packed(tool == "gzip" ? ".txt.gz" : ".txt.zst");
+        const auto run = [&](const std::string& script) {
+            return support::run_script("plain='" + plain.name() + "'; packed='" + packed.name() +
+                                       "'; tool='" + tool + " -q'; " + script);
+        };
+        CHECK(run("$tool -c \"$plain\" >\"$packed\"; \"$GRIDSMITH_CLI\" solve \"$packed\"").output == solved);
+        CHECK(run("$tool -c \"$plain\" | \"$GRIDSMITH_CLI\" solve").output == solved);
+        // Several compressed parts, and one byte at first.
+        CHECK(run("cat \"$packed\" \"$packed\" | \"$GRIDSMITH_CLI\" solve").output == solved + solved);
+        CHECK(run("(head -c 1 \"$packed\"; sleep 0.1; tail -c +2 \"$packed\") | \"$GRIDSMITH_CLI\" solve")
+                  .output == solved);
+        const auto cut = run("head -c 500 \"$packed\" | \"$GRIDSMITH_CLI\" solve");
+        CHECK(cut.status == 2);
+        CHECK(cut.errors.ends_with("<stdin>: is incomplete, its compressed text ends too early\n"));
+        const auto damaged =
+            run("(head -c 500 \"$packed\"; yes damage | head -c 200000) | "
+                "\"$GRIDSMITH_CLI\" solve");
+        CHECK(damaged.status == 2);
+        CHECK(damaged.errors.ends_with("<stdin>: is damaged, expected text that is compressed with " + tool +
+                                       "\n"));
+        // A format that is read as a whole.
+        CHECK(run("head -n 1 \"$plain\" | \"$GRIDSMITH_CLI\" convert --to sgp | $tool -c | "
+                  "\"$GRIDSMITH_CLI\" solve")
+                  .output == solved.substr(0, solved.find('\n') + 1));
+    }
+}
+
+TEST_CASE("megabytes that zstd compresses to a few bytes are read to their end", "[slow]") {
+    // Much longer than a block, so that the decompressor still holds bytes when all of the file was read.
+    for (const std::string options : {"-1", "-19", "--no-check"})
+        CHECK(support::run_script(
+                  "(head -c 20000000 /dev/zero | tr '\\0' '\\n'; echo 1234........3412) | zstd -q " +
+                  options + " -c | \"$GRIDSMITH_CLI\" solve --threads 1")
+                  .output == "1234432121433412\n");
+    const auto wide = support::run_script(
+        "head -c 1000000 /dev/urandom | zstd -q --long=30 --ultra -c | \"$GRIDSMITH_CLI\" check");
+    CHECK(wide.status == 2);
+    CHECK(wide.errors ==
+          "<stdin>: needs more than 128 MB to be decompressed; expected a smaller window of zstd\n");
 }
 
 TEST_CASE("filter keeps exactly the puzzles that grade reports, and stats counts them", "[slow]") {

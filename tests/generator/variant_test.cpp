@@ -13,7 +13,7 @@ using namespace gridsmith;
 
 namespace {
 
-Grid smallest(const Grid& grid) { return rearranged(grid, canonical_rearrangement(grid)); }
+Grid smallest(const Grid& grid) { return rearranged(grid, canonical_rearrangement(grid).value()); }
 
 }  // namespace
 

@@ -69,6 +69,7 @@ void Console::show(const Progress& progress) {
     if (progress.fraction && *progress.fraction > 0 && *progress.fraction < 1)
         text +=
             fmt::format("  {} left", duration_of(seconds * (1 - *progress.fraction) / *progress.fraction));
+    if (!progress.activity.empty()) text += "  " + progress.activity;
     text.resize(std::min(text.size(), width_of_terminal() - 1));
     write(std::string(kWipe) + text);
     drawn_ = true;

@@ -20,6 +20,7 @@ struct Progress {
     std::uint64_t done = 0;  // number of units
     std::string_view unit = "puzzles";
     std::optional<double> fraction = {};  // part of the work done, 0..1, if known
+    std::string activity = {};            // what the work is at, for work that takes long; may be empty
 };
 
 class Console {

@@ -26,7 +26,10 @@ const PuzzleFormat* format_of_output(const std::string& name) {
 }  // namespace
 
 PuzzlePrinter::PuzzlePrinter(const CommonOptions& options)
-    : format_(options.to != nullptr ? options.to : format_of_output(options.output)) {}
+    : format_(options.to != nullptr ? options.to : format_of_output(options.output)),
+      is_table_(format_->id == "csv"),
+      passes_(options.pass),
+      keeps_bad_(options.keep_bad) {}
 
 Result<void> PuzzlePrinter::print(std::string& text, const Puzzle& puzzle, const PuzzleFacts& facts) const {
     if (format_->id == "lines") {

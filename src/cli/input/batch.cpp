@@ -5,6 +5,7 @@
 #include "cli/core/console.h"
 #include "cli/core/interruption.h"
 #include "cli/core/output.h"
+#include "cli/core/table_text.h"
 #include "cli/input/beside.h"
 #include "cli/input/complaints.h"
 #include "format/json/json_value.h"
@@ -45,6 +46,14 @@ public:
         changed_.notify_all();
         return changed_.wait(lock, stop_, [this] { return part_.output.empty(); });
     }
+    void show_activity(std::string activity) override {
+        const std::lock_guard lock(mutex_);
+        activity_ = std::move(activity);
+    }
+    std::string activity() {
+        const std::lock_guard lock(mutex_);
+        return activity_;
+    }
     void end() {
         const std::lock_guard lock(mutex_);
         ended_ = true;
@@ -71,6 +80,7 @@ private:
     std::mutex mutex_;
     std::condition_variable_any changed_;
     ChunkAnswer part_;
+    std::string activity_;
     bool ended_ = false;
 };
 
@@ -213,6 +223,7 @@ private:
 
     void show_progress() {
         Progress progress{puzzles_done_, "puzzles", std::nullopt};
+        if (!in_flight_.empty()) progress.activity = in_flight_.front().outlet->activity();
         if (const auto total = source_.total_bytes(); total && *total > 0)
             progress.fraction = static_cast<double>(bytes_done_) / static_cast<double>(*total);
         console_.show(progress);
@@ -351,6 +362,12 @@ void print_into(ChunkAnswer& answer, const PuzzlePrinter& printer, const Chunk& 
             answer.note = fmt::format("{}:{}: {}", *chunk.file, origin.line, loss);
     if (is_json) {
         add_json_record(answer, origin.record, origin.line, record);
+    } else if (printer.has_beside_column() || printer.has_error_column()) {
+        // The row ends with the separator before the next column.
+        answer.output.pop_back();
+        if (printer.has_beside_column()) answer.output += table_field(answer.beside, ',');
+        if (printer.has_beside_column() && printer.has_error_column()) answer.output += ',';
+        answer.output += '\n';
     } else if (!answer.beside.empty()) {
         answer.output.pop_back();
         end_line(answer);
@@ -365,10 +382,25 @@ void print_cells_into(ChunkAnswer& answer, const Grid& grid) {
 
 namespace {
 
+// A table of puzzles with further columns, for --pass and --keep-bad.
+bool is_wide_table(const CommonOptions& options, const Batch& batch) {
+    return (options.keep_bad || options.pass) && batch.printed_as != nullptr && batch.printed_as->id == "csv";
+}
+
+std::string head_of_wide_table(const CommonOptions& options) {
+    return fmt::format("Puzzle{}{}\n", options.pass ? ",Beside" : "", options.keep_bad ? ",Error" : "");
+}
+
 // The records of --keep-bad.
 Result<BadRecordPrinter> bad_record_printer(const CommonOptions& options, const Batch& batch) {
     if (!options.keep_bad && !options.pass) return BadRecordPrinter();
     if (batch.print_bad) return options.keep_bad ? batch.print_bad : BadRecordPrinter();
+    if (is_wide_table(options, batch)) {
+        if (!options.keep_bad) return BadRecordPrinter();
+        return [passes = options.pass](ChunkAnswer& answer, std::size_t, int, std::string_view message) {
+            answer.output += fmt::format(",{}{}\n", passes ? "," : "", table_field(message, ','));
+        };
+    }
     const PuzzleFormat* printed_as = batch.printed_as;
     const bool is_json = printed_as != nullptr ? printed_as->id == "json" : options.prints_json();
     const bool has_lines =
@@ -394,7 +426,10 @@ ExitStatus run_batch(const CommonOptions& options, const Batch& batch) {
     }
     output->set_inputs(options.inputs());
     if (!batch.table_head.empty()) output->hold_table(batch.table_head);
-    if (batch.printed_as != nullptr) output->hold_puzzles_of(*batch.printed_as);
+    if (is_wide_table(options, batch))
+        output->hold_table(head_of_wide_table(options));
+    else if (batch.printed_as != nullptr)
+        output->hold_puzzles_of(*batch.printed_as);
     return BatchRun(options, batch, std::move(*print_bad), std::move(*output), interruption).run();
 }
 

@@ -46,11 +46,6 @@ std::size_t line_count(std::string_view text) {
     return count;
 }
 
-// The name that tells the format of a compressed file: "a.sgp" for "a.sgp.gz".
-std::string name_without_gz(const std::string& name) {
-    return name.ends_with(".gz") ? name.substr(0, name.size() - 3) : name;
-}
-
 // Large puzzles take long, so a chunk holds few of them. `length` is the length of a line of cells.
 std::size_t most_of_length(std::size_t length, std::size_t largest) {
     if (length >= 625) return 1;
@@ -153,7 +148,7 @@ void PuzzleSource::close_file() {
 }
 
 Result<bool> PuzzleSource::read_more() {
-    if (!packed_.empty()) {
+    if (!packed_.empty() || (unpacker_ && unpacker_->holds_bytes())) {
         if (interruption_.requested()) return false;
         buffer_.erase(0, taken_);
         taken_ = 0;
@@ -207,11 +202,12 @@ Result<bool> PuzzleSource::read_more() {
 
 // Finds out whether the file is compressed, as soon as its first bytes are in the buffer.
 void PuzzleSource::begin_unpacking() {
-    constexpr std::size_t kSignLength = 2;
-    if (knows_packing_ || buffer_.size() < kSignLength) return;
+    if (knows_packing_) return;
+    const Packing packing = packing_of(buffer_);
+    if (packing == Packing::unknown) return;
     knows_packing_ = true;
-    if (!Gunzip::begins(buffer_)) return;
-    unpacker_ = std::make_unique<Gunzip>();
+    unpacker_ = decompressor_for(packing);
+    if (!unpacker_) return;
     total_bytes_.reset();
     packed_ = std::exchange(buffer_, {});
 }
@@ -259,7 +255,7 @@ const PuzzleFormat* PuzzleSource::format_of_beginning() const {
         const auto line = beginning.substr(0, length_of_lines(beginning, 1));
         return is_whole_puzzle(line) ? format_of_id("lines") : nullptr;
     }
-    const PuzzleFormat* format = best_format_of(buffer_, name_without_gz(*name_), limits()).format;
+    const PuzzleFormat* format = best_format_of(buffer_, name_of_plain_file(*name_), limits()).format;
     if (format != nullptr || trimmed_end(beginning).empty())
         return format != nullptr ? format : format_of_id("lines");
     // Text in no known format is read as lines, so that each bad line is reported.

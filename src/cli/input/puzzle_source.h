@@ -8,7 +8,7 @@
 #include "cli/core/common_options.h"
 #include "cli/core/exit_status.h"
 #include "cli/core/interruption.h"
-#include "cli/input/gzip.h"
+#include "cli/input/decompression.h"
 #include "format/door/puzzle_file.h"
 #include "format/drawn/alphabet.h"
 
@@ -137,11 +137,11 @@ private:
     const PuzzleFormat* format_ = nullptr;  // while streaming
     int descriptor_ = -1;
     bool ended_ = false;
-    std::vector<LoadedPuzzle> puzzles_;  // of a file that was read whole
-    std::size_t given_ = 0;              // number of puzzles that are in chunks
-    std::unique_ptr<Gunzip> unpacker_;   // of a compressed file
-    std::string packed_;                 // read, but not decompressed yet
-    bool knows_packing_ = false;         // enough bytes were read to tell whether the file is compressed
+    std::vector<LoadedPuzzle> puzzles_;       // of a file that was read whole
+    std::size_t given_ = 0;                   // number of puzzles that are in chunks
+    std::unique_ptr<Decompressor> unpacker_;  // of a compressed file
+    std::string packed_;                      // read, but not decompressed yet
+    bool knows_packing_ = false;              // enough bytes were read to tell whether the file is compressed
     std::string buffer_;
     std::size_t taken_ = 0;  // length of the part of the buffer that is in chunks
     int next_line_ = 1;

@@ -1,5 +1,4 @@
-// canonical: the smallest puzzle that is equivalent to each puzzle; with --unique, only one of several equivalent
-// puzzles.
+// canonical: the canonical form of each puzzle; with --unique, the first of several equivalent puzzles as it was given.
 #include "cli/core/verb.h"
 #include "cli/input/batch.h"
 #include "cli/input/complaints.h"
@@ -7,7 +6,6 @@
 #include "model/symmetry/canonical.h"
 
 #include <algorithm>
-#include <fmt/format.h>
 #include <iterator>
 #include <memory>
 
@@ -21,32 +19,37 @@ struct CanonicalVerbOptions : CommonOptions {
 
 ExitStatus run_canonical(const CanonicalVerbOptions& options) {
     const PuzzlePrinter printer(options);
+    // Of equivalent puzzles, the first stays as it was written.
+    const bool keeps_text = options.unique && options.to == nullptr && printer.prints_cells_only();
     const auto work = [&](const Chunk& chunk, std::stop_token stop, Outlet& outlet) {
         ChunkAnswer answer;
         const ChunkPuzzles puzzles = puzzles_in(chunk, answer.complaints);
+        if (keeps_text && chunk.first_index == 1 && !puzzles.head.empty())
+            answer.output += std::string(puzzles.head) + '\n';
         answer_in_order(chunk, puzzles, answer, outlet, [&](std::size_t i) {
-            if (stop.stop_requested()) return false;
             const ChunkPuzzles::Origin& origin = puzzles.origins[i];
-            const int order = puzzles.grids[i].order();
-            if (!has_canonical_form(order)) {
-                answer.complaints.push_back(complaint(
-                    chunk, origin, fmt::format("expected a puzzle of order 2 or 3, found order {}", order)));
+            const auto rearrangement = canonical_rearrangement(puzzles.grids[i], stop);
+            if (!rearrangement) return false;
+            if (!options.unique) {
+                print_into(answer, printer, chunk, origin, rearranged(puzzles.whole(i), *rearrangement));
                 return true;
             }
-            const Puzzle smallest = rearranged(puzzles.whole(i), canonical_rearrangement(puzzles.grids[i]));
-            if (!options.unique) {
-                print_into(answer, printer, chunk, origin, smallest);
+            KeyedOutput first;
+            append_line_of_cells(first.key, rearranged(puzzles.grids[i], *rearrangement));
+            if (keeps_text && !origin.text.empty()) {
+                first.text = std::string(origin.text) + '\n';
+                answer.once.push_back(std::move(first));
                 return true;
             }
             ChunkAnswer alone;
             alone.beside = answer.beside;
             alone.beside_is_json = answer.beside_is_json;
-            print_into(alone, printer, chunk, origin, smallest);
+            print_into(alone, printer, chunk, origin, puzzles.whole(i));
             std::ranges::move(alone.complaints, std::back_inserter(answer.complaints));
-            std::string cells;
-            append_line_of_cells(cells, smallest.grid);
-            if (alone.printed > 0)
-                answer.once.push_back({std::move(cells), std::move(alone.output), std::move(alone.indices)});
+            if (alone.printed == 0) return true;
+            first.text = std::move(alone.output);
+            first.indices = std::move(alone.indices);
+            answer.once.push_back(std::move(first));
             return true;
         });
         return answer;
@@ -57,7 +60,8 @@ ExitStatus run_canonical(const CanonicalVerbOptions& options) {
 std::function<ExitStatus()> declare_canonical(CommandOptions& command) {
     auto options = std::make_shared<CanonicalVerbOptions>();
     add_input_options(command, *options);
-    command.flag("--unique", options->unique, "Print only the first of several equivalent puzzles");
+    command.flag("--unique", options->unique,
+                 "Drop puzzles that are equivalent to an earlier one; keep the others as they are");
     add_record_options(command, *options);
     command.excludes("--keep-bad", {"--unique"});
     add_output_options(command, *options, Printed::puzzles);
@@ -68,7 +72,7 @@ std::function<ExitStatus()> declare_canonical(CommandOptions& command) {
 
 extern const Verb canonical_verb{
     .name = "canonical",
-    .summary = "Turn puzzles into the smallest equivalent ones",
+    .summary = "Turn equivalent puzzles into the same puzzle",
     .example = "gridsmith-cli canonical --unique < puzzles.txt > different.txt",
     .declare = declare_canonical,
 };

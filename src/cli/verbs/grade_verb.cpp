@@ -51,13 +51,13 @@ public:
             const auto position = position_of_candidates(puzzles, i);
             if (!position)
                 return report(puzzles, i, Position(puzzles.grids[i]), verdicts[i] == Verdict::unique, stop,
-                              answer);
+                              outlet, answer);
             const PositionSolutions solutions = solutions_of(*position, 2, stop);
             if (stop.stop_requested()) return false;
             if (solutions.complete && solutions.found.empty())
                 return complain("has no solution: the candidates leave none");
             const bool well_posed = solutions.complete && solutions.found.size() == 1;
-            return report(puzzles, i, *position, well_posed, stop, answer);
+            return report(puzzles, i, *position, well_posed, stop, outlet, answer);
         });
         return answer;
     }
@@ -71,10 +71,13 @@ private:
 
     // False if stopped.
     bool report(const ChunkPuzzles& puzzles, std::size_t i, const Position& start, bool well_posed,
-                std::stop_token stop, ChunkAnswer& answer) const {
+                std::stop_token stop, Outlet& outlet, ChunkAnswer& answer) const {
         Difficulty difficulty;
         if (wants_grade_) difficulty.grade = grade_from(start, well_posed, stop);
-        if (wants_rating_) difficulty.rating = rating_from(start, well_posed, stop);
+        const auto watch = [&](int steps) {
+            outlet.show_activity(fmt::format("line {}: {} steps rated", puzzles.origins[i].line, steps));
+        };
+        if (wants_rating_) difficulty.rating = rating_from(start, well_posed, stop, watch);
         if (stop.stop_requested()) return false;
         if (json_) {
             PuzzleFacts facts;
@@ -84,7 +87,6 @@ private:
                             json_line_of(puzzles.whole(i), facts));
             return true;
         }
-        const std::string rated = text_of(difficulty.rating);
         if (record_) {
             record_->print(
                 answer, puzzles.origins[i].record, puzzles.origins[i].line,
@@ -92,17 +94,13 @@ private:
             return true;
         }
         append_cells(answer.output, puzzles.grids[i], '.');
-        if (wants_grade_)
-            answer.output += fmt::format("\t{}\t{}\t{}", level_name(difficulty.grade), difficulty.grade.score,
-                                         hardest_technique(difficulty.grade).value_or("-"));
-        else
-            answer.output += "\t-\t-\t-";
-        answer.output += fmt::format("\t{}", rated.empty() ? "-" : rated);
+        for (const std::string_view field : {"level", "score", "hardest", "rating"})
+            answer.output += '\t' + field_of(puzzles.grids[i], difficulty, field);
         end_line(answer);
         return true;
     }
 
-    // What is not known is empty.
+    // What is not known is a dash, in every output but JSON, which leaves it out.
     std::string field_of(const Grid& grid, const Difficulty& difficulty, std::string_view field) const {
         if (field == "puzzle") {
             std::string cells;
@@ -113,15 +111,17 @@ private:
         if (wants_grade_) {
             if (field == "level") return std::string(level_name(difficulty.grade));
             if (field == "score") return std::to_string(difficulty.grade.score);
-            if (field == "hardest") return hardest_technique(difficulty.grade).value_or("");
+            if (field == "hardest") return hardest_technique(difficulty.grade).value_or(kUnknown);
         }
         if (wants_rating_ && difficulty.rating.solved) {
             if (field == "rating") return text_of(difficulty.rating);
             if (field == "ep") return rating_text(difficulty.rating.pearl);
             if (field == "ed") return rating_text(difficulty.rating.diamond);
         }
-        return {};
+        return field == "error" ? "" : kUnknown;
     }
+
+    static constexpr const char* kUnknown = "-";
 
     bool json_;
     std::optional<RecordTemplate> record_;

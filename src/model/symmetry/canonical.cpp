@@ -11,8 +11,9 @@
 // choice between columns remains only where the row names new values; the search tries all such choices.
 #include "model/symmetry/canonical.h"
 
+#include "model/symmetry/canonical_labelling.h"
+
 #include <algorithm>
-#include <cassert>
 #include <compare>
 #include <cstdint>
 #include <optional>
@@ -48,7 +49,8 @@ struct Way {
 
 class Canoniser {
 public:
-    explicit Canoniser(const Grid& grid) : order_(grid.order()), side_(grid.side()) {
+    Canoniser(const Grid& grid, const std::stop_token& stop)
+        : order_(grid.order()), side_(grid.side()), stop_(stop) {
         for (int r = 0; r < side_; ++r) {
             for (int c = 0; c < side_; ++c) {
                 cells_[0][r][c] = grid[r * side_ + c];
@@ -57,14 +59,16 @@ public:
         }
     }
 
-    Rearrangement run() {
+    std::optional<Rearrangement> run() {
         ways_ = {beginning(false), beginning(true)};
         for (placed_ = 0; placed_ < side_; ++placed_) {
             best_row_.reset();
             next_.clear();
-            for (const Way& way : ways_)
+            for (const Way& way : ways_) {
+                if (stop_.stop_requested()) return std::nullopt;
                 for (int row = 0; row < side_; ++row)
                     if (may_place(way.state, row)) place(way, row);
+            }
             drop_equal_ways();
         }
         return rearrangement_of_way(ways_.front());
@@ -260,6 +264,7 @@ private:
 
     int order_;
     int side_;
+    const std::stop_token& stop_;
     std::array<PerLine<Row, kMostOrder>, 2> cells_{};  // as they are, and transposed
     int placed_ = 0;
     std::vector<Way> ways_;
@@ -269,9 +274,8 @@ private:
 
 }  // namespace
 
-Rearrangement canonical_rearrangement(const Grid& grid) {
-    assert(has_canonical_form(grid.order()));
-    return Canoniser(grid).run();
+std::optional<Rearrangement> canonical_rearrangement(const Grid& grid, const std::stop_token& stop) {
+    return has_smallest_form(grid.order()) ? Canoniser(grid, stop).run() : canonical_labelling(grid, stop);
 }
 
 }  // namespace gridsmith

@@ -1,20 +1,23 @@
-// The smallest of all puzzles equivalent to a given puzzle. Two puzzles are equivalent when their smallest
-// puzzles are equal.
+// One puzzle for all puzzles that are equivalent: their canonical form. Two puzzles are equivalent when their canonical
+// forms are equal.
 //
 // Equivalent puzzles are rearrangements of each other (transform.h): transposed, with bands, stacks, rows
-// within bands and columns within stacks permuted, and values renamed. The smallest puzzle is the first in
-// lexicographic order of its cells, row by row, with 0 for an empty cell.
+// within bands and columns within stacks permuted, and values renamed.
 #pragma once
 
 #include "model/puzzle/transform.h"
 
+#include <optional>
+#include <stop_token>
+
 namespace gridsmith {
 
-// Orders 2 and 3. Above, a full row can be arranged in too many ways to try.
-constexpr bool has_canonical_form(int order) { return order <= 3; }
+// Whether the canonical form is the smallest equivalent puzzle: the first in lexicographic order of its cells, row by
+// row, with 0 for an empty cell. Of other orders it is no particular one (canonical_labelling.h), because a full row can
+// be arranged in too many ways to try.
+constexpr bool has_smallest_form(int order) { return order <= 3; }
 
-// The rearrangement that turns `grid` into the smallest equivalent grid. Requires has_canonical_form(order).
-// The grid may contain conflicts.
-Rearrangement canonical_rearrangement(const Grid& grid);
+// The rearrangement that turns `grid` into its canonical form; empty if stopped. The grid may contain conflicts.
+std::optional<Rearrangement> canonical_rearrangement(const Grid& grid, const std::stop_token& stop = {});
 
 }  // namespace gridsmith

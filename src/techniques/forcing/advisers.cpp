@@ -8,7 +8,9 @@
 #include <array>
 #include <cstdint>
 #include <span>
+#include <string>
 #include <tuple>
+#include <unordered_map>
 #include <utility>
 
 namespace gridsmith {
@@ -41,17 +43,45 @@ constexpr Rule kRules[] = {
 
 class TechniqueAdviser : public Adviser {
 public:
-    TechniqueAdviser(const Position& start, Nesting nesting, std::stop_token stop)
-        : start_(start), nesting_(nesting), stop_(std::move(stop)) {}
+    TechniqueAdviser(const Position& start, Nesting nesting, std::stop_token stop, WorkLimit* limit)
+        : start_(start), nesting_(nesting), stop_(std::move(stop)), limit_(limit) {}
 
     // The advice of the first rule that finds something that rests on the assumption.
     std::vector<Advice> advice_on(const Position& now) override {
+        // Different assumptions often lead to the same position.
+        std::string key = candidates_of(now);
+        if (const auto known = known_.find(key); known != known_.end()) return known->second;
+        std::vector<Advice> advice = new_advice_on(now);
+        // What a search found that was cut short is not the whole advice.
+        if (known_.size() < kMostKnown && !stop_.stop_requested() &&
+            (limit_ == nullptr || !limit_->is_reached()))
+            known_.emplace(std::move(key), advice);
+        return advice;
+    }
+
+private:
+    // A position takes a few kilobytes with its advice.
+    static constexpr std::size_t kMostKnown = 5000;
+
+    // The candidates of all cells, as a key.
+    static std::string candidates_of(const Position& position) {
+        std::string key;
+        key.reserve(static_cast<std::size_t>(position.units().cells) * 2);
+        for (Cell cell = 0; cell < position.units().cells; ++cell) {
+            const auto bits = position.candidates(cell).bits();
+            for (int shift = 0; shift <= position.side(); shift += 8) key += static_cast<char>(bits >> shift);
+        }
+        return key;
+    }
+
+    std::vector<Advice> new_advice_on(const Position& now) {
         now_ = &now;
         advice_.clear();
         arguments_ = 0;
         for (const Rule& rule : kRules) {
             if (nesting_ < rule.from || nesting_ > rule.to) continue;
             StepSearch search(now, {.as_explainer = true}, false, stop_);
+            search.set_work_limit(limit_);
             for (const Technique technique : rule.techniques) search.run(row_of(technique));
             std::ranges::stable_sort(search.steps(), {}, [&](const Step& step) { return place_of(step); });
             for (const Step& step : search.steps()) take(step);
@@ -60,7 +90,6 @@ public:
         return std::move(advice_);
     }
 
-private:
     // Where Sudoku Explainer looks for a pattern: by kinds of units, then by units, places or values. The first of
     // several reasons for an elimination counts. Chains are in their own order.
     std::tuple<int, int, std::uint32_t> place_of(const Step& step) const {
@@ -103,8 +132,9 @@ private:
         std::ranges::sort(lost_);
         const auto rest = std::ranges::unique(lost_);
         lost_.erase(rest.begin(), rest.end());
+        const std::uint64_t chains = step.links.empty() ? 0 : chains_of(step);
         for (const Candidate& gone : effect_of(step))
-            advice_.push_back({gone, lost_, arguments_, length_of(step)});
+            advice_.push_back({gone, lost_, arguments_, step.length, chains});
         ++arguments_;
     }
 
@@ -116,12 +146,22 @@ private:
         return gone;
     }
 
-    // Number of literals in the chains: one more than links in each chain.
-    static int length_of(const Step& step) {
-        if (step.links.empty()) return 0;
-        const auto starts = std::ranges::count(step.candidates, PatternRole::pattern, &RoleOfCandidate::role);
-        const int more = is_cycle(step.technique) ? 0 : std::max(1, static_cast<int>(starts));
-        return static_cast<int>(step.links.size()) + more;
+    // A hash of the proofs of a chain, in their order.
+    static std::uint64_t chains_of(const Step& step) {
+        std::uint64_t hash = static_cast<std::uint64_t>(step.length);
+        const auto mix = [&](std::uint64_t value) {
+            hash = (hash ^ value) * 0x9e3779b97f4a7c15u;
+            hash ^= hash >> 29;
+        };
+        const auto mix_node = [&](const Node& node) {
+            mix(static_cast<std::uint64_t>(node.cells.first()) * 32 + node.value);
+        };
+        for (const Link& link : step.links) {
+            mix_node(link.from);
+            mix_node(link.to);
+            mix(link.strong ? 1 : 0);
+        }
+        return hash;
     }
 
     void lose_in_cell(Cell cell, ValueSet without = {}) {
@@ -214,17 +254,20 @@ private:
     const Position& start_;
     Nesting nesting_;
     std::stop_token stop_;
+    WorkLimit* limit_;
     const Position* now_ = nullptr;
     std::vector<Advice> advice_;
     std::vector<Candidate> lost_;
     int arguments_ = 0;
+    std::unordered_map<std::string, std::vector<Advice>> known_;
 };
 
 }  // namespace
 
-std::unique_ptr<Adviser> adviser_for(const Position& start, Nesting nesting, std::stop_token stop) {
+std::unique_ptr<Adviser> adviser_for(const Position& start, Nesting nesting, std::stop_token stop,
+                                     WorkLimit* limit) {
     if (nesting == Nesting::none) return nullptr;
-    return std::make_unique<TechniqueAdviser>(start, nesting, std::move(stop));
+    return std::make_unique<TechniqueAdviser>(start, nesting, std::move(stop), limit);
 }
 
 }  // namespace gridsmith

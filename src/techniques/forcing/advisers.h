@@ -7,13 +7,15 @@
 
 #include "techniques/core/technique_variant.h"
 #include "techniques/forcing/implications.h"
+#include "techniques/search/work_limit.h"
 
 #include <memory>
 #include <stop_token>
 
 namespace gridsmith {
 
-// The adviser of a level, or null for no nesting. `start` must outlive the adviser.
-std::unique_ptr<Adviser> adviser_for(const Position& start, Nesting nesting, std::stop_token stop);
+// The adviser of a level, or null for no nesting. `start` and `limit` must outlive the adviser; a null limit is none.
+std::unique_ptr<Adviser> adviser_for(const Position& start, Nesting nesting, std::stop_token stop,
+                                     WorkLimit* limit);
 
 }  // namespace gridsmith

@@ -52,7 +52,7 @@ public:
           wanted_(search.variant().forcing),
           is_joint_(wanted_.nets || wanted_.nishio),
           literals_(position_),
-          adviser_(adviser_for(position_, wanted_.nesting, search.stop_token())),
+          adviser_(adviser_for(position_, wanted_.nesting, search.stop_token(), search.work_limit())),
           chain_(position_, inference_of(wanted_), adviser_.get()),
           words_((literals_.count() + 63) / 64) {}
 
@@ -99,21 +99,25 @@ private:
 
     void follow_again(Literal assumption) {
         if (const auto known = records_.find(assumption); known != records_.end())
-            chain_.recall(known->second);
-        else
-            chain_.follow(assumption);
+            return chain_.recall(known->second);
+        chain_.follow(assumption);
+        count_for_limit();
+    }
+
+    void count_for_limit() {
+        if (search_.work_limit() != nullptr) search_.work_limit()->done += chain_.facts().size();
     }
 
     // Follows one assumption and keeps what follows from it.
     void follow(Literal assumption) {
         chain_.follow(assumption);
+        count_for_limit();
         if (keeps_records()) records_.insert_or_assign(assumption, chain_.record());
         if (wanted_.contradictions && chain_.is_contradiction()) {
             const auto [one, other] = chain_.contradiction();
-            take({Argument::contradiction,
-                  {assumption},
-                  Literals::opposite(assumption),
-                  chain_.proof_length(one) + chain_.proof_length(other)});
+            counted_.clear();
+            const int length = chain_.proof_length(one, counted_) + chain_.proof_length(other, counted_);
+            take({Argument::contradiction, {assumption}, Literals::opposite(assumption), length});
         }
         if (measures_once()) note_lengths(assumption);
         Bits& bits = bits_of(assumption);
@@ -205,14 +209,18 @@ private:
 
     // Returns false if an adviser was stopped.
     bool add_lengths(const std::vector<Literal>& choices) {
+        // Without advice, no proof has an argument to be counted.
+        counted_by_outcome_.assign(adviser_ == nullptr ? 0 : outcomes_.size(), {});
         for (const Literal choice : choices) {
             follow_again(choice);
             if (choice == choices.front())
                 order_outcomes([&](Literal outcome) { return chain_.fact_of(outcome); });
+            chain_.measure();
             for (std::size_t i = 0; i < outcomes_.size(); ++i) {
                 const int fact = chain_.fact_of(outcomes_[i]);
                 if (fact < 0) return false;
-                lengths_[i] += chain_.proof_length(fact);
+                lengths_[i] +=
+                    chain_.measured_length(fact, adviser_ == nullptr ? counted_ : counted_by_outcome_[i]);
             }
             count_work(chain_.facts().size());
         }
@@ -312,6 +320,7 @@ private:
         Step step = search_.new_step();
         step.technique = technique_of(finding.kind);
         const int base = row_of(step.technique).explainer;
+        step.length = finding.length;
         if (base != 0) step.rating = base + length_rating(finding.length);
         const Candidate outcome = literals_.candidate(finding.outcome);
         (Literals::is_true(finding.outcome) ? step.placements : step.eliminations).push_back(outcome);
@@ -355,6 +364,9 @@ private:
     Bits common_;
     std::vector<Literal> outcomes_;
     Numbered<int> lengths_;
+    // The arguments in the proofs of a finding. Sudoku Explainer counts equal ones once.
+    Implications::CountedArguments counted_;
+    std::vector<Implications::CountedArguments> counted_by_outcome_;
     Numbered<Finding> findings_;
     Numbered<std::int32_t> best_of_;  // by outcome: its best finding, if only that one is wanted
     std::unordered_map<Literal, Implications::Record> records_;

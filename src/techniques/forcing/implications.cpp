@@ -139,8 +139,8 @@ bool Implications::take_advice() {
         for (const Candidate& gone : advice.because)
             parents_.push_back(fact_of(literals_.of(gone.cell, gone.value, false)));
         const int argument = first_argument + advice.argument;
-        while (argument >= arguments_.count()) arguments_.push_back(0);
-        arguments_[argument] = advice.length;
+        while (argument >= arguments_.count()) arguments_.push_back({});
+        arguments_[argument] = {advice.length, advice.chains};
         const bool is_consistent = conclude(literal);
         facts_.back().argument = argument;
         if (!is_consistent) return false;
@@ -205,27 +205,61 @@ void Implications::mark_proof(int fact) const {
     marked_.assign(facts_.size(), 0);
     marked_[fact] = 1;
     marked_count_ = 0;
-    argued_.assign(arguments_.size(), 0);
+    marked_argued_facts_.clear();
     for (int i = fact; i >= 0; --i) {
         if (marked_[i] == 0) continue;
         ++marked_count_;
-        const std::int32_t argument = facts_[i].argument;
-        if (argument >= 0 && argued_[argument] == 0) {
-            argued_[argument] = 1;
-            marked_count_ += arguments_[argument];
-        }
+        if (facts_[i].argument >= 0) marked_argued_facts_.push_back(i);
         for (const std::int32_t parent : parents_of(facts_[i])) marked_[parent] = 1;
     }
 }
 
-int Implications::proof_length(int fact) const {
+int Implications::proof_length(int fact, CountedArguments& counted) const {
     if (inference_ == Inference::single) {
         int length = 1;
         for (; facts_[fact].parents != 0; ++length) fact = parents_of(facts_[fact]).front();
         return length;
     }
     mark_proof(fact);
-    return marked_count_;
+    int length = marked_count_;
+    for (const std::int32_t argued : marked_argued_facts_) length += count_argument(argued, counted);
+    return length;
+}
+
+// The length of the argument for a fact, unless an equal argument is in `counted`.
+int Implications::count_argument(int fact, CountedArguments& counted) const {
+    const auto& [length, chains] = arguments_[facts_[fact].argument];
+    if (length == 0 || std::ranges::find(counted, chains) != counted.end()) return 0;
+    counted.push_back(chains);
+    return length;
+}
+
+void Implications::measure() {
+    proof_words_ = (facts_.size() + 63) / 64;
+    proofs_.assign(facts_.size() * proof_words_, 0);
+    argued_facts_.clear();
+    for (int i = 0; i < facts_.count(); ++i) {
+        const auto number = static_cast<std::size_t>(i);
+        std::uint64_t* const own = &proofs_[number * proof_words_];
+        // Parents are earlier facts, so that their proofs end within these words.
+        const std::size_t used = number / 64 + 1;
+        for (const std::int32_t parent : parents_of(facts_[i])) {
+            const std::uint64_t* const known = &proofs_[static_cast<std::size_t>(parent) * proof_words_];
+            for (std::size_t word = 0; word < used; ++word) own[word] |= known[word];
+        }
+        own[number / 64] |= std::uint64_t{1} << (number % 64);
+        if (facts_[i].argument >= 0 && arguments_[facts_[i].argument].length > 0) argued_facts_.push_back(i);
+    }
+}
+
+int Implications::measured_length(int fact, CountedArguments& counted) const {
+    const std::uint64_t* const proof = &proofs_[static_cast<std::size_t>(fact) * proof_words_];
+    int length = 0;
+    for (std::size_t word = 0; word <= static_cast<std::size_t>(fact) / 64; ++word)
+        length += std::popcount(proof[word]);
+    for (const std::int32_t argued : argued_facts_)
+        if ((proof[argued / 64] >> (argued % 64) & 1) != 0) length += count_argument(argued, counted);
+    return length;
 }
 
 void Implications::proof_of(int fact, std::vector<int>& proof) const {

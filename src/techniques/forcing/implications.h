@@ -52,6 +52,7 @@ struct Advice {
     std::vector<Candidate> because;  // false candidates that were possible at the start
     int argument = -1;               // advice with equal numbers comes from the same argument
     int length = 0;                  // length of the argument beyond singles, in literals
+    std::uint64_t chains = 0;        // a hash of the argument's chains; equal for equal chains
 };
 
 class Adviser {
@@ -87,11 +88,17 @@ public:
     bool is_contradiction() const { return contradicted_ >= 0; }
     std::pair<int, int> contradiction() const { return {contradicted_, facts_.count() - 1}; }
 
+    // An argument of the adviser.
+    struct Argued {
+        int length = 0;
+        std::uint64_t chains = 0;
+    };
+
     // What follow() found, to be recalled without another search.
     struct Record {
         Numbered<Fact> facts;
         std::vector<std::int32_t> parents;
-        Numbered<int> arguments;
+        Numbered<Argued> arguments;
         int contradicted = -1;
     };
     Record record() const { return {facts_, parents_, arguments_, contradicted_}; }
@@ -100,7 +107,13 @@ public:
 
     // The facts that a fact rests on, including itself, in the order in which they were found.
     void proof_of(int fact, std::vector<int>& proof) const;
-    int proof_length(int fact) const;
+    // The number of literals in the proof of a fact, with those of its arguments. Arguments with the chains of an
+    // argument in `counted` are left out, the others are added there.
+    using CountedArguments = std::vector<std::uint64_t>;
+    int proof_length(int fact, CountedArguments& counted) const;
+    // Prepares measured_length, which is the same as proof_length but faster for many facts.
+    void measure();
+    int measured_length(int fact, CountedArguments& counted) const;
 
     // Adds the proof of a fact to the links of a step. Strong links lead to true candidates.
     void show_proof(Step& step, int fact) const;
@@ -129,6 +142,7 @@ private:
     bool last_in_unit(int fact, const Candidate& gone, int unit);
     void toggle(const Candidate& candidate);
     void mark_proof(int fact) const;
+    int count_argument(int fact, CountedArguments& counted) const;
 
     const Position& start_;
     Inference inference_;
@@ -147,10 +161,14 @@ private:
     std::vector<std::int32_t> false_facts_;
     int contradicted_ = -1;
     Adviser* adviser_;
-    Numbered<int> arguments_;  // lengths of the arguments
+    Numbered<Argued> arguments_;
+    // For each fact a set of facts, its proof: proof_words_ words.
+    std::vector<std::uint64_t> proofs_;
+    std::size_t proof_words_ = 0;
+    std::vector<std::int32_t> argued_facts_;  // facts from arguments that have a length
     mutable Numbered<char> marked_;
-    mutable Numbered<char> argued_;
     mutable int marked_count_ = 0;
+    mutable std::vector<std::int32_t> marked_argued_facts_;
 };
 
 }  // namespace gridsmith

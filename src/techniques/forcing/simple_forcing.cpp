@@ -283,6 +283,7 @@ private:
     Step rated(Technique technique, int literals) const {
         Step step = search_.new_step();
         step.technique = technique;
+        step.length = literals;
         step.rating = length_now(technique, literals);
         link_up(step);
         return step;

@@ -3,6 +3,8 @@
 
 #include "techniques/path/path.h"
 
+#include <cstdint>
+#include <functional>
 #include <stop_token>
 #include <string>
 
@@ -20,10 +22,11 @@ Grade grade_of(const Path& path, int order);
 
 // Sudoku Explainer's rating, in tenths. The reference is Sukaku Explainer 1.17 with its default techniques.
 struct Rating {
-    int hardest = 0;      // ER: the highest of all steps
-    int pearl = 0;        // EP: the highest up to the first step that places a value
-    int diamond = 0;      // ED: of the first step
-    bool solved = false;  // otherwise the search found no further step, and the puzzle has no rating
+    int hardest = 0;  // ER: the highest of all steps
+    int pearl = 0;    // EP: the highest up to the first step that places a value
+    int diamond = 0;  // ED: of the first step
+    // Otherwise the puzzle has no rating: the search found no further step, or was cut short by kMostRatingWork.
+    bool solved = false;
     Technique technique = Technique::full_house;  // the first technique with the rating `hardest`
 };
 Rating rating_of(const Path& path);
@@ -39,9 +42,13 @@ struct Difficulty {
 };
 Selection grading_selection(int order, bool well_posed);
 Difficulty difficulty_of(const Position& start, bool well_posed, std::stop_token stop = {});
-// One scale only, for half the work.
+// One scale only, for half the work. `watch` is called after each step of the rating with the number of steps so far.
 Grade grade_from(const Position& start, bool well_posed, std::stop_token stop = {});
-Rating rating_from(const Position& start, bool well_posed, std::stop_token stop = {});
+Rating rating_from(const Position& start, bool well_posed, std::stop_token stop = {},
+                   const std::function<void(int steps)>& watch = {});
+// The work that a rating may take, in the units of WorkLimit; a puzzle that needs more has no rating. Golden Nugget,
+// rated 11.9, needs 133 million. The limit is reached after one to two minutes.
+inline constexpr std::uint64_t kMostRatingWork = 1'000'000'000;
 
 // "7.1"; empty if Sudoku Explainer's techniques do not finish the puzzle.
 std::string text_of(const Rating& rating);

@@ -72,11 +72,15 @@ Path path_from(const Position& start, const Selection& selection, const PathOpti
         auto step = singles ? singles->next(path.last) : std::nullopt;
         if (!step) {
             StepSearch search(path.last, selection.options, true, options.stop, &memory);
+            search.set_work_limit(options.work_limit);
             if (singles) search.use_hodoku_order();
             step = first_step(search, selection);
         }
         if (!step) {
-            path.end = options.stop.stop_requested() ? PathEnd::cancelled : PathEnd::stuck;
+            const bool is_over = options.work_limit != nullptr && options.work_limit->is_reached();
+            path.end = options.stop.stop_requested() ? PathEnd::cancelled
+                       : is_over                     ? PathEnd::limit
+                                                     : PathEnd::stuck;
             return path;
         }
         assert(options.solution == nullptr || keeps(*step, *options.solution));

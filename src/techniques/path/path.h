@@ -44,12 +44,18 @@ std::vector<Step> steps_of(Technique technique, const Position& position,
 struct PathOptions {
     std::size_t limit = std::numeric_limits<std::size_t>::max();  // the most steps
     std::stop_token stop = {};
-    const Grid* solution = nullptr;  // debug builds check every step against it; null: not known
+    WorkLimit* work_limit = nullptr;  // ends the path; null: none
+    const Grid* solution = nullptr;   // debug builds check every step against it; null: not known
     // Called after each step. Returns false to end the path. Null: never ends the path.
     std::function<bool(const Step& step)> goes_on = {};
 };
 
-enum class PathEnd { solved, stuck, limit, cancelled };
+enum class PathEnd {
+    solved,
+    stuck,  // no technique finds a step
+    limit,  // of steps or of work
+    cancelled,
+};
 
 struct Path {
     std::vector<Step> steps;

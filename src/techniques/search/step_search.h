@@ -6,6 +6,7 @@
 
 #include "techniques/core/technique.h"
 #include "techniques/search/search_memory.h"
+#include "techniques/search/work_limit.h"
 #include "techniques/structures/almost_locked_sets.h"
 #include "techniques/structures/candidate_rectangles.h"
 #include "techniques/structures/link_graph.h"
@@ -59,6 +60,9 @@ public:
     const Position& position() const { return position_; }
     const TechniqueOptions& options() const { return options_; }
     std::stop_token stop_token() const { return stop_; }
+    // The limit of work that ends the search as a stop does; null: none. It must outlive the search.
+    WorkLimit* work_limit() const { return work_limit_; }
+    void set_work_limit(WorkLimit* limit) { work_limit_ = limit; }
     bool first_only() const { return first_only_; }
     // Is the first step to be the one that HoDoKu would take? Finders that know no other order ignore this. Such a search
     // must be `first_only`.
@@ -93,7 +97,7 @@ public:
     void note_nothing(Value value) { note_nothing(row_->id, value); }
     // Notes for another technique that this finder has ruled out too.
     void note_nothing(Technique technique, Value value) {
-        if (memory_ != nullptr && !stop_.stop_requested()) memory_->note_nothing(technique, value);
+        if (memory_ != nullptr && !is_cut_short()) memory_->note_nothing(technique, value);
     }
 
     // Like look_at_each_value, unit by unit, for finders whose result for a unit depends on the candidates of
@@ -115,8 +119,12 @@ public:
     // Takes a step. Drops a step without effect and a step with the same technique and effect as an earlier
     // one. Returns true when the finder should return.
     bool add(Step step);
-    // Should the finder return? The wanted step is found, or the caller asks to stop.
-    bool stopped() const { return done_ || stop_.stop_requested(); }
+    // Should the finder return? The wanted step is found, or the search is cut short.
+    bool stopped() const { return done_ || is_cut_short(); }
+    // Does the caller ask to stop, or is the limit of work reached?
+    bool is_cut_short() const {
+        return stop_.stop_requested() || (work_limit_ != nullptr && work_limit_->is_reached());
+    }
 
     std::vector<Step>& steps() { return steps_; }
 
@@ -127,6 +135,7 @@ private:
     bool in_hodoku_order_ = false;
     std::stop_token stop_;
     SearchMemory* memory_;
+    WorkLimit* work_limit_ = nullptr;
     const TechniqueRow* row_ = nullptr;
     bool done_ = false;
     std::array<std::unique_ptr<LinkGraph>, kLinkKinds> links_;

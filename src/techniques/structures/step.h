@@ -55,6 +55,7 @@ struct Step {
     Technique technique{};
     int size = 0;                         // cells of a subset, base units of a fish; 0 for other patterns
     int rating = 0;                       // in tenths; 0 means the technique's own rating
+    int length = 0;                       // literals in Sudoku Explainer's chains; 0 for other patterns
     std::vector<Candidate> placements;    // ascending, each once
     std::vector<Candidate> eliminations;  // ascending, each once
 
