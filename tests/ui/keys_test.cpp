@@ -422,10 +422,8 @@ Surface surface_of(Desk& desk) {
     }
     if (top_popup() != nullptr || context.NavLayer == ImGuiNavLayer_Menu) return Surface::menu;
     if (context.ActiveId != 0 && context.ActiveId == context.InputTextState.ID) return Surface::text_field;
-    const std::string_view focused = context.NavWindow == nullptr ? "" : context.NavWindow->RootWindow->Name;
-    if (focused.contains("###browser")) return Surface::beside;
-    if (context.NavWindow != nullptr && std::string_view(context.NavWindow->Name).contains("##strip"))
-        return Surface::beside;
+    const std::string_view focused = context.NavWindow == nullptr ? "" : context.NavWindow->Name;
+    if (focused.contains("##browser") || focused.contains("##strip")) return Surface::beside;
     return desk.app().design.designer && desk.app().design.designer->focused ? Surface::designer
                                                                              : Surface::grid;
 }
@@ -455,7 +453,8 @@ WalkKey some_key(Random& random) {
               ImGuiKey_T, ImGuiKey_B, ImGuiKey_E, ImGuiKey_L, ImGuiKey_U, ImGuiKey_M, ImGuiKey_F,
               ImGuiKey_Enter, ImGuiKey_Tab, ImGuiKey_Comma})
             keys.push_back({key, {ImGuiMod_Ctrl}});
-        for (const ImGuiKey key : {ImGuiKey_P, ImGuiKey_T, ImGuiKey_B, ImGuiKey_M})
+        keys.push_back({ImGuiKey_F6, {ImGuiMod_Ctrl}});
+        for (const ImGuiKey key : {ImGuiKey_P, ImGuiKey_T, ImGuiKey_B, ImGuiKey_M, ImGuiKey_F})
             keys.push_back({key, {ImGuiMod_Ctrl, ImGuiMod_Shift}});
         return keys;
     }();
