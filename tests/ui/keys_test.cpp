@@ -431,7 +431,7 @@ Surface surface_of(Desk& desk) {
 // Without those that the system's tools write when file associations are added.
 std::size_t number_of_files(const fs::path& folder) {
     return static_cast<std::size_t>(std::ranges::count_if(
-        files_in(folder), [](const auto& file) { return !file.first.contains("/.local/share/mime/"); }));
+        files_in(folder), [](const auto& file) { return !file.first.contains("/.local/share/"); }));
 }
 
 struct WalkKey {
