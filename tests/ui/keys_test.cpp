@@ -428,10 +428,10 @@ Surface surface_of(Desk& desk) {
                                                                              : Surface::grid;
 }
 
-// Without those that the system's tools write when file associations are added.
+// Without the hidden ones: the system's tools write and remove some when file associations are added.
 std::size_t number_of_files(const fs::path& folder) {
-    return static_cast<std::size_t>(std::ranges::count_if(
-        files_in(folder), [](const auto& file) { return !file.first.contains("/.local/share/"); }));
+    return static_cast<std::size_t>(
+        std::ranges::count_if(files_in(folder), [](const auto& file) { return !file.first.contains("/."); }));
 }
 
 struct WalkKey {
