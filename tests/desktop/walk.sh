@@ -24,6 +24,13 @@ until [ "$(entries)" -eq 26 ]; do
 done
 puzzle=$(copied_line)
 echo "generated $puzzle"
+# Selects the first cell that the puzzle leaves empty: the others are frozen.
+select_free_cell() {
+    before=${puzzle%%.*}
+    keys Home Prior
+    for _ in $(seq $((${#before} / 9))); do keys Down; done
+    for _ in $(seq $((${#before} % 9))); do keys Right; done
+}
 [ "$(printf '%s\n' "$puzzle" | "$cli" check | cut -f 1)" = unique ] || fail "it is not well-posed"
 
 # --- Solve, duplicate the solution, edit and undo ---
@@ -32,7 +39,8 @@ sleep 1
 keys ctrl+d
 solution=$(copied_line)
 [ "$(printf '%s\n' "$puzzle" | "$cli" solve)" = "$solution" ] || fail "the duplicate is not the solution: $solution"
-keys Right Delete
+select_free_cell
+keys Delete
 [ "$(entries)" -eq 80 ] || fail "Delete emptied nothing"
 keys ctrl+z
 line_is "$solution" || fail "undo did not restore the entry: $(copied_line) for $solution"
@@ -61,6 +69,7 @@ text "$folder/solved.sgp"
 keys Return
 until_true 10 title_has solved.sgp || fail "the file is not open again"
 line_is "$solution" || fail "the file shows something else"
+select_free_cell
 keys Delete ctrl+s
 until_true 10 sh -c "[ \"\$('$cli' convert --to lines '$folder/solved.sgp' | tr -d '.\n' | wc -c)\" -eq 80 ]" || fail "the change was not saved"
 keys ctrl+shift+Tab
