@@ -62,9 +62,9 @@ void add_format_option(CommandOptions& command, CommonOptions& options, Printed 
             formats.push_back({id, {format}});
     else
         formats = {{"lines", {format_of_id("lines")}}, {"json", {format_of_id("json")}}};
-    if (printed == Printed::tables) {
+    if (printed == Printed::findings) {
         formats.push_back({"csv", {format_of_id("csv"), ','}});
-        formats.push_back({"tsv", {format_of_id("csv"), '\t'}});
+        formats.push_back({"tsv", {format_of_id("tsv"), '\t'}});
     }
     command.option<Written>(
         "--to",
@@ -83,6 +83,10 @@ void add_record_options(CommandOptions& command, CommonOptions& options) {
         "--keep-bad", options.keep_bad,
         "Also print a line for a bad puzzle or a puzzle without an answer: an empty line, or a record with "
         "the error");
+    add_pass_option(command, options);
+}
+
+void add_pass_option(CommandOptions& command, CommonOptions& options) {
     command.flag("--pass", options.pass,
                  "Keep what stands beside each puzzle: the rest of its line, the other columns or members");
 }

@@ -34,8 +34,7 @@ struct CommonOptions {
 // What a verb prints. Decides which formats --to accepts.
 enum class Printed : std::uint8_t {
     puzzles,   // every format that can be written
-    findings,  // text in the verb's own format, or JSON Lines
-    tables,    // the same, or CSV, or TSV
+    findings,  // text in the verb's own format, JSON Lines, CSV, or TSV
 };
 
 // FILE..., --from and --reading.
@@ -46,6 +45,7 @@ void add_output_options(CommandOptions& command, CommonOptions& options, Printed
 void add_format_option(CommandOptions& command, CommonOptions& options, Printed printed);
 // --keep-bad and --pass, for verbs that answer puzzle by puzzle.
 void add_record_options(CommandOptions& command, CommonOptions& options);
+void add_pass_option(CommandOptions& command, CommonOptions& options);
 void add_output_option(CommandOptions& command, CommonOptions& options);
 void add_thread_options(CommandOptions& command, CommonOptions& options,
                         std::string help = "Number of threads (default: 0, one for each core)");

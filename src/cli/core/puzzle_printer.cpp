@@ -2,6 +2,7 @@
 
 #include "base/number_text.h"
 #include "base/unicode.h"
+#include "cli/core/table_text.h"
 #include "format/line/lines_format.h"
 #include "model/puzzle/any_marks.h"
 
@@ -27,7 +28,7 @@ const PuzzleFormat* format_of_output(const std::string& name) {
 
 PuzzlePrinter::PuzzlePrinter(const CommonOptions& options)
     : format_(options.to != nullptr ? options.to : format_of_output(options.output)),
-      is_table_(format_->id == "csv"),
+      separator_(table_separator_of(*format_)),
       passes_(options.pass),
       keeps_bad_(options.keep_bad) {}
 

@@ -21,9 +21,11 @@ public:
     std::string loss_in(const Puzzle& puzzle, const PuzzleFacts& facts, std::string_view printed) const;
     // Whether the format holds only the cells, in the default symbols.
     bool prints_cells_only() const { return format_->id == "lines"; }
+    // The separator of a table of puzzles, otherwise 0.
+    char separator() const { return separator_; }
     // Whether a row of a table has further columns: what stands beside the puzzle (--pass), and its error (--keep-bad).
-    bool has_beside_column() const { return is_table_ && passes_; }
-    bool has_error_column() const { return is_table_ && keeps_bad_; }
+    bool has_beside_column() const { return separator_ != 0 && passes_; }
+    bool has_error_column() const { return separator_ != 0 && keeps_bad_; }
     // Fails if the format holds only one puzzle and `count` is larger.
     Result<void> check_count(std::uint64_t count) const;
     const PuzzleFormat& format() const { return *format_; }
@@ -33,7 +35,7 @@ private:
     std::size_t marks_read_as_entries(const Puzzle& puzzle) const;
 
     const PuzzleFormat* format_;
-    bool is_table_;  // the format csv
+    char separator_;
     bool passes_;
     bool keeps_bad_;
 };

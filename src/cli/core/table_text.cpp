@@ -17,6 +17,10 @@ std::string table_field(std::string_view text, char separator) {
     return field + '"';
 }
 
+char table_separator_of(const PuzzleFormat& format) {
+    return format.id == "csv" ? ',' : format.id == "tsv" ? '\t' : '\0';
+}
+
 std::string table_head(std::initializer_list<std::string_view> names, char separator) {
     std::string head;
     for (const std::string_view name : names) {

@@ -363,10 +363,12 @@ void print_into(ChunkAnswer& answer, const PuzzlePrinter& printer, const Chunk& 
     if (is_json) {
         add_json_record(answer, origin.record, origin.line, record);
     } else if (printer.has_beside_column() || printer.has_error_column()) {
-        // The row ends with the separator before the next column.
+        const char separator = printer.separator();
         answer.output.pop_back();
-        if (printer.has_beside_column()) answer.output += table_field(answer.beside, ',');
-        if (printer.has_beside_column() && printer.has_error_column()) answer.output += ',';
+        // A row of csv ends with a separator.
+        if (separator != ',') answer.output += separator;
+        if (printer.has_beside_column()) answer.output += table_field(answer.beside, separator);
+        if (printer.has_beside_column() && printer.has_error_column()) answer.output += separator;
         answer.output += '\n';
     } else if (!answer.beside.empty()) {
         answer.output.pop_back();
@@ -384,11 +386,15 @@ namespace {
 
 // A table of puzzles with further columns, for --pass and --keep-bad.
 bool is_wide_table(const CommonOptions& options, const Batch& batch) {
-    return (options.keep_bad || options.pass) && batch.printed_as != nullptr && batch.printed_as->id == "csv";
+    return (options.keep_bad || options.pass) && batch.printed_as != nullptr &&
+           table_separator_of(*batch.printed_as) != 0;
 }
 
-std::string head_of_wide_table(const CommonOptions& options) {
-    return fmt::format("Puzzle{}{}\n", options.pass ? ",Beside" : "", options.keep_bad ? ",Error" : "");
+std::string head_of_wide_table(const CommonOptions& options, char separator) {
+    std::string head = "Puzzle";
+    if (options.pass) head += separator + std::string("Beside");
+    if (options.keep_bad) head += separator + std::string("Error");
+    return head + '\n';
 }
 
 // The records of --keep-bad.
@@ -397,8 +403,10 @@ Result<BadRecordPrinter> bad_record_printer(const CommonOptions& options, const 
     if (batch.print_bad) return options.keep_bad ? batch.print_bad : BadRecordPrinter();
     if (is_wide_table(options, batch)) {
         if (!options.keep_bad) return BadRecordPrinter();
-        return [passes = options.pass](ChunkAnswer& answer, std::size_t, int, std::string_view message) {
-            answer.output += fmt::format(",{}{}\n", passes ? "," : "", table_field(message, ','));
+        return [separators = options.pass ? 2U : 1U, separator = table_separator_of(*batch.printed_as)](
+                   ChunkAnswer& answer, std::size_t, int, std::string_view message) {
+            answer.output.append(separators, separator);
+            answer.output += table_field(message, separator) + '\n';
         };
     }
     const PuzzleFormat* printed_as = batch.printed_as;
@@ -427,7 +435,7 @@ ExitStatus run_batch(const CommonOptions& options, const Batch& batch) {
     output->set_inputs(options.inputs());
     if (!batch.table_head.empty()) output->hold_table(batch.table_head);
     if (is_wide_table(options, batch))
-        output->hold_table(head_of_wide_table(options));
+        output->hold_table(head_of_wide_table(options, table_separator_of(*batch.printed_as)));
     else if (batch.printed_as != nullptr)
         output->hold_puzzles_of(*batch.printed_as);
     return BatchRun(options, batch, std::move(*print_bad), std::move(*output), interruption).run();

@@ -1,5 +1,6 @@
 #include "cli/input/beside.h"
 
+#include "cli/core/table_text.h"
 #include "format/json/json_value.h"
 #include "format/line/collection_format.h"
 #include "format/line/lines_format.h"
@@ -30,7 +31,7 @@ Beside other_members_of(std::string_view line) {
 Beside beside_of(const Chunk& chunk, const ChunkPuzzles::Origin& origin) {
     if (origin.text.empty() || chunk.format == nullptr) return {};
     if (chunk.format->id == "json") return other_members_of(origin.text);
-    if (chunk.format->id == "csv") return {other_columns_of(origin.text)};
+    if (table_separator_of(*chunk.format) != 0) return {other_columns_of(origin.text)};
     if (chunk.format->id == "lines" || chunk.format->id == "sdm") return {text_beside_cells(origin.text)};
     return {};
 }

@@ -3,6 +3,7 @@
 #include "base/file_io.h"
 #include "base/number_text.h"
 #include "base/wide_text.h"
+#include "cli/core/table_text.h"
 #include "format/core/plain_text.h"
 #include "format/core/source_text.h"
 #include "format/door/text_fault.h"
@@ -112,8 +113,8 @@ ChunkPuzzles puzzles_in(const Chunk& chunk, std::vector<Error>& complaints) {
             const LoadedPuzzle& kept = puzzles.read_here.emplace_back(std::move(**loaded));
             puzzles.grids.push_back(kept.puzzle.grid);
             puzzles.origins.push_back({index, line->number, nullptr, &kept, ++puzzles.records, line->text});
-        } else if (chunk.format->id == "csv" && puzzles.records == 0 && !trimmed(line->text).empty() &&
-                   !line->text.starts_with('#')) {
+        } else if (table_separator_of(*chunk.format) != 0 && puzzles.records == 0 &&
+                   !trimmed(line->text).empty() && !line->text.starts_with('#')) {
             puzzles.head = line->text;
         }
     }

@@ -76,12 +76,17 @@ BadRecordPrinter RecordTemplate::bad_records() const {
     };
 }
 
-void add_record_format(CommandOptions& command, CommonOptions& options, std::vector<std::string> fields) {
+void RecordTemplate::apply_to(Batch& batch) const {
+    batch.table_head = head_;
+    batch.print_bad = bad_records();
+}
+
+void add_record_format(CommandOptions& command, CommonOptions& options, std::vector<std::string> fields,
+                       std::string_view record) {
     fields.emplace_back("beside");
-    std::string help = fmt::format(
-        "Print this text for each puzzle, with fields in braces, like '{{puzzle}} {{entries}}'; "
-        "fields: {}",
-        fmt::join(fields, " "));
+    std::string help =
+        fmt::format("Print this text for each {}, with fields in braces, like '{{{}}} {{{}}}'; fields: {}",
+                    record, fields[2], fields[3], fmt::join(fields, " "));
     const auto read = [fields](const std::string& word) -> std::expected<std::string, std::string> {
         const auto made = RecordTemplate::parsed(word, fields);
         if (!made) return std::unexpected(made.error().message);

@@ -29,6 +29,8 @@ public:
     BadRecordPrinter bad_records() const;
     // The line of column names of a table.
     const std::string& head() const { return head_; }
+    // Lets a batch print such records.
+    void apply_to(Batch& batch) const;
 
 private:
     struct Piece {
@@ -40,8 +42,9 @@ private:
     std::string head_;
 };
 
-// --format, after --to. `fields` are the names that it knows besides `beside`.
-void add_record_format(CommandOptions& command, CommonOptions& options, std::vector<std::string> fields);
+// --format, after --to. `fields` are the names that it knows besides `beside`; `record` is what a record tells about.
+void add_record_format(CommandOptions& command, CommonOptions& options, std::vector<std::string> fields,
+                       std::string_view record = "puzzle");
 
 // The template that the options ask for, with `columns` as the columns of a table. Nothing for other formats. With
 // --pass a table also has the column `beside`.

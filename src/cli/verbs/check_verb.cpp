@@ -107,7 +107,7 @@ std::function<ExitStatus()> declare_check(CommandOptions& command) {
     add_input_options(command, *options);
     command.flag("--minimal", options->minimal, "Also test whether every entry is needed");
     add_record_options(command, *options);
-    add_output_options(command, *options, Printed::tables);
+    add_output_options(command, *options, Printed::findings);
     add_record_format(command, *options,
                       {"index", "line", "puzzle", "verdict", "entries", "redundant", "error"});
     return [options] {
@@ -118,10 +118,7 @@ std::function<ExitStatus()> declare_check(CommandOptions& command) {
         // With --minimal each entry of a puzzle costs a search.
         Batch batch{.work = CheckWork(*options, record),
                     .largest_chunk = options->minimal ? 32 : kManyTogether};
-        if (record) {
-            batch.table_head = record->head();
-            batch.print_bad = record->bad_records();
-        }
+        if (record) record->apply_to(batch);
         return run_batch(*options, batch);
     };
 }

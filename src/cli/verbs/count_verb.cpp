@@ -8,6 +8,7 @@
 #include "cli/input/beside.h"
 #include "cli/input/complaints.h"
 #include "cli/input/puzzle_source.h"
+#include "cli/input/record_template.h"
 #include "solver/api/solver.h"
 
 #include <algorithm>
@@ -28,8 +29,13 @@ struct CountVerbOptions : CommonOptions {
 
 class CountRun {
 public:
-    CountRun(const CountVerbOptions& options, Output output, Interruption& interruption)
+    CountRun(const CountVerbOptions& options, std::optional<RecordTemplate> record, Output output,
+             Interruption& interruption)
         : options_(options),
+          record_(std::move(record)),
+          print_bad_(record_                 ? record_->bad_records()
+                     : options.prints_json() ? print_bad_as_json
+                                             : print_bad_as_empty_line),
           interruption_(interruption),
           console_(options.quiet),
           source_(options, 1, options.thread_count(), interruption_),
@@ -78,7 +84,7 @@ private:
     void keep_record(std::size_t record, int line, std::string_view message) {
         if (!options_.keep_bad) return;
         ChunkAnswer answer;
-        (options_.prints_json() ? print_bad_as_json : print_bad_as_empty_line)(answer, record, line, message);
+        print_bad_(answer, record, line, message);
         write(with_indices(answer, records_));
     }
 
@@ -110,12 +116,22 @@ private:
             answer.beside = std::move(beside.text);
             answer.beside_is_json = beside.is_json;
         }
-        if (options_.prints_json()) {
+        const ChunkPuzzles::Origin& origin = puzzles.origins[i];
+        const std::string number = fmt::format("{}{}", result.solutions, at_limit ? "+" : "");
+        if (record_) {
+            record_->print(answer, origin.record, origin.line, [&](std::string_view field) {
+                if (field == "entries") return std::to_string(puzzles.grids[i].entry_count());
+                if (field == "solutions") return number;
+                std::string cells;
+                if (field == "puzzle") append_cells(cells, puzzles.grids[i], '.');
+                return cells;
+            });
+        } else if (options_.prints_json()) {
             add_json_record(
-                answer, puzzles.origins[i].record, puzzles.origins[i].line,
+                answer, origin.record, origin.line,
                 json_line_of(puzzles.whole(i), {.solutions = result.solutions, .limit_reached = at_limit}));
         } else {
-            answer.output = fmt::format("{}{}", result.solutions, at_limit ? "+" : "");
+            answer.output = number;
             end_line(answer);
         }
         write(with_indices(answer, records_));
@@ -128,6 +144,8 @@ private:
     }
 
     const CountVerbOptions& options_;
+    const std::optional<RecordTemplate> record_;
+    const BadRecordPrinter print_bad_;  // for --keep-bad
     Interruption& interruption_;
     Console console_;
     PuzzleSource source_;
@@ -146,7 +164,9 @@ std::function<ExitStatus()> declare_count(CommandOptions& command) {
         "Stop counting the solutions of a puzzle at N (default: none); the number then ends with +");
     add_record_options(command, *options);
     add_output_options(command, *options, Printed::findings);
+    add_record_format(command, *options, {"index", "line", "puzzle", "entries", "solutions", "error"});
     return [options] {
+        auto record = record_template(*options, {"index", "line", "puzzle", "entries", "solutions", "error"});
         Interruption interruption;
         auto output = Output::open(options->output);
         if (!output) {
@@ -154,7 +174,8 @@ std::function<ExitStatus()> declare_count(CommandOptions& command) {
             return status_without_output(output.error(), console);
         }
         output->set_inputs(options->inputs());
-        return CountRun(*options, std::move(*output), interruption).run();
+        if (record) output->hold_table(record->head());
+        return CountRun(*options, std::move(record), std::move(*output), interruption).run();
     };
 }
 

@@ -117,6 +117,7 @@ std::function<ExitStatus()> declare_filter(CommandOptions& command) {
                    "Symmetry of the filled cells:" + keys);
     command.flag("--minimal", options->minimal, "Every entry is needed");
     command.flag("--not", options->inverted, "Keep the puzzles that do not fulfil all conditions");
+    add_pass_option(command, *options);
     add_output_options(command, *options, Printed::puzzles);
     return [options] {
         if (!options->has_condition())

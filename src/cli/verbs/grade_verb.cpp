@@ -133,7 +133,7 @@ std::function<ExitStatus()> declare_grade(CommandOptions& command) {
     auto options = std::make_shared<GradeVerbOptions>();
     add_input_options(command, *options);
     add_record_options(command, *options);
-    add_output_options(command, *options, Printed::tables);
+    add_output_options(command, *options, Printed::findings);
     add_record_format(
         command, *options,
         {"index", "line", "puzzle", "entries", "level", "score", "hardest", "rating", "ep", "ed", "error"});
@@ -142,16 +142,13 @@ std::function<ExitStatus()> declare_grade(CommandOptions& command) {
         one_of<GradeScale>("SCALE", {{"both", GradeScale::both},
                                      {"hodoku", GradeScale::hodoku},
                                      {"explainer", GradeScale::explainer}}),
-        "hodoku: level, score and hardest technique; explainer: Sudoku Explainer's rating; both: the "
-        "default, takes twice as long");
+        "hodoku: level, score and hardest technique; explainer: Sudoku Explainer's rating, or - if it takes "
+        "more than 1,000,000,000 conclusions; both: the default, takes twice as long");
     return [options] {
         const auto record = record_template(
             *options, {"index", "line", "puzzle", "level", "score", "hardest", "rating", "error"});
         Batch batch{.work = GradeWork(*options, record), .largest_chunk = 32};
-        if (record) {
-            batch.table_head = record->head();
-            batch.print_bad = record->bad_records();
-        }
+        if (record) record->apply_to(batch);
         return run_batch(*options, batch);
     };
 }

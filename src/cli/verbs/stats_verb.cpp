@@ -127,7 +127,7 @@ std::string text_of(const Counts& counts, const CommonOptions& options) {
 std::function<ExitStatus()> declare_stats(CommandOptions& command) {
     auto options = std::make_shared<CommonOptions>();
     add_input_options(command, *options);
-    add_output_options(command, *options, Printed::tables);
+    add_output_options(command, *options, Printed::findings);
     return [options] {
         Counts counts;
         const auto work = [&counts](const Chunk& chunk, std::stop_token stop, Outlet& outlet) {

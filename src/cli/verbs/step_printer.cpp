@@ -80,6 +80,13 @@ std::string line_of(const Step& step, const Symbols& symbols) {
                        eliminations_text(step, symbols), explanation_of(step, symbols));
 }
 
+std::string field_of(const Step& step, const Symbols& symbols, std::string_view field) {
+    if (field == "technique") return std::string(name_of(step.technique));
+    if (field == "placements") return placements_text(step, symbols);
+    if (field == "eliminations") return eliminations_text(step, symbols);
+    return field == "explanation" ? explanation_of(step, symbols) : "";
+}
+
 std::string json_line_of(const Step& step, const Symbols& symbols, std::uint64_t puzzle) {
     const Wording wording(symbols);
     JsonObject members{{"puzzle", puzzle},

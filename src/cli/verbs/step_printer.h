@@ -6,13 +6,17 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 namespace gridsmith {
 
 // "Naked Pair<tab>placements<tab>eliminations<tab>explanation\n"
 std::string line_of(const Step& step, const Symbols& symbols);
 
-// Same as JSON, with the cells, candidates, units and links of the pattern. `puzzle` is the index of the
+// The text of the field technique, placements, eliminations or explanation; empty for others.
+std::string field_of(const Step& step, const Symbols& symbols, std::string_view field);
+
+// The step as JSON, with the cells, candidates, units and links of the pattern. `puzzle` is the index of the
 // puzzle in the input.
 std::string json_line_of(const Step& step, const Symbols& symbols, std::uint64_t puzzle);
 

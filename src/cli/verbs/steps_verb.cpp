@@ -5,6 +5,7 @@
 #include "cli/core/verb.h"
 #include "cli/input/batch.h"
 #include "cli/input/complaints.h"
+#include "cli/input/record_template.h"
 #include "cli/verbs/step_printer.h"
 #include "solver/api/solver.h"
 #include "techniques/path/grade.h"
@@ -30,12 +31,13 @@ struct StepsVerbOptions : CommonOptions {
 
 class StepsWork {
 public:
-    explicit StepsWork(const StepsVerbOptions& options)
+    StepsWork(const StepsVerbOptions& options, std::optional<RecordTemplate> record)
         : technique_(options.technique),
           settings_(options.settings),
           all_(options.all),
           limit_(options.limit),
-          json_(options.prints_json()) {}
+          json_(options.prints_json()),
+          record_(std::move(record)) {}
 
     ChunkAnswer operator()(const Chunk& chunk, std::stop_token stop, Outlet& outlet) const {
         ChunkAnswer answer;
@@ -109,15 +111,22 @@ private:
     bool print(const std::vector<Step>& steps, const Symbols& symbols, const ChunkPuzzles::Origin& origin,
                const std::stop_token& stop, ChunkAnswer& answer) const {
         if (stop.stop_requested()) return false;
-        for (const Step& step : std::span(steps).first(std::min<std::uint64_t>(limit_, steps.size())))
-            if (json_)
+        int number = 0;
+        for (const Step& step : std::span(steps).first(std::min<std::uint64_t>(limit_, steps.size()))) {
+            ++number;
+            if (json_) {
                 add_json_record(answer, origin.record, origin.line,
                                 json_line_of(step, symbols, origin.index));
-            else {
+            } else if (record_) {
+                record_->print(answer, origin.record, origin.line, [&](std::string_view field) {
+                    return field == "step" ? std::to_string(number) : field_of(step, symbols, field);
+                });
+            } else {
                 answer.output += line_of(step, symbols);
                 answer.output.pop_back();
                 end_line(answer);
             }
+        }
         return true;
     }
 
@@ -126,6 +135,7 @@ private:
     bool all_;
     std::uint64_t limit_;
     bool json_;
+    std::optional<RecordTemplate> record_;
 };
 
 std::function<ExitStatus()> declare_steps(CommandOptions& command) {
@@ -146,11 +156,17 @@ std::function<ExitStatus()> declare_steps(CommandOptions& command) {
                    "Print at most N steps of each puzzle");
     add_record_options(command, *options);
     add_output_options(command, *options, Printed::findings);
-    return [options, &command] {
+    const std::vector<std::string> fields = {"index",      "line",         "step",        "technique",
+                                             "placements", "eliminations", "explanation", "error"};
+    add_record_format(command, *options, fields, "step");
+    return [options, fields, &command] {
         if (!options->all && !options->technique)
             note_ignored_options(command,
                                  std::vector<IgnoredOption>{{"--option", "it is for --technique and --all"}});
-        return run_batch(*options, {.work = StepsWork(*options), .largest_chunk = 8});
+        const auto record = record_template(*options, fields);
+        Batch batch{.work = StepsWork(*options, record), .largest_chunk = 8};
+        if (record) record->apply_to(batch);
+        return run_batch(*options, batch);
     };
 }
 

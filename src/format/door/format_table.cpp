@@ -20,6 +20,7 @@
     ROW(bank)                  \
     ROW(gsf)                   \
     ROW(csv)                   \
+    ROW(tsv)                   \
     ROW(lines)                 \
     ROW(sdm)                   \
     ROW(json)                  \

@@ -5,6 +5,7 @@
 //     csv       Puzzle,Solution,                 QQWing and other tables: a line of column names, then lines
 //               4.7....25...,497318625...,       with the puzzle in one field, separated by commas, semicolons
 //                                                or tabs
+//     tsv       the same, but with tabs in what is written
 //
 // The readers ignore the other fields, and the reading says so.
 #include "format/line/collection_format.h"
@@ -190,6 +191,15 @@ Result<std::string> write_csv(const Puzzle& puzzle, const WriteOptions&) {
     return text + ",\n";
 }
 
+Result<std::string> write_tsv(const Puzzle& puzzle, const WriteOptions&) {
+    std::string text;
+    append_cells(text, puzzle.grid, '.');
+    return text + "\n";
+}
+
+// A table with tabs is detected as csv, whose reader knows all separators.
+Fit fit_of_no_text(std::string_view, const ReadingContext&) { return Fit::no; }
+
 }  // namespace
 
 std::string other_columns_of(std::string_view line) {
@@ -239,6 +249,17 @@ extern constinit const PuzzleFormat csv = {
     .copy_place = 190,
     .copy_label = "CSV",
     .opening = "Puzzle,\n",
+};
+
+extern constinit const PuzzleFormat tsv = {
+    .id = "tsv",
+    .name = "Table with tabs",
+    .extensions = {".tsv"},
+    .many = true,
+    .fit = fit_of_no_text,
+    .read_line = read_csv_line,
+    .write = write_tsv,
+    .opening = "Puzzle\n",
 };
 
 }  // namespace formats
