@@ -375,6 +375,23 @@ TEST_CASE("a hundred dialogs and messages use only a few ImGui windows", "[slow]
     CHECK(show(100) == few);
 }
 
+TEST_CASE("Generate opens with the size of the document, and New board with the size used last") {
+    Random random(8);
+    for (int order = kMinOrder; order <= kMaxOrder; ++order) {
+        Desk desk;
+        desk.open(puzzle_for_scenes(order, random));
+        run_command(desk, Command::generate);
+        desk.stage.frames(5);
+        CHECK(desk.dialog<GenerateDialog>().order == order);
+        cancel_dialog(desk.app());
+        desk.stage.frames(2);
+        desk.app().settings.board.order = order;
+        run_command(desk, Command::new_board);
+        desk.stage.frames(5);
+        CHECK(desk.dialog<BoardDialog>().order == order);
+    }
+}
+
 TEST_CASE("a dialog uses the same ImGui windows at every level of the stack") {
     Desk desk;
     desk.stage.paints = false;

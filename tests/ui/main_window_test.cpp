@@ -502,3 +502,36 @@ TEST_CASE("the side panel shows the page of what happened last, and otherwise th
     desk.ctrl_shift(ImGuiKey_Tab);
     CHECK(desk.window().panel_page() == PanelPage::play);
 }
+
+TEST_CASE("messages about problems cover the panel, the browser or the margin, but not the grid") {
+    Desk desk;
+    Puzzle puzzle(3);
+    puzzle.grid = grid_from(kUnique);
+    desk.open(puzzle);
+    App& app = desk.app();
+    app.settings.panel_open = true;
+    const auto message = [&] {
+        app.toasts.dismiss_all();
+        app.tell(Tone::warning, "The file cannot be read: its first line ends too early and nothing follows");
+        desk.stage.frames(3);
+        for (const ImGuiWindow* window : ImGui::GetCurrentContext()->Windows)
+            if (window->Active && std::string_view(window->Name).starts_with("##toast"))
+                return window->Rect();
+        FAIL("no message is shown");
+        return ImRect();
+    };
+    const auto panel = static_cast<float>(app.settings.panel_width);
+    CHECK(message().Min.x >= 1280 - panel);
+    CHECK(message().Max.x <= 1280);
+    app.settings.panels_swapped = true;
+    CHECK(message().Min.x >= 0);
+    CHECK(message().Max.x <= panel);
+    app.settings.panel_open = false;
+    CHECK(message().Min.x >= 990);
+    app.browser.open_browser(desk.folder);
+    desk.wait_for_jobs();
+    CHECK(message().Min.x >= 1280 - static_cast<float>(app.settings.browser.width));
+    app.settings.panels_swapped = false;
+    CHECK(message().Min.x >= 0);
+    CHECK(message().Max.x <= static_cast<float>(app.settings.browser.width));
+}

@@ -41,6 +41,56 @@ TEST_CASE("Up and Down step a number that is being typed, with Ctrl by ten, and 
     CHECK(other == 3);
 }
 
+TEST_CASE(
+    "the keyboard enters a row of choices at the chosen one, and only keys for the row change the choice") {
+    constexpr std::string_view kLabels[] = {"one", "two", "three"};
+    Stage stage(400, 200);
+    std::size_t upper = 2;
+    std::size_t lower = 1;
+    int pressed = 0;
+    stage.draw = [&] {
+        ImGui::SetNextWindowPos({0, 0});
+        ImGui::Begin("window");
+        segmented(stage.theme(), "upper", kLabels, upper);
+        segmented(stage.theme(), "lower", kLabels, lower);
+        if (ImGui::Button("press")) ++pressed;
+        ImGui::End();
+    };
+    // ImGui gives the first control the focus when the window appears.
+    stage.frames(4);
+    CHECK(upper == 2);
+    stage.key(ImGuiKey_DownArrow);
+    stage.frames(2);
+    CHECK(lower == 1);
+    stage.key(ImGuiKey_RightArrow);
+    stage.frames(2);
+    CHECK(lower == 2);
+    stage.key(ImGuiKey_LeftArrow);
+    stage.key(ImGuiKey_LeftArrow);
+    stage.frames(2);
+    CHECK(lower == 0);
+    CHECK(upper == 2);
+    stage.key(ImGuiKey_DownArrow);
+    stage.frames(2);
+    stage.key(ImGuiKey_Space);
+    stage.frames(2);
+    CHECK(pressed == 1);
+    CHECK(lower == 0);
+    // Back to the row: its chosen button has the focus.
+    stage.key(ImGuiKey_UpArrow);
+    stage.frames(2);
+    stage.key(ImGuiKey_Space);
+    stage.frames(2);
+    CHECK(lower == 0);
+    stage.key(ImGuiKey_UpArrow);
+    stage.frames(2);
+    CHECK(upper == 2);
+    stage.key(ImGuiKey_LeftArrow);
+    stage.frames(2);
+    CHECK(upper == 1);
+    CHECK(lower == 0);
+}
+
 TEST_CASE("the ends of a range are put in order after typing, not while a number is typed") {
     Stage stage(400, 200);
     int low = 20;

@@ -87,6 +87,21 @@ public:
     ~ScopedId() { ImGui::PopID(); }
 };
 
+// The controls inside are one place of the keyboard's way through a window: ImGui tells whether the arrow keys moved the
+// focus within the scope or into it.
+class ScopedFocusScope : Scope {
+public:
+    explicit ScopedFocusScope(unsigned id);
+    ~ScopedFocusScope();
+};
+
+// Tab skips the control inside.
+class ScopedNoTabStop : Scope {
+public:
+    explicit ScopedNoTabStop(bool is_on) { ImGui::PushItemFlag(ImGuiItemFlags_NoTabStop, is_on); }
+    ~ScopedNoTabStop() { ImGui::PopItemFlag(); }
+};
+
 class ScopedGroup : Scope {
 public:
     ScopedGroup() { ImGui::BeginGroup(); }

@@ -72,15 +72,22 @@ bool segmented(const Theme& theme, const char* id, std::span<const std::string_v
                std::size_t& chosen) {
     bool changed = false;
     const ScopedId id_scope(id);
+    const ImGuiID row_id = ImGui::GetID("##row");
+    const ScopedFocusScope row(row_id);
+    const ImGuiContext& context = *ImGui::GetCurrentContext();
+    const bool has_moved = context.NavJustMovedToId != 0 && context.NavJustMovedToFocusScopeId == row_id;
+    const bool has_entered = has_moved && context.NavJustMovedFromFocusScopeId != row_id;
     const ScopedStyle style(ImGuiStyleVar_ItemSpacing, ImVec2(theme.px(2), ImGui::GetStyle().ItemSpacing.y));
     for (std::size_t i = 0; i < labels.size(); ++i) {
         if (i > 0) ImGui::SameLine();
         const bool active = i == chosen;
+        const ScopedNoTabStop no_stop(!active);
         const ScopedColour normal(ImGuiCol_Button, theme[Role::accent], active);
         const ScopedColour hovered(ImGuiCol_ButtonHovered, theme[Role::accent], active);
         const ScopedColour text(ImGuiCol_Text, theme[Role::accent_text], active);
         const bool pressed = ImGui::Button(std::string(labels[i]).c_str());
-        if ((pressed || arrows_moved_here()) && !active) {
+        if (has_entered && active) ImGui::FocusItem();
+        if ((pressed || (has_moved && !has_entered && arrows_moved_here())) && !active) {
             chosen = i;
             changed = true;
         }

@@ -37,7 +37,8 @@ private:
 bool primary_button(const Theme& theme, const char* label, bool enabled = true, bool dangerous = false);
 // Any other button of a dialog. A short label still gets a button that is easy to hit.
 bool plain_button(const Theme& theme, const char* label, bool enabled = true);
-// A row of buttons of which exactly one is chosen, by a press or by the arrow keys; true when the choice changes.
+// A row of buttons of which exactly one is chosen, by a press or by the arrow keys; true when the choice changes. The
+// keyboard enters the row at the chosen one, so that only a key for this row changes the choice.
 bool segmented(const Theme& theme, const char* id, std::span<const std::string_view> labels,
                std::size_t& chosen);
 // Same, for an enumeration or a bool with one label for each value, in order.

@@ -107,6 +107,7 @@ void take_event(App& app, const GridEvent& event, bool& menu_wanted) {
 }
 
 constexpr float kNarrowestDocument = 360;
+constexpr float kNarrowestToast = 200;
 constexpr auto kStill = ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse;
 
 // Covers the viewport below the menu bar.
@@ -131,12 +132,11 @@ void MainWindow::draw(App& app, const Theme& theme) {
     designer_.settle(app);
 
     const ImGuiViewport& view = *ImGui::GetMainViewport();
-    // Beside the grid: in the panel if it is there.
     const float edge = theme.px(kWideGap);
     draw_toasts(app, theme,
-                {.right = view.WorkPos.x + view.WorkSize.x - edge,
+                {.right = view.WorkPos.x + parts.toasts_right - edge,
                  .bottom = view.WorkPos.y + view.WorkSize.y - status_bar_height(theme) - edge,
-                 .width = parts.toast_width - 2 * edge});
+                 .width = parts.toasts_width - 2 * edge});
     dialogs_.draw(app, theme, anchor_);
 
     const bool is_in_proof = is_proof_focused();
@@ -228,9 +228,17 @@ MainWindow::Parts MainWindow::draw_parts(App& app, const Theme& theme) {
     }
     ImGui::SetCursorScreenPos({corner.x, corner.y + height});
     draw_status_bar(app, theme);
-    const bool panel_is_right = widths.panel > 0 && !swapped;
-    return {panel_is_right ? widths.panel : theme.px(static_cast<float>(app.settings.panel_width)),
-            is_strip_focused || (app.browser.browsing && app.browser.browsing->is_focused)};
+    Parts parts{.has_focus = is_strip_focused || (app.browser.browsing && app.browser.browsing->is_focused)};
+    // Messages cover the panel, or the browser, or what is beside the grid, but not the grid.
+    if (widths.panel > 0 || widths.browser > 0) {
+        parts.toasts_width = widths.panel > 0 ? widths.panel : widths.browser;
+        parts.toasts_right = (widths.panel > 0) == swapped ? parts.toasts_width : room;
+    } else {
+        parts.toasts_right = room;
+        parts.toasts_width = std::clamp((room - height) / 2, theme.px(kNarrowestToast),
+                                        theme.px(static_cast<float>(app.settings.panel_width)));
+    }
+    return parts;
 }
 
 void MainWindow::draw_browser_part(App& app, const Theme& theme, float width, float height) {

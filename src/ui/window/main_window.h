@@ -29,7 +29,8 @@ public:
 private:
     // What the drawn parts tell the rest of the window.
     struct Parts {
-        float toast_width = 0;
+        float toasts_right = 0;  // the right edge of the room for messages, from the window's left edge
+        float toasts_width = 0;
         bool has_focus = false;  // the browser or the batch strip has the keyboard
     };
     // Widths in pixels; 0: hidden.
