@@ -58,37 +58,47 @@ bool flowing_button(const char* label) {
     return ImGui::Button(label);
 }
 
+constexpr float kSortWidth = 96;
+constexpr float kColumnsWidth = 112;
+
+void label_of_next(const char* label) {
+    ImGui::AlignTextToFramePadding();
+    ImGui::TextUnformatted(label);
+    ImGui::SameLine();
+}
+
 void draw_tools(App& app, const Theme& theme) {
     Browsing& browsing = *app.browser.browsing;
     Collection& browser = browsing.collection;
     BrowserSettings& settings = app.settings.browser;
     if (ImGui::Button("Folder...")) app.browser.choose_browser_folder();
     tooltip("Choose the directory (F12)");
+    if (flowing_button("Refresh")) app.browser.refresh_browser();
+    tooltip("Read the files again (F5)");
     flow(width_of("Filter"));
     if (toggle_button("Filter", browser.filter_open)) browser.filter_open = !browser.filter_open;
     tooltip("Filter by kind, order and number of entries (Ctrl+F)");
-    flow(theme.px(96));
-    ImGui::SetNextItemWidth(theme.px(96));
-    if (ImGui::IsWindowFocused(ImGuiFocusedFlags_ChildWindows) && is_pressed(ctrl(Key::m)))
-        ImGui::SetKeyboardFocusHere();
-    number_field("##columns", settings.columns, 1, kMostBrowserColumns);
-    tooltip("Columns (Ctrl+M). One more or fewer: Ctrl+PageUp and Ctrl+PageDown, or Ctrl+wheel.");
-    if (flowing_button("Refresh")) app.browser.refresh_browser();
-    tooltip("Read the files again (F5)");
-    flow(theme.px(110));
-    {
-        const ScopedDisabled disabled(!browsing.files.empty());
-        if (ImGui::Checkbox("Subfolders", &settings.subfolders)) app.browser.refresh_browser();
-    }
-    flow(theme.px(110));
-    ImGui::SetNextItemWidth(theme.px(110));
+
+    label_of_next("Sort by");
+    ImGui::SetNextItemWidth(theme.px(kSortWidth));
     drop_down("##sort", kBrowserSortings, settings.sort);
-    tooltip("Sort by");
     ImGui::SameLine();
     if (ImGui::ArrowButton("##direction", settings.descending ? ImGuiDir_Down : ImGuiDir_Up))
         settings.descending = !settings.descending;
     tooltip(settings.descending ? "Descending" : "Ascending");
-    flow(theme.px(140));
+    flow(width_of("Columns") + theme.px(kColumnsWidth));
+    label_of_next("Columns");
+    ImGui::SetNextItemWidth(theme.px(kColumnsWidth));
+    if (ImGui::IsWindowFocused(ImGuiFocusedFlags_ChildWindows) && is_pressed(ctrl(Key::m)))
+        ImGui::SetKeyboardFocusHere();
+    number_field("##columns", settings.columns, 1, kMostBrowserColumns);
+    tooltip("Ctrl+M. One more or fewer: Ctrl+PageUp and Ctrl+PageDown, or Ctrl+wheel.");
+
+    {
+        const ScopedDisabled disabled(!browsing.files.empty());
+        if (ImGui::Checkbox("Subfolders", &settings.subfolders)) app.browser.refresh_browser();
+    }
+    flow(width_of("Verdict and grade") + ImGui::GetFrameHeight());
     ImGui::Checkbox("Verdict and grade", &settings.assess);
     tooltip(
         "Finds the verdict and the grade of each puzzle,\nand puzzles that are transforms of each other.");
