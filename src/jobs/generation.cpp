@@ -276,6 +276,9 @@ bool Generation::look(int worker, const std::vector<Task>& tasks, const AttemptP
                                           .attempt = task.number,
                                           .board = *progress.board,
                                           .news = *progress.news,
+                                          .well_posed = progress.well_posed != nullptr
+                                                            ? std::optional(*progress.well_posed)
+                                                            : std::nullopt,
                                           .entries = progress.board->entry_count(),
                                           .target = progress.target,
                                           .best = progress.best,

@@ -115,6 +115,8 @@ struct WorkerProgress {
     std::uint64_t attempt = 1;  // number of the attempt
     Grid board;
     BoardNews news{};  // since this worker's previous report
+    std::optional<Grid>
+        well_posed{};  // the puzzle with exactly one solution that the attempt is at, if there is one
     int entries = 0;
     int target = 0;
     int best = 0;

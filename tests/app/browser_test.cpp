@@ -101,6 +101,27 @@ TEST_CASE("the browser sorts and filters") {
     CHECK(entries_shown(browser) == std::vector{6});
 }
 
+TEST_CASE("the browser shows only puzzles of a level, as they are graded") {
+    Collection browser = some_browser();
+    BrowserSettings settings;
+    settings.filter.level = Level::hard;
+    browser.update(settings);
+    CHECK(browser.shown().empty());
+    const Assessment hard{.verdict = Verdict::unique, .graded = true, .solved = true, .level = Level::hard};
+    const Assessment easy{.verdict = Verdict::unique, .graded = true, .solved = true, .level = Level::easy};
+    browser.take({0, 1}, {hard, easy});
+    browser.update(settings);
+    CHECK(browser.shown() == std::vector<Collection::Number>{0});
+    browser.select_all();
+    browser.take({2, 3}, {hard, {.verdict = Verdict::multiple}});
+    browser.update(settings);
+    CHECK(browser.shown() == std::vector<Collection::Number>{0, 2});
+    CHECK(browser.selection() == std::vector<Collection::Number>{0});
+    settings.filter.level = Level::easy;
+    browser.update(settings);
+    CHECK(browser.shown() == std::vector<Collection::Number>{1});
+}
+
 TEST_CASE("puzzles that are read later are sorted into the list") {
     Collection browser = some_browser();
     BrowserSettings settings;

@@ -629,6 +629,16 @@ TEST_CASE("the status bar forgets messages about other documents") {
     CHECK(app->status() == "about the first");
 }
 
+TEST_CASE("the status bar forgets a message when the puzzle changes") {
+    DrivenApp app;
+    add_document(*app, Puzzle(3), History::Start::saved);
+    app->tell(Tone::information, "about the empty grid");
+    CHECK(app->status() == "about the empty grid");
+    app.tab().view.selected = 0;
+    enter_value(*app, 7);
+    CHECK(app->status().empty());
+}
+
 TEST_CASE("pictures go to the clipboard or into a file") {
     const TemporaryFolder folder;
     DrivenApp app;
@@ -781,16 +791,19 @@ TEST_CASE("settings that could not be written are written with the next change")
     CHECK(load_settings(folder.path()).settings == app->settings);
 }
 
-TEST_CASE("messages disappear after a while, errors when they are dismissed") {
+TEST_CASE("messages disappear after a while, errors later, and all when they are dismissed") {
     DrivenApp app;
     app->tell(Tone::information, "one");
     app->tell(Tone::error, "two");
     app->tell(Tone::information, "one");
     CHECK(app->toasts.all().size() == 2);
-    app.pass(1min);
+    app.pass(10s);
     REQUIRE(app->toasts.all().size() == 1);
     CHECK(app->toasts.all().front().text == "two");
     CHECK(app->status() == "one");
+    app.pass(20s);
+    CHECK(app->toasts.all().empty());
+    app->tell(Tone::error, "three");
     app->toasts.dismiss(app->toasts.all().front().id);
     CHECK(app->toasts.all().empty());
 }

@@ -450,8 +450,12 @@ TEST_CASE("the boards of a generation take the place of its document, and the be
     // The best board stays while later ones are further from the target.
     Grid better(5);
     better[7] = 3;
-    app->receive({id, WorkerProgress{.worker = 1, .board = better, .entries = 61, .target = 60}});
-    app->receive({id, WorkerProgress{.worker = 1, .board = Grid(5), .entries = 90, .target = 60}});
+    app->receive(
+        {id, WorkerProgress{.worker = 1, .board = Grid(5), .well_posed = better, .entries = 0, .target = 1}});
+    // A board that is nearer to the target but not known to have exactly one solution is not the best.
+    app->receive({id, WorkerProgress{.worker = 1, .board = Grid(5), .entries = 1, .target = 1}});
+    app->receive({id, WorkerProgress{
+                          .worker = 1, .board = Grid(5), .well_posed = Grid(5), .entries = 90, .target = 1}});
     REQUIRE(app->generating.on_wall()->best);
     CHECK(app->generating.on_wall()->best->board == better);
     app.command(Command::keep_best);

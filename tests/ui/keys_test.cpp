@@ -278,6 +278,29 @@ TEST_CASE("Escape closes every dialog and every menu, and then a symbol reaches 
         desk.press(ImGuiKey_LeftArrow);
         symbol_arrives();
     }
+    SECTION("a menu whose sub-menu is under the pointer") {
+        lay_out(desk, puzzle);
+        int sub_menus = 0;
+        for (int menu = 0; menu < static_cast<int>(all_menus().size()); ++menu) {
+            open_menu(desk, menu);
+            REQUIRE(top_popup() != nullptr);
+            const ImRect area = top_popup()->Rect();
+            const auto& popups = ImGui::GetCurrentContext()->OpenPopupStack;
+            for (float y = area.Min.y + 4; y < area.Max.y && popups.Size == 1; y += 12) {
+                desk.stage.move(area.Min.x + 40, y);
+                desk.stage.frames(3);
+            }
+            sub_menus += popups.Size - 1;
+            while (popups.Size > 0) {
+                const int before = popups.Size;
+                desk.press(ImGuiKey_Escape);
+                desk.stage.frames(3);
+                REQUIRE(popups.Size == before - 1);
+            }
+            symbol_arrives();
+        }
+        CHECK(sub_menus > 2);
+    }
     SECTION("the designer and the browser") {
         lay_out(desk, puzzle);
         run(desk.app(), Command::create_template);

@@ -150,7 +150,7 @@ void generate_without_end(Desk& desk) {
         comes_true([&] { return desk.app().generating.on_wall() != nullptr; }, [&] { desk.stage.frames(); }));
     // At order 2 the attempts are too short to report boards.
     RunningJob& shown = *desk.app().generating.on_wall();
-    if (!shown.best) shown.best = WorkerProgress{.board = desk.grid()};
+    if (!can_keep(shown)) shown.best = WorkerProgress{.board = desk.grid(), .well_posed = desk.grid()};
 }
 
 // Checks the job that generate_without_end started, then ends it.

@@ -64,7 +64,8 @@ void Browser::stop_work() {
 }
 
 void Browser::assess_more() {
-    if (!core_.settings.browser.assess || browsing->scan) return;
+    const BrowserSettings& settings = core_.settings.browser;
+    if ((!settings.assess && !settings.filter.level) || browsing->scan) return;
     browsing->assessing.start_more(browsing->collection, [this](Request request) {
         return core_.jobs.start(std::move(request), titled("Checking and grading"),
                                 [this](const Event& event) { take_assessed(event); });

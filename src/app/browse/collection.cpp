@@ -114,6 +114,9 @@ bool Collection::passes(Number number, const View& view) const {
     const int order = item.puzzle.order();
     const auto& limits = view.filter.orders[index_of_order(order)];
     if (!limits.shown) return false;
+    const Assessment& known = item.assessment;
+    if (view.filter.level && (!known.graded || !known.solved || known.level != *view.filter.level))
+        return false;
     if (limits.limited) {
         const int most = limits.most == 0 ? cell_count_of(order) - 1 : limits.most;
         if (item.entries < limits.fewest || item.entries > most) return false;
@@ -159,12 +162,15 @@ void Collection::update(const BrowserFilter& filter, BrowserSort sort, bool desc
     const bool has_grades = std::exchange(order_outdated_, false);
     if (has_grades && assessed_ == items_.size()) find_twins(items_);
     const bool resort = has_grades && by_facts;
-    if (view_ == view && viewed_items_ == items_.size() && !resort) return;
+    const bool refilter = has_grades && view.filter.level;
+    if (view_ == view && viewed_items_ == items_.size() && !resort && !refilter) return;
 
     const bool same_choice = view_ && view_->filter == view.filter && view_->search == view.search;
-    if (!same_choice) {
+    if (!same_choice || refilter) {
         shown_.clear();
         viewed_items_ = 0;
+    }
+    if (!same_choice) {
         select_none();
         cursor_ = anchor_ = 0;
     }
@@ -177,7 +183,7 @@ void Collection::update(const BrowserFilter& filter, BrowserSort sort, bool desc
     selected_.resize(items_.size());
     const auto before = [&](Number a, Number b) { return comes_before(a, b, view); };
     const auto middle = shown_.begin() + new_ones;
-    if (!same_order || !same_choice) {
+    if (!same_order || !same_choice || refilter) {
         std::ranges::sort(shown_, before);
     } else if (middle != shown_.end()) {
         std::sort(middle, shown_.end(), before);

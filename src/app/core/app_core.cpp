@@ -39,6 +39,7 @@ struct AppCore::Parts {
     Dialogs dialogs;
     Pencil pencil;
     Toasts toasts;
+    std::uint64_t told_state = 0;  // the state of the document in view when the last message was shown
     Commands commands;
     std::vector<UiRequest> requests;
     RunningJobs jobs;
@@ -75,6 +76,13 @@ namespace {
 
 TabId id_of_current(const Tabs& tabs) { return tabs.current() == nullptr ? 0 : tabs.current()->id; }
 
+// The state of the current tab's history.
+std::uint64_t state_of_current(const Tabs& tabs) {
+    if (tabs.current() == nullptr) return 0;
+    const History& history = tabs.current()->document.history();
+    return history.states()[history.now()].id;
+}
+
 }  // namespace
 
 void AppCore::request(UiRequest request) { parts_->requests.push_back(std::move(request)); }
@@ -83,11 +91,14 @@ std::vector<UiRequest> AppCore::take_requests() { return std::exchange(parts_->r
 
 void AppCore::tell(Tone tone, std::string text) {
     toasts.show(tone, std::move(text), now(), id_of_current(tabs));
+    parts_->told_state = state_of_current(tabs);
 }
 
 const std::string& AppCore::status() const {
     static const std::string kNothing;
-    return toasts.last_about() == id_of_current(tabs) ? toasts.last_text() : kNothing;
+    const bool is_about_this =
+        toasts.last_about() == id_of_current(tabs) && parts_->told_state == state_of_current(tabs);
+    return is_about_this ? toasts.last_text() : kNothing;
 }
 
 void AppCore::tell(std::string_view what, const Error& error) {

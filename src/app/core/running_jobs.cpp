@@ -19,7 +19,17 @@ void keep_worker(RunningJob& job, const WorkerProgress& progress) {
     const auto index = static_cast<std::size_t>(progress.worker);
     if (job.workers.size() <= index) job.workers.resize(index + 1);
     job.workers[index] = progress;
-    if (!job.best || distance_to_target(progress) <= distance_to_target(*job.best)) job.best = progress;
+    WorkerProgress shown = progress;
+    if (shown.well_posed) {
+        shown.board = *shown.well_posed;
+        shown.entries = shown.board.entry_count();
+    }
+    const auto is_worse = [&] {
+        return job.best->well_posed.has_value() != shown.well_posed.has_value()
+                   ? job.best->well_posed.has_value()
+                   : distance_to_target(shown) > distance_to_target(*job.best);
+    };
+    if (!job.best || !is_worse()) job.best = std::move(shown);
 }
 
 // Stores the progress of a search that has one worker, with the cells that have changed.
@@ -53,6 +63,15 @@ const WorkerProgress* large_board(const RunningJob& job) {
     return job.best ? &*job.best : nullptr;
 }
 
+double seconds_of(const RunningJob& job, TimePoint now) {
+    return std::chrono::duration<double>((job.paused ? job.paused_at : now) - job.started).count();
+}
+
+bool can_keep(const RunningJob& job) {
+    const WorkerProgress* large = large_board(job);
+    return large != nullptr && large->well_posed.has_value();
+}
+
 std::uint64_t checks_of(const RunningJob& job) {
     std::uint64_t attempts = job.progress.verifications;
     for (const WorkerProgress& worker : job.workers) attempts += worker.verifications;
@@ -61,7 +80,7 @@ std::uint64_t checks_of(const RunningJob& job) {
 
 void keep_sample(RunningJob& job, TimePoint now) {
     constexpr double kLeastApart = 0.1;
-    const double seconds = std::chrono::duration<double>(now - job.started).count();
+    const double seconds = seconds_of(job, now);
     const double last = job.samples.empty() ? 0 : job.samples.back().seconds;
     // In long generations, samples are further apart.
     const double apart = std::max(kLeastApart, 2 * seconds / static_cast<double>(kMostSamples));
@@ -125,10 +144,14 @@ void RunningJobs::cancel_of(TabId tab) {
 void RunningJobs::pause(JobId id, bool paused) {
     RunningJob* job = find(id);
     if (job == nullptr) return;
-    if (paused)
+    if (paused == job->paused) return;
+    if (paused) {
         runner_.pause(id);
-    else
+        job->paused_at = now_();
+    } else {
         runner_.resume(id);
+        job->started += now_() - job->paused_at;
+    }
     job->paused = paused;
 }
 

@@ -40,8 +40,9 @@ struct RunningJob {
     std::string title;  // "Generating <unnamed-1>"
     JobView view = JobView::title;
     bool outlives_tab = false;  // closing the tab does not cancel the job
-    TimePoint started{};
+    TimePoint started{};        // later than the true start by the length of all pauses
     bool paused = false;
+    TimePoint paused_at{};  // while it is paused
     bool stopping = false;  // the user has cancelled the job, but it has not ended yet
 
     // What the window shows, by `view`.
@@ -51,7 +52,9 @@ struct RunningJob {
     std::uint64_t found = 0;   // number of solutions so far
     std::uint64_t guesses = 0;
     std::vector<WorkerProgress> workers{};  // the latest progress of each worker, by its number
-    std::optional<WorkerProgress> best{};   // the board nearest to its target so far; the latest of equals
+    std::optional<WorkerProgress>
+        best{};  // the well-posed board nearest to its target so far, or any board while
+                 // none is well-posed; the latest of equals
     std::vector<LiveSample> samples{};      // over the whole time, at most kMostSamples
     std::uint64_t sampled_attempts = 0;     // number of attempts at the last sample
     std::optional<std::size_t> enlarged{};  // the worker whose board is shown large instead of `best`
@@ -63,6 +66,12 @@ int distance_to_target(const WorkerProgress& worker);
 
 // The worker that the user has chosen to see large, or else the best board so far; null if there is no board yet.
 const WorkerProgress* large_board(const RunningJob& job);
+
+// For how long the job has run at `now`, without pauses, in seconds.
+double seconds_of(const RunningJob& job, TimePoint now);
+
+// Whether that board has exactly one solution, so that it can be kept as a puzzle.
+bool can_keep(const RunningJob& job);
 
 // How many grids the workers have checked for a second solution, in all attempts.
 std::uint64_t checks_of(const RunningJob& job);

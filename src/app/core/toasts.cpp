@@ -10,8 +10,10 @@ namespace {
 
 constexpr std::size_t kMostAtOnce = 5;
 
-std::chrono::milliseconds reading_time(const std::string& text) {
-    return std::chrono::milliseconds(2500) + std::chrono::milliseconds(60) * text.size();
+// An error stays much longer, for users who look elsewhere. It must not cover what is below it for ever.
+std::chrono::milliseconds reading_time(const std::string& text, Tone tone) {
+    const auto once = std::chrono::milliseconds(2500) + std::chrono::milliseconds(60) * text.size();
+    return tone == Tone::error ? once + std::chrono::seconds(20) : once;
 }
 
 }  // namespace
@@ -19,7 +21,7 @@ std::chrono::milliseconds reading_time(const std::string& text) {
 void Toasts::show(Tone tone, std::string text, TimePoint now, std::uint64_t about) {
     std::erase_if(toasts_, [&](const Toast& toast) { return toast.text == text; });
     if (toasts_.size() == kMostAtOnce) toasts_.erase(toasts_.begin());
-    const TimePoint until = tone == Tone::error ? TimePoint::max() : now + reading_time(text);
+    const TimePoint until = now + reading_time(text, tone);
     last_text_ = text;
     last_about_ = about;
     int slot = 0;

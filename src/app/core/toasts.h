@@ -1,5 +1,4 @@
-// Messages that need no answer. A message appears in a corner and disappears after a while; an error stays until the
-// user dismisses it.
+// Messages that need no answer. A message appears in a corner and disappears after a while; an error stays longer.
 #pragma once
 
 #include <chrono>
@@ -16,9 +15,9 @@ enum class Tone : std::uint8_t { information, success, warning, error };
 struct Toast {
     std::uint64_t id = 0;
     Tone tone = Tone::information;
-    std::string text;                    // one or two sentences
-    TimePoint until = TimePoint::max();  // errors stay
-    int slot = 0;                        // a small number, different for each visible message
+    std::string text;  // one or two sentences
+    TimePoint until = TimePoint::max();
+    int slot = 0;  // a small number, different for each visible message
 };
 
 class Toasts {

@@ -256,8 +256,8 @@ void Generating::watch(RunningJob& job) {
 
 void Generating::keep_best(const RunningJob& job) {
     const WorkerProgress* shown = large_board(job);
-    if (shown == nullptr) return;
-    Puzzle puzzle(shown->board);
+    if (shown == nullptr || !shown->well_posed) return;
+    Puzzle puzzle(*shown->well_posed);
     puzzle.symbols = symbols_for(core_, core_.tabs.find(job.tab), puzzle.order());
     add_posed(core_, puzzle, History::Start::unsaved);
 }
@@ -284,7 +284,7 @@ std::vector<CommandRow> Generating::commands() {
          .run = [this] { watch(*running()); }, .checked = [this] { return on_wall() != nullptr; },
          .submenu = "Running generation"},
         {.id = Command::keep_best, .menu = Menu::puzzle, .group = 3, .label = "Keep best board",
-         .enabled = [this] { return running() != nullptr && running()->best.has_value(); },
+         .enabled = [this] { return running() != nullptr && can_keep(*running()); },
          .run = [this] { keep_best(*running()); }, .submenu = "Running generation"},
         {.id = Command::pause_generation, .menu = Menu::puzzle, .group = 3, .label = "Pause generation",
          .enabled = [this] { return running() != nullptr; },

@@ -175,6 +175,7 @@ struct BrowserFilter {
     };
     bool puzzles = true;
     bool templates = true;
+    std::optional<Level> level = {};  // only graded puzzles of this level; absent: any puzzle
     PerOrder<OfOrder> orders = {};
     bool operator==(const BrowserFilter&) const = default;
 };

@@ -67,7 +67,7 @@ public:
             case Fill::impossible: return bench_.impossible();
         }
         bench_.report(solution_.entries(), CellNews::placed);
-        bench_.show(solution_, place_);
+        bench_.show(solution_, nullptr, place_);
         start_ = without(solution_, plan_.to_empty);
         known_ = NineState::of(solution_);
         puzzle_ = NineState::of(start_);
@@ -94,7 +94,12 @@ public:
             search.start.exclude(cell, solution_[cell]);
             search.limit = 1;
         }
-        if (bench_.is_watched()) bench_.show(solution_on(machine_.givens()), place_);
+        if (bench_.is_watched()) {
+            Mask whole = machine_.givens();
+            whole |= machine_.chunk();
+            const Grid well_posed = solution_on(whole);
+            bench_.show(solution_on(machine_.givens()), &well_posed, place_);
+        }
         return true;
     }
 

@@ -99,7 +99,7 @@ public:
             if (distance < distance_) idle = -1;
             here_ = *next;
             distance_ = distance;
-            bench_.show(here_.puzzle);
+            bench_.show(here_.puzzle, &here_.puzzle);
         }
         return end();
     }

@@ -26,8 +26,10 @@ using BoardNews = PerCell<CellNews>;
 struct AttemptProgress {
     const Grid* board = nullptr;      // the current grid; valid during the call only
     const BoardNews* news = nullptr;  // since the last look; valid during the call only
-    int target = 0;                   // the wanted number of entries; 0 for as few as possible
-    int best = 0;                     // the fewest entries of a well-posed grid so far; 0 when there is none
+    const Grid* well_posed =
+        nullptr;     // the puzzle that the attempt is at; null: none yet; valid during the call only
+    int target = 0;  // the wanted number of entries; 0 for as few as possible
+    int best = 0;    // the fewest entries of a well-posed grid so far; 0 when there is none
     std::uint64_t fewest_solutions = 0;  // so far, as in AttemptResult
     std::uint64_t verifications = 0;     // candidate grids verified so far
     std::uint64_t nodes = 0;             // search nodes so far

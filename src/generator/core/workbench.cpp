@@ -136,9 +136,10 @@ VerdictResult Workbench::judged(const Grid& grid, std::uint64_t nodes) {
     return result;
 }
 
-void Workbench::let_look(const Grid& board, std::size_t place) {
+void Workbench::let_look(const Grid& board, const Grid* well_posed, std::size_t place) {
     const bool is_taken = observer_.look({.board = &board,
                                           .news = &news_,
+                                          .well_posed = well_posed,
                                           .target = target_,
                                           .best = best_,
                                           .fewest_solutions = fewest_solutions_,

@@ -86,9 +86,9 @@ public:
     }
     // Reports the distance of a well-posed puzzle to the requested difficulty.
     void distance_is(double distance, const Grid& puzzle) { nearest_ = Nearest{puzzle, 1, distance}; }
-    // Lets the observer look, if it wants to. Call this between steps. `place` as in AttemptProgress.
-    void show(const Grid& board, std::size_t place = 0) {
-        if (is_watched()) let_look(board, place);
+    // Lets the observer look, if it wants to. Call this between steps. `well_posed` and `place` as in AttemptProgress.
+    void show(const Grid& board, const Grid* well_posed = nullptr, std::size_t place = 0) {
+        if (is_watched()) let_look(board, well_posed, place);
     }
     bool is_watched() const {
         return observer_.attention != nullptr && observer_.attention->load(std::memory_order_relaxed);
@@ -106,7 +106,7 @@ public:
 private:
     template <int kOrder>
     Ended listed_by(const Grid& grid, std::uint64_t limit, std::uint64_t nodes, std::vector<Grid>& listed);
-    void let_look(const Grid& board, std::size_t place);
+    void let_look(const Grid& board, const Grid* well_posed, std::size_t place);
     ProbeOptions probe_options(std::uint64_t nodes);
     Answer answer_of(const ProbeResult& result, Grid& other);
     VerdictResult judged(const Grid& grid, std::uint64_t nodes);

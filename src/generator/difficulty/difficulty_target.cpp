@@ -37,6 +37,9 @@ Result<void> check(const DifficultyTarget& target, int order) {
     if (target.lowest_level > target.highest_level)
         return failure(fmt::format("the lowest level, {}, is above the highest, {}",
                                    name_of(target.lowest_level), name_of(target.highest_level)));
+    if (order == 2 && target.lowest_level > Level::easy)
+        return failure(
+            fmt::format("every puzzle of order 2 is easy, so none is {}", name_of(target.lowest_level)));
     if (target.lowest_score > target.highest_score)
         return failure(fmt::format("the lowest score, {}, is above the highest, {}", target.lowest_score,
                                    target.highest_score));

@@ -100,15 +100,17 @@ DigResult dig_at(Workbench& bench, const Grid& solution, const Grid& start, cons
             machine.know(set);
 
     Grid puzzle = start;
+    Grid well_posed = start;
     Grid other(kOrder);
     CellMask<kOrder> kept_before;
     bench.best_is(machine.given_count());
     while (machine.advance() && !bench.is_stopped()) {
+        if (bench.is_watched()) well_posed = puzzle;
         machine.chunk().for_each([&](Cell cell) {
             puzzle[cell] = 0;
             bench.report(cell, CellNews::tried);
         });
-        bench.show(puzzle);
+        bench.show(puzzle, &well_posed);
         const Answer answer =
             machine.chunk_size() == 1
                 ? bench.has_other_value(puzzle, solution, machine.chunk().first(), nodes, other)
@@ -132,7 +134,7 @@ DigResult dig_at(Workbench& bench, const Grid& solution, const Grid& start, cons
         newly_kept.for_each([&](Cell cell) { bench.report(cell, CellNews::kept); });
         kept_before = machine.kept();
     }
-    bench.show(puzzle);
+    bench.show(puzzle, &puzzle);
     return {puzzle, machine.is_proven() && !bench.is_stopped(), bench.is_stopped()};
 }
 

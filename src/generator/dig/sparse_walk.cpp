@@ -37,7 +37,7 @@ public:
     SolvedPuzzle run() {
         while (entries_ > target_ && bench_.nodes() - begin_ < nodes_ && !bench_.is_stopped()) {
             step();
-            bench_.show(here_.puzzle);
+            bench_.show(here_.puzzle, &here_.puzzle);
         }
         return best_;
     }

@@ -2,6 +2,7 @@
 #include "ui/bars/status_bar.h"
 
 #include "app/app.h"
+#include "app/browse/browsing.h"
 #include "app/core/commands.h"
 #include "app/core/documents.h"
 #include "app/core/running_jobs.h"
@@ -74,6 +75,7 @@ std::string text_of(const RunningJob& job) {
     std::string text = printable(job.title);
     if (job.view == JobView::generation)
         text += fmt::format(": {} checks", rounded(static_cast<double>(checks_of(job))));
+    if (job.paused) text += ", paused";
     if (job.stopping) text += ", stopping";
     return text;
 }
@@ -115,20 +117,22 @@ void draw_status_bar(App& app, const Theme& theme) {
     const auto room = [&] {
         return origin.x + width - theme.px(kZoomWidth) - controls - ImGui::GetCursorScreenPos().x;
     };
-    if (tab != nullptr) draw_verdict(app, theme, *tab, room());
+    // A previewed puzzle has its verdict beside it.
+    const bool is_in_view = !previewed(app.browser.browsing);
+    if (tab != nullptr && is_in_view) draw_verdict(app, theme, *tab, room());
     if (const std::string status = printable(app.status());
-        room() > theme.px(kLeastMessage) && !status.empty()) {
+        is_in_view && room() > theme.px(kLeastMessage) && !status.empty()) {
         const std::string shown = shortened(status, room() - gap);
         muted_text(theme, shown);
         if (shown != status) tooltip(status);
         ImGui::SameLine(0, gap);
     }
     const float before = ImGui::GetCursorScreenPos().x;
-    draw_solutions(app, width > theme.px(kAllWords));
+    if (is_in_view) draw_solutions(app, width > theme.px(kAllWords));
     draw_jobs(app);
     storage.SetFloat(controls_id, ImGui::GetCursorScreenPos().x - before);
 
-    if (tab == nullptr) return ImGui::Dummy({0, 0});
+    if (tab == nullptr || !is_in_view) return ImGui::Dummy({0, 0});
     const std::string zoom = fmt::format("{:.0f} %", static_cast<double>(tab->view.zoom) * 100);
     const float right = ImGui::CalcTextSize(zoom.c_str()).x + theme.px(12);
     ImGui::SameLine(ImGui::GetCursorPosX());

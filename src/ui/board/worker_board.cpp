@@ -79,8 +79,13 @@ bool draw_worker_board(App& app, const Theme& theme, const RunningJob& job, cons
     show_board(*ImGui::GetWindowDrawList(), grid_layout(worker.board.order(), space), theme, puzzle, show);
     const bool clicked = ImGui::InvisibleButton("board", {std::max(1.0f, side), std::max(1.0f, side)});
     tooltip(explanation);
+    // A puzzle has exactly one solution. The board of a search is kept as it is.
+    const bool is_generation = job.view == JobView::generation;
     if (const ScopedItemMenu menu{"##keep"})
-        if (ImGui::MenuItem("Keep this board")) add_document(app, puzzle, History::Start::unsaved);
+        if (ImGui::MenuItem("Keep this board", nullptr, false, !is_generation || worker.well_posed)) {
+            if (is_generation) puzzle.grid = *worker.well_posed;
+            add_document(app, puzzle, History::Start::unsaved);
+        }
     const ScopedFont font(nullptr, kSmallText);
     muted_text(theme, caption);
     return clicked;
@@ -124,7 +129,7 @@ void draw_worker_legend(const Theme& theme) {
 }
 
 std::vector<JobFigure> figures_of(const RunningJob& job, TimePoint now) {
-    const double seconds = std::chrono::duration<double>(now - job.started).count();
+    const double seconds = seconds_of(job, now);
     std::vector<JobFigure> figures;
     std::uint64_t nodes = job.progress.nodes;
     for (const auto& worker : job.workers) nodes += worker.nodes;

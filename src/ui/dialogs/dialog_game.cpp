@@ -17,6 +17,7 @@
 #include "model/puzzle/comparison.h"
 #include "ui/dialogs/dialog_view.h"
 #include "ui/gui/keyboard.h"
+#include "ui/gui/level_choice.h"
 #include "ui/gui/widgets.h"
 #include "ui/panels/attempts_panel.h"
 #include "ui/render/board_cache.h"
@@ -149,9 +150,9 @@ void draw_dialog(App& app, const Theme& theme, BoardDialog& dialog) {
         for (const char32_t typed : typed_characters())
             if (!working && typed >= U'0' + kMinOrder && typed <= U'0' + kMaxOrder)
                 dialog.order = static_cast<int>(typed - U'0');
-        form.row("Board");
+        form.row("Size");
         order_choice(theme, dialog.order);
-        form.row("Grade", dialog.order > 2);
+        form.row("Level", dialog.order > 2);
         {
             const ScopedDisabled too_small(dialog.order == 2);
             std::size_t grade = dialog.order > 2 ? index_of_level(dialog.level) : 0;

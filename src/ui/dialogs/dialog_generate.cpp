@@ -8,6 +8,7 @@
 #include "base/thread_pool.h"
 #include "ui/dialogs/dialog_view.h"
 #include "ui/gui/keyboard.h"
+#include "ui/gui/level_choice.h"
 #include "ui/gui/widgets.h"
 
 #include <algorithm>
@@ -155,8 +156,10 @@ void draw_level(Form& form, GenerateDialog& dialog) {
     if (is_variant(dialog)) return;
     DifficultySettings& wish = dialog.fields.difficulty;
     form.row("Level");
+    const auto choices = level_choices(dialog.order);
     std::size_t level = index_of_level(wish.level);
-    if (drop_down("##level", kLevelChoices, level)) wish.level = level_of_index(level);
+    if (level >= choices.size()) wish.level = level_of_index(level = 0);
+    if (drop_down("##level", choices, level)) wish.level = level_of_index(level);
     tooltip("HoDoKu's level, from the hardest technique of the path and the sum of all steps.");
 }
 

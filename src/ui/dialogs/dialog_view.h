@@ -66,16 +66,6 @@ std::span<const DialogView> all_dialog_views();
 inline constexpr std::array<std::string_view, 4> kOrderNames = {"4 x 4", "9 x 9", "16 x 16", "25 x 25"};
 void order_choice(const Theme& theme, int& order);
 
-// The choices of a level: any first, then the levels in their order.
-inline constexpr std::array<std::string_view, 6> kLevelChoices = {"Any",  "Easy",   "Medium",
-                                                                  "Hard", "Unfair", "Extreme"};
-inline std::size_t index_of_level(const std::optional<Level>& level) {
-    return level ? static_cast<std::size_t>(*level) + 1 : 0;
-}
-inline std::optional<Level> level_of_index(std::size_t index) {
-    return index == 0 ? std::nullopt : std::optional(static_cast<Level>(index - 1));
-}
-
 // The width of the widest content that fits into a sheet in this window, in pixels.
 float widest_content(const Theme& theme);
 

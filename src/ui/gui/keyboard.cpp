@@ -69,6 +69,9 @@ void Keyboard::new_frame() {
 
     ImGui::NewFrame();
     look_at_alt();
+    // Escape has closed a menu. The pointer that rests on its row must not open it again.
+    if (taker_ == Taker::pop_up && ImGui::IsKeyPressed(ImGuiKey_Escape, false))
+        context.NavHighlightItemUnderNav = true;
 
     presses_control_ = context.NavActivateId != 0 && is_enter_pressed() && !is_typing_;
     // Ctrl+Enter always accepts a dialog and never presses the control with the focus.

@@ -102,6 +102,15 @@ public:
     ~ScopedNoTabStop() { ImGui::PopItemFlag(); }
 };
 
+class ScopedIndent : Scope {
+public:
+    explicit ScopedIndent(float pixels) : pixels_(pixels) { ImGui::Indent(pixels); }
+    ~ScopedIndent() { ImGui::Unindent(pixels_); }
+
+private:
+    float pixels_;
+};
+
 class ScopedGroup : Scope {
 public:
     ScopedGroup() { ImGui::BeginGroup(); }

@@ -13,6 +13,7 @@
 #include "base/unicode.h"
 #include "ui/board/puzzle_tiles.h"
 #include "ui/gui/keyboard.h"
+#include "ui/gui/level_choice.h"
 #include "ui/gui/widgets.h"
 
 #include <algorithm>
@@ -60,6 +61,7 @@ bool flowing_button(const char* label) {
 
 constexpr float kSortWidth = 96;
 constexpr float kColumnsWidth = 112;
+constexpr float kLimitWidth = 112;
 
 void label_of_next(const char* label) {
     ImGui::AlignTextToFramePadding();
@@ -77,7 +79,7 @@ void draw_tools(App& app, const Theme& theme) {
     tooltip("Read the files again (F5)");
     flow(width_of("Filter"));
     if (toggle_button("Filter", browser.filter_open)) browser.filter_open = !browser.filter_open;
-    tooltip("Filter by kind, order and number of entries (Ctrl+F)");
+    tooltip("Filter by level, kind, size and number of entries (Ctrl+F)");
 
     label_of_next("Sort by");
     ImGui::SetNextItemWidth(theme.px(kSortWidth));
@@ -125,33 +127,44 @@ void all_or_none(const char* id, const auto& set) {
     if (ImGui::SmallButton("None")) set(false);
 }
 
+// What to show of an order. The second line has the range of entries.
 void draw_limits(const Theme& theme, int order, BrowserFilter::OfOrder& limits) {
     const int largest = cell_count_of(order) - 1;
     const ScopedId id_scope(order);
     ImGui::Checkbox(fmt::format("{0} x {0}", side_of(order)).c_str(), &limits.shown);
-    ImGui::SameLine(theme.px(96));
-    {
-        const ScopedDisabled hidden(!limits.shown);
-        ImGui::Checkbox("Entries", &limits.limited);
-        const ScopedDisabled free(!limits.limited);
-        int most = limits.most == 0 ? largest : limits.most;
-        ImGui::SameLine();
-        ImGui::SetNextItemWidth(theme.px(112));
-        OrderedEnds ends;
-        if (number_field("##fewest", limits.fewest, 1, largest) && limits.linked) most = limits.fewest;
-        ends.low_is_drawn();
-        ImGui::SameLine();
-        ImGui::TextUnformatted("to");
-        ImGui::SameLine();
-        ImGui::SetNextItemWidth(theme.px(112));
-        if (number_field("##most", most, 1, largest) && limits.linked) limits.fewest = most;
-        ends.high_is_drawn();
-        ends.settle(limits.fewest, most);
-        limits.most = most == largest ? 0 : most;
-        ImGui::SameLine();
-        if (ImGui::Checkbox("Exactly", &limits.linked) && limits.linked) limits.most = limits.fewest;
-        tooltip("Both ends are the same number.");
-    }
+    if (!limits.shown) return;
+    flow(ImGui::GetFrameHeight() + width_of("Entries"));
+    ImGui::Checkbox("Entries", &limits.limited);
+    if (!limits.limited) return;
+    flow(ImGui::GetFrameHeight() + width_of("Exactly"));
+    if (ImGui::Checkbox("Exactly", &limits.linked) && limits.linked) limits.most = limits.fewest;
+    tooltip("Both ends are the same number.");
+
+    const ScopedIndent indent(ImGui::GetFrameHeight() + ImGui::GetStyle().ItemInnerSpacing.x);
+    int most = limits.most == 0 ? largest : limits.most;
+    const float width =
+        std::min(theme.px(kLimitWidth), (ImGui::GetContentRegionAvail().x - width_of("to")) / 2);
+    ImGui::SetNextItemWidth(width);
+    OrderedEnds ends;
+    if (number_field("##fewest", limits.fewest, 1, largest) && limits.linked) most = limits.fewest;
+    ends.low_is_drawn();
+    ImGui::SameLine();
+    ImGui::TextUnformatted("to");
+    ImGui::SameLine();
+    ImGui::SetNextItemWidth(width);
+    if (number_field("##most", most, 1, largest) && limits.linked) limits.fewest = most;
+    ends.high_is_drawn();
+    ends.settle(limits.fewest, most);
+    limits.most = most == largest ? 0 : most;
+}
+
+// The level is that of the grade, so a level asks for grades.
+void draw_level_filter(const Theme& theme, BrowserFilter& filter) {
+    label_of_next("Level");
+    ImGui::SetNextItemWidth(theme.px(kSortWidth));
+    std::size_t level = index_of_level(filter.level);
+    if (drop_down("##level", kLevelChoices, level)) filter.level = level_of_index(level);
+    tooltip("Only puzzles of this level. They appear as they are graded.");
 }
 
 void draw_filter(const Theme& theme, Collection& browser, BrowserFilter& filter) {
@@ -159,16 +172,14 @@ void draw_filter(const Theme& theme, Collection& browser, BrowserFilter& filter)
     constexpr auto kFrame =
         ImGuiChildFlags_Borders | ImGuiChildFlags_AutoResizeY | ImGuiChildFlags_AlwaysUseWindowPadding;
     if (const ScopedChild child{"##filter", {0, 0}, kFrame}) {
-        ImGui::Checkbox("Puzzles", &filter.puzzles);
-        ImGui::SameLine();
-        ImGui::Checkbox("Templates", &filter.templates);
-        ImGui::SameLine();
-        all_or_none("kinds", [&](bool on) { filter.puzzles = filter.templates = on; });
-        const float cross = ImGui::GetFrameHeight();
-        ImGui::SameLine();
-        ImGui::SetCursorPosX(ImGui::GetCursorPosX() + ImGui::GetContentRegionAvail().x - cross);
+        draw_level_filter(theme, filter);
+        const float cross = width_of("×");
+        ImGui::SameLine(ImGui::GetCursorPosX() + ImGui::GetContentRegionAvail().x - cross);
         if (ImGui::SmallButton("×")) browser.filter_open = false;
         tooltip("Close (Escape)");
+        ImGui::Checkbox("Puzzles", &filter.puzzles);
+        flow(ImGui::GetFrameHeight() + width_of("Templates"));
+        ImGui::Checkbox("Templates", &filter.templates);
         for (int order = kMinOrder; order <= kMaxOrder; ++order)
             draw_limits(theme, order, filter.orders[index_of_order(order)]);
         all_or_none("orders", [&](bool on) {
@@ -183,16 +194,16 @@ void draw_foot(const Theme& theme, const Browsing& browsing, const BrowserSettin
     if (browsing.scan)
         text =
             fmt::format("Reading file {} of {}", grouped(browsing.files_done), grouped(browsing.files_total));
-    else if (settings.assess && browser.assessed() < browser.items().size())
+    else if ((settings.assess || settings.filter.level) && browser.assessed() < browser.items().size())
         text = fmt::format("Graded {} of {}", grouped(browser.assessed()), grouped(browser.items().size()));
     else
         text = fmt::format("{} in {}", quantity(browser.items().size(), "puzzle", "puzzles"),
                            quantity(browser.files().size(), "file", "files"));
     muted_text(theme, text);
     if (const std::size_t bad = browser.bad_files(); bad > 0) {
-        ImGui::SameLine();
-        problem_text(theme, fmt::format("{} could not be read completely",
-                                        bad == 1 ? "one file" : fmt::format("{} files", bad)));
+        const std::string problem = fmt::format("{} with problems", quantity(bad, "file", "files"));
+        flow(ImGui::CalcTextSize(problem.c_str()).x);
+        problem_text(theme, problem);
         std::string problems;
         for (const CollectionFile& file : browser.files())
             if (!file.problem.empty() && problems.size() < 1000) problems += printable(file.problem) + "\n";
@@ -261,7 +272,8 @@ TileActions draw_body(App& app, const Theme& theme) {
     if (!app.browser.browsing) return {};
     draw_filter(theme, browsing.collection, app.settings.browser.filter);
     ImGui::Separator();
-    const float foot = ImGui::GetTextLineHeightWithSpacing() + theme.px(kHairGap);
+    const int lines = browsing.collection.bad_files() > 0 ? 2 : 1;
+    const float foot = static_cast<float>(lines) * ImGui::GetTextLineHeightWithSpacing() + theme.px(kHairGap);
     const ImVec2 body{0, ImGui::GetContentRegionAvail().y - foot};
     TileActions actions;
     if (const ScopedChild child{"##body", body, ImGuiChildFlags_None, ImGuiWindowFlags_NoBackground})

@@ -36,17 +36,18 @@ void draw_wall_buttons(App& app, const Theme& theme, RunningJob& job) {
     const float gap = ImGui::GetStyle().ItemSpacing.x;
     const float all = kButtons * theme.px(kWallButton) + (kButtons - 1) * gap;
     const float right = ImGui::GetCursorPosX() + ImGui::GetContentRegionAvail().x;
-    title_text(theme, printable(job.title));
+    title_text(theme, printable(job.title) + (job.paused ? ", paused" : ""));
     if (ImGui::GetItemRectSize().x + all + gap < right - ImGui::GetStyle().WindowPadding.x) {
         ImGui::SameLine();
         ImGui::SetCursorPosX(right - all);
     }
     const ImVec2 size{theme.px(kWallButton), 0};
     {
-        const ScopedDisabled disabled(!job.best);
+        const ScopedDisabled disabled(!can_keep(job));
         if (ImGui::Button("Keep this one", size)) app.generating.keep_best(job);
     }
-    tooltip("Open the large board as a new document. The generation continues.");
+    tooltip(can_keep(job) ? "Open the large board as a new document. The generation continues."
+                          : "The large board does not have exactly one solution yet.");
     ImGui::SameLine();
     if (ImGui::Button(job.paused ? "Resume" : "Pause", size)) app.jobs.pause(job.id, !job.paused);
     ImGui::SameLine();
@@ -159,10 +160,14 @@ void draw_large_board(App& app, const Theme& theme, RunningJob& job, float side)
     if (shown == nullptr)
         return muted_paragraph(theme, "Boards appear when attempts take more than a moment.");
     const bool is_pinned = !job.best || shown != &*job.best;
-    const std::string caption = fmt::format("{}, worker {}: {}", is_pinned ? "Live" : "Best shown so far",
+    const std::string caption = fmt::format("{}, worker {}: {}",
+                                            is_pinned           ? "Live"
+                                            : shown->well_posed ? "Best puzzle so far"
+                                                                : "Nearest to the target",
                                             shown->worker + 1, caption_of(job, *shown));
-    const char* explanation =
-        is_pinned ? "Click to show the best board again." : "Right-click to keep this board.";
+    const char* explanation = is_pinned           ? "Click to show the best board again."
+                              : shown->well_posed ? "Right-click to keep this board."
+                                                  : "It does not have exactly one solution yet.";
     if (draw_worker_board(app, theme, job, *shown, side, caption, explanation)) job.enlarged.reset();
 }
 
