@@ -221,7 +221,7 @@ TEST_CASE("the open chooser opens the chosen files and remembers folder and filt
     CHECK(app.dialog<OpenChooser>().chooser.current_filter().kind == FileKind::text);
 }
 
-TEST_CASE("a collection opens as documents of its own") {
+TEST_CASE("a few puzzles open as documents, a collection opens in the browser") {
     const TemporaryFolder folder;
     {
         std::ofstream file(folder / "many.txt");
@@ -229,9 +229,16 @@ TEST_CASE("a collection opens as documents of its own") {
     }
     DrivenApp app;
     app->files.open_path(folder / "many.txt");
-    CHECK(app->tabs.all().size() == 12);
-    CHECK(app->tabs.all()[1]->document.name() == "many.txt #2");
-    CHECK(app->status().find("15") != std::string::npos);
+    // The browser shows a collection, which opens no tabs.
+    CHECK(app->tabs.empty());
+    REQUIRE(app->browser.browsing);
+    app.pass_until([&] { return !app->browser.browsing->scan; });
+    CHECK(app->browser.browsing->collection.items().size() == 15);
+
+    std::ofstream(folder / "some.txt") << "12..34....432.1.\n12..34....432...\n";
+    app->files.open_path(folder / "some.txt");
+    CHECK(app->tabs.all().size() == 2);
+    CHECK(app->tabs.all()[1]->document.name() == "some.txt #2");
     CHECK_FALSE(app.tab().document.file());
 }
 

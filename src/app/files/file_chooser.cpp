@@ -1,11 +1,14 @@
 // Moves through folders, and interprets typed names.
 #include "app/files/file_chooser.h"
 
+#include "format/door/puzzle_file.h"
+
 #include <algorithm>
 #include <system_error>
 #include <utility>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace gridsmith {
 
@@ -95,6 +98,24 @@ fs::path with_extension(FileChooser& chooser, fs::path path) {
     return path;
 }
 
+// The extension of the name if another format has it, which the chooser does not offer. Else nothing.
+std::string foreign_extension(const FileChooser& chooser, const fs::path& path) {
+    const std::string extension = path.extension().string();
+    const auto allows = [&](const ChooserFilter& filter) {
+        return filter.extensions.empty() || has_extension(path.filename().string(), filter.extensions);
+    };
+    const bool is_foreign = !extension.empty() && std::ranges::none_of(chooser.filters, allows) &&
+                            format_of_name(path) != nullptr;
+    return is_foreign ? extension : std::string();
+}
+
+std::string offered_extensions(const FileChooser& chooser) {
+    std::vector<std::string> all;
+    for (const ChooserFilter& filter : chooser.filters)
+        all.insert(all.end(), filter.extensions.begin(), filter.extensions.end());
+    return fmt::to_string(fmt::join(all, ", "));
+}
+
 // The file if it can be written and the user has agreed to replace it. Else shows the problem or asks, and returns
 // nothing.
 std::vector<fs::path> file_to_save(FileChooser& chooser, const fs::path& path) {
@@ -104,6 +125,9 @@ std::vector<fs::path> file_to_save(FileChooser& chooser, const fs::path& path) {
         chooser.problem = fmt::format("The folder {} does not exist", path.parent_path().string());
     else if (fs::exists(status) && !fs::is_regular_file(status))
         chooser.problem = fmt::format("{} is not a file and cannot be replaced", path.string());
+    else if (const std::string foreign = foreign_extension(chooser, path); !foreign.empty())
+        chooser.problem = fmt::format("Files saved here end in {}, not in {}; Copy as writes other formats",
+                                      offered_extensions(chooser), foreign);
     else if (fs::exists(status) && chooser.replacing != path)
         chooser.replacing = path;
     else

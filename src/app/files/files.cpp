@@ -143,6 +143,7 @@ void Files::open_path(const fs::path& path, std::optional<FileKind> kind) {
         core_.dialogs.open<ReadingDialog>(*this, path.filename().string(), opened->readings).file = *opened;
         return;
     }
+    if (opened->puzzles.size() > kMostImported) return browse({&path, 1});
     show_opened(*opened);
 }
 

@@ -216,7 +216,10 @@ void Generating::start_generating(GenerateDialog& dialog) {
     const int threads = dialog.fields.current().threads;
     request.threads = threads > 0 ? threads : std::max(1, processor_count() - 1);
     request.count = static_cast<std::uint64_t>(dialog.fields.count);
-    Generation generation{tab->id, fmt::format("Generating {}", tab->document.name()),
+    Generation generation{tab->id,
+                          dialog.opens_new_document()
+                              ? fmt::format("Generating a {0} x {0} puzzle", dialog.order * dialog.order)
+                              : fmt::format("Generating {}", tab->document.name()),
                           dialog.opens_new_document()};
     core_.dialogs.close(dialog);
     core_.request(FocusGrid());

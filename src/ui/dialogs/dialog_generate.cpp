@@ -297,6 +297,9 @@ void draw_dialog(App& app, const Theme& theme, GenerateDialog& dialog) {
     if (dialog.opens_new_document() && dialog.fields.count <= 1)
         muted_text(theme, dialog.is_of_template ? "The template stays open; the puzzle opens in a new tab."
                                                 : "The puzzle opens in a new tab.");
+    else if (const Tab* tab = app.tabs.find(dialog.tab);
+             tab != nullptr && dialog.fields.count <= 1 && !tab->document.puzzle().grid.is_empty())
+        muted_text(theme, "The puzzle replaces the one in view. Undo brings that back.");
     problem_text(theme, dialog.problem);
     draw_buttons(app, theme, {.accept = label_of_start(dialog).c_str()});
 }
