@@ -1,6 +1,7 @@
 // Tests that need more than a case folder: threads, shards, signals, slow pipes, terminals.
 #include "program_run.h"
 
+#include "base/number_text.h"
 #include "base/random.h"
 #include "cli/generate/resumed_file.h"
 #include "format/door/puzzle_file.h"
@@ -259,6 +260,49 @@ TEST_CASE("an interrupted program writes its finished work", "[slow]") {
         REQUIRE(lines.size() >= 2);
         CHECK(lines[0] == kNineSolved);
         CHECK(lines[1] == kFourSolved);
+    }
+}
+
+TEST_CASE("an interrupted program says how far it came and where the puzzles are", "[slow]") {
+    const TemporaryFile file(".lines");
+    SECTION("while it generates") {
+        std::string errors;
+        for (const int milliseconds : {300, 1000, 3000, 10'000, 30'000}) {
+            ProgramRun run({"generate", "--count", "100000000", "--order", "2", "-o", file.name()});
+            REQUIRE(run.wait_for_errors("seed "));
+            std::this_thread::sleep_for(std::chrono::milliseconds(milliseconds));
+            run.signal(SIGINT);
+            CHECK(run.finish() == 130);
+            errors = run.errors();
+            if (!errors.contains("after 0 of")) break;
+        }
+        CHECK(errors.ends_with(fmt::format("stopped after {} of 100,000,000 puzzles; they are in {}\n",
+                                           grouped(lines_of(file.content()).size()), file.name())));
+    }
+    SECTION("while it answers") {
+        std::string errors;
+        std::size_t lines = 0;
+        for (const int milliseconds : {300, 1000, 3000, 10'000, 30'000}) {
+            ProgramRun run({"solve", "-o", file.name()});
+            run.write(kNine);
+            run.write(kFour);
+            run.write(std::string(625, '.').append("\n"));
+            std::this_thread::sleep_for(std::chrono::milliseconds(milliseconds));
+            run.signal(SIGINT);
+            CHECK(run.finish() == 130);
+            errors = run.errors();
+            lines = lines_of(file.content()).size();
+            if (lines >= 2) break;
+        }
+        CHECK(errors == fmt::format("stopped after {} puzzles; the results are in {}\n", lines, file.name()));
+    }
+    SECTION("before the first answer") {
+        ProgramRun run({"count", "-o", file.name()});
+        run.write(std::string(81, '.') + "\n");
+        std::this_thread::sleep_for(std::chrono::milliseconds(800));
+        run.signal(SIGINT);
+        CHECK(run.finish() == 130);
+        CHECK(run.errors().empty());
     }
 }
 

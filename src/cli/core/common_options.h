@@ -46,7 +46,9 @@ void add_format_option(CommandOptions& command, CommonOptions& options, Printed 
 // --keep-bad and --pass, for verbs that answer puzzle by puzzle.
 void add_record_options(CommandOptions& command, CommonOptions& options);
 void add_pass_option(CommandOptions& command, CommonOptions& options);
-void add_output_option(CommandOptions& command, CommonOptions& options);
+// -o. `on_interruption` completes "the file appears when it is complete".
+void add_output_option(CommandOptions& command, CommonOptions& options,
+                       std::string_view on_interruption = ", or with what is finished at an interruption");
 void add_thread_options(CommandOptions& command, CommonOptions& options,
                         std::string help = "Number of threads (default: 0, one for each core)");
 
