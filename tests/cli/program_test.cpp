@@ -848,6 +848,20 @@ TEST_CASE("megabytes that zstd compresses to a few bytes are read to their end",
           "<stdin>: needs more than 128 MB to be decompressed; expected a smaller window of zstd\n");
 }
 
+TEST_CASE("a range of all levels or ratings keeps the puzzles that have one", "[slow]") {
+    // The last puzzle has several solutions.
+    const std::string puzzles = std::string(kNine) + std::string(kFour) + std::string(81, '.') + "\n";
+    const std::string rated = std::string(kNine) + std::string(kFour);
+    for (const char* const option : {"--grade=easy..extreme", "--score=0..", "--rating=0.."})
+        CHECK(run_program({"filter", option}, puzzles).output == rated);
+    // This puzzle has a level, but no rating.
+    std::ifstream file(std::string(GRIDSMITH_CLI_CASES) + "/grade_no_rating/in");
+    const std::string unrated(std::istreambuf_iterator<char>(file), {});
+    CHECK(run_program({"filter", "--grade=easy..extreme"}, unrated).output == unrated);
+    CHECK(run_program({"filter", "--rating=0.."}, unrated).output.empty());
+    CHECK_FALSE(run_program({"stats"}, unrated).output.contains("rating"));
+}
+
 TEST_CASE("filter keeps exactly the puzzles that grade reports, and stats counts them", "[slow]") {
     const std::string made =
         run_program({"generate", "--count", "40", "--entries", "25", "--seed", "11", "--quiet"}).output;

@@ -20,6 +20,7 @@ struct CommonOptions {
     std::string output;  // empty: standard output
     bool quiet = false;
     bool pass = false;                         // keep what stands beside the puzzles
+    bool keeps_lines = false;                  // the verb prints whole lines of the input
     std::optional<std::string> record_format;  // of --format
     std::vector<std::string> record_fields;    // that --format knows
     bool keep_bad = false;  // also print a record for a puzzle that is bad or has no answer
