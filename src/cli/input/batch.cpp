@@ -427,6 +427,9 @@ Result<BadRecordPrinter> bad_record_printer(const CommonOptions& options, const 
 }  // namespace
 
 ExitStatus run_batch(const CommonOptions& options, const Batch& batch) {
+    if (batch.printed_as != nullptr)
+        if (const auto named = check_output_name(options); !named)
+            return Console(options.quiet).complain(named.error());
     auto print_bad = bad_record_printer(options, batch);
     if (!print_bad) return Console(options.quiet).complain(print_bad.error());
     Interruption interruption;
