@@ -48,8 +48,9 @@ ExitStatus run(int argc, char** argv) {
 
     std::map<std::string, std::function<ExitStatus()>, std::less<>> runs;
     for (const Verb* verb : all_verbs()) {
-        CommandOptions& command = line.add_verb(std::string(verb->name), std::string(verb->summary),
-                                                fmt::format("Example:\n  {}", verb->example));
+        CommandOptions& command = line.add_verb(
+            std::string(verb->name), std::string(verb->summary),
+            fmt::format("{}{}Example:\n  {}", verb->notes, verb->notes.empty() ? "" : "\n\n", verb->example));
         runs.emplace(verb->name, verb->declare(command));
     }
     const auto verb = line.parse({argv + std::min(argc, 1), argv + argc});

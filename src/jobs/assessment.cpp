@@ -39,7 +39,7 @@ std::vector<Assessment> assessments_of(const AssessRequest& request, const std::
         assessment.solved = grade.solved;
         assessment.level = grade.level;
         assessment.score = grade.score;
-        assessment.rating = rating.hardest;
+        assessment.rating = tenths_of(rating);
     }
     return assessments;
 }

@@ -207,7 +207,7 @@ struct Assessment {
     bool solved = false;
     Level level = Level::easy;
     int score = 0;           // HoDoKu's
-    int rating = 0;          // Sudoku Explainer's, in tenths
+    int rating = 0;          // Sudoku Explainer's, in tenths; 0 if the puzzle has no rating
     std::uint64_t form = 0;  // hash of the canonical form, equal for equivalent puzzles; 0 if unknown
 };
 struct GridsAssessed {

@@ -111,6 +111,8 @@ std::expected<std::string, UsageEnd> CommandLine::parse(std::vector<std::string>
         return std::unexpected(UsageEnd{help_text(table(), verb_of_words())});
     } catch (const CLI::CallForVersion&) {
         return std::unexpected(UsageEnd{version_ + "\n"});
+    } catch (const CLI::ExtrasError&) {
+        return std::unexpected(unexpected_word(verb_of_words(), app_->remaining(true)));
     } catch (const CLI::ParseError& error) {
         const std::string verb = verb_of_words();
         return std::unexpected(fault(verb.empty() ? "" : " " + verb, error.what()));
@@ -129,6 +131,40 @@ std::optional<UsageEnd> CommandLine::unknown_verb(const std::vector<std::string>
     if (word.empty()) return fault("", "expected a verb, found nothing");
     return fault("", fmt::format("expected a verb, such as {}, found {}",
                                  list_of_words(nearest_words(verbs, word)), word));
+}
+
+// `words` are those that no option takes. The first option among them is the likeliest mistake: the others may be meant
+// as its values.
+UsageEnd CommandLine::unexpected_word(const std::string& verb, const std::vector<std::string>& words) const {
+    const auto option = std::ranges::find_if(
+        words, [](const std::string& word) { return word.size() > 1 && word.starts_with('-'); });
+    const std::string command = verb.empty() ? "" : " " + verb;
+    if (option == words.end())
+        return fault(command,
+                     fmt::format("expected an option, found {}", words.empty() ? "" : words.front()));
+    const std::string name = option->substr(0, option->find('='));
+    const auto names_of = [](const CommandOptions& given) {
+        std::vector<std::string> names;
+        for (const OptionRow& row : given.row_.options)
+            names.insert(names.end(), row.names.begin(), row.names.end());
+        return names;
+    };
+    const auto knows = [&](const CommandOptions& given) {
+        const auto names = names_of(given);
+        return std::ranges::find(names, name) != names.end();
+    };
+    const auto of_verb = std::ranges::find_if(
+        commands_, [&](const CommandOptions& given) { return !verb.empty() && given.row_.name == verb; });
+    if (of_verb != commands_.end() && knows(*of_verb))
+        return fault(command, fmt::format("expected {} after the verb", name));
+    if (verb.empty() && std::ranges::any_of(commands_, knows))
+        return fault(command, fmt::format("expected a verb before {}", name));
+    const auto likely =
+        likely_word(names_of(of_verb != commands_.end() ? *of_verb : commands_.front()), name);
+    if (!likely) return fault(command, fmt::format("unknown option {}", name));
+    return {fmt::format("{}{}: unknown option {}; did you mean {}?", commands_.front().row_.name, command,
+                        name, *likely),
+            true};
 }
 
 UsageEnd CommandLine::fault(const std::string& command, std::string_view what) const {

@@ -119,6 +119,7 @@ public:
 
 private:
     std::optional<UsageEnd> unknown_verb(const std::vector<std::string>& words) const;
+    UsageEnd unexpected_word(const std::string& verb, const std::vector<std::string>& words) const;
     UsageEnd fault(const std::string& command, std::string_view what) const;
 
     std::unique_ptr<CLI::App> app_;

@@ -77,6 +77,20 @@ std::vector<std::string> nearest_words(const std::vector<std::string>& words, st
     return nearest;
 }
 
+std::optional<std::string> likely_word(const std::vector<std::string>& words, std::string_view word) {
+    const std::string wanted = bare_word(word).substr(0, 100);
+    if (wanted.empty()) return std::nullopt;
+    std::optional<std::string> likely;
+    for (const std::string& known : words)
+        if (bare_word(known).starts_with(wanted) && (!likely || known.size() < likely->size()))
+            likely = known;
+    if (likely) return likely;
+    const auto nearest = nearest_words(words, word, 1);
+    const std::size_t errors = wanted.size() < 3 ? 0 : wanted.size() < 6 ? 1 : 2;
+    if (nearest.empty() || typing_distance(wanted, bare_word(nearest.front())) > errors) return std::nullopt;
+    return nearest.front();
+}
+
 std::string expected_words(const std::vector<std::string>& words, std::string_view word) {
     constexpr std::size_t kFew = 6;
     if (words.size() <= kFew) return "one of " + list_of_words(words);

@@ -44,6 +44,9 @@ std::string expected_words(const std::vector<std::string>& words, std::string_vi
 std::vector<std::string> nearest_words(const std::vector<std::string>& words, std::string_view word,
                                        std::size_t count = 3);
 
+// The word that was probably meant by `word`, a beginning of it or a word with few other letters; nothing if none is near.
+std::optional<std::string> likely_word(const std::vector<std::string>& words, std::string_view word);
+
 // Words, each with its value.
 template <class Value>
 using Choices = std::vector<std::pair<std::string, Value>>;

@@ -176,12 +176,9 @@ TEST_CASE("the histogram counts by level, and by scores and ratings in a few rou
     Collection collection{{}};
     const auto file = collection.add_file({});
     const std::vector<Assessment> assessments = {
-        graded(Level::easy, 212, 12),
-        graded(Level::easy, 480, 15),
-        graded(Level::hard, 1190, 34),
-        graded(Level::unfair, 1999, 42),
-        graded(Level::extreme, 9000, 83, false),
-        graded(Level::extreme, 2400, 71),
+        graded(Level::easy, 212, 12),           graded(Level::easy, 480, 15),
+        graded(Level::hard, 1190, 34),          graded(Level::unfair, 1999, 42),
+        graded(Level::extreme, 9000, 0, false), graded(Level::extreme, 2400, 71),
     };
     std::vector<Collection::Number> numbers;
     for (std::size_t i = 0; i < assessments.size(); ++i)
@@ -189,6 +186,9 @@ TEST_CASE("the histogram counts by level, and by scores and ratings in a few rou
                                          PackedPuzzle(Puzzle(3))));
     CHECK(histogram_of(collection, Hardness::level).graded == 0);
     collection.take(numbers, assessments);
+    // Puzzles without a rating are the last.
+    collection.update({}, BrowserSort::rating, false);
+    CHECK(collection.shown().back() == numbers[4]);
     collection.add(file, 7, PuzzleKind::puzzle, PackedPuzzle(Puzzle(3)));  // not graded
 
     const Histogram levels = histogram_of(collection, Hardness::level);
@@ -211,6 +211,8 @@ TEST_CASE("the histogram counts by level, and by scores and ratings in a few rou
     CHECK(ratings.bars.size() <= kMostBars + 1);
     CHECK(ratings.bars.front().label == "1.0");
     CHECK(ratings.bars.front().count == 2);
+    CHECK(ratings.bars.back().label == "none");
+    CHECK(ratings.bars.back().count == 1);
     std::size_t sum = 0;
     for (const HistogramBar& bar : ratings.bars) sum += bar.count;
     CHECK(sum == 6);

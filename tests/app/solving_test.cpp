@@ -633,6 +633,18 @@ TEST_CASE("the verdict, level and rating of the puzzle in view are known a momen
     CHECK(verdict_now() == Verdict::unique);
 }
 
+TEST_CASE("a puzzle without a rating shows none") {
+    Assessment found{.verdict = Verdict::unique, .graded = true, .solved = true, .level = Level::extreme};
+    CHECK(verdict_text(found) == "One solution · Extreme · no rating");
+    CHECK(rating_row_text(found) == "none");
+    found.rating = 85;
+    CHECK(verdict_text(found) == "One solution · Extreme · rating 8.5");
+    CHECK(rating_row_text(found) == "8.5");
+    // Sudoku Explainer's techniques may finish a puzzle that the techniques of the grade do not.
+    found.solved = false;
+    CHECK(verdict_text(found) == "One solution · Beyond all techniques · rating 8.5");
+}
+
 TEST_CASE("an empty and a full grid have no verdict, and a closed tab is forgotten") {
     DrivenApp app;
     const Tab& tab = add_document(*app, Puzzle(3), History::Start::saved);

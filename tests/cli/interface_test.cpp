@@ -145,7 +145,7 @@ TEST_CASE("every JSON record fits its schema", "[slow]") {
         CHECK(lines.size() >= fewest);
         for (const std::string& line : lines) {
             INFO(line);
-            const bool is_error = line.contains("\"error\":");
+            const bool is_error = line.contains("\"error\":") && !line.contains("\"cells\":");
             CHECK(schema.fault(is_error ? "error" : definition, line).value_or("") == "");
         }
     };

@@ -1,6 +1,7 @@
 // Tests that need more than a case folder: threads, shards, signals, slow pipes, terminals.
 #include "program_run.h"
 
+#include "base/number_text.h"
 #include "base/random.h"
 #include "cli/generate/resumed_file.h"
 #include "format/door/puzzle_file.h"
@@ -259,6 +260,49 @@ TEST_CASE("an interrupted program writes its finished work", "[slow]") {
         REQUIRE(lines.size() >= 2);
         CHECK(lines[0] == kNineSolved);
         CHECK(lines[1] == kFourSolved);
+    }
+}
+
+TEST_CASE("an interrupted program says how far it came and where the puzzles are", "[slow]") {
+    const TemporaryFile file(".lines");
+    SECTION("while it generates") {
+        std::string errors;
+        for (const int milliseconds : {300, 1000, 3000, 10'000, 30'000}) {
+            ProgramRun run({"generate", "--count", "100000000", "--order", "2", "-o", file.name()});
+            REQUIRE(run.wait_for_errors("seed "));
+            std::this_thread::sleep_for(std::chrono::milliseconds(milliseconds));
+            run.signal(SIGINT);
+            CHECK(run.finish() == 130);
+            errors = run.errors();
+            if (!errors.contains("after 0 of")) break;
+        }
+        CHECK(errors.ends_with(fmt::format("stopped after {} of 100,000,000 puzzles; they are in {}\n",
+                                           grouped(lines_of(file.content()).size()), file.name())));
+    }
+    SECTION("while it answers") {
+        std::string errors;
+        std::size_t lines = 0;
+        for (const int milliseconds : {300, 1000, 3000, 10'000, 30'000}) {
+            ProgramRun run({"solve", "-o", file.name()});
+            run.write(kNine);
+            run.write(kFour);
+            run.write(std::string(625, '.').append("\n"));
+            std::this_thread::sleep_for(std::chrono::milliseconds(milliseconds));
+            run.signal(SIGINT);
+            CHECK(run.finish() == 130);
+            errors = run.errors();
+            lines = lines_of(file.content()).size();
+            if (lines >= 2) break;
+        }
+        CHECK(errors == fmt::format("stopped after {} puzzles; the results are in {}\n", lines, file.name()));
+    }
+    SECTION("before the first answer") {
+        ProgramRun run({"count", "-o", file.name()});
+        run.write(std::string(81, '.') + "\n");
+        std::this_thread::sleep_for(std::chrono::milliseconds(800));
+        run.signal(SIGINT);
+        CHECK(run.finish() == 130);
+        CHECK(run.errors().empty());
     }
 }
 
@@ -709,7 +753,7 @@ TEST_CASE("a table of puzzles has columns for --pass and --keep-bad") {
 }
 
 TEST_CASE("a puzzle without a rating has a dash, and no rating in JSON") {
-    const std::string puzzle = "1...............\n";
+    const std::string puzzle = "1234341221434321\n";
     CHECK(run_program({"grade"}, puzzle).output.ends_with("\t-\n"));
     CHECK(run_program({"grade", "--format", "{rating} {ep} {ed}"}, puzzle).output == "- - -\n");
     CHECK(run_program({"grade", "--to", "csv"}, puzzle).output.ends_with(",-,\n"));
@@ -802,6 +846,20 @@ TEST_CASE("megabytes that zstd compresses to a few bytes are read to their end",
     CHECK(wide.status == 2);
     CHECK(wide.errors ==
           "<stdin>: needs more than 128 MB to be decompressed; expected a smaller window of zstd\n");
+}
+
+TEST_CASE("a range of all levels or ratings keeps the puzzles that have one", "[slow]") {
+    // The last puzzle has several solutions.
+    const std::string puzzles = std::string(kNine) + std::string(kFour) + std::string(81, '.') + "\n";
+    const std::string rated = std::string(kNine) + std::string(kFour);
+    for (const char* const option : {"--grade=easy..extreme", "--score=0..", "--rating=0.."})
+        CHECK(run_program({"filter", option}, puzzles).output == rated);
+    // This puzzle has a level, but no rating.
+    std::ifstream file(std::string(GRIDSMITH_CLI_CASES) + "/grade_no_rating/in");
+    const std::string unrated(std::istreambuf_iterator<char>(file), {});
+    CHECK(run_program({"filter", "--grade=easy..extreme"}, unrated).output == unrated);
+    CHECK(run_program({"filter", "--rating=0.."}, unrated).output.empty());
+    CHECK_FALSE(run_program({"stats"}, unrated).output.contains("rating"));
 }
 
 TEST_CASE("filter keeps exactly the puzzles that grade reports, and stats counts them", "[slow]") {

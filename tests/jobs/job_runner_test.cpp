@@ -7,6 +7,7 @@
 #include "support/temporary_folder.h"
 #include "support/unlistable_folder.h"
 #include "support/without_threads.h"
+#include "techniques/path/grade.h"
 
 #include <algorithm>
 #include <atomic>
@@ -453,6 +454,32 @@ TEST_CASE("a scan reports a subfolder that cannot be listed and goes on") {
     CHECK(end_of(events, job).end == JobEnd::done);
     CHECK(puzzles == 2);
     CHECK(problems.contains("the folder cannot be read"));
+}
+
+TEST_CASE("an assessment has the rating that the command line prints, or none", "[slow]") {
+    // Trial is the hardest technique of the second puzzle, and Sudoku Explainer's techniques do not finish it.
+    const AssessRequest request{
+        {support::grid_from(
+             "4.7....25...9.7......65.9..9.4....5.6..2.4..3.7....2.9..3.86......5.9...25....1.8"),
+         support::grid_from(
+             "..SU.MOP.FNV..BY.J....XHQ.OTBNQ..D.P.ZUK....SYE....ZMHWN..RAXLGYJOU....S..KGRJ.L.UYZSO.QF.B.CPKDN..V"
+             ".Q....KL..RD..SNX.MTOZGUJJ..ZM.F.L..P.QN.H..YWOUA.UD..G.S..Q..ER....BJPXKF.HXAFR.ZUJNBO..G..PQ..C.YT"
+             "..KTQ.W..YUFJDVXGL.ZH....C.WLB....RAT.ZYU.SFMJ.Q..R..M.JP..TV.C.F.DXW....SESL..JF....WRU...PMZG.V..."
+             "OF.K.UA..Z.XBSD..QC.G....ZAHGD.M.X...O.T.FBYVKUNCP.T.V..DS.GZ.Y.....U..F.MB..ZJSL.XC.F..N..E.OAMT.G."
+             ".HEN.......SA..R.W....J..LW.C..J....YMV..B.X..K..F.YQ.T...P..CW.ZG....V.DX......SR.Y.HG.T..JZ.FCPEW."
+             ".G.WZ.TJ..KUP.EFC.VNQHOB.NCBP..LZ...W.JR.QOHEFG.DXQJLD..E.FV..NOM..U....P..T..S.A...P...H..RG....VE."
+             ".U.E...Q.H....XPSD...J.KM")}};
+    const auto assessments = assessments_of(request, {});
+    REQUIRE(assessments.size() == 2);
+    for (std::size_t i = 0; i < assessments.size(); ++i) {
+        const Rating rating = rating_from(Position(request.grids[i]), true);
+        CHECK(assessments[i].graded);
+        CHECK(assessments[i].solved);
+        CHECK(assessments[i].rating == tenths_of(rating));
+        CHECK((assessments[i].rating > 0) == rating.solved);
+    }
+    CHECK(assessments[0].rating > 0);
+    CHECK(assessments[1].rating == 0);
 }
 
 TEST_CASE("an assessment stopped while grading leaves the puzzle undecided") {

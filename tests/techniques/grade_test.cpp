@@ -216,11 +216,18 @@ TEST_CASE("a rating that needs more work than its limit is none, on every machin
         const Path path = path_from(start, explainer_selection(true), {.work_limit = &limit});
         CHECK(path.end == PathEnd::limit);
         CHECK_FALSE(rating_of(path).solved);
+        CHECK(tenths_of(rating_of(path)) == 0);
         CHECK(text_of(rating_of(path)).empty());
         CHECK(limit.done >= limit.most);
         if (run > 0) CHECK(limit.done == done);
         done = limit.done;
     }
+}
+
+TEST_CASE("the hardest step of an unfinished path is no rating") {
+    CHECK(tenths_of({.hardest = 85, .pearl = 15, .diamond = 15, .solved = false}) == 0);
+    CHECK(text_of({.hardest = 85, .pearl = 15, .diamond = 15, .solved = false}).empty());
+    CHECK(tenths_of({.hardest = 85, .pearl = 15, .diamond = 15, .solved = true}) == 85);
 }
 
 // The collection has plain puzzles and positions of 729 candidates.
@@ -256,6 +263,7 @@ TEST_CASE("a position that no technique moves has no rating") {
     for (const Cell cell : {0, 1, 27, 28}) grid[cell] = 0;
     const Rating rating = rating_from(Position(grid), false);
     CHECK_FALSE(rating.solved);
+    CHECK(tenths_of(rating) == 0);
     CHECK(text_of(rating).empty());
 }
 

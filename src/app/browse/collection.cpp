@@ -149,7 +149,7 @@ bool Collection::comes_before(Number a, Number b, const View& view) const {
             });
         case BrowserSort::rating:
             return compare([](const CollectionItem& i) {
-                return std::tuple(!i.assessment.graded, !i.assessment.solved, i.assessment.rating);
+                return std::tuple(!i.assessment.graded, i.assessment.rating == 0, i.assessment.rating);
             });
     }
     return a < b;

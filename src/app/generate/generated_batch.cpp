@@ -36,7 +36,7 @@ Assessment assessment_from(const Difficulty& difficulty) {
             .solved = difficulty.grade.solved,
             .level = difficulty.grade.level,
             .score = difficulty.grade.score,
-            .rating = difficulty.rating.hardest};
+            .rating = tenths_of(difficulty.rating)};
 }
 
 void add_puzzle(Batch& batch, std::uint32_t place, std::uint64_t index, const Puzzle& made,

@@ -29,7 +29,7 @@ std::string label_of(Hardness by, int from) {
 }  // namespace
 
 int hardness_of(const Assessment& assessment, Hardness by) {
-    if (!assessment.solved) return kBeyond;
+    if (by == Hardness::rating ? assessment.rating == 0 : !assessment.solved) return kBeyond;
     switch (by) {
         case Hardness::level: return static_cast<int>(assessment.level);
         case Hardness::score: return assessment.score;
@@ -71,7 +71,8 @@ Histogram histogram_of(const Collection& collection, Hardness by) {
                 ++histogram.bars[static_cast<std::size_t>((hardness - first) / step)].count;
         });
     }
-    if (beyond > 0) histogram.bars.push_back({"beyond", kBeyond, kBeyond, beyond});
+    if (beyond > 0)
+        histogram.bars.push_back({by == Hardness::rating ? "none" : "beyond", kBeyond, kBeyond, beyond});
     for (const HistogramBar& bar : histogram.bars) {
         histogram.graded += bar.count;
         histogram.highest = std::max(histogram.highest, bar.count);

@@ -31,10 +31,11 @@ struct Histogram {
 };
 
 inline constexpr std::size_t kMostBars = 12;
-// The hardness of puzzles that our techniques do not solve.
+// The hardness of puzzles that our techniques do not solve, or that have no rating.
 inline constexpr int kBeyond = 1'000'000'000;
 
-// The level, the score, or ten times the rating of a graded puzzle; kBeyond if our techniques do not solve it.
+// The level, the score, or ten times the rating of a graded puzzle; kBeyond if our techniques do not solve it or, by
+// rating, if it has none.
 int hardness_of(const Assessment& assessment, Hardness by);
 
 // Ignores puzzles without a grade.

@@ -5,6 +5,7 @@
 #include "app/core/running_jobs.h"
 #include "base/number_text.h"
 #include "model/puzzle/comparison.h"
+#include "techniques/core/technique.h"
 
 #include <fmt/format.h>
 
@@ -22,8 +23,13 @@ std::string verdict_text(const std::optional<Assessment>& found) {
     if (!found->graded) return "One solution";
     std::string level(name_of(found->level));
     level.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(level.front())));
-    if (!found->solved) return fmt::format("One solution · {}, beyond all techniques", level);
-    return fmt::format("One solution · {} · rating {}.{}", level, found->rating / 10, found->rating % 10);
+    const std::string rating = rating_text(found->rating);
+    return fmt::format("One solution · {} · {}", found->solved ? level : "Beyond all techniques",
+                       rating.empty() ? "no rating" : "rating " + rating);
+}
+
+std::string rating_row_text(const Assessment& found) {
+    return found.rating > 0 ? rating_text(found.rating) : "none";
 }
 
 std::string_view solutions_text(Verdict verdict) {

@@ -16,6 +16,8 @@ class AppCore;
 
 // One line for people: "One solution · Hard · rating 4.4". Empty while the verdict is being found.
 std::string verdict_text(const std::optional<Assessment>& found);
+// The rating of a graded puzzle, for a row "Rating": "4.4", or "none".
+std::string rating_row_text(const Assessment& found);
 // The verdict alone, for a row "Solutions": "Exactly one".
 std::string_view solutions_text(Verdict verdict);
 // "Hard, score 1,234", for a row "Level" of a graded puzzle.

@@ -91,10 +91,12 @@ void add_pass_option(CommandOptions& command, CommonOptions& options) {
                  "Keep what stands beside each puzzle: the rest of its line, the other columns or members");
 }
 
-void add_output_option(CommandOptions& command, CommonOptions& options) {
+void add_output_option(CommandOptions& command, CommonOptions& options, std::string_view on_interruption) {
     command.option(
         "-o,--output", options.output, output_name(),
-        "Write to this file (default, or -: standard output); the file appears when it is complete");
+        fmt::format("Write to this file (default, or -: standard output); the file appears when it "
+                    "is complete{}",
+                    on_interruption));
 }
 
 void add_thread_options(CommandOptions& command, CommonOptions& options, std::string help) {

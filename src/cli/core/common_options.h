@@ -20,6 +20,7 @@ struct CommonOptions {
     std::string output;  // empty: standard output
     bool quiet = false;
     bool pass = false;                         // keep what stands beside the puzzles
+    bool keeps_lines = false;                  // the verb prints whole lines of the input
     std::optional<std::string> record_format;  // of --format
     std::vector<std::string> record_fields;    // that --format knows
     bool keep_bad = false;  // also print a record for a puzzle that is bad or has no answer
@@ -46,7 +47,9 @@ void add_format_option(CommandOptions& command, CommonOptions& options, Printed 
 // --keep-bad and --pass, for verbs that answer puzzle by puzzle.
 void add_record_options(CommandOptions& command, CommonOptions& options);
 void add_pass_option(CommandOptions& command, CommonOptions& options);
-void add_output_option(CommandOptions& command, CommonOptions& options);
+// -o. `on_interruption` completes "the file appears when it is complete".
+void add_output_option(CommandOptions& command, CommonOptions& options,
+                       std::string_view on_interruption = ", or with what is finished at an interruption");
 void add_thread_options(CommandOptions& command, CommonOptions& options,
                         std::string help = "Number of threads (default: 0, one for each core)");
 

@@ -37,6 +37,21 @@ std::optional<Range<Value>> range_of(std::string_view text, Range<Value> widest,
     return Range<Value>{*lowest, *highest};
 }
 
+// Ranges that `reader` accepts. Says so if a range would be accepted with its ends exchanged.
+template <class Value, class Reader>
+ValueKind<Value> range_value(std::string placeholder, Reader reader, std::string expected) {
+    ValueKind<Value> kind = accepted_by<Value>(std::move(placeholder), reader, std::move(expected));
+    kind.read = [reader, usual = kind.read](const std::string& word) -> std::expected<Value, std::string> {
+        const auto [low, high] = ends_of(word);
+        const std::string exchanged = fmt::format("{}..{}", high, low);
+        if (!low.empty() && !high.empty() && !reader(word) && reader(exchanged))
+            return std::unexpected(
+                fmt::format("expected the lower end first, {}, found {}", exchanged, word));
+        return usual(word);
+    };
+    return kind;
+}
+
 std::optional<int> whole_in(std::string_view text) {
     const auto number = number_in<int>(text);
     return number >= 0 ? number : std::nullopt;
@@ -115,7 +130,7 @@ ValueKind<WholeRange> whole_range(std::string placeholder, std::string example) 
         const auto range = range_of(text, Range{0, DifficultyTarget::kNoBound}, whole_in);
         return range ? std::optional(WholeRange{range->lowest, range->highest}) : std::nullopt;
     };
-    return accepted_by<WholeRange>(std::move(placeholder), read, "a number or a range like " + example);
+    return range_value<WholeRange>(std::move(placeholder), read, "a number or a range like " + example);
 }
 
 void add_difficulty_options(CommandOptions& command, DifficultyTarget& difficulty) {
@@ -125,7 +140,7 @@ void add_difficulty_options(CommandOptions& command, DifficultyTarget& difficult
             difficulty.lowest_level = range.lowest;
             difficulty.highest_level = range.highest;
         },
-        accepted_by<Range<Level>>(
+        range_value<Range<Level>>(
             "LEVEL[..LEVEL]", levels_in,
             "a level (easy, medium, hard, unfair, extreme) or a range like medium..unfair"),
         "Level: easy, medium, hard, unfair or extreme, or a range of levels");
@@ -138,7 +153,7 @@ void add_difficulty_options(CommandOptions& command, DifficultyTarget& difficult
             difficulty.lowest_rating = range.lowest;
             difficulty.highest_rating = range.highest;
         },
-        accepted_by<Range<int>>("LO..HI", ratings_in,
+        range_value<Range<int>>("LO..HI", ratings_in,
                                 fmt::format("a rating from {} to {} or a range like 6.5..7.5",
                                             rating_text(kLowestRating), rating_text(highest_rating()))),
         "Sudoku Explainer's rating, like 6.5..7.5");
@@ -148,7 +163,7 @@ void add_difficulty_options(CommandOptions& command, DifficultyTarget& difficult
             difficulty.lowest_score = range.lowest;
             difficulty.highest_score = range.highest;
         },
-        accepted_by<Range<int>>("LO..HI", scores_in, "a score or a range like 1000..1200"),
+        range_value<Range<int>>("LO..HI", scores_in, "a score or a range like 1000..1200"),
         "HoDoKu's score, like 1000..1200");
 }
 
@@ -166,7 +181,7 @@ void add_facts(const Grade& grade, PuzzleFacts& facts) {
 }
 
 void add_facts(const Rating& rating, PuzzleFacts& facts) {
-    if (rating.solved && rating.hardest > 0) facts.rating = rating.hardest / 10.0;
+    if (const int tenths = tenths_of(rating); tenths > 0) facts.rating = tenths / 10.0;
 }
 
 }  // namespace gridsmith

@@ -154,7 +154,8 @@ Output::Output(Output&& other) noexcept
       may_block_(other.may_block_),
       grows_(other.grows_),
       cut_at_(other.cut_at_),
-      file_(std::move(other.file_)) {
+      file_(std::move(other.file_)),
+      finished_file_(std::move(other.finished_file_)) {
     other.file_.reset();
 }
 
@@ -219,7 +220,22 @@ ExitStatus Output::finish(ExitStatus status, Console& console) {
             console.complain({"not overwritten: it is also an input, and the output is incomplete", name_}));
     }
     if (const auto completed = complete(); !completed) return console.complain(completed.error());
+    if (file_ || grows_) finished_file_ = name_;
     return status;
+}
+
+void note_interruption(const Output& output, std::uint64_t done, std::uint64_t requested, Console& console) {
+    if (done == 0 && requested == 0) return;
+    std::string text = requested > 0 ? fmt::format("stopped after {} of {}", grouped(done),
+                                                   quantity(requested, "puzzle", "puzzles"))
+                                     : "stopped after " + quantity(done, "puzzle", "puzzles");
+    if (done > 0 && !output.finished_file().empty())
+        text += fmt::format("; {} in {}",
+                            requested == 0 ? "the results are"
+                            : done == 1    ? "it is"
+                                           : "they are",
+                            output.finished_file());
+    console.note(text);
 }
 
 ExitStatus status_without_output(const Error& why, Console& console) {

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace gridsmith {
 
@@ -25,6 +26,22 @@ const PuzzleFormat* format_of_output(const std::string& name) {
 }
 
 }  // namespace
+
+Result<void> check_output_name(const CommonOptions& options) {
+    const std::string extension = std::filesystem::path(options.output).extension().string();
+    if (options.to != nullptr || extension.size() < 2) return {};
+    const PuzzleFormat* named = format_of_name(options.output);
+    if (named != nullptr && named->can_write()) return {};
+    std::vector<std::string> extensions;
+    for (const PuzzleFormat& format : all_formats())
+        for (const std::string_view known : format.extensions)
+            if (format.can_write() && std::ranges::find(extensions, known) == extensions.end())
+                extensions.emplace_back(known);
+    return failure_in(options.output,
+                      {fmt::format("no format is written to files that end in {}; expected one of {}, or a "
+                                   "format with --to",
+                                   extension, fmt::join(extensions, " "))});
+}
 
 PuzzlePrinter::PuzzlePrinter(const CommonOptions& options)
     : format_(options.to != nullptr ? options.to : format_of_output(options.output)),

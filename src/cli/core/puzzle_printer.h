@@ -11,6 +11,9 @@
 
 namespace gridsmith {
 
+// Fails if the options name no format and the output file has an extension that belongs to no format.
+Result<void> check_output_name(const CommonOptions& options);
+
 class PuzzlePrinter {
 public:
     explicit PuzzlePrinter(const CommonOptions& options);

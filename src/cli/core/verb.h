@@ -19,6 +19,7 @@ struct Verb {
     // Declares the options and returns the function that runs the verb. That function owns the options'
     // values.
     std::function<ExitStatus()> (*declare)(CommandOptions& command);
+    std::string_view notes = {};  // what the output means, above the example; lines of at most 100 characters
 };
 
 // In the order of --help.

@@ -56,7 +56,11 @@ public:
             print_in_order();
         }
         if (fatal_) return console_.complain(*fatal_);
-        return output_.finish(end(), console_);
+        const ExitStatus status = output_.finish(end(), console_);
+        const std::uint64_t done_before = task_.request.done.size();
+        if (status == ExitStatus::interrupted)
+            note_interruption(output_, done_before + printed_, done_before + requested(), console_);
+        return status;
     }
 
 private:

@@ -14,8 +14,9 @@ namespace gridsmith {
 namespace {
 
 ExitStatus run_generate(const CommandOptions& command, const GenerateVerbOptions& options) {
-    if (!options.shuffle_file.empty()) return run_shuffle(options);
     Console console(options.quiet);
+    if (const auto named = check_output_name(options); !named) return console.complain(named.error());
+    if (!options.shuffle_file.empty()) return run_shuffle(options);
     if (const auto holds = PuzzlePrinter(options).check_count(options.count.value_or(1)); !holds)
         return console.complain(holds.error());
     auto task = generate_task(options);

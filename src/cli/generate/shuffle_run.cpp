@@ -60,9 +60,15 @@ ExitStatus run_shuffle(const GenerateVerbOptions& options) {
         if (const auto written = output.write(text); !written) return console.complain(written.error());
         ++made;
     }
-    if (interruption.requested()) return output.finish(ExitStatus::interrupted, console);
+    const std::uint64_t done_before = resumed ? resumed->done().size() : 0;
+    if (interruption.requested()) {
+        status = output.finish(ExitStatus::interrupted, console);
+        if (status == ExitStatus::interrupted)
+            note_interruption(output, done_before + made, requested, console);
+        return status;
+    }
     if (!late) return output.finish(status, console);
-    console.complain(stopped_by_time_limit(made, requested - (resumed ? resumed->done().size() : 0)));
+    console.complain(stopped_by_time_limit(made, requested - done_before));
     return output.finish(ExitStatus::some_bad, console);
 }
 

@@ -117,7 +117,10 @@ public:
         if (fatal_) return abandon();
         if (records_ == 0 && status_ == ExitStatus::done && !interruption_.requested())
             status_ = console_.complain(no_puzzle_in(inputs_), ExitStatus::some_bad);
-        return output_.finish(interruption_.requested() ? ExitStatus::interrupted : status_, console_);
+        if (!interruption_.requested()) return output_.finish(status_, console_);
+        const ExitStatus status = output_.finish(ExitStatus::interrupted, console_);
+        if (status == ExitStatus::interrupted) note_interruption(output_, puzzles_done_, 0, console_);
+        return status;
     }
 
 private:
@@ -424,6 +427,9 @@ Result<BadRecordPrinter> bad_record_printer(const CommonOptions& options, const 
 }  // namespace
 
 ExitStatus run_batch(const CommonOptions& options, const Batch& batch) {
+    if (batch.printed_as != nullptr)
+        if (const auto named = check_output_name(options); !named)
+            return Console(options.quiet).complain(named.error());
     auto print_bad = bad_record_printer(options, batch);
     if (!print_bad) return Console(options.quiet).complain(print_bad.error());
     Interruption interruption;

@@ -128,6 +128,7 @@ PuzzleSource::PuzzleSource(const CommonOptions& options, int largest_chunk, int 
       largest_chunk_(largest_chunk),
       threads_(threads),
       reading_(options.reading),
+      keeps_columns_(options.pass || options.keeps_lines),
       interruption_(interruption) {
     std::uint64_t total = 0;
     for (const std::string& file : files_) {
@@ -284,7 +285,11 @@ void PuzzleSource::note_other_readings() {
 // Notes what these puzzles, read from the open file, lack: a part of the text (one note for all puzzles), and
 // the game.
 void PuzzleSource::note_what_is_left_out(const std::vector<LoadedPuzzle>& puzzles) {
-    const auto puzzle = std::ranges::find_if(puzzles, reports_loss);
+    const auto puzzle = std::ranges::find_if(puzzles, [this](const LoadedPuzzle& loaded) {
+        // All that a table lacks as a puzzle are its other columns.
+        const bool keeps_all = keeps_columns_ && (loaded.format == "csv" || loaded.format == "tsv");
+        return !keeps_all && reports_loss(loaded);
+    });
     // The note about other readings may say it already.
     if (puzzle != puzzles.end() &&
         std::ranges::none_of(notes_, [&](const std::string& note) { return note.contains(puzzle->reading); }))

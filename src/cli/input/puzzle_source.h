@@ -123,6 +123,7 @@ private:
     int largest_chunk_;
     int threads_;
     int reading_;
+    bool keeps_columns_;  // of tables, so they are not reported as ignored
     Interruption& interruption_;
     std::function<bool()> meanwhile_;
     std::optional<std::uint64_t> total_bytes_;

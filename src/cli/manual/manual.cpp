@@ -22,7 +22,7 @@ than half a second shows a progress bar on standard error.
 .PP
 With
 .BR \-o ,
-the file appears when it is complete. With
+the file appears when it is complete, or with what is finished at an interruption. With
 .B generate \-\-resume
 the file grows line by line instead.
 )";

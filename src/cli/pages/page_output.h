@@ -18,7 +18,7 @@ void add_page_options(CommandOptions& command, CommonOptions& options, std::opti
     const auto kind = one_of("FORMAT", formats);
     command.option("--to", format, kind,
                    "Output format (default: by the name of the output file): " + list_of_words(kind.words));
-    add_output_option(command, options);
+    add_output_option(command, options, "");
     add_thread_options(command, options);
 }
 

@@ -71,7 +71,10 @@ public:
         if (fatal_) return console_.complain(*fatal_);
         if (records_ == 0 && status_ == ExitStatus::done && !interruption_.requested())
             status_ = console_.complain(no_puzzle_in(options_.inputs()), ExitStatus::some_bad);
-        return output_.finish(interruption_.requested() ? ExitStatus::interrupted : status_, console_);
+        if (!interruption_.requested()) return output_.finish(status_, console_);
+        const ExitStatus status = output_.finish(ExitStatus::interrupted, console_);
+        if (status == ExitStatus::interrupted) note_interruption(output_, counted_, 0, console_);
+        return status;
     }
 
 private:
@@ -135,6 +138,7 @@ private:
             end_line(answer);
         }
         write(with_indices(answer, records_));
+        ++counted_;
     }
 
     // The part of the work that is done: of the search tree or of the limit, whichever is larger.
@@ -152,6 +156,7 @@ private:
     Output output_;
     ExitStatus status_ = ExitStatus::done;
     std::uint64_t records_ = 0;
+    std::uint64_t counted_ = 0;  // puzzles
     bool noted_ = false;
     std::optional<Error> fatal_;
 };

@@ -22,8 +22,12 @@ struct FilterVerbOptions : CommonOptions {
     DifficultyTarget difficulty;
     bool minimal = false;
     bool inverted = false;
+    // Also of a range that holds every level or rating: a puzzle may have none.
+    bool wants_level = false;   // --grade or --score
+    bool wants_rating = false;  // --rating
 
-    bool needs_verdict() const { return verdict || minimal || !difficulty.is_any(); }
+    bool needs_difficulty() const { return wants_level || wants_rating || difficulty.needs; }
+    bool needs_verdict() const { return verdict || minimal || needs_difficulty(); }
     bool has_condition() const { return needs_verdict() || entries || symmetry; }
 };
 
@@ -39,7 +43,7 @@ public:
     ChunkAnswer operator()(const Chunk& chunk, std::stop_token stop, Outlet& outlet) const {
         ChunkAnswer answer;
         const auto puzzles = puzzles_in(chunk, answer.complaints);
-        const bool is_text = options_.to == nullptr && printer_.prints_cells_only();
+        const bool is_text = options_.keeps_lines;
         if (is_text && chunk.first_index == 1 && !puzzles.head.empty())
             answer.output += std::string(puzzles.head) + '\n';
         std::vector<Verdict> verdicts(puzzles.size());
@@ -76,7 +80,7 @@ private:
             if (!redundant) return std::nullopt;
             if (*redundant > 0) return false;
         }
-        return options_.difficulty.is_any() ? true : has_difficulty(grid, verdict, stop);
+        return options_.needs_difficulty() ? has_difficulty(grid, verdict, stop) : true;
     }
 
     // Only puzzles with one solution have a difficulty.
@@ -86,7 +90,9 @@ private:
             return false;
         const auto reading = gauges_[order]->read(grid, stop);
         if (!reading) return std::nullopt;
-        return reading->distance == 0;
+        const auto& [grade, rating] = reading->difficulty;
+        return reading->distance == 0 && (!options_.wants_level || grade.solved) &&
+               (!options_.wants_rating || rating.solved);
     }
 
     const FilterVerbOptions& options_;
@@ -119,14 +125,17 @@ std::function<ExitStatus()> declare_filter(CommandOptions& command) {
     command.flag("--not", options->inverted, "Keep the puzzles that do not fulfil all conditions");
     add_pass_option(command, *options);
     add_output_options(command, *options, Printed::puzzles);
-    return [options] {
+    return [options, &command] {
+        options->wants_level = command.has("--grade") || command.has("--score");
+        options->wants_rating = command.has("--rating");
         if (!options->has_condition())
             return Console(options->quiet)
                 .complain(
                     {"gridsmith-cli filter: expected a condition, such as --verdict unique; see gridsmith-cli "
                      "filter --help"});
         const FilterWork work(*options);
-        const bool is_slow = options->minimal || !options->difficulty.is_any();
+        options->keeps_lines = options->to == nullptr && work.printer().prints_cells_only();
+        const bool is_slow = options->minimal || options->needs_difficulty();
         return run_batch(*options, {.work = std::cref(work),
                                     .largest_chunk = is_slow ? 32 : kManyTogether,
                                     .printed_as = &work.printer().format()});
@@ -140,6 +149,9 @@ extern const Verb filter_verb{
     .summary = "Keep the puzzles that fulfil conditions, with the rest of their lines",
     .example = "gridsmith-cli filter --rating 7.0..8.0 --symmetry rotation2 puzzles.txt",
     .declare = declare_filter,
+    .notes =
+        "Without --to, the lines kept are printed whole. Other formats print the puzzles alone, and with --pass\n"
+        "also what stands beside them.",
 };
 
 }  // namespace gridsmith

@@ -7,6 +7,7 @@
 #include "cli/input/batch.h"
 #include "cli/input/complaints.h"
 #include "cli/input/record_template.h"
+#include "format/json/json_value.h"
 #include "format/line/lines_format.h"
 #include "solver/api/solver.h"
 #include "techniques/forcing/position_solutions.h"
@@ -49,15 +50,21 @@ public:
             if (verdicts[i] != Verdict::unique && verdicts[i] != Verdict::multiple)
                 return complain(reason_without_solution(puzzles.grids[i]));
             const auto position = position_of_candidates(puzzles, i);
-            if (!position)
-                return report(puzzles, i, Position(puzzles.grids[i]), verdicts[i] == Verdict::unique, stop,
-                              outlet, answer);
+            if (!position) {
+                if (verdicts[i] == Verdict::unique)
+                    return report(puzzles, i, Position(puzzles.grids[i]), true, stop, outlet, answer);
+                print(puzzles, i, std::nullopt, kSeveral, answer);
+                return complain(kSeveral);
+            }
             const PositionSolutions solutions = solutions_of(*position, 2, stop);
             if (stop.stop_requested()) return false;
             if (solutions.complete && solutions.found.empty())
                 return complain("has no solution: the candidates leave none");
-            const bool well_posed = solutions.complete && solutions.found.size() == 1;
-            return report(puzzles, i, *position, well_posed, stop, outlet, answer);
+            if (solutions.found.size() > 1) {
+                print(puzzles, i, std::nullopt, kSeveral, answer);
+                return complain(kSeveral);
+            }
+            return report(puzzles, i, *position, solutions.complete, stop, outlet, answer);
         });
         return answer;
     }
@@ -79,49 +86,59 @@ private:
         };
         if (wants_rating_) difficulty.rating = rating_from(start, well_posed, stop, watch);
         if (stop.stop_requested()) return false;
-        if (json_) {
-            PuzzleFacts facts;
-            if (wants_grade_) add_facts(difficulty.grade, facts);
-            if (wants_rating_) add_facts(difficulty.rating, facts);
-            add_json_record(answer, puzzles.origins[i].record, puzzles.origins[i].line,
-                            json_line_of(puzzles.whole(i), facts));
-            return true;
-        }
-        if (record_) {
-            record_->print(
-                answer, puzzles.origins[i].record, puzzles.origins[i].line,
-                [&](std::string_view field) { return field_of(puzzles.grids[i], difficulty, field); });
-            return true;
-        }
-        append_cells(answer.output, puzzles.grids[i], '.');
-        for (const std::string_view field : {"level", "score", "hardest", "rating"})
-            answer.output += '\t' + field_of(puzzles.grids[i], difficulty, field);
-        end_line(answer);
+        print(puzzles, i, difficulty, "", answer);
         return true;
     }
 
+    // Prints the record of a puzzle. Only puzzles with one solution have a difficulty; `error` says why another has none.
+    void print(const ChunkPuzzles& puzzles, std::size_t i, const std::optional<Difficulty>& difficulty,
+               const std::string& error, ChunkAnswer& answer) const {
+        if (json_) {
+            PuzzleFacts facts;
+            if (difficulty && wants_grade_) add_facts(difficulty->grade, facts);
+            if (difficulty && wants_rating_) add_facts(difficulty->rating, facts);
+            std::string line = json_line_of(puzzles.whole(i), facts);
+            if (!error.empty()) line.replace(line.rfind('}'), 1, ",\"error\":" + compact_json(error) + "}");
+            add_json_record(answer, puzzles.origins[i].record, puzzles.origins[i].line, line);
+            return;
+        }
+        const auto text_of_field = [&](std::string_view field) {
+            return field == "error" ? error : field_of(puzzles.grids[i], difficulty, field);
+        };
+        if (record_) {
+            record_->print(answer, puzzles.origins[i].record, puzzles.origins[i].line, text_of_field);
+            return;
+        }
+        append_cells(answer.output, puzzles.grids[i], '.');
+        for (const std::string_view field : {"level", "score", "hardest", "rating"})
+            answer.output += '\t' + text_of_field(field);
+        end_line(answer);
+    }
+
     // What is not known is a dash, in every output but JSON, which leaves it out.
-    std::string field_of(const Grid& grid, const Difficulty& difficulty, std::string_view field) const {
+    std::string field_of(const Grid& grid, const std::optional<Difficulty>& difficulty,
+                         std::string_view field) const {
         if (field == "puzzle") {
             std::string cells;
             append_cells(cells, grid, '.');
             return cells;
         }
         if (field == "entries") return std::to_string(grid.entry_count());
-        if (wants_grade_) {
-            if (field == "level") return std::string(level_name(difficulty.grade));
-            if (field == "score") return std::to_string(difficulty.grade.score);
-            if (field == "hardest") return hardest_technique(difficulty.grade).value_or(kUnknown);
+        if (difficulty && wants_grade_) {
+            if (field == "level") return std::string(level_name(difficulty->grade));
+            if (field == "score") return std::to_string(difficulty->grade.score);
+            if (field == "hardest") return hardest_technique(difficulty->grade).value_or(kUnknown);
         }
-        if (wants_rating_ && difficulty.rating.solved) {
-            if (field == "rating") return text_of(difficulty.rating);
-            if (field == "ep") return rating_text(difficulty.rating.pearl);
-            if (field == "ed") return rating_text(difficulty.rating.diamond);
+        if (difficulty && wants_rating_ && tenths_of(difficulty->rating) > 0) {
+            if (field == "rating") return text_of(difficulty->rating);
+            if (field == "ep") return rating_text(difficulty->rating.pearl);
+            if (field == "ed") return rating_text(difficulty->rating.diamond);
         }
-        return field == "error" ? "" : kUnknown;
+        return kUnknown;
     }
 
     static constexpr const char* kUnknown = "-";
+    static constexpr const char* kSeveral = "has several solutions";
 
     bool json_;
     std::optional<RecordTemplate> record_;
@@ -160,6 +177,10 @@ extern const Verb grade_verb{
     .summary = "Tell how hard puzzles are for a person",
     .example = "gridsmith-cli grade --to json puzzles.txt",
     .declare = declare_grade,
+    .notes =
+        "Output: puzzle, level, score, hardest technique and rating, between tabs; - for what is not known.\n"
+        "Levels: easy medium hard unfair extreme, or beyond: the techniques do not finish it.\n"
+        "A puzzle with several solutions has no difficulty.",
 };
 
 }  // namespace gridsmith

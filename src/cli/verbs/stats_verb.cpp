@@ -62,7 +62,7 @@ public:
         });
         each_of("rating", ratings_, rating_text);
         each_of("hardest", hardest_,
-                [](int technique) { return word_of(row_of(static_cast<Technique>(technique))); });
+                [](int technique) { return name_of(static_cast<Technique>(technique)); });
         for (const auto& [symmetry, count] : symmetries_) take(std::string_view("symmetry"), symmetry, count);
     }
 
@@ -96,7 +96,7 @@ std::optional<PuzzleTraits> traits_of(const Grid& grid, Verdict verdict, const s
     if (stop.stop_requested()) return std::nullopt;
     traits.level = difficulty.grade.solved ? static_cast<int>(difficulty.grade.level) : kBeyond;
     traits.hardest = static_cast<int>(difficulty.grade.hardest);
-    if (difficulty.rating.solved) traits.rating = difficulty.rating.hardest;
+    if (const int rating = tenths_of(difficulty.rating); rating > 0) traits.rating = rating;
     return traits;
 }
 

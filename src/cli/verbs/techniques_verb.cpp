@@ -52,7 +52,7 @@ ExitStatus run_techniques(const CommonOptions& options) {
 std::function<ExitStatus()> declare_techniques(CommandOptions& command) {
     auto options = std::make_shared<CommonOptions>();
     add_format_option(command, *options, Printed::findings);
-    add_output_option(command, *options);
+    add_output_option(command, *options, "");
     return [options] { return run_techniques(*options); };
 }
 

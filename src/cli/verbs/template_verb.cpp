@@ -55,6 +55,7 @@ Result<void> write_templates(const TemplateOptions& wanted, const TemplateVerbOp
 
 ExitStatus run_template(const TemplateVerbOptions& options) {
     Console console(options.quiet);
+    if (const auto named = check_output_name(options); !named) return console.complain(named.error());
     const PuzzlePrinter printer(options);
     if (const auto holds = printer.check_count(options.count); !holds) return console.complain(holds.error());
     const auto wanted = template_options(options);

@@ -103,7 +103,9 @@ bool DifficultyGauge::read_grade(const Position& start, const std::stop_token& s
 bool DifficultyGauge::read_rating(const Position& start, const std::stop_token& stop,
                                   Reading& reading) const {
     const auto is_allowed = [&](const Step& step) { return rating_of(step) <= target_.highest_rating; };
-    const Path path = path_from(start, of_rating_, {.stop = stop, .goes_on = is_allowed});
+    WorkLimit limit{.most = kMostRatingWork};
+    const Path path =
+        path_from(start, of_rating_, {.stop = stop, .work_limit = &limit, .goes_on = is_allowed});
     if (path.end == PathEnd::cancelled) return false;
     reading.work += work_of(path, of_rating_);
     const Rating rating = reading.difficulty.rating = rating_of(path);

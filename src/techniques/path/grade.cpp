@@ -190,9 +190,9 @@ Difficulty difficulty_of(const Position& start, bool well_posed, std::stop_token
     return {grade_from(start, well_posed, stop), rating_from(start, well_posed, stop)};
 }
 
-std::string text_of(const Rating& rating) {
-    return rating.solved ? rating_text(rating.hardest) : std::string();
-}
+int tenths_of(const Rating& rating) { return rating.solved ? rating.hardest : 0; }
+
+std::string text_of(const Rating& rating) { return rating_text(tenths_of(rating)); }
 
 int rating_of(const Step& step) { return step.rating != 0 ? step.rating : row_of(step.technique).explainer; }
 

@@ -50,7 +50,10 @@ Rating rating_from(const Position& start, bool well_posed, std::stop_token stop 
 // rated 11.9, needs 133 million. The limit is reached after one to two minutes.
 inline constexpr std::uint64_t kMostRatingWork = 1'000'000'000;
 
-// "7.1"; empty if Sudoku Explainer's techniques do not finish the puzzle.
+// ER in tenths; 0 if the puzzle has no rating. Whatever shows, sorts or counts ratings takes them from here: `hardest` of
+// an unfinished path is only a lower bound.
+int tenths_of(const Rating& rating);
+// "7.1"; empty if the puzzle has no rating.
 std::string text_of(const Rating& rating);
 
 // A puzzle with a higher score is moved up from the level.

@@ -1,6 +1,7 @@
 // Draws tiles and handles their mouse and key events.
 #include "ui/board/puzzle_tiles.h"
 
+#include "app/solve/judging.h"
 #include "base/number_text.h"
 #include "base/unicode.h"
 #include "ui/gui/keyboard.h"
@@ -38,8 +39,7 @@ std::string facts_of(const CollectionItem& item) {
         text += fmt::format(" · {}", name_of(known.verdict));
     } else {
         text += known.solved ? fmt::format(" · {} {}", name_of(known.level), known.score) : " · beyond";
-        if (known.solved && known.rating > 0)
-            text += fmt::format(" · {}.{}", known.rating / 10, known.rating % 10);
+        if (known.rating > 0) text += " · " + rating_text(known.rating);
     }
     if (item.twins > 0) text += fmt::format(" · = {}", item.twins);
     return text;
@@ -56,8 +56,7 @@ std::string explained_facts_of(const Collection& browser, Collection::Number num
             text += fmt::format("\nGrade: {}, score {}{}", name_of(known.level),
                                 grouped(static_cast<std::uint64_t>(known.score)),
                                 known.solved ? "" : ", not solved by the enabled techniques");
-        if (known.graded && known.solved)
-            text += fmt::format("\nRating: {}.{}", known.rating / 10, known.rating % 10);
+        if (known.graded) text += "\nRating: " + rating_row_text(known);
     }
     if (item.twins > 0) text += fmt::format("\nEquivalent puzzles: {}", item.twins);
     return text;

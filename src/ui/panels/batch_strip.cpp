@@ -124,7 +124,7 @@ std::string explained(const HistogramBar& bar, std::size_t graded, Hardness by) 
     if (by == Hardness::score && bar.from != kBeyond) what = fmt::format("Score {} to {}", bar.from, bar.to);
     if (by == Hardness::rating && bar.from != kBeyond)
         what = fmt::format("Rating {:.1f} to {:.1f}", bar.from / 10.0, bar.to / 10.0);
-    if (bar.from == kBeyond) what = "Beyond the techniques";
+    if (bar.from == kBeyond) what = by == Hardness::rating ? "No rating" : "Beyond the techniques";
     return fmt::format("{}: {}, {:.1f} %\nClick to select these puzzles.", what,
                        quantity(bar.count, "puzzle", "puzzles"),
                        100.0 * static_cast<double>(bar.count) / static_cast<double>(graded));

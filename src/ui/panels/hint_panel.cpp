@@ -281,10 +281,10 @@ void draw_grades(const Theme& theme, const TabHints& hints) {
                                    grade.solved ? "" : ", but the techniques do not solve it"));
     form.text("Score", grouped(static_cast<std::uint64_t>(grade.score)));
     form.text("Hardest step", name_of(grade.hardest));
-    if (rating.hardest > 0)
-        form.text("ER / EP / ED", fmt::format("{}{}.{} / {}.{} / {}.{}", rating.solved ? "" : "at least ",
-                                              rating.hardest / 10, rating.hardest % 10, rating.pearl / 10,
-                                              rating.pearl % 10, rating.diamond / 10, rating.diamond % 10));
+    form.text("ER / EP / ED", tenths_of(rating) == 0
+                                  ? "none"
+                                  : fmt::format("{} / {} / {}", text_of(rating), rating_text(rating.pearl),
+                                                rating_text(rating.diamond)));
 }
 
 std::string_view text_of(PathEnd end) {

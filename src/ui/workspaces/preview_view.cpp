@@ -64,7 +64,7 @@ void draw_preview_facts(App& app, const Theme& theme, Collection::Number number)
             form.text("Solutions", item.assessed ? solutions_text(known.verdict) : "...");
         if (item.assessed && known.graded) {
             form.text("Level", level_text(known));
-            if (known.solved) form.text("Rating", fmt::format("{}.{}", known.rating / 10, known.rating % 10));
+            form.text("Rating", rating_row_text(known));
         }
         if (item.twins > 0) form.text("Equivalent", fmt::format("{} others", item.twins));
     }
