@@ -95,7 +95,7 @@ TEST_CASE("after a crash, each document is offered with what is known about it")
     CHECK(messages_with(app, dead.string()) == 1);
     const auto& question = app.dialog<QuestionDialog>();
     CHECK(question.text.contains("3 documents"));
-    CHECK(question.text.contains("2 of them incomplete"));
+    CHECK(question.text.contains("2 of them are incomplete"));
     REQUIRE(question.items.size() == 3);
     CHECK(question.items[0].starts_with("New 4x4 board, 4 entries: incomplete, 3 edits, the last at 20"));
     CHECK(question.items[0].ends_with("; damaged in 1 place"));

@@ -97,7 +97,7 @@ bool Recovery::begin_journal() {
         return false;
     }
     journal_ = std::move(*begun);
-    handed_.use_folder(journal_->folder());
+    handed_.use_folder(folder_ = journal_->folder());
     return true;
 }
 
@@ -140,7 +140,10 @@ void Recovery::ask() {
     if (documents == 1) text += " One document with its edits can be recovered.";
     if (documents > 1) text += fmt::format(" {} documents with their edits can be recovered.", documents);
     if (documents == 0) text += " It had not yet opened these files.";
-    if (incomplete > 0) text += fmt::format(" {} of them incomplete.", incomplete);
+    if (incomplete > 0)
+        text += documents == 1
+                    ? " It is incomplete."
+                    : fmt::format(" {} of them {} incomplete.", incomplete, incomplete == 1 ? "is" : "are");
     if (std::ranges::any_of(dead_, &DeadSession::list_is_damaged))
         text += " The list of open documents is damaged, so some may have been closed before.";
     core_.dialogs.open<QuestionDialog>(QuestionText{.title = "Recover documents",
@@ -245,7 +248,7 @@ void Recovery::keep() {
         documents.push_back({tab->id, &tab->document, tab->view.selected});
     journal_->keep(documents, core_.tabs.current() == nullptr ? 0 : core_.tabs.current()->id);
     if (const auto failure = journal_->take_failure()) tell_failure(*failure);
-    handed_.use_folder(journal_->folder());
+    if (journal_->folder() != folder_) handed_.use_folder(folder_ = journal_->folder());
     if (!journal_->is_whole()) return;
     handed_.recorded();
     if (std::exchange(is_unprotected_, false))

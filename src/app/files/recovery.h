@@ -56,6 +56,7 @@ private:
     AppCore& core_;
     HandedFiles handed_;
     std::unique_ptr<Session> journal_;
+    std::filesystem::path folder_;  // of the journal
     bool has_ended_ = false;
     bool is_unprotected_ = false;  // and the user knows
     std::vector<DeadSession> dead_;

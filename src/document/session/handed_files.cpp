@@ -21,15 +21,19 @@ bool HandedFiles::add(Paths files, const std::function<void()>& wake, std::chron
     const auto batch = std::make_shared<Batch>(Batch{std::move(files)});
     batches_.push_back(batch);
     const bool is_safe = !needs_safety || write_list();
+    lock.unlock();
     if (wake) wake();
     if (is_safe) return true;
+    lock.lock();
     changed_.wait_for(lock, patience, [&] { return batch->state == State::opened || is_closed_; });
     if (batch->state == State::waiting) std::erase(batches_, batch);
     return batch->state == State::opened;
 }
 
+// While another thread writes the list, this thread does not wait for the disk: add() wakes it up afterwards.
 std::vector<HandedFiles::Paths> HandedFiles::take() {
-    const std::lock_guard lock(mutex_);
+    const std::unique_lock lock(mutex_, std::try_to_lock);
+    if (!lock) return {};
     std::vector<Paths> taken;
     for (const auto& batch : batches_)
         if (batch->state == State::waiting) {
@@ -48,8 +52,8 @@ void HandedFiles::opened() {
 }
 
 void HandedFiles::recorded() {
-    const std::lock_guard lock(mutex_);
-    if (forget_opened()) write_list();
+    const std::unique_lock lock(mutex_, std::try_to_lock);
+    if (lock && forget_opened()) write_list();
 }
 
 // Returns whether there were any.

@@ -33,7 +33,8 @@ public:
     std::vector<Paths> take();
     // All files that were taken are open now.
     void opened();
-    // All files that were opened are in the journal now: removes them from the disk.
+    // All files that were opened are in the journal now: removes them from the disk, or leaves that to the next call
+    // while another thread writes.
     void recorded();
     // The folder for the list from now on; empty if there is none.
     void use_folder(std::filesystem::path folder);
