@@ -67,6 +67,15 @@ int write_all(int number, std::string_view bytes) {
     return 0;
 }
 
+Result<void> append_and_flush(int number, const std::filesystem::path& path, std::string_view bytes) {
+    if (const int error = write_all(number, bytes); error != 0)
+        return std::unexpected(error_of(path, fmt::format("cannot be written ({})", reason(error))));
+    if (::fdatasync(number) != 0)
+        return std::unexpected(
+            error_of(path, fmt::format("cannot be flushed to the disk ({})", reason(errno))));
+    return {};
+}
+
 }  // namespace
 
 Result<std::string> read_file(const std::filesystem::path& path, std::size_t limit,
@@ -190,12 +199,18 @@ Result<void> replace_file(const std::filesystem::path& path, std::string_view by
 Result<void> append_to_file(const std::filesystem::path& path, std::string_view bytes) {
     const Descriptor file(::open(path.c_str(), O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0600));
     if (!file) return std::unexpected(error_of(path, fmt::format("cannot be opened ({})", reason(errno))));
-    if (const int error = write_all(file.get(), bytes); error != 0)
-        return std::unexpected(error_of(path, fmt::format("cannot be written ({})", reason(error))));
-    if (::fdatasync(file.get()) != 0)
-        return std::unexpected(
-            error_of(path, fmt::format("cannot be flushed to the disk ({})", reason(errno))));
-    return {};
+    return append_and_flush(file.get(), path, bytes);
+}
+
+Result<void> extend_file(const std::filesystem::path& path, std::size_t size, std::string_view bytes) {
+    const Descriptor file(::open(path.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC));
+    if (!file) return std::unexpected(error_of(path, fmt::format("cannot be opened ({})", reason(errno))));
+    struct stat status {};
+    if (::fstat(file.get(), &status) != 0)
+        return std::unexpected(error_of(path, fmt::format("cannot be examined ({})", reason(errno))));
+    if (!std::cmp_equal(status.st_size, size))
+        return std::unexpected(error_of(path, "was changed by another program"));
+    return append_and_flush(file.get(), path, bytes);
 }
 
 }  // namespace gridsmith

@@ -64,5 +64,7 @@ Result<void> replace_file(const std::filesystem::path& path, std::string_view by
 // Appends to a file and flushes it to the disk. Creates a missing file, readable by its owner alone. After a
 // power cut the file may end in the middle of `bytes`.
 Result<void> append_to_file(const std::filesystem::path& path, std::string_view bytes);
+// Same, for a file that must exist and have `size` bytes; else fails and writes nothing.
+Result<void> extend_file(const std::filesystem::path& path, std::size_t size, std::string_view bytes);
 
 }  // namespace gridsmith

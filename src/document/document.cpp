@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cassert>
 #include <chrono>
+#include <sys/stat.h>
 #include <system_error>
 #include <utility>
 
@@ -21,6 +22,11 @@ std::optional<fs::file_time_type> time_of(const fs::path& path) {
     std::error_code code;
     const auto time = fs::last_write_time(path, code);
     return code ? std::nullopt : std::optional(time);
+}
+
+std::uint64_t inode_of(const fs::path& path) {
+    struct stat status {};
+    return ::stat(path.c_str(), &status) == 0 ? std::uint64_t{status.st_ino} : 0;
 }
 
 // Returns the path unchanged if the working directory no longer exists.
@@ -175,7 +181,8 @@ Result<void> Document::save(const fs::path& path, FileKind kind, bool clear_hist
     if (auto saved = replace_file(path, *text); !saved) return saved;
     history_.mark_saved(clear_history);
     game_changed_ = false;
-    file_ = DocumentFile{absolute_path(path), kind, time_of(path).value_or(fs::file_time_type())};
+    file_ =
+        DocumentFile{absolute_path(path), kind, time_of(path).value_or(fs::file_time_type()), inode_of(path)};
     file_is_gone_ = false;
     return {};
 }
@@ -191,12 +198,16 @@ Result<void> Document::reload() {
     history_.restart(std::move(opened->puzzles.front()));
     restore_game(std::move(opened->game));
     file_->time = opened->file.time;
+    file_->inode = opened->file.inode;
     return {};
 }
 
 std::optional<fs::file_time_type> Document::changed_on_disk() const {
     const auto time = file_ ? time_of(file_->path) : std::nullopt;
-    return time && *time != file_->time ? time : std::nullopt;
+    if (!time) return std::nullopt;
+    // Another file may have been moved here with the same time.
+    const bool is_other = file_->inode != 0 && inode_of(file_->path) != file_->inode;
+    return *time != file_->time || is_other ? time : std::nullopt;
 }
 
 bool Document::look_for_file() {
@@ -209,6 +220,7 @@ bool Document::look_for_file() {
 void Document::ignore_change_on_disk(fs::file_time_type time) {
     assert(file_);
     file_->time = time;
+    file_->inode = inode_of(file_->path);
 }
 
 Result<OpenedFile> open_file(const fs::path& path, std::optional<FileKind> kind) {
@@ -216,6 +228,7 @@ Result<OpenedFile> open_file(const fs::path& path, std::optional<FileKind> kind)
     opened.file.path = absolute_path(path);
     // Read the time before the content, so that a change in between is noticed later.
     opened.file.time = time_of(path).value_or(fs::file_time_type());
+    opened.file.inode = inode_of(path);
 
     const auto bytes = read_file(path);
     if (!bytes) return std::unexpected(bytes.error());

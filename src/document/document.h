@@ -12,6 +12,7 @@
 #include "format/door/puzzle_file.h"
 #include "model/puzzle/puzzle.h"
 
+#include <cstdint>
 #include <filesystem>
 #include <optional>
 #include <string>
@@ -25,6 +26,8 @@ struct DocumentFile {
     std::filesystem::path path;  // absolute
     FileKind kind = FileKind::puzzle;
     std::filesystem::file_time_type time{};  // of the file's last change, when it was read or saved
+    // The number of the file in its file system, at the same moment; 0: unknown, as in a recovered document.
+    std::uint64_t inode = 0;
 };
 
 class Document {
@@ -87,8 +90,8 @@ public:
     Result<void> save(const std::filesystem::path& path, FileKind kind, bool clear_history);
     // Replaces the document's content by the file's content and starts a new history.
     Result<void> reload();
-    // The file's current time if the file exists and another program has changed it since it was read or
-    // saved.
+    // The file's current time if the file exists and another program has changed or replaced it since it was read
+    // or saved.
     std::optional<std::filesystem::file_time_type> changed_on_disk() const;
     // Looks whether the file was deleted or renamed by another program. While it is gone, the document counts as
     // changed. Returns true when it has just gone.

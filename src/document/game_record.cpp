@@ -254,14 +254,14 @@ std::vector<std::string> take_changes(const Game& game, JournaledGame& journaled
     return changes;
 }
 
-bool apply_changes(GameBuilder& builder, const JsonValue& changes) {
+bool apply_changes(GameBuilder& builder, const JsonValue& changes, bool after_damage) {
     if (!read_head(builder.game, changes)) return false;
     if (const JsonArray* gone = array_in(changes, "gone"))
         for (const JsonValue& id : *gone)
             std::erase_if(builder.positions, [&](const GamePosition& p) { return p.id == id.natural(); });
     if (const JsonArray* positions = array_in(changes, "positions"))
         for (const JsonValue& position : *positions)
-            if (!read_position(builder, position)) return false;
+            if (!read_position(builder, position) && !after_damage) return false;
     return true;
 }
 

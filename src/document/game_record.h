@@ -56,8 +56,9 @@ struct GameBuilder {
     Game game;
     std::vector<GamePosition> positions;
 };
-// Returns false if the changes are damaged.
-bool apply_changes(GameBuilder& builder, const JsonValue& changes);
+// Returns false if the changes are damaged. `after_damage`: earlier changes may be missing, so positions that need them
+// are left out.
+bool apply_changes(GameBuilder& builder, const JsonValue& changes, bool after_damage = false);
 // Nothing if there are no positions, or if they do not form a tree.
 std::optional<Game> built_game(GameBuilder builder);
 

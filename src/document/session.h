@@ -1,22 +1,24 @@
-// Crash recovery: journals of all open documents with their histories, written within a second of each edit.
+// Crash recovery: journals of all open documents with their histories, written soon after each edit.
 //
 //     state folder/sessions/
-//         1a2b3c/            the session of a running program, which holds a lock on the file `lock`
+//         12-1a2b3c/         session 12, of a running program, which holds a lock on the file `lock`
 //             lock
 //             tabs.json      the open documents in order, and the one in front
 //             7.journal      document 7: lines of JSON, each a change; see session_record.h
-//             7.damaged      a journal that could not be read; only the user may remove it
-//         4d5e6f.gone/       a session that is being removed; its content is ignored
+//             7.damaged      a journal that could not be read completely; only the user may remove it
+//             handed.json    files from other starts of the program, not yet open; see handed_files.h
+//         4-4d5e6f.gone/     a session that is being removed; its content is ignored
 //
 // If no program locks a session, the program of the session has died. The first program that takes the lock recovers
-// the session. A separate thread writes the files.
+// the session (dead_sessions.h). A separate thread writes the files.
 #pragma once
 
-#include "base/descriptor.h"
 #include "base/result.h"
 #include "document/attempts.h"
 #include "document/document.h"
 #include "document/game_record.h"
+#include "document/session/session_folder.h"
+#include "document/session_record.h"
 #include "model/board/order.h"
 
 #include <cstdint>
@@ -39,17 +41,6 @@ struct SessionDocument {
     Cell selected = 0;
 };
 
-// The lock on a session's folder. The system releases the lock when the program ends in any way.
-class SessionLock {
-public:
-    // Nothing if another program holds the lock; fails if the lock file cannot be opened or locked.
-    static Result<std::optional<SessionLock>> take(const std::filesystem::path& folder);
-
-private:
-    explicit SessionLock(Descriptor descriptor) : descriptor_(std::move(descriptor)) {}
-    Descriptor descriptor_;
-};
-
 class Session {
 public:
     // Begins a session in a new folder below `sessions`, which is created if necessary.
@@ -60,7 +51,8 @@ public:
     Session& operator=(const Session&) = delete;
 
     // Records the changes since the last call; nearly free if nothing changed. `front` is the id of the
-    // document in front. Documents that are missing in the list count as closed.
+    // document in front. Documents that are missing in the list count as closed. If the folder was removed, makes a new
+    // one with complete journals; if the last write failed, writes complete journals again.
     void keep(std::span<const SessionDocument> documents, std::uint64_t front);
     // Waits for all writes. Returns false if a write failed.
     bool flush();
@@ -71,7 +63,8 @@ public:
     // Why the journals cannot be written; reported once, until writing succeeds again.
     std::optional<Error> take_failure();
 
-    const std::filesystem::path& folder() const { return folder_; }
+    // Another one after keep() had to make a new folder.
+    const std::filesystem::path& folder() const { return folder_.path; }
 
 private:
     struct JournaledState {
@@ -83,51 +76,26 @@ private:
         std::vector<JournaledState> states;
         std::string rest;  // see rest_of_record()
         JournaledGame game;
-        std::size_t bytes = 0;      // size of the file
-        std::size_t rewritten = 0;  // size of the file after the last rewriting
+        std::size_t bytes = 0;          // size of the file
+        std::size_t rewritten = 0;      // size of the file after the last rewriting
+        std::uint64_t last_number = 0;  // of its last line
     };
 
-    Session(std::filesystem::path folder, SessionLock lock);
+    Session(std::filesystem::path sessions, SessionFolder folder);
     std::filesystem::path journal_of(std::uint64_t id) const;
     void keep_document(const SessionDocument& kept);
     void notice_failure();
+    void begin_again(std::optional<Error> failure);
+    bool restore_folder();
 
-    std::filesystem::path folder_;
-    SessionLock lock_;
+    std::filesystem::path sessions_;
+    SessionFolder folder_;
     std::map<std::uint64_t, Journal> journals_;
-    std::string tabs_;
-    bool failing_ = false;  // the last write failed
+    TabList tabs_;                   // its number is 0 until the list is written
+    std::uint64_t last_number_ = 0;  // of the lines of all files
+    bool failing_ = false;           // the last write failed
     std::optional<Error> failure_;
     std::unique_ptr<SessionWriter> writer_;
 };
-
-struct RecoveredDocument {
-    Document document;
-    Cell selected = 0;
-};
-
-// A file of a dead session that cannot be read to its end.
-struct UnreadJournal {
-    std::filesystem::path file;
-    bool damaged = false;  // the file was read, but its content is invalid
-    Error reason;
-};
-
-// The session of a program that died. This object holds its lock; if the lock could not be taken, the session
-// has no documents, and `unread` says why.
-struct DeadSession {
-    std::filesystem::path folder;
-    std::optional<SessionLock> lock;
-    std::vector<RecoveredDocument> documents;
-    std::size_t front = 0;  // an index of `documents`
-    std::vector<UnreadJournal> unread = {};
-};
-
-// Locks and reads all dead sessions, newest last. Removes empty sessions.
-std::vector<DeadSession> dead_sessions(const std::filesystem::path& sessions);
-
-// Removes the files of a session whose documents are safe elsewhere or unwanted. Unread files stay in the
-// folder, to be read again at the next start; damaged ones are renamed, so that they are not read again.
-void remove_session(const DeadSession& session);
 
 }  // namespace gridsmith

@@ -4,6 +4,7 @@
 #include "base/path_text.h"
 #include "document/game_record.h"
 #include "document/json_members.h"
+#include "document/session/checked_line.h"
 #include "format/door/puzzle_file.h"
 #include "format/json/json_value.h"
 
@@ -22,10 +23,6 @@ namespace {
 namespace fs = std::filesystem;
 
 const PuzzleFormat& puzzle_format() { return *format_of_id("sgp"); }
-
-JsonValue json_of(const std::optional<std::size_t>& index) {
-    return index ? JsonValue(std::uint64_t{*index}) : JsonValue();
-}
 
 JsonValue json_of(const std::optional<DocumentFile>& file) {
     if (!file) return {};
@@ -49,6 +46,7 @@ std::optional<DocumentFile> file_from(const JsonValue& json) {
 
 JsonValue json_of(const History::State& state) {
     JsonObject members;
+    members.push_back({"id", state.id});
     members.push_back({"label", state.label});
     members.push_back({"cell", state.cell ? JsonValue(*state.cell) : JsonValue()});
     if (state.position != 0) members.push_back({"position", state.position});
@@ -74,7 +72,7 @@ std::optional<History::State> state_from(const JsonValue& json) {
 
 // The document that the lines so far build.
 struct JournalBuilder {
-    std::deque<History::State> states;
+    std::deque<History::State> states;  // by id
     std::size_t now = 0;
     std::optional<std::size_t> saved;
     int limit = kDefaultHistoryLimit;
@@ -83,7 +81,14 @@ struct JournalBuilder {
     Cell selected = 0;
     bool game_changed = false;
     GameBuilder game;
-    bool whole = true;  // no damage so far
+    bool is_now_known = true;  // false: the current state is missing, `now` is the one before it
+};
+
+// What a line does to the states.
+struct StateChange {
+    std::uint64_t first_kept = 0;
+    std::uint64_t last_kept = 0;  // 0: keeps none
+    std::vector<History::State> added;
 };
 
 // An index below `end`; nothing if the member is missing or not such an index.
@@ -92,58 +97,233 @@ std::optional<std::size_t> index_in(const JsonValue& record, std::string_view ke
     return index && *index < end ? std::optional(static_cast<std::size_t>(*index)) : std::nullopt;
 }
 
-// Applies "keep" and "add" of a line. Returns false, and leaves the states as they are, if the line is
-// damaged.
-bool change_states(std::deque<History::State>& states, const JsonValue& record) {
+class JournalReader {
+public:
+    // `is_old`: the journal is of version 1.
+    explicit JournalReader(bool is_old) : is_old_(is_old) {}
+
+    // Takes a line without its line end. Returns whether the next line can be read.
+    bool take(std::string_view line);
+    // Takes what is left after the last line end.
+    void take_rest(std::string_view rest);
+    std::optional<JournalContent> finish();
+
+private:
+    std::optional<JsonValue> record_in(std::string_view line) const;
+    void note_damage();
+    bool take_record(const JsonValue& record);
+    std::optional<StateChange> change_in(const JsonValue& record) const;
+    bool change_states(StateChange change);
+    bool read_rest(const JsonValue& record);
+    std::optional<std::size_t> state_index(const JsonValue& record, std::string_view key) const;
+    void read_game(const JsonValue& record);
+
+    bool is_old_;
+    JournalBuilder builder_;
+    std::optional<JournalBuilder> before_;  // the document before an unfinished change of several lines
+    bool is_complete_ = false;              // the last line that was read ended a change
+    bool is_in_damage_ = false;             // the line before was damaged
+    bool has_gap_ = false;                  // some line was damaged or is missing
+    bool has_game_ = false;                 // some line has a game
+    std::uint64_t last_number_ = 0;
+    std::optional<std::int64_t> at_;  // of the line read last
+    JournalState state_;
+};
+
+std::optional<JsonValue> JournalReader::record_in(std::string_view line) const {
+    if (!is_old_) {
+        const auto content = content_of_line(line);
+        if (!content) return std::nullopt;
+        line = *content;
+    }
+    auto record = read_json(line);
+    return record ? std::optional(std::move(*record)) : std::nullopt;
+}
+
+void JournalReader::note_damage() {
+    if (!std::exchange(is_in_damage_, true)) ++state_.damaged_places;
+    has_gap_ = true;
+}
+
+bool JournalReader::take(std::string_view line) {
+    const auto record = record_in(line);
+    if (!record || !take_record(*record)) {
+        note_damage();
+        return !is_old_;
+    }
+    is_in_damage_ = false;
+    return true;
+}
+
+void JournalReader::take_rest(std::string_view rest) {
+    if (rest.empty()) return;
+    // The line may be whole apart from its line end.
+    const auto record = is_old_ ? std::nullopt : record_in(rest);
+    if (!record || !take_record(*record)) state_.is_cut_off = true;
+}
+
+bool JournalReader::take_record(const JsonValue& record) {
+    if (!is_old_) {
+        const auto number = natural_in(record, "n");
+        const auto after = natural_in(record, "after");
+        if (!number || !after || *number <= last_number_) return false;
+        // A whole line may be missing.
+        if (*after != last_number_) note_damage();
+        last_number_ = *number;
+        at_ = integer_in(record, "at");
+    }
+    const bool is_last = record.find("now") != nullptr;
+    if (is_complete_ && !is_last) {
+        before_ = builder_;
+        is_complete_ = false;
+    }
+    auto change = change_in(record);
+    if (!change || !change_states(std::move(*change))) return false;
+    read_game(record);
+    if (!is_last) return true;
+    is_complete_ = read_rest(record);
+    if (!is_complete_) return false;
+    before_.reset();
+    state_.at = at_;
+    return true;
+}
+
+// Turns the indices of version 1 into ids.
+std::optional<StateChange> JournalReader::change_in(const JsonValue& record) const {
     const JsonArray* keep = array_in(record, "keep");
     const JsonArray* add = array_in(record, "add");
-    if (keep == nullptr || keep->size() != 2 || add == nullptr) return false;
-    const auto from = keep->front().natural();
-    const auto to = keep->back().natural();
-    if (!from || !to || *from > *to || *to > states.size()) return false;
-
-    std::vector<History::State> added;
+    if (keep == nullptr || add == nullptr) return std::nullopt;
+    StateChange change;
+    const auto& states = builder_.states;
+    if (!keep->empty()) {
+        if (keep->size() != 2) return std::nullopt;
+        const auto from = keep->front().natural();
+        const auto to = keep->back().natural();
+        if (!from || !to || *from > *to) return std::nullopt;
+        if (!is_old_) {
+            change.first_kept = *from;
+            change.last_kept = *to;
+        } else if (*to > states.size()) {
+            return std::nullopt;
+        } else if (*from < *to) {
+            change.first_kept = states[static_cast<std::size_t>(*from)].id;
+            change.last_kept = states[static_cast<std::size_t>(*to) - 1].id;
+        }
+    }
+    std::uint64_t last = is_old_ && !states.empty() ? states.back().id : change.last_kept;
     for (const JsonValue& json : *add) {
         auto state = state_from(json);
-        if (!state) return false;
-        added.push_back(std::move(*state));
+        if (!state) return std::nullopt;
+        state->id = is_old_ ? last + 1 : natural_in(json, "id").value_or(0);
+        if (state->id <= last) return std::nullopt;
+        last = state->id;
+        change.added.push_back(std::move(*state));
     }
-    const auto kept = static_cast<std::size_t>(*to - *from);
-    if (kept + added.size() == 0) return false;
-    const int order =
-        kept > 0 ? states[static_cast<std::size_t>(*from)].puzzle.order() : added.front().puzzle.order();
-    for (const auto& state : added)
-        if (state.puzzle.order() != order) return false;
+    for (const auto& state : change.added)
+        if (state.puzzle.order() != change.added.front().puzzle.order()) return std::nullopt;
+    return change;
+}
 
-    states.resize(static_cast<std::size_t>(*to));
-    states.erase(states.begin(), states.begin() + static_cast<std::ptrdiff_t>(*from));
-    for (auto& state : added) states.push_back(std::move(state));
+// Returns false, and leaves the states as they are, if the line is damaged or no state would be left.
+bool JournalReader::change_states(StateChange change) {
+    auto& states = builder_.states;
+    auto begin = std::ranges::lower_bound(states, change.first_kept, {}, &History::State::id);
+    auto end = std::ranges::upper_bound(states, change.last_kept, {}, &History::State::id);
+    if (change.last_kept == 0 || begin > end) begin = end = states.begin();
+    const bool keeps_any = begin != end;
+    if (!keeps_any && change.added.empty()) return false;
+    const bool has_all = change.last_kept == 0 || (keeps_any && begin->id == change.first_kept &&
+                                                   std::prev(end)->id == change.last_kept);
+    const bool is_one_order =
+        !keeps_any || change.added.empty() || begin->puzzle.order() == change.added.front().puzzle.order();
+    if (!has_all || !is_one_order) {
+        if (is_old_) return false;
+        if (!has_gap_) note_damage();
+        if (!is_one_order) begin = end = states.begin();
+    }
+    const auto left_out = begin - states.begin();
+    states.resize(static_cast<std::size_t>(end - states.begin()));
+    states.erase(states.begin(), states.begin() + left_out);
+    for (auto& state : change.added) states.push_back(std::move(state));
     return true;
 }
 
-// Reads the other members of a line. Returns false if the line is damaged.
-bool read_rest(JournalBuilder& builder, const JsonValue& record) {
-    const auto now = index_in(record, "now", builder.states.size());
+// The index of the state that the member names.
+std::optional<std::size_t> JournalReader::state_index(const JsonValue& record, std::string_view key) const {
+    const auto& states = builder_.states;
+    if (is_old_) return index_in(record, key, states.size());
+    const auto id = natural_in(record, key);
+    if (!id) return std::nullopt;
+    const auto found = std::ranges::lower_bound(states, *id, {}, &History::State::id);
+    if (found == states.end() || found->id != *id) return std::nullopt;
+    return static_cast<std::size_t>(found - states.begin());
+}
+
+// Reads the other members of a change's last line. Returns false if the line is damaged.
+bool JournalReader::read_rest(const JsonValue& record) {
+    auto& states = builder_.states;
+    auto now = state_index(record, "now");
     const auto limit = index_in(record, "limit", kLargestHistoryLimit + 1);
-    if (!now || !limit) return false;
-    builder.now = *now;
-    builder.limit = static_cast<int>(*limit);
-    builder.saved = index_in(record, "saved", builder.states.size());
+    if (!limit) return false;
+    builder_.is_now_known = now.has_value();
+    if (!now) {
+        // The current state was in a damaged line: take the one before it.
+        const auto id = natural_in(record, "now");
+        if (is_old_ || !id || !has_gap_) return false;
+        const auto next = std::ranges::upper_bound(states, *id, {}, &History::State::id);
+        now = next == states.begin() ? 0 : static_cast<std::size_t>(next - states.begin()) - 1;
+    }
+    builder_.now = *now;
+    builder_.limit = static_cast<int>(*limit);
+    builder_.saved = state_index(record, "saved");
     const JsonValue* file = record.find("file");
-    builder.file = file == nullptr ? std::nullopt : file_from(*file);
-    builder.title = text_in(record, "title");
-    const auto cells = static_cast<std::size_t>(builder.states.front().puzzle.cell_count());
-    builder.selected = static_cast<Cell>(index_in(record, "selected", cells).value_or(0));
-    builder.game_changed = flag_in(record, "game_changed");
+    builder_.file = file == nullptr ? std::nullopt : file_from(*file);
+    builder_.title = text_in(record, "title");
+    const auto cells = static_cast<std::size_t>(states.front().puzzle.cell_count());
+    builder_.selected = static_cast<Cell>(index_in(record, "selected", cells).value_or(0));
+    builder_.game_changed = flag_in(record, "game_changed");
     return true;
 }
 
-// Drops a damaged game, but keeps the document.
-void read_game(JournalBuilder& builder, const JsonValue& record) {
+// Drops a damaged game, but keeps the document. After damage, positions that cannot be understood are left out.
+void JournalReader::read_game(const JsonValue& record) {
     const JsonValue* game = record.find("game");
-    if (game == nullptr || apply_changes(builder.game, *game)) return;
-    builder.game = {};
-    builder.whole = false;
+    if (game == nullptr) return;
+    has_game_ = true;
+    if (apply_changes(builder_.game, *game, has_gap_)) return;
+    builder_.game = {};
+    state_.game_is_damaged = true;
+}
+
+std::optional<JournalContent> JournalReader::finish() {
+    state_.newest_is_missing = is_in_damage_;
+    if (!is_complete_) {
+        // A change of several lines without its last line.
+        (state_.damaged_places > 0 ? state_.newest_is_missing : state_.is_cut_off) = true;
+        if (before_)
+            builder_ = std::move(*before_);
+        else if (builder_.states.empty() || is_old_)
+            return std::nullopt;
+        else {
+            builder_.now = builder_.states.size() - 1;
+            builder_.saved.reset();
+            builder_.selected = 0;
+        }
+    }
+    if (!builder_.is_now_known) state_.newest_is_missing = true;
+    auto game = built_game(std::move(builder_.game));
+    if (!game || game->posed.order() != builder_.states.front().puzzle.order()) {
+        game.emplace();
+        if (has_game_) state_.game_is_damaged = true;
+    }
+    // Clear the ids of removed positions, because the recovered tree may give the same ids to new positions.
+    for (History::State& state : builder_.states)
+        if (game->attempts.find(state.position) == nullptr) state.position = 0;
+    return JournalContent{
+        Document(History(std::move(builder_.states), builder_.now, builder_.saved, builder_.limit),
+                 std::move(builder_.file), 0, std::move(builder_.title), std::move(*game),
+                 builder_.game_changed),
+        builder_.selected, state_, last_number_};
 }
 
 }  // namespace
@@ -151,8 +331,9 @@ void read_game(JournalBuilder& builder, const JsonValue& record) {
 std::string rest_of_record(const Document& document, Cell selected) {
     const History& history = document.history();
     JsonObject members;
-    members.push_back({"now", std::uint64_t{history.now()}});
-    members.push_back({"saved", json_of(history.saved())});
+    const auto& states = history.states();
+    members.push_back({"now", states[history.now()].id});
+    members.push_back({"saved", history.saved() ? JsonValue(states[*history.saved()].id) : JsonValue()});
     members.push_back({"limit", history.limit()});
     members.push_back({"file", json_of(document.file())});
     members.push_back({"title", document.title()});
@@ -161,95 +342,76 @@ std::string rest_of_record(const Document& document, Cell selected) {
     return compact_json(std::move(members));
 }
 
-std::string record_of(const Document& document, const std::string& rest, std::size_t keep_from,
-                      std::size_t keep_to, std::size_t first_added,
-                      std::span<const std::string> game_changes) {
+std::string record_of(const Document& document, const std::string& rest, std::size_t first_added,
+                      LineNumbers& numbers, std::span<const std::string> game_changes) {
     const auto& states = document.history().states();
+    const auto now = std::chrono::system_clock::now().time_since_epoch();
+    const auto at = std::chrono::duration_cast<std::chrono::milliseconds>(now).count();
     std::string text;
-    const auto begin_line = [&text](std::size_t from, std::size_t to) {
-        text += fmt::format(R"({{"keep":[{},{}],"add":[)", from, to);
+    std::string line;
+    // Begins a line that keeps the states before `kept`.
+    const auto begin_line = [&](std::size_t kept) {
+        const std::uint64_t after = std::exchange(numbers.journal, ++numbers.session);
+        line = fmt::format(R"({{"n":{},"after":{},"at":{},"keep":[)", numbers.session, after, at);
+        if (kept > 0) line += fmt::format("{},{}", states.front().id, states[kept - 1].id);
+        line += "],\"add\":[";
     };
-    for (bool more = true; more;) {
-        const std::size_t begin = text.size();
-        begin_line(keep_from, keep_to);
-        std::size_t end = first_added;
-        for (; end < states.size() && text.size() - begin < kLongPiece; ++end) {
-            if (end > first_added) text += ',';
-            text += compact_json(json_of(states[end]));
+    const auto end_line = [&] { text += checked_line(line + '}'); };
+    for (std::size_t end = first_added;;) {
+        const std::size_t begin = end;
+        begin_line(begin);
+        for (; end < states.size() && line.size() < kLongPiece; ++end) {
+            if (end > begin) line += ',';
+            line += compact_json(json_of(states[end]));
         }
-        text += ']';
-        more = end < states.size();
-        if (more) text += "}\n";
-        keep_from = 0;
-        keep_to = end;
-        first_added = end;
+        line += ']';
+        if (end == states.size()) break;
+        end_line();
     }
     for (const std::string& changes : game_changes) {
         if (&changes != &game_changes.front()) {
-            text += "}\n";
-            begin_line(0, states.size());
-            text += ']';
+            end_line();
+            begin_line(states.size());
+            line += ']';
         }
-        text += R"(,"game":)" + changes;
+        line += R"(,"game":)" + changes;
     }
-    // Joins two JSON objects: without its opening brace, `rest` continues the members of `text`.
-    return text + ',' + rest.substr(1) + '\n';
+    // Joins two JSON objects: without its opening brace, `rest` continues the members of the line.
+    return text + checked_line(line + ',' + rest.substr(1));
 }
 
 std::optional<JournalContent> read_journal(std::string_view text) {
-    JournalBuilder builder;
-    bool complete = false;
-    std::optional<JournalBuilder> before;  // the document before an unfinished change of several lines
+    JournalReader reader(is_of_version_1(text));
     while (true) {
         const auto end = text.find('\n');
         if (end == std::string_view::npos) break;
-        const auto record = read_json(text.substr(0, end));
+        if (!reader.take(text.substr(0, end))) return reader.finish();
         text.remove_prefix(end + 1);
-        const bool is_last = record && record->find("now") != nullptr;
-        if (record && complete && !is_last) {
-            before = builder;
-            complete = false;
-        }
-        if (!record || !change_states(builder.states, *record)) {
-            builder.whole = false;
-            break;
-        }
-        read_game(builder, *record);
-        if (!is_last) continue;
-        complete = read_rest(builder, *record);
-        builder.whole = builder.whole && complete;
-        if (complete) before.reset();
     }
-    if (!complete) {
-        if (!before) return std::nullopt;
-        before->whole = builder.whole;
-        builder = std::move(*before);
-    }
-    auto game = built_game(std::move(builder.game));
-    if (!game || game->posed.order() != builder.states.front().puzzle.order()) game.emplace();
-    // Clear the ids of removed positions, because the recovered tree may give the same ids to new positions.
-    for (History::State& state : builder.states)
-        if (game->attempts.find(state.position) == nullptr) state.position = 0;
-    return JournalContent{
-        Document(History(std::move(builder.states), builder.now, builder.saved, builder.limit),
-                 std::move(builder.file), 0, std::move(builder.title), std::move(*game),
-                 builder.game_changed),
-        builder.selected, builder.whole};
+    reader.take_rest(text);
+    return reader.finish();
 }
 
 std::string text_of(const TabList& tabs) {
     JsonArray ids;
     for (const std::uint64_t id : tabs.ids) ids.emplace_back(id);
-    JsonObject members{{"tabs", std::move(ids)}};
+    JsonObject members{{"n", tabs.number}, {"tabs", std::move(ids)}};
     if (tabs.front) members.push_back({"front", *tabs.front});
-    return compact_json(std::move(members)) + '\n';
+    return checked_line(compact_json(std::move(members)));
 }
 
 std::optional<TabList> tabs_in(std::string_view text) {
+    const bool is_old = is_of_version_1(text);
+    if (!is_old) {
+        const auto content = content_of_line(text.substr(0, text.find('\n')));
+        if (!content) return std::nullopt;
+        text = *content;
+    }
     const auto json = read_json(text);
     const JsonArray* ids = json ? array_in(*json, "tabs") : nullptr;
     if (ids == nullptr) return std::nullopt;
     TabList tabs;
+    if (!is_old) tabs.number = natural_in(*json, "n").value_or(0);
     std::set<std::uint64_t> known;
     for (const JsonValue& value : *ids)
         if (const auto id = value.natural(); id && known.insert(*id).second) tabs.ids.push_back(*id);

@@ -1,6 +1,6 @@
 // The protocol: the client sends a line with the protocol's name, then its paths, each followed by a zero
-// byte, and closes its side. The server answers with one line. If either side receives anything else, it
-// closes the connection and the client starts as a program of its own.
+// byte, and closes its side. The server answers with one line once the files cannot be lost any more. If either side
+// receives anything else, it closes the connection and the client starts as a program of its own.
 #include "platform/single_instance.h"
 
 #include "base/descriptor.h"
@@ -267,8 +267,7 @@ private:
     void serve(int connection) {
         const auto message = receive_all(connection, kGreeting, wake_.get());
         auto files = files_of_instance_message(message.bytes);
-        if (!files || !send_all(connection, kTaken, wake_.get())) return;
-        receiver_(std::move(*files));
+        if (files && receiver_(std::move(*files))) send_all(connection, kTaken, wake_.get());
     }
 
     fs::path path_;

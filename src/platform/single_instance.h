@@ -33,11 +33,13 @@ std::optional<std::vector<std::filesystem::path>> files_of_instance_message(std:
 class SingleInstance {
 public:
     // The server calls this on its own thread with the files (absolute paths) of a program that started
-    // later. Without files, that program only asks for the window.
-    using Receiver = std::function<void(std::vector<std::filesystem::path>)>;
+    // later. Without files, that program only asks for the window. The receiver returns true, within half of the second
+    // that the client waits, once the files cannot be lost any more. If it returns false, the client opens the files
+    // itself.
+    using Receiver = std::function<bool(std::vector<std::filesystem::path>)>;
 
-    // Sends `files` to the server at `socket`. False if there is no server, or if it does not answer within a
-    // second.
+    // Sends `files` to the server at `socket`. False if there is no server, or if it does not take the files within
+    // a second.
     static bool hand_over(const std::filesystem::path& socket, std::span<const std::filesystem::path> files);
 
     // Sends `files` to the server at `socket` and returns null: this program can end. Without a server this

@@ -171,6 +171,8 @@ TEST_CASE("a failed save is reported and loses nothing") {
     enter_value(*app, 2);
     std::filesystem::remove_all(folder.path());
     app.command(Command::save);
+    CHECK(app.dialog<QuestionDialog>().title == "File deleted");
+    answer_question(*app, 0);
     CHECK(app.tab().document.changed());
     CHECK(app->toasts.all().back().tone == Tone::error);
     CHECK(app->status().find("p.sgp") != std::string::npos);
@@ -981,12 +983,12 @@ TEST_CASE("files that were open at the end are opened at the start, if the setti
 
 TEST_CASE("files of a second start open in this program, which comes to the front") {
     const TemporaryFolder folder;
-    DrivenApp app;
+    DrivenApp app({}, folder / "sessions");
     changed_document(app);
     app.command(Command::save_as_puzzle);
     save_under(app, folder / "p");
     app.command(Command::close);
-    std::thread([&] { app->files.open_later({folder / "p.sgp"}); }).join();
+    std::thread([&] { CHECK(app->files.take_over({folder / "p.sgp"})); }).join();
     CHECK(app->tabs.empty());
     app.pass(1ms);
     CHECK(app.tab().document.name() == "p.sgp");

@@ -526,7 +526,8 @@ TEST_CASE("the givens of a template keep their symbols, and the other cells get 
     DrivenApp app;
     Puzzle puzzle(grid_from("1... .1.. 1.2. ...1"));
     puzzle.givens = {10};
-    app->tabs.add(Document(DocumentFile{"/nowhere/t.sgt", FileKind::puzzle_template, {}}, puzzle));
+    app->tabs.add(
+        Document(DocumentFile{.path = "/nowhere/t.sgt", .kind = FileKind::puzzle_template}, puzzle));
     app.command(Command::generate);
     CHECK(app.dialog<GenerateDialog>().keeps_givens);
     app.dialog<GenerateDialog>().fields.mode = GenerationMode::additive;
@@ -542,7 +543,8 @@ TEST_CASE("generating from a template file makes a new document with the templat
     DrivenApp app;
     Puzzle puzzle(kUnique);
     puzzle.symbols = Symbols::checked(2, U"wxyz").value();
-    app->tabs.add(Document(DocumentFile{"/nowhere/t.sgt", FileKind::puzzle_template, {}}, puzzle));
+    app->tabs.add(
+        Document(DocumentFile{.path = "/nowhere/t.sgt", .kind = FileKind::puzzle_template}, puzzle));
     app.command(Command::generate);
     CHECK(app.dialog<GenerateDialog>().opens_new_document());
     accept_dialog(*app);

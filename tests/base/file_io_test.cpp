@@ -191,3 +191,13 @@ TEST_CASE("appended bytes follow the old ones") {
     CHECK(read_file(folder / "a") == "one\ntwo\n");
     CHECK_FALSE(append_to_file(folder / "no/such/a", "x"));
 }
+
+TEST_CASE("a file is extended only if it is there with the expected size") {
+    const Folder folder;
+    CHECK_FALSE(extend_file(folder / "a", 0, "one\n"));
+    CHECK_FALSE(std::filesystem::exists(folder / "a"));
+    REQUIRE(replace_file(folder / "a", "one\n"));
+    REQUIRE(extend_file(folder / "a", 4, "two\n"));
+    CHECK_FALSE(extend_file(folder / "a", 4, "three\n"));
+    CHECK(read_file(folder / "a") == "one\ntwo\n");
+}

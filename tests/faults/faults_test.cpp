@@ -15,6 +15,7 @@
 #include "app/settings/settings_file.h"
 #include "base/file_io.h"
 #include "base/random.h"
+#include "document/dead_sessions.h"
 #include "document/edits.h"
 #include "document/random_life.h"
 #include "document/session.h"
@@ -374,6 +375,46 @@ TEST_CASE("a process killed at any call while it writes its journal loses at mos
         ++killed;
     }
     CHECK(killed >= 15);
+}
+
+TEST_CASE("a process killed at any call has acknowledged only files that it offers again", "[slow]") {
+    const TemporaryFolder files;
+    const fs::path path = files / "handed.sgp";
+    changed_document(path);
+    int killed = 0;
+    int acknowledged = 0;
+    for (int step = 1;; ++step) {
+        INFO("call " << step);
+        const TemporaryFolder folder;
+        // The child sends a byte when it has taken the file over.
+        int sockets[2];
+        REQUIRE(::socketpair(AF_UNIX, SOCK_STREAM, 0, sockets) == 0);
+        const bool ended = survives({.step = step, .syncs = false}, [&] {
+            support::DrivenApp app({}, folder.path());
+            app.pass(std::chrono::seconds(1));
+            if (app->files.take_over({path})) static_cast<void>(::send(sockets[1], "k", 1, 0));
+            const auto handed = fs::directory_iterator(folder.path())->path() / "handed.json";
+            app.pass_until([&] { return !app->tabs.empty() && !fs::exists(handed); });
+            ::_exit(0);
+        });
+        ::close(sockets[1]);
+        char byte = 0;
+        const bool is_acknowledged = ::read(sockets[0], &byte, 1) == 1;
+        ::close(sockets[0]);
+        if (is_acknowledged) {
+            ++acknowledged;
+            support::DrivenApp app({}, folder.path());
+            accept_dialog(*app);
+            CHECK(app->tabs.find_file(path) != nullptr);
+        }
+        if (ended) {
+            CHECK(is_acknowledged);
+            break;
+        }
+        ++killed;
+    }
+    CHECK(killed >= 10);
+    CHECK(acknowledged >= 5);
 }
 
 TEST_CASE("a process killed at any call that removes a session leaves all of it or nothing") {

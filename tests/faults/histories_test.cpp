@@ -7,6 +7,7 @@
 // The environment variables GRIDSMITH_HISTORIES and GRIDSMITH_SEED set the number of histories and the seed.
 #include "injected.h"
 
+#include "document/dead_sessions.h"
 #include "document/random_life.h"
 #include "document/session.h"
 #include "support/temporary_folder.h"

@@ -3,6 +3,7 @@
 #include "document/document.h"
 #include "document/edits.h"
 #include "document/game_record.h"
+#include "document/session/checked_line.h"
 #include "document/session_record.h"
 #include "format/door/puzzle_file.h"
 #include "fuzz_target.h"
@@ -15,11 +16,27 @@ namespace gridsmith::fuzz {
 namespace {
 
 std::string whole_record(const Document& document, Cell selected) {
-    return record_of(document, rest_of_record(document, selected), 0, 0, 0);
+    LineNumbers numbers;
+    return record_of(document, rest_of_record(document, selected), 0, numbers);
+}
+
+// Writes the right checksum into each line, because no fuzzer finds it.
+std::string with_checksums(std::string_view bytes) {
+    constexpr std::size_t kContent = std::string_view("v2 5f3a9c01 ").size();
+    std::string text;
+    while (!bytes.empty()) {
+        const auto end = std::min(bytes.find('\n'), bytes.size());
+        const std::string_view line = bytes.substr(0, end);
+        text += line.starts_with("v2 ") && line.size() > kContent ? checked_line(line.substr(kContent))
+                                                                  : std::string(line) + '\n';
+        bytes.remove_prefix(std::min(end + 1, bytes.size()));
+    }
+    return text;
 }
 
 void run_journal(std::string_view bytes) {
-    const auto content = read_journal(bytes);
+    static_cast<void>(read_journal(bytes));
+    const auto content = read_journal(with_checksums(bytes));
     if (!content) return;
     const Document& document = content->document;
     require(document.history().now() < document.history().states().size(),
@@ -38,11 +55,12 @@ std::vector<std::string> journal_seeds() {
     Random random(8);
     for (int order = 2; order <= 5; ++order) {
         Document document(order, support::rich_puzzle(order, random), History::Start::unsaved, 50);
-        std::string text = whole_record(document, 0);
+        LineNumbers numbers;
+        std::string text = record_of(document, rest_of_record(document, 0), 0, numbers);
         for (int edit = 0; edit < 4; ++edit) {
             document.apply(edits::enter(document.puzzle(), edit, static_cast<Value>(1 + edit)));
             const std::size_t states = document.history().states().size();
-            text += record_of(document, rest_of_record(document, edit), 0, states - 1, states - 1);
+            text += record_of(document, rest_of_record(document, edit), states - 1, numbers);
         }
         seeds.push_back(text);
     }
@@ -52,7 +70,7 @@ std::vector<std::string> journal_seeds() {
 // --- The tabs of a session ---
 
 void run_tabs(std::string_view bytes) {
-    const auto tabs = tabs_in(bytes);
+    const auto tabs = tabs_in(with_checksums(bytes));
     if (!tabs) return;
     std::vector<std::uint64_t> sorted = tabs->ids;
     std::ranges::sort(sorted);
@@ -61,7 +79,7 @@ void run_tabs(std::string_view bytes) {
 }
 
 std::vector<std::string> tabs_seeds() {
-    return {text_of(TabList{{1}, 1}),
+    return {text_of(TabList{{1}, 1, 4}),
             text_of(TabList{{3, 18'446'744'073'709'551'615u, 7}, 3}),
             text_of(TabList{{2, 1}, std::nullopt}),
             R"({"tabs":[],"front":0})",

@@ -40,6 +40,7 @@ public:
             const std::lock_guard lock(mutex_);
             received_.push_back(std::move(files));
             changed_.notify_all();
+            return true;
         };
     }
     // Waits for `count` messages and returns all of them.
@@ -122,6 +123,15 @@ TEST_CASE("the second program sends its files to the first and can end") {
 
     CHECK(SingleInstance::hand_over(socket, {}));
     CHECK(mailbox.wait_for(2).at(1).empty());
+}
+
+TEST_CASE("files that the first program cannot keep safe are opened by the second") {
+    const TemporaryFolder folder;
+    const auto socket = folder / "run" / "socket";
+    const auto first = SingleInstance::begin(socket, {}, [](const Paths&) { return false; });
+    REQUIRE(first);
+    CHECK_FALSE(SingleInstance::hand_over(socket, Paths{"/a.sgp"}));
+    CHECK_FALSE(SingleInstance::begin(socket, Paths{"/a.sgp"}, {}));
 }
 
 TEST_CASE("files are not sent without a server") {

@@ -247,12 +247,19 @@ std::vector<Scene> scenes() {
                        desk.dialog<SaveChooser>().chooser.typed = (desk.folder / "t.sgt").string();
                        accept_dialog(desk.app());
                    }});
-    all.push_back({"recover", [](Desk& desk) {
-                       desk.app().dialogs.open<QuestionDialog>(QuestionText{
-                           "Recover documents",
-                           "Gridsmith ended unexpectedly. 3 documents with their edits can be recovered.",
-                           {"Recover", "Discard", "Not now"}});
-                   }});
+    all.push_back(
+        {"recover", [](Desk& desk) {
+             desk.app().dialogs.open<QuestionDialog>(QuestionText{
+                 "Recover documents",
+                 "Gridsmith ended unexpectedly. 3 documents with their edits can be recovered. 1 of them "
+                 "incomplete.",
+                 {"Recover", "Discard", "Not now"},
+                 false,
+                 {"hard.sgp: complete, 14 edits, the last at 2026-11-25 14:02:31",
+                  "New 9x9 board, 23 entries: incomplete, 7 edits, the last at 2026-11-25 14:01:58; damaged "
+                  "in 1 place; the newest changes are missing",
+                  "/home/me/puzzles/fresh.sgp: about to be opened"}});
+         }});
     return all;
 }
 

@@ -195,6 +195,7 @@ const std::map<Command, Trial>& trials() {
         {Command::open_template, opens<OpenChooser>()},
         {Command::reopen_closed,
          {[](Desk& desk) { desk.app().tabs.close(desk.app().tabs.all().front()->id); }, tabs(2)}},
+        {Command::recover_file, opens<RecoverChooser>()},
         {Command::reload, asks("Reload")},
         {Command::close, opens<UnsavedDialog>()},
         {Command::close_all, opens<UnsavedDialog>()},

@@ -15,7 +15,8 @@ struct QuestionText {
     std::string text{};
     // The first is the primary button, the last is Cancel.
     std::vector<std::string> answers{};
-    bool dangerous = false;  // the first answer destroys something
+    bool dangerous = false;            // the first answer destroys something
+    std::vector<std::string> items{};  // a list below the text: what the question is about
 };
 
 struct QuestionDialog : Dialog, QuestionText {

@@ -5,6 +5,7 @@
 #include "app/core/dialogs.h"
 #include "app/core/tabs.h"
 #include "app/files/files.h"
+#include "app/files/recovery.h"
 #include "app/settings/settings.h"
 
 #include <algorithm>
@@ -27,6 +28,11 @@ void OpenChooser::chosen(AppCore& core, const std::vector<std::filesystem::path>
     (templates ? core.settings.open_template_kind : core.settings.open_puzzle_kind) = kind;
     close(core);
     files_.open_paths(paths, kind);
+}
+
+void RecoverChooser::chosen(AppCore& core, const std::vector<std::filesystem::path>& paths) {
+    close(core);
+    recovery_.recover_from(paths.front());
 }
 
 void ReadingDialog::accept(AppCore& core) {

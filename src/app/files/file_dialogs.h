@@ -14,6 +14,7 @@
 namespace gridsmith {
 
 class Files;
+class Recovery;
 
 // New: has a button for each order; typing the digit chooses the order.
 struct NewDialog : Dialog {
@@ -32,6 +33,14 @@ struct OpenChooser : ChooserDialog {
 private:
     void chosen(AppCore& core, const std::vector<std::filesystem::path>& paths) override;
     Files& files_;
+};
+
+struct RecoverChooser : ChooserDialog {
+    explicit RecoverChooser(Recovery& recovery) : recovery_(recovery) {}
+
+private:
+    void chosen(AppCore& core, const std::vector<std::filesystem::path>& paths) override;
+    Recovery& recovery_;
 };
 
 // Asks which of several readings of a text is meant.

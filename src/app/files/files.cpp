@@ -39,6 +39,9 @@ constexpr std::uintmax_t kLongText = 256 * 1024;
 
 constexpr std::chrono::milliseconds kLookAtFiles{500};
 
+// How long another start of the program may wait for its files to be safe; it gives up after a second.
+constexpr std::chrono::milliseconds kTakeOver{500};
+
 void remember_saved(Settings& settings, const DocumentFile& file, FileKind asked_kind) {
     if (asked_kind == FileKind::puzzle_template || file.kind == FileKind::puzzle_template)
         settings.save_template_folder = file.path.parent_path();
@@ -279,6 +282,8 @@ bool Files::continue_save(PendingSave save) {
                    {"Replace", "Cancel"},
                    true});
     }
+    // The file may have gone since the last look.
+    tab->document.look_for_file();
     if (!save.replace_asked && tab->document.file_is_gone() && save.path == file->path) {
         save.replace_asked = true;
         return ask_before_saving(save,
@@ -303,6 +308,8 @@ bool Files::continue_save(PendingSave save) {
 
 void Files::finish_closing(AfterUnsaved after, const std::vector<TabId>& tabs) {
     if (after == AfterUnsaved::exit) {
+        // Files of another start have just arrived: stay, and open them in the next tick().
+        if (!recovery_.handed().close()) return;
         core_.settings.open_files.clear();
         for (const auto& tab : core_.tabs.all())
             if (const auto& file = tab->document.file()) core_.settings.open_files.push_back(file->path);
@@ -502,17 +509,17 @@ void Files::add_pasted(const std::vector<LoadedPuzzle>& puzzles) {
     core_.tell(Tone::success, fmt::format("Pasted: {}{}", puzzles.front().reading, others));
 }
 
-void Files::open_later(std::vector<fs::path> files) {
-    arrivals_.push(std::move(files));
-    if (core_.options().wake) core_.options().wake();
+bool Files::take_over(std::vector<fs::path> files) {
+    return recovery_.handed().add(std::move(files), core_.options().wake, kTakeOver);
 }
 
 bool Files::tick() {
-    const auto arrivals = arrivals_.take_all();
+    const auto arrivals = recovery_.handed().take();
     for (const auto& files : arrivals) {
         open_paths(files);
         core_.request(RaiseWindow());
     }
+    if (!arrivals.empty()) recovery_.handed().opened();
     return notice_changes_on_disk() || !arrivals.empty();
 }
 
@@ -612,6 +619,8 @@ std::vector<CommandRow> Files::commands() {
         {.id = Command::reopen_closed, .menu = Menu::file, .group = 1, .label = "Reopen closed document",
          .shortcuts = {ctrl_shift(Key::t)}, .enabled = [this] { return core_.tabs.can_reopen(); },
          .run = [this] { reopen_closed(); }},
+        {.id = Command::recover_file, .menu = Menu::file, .group = 1, .label = "Recover from file...",
+         .run = [this] { recovery_.choose_file(); }},
         {.id = Command::reload, .menu = Menu::file, .group = 1, .label = "Reload",
          .enabled = has_file, .run = [this] { reload_or_ask(current()); }},
         {.id = Command::close, .menu = Menu::file, .group = 2, .label = "Close", .shortcuts = {ctrl(Key::w)},

@@ -5,7 +5,6 @@
 #include "app/core/question.h"
 #include "app/core/toasts.h"
 #include "app/files/file_dialogs.h"
-#include "base/inbox.h"
 #include "platform/trash.h"
 
 #include <filesystem>
@@ -40,9 +39,9 @@ public:
 
     // Shows files in the browser; set by the app.
     std::function<void(std::span<const std::filesystem::path>)> browse;
-    // May be called from any thread. Queues files passed to another start of the program; the next tick() opens them
-    // and brings the window to the front.
-    void open_later(std::vector<std::filesystem::path> files);
+    // May be called from any thread. Takes files passed to another start of the program; the next tick() opens them
+    // and brings the window to the front. Returns true once a crash cannot lose them, see HandedFiles::add().
+    bool take_over(std::vector<std::filesystem::path> files);
 
     // Opens the file chooser of Open puzzle or Open template.
     void open_chooser(bool templates);
@@ -113,7 +112,6 @@ private:
 
     AppCore& core_;
     Recovery& recovery_;
-    Inbox<std::vector<std::filesystem::path>> arrivals_;
     FileKind save_kind_ = FileKind::puzzle;  // the last answer of SaveKindDialog
     TimePoint next_look_{};
     std::map<TabId, TrashedFile> trashed_;  // the files of closed tabs

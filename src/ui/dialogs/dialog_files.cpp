@@ -13,6 +13,8 @@
 #include <algorithm>
 #include <array>
 #include <imgui.h>
+#include <span>
+#include <string>
 #include <vector>
 
 namespace gridsmith {
@@ -73,8 +75,22 @@ void draw_dialog(App& app, const Theme& theme, UnsavedDialog& dialog) {
     if (primary_button(theme, "Save", any)) app.files.save_selected();
 }
 
+// A list that scrolls if it is long.
+void draw_items(const Theme& theme, std::span<const std::string> items) {
+    if (items.empty()) return;
+    wide_gap(theme);
+    constexpr std::size_t kMostLines = 10;
+    float height = 0;
+    for (const std::string& item : items.first(std::min(items.size(), kMostLines)))
+        height += ImGui::CalcTextSize(printable(item).c_str(), nullptr, false, theme.px(420)).y +
+                  ImGui::GetStyle().ItemSpacing.y;
+    if (const ScopedChild child{"##items", {theme.px(440), height}})
+        for (const std::string& item : items) paragraph(printable(item), theme.px(420));
+}
+
 void draw_dialog(App& app, const Theme& theme, QuestionDialog& dialog) {
     paragraph(printable(dialog.text), theme.px(420));
+    draw_items(theme, dialog.items);
     std::vector<const char*> labels;
     for (const auto& answer : dialog.answers) labels.push_back(answer.c_str());
     const ButtonRow row(theme, labels);

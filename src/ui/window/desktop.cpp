@@ -119,8 +119,8 @@ Result<void> run_desktop(const Arguments& arguments) {
              .desktop = portal});
     std::unique_ptr<SingleInstance> instance;
     if (!arguments.independent) {
-        auto begun = SingleInstance::begin(socket, arguments.files,
-                                           [&app](auto files) { app.files.open_later(std::move(files)); });
+        auto begun = SingleInstance::begin(
+            socket, arguments.files, [&app](auto files) { return app.files.take_over(std::move(files)); });
         if (begun && *begun == nullptr) {
             app.recovery.end();
             return {};
@@ -150,7 +150,7 @@ Result<void> run_desktop(const Arguments& arguments) {
     std::optional<GridFont> grid_font;
     Rest rest;
     for (bool runs = true; runs;) {
-        const bool wanted = window.wait();
+        const bool wanted = window.wait(app.recovery.until_due());
         const auto before = std::pair(app.toasts.all().size(), app.dialogs.all().size());
         if (window.take_close_request()) app.files.request_exit();
         if (const auto dropped = window.take_dropped_files(); !dropped.empty())

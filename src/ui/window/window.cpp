@@ -229,7 +229,7 @@ const char* Window::pasted_text() {
     return text_.c_str();
 }
 
-bool Window::wait() {
+bool Window::wait(std::chrono::milliseconds longest) {
     if (frames_due_ > 0) {
         --frames_due_;
         glfwPollEvents();
@@ -238,7 +238,8 @@ bool Window::wait() {
     }
     // A held button repeats and a text cursor blinks without any event.
     const bool held = ImGui::IsAnyMouseDown();
-    const auto end = Clock::now() + (held ? kWhileHeld : kLongestSleep);
+    const auto sleep = held ? kWhileHeld : kLongestSleep;
+    const auto end = Clock::now() + std::min(longest, sleep);
     for (auto now = Clock::now();; now = Clock::now()) {
         if (note_input()) return true;
         auto until = end;
@@ -252,6 +253,7 @@ bool Window::wait() {
             until = std::min(until, earliest);
         }
         if (now >= end) {
+            if (longest < sleep) return false;
             const bool tooltips = std::exchange(frames_for_tooltips_, false);
             if (tooltips) frames_due_ = kFramesOfTooltip - 1;
             return tooltips || held || ImGui::GetIO().WantTextInput;

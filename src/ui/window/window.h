@@ -48,11 +48,11 @@ public:
     Gui& gui() { return *gui_; }
     const Theme& theme() const { return gui_->theme(); }
 
-    // Sleeps until input arrives, another thread calls wake(), or half a second is over. Returns true if a
+    // Sleeps until input arrives, another thread calls wake(), or `longest` or half a second is over. Returns true if a
     // frame is due: for input (and once more, because a click may show its effect one frame later), for a
     // wake-up, for tooltips after input has ceased, for the repeats of a held button, and for a text cursor.
-    // Returns false after half a second without a reason.
-    bool wait();
+    // Returns false after that time without a reason.
+    bool wait(std::chrono::milliseconds longest = std::chrono::milliseconds::max());
     void begin_frame();
     void end_frame();
     // The next end_frame() keeps its picture for take_capture().

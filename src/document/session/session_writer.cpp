@@ -1,4 +1,4 @@
-#include "document/session_writer.h"
+#include "document/session/session_writer.h"
 
 #include "base/file_io.h"
 
@@ -11,15 +11,15 @@ SessionWriter::SessionWriter() : thread_([this](const std::stop_token& stop) { w
 
 SessionWriter::~SessionWriter() = default;
 
-void SessionWriter::append(std::filesystem::path path, std::string text) {
-    submit({Kind::append, std::move(path), std::move(text)});
+void SessionWriter::extend(std::filesystem::path path, std::size_t size, std::string text) {
+    submit({Kind::extend, std::move(path), std::move(text), size});
 }
 
 void SessionWriter::replace(std::filesystem::path path, std::string text) {
-    submit({Kind::replace, std::move(path), std::move(text)});
+    submit({Kind::replace, std::move(path), std::move(text), {}});
 }
 
-void SessionWriter::remove(std::filesystem::path path) { submit({Kind::remove, std::move(path), {}}); }
+void SessionWriter::remove(std::filesystem::path path) { submit({Kind::remove, std::move(path), {}, {}}); }
 
 void SessionWriter::submit(Task task) {
     {
@@ -58,7 +58,7 @@ void SessionWriter::work(const std::stop_token& stop) {
         Result<void> done;
         std::error_code ignored;
         switch (task.kind) {
-            case Kind::append: done = append_to_file(task.path, task.text); break;
+            case Kind::extend: done = extend_file(task.path, task.size, task.text); break;
             case Kind::replace: done = replace_file(task.path, task.text); break;
             case Kind::remove: std::filesystem::remove(task.path, ignored); break;
         }

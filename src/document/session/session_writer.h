@@ -4,6 +4,7 @@
 #include "base/result.h"
 
 #include <condition_variable>
+#include <cstddef>
 #include <deque>
 #include <filesystem>
 #include <mutex>
@@ -22,9 +23,9 @@ public:
     SessionWriter(const SessionWriter&) = delete;
     SessionWriter& operator=(const SessionWriter&) = delete;
 
-    // These three return at once. They work as append_to_file(), replace_file() and
+    // These three return at once. They work as extend_file(), replace_file() and
     // std::filesystem::remove().
-    void append(std::filesystem::path path, std::string text);
+    void extend(std::filesystem::path path, std::size_t size, std::string text);
     void replace(std::filesystem::path path, std::string text);
     void remove(std::filesystem::path path);
     // Waits until all files so far are on the disk.
@@ -35,11 +36,12 @@ public:
     std::optional<Error> take_failure();
 
 private:
-    enum class Kind { append, replace, remove };
+    enum class Kind { extend, replace, remove };
     struct Task {
         Kind kind;
         std::filesystem::path path;
         std::string text;
+        std::size_t size = 0;
     };
 
     void submit(Task task);

@@ -1,0 +1,169 @@
+#include "document/dead_sessions.h"
+
+#include "base/file_io.h"
+#include "document/session/checked_line.h"
+#include "document/session/handed_files.h"
+
+#include <algorithm>
+#include <system_error>
+#include <utility>
+
+namespace gridsmith {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+// Bytes, more than a journal can grow to.
+constexpr std::size_t kLargestJournal = std::size_t{4} << 30;
+
+bool is_missing(const fs::path& file) {
+    std::error_code code;
+    return fs::symlink_status(file, code).type() == fs::file_type::not_found;
+}
+
+// The tabs in tabs.json; nothing if the file is missing or damaged.
+std::optional<TabList> tab_list(const fs::path& folder) {
+    const auto text = read_file(folder / kTabsFile);
+    return text ? tabs_in(*text) : std::nullopt;
+}
+
+// A journal that the list of tabs lacks: was its document opened after the list was written? Otherwise the document was
+// closed, and the program died before it removed the journal.
+bool is_newer(const JournalContent& content, const TabList& list) {
+    return list.number == 0 || content.last_number > list.number || !content.state.is_whole();
+}
+
+// The journal, or the reason why nothing can be read.
+Result<JournalContent> content_of_journal(std::string_view text) {
+    if (is_of_later_version(text)) return failure("was written by a later version of Gridsmith");
+    auto content = read_journal(text);
+    if (!content) return failure("is damaged");
+    return std::move(*content);
+}
+
+// Reads the journal, and adds its document unless it was closed before `list` was written.
+void read_document(DeadSession& session, std::uint64_t id, const TabList* list) {
+    const fs::path file = session.folder / journal_name(id);
+    const auto text = read_file(file, kLargestJournal);
+    if (!text) {
+        if (!is_missing(file)) session.unread.push_back({file, false, text.error()});
+        return;
+    }
+    auto content = content_of_journal(*text);
+    const bool is_listed = list == nullptr || std::ranges::find(list->ids, id) != list->ids.end();
+    if (content && !is_listed && !is_newer(*content, *list)) return;
+    if (!content) {
+        session.unread.push_back({file, !is_of_later_version(*text), std::move(content.error())});
+        return;
+    }
+    if (!content->state.is_whole())
+        session.unread.push_back({file, true, Error{"is damaged", file.string()}});
+    if (list != nullptr && list->front == id) session.front = session.documents.size();
+    session.documents.push_back({std::move(content->document), content->selected, content->state});
+}
+
+// Reads the documents of a session in the order of its tabs, then those that the list lacks. Without a list, reads all
+// journals in the folder.
+void read_documents(DeadSession& session) {
+    const auto list = tab_list(session.folder);
+    auto found = journals_in(session.folder);
+    if (!found && !list) {
+        session.unread.push_back({session.folder / kTabsFile, false, Error{"cannot be read"}});
+        return;
+    }
+    session.list_is_damaged = !list && !is_missing(session.folder / kTabsFile);
+    std::vector<std::uint64_t> ids = list ? list->ids : std::vector<std::uint64_t>();
+    const std::size_t listed = ids.size();
+    for (const std::uint64_t id : found.value_or(std::vector<std::uint64_t>()))
+        if (std::find(ids.begin(), ids.begin() + static_cast<std::ptrdiff_t>(listed), id) ==
+            ids.begin() + static_cast<std::ptrdiff_t>(listed))
+            ids.push_back(id);
+    for (const std::uint64_t id : ids) read_document(session, id, list ? &*list : nullptr);
+}
+
+// Reads the files that other starts of the program had handed over.
+void read_handed(DeadSession& session) {
+    const fs::path file = session.folder / kHandedFile;
+    const auto text = read_file(file);
+    if (!text) {
+        if (!is_missing(file)) session.unread.push_back({file, false, text.error()});
+        return;
+    }
+    if (auto files = handed_in(*text))
+        session.handed = std::move(*files);
+    else
+        session.unread.push_back({file, true, Error{"is damaged", file.string()}});
+}
+
+}  // namespace
+
+Result<RecoveredDocument> recover_file(const fs::path& path) {
+    const auto text = read_file(path, kLargestJournal);
+    if (!text) return std::unexpected(text.error());
+    auto content = content_of_journal(*text);
+    if (!content) return failure_in(path.string(), std::move(content.error()));
+    return RecoveredDocument{std::move(content->document), content->selected, content->state};
+}
+
+std::vector<DeadSession> dead_sessions(const fs::path& sessions) {
+    std::vector<DeadSession> dead;
+    std::error_code code;
+    for (fs::directory_iterator entry(sessions, code), end; !code && entry != end; entry.increment(code)) {
+        std::error_code ignored;
+        if (!entry->is_directory(ignored)) continue;
+        if (entry->path().extension() == kGoneEnd) {  // a removal that was interrupted
+            fs::remove_all(entry->path(), ignored);
+            continue;
+        }
+        auto lock = SessionLock::take(entry->path());
+        if (lock ? !*lock : is_missing(entry->path())) continue;  // alive, or just removed
+        DeadSession session{.folder = entry->path()};
+        if (lock) {
+            session.lock = std::move(*lock);
+            read_documents(session);
+            read_handed(session);
+        } else {
+            session.unread.push_back({session.folder / kTabsFile, false, std::move(lock.error())});
+        }
+        if (session.documents.empty() && session.handed.empty() && session.unread.empty())
+            remove_session(session);
+        else
+            dead.push_back(std::move(session));
+    }
+    std::ranges::sort(dead, {}, [](const DeadSession& session) {
+        return std::pair(number_of_session(session.folder), session.folder);
+    });
+    return dead;
+}
+
+void remove_session(const DeadSession& session) {
+    // The folder could not be listed, so it may hold documents.
+    if (std::ranges::any_of(session.unread,
+                            [](const UnreadJournal& unread) { return unread.file.filename() == kTabsFile; }))
+        return;
+    std::vector<fs::path> files;
+    std::error_code code;
+    for (fs::directory_iterator entry(session.folder, code), end; !code && entry != end;
+         entry.increment(code))
+        files.push_back(entry->path());
+    if (code) return;
+    const auto unread = [&](const fs::path& file) {
+        return std::ranges::find(session.unread, file, &UnreadJournal::file);
+    };
+    const auto stays = [&](const fs::path& file) {
+        return unread(file) != session.unread.end() || file.extension() == kDamagedEnd ||
+               (!session.unread.empty() && file.filename() == kTabsFile);
+    };
+    if (std::ranges::none_of(files, stays)) return remove_folder(session.folder);
+    std::error_code ignored;
+    for (const fs::path& file : files) {
+        const auto found = unread(file);
+        if (found != session.unread.end() && found->damaged)
+            fs::rename(file, fs::path(file).replace_extension(kDamagedEnd), ignored);
+        else if (!stays(file) && file.filename() != kLockFile)
+            fs::remove_all(file, ignored);
+    }
+}
+
+}  // namespace gridsmith

@@ -1,0 +1,106 @@
+#include "document/session/session_folder.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <charconv>
+#include <cstdlib>
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <limits>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <system_error>
+#include <unistd.h>
+
+namespace gridsmith {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr int kAttempts = 5;
+
+Error folder_error(const fs::path& folder, std::string_view step, int number) {
+    return Error{fmt::format("the folder for unsaved work cannot be {} ({})", step,
+                             std::generic_category().message(number)),
+                 folder.string()};
+}
+
+std::uint64_t highest_number_in(const fs::path& sessions) {
+    std::uint64_t highest = 0;
+    std::error_code code;
+    for (fs::directory_iterator entry(sessions, code), end; !code && entry != end; entry.increment(code))
+        highest = std::max(highest, number_of_session(entry->path()));
+    return highest;
+}
+
+}  // namespace
+
+std::string journal_name(std::uint64_t id) { return std::to_string(id) + std::string(kJournalEnd); }
+
+std::optional<std::vector<std::uint64_t>> journals_in(const fs::path& folder) {
+    std::vector<std::uint64_t> ids;
+    std::error_code code;
+    fs::directory_iterator entry(folder, code);
+    for (; !code && entry != fs::directory_iterator(); entry.increment(code)) {
+        const std::string name = entry->path().filename().string();
+        std::uint64_t id = 0;
+        const auto [end, fault] = std::from_chars(name.data(), name.data() + name.size(), id);
+        if (fault == std::errc() && std::string_view(end) == kJournalEnd) ids.push_back(id);
+    }
+    if (code) return std::nullopt;
+    std::ranges::sort(ids);
+    return ids;
+}
+
+void remove_folder(const fs::path& folder) {
+    fs::path gone = folder;
+    gone += kGoneEnd;
+    std::error_code code;
+    fs::rename(folder, gone, code);
+    fs::remove_all(code ? folder : gone, code);
+}
+
+Result<std::optional<SessionLock>> SessionLock::take(const fs::path& folder) {
+    const fs::path file = folder / kLockFile;
+    Descriptor descriptor(::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600));
+    // Sessions on a read-only disk can be recovered too.
+    if (!descriptor) descriptor = Descriptor(::open(file.c_str(), O_RDONLY | O_CLOEXEC));
+    if (!descriptor) return std::unexpected(Error{"cannot be opened", file.string()});
+    if (::flock(descriptor.get(), LOCK_EX | LOCK_NB) == 0) return SessionLock(std::move(descriptor));
+    if (errno == EWOULDBLOCK) return std::nullopt;
+    return std::unexpected(
+        Error{fmt::format("cannot be locked ({})", std::generic_category().message(errno)), file.string()});
+}
+
+bool SessionLock::is_in(const fs::path& folder) const {
+    struct stat locked {};
+    struct stat there {};
+    return ::fstat(descriptor_.get(), &locked) == 0 && ::stat((folder / kLockFile).c_str(), &there) == 0 &&
+           locked.st_dev == there.st_dev && locked.st_ino == there.st_ino;
+}
+
+Result<SessionFolder> make_session_folder(const fs::path& sessions) {
+    std::error_code code;
+    fs::create_directories(sessions, code);
+    if (code) return std::unexpected(folder_error(sessions, "created", code.value()));
+    // Try several times, because another program that looks for dead sessions may lock the new folder and
+    // remove it as empty.
+    for (int attempt = 0; attempt < kAttempts; ++attempt) {
+        std::string name = (sessions / fmt::format("{}-XXXXXX", highest_number_in(sessions) + 1)).string();
+        if (::mkdtemp(name.data()) == nullptr) break;
+        if (auto lock = SessionLock::take(name); lock && *lock) return SessionFolder{name, std::move(**lock)};
+    }
+    return std::unexpected(folder_error(sessions, "created", errno));
+}
+
+std::uint64_t number_of_session(const fs::path& folder) {
+    const std::string name = folder.filename().string();
+    std::uint64_t number = 0;
+    const auto [end, fault] = std::from_chars(name.data(), name.data() + name.size(), number);
+    const bool has_number = fault == std::errc() && end != name.data() + name.size() && *end == '-' &&
+                            number < std::numeric_limits<std::uint64_t>::max();
+    return has_number ? number : 0;
+}
+
+}  // namespace gridsmith

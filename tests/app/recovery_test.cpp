@@ -1,0 +1,329 @@
+// Unsaved work after crashes and on disks that fail for a while; files of a second start; files that other programs
+// remove.
+#include "app/files/recovery.h"
+
+#include "app/core/commands.h"
+#include "app/core/dialogs.h"
+#include "app/core/question.h"
+#include "app/core/tabs.h"
+#include "app/editing/marking.h"
+#include "app/editing/selection.h"
+#include "app/files/file_dialogs.h"
+#include "app/files/files.h"
+
+#include "base/file_io.h"
+#include "driven_app.h"
+#include "support/temporary_folder.h"
+
+#include <algorithm>
+#include <atomic>
+#include <catch2/catch_test_macros.hpp>
+#include <fstream>
+#include <future>
+#include <string>
+#include <sys/wait.h>
+#include <thread>
+#include <unistd.h>
+
+using namespace gridsmith;
+using support::DrivenApp;
+using support::TemporaryFolder;
+using namespace std::chrono_literals;
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::string_view kIsUnprotected = "Unsaved work is not protected against crashes";
+constexpr std::string_view kIsProtectedAgain = "Unsaved work is protected against crashes again";
+
+std::size_t messages_with(DrivenApp& app, std::string_view text) {
+    return static_cast<std::size_t>(std::ranges::count_if(
+        app->toasts.all(), [&](const Toast& toast) { return toast.text.contains(text); }));
+}
+
+// Makes a board with an entry for each value, in order.
+void make_document(DrivenApp& app, std::initializer_list<Value> values) {
+    app->files.new_document(2);
+    Cell cell = 0;
+    for (const Value value : values) {
+        select_cell(*app, cell++);
+        enter_value(*app, value);
+    }
+}
+
+fs::path only_folder_in(const fs::path& folder) {
+    REQUIRE(std::distance(fs::directory_iterator(folder), fs::directory_iterator()) == 1);
+    return fs::directory_iterator(folder)->path();
+}
+
+// Changes a character of the line of the file, counted from 0.
+void damage_line(const fs::path& file, std::size_t line) {
+    std::string text = read_file(file).value();
+    std::size_t at = 0;
+    for (; line > 0; --line) at = text.find('\n', at) + 1;
+    text[at + 20] ^= 1;
+    REQUIRE(replace_file(file, text));
+}
+
+// The journals of a program that crashed with three documents: the first is damaged in the middle, the second at its
+// end, the third is whole.
+fs::path crashed_with_damage(const fs::path& sessions) {
+    {
+        DrivenApp app({}, sessions);
+        for (int document = 0; document < 3; ++document) {
+            make_document(app, {1});
+            for (const Value value : {2, 3, 4}) {
+                app.pass(1s);
+                select_cell(*app, value);
+                enter_value(*app, value);
+            }
+            app.pass(1s);
+        }
+    }
+    const fs::path dead = only_folder_in(sessions);
+    damage_line(dead / "1.journal", 1);
+    damage_line(dead / "2.journal", 3);
+    return dead;
+}
+
+}  // namespace
+
+TEST_CASE("after a crash, each document is offered with what is known about it") {
+    const TemporaryFolder folder;
+    const fs::path dead = crashed_with_damage(folder / "sessions");
+    DrivenApp app({}, folder / "sessions");
+    CHECK(messages_with(app, dead.string()) == 1);
+    const auto& question = app.dialog<QuestionDialog>();
+    CHECK(question.text.contains("3 documents"));
+    CHECK(question.text.contains("2 of them are incomplete"));
+    REQUIRE(question.items.size() == 3);
+    CHECK(question.items[0].starts_with("New 4x4 board, 4 entries: incomplete, 3 edits, the last at 20"));
+    CHECK(question.items[0].ends_with("; damaged in 1 place"));
+    CHECK(question.items[1].starts_with("New 4x4 board, 3 entries: incomplete, 3 edits"));
+    CHECK(question.items[1].ends_with("; damaged in 1 place; the newest changes are missing"));
+    CHECK(question.items[2].starts_with("New 4x4 board, 4 entries: complete, 4 edits"));
+    accept_dialog(*app);
+    CHECK(app->tabs.all().size() == 3);
+    CHECK(fs::exists(dead / "1.damaged"));
+
+    // Later, by hand.
+    app.command(Command::recover_file);
+    auto& chooser = app.dialog<RecoverChooser>().chooser;
+    CHECK(chooser.folder == dead);
+    chooser.typed = "1.damaged";
+    accept_dialog(*app);
+    CHECK(app->tabs.all().size() == 4);
+    CHECK(app.puzzle().grid.entry_count() == 4);
+    CHECK(messages_with(app, "Recovered New 4x4 board, 4 entries: incomplete") == 1);
+
+    std::ofstream(folder / "other.damaged") << "nothing";
+    app->recovery.recover_from(folder / "other.damaged");
+    CHECK(messages_with(app, "Nothing can be recovered") == 1);
+    CHECK(app->tabs.all().size() == 4);
+}
+
+TEST_CASE("a document recovered by hand does not replace an open one") {
+    const TemporaryFolder folder;
+    DrivenApp app({}, folder / "sessions");
+    make_document(app, {1});
+    REQUIRE(app.tab().document.save(folder / "p.sgp", FileKind::puzzle, false));
+    app.pass(1s);
+    const fs::path journal = only_folder_in(folder / "sessions") / "1.journal";
+    REQUIRE(support::comes_true([&] { return fs::exists(journal); }));
+    app->recovery.recover_from(journal);
+    REQUIRE(app->tabs.all().size() == 2);
+    CHECK(app->tabs.find_file(folder / "p.sgp") == app->tabs.all().front().get());
+    CHECK(app.tab().document.name() == "p.sgp (recovered)");
+}
+
+TEST_CASE("work is protected as soon as the disk permits it, and again when the folder was removed") {
+    const TemporaryFolder folder;
+    const auto sessions = folder / "sessions";
+    std::ofstream(sessions) << "in the folder's place";
+    {
+        DrivenApp app({}, sessions);
+        CHECK(messages_with(app, kIsUnprotected) == 1);
+        make_document(app, {1, 2});
+        for (int i = 0; i < 10; ++i) app.pass(1s);
+        CHECK(messages_with(app, kIsUnprotected) == 1);
+        app->toasts.dismiss_all();
+
+        fs::remove(sessions);
+        app.pass_until([&] { return messages_with(app, kIsProtectedAgain) == 1; });
+        app->toasts.dismiss_all();
+        fs::remove_all(sessions);
+        app.pass_until([&] { return fs::exists(sessions) && !fs::is_empty(sessions); });
+        select_cell(*app, 5);
+        enter_value(*app, 3);
+        app.pass(1s);
+        CHECK(app->toasts.all().empty());
+    }
+    DrivenApp app({}, sessions);
+    CHECK(messages_with(app, "cannot") == 0);
+    accept_dialog(*app);
+    CHECK(app.puzzle().grid.entry_count() == 3);
+    CHECK(app.tab().document.history().edit_count() == 3);
+}
+
+TEST_CASE("work is protected once a read-only folder is made writable") {
+    const pid_t child = ::fork();
+    REQUIRE(child >= 0);
+    if (child == 0) {
+        ::alarm(60);
+        // Root may write to every folder.
+        if (::getuid() == 0 && (::setgid(65534) != 0 || ::setuid(65534) != 0)) ::_exit(2);
+        try {
+            const TemporaryFolder folder;
+            const auto sessions = folder / "sessions";
+            fs::create_directory(sessions);
+            fs::permissions(sessions, fs::perms::owner_read | fs::perms::owner_exec);
+            DrivenApp app({}, sessions);
+            if (messages_with(app, kIsUnprotected) != 1) ::_exit(3);
+            make_document(app, {1});
+            app.pass(5s);
+            if (!fs::is_empty(sessions)) ::_exit(4);
+            fs::permissions(sessions, fs::perms::owner_all);
+            app.pass_until([&] { return messages_with(app, kIsProtectedAgain) == 1; });
+            ::_exit(fs::exists(only_folder_in(sessions) / "1.journal") ? 0 : 5);
+        } catch (...) {
+            ::_exit(6);
+        }
+    }
+    int status = 0;
+    REQUIRE(::waitpid(child, &status, 0) == child);
+    CHECK(WIFEXITED(status));
+    CHECK(WEXITSTATUS(status) == 0);
+}
+
+TEST_CASE("an edit goes to the journal within a tenth of a second, however the edits are spaced") {
+    const TemporaryFolder folder;
+    DrivenApp app({}, folder.path());
+    app->files.new_document(2);
+    app.pass(1s);
+    const fs::path journal = only_folder_in(folder.path()) / "1.journal";
+    std::string before;
+    for (Cell cell = 0; cell < 12; ++cell) {
+        app.pass(std::chrono::milliseconds(7 * cell));
+        select_cell(*app, cell);
+        enter_value(*app, 1);
+        app.pass(0ms);  // the next frame
+        const auto due = app->recovery.until_due();
+        if (due < 1h) {
+            CHECK(due <= 100ms);
+            app.pass(due);
+        }
+        REQUIRE(support::comes_true([&] {
+            const std::string text = read_file(journal).value_or("");
+            return text.contains(fmt::format("\"cell\":{}", cell)) && text.ends_with('\n');
+        }));
+    }
+}
+
+TEST_CASE(
+    "files of a second start are on the disk before they are acknowledged, until they are in the journal") {
+    const TemporaryFolder folder;
+    const auto sessions = folder / "sessions";
+    const auto path = folder / "p\xfc.sgp";
+    {
+        DrivenApp app;
+        make_document(app, {1, 2});
+        REQUIRE(app.tab().document.save(path, FileKind::puzzle, false));
+    }
+    {
+        DrivenApp app({}, sessions);
+        app.pass(1s);
+        REQUIRE(std::async(std::launch::async, [&] { return app->files.take_over({path}); }).get());
+        // The program dies before the next frame.
+    }
+    DrivenApp app({}, sessions);
+    REQUIRE(app.dialog<QuestionDialog>().items.size() == 1);
+    CHECK(app.dialog<QuestionDialog>().items[0].ends_with("p\xfc.sgp: about to be opened"));
+    accept_dialog(*app);
+    REQUIRE(app->tabs.find_file(path) != nullptr);
+    app->files.close_tab(app.tab().id);
+
+    REQUIRE(app->files.take_over({path}));
+    app.pass_until([&] { return app->tabs.find_file(path) != nullptr; });
+    app.pass_until([&] { return !fs::exists(only_folder_in(sessions) / "handed.json"); });
+    CHECK(read_file(only_folder_in(sessions) / fmt::format("{}.journal", app.tab().id)));
+}
+
+TEST_CASE("files of a second start that cannot be kept are acknowledged when they are open, or not at all") {
+    const TemporaryFolder folder;
+    const auto path = folder / "p.sgp";
+    DrivenApp app;  // without a folder for unsaved work
+    make_document(app, {1, 2});
+    REQUIRE(app.tab().document.save(path, FileKind::puzzle, false));
+    app->files.close_tab(app.tab().id);
+
+    // The window does not respond.
+    CHECK_FALSE(app->files.take_over({path}));
+    app.pass(1s);
+    CHECK(app->tabs.empty());
+    // A request without files has nothing to lose.
+    CHECK(app->files.take_over({}));
+    // The window responds.
+    auto taken = std::async(std::launch::async, [&] { return app->files.take_over({path}); });
+    app.pass_until([&] { return app->tabs.find_file(path) != nullptr; });
+    CHECK(taken.get());
+}
+
+TEST_CASE("files of a second start that arrive while the program ends are opened or refused") {
+    const TemporaryFolder folder;
+    const auto path = folder / "p.sgp";
+    DrivenApp app({}, folder / "sessions");
+    make_document(app, {1, 2});
+    REQUIRE(app.tab().document.save(path, FileKind::puzzle, false));
+    app->files.close_tab(app.tab().id);
+    app.pass(1s);
+    REQUIRE(app->files.take_over({path}));
+    app->files.request_exit();
+    CHECK_FALSE(app.asked_to_close());
+    app.pass(1s);
+    CHECK(app->tabs.find_file(path) != nullptr);
+    app->files.request_exit();
+    CHECK(app.asked_to_close());
+    CHECK_FALSE(app->files.take_over({path}));
+    CHECK(fs::is_empty(folder / "sessions"));
+}
+
+TEST_CASE("a file that went a moment ago is not written again without a question") {
+    const TemporaryFolder folder;
+    const auto path = folder / "f" / "p.sgp";
+    fs::create_directory(folder / "f");
+    DrivenApp app;
+    make_document(app, {1});
+    REQUIRE(app.tab().document.save(path, FileKind::puzzle, false));
+    app.pass(1s);
+    select_cell(*app, 3);
+    enter_value(*app, 2);
+    SECTION("deleted") { fs::remove(path); }
+    SECTION("renamed") { fs::rename(path, folder / "f" / "q.sgp"); }
+    SECTION("its folder renamed") { fs::rename(folder / "f", folder / "g"); }
+    app.command(Command::save);
+    CHECK(app.dialog<QuestionDialog>().title == "File deleted");
+    cancel_dialog(*app);
+    CHECK_FALSE(fs::exists(path));
+    CHECK(app.tab().document.changed());
+}
+
+TEST_CASE("a file replaced by another of the same time is noticed") {
+    const TemporaryFolder folder;
+    const auto path = folder / "p.sgp";
+    DrivenApp app;
+    make_document(app, {1});
+    REQUIRE(app.tab().document.save(folder / "other.sgp", FileKind::puzzle, false));
+    select_cell(*app, 3);
+    enter_value(*app, 2);
+    REQUIRE(app.tab().document.save(path, FileKind::puzzle, false));
+    app.pass(1s);
+    CHECK(app->dialogs.empty());
+    fs::last_write_time(folder / "other.sgp", fs::last_write_time(path));
+    fs::rename(folder / "other.sgp", path);
+    app.pass(1s);
+    CHECK(app.dialog<QuestionDialog>().title == "File changed");
+    answer_question(*app, 0);
+    CHECK(app.puzzle().grid.entry_count() == 1);
+    app.pass(1s);
+    CHECK(app->dialogs.empty());
+}
