@@ -72,7 +72,7 @@ fs::path crashed_with_damage(const fs::path& sessions) {
         DrivenApp app({}, sessions);
         for (int document = 0; document < 3; ++document) {
             make_document(app, {1});
-            for (const Value value : {2, 3, 4}) {
+            for (const Value value : {Value{2}, Value{3}, Value{4}}) {
                 app.pass(1s);
                 select_cell(*app, value);
                 enter_value(*app, value);
@@ -248,7 +248,8 @@ TEST_CASE(
     CHECK(read_file(only_folder_in(sessions) / fmt::format("{}.journal", app.tab().id)));
 }
 
-TEST_CASE("files of a second start that cannot be kept are acknowledged when they are open, or not at all") {
+TEST_CASE("files of a second start that cannot be kept are acknowledged when they are open, or not at all",
+          "[slow]") {
     const TemporaryFolder folder;
     const auto path = folder / "p.sgp";
     DrivenApp app;  // without a folder for unsaved work

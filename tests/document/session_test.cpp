@@ -668,7 +668,7 @@ TEST_CASE("sessions are recovered in the order in which they began, whatever the
     }
     const auto dead = dead_sessions(folder.path());
     REQUIRE(dead.size() == 12);
-    for (Cell cell = 0; cell < 12; ++cell) CHECK(dead[cell].documents.at(0).selected == cell);
+    for (std::size_t i = 0; i < dead.size(); ++i) CHECK(std::cmp_equal(dead[i].documents.at(0).selected, i));
 }
 
 TEST_CASE("the journal keeps each byte of a file name") {

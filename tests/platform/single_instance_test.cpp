@@ -125,7 +125,7 @@ TEST_CASE("the second program sends its files to the first and can end") {
     CHECK(mailbox.wait_for(2).at(1).empty());
 }
 
-TEST_CASE("files that the first program cannot keep safe are opened by the second") {
+TEST_CASE("files that the first program cannot keep safe are opened by the second", "[slow]") {
     const TemporaryFolder folder;
     const auto socket = folder / "run" / "socket";
     const auto first = SingleInstance::begin(socket, {}, [](const Paths&) { return false; });
