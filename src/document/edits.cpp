@@ -1,5 +1,7 @@
 #include "document/edits.h"
 
+#include "model/puzzle/any_marks.h"
+
 #include <cassert>
 
 namespace gridsmith {
@@ -26,6 +28,9 @@ Edit enter(const Puzzle& puzzle, Cell cell, Value value) {
     if (puzzle.grid[cell] == value) return edit;
     edit.result.grid[cell] = value;
     edit.result.givens.erase(cell);
+    // What hints have removed may depend on the entry that is gone.
+    if (puzzle.grid[cell] != 0 && any_marks(puzzle.notes->removed))
+        edit.result.notes.change([](Notes& notes) { notes.removed = {}; });
     if (value != 0) erase_marks(edit.result, cell);
     return edit;
 }
@@ -40,6 +45,7 @@ Edit set_symbols(const Puzzle& puzzle, const Symbols& symbols) {
 Edit put_generated(const Puzzle& puzzle, const Puzzle& generated) {
     assert(generated.order() == puzzle.order());
     Edit edit{"generate puzzle", generated};
+    if (generated.givens == generated.grid.entries()) edit.result.givens = {};
     edit.result.symbols = puzzle.symbols;
     edit.result.marks = {};
     edit.result.notes = {};

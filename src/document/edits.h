@@ -32,7 +32,8 @@ Edit enter(const Puzzle& puzzle, Cell cell, Value value);
 // Shows the values by other symbols, which must be of the puzzle's order.
 Edit set_symbols(const Puzzle& puzzle, const Symbols& symbols);
 
-// Takes grid, givens and properties from `generated`; keeps the symbols, removes marks and notes.
+// Takes grid, givens and properties from `generated`; keeps the symbols, removes marks and notes. If all entries are
+// givens, they become plain entries: the next edit freezes them, and its undo must show that they can be changed.
 Edit put_generated(const Puzzle& puzzle, const Puzzle& generated);
 
 // Removes everything but the symbols.

@@ -8,6 +8,11 @@ bool is_won(const Game& game, const Grid& grid) {
     return grid.order() == game.posed.order() && is_solution_of(grid, game.posed);
 }
 
+CellSet posed_cells(const Game& game, const Grid& grid) {
+    if (!game.begun() || game.posed.order() != grid.order()) return {};
+    return game.posed.entries() - differing_cells(game.posed, grid);
+}
+
 PositionId last_correct(const Attempts& attempts, PositionId here, const Grid& solution) {
     const GamePosition* position = attempts.find(here);
     while (position != nullptr && !wrong_entries(position->puzzle.grid, solution).empty())

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "document/attempts.h"
+#include "model/board/cell_set.h"
 #include "model/board/grid.h"
 
 #include <cstdint>
@@ -21,6 +22,7 @@ struct Game {
     bool paused = false;                   // by the player
     std::optional<std::int64_t> won = {};  // the clock at the end of a won game; the clock then stands still
     int revealed = 0;                      // number of entries that the program revealed to the player
+    int hints = 0;                         // number of steps of hints that the program made for the player
     bool checked = false;                  // the program showed mistakes to the player
     Attempts attempts;
     PositionId here = 0;  // the current position, only in a game read from or written to a file
@@ -34,6 +36,9 @@ struct Game {
 
 // Is the grid a solution of the posed puzzle?
 bool is_won(const Game& game, const Grid& grid);
+
+// The cells of the posed puzzle that still have their entries in `grid`; none if no game has begun.
+CellSet posed_cells(const Game& game, const Grid& grid);
 
 // The last position on the path to `here` whose entries all agree with `solution`; 0 if there is none.
 PositionId last_correct(const Attempts& attempts, PositionId here, const Grid& solution);

@@ -16,6 +16,7 @@ constexpr std::string_view kGame = "game";
 constexpr std::string_view kQuotedGame = "\"game\"";
 // About thirty years in milliseconds; leaves room for the clock to continue without overflow.
 constexpr std::int64_t kLongestTime = 1'000'000'000'000;
+constexpr std::int64_t kMostHints = 1'000'000;
 
 JsonObject head_of(const Game& game) {
     JsonArray posed;
@@ -23,7 +24,8 @@ JsonObject head_of(const Game& game) {
     return {{"order", game.posed.order()}, {"posed", std::move(posed)},
             {"source", game.source},       {"grade", game.grade},
             {"paused", game.paused},       {"won", game.won ? JsonValue(*game.won) : JsonValue()},
-            {"revealed", game.revealed},   {"checked", game.checked}};
+            {"revealed", game.revealed},   {"hints", game.hints},
+            {"checked", game.checked}};
 }
 
 // Everything but the state.
@@ -96,6 +98,8 @@ bool read_head(Game& game, const JsonValue& json) {
     game.won = clock_in(json, "won");
     const auto revealed = integer_in(json, "revealed").value_or(0);
     game.revealed = static_cast<int>(std::clamp<std::int64_t>(revealed, 0, kMaxCells));
+    game.hints =
+        static_cast<int>(std::clamp<std::int64_t>(integer_in(json, "hints").value_or(0), 0, kMostHints));
     game.checked = flag_in(json, "checked");
     game.here = id_in(json, "here");
     return true;

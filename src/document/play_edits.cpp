@@ -93,32 +93,50 @@ Edit freeze_posed(const Puzzle& puzzle) {
     return edit;
 }
 
-Edit thaw(const Puzzle& puzzle) {
+Edit thaw(const Puzzle& puzzle, const CellSet& posed) {
     Edit edit{"thaw entries", puzzle};
     edit.result.notes.change([&](Notes& notes) {
-        // Forget a freeze when all its cells have changed since.
-        while (!notes.freezes.empty() && still_given(puzzle, notes.freezes.back()).empty())
-            notes.freezes.pop_back();
-        if (notes.freezes.empty()) {
-            edit.result.givens = {};
-            return;
+        for (std::size_t i = notes.freezes.size(); i-- > 0;) {
+            const CellSet given = still_given(puzzle, notes.freezes[i]);
+            const CellSet thawed = given - posed;
+            notes.freezes[i] = given & posed;
+            // Forget a freeze when all its cells have changed since.
+            if (notes.freezes[i].empty())
+                notes.freezes.erase(notes.freezes.begin() + static_cast<std::ptrdiff_t>(i));
+            edit.result.givens -= thawed;
+            if (!thawed.empty()) return;
         }
-        edit.result.givens -= notes.freezes.back();
-        notes.freezes.pop_back();
+        edit.result.givens &= posed;
     });
     return edit;
 }
 
-Edit thaw_all(const Puzzle& puzzle) {
+Edit thaw_all(const Puzzle& puzzle, const CellSet& posed) {
     Edit edit{"thaw all entries", puzzle};
-    edit.result.givens = {};
-    edit.result.notes.change([](Notes& notes) { notes.freezes.clear(); });
+    edit.result.givens &= posed;
+    edit.result.notes.change([&](Notes& notes) {
+        for (CellSet& freeze : notes.freezes) freeze &= posed;
+        std::erase_if(notes.freezes, [](const CellSet& freeze) { return freeze.empty(); });
+    });
     return edit;
 }
 
-Edit remove_since_freeze(const Puzzle& puzzle) {
+Edit remove_since_freeze(const Puzzle& puzzle, const CellSet& posed) {
     Edit edit{"remove entries since the last freeze", puzzle};
-    for (const Cell cell : puzzle.grid.entries() - puzzle.givens) edit.result.grid[cell] = 0;
+    for (const Cell cell : puzzle.grid.entries() - puzzle.givens - posed)
+        edit.result = enter(edit.result, cell, 0).result;
+    return edit;
+}
+
+Edit restart(const Puzzle& puzzle, const CellSet& posed) {
+    Edit edit{"remove your entries and marks", puzzle};
+    for (const Cell cell : puzzle.grid.entries() - posed) edit.result.grid[cell] = 0;
+    edit.result.givens &= posed;
+    edit.result.marks = {};
+    Notes kept;
+    for (const CellSet& freeze : puzzle.notes->freezes)
+        if (freeze.intersects(posed)) kept.freezes.push_back(freeze & posed);
+    edit.result.notes = std::move(kept);
     return edit;
 }
 
@@ -155,6 +173,30 @@ Edit toggle_mark(const Puzzle& puzzle, const CellSet& cells, Value value, MarkKi
         erase_lone_colours(edit.result, open, value);
     else if (!corners)
         set_centred(edit.result, open, kind == MarkKind::centre);
+    return edit;
+}
+
+Edit apply_step(const Puzzle& puzzle, std::span<const Candidate> placements,
+                std::span<const Candidate> eliminations, bool erase_peer_marks) {
+    Edit edit{std::string(kHintLabel), puzzle};
+    Puzzle& result = edit.result;
+    for (const auto& [cell, value] : eliminations) {
+        if (result.grid[cell] != 0) continue;
+        ValueSet& marks = result.marks[at(cell)];
+        const bool has_corners = !result.notes->corners[at(cell)].empty();
+        if (marks.empty() && !has_corners)
+            marks = candidates_of(puzzle.grid, cell) - puzzle.notes->removed[at(cell)];
+        marks.erase(value);
+        result.notes.change([&](Notes& notes) {
+            notes.corners[at(cell)].erase(value);
+            notes.removed[at(cell)].insert(value);
+        });
+        erase_lone_colours(result, {cell}, value);
+    }
+    tidy_centred(result);
+    for (const auto& [cell, value] : placements)
+        result = enter_all(result, {cell}, value, erase_peer_marks).result;
+    if (!placements.empty()) edit.cell = placements.front().cell;
     return edit;
 }
 

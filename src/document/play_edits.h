@@ -6,27 +6,35 @@
 #include "model/board/cell_set.h"
 #include "model/puzzle/puzzle.h"
 
+#include <span>
+
 namespace gridsmith {
 
 // Candidate marks stand at the places of their values, centre marks side by side in the middle of the cell, corner marks
 // around its edge. A cell has candidate marks or centre marks, never both.
 enum class MarkKind : std::uint8_t { centre, corner, candidate };
 
+// The label of an edit that makes a step of a hint.
+inline constexpr std::string_view kHintLabel = "apply hint";
+
 ValueSet marks_in(const Puzzle& puzzle, Cell cell, MarkKind kind);
 
 namespace edits {
 
-// Makes all entries givens. `thaw` can undo each freeze in turn.
 // Freezes the clues of a puzzle that was read or made: its givens, or all entries if it has none. Changes nothing if the
 // grid is empty or full, or if entries conflict, as in a template.
 Edit freeze_posed(const Puzzle& puzzle);
+// Makes all entries givens. `thaw` can undo each freeze in turn.
 Edit freeze(const Puzzle& puzzle);
+// The next four edits leave the cells `posed`, the givens of a game, as they are.
 // Turns the givens of the last freeze into plain entries; without a freeze, all givens.
-Edit thaw(const Puzzle& puzzle);
+Edit thaw(const Puzzle& puzzle, const CellSet& posed = {});
 // Turns all givens into plain entries and forgets all freezes.
-Edit thaw_all(const Puzzle& puzzle);
+Edit thaw_all(const Puzzle& puzzle, const CellSet& posed = {});
 // Removes the entries since the last freeze: all that are not givens.
-Edit remove_since_freeze(const Puzzle& puzzle);
+Edit remove_since_freeze(const Puzzle& puzzle, const CellSet& posed = {});
+// Removes all other entries, all marks and all notes.
+Edit restart(const Puzzle& puzzle, const CellSet& posed);
 
 // Sets the value of all cells, as `enter` does; 0 empties them. With `erase_peer_marks` all peers of the
 // changed cells lose their marks of the value.
@@ -35,6 +43,10 @@ Edit enter_all(const Puzzle& puzzle, const CellSet& cells, Value value, bool era
 // Adds the mark to the empty cells, or removes the mark if all of them have it. A new centre mark turns the candidate
 // marks of its cell into centre marks, and a new candidate mark the reverse. Removing a mark moves no other.
 Edit toggle_mark(const Puzzle& puzzle, const CellSet& cells, Value value, MarkKind kind);
+// Enters what a step places, and removes what it eliminates from the marks of all kinds. A cell without marks gets its
+// other candidates as candidate marks. With `erase_peer_marks`, entries remove marks as in `enter_all`.
+Edit apply_step(const Puzzle& puzzle, std::span<const Candidate> placements,
+                std::span<const Candidate> eliminations, bool erase_peer_marks);
 // Removes the marks of all kinds.
 Edit erase_marks(const Puzzle& puzzle, const CellSet& cells);
 // Sets the marks of the empty cells to `candidates`, as candidate marks.

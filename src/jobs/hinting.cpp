@@ -1,5 +1,6 @@
 #include "jobs/hinting.h"
 
+#include "model/puzzle/any_marks.h"
 #include "model/puzzle/comparison.h"
 #include "solver/api/solver.h"
 
@@ -40,6 +41,27 @@ private:
     Position start() const { return start_of(puzzle_, request_.use_marks); }
 
     PositionJudged judge() {
+        PositionJudged judged = judge_entries_and_marks();
+        if (judged.standing != Standing::sound) return judged;
+        if (removed_contradicts()) {
+            puzzle_.notes.change([](Notes& notes) { notes.removed = {}; });
+            judged.ignores_removed = true;
+        }
+        if (start().is_broken()) judged.standing = Standing::unsolvable;
+        return judged;
+    }
+
+    // Do the removed candidates contradict the solution or, if there are several, leave a cell or a value without
+    // a place?
+    bool removed_contradicts() const {
+        const Marks& removed = puzzle_.notes->removed;
+        for (Cell cell = 0; cell < puzzle_.cell_count(); ++cell)
+            if (solution_ && puzzle_.grid[cell] == 0 && removed[cell].contains((*solution_)[cell]))
+                return true;
+        return !solution_ && any_marks(removed) && start().is_broken();
+    }
+
+    PositionJudged judge_entries_and_marks() {
         PositionJudged judged;
         judged.wrong = conflicting_cells(puzzle_.grid);
         if (!judged.wrong.empty()) return judged.standing = Standing::conflict, judged;
@@ -54,8 +76,9 @@ private:
             judged.standing = Standing::unsolvable;
         } else if (posed != puzzle_.grid) {
             judge_entries(judged);
+        } else {
+            judged.is_open = result.verdict == Verdict::multiple;
         }
-        if (judged.standing == Standing::sound && start().is_broken()) judged.standing = Standing::unsolvable;
         return judged;
     }
 
@@ -78,6 +101,7 @@ private:
     void judge_entries(PositionJudged& judged) {
         const VerdictResult result = verdict(puzzle_.grid, {.stop = stop_});
         if (result.verdict == Verdict::none) judged.standing = Standing::unsolvable;
+        judged.is_open = result.verdict == Verdict::multiple;
         if (result.verdict == Verdict::unique) {
             solution_ = result.solutions.front();
             judged.well_posed = true;
@@ -172,7 +196,7 @@ private:
     }
 
     const HintRequest& request_;
-    const Puzzle& puzzle_;
+    Puzzle puzzle_;
     const std::stop_token& stop_;
     const std::function<void(HintNews)>& report_;
     std::optional<Grid> solution_;  // of a well-posed position
@@ -183,7 +207,11 @@ private:
 }  // namespace
 
 Position start_of(const Puzzle& puzzle, bool use_marks) {
-    return use_marks ? with_marks(puzzle) : Position(puzzle);
+    Position position = use_marks ? with_marks(puzzle) : Position(puzzle);
+    for (const Cell cell : CellSet(position.open_cells()))
+        if (!use_marks || puzzle.marks[cell].empty())
+            position.restrict_to(cell, position.candidates(cell) - puzzle.notes->removed[cell]);
+    return position;
 }
 
 void answer(const HintRequest& request, const std::stop_token& stop,

@@ -48,6 +48,9 @@ enum class Standing : std::uint8_t {
 struct PositionJudged {
     Standing standing = Standing::sound;
     bool well_posed = false;  // exactly one solution, so uniqueness techniques may be used
+    bool is_open = false;     // several solutions are known
+    // Notes::removed contradicts the solution, because the puzzle has changed; the answer ignores it.
+    bool ignores_removed = false;
     CellSet wrong;
 };
 
@@ -77,7 +80,8 @@ struct CandidateRefuted {
 using HintNews =
     std::variant<PositionJudged, HintAdvanced, StepsFound, PathFound, PuzzleGraded, CandidateRefuted>;
 
-// The position that a request starts from. The puzzle must have no conflicts.
+// The position that a request starts from. The puzzle must have no conflicts. Leaves out the candidates in
+// Notes::removed, except in cells whose marks are used.
 Position start_of(const Puzzle& puzzle, bool use_marks);
 
 void answer(const HintRequest& request, const std::stop_token& stop,

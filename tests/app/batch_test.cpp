@@ -101,7 +101,8 @@ TEST_CASE("puzzles of a batch are opened, saved as one file, and discarded only 
     const auto fifth = batch.collection.shown()[4];
     const Document& opened = driven->tabs.all()[2]->document;
     CHECK(opened.puzzle().givens == opened.puzzle().grid.entries());
-    CHECK(opened.history().states().front().puzzle == puzzle_of(batch, fifth));
+    CHECK(opened.history().states().front().puzzle.grid == puzzle_of(batch, fifth).grid);
+    CHECK(opened.history().states().front().puzzle.givens.empty());
     CHECK(driven->tabs.all()[2]->document.changed());
 
     driven->batches.dismiss_batch();

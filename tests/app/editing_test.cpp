@@ -305,6 +305,7 @@ TEST_CASE("Copy state keeps givens, values and marks") {
     app->files.paste_text(app.request<WriteClipboard>().text);
     CHECK(app.puzzle().givens == puzzle.givens);
     app.command(Command::undo);  // the freeze of the givens
+    puzzle.givens = {};
     CHECK(app.puzzle() == puzzle);
     app->files.new_document(5);
     app.command(copy_command(*format_of_id("hodoku")));

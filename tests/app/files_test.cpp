@@ -350,6 +350,20 @@ TEST_CASE("unsaved documents are named by what they hold") {
     CHECK(items[1].facts == "4 entries");
 }
 
+TEST_CASE("Cancel in the question about unsaved documents brings the former tab back to the front") {
+    DrivenApp app;
+    changed_document(app, 1);
+    changed_document(app, 2);
+    app->files.new_document(3);
+    const TabId front = app.tab().id;
+    app->files.request_exit();
+    REQUIRE(app.dialog<UnsavedDialog>().items.size() == 2);
+    CHECK(app.tab().id != front);
+    cancel_dialog(*app);
+    CHECK(app->dialogs.empty());
+    CHECK(app.tab().id == front);
+}
+
 TEST_CASE("Close all closes only after every changed document is saved or discarded") {
     const TemporaryFolder folder;
     DrivenApp app;
@@ -625,6 +639,21 @@ TEST_CASE("puzzles from a text are frozen, name their file, and one undo thaws t
     CHECK(app.puzzle().grid[0] == 5);
     app.command(Command::undo);
     CHECK(app.puzzle().givens.empty());
+}
+
+TEST_CASE("undoing the freeze of a puzzle with known givens shows that they can be changed") {
+    DrivenApp app;
+    Puzzle puzzle(support::grid_from(
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"));
+    puzzle.givens = puzzle.grid.entries();
+    add_posed(*app, puzzle, History::Start::saved);
+    app.tab().view.selected = 0;
+    enter_value(*app, 7);
+    CHECK(app.puzzle().grid[0] == 5);
+    app.command(Command::undo);
+    CHECK(app.puzzle().givens.empty());
+    enter_value(*app, 7);
+    CHECK(app.puzzle().grid[0] == 7);
 }
 
 TEST_CASE("the status bar forgets messages about other documents") {

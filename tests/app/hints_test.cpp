@@ -9,6 +9,7 @@
 #include "app/editing/symbol_chooser.h"
 #include "app/hints/helper_hints.h"
 #include "app/play/playing.h"
+#include "document/play_edits.h"
 
 #include "driven_app.h"
 #include "support/grids.h"
@@ -242,7 +243,7 @@ TEST_CASE("notes made since the question stay when the hint is applied") {
     by_path ? app->hints.start_from_step() : app->hints.apply_hint();
     REQUIRE(app.tab().document.history().undo_label() != "note");
     CHECK(app.puzzle().symbols == letters);
-    CHECK(app.puzzle().notes == noted.notes);
+    CHECK(app.puzzle().notes->colours == noted.notes->colours);
 }
 
 TEST_CASE("all steps are listed by technique, and any of them can be applied") {
@@ -259,6 +260,124 @@ TEST_CASE("all steps are listed by technique, and any of them can be applied") {
     CHECK(hints_of(app).chosen == count - 1);
     app.command(Command::apply_hint);
     CHECK(app.tab().document.history().undo_label() == "apply hint");
+}
+
+TEST_CASE("an applied hint is not given again, even if hints ignore the marks") {
+    for (const bool by_marks : {true, false}) {
+        DrivenApp app;
+        show(app, kHard);
+        app->hints.use_marks(by_marks);
+        std::vector<Step> given;
+        for (int i = 0; i < 6; ++i) {
+            app.command(Command::explain_hint);
+            app.finish_jobs();
+            REQUIRE(drawn_step(hints_of(app)) != nullptr);
+            const Step step = *drawn_step(hints_of(app));
+            for (const Step& earlier : given)
+                CHECK((step.placements != earlier.placements || step.eliminations != earlier.eliminations));
+            given.push_back(step);
+            app.command(Command::apply_hint);
+        }
+        // Undo brings the hint back.
+        app.command(Command::undo);
+        app.command(Command::explain_hint);
+        app.finish_jobs();
+        CHECK(drawn_step(hints_of(app))->eliminations == given.back().eliminations);
+        CHECK(drawn_step(hints_of(app))->placements == given.back().placements);
+    }
+}
+
+TEST_CASE("applying a hint changes only what its step says, also in the user's own marks") {
+    for (const Grid& grid : {kPosed, kHard}) {
+        DrivenApp app;
+        Puzzle noted(grid);
+        noted.givens = grid.entries();
+        // Marks of the user that are no complete candidates.
+        for (Cell cell = 0; cell < grid.cell_count(); ++cell)
+            if (grid[cell] == 0) noted.marks[cell] = ValueSet::of(candidates_of(grid, cell).first());
+        noted.notes.change([&](Notes& notes) { notes.corners = noted.marks; });
+        add_document(*app, noted, History::Start::saved);
+        app->hints.use_marks(false);
+        app.command(Command::explain_hint);
+        app.finish_jobs();
+        const Step step = *drawn_step(hints_of(app));
+        app.command(Command::apply_hint);
+        Puzzle expected = noted;
+        for (const Candidate& entry : step.placements)
+            expected = edits::enter_all(expected, {entry.cell}, entry.value, true).result;
+        for (const auto& [cell, value] : step.eliminations) {
+            expected.marks[cell].erase(value);
+            expected.notes.change([&](Notes& notes) {
+                notes.corners[cell].erase(value);
+                notes.removed[cell].insert(value);
+            });
+        }
+        CHECK(app.puzzle() == expected);
+    }
+}
+
+TEST_CASE("what hints have removed is forgotten when it contradicts the puzzle or an entry changes") {
+    DrivenApp app;
+    Puzzle puzzle(kPosed);
+    puzzle.givens = kPosed.entries();
+    // The solution has 4 in r1c3.
+    puzzle.notes.change([](Notes& notes) { notes.removed[2].insert(4); });
+    add_document(*app, puzzle, History::Start::saved);
+    app->hints.use_marks(false);
+    app.command(Command::explain_hint);
+    app.finish_jobs();
+    CHECK(problem_of(hints_of(app)).empty());
+    REQUIRE(drawn_step(hints_of(app)) != nullptr);
+    app.command(Command::apply_hint);
+    CHECK_FALSE(app.puzzle().notes->removed[2].contains(4));
+
+    apply(app.tab(), edits::apply_step(app.puzzle(), {}, std::vector{Candidate{2, 1}}, true));
+    CHECK(app.puzzle().notes->removed[2].contains(1));
+    app.tab().view.selected = 2;
+    enter_value(*app, 4);
+    CHECK(app.puzzle().notes->removed[2].contains(1));
+    enter_value(*app, 0);
+    CHECK(app.puzzle().notes->removed == Marks());
+}
+
+TEST_CASE("without a step the hint says why, and what to do") {
+    DrivenApp app;
+    const auto explained = [&] {
+        app.command(Command::explain_hint);
+        app.finish_jobs();
+        REQUIRE(drawn_step(hints_of(app)) == nullptr);
+        return why_no_step(hints_of(app));
+    };
+    show(app, Grid(3), false);
+    CHECK(explained().starts_with("The grid is empty"));
+    CHECK(solutions_warning(hints_of(app)).empty());
+    Grid open(3);
+    open[0] = 5;
+    show(app, open, false);
+    CHECK(explained().starts_with("The puzzle has several solutions"));
+    CHECK(solutions_warning(hints_of(app)).starts_with("The puzzle has several solutions"));
+    show(app, kPosed);
+    for (const TechniqueRow& row : technique_table()) app->settings.techniques.turn(row.id, false);
+    CHECK(explained().starts_with("All techniques are turned off"));
+    CHECK(solutions_warning(hints_of(app)).empty());
+}
+
+TEST_CASE("separate conflicts are reported one by one") {
+    DrivenApp app;
+    show(app,
+         grid_from(
+             "11....... 2........ 2........ ......... ......... ......... .......77 ......... ........."),
+         false);
+    hint(app);
+    CHECK(problem_of(hints_of(app)) ==
+          "The entries in r1c1 and r1c2 conflict with each other. The entries in r2c1 and r3c1 conflict with "
+          "each other. The entries in r7c8 and r7c9 conflict with each other. Correct them to get a hint.");
+    app.command(Command::check);
+    CHECK(
+        app->status() ==
+        "3 separate conflicts: the entries in r1c1 and r1c2, and the entries in r2c1 and r3c1, and the entries "
+        "in r7c8 and r7c9");
+    CHECK(app.tab().view.highlighted.size() == 6);
 }
 
 TEST_CASE("Why not is about the candidate under the pointer, or about a chosen value") {

@@ -3,6 +3,7 @@
 #include "app/core/commands.h"
 #include "app/core/dialogs.h"
 #include "app/core/documents.h"
+#include "app/core/pencil.h"
 #include "app/core/running_jobs.h"
 #include "app/core/tabs.h"
 #include "app/driven_app.h"
@@ -28,6 +29,7 @@
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
 #include <chrono>
 #include <string>
 
@@ -151,9 +153,7 @@ TEST_CASE("givens of a game are neither replaced nor erased, alone or among othe
     CHECK(app->status() == "This cell is a given of the game");
     erase_in_selection(*app);
     CHECK(app.puzzle().grid == posed);
-    app.command(Command::thaw_all);
-    enter(app, given, wrong_value(solution, given));
-    CHECK(app.puzzle().grid == posed);
+    CHECK_FALSE(is_enabled(*app, Command::thaw_all));
 
     app.command(Command::select_all);
     enter_value(*app, 5);
@@ -491,13 +491,103 @@ TEST_CASE("a game is restored with its attempts and its clock, after a crash and
     CHECK_FALSE(app.tab().document.changed());
 }
 
+TEST_CASE("applied hints are help: the finish and the statistics count them") {
+    DrivenApp app;
+    play_board(app, 2, BoardSource::shuffled);
+    while (app->dialogs.empty()) {
+        app.command(Command::explain_hint);
+        app.finish_jobs();
+        app.command(Command::apply_hint);
+        app.pass(milliseconds(1000));
+    }
+    const WonGame won = app.dialog<WonDialog>().game;
+    CHECK(won.hints == game_of(app).hints);
+    CHECK(won.hints > 1);
+    CHECK_FALSE(won.unaided());
+    CHECK(helps_text(won.revealed, won.hints, won.checked) == std::to_string(won.hints) + " hints");
+    CHECK(summaries_of(app->playing.won_games).front().unaided == 0);
+    CHECK(title_of_game(app.tab()) == "Solved");
+    cancel_dialog(*app);
+    const Cell cell = (CellSet::first_cells(16) - game_of(app).posed.entries()).first();
+    enter(app, cell, 0);
+    CHECK(title_of_game(app.tab()) == "Solved before");
+    undo(*app);
+    CHECK(title_of_game(app.tab()) == "Solved");
+    CHECK(helps_text(0, 0, false).empty());
+    CHECK(helps_text(1, 1, true) == "1 entry revealed, 1 hint, mistakes shown");
+    CHECK(won_games_in(line_of(won)).front() == won);
+}
+
+TEST_CASE("in a game, thawing, removing and clearing leave the givens") {
+    DrivenApp app;
+    const bool frozen = GENERATE(true, false);
+    Puzzle puzzle(
+        grid_from("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"));
+    if (frozen)
+        add_posed(*app, puzzle, History::Start::saved);
+    else
+        add_document(*app, puzzle, History::Start::saved);
+    app.command(Command::play_this);
+    CHECK_FALSE(is_enabled(*app, Command::undo));
+    CHECK_FALSE(is_enabled(*app, Command::thaw));
+    CHECK_FALSE(is_enabled(*app, Command::thaw_all));
+    const Puzzle begun = app.puzzle();
+    enter(app, 2, 4);
+    app.command(Command::freeze);
+    CHECK(app.puzzle().givens.contains(2));
+    app.command(Command::thaw);
+    CHECK(app.puzzle().givens == puzzle.grid.entries());
+    app.command(Command::remove_since_freeze);
+    CHECK(app.puzzle() == begun);
+    enter(app, 2, 4);
+    app.command(Command::freeze);
+    app.command(Command::thaw_all);
+    CHECK(app.puzzle().givens == puzzle.grid.entries());
+    select_cell(*app, 3);
+    app->pencil.mode = PencilMode::corner;
+    put_value(*app, 2);
+    app->pencil.mode = PencilMode::entry;
+    app.command(Command::clear);
+    CHECK(app.puzzle() == begun);
+}
+
+TEST_CASE("Check in a game names the player's wrong entries and counts as help") {
+    DrivenApp app;
+    Puzzle puzzle(
+        grid_from("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"));
+    add_posed(*app, puzzle, History::Start::saved);
+    const auto check = [&] {
+        app.command(Command::check);
+        app.finish_jobs();
+        return app->status();
+    };
+    enter(app, 10, 2);
+    CHECK(check() == "The entry in r2c2 is wrong");
+    CHECK(app.tab().view.highlighted == CellSet{10});
+    app.command(Command::play_this);
+    CHECK_FALSE(game_of(app).checked);
+    enter(app, 2, 1);
+    CHECK(check() == "2 entries are wrong");
+    CHECK(app.tab().view.highlighted == CellSet{2, 10});
+    CHECK(game_of(app).checked);
+    enter(app, 2, 4);
+    enter(app, 10, 7);
+    CHECK(check() == "No entry is wrong, and the puzzle has exactly one solution");
+}
+
 TEST_CASE("statistics by order and grade, streaks of days and of games without help, and a table") {
     constexpr std::int64_t kDay = 24 * 60 * 60;
     std::vector<WonGame> games{
         {.at = 10 * kDay, .order = 3, .grade = "hard", .source = "fresh", .played = 90'000},
         {.at = 11 * kDay, .order = 3, .grade = "easy", .source = "fresh", .played = 60'000, .revealed = 2},
         {.at = 12 * kDay + 5, .order = 3, .grade = "easy", .source = "shuffled", .played = 80'000},
-        {.at = 14 * kDay, .order = 5, .grade = "", .source = "", .played = 3'723'000, .checked = true},
+        {.at = 14 * kDay,
+         .order = 5,
+         .grade = "",
+         .source = "",
+         .played = 3'723'000,
+         .hints = 2,
+         .checked = true},
         {.at = 15 * kDay, .order = 3, .grade = "hard", .source = "fresh", .played = 70'000},
     };
     const auto summaries = summaries_of(games);
@@ -526,8 +616,8 @@ TEST_CASE("statistics by order and grade, streaks of days and of games without h
     games.pop_back();
     const std::string csv = csv_of(games);
     CHECK(
-        csv.starts_with("won at (UTC),order,grade,source,seconds,entries revealed,mistakes shown\n"
-                        "1970-01-11 00:00:00,3,hard,fresh,90.000,0,no\n"));
+        csv.starts_with("won at (UTC),order,grade,source,seconds,entries revealed,hints,mistakes shown\n"
+                        "1970-01-11 00:00:00,3,hard,fresh,90.000,0,0,no\n"));
     CHECK(std::ranges::count(csv, '\n') == 6);
 
     const TemporaryFolder folder;
@@ -562,9 +652,9 @@ TEST_CASE("the table of games quotes unusual texts") {
         const std::string csv = csv_of(games);
         return csv.substr(csv.find('\n') + 1);
     };
-    CHECK(row_of_game("easy", "fresh") == "1970-01-01 00:00:00,3,easy,fresh,0.000,0,no\n");
+    CHECK(row_of_game("easy", "fresh") == "1970-01-01 00:00:00,3,easy,fresh,0.000,0,0,no\n");
     CHECK(row_of_game("a,b", "say \"x\"\r\ny") ==
-          "1970-01-01 00:00:00,3,\"a,b\",\"say \"\"x\"\"\r\ny\",0.000,0,no\n");
+          "1970-01-01 00:00:00,3,\"a,b\",\"say \"\"x\"\"\r\ny\",0.000,0,0,no\n");
     for (const std::string formula : {"=1+1", "+1", "-1", "@SUM(A1)", "\t=1"})
-        CHECK(row_of_game(formula, "") == "1970-01-01 00:00:00,3,'" + formula + ",,0.000,0,no\n");
+        CHECK(row_of_game(formula, "") == "1970-01-01 00:00:00,3,'" + formula + ",,0.000,0,0,no\n");
 }

@@ -33,6 +33,7 @@ Puzzle played_puzzle(int order, unsigned seed) {
         for (int i = below(3); i > 0; --i) notes.freezes.push_back({cell(), cell()});
         for (int i = 0; i < puzzle.side(); ++i) {
             notes.corners[cell()].insert(value());
+            notes.removed[cell()].insert(value());
             if (const Cell marked = cell(); !puzzle.marks[marked].empty()) notes.centred.insert(marked);
             notes.colours[cell()] = colour();
             notes.set_colour({cell(), value()}, colour());

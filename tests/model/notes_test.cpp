@@ -15,6 +15,7 @@ Puzzle noted_puzzle(int order) {
     puzzle.notes.change([&](Notes& notes) {
         notes.freezes = {CellSet{0, 3}, CellSet{1}};
         notes.corners[2].insert(3);
+        notes.removed[2].insert(4);
         notes.colours[5] = 7;
         notes.set_colour({7, 2}, 1);
         notes.set_colour({4, 1}, 3);

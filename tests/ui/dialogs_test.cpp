@@ -679,3 +679,27 @@ TEST_CASE("every dialog shows complete file names, whatever characters are in th
         is_shown(" " + shown);
     }
 }
+
+TEST_CASE("the first Tab in the question about unsaved documents is always at the list") {
+    for (const int documents : {1, 3, 8}) {
+        Desk desk;
+        desk.stage.paints = false;
+        for (int i = 0; i < documents; ++i) {
+            desk.open(Puzzle(3));
+            desk.stage.type("5");
+        }
+        for (int times = 0; times < 4; ++times) {
+            CAPTURE(documents, times);
+            desk.ctrl(ImGuiKey_Q);
+            desk.dialog<UnsavedDialog>();
+            desk.press(ImGuiKey_Tab);
+            const ImGuiContext& context = *ImGui::GetCurrentContext();
+            CHECK(context.NavCursorVisible);
+            CHECK(std::string_view(context.NavWindow->Name).contains("##items"));
+            // Leave the focus elsewhere before the question is closed.
+            for (int i = 0; i < times; ++i) desk.press(ImGuiKey_Tab);
+            desk.press(ImGuiKey_Escape);
+            CHECK(desk.app().dialogs.empty());
+        }
+    }
+}

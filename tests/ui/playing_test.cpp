@@ -262,3 +262,24 @@ TEST_CASE("the pad and the tree of attempts are visible in a small window, at ev
         }
     }
 }
+
+TEST_CASE("in a narrow panel or at a large scale no button of the game is cut", "[slow]") {
+    struct Look {
+        int width, height;
+        float scale;
+    };
+    for (const Look& look : {Look{480, 700, 1}, Look{1280, 800, 2}, Look{1280, 800, 1}}) {
+        CAPTURE(look.width, look.scale);
+        Desk desk(look.width, look.height, Scheme::light, look.scale);
+        Puzzle puzzle(
+            grid_from("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"));
+        puzzle.givens = puzzle.grid.entries();
+        desk.open(puzzle);
+        REQUIRE(run(desk.app(), Command::play_this));
+        desk.stage.frames(4);
+        desk.keep_picture(fmt::format("play-page-{}-{}", look.width, look.scale));
+        const ImGuiWindow* panel = window_with("##panel");
+        REQUIRE(panel != nullptr);
+        CHECK(panel->ContentSize.x <= panel->InnerRect.GetWidth());
+    }
+}

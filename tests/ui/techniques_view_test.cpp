@@ -59,6 +59,48 @@ TEST_CASE("the reference shows list, board and words at every order and size of 
     }
 }
 
+TEST_CASE("in a small window the reference shows the example above the words, as large as there is room") {
+    struct Small {
+        int width, height;
+        float least;
+    };
+    for (const Small& small : {Small{480, 700, 220}, Small{800, 600, 230}}) {
+        CAPTURE(small.width);
+        Desk desk(small.width, small.height);
+        desk.stage.paints = false;
+        desk.press(ImGuiKey_F1);
+        look_up(desk, Technique::x_wing);
+        desk.keep_picture(fmt::format("reference-small-{}", small.width));
+        const ImGuiWindow* board = window_with("##board");
+        const ImGuiWindow* words = window_with("##words");
+        REQUIRE(board != nullptr);
+        REQUIRE(words != nullptr);
+        CHECK(std::min(board->Size.x, board->Size.y) >= small.least);
+        CHECK(words->Pos.y >= board->Pos.y + board->Size.y);
+        CHECK(words->Size.x >= 200);
+        for (const ImGuiWindow* part : {board, words})
+            CHECK(part->Pos.x + part->Size.x <= static_cast<float>(small.width));
+    }
+}
+
+TEST_CASE("Enter in the search of the trainer chooses the first match") {
+    Desk desk;
+    desk.stage.paints = false;
+    desk.app().trainer.open_trainer(Technique::pointing);
+    desk.stage.frames(3);
+    desk.press(ImGuiKey_Tab);
+    desk.press(ImGuiKey_Space);
+    desk.stage.frames(3);
+    desk.stage.type("swordf");
+    desk.stage.frames(2);
+    auto& dialog = desk.dialog<TrainerDialog>();
+    REQUIRE(dialog.query == "swordf");
+    desk.press(ImGuiKey_Enter);
+    CHECK(dialog.technique == Technique::swordfish);
+    CHECK_FALSE(dialog.job);
+    CHECK(desk.app().dialogs.find<TrainerDialog>() == &dialog);
+}
+
 TEST_CASE("typing searches the reference, and arrows move through it") {
     Desk desk;
     desk.stage.paints = false;

@@ -3,6 +3,7 @@
 #include "ui/gui/menus.h"
 #include "ui/stage.h"
 
+#include <array>
 #include <catch2/catch_test_macros.hpp>
 #include <imgui_internal.h>
 #include <utility>
@@ -219,4 +220,35 @@ TEST_CASE("a label shows foreign text completely, and nothing in the text acts a
     REQUIRE(widths.size() == 6);
     for (const auto& [label, text] : widths) CHECK(label == text);
     CHECK(plain_label("a\nb") == "a\u240ab");
+}
+
+TEST_CASE("a row of even buttons breaks before a label is cut") {
+    constexpr std::array kLabels = {"Entry", "Centre", "Corner", "Candidate"};
+    for (const float width : {600.0f, 220.0f, 100.0f}) {
+        Stage stage(640, 400);
+        std::vector<ImRect> buttons;
+        float text = 0;
+        stage.draw = [&] {
+            buttons.clear();
+            ImGui::SetNextWindowPos({0, 0});
+            ImGui::SetNextWindowSize({width, 300});
+            ImGui::Begin("window");
+            EvenButtons row(stage.theme(), kLabels, 4);
+            for (const char* label : kLabels) {
+                ImGui::Button(label, {row.next(), 0});
+                buttons.emplace_back(ImGui::GetItemRectMin(), ImGui::GetItemRectMax());
+            }
+            text = ImGui::CalcTextSize("Candidate").x;
+            ImGui::End();
+        };
+        stage.frames(3);
+        CAPTURE(width);
+        for (std::size_t i = 0; i < buttons.size(); ++i) {
+            CHECK(buttons[i].GetWidth() >= text);
+            CHECK(buttons[i].Max.x <= width);
+            for (std::size_t j = 0; j < i; ++j) CHECK_FALSE(buttons[i].Overlaps(buttons[j]));
+        }
+        const bool one_row = buttons.front().Min.y == buttons.back().Min.y;
+        CHECK(one_row == (width == 600));
+    }
 }

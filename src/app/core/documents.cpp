@@ -7,6 +7,8 @@
 #include "document/play_edits.h"
 #include "model/board/cell_names.h"
 #include "model/board/units.h"
+#include "model/puzzle/comparison.h"
+#include "techniques/words/wording.h"
 
 #include <utility>
 
@@ -23,8 +25,11 @@ Tab& add_document(AppCore& core, Puzzle puzzle, History::Start start) {
 
 Tab& add_posed(AppCore& core, const Puzzle& puzzle, History::Start start, std::string title,
                std::filesystem::path origin) {
-    History history(puzzle, core.settings.history_limit, start);
-    if (Edit frozen = edits::freeze_posed(puzzle); frozen.result != puzzle) history.add(std::move(frozen));
+    // Before the freeze there are no givens: undo must show that the entries can be changed.
+    Edit frozen = edits::freeze_posed(puzzle);
+    const bool freezes = frozen.result != puzzle;
+    History history(freezes ? edits::thaw_all(puzzle).result : puzzle, core.settings.history_limit, start);
+    if (freezes) history.add(std::move(frozen));
     if (start == History::Start::saved) history.mark_saved(false);
     Tab& tab =
         core.tabs.add(Document(std::move(history), std::nullopt, core.tabs.next_number(), std::move(title)));
@@ -43,8 +48,32 @@ void close_solutions(AppCore& core, Tab& tab) {
     core.request(FocusGrid());
 }
 
+namespace {
+
+// A message names at most this number of conflicts.
+constexpr std::size_t kNamedConflicts = 3;
+
+void report_several_conflicts(AppCore& core, Tab& tab, const std::vector<CellSet>& conflicts) {
+    const Wording wording(tab.document.puzzle().symbols);
+    tab.view.selected = conflicts.front().first();
+    tab.view.highlighted = {};
+    std::string named;
+    for (const CellSet& cells : conflicts) {
+        tab.view.highlighted |= cells;
+        named += fmt::format("{}the entries in {}", named.empty() ? ": " : ", and ", wording.cells(cells));
+    }
+    core.tell(Tone::warning, fmt::format("{} separate conflicts{}", conflicts.size(),
+                                         conflicts.size() <= kNamedConflicts ? named : ""));
+}
+
+}  // namespace
+
 bool report_conflict(AppCore& core, Tab& tab) {
     const Puzzle& puzzle = tab.document.puzzle();
+    if (const auto conflicts = separate_conflicts(puzzle.grid); conflicts.size() > 1) {
+        report_several_conflicts(core, tab, conflicts);
+        return true;
+    }
     const auto conflict = first_conflict(puzzle.grid);
     if (!conflict) return false;
     tab.view.selected = conflict->second;

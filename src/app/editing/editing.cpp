@@ -71,8 +71,17 @@ bool has_properties(const AppCore& core) {
     return is_editing(core) && !core.tabs.current()->document.puzzle().properties.is_empty();
 }
 bool has_several(const AppCore& core) { return core.tabs.all().size() > 1; }
+// Does the step of undo lead to before the freeze of the game's givens? A running game keeps them.
+bool would_thaw_game(const Document& document) {
+    const History& history = document.history();
+    const Puzzle& before = history.states()[history.now() - 1].puzzle;
+    const CellSet posed = posed_cells(document.game(), document.puzzle().grid) & document.puzzle().givens;
+    return posed_cells(document.game(), before.grid).intersects(posed - before.givens);
+}
 bool can_undo(const AppCore& core) {
-    return is_editing(core) && core.tabs.current()->document.history().can_undo();
+    if (!is_editing(core)) return false;
+    const Document& document = core.tabs.current()->document;
+    return document.history().can_undo() && !would_thaw_game(document);
 }
 bool can_redo(const AppCore& core) {
     return is_editing(core) && core.tabs.current()->document.history().can_redo();
@@ -105,7 +114,6 @@ bool has_colours(const Puzzle& puzzle) {
     return !puzzle.notes->candidate_colours.empty() ||
            std::ranges::any_of(colours, [](NoteColour colour) { return colour != 0; });
 }
-bool has_givens(const Puzzle& puzzle) { return !puzzle.givens.empty(); }
 bool has_links(const Puzzle& puzzle) { return !puzzle.notes->links.empty(); }
 bool has_unfrozen(const Puzzle& puzzle) { return puzzle.grid.entry_count() > puzzle.givens.size(); }
 
@@ -117,6 +125,27 @@ bool shown_has(const AppCore& core) {
 template <Edit (*edit)(const Puzzle&)>
 void edit_puzzle(AppCore& core) {
     apply(current(core), edit(shown_puzzle(core)));
+}
+// The givens of the game in the current tab. No command for freezes or for clearing changes them.
+CellSet posed_now(AppCore& core) {
+    return posed_cells(current(core).document.game(), shown_puzzle(core).grid);
+}
+template <Edit (*edit)(const Puzzle&, const CellSet&)>
+void edit_unposed(AppCore& core) {
+    apply(current(core), edit(shown_puzzle(core), posed_now(core)));
+}
+bool has_unposed_givens(AppCore& core) {
+    return is_editing(core) && !(shown_puzzle(core).givens - posed_now(core)).empty();
+}
+bool has_unposed_unfrozen(AppCore& core) {
+    return is_editing(core) &&
+           !(shown_puzzle(core).grid.entries() - shown_puzzle(core).givens - posed_now(core)).empty();
+}
+// In a game, removes what the player has added; else empties the grid.
+void clear_grid(AppCore& core) {
+    if (const CellSet posed = posed_now(core); !posed.empty())
+        return apply(current(core), edits::restart(shown_puzzle(core), posed));
+    apply(current(core), edits::clear(shown_puzzle(core)));
 }
 // Edits the selected cells if there are several, else all cells.
 template <Edit (*edit)(const Puzzle&, const CellSet&)>
@@ -285,7 +314,7 @@ std::vector<CommandRow> editing_commands(AppCore& core) {
          .context_group = 7},
         {.id = Command::clear, .menu = Menu::puzzle, .group = 6, .label = "Clear the grid",
          .enabled = [&core] { return is_editing(core); },
-         .run = [&core] { apply(current(core), edits::clear(shown_puzzle(core))); }, .context_group = 7},
+         .run = [&core] { clear_grid(core); }, .context_group = 7},
         {.id = Command::delete_properties, .menu = Menu::puzzle, .group = 6, .label = "Delete properties...",
          .enabled = [&core] { return has_properties(core); },
          .run = [&core] { core.dialogs.open<DeletePropertiesDialog>(current(core).id); }, .context_group = 7},
@@ -296,15 +325,15 @@ std::vector<CommandRow> editing_commands(AppCore& core) {
          .shortcuts = {ctrl(Key::l)}, .enabled = [&core] { return shown_has<has_unfrozen>(core); },
          .run = [&core] { edit_puzzle<edits::freeze>(core); }},
         {.id = Command::thaw, .menu = Menu::play, .group = 1, .label = "Thaw the last freeze",
-         .shortcuts = {ctrl(Key::u)}, .enabled = [&core] { return shown_has<has_givens>(core); },
-         .run = [&core] { edit_puzzle<edits::thaw>(core); }},
+         .shortcuts = {ctrl(Key::u)}, .enabled = [&core] { return has_unposed_givens(core); },
+         .run = [&core] { edit_unposed<edits::thaw>(core); }},
         {.id = Command::thaw_all, .menu = Menu::play, .group = 1, .label = "Thaw all",
-         .shortcuts = {ctrl_shift(Key::u)}, .enabled = [&core] { return shown_has<has_givens>(core); },
-         .run = [&core] { edit_puzzle<edits::thaw_all>(core); }},
+         .shortcuts = {ctrl_shift(Key::u)}, .enabled = [&core] { return has_unposed_givens(core); },
+         .run = [&core] { edit_unposed<edits::thaw_all>(core); }},
         {.id = Command::remove_since_freeze, .menu = Menu::play, .group = 1,
          .label = "Remove entries since last freeze", .shortcuts = {ctrl(Key::backspace)},
-         .enabled = [&core] { return shown_has<has_unfrozen>(core); },
-         .run = [&core] { edit_puzzle<edits::remove_since_freeze>(core); }},
+         .enabled = [&core] { return has_unposed_unfrozen(core); },
+         .run = [&core] { edit_unposed<edits::remove_since_freeze>(core); }},
         {.id = Command::candidate_mode, .menu = Menu::play, .group = 2, .label = "Candidate mode",
          .shortcuts = {plain(Key::insert)}, .enabled = [&core] { return is_editing(core); },
          .run = [&core] { toggle_candidate_mode(core); },

@@ -79,16 +79,13 @@ NoteColour colour_of_digit(char32_t character) {
 }
 
 // The cells of the game's givens; empty without a game.
-CellSet posed_cells(const Tab& tab) {
-    const Game& game = tab.document.game();
-    const Grid& grid = tab.document.puzzle().grid;
-    if (!game.begun() || game.posed.order() != grid.order()) return {};
-    return game.posed.entries() - differing_cells(game.posed, grid);
+CellSet posed_cells_of(const Tab& tab) {
+    return posed_cells(tab.document.game(), tab.document.puzzle().grid);
 }
 
 std::string_view why_protected(const AppCore& core, const Tab& tab, const CellSet& cells) {
     if (cells.size() > 1) return "These cells are givens, and givens are protected";
-    if (cells.intersects(posed_cells(tab))) return "This cell is a given of the game";
+    if (cells.intersects(posed_cells_of(tab))) return "This cell is a given of the game";
     if (core.settings.protect_givens)
         return "This cell is a given, and givens are protected (see Preferences)";
     return "This given is frozen; Thaw lets it be changed";
@@ -136,7 +133,7 @@ void enter_value(AppCore& core, Value value) {
     if (tab == nullptr) return;
     const Puzzle& puzzle = tab->document.puzzle();
     const CellSet selected = selected_cells(tab->view);
-    const CellSet cells = selected - protected_cells(core, puzzle) - posed_cells(*tab);
+    const CellSet cells = selected - protected_cells(core, puzzle) - posed_cells_of(*tab);
     if (cells.empty()) {
         const Cell cell = tab->view.selected;
         if (selected.size() == 1 && puzzle.grid[cell] == value) return;

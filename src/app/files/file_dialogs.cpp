@@ -75,4 +75,9 @@ void SaveKindDialog::accept(AppCore& core) {
 
 void UnsavedDialog::accept(AppCore&) { files_.save_selected(); }
 
+void UnsavedDialog::cancel(AppCore& core) {
+    close(core);
+    if (core.tabs.find(front) != nullptr) core.tabs.select(front);
+}
+
 }  // namespace gridsmith

@@ -106,7 +106,9 @@ struct UnsavedDialog : Dialog {
     std::vector<TabId> to_save = {};
     std::vector<TabId> to_close = {};   // the tabs that the command finally closes
     std::vector<TabId> discarded = {};  // documents whose changes the user has discarded
+    TabId front = 0;                    // the tab that Cancel brings back to the front
     void accept(AppCore& core) override;
+    void cancel(AppCore& core) override;
 
 private:
     Files& files_;

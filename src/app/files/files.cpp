@@ -327,8 +327,9 @@ void Files::close_or_ask(AfterUnsaved after, std::vector<TabId> tabs, std::vecto
             tab != nullptr && tab->document.changed() && std::ranges::find(discarded, id) == discarded.end())
             items.push_back(item_of(*tab));
     if (items.empty()) return finish_closing(after, tabs);
-    core_.tabs.select(items.front().tab);
     auto& dialog = core_.dialogs.open<UnsavedDialog>(*this, after);
+    dialog.front = core_.tabs.current()->id;
+    core_.tabs.select(items.front().tab);
     dialog.items = std::move(items);
     dialog.to_close = std::move(tabs);
     dialog.discarded = std::move(discarded);

@@ -10,7 +10,9 @@
 #include "app/hints/trainer.h"
 #include "app/settings/settings.h"
 #include "base/overloaded.h"
+#include "document/play_edits.h"
 #include "model/puzzle/any_marks.h"
+#include "model/puzzle/comparison.h"
 
 #include <algorithm>
 #include <array>
@@ -83,6 +85,7 @@ Puzzle puzzle_at(const Puzzle& puzzle, const Position& position) {
 
 void note_judgement(AppCore& core, TabHints& hints, TabId id, const PositionJudged& judged) {
     hints.judged = judged;
+    if (judged.ignores_removed) hints.puzzle.notes.change([](Notes& notes) { notes.removed = {}; });
     Tab* tab = core.tabs.find(id);
     if (judged.standing == Standing::sound || tab == nullptr) return;
     hints.is_answered = true;
@@ -113,6 +116,14 @@ void finish(TabHints& hints, JobEnd end) {
     hints.job.reset();
     hints.is_answered = true;
     hints.was_stopped = end == JobEnd::cancelled;
+}
+
+std::string conflict_sentence(const Puzzle& puzzle) {
+    const Wording wording(puzzle.symbols);
+    std::string text;
+    for (const CellSet& cells : separate_conflicts(puzzle.grid))
+        text += fmt::format("The entries in {} conflict with each other. ", wording.cells(cells));
+    return text + "Correct them to get a hint.";
 }
 
 }  // namespace
@@ -226,14 +237,17 @@ void Hints::apply_hint() {
     TabHints* hints = hints_now();
     if (tab == nullptr || !can_apply_hint()) return;
     const Step* step = drawn_step(*hints);
-    Position position = start_of(*hints);
-    position.apply(*step);
-    std::optional<Cell> cell;
-    if (!step->placements.empty()) cell = step->placements.front().cell;
-    Edit edit{"apply hint", puzzle_at(tab->document.puzzle(), position), cell};
+    Puzzle puzzle = tab->document.puzzle();
+    puzzle.notes.change([&](Notes& notes) { notes.removed = hints->puzzle.notes->removed; });
+    Edit edit =
+        edits::apply_step(puzzle, step->placements, step->eliminations, core_.settings.play.erase_peer_marks);
     forget(tab->id);
-    if (cell) tab->view.selected = *cell;
+    if (edit.cell) tab->view.selected = *edit.cell;
     apply(*tab, std::move(edit));
+    if (Game& game = tab->document.game(); game.begun() && !game.won) {
+        ++game.hints;
+        tab->document.mark_game_changed();
+    }
 }
 
 bool Hints::shows_lines() const {
@@ -356,9 +370,7 @@ std::string problem_of(const TabHints& hints) {
     switch (hints.judged->standing) {
         case Standing::sound: return {};
         case Standing::complete: return "The grid is complete, and no entries conflict.";
-        case Standing::conflict:
-            return fmt::format("The entries in {} conflict with each other. Correct them to get a hint.",
-                               wording.cells(wrong));
+        case Standing::conflict: return conflict_sentence(hints.puzzle);
         case Standing::wrong_entries:
             return fmt::format("{} in {} {} wrong. Remove {} to get a hint.",
                                one ? "The entry" : "The entries", wording.cells(wrong), one ? "is" : "are",
@@ -371,6 +383,28 @@ std::string problem_of(const TabHints& hints) {
             return "The puzzle has no solution with these entries, so there is no hint.";
     }
     return {};
+}
+
+std::string why_no_step(const TabHints& hints) {
+    if (hints.was_stopped) return "The search for a hint was stopped.";
+    if (hints.puzzle.grid.is_empty())
+        return "The grid is empty, so there is nothing to conclude. Enter, open or generate a puzzle to get hints.";
+    const bool any_on = std::ranges::any_of(hints.techniques.choices(), &TechniqueChoice::on);
+    if (!any_on)
+        return "All techniques are turned off. Turn some on in Preferences > Techniques to get hints.";
+    if (hints.judged && hints.judged->is_open)
+        return "The puzzle has several solutions, and no enabled technique finds a step that holds in all of them. "
+               "Add entries until it has exactly one solution.";
+    return "No enabled technique finds a step here. Turn on more techniques in Preferences > Techniques.";
+}
+
+std::string solutions_warning(const TabHints& hints) {
+    if (!hints.judged || hints.judged->well_posed || hints.puzzle.grid.is_empty()) return {};
+    constexpr std::string_view kConsequence = ", so hints leave out techniques that rely on uniqueness.";
+    return fmt::format("{}{}",
+                       hints.judged->is_open ? "The puzzle has several solutions"
+                                             : "The puzzle may not have exactly one solution",
+                       kConsequence);
 }
 
 std::string candidates_used(const TabHints& hints) {

@@ -60,6 +60,12 @@ const Step* drawn_step(const TabHints& hints);
 // A sentence that says why no hint is possible; empty if a hint is possible.
 std::string problem_of(const TabHints& hints);
 
+// Why the answer has no step, and what the user can do.
+std::string why_no_step(const TabHints& hints);
+
+// A sentence that says why hints leave out techniques that rely on uniqueness; empty if they do not.
+std::string solutions_warning(const TabHints& hints);
+
 // A sentence that says which candidates are used: "Using your marks in 12 cells, ...". Empty without marks.
 std::string candidates_used(const TabHints& hints);
 

@@ -9,6 +9,7 @@
 #include "app/hints/technique_dialogs.h"
 #include "app/settings/settings.h"
 #include "base/random.h"
+#include "document/play_edits.h"
 #include "model/puzzle/comparison.h"
 #include "techniques/path/exercise.h"
 
@@ -156,11 +157,13 @@ bool Trainer::tick() {
     if (lesson == nullptr || lesson->is_announced) return false;
     if (state_of(*lesson, tab->document.puzzle()) != LessonState::found) return false;
     lesson->is_announced = true;
-    // A step that was applied by a hint does not count as found by the user.
-    const bool is_shown = tab->document.history().undo_label() == "apply hint";
-    if (!is_shown) ++found;
-    core_.tell(Tone::success,
-               fmt::format("That {} the {}", is_shown ? "was" : "is", name_of(lesson->technique)));
+    lesson->is_by_hint = tab->document.history().undo_label() == kHintLabel;
+    if (lesson->is_by_hint) {
+        core_.tell(Tone::information, "The hint made the step, so the exercise does not count as found");
+    } else {
+        ++found;
+        core_.tell(Tone::success, fmt::format("That is the {}", name_of(lesson->technique)));
+    }
     return true;
 }
 

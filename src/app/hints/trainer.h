@@ -24,6 +24,7 @@ struct Lesson {
     int order = 3;  // as requested; a stored example may have another order
     ExerciseMade made;
     bool is_announced = false;  // the user has seen the message that the exercise is solved
+    bool is_by_hint = false;    // a hint has made the step, so the exercise does not count as found
 };
 
 enum class LessonState : std::uint8_t {

@@ -150,6 +150,7 @@ void Playing::congratulate(Tab& tab) {
                       .source = game.source,
                       .played = game.played,
                       .revealed = game.revealed,
+                      .hints = game.hints,
                       .checked = game.checked};
     if (!core_.options().config_folder.empty())
         if (const auto stored = store_won_game(core_.options().config_folder, won); !stored)
@@ -168,7 +169,11 @@ void Playing::notice_solved(Tab& tab) {
     if (tab.game.congratulated || document.puzzle().givens.empty()) return;
     if (history.states()[history.now()].label != kEntryLabel) return;
     tab.game.congratulated = true;
-    WonGame won{.order = document.puzzle().order(), .checked = tab.game.shows_mistakes};
+    const auto is_hint = [](const History::State& state) { return state.label == kHintLabel; };
+    const auto hints = std::ranges::count_if(history.states(), is_hint);
+    WonGame won{.order = document.puzzle().order(),
+                .hints = static_cast<int>(hints),
+                .checked = tab.game.shows_mistakes};
     if (level_in_view) won.grade = level_in_view(tab);
     core_.dialogs.open<WonDialog>(*this, tab.id, std::move(won), history.now());
 }
@@ -275,6 +280,12 @@ CellSet shown_mistakes(const Tab& tab) {
     if (!game.shows_mistakes || !game.solution || tab.in_solution_mode()) return {};
     if (!has_posed_entries(puzzle, game.solved)) return {};
     return wrong_entries(puzzle.grid, *game.solution);
+}
+
+std::string_view title_of_game(const Tab& tab) {
+    const Game& game = tab.document.game();
+    if (!game.won) return game.paused ? "Paused" : "Game";
+    return is_won(game, tab.document.puzzle().grid) ? "Solved" : "Solved before";
 }
 
 void Playing::take_solution(TabId id, JobId job, const VerdictResult& result) {

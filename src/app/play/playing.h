@@ -16,6 +16,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace gridsmith {
@@ -24,6 +25,9 @@ class AppCore;
 
 // The wrong entries to highlight.
 CellSet shown_mistakes(const Tab& tab);
+
+// "Game", "Paused", "Solved" or, if the player has changed the solved grid since, "Solved before".
+std::string_view title_of_game(const Tab& tab);
 
 class Playing {
 public:

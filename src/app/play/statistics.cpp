@@ -2,6 +2,7 @@
 #include "app/play/statistics.h"
 
 #include "base/file_io.h"
+#include "base/number_text.h"
 #include "format/json/json_value.h"
 #include "model/board/order.h"
 #include "techniques/core/technique.h"
@@ -25,7 +26,8 @@ namespace {
 
 constexpr std::string_view kFile = "games.jsonl";
 constexpr std::int64_t kSecondsADay = 24 * 60 * 60;
-constexpr std::int64_t kLatest = 253'402'300'799;     // the last second of the year 9999
+constexpr std::int64_t kLatest = 253'402'300'799;  // the last second of the year 9999
+constexpr std::int64_t kMostHints = 1'000'000;
 constexpr std::int64_t kLongest = 1'000'000'000'000;  // longest duration of a game in milliseconds
 
 std::optional<WonGame> game_in(std::string_view line) {
@@ -54,6 +56,7 @@ std::optional<WonGame> game_in(std::string_view line) {
                    .source = text("source"),
                    .played = *played,
                    .revealed = static_cast<int>(within("revealed", 0, kMaxCells).value_or(0)),
+                   .hints = static_cast<int>(within("hints", 0, kMostHints).value_or(0)),
                    .checked = checked != nullptr && checked->boolean() != nullptr && *checked->boolean()};
 }
 
@@ -87,9 +90,9 @@ std::int64_t day_of(std::int64_t at, std::int64_t offset) { return (at + offset)
 }  // namespace
 
 std::string line_of(const WonGame& game) {
-    JsonObject members{{"at", game.at},          {"order", game.order},   {"grade", game.grade},
-                       {"source", game.source},  {"played", game.played}, {"revealed", game.revealed},
-                       {"checked", game.checked}};
+    JsonObject members{{"at", game.at},         {"order", game.order},    {"grade", game.grade},
+                       {"source", game.source}, {"played", game.played},  {"revealed", game.revealed},
+                       {"hints", game.hints},   {"checked", game.checked}};
     return compact_json(std::move(members)) + '\n';
 }
 
@@ -166,12 +169,21 @@ Streaks streaks_of(std::span<const WonGame> games, std::int64_t now, std::int64_
 }
 
 std::string csv_of(std::span<const WonGame> games) {
-    std::string text = "won at (UTC),order,grade,source,seconds,entries revealed,mistakes shown\n";
+    std::string text = "won at (UTC),order,grade,source,seconds,entries revealed,hints,mistakes shown\n";
     for (const WonGame& game : games)
-        text += fmt::format("{:%Y-%m-%d %H:%M:%S},{},{},{},{:.3f},{},{}\n",
+        text += fmt::format("{:%Y-%m-%d %H:%M:%S},{},{},{},{:.3f},{},{},{}\n",
                             fmt::gmtime(static_cast<std::time_t>(game.at)), game.order, csv_field(game.grade),
                             csv_field(game.source), static_cast<double>(game.played) / 1000, game.revealed,
-                            game.checked ? "yes" : "no");
+                            game.hints, game.checked ? "yes" : "no");
+    return text;
+}
+
+std::string helps_text(int revealed, int hints, bool checked) {
+    std::string text;
+    const auto add = [&](const std::string& help) { text += (text.empty() ? "" : ", ") + help; };
+    if (revealed > 0) add(quantity(static_cast<std::uint64_t>(revealed), "entry", "entries") + " revealed");
+    if (hints > 0) add(quantity(static_cast<std::uint64_t>(hints), "hint", "hints"));
+    if (checked) add("mistakes shown");
     return text;
 }
 

@@ -22,10 +22,11 @@ struct WonGame {
     std::string source = {};  // how the board was made: "fresh", ...
     std::int64_t played = 0;  // duration in milliseconds
     int revealed = 0;         // number of entries revealed to the player
+    int hints = 0;            // number of hints applied
     bool checked = false;     // the player used Show mistakes
     bool operator==(const WonGame&) const = default;
 
-    bool unaided() const { return revealed == 0 && !checked; }
+    bool unaided() const { return revealed == 0 && hints == 0 && !checked; }
 };
 
 // One game as a line of text, and the games of all undamaged lines of a text.
@@ -60,6 +61,9 @@ Streaks streaks_of(std::span<const WonGame> games, std::int64_t now, std::int64_
 
 // All games as CSV with a header line.
 std::string csv_of(std::span<const WonGame> games);
+
+// For instance "1 entry revealed, 2 hints, mistakes shown"; empty without help.
+std::string helps_text(int revealed, int hints, bool checked);
 
 // For instance "1:02:03" or "4:07".
 std::string clock_text(std::int64_t milliseconds);

@@ -43,6 +43,14 @@ void show_both(AppCore& core, Tab& tab, const std::vector<Grid>& solutions) {
     core.request(FocusGrid());
 }
 
+// The puzzle of the tab's game; without a game, the givens, or all entries if there are no givens.
+Grid posed_by_givens(const Tab& tab) {
+    const Game& game = tab.document.game();
+    const Grid& grid = tab.document.puzzle().grid;
+    const bool is_of_game = game.begun() && posed_cells(game, grid) == game.posed.entries();
+    return is_of_game ? game.posed : posed_grid(tab.document.puzzle());
+}
+
 // A message names at most this number of entries.
 constexpr int kNamedSolutions = 6;
 
@@ -125,6 +133,32 @@ void Solving::check(Tab& tab) {
     if (report_conflict(core_, tab)) return;
     if (tab.document.puzzle().grid.is_full())
         return core_.tell(Tone::success, "The grid is complete, and no entries conflict");
+    const Grid posed = posed_by_givens(tab);
+    if (posed == tab.document.puzzle().grid) return check_grid(tab);
+    core_.jobs.start(VerdictRequest{posed}, job_for(tab, "Checking"),
+                     [this, id = tab.id, grid = tab.document.puzzle().grid](const Event& event) {
+                         const auto* judged = std::get_if<GridJudged>(&event.news);
+                         Tab* asked = judged != nullptr ? tab_unchanged(id, grid) : nullptr;
+                         if (asked != nullptr) take_verdict_of_givens(*asked, judged->result);
+                     });
+}
+
+void Solving::take_verdict_of_givens(Tab& tab, const VerdictResult& result) {
+    if (result.verdict != Verdict::unique) return check_grid(tab);
+    if (Game& game = tab.document.game(); game.begun() && !game.won) game.checked = true;
+    const CellSet wrong = wrong_entries(tab.document.puzzle().grid, result.solutions.front());
+    tab.view.highlighted = wrong;
+    if (wrong.empty())
+        core_.tell(Tone::success, "No entry is wrong, and the puzzle has exactly one solution");
+    else if (wrong.size() == 1)
+        core_.tell(Tone::warning, fmt::format("The entry in {} is wrong",
+                                              Wording(tab.document.puzzle().symbols).cells(wrong)));
+    else
+        core_.tell(Tone::warning, fmt::format("{} entries are wrong", wrong.size()));
+}
+
+// Checks the grid as a puzzle of its own: all entries count alike.
+void Solving::check_grid(Tab& tab) {
     const Grid& grid = tab.document.puzzle().grid;
     core_.jobs.start(VerdictRequest{grid, true}, job_for(tab, "Checking"),
                      [this, id = tab.id, grid](const Event& event) {

@@ -20,6 +20,7 @@ public:
     explicit Solving(AppCore& core) : core_(core) {}
     std::vector<CommandRow> commands();
 
+    // If the givens have exactly one solution, marks the wrong entries; else looks for solutions of the grid.
     void check(Tab& tab);
     // Asks the user whether to find the entry of the selected cell, unless the puzzle has a conflict.
     void ask_find_entry();
@@ -31,7 +32,9 @@ private:
     Tab& current() const;
     Tab* tab_unchanged(TabId id, const Grid& asked);
     void find_entry(Tab& tab, Cell cell);
+    void check_grid(Tab& tab);
     void take_verdict(Tab& tab, const GridJudged& judged);
+    void take_verdict_of_givens(Tab& tab, const VerdictResult& result);
     void take_entry(Tab& tab, Cell cell, const VerdictResult& result);
     void take_search(const Event& event, TabId id, const Grid& asked, SolveResult& result);
     void finish_search(SolveDialog* dialog, Tab* tab, SolveResult result, JobEnd end);

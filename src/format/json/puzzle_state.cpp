@@ -58,6 +58,8 @@ JsonObject json_of_marks(int order, const Marks& marks) {
 void add_notes(JsonObject& members, int order, const Notes& notes) {
     if (JsonObject corners = json_of_marks(order, notes.corners); !corners.empty())
         members.push_back({"corners", std::move(corners)});
+    if (JsonObject removed = json_of_marks(order, notes.removed); !removed.empty())
+        members.push_back({"removed", std::move(removed)});
     JsonObject colours;
     for (Cell cell = 0; cell < cell_count_of(order); ++cell)
         if (const NoteColour colour = notes.colours[cell]; colour != 0)
@@ -104,7 +106,7 @@ private:
         std::string_view name;
         Result<void> (StateParser::*read)(const JsonValue&);
     };
-    static const Member kMembers[8];
+    static const Member kMembers[9];
 
     int order() const { return puzzle_.order(); }
     std::size_t side() const { return static_cast<std::size_t>(puzzle_.side()); }
@@ -207,6 +209,13 @@ private:
         return {};
     }
 
+    Result<void> read_removed(const JsonValue& value) {
+        const auto removed = marks_of(value);
+        if (!removed) return std::unexpected(removed.error());
+        puzzle_.notes.change([&](Notes& notes) { notes.removed = *removed; });
+        return {};
+    }
+
     Result<void> read_colours(const JsonValue& value) {
         if (value.object() == nullptr)
             return failure_of(value, "expected an object with the colours of cells");
@@ -279,13 +288,10 @@ private:
 };
 
 const StateParser::Member StateParser::kMembers[] = {
-    {"givens", &StateParser::read_givens},
-    {"freezes", &StateParser::read_freezes},
-    {"marks", &StateParser::read_marks},
-    {"centred", &StateParser::read_centred},
-    {"corners", &StateParser::read_corners},
-    {"colours", &StateParser::read_colours},
-    {"candidateColours", &StateParser::read_candidate_colours},
+    {"givens", &StateParser::read_givens},   {"freezes", &StateParser::read_freezes},
+    {"marks", &StateParser::read_marks},     {"centred", &StateParser::read_centred},
+    {"corners", &StateParser::read_corners}, {"removed", &StateParser::read_removed},
+    {"colours", &StateParser::read_colours}, {"candidateColours", &StateParser::read_candidate_colours},
     {"links", &StateParser::read_links},
 };
 

@@ -8,6 +8,7 @@
 //     "marks": { "r1c2": [ 2, 3 ], "r1c3": [ 2, 4 ] },     marks: values by cell; rows and columns from 1
 //     "centred": [ ".x..", "....", "....", "...." ],       cells whose marks are centre marks, not candidate marks
 //     "corners": { "r1c2": [ 4 ] },                        corner marks
+//     "removed": { "r1c3": [ 1 ] },                        candidates that applied hints have removed
 //     "colours": { "r1c2": 5 },                            colours of cells, 1 to 8
 //     "candidateColours": [ [ "r1c2", 3, 5 ] ],            cell, value, colour
 //     "links": [ [ "r1c2", 3, "r4c2", 3, "strong" ] ]      from, to (value 0: the cell), "strong" or "weak"

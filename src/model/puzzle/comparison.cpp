@@ -1,5 +1,7 @@
 #include "model/puzzle/comparison.h"
 
+#include "model/board/units.h"
+
 #include <cassert>
 
 namespace gridsmith {
@@ -22,6 +24,27 @@ CellSet differing_cells(const Grid& a, const Grid& b) {
 CellSet wrong_entries(const Grid& grid, const Grid& solution) {
     if (grid.order() != solution.order()) return {};
     return differing_cells(grid, solution) & grid.entries();
+}
+
+std::vector<CellSet> separate_conflicts(const Grid& grid) {
+    const Units& units = units_of_order(grid.order());
+    std::vector<CellSet> groups;
+    CellSet left = conflicting_cells(grid);
+    while (!left.empty()) {
+        CellSet& group = groups.emplace_back(CellSet{left.first()});
+        left.erase(left.first());
+        for (CellSet reached = group; !reached.empty();) {
+            const Cell cell = reached.first();
+            reached.erase(cell);
+            for (const Cell peer : units.peers_of(cell)) {
+                if (grid[peer] != grid[cell] || !left.contains(peer)) continue;
+                left.erase(peer);
+                group.insert(peer);
+                reached.insert(peer);
+            }
+        }
+    }
+    return groups;
 }
 
 }  // namespace gridsmith

@@ -3,6 +3,8 @@
 
 #include "model/puzzle/puzzle.h"
 
+#include <vector>
+
 namespace gridsmith {
 
 // The puzzle as posed: its givens, or all entries when no cell is known to be a given.
@@ -13,5 +15,8 @@ CellSet differing_cells(const Grid& a, const Grid& b);
 
 // The entries that differ from the solution; none when the solution has another order.
 CellSet wrong_entries(const Grid& grid, const Grid& solution);
+
+// The cells in conflict in groups: each group holds equal entries that are linked by shared units.
+std::vector<CellSet> separate_conflicts(const Grid& grid);
 
 }  // namespace gridsmith

@@ -56,6 +56,8 @@ Notes rearranged(const Notes& notes, const Rearrangement& rearrangement) {
         const Cell cell = target[source];
         for (const Value value : notes.corners[source])
             made.corners[cell].insert(rearrangement.becomes[value]);
+        for (const Value value : notes.removed[source])
+            made.removed[cell].insert(rearrangement.becomes[value]);
         made.colours[cell] = notes.colours[source];
         if (notes.centred.contains(source)) made.centred.insert(cell);
     }

@@ -49,6 +49,8 @@ struct Notes {
     // that the cell may have and differ only in their places. Holds no cell without marks.
     CellSet centred;
     Marks corners{};
+    // The candidates that applied hints have removed. Later hints leave them out, even if they ignore the user's marks.
+    Marks removed{};
     PerCell<NoteColour> colours{};
     std::vector<ColouredCandidate> candidate_colours;  // by cell and value, each at most once
     std::vector<NoteLink> links;                       // as drawn; at most one between two ends

@@ -61,10 +61,11 @@ void draw_item(App& app, const Theme& theme, UnsavedDialog::Item& item) {
 void draw_dialog(App& app, const Theme& theme, UnsavedDialog& dialog) {
     ImGui::TextUnformatted(dialog.items.size() == 1 ? "This document has unsaved changes."
                                                     : "These documents have unsaved changes.");
+    if (dialog.items.size() > 1) muted_text(theme, "Save and Discard apply to the ticked documents.");
     wide_gap(theme);
     const float line = theme.px(kPictureSide) + ImGui::GetStyle().ItemSpacing.y;
     const float height = std::min(static_cast<float>(dialog.items.size()), 5.0f) * line + theme.px(kGap);
-    if (const ScopedChild child{"##items", {theme.px(420), height}})
+    if (const ScopedChild child{"##items", {theme.px(420), height}, ImGuiChildFlags_NavFlattened})
         for (auto& item : dialog.items) draw_item(app, theme, item);
     const bool any = std::ranges::any_of(dialog.items, &UnsavedDialog::Item::selected);
     const ButtonRow row(theme, std::array{"Cancel", "Discard", "Save"});

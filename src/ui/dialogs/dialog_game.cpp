@@ -185,13 +185,8 @@ void draw_dialog(App& app, const Theme& theme, WonDialog& dialog) {
     fact(theme, "Board", std::string(kOrderNames[index_of_order(game.order)]));
     fact(theme, "Level", grade_text(game.grade));
     fact(theme, "Moves", grouped(dialog.moves));
-    const std::string helps =
-        game.unaided()
-            ? "none"
-            : fmt::format("{}{}{}", game.revealed > 0 ? fmt::format("{} revealed", game.revealed) : "",
-                          game.revealed > 0 && game.checked ? ", " : "",
-                          game.checked ? "mistakes shown" : "");
-    fact(theme, "Help", helps);
+    const std::string helps = helps_text(game.revealed, game.hints, game.checked);
+    fact(theme, "Help", helps.empty() ? "none" : helps);
     for (const GameSummary& summary : summaries_of(app.playing.won_games))
         if (summary.order == game.order && summary.grade == game.grade && summary.games > 1)
             fact(theme, "Your best", fmt::format("{} of {} games", clock_text(summary.best), summary.games));

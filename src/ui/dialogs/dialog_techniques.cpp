@@ -32,6 +32,7 @@ namespace {
 
 constexpr float kListWidth = 304;
 constexpr float kTextWidth = 300;
+constexpr float kLeastBoard = 360;  // beside the words
 constexpr float kTechniqueLabels = 96;
 constexpr float kTechniqueControls = 320;
 
@@ -143,13 +144,15 @@ void draw_technique_choice(const Theme& theme, TrainerDialog& dialog) {
         ImGui::SetKeyboardFocusHere();
     }
     ImGui::SetNextItemWidth(theme.px(kTechniqueControls));
-    ImGui::InputTextWithHint("##query", "Search techniques", &dialog.query);
+    const bool chooses_first = ImGui::InputTextWithHint("##query", "Search techniques", &dialog.query,
+                                                        ImGuiInputTextFlags_EnterReturnsTrue);
     if (const ScopedChoices choices{"##techniques", {theme.px(kTechniqueControls), theme.px(240)}}) {
         for (const Technique technique : techniques_matching(TechniqueSet(), dialog.query, std::nullopt)) {
             if (!why_no_exercises(technique).empty()) continue;
-            if (!technique_line(technique, technique == dialog.technique, is_new)) continue;
+            if (!technique_line(technique, technique == dialog.technique, is_new) && !chooses_first) continue;
             dialog.technique = technique;
             ImGui::CloseCurrentPopup();
+            break;
         }
     }
 }
@@ -179,19 +182,43 @@ bool draw_exercise_choice(const Theme& theme, TrainerDialog& dialog) {
     return possible;
 }
 
+// The parts of the reference: the list at the left, then the board with the words beside it or, in a narrow window,
+// below it. In pixels.
+struct ReferenceSizes {
+    float list;
+    ImVec2 board;
+    bool words_are_beside;
+};
+
+ReferenceSizes reference_sizes(const Theme& theme, float width, float height) {
+    const float gap = theme.px(kWideGap);
+    const float beside = width - theme.px(kListWidth) - theme.px(kTextWidth) - 2 * gap;
+    if (beside >= theme.px(kLeastBoard)) return {theme.px(kListWidth), {beside, height}, true};
+    const float list = std::min(theme.px(kListWidth), 0.4f * width);
+    const float rest = width - list - gap;
+    return {list, {rest, std::min(rest, 0.6f * height)}, false};
+}
+
+void draw_board_and_words(App& app, const Theme& theme, const ReferenceDialog& dialog,
+                          const ReferenceSizes& sizes, float height) {
+    const ScopedGroup group;
+    const auto found = dialog.examples.find(dialog.technique);
+    constexpr auto kStill = ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse;
+    if (const ScopedChild child("##board", sizes.board, 0, kStill); child && found != dialog.examples.end())
+        draw_example(theme, found->second);
+    if (sizes.words_are_beside) ImGui::SameLine(0, theme.px(kWideGap));
+    const float rest =
+        sizes.words_are_beside ? height : height - sizes.board.y - ImGui::GetStyle().ItemSpacing.y;
+    if (const ScopedChild child{"##words", {0, rest}}) draw_words(app, theme, dialog);
+}
+
 void draw_dialog(App& app, const Theme& theme, ReferenceDialog& dialog) {
     const float below = ImGui::GetFrameHeightWithSpacing() + 2 * theme.px(kGap);
     const float height = std::max(theme.px(240), ImGui::GetContentRegionAvail().y - below);
-    if (const ScopedChild child{"##left", {theme.px(kListWidth), height}}) draw_list(app, theme, dialog);
+    const ReferenceSizes sizes = reference_sizes(theme, ImGui::GetContentRegionAvail().x, height);
+    if (const ScopedChild child{"##left", {sizes.list, height}}) draw_list(app, theme, dialog);
     ImGui::SameLine(0, theme.px(kWideGap));
-    const float board = ImGui::GetContentRegionAvail().x - theme.px(kTextWidth + kWideGap);
-    const auto found = dialog.examples.find(dialog.technique);
-    constexpr auto kStill = ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse;
-    if (const ScopedChild child("##board", {std::max(theme.px(160), board), height}, 0, kStill);
-        child && found != dialog.examples.end())
-        draw_example(theme, found->second);
-    ImGui::SameLine(0, theme.px(kWideGap));
-    if (const ScopedChild child{"##words", {0, height}}) draw_words(app, theme, dialog);
+    draw_board_and_words(app, theme, dialog, sizes, height);
     draw_reference_buttons(app, theme, dialog);
 }
 

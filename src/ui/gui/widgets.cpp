@@ -252,6 +252,36 @@ bool arrows_moved_here() {
            !context.NavJustMovedToIsTabbing;
 }
 
+int buttons_that_fit(std::span<const char* const> labels, int across, float room, float gap) {
+    float widest = 0;
+    for (const char* label : labels) widest = std::max(widest, ImGui::CalcTextSize(label, nullptr, true).x);
+    widest += 2 * ImGui::GetStyle().FramePadding.x;
+    for (int rows = 1; across > 1; ++rows) {
+        const int columns = (across + rows - 1) / rows;
+        const float width = (room - gap * static_cast<float>(columns - 1)) / static_cast<float>(columns);
+        if (width >= widest || columns == 1) return columns;
+    }
+    return 1;
+}
+
+EvenButtons::EvenButtons(const Theme& theme, std::span<const char* const> labels, int across)
+    : gap_(theme.px(kGap)) {
+    const float room = ImGui::GetContentRegionAvail().x;
+    across_ = buttons_that_fit(labels, across, room, gap_);
+    width_ = (room - gap_ * static_cast<float>(across_ - 1)) / static_cast<float>(across_);
+}
+
+float EvenButtons::next() {
+    if (count_++ % across_ != 0) ImGui::SameLine(0, gap_);
+    return width_;
+}
+
+void stay_in_row(const char* label) {
+    const float end = ImGui::GetCursorScreenPos().x + ImGui::GetContentRegionAvail().x;
+    const float width = ImGui::CalcTextSize(label, nullptr, true).x + 2 * ImGui::GetStyle().FramePadding.x;
+    if (ImGui::GetItemRectMax().x + ImGui::GetStyle().ItemSpacing.x + width <= end) ImGui::SameLine();
+}
+
 void claim_enter() {
     for (const ImGuiKey key : {ImGuiKey_Enter, ImGuiKey_KeypadEnter})
         ImGui::SetKeyOwner(key, ImGui::GetItemID(), ImGuiInputFlags_LockThisFrame);

@@ -50,6 +50,24 @@ requires(std::is_enum_v<Choice> || std::is_same_v<Choice, bool>) bool segmented(
     chosen = static_cast<Choice>(index);
     return true;
 }
+// How many buttons of equal width fit beside each other into `room` pixels without cutting a label: at most `across`, at
+// least one. If not all fit, as many as divide them evenly into rows.
+int buttons_that_fit(std::span<const char* const> labels, int across, float room, float gap);
+// Buttons of equal width that fill the window's width, `across` in a row or as many as fit.
+class EvenButtons {
+public:
+    EvenButtons(const Theme& theme, std::span<const char* const> labels, int across);
+    // Puts the cursor to the place of the next button, and returns the width of the button.
+    float next();
+
+private:
+    float gap_;
+    int across_;
+    float width_;
+    int count_ = 0;
+};
+// Keeps the cursor in the row of the item drawn last if a button with this label fits beside it.
+void stay_in_row(const char* label);
 // A whole number with steppers, kept within its bounds; true when the number changes.
 bool number_field(const char* id, int& value, int smallest, int largest, int step = 1);
 // Keeps the two ends of a range in order. Waits until the user leaves a field: the 3 of "35" is no end yet.

@@ -16,6 +16,7 @@
 #include "ui/render/board_cache.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <fmt/format.h>
 #include <imgui.h>
@@ -34,20 +35,18 @@ constexpr float kMoves = 168;  // height of the list of moves
 float thumbnail_side(const Theme& theme) { return theme.px(kThumbnail); }
 
 void draw_buttons(App& app, const Theme& theme) {
+    constexpr std::array kCommands = {Command::try_this, Command::leave_attempt, Command::last_correct};
+    constexpr std::array kLabels = {"Try this", "Go back", "Last correct"};
+    // The buttons fill the row, with equal padding around their texts, or stand in several rows.
     const float gap = theme.px(kGap);
-    struct Offer {
-        Command command;
-        const char* label;
-    };
-    constexpr Offer kOffers[] = {{Command::try_this, "Try this"},
-                                 {Command::leave_attempt, "Go back"},
-                                 {Command::last_correct, "Last correct"}};
-    // The buttons fill the row, with equal padding around their texts.
     float space = ImGui::GetContentRegionAvail().x - 2 * gap;
-    for (const Offer& offer : kOffers) space -= ImGui::CalcTextSize(offer.label).x;
-    for (const Offer& offer : kOffers) {
-        if (&offer != kOffers) ImGui::SameLine(0, gap);
-        command_button(app, offer.command, offer.label, ImGui::CalcTextSize(offer.label).x + space / 3);
+    for (const char* label : kLabels) space -= ImGui::CalcTextSize(label).x;
+    const bool fits = space / 3 >= 2 * ImGui::GetStyle().FramePadding.x;
+    EvenButtons rows(theme, kLabels, 2);
+    for (std::size_t i = 0; i < kLabels.size(); ++i) {
+        if (fits && i > 0) ImGui::SameLine(0, gap);
+        const float width = fits ? ImGui::CalcTextSize(kLabels[i]).x + space / 3 : rows.next();
+        command_button(app, kCommands[i], kLabels[i], width);
     }
 }
 

@@ -4,12 +4,13 @@
 #include "app/app.h"
 #include "app/core/commands.h"
 #include "app/core/tabs.h"
+#include "app/play/playing.h"
 #include "app/play/statistics.h"
-#include "base/number_text.h"
 #include "ui/gui/menus.h"
 #include "ui/gui/widgets.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <fmt/format.h>
 #include <imgui.h>
@@ -17,14 +18,6 @@
 namespace gridsmith {
 
 namespace {
-
-std::string helps_of(const Game& game) {
-    std::string text;
-    if (game.revealed > 0)
-        text = quantity(static_cast<std::uint64_t>(game.revealed), "entry", "entries") + " revealed";
-    if (game.checked) text += text.empty() ? "mistakes shown" : ", mistakes shown";
-    return text;
-}
 
 void centred(const Theme& theme, ImFont* face, float size, const char* text, float y, Role role) {
     const ScopedFont font(face, size);
@@ -41,28 +34,33 @@ void centred(const Theme& theme, ImFont* face, float size, const char* text, flo
 void draw_game_section(App& app, const Theme& theme, const Tab& tab) {
     const Game& game = tab.document.game();
     if (!game.begun()) return;
-    heading(theme, game.won ? "Solved" : game.paused ? "Paused" : "Game");
-    const float gap = theme.px(kGap);
-    const float half = (ImGui::GetContentRegionAvail().x - gap) / 2;
-
+    heading(theme, title_of_game(tab));
     const float left = ImGui::GetCursorPosX();
     title_text(theme, clock_text(game.won.value_or(game.played)));
-    ImGui::SameLine(left + half + gap);
+    // Beside the clock, or below it in a narrow panel.
+    const float gap = theme.px(kGap);
+    const float room = ImGui::GetContentRegionAvail().x;
+    const float half = (room - gap) / 2;
+    constexpr std::array kLabels = {"New board", "Resume", "Pause"};
+    const bool is_beside = ImGui::GetItemRectSize().x <= half && buttons_that_fit(kLabels, 2, room, gap) == 2;
+    if (is_beside) ImGui::SameLine(left + half + gap);
+    const float width = is_beside ? half : room;
     if (game.won)
-        command_button(app, Command::new_board, "New board", half);
+        command_button(app, Command::new_board, kLabels[0], width);
     else
-        command_button(app, Command::pause, game.paused ? "Resume" : "Pause", half);
-
-    command_button(app, Command::reveal_selected, "Reveal cell", half);
-    ImGui::SameLine(0, gap);
-    command_button(app, Command::reveal_random, "Reveal any", half);
+        command_button(app, Command::pause, kLabels[game.paused ? 1 : 2], width);
+    constexpr std::array kReveals = {"Reveal cell", "Reveal any"};
+    EvenButtons buttons(theme, kReveals, 2);
+    command_button(app, Command::reveal_selected, kReveals[0], buttons.next());
+    command_button(app, Command::reveal_random, kReveals[1], buttons.next());
     bool shown = is_checked(app, Command::show_mistakes);
     {
         const ScopedDisabled disabled(!is_enabled(app, Command::show_mistakes));
         if (ImGui::Checkbox("Show mistakes", &shown)) run(app, Command::show_mistakes);
         command_tooltip(app, Command::show_mistakes);
     }
-    if (const std::string helps = helps_of(game); !helps.empty()) small_text(theme, helps);
+    if (const std::string helps = helps_text(game.revealed, game.hints, game.checked); !helps.empty())
+        small_text(theme, helps);
 }
 
 void draw_pause(App& app, const Theme& theme) {

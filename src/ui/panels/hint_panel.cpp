@@ -222,9 +222,7 @@ void draw_reason(App& app, const Theme& theme, const TabHints& hints, const Step
 void draw_hint(App& app, const Theme& theme, const TabHints& hints) {
     const Step* step = drawn_step(hints);
     if (step == nullptr) {
-        if (hints.is_answered)
-            paragraph(hints.was_stopped ? "The search for a hint was stopped."
-                                        : "No enabled technique finds a step here.");
+        if (hints.is_answered) paragraph(why_no_step(hints));
         return;
     }
     draw_levels(theme, *step, hints.level, hints.puzzle.symbols);
@@ -298,7 +296,7 @@ std::string_view text_of(PathEnd end) {
 void draw_list(App& app, const Theme& theme, const TabHints& hints) {
     const bool is_path = hints.question == HintQuestion::path;
     if (hints.steps.empty()) {
-        if (hints.is_answered) paragraph("No enabled technique finds a step here.");
+        if (hints.is_answered) paragraph(why_no_step(hints));
         return;
     }
     if (is_path) {
@@ -326,7 +324,7 @@ void draw_path_controls(App& app, const TabHints& hints) {
         if (ImGui::ArrowButton("##after", ImGuiDir_Right)) app.hints.choose_step(at + 1);
         command_tooltip(app, Command::next_hint);
     }
-    ImGui::SameLine();
+    stay_in_row("Continue from here");
     {
         const ScopedDisabled disabled(!app.hints.can_start_from_step());
         if (ImGui::Button("Continue from here")) app.hints.start_from_step();
@@ -480,12 +478,9 @@ void draw_hint_section(App& app, const Theme& theme) {
             draw_list(app, theme, hints);
             draw_chosen(app, theme, hints);
         }
-        if (hints.judged && !hints.judged->well_posed) {
+        if (const std::string warning = solutions_warning(hints); !warning.empty()) {
             wide_gap(theme);
-            muted_paragraph(
-                theme,
-                "The puzzle may not have exactly one solution, so hints leave out techniques that rely on "
-                "uniqueness.");
+            muted_paragraph(theme, warning);
         }
     }
     draw_marks_choice(app, theme, hints);
@@ -535,10 +530,10 @@ void draw_helper_section(App& app, const Theme& theme) {
         tooltip(help);
     }
     command_button(app, Command::prune_once, "Remove once");
-    ImGui::SameLine();
+    stay_in_row("Repeatedly");
     command_button(app, Command::prune_repeatedly, "Repeatedly");
     command_button(app, Command::helper_reset, "Put all back");
-    ImGui::SameLine();
+    stay_in_row("Hide");
     command_button(app, Command::helper_clear, "Hide");
 }
 

@@ -21,6 +21,7 @@
 #include <span>
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace gridsmith {
 
@@ -82,16 +83,22 @@ Pressed draw_key(const Theme& theme, const char* id, const PadKey& key, ImVec2 s
     return left ? Pressed::left : right ? Pressed::right : Pressed::no;
 }
 
-// Keys in rows of `across`, as wide as the panel.
+// Keys need less room around their texts than other buttons.
+int keys_that_fit(const Theme& theme, std::span<const char* const> labels, int across) {
+    const ScopedStyle padding(ImGuiStyleVar_FramePadding, {theme.px(1), 0});
+    return buttons_that_fit(labels, across, ImGui::GetContentRegionAvail().x, theme.px(kKeyGap));
+}
+
+// Keys in rows of `across`, as wide as the panel, or of fewer if one of the labels would be cut.
 class Rows {
 public:
-    Rows(const Theme& theme, int across, float height)
+    Rows(const Theme& theme, int across, float height, std::span<const char* const> labels = {})
         : theme_(theme),
-          across_(across),
+          across_(keys_that_fit(theme, labels, across)),
           spacing_(ImGuiStyleVar_ItemSpacing, {theme.px(kKeyGap), theme.px(kKeyGap)}) {
         const float room =
-            ImGui::GetContentRegionAvail().x - theme.px(kKeyGap) * static_cast<float>(across - 1);
-        size_ = {std::floor(room / static_cast<float>(across)), theme.px(height)};
+            ImGui::GetContentRegionAvail().x - theme.px(kKeyGap) * static_cast<float>(across_ - 1);
+        size_ = {std::floor(room / static_cast<float>(across_)), theme.px(height)};
     }
 
     Pressed key(const PadKey& key) {
@@ -107,8 +114,14 @@ private:
     int count_ = 0;
 };
 
+std::vector<const char*> labels_of(std::span<const std::pair<const char*, Command>> keys) {
+    std::vector<const char*> labels;
+    for (const auto& key : keys) labels.push_back(key.first);
+    return labels;
+}
+
 void draw_modes(App& app, const Theme& theme) {
-    constexpr std::array<std::pair<std::string_view, Command>, kPencilModes> kModeNames = {{
+    constexpr std::array<std::pair<const char*, Command>, kPencilModes> kModeNames = {{
         {"Entry", Command::pencil_entry},
         {"Centre", Command::pencil_centre},
         {"Corner", Command::pencil_corner},
@@ -122,9 +135,9 @@ void draw_modes(App& app, const Theme& theme) {
     const auto draw_row = [&](const char* id, auto modes, float text_size) {
         const ScopedId id_scope(id);
         const ScopedFont font(theme.faces.regular, text_size);
-        Rows rows(theme, static_cast<int>(modes.size()), 28);
+        Rows rows(theme, static_cast<int>(modes.size()), 28, labels_of(modes));
         for (const auto& [name, command] : modes) {
-            const PadKey key{.text = std::string(name), .chosen = is_checked(app, command)};
+            const PadKey key{.text = name, .chosen = is_checked(app, command)};
             if (rows.key(key) == Pressed::left) run(app, command);
             command_tooltip(app, command);
         }
@@ -184,7 +197,7 @@ void draw_symbols(App& app, const Theme& theme, const Tab& tab) {
 
 void draw_actions(App& app, const Theme& theme) {
     const ScopedId id_scope("actions");
-    Rows rows(theme, 4, 28);
+    Rows rows(theme, 4, 28, std::array{"Erase", "Freeze", "Thaw", "Lens"});
     if (rows.key({.text = "Erase"}) == Pressed::left) erase_in_selection(app);
     tooltip(
         "Erase the entries of the selected cells; without entries their marks; without marks their colours (Delete)");
@@ -213,7 +226,7 @@ void draw_views(App& app, const Theme& theme, const Puzzle& puzzle) {
     }};
     {
         const ScopedId id_scope("views");
-        Rows rows(theme, 3, 28);
+        Rows rows(theme, 3, 28, labels_of(kViews));
         for (const auto& [name, command] : kViews) {
             if (rows.key({.text = name, .chosen = is_checked(app, command)}) == Pressed::left)
                 run(app, command);

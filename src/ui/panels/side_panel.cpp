@@ -23,6 +23,7 @@
 #include "ui/panels/number_pad.h"
 #include "ui/panels/trainer_panel.h"
 
+#include <array>
 #include <cmath>
 #include <fmt/format.h>
 #include <imgui.h>
@@ -80,10 +81,10 @@ void draw_puzzle_section(App& app, const Theme& theme, const Tab& tab) {
     wide_gap(theme);
     constexpr Command kOffers[] = {Command::check, Command::solve, Command::generate};
     for (const Command command : kOffers) {
-        command_button(app, command, label_of(app, command).c_str());
-        ImGui::SameLine();
+        const std::string label = label_of(app, command);
+        if (command != kOffers[0]) stay_in_row(label.c_str());
+        command_button(app, command, label.c_str());
     }
-    ImGui::NewLine();
     const auto found = app.judging.of(tab);
     if (found && found->verdict == Verdict::multiple)
         command_button(app, Command::check, "Show two solutions");
@@ -97,17 +98,16 @@ void draw_questions(App& app, const Theme& theme) {
     paragraph(keys.empty() ? "Each request shows more of the next step."
                            : fmt::format("Press {0} for a hint, and {0} again to see more of it.",
                                          text_of(keys.front())));
-    const float gap = theme.px(kGap);
-    const float half = (ImGui::GetContentRegionAvail().x - gap) / 2;
-    command_button(app, Command::next_hint, "Hint", half);
-    ImGui::SameLine(0, gap);
-    command_button(app, Command::why_not, "Why not...?", half);
-    command_button(app, Command::list_steps, "All steps", half);
-    ImGui::SameLine(0, gap);
-    command_button(app, Command::solution_path, "Path to the end", half);
+    constexpr std::array kCommands = {Command::next_hint, Command::why_not, Command::list_steps,
+                                      Command::solution_path};
+    constexpr std::array kLabels = {"Hint", "Why not...?", "All steps", "Path to the end"};
+    EvenButtons buttons(theme, kLabels, 2);
+    for (std::size_t i = 0; i < kLabels.size(); ++i)
+        command_button(app, kCommands[i], kLabels[i], buttons.next());
     wide_gap(theme);
-    command_button(app, Command::trainer, label_of(app, Command::trainer).c_str(), 2 * half + gap);
-    if (!is_helping(app)) command_button(app, Command::helper_show, "Candidate helper", 2 * half + gap);
+    const float width = ImGui::GetContentRegionAvail().x;
+    command_button(app, Command::trainer, label_of(app, Command::trainer).c_str(), width);
+    if (!is_helping(app)) command_button(app, Command::helper_show, "Candidate helper", width);
 }
 
 void draw_play_page(App& app, const Theme& theme, Tab& tab) {

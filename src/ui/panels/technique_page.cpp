@@ -1,4 +1,4 @@
-// A table with rows to drag. The buttons below act on the chosen row or on all visible rows.
+// A table with rows to drag. The buttons below move the chosen row, and turn all visible rows on or off.
 #include "ui/panels/technique_page.h"
 
 #include "app/app.h"
@@ -156,11 +156,11 @@ void draw_buttons_below(TechniqueSet& set, const Theme& theme, const Preferences
     };
     {
         const ScopedDisabled disabled(shown.empty());
-        if (ImGui::Button("Turn on")) turn_all(true);
-        tooltip("All visible techniques");
+        if (ImGui::Button("All on")) turn_all(true);
+        tooltip("Turn on all techniques in this list");
         ImGui::SameLine();
-        if (ImGui::Button("Turn off")) turn_all(false);
-        tooltip("All visible techniques");
+        if (ImGui::Button("All off")) turn_all(false);
+        tooltip("Turn off all techniques in this list");
     }
     TechniqueSet by_default = set;
     by_default.reset();

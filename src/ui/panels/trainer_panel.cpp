@@ -45,7 +45,9 @@ void draw_trainer_section(App& app, const Theme& theme, const Tab& tab) {
     if (state == LessonState::wrong)
         problem_text(theme, text_of(state));
     else
-        paragraph(text_of(state));
+        paragraph(state == LessonState::found && lesson->is_by_hint
+                      ? "The hint made the step, so the exercise does not count as found."
+                      : text_of(state));
     if (state == LessonState::looking) muted_text(theme, way_to_hints(app));
     if (app.trainer.found > 0) muted_text(theme, fmt::format("{} found in this session", app.trainer.found));
     const bool is_pressed = state == LessonState::found ? primary_button(theme, "Next position")
