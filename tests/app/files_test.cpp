@@ -829,7 +829,8 @@ TEST_CASE("settings that could not be written are written with the next change")
     CHECK(load_settings(folder.path()).settings == app->settings);
 }
 
-TEST_CASE("messages disappear after a while, errors later, and all when they are dismissed") {
+TEST_CASE(
+    "messages disappear after a while, errors when the user is there, and all when they are dismissed") {
     DrivenApp app;
     app->tell(Tone::information, "one");
     app->tell(Tone::error, "two");
@@ -839,7 +840,11 @@ TEST_CASE("messages disappear after a while, errors later, and all when they are
     REQUIRE(app->toasts.all().size() == 1);
     CHECK(app->toasts.all().front().text == "two");
     CHECK(app->status() == "one");
+    app->toasts.user_is_there(app->now());
+    CHECK(app->toasts.all().size() == 1);
     app.pass(20s);
+    CHECK(app->toasts.all().size() == 1);
+    app->toasts.user_is_there(app->now());
     CHECK(app->toasts.all().empty());
     app->tell(Tone::error, "three");
     app->toasts.dismiss(app->toasts.all().front().id);

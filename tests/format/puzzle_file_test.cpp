@@ -186,7 +186,8 @@ TEST_CASE("puzzles are saved to and loaded from files in every format") {
         REQUIRE(loaded);
         REQUIRE(loaded->size() == 1);
         CHECK(candidates_of_puzzle(loaded->front().puzzle) == candidates_of_puzzle(puzzle));
-        CHECK(loaded->front().format == format.id);
+        // The reader of tables knows all separators.
+        CHECK(loaded->front().format == (format.id == "tsv" ? "csv" : format.id));
     }
     Puzzle unwritable(2);
     unwritable.symbols = *Symbols::from(2, U"1111");

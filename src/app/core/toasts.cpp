@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::size_t kMostAtOnce = 5;
 
-// An error stays much longer, for users who look elsewhere. It must not cover what is below it for ever.
+// An error must not cover what is below it for ever, but nobody may have seen it yet.
 std::chrono::milliseconds reading_time(const std::string& text, Tone tone) {
     const auto once = std::chrono::milliseconds(2500) + std::chrono::milliseconds(60) * text.size();
     return tone == Tone::error ? once + std::chrono::seconds(20) : once;
@@ -30,7 +30,14 @@ void Toasts::show(Tone tone, std::string text, TimePoint now, std::uint64_t abou
 }
 
 bool Toasts::expire(TimePoint now) {
-    return std::erase_if(toasts_, [now](const Toast& toast) { return toast.until <= now; }) > 0;
+    const auto is_over = [now](const Toast& toast) {
+        return toast.tone != Tone::error && toast.until <= now;
+    };
+    return std::erase_if(toasts_, is_over) > 0;
+}
+
+void Toasts::user_is_there(TimePoint now) {
+    std::erase_if(toasts_, [now](const Toast& toast) { return toast.until <= now; });
 }
 
 void Toasts::dismiss(std::uint64_t id) {

@@ -1,4 +1,5 @@
-// Messages that need no answer. A message appears in a corner and disappears after a while; an error stays longer.
+// Messages that need no answer. A message appears in a corner and disappears after a while; an error waits for a user
+// who is there.
 #pragma once
 
 #include <chrono>
@@ -15,9 +16,9 @@ enum class Tone : std::uint8_t { information, success, warning, error };
 struct Toast {
     std::uint64_t id = 0;
     Tone tone = Tone::information;
-    std::string text;  // one or two sentences
-    TimePoint until = TimePoint::max();
-    int slot = 0;  // a small number, different for each visible message
+    std::string text;   // one or two sentences
+    TimePoint until{};  // an error stays until the first press after this time
+    int slot = 0;       // a small number, different for each visible message
 };
 
 class Toasts {
@@ -25,8 +26,10 @@ public:
     // Adds a message and removes an older one with the same text.
     // `about` is the tab in view, or 0.
     void show(Tone tone, std::string text, TimePoint now, std::uint64_t about = 0);
-    // Removes messages whose time is over. Returns whether there were any.
+    // Removes messages whose time is over, except errors. Returns whether there were any.
     bool expire(TimePoint now);
+    // The user has pressed a key or a button. Removes errors, too, whose time is over.
+    void user_is_there(TimePoint now);
     void dismiss(std::uint64_t id);
     void dismiss_all() { toasts_.clear(); }
     // Oldest first, at most five.

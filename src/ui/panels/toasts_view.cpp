@@ -25,9 +25,17 @@ Role edge_of(Tone tone) {
 // The status bar shows all messages. Those about a problem also appear as toasts.
 bool needs_attention(Tone tone) { return tone == Tone::error || tone == Tone::warning; }
 
+// Has the user pressed a key or a mouse button in this frame?
+bool is_user_there() {
+    for (int key = ImGuiKey_NamedKey_BEGIN; key < ImGuiKey_NamedKey_END; ++key)
+        if (ImGui::IsKeyPressed(static_cast<ImGuiKey>(key), false)) return true;
+    return false;
+}
+
 }  // namespace
 
 void draw_toasts(App& app, const Theme& theme, const ToastPlace& place) {
+    if (!app.toasts.all().empty() && is_user_there()) app.toasts.user_is_there(app.now());
     float bottom = place.bottom;
     std::uint64_t dismissed = 0;
     const auto& toasts = app.toasts.all();
