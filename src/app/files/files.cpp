@@ -480,7 +480,10 @@ bool Files::restore_trashed(Tab& tab) {
     const auto trashed = trashed_.extract(tab.id);
     if (trashed.empty()) return true;
     const auto restored = restore_from_trash(trashed.mapped());
-    if (restored) return true;
+    if (restored) {
+        remember_recent(core_.settings, tab.document.file()->path);
+        return true;
+    }
     const TabId id = tab.id;
     core_.tabs.add(without_file(tab.document, "reopened"));
     core_.tabs.close(id);

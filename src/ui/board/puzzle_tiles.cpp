@@ -47,13 +47,13 @@ std::string facts_of(const CollectionItem& item) {
 
 std::string explained_facts_of(const Collection& browser, Collection::Number number) {
     const CollectionItem& item = browser.item(number);
-    std::string text = fmt::format("{}\nOrder {}, {}", printable(browser.name_of(number)),
-                                   item.puzzle.order(), entries_of(item));
+    std::string text = fmt::format("{0}\n{1} x {1}, {2}", printable(browser.name_of(number)),
+                                   side_of(item.puzzle.order()), entries_of(item));
     const Assessment& known = item.assessment;
     if (item.assessed && item.kind == PuzzleKind::puzzle) {
-        text += fmt::format("\nVerdict: {}", name_of(known.verdict));
+        text += fmt::format("\nSolutions: {}", solutions_text(known.verdict));
         if (known.graded)
-            text += fmt::format("\nGrade: {}, score {}{}", name_of(known.level),
+            text += fmt::format("\nLevel: {}, score {}{}", name_of(known.level),
                                 grouped(static_cast<std::uint64_t>(known.score)),
                                 known.solved ? "" : ", not solved by the enabled techniques");
         if (known.graded) text += "\nRating: " + rating_row_text(known);

@@ -45,14 +45,14 @@ void draw_verdict_rows(const App& app, Form& form, const Tab& tab) {
     form.text("Solutions", solutions_text(found->verdict));
     if (!is_unique || !found->graded) return;
     form.text("Level", level_text(*found));
-    if (found->solved) form.text("Rating", fmt::format("{}.{}", found->rating / 10, found->rating % 10));
+    form.text("Rating", rating_row_text(*found));
 }
 
 void draw_pattern_section(App& app, const Theme& theme, const Puzzle& puzzle) {
     heading(theme, "Pattern");
     {
         Form form(theme, kPanelLabels, 0);
-        form.text("Order", fmt::format("{} ({} x {})", puzzle.order(), puzzle.side(), puzzle.side()));
+        form.text("Size", fmt::format("{0} x {0}", puzzle.side()));
         form.text("Cells", fmt::format("{} of {}", puzzle.grid.entry_count(), puzzle.cell_count()));
     }
     wide_gap(theme);
@@ -66,7 +66,7 @@ void draw_puzzle_section(App& app, const Theme& theme, const Tab& tab) {
     if (is_pattern(tab.document)) return draw_pattern_section(app, theme, puzzle);
     heading(theme, "Puzzle");
     Form form(theme, kPanelLabels, 0);
-    form.text("Order", fmt::format("{} ({} x {})", puzzle.order(), puzzle.side(), puzzle.side()));
+    form.text("Size", fmt::format("{0} x {0}", puzzle.side()));
     form.text("Entries", fmt::format("{} of {}", puzzle.grid.entry_count(), puzzle.cell_count()));
     if (!puzzle.givens.empty()) form.text("Givens", fmt::format("{}", puzzle.givens.size()));
     draw_verdict_rows(app, form, tab);
@@ -86,8 +86,9 @@ void draw_puzzle_section(App& app, const Theme& theme, const Tab& tab) {
         command_button(app, command, label.c_str());
     }
     const auto found = app.judging.of(tab);
-    if (found && found->verdict == Verdict::multiple)
-        command_button(app, Command::check, "Show two solutions");
+    if (!found || found->verdict != Verdict::multiple) return;
+    if (plain_button(theme, "Show two solutions", is_enabled(app, Command::check))) run(app, Command::check);
+    tooltip("Marks the cells in which they differ.");
 }
 
 // Offers the questions while no hint is shown.

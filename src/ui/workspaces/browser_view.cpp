@@ -30,8 +30,8 @@ namespace {
 
 constexpr const char* kBrowserPayload = "gridsmith-browser";
 
-constexpr std::array<std::string_view, 7> kBrowserSortings = {"Name",    "Date",  "Order", "Entries",
-                                                              "Verdict", "Grade", "Rating"};
+constexpr std::array<std::string_view, 7> kBrowserSortings = {"Name",    "Date",  "Size",  "Entries",
+                                                              "Verdict", "Level", "Rating"};
 
 void draw_count(const Theme& theme, const Collection& browser) {
     muted_text(theme,
@@ -100,10 +100,10 @@ void draw_tools(App& app, const Theme& theme) {
         const ScopedDisabled disabled(!browsing.files.empty());
         if (ImGui::Checkbox("Subfolders", &settings.subfolders)) app.browser.refresh_browser();
     }
-    flow(width_of("Verdict and grade") + ImGui::GetFrameHeight());
-    ImGui::Checkbox("Verdict and grade", &settings.assess);
+    flow(width_of("Verdict and level") + ImGui::GetFrameHeight());
+    ImGui::Checkbox("Verdict and level", &settings.assess);
     tooltip(
-        "Finds the verdict and the grade of each puzzle,\nand puzzles that are transforms of each other.");
+        "Finds the verdict, level and rating of each puzzle,\nand puzzles that are transforms of each other.");
 
     const float buttons =
         width_of("All") + width_of("None") + theme.px(96) + 3 * ImGui::GetStyle().ItemSpacing.x;
