@@ -52,9 +52,8 @@ struct RunningJob {
     std::uint64_t found = 0;   // number of solutions so far
     std::uint64_t guesses = 0;
     std::vector<WorkerProgress> workers{};  // the latest progress of each worker, by its number
-    std::optional<WorkerProgress>
-        best{};  // the well-posed board nearest to its target so far, or any board while
-                 // none is well-posed; the latest of equals
+    // The well-posed board nearest to its target so far, or any board while none is well-posed; the latest of equals.
+    std::optional<WorkerProgress> best{};
     std::vector<LiveSample> samples{};      // over the whole time, at most kMostSamples
     std::uint64_t sampled_attempts = 0;     // number of attempts at the last sample
     std::optional<std::size_t> enlarged{};  // the worker whose board is shown large instead of `best`

@@ -224,18 +224,20 @@ ExitStatus Output::finish(ExitStatus status, Console& console) {
     return status;
 }
 
-void note_interruption(const Output& output, std::uint64_t done, std::uint64_t requested, Console& console) {
-    if (done == 0 && requested == 0) return;
+ExitStatus Output::finish_interrupted(std::uint64_t done, std::uint64_t requested, Console& console) {
+    const ExitStatus status = finish(ExitStatus::interrupted, console);
+    if (status != ExitStatus::interrupted || (done == 0 && requested == 0)) return status;
     std::string text = requested > 0 ? fmt::format("stopped after {} of {}", grouped(done),
                                                    quantity(requested, "puzzle", "puzzles"))
                                      : "stopped after " + quantity(done, "puzzle", "puzzles");
-    if (done > 0 && !output.finished_file().empty())
+    if (done > 0 && !finished_file_.empty())
         text += fmt::format("; {} in {}",
                             requested == 0 ? "the results are"
                             : done == 1    ? "it is"
                                            : "they are",
-                            output.finished_file());
+                            finished_file_);
     console.note(text);
+    return status;
 }
 
 ExitStatus status_without_output(const Error& why, Console& console) {

@@ -49,9 +49,10 @@ public:
     // Completes the output after a run with this status, and returns the exit status. If the run failed, keeps an
     // old file that is also an input, or if nothing was written.
     ExitStatus finish(ExitStatus status, Console& console);
-    // After `finish`: the file that has the output. Empty for standard output, a device or a pipe, and if `finish` kept
-    // the old file.
-    const std::string& finished_file() const { return finished_file_; }
+    // The same for a run that was interrupted after `done` puzzles. Says so: "stopped after 7,948 of 100,000 puzzles; they
+    // are in f". `requested` is 0 if the number of puzzles is not known; then a run without a finished puzzle says
+    // nothing.
+    ExitStatus finish_interrupted(std::uint64_t done, std::uint64_t requested, Console& console);
 
 private:
     Output() = default;
@@ -72,12 +73,10 @@ private:
     bool grows_ = false;
     std::optional<std::uint64_t> cut_at_;  // the end of the complete lines if an incomplete line follows
     std::optional<FileReplacement> file_;
+    // After `finish`: the file that has the output. Empty for standard output, a device or a pipe, and if `finish` kept
+    // the old file.
     std::string finished_file_;
 };
-
-// "stopped after 7,948 of 100,000 puzzles; they are in f": reports an interrupted run whose output is finished.
-// `requested` is 0 if the number of puzzles is not known; then a run without a finished puzzle is not reported.
-void note_interruption(const Output& output, std::uint64_t done, std::uint64_t requested, Console& console);
 
 // The status of a verb whose output cannot be opened. Reports the error unless a signal ended the waiting.
 ExitStatus status_without_output(const Error& why, Console& console);

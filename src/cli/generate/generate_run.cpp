@@ -56,11 +56,10 @@ public:
             print_in_order();
         }
         if (fatal_) return console_.complain(*fatal_);
-        const ExitStatus status = output_.finish(end(), console_);
+        const ExitStatus status = end();
+        if (status != ExitStatus::interrupted) return output_.finish(status, console_);
         const std::uint64_t done_before = task_.request.done.size();
-        if (status == ExitStatus::interrupted)
-            note_interruption(output_, done_before + printed_, done_before + requested(), console_);
-        return status;
+        return output_.finish_interrupted(done_before + printed_, done_before + requested(), console_);
     }
 
 private:
@@ -159,9 +158,7 @@ private:
 
     void note_nearest(const std::optional<Nearest>& nearest) {
         if (!nearest) return;
-        std::string line = "nearest: ";
-        append_cells(line, nearest->grid, '.');
-        console_.note(line);
+        console_.note("nearest: " + text_of_cells(nearest->grid));
     }
 
     // Notes how rare puzzles of the requested difficulty are.

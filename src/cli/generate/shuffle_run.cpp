@@ -61,12 +61,7 @@ ExitStatus run_shuffle(const GenerateVerbOptions& options) {
         ++made;
     }
     const std::uint64_t done_before = resumed ? resumed->done().size() : 0;
-    if (interruption.requested()) {
-        status = output.finish(ExitStatus::interrupted, console);
-        if (status == ExitStatus::interrupted)
-            note_interruption(output, done_before + made, requested, console);
-        return status;
-    }
+    if (interruption.requested()) return output.finish_interrupted(done_before + made, requested, console);
     if (!late) return output.finish(status, console);
     console.complain(stopped_by_time_limit(made, requested - done_before));
     return output.finish(ExitStatus::some_bad, console);

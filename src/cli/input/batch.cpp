@@ -118,9 +118,7 @@ public:
         if (records_ == 0 && status_ == ExitStatus::done && !interruption_.requested())
             status_ = console_.complain(no_puzzle_in(inputs_), ExitStatus::some_bad);
         if (!interruption_.requested()) return output_.finish(status_, console_);
-        const ExitStatus status = output_.finish(ExitStatus::interrupted, console_);
-        if (status == ExitStatus::interrupted) note_interruption(output_, puzzles_done_, 0, console_);
-        return status;
+        return output_.finish_interrupted(puzzles_done_, 0, console_);
     }
 
 private:

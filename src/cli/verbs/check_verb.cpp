@@ -92,9 +92,7 @@ private:
         if (field == "verdict") return std::string(name_of(verdict));
         if (field == "entries") return std::to_string(grid.entry_count());
         if (field == "redundant") return redundant ? std::to_string(*redundant) : "";
-        std::string cells;
-        if (field == "puzzle") append_cells(cells, grid, '.');
-        return cells;
+        return field == "puzzle" ? text_of_cells(grid) : "";
     }
 
     bool minimal_;

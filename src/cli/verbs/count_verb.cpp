@@ -72,9 +72,7 @@ public:
         if (records_ == 0 && status_ == ExitStatus::done && !interruption_.requested())
             status_ = console_.complain(no_puzzle_in(options_.inputs()), ExitStatus::some_bad);
         if (!interruption_.requested()) return output_.finish(status_, console_);
-        const ExitStatus status = output_.finish(ExitStatus::interrupted, console_);
-        if (status == ExitStatus::interrupted) note_interruption(output_, counted_, 0, console_);
-        return status;
+        return output_.finish_interrupted(counted_, 0, console_);
     }
 
 private:
@@ -125,9 +123,7 @@ private:
             record_->print(answer, origin.record, origin.line, [&](std::string_view field) {
                 if (field == "entries") return std::to_string(puzzles.grids[i].entry_count());
                 if (field == "solutions") return number;
-                std::string cells;
-                if (field == "puzzle") append_cells(cells, puzzles.grids[i], '.');
-                return cells;
+                return field == "puzzle" ? text_of_cells(puzzles.grids[i]) : "";
             });
         } else if (options_.prints_json()) {
             add_json_record(

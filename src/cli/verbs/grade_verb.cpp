@@ -118,11 +118,7 @@ private:
     // What is not known is a dash, in every output but JSON, which leaves it out.
     std::string field_of(const Grid& grid, const std::optional<Difficulty>& difficulty,
                          std::string_view field) const {
-        if (field == "puzzle") {
-            std::string cells;
-            append_cells(cells, grid, '.');
-            return cells;
-        }
+        if (field == "puzzle") return text_of_cells(grid);
         if (field == "entries") return std::to_string(grid.entry_count());
         if (difficulty && wants_grade_) {
             if (field == "level") return std::string(level_name(difficulty->grade));

@@ -36,7 +36,7 @@ public:
     // All files that were opened are in the journal now: removes them from the disk, or leaves that to the next call
     // while another thread writes.
     void recorded();
-    // The folder for the list from now on; empty if there is none.
+    // From now on the list is kept in this folder; empty: nowhere.
     void use_folder(std::filesystem::path folder);
     // From now on add() returns false. Returns false, and does nothing, if there is something to take.
     bool close();

@@ -182,6 +182,12 @@ void append_cells(std::string& text, const Grid& grid, char empty) {
                            [&](Value value) { return value == 0 ? empty : characters[value - 1u]; });
 }
 
+std::string text_of_cells(const Grid& grid) {
+    std::string text;
+    append_cells(text, grid, '.');
+    return text;
+}
+
 std::size_t empty_sign_beyond_ascii(std::string_view text, std::size_t place) {
     if (static_cast<unsigned char>(text[place]) < 0x80) return 0;  // nearly always
     const std::string_view rest = text.substr(place);

@@ -66,5 +66,7 @@ bool may_be_row_of_candidates(std::string_view line);
 
 // Appends the cells of a grid in the built-in symbols.
 void append_cells(std::string& text, const Grid& grid, char empty);
+// The same as a text of its own, with dots for empty cells.
+std::string text_of_cells(const Grid& grid);
 
 }  // namespace gridsmith

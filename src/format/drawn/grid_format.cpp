@@ -217,8 +217,7 @@ std::vector<std::vector<LoadedPuzzle>> read_drawn_grid_otherwise(std::string_vie
 Result<std::string> write_drawn_grid(const Puzzle& puzzle, const WriteOptions&) {
     const auto order = static_cast<std::size_t>(puzzle.order());
     const std::size_t side = order * order;
-    std::string cells;
-    append_cells(cells, puzzle.grid, '.');
+    const std::string cells = text_of_cells(puzzle.grid);
     const std::string edge = '*' + std::string(side + order - 1, '-') + "*\n";
     std::string rule = "|";
     for (std::size_t block = 0; block < order; ++block)

@@ -186,15 +186,11 @@ Result<std::optional<LoadedPuzzle>> read_csv_line(std::string_view line, const R
 }
 
 Result<std::string> write_csv(const Puzzle& puzzle, const WriteOptions&) {
-    std::string text;
-    append_cells(text, puzzle.grid, '.');
-    return text + ",\n";
+    return text_of_cells(puzzle.grid) + ",\n";
 }
 
 Result<std::string> write_tsv(const Puzzle& puzzle, const WriteOptions&) {
-    std::string text;
-    append_cells(text, puzzle.grid, '.');
-    return text + "\n";
+    return text_of_cells(puzzle.grid) + "\n";
 }
 
 // A table with tabs is detected as csv, whose reader knows all separators.

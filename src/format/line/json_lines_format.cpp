@@ -13,12 +13,6 @@ namespace gridsmith {
 
 namespace {
 
-std::string cells_of(const Grid& grid) {
-    std::string cells;
-    append_cells(cells, grid, '.');
-    return cells;
-}
-
 Result<Puzzle> puzzle_in(std::string_view line, const ReadingLimits& limits) {
     const auto root = read_json(line, limits);
     if (!root) return std::unexpected(root.error());
@@ -60,7 +54,7 @@ JsonArray names_of(const CellSet& cells, int order) {
 std::string json_line_of(const Puzzle& puzzle, const PuzzleFacts& facts) {
     JsonObject members{{"order", puzzle.order()},
                        {"symbols", utf8_of(puzzle.symbols.characters())},
-                       {"cells", cells_of(puzzle.grid)},
+                       {"cells", text_of_cells(puzzle.grid)},
                        {"entries", puzzle.grid.entry_count()}};
     const auto add = [&](const char* key, const auto& fact) {
         if (fact) members.push_back({key, *fact});
@@ -77,7 +71,7 @@ std::string json_line_of(const Puzzle& puzzle, const PuzzleFacts& facts) {
     add("score", facts.score);
     add("hardest", facts.hardest);
     add("rating", facts.rating);
-    if (facts.solution) members.push_back({"solution", cells_of(*facts.solution)});
+    if (facts.solution) members.push_back({"solution", text_of_cells(*facts.solution)});
     add("attempts", facts.attempts);
     return compact_json(std::move(members)) + '\n';
 }

@@ -212,8 +212,7 @@ Result<std::string> write_sdk(const Puzzle& puzzle, const WriteOptions&) {
     const auto side = static_cast<std::size_t>(puzzle.side());
     std::string text;
     const auto append_section = [&](std::string_view name, const Grid& grid) {
-        std::string cells;
-        append_cells(cells, grid, '.');
+        const std::string cells = text_of_cells(grid);
         text += fmt::format("[{}]\n", name);
         for (std::size_t row = 0; row < side; ++row) text += cells.substr(row * side, side) + '\n';
     };

@@ -254,8 +254,7 @@ bool arrows_moved_here() {
 
 int buttons_that_fit(std::span<const char* const> labels, int across, float room, float gap) {
     float widest = 0;
-    for (const char* label : labels) widest = std::max(widest, ImGui::CalcTextSize(label, nullptr, true).x);
-    widest += 2 * ImGui::GetStyle().FramePadding.x;
+    for (const char* label : labels) widest = std::max(widest, button_width(label));
     for (int rows = 1; across > 1; ++rows) {
         const int columns = (across + rows - 1) / rows;
         const float width = (room - gap * static_cast<float>(columns - 1)) / static_cast<float>(columns);
@@ -276,11 +275,20 @@ float EvenButtons::next() {
     return width_;
 }
 
-void stay_in_row(const char* label) {
-    const float end = ImGui::GetCursorScreenPos().x + ImGui::GetContentRegionAvail().x;
-    const float width = ImGui::CalcTextSize(label, nullptr, true).x + 2 * ImGui::GetStyle().FramePadding.x;
-    if (ImGui::GetItemRectMax().x + ImGui::GetStyle().ItemSpacing.x + width <= end) ImGui::SameLine();
+float button_width(const char* label) {
+    return ImGui::CalcTextSize(label, nullptr, true).x + 2 * ImGui::GetStyle().FramePadding.x;
 }
+
+bool has_room_beside(float width) {
+    const float end = ImGui::GetCursorScreenPos().x + ImGui::GetContentRegionAvail().x;
+    return ImGui::GetItemRectMax().x + ImGui::GetStyle().ItemSpacing.x + width <= end;
+}
+
+void stay_in_row(float width) {
+    if (has_room_beside(width)) ImGui::SameLine();
+}
+
+void stay_in_row(const char* label) { stay_in_row(button_width(label)); }
 
 void claim_enter() {
     for (const ImGuiKey key : {ImGuiKey_Enter, ImGuiKey_KeypadEnter})

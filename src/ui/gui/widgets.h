@@ -66,7 +66,12 @@ private:
     float width_;
     int count_ = 0;
 };
-// Keeps the cursor in the row of the item drawn last if a button with this label fits beside it.
+// The width of a button with this label, in pixels.
+float button_width(const char* label);
+// Is there room for this width beside the item drawn last?
+bool has_room_beside(float width);
+// Keeps the cursor in the row of the item drawn last if this width, or a button with this label, fits beside it.
+void stay_in_row(float width);
 void stay_in_row(const char* label);
 // A whole number with steppers, kept within its bounds; true when the number changes.
 bool number_field(const char* id, int& value, int smallest, int largest, int step = 1);

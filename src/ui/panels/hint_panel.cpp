@@ -397,16 +397,6 @@ bool is_arrow_pressed(const char* id, ImGuiDir direction, bool enabled) {
     return ImGui::ArrowButton(id, direction);
 }
 
-// Is there room for this width beside the item drawn last?
-bool has_room_beside(float width) {
-    const float end = ImGui::GetCursorScreenPos().x + ImGui::GetContentRegionAvail().x;
-    return ImGui::GetItemRectMax().x + ImGui::GetStyle().ItemSpacing.x + width <= end;
-}
-
-bool has_room_for_button(const char* label) {
-    return has_room_beside(ImGui::CalcTextSize(label).x + 2 * ImGui::GetStyle().FramePadding.x);
-}
-
 // Buttons that light the lines of the proof.
 void draw_line_buttons(App& app, const Theme& theme, const TabHints& hints) {
     const std::size_t count = hints.proof.size();
@@ -439,11 +429,11 @@ void draw_level_buttons(App& app, const Theme& theme, const TabHints& hints) {
     command_tooltip(app, more);
     if (hints.question != HintQuestion::next) return;
     // In a narrow panel the keys and the menu must do.
-    if (!whole && has_room_for_button("Explain")) {
+    if (!whole && has_room_beside(button_width("Explain"))) {
         ImGui::SameLine();
         command_button(app, Command::explain_hint, "Explain");
     }
-    if (!has_room_for_button("Less")) return;
+    if (!has_room_beside(button_width("Less"))) return;
     ImGui::SameLine();
     const ScopedDisabled disabled(hints.level == HintLevel::region);
     if (ImGui::Button("Less")) app.hints.show_previous_level();

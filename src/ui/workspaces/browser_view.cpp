@@ -45,17 +45,8 @@ bool toggle_button(const char* label, bool on) {
     return ImGui::Button(label);
 }
 
-// Puts the next control on the same line if it fits, otherwise below.
-void flow(float width) {
-    const float right = ImGui::GetItemRectMax().x + ImGui::GetStyle().ItemSpacing.x + width;
-    // The cursor is at the beginning of the next line.
-    if (right <= ImGui::GetCursorScreenPos().x + ImGui::GetContentRegionAvail().x) ImGui::SameLine();
-}
-float width_of(const char* label) {
-    return ImGui::CalcTextSize(label).x + 2 * ImGui::GetStyle().FramePadding.x;
-}
 bool flowing_button(const char* label) {
-    flow(width_of(label));
+    stay_in_row(label);
     return ImGui::Button(label);
 }
 
@@ -77,7 +68,7 @@ void draw_tools(App& app, const Theme& theme) {
     tooltip("Choose the directory (F12)");
     if (flowing_button("Refresh")) app.browser.refresh_browser();
     tooltip("Read the files again (F5)");
-    flow(width_of("Filter"));
+    stay_in_row("Filter");
     if (toggle_button("Filter", browser.filter_open)) browser.filter_open = !browser.filter_open;
     tooltip("Filter by level, kind, size and number of entries (Ctrl+F)");
 
@@ -88,7 +79,7 @@ void draw_tools(App& app, const Theme& theme) {
     if (ImGui::ArrowButton("##direction", settings.descending ? ImGuiDir_Down : ImGuiDir_Up))
         settings.descending = !settings.descending;
     tooltip(settings.descending ? "Descending" : "Ascending");
-    flow(width_of("Columns") + theme.px(kColumnsWidth));
+    stay_in_row(button_width("Columns") + theme.px(kColumnsWidth));
     label_of_next("Columns");
     ImGui::SetNextItemWidth(theme.px(kColumnsWidth));
     if (ImGui::IsWindowFocused(ImGuiFocusedFlags_ChildWindows) && is_pressed(ctrl(Key::m)))
@@ -100,13 +91,13 @@ void draw_tools(App& app, const Theme& theme) {
         const ScopedDisabled disabled(!browsing.files.empty());
         if (ImGui::Checkbox("Subfolders", &settings.subfolders)) app.browser.refresh_browser();
     }
-    flow(width_of("Verdict and level") + ImGui::GetFrameHeight());
+    stay_in_row(button_width("Verdict and level") + ImGui::GetFrameHeight());
     ImGui::Checkbox("Verdict and level", &settings.assess);
     tooltip(
         "Finds the verdict, level and rating of each puzzle,\nand puzzles that are transforms of each other.");
 
     const float buttons =
-        width_of("All") + width_of("None") + theme.px(96) + 3 * ImGui::GetStyle().ItemSpacing.x;
+        button_width("All") + button_width("None") + theme.px(96) + 3 * ImGui::GetStyle().ItemSpacing.x;
     ImGui::SetNextItemWidth(std::max(theme.px(80), ImGui::GetContentRegionAvail().x - buttons));
     ImGui::InputTextWithHint("##search", "Search names", &browser.search);
     ImGui::SameLine();
@@ -133,17 +124,17 @@ void draw_limits(const Theme& theme, int order, BrowserFilter::OfOrder& limits) 
     const ScopedId id_scope(order);
     ImGui::Checkbox(fmt::format("{0} x {0}", side_of(order)).c_str(), &limits.shown);
     if (!limits.shown) return;
-    flow(ImGui::GetFrameHeight() + width_of("Entries"));
+    stay_in_row(ImGui::GetFrameHeight() + button_width("Entries"));
     ImGui::Checkbox("Entries", &limits.limited);
     if (!limits.limited) return;
-    flow(ImGui::GetFrameHeight() + width_of("Exactly"));
+    stay_in_row(ImGui::GetFrameHeight() + button_width("Exactly"));
     if (ImGui::Checkbox("Exactly", &limits.linked) && limits.linked) limits.most = limits.fewest;
     tooltip("Both ends are the same number.");
 
     const ScopedIndent indent(ImGui::GetFrameHeight() + ImGui::GetStyle().ItemInnerSpacing.x);
     int most = limits.most == 0 ? largest : limits.most;
     const float width =
-        std::min(theme.px(kLimitWidth), (ImGui::GetContentRegionAvail().x - width_of("to")) / 2);
+        std::min(theme.px(kLimitWidth), (ImGui::GetContentRegionAvail().x - button_width("to")) / 2);
     ImGui::SetNextItemWidth(width);
     OrderedEnds ends;
     if (number_field("##fewest", limits.fewest, 1, largest) && limits.linked) most = limits.fewest;
@@ -158,7 +149,7 @@ void draw_limits(const Theme& theme, int order, BrowserFilter::OfOrder& limits) 
     limits.most = most == largest ? 0 : most;
 }
 
-// The level is that of the grade, so a level asks for grades.
+// A level lets the browser grade its puzzles.
 void draw_level_filter(const Theme& theme, BrowserFilter& filter) {
     label_of_next("Level");
     ImGui::SetNextItemWidth(theme.px(kSortWidth));
@@ -173,12 +164,12 @@ void draw_filter(const Theme& theme, Collection& browser, BrowserFilter& filter)
         ImGuiChildFlags_Borders | ImGuiChildFlags_AutoResizeY | ImGuiChildFlags_AlwaysUseWindowPadding;
     if (const ScopedChild child{"##filter", {0, 0}, kFrame}) {
         draw_level_filter(theme, filter);
-        const float cross = width_of("×");
+        const float cross = button_width("×");
         ImGui::SameLine(ImGui::GetCursorPosX() + ImGui::GetContentRegionAvail().x - cross);
         if (ImGui::SmallButton("×")) browser.filter_open = false;
         tooltip("Close (Escape)");
         ImGui::Checkbox("Puzzles", &filter.puzzles);
-        flow(ImGui::GetFrameHeight() + width_of("Templates"));
+        stay_in_row(ImGui::GetFrameHeight() + button_width("Templates"));
         ImGui::Checkbox("Templates", &filter.templates);
         for (int order = kMinOrder; order <= kMaxOrder; ++order)
             draw_limits(theme, order, filter.orders[index_of_order(order)]);
@@ -202,7 +193,7 @@ void draw_foot(const Theme& theme, const Browsing& browsing, const BrowserSettin
     muted_text(theme, text);
     if (const std::size_t bad = browser.bad_files(); bad > 0) {
         const std::string problem = fmt::format("{} with problems", quantity(bad, "file", "files"));
-        flow(ImGui::CalcTextSize(problem.c_str()).x);
+        stay_in_row(ImGui::CalcTextSize(problem.c_str()).x);
         problem_text(theme, problem);
         std::string problems;
         for (const CollectionFile& file : browser.files())
