@@ -35,7 +35,7 @@ public:
         std::string name = (std::filesystem::temp_directory_path() / "gridsmith-desk-XXXXXX").string();
         folder = ::mkdtemp(name.data());
         stage.draw = [this, scale] {
-            app_.update();
+            if (!holds_news) app_.update();
             stage.gui().set_theme(
                 app_.scheme(), app_.settings.ui_scale ? static_cast<float>(*app_.settings.ui_scale) : scale);
             if (const Tab* shown = app_.tabs.current())
@@ -104,6 +104,7 @@ public:
     std::filesystem::path trash() const { return folder / "trash"; }
 
     Stage stage;
+    bool holds_news = false;  // the app learns nothing about workers, the disk and the clock
     std::string picture;
     std::filesystem::path folder;
 

@@ -196,7 +196,10 @@ TEST_CASE("an Enter that opens a dialog, from any menu, the palette or by keys, 
     for (const auto& [command, trial] : trials()) {
         const CommandRow& row = row_of(desk.app(), command);
         prepare(desk, puzzle, trial);
+        const bool had_jobs = !desk.app().jobs.all().empty();
         if (!opens_dialog(desk, row)) continue;
+        // A quick worker would answer the dialog that was opened to wait for it.
+        const bool waits_for_worker = !had_jobs && !desk.app().jobs.all().empty();
         using Way = bool (*)(Desk&, const CommandRow&);
         for (const auto& [name, way] :
              std::initializer_list<std::pair<const char*, Way>>{{"menu and keys", by_menu_and_keys},
@@ -207,13 +210,18 @@ TEST_CASE("an Enter that opens a dialog, from any menu, the palette or by keys, 
             INFO(row.key() << " by " << name);
             prepare(desk, puzzle, trial);
             const Snapshot before = snapshot_of(desk);
-            if (!way(desk, row)) {
+            desk.holds_news = waits_for_worker;
+            const bool is_run = way(desk, row);
+            desk.stage.frames(4);
+            const std::size_t dialogs = desk.app().dialogs.all().size();
+            const bool is_unchanged = snapshot_of(desk) == before;
+            desk.holds_news = false;
+            if (!is_run) {
                 if (name == std::string_view("menu and keys")) CHECK_FALSE(row.listed);
                 continue;
             }
-            desk.stage.frames(4);
-            CHECK(desk.app().dialogs.all().size() == 1);
-            CHECK(snapshot_of(desk) == before);
+            CHECK(dialogs == 1);
+            CHECK(is_unchanged);
             ++opened;
         }
     }
