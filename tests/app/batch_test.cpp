@@ -55,6 +55,31 @@ Assessment graded(Level level, int score, int rating, bool solved = true) {
 
 }  // namespace
 
+TEST_CASE("without a document Generate opens one when it starts, not before") {
+    DrivenApp driven;
+    driven.command(Command::generate);
+    auto& dialog = driven.dialog<GenerateDialog>();
+    CHECK(dialog.order == driven->settings.new_order);
+    CHECK(driven->tabs.empty());
+    dialog.order = 4;
+    dialog.fields.mode = GenerationMode::subtractive;
+    dialog.fields.subtractive.minimal = false;
+    dialog.fields.subtractive.entries[index_of_order(4)] = 130;
+    accept_dialog(*driven);
+    REQUIRE(driven->tabs.all().size() == 1);
+    driven.finish_jobs();
+    REQUIRE(driven->tabs.all().size() == 1);
+    CHECK(driven.puzzle().order() == 4);
+    CHECK(driven.puzzle().grid.entry_count() == 130);
+    CHECK(driven.puzzle().givens == driven.puzzle().grid.entries());
+    CHECK(driven.tab().document.changed());
+
+    DrivenApp cancelled;
+    cancelled.command(Command::generate);
+    cancel_dialog(*cancelled);
+    CHECK(cancelled->tabs.empty());
+}
+
 TEST_CASE("a batch has the puzzles of its seed, all graded, and opens none of them") {
     DrivenApp driven;
     driven->files.new_document(3);

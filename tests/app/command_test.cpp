@@ -73,7 +73,7 @@ TEST_CASE("without a document only commands that need no document are enabled") 
     CHECK(is_enabled(*app, Command::paste));
     CHECK(is_enabled(*app, Command::exit));
     for (const Command command :
-         {Command::save, Command::close, Command::undo, Command::check, Command::generate,
+         {Command::save, Command::close, Command::undo, Command::check,
           Command::copy_image, Command::duplicate, Command::zoom_in}) {
         CAPTURE(row_of(*app, command).key());
         CHECK_FALSE(is_enabled(*app, command));

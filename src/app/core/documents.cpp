@@ -23,6 +23,12 @@ Tab& add_document(AppCore& core, Puzzle puzzle, History::Start start) {
     return tab;
 }
 
+Tab& add_empty_document(AppCore& core, int order) {
+    Puzzle puzzle(order);
+    puzzle.symbols = default_symbols(core.settings, order);
+    return add_document(core, std::move(puzzle), History::Start::saved);
+}
+
 Tab& add_posed(AppCore& core, const Puzzle& puzzle, History::Start start, std::string title,
                std::filesystem::path origin) {
     // Before the freeze there are no givens: undo must show that the entries can be changed.

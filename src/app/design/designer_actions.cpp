@@ -266,6 +266,7 @@ void Design::start_waiting_trials(Designer& edited) {
 }
 
 void Design::open_designer() {
+    if (core_.tabs.empty()) add_empty_document(core_, core_.settings.new_order);
     Tab* tab = core_.tabs.editable();
     if (tab == nullptr) return;
     if (designer && tab_of(core_, *designer) == tab) {
@@ -431,7 +432,7 @@ bool Design::take(const Event& event) {
 std::vector<CommandRow> Design::commands() {
     return {
         {.id = Command::create_template, .menu = Menu::puzzle, .group = 3, .label = "Create template...",
-         .shortcuts = {ctrl(Key::t)}, .enabled = [this] { return is_editing(core_); },
+         .shortcuts = {ctrl(Key::t)}, .enabled = [this] { return core_.tabs.empty() || is_editing(core_); },
          .run = [this] { open_designer(); }, .context_group = 4},
     };
 }

@@ -204,11 +204,7 @@ void Files::open_last_files() {
     open_each(files, std::nullopt);
 }
 
-void Files::new_document(int order) {
-    Puzzle puzzle(order);
-    puzzle.symbols = default_symbols(core_.settings, order);
-    add_document(core_, std::move(puzzle), History::Start::saved);
-}
+void Files::new_document(int order) { add_empty_document(core_, order); }
 
 void Files::choose_save_path(const Tab& tab, PendingSave save) {
     const bool as_template = save.kind == FileKind::puzzle_template;

@@ -10,20 +10,20 @@
 
 namespace gridsmith {
 
-GenerateDialog::GenerateDialog(Generating& generating, const Tab& of_tab, const GenerateSettings& last)
-    : tab(of_tab.id),
-      document_order(of_tab.document.puzzle().order()),
-      order(document_order),
-      fields(last),
-      generating_(generating) {
-    const Puzzle& puzzle = of_tab.document.puzzle();
+GenerateDialog::GenerateDialog(Generating& generating, const Tab* of_tab, int new_order,
+                               const GenerateSettings& last)
+    : order(new_order), fields(last), generating_(generating) {
+    if (fields.seed) seed = std::to_string(*fields.seed);
+    if (of_tab == nullptr) return;
+    const Puzzle& puzzle = of_tab->document.puzzle();
+    tab = of_tab->id;
+    document_order = order = puzzle.order();
     entries_ = puzzle.grid.entries();
     use = puzzle.grid.is_full() ? GridUse::nothing : GridUse::cells;
-    is_of_template = of_tab.document.is_template();
+    is_of_template = of_tab->document.is_template();
     if (!puzzle.givens.empty() && puzzle.givens != entries_) givens = puzzle.givens;
     // The givens of a template are the symbols that the user has fixed in the designer.
     keeps_givens = is_of_template && !givens.empty();
-    if (fields.seed) seed = std::to_string(*fields.seed);
 }
 
 void GenerateDialog::accept(AppCore&) { generating_.start_generating(*this); }

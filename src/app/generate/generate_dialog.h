@@ -22,7 +22,8 @@ enum class GridUse : std::uint8_t {
 };
 
 struct GenerateDialog : Dialog {
-    GenerateDialog(Generating& generating, const Tab& of_tab, const GenerateSettings& last);
+    // `of_tab` is null if no document is open; then the puzzle is to have order `new_order`.
+    GenerateDialog(Generating& generating, const Tab* of_tab, int new_order, const GenerateSettings& last);
     // The cells of the document's entries; null if there are none, or if another order is requested.
     const CellSet* entries() const {
         return order == document_order && !entries_.empty() ? &entries_ : nullptr;
@@ -32,8 +33,8 @@ struct GenerateDialog : Dialog {
     // The puzzle does not replace the document's.
     bool opens_new_document() const { return is_of_template || order != document_order; }
 
-    TabId tab;
-    int document_order;
+    TabId tab = 0;           // 0 if no document is open
+    int document_order = 0;  // 0 if no document is open
     int order;                     // of the puzzle
     GridUse use = GridUse::cells;  // what to do with the entries
     CellSet givens = {};           // the givens, if not all entries are givens

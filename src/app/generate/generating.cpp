@@ -173,7 +173,7 @@ void Generating::report_failure(const Generation& generation, const JobFinished&
             const Tab* tab = core_.tabs.find(id);
             if (answer != (nearest ? 1 : 0) || tab == nullptr || tab->in_solution_mode()) return;
             core_.tabs.select(id);
-            open_generate_dialog(*tab);
+            open_generate_dialog(tab);
         });
 }
 
@@ -186,13 +186,13 @@ void Generating::finish_batch(const Generation& generation, std::uint64_t wanted
                     grouped(finished.total.puzzles), grouped(wanted)));
 }
 
-void Generating::open_generate_dialog(const Tab& tab) {
-    core_.dialogs.open<GenerateDialog>(*this, tab, core_.settings.generate);
+void Generating::open_generate_dialog(const Tab* tab) {
+    core_.dialogs.open<GenerateDialog>(*this, tab, core_.settings.new_order, core_.settings.generate);
 }
 
 void Generating::start_generating(GenerateDialog& dialog) {
     const Tab* tab = core_.tabs.find(dialog.tab);
-    if (tab == nullptr) return;
+    if (tab == nullptr && dialog.tab != 0) return;
     dialog.problem.clear();
     if (dialog.fields.fresh_seed || dialog.seed.empty()) draw_seed(dialog);
     const auto seed = number_in<std::uint64_t>(dialog.seed);
@@ -202,7 +202,8 @@ void Generating::start_generating(GenerateDialog& dialog) {
     }
     if (dialog.entries() != nullptr && dialog.use == GridUse::variant)
         return put_variants(dialog, *tab, *seed);
-    GenerateOptions options = options_of(dialog, tab->document.puzzle().grid);
+    GenerateOptions options =
+        options_of(dialog, tab != nullptr ? tab->document.puzzle().grid : Grid(dialog.order));
     if (const auto possible = check_without_search(options); !possible) {
         dialog.problem = possible.error().message;
         return;
@@ -216,11 +217,14 @@ void Generating::start_generating(GenerateDialog& dialog) {
     const int threads = dialog.fields.current().threads;
     request.threads = threads > 0 ? threads : std::max(1, processor_count() - 1);
     request.count = static_cast<std::uint64_t>(dialog.fields.count);
+    const bool into_new_document = tab != nullptr && dialog.opens_new_document();
+    // The boards need the place of a document, and the puzzle goes there.
+    if (tab == nullptr) tab = &add_empty_document(core_, dialog.order);
     Generation generation{tab->id,
-                          dialog.opens_new_document()
+                          into_new_document
                               ? fmt::format("Generating a {0} x {0} puzzle", dialog.order * dialog.order)
                               : fmt::format("Generating {}", tab->document.name()),
-                          dialog.opens_new_document()};
+                          into_new_document};
     core_.dialogs.close(dialog);
     core_.request(FocusGrid());
     if (request.count > 1) {
@@ -280,8 +284,8 @@ RunningJob* Generating::running() {
 std::vector<CommandRow> Generating::commands() {
     return {
         {.id = Command::generate, .menu = Menu::puzzle, .group = 3, .label = "Generate...",
-         .shortcuts = {ctrl(Key::g)}, .enabled = [this] { return is_editing(core_); },
-         .run = [this] { open_generate_dialog(*core_.tabs.current()); }, .context_group = 4},
+         .shortcuts = {ctrl(Key::g)}, .enabled = [this] { return core_.tabs.empty() || is_editing(core_); },
+         .run = [this] { open_generate_dialog(core_.tabs.current()); }, .context_group = 4},
         {.id = Command::watch_generation, .menu = Menu::puzzle, .group = 3, .label = "Watch generation",
          .enabled = [this] { return running() != nullptr && core_.tabs.find(running()->tab) != nullptr; },
          .run = [this] { watch(*running()); }, .checked = [this] { return on_wall() != nullptr; },

@@ -21,7 +21,8 @@ public:
     Generating(AppCore& core, Batches& batches) : core_(core), batches_(batches) {}
     std::vector<CommandRow> commands();
 
-    void open_generate_dialog(const Tab& tab);
+    // For the tab's document; `tab` is null if no document is open.
+    void open_generate_dialog(const Tab* tab);
     // The dialog's button: closes the dialog, unless it shows a problem.
     void start_generating(GenerateDialog& dialog);
 

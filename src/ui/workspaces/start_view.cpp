@@ -115,7 +115,7 @@ void draw_thumbnail(App& app, const Theme& theme, const RecentFile& file, float 
         const ScopedClip clip(list, at, {at.x + side, at.y + size.y});
         list.AddText({at.x, at.y + side + theme.px(kHairGap)},
                      theme[file.problem.empty() ? Role::text : Role::muted].packed(),
-                     printable(file.path.filename().string()).c_str());
+                     shortened(printable(file.path.filename().string()), side).c_str());
     }
     if (is_chosen) app.files.open_path(file.path);
 }
@@ -162,6 +162,8 @@ void draw_start_page(App& app, const Theme& theme) {
         const ScopedGroup group;
         draw_new_boards(app, theme, width);
         draw_empty_grids(app, theme, width);
+        constexpr Command kMake[] = {Command::generate, Command::create_template};
+        draw_command_rows(app, theme, "Make puzzles", kMake, width);
         constexpr Command kLearn[] = {Command::trainer, Command::reference};
         draw_command_rows(app, theme, "Learn", kLearn, width);
     }
