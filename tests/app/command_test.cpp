@@ -8,6 +8,8 @@
 #include "driven_app.h"
 
 #include <set>
+#include <string>
+#include <tuple>
 
 using namespace gridsmith;
 using support::DrivenApp;
@@ -67,14 +69,22 @@ TEST_CASE("the shortcuts of the original are kept") {
     }
 }
 
+TEST_CASE("no two commands have the same name in the same menu") {
+    DrivenApp app;
+    std::set<std::tuple<Menu, std::string, std::string>> seen;
+    for (const CommandRow& row : all_commands(*app)) {
+        CAPTURE(row.label);
+        CHECK(seen.emplace(row.menu, row.submenu, row.label).second);
+    }
+}
+
 TEST_CASE("without a document only commands that need no document are enabled") {
     DrivenApp app;
     CHECK(is_enabled(*app, Command::new_puzzle));
     CHECK(is_enabled(*app, Command::paste));
     CHECK(is_enabled(*app, Command::exit));
-    for (const Command command :
-         {Command::save, Command::close, Command::undo, Command::check,
-          Command::copy_image, Command::duplicate, Command::zoom_in}) {
+    for (const Command command : {Command::save, Command::close, Command::undo, Command::check,
+                                  Command::copy_image, Command::duplicate, Command::zoom_in}) {
         CAPTURE(row_of(*app, command).key());
         CHECK_FALSE(is_enabled(*app, command));
         CHECK_FALSE(run(*app, command));

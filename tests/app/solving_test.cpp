@@ -381,6 +381,28 @@ TEST_CASE("progress and boards of the workers are kept while a generation runs")
     CHECK(app.puzzle().grid.is_empty());
 }
 
+TEST_CASE("a cancelled generation counts all attempts that the window has shown") {
+    DrivenApp app;
+    app->files.new_document(3);
+    app.command(Command::generate);
+    auto& dialog = app.dialog<GenerateDialog>();
+    dialog.fields.mode = GenerationMode::subtractive;
+    dialog.fields.subtractive.minimal = false;
+    dialog.fields.subtractive.entries[index_of_order(3)] = 17;
+    accept_dialog(*app);
+    const RunningJob& job = app->jobs.all().back();
+    app.pass_until([&] { return job.progress.attempts > 20; });
+    const std::uint64_t shown = job.progress.attempts;
+    app.command(Command::cancel_generation);
+    app.finish_jobs();
+    std::string digits;
+    const std::string status = app->status();
+    for (const char c : status.substr(status.find("after ")))
+        if (c >= '0' && c <= '9') digits += c;
+    CAPTURE(status);
+    CHECK(std::stoull(digits) >= shown);
+}
+
 TEST_CASE("a long search shows its board with the latest entries") {
     DrivenApp driven;
     driven->files.new_document(5);

@@ -7,7 +7,9 @@
 #include "ui/desk.h"
 
 #include <catch2/catch_test_macros.hpp>
+#include <fmt/format.h>
 #include <fstream>
+#include <imgui_internal.h>
 
 using namespace gridsmith;
 using namespace gridsmith::support;
@@ -63,6 +65,24 @@ TEST_CASE("thumbnails can be selected, and open in the main window when they are
     CHECK(desk.app().tabs.all()[1]->document.puzzle().grid.entry_count() == 30);
     CHECK(desk.app().tabs.all()[2]->document.puzzle().grid.entry_count() == 32);
     CHECK(desk.app().tabs.all()[2]->document.name() == "many.lines #3");
+}
+
+TEST_CASE("the filter fits the browser at every scale and in a small window", "[slow]") {
+    struct Look {
+        int width, height;
+        float scale;
+    };
+    for (const Look& look : {Look{1280, 800, 1}, Look{1280, 800, 2}, Look{800, 600, 1}}) {
+        CAPTURE(look.width, look.scale);
+        Desk desk(look.width, look.height, Scheme::light, look.scale);
+        browse(desk, 3).filter_open = true;
+        for (auto& limits : desk.app().settings.browser.filter.orders) limits.limited = true;
+        desk.stage.frames(4);
+        desk.keep_picture(fmt::format("filter-{}-{}", look.width, look.scale));
+        const ImGuiWindow* filter = window_with("##filter");
+        REQUIRE(filter != nullptr);
+        CHECK(filter->ContentSize.x <= filter->WorkRect.GetWidth() + 1);
+    }
 }
 
 TEST_CASE("the browser can be used by keys alone", "[slow]") {

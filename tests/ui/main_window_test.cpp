@@ -309,6 +309,37 @@ TEST_CASE("the wall fits any window, any order and many workers", "[slow]") {
             }
 }
 
+TEST_CASE("growing numbers move nothing on the wall", "[slow]") {
+    for (const int width : {1280, 800, 480}) {
+        CAPTURE(width);
+        Desk desk(width, 700);
+        desk.open(Puzzle(3));
+        RunningJob& job = desk.app().jobs.add({});
+        job.tab = desk.tab().id;
+        job.view = JobView::generation;
+        job.title = "Generating <unnamed-1>";
+        job.started = desk.app().now() - std::chrono::seconds(9);
+        job.workers.push_back({.worker = 0, .board = Grid(3), .target = 24});
+        job.samples = {{0, 1, 81}, {1, 1, 80}, {2, 1, 79}};
+        job.progress = {.attempts = 1, .verifications = 1, .nodes = 1, .graded = 1};
+        const auto height = [&] {
+            desk.stage.frames(3);
+            const ImGuiWindow* wall = window_with("##wall");
+            REQUIRE(wall != nullptr);
+            CHECK(wall->ContentSize.x <= wall->InnerRect.GetWidth() + 1);
+            return wall->ContentSize.y;
+        };
+        const float few = height();
+        job.progress = {.attempts = 98'765'432,
+                        .verifications = 9'876'543'210,
+                        .nodes = 987'654'321'098,
+                        .graded = 7'654'321};
+        job.started = desk.app().now() - std::chrono::hours(30);
+        for (LiveSample& sample : job.samples) sample.attempts_per_second = 9'876'543;
+        CHECK(height() == few);
+    }
+}
+
 TEST_CASE("the window answers keys while a generation runs on all threads", "[slow]") {
     Desk desk;
     desk.open(Puzzle(3));

@@ -42,6 +42,29 @@ TEST_CASE("Up and Down step a number that is being typed, with Ctrl by ten, and 
     CHECK(other == 3);
 }
 
+TEST_CASE("a typed number beyond the limits becomes the limit, and the field says so") {
+    Stage stage(400, 200);
+    int number = 25;
+    bool has_note = false;
+    stage.draw = [&] {
+        ImGui::SetNextWindowPos({0, 0});
+        ImGui::Begin("window");
+        if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
+        number_field("##number", number, 4, 40);
+        ImGui::End();
+        has_note = !ImGui::GetForegroundDrawList()->VtxBuffer.empty();
+    };
+    stage.frames(4);
+    stage.type("30");
+    stage.frames(2);
+    CHECK(number == 30);
+    CHECK_FALSE(has_note);
+    stage.type("0");
+    stage.frames(2);
+    CHECK(number == 40);
+    CHECK(has_note);
+}
+
 TEST_CASE(
     "the keyboard enters a row of choices at the chosen one, and only keys for the row change the choice") {
     constexpr std::string_view kLabels[] = {"one", "two", "three"};

@@ -34,14 +34,16 @@ void draw_wall_buttons(App& app, const Theme& theme, RunningJob& job) {
     constexpr float kWallButton = 108;
     constexpr int kButtons = 4;
     const float gap = ImGui::GetStyle().ItemSpacing.x;
-    const float all = kButtons * theme.px(kWallButton) + (kButtons - 1) * gap;
-    const float right = ImGui::GetCursorPosX() + ImGui::GetContentRegionAvail().x;
+    const float room = ImGui::GetContentRegionAvail().x;
+    const float each = std::min(theme.px(kWallButton), std::floor((room - (kButtons - 1) * gap) / kButtons));
+    const float all = kButtons * each + (kButtons - 1) * gap;
+    const float right = ImGui::GetCursorPosX() + room;
     title_text(theme, printable(job.title) + (job.paused ? ", paused" : ""));
     if (ImGui::GetItemRectSize().x + all + gap < right - ImGui::GetStyle().WindowPadding.x) {
         ImGui::SameLine();
         ImGui::SetCursorPosX(right - all);
     }
-    const ImVec2 size{theme.px(kWallButton), 0};
+    const ImVec2 size{each, 0};
     {
         const ScopedDisabled disabled(!can_keep(job));
         if (ImGui::Button("Keep this one", size)) app.generating.keep_best(job);
@@ -126,11 +128,15 @@ void draw_legends(const Theme& theme, const RunningJob& job) {
     if (job.samples.empty()) return;
     const ScopedFont font(nullptr, kSmallText);
     const LiveSample& now = job.samples.back();
-    ImGui::SameLine(0, theme.px(2 * kWideGap));
-    draw_legend_item(theme, Role::muted, fmt::format("{} checks/s", rounded(now.attempts_per_second)));
-    if (now.fewest == 0) return;
-    ImGui::SameLine(0, theme.px(kWideGap));
-    draw_legend_item(theme, Role::accent, fmt::format("{} entries at best", now.fewest));
+    // A narrow window leaves out what the figures above the boards say too.
+    const auto add = [&](Role role, const std::string& text) {
+        const float gap = theme.px(2 * kWideGap);
+        if (!has_room_beside(ImGui::CalcTextSize(text.c_str()).x + gap)) return;
+        ImGui::SameLine(0, gap);
+        draw_legend_item(theme, role, text);
+    };
+    add(Role::muted, fmt::format("{} checks/s", rounded(now.attempts_per_second)));
+    if (now.fewest > 0) add(Role::accent, fmt::format("{} entries at best", now.fewest));
 }
 
 struct Arrangement {
