@@ -75,13 +75,20 @@ TEST_CASE("the filter fits the browser at every scale and in a small window", "[
     for (const Look& look : {Look{1280, 800, 1}, Look{1280, 800, 2}, Look{800, 600, 1}}) {
         CAPTURE(look.width, look.scale);
         Desk desk(look.width, look.height, Scheme::light, look.scale);
-        browse(desk, 3).filter_open = true;
+        browse(desk, 3);
         for (auto& limits : desk.app().settings.browser.filter.orders) limits.limited = true;
+        desk.press(ImGuiKey_Home);
+        desk.ctrl(ImGuiKey_F);
         desk.stage.frames(4);
         desk.keep_picture(fmt::format("filter-{}-{}", look.width, look.scale));
         const ImGuiWindow* filter = window_with("##filter");
         REQUIRE(filter != nullptr);
         CHECK(filter->ContentSize.x <= filter->WorkRect.GetWidth() + 1);
+        // There is room for thumbnails below.
+        const ImGuiWindow* body = window_with("##body");
+        REQUIRE(body != nullptr);
+        CHECK(body->Size.y >= 0.2f * static_cast<float>(look.height));
+        CHECK(desk.app().browser.browsing->is_focused);
     }
 }
 

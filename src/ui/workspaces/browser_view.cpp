@@ -28,6 +28,8 @@ namespace gridsmith {
 
 namespace {
 
+constexpr float kLeastForThumbnails = 220;  // or half of the browser's height, if that is less
+
 constexpr const char* kBrowserPayload = "gridsmith-browser";
 
 constexpr std::array<std::string_view, 7> kBrowserSortings = {"Name",    "Date",  "Size",  "Entries",
@@ -82,8 +84,7 @@ void draw_tools(App& app, const Theme& theme) {
     stay_in_row(button_width("Columns") + theme.px(kColumnsWidth));
     label_of_next("Columns");
     ImGui::SetNextItemWidth(theme.px(kColumnsWidth));
-    if (ImGui::IsWindowFocused(ImGuiFocusedFlags_ChildWindows) && is_pressed(ctrl(Key::m)))
-        ImGui::SetKeyboardFocusHere();
+    if (browsing.is_focused && is_pressed(ctrl(Key::m))) ImGui::SetKeyboardFocusHere();
     number_field("##columns", settings.columns, 1, kMostBrowserColumns);
     tooltip("Ctrl+M. One more or fewer: Ctrl+PageUp and Ctrl+PageDown, or Ctrl+wheel.");
 
@@ -133,13 +134,19 @@ void draw_limits(const Theme& theme, int order, BrowserFilter::OfOrder& limits) 
 
     const ScopedIndent indent(ImGui::GetFrameHeight() + ImGui::GetStyle().ItemInnerSpacing.x);
     int most = limits.most == 0 ? largest : limits.most;
-    const float width =
-        std::min(theme.px(kLimitWidth), (ImGui::GetContentRegionAvail().x - button_width("to")) / 2);
+    const ImGuiStyle& style = ImGui::GetStyle();
+    const float word = ImGui::CalcTextSize("to").x + style.ItemSpacing.x;
+    const float room = ImGui::GetContentRegionAvail().x - word;
+    const float buttons = 2 * (ImGui::GetFrameHeight() + style.ItemInnerSpacing.x);
+    const float narrowest = ImGui::CalcTextSize("625").x + 2 * style.FramePadding.x + buttons;
+    const float half = std::floor((room - style.ItemSpacing.x) / 2);
+    const bool in_one_row = half >= narrowest;
+    const float width = std::min(std::max(theme.px(kLimitWidth), narrowest), in_one_row ? half : room);
     ImGui::SetNextItemWidth(width);
     OrderedEnds ends;
     if (number_field("##fewest", limits.fewest, 1, largest) && limits.linked) most = limits.fewest;
     ends.low_is_drawn();
-    ImGui::SameLine();
+    if (in_one_row) ImGui::SameLine();
     ImGui::TextUnformatted("to");
     ImGui::SameLine();
     ImGui::SetNextItemWidth(width);
@@ -159,9 +166,14 @@ void draw_level_filter(const Theme& theme, BrowserFilter& filter) {
 }
 
 void draw_filter(const Theme& theme, Collection& browser, BrowserFilter& filter) {
+    // ImGui knows the height of new content, and can scroll there, after a few frames.
+    constexpr int kFramesOfScroll = 3;
+    int& frames = *ImGui::GetStateStorage()->GetIntRef(ImGui::GetID("frames of filter"));
+    frames = browser.filter_open ? std::min(frames + 1, kFramesOfScroll + 1) : 0;
     if (!browser.filter_open) return;
     constexpr auto kFrame =
         ImGuiChildFlags_Borders | ImGuiChildFlags_AutoResizeY | ImGuiChildFlags_AlwaysUseWindowPadding;
+    const float top = ImGui::GetCursorScreenPos().y - ImGui::GetWindowPos().y;
     if (const ScopedChild child{"##filter", {0, 0}, kFrame}) {
         draw_level_filter(theme, filter);
         const float cross = button_width("×");
@@ -177,6 +189,7 @@ void draw_filter(const Theme& theme, Collection& browser, BrowserFilter& filter)
             for (auto& limits : filter.orders) limits.shown = on;
         });
     }
+    if (frames <= kFramesOfScroll) ImGui::SetScrollFromPosY(top, 0);
 }
 
 void draw_foot(const Theme& theme, const Browsing& browsing, const BrowserSettings& settings) {
@@ -259,9 +272,16 @@ void draw_title(App& app, const Theme& theme) {
 
 TileActions draw_body(App& app, const Theme& theme) {
     Browsing& browsing = *app.browser.browsing;
-    draw_tools(app, theme);
-    if (!app.browser.browsing) return {};
-    draw_filter(theme, browsing.collection, app.settings.browser.filter);
+    // In a low window the controls scroll, so that there is room for thumbnails.
+    constexpr auto kControls = ImGuiChildFlags_AutoResizeY | ImGuiChildFlags_NavFlattened;
+    const float height = ImGui::GetContentRegionAvail().y;
+    ImGui::SetNextWindowSizeConstraints(
+        {0, 0}, {FLT_MAX, std::max(height / 2, height - theme.px(kLeastForThumbnails))});
+    if (const ScopedChild child{"##controls", {0, 0}, kControls, ImGuiWindowFlags_NoBackground}) {
+        draw_tools(app, theme);
+        if (!app.browser.browsing) return {};
+        draw_filter(theme, browsing.collection, app.settings.browser.filter);
+    }
     ImGui::Separator();
     const int lines = browsing.collection.bad_files() > 0 ? 2 : 1;
     const float foot = static_cast<float>(lines) * ImGui::GetTextLineHeightWithSpacing() + theme.px(kHairGap);
