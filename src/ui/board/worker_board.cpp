@@ -87,7 +87,7 @@ bool draw_worker_board(App& app, const Theme& theme, const RunningJob& job, cons
             add_document(app, puzzle, History::Start::unsaved);
         }
     const ScopedFont font(nullptr, kSmallText);
-    muted_text(theme, caption);
+    muted_text(theme, shortened(caption, side));
     return clicked;
 }
 

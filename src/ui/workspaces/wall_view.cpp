@@ -24,12 +24,16 @@ namespace {
 
 constexpr float kFigureWidth = 132;
 constexpr float kSmallestWorkerBoard = 48;
+constexpr int kSmallestWorkerCell = 4;  // in pixels
 constexpr float kLargestWorkerBoard = 420;
 constexpr float kWallPlotHeight = 64;
 constexpr float kLargeShare = 0.58f;  // of the width for the large board, at most
 constexpr float kLowWindow = 440;
 constexpr float kLeastForPlot = 260;  // height of the boards, below which the plot makes room for them
 
+bool is_low(const Theme& theme) { return ImGui::GetContentRegionAvail().y < theme.px(kLowWindow); }
+
+// A low window has no room for the title; the status bar has it too.
 void draw_wall_buttons(App& app, const Theme& theme, RunningJob& job) {
     constexpr float kWallButton = 108;
     constexpr int kButtons = 4;
@@ -38,10 +42,12 @@ void draw_wall_buttons(App& app, const Theme& theme, RunningJob& job) {
     const float each = std::min(theme.px(kWallButton), std::floor((room - (kButtons - 1) * gap) / kButtons));
     const float all = kButtons * each + (kButtons - 1) * gap;
     const float right = ImGui::GetCursorPosX() + room;
-    title_text(theme, printable(job.title) + (job.paused ? ", paused" : ""));
-    if (ImGui::GetItemRectSize().x + all + gap < right - ImGui::GetStyle().WindowPadding.x) {
-        ImGui::SameLine();
-        ImGui::SetCursorPosX(right - all);
+    if (!is_low(theme)) {
+        title_text(theme, printable(job.title) + (job.paused ? ", paused" : ""));
+        if (ImGui::GetItemRectSize().x + all + gap < right - ImGui::GetStyle().WindowPadding.x) {
+            ImGui::SameLine();
+            ImGui::SetCursorPosX(right - all);
+        }
     }
     const ImVec2 size{each, 0};
     {
@@ -69,8 +75,7 @@ void draw_figures(const Theme& theme, const std::vector<JobFigure>& figures) {
     const ImVec2 start = ImGui::GetCursorPos();
     const float value_height = theme.px(kLargeText) + theme.px(kHairGap);
     const float row_height = value_height + theme.px(kSmallText) + theme.px(kGap);
-    const bool is_low = ImGui::GetContentRegionAvail().y < theme.px(kLowWindow);
-    const std::size_t shown = is_low ? columns : figures.size();
+    const std::size_t shown = is_low(theme) ? columns : figures.size();
     for (std::size_t i = 0; i < shown; ++i) {
         const float x = start.x + static_cast<float>(i % columns) * width;
         const float y = start.y + static_cast<float>(i / columns) * row_height;
@@ -145,17 +150,19 @@ struct Arrangement {
 };
 
 // The largest boards that all fit into the room. If they would be illegible, the user scrolls.
-Arrangement arranged(const Theme& theme, std::size_t boards, ImVec2 room) {
+Arrangement arranged(const Theme& theme, std::size_t boards, int board_side, ImVec2 room) {
     const float gap = ImGui::GetStyle().ItemSpacing.x;
+    const float legible =
+        std::max(theme.px(kSmallestWorkerBoard), static_cast<float>(board_side * kSmallestWorkerCell));
     Arrangement best;
     for (std::size_t across = 1; across <= std::max<std::size_t>(boards, 1); ++across) {
         const auto columns = static_cast<float>(across);
         const auto rows = static_cast<float>((boards + across - 1) / across);
         const float wide = std::floor((room.x - (columns - 1) * gap) / columns);
-        const float high =
-            std::max(std::floor(room.y / rows - caption_height()), theme.px(kSmallestWorkerBoard));
+        if (wide < legible && across > 1) break;
+        const float high = std::max(std::floor(room.y / rows - caption_height()), legible);
         const float side = std::min({wide, high, theme.px(kLargestWorkerBoard)});
-        if (side > best.side) best = {across, side};
+        if (side >= best.side) best = {across, side};
     }
     return best;
 }
@@ -166,24 +173,33 @@ void draw_large_board(App& app, const Theme& theme, RunningJob& job, float side)
     if (shown == nullptr)
         return muted_paragraph(theme, "Boards appear when attempts take more than a moment.");
     const bool is_pinned = !job.best || shown != &*job.best;
-    const std::string caption = fmt::format("{}, worker {}: {}",
-                                            is_pinned           ? "Live"
-                                            : shown->well_posed ? "Best puzzle so far"
-                                                                : "Nearest to the target",
-                                            shown->worker + 1, caption_of(job, *shown));
+    const std::string caption = fmt::format("{}: {}, worker {}", caption_of(job, *shown),
+                                            is_pinned           ? "live"
+                                            : shown->well_posed ? "best puzzle so far"
+                                                                : "nearest to the target",
+                                            shown->worker + 1);
     const char* explanation = is_pinned           ? "Click to show the best board again."
                               : shown->well_posed ? "Right-click to keep this board."
                                                   : "It does not have exactly one solution yet.";
     if (draw_worker_board(app, theme, job, *shown, side, caption, explanation)) job.enlarged.reset();
 }
 
+// Small boards have room for the number of entries only.
+std::string short_caption(const RunningJob& job, const WorkerProgress& worker, float width) {
+    const ScopedFont font(nullptr, kSmallText);
+    const std::string caption = caption_of(job, worker);
+    return ImGui::CalcTextSize(caption.c_str()).x <= width ? caption : std::to_string(worker.entries);
+}
+
 void draw_workers(App& app, const Theme& theme, RunningJob& job) {
-    const Arrangement boards = arranged(theme, job.workers.size(), ImGui::GetContentRegionAvail());
+    if (job.workers.empty()) return;
+    const Arrangement boards =
+        arranged(theme, job.workers.size(), job.workers.front().board.side(), ImGui::GetContentRegionAvail());
     for (std::size_t i = 0; i < job.workers.size(); ++i) {
         if (i % boards.across != 0) ImGui::SameLine();
         const ScopedId id_scope(static_cast<int>(i));
         const WorkerProgress& worker = job.workers[i];
-        if (draw_worker_board(app, theme, job, worker, boards.side, caption_of(job, worker),
+        if (draw_worker_board(app, theme, job, worker, boards.side, short_caption(job, worker, boards.side),
                               explanation_of(job, worker)))
             job.enlarged = i;
     }
@@ -196,10 +212,11 @@ void draw_wall(App& app, const Theme& theme, RunningJob& job) {
     const ScopedChild child("##wall", {0, 0}, {edge, edge}, ImGuiChildFlags_AlwaysUseWindowPadding,
                             ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoNav);
     if (!child) return;
+    const bool has_legends = !is_low(theme);
     draw_wall_buttons(app, theme, job);
-    wide_gap(theme);
+    if (has_legends) wide_gap(theme);
     draw_figures(theme, figures_of(job, app.now()));
-    const float legends = ImGui::GetTextLineHeightWithSpacing();
+    const float legends = has_legends ? ImGui::GetTextLineHeightWithSpacing() : 0;
     const float plot = theme.px(kWallPlotHeight) + ImGui::GetStyle().ItemSpacing.y;
     const ImVec2 room = ImGui::GetContentRegionAvail();
     const bool has_plot = room.y - legends - plot >= theme.px(kLeastForPlot);
@@ -217,7 +234,7 @@ void draw_wall(App& app, const Theme& theme, RunningJob& job) {
                                   ImGuiWindowFlags_NoBackground);
         if (workers) draw_workers(app, theme, job);
     }
-    draw_legends(theme, job);
+    if (has_legends) draw_legends(theme, job);
     if (has_plot) draw_plot(theme, job);
 }
 
