@@ -347,8 +347,13 @@ void draw_why_not(App& app, const Theme& theme, const TabHints& hints) {
     bold_paragraph(theme, fmt::format("Why not {} in {}?", wording.value(hints.asked.value),
                                       wording.cell(hints.asked.cell)));
     if (!hints.refutation) return;
-    paragraph(explanation_of(*hints.refutation, hints.puzzle.symbols));
-    if (const Step* step = drawn_step(hints)) draw_reason(app, theme, hints, *step);
+    // The lines of a proof say all that the paragraph says.
+    if (const Step* step = drawn_step(hints); step != nullptr && hints.proof.size() > 1) {
+        muted_text(theme, name_of(step->technique));
+        draw_proof(app, theme, hints);
+    } else {
+        paragraph(explanation_of(*hints.refutation, hints.puzzle.symbols));
+    }
 }
 
 void draw_marks_choice(App& app, const Theme& theme, const TabHints& hints) {
