@@ -4,7 +4,10 @@
 //     gridsmith-fuzz --seeds FOLDER      writes the seeds, a folder for each target
 //     gridsmith-fuzz TARGET [libFuzzer's options] [CORPUS or FILE...]
 #include "fuzz_target.h"
+#include "variation.h"
 
+#include <algorithm>
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
@@ -19,6 +22,13 @@ namespace {
 
 const Target* chosen = nullptr;
 constexpr const char* kTargetVariable = "GRIDSMITH_FUZZ_TARGET";
+std::atomic<std::uint64_t> inputs = 0;
+std::atomic<std::uint64_t> accepted = 0;
+
+// For run.sh.
+void print_accepted() {
+    fmt::print(stderr, "stat::accepted_units: {} of {}\n", accepted.load(), inputs.load());
+}
 
 void write_seeds(const std::filesystem::path& folder) {
     for (const Target& target : all_targets()) {
@@ -53,6 +63,7 @@ extern "C" int LLVMFuzzerInitialize(int* argument_count, char*** arguments) {
         std::exit(2);
     }
     setenv(kTargetVariable, chosen->name.c_str(), 1);
+    std::atexit(print_accepted);
     // libFuzzer would take the name of the target for a corpus.
     (*arguments)[1] = (*arguments)[0];
     ++*arguments;
@@ -61,6 +72,24 @@ extern "C" int LLVMFuzzerInitialize(int* argument_count, char*** arguments) {
 }
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    gridsmith::fuzz::chosen->run({reinterpret_cast<const char*>(data), size});
+    using namespace gridsmith::fuzz;
+    ++inputs;
+    if (chosen->run({reinterpret_cast<const char*>(data), size})) ++accepted;
     return 0;
+}
+
+extern "C" std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size, std::size_t most);
+
+// Half of the changes keep the form of the text; the others are libFuzzer's.
+extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size, std::size_t most,
+                                               unsigned seed) {
+    using namespace gridsmith;
+    static const std::vector<std::string> seeds = fuzz::chosen->seeds();
+    Random random(seed);
+    if (random.below(2) == 0) return LLVMFuzzerMutate(data, size, most);
+    const std::string& other = seeds[random.below(static_cast<std::uint32_t>(seeds.size()))];
+    const std::string text = fuzz::varied({reinterpret_cast<const char*>(data), size}, other, random);
+    const std::size_t length = std::min(text.size(), most);
+    std::copy_n(text.data(), length, data);
+    return std::max<std::size_t>(length, 1);
 }

@@ -12,7 +12,8 @@ namespace gridsmith::fuzz {
 
 struct Target {
     std::string name;  // "format-sgp"
-    std::function<void(std::string_view bytes)> run;
+    // Returns whether the bytes were accepted.
+    std::function<bool(std::string_view bytes)> run;
     std::function<std::vector<std::string>()> seeds;
 };
 
@@ -34,5 +35,7 @@ void print_targets();
 void require(bool kept, std::string_view promise);
 // Checks that a text can be a message: one line of valid UTF-8, neither empty nor too long.
 void require_sentence(std::string_view text);
+// Checks the message of a refusal. Returns false, as a target does then.
+bool refused_with(std::string_view message);
 
 }  // namespace gridsmith::fuzz

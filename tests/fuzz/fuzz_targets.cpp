@@ -41,4 +41,9 @@ void require_sentence(std::string_view text) {
     require(characters_of(text).has_value(), "a message is valid UTF-8");
 }
 
+bool refused_with(std::string_view message) {
+    require_sentence(message);
+    return false;
+}
+
 }  // namespace gridsmith::fuzz

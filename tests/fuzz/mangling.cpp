@@ -1,5 +1,7 @@
 #include "mangling.h"
 
+#include "variation.h"
+
 #include <algorithm>
 #include <array>
 #include <string_view>
@@ -121,7 +123,10 @@ std::string mangled(std::span<const std::string> seeds, Random& random) {
     };
     std::string text = any();
     for (std::uint32_t left = 1 + random.below(kMostDamages); left > 0; --left) {
-        damage(text, any(), random);
+        if (random.below(2) == 0)
+            damage(text, any(), random);
+        else
+            text = varied(text, any(), random);
         text.resize(std::min(text.size(), kLongest));
     }
     return text;

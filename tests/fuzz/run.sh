@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Runs fuzz targets for a while, as many at a time as there are processors, and prints the result of each.
+# Runs fuzz targets for a while, as many at a time as there are processors. Prints for each how many inputs ran, which
+# part of them the reader accepted, and how many branches the inputs in the corpus reach.
 #
 #   tests/fuzz/run.sh SECONDS [TARGET...]       all targets when none is named
 #
@@ -29,10 +30,12 @@ fuzz_one() {
     "$program" "$target" -seed="$seed" -max_total_time="$seconds" -timeout=60 -report_slow_units=60 \
         -rss_limit_mb=2048 -max_len=16384 -artifact_prefix="$findings/$target-" -print_final_stats=1 \
         "$corpus/$target" >"$logs/$target" 2>&1 || status=$?
-    local executions
+    local executions accepted coverage
     executions=$(sed -n 's/^stat::number_of_executed_units: *//p' "$logs/$target")
-    printf '%-24s %10s executions   %s\n' "$target" "${executions:-?}" \
-        "$([ $status = 0 ] && echo "nothing found" || echo "FOUND, see $logs/$target")"
+    accepted=$(awk '/^stat::accepted_units:/ { printf "%d %%", 100 * $2 / $4 }' "$logs/$target")
+    coverage=$(sed -n 's/.* cov: \([0-9]*\) ft: .* corp: \([0-9]*\).*/\1 branches by \2 inputs/p' "$logs/$target" | tail -n 1)
+    printf '%-24s %10s executions, %5s accepted, %-28s %s\n' "$target" "${executions:-?}" "${accepted:-?}" \
+        "${coverage:-?}" "$([ $status = 0 ] && echo "nothing found" || echo "FOUND, see $logs/$target")"
 }
 export -f fuzz_one
 export program corpus findings logs seconds seed

@@ -34,10 +34,10 @@ std::string with_checksums(std::string_view bytes) {
     return text;
 }
 
-void run_journal(std::string_view bytes) {
+bool run_journal(std::string_view bytes) {
     static_cast<void>(read_journal(bytes));
     const auto content = read_journal(with_checksums(bytes));
-    if (!content) return;
+    if (!content) return false;
     const Document& document = content->document;
     require(document.history().now() < document.history().states().size(),
             "the current state is one of the states");
@@ -48,6 +48,7 @@ void run_journal(std::string_view bytes) {
     require(again->document.puzzle().grid == document.puzzle().grid, "written work is read back");
     require(again->document.history().states().size() == document.history().states().size(),
             "all states are read back");
+    return true;
 }
 
 std::vector<std::string> journal_seeds() {
@@ -69,13 +70,14 @@ std::vector<std::string> journal_seeds() {
 
 // --- The tabs of a session ---
 
-void run_tabs(std::string_view bytes) {
+bool run_tabs(std::string_view bytes) {
     const auto tabs = tabs_in(with_checksums(bytes));
-    if (!tabs) return;
+    if (!tabs) return false;
     std::vector<std::uint64_t> sorted = tabs->ids;
     std::ranges::sort(sorted);
     require(std::ranges::adjacent_find(sorted) == sorted.end(), "no document is recovered twice");
     require(tabs_in(text_of(*tabs)) == *tabs, "a list of tabs is read back as written");
+    return true;
 }
 
 std::vector<std::string> tabs_seeds() {
@@ -99,13 +101,13 @@ std::string file_with(const Puzzle& puzzle, const Game& game) {
     return *whole;
 }
 
-void run_game(std::string_view bytes) {
+bool run_game(std::string_view bytes) {
     const auto read = read_puzzles(bytes, "text", {.format = &puzzle_format()});
-    if (!read) return;
+    if (!read) return false;
     const Puzzle& puzzle = read->front().puzzle;
     const auto game = game_in(bytes, puzzle);
-    if (!game) return require_sentence(text_of(game.error()));
-    if (!game->begun()) return;
+    if (!game) return refused_with(text_of(game.error()));
+    if (!game->begun()) return false;
     const Attempts& attempts = game->attempts;
     const GamePosition* here = attempts.find(game->here);
     require(here != nullptr && here->puzzle == puzzle, "the puzzle is the current position of its game");
@@ -123,6 +125,7 @@ void run_game(std::string_view bytes) {
     const auto again = game_in(text, puzzle);
     require(again && compact_json(json_of(*again)) == compact_json(json_of(*game)),
             "a game is read back as written");
+    return true;
 }
 
 // A game with an abandoned attempt and a name.

@@ -36,22 +36,24 @@ void require_repeatable(const LoadedPuzzle& loaded, const PuzzleFormat& format) 
             "a format reads its own texts as the same grid");
 }
 
-void run_format(std::string_view bytes, const PuzzleFormat& format) {
+bool run_format(std::string_view bytes, const PuzzleFormat& format) {
     format.fit(bytes, {format});
     const auto read = read_puzzles(bytes, "text", {.format = &format});
-    if (!read) return require_sentence(read.error().message);
+    if (!read) return refused_with(read.error().message);
     require(!read->empty(), "an accepted text holds a puzzle");
     for (std::size_t i = 0; i < std::min<std::size_t>(read->size(), kRepeated); ++i) {
         require_loaded((*read)[i]);
         require_repeatable((*read)[i], format);
     }
+    return true;
 }
 
-void run_door(std::string_view bytes) {
+bool run_door(std::string_view bytes) {
     const auto readings = read_text(bytes, "<clipboard>", {.all_readings = true});
-    if (!readings) return require_sentence(text_of(readings.error()));
+    if (!readings) return refused_with(text_of(readings.error()));
     for (const TextReading& reading : *readings)
         for (const LoadedPuzzle& loaded : reading.puzzles) require_loaded(loaded);
+    return true;
 }
 
 std::vector<std::string> seeds_of(const PuzzleFormat& format) {
@@ -81,7 +83,7 @@ void add_format_targets(std::vector<Target>& targets) {
     for (const PuzzleFormat& format : all_formats())
         if (format.can_read())
             targets.push_back({"format-" + std::string(format.id),
-                               [&format](std::string_view bytes) { run_format(bytes, format); },
+                               [&format](std::string_view bytes) { return run_format(bytes, format); },
                                [&format] { return seeds_of(format); }});
     targets.push_back({"formats-told-apart", run_door, seeds_of_door});
 }

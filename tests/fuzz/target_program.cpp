@@ -23,14 +23,15 @@ namespace gridsmith::fuzz {
 
 namespace {
 
-void run_settings(std::string_view bytes) {
+bool run_settings(std::string_view bytes) {
     const auto settings = settings_from(bytes);
-    if (!settings) return require_sentence(settings.error().message);
+    if (!settings) return refused_with(settings.error().message);
     const auto again = settings_from(text_of(*settings));
     require(again && *again == *settings, "settings are read back as written");
+    return true;
 }
 
-void run_won_games(std::string_view bytes) {
+bool run_won_games(std::string_view bytes) {
     const auto games = won_games_in(bytes);
     std::string text;
     for (const WonGame& game : games) text += line_of(game);
@@ -47,6 +48,7 @@ void run_won_games(std::string_view bytes) {
     const std::string table = csv_of(games);
     require(static_cast<std::size_t>(std::ranges::count(table, '\n')) > games.size(),
             "every game has its line");
+    return !games.empty();
 }
 
 std::vector<std::string> won_games_seeds() {
@@ -60,11 +62,12 @@ std::vector<std::string> won_games_seeds() {
             "{\"at\":-1,\"order\":6,\"played\":1e3,\"revealed\":626,\"checked\":1}\r\n"};
 }
 
-void run_instance_message(std::string_view bytes) {
+bool run_instance_message(std::string_view bytes) {
     const auto files = files_of_instance_message(bytes);
-    if (!files) return;
+    if (!files) return false;
     for (const auto& file : *files) require(file.is_absolute(), "files of another start have absolute paths");
     require(instance_message(*files) == bytes, "an accepted message is one that a program can send");
+    return true;
 }
 
 // A listening program, as long as this object lives.
@@ -115,9 +118,9 @@ private:
 };
 
 // The first bytes are the lengths of the pieces.
-void run_instance_pieces(std::string_view bytes) {
+bool run_instance_pieces(std::string_view bytes) {
     constexpr std::size_t kPieces = 3;
-    if (bytes.size() < kPieces) return;
+    if (bytes.size() < kPieces) return false;
     static Listening listening;
     std::size_t pieces[kPieces];
     for (std::size_t i = 0; i < kPieces; ++i) pieces[i] = 1 + static_cast<unsigned char>(bytes[i]);
@@ -128,9 +131,10 @@ void run_instance_pieces(std::string_view bytes) {
     const auto taken = listening.take();
     require(taken.size() == (expected ? 1 : 0), "a message is taken once");
     if (expected) require(taken.front() == *expected, "the files of a message arrive unchanged");
+    return expected.has_value();
 }
 
-void run_lines(std::string_view bytes, const PuzzleFormat& format) {
+bool run_lines(std::string_view bytes, const PuzzleFormat& format) {
     Chunk chunk;
     chunk.file = std::make_shared<const std::string>("pipe");
     chunk.format = &format;
@@ -145,6 +149,7 @@ void run_lines(std::string_view bytes, const PuzzleFormat& format) {
     require(puzzles.origins.size() == puzzles.size(), "every puzzle has an origin");
     for (std::size_t i = 0; i < puzzles.size(); ++i)
         require(puzzles.whole(i).grid == puzzles.grids[i], "the puzzle of a line has the grid of the line");
+    return puzzles.size() > 0;
 }
 
 std::vector<std::string> line_seeds(const PuzzleFormat& format) {
@@ -184,7 +189,7 @@ std::uint64_t missing_from(ResumedFile& batch) {
     return 0;
 }
 
-void run_begun_batch(std::string_view bytes, const PuzzleFormat& format) {
+bool run_begun_batch(std::string_view bytes, const PuzzleFormat& format) {
     static const support::TemporaryFolder folder;
     const auto file = folder / std::string(format.id);
     std::ofstream(file, std::ios::binary) << bytes;
@@ -193,7 +198,7 @@ void run_begun_batch(std::string_view bytes, const PuzzleFormat& format) {
     std::vector<std::uint64_t> done;
     {
         auto batch = begun(file, format);
-        if (!batch) return require_sentence(text_of(batch.error()));
+        if (!batch) return refused_with(text_of(batch.error()));
         size = batch->size();
         done = batch->done();
         require(done.size() == (size == 0 ? 0 : size - 1), "all puzzles except the proof are finished");
@@ -209,12 +214,13 @@ void run_begun_batch(std::string_view bytes, const PuzzleFormat& format) {
         auto again = begun(file, format);
         require(again && again->size() == size && again->done() == done,
                 "opening a batch does not change it");
-        if (next == 0) return;
+        if (next == 0) return true;
         Output output = again->take_output();
         require(output.write(batch_line(format, next)).has_value(), "a batch can be continued");
     }
     const auto longer = begun(file, format);
     require(longer && longer->size() == size + 1, "a new puzzle follows whole lines");
+    return true;
 }
 
 std::vector<std::string> begun_batch_seeds(const PuzzleFormat& format) {
@@ -260,12 +266,12 @@ void add_program_targets(std::vector<Target>& targets) {
     // A format without indices and the format with indices.
     for (const char* id : {"lines", "json"})
         targets.push_back({"resume-" + std::string(id),
-                           [id](std::string_view bytes) { run_begun_batch(bytes, *format_of_id(id)); },
+                           [id](std::string_view bytes) { return run_begun_batch(bytes, *format_of_id(id)); },
                            [id] { return begun_batch_seeds(*format_of_id(id)); }});
     for (const PuzzleFormat& format : all_formats())
         if (format.read_line != nullptr)
             targets.push_back({"lines-" + std::string(format.id),
-                               [&format](std::string_view bytes) { run_lines(bytes, format); },
+                               [&format](std::string_view bytes) { return run_lines(bytes, format); },
                                [&format] { return line_seeds(format); }});
 }
 
