@@ -203,11 +203,16 @@ TEST_CASE("copied text can be pasted again") {
             symbols[0] = U'Ω';
             puzzle.symbols = Symbols::checked(order, symbols).value();
             add_document(*app, puzzle, History::Start::saved);
-            app.command(Command::copy_text);
+            app.command(Command::copy_text_options);
             app.dialog<CopyTextDialog>().separate_blocks = separate;
             accept_dialog(*app);
             CHECK(app->settings.copy_text_separate_blocks == separate);
-            app->files.paste_text(app.request<WriteClipboard>().text);
+            const std::string text = app.request<WriteClipboard>().text;
+            // Ctrl+C copies at once, as before.
+            app.command(Command::copy_text);
+            CHECK(app->dialogs.empty());
+            CHECK(app.request<WriteClipboard>().text == text);
+            app->files.paste_text(text);
             CHECK(app->tabs.all().size() == 2);
             CHECK(app.puzzle().grid == puzzle.grid);
             CHECK(app.puzzle().symbols == puzzle.symbols);
