@@ -308,6 +308,8 @@ const std::map<Command, Trial>& trials() {
         {Command::flip_horizontally, edits},
         {Command::flip_vertically, edits},
         {Command::transpose, edits},
+        {Command::shuffle, edits},
+        {Command::relabel, edits},
         {Command::homogenise, opens<HomogeniseDialog>()},
         {Command::clear, {{}, [](Desk& desk) { return desk.grid().is_empty(); }}},
         {Command::delete_properties, opens<DeletePropertiesDialog>()},
