@@ -50,6 +50,13 @@ Trial opens() {
     return {{}, [](Desk& desk) { return desk.app().dialogs.find<Kind>() != nullptr; }};
 }
 
+// The document's entries were edited, so nothing says how the puzzle was made.
+void make_properties(Desk& desk) {
+    Puzzle puzzle = desk.tab().document.puzzle();
+    puzzle.properties.generation_info = "sub1-0, 8123, 54, true, 4";
+    apply(desk.tab(), {"make properties", std::move(puzzle)});
+}
+
 Trial asks(std::string_view title) {
     return {{}, [title](Desk& desk) {
                 const auto* dialog = desk.app().dialogs.find<QuestionDialog>();
@@ -312,7 +319,7 @@ const std::map<Command, Trial>& trials() {
         {Command::relabel, edits},
         {Command::homogenise, opens<HomogeniseDialog>()},
         {Command::clear, {{}, [](Desk& desk) { return desk.grid().is_empty(); }}},
-        {Command::delete_properties, opens<DeletePropertiesDialog>()},
+        {Command::delete_properties, {make_properties, opens<DeletePropertiesDialog>().done}},
         {Command::edit_symbols, opens<EditSymbolsDialog>()},
         {Command::next_hint, {{}, [](Desk& desk) { return level_now(desk) == HintLevel::region; }}},
         {Command::explain_hint, {{}, [](Desk& desk) { return level_now(desk) == HintLevel::reason; }}},

@@ -72,12 +72,15 @@ bool has_properties(const AppCore& core) {
     return is_editing(core) && !core.tabs.current()->document.puzzle().properties.is_empty();
 }
 bool has_several(const AppCore& core) { return core.tabs.all().size() > 1; }
-// Does the step of undo lead to before the freeze of the game's givens? A running game keeps them.
+// Does the step of undo lead to before the game's givens, or to before their freeze? A running game keeps them.
 bool would_thaw_game(const Document& document) {
     const History& history = document.history();
     const Puzzle& before = history.states()[history.now() - 1].puzzle;
-    const CellSet posed = posed_cells(document.game(), document.puzzle().grid) & document.puzzle().givens;
-    return posed_cells(document.game(), before.grid).intersects(posed - before.givens);
+    const Game& game = document.game();
+    const CellSet shown = posed_cells(game, document.puzzle().grid);
+    const CellSet left = posed_cells(game, before.grid);
+    const bool is_whole = game.begun() && shown == game.posed.entries();
+    return left.intersects((shown & document.puzzle().givens) - before.givens) || (is_whole && left != shown);
 }
 bool can_undo(const AppCore& core) {
     if (!is_editing(core)) return false;
