@@ -137,6 +137,7 @@ bool App::update() {
     changed = take_file_answers(*this) || changed;
     changed = files.tick() || changed;
     changed = judging.tick() || changed;
+    solving.tick();
     changed = design.tick() || changed;
     changed = hints.tick() || changed;
     changed = trainer.tick() || changed;

@@ -2,6 +2,7 @@
 
 #include "base/file_io.h"
 #include "document/game_record.h"
+#include "format/packed/decompression.h"
 
 #include <algorithm>
 #include <cassert>
@@ -230,19 +231,24 @@ Result<OpenedFile> open_file(const fs::path& path, std::optional<FileKind> kind)
     opened.file.time = time_of(path).value_or(fs::file_time_type());
     opened.file.inode = inode_of(path);
 
-    const auto bytes = read_file(path);
+    auto bytes = read_file(path);
     if (!bytes) return std::unexpected(bytes.error());
-    auto readings = read_text(*bytes, path.string(), {.all_readings = true});
+    const bool is_packed = decompressor_for(packing_of(*bytes)) != nullptr;
+    const auto text = decompressed(std::move(*bytes), kLargestFile);
+    if (!text) return failure_in(path.string(), text.error());
+    auto readings = read_text(*text, path.string(), {.all_readings = true, .skip_bad_lines = true});
     if (!readings) return std::unexpected(readings.error());
     std::vector<LoadedPuzzle> loaded = readings->front().puzzles;
     const std::string_view format = loaded.front().format;
-    if (const auto by_extension = file_kind_of(path)) kind = by_extension;
+    if (const auto by_extension = file_kind_of(name_of_plain_file(path.string()))) kind = by_extension;
     if (!kind) kind = file_kind_of_format(format);
     opened.file.kind = kind.value_or(FileKind::puzzle);
-    opened.is_document = kind && loaded.size() == 1 && matches_format(*kind, format);
+    opened.left_out = readings->front().left_out;
+    opened.is_document = kind && loaded.size() == 1 && matches_format(*kind, format) && !is_packed &&
+                         opened.left_out.count == 0;
     if (readings->size() > 1) opened.readings = std::move(*readings);
     opened.reading = loaded.front().reading;
-    if (auto game = game_in(*bytes, loaded.front().puzzle))
+    if (auto game = game_in(*text, loaded.front().puzzle))
         opened.game = std::move(*game);
     else
         opened.game_problem = game.error().message;

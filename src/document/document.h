@@ -125,8 +125,9 @@ struct OpenedFile {
     std::string game_problem;     // why the file's game cannot be read, or empty
     // If the text is ambiguous: its readings; `puzzles` is the first.
     std::vector<TextReading> readings;
+    LeftOutLines left_out;  // bad lines of a text with a puzzle a line
     // Can Save write the file in its own format? Only if it holds one puzzle in a format that documents are
-    // saved in. Else the puzzles become new documents, and the file stays as it is.
+    // saved in, and is not compressed. Else the puzzles become new documents, and the file stays as it is.
     bool is_document = true;
 };
 

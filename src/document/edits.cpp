@@ -1,6 +1,8 @@
 #include "document/edits.h"
 
+#include "document/play_edits.h"
 #include "model/puzzle/any_marks.h"
+#include "model/puzzle/comparison.h"
 
 #include <cassert>
 
@@ -8,7 +10,7 @@ namespace gridsmith {
 
 namespace {
 
-void erase_marks(Puzzle& puzzle, Cell cell) {
+void unmark(Puzzle& puzzle, Cell cell) {
     const auto at = static_cast<std::size_t>(cell);
     puzzle.marks[at] = {};
     if (puzzle.notes->corners[at].empty() && !puzzle.notes->centred.contains(cell)) return;
@@ -16,6 +18,17 @@ void erase_marks(Puzzle& puzzle, Cell cell) {
         notes.corners[at] = {};
         notes.centred.erase(cell);
     });
+}
+
+// A random edit should show: another rearrangement is drawn if one changes nothing, as exchanging two symbols without
+// entries does. Fails only for puzzles that hardly any rearrangement changes.
+template <class Draw>
+Edit random_edit(std::string label, const Puzzle& puzzle, const Draw& draw) {
+    constexpr int kDraws = 20;
+    Edit edit{std::move(label), puzzle};
+    for (int i = 0; i < kDraws && edit.result == puzzle; ++i) edit.result = rearranged(puzzle, draw());
+    forget_making(puzzle, edit.result);
+    return edit;
 }
 
 }  // namespace
@@ -31,7 +44,8 @@ Edit enter(const Puzzle& puzzle, Cell cell, Value value) {
     // What hints have removed may depend on the entry that is gone.
     if (puzzle.grid[cell] != 0 && any_marks(puzzle.notes->removed))
         edit.result.notes.change([](Notes& notes) { notes.removed = {}; });
-    if (value != 0) erase_marks(edit.result, cell);
+    if (value != 0) unmark(edit.result, cell);
+    forget_making(puzzle, edit.result);
     return edit;
 }
 
@@ -45,10 +59,10 @@ Edit set_symbols(const Puzzle& puzzle, const Symbols& symbols) {
 Edit put_generated(const Puzzle& puzzle, const Puzzle& generated) {
     assert(generated.order() == puzzle.order());
     Edit edit{"generate puzzle", generated};
-    if (generated.givens == generated.grid.entries()) edit.result.givens = {};
     edit.result.symbols = puzzle.symbols;
     edit.result.marks = {};
     edit.result.notes = {};
+    edit.result = freeze_posed(edit.result).result;
     return edit;
 }
 
@@ -91,7 +105,24 @@ Edit transform(const Puzzle& puzzle, Transform transform) {
     return {std::string(name_of(transform)), rearranged(puzzle, rearrangement_of(puzzle.order(), transform))};
 }
 
+Edit shuffle(const Puzzle& puzzle, Random& random) {
+    const bool is_template = looks_like_template(puzzle.grid);
+    return random_edit("shuffle", puzzle, [&] {
+        Rearrangement way = random_rearrangement(puzzle.order(), random);
+        if (is_template) way.becomes = identity_rearrangement(puzzle.order()).becomes;
+        return way;
+    });
+}
+
+Edit relabel(const Puzzle& puzzle, Random& random) {
+    return random_edit("shuffle symbols", puzzle, [&] { return random_relabelling(puzzle.order(), random); });
+}
+
 }  // namespace edits
+
+void forget_making(const Puzzle& before, Puzzle& changed) {
+    if (!changed.properties.is_empty() && posed_grid(before) != posed_grid(changed)) changed.properties = {};
+}
 
 std::string_view name_of(Transform transform) {
     switch (transform) {

@@ -26,14 +26,13 @@ struct Edit {
 namespace edits {
 
 // Sets the value of a cell; 0 empties it. A cell whose value changes is no longer a given; a filled cell
-// loses its marks.
+// loses its marks. Forgets how the puzzle was made if the posed puzzle changes.
 Edit enter(const Puzzle& puzzle, Cell cell, Value value);
 
 // Shows the values by other symbols, which must be of the puzzle's order.
 Edit set_symbols(const Puzzle& puzzle, const Symbols& symbols);
 
-// Takes grid, givens and properties from `generated`; keeps the symbols, removes marks and notes. If all entries are
-// givens, they become plain entries: the next edit freezes them, and its undo must show that they can be changed.
+// Takes grid, givens and properties from `generated`, and freezes its clues; keeps the symbols, removes marks and notes.
 Edit put_generated(const Puzzle& puzzle, const Puzzle& generated);
 
 // Removes everything but the symbols.
@@ -54,8 +53,16 @@ Edit delete_properties(const Puzzle& puzzle);
 
 // Rotates or reflects the grid; keeps properties and symbols.
 Edit transform(const Puzzle& puzzle, Transform transform);
+// Rearranges the puzzle at random in any way that keeps it valid. The values of a template stay. Keeps the symbols and
+// forgets how the puzzle was made, as `relabel` does.
+Edit shuffle(const Puzzle& puzzle, Random& random);
+// Exchanges the values at random.
+Edit relabel(const Puzzle& puzzle, Random& random);
 
 }  // namespace edits
+
+// Removes the properties from `changed` unless it poses the same puzzle as `before`: they say how that one was made.
+void forget_making(const Puzzle& before, Puzzle& changed);
 
 // The transform's label in lower case: "rotate 90° clockwise".
 std::string_view name_of(Transform transform);

@@ -81,6 +81,7 @@ Edit freeze(const Puzzle& puzzle) {
     if (added.empty()) return edit;
     edit.result.givens = entries;
     edit.result.notes.change([&](Notes& notes) { notes.freezes.push_back(added); });
+    forget_making(puzzle, edit.result);
     return edit;
 }
 
@@ -108,6 +109,7 @@ Edit thaw(const Puzzle& puzzle, const CellSet& posed) {
         }
         edit.result.givens &= posed;
     });
+    forget_making(puzzle, edit.result);
     return edit;
 }
 
@@ -118,6 +120,7 @@ Edit thaw_all(const Puzzle& puzzle, const CellSet& posed) {
         for (CellSet& freeze : notes.freezes) freeze &= posed;
         std::erase_if(notes.freezes, [](const CellSet& freeze) { return freeze.empty(); });
     });
+    forget_making(puzzle, edit.result);
     return edit;
 }
 

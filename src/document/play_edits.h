@@ -26,6 +26,8 @@ namespace edits {
 Edit freeze_posed(const Puzzle& puzzle);
 // Makes all entries givens. `thaw` can undo each freeze in turn.
 Edit freeze(const Puzzle& puzzle);
+// Edits that change which entries the puzzle poses forget how it was made; see `forget_making`.
+//
 // The next four edits leave the cells `posed`, the givens of a game, as they are.
 // Turns the givens of the last freeze into plain entries; without a freeze, all givens.
 Edit thaw(const Puzzle& puzzle, const CellSet& posed = {});

@@ -1,9 +1,9 @@
 #include "jobs/scan.h"
 
-#include "base/file_io.h"
 #include "base/unicode.h"
 #include "format/core/source_text.h"
 #include "format/door/puzzle_file.h"
+#include "format/packed/decompression.h"
 
 #include <algorithm>
 #include <chrono>
@@ -34,7 +34,7 @@ struct FoundFile {
 };
 
 bool has_shared_extension(const fs::path& path) {
-    std::string extension = path.extension().string();
+    std::string extension = fs::path(name_of_plain_file(path.string())).extension().string();
     std::ranges::transform(extension, extension.begin(), small_letter);
     return std::ranges::find(kSharedExtensions, extension) != std::end(kSharedExtensions);
 }
@@ -119,7 +119,7 @@ private:
     void read(const FoundFile& file) {
         news_.files.push_back({file.path, file.time, false, {}, file.problem});
         if (!file.problem.empty()) return;
-        const auto bytes = read_file(file.path, kLargestFile, stop_);
+        const auto bytes = read_text_file(file.path, stop_);
         if (!bytes) return complain(bytes.error());
         const ReadingLimits limits{.stop = stop_, .small_trees = true};
         const auto [format, fit] = best_format_of(*bytes, file.path, limits);
@@ -143,19 +143,21 @@ private:
     void read_lines(std::string_view bytes, const PuzzleFormat& format, const FoundFile& file) {
         const ReadingContext context{format};
         LineWalker lines(without_byte_order_mark(bytes));
-        std::size_t bad = 0;
+        std::size_t good = 0;
+        LeftOutLines bad;
         while (const auto line = lines.next()) {
             if (static_cast<std::size_t>(line->number) % kStopInterval == 0 && stop_.stop_requested()) return;
             auto loaded = read_indented_line(line->text, context);
-            if (!loaded && ++bad == 1) {
-                Error error = loaded.error();
-                error.line = line->number;
-                error.file = file.path.string();
-                complain(error);
-            }
+            if (!loaded && bad.count++ == 0)
+                bad.first = {loaded.error().message, file.path.string(), line->number, loaded.error().column};
             if (!loaded || !*loaded) continue;
+            ++good;
             add(file, scanned(**loaded, line->number));
         }
+        if (bad.count > 0 && good > 0)
+            complain({text_of(bad), file.path.string()});
+        else if (bad.count > 0)
+            complain(bad.first);
     }
 
     static ScannedPuzzle scanned(const LoadedPuzzle& loaded, int line) {
@@ -200,7 +202,8 @@ private:
 }  // namespace
 
 bool is_scanned(const fs::path& name) {
-    return format_of_name(name) != nullptr && !name.filename().string().starts_with('.');
+    return format_of_name(name_of_plain_file(name.string())) != nullptr &&
+           !name.filename().string().starts_with('.');
 }
 
 Result<void> scan_files(const ScanRequest& request, const std::stop_token& stop,

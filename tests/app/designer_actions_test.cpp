@@ -165,8 +165,11 @@ TEST_CASE("the light recognises templates that have puzzles, at orders 2 to 4") 
             CHECK(verdict(found).verdict == Verdict::unique);
         }
         const std::size_t tabs = app->tabs.all().size();
+        const std::string heading = "Template for " + app.tab().document.name();
+        CHECK(heading_of(*app, designer(app)) == heading);
         app->design.open_found_puzzle();
         CHECK(app->tabs.all().size() == tabs + 1);
+        CHECK(heading_of(*app, designer(app)) == heading + " (in another tab)");
         CHECK(app.puzzle().grid == designer(app).light.found->grid);
     }
 }

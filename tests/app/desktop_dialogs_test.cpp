@@ -84,7 +84,7 @@ TEST_CASE("every chooser asks the desktop, and the desktop gets the chooser's fo
     d.app.command(Command::open_puzzle);
     CHECK(d.question().several);
     CHECK(d.question().accept_label == "Open");
-    CHECK(d.question().filters.front().extensions == std::vector<std::string>{".sgp"});
+    CHECK(d.question().filters.front().extensions == std::vector<std::string>{".sgp", ".sgp.gz", ".sgp.zst"});
     CHECK(d.question().filters.back().extensions.empty());
     check(Purpose::open, "Open puzzle", "", 4);
     d.app.command(Command::open_template);

@@ -203,11 +203,16 @@ TEST_CASE("copied text can be pasted again") {
             symbols[0] = U'Ω';
             puzzle.symbols = Symbols::checked(order, symbols).value();
             add_document(*app, puzzle, History::Start::saved);
-            app.command(Command::copy_text);
+            app.command(Command::copy_text_options);
             app.dialog<CopyTextDialog>().separate_blocks = separate;
             accept_dialog(*app);
             CHECK(app->settings.copy_text_separate_blocks == separate);
-            app->files.paste_text(app.request<WriteClipboard>().text);
+            const std::string text = app.request<WriteClipboard>().text;
+            // Ctrl+C copies at once, as before.
+            app.command(Command::copy_text);
+            CHECK(app->dialogs.empty());
+            CHECK(app.request<WriteClipboard>().text == text);
+            app->files.paste_text(text);
             CHECK(app->tabs.all().size() == 2);
             CHECK(app.puzzle().grid == puzzle.grid);
             CHECK(app.puzzle().symbols == puzzle.symbols);
@@ -341,6 +346,33 @@ TEST_CASE("an ambiguous text opens a question") {
     CHECK(app->status().contains("big.lines: Line of 256 cells"));
 }
 
+TEST_CASE("generation information goes when the clues are changed by hand, and undo brings it back") {
+    DrivenApp app;
+    Puzzle puzzle(support::grid_from("1234 .... .... ...."));
+    puzzle.properties.generation_info = "add1-0, 77, 4, true, 1";
+    add_posed(*app, puzzle, History::Start::saved);
+    app.tab().view.selected = 4;
+    enter_value(*app, 3);
+    CHECK(app.puzzle().properties == puzzle.properties);
+    app.command(Command::undo);
+    app.command(Command::thaw_all);
+    CHECK(app.puzzle().properties == puzzle.properties);
+    enter_value(*app, 3);
+    CHECK(app.puzzle().properties.is_empty());
+    app.command(Command::undo);
+    CHECK(app.puzzle().properties == puzzle.properties);
+    app.command(Command::redo);
+    CHECK(app.puzzle().properties.is_empty());
+    app.command(Command::undo);
+    app.command(Command::shuffle);
+    CHECK(app.puzzle().properties.is_empty());
+    const Puzzle shuffled = app.puzzle();
+    app.command(Command::undo);
+    CHECK(app.puzzle().grid == puzzle.grid);
+    app.command(Command::redo);
+    CHECK(app.puzzle() == shuffled);
+}
+
 TEST_CASE("a duplicate counts as changed, keeps the symbols, and can be undone to an empty grid") {
     DrivenApp app;
     Puzzle puzzle(support::grid_from("1234 .... .... ...."));
@@ -452,10 +484,19 @@ TEST_CASE("random commands on random documents keep the app consistent") {
     CAPTURE(seed);
     DrivenApp app;
     Random random(seed);
-    const Command edits[] = {
-        Command::undo,          Command::redo,          Command::rotate_clockwise, Command::flip_vertically,
-        Command::transpose,     Command::clear,         Command::duplicate,        Command::next_document,
-        Command::reopen_closed, Command::count_entries, Command::previous_document};
+    const Command edits[] = {Command::undo,
+                             Command::redo,
+                             Command::rotate_clockwise,
+                             Command::flip_vertically,
+                             Command::transpose,
+                             Command::clear,
+                             Command::duplicate,
+                             Command::next_document,
+                             Command::shuffle,
+                             Command::relabel,
+                             Command::reopen_closed,
+                             Command::count_entries,
+                             Command::previous_document};
     app->files.new_document(3);
     for (int step = 0; step < 3000; ++step) {
         CAPTURE(step);

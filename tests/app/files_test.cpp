@@ -20,6 +20,7 @@
 #include "driven_app.h"
 #include "format/door/puzzle_file.h"
 #include "support/grids.h"
+#include "support/packed.h"
 #include "support/saved_puzzle.h"
 #include "support/temporary_folder.h"
 
@@ -242,6 +243,102 @@ TEST_CASE("a few puzzles open as documents, a collection opens in the browser") 
     CHECK(app->tabs.all().size() == 2);
     CHECK(app->tabs.all()[1]->document.name() == "some.txt #2");
     CHECK_FALSE(app.tab().document.file());
+}
+
+TEST_CASE("a bad line of a text is left out with a message, and the other lines open") {
+    const TemporaryFolder folder;
+    DrivenApp app;
+    std::ofstream(folder / "some.txt") << "12..34....432.1.\n12..34..9.432...\n12..34....432...\n";
+    app->files.open_path(folder / "some.txt");
+    REQUIRE(app->tabs.all().size() == 2);
+    CHECK(app->tabs.all()[1]->document.name() == "some.txt #2");
+    CHECK(app->status().starts_with("some.txt: left out line 2, column 9 ("));
+    CHECK(app->status().ends_with(")"));
+    app.command(Command::close_all);
+
+    // A single puzzle is left; saving the document must not replace the file.
+    std::ofstream(folder / "one.txt") << "12..34....432.1.\n12..34....432.1\n";
+    app->files.open_path(folder / "one.txt");
+    REQUIRE(app->tabs.all().size() == 1);
+    CHECK_FALSE(app.tab().document.file());
+    CHECK(app->status().contains("one.txt: left out line 2"));
+    app.command(Command::close_all);
+
+    std::ofstream many(folder / "many.txt");
+    for (int i = 0; i < 40; ++i) many << (i % 10 == 5 ? "12..34....4?2.1\n" : "12..34....432.1.\n");
+    many.close();
+    app->files.open_path(folder / "many.txt");
+    REQUIRE(app->browser.browsing);
+    app.pass_until([&] { return !app->browser.browsing->scan; });
+    CHECK(app->browser.browsing->collection.items().size() == 36);
+    CHECK(app->status().contains("many.txt: left out line 6"));
+    CHECK(app->status().ends_with(", and 3 more lines"));
+
+    // Mostly bad lines may be no puzzles at all.
+    std::ofstream(folder / "bad.txt") << "12..34....432.1.\n12..34....4x2.1\n12..34....4x2.1\n";
+    app->files.open_path(folder / "bad.txt");
+    CHECK(app->tabs.empty());
+    CHECK(app->status().contains("bad.txt:2:"));
+
+    app->files.paste_text("12..34....432.1.\n12..34....432.1\n12..34....432...\n");
+    CHECK(app->tabs.all().size() == 1);
+    CHECK(app->status().contains("the first of 2 puzzles on the clipboard; left out line 2"));
+}
+
+TEST_CASE("files that are compressed with gzip or zstd open as their text") {
+    const TemporaryFolder folder;
+    DrivenApp app;
+    std::string sgp;
+    {
+        const Puzzle puzzle(support::grid_from("12..34....432.1."));
+        REQUIRE(support::save_puzzle(folder / "a.sgp", puzzle, *format_of_name("a.sgp")));
+        sgp = read_file(folder / "a.sgp").value();
+    }
+    const std::string lines = "12..34....432.1.\n12..34....432...\n";
+    REQUIRE(replace_file(folder / "a.sgp.gz", support::gzip_of(sgp)));
+    REQUIRE(replace_file(folder / "b.txt.zst", support::zstd_of(lines)));
+    app->files.open_path(folder / "a.sgp.gz");
+    REQUIRE(app->tabs.all().size() == 1);
+    // Save would write plain text into the compressed file.
+    CHECK_FALSE(app.tab().document.file());
+    app.command(Command::close_all);
+
+    app->files.open_dropped(std::vector{folder / "a.sgp.gz", folder / "b.txt.zst"});
+    REQUIRE(app->tabs.all().size() == 3);
+    CHECK(app.tab().document.name() == "b.txt.zst #2");
+    app.command(Command::close_all);
+
+    app.command(Command::open_puzzle);
+    auto& chooser = app.dialog<OpenChooser>().chooser;
+    enter_folder(chooser, folder.path());
+    set_filter(chooser, 0);
+    REQUIRE(chooser.entries.size() == 2);
+    CHECK(chooser.entries.back().name == "a.sgp.gz");
+    cancel_dialog(*app);
+
+    // A folder, and a small file with a long text.
+    std::string many;
+    while (many.size() < 300'000) many += lines;
+    REQUIRE(replace_file(folder / "many.txt.gz", support::gzip_of(many)));
+    app->browser.open_browser(folder.path());
+    app.pass_until([&] { return !app->browser.browsing->scan; });
+    CHECK(app->browser.browsing->collection.files().size() == 4);
+    CHECK(app->browser.browsing->collection.bad_files() == 0);
+    CHECK(is_long_text(folder / "many.txt.gz"));
+    CHECK_FALSE(is_long_text(folder / "b.txt.zst"));
+
+    // Damaged and endless files.
+    std::string damaged = support::gzip_of(lines);
+    damaged.resize(damaged.size() - 6);
+    REQUIRE(replace_file(folder / "c.txt.gz", damaged));
+    app->files.open_path(folder / "c.txt.gz");
+    CHECK(app->tabs.empty());
+    CHECK(app->status().contains("c.txt.gz: is incomplete, its compressed text ends too early"));
+    std::string endless = support::zstd_of(std::string(1 << 24, '\n'));
+    const std::string part = endless;
+    for (int i = 0; i < 17; ++i) endless += part;
+    REQUIRE(replace_file(folder / "d.txt.zst", endless));
+    CHECK(read_text_file(folder / "d.txt.zst").error().message == "holds more than 256 MB of text");
 }
 
 TEST_CASE("closing a changed document offers to save it") {

@@ -220,6 +220,50 @@ TEST_CASE("the path is shown step by step, and the puzzle continues from any ste
     CHECK(app.puzzle() == before);
 }
 
+TEST_CASE("continuing from a step of the path keeps what the user and hints have removed") {
+    for (const bool by_marks : {true, false}) {
+        CAPTURE(by_marks);
+        DrivenApp app;
+        show(app, kHard);
+        app->hints.uses_marks = by_marks;
+        app.command(Command::solution_path);
+        app.finish_jobs();
+        const Grid solution = [&] {
+            Position end(app.puzzle());
+            for (const Step& step : hints_of(app).steps) end.apply(step);
+            return end.grid();
+        }();
+        // The user has crossed out a value in one cell, and a hint in another.
+        Puzzle noted = app.puzzle();
+        const Marks all = automatic_candidates(noted);
+        std::vector<Cell> cells;
+        for (Cell cell = 0; cell < 81 && cells.size() < 2; ++cell)
+            if (all[cell].size() > 2) cells.push_back(cell);
+        const Value own = (all[cells[0]] - ValueSet::of(solution[cells[0]])).first();
+        const Value hinted = (all[cells[1]] - ValueSet::of(solution[cells[1]])).first();
+        noted.marks[cells[0]] = all[cells[0]] - ValueSet::of(own);
+        noted.notes.change([&](Notes& notes) { notes.removed[cells[1]].insert(hinted); });
+        apply(app.tab(), {"note", noted, std::nullopt});
+        CHECK_FALSE(automatic_candidates(app.puzzle())[cells[1]].contains(hinted));
+
+        app.command(Command::solution_path);
+        app.finish_jobs();
+        const auto& steps = hints_of(app).steps;
+        const auto at = static_cast<std::size_t>(
+            std::ranges::find_if(steps, [](const Step& step) { return !step.eliminations.empty(); }) -
+            steps.begin());
+        REQUIRE(at + 1 < steps.size());
+        const Candidate gone = steps[at].eliminations.front();
+        app->hints.choose_step(at + 1);
+        app->hints.start_from_step();
+        CHECK(app.puzzle().grid.entry_count() >= kHard.entry_count());
+        if (app.puzzle().grid[cells[0]] == 0) CHECK_FALSE(app.puzzle().marks[cells[0]].contains(own));
+        CHECK(app.puzzle().notes->removed[cells[1]].contains(hinted));
+        CHECK(app.puzzle().notes->removed[gone.cell].contains(gone.value));
+        CHECK_FALSE(automatic_candidates(app.puzzle())[gone.cell].contains(gone.value));
+    }
+}
+
 TEST_CASE("notes made since the question stay when the hint is applied") {
     const bool by_path = GENERATE(false, true);
     CAPTURE(by_path);

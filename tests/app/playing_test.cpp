@@ -518,6 +518,22 @@ TEST_CASE("applied hints are help: the finish and the statistics count them") {
     CHECK(won_games_in(line_of(won)).front() == won);
 }
 
+TEST_CASE("undo in a game does not bring back what a generated puzzle has replaced") {
+    DrivenApp app;
+    app->files.new_document(2);
+    app.command(Command::generate);
+    accept_dialog(*app);
+    app.finish_jobs();
+    const Puzzle made = app.puzzle();
+    REQUIRE_FALSE(made.grid.is_empty());
+    app.command(Command::play_this);
+    CHECK_FALSE(is_enabled(*app, Command::undo));
+    enter(app, (CellSet::first_cells(16) - made.grid.entries()).first(), 1);
+    app.command(Command::undo);
+    CHECK(app.puzzle().grid == made.grid);
+    CHECK_FALSE(is_enabled(*app, Command::undo));
+}
+
 TEST_CASE("in a game, thawing, removing and clearing leave the givens") {
     DrivenApp app;
     const bool frozen = GENERATE(true, false);

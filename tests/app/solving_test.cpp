@@ -14,11 +14,13 @@
 #include "app/settings/settings.h"
 #include "app/solve/judging.h"
 #include "app/solve/solve_dialog.h"
+#include "base/thread_pool.h"
 
 #include "driven_app.h"
 #include "support/grids.h"
 
 using namespace gridsmith;
+using namespace std::chrono_literals;
 using support::DrivenApp;
 using support::grid_from;
 using support::line_of;
@@ -178,6 +180,38 @@ TEST_CASE("Solve shows solutions without touching the puzzle") {
     CHECK_FALSE(app.dialog<SolveDialog>().randomised);
 }
 
+TEST_CASE("the number of solutions is said exactly as soon as it is known") {
+    DrivenApp app;
+    const auto text_now = [&] { return solution_text(*app.tab().solutions); };
+    const auto solve = [&](const Grid& grid, int limit) {
+        show_grid(app, grid);
+        app.command(Command::solve);
+        app.dialog<SolveDialog>().limit = limit;
+        accept_dialog(*app);
+        app.finish_jobs();
+        REQUIRE(app.tab().in_solution_mode());
+    };
+    // There are two solutions, and the search stops after two.
+    solve(kDouble, 2);
+    app.pass_until([&] { return text_now() == "Solution 1 of 2"; });
+    app.command(Command::next_solution);
+    CHECK(text_now() == "Solution 2 of 2");
+    show_grid(app, kDouble);
+    check(app);
+    app.pass_until([&] { return text_now() == "Solution 1 of 2"; });
+    solve(kUnique, 1);
+    app.pass_until([&] { return text_now() == "Solution 1 of 1"; });
+
+    solve(kDouble, 1);
+    CHECK(text_now() == "Solution 1 of at least 1");
+    solve(Grid(3), 3);
+    for (int i = 0; i < 20; ++i) app.pass(100ms);
+    CHECK(text_now() == "Solution 1 of at least 3");
+    app.command(Command::close_solutions);
+    app.pass(10ms);
+    CHECK(app.tab().shown_grid().is_empty());
+}
+
 TEST_CASE("Solve says when there is no solution or a conflict") {
     DrivenApp app;
     show_grid(app, kHopeless);
@@ -233,9 +267,8 @@ TEST_CASE("an empty grid gets the chosen number of entries, in both modes") {
         REQUIRE(info);
         CHECK(info->entries == 30);
         CHECK(info->seed == app->settings.generate.seed);
+        CHECK(info->threads == std::max(1, processor_count() - 1));
         CHECK(app.puzzle().givens == app.puzzle().grid.entries());
-        CHECK(label_of(*app, Command::undo) == "Undo freeze entries");
-        app.command(Command::undo);
         CHECK(label_of(*app, Command::undo) == "Undo generate puzzle");
         app.command(Command::undo);
         CHECK(app.puzzle() == Puzzle(3));
@@ -305,7 +338,6 @@ TEST_CASE("the entries of a grid can be kept, and a variant of it is made at onc
     CHECK(app.puzzle().grid != more);
     CHECK(app.puzzle().grid.entry_count() == more.entry_count());
     CHECK(verdict(app.puzzle().grid).verdict == Verdict::unique);
-    app.command(Command::undo);  // the freeze
     app.command(Command::undo);
     CHECK(app.puzzle().grid == more);
 }

@@ -89,7 +89,7 @@ std::vector<Scene> scenes() {
     for (const Command command : {Command::new_puzzle,        Command::open_puzzle,
                                   Command::open_template,     Command::save_as_puzzle,
                                   Command::save_as_template,  Command::save_image,
-                                  Command::export_html,       Command::copy_text,
+                                  Command::export_html,       Command::copy_text_options,
                                   Command::copy_image,        Command::solve,
                                   Command::generate,          Command::homogenise,
                                   Command::delete_properties, Command::edit_symbols,

@@ -50,6 +50,13 @@ Trial opens() {
     return {{}, [](Desk& desk) { return desk.app().dialogs.find<Kind>() != nullptr; }};
 }
 
+// The document's entries were edited, so nothing says how the puzzle was made.
+void make_properties(Desk& desk) {
+    Puzzle puzzle = desk.tab().document.puzzle();
+    puzzle.properties.generation_info = "sub1-0, 8123, 54, true, 4";
+    apply(desk.tab(), {"make properties", std::move(puzzle)});
+}
+
 Trial asks(std::string_view title) {
     return {{}, [title](Desk& desk) {
                 const auto* dialog = desk.app().dialogs.find<QuestionDialog>();
@@ -211,7 +218,10 @@ const std::map<Command, Trial>& trials() {
         {Command::redo,
          {[](Desk& desk) { undo(desk.app()); },
           [](Desk& desk) { return !desk.tab().document.history().can_redo(); }}},
-        {Command::copy_text, opens<CopyTextDialog>()},
+        {Command::copy_text,
+         {[](Desk& desk) { desk.stage.clipboard.clear(); },
+          [](Desk& desk) { return desk.stage.clipboard.starts_with("# Sudoku"); }}},
+        {Command::copy_text_options, opens<CopyTextDialog>()},
         {Command::paste,
          {[](Desk& desk) { desk.stage.clipboard = "# Sudoku *2\n.1234\n#----\n.2..\n....\n....\n4.13\n"; },
           tabs(3)}},
@@ -305,9 +315,11 @@ const std::map<Command, Trial>& trials() {
         {Command::flip_horizontally, edits},
         {Command::flip_vertically, edits},
         {Command::transpose, edits},
+        {Command::shuffle, edits},
+        {Command::relabel, edits},
         {Command::homogenise, opens<HomogeniseDialog>()},
         {Command::clear, {{}, [](Desk& desk) { return desk.grid().is_empty(); }}},
-        {Command::delete_properties, opens<DeletePropertiesDialog>()},
+        {Command::delete_properties, {make_properties, opens<DeletePropertiesDialog>().done}},
         {Command::edit_symbols, opens<EditSymbolsDialog>()},
         {Command::next_hint, {{}, [](Desk& desk) { return level_now(desk) == HintLevel::region; }}},
         {Command::explain_hint, {{}, [](Desk& desk) { return level_now(desk) == HintLevel::reason; }}},

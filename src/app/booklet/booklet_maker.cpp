@@ -167,7 +167,7 @@ void BookletMaker::make_reading(const std::filesystem::path& path, const std::st
             puzzles.push_back(std::move(loaded.puzzle));
             return {};
         };
-        const auto bytes = read_file(path, kLargestFile, stop);
+        const auto bytes = read_text_file(path, stop);
         auto read = bytes ? read_each_puzzle(*bytes, path.string(), {.limits = {.stop = stop}}, keep)
                           : std::unexpected(bytes.error());
         if (read || end.more)

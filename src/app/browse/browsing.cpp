@@ -9,6 +9,7 @@
 #include "app/export/exports.h"
 #include "app/files/files.h"
 #include "app/settings/settings.h"
+#include "base/number_text.h"
 #include "base/unicode.h"
 #include "format/door/puzzle_file.h"
 #include "jobs/scan.h"
@@ -195,7 +196,20 @@ void Browser::take_scanned(const Event& event) {
     } else if (const auto* finished = std::get_if<JobFinished>(&event.news)) {
         browsing->scan.reset();
         if (finished->end == JobEnd::failed) core_.tell(Tone::error, finished->message);
+        if (!browsing->files.empty()) report_problems();
     }
+}
+
+// Reports what could not be read of the files that the user has named.
+void Browser::report_problems() {
+    const Collection& collection = browsing->collection;
+    const std::size_t bad = collection.bad_files();
+    if (bad == 0) return;
+    const auto first = std::ranges::find_if(collection.files(),
+                                            [](const CollectionFile& file) { return !file.problem.empty(); });
+    const std::string others =
+        bad == 1 ? "" : fmt::format("; {} with problems", quantity(bad - 1, "more file", "more files"));
+    core_.tell(Tone::warning, first->problem + others);
 }
 
 void Browser::take_assessed(const Event& event) {

@@ -101,6 +101,7 @@ private:
     void assess_more();
     void judge_previewed();
     void take_scanned(const Event& event);
+    void report_problems();
     void take_assessed(const Event& event);
 
     AppCore& core_;

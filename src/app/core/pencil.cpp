@@ -6,7 +6,8 @@ namespace gridsmith {
 Marks automatic_candidates(const Puzzle& puzzle) {
     Marks marks{};
     for (Cell cell = 0; cell < puzzle.cell_count(); ++cell)
-        if (puzzle.grid[cell] == 0) marks[cell] = candidates_of(puzzle.grid, cell);
+        if (puzzle.grid[cell] == 0)
+            marks[cell] = candidates_of(puzzle.grid, cell) - puzzle.notes->removed[cell];
     return marks;
 }
 

@@ -27,17 +27,17 @@ inline constexpr int kPencilModes = 7;
 // Which candidates the board shows in empty cells.
 enum class CandidateView : std::uint8_t {
     own,         // the user's marks
-    automatic,   // the values that no peer has; the user's marks are hidden, not changed
+    automatic,   // see automatic_candidates(); the user's marks are hidden, not changed
     difference,  // the user's marks with impossible ones struck out, and the missing ones
 };
 
-// For each empty cell the values that no peer has.
+// For each empty cell the values that no peer has, without those that applied hints have removed.
 Marks automatic_candidates(const Puzzle& puzzle);
 
 // How the user's marks differ from the automatic candidates, in cells that have centre or candidate marks.
 struct MarkDifference {
-    std::vector<Candidate> impossible;  // marked, but a peer has the value
-    std::vector<Candidate> missing;     // not marked, but no peer has the value
+    std::vector<Candidate> impossible;  // marked, but not among the automatic ones
+    std::vector<Candidate> missing;     // not marked, but among the automatic ones
     int unmarked = 0;                   // number of empty cells without such marks
 };
 MarkDifference difference_of(const Puzzle& puzzle, const Marks& automatic);

@@ -402,6 +402,13 @@ void Design::open_trial(std::size_t index) {
     if (trial.puzzle) open_as_document(core_, *trial.puzzle);
 }
 
+std::string heading_of(const AppCore& core, const Designer& designer) {
+    const Tab* tab = core.tabs.find(designer.tab);
+    if (tab == nullptr) return "Template";
+    return fmt::format("Template for {}{}", tab->document.name(),
+                       tab == core.tabs.current() ? "" : " (in another tab)");
+}
+
 bool Design::tick() {
     if (!designer) return false;
     if (tab_of(core_, *designer) == nullptr) {

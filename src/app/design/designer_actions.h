@@ -7,6 +7,7 @@
 
 #include <map>
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace gridsmith {
@@ -15,6 +16,9 @@ class AppCore;
 
 // The number of templates whose trial has this state.
 int trials_in(const Designer& designer, TemplateTrial::State state);
+
+// Names the document of the designer, which need not be the one in view: "Template for hard.sgp (in another tab)".
+std::string heading_of(const AppCore& core, const Designer& designer);
 
 class Design {
 public:

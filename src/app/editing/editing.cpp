@@ -11,6 +11,7 @@
 #include "app/editing/selection.h"
 #include "app/editing/symbol_chooser.h"
 #include "app/settings/settings.h"
+#include "base/random.h"
 #include "base/unicode.h"
 #include "document/edits.h"
 #include "document/play_edits.h"
@@ -71,12 +72,15 @@ bool has_properties(const AppCore& core) {
     return is_editing(core) && !core.tabs.current()->document.puzzle().properties.is_empty();
 }
 bool has_several(const AppCore& core) { return core.tabs.all().size() > 1; }
-// Does the step of undo lead to before the freeze of the game's givens? A running game keeps them.
+// Does the step of undo lead to before the game's givens, or to before their freeze? A running game keeps them.
 bool would_thaw_game(const Document& document) {
     const History& history = document.history();
     const Puzzle& before = history.states()[history.now() - 1].puzzle;
-    const CellSet posed = posed_cells(document.game(), document.puzzle().grid) & document.puzzle().givens;
-    return posed_cells(document.game(), before.grid).intersects(posed - before.givens);
+    const Game& game = document.game();
+    const CellSet shown = posed_cells(game, document.puzzle().grid);
+    const CellSet left = posed_cells(game, before.grid);
+    const bool is_whole = game.begun() && shown == game.posed.entries();
+    return left.intersects((shown & document.puzzle().givens) - before.givens) || (is_whole && left != shown);
 }
 bool can_undo(const AppCore& core) {
     if (!is_editing(core)) return false;
@@ -170,15 +174,29 @@ std::string redo_label(const AppCore& core) {
                           : "Redo";
 }
 
-CommandRow transform_command(AppCore& core, Command id, std::string_view label, Transform kind) {
+CommandRow transforming_command(AppCore& core, Command id, std::string_view label,
+                                std::function<Edit(const Puzzle&)> edit) {
     return {.id = id,
             .menu = Menu::puzzle,
             .group = 5,
             .label = label,
             .enabled = [&core] { return has_entries(core); },
-            .run = [&core, kind] { apply(current(core), edits::transform(shown_puzzle(core), kind)); },
+            .run = [&core, edit = std::move(edit)] { apply(current(core), edit(shown_puzzle(core))); },
             .submenu = "Transform",
             .context_group = 6};
+}
+
+CommandRow transform_command(AppCore& core, Command id, std::string_view label, Transform kind) {
+    return transforming_command(core, id, label,
+                                [kind](const Puzzle& puzzle) { return edits::transform(puzzle, kind); });
+}
+
+CommandRow random_command(AppCore& core, Command id, std::string_view label,
+                          Edit (*edit)(const Puzzle&, Random&)) {
+    return transforming_command(core, id, label, [edit](const Puzzle& puzzle) {
+        Random random(fresh_seed());
+        return edit(puzzle, random);
+    });
 }
 
 CommandRow panel_page_command(AppCore& core, Command id, std::string_view label, PanelPage page) {
@@ -309,6 +327,8 @@ std::vector<CommandRow> editing_commands(AppCore& core) {
         transform_command(core, Command::flip_horizontally, "Flip horizontally", Transform::flip_horizontally),
         transform_command(core, Command::flip_vertically, "Flip vertically", Transform::flip_vertically),
         transform_command(core, Command::transpose, "Transpose", Transform::transpose),
+        random_command(core, Command::shuffle, "Shuffle", edits::shuffle),
+        random_command(core, Command::relabel, "Shuffle symbols", edits::relabel),
         {.id = Command::homogenise, .menu = Menu::puzzle, .group = 6, .label = "Homogenise entries...",
          .enabled = [&core] { return has_entries(core); }, .run = [&core] { open_homogenise_dialog(core, current(core)); },
          .context_group = 7},

@@ -7,7 +7,6 @@
 #include "app/export/exports.h"
 #include "app/settings/settings.h"
 #include "base/file_io.h"
-#include "format/door/puzzle_file.h"
 
 #include <algorithm>
 #include <utility>
@@ -19,15 +18,7 @@ namespace gridsmith {
 void CopyTextDialog::accept(AppCore& core) {
     core.settings.copy_text_separate_blocks = separate_blocks;
     close(core);
-    const Tab* shown = core.tabs.find(tab);
-    if (shown == nullptr) return;
-    const Puzzle puzzle = shown->shown_puzzle();
-    WriteOptions options;
-    options.separate_blocks = separate_blocks;
-    auto text = print_puzzles({&puzzle, 1}, *format_of_id("text"), options);
-    if (!text) return core.tell("The text is not copied", text.error());
-    core.request(WriteClipboard{std::move(*text)});
-    core.tell(Tone::success, "Copied the puzzle as text");
+    if (const Tab* shown = core.tabs.find(tab)) exports_.copy_text(*shown);
 }
 
 void CopyImageDialog::accept(AppCore& core) {

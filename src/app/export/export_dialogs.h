@@ -17,10 +17,14 @@ namespace gridsmith {
 class Exports;
 
 struct CopyTextDialog : Dialog {
-    CopyTextDialog(TabId of_tab, bool separate) : tab(of_tab), separate_blocks(separate) {}
+    CopyTextDialog(Exports& exports, TabId of_tab, bool separate)
+        : tab(of_tab), separate_blocks(separate), exports_(exports) {}
     TabId tab;
     bool separate_blocks;
     void accept(AppCore& core) override;
+
+private:
+    Exports& exports_;
 };
 
 struct CopyImageDialog : Dialog {

@@ -222,6 +222,16 @@ void Exports::take_picture(const MakePicture& request, Result<Picture> picture) 
     core_.tell(Tone::success, fmt::format("Copied a picture of {}", size));
 }
 
+void Exports::copy_text(const Tab& tab) {
+    const Puzzle puzzle = tab.shown_puzzle();
+    WriteOptions options;
+    options.separate_blocks = core_.settings.copy_text_separate_blocks;
+    auto text = print_puzzles({&puzzle, 1}, *format_of_id("text"), options);
+    if (!text) return core_.tell("The text is not copied", text.error());
+    core_.request(WriteClipboard{std::move(*text)});
+    core_.tell(Tone::success, "Copied the puzzle as text");
+}
+
 void Exports::copy_as(const Tab& tab, const PuzzleFormat& format) {
     const Puzzle puzzle = tab.shown_puzzle();
     put_copy(core_, print_puzzles({&puzzle, 1}, format), format.name);
@@ -254,9 +264,12 @@ std::vector<CommandRow> Exports::commands() {
         {.id = Command::export_html, .menu = Menu::file, .group = 3, .label = "Export HTML file...",
          .shortcuts = {ctrl(Key::e)}, .enabled = has_tab,
          .run = [this] { open_export_dialog(current().id); }},
-        {.id = Command::copy_text, .menu = Menu::edit, .group = 2, .label = "Copy text...",
+        {.id = Command::copy_text, .menu = Menu::edit, .group = 2, .label = "Copy text",
          .shortcuts = {ctrl(Key::c)}, .enabled = has_tab,
-         .run = [this] { core_.dialogs.open<CopyTextDialog>(current().id, core_.settings.copy_text_separate_blocks); }, .context_group = 8},
+         .run = [this] { copy_text(current()); }, .context_group = 8},
+        {.id = Command::copy_text_options, .menu = Menu::edit, .group = 2, .label = "Copy text with options...",
+         .enabled = has_tab,
+         .run = [this] { core_.dialogs.open<CopyTextDialog>(*this, current().id, core_.settings.copy_text_separate_blocks); }},
         {.id = Command::copy_state, .menu = Menu::edit, .group = 2, .label = "Copy state",
          .enabled = has_tab, .run = [this] { copy_as(current(), *format_of_id("sudokuwiki")); },
          .context_group = 8},

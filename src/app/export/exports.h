@@ -55,6 +55,8 @@ public:
     void write_html(const ExportHtmlChooser& dialog, const std::filesystem::path& path);
     // Asks where to save a picture of the tab as PNG.
     void save_image_as(const Tab& tab);
+    // Copies what the tab shows as text, with the last settings of the dialog Copy text.
+    void copy_text(const Tab& tab);
     // Copies the tab's puzzle in a format of the format table.
     void copy_as(const Tab& tab, const PuzzleFormat& format);
     // Copies the page of Export HTML, or a vector picture without a fixed size.

@@ -3,6 +3,7 @@
 
 #include "app/core/app_core.h"
 #include "app/settings/settings.h"
+#include "format/packed/decompression.h"
 #include "platform/user_folders.h"
 
 #include <algorithm>
@@ -49,8 +50,14 @@ FileQuestion question_of(const FileChooser& chooser) {
     question.accept_label = chooser.accept_label;
     question.folder = chooser.folder;
     question.name = chooser.typed;
-    for (const ChooserFilter& filter : chooser.filters)
-        question.filters.push_back({filter.name, {filter.extensions.begin(), filter.extensions.end()}});
+    for (const ChooserFilter& filter : chooser.filters) {
+        auto& extensions = question.filters.emplace_back(filter.name).extensions;
+        extensions.assign(filter.extensions.begin(), filter.extensions.end());
+        if (!filter.packed) continue;
+        for (const std::string_view extension : filter.extensions)
+            for (const std::string_view ending : kPackedEndings)
+                extensions.push_back(std::string(extension) + std::string(ending));
+    }
     question.filter = chooser.filter;
     return question;
 }

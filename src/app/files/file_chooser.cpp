@@ -2,6 +2,7 @@
 #include "app/files/file_chooser.h"
 
 #include "format/door/puzzle_file.h"
+#include "format/packed/decompression.h"
 
 #include <algorithm>
 #include <system_error>
@@ -24,9 +25,10 @@ bool read_folder(FileChooser& chooser, const fs::path& folder) {
         return false;
     }
     const bool folders_only = chooser.purpose == FileChooser::Purpose::folder;
+    const ChooserFilter& filter = chooser.current_filter();
     std::erase_if(*entries, [&](const DirectoryEntry& entry) {
-        return !entry.is_folder &&
-               (folders_only || !has_extension(entry.name, chooser.current_filter().extensions));
+        const std::string name = filter.packed ? name_of_plain_file(entry.name) : entry.name;
+        return !entry.is_folder && (folders_only || !has_extension(name, filter.extensions));
     });
     sort_entries(*entries, chooser.sort_by, chooser.descending);
     chooser.folder = folder;

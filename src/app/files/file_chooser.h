@@ -20,6 +20,7 @@ struct ChooserFilter {
     std::string name;                          // "Puzzle (.sgp)"
     std::vector<std::string_view> extensions;  // empty: any file
     std::optional<FileKind> kind;  // the kind to read or write; absent: detected by name and content
+    bool packed = false;           // also shows compressed files: a.sgp.gz as a.sgp
 };
 
 struct ChooserPlace {

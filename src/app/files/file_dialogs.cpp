@@ -38,10 +38,11 @@ void RecoverChooser::chosen(AppCore& core, const std::vector<std::filesystem::pa
 void ReadingDialog::accept(AppCore& core) {
     close(core);
     const auto& puzzles = readings[chosen].puzzles;
-    if (!file) return files_.add_pasted(puzzles);
+    if (!file) return files_.add_pasted(readings[chosen]);
     if (chosen > 0) {
         file->is_document = false;
         file->reading = puzzles.front().reading;
+        file->left_out = readings[chosen].left_out;
         file->puzzles.clear();
         for (const LoadedPuzzle& loaded : puzzles) file->puzzles.push_back(loaded.puzzle);
     }

@@ -15,6 +15,7 @@
 #include "base/number_text.h"
 #include "document/edits.h"
 #include "format/door/puzzle_file.h"
+#include "format/packed/decompression.h"
 #include "platform/user_folders.h"
 
 #include <algorithm>
@@ -88,7 +89,11 @@ void import_puzzles(AppCore& core, const OpenedFile& opened) {
         const std::string title = opened.puzzles.size() == 1 ? name : fmt::format("{} #{}", name, i + 1);
         add_posed(core, opened.puzzles[i], History::Start::saved, title, opened.file.path);
     }
-    if (opened.puzzles.size() == 1) core.tell(Tone::information, fmt::format("{}: {}", name, opened.reading));
+    const std::string left_out = opened.left_out.count > 0 ? text_of(opened.left_out) : "";
+    if (!left_out.empty())
+        core.tell(Tone::warning, fmt::format("{}: {}", name, left_out));
+    else if (opened.puzzles.size() == 1)
+        core.tell(Tone::information, fmt::format("{}: {}", name, opened.reading));
     if (count < opened.puzzles.size())
         core.tell(Tone::information,
                   fmt::format("Opened the first {} of {} puzzles in {}", count, opened.puzzles.size(), name));
@@ -99,6 +104,17 @@ std::string fault_in_words(const Error& error) {
     if (error.line == 0) return error.message;
     const std::string column = error.column == 0 ? "" : fmt::format(", column {}", error.column);
     return fmt::format("line {}{}: {}", error.line, column, error.message);
+}
+
+// Does the name of a file, compressed or not, belong to a format of puzzles?
+bool names_puzzles(const fs::path& path) {
+    return format_of_name(name_of_plain_file(path.string())) != nullptr;
+}
+
+// For a file of at most `kLongText` bytes.
+bool is_long_when_unpacked(const fs::path& path) {
+    const auto bytes = read_file(path, kLongText);
+    return bytes && decompresses_beyond(*bytes, kLongText);
 }
 
 }  // namespace
@@ -118,6 +134,7 @@ void Files::open_chooser(bool templates) {
     const FileKind json = templates ? FileKind::puzzle_template : FileKind::puzzle;
     std::vector<ChooserFilter> filters{filter_of(json), filter_of(FileKind::text)};
     if (!templates) filters.push_back(filter_of(FileKind::digits));
+    for (ChooserFilter& filter : filters) filter.packed = true;
     filters.push_back(filter_of_any_file());
     const fs::path& last =
         templates ? core_.settings.open_template_folder : core_.settings.open_puzzle_folder;
@@ -133,8 +150,9 @@ void Files::open_chooser(bool templates) {
 bool is_long_text(const fs::path& path) {
     std::error_code code;
     const auto size = fs::file_size(path, code);
-    return !code && size > kLongText && size <= kLargestFile &&
-           file_kind_of(path).value_or(FileKind::text) == FileKind::text;
+    if (code || file_kind_of(name_of_plain_file(path.string())).value_or(FileKind::text) != FileKind::text)
+        return false;
+    return size > kLongText ? size <= kLargestFile : is_long_when_unpacked(path);
 }
 
 void Files::open_path(const fs::path& path, std::optional<FileKind> kind) {
@@ -177,7 +195,7 @@ void Files::open_paths(std::span<const fs::path> paths, std::optional<FileKind> 
 void Files::open_dropped(std::span<const fs::path> paths) {
     std::vector<fs::path> puzzles;
     std::ranges::copy_if(paths, std::back_inserter(puzzles),
-                         [](const fs::path& path) { return format_of_name(path) != nullptr; });
+                         [](const fs::path& path) { return names_puzzles(path); });
     // If there are more files, the browser checks in the background whether they exist.
     if (puzzles.size() <= kMostOpened)
         std::erase_if(puzzles, [](const fs::path& path) {
@@ -491,7 +509,7 @@ bool Files::restore_trashed(Tab& tab) {
 void Files::paste_text(std::string_view text) {
     if (text.find_first_not_of(" \t\r\n") == std::string_view::npos)
         return core_.tell(Tone::warning, "There is no text on the clipboard");
-    auto readings = read_text(text, "<clipboard>", {.all_readings = true});
+    auto readings = read_text(text, "<clipboard>", {.all_readings = true, .skip_bad_lines = true});
     if (!readings)
         return core_.tell("The clipboard text isn't in a recognised puzzle format",
                           Error{fault_in_words(readings.error())});
@@ -499,14 +517,17 @@ void Files::paste_text(std::string_view text) {
         core_.dialogs.open<ReadingDialog>(*this, "The text on the clipboard", std::move(*readings));
         return;
     }
-    add_pasted(readings->front().puzzles);
+    add_pasted(readings->front());
 }
 
-void Files::add_pasted(const std::vector<LoadedPuzzle>& puzzles) {
+void Files::add_pasted(const TextReading& reading) {
+    const std::vector<LoadedPuzzle>& puzzles = reading.puzzles;
     add_posed(core_, puzzles.front().puzzle, History::Start::unsaved);
-    const std::string others =
+    std::string others =
         puzzles.size() == 1 ? "" : fmt::format("; the first of {} puzzles on the clipboard", puzzles.size());
-    core_.tell(Tone::success, fmt::format("Pasted: {}{}", puzzles.front().reading, others));
+    if (reading.left_out.count > 0) others += "; " + text_of(reading.left_out);
+    core_.tell(reading.left_out.count > 0 ? Tone::warning : Tone::success,
+               fmt::format("Pasted: {}{}", puzzles.front().reading, others));
 }
 
 bool Files::take_over(std::vector<fs::path> files) {

@@ -89,8 +89,8 @@ public:
     void continue_unsaved();
     // Opens the clipboard's text as a new document, or shows the reason why not.
     void paste_text(std::string_view text);
-    // Opens the first pasted puzzle in a new tab.
-    void add_pasted(const std::vector<LoadedPuzzle>& puzzles);
+    // Opens the first puzzle of a pasted text in a new tab.
+    void add_pasted(const TextReading& reading);
 
 private:
     void open_each(std::span<const std::filesystem::path> paths, std::optional<FileKind> kind);

@@ -14,7 +14,6 @@
 #include "base/random.h"
 #include "base/thread_pool.h"
 #include "document/edits.h"
-#include "document/play_edits.h"
 #include "generator/api/variant.h"
 
 #include <algorithm>
@@ -126,7 +125,6 @@ void Generating::put_puzzle(const Generation& generation, const Puzzle& made) {
     } else if (present.order() == made.order()) {
         tab->solutions.reset();
         apply(*tab, edits::put_generated(present, made));
-        apply(*tab, edits::freeze_posed(tab->document.puzzle()));
     }
 }
 

@@ -11,7 +11,6 @@
 #include "app/settings/settings.h"
 #include "base/overloaded.h"
 #include "document/play_edits.h"
-#include "model/puzzle/any_marks.h"
 #include "model/puzzle/comparison.h"
 
 #include <algorithm>
@@ -67,20 +66,12 @@ bool play(TabHints& hints, TimePoint now) {
     return true;
 }
 
-// The puzzle with the entries of a position. A cell gets the candidates of the position as marks if the cell had
-// marks, or if it has lost candidates that its peers allow.
-Puzzle puzzle_at(const Puzzle& puzzle, const Position& position) {
-    Puzzle at = puzzle;
-    at.grid = position.grid();
-    for (Cell cell = 0; cell < at.cell_count(); ++cell) {
-        ValueSet& marks = at.marks[cell];
-        if (at.grid[cell] != 0)
-            marks = {};
-        else if (!marks.empty() || position.candidates(cell) != candidates_of(at.grid, cell))
-            marks = position.candidates(cell);
-    }
-    tidy_centred(at);
-    return at;
+// The puzzle for applying steps of the answer. An answer that ignores the candidates that earlier hints have removed
+// brings them back.
+Puzzle puzzle_to_change(const Tab& tab, const TabHints& hints) {
+    Puzzle puzzle = tab.document.puzzle();
+    puzzle.notes.change([&](Notes& notes) { notes.removed = hints.puzzle.notes->removed; });
+    return puzzle;
 }
 
 void note_judgement(AppCore& core, TabHints& hints, TabId id, const PositionJudged& judged) {
@@ -237,10 +228,8 @@ void Hints::apply_hint() {
     TabHints* hints = hints_now();
     if (tab == nullptr || !can_apply_hint()) return;
     const Step* step = drawn_step(*hints);
-    Puzzle puzzle = tab->document.puzzle();
-    puzzle.notes.change([&](Notes& notes) { notes.removed = hints->puzzle.notes->removed; });
-    Edit edit =
-        edits::apply_step(puzzle, step->placements, step->eliminations, core_.settings.play.erase_peer_marks);
+    Edit edit = edits::apply_step(puzzle_to_change(*tab, *hints), step->placements, step->eliminations,
+                                  core_.settings.play.erase_peer_marks);
     forget(tab->id);
     if (edit.cell) tab->view.selected = *edit.cell;
     apply(*tab, std::move(edit));
@@ -320,7 +309,11 @@ void Hints::start_from_step() {
     Tab* tab = core_.tabs.editable();
     const TabHints* hints = hints_now();
     if (tab == nullptr || hints == nullptr || !can_start_from_step()) return;
-    Edit edit{"start from step", puzzle_at(tab->document.puzzle(), *hints->board)};
+    Edit edit{"start from step", puzzle_to_change(*tab, *hints)};
+    for (std::size_t i = 0; i < *hints->chosen; ++i)
+        edit.result = edits::apply_step(edit.result, hints->steps[i].placements, hints->steps[i].eliminations,
+                                        core_.settings.play.erase_peer_marks)
+                          .result;
     forget(tab->id);
     apply(*tab, std::move(edit));
 }

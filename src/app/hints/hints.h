@@ -106,7 +106,7 @@ public:
     void show_path();
     // Shows step `index` of the list.
     void choose_step(std::size_t index);
-    // Sets the puzzle to the position before the chosen step of the path, by one edit.
+    // Applies the steps of the path before the chosen one, by one edit.
     void start_from_step();
     bool can_start_from_step() const;
     void ask_why_not(const Candidate& candidate);

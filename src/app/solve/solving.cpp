@@ -18,6 +18,7 @@
 #include "techniques/words/wording.h"
 
 #include <algorithm>
+#include <chrono>
 #include <memory>
 #include <utility>
 
@@ -36,13 +37,6 @@ RunningJob job_for(const Tab& tab, std::string_view what) {
     return job;
 }
 
-// Shows two solutions in solution mode, with the cells highlighted in which they differ.
-void show_both(AppCore& core, Tab& tab, const std::vector<Grid>& solutions) {
-    tab.view.differing = differing_cells(solutions[0], solutions[1]);
-    tab.solutions = Solutions{solutions, 0, false};
-    core.request(FocusGrid());
-}
-
 // The puzzle of the tab's game; without a game, the givens, or all entries if there are no givens.
 Grid posed_by_givens(const Tab& tab) {
     const Game& game = tab.document.game();
@@ -50,6 +44,9 @@ Grid posed_by_givens(const Tab& tab) {
     const bool is_of_game = game.begun() && posed_cells(game, grid) == game.posed.entries();
     return is_of_game ? game.posed : posed_grid(tab.document.puzzle());
 }
+
+// The longest search for another solution than those that are shown.
+constexpr std::chrono::seconds kLongestCount{10};
 
 // A message names at most this number of entries.
 constexpr int kNamedSolutions = 6;
@@ -80,7 +77,10 @@ void Solving::take_verdict(Tab& tab, const GridJudged& judged) {
         case Verdict::unique: return core_.tell(Tone::success, "The puzzle has exactly one solution");
         case Verdict::none: return report_no_solution(core_, tab, judged.core);
         case Verdict::multiple:
-            if (result.solutions.size() > 1 && !tab.solutions) show_both(core_, tab, result.solutions);
+            if (result.solutions.size() > 1 && !tab.solutions) {
+                tab.view.differing = differing_cells(result.solutions[0], result.solutions[1]);
+                show(tab, {result.solutions, 0, false});
+            }
             return core_.tell(
                 Tone::warning,
                 "The puzzle has several solutions; two are shown, with the cells marked in which "
@@ -123,9 +123,46 @@ void Solving::finish_search(SolveDialog* dialog, Tab* tab, SolveResult result, J
     if (end == JobEnd::cancelled)
         core_.tell(Tone::information,
                    fmt::format("The search was stopped; {} found so far", grouped(result.solutions.size())));
-    tab->solutions = Solutions{std::move(result.solutions), 0, result.ended == Ended::exhausted};
     drop_highlights(tab->view);
+    show(*tab, {std::move(result.solutions), 0, result.ended == Ended::exhausted});
+}
+
+// Enters solution mode. A search that has stopped at its limit does not know whether it has found all solutions.
+void Solving::show(Tab& tab, Solutions solutions) {
+    tab.solutions = std::move(solutions);
     core_.request(FocusGrid());
+    if (tab.solutions->complete) return;
+    if (counting_) core_.jobs.cancel(counting_->job);
+    const std::size_t shown = tab.solutions->grids.size();
+    const Grid& grid = tab.document.puzzle().grid;
+    const JobId job = core_.jobs.start_unlisted(CountRequest{grid, shown + 1, 1},
+                                                [this](const Event& event) { return take_count(event); });
+    counting_ = Counting{tab.id, grid, shown, job, core_.now() + kLongestCount};
+}
+
+bool Solving::take_count(const Event& event) {
+    if (!counting_ || counting_->job != event.job) return false;
+    const auto* counted = std::get_if<GridCounted>(&event.news);
+    if (counted == nullptr) return false;
+    const Counting done = *std::exchange(counting_, std::nullopt);
+    Tab* tab = tab_unchanged(done.tab, done.grid);
+    if (tab == nullptr || !tab->solutions || tab->solutions->grids.size() != done.shown) return false;
+    tab->solutions->complete =
+        counted->result.ended == Ended::exhausted && counted->result.solutions == done.shown;
+    return tab->solutions->complete;
+}
+
+void Solving::tick() {
+    if (!counting_) return;
+    const Tab* tab = core_.tabs.find(counting_->tab);
+    if (tab != nullptr && tab->solutions && core_.now() < counting_->end) return;
+    core_.jobs.cancel(counting_->job);
+    counting_.reset();
+}
+
+std::string solution_text(const Solutions& solutions) {
+    return fmt::format("Solution {} of {}{}", grouped(solutions.shown + 1),
+                       solutions.complete ? "" : "at least ", grouped(solutions.grids.size()));
 }
 
 void Solving::check(Tab& tab) {

@@ -257,7 +257,7 @@ const PuzzleFormat* PuzzleSource::format_of_beginning() const {
         const auto line = beginning.substr(0, length_of_lines(beginning, 1));
         return is_whole_puzzle(line) ? format_of_id("lines") : nullptr;
     }
-    const PuzzleFormat* format = best_format_of(buffer_, name_of_plain_file(*name_), limits()).format;
+    const PuzzleFormat* format = best_format_of(buffer_, *name_, limits()).format;
     if (format != nullptr || trimmed_end(beginning).empty())
         return format != nullptr ? format : format_of_id("lines");
     // Text in no known format is read as lines, so that each bad line is reported.

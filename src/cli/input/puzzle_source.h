@@ -8,9 +8,9 @@
 #include "cli/core/common_options.h"
 #include "cli/core/exit_status.h"
 #include "cli/core/interruption.h"
-#include "cli/input/decompression.h"
 #include "format/door/puzzle_file.h"
 #include "format/drawn/alphabet.h"
+#include "format/packed/decompression.h"
 
 #include <cstdint>
 #include <deque>

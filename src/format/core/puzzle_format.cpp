@@ -41,6 +41,16 @@ LoadedPuzzle loaded_from(const PuzzleFormat& format, Puzzle puzzle, int line, st
     return loaded_puzzle(format, std::move(puzzle), line, std::move(reading));
 }
 
+std::string text_of(const LeftOutLines& left_out) {
+    const Error& first = left_out.first;
+    std::string text = fmt::format("left out line {}", first.line);
+    if (first.column > 0) text += fmt::format(", column {}", first.column);
+    text += fmt::format(" ({})", first.message);
+    if (left_out.count > 1)
+        text += fmt::format(", and {}", quantity(left_out.count - 1, "more line", "more lines"));
+    return text;
+}
+
 CellSet givens_to_write(const Puzzle& puzzle) {
     return puzzle.givens.empty() ? puzzle.grid.entries() : puzzle.givens;
 }
@@ -102,18 +112,25 @@ namespace {
 
 Result<void> give_puzzles_of_lines(std::string_view bytes, const ReadingContext& context,
                                    const PuzzleTaker& take) {
-    bool any = false;
+    std::size_t good = 0;
+    LeftOutLines bad;
     LineWalker lines(without_byte_order_mark(bytes), context.limits.stop);
     while (const auto line = lines.next()) {
         auto loaded = read_indented_line(line->text, context);
-        if (!loaded)
-            return failure_at(line->number, loaded.error().column, std::move(loaded.error().message));
+        if (!loaded) {
+            if (bad.count++ == 0)
+                bad.first = {std::move(loaded.error().message), {}, line->number, loaded.error().column};
+            if (context.left_out == nullptr) break;
+            continue;
+        }
         if (!*loaded) continue;
         (*loaded)->line = line->number;
         if (auto taken = take(std::move(**loaded)); !taken) return taken;
-        any = true;
+        ++good;
     }
-    if (!any) return failure("holds no puzzle, expected a puzzle on each line");
+    if (bad.count > 0 && (context.left_out == nullptr || bad.count > good)) return std::unexpected(bad.first);
+    if (good == 0) return failure("holds no puzzle, expected a puzzle on each line");
+    if (context.left_out != nullptr) *context.left_out = std::move(bad);
     return {};
 }
 

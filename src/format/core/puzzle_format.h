@@ -33,6 +33,15 @@ struct LoadedPuzzle {
     std::string technique = {};
 };
 
+// Bad lines that a reader left out of a text with a puzzle a line.
+struct LeftOutLines {
+    std::size_t count = 0;
+    Error first = {};  // what is wrong with the first of them, with its line
+};
+
+// "left out line 3, column 7 (expected ...), and 4 more lines".
+std::string text_of(const LeftOutLines& left_out);
+
 // Receives the puzzles of a text one by one, so that a collection of any length needs little memory. An error
 // ends the reading, which returns the same error.
 using PuzzleTaker = std::function<Result<void>(LoadedPuzzle)>;
@@ -123,6 +132,9 @@ struct PuzzleFormat {
 struct ReadingContext {
     const PuzzleFormat& format;  // formats can share a reader
     ReadingLimits limits = {};
+    // If not null, the readers of formats with a puzzle a line leave out bad lines, and add them here. A text with more
+    // bad lines than puzzles stays an error, because it may be something else.
+    LeftOutLines* left_out = nullptr;
 };
 
 // The largest number of puzzles that are read into memory at once, about 350 MB. Streams have no limit.

@@ -5,6 +5,7 @@
 #include "base/unicode.h"
 #include "format/core/plain_text.h"
 #include "format/door/text_fault.h"
+#include "format/packed/decompression.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -62,8 +63,9 @@ std::span<const PuzzleFormat* const> formats_to_copy() {
 
 namespace {
 
-BestFormat format_of_plain_text(std::string_view text, const std::filesystem::path& name,
+BestFormat format_of_plain_text(std::string_view text, const std::filesystem::path& file,
                                 const ReadingLimits& limits) {
+    const std::filesystem::path name = name_of_plain_file(file.string());
     // Is the first line longer than any line may be?
     const bool endless = text.size() > kLongestLine &&
                          text.substr(0, kLongestLine).find_first_of("\r\n") == std::string_view::npos;
@@ -113,9 +115,11 @@ Result<std::vector<TextReading>> readings_of_plain_text(std::string_view text, c
                                                         const ReadOptions& options) {
     const auto first = reading_format(text, name, options);
     if (!first) return std::unexpected(first.error());
-    auto likeliest = all_puzzles(text, {**first, options.limits});
+    LeftOutLines left_out;
+    auto likeliest =
+        all_puzzles(text, {**first, options.limits, options.skip_bad_lines ? &left_out : nullptr});
     if (!likeliest) return std::unexpected(std::move(likeliest.error()));
-    std::vector<TextReading> readings{{*first, std::move(*likeliest)}};
+    std::vector<TextReading> readings{{*first, std::move(*likeliest), std::move(left_out)}};
     if (!options.all_readings) return readings;
 
     const auto add = [&](const PuzzleFormat& format, std::vector<LoadedPuzzle> puzzles) {
@@ -183,8 +187,16 @@ Result<void> read_each_puzzle(std::string_view bytes, const std::string& name, c
     return given;
 }
 
+Result<std::string> read_text_file(const std::filesystem::path& path, const std::stop_token& stop) {
+    auto bytes = read_file(path, kLargestFile, stop);
+    if (!bytes) return bytes;
+    auto text = decompressed(std::move(*bytes), kLargestFile, stop);
+    if (!text) return failure_in(path.string(), std::move(text.error()));
+    return text;
+}
+
 Result<std::vector<LoadedPuzzle>> load_puzzles(const std::filesystem::path& path) {
-    const auto bytes = read_file(path);
+    const auto bytes = read_text_file(path);
     if (!bytes) return std::unexpected(bytes.error());
     return read_puzzles(*bytes, path.string());
 }

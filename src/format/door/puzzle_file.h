@@ -43,16 +43,19 @@ struct ReadOptions {
     ReadingLimits limits = {};
     // Also looks for other meanings of the text, if the text is short and no format is given.
     bool all_readings = false;
+    // Leaves bad lines out of the likeliest reading; see ReadingContext::left_out.
+    bool skip_bad_lines = false;
 };
 
 // One meaning of a text: the puzzles say in `reading` how the text was understood.
 struct TextReading {
     const PuzzleFormat* format = nullptr;
     std::vector<LoadedPuzzle> puzzles;
+    LeftOutLines left_out = {};
 };
 
 // Reads all puzzles of a text, up to `kMostPuzzles`. `name` is the name of the file for messages, or a name
-// such as "<clipboard>". Returns at least one reading with at least one puzzle; the likeliest reading is first.
+// such as "<clipboard>"; the name of a compressed file counts as the name without .gz or .zst. Returns at least one reading with at least one puzzle; the likeliest reading is first.
 // With `all_readings` the others follow: each differs from all before in entries or marks. An error names the
 // first fault of the likeliest reading.
 Result<std::vector<TextReading>> read_text(std::string_view bytes, const std::string& name,
@@ -64,6 +67,8 @@ Result<std::vector<LoadedPuzzle>> read_puzzles(std::string_view bytes, const std
 // little memory. Some may be given before an error.
 Result<void> read_each_puzzle(std::string_view bytes, const std::string& name, const ReadOptions& options,
                               const PuzzleTaker& take);
+// The text of a file, without its compression by gzip or zstd. Fails beyond `kLargestFile` bytes of file or text.
+Result<std::string> read_text_file(const std::filesystem::path& path, const std::stop_token& stop = {});
 Result<std::vector<LoadedPuzzle>> load_puzzles(const std::filesystem::path& path);
 
 // The text of puzzles in a format. Fails if the format is only read, if it holds one puzzle and there are

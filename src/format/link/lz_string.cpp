@@ -148,9 +148,9 @@ private:
     std::unordered_map<std::uint32_t, char16_t> unit_of_new_;
 };
 
-class Decompressor {
+class LzDecompressor {
 public:
-    explicit Decompressor(std::string_view base64) : text_(base64.substr(0, base64.find('='))) {
+    explicit LzDecompressor(std::string_view base64) : text_(base64.substr(0, base64.find('='))) {
         padding_ = base64.substr(text_.size());
     }
 
@@ -247,7 +247,7 @@ private:
 std::string compressed_to_base64(std::string_view utf8) { return Compressor().compress(units_of(utf8)); }
 
 Result<std::string> decompressed_from_base64(std::string_view base64) {
-    const auto units = Decompressor(base64).decompress();
+    const auto units = LzDecompressor(base64).decompress();
     if (!units) return std::unexpected(units.error());
     return utf8_of_units(*units);
 }

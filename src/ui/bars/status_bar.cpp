@@ -8,6 +8,7 @@
 #include "app/core/running_jobs.h"
 #include "app/core/tabs.h"
 #include "app/solve/judging.h"
+#include "app/solve/solving.h"
 #include "base/number_text.h"
 #include "base/unicode.h"
 #include "ui/gui/menus.h"
@@ -22,7 +23,6 @@ namespace {
 
 constexpr float kZoomWidth = 64;     // at the right edge
 constexpr float kLeastMessage = 48;  // narrower messages are not shown
-constexpr float kAllWords = 640;     // least width of the bar
 
 // The verdict, level and rating of the puzzle in view, if `room` pixels are enough.
 void draw_verdict(App& app, const Theme& theme, const Tab& tab, float room) {
@@ -42,8 +42,7 @@ void draw_verdict(App& app, const Theme& theme, const Tab& tab, float room) {
     ImGui::SameLine(0, theme.px(kWideGap));
 }
 
-// Without `all_words`, a tooltip says that more solutions may exist.
-void draw_solutions(App& app, bool all_words) {
+void draw_solutions(App& app) {
     const Tab* tab = app.tabs.current();
     if (tab == nullptr || !tab->solutions) return;
     {
@@ -54,11 +53,8 @@ void draw_solutions(App& app, bool all_words) {
     ImGui::SameLine();
     ImGui::AlignTextToFramePadding();
     const auto& solutions = *tab->solutions;
-    const std::string total = solutions.grids.size() > 1 ? " of " + grouped(solutions.grids.size()) : "";
-    ImGui::TextUnformatted(fmt::format("Solution {}{}{}", grouped(solutions.shown + 1), total,
-                                       solutions.complete || !all_words ? "" : " (more may exist)")
-                               .c_str());
-    if (!solutions.complete) tooltip("The search stopped at its limit; more solutions may exist.");
+    ImGui::TextUnformatted(solution_text(solutions).c_str());
+    if (!solutions.complete) tooltip("The search stopped before it had found all solutions.");
     ImGui::SameLine();
     {
         const ScopedDisabled disabled(!is_enabled(app, Command::next_solution));
@@ -128,7 +124,7 @@ void draw_status_bar(App& app, const Theme& theme) {
         ImGui::SameLine(0, gap);
     }
     const float before = ImGui::GetCursorScreenPos().x;
-    if (is_in_view) draw_solutions(app, width > theme.px(kAllWords));
+    if (is_in_view) draw_solutions(app);
     draw_jobs(app);
     storage.SetFloat(controls_id, ImGui::GetCursorScreenPos().x - before);
 

@@ -97,9 +97,8 @@ void draw_history_buttons(const Theme& theme, Designer& designer) {
 }
 
 void draw_tools(App& app, const Theme& theme, Designer& designer) {
-    const Tab* tab = app.tabs.find(designer.tab);
     ImGui::AlignTextToFramePadding();
-    heading(theme, fmt::format("Template for {}", tab != nullptr ? printable(tab->document.name()) : ""));
+    heading(theme, printable(heading_of(app, designer)));
     ImGui::SameLine();
     muted_text(theme,
                quantity(static_cast<std::uint64_t>(designer.draft().filled.size()), "entry", "entries"));

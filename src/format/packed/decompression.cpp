@@ -1,6 +1,7 @@
-#include "cli/input/decompression.h"
+#include "format/packed/decompression.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 #include <new>
 #include <zlib.h>
 #include <zstd.h>
@@ -11,6 +12,8 @@ namespace gridsmith {
 namespace {
 
 constexpr std::size_t kPiece = std::size_t{1} << 16;
+// In bytes of text, between two checks of the limit and the stop token.
+constexpr std::size_t kStep = std::size_t{1} << 20;
 
 class Gunzip : public Decompressor {
 public:
@@ -131,8 +134,31 @@ std::unique_ptr<Decompressor> decompressor_for(Packing packing) {
     return nullptr;
 }
 
+Result<std::string> decompressed(std::string bytes, std::size_t most, const std::stop_token& stop) {
+    const auto unpacker = decompressor_for(packing_of(bytes));
+    if (!unpacker) return bytes;
+    std::string plain;
+    std::string_view packed = bytes;
+    while (!packed.empty() || unpacker->holds_bytes()) {
+        if (stop.stop_requested()) return failure("decompression was cancelled");
+        const std::size_t before = plain.size();
+        if (auto appended = unpacker->append(packed, plain, kStep); !appended)
+            return std::unexpected(std::move(appended.error()));
+        if (plain.size() > most) return failure(fmt::format("holds more than {} MB of text", most >> 20));
+        if (plain.size() == before) break;
+    }
+    if (auto whole = unpacker->finish(); !whole) return std::unexpected(std::move(whole.error()));
+    return plain;
+}
+
+bool decompresses_beyond(std::string_view bytes, std::size_t most) {
+    const auto unpacker = decompressor_for(packing_of(bytes));
+    std::string plain;
+    return unpacker && unpacker->append(bytes, plain, most + 1) && plain.size() > most;
+}
+
 std::string name_of_plain_file(const std::string& name) {
-    for (const std::string_view ending : {".gz", ".zst"})
+    for (const std::string_view ending : kPackedEndings)
         if (name.ends_with(ending)) return name.substr(0, name.size() - ending.size());
     return name;
 }
