@@ -28,7 +28,7 @@ mkdir -p "$corpus" "$findings" "$logs"
 fuzz_one() {
     local target=$1 status=0
     "$program" "$target" -seed="$seed" -max_total_time="$seconds" -timeout=60 -report_slow_units=60 \
-        -rss_limit_mb=2048 -max_len=16384 -artifact_prefix="$findings/$target-" -print_final_stats=1 \
+        -rss_limit_mb=2048 -max_len=16384 -mutate_depth=2 -artifact_prefix="$findings/$target-" -print_final_stats=1 \
         "$corpus/$target" >"$logs/$target" 2>&1 || status=$?
     local executions accepted coverage
     executions=$(sed -n 's/^stat::number_of_executed_units: *//p' "$logs/$target")
