@@ -131,6 +131,11 @@ TEST_CASE("a booklet takes tabs, the browser's selection, the batch or a file", 
     read_file_of(app, folder / "bad.lines");
     CHECK(app.dialog<BookletDialog>().problem.contains("bad.lines"));
     CHECK(app.dialog<BookletDialog>().puzzles == 30);
+    // Bad lines among good ones are left out.
+    REQUIRE(replace_file(folder / "some.lines", lines_of(7, 2, 6) + "12..34....432.1\n" + lines_of(2, 2, 6)));
+    read_file_of(app, folder / "some.lines");
+    CHECK(app.dialog<BookletDialog>().puzzles == 9);
+    CHECK(app.dialog<BookletDialog>().problem.starts_with("some.lines: left out line 8"));
     REQUIRE(replace_file(folder / "more.lines", lines_of(static_cast<int>(kMostInBooklet) + 1, 2, 6)));
     read_file_of(app, folder / "more.lines");
     CHECK(app.dialog<BookletDialog>().puzzles == kMostInBooklet);

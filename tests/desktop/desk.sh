@@ -62,7 +62,7 @@ title_has() { title | grep -qF -- "$1"; }
 # The grid of the current document as one line, through the clipboard.
 copied_line() {
     set_clipboard nothing
-    keys ctrl+c Return
+    keys ctrl+c
     until_true 10 clipboard_has_text
     xclip -selection clipboard -o | "$cli" convert --from text --to lines -
 }

@@ -168,8 +168,9 @@ void BookletMaker::make_reading(const std::filesystem::path& path, const std::st
             return {};
         };
         const auto bytes = read_text_file(path, stop);
-        auto read = bytes ? read_each_puzzle(*bytes, path.string(), {.limits = {.stop = stop}}, keep)
-                          : std::unexpected(bytes.error());
+        auto read =
+            bytes ? read_each_puzzle(*bytes, path.string(), {.limits = {.stop = stop}}, keep, &end.left_out)
+                  : std::unexpected(bytes.error());
         if (read || end.more)
             end.puzzles = puzzles.size();
         else

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "base/result.h"
+#include "format/core/puzzle_format.h"
 #include "publish/document_kinds.h"
 #include "publish/page_painter.h"
 
@@ -53,6 +54,7 @@ struct BookletRead {
     Result<std::size_t>
         puzzles;        // the number of puzzles of the booklet; after an error it keeps its earlier puzzles
     bool more = false;  // the file has more than kMostInBooklet puzzles
+    LeftOutLines left_out = {};
 };
 
 // The result of writing files.

@@ -181,6 +181,8 @@ bool Booklets::tick() {
             dialog->file = read->path.filename().string();
             if (read->more)
                 dialog->problem = fmt::format("Using the first {} puzzles of the file", kMostInBooklet);
+            else if (read->left_out.count > 0)
+                dialog->problem = fmt::format("{}: {}", dialog->file, text_of(read->left_out));
         } else {
             dialog->reading.clear();
             dialog->asked.reset();  // reading the file has cancelled the preview

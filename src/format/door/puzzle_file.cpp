@@ -174,12 +174,12 @@ Result<std::vector<LoadedPuzzle>> read_puzzles(std::string_view bytes, const std
 }
 
 Result<void> read_each_puzzle(std::string_view bytes, const std::string& name, const ReadOptions& options,
-                              const PuzzleTaker& take) {
+                              const PuzzleTaker& take, LeftOutLines* left_out) {
     const auto plain = plain_text(bytes, options.limits.stop);
     const std::string_view text = plain ? plain->text : bytes;
     const auto format = reading_format(text, name, options);
     if (!format) return failure_in(name, format.error());
-    auto given = give_puzzles(text, {**format, options.limits}, [&](LoadedPuzzle puzzle) {
+    auto given = give_puzzles(text, {**format, options.limits, left_out}, [&](LoadedPuzzle puzzle) {
         if (plain) append_remark(puzzle, plain->remark);
         return take(std::move(puzzle));
     });

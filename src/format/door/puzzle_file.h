@@ -64,9 +64,9 @@ Result<std::vector<TextReading>> read_text(std::string_view bytes, const std::st
 Result<std::vector<LoadedPuzzle>> read_puzzles(std::string_view bytes, const std::string& name,
                                                const ReadOptions& options = {});
 // Gives the puzzles of the likeliest reading to `take` one by one, so that a collection of any length needs
-// little memory. Some may be given before an error.
+// little memory. Some may be given before an error. With `left_out`, bad lines go there; see ReadingContext::left_out.
 Result<void> read_each_puzzle(std::string_view bytes, const std::string& name, const ReadOptions& options,
-                              const PuzzleTaker& take);
+                              const PuzzleTaker& take, LeftOutLines* left_out = nullptr);
 // The text of a file, without its compression by gzip or zstd. Fails beyond `kLargestFile` bytes of file or text.
 Result<std::string> read_text_file(const std::filesystem::path& path, const std::stop_token& stop = {});
 Result<std::vector<LoadedPuzzle>> load_puzzles(const std::filesystem::path& path);
