@@ -99,6 +99,11 @@ App::App(AppOptions options)
       preferences(features_->preferences),
       start(features_->start) {
     recovery.open_files = [this](auto paths) { files.open_paths(paths); };
+    files.asks_before_exit = [this] {
+        if (!batches.has_unsaved()) return false;
+        batches.dismiss_batch([this] { files.request_exit(); });
+        return true;
+    };
     files.browse = [this](auto paths) { browser.browse_files(paths); };
     playing.play_next = [this](int order, auto level) { boards.play_new(order, level); };
     playing.level_in_view = [this](const Tab& tab) {

@@ -38,7 +38,7 @@ public:
     template <class Value>
     void option(const std::string& names, std::function<void(Value value)> take, const ValueKind<Value>& kind,
                 std::string help) {
-        const auto take_word = [take,
+        const auto take_word = [take = std::move(take),
                                 read = kind.read](const std::string& word) -> std::optional<std::string> {
             auto value = read(word);
             if (!value) return value.error();
@@ -61,7 +61,9 @@ public:
             const auto value = read(word);
             return value ? std::nullopt : std::optional(value.error());
         };
-        const auto take_word = [take, read = kind.read](const std::string& word) { take(*read(word)); };
+        const auto take_word = [take = std::move(take), read = kind.read](const std::string& word) {
+            take(*read(word));
+        };
         add_step({names_in(name), kind.placeholder, std::move(help), kind.words}, check, take_word);
     }
     void step_flag(const std::string& name, std::function<void()> take, std::string help);

@@ -29,7 +29,8 @@ struct ValueKind {
 template <class Value, class Reader>
 ValueKind<Value> accepted_by(std::string placeholder, Reader reader, std::string expected,
                              std::vector<std::string> words = {}) {
-    const auto read = [=](const std::string& word) -> std::expected<Value, std::string> {
+    const auto read = [reader = std::move(reader), expected = std::move(expected)](
+                          const std::string& word) -> std::expected<Value, std::string> {
         if (auto value = reader(word)) return Value(std::move(*value));
         return std::unexpected("expected " + expected + ", found " + word);
     };

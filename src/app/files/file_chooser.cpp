@@ -187,6 +187,16 @@ ChooserFilter filter_of(FileKind kind) {
     return {fmt::format("{} ({})", row.name, row.extension), {row.extension}, kind};
 }
 
+ChooserFilter filter_of_puzzles() {
+    ChooserFilter filter{"All puzzles", {".txt"}, std::nullopt, true};
+    for (const PuzzleFormat& format : all_formats())
+        if (format.can_read())
+            for (const std::string_view extension : format.extensions)
+                if (std::ranges::find(filter.extensions, extension) == filter.extensions.end())
+                    filter.extensions.push_back(extension);
+    return filter;
+}
+
 ChooserFilter filter_of_any_file() { return {"Any file", {}, std::nullopt}; }
 
 void enter_folder(FileChooser& chooser, const fs::path& folder) {

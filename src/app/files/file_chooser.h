@@ -58,6 +58,8 @@ struct FileChooser {
 // The filter of a kind, such as "Puzzle (.sgp)", and the filter for any file.
 ChooserFilter filter_of(FileKind kind);
 ChooserFilter filter_of_any_file();
+// All files with the usual extensions of puzzles, compressed or not.
+ChooserFilter filter_of_puzzles();
 
 // Enters a folder and reads it. If that fails, the chooser stays in its folder and shows the problem.
 void enter_folder(FileChooser& chooser, const std::filesystem::path& folder);

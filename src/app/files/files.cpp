@@ -135,6 +135,7 @@ void Files::open_chooser(bool templates) {
     std::vector<ChooserFilter> filters{filter_of(json), filter_of(FileKind::text)};
     if (!templates) filters.push_back(filter_of(FileKind::digits));
     for (ChooserFilter& filter : filters) filter.packed = true;
+    if (!templates) filters.insert(filters.begin(), filter_of_puzzles());
     filters.push_back(filter_of_any_file());
     const fs::path& last =
         templates ? core_.settings.open_template_folder : core_.settings.open_puzzle_folder;
@@ -156,7 +157,11 @@ bool is_long_text(const fs::path& path) {
 }
 
 void Files::open_path(const fs::path& path, std::optional<FileKind> kind) {
-    if (is_long_text(path)) return browse({&path, 1});
+    const auto browse_file = [&] {
+        browse({&path, 1});
+        remember_recent(core_.settings, fs::absolute(path));
+    };
+    if (is_long_text(path)) return browse_file();
     if (show_open(core_, path)) return;
     const auto opened = open_file(path, kind);
     if (!opened) return core_.tell("The file cannot be opened", opened.error());
@@ -164,7 +169,7 @@ void Files::open_path(const fs::path& path, std::optional<FileKind> kind) {
         core_.dialogs.open<ReadingDialog>(*this, path.filename().string(), opened->readings).file = *opened;
         return;
     }
-    if (opened->puzzles.size() > kMostImported) return browse({&path, 1});
+    if (opened->puzzles.size() > kMostImported) return browse_file();
     show_opened(*opened);
 }
 
@@ -421,6 +426,7 @@ void Files::request_exit() {
         // A dialog with a running job would stay open until the job has ended. Exit closes it now.
         if (core_.dialogs.all().size() == open) core_.dialogs.close_top();
     }
+    if (asks_before_exit && asks_before_exit()) return;
     close_or_ask(AfterUnsaved::exit, all_ids(core_));
 }
 

@@ -175,10 +175,14 @@ void Batches::export_batch() {
     if (!puzzles.empty()) exports_.open_export_dialog(0, std::move(puzzles));
 }
 
-void Batches::dismiss_batch() {
+bool Batches::has_unsaved() const {
+    return batch && (batch->is_running() || batch->collection.items().size() != batch->saved);
+}
+
+void Batches::dismiss_batch(std::function<void()> then) {
     if (!batch) return;
+    if (!has_unsaved()) return drop_batch();
     const std::size_t puzzles = batch->collection.items().size();
-    if (puzzles == batch->saved && !batch->is_running()) return drop_batch();
     core_.dialogs.open<QuestionDialog>(
         QuestionText{"Discard puzzles",
                      batch->is_running()
@@ -186,8 +190,10 @@ void Batches::dismiss_batch() {
                          : fmt::format("Not all {} puzzles in the strip are saved. Discard them?", puzzles),
                      {"Discard", "Cancel"},
                      true},
-        [this](std::size_t answer) {
-            if (answer == 0) drop_batch();
+        [this, then = std::move(then)](std::size_t answer) {
+            if (answer != 0) return;
+            drop_batch();
+            if (then) then();
         });
 }
 

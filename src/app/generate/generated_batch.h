@@ -79,8 +79,10 @@ public:
     void save_batch();
     void copy_batch_as_picture();
     void export_batch();
-    // Stops the generation and removes the strip. Asks first if puzzles would be lost.
-    void dismiss_batch();
+    // Would puzzles be lost with the strip?
+    bool has_unsaved() const;
+    // Stops the generation, removes the strip and calls `then`. Asks first if puzzles would be lost.
+    void dismiss_batch(std::function<void()> then = {});
     void drop_batch();
 
 private:

@@ -250,7 +250,7 @@ struct Settings {
     std::filesystem::path save_template_folder;
     std::filesystem::path image_folder;
     std::filesystem::path html_folder;
-    std::optional<FileKind> open_puzzle_kind = FileKind::puzzle;  // the chooser's filter; absent: any file
+    std::optional<FileKind> open_puzzle_kind = {};  // the chooser's filter; absent: all puzzles
     std::optional<FileKind> open_template_kind = FileKind::puzzle_template;
     FileKind save_puzzle_kind = FileKind::puzzle;
     FileKind save_template_kind = FileKind::puzzle_template;

@@ -46,9 +46,9 @@ public:
         changed_.notify_all();
         return changed_.wait(lock, stop_, [this] { return part_.output.empty(); });
     }
-    void show_activity(std::string activity) override {
+    void show_activity(const std::string& activity) override {
         const std::lock_guard lock(mutex_);
-        activity_ = std::move(activity);
+        activity_ = activity;
     }
     std::string activity() {
         const std::lock_guard lock(mutex_);

@@ -61,7 +61,7 @@ public:
     // Whether to keep what stands beside the puzzles.
     virtual bool passes() const { return false; }
     // Shows the user what the work on the present puzzle is at, if this is the oldest work and takes long.
-    virtual void show_activity(std::string) {}
+    virtual void show_activity(const std::string&) {}
     // Writes an answer in parts, because it may be larger than memory: takes its present output and waits until the
     // output is written, after all earlier chunks. False if stopped.
     virtual bool write_part(ChunkAnswer& answer) = 0;

@@ -36,7 +36,8 @@ public:
 
 private:
     std::size_t index_of(int row, int column) const {
-        return static_cast<std::size_t>(row * columns_ + column);
+        return static_cast<std::size_t>(row) * static_cast<std::size_t>(columns_) +
+               static_cast<std::size_t>(column);
     }
 
     int rows_;

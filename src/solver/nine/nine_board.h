@@ -142,7 +142,8 @@ class Board {
 public:
     Board() = default;
     Board(const Board& other) { *this = other; }
-    Board& operator=(const Board& other) {  // vector by vector, because memcpy is slower
+    // Vector by vector, because memcpy is slower. NOLINTNEXTLINE(bugprone-unhandled-self-assignment): it is harmless.
+    Board& operator=(const Board& other) {
         for (int i = 0; i < 3; ++i)
             for (int x = 0; x < 3; ++x) v_[i][x] = other.v_[i][x];
         return *this;

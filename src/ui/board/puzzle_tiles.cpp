@@ -63,19 +63,10 @@ std::string explained_facts_of(const Collection& browser, Collection::Number num
 }
 
 // Draws text in at most `width` pixels, with an ellipsis if it is cut.
-void draw_cut(ImDrawList& list, ImVec2 at, float width, Colour colour, const std::string& text) {
+void draw_cut(ImDrawList& list, ImVec2 at, float width, Colour colour, const std::string& text,
+              const std::string& end = {}) {
     const ScopedClip clip(list, at, {at.x + width, at.y + ImGui::GetTextLineHeight()});
-    std::string cut = text;
-    if (ImGui::CalcTextSize(cut.c_str()).x > width) {
-        const auto fits = [&](std::size_t length) {
-            return ImGui::CalcTextSize((text.substr(0, length) + "…").c_str()).x <= width;
-        };
-        std::size_t length = text.size();
-        while (length > 0 && ((static_cast<unsigned char>(text[length]) & 0xc0) == 0x80 || !fits(length)))
-            --length;
-        cut = text.substr(0, length) + "…";
-    }
-    list.AddText(at, colour.packed(), cut.c_str());
+    list.AddText(at, colour.packed(), shortened(text, width, end).c_str());
 }
 
 class Tiles {
@@ -220,7 +211,10 @@ private:
         // Texts are aligned with the board's left edge.
         const auto left = static_cast<float>(layout.x);
         const float width = at.x + side_ - left;
-        draw_cut(list, {left, at.y}, width, theme_[Role::text], printable(collection_.name_of(number)));
+        // The number tells apart the puzzles of a file.
+        const std::string name = printable(collection_.name_of(number));
+        const std::size_t end = std::min(name.rfind(" #"), name.size());
+        draw_cut(list, {left, at.y}, width, theme_[Role::text], name.substr(0, end), name.substr(end));
         {
             const ScopedFont font(nullptr, kSmallText);
             draw_cut(list, {left, at.y + line_ + side_ + 2 * pad}, width, theme_[Role::muted],

@@ -276,6 +276,17 @@ void draw_method(const Theme& theme, Form& form, GenerateDialog& dialog, ModeSet
     if (drop_down("##fill", items, at)) fill_time = kFillTimes[at];
 }
 
+// One line, which may be empty: the buttons do not move.
+std::string_view where_it_goes(const App& app, const GenerateDialog& dialog) {
+    if (dialog.fields.count > 1) return "The puzzles appear in a strip below the document.";
+    if (dialog.is_of_template) return "The template stays open; the puzzle opens in a new tab.";
+    if (dialog.opens_new_document()) return "The puzzle opens in a new tab.";
+    const Tab* tab = app.tabs.find(dialog.tab);
+    const bool replaces = tab != nullptr && !tab->document.puzzle().grid.is_empty();
+    return replaces ? "The puzzle replaces the one in view. Undo brings that back."
+                    : "The puzzle goes into the empty grid.";
+}
+
 void draw_dialog(App& app, const Theme& theme, GenerateDialog& dialog) {
     {
         Form form(theme, kGenerateLabels, kGenerateControls);
@@ -294,12 +305,7 @@ void draw_dialog(App& app, const Theme& theme, GenerateDialog& dialog) {
     if (is_pressed(ctrl(Key::page_up)) || is_pressed(ctrl(Key::page_down)))
         dialog.fields.mode = dialog.fields.mode == GenerationMode::additive ? GenerationMode::subtractive
                                                                             : GenerationMode::additive;
-    if (dialog.opens_new_document() && dialog.fields.count <= 1)
-        muted_text(theme, dialog.is_of_template ? "The template stays open; the puzzle opens in a new tab."
-                                                : "The puzzle opens in a new tab.");
-    else if (const Tab* tab = app.tabs.find(dialog.tab);
-             tab != nullptr && dialog.fields.count <= 1 && !tab->document.puzzle().grid.is_empty())
-        muted_text(theme, "The puzzle replaces the one in view. Undo brings that back.");
+    muted_text(theme, where_it_goes(app, dialog));
     problem_text(theme, dialog.problem);
     draw_buttons(app, theme, {.accept = label_of_start(dialog).c_str()});
 }

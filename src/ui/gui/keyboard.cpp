@@ -83,12 +83,15 @@ void Keyboard::new_frame() {
 
 void Keyboard::look_at_alt() {
     const ImGuiIO& io = ImGui::GetIO();
+    // A quick user presses Alt and another key within a frame.
+    const bool begins = ImGui::IsKeyPressed(ImGuiKey_LeftAlt, false);
     bool other = io.AppFocusLost || io.MouseWheel != 0 || ImGui::IsAnyMouseDown();
-    for (int key = ImGuiKey_NamedKey_BEGIN; is_alt_alone_ && !other && key < ImGuiKey_GamepadStart; ++key)
+    for (int key = ImGuiKey_NamedKey_BEGIN;
+         (is_alt_alone_ || begins) && !other && key < ImGuiKey_GamepadStart; ++key)
         other = key != ImGuiKey_LeftAlt && ImGui::IsKeyDown(static_cast<ImGuiKey>(key));
     is_alt_tapped_ = is_alt_alone_ && !other && ImGui::IsKeyReleased(ImGuiKey_LeftAlt);
-    if (ImGui::IsKeyPressed(ImGuiKey_LeftAlt, false))
-        is_alt_alone_ = true;
+    if (begins)
+        is_alt_alone_ = !other;
     else if (other || !ImGui::IsKeyDown(ImGuiKey_LeftAlt))
         is_alt_alone_ = false;
 }

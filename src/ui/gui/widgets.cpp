@@ -72,11 +72,17 @@ bool segmented(const Theme& theme, const char* id, std::span<const std::string_v
                std::size_t& chosen) {
     bool changed = false;
     const ScopedId id_scope(id);
-    const ImGuiID row_id = ImGui::GetID("##row");
-    const ScopedFocusScope row(row_id);
+    // Not a focus scope of ImGui: Tab cannot leave one.
     const ImGuiContext& context = *ImGui::GetCurrentContext();
-    const bool has_moved = context.NavJustMovedToId != 0 && context.NavJustMovedToFocusScopeId == row_id;
-    const bool has_entered = has_moved && context.NavJustMovedFromFocusScopeId != row_id;
+    const auto has = [&](ImGuiID item) {
+        return item != 0 && std::ranges::any_of(labels, [&](std::string_view label) {
+                   return ImGui::GetID(label.data(), label.data() + label.size()) == item;
+               });
+    };
+    bool& was_here = *ImGui::GetStateStorage()->GetBoolRef(ImGui::GetID("##was here"));
+    const bool has_moved = has(context.NavJustMovedToId);
+    const bool has_entered = has_moved && !was_here;
+    was_here = has(context.NavId);
     const ScopedStyle style(ImGuiStyleVar_ItemSpacing, ImVec2(theme.px(2), ImGui::GetStyle().ItemSpacing.y));
     for (std::size_t i = 0; i < labels.size(); ++i) {
         if (i > 0) ImGui::SameLine();
@@ -312,12 +318,12 @@ void small_text(const Theme& theme, std::string_view text) {
     muted_text(theme, text);
 }
 
-std::string shortened(std::string text, float width) {
-    if (ImGui::CalcTextSize(text.c_str()).x <= width) return text;
+std::string shortened(std::string text, float width, const std::string& end) {
+    if (ImGui::CalcTextSize((text + end).c_str()).x <= width) return text + end;
     auto characters = characters_of(text).value_or(U"");
-    while (!characters.empty() && ImGui::CalcTextSize((utf8_of(characters) + "…").c_str()).x > width)
+    while (!characters.empty() && ImGui::CalcTextSize((utf8_of(characters) + "…" + end).c_str()).x > width)
         characters.pop_back();
-    return utf8_of(characters) + "…";
+    return utf8_of(characters) + "…" + end;
 }
 
 void paragraph(std::string_view text, float width) {

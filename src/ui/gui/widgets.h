@@ -129,8 +129,8 @@ std::string plain_label(std::string_view foreign);
 void muted_text(const Theme& theme, std::string_view text);
 // Muted, and smaller than other text.
 void small_text(const Theme& theme, std::string_view text);
-// `text` cut off with an ellipsis to fit into `width` pixels.
-std::string shortened(std::string text, float width);
+// `text` cut off with an ellipsis to fit into `width` pixels. `end` is always kept after it.
+std::string shortened(std::string text, float width, const std::string& end = {});
 // Text that wraps after `width` pixels; 0: at the window's right edge.
 void paragraph(std::string_view text, float width = 0);
 void muted_paragraph(const Theme& theme, std::string_view text);

@@ -62,7 +62,7 @@ std::string progress_of(const Batch& batch) {
 
 void draw_sorting(const Theme& theme, Batch& batch) {
     auto sorting = static_cast<std::size_t>(std::ranges::find(kSorts, batch.sort) - kSorts.begin());
-    ImGui::SetNextItemWidth(theme.px(110));
+    ImGui::SetNextItemWidth(theme.px(140));
     if (drop_down("##sort", kBatchSortings, sorting)) batch.sort = kSorts[sorting];
     tooltip("Sort by");
     ImGui::SameLine();

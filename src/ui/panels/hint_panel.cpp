@@ -24,6 +24,7 @@ namespace gridsmith {
 namespace {
 
 constexpr float kListHeight = 220;
+constexpr float kChosenStep = 360;  // height of the step below a list
 constexpr float kLamp = 5;
 constexpr float kMostProof = 420;   // height of the list of lines
 constexpr float kLeastProof = 96;   //
@@ -300,13 +301,16 @@ void draw_list(App& app, const Theme& theme, const TabHints& hints) {
         return;
     }
     if (is_path) {
-        muted_text(theme,
-                   fmt::format("{} {}", quantity(hints.steps.size(), "step", "steps"), text_of(hints.end)));
+        muted_paragraph(
+            theme, fmt::format("{} {}", quantity(hints.steps.size(), "step", "steps"), text_of(hints.end)));
         draw_grades(theme, hints);
     } else {
         muted_text(theme, quantity(hints.steps.size(), "step", "steps"));
     }
-    if (const ScopedChild child{"##steps", {0, theme.px(kListHeight)}, ImGuiChildFlags_Borders})
+    // The list takes what the chosen step leaves.
+    const float room = ImGui::GetContentRegionAvail().y - (hints.chosen ? theme.px(kChosenStep) : 0);
+    if (const ScopedChild child{
+            "##steps", {0, std::max(theme.px(kListHeight), room)}, ImGuiChildFlags_Borders})
         is_path ? draw_path_steps(app, hints) : draw_grouped_steps(app, hints);
 }
 

@@ -242,11 +242,28 @@ void draw_views(App& app, const Theme& theme, const Puzzle& puzzle) {
                            quantity(static_cast<std::uint64_t>(difference.unmarked), "cell", "cells")));
 }
 
+// The second click of a double click must not press a key that the first click has moved under the pointer.
+bool has_just_moved() {
+    ImGuiStorage& storage = *ImGui::GetStateStorage();
+    float& y = *storage.GetFloatRef(ImGui::GetID("y of pad"), -1);
+    float& moved_at = *storage.GetFloatRef(ImGui::GetID("pad moved at"), -1);
+    const auto now = static_cast<float>(ImGui::GetTime());
+    if (const float here = ImGui::GetCursorScreenPos().y; here != y) {
+        y = here;
+        moved_at = now;
+    }
+    return now - moved_at < 2 * ImGui::GetIO().MouseDoubleClickTime;
+}
+
 }  // namespace
 
 void draw_number_pad(App& app, const Theme& theme) {
     const Tab* tab = app.tabs.current();
     if (tab == nullptr || tab->in_solution_mode()) return;
+    const bool ignores_clicks =
+        has_just_moved() && ImGui::GetIO().MouseClickedCount[ImGuiMouseButton_Left] > 1;
+    if (ignores_clicks)
+        ImGui::SetKeyOwner(ImGuiKey_MouseLeft, ImGui::GetID("nobody"), ImGuiInputFlags_LockUntilRelease);
     draw_modes(app, theme);
     const PencilMode mode = app.pencil.mode;
     if (mode == PencilMode::cell_colour || mode == PencilMode::candidate_colour) draw_colours(app, theme);

@@ -202,6 +202,7 @@ void SidePanel::show(App& app, PanelPage page) {
 }
 
 void SidePanel::draw_titles(App& app, const Theme& theme) {
+    follow(app);
     const bool has_live = content_.jobs + content_.other_jobs > 0;
     const float count = has_live ? 4 : 3;
     const ImVec2 size{std::floor(ImGui::GetContentRegionAvail().x / count),
@@ -226,10 +227,8 @@ void SidePanel::draw_page(App& app, const Theme& theme, Tab& tab) const {
 }
 
 void SidePanel::draw(App& app, const Theme& theme) {
-    follow(app);
     Tab* tab = app.tabs.current();
     if (tab == nullptr) return draw_jobs_section(app, theme, PanelJobs::of_others);
-    draw_titles(app, theme);
     draw_page(app, theme, *tab);
 }
 

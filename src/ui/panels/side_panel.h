@@ -12,7 +12,9 @@ class App;
 
 class SidePanel {
 public:
-    // Fills the current window.
+    // The titles of the pages, which do not scroll with the page.
+    void draw_titles(App& app, const Theme& theme);
+    // The page in view. Fills the current window.
     void draw(App& app, const Theme& theme);
     void show(App& app, PanelPage page);
     PanelPage shown() const { return shown_; }
@@ -30,7 +32,6 @@ private:
     static Content content_of(const App& app);
     static PanelPage page_of(const Content& content, PanelPage chosen);
     void follow(const App& app);
-    void draw_titles(App& app, const Theme& theme);
     void draw_page(App& app, const Theme& theme, Tab& tab) const;
 
     Content content_;

@@ -33,8 +33,32 @@ bool is_of_list(const Shortcut& key) {
            key == plain(Key::space) || key == plain(Key::enter);
 }
 
-bool is_for_others(const App& app, const KeyFocus& focus) {
-    return !app.dialogs.empty() || focus.is_in_window || !keyboard().is_here() || keyboard().is_typing();
+bool is_for_others(const App& app) {
+    return !app.dialogs.empty() || !keyboard().is_here() || keyboard().is_typing();
+}
+
+// A command that does not act on the entries of the document, which a preview may hide.
+bool is_of_program(const App& app, Command command) {
+    const CommandRow& row = row_of(app, command);
+    // The browser has its own meaning for its keys.
+    if (command == Command::go_to_browser || command == Command::browser_panel ||
+        command == Command::browse_directory)
+        return false;
+    return row.menu == Menu::file || row.menu == Menu::view || row.menu == Menu::help ||
+           command == Command::preferences;
+}
+
+// While the browser, the strip or the wall has the keyboard, keys with Ctrl and function keys still run commands of the
+// program.
+void press_beside(App& app) {
+    for (const PressedKey& press : pressed_keys()) {
+        const Shortcut& key = press.shortcut;
+        const bool is_common = key.ctrl || key.alt || (key.key >= Key::f1 && key.key <= Key::f12);
+        if (!is_common || press.repeats) continue;
+        const auto command = command_of_press(app, key);
+        if (command && is_of_program(app, *command)) press_key(app, key, command);
+        if (!app.dialogs.empty()) return;
+    }
 }
 
 std::vector<MatchedPress> matched_presses(const App& app, const KeyFocus& focus) {
@@ -88,7 +112,8 @@ void press_elsewhere(App& app, const KeyFocus& focus, const MatchedPress& press)
 }  // namespace
 
 void route_keys(App& app, const KeyFocus& focus) {
-    if (is_for_others(app, focus)) return;
+    if (is_for_others(app)) return;
+    if (focus.is_in_window) return press_beside(app);
     const std::vector<MatchedPress> presses = matched_presses(app, focus);
     for (const MatchedPress& press : presses)
         if (press.is_for_grid) press_on_grid(app, focus, press.pressed.shortcut);

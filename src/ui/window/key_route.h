@@ -4,7 +4,7 @@
 //   a pop-up           a menu or a drop-down list: ImGui
 //   a dialog           Escape and Enter: DialogHost; other keys: the view of the dialog
 //   a text field       while the user types in it: ImGui
-//   a window           the browser, the batch strip or the live wall: their own views
+//   a window           the browser, the batch strip or the live wall: their own views, then commands of the program
 //   none of these      route_keys, which tries in this order:
 //     the grid         its own keys and typed characters, unless a command has the key as its shortcut
 //     the designer     keys with Ctrl, and Enter on its board

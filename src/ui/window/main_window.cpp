@@ -108,6 +108,7 @@ void take_event(App& app, const GridEvent& event, bool& menu_wanted) {
 
 constexpr float kNarrowestDocument = 360;
 constexpr float kNarrowestToast = 200;
+constexpr float kLowPanel = 420;
 constexpr auto kStill = ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse;
 
 // Covers the viewport below the menu bar.
@@ -316,14 +317,28 @@ void MainWindow::draw_panel(App& app, const Theme& theme, float width, float hei
         const ScopedGroup panel_and_buttons;
         const bool has_buttons = !app.design.designer && !preview && panel_.shown() == PanelPage::hints;
         const float buttons = has_buttons ? hint_buttons_height(app, theme) : 0;
-        if (const ScopedChild panel{
-                "##panel", {width - edge, height - buttons}, ImGuiChildFlags_AlwaysUseWindowPadding}) {
+        float titles = 0;
+        // In a low window, the titles scroll with the page.
+        const bool has_titles = !app.design.designer && !preview && app.tabs.current() != nullptr;
+        const bool fixes_titles = has_titles && height >= theme.px(kLowPanel);
+        if (fixes_titles) {
+            titles = ImGui::GetFrameHeight() + theme.px(4) + ImGui::GetStyle().WindowPadding.y;
+            if (const ScopedChild pages{
+                    "##pages", {width - edge, titles}, ImGuiChildFlags_AlwaysUseWindowPadding, kStill})
+                panel_.draw_titles(app, theme);
+            ImGui::SetCursorScreenPos({corner.x, corner.y + titles});
+        }
+        if (const ScopedChild panel{"##panel",
+                                    {width - edge, height - titles - buttons},
+                                    ImGuiChildFlags_AlwaysUseWindowPadding}) {
             if (app.design.designer)
                 designer_.draw_panel(app, theme);
             else if (preview)
                 draw_preview_facts(app, theme, *preview);
-            else
+            else {
+                if (has_titles && !fixes_titles) panel_.draw_titles(app, theme);
                 panel_.draw(app, theme);
+            }
         }
         ImGui::SetCursorScreenPos({corner.x, corner.y + height - buttons});
         if (buttons > 0)

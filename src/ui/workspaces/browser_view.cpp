@@ -71,7 +71,8 @@ void draw_tools(App& app, const Theme& theme) {
     if (flowing_button("Refresh")) app.browser.refresh_browser();
     tooltip("Read the files again (F5)");
     stay_in_row("Filter");
-    if (toggle_button("Filter", browser.filter_open)) browser.filter_open = !browser.filter_open;
+    if (toggle_button("Filter", browser.filter_open || settings.filter != BrowserFilter()))
+        browser.filter_open = !browser.filter_open;
     tooltip("Filter by level, kind, size and number of entries (Ctrl+F)");
 
     label_of_next("Sort by");
@@ -201,7 +202,11 @@ void draw_foot(const Theme& theme, const Browsing& browsing, const BrowserSettin
     else if ((settings.assess || settings.filter.level) && browser.assessed() < browser.items().size())
         text = fmt::format("Graded {} of {}", grouped(browser.assessed()), grouped(browser.items().size()));
     else
-        text = fmt::format("{} in {}", quantity(browser.items().size(), "puzzle", "puzzles"),
+        text = fmt::format("{}{} in {}",
+                           browser.shown().size() == browser.items().size()
+                               ? ""
+                               : fmt::format("{} of ", grouped(browser.shown().size())),
+                           quantity(browser.items().size(), "puzzle", "puzzles"),
                            quantity(browser.files().size(), "file", "files"));
     muted_text(theme, text);
     if (const std::size_t bad = browser.bad_files(); bad > 0) {
