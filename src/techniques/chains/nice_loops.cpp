@@ -3,6 +3,7 @@
 // All of them are walks of nodes that are false, true, false, ..., true. The relation of the two ends decides
 // which they are.
 #include "techniques/chains/chain_steps.h"
+#include "techniques/chains/hodoku_loops.h"
 
 #include <algorithm>
 
@@ -209,7 +210,10 @@ private:
     CellSet ring_;
 };
 
-void find_nice_loop(StepSearch& search) { LoopFinder(search).find(); }
+void find_nice_loop(StepSearch& search) {
+    if (search.in_hodoku_order()) return find_hodoku_loop(search);
+    LoopFinder(search).find();
+}
 
 std::string explain_continuous_loop(const Step& step, const Wording& wording) {
     return fmt::format("{}, which leads back to the start; so each link has exactly one true end",
