@@ -109,6 +109,7 @@ bool find_avoidable_1_in(StepSearch& search, const Corners& corners) {
         const Value beside = position.grid()[corners[last ^ 1]];
         const Value below = position.grid()[corners[last ^ 2]];
         if (across == 0 || beside == 0 || beside != below) continue;
+        if (search.in_hodoku_order() && position.candidates(corners[last]).size() != 2) continue;
         Step step = avoidable_step(search, corners, ValueSet::of(across) | ValueSet::of(beside));
         search.eliminate(step, CellSet{corners[last]}, across);
         if (search.add(std::move(step))) return true;
