@@ -6,6 +6,8 @@
 
 #include "techniques/structures/position.h"
 
+#include <bit>
+#include <cstdint>
 #include <vector>
 
 namespace gridsmith {
@@ -41,52 +43,62 @@ private:
         return false;
     }
 
-    ValueSet values_of(const CellSet& cells) const {
-        ValueSet values;
-        for (const Cell cell : cells) values |= position_.candidates(cell);
-        return values;
-    }
-
     bool look_at(const CellSet& middle) {
-        middle_ = middle;
-        values_ = values_of(middle);
+        values_ = {};
+        for (const Cell cell : middle) values_ |= position_.candidates(cell);
         missing_ = values_.size() - middle.size();
         if (missing_ < 2) return false;
-        return for_each_side(in_line_ - middle, [this](const CellSet& side, ValueSet values) {
-            const int brings = brought_by(side, values);
-            if ((values & values_).empty() || brings <= 0 || brings >= missing_) return false;
-            return look_at_side(side, values, missing_ - brings);
+        middle_ = middle;
+        list_cells(in_line_ - middle, line_cells_);
+        return for_each_side(line_cells_, 0, {}, [this](const Side& line) {
+            const int brings = brought_by(line);
+            if (brings <= 0 || brings >= missing_ || (line.values & values_).empty()) return false;
+            return look_at_line(line, missing_ - brings);
         });
+    }
+
+    // Some cells of a line or block beside the middle.
+    struct Side {
+        ValueSet values;
+        int size = 0;
+        std::uint32_t members = 0;  // bits of a list of cells
+    };
+    using CellList = std::vector<Cell>;
+
+    static void list_cells(const CellSet& cells, CellList& list) {
+        list.clear();
+        for (const Cell cell : cells) list.push_back(cell);
+    }
+    static CellSet members_of(const Side& side, const CellList& list) {
+        CellSet cells;
+        for (std::uint32_t left = side.members; left != 0; left &= left - 1)
+            cells.insert(list[static_cast<std::size_t>(std::countr_zero(left))]);
+        return cells;
     }
 
     // The cells of a side that are left for values of the middle.
-    int brought_by(const CellSet& side, ValueSet values) const {
-        return side.size() - (values - values_).size();
-    }
+    int brought_by(const Side& side) const { return side.size - (side.values - values_).size(); }
 
-    bool look_at_side(const CellSet& line, ValueSet of_line, int missing) {
-        return for_each_side(in_block_ - middle_ - line, [&](const CellSet& block, ValueSet of_block) {
-            if (!(of_block & of_line & values_).empty() || (of_block & values_).empty()) return false;
-            return brought_by(block, of_block) == missing && conclude(line, of_line, block, of_block);
+    bool look_at_line(const Side& line, int missing) {
+        const CellSet line_set = members_of(line, line_cells_);
+        const ValueSet used = line.values & values_;
+        block_cells_.clear();
+        for (const Cell cell : in_block_ - middle_ - line_set)
+            if ((position_.candidates(cell) & used).empty()) block_cells_.push_back(cell);
+        return for_each_side(block_cells_, 0, {}, [&](const Side& block) {
+            return brought_by(block) == missing && !(block.values & values_).empty() &&
+                   conclude(line_set, line.values, members_of(block, block_cells_), block.values);
         });
     }
 
-    // Calls `look` with all sets of the cells: each cell before the sets that it begins. Returns true once `look` does.
+    // Calls `look` with `side` and each set of later cells: each cell before the sets that it begins. Returns true once
+    // `look` does.
     template <class Look>
-    bool for_each_side(const CellSet& cells, Look look) const {
-        std::vector<Cell> list;
-        for (const Cell cell : cells) list.push_back(cell);
-        return grow(list, 0, {}, {}, look);
-    }
-
-    template <class Look>
-    bool grow(const std::vector<Cell>& list, std::size_t from, const CellSet& side, ValueSet values,
-              Look& look) const {
+    bool for_each_side(const CellList& list, std::size_t from, const Side& side, const Look& look) const {
         for (std::size_t i = from; i < list.size(); ++i) {
-            CellSet grown = side;
-            grown.insert(list[i]);
-            const ValueSet all = values | position_.candidates(list[i]);
-            if (look(grown, all) || grow(list, i + 1, grown, all, look)) return true;
+            const Side grown{side.values | position_.candidates(list[i]), side.size + 1,
+                             side.members | (std::uint32_t{1} << i)};
+            if (look(grown) || for_each_side(list, i + 1, grown, look)) return true;
         }
         return false;
     }
@@ -113,10 +125,12 @@ private:
     int block_ = 0;
     CellSet in_line_;
     CellSet in_block_;
-    std::vector<Cell> crossing_;
+    CellList crossing_;
+    CellList line_cells_;
+    CellList block_cells_;
     CellSet middle_;
     ValueSet values_;  // of the middle
-    int missing_ = 0;  // cells that the middle's values need on both sides
+    int missing_ = 0;  // cells that the middle's values need on both sides together
 };
 
 }  // namespace

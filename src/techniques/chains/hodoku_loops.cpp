@@ -26,6 +26,7 @@ public:
           position_(search.position()),
           grouped_(search.variant().loops.grouped),
           tables_(position_, grouped_),
+          found_(tables_.claim_count()),
           before_(tables_.claim_count(), kUnknown),
           place_(tables_.claim_count(), 0) {
         tables_.add_links();
@@ -33,12 +34,13 @@ public:
         list_followers();
     }
 
+    // Starts that are false come first, because their chains may remove more than one candidate.
     void find() {
-        for (int node = 0; node < tables_.single_count(); ++node)
-            for (const bool is_true : {true, false}) {
+        for (const bool is_true : {false, true})
+            for (int node = 0; node < tables_.single_count(); ++node) {
                 if (search_.stopped()) return;
                 const HodokuClaim start = claim_of(node, is_true);
-                if (followers_of(start).empty()) continue;
+                if (followers_of(start).empty() || (is_true && !may_be_better(node))) continue;
                 follow(start);
                 look_for_loops();
                 if (!is_true) look_for_open_chains();
@@ -47,48 +49,72 @@ public:
     }
 
 private:
-    static constexpr HodokuClaim kUnknown = -2;
-    static constexpr HodokuClaim kStart = -1;
+    using ShortClaim = std::int16_t;
+
+    static constexpr ShortClaim kUnknown = -2;
+    static constexpr ShortClaim kStart = -1;
 
     bool leads_on(HodokuClaim claim) const { return tables_.table(claim).size() > 1; }
 
     // A claim that leads no further matters only as the end of a loop, so the search leaves it out.
     void list_followers() {
         first_follower_.reserve(tables_.claim_count() + 1);
-        first_follower_.push_back(0);
-        leaders_ = Numbered<std::vector<HodokuClaim>>(tables_.claim_count());
+        first_leader_.assign(tables_.claim_count() + 1, 0);
+        followers_.reserve(20 * static_cast<std::size_t>(tables_.claim_count()));
         for (HodokuClaim claim = 0; claim < tables_.claim_count(); ++claim) {
-            const HodokuTable& table = tables_.table(claim);
-            for (std::size_t i = 1; i < table.size(); ++i) {
-                const HodokuClaim next = table[i].claim;
-                if (leads_on(next))
-                    followers_.push_back(next);
-                else if (!tables_.is_group(node_of(next)))
-                    leaders_[next].push_back(claim);
-            }
             first_follower_.push_back(followers_.size());
+            for (const HodokuEntry& entry : followers_in(claim))
+                if (leads_on(entry.claim))
+                    followers_.push_back(static_cast<ShortClaim>(entry.claim));
+                else
+                    ++first_leader_[entry.claim];
         }
+        first_follower_.push_back(followers_.size());
+        for (HodokuClaim claim = 0; claim < tables_.claim_count(); ++claim)
+            first_leader_[claim + 1] += first_leader_[claim];
+        leaders_.resize(first_leader_[tables_.claim_count()]);
+        for (HodokuClaim claim = tables_.claim_count(); claim-- > 0;)
+            for (const HodokuEntry& entry : followers_in(claim))
+                if (!leads_on(entry.claim)) leaders_[--first_leader_[entry.claim]] = claim;
     }
 
-    std::span<const HodokuClaim> followers_of(HodokuClaim claim) const {
+    std::span<const HodokuEntry> followers_in(HodokuClaim claim) const {
+        return std::span(tables_.table(claim)).subspan(1);
+    }
+
+    // The claims that lead to a claim that leads no further.
+    std::span<const HodokuClaim> leaders_of(HodokuClaim claim) const {
+        const std::size_t first = first_leader_[claim];
+        return std::span(leaders_).subspan(first, first_leader_[claim + 1] - first);
+    }
+
+    std::span<const ShortClaim> followers_of(HodokuClaim claim) const {
         const std::size_t first = first_follower_[claim];
         return std::span(followers_).subspan(first, first_follower_[claim + 1] - first);
     }
 
+    // A start that is true removes only its own candidate, unless the chain is a ring through a cell of two candidates.
+    bool may_be_better(int node) const {
+        const Cell cell = tables_.first_cell(node);
+        if (best_losers_.empty() || position_.candidates(cell).size() == 2) return true;
+        return best_losers_.size() == 1 && sum_of_places({{cell, tables_.value_of(node)}}) <= best_sum_;
+    }
+
     // Finds a shortest way from the start to each claim.
     void follow(HodokuClaim start) {
-        for (const HodokuClaim claim : found_) before_[claim] = kUnknown;
-        found_.assign(1, start);
+        for (std::int32_t i = 0; i < found_count_; ++i) before_[found_[i]] = kUnknown;
         start_ = start;
         before_[start] = kStart;
         place_[start] = 0;
-        for (std::size_t next = 0; next < found_.size(); ++next) {
-            const HodokuClaim claim = found_[next];
-            for (const HodokuClaim other : followers_of(claim)) {
+        found_[0] = static_cast<ShortClaim>(start);
+        found_count_ = 1;
+        for (std::int32_t next = 0; next < found_count_; ++next) {
+            const ShortClaim claim = found_[next];
+            for (const ShortClaim other : followers_of(claim)) {
                 if (before_[other] != kUnknown) continue;
                 before_[other] = claim;
-                place_[other] = static_cast<std::int32_t>(found_.size());
-                found_.push_back(other);
+                place_[other] = static_cast<std::int16_t>(found_count_);
+                found_[found_count_++] = other;
             }
         }
     }
@@ -97,7 +123,7 @@ private:
     HodokuClaim claim_before(HodokuClaim end) const {
         if (end == start_ || leads_on(end)) return before_[end];
         HodokuClaim first = kUnknown;
-        for (const HodokuClaim leader : leaders_[end])
+        for (const HodokuClaim leader : leaders_of(end))
             if (before_[leader] != kUnknown && (first == kUnknown || place_[leader] < place_[first]))
                 first = leader;
         return first;
@@ -150,7 +176,8 @@ private:
         const int own = node_of(start_);
         const Cell cell = tables_.first_cell(own);
         const Value value = tables_.value_of(own);
-        for (const HodokuClaim end : found_) {
+        for (std::int32_t i = 0; i < found_count_; ++i) {
+            const HodokuClaim end = found_[i];
             const int other = node_of(end);
             if (!claims_truth(end) || tables_.is_group(other)) continue;
             const Cell end_cell = tables_.first_cell(other);
@@ -282,14 +309,16 @@ private:
     const Position& position_;
     bool grouped_;
     HodokuTables tables_;
-    std::vector<HodokuClaim> followers_;
+    std::vector<ShortClaim> followers_;
     Numbered<std::size_t> first_follower_;
-    Numbered<std::vector<HodokuClaim>> leaders_;  // of claims that lead no further
+    std::vector<HodokuClaim> leaders_;
+    Numbered<std::size_t> first_leader_;
     HodokuClaim start_ = 0;
     LoopPass pass_ = LoopPass::from_true;  // open: only open chains
-    std::vector<HodokuClaim> found_;       // nearest first
-    Numbered<HodokuClaim> before_;         // the claim before on the way, or kStart, or kUnknown
-    Numbered<std::int32_t> place_;         // in found_
+    Numbered<ShortClaim> found_;           // nearest first
+    std::int32_t found_count_ = 0;
+    Numbered<ShortClaim> before_;   // the claim before on the way, or kStart, or kUnknown
+    Numbered<std::int16_t> place_;  // in found_
     std::vector<LoopEnd> ends_;
     std::vector<HodokuClaim> way_;
     std::vector<Candidate> losers_;

@@ -14,6 +14,8 @@ HodokuTables::Cells small_set_of(const CellSet& cells) {
 
 // Direct links have the distance 2, because HoDoKu counts the start as 1.
 constexpr std::int32_t kDirect = 2;
+// Few tables of direct links are longer.
+constexpr std::size_t kMostDirect = 32;
 
 }  // namespace
 
@@ -38,6 +40,8 @@ HodokuTables::HodokuTables(const Position& position, bool with_groups) : positio
             }
     }
     tables_ = Numbered<HodokuTable>(claim_count());
+    for (HodokuClaim claim = 0; claim < claim_count(); ++claim)
+        tables_[claim].reserve(claims_truth(claim) ? kMostDirect : 6);
     for (HodokuClaim claim = 0; claim < claim_count(); ++claim)
         if (is_group(gridsmith::node_of(claim))) tables_[claim].push_back({claim, 1, {}});
 }

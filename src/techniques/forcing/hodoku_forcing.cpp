@@ -10,6 +10,7 @@
 #include <bit>
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -20,13 +21,13 @@ namespace {
 // A set of claims, a bit each.
 using ClaimWords = std::vector<std::uint64_t>;
 
-bool has_claim(const ClaimWords& words, HodokuClaim claim) {
+bool has_claim(std::span<const std::uint64_t> words, HodokuClaim claim) {
     return ((words[static_cast<std::size_t>(claim) / 64] >> (claim % 64)) & 1) != 0;
 }
-void add_claim(ClaimWords& words, HodokuClaim claim) {
+void add_claim(std::span<std::uint64_t> words, HodokuClaim claim) {
     words[static_cast<std::size_t>(claim) / 64] |= std::uint64_t{1} << (claim % 64);
 }
-void remove_claim(ClaimWords& words, HodokuClaim claim) {
+void remove_claim(std::span<std::uint64_t> words, HodokuClaim claim) {
     words[static_cast<std::size_t>(claim) / 64] &= ~(std::uint64_t{1} << (claim % 64));
 }
 
@@ -58,10 +59,10 @@ public:
     }
 
 private:
-    // Nodes of which one is true.
+    // Nodes of which one is true, as claims that they are true.
     struct Choice {
         bool may_refute = true;  // an assumption that makes all nodes false is refuted
-        std::vector<int> nodes;
+        std::span<const HodokuClaim> claims;
     };
 
     // What leads to a conclusion: from each assumption the ways to all of its claims.
@@ -72,98 +73,113 @@ private:
 
     // The cells, then the rows, columns and blocks.
     void list_choices() {
+        choice_claims_.reserve(4 * static_cast<std::size_t>(tables_.single_count()));
         for (const Cell cell : position_.open_cells()) {
-            Choice& choice = choices_.emplace_back();
-            for (const Value value : position_.candidates(cell))
-                choice.nodes.push_back(tables_.number_of(cell, value));
+            const std::size_t first = choice_claims_.size();
+            for (const Value value : position_.candidates(cell)) add_to_choice(cell, value);
+            end_choice(first, true);
         }
         cell_choices_ = choices_.size();
+        const auto lost = lost_in_units();
         for (int unit = 0; unit < position_.units().count; ++unit)
             for (const Value value : position_.missing_in(unit)) {
-                Choice& choice = choices_.emplace_back();
-                choice.may_refute = !has_lost_place(unit, value);
-                for (const Cell cell : position_.sets().cells_of(unit, position_.places_in(unit, value)))
-                    choice.nodes.push_back(tables_.number_of(cell, value));
+                const std::size_t first = choice_claims_.size();
+                for (UnitMask left = position_.places_in(unit, value); left != 0; left &= left - 1)
+                    add_to_choice(position_.sets().cell_in(unit, std::countr_zero(left)), value);
+                end_choice(first, !lost[unit].contains(value));
             }
     }
 
-    // Has a step removed a place of the value from the unit? Then HoDoKu does not notice that the unit has no place left.
-    bool has_lost_place(int unit, Value value) const {
-        for (const Cell cell : position_.sets().cells_of(unit)) {
-            if (!position_.is_open(cell) || position_.has(cell, value)) continue;
+    void add_to_choice(Cell cell, Value value) {
+        choice_claims_.push_back(claim_of(tables_.number_of(cell, value), true));
+    }
+    void end_choice(std::size_t first, bool may_refute) {
+        choices_.push_back({may_refute, std::span(choice_claims_).subspan(first)});
+    }
+
+    // The values of which a step has removed a place from each unit. HoDoKu does not notice that such a unit has no place
+    // left.
+    PerUnit<ValueSet> lost_in_units() const {
+        PerUnit<ValueSet> lost{};
+        for (const Cell cell : position_.open_cells()) {
             const auto units = position_.units().units_of(cell);
-            if (std::ranges::all_of(units,
-                                    [&](int each) { return position_.missing_in(each).contains(value); }))
-                return true;
+            ValueSet gone = position_.missing_in(units[0]) - position_.candidates(cell);
+            for (const int unit : units) gone &= position_.missing_in(unit);
+            for (const int unit : units) lost[unit] |= gone;
         }
-        return false;
+        return lost;
+    }
+
+    using Words = std::span<std::uint64_t>;
+
+    Words direct(HodokuClaim claim) {
+        return Words(direct_).subspan(words_ * static_cast<std::size_t>(claim), words_);
+    }
+    Words reached(HodokuClaim claim) {
+        return Words(reached_).subspan(words_ * static_cast<std::size_t>(claim), words_);
     }
 
     // Finds all claims that follow from each claim.
     void close_tables() {
-        direct_.assign(static_cast<std::size_t>(tables_.claim_count()), ClaimWords(words_));
+        direct_.assign(words_ * static_cast<std::size_t>(tables_.claim_count()), 0);
         for (HodokuClaim claim = 0; claim < tables_.claim_count(); ++claim)
-            for (const HodokuEntry& entry : tables_.table(claim))
-                add_claim(direct_[static_cast<std::size_t>(claim)], entry.claim);
-        reached_.assign(2 * static_cast<std::size_t>(tables_.single_count()), {});
+            for (const HodokuEntry& entry : tables_.table(claim)) add_claim(direct(claim), entry.claim);
+        reached_.assign(words_ * 2 * static_cast<std::size_t>(tables_.single_count()), 0);
+        ahead_.assign(words_, 0);
         for (HodokuClaim claim = 0; claim < 2 * tables_.single_count(); ++claim) close(claim);
     }
 
     void close(HodokuClaim start) {
-        ClaimWords& reached = reached_[static_cast<std::size_t>(start)];
-        reached.assign(words_, 0);
-        ClaimWords& ahead = ahead_;
-        ahead = direct_[static_cast<std::size_t>(start)];
+        const Words found = reached(start);
+        const Words ahead = ahead_;
+        std::ranges::copy(direct(start), ahead.begin());
         remove_claim(ahead, start);
-        add_claim(reached, start);
+        add_claim(found, start);
         for (std::size_t word = 0; word < words_;) {
             if (ahead[word] == 0) {
                 ++word;
                 continue;
             }
             const auto claim = static_cast<HodokuClaim>(64 * word) + std::countr_zero(ahead[word]);
+            add_claim(found, claim);
+            // All that follows from an earlier start is known.
             const bool is_closed = claim < start;
-            const ClaimWords& more = is_closed ? reached_[static_cast<std::size_t>(claim)]
-                                               : direct_[static_cast<std::size_t>(claim)];
-            add_claim(reached, claim);
-            std::size_t first = word;
-            for (std::size_t i = 0; i < words_; ++i) {
-                if (is_closed)
-                    reached[i] |= more[i];
-                else
-                    ahead[i] |= more[i];
-                ahead[i] &= ~reached[i];
-                if (ahead[i] != 0 && i < first) first = i;
-            }
-            word = first;
+            const Words more = is_closed ? reached(claim) : direct(claim);
+            const Words into = is_closed ? found : ahead;
+            for (std::size_t i = 0; i < words_; ++i) into[i] |= more[i];
+            for (std::size_t i = 0; i < words_; ++i) ahead[i] &= ~found[i];
+            for (std::size_t i = 0; i < word; ++i)
+                if (ahead[i] != 0) word = i;
         }
     }
 
-    const ClaimWords& reached(HodokuClaim claim) const { return reached_[static_cast<std::size_t>(claim)]; }
-
     void list_joint_conclusions() {
         joint_.assign(words_, 0);
+        common_.assign(words_, 0);
         if (wanted_.doubles)
             for (int node = 0; node < tables_.single_count(); ++node) {
-                common_ = reached(claim_of(node, true));
-                const ClaimWords& other = reached(claim_of(node, false));
-                for (std::size_t word = 0; word < words_; ++word) common_[word] &= other[word];
-                for (const Value value : position_.candidates(tables_.first_cell(node)))
+                std::ranges::copy(reached(claim_of(node, true)), common_.begin());
+                keep_common(claim_of(node, false));
+                const Cell cell = tables_.first_cell(node);
+                for (const Value value : position_.candidates(cell))
                     for (const bool is_true : {true, false})
-                        remove_claim(common_,
-                                     claim_of(tables_.number_of(tables_.first_cell(node), value), is_true));
-                for (std::size_t word = 0; word < words_; ++word) joint_[word] |= common_[word];
+                        remove_claim(common_, claim_of(tables_.number_of(cell, value), is_true));
+                join_common();
             }
         for (std::size_t i = 0; i < choices_.size(); ++i) {
             if (!(i < cell_choices_ ? wanted_.cells : wanted_.units)) continue;
-            const std::vector<int>& nodes = choices_[i].nodes;
-            common_ = reached(claim_of(nodes.front(), true));
-            for (const int node : nodes) {
-                const ClaimWords& other = reached(claim_of(node, true));
-                for (std::size_t word = 0; word < words_; ++word) common_[word] &= other[word];
-            }
-            for (std::size_t word = 0; word < words_; ++word) joint_[word] |= common_[word];
+            std::ranges::fill(common_, ~std::uint64_t{0});
+            for (const HodokuClaim claim : choices_[i].claims) keep_common(claim);
+            join_common();
         }
+    }
+
+    void keep_common(HodokuClaim claim) {
+        const Words other = reached(claim);
+        for (std::size_t word = 0; word < words_; ++word) common_[word] &= other[word];
+    }
+    void join_common() {
+        for (std::size_t word = 0; word < words_; ++word) joint_[word] |= common_[word];
     }
 
     // Takes the conclusion if it follows, for nets: by a net. Returns whether it was taken.
@@ -182,7 +198,7 @@ private:
 
     // The arguments against an assumption.
     void list_contradictions(HodokuClaim assumption) {
-        const ClaimWords& claims = reached(assumption);
+        const Words claims = reached(assumption);
         const auto refute_by = [&](std::vector<HodokuClaim> both) {
             arguments_.push_back({{assumption}, std::move(both)});
         };
@@ -199,17 +215,17 @@ private:
         for (std::size_t i = 0; i < choices_.size(); ++i) {
             std::vector<HodokuClaim> all_true;
             std::vector<HodokuClaim> all_false;
-            for (const int node : choices_[i].nodes) {
-                if (has_claim(claims, claim_of(node, true))) all_true.push_back(claim_of(node, true));
-                if (has_claim(claims, claim_of(node, false))) all_false.push_back(claim_of(node, false));
+            for (const HodokuClaim claim : choices_[i].claims) {
+                if (has_claim(claims, claim)) all_true.push_back(claim);
+                if (has_claim(claims, opposite_of(claim))) all_false.push_back(opposite_of(claim));
             }
             if (all_true.size() > 1) refute_by(all_true);
-            if (all_false.size() < choices_[i].nodes.size() || !choices_[i].may_refute) continue;
+            if (all_false.size() < choices_[i].claims.size() || !choices_[i].may_refute) continue;
             if (i >= cell_choices_ || all_true.empty()) refute_by(all_false);
         }
     }
 
-    bool has_opposites(const ClaimWords& claims) const {
+    bool has_opposites(Words claims) const {
         constexpr std::uint64_t kFalseClaims = 0x5555555555555555;
         for (std::size_t word = 0; word < words_; ++word) {
             std::uint64_t both = claims[word] & (claims[word] >> 1) & kFalseClaims;
@@ -223,10 +239,10 @@ private:
         return false;
     }
 
-    bool is_refuting_choice(const ClaimWords& claims) const {
+    bool is_refuting_choice(Words claims) const {
         return std::ranges::any_of(choices_, [&](const Choice& choice) {
-            return choice.may_refute && std::ranges::all_of(choice.nodes, [&](int node) {
-                       return has_claim(claims, claim_of(node, false));
+            return choice.may_refute && std::ranges::all_of(choice.claims, [&](HodokuClaim claim) {
+                       return has_claim(claims, opposite_of(claim));
                    });
         });
     }
@@ -241,12 +257,10 @@ private:
                     arguments_.push_back({{claim_of(node, true), claim_of(node, false)}, {conclusion}});
         for (std::size_t i = 0; i < choices_.size(); ++i) {
             if (!(i < cell_choices_ ? wanted_.cells : wanted_.units)) continue;
-            const auto leads_on = [&](int node) {
-                return has_claim(reached(claim_of(node, true)), conclusion);
-            };
-            if (!std::ranges::all_of(choices_[i].nodes, leads_on)) continue;
+            const auto leads_on = [&](HodokuClaim claim) { return has_claim(reached(claim), conclusion); };
+            if (!std::ranges::all_of(choices_[i].claims, leads_on)) continue;
             Argument& argument = arguments_.emplace_back();
-            for (const int node : choices_[i].nodes) argument.assumptions.push_back(claim_of(node, true));
+            argument.assumptions.assign(choices_[i].claims.begin(), choices_[i].claims.end());
             argument.claims = {conclusion};
         }
     }
@@ -301,10 +315,11 @@ private:
     ForcingVariant wanted_;
     HodokuTables tables_;
     std::size_t words_;  // of a set of claims
-    std::vector<Choice> choices_;
-    std::size_t cell_choices_ = 0;     // the choices before this one are cells
-    std::vector<ClaimWords> direct_;   // by claim: the claims in its table
-    std::vector<ClaimWords> reached_;  // by claim of a single candidate: all that follows
+    std::vector<HodokuClaim> choice_claims_;
+    std::vector<Choice> choices_;   // parts of choice_claims_
+    std::size_t cell_choices_ = 0;  // the choices before this one are cells
+    ClaimWords direct_;             // for each claim: the claims in its table
+    ClaimWords reached_;            // for each claim of a single candidate: all that follows
     ClaimWords ahead_;
     ClaimWords common_;
     ClaimWords joint_;  // what follows whichever candidate is true

@@ -46,6 +46,7 @@ public:
           units_(position_.units()),
           index_of_(2 * tables.single_count(), -1) {
         for (Cell cell = 0; cell < kLookaheadCells; ++cell) {
+            units_of_[at(cell)] = units_.units_of(cell);
             start_.candidates[at(cell)] = position_.candidates(cell);
             start_.entries[at(cell)] = position_.grid()[cell];
         }
@@ -64,6 +65,7 @@ public:
 private:
     using Reasons = std::array<std::uint16_t, HodokuEntry::kMostReasons>;
 
+    const std::array<int, 3>& units_of(Cell cell) const { return units_of_[at(cell)]; }
     static constexpr std::size_t at(int number) { return static_cast<std::size_t>(number); }
 
     void fill(Cell cell, Value value, bool is_true) {
@@ -102,7 +104,7 @@ private:
     }
 
     bool is_alone(const Candidate& single) const {
-        return std::ranges::any_of(units_.units_of(single.cell),
+        return std::ranges::any_of(units_of(single.cell),
                                    [&](int unit) { return now_.places[at(unit)][single.value] == 1; });
     }
 
@@ -122,7 +124,7 @@ private:
 
     // The other places in the unit with the fewest places left.
     Reasons hidden_reasons(const Candidate& single) const {
-        const auto units = units_.units_of(single.cell);
+        const auto& units = units_of(single.cell);
         const int unit = *std::ranges::min_element(
             units, {}, [&](int each) { return now_.places[at(each)][single.value]; });
         Reasons reasons{};
@@ -176,7 +178,7 @@ private:
         left.erase(value);
         if (left.empty()) return;
         if (left.size() == 1) now_.naked.append({cell, left.first()});
-        for (const int unit : units_.units_of(cell)) {
+        for (const int unit : units_of(cell)) {
             const int places = --now_.places[at(unit)][value];
             if (places == 1) append_hidden(unit, value);
             if (places == 0) withdraw_hidden(unit, value);
@@ -193,7 +195,7 @@ private:
         const auto begin = now_.hidden.items.begin();
         const auto end = begin + static_cast<std::ptrdiff_t>(now_.hidden.size);
         const auto single = std::find_if(begin, end, [&](const Candidate& each) {
-            const auto units = units_.units_of(each.cell);
+            const auto& units = units_of(each.cell);
             return each.value == value && std::ranges::find(units, unit) != units.end();
         });
         if (single == end) return;
@@ -204,6 +206,7 @@ private:
     HodokuTables& tables_;
     const Position& position_;
     const Units& units_;
+    std::array<std::array<int, 3>, kLookaheadCells> units_of_;
     TriedBoard start_;
     TriedBoard now_;
     HodokuTable* table_ = nullptr;
