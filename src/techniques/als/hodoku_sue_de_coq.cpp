@@ -6,6 +6,7 @@
 
 #include "techniques/structures/position.h"
 
+#include <algorithm>
 #include <bit>
 #include <cstdint>
 #include <vector>
@@ -49,7 +50,13 @@ private:
         missing_ = values_.size() - middle.size();
         if (missing_ < 2) return false;
         middle_ = middle;
-        list_cells(in_line_ - middle, line_cells_);
+        line_cells_.clear();
+        for (const Cell cell : in_line_ - middle) line_cells_.push_back(cell);
+        beside_block_.clear();
+        for (const Cell cell : in_block_ - middle) {
+            const auto in_line = std::ranges::find(line_cells_, cell) - line_cells_.begin();
+            beside_block_.push_back({cell, position_.candidates(cell), std::uint32_t{1} << in_line});
+        }
         return for_each_side(line_cells_, 0, {}, [this](const Side& line) {
             const int brings = brought_by(line);
             if (brings <= 0 || brings >= missing_ || (line.values & values_).empty()) return false;
@@ -65,10 +72,6 @@ private:
     };
     using CellList = std::vector<Cell>;
 
-    static void list_cells(const CellSet& cells, CellList& list) {
-        list.clear();
-        for (const Cell cell : cells) list.push_back(cell);
-    }
     static CellSet members_of(const Side& side, const CellList& list) {
         CellSet cells;
         for (std::uint32_t left = side.members; left != 0; left &= left - 1)
@@ -80,14 +83,15 @@ private:
     int brought_by(const Side& side) const { return side.size - (side.values - values_).size(); }
 
     bool look_at_line(const Side& line, int missing) {
-        const CellSet line_set = members_of(line, line_cells_);
         const ValueSet used = line.values & values_;
         block_cells_.clear();
-        for (const Cell cell : in_block_ - middle_ - line_set)
-            if ((position_.candidates(cell) & used).empty()) block_cells_.push_back(cell);
+        for (const BlockCell& each : beside_block_)
+            if ((each.values & used).empty() && (each.in_line & line.members) == 0)
+                block_cells_.push_back(each.cell);
         return for_each_side(block_cells_, 0, {}, [&](const Side& block) {
             return brought_by(block) == missing && !(block.values & values_).empty() &&
-                   conclude(line_set, line.values, members_of(block, block_cells_), block.values);
+                   conclude(members_of(line, line_cells_), line.values, members_of(block, block_cells_),
+                            block.values);
         });
     }
 
@@ -126,8 +130,14 @@ private:
     CellSet in_line_;
     CellSet in_block_;
     CellList crossing_;
-    CellList line_cells_;
-    CellList block_cells_;
+    struct BlockCell {
+        Cell cell = 0;
+        ValueSet values;
+        std::uint32_t in_line = 0;  // its bit among line_cells_, or a bit beyond them
+    };
+    CellList line_cells_;                  // beside the middle
+    std::vector<BlockCell> beside_block_;  // the same in the block
+    CellList block_cells_;                 // the cells of beside_block_ that fit to a side of the line
     CellSet middle_;
     ValueSet values_;  // of the middle
     int missing_ = 0;  // cells that the middle's values need on both sides together

@@ -62,14 +62,14 @@ private:
         first_leader_.assign(tables_.claim_count() + 1, 0);
         followers_.reserve(20 * static_cast<std::size_t>(tables_.claim_count()));
         for (HodokuClaim claim = 0; claim < tables_.claim_count(); ++claim) {
-            first_follower_.push_back(followers_.size());
+            first_follower_.push_back(static_cast<std::uint32_t>(followers_.size()));
             for (const HodokuEntry& entry : followers_in(claim))
                 if (leads_on(entry.claim))
                     followers_.push_back(static_cast<ShortClaim>(entry.claim));
                 else
                     ++first_leader_[entry.claim];
         }
-        first_follower_.push_back(followers_.size());
+        first_follower_.push_back(static_cast<std::uint32_t>(followers_.size()));
         for (HodokuClaim claim = 0; claim < tables_.claim_count(); ++claim)
             first_leader_[claim + 1] += first_leader_[claim];
         leaders_.resize(first_leader_[tables_.claim_count()]);
@@ -89,7 +89,7 @@ private:
     }
 
     std::span<const ShortClaim> followers_of(HodokuClaim claim) const {
-        const std::size_t first = first_follower_[claim];
+        const std::uint32_t first = first_follower_[claim];
         return std::span(followers_).subspan(first, first_follower_[claim + 1] - first);
     }
 
@@ -102,21 +102,29 @@ private:
 
     // Finds a shortest way from the start to each claim.
     void follow(HodokuClaim start) {
-        for (std::int32_t i = 0; i < found_count_; ++i) before_[found_[i]] = kUnknown;
+        // Most of the time of the search is spent here, so the loop reads plain arrays.
+        ShortClaim* const found = found_.data();
+        ShortClaim* const before = before_.data();
+        std::int16_t* const place = place_.data();
+        const ShortClaim* const followers = followers_.data();
+        const std::uint32_t* const first = first_follower_.data();
+        for (std::int32_t i = 0; i < found_count_; ++i) before[found[i]] = kUnknown;
         start_ = start;
-        before_[start] = kStart;
-        place_[start] = 0;
-        found_[0] = static_cast<ShortClaim>(start);
-        found_count_ = 1;
-        for (std::int32_t next = 0; next < found_count_; ++next) {
-            const ShortClaim claim = found_[next];
-            for (const ShortClaim other : followers_of(claim)) {
-                if (before_[other] != kUnknown) continue;
-                before_[other] = claim;
-                place_[other] = static_cast<std::int16_t>(found_count_);
-                found_[found_count_++] = other;
+        before[start] = kStart;
+        place[start] = 0;
+        found[0] = static_cast<ShortClaim>(start);
+        std::int16_t count = 1;
+        for (std::int16_t next = 0; next < count; ++next) {
+            const ShortClaim claim = found[next];
+            for (std::uint32_t i = first[claim]; i < first[claim + 1]; ++i) {
+                const ShortClaim other = followers[i];
+                if (before[other] != kUnknown) continue;
+                before[other] = claim;
+                place[other] = count;
+                found[count++] = other;
             }
         }
+        found_count_ = count;
     }
 
     // The claim before the last one on the way to `end`; kUnknown if there is no way, kStart if it is the start.
@@ -310,7 +318,7 @@ private:
     bool grouped_;
     HodokuTables tables_;
     std::vector<ShortClaim> followers_;
-    Numbered<std::size_t> first_follower_;
+    Numbered<std::uint32_t> first_follower_;
     std::vector<HodokuClaim> leaders_;
     Numbered<std::size_t> first_leader_;
     HodokuClaim start_ = 0;

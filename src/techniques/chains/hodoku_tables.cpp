@@ -12,10 +12,12 @@ HodokuTables::Cells small_set_of(const CellSet& cells) {
     return small;
 }
 
-// Direct links have the distance 2, because HoDoKu counts the start as 1.
-constexpr std::int32_t kDirect = 2;
+// HoDoKu counts the start as 1.
+constexpr std::int16_t kStart = 1;
+constexpr std::int16_t kDirect = 2;
 // Few tables of direct links are longer.
 constexpr std::size_t kMostDirect = 32;
+constexpr std::size_t kMostForced = 6;
 
 }  // namespace
 
@@ -39,11 +41,12 @@ HodokuTables::HodokuTables(const Position& position, bool with_groups) : positio
                 }
             }
     }
-    tables_ = Numbered<HodokuTable>(claim_count());
-    for (HodokuClaim claim = 0; claim < claim_count(); ++claim)
-        tables_[claim].reserve(claims_truth(claim) ? kMostDirect : 6);
-    for (HodokuClaim claim = 0; claim < claim_count(); ++claim)
-        if (is_group(gridsmith::node_of(claim))) tables_[claim].push_back({claim, 1, {}});
+    tables_.reserve(claim_count());
+    for (HodokuClaim claim = 0; claim < claim_count(); ++claim) {
+        tables_.emplace_back(&memory_);
+        tables_[claim].reserve(claims_truth(claim) ? kMostDirect : kMostForced);
+        if (is_group(gridsmith::node_of(claim))) add_entry(claim, claim, kStart);
+    }
 }
 
 void HodokuTables::add_node(const CellSet& cells, Value value, int line) {
@@ -64,7 +67,9 @@ Node HodokuTables::shown(int node) const {
     return shown;
 }
 
-void HodokuTables::add_entry(HodokuClaim from, HodokuClaim to) { tables_[from].push_back({to, kDirect, {}}); }
+void HodokuTables::add_entry(HodokuClaim from, HodokuClaim to, std::int16_t distance) {
+    tables_[from].push_back({static_cast<std::int16_t>(to), distance, {}});
+}
 
 void HodokuTables::add_links() {
     for (const Cell cell : position_.open_cells())
@@ -75,12 +80,12 @@ void HodokuTables::add_links_of(Cell cell, Value value) {
     const int own = number_of(cell, value);
     const HodokuClaim yes = claim_of(own, true);
     const HodokuClaim no = claim_of(own, false);
-    tables_[yes].push_back({yes, 1, {}});
-    tables_[no].push_back({no, 1, {}});
+    add_entry(yes, yes, kStart);
+    add_entry(no, no, kStart);
     const ValueSet values = position_.candidates(cell);
     for (const Value other : values - ValueSet::of(value)) {
-        add_entry(yes, claim_of(number_of(cell, other), false));
-        if (values.size() == 2) add_entry(no, claim_of(number_of(cell, other), true));
+        add_entry(yes, claim_of(number_of(cell, other), false), kDirect);
+        if (values.size() == 2) add_entry(no, claim_of(number_of(cell, other), true), kDirect);
     }
     Cells met;
     Cells met_alone;
@@ -90,11 +95,11 @@ void HodokuTables::add_links_of(Cell cell, Value value) {
             const Cell other = position_.sets().cell_in(unit, std::countr_zero(left));
             const auto number = static_cast<std::size_t>(other);
             if (other == cell) continue;
-            if (!met.contains(number)) add_entry(yes, claim_of(number_of(other, value), false));
+            if (!met.contains(number)) add_entry(yes, claim_of(number_of(other, value), false), kDirect);
             met.insert(number);
             if (count_of(places) != 2 || met_alone.contains(number)) continue;
             met_alone.insert(number);
-            add_entry(no, claim_of(number_of(other, value), true));
+            add_entry(no, claim_of(number_of(other, value), true), kDirect);
         }
     }
 }
@@ -112,8 +117,8 @@ void HodokuTables::add_links_of_group(int group) {
     const HodokuClaim no = claim_of(group, false);
     own.sight.for_each([&](std::size_t cell) {
         const int other = number_of(static_cast<Cell>(cell), own.value);
-        add_entry(yes, claim_of(other, false));
-        add_entry(claim_of(other, true), no);
+        add_entry(yes, claim_of(other, false), kDirect);
+        add_entry(claim_of(other, true), no, kDirect);
     });
     for (const int unit : {own.block, own.line}) {
         UnitMask places = position_.places_in(unit, own.value);
@@ -122,8 +127,8 @@ void HodokuTables::add_links_of_group(int group) {
             const Cell cell = position_.sets().cell_in(unit, std::countr_zero(places));
             if (own.set.contains(static_cast<std::size_t>(cell))) continue;
             const int other = number_of(cell, own.value);
-            add_entry(no, claim_of(other, true));
-            add_entry(claim_of(other, false), yes);
+            add_entry(no, claim_of(other, true), kDirect);
+            add_entry(claim_of(other, false), yes, kDirect);
         }
     }
 }
@@ -140,11 +145,11 @@ void HodokuTables::add_links_between_groups(int group) {
         if ((spot.line != own.line && spot.block != own.block) || own.set.intersects(spot.set)) continue;
         if (spot.line == own.line && in_line++ == 0) first_in_line = other;
         if (spot.block == own.block && in_block++ == 0) first_in_block = other;
-        add_entry(claim_of(group, true), claim_of(other, false));
+        add_entry(claim_of(group, true), claim_of(other, false), kDirect);
     }
     const auto join_if_alone = [&](int count, int other, int unit) {
         if (count == 1 && count_of(position_.places_in(unit, own.value)) == own.size + nodes_[other].size)
-            add_entry(claim_of(group, false), claim_of(other, true));
+            add_entry(claim_of(group, false), claim_of(other, true), kDirect);
     };
     join_if_alone(in_line, first_in_line, own.line);
     join_if_alone(in_block, first_in_block, own.block);

@@ -13,6 +13,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <memory_resource>
 #include <vector>
 
 namespace gridsmith {
@@ -28,13 +29,13 @@ constexpr int node_of(HodokuClaim claim) { return claim / 2; }
 struct HodokuEntry {
     static constexpr std::size_t kMostReasons = 5;
 
-    HodokuClaim claim = 0;
-    std::int32_t distance = 0;  // from the start of the table, counted as HoDoKu counts
+    std::int16_t claim = 0;
+    std::int16_t distance = 0;  // from the start of the table, counted as HoDoKu counts
     // Indices of entries of the same table. A zero after the first is no reason.
     std::array<std::uint16_t, kMostReasons> reasons{};
 };
 // The first entry is the claim itself.
-using HodokuTable = std::vector<HodokuEntry>;
+using HodokuTable = std::pmr::vector<HodokuEntry>;
 
 class HodokuTables {
 public:
@@ -80,7 +81,7 @@ private:
     };
 
     void add_node(const CellSet& cells, Value value, int line);
-    void add_entry(HodokuClaim from, HodokuClaim to);
+    void add_entry(HodokuClaim from, HodokuClaim to, std::int16_t distance);
     void add_links_of(Cell cell, Value value);
     void add_links_of_group(int group);
     void add_links_between_groups(int group);
@@ -89,6 +90,7 @@ private:
     int singles_ = 0;
     Numbered<Spot> nodes_;
     std::array<std::int16_t, 10 * kCells> number_of_{};
+    std::pmr::monotonic_buffer_resource memory_;  // of the tables
     Numbered<HodokuTable> tables_;
 };
 

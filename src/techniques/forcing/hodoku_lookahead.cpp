@@ -152,12 +152,12 @@ private:
         const HodokuClaim claim = claim_of(tables_.number_of(cell, value), is_true);
         if (index_of_[claim] >= 0) return;
         const std::size_t first = reasons[0];
-        const std::int32_t before = first < table_->size() ? (*table_)[first].distance : 0;
+        const std::int16_t before = first < table_->size() ? (*table_)[first].distance : std::int16_t{0};
         // The latest of the reasons comes first.
         for (std::size_t i = 1; i < reasons.size(); ++i)
             if (reasons[i] > reasons[0]) std::swap(reasons[0], reasons[i]);
         index_of_[claim] = static_cast<std::int16_t>(table_->size());
-        table_->push_back({claim, before + 1, reasons});
+        table_->push_back({static_cast<std::int16_t>(claim), static_cast<std::int16_t>(before + 1), reasons});
     }
 
     void place(Cell cell, Value value) {
