@@ -4,6 +4,7 @@
 // and avoidable rectangles, whose corners are entries that were not given. The numbers are HoDoKu's.
 #include "techniques/structures/candidate_rectangles.h"
 #include "techniques/uniqueness/deadly_pattern.h"
+#include "techniques/uniqueness/hodoku_rectangles.h"
 #include "techniques/uniqueness/preferred_loops.h"
 #include "techniques/words/wording.h"
 
@@ -162,12 +163,14 @@ void find_avoidable(StepSearch& search, int open_corners, Look look) {
 
 void find_unique_rectangle_1(StepSearch& search) {
     if (search.options().as_explainer) return find_preferred_loop(search);
+    if (search.in_hodoku_order()) return find_hodoku_rectangle(search);
     find_rectangles(search, [&](const Corners&, const DeadlyPattern& pattern) {
         return conclude_single_cell(search, pattern);
     });
 }
 
 void find_unique_rectangle_2(StepSearch& search) {
+    if (search.in_hodoku_order()) return find_hodoku_rectangle(search);
     find_rectangles(search, [&](const Corners&, const DeadlyPattern& pattern) {
         return pattern.extra_cells.size() == 2 && on_one_side(search.position(), pattern.extra_cells) &&
                conclude_common_extra(search, pattern);
@@ -175,6 +178,7 @@ void find_unique_rectangle_2(StepSearch& search) {
 }
 
 void find_unique_rectangle_3(StepSearch& search) {
+    if (search.in_hodoku_order()) return find_hodoku_rectangle(search);
     find_rectangles(search, [&](const Corners&, DeadlyPattern pattern) {
         pattern.rating = 45;
         return conclude_subset(search, pattern);
@@ -182,12 +186,14 @@ void find_unique_rectangle_3(StepSearch& search) {
 }
 
 void find_unique_rectangle_4(StepSearch& search) {
+    if (search.in_hodoku_order()) return find_hodoku_rectangle(search);
     find_rectangles(search, [&](const Corners&, const DeadlyPattern& pattern) {
         return conclude_locked_value(search, pattern);
     });
 }
 
 void find_unique_rectangle_5(StepSearch& search) {
+    if (search.in_hodoku_order()) return find_hodoku_rectangle(search);
     find_rectangles(search, [&](const Corners&, const DeadlyPattern& pattern) {
         return !(pattern.extra_cells.size() == 2 && on_one_side(search.position(), pattern.extra_cells)) &&
                conclude_common_extra(search, pattern);
@@ -195,6 +201,7 @@ void find_unique_rectangle_5(StepSearch& search) {
 }
 
 void find_unique_rectangle_6(StepSearch& search) {
+    if (search.in_hodoku_order()) return find_hodoku_rectangle(search);
     find_rectangles(search, [&](const Corners& corners, const DeadlyPattern& pattern) {
         return (pattern.extra_cells == CellSet{corners[0], corners[3]} ||
                 pattern.extra_cells == CellSet{corners[1], corners[2]}) &&
@@ -203,6 +210,7 @@ void find_unique_rectangle_6(StepSearch& search) {
 }
 
 void find_hidden_rectangle(StepSearch& search) {
+    if (search.in_hodoku_order()) return find_hodoku_rectangle(search);
     for (const auto& [corners, pair] : search.candidate_rectangles())
         for (std::size_t corner = 0; corner < 4; ++corner)
             if (search.position().candidates(corners[corner]) == pair &&
