@@ -134,13 +134,18 @@ bool conclude_avoidable_2(StepSearch& search, const Corners& corners, Cell a, Va
 bool find_avoidable_2_in(StepSearch& search, const Corners& corners) {
     const Position& position = search.position();
     const auto value = [&](std::size_t corner) { return position.grid()[corners[corner]]; };
+    const auto share_block = [&](std::size_t a, std::size_t b) {
+        return position.units().block_of(corners[a]) == position.units().block_of(corners[b]);
+    };
     // One side is filled and one is open: each open corner would take the value of the corner diagonally
-    // opposite.
+    // opposite. HoDoKu knows only rectangles whose filled side lies in one block.
     for (const auto& [a, b] : {std::array<std::size_t, 2>{0, 1}, {0, 2}, {1, 3}, {2, 3}})
         if (value(a) == 0 && value(b) == 0 && value(opposite(a)) != 0 && value(opposite(b)) != 0 &&
+            (!search.in_hodoku_order() || share_block(opposite(a), opposite(b))) &&
             conclude_avoidable_2(search, corners, corners[a], value(opposite(a)), corners[b],
                                  value(opposite(b))))
             return true;
+    if (search.in_hodoku_order()) return false;
     // One diagonal is filled and the other is open.
     for (const std::size_t a : {std::size_t{0}, std::size_t{1}}) {
         const std::size_t b = opposite(a);

@@ -454,8 +454,10 @@ void find_w_wing(StepSearch& search) {
             if (position.units().see_each_other(first, second)) continue;
             const Value low = position.candidates(first).first();
             const Value high = (position.candidates(first) - ValueSet::of(low)).first();
-            if (find_w_wing_of(search, first, second, low, high)) return;
-            if (find_w_wing_of(search, first, second, high, low)) return;
+            // HoDoKu eliminates the lower value first.
+            const bool swaps = search.in_hodoku_order();
+            if (find_w_wing_of(search, first, second, swaps ? high : low, swaps ? low : high)) return;
+            if (find_w_wing_of(search, first, second, swaps ? low : high, swaps ? high : low)) return;
         }
 }
 
