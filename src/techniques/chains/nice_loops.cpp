@@ -53,15 +53,10 @@ private:
         if (end < start || !(wanted_.open || wanted_.discontinuous)) return;
         find_losers(start, end);
         if (losers_.empty() || !has_good_way(end)) return;
-        if (wanted_.open && !must_be_loop(start, end))
+        if (wanted_.open)
             take_chain();
         else
             take_false_starts();
-    }
-
-    // HoDoKu's open chains end in single cells. With a group at an end it finds only loops, one for each elimination.
-    bool must_be_loop(int start, int end) const {
-        return search_.in_hodoku_order() && (graph_.is_group(start) || graph_.is_group(end));
     }
 
     bool has_good_way(int end) {

@@ -52,7 +52,7 @@ bool FollowedTable::is_net(HodokuClaim claim) const {
                            [](std::uint16_t reason) { return reason != 0; });
     };
     std::size_t length = 1;
-    while (claim != start_ && length < kMostFollowed) {
+    while (claim != start_ && length < kMostFollowed && index_of_[claim] >= 0) {
         const HodokuClaim from = found_[static_cast<std::size_t>(index_of_[claim])].from;
         const HodokuTable& table = tables_.table(from < 0 ? start_ : from);
         for (std::size_t index = index_in(table, claim); index != 0 && length < kMostFollowed; ++length) {
@@ -70,7 +70,7 @@ void FollowedTable::show_proof(Step& step, HodokuClaim claim) const {
 }
 
 void FollowedTable::show_proof(Step& step, HodokuClaim claim, std::vector<HodokuClaim>& shown) const {
-    if (std::ranges::find(shown, claim) != shown.end()) return;
+    if (index_of_[claim] < 0 || std::ranges::find(shown, claim) != shown.end()) return;
     const HodokuClaim from = found_[static_cast<std::size_t>(index_of_[claim])].from;
     if (from >= 0) show_proof(step, from, shown);
     const HodokuClaim own = from < 0 ? start_ : from;

@@ -10,9 +10,10 @@ public:
     // `tables` must outlive this object.
     FollowedTable(const HodokuTables& tables, HodokuClaim start);
 
-    // Does a claim on the way to `claim` rest on several other claims? `claim` must follow from the start.
+    // Does a claim on the way to `claim` rest on several other claims? `claim` must follow from the start. A claim that
+    // a full table has lost does not.
     bool is_net(HodokuClaim claim) const;
-    // Adds the proof of `claim` to the links of a step.
+    // Adds the proof of `claim` to the links of a step; nothing if a full table has lost it.
     void show_proof(Step& step, HodokuClaim claim) const;
 
 private:
