@@ -12,5 +12,6 @@ namespace gridsmith {
 void find_hodoku_als_xz(StepSearch& search);
 void find_hodoku_als_xy_wing(StepSearch& search);
 void find_hodoku_als_xy_chain(StepSearch& search);
+void find_hodoku_sue_de_coq(StepSearch& search);
 
 }  // namespace gridsmith

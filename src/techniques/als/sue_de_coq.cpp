@@ -3,6 +3,7 @@
 //
 // The other cells of the line and of the block share no value. So each value has exactly one place in the pattern.
 // It is false in every cell outside the pattern that sees all its places there.
+#include "techniques/als/hodoku_als.h"
 #include "techniques/chains/chain_steps.h"
 
 #include <algorithm>
@@ -112,7 +113,10 @@ private:
     ChainSteps steps_;
 };
 
-void find_sue_de_coq(StepSearch& search) { Crossings(search).find(); }
+void find_sue_de_coq(StepSearch& search) {
+    if (search.in_hodoku_order()) return find_hodoku_sue_de_coq(search);
+    Crossings(search).find();
+}
 
 std::string explain_sue_de_coq(const Step& step, const Wording& wording) {
     return fmt::format(

@@ -14,9 +14,10 @@ auto rank_of(bool places, const std::vector<Candidate>& effect, std::size_t link
     return std::tuple(!places, -static_cast<long>(effect.size()), sum_of_places(effect), links);
 }
 
-auto rank_of(const Step& step) {
+auto rank_of(const Step& step, bool counts_links) {
     const bool places = !step.placements.empty();
-    return rank_of(places, places ? step.placements : step.eliminations, step.links.size());
+    return rank_of(places, places ? step.placements : step.eliminations,
+                   counts_links ? step.links.size() : 0);
 }
 
 void show_node(Step& step, const Node& node, PatternRole role) {
@@ -58,7 +59,7 @@ bool ChainSteps::wants(std::vector<Candidate>& eliminations, std::size_t links) 
     if (eliminations.empty()) return false;
     sort_once(eliminations);
     return !search_.first_only() || steps_.empty() ||
-           rank_of(false, eliminations, links) < rank_of(steps_.front());
+           rank_of(false, eliminations, counts_links() ? links : 0) < rank_of(steps_.front(), counts_links());
 }
 
 bool ChainSteps::is_known(const std::vector<Candidate>& eliminations, std::size_t links) {
@@ -72,7 +73,8 @@ void ChainSteps::take(Step step) {
     if (step.placements.empty() && step.eliminations.empty()) return;
     sort_once(step.eliminations);
     if (search_.first_only() && !steps_.empty()) {
-        if (rank_of(step) < rank_of(steps_.front())) steps_.front() = std::move(step);
+        if (rank_of(step, counts_links()) < rank_of(steps_.front(), counts_links()))
+            steps_.front() = std::move(step);
         return;
     }
     steps_.push_back(std::move(step));
@@ -81,7 +83,7 @@ void ChainSteps::take(Step step) {
 
 // Sorts the steps and keeps each effect once, up to kMostSteps.
 void ChainSteps::keep_best() {
-    std::ranges::stable_sort(steps_, {}, [](const Step& step) { return rank_of(step); });
+    std::ranges::stable_sort(steps_, {}, [](const Step& step) { return rank_of(step, true); });
     const auto same = [](const Step& a, const Step& b) {
         return a.technique == b.technique && a.has_same_effect(b);
     };

@@ -38,6 +38,8 @@ public:
 private:
     static constexpr std::size_t kMostSteps = 1000;
     void keep_best();
+    // Of chains with effects of equal weight, HoDoKu takes the first.
+    bool counts_links() const { return !search_.in_hodoku_order(); }
 
     StepSearch& search_;
     std::vector<Step> steps_;

@@ -12,9 +12,51 @@ namespace {
 
 constexpr std::size_t kLongestChain = 2 * kMostCountedLinks;  // in nodes, as in HoDoKu
 
+// HoDoKu tries all ways from one candidate to another, and so finds one that avoids its own cells where the shortest way
+// does not.
+class SimpleWay {
+public:
+    explicit SimpleWay(const LinkGraph& graph) : graph_(graph) {}
+
+    // Replaces `way` by a way between the same ends on which each cell comes once. Returns whether there is one.
+    bool find(std::vector<int>& way) {
+        end_ = way.back();
+        way_.assign(1, way.front());
+        tried_ = 0;
+        if (!grow({})) return false;
+        way = way_;
+        return true;
+    }
+
+private:
+    bool grow(const CellSet& left) {
+        const int last = way_.back();
+        const bool strong = way_.size() % 2 == 1;
+        if (!strong && last == end_) return way_.size() >= 4;
+        if (way_.size() >= kLongestChain || ++tried_ > kMostTried) return false;
+        const CellSet now = left | graph_.node(last).cells;
+        for (const std::int32_t next : strong ? graph_.strong(last) : graph_.weak(last)) {
+            const CellSet& cells = graph_.node(next).cells;
+            if (left.intersects(cells) || (!strong && cells == graph_.node(last).cells)) continue;
+            way_.push_back(next);
+            if (grow(now - cells)) return true;
+            way_.pop_back();
+        }
+        return false;
+    }
+
+    static constexpr int kMostTried = 100'000;  // ends a search that would take too long
+
+    const LinkGraph& graph_;
+    int end_ = 0;
+    int tried_ = 0;
+    std::vector<int> way_;
+};
+
 // Takes all chains of the graph. Returns whether there is one.
 bool take_chains(StepSearch& search, const LinkGraph& graph, ChainSteps& steps) {
     AlternatingSearch walk(graph);
+    SimpleWay simple(graph);
     std::vector<int> way;
     std::vector<Candidate> losers;
     bool any = false;
@@ -27,10 +69,15 @@ bool take_chains(StepSearch& search, const LinkGraph& graph, ChainSteps& steps) 
             const CellSet gone = graph.sight(start) & graph.sight(end);
             if (gone.empty()) continue;
             walk.way_to(end, way);
-            if (way.size() < 4 || way.size() > kLongestChain || repeats_itself(graph, way)) continue;
-            any = true;
+            if (way.size() < 4 || way.size() > kLongestChain) continue;
             losers.clear();
             for (const Cell cell : gone) losers.push_back({cell, graph.node(start).value});
+            if (repeats_itself(graph, way)) {
+                any = any || search.in_hodoku_order();
+                if (!search.in_hodoku_order() || !steps.wants(losers, way.size() - 1) || !simple.find(way))
+                    continue;
+            }
+            any = true;
             if (!steps.wants(losers, way.size() - 1)) continue;
             Step step = step_along(search, graph, way);
             step.eliminations = losers;

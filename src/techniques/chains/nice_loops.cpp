@@ -3,6 +3,7 @@
 // All of them are walks of nodes that are false, true, false, ..., true. The relation of the two ends decides
 // which they are.
 #include "techniques/chains/chain_steps.h"
+#include "techniques/chains/hodoku_loops.h"
 
 #include <algorithm>
 
@@ -52,15 +53,10 @@ private:
         if (end < start || !(wanted_.open || wanted_.discontinuous)) return;
         find_losers(start, end);
         if (losers_.empty() || !has_good_way(end)) return;
-        if (wanted_.open && !must_be_loop(start, end))
+        if (wanted_.open)
             take_chain();
         else
             take_false_starts();
-    }
-
-    // HoDoKu's open chains end in single cells. With a group at an end it finds only loops, one for each elimination.
-    bool must_be_loop(int start, int end) const {
-        return search_.in_hodoku_order() && (graph_.is_group(start) || graph_.is_group(end));
     }
 
     bool has_good_way(int end) {
@@ -209,7 +205,10 @@ private:
     CellSet ring_;
 };
 
-void find_nice_loop(StepSearch& search) { LoopFinder(search).find(); }
+void find_nice_loop(StepSearch& search) {
+    if (search.in_hodoku_order()) return find_hodoku_loop(search);
+    LoopFinder(search).find();
+}
 
 std::string explain_continuous_loop(const Step& step, const Wording& wording) {
     return fmt::format("{}, which leads back to the start; so each link has exactly one true end",

@@ -390,7 +390,7 @@ std::string_view reason_beyond_singles(Technique technique) {
 
 void find_forcing_chains(StepSearch& search) {
     const ForcingVariant& wanted = search.variant().forcing;
-    if (search.in_hodoku_order() && wanted.hodoku && !wanted.nets) return find_hodoku_forcing_chain(search);
+    if (search.in_hodoku_order() && wanted.hodoku) return find_hodoku_forcing(search);
     ForcingFinder(search).find();
 }
 

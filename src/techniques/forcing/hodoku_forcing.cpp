@@ -1,15 +1,16 @@
-// What follows from a candidate is what chains reach in the graph of links, so one search of the graph from each
-// assumption finds all conclusions.
+// What follows from a candidate is what its table and the tables of all claims in it hold, so sets of claims tell which
+// conclusions there are. The ways to the claims are followed only for the conclusion that is taken.
 #include "techniques/forcing/hodoku_forcing.h"
 
-#include "techniques/structures/link_graph.h"
-#include "techniques/structures/numbered.h"
+#include "techniques/chains/hodoku_tables.h"
+#include "techniques/forcing/hodoku_follow.h"
+#include "techniques/forcing/hodoku_lookahead.h"
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <cstdint>
-#include <tuple>
+#include <memory>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -17,233 +18,318 @@ namespace gridsmith {
 
 namespace {
 
-// A claim about a node of the graph: twice its number, plus 1 if the node is true.
-using Claim = std::int32_t;
+// A set of claims, a bit each.
+using ClaimWords = std::vector<std::uint64_t>;
 
-constexpr Claim claim_of(std::int32_t node, bool is_true) { return 2 * node + (is_true ? 1 : 0); }
-constexpr Claim opposite_of(Claim claim) { return claim ^ 1; }
-constexpr bool claims_truth(Claim claim) { return (claim & 1) != 0; }
+bool has_claim(std::span<const std::uint64_t> words, HodokuClaim claim) {
+    return ((words[static_cast<std::size_t>(claim) / 64] >> (claim % 64)) & 1) != 0;
+}
+void add_claim(std::span<std::uint64_t> words, HodokuClaim claim) {
+    words[static_cast<std::size_t>(claim) / 64] |= std::uint64_t{1} << (claim % 64);
+}
+void remove_claim(std::span<std::uint64_t> words, HodokuClaim claim) {
+    words[static_cast<std::size_t>(claim) / 64] &= ~(std::uint64_t{1} << (claim % 64));
+}
 
-class GroupedForcing {
+class HodokuForcing {
 public:
-    explicit GroupedForcing(StepSearch& search)
+    explicit HodokuForcing(StepSearch& search)
         : search_(search),
           position_(search.position()),
-          graph_(search.links(LinkKind::grouped)),
-          node_of_(position_.units().cells * position_.side(), -1),
-          before_(2 * graph_.size(), kUnknown),
-          words_((2 * static_cast<std::size_t>(graph_.size()) + 63) / 64) {
-        while (singles_ < graph_.size() && !graph_.is_group(singles_)) {
-            number_of(graph_.node(singles_)) = singles_;
-            ++singles_;
-        }
+          wanted_(search.variant().forcing),
+          tables_(position_, true),
+          words_((static_cast<std::size_t>(tables_.claim_count()) + 63) / 64),
+          followed_(2 * static_cast<std::size_t>(tables_.single_count())) {
+        if (wanted_.nets)
+            add_lookahead(tables_);
+        else
+            tables_.add_links();
+        tables_.add_links_of_groups();
         list_choices();
     }
 
     void find() {
-        const ForcingVariant& wanted = search_.variant().forcing;
-        reached_.assign(2 * singles_, {});
-        for (Claim assumption = 0; assumption < 2 * singles_; ++assumption) {
-            if (search_.stopped()) return;
-            follow(assumption);
-            keep(assumption);
-            if (wanted.contradictions && is_better(opposite_of(assumption)) && !refuting_claims().empty())
-                take({assumption}, opposite_of(assumption), true);
-        }
-        if (wanted.doubles)
-            for (std::int32_t node = 0; node < singles_; ++node)
-                join({claim_of(node, true), claim_of(node, false)});
-        for (const Choice& choice : choices_)
-            if (choice.in_cell ? wanted.cells : wanted.units) join(assumptions_of(choice));
-        if (!assumptions_.empty()) hand_over();
+        close_tables();
+        list_joint_conclusions();
+        for (const bool is_true : {true, false})
+            for (int node = 0; node < tables_.single_count(); ++node) {
+                if (search_.stopped()) return;
+                if (look_at(claim_of(node, is_true))) return;
+            }
     }
 
 private:
-    using Claims = std::vector<std::uint64_t>;  // a bit for each claim
-
-    // Nodes of which one is true.
+    // Nodes of which one is true, as claims that they are true.
     struct Choice {
-        bool in_cell = false;
         bool may_refute = true;  // an assumption that makes all nodes false is refuted
-        std::vector<std::int32_t> nodes;
+        std::span<const HodokuClaim> claims;
     };
 
-    static constexpr Claim kUnknown = -2;
-    static constexpr Claim kStart = -1;
-
-    std::int32_t& number_of(Cell cell, Value value) { return node_of_[cell * position_.side() + value - 1]; }
-    std::int32_t& number_of(const Node& node) { return number_of(node.cells.first(), node.value); }
+    // What leads to a conclusion: from each assumption the ways to all of its claims.
+    struct Argument {
+        std::vector<HodokuClaim> assumptions;
+        std::vector<HodokuClaim> claims;
+    };
 
     // The cells, then the rows, columns and blocks.
     void list_choices() {
+        choice_claims_.reserve(4 * static_cast<std::size_t>(tables_.single_count()));
         for (const Cell cell : position_.open_cells()) {
-            Choice& choice = choices_.emplace_back();
-            choice.in_cell = true;
-            for (const Value value : position_.candidates(cell))
-                choice.nodes.push_back(number_of(cell, value));
+            const std::size_t first = choice_claims_.size();
+            for (const Value value : position_.candidates(cell)) add_to_choice(cell, value);
+            end_choice(first, true);
         }
+        cell_choices_ = choices_.size();
+        const auto lost = lost_in_units();
         for (int unit = 0; unit < position_.units().count; ++unit)
             for (const Value value : position_.missing_in(unit)) {
-                Choice& choice = choices_.emplace_back();
-                choice.may_refute = !has_lost_place(unit, value);
-                for (const Cell cell : position_.sets().cells_of(unit, position_.places_in(unit, value)))
-                    choice.nodes.push_back(number_of(cell, value));
+                const std::size_t first = choice_claims_.size();
+                for (UnitMask left = position_.places_in(unit, value); left != 0; left &= left - 1)
+                    add_to_choice(position_.sets().cell_in(unit, std::countr_zero(left)), value);
+                end_choice(first, !lost[unit].contains(value));
             }
     }
 
-    // Has a step removed a place of the value from the unit? Then HoDoKu does not notice that the unit has no place left.
-    bool has_lost_place(int unit, Value value) const {
-        const BoardSets& sets = position_.sets();
-        const auto is_lost = [&](Cell cell) {
-            if (!position_.open_cells().contains(cell) || position_.has(cell, value)) return false;
-            return std::ranges::all_of(
-                std::array{UnitKind::row, UnitKind::column, UnitKind::block}, [&](UnitKind kind) {
-                    return position_.missing_in(sets.unit_of(cell, kind)).contains(value);
-                });
+    void add_to_choice(Cell cell, Value value) {
+        choice_claims_.push_back(claim_of(tables_.number_of(cell, value), true));
+    }
+    void end_choice(std::size_t first, bool may_refute) {
+        choices_.push_back({may_refute, std::span(choice_claims_).subspan(first)});
+    }
+
+    // The values of which a step has removed a place from each unit. HoDoKu does not notice that such a unit has no place
+    // left.
+    PerUnit<ValueSet> lost_in_units() const {
+        PerUnit<ValueSet> lost{};
+        for (const Cell cell : position_.open_cells()) {
+            const auto units = position_.units().units_of(cell);
+            ValueSet gone = position_.missing_in(units[0]) - position_.candidates(cell);
+            for (const int unit : units) gone &= position_.missing_in(unit);
+            for (const int unit : units) lost[unit] |= gone;
+        }
+        return lost;
+    }
+
+    using Words = std::span<std::uint64_t>;
+
+    Words direct(HodokuClaim claim) {
+        return Words(direct_).subspan(words_ * static_cast<std::size_t>(claim), words_);
+    }
+    Words reached(HodokuClaim claim) {
+        return Words(reached_).subspan(words_ * static_cast<std::size_t>(claim), words_);
+    }
+
+    // Finds all claims that follow from each claim.
+    void close_tables() {
+        direct_.assign(words_ * static_cast<std::size_t>(tables_.claim_count()), 0);
+        for (HodokuClaim claim = 0; claim < tables_.claim_count(); ++claim)
+            for (const HodokuEntry& entry : tables_.table(claim)) add_claim(direct(claim), entry.claim);
+        reached_.assign(words_ * 2 * static_cast<std::size_t>(tables_.single_count()), 0);
+        ahead_.assign(words_, 0);
+        for (HodokuClaim claim = 0; claim < 2 * tables_.single_count(); ++claim) close(claim);
+    }
+
+    void close(HodokuClaim start) {
+        const Words found = reached(start);
+        const Words ahead = ahead_;
+        std::ranges::copy(direct(start), ahead.begin());
+        remove_claim(ahead, start);
+        add_claim(found, start);
+        for (std::size_t word = 0; word < words_;) {
+            if (ahead[word] == 0) {
+                ++word;
+                continue;
+            }
+            const auto claim = static_cast<HodokuClaim>(64 * word) + std::countr_zero(ahead[word]);
+            add_claim(found, claim);
+            // All that follows from an earlier start is known.
+            const bool is_closed = claim < start;
+            const Words more = is_closed ? reached(claim) : direct(claim);
+            const Words into = is_closed ? found : ahead;
+            for (std::size_t i = 0; i < words_; ++i) into[i] |= more[i];
+            for (std::size_t i = 0; i < words_; ++i) ahead[i] &= ~found[i];
+            for (std::size_t i = 0; i < word; ++i)
+                if (ahead[i] != 0) word = i;
+        }
+    }
+
+    void list_joint_conclusions() {
+        joint_.assign(words_, 0);
+        common_.assign(words_, 0);
+        if (wanted_.doubles)
+            for (int node = 0; node < tables_.single_count(); ++node) {
+                std::ranges::copy(reached(claim_of(node, true)), common_.begin());
+                keep_common(claim_of(node, false));
+                const Cell cell = tables_.first_cell(node);
+                for (const Value value : position_.candidates(cell))
+                    for (const bool is_true : {true, false})
+                        remove_claim(common_, claim_of(tables_.number_of(cell, value), is_true));
+                join_common();
+            }
+        for (std::size_t i = 0; i < choices_.size(); ++i) {
+            if (!(i < cell_choices_ ? wanted_.cells : wanted_.units)) continue;
+            std::ranges::fill(common_, ~std::uint64_t{0});
+            for (const HodokuClaim claim : choices_[i].claims) keep_common(claim);
+            join_common();
+        }
+    }
+
+    void keep_common(HodokuClaim claim) {
+        const Words other = reached(claim);
+        for (std::size_t word = 0; word < words_; ++word) common_[word] &= other[word];
+    }
+    void join_common() {
+        for (std::size_t word = 0; word < words_; ++word) joint_[word] |= common_[word];
+    }
+
+    // Takes the conclusion if it follows, for nets: by a net. Returns whether it was taken.
+    bool look_at(HodokuClaim conclusion) {
+        const HodokuClaim assumption = opposite_of(conclusion);
+        if (wanted_.contradictions) {
+            arguments_.clear();
+            list_contradictions(assumption);
+            if (take_one(conclusion, true)) return true;
+        }
+        if (!has_claim(joint_, conclusion)) return false;
+        arguments_.clear();
+        list_joint_arguments(conclusion);
+        return take_one(conclusion, false);
+    }
+
+    // The arguments against an assumption.
+    void list_contradictions(HodokuClaim assumption) {
+        const Words claims = reached(assumption);
+        const auto refute_by = [&](std::vector<HodokuClaim> both) {
+            arguments_.push_back({{assumption}, std::move(both)});
         };
-        for (int place = 0; place < position_.side(); ++place)
-            if (is_lost(sets.cell_in(unit, place))) return true;
+        // Two values in a cell, or two places of a value, make each other false, so there are opposites.
+        if (!has_opposites(claims) && !is_refuting_choice(claims)) return;
+        if (has_claim(claims, opposite_of(assumption))) refute_by({opposite_of(assumption)});
+        ValueSet done;
+        for (int node = 0; node < tables_.single_count(); ++node)
+            if (!done.contains(tables_.value_of(node)) && has_claim(claims, claim_of(node, true)) &&
+                has_claim(claims, claim_of(node, false))) {
+                done.insert(tables_.value_of(node));
+                refute_by({claim_of(node, false), claim_of(node, true)});
+            }
+        for (std::size_t i = 0; i < choices_.size(); ++i) {
+            std::vector<HodokuClaim> all_true;
+            std::vector<HodokuClaim> all_false;
+            for (const HodokuClaim claim : choices_[i].claims) {
+                if (has_claim(claims, claim)) all_true.push_back(claim);
+                if (has_claim(claims, opposite_of(claim))) all_false.push_back(opposite_of(claim));
+            }
+            if (all_true.size() > 1) refute_by(all_true);
+            if (all_false.size() < choices_[i].claims.size() || !choices_[i].may_refute) continue;
+            if (i >= cell_choices_ || all_true.empty()) refute_by(all_false);
+        }
+    }
+
+    bool has_opposites(Words claims) const {
+        constexpr std::uint64_t kFalseClaims = 0x5555555555555555;
+        for (std::size_t word = 0; word < words_; ++word) {
+            std::uint64_t both = claims[word] & (claims[word] >> 1) & kFalseClaims;
+            const auto first = static_cast<int>(64 * word);
+            if (first + 64 > 2 * tables_.single_count()) {
+                const int left = 2 * tables_.single_count() - first;
+                both &= left <= 0 ? 0 : (std::uint64_t{1} << left) - 1;
+            }
+            if (both != 0) return true;
+        }
         return false;
     }
 
-    static std::vector<Claim> assumptions_of(const Choice& choice) {
-        std::vector<Claim> assumptions;
-        for (const std::int32_t node : choice.nodes) assumptions.push_back(claim_of(node, true));
-        return assumptions;
+    bool is_refuting_choice(Words claims) const {
+        return std::ranges::any_of(choices_, [&](const Choice& choice) {
+            return choice.may_refute && std::ranges::all_of(choice.claims, [&](HodokuClaim claim) {
+                       return has_claim(claims, opposite_of(claim));
+                   });
+        });
     }
 
-    // Finds all claims that follow from the assumption, nearest first.
-    void follow(Claim assumption) {
-        for (const Claim claim : found_) before_[claim] = kUnknown;
-        found_.clear();
-        reach(assumption, kStart);
-        for (std::size_t next = 0; next < found_.size(); ++next) {
-            const Claim claim = found_[next];
-            const std::int32_t node = claim / 2;
-            if (!claims_truth(claim)) {
-                for (const std::int32_t other : graph_.strong(node)) reach(claim_of(other, true), claim);
-                continue;
-            }
-            const Value value = graph_.node(node).value;
-            if (!graph_.is_group(node)) {
-                const Cell cell = graph_.node(node).cells.first();
-                for (const Value other : position_.candidates(cell) - ValueSet::of(value))
-                    reach(claim_of(number_of(cell, other), false), claim);
-            }
-            for (const Cell cell : graph_.sight(node)) reach(claim_of(number_of(cell, value), false), claim);
-            for (const std::int32_t other : graph_.weak(node))
-                if (graph_.is_group(other)) reach(claim_of(other, false), claim);
+    void list_joint_arguments(HodokuClaim conclusion) {
+        const Cell cell = tables_.first_cell(node_of(conclusion));
+        if (wanted_.doubles)
+            for (int node = 0; node < tables_.single_count(); ++node)
+                if (tables_.first_cell(node) != cell &&
+                    has_claim(reached(claim_of(node, true)), conclusion) &&
+                    has_claim(reached(claim_of(node, false)), conclusion))
+                    arguments_.push_back({{claim_of(node, true), claim_of(node, false)}, {conclusion}});
+        for (std::size_t i = 0; i < choices_.size(); ++i) {
+            if (!(i < cell_choices_ ? wanted_.cells : wanted_.units)) continue;
+            const auto leads_on = [&](HodokuClaim claim) { return has_claim(reached(claim), conclusion); };
+            if (!std::ranges::all_of(choices_[i].claims, leads_on)) continue;
+            Argument& argument = arguments_.emplace_back();
+            argument.assumptions.assign(choices_[i].claims.begin(), choices_[i].claims.end());
+            argument.claims = {conclusion};
         }
     }
 
-    void reach(Claim claim, Claim before) {
-        if (before_[claim] != kUnknown) return;
-        before_[claim] = before;
-        found_.push_back(claim);
-    }
-    bool is_reached(Claim claim) const { return before_[claim] != kUnknown; }
-
-    // Keeps the claims about single candidates.
-    void keep(Claim assumption) {
-        Claims& claims = reached_[assumption];
-        claims.assign(words_, 0);
-        for (const Claim claim : found_)
-            if (claim < 2 * singles_)
-                claims[static_cast<std::size_t>(claim) / 64] |= std::uint64_t{1} << (claim % 64);
-    }
-
-    // Claims that follow from the last assumption and cannot hold together; empty if there are none.
-    std::vector<Claim> refuting_claims() const {
-        for (const Claim claim : found_)
-            if (is_reached(opposite_of(claim)) && claim < 2 * singles_) return {claim, opposite_of(claim)};
-        for (const Choice& choice : choices_) {
-            if (!choice.may_refute) continue;
-            const auto is_gone = [&](std::int32_t node) { return is_reached(claim_of(node, false)); };
-            if (!std::ranges::all_of(choice.nodes, is_gone)) continue;
-            std::vector<Claim> claims;
-            for (const std::int32_t node : choice.nodes) claims.push_back(claim_of(node, false));
-            return claims;
+    // Takes the first argument; for nets the first that is a net.
+    bool take_one(HodokuClaim conclusion, bool is_contradiction) {
+        for (const Argument& argument : arguments_) {
+            if (wanted_.nets && !is_net(argument)) continue;
+            hand_over(argument, conclusion, is_contradiction);
+            return true;
         }
-        return {};
+        return false;
     }
 
-    auto rank_of_claim(Claim claim) const {
-        const Node& node = graph_.node(claim / 2);
-        return std::tuple(!claims_truth(claim), node.cells.first(), node.value);
-    }
-    bool is_better(Claim outcome) const {
-        return assumptions_.empty() || rank_of_claim(outcome) < rank_of_claim(outcome_);
-    }
-    void take(std::vector<Claim> assumptions, Claim outcome, bool is_contradiction) {
-        assumptions_ = std::move(assumptions);
-        outcome_ = outcome;
-        is_contradiction_ = is_contradiction;
+    const FollowedTable& followed(HodokuClaim start) {
+        auto& table = followed_[static_cast<std::size_t>(start)];
+        if (!table) table = std::make_unique<FollowedTable>(tables_, start);
+        return *table;
     }
 
-    // Takes the best of the claims that follow from all assumptions, of which one is true.
-    void join(const std::vector<Claim>& assumptions) {
-        // A candidate and its opposite say nothing about their own cell that one chain would not say.
-        const bool is_double = assumptions.size() == 2 && assumptions[0] == opposite_of(assumptions[1]);
-        const Cell own = is_double ? graph_.node(assumptions[0] / 2).cells.first() : -1;
-        for (std::size_t word = 0; word < words_; ++word) {
-            std::uint64_t common = ~std::uint64_t{0};
-            for (const Claim assumption : assumptions) common &= reached_[assumption][word];
-            for (; common != 0; common &= common - 1) {
-                const auto outcome = static_cast<Claim>(64 * word) + std::countr_zero(common);
-                if (graph_.node(outcome / 2).cells.first() != own && is_better(outcome))
-                    take(assumptions, outcome, false);
-            }
-        }
+    bool is_net(const Argument& argument) {
+        for (const HodokuClaim assumption : argument.assumptions)
+            for (const HodokuClaim claim : argument.claims)
+                if (followed(assumption).is_net(claim)) return true;
+        return false;
     }
 
-    void hand_over() {
+    void hand_over(const Argument& argument, HodokuClaim conclusion, bool is_contradiction) {
+        using enum Technique;
         Step step = search_.new_step();
-        step.technique =
-            is_contradiction_ ? Technique::forcing_chain_contradiction : Technique::forcing_chain_verity;
-        const Node& changed = graph_.node(outcome_ / 2);
-        (claims_truth(outcome_) ? step.placements : step.eliminations)
-            .push_back({changed.cells.first(), changed.value});
-        for (const Claim assumption : assumptions_) {
-            const Node& own = graph_.node(assumption / 2);
-            if (is_contradiction_ || claims_truth(assumption))
-                step.candidates.push_back({{own.cells.first(), own.value}, PatternRole::pattern});
+        if (wanted_.nets)
+            step.technique = is_contradiction ? forcing_net_contradiction : forcing_net_verity;
+        else
+            step.technique = is_contradiction ? forcing_chain_contradiction : forcing_chain_verity;
+        const int changed = node_of(conclusion);
+        (claims_truth(conclusion) ? step.placements : step.eliminations)
+            .push_back({tables_.first_cell(changed), tables_.value_of(changed)});
+        for (const HodokuClaim assumption : argument.assumptions) {
+            const Candidate own{tables_.first_cell(node_of(assumption)),
+                                tables_.value_of(node_of(assumption))};
+            if (is_contradiction || claims_truth(assumption))
+                step.candidates.push_back({own, PatternRole::pattern});
             step.values.insert(own.value);
-            step.cells |= own.cells;
-            follow(assumption);
-            if (is_contradiction_)
-                for (const Claim claim : refuting_claims()) show_way(step, claim);
-            else
-                show_way(step, outcome_);
+            step.cells.insert(own.cell);
+            for (const HodokuClaim claim : argument.claims) followed(assumption).show_proof(step, claim);
         }
         search_.add(std::move(step));
     }
 
-    // Adds the chain from the last assumption to the claim.
-    void show_way(Step& step, Claim claim) const {
-        const std::size_t first = step.links.size();
-        for (; before_[claim] >= 0; claim = before_[claim])
-            step.links.push_back(
-                {graph_.node(before_[claim] / 2), graph_.node(claim / 2), claims_truth(claim)});
-        std::reverse(step.links.begin() + static_cast<std::ptrdiff_t>(first), step.links.end());
-    }
-
     StepSearch& search_;
     const Position& position_;
-    const LinkGraph& graph_;
-    std::int32_t singles_ = 0;  // nodes with one cell; groups come after these
-    Numbered<std::int32_t> node_of_;
-    std::vector<Choice> choices_;
-    std::vector<Claim> found_;        // from the last assumption
-    Numbered<Claim> before_;          // for each claim: the one it follows from, or kStart, or kUnknown
-    std::size_t words_;               // of a set of claims
-    Numbered<Claims> reached_;        // by assumption
-    std::vector<Claim> assumptions_;  // of the best conclusion; empty: none yet
-    Claim outcome_ = 0;
-    bool is_contradiction_ = false;
+    ForcingVariant wanted_;
+    HodokuTables tables_;
+    std::size_t words_;  // of a set of claims
+    std::vector<HodokuClaim> choice_claims_;
+    std::vector<Choice> choices_;   // parts of choice_claims_
+    std::size_t cell_choices_ = 0;  // the choices before this one are cells
+    ClaimWords direct_;             // for each claim: the claims in its table
+    ClaimWords reached_;            // for each claim of a single candidate: all that follows
+    ClaimWords ahead_;
+    ClaimWords common_;
+    ClaimWords joint_;  // what follows whichever candidate is true
+    std::vector<Argument> arguments_;
+    std::vector<std::unique_ptr<FollowedTable>>
+        followed_;  // by claim of a single candidate, made at first use
 };
 
 }  // namespace
 
-void find_hodoku_forcing_chain(StepSearch& search) { GroupedForcing(search).find(); }
+void find_hodoku_forcing(StepSearch& search) { HodokuForcing(search).find(); }
 
 }  // namespace gridsmith

@@ -21,7 +21,7 @@ Step single_of(Technique technique, Candidate single, int unit) {
 bool removes_by_value(Technique technique) {
     switch (row_of(technique).family) {
         case Family::chains:
-        case Family::almost_locked_sets: return true;
+        case Family::almost_locked_sets: return technique != Technique::sue_de_coq;
         default: return technique == Technique::remote_pair;
     }
 }
@@ -35,6 +35,15 @@ std::vector<Candidate> eliminations_in_order(const Step& step, const Units& unit
     std::vector<Candidate> order = step.eliminations;  // ascending by cell
     if (removes_by_value(step.technique)) {
         std::ranges::stable_sort(order, {}, &Candidate::value);
+    } else if (step.technique == Technique::sue_de_coq) {
+        // First the block, then the line.
+        const ValueSet of_middle = step.sets[0].values;
+        const ValueSet of_line = step.sets[1].values;
+        const ValueSet of_block = step.sets[2].values;
+        const ValueSet gone = ((of_middle | of_block) - of_line) | (of_line & of_block);
+        std::ranges::stable_partition(order, [&](const Candidate& candidate) {
+            return units.units_of(candidate.cell)[2] == step.units[1] && gone.contains(candidate.value);
+        });
     } else if (is_locked_subset(step.technique)) {
         // First the line of the subset, then its block.
         const Cell first = step.cells.first();

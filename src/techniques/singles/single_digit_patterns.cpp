@@ -234,9 +234,121 @@ bool for_each_empty_rectangle(const Position& position, Value value, int block, 
     return false;
 }
 
-void find_skyscraper(StepSearch& search) { find_turbots(search, may_be_skyscraper, is_skyscraper); }
+// --- HoDoKu's order ---
+
+// HoDoKu looks at the rows for all values before the columns, and joins only the first or only the last ends.
+void find_hodoku_skyscraper(StepSearch& search) {
+    const Position& position = search.position();
+    const auto line_across = [&](bool is_row, Cell cell) {
+        return position.sets().unit_of(cell, is_row ? UnitKind::column : UnitKind::row);
+    };
+    for (const bool is_row : {true, false})
+        for (const Value value : ValueSet::all(position.side())) {
+            const StrongLinks links = strong_links_of(position, value);
+            const auto all = links.view();
+            const auto fits = [&](const StrongLink& link) {
+                return position.sets().kind_of(link.unit) == (is_row ? UnitKind::row : UnitKind::column);
+            };
+            for (std::size_t i = 0; i < all.size(); ++i)
+                for (std::size_t j = i + 1; j < all.size(); ++j) {
+                    if (!fits(all[i]) || !fits(all[j])) continue;
+                    const auto joins = [&](std::size_t end) {
+                        return line_across(is_row, all[i].ends[end]) == line_across(is_row, all[j].ends[end]);
+                    };
+                    if (joins(0) == joins(1)) continue;
+                    const std::size_t joined = joins(0) ? 0 : 1;
+                    Turbot turbot{value, all[i], all[j], joined, joined, {}};
+                    turbot.losers = position.places(value) &
+                                    position.sets().sight_of(turbot.free_end(false)) &
+                                    position.sets().sight_of(turbot.free_end(true));
+                    if (!turbot.losers.empty() && search.add(step_of(search, turbot))) return;
+                }
+        }
+}
+
+// HoDoKu takes the chain of four cells with the most eliminations, then the one with the least sum of places, then the
+// first one by its start. A chain may return to its start.
+class HodokuTurbots {
+public:
+    explicit HodokuTurbots(StepSearch& search) : search_(search), position_(search.position()) {}
+
+    void find() {
+        for (const Cell start : position_.open_cells())
+            for (const Value value : position_.candidates(start)) {
+                if (search_.had_nothing(value)) continue;
+                value_ = value;
+                start_at(start);
+            }
+        for (const Value value : ValueSet::all(position_.side()))
+            if (!found_.contains(value)) search_.note_nothing(value);
+        if (!best_.losers.empty()) search_.add(step_of(search_, best_));
+    }
+
+private:
+    // Calls `use` with each place that the cell is linked to, and the unit of the link.
+    template <class Use>
+    void for_each_link(Cell cell, bool strong, Use use) const {
+        const auto units = position_.units().units_of(cell);
+        for (const int unit : units) {
+            UnitMask places = position_.places_in(unit, value_);
+            if (strong && count_of(places) != 2) continue;
+            for (; places != 0; places &= places - 1) {
+                const Cell other = position_.sets().cell_in(unit, std::countr_zero(places));
+                const bool is_known =
+                    unit == units[2] &&
+                    (position_.units().row_of(other) == position_.units().row_of(cell) ||
+                     position_.units().column_of(other) == position_.units().column_of(cell));
+                if (other != cell && !is_known) use(other, unit);
+            }
+        }
+    }
+
+    void start_at(Cell start) {
+        for_each_link(start, true, [&](Cell second, int unit) {
+            for_each_link(second, false, [&](Cell third, int) {
+                if (third == start) return;
+                for_each_link(third, true, [&](Cell last, int last_unit) {
+                    if (last == second) return;
+                    take({value_, {unit, {start, second}}, {last_unit, {third, last}}, 1, 0, {}});
+                });
+            });
+        });
+    }
+
+    void take(Turbot turbot) {
+        turbot.losers = position_.places(value_) & position_.sets().sight_of(turbot.free_end(false)) &
+                        position_.sets().sight_of(turbot.free_end(true));
+        if (turbot.losers.empty()) return;
+        found_.insert(value_);
+        const int size = turbot.losers.size();
+        long sum = 0;
+        long weight = 1;
+        for (const Cell cell : turbot.losers) {
+            sum += cell * weight + value_;
+            weight += 80;
+        }
+        if (size < best_size_ || (size == best_size_ && sum >= best_sum_)) return;
+        best_ = turbot;
+        best_size_ = size;
+        best_sum_ = sum;
+    }
+
+    StepSearch& search_;
+    const Position& position_;
+    Value value_ = 0;
+    ValueSet found_;  // values with a chain
+    Turbot best_;
+    int best_size_ = 0;
+    long best_sum_ = 0;
+};
+
+void find_skyscraper(StepSearch& search) {
+    if (search.in_hodoku_order()) return find_hodoku_skyscraper(search);
+    find_turbots(search, may_be_skyscraper, is_skyscraper);
+}
 
 void find_turbot_fish(StepSearch& search) {
+    if (search.in_hodoku_order()) return HodokuTurbots(search).find();
     find_turbots(search, any_units, [](const Position& position, const Turbot& turbot) {
         return !is_skyscraper(position, turbot) && !is_kite(position, turbot);
     });

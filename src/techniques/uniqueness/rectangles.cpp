@@ -4,6 +4,7 @@
 // and avoidable rectangles, whose corners are entries that were not given. The numbers are HoDoKu's.
 #include "techniques/structures/candidate_rectangles.h"
 #include "techniques/uniqueness/deadly_pattern.h"
+#include "techniques/uniqueness/hodoku_rectangles.h"
 #include "techniques/uniqueness/preferred_loops.h"
 #include "techniques/words/wording.h"
 
@@ -109,6 +110,7 @@ bool find_avoidable_1_in(StepSearch& search, const Corners& corners) {
         const Value beside = position.grid()[corners[last ^ 1]];
         const Value below = position.grid()[corners[last ^ 2]];
         if (across == 0 || beside == 0 || beside != below) continue;
+        if (search.in_hodoku_order() && position.candidates(corners[last]).size() != 2) continue;
         Step step = avoidable_step(search, corners, ValueSet::of(across) | ValueSet::of(beside));
         search.eliminate(step, CellSet{corners[last]}, across);
         if (search.add(std::move(step))) return true;
@@ -132,13 +134,18 @@ bool conclude_avoidable_2(StepSearch& search, const Corners& corners, Cell a, Va
 bool find_avoidable_2_in(StepSearch& search, const Corners& corners) {
     const Position& position = search.position();
     const auto value = [&](std::size_t corner) { return position.grid()[corners[corner]]; };
+    const auto share_block = [&](std::size_t a, std::size_t b) {
+        return position.units().block_of(corners[a]) == position.units().block_of(corners[b]);
+    };
     // One side is filled and one is open: each open corner would take the value of the corner diagonally
-    // opposite.
+    // opposite. HoDoKu knows only rectangles whose filled side lies in one block.
     for (const auto& [a, b] : {std::array<std::size_t, 2>{0, 1}, {0, 2}, {1, 3}, {2, 3}})
         if (value(a) == 0 && value(b) == 0 && value(opposite(a)) != 0 && value(opposite(b)) != 0 &&
+            (!search.in_hodoku_order() || share_block(opposite(a), opposite(b))) &&
             conclude_avoidable_2(search, corners, corners[a], value(opposite(a)), corners[b],
                                  value(opposite(b))))
             return true;
+    if (search.in_hodoku_order()) return false;
     // One diagonal is filled and the other is open.
     for (const std::size_t a : {std::size_t{0}, std::size_t{1}}) {
         const std::size_t b = opposite(a);
@@ -161,12 +168,14 @@ void find_avoidable(StepSearch& search, int open_corners, Look look) {
 
 void find_unique_rectangle_1(StepSearch& search) {
     if (search.options().as_explainer) return find_preferred_loop(search);
+    if (search.in_hodoku_order()) return find_hodoku_rectangle(search);
     find_rectangles(search, [&](const Corners&, const DeadlyPattern& pattern) {
         return conclude_single_cell(search, pattern);
     });
 }
 
 void find_unique_rectangle_2(StepSearch& search) {
+    if (search.in_hodoku_order()) return find_hodoku_rectangle(search);
     find_rectangles(search, [&](const Corners&, const DeadlyPattern& pattern) {
         return pattern.extra_cells.size() == 2 && on_one_side(search.position(), pattern.extra_cells) &&
                conclude_common_extra(search, pattern);
@@ -174,6 +183,7 @@ void find_unique_rectangle_2(StepSearch& search) {
 }
 
 void find_unique_rectangle_3(StepSearch& search) {
+    if (search.in_hodoku_order()) return find_hodoku_rectangle(search);
     find_rectangles(search, [&](const Corners&, DeadlyPattern pattern) {
         pattern.rating = 45;
         return conclude_subset(search, pattern);
@@ -181,12 +191,14 @@ void find_unique_rectangle_3(StepSearch& search) {
 }
 
 void find_unique_rectangle_4(StepSearch& search) {
+    if (search.in_hodoku_order()) return find_hodoku_rectangle(search);
     find_rectangles(search, [&](const Corners&, const DeadlyPattern& pattern) {
         return conclude_locked_value(search, pattern);
     });
 }
 
 void find_unique_rectangle_5(StepSearch& search) {
+    if (search.in_hodoku_order()) return find_hodoku_rectangle(search);
     find_rectangles(search, [&](const Corners&, const DeadlyPattern& pattern) {
         return !(pattern.extra_cells.size() == 2 && on_one_side(search.position(), pattern.extra_cells)) &&
                conclude_common_extra(search, pattern);
@@ -194,6 +206,7 @@ void find_unique_rectangle_5(StepSearch& search) {
 }
 
 void find_unique_rectangle_6(StepSearch& search) {
+    if (search.in_hodoku_order()) return find_hodoku_rectangle(search);
     find_rectangles(search, [&](const Corners& corners, const DeadlyPattern& pattern) {
         return (pattern.extra_cells == CellSet{corners[0], corners[3]} ||
                 pattern.extra_cells == CellSet{corners[1], corners[2]}) &&
@@ -202,6 +215,7 @@ void find_unique_rectangle_6(StepSearch& search) {
 }
 
 void find_hidden_rectangle(StepSearch& search) {
+    if (search.in_hodoku_order()) return find_hodoku_rectangle(search);
     for (const auto& [corners, pair] : search.candidate_rectangles())
         for (std::size_t corner = 0; corner < 4; ++corner)
             if (search.position().candidates(corners[corner]) == pair &&

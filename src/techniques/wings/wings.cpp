@@ -111,6 +111,8 @@ bool find_w_wing_of(StepSearch& search, Cell first, Cell second, Value joint, Va
         if (!sets.sight_of(first).contains(a) || !sets.sight_of(second).contains(b)) std::swap(a, b);
         if (!sets.sight_of(first).contains(a) || !sets.sight_of(second).contains(b)) continue;
         if (a == second || b == first) continue;
+        // HoDoKu takes a place that sees both cells for the first one only.
+        if (search.in_hodoku_order() && sets.sight_of(first).contains(b)) continue;
         Step step = search.new_step();
         step.cells = CellSet{first, second};
         step.values = position.candidates(first);
@@ -402,8 +404,46 @@ private:
     const Position& position_;
 };
 
-void find_xy_wing(StepSearch& search) { find_wings(search, false); }
-void find_xyz_wing(StepSearch& search) { find_wings(search, true); }
+// HoDoKu lists the cells of two candidates, and for XYZ-Wings those of three, looks at three cells in rising order, and
+// tries each as the pivot.
+void find_hodoku_wing(StepSearch& search, bool pivot_counts) {
+    const Position& position = search.position();
+    std::vector<Cell> pairs;
+    std::vector<Cell> triples;
+    for (const Cell cell : cells_with(position, 2)) pairs.push_back(cell);
+    for (const Cell cell : cells_with(position, 3)) triples.push_back(cell);
+    const auto values = [&](Cell cell) { return position.candidates(cell); };
+    const auto try_pivot = [&](Cell pivot, Cell first, Cell second) {
+        const CellSet& sight = position.sets().sight_of(pivot);
+        if (!sight.contains(first) || !sight.contains(second)) return false;
+        const ValueSet common = values(first) & values(second);
+        return common.size() == 1 && add_wing(search, {pivot, first, second, common.first()}, pivot_counts);
+    };
+    const std::vector<Cell>& firsts = pivot_counts ? triples : pairs;
+    for (std::size_t i = 0; i < firsts.size(); ++i)
+        for (std::size_t j = pivot_counts ? 0 : i + 1; j < pairs.size(); ++j) {
+            const ValueSet two = values(firsts[i]) | values(pairs[j]);
+            if (two.size() != 3 || values(firsts[i]) == values(pairs[j])) continue;
+            for (std::size_t k = j + 1; k < pairs.size(); ++k) {
+                const ValueSet third = values(pairs[k]);
+                if (!third.is_subset_of(two) || third == values(firsts[i]) || third == values(pairs[j]))
+                    continue;
+                if (try_pivot(firsts[i], pairs[j], pairs[k])) return;
+                if (pivot_counts) continue;
+                if (try_pivot(pairs[j], pairs[i], pairs[k]) || try_pivot(pairs[k], pairs[j], pairs[i]))
+                    return;
+            }
+        }
+}
+
+void find_xy_wing(StepSearch& search) {
+    if (search.in_hodoku_order()) return find_hodoku_wing(search, false);
+    find_wings(search, false);
+}
+void find_xyz_wing(StepSearch& search) {
+    if (search.in_hodoku_order()) return find_hodoku_wing(search, true);
+    find_wings(search, true);
+}
 
 void find_w_wing(StepSearch& search) {
     const Position& position = search.position();
@@ -414,8 +454,10 @@ void find_w_wing(StepSearch& search) {
             if (position.units().see_each_other(first, second)) continue;
             const Value low = position.candidates(first).first();
             const Value high = (position.candidates(first) - ValueSet::of(low)).first();
-            if (find_w_wing_of(search, first, second, low, high)) return;
-            if (find_w_wing_of(search, first, second, high, low)) return;
+            // HoDoKu eliminates the lower value first.
+            const bool swaps = search.in_hodoku_order();
+            if (find_w_wing_of(search, first, second, swaps ? high : low, swaps ? low : high)) return;
+            if (find_w_wing_of(search, first, second, swaps ? low : high, swaps ? high : low)) return;
         }
 }
 
@@ -431,7 +473,98 @@ void find_bent_set(StepSearch& search) {
     if (preferred.step) search.add(std::move(*preferred.step));
 }
 
-void find_remote_pair(StepSearch& search) { RemotePairs(search).run(); }
+// HoDoKu follows chains of up to ten cells and takes the chain with the most eliminations, then the one with the least
+// sum of places, then the first. Cells of a chain that are an odd number of links apart, but not neighbours, eliminate.
+class HodokuRemotePairs {
+public:
+    explicit HodokuRemotePairs(StepSearch& search) : search_(search), position_(search.position()) {}
+
+    void find() {
+        const CellSet pairs = cells_with(position_, 2);
+        for (const Cell start : pairs) {
+            values_ = position_.candidates(start);
+            alike_ = {};
+            for (const Cell cell : pairs)
+                if (position_.candidates(cell) == values_) alike_.insert(cell);
+            if (alike_.size() < 4 || search_.stopped()) continue;
+            chain_.assign(1, start);
+            grow();
+        }
+        if (!best_losers_.empty()) hand_over();
+    }
+
+private:
+    static constexpr std::size_t kMostCells = 10;
+
+    void grow() {
+        if (chain_.size() >= 4 && chain_.size() % 2 == 0) look_at();
+        if (chain_.size() == kMostCells) return;
+        CellSet next = alike_ & position_.sets().sight_of(chain_.back());
+        for (const Cell cell : chain_) next.erase(cell);
+        for (const Cell cell : next) {
+            chain_.push_back(cell);
+            grow();
+            chain_.pop_back();
+        }
+    }
+
+    void look_at() {
+        const auto both_see = [&](std::size_t i, std::size_t k) {
+            return position_.sets().sight_of(chain_[i]) & position_.sets().sight_of(chain_[k]);
+        };
+        CellSet seen = both_see(0, chain_.size() - 1);
+        const CellSet places = position_.places(values_.first()) |
+                               position_.places((values_ - ValueSet::of(values_.first())).first());
+        // Only a chain whose ends eliminate counts.
+        if ((seen & places).empty()) return;
+        for (std::size_t i = 0; i < chain_.size(); ++i)
+            for (std::size_t k = i + 3; k < chain_.size(); k += 2) seen |= both_see(i, k);
+        losers_.clear();
+        for (const Value value : values_)
+            for (const Cell cell : seen& position_.places(value)) losers_.push_back({cell, value});
+        long sum = 0;
+        long weight = 1;
+        for (const Candidate& loser : losers_) {
+            sum += loser.cell * weight + loser.value;
+            weight += 80;
+        }
+        if (losers_.size() < best_losers_.size() ||
+            (losers_.size() == best_losers_.size() && sum >= best_sum_))
+            return;
+        best_losers_ = losers_;
+        best_sum_ = sum;
+        best_chain_ = chain_;
+    }
+
+    void hand_over() {
+        Step step = search_.new_step();
+        step.values = position_.candidates(best_chain_.front());
+        step.eliminations = best_losers_;
+        for (std::size_t i = 0; i < best_chain_.size(); ++i) {
+            step.cells.insert(best_chain_[i]);
+            search_.show(step, CellSet{best_chain_[i]}, step.values,
+                         i % 2 == 0 ? PatternRole::colour_a : PatternRole::colour_b);
+            if (i > 0)
+                step.links.push_back(weak_link(step.values.first(), best_chain_[i - 1], best_chain_[i]));
+        }
+        search_.add(std::move(step));
+    }
+
+    StepSearch& search_;
+    const Position& position_;
+    ValueSet values_;
+    CellSet alike_;
+    std::vector<Cell> chain_;
+    std::vector<Candidate> losers_;
+    std::vector<Candidate> best_losers_;
+    std::vector<Cell> best_chain_;
+    long best_sum_ = 0;
+};
+
+void find_remote_pair(StepSearch& search) {
+    if (search.in_hodoku_order()) return HodokuRemotePairs(search).find();
+    RemotePairs(search).run();
+}
 
 std::string explain_wing(const Step& step, const Wording& wording) {
     const NamedSet& pivot = step.sets[0];
