@@ -133,7 +133,11 @@ tests=$(cd "$(dirname "$0")" && pwd)
 trusted() { # ROOT: the programs are hardened, and the bill of materials names their libraries
     local bill=$1/usr/share/doc/gridsmith/gridsmith.cdx.json programs=("$1/usr/bin/gridsmith" "$1/usr/bin/gridsmith-cli") said
     is_there readelf || { skip "readelf is not installed"; return; }
-    said=$("$tests/hardening.sh" "${programs[@]}") || fail "the programs are not hardened: $said"
+    if [ "${GRIDSMITH_HARDENING:-ON}" = ON ]; then
+        said=$("$tests/hardening.sh" "${programs[@]}") || fail "the programs are not hardened: $said"
+    else
+        skip "this build is not hardened"
+    fi
     is_there python3 || { skip "python3 is not installed, so the bill of materials was not read"; return; }
     said=$(python3 "$tests/bill_of_materials.py" "$bill" readelf "${programs[@]}") || fail "the bill of materials: $said"
 }
