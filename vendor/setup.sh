@@ -48,8 +48,13 @@ format_package=clang-format-14 # other releases lay the same code out differentl
 cluster_package=parallel       # for the test of shards by GNU parallel
 catch_packages="libcatch2-dev catch2" # by suite
 imgui_version=1.92.2b+ds-1
-imgui_sha256=e7bd201d56b5ee90d24d5dac85e5c12f98bdb95410252a62d27b7f89e4566d48
 imgui_oldest=1.92
+# The SHA-256 of downloads. A file of this name with another content is refused. apt checks every file against the
+# signed package lists of the distribution; a newer version, or a package of another architecture, has only this check.
+checksums="
+e7bd201d56b5ee90d24d5dac85e5c12f98bdb95410252a62d27b7f89e4566d48  imgui_1.92.2b+ds.orig.tar.xz
+1dbb62ed9f177e1cf51e573903cc553241764bd3b6655f5a98889ad361d008dc  libcatch2-dev_3.7.1-0.4~bpo12+1_amd64.deb
+"
 cmake_oldest=3.25
 compiler_oldest=12
 
@@ -179,11 +184,23 @@ use_suites() { # TYPE SUITE...: sets the suites of private_apt
     private_apt apt-get update
 }
 
+check_and_note() { # NAME FILE: ends the script if the file has a known name and another checksum; notes the checksum
+    sum=$(sha256sum "$2" | cut -d' ' -f1)
+    file=${2##*/}
+    expected=$(printf '%s\n' "$checksums" | sed -n "s/^\([0-9a-f]\{64\}\)  $(printf '%s' "$file" | sed 's/[.+~]/[&]/g')\$/\1/p")
+    [ -z "$expected" ] || [ "$sum" = "$expected" ] || fail "refused $file: its SHA-256 is $sum, expected $expected; \
+the file may have been tampered with, nothing of it was used"
+    mkdir -p "$downloads"
+    printf '%s  %s\n' "$sum" "$file" >"$downloads/$1.sha256"
+}
+
 fetch_catch() {
     use_suites deb "$codename-backports" || return 1
     (cd "$scratch" && private_apt apt-get download libcatch2-dev) || return 1
+    archive=$(ls "$scratch"/libcatch2-dev_*.deb)
+    check_and_note catch2 "$archive"
     rm -rf "$downloads/catch2" "$downloads/catch2.part"
-    dpkg-deb -x "$scratch"/libcatch2-dev_*.deb "$downloads/catch2.part" || return 1
+    dpkg-deb -x "$archive" "$downloads/catch2.part" || return 1
     mv "$downloads/catch2.part" "$downloads/catch2"
 }
 
@@ -202,9 +219,7 @@ fetch_imgui() {
     [ -n "$version" ] || return 1
     (cd "$scratch" && private_apt apt-get --only-source --download-only source "imgui=$version") || return 1
     archive=$(ls "$scratch"/imgui_*.orig.tar.*)
-    if [ "$version" = "$imgui_version" ]; then
-        printf '%s  %s\n' "$imgui_sha256" "$archive" | sha256sum -c --quiet - || return 1
-    fi
+    check_and_note imgui "$archive"
     rm -rf "$downloads/imgui" "$downloads/imgui.part"
     mkdir -p "$downloads/imgui.part"
     tar -xf "$archive" -C "$downloads/imgui.part" --strip-components=1 || return 1
@@ -222,6 +237,10 @@ if [ $desktop = yes ] && [ ! -f "$downloads/imgui/imgui.h" ]; then
     say "fetching Dear ImGui"
     { [ "$system" = debian ] && fetch_imgui; } ||
         say "$pretty has no package of Dear ImGui $imgui_oldest; cmake will fetch its release by git"
+elif [ $desktop = yes ] && [ ! -f "$downloads/imgui.sha256" ]; then
+    # An earlier version of this script fetched the sources.
+    say "fetching Dear ImGui again, with its checksum"
+    { [ "$system" = debian ] && fetch_imgui; } || say "the bill of materials will lack the checksum of Dear ImGui"
 fi
 : >"$downloads/.complete"
 say "everything is installed"

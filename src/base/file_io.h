@@ -7,12 +7,17 @@
 
 #include <cstddef>
 #include <filesystem>
+#include <functional>
 #include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace gridsmith {
+
+// Receives a long text in pieces, in order, so that nobody needs the memory for all of it. An error ends the writing,
+// which returns the same error.
+using TextTaker = std::function<Result<void>(std::string_view piece)>;
 
 // Bytes. A puzzle file of order 5 has about 4 KB.
 inline constexpr std::size_t kLargestFile = std::size_t{256} << 20;

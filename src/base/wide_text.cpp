@@ -70,6 +70,7 @@ std::optional<std::string> utf8_of_wide_text(std::string_view bytes, const std::
     constexpr char32_t kNoCharacter = U'\uFFFD';
     constexpr std::size_t kStopInterval = std::size_t{1} << 16;
     std::string text;
+    text.reserve(bytes.size() / encoding->width);  // enough for ASCII
     std::size_t at = 0;
     for (; at + encoding->width <= bytes.size(); at += encoding->width) {
         if (at % kStopInterval == 0 && stop.stop_requested()) return text;

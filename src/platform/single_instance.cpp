@@ -1,6 +1,7 @@
 // The protocol: the client sends a line with the protocol's name, then its paths, each followed by a zero
-// byte, and closes its side. The server answers with one line once the files cannot be lost any more. If either side
-// receives anything else, it closes the connection and the client starts as a program of its own.
+// byte, and closes its side. The server answers with the line "taken" once the files cannot be lost any more, or with
+// "too long" as soon as a path or the message is too long. If either side receives anything else, it closes the
+// connection and the client starts as a program of its own.
 #include "platform/single_instance.h"
 
 #include "base/descriptor.h"
@@ -20,6 +21,7 @@
 #include <string>
 #include <sys/eventfd.h>
 #include <sys/file.h>
+#include <sys/inotify.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/un.h>
@@ -36,6 +38,7 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view kGreeting = "gridsmith-files 1\n";
 constexpr std::string_view kTaken = "taken\n";
+constexpr std::string_view kTooLong = "too long\n";
 // A server answers at once. If a server hangs, other programs must still start.
 constexpr std::chrono::milliseconds kSocketPatience{1000};
 // The limit for a whole message, also for a peer that keeps sending a few bytes.
@@ -73,6 +76,21 @@ Result<void> make_private_folder(const fs::path& folder) {
     if ((status.st_mode & 077) != 0 && ::chmod(folder.c_str(), 0700) != 0)
         return std::unexpected(socket_error(folder, "made private", errno));
     return {};
+}
+
+// Closes an existing folder to others. False if others can enter and this user cannot change that.
+bool keep_private(const fs::path& folder) {
+    struct stat status {};
+    if (::lstat(folder.c_str(), &status) != 0 || (status.st_mode & 077) == 0) return true;
+    return S_ISDIR(status.st_mode) && ::chmod(folder.c_str(), 0700) == 0;
+}
+
+// Becomes readable when the permissions of a folder change. Empty if the system has no more watches.
+Descriptor watch_of_permissions(const fs::path& folder) {
+    Descriptor watch(::inotify_init1(IN_CLOEXEC | IN_NONBLOCK));
+    if (!watch || ::inotify_add_watch(watch.get(), folder.c_str(), IN_ATTRIB | IN_ONLYDIR) < 0)
+        return Descriptor();
+    return watch;
 }
 
 std::optional<sockaddr_un> address_of(const fs::path& socket) {
@@ -124,35 +142,62 @@ bool send_all(int connection, std::string_view bytes, int stop = -1) {
     return true;
 }
 
-enum class Ending { complete, broken, silent };
+enum class Ending { complete, broken, silent, too_long };
 struct Received {
     Ending ending;
-    std::string bytes;
+    std::string bytes = {};
 };
 
-// Receives until the end of the stream. Gives up as soon as the bytes do not begin with `beginning`.
-Received receive_all(int connection, std::string_view beginning, int stop = -1) {
-    const auto last = Clock::now() + kLongestTransfer;
-    Received received{Ending::complete, {}};
-    std::string& bytes = received.bytes;
-    std::array<char, 65536> buffer{};
-    while (bytes.size() <= kLongestInstanceMessage) {
-        if (!is_ready(connection, POLLIN, end_of_step(last), stop)) return {Ending::silent, {}};
+// Waits for bytes and appends them. Returns how the stream ended if it did.
+std::optional<Ending> receive_more(int connection, std::string& bytes, Clock::time_point last, int stop) {
+    std::array<char, 65536> buffer;
+    while (true) {
+        if (!is_ready(connection, POLLIN, end_of_step(last), stop)) return Ending::silent;
         const ssize_t got = ::recv(connection, buffer.data(), buffer.size(), MSG_DONTWAIT);
         if (got < 0 && (errno == EINTR || errno == EAGAIN)) continue;
-        if (got < 0) break;
-        if (got == 0) return received;
+        if (got < 0) return Ending::broken;
+        if (got == 0) return Ending::complete;
         bytes.append(buffer.data(), static_cast<std::size_t>(got));
-        if (!bytes.starts_with(beginning.substr(0, bytes.size()))) break;
+        return std::nullopt;
     }
-    return {Ending::broken, {}};
+}
+
+// Receives a client's message to its end, or until the message cannot be valid.
+Received receive_message(int connection, int stop) {
+    const auto last = Clock::now() + kLongestTransfer;
+    std::string bytes;
+    std::size_t path_start = kGreeting.size();
+    while (true) {
+        const std::size_t before = bytes.size();
+        if (const auto ending = receive_more(connection, bytes, last, stop))
+            return {*ending, std::move(bytes)};
+        if (!bytes.starts_with(kGreeting.substr(0, bytes.size()))) return {Ending::broken};
+        if (bytes.size() > kLongestInstanceMessage) return {Ending::too_long};
+        // The bytes before `before` are known to have no zero byte after `path_start`.
+        std::size_t end = bytes.find('\0', std::max(before, path_start));
+        for (; end != std::string::npos; end = bytes.find('\0', path_start)) {
+            if (end - path_start > kLongestInstancePath) return {Ending::too_long};
+            path_start = end + 1;
+        }
+        if (bytes.size() > path_start + kLongestInstancePath) return {Ending::too_long};
+    }
+}
+
+// Receives a line of a server, with its end, or a shorter text if the stream ends.
+Received receive_answer(int connection) {
+    const auto last = Clock::now() + kLongestTransfer;
+    std::string bytes;
+    while (!bytes.contains('\n') && bytes.size() <= kTooLong.size())
+        if (const auto ending = receive_more(connection, bytes, last, -1)) return {*ending, std::move(bytes)};
+    return {Ending::complete, std::move(bytes)};
 }
 
 enum class Answer {
     taken,
     no_server,
     refused,  // the server ended or did not understand
-    silent    // the server did not answer in time
+    silent,   // the server did not answer in time
+    too_long  // the message or a path
 };
 
 Answer send_once(const sockaddr_un& address, std::string_view message, Clock::time_point end) {
@@ -164,11 +209,12 @@ Answer send_once(const sockaddr_un& address, std::string_view message, Clock::ti
         if ((errno != EAGAIN && errno != EINTR) || Clock::now() >= end) return Answer::silent;
         std::this_thread::sleep_for(kPause);
     }
-    if (!is_same_user(connection.get()) || message.size() > kLongestInstanceMessage) return Answer::silent;
+    if (!is_same_user(connection.get())) return Answer::silent;
     const bool sent = send_all(connection.get(), message);
     if (sent) ::shutdown(connection.get(), SHUT_WR);
-    const auto answer = receive_all(connection.get(), kTaken);
+    const auto answer = receive_answer(connection.get());
     if (answer.ending == Ending::silent) return Answer::silent;
+    if (answer.bytes == kTooLong) return Answer::too_long;
     return sent && answer.bytes == kTaken ? Answer::taken : Answer::refused;
 }
 
@@ -217,6 +263,7 @@ std::optional<std::vector<fs::path>> files_of_instance_message(std::string_view 
     while (!message.empty()) {
         const auto end = message.find('\0');
         if (end == std::string_view::npos) return std::nullopt;
+        if (end > kLongestInstancePath) return std::nullopt;
         files.emplace_back(message.substr(0, end));
         if (!files.back().is_absolute()) return std::nullopt;
         message.remove_prefix(end + 1);
@@ -238,6 +285,7 @@ public:
         : path_(std::move(path)),
           socket_(std::move(socket)),
           wake_(std::move(wake)),
+          permissions_(watch_of_permissions(path_.parent_path())),
           identity_(identity_of(path_)),
           receiver_(std::move(receiver)),
           thread_([this] { listen(); }) {}
@@ -252,20 +300,35 @@ public:
 
 private:
     void listen() {
+        // The folder may have been opened before the watch began.
+        keep_private(path_.parent_path());
         while (true) {
-            std::array<pollfd, 2> sources{{{socket_.get(), POLLIN, 0}, {wake_.get(), POLLIN, 0}}};
+            std::array<pollfd, 3> sources{
+                {{socket_.get(), POLLIN, 0}, {wake_.get(), POLLIN, 0}, {permissions_.get(), POLLIN, 0}}};
             if (::poll(sources.data(), sources.size(), -1) < 0 && errno != EINTR) return;
             if (sources[1].revents != 0) return;
+            if (sources[2].revents != 0) take_news_of_permissions();
             if (sources[0].revents == 0) continue;
             const Descriptor connection(::accept4(socket_.get(), nullptr, nullptr, SOCK_CLOEXEC));
             // Without a free descriptor the client stays in the queue: try again later.
             if (!connection) std::this_thread::sleep_for(kPause);
-            if (connection && is_same_user(connection.get())) serve(connection.get());
+            const bool is_safe = keep_private(path_.parent_path());
+            if (connection && is_safe && is_same_user(connection.get())) serve(connection.get());
         }
     }
 
+    // Closes the folder if it was opened to others.
+    void take_news_of_permissions() {
+        alignas(inotify_event) std::array<char, 4096> events;
+        while (::read(permissions_.get(), events.data(), events.size()) > 0) {
+        }
+        keep_private(path_.parent_path());
+    }
+
     void serve(int connection) {
-        const auto message = receive_all(connection, kGreeting, wake_.get());
+        const auto message = receive_message(connection, wake_.get());
+        if (message.ending == Ending::too_long) send_all(connection, kTooLong, wake_.get());
+        if (message.ending != Ending::complete) return;
         auto files = files_of_instance_message(message.bytes);
         if (files && receiver_(std::move(*files))) send_all(connection, kTaken, wake_.get());
     }
@@ -273,6 +336,7 @@ private:
     fs::path path_;
     Descriptor socket_;
     Descriptor wake_;
+    Descriptor permissions_;
     std::optional<Identity> identity_;
     Receiver receiver_;
     std::thread thread_;
@@ -301,6 +365,9 @@ Result<std::unique_ptr<SingleInstance>> SingleInstance::begin(const fs::path& so
     if (!lock || !take_lock(lock.get())) return std::unexpected(socket_error(lock_path, "locked", errno));
     const Answer answer = send_files(*address, files);
     if (answer == Answer::taken) return nullptr;
+    if (answer == Answer::too_long)
+        return failure_in(socket.string(),
+                          {"belongs to a program that takes paths of 4,096 bytes and messages of 4 MB"});
     if (answer != Answer::no_server)
         return failure_in(socket.string(), {"belongs to a program that does not answer"});
 

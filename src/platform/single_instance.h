@@ -1,8 +1,8 @@
 // One running program for each user and display: a second start sends its files to the first and ends.
 //
 // The first program is the server: it listens on a socket in a folder that only its user can enter, and
-// serves only clients of the same user. The next program replaces the socket of a server that died. A lock
-// orders programs that start at the same moment.
+// serves only clients of the same user. If the folder is opened to others, the server closes it again. The next
+// program replaces the socket of a server that died. A lock orders programs that start at the same moment.
 #pragma once
 
 #include "base/result.h"
@@ -23,11 +23,13 @@ namespace gridsmith {
 // runtime folder, or without one in the state folder.
 std::filesystem::path instance_socket(const std::filesystem::path& config_folder);
 
-// Bytes. Far more than a command line can hold, even with the folder before each name.
-inline constexpr std::size_t kLongestInstanceMessage = std::size_t{64} << 20;
+// Bytes. Twice the names that Linux passes to a program by default.
+inline constexpr std::size_t kLongestInstanceMessage = std::size_t{4} << 20;
+// Bytes. The system cannot open a longer path.
+inline constexpr std::size_t kLongestInstancePath = 4096;
 // The message with which a client sends its files, as absolute paths. Exposed for tests.
 std::string instance_message(std::span<const std::filesystem::path> files);
-// The files of a message; nothing if the message is invalid.
+// The files of a message; nothing if the message is invalid or a path is too long.
 std::optional<std::vector<std::filesystem::path>> files_of_instance_message(std::string_view message);
 
 class SingleInstance {
@@ -43,7 +45,8 @@ public:
     static bool hand_over(const std::filesystem::path& socket, std::span<const std::filesystem::path> files);
 
     // Sends `files` to the server at `socket` and returns null: this program can end. Without a server this
-    // program becomes the server. Fails if the socket cannot be created, or if the server does not answer.
+    // program becomes the server. Fails if the socket cannot be created, if the server does not answer, or if the
+    // message or a path is too long.
     static Result<std::unique_ptr<SingleInstance>> begin(const std::filesystem::path& socket,
                                                          std::span<const std::filesystem::path> files,
                                                          Receiver receiver);

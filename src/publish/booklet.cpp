@@ -172,15 +172,19 @@ int solution_columns(const BookletOptions& options, int order) {
 
 std::span<const PaperRow> all_papers() { return kPapers; }
 
-Booklet::Booklet(std::span<const BookletPuzzle> puzzles, BookletOptions options)
-    : puzzles_(puzzles), options_(std::move(options)) {
-    assert(!puzzles_.empty());
+BookletPuzzles::BookletPuzzles(std::span<const BookletPuzzle> puzzles)
+    : count_(puzzles.size()), at_([puzzles](std::size_t index) { return puzzles[index]; }) {
+    for (const BookletPuzzle& puzzle : puzzles)
+        largest_order_ = std::max(largest_order_, puzzle.puzzle.order());
+}
+
+Booklet::Booklet(BookletPuzzles puzzles, BookletOptions options)
+    : puzzles_(std::move(puzzles)), options_(std::move(options)) {
+    assert(puzzles_.size() > 0);
     options_.columns = std::clamp(options_.columns, 1, kMostColumns);
     options_.per_page = std::clamp(options_.per_page, 1, kMostPerPage);
     options_.columns = std::min(options_.columns, options_.per_page);
     options_.margin = std::clamp(options_.margin, 0.0, std::min(options_.width, options_.height) / 3);
-    for (const BookletPuzzle& puzzle : puzzles_)
-        largest_order_ = std::max(largest_order_, puzzle.puzzle.order());
 }
 
 std::size_t Booklet::puzzle_pages() const {
@@ -189,7 +193,7 @@ std::size_t Booklet::puzzle_pages() const {
 }
 
 std::size_t Booklet::per_solution_page() const {
-    const int columns = solution_columns(options_, largest_order_);
+    const int columns = solution_columns(options_, puzzles_.largest_order());
     const double width = (options_.width - 2 * options_.margin - kSmallGap * (columns - 1)) / columns;
     const double height = options_.height - 2 * options_.margin - kTitleHeight - kFootHeight;
     const int rows =
@@ -248,7 +252,7 @@ void Booklet::add_puzzles(Page& page, std::size_t index) const {
     }
     const int rows = rows_for(per_page, options_.columns);
     for (std::size_t i = 0; i < count; ++i) {
-        const BookletPuzzle& puzzle = puzzles_[first + i];
+        const BookletPuzzle puzzle = puzzles_[first + i];
         const Box slot = slot_of(box, options_.columns, rows, static_cast<int>(i), kGap);
         const bool headed = options_.numbers || !puzzle.remark.empty();
         const Box square = square_in(slot, headed ? kRemarkHeight : 0);
@@ -267,11 +271,11 @@ void Booklet::add_puzzles(Page& page, std::size_t index) const {
 void Booklet::add_solutions(Page& page, std::size_t index) const {
     const std::size_t each = per_solution_page();
     const auto [first, count] = puzzles_on(index);
-    const int columns = solution_columns(options_, largest_order_);
+    const int columns = solution_columns(options_, puzzles_.largest_order());
     const Box box{options_.margin, options_.margin + kTitleHeight, page.width - 2 * options_.margin,
                   page.height - 2 * options_.margin - kTitleHeight - kFootHeight};
     for (std::size_t i = 0; i < count; ++i) {
-        const BookletPuzzle& puzzle = puzzles_[first + i];
+        const BookletPuzzle puzzle = puzzles_[first + i];
         const Box slot = slot_of(box, columns, rows_for(each, columns), static_cast<int>(i), kSmallGap);
         const Box square = square_in(slot, kSmallRemarkHeight);
         page.texts.push_back({square.x, square.y - kSmallRemarkHeight / 2, kSmallRemarkSize,
@@ -297,7 +301,7 @@ void Booklet::add_solutions_upside_down(Page& page, std::size_t first, std::size
     }
     const int columns = rows_for(count, best_rows);
     for (std::size_t i = 0; i < count; ++i) {
-        const BookletPuzzle& puzzle = puzzles_[first + i];
+        const BookletPuzzle puzzle = puzzles_[first + i];
         const Box slot = slot_of(strip, columns, best_rows, static_cast<int>(i), kSmallGap);
         Box square = square_in(slot, kSmallRemarkHeight);
         square.y -= kSmallRemarkHeight;  // the remark is below the square, so above it on the turned page

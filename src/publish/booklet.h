@@ -15,10 +15,12 @@
 #include "publish/page.h"
 
 #include <cstddef>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace gridsmith {
@@ -51,6 +53,26 @@ struct BookletPuzzle {
     std::optional<Grid> solution = {};  // if solutions are printed
 };
 
+// The puzzles of a booklet: all in memory, or made one at a time, so that a long booklet needs little memory.
+class BookletPuzzles {
+public:
+    // `puzzles` must outlive this object.
+    BookletPuzzles(std::span<const BookletPuzzle> puzzles);
+    BookletPuzzles(const std::vector<BookletPuzzle>& puzzles) : BookletPuzzles(std::span(puzzles)) {}
+    // `at` returns the puzzle of an index below `count`. `largest_order` is the largest order of the puzzles.
+    BookletPuzzles(std::size_t count, int largest_order, std::function<BookletPuzzle(std::size_t index)> at)
+        : count_(count), largest_order_(largest_order), at_(std::move(at)) {}
+
+    std::size_t size() const { return count_; }
+    int largest_order() const { return largest_order_; }
+    BookletPuzzle operator[](std::size_t index) const { return at_(index); }
+
+private:
+    std::size_t count_;
+    int largest_order_ = kMinOrder;
+    std::function<BookletPuzzle(std::size_t index)> at_;
+};
+
 struct BookletOptions {
     double width = 595.28;  // of the page, in points
     double height = 841.89;
@@ -70,9 +92,8 @@ inline constexpr int kMostPerPage = 120;
 
 class Booklet {
 public:
-    // At least one puzzle; `puzzles` must outlive the booklet. Columns and puzzles per page are clamped to
-    // their ranges.
-    Booklet(std::span<const BookletPuzzle> puzzles, BookletOptions options);
+    // At least one puzzle. Columns and puzzles per page are clamped to their ranges.
+    Booklet(BookletPuzzles puzzles, BookletOptions options);
 
     std::size_t page_count() const;
     struct Range {
@@ -92,9 +113,8 @@ private:
     void add_solutions(Page& page, std::size_t index) const;
     void add_solutions_upside_down(Page& page, std::size_t first, std::size_t count) const;
 
-    std::span<const BookletPuzzle> puzzles_;
+    BookletPuzzles puzzles_;
     BookletOptions options_;
-    int largest_order_ = kMinOrder;
 };
 
 // A square page of `size` pixels that one grid fills.

@@ -44,7 +44,7 @@ std::string_view format_of(const DocumentKind& kind) {
 // The puzzles and then their solutions, for documents without pages.
 class Sequence {
 public:
-    Sequence(std::span<const BookletPuzzle> puzzles, bool solutions) : puzzles_(puzzles) {
+    Sequence(const BookletPuzzles& puzzles, bool solutions) : puzzles_(puzzles) {
         for (std::size_t i = 0; solutions && i < puzzles.size(); ++i)
             if (puzzles[i].solution) solved_.push_back(i);
     }
@@ -54,14 +54,13 @@ public:
     }
     Puzzle operator()(std::size_t place) const {
         if (place < puzzles_.size()) return puzzles_[place].puzzle;
-        const BookletPuzzle& solved = puzzles_[solved_[place - puzzles_.size()]];
-        Puzzle puzzle = solved.puzzle;
-        puzzle.grid = *solved.solution;
-        return puzzle;
+        BookletPuzzle solved = puzzles_[solved_[place - puzzles_.size()]];
+        solved.puzzle.grid = *solved.solution;
+        return std::move(solved.puzzle);
     }
 
 private:
-    std::span<const BookletPuzzle> puzzles_;
+    const BookletPuzzles& puzzles_;
     std::vector<std::size_t> solved_;
 };
 
@@ -116,9 +115,10 @@ const DocumentKind* document_kind_of_name(const std::filesystem::path& name) {
     return found == std::end(kKinds) ? nullptr : found;
 }
 
-Result<std::string> document_of(const DocumentKind& kind, std::span<const BookletPuzzle> puzzles,
-                                const DocumentOptions& options, const DocumentWatch& watch) {
-    assert(!puzzles.empty() && !kind.file_for_page);
+Result<void> write_document(const DocumentKind& kind, const BookletPuzzles& puzzles,
+                            const DocumentOptions& options, const TextTaker& take,
+                            const DocumentWatch& watch) {
+    assert(puzzles.size() > 0 && !kind.file_for_page);
     const auto look = [&](std::size_t done, std::size_t of) {
         if (watch) watch(done, of);
     };
@@ -126,13 +126,13 @@ Result<std::string> document_of(const DocumentKind& kind, std::span<const Bookle
         const Booklet booklet(puzzles, options.booklet);
         const std::size_t pages = booklet.page_count();
         std::size_t painted = 0;
-        return pdf_of_pages(
+        return write_pdf(
             pages,
             [&](std::size_t index) {
                 look(painted = index, pages);
                 return booklet.page(index);
             },
-            paint_of(options, [&] { look(painted, pages); }));
+            paint_of(options, [&] { look(painted, pages); }), take);
     }
     const Sequence all(puzzles, options.booklet.solutions != SolutionPlace::none);
     const auto puzzle_at = [&](std::size_t place) {
@@ -140,26 +140,28 @@ Result<std::string> document_of(const DocumentKind& kind, std::span<const Bookle
         return all(place);
     };
     if (kind.id != "html")
-        return print_puzzles(all.size(), puzzle_at, *format_of_id(format_of(kind)),
-                             {.title = options.booklet.title, .first_solution = all.first_solution()});
+        return write_puzzles(all.size(), puzzle_at, *format_of_id(format_of(kind)),
+                             {.title = options.booklet.title, .first_solution = all.first_solution()}, take);
     HtmlOptions html;
     html.colours = options.html_colours;
     html.columns = options.booklet.columns;
     html.heading = options.booklet.title;
     if (!html.heading.empty()) html.title = html.heading;
     html.first_solution = all.first_solution();
-    return html_page(all.size(), puzzle_at, html);
+    return write_html_page(all.size(), puzzle_at, html, take);
 }
 
 Result<std::size_t> save_document(const std::filesystem::path& path, const DocumentKind& kind,
-                                  std::span<const BookletPuzzle> puzzles, const DocumentOptions& options,
+                                  const BookletPuzzles& puzzles, const DocumentOptions& options,
                                   const DocumentWatch& watch) {
     const std::size_t pages = kind.paged ? Booklet(puzzles, options.booklet).page_count() : 0;
     if (!kind.file_for_page) {
-        const auto bytes = document_of(kind, puzzles, options, watch);
-        if (!bytes) return std::unexpected(bytes.error());
-        if (auto written = replace_file(path, *bytes); !written)
-            return std::unexpected(std::move(written.error()));
+        auto file = FileReplacement::start(path);
+        if (!file) return std::unexpected(std::move(file.error()));
+        const auto write = [&file](std::string_view piece) { return file->write(piece); };
+        auto written = write_document(kind, puzzles, options, write, watch);
+        if (written) written = file->commit();
+        if (!written) return std::unexpected(std::move(written.error()));
         return pages;
     }
     const Booklet booklet(puzzles, options.booklet);

@@ -1,6 +1,7 @@
 // Documents of many puzzles in all file formats: one table for the booklet dialog and the command line.
 #pragma once
 
+#include "base/file_io.h"
 #include "base/result.h"
 #include "publish/booklet.h"
 #include "publish/html_page.h"
@@ -40,15 +41,17 @@ struct DocumentOptions {
 // work by an exception.
 using DocumentWatch = std::function<void(std::size_t done, std::size_t of)>;
 
-// The bytes of the document, for kinds with one file. At least one puzzle.
-Result<std::string> document_of(const DocumentKind& kind, std::span<const BookletPuzzle> puzzles,
-                                const DocumentOptions& options, const DocumentWatch& watch = {});
+// Gives the bytes of the document to `take` in pieces, for kinds with one file. At least one puzzle. Needs memory for
+// one page or puzzle at a time. Some pieces may be given before an error.
+Result<void> write_document(const DocumentKind& kind, const BookletPuzzles& puzzles,
+                            const DocumentOptions& options, const TextTaker& take,
+                            const DocumentWatch& watch = {});
 
 // Writes the document, "b.pdf", or its pages, "b-001.svg", "b-002.svg" and so on if there are several. A file
 // appears complete or not at all. Pages do not overwrite files; if one page fails, all pages are removed.
 // Returns the number of pages, 0 for kinds without pages.
 Result<std::size_t> save_document(const std::filesystem::path& path, const DocumentKind& kind,
-                                  std::span<const BookletPuzzle> puzzles, const DocumentOptions& options,
+                                  const BookletPuzzles& puzzles, const DocumentOptions& options,
                                   const DocumentWatch& watch = {});
 
 }  // namespace gridsmith

@@ -14,6 +14,8 @@ namespace gridsmith {
 
 namespace {
 
+constexpr std::size_t kPieceOfPage = std::size_t{1} << 16;  // bytes
+
 constexpr std::array<std::string_view, 3> kNames = {"automatic", "light", "dark"};
 
 struct Shades {
@@ -36,9 +38,10 @@ std::string escaped(std::string_view text) {
     return result;
 }
 
-// Opens and closes elements, indents lines and escapes text.
+// Opens and closes elements, indents lines and escapes text. Gives the text away in pieces.
 class Markup {
 public:
+    explicit Markup(const TextTaker& take) : take_(take) {}
     // `attributes` are not escaped and begin with a space.
     void open(std::string_view element, std::string_view attributes = {}) {
         line(fmt::format("<{}{}>", element, attributes));
@@ -56,11 +59,24 @@ public:
         text_.append(2 * elements_.size(), ' ');
         text_ += text;
         text_ += '\n';
+        if (text_.size() >= kPieceOfPage) give();
     }
     void gap() { text_ += '\n'; }
-    std::string take() { return std::move(text_); }
+    // Did `take` fail? Then the rest of the page is dropped.
+    bool has_failed() const { return !given_; }
+    Result<void> finish() {
+        give();
+        return given_;
+    }
 
 private:
+    void give() {
+        if (given_) given_ = take_(text_);
+        text_.clear();
+    }
+
+    const TextTaker& take_;
+    Result<void> given_;
     std::string text_;
     std::vector<std::string_view> elements_;
 };
@@ -141,14 +157,21 @@ std::optional<PageColours> page_colours_named(std::string_view name) {
 }
 
 std::string html_page(std::span<const Puzzle> puzzles, const HtmlOptions& options) {
-    return html_page(
-        puzzles.size(), [&](std::size_t place) { return puzzles[place]; }, options);
+    std::string text;
+    const auto append = [&text](std::string_view piece) -> Result<void> {
+        text += piece;
+        return {};
+    };
+    [[maybe_unused]] const auto written = write_html_page(
+        puzzles.size(), [&](std::size_t place) { return puzzles[place]; }, options, append);
+    assert(written);
+    return text;
 }
 
-std::string html_page(std::size_t count, const std::function<Puzzle(std::size_t place)>& puzzle_at,
-                      const HtmlOptions& options) {
+Result<void> write_html_page(std::size_t count, const std::function<Puzzle(std::size_t place)>& puzzle_at,
+                             const HtmlOptions& options, const TextTaker& take) {
     assert(count > 0 && options.columns > 0);
-    Markup page;
+    Markup page(take);
     page.line(R"(<?xml version="1.0" encoding="UTF-8"?>)");
     page.line(
         R"(<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.1//EN" "http://www.w3.org/TR/xhtml11/DTD/xhtml11.dtd">)");
@@ -164,7 +187,7 @@ std::string html_page(std::size_t count, const std::function<Puzzle(std::size_t 
     if (!options.heading.empty()) page.leaf("h1", "", printable(options.heading));
     const auto write_rows = [&](std::size_t begin, std::size_t end) {
         page.open("div", R"( class="outerGrid")");
-        for (std::size_t i = begin; i < end; ++i) {
+        for (std::size_t i = begin; i < end && !page.has_failed(); ++i) {
             const std::size_t column = (i - begin) % static_cast<std::size_t>(options.columns);
             if (column == 0) page.open("div");
             write_puzzle(page, puzzle_at(i), i + 1);
@@ -180,7 +203,7 @@ std::string html_page(std::size_t count, const std::function<Puzzle(std::size_t 
     }
     page.close();
     page.close();
-    return page.take();
+    return page.finish();
 }
 
 }  // namespace gridsmith

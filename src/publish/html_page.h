@@ -4,6 +4,8 @@
 // for SudokuGenerator's pages work. Every puzzle is a table of cells. The page needs no other file.
 #pragma once
 
+#include "base/file_io.h"
+#include "base/result.h"
 #include "model/puzzle/puzzle.h"
 
 #include <cstddef>
@@ -36,8 +38,9 @@ struct HtmlOptions {
 
 // The whole page, UTF-8. At least one puzzle.
 std::string html_page(std::span<const Puzzle> puzzles, const HtmlOptions& options = {});
-// Same for `count` puzzles that are not all in memory. `puzzle_at` may stop the work by an exception.
-std::string html_page(std::size_t count, const std::function<Puzzle(std::size_t place)>& puzzle_at,
-                      const HtmlOptions& options = {});
+// Same for `count` puzzles that are not all in memory. Gives the page to `take` in pieces of 64 KB or more. `puzzle_at`
+// may stop the work by an exception. Fails only if `take` fails.
+Result<void> write_html_page(std::size_t count, const std::function<Puzzle(std::size_t place)>& puzzle_at,
+                             const HtmlOptions& options, const TextTaker& take);
 
 }  // namespace gridsmith

@@ -16,7 +16,6 @@
 #include <functional>
 #include <map>
 #include <memory>
-#include <numbers>
 #include <string_view>
 #include <vector>
 
@@ -70,21 +69,44 @@ public:
     void paint(cairo_t* cairo, const Page& page) {
         set_ink(cairo, page.paper);
         cairo_paint(cairo);
-        for (const PageLine& line : page.lines) {
-            set_ink(cairo, line.ink);
-            cairo_set_line_width(cairo, line.width);
+        for (std::size_t i = 0; i < page.lines.size(); ++i) {
+            const PageLine& line = page.lines[i];
             cairo_move_to(cairo, line.x1, line.y1);
             cairo_line_to(cairo, line.x2, line.y2);
-            cairo_stroke(cairo);
             call_watch();
+            // Lines that look alike are stroked together: a PDF with thousands of pages is then painted in a fraction of
+            // the time.
+            if (i + 1 < page.lines.size() && look_alike(line, page.lines[i + 1])) continue;
+            set_ink(cairo, line.ink);
+            cairo_set_line_width(cairo, line.width);
+            cairo_stroke(cairo);
         }
         for (const PageText& text : page.texts) {
-            paint_text(cairo, text);
+            add_text(cairo, text);
             call_watch();
         }
+        show_texts(cairo);
     }
 
 private:
+    struct TextLook {
+        const Face* face = nullptr;
+        double size = 0;
+        bool upside_down = false;
+        Ink ink = {};
+
+        bool operator==(const TextLook&) const = default;
+    };
+    // Texts of a page that look alike, which are shown together.
+    struct TextRun {
+        TextLook look;
+        std::vector<cairo_glyph_t> glyphs = {};
+    };
+
+    static bool look_alike(const PageLine& a, const PageLine& b) {
+        return a.width == b.width && a.ink == b.ink;
+    }
+
     static void set_ink(cairo_t* cairo, const Ink& ink) {
         cairo_set_source_rgb(cairo, ink.red, ink.green, ink.blue);
     }
@@ -132,6 +154,9 @@ private:
     }
 
     const Glyphs& glyphs_of(const std::string& text, bool bold) {
+        // The numbers of the puzzles are different texts.
+        constexpr std::size_t kMostKept = 4096;
+        if (glyphs_.size() >= kMostKept) glyphs_.clear();
         const auto [known, is_new] = glyphs_.try_emplace({text, bold});
         Glyphs& glyphs = known->second;
         if (!is_new) return glyphs;
@@ -178,29 +203,47 @@ private:
         return cut_to(kept);
     }
 
-    void paint_text(cairo_t* cairo, const PageText& text) {
-        if (text.widest > 0 && width_of(text) > text.widest) return paint_text(cairo, fitted(text));
+    void add_text(cairo_t* cairo, const PageText& text) {
+        if (text.widest > 0 && width_of(text) > text.widest) return add_text(cairo, fitted(text));
         const Glyphs& found = glyphs_of(text.text, text.bold);
+        TextRun& run = run_of(cairo, {found.face, text.size, text.upside_down, text.ink});
         const double scale = text.size / kMeasured;
         const double shift = text.align == TextAlign::left ? 0 : text.align == TextAlign::centre ? 0.5 : 1;
-        std::vector<cairo_glyph_t> glyphs = found.glyphs;
-        for (cairo_glyph_t& glyph : glyphs) {
-            glyph.x = (glyph.x - shift * found.width) * scale;
-            glyph.y = glyph.y * scale + found.face->capital_height * text.size / 2;
+        const double turn = text.upside_down ? -1 : 1;
+        for (const cairo_glyph_t& glyph : found.glyphs)
+            run.glyphs.push_back(
+                {glyph.index, text.x + turn * (glyph.x - shift * found.width) * scale,
+                 text.y + turn * (glyph.y * scale + found.face->capital_height * text.size / 2)});
+    }
+
+    // The run of this page with a look. The reference is valid until the next call.
+    TextRun& run_of(cairo_t* cairo, const TextLook& look) {
+        constexpr std::size_t kMostRuns = 16;
+        const auto found = std::ranges::find(runs_, look, &TextRun::look);
+        if (found != runs_.end()) return *found;
+        if (runs_.size() == kMostRuns) show_texts(cairo);
+        runs_.push_back({look});
+        return runs_.back();
+    }
+
+    // Shows all runs. Texts of a page do not overlap, so their order does not matter.
+    void show_texts(cairo_t* cairo) {
+        for (const TextRun& run : runs_) {
+            const double scale = run.look.upside_down ? -run.look.size : run.look.size;
+            cairo_matrix_t matrix;
+            cairo_matrix_init_scale(&matrix, scale, scale);
+            set_ink(cairo, run.look.ink);
+            cairo_set_font_face(cairo, run.look.face->face.get());
+            cairo_set_font_matrix(cairo, &matrix);
+            cairo_show_glyphs(cairo, run.glyphs.data(), static_cast<int>(run.glyphs.size()));
         }
-        cairo_save(cairo);
-        cairo_translate(cairo, text.x, text.y);
-        if (text.upside_down) cairo_rotate(cairo, std::numbers::pi);
-        set_ink(cairo, text.ink);
-        cairo_set_font_face(cairo, found.face->face.get());
-        cairo_set_font_size(cairo, text.size);
-        cairo_show_glyphs(cairo, glyphs.data(), static_cast<int>(glyphs.size()));
-        cairo_restore(cairo);
+        runs_.clear();
     }
 
     std::string family_;
     std::function<void()> watch_;
     int painted_ = 0;
+    std::vector<TextRun> runs_;
     std::map<std::pair<std::string, bool>, Face> faces_;
     std::map<std::pair<std::string, bool>, Glyphs> glyphs_;
 };
@@ -224,10 +267,37 @@ Result<Surface> painted(const Page& page, double scale, const PaintOptions& opti
 
 }  // namespace
 
-Result<std::string> pdf_of_pages(std::size_t count, const std::function<Page(std::size_t)>& page,
-                                 const PaintOptions& options) {
-    std::string bytes;
-    const Surface surface(cairo_pdf_surface_create_for_stream(append, &bytes, 1, 1));
+Result<void> write_pdf(std::size_t count, const std::function<Page(std::size_t)>& page,
+                       const PaintOptions& options, const TextTaker& take) {
+    // cairo writes pieces of a few bytes. No exception and no error may pass through cairo.
+    struct Writing {
+        const TextTaker& take;
+        std::string piece = {};
+        Result<void> taken = {};
+        std::exception_ptr stopped = {};
+
+        void give() {
+            if (!taken || stopped) return;
+            try {
+                taken = take(piece);
+            } catch (...) {
+                stopped = std::current_exception();
+            }
+            piece.clear();
+        }
+        Result<void> result() const {
+            if (stopped) std::rethrow_exception(stopped);
+            return taken;
+        }
+    } writing{take};
+    const auto write = [](void* to, const unsigned char* bytes, unsigned int size) {
+        constexpr std::size_t kPiece = std::size_t{1} << 16;
+        Writing& into = *static_cast<Writing*>(to);
+        append(&into.piece, bytes, size);
+        if (into.piece.size() >= kPiece) into.give();
+        return into.taken && !into.stopped ? CAIRO_STATUS_SUCCESS : CAIRO_STATUS_WRITE_ERROR;
+    };
+    const Surface surface(cairo_pdf_surface_create_for_stream(write, &writing, 1, 1));
     if (!options.title.empty())
         cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_TITLE,
                                        printable(options.title).c_str());
@@ -239,12 +309,27 @@ Result<std::string> pdf_of_pages(std::size_t count, const std::function<Page(std
         cairo_pdf_surface_set_size(surface.get(), made.width, made.height);
         painter.paint(cairo.get(), made);
         cairo_show_page(cairo.get());
+        if (auto taken = writing.result(); !taken) return taken;
         if (const auto status = cairo_status(cairo.get()); status != CAIRO_STATUS_SUCCESS)
             return failed("PDF", status);
     }
     cairo_surface_finish(surface.get());
+    writing.give();
+    if (auto taken = writing.result(); !taken) return taken;
     if (const auto status = cairo_surface_status(surface.get()); status != CAIRO_STATUS_SUCCESS)
         return failed("PDF", status);
+    return {};
+}
+
+Result<std::string> pdf_of_pages(std::size_t count, const std::function<Page(std::size_t)>& page,
+                                 const PaintOptions& options) {
+    std::string bytes;
+    const auto append_piece = [&bytes](std::string_view piece) -> Result<void> {
+        bytes += piece;
+        return {};
+    };
+    auto written = write_pdf(count, page, options, append_piece);
+    if (!written) return std::unexpected(std::move(written.error()));
     return bytes;
 }
 
@@ -317,6 +402,11 @@ std::unexpected<Error> lacking() {
 }
 
 }  // namespace
+
+Result<void> write_pdf(std::size_t, const std::function<Page(std::size_t)>&, const PaintOptions&,
+                       const TextTaker&) {
+    return lacking();
+}
 
 Result<std::string> pdf_of_pages(std::size_t, const std::function<Page(std::size_t)>&, const PaintOptions&) {
     return lacking();

@@ -4,6 +4,7 @@
 // A build without the window may lack cairo. Every function then fails with a message.
 #pragma once
 
+#include "base/file_io.h"
 #include "base/result.h"
 #include "publish/page.h"
 
@@ -22,7 +23,11 @@ struct PaintOptions {
     std::function<void()> watch = {};
 };
 
-// Calls `page` for the pages 0, 1, ... in order. `page` may stop the work by an exception.
+// Calls `page` for the pages 0, 1, ... in order, and gives the bytes of the document to `take` in pieces. `page` and
+// `take` may stop the work by an exception.
+Result<void> write_pdf(std::size_t count, const std::function<Page(std::size_t)>& page,
+                       const PaintOptions& options, const TextTaker& take);
+// Same with all bytes at once.
 Result<std::string> pdf_of_pages(std::size_t count, const std::function<Page(std::size_t)>& page,
                                  const PaintOptions& options = {});
 Result<std::string> svg_of_page(const Page& page, const PaintOptions& options = {});

@@ -164,6 +164,62 @@ TEST_CASE("a batch that runs out of memory ends with a message and keeps the old
     if (least < kMost) CHECK(reported > 0);
 }
 
+TEST_CASE("a long text in UTF-16 needs less than twice its memory", "[slow]") {
+    const Place place;
+    const auto within = [&](int kilobytes) {
+        return place.run("ulimit -v " + std::to_string(kilobytes) +
+                         "; \"$GRIDSMITH_CLI\" check --threads 1 wide.txt");
+    };
+    const auto write = [&](int blank_lines) {
+        std::ofstream file(place.at("wide.txt"), std::ios::binary);
+        file << "\xff\xfe";
+        std::string line;
+        for (int i = 0; i < 500; ++i) line += std::string(" \0", 2);
+        line += std::string("\n\0", 2);
+        // The beginning of a text shows its format.
+        for (const char c : kFour) file << c << '\0';
+        for (int i = 0; i < blank_lines; ++i) file << line;
+        for (const char c : kFour) file << c << '\0';
+    };
+    // The memory that a small text needs. Sanitizers need more than any limit.
+    constexpr int kMost = 200'000;
+    write(1);
+    int least = 20'000;
+    while (least < kMost && within(least).status != 0) least += 5'000;
+    if (least >= kMost) return;
+    write(40'000);
+    const auto result = within(least + 72'000);  // 40 MB of text
+    CHECK(result.errors == "");
+    CHECK(result.status == 0);
+}
+
+TEST_CASE("a document of many puzzles needs little memory", "[slow]") {
+    const Place place;
+    const auto within = [&](int kilobytes, const std::string& words) {
+        return place.run("ulimit -v " + std::to_string(kilobytes) + "; \"$GRIDSMITH_CLI\" " + words);
+    };
+    // The memory that a small document needs. Sanitizers need more than any limit.
+    constexpr int kMost = 200'000;
+    constexpr int kCount = 20'000;
+    std::ofstream(place.at("one.txt")) << kFour;
+    {
+        std::ofstream many(place.at("many.txt"));
+        for (int i = 0; i < kCount; ++i) many << std::string(80, '.') << i % 9 + 1 << '\n';
+    }
+    for (const std::string kind : {"html", "pdf", "tex", "md", "json"}) {
+        INFO(kind);
+        const std::string end = ".txt --quiet --to " + kind + " -o out";
+        if (place.run("\"$GRIDSMITH_CLI\" publish one" + end).status != 0) continue;  // built without cairo
+        int least = 20'000;
+        while (least < kMost && within(least, "publish one" + end).status != 0) least += 5'000;
+        if (least >= kMost) continue;
+        // 1,200 bytes a puzzle. The puzzles alone would take 3.3 KB each, and their HTML 3.2 KB.
+        const auto result = within(least + 24'000, "publish many" + end);
+        CHECK(result.errors == "");
+        CHECK(result.status == 0);
+    }
+}
+
 TEST_CASE("publish prints the title in every format with headings, and reports options without effect",
           "[slow]") {
     const Place place;

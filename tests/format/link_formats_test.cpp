@@ -5,6 +5,7 @@
 #include "format/link/lz_string.h"
 #include "read_and_print.h"
 #include "some_puzzles.h"
+#include "support/processor_time.h"
 
 #include "base/file_io.h"
 #include "base/unicode.h"
@@ -24,6 +25,12 @@ constexpr std::string_view kFour = ".2....3..3....1.";
 
 Grid nine() { return support::grid_from(kNine); }
 Grid four() { return support::grid_from(kFour); }
+
+std::string many_times(std::string_view text, std::size_t times) {
+    std::string all;
+    for (std::size_t i = 0; i < times; ++i) all += text;
+    return all;
+}
 
 std::vector<std::string> fields_of(std::string_view line) {
     std::vector<std::string> fields(1);
@@ -76,6 +83,39 @@ TEST_CASE("damaged compressed text is refused with a place") {
         REQUIRE_FALSE(unpacked);
         CHECK(unpacked.error().message.contains(expected));
     }
+}
+
+TEST_CASE("the links of a file cannot unpack to much more than the file") {
+    const auto refused_at = [](std::string_view limit) {
+        return "unpacks to more than " + std::string(limit);
+    };
+    // 3.9 million characters in 7,000.
+    const std::string packed = compressed_to_base64("{\"grid\":[" + many_times("0,", 1'950'000) + "0]}");
+    REQUIRE(packed.size() < 10'000);
+    const auto unpacked = decompressed_from_base64(packed);
+    REQUIRE_FALSE(unpacked);
+    CHECK(unpacked.error().message.starts_with(
+        refused_at(std::to_string(16'384 + 32 * packed.substr(0, packed.find('=')).size()))));
+
+    // Short texts and long puzzles have room.
+    const std::string periodic = many_times("{\"c\":\"#FFFFFF\"},", 960);
+    CHECK(decompressed_from_base64(compressed_to_base64(periodic)) == periodic);
+    for (int order = 2; order <= 5; ++order)
+        for (const char* id : {"fpuzzles", "sudokupad"})
+            if (const auto link = print_puzzles(std::vector{Puzzle(order)}, *format_of_id(id)))
+                CHECK(read_puzzles(*link, "x"));
+
+    // 200 links in 1.4 MB, each refused with a sentence. Before the limit this took 19 seconds.
+    const PuzzleFormat& format = *format_of_id("fpuzzles");
+    const std::string line = "https://f-puzzles.com/?load=" + packed;
+    const double seconds = support::processor_time_of([&] {
+        for (int i = 0; i < 200; ++i) {
+            const auto loaded = format.read_line(line, {format});
+            REQUIRE_FALSE(loaded);
+            CHECK(loaded.error().message.starts_with(refused_at("")));
+        }
+    });
+    CHECK(seconds < support::kSlowness);
 }
 
 TEST_CASE("f-puzzles strings of the test data decode and encode identically") {

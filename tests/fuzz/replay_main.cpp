@@ -4,9 +4,16 @@
 //     fuzz-replay --targets              the names of all targets, a line each
 //     fuzz-replay TARGET COUNT SECONDS   runs the texts 0 to COUNT-1, at most for SECONDS
 //     fuzz-replay TARGET --text NUMBER   prints a text
+//     fuzz-replay TARGET --time COUNT    the processor time for 64 KB of text: the slowest of the texts in slow_texts.cpp
+//                                        and of COUNT others. Fails above three times the promised time
+//     fuzz-replay TARGET --slowest SECONDS   searches for a slow text and prints it for slow_texts.cpp
+#include "base/unicode.h"
 #include "fuzz_target.h"
 #include "mangling.h"
+#include "slow_texts.h"
+#include "support/processor_time.h"
 
+#include <algorithm>
 #include <atomic>
 #include <charconv>
 #include <chrono>
@@ -15,6 +22,7 @@
 #include <fmt/format.h>
 #include <new>
 #include <optional>
+#include <random>
 #include <sys/mman.h>
 #include <sys/time.h>
 #include <sys/wait.h>
@@ -78,6 +86,33 @@ int replay(const Target& target, std::uint64_t count, int seconds) {
     return 1;
 }
 
+// The time for any text of kTimedLength bytes, in seconds. Only three times that is a fault, in the best of several runs:
+// a machine may be slow or busy, and the targets check their results, such as each of 30,000 complaints.
+constexpr double kPromisedTime = 0.05;
+
+int check_time(const Target& target, std::uint64_t count) {
+    constexpr int kRuns = 5;
+    constexpr double kAllowed = 3 * kPromisedTime * support::kSlowness;
+    const std::vector<std::string> seeds = target.seeds();
+    std::vector<RepeatingText> texts = slow_texts_of(target.name);
+    Random random(3);
+    for (std::uint64_t i = 0; i < count; ++i) texts.push_back(random_repetition(seeds, random));
+    double longest = 0;
+    int faults = 0;
+    for (const RepeatingText& text : texts) {
+        if (text.piece.empty()) continue;
+        const double time = time_of(target, text, kRuns, kAllowed);
+        longest = std::max(longest, time);
+        if (time < kAllowed) continue;
+        ++faults;
+        fmt::print(stderr, "{} takes {:.0f} ms for 64 KB of this text: {}\n", target.name, 1000 * time,
+                   printable(text.beginning + " then many times " + text.piece + " then " + text.end));
+    }
+    fmt::print("{}: {} texts of 64 KB, the slowest takes {:.1f} ms\n", target.name, texts.size(),
+               1000 * longest);
+    return faults == 0 ? 0 : 1;
+}
+
 std::optional<std::uint64_t> number_in(std::string_view text) {
     std::uint64_t number = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
@@ -97,9 +132,19 @@ int main_of(std::span<char*> arguments) {
         std::fwrite(text.data(), 1, text.size(), stdout);
         return 0;
     }
+    if (target != nullptr && last && std::string_view(arguments[2]) == "--time")
+        return check_time(*target, *last);
+    if (target != nullptr && last && std::string_view(arguments[2]) == "--slowest") {
+        search_slowest(*target, static_cast<double>(*last),
+                       static_cast<std::uint64_t>(std::random_device()()));
+        return 0;
+    }
     const auto count = target != nullptr ? number_in(arguments[2]) : std::nullopt;
     if (count && last) return replay(*target, *count, static_cast<int>(*last));
-    fmt::print(stderr, "fuzz-replay: expected a target of --targets, then --text NUMBER or COUNT SECONDS\n");
+    fmt::print(
+        stderr,
+        "fuzz-replay: expected a target of --targets, then COUNT SECONDS, or --text, --time or --slowest with "
+        "a number\n");
     return 2;
 }
 

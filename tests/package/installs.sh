@@ -31,7 +31,7 @@ for file in usr/bin/gridsmith usr/bin/gridsmith-cli usr/share/applications/grids
     usr/share/mime/packages/gridsmith.xml usr/share/man/man1/gridsmith.1 usr/share/man/man1/gridsmith-cli.1 usr/share/doc/gridsmith/copyright \
     usr/share/bash-completion/completions/gridsmith-cli usr/share/zsh/site-functions/_gridsmith-cli \
     usr/share/fish/vendor_completions.d/gridsmith-cli.fish usr/share/gridsmith/cluster/gather.sh \
-    usr/share/gridsmith/records.schema.json; do
+    usr/share/gridsmith/records.schema.json usr/share/doc/gridsmith/gridsmith.cdx.json; do
     [ -s "$root/$file" ] || fail "$file is missing"
 done
 for program in bin/gridsmith bin/gridsmith-cli share/gridsmith/cluster/gather.sh; do
@@ -129,6 +129,34 @@ works() {
     [ "$(wc -c <"$folder/picture.png")" -gt 5000 ] || fail "the picture is blank"
 }
 mkdir -p "$folder/home"
+tests=$(cd "$(dirname "$0")" && pwd)
+trusted() { # ROOT: the programs are hardened, and the bill of materials names their libraries
+    local bill=$1/usr/share/doc/gridsmith/gridsmith.cdx.json programs=("$1/usr/bin/gridsmith" "$1/usr/bin/gridsmith-cli") said
+    is_there readelf || { skip "readelf is not installed"; return; }
+    if [ "${GRIDSMITH_HARDENING:-ON}" = ON ]; then
+        said=$("$tests/hardening.sh" "${programs[@]}") || fail "the programs are not hardened: $said"
+    else
+        skip "this build is not hardened"
+    fi
+    is_there python3 || { skip "python3 is not installed, so the bill of materials was not read"; return; }
+    said=$(python3 "$tests/bill_of_materials.py" "$bill" readelf "${programs[@]}") || fail "the bill of materials: $said"
+}
+trusted "$root"
+# Both checks find faults.
+if is_there readelf && is_there python3; then
+    sed 's/libfmt\.so/libother.so/; s/"CycloneDX"/"Other"/' "$root/usr/share/doc/gridsmith/gridsmith.cdx.json" >"$folder/bad.json"
+    said=$(python3 "$tests/bill_of_materials.py" "$folder/bad.json" readelf "$root/usr/bin/gridsmith-cli" || true)
+    [[ $said == *"no CycloneDX 1.5"*"needs libfmt.so"* ]] || fail "a bad bill of materials is accepted: $said"
+fi
+if is_there readelf && is_there g++; then
+    echo 'int main() {}' >"$folder/plain.cpp"
+    g++ -no-pie -Wl,-z,norelro,-z,lazy,-z,execstack "$folder/plain.cpp" -o "$folder/plain" 2>"$folder/plain.log" ||
+        fail "$(cat "$folder/plain.log")"
+    said=$("$tests/hardening.sh" "$folder/plain" || true)
+    for fault in position-independent relocations 'bind all' 'executable stack' protector copies; do
+        [[ $said == *"$fault"* ]] || fail "a program with this fault passes: $fault"
+    done
+fi
 works "$root/usr/bin"
 echo "both programs work"
 
@@ -152,6 +180,7 @@ package() {
     dpkg-deb --extract "$deb" "$folder/unpacked"
     relative "$folder/unpacked" >"$folder/packaged"
     diff "$folder/installed" "$folder/packaged" || fail "the package has other files than an installation"
+    trusted "$folder/unpacked"
     works "$folder/unpacked/usr/bin"
     echo "the package $(basename "$deb") works"
 }

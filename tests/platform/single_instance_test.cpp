@@ -16,6 +16,7 @@
 #include <mutex>
 #include <string>
 #include <sys/file.h>
+#include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/time.h>
@@ -201,22 +202,48 @@ TEST_CASE("an invalid message gets no answer and does no harm") {
     CHECK(mailbox.wait_for(1) == std::vector<Paths>{{"/x"}});
 }
 
-TEST_CASE("a message is accepted up to the longest length and refused beyond it", "[slow]") {
+TEST_CASE("a message is accepted up to the longest length and refused beyond it") {
     const TemporaryFolder folder;
     const auto socket = folder / "run" / "socket";
     Mailbox mailbox;
     const auto first = SingleInstance::begin(socket, {}, mailbox.receiver());
     REQUIRE(first);
     const auto message_of = [](std::size_t bytes) {
-        std::string message = "gridsmith-files 1\n/";
+        std::string message = "gridsmith-files 1\n";
+        const std::string path = "/" + std::string(1022, 'x') + '\0';
+        while (message.size() + path.size() <= bytes) message += path;
+        if (message.size() == bytes) return message;
+        // The last path has the rest.
+        message.back() = 'x';
         message.resize(bytes - 1, 'x');
         return message + '\0';
     };
-    // The server does not read a longer message to its end.
-    CHECK(answer_to(socket, message_of(2 * kLongestInstanceMessage)).empty());
-    CHECK(answer_to(socket, message_of(kLongestInstanceMessage + 1)).empty());
+    CHECK(answer_to(socket, message_of(2 * kLongestInstanceMessage)) == "too long\n");
+    CHECK(answer_to(socket, message_of(kLongestInstanceMessage + 1)) == "too long\n");
     CHECK(answer_to(socket, message_of(kLongestInstanceMessage)) == "taken\n");
     CHECK(mailbox.wait_for(1).size() == 1);
+}
+
+TEST_CASE("a path longer than the system's paths is refused with an answer, before it is read to its end") {
+    const TemporaryFolder folder;
+    const auto socket = folder / "run" / "socket";
+    Mailbox mailbox;
+    const auto first = SingleInstance::begin(socket, {}, mailbox.receiver());
+    REQUIRE(first);
+    const auto message_of = [](std::size_t path) {
+        return "gridsmith-files 1\n/short" + std::string(1, '\0') + "/" + std::string(path - 1, 'x') + '\0';
+    };
+    CHECK(answer_to(socket, message_of(std::size_t{63} << 20)) == "too long\n");
+    CHECK(answer_to(socket, message_of(kLongestInstancePath + 1)) == "too long\n");
+    CHECK(answer_to(socket, message_of(kLongestInstancePath)) == "taken\n");
+    CHECK(mailbox.wait_for(1).size() == 1);
+
+    // The client is told at once, and does not try again.
+    const auto refused = SingleInstance::begin(socket, Paths{"/" + std::string(100'000, 'x')}, {});
+    REQUIRE_FALSE(refused);
+    CHECK(refused.error().message.contains("takes paths of 4,096 bytes"));
+    CHECK_FALSE(SingleInstance::hand_over(socket, Paths(100'000, "/" + std::string(100, 'x'))));
+    CHECK(SingleInstance::hand_over(socket, Paths{"/x"}));
 }
 
 TEST_CASE("a client that is silent or never ends delays the next client by seconds only", "[slow]") {
@@ -343,6 +370,25 @@ TEST_CASE("the folder of the socket is private, and another user's folder is ref
     CHECK_FALSE(SingleInstance::begin(folder / "run" / std::string(200, 'x'), {}, mailbox.receiver()));
 }
 
+TEST_CASE("a running program closes its folder again when somebody opens it to others") {
+    const TemporaryFolder folder;
+    const auto run = folder / "run";
+    const auto socket = run / "socket";
+    Mailbox mailbox;
+    const auto first = SingleInstance::begin(socket, {}, mailbox.receiver());
+    REQUIRE(first);
+    const auto is_private = [&] {
+        return std::filesystem::status(run).permissions() == std::filesystem::perms::owner_all;
+    };
+    REQUIRE(is_private());
+    for (const mode_t mode : {0777u, 0710u, 0704u}) {
+        REQUIRE(::chmod(run.c_str(), mode) == 0);
+        CHECK(support::comes_true(is_private));
+    }
+    CHECK(SingleInstance::hand_over(socket, Paths{"/x"}));
+    CHECK(mailbox.wait_for(1) == std::vector<Paths>{{"/x"}});
+}
+
 TEST_CASE("another user who reaches the socket gets no answer") {
     if (::getuid() != 0) SKIP("only root can be somebody else");
     const TemporaryFolder folder;
@@ -351,21 +397,24 @@ TEST_CASE("another user who reaches the socket gets no answer") {
     const auto first = SingleInstance::begin(socket, {}, mailbox.receiver());
     REQUIRE(first);
     constexpr std::string_view kMessage("gridsmith-files 1\n/theirs\0", 26);
+    // The server closes its folder to others, so the other user gets the socket itself.
+    const int node = ::open(socket.c_str(), O_PATH);
+    REQUIRE(node >= 0);
+    ::chmod(socket.c_str(), 0777);
     const pid_t child = ::fork();
     REQUIRE(child >= 0);
     if (child == 0) {
-        // Lets other users enter the folder.
-        ::chmod(folder.path().c_str(), 0755);
-        ::chmod((folder / "run").c_str(), 0755);
-        ::chmod(socket.c_str(), 0777);
         if (::setgid(65534) != 0 || ::setuid(65534) != 0) ::_exit(2);
-        const int connection = connected_to(socket);
+        // Otherwise /proc/self belongs to root.
+        if (::prctl(PR_SET_DUMPABLE, 1) != 0) ::_exit(5);
+        const int connection = connected_to("/proc/self/fd/" + std::to_string(node));
         if (connection < 0) ::_exit(3);
         ::send(connection, kMessage.data(), kMessage.size(), MSG_NOSIGNAL);
         ::shutdown(connection, SHUT_WR);
         char c = 0;
         ::_exit(::recv(connection, &c, 1, 0) == 1 ? 4 : 0);
     }
+    ::close(node);
     int status = 0;
     REQUIRE(::waitpid(child, &status, 0) == child);
     REQUIRE(WIFEXITED(status));

@@ -114,6 +114,51 @@ TEST_CASE("a thread that runs out of memory ends the search for solutions and gr
     CHECK(grades_failed);
 }
 
+TEST_CASE(
+    "a document is given in pieces while its puzzles are made, and ends with the error of its receiver") {
+    constexpr std::size_t kCount = 2000;
+    const auto puzzles = some_puzzles(8);
+    for (const DocumentKind& kind : all_document_kinds()) {
+        if (kind.file_for_page) continue;
+        INFO(kind.id);
+        std::size_t made = 0;
+        const BookletPuzzles supply(kCount, 3, [&](std::size_t index) {
+            made = std::max(made, index + 1);
+            return puzzles[index % puzzles.size()];
+        });
+        std::string bytes;
+        std::size_t longest = 0;
+        std::size_t made_at_first = 0;
+        const auto take = [&](std::string_view piece) -> Result<void> {
+            if (bytes.empty()) made_at_first = made;
+            longest = std::max(longest, piece.size());
+            bytes += piece;
+            return {};
+        };
+        const auto written = write_document(kind, supply, {}, take);
+        if (!written && kind.paged) continue;  // built without cairo
+        REQUIRE(written);
+        CHECK(made == kCount);
+        CHECK(bytes.size() > 2 * longest);
+        CHECK(made_at_first < kCount);
+        if (!kind.paged) {
+            const support::TemporaryFolder folder;
+            std::vector<BookletPuzzle> all;
+            for (std::size_t i = 0; i < kCount; ++i) all.push_back(puzzles[i % puzzles.size()]);
+            REQUIRE(save_document(folder / "all", kind, all, {}));
+            CHECK(read_file(folder / "all") == bytes);
+        }
+
+        made = 0;
+        const auto refuse = [](std::string_view) -> Result<void> { return failure("is full"); };
+        CHECK(write_document(kind, supply, {}, refuse).error().message == "is full");
+        CHECK(made < kCount);
+        struct Enough {};
+        const auto leave = [](std::string_view) -> Result<void> { throw Enough(); };
+        CHECK_THROWS_AS(write_document(kind, supply, {}, leave), Enough);
+    }
+}
+
 TEST_CASE("every kind of document is written with its solutions and can be stopped", "[slow]") {
     auto puzzles = some_puzzles(7);
     add_solutions(puzzles, {});

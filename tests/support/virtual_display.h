@@ -31,7 +31,7 @@ public:
         server_ = ::fork();
         if (server_ == 0) {
             ::close(ends[0]);
-            std::freopen("/dev/null", "w", stderr);
+            if (std::freopen("/dev/null", "w", stderr) == nullptr) ::_exit(126);
             const std::string descriptor = std::to_string(ends[1]);
             ::execlp("Xvfb", "Xvfb", "-displayfd", descriptor.c_str(), "-screen", "0", "640x480x24",
                      "-nolisten", "tcp", static_cast<char*>(nullptr));

@@ -42,7 +42,7 @@ ExitStatus run_shuffle(const GenerateVerbOptions& options) {
         if (resumed && std::ranges::binary_search(resumed->done(), index)) continue;
         const auto original = static_cast<std::size_t>((index - 1) % input.puzzles.size());
         std::string text;
-        const auto printed = printer.print(text, variant_of(input.puzzles[original].puzzle, seed, index),
+        const auto printed = printer.print(text, variant_of(input.puzzle(original), seed, index),
                                            {.seed = seed, .index = index});
         if (!printed) {
             const WholeInput::Origin& origin = input.origins[original];

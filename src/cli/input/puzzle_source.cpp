@@ -320,8 +320,9 @@ std::expected<std::optional<Chunk>, SourceFailure> PuzzleSource::start_file() {
 
     // Only streamed files may be larger than the limit.
     struct stat status {};
-    const bool too_large = ::fstat(descriptor_, &status) == 0 && S_ISREG(status.st_mode) &&
-                           static_cast<std::uint64_t>(status.st_size) > kLargestFile;
+    const bool is_regular = ::fstat(descriptor_, &status) == 0 && S_ISREG(status.st_mode);
+    const auto file_size = is_regular ? static_cast<std::size_t>(status.st_size) : 0;
+    const bool too_large = file_size > kLargestFile;
     const PuzzleFormat* format = nullptr;
     while (!ended_) {
         const auto more = read_more();
@@ -337,6 +338,8 @@ std::expected<std::optional<Chunk>, SourceFailure> PuzzleSource::start_file() {
                 {fmt::format("is larger than {} MB", kLargestFile >> 20), *name_}, ExitStatus::failed});
         const bool has_no_format = format == nullptr && buffer_.size() >= kBlock;
         if (!whole && (format != nullptr || has_no_format)) break;
+        // A buffer that grows would need twice the memory.
+        if (!unpacker_ && !too_large && !ended_) buffer_.reserve(file_size + kBlock);
     }
     if (auto plain = plain_text(buffer_, limits().stop); ended_ && plain) {
         buffer_ = std::move(plain->text);

@@ -23,6 +23,23 @@ std::size_t likely_count(std::size_t first_puzzles, std::uint64_t first_bytes, c
 
 }  // namespace
 
+KeptPuzzle::KeptPuzzle(const BookletPuzzle& puzzle) : packed_(puzzle.puzzle), remark_(puzzle.remark) {
+    if (packed_.unpacked() != puzzle.puzzle) whole_ = std::make_unique<const Puzzle>(puzzle.puzzle);
+    if (puzzle.solution) solution_.emplace(Puzzle(*puzzle.solution));
+}
+
+BookletPuzzle KeptPuzzle::unpacked() const {
+    BookletPuzzle puzzle{whole_ ? *whole_ : packed_.unpacked(), remark_};
+    if (solution_) puzzle.solution = solution_->grid();
+    return puzzle;
+}
+
+BookletPuzzles WholeInput::for_pages() const {
+    int largest_order = kMinOrder;
+    for (const KeptPuzzle& puzzle : puzzles) largest_order = std::max(largest_order, puzzle.order());
+    return {puzzles.size(), largest_order, [this](std::size_t index) { return puzzles[index].unpacked(); }};
+}
+
 WholeInput read_whole_input(const CommonOptions& options, Interruption& interruption) {
     WholeInput input;
     Console console(options.quiet);
@@ -41,7 +58,7 @@ WholeInput read_whole_input(const CommonOptions& options, Interruption& interrup
         if (input.puzzles.empty())
             input.puzzles.reserve(likely_count(puzzles.size(), (*chunk)->bytes, source));
         for (std::size_t i = 0; i < puzzles.size(); ++i) {
-            input.puzzles.push_back({puzzles.whole(i)});
+            input.puzzles.emplace_back(BookletPuzzle{puzzles.whole(i)});
             input.origins.push_back({(*chunk)->file, puzzles.origins[i].line});
         }
         for (const Error& complaint : complaints) console.complain(complaint);

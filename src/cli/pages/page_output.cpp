@@ -6,18 +6,36 @@
 #include "publish/puzzle_facts.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <filesystem>
+#include <functional>
+#include <span>
+#include <string_view>
+#include <vector>
 
 namespace gridsmith {
 
 namespace {
 
-FactsWork work_of(const CommonOptions& options, const Interruption& interruption, Console& console,
-                  std::string_view unit, std::size_t count) {
-    const auto show = [&console, unit, count](std::size_t done) {
-        console.show({done, unit, static_cast<double>(done) / static_cast<double>(count)});
-    };
-    return {options.thread_count(), interruption.token(), show};
+// Unpacks some puzzles at a time, lets `work` add to them, and packs them again.
+void add_to_puzzles(const CommonOptions& options, WholeInput& input, const Interruption& interruption,
+                    std::string_view unit,
+                    const std::function<void(std::size_t first, std::span<BookletPuzzle> puzzles,
+                                             const FactsWork& work)>& add) {
+    constexpr std::size_t kTogether = 2048;
+    Console console(options.quiet);
+    const std::size_t count = input.puzzles.size();
+    for (std::size_t first = 0; first < count && !interruption.requested(); first += kTogether) {
+        std::vector<BookletPuzzle> puzzles;
+        const std::size_t end = std::min(first + kTogether, count);
+        for (std::size_t i = first; i < end; ++i) puzzles.push_back(input.puzzles[i].unpacked());
+        const auto show = [&](std::size_t done) {
+            console.show(
+                {first + done, unit, static_cast<double>(first + done) / static_cast<double>(count)});
+        };
+        add(first, puzzles, {options.thread_count(), interruption.token(), show});
+        for (std::size_t i = first; i < end; ++i) input.puzzles[i] = KeptPuzzle(puzzles[i - first]);
+    }
 }
 
 }  // namespace
@@ -30,10 +48,13 @@ std::string extension_of(const std::string& name) {
 }
 
 void solve_for_pages(const CommonOptions& options, WholeInput& input, const Interruption& interruption) {
-    Console console(options.quiet);
-    const auto counts = add_solutions(
-        input.puzzles, work_of(options, interruption, console, "puzzles solved", input.puzzles.size()));
+    std::vector<std::uint64_t> counts(input.puzzles.size());
+    add_to_puzzles(options, input, interruption, "puzzles solved",
+                   [&](std::size_t first, std::span<BookletPuzzle> puzzles, const FactsWork& work) {
+                       std::ranges::copy(add_solutions(puzzles, work), &counts[first]);
+                   });
     if (interruption.requested()) return;
+    Console console(options.quiet);
     for (std::size_t i = 0; i < counts.size(); ++i) {
         if (counts[i] == 1) continue;
         input.status = worse(input.status, ExitStatus::some_bad);
@@ -44,19 +65,20 @@ void solve_for_pages(const CommonOptions& options, WholeInput& input, const Inte
 }
 
 void grade_for_pages(const CommonOptions& options, WholeInput& input, const Interruption& interruption) {
-    Console console(options.quiet);
-    add_grades(input.puzzles,
-               work_of(options, interruption, console, "puzzles graded", input.puzzles.size()));
+    add_to_puzzles(options, input, interruption, "puzzles graded",
+                   [](std::size_t, std::span<BookletPuzzle> puzzles, const FactsWork& work) {
+                       add_grades(puzzles, work);
+                   });
 }
 
 ExitStatus write_pages(const CommonOptions& options, const WholeInput& input,
-                       const Result<std::string>& bytes) {
+                       const std::function<Result<void>(const TextTaker& take)>& write) {
     Console console(options.quiet);
-    if (!bytes) return console.complain(bytes.error());
     auto output = Output::open(options.output);
     if (!output) return status_without_output(output.error(), console);
     output->set_inputs(options.inputs());
-    if (const auto written = output->write(*bytes); !written) return console.complain(written.error());
+    const auto written = write([&output](std::string_view bytes) { return output->write(bytes); });
+    if (!written) return console.complain(written.error());
     return output->finish(input.status, console);
 }
 

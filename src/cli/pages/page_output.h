@@ -1,11 +1,13 @@
 // What the verbs that make pages share: solutions and grades of their input, and the output file.
 #pragma once
 
+#include "base/file_io.h"
 #include "cli/core/common_options.h"
 #include "cli/core/interruption.h"
 #include "cli/input/whole_input.h"
 #include "usage/value_kind.h"
 
+#include <functional>
 #include <optional>
 #include <string>
 
@@ -43,8 +45,9 @@ void solve_for_pages(const CommonOptions& options, WholeInput& input, const Inte
 // Adds the grades as remarks.
 void grade_for_pages(const CommonOptions& options, WholeInput& input, const Interruption& interruption);
 
-// Writes the bytes to the output file and returns the exit status.
+// Opens the output file, calls `write` with a receiver of its bytes, and returns the exit status. After an error or an
+// exception of `write` the old file stays.
 ExitStatus write_pages(const CommonOptions& options, const WholeInput& input,
-                       const Result<std::string>& bytes);
+                       const std::function<Result<void>(const TextTaker& take)>& write);
 
 }  // namespace gridsmith

@@ -62,14 +62,15 @@ DocumentOptions document_options(const PublishVerbOptions& options) {
 
 struct Interrupted {};
 
-Result<std::string> watched_document(const DocumentKind& kind, const PublishVerbOptions& options,
-                                     const WholeInput& input, const Interruption& interruption) {
+Result<void> write_watched(const DocumentKind& kind, const PublishVerbOptions& options,
+                           const WholeInput& input, const Interruption& interruption, const TextTaker& take) {
     Console console(options.quiet);
-    return document_of(kind, input.puzzles, document_options(options), [&](std::size_t done, std::size_t of) {
+    const auto watch = [&](std::size_t done, std::size_t of) {
         if (interruption.requested()) throw Interrupted();
         console.show({done, kind.paged ? "pages" : "puzzles written",
                       static_cast<double>(done) / static_cast<double>(of)});
-    });
+    };
+    return write_document(kind, input.for_pages(), document_options(options), take, watch);
 }
 
 std::vector<IgnoredOption> options_ignored_by(std::string_view format) {
@@ -91,8 +92,9 @@ ExitStatus run_publish(const CommandOptions& command, const PublishVerbOptions& 
     if (options.grades && !interruption.requested()) grade_for_pages(options, input, interruption);
     if (interruption.requested()) return ExitStatus::interrupted;
     try {
-        const auto document = watched_document(**format, options, input, interruption);
-        return write_pages(options, input, document);
+        return write_pages(options, input, [&](const TextTaker& take) {
+            return write_watched(**format, options, input, interruption, take);
+        });
     } catch (const Interrupted&) {
         return ExitStatus::interrupted;
     }

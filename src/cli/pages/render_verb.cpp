@@ -50,9 +50,13 @@ ExitStatus run_render(const RenderVerbOptions& options) {
             input.puzzles.size())});
     if (options.solution) solve_for_pages(options, input, interruption);
     if (interruption.requested()) return ExitStatus::interrupted;
-    const Page page =
-        picture_of(input.puzzles.front(), options.size, options.solution, options.marks, options.scheme);
-    return write_pages(options, input, (*format)(page, {.font = options.font}));
+    const Page page = picture_of(input.puzzles.front().unpacked(), options.size, options.solution,
+                                 options.marks, options.scheme);
+    return write_pages(options, input, [&](const TextTaker& take) -> Result<void> {
+        auto bytes = (*format)(page, {.font = options.font});
+        if (!bytes) return std::unexpected(std::move(bytes.error()));
+        return take(*bytes);
+    });
 }
 
 std::function<ExitStatus()> declare_render(CommandOptions& command) {

@@ -78,13 +78,17 @@ bool is_markup(std::string_view text) {
 
 std::optional<PlainText> plain_text(std::string_view bytes, const std::stop_token& stop) {
     PlainText plain;
-    const auto decoded = utf8_of_wide_text(bytes, stop);
+    auto decoded = utf8_of_wide_text(bytes, stop);
     if (decoded) bytes = *decoded;
     const bool quoted = bytes.size() <= kLargest && is_quoted(bytes);
     const bool escaped = bytes.size() <= kLargest && bytes.contains('&') && !is_markup(bytes);
     if (!decoded && !quoted && !escaped) return std::nullopt;
 
-    plain.text = bytes;
+    // Moved, because a large text and two copies would take three times its memory.
+    if (decoded)
+        plain.text = std::move(*decoded);
+    else
+        plain.text = bytes;
     if (escaped && unescape(plain.text))
         plain.remark = "HTML entities decoded";
     else if (!decoded && !quoted)

@@ -90,6 +90,7 @@ Fit fit_of_claimed_lines(std::string_view bytes, const ReadingContext& context,
     int bad = 0;
     LineWalker lines(bytes, context.limits.stop);
     for (auto line = lines.next(); line && good + bad < kEnough; line = lines.next()) {
+        if (indentation_of(line->text) == line->text.size()) continue;
         const bool ours = is_claimed(line->text) || is_claimed(line->text.substr(indentation_of(line->text)));
         claimed += ours ? 1 : 0;
         const auto loaded = read_indented_line(line->text, context);

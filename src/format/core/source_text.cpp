@@ -23,16 +23,25 @@ bool ends_line(std::string_view text, std::size_t place) {
 
 }  // namespace
 
+// U+00A0, U+1680, U+2000 to U+200A, U+202F, U+205F, U+3000. By bytes, because readers ask for every character of long
+// texts.
 std::size_t blank_at(std::string_view text, std::size_t place) {
-    constexpr std::string_view kBlanks[] = {"\u00a0", "\u1680", "\u2000", "\u2001", "\u2002", "\u2003",
-                                            "\u2004", "\u2005", "\u2006", "\u2007", "\u2008", "\u2009",
-                                            "\u200a", "\u202f", "\u205f", "\u3000"};
-    const std::string_view rest = text.substr(place);
-    if (rest.front() == ' ' || rest.front() == '\t') return 1;
-    if (static_cast<unsigned char>(rest.front()) < 0x80) return 0;
-    for (const std::string_view blank : kBlanks)
-        if (rest.starts_with(blank)) return blank.size();
-    return 0;
+    const auto byte = [&](std::size_t i) {
+        return place + i < text.size() ? static_cast<unsigned char>(text[place + i]) : 0;
+    };
+    switch (byte(0)) {
+        case ' ':
+        case '\t': return 1;
+        case 0xc2: return byte(1) == 0xa0 ? 2 : 0;
+        case 0xe1: return byte(1) == 0x9a && byte(2) == 0x80 ? 3 : 0;
+        case 0xe2: {
+            const int last = byte(2);
+            if (byte(1) == 0x80) return (last >= 0x80 && last <= 0x8a) || last == 0xaf ? 3 : 0;
+            return byte(1) == 0x81 && last == 0x9f ? 3 : 0;
+        }
+        case 0xe3: return byte(1) == 0x80 && byte(2) == 0x80 ? 3 : 0;
+        default: return 0;
+    }
 }
 
 std::size_t indentation_of(std::string_view line) {

@@ -4,6 +4,7 @@
 // at a time).
 #pragma once
 
+#include "base/file_io.h"
 #include "base/result.h"
 #include "format/core/puzzle_format.h"
 
@@ -75,7 +76,10 @@ Result<std::vector<LoadedPuzzle>> load_puzzles(const std::filesystem::path& path
 // more, or if it cannot hold one of the puzzles.
 Result<std::string> print_puzzles(std::span<const Puzzle> puzzles, const PuzzleFormat& format,
                                   const WriteOptions& options = {});
-// The same for `count` puzzles that are not all in memory at once.
+// The same for `count` puzzles that are not all in memory at once. Gives the text to `take` in pieces of 64 KB or more.
+// Some may be given before an error.
+Result<void> write_puzzles(std::size_t count, const std::function<Puzzle(std::size_t place)>& puzzle_at,
+                           const PuzzleFormat& format, const WriteOptions& options, const TextTaker& take);
 Result<std::string> print_puzzles(std::size_t count,
                                   const std::function<Puzzle(std::size_t place)>& puzzle_at,
                                   const PuzzleFormat& format, const WriteOptions& options = {});

@@ -117,8 +117,9 @@ Error fault_of_row(const DrawnRow& row, std::size_t side) {
     std::string found = printable(row.text.substr(0, 40));
     int column = row.pieces.empty() ? 1 : row.pieces.front().column;
     // An invisible character, or a character that looks like another, explains more than the number.
+    const bool are_words = has_words(row.text);
     for (const TextPiece& piece : row.pieces) {
-        const std::size_t foreign = has_words(row.text) ? piece.text.size() : first_beyond_ascii(piece.text);
+        const std::size_t foreign = are_words ? piece.text.size() : first_beyond_ascii(piece.text);
         if (foreign == piece.text.size()) continue;
         found = shown_character(piece.text, foreign);
         column = piece.column + static_cast<int>(foreign);

@@ -29,6 +29,7 @@ struct CellText {
 // The fields between the bars of a row. Two neighbouring bars have no field between them.
 std::vector<TextPiece> fields_of(const DrawnRow& row) {
     std::vector<TextPiece> fields;
+    ColumnCounter columns(row.text);
     std::size_t begin = 0;
     bool opened = false;
     for (std::size_t at = 0; at < row.text.size();) {
@@ -40,8 +41,7 @@ std::vector<TextPiece> fields_of(const DrawnRow& row) {
         const bool holds_something =
             at > begin && (opened || indentation_of(row.text.substr(begin, at - begin)) < at - begin);
         if (holds_something) {
-            const int column = static_cast<int>(character_count(row.text.substr(0, begin))) + 1;
-            fields.push_back({row.text.substr(begin, at - begin), column, row.line});
+            fields.push_back({row.text.substr(begin, at - begin), columns.column_of(begin), row.line});
         }
         at += bar;
         begin = at;

@@ -42,8 +42,7 @@ std::vector<TextPiece> pieces_of(const SourceLine& line, std::string_view separa
     };
     std::vector<TextPiece> pieces;
     std::size_t at = 0;
-    std::size_t counted_to = 0;
-    int column = 1;
+    ColumnCounter columns(text);
     while (at < text.size()) {
         if (const std::size_t length = separator_at(at); length > 0) {
             at += length;
@@ -51,9 +50,7 @@ std::vector<TextPiece> pieces_of(const SourceLine& line, std::string_view separa
         }
         std::size_t end = at;
         while (end < text.size() && separator_at(end) == 0) ++end;
-        column += static_cast<int>(character_count(text.substr(counted_to, at - counted_to)));
-        counted_to = at;
-        pieces.push_back({text.substr(at, end - at), column, line.number});
+        pieces.push_back({text.substr(at, end - at), columns.column_of(at), line.number});
         at = end;
     }
     return pieces;

@@ -9,6 +9,7 @@
 
 #include "base/result.h"
 #include "format/core/puzzle_format.h"
+#include "format/core/source_text.h"
 #include "model/board/order.h"
 
 #include <string>
@@ -32,6 +33,24 @@ struct DrawnRow {
 struct DrawnGrid {
     std::vector<DrawnRow> rows;  // at most kMaxCells + 1
     int comments = 0;            // lines that begin with #, and forum tags around a grid
+};
+
+// Finds the columns of ascending offsets in one line of UTF-8. Each call continues the count of the previous call, so
+// that a line with many pieces takes linear time.
+class ColumnCounter {
+public:
+    explicit ColumnCounter(std::string_view line) : line_(line) {}
+    // `offset` is at least the offset of the last call.
+    int column_of(std::size_t offset) {
+        column_ += static_cast<int>(character_count(line_.substr(counted_, offset - counted_)));
+        counted_ = offset;
+        return column_;
+    }
+
+private:
+    std::string_view line_;
+    std::size_t counted_ = 0;  // bytes
+    int column_ = 1;
 };
 
 // Is the line only a part of the frame: dashes with corners and crossings, in ASCII or in Unicode's box drawing

@@ -31,14 +31,14 @@ std::string_view without_bars(std::string_view field) {
 // only ends the line; otherwise an empty cell follows the separator.
 std::vector<TextPiece> fields_of(const DrawnRow& row, char separator, bool ends_line) {
     std::vector<TextPiece> fields;
+    ColumnCounter columns(row.text);
     std::size_t at = 0;
     while (at <= row.text.size() && fields.size() <= kMaxCells) {
         const std::size_t end = std::min(row.text.find(separator, at), row.text.size());
         const std::string_view field = without_bars(row.text.substr(at, end - at));
         const auto begin = static_cast<std::size_t>(field.data() - row.text.data());
         if (!field.empty() || end < row.text.size() || !ends_line)
-            fields.push_back(
-                {field, static_cast<int>(character_count(row.text.substr(0, begin))) + 1, row.line});
+            fields.push_back({field, columns.column_of(begin), row.line});
         at = end + 1;
     }
     return fields;

@@ -199,7 +199,7 @@ Result<LinkedPuzzle> puzzle_of_scf(std::string_view text) {
     return linked;
 }
 
-Result<LinkedPuzzle> puzzle_of_compressed(const Link& link) {
+Result<LinkedPuzzle> puzzle_of_compressed(const Link& link, const ReadingLimits& limits) {
     const auto json = decompressed_from_base64(link.content);
     if (!json) return std::unexpected(json.error());
     // The user does not see the unpacked text, so its columns do not help.
@@ -210,19 +210,19 @@ Result<LinkedPuzzle> puzzle_of_compressed(const Link& link) {
                                                                 : "a fault: " + linked.error().message));
         return linked;
     };
-    if (link.kind == LinkKind::fpuzzles) return without_place(puzzle_of_fpuzzles_json(*json));
+    if (link.kind == LinkKind::fpuzzles) return without_place(puzzle_of_fpuzzles_json(*json, limits));
     const auto unzipped = unzipped_json(*json);
     if (!unzipped) return failure("the link " + unzipped.error().message);
-    return without_place(puzzle_of_sudokupad_json(*unzipped));
+    return without_place(puzzle_of_sudokupad_json(*unzipped, limits));
 }
 
-Result<LinkedPuzzle> puzzle_of_link(const Link& link) {
+Result<LinkedPuzzle> puzzle_of_link(const Link& link, const ReadingLimits& limits) {
     switch (link.kind) {
         case LinkKind::classic:
             if (auto linked = puzzle_of_digits_with_runs(link.content)) return linked;
             return puzzle_of_runs(link.content);
         case LinkKind::scf: return puzzle_of_scf(link.content);
-        default: return puzzle_of_compressed(link);
+        default: return puzzle_of_compressed(link, limits);
     }
 }
 
@@ -251,7 +251,7 @@ Result<std::optional<LoadedPuzzle>> read_link(std::string_view line, const Readi
     if (is_blank_or_comment(line)) return std::nullopt;
     const auto link = link_of(line);
     if (!link) return std::unexpected(link.error());
-    auto linked = puzzle_of_link(*link);
+    auto linked = puzzle_of_link(*link, context.limits);
     if (!linked)
         return failure_at(0, link->column + std::max(linked.error().column - 1, 0), linked.error().message);
     return loaded_link(context.format, *link, std::move(*linked));

@@ -19,11 +19,23 @@ namespace {
 
 constexpr std::string_view kBase64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 constexpr int kBitsPerCharacter = 6;
-constexpr std::size_t kLongest = 4'000'000;  // units of unpacked text
+// Units of unpacked text. The packed length also limits a text, which bounds the sum over all links of a file. The JSON
+// of a puzzle packs to a third or a tenth of its length.
+constexpr std::size_t kLongest = 4'000'000;
+constexpr std::size_t kAlwaysAllowed = 16'384;
+constexpr std::size_t kMostTimes = 32;
 constexpr std::uint32_t kNewByte = 0;
 constexpr std::uint32_t kNewWord = 1;
 constexpr std::uint32_t kEnd = 2;
 constexpr std::uint32_t kFirstFree = 3;
+
+// The value of a character of Base64, or -1.
+int digit_of(char c) {
+    if (c >= 'A' && c <= 'Z') return c - 'A';
+    if (c >= 'a' && c <= 'z') return c - 'a' + 26;
+    if (c >= '0' && c <= '9') return c - '0' + 52;
+    return c == '+' ? 62 : c == '/' ? 63 : -1;
+}
 
 std::u16string units_of(std::string_view utf8) {
     const auto characters = characters_of(utf8);
@@ -43,8 +55,13 @@ std::u16string units_of(std::string_view utf8) {
 // Half a surrogate pair becomes U+FFFD.
 std::string utf8_of_units(std::u16string_view units) {
     std::string text;
+    text.reserve(units.size());
     for (std::size_t i = 0; i < units.size(); ++i) {
         const char32_t unit = units[i];
+        if (unit < 0x80) {
+            text += static_cast<char>(unit);
+            continue;
+        }
         const bool pair = unit >= 0xd800 && unit < 0xdc00 && i + 1 < units.size() && units[i + 1] >= 0xdc00 &&
                           units[i + 1] < 0xe000;
         if (pair)
@@ -152,6 +169,7 @@ class LzDecompressor {
 public:
     explicit LzDecompressor(std::string_view base64) : text_(base64.substr(0, base64.find('='))) {
         padding_ = base64.substr(text_.size());
+        limit_ = std::min(kLongest, kAlwaysAllowed + kMostTimes * text_.size());
     }
 
     Result<std::u16string> decompress() {
@@ -162,7 +180,9 @@ public:
             if (!code) return std::unexpected(code.error());
             if (*code == kEnd) break;
             if (auto done = take(*code); !done) return std::unexpected(std::move(done.error()));
-            if (out_.size() > kLongest) return failure("unpacks to more than 4 million characters");
+            if (out_.size() > limit_)
+                return failure(
+                    fmt::format("unpacks to more than {} characters, too many for one puzzle", limit_));
         }
         if (auto rest = check_rest(); !rest) return std::unexpected(std::move(rest.error()));
         return std::move(out_);
@@ -180,8 +200,8 @@ private:
             const std::size_t at = bit_ / kBitsPerCharacter;
             if (at >= text_.size())
                 return failure_at(0, static_cast<int>(at) + 1, "ends in the middle of the compressed text");
-            const std::size_t digit = kBase64.find(text_[at]);
-            if (digit == std::string_view::npos)
+            const int digit = digit_of(text_[at]);
+            if (digit < 0)
                 return failure_at(
                     0, static_cast<int>(at) + 1,
                     fmt::format("expected a character of Base64, found {}", shown_character(text_, at)));
@@ -201,10 +221,11 @@ private:
             width_.count();
         } else if (const std::size_t index = code - kFirstFree; index < phrases_.size()) {
             const Phrase phrase = phrases_[index];
-            for (std::size_t i = 0; i < phrase.length; ++i) out_ += out_[phrase.start + i];
+            out_.append(out_, phrase.start, phrase.length);
         } else if (last_ && index == phrases_.size()) {
             // The phrase that this step adds: the last phrase and its own first unit.
-            for (std::size_t i = 0; i <= last_->length; ++i) out_ += out_[last_->start + i];
+            out_.append(out_, last_->start, last_->length);
+            out_ += out_[last_->start];
         } else {
             return failure_at(0, static_cast<int>(bit_ / kBitsPerCharacter) + 1,
                               "is damaged: a code refers to a later phrase");
@@ -235,6 +256,7 @@ private:
 
     std::string_view text_;
     std::string_view padding_;
+    std::size_t limit_ = 0;  // units
     std::size_t bit_ = 0;
     CodeWidth width_{2, 1};
     std::vector<Phrase> phrases_;  // places in out_; the first has the code kFirstFree
