@@ -98,6 +98,7 @@ App::App(AppOptions options)
       associations(features_->associations),
       preferences(features_->preferences),
       start(features_->start) {
+    recovery.answers = [this](const std::filesystem::path& path) { return files.look_now(path).has_value(); };
     recovery.open_files = [this](auto paths) { files.open_paths(paths); };
     files.browse = [this](auto paths) { browser.browse_files(paths); };
     playing.play_next = [this](int order, auto level) { boards.play_new(order, level); };

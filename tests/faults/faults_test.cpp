@@ -331,7 +331,7 @@ TEST_CASE("a clock that is set back, however far, loses no move of a game") {
     REQUIRE(opened);
     CHECK(opened->game.attempts.all().size() == positions.size());
     fs::last_write_time(folder / "game.sgp", fs::last_write_time(folder / "game.sgp") - 24h);
-    CHECK(document.changed_on_disk());
+    CHECK(document.notice(version_of(folder / "game.sgp")) == FileNews::changed);
     support::set_clock_off(0s);
 }
 
