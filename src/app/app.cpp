@@ -98,6 +98,7 @@ App::App(AppOptions options)
       associations(features_->associations),
       preferences(features_->preferences),
       start(features_->start) {
+    recovery.answers = [this](const std::filesystem::path& path) { return files.look_now(path).has_value(); };
     recovery.open_files = [this](auto paths) { files.open_paths(paths); };
     files.asks_before_exit = [this] {
         if (!batches.has_unsaved()) return false;

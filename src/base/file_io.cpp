@@ -5,12 +5,15 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <chrono>
 #include <cstdlib>
 #include <cstring>
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <system_error>
+#include <thread>
 #include <unistd.h>
 #include <utility>
 
@@ -76,7 +79,49 @@ Result<void> append_and_flush(int number, const std::filesystem::path& path, std
     return {};
 }
 
+std::filesystem::path folder_of(const std::filesystem::path& path) {
+    return path.has_parent_path() ? path.parent_path() : std::filesystem::path(".");
+}
+
+std::filesystem::file_time_type time_of(const timespec& time) {
+    const auto since = std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec);
+    return std::chrono::file_clock::from_sys(
+        std::chrono::sys_time<std::chrono::nanoseconds>(std::chrono::nanoseconds(since)));
+}
+
+// The system's clock for files stands still for some milliseconds. Two versions written meanwhile must not have the
+// same time, because the inode of a removed version is used again.
+void make_later(int number, std::filesystem::file_time_type old) {
+    constexpr std::chrono::seconds kShort{1};
+    struct stat status {};
+    if (::fstat(number, &status) != 0) return;
+    const auto time = time_of(status.st_mtim);
+    if (time > old || old - time > kShort) return;
+    const auto since = std::chrono::file_clock::to_sys(old).time_since_epoch() + std::chrono::nanoseconds(1);
+    const auto seconds = std::chrono::floor<std::chrono::seconds>(since);
+    const timespec later{.tv_sec = seconds.count(), .tv_nsec = (since - seconds).count()};
+    const timespec times[] = {{.tv_sec = 0, .tv_nsec = UTIME_OMIT}, later};
+    static_cast<void>(::futimens(number, times));
+}
+
 }  // namespace
+
+FileVersion version_of(const std::filesystem::path& path) {
+    using enum FileVersion::State;
+    struct stat status {};
+    if (::stat(path.c_str(), &status) != 0) return {errno == ENOENT || errno == ENOTDIR ? missing : unknown};
+    const FileVersion version{readable, time_of(status.st_mtim), status.st_ino};
+    if (!S_ISREG(status.st_mode)) return {not_a_file, version.time, version.inode};
+    if (::faccessat(AT_FDCWD, path.c_str(), R_OK, AT_EACCESS) != 0)
+        return {unreadable, version.time, version.inode};
+    return version;
+}
+
+bool is_same_version(const FileVersion& a, const FileVersion& b) {
+    if (a.is_regular() && b.is_regular())
+        return a.time == b.time && (a.inode == b.inode || a.inode == 0 || b.inode == 0);
+    return a.state == b.state && a.inode == b.inode;
+}
 
 Result<std::string> read_file(const std::filesystem::path& path, std::size_t limit,
                               const std::stop_token& stop) {
@@ -116,6 +161,28 @@ Result<std::vector<std::filesystem::path>> links_from(const std::filesystem::pat
 std::filesystem::path real_folder_of(const std::filesystem::path& path) {
     std::error_code code;
     return std::filesystem::canonical(path.has_parent_path() ? path.parent_path() : ".", code);
+}
+
+FileLock FileLock::of_file(const std::filesystem::path& file, std::chrono::milliseconds patience) {
+    return {Descriptor(::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600)), patience};
+}
+
+FileLock FileLock::of_folder(const std::filesystem::path& folder, std::chrono::milliseconds patience) {
+    return {Descriptor(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)), patience};
+}
+
+FileLock::FileLock(Descriptor descriptor, std::chrono::milliseconds patience)
+    : descriptor_(std::move(descriptor)) {
+    constexpr std::chrono::milliseconds kPause{1};
+    if (!descriptor_) return;
+    const auto end = std::chrono::steady_clock::now() + patience;
+    while (::flock(descriptor_.get(), LOCK_EX | LOCK_NB) != 0) {
+        if (errno == EINTR) continue;
+        if (errno != EWOULDBLOCK) return;
+        is_busy_ = std::chrono::steady_clock::now() > end;
+        if (is_busy_) return;
+        std::this_thread::sleep_for(kPause);
+    }
 }
 
 Result<FileReplacement> FileReplacement::start(const std::filesystem::path& path) {
@@ -174,19 +241,43 @@ Result<void> FileReplacement::write(std::string_view bytes) {
     return {};
 }
 
-Result<void> FileReplacement::commit() {
+// Brings the content to the disk, under the temporary name.
+Result<void> FileReplacement::prepare() {
     if (::fchmod(descriptor_.get(), mode_) != 0) return failed("given its permissions", errno);
     if (::fsync(descriptor_.get()) != 0) return failed("flushed to the disk", errno);
+    return {};
+}
+
+Result<void> FileReplacement::rename() {
     if (::close(descriptor_.release()) != 0) return failed("closed", errno);
     if (::rename(temporary_.c_str(), target_.c_str()) != 0) return failed("replaced", errno);
     temporary_.clear();
 
     // Flushing the folder brings the rename to the disk. Some file systems cannot do that, so failure is
     // fine.
-    const auto folder_path = target_.has_parent_path() ? target_.parent_path() : std::filesystem::path(".");
-    const Descriptor folder(::open(folder_path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    const Descriptor folder(::open(folder_of(target_).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
     if (folder) static_cast<void>(::fsync(folder.get()));
     return {};
+}
+
+Result<void> FileReplacement::commit() {
+    if (auto done = prepare(); !done) return done;
+    return rename();
+}
+
+Result<std::optional<FileVersion>> FileReplacement::commit_version(
+    const std::optional<FileVersion>& expected) {
+    // Longer than a rename takes. Another program that keeps the lock does not prevent saving.
+    constexpr std::chrono::milliseconds kPatience{500};
+    if (auto done = prepare(); !done) return std::unexpected(std::move(done.error()));
+    const FileLock lock = FileLock::of_folder(folder_of(target_), kPatience);
+    const FileVersion old = version_of(target_);
+    if (expected && !is_same_version(old, *expected)) return std::nullopt;
+    if (old.is_regular()) make_later(descriptor_.get(), old.time);
+    struct stat status {};
+    if (::fstat(descriptor_.get(), &status) != 0) return failed("examined", errno);
+    if (auto done = rename(); !done) return std::unexpected(std::move(done.error()));
+    return FileVersion{FileVersion::State::readable, time_of(status.st_mtim), status.st_ino};
 }
 
 Result<void> replace_file(const std::filesystem::path& path, std::string_view bytes) {

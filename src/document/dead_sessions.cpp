@@ -5,6 +5,8 @@
 #include "document/session/handed_files.h"
 
 #include <algorithm>
+#include <set>
+#include <string>
 #include <system_error>
 #include <utility>
 
@@ -60,7 +62,7 @@ void read_document(DeadSession& session, std::uint64_t id, const TabList* list) 
     if (!content->state.is_whole())
         session.unread.push_back({file, true, Error{"is damaged", file.string()}});
     if (list != nullptr && list->front == id) session.front = session.documents.size();
-    session.documents.push_back({std::move(content->document), content->selected, content->state});
+    session.documents.push_back({std::move(content->document), content->selected, content->state, id});
 }
 
 // Reads the documents of a session in the order of its tabs, then those that the list lacks. Without a list, reads all
@@ -98,6 +100,64 @@ void read_handed(DeadSession& session) {
 
 }  // namespace
 
+namespace {
+
+std::string name_of_journal(const fs::path& session, std::uint64_t id) {
+    return session.filename().string() + "/" + std::to_string(id);
+}
+
+// The journals that documents of these sessions continue.
+std::set<std::string> continued_by(const std::vector<DeadSession>& dead,
+                                   const std::vector<fs::path>& living) {
+    std::set<std::string> journals;
+    const auto add = [&](const Document& document) {
+        journals.insert(document.continued().begin(), document.continued().end());
+    };
+    for (const DeadSession& session : dead)
+        for (const RecoveredDocument& recovered : session.documents) add(recovered.document);
+    for (const fs::path& session : living)
+        for (const std::uint64_t id : journals_in(session).value_or(std::vector<std::uint64_t>()))
+            if (const auto recovered = recover_file(session / journal_name(id))) add(recovered->document);
+    return journals;
+}
+
+// Drops documents that other sessions continue, and notes in the others which journals they continue.
+void drop_continued(std::vector<DeadSession>& dead, const std::vector<fs::path>& living) {
+    const std::set<std::string> continued = continued_by(dead, living);
+    for (DeadSession& session : dead) {
+        std::vector<RecoveredDocument> kept;
+        std::size_t front = 0;
+        for (std::size_t i = 0; i < session.documents.size(); ++i) {
+            RecoveredDocument& recovered = session.documents[i];
+            const fs::path file = session.folder / journal_name(recovered.id);
+            if (continued.contains(name_of_journal(session.folder, recovered.id))) {
+                std::error_code ignored;
+                if (std::ranges::find(session.unread, file, &UnreadJournal::file) == session.unread.end())
+                    fs::remove(file, ignored);
+                continue;
+            }
+            if (i == session.front) front = kept.size();
+            // Those that are gone cannot be offered again.
+            std::vector<std::string> names = recovered.document.continued();
+            std::erase_if(names, [&](const std::string& name) {
+                const fs::path journal = session.folder.parent_path() / (name + std::string(kJournalEnd));
+                return is_missing(journal);
+            });
+            names.push_back(name_of_journal(session.folder, recovered.id));
+            recovered.document.set_continued(std::move(names));
+            kept.push_back(std::move(recovered));
+        }
+        session.documents = std::move(kept);
+        session.front = front;
+    }
+}
+
+bool is_empty(const DeadSession& session) {
+    return session.documents.empty() && session.handed.empty() && session.unread.empty();
+}
+
+}  // namespace
+
 Result<RecoveredDocument> recover_file(const fs::path& path) {
     const auto text = read_file(path, kLargestJournal);
     if (!text) return std::unexpected(text.error());
@@ -108,6 +168,7 @@ Result<RecoveredDocument> recover_file(const fs::path& path) {
 
 std::vector<DeadSession> dead_sessions(const fs::path& sessions) {
     std::vector<DeadSession> dead;
+    std::vector<fs::path> living;
     std::error_code code;
     for (fs::directory_iterator entry(sessions, code), end; !code && entry != end; entry.increment(code)) {
         std::error_code ignored;
@@ -117,7 +178,10 @@ std::vector<DeadSession> dead_sessions(const fs::path& sessions) {
             continue;
         }
         auto lock = SessionLock::take(entry->path());
-        if (lock ? !*lock : is_missing(entry->path())) continue;  // alive, or just removed
+        if (lock ? !*lock : is_missing(entry->path())) {  // alive, or just removed
+            living.push_back(entry->path());
+            continue;
+        }
         DeadSession session{.folder = entry->path()};
         if (lock) {
             session.lock = std::move(*lock);
@@ -126,11 +190,16 @@ std::vector<DeadSession> dead_sessions(const fs::path& sessions) {
         } else {
             session.unread.push_back({session.folder / kTabsFile, false, std::move(lock.error())});
         }
-        if (session.documents.empty() && session.handed.empty() && session.unread.empty())
+        if (is_empty(session))
             remove_session(session);
         else
             dead.push_back(std::move(session));
     }
+    if (!dead.empty()) drop_continued(dead, living);
+    std::erase_if(dead, [](const DeadSession& session) {
+        if (is_empty(session)) remove_session(session);
+        return is_empty(session);
+    });
     std::ranges::sort(dead, {}, [](const DeadSession& session) {
         return std::pair(number_of_session(session.folder), session.folder);
     });

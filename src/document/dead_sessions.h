@@ -7,6 +7,7 @@
 #include "document/session_record.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <filesystem>
 #include <optional>
 #include <vector>
@@ -17,6 +18,7 @@ struct RecoveredDocument {
     Document document;
     Cell selected = 0;
     JournalState state = {};
+    std::uint64_t id = 0;  // of its journal in the session
 };
 
 // A file of a dead session that cannot be read completely.
@@ -44,7 +46,8 @@ struct DeadSession {
 // read.
 Result<RecoveredDocument> recover_file(const std::filesystem::path& path);
 
-// Locks and reads all dead sessions, newest last. Removes empty sessions.
+// Locks and reads all dead sessions, newest last. Removes empty sessions. If a program died while it took over a
+// document of an earlier session, both have the document: it is only in the later one.
 std::vector<DeadSession> dead_sessions(const std::filesystem::path& sessions);
 
 // Removes the files of a session whose documents are safe elsewhere or unwanted. Unread files stay in the

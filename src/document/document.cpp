@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <cassert>
 #include <chrono>
-#include <sys/stat.h>
 #include <system_error>
 #include <utility>
 
@@ -18,17 +17,6 @@ namespace gridsmith {
 namespace {
 
 namespace fs = std::filesystem;
-
-std::optional<fs::file_time_type> time_of(const fs::path& path) {
-    std::error_code code;
-    const auto time = fs::last_write_time(path, code);
-    return code ? std::nullopt : std::optional(time);
-}
-
-std::uint64_t inode_of(const fs::path& path) {
-    struct stat status {};
-    return ::stat(path.c_str(), &status) == 0 ? std::uint64_t{status.st_ino} : 0;
-}
 
 // Returns the path unchanged if the working directory no longer exists.
 fs::path absolute_path(const fs::path& path) {
@@ -49,18 +37,20 @@ Document::Document(int number, Puzzle puzzle, History::Start start, int history_
     : history_(std::move(puzzle), history_limit, start), number_(number), title_(std::move(title)) {}
 
 Document::Document(DocumentFile file, Puzzle puzzle, int history_limit, Game game)
-    : history_(std::move(puzzle), history_limit, History::Start::saved), file_(std::move(file)) {
+    : history_(std::move(puzzle), history_limit, History::Start::saved) {
+    set_file(std::move(file));
     restore_game(std::move(game));
 }
 
 Document::Document(History history, std::optional<DocumentFile> file, int number, std::string title,
                    Game game, bool game_changed)
     : history_(std::move(history)),
-      file_(std::move(file)),
       number_(number),
       title_(std::move(title)),
       game_(std::move(game)),
-      game_changed_(game_changed) {}
+      game_changed_(game_changed) {
+    if (file) set_file(std::move(*file));
+}
 
 std::string Document::name() const {
     if (file_) return file_->path.filename().string();
@@ -169,7 +159,8 @@ void Document::drop_attempt(PositionId id) {
     game_changed_ = true;
 }
 
-Result<void> Document::save(const fs::path& path, FileKind kind, bool clear_history) {
+Result<SaveEnd> Document::save(const fs::path& path, FileKind kind, bool clear_history,
+                               const std::optional<FileVersion>& expected) {
     const PuzzleFormat* format = format_of_id(row_of(kind).format);
     assert(format != nullptr);
     auto text = print_puzzles({&puzzle(), 1}, *format);
@@ -179,13 +170,24 @@ Result<void> Document::save(const fs::path& path, FileKind kind, bool clear_hist
         text = with_game(*text, game_);
         if (!text) return failure_in(path.string(), std::move(text.error()));
     }
-    if (auto saved = replace_file(path, *text); !saved) return saved;
+    auto replacement = FileReplacement::start(path);
+    if (!replacement) return std::unexpected(std::move(replacement.error()));
+    if (auto written = replacement->write(*text); !written)
+        return std::unexpected(std::move(written.error()));
+    const auto version = replacement->commit_version(expected);
+    if (!version) return std::unexpected(version.error());
+    if (!*version) return SaveEnd::file_changed;
     history_.mark_saved(clear_history);
     game_changed_ = false;
-    file_ =
-        DocumentFile{absolute_path(path), kind, time_of(path).value_or(fs::file_time_type()), inode_of(path)};
-    file_is_gone_ = false;
-    return {};
+    set_file({absolute_path(path), kind, (*version)->time, (*version)->inode});
+    return SaveEnd::saved;
+}
+
+// Takes the file in the version that has just been read or saved.
+void Document::set_file(DocumentFile file) {
+    file_ = std::move(file);
+    file_is_gone_ = file_differs_ = false;
+    noticed_ = file_->version();
 }
 
 Result<void> Document::reload() {
@@ -198,38 +200,35 @@ Result<void> Document::reload() {
                                      file_->path.string()});
     history_.restart(std::move(opened->puzzles.front()));
     restore_game(std::move(opened->game));
-    file_->time = opened->file.time;
-    file_->inode = opened->file.inode;
+    set_file({file_->path, file_->kind, opened->file.time, opened->file.inode});
     return {};
 }
 
-std::optional<fs::file_time_type> Document::changed_on_disk() const {
-    const auto time = file_ ? time_of(file_->path) : std::nullopt;
-    if (!time) return std::nullopt;
-    // Another file may have been moved here with the same time.
-    const bool is_other = file_->inode != 0 && inode_of(file_->path) != file_->inode;
-    return *time != file_->time || is_other ? time : std::nullopt;
-}
-
-bool Document::look_for_file() {
-    std::error_code code;
-    // Not if a folder cannot be read, as on a share that is away.
-    const bool is_gone = file_ && fs::status(file_->path, code).type() == fs::file_type::not_found;
-    return !std::exchange(file_is_gone_, is_gone) && is_gone;
-}
-
-void Document::ignore_change_on_disk(fs::file_time_type time) {
-    assert(file_);
-    file_->time = time;
-    file_->inode = inode_of(file_->path);
+FileNews Document::notice(const FileVersion& seen) {
+    using enum FileVersion::State;
+    // Not if the folder cannot be searched, as on a share that is away.
+    if (!file_ || seen.state == unknown) return FileNews::none;
+    file_is_gone_ = seen.state == missing;
+    file_differs_ = !is_same_version(seen, file_->version());
+    const FileVersion before = std::exchange(noticed_, seen);
+    if (seen.state == before.state && is_same_version(seen, before)) return FileNews::none;
+    switch (seen.state) {
+        case missing: return FileNews::gone;
+        case unreadable: return FileNews::unreadable;
+        case not_a_file: return FileNews::not_a_file;
+        case readable: return file_differs_ ? FileNews::changed : FileNews::none;
+        case unknown: break;
+    }
+    return FileNews::none;
 }
 
 Result<OpenedFile> open_file(const fs::path& path, std::optional<FileKind> kind) {
     OpenedFile opened;
     opened.file.path = absolute_path(path);
-    // Read the time before the content, so that a change in between is noticed later.
-    opened.file.time = time_of(path).value_or(fs::file_time_type());
-    opened.file.inode = inode_of(path);
+    // Look at the version before the content, so that a change in between is noticed later.
+    const FileVersion version = version_of(path);
+    opened.file.time = version.time;
+    opened.file.inode = version.inode;
 
     auto bytes = read_file(path);
     if (!bytes) return std::unexpected(bytes.error());

@@ -4,6 +4,7 @@
 // documents.
 #pragma once
 
+#include "base/file_io.h"
 #include "base/result.h"
 #include "document/edits.h"
 #include "document/file_kind.h"
@@ -17,6 +18,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace gridsmith {
@@ -28,7 +30,14 @@ struct DocumentFile {
     std::filesystem::file_time_type time{};  // of the file's last change, when it was read or saved
     // The number of the file in its file system, at the same moment; 0: unknown, as in a recovered document.
     std::uint64_t inode = 0;
+
+    FileVersion version() const { return {FileVersion::State::readable, time, inode}; }
 };
+
+enum class SaveEnd : std::uint8_t { saved, file_changed };
+
+// What other programs have done to a document's file.
+enum class FileNews : std::uint8_t { none, changed, gone, unreadable, not_a_file };
 
 class Document {
 public:
@@ -52,6 +61,10 @@ public:
     // The file from which the puzzle of a document without a file was read; empty if unknown.
     const std::filesystem::path& origin() const { return origin_; }
     void set_origin(std::filesystem::path origin) { origin_ = std::move(origin); }
+    // The journals of earlier sessions that the document continues, as names like "12-1a2b3c/7". Whoever finds both the
+    // journal of this document and one of those must drop the latter.
+    const std::vector<std::string>& continued() const { return continued_; }
+    void set_continued(std::vector<std::string> journals) { continued_ = std::move(journals); }
     // The name of a document without a file; empty for a numbered one.
     const std::string& title() const { return title_; }
     bool changed() const { return history_.changed() || game_changed_ || file_is_gone_; }
@@ -85,23 +98,23 @@ public:
     // moves to the position where the attempt begins.
     void drop_attempt(PositionId id);
 
-    // Writes the current puzzle to `path` as `kind`, and makes `path` the document's file. After a failure
-    // the document and the old file are unchanged.
-    Result<void> save(const std::filesystem::path& path, FileKind kind, bool clear_history);
+    // Writes the current puzzle to `path` as `kind`, and makes `path` the document's file. If there is an `expected`
+    // version and another program has changed the file since, writes nothing and returns `file_changed`. After a
+    // failure the document and the old file are unchanged.
+    Result<SaveEnd> save(const std::filesystem::path& path, FileKind kind, bool clear_history,
+                         const std::optional<FileVersion>& expected = std::nullopt);
     // Replaces the document's content by the file's content and starts a new history.
     Result<void> reload();
-    // The file's current time if the file exists and another program has changed or replaced it since it was read
-    // or saved.
-    std::optional<std::filesystem::file_time_type> changed_on_disk() const;
-    // Looks whether the file was deleted or renamed by another program. While it is gone, the document counts as
-    // changed. Returns true when it has just gone.
-    bool look_for_file();
+    // Compares the version of the file, as someone has just looked at it, with the one that was read or saved. Returns
+    // each piece of news once. While the file is gone, the document counts as changed.
+    FileNews notice(const FileVersion& seen);
     bool file_is_gone() const { return file_is_gone_; }
-    // Do not report the change with this time again.
-    void ignore_change_on_disk(std::filesystem::file_time_type time);
+    // Was the last version that notice() saw another one than was read or saved?
+    bool file_differs() const { return file_differs_; }
 
 private:
     void restore_game(Game game);
+    void set_file(DocumentFile file);
     GameTime time_now() const;
     void discard_redo_positions(PositionId target = 0);
     PositionId nearest_position() const;
@@ -111,9 +124,12 @@ private:
     int number_ = 0;
     std::string title_;
     std::filesystem::path origin_;
+    std::vector<std::string> continued_;
     Game game_;
     bool game_changed_ = false;
     bool file_is_gone_ = false;
+    bool file_differs_ = false;
+    FileVersion noticed_;  // what notice() saw last, or the version that was read or saved
 };
 
 // The content of a file: one puzzle, or several in a collection.

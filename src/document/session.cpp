@@ -137,6 +137,19 @@ void Session::keep_document(const SessionDocument& kept) {
         writer_->extend(journal_of(kept.id), old_bytes, std::move(text));
 }
 
+void Session::check_files() {
+    // What is still to be written need not be there.
+    if (!writer_->is_well()) return;
+    const auto has_size = [](const fs::path& file, std::size_t size) {
+        std::error_code code;
+        return fs::file_size(file, code) == size && !code;
+    };
+    for (auto& [id, journal] : journals_)
+        if (journal.bytes > 0 && !has_size(journal_of(id), journal.bytes)) journal = {};
+    std::error_code code;
+    if (tabs_.number != 0 && !fs::is_regular_file(folder_.path / kTabsFile, code)) tabs_ = {};
+}
+
 bool Session::flush() {
     writer_->flush();
     return is_whole();

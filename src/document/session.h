@@ -54,6 +54,8 @@ public:
     // document in front. Documents that are missing in the list count as closed. If the folder was removed, makes a new
     // one with complete journals; if the last write failed, writes complete journals again.
     void keep(std::span<const SessionDocument> documents, std::uint64_t front);
+    // Looks whether other programs have removed or shortened files of the session. The next keep() writes them again.
+    void check_files();
     // Waits for all writes. Returns false if a write failed.
     bool flush();
     // Same, without waiting; also returns false while a write is unfinished.

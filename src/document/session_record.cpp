@@ -79,6 +79,7 @@ struct JournalBuilder {
     std::optional<DocumentFile> file;
     std::string title;
     Cell selected = 0;
+    std::vector<std::string> continued = {};
     bool game_changed = false;
     GameBuilder game;
     bool is_now_known = true;  // false: the current state is missing, `now` is the one before it
@@ -282,6 +283,10 @@ bool JournalReader::read_rest(const JsonValue& record) {
     const auto cells = static_cast<std::size_t>(states.front().puzzle.cell_count());
     builder_.selected = static_cast<Cell>(index_in(record, "selected", cells).value_or(0));
     builder_.game_changed = flag_in(record, "game_changed");
+    builder_.continued.clear();
+    if (const JsonValue* journals = record.find("from"); journals != nullptr && journals->array() != nullptr)
+        for (const JsonValue& journal : *journals->array())
+            if (journal.string() != nullptr) builder_.continued.push_back(*journal.string());
     return true;
 }
 
@@ -319,11 +324,11 @@ std::optional<JournalContent> JournalReader::finish() {
     // Clear the ids of removed positions, because the recovered tree may give the same ids to new positions.
     for (History::State& state : builder_.states)
         if (game->attempts.find(state.position) == nullptr) state.position = 0;
-    return JournalContent{
-        Document(History(std::move(builder_.states), builder_.now, builder_.saved, builder_.limit),
-                 std::move(builder_.file), 0, std::move(builder_.title), std::move(*game),
-                 builder_.game_changed),
-        builder_.selected, state_, last_number_};
+    Document document(History(std::move(builder_.states), builder_.now, builder_.saved, builder_.limit),
+                      std::move(builder_.file), 0, std::move(builder_.title), std::move(*game),
+                      builder_.game_changed);
+    document.set_continued(std::move(builder_.continued));
+    return JournalContent{std::move(document), builder_.selected, state_, last_number_};
 }
 
 }  // namespace
@@ -339,6 +344,11 @@ std::string rest_of_record(const Document& document, Cell selected) {
     members.push_back({"title", document.title()});
     members.push_back({"selected", selected});
     if (document.game_changed()) members.push_back({"game_changed", true});
+    if (!document.continued().empty()) {
+        JsonArray journals;
+        for (const std::string& journal : document.continued()) journals.emplace_back(journal);
+        members.push_back({"from", std::move(journals)});
+    }
     return compact_json(std::move(members));
 }
 

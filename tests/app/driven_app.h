@@ -15,6 +15,7 @@
 #include <chrono>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <variant>
 
@@ -23,12 +24,16 @@ namespace gridsmith::support {
 class DrivenApp {
 public:
     explicit DrivenApp(std::filesystem::path config_folder = {}, std::filesystem::path sessions_folder = {},
-                       std::shared_ptr<DesktopServices> desktop = {}) {
+                       std::shared_ptr<DesktopServices> desktop = {},
+                       std::optional<FileLookOptions> looks = {}) {
         AppOptions options;
         options.config_folder = std::move(config_folder);
         options.sessions_folder = std::move(sessions_folder);
         options.desktop = std::move(desktop);
         options.now = [this] { return time_; };
+        // A frame waits for the looks at files, so that a test need not.
+        options.file_looks.pause = kPatience;
+        if (looks) options.file_looks = std::move(*looks);
         options.copy_picture = [this](std::string png) -> Result<void> {
             copied_picture = std::move(png);
             return {};

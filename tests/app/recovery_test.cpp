@@ -14,6 +14,7 @@
 #include "base/file_io.h"
 #include "driven_app.h"
 #include "support/temporary_folder.h"
+#include "support/without_root.h"
 
 #include <algorithm>
 #include <atomic>
@@ -21,9 +22,7 @@
 #include <fstream>
 #include <future>
 #include <string>
-#include <sys/wait.h>
 #include <thread>
-#include <unistd.h>
 
 using namespace gridsmith;
 using support::DrivenApp;
@@ -166,33 +165,20 @@ TEST_CASE("work is protected as soon as the disk permits it, and again when the 
 }
 
 TEST_CASE("work is protected once a read-only folder is made writable") {
-    const pid_t child = ::fork();
-    REQUIRE(child >= 0);
-    if (child == 0) {
-        ::alarm(60);
-        // Root may write to every folder.
-        if (::getuid() == 0 && (::setgid(65534) != 0 || ::setuid(65534) != 0)) ::_exit(2);
-        try {
-            const TemporaryFolder folder;
-            const auto sessions = folder / "sessions";
-            fs::create_directory(sessions);
-            fs::permissions(sessions, fs::perms::owner_read | fs::perms::owner_exec);
-            DrivenApp app({}, sessions);
-            if (messages_with(app, kIsUnprotected) != 1) ::_exit(3);
-            make_document(app, {1});
-            app.pass(5s);
-            if (!fs::is_empty(sessions)) ::_exit(4);
-            fs::permissions(sessions, fs::perms::owner_all);
-            app.pass_until([&] { return messages_with(app, kIsProtectedAgain) == 1; });
-            ::_exit(fs::exists(only_folder_in(sessions) / "1.journal") ? 0 : 5);
-        } catch (...) {
-            ::_exit(6);
-        }
-    }
-    int status = 0;
-    REQUIRE(::waitpid(child, &status, 0) == child);
-    CHECK(WIFEXITED(status));
-    CHECK(WEXITSTATUS(status) == 0);
+    CHECK(support::without_root([] {
+              const TemporaryFolder folder;
+              const auto sessions = folder / "sessions";
+              fs::create_directory(sessions);
+              fs::permissions(sessions, fs::perms::owner_read | fs::perms::owner_exec);
+              DrivenApp app({}, sessions);
+              if (messages_with(app, kIsUnprotected) != 1) return 1;
+              make_document(app, {1});
+              app.pass(5s);
+              if (!fs::is_empty(sessions)) return 2;
+              fs::permissions(sessions, fs::perms::owner_all);
+              app.pass_until([&] { return messages_with(app, kIsProtectedAgain) == 1; });
+              return fs::exists(only_folder_in(sessions) / "1.journal") ? 0 : 3;
+          }) == 0);
 }
 
 TEST_CASE("an edit goes to the journal within a tenth of a second, however the edits are spaced") {

@@ -216,3 +216,33 @@ TEST_CASE("a settings file whose existence cannot be checked is neither treated 
     CHECK(loaded.problem);
     CHECK_FALSE(loaded.writable);
 }
+
+TEST_CASE("two programs that change the same section or the recent files keep the changes of both") {
+    const TemporaryFolder folder;
+    Settings before;
+    before.recent_files = {"/a", "/b", "/c"};
+    before.dialog_places["Other"] = {1, 1, 100, 100, false};
+    before.window = WindowPlace{1, 2, 300, 400, false};
+    REQUIRE(store_settings(folder.path(), before));
+    Settings first = before;
+    Settings second = before;
+    first.generate.additive.threads = 3;
+    second.generate.additive.minimal = !before.generate.additive.minimal;
+    first.dialog_places["One"] = {5, 5, 100, 100, false};
+    second.dialog_places["Two"] = {6, 6, 100, 100, false};
+    second.dialog_places.erase("Other");
+    first.window = WindowPlace{9, 2, 300, 400, false};
+    second.window = WindowPlace{1, 9, 300, 400, false};
+    first.recent_files = {"/first", "/c", "/a", "/b"};
+    second.recent_files = {"/second", "/a", "/c"};  // "/b" was deleted
+    REQUIRE(store_changes(folder.path(), before, first));
+    REQUIRE(store_changes(folder.path(), before, second));
+
+    Settings both = before;
+    both.generate.additive.threads = 3;
+    both.generate.additive.minimal = second.generate.additive.minimal;
+    both.dialog_places = {{"One", first.dialog_places["One"]}, {"Two", second.dialog_places["Two"]}};
+    both.window = second.window;  // a place is one setting
+    both.recent_files = {"/second", "/first", "/c", "/a"};
+    CHECK(load_settings(folder.path()).settings == both);
+}

@@ -135,23 +135,74 @@ TEST_CASE("reloading restores the file's content and discards the edits") {
     CHECK(document.puzzle() == saved);
 }
 
-TEST_CASE("a change on the disk is reported until it is ignored, and a deleted file is no change") {
+TEST_CASE("each change of a document's file on the disk is news once") {
     const TemporaryFolder folder;
+    const auto path = folder / "p.sgp";
     Document document = unnamed(some_puzzle(2));
-    CHECK_FALSE(document.changed_on_disk());
-    REQUIRE(document.save(folder / "p.sgp", FileKind::puzzle, false));
-    CHECK_FALSE(document.changed_on_disk());
+    const auto news = [&] { return document.notice(version_of(path)); };
+    CHECK(news() == FileNews::none);
+    REQUIRE(document.save(path, FileKind::puzzle, false));
+    CHECK(news() == FileNews::none);
 
-    touch(folder / "p.sgp");
-    const auto change = document.changed_on_disk();
-    REQUIRE(change);
-    document.ignore_change_on_disk(*change);
-    CHECK_FALSE(document.changed_on_disk());
-    touch(folder / "p.sgp");
-    CHECK(document.changed_on_disk());
+    for (int change = 0; change < 2; ++change) {
+        touch(path);
+        CHECK(news() == FileNews::changed);
+        CHECK(document.file_differs());
+        CHECK(news() == FileNews::none);
+        CHECK(document.file_differs());
+    }
+    std::filesystem::rename(path, folder / "away");
+    CHECK(news() == FileNews::gone);
+    CHECK(document.file_is_gone());
+    CHECK(news() == FileNews::none);
+    std::filesystem::create_directory(path);
+    CHECK(news() == FileNews::not_a_file);
+    CHECK_FALSE(document.file_is_gone());
+    std::filesystem::remove(path);
+    CHECK(news() == FileNews::gone);
+    std::filesystem::rename(folder / "away", path);
+    CHECK(news() == FileNews::changed);
+    REQUIRE(document.reload());
+    CHECK_FALSE(document.file_differs());
+    CHECK(news() == FileNews::none);
+    // What cannot be looked at may be as it was.
+    CHECK(document.notice({FileVersion::State::unknown}) == FileNews::none);
+    CHECK_FALSE(document.file_is_gone());
+}
 
-    std::filesystem::remove(folder / "p.sgp");
-    CHECK_FALSE(document.changed_on_disk());
+TEST_CASE("a save replaces only the expected version of the file") {
+    const TemporaryFolder folder;
+    const auto path = folder / "p.sgp";
+    Document first = unnamed(some_puzzle(2));
+    Document second = unnamed(some_puzzle(3));
+    const FileVersion none;
+    CHECK(first.save(path, FileKind::puzzle, false, none) == SaveEnd::saved);
+    CHECK(second.save(path, FileKind::puzzle, false, none) == SaveEnd::file_changed);
+    CHECK_FALSE(second.file());
+    CHECK(open_file(path)->puzzles.front() == first.puzzle());
+    const FileVersion version = first.file()->version();
+    CHECK(is_same_version(version, version_of(path)));
+
+    CHECK(second.save(path, FileKind::puzzle, false, version) == SaveEnd::saved);
+    CHECK(first.save(path, FileKind::puzzle, false, version) == SaveEnd::file_changed);
+    CHECK(open_file(path)->puzzles.front() == second.puzzle());
+    // No other file is left.
+    CHECK(std::distance(std::filesystem::directory_iterator(folder.path()),
+                        std::filesystem::directory_iterator()) == 1);
+}
+
+TEST_CASE("versions that are saved at the same moment have different times") {
+    const TemporaryFolder folder;
+    const auto path = folder / "p.sgp";
+    Document document = unnamed(some_puzzle(2));
+    std::filesystem::file_time_type last{};
+    for (int i = 0; i < 50; ++i) {
+        REQUIRE(document.save(path, FileKind::puzzle, false));
+        const auto time = version_of(path).time;
+        if (i > 0) CHECK(time > last);
+        CHECK(document.file()->time == time);
+        last = time;
+    }
 }
 
 TEST_CASE("two names of one file are recognised") {

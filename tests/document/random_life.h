@@ -55,7 +55,7 @@ inline void random_step(Document& document, Random& random, const std::filesyste
     const auto below = [&](std::size_t bound) { return random.below(static_cast<std::uint32_t>(bound)); };
     const auto& positions = document.game().attempts.all();
     const auto some_position = [&] { return positions[below(positions.size())].id; };
-    const auto must = [](const Result<void>& done) {
+    const auto must = [](const auto& done) {
         if (!done) throw std::runtime_error(text_of(done.error()));
     };
     switch (below(13)) {

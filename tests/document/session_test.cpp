@@ -14,6 +14,7 @@
 #include "support/grids.h"
 #include "support/temporary_folder.h"
 
+#include <array>
 #include <catch2/catch_test_macros.hpp>
 #include <chrono>
 #include <optional>
@@ -321,6 +322,38 @@ TEST_CASE("a session that is alive or being recovered is locked for other progra
     REQUIRE(dead.size() == 1);
     remove_session(dead.front());
     CHECK_FALSE(std::filesystem::exists(dead.front().folder));
+}
+
+TEST_CASE("a document whose recovery was interrupted is offered once, also while the other program lives") {
+    const TemporaryFolder folder;
+    const Document first(1, Puzzle(2), History::Start::unsaved);
+    const Document second(2, Puzzle(3), History::Start::unsaved);
+    {
+        const auto session = Session::begin(folder.path()).value();
+        session->keep(std::array{SessionDocument{1, &first, 0}, SessionDocument{2, &second, 0}}, 1);
+        session->flush();
+    }
+    auto recovering = Session::begin(folder.path()).value();
+    {
+        // The program takes over the first document, and dies before it removes the old session.
+        const auto dead = dead_sessions(folder.path());
+        REQUIRE(dead.size() == 1);
+        REQUIRE(dead.front().documents.size() == 2);
+        recovering->keep(std::array{SessionDocument{7, &dead.front().documents.front().document, 0}}, 7);
+        recovering->flush();
+    }
+    {
+        const auto dead = dead_sessions(folder.path());
+        REQUIRE(dead.size() == 1);
+        REQUIRE(dead.front().documents.size() == 1);
+        CHECK(dead.front().documents.front().document.puzzle() == second.puzzle());
+    }
+    recovering.reset();
+    const auto dead = dead_sessions(folder.path());
+    REQUIRE(dead.size() == 2);
+    REQUIRE(dead.back().documents.size() == 1);
+    CHECK(dead.back().documents.front().document.puzzle() == first.puzzle());
+    CHECK(dead.front().documents.size() == 1);
 }
 
 TEST_CASE("a session that ends regularly removes its files") {

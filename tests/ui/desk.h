@@ -110,6 +110,7 @@ public:
 
 private:
     AppOptions with_clipboard(AppOptions options) {
+        options.file_looks.pause = kPatience;
         options.copy_picture = [this](std::string png) -> Result<void> {
             picture = std::move(png);
             return {};

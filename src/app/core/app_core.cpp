@@ -31,7 +31,7 @@ struct AppCore::Parts {
     AppOptions options;
     Settings settings;
     Settings saved_settings;                 // as in the file
-    Settings tried_to_save;                  // as in the file, or as in the last attempt to save
+    bool saving_failed = false;              // and the user knows
     std::optional<Settings> before_preview;  // the earlier settings, while Preferences previews changes
     bool settings_writable = true;
     TimePoint next_save_of_settings{};
@@ -131,7 +131,7 @@ void AppCore::load_settings() {
     LoadedSettings loaded = gridsmith::load_settings(options().config_folder);
     settings = std::move(loaded.settings);
     parts_->settings_writable = loaded.writable;
-    parts_->saved_settings = parts_->tried_to_save = settings;
+    parts_->saved_settings = settings;
     if (loaded.problem)
         tell(Tone::error, *loaded.problem);
     else
@@ -149,20 +149,23 @@ void AppCore::take_over_original() {
     settings = std::move(taken->settings);
     if (const auto stored = store_settings(options().config_folder, settings); !stored)
         return tell("The settings are not saved", stored.error());
-    parts_->saved_settings = parts_->tried_to_save = settings;
+    parts_->saved_settings = settings;
     tell(Tone::information, taken->report);
 }
 
-void AppCore::save_settings() {
+bool AppCore::save_settings() {
     Parts& parts = *parts_;
-    if (options().config_folder.empty() || !parts.settings_writable || settings == parts.tried_to_save)
-        return;
-    parts.tried_to_save = settings;
-    // If saving fails, for instance on a full disk, the error is shown once. The next change tries again.
+    if (options().config_folder.empty() || !parts.settings_writable || settings == parts.saved_settings)
+        return true;
+    // If saving fails, for instance on a full disk, the error is shown once.
     const auto stored = store_changes(options().config_folder, parts.saved_settings, settings);
-    if (!stored) return tell("The settings are not saved", stored.error());
+    if (const bool failed_before = std::exchange(parts.saving_failed, !stored); !stored) {
+        if (!failed_before) tell("The settings are not saved", stored.error());
+        return false;
+    }
     if (*stored) tell(Tone::warning, **stored);
     parts.saved_settings = settings;
+    return true;
 }
 
 void AppCore::keep_settings() {

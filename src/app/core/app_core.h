@@ -6,6 +6,7 @@
 #include "app/core/requests.h"
 #include "app/core/toasts.h"
 #include "app/settings/scheme.h"
+#include "base/file_io.h"
 #include "base/result.h"
 #include "platform/trash.h"
 
@@ -27,6 +28,13 @@ class Tabs;
 struct Pencil;
 struct Settings;
 
+// How the app looks at the files of documents. Tests replace it, for instance by a folder that never answers.
+struct FileLookOptions {
+    std::function<FileVersion(const std::filesystem::path&)> look = version_of;
+    std::chrono::milliseconds patience{2000};  // after this time, the file's folder does not answer
+    std::chrono::milliseconds pause{0};        // how long a frame waits for the answers
+};
+
 // What the program passes to the app at its start. Tests leave some members empty.
 struct AppOptions {
     // The folder of the settings; empty: settings are neither read nor written.
@@ -43,6 +51,7 @@ struct AppOptions {
     std::function<Result<TrashedFile>(const std::filesystem::path&)> move_to_trash = {};
     // The colours and file dialogs of the desktop; null if it has none.
     std::shared_ptr<DesktopServices> desktop = {};
+    FileLookOptions file_looks = {};
     // The clock. Tests replace it.
     std::function<TimePoint()> now = std::chrono::steady_clock::now;
 };
@@ -97,8 +106,9 @@ public:
     void end_settings_preview(bool keep);
     bool previews_settings() const;
 
-    // Saves the settings if they have changed since the last attempt to save them.
-    void save_settings();
+    // Saves the settings if they have changed since they were saved. After a failure, which is shown
+    // once and returns false, tick() tries again.
+    bool save_settings();
 
 private:
     void load_settings();

@@ -84,7 +84,9 @@ bool Tabs::knows(TabId id) const { return find(id) != nullptr || place_of(closed
 
 Tab* Tabs::find_file(const std::filesystem::path& path) {
     for (const auto& tab : tabs_)
-        if (const auto& file = tab->document.file(); file && same_file(file->path, path)) return tab.get();
+        if (const auto& file = tab->document.file();
+            file && (tab->file_is_silent ? file->path == path : same_file(file->path, path)))
+            return tab.get();
     return nullptr;
 }
 

@@ -91,6 +91,8 @@ struct Tab {
     // The file has changed on the disk, and the user has not been asked yet, for instance because another tab is
     // current.
     bool unasked_change = false;
+    // The file's folder does not answer, so the file must not be looked at.
+    bool file_is_silent = false;
 
     bool in_solution_mode() const { return solutions.has_value(); }
     // The grid on the screen: the puzzle's or the solution's.

@@ -132,8 +132,10 @@ std::vector<fs::path> file_to_save(FileChooser& chooser, const fs::path& path) {
                                       offered_extensions(chooser), foreign);
     else if (fs::exists(status) && chooser.replacing != path)
         chooser.replacing = path;
-    else
+    else {
+        chooser.replaces = fs::exists(status);
         return {path};
+    }
     return {};
 }
 

@@ -51,6 +51,7 @@ struct FileChooser {
     std::optional<std::string> new_folder;       // the name of a new folder while the user types it
     // save: an existing file; the user is asked whether to replace it
     std::optional<std::filesystem::path> replacing;
+    bool replaces = false;  // the chosen file existed, and the user has agreed to replace it
 
     const ChooserFilter& current_filter() const { return filters[filter]; }
 };

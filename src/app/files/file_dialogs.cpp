@@ -58,6 +58,8 @@ void SaveChooser::chosen(AppCore& core, const std::vector<std::filesystem::path>
     }
     const bool as_template = save.kind == FileKind::puzzle_template;
     save.path = path;
+    // Another program may have made the file since the chooser looked.
+    save.agreed = chooser.replaces ? files_.look_now(path) : FileVersion();
     save.kind = chooser.current_filter().kind.value_or(save.kind);
     Settings& settings = core.settings;
     (as_template ? settings.save_template_kind : settings.save_puzzle_kind) = save.kind;

@@ -63,7 +63,8 @@ struct PendingSave {
     std::filesystem::path path = {};  // empty: not chosen yet
     FileKind kind = FileKind::puzzle;
     bool homogenise_asked = false;
-    bool replace_asked = false;  // the user has agreed to replace a file that another program has changed
+    // The version of the file that the user has agreed to replace; absent: the one that was read or saved last.
+    std::optional<FileVersion> agreed = {};
 };
 
 struct SaveChooser : ChooserDialog {

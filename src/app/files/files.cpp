@@ -123,7 +123,7 @@ bool is_long_when_unpacked(const fs::path& path) {
 void Files::open_each(std::span<const fs::path> paths, std::optional<FileKind> kind) {
     std::vector<fs::path> long_texts;
     for (const fs::path& path : paths)
-        if (is_long_text(path))
+        if (look_now(path) && is_long_text(path))
             long_texts.push_back(path);
         else
             open_path(path, kind);
@@ -148,6 +148,9 @@ void Files::open_chooser(bool templates) {
     show_chooser(core_, dialog);
 }
 
+Files::Files(AppCore& core, Recovery& recovery)
+    : core_(core), recovery_(recovery), looks_(core.options().file_looks, core.options().wake) {}
+
 bool is_long_text(const fs::path& path) {
     std::error_code code;
     const auto size = fs::file_size(path, code);
@@ -157,6 +160,8 @@ bool is_long_text(const fs::path& path) {
 }
 
 void Files::open_path(const fs::path& path, std::optional<FileKind> kind) {
+    constexpr std::string_view kFailed = "The file cannot be opened";
+    if (!look_now(path)) return tell_silent(kFailed, path);
     const auto browse_file = [&] {
         browse({&path, 1});
         remember_recent(core_.settings, fs::absolute(path));
@@ -164,7 +169,7 @@ void Files::open_path(const fs::path& path, std::optional<FileKind> kind) {
     if (is_long_text(path)) return browse_file();
     if (show_open(core_, path)) return;
     const auto opened = open_file(path, kind);
-    if (!opened) return core_.tell("The file cannot be opened", opened.error());
+    if (!opened) return core_.tell(kFailed, opened.error());
     if (opened->readings.size() > 1) {
         core_.dialogs.open<ReadingDialog>(*this, path.filename().string(), opened->readings).file = *opened;
         return;
@@ -203,9 +208,9 @@ void Files::open_dropped(std::span<const fs::path> paths) {
                          [](const fs::path& path) { return names_puzzles(path); });
     // If there are more files, the browser checks in the background whether they exist.
     if (puzzles.size() <= kMostOpened)
-        std::erase_if(puzzles, [](const fs::path& path) {
-            std::error_code ignored;
-            return !fs::is_regular_file(path, ignored);
+        std::erase_if(puzzles, [this](const fs::path& path) {
+            const auto seen = look_now(path);
+            return seen && !seen->is_regular();
         });
     if (puzzles.empty())
         return core_.tell(Tone::warning, paths.size() == 1 ? "The dropped file is not a puzzle file"
@@ -220,9 +225,10 @@ void Files::open_last_files() {
     if (!core_.settings.reopen_files) return;
     std::vector<fs::path> files = core_.settings.open_files;
     // Skips missing files without a message, because the user did not ask for them now.
-    std::erase_if(files, [](const fs::path& path) {
-        std::error_code ignored;
-        return !fs::is_regular_file(path, ignored);
+    // Files of a folder that does not answer are reported when they are opened.
+    std::erase_if(files, [this](const fs::path& path) {
+        const auto seen = look_now(path);
+        return seen && !seen->is_regular();
     });
     open_each(files, std::nullopt);
 }
@@ -274,6 +280,24 @@ bool Files::ask_before_saving(const PendingSave& save, QuestionText question) {
     return false;
 }
 
+namespace {
+
+// Before a save that would replace another version of the file than the user knows.
+QuestionText question_about(const Tab& tab, const fs::path& path, const FileVersion& seen) {
+    if (seen.state == FileVersion::State::missing)
+        return {"File deleted",
+                fmt::format("{} was deleted or renamed by another program. Write it again?", path.string()),
+                {"Write again", "Cancel"}};
+    const auto& file = tab.document.file();
+    return {"File changed",
+            fmt::format("{} was changed by another program. Replace it?",
+                        file && file->path == path ? tab.document.name() : path.filename().string()),
+            {"Replace", "Cancel"},
+            true};
+}
+
+}  // namespace
+
 bool Files::continue_save(PendingSave save) {
     Tab* tab = core_.tabs.find(save.tab);
     if (tab == nullptr) return false;
@@ -292,30 +316,30 @@ bool Files::continue_save(PendingSave save) {
             [this, save](std::size_t answer) { save_homogenised(save, answer); });
         return false;
     }
-    const auto& file = tab->document.file();
-    if (!save.replace_asked && tab->document.changed_on_disk() && same_file(save.path, file->path)) {
-        save.replace_asked = true;
-        return ask_before_saving(
-            save, {"File changed",
-                   fmt::format("{} was changed by another program. Replace it?", tab->document.name()),
-                   {"Replace", "Cancel"},
-                   true});
-    }
-    // The file may have gone since the last look.
-    tab->document.look_for_file();
-    if (!save.replace_asked && tab->document.file_is_gone() && save.path == file->path) {
-        save.replace_asked = true;
-        return ask_before_saving(save,
-                                 {"File deleted",
-                                  fmt::format("{} was deleted or renamed by another program. Write it again?",
-                                              file->path.string()),
-                                  {"Write again", "Cancel"}});
-    }
-    const auto saved = tab->document.save(save.path, save.kind, core_.settings.clear_history_on_save);
-    if (!saved) {
-        core_.tell(fmt::format("{} is not saved", tab->document.name()), saved.error());
+    const std::string failed = fmt::format("{} is not saved", tab->document.name());
+    const auto seen = look_now(save.path);
+    if (!seen) {
+        tell_silent(failed, save.path);
         return false;
     }
+    const auto& file = tab->document.file();
+    const bool is_own =
+        file && (save.path == file->path || (!tab->file_is_silent && same_file(save.path, file->path)));
+    if (is_own) tab->document.notice(*seen);
+    if (!save.agreed) save.agreed = is_own ? file->version() : *seen;
+    const bool may_ask = seen->is_regular() || (is_own && seen->state == FileVersion::State::missing);
+    if (may_ask && !is_same_version(*seen, *save.agreed)) {
+        save.agreed = *seen;
+        return ask_before_saving(save, question_about(*tab, save.path, *seen));
+    }
+    const auto saved = tab->document.save(save.path, save.kind, core_.settings.clear_history_on_save, *seen);
+    if (!saved) {
+        core_.tell(failed, saved.error());
+        return false;
+    }
+    // Another program has written the file in this moment.
+    if (*saved == SaveEnd::file_changed) return continue_save(std::move(save));
+    tab->unasked_change = false;
     remember_saved(core_.settings, *tab->document.file(), save.kind);
     core_.tell(Tone::success, fmt::format("Saved {}", tab->document.file()->path.string()));
     if (auto* unsaved = core_.dialogs.find<UnsavedDialog>()) {
@@ -438,7 +462,9 @@ void Files::reopen_closed() {
     const std::string name = document.name();
     const Tab* other = document.file() ? core_.tabs.find_file(document.file()->path) : nullptr;
     if (other != nullptr && other->id != tab.id) {
-        const bool is_in_file = !document.changed() && !document.changed_on_disk();
+        const auto seen = look_now(document.file()->path);
+        const bool is_in_file =
+            !document.changed() && seen && is_same_version(*seen, document.file()->version());
         const TabId front = is_in_file ? other->id : core_.tabs.add(without_file(document, "reopened")).id;
         const TabId id = tab.id;
         core_.tabs.close(id);
@@ -450,8 +476,10 @@ void Files::reopen_closed() {
 
 Document without_file(const Document& document, std::string_view note) {
     const History& history = document.history();
-    return {History(history.states(), history.now(), std::nullopt, history.limit()), std::nullopt, 0,
-            fmt::format("{} ({})", document.name(), note), document.game()};
+    Document copy(History(history.states(), history.now(), std::nullopt, history.limit()), std::nullopt, 0,
+                  fmt::format("{} ({})", document.name(), note), document.game());
+    copy.set_continued(document.continued());
+    return copy;
 }
 
 void Files::ask_reload(const Tab& tab) {
@@ -463,8 +491,11 @@ void Files::ask_reload(const Tab& tab) {
 
 void Files::reload(Tab& tab) {
     if (tab.solutions) close_solutions(core_, tab);
+    constexpr std::string_view kFailed = "The file cannot be read again";
+    if (!look_now(tab.document.file()->path)) return tell_silent(kFailed, tab.document.file()->path);
     const auto reloaded = tab.document.reload();
-    if (!reloaded) return core_.tell("The file cannot be read again", reloaded.error());
+    if (!reloaded) return core_.tell(kFailed, reloaded.error());
+    tab.unasked_change = false;
     tab.view = {};
     tab.game = {};
     core_.tell(Tone::success, fmt::format("Reloaded {}", tab.document.name()));
@@ -550,24 +581,24 @@ bool Files::tick() {
     return notice_changes_on_disk() || !arrivals.empty();
 }
 
+void Files::tell_silent(std::string_view what, const fs::path& path) {
+    core_.tell(what, Error{"its folder does not answer", path.string()});
+}
+
 bool Files::notice_changes_on_disk() {
     if (core_.now() >= next_look_) {
         next_look_ = core_.now() + kLookAtFiles;
-        for (const auto& tab : core_.tabs.all()) {
-            tab->unasked_change = tab->document.changed_on_disk().has_value();
-            if (tab->document.look_for_file())
-                core_.tell(Tone::warning,
-                           fmt::format("{} was deleted or renamed by another program. Save writes it again",
-                                       tab->document.file()->path.string()));
-        }
+        std::vector<FileLooks::Seen> files;
+        for (const auto& tab : core_.tabs.all())
+            if (const auto& file = tab->document.file()) files.push_back({file->path, file->version(), {}});
+        looks_.begin(std::move(files));
     }
+    take_looks();
     Tab* tab = core_.tabs.current();
     if (tab == nullptr || !tab->unasked_change || !core_.dialogs.empty()) return false;
     tab->unasked_change = false;
-    // The document may have been saved or reloaded since the last look.
-    const auto time = tab->document.changed_on_disk();
-    if (!time) return false;
-    tab->document.ignore_change_on_disk(*time);
+    // The file may have gone, or be as it was again.
+    if (!tab->document.file_differs() || tab->document.file_is_gone()) return false;
     const bool changed = tab->document.changed();
     ask_to_reload(*tab, {"File changed",
                          fmt::format("{} was changed by another program. Read it again?{}",
@@ -575,6 +606,49 @@ bool Files::notice_changes_on_disk() {
                          {"Reload", "Cancel"},
                          changed});
     return true;
+}
+
+void Files::take_looks() {
+    const FileLooks::News news = looks_.take();
+    for (const auto& [path, known, version] : news.seen)
+        for (const auto& tab : core_.tabs.all()) {
+            const auto& file = tab->document.file();
+            if (!file || file->path != path) continue;
+            tab->file_is_silent = false;
+            // The document may have been saved or reloaded since the look.
+            if (is_same_version(file->version(), known)) tell_news(*tab, tab->document.notice(version));
+        }
+    const auto mark = [&](const fs::path& folder, bool is_silent) {
+        for (const auto& tab : core_.tabs.all())
+            if (const auto& file = tab->document.file(); file && file->path.parent_path() == folder)
+                tab->file_is_silent = is_silent;
+    };
+    for (const fs::path& folder : news.silent) {
+        mark(folder, true);
+        core_.tell(Tone::warning,
+                   fmt::format("The folder {} does not answer. Until it does, its files cannot be saved",
+                               folder.string()));
+    }
+    for (const fs::path& folder : news.answering) {
+        mark(folder, false);
+        core_.tell(Tone::success, fmt::format("The folder {} answers again", folder.string()));
+    }
+}
+
+void Files::tell_news(Tab& tab, FileNews news) {
+    const auto warn = [&](std::string_view what) {
+        core_.tell(Tone::warning, fmt::format("{} {}", tab.document.file()->path.string(), what));
+    };
+    switch (news) {
+        case FileNews::none: break;
+        case FileNews::changed: tab.unasked_change = true; break;
+        case FileNews::gone: warn("was deleted or renamed by another program. Save writes it again"); break;
+        case FileNews::unreadable: warn("can no longer be read, because its permissions were changed"); break;
+        case FileNews::not_a_file:
+            warn(
+                "is no longer a file: a folder or device has its name. Save the document under another name");
+            break;
+    }
 }
 
 void Files::ask_to_reload(const Tab& tab, QuestionText question) {

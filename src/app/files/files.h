@@ -5,6 +5,7 @@
 #include "app/core/question.h"
 #include "app/core/toasts.h"
 #include "app/files/file_dialogs.h"
+#include "app/files/file_looks.h"
 #include "platform/trash.h"
 
 #include <filesystem>
@@ -32,7 +33,7 @@ class Recovery;
 
 class Files {
 public:
-    Files(AppCore& core, Recovery& recovery) : core_(core), recovery_(recovery) {}
+    Files(AppCore& core, Recovery& recovery);
     std::vector<CommandRow> commands();
     // Opens files from another start of the program, and asks about files that other programs have changed.
     bool tick();
@@ -65,6 +66,8 @@ public:
     // Saves at once, or first asks for the kind and the name.
     void save(Tab& tab);
     void save_as(Tab& tab, FileKind kind);  // puzzle or puzzle_template
+    // The version of the file; nothing, after some seconds, if the file's folder does not answer.
+    std::optional<FileVersion> look_now(const std::filesystem::path& path) { return looks_.now(path); }
     // Continues a save, which may ask another question. Returns whether the file was written.
     bool continue_save(PendingSave save);
     // The answer of SaveKindDialog.
@@ -103,7 +106,10 @@ private:
     void save_homogenised(const PendingSave& save, std::size_t answer);
     void finish_closing(AfterUnsaved after, const std::vector<TabId>& tabs);
     void close_or_ask(AfterUnsaved after, std::vector<TabId> tabs, std::vector<TabId> discarded = {});
+    void tell_silent(std::string_view what, const std::filesystem::path& path);
     bool notice_changes_on_disk();
+    void take_looks();
+    void tell_news(Tab& tab, FileNews news);
     void ask_to_reload(const Tab& tab, QuestionText question);
     void reload_or_ask(Tab& tab);
     void ask_close_and_delete(const Tab& tab);
@@ -116,6 +122,7 @@ private:
     AppCore& core_;
     Recovery& recovery_;
     FileKind save_kind_ = FileKind::puzzle;  // the last answer of SaveKindDialog
+    FileLooks looks_;
     TimePoint next_look_{};
     std::map<TabId, TrashedFile> trashed_;  // the files of closed tabs
 };

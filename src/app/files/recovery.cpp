@@ -28,6 +28,7 @@ namespace {
 // An edit waits at most this long, and the time of a frame, until it is on its way to the disk.
 constexpr std::chrono::milliseconds kKeepSession{100};
 constexpr std::chrono::seconds kBeginAgain{2};
+constexpr std::chrono::seconds kCheckFiles{2};
 
 constexpr std::string_view kUnprotected = "Unsaved work is not protected against crashes";
 
@@ -155,12 +156,22 @@ void Recovery::ask() {
                                        });
 }
 
+// The tab with the file. Where nothing answers, only paths are compared.
+Tab* Recovery::tab_with(const DocumentFile& file) {
+    if (answers(file.path)) return core_.tabs.find_file(file.path);
+    const auto has_path = [&](const auto& tab) {
+        return tab->document.file() && tab->document.file()->path == file.path;
+    };
+    const auto found = std::ranges::find_if(core_.tabs.all(), has_path);
+    return found == core_.tabs.all().end() ? nullptr : found->get();
+}
+
 // Returns null if an open document with changes has the file, and the recovered document has none.
 Tab* Recovery::open_recovered(RecoveredDocument& recovered) {
     // The file may be open already. If the open document is unchanged, the recovered document replaces it;
     // if both have changes, both stay open.
     const auto& file = recovered.document.file();
-    Tab* open = file ? core_.tabs.find_file(file->path) : nullptr;
+    Tab* open = file ? tab_with(*file) : nullptr;
     if (open != nullptr && open->document.changed()) {
         if (!recovered.document.changed()) return nullptr;
         recovered.document = without_file(recovered.document, "recovered");
@@ -172,6 +183,7 @@ Tab* Recovery::open_recovered(RecoveredDocument& recovered) {
     }
     recovered.document.set_number(core_.tabs.next_number());
     Tab& tab = core_.tabs.add(std::move(recovered.document));
+    tab.file_is_silent = tab.document.file() && !answers(tab.document.file()->path);
     tab.view.selected = recovered.selected;
     return &tab;
 }
@@ -221,7 +233,7 @@ void Recovery::recover_from(const fs::path& path) {
         fmt::format("{}: {}", recovered_name(recovered->document), words_for(*recovered));
     // The open document may be newer, so it stays.
     const auto& file = recovered->document.file();
-    if (file && core_.tabs.find_file(file->path) != nullptr)
+    if (file && tab_with(*file) != nullptr)
         recovered->document = without_file(recovered->document, "recovered");
     const Tone tone = recovered->state.is_whole() ? Tone::success : Tone::warning;
     open_recovered(*recovered);
@@ -243,6 +255,10 @@ void Recovery::keep() {
     if (is_waiting_) return;
     next_keeping_ = core_.now() + kKeepSession;
     if (journal_ == nullptr && (core_.now() < next_beginning_ || !begin_journal())) return;
+    if (core_.now() >= next_check_) {
+        next_check_ = core_.now() + kCheckFiles;
+        journal_->check_files();
+    }
     std::vector<SessionDocument> documents;
     for (const auto& tab : core_.tabs.all())
         documents.push_back({tab->id, &tab->document, tab->view.selected});

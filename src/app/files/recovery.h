@@ -29,11 +29,16 @@ public:
     // Opens files that another start of the program had handed over before the crash; set by the app.
     std::function<void(std::span<const std::filesystem::path>)> open_files;
 
+    // Does the folder of the file answer, so that the file may be looked at? Set by the app.
+    std::function<bool(const std::filesystem::path&)> answers = [](const auto&) { return true; };
+
     // Call once a frame. Adds new changes of the documents to the journal. If there is no journal, for instance because
     // the disk is read-only, tries again to begin one.
     void tick();
     // The time until the next tick() must come, so that no edit waits longer than that for the journal.
     std::chrono::milliseconds until_due() const;
+    // The folder of this program's journal; empty if there has been none.
+    const std::filesystem::path& folder() const { return folder_; }
     // Files from other starts of the program.
     HandedFiles& handed() { return handed_; }
     // Shows a chooser for recover_from().
@@ -49,6 +54,7 @@ private:
     void tell_failure(const Error& error);
     void ask();
     void recover(bool wanted);
+    Tab* tab_with(const DocumentFile& file);
     Tab* open_recovered(RecoveredDocument& recovered);
     void keep();
     void remove_recovered_sessions();
@@ -64,6 +70,7 @@ private:
     bool is_waiting_ = false;             // there may be changes since the last keep()
     TimePoint next_keeping_{};
     TimePoint next_beginning_{};
+    TimePoint next_check_{};
 };
 
 }  // namespace gridsmith

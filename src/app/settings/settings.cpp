@@ -80,11 +80,14 @@ Symbols default_symbols(const Settings& settings, int order) {
     return settings.default_symbols[index_of_order(order)].value_or(Symbols(order));
 }
 
-void remember_recent(Settings& settings, const std::filesystem::path& path) {
-    auto& recent = settings.recent_files;
+void put_in_front(std::vector<std::filesystem::path>& recent, const std::filesystem::path& path) {
     std::erase(recent, path);
     recent.insert(recent.begin(), path);
     if (recent.size() > kMostRecentFiles) recent.resize(kMostRecentFiles);
+}
+
+void remember_recent(Settings& settings, const std::filesystem::path& path) {
+    put_in_front(settings.recent_files, path);
 }
 
 void clamp_to_ranges(Settings& settings) {

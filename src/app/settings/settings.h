@@ -272,6 +272,8 @@ Symbols default_symbols(const Settings& settings, int order);
 // Brings all numbers into their ranges. The settings file may have been edited by hand.
 void clamp_to_ranges(Settings& settings);
 
+// Puts the file at the front of a list of recent files, which stays at most kMostRecentFiles long.
+void put_in_front(std::vector<std::filesystem::path>& recent, const std::filesystem::path& path);
 // Puts the file at the front of the recent files.
 void remember_recent(Settings& settings, const std::filesystem::path& path);
 

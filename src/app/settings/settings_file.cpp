@@ -9,6 +9,8 @@
 #include "format/json/json_value.h"
 #include "techniques/words/wording.h"
 
+#include <algorithm>
+#include <chrono>
 #include <concepts>
 #include <map>
 #include <system_error>
@@ -22,6 +24,10 @@ namespace {
 
 constexpr std::string_view kId = "gridsmith-settings";
 constexpr int kVersion = 1;
+
+// Programs hold this lock from reading the settings to replacing them, so that none undoes the changes of another.
+constexpr std::string_view kLockOfSettings = "settings.lock";
+constexpr std::chrono::milliseconds kPatienceForLock{500};
 
 // --- Single values: `read` returns false and leaves `to` unchanged if the type is wrong ---
 
@@ -431,34 +437,71 @@ Settings read_settings(const JsonValue& body) {
     return settings;
 }
 
-// The values of all sections, by section and key. A value is replaced as a whole, because its parts may belong
-// together, like the numbers of a window's place.
-using Values = std::map<std::pair<std::string, std::string>, JsonValue>;
+// Objects whose members belong together, such as the numbers of a window's place. Two programs that change different
+// members do not get a mixture of both.
+bool is_one_value(std::string_view parent, std::string_view key) {
+    return key == "window" || key == "gridFont" || parent == "dialogs" ||
+           (parent == "browser" && key.starts_with("order"));
+}
 
-Values values_of(const Settings& settings) {
-    Values values;
-    for (const JsonMember& section : written(settings))
-        for (const JsonMember& member : *section.value.object())
-            values[{section.key, member.key}] = member.value;
-    return values;
+bool same_json(const JsonValue& a, const JsonValue& b) { return compact_json(a) == compact_json(b); }
+
+// The recent files of another program, with those of this program's newer ones in front, and without those that this
+// program has removed.
+JsonValue merged_recent(const JsonValue& others, const JsonValue& before, const JsonValue& now) {
+    std::vector<std::filesystem::path> theirs;
+    std::vector<std::filesystem::path> old;
+    std::vector<std::filesystem::path> ours;
+    read(others, theirs);
+    read(before, old);
+    read(now, ours);
+    const auto has = [](const auto& list, const auto& file) {
+        return std::ranges::find(list, file) != list.end();
+    };
+    // A full list also drops files to make room.
+    if (ours.size() < kMostRecentFiles)
+        std::erase_if(theirs, [&](const auto& file) { return has(old, file) && !has(ours, file); });
+    // A file that was not used again stands behind all that were, in the old order.
+    std::size_t unused = ours.size();
+    for (std::size_t same = old.size(); unused > 0 && same > 0; --same)
+        if (old[same - 1] == ours[unused - 1]) --unused;
+    for (std::size_t i = unused; i-- > 0;) put_in_front(theirs, ours[i]);
+    return written(theirs);
+}
+
+// The value `others`, with the changes from `before` to `now` applied.
+JsonValue merged(const JsonValue& others, const JsonValue& before, const JsonValue& now,
+                 std::string_view parent, std::string_view key) {
+    if (same_json(before, now)) return others;
+    if (parent == "files" && key == "recent") return merged_recent(others, before, now);
+    if (others.object() == nullptr || before.object() == nullptr || now.object() == nullptr ||
+        is_one_value(parent, key))
+        return now;
+    const JsonValue empty = JsonObject();
+    JsonObject result;
+    for (const auto& [name, value] : *others.object()) {
+        const JsonValue* was = before.find(name);
+        const JsonValue* is = now.find(name);
+        // Sections without members are not written.
+        const bool is_section = value.object() != nullptr && !is_one_value(key, name);
+        if (is_section && was == nullptr) was = &empty;
+        if (is_section && is == nullptr) is = &empty;
+        if (is != nullptr)
+            result.push_back({name, was == nullptr ? *is : merged(value, *was, *is, key, name)});
+        else if (was == nullptr)
+            result.push_back({name, value});
+    }
+    for (const auto& [name, value] : *now.object()) {
+        const JsonValue* was = before.find(name);
+        if (others.find(name) == nullptr && (was == nullptr || !same_json(*was, value)))
+            result.push_back({name, value});
+    }
+    return result;
 }
 
 // The settings `others`, with the changes from `before` to `settings` applied.
 Settings with_changes(const Settings& others, const Settings& before, const Settings& settings) {
-    Values values = values_of(others);
-    const Values old = values_of(before);
-    const Values now = values_of(settings);
-    for (const auto& [key, value] : old)
-        if (!now.contains(key)) values.erase(key);
-    for (const auto& [key, value] : now)
-        if (const auto found = old.find(key);
-            found == old.end() || compact_json(found->second) != compact_json(value))
-            values[key] = value;
-    std::map<std::string, JsonObject> sections;
-    for (auto& [key, value] : values) sections[key.first].push_back({key.second, std::move(value)});
-    JsonObject body;
-    for (auto& [key, section] : sections) body.push_back({key, std::move(section)});
-    return read_settings(std::move(body));
+    return read_settings(merged(written(others), written(before), written(settings), "", ""));
 }
 
 // A settings file that could not be parsed.
@@ -474,6 +517,13 @@ DamagedFile put_aside(const std::filesystem::path& path, Error error) {
     damaged.aside += ".damaged";
     std::filesystem::rename(path, damaged.aside, damaged.code);
     return damaged;
+}
+
+Result<void> make_folder(const std::filesystem::path& folder) {
+    std::error_code code;
+    std::filesystem::create_directories(folder, code);
+    if (!code) return {};
+    return failure_in(folder.string(), {fmt::format("the folder cannot be created ({})", code.message())});
 }
 
 // If it cannot be determined whether the file exists, assume that it does.
@@ -509,12 +559,19 @@ LoadedSettings load_settings(const std::filesystem::path& folder) {
     const auto path = folder / kSettingsFile;
     if (!may_be_there(path)) return {};
 
-    const auto text = read_file(path);
-    if (!text) return {{}, fmt::format("The settings are not used: {}", text_of(text.error())), false};
-    auto settings = settings_from(*text);
-    if (settings) {
-        const auto problem = unknown_techniques(*settings);
-        return {std::move(*settings), problem, true};
+    std::optional<FileLock> lock;
+    Result<Settings> settings = failure("");
+    while (true) {
+        const auto text = read_file(path);
+        if (!text) return {{}, fmt::format("The settings are not used: {}", text_of(text.error())), false};
+        settings = settings_from(*text);
+        if (settings) {
+            const auto problem = unknown_techniques(*settings);
+            return {std::move(*settings), problem, true};
+        }
+        if (lock) break;
+        // Another program may have renamed the damaged file and written a new one, which must not be renamed.
+        lock = FileLock::of_file(folder / kLockOfSettings, kPatienceForLock);
     }
 
     const DamagedFile damaged = put_aside(path, std::move(settings.error()));
@@ -527,17 +584,16 @@ LoadedSettings load_settings(const std::filesystem::path& folder) {
 }
 
 Result<void> store_settings(const std::filesystem::path& folder, const Settings& settings) {
-    std::error_code code;
-    std::filesystem::create_directories(folder, code);
-    if (code)
-        return failure_in(folder.string(),
-                          {fmt::format("the folder cannot be created ({})", code.message())});
+    if (auto made = make_folder(folder); !made) return made;
     return replace_file(folder / kSettingsFile, text_of(settings));
 }
 
 Result<std::optional<std::string>> store_changes(const std::filesystem::path& folder, const Settings& before,
                                                  const Settings& settings) {
     const auto path = folder / kSettingsFile;
+    if (auto made = make_folder(folder); !made) return std::unexpected(std::move(made.error()));
+    const FileLock lock = FileLock::of_file(folder / kLockOfSettings, kPatienceForLock);
+    if (lock.is_busy()) return failure_in(path.string(), {"is being written by another program"});
     Settings stored = settings;
     std::optional<std::string> problem;
     if (may_be_there(path)) {

@@ -67,7 +67,11 @@ Result<std::optional<SessionLock>> SessionLock::take(const fs::path& folder) {
     // Sessions on a read-only disk can be recovered too.
     if (!descriptor) descriptor = Descriptor(::open(file.c_str(), O_RDONLY | O_CLOEXEC));
     if (!descriptor) return std::unexpected(Error{"cannot be opened", file.string()});
-    if (::flock(descriptor.get(), LOCK_EX | LOCK_NB) == 0) return SessionLock(std::move(descriptor));
+    if (::flock(descriptor.get(), LOCK_EX | LOCK_NB) == 0) {
+        SessionLock lock(std::move(descriptor));
+        // Another program may have removed the session between the two calls.
+        return lock.is_in(folder) ? std::optional(std::move(lock)) : std::nullopt;
+    }
     if (errno == EWOULDBLOCK) return std::nullopt;
     return std::unexpected(
         Error{fmt::format("cannot be locked ({})", std::generic_category().message(errno)), file.string()});
