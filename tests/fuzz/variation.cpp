@@ -23,13 +23,13 @@ struct Span {
     std::string_view in(std::string_view text) const { return text.substr(begin, end - begin); }
 };
 
-std::size_t below(std::size_t bound, Random& random) {
+std::size_t place_below(std::size_t bound, Random& random) {
     return random.below(static_cast<std::uint32_t>(bound));
 }
 
 template <class List>
 const auto& one_of(const List& list, Random& random) {
-    return list[below(list.size(), random)];
+    return list[place_below(list.size(), random)];
 }
 
 std::string with(std::string_view text, const Span& part, std::string_view by) {
@@ -106,8 +106,8 @@ constexpr std::array kNumbers = {"0"sv,   "1"sv,          "-1"sv,    "2"sv,   "4
                                  "10"sv,  "15"sv,         "16"sv,    "17"sv,  "24"sv,  "25"sv,
                                  "26"sv,  "80"sv,         "81"sv,    "625"sv, "1e3"sv, "2.5"sv,
                                  "511"sv, "4294967296"sv, "1e400"sv, "-0"sv,  "512"sv, "33554432"sv};
-constexpr std::array kWords = {"null"sv, "true"sv, "false"sv, "\"\""sv,
-                               "[]"sv,   "{}"sv,   "\"1\""sv, "\"r1c1\""sv};
+constexpr std::array kOtherWords = {"null"sv, "true"sv, "false"sv, "\"\""sv,
+                                    "[]"sv,   "{}"sv,   "\"1\""sv, "\"r1c1\""sv};
 
 std::string varied_characters(std::string_view text, Random& random);
 
@@ -118,7 +118,7 @@ std::string varied_json(std::string_view text, std::string_view other, Random& r
     const std::string_view content = value.in(text);
     switch (random.below(8)) {
         case 0: return with(text, value, one_of(kNumbers, random));
-        case 1: return with(text, value, one_of(kWords, random));
+        case 1: return with(text, value, one_of(kOtherWords, random));
         case 2: return with(text, value, one_of(values, random).in(text));
         case 3: {
             const std::vector<Span> others = values_of_json(other);
@@ -201,8 +201,8 @@ std::string varied_xml(std::string_view text, std::string_view other, Random& ra
 std::string varied_characters(std::string_view text, Random& random) {
     std::string changed(text);
     if (changed.empty()) return changed;
-    char& victim = changed[below(changed.size(), random)];
-    char& other = changed[below(changed.size(), random)];
+    char& victim = changed[place_below(changed.size(), random)];
+    char& other = changed[place_below(changed.size(), random)];
     switch (random.below(6)) {
         case 0: std::swap(victim, other); break;
         case 1: victim = '.'; break;
@@ -213,7 +213,7 @@ std::string varied_characters(std::string_view text, Random& random) {
             for (char& c : changed) c = c == a ? b : c == b ? a : c;
             break;
         }
-        case 4: changed.replace(below(changed.size(), random), 1, one_of(kNumbers, random)); break;
+        case 4: changed.replace(place_below(changed.size(), random), 1, one_of(kNumbers, random)); break;
         default: victim = other;
     }
     return changed;
