@@ -33,8 +33,8 @@ struct GenerateDialog : Dialog {
     // The puzzle does not replace the document's.
     bool opens_new_document() const { return is_of_template || order != document_order; }
 
-    TabId tab = 0;           // 0 if no document is open
-    int document_order = 0;  // 0 if no document is open
+    TabId tab = 0;                 // 0 if no document is open
+    int document_order = 0;        // 0 if no document is open
     int order;                     // of the puzzle
     GridUse use = GridUse::cells;  // what to do with the entries
     CellSet givens = {};           // the givens, if not all entries are givens
