@@ -22,8 +22,10 @@ struct Game {
     bool paused = false;                   // by the player
     std::optional<std::int64_t> won = {};  // the clock at the end of a won game; the clock then stands still
     int revealed = 0;                      // number of entries that the program revealed to the player
-    int hints = 0;                         // number of steps of hints that the program made for the player
-    bool checked = false;                  // the program showed mistakes to the player
+    // The number of steps that the program made for the player, and of its answers to "why not?" that tell more than
+    // the board shows.
+    int hints = 0;
+    bool checked = false;  // the program showed mistakes to the player
     Attempts attempts;
     PositionId here = 0;  // the current position, only in a game read from or written to a file
 

@@ -179,6 +179,21 @@ Edit toggle_mark(const Puzzle& puzzle, const CellSet& cells, Value value, MarkKi
     return edit;
 }
 
+Edit toggle_candidate(const Puzzle& puzzle, const CellSet& cells, Value value) {
+    Edit edit{"change candidates", puzzle, cell_of(cells)};
+    CellSet possible;
+    for (const Cell cell : empty_cells(puzzle, cells))
+        if (candidates_of(puzzle.grid, cell).contains(value)) possible.insert(cell);
+    const bool any_there = std::ranges::any_of(
+        possible, [&](Cell cell) { return !puzzle.notes->removed[at(cell)].contains(value); });
+    edit.result.notes.change([&](Notes& notes) {
+        for (const Cell cell : possible)
+            any_there ? notes.removed[at(cell)].insert(value) : notes.removed[at(cell)].erase(value);
+    });
+    if (any_there) erase_lone_colours(edit.result, possible, value);
+    return edit;
+}
+
 Edit apply_step(const Puzzle& puzzle, std::span<const Candidate> placements,
                 std::span<const Candidate> eliminations, bool erase_peer_marks) {
     Edit edit{std::string(kHintLabel), puzzle};

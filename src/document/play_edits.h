@@ -16,6 +16,8 @@ enum class MarkKind : std::uint8_t { centre, corner, candidate };
 
 // The label of an edit that makes a step of a hint.
 inline constexpr std::string_view kHintLabel = "apply hint";
+// The label of an edit that makes several steps of the path to the solution.
+inline constexpr std::string_view kPathLabel = "start from step";
 
 ValueSet marks_in(const Puzzle& puzzle, Cell cell, MarkKind kind);
 
@@ -45,6 +47,9 @@ Edit enter_all(const Puzzle& puzzle, const CellSet& cells, Value value, bool era
 // Adds the mark to the empty cells, or removes the mark if all of them have it. A new centre mark turns the candidate
 // marks of its cell into centre marks, and a new candidate mark the reverse. Removing a mark moves no other.
 Edit toggle_mark(const Puzzle& puzzle, const CellSet& cells, Value value, MarkKind kind);
+// Removes the value from the automatic candidates of the empty cells, or puts it back if none of them has it. Skips
+// cells with a peer that has the value. Changes no marks.
+Edit toggle_candidate(const Puzzle& puzzle, const CellSet& cells, Value value);
 // Enters what a step places, and removes what it eliminates from the marks of all kinds. A cell without marks gets its
 // other candidates as candidate marks. With `erase_peer_marks`, entries remove marks as in `enter_all`.
 Edit apply_step(const Puzzle& puzzle, std::span<const Candidate> placements,

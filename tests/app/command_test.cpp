@@ -3,6 +3,7 @@
 #include "app/core/dialogs.h"
 #include "app/editing/marking.h"
 #include "app/files/files.h"
+#include "app/preferences/preferences.h"
 #include "app/settings/settings.h"
 
 #include "driven_app.h"
@@ -131,6 +132,34 @@ TEST_CASE("the user's shortcuts replace the default ones") {
     CHECK(command_of(*app, ctrl(Key::d)) == Command::save);
     CHECK_FALSE(command_of(*app, ctrl(Key::s)));
     CHECK(shortcuts_of(*app, Command::duplicate).empty());
+}
+
+TEST_CASE("Preferences says which command a new shortcut was taken from, until the next change") {
+    DrivenApp app;
+    app.command(Command::preferences);
+    auto& dialog = app.dialog<PreferencesDialog>();
+    const auto record = [&](Command command, const Shortcut& pressed) {
+        dialog.recording = command;
+        record_shortcut(*app, dialog, pressed);
+        CHECK_FALSE(dialog.recording.has_value());
+    };
+    record(Command::new_puzzle, ctrl(Key::s));
+    CHECK(dialog.taken == "Ctrl+S was taken from Save, which has no shortcut now.");
+    CHECK(command_of(*app, ctrl(Key::s)) == Command::new_puzzle);
+    CHECK(shortcuts_of(*app, Command::save).empty());
+    record(Command::new_puzzle, plain(Key::escape));
+    CHECK_FALSE(dialog.taken.empty());
+    record(Command::new_puzzle, ctrl(Key::s));
+    CHECK(dialog.taken.empty());
+    reset_shortcut(*app, dialog, Command::save);
+    CHECK(dialog.taken == "Ctrl+S was taken from New, which has no shortcut now.");
+    CHECK(command_of(*app, ctrl(Key::s)) == Command::save);
+    // A command with two shortcuts keeps the other one.
+    record(Command::new_puzzle, ctrl(Key::h));
+    CHECK(dialog.taken == "Ctrl+H was taken from Hint.");
+    record(Command::new_puzzle, plain(Key::backspace));
+    CHECK(dialog.taken.empty());
+    CHECK(shortcuts_of(*app, Command::new_puzzle).empty());
 }
 
 TEST_CASE("the palette prefers matches at the beginnings of words") {

@@ -89,6 +89,17 @@ TEST_CASE("saving a new document asks for kind and name, and later saves ask not
     CHECK(open_file(folder / "first.sgp")->puzzles.front().grid == app.puzzle().grid);
 }
 
+TEST_CASE("saving a new document with a game does not ask for the kind: a game is a puzzle") {
+    const TemporaryFolder folder;
+    DrivenApp app;
+    changed_document(app);
+    app.command(Command::play_this);
+    app.command(Command::save);
+    CHECK(app->dialogs.find<SaveKindDialog>() == nullptr);
+    save_under(app, folder / "game");
+    CHECK(app.tab().document.name() == "game.sgp");
+}
+
 TEST_CASE("saving as a template offers to homogenise, with all three answers") {
     const TemporaryFolder folder;
     DrivenApp app;
@@ -440,7 +451,7 @@ TEST_CASE("unsaved documents are named by what they hold") {
     const auto& items = app.dialog<UnsavedDialog>().items;
     REQUIRE(items.size() == 2);
     CHECK(items[0].tab == unnamed);
-    CHECK(items[0].name == "New 4x4 board, 3 entries");
+    CHECK(items[0].name == "New 4 x 4 board, 3 entries");
     CHECK(items[0].facts == app->tabs.find(unnamed)->document.name());
     CHECK(items[1].name == "small.sgp");
     CHECK(items[1].facts == "4 entries");

@@ -446,6 +446,21 @@ TEST_CASE("Why not is about the candidate under the pointer, or about a chosen v
     CHECK(hints_of(app).asked == Candidate{2, 4});
 }
 
+TEST_CASE("a candidate removed since the question drops the answer and stays removed") {
+    DrivenApp app;
+    show(app, kHard);
+    app.command(Command::explain_hint);
+    app.finish_jobs();
+    REQUIRE(app->hints.can_apply_hint());
+    Puzzle without = app.puzzle();
+    Cell cell = 0;
+    while (without.grid[cell] != 0) ++cell;
+    apply(app.tab(), edits::toggle_candidate(without, {cell}, candidates_of(without.grid, cell).first()));
+    CHECK_FALSE(app->hints.can_apply_hint());
+    app->hints.apply_hint();
+    CHECK(app.puzzle().notes->removed[cell].size() == 1);
+}
+
 TEST_CASE("a letter that is a symbol of the puzzle is typed and is no shortcut") {
     DrivenApp app;
     add_document(*app, Puzzle(4), History::Start::saved);

@@ -330,6 +330,47 @@ TEST_CASE("automatic candidates do not change the user's marks, and the differen
     CHECK(app->pencil.view == CandidateView::own);
 }
 
+TEST_CASE("a mark in the view of automatic candidates removes the candidate, and brings it back") {
+    for (const PencilMode mode : {PencilMode::candidate, PencilMode::centre}) {
+        DrivenApp app;
+        add_document(*app, Puzzle(support::grid_from("12.. .... .... ....")), History::Start::saved);
+        app.command(Command::candidates_automatic);
+        set_pencil_mode(*app, mode);
+        select_cell(*app, 2);
+        const Puzzle before = app.puzzle();
+        put_value(*app, 3);
+        CHECK(app->pencil.view == CandidateView::automatic);
+        CHECK(automatic_candidates(app.puzzle())[2] == ValueSet::of(4));
+        CHECK(automatic_candidates(app.puzzle())[3] == (ValueSet::of(3) | ValueSet::of(4)));
+        CHECK(marks(app, 2).empty());
+        CHECK(label_of(*app, Command::undo) == "Undo change candidates");
+        put_value(*app, 3);
+        CHECK(app.puzzle() == before);
+        put_value(*app, 1);
+        CHECK(app.puzzle() == before);
+        CHECK(app->status() == "1 is no candidate here: a row, column or block has it already");
+
+        // Several cells behave like marks: the value goes where any of them shows it.
+        put_value(*app, 4);
+        toggle_cell(*app, 3);
+        put_value(*app, 4);
+        CHECK(automatic_candidates(app.puzzle())[2] == ValueSet::of(3));
+        CHECK(automatic_candidates(app.puzzle())[3] == ValueSet::of(3));
+        put_value(*app, 4);
+        CHECK(app.puzzle() == before);
+    }
+}
+
+TEST_CASE("corner marks end the view of automatic candidates, which hides them") {
+    DrivenApp app;
+    app->files.new_document(2);
+    app.command(Command::candidates_automatic);
+    set_pencil_mode(*app, PencilMode::corner);
+    put_value(*app, 3);
+    CHECK(app->pencil.view == CandidateView::own);
+    CHECK(corner(app, 0) == ValueSet::of(3));
+}
+
 TEST_CASE("symbols are highlighted in turn, and units are focussed in turn") {
     DrivenApp app;
     app->files.new_document(2);

@@ -11,6 +11,7 @@
 #include "app/editing/marking.h"
 #include "app/editing/selection.h"
 #include "app/files/files.h"
+#include "app/hints/hints.h"
 #include "app/play/board_stock.h"
 #include "app/play/boards.h"
 #include "app/play/game_dialogs.h"
@@ -28,6 +29,7 @@
 #include "support/temporary_folder.h"
 
 #include <algorithm>
+#include <array>
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
 #include <chrono>
@@ -516,6 +518,66 @@ TEST_CASE("applied hints are help: the finish and the statistics count them") {
     CHECK(helps_text(0, 0, false).empty());
     CHECK(helps_text(1, 1, true) == "1 entry revealed, 1 hint, mistakes shown");
     CHECK(won_games_in(line_of(won)).front() == won);
+}
+
+TEST_CASE("the steps of the path that a game continues from are help") {
+    DrivenApp app;
+    play_board(app, 2, BoardSource::shuffled);
+    app.command(Command::solution_path);
+    app.finish_jobs();
+    REQUIRE(app->hints.current() != nullptr);
+    const std::size_t last = app->hints.current()->steps.size() - 1;
+    app->hints.choose_step(2);
+    app->hints.start_from_step();
+    CHECK(game_of(app).hints == 2);
+    app.command(Command::solution_path);
+    app.finish_jobs();
+    app->hints.choose_step(last - 2);
+    app->hints.start_from_step();
+    REQUIRE(app->dialogs.empty());
+    const Grid solution = solution_of(game_of(app).posed);
+    const Cell open = fill_but_one(app, solution);
+    enter(app, open, solution[open]);
+    app.pass(milliseconds(1000));
+    CHECK(app.dialog<WonDialog>().game.hints == static_cast<int>(last));
+    CHECK_FALSE(app.dialog<WonDialog>().game.unaided());
+}
+
+TEST_CASE("an answer to Why not? is help, unless the board shows the reason") {
+    DrivenApp app;
+    play_board(app, 2, BoardSource::shuffled);
+    const Grid posed = game_of(app).posed;
+    const Grid solution = solution_of(posed);
+    const Cell open = (CellSet::first_cells(16) - posed.entries()).first();
+    const auto ask = [&](Value value) {
+        app->hints.ask_why_not(Candidate{open, value});
+        app.finish_jobs();
+        REQUIRE(app->hints.current() != nullptr);
+        return app->hints.current()->refutation->how;
+    };
+    for (const Value value : ValueSet::all(4) - candidates_of(posed, open))
+        CHECK(ask(value) == Refuted::by_peer);
+    CHECK(game_of(app).hints == 0);
+    CHECK(ask(solution[open]) == Refuted::not_at_all);
+    CHECK(game_of(app).hints == 1);
+    // The same question, repeated because of a setting.
+    app->hints.use_marks(!app->hints.uses_marks);
+    app.finish_jobs();
+    REQUIRE(app->hints.current()->refutation.has_value());
+    CHECK(game_of(app).hints == 1);
+}
+
+TEST_CASE("nothing is revealed or checked in a solved game") {
+    DrivenApp app;
+    play_board(app, 2, BoardSource::shuffled);
+    const Grid solution = solution_of(game_of(app).posed);
+    const Cell open = fill_but_one(app, solution);
+    constexpr std::array kHelps = {Command::reveal_selected, Command::reveal_random, Command::show_mistakes};
+    for (const Command help : kHelps) CHECK(is_enabled(*app, help));
+    enter(app, open, solution[open]);
+    app.pass(milliseconds(1000));
+    cancel_dialog(*app);
+    for (const Command help : kHelps) CHECK_FALSE(is_enabled(*app, help));
 }
 
 TEST_CASE("undo in a game does not bring back what a generated puzzle has replaced") {

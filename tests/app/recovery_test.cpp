@@ -12,6 +12,7 @@
 #include "app/files/files.h"
 
 #include "base/file_io.h"
+#include "document/edits.h"
 #include "driven_app.h"
 #include "support/temporary_folder.h"
 #include "support/without_root.h"
@@ -96,11 +97,12 @@ TEST_CASE("after a crash, each document is offered with what is known about it")
     CHECK(question.text.contains("3 documents"));
     CHECK(question.text.contains("2 of them are incomplete"));
     REQUIRE(question.items.size() == 3);
-    CHECK(question.items[0].starts_with("New 4x4 board, 4 entries: incomplete, 3 edits, the last at 20"));
+    CHECK(question.items[0].starts_with(
+        "New 4 x 4 board, 4 entries: 3 edits are there, others are missing, the last at 20"));
     CHECK(question.items[0].ends_with("; damaged in 1 place"));
-    CHECK(question.items[1].starts_with("New 4x4 board, 3 entries: incomplete, 3 edits"));
+    CHECK(question.items[1].starts_with("New 4 x 4 board, 3 entries: 3 edits are there, others are missing"));
     CHECK(question.items[1].ends_with("; damaged in 1 place; the newest changes are missing"));
-    CHECK(question.items[2].starts_with("New 4x4 board, 4 entries: complete, 4 edits"));
+    CHECK(question.items[2].starts_with("New 4 x 4 board, 4 entries: all 4 edits are there, the last"));
     accept_dialog(*app);
     CHECK(app->tabs.all().size() == 3);
     CHECK(fs::exists(dead / "1.damaged"));
@@ -113,12 +115,27 @@ TEST_CASE("after a crash, each document is offered with what is known about it")
     accept_dialog(*app);
     CHECK(app->tabs.all().size() == 4);
     CHECK(app.puzzle().grid.entry_count() == 4);
-    CHECK(messages_with(app, "Recovered New 4x4 board, 4 entries: incomplete") == 1);
+    CHECK(messages_with(app, "Recovered New 4 x 4 board, 4 entries: 3 edits are there, others") == 1);
 
     std::ofstream(folder / "other.damaged") << "nothing";
     app->recovery.recover_from(folder / "other.damaged");
     CHECK(messages_with(app, "Nothing can be recovered") == 1);
     CHECK(app->tabs.all().size() == 4);
+}
+
+TEST_CASE("the words for a recovered document say which edits are there, and cannot be read as solved") {
+    const auto words = [](int edits, bool whole) {
+        History history(Puzzle(2), 50, History::Start::unsaved);
+        for (int edit = 0; edit < edits; ++edit) history.add(edits::enter(history.current(), edit, 1));
+        JournalState state;
+        state.damaged_places = whole ? 0 : 1;
+        return words_for({.document = Document(std::move(history), std::nullopt, 1, ""), .state = state});
+    };
+    CHECK(words(0, true) == "nothing was edited");
+    CHECK(words(1, true) == "its only edit is there");
+    CHECK(words(3, true) == "all 3 edits are there");
+    CHECK(words(1, false) == "1 edit is there, others are missing; damaged in 1 place");
+    CHECK(words(0, false) == "0 edits are there, others are missing; damaged in 1 place");
 }
 
 TEST_CASE("a document recovered by hand does not replace an open one") {

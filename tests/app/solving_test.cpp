@@ -143,7 +143,36 @@ TEST_CASE("Find entry asks, sets the cell of a unique solution, and is one edit"
     answer_question(*app, 0);
     app.finish_jobs();
     CHECK(app.puzzle().grid == kDouble);
-    CHECK(app->status().find("several solutions") != std::string::npos);
+    CHECK(app->status() == "Find entry needs a puzzle with exactly one solution; this one has several");
+}
+
+TEST_CASE("the message about two solutions of Check goes when they are closed and when Solve shows its own") {
+    DrivenApp app;
+    show_grid(app, kDouble);
+    check(app);
+    CHECK(app->status().contains("two are shown"));
+    app.command(Command::close_solutions);
+    CHECK(app->status().empty());
+    CHECK(app->toasts.all().empty());
+
+    check(app);
+    app.command(Command::close_solutions);
+    app->tell(Tone::warning, "The puzzle has several solutions");
+    app->tell(Tone::error, "The disk is full");
+    app.command(Command::solve);
+    app.dialog<SolveDialog>().limit = 2;
+    accept_dialog(*app);
+    app.finish_jobs();
+    REQUIRE(app.tab().in_solution_mode());
+    CHECK(app->status() == "The disk is full");
+    app.command(Command::close_solutions);
+    app->toasts.dismiss_all();
+    app->tell(Tone::warning, "The puzzle has several solutions");
+    app.command(Command::solve);
+    accept_dialog(*app);
+    app.finish_jobs();
+    REQUIRE(app.tab().in_solution_mode());
+    CHECK(app->status().empty());
 }
 
 TEST_CASE("Solve shows solutions without touching the puzzle") {

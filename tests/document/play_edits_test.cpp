@@ -69,6 +69,22 @@ TEST_CASE("removing entries since the last freeze changes nothing else") {
     CHECK(removed.notes == played.notes);
 }
 
+TEST_CASE("a candidate is removed with its colour and put back, except where a peer has the value") {
+    const Puzzle marked = edits::toggle_mark(small_puzzle(), {15}, 4, MarkKind::centre).result;
+    Cell open = 0;
+    while (marked.grid[open] != 0) ++open;
+    const Value value = candidates_of(marked.grid, open).first();
+    const Puzzle coloured = edits::colour_candidate(marked, {open}, value, 1).result;
+    const Puzzle without = edits::toggle_candidate(coloured, {open}, value).result;
+    CHECK(without.notes->removed[open] == ValueSet::of(value));
+    CHECK(without.notes->candidate_colours.empty());
+    CHECK(without.marks == marked.marks);
+    CHECK(edits::toggle_candidate(without, {open}, value).result == marked);
+    const ValueSet of_peers = ValueSet::all(marked.side()) - candidates_of(marked.grid, open);
+    REQUIRE_FALSE(of_peers.empty());
+    CHECK(edits::toggle_candidate(marked, {open}, of_peers.first()).result == marked);
+}
+
 TEST_CASE("a value fills all the cells, and their peers can lose its marks") {
     Puzzle marked = small_puzzle();
     for (const Cell cell : {2, 3, 4, 9}) {

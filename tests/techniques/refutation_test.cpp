@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
+#include <cctype>
 #include <set>
 
 namespace gridsmith {
@@ -19,6 +20,7 @@ void check(const Refutation& refutation, const Position& position, const Grid& s
     const Symbols symbols(position.order());
     CAPTURE(explanation_of(refutation, symbols));
     CHECK(explanation_of(refutation, symbols).ends_with("."));
+    CHECK(!std::islower(static_cast<unsigned char>(explanation_of(refutation, symbols).front())));
     switch (refutation.how) {
         case Refuted::not_at_all: CHECK(solution[asked.cell] == asked.value); return;
         case Refuted::by_entry: CHECK(position.grid()[asked.cell] == refutation.entry); return;

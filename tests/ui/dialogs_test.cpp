@@ -255,8 +255,8 @@ std::vector<Scene> scenes() {
                  "incomplete.",
                  {"Recover", "Discard", "Not now"},
                  false,
-                 {"hard.sgp: complete, 14 edits, the last at 2026-11-25 14:02:31",
-                  "New 9x9 board, 23 entries: incomplete, 7 edits, the last at 2026-11-25 14:01:58; damaged "
+                 {"hard.sgp: all 14 edits are there, the last at 2026-11-25 14:02:31",
+                  "New 9 x 9 board, 23 entries: 7 edits are there, others are missing, the last at 2026-11-25 14:01:58; damaged "
                   "in 1 place; the newest changes are missing",
                   "/home/me/puzzles/fresh.sgp: about to be opened"}});
          }});

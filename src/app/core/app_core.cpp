@@ -101,6 +101,10 @@ const std::string& AppCore::status() const {
     return is_about_this ? toasts.last_text() : kNothing;
 }
 
+void AppCore::withdraw_status() {
+    if (!status().empty()) toasts.withdraw_last();
+}
+
 void AppCore::tell(std::string_view what, const Error& error) {
     tell(Tone::error, fmt::format("{}: {}", what, text_of(error)));
 }

@@ -92,6 +92,8 @@ public:
     void tell(std::string_view what, const Error& error);
     // The text of the newest message, for the status bar; empty once the user looks at another tab.
     const std::string& status() const;
+    // Takes the text of status() away, with its message, when it is no longer true. Errors stay.
+    void withdraw_status();
 
     // The scheme of the window: the one in the settings, or the one that the system prefers; light if the system
     // prefers none.

@@ -51,6 +51,8 @@ bool is_pattern(const Document& document) {
 
 void close_solutions(AppCore& core, Tab& tab) {
     tab.solutions.reset();
+    // The text may be about the solutions.
+    if (core.tabs.current() == &tab) core.withdraw_status();
     core.request(FocusGrid());
 }
 

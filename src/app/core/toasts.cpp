@@ -40,6 +40,15 @@ void Toasts::user_is_there(TimePoint now) {
     std::erase_if(toasts_, [now](const Toast& toast) { return toast.until <= now; });
 }
 
+void Toasts::withdraw_last() {
+    const auto last = std::ranges::find(toasts_, last_text_, &Toast::text);
+    if (last != toasts_.end()) {
+        if (last->tone == Tone::error) return;
+        toasts_.erase(last);
+    }
+    last_text_.clear();
+}
+
 void Toasts::dismiss(std::uint64_t id) {
     std::erase_if(toasts_, [id](const Toast& toast) { return toast.id == id; });
 }

@@ -31,6 +31,8 @@ public:
     // The user has pressed a key or a button. Removes errors, too, whose time is over.
     void user_is_there(TimePoint now);
     void dismiss(std::uint64_t id);
+    // Removes the latest message and its text, unless it is an error.
+    void withdraw_last();
     void dismiss_all() { toasts_.clear(); }
     // Oldest first, at most five.
     const std::vector<Toast>& all() const { return toasts_; }

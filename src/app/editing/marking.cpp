@@ -11,6 +11,7 @@
 #include "document/play_edits.h"
 #include "model/board/units.h"
 #include "model/puzzle/comparison.h"
+#include "techniques/words/wording.h"
 
 #include <algorithm>
 #include <utility>
@@ -40,8 +41,24 @@ std::optional<MarkKind> marks_of_mode(PencilMode mode) {
     }
 }
 
+// Removes the value from the automatic candidates of the selected cells, or puts it back.
+void toggle_automatic_candidate(AppCore& core, Tab& tab, Value value) {
+    const Puzzle& puzzle = tab.document.puzzle();
+    const CellSet open = selected_cells(tab.view) - puzzle.grid.entries();
+    Edit edit = edits::toggle_candidate(puzzle, open, value);
+    if (edit.result != puzzle) return apply_here(tab, std::move(edit));
+    if (!open.empty())
+        core.tell(Tone::information,
+                  fmt::format("{} is no candidate here: a row, column or block has it already",
+                              Wording(puzzle.symbols).value(value)));
+}
+
+// The view of automatic candidates hides the user's marks, so that centre and candidate marks change what it shows.
 void toggle_mark(AppCore& core, Tab& tab, Value value, MarkKind kind) {
-    if (core.pencil.view == CandidateView::automatic) set_candidate_view(core, CandidateView::own);
+    if (core.pencil.view == CandidateView::automatic) {
+        if (kind != MarkKind::corner) return toggle_automatic_candidate(core, tab, value);
+        set_candidate_view(core, CandidateView::own);
+    }
     apply_here(tab, edits::toggle_mark(tab.document.puzzle(), selected_cells(tab.view), value, kind));
 }
 

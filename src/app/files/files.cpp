@@ -64,7 +64,7 @@ UnsavedDialog::Item item_of(const Tab& tab) {
     std::string facts = puzzle.grid.is_full() ? "full" : quantity(entries, "entry", "entries");
     if (document.file() || !document.title().empty())
         return {tab.id, document.name(), std::move(facts), true};
-    return {tab.id, fmt::format("New {0}x{0} board, {1}", puzzle.side(), facts), document.name(), true};
+    return {tab.id, fmt::format("New {0} x {0} board, {1}", puzzle.side(), facts), document.name(), true};
 }
 
 std::vector<TabId> all_ids(const AppCore& core) {
@@ -258,6 +258,8 @@ void Files::choose_save_path(const Tab& tab, PendingSave save) {
 void Files::save(Tab& tab) {
     if (const auto& file = tab.document.file())
         continue_save({tab.id, file->path, file->kind});
+    else if (tab.document.game().begun())
+        save_as(tab, FileKind::puzzle);
     else
         core_.dialogs.open<SaveKindDialog>(*this, tab.id, save_kind_);
 }

@@ -37,7 +37,7 @@ std::string recovered_name(const Document& document) {
     if (document.file() || !document.title().empty()) return document.name();
     const Puzzle& puzzle = document.puzzle();
     const auto entries = static_cast<std::uint64_t>(puzzle.grid.entry_count());
-    return fmt::format("New {0}x{0} board, {1}", puzzle.side(), quantity(entries, "entry", "entries"));
+    return fmt::format("New {0} x {0} board, {1}", puzzle.side(), quantity(entries, "entry", "entries"));
 }
 
 std::string local_time(std::int64_t milliseconds) {
@@ -58,12 +58,22 @@ fs::path folder_of_damaged(const fs::path& sessions) {
     return sessions;
 }
 
+// Not "complete", which a reader would take for "solved".
+std::string words_for_edits(std::uint64_t edits, bool all) {
+    if (!all)
+        return fmt::format("{} {} there, others are missing", quantity(edits, "edit", "edits"),
+                           edits == 1 ? "is" : "are");
+    if (edits == 0) return "nothing was edited";
+    if (edits == 1) return "its only edit is there";
+    return fmt::format("all {} are there", quantity(edits, "edit", "edits"));
+}
+
 }  // namespace
 
 std::string words_for(const RecoveredDocument& recovered) {
     const JournalState& state = recovered.state;
-    std::vector<std::string> parts{state.is_whole() ? "complete" : "incomplete"};
-    parts.push_back(quantity(recovered.document.history().edit_count(), "edit", "edits"));
+    const bool all_edits = state.damaged_places == 0 && !state.newest_is_missing;
+    std::vector<std::string> parts{words_for_edits(recovered.document.history().edit_count(), all_edits)};
     if (state.at) parts.push_back(fmt::format("the last at {}", local_time(*state.at)));
     std::string words = fmt::format("{}", fmt::join(parts, ", "));
     if (state.damaged_places > 0)

@@ -18,7 +18,7 @@ namespace gridsmith {
 
 class AppCore;
 
-// What is known about a recovered document, such as "complete, 14 edits, the last at 2026-11-25 14:02:31".
+// What is known about a recovered document, such as "all 14 edits are there, the last at 2026-11-25 14:02:31".
 std::string words_for(const RecoveredDocument& recovered);
 
 class Recovery {

@@ -24,9 +24,10 @@ namespace gridsmith {
 
 namespace {
 
-// Hints do not depend on symbols and properties.
-bool is_same_position(const Puzzle& a, const Puzzle& b) {
-    return a.grid == b.grid && a.givens == b.givens && a.marks == b.marks;
+// Is the puzzle as it was at the question? Hints do not depend on symbols and properties.
+bool is_position_of(const TabHints& hints, const Puzzle& puzzle) {
+    return puzzle.grid == hints.puzzle.grid && puzzle.givens == hints.puzzle.givens &&
+           puzzle.marks == hints.puzzle.marks && puzzle.notes->removed == hints.removed;
 }
 
 std::string_view title_of(HintQuestion question) {
@@ -109,6 +110,26 @@ void finish(TabHints& hints, JobEnd end) {
     hints.was_stopped = end == JobEnd::cancelled;
 }
 
+// Counts help in the tab's game, while the game is not won.
+void count_hints(Tab& tab, int number) {
+    Game& game = tab.document.game();
+    if (!game.begun() || game.won) return;
+    game.hints += number;
+    tab.document.mark_game_changed();
+}
+
+// Does the answer tell more than the entries on the board show?
+bool is_help(const Refutation& refutation) {
+    return refutation.how != Refuted::by_entry && refutation.how != Refuted::by_peer;
+}
+
+void take_refutation(TabHints& hints, Tab* tab, const Refutation& refutation) {
+    hints.refutation = refutation;
+    begin_proof(hints);
+    if (tab == nullptr || !is_help(refutation) || std::exchange(hints.is_counted, true)) return;
+    count_hints(*tab, 1);
+}
+
 std::string conflict_sentence(const Puzzle& puzzle) {
     const Wording wording(puzzle.symbols);
     std::string text;
@@ -151,6 +172,7 @@ TabHints& Hints::ask(const Tab& tab, HintQuestion question, const Candidate& can
     forget(tab.id);
     TabHints& hints = tabs[tab.id];
     hints.puzzle = tab.document.puzzle();
+    hints.removed = hints.puzzle.notes->removed;
     hints.question = question;
     hints.by_marks = uses_marks;
     hints.techniques = techniques_for(tab, question);
@@ -174,7 +196,9 @@ TabHints& Hints::ask(const Tab& tab, HintQuestion question, const Candidate& can
 void Hints::ask_again(const Tab& tab) {
     const TabHints before = tabs[tab.id];
     const bool was_open = core_.settings.panel_open;
-    ask(tab, before.question, before.asked).level = before.level;
+    TabHints& hints = ask(tab, before.question, before.asked);
+    hints.level = before.level;
+    hints.is_counted = before.is_counted;
     core_.settings.panel_open = was_open;
 }
 
@@ -182,7 +206,7 @@ const TabHints* Hints::current() const {
     const Tab* tab = core_.tabs.current();
     const TabHints* hints = tab == nullptr ? nullptr : hints_of(tab->id);
     // Hints about another puzzle are ignored here; the next tick drops them.
-    return hints != nullptr && is_same_position(hints->puzzle, tab->document.puzzle()) ? hints : nullptr;
+    return hints != nullptr && is_position_of(*hints, tab->document.puzzle()) ? hints : nullptr;
 }
 
 void Hints::show_next_level() {
@@ -233,10 +257,7 @@ void Hints::apply_hint() {
     forget(tab->id);
     if (edit.cell) tab->view.selected = *edit.cell;
     apply(*tab, std::move(edit));
-    if (Game& game = tab->document.game(); game.begun() && !game.won) {
-        ++game.hints;
-        tab->document.mark_game_changed();
-    }
+    count_hints(*tab, 1);
 }
 
 bool Hints::shows_lines() const {
@@ -309,13 +330,15 @@ void Hints::start_from_step() {
     Tab* tab = core_.tabs.editable();
     const TabHints* hints = hints_now();
     if (tab == nullptr || hints == nullptr || !can_start_from_step()) return;
-    Edit edit{"start from step", puzzle_to_change(*tab, *hints)};
-    for (std::size_t i = 0; i < *hints->chosen; ++i)
+    Edit edit{std::string(kPathLabel), puzzle_to_change(*tab, *hints)};
+    const std::size_t made = *hints->chosen;
+    for (std::size_t i = 0; i < made; ++i)
         edit.result = edits::apply_step(edit.result, hints->steps[i].placements, hints->steps[i].eliminations,
                                         core_.settings.play.erase_peer_marks)
                           .result;
     forget(tab->id);
     apply(*tab, std::move(edit));
+    count_hints(*tab, static_cast<int>(made));
 }
 
 void Hints::ask_why_not(const Candidate& candidate) {
@@ -417,8 +440,7 @@ bool Hints::tick() {
     std::vector<TabId> outdated;
     for (auto it = tabs.begin(); it != tabs.end();) {
         const Tab* tab = core_.tabs.find(it->first);
-        const bool is_outdated =
-            tab == nullptr || !is_same_position(tab->document.puzzle(), it->second.puzzle);
+        const bool is_outdated = tab == nullptr || !is_position_of(it->second, tab->document.puzzle());
         if (!is_outdated && it->second.techniques != techniques_for(*tab, it->second.question))
             outdated.push_back(it->first);
         if (is_outdated && it->second.job) core_.jobs.cancel(*it->second.job);
@@ -458,8 +480,7 @@ void Hints::take(TabId tab, const Event& event) {
                    [&](const PathFound& path) { take_path(*hints, path); },
                    [&](const PuzzleGraded& graded) { hints->difficulty = graded.difficulty; },
                    [&](const CandidateRefuted& refuted) {
-                       hints->refutation = refuted.refutation;
-                       begin_proof(*hints);
+                       take_refutation(*hints, core_.tabs.find(tab), refuted.refutation);
                    },
                },
                *news);

@@ -27,6 +27,7 @@ class AppCore;
 // The question about one tab's puzzle, and its answer.
 struct TabHints {
     Puzzle puzzle;            // the puzzle of the question
+    Marks removed{};          // its removed candidates; `puzzle` lacks them if the answer ignores them
     bool by_marks = false;    // the user's marks count as candidates
     TechniqueSet techniques;  // the techniques allowed in the answer
     HintQuestion question = HintQuestion::next;
@@ -45,7 +46,8 @@ struct TabHints {
     PathEnd end = PathEnd::stuck;         // how the path ends
     std::optional<Difficulty> difficulty;
     std::optional<Refutation> refutation;
-    Candidate asked;  // the question "why not?"
+    Candidate asked;          // the question "why not?"
+    bool is_counted = false;  // the game has counted the answer as a hint
     // In a path, the position before the chosen step.
     std::optional<Position> board;
 };
@@ -106,9 +108,10 @@ public:
     void show_path();
     // Shows step `index` of the list.
     void choose_step(std::size_t index);
-    // Applies the steps of the path before the chosen one, by one edit.
+    // Applies the steps of the path before the chosen one, by one edit. A game counts each step as a hint.
     void start_from_step();
     bool can_start_from_step() const;
+    // A game counts the answer as a hint, unless the reason is an entry that the board shows.
     void ask_why_not(const Candidate& candidate);
     // Asks about the candidate under the pointer; without one, the user first chooses a value for the selected cell.
     void ask_why_not();

@@ -89,6 +89,8 @@ Grid posed_of(const Tab& tab) {
     return game.begun() && has_posed_entries(puzzle, game.posed) ? game.posed : posed_grid(puzzle);
 }
 
+bool is_solved(const Grid& grid) { return grid.is_full() && !first_conflict(grid); }
+
 // Will an answer come? No answer comes after the job was stopped or has failed.
 bool is_awaited(AppCore& core, const GameView& game) {
     const RunningJob* job = game.asked ? core.jobs.find(*game.asked) : nullptr;
@@ -163,13 +165,14 @@ void Playing::congratulate(Tab& tab) {
 void Playing::notice_solved(Tab& tab) {
     const Document& document = tab.document;
     const History& history = document.history();
-    const bool is_solved = document.puzzle().grid.is_full() && !first_conflict(document.puzzle().grid);
-    if (std::exchange(tab.game.was_solved, is_solved) == is_solved || !is_solved || tab.in_solution_mode())
-        return;
+    const bool solved = is_solved(document.puzzle().grid);
+    if (std::exchange(tab.game.was_solved, solved) == solved || !solved || tab.in_solution_mode()) return;
     if (tab.game.congratulated || document.puzzle().givens.empty()) return;
     if (history.states()[history.now()].label != kEntryLabel) return;
     tab.game.congratulated = true;
-    const auto is_hint = [](const History::State& state) { return state.label == kHintLabel; };
+    const auto is_hint = [](const History::State& state) {
+        return state.label == kHintLabel || state.label == kPathLabel;
+    };
     const auto hints = std::ranges::count_if(history.states(), is_hint);
     WonGame won{.order = document.puzzle().order(),
                 .hints = static_cast<int>(hints),
@@ -328,6 +331,9 @@ Tab& Playing::current() const { return *core_.tabs.current(); }
 // clang-format off
 std::vector<CommandRow> Playing::commands() {
     const auto playing = [this] { return is_playing(core_); };
+    const auto unsolved = [this] {
+        return is_playing(core_) && !is_solved(current().document.puzzle().grid);
+    };
     const auto in_game = [this] { return is_playing(core_) && current().document.here() != 0; };
     return {
         {.id = Command::play_this, .menu = Menu::play, .group = 9, .label = "Play this puzzle",
@@ -338,11 +344,11 @@ std::vector<CommandRow> Playing::commands() {
          .run = [this] { pause_game(!current().document.game().paused); },
          .checked = [this] { return has_document(core_) && is_hidden(current()); }},
         {.id = Command::reveal_selected, .menu = Menu::play, .group = 10, .label = "Reveal the selected cell",
-         .enabled = playing, .run = [this] { reveal_selected(); }},
+         .enabled = unsolved, .run = [this] { reveal_selected(); }},
         {.id = Command::reveal_random, .menu = Menu::play, .group = 10, .label = "Reveal a random empty cell",
-         .enabled = playing, .run = [this] { reveal_random(); }},
+         .enabled = unsolved, .run = [this] { reveal_random(); }},
         {.id = Command::show_mistakes, .menu = Menu::play, .group = 10, .label = "Show mistakes",
-         .shortcuts = {ctrl_shift(Key::e)}, .enabled = playing,
+         .shortcuts = {ctrl_shift(Key::e)}, .enabled = unsolved,
          .run = [this] { show_mistakes(!current().game.shows_mistakes); },
          .checked = [this] { return has_document(core_) && current().game.shows_mistakes; }},
         {.id = Command::try_this, .menu = Menu::play, .group = 11, .label = "Try this",

@@ -15,6 +15,24 @@
 
 namespace gridsmith {
 
+namespace {
+
+// Takes the shortcut from another command than `owner`, and says so.
+void take_from_others(AppCore& core, PreferencesDialog& dialog, const Shortcut& shortcut, Command owner) {
+    const auto other = command_of(core, shortcut);
+    if (!other || *other == owner) return;
+    auto left = shortcuts_of(core, *other);
+    std::erase(left, shortcut);
+    std::string_view label = row_of(core, *other).label;
+    if (label.ends_with("...")) label.remove_suffix(3);
+    if (!dialog.taken.empty()) dialog.taken += ' ';
+    dialog.taken += fmt::format("{} was taken from {}{}.", text_of(shortcut), label,
+                                left.empty() ? ", which has no shortcut now" : "");
+    core.settings.shortcuts[*other] = std::move(left);
+}
+
+}  // namespace
+
 PreferencesDialog::PreferencesDialog(Preferences& preferences, Page first, int first_order,
                                      const Settings& settings)
     : page(first), symbols_order(first_order), preferences_(preferences) {
@@ -52,6 +70,25 @@ void PreferencesDialog::cancel(AppCore& core) {
 void Preferences::open_preferences_dialog() {
     core_.dialogs.open<PreferencesDialog>(*this, page, symbols_order, core_.settings);
     core_.begin_settings_preview();
+}
+
+void record_shortcut(AppCore& core, PreferencesDialog& dialog, const Shortcut& pressed) {
+    const auto recorded = std::exchange(dialog.recording, std::nullopt);
+    if (!recorded || pressed == plain(Key::escape)) return;
+    dialog.taken.clear();
+    if (pressed == plain(Key::backspace)) {
+        core.settings.shortcuts[*recorded] = {};
+        return;
+    }
+    take_from_others(core, dialog, pressed, *recorded);
+    core.settings.shortcuts[*recorded] = {pressed};
+}
+
+void reset_shortcut(AppCore& core, PreferencesDialog& dialog, Command command) {
+    dialog.taken.clear();
+    core.settings.shortcuts.erase(command);
+    for (const Shortcut& shortcut : row_of(core, command).shortcuts)
+        take_from_others(core, dialog, shortcut, command);
 }
 
 void need_font_names(const AppCore& core, PreferencesDialog& dialog) {

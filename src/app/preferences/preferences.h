@@ -28,6 +28,8 @@ struct PreferencesDialog : Dialog {
     std::string problem = {};
     // waiting for a key press that becomes the shortcut of this command
     std::optional<Command> recording = {};
+    // Says which shortcut the last change has taken from another command; empty if none.
+    std::string taken = {};
     // The fonts of the system. Read only when the dialog needs them, because that takes a while.
     std::vector<std::string> font_families = {};
     std::vector<std::string> font_styles = {};  // styles of the grid font's family
@@ -59,6 +61,11 @@ private:
     AppCore& core_;
 };
 
+// Makes the keys the shortcut of the command that is recorded, and takes them from the command that had them. Escape
+// keeps the old shortcut, Backspace removes it.
+void record_shortcut(AppCore& core, PreferencesDialog& dialog, const Shortcut& pressed);
+// Gives the command its default shortcuts back, and takes them from the commands that have them.
+void reset_shortcut(AppCore& core, PreferencesDialog& dialog, Command command);
 // Sets the grid font: a family in its most regular style, or none.
 void choose_grid_font(AppCore& core, PreferencesDialog& dialog, const std::optional<std::string>& family);
 // Reads the names of the system's fonts unless the dialog already has them.

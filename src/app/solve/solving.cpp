@@ -93,9 +93,11 @@ void Solving::take_verdict(Tab& tab, const GridJudged& judged) {
 void Solving::take_entry(Tab& tab, Cell cell, const VerdictResult& result) {
     if (result.verdict == Verdict::undecided) return;
     if (result.verdict != Verdict::unique)
-        return core_.tell(Tone::warning, result.verdict == Verdict::none
-                                             ? "No entry can be found: the puzzle has no solution"
-                                             : "No entry can be found: the puzzle has several solutions");
+        return core_.tell(Tone::warning,
+                          result.verdict == Verdict::none
+                              ? "No entry can be found: the puzzle has no solution"
+                              : "Find entry needs a puzzle with exactly one solution; this one has "
+                                "several");
     tab.view.selected = cell;
     apply(tab, edits::enter(tab.document.puzzle(), cell, result.solutions.front()[cell]));
 }
@@ -120,6 +122,7 @@ void Solving::finish_search(SolveDialog* dialog, Tab* tab, SolveResult result, J
     if (tab == nullptr || (end == JobEnd::cancelled && result.solutions.empty())) return;
     if (dialog != nullptr) core_.dialogs.close(*dialog);
     if (result.solutions.empty()) return core_.tell(Tone::warning, "The puzzle has no solution");
+    if (tab == core_.tabs.current()) core_.withdraw_status();
     if (end == JobEnd::cancelled)
         core_.tell(Tone::information,
                    fmt::format("The search was stopped; {} found so far", grouped(result.solutions.size())));

@@ -49,8 +49,8 @@ struct Notes {
     // that the cell may have and differ only in their places. Holds no cell without marks.
     CellSet centred;
     Marks corners{};
-    // The candidates that applied hints have removed. Later hints and the automatic candidates leave them out, even
-    // if they ignore the user's marks.
+    // The candidates that applied hints have removed, and the user in the view of automatic candidates. Later hints
+    // and the automatic candidates leave them out, even if they ignore the user's marks.
     Marks removed{};
     PerCell<NoteColour> colours{};
     std::vector<ColouredCandidate> candidate_colours;  // by cell and value, each at most once

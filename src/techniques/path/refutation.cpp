@@ -6,6 +6,7 @@
 #include "techniques/words/wording.h"
 
 #include <algorithm>
+#include <cctype>
 #include <optional>
 #include <utility>
 
@@ -190,18 +191,19 @@ std::string explanation_of(const Refutation& refutation, const Symbols& symbols)
         case Refuted::by_entry:
             return refutation.entry == refutation.candidate.value
                        ? fmt::format("{} is already in {}.", value, cell)
-                       : fmt::format("{} already holds {}.", cell, wording.value(refutation.entry));
+                       : fmt::format("The cell {} already holds {}.", cell, wording.value(refutation.entry));
         case Refuted::by_peer: {
             const int order = symbols.order();
             const auto units =
                 board_sets(order).common_units(CellSet{refutation.cell, refutation.candidate.cell});
-            return fmt::format("{} already has {}, in {}.", wording.units(std::span(units).first(1)), value,
-                               wording.cell(refutation.cell));
+            std::string unit = wording.units(std::span(units).first(1));
+            unit.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(unit.front())));
+            return fmt::format("{} already has {}, in {}.", unit, value, wording.cell(refutation.cell));
         }
         case Refuted::by_step:
+        case Refuted::by_chain:
             return fmt::format("{}: {}", name_of(refutation.step.technique),
                                explanation_of(refutation.step, symbols));
-        case Refuted::by_chain: return explanation_of(refutation.step, symbols);
         case Refuted::by_trial: return trial_text(refutation, symbols);
         case Refuted::by_search:
             return fmt::format("No solution has {} in {}. A search showed this; there is no short reason.",

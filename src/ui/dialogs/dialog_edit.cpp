@@ -167,27 +167,9 @@ void draw_puzzle_page(App& app, const Theme& theme, PreferencesDialog& dialog) {
     tooltip("Otherwise the file dialogs of your desktop are used, if it offers them.");
 }
 
-// The next key press becomes the shortcut. Escape keeps the old one, Backspace removes it.
-void record_shortcut(App& app, PreferencesDialog& dialog) {
-    for (const Shortcut& pressed : pressed_shortcuts()) {
-        auto& shortcuts = app.settings.shortcuts;
-        if (pressed == plain(Key::backspace)) {
-            shortcuts[*dialog.recording] = {};
-        } else if (pressed != plain(Key::escape)) {
-            if (const auto other = command_of(app, pressed); other && *other != *dialog.recording) {
-                auto left = shortcuts_of(app, *other);
-                std::erase(left, pressed);
-                shortcuts[*other] = left;
-            }
-            shortcuts[*dialog.recording] = {pressed};
-        }
-        dialog.recording.reset();
-        return;
-    }
-}
-
 void draw_shortcuts(App& app, const Theme& theme, PreferencesDialog& dialog) {
     muted_text(theme, "Click a shortcut and press the new keys; Backspace removes it.");
+    problem_text(theme, dialog.taken);
     if (const ScopedChild child{"##shortcuts", {theme.px(kEditLabels + kEditControls), 0}}) {
         for (const CommandRow& row : all_commands(app)) {
             const ScopedId id_scope(static_cast<int>(row.id));
@@ -202,7 +184,7 @@ void draw_shortcuts(App& app, const Theme& theme, PreferencesDialog& dialog) {
             if (ImGui::Button(label.c_str(), {theme.px(150), 0})) dialog.recording = row.id;
             if (app.settings.shortcuts.contains(row.id)) {
                 ImGui::SameLine();
-                if (ImGui::SmallButton("Reset")) app.settings.shortcuts.erase(row.id);
+                if (ImGui::SmallButton("Reset")) reset_shortcut(app, dialog, row.id);
             }
         }
     }
@@ -270,7 +252,8 @@ void draw_dialog(App& app, const Theme& theme, CopyImageDialog& dialog) {
 }
 
 void draw_dialog(App& app, const Theme& theme, PreferencesDialog& dialog) {
-    if (dialog.recording) record_shortcut(app, dialog);
+    if (const auto pressed = pressed_shortcuts(); dialog.recording && !pressed.empty())
+        record_shortcut(app, dialog, pressed.front());
     constexpr std::string_view kPages[] = {"Appearance", "Puzzle", "Techniques", "Shortcuts"};
     segmented(theme, "page", kPages, dialog.page);
     wide_gap(theme);
