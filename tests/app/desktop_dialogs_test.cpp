@@ -84,9 +84,10 @@ TEST_CASE("every chooser asks the desktop, and the desktop gets the chooser's fo
     d.app.command(Command::open_puzzle);
     CHECK(d.question().several);
     CHECK(d.question().accept_label == "Open");
-    CHECK(d.question().filters.front().extensions == std::vector<std::string>{".sgp", ".sgp.gz", ".sgp.zst"});
+    CHECK(d.question().filters[0].name == "All puzzles");
+    CHECK(d.question().filters[1].extensions == std::vector<std::string>{".sgp", ".sgp.gz", ".sgp.zst"});
     CHECK(d.question().filters.back().extensions.empty());
-    check(Purpose::open, "Open puzzle", "", 4);
+    check(Purpose::open, "Open puzzle", "", 5);
     d.app.command(Command::open_template);
     check(Purpose::open, "Open template", "", 3);
     d.app.command(Command::save_as_puzzle);
@@ -122,7 +123,7 @@ TEST_CASE("files chosen in the desktop's dialog are opened, and folder and filte
     write(folder / "b.txt", "1...\n..2.\n....\n...4\n");
     DesktopApp d;
     d.app.command(Command::open_puzzle);
-    d.desktop->choose({folder / "${user.home}.txt", folder / "b.txt"}, 1);
+    d.desktop->choose({folder / "${user.home}.txt", folder / "b.txt"}, 2);
     d.take();
     CHECK(d.app->dialogs.empty());
     CHECK(d.app->tabs.all().size() == 2);
@@ -133,7 +134,7 @@ TEST_CASE("files chosen in the desktop's dialog are opened, and folder and filte
 
     d.app.command(Command::open_puzzle);
     CHECK(d.question().folder == folder.path());
-    CHECK(d.question().filter == 1);
+    CHECK(d.question().filter == 2);
     d.desktop->choose({folder / "gone.txt"});
     d.take();
     CHECK(d.app.dialog<OpenChooser>().chooser.problem.find("does not exist") != std::string::npos);

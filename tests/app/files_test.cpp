@@ -222,7 +222,8 @@ TEST_CASE("the open chooser opens the chosen files and remembers folder and filt
     app.command(Command::open_puzzle);
     auto& chooser = app.dialog<OpenChooser>().chooser;
     enter_folder(chooser, folder.path());
-    set_filter(chooser, 1);
+    CHECK(chooser.current_filter().name == "All puzzles");
+    set_filter(chooser, 2);
     choose(chooser, "a.txt", false);
     accept_dialog(*app);
     CHECK(app.tab().document.name() == "a.txt");
@@ -321,7 +322,8 @@ TEST_CASE("files that are compressed with gzip or zstd open as their text") {
     app.command(Command::open_puzzle);
     auto& chooser = app.dialog<OpenChooser>().chooser;
     enter_folder(chooser, folder.path());
-    set_filter(chooser, 0);
+    REQUIRE(chooser.entries.size() == 3);
+    set_filter(chooser, 1);
     REQUIRE(chooser.entries.size() == 2);
     CHECK(chooser.entries.back().name == "a.sgp.gz");
     cancel_dialog(*app);
