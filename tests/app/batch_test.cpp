@@ -243,3 +243,19 @@ TEST_CASE("the histogram counts by level, and by scores and ratings in a few rou
     for (const HistogramBar& bar : ratings.bars) sum += bar.count;
     CHECK(sum == 6);
 }
+
+TEST_CASE("quitting asks about unsaved puzzles in the strip") {
+    DrivenApp driven;
+    driven->files.new_document(3);
+    generate(driven, 3, 7);
+    finish(driven);
+    driven.command(Command::exit);
+    REQUIRE(driven->dialogs.top_as<QuestionDialog>() != nullptr);
+    cancel_dialog(*driven);
+    CHECK_FALSE(driven.asked_to_close());
+    CHECK(driven->batches.batch);
+    driven.command(Command::exit);
+    answer_question(*driven, 0);
+    CHECK(driven.asked_to_close());
+    CHECK_FALSE(driven->batches.batch);
+}

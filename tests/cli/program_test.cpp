@@ -15,6 +15,7 @@
 #include <filesystem>
 #include <fmt/format.h>
 #include <fstream>
+#include <functional>
 #include <memory>
 #include <set>
 #include <thread>
@@ -215,6 +216,35 @@ TEST_CASE("an answer is printed before the end of the input", "[slow]") {
     CHECK(both.finish(kFour) == 0);
 }
 
+namespace {
+
+// Starts the program, calls `begin`, and interrupts it after a while; on a busy machine once more after a longer while,
+// until `is_enough` accepts what it says. Returns that.
+std::string errors_when_interrupted(const std::vector<std::string>& arguments,
+                                    const std::function<void(ProgramRun&)>& begin,
+                                    const std::function<bool(const std::string& errors)>& is_enough) {
+    std::string errors;
+    for (const int milliseconds : {300, 1000, 3000, 10'000, 30'000}) {
+        ProgramRun run(arguments);
+        begin(run);
+        std::this_thread::sleep_for(std::chrono::milliseconds(milliseconds));
+        run.signal(SIGINT);
+        CHECK(run.finish() == 130);
+        errors = run.errors();
+        if (is_enough(errors)) break;
+    }
+    return errors;
+}
+
+// Two puzzles that are solved at once, and one that the program does not finish.
+void write_two_and_an_endless(ProgramRun& run) {
+    run.write(kNine);
+    run.write(kFour);
+    run.write(std::string(625, '.').append("\n"));
+}
+
+}  // namespace
+
 TEST_CASE("an interrupted program writes its finished work", "[slow]") {
     SECTION("while it generates") {
         ProgramRun run({"generate", "--count", "100000000", "--seed", "5"});
@@ -243,20 +273,12 @@ TEST_CASE("an interrupted program writes its finished work", "[slow]") {
         CHECK(run.finish() == 130);
     }
     SECTION("while it writes a file") {
-        // The file appears only at the end, so retry with longer and longer waits, for busy machines.
+        const TemporaryFile file(".lines");
         std::vector<std::string> lines;
-        for (const int milliseconds : {300, 1000, 3000, 10'000, 30'000}) {
-            const TemporaryFile file(".lines");
-            ProgramRun run({"solve", "-o", file.name()});
-            run.write(kNine);
-            run.write(kFour);
-            run.write(std::string(625, '.').append("\n"));
-            std::this_thread::sleep_for(std::chrono::milliseconds(milliseconds));
-            run.signal(SIGINT);
-            CHECK(run.finish() == 130);
+        errors_when_interrupted({"solve", "-o", file.name()}, write_two_and_an_endless, [&](const auto&) {
             lines = lines_of(file.content());
-            if (lines.size() >= 2) break;
-        }
+            return lines.size() >= 2;
+        });
         REQUIRE(lines.size() >= 2);
         CHECK(lines[0] == kNineSolved);
         CHECK(lines[1] == kFourSolved);
@@ -266,35 +288,29 @@ TEST_CASE("an interrupted program writes its finished work", "[slow]") {
 TEST_CASE("an interrupted program says how far it came and where the puzzles are", "[slow]") {
     const TemporaryFile file(".lines");
     SECTION("while it generates") {
-        std::string errors;
-        for (const int milliseconds : {300, 1000, 3000, 10'000, 30'000}) {
-            ProgramRun run({"generate", "--count", "100000000", "--order", "2", "-o", file.name()});
-            REQUIRE(run.wait_for_errors("seed "));
-            std::this_thread::sleep_for(std::chrono::milliseconds(milliseconds));
-            run.signal(SIGINT);
-            CHECK(run.finish() == 130);
-            errors = run.errors();
-            if (!errors.contains("after 0 of")) break;
-        }
+        const std::string errors = errors_when_interrupted(
+            {"generate", "--count", "100000000", "--order", "2", "-o", file.name()},
+            [](ProgramRun& run) { REQUIRE(run.wait_for_errors("seed ")); },
+            [](const std::string& text) { return !text.contains("after 0 of"); });
         CHECK(errors.ends_with(fmt::format("stopped after {} of 100,000,000 puzzles; they are in {}\n",
                                            grouped(lines_of(file.content()).size()), file.name())));
     }
     SECTION("while it answers") {
-        std::string errors;
         std::size_t lines = 0;
-        for (const int milliseconds : {300, 1000, 3000, 10'000, 30'000}) {
-            ProgramRun run({"solve", "-o", file.name()});
-            run.write(kNine);
-            run.write(kFour);
-            run.write(std::string(625, '.').append("\n"));
-            std::this_thread::sleep_for(std::chrono::milliseconds(milliseconds));
-            run.signal(SIGINT);
-            CHECK(run.finish() == 130);
-            errors = run.errors();
-            lines = lines_of(file.content()).size();
-            if (lines >= 2) break;
-        }
+        const std::string errors = errors_when_interrupted({"solve", "-o", file.name()},
+                                                           write_two_and_an_endless, [&](const std::string&) {
+                                                               lines = lines_of(file.content()).size();
+                                                               return lines >= 2;
+                                                           });
         CHECK(errors == fmt::format("stopped after {} puzzles; the results are in {}\n", lines, file.name()));
+    }
+    SECTION("while it makes templates") {
+        const std::string errors = errors_when_interrupted(
+            {"template", "--count", "100000000", "-o", file.name()},
+            [](ProgramRun& run) { REQUIRE(run.wait_for_errors("seed ")); },
+            [](const std::string& text) { return !text.contains("after 0 of"); });
+        CHECK(errors.ends_with(fmt::format("stopped after {} of 100,000,000 templates; they are in {}\n",
+                                           grouped(lines_of(file.content()).size()), file.name())));
     }
     SECTION("before the first answer") {
         ProgramRun run({"count", "-o", file.name()});

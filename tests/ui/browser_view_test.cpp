@@ -1,6 +1,8 @@
 // The directory browser beside the documents, by mouse and keys.
 #include "app/browse/browsing.h"
 #include "app/core/tabs.h"
+#include "app/files/file_dialogs.h"
+#include "app/preferences/preferences.h"
 #include "app/settings/settings.h"
 #include "format/line/lines_format.h"
 #include "support/grids.h"
@@ -131,6 +133,33 @@ TEST_CASE("the browser can be used by keys alone", "[slow]") {
     desk.press(ImGuiKey_Enter);
     REQUIRE(desk.app().tabs.all().size() == 2);
     CHECK(desk.tab().document.name() == "many.lines #1");
+}
+
+TEST_CASE("commands of the program run by their keys while the browser has the keyboard", "[slow]") {
+    Desk desk;
+    desk.stage.paints = false;
+    browse(desk, 3);
+    desk.press(ImGuiKey_Home);
+    REQUIRE(desk.app().browser.browsing->is_focused);
+    const Puzzle before = desk.tab().document.puzzle();
+    // Keys of the grid and of its document do nothing.
+    desk.press(ImGuiKey_H);
+    desk.press(ImGuiKey_F9);
+    desk.ctrl(ImGuiKey_G);
+    CHECK(desk.app().dialogs.empty());
+    CHECK(desk.tab().document.puzzle() == before);
+    desk.ctrl(ImGuiKey_O);
+    CHECK(desk.app().dialogs.top_as<OpenChooser>() != nullptr);
+    desk.press(ImGuiKey_Escape);
+    desk.ctrl(ImGuiKey_Comma);
+    CHECK(desk.app().dialogs.top_as<PreferencesDialog>() != nullptr);
+    desk.press(ImGuiKey_Escape);
+    CHECK(desk.app().dialogs.empty());
+    // The browser's own keys keep their meaning.
+    desk.stage.frames(3);
+    REQUIRE(desk.app().browser.browsing->is_focused);
+    desk.ctrl_shift(ImGuiKey_F);
+    CHECK_FALSE(desk.app().browser.browsing);
 }
 
 TEST_CASE("a right click offers the commands for the selected puzzles", "[slow]") {

@@ -13,6 +13,9 @@ using TimePoint = std::chrono::steady_clock::time_point;
 
 enum class Tone : std::uint8_t { information, success, warning, error };
 
+// The status bar shows all messages. Those about a problem also appear as toasts.
+constexpr bool needs_attention(Tone tone) { return tone == Tone::error || tone == Tone::warning; }
+
 struct Toast {
     std::uint64_t id = 0;
     Tone tone = Tone::information;

@@ -224,12 +224,13 @@ ExitStatus Output::finish(ExitStatus status, Console& console) {
     return status;
 }
 
-ExitStatus Output::finish_interrupted(std::uint64_t done, std::uint64_t requested, Console& console) {
+ExitStatus Output::finish_interrupted(std::uint64_t done, std::uint64_t requested, Console& console,
+                                      Noun noun) {
     const ExitStatus status = finish(ExitStatus::interrupted, console);
     if (status != ExitStatus::interrupted || (done == 0 && requested == 0)) return status;
     std::string text = requested > 0 ? fmt::format("stopped after {} of {}", grouped(done),
-                                                   quantity(requested, "puzzle", "puzzles"))
-                                     : "stopped after " + quantity(done, "puzzle", "puzzles");
+                                                   quantity(requested, noun.one, noun.many))
+                                     : "stopped after " + quantity(done, noun.one, noun.many);
     if (done > 0 && !finished_file_.empty())
         text += fmt::format("; {} in {}",
                             requested == 0 ? "the results are"

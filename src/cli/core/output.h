@@ -19,6 +19,12 @@
 
 namespace gridsmith {
 
+// What a verb makes, in a sentence: "1 puzzle", "2 puzzles".
+struct Noun {
+    std::string_view one;
+    std::string_view many;
+};
+
 class Output {
 public:
     // An empty `path` is standard output. Writes directly to devices, pipes, and files that the path names by an
@@ -49,10 +55,11 @@ public:
     // Completes the output after a run with this status, and returns the exit status. If the run failed, keeps an
     // old file that is also an input, or if nothing was written.
     ExitStatus finish(ExitStatus status, Console& console);
-    // The same for a run that was interrupted after `done` puzzles. Says so: "stopped after 7,948 of 100,000 puzzles; they
+    // The same for a run that was interrupted after `done` puzzles or other things. Says so: "stopped after 7,948 of 100,000 puzzles; they
     // are in f". `requested` is 0 if the number of puzzles is not known; then a run without a finished puzzle says
     // nothing.
-    ExitStatus finish_interrupted(std::uint64_t done, std::uint64_t requested, Console& console);
+    ExitStatus finish_interrupted(std::uint64_t done, std::uint64_t requested, Console& console,
+                                  Noun noun = {"puzzle", "puzzles"});
 
 private:
     Output() = default;

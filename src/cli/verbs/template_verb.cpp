@@ -26,6 +26,8 @@ struct TemplateVerbOptions : CommonOptions {
     std::optional<std::uint64_t> seed;
 };
 
+constexpr Noun kTemplates{"template", "templates"};
+
 Result<TemplateOptions> template_options(const TemplateVerbOptions& options) {
     const TemplateOptions wanted{.order = options.order,
                                  .symmetry = options.symmetry,
@@ -36,21 +38,22 @@ Result<TemplateOptions> template_options(const TemplateVerbOptions& options) {
     return wanted;
 }
 
-// Stops early, without an error, when interrupted.
-Result<void> write_templates(const TemplateOptions& wanted, const TemplateVerbOptions& options,
-                             std::uint64_t seed, const PuzzlePrinter& printer, Output& output,
-                             const Interruption& interruption) {
+// Stops early, without an error, when interrupted. Returns the number of templates written.
+Result<std::uint64_t> write_templates(const TemplateOptions& wanted, const TemplateVerbOptions& options,
+                                      std::uint64_t seed, const PuzzlePrinter& printer, Output& output,
+                                      const Interruption& interruption) {
     Console console(options.quiet);
-    for (std::uint64_t index = 1; index <= options.count && !interruption.requested(); ++index) {
+    std::uint64_t index = 1;
+    for (; index <= options.count && !interruption.requested(); ++index) {
         Grid grid(wanted.order);
         for (const Cell cell : seeded_template(wanted, seed, index)) grid[cell] = 1;
         std::string text;
         if (auto printed = printer.print(text, Puzzle(grid), {.seed = seed, .index = index}); !printed)
-            return printed;
-        if (auto written = output.write(text); !written) return written;
+            return std::unexpected(printed.error());
+        if (auto written = output.write(text); !written) return std::unexpected(written.error());
         console.show({index, "templates", static_cast<double>(index) / static_cast<double>(options.count)});
     }
-    return {};
+    return index - 1;
 }
 
 ExitStatus run_template(const TemplateVerbOptions& options) {
@@ -72,10 +75,11 @@ ExitStatus run_template(const TemplateVerbOptions& options) {
     auto output = Output::open(options.output);
     if (!output) return status_without_output(output.error(), console);
     output->hold_puzzles_of(printer.format());
-    if (const auto written = write_templates(*wanted, options, seed, printer, *output, interruption);
-        !written)
-        return console.complain(written.error());
-    return output->finish(interruption.requested() ? ExitStatus::interrupted : ExitStatus::done, console);
+    const auto written = write_templates(*wanted, options, seed, printer, *output, interruption);
+    if (!written) return console.complain(written.error());
+    if (*written < options.count)
+        return output->finish_interrupted(*written, options.count, console, kTemplates);
+    return output->finish(ExitStatus::done, console);
 }
 
 // "rotation2", or several keys joined by "+".

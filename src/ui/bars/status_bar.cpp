@@ -7,6 +7,7 @@
 #include "app/core/documents.h"
 #include "app/core/running_jobs.h"
 #include "app/core/tabs.h"
+#include "app/core/toasts.h"
 #include "app/solve/judging.h"
 #include "app/solve/solving.h"
 #include "base/number_text.h"
@@ -14,6 +15,7 @@
 #include "ui/gui/menus.h"
 #include "ui/gui/widgets.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <imgui.h>
 
@@ -90,6 +92,14 @@ void draw_jobs(App& app) {
     if (to_cancel != 0) app.jobs.cancel(to_cancel);
 }
 
+// The latest message, unless a toast shows it.
+std::string message_of(const App& app) {
+    const auto is_shown = [&](const Toast& toast) {
+        return needs_attention(toast.tone) && toast.text == app.status();
+    };
+    return std::ranges::any_of(app.toasts.all(), is_shown) ? std::string() : printable(app.status());
+}
+
 }  // namespace
 
 float status_bar_height(const Theme& theme) { return ImGui::GetFrameHeight() + theme.px(4); }
@@ -116,7 +126,7 @@ void draw_status_bar(App& app, const Theme& theme) {
     // A previewed puzzle has its verdict beside it.
     const bool is_in_view = !previewed(app.browser.browsing);
     if (tab != nullptr && is_in_view) draw_verdict(app, theme, *tab, room());
-    if (const std::string status = printable(app.status());
+    if (const std::string status = message_of(app);
         is_in_view && room() > theme.px(kLeastMessage) && !status.empty()) {
         const std::string shown = shortened(status, room() - gap);
         muted_text(theme, shown);

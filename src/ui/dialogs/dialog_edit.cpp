@@ -170,7 +170,7 @@ void draw_puzzle_page(App& app, const Theme& theme, PreferencesDialog& dialog) {
 void draw_shortcuts(App& app, const Theme& theme, PreferencesDialog& dialog) {
     muted_text(theme, "Click a shortcut and press the new keys; Backspace removes it.");
     problem_text(theme, dialog.taken);
-    if (const ScopedChild child{"##shortcuts", {theme.px(kEditLabels + kEditControls), 0}}) {
+    if (const ScopedChild child{"##shortcuts", {0, 0}}) {
         for (const CommandRow& row : all_commands(app)) {
             const ScopedId id_scope(static_cast<int>(row.id));
             const auto shortcuts = shortcuts_of(app, row.id);
@@ -181,7 +181,7 @@ void draw_shortcuts(App& app, const Theme& theme, PreferencesDialog& dialog) {
             ImGui::AlignTextToFramePadding();
             ImGui::TextUnformatted(std::string(row.label).c_str());
             ImGui::SameLine(theme.px(kEditLabels + 60));
-            if (ImGui::Button(label.c_str(), {theme.px(150), 0})) dialog.recording = row.id;
+            if (ImGui::Button(label.c_str(), {theme.px(132), 0})) dialog.recording = row.id;
             if (app.settings.shortcuts.contains(row.id)) {
                 ImGui::SameLine();
                 if (ImGui::SmallButton("Reset")) reset_shortcut(app, dialog, row.id);

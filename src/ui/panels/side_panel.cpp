@@ -89,6 +89,10 @@ void draw_puzzle_section(App& app, const Theme& theme, const Tab& tab) {
     if (!found || found->verdict != Verdict::multiple) return;
     if (plain_button(theme, "Show two solutions", is_enabled(app, Command::check))) run(app, Command::check);
     tooltip("Marks the cells in which they differ.");
+    if (puzzle.givens.empty() || puzzle.givens == puzzle.grid.entries()) return;
+    muted_paragraph(theme,
+                    "This counts the solutions of the givens. Freeze your entries to make them givens too.");
+    command_button(app, Command::freeze, label_of(app, Command::freeze).c_str());
 }
 
 // Offers the questions while no hint is shown.

@@ -22,9 +22,6 @@ Role edge_of(Tone tone) {
     return Role::accent;
 }
 
-// The status bar shows all messages. Those about a problem also appear as toasts.
-bool needs_attention(Tone tone) { return tone == Tone::error || tone == Tone::warning; }
-
 // Has the user pressed a key or a mouse button in this frame?
 bool is_user_there() {
     for (int key = ImGuiKey_NamedKey_BEGIN; key < ImGuiKey_NamedKey_END; ++key)

@@ -40,10 +40,8 @@ bool is_for_others(const App& app) {
 // A command that does not act on the entries of the document, which a preview may hide.
 bool is_of_program(const App& app, Command command) {
     const CommandRow& row = row_of(app, command);
-    // The browser has its own meaning for its keys.
-    if (command == Command::go_to_browser || command == Command::browser_panel ||
-        command == Command::browse_directory)
-        return false;
+    // The browser has its own meaning for these.
+    if (command == Command::go_to_browser || command == Command::browse_directory) return false;
     return row.menu == Menu::file || row.menu == Menu::view || row.menu == Menu::help ||
            command == Command::preferences;
 }

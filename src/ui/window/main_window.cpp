@@ -109,6 +109,7 @@ void take_event(App& app, const GridEvent& event, bool& menu_wanted) {
 constexpr float kNarrowestDocument = 360;
 constexpr float kNarrowestToast = 200;
 constexpr float kLowPanel = 420;
+constexpr float kDesignerButtons = 168;
 constexpr auto kStill = ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse;
 
 // Covers the viewport below the menu bar.
@@ -134,9 +135,11 @@ void MainWindow::draw(App& app, const Theme& theme) {
 
     const ImGuiViewport& view = *ImGui::GetMainViewport();
     const float edge = theme.px(kWideGap);
+    // The buttons of the designer are at the lower end of the panel.
+    const float buttons = app.design.designer ? theme.px(kDesignerButtons) : 0;
     draw_toasts(app, theme,
                 {.right = view.WorkPos.x + parts.toasts_right - edge,
-                 .bottom = view.WorkPos.y + view.WorkSize.y - status_bar_height(theme) - edge,
+                 .bottom = view.WorkPos.y + view.WorkSize.y - status_bar_height(theme) - edge - buttons,
                  .width = parts.toasts_width - 2 * edge});
     dialogs_.draw(app, theme, anchor_);
 

@@ -237,13 +237,12 @@ void run_actions(App& app, const TileActions& actions) {
     Collection& collection = app.browser.browsing->collection;
     int& columns = app.settings.browser.columns;
     columns = std::clamp(columns + actions.columns, 1, kMostBrowserColumns);
-    if (actions.focused)
+    if (app.browser.browsing->is_focused && !keyboard().is_typing())
         for (const Shortcut& pressed : pressed_shortcuts()) {
             if (pressed == ctrl(Key::f)) collection.filter_open = !collection.filter_open;
             if (pressed == plain(Key::f12)) app.browser.choose_browser_folder();
             if (pressed == plain(Key::f5)) return app.browser.refresh_browser();
             if (pressed == ctrl(Key::f6)) return app.request(FocusGrid());
-            if (pressed == ctrl_shift(Key::f)) return app.browser.close_browser();
         }
     if (actions.open) app.browser.open_items(collection.selection());
     if (actions.page) app.browser.export_selection();
