@@ -34,8 +34,7 @@ void draw_dialog(App& app, const Theme& theme, SaveKindDialog& dialog) {
 }
 
 // A picture of the board, and beside it the name and the facts. A click on the picture shows the document.
-// A single document has no box: without it, there would be nothing to save or discard.
-void draw_item(App& app, const Theme& theme, UnsavedDialog::Item& item, bool has_box) {
+void draw_item(App& app, const Theme& theme, UnsavedDialog::Item& item) {
     const Tab* tab = app.tabs.find(item.tab);
     if (tab == nullptr) return;
     const ScopedId id_scope(static_cast<int>(item.tab));
@@ -53,13 +52,9 @@ void draw_item(App& app, const Theme& theme, UnsavedDialog::Item& item, bool has
     const ScopedGroup group;
     const float texts = ImGui::GetFrameHeight() + ImGui::GetTextLineHeight();
     ImGui::SetCursorPosY(ImGui::GetCursorPosY() + std::max(0.0f, (side - texts) / 2));
-    if (!has_box) {
-        ImGui::TextUnformatted(plain_label(item.name).c_str());
-    } else {
-        if (ImGui::Checkbox(plain_label(item.name).c_str(), &item.selected)) app.tabs.select(item.tab);
-        ImGui::SetCursorPosX(ImGui::GetCursorPosX() + ImGui::GetFrameHeight() +
-                             ImGui::GetStyle().ItemInnerSpacing.x);
-    }
+    if (ImGui::Checkbox(plain_label(item.name).c_str(), &item.selected)) app.tabs.select(item.tab);
+    ImGui::SetCursorPosX(ImGui::GetCursorPosX() + ImGui::GetFrameHeight() +
+                         ImGui::GetStyle().ItemInnerSpacing.x);
     small_text(theme, printable(item.facts));
 }
 
@@ -71,7 +66,7 @@ void draw_dialog(App& app, const Theme& theme, UnsavedDialog& dialog) {
     const float line = theme.px(kPictureSide) + ImGui::GetStyle().ItemSpacing.y;
     const float height = std::min(static_cast<float>(dialog.items.size()), 5.0f) * line + theme.px(kGap);
     if (const ScopedChild child{"##items", {theme.px(420), height}, ImGuiChildFlags_NavFlattened})
-        for (auto& item : dialog.items) draw_item(app, theme, item, dialog.items.size() > 1);
+        for (auto& item : dialog.items) draw_item(app, theme, item);
     const bool any = std::ranges::any_of(dialog.items, &UnsavedDialog::Item::selected);
     const ButtonRow row(theme, std::array{"Cancel", "Discard", "Save"});
     if (plain_button(theme, "Cancel")) return cancel_dialog(app);
