@@ -26,6 +26,7 @@ public:
     void start(int node, int order = 0, int most_strong = std::numeric_limits<int>::max());
     // The nodes that are true if the start is false, nearest first.
     const std::vector<std::int32_t>& found() const { return found_; }
+    bool is_found(int node) const { return true_from_[node] >= 0; }
     // The shortest way from the start to a found node, with both ends. Its links are strong, weak, ...,
     // strong.
     void way_to(int node, std::vector<int>& way) const;

@@ -21,7 +21,8 @@ public:
           graph_(search.links(links_of(search))),
           walk_(graph_),
           steps_(search),
-          orders_(uses_sets(search) && !search.first_only() ? 8 : 2) {}
+          tries_more_(uses_sets(search) && !search.first_only()),
+          orders_(tries_more_ ? 8 : 2) {}
 
     void find() {
         for (int order = 0; order < orders_; ++order) {
@@ -49,18 +50,19 @@ private:
             if (wanted_.discontinuous) take_true_start(start);
             return;
         }
-        if (wanted_.continuous && graph_.exclude_each_other(start, end)) take_ring(start, end);
+        if (wanted_.continuous && graph_.exclude_each_other(start, end)) take_rings(start, end);
         if (end < start || !(wanted_.open || wanted_.discontinuous)) return;
         find_losers(start, end);
-        if (losers_.empty() || !has_good_way(end)) return;
+        if (losers_.empty()) return;
+        walk_.way_to(end, way_);
+        if (!is_good_way()) return;
         if (wanted_.open)
             take_chain();
         else
             take_false_starts();
     }
 
-    bool has_good_way(int end) {
-        walk_.way_to(end, way_);
+    bool is_good_way() const {
         if (way_.size() < 4 || repeats_itself(graph_, way_)) return false;
         return !wanted_.grouped || std::ranges::any_of(way_, [&](int id) { return graph_.is_group(id); });
     }
@@ -116,7 +118,9 @@ private:
 
     // A candidate that would be true if it were false.
     void take_true_start(int start) {
-        if (graph_.is_group(start) || !has_good_way(start)) return;
+        if (graph_.is_group(start)) return;
+        walk_.way_to(start, way_);
+        if (!is_good_way()) return;
         const Node& own = graph_.node(start);
         const Cell cell = own.cells.first();
         losers_.clear();
@@ -130,16 +134,31 @@ private:
         steps_.take(std::move(step));
     }
 
-    // If the two ends exclude each other, the chain closes to a ring. Each weak link then has exactly one
-    // true end.
+    // If the two ends exclude each other, the chain closes to a ring. Almost locked sets offer so many short ways that a
+    // ring may not be the shortest between any two neighbours. So each pair of last links is tried as well.
+    void take_rings(int start, int end) {
+        walk_.way_to(end, way_);
+        take_ring(start, end);
+        if (!tries_more_) return;
+        for (const std::int32_t before : graph_.strong(end))
+            for (const std::int32_t found : graph_.weak(before)) {
+                if (!walk_.is_found(found)) continue;
+                walk_.way_to(found, way_);
+                way_.insert(way_.end(), {before, end});
+                take_ring(start, end);
+            }
+    }
+
+    // Each weak link of a ring has exactly one true end.
     void take_ring(int start, int end) {
-        if (!has_good_way(end)) return;
+        if (!is_good_way()) return;
         losers_.clear();
         ring_ = {};
         for (const int id : way_) ring_ |= graph_.node(id).cells;
         for (std::size_t i = 1; i < way_.size(); i += 2) lose_along(way_[i], way_[(i + 1) % way_.size()]);
         for (std::size_t i = 0; i < way_.size(); i += 2) lose_locked(way_[i], way_[i + 1]);
         if (!steps_.wants(losers_, way_.size())) return;
+        if (tries_more_ && steps_.is_known(losers_, way_.size())) return;
         Step step = step_along(search_, graph_, way_);
         step.technique = named(Technique::continuous_nice_loop, Technique::grouped_continuous_nice_loop);
         add_link(step, graph_.node(end), graph_.node(start), false);
@@ -198,7 +217,8 @@ private:
     const LinkGraph& graph_;
     AlternatingSearch walk_;
     ChainSteps steps_;
-    int orders_;  // walks from each start: more orders find more ways of equal length
+    bool tries_more_;  // more ways: for the search for all steps with almost locked sets
+    int orders_;       // walks from each start: more orders find more ways of equal length
     std::vector<int> way_;
     std::vector<Candidate> losers_;
     std::vector<Candidate> one_loser_;
