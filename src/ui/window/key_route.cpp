@@ -37,13 +37,11 @@ bool is_for_others(const App& app) {
     return !app.dialogs.empty() || !keyboard().is_here() || keyboard().is_typing();
 }
 
-// A command that does not act on the entries of the document, which a preview may hide.
-bool is_of_program(const App& app, Command command) {
-    const CommandRow& row = row_of(app, command);
-    // The browser has its own meaning for these.
-    if (command == Command::go_to_browser || command == Command::browse_directory) return false;
-    return row.menu == Menu::file || row.menu == Menu::view || row.menu == Menu::help ||
-           command == Command::preferences;
+// A command that leaves the document as it is, which a preview may hide.
+bool is_of_program(Command command) {
+    return command == Command::new_puzzle || command == Command::open_puzzle ||
+           command == Command::open_template || command == Command::preferences ||
+           command == Command::browser_panel;
 }
 
 // While the browser, the strip or the wall has the keyboard, keys with Ctrl and function keys still run commands of the
@@ -54,7 +52,7 @@ void press_beside(App& app) {
         const bool is_common = key.ctrl || key.alt || (key.key >= Key::f1 && key.key <= Key::f12);
         if (!is_common || press.repeats) continue;
         const auto command = command_of_press(app, key);
-        if (command && is_of_program(app, *command)) press_key(app, key, command);
+        if (command && is_of_program(*command)) press_key(app, key, command);
         if (!app.dialogs.empty()) return;
     }
 }
