@@ -106,6 +106,13 @@ void make_later(int number, std::filesystem::file_time_type old) {
 
 }  // namespace
 
+TextTaker append_to(std::string& text) {
+    return [&text](std::string_view piece) -> Result<void> {
+        text += piece;
+        return {};
+    };
+}
+
 FileVersion version_of(const std::filesystem::path& path) {
     using enum FileVersion::State;
     struct stat status {};
@@ -160,7 +167,7 @@ Result<std::vector<std::filesystem::path>> links_from(const std::filesystem::pat
 
 std::filesystem::path real_folder_of(const std::filesystem::path& path) {
     std::error_code code;
-    return std::filesystem::canonical(path.has_parent_path() ? path.parent_path() : ".", code);
+    return std::filesystem::canonical(folder_of(path), code);
 }
 
 FileLock FileLock::of_file(const std::filesystem::path& file, std::chrono::milliseconds patience) {

@@ -21,6 +21,10 @@ namespace gridsmith {
 // Receives a long text in pieces, in order, so that nobody needs the memory for all of it. An error ends the writing,
 // which returns the same error.
 using TextTaker = std::function<Result<void>(std::string_view piece)>;
+// Writers give a piece when it has this many bytes.
+inline constexpr std::size_t kPieceOfText = std::size_t{1} << 16;
+// Appends the pieces to `text`, which must outlive the taker.
+TextTaker append_to(std::string& text);
 
 // Bytes. A puzzle file of order 5 has about 4 KB.
 inline constexpr std::size_t kLargestFile = std::size_t{256} << 20;

@@ -71,7 +71,6 @@ std::vector<std::jthread> threads_of(int count, const Work& work) {
         threads.reserve(static_cast<std::size_t>(std::max(count, 0)));
         for (int i = 0; i < count; ++i) threads.emplace_back(work);
     } catch (const std::exception&) {  // no more threads or memory
-        return threads;
     }
     return threads;
 }

@@ -71,6 +71,13 @@ std::optional<std::u32string> characters_of(std::string_view utf8, std::size_t* 
     return characters;
 }
 
+std::string capitalised(std::string_view text) {
+    std::string result(text);
+    if (!result.empty() && result.front() >= 'a' && result.front() <= 'z')
+        result.front() = static_cast<char>(result.front() - 'a' + 'A');
+    return result;
+}
+
 bool equal_ignoring_case(std::string_view a, std::string_view b) {
     return std::ranges::equal(a, b, {}, small_letter, small_letter);
 }

@@ -59,6 +59,8 @@ std::optional<std::u32string> characters_of(std::string_view utf8, std::size_t* 
 
 // ASCII only: an upper-case letter becomes lower case, any other byte stays as it is.
 constexpr char small_letter(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+// The text, with a capital letter if it begins with a small letter of ASCII.
+std::string capitalised(std::string_view text);
 // Compares texts without regard to the case of ASCII letters.
 bool equal_ignoring_case(std::string_view a, std::string_view b);
 

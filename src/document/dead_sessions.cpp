@@ -98,10 +98,6 @@ void read_handed(DeadSession& session) {
         session.unread.push_back({file, true, Error{"is damaged", file.string()}});
 }
 
-}  // namespace
-
-namespace {
-
 std::string name_of_journal(const fs::path& session, std::uint64_t id) {
     return session.filename().string() + "/" + std::to_string(id);
 }
@@ -197,8 +193,9 @@ std::vector<DeadSession> dead_sessions(const fs::path& sessions) {
     }
     if (!dead.empty()) drop_continued(dead, living);
     std::erase_if(dead, [](const DeadSession& session) {
-        if (is_empty(session)) remove_session(session);
-        return is_empty(session);
+        if (!is_empty(session)) return false;
+        remove_session(session);
+        return true;
     });
     std::ranges::sort(dead, {}, [](const DeadSession& session) {
         return std::pair(number_of_session(session.folder), session.folder);

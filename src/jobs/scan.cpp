@@ -148,8 +148,9 @@ private:
         while (const auto line = lines.next()) {
             if (static_cast<std::size_t>(line->number) % kStopInterval == 0 && stop_.stop_requested()) return;
             auto loaded = read_indented_line(line->text, context);
-            if (!loaded && bad.count++ == 0)
-                bad.first = {loaded.error().message, file.path.string(), line->number, loaded.error().column};
+            if (!loaded)
+                bad.add({std::move(loaded.error().message), file.path.string(), line->number,
+                         loaded.error().column});
             if (!loaded || !*loaded) continue;
             ++good;
             add(file, scanned(**loaded, line->number));

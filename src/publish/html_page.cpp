@@ -14,8 +14,6 @@ namespace gridsmith {
 
 namespace {
 
-constexpr std::size_t kPieceOfPage = std::size_t{1} << 16;  // bytes
-
 constexpr std::array<std::string_view, 3> kNames = {"automatic", "light", "dark"};
 
 struct Shades {
@@ -59,7 +57,7 @@ public:
         text_.append(2 * elements_.size(), ' ');
         text_ += text;
         text_ += '\n';
-        if (text_.size() >= kPieceOfPage) give();
+        if (text_.size() >= kPieceOfText) give();
     }
     void gap() { text_ += '\n'; }
     // Did `take` fail? Then the rest of the page is dropped.
@@ -158,12 +156,8 @@ std::optional<PageColours> page_colours_named(std::string_view name) {
 
 std::string html_page(std::span<const Puzzle> puzzles, const HtmlOptions& options) {
     std::string text;
-    const auto append = [&text](std::string_view piece) -> Result<void> {
-        text += piece;
-        return {};
-    };
     [[maybe_unused]] const auto written = write_html_page(
-        puzzles.size(), [&](std::size_t place) { return puzzles[place]; }, options, append);
+        puzzles.size(), [&](std::size_t place) { return puzzles[place]; }, options, append_to(text));
     assert(written);
     return text;
 }

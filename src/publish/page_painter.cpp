@@ -291,10 +291,9 @@ Result<void> write_pdf(std::size_t count, const std::function<Page(std::size_t)>
         }
     } writing{take};
     const auto write = [](void* to, const unsigned char* bytes, unsigned int size) {
-        constexpr std::size_t kPiece = std::size_t{1} << 16;
         Writing& into = *static_cast<Writing*>(to);
         append(&into.piece, bytes, size);
-        if (into.piece.size() >= kPiece) into.give();
+        if (into.piece.size() >= kPieceOfText) into.give();
         return into.taken && !into.stopped ? CAIRO_STATUS_SUCCESS : CAIRO_STATUS_WRITE_ERROR;
     };
     const Surface surface(cairo_pdf_surface_create_for_stream(write, &writing, 1, 1));
@@ -324,11 +323,7 @@ Result<void> write_pdf(std::size_t count, const std::function<Page(std::size_t)>
 Result<std::string> pdf_of_pages(std::size_t count, const std::function<Page(std::size_t)>& page,
                                  const PaintOptions& options) {
     std::string bytes;
-    const auto append_piece = [&bytes](std::string_view piece) -> Result<void> {
-        bytes += piece;
-        return {};
-    };
-    auto written = write_pdf(count, page, options, append_piece);
+    auto written = write_pdf(count, page, options, append_to(bytes));
     if (!written) return std::unexpected(std::move(written.error()));
     return bytes;
 }

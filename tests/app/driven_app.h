@@ -11,12 +11,15 @@
 #include "app/solve/solving.h"
 #include "support/patience.h"
 
+#include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <chrono>
+#include <cstddef>
 #include <functional>
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <variant>
 
 namespace gridsmith::support {
@@ -81,6 +84,11 @@ public:
             if (const auto* found = std::get_if<Kind>(&request)) return *found;
         FAIL("the app did not ask for this");
         return {};
+    }
+    // The number of messages on the screen that contain the text.
+    std::size_t messages_with(std::string_view text) const {
+        const auto has_text = [&](const Toast& toast) { return toast.text.contains(text); };
+        return static_cast<std::size_t>(std::ranges::count_if(app_->toasts.all(), has_text));
     }
     bool asked_to_close() {
         for (const UiRequest& request : app_->take_requests())

@@ -29,10 +29,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-bool has_told(DrivenApp& app, std::string_view text) {
-    return std::ranges::any_of(app->toasts.all(),
-                               [&](const Toast& toast) { return toast.text.contains(text); });
-}
+bool has_told(const DrivenApp& app, std::string_view text) { return app.messages_with(text) > 0; }
 
 // A document with this number of entries, saved at `path`, and then an unsaved entry.
 void make_edited(DrivenApp& app, const fs::path& path, Value entries = 1) {

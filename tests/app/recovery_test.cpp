@@ -36,11 +36,6 @@ namespace {
 constexpr std::string_view kIsUnprotected = "Unsaved work is not protected against crashes";
 constexpr std::string_view kIsProtectedAgain = "Unsaved work is protected against crashes again";
 
-std::size_t messages_with(DrivenApp& app, std::string_view text) {
-    return static_cast<std::size_t>(std::ranges::count_if(
-        app->toasts.all(), [&](const Toast& toast) { return toast.text.contains(text); }));
-}
-
 // Makes a board with an entry for each value, in order.
 void make_document(DrivenApp& app, std::initializer_list<Value> values) {
     app->files.new_document(2);
@@ -92,7 +87,7 @@ TEST_CASE("after a crash, each document is offered with what is known about it")
     const TemporaryFolder folder;
     const fs::path dead = crashed_with_damage(folder / "sessions");
     DrivenApp app({}, folder / "sessions");
-    CHECK(messages_with(app, dead.string()) == 1);
+    CHECK(app.messages_with(dead.string()) == 1);
     const auto& question = app.dialog<QuestionDialog>();
     CHECK(question.text.contains("3 documents"));
     CHECK(question.text.contains("2 of them are incomplete"));
@@ -115,11 +110,11 @@ TEST_CASE("after a crash, each document is offered with what is known about it")
     accept_dialog(*app);
     CHECK(app->tabs.all().size() == 4);
     CHECK(app.puzzle().grid.entry_count() == 4);
-    CHECK(messages_with(app, "Recovered New 4 x 4 board, 4 entries: 3 edits are there, others") == 1);
+    CHECK(app.messages_with("Recovered New 4 x 4 board, 4 entries: 3 edits are there, others") == 1);
 
     std::ofstream(folder / "other.damaged") << "nothing";
     app->recovery.recover_from(folder / "other.damaged");
-    CHECK(messages_with(app, "Nothing can be recovered") == 1);
+    CHECK(app.messages_with("Nothing can be recovered") == 1);
     CHECK(app->tabs.all().size() == 4);
 }
 
@@ -158,14 +153,14 @@ TEST_CASE("work is protected as soon as the disk permits it, and again when the 
     std::ofstream(sessions) << "in the folder's place";
     {
         DrivenApp app({}, sessions);
-        CHECK(messages_with(app, kIsUnprotected) == 1);
+        CHECK(app.messages_with(kIsUnprotected) == 1);
         make_document(app, {1, 2});
         for (int i = 0; i < 10; ++i) app.pass(1s);
-        CHECK(messages_with(app, kIsUnprotected) == 1);
+        CHECK(app.messages_with(kIsUnprotected) == 1);
         app->toasts.dismiss_all();
 
         fs::remove(sessions);
-        app.pass_until([&] { return messages_with(app, kIsProtectedAgain) == 1; });
+        app.pass_until([&] { return app.messages_with(kIsProtectedAgain) == 1; });
         app->toasts.dismiss_all();
         fs::remove_all(sessions);
         app.pass_until([&] { return fs::exists(sessions) && !fs::is_empty(sessions); });
@@ -175,7 +170,7 @@ TEST_CASE("work is protected as soon as the disk permits it, and again when the 
         CHECK(app->toasts.all().empty());
     }
     DrivenApp app({}, sessions);
-    CHECK(messages_with(app, "cannot") == 0);
+    CHECK(app.messages_with("cannot") == 0);
     accept_dialog(*app);
     CHECK(app.puzzle().grid.entry_count() == 3);
     CHECK(app.tab().document.history().edit_count() == 3);
@@ -188,12 +183,12 @@ TEST_CASE("work is protected once a read-only folder is made writable") {
               fs::create_directory(sessions);
               fs::permissions(sessions, fs::perms::owner_read | fs::perms::owner_exec);
               DrivenApp app({}, sessions);
-              if (messages_with(app, kIsUnprotected) != 1) return 1;
+              if (app.messages_with(kIsUnprotected) != 1) return 1;
               make_document(app, {1});
               app.pass(5s);
               if (!fs::is_empty(sessions)) return 2;
               fs::permissions(sessions, fs::perms::owner_all);
-              app.pass_until([&] { return messages_with(app, kIsProtectedAgain) == 1; });
+              app.pass_until([&] { return app.messages_with(kIsProtectedAgain) == 1; });
               return fs::exists(only_folder_in(sessions) / "1.journal") ? 0 : 3;
           }) == 0);
 }

@@ -238,7 +238,7 @@ TEST_CASE("a path longer than the system's paths is refused with an answer, befo
     CHECK(answer_to(socket, message_of(kLongestInstancePath)) == "taken\n");
     CHECK(mailbox.wait_for(1).size() == 1);
 
-    // The client is told at once, and does not try again.
+    // The server answers at once, and the client does not try again.
     const auto refused = SingleInstance::begin(socket, Paths{"/" + std::string(100'000, 'x')}, {});
     REQUIRE_FALSE(refused);
     CHECK(refused.error().message.contains("takes paths of 4,096 bytes"));

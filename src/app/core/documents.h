@@ -9,12 +9,12 @@ class AppCore;
 
 // Opens a puzzle without a file in a new tab.
 Tab& add_document(AppCore& core, Puzzle puzzle, History::Start start);
-// Opens an empty grid in a new tab, with the user's symbols.
-Tab& add_empty_document(AppCore& core, int order);
 // Same, for a puzzle that was read or made: its clues are frozen, by an edit that can be undone. `origin` is the file
 // that has the puzzle, if any.
 Tab& add_posed(AppCore& core, const Puzzle& puzzle, History::Start start, std::string title = {},
                std::filesystem::path origin = {});
+// Opens an empty grid in a new tab, with the user's symbols.
+Tab& add_empty_document(AppCore& core, int order);
 // The entries only mark the cells to fill: the document is a template, or all entries are equal and too many for a
 // puzzle.
 bool is_pattern(const Document& document);

@@ -38,6 +38,8 @@ constexpr std::size_t kMostImported = 12;
 // In bytes. Reading a longer text takes more than a frame.
 constexpr std::uintmax_t kLongText = 256 * 1024;
 
+constexpr std::string_view kNotOpened = "The file cannot be opened";
+
 constexpr std::chrono::milliseconds kLookAtFiles{500};
 
 // How long another start of the program may wait for its files to be safe; it gives up after a second.
@@ -123,10 +125,12 @@ bool is_long_when_unpacked(const fs::path& path) {
 void Files::open_each(std::span<const fs::path> paths, std::optional<FileKind> kind) {
     std::vector<fs::path> long_texts;
     for (const fs::path& path : paths)
-        if (look_now(path) && is_long_text(path))
+        if (!look_now(path))
+            tell_silent(kNotOpened, path);
+        else if (is_long_text(path))
             long_texts.push_back(path);
         else
-            open_path(path, kind);
+            open_short(path, kind);
     browse(long_texts);
 }
 
@@ -160,21 +164,28 @@ bool is_long_text(const fs::path& path) {
 }
 
 void Files::open_path(const fs::path& path, std::optional<FileKind> kind) {
-    constexpr std::string_view kFailed = "The file cannot be opened";
-    if (!look_now(path)) return tell_silent(kFailed, path);
-    const auto browse_file = [&] {
-        browse({&path, 1});
-        remember_recent(core_.settings, fs::absolute(path));
-    };
-    if (is_long_text(path)) return browse_file();
+    if (!look_now(path)) return tell_silent(kNotOpened, path);
+    if (is_long_text(path)) return browse_file(path);
+    open_short(path, kind);
+}
+
+void Files::browse_file(const fs::path& path) {
+    browse({&path, 1});
+    std::error_code code;
+    const fs::path whole = fs::absolute(path, code);
+    if (!code) remember_recent(core_.settings, whole);
+}
+
+// Opens a file that answers and is not a long text.
+void Files::open_short(const fs::path& path, std::optional<FileKind> kind) {
     if (show_open(core_, path)) return;
     const auto opened = open_file(path, kind);
-    if (!opened) return core_.tell(kFailed, opened.error());
+    if (!opened) return core_.tell(kNotOpened, opened.error());
     if (opened->readings.size() > 1) {
         core_.dialogs.open<ReadingDialog>(*this, path.filename().string(), opened->readings).file = *opened;
         return;
     }
-    if (opened->puzzles.size() > kMostImported) return browse_file();
+    if (opened->puzzles.size() > kMostImported) return browse_file(path);
     show_opened(*opened);
 }
 
@@ -202,16 +213,20 @@ void Files::open_paths(std::span<const fs::path> paths, std::optional<FileKind> 
     open_each(paths, kind);
 }
 
+// Drops paths without a file. Files of a folder that does not answer stay, to be reported when they are opened.
+void Files::drop_missing(std::vector<fs::path>& paths) {
+    std::erase_if(paths, [this](const fs::path& path) {
+        const auto seen = look_now(path);
+        return seen && !seen->is_regular();
+    });
+}
+
 void Files::open_dropped(std::span<const fs::path> paths) {
     std::vector<fs::path> puzzles;
     std::ranges::copy_if(paths, std::back_inserter(puzzles),
                          [](const fs::path& path) { return names_puzzles(path); });
     // If there are more files, the browser checks in the background whether they exist.
-    if (puzzles.size() <= kMostOpened)
-        std::erase_if(puzzles, [this](const fs::path& path) {
-            const auto seen = look_now(path);
-            return seen && !seen->is_regular();
-        });
+    if (puzzles.size() <= kMostOpened) drop_missing(puzzles);
     if (puzzles.empty())
         return core_.tell(Tone::warning, paths.size() == 1 ? "The dropped file is not a puzzle file"
                                                            : "None of the dropped files is a puzzle file");
@@ -225,11 +240,7 @@ void Files::open_last_files() {
     if (!core_.settings.reopen_files) return;
     std::vector<fs::path> files = core_.settings.open_files;
     // Skips missing files without a message, because the user did not ask for them now.
-    // Files of a folder that does not answer are reported when they are opened.
-    std::erase_if(files, [this](const fs::path& path) {
-        const auto seen = look_now(path);
-        return seen && !seen->is_regular();
-    });
+    drop_missing(files);
     open_each(files, std::nullopt);
 }
 

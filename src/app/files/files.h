@@ -100,7 +100,9 @@ public:
 
 private:
     void open_each(std::span<const std::filesystem::path> paths, std::optional<FileKind> kind);
-
+    void open_short(const std::filesystem::path& path, std::optional<FileKind> kind);
+    void browse_file(const std::filesystem::path& path);
+    void drop_missing(std::vector<std::filesystem::path>& paths);
     bool ask_before_saving(const PendingSave& save, QuestionText question);
     void choose_save_path(const Tab& tab, PendingSave save);
     void save_homogenised(const PendingSave& save, std::size_t answer);

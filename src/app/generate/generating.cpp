@@ -13,6 +13,7 @@
 #include "base/number_text.h"
 #include "base/random.h"
 #include "base/thread_pool.h"
+#include "base/unicode.h"
 #include "document/edits.h"
 #include "generator/api/variant.h"
 
@@ -53,9 +54,9 @@ DifficultyTarget difficulty_target_of(const DifficultySettings& settings, int or
 // For instance "Hard, score 1,120, rated 4.5; graded 217 puzzles to find it".
 std::string text_of(const Difficulty& difficulty, std::uint64_t graded) {
     std::string text = fmt::format(
-        "{}, score {}", difficulty.grade.solved ? name_of(difficulty.grade.level) : "beyond the techniques",
+        "{}, score {}",
+        difficulty.grade.solved ? capitalised(name_of(difficulty.grade.level)) : "Beyond the techniques",
         grouped(static_cast<std::uint64_t>(difficulty.grade.score)));
-    text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
     if (difficulty.rating.solved) text += ", rated " + text_of(difficulty.rating);
     if (graded > 1) text += fmt::format("; graded {} puzzles to find it", grouped(graded));
     return text;

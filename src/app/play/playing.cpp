@@ -89,8 +89,6 @@ Grid posed_of(const Tab& tab) {
     return game.begun() && has_posed_entries(puzzle, game.posed) ? game.posed : posed_grid(puzzle);
 }
 
-bool is_solved(const Grid& grid) { return grid.is_full() && !first_conflict(grid); }
-
 // Will an answer come? No answer comes after the job was stopped or has failed.
 bool is_awaited(AppCore& core, const GameView& game) {
     const RunningJob* job = game.asked ? core.jobs.find(*game.asked) : nullptr;
@@ -165,7 +163,7 @@ void Playing::congratulate(Tab& tab) {
 void Playing::notice_solved(Tab& tab) {
     const Document& document = tab.document;
     const History& history = document.history();
-    const bool solved = is_solved(document.puzzle().grid);
+    const bool solved = is_solution(document.puzzle().grid);
     if (std::exchange(tab.game.was_solved, solved) == solved || !solved || tab.in_solution_mode()) return;
     if (tab.game.congratulated || document.puzzle().givens.empty()) return;
     if (history.states()[history.now()].label != kEntryLabel) return;
@@ -332,7 +330,7 @@ Tab& Playing::current() const { return *core_.tabs.current(); }
 std::vector<CommandRow> Playing::commands() {
     const auto playing = [this] { return is_playing(core_); };
     const auto unsolved = [this] {
-        return is_playing(core_) && !is_solved(current().document.puzzle().grid);
+        return is_playing(core_) && !is_solution(current().document.puzzle().grid);
     };
     const auto in_game = [this] { return is_playing(core_) && current().document.here() != 0; };
     return {

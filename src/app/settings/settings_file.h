@@ -34,8 +34,8 @@ LoadedSettings load_settings(const std::filesystem::path& folder);
 Result<void> store_settings(const std::filesystem::path& folder, const Settings& settings);
 // Stores only the settings that differ from `before` and keeps all others in the file, because another running
 // program may have changed them; the recent files of both are kept. A lock makes programs take turns; fails if another
-// program keeps the lock for half a second. If the file is missing, stores all settings. If the file is damaged, renames it,
-// writes a new one, and returns a sentence for the user. Fails if the file cannot be read.
+// program keeps the lock for half a second. If the file is missing, stores all settings. If the file is damaged,
+// renames it, writes a new one, and returns a sentence for the user. Fails if the file cannot be read.
 Result<std::optional<std::string>> store_changes(const std::filesystem::path& folder, const Settings& before,
                                                  const Settings& settings);
 

@@ -4,6 +4,7 @@
 #include "app/core/app_core.h"
 #include "app/core/running_jobs.h"
 #include "base/number_text.h"
+#include "base/unicode.h"
 #include "model/puzzle/comparison.h"
 #include "techniques/core/technique.h"
 
@@ -21,11 +22,9 @@ std::string verdict_text(const std::optional<Assessment>& found) {
         case Verdict::unique: break;
     }
     if (!found->graded) return "One solution";
-    std::string level(name_of(found->level));
-    level.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(level.front())));
+    const std::string level = found->solved ? capitalised(name_of(found->level)) : "Beyond all techniques";
     const std::string rating = rating_text(found->rating);
-    return fmt::format("One solution · {} · {}", found->solved ? level : "Beyond all techniques",
-                       rating.empty() ? "no rating" : "rating " + rating);
+    return fmt::format("One solution · {} · {}", level, rating.empty() ? "no rating" : "rating " + rating);
 }
 
 std::string rating_row_text(const Assessment& found) {

@@ -55,9 +55,9 @@ public:
     // Completes the output after a run with this status, and returns the exit status. If the run failed, keeps an
     // old file that is also an input, or if nothing was written.
     ExitStatus finish(ExitStatus status, Console& console);
-    // The same for a run that was interrupted after `done` puzzles or other things. Says so: "stopped after 7,948 of 100,000 puzzles; they
-    // are in f". `requested` is 0 if the number of puzzles is not known; then a run without a finished puzzle says
-    // nothing.
+    // Same, for a run that was interrupted after `done` puzzles or other things. Says so: "stopped after 7,948 of 100,000
+    // puzzles; they are in f". `requested` is 0 if the number of puzzles is not known; then a run without a finished
+    // puzzle says nothing.
     ExitStatus finish_interrupted(std::uint64_t done, std::uint64_t requested, Console& console,
                                   Noun noun = {"puzzle", "puzzles"});
 

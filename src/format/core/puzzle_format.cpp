@@ -119,8 +119,7 @@ Result<void> give_puzzles_of_lines(std::string_view bytes, const ReadingContext&
     while (const auto line = lines.next()) {
         auto loaded = read_indented_line(line->text, context);
         if (!loaded) {
-            if (bad.count++ == 0)
-                bad.first = {std::move(loaded.error().message), {}, line->number, loaded.error().column};
+            bad.add({std::move(loaded.error().message), {}, line->number, loaded.error().column});
             if (context.left_out == nullptr) break;
             continue;
         }

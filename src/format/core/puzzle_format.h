@@ -17,6 +17,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace gridsmith {
@@ -37,6 +38,10 @@ struct LoadedPuzzle {
 struct LeftOutLines {
     std::size_t count = 0;
     Error first = {};  // what is wrong with the first of them, with its line
+
+    void add(Error error) {
+        if (count++ == 0) first = std::move(error);
+    }
 };
 
 // "left out line 3, column 7 (expected ...), and 4 more lines".

@@ -211,18 +211,13 @@ Result<std::string> print_puzzles(std::size_t count,
                                   const std::function<Puzzle(std::size_t place)>& puzzle_at,
                                   const PuzzleFormat& format, const WriteOptions& options) {
     std::string text;
-    const auto append = [&text](std::string_view piece) -> Result<void> {
-        text += piece;
-        return {};
-    };
-    auto written = write_puzzles(count, puzzle_at, format, options, append);
+    auto written = write_puzzles(count, puzzle_at, format, options, append_to(text));
     if (!written) return std::unexpected(std::move(written.error()));
     return text;
 }
 
 Result<void> write_puzzles(std::size_t count, const std::function<Puzzle(std::size_t place)>& puzzle_at,
                            const PuzzleFormat& format, const WriteOptions& options, const TextTaker& take) {
-    constexpr std::size_t kPiece = std::size_t{1} << 16;
     if (!format.can_write()) return failure(fmt::format("the format {} cannot be written", format.id));
     if (!format.many && count != 1)
         return failure(fmt::format("the format {} holds one puzzle, found {}", format.id, count));
@@ -235,7 +230,7 @@ Result<void> write_puzzles(std::size_t count, const std::function<Puzzle(std::si
         if (format.heading != nullptr && place == options.first_solution)
             text += format.heading(kSolutionsTitle);
         text += *printed;
-        if (text.size() < kPiece) continue;
+        if (text.size() < kPieceOfText) continue;
         if (auto taken = take(text); !taken) return taken;
         text.clear();
     }

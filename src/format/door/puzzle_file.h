@@ -56,9 +56,9 @@ struct TextReading {
 };
 
 // Reads all puzzles of a text, up to `kMostPuzzles`. `name` is the name of the file for messages, or a name
-// such as "<clipboard>"; the name of a compressed file counts as the name without .gz or .zst. Returns at least one reading with at least one puzzle; the likeliest reading is first.
-// With `all_readings` the others follow: each differs from all before in entries or marks. An error names the
-// first fault of the likeliest reading.
+// such as "<clipboard>"; the name of a compressed file counts as the name without .gz or .zst. Returns at least one
+// reading with at least one puzzle; the likeliest reading is first. With `all_readings` the others follow: each differs
+// from all before in entries or marks. An error names the first fault of the likeliest reading.
 Result<std::vector<TextReading>> read_text(std::string_view bytes, const std::string& name,
                                            const ReadOptions& options = {});
 // The puzzles of the likeliest reading.
@@ -76,12 +76,12 @@ Result<std::vector<LoadedPuzzle>> load_puzzles(const std::filesystem::path& path
 // more, or if it cannot hold one of the puzzles.
 Result<std::string> print_puzzles(std::span<const Puzzle> puzzles, const PuzzleFormat& format,
                                   const WriteOptions& options = {});
-// The same for `count` puzzles that are not all in memory at once. Gives the text to `take` in pieces of 64 KB or more.
-// Some may be given before an error.
-Result<void> write_puzzles(std::size_t count, const std::function<Puzzle(std::size_t place)>& puzzle_at,
-                           const PuzzleFormat& format, const WriteOptions& options, const TextTaker& take);
+// Same, for `count` puzzles that are not all in memory at once.
 Result<std::string> print_puzzles(std::size_t count,
                                   const std::function<Puzzle(std::size_t place)>& puzzle_at,
                                   const PuzzleFormat& format, const WriteOptions& options = {});
+// Same, but gives the text to `take` in pieces of `kPieceOfText` or more. Some may be given before an error.
+Result<void> write_puzzles(std::size_t count, const std::function<Puzzle(std::size_t place)>& puzzle_at,
+                           const PuzzleFormat& format, const WriteOptions& options, const TextTaker& take);
 
 }  // namespace gridsmith

@@ -36,8 +36,7 @@ public:
 
 private:
     std::size_t index_of(int row, int column) const {
-        return static_cast<std::size_t>(row) * static_cast<std::size_t>(columns_) +
-               static_cast<std::size_t>(column);
+        return static_cast<std::size_t>(row * columns_ + column);
     }
 
     int rows_;

@@ -41,7 +41,7 @@ struct Geometry {
     // The index of a candidate, with a value from 0, in a list of all candidates.
     static constexpr std::size_t kCandidates = std::size_t{kCells} * kSide;
     static constexpr std::size_t candidate_index(int cell, int v) {
-        return static_cast<std::size_t>(cell) * kSide + static_cast<std::size_t>(v);
+        return static_cast<std::size_t>(cell * kSide + v);
     }
 
     // The candidate that bit `index` of a group's mask stands for; its value counts from 0.

@@ -32,16 +32,6 @@ void show_node(Step& step, const Node& node, PatternRole role) {
 
 }  // namespace
 
-long sum_of_places(const std::vector<Candidate>& candidates) {
-    long sum = 0;
-    long weight = 1;
-    for (const Candidate& candidate : candidates) {
-        sum += candidate.cell * weight + candidate.value;
-        weight += 80;
-    }
-    return sum;
-}
-
 void add_link(Step& step, const Node& from, const Node& to, bool strong) {
     step.links.push_back({from, to, strong});
     show_node(step, from, strong ? PatternRole::colour_b : PatternRole::colour_a);

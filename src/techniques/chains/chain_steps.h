@@ -15,8 +15,6 @@ namespace gridsmith {
 // A step that shows the nodes of the way and the links between them. Strong links come first and last. The
 // caller fills in the effect.
 Step step_along(const StepSearch& search, const LinkGraph& graph, const std::vector<int>& way);
-// HoDoKu's weight of a list of candidates, by which it chooses between steps: later candidates weigh more.
-long sum_of_places(const std::vector<Candidate>& candidates);
 // Adds a link and its ends to the pattern of the step.
 void add_link(Step& step, const Node& from, const Node& to, bool strong);
 

@@ -72,13 +72,11 @@ bool take_chains(StepSearch& search, const LinkGraph& graph, ChainSteps& steps) 
             if (way.size() < 4 || way.size() > kLongestChain) continue;
             losers.clear();
             for (const Cell cell : gone) losers.push_back({cell, graph.node(start).value});
-            if (repeats_itself(graph, way)) {
-                any = any || search.in_hodoku_order();
-                if (!search.in_hodoku_order() || !steps.wants(losers, way.size() - 1) || !simple.find(way))
-                    continue;
-            }
+            const bool repeats = repeats_itself(graph, way);
+            if (repeats && !search.in_hodoku_order()) continue;
             any = true;
             if (!steps.wants(losers, way.size() - 1)) continue;
+            if (repeats && !simple.find(way)) continue;
             Step step = step_along(search, graph, way);
             step.eliminations = losers;
             steps.take(std::move(step));

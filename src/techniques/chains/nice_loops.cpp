@@ -134,8 +134,8 @@ private:
         steps_.take(std::move(step));
     }
 
-    // If the two ends exclude each other, the chain closes to a ring. Almost locked sets offer so many short ways that a
-    // ring may not be the shortest between any two neighbours. So each pair of last links is tried as well.
+    // If the two ends exclude each other, the chain closes to a ring. With almost locked sets, two neighbours in a ring
+    // often have a shorter way between them, so that no walk finds the ring. So each pair of last links is tried as well.
     void take_rings(int start, int end) {
         walk_.way_to(end, way_);
         take_ring(start, end);

@@ -1,12 +1,12 @@
 // Tries the simplest reasons first.
 #include "techniques/path/refutation.h"
 
+#include "base/unicode.h"
 #include "techniques/forcing/implications.h"
 #include "techniques/structures/board_sets.h"
 #include "techniques/words/wording.h"
 
 #include <algorithm>
-#include <cctype>
 #include <optional>
 #include <utility>
 
@@ -196,9 +196,9 @@ std::string explanation_of(const Refutation& refutation, const Symbols& symbols)
             const int order = symbols.order();
             const auto units =
                 board_sets(order).common_units(CellSet{refutation.cell, refutation.candidate.cell});
-            std::string unit = wording.units(std::span(units).first(1));
-            unit.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(unit.front())));
-            return fmt::format("{} already has {}, in {}.", unit, value, wording.cell(refutation.cell));
+            return fmt::format("{} already has {}, in {}.",
+                               capitalised(wording.units(std::span(units).first(1))), value,
+                               wording.cell(refutation.cell));
         }
         case Refuted::by_step:
         case Refuted::by_chain:

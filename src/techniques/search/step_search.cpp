@@ -11,6 +11,22 @@ void sort_once(std::vector<Candidate>& candidates) {
     candidates.erase(rest.begin(), rest.end());
 }
 
+long sum_of_places(const std::vector<Candidate>& candidates) {
+    long sum = 0;
+    long weight = 1;
+    for (const Candidate& candidate : candidates) {
+        sum += candidate.cell * weight + candidate.value;
+        weight += 80;
+    }
+    return sum;
+}
+
+long sum_of_places(const CellSet& cells, Value value) {
+    std::vector<Candidate> candidates;
+    for (const Cell cell : cells) candidates.push_back({cell, value});
+    return sum_of_places(candidates);
+}
+
 void StepSearch::run(const TechniqueRow& row) {
     const int order = position_.order();
     if (order < row.use.min_order || order > row.use.max_order || stopped()) return;

@@ -42,6 +42,10 @@ struct TechniqueOptions {
 
 // Sorts the candidates and removes duplicates.
 void sort_once(std::vector<Candidate>& candidates);
+// HoDoKu's weight of a list of candidates, by which it chooses between steps: later candidates weigh more.
+long sum_of_places(const std::vector<Candidate>& candidates);
+// Same, for the value in each cell.
+long sum_of_places(const CellSet& cells, Value value);
 
 class StepSearch {
 public:

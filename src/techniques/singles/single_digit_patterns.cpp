@@ -321,12 +321,7 @@ private:
         if (turbot.losers.empty()) return;
         found_.insert(value_);
         const int size = turbot.losers.size();
-        long sum = 0;
-        long weight = 1;
-        for (const Cell cell : turbot.losers) {
-            sum += cell * weight + value_;
-            weight += 80;
-        }
+        const long sum = sum_of_places(turbot.losers, value_);
         if (size < best_size_ || (size == best_size_ && sum >= best_sum_)) return;
         best_ = turbot;
         best_size_ = size;

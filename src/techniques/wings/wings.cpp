@@ -522,12 +522,7 @@ private:
         losers_.clear();
         for (const Value value : values_)
             for (const Cell cell : seen& position_.places(value)) losers_.push_back({cell, value});
-        long sum = 0;
-        long weight = 1;
-        for (const Candidate& loser : losers_) {
-            sum += loser.cell * weight + loser.value;
-            weight += 80;
-        }
+        const long sum = sum_of_places(losers_);
         if (losers_.size() < best_losers_.size() ||
             (losers_.size() == best_losers_.size() && sum >= best_sum_))
             return;

@@ -11,7 +11,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <fmt/format.h>
 #include <imgui.h>
 #include <misc/cpp/imgui_stdlib.h>
@@ -55,11 +54,7 @@ void draw_source(App& app, const Theme& theme, Form& form, BookletDialog& dialog
 void draw_paper(const Theme& theme, Form& form, BookletFields& fields) {
     form.row("Paper");
     std::vector<std::string> papers;
-    for (const PaperRow& row : all_papers()) {
-        std::string name(row.name);
-        name.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(name.front())));
-        papers.push_back(std::move(name));
-    }
+    for (const PaperRow& row : all_papers()) papers.push_back(capitalised(row.name));
     const std::vector<std::string_view> labels(papers.begin(), papers.end());
     drop_down("##paper", labels, fields.paper);
     form.row("");

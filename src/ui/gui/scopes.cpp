@@ -44,8 +44,4 @@ void ScopedDisabled::swap_pressed() {
 
 ScopedItemMenu::ScopedItemMenu(const char* id) : ScopedIfOpen(begin_item_menu(id)) {}
 
-ScopedFocusScope::ScopedFocusScope(unsigned id) { ImGui::PushFocusScope(id); }
-
-ScopedFocusScope::~ScopedFocusScope() { ImGui::PopFocusScope(); }
-
 }  // namespace gridsmith

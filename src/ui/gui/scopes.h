@@ -87,14 +87,6 @@ public:
     ~ScopedId() { ImGui::PopID(); }
 };
 
-// The controls inside are one place of the keyboard's way through a window: ImGui tells whether the arrow keys moved the
-// focus within the scope or into it.
-class ScopedFocusScope : Scope {
-public:
-    explicit ScopedFocusScope(unsigned id);
-    ~ScopedFocusScope();
-};
-
 // Tab skips the control inside.
 class ScopedNoTabStop : Scope {
 public:

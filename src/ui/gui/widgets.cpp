@@ -6,7 +6,6 @@
 #include "ui/gui/keyboard.h"
 
 #include <algorithm>
-#include <cctype>
 #include <fmt/format.h>
 #include <imgui.h>
 #include <imgui_internal.h>
@@ -343,11 +342,9 @@ void bold_paragraph(const Theme& theme, std::string_view text) {
 
 void problem_text(const Theme& theme, std::string_view text) {
     if (text.empty()) return;
-    // Error sentences begin with a lower-case letter, because a file name may precede them.
-    std::string sentence = printable(text);
-    sentence.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(sentence.front())));
     const ScopedColour colour(ImGuiCol_Text, theme[Role::danger]);
-    paragraph(sentence);
+    // Error sentences begin with a lower-case letter, because a file name may precede them.
+    paragraph(capitalised(printable(text)));
 }
 
 void heading(const Theme& theme, std::string_view text) {

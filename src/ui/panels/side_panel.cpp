@@ -206,7 +206,6 @@ void SidePanel::show(App& app, PanelPage page) {
 }
 
 void SidePanel::draw_titles(App& app, const Theme& theme) {
-    follow(app);
     const bool has_live = content_.jobs + content_.other_jobs > 0;
     const float count = has_live ? 4 : 3;
     const ImVec2 size{std::floor(ImGui::GetContentRegionAvail().x / count),

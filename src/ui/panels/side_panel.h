@@ -12,6 +12,8 @@ class App;
 
 class SidePanel {
 public:
+    // Chooses the page for what happened since the last call.
+    void follow(const App& app);
     // The titles of the pages, which do not scroll with the page.
     void draw_titles(App& app, const Theme& theme);
     // The page in view. Fills the current window.
@@ -31,7 +33,6 @@ private:
     };
     static Content content_of(const App& app);
     static PanelPage page_of(const Content& content, PanelPage chosen);
-    void follow(const App& app);
     void draw_page(App& app, const Theme& theme, Tab& tab) const;
 
     Content content_;

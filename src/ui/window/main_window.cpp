@@ -318,11 +318,13 @@ void MainWindow::draw_panel(App& app, const Theme& theme, float width, float hei
         const ScopedColour ground(ImGuiCol_ChildBg, theme[Role::panel]);
         const ScopedStyle rounding(ImGuiStyleVar_ChildRounding, 0);
         const ScopedGroup panel_and_buttons;
-        const bool has_buttons = !app.design.designer && !preview && panel_.shown() == PanelPage::hints;
+        const bool has_pages = !app.design.designer && !preview;
+        if (has_pages) panel_.follow(app);
+        const bool has_buttons = has_pages && panel_.shown() == PanelPage::hints;
         const float buttons = has_buttons ? hint_buttons_height(app, theme) : 0;
         float titles = 0;
         // In a low window, the titles scroll with the page.
-        const bool has_titles = !app.design.designer && !preview && app.tabs.current() != nullptr;
+        const bool has_titles = has_pages && app.tabs.current() != nullptr;
         const bool fixes_titles = has_titles && height >= theme.px(kLowPanel);
         if (fixes_titles) {
             titles = ImGui::GetFrameHeight() + theme.px(4) + ImGui::GetStyle().WindowPadding.y;

@@ -11,7 +11,6 @@
 #include "ui/render/board_cache.h"
 
 #include <algorithm>
-#include <cctype>
 #include <fmt/format.h>
 #include <imgui.h>
 #include <misc/cpp/imgui_stdlib.h>
@@ -323,10 +322,7 @@ bool draw_thumbnail(const char* id, const Theme& theme, const Puzzle& puzzle, fl
 }
 
 std::string sentence_of(std::string_view message) {
-    std::string sentence(message);
-    if (sentence.empty()) return sentence;
-    sentence.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(sentence.front())));
-    return sentence + ".";
+    return message.empty() ? std::string() : capitalised(message) + ".";
 }
 
 void draw_designer_panel(App& app, const Theme& theme) {

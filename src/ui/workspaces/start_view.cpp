@@ -56,9 +56,8 @@ void draw_new_boards(App& app, const Theme& theme, float width) {
         }
         for (const Level level : kLevels) {
             if (level != kLevels.front()) ImGui::SameLine();
-            std::string name(name_of(level));
-            name[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(name[0])));
-            if (ImGui::Button(name.c_str(), {each, 0})) app.boards.play_new(order, level);
+            if (ImGui::Button(capitalised(name_of(level)).c_str(), {each, 0}))
+                app.boards.play_new(order, level);
         }
     }
 }
