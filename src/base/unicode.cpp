@@ -106,4 +106,20 @@ std::string printable(std::string_view utf8) {
     return text;
 }
 
+std::size_t character_count(std::string_view utf8) {
+    return static_cast<std::size_t>(
+        std::ranges::count_if(utf8, [](char byte) { return !continues_character(byte); }));
+}
+
+std::string excerpt_of(std::string_view text, std::size_t most) {
+    // A character has at most four bytes, so the rest of the text cannot be shown.
+    std::string shown = printable(text.substr(0, 4 * (most + 1)));
+    if (character_count(shown) <= most) return shown;
+    std::size_t end = 0;
+    for (std::size_t left = most; left > 0; --left) do
+            ++end;
+        while (end < shown.size() && continues_character(shown[end]));
+    return shown.substr(0, end) + "\u2026";
+}
+
 }  // namespace gridsmith

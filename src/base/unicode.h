@@ -69,4 +69,13 @@ bool equal_ignoring_case(std::string_view a, std::string_view b);
 // paragraph separators (Zl, Zp) and format characters such as direction marks (Cf).
 std::string printable(std::string_view utf8);
 
+// Whether a byte of UTF-8 is one of a character after its first byte.
+constexpr bool continues_character(char byte) { return (static_cast<unsigned char>(byte) & 0xc0) == 0x80; }
+// The number of characters in valid UTF-8.
+std::size_t character_count(std::string_view utf8);
+
+// A part of a text as a message can repeat it: printable, and cut after `most` characters. Messages and
+// readings repeat text only through this function, so no file makes a message endless.
+std::string excerpt_of(std::string_view text, std::size_t most = 60);
+
 }  // namespace gridsmith

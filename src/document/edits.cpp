@@ -50,7 +50,7 @@ Edit enter(const Puzzle& puzzle, Cell cell, Value value) {
 }
 
 Edit set_symbols(const Puzzle& puzzle, const Symbols& symbols) {
-    assert(symbols.order() == puzzle.order());
+    assert(symbols.side() == puzzle.side());
     Edit edit{"edit symbols", puzzle};
     edit.result.symbols = symbols;
     return edit;

@@ -44,7 +44,7 @@ CellSet empty_cells(const Puzzle& puzzle, const CellSet& cells) { return cells -
 CellSet cells_seen_by(int order, const CellSet& cells) {
     CellSet peers;
     for (const Cell cell : cells)
-        for (const Cell peer : units_of_order(order).peers_of(cell)) peers.insert(peer);
+        for (const Cell peer : Rules(order).units().peers_of(cell)) peers.insert(peer);
     return peers;
 }
 

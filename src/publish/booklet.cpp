@@ -102,8 +102,8 @@ void draw_marks(SquarePen& pen, const Puzzle& puzzle, Cell cell, double extent) 
     };
     int index = 0;
     for (const Value mark : corners) {
-        const auto [row, column] = corner_square(order, index++);
-        const double step = 1.0 / corners_across(order);
+        const auto [row, column] = corner_square(side_of(order), index++);
+        const double step = 1.0 / corners_across(side_of(order));
         draw(mark, (column + 0.5) * step, (row + 0.5) * step, step * kMarkSize, true);
     }
     if (corners.empty() && !notes.centred.contains(cell)) {
@@ -114,7 +114,7 @@ void draw_marks(SquarePen& pen, const Puzzle& puzzle, Cell cell, double extent) 
         return;
     }
     if (marks.empty()) return;
-    const CentreRows place = centre_rows(order, marks.size(), !corners.empty());
+    const CentreRows place = centre_rows(side_of(order), marks.size(), !corners.empty());
     index = 0;
     for (const Value mark : marks) {
         const int row = index / place.in_row;

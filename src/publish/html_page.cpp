@@ -125,7 +125,7 @@ void write_style(Markup& page, const HtmlOptions& options) {
 }
 
 void write_puzzle(Markup& page, const Puzzle& puzzle, std::size_t number) {
-    const Units& units = units_of_order(puzzle.order());
+    const Units& units = puzzle.rules().units();
     page.open("div");
     page.open("div", fmt::format(R"( id="puzzle{}" class="grid")", number));
     for (int row = 0; row < units.side; ++row) {

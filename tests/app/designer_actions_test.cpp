@@ -209,7 +209,7 @@ TEST_CASE("the light recognises templates without puzzles, and says why") {
         if (order != 3) continue;
         CellSet four = all;
         for (const int unit : {18, 19, 24, 25})
-            for (const std::uint16_t cell : units_of_order(3).cells_of(unit)) four.erase(cell);
+            for (const std::uint16_t cell : Rules(3).units().cells_of(unit)) four.erase(cell);
         lit(app, four, "blocks 1, 2, 7 and 8");
         // No entries conflict, but the last cell of row 1 has no possible value. Only the job finds that out.
         Grid fixed(3);

@@ -208,7 +208,7 @@ TEST_CASE("an entry removes matching marks from its peers, and undo restores the
     const Marks all = app.puzzle().marks;
     CHECK(marks(app, 80) == ValueSet::all(9));
     type_character(*app, U'5');
-    for (const Cell peer : units_of_order(3).peers_of(0)) CHECK_FALSE(marks(app, peer).contains(5));
+    for (const Cell peer : Rules(3).units().peers_of(0)) CHECK_FALSE(marks(app, peer).contains(5));
     CHECK(marks(app, 80).contains(5));
     app.command(Command::undo);
     CHECK(app.puzzle().marks == all);

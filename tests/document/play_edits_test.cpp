@@ -103,7 +103,7 @@ TEST_CASE("a value fills all the cells, and their peers can lose its marks") {
     CHECK(marks_in(erased, 3, MarkKind::centre).empty());
     CHECK(marks_in(erased, 3, MarkKind::corner).empty());
     // Cell 9 shares no unit with cell 2.
-    REQUIRE_FALSE(units_of_order(2).see_each_other(2, 9));
+    REQUIRE_FALSE(Rules(2).units().see_each_other(2, 9));
     CHECK(marks_in(erased, 9, MarkKind::centre).contains(3));
     CHECK(marks_in(erased, 9, MarkKind::corner).contains(3));
 

@@ -81,8 +81,8 @@ void check_outcome(const Result<std::vector<LoadedPuzzle>>& outcome) {
     }
     REQUIRE_FALSE(outcome->empty());
     for (const LoadedPuzzle& loaded : *outcome) {
-        REQUIRE(is_order(loaded.puzzle.order()));
-        REQUIRE(loaded.puzzle.symbols.order() == loaded.puzzle.order());
+        REQUIRE(loaded.puzzle.side() >= kMinSide);
+        REQUIRE(loaded.puzzle.symbols.side() == loaded.puzzle.side());
         for (const Value value : loaded.puzzle.grid.values()) REQUIRE(value <= loaded.puzzle.side());
         CHECK(loaded.puzzle.givens.is_subset_of(loaded.puzzle.grid.entries()));
         CHECK_FALSE(loaded.reading.empty());

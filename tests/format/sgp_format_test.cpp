@@ -243,7 +243,8 @@ TEST_CASE("each fault of a puzzle file has its own sentence and its place") {
     fault(file_with(""), "has no order", 5, 11);
     fault(file_with("\"order\": \"3\""), "expected an integer from 2 to 5", 6, 10);
     fault(file_with("\"order\": 6"), "the order 6 is out of bounds", 6, 10);
-    fault(file_with("\"order\": 2, \"symbols\": \"123\""), "expected 4 symbols for order 2, found 3", 6, 24);
+    fault(file_with("\"order\": 2, \"symbols\": \"123\""),
+          "expected 4 symbols for a board of 4 rows, found 3", 6, 24);
     fault(file_with("\"order\": 2, \"symbols\": 1234"), "expected a string of symbols", 6, 24);
     fault(file_with("\"order\": 2, \"rows\": {}"), "expected a list of rows", 6, 21);
     fault(file_with("\"order\": 2, \"rows\": [{\"values\": []}]"),

@@ -24,7 +24,7 @@ TEST_CASE("a grid from one block is a solution, and all such grids are one grid 
         CHECK(pairs.size() == static_cast<std::size_t>(first.side()));
 
         // The second block is the first block with its rows rotated up by one.
-        const Units& units = units_of_order(order);
+        const Units& units = Rules(order).units();
         for (int row = 0; row < order; ++row)
             for (int column = 0; column < order; ++column)
                 CHECK(first[units.cell_at(row, order + column)] ==
@@ -45,7 +45,7 @@ TEST_CASE("a puzzle from one block is well-posed, from such a grid, and has the 
         REQUIRE(made);
         CHECK(solve(made->puzzle.grid, {.limit = 2}).solutions.size() == 1);
         CHECK(is_solution_of(made->solution, made->puzzle.grid));
-        const Units& units = units_of_order(order);
+        const Units& units = Rules(order).units();
         CHECK(made->solution[units.cell_at(0, order)] == made->solution[units.cell_at(1, 0)]);
         CHECK(made->puzzle.properties.generation_info.starts_with("blk1-0, 5, "));
         if (order == 3) CHECK(made->difficulty->grade.level == Level::medium);

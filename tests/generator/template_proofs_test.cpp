@@ -26,7 +26,7 @@ CellSet all_cells(int order) { return CellSet::first_cells(cell_count_of(order))
 CellSet without_units(int order, std::initializer_list<int> units) {
     CellSet cells = all_cells(order);
     for (const int unit : units)
-        for (const std::uint16_t cell : units_of_order(order).cells_of(unit)) cells.erase(cell);
+        for (const std::uint16_t cell : Rules(order).units().cells_of(unit)) cells.erase(cell);
     return cells;
 }
 
@@ -97,7 +97,7 @@ TEST_CASE("four empty blocks in a rectangle are refuted at order 3, but not thre
     for (int round = 0; round < 20; ++round) {
         Grid grid = some_solution(3, random);
         for (const int unit : {18, 20, 21, 23})
-            for (const std::uint16_t cell : units_of_order(3).cells_of(unit)) grid[cell] = 0;
+            for (const std::uint16_t cell : Rules(3).units().cells_of(unit)) grid[cell] = 0;
         CHECK(verdict(grid).verdict == Verdict::multiple);
     }
 }

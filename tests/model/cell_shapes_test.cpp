@@ -34,7 +34,7 @@ TEST_CASE("a rectangle has the cells between its corners, whichever corners are 
 
 TEST_CASE("a line joins two cells without a gap and has the same length in both directions") {
     for (int order = 2; order <= 5; ++order) {
-        const Units& units = units_of_order(order);
+        const Units& units = Rules(order).units();
         for (Cell a = 0; a < units.cells; a += 7)
             for (Cell b = 0; b < units.cells; b += 5) {
                 const CellSet line = line_between(order, a, b);

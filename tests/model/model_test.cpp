@@ -61,7 +61,7 @@ TEST_CASE("a cell set behaves as a set of numbers") {
 
 TEST_CASE("every cell lies in three units, and their other cells are its peers") {
     for (int order = kMinOrder; order <= kMaxOrder; ++order) {
-        const Units& units = units_of_order(order);
+        const Units& units = Rules(order).units();
         std::vector<int> covered(static_cast<std::size_t>(units.cells));
         for (int unit = 0; unit < units.count; ++unit)
             for (const Cell cell : units.cells_of(unit)) ++covered[static_cast<std::size_t>(cell)];

@@ -29,7 +29,8 @@ TEST_CASE("a character of any other category is not a symbol") {
 }
 
 TEST_CASE("a set with a wrong number, a repeated or a forbidden character is refused with the reason") {
-    CHECK(Symbols::checked(2, U"12345").error().message == "expected 4 symbols for order 2, found 5");
+    CHECK(Symbols::checked(2, U"12345").error().message ==
+          "expected 4 symbols for a board of 4 rows, found 5");
     CHECK(Symbols::checked(2, U"1231").error().message == "the symbol '1' occurs twice");
     CHECK(Symbols::checked(2, U"12 4").error().message == "the character ' ' (U+0020) cannot be a symbol");
     CHECK(Symbols::checked(2, U"aAbB"));

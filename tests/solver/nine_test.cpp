@@ -174,7 +174,7 @@ TEST_CASE("equal entries in a unit leave no solution, in each unit") {
     Random random(10);
     NineSearch search(kernel);
     for (Cell first = 0; first < 81; ++first)
-        for (const Cell second : units_of_order(3).peers_of(first)) {
+        for (const Cell second : Rules(3).units().peers_of(first)) {
             Grid grid(3);
             grid[first] = grid[second] = static_cast<Value>(1 + random.below(9));
             search.start(grid);

@@ -87,8 +87,8 @@ bool report_conflict(AppCore& core, Tab& tab) {
     tab.view.selected = conflict->second;
     tab.view.highlighted = {conflict->first, conflict->second};
     core.tell(Tone::warning, fmt::format("The entries at {} and at {} conflict: both are {}",
-                                         row_and_column(puzzle.order(), conflict->first),
-                                         row_and_column(puzzle.order(), conflict->second),
+                                         row_and_column(puzzle.side(), conflict->first),
+                                         row_and_column(puzzle.side(), conflict->second),
                                          printable(utf8_of(puzzle.symbols[puzzle.grid[conflict->first]]))));
     return true;
 }

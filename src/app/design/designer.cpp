@@ -85,7 +85,7 @@ bool is_done(const Designer& designer, const TemplateDraft& draft, Cell cell) {
 
 // The cells that the brush reaches from this cell, without images by symmetry.
 CellSet reached(const Designer& designer, Cell cell) {
-    const Units& units = units_of_order(designer.order);
+    const Units& units = Rules(designer.order).units();
     const auto unit = units.units_of(cell);
     switch (designer.reach) {
         case DesignReach::cell: return {cell};
@@ -130,7 +130,7 @@ const TemplateTrial* DesignedTemplate::current_trial() const {
 Designer::Designer(TabId tab_id, const Symbols& its_symbols, SymmetryGroup group, int preferred_entries,
                    Value value)
     : tab(tab_id),
-      order(its_symbols.order()),
+      order(*order_of_side(static_cast<std::size_t>(its_symbols.side()))),
       symbols(its_symbols),
       symmetry(group),
       entries(preferred_entries) {

@@ -390,7 +390,7 @@ std::vector<CommandRow> editing_commands(AppCore& core) {
          .repeats = true},
         focus_command(core, Command::focus_row, "Focus on the row", UnitKind::row),
         focus_command(core, Command::focus_column, "Focus on the column", UnitKind::column),
-        focus_command(core, Command::focus_block, "Focus on the block", UnitKind::block),
+        focus_command(core, Command::focus_block, "Focus on the block", UnitKind::region),
         {.id = Command::focus_next, .menu = Menu::play, .group = 5, .label = "Change the focus",
          .shortcuts = {plain(Key::f10)}, .enabled = [&core] { return has_document(core); },
          .run = [&core] { focus_on_next(core); }, .submenu = "Focus"},

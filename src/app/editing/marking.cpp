@@ -293,7 +293,7 @@ void look_at_next(AppCore& core, int direction) {
 void focus_on(AppCore& core, UnitKind kind) {
     Tab* tab = core.tabs.current();
     if (tab == nullptr) return;
-    const Units& units = units_of_order(tab->document.puzzle().order());
+    const Units& units = tab->document.puzzle().rules().units();
     const int unit = units.units_of(tab->view.selected)[static_cast<std::size_t>(kind)];
     tab->view.focus = tab->view.focus == unit ? std::nullopt : std::optional(unit);
 }
@@ -303,7 +303,7 @@ void focus_on_next(AppCore& core) {
     if (tab == nullptr) return;
     if (!tab->view.focus) return focus_on(core, UnitKind::row);
     const int kind = *tab->view.focus / tab->document.puzzle().side();
-    if (kind == static_cast<int>(UnitKind::block))
+    if (kind == static_cast<int>(UnitKind::region))
         tab->view.focus.reset();
     else
         focus_on(core, static_cast<UnitKind>(kind + 1));

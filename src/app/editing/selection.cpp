@@ -44,7 +44,7 @@ CellSet selected_cells(const ViewState& view) {
 }
 
 Cell cell_beside(int order, Cell cell, Direction direction) {
-    const Units& units = units_of_order(order);
+    const Units& units = Rules(order).units();
     const int row = units.row_of(cell);
     const int column = units.column_of(cell);
     const int last = units.side - 1;
@@ -58,7 +58,7 @@ Cell cell_beside(int order, Cell cell, Direction direction) {
 }
 
 Cell cell_at_end(int order, Cell cell, Direction direction) {
-    const Units& units = units_of_order(order);
+    const Units& units = Rules(order).units();
     const int row = units.row_of(cell);
     const int column = units.column_of(cell);
     switch (direction) {
@@ -115,7 +115,7 @@ void toggle_cell(AppCore& core, Cell cell) {
 void select_to(AppCore& core, Cell cell) {
     Tab* tab = tab_with(core, cell);
     if (tab == nullptr) return;
-    const Units& units = units_of_order(tab->document.puzzle().order());
+    const Units& units = tab->document.puzzle().rules().units();
     const auto [top, bottom] = std::minmax({units.row_of(tab->view.anchor), units.row_of(cell)});
     const auto [left, right] = std::minmax({units.column_of(tab->view.anchor), units.column_of(cell)});
     put_cursor(*tab, cell);
@@ -128,7 +128,7 @@ void select_to(AppCore& core, Cell cell) {
 void drag_to(AppCore& core, Cell cell) {
     Tab* tab = tab_with(core, cell);
     if (tab == nullptr || cell == tab->view.selected) return;
-    const Units& units = units_of_order(tab->document.puzzle().order());
+    const Units& units = tab->document.puzzle().rules().units();
     const int row = units.row_of(tab->view.selected);
     const int column = units.column_of(tab->view.selected);
     const int down = units.row_of(cell) - row;

@@ -228,8 +228,9 @@ void symbols(Reader& reader, PerOrder<std::optional<Symbols>>& values) {
     }
 }
 void symbols(Writer& writer, const PerOrder<std::optional<Symbols>>& values) {
-    for (const auto& value : values)
-        if (value) writer.field(std::to_string(value->order()), utf8_of(value->characters()));
+    for (int order = kMinOrder; order <= kMaxOrder; ++order)
+        if (const auto& value = values[index_of_order(order)])
+            writer.field(std::to_string(order), utf8_of(value->characters()));
 }
 void shortcuts(Reader& reader, std::map<Command, std::vector<Shortcut>>& values) {
     values.clear();

@@ -216,7 +216,7 @@ void Solving::ask_find_entry() {
     core_.dialogs.open<QuestionDialog>(
         QuestionText{"Find entry",
                      fmt::format("Find the entry of the cell at {}?",
-                                 row_and_column(tab.document.puzzle().order(), cell)),
+                                 row_and_column(tab.document.puzzle().side(), cell)),
                      {"Find", "Cancel"}},
         [this, id = tab.id, cell](std::size_t answer) {
             Tab* asked = core_.tabs.find(id);

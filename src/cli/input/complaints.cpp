@@ -41,7 +41,7 @@ std::string reason_without_solution(const Grid& grid) {
     const auto conflict = first_conflict(grid);
     if (!conflict) return "has no solution";
     return fmt::format("has no solution: {} and {} hold the same symbol",
-                       cell_name(grid.order(), conflict->first), cell_name(grid.order(), conflict->second));
+                       cell_name(grid.side(), conflict->first), cell_name(grid.side(), conflict->second));
 }
 
 std::string reason_without_solution(const Puzzle& puzzle, const Core& core) {

@@ -1,7 +1,5 @@
 #include "format/core/source_text.h"
 
-#include "base/unicode.h"
-
 #include <algorithm>
 #include <cassert>
 #include <cstdint>
@@ -10,9 +8,6 @@
 namespace gridsmith {
 
 namespace {
-
-// In UTF-8 these are the bytes of a character after its first byte.
-bool continues_character(char byte) { return (static_cast<unsigned char>(byte) & 0xc0) == 0x80; }
 
 bool is_blank_or_line_end(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
 
@@ -83,11 +78,6 @@ int LineCounter::line_of(std::size_t offset) {
     return line_;
 }
 
-std::size_t character_count(std::string_view utf8) {
-    return static_cast<std::size_t>(
-        std::ranges::count_if(utf8, [](char byte) { return !continues_character(byte); }));
-}
-
 std::string shown_character(char32_t character) {
     const std::string shown = printable(utf8_of(character));
     const auto category = category_of(character);
@@ -104,17 +94,6 @@ std::string shown_character(std::string_view text, std::size_t offset) {
     const auto characters = characters_of(text.substr(offset, end - offset));
     if (characters && characters->size() == 1) return shown_character(characters->front());
     return fmt::format("the byte {:02X}, which is not UTF-8", static_cast<unsigned char>(text[offset]));
-}
-
-std::string excerpt_of(std::string_view text, std::size_t most) {
-    // A character has at most four bytes, so the rest of the text cannot be shown.
-    std::string shown = printable(text.substr(0, 4 * (most + 1)));
-    if (character_count(shown) <= most) return shown;
-    std::size_t end = 0;
-    for (std::size_t left = most; left > 0; --left) do
-            ++end;
-        while (end < shown.size() && continues_character(shown[end]));
-    return shown.substr(0, end) + "\u2026";
 }
 
 std::size_t first_beyond_ascii(std::string_view text) {

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "base/result.h"
+#include "base/unicode.h"
 
 #include <cstddef>
 #include <optional>
@@ -63,16 +64,9 @@ private:
     int line_ = 1;
 };
 
-// The number of characters in valid UTF-8.
-std::size_t character_count(std::string_view utf8);
-
 // The character that begins at `offset`, for a message: "'x'", or "the character U+0009" if it is invisible.
 std::string shown_character(std::string_view text, std::size_t offset);
 std::string shown_character(char32_t character);
-
-// A part of a text as a message can repeat it: printable, and cut after `most` characters. Messages and
-// readings repeat text only through this function, so no file makes a message endless.
-std::string excerpt_of(std::string_view text, std::size_t most = 60);
 
 // The offset of the first byte that is not ASCII, or the size of the text.
 std::size_t first_beyond_ascii(std::string_view text);

@@ -9,7 +9,7 @@ namespace gridsmith {
 
 bool is_candidate_by_peers(int order, const CandidateCells& cells, Cell cell) {
     const ValueSet values = cells[static_cast<std::size_t>(cell)];
-    return std::ranges::any_of(units_of_order(order).peers_of(cell), [&](std::uint16_t peer) {
+    return std::ranges::any_of(Rules(order).units().peers_of(cell), [&](std::uint16_t peer) {
         return cells[peer].size() > 1 && values.is_subset_of(cells[peer]);
     });
 }

@@ -97,7 +97,7 @@ Result<ValueSet> group_of(std::string_view group, int side) {
 // candidate that an entry excludes, a single value may be a candidate: the entries leave only that value in the
 // cell, and a peer lists the value too.
 CellSet singles_to_place(int order, const CandidateCells& cells) {
-    const Units& units = units_of_order(order);
+    const Units& units = Rules(order).units();
     CellSet to_place;
     CellSet entries;
     for (Cell cell = 0; cell < cell_count_of(order); ++cell) {

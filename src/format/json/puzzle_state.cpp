@@ -50,7 +50,7 @@ JsonObject json_of_marks(int order, const Marks& marks) {
         if (values.empty()) continue;
         JsonArray numbers;
         for (const Value value : values) numbers.emplace_back(int{value});
-        members.push_back({cell_name(order, cell), std::move(numbers)});
+        members.push_back({cell_name(side_of(order), cell), std::move(numbers)});
     }
     return members;
 }
@@ -63,17 +63,18 @@ void add_notes(JsonObject& members, int order, const Notes& notes) {
     JsonObject colours;
     for (Cell cell = 0; cell < cell_count_of(order); ++cell)
         if (const NoteColour colour = notes.colours[cell]; colour != 0)
-            colours.push_back({cell_name(order, cell), int{colour}});
+            colours.push_back({cell_name(side_of(order), cell), int{colour}});
     if (!colours.empty()) members.push_back({"colours", std::move(colours)});
 
     JsonArray coloured;
     for (const auto& [candidate, colour] : notes.candidate_colours)
-        coloured.emplace_back(JsonArray{cell_name(order, candidate.cell), int{candidate.value}, int{colour}});
+        coloured.emplace_back(
+            JsonArray{cell_name(side_of(order), candidate.cell), int{candidate.value}, int{colour}});
     if (!coloured.empty()) members.push_back({"candidateColours", std::move(coloured)});
     JsonArray links;
     for (const NoteLink& link : notes.links)
-        links.emplace_back(JsonArray{cell_name(order, link.from.cell), int{link.from.value},
-                                     cell_name(order, link.to.cell), int{link.to.value},
+        links.emplace_back(JsonArray{cell_name(side_of(order), link.from.cell), int{link.from.value},
+                                     cell_name(side_of(order), link.to.cell), int{link.to.value},
                                      link.strong ? "strong" : "weak"});
     if (!links.empty()) members.push_back({"links", std::move(links)});
 }
@@ -142,7 +143,7 @@ private:
             if (puzzle_.grid[cell] == 0)
                 return failure_of(
                     (*value.array())[static_cast<std::size_t>(cell) / side()],
-                    fmt::format("{} is marked as given but has no entry", cell_name(order(), cell)));
+                    fmt::format("{} is marked as given but has no entry", cell_name(puzzle_.side(), cell)));
         puzzle_.givens = *cells;
         return {};
     }
@@ -162,8 +163,9 @@ private:
 
     Result<Cell> cell_named(std::string_view name, const JsonValue& place, std::string_view what) const {
         if (const auto cell = cell_of_name(order(), name)) return *cell;
-        return failure_of(place, fmt::format("expected the {} of a cell from r1c1 to {}, found \"{}\"", what,
-                                             cell_name(order(), puzzle_.cell_count() - 1), excerpt_of(name)));
+        return failure_of(place,
+                          fmt::format("expected the {} of a cell from r1c1 to {}, found \"{}\"", what,
+                                      cell_name(puzzle_.side(), puzzle_.cell_count() - 1), excerpt_of(name)));
     }
 
     Result<int> number_in(const JsonValue& value, int smallest, int largest, std::string_view what) const {

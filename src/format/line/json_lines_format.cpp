@@ -45,7 +45,7 @@ Result<Puzzle> puzzle_in(std::string_view line, const ReadingLimits& limits) {
 
 JsonArray names_of(const CellSet& cells, int order) {
     JsonArray names;
-    for (const Cell cell : cells) names.push_back(cell_name(order, cell));
+    for (const Cell cell : cells) names.push_back(cell_name(side_of(order), cell));
     return names;
 }
 

@@ -223,7 +223,7 @@ private:
             } else if (is_one_of(name, kFpuzzlesCellMetadata)) {
                 ignore_colour(value);
             } else if (name == "region") {
-                if (value.integer() != units_of_order(linked_.puzzle.order()).block_of(cell))
+                if (value.integer() != linked_.puzzle.rules().units().region_of(cell))
                     return refuse(
                         value,
                         "expected regions that are blocks, found other regions, which Gridsmith cannot keep");
@@ -268,7 +268,7 @@ private:
             return refuse(
                 at, "expected regions that are blocks, found other regions, which Gridsmith cannot keep");
         };
-        const Units& units = units_of_order(linked_.puzzle.order());
+        const Units& units = linked_.puzzle.rules().units();
         if (regions.array() == nullptr || regions.array()->size() != static_cast<std::size_t>(side()))
             return others(regions);
         CellSet seen;
@@ -284,8 +284,8 @@ private:
                 if (!row || !column || *row < 0 || *row >= side() || *column < 0 || *column >= side())
                     return others(place);
                 const Cell cell = units.cell_at(static_cast<int>(*row), static_cast<int>(*column));
-                if (!block) block = units.block_of(cell);
-                if (units.block_of(cell) != *block || seen.contains(cell)) return others(place);
+                if (!block) block = units.region_of(cell);
+                if (units.region_of(cell) != *block || seen.contains(cell)) return others(place);
                 seen.insert(cell);
             }
         }
@@ -351,7 +351,7 @@ std::string sudokupad_json_of(const Puzzle& puzzle) {
     const auto cell_of = [&](Cell cell) {
         return posed.contains(cell) ? JsonObject{{"value", int{puzzle.grid[cell]}}} : JsonObject();
     };
-    const Units& units = units_of_order(puzzle.order());
+    const Units& units = puzzle.rules().units();
     JsonArray regions;
     for (int block = 0; block < puzzle.side(); ++block) {
         JsonArray region;

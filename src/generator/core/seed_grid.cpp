@@ -8,7 +8,7 @@
 namespace gridsmith {
 
 Grid seed_grid(int order, Random& random) {
-    const Units& units = units_of_order(order);
+    const Units& units = Rules(order).units();
     PerLine<Value> seed_values;
     const std::span seed = seed_values.first(units.side);
     std::iota(seed.begin(), seed.end(), Value{1});

@@ -16,7 +16,7 @@ namespace {
 class RemovalKey {
 public:
     RemovalKey(int order, RemovalOrder removal_order, Random& random)
-        : units_(units_of_order(order)), removal_order_(removal_order), random_(random) {
+        : units_(Rules(order).units()), removal_order_(removal_order), random_(random) {
         std::iota(block_rank_.begin(), block_rank_.begin() + units_.side, 0);
         random.shuffle(block_rank_.first(units_.side));
         is_reversed_ = random.below(2) == 1;
@@ -36,7 +36,7 @@ private:
         const double c = units_.column_of(cell);
         switch (removal_order_) {
             case RemovalOrder::centre: return std::hypot(r - middle, c - middle);
-            case RemovalOrder::blocks: return block_rank_[units_.block_of(cell)];
+            case RemovalOrder::blocks: return block_rank_[units_.region_of(cell)];
             case RemovalOrder::rows: return is_reversed_ ? units_.side - 1 - r : r;
             case RemovalOrder::even: break;
         }

@@ -71,12 +71,12 @@ Result<void> check_fixed(const GenerateOptions& options, const CellSet& availabl
     for (const Cell cell : fixed.entries()) {
         if (available.contains(cell)) continue;
         return failure(fmt::format("the fixed entry at {} lies in a cell that must stay empty",
-                                   row_and_column(options.order, cell)));
+                                   row_and_column(side_of(options.order), cell)));
     }
     if (const auto conflict = first_conflict(fixed))
         return failure(fmt::format("the fixed entries at {} and at {} are equal",
-                                   row_and_column(options.order, conflict->first),
-                                   row_and_column(options.order, conflict->second)));
+                                   row_and_column(side_of(options.order), conflict->first),
+                                   row_and_column(side_of(options.order), conflict->second)));
     return {};
 }
 
@@ -86,8 +86,8 @@ Result<void> check_template(const GenerateOptions& options) {
         return failure(fmt::format("the template has cells outside a grid of order {}", options.order));
     if (cells.empty()) return failure("the template is empty");
     for (const Cell cell : cells& options.forbidden)
-        return failure(
-            fmt::format("the template fills the forbidden cell at {}", row_and_column(options.order, cell)));
+        return failure(fmt::format("the template fills the forbidden cell at {}",
+                                   row_and_column(side_of(options.order), cell)));
     if (options.fixed && !options.fixed->entries().is_subset_of(cells)) return check_fixed(options, cells);
     const Grid fixed = options.fixed.value_or(Grid(options.order));
     if (fixed.order() == options.order)

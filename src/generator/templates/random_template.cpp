@@ -132,7 +132,7 @@ CellSet seeded_template(TemplateOptions wanted, std::uint64_t seed, std::uint64_
 }
 
 double unevenness(int order, const CellSet& cells) {
-    const Units& units = units_of_order(order);
+    const Units& units = Rules(order).units();
     PerUnit<int> counts{};
     for (const Cell cell : cells)
         for (const int unit : units.units_of(cell)) ++counts[unit];
@@ -146,7 +146,7 @@ double unevenness(int order, const CellSet& cells) {
 }
 
 EmptyLines exchangeable_empty_lines(int order, const CellSet& cells) {
-    const Units& units = units_of_order(order);
+    const Units& units = Rules(order).units();
     PerUnit<bool> is_filled{};
     for (const Cell cell : cells)
         for (const int unit : units.units_of(cell)) is_filled[unit] = true;

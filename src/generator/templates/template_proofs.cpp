@@ -37,7 +37,7 @@ std::optional<Disproof> too_few(int order, const CellSet& cells, std::string_vie
 std::optional<Disproof> empty_lines(int order, const CellSet& cells, std::string_view left_by) {
     const EmptyLines lines = exchangeable_empty_lines(order, cells);
     if (!lines.exist()) return std::nullopt;
-    const Units& units = units_of_order(order);
+    const Units& units = Rules(order).units();
     return Disproof{fmt::format("{} {} {} and {} empty, which could change places in every solution", left_by,
                                 lines.first < units.side ? "rows" : "columns", lines.first % units.side + 1,
                                 lines.second % units.side + 1),
@@ -58,15 +58,15 @@ std::optional<Disproof> missing_values(int order, const CellSet& cells, const Gr
 std::optional<Disproof> equal_values(int order, const Grid& fixed) {
     const auto conflict = first_conflict(fixed);
     if (!conflict) return std::nullopt;
-    return Disproof{
-        fmt::format("the fixed entries at {} and at {} are equal", row_and_column(order, conflict->first),
-                    row_and_column(order, conflict->second)),
-        CellSet{conflict->first, conflict->second}};
+    return Disproof{fmt::format("the fixed entries at {} and at {} are equal",
+                                row_and_column(side_of(order), conflict->first),
+                                row_and_column(side_of(order), conflict->second)),
+                    CellSet{conflict->first, conflict->second}};
 }
 
 std::optional<Disproof> empty_rectangle(int order, const CellSet& cells) {
     if (order != 3) return std::nullopt;
-    const Units& units = units_of_order(order);
+    const Units& units = Rules(order).units();
     std::array<CellSet, 9> blocks;
     std::array<bool, 9> is_empty{};
     for (std::size_t block = 0; block < 9; ++block) {

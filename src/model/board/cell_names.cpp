@@ -4,12 +4,10 @@
 
 namespace gridsmith {
 
-std::string cell_name(int order, Cell cell) {
-    return fmt::format("r{}c{}", cell / side_of(order) + 1, cell % side_of(order) + 1);
-}
+std::string cell_name(int side, Cell cell) { return fmt::format("r{}c{}", cell / side + 1, cell % side + 1); }
 
-std::string row_and_column(int order, Cell cell) {
-    return fmt::format("row {}, column {}", cell / side_of(order) + 1, cell % side_of(order) + 1);
+std::string row_and_column(int side, Cell cell) {
+    return fmt::format("row {}, column {}", cell / side + 1, cell % side + 1);
 }
 
 }  // namespace gridsmith

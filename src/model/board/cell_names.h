@@ -1,4 +1,4 @@
-// Names of cells, with rows and columns counted from 1.
+// Names of cells of a board of a side, with rows and columns counted from 1.
 #pragma once
 
 #include "model/board/order.h"
@@ -8,8 +8,8 @@
 namespace gridsmith {
 
 // "r3c4"
-std::string cell_name(int order, Cell cell);
+std::string cell_name(int side, Cell cell);
 // "row 3, column 4"
-std::string row_and_column(int order, Cell cell);
+std::string row_and_column(int side, Cell cell);
 
 }  // namespace gridsmith

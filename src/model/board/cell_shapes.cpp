@@ -2,7 +2,6 @@
 #include "model/board/cell_shapes.h"
 
 #include "base/unicode.h"
-#include "model/board/units.h"
 
 #include <algorithm>
 #include <array>
@@ -93,16 +92,16 @@ std::vector<Line> wrapped(const std::vector<Line>& words, int width) {
 }
 
 // The lines at a scale; nothing when they do not fit.
-std::optional<std::vector<Line>> fitted(int order, const std::vector<Line>& words, int scale) {
-    const int room = side_of(order) / scale;
+std::optional<std::vector<Line>> fitted(int side, const std::vector<Line>& words, int scale) {
+    const int room = side / scale;
     auto lines = wrapped(words, room);
     if (width_of(lines) > room || height_of(lines) > room) return std::nullopt;
     return lines;
 }
 
-int largest_scale_of(int order, const std::vector<Line>& words) {
-    int scale = side_of(order) / kGlyphRows;
-    while (scale > 0 && !fitted(order, words, scale)) --scale;
+int largest_scale_of(int side, const std::vector<Line>& words) {
+    int scale = side / kGlyphRows;
+    while (scale > 0 && !fitted(side, words, scale)) --scale;
     return scale;
 }
 
@@ -153,26 +152,26 @@ constexpr Figure kFigures[] = {
 
 }  // namespace
 
-CellSet cells_of_unit(int order, int unit) {
+CellSet cells_of_unit(const Rules& rules, int unit) {
     CellSet cells;
-    for (const std::uint16_t cell : units_of_order(order).cells_of(unit)) cells.insert(cell);
+    for (const std::uint16_t cell : rules.units().cells_of(unit)) cells.insert(cell);
     return cells;
 }
 
-CellSet rectangle_between(int order, Cell a, Cell b) {
-    const Units& units = units_of_order(order);
-    const auto [top, bottom] = std::minmax({units.row_of(a), units.row_of(b)});
-    const auto [left, right] = std::minmax({units.column_of(a), units.column_of(b)});
+CellSet rectangle_between(const Rules& rules, Cell a, Cell b) {
+    const int side = rules.side();
+    const auto [top, bottom] = std::minmax({a / side, b / side});
+    const auto [left, right] = std::minmax({a % side, b % side});
     CellSet cells;
     for (int row = top; row <= bottom; ++row)
-        for (int column = left; column <= right; ++column) cells.insert(units.cell_at(row, column));
+        for (int column = left; column <= right; ++column) cells.insert(row * side + column);
     return cells;
 }
 
-CellSet line_between(int order, Cell a, Cell b) {
-    const Units& units = units_of_order(order);
-    const int down = units.row_of(b) - units.row_of(a);
-    const int across = units.column_of(b) - units.column_of(a);
+CellSet line_between(const Rules& rules, Cell a, Cell b) {
+    const int side = rules.side();
+    const int down = b / side - a / side;
+    const int across = b % side - a % side;
     const int steps = std::max(std::abs(down), std::abs(across));
     // Rounds halves away from the start, so that both directions along an axis give the same line.
     const auto part = [steps](int distance, int i) {
@@ -180,27 +179,27 @@ CellSet line_between(int order, Cell a, Cell b) {
     };
     CellSet cells;
     for (int i = 0; i <= steps; ++i)
-        cells.insert(units.cell_at(units.row_of(a) + part(down, i), units.column_of(a) + part(across, i)));
+        cells.insert((a / side + part(down, i)) * side + a % side + part(across, i));
     return cells;
 }
 
-int largest_scale(int order, std::string_view utf8) {
+int largest_scale(const Rules& rules, std::string_view utf8) {
     const auto words = words_of(utf8);
-    return words ? largest_scale_of(order, *words) : 0;
+    return words ? largest_scale_of(rules.side(), *words) : 0;
 }
 
-Result<Stamp> stamp_of_text(int order, std::string_view utf8, int scale) {
+Result<Stamp> stamp_of_text(const Rules& rules, std::string_view utf8, int scale) {
+    const int side = rules.side();
     const auto words = words_of(utf8);
     if (!words) return std::unexpected(words.error());
-    const int largest = largest_scale_of(order, *words);
-    if (side_of(order) < kGlyphRows)
-        return failure(
-            fmt::format("letters are {} cells high, and the grid has {}", kGlyphRows, side_of(order)));
+    const int largest = largest_scale_of(side, *words);
+    if (side < kGlyphRows)
+        return failure(fmt::format("letters are {} cells high, and the grid has {}", kGlyphRows, side));
     if (largest == 0)
-        return failure(fmt::format("the text does not fit: a row of {} cells has room for {} letters",
-                                   side_of(order), (side_of(order) + 1) / (kGlyphColumns + 1)));
+        return failure(fmt::format("the text does not fit: a row of {} cells has room for {} letters", side,
+                                   (side + 1) / (kGlyphColumns + 1)));
     scale = scale <= 0 ? largest : std::min(scale, largest);
-    const auto lines = *fitted(order, *words, scale);
+    const auto lines = *fitted(side, *words, scale);
     const int columns = width_of(lines);
     Stamp stamp(height_of(lines) * scale, columns * scale);
     for (std::size_t i = 0; i < lines.size(); ++i) {
@@ -228,17 +227,17 @@ Stamp stamp_of_figure(const Figure& figure, int size) {
     return stamp;
 }
 
-CellSet cells_of_stamp(int order, const Stamp& stamp, Cell centre) {
-    const Units& units = units_of_order(order);
+CellSet cells_of_stamp(const Rules& rules, const Stamp& stamp, Cell centre) {
+    const int side = rules.side();
     const auto start = [&](int middle, int length) {
-        return std::clamp(middle - length / 2, 0, std::max(0, units.side - length));
+        return std::clamp(middle - length / 2, 0, std::max(0, side - length));
     };
-    const int top = start(units.row_of(centre), stamp.rows());
-    const int left = start(units.column_of(centre), stamp.columns());
+    const int top = start(centre / side, stamp.rows());
+    const int left = start(centre % side, stamp.columns());
     CellSet cells;
-    for (int row = 0; row < std::min(stamp.rows(), units.side); ++row)
-        for (int column = 0; column < std::min(stamp.columns(), units.side); ++column)
-            if (stamp.is_inked(row, column)) cells.insert(units.cell_at(top + row, left + column));
+    for (int row = 0; row < std::min(stamp.rows(), side); ++row)
+        for (int column = 0; column < std::min(stamp.columns(), side); ++column)
+            if (stamp.is_inked(row, column)) cells.insert((top + row) * side + left + column);
     return cells;
 }
 

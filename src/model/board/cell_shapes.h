@@ -6,7 +6,7 @@
 
 #include "base/result.h"
 #include "model/board/cell_set.h"
-#include "model/board/order.h"
+#include "model/board/rules.h"
 
 #include <span>
 #include <string>
@@ -16,12 +16,12 @@
 namespace gridsmith {
 
 // The cells of a unit, by its number in Units.
-CellSet cells_of_unit(int order, int unit);
+CellSet cells_of_unit(const Rules& rules, int unit);
 // All cells of the rectangle that has the two cells as opposite corners.
-CellSet rectangle_between(int order, Cell a, Cell b);
+CellSet rectangle_between(const Rules& rules, Cell a, Cell b);
 // A straight line of touching cells, both ends included: the cells that a quick brush passed between two
 // frames.
-CellSet line_between(int order, Cell a, Cell b);
+CellSet line_between(const Rules& rules, Cell a, Cell b);
 
 // A small picture of inked and blank cells.
 class Stamp {
@@ -45,11 +45,11 @@ private:
 };
 
 // The text in letters three cells wide and five cells high, times `scale`; 0 chooses the largest scale that
-// fits a grid of the order. Words that do not fit on one line are written on several lines. Fails with a
+// fits the board. Words that do not fit on one line are written on several lines. Fails with a
 // sentence when a character has no picture or the words do not fit.
-Result<Stamp> stamp_of_text(int order, std::string_view utf8, int scale = 0);
+Result<Stamp> stamp_of_text(const Rules& rules, std::string_view utf8, int scale = 0);
 // The largest scale at which the words fit; 0 when no scale fits.
-int largest_scale(int order, std::string_view utf8);
+int largest_scale(const Rules& rules, std::string_view utf8);
 
 // A figure that can be stamped: "Heart", "Star" ...
 struct Figure {
@@ -63,6 +63,6 @@ Stamp stamp_of_figure(const Figure& figure, int size);
 
 // The inked cells of the stamp with its middle at `centre`. A stamp that sticks out of the grid moves inside;
 // a stamp larger than the grid is cut off.
-CellSet cells_of_stamp(int order, const Stamp& stamp, Cell centre);
+CellSet cells_of_stamp(const Rules& rules, const Stamp& stamp, Cell centre);
 
 }  // namespace gridsmith

@@ -1,10 +1,26 @@
 #include "model/board/grid.h"
 
-#include "model/board/units.h"
-
 #include <utility>
 
 namespace gridsmith {
+
+CellNeighbours neighbours_of(const Units& units, Cell cell) {
+    CellNeighbours neighbours;
+    const int r = units.row_of(cell);
+    const int c = units.column_of(cell);
+    if (r > 0) neighbours.cells[neighbours.count++] = cell - units.side;
+    if (c > 0) neighbours.cells[neighbours.count++] = cell - 1;
+    if (c + 1 < units.side) neighbours.cells[neighbours.count++] = cell + 1;
+    if (r + 1 < units.side) neighbours.cells[neighbours.count++] = cell + units.side;
+    return neighbours;
+}
+
+ValueSet consecutive_to(Value value, int side) {
+    ValueSet values;
+    if (value > 1) values.insert(static_cast<Value>(value - 1));
+    if (value < side) values.insert(static_cast<Value>(value + 1));
+    return values;
+}
 
 CellSet Grid::entries() const {
     CellSet cells;
@@ -22,18 +38,17 @@ ValueSet Grid::values_used() const {
 
 ValueSet candidates_of(const Grid& grid, Cell cell) {
     ValueSet candidates = ValueSet::all(grid.side());
-    for (const Cell peer : units_of_order(grid.order()).peers_of(cell))
+    const Units& units = grid.units();
+    for (const Cell peer : units.peers_of(cell))
         if (grid[peer] != 0) candidates.erase(grid[peer]);
+    if (units.nonconsecutive)
+        for (const Cell neighbour : neighbours_of(units, cell))
+            if (grid[neighbour] != 0) candidates -= consecutive_to(grid[neighbour], grid.side());
     return candidates;
 }
 
-namespace {
-
-// Visits the conflicts unit by unit, each entry with the previous entry of the same value, until `take`
-// returns false.
-template <class Take>
-void for_each_conflict(const Grid& grid, Take take) {
-    const Units& units = units_of_order(grid.order());
+void for_each_conflict(const Grid& grid, const std::function<bool(const Conflict&)>& take) {
+    const Units& units = grid.units();
     for (int unit = 0; unit < units.count; ++unit) {
         PerValue<Cell> last_with;
         last_with.fill(-1);
@@ -44,9 +59,18 @@ void for_each_conflict(const Grid& grid, Take take) {
             if (before >= 0 && !take(Conflict{before, cell, unit})) return;
         }
     }
+    for (Cell cell = 0; cell < grid.cell_count(); ++cell) {
+        if (grid[cell] == 0) continue;
+        for (const Cell other : units.apart_from(cell))
+            if (other > cell && grid[other] == grid[cell] && !take(Conflict{cell, other, kNoUnit})) return;
+        if (!units.nonconsecutive) continue;
+        const ValueSet excluded = consecutive_to(grid[cell], grid.side());
+        for (const Cell other : neighbours_of(units, cell))
+            if (other > cell && grid[other] != 0 && excluded.contains(grid[other]) &&
+                !take(Conflict{cell, other, kNoUnit}))
+                return;
+    }
 }
-
-}  // namespace
 
 std::optional<Conflict> first_conflict(const Grid& grid) {
     std::optional<Conflict> first;
@@ -70,7 +94,7 @@ CellSet conflicting_cells(const Grid& grid) {
 bool is_solution(const Grid& grid) { return grid.is_full() && !first_conflict(grid); }
 
 bool is_solution_of(const Grid& solution, const Grid& grid) {
-    if (solution.order() != grid.order() || !is_solution(solution)) return false;
+    if (solution.rules() != grid.rules() || !is_solution(solution)) return false;
     for (Cell cell = 0; cell < grid.cell_count(); ++cell)
         if (grid[cell] != 0 && grid[cell] != solution[cell]) return false;
     return true;

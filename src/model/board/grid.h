@@ -1,13 +1,15 @@
-// The values in the cells of a grid. A plain value of 632 bytes. A grid may contain conflicts.
+// The values in the cells of a board, with its rules: 640 bytes, copied as cheaply. A grid may contain conflicts.
 #pragma once
 
 #include "model/board/cell_set.h"
 #include "model/board/order.h"
 #include "model/board/per_cell.h"
+#include "model/board/rules.h"
 #include "model/board/value_set.h"
 
 #include <algorithm>
 #include <cassert>
+#include <functional>
 #include <optional>
 #include <span>
 
@@ -15,13 +17,19 @@ namespace gridsmith {
 
 class Grid {
 public:
+    // Empty grids. The default is the classic one of order 3.
     Grid() = default;
-    // An empty grid.
-    explicit Grid(int order) : order_(order) { assert(is_order(order)); }
+    explicit Grid(const Rules& rules) : rules_(rules) {}
 
-    int order() const { return order_; }
-    int side() const { return side_of(order_); }
-    int cell_count() const { return cell_count_of(order_); }
+    const Rules& rules() const { return rules_; }
+    const Units& units() const { return rules_.units(); }
+    // Of a classic grid: 2 .. 5.
+    int order() const {
+        assert(rules_.is_classic());
+        return rules_.order();
+    }
+    int side() const { return rules_.side(); }
+    int cell_count() const { return rules_.cell_count(); }
 
     Value operator[](Cell cell) const { return values_[cell]; }
     Value& operator[](Cell cell) { return values_[cell]; }
@@ -44,24 +52,41 @@ public:
     bool operator==(const Grid&) const = default;
 
 private:
-    int order_ = 3;
+    Rules rules_;
     PerCell<Value> values_{};
 };
 
-// The values that no peer of `cell` holds. The value of the cell itself does not matter.
+// The cells above, left, right and below, as many as there are.
+struct CellNeighbours {
+    IndexedArray<Cell, 4> cells{};
+    int count = 0;
+
+    auto begin() const { return cells.begin(); }
+    auto end() const { return cells.begin() + count; }
+};
+CellNeighbours neighbours_of(const Units& units, Cell cell);
+// The values from 1 to `side` that differ from `value` by 1.
+ValueSet consecutive_to(Value value, int side);
+
+// The values that `cell` may have beside the entries of other cells. The value of the cell itself does not matter.
 ValueSet candidates_of(const Grid& grid, Cell cell);
 
-// Two cells of one unit that hold the same value; first < second.
+// Two cells with values that exclude each other: equal values in a unit or a move apart, or consecutive neighbours.
+// first < second.
+inline constexpr int kNoUnit = -1;
 struct Conflict {
     Cell first = 0;
     Cell second = 0;
-    int unit = 0;  // a number of Units
+    int unit = 0;  // a number of Units, or kNoUnit
 
     bool operator==(const Conflict&) const = default;
 };
 
-// The first conflict: rows come before columns and columns before blocks, each from the first to the last.
-// Within a unit it is the pair whose second cell is smallest.
+// Visits the conflicts until `take` returns false: each entry of a unit with the previous entry of the same value.
+void for_each_conflict(const Grid& grid, const std::function<bool(const Conflict&)>& take);
+
+// The first conflict: units come in their order, and conflicts without a unit after them. Within a unit it is the
+// pair whose second cell is smallest.
 std::optional<Conflict> first_conflict(const Grid& grid);
 
 // All cells that are part of a conflict.

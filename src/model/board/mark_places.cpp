@@ -12,10 +12,14 @@ constexpr double kFilled = 0.94;     // part of the cell that rows may fill
 
 }  // namespace
 
-int corners_across(int order) { return order < 3 ? 3 : order; }
+int corners_across(int side) {
+    int across = 3;
+    while (across * across < side) ++across;
+    return across;
+}
 
-MarkSquare corner_square(int order, int index) {
-    const int last = corners_across(order) - 1;
+MarkSquare corner_square(int side, int index) {
+    const int last = corners_across(side) - 1;
     const int along = last - 1;  // an edge without its two corners
     if (index < 4) return {index / 2 * last, index % 2 * last};
     index -= 4;
@@ -26,8 +30,8 @@ MarkSquare corner_square(int order, int index) {
     return {1 + index / along, 1 + index % along};
 }
 
-CentreRows centre_rows(int order, int count, bool beside_corners) {
-    const double room = beside_corners ? 1 - 2.0 / corners_across(order) : kFilled;
+CentreRows centre_rows(int side, int count, bool beside_corners) {
+    const double room = beside_corners ? 1 - 2.0 / corners_across(side) : kFilled;
     CentreRows best;
     for (int rows = 1; rows <= count && room / rows > best.height; ++rows) {
         const int in_row = (count + rows - 1) / rows;

@@ -14,10 +14,10 @@ struct MarkSquare {
     int column = 0;
 };
 
-// The n of the lattice for corner marks.
-int corners_across(int order);
+// The n of the lattice for corner marks on a board of this side; n^2 is at least the side.
+int corners_across(int side);
 // The square of the `index`-th corner mark: first the four corners, then the edges from the top, then the interior.
-MarkSquare corner_square(int order, int index);
+MarkSquare corner_square(int side, int index);
 
 // Rows of equal slots around the middle of the cell; all rows but the last are full.
 struct CentreRows {
@@ -28,6 +28,6 @@ struct CentreRows {
 };
 // The rows for `count` centre marks, at least one: as few rows as give the largest slots, which are lower than a third
 // of the cell. Beside corner marks they stay clear of the top and bottom edges.
-CentreRows centre_rows(int order, int count, bool beside_corners);
+CentreRows centre_rows(int side, int count, bool beside_corners);
 
 }  // namespace gridsmith

@@ -1,7 +1,7 @@
-// Orders and the sizes that follow from them.
+// Sides, orders and the sizes that follow from them.
 //
-// A grid of order n has blocks of n x n cells, n^2 rows, columns, blocks and symbols, and n^4 cells,
-// numbered row by row from the top left.
+// A board of side n has n rows, n columns, n values and n^2 cells, numbered row by row from the top left. A classic
+// board has an order: with blocks of k x k cells, its side is k^2.
 #pragma once
 
 #include <cstddef>
@@ -13,7 +13,10 @@ namespace gridsmith {
 inline constexpr int kMinOrder = 2;
 inline constexpr int kMaxOrder = 5;
 inline constexpr int kMaxSide = kMaxOrder * kMaxOrder;
+inline constexpr int kMinSide = 2;
 inline constexpr int kMaxCells = kMaxSide * kMaxSide;
+// The number of units of a board; 25 x 25 cells with all further units at once have 119, and drawn ones.
+inline constexpr int kMaxUnits = 128;
 
 // The number of a cell, 0 .. side^2 - 1.
 using Cell = int;

@@ -62,9 +62,9 @@ using PerCell = IndexedArray<T, cell_count_of(kOrder)>;
 template <typename T, int kOrder = kMaxOrder>
 using PerValue = IndexedArray<T, side_of(kOrder) + 1>;
 
-// By the number of a unit in Units, 0 .. 3 * side - 1: rows, columns, blocks.
-template <typename T, int kOrder = kMaxOrder>
-using PerUnit = IndexedArray<T, 3 * side_of(kOrder)>;
+// By the number of a unit in Units. With an order: rows, columns and blocks of a classic board.
+template <typename T, int kOrder = 0>
+using PerUnit = IndexedArray<T, kOrder == 0 ? kMaxUnits : 3 * side_of(kOrder)>;
 
 // By the number of a row, a column or a block, or by the place of a cell within a unit, 0 .. side - 1.
 template <typename T, int kOrder = kMaxOrder>

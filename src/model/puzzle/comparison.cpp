@@ -1,20 +1,19 @@
 #include "model/puzzle/comparison.h"
 
-#include "model/board/units.h"
-
+#include <algorithm>
 #include <cassert>
 
 namespace gridsmith {
 
 Grid posed_grid(const Puzzle& puzzle) {
     if (puzzle.givens.empty()) return puzzle.grid;
-    Grid posed(puzzle.order());
+    Grid posed(puzzle.rules());
     for (const Cell cell : puzzle.givens) posed[cell] = puzzle.grid[cell];
     return posed;
 }
 
 CellSet differing_cells(const Grid& a, const Grid& b) {
-    assert(a.order() == b.order());
+    assert(a.rules() == b.rules());
     CellSet cells;
     for (Cell cell = 0; cell < a.cell_count(); ++cell)
         if (a[cell] != b[cell]) cells.insert(cell);
@@ -22,28 +21,23 @@ CellSet differing_cells(const Grid& a, const Grid& b) {
 }
 
 CellSet wrong_entries(const Grid& grid, const Grid& solution) {
-    if (grid.order() != solution.order()) return {};
+    if (grid.rules() != solution.rules()) return {};
     return differing_cells(grid, solution) & grid.entries();
 }
 
 std::vector<CellSet> separate_conflicts(const Grid& grid) {
-    const Units& units = units_of_order(grid.order());
     std::vector<CellSet> groups;
-    CellSet left = conflicting_cells(grid);
-    while (!left.empty()) {
-        CellSet& group = groups.emplace_back(CellSet{left.first()});
-        left.erase(left.first());
-        for (CellSet reached = group; !reached.empty();) {
-            const Cell cell = reached.first();
-            reached.erase(cell);
-            for (const Cell peer : units.peers_of(cell)) {
-                if (grid[peer] != grid[cell] || !left.contains(peer)) continue;
-                left.erase(peer);
-                group.insert(peer);
-                reached.insert(peer);
-            }
-        }
-    }
+    for_each_conflict(grid, [&](const Conflict& conflict) {
+        CellSet joined{conflict.first, conflict.second};
+        std::erase_if(groups, [&joined](const CellSet& group) {
+            if (!group.intersects(joined)) return false;
+            joined |= group;
+            return true;
+        });
+        groups.push_back(joined);
+        return true;
+    });
+    std::ranges::sort(groups, {}, &CellSet::first);
     return groups;
 }
 

@@ -10,13 +10,13 @@ namespace gridsmith {
 // The puzzle as posed: its givens, or all entries when no cell is known to be a given.
 Grid posed_grid(const Puzzle& puzzle);
 
-// The cells in which two grids of one order differ.
+// The cells in which two grids with the same rules differ.
 CellSet differing_cells(const Grid& a, const Grid& b);
 
-// The entries that differ from the solution; none when the solution has another order.
+// The entries that differ from the solution; none when the solution has other rules.
 CellSet wrong_entries(const Grid& grid, const Grid& solution);
 
-// The cells in conflict in groups: each group holds equal entries that are linked by shared units.
+// The cells in conflict in groups: each group holds entries that exclude each other, directly or through others.
 std::vector<CellSet> separate_conflicts(const Grid& grid);
 
 }  // namespace gridsmith

@@ -40,7 +40,7 @@ const NoteLink* Notes::link_between(Candidate a, Candidate b) const {
 }
 
 Notes rearranged(const Notes& notes, const Rearrangement& rearrangement) {
-    const int cells = cell_count_of(rearrangement.order);
+    const int cells = rearrangement.from.cell_count();
     PerCell<Cell> target{};
     for (Cell cell = 0; cell < cells; ++cell) target[rearrangement.source[cell]] = cell;
     const auto moved = [&](Candidate candidate) {

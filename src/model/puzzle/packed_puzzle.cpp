@@ -5,14 +5,8 @@
 namespace gridsmith {
 
 PackedPuzzle::PackedPuzzle(const Puzzle& puzzle)
-    : cells_(puzzle.grid.values().begin(), puzzle.grid.values().end()) {
-    if (puzzle.symbols != Symbols(puzzle.order())) symbols_ = std::make_shared<const Symbols>(puzzle.symbols);
-}
-
-int PackedPuzzle::order() const {
-    int order = kMinOrder;
-    while (static_cast<std::size_t>(cell_count_of(order)) < cells_.size()) ++order;
-    return order;
+    : rules_(puzzle.rules()), cells_(puzzle.grid.values().begin(), puzzle.grid.values().end()) {
+    if (puzzle.symbols != Symbols(rules_)) symbols_ = std::make_shared<const Symbols>(puzzle.symbols);
 }
 
 int PackedPuzzle::entry_count() const {
@@ -20,7 +14,7 @@ int PackedPuzzle::entry_count() const {
 }
 
 Grid PackedPuzzle::grid() const {
-    Grid grid(order());
+    Grid grid(rules_);
     std::ranges::transform(cells_, grid.values().begin(), [](char cell) { return static_cast<Value>(cell); });
     return grid;
 }
@@ -33,9 +27,9 @@ Puzzle PackedPuzzle::unpacked() const {
 
 bool PackedPuzzle::operator==(const PackedPuzzle& other) const {
     const auto symbols = [](const PackedPuzzle& packed) {
-        return packed.symbols_ ? *packed.symbols_ : Symbols(packed.order());
+        return packed.symbols_ ? *packed.symbols_ : Symbols(packed.rules_);
     };
-    return cells_ == other.cells_ && symbols(*this) == symbols(other);
+    return rules_ == other.rules_ && cells_ == other.cells_ && symbols(*this) == symbols(other);
 }
 
 }  // namespace gridsmith

@@ -16,7 +16,8 @@ public:
     PackedPuzzle() = default;
     explicit PackedPuzzle(const Puzzle& puzzle);
 
-    int order() const;
+    const Rules& rules() const { return rules_; }
+    int order() const { return rules_.order(); }
     int entry_count() const;
     Grid grid() const;
     Puzzle unpacked() const;
@@ -24,6 +25,7 @@ public:
     bool operator==(const PackedPuzzle& other) const;
 
 private:
+    Rules rules_ = kMinOrder;
     std::string cells_ =
         std::string(static_cast<std::size_t>(cell_count_of(kMinOrder)), '\0');  // one byte for each value
     std::shared_ptr<const Symbols> symbols_;                                    // null: the built-in symbols

@@ -49,9 +49,11 @@ struct Puzzle {
 
     Puzzle() = default;
     // An empty puzzle with the built-in symbols.
-    explicit Puzzle(int puzzle_order) : grid(puzzle_order), symbols(puzzle_order) {}
-    explicit Puzzle(const Grid& entries) : grid(entries), symbols(entries.order()) {}
+    explicit Puzzle(const Rules& rules) : grid(rules), symbols(rules) {}
+    explicit Puzzle(const Grid& entries) : grid(entries), symbols(entries.rules()) {}
 
+    const Rules& rules() const { return grid.rules(); }
+    // Of a classic grid.
     int order() const { return grid.order(); }
     int side() const { return grid.side(); }
     int cell_count() const { return grid.cell_count(); }

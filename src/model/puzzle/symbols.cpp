@@ -3,15 +3,14 @@
 #include "base/unicode.h"
 
 #include <algorithm>
-#include <cassert>
 #include <fmt/format.h>
 
 namespace gridsmith {
 
 namespace {
 
-constexpr std::u32string_view kDefaults[] = {U"1234", U"123456789", U"ABCDEFGHJKLMNOPQ",
-                                             U"ABCDEFGHJKLMNOPQRSTUVWXYZ"};
+constexpr std::u32string_view kDigitsFirst = U"123456789ABCDEF";
+constexpr std::u32string_view kLetters = U"ABCDEFGHJKLMNOPQRSTUVWXYZ";
 
 }  // namespace
 
@@ -36,21 +35,22 @@ bool is_permitted_symbol(char32_t character) {
     }
 }
 
-Symbols::Symbols(int order) : order_(order) {
-    assert(is_order(order));
-    std::ranges::copy(kDefaults[order - kMinOrder], characters_.begin());
+Symbols::Symbols(const Rules& rules) : side_(rules.side()) {
+    const auto count = static_cast<std::size_t>(side_);
+    std::ranges::copy((count <= kDigitsFirst.size() ? kDigitsFirst : kLetters).substr(0, count),
+                      characters_.begin());
 }
 
-Result<Symbols> Symbols::from(int order, std::u32string_view characters) {
-    Symbols symbols(order);
-    if (characters.size() != static_cast<std::size_t>(side_of(order)))
-        return failure(fmt::format("expected {} symbols for order {}, found {}", side_of(order), order,
-                                   characters.size()));
+Result<Symbols> Symbols::from(const Rules& rules, std::u32string_view characters) {
+    Symbols symbols(rules);
+    if (characters.size() != static_cast<std::size_t>(rules.side()))
+        return failure(fmt::format("expected {} symbols for a board of {} rows, found {}", rules.side(),
+                                   rules.side(), characters.size()));
     std::ranges::copy(characters, symbols.characters_.begin());
     return symbols;
 }
 
-Result<Symbols> Symbols::checked(int order, std::u32string_view characters) {
+Result<Symbols> Symbols::checked(const Rules& rules, std::u32string_view characters) {
     for (std::size_t i = 0; i < characters.size(); ++i) {
         if (!is_permitted_symbol(characters[i]))
             return failure(fmt::format("the character '{}' (U+{:04X}) cannot be a symbol",
@@ -59,7 +59,7 @@ Result<Symbols> Symbols::checked(int order, std::u32string_view characters) {
         if (characters.substr(0, i).contains(characters[i]))
             return failure(fmt::format("the symbol '{}' occurs twice", utf8_of(characters[i])));
     }
-    return from(order, characters);
+    return from(rules, characters);
 }
 
 Value Symbols::value_of(char32_t character, bool ignore_case) const {

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "base/result.h"
-#include "model/board/order.h"
+#include "model/board/rules.h"
 
 #include <array>
 #include <span>
@@ -22,18 +22,17 @@ bool is_permitted_symbol(char32_t character);
 // contain characters that `is_permitted_symbol` refuses.
 class Symbols {
 public:
-    // 1-4, 1-9, A-Q without I, A-Z without I.
-    explicit Symbols(int order = 3);
+    // The built-in symbols: digits up to 9, for sides of 10 to 15 digits and then letters from A, for larger sides
+    // letters without I.
+    explicit Symbols(const Rules& rules = {});
 
-    // Symbols from text. Fails when their number does not match the order.
-    static Result<Symbols> from(int order, std::u32string_view characters);
+    // Symbols from text. Fails when their number is not the side of the board.
+    static Result<Symbols> from(const Rules& rules, std::u32string_view characters);
     // As `from`; also fails when a character is not permitted or occurs twice, and names the character.
-    static Result<Symbols> checked(int order, std::u32string_view characters);
+    static Result<Symbols> checked(const Rules& rules, std::u32string_view characters);
 
-    int order() const { return order_; }
-    std::u32string_view characters() const {
-        return {characters_.data(), static_cast<std::size_t>(side_of(order_))};
-    }
+    int side() const { return side_; }
+    std::u32string_view characters() const { return {characters_.data(), static_cast<std::size_t>(side_)}; }
     // The character of a value, 1 .. side.
     char32_t operator[](Value value) const { return characters_[value - 1u]; }
 
@@ -44,7 +43,7 @@ public:
     bool operator==(const Symbols&) const = default;
 
 private:
-    int order_ = 3;
+    int side_ = 9;
     std::array<char32_t, kMaxSide> characters_{};  // of value 1, 2 ...
 };
 

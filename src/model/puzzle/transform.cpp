@@ -3,16 +3,19 @@
 #include <algorithm>
 #include <cassert>
 #include <numeric>
+#include <optional>
+#include <set>
+#include <utility>
 
 namespace gridsmith {
 
 namespace {
 
-// The rearrangement that moves the content of cell source_of(r, c) to cell (r, c).
+// The rearrangement that moves the content of cell source_of(r, c) to cell (r, c) and keeps the rules.
 template <class SourceOf>
-Rearrangement from_sources(int order, SourceOf source_of) {
-    Rearrangement made = identity_rearrangement(order);
-    const int side = side_of(order);
+Rearrangement from_sources(const Rules& rules, SourceOf source_of) {
+    Rearrangement made = identity_rearrangement(rules);
+    const int side = rules.side();
     for (int r = 0; r < side; ++r)
         for (int c = 0; c < side; ++c) {
             const auto [row, column] = source_of(r, c);
@@ -21,20 +24,71 @@ Rearrangement from_sources(int order, SourceOf source_of) {
     return made;
 }
 
-// The lines of one direction in random order, with the lines of a band together.
-PerLine<int> random_lines(int order, Random& random) {
-    IndexedArray<int, kMaxOrder> all_bands;
-    const std::span bands = all_bands.first(order);
+// The units of one kind, each as the cells to which the rearrangement moves it, in any order.
+std::set<std::vector<Cell>> moved_units(const Units& units, UnitKind kind, const PerCell<Cell>& target) {
+    std::set<std::vector<Cell>> moved;
+    for (int unit = 0; unit < units.count; ++unit) {
+        if (units.kind_of(unit) != kind) continue;
+        std::vector<Cell> cells;
+        for (const Cell cell : units.cells_of(unit)) cells.push_back(target[cell]);
+        std::ranges::sort(cells);
+        moved.insert(std::move(cells));
+    }
+    return moved;
+}
+
+// The rules of the board after its cells have moved by a turn or a reflection. Windows and disjoint groups that stand
+// elsewhere afterwards become drawn regions.
+Rules moved_rules(const Rules& rules, const Rearrangement& way) {
+    if (rules.is_classic()) return rules;
+    PerCell<Cell> target{};
+    for (Cell cell = 0; cell < rules.cell_count(); ++cell) target[way.source[cell]] = cell;
+    const Units& units = rules.units();
+    RulesParts parts = rules.parts();
+    for (Cell cell = 0; cell < rules.cell_count() && units.has_regions(); ++cell)
+        parts.regions[static_cast<std::size_t>(target[cell])] =
+            static_cast<std::uint8_t>(units.region_of(cell));
+    parts.regions = numbered_in_order(std::move(parts.regions));
+    // A reflection in one axis and a quarter turn swap the diagonals, which the corner shows.
+    const Cell corner = target[0];
+    if (corner == rules.side() - 1 || corner == rules.cell_count() - rules.side())
+        std::swap(parts.falling_diagonal, parts.rising_diagonal);
+    for (auto& region : parts.extra_regions)
+        for (Cell& cell : region) cell = target[cell];
+    const auto draw_if_moved = [&](bool RulesParts::*flag, UnitKind kind) {
+        if (!(parts.*flag)) return;
+        const auto moved = moved_units(units, kind, target);
+        RulesParts alone{.side = parts.side, .regions = parts.regions};
+        alone.*flag = true;
+        PerCell<Cell> in_place{};
+        std::iota(in_place.begin(), in_place.end(), 0);
+        if (const auto there = Rules::of(alone);
+            there && moved_units(there->units(), kind, in_place) == moved)
+            return;
+        parts.*flag = false;
+        parts.extra_regions.insert(parts.extra_regions.end(), moved.begin(), moved.end());
+    };
+    draw_if_moved(&RulesParts::windows, UnitKind::window);
+    draw_if_moved(&RulesParts::disjoint_groups, UnitKind::disjoint_group);
+    const auto moved = Rules::of(parts);
+    assert(moved);
+    return *moved;
+}
+
+// The lines of one direction in random order, with the lines of a band of `width` together.
+PerLine<int> random_lines(int side, int width, Random& random) {
+    PerLine<int> all_bands;
+    const std::span bands = all_bands.first(side / width);
     std::iota(bands.begin(), bands.end(), 0);
     random.shuffle(bands);
 
     PerLine<int> lines{};
     auto next = lines.begin();
     for (const int band : bands) {
-        const std::span lines_of_band(next, next + order);
-        std::iota(lines_of_band.begin(), lines_of_band.end(), band * order);
+        const std::span lines_of_band(next, next + width);
+        std::iota(lines_of_band.begin(), lines_of_band.end(), band * width);
         random.shuffle(lines_of_band);
-        next += order;
+        next += width;
     }
     return lines;
 }
@@ -49,20 +103,27 @@ ValueSet renamed(const Rearrangement& rearrangement, ValueSet values) {
 
 }  // namespace
 
-Rearrangement identity_rearrangement(int order) {
-    Rearrangement made;
-    made.order = order;
-    const std::span cells = made.source.first(cell_count_of(order));
+std::optional<BlockShape> movable_blocks(const Rules& rules) {
+    if (const int order = rules.order(); order != 0) return BlockShape{order, order};
+    const RulesParts& parts = rules.parts();
+    if (parts != RulesParts{.side = parts.side, .regions = parts.regions}) return std::nullopt;
+    if (parts.regions.empty()) return BlockShape{parts.side, parts.side};
+    return blocks_of(parts);
+}
+
+Rearrangement identity_rearrangement(const Rules& rules) {
+    Rearrangement made{.from = rules, .to = rules};
+    const std::span cells = made.source.first(rules.cell_count());
     std::iota(cells.begin(), cells.end(), std::uint16_t{0});
-    const std::span values = made.becomes.first(side_of(order) + 1);
+    const std::span values = made.becomes.first(rules.side() + 1);
     std::iota(values.begin(), values.end(), Value{0});
     return made;
 }
 
-Rearrangement rearrangement_of(int order, Transform transform) {
-    const int s = side_of(order) - 1;
+Rearrangement rearrangement_of(const Rules& rules, Transform transform) {
+    const int s = rules.side() - 1;
     using RowAndColumn = std::pair<int, int>;
-    return from_sources(order, [&](int r, int c) {
+    Rearrangement made = from_sources(rules, [&](int r, int c) {
         switch (transform) {
             case Transform::rotate_anticlockwise: return RowAndColumn(c, s - r);
             case Transform::rotate_clockwise: return RowAndColumn(s - c, r);
@@ -73,48 +134,74 @@ Rearrangement rearrangement_of(int order, Transform transform) {
         }
         return RowAndColumn(r, c);
     });
-}
-
-Rearrangement random_relabelling(int order, Random& random) {
-    Rearrangement made = identity_rearrangement(order);
-    random.shuffle(made.becomes.first(side_of(order) + 1).subspan(1));
+    made.to = moved_rules(rules, made);
     return made;
 }
 
-Rearrangement random_rearrangement(int order, Random& random) {
-    const auto rows = random_lines(order, random);
-    const auto columns = random_lines(order, random);
-    const bool transposed = random.below(2) == 1;
-    Rearrangement made = from_sources(order, [&](int r, int c) {
-        const std::pair place(rows[r], columns[c]);
-        return transposed ? std::pair(place.second, place.first) : place;
-    });
-    made.becomes = random_relabelling(order, random).becomes;
+std::vector<Rearrangement> turns_and_reflections(const Rules& rules) {
+    using enum Transform;
+    std::vector<Rearrangement> ways{identity_rearrangement(rules)};
+    for (const Transform transform :
+         {rotate_anticlockwise, rotate_clockwise, rotate_half, flip_horizontally, flip_vertically, transpose})
+        ways.push_back(rearrangement_of(rules, transform));
+    const Rearrangement turned = rearrangement_of(rules, rotate_half);
+    ways.push_back(composed(turned, rearrangement_of(turned.to, transpose)));
+    std::erase_if(ways, [&rules](const Rearrangement& way) { return way.to != rules; });
+    return ways;
+}
+
+Rearrangement random_relabelling(const Rules& rules, Random& random) {
+    Rearrangement made = identity_rearrangement(rules);
+    const std::span values = made.becomes.first(rules.side() + 1).subspan(1);
+    if (!rules.units().nonconsecutive)
+        random.shuffle(values);
+    else if (random.below(2) == 1)
+        std::ranges::reverse(values);
+    return made;
+}
+
+Rearrangement random_rearrangement(const Rules& rules, Random& random) {
+    Rearrangement made;
+    if (const auto blocks = movable_blocks(rules)) {
+        const auto rows = random_lines(rules.side(), blocks->rows, random);
+        const auto columns = random_lines(rules.side(), blocks->columns, random);
+        const bool transposed = blocks->rows == blocks->columns && random.below(2) == 1;
+        made = from_sources(rules, [&](int r, int c) {
+            const std::pair place(rows[r], columns[c]);
+            return transposed ? std::pair(place.second, place.first) : place;
+        });
+    } else {
+        const auto ways = turns_and_reflections(rules);
+        made = ways[random.below(static_cast<std::uint32_t>(ways.size()))];
+    }
+    made.becomes = random_relabelling(rules, random).becomes;
     return made;
 }
 
 Rearrangement composed(const Rearrangement& first, const Rearrangement& second) {
-    assert(first.order == second.order);
+    assert(first.to == second.from);
     Rearrangement made = first;
-    for (Cell cell = 0; cell < cell_count_of(first.order); ++cell)
+    made.to = second.to;
+    for (Cell cell = 0; cell < first.from.cell_count(); ++cell)
         made.source[cell] = first.source[second.source[cell]];
-    for (int value = 0; value <= side_of(first.order); ++value)
+    for (int value = 0; value <= first.from.side(); ++value)
         made.becomes[value] = second.becomes[first.becomes[value]];
     return made;
 }
 
 Rearrangement inverted(const Rearrangement& rearrangement) {
     Rearrangement made = rearrangement;
-    for (Cell cell = 0; cell < cell_count_of(rearrangement.order); ++cell)
+    std::swap(made.from, made.to);
+    for (Cell cell = 0; cell < made.from.cell_count(); ++cell)
         made.source[rearrangement.source[cell]] = static_cast<std::uint16_t>(cell);
-    for (int value = 0; value <= side_of(rearrangement.order); ++value)
+    for (int value = 0; value <= made.from.side(); ++value)
         made.becomes[rearrangement.becomes[value]] = static_cast<Value>(value);
     return made;
 }
 
 Grid rearranged(const Grid& grid, const Rearrangement& rearrangement) {
-    assert(grid.order() == rearrangement.order);
-    Grid made(grid.order());
+    assert(grid.rules() == rearrangement.from);
+    Grid made(rearrangement.to);
     for (Cell cell = 0; cell < grid.cell_count(); ++cell)
         made[cell] = renamed(rearrangement, grid[rearrangement.source[cell]]);
     return made;

@@ -1,13 +1,16 @@
 // Rearrangements that keep a puzzle valid: turns, reflections, permuted lines, renamed values.
 //
 // Each is a value of one type: the source cell of each cell, and the new name of each value. So
-// rearrangements compose, invert, and are applied by one function.
+// rearrangements compose, invert, and are applied by one function. Turns and reflections move the regions and
+// diagonals with the cells, so that the result can have other rules.
 #pragma once
 
 #include "base/random.h"
 #include "model/puzzle/puzzle.h"
 
 #include <cstdint>
+#include <optional>
+#include <vector>
 
 namespace gridsmith {
 
@@ -21,20 +24,28 @@ enum class Transform : std::uint8_t {
 };
 
 struct Rearrangement {
-    int order = 3;
+    Rules from;                       // of the grids that it rearranges
+    Rules to;                         // of the results
     PerCell<std::uint16_t> source{};  // source[c]: the cell whose content moves to cell c
     PerValue<Value> becomes{};        // becomes[v]: the new name of value v; becomes[0] = 0
 
     bool operator==(const Rearrangement&) const = default;
 };
 
-Rearrangement identity_rearrangement(int order);
-Rearrangement rearrangement_of(int order, Transform transform);
-// Renames the values at random and leaves the cells.
-Rearrangement random_relabelling(int order, Random& random);
-// A random rearrangement of the whole group, each with equal probability: transposed or not; bands, stacks,
-// the rows of each band and the columns of each stack permuted; values renamed.
-Rearrangement random_rearrangement(int order, Random& random);
+Rearrangement identity_rearrangement(const Rules& rules);
+Rearrangement rearrangement_of(const Rules& rules, Transform transform);
+// Renames the values at random and leaves the cells. Where neighbours must not be consecutive, the names are as before
+// or reversed.
+Rearrangement random_relabelling(const Rules& rules, Random& random);
+// A random one of the rearrangements that keep the rules, each with equal probability. On boards with rectangular
+// regions, or none, and no other rules: transposed or not if the regions allow it; bands, stacks, the rows of each band
+// and the columns of each stack permuted; values renamed. On other boards: turns, reflections and renamed values.
+Rearrangement random_rearrangement(const Rules& rules, Random& random);
+// The blocks whose bands and stacks may be permuted: those of boards of the first kind. A Latin square is one block.
+std::optional<BlockShape> movable_blocks(const Rules& rules);
+// The rearrangements that keep the rules, without renamed values, that random_rearrangement chooses from on boards of
+// the second kind: one to eight, the identity first.
+std::vector<Rearrangement> turns_and_reflections(const Rules& rules);
 
 // `first`, then `second`.
 Rearrangement composed(const Rearrangement& first, const Rearrangement& second);

@@ -274,8 +274,50 @@ private:
 
 }  // namespace
 
+namespace {
+
+// The smallest form among the turns and reflections of a board whose lines cannot be permuted.
+Rearrangement smallest_turned(const Grid& grid) {
+    const Rules& rules = grid.rules();
+    const auto named_in_order = [&](const Rearrangement& way) {
+        Rearrangement named = way;
+        PerValue<Value> name_of{};
+        Value names = 0;
+        for (Cell cell = 0; cell < grid.cell_count(); ++cell)
+            if (const Value value = grid[way.source[cell]]; value != 0 && name_of[value] == 0)
+                name_of[value] = ++names;
+        for (int value = 1; value <= rules.side(); ++value)
+            named.becomes[value] = name_of[value] != 0 ? name_of[value] : ++names;
+        return named;
+    };
+    std::optional<Rearrangement> best;
+    Grid best_grid(rules);
+    const auto try_way = [&](const Rearrangement& way) {
+        const Grid made = rearranged(grid, way);
+        if (best && !std::ranges::lexicographical_compare(made.values(), best_grid.values())) return;
+        best = way;
+        best_grid = made;
+    };
+    for (const Rearrangement& way : turns_and_reflections(rules)) {
+        if (!rules.units().nonconsecutive) {
+            try_way(named_in_order(way));
+            continue;
+        }
+        try_way(way);
+        Rearrangement reversed = way;
+        for (int value = 1; value <= rules.side(); ++value)
+            reversed.becomes[value] = static_cast<Value>(rules.side() + 1 - value);
+        try_way(reversed);
+    }
+    return *best;
+}
+
+}  // namespace
+
 std::optional<Rearrangement> canonical_rearrangement(const Grid& grid, const std::stop_token& stop) {
-    return has_smallest_form(grid.order()) ? Canoniser(grid, stop).run() : canonical_labelling(grid, stop);
+    if (has_smallest_form(grid.rules())) return Canoniser(grid, stop).run();
+    if (const auto blocks = movable_blocks(grid.rules())) return canonical_labelling(grid, *blocks, stop);
+    return smallest_turned(grid);
 }
 
 }  // namespace gridsmith

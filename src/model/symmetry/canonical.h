@@ -1,8 +1,8 @@
 // One puzzle for all puzzles that are equivalent: their canonical form. Two puzzles are equivalent when their canonical
 // forms are equal.
 //
-// Equivalent puzzles are rearrangements of each other (transform.h): transposed, with bands, stacks, rows
-// within bands and columns within stacks permuted, and values renamed.
+// Equivalent puzzles are rearrangements of each other by the group of random_rearrangement (transform.h): on classic
+// boards transposed, with bands, stacks, rows within bands and columns within stacks permuted, and values renamed.
 #pragma once
 
 #include "model/puzzle/transform.h"
@@ -13,9 +13,9 @@
 namespace gridsmith {
 
 // Whether the canonical form is the smallest equivalent puzzle: the first in lexicographic order of its cells, row by
-// row, with 0 for an empty cell. Of other orders it is no particular one (canonical_labelling.h), because a full row can
+// row, with 0 for an empty cell. Of other boards it is no particular one (canonical_labelling.h), because a full row can
 // be arranged in too many ways to try.
-constexpr bool has_smallest_form(int order) { return order <= 3; }
+inline bool has_smallest_form(const Rules& rules) { return rules.order() == 2 || rules.order() == 3; }
 
 // The rearrangement that turns `grid` into its canonical form; empty if stopped. The grid may contain conflicts.
 std::optional<Rearrangement> canonical_rearrangement(const Grid& grid, const std::stop_token& stop = {});

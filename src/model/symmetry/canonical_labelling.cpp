@@ -32,29 +32,34 @@ using Vertex = std::uint16_t;
 
 // The vertices of a grid by kind. Entries follow the other kinds.
 struct VertexNumbers {
-    explicit VertexNumbers(int order)
+    VertexNumbers(int side, BlockShape blocks)
         : band(2),
-          line(band + 2 * order),
-          block(line + 2 * order * order),
-          value(block + order * order),
-          entry(value + order * order) {}
+          stack(band + side / blocks.rows),
+          line(stack + side / blocks.columns),
+          block(line + 2 * side),
+          value(block + side),
+          entry(value + side) {}
 
     int axis = 0;
-    int band, line, block, value, entry;
+    int band, stack, line, block, value, entry;  // bands of rows, stacks of columns; rows, then columns
 };
 
 class GridGraph {
 public:
-    explicit GridGraph(const Grid& grid) : first_(grid.order()) {
-        const int order = grid.order();
+    GridGraph(const Grid& grid, BlockShape blocks) : first_(grid.side(), blocks) {
         const int side = grid.side();
+        const int stacks = side / blocks.columns;
         std::vector<std::pair<Vertex, Vertex>> edges;
         const auto join = [&](int a, int b) {
             edges.emplace_back(static_cast<Vertex>(a), static_cast<Vertex>(b));
             edges.emplace_back(static_cast<Vertex>(b), static_cast<Vertex>(a));
         };
-        for (int band = 0; band < 2 * order; ++band) join(first_.axis + band / order, first_.band + band);
-        for (int line = 0; line < 2 * side; ++line) join(first_.band + line / order, first_.line + line);
+        for (int band = first_.band; band < first_.stack; ++band) join(first_.axis, band);
+        for (int stack = first_.stack; stack < first_.line; ++stack) join(first_.axis + 1, stack);
+        for (int line = 0; line < side; ++line) {
+            join(first_.band + line / blocks.rows, first_.line + line);
+            join(first_.stack + line / blocks.columns, first_.line + side + line);
+        }
         int entries = 0;
         for (Cell cell = 0; cell < grid.cell_count(); ++cell) {
             if (grid[cell] == 0) continue;
@@ -63,7 +68,7 @@ public:
             const int entry = first_.entry + entries++;
             join(entry, first_.line + row);
             join(entry, first_.line + side + column);
-            join(entry, first_.block + row / order * order + column / order);
+            join(entry, first_.block + row / blocks.rows * stacks + column / blocks.columns);
             join(entry, first_.value + grid[cell] - 1);
         }
         vertex_count_ = first_.entry + entries;
@@ -214,8 +219,8 @@ private:
 
 class Labeller {
 public:
-    Labeller(const Grid& grid, const std::stop_token& stop)
-        : grid_(grid), stop_(stop), graph_(grid), refiner_(graph_) {}
+    Labeller(const Grid& grid, BlockShape blocks, const std::stop_token& stop)
+        : grid_(grid), blocks_(blocks), stop_(stop), graph_(grid, blocks), refiner_(graph_) {}
 
     std::optional<Rearrangement> run() {
         Colouring& colouring = node_at(0).colouring;
@@ -252,7 +257,9 @@ private:
         colouring.class_of.resize(count);
         colouring.size.resize(count);
         const VertexNumbers& first = graph_.first();
-        const std::array begins{first.axis, first.band, first.line, first.block, first.value, first.entry};
+        // Rows and columns can change places only if the blocks are square; otherwise their axes are of two kinds.
+        std::vector begins{first.axis, first.band, first.line, first.block, first.value, first.entry};
+        if (blocks_.rows != blocks_.columns) begins.insert(begins.begin() + 1, first.axis + 1);
         std::vector<Vertex> classes;
         for (std::size_t kind = 0; kind < begins.size(); ++kind) {
             const int end = kind + 1 < begins.size() ? begins[kind + 1] : graph_.vertex_count();
@@ -398,7 +405,6 @@ private:
     }
 
     Rearrangement arrangement_of(const Colouring& colouring) const {
-        const int order = grid_.order();
         const int side = grid_.side();
         const VertexNumbers& first = graph_.first();
         const auto by_place = [&](int begin, int count) {
@@ -410,12 +416,17 @@ private:
         };
         std::array<std::vector<int>, 2> lines;  // of the axis that comes first, then of the other one
         const std::vector<int> axes = by_place(first.axis, 2);
-        for (std::size_t a = 0; a < 2; ++a)
-            for (const int band : by_place(first.band + axes[a] * order, order))
-                for (const int line : by_place(first.line + (band - first.band) * order, order))
-                    lines[a].push_back((line - first.line) % side);
+        for (std::size_t a = 0; a < 2; ++a) {
+            const bool is_row = axes[a] == 0;
+            const int width = is_row ? blocks_.rows : blocks_.columns;
+            const int first_band = is_row ? first.band : first.stack;
+            const int first_line = is_row ? first.line : first.line + side;
+            for (const int band : by_place(first_band, side / width))
+                for (const int line : by_place(first_line + (band - first_band) * width, width))
+                    lines[a].push_back(line - first_line);
+        }
 
-        Rearrangement result = identity_rearrangement(order);
+        Rearrangement result = identity_rearrangement(grid_.rules());
         Value names = 0;
         PerValue<Value> name_of{};
         for (int r = 0; r < side; ++r) {
@@ -434,6 +445,7 @@ private:
     }
 
     const Grid& grid_;
+    const BlockShape blocks_;
     const std::stop_token& stop_;
     GridGraph graph_;
     Refiner refiner_;
@@ -448,8 +460,9 @@ private:
 
 }  // namespace
 
-std::optional<Rearrangement> canonical_labelling(const Grid& grid, const std::stop_token& stop) {
-    return Labeller(grid, stop).run();
+std::optional<Rearrangement> canonical_labelling(const Grid& grid, BlockShape blocks,
+                                                 const std::stop_token& stop) {
+    return Labeller(grid, blocks, stop).run();
 }
 
 }  // namespace gridsmith

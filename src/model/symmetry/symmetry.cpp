@@ -71,8 +71,17 @@ std::optional<Symmetry> symmetry_of_key(std::string_view key) {
 
 std::span<const MotionRow> all_motions() { return kMotionRows; }
 
-Cell image_of(int order, Motion motion, Cell cell) {
-    const int side = side_of(order);
+namespace {
+
+BlockShape block_of(const Rules& rules) {
+    if (const int order = rules.order(); order != 0) return {order, order};
+    return blocks_of(rules.parts()).value_or(BlockShape{rules.side(), rules.side()});
+}
+
+}  // namespace
+
+Cell image_of(const Rules& rules, Motion motion, Cell cell) {
+    const int side = rules.side();
     const int s = side - 1;
     const int r = cell / side;
     const int c = cell % side;
@@ -84,8 +93,8 @@ Cell image_of(int order, Motion motion, Cell cell) {
         case Motion::anti_transpose: return at(s - c, s - r);
         case Motion::half_turn: return at(s - r, s - c);
         case Motion::quarter_turn: return at(c, s - r);
-        case Motion::next_block: return at(r, (c + order) % side);
-        case Motion::block_below: return at((r + order) % side, c);
+        case Motion::next_block: return at(r, (c + block_of(rules).columns) % side);
+        case Motion::block_below: return at((r + block_of(rules).rows) % side, c);
     }
     return cell;
 }
@@ -154,11 +163,11 @@ std::optional<SymmetryGroup> symmetry_group_of_key(std::string_view key) {
     }
 }
 
-CellSet orbit_of(int order, SymmetryGroup group, Cell cell) {
-    return closure_of(order, group, CellSet{cell});
+CellSet orbit_of(const Rules& rules, SymmetryGroup group, Cell cell) {
+    return closure_of(rules, group, CellSet{cell});
 }
 
-CellSet closure_of(int order, SymmetryGroup group, const CellSet& cells) {
+CellSet closure_of(const Rules& rules, SymmetryGroup group, const CellSet& cells) {
     CellSet closed = cells;
     std::vector<Cell> fresh(cells.begin(), cells.end());
     while (!fresh.empty()) {
@@ -166,7 +175,7 @@ CellSet closure_of(int order, SymmetryGroup group, const CellSet& cells) {
         fresh.pop_back();
         for (const MotionRow& row : kMotionRows) {
             if (!group.contains(row.motion)) continue;
-            const Cell image = image_of(order, row.motion, from);
+            const Cell image = image_of(rules, row.motion, from);
             if (closed.contains(image)) continue;
             closed.insert(image);
             fresh.push_back(image);
@@ -175,19 +184,19 @@ CellSet closure_of(int order, SymmetryGroup group, const CellSet& cells) {
     return closed;
 }
 
-std::vector<CellSet> orbits_of(int order, SymmetryGroup group) {
+std::vector<CellSet> orbits_of(const Rules& rules, SymmetryGroup group) {
     std::vector<CellSet> orbits;
     CellSet seen;
-    for (Cell cell = 0; cell < cell_count_of(order); ++cell) {
+    for (Cell cell = 0; cell < rules.cell_count(); ++cell) {
         if (seen.contains(cell)) continue;
-        orbits.push_back(orbit_of(order, group, cell));
+        orbits.push_back(orbit_of(rules, group, cell));
         seen |= orbits.back();
     }
     return orbits;
 }
 
-bool has_symmetry(int order, SymmetryGroup group, const CellSet& cells) {
-    return std::ranges::all_of(orbits_of(order, group), [&](const CellSet& orbit) {
+bool has_symmetry(const Rules& rules, SymmetryGroup group, const CellSet& cells) {
+    return std::ranges::all_of(orbits_of(rules, group), [&](const CellSet& orbit) {
         return orbit.is_subset_of(cells) || !orbit.intersects(cells);
     });
 }

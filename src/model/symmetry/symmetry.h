@@ -6,7 +6,7 @@
 #pragma once
 
 #include "model/board/cell_set.h"
-#include "model/board/order.h"
+#include "model/board/rules.h"
 
 #include <cstdint>
 #include <initializer_list>
@@ -44,7 +44,7 @@ std::span<const SymmetryRow> all_symmetries();
 const SymmetryRow& row_of(Symmetry symmetry);
 std::optional<Symmetry> symmetry_of_key(std::string_view key);
 
-// The motions that generate groups; s = side - 1, n = order.
+// The motions that generate groups; s = side - 1. Without rectangular regions, the last two move nothing.
 enum class Motion : std::uint8_t {
     mirror_columns,  // (r, c) -> (r, s-c)
     mirror_rows,     // (r, c) -> (s-r, c)
@@ -52,8 +52,8 @@ enum class Motion : std::uint8_t {
     anti_transpose,  // (r, c) -> (s-c, s-r)
     half_turn,       // (r, c) -> (s-r, s-c)
     quarter_turn,    // (r, c) -> (c, s-r)
-    next_block,      // (r, c) -> (r, c + n); the last stack moves to the first
-    block_below,     // (r, c) -> (r + n, c); the last band moves to the first
+    next_block,      // (r, c) -> (r, c + columns of a block); the last stack moves to the first
+    block_below,     // (r, c) -> (r + rows of a block, c); the last band moves to the first
 };
 inline constexpr int kMotions = 8;
 
@@ -64,7 +64,7 @@ struct MotionRow {
 };
 std::span<const MotionRow> all_motions();
 // The cell to which a motion moves a cell.
-Cell image_of(int order, Motion motion, Cell cell);
+Cell image_of(const Rules& rules, Motion motion, Cell cell);
 
 // A set of motions, and the group that they generate: one of the named symmetries or any other. Two
 // SymmetryGroups are equal when the same motions were chosen; compare `closed` for equal groups.
@@ -102,12 +102,12 @@ std::string key_of(SymmetryGroup group);
 std::optional<SymmetryGroup> symmetry_group_of_key(std::string_view key);
 
 // The images of `cell`, including `cell`.
-CellSet orbit_of(int order, SymmetryGroup group, Cell cell);
+CellSet orbit_of(const Rules& rules, SymmetryGroup group, Cell cell);
 // The union of the orbits of `cells`.
-CellSet closure_of(int order, SymmetryGroup group, const CellSet& cells);
+CellSet closure_of(const Rules& rules, SymmetryGroup group, const CellSet& cells);
 // All orbits of a grid, ordered by their smallest cells.
-std::vector<CellSet> orbits_of(int order, SymmetryGroup group);
+std::vector<CellSet> orbits_of(const Rules& rules, SymmetryGroup group);
 // Whether the set is a union of orbits.
-bool has_symmetry(int order, SymmetryGroup group, const CellSet& cells);
+bool has_symmetry(const Rules& rules, SymmetryGroup group, const CellSet& cells);
 
 }  // namespace gridsmith

@@ -160,7 +160,9 @@ bool is_filled(const Picture& picture, Cell cell) { return picture[cell / 9][cel
 
 }  // namespace
 
-std::vector<GalleryTemplate> template_gallery(int order) {
+std::vector<GalleryTemplate> template_gallery(const Rules& rules) {
+    if (!rules.is_classic()) return {};
+    const int order = rules.order();
     std::vector<GalleryTemplate> gallery;
     const int side = side_of(order);
     for (const Formula& formula : kFormulas) {

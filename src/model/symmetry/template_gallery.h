@@ -5,7 +5,7 @@
 #pragma once
 
 #include "model/board/cell_set.h"
-#include "model/board/order.h"
+#include "model/board/rules.h"
 
 #include <string_view>
 #include <vector>
@@ -17,7 +17,7 @@ struct GalleryTemplate {
     CellSet cells;
 };
 
-// The patterns of an order, in display order.
-std::vector<GalleryTemplate> template_gallery(int order);
+// The patterns of a board, in display order; none for boards that are not classic.
+std::vector<GalleryTemplate> template_gallery(const Rules& rules);
 
 }  // namespace gridsmith

@@ -37,7 +37,7 @@ private:
         for (const Cell cell : position_.places(value_)) {
             if (size_ == kMostNodes) return false;
             for (const int unit : sets.units->units_of(cell)) unit_[unit].insert(size_);
-            units_of_[size_] = sets.units->units_of(cell);
+            std::ranges::copy(sets.units->units_of(cell), units_of_[size_].begin());
             cells_[size_].insert(size_);
             ++size_;
         }

@@ -54,7 +54,7 @@ void HodokuTables::add_node(const CellSet& cells, Value value, int line) {
     for (const Cell cell : cells) spot.cells[static_cast<std::size_t>(spot.size++)] = cell;
     spot.value = value;
     spot.line = line;
-    if (line >= 0) spot.block = position_.sets().unit_of(spot.cells[0], UnitKind::block);
+    if (line >= 0) spot.block = position_.sets().unit_of(spot.cells[0], UnitKind::region);
     spot.set = small_set_of(cells);
     spot.sight = small_set_of(position_.sets().common_sight(cells) & position_.places(value));
     nodes_.push_back(spot);

@@ -96,7 +96,7 @@ private:
         const BoardSets& sets = start_.sets();
         const auto order_of = [&](int unit) {
             const UnitKind kind = sets.kind_of(unit);
-            return kind == UnitKind::block ? 0 : kind == UnitKind::column ? 1 : 2;
+            return kind == UnitKind::region ? 0 : kind == UnitKind::column ? 1 : 2;
         };
         switch (step.technique) {
             case Technique::pointing:
@@ -233,7 +233,7 @@ private:
     // Sudoku Explainer follows a cycle in both directions, and so takes its weak links for strong ones too.
     void lose_of_weak(const Node& from, const Node& to) {
         if (from.cells == to.cells) return lose_in_cell(from.cells.first());
-        for (const UnitKind kind : {UnitKind::block, UnitKind::row, UnitKind::column}) {
+        for (const UnitKind kind : {UnitKind::region, UnitKind::row, UnitKind::column}) {
             const int unit = start_.sets().unit_of(from.cells.first(), kind);
             if (unit != start_.sets().unit_of(to.cells.first(), kind)) continue;
             lose_in_unit(unit, from.value);
@@ -243,7 +243,7 @@ private:
 
     // The value has no other places in some unit; these were eliminated.
     void lose_of_places(const CellSet& places, Value value) {
-        for (const UnitKind kind : {UnitKind::block, UnitKind::row, UnitKind::column}) {
+        for (const UnitKind kind : {UnitKind::region, UnitKind::row, UnitKind::column}) {
             const int unit = start_.sets().unit_of(places.first(), kind);
             if ((now_->places(value) & start_.sets().cells_of(unit)) != places) continue;
             lose_in_unit(unit, value);

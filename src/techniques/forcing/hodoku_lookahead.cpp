@@ -46,7 +46,7 @@ public:
           units_(position_.units()),
           index_of_(2 * tables.single_count(), -1) {
         for (Cell cell = 0; cell < kLookaheadCells; ++cell) {
-            units_of_[at(cell)] = units_.units_of(cell);
+            std::ranges::copy(units_.units_of(cell), units_of_[at(cell)].begin());
             start_.candidates[at(cell)] = position_.candidates(cell);
             start_.entries[at(cell)] = position_.grid()[cell];
         }

@@ -44,13 +44,13 @@ void Implications::list_excluded(const Candidate& candidate) {
     if (inference_ != Inference::one_value)
         for (const Value other : start_.candidates(cell) - ValueSet::of(value))
             followers_.push_back(literals_.of(cell, other, false));
-    for (const UnitKind kind : {UnitKind::block, UnitKind::row, UnitKind::column}) {
+    for (const UnitKind kind : {UnitKind::region, UnitKind::row, UnitKind::column}) {
         const int unit = sets.unit_of(cell, kind);
         UnitMask places = start_.places_in(unit, value) & ~(UnitMask{1} << sets.place_of(cell, kind));
         for (; places != 0; places &= places - 1) {
             const Cell other = sets.cell_in(unit, std::countr_zero(places));
             const bool again =
-                kind != UnitKind::block && start_.units().block_of(other) == start_.units().block_of(cell);
+                kind != UnitKind::region && start_.units().region_of(other) == start_.units().region_of(cell);
             if (!again) followers_.push_back(literals_.of(other, value, false));
         }
     }
@@ -63,7 +63,7 @@ void Implications::list_forced(const Candidate& candidate) {
     const BoardSets& sets = start_.sets();
     const ValueSet others = start_.candidates(cell) - ValueSet::of(value);
     if (count_of(others) == 1) followers_.push_back(literals_.of(cell, others.first(), true));
-    for (const UnitKind kind : {UnitKind::block, UnitKind::row, UnitKind::column}) {
+    for (const UnitKind kind : {UnitKind::region, UnitKind::row, UnitKind::column}) {
         const int unit = sets.unit_of(cell, kind);
         const UnitMask rest = start_.places_in(unit, value) & ~(UnitMask{1} << sets.place_of(cell, kind));
         if (count_of(rest) == 1)
@@ -76,7 +76,7 @@ void Implications::toggle(const Candidate& candidate) {
     const auto [cell, value] = candidate;
     const BoardSets& sets = start_.sets();
     left_.in_cell[cell].toggle(value);
-    for (const UnitKind kind : {UnitKind::block, UnitKind::row, UnitKind::column})
+    for (const UnitKind kind : {UnitKind::region, UnitKind::row, UnitKind::column})
         left_.in_unit[sets.unit_of(cell, kind)][value] ^= UnitMask{1} << sets.place_of(cell, kind);
 }
 
@@ -174,7 +174,7 @@ bool Implications::follow_all_alone(int fact) {
 bool Implications::follow_false(int fact) {
     const Candidate gone = literals_.candidate(facts_[fact].literal);
     if (inference_ != Inference::one_value && !last_in_cell(fact, gone)) return false;
-    for (const UnitKind kind : {UnitKind::block, UnitKind::row, UnitKind::column})
+    for (const UnitKind kind : {UnitKind::region, UnitKind::row, UnitKind::column})
         if (!last_in_unit(fact, gone, start_.sets().unit_of(gone.cell, kind))) return false;
     return true;
 }

@@ -193,7 +193,7 @@ std::string explanation_of(const Refutation& refutation, const Symbols& symbols)
                        ? fmt::format("{} is already in {}.", value, cell)
                        : fmt::format("The cell {} already holds {}.", cell, wording.value(refutation.entry));
         case Refuted::by_peer: {
-            const int order = symbols.order();
+            const int order = *order_of_side(static_cast<std::size_t>(symbols.side()));
             const auto units =
                 board_sets(order).common_units(CellSet{refutation.cell, refutation.candidate.cell});
             return fmt::format("{} already has {}, in {}.",

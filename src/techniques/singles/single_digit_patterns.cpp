@@ -103,7 +103,7 @@ Step step_of(const StepSearch& search, const Turbot& turbot) {
 }
 
 bool joins_in_block(const Position& position, const Turbot& turbot) {
-    return position.units().block_of(turbot.joint(false)) == position.units().block_of(turbot.joint(true));
+    return position.units().region_of(turbot.joint(false)) == position.units().region_of(turbot.joint(true));
 }
 
 bool may_be_skyscraper(const BoardSets& sets, int first, int second) {

@@ -69,7 +69,7 @@ private:
              left &= left - 1) {
             const UnitMask column = left & (~left + 1);
             const Cell cell = units.cell_at(rows_[row], std::countr_zero(left));
-            const UnitMask block = UnitMask{1} << units.block_of(cell);
+            const UnitMask block = UnitMask{1} << units.region_of(cell);
             if ((blocks & block) != 0) continue;
             chosen_.insert(cell);
             place_from(row + 1, columns | column, blocks | block);

@@ -9,7 +9,7 @@ namespace {
 
 BoardSets made(int order) {
     BoardSets sets;
-    const Units& units = units_of_order(order);
+    const Units& units = Rules(order).units();
     sets.units = &units;
     sets.all = CellSet::first_cells(units.cells);
     for (Cell cell = 0; cell < units.cells; ++cell)

@@ -23,8 +23,6 @@ using UnitMask = std::uint32_t;
 constexpr int count_of(UnitMask places) { return std::popcount(places); }
 constexpr int count_of(ValueSet values) { return values.size(); }
 
-enum class UnitKind : std::uint8_t { row, column, block };
-
 struct BoardSets {
     const Units* units = nullptr;
     CellSet all;
@@ -34,11 +32,11 @@ struct BoardSets {
     // The parts of each unit in the units that cross it: a line's parts in blocks, a block's parts in rows.
     PerUnit<IndexedArray<UnitMask, kMaxOrder>> pieces{};
 
-    UnitKind kind_of(int unit) const { return static_cast<UnitKind>(unit / units->side); }
+    UnitKind kind_of(int unit) const { return units->kind_of(unit); }
     bool is_block(int unit) const { return unit >= 2 * units->side; }
     const CellSet& sight_of(Cell cell) const { return peers[cell]; }
     const CellSet& cells_of(int unit) const { return unit_cells[unit]; }
-    Cell cell_in(int unit, int place) const { return units->unit_cells[unit][place]; }
+    Cell cell_in(int unit, int place) const { return units->cell_in(unit, place); }
     // The place of `cell` in its unit of this kind.
     int place_of(Cell cell, UnitKind kind) const { return place_in[cell][std::to_underlying(kind)]; }
     int unit_of(Cell cell, UnitKind kind) const { return units->units_of(cell)[std::to_underlying(kind)]; }

@@ -25,7 +25,7 @@ void CandidateLinks::fill_strong() {
         if (count_of(others) == 1)
             for (Rows* rows : {&of_pairs, &of_all})
                 rows->ends.push_back(number_[place_of(cell, others.first())]);
-        for (const UnitKind kind : {UnitKind::block, UnitKind::row, UnitKind::column}) {
+        for (const UnitKind kind : {UnitKind::region, UnitKind::row, UnitKind::column}) {
             const int unit = sets.unit_of(cell, kind);
             const UnitMask places = position_.places_in(unit, value);
             if (count_of(places) != 2) continue;

@@ -34,7 +34,7 @@ private:
         const Units& units = position_.units();
         pair_ = position_.candidates(first);
         const Value low = pair_.first();
-        const int block = units.block_of(first);
+        const int block = units.region_of(first);
         for (const Cell second : units.cells_of(2 * units.side + block)) {
             const bool in_row = units.row_of(first) == units.row_of(second);
             if (second == first || !(in_row || units.column_of(first) == units.column_of(second))) continue;
@@ -47,7 +47,7 @@ private:
                 const Cell third = beside(first);
                 const Cell fourth = beside(second);
                 // HoDoKu does not ask whether the third cell may hold the higher value.
-                if (units.block_of(third) == block || !possible_[third].contains(low) ||
+                if (units.region_of(third) == block || !possible_[third].contains(low) ||
                     !pair_.is_subset_of(possible_[fourth]))
                     continue;
                 if (is_new({first, second, third, fourth}) && look_at()) return true;

@@ -91,7 +91,7 @@ private:
         loop_.insert(cell);
         ++length;
         if (length >= kShortestLoop && length % 2 == 0 && is_closed(cell)) look_at_loop(length);
-        for (const UnitKind kind : {UnitKind::block, UnitKind::row, UnitKind::column}) {
+        for (const UnitKind kind : {UnitKind::region, UnitKind::row, UnitKind::column}) {
             if (std::to_underlying(kind) == last_kind) continue;
             for (const Cell next : (usable_ & sets_.cells_of(sets_.unit_of(cell, kind))) - loop_)
                 visit(next, length, std::to_underlying(kind));
@@ -149,7 +149,7 @@ private:
         bool naked = false;
         bool hidden = false;
         for (int size = 2; size <= position_.side() - 2; ++size)
-            for (const UnitKind kind : {UnitKind::block, UnitKind::row, UnitKind::column}) {
+            for (const UnitKind kind : {UnitKind::region, UnitKind::row, UnitKind::column}) {
                 const int unit = sets_.unit_of(pattern.extra_cells.first(), kind);
                 if (!pattern.extra_cells.is_subset_of(sets_.cells_of(unit))) continue;
                 const int open = count_of(position_.open_in(unit));
@@ -226,7 +226,7 @@ private:
     void look_for_locked_value(const DeadlyPattern& pattern) {
         for (const Value locked : pattern.values) {
             int found = -1;
-            for (const UnitKind kind : {UnitKind::block, UnitKind::row, UnitKind::column}) {
+            for (const UnitKind kind : {UnitKind::region, UnitKind::row, UnitKind::column}) {
                 const int unit = sets_.unit_of(pattern.extra_cells.first(), kind);
                 if (pattern.extra_cells.is_subset_of(sets_.cells_of(unit)) &&
                     (sets_.cells_of(unit) & position_.places(locked)) == pattern.extra_cells)

@@ -135,7 +135,7 @@ bool find_avoidable_2_in(StepSearch& search, const Corners& corners) {
     const Position& position = search.position();
     const auto value = [&](std::size_t corner) { return position.grid()[corners[corner]]; };
     const auto share_block = [&](std::size_t a, std::size_t b) {
-        return position.units().block_of(corners[a]) == position.units().block_of(corners[b]);
+        return position.units().region_of(corners[a]) == position.units().region_of(corners[b]);
     };
     // One side is filled and one is open: each open corner would take the value of the corner diagonally
     // opposite. HoDoKu knows only rectangles whose filled side lies in one block.

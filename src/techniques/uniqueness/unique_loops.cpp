@@ -99,7 +99,7 @@ private:
         return true;
     }
 
-    void change(const std::array<int, 3>& units, bool is_odd, int by) {
+    void change(std::span<const std::uint8_t> units, bool is_odd, int by) {
         for (const int unit : units) {
             Held& held = held_[unit];
             (is_odd ? held.odd : held.even) += by;

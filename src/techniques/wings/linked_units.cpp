@@ -67,7 +67,7 @@ private:
     // Blocks come first, then rows, then columns.
     void list_links() {
         links_.clear();
-        for (const UnitKind kind : {UnitKind::block, UnitKind::row, UnitKind::column})
+        for (const UnitKind kind : {UnitKind::region, UnitKind::row, UnitKind::column})
             for (int i = 0; i < position_.side(); ++i) {
                 const int unit = std::to_underlying(kind) * position_.side() + i;
                 const UnitMask places = position_.places_in(unit, value_);
@@ -75,7 +75,7 @@ private:
                 if (count < 2 || count > kMostLinkPlaces) continue;
                 if (count == 2)
                     list_pair(unit, places);
-                else if (kind == UnitKind::block)
+                else if (kind == UnitKind::region)
                     list_groups_of_block(unit, places);
                 else
                     list_groups_of_line(unit, places);
@@ -158,7 +158,7 @@ private:
         switch (sets_.kind_of(unit)) {
             case UnitKind::column: return 0;
             case UnitKind::row: return 1;
-            case UnitKind::block: break;
+            default: break;
         }
         return 2;
     }
@@ -243,7 +243,7 @@ private:
                 std::string own;
                 for (const Passage& at : way_) {
                     const UnitKind kind = sets_.kind_of(at.link->unit);
-                    own += kind == UnitKind::block ? '0' : (kind == UnitKind::row) != swaps ? '1' : '2';
+                    own += kind == UnitKind::region ? '0' : (kind == UnitKind::row) != swaps ? '1' : '2';
                 }
                 if (reverses) std::ranges::reverse(own);
                 if (name.empty() || own < name) name = own;
@@ -261,7 +261,7 @@ private:
             groups = groups || at.link->grouped;
         }
         const auto different = std::ranges::count(kinds, true);
-        const bool parallel = different == 1 && !kinds[std::to_underlying(UnitKind::block)];
+        const bool parallel = different == 1 && !kinds[std::to_underlying(UnitKind::region)];
         return kStrongLinkRatings[count_][groups ? 3 : parallel ? 0 : different < 3 ? 1 : 2];
     }
 

@@ -92,7 +92,7 @@ private:
                 kinds[std::to_underlying(search_.position().sets().kind_of(units.front()))] = true;
         }
         const auto different = std::ranges::count(kinds, true);
-        const bool parallel = different == 1 && !kinds[std::to_underlying(UnitKind::block)];
+        const bool parallel = different == 1 && !kinds[std::to_underlying(UnitKind::region)];
         const std::size_t column = groups ? 3 : parallel ? 0 : different < 3 ? 1 : 2;
         return kStrongLinkRatings[count_][column];
     }

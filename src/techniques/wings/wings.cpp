@@ -259,7 +259,7 @@ UnitMask places_seen(const BoardSets& sets, int unit, Cell cell) {
             seen = UnitMask{1} << row;
             if ((unit - units.side) / order == column / order) seen |= piece << (row / order * order);
             return seen;
-        case UnitKind::block: break;
+        default: break;
     }
     const int block = unit - 2 * units.side;
     if (row / order == block / order) seen |= piece << (row % order * order);

@@ -41,7 +41,10 @@ void insert_once(std::vector<int>& numbers, int number) {
 class ProofWriter {
 public:
     ProofWriter(const Step& step, const Symbols& symbols)
-        : step_(step), symbols_(symbols), wording_(symbols), sets_(board_sets(symbols.order())) {}
+        : step_(step),
+          symbols_(symbols),
+          wording_(symbols),
+          sets_(board_sets(*order_of_side(static_cast<std::size_t>(symbols.side())))) {}
 
     std::vector<ProofLine> written() {
         const TechniqueRow& row = row_of(step_.technique);

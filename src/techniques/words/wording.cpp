@@ -24,9 +24,9 @@ UnitKind kind_of(int unit, int side) { return static_cast<UnitKind>(unit / side)
 
 std::string joined(std::span<const std::string> items) { return fmt::format("{}", fmt::join(items, ",")); }
 
-std::vector<std::string> names_of(const CellSet& cells, int order) {
+std::vector<std::string> names_of(const CellSet& cells, int side) {
     std::vector<std::string> names;
-    for (const Cell cell : cells) names.push_back(cell_name(order, cell));
+    for (const Cell cell : cells) names.push_back(cell_name(side, cell));
     return names;
 }
 
@@ -60,7 +60,7 @@ std::string listed(std::span<const std::string> items, std::string_view last) {
     return text;
 }
 
-Wording::Wording(const Symbols& symbols) : symbols_(symbols), side_(side_of(symbols.order())) {}
+Wording::Wording(const Symbols& symbols) : symbols_(symbols), side_(symbols.side()) {}
 
 std::string Wording::value(Value value) const { return printable(utf8_of(symbols_[value])); }
 
@@ -70,10 +70,10 @@ std::string Wording::values(ValueSet values, std::string_view last) const {
     return listed(names, last);
 }
 
-std::string Wording::cell(Cell cell) const { return cell_name(symbols_.order(), cell); }
+std::string Wording::cell(Cell cell) const { return cell_name(symbols_.side(), cell); }
 
 std::string Wording::cells(const CellSet& cells, std::string_view last) const {
-    return listed(names_of(cells, symbols_.order()), last);
+    return listed(names_of(cells, symbols_.side()), last);
 }
 
 std::string Wording::unit(int unit) const {
@@ -82,7 +82,7 @@ std::string Wording::unit(int unit) const {
 
 std::string Wording::units(std::span<const int> units) const {
     std::vector<std::string> groups;
-    for (const auto kind : {UnitKind::row, UnitKind::column, UnitKind::block}) {
+    for (const auto kind : {UnitKind::row, UnitKind::column, UnitKind::region}) {
         std::vector<std::string> numbers;
         for (const int unit : units)
             if (kind_of(unit, side_) == kind) numbers.push_back(std::to_string(unit % side_ + 1));
@@ -177,7 +177,8 @@ std::string hint_of(const Step& step, HintLevel level, const Symbols& symbols) {
     const CellSet shown = cells_shown_by(step);
     switch (level) {
         case HintLevel::region: {
-            const auto units = units_to_look_at(step, symbols.order());
+            const auto units =
+                units_to_look_at(step, *order_of_side(static_cast<std::size_t>(symbols.side())));
             if (!units.empty()) return fmt::format("Look at {}.", wording.units(units));
             return fmt::format("Look around {}.", wording.cell(shown.first()));
         }

@@ -48,7 +48,7 @@ void add_looked_at(const Puzzle& puzzle, const Marks& seen, Value value, std::ve
 }
 
 void paint_focus(ImDrawList& list, const GridLayout& layout, const Theme& theme, int unit) {
-    const auto cells = units_of_order(layout.order).cells_of(unit);
+    const auto cells = Rules(layout.order).units().cells_of(unit);
     const PixelRect board = layout.bounds();
     const PixelRect first = layout.cell_rect(cells.front());
     const PixelRect last = layout.cell_rect(cells.back());

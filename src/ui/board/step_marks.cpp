@@ -38,7 +38,7 @@ void mark_region(StepMarks& marks, const Step& step, int order) {
     CellSet cells;
     for (const int unit : marks.units) cells |= sets.cells_of(unit);
     if (marks.units.empty()) {
-        const int block = sets.unit_of(cells_shown_by(step).first(), UnitKind::block);
+        const int block = sets.unit_of(cells_shown_by(step).first(), UnitKind::region);
         cells = sets.cells_of(block);
     }
     tint(marks, cells, Role::highlight);

@@ -79,7 +79,7 @@ std::string title_of(const GamePosition& position) {
 // Lists the first few differences as text; the boards tint all differences.
 std::string words_of(const Puzzle& a, const Puzzle& b, const CellSet& cells) {
     constexpr int kMost = 12;
-    const Units& units = units_of_order(a.order());
+    const Units& units = a.rules().units();
     const auto symbol = [](const Puzzle& puzzle, Cell cell) {
         return puzzle.grid[cell] == 0 ? std::string("empty")
                                       : printable(utf8_of(puzzle.symbols[puzzle.grid[cell]]));

@@ -119,13 +119,13 @@ void draw_dialog(App& app, const Theme& theme, SymbolChooser& dialog) {
     const Tab* tab = app.tabs.find(dialog.tab);
     if (tab == nullptr) return cancel_dialog(app);
     const Symbols& symbols = tab->document.puzzle().symbols;
-    const int order = symbols.order();
-    const float size = theme.px(order <= 3 ? 40 : 32);
+    const int across = static_cast<int>(std::ceil(std::sqrt(dialog.side)));
+    const float size = theme.px(across <= 3 ? 40 : 32);
 
     for (int value = 1; value <= dialog.side; ++value) {
         const ScopedStyle spacing(ImGuiStyleVar_ItemSpacing, {theme.px(2), theme.px(2)});
-        const ScopedFont font(theme.faces.bold, order <= 3 ? kHeadingText : kLargeText);
-        if ((value - 1) % order != 0) ImGui::SameLine();
+        const ScopedFont font(theme.faces.bold, across <= 3 ? kHeadingText : kLargeText);
+        if ((value - 1) % across != 0) ImGui::SameLine();
         const bool allowed = dialog.allowed.contains(static_cast<Value>(value));
         const bool under_cursor = dialog.shows_cursor && dialog.cursor == value;
         const ScopedId id_scope(value);
@@ -137,17 +137,18 @@ void draw_dialog(App& app, const Theme& theme, SymbolChooser& dialog) {
             ImGui::GetWindowDrawList()->AddRect(ImGui::GetItemRectMin(), ImGui::GetItemRectMax(),
                                                 theme[Role::accent].packed(), theme.px(4), 0, theme.px(2));
     }
-    const float width = static_cast<float>(order) * size + static_cast<float>(order - 1) * theme.px(2);
+    const float width = static_cast<float>(across) * size + static_cast<float>(across - 1) * theme.px(2);
     if (dialog.can_clear && ImGui::Button("Clear", {width, 0})) return choose_symbol(app, 0);
 
-    const int row = (dialog.cursor - 1) / order;
-    const int column = (dialog.cursor - 1) % order;
+    const int row = (dialog.cursor - 1) / across;
+    const int column = (dialog.cursor - 1) % across;
     const int down = (is_pressed(plain(Key::down)) ? 1 : 0) - (is_pressed(plain(Key::up)) ? 1 : 0);
     const int right = (is_pressed(plain(Key::right)) ? 1 : 0) - (is_pressed(plain(Key::left)) ? 1 : 0);
     // After a press of the mouse, the first arrow key only shows the cursor.
     if (std::exchange(dialog.shows_cursor, dialog.shows_cursor || down != 0 || right != 0))
-        dialog.cursor = static_cast<Value>(std::clamp(row + down, 0, order - 1) * order +
-                                           std::clamp(column + right, 0, order - 1) + 1);
+        dialog.cursor = static_cast<Value>(std::min(
+            std::clamp(row + down, 0, across - 1) * across + std::clamp(column + right, 0, across - 1) + 1,
+            dialog.side));
     for (const char32_t typed : typed_characters())
         if (const Value value = symbols.value_of(typed, app.settings.ignore_case); value != 0)
             return choose_symbol(app, value);

@@ -68,15 +68,15 @@ PixelRect GridLayout::candidate_rect(Cell cell, Value value) const {
 }
 
 PixelRect GridLayout::corner_rect(Cell cell, int index) const {
-    const auto [row, column] = corner_square(order, index);
+    const auto [row, column] = corner_square(side_of(order), index);
     const PixelRect rect = cell_rect(cell);
     const int size = corner_size();
-    const int margin = (cell_size - corners_across(order) * size) / 2;
+    const int margin = (cell_size - corners_across(side_of(order)) * size) / 2;
     return {rect.x + margin + column * size, rect.y + margin + row * size, size, size};
 }
 
 PixelRect GridLayout::centre_mark_rect(Cell cell, int index, int count, bool beside_corners) const {
-    const CentreRows place = centre_rows(order, count, beside_corners);
+    const CentreRows place = centre_rows(side_of(order), count, beside_corners);
     const auto pixels = [this](double part) { return static_cast<int>(part * cell_size); };
     const int width = pixels(place.width);
     const int height = pixels(place.height);

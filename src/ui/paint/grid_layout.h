@@ -54,7 +54,7 @@ struct GridLayout {
     int candidate_size() const { return cell_size / order; }
     // The square of a cell's `index`-th corner mark, see mark_places.h.
     PixelRect corner_rect(Cell cell, int index) const;
-    int corner_size() const { return cell_size / corners_across(order); }
+    int corner_size() const { return cell_size / corners_across(side_of(order)); }
     // The slot of the `index`-th of `count` centre marks. Its size depends only on the last two arguments.
     PixelRect centre_mark_rect(Cell cell, int index, int count, bool beside_corners) const;
     // Line i (0 to side) across the whole board, counted from the left or from the top.

@@ -60,7 +60,7 @@ public:
           theme_(theme),
           puzzle_(puzzle),
           show_(show),
-          units_(units_of_order(puzzle.order())),
+          units_(puzzle.rules().units()),
           all_given_(puzzle.givens.empty()) {
         if (show.conflicts && !show.pattern) conflicts_ = conflicting_cells(puzzle.grid);
         if (show.pattern && puzzle.givens != puzzle.grid.entries()) fixed_ = puzzle.givens;

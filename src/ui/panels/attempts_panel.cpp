@@ -222,7 +222,7 @@ std::string text_of_move(const GamePosition& position) {
     if (position.parent == 0) return "Start";
     if (!position.cell || !position.label.starts_with("change entr")) return position.label;
     const Puzzle& puzzle = position.puzzle;
-    const std::string cell = cell_name(puzzle.order(), *position.cell);
+    const std::string cell = cell_name(puzzle.side(), *position.cell);
     const Value value = puzzle.grid[*position.cell];
     return value == 0 ? cell + " emptied"
                       : fmt::format("{} = {}", cell, printable(utf8_of(puzzle.symbols[value])));

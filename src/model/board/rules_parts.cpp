@@ -1,0 +1,43 @@
+#include "model/board/rules_parts.h"
+
+#include <array>
+
+namespace gridsmith {
+
+std::vector<std::uint8_t> block_regions(int rows, int columns) {
+    const int side = rows * columns;
+    std::vector<std::uint8_t> regions;
+    regions.reserve(static_cast<std::size_t>(side * side));
+    for (int r = 0; r < side; ++r)
+        for (int c = 0; c < side; ++c)
+            regions.push_back(static_cast<std::uint8_t>(r / rows * rows + c / columns));
+    return regions;
+}
+
+std::optional<BlockShape> blocks_of(const RulesParts& parts) {
+    for (int rows = 2; rows < parts.side; ++rows)
+        if (parts.side % rows == 0 && parts.regions == block_regions(rows, parts.side / rows))
+            return BlockShape{rows, parts.side / rows};
+    return std::nullopt;
+}
+
+std::optional<BlockShape> usual_blocks(int side) {
+    for (int columns = 1; columns < side; ++columns)
+        if (side % columns == 0 && side / columns <= columns && side / columns > 1)
+            return BlockShape{side / columns, columns};
+    return std::nullopt;
+}
+
+std::vector<std::uint8_t> numbered_in_order(std::vector<std::uint8_t> regions) {
+    constexpr std::uint8_t kNone = 0xff;
+    std::array<std::uint8_t, 256> numbers;
+    numbers.fill(kNone);
+    std::uint8_t next = 0;
+    for (std::uint8_t& region : regions) {
+        if (numbers[region] == kNone) numbers[region] = next++;
+        region = numbers[region];
+    }
+    return regions;
+}
+
+}  // namespace gridsmith

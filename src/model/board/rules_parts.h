@@ -1,0 +1,54 @@
+// The parts of rules as plain data: what formats and dialogs read and write. Rules (rules.h) are made of them.
+#pragma once
+
+#include "model/board/order.h"
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace gridsmith {
+
+// Any combination.
+struct RulesParts {
+    int side = 9;  // 2 .. 25
+    // The number of the region of each cell, 0 .. side-1, row by row; each region has `side` cells. Empty: no regions,
+    // as in a Latin square.
+    std::vector<std::uint8_t> regions = {};
+    bool falling_diagonal = false;  // from the top left; no value repeats
+    bool rising_diagonal = false;   // from the bottom left
+    // Units that follow from rectangular regions; see units.h.
+    bool windows = false;
+    bool disjoint_groups = false;
+    bool centre_dot = false;
+    bool asterisk = false;
+    bool girandola = false;
+    // Drawn sets of `side` cells without repeats.
+    std::vector<std::vector<Cell>> extra_regions = {};
+    bool anti_knight = false;     // cells a knight's move apart differ
+    bool anti_king = false;       // cells that touch by a corner differ
+    bool nonconsecutive = false;  // values of neighbours in a row or column do not differ by 1
+
+    bool operator==(const RulesParts&) const = default;
+};
+
+// The regions of rectangular blocks of `rows` x `columns` cells, for a board of side rows * columns. Both from 1.
+std::vector<std::uint8_t> block_regions(int rows, int columns);
+
+// Rows and columns of a block.
+struct BlockShape {
+    int rows = 0;
+    int columns = 0;
+
+    bool operator==(const BlockShape&) const = default;
+};
+// The blocks, if the regions are those of block_regions.
+std::optional<BlockShape> blocks_of(const RulesParts& parts);
+// The blocks that people expect of a board of this side, as wide as high or wider: 2x3 for 6, 3x4 for 12. Nothing for
+// sides that are prime.
+std::optional<BlockShape> usual_blocks(int side);
+
+// The same regions, numbered in the order of their first cells.
+std::vector<std::uint8_t> numbered_in_order(std::vector<std::uint8_t> regions);
+
+}  // namespace gridsmith

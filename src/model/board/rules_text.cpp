@@ -1,0 +1,179 @@
+#include "model/board/rules_text.h"
+
+#include "base/number_text.h"
+#include "base/unicode.h"
+#include "model/board/cell_names.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <fmt/format.h>
+
+namespace gridsmith {
+
+namespace {
+
+constexpr std::string_view kRegionLetters = "ABCDEFGHIJKLMNOPQRSTUVWXY";
+
+struct Flag {
+    std::string_view word;
+    bool RulesParts::*member;
+};
+constexpr std::array kFlags = {
+    Flag{"falling", &RulesParts::falling_diagonal}, Flag{"rising", &RulesParts::rising_diagonal},
+    Flag{"windows", &RulesParts::windows},          Flag{"disjoint", &RulesParts::disjoint_groups},
+    Flag{"centredot", &RulesParts::centre_dot},     Flag{"asterisk", &RulesParts::asterisk},
+    Flag{"girandola", &RulesParts::girandola},      Flag{"antiknight", &RulesParts::anti_knight},
+    Flag{"antiking", &RulesParts::anti_king},       Flag{"nonconsecutive", &RulesParts::nonconsecutive},
+};
+constexpr std::string_view kBothDiagonals = "x";
+
+std::string shape_text(const RulesParts& parts) {
+    if (parts.regions.empty()) return fmt::format("latin:{}", parts.side);
+    if (const auto blocks = blocks_of(parts)) return fmt::format("{}x{}", blocks->rows, blocks->columns);
+    std::string text = "jigsaw:";
+    for (const std::uint8_t region : parts.regions) text += kRegionLetters[region];
+    return text;
+}
+
+// The number at the beginning of the text, which is removed; nothing if there is none from 1 to 99.
+std::optional<int> take_number(std::string_view& text) {
+    int number = 0;
+    const auto [end, error] =
+        std::from_chars(text.data(), text.data() + std::min<std::size_t>(text.size(), 2), number);
+    if (error != std::errc() || number < 1) return std::nullopt;
+    text.remove_prefix(static_cast<std::size_t>(end - text.data()));
+    return number;
+}
+
+Result<void> check_side(int side, std::string_view part) {
+    if (side >= kMinSide && side <= kMaxSide) return {};
+    return failure(
+        fmt::format("{}: expected a board of {} to {} rows, found {}; RxC is the size of a block, as in 2x3",
+                    part, kMinSide, kMaxSide, side));
+}
+
+Result<void> read_jigsaw(std::string_view layout, RulesParts& parts) {
+    int side = kMinSide;
+    while (side <= kMaxSide && static_cast<std::size_t>(side * side) < layout.size()) ++side;
+    if (side > kMaxSide || static_cast<std::size_t>(side * side) != layout.size())
+        return failure(
+            fmt::format("jigsaw: expected one character for each cell of a square board, found {} characters",
+                        layout.size()));
+    parts.side = side;
+    parts.regions.clear();
+    for (const char c : layout) parts.regions.push_back(static_cast<std::uint8_t>(c));
+    auto sorted = parts.regions;
+    std::ranges::sort(sorted);
+    const auto repeats = std::ranges::unique(sorted);
+    const auto regions = repeats.begin() - sorted.begin();
+    if (regions != side) return failure(fmt::format("jigsaw: expected {} regions, found {}", side, regions));
+    parts.regions = numbered_in_order(std::move(parts.regions));
+    return {};
+}
+
+Result<void> read_extra_region(std::string_view cells, RulesParts& parts) {
+    std::vector<Cell> region;
+    for (std::string_view rest = cells; !rest.empty();) {
+        const auto number_after = [&rest, &parts](char letter) -> std::optional<int> {
+            if (!rest.starts_with(letter)) return std::nullopt;
+            rest.remove_prefix(1);
+            const auto number = take_number(rest);
+            return number && *number <= parts.side ? number : std::nullopt;
+        };
+        const auto row = number_after('r');
+        const auto column = row ? number_after('c') : std::nullopt;
+        if (!column)
+            return failure(
+                fmt::format("extra: expected cells such as r1c2 on a board of {0}x{0} cells, found {1}",
+                            parts.side, excerpt_of(cells)));
+        region.push_back((*row - 1) * parts.side + *column - 1);
+    }
+    parts.extra_regions.push_back(std::move(region));
+    return {};
+}
+
+// Reads the part as a shape; false if it is none.
+Result<bool> read_shape(std::string_view part, RulesParts& parts) {
+    std::string_view rest = part;
+    if (rest.starts_with("jigsaw:")) {
+        if (auto read = read_jigsaw(rest.substr(7), parts); !read)
+            return std::unexpected(std::move(read.error()));
+        return true;
+    }
+    const bool is_latin = rest.starts_with("latin");
+    if (is_latin) rest.remove_prefix(5);
+    if (is_latin && rest.starts_with(':')) rest.remove_prefix(1);
+    const auto rows = take_number(rest);
+    if (is_latin) {
+        if (!rest.empty() || !rows)
+            return failure(fmt::format("expected a side, as in latin:7, found {}", excerpt_of(part)));
+        if (auto checked = check_side(*rows, part); !checked)
+            return std::unexpected(std::move(checked.error()));
+        parts.side = *rows;
+        parts.regions.clear();
+        return true;
+    }
+    if (!rows || !rest.starts_with('x')) return false;
+    rest.remove_prefix(1);
+    const auto columns = take_number(rest);
+    if (!columns || !rest.empty()) return false;
+    if (auto checked = check_side(*rows * *columns, part); !checked)
+        return std::unexpected(std::move(checked.error()));
+    parts.side = *rows * *columns;
+    parts.regions = block_regions(*rows, *columns);
+    return true;
+}
+
+Result<void> read_part(std::string_view part, RulesParts& parts) {
+    if (part == kBothDiagonals) {
+        parts.falling_diagonal = parts.rising_diagonal = true;
+        return {};
+    }
+    if (const auto flag = std::ranges::find(kFlags, part, &Flag::word); flag != kFlags.end()) {
+        parts.*flag->member = true;
+        return {};
+    }
+    if (part.starts_with("extra:")) return read_extra_region(part.substr(6), parts);
+    return failure(
+        fmt::format("expected rules such as 2x3, x, windows or antiknight, found {}", excerpt_of(part)));
+}
+
+}  // namespace
+
+std::string text_of(const RulesParts& parts) {
+    std::string text = shape_text(parts);
+    const bool has_both = parts.falling_diagonal && parts.rising_diagonal;
+    if (has_both) text += fmt::format("+{}", kBothDiagonals);
+    for (const Flag& flag : kFlags) {
+        const bool is_diagonal =
+            flag.member == &RulesParts::falling_diagonal || flag.member == &RulesParts::rising_diagonal;
+        if (parts.*flag.member && !(is_diagonal && has_both)) text += fmt::format("+{}", flag.word);
+    }
+    for (const auto& cells : parts.extra_regions) {
+        text += "+extra:";
+        for (const Cell cell : cells) text += cell_name(parts.side, cell);
+    }
+    return text;
+}
+
+Result<RulesParts> rules_parts_from(std::string_view text) {
+    RulesParts parts{.side = 9, .regions = block_regions(3, 3)};
+    for (bool is_first = true;; is_first = false) {
+        const std::string_view part = text.substr(0, text.find('+'));
+        auto is_shape = is_first ? read_shape(part, parts) : Result<bool>(false);
+        if (!is_shape) return std::unexpected(std::move(is_shape.error()));
+        auto read = *is_shape ? Result<void>() : read_part(part, parts);
+        if (!read) return std::unexpected(std::move(read.error()));
+        if (part.size() == text.size()) return parts;
+        text.remove_prefix(part.size() + 1);
+    }
+}
+
+Result<Rules> rules_from(std::string_view text) {
+    auto parts = rules_parts_from(text);
+    if (!parts) return std::unexpected(std::move(parts.error()));
+    return Rules::of(*parts);
+}
+
+}  // namespace gridsmith

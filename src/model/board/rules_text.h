@@ -1,0 +1,23 @@
+// Rules as one word, as the command line and our own files write them.
+//
+// The parts are joined by "+". The first can be the shape: blocks "2x3" (rows x columns of a block), "latin:7" (no
+// regions), or "jigsaw:" and a letter for the region of each cell; without a shape the board has 3x3 blocks. The others:
+// x (both diagonals), falling, rising, windows, disjoint, centredot, asterisk, girandola, antiknight, antiking,
+// nonconsecutive, and "extra:" with the cells of a drawn region, as in extra:r1c1r1c2r2c1.
+#pragma once
+
+#include "base/result.h"
+#include "model/board/rules.h"
+
+#include <string>
+#include <string_view>
+
+namespace gridsmith {
+
+// In one form: equal rules have equal texts.
+std::string text_of(const RulesParts& parts);
+// Fails with a sentence that names the part.
+Result<RulesParts> rules_parts_from(std::string_view text);
+Result<Rules> rules_from(std::string_view text);
+
+}  // namespace gridsmith

@@ -1,0 +1,224 @@
+#include "model/board/rules.h"
+#include "base/random.h"
+#include "model/board/grid.h"
+#include "model/board/rules_text.h"
+#include "model/puzzle/transform.h"
+#include "model/symmetry/canonical.h"
+
+#include <algorithm>
+#include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
+#include <set>
+#include <thread>
+
+using namespace gridsmith;
+
+namespace {
+
+constexpr const char* kTexts[] = {"2x2",
+                                  "3x3",
+                                  "5x5",
+                                  "2x3",
+                                  "3x2",
+                                  "3x4",
+                                  "4x5",
+                                  "latin:2",
+                                  "latin:7",
+                                  "latin:25",
+                                  "3x3+x",
+                                  "2x3+falling",
+                                  "3x3+rising+windows",
+                                  "4x4+windows+disjoint",
+                                  "3x3+centredot+asterisk+girandola",
+                                  "2x4+x+antiknight+antiking",
+                                  "latin:5+nonconsecutive",
+
+                                  "3x3+extra:r1c1r1c4r1c7r4c1r4c4r4c7r7c1r7c4r7c8"};
+
+Rules rules_of(std::string_view text) {
+    const auto rules = rules_from(text);
+    INFO(text << ": " << (rules ? "" : rules.error().message));
+    REQUIRE(rules);
+    return *rules;
+}
+
+std::string refusal_of(std::string_view text) {
+    const auto rules = rules_from(text);
+    REQUIRE_FALSE(rules);
+    return rules.error().message;
+}
+
+// An order-2 board in which two of the blocks exchanged a cell: AABB/AABC/CDDB... is not a partition by 4; this one is.
+constexpr const char* kJigsaw = "jigsaw:AABBACBBACDDCCDD";
+
+}  // namespace
+
+TEST_CASE("rules have one text, and the text gives the same rules") {
+    for (const std::string text : kTexts) {
+        CAPTURE(text);
+        const Rules rules = rules_of(text);
+        CHECK(rules.text() == text);
+        CHECK(rules_of(rules.text()) == rules);
+        CHECK(*Rules::of(rules.parts()) == rules);
+    }
+    CHECK(rules_of(kJigsaw).text() == kJigsaw);
+    CHECK(rules_of("jigsaw:1122132213443344") == rules_of(kJigsaw));
+    CHECK(rules_of("x") == rules_of("3x3+falling+rising"));
+    CHECK(rules_of("antiking+antiknight") == rules_of("antiknight+antiking"));
+    CHECK(rules_of("1x5") == rules_of("latin:5"));
+    CHECK(rules_of("jigsaw:1122112233443344") == Rules(2));
+}
+
+TEST_CASE("equal rules are one object as long as a value refers to it") {
+    const Rules rules = rules_of("2x3+x");
+    CHECK(&rules.units() == &rules_of("2x3+x").units());
+    CHECK(rules != rules_of("2x3"));
+    CHECK(Rules(3) == Rules());
+    CHECK(rules_of("3x3").is_classic());
+    CHECK(rules_of("3x3").order() == 3);
+    CHECK_FALSE(rules.is_classic());
+
+    // Threads that make, copy and forget the same rules.
+    std::vector<std::jthread> threads;
+    for (int i = 0; i < 4; ++i)
+        threads.emplace_back([] {
+            for (int k = 0; k < 2'000; ++k) {
+                const Rules made = *rules_from(k % 3 == 0 ? "latin:3+x" : "latin:3");
+                const Grid grid(made);
+                const Grid copy = grid;
+                if (copy.side() != 3 || copy.rules() != made) std::abort();
+            }
+        });
+}
+
+TEST_CASE("rules that do not fit together are refused with a sentence") {
+    CHECK(refusal_of("9x9").contains("found 81"));
+    CHECK(refusal_of("latin:26").contains("2 to 25"));
+    CHECK(refusal_of("latin").contains("latin:7"));
+    CHECK(refusal_of("diagonals").contains("found diagonals"));
+    CHECK(refusal_of("2x3+").contains("expected rules"));
+    CHECK(refusal_of("x+2x3").contains("found 2x3"));
+    CHECK(refusal_of("latin:7+windows").contains("rectangular regions"));
+    CHECK(refusal_of("latin:7+disjoint").contains("need regions"));
+    CHECK(refusal_of("2x3+centredot").contains("odd number"));
+    CHECK(refusal_of("2x3+asterisk").contains("9x9"));
+    CHECK(refusal_of("jigsaw:AAAA").contains("2 regions"));
+    CHECK(refusal_of("jigsaw:AAB").contains("3 characters"));
+    CHECK(refusal_of("jigsaw:AABBAABBCCDDCCDA").contains("5 cells instead of 4"));
+    CHECK(refusal_of("extra:r1c1r1c2").contains("2 cells instead of 9"));
+    CHECK(refusal_of("extra:r1c10").contains("r1c2"));
+}
+
+TEST_CASE("every unit has as many different cells as the board has rows, and peers are those of the units") {
+    for (const std::string text : kTexts) {
+        CAPTURE(text);
+        const Rules rules = rules_of(text);
+        const Units& units = rules.units();
+        REQUIRE(units.count <= kMaxUnits);
+        for (int unit = 0; unit < units.count; ++unit) {
+            const auto cells = units.cells_of(unit);
+            CHECK(std::set<Cell>(cells.begin(), cells.end()).size() ==
+                  static_cast<std::size_t>(rules.side()));
+            for (const Cell cell : cells) CHECK(std::ranges::count(units.units_of(cell), unit) == 1);
+        }
+        for (Cell a = 0; a < units.cells; ++a) {
+            std::set<Cell> peers;
+            for (const int unit : units.units_of(a))
+                peers.insert(units.cells_of(unit).begin(), units.cells_of(unit).end());
+            peers.erase(a);
+            for (const Cell b : units.apart_from(a)) CHECK(peers.insert(b).second);
+            CHECK(std::ranges::equal(units.peers_of(a), peers));
+            for (Cell b = 0; b < units.cells; ++b) CHECK(units.see_each_other(a, b) == peers.contains(b));
+        }
+    }
+}
+
+TEST_CASE("the special units stand where players expect them") {
+    const auto cells_of_kind = [](std::string_view text, UnitKind kind) {
+        const Rules rules = rules_of(text);
+        CellSet cells;
+        for (int unit = 0; unit < rules.units().count; ++unit)
+            if (rules.units().kind_of(unit) == kind)
+                for (const Cell cell : rules.units().cells_of(unit)) cells.insert(cell);
+        return cells;
+    };
+    // The windows of a windoku cover rows and columns 2 to 4 and 6 to 8.
+    const CellSet windows = cells_of_kind("windows", UnitKind::window);
+    for (Cell cell = 0; cell < 81; ++cell)
+        CHECK(windows.contains(cell) == (cell / 9 % 4 != 0 && cell % 9 % 4 != 0));
+    CHECK(cells_of_kind("centredot", UnitKind::centre_dot) == CellSet{10, 13, 16, 37, 40, 43, 64, 67, 70});
+    CHECK(cells_of_kind("girandola", UnitKind::girandola) == CellSet{0, 8, 13, 37, 40, 43, 67, 72, 80});
+    CHECK(cells_of_kind("asterisk", UnitKind::asterisk) == CellSet{13, 20, 24, 37, 40, 43, 56, 60, 67});
+    const Rules knight = rules_of("latin:5+antiknight");
+    CHECK(knight.units().see_each_other(0, 7));
+    CHECK_FALSE(knight.units().see_each_other(0, 6));
+    CHECK(rules_of("latin:5+antiking").units().see_each_other(0, 6));
+}
+
+TEST_CASE("conflicts and candidates follow the rules") {
+    Grid grid(rules_of("latin:5+antiknight+nonconsecutive"));
+    grid[0] = 3;
+    CHECK(candidates_of(grid, 1) == ValueSet::of_bits(0b10001));  // not 3, 2, 4
+    CHECK(candidates_of(grid, 6) == ValueSet::all(5));
+    CHECK_FALSE(candidates_of(grid, 7).contains(3));
+    CHECK_FALSE(first_conflict(grid));
+    grid[7] = 3;
+    CHECK(first_conflict(grid) == Conflict{0, 7, kNoUnit});
+    grid[7] = 0;
+    grid[5] = 4;
+    CHECK(first_conflict(grid) == Conflict{0, 5, kNoUnit});
+    CHECK(conflicting_cells(grid) == CellSet{0, 5});
+}
+
+TEST_CASE("turns and reflections carry the rules along, and going back restores them") {
+    using enum Transform;
+    for (const std::string text :
+         {"2x3", "2x3+windows", "3x3+falling", "4x4+windows+disjoint", "3x4+antiknight", kJigsaw,
+          "jigsaw:AABBACBBACDDCCDD+disjoint+rising", "3x3+extra:r1c1r1c4r1c7r4c1r4c4r4c7r7c1r7c4r7c8"}) {
+        CAPTURE(text);
+        const Rules rules = rules_of(text);
+        for (const Transform transform : {rotate_anticlockwise, rotate_clockwise, rotate_half,
+                                          flip_horizontally, flip_vertically, transpose}) {
+            const Rearrangement way = rearrangement_of(rules, transform);
+            for (Cell a = 0; a < rules.cell_count(); ++a)
+                for (Cell b = 0; b < rules.cell_count(); ++b)
+                    REQUIRE(way.to.units().see_each_other(a, b) ==
+                            rules.units().see_each_other(way.source[a], way.source[b]));
+            CHECK(composed(way, inverted(way)) == identity_rearrangement(rules));
+        }
+    }
+    CHECK(rearrangement_of(rules_of("2x3"), transpose).to == rules_of("3x2"));
+    CHECK(rearrangement_of(rules_of("falling"), flip_vertically).to == rules_of("rising"));
+    CHECK(turns_and_reflections(rules_of("windows")).size() == 8);
+    CHECK(turns_and_reflections(rules_of("2x3+x")).size() == 4);
+}
+
+TEST_CASE("equivalent grids of other boards have one canonical form") {
+    Random random(5);
+    for (const std::string text :
+         {"2x3", "3x4", "latin:5", "3x3+x", "windows", "latin:6+nonconsecutive", kJigsaw}) {
+        CAPTURE(text);
+        const Rules rules = rules_of(text);
+        for (int round = 0; round < 20; ++round) {
+            Grid grid(rules);
+            for (Cell cell = 0; cell < grid.cell_count(); ++cell)
+                if (random.below(3) == 0)
+                    grid[cell] =
+                        static_cast<Value>(1 + random.below(static_cast<std::uint32_t>(rules.side())));
+            const auto form = [](const Grid& of) { return rearranged(of, *canonical_rearrangement(of)); };
+            const Rearrangement way = random_rearrangement(rules, random);
+            REQUIRE(way.to == rules);
+            CHECK(form(rearranged(grid, way)) == form(grid));
+            CHECK(conflicting_cells(rearranged(grid, way)).size() == conflicting_cells(grid).size());
+        }
+    }
+}
+
+TEST_CASE("boards have built-in symbols for every side") {
+    for (int side = kMinSide; side <= kMaxSide; ++side) {
+        const Rules rules = rules_of(fmt::format("latin:{}", side));
+        CHECK(Symbols::checked(rules, Symbols(rules).characters()));
+    }
+    CHECK(Symbols(rules_of("3x4")).characters() == U"123456789ABC");
+    CHECK(Symbols(rules_of("4x5")).characters() == U"ABCDEFGHJKLMNOPQRSTU");
+}
