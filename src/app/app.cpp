@@ -106,7 +106,7 @@ App::App(AppOptions options)
         return true;
     };
     files.browse = [this](auto paths) { browser.browse_files(paths); };
-    playing.play_next = [this](int order, auto level) { boards.play_new(order, level); };
+    playing.play_next = [this](const Rules& rules, auto level) { boards.play_new(rules, level); };
     playing.level_in_view = [this](const Tab& tab) {
         const auto judged = judging.of(tab);
         return judged && judged->graded && judged->solved ? std::string(name_of(judged->level))

@@ -32,6 +32,9 @@ Edit enter(const Puzzle& puzzle, Cell cell, Value value);
 // Shows the values by other symbols, which must be of the puzzle's order.
 Edit set_symbols(const Puzzle& puzzle, const Symbols& symbols);
 
+// Plays by other rules, for a board of the same side; entries and marks stay. Forgets how the puzzle was made.
+Edit set_rules(const Puzzle& puzzle, const Rules& rules);
+
 // Takes grid, givens and properties from `generated`, and freezes its clues; keeps the symbols, removes marks and notes.
 Edit put_generated(const Puzzle& puzzle, const Puzzle& generated);
 

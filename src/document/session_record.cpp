@@ -221,7 +221,7 @@ std::optional<StateChange> JournalReader::change_in(const JsonValue& record) con
         change.added.push_back(std::move(*state));
     }
     for (const auto& state : change.added)
-        if (state.puzzle.order() != change.added.front().puzzle.order()) return std::nullopt;
+        if (state.puzzle.side() != change.added.front().puzzle.side()) return std::nullopt;
     return change;
 }
 
@@ -236,7 +236,7 @@ bool JournalReader::change_states(StateChange change) {
     const bool has_all = change.last_kept == 0 || (keeps_any && begin->id == change.first_kept &&
                                                    std::prev(end)->id == change.last_kept);
     const bool is_one_order =
-        !keeps_any || change.added.empty() || begin->puzzle.order() == change.added.front().puzzle.order();
+        !keeps_any || change.added.empty() || begin->puzzle.side() == change.added.front().puzzle.side();
     if (!has_all || !is_one_order) {
         if (is_old_) return false;
         if (!has_gap_) note_damage();
@@ -317,7 +317,7 @@ std::optional<JournalContent> JournalReader::finish() {
     }
     if (!builder_.is_now_known) state_.newest_is_missing = true;
     auto game = built_game(std::move(builder_.game));
-    if (!game || game->posed.order() != builder_.states.front().puzzle.order()) {
+    if (!game || game->posed.side() != builder_.states.front().puzzle.side()) {
         game.emplace();
         if (has_game_) state_.game_is_damaged = true;
     }

@@ -1,6 +1,7 @@
 #include "publish/booklet.h"
 
 #include "base/unicode.h"
+#include "model/board/board_figure.h"
 #include "model/board/mark_places.h"
 
 #include <algorithm>
@@ -29,7 +30,7 @@ constexpr double kRemarkSize = 9;
 constexpr double kRemarkHeight = 15;
 constexpr double kSmallRemarkSize = 6;
 constexpr double kSmallRemarkHeight = 9;
-constexpr double kSmallestSolution = 84;  // side of a grid of order 3; other orders in proportion
+constexpr double kSmallestSolution = 84;  // side of a grid of nine rows; others in proportion
 // Heights of lines, in parts of the square or slot of a mark.
 constexpr double kMarkSize = 0.72;
 constexpr double kCentreMarkSize = 0.95;
@@ -72,27 +73,66 @@ private:
     const PageShades& shades_;
 };
 
-void draw_lines(SquarePen& pen, int order, double side) {
-    const int cells = side_of(order);
-    const double cell = side / cells;
-    const double thick = std::clamp(cell * 0.07, 0.5, 3.0);
-    const double thin = thick / 3;
-    // Draw thick lines last, so that they cover the thin lines that they cross.
-    for (const bool thick_ones : {false, true})
-        for (int i = 0; i <= cells; ++i) {
-            if ((i % order == 0) != thick_ones) continue;
-            const double width = thick_ones ? thick : thin;
-            const Ink& ink = thick_ones ? pen.shades().ink : pen.shades().thin;
-            const double reach = thick_ones ? thick / 2 : 0;
-            pen.line(i * cell, -reach, i * cell, side + reach, width, ink);
-            pen.line(-reach, i * cell, side + reach, i * cell, width, ink);
+// Thick lines are drawn last, so that they cover the thin lines that they cross.
+class LineDrawing {
+public:
+    LineDrawing(SquarePen& pen, const Rules& rules, double side)
+        : pen_(pen), rules_(rules), side_(side), cell_(side / rules.side()) {}
+
+    void draw() {
+        if (rules_.is_classic()) {
+            draw_whole([this](int i) { return i % rules_.order() == 0; });
+            return;
         }
-}
+        const BoardFigure figure = figure_of(rules_);
+        for (const Cell cell : figure.shaded) shade(cell);
+        const Ink& pale = pen_.shades().thin;
+        if (figure.falling_diagonal) pen_.line(0, 0, side_, side_, thin_, pale);
+        if (figure.rising_diagonal) pen_.line(0, side_, side_, 0, thin_, pale);
+        draw_whole([this](int i) { return i % rules_.side() == 0; });
+        for (const BorderPiece& piece : figure.borders) {
+            const double line = piece.line * cell_;
+            const double begin = piece.begin * cell_ - thick_ / 2;
+            const double end = piece.end * cell_ + thick_ / 2;
+            if (piece.is_upright)
+                pen_.line(line, begin, line, end, thick_, pen_.shades().ink);
+            else
+                pen_.line(begin, line, end, line, thick_, pen_.shades().ink);
+        }
+    }
+
+private:
+    // Lines across the whole square, of which some are thick.
+    void draw_whole(const auto& is_thick) {
+        for (const bool thick_ones : {false, true})
+            for (int i = 0; i <= rules_.side(); ++i) {
+                if (is_thick(i) != thick_ones) continue;
+                const double width = thick_ones ? thick_ : thin_;
+                const Ink& ink = thick_ones ? pen_.shades().ink : pen_.shades().thin;
+                const double reach = thick_ones ? thick_ / 2 : 0;
+                pen_.line(i * cell_, -reach, i * cell_, side_ + reach, width, ink);
+                pen_.line(-reach, i * cell_, side_ + reach, i * cell_, width, ink);
+            }
+    }
+
+    void shade(Cell cell) {
+        const double left = cell % rules_.side() * cell_;
+        const double middle = (cell / rules_.side() + 0.5) * cell_;
+        pen_.line(left, middle, left + cell_, middle, cell_, pen_.shades().shaded);
+    }
+
+    SquarePen& pen_;
+    const Rules& rules_;
+    double side_;
+    double cell_;
+    double thick_ = std::clamp(cell_ * 0.07, 0.5, 3.0);
+    double thin_ = thick_ / 3;
+};
 
 void draw_marks(SquarePen& pen, const Puzzle& puzzle, Cell cell, double extent) {
-    const int order = puzzle.order();
-    const double left = cell % puzzle.side() * extent;
-    const double top = cell / puzzle.side() * extent;
+    const int side = puzzle.side();
+    const double left = cell % side * extent;
+    const double top = cell / side * extent;
     const Notes& notes = *puzzle.notes;
     const ValueSet marks = puzzle.marks[cell];
     const ValueSet corners = notes.corners[cell];
@@ -102,19 +142,22 @@ void draw_marks(SquarePen& pen, const Puzzle& puzzle, Cell cell, double extent) 
     };
     int index = 0;
     for (const Value mark : corners) {
-        const auto [row, column] = corner_square(side_of(order), index++);
-        const double step = 1.0 / corners_across(side_of(order));
+        const auto [row, column] = corner_square(side, index++);
+        const double step = 1.0 / corners_across(side);
         draw(mark, (column + 0.5) * step, (row + 0.5) * step, step * kMarkSize, true);
     }
     if (corners.empty() && !notes.centred.contains(cell)) {
-        const double step = 1.0 / order;
+        const int across = candidates_across(side);
+        const double step = 1.0 / across;
+        const double top_row =
+            (1 - step * ((side + across - 1) / across)) / 2;  // few values leave a row free
         for (const Value mark : marks)
-            draw(mark, ((mark - 1) % order + 0.5) * step, ((mark - 1) / order + 0.5) * step, step * kMarkSize,
-                 false);
+            draw(mark, ((mark - 1) % across + 0.5) * step, top_row + ((mark - 1) / across + 0.5) * step,
+                 step * kMarkSize, false);
         return;
     }
     if (marks.empty()) return;
-    const CentreRows place = centre_rows(side_of(order), marks.size(), !corners.empty());
+    const CentreRows place = centre_rows(side, marks.size(), !corners.empty());
     index = 0;
     for (const Value mark : marks) {
         const int row = index / place.in_row;
@@ -132,7 +175,7 @@ void draw_grid(Page& page, const Box& square, const Puzzle& puzzle, const Grid& 
     SquarePen pen(page, square, look.upside_down, shades);
     const int side = puzzle.side();
     const double extent = square.width / side;
-    draw_lines(pen, puzzle.order(), square.width);
+    LineDrawing(pen, puzzle.rules(), square.width).draw();
     for (Cell cell = 0; cell < puzzle.cell_count(); ++cell) {
         if (const Value value = shown[cell]; value != 0) {
             const bool bold = puzzle.givens.empty() ? puzzle.grid[cell] != 0 : puzzle.givens.contains(cell);
@@ -162,8 +205,8 @@ int rows_for(std::size_t count, int columns) {
                             static_cast<std::size_t>(columns));
 }
 
-int solution_columns(const BookletOptions& options, int order) {
-    const double wanted = kSmallestSolution * side_of(order) / 9;
+int solution_columns(const BookletOptions& options, int side) {
+    const double wanted = kSmallestSolution * side / 9;
     const double width = options.width - 2 * options.margin;
     return std::max(1, static_cast<int>((width + kSmallGap) / (wanted + kSmallGap)));
 }
@@ -174,8 +217,7 @@ std::span<const PaperRow> all_papers() { return kPapers; }
 
 BookletPuzzles::BookletPuzzles(std::span<const BookletPuzzle> puzzles)
     : count_(puzzles.size()), at_([puzzles](std::size_t index) { return puzzles[index]; }) {
-    for (const BookletPuzzle& puzzle : puzzles)
-        largest_order_ = std::max(largest_order_, puzzle.puzzle.order());
+    for (const BookletPuzzle& puzzle : puzzles) largest_side_ = std::max(largest_side_, puzzle.puzzle.side());
 }
 
 Booklet::Booklet(BookletPuzzles puzzles, BookletOptions options)
@@ -193,7 +235,7 @@ std::size_t Booklet::puzzle_pages() const {
 }
 
 std::size_t Booklet::per_solution_page() const {
-    const int columns = solution_columns(options_, puzzles_.largest_order());
+    const int columns = solution_columns(options_, puzzles_.largest_side());
     const double width = (options_.width - 2 * options_.margin - kSmallGap * (columns - 1)) / columns;
     const double height = options_.height - 2 * options_.margin - kTitleHeight - kFootHeight;
     const int rows =
@@ -271,7 +313,7 @@ void Booklet::add_puzzles(Page& page, std::size_t index) const {
 void Booklet::add_solutions(Page& page, std::size_t index) const {
     const std::size_t each = per_solution_page();
     const auto [first, count] = puzzles_on(index);
-    const int columns = solution_columns(options_, puzzles_.largest_order());
+    const int columns = solution_columns(options_, puzzles_.largest_side());
     const Box box{options_.margin, options_.margin + kTitleHeight, page.width - 2 * options_.margin,
                   page.height - 2 * options_.margin - kTitleHeight - kFootHeight};
     for (std::size_t i = 0; i < count; ++i) {

@@ -42,10 +42,12 @@ enum class SolutionPlace : std::uint8_t {
 struct PageShades {
     Ink paper = {1, 1, 1};
     Ink ink = {0, 0, 0};
-    Ink thin = {0.45, 0.45, 0.45};  // lines between cells, marks, remarks
+    Ink thin = {0.45, 0.45, 0.45};    // lines between cells, marks, remarks
+    Ink shaded = {0.88, 0.88, 0.88};  // cells of windows and other further units
 };
 inline constexpr PageShades kLightPage = {};
-inline constexpr PageShades kDarkPage = {{0.11, 0.12, 0.14}, {0.92, 0.93, 0.95}, {0.5, 0.53, 0.58}};
+inline constexpr PageShades kDarkPage = {
+    {0.11, 0.12, 0.14}, {0.92, 0.93, 0.95}, {0.5, 0.53, 0.58}, {0.21, 0.22, 0.25}};
 
 struct BookletPuzzle {
     Puzzle puzzle;
@@ -59,17 +61,17 @@ public:
     // `puzzles` must outlive this object.
     BookletPuzzles(std::span<const BookletPuzzle> puzzles);
     BookletPuzzles(const std::vector<BookletPuzzle>& puzzles) : BookletPuzzles(std::span(puzzles)) {}
-    // `at` returns the puzzle of an index below `count`. `largest_order` is the largest order of the puzzles.
-    BookletPuzzles(std::size_t count, int largest_order, std::function<BookletPuzzle(std::size_t index)> at)
-        : count_(count), largest_order_(largest_order), at_(std::move(at)) {}
+    // `at` returns the puzzle of an index below `count`. `largest_side` is the largest side of the puzzles.
+    BookletPuzzles(std::size_t count, int largest_side, std::function<BookletPuzzle(std::size_t index)> at)
+        : count_(count), largest_side_(largest_side), at_(std::move(at)) {}
 
     std::size_t size() const { return count_; }
-    int largest_order() const { return largest_order_; }
+    int largest_side() const { return largest_side_; }
     BookletPuzzle operator[](std::size_t index) const { return at_(index); }
 
 private:
     std::size_t count_;
-    int largest_order_ = kMinOrder;
+    int largest_side_ = kMinSide;
     std::function<BookletPuzzle(std::size_t index)> at_;
 };
 

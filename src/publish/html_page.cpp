@@ -2,7 +2,8 @@
 
 #include "base/unicode.h"
 #include "format/core/puzzle_format.h"
-#include "model/board/units.h"
+#include "format/core/source_text.h"
+#include "model/board/board_figure.h"
 
 #include <algorithm>
 #include <array>
@@ -124,18 +125,49 @@ void write_style(Markup& page, const HtmlOptions& options) {
     page.close();
 }
 
+// The style attribute of each cell of a board that is not classic. Cells on a diagonal are shaded, because a table has no
+// slanted lines.
+std::vector<std::string> cell_styles(const Rules& rules) {
+    const int side = rules.side();
+    const BoardFigure figure = figure_of(rules);
+    std::vector<std::string> styles(static_cast<std::size_t>(rules.cell_count()));
+    for (const BorderPiece& piece : figure.borders)
+        for (int along = piece.begin; along < piece.end; ++along) {
+            const Cell cell = piece.is_upright ? along * side + piece.line : piece.line * side + along;
+            styles[static_cast<std::size_t>(cell)] +=
+                piece.is_upright ? "border-left-width: 3px; " : "border-top-width: 3px; ";
+        }
+    for (Cell cell = 0; cell < rules.cell_count(); ++cell) {
+        std::string& style = styles[static_cast<std::size_t>(cell)];
+        const int row = cell / side;
+        const int column = cell % side;
+        if (figure.shaded.contains(cell) || (figure.falling_diagonal && row == column) ||
+            (figure.rising_diagonal && row + column == side - 1))
+            style += "background-color: rgba(128, 128, 128, 0.25); ";
+        if (!style.empty()) style = fmt::format(R"( style="{}")", trimmed_end(style));
+    }
+    return styles;
+}
+
 void write_puzzle(Markup& page, const Puzzle& puzzle, std::size_t number) {
     const Units& units = puzzle.rules().units();
     page.open("div");
     page.open("div", fmt::format(R"( id="puzzle{}" class="grid")", number));
+    // Classic boards have their thick lines by class names; the others name them, and shades, for each cell.
+    const int order = puzzle.rules().order();
+    const auto styles = order != 0 ? std::vector<std::string>() : cell_styles(puzzle.rules());
     for (int row = 0; row < units.side; ++row) {
-        const bool band = row > 0 && row % puzzle.order() == 0;
+        const bool band = order != 0 && row > 0 && row % order == 0;
         page.open("div", fmt::format(R"( id="p{}-{}"{})", number, row + 1,
                                      band ? R"( class="wide-border-top")" : ""));
         for (int column = 0; column < units.side; ++column) {
-            const bool stack = column > 0 && column % puzzle.order() == 0;
-            const Value value = puzzle.grid[units.cell_at(row, column)];
-            page.leaf("div", stack ? R"( class="wide-border-left")" : "",
+            const bool stack = order != 0 && column > 0 && column % order == 0;
+            const Cell cell = units.cell_at(row, column);
+            const Value value = puzzle.grid[cell];
+            page.leaf("div",
+                      order == 0 ? styles[static_cast<std::size_t>(cell)]
+                      : stack    ? R"( class="wide-border-left")"
+                                 : "",
                       value == 0 ? std::string() : printable(utf8_of(puzzle.symbols[value])));
         }
         page.close();

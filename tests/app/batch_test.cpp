@@ -59,9 +59,9 @@ TEST_CASE("without a document Generate opens one when it starts, not before") {
     DrivenApp driven;
     driven.command(Command::generate);
     auto& dialog = driven.dialog<GenerateDialog>();
-    CHECK(dialog.order == driven->settings.new_order);
+    CHECK(dialog.rules == Rules(driven->settings.new_order));
     CHECK(driven->tabs.empty());
-    dialog.order = 4;
+    dialog.rules = 4;
     dialog.fields.mode = GenerationMode::subtractive;
     dialog.fields.subtractive.minimal = false;
     dialog.fields.subtractive.entries[index_of_order(4)] = 130;

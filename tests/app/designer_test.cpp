@@ -15,7 +15,7 @@ using namespace gridsmith;
 namespace {
 
 Designer designer_of(int order, SymmetryGroup group = {}) {
-    Designer designer(1, Symbols(order), group, order == 2 ? 6 : cell_count_of(order) / 3, 1);
+    Designer designer(1, order, Symbols(order), group, order == 2 ? 6 : cell_count_of(order) / 3, 1);
     designer.seed = "77";
     return designer;
 }
@@ -31,7 +31,7 @@ void drag(Designer& designer, Cell from, Cell to, bool rectangle = false) {
 }
 
 Cell some_cell(const Designer& designer, Random& random) {
-    return static_cast<Cell>(random.below(static_cast<std::uint32_t>(cell_count_of(designer.order))));
+    return static_cast<Cell>(random.below(static_cast<std::uint32_t>(cell_count_of(designer.rules.order()))));
 }
 
 // Applies a random one of all edits.
@@ -43,7 +43,7 @@ void do_something(Designer& designer, Random& random) {
                       .figure = random.below(static_cast<std::uint32_t>(all_figures().size())),
                       .size = static_cast<int>(random.below(5))};
     designer.fixing =
-        static_cast<Value>(1 + random.below(static_cast<std::uint32_t>(side_of(designer.order))));
+        static_cast<Value>(1 + random.below(static_cast<std::uint32_t>(side_of(designer.rules.order()))));
     switch (random.below(11)) {
         case 0:
         case 1:
@@ -56,7 +56,7 @@ void do_something(Designer& designer, Random& random) {
         case 8: return fill_up(designer);
         case 9: return add_template(designer);
         default: {
-            const auto gallery = template_gallery(designer.order);
+            const auto gallery = template_gallery(designer.rules.order());
             return put_cells(designer,
                              gallery[random.below(static_cast<std::uint32_t>(gallery.size()))].cells);
         }
@@ -67,7 +67,7 @@ void check_draft(const Designer& designer) {
     const TemplateDraft& draft = designer.draft();
     CHECK_FALSE(draft.filled.intersects(draft.empty));
     CHECK(draft.fixed.entries().is_subset_of(draft.filled));
-    CHECK(draft.filled.is_subset_of(CellSet::first_cells(cell_count_of(designer.order))));
+    CHECK(draft.filled.is_subset_of(CellSet::first_cells(cell_count_of(designer.rules.order()))));
 }
 
 }  // namespace

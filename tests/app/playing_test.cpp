@@ -45,7 +45,7 @@ namespace {
 void play_board(DrivenApp& app, int order, BoardSource source, std::optional<Level> level = std::nullopt) {
     app.command(Command::new_board);
     auto& dialog = app.dialog<BoardDialog>();
-    dialog.order = order;
+    dialog.rules = order;
     dialog.source = source;
     dialog.level = level;
     accept_dialog(*app);

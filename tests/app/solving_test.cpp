@@ -566,7 +566,7 @@ TEST_CASE("a puzzle of another size opens in a tab of its own, with the preferre
     app->settings.default_symbols[index_of_order(3)] = Symbols::checked(3, U"abcdefghi").value();
     app.command(Command::generate);
     auto& dialog = app.dialog<GenerateDialog>();
-    dialog.order = 3;
+    dialog.rules = 3;
     CHECK(dialog.entries() == nullptr);
     CHECK(dialog.opens_new_document());
     accept_dialog(*app);

@@ -1,6 +1,8 @@
 // Pages as data: every puzzle once, everything inside the paper, solutions in their place.
 #include "publish/booklet.h"
 
+#include "model/board/board_figure.h"
+#include "model/board/rules_text.h"
 #include "support/grids.h"
 
 #include <algorithm>
@@ -164,4 +166,25 @@ TEST_CASE("pages put candidate marks by value, centre marks in the middle and co
     CHECK(std::abs(cornered[2].y - by_value[0].y) < 0.01);
     CHECK(cornered[2].bold);
     CHECK(std::abs(cornered[0].y - (top + cell / 2)) < 0.01);
+}
+
+TEST_CASE("pages and pictures draw the regions of other boards") {
+    for (const char* const text : {"2x3", "3x4+x", "windows", "latin:5", "jigsaw:AABBACBBACDDCCDD"}) {
+        CAPTURE(text);
+        const Rules rules = *rules_from(text);
+        Puzzle puzzle(rules);
+        for (int i = 0; i < rules.side(); ++i) puzzle.grid[i] = static_cast<Value>(i + 1);
+        const Page page = picture_of({puzzle}, 400, false, false, kLightPage);
+        check_on_paper(page);
+        CHECK(page.texts.size() == static_cast<std::size_t>(rules.side()));
+        const BoardFigure figure = figure_of(rules);
+        const double thick = page.lines.back().width;
+        const auto count =
+            std::ranges::count_if(page.lines, [&](const PageLine& line) { return line.width == thick; });
+        // The borders and the four outer lines; inner lines are thin.
+        CHECK(static_cast<std::size_t>(count) == figure.borders.size() + 4);
+        const auto slanted = std::ranges::count_if(
+            page.lines, [](const PageLine& line) { return line.x1 != line.x2 && line.y1 != line.y2; });
+        CHECK(slanted == (std::string_view(text).contains("+x") ? 2 : 0));
+    }
 }

@@ -248,7 +248,7 @@ TEST_CASE("typing in the designer runs no other command, and its panel does not 
     desk.stage.frames(3);
     const Designer& designer = *desk.app().design.designer;
     REQUIRE(designer.focused);
-    REQUIRE(designer.order == 4);
+    REQUIRE(designer.rules.order() == 4);
     REQUIRE(designer.draft().filled.empty());
     desk.stage.key(ImGuiKey_H);
     CHECK(desk.app().hints.current() == nullptr);

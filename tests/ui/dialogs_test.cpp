@@ -11,6 +11,7 @@
 #include "app/editing/editing.h"
 #include "app/editing/marking.h"
 #include "app/editing/puzzle_dialogs.h"
+#include "app/editing/rules_dialog.h"
 #include "app/export/export_dialogs.h"
 #include "app/files/file_dialogs.h"
 #include "app/files/files.h"
@@ -21,6 +22,7 @@
 #include "app/preferences/preferences.h"
 #include "app/settings/settings.h"
 #include "app/solve/solving.h"
+#include "model/board/rules_text.h"
 #include "support/fake_desktop.h"
 #include "support/grids.h"
 #include "support/patience.h"
@@ -86,7 +88,8 @@ void show_report(Desk& desk, Report report) {
 
 std::vector<Scene> scenes() {
     std::vector<Scene> all;
-    for (const Command command : {Command::new_puzzle,        Command::open_puzzle,
+    for (const Command command : {Command::new_puzzle,        Command::new_board_of_rules,
+                                  Command::board_rules,       Command::open_puzzle,
                                   Command::open_template,     Command::save_as_puzzle,
                                   Command::save_as_template,  Command::save_image,
                                   Command::export_html,       Command::copy_text_options,
@@ -98,6 +101,17 @@ std::vector<Scene> scenes() {
                                   Command::shortcut_sheet,    Command::reference,
                                   Command::trainer,           Command::about})
         all.push_back(command_scene(command));
+    all.push_back({"rules-drawn", [](Desk& desk) {
+                       run_command(desk, Command::new_board_of_rules);
+                       auto& dialog = desk.dialog<RulesDialog>();
+                       dialog.choice.choose({.is_drawn = true});
+                       for (const Cell cell : {0, 1, 7, 35}) dialog.choice.draw(cell, 2);
+                       dialog.choice.draw(20, BoardChoice::kNoRegion);
+                   }});
+    all.push_back({"generate-other-board", [](Desk& desk) {
+                       run_command(desk, Command::generate);
+                       desk.dialog<GenerateDialog>().rules = *rules_from("2x3+x");
+                   }});
     all.push_back({"generate-fixed-symbols", [](Desk& desk) {
                        Puzzle puzzle(desk.grid());
                        puzzle.givens = {puzzle.grid.entries().first()};
@@ -417,13 +431,13 @@ TEST_CASE("Generate opens with the size of the document, and New board with the 
         desk.open(puzzle_for_scenes(order, random));
         run_command(desk, Command::generate);
         desk.stage.frames(5);
-        CHECK(desk.dialog<GenerateDialog>().order == order);
+        CHECK(desk.dialog<GenerateDialog>().rules == Rules(order));
         cancel_dialog(desk.app());
         desk.stage.frames(2);
-        desk.app().settings.board.order = order;
+        desk.app().settings.board.rules = Rules(order).text();
         run_command(desk, Command::new_board);
         desk.stage.frames(5);
-        CHECK(desk.dialog<BoardDialog>().order == order);
+        CHECK(desk.dialog<BoardDialog>().rules == Rules(order));
     }
 }
 

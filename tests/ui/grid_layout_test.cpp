@@ -21,7 +21,7 @@ std::vector<GridLayout> many_layouts() {
 
 TEST_CASE("cells and lines tile the board: every pixel of an axis belongs to exactly one of them") {
     for (const GridLayout& layout : many_layouts()) {
-        CAPTURE(layout.order, layout.extent);
+        CAPTURE(layout.rules.order(), layout.extent);
         std::vector<int> owners(static_cast<std::size_t>(layout.extent), 0);
         const auto claim = [&](int start, int width) {
             for (int i = start; i < start + width; ++i) ++owners.at(static_cast<std::size_t>(i - layout.x));
@@ -72,8 +72,8 @@ TEST_CASE("hairlines are one pixel and block lines two or three times as wide") 
 
 TEST_CASE("every pixel of the board belongs to a cell, and no pixel outside does") {
     for (const GridLayout& layout : many_layouts()) {
-        CAPTURE(layout.order, layout.extent);
-        for (Cell cell = 0; cell < cell_count_of(layout.order); ++cell) {
+        CAPTURE(layout.rules.order(), layout.extent);
+        for (Cell cell = 0; cell < cell_count_of(layout.rules.order()); ++cell) {
             const PixelRect rect = layout.cell_rect(cell);
             REQUIRE(layout.cell_at(rect.x, rect.y) == cell);
             REQUIRE(layout.cell_at(rect.right() - 1, rect.bottom() - 1) == cell);
@@ -81,7 +81,7 @@ TEST_CASE("every pixel of the board belongs to a cell, and no pixel outside does
         const int last = layout.extent - 1;
         for (int i = 0; i < layout.extent; i += 3) REQUIRE(layout.cell_at(layout.x + i, layout.y + last - i));
         CHECK(layout.cell_at(layout.x, layout.y) == 0);
-        CHECK(layout.cell_at(layout.x + last, layout.y + last) == cell_count_of(layout.order) - 1);
+        CHECK(layout.cell_at(layout.x + last, layout.y + last) == cell_count_of(layout.rules.order()) - 1);
         CHECK_FALSE(layout.cell_at(layout.x - 1, layout.y));
         CHECK_FALSE(layout.cell_at(layout.x, layout.y - 1));
         CHECK_FALSE(layout.cell_at(layout.x + layout.extent, layout.y));
@@ -91,28 +91,28 @@ TEST_CASE("every pixel of the board belongs to a cell, and no pixel outside does
 
 TEST_CASE("candidates are equal squares in reading order inside their cell, and the mouse hits them there") {
     for (const GridLayout& layout : many_layouts()) {
-        CAPTURE(layout.order, layout.extent);
+        CAPTURE(layout.rules.order(), layout.extent);
         if (layout.candidate_size() == 0) continue;
         const Cell cell = layout.side + 1;
         const PixelRect rect = layout.cell_rect(cell);
         for (int v = 1; v <= layout.side; ++v) {
             const auto value = static_cast<Value>(v);
             const PixelRect part = layout.candidate_rect(cell, value);
-            REQUIRE((part.width == layout.cell_size / layout.order && part.height == part.width));
+            REQUIRE((part.width == layout.cell_size / layout.rules.order() && part.height == part.width));
             REQUIRE((part.x >= rect.x && part.right() <= rect.right()));
             REQUIRE((part.y >= rect.y && part.bottom() <= rect.bottom()));
             REQUIRE(layout.candidate_at(cell, part.x, part.y) == value);
             REQUIRE(layout.candidate_at(cell, part.right() - 1, part.bottom() - 1) == value);
             if (v == layout.side) continue;
             const PixelRect next = layout.candidate_rect(cell, static_cast<Value>(v + 1));
-            REQUIRE((v % layout.order == 0 ? next.y == part.bottom() : next.x == part.right()));
+            REQUIRE((v % layout.rules.order() == 0 ? next.y == part.bottom() : next.x == part.right()));
         }
     }
 }
 
 TEST_CASE("corner marks and centre marks never overlap and stay in their cell") {
     for (const GridLayout& layout : many_layouts()) {
-        CAPTURE(layout.order, layout.extent);
+        CAPTURE(layout.rules.order(), layout.extent);
         if (layout.corner_size() == 0) continue;
         const Cell cell = layout.side + 1;
         const PixelRect rect = layout.cell_rect(cell);
@@ -120,7 +120,7 @@ TEST_CASE("corner marks and centre marks never overlap and stay in their cell") 
             return part.x >= rect.x && part.right() <= rect.right() && part.y >= rect.y &&
                    part.bottom() <= rect.bottom();
         };
-        const int most = corners_across(side_of(layout.order)) * corners_across(side_of(layout.order));
+        const int most = corners_across(layout.side) * corners_across(layout.side);
         std::vector<PixelRect> parts;
         for (int i = 0; i < most; ++i) parts.push_back(layout.corner_rect(cell, i));
         CHECK(parts[0].x == parts[2].x);

@@ -1,6 +1,7 @@
 // Pixels of painted boards.
 #include "ui/paint/grid_painter.h"
 #include "base/random.h"
+#include "model/board/rules_text.h"
 #include "support/grids.h"
 #include "ui/contrast.h"
 #include "ui/gui/grid_font.h"
@@ -468,4 +469,43 @@ TEST_CASE("in the clear scheme each of the player's colours has its own shape, i
             }
             CHECK(shapes.size() == 8);
         }
+}
+
+TEST_CASE("boards of other rules show the borders of their regions, and where further units are") {
+    Stage stage(64, 64, Scheme::light);
+    const Theme& theme = stage.theme();
+    for (const char* const text :
+         {"2x3", "3x2", "3x4", "4x5", "latin:7", "x", "windows", "2x3+rising", "asterisk+antiknight",
+          "jigsaw:AAAABBBAAABBBBCCCCDDDCCCDDDDEEEEFFFEEEFFFFGGGGGGG", "jigsaw:AABBACBBACDDCCDD"}) {
+        const auto rules = rules_from(text);
+        CAPTURE(text);
+        REQUIRE(rules);
+        const GridLayout layout = grid_layout(*rules, {3, 2, 413, 415});
+        REQUIRE(layout.extent <= 413);
+        Puzzle puzzle(*rules);
+        for (Cell cell = 0; cell < puzzle.cell_count(); ++cell)
+            puzzle.marks[cell] = ValueSet::all(puzzle.side());
+        puzzle.grid[0] = 1;
+        const Image image = picture_of(stage, layout, puzzle);
+        keep_picture(image, fmt::format("rules-{}", text).substr(0, 40));
+        const BoardFigure figure = figure_of(*rules);
+        std::set<std::pair<int, int>> thick;
+        for (const BorderPiece& piece : figure.borders) {
+            const PixelRect rect = layout.border_rect(piece);
+            for (int y = rect.y; y < rect.bottom(); ++y)
+                for (int x = rect.x; x < rect.right(); ++x) thick.emplace(x, y);
+        }
+        for (const auto& [x, y] : thick) REQUIRE(image.at(x, y) == theme[Role::block_line]);
+        // Each candidate has its own square inside its cell.
+        for (Value value = 1; value <= puzzle.side(); ++value) {
+            const PixelRect square = layout.candidate_rect(1, value);
+            CHECK(layout.cell_rect(1).contains(square.x, square.y));
+            CHECK(layout.cell_rect(1).contains(square.right() - 1, square.bottom() - 1));
+            CHECK(layout.candidate_at(1, square.x, square.y) == value);
+        }
+        for (const Cell cell : figure.shaded) {
+            const PixelRect rect = layout.cell_rect(cell);
+            CHECK(image.at(rect.x + 2, rect.y + rect.height / 2) == theme[Role::shaded]);
+        }
+    }
 }

@@ -302,6 +302,6 @@ TEST_CASE("wherever the view is, a board that fits is centred and a larger board
         REQUIRE(well_placed(layout.x, space.x, space.width));
         REQUIRE(well_placed(layout.y, space.y, space.height));
         ViewState again = view;
-        REQUIRE(zoomed_layout(layout.order, space, again) == layout);
+        REQUIRE(zoomed_layout(layout.rules.order(), space, again) == layout);
     }
 }

@@ -14,6 +14,7 @@
 #include "app/editing/editing.h"
 #include "app/editing/marking.h"
 #include "app/editing/puzzle_dialogs.h"
+#include "app/editing/rules_dialog.h"
 #include "app/editing/selection.h"
 #include "app/editing/symbol_chooser.h"
 #include "app/export/export_dialogs.h"
@@ -198,6 +199,7 @@ const std::map<Command, Trial>& trials() {
     };
     static const std::map<Command, Trial> all = {
         {Command::new_puzzle, opens<NewDialog>()},
+        {Command::new_board_of_rules, opens<RulesDialog>()},
         {Command::open_puzzle, opens<OpenChooser>()},
         {Command::open_template, opens<OpenChooser>()},
         {Command::reopen_closed,
@@ -321,6 +323,7 @@ const std::map<Command, Trial>& trials() {
         {Command::clear, {{}, [](Desk& desk) { return desk.grid().is_empty(); }}},
         {Command::delete_properties, {make_properties, opens<DeletePropertiesDialog>().done}},
         {Command::edit_symbols, opens<EditSymbolsDialog>()},
+        {Command::board_rules, opens<RulesDialog>()},
         {Command::next_hint, {{}, [](Desk& desk) { return level_now(desk) == HintLevel::region; }}},
         {Command::explain_hint, {{}, [](Desk& desk) { return level_now(desk) == HintLevel::reason; }}},
         {Command::apply_hint, {ask_for_hint, labels("apply hint")}},

@@ -11,9 +11,9 @@ namespace gridsmith {
 namespace {
 
 // The number of puzzles in a chunk. A chunk takes a moment only, so that jobs stop quickly and show progress.
-std::size_t chunk_of(int order) {
+std::size_t chunk_of(int side) {
     constexpr PerOrder<std::size_t> kChunks = {1000, 256, 16, 4};
-    return kChunks[index_of_order(order)];
+    return kChunks[index_of_side(side)];
 }
 
 }  // namespace
@@ -23,8 +23,8 @@ void Assessing::start_more(Collection& collection, const std::function<JobId(Req
     while (jobs_.size() < most_jobs) {
         auto numbers = collection.unassessed(1);
         if (numbers.empty()) return;
-        const int order = collection.item(numbers.front()).puzzle.order();
-        for (const auto number : collection.unassessed(chunk_of(order) - 1)) numbers.push_back(number);
+        const int side = collection.item(numbers.front()).puzzle.rules().side();
+        for (const auto number : collection.unassessed(chunk_of(side) - 1)) numbers.push_back(number);
         AssessRequest request;
         for (const auto number : numbers) request.grids.push_back(collection.item(number).puzzle.grid());
         const JobId job = start(std::move(request));

@@ -111,14 +111,14 @@ void Collection::give_back(const std::vector<Number>& numbers) {
 bool Collection::passes(Number number, const View& view) const {
     const CollectionItem& item = items_[number];
     if (!(item.kind == PuzzleKind::puzzle ? view.filter.puzzles : view.filter.templates)) return false;
-    const int order = item.puzzle.order();
-    const auto& limits = view.filter.orders[index_of_order(order)];
+    const Rules& rules = item.puzzle.rules();
+    const auto& limits = view.filter.orders[index_of_side(rules.side())];
     if (!limits.shown) return false;
     const Assessment& known = item.assessment;
     if (view.filter.level && (!known.graded || !known.solved || known.level != *view.filter.level))
         return false;
     if (limits.limited) {
-        const int most = limits.most == 0 ? cell_count_of(order) - 1 : limits.most;
+        const int most = limits.most == 0 ? rules.cell_count() - 1 : limits.most;
         if (item.entries < limits.fewest || item.entries > most) return false;
     }
     return contains_ignoring_case(files_[item.file].name, view.search) ||
@@ -138,7 +138,8 @@ bool Collection::comes_before(Number a, Number b, const View& view) const {
         case BrowserSort::name:
             return compare([](const CollectionItem& i) { return std::pair(i.file, i.number); });
         case BrowserSort::date: return compare([&](const CollectionItem& i) { return files_[i.file].time; });
-        case BrowserSort::order: return compare([](const CollectionItem& i) { return i.puzzle.order(); });
+        case BrowserSort::order:
+            return compare([](const CollectionItem& i) { return i.puzzle.rules().side(); });
         case BrowserSort::entries: return compare([](const CollectionItem& i) { return i.entries; });
         case BrowserSort::verdict:
             return compare([](const CollectionItem& i) { return i.assessment.verdict; });

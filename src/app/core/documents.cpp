@@ -23,9 +23,9 @@ Tab& add_document(AppCore& core, Puzzle puzzle, History::Start start) {
     return tab;
 }
 
-Tab& add_empty_document(AppCore& core, int order) {
-    Puzzle puzzle(order);
-    puzzle.symbols = default_symbols(core.settings, order);
+Tab& add_empty_document(AppCore& core, const Rules& rules) {
+    Puzzle puzzle(rules);
+    puzzle.symbols = default_symbols(core.settings, rules);
     return add_document(core, std::move(puzzle), History::Start::saved);
 }
 

@@ -14,7 +14,7 @@ Tab& add_document(AppCore& core, Puzzle puzzle, History::Start start);
 Tab& add_posed(AppCore& core, const Puzzle& puzzle, History::Start start, std::string title = {},
                std::filesystem::path origin = {});
 // Opens an empty grid in a new tab, with the user's symbols.
-Tab& add_empty_document(AppCore& core, int order);
+Tab& add_empty_document(AppCore& core, const Rules& rules);
 // The entries only mark the cells to fill: the document is a template, or all entries are equal and too many for a
 // puzzle.
 bool is_pattern(const Document& document);

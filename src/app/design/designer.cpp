@@ -30,7 +30,7 @@ void unfix(TemplateDraft& draft, const CellSet& cells) {
 }
 
 CellSet closure(const Designer& designer, const CellSet& cells) {
-    return closure_of(designer.order, designer.symmetry, cells);
+    return closure_of(designer.rules, designer.symmetry, cells);
 }
 
 // The cells that may be filled: none of their images by symmetry must stay empty.
@@ -85,13 +85,14 @@ bool is_done(const Designer& designer, const TemplateDraft& draft, Cell cell) {
 
 // The cells that the brush reaches from this cell, without images by symmetry.
 CellSet reached(const Designer& designer, Cell cell) {
-    const Units& units = Rules(designer.order).units();
+    const Units& units = designer.rules.units();
     const auto unit = units.units_of(cell);
     switch (designer.reach) {
         case DesignReach::cell: return {cell};
-        case DesignReach::row: return cells_of_unit(designer.order, unit[0]);
-        case DesignReach::column: return cells_of_unit(designer.order, unit[1]);
-        case DesignReach::block: return cells_of_unit(designer.order, unit[2]);
+        case DesignReach::row: return cells_of_unit(designer.rules, unit[0]);
+        case DesignReach::column: return cells_of_unit(designer.rules, unit[1]);
+        case DesignReach::block:
+            return units.has_regions() ? cells_of_unit(designer.rules, unit[2]) : CellSet{cell};
         case DesignReach::stamp: return stamped_cells(designer, cell).value_or(CellSet());
     }
     return {};
@@ -102,7 +103,7 @@ void show_stroke(Designer& designer, const TemplateDraft& draft) {
     designer.current().states[designer.current().now] = draft;
 }
 
-TemplateDraft blank(int order, Value value) { return {{}, Grid(order), {}, value}; }
+TemplateDraft blank(const Rules& rules, Value value) { return {{}, Grid(rules), {}, value}; }
 
 TemplateDraft draft_to_change(Designer& designer) {
     end_stroke(designer);
@@ -110,7 +111,7 @@ TemplateDraft draft_to_change(Designer& designer) {
 }
 
 void fill_by_seed(Designer& designer, TemplateDraft& draft, const CellSet& include) {
-    draft.filled = seeded_template({.order = designer.order,
+    draft.filled = seeded_template({.rules = designer.rules,
                                     .symmetry = designer.symmetry,
                                     .entries = designer.entries,
                                     .include = include,
@@ -127,15 +128,11 @@ const TemplateTrial* DesignedTemplate::current_trial() const {
     return fits ? &trial : nullptr;
 }
 
-Designer::Designer(TabId tab_id, const Symbols& its_symbols, SymmetryGroup group, int preferred_entries,
-                   Value value)
-    : tab(tab_id),
-      order(*order_of_side(static_cast<std::size_t>(its_symbols.side()))),
-      symbols(its_symbols),
-      symmetry(group),
-      entries(preferred_entries) {
-    list.push_back({{blank(order, value)}});
-    light.fixed = Grid(order);
+Designer::Designer(TabId tab_id, const Rules& its_rules, const Symbols& its_symbols, SymmetryGroup group,
+                   int preferred_entries, Value value)
+    : tab(tab_id), rules(its_rules), symbols(its_symbols), symmetry(group), entries(preferred_entries) {
+    list.push_back({{blank(rules, value)}});
+    light.fixed = Grid(rules);
 }
 
 bool Designer::is_blank() const {
@@ -143,7 +140,7 @@ bool Designer::is_blank() const {
 }
 
 Puzzle puzzle_of(const Designer& designer, const TemplateDraft& draft) {
-    Puzzle puzzle(designer.order);
+    Puzzle puzzle(designer.rules);
     puzzle.symbols = designer.symbols;
     for (const Cell cell : draft.filled)
         puzzle.grid[cell] = draft.fixed[cell] != 0 ? draft.fixed[cell] : draft.value;
@@ -168,12 +165,12 @@ void continue_stroke(Designer& designer, Cell cell) {
     TemplateDraft draft = stroke.is_rectangle ? stroke.before : designer.draft();
     CellSet covered;
     if (stroke.is_rectangle)
-        covered = rectangle_between(designer.order, stroke.first, cell);
+        covered = rectangle_between(designer.rules, stroke.first, cell);
     else if (designer.reach == DesignReach::stamp)
         // Dragging moves the stamp until the button is released.
         draft = stroke.before, covered = reached(designer, cell);
     else
-        for (const Cell passed : line_between(designer.order, stroke.last, cell))
+        for (const Cell passed : line_between(designer.rules, stroke.last, cell))
             covered |= reached(designer, passed);
     use_tool(designer, draft, covered, stroke.erases);
     stroke.last = cell;
@@ -201,16 +198,16 @@ CellSet cells_under_brush(const Designer& designer, Cell cell) {
 
 Result<CellSet> stamped_cells(const Designer& designer, Cell centre) {
     const DesignStamp& stamp = designer.stamp;
-    const int side = side_of(designer.order);
+    const int side = designer.rules.side();
     if (stamp.is_figure) {
         const auto figures = all_figures();
         const Figure& figure = figures[std::min(stamp.figure, figures.size() - 1)];
         const int size = stamp.size > 0 ? std::min(stamp.size, side) : side;
-        return cells_of_stamp(designer.order, stamp_of_figure(figure, size), centre);
+        return cells_of_stamp(designer.rules, stamp_of_figure(figure, size), centre);
     }
-    const auto picture = stamp_of_text(designer.order, stamp.text, stamp.size);
+    const auto picture = stamp_of_text(designer.rules, stamp.text, stamp.size);
     if (!picture) return std::unexpected(picture.error());
-    return cells_of_stamp(designer.order, *picture, centre);
+    return cells_of_stamp(designer.rules, *picture, centre);
 }
 
 void enter_symbol(Designer& designer, Value value) {
@@ -228,7 +225,7 @@ void erase_selected(Designer& designer) {
 
 void clear_draft(Designer& designer) {
     end_stroke(designer);
-    commit(designer, blank(designer.order, designer.draft().value));
+    commit(designer, blank(designer.rules, designer.draft().value));
 }
 
 void make_symmetric(Designer& designer) {
@@ -243,7 +240,7 @@ void put_cells(Designer& designer, const CellSet& cells) {
     TemplateDraft draft = draft_to_change(designer);
     draft.filled = {};
     fill(designer, draft, cells);
-    unfix(draft, CellSet::first_cells(cell_count_of(designer.order)) - draft.filled);
+    unfix(draft, CellSet::first_cells(designer.rules.cell_count()) - draft.filled);
     commit(designer, draft);
 }
 
@@ -255,7 +252,7 @@ void fill_up(Designer& designer) {
 
 void set_value(Designer& designer, Value value) {
     TemplateDraft draft = draft_to_change(designer);
-    draft.value = std::clamp(value, Value{1}, static_cast<Value>(side_of(designer.order)));
+    draft.value = std::clamp(value, Value{1}, static_cast<Value>(designer.rules.side()));
     commit(designer, draft);
 }
 
@@ -297,7 +294,7 @@ void remove_template(Designer& designer) {
     end_stroke(designer);
     const Value value = designer.draft().value;
     designer.list.erase(designer.list.begin() + static_cast<std::ptrdiff_t>(designer.index));
-    if (designer.list.empty()) designer.list.push_back({{blank(designer.order, value)}});
+    if (designer.list.empty()) designer.list.push_back({{blank(designer.rules, value)}});
     designer.index = std::min(designer.index, designer.list.size() - 1);
 }
 

@@ -95,11 +95,11 @@ struct DesignStroke {
 };
 
 struct Designer {
-    Designer(TabId tab_id, const Symbols& its_symbols, SymmetryGroup group, int preferred_entries,
-             Value value);
+    Designer(TabId tab_id, const Rules& its_rules, const Symbols& its_symbols, SymmetryGroup group,
+             int preferred_entries, Value value);
 
     TabId tab;
-    int order;
+    Rules rules;
     Symbols symbols;
     Grid origin;  // the document's entries when the designer was opened
 

@@ -32,11 +32,11 @@ using State = TemplateTrial::State;
 
 GenerateOptions options_of(const Designer& designer, const TemplateDraft& draft) {
     GenerateOptions options;
-    options.order = designer.order;
+    options.rules = designer.rules;
     options.puzzle_template = draft.filled;
     if (!draft.fixed.is_empty()) options.fixed = draft.fixed;
     // Additive generation searches small grids completely; subtractive generation finds large puzzles fastest.
-    options.mode = designer.order <= 3 ? GenerationMode::additive : GenerationMode::subtractive;
+    options.mode = designer.rules.side() <= 9 ? GenerationMode::additive : GenerationMode::subtractive;
     return options;
 }
 
@@ -107,8 +107,8 @@ bool press_list_key(const AppCore& core, Designer& designer, const Shortcut& key
 bool press_cell_key(Designer& designer, const Shortcut& key) {
     if (key.ctrl || key.alt || key.shift) return false;
     Cell& selected = designer.view.selected;
-    const auto step = [&](Direction to) { selected = cell_beside(designer.order, selected, to); };
-    const auto leap = [&](Direction to) { selected = cell_at_end(designer.order, selected, to); };
+    const auto step = [&](Direction to) { selected = cell_beside(designer.rules, selected, to); };
+    const auto leap = [&](Direction to) { selected = cell_at_end(designer.rules, selected, to); };
     switch (key.key) {
         case Key::left: step(Direction::left); return true;
         case Key::right: step(Direction::right); return true;
@@ -131,16 +131,16 @@ bool press_cell_key(Designer& designer, const Shortcut& key) {
 
 // --- Opening and closing ---
 
-// The designer's tab; null if the tab is closed or now has another order.
+// The designer's tab; null if the tab is closed or now has other rules.
 Tab* tab_of(AppCore& core, const Designer& designer) {
     Tab* tab = core.tabs.find(designer.tab);
-    return tab != nullptr && tab->document.puzzle().order() == designer.order ? tab : nullptr;
+    return tab != nullptr && tab->document.puzzle().rules() == designer.rules ? tab : nullptr;
 }
 
 void stop_work(AppCore& core, Designer& designer) {
     if (designer.light.job) core.jobs.cancel(*designer.light.job);
     designer.light = {};
-    designer.light.fixed = Grid(designer.order);
+    designer.light.fixed = Grid(designer.rules);
     for (DesignedTemplate& item : designer.list) {
         stop_trial(core, item.trial);
         item.trial.job.reset();
@@ -149,7 +149,7 @@ void stop_work(AppCore& core, Designer& designer) {
 
 void remember_settings(AppCore& core, const Designer& designer) {
     DesignerSettings& settings = core.settings.designer;
-    const auto i = index_of_order(designer.order);
+    const auto i = index_of_side(designer.rules.side());
     settings.symmetry = designer.symmetry;
     settings.shows_symmetry = designer.shows_symmetry;
     settings.entries[i] = designer.entries;
@@ -196,7 +196,7 @@ void Design::relight(Designer& edited) {
     light.state = FeasibilityLight::State::trying;
     if (draft.filled.empty()) {
         light.state = FeasibilityLight::State::blank;
-    } else if (auto proof = disproof_of_template(edited.order, draft.filled, draft.fixed)) {
+    } else if (auto proof = disproof_of_template(edited.rules, draft.filled, draft.fixed)) {
         light.state = FeasibilityLight::State::impossible;
         light.why = std::move(proof->why);
         light.cells = proof->cells;
@@ -281,9 +281,11 @@ void Design::open_designer() {
         designer = std::move(own->second);
         cancelled.erase(own);
     } else {
-        const auto i = index_of_order(puzzle.order());
+        const auto i = index_of_side(puzzle.side());
         const DesignerSettings& settings = core_.settings.designer;
-        designer.emplace(tab->id, puzzle.symbols, settings.symmetry, settings.entries[i], settings.value[i]);
+        const int entries = std::min(settings.entries[i], puzzle.cell_count() - 1);
+        const Value value = std::min(settings.value[i], static_cast<Value>(puzzle.side()));
+        designer.emplace(tab->id, puzzle.rules(), puzzle.symbols, settings.symmetry, entries, value);
         designer->shows_symmetry = settings.shows_symmetry;
         designer->history_limit = core_.settings.history_limit;
         draw_new_seed(*designer);

@@ -8,6 +8,7 @@
 #include "app/core/tabs.h"
 #include "app/editing/marking.h"
 #include "app/editing/puzzle_dialogs.h"
+#include "app/editing/rules_dialog.h"
 #include "app/editing/selection.h"
 #include "app/editing/symbol_chooser.h"
 #include "app/settings/settings.h"
@@ -108,7 +109,7 @@ void count_entries(AppCore& core) {
 
 void edit_symbols(AppCore& core) {
     const Puzzle& puzzle = shown_puzzle(core);
-    core.dialogs.open<EditSymbolsDialog>(current(core).id, puzzle.order(),
+    core.dialogs.open<EditSymbolsDialog>(current(core).id, puzzle.rules(),
                                          utf8_of(puzzle.symbols.characters()));
 }
 
@@ -341,6 +342,10 @@ std::vector<CommandRow> editing_commands(AppCore& core) {
         {.id = Command::edit_symbols, .menu = Menu::puzzle, .group = 6, .label = "Edit symbols",
          .enabled = [&core] { return is_editing(core); }, .run = [&core] { edit_symbols(core); },
          .context_group = 9},
+        {.id = Command::board_rules, .menu = Menu::puzzle, .group = 6, .label = "Rules...",
+         .enabled = [&core] { return is_editing(core); }, .run = [&core] {
+             core.dialogs.open<RulesDialog>(current(core).id, current(core).document.puzzle().rules());
+         }},
         {.id = Command::freeze, .menu = Menu::play, .group = 1, .label = "Freeze entries",
          .shortcuts = {ctrl(Key::l)}, .enabled = [&core] { return shown_has<has_unfrozen>(core); },
          .run = [&core] { edit_puzzle<edits::freeze>(core); }},

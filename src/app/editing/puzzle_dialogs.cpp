@@ -14,9 +14,9 @@
 namespace gridsmith {
 
 void open_homogenise_dialog(AppCore& core, const Tab& tab, std::function<void(bool)> then) {
-    const int order = tab.document.puzzle().order();
-    core.dialogs.open<HomogeniseDialog>(tab.id, core.settings.homogenise_value[index_of_order(order)],
-                                        std::move(then));
+    const int side = tab.document.puzzle().side();
+    const Value last = core.settings.homogenise_value[index_of_side(side)];
+    core.dialogs.open<HomogeniseDialog>(tab.id, std::min(last, static_cast<Value>(side)), std::move(then));
 }
 
 void HomogeniseDialog::accept(AppCore& core) {
@@ -25,14 +25,14 @@ void HomogeniseDialog::accept(AppCore& core) {
     if (edited == nullptr) return;
     const Puzzle& puzzle = edited->document.puzzle();
     const Value chosen = std::clamp(value, Value{1}, static_cast<Value>(puzzle.side()));
-    core.settings.homogenise_value[index_of_order(puzzle.order())] = chosen;
+    core.settings.homogenise_value[index_of_side(puzzle.side())] = chosen;
     apply(*edited, edits::homogenise(puzzle, chosen));
     if (then_) then_(true);
 }
 
 void HomogeniseDialog::cancel(AppCore& core) {
     if (const Tab* edited = core.tabs.find(tab))
-        core.settings.homogenise_value[index_of_order(edited->document.puzzle().order())] = value;
+        core.settings.homogenise_value[index_of_side(edited->document.puzzle().side())] = value;
     close(core);
     if (then_) then_(false);
 }
@@ -45,21 +45,21 @@ void DeletePropertiesDialog::accept(AppCore& core) {
 }
 
 void EditSymbolsDialog::accept(AppCore& core) {
-    const auto checked = symbols_from(order, symbols);
+    const auto checked = symbols_from(rules, symbols);
     if (!checked) return;
     close(core);
     if (Tab* edited = core.tabs.find(tab))
         apply(*edited, edits::set_symbols(edited->document.puzzle(), *checked));
 }
 
-Result<Symbols> symbols_from(int order, const std::string& text) {
+Result<Symbols> symbols_from(const Rules& rules, const std::string& text) {
     const auto characters = characters_of(text);
     if (!characters) return failure("the symbols are not valid UTF-8");
-    return Symbols::checked(order, *characters);
+    return Symbols::checked(rules, *characters);
 }
 
-std::optional<std::string> symbols_problem(int order, const std::string& text) {
-    const auto checked = symbols_from(order, text);
+std::optional<std::string> symbols_problem(const Rules& rules, const std::string& text) {
+    const auto checked = symbols_from(rules, text);
     return checked ? std::nullopt : std::optional(checked.error().message);
 }
 

@@ -32,18 +32,18 @@ struct DeletePropertiesDialog : Dialog {
 };
 
 struct EditSymbolsDialog : Dialog {
-    EditSymbolsDialog(TabId of_tab, int of_order, std::string present)
-        : tab(of_tab), order(of_order), symbols(std::move(present)) {}
+    EditSymbolsDialog(TabId of_tab, const Rules& of_board, std::string present)
+        : tab(of_tab), rules(of_board), symbols(std::move(present)) {}
     TabId tab;
-    int order;
+    Rules rules;
     std::string symbols;  // UTF-8
     void accept(AppCore& core) override;
 };
 
 void open_homogenise_dialog(AppCore& core, const Tab& tab, std::function<void(bool is_done)> then = {});
 
-// The symbols in a text field, or the reason why they do not fit the order.
-Result<Symbols> symbols_from(int order, const std::string& text);
-std::optional<std::string> symbols_problem(int order, const std::string& text);
+// The symbols in a text field, or the reason why they do not fit the board.
+Result<Symbols> symbols_from(const Rules& rules, const std::string& text);
+std::optional<std::string> symbols_problem(const Rules& rules, const std::string& text);
 
 }  // namespace gridsmith

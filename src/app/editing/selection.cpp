@@ -43,8 +43,8 @@ CellSet selected_cells(const ViewState& view) {
     return cells;
 }
 
-Cell cell_beside(int order, Cell cell, Direction direction) {
-    const Units& units = Rules(order).units();
+Cell cell_beside(const Rules& rules, Cell cell, Direction direction) {
+    const Units& units = rules.units();
     const int row = units.row_of(cell);
     const int column = units.column_of(cell);
     const int last = units.side - 1;
@@ -57,8 +57,8 @@ Cell cell_beside(int order, Cell cell, Direction direction) {
     return cell;
 }
 
-Cell cell_at_end(int order, Cell cell, Direction direction) {
-    const Units& units = Rules(order).units();
+Cell cell_at_end(const Rules& rules, Cell cell, Direction direction) {
+    const Units& units = rules.units();
     const int row = units.row_of(cell);
     const int column = units.column_of(cell);
     switch (direction) {
@@ -70,9 +70,9 @@ Cell cell_at_end(int order, Cell cell, Direction direction) {
     return cell;
 }
 
-Cell cell_beyond(int order, Cell cell, Direction direction, const CellSet& skipped) {
+Cell cell_beyond(const Rules& rules, Cell cell, Direction direction, const CellSet& skipped) {
     for (Cell at = cell;;) {
-        const Cell next = cell_beside(order, at, direction);
+        const Cell next = cell_beside(rules, at, direction);
         if (next == at) return cell;
         if (!skipped.contains(next)) return next;
         at = next;
@@ -169,13 +169,13 @@ void move_selection(AppCore& core, Direction direction, Stride stride) {
     const Puzzle& puzzle = tab->document.puzzle();
     const CellSet skipped =
         core.settings.play.arrows_skip_frozen && stride == Stride::alone ? puzzle.givens : CellSet();
-    go_to(core, *tab, cell_beyond(puzzle.order(), tab->view.selected, direction, skipped), stride);
+    go_to(core, *tab, cell_beyond(puzzle.rules(), tab->view.selected, direction, skipped), stride);
 }
 
 void move_selection_to_end(AppCore& core, Direction direction, Stride stride) {
     Tab* tab = core.tabs.editable();
     if (tab == nullptr) return;
-    go_to(core, *tab, cell_at_end(tab->document.puzzle().order(), tab->view.selected, direction), stride);
+    go_to(core, *tab, cell_at_end(tab->document.puzzle().rules(), tab->view.selected, direction), stride);
 }
 
 }  // namespace gridsmith

@@ -17,10 +17,10 @@ enum class Direction : std::uint8_t { left, right, up, down };
 CellSet selected_cells(const ViewState& view);
 
 // The next cell in a direction, or the last cell of the row or column. At the edge, the cell itself.
-Cell cell_beside(int order, Cell cell, Direction direction);
-Cell cell_at_end(int order, Cell cell, Direction direction);
+Cell cell_beside(const Rules& rules, Cell cell, Direction direction);
+Cell cell_at_end(const Rules& rules, Cell cell, Direction direction);
 // The next cell in a direction that is not in `skipped`, or the cell itself.
-Cell cell_beyond(int order, Cell cell, Direction direction, const CellSet& skipped);
+Cell cell_beyond(const Rules& rules, Cell cell, Direction direction, const CellSet& skipped);
 
 // Selects only this cell.
 void select_cell(AppCore& core, Cell cell);

@@ -9,6 +9,7 @@
 #include "app/core/running_jobs.h"
 #include "app/core/tabs.h"
 #include "app/editing/puzzle_dialogs.h"
+#include "app/editing/rules_dialog.h"
 #include "app/files/recovery.h"
 #include "app/settings/settings.h"
 #include "base/file_io.h"
@@ -16,6 +17,7 @@
 #include "document/edits.h"
 #include "format/door/puzzle_file.h"
 #include "format/packed/decompression.h"
+#include "model/board/rules_text.h"
 #include "platform/user_folders.h"
 
 #include <algorithm>
@@ -711,7 +713,7 @@ void Files::ask_to_delete(const Tab& tab, const std::string& why) {
 
 void Files::duplicate(const Tab& tab) {
     const Puzzle original = tab.shown_puzzle();
-    Puzzle empty(original.order());
+    Puzzle empty(original.rules());
     empty.symbols = original.symbols;
     apply(add_document(core_, std::move(empty), History::Start::saved), edits::copy(original));
 }
@@ -726,6 +728,10 @@ std::vector<CommandRow> Files::commands() {
         {.id = Command::new_puzzle, .menu = Menu::file, .group = 1, .label = "New",
          .shortcuts = {ctrl(Key::n)},
          .run = [this] { core_.dialogs.open<NewDialog>(*this, core_.settings.new_order); }},
+        {.id = Command::new_board_of_rules, .menu = Menu::file, .group = 1, .label = "New of other rules...",
+         .run = [this] {
+             core_.dialogs.open<RulesDialog>(std::nullopt, rules_from(core_.settings.new_rules).value_or(Rules()));
+         }},
         {.id = Command::open_puzzle, .menu = Menu::file, .group = 1, .label = "Open puzzle...",
          .shortcuts = {ctrl(Key::o)}, .run = [this] { open_chooser(false); }},
         {.id = Command::open_template, .menu = Menu::file, .group = 1, .label = "Open template...",

@@ -5,25 +5,33 @@
 #include "app/generate/generating.h"
 #include "app/settings/settings.h"
 #include "base/random.h"
+#include "generator/templates/entry_counts.h"
 
 #include <string>
 
 namespace gridsmith {
 
-GenerateDialog::GenerateDialog(Generating& generating, const Tab* of_tab, int new_order,
+GenerateDialog::GenerateDialog(Generating& generating, const Tab* of_tab, const Rules& new_rules,
                                const GenerateSettings& last)
-    : order(new_order), fields(last), generating_(generating) {
+    : rules(new_rules), fields(last), generating_(generating) {
     if (fields.seed) seed = std::to_string(*fields.seed);
     if (of_tab == nullptr) return;
     const Puzzle& puzzle = of_tab->document.puzzle();
     tab = of_tab->id;
-    document_order = order = puzzle.order();
+    document_rules = rules = puzzle.rules();
     entries_ = puzzle.grid.entries();
     use = puzzle.grid.is_full() ? GridUse::nothing : GridUse::cells;
     is_of_template = of_tab->document.is_template();
     if (!puzzle.givens.empty() && puzzle.givens != entries_) givens = puzzle.givens;
     // The givens of a template are the symbols that the user has fixed in the designer.
     keeps_givens = is_of_template && !givens.empty();
+}
+
+int& GenerateDialog::entries_wanted() {
+    if (rules.is_classic()) return fields.current().entries[index_of_order(rules.order())];
+    if (other_rules_ != rules) other_entries_ = default_entries(rules);
+    other_rules_ = rules;
+    return other_entries_;
 }
 
 void GenerateDialog::accept(AppCore&) { generating_.start_generating(*this); }

@@ -22,33 +22,40 @@ enum class GridUse : std::uint8_t {
 };
 
 struct GenerateDialog : Dialog {
-    // `of_tab` is null if no document is open; then the puzzle is to have order `new_order`.
-    GenerateDialog(Generating& generating, const Tab* of_tab, int new_order, const GenerateSettings& last);
-    // The cells of the document's entries; null if there are none, or if another order is requested.
+    // `of_tab` is null if no document is open; then the puzzle is to have `new_rules`.
+    GenerateDialog(Generating& generating, const Tab* of_tab, const Rules& new_rules,
+                   const GenerateSettings& last);
+    // The cells of the document's entries; null if there are none, or if another board is requested.
     const CellSet* entries() const {
-        return order == document_order && !entries_.empty() ? &entries_ : nullptr;
+        return rules == document_rules && !entries_.empty() ? &entries_ : nullptr;
     }
+    // The wanted number of entries: a setting for each classic size, and one of this dialog for other boards.
+    int& entries_wanted();
     // The cells to fill are those of the document's entries.
     bool is_by_pattern() const { return entries() != nullptr && use == GridUse::cells; }
     // The puzzle does not replace the document's.
-    bool opens_new_document() const { return is_of_template || order != document_order; }
+    bool opens_new_document() const { return is_of_template || rules != document_rules; }
 
-    TabId tab = 0;                 // 0 if no document is open
-    int document_order = 0;        // 0 if no document is open
-    int order;                     // of the puzzle
-    GridUse use = GridUse::cells;  // what to do with the entries
-    CellSet givens = {};           // the givens, if not all entries are givens
-    bool keeps_givens = false;     // a template in which the givens keep their values
-    bool is_of_template = false;   // the document is a template and stays unchanged
-    GenerateSettings fields;       // stored in the settings when the dialog closes
-    std::string seed = {};         // decimal, or empty
-    std::string problem = {};      // why it cannot start
+    TabId tab = 0;                             // 0 if no document is open
+    std::optional<Rules> document_rules = {};  // absent if no document is open
+    Rules rules;                               // of the puzzle
+    std::optional<BoardChoice> other = {};     // while the user puts a board together
+    std::string board_problem = {};            // why its parts do not fit together
+    GridUse use = GridUse::cells;              // what to do with the entries
+    CellSet givens = {};                       // the givens, if not all entries are givens
+    bool keeps_givens = false;                 // a template in which the givens keep their values
+    bool is_of_template = false;               // the document is a template and stays unchanged
+    GenerateSettings fields;                   // stored in the settings when the dialog closes
+    std::string seed = {};                     // decimal, or empty
+    std::string problem = {};                  // why it cannot start
     void accept(AppCore& core) override;
     void cancel(AppCore& core) override;
 
 private:
     Generating& generating_;
     CellSet entries_;
+    std::optional<Rules> other_rules_ = {};  // of `other_entries_`
+    int other_entries_ = 0;
 };
 
 // Puts a new random seed into the dialog's field.

@@ -36,16 +36,16 @@ constexpr std::chrono::milliseconds kMoment{150};
 
 // The grid with the entries of these cells only.
 Grid only(const Grid& grid, const CellSet& cells) {
-    Grid kept(grid.order());
+    Grid kept(grid.rules());
     for (const Cell cell : cells) kept[cell] = grid[cell];
     return kept;
 }
 
-// The requested difficulty. Ignores a technique that does not exist at this order; it was chosen at another order.
-DifficultyTarget difficulty_target_of(const DifficultySettings& settings, int order) {
+// The requested difficulty. Ignores a technique that does not exist on this board; it was chosen for another one.
+DifficultyTarget difficulty_target_of(const DifficultySettings& settings, const Rules& rules) {
     DifficultyTarget target;
     if (settings.level) target.lowest_level = target.highest_level = *settings.level;
-    if (settings.needs && gridsmith::check({.needs = settings.needs}, order)) target.needs = settings.needs;
+    if (settings.needs && gridsmith::check({.needs = settings.needs}, rules)) target.needs = settings.needs;
     if (settings.lowest_rating > kLowestRating) target.lowest_rating = settings.lowest_rating;
     if (settings.highest_rating < kHighestRating) target.highest_rating = settings.highest_rating;
     return target;
@@ -63,41 +63,41 @@ std::string text_of(const Difficulty& difficulty, std::uint64_t graded) {
 }
 
 // `grid` is the grid that the dialog was opened for.
-GenerateOptions options_of(const GenerateDialog& dialog, const Grid& grid) {
+GenerateOptions options_of(GenerateDialog& dialog, const Grid& grid) {
     GenerateSettings fields = dialog.fields;
     const ModeSettings& mode = fields.current();
     const bool subtractive = fields.mode == GenerationMode::subtractive;
     GenerateOptions options;
-    options.order = dialog.order;
+    options.rules = dialog.rules;
     options.mode = fields.mode;
     options.randomise_verification = mode.randomise_verification;
-    options.difficulty = difficulty_target_of(fields.difficulty, dialog.order);
+    options.difficulty = difficulty_target_of(fields.difficulty, dialog.rules);
     if (dialog.is_by_pattern()) {
         options.puzzle_template = *dialog.entries();
         if (dialog.keeps_givens) options.fixed = only(grid, dialog.givens);
     }
     if (dialog.entries() != nullptr && dialog.use == GridUse::values) options.fixed = grid;
     if (!options.puzzle_template) {
-        options.entries = mode.entries[index_of_order(dialog.order)];
+        options.entries = dialog.entries_wanted();
         options.minimal = subtractive && (mode.minimal || mode.fewest);
         const bool squeezes = subtractive && mode.fewest;
-        if (squeezes) options.squeeze = kSqueezeNodes[index_of_order(dialog.order)];
+        if (squeezes) options.squeeze = kSqueezeNodes[index_of_side(dialog.rules.side())];
         options.symmetry = squeezes ? Symmetry::none : mode.symmetry;
     }
     if (subtractive) {
         options.removal_order = mode.removal_order;
         options.verify_incrementally = mode.verify_incrementally;
-        options.max_fill_seconds = mode.fill_time[index_of_order(dialog.order)] / 1000.0;
+        options.max_fill_seconds = mode.fill_time[index_of_side(dialog.rules.side())] / 1000.0;
     }
     options.budget = mode.budget == kUsualBudget ? default_budget(options)
                                                  : static_cast<std::uint64_t>(mode.budget) * 1'000'000;
     return options;
 }
 
-// The symbols of a puzzle of this order that is generated for the tab.
-Symbols symbols_for(const AppCore& core, const Tab* tab, int order) {
-    const bool fits = tab != nullptr && tab->document.puzzle().order() == order;
-    return fits ? tab->document.puzzle().symbols : default_symbols(core.settings, order);
+// The symbols of a puzzle of these rules that is generated for the tab.
+Symbols symbols_for(const AppCore& core, const Tab* tab, const Rules& rules) {
+    const bool fits = tab != nullptr && tab->document.puzzle().side() == rules.side();
+    return fits ? tab->document.puzzle().symbols : default_symbols(core.settings, rules);
 }
 
 }  // namespace
@@ -121,9 +121,9 @@ void Generating::put_puzzle(const Generation& generation, const Puzzle& made) {
     const Puzzle& present = tab->document.puzzle();
     if (generation.into_new_document) {
         Puzzle puzzle = made;
-        puzzle.symbols = symbols_for(core_, tab, made.order());
+        puzzle.symbols = symbols_for(core_, tab, made.rules());
         add_posed(core_, puzzle, History::Start::unsaved);
-    } else if (present.order() == made.order()) {
+    } else if (present.rules() == made.rules()) {
         tab->solutions.reset();
         apply(*tab, edits::put_generated(present, made));
     }
@@ -161,7 +161,7 @@ void Generating::report_failure(const Generation& generation, const JobFinished&
         const Grid& grid = finished.nearest->grid;
         nearest.emplace(grid);
         nearest->givens = grid.entries();
-        nearest->symbols = symbols_for(core_, core_.tabs.find(generation.tab), grid.order());
+        nearest->symbols = symbols_for(core_, core_.tabs.find(generation.tab), grid.rules());
     }
     core_.dialogs.open<QuestionDialog>(
         std::move(question), [this, nearest, id = generation.tab](std::size_t answer) {
@@ -202,7 +202,7 @@ void Generating::start_generating(GenerateDialog& dialog) {
     if (dialog.entries() != nullptr && dialog.use == GridUse::variant)
         return put_variants(dialog, *tab, *seed);
     GenerateOptions options =
-        options_of(dialog, tab != nullptr ? tab->document.puzzle().grid : Grid(dialog.order));
+        options_of(dialog, tab != nullptr ? tab->document.puzzle().grid : Grid(dialog.rules));
     if (const auto possible = check_without_search(options); !possible) {
         dialog.problem = possible.error().message;
         return;
@@ -218,17 +218,17 @@ void Generating::start_generating(GenerateDialog& dialog) {
     request.count = static_cast<std::uint64_t>(dialog.fields.count);
     const bool into_new_document = tab != nullptr && dialog.opens_new_document();
     // The boards need the place of a document, and the puzzle goes there.
-    if (tab == nullptr) tab = &add_empty_document(core_, dialog.order);
+    if (tab == nullptr) tab = &add_empty_document(core_, dialog.rules);
     Generation generation{tab->id,
                           into_new_document
-                              ? fmt::format("Generating a {0} x {0} puzzle", dialog.order * dialog.order)
+                              ? fmt::format("Generating a {0} x {0} puzzle", dialog.rules.side())
                               : fmt::format("Generating {}", tab->document.name()),
                           into_new_document};
     core_.dialogs.close(dialog);
     core_.request(FocusGrid());
     if (request.count > 1) {
         generation.title = fmt::format("Generating {} puzzles", grouped(request.count));
-        const Symbols symbols = symbols_for(core_, tab, request.options.order);
+        const Symbols symbols = symbols_for(core_, tab, request.options.rules);
         return batches_.start_batch(std::move(request), tab->id, symbols,
                                     [this, generation, wanted = request.count](const JobFinished& finished) {
                                         finish_batch(generation, wanted, finished);
@@ -264,7 +264,7 @@ void Generating::keep_best(const RunningJob& job) {
     const WorkerProgress* shown = large_board(job);
     if (shown == nullptr || !shown->well_posed) return;
     Puzzle puzzle(*shown->well_posed);
-    puzzle.symbols = symbols_for(core_, core_.tabs.find(job.tab), puzzle.order());
+    puzzle.symbols = symbols_for(core_, core_.tabs.find(job.tab), puzzle.rules());
     add_posed(core_, puzzle, History::Start::unsaved);
 }
 

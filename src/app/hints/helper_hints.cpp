@@ -31,7 +31,7 @@ Marks all_candidates(const Grid& grid) {
 
 // Are all entries of `before` still there?
 bool has_entries_of(const Grid& now, const Grid& before) {
-    if (now.order() != before.order()) return false;
+    if (now.rules() != before.rules()) return false;
     for (Cell cell = 0; cell < now.cell_count(); ++cell)
         if (before[cell] != 0 && now[cell] != before[cell]) return false;
     return true;

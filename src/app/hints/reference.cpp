@@ -72,7 +72,7 @@ void Reference::open_example(const ReferenceDialog& dialog) {
     const auto found = dialog.examples.find(dialog.technique);
     if (found == dialog.examples.end()) return;
     Puzzle puzzle = found->second.puzzle;
-    puzzle.symbols = default_symbols(core_.settings, puzzle.order());
+    puzzle.symbols = default_symbols(core_.settings, puzzle.rules());
     for (Cell cell = 0; cell < puzzle.cell_count(); ++cell) {
         ValueSet& marks = puzzle.marks[cell];
         if (marks == candidates_of(puzzle.grid, cell)) marks = {};

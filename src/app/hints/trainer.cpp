@@ -41,11 +41,11 @@ Lesson* Trainer::current_lesson(const Tab& tab) { return const_cast<Lesson*>(les
 
 void Trainer::begin_lesson(TabId replaced, Lesson lesson) {
     Puzzle puzzle = lesson.made.puzzle;
-    puzzle.symbols = default_symbols(core_.settings, puzzle.order());
+    puzzle.symbols = default_symbols(core_.settings, puzzle.rules());
     lesson.made.puzzle = puzzle;
     Tab* tab = core_.tabs.find(replaced);
     // A tab keeps its order, so an exercise of another order needs a new tab.
-    if (tab != nullptr && tab->document.puzzle().order() == puzzle.order()) {
+    if (tab != nullptr && tab->document.puzzle().rules() == puzzle.rules()) {
         core_.tabs.select(tab->id);
         apply(*tab, {"next position", std::move(puzzle)});
     } else {

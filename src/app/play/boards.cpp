@@ -27,9 +27,9 @@ namespace {
 // Boards of orders 2 and 3 are minimal; larger minimal boards would take days.
 GenerateOptions options_of(const BoardDialog& dialog) {
     GenerateOptions options;
-    options.order = dialog.order;
-    options.minimal = dialog.order <= 3;
-    options.entries = default_entries(dialog.order);
+    options.rules = dialog.rules;
+    options.minimal = dialog.rules.side() <= 9;
+    options.entries = default_entries(dialog.rules);
     if (dialog.source == BoardSource::seed_block) options.full_grids = FullGrids::one_block;
     if (dialog.level) {
         options.difficulty.lowest_level = *dialog.level;
@@ -49,7 +49,7 @@ std::string grade_of(const Generated& made) {
 }  // namespace
 
 void Boards::play_board(Puzzle puzzle, BoardSource source, std::string grade) {
-    puzzle.symbols = default_symbols(core_.settings, puzzle.order());
+    puzzle.symbols = default_symbols(core_.settings, puzzle.rules());
     puzzle.givens = puzzle.grid.entries();
     Tab& tab = add_document(core_, std::move(puzzle), History::Start::unsaved);
     playing_.begin_playing(tab, std::string(key_of(source)), std::move(grade));
@@ -60,7 +60,7 @@ void Boards::play_board(Puzzle puzzle, BoardSource source, std::string grade) {
 void Boards::shuffle_board(const BoardDialog& dialog) {
     std::vector<const StockBoard*> fitting;
     for (const StockBoard& board : stock_boards())
-        if (board.order == dialog.order && (!dialog.level || board.level == *dialog.level))
+        if (Rules(board.order) == dialog.rules && (!dialog.level || board.level == *dialog.level))
             fitting.push_back(&board);
     if (fitting.empty()) return;
     Random random(fresh_seed());
@@ -81,13 +81,13 @@ std::string_view name_of(BoardSource source) {
     return "";
 }
 
-std::string_view limits_of(BoardSource source, int order) {
+std::string_view limits_of(BoardSource source, const Rules& rules) {
     switch (source) {
         case BoardSource::fresh: return "Generated now; every full grid is possible.";
         case BoardSource::shuffled:
             return "Ready at once: one of 25 stored boards with rows, columns and symbols rearranged, so solving paths repeat.";
         case BoardSource::seed_block:
-            return order == 3
+            return rules == Rules(3)
                        ? "The method of the SuDoku generator: a random first block, rotated into the others. "
                          "It reaches only 362,880 of 6.67 x 10^21 full grids, all the same except for "
                          "their symbols."
@@ -99,17 +99,19 @@ std::string_view limits_of(BoardSource source, int order) {
 
 void Boards::open_board_dialog() { core_.dialogs.open<BoardDialog>(*this, core_.settings.board); }
 
-void Boards::play_new(int order, std::optional<Level> level) {
-    const BoardSource source = order <= 3 ? BoardSource::fresh : BoardSource::shuffled;
-    start_board(core_.dialogs.open<BoardDialog>(*this, BoardSettings{order, level, source}));
+void Boards::play_new(const Rules& rules, std::optional<Level> level) {
+    // Only classic boards are stored.
+    const bool is_small = !rules.is_classic() || rules.order() <= 3;
+    const BoardSource source = is_small ? BoardSource::fresh : BoardSource::shuffled;
+    start_board(core_.dialogs.open<BoardDialog>(*this, BoardSettings{rules.text(), level, source}));
 }
 
 void Boards::start_board(BoardDialog& dialog) {
     if (dialog.is_working()) return;
     dialog.problem.clear();
     // All puzzles of order 2 are easy.
-    if (dialog.order == 2) dialog.level.reset();
-    core_.settings.board = {dialog.order, dialog.level, dialog.source};
+    if (dialog.rules == Rules(2)) dialog.level.reset();
+    core_.settings.board = {dialog.rules.text(), dialog.level, dialog.source};
     if (dialog.source == BoardSource::shuffled) return shuffle_board(dialog);
     GenerateRequest request;
     request.options = options_of(dialog);

@@ -23,7 +23,7 @@ struct BoardDialog;
 std::string_view name_of(BoardSource source);
 
 // What the source does and what its limits are, for the user.
-std::string_view limits_of(BoardSource source, int order);
+std::string_view limits_of(BoardSource source, const Rules& rules);
 
 class Boards {
 public:
@@ -33,7 +33,7 @@ public:
     void open_board_dialog();
     // Starts a new board at once; its dialog shows the progress. Large boards are variants of stored ones, because
     // a fresh one of a given level can take minutes.
-    void play_new(int order, std::optional<Level> level);
+    void play_new(const Rules& rules, std::optional<Level> level);
     // The dialog's button.
     void start_board(BoardDialog& dialog);
 

@@ -18,10 +18,10 @@ void BoardDialog::cancel(AppCore& core) {
 }
 
 void WonDialog::accept(AppCore& core) {
-    const int order = game.order;
+    const Rules rules = game.rules;
     const auto level = level_named(game.grade);
     close(core);
-    if (playing_.play_next) playing_.play_next(order, level);
+    if (playing_.play_next) playing_.play_next(rules, level);
 }
 
 void CompareDialog::accept(AppCore& core) {

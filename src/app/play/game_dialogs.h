@@ -1,11 +1,13 @@
 // The dialogs of playing: New board, a win, comparing two positions, naming a position, statistics.
 #pragma once
 
+#include "app/core/board_choice.h"
 #include "app/core/dialogs.h"
 #include "app/core/tabs.h"
 #include "app/play/statistics.h"
 #include "app/settings/settings.h"
 #include "jobs/job.h"
+#include "model/board/rules_text.h"
 
 #include <optional>
 #include <string>
@@ -18,9 +20,14 @@ class Playing;
 // Asks for the properties of a new board.
 struct BoardDialog : Dialog {
     BoardDialog(Boards& boards, const BoardSettings& last)
-        : order(last.order), level(last.level), source(last.source), boards_(boards) {}
-    int order;
-    std::optional<Level> level;  // absent: any
+        : rules(rules_from(last.rules).value_or(Rules())),
+          level(last.level),
+          source(last.source),
+          boards_(boards) {}
+    Rules rules;
+    std::optional<BoardChoice> other = {};  // while the user puts a board together
+    std::string board_problem = {};         // why its parts do not fit together
+    std::optional<Level> level;             // absent: any
     BoardSource source;
     std::string problem = {};
     std::optional<JobId> job = {};  // while the board is generated; the controls are disabled

@@ -79,7 +79,7 @@ void begin_showing_mistakes(AppCore& core, Tab& tab) {
 
 // Does the puzzle still have the game's posed entries? Generating or reloading may have replaced them.
 bool has_posed_entries(const Puzzle& puzzle, const Grid& posed) {
-    return posed.order() == puzzle.order() && wrong_entries(posed, puzzle.grid).empty();
+    return posed.rules() == puzzle.rules() && wrong_entries(posed, puzzle.grid).empty();
 }
 
 // The puzzle to solve: the game's puzzle, without the player's entries.
@@ -145,7 +145,7 @@ void Playing::congratulate(Tab& tab) {
     tab.document.mark_game_changed();
     const auto now = std::chrono::system_clock::now().time_since_epoch();
     const WonGame won{.at = std::chrono::duration_cast<std::chrono::seconds>(now).count(),
-                      .order = game.posed.order(),
+                      .rules = game.posed.rules(),
                       .grade = game.grade,
                       .source = game.source,
                       .played = game.played,
@@ -172,7 +172,7 @@ void Playing::notice_solved(Tab& tab) {
         return state.label == kHintLabel || state.label == kPathLabel;
     };
     const auto hints = std::ranges::count_if(history.states(), is_hint);
-    WonGame won{.order = document.puzzle().order(),
+    WonGame won{.rules = document.puzzle().rules(),
                 .hints = static_cast<int>(hints),
                 .checked = tab.game.shows_mistakes};
     if (level_in_view) won.grade = level_in_view(tab);

@@ -36,7 +36,7 @@ public:
 
     std::vector<WonGame> won_games;  // oldest first
     // Begins a game on a new board of this order and level.
-    std::function<void(int order, std::optional<Level> level)> play_next;
+    std::function<void(const Rules& rules, std::optional<Level> level)> play_next;
     // The level of the tab's puzzle by name, if it is known.
     std::function<std::string(const Tab& tab)> level_in_view;
 

@@ -4,7 +4,7 @@
 #include "base/file_io.h"
 #include "base/number_text.h"
 #include "format/json/json_value.h"
-#include "model/board/order.h"
+#include "model/board/rules_text.h"
 #include "techniques/core/technique.h"
 
 #include <algorithm>
@@ -46,12 +46,14 @@ std::optional<WonGame> game_in(std::string_view line) {
         return value && *value >= least && *value <= most ? value : std::nullopt;
     };
     const auto at = within("at", 0, kLatest);
+    // Classic boards are stored by their order, others by the text of their rules.
     const auto order = within("order", kMinOrder, kMaxOrder);
+    const auto rules = order ? Result<Rules>(static_cast<int>(*order)) : rules_from(text("rules"));
     const auto played = within("played", 0, kLongest);
-    if (!at || !order || !played) return std::nullopt;
+    if (!at || !rules || !played) return std::nullopt;
     const JsonValue* checked = json->find("checked");
     return WonGame{.at = *at,
-                   .order = static_cast<int>(*order),
+                   .rules = *rules,
                    .grade = text("grade"),
                    .source = text("source"),
                    .played = *played,
@@ -90,9 +92,18 @@ std::int64_t day_of(std::int64_t at, std::int64_t offset) { return (at + offset)
 }  // namespace
 
 std::string line_of(const WonGame& game) {
-    JsonObject members{{"at", game.at},         {"order", game.order},    {"grade", game.grade},
-                       {"source", game.source}, {"played", game.played},  {"revealed", game.revealed},
-                       {"hints", game.hints},   {"checked", game.checked}};
+    JsonObject members{{"at", game.at}};
+    if (game.rules.is_classic())
+        members.push_back({"order", game.rules.order()});
+    else
+        members.push_back({"rules", game.rules.text()});
+    for (JsonMember& member : JsonObject{{"grade", game.grade},
+                                         {"source", game.source},
+                                         {"played", game.played},
+                                         {"revealed", game.revealed},
+                                         {"hints", game.hints},
+                                         {"checked", game.checked}})
+        members.push_back(std::move(member));
     return compact_json(std::move(members)) + '\n';
 }
 
@@ -124,11 +135,12 @@ Result<void> store_won_game(const std::filesystem::path& folder, const WonGame& 
 }
 
 std::vector<GameSummary> summaries_of(std::span<const WonGame> games) {
-    std::map<std::tuple<int, int, std::string>, std::vector<const WonGame*>> groups;
-    for (const WonGame& game : games) groups[{game.order, rank_of(game.grade), game.grade}].push_back(&game);
+    std::map<std::tuple<int, std::string, int, std::string>, std::vector<const WonGame*>> groups;
+    for (const WonGame& game : games)
+        groups[{game.rules.side(), game.rules.text(), rank_of(game.grade), game.grade}].push_back(&game);
     std::vector<GameSummary> summaries;
     for (const auto& [key, group] : groups) {
-        GameSummary summary{.order = std::get<0>(key), .grade = std::get<2>(key)};
+        GameSummary summary{.rules = group.front()->rules, .grade = std::get<3>(key)};
         std::int64_t sum = 0;
         std::optional<std::int64_t> best;
         for (const WonGame* game : group) {
@@ -171,10 +183,11 @@ Streaks streaks_of(std::span<const WonGame> games, std::int64_t now, std::int64_
 std::string csv_of(std::span<const WonGame> games) {
     std::string text = "won at (UTC),order,grade,source,seconds,entries revealed,hints,mistakes shown\n";
     for (const WonGame& game : games)
-        text += fmt::format("{:%Y-%m-%d %H:%M:%S},{},{},{},{:.3f},{},{},{}\n",
-                            fmt::gmtime(static_cast<std::time_t>(game.at)), game.order, csv_field(game.grade),
-                            csv_field(game.source), static_cast<double>(game.played) / 1000, game.revealed,
-                            game.hints, game.checked ? "yes" : "no");
+        text += fmt::format(
+            "{:%Y-%m-%d %H:%M:%S},{},{},{},{:.3f},{},{},{}\n", fmt::gmtime(static_cast<std::time_t>(game.at)),
+            game.rules.is_classic() ? std::to_string(game.rules.order()) : game.rules.text(),
+            csv_field(game.grade), csv_field(game.source), static_cast<double>(game.played) / 1000,
+            game.revealed, game.hints, game.checked ? "yes" : "no");
     return text;
 }
 

@@ -6,9 +6,11 @@
 
 #include "base/result.h"
 
+#include "model/board/rules.h"
 #include <cstdint>
 #include <filesystem>
 #include <span>
+
 #include <string>
 #include <string_view>
 #include <vector>
@@ -16,8 +18,8 @@
 namespace gridsmith {
 
 struct WonGame {
-    std::int64_t at = 0;  // seconds since 1970, UTC
-    int order = 3;
+    std::int64_t at = 0;      // seconds since 1970, UTC
+    Rules rules = {};         // of the board
     std::string grade = {};   // "easy", ...; empty if unknown
     std::string source = {};  // how the board was made: "fresh", ...
     std::int64_t played = 0;  // duration in milliseconds
@@ -36,9 +38,9 @@ std::vector<WonGame> won_games_in(std::string_view text);
 Result<std::vector<WonGame>> load_won_games(const std::filesystem::path& folder);
 Result<void> store_won_game(const std::filesystem::path& folder, const WonGame& game);
 
-// The games of one order and grade.
+// The games of one board and grade.
 struct GameSummary {
-    int order = 3;
+    Rules rules = {};
     std::string grade = {};
     int games = 0;
     int unaided = 0;
@@ -46,7 +48,7 @@ struct GameSummary {
     std::int64_t mean = 0;
     std::int64_t last = 0;
 };
-// Sorted by order, then from easy to hard; unknown grades last.
+// Sorted by size and rules, then from easy to hard; unknown grades last.
 std::vector<GameSummary> summaries_of(std::span<const WonGame> games);
 
 // Numbers of consecutive days with a win, and of consecutive games won without help. Days are those of a time

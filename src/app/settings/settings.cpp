@@ -1,6 +1,8 @@
 // Names of enumerators, default symbols, and the ranges of all numbers.
 #include "app/settings/settings.h"
 
+#include "model/board/rules_text.h"
+
 #include <algorithm>
 
 namespace gridsmith {
@@ -76,8 +78,10 @@ std::optional<BoardSource> board_source_of_key(std::string_view key) {
     return named<BoardSource>(kBoardSourceKeys, key);
 }
 
-Symbols default_symbols(const Settings& settings, int order) {
-    return settings.default_symbols[index_of_order(order)].value_or(Symbols(order));
+Symbols default_symbols(const Settings& settings, const Rules& rules) {
+    const auto order = order_of_side(static_cast<std::size_t>(rules.side()));
+    if (!order) return Symbols(rules);
+    return settings.default_symbols[index_of_order(*order)].value_or(Symbols(rules));
 }
 
 void put_in_front(std::vector<std::filesystem::path>& recent, const std::filesystem::path& path) {
@@ -95,7 +99,8 @@ void clamp_to_ranges(Settings& settings) {
         settings.ui_scale = std::clamp(*settings.ui_scale, kSmallestUiScale, kLargestUiScale);
     if (settings.grid_font && settings.grid_font->family.empty()) settings.grid_font.reset();
     clamp(settings.history_limit, kSmallestHistoryLimit, kLargestHistoryLimit);
-    clamp(settings.board.order, kMinOrder, kMaxOrder);
+    if (!rules_from(settings.board.rules)) settings.board.rules = BoardSettings().rules;
+    if (!rules_from(settings.new_rules)) settings.new_rules = Settings().new_rules;
     clamp(settings.trainer.order, kMinOrder, kMaxOrder);
     clamp(settings.new_order, kMinOrder, kMaxOrder);
     clamp_to_ranges(settings.generate.additive);

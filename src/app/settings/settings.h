@@ -32,6 +32,12 @@ template <class T>
 using PerOrder = std::array<T, kMaxOrder - kMinOrder + 1>;
 
 constexpr std::size_t index_of_order(int order) { return static_cast<std::size_t>(order - kMinOrder); }
+// Settings for an order serve all smaller boards down to the next order.
+constexpr std::size_t index_of_side(int side) {
+    int order = kMinOrder;
+    while (side_of(order) < side) ++order;
+    return index_of_order(order);
+}
 
 // A system font for the digits of grids.
 struct GridFont {
@@ -121,7 +127,7 @@ std::optional<BoardSource> board_source_of_key(std::string_view key);
 
 // The values last used in the dialog New board.
 struct BoardSettings {
-    int order = 3;
+    std::string rules = "3x3";        // see rules_text.h
     std::optional<Level> level = {};  // absent: any
     BoardSource source = BoardSource::fresh;
     bool operator==(const BoardSettings&) const = default;
@@ -227,6 +233,7 @@ struct Settings {
 
     // Last used
     int new_order = 3;
+    std::string new_rules = "2x3";  // of the last new board that is not classic; see rules_text.h
     bool solve_randomised = true;
     GenerateSettings generate;
     DesignerSettings designer;
@@ -267,7 +274,7 @@ struct Settings {
 };
 
 // The symbols of new puzzles: the preferred ones, or else the built-in ones.
-Symbols default_symbols(const Settings& settings, int order);
+Symbols default_symbols(const Settings& settings, const Rules& rules);
 
 // Brings all numbers into their ranges. The settings file may have been edited by hand.
 void clamp_to_ranges(Settings& settings);

@@ -344,6 +344,7 @@ void walk(Visitor& visitor, Settings& settings) {
     visitor.section("techniques", [&](auto& v) { techniques(v, settings.techniques); });
     visitor.section("lastUsed", [&](auto& v) {
         v.field("newOrder", settings.new_order);
+        v.field("newRules", settings.new_rules);
         v.field("solveRandomised", settings.solve_randomised);
         v.field("copyTextSeparateBlocks", settings.copy_text_separate_blocks);
         v.field("htmlColours", settings.html_colours);
@@ -373,7 +374,7 @@ void walk(Visitor& visitor, Settings& settings) {
         v.field("count", settings.generate.count);
     });
     visitor.section("board", [&](auto& v) {
-        v.field("order", settings.board.order);
+        v.field("rules", settings.board.rules);
         v.field("level", settings.board.level);
         v.field("source", settings.board.source);
     });

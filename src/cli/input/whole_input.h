@@ -18,7 +18,7 @@ namespace gridsmith {
 class KeptPuzzle {
 public:
     explicit KeptPuzzle(const BookletPuzzle& puzzle);
-    int order() const { return packed_.order(); }
+    int side() const { return packed_.rules().side(); }
     BookletPuzzle unpacked() const;
 
 private:

@@ -28,6 +28,11 @@ public:
         assert(rules_.is_classic());
         return rules_.order();
     }
+    // Takes other rules for a board of the same side, and keeps the values.
+    void set_rules(const Rules& rules) {
+        assert(rules.side() == side());
+        rules_ = rules;
+    }
     int side() const { return rules_.side(); }
     int cell_count() const { return rules_.cell_count(); }
 

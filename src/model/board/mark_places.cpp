@@ -12,11 +12,13 @@ constexpr double kFilled = 0.94;     // part of the cell that rows may fill
 
 }  // namespace
 
-int corners_across(int side) {
-    int across = 3;
+int candidates_across(int side) {
+    int across = 2;
     while (across * across < side) ++across;
     return across;
 }
+
+int corners_across(int side) { return std::max(3, candidates_across(side)); }
 
 MarkSquare corner_square(int side, int index) {
     const int last = corners_across(side) - 1;

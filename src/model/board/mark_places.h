@@ -14,6 +14,10 @@ struct MarkSquare {
     int column = 0;
 };
 
+// The n of the lattice for candidates at the places of their values: n^2 is at least the side. Rows that no value needs
+// are left out, and the others stand in the middle of the cell.
+int candidates_across(int side);
+
 // The n of the lattice for corner marks on a board of this side; n^2 is at least the side.
 int corners_across(int side);
 // The square of the `index`-th corner mark: first the four corners, then the edges from the top, then the interior.

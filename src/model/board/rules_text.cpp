@@ -17,16 +17,35 @@ constexpr std::string_view kRegionLetters = "ABCDEFGHIJKLMNOPQRSTUVWXY";
 
 struct Flag {
     std::string_view word;
+    std::string_view name;
     bool RulesParts::*member;
 };
 constexpr std::array kFlags = {
-    Flag{"falling", &RulesParts::falling_diagonal}, Flag{"rising", &RulesParts::rising_diagonal},
-    Flag{"windows", &RulesParts::windows},          Flag{"disjoint", &RulesParts::disjoint_groups},
-    Flag{"centredot", &RulesParts::centre_dot},     Flag{"asterisk", &RulesParts::asterisk},
-    Flag{"girandola", &RulesParts::girandola},      Flag{"antiknight", &RulesParts::anti_knight},
-    Flag{"antiking", &RulesParts::anti_king},       Flag{"nonconsecutive", &RulesParts::nonconsecutive},
+    Flag{"falling", "falling diagonal", &RulesParts::falling_diagonal},
+    Flag{"rising", "rising diagonal", &RulesParts::rising_diagonal},
+    Flag{"windows", "windows", &RulesParts::windows},
+    Flag{"disjoint", "disjoint groups", &RulesParts::disjoint_groups},
+    Flag{"centredot", "centre dot", &RulesParts::centre_dot},
+    Flag{"asterisk", "asterisk", &RulesParts::asterisk},
+    Flag{"girandola", "girandola", &RulesParts::girandola},
+    Flag{"antiknight", "anti-knight", &RulesParts::anti_knight},
+    Flag{"antiking", "anti-king", &RulesParts::anti_king},
+    Flag{"nonconsecutive", "nonconsecutive", &RulesParts::nonconsecutive},
 };
 constexpr std::string_view kBothDiagonals = "x";
+
+bool has_both_diagonals(const RulesParts& parts) { return parts.falling_diagonal && parts.rising_diagonal; }
+
+// The flags to name one by one: both diagonals have a name together.
+std::vector<Flag> flags_of(const RulesParts& parts) {
+    std::vector<Flag> flags;
+    for (const Flag& flag : kFlags) {
+        const bool is_diagonal =
+            flag.member == &RulesParts::falling_diagonal || flag.member == &RulesParts::rising_diagonal;
+        if (parts.*flag.member && !(is_diagonal && has_both_diagonals(parts))) flags.push_back(flag);
+    }
+    return flags;
+}
 
 std::string shape_text(const RulesParts& parts) {
     if (parts.regions.empty()) return fmt::format("latin:{}", parts.side);
@@ -143,18 +162,30 @@ Result<void> read_part(std::string_view part, RulesParts& parts) {
 
 std::string text_of(const RulesParts& parts) {
     std::string text = shape_text(parts);
-    const bool has_both = parts.falling_diagonal && parts.rising_diagonal;
-    if (has_both) text += fmt::format("+{}", kBothDiagonals);
-    for (const Flag& flag : kFlags) {
-        const bool is_diagonal =
-            flag.member == &RulesParts::falling_diagonal || flag.member == &RulesParts::rising_diagonal;
-        if (parts.*flag.member && !(is_diagonal && has_both)) text += fmt::format("+{}", flag.word);
-    }
+    if (has_both_diagonals(parts)) text += fmt::format("+{}", kBothDiagonals);
+    for (const Flag& flag : flags_of(parts)) text += fmt::format("+{}", flag.word);
     for (const auto& cells : parts.extra_regions) {
         text += "+extra:";
         for (const Cell cell : cells) text += cell_name(parts.side, cell);
     }
     return text;
+}
+
+std::string name_of(const Rules& rules) {
+    const RulesParts& parts = rules.parts();
+    std::string name = fmt::format("{0} x {0}", parts.side);
+    const auto blocks = blocks_of(parts);
+    if (parts.regions.empty())
+        name += " Latin square";
+    else if (!blocks)
+        name += " jigsaw";
+    else if (blocks->rows != blocks->columns)
+        name += fmt::format(", blocks of {} x {}", blocks->rows, blocks->columns);
+    if (has_both_diagonals(parts)) name += ", both diagonals";
+    for (const Flag& flag : flags_of(parts)) name += fmt::format(", {}", flag.name);
+    if (const auto extra = parts.extra_regions.size(); extra > 0)
+        name += fmt::format(", {}", quantity(extra, "extra region", "extra regions"));
+    return name;
 }
 
 Result<RulesParts> rules_parts_from(std::string_view text) {

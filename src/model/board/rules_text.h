@@ -16,6 +16,8 @@ namespace gridsmith {
 
 // In one form: equal rules have equal texts.
 std::string text_of(const RulesParts& parts);
+// For people: "9 x 9", "6 x 6, blocks of 2 x 3", "9 x 9 jigsaw, both diagonals, anti-knight".
+std::string name_of(const Rules& rules);
 // Fails with a sentence that names the part.
 Result<RulesParts> rules_parts_from(std::string_view text);
 Result<Rules> rules_from(std::string_view text);

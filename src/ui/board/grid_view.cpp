@@ -67,8 +67,8 @@ int start_of(int space_start, int space_length, int extent, float& centre) {
 }
 
 // Moves a zoomed view so that `cell` is inside the space.
-void reveal(Cell cell, int order, const PixelRect& space, ViewState& view) {
-    const GridLayout layout = zoomed_layout(order, space, view);
+void reveal(Cell cell, const Rules& rules, const PixelRect& space, ViewState& view) {
+    const GridLayout layout = zoomed_layout(rules, space, view);
     const PixelRect rect = layout.cell_rect(cell);
     const auto shift = [](int start, int end, int space_start, int space_end) {
         if (start < space_start) return space_start - start;
@@ -102,7 +102,7 @@ public:
         follow_selection();
         handle_wheel();
         handle_drag();
-        result_.layout = zoomed_layout(puzzle_.order(), space_, view_);
+        result_.layout = zoomed_layout(puzzle_.rules(), space_, view_);
         handle_buttons();
         if (result_.focused && keyboard().is_here() && !keyboard().is_typing())
             handle_keys();
@@ -128,14 +128,14 @@ private:
     void follow_selection() {
         int* last = ImGui::GetStateStorage()->GetIntRef(ImGui::GetID("selected"), view_.selected);
         if (std::exchange(*last, view_.selected) != view_.selected && is_zoomed())
-            reveal(view_.selected, puzzle_.order(), space_, view_);
+            reveal(view_.selected, puzzle_.rules(), space_, view_);
     }
 
     void handle_wheel() {
         const ImGuiIO& io = ImGui::GetIO();
         if (!hovered_ || (io.MouseWheel == 0 && io.MouseWheelH == 0)) return;
         if (io.KeyCtrl) {
-            zoom_about(space_, puzzle_.order(), view_.zoom * std::pow(kZoomStep, io.MouseWheel), mouse().x,
+            zoom_about(space_, puzzle_.rules(), view_.zoom * std::pow(kZoomStep, io.MouseWheel), mouse().x,
                        mouse().y, view_);
         } else if (is_zoomed()) {
             view_.centre_x -= io.MouseWheelH * kScrollStep / view_.zoom;
@@ -149,7 +149,7 @@ private:
         const ImVec2 moved = ImGui::GetIO().MouseDelta;
         if (!panning_ || !active_) return;
         const auto extent =
-            static_cast<float>(std::max(1, zoomed_layout(puzzle_.order(), space_, view_).extent));
+            static_cast<float>(std::max(1, zoomed_layout(puzzle_.rules(), space_, view_).extent));
         view_.centre_x -= moved.x / extent;
         view_.centre_y -= moved.y / extent;
     }
@@ -253,18 +253,18 @@ private:
 
 }  // namespace
 
-GridLayout zoomed_layout(int order, const PixelRect& space, ViewState& view) {
+GridLayout zoomed_layout(const Rules& rules, const PixelRect& space, ViewState& view) {
     view.zoom = std::clamp(view.zoom, 1.0f, kLargestZoom);
     const int fitting = std::min(space.width, space.height);
     const int room = static_cast<int>(std::lround(static_cast<float>(fitting) * view.zoom));
-    const GridLayout sized = grid_layout(order, {0, 0, room, room});
+    const GridLayout sized = grid_layout(rules, {0, 0, room, room});
     const int x = start_of(space.x, space.width, sized.extent, view.centre_x);
     const int y = start_of(space.y, space.height, sized.extent, view.centre_y);
-    return grid_layout(order, {x, y, sized.extent, sized.extent}, sized.widths);
+    return grid_layout(rules, {x, y, sized.extent, sized.extent}, sized.widths);
 }
 
-void zoom_about(const PixelRect& space, int order, float zoom, float x, float y, ViewState& view) {
-    const GridLayout before = zoomed_layout(order, space, view);
+void zoom_about(const PixelRect& space, const Rules& rules, float zoom, float x, float y, ViewState& view) {
+    const GridLayout before = zoomed_layout(rules, space, view);
     // The fixed point of the zoom, as a fraction of the board's side.
     const auto extent = static_cast<float>(std::max(before.extent, 1));
     const float board_x = (x - static_cast<float>(before.x)) / extent;
@@ -273,12 +273,12 @@ void zoom_about(const PixelRect& space, int order, float zoom, float x, float y,
     // Snap to the whole board when zooming out.
     if (view.zoom < std::sqrt(kZoomStep)) view.zoom = 1;
     ViewState sized = view;
-    const auto new_extent = static_cast<float>(std::max(zoomed_layout(order, space, sized).extent, 1));
+    const auto new_extent = static_cast<float>(std::max(zoomed_layout(rules, space, sized).extent, 1));
     const float middle_x = static_cast<float>(space.x) + static_cast<float>(space.width) / 2;
     const float middle_y = static_cast<float>(space.y) + static_cast<float>(space.height) / 2;
     view.centre_x = board_x + (middle_x - x) / new_extent;
     view.centre_y = board_y + (middle_y - y) / new_extent;
-    static_cast<void>(zoomed_layout(order, space, view));
+    static_cast<void>(zoomed_layout(rules, space, view));
 }
 
 GridViewResult grid_view(const char* id, const Theme& theme, const Puzzle& puzzle, ViewState& view,

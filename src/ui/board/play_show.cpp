@@ -48,7 +48,7 @@ void add_looked_at(const Puzzle& puzzle, const Marks& seen, Value value, std::ve
 }
 
 void paint_focus(ImDrawList& list, const GridLayout& layout, const Theme& theme, int unit) {
-    const auto cells = Rules(layout.order).units().cells_of(unit);
+    const auto cells = layout.rules.units().cells_of(unit);
     const PixelRect board = layout.bounds();
     const PixelRect first = layout.cell_rect(cells.front());
     const PixelRect last = layout.cell_rect(cells.back());
@@ -150,7 +150,7 @@ void paint_lens(ImDrawList& list, const GridLayout& layout, const Theme& theme, 
     const float times = std::max(theme.px(kLensCell) / cell, kLeastEnlarged);
     // The point under the pointer does not move.
     const int room = static_cast<int>(static_cast<float>(board.width) * times);
-    GridLayout large = grid_layout(layout.order, {0, 0, room, room});
+    GridLayout large = grid_layout(layout.rules, {0, 0, room, room});
     const float part_x = (mouse.x - static_cast<float>(board.x)) / static_cast<float>(board.width);
     const float part_y = (mouse.y - static_cast<float>(board.y)) / static_cast<float>(board.height);
     large.x = static_cast<int>(mouse.x - part_x * static_cast<float>(large.extent));

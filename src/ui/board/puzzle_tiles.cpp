@@ -48,7 +48,7 @@ std::string facts_of(const CollectionItem& item) {
 std::string explained_facts_of(const Collection& browser, Collection::Number number) {
     const CollectionItem& item = browser.item(number);
     std::string text = fmt::format("{0}\n{1} x {1}, {2}", printable(browser.name_of(number)),
-                                   side_of(item.puzzle.order()), entries_of(item));
+                                   item.puzzle.rules().side(), entries_of(item));
     const Assessment& known = item.assessment;
     if (item.assessed && item.kind == PuzzleKind::puzzle) {
         text += fmt::format("\nSolutions: {}", solutions_text(known.verdict));
@@ -206,7 +206,7 @@ private:
         const PixelRect space{static_cast<int>(at.x), static_cast<int>(at.y + line_ + pad),
                               static_cast<int>(side_), static_cast<int>(side_)};
         const Puzzle puzzle = item.puzzle.unpacked();
-        const GridLayout layout = grid_layout(puzzle.order(), space);
+        const GridLayout layout = grid_layout(puzzle.rules(), space);
         show_board(list, layout, theme_, puzzle);
         // Texts are aligned with the board's left edge.
         const auto left = static_cast<float>(layout.x);

@@ -32,14 +32,15 @@ void tint(StepMarks& marks, const CellSet& cells, Role role) {
     for (const Cell cell : cells) marks.cell_tints.push_back({cell, role});
 }
 
-void mark_region(StepMarks& marks, const Step& step, int order) {
-    const BoardSets& sets = board_sets(order);
-    marks.units = units_to_look_at(step, order);
+void mark_region(StepMarks& marks, const Step& step, const Rules& rules) {
+    const BoardSets& sets = board_sets(rules.order());
+    marks.units = units_to_look_at(step, rules.order());
     CellSet cells;
     for (const int unit : marks.units) cells |= sets.cells_of(unit);
     if (marks.units.empty()) {
-        const int block = sets.unit_of(cells_shown_by(step).first(), UnitKind::region);
-        cells = sets.cells_of(block);
+        // A region, or the row where there are no regions.
+        const auto units = rules.units().units_of(cells_shown_by(step).first());
+        cells = sets.cells_of(units[rules.units().has_regions() ? 2 : 0]);
     }
     tint(marks, cells, Role::highlight);
 }
@@ -107,11 +108,11 @@ void mark_reason(StepMarks& marks, const Step& step) {
 
 }  // namespace
 
-StepMarks marks_of(const Step& step, HintLevel level, int order) {
+StepMarks marks_of(const Step& step, HintLevel level, const Rules& rules) {
     StepMarks marks;
     switch (level) {
         case HintLevel::region:
-        case HintLevel::technique: mark_region(marks, step, order); break;
+        case HintLevel::technique: mark_region(marks, step, rules); break;
         case HintLevel::cells:
             marks.units = step.units;
             tint(marks, cells_shown_by(step), Role::highlight);

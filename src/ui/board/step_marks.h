@@ -34,7 +34,7 @@ struct StepMarks {
 };
 
 // The marks for everything that a hint of this level reveals about the step.
-StepMarks marks_of(const Step& step, HintLevel level, int order);
+StepMarks marks_of(const Step& step, HintLevel level, const Rules& rules);
 
 // The marks for one line of the step's proof. What the line rests on is paler.
 StepMarks marks_of_line(const Step& step, std::span<const ProofLine> proof, std::size_t line);

@@ -48,20 +48,54 @@ public:
 private:
     // --- Outlines ---
 
-    PixelRect unit_rect(int unit) const {
-        const BoardSets& sets = board_sets(layout_.order);
-        const PixelRect first = layout_.cell_rect(sets.cell_in(unit, 0));
-        const PixelRect last = layout_.cell_rect(sets.cell_in(unit, layout_.side - 1));
-        return {first.x, first.y, last.right() - first.x, last.bottom() - first.y};
+    // The rectangle that a row, a column or a block fills; nothing for a unit of another shape.
+    std::optional<PixelRect> rect_of(std::span<const std::uint16_t> cells) const {
+        const int rows = cells.back() / layout_.side - cells.front() / layout_.side + 1;
+        const int columns = cells.back() % layout_.side - cells.front() % layout_.side + 1;
+        const bool is_filled = rows * columns == layout_.side && std::ranges::all_of(cells, [&](int cell) {
+                                   const int column = cell % layout_.side - cells.front() % layout_.side;
+                                   return column >= 0 && column < columns;
+                               });
+        if (!is_filled) return std::nullopt;
+        const PixelRect first = layout_.cell_rect(cells.front());
+        const PixelRect last = layout_.cell_rect(cells.back());
+        return PixelRect{first.x, first.y, last.right() - first.x, last.bottom() - first.y};
+    }
+
+    // A unit of another shape: the edges between its cells and others.
+    void outline_shape(std::span<const std::uint16_t> cells, bool broken, float width) const {
+        const int side = layout_.side;
+        CellSet set;
+        for (const Cell cell : cells) set.insert(cell);
+        const auto stroke = [&](ImVec2 from, ImVec2 to) {
+            const auto dash = static_cast<float>(layout_.cell_size) / 4;
+            if (broken)
+                dashed(std::array{from, to}, dash, dash * 0.8f, theme_[Role::accent], width);
+            else
+                list_.AddLine(from, to, theme_[Role::accent].packed(), width);
+        };
+        for (const Cell cell : set) {
+            const PixelRect rect = layout_.cell_rect(cell);
+            const auto [left, top] = upper_left(rect, -width / 2);
+            const auto [right, bottom] = lower_right(rect, -width / 2);
+            const int row = cell / side;
+            const int column = cell % side;
+            if (row == 0 || !set.contains(cell - side)) stroke({left, top}, {right, top});
+            if (row + 1 == side || !set.contains(cell + side)) stroke({left, bottom}, {right, bottom});
+            if (column == 0 || !set.contains(cell - 1)) stroke({left, top}, {left, bottom});
+            if (column + 1 == side || !set.contains(cell + 1)) stroke({right, top}, {right, bottom});
+        }
     }
 
     // The outline is on the lines around the unit, so it covers no cell.
     void outline_unit(int unit, bool broken) const {
-        const PixelRect rect = unit_rect(unit);
+        const auto cells = layout_.rules.units().cells_of(unit);
         const auto width = static_cast<float>(std::clamp(layout_.cell_size / 14, 2, 4));
+        const auto rect = rect_of(cells);
+        if (!rect) return outline_shape(cells, broken, width);
         const float out = width / 2;
-        const ImVec2 low = upper_left(rect, -out);
-        const ImVec2 high = lower_right(rect, -out);
+        const ImVec2 low = upper_left(*rect, -out);
+        const ImVec2 high = lower_right(*rect, -out);
         if (!broken) {
             list_.AddRect(low, high, theme_[Role::accent].packed(), 0, 0, width);
             return;
@@ -74,8 +108,7 @@ private:
 
     // The outline is inside the cells at the set's border.
     void outline_set(const CellSet& set) const {
-        const BoardSets& sets = board_sets(layout_.order);
-        const Units& units = *sets.units;
+        const Units& units = layout_.rules.units();
         const Colour colour = mixed(theme_[Role::board], theme_[Role::given], 0.55);
         const auto width = static_cast<float>(std::clamp(layout_.cell_size / 24, 1, 3));
         const float in = width / 2 + 1;
@@ -243,7 +276,7 @@ void paint_marks(ImDrawList& list, const GridLayout& layout, const Theme& theme,
 
 void show_step(ImDrawList& list, const GridLayout& layout, const Theme& theme, const Puzzle& puzzle,
                const Step& step, HintLevel level) {
-    const StepMarks marks = marks_of(step, level, puzzle.order());
+    const StepMarks marks = marks_of(step, level, puzzle.rules());
     show_board(list, layout, theme, puzzle, board_of_hints(marks));
     paint_marks(list, layout, theme, marks);
 }

@@ -73,18 +73,24 @@ private:
 };
 
 // The radius of arcs, in sides of the board.
-float arc_radius(int order) {
+float arc_radius(const Rules& rules) {
     constexpr PerOrder<float> kRadii = {0.25f, 0.278f, 0.25f, 0.3f};
-    return kRadii[index_of_order(order)];
+    if (rules.is_classic()) return kRadii[index_of_order(rules.order())];
+    return rules.side() % 2 == 0 ? 0.25f : 0.278f;
 }
 
-void draw_repetition(Drawing& drawing, SymmetryGroup group, int order, float head) {
-    const float block = 1.0f / static_cast<float>(order);
+void draw_repetition(Drawing& drawing, SymmetryGroup group, const Rules& rules, float head) {
+    const BlockShape blocks = blocks_of(rules.parts()).value_or(BlockShape{rules.side(), rules.side()});
+    const auto part = [&rules](int cells) {
+        return static_cast<float>(cells) / static_cast<float>(rules.side());
+    };
+    const float width = part(blocks.columns);
+    const float height = part(blocks.rows);
     const bool across = group.contains(Motion::next_block);
     const bool down = group.contains(Motion::block_below);
-    drawing.frame(0, 0, across ? block : 1, down ? block : 1);
-    if (across) drawing.arrow(block * 0.6f, block * 0.5f, block * 1.35f, block * 0.5f, head);
-    if (down) drawing.arrow(block * 0.5f, block * 0.6f, block * 0.5f, block * 1.35f, head);
+    drawing.frame(0, 0, across ? width : 1, down ? height : 1);
+    if (across) drawing.arrow(width * 0.6f, height * 0.5f, width * 1.35f, height * 0.5f, head);
+    if (down) drawing.arrow(width * 0.5f, height * 0.6f, width * 0.5f, height * 1.35f, head);
 }
 
 }  // namespace
@@ -95,8 +101,8 @@ void paint_symmetry(ImDrawList& list, const GridLayout& layout, const Theme& the
                         static_cast<float>(layout.extent)};
     const float width = theme.px(2);
     Drawing drawing(list, square, theme[Role::accent].with_alpha(kOverlayAlpha), width);
-    // With an even order, the axis covers a line of the board, so the axis must be thicker.
-    const float axis = layout.order % 2 == 0 ? theme.px(3) : width;
+    // With an even side, the axis covers a line of the board, so the axis must be thicker.
+    const float axis = layout.side % 2 == 0 ? theme.px(3) : width;
     if (all.contains(Motion::mirror_columns)) drawing.line(0.5f, 0, 0.5f, 1, axis);
     if (all.contains(Motion::mirror_rows)) drawing.line(0, 0.5f, 1, 0.5f, axis);
     if (all.contains(Motion::transpose)) drawing.line(0, 0, 1, 1);
@@ -106,11 +112,11 @@ void paint_symmetry(ImDrawList& list, const GridLayout& layout, const Theme& the
                           all.contains(Motion::transpose) || all.contains(Motion::anti_transpose);
     const float head = theme.px(8);
     if (!has_axes && all.contains(Motion::quarter_turn))
-        drawing.arcs(4, 75, arc_radius(layout.order), head);
+        drawing.arcs(4, 75, arc_radius(layout.rules), head);
     else if (!has_axes && all.contains(Motion::half_turn))
-        drawing.arcs(2, 165, arc_radius(layout.order), head);
+        drawing.arcs(2, 165, arc_radius(layout.rules), head);
     if (all.contains(Motion::next_block) || all.contains(Motion::block_below))
-        draw_repetition(drawing, all, layout.order, head);
+        draw_repetition(drawing, all, layout.rules, head);
 }
 
 void paint_motion(ImDrawList& list, float x, float y, float size, const Theme& theme, Motion motion,

@@ -76,7 +76,7 @@ bool draw_worker_board(App& app, const Theme& theme, const RunningJob& job, cons
     show.cell_tints = tints;
     Puzzle puzzle(worker.board);
     if (job.view != JobView::generation) puzzle.givens = job.grid.entries();
-    show_board(*ImGui::GetWindowDrawList(), grid_layout(worker.board.order(), space), theme, puzzle, show);
+    show_board(*ImGui::GetWindowDrawList(), grid_layout(worker.board.rules(), space), theme, puzzle, show);
     const bool clicked = ImGui::InvisibleButton("board", {std::max(1.0f, side), std::max(1.0f, side)});
     tooltip(explanation);
     // A puzzle has exactly one solution. The board of a search is kept as it is.

@@ -13,8 +13,10 @@
 #include "base/number_text.h"
 #include "base/unicode.h"
 #include "generator/difficulty/difficulty_target.h"
+#include "model/board/rules_text.h"
 #include "model/board/units.h"
 #include "model/puzzle/comparison.h"
+#include "ui/dialogs/board_rows.h"
 #include "ui/dialogs/dialog_view.h"
 #include "ui/gui/keyboard.h"
 #include "ui/gui/level_choice.h"
@@ -60,7 +62,7 @@ void draw_compared(const Theme& theme, const GamePosition& position, const CellS
     BoardShow show;
     show.marks = false;
     show.cell_tints = tints;
-    show_board(*ImGui::GetWindowDrawList(), grid_layout(position.puzzle.order(), space), theme,
+    show_board(*ImGui::GetWindowDrawList(), grid_layout(position.puzzle.rules(), space), theme,
                position.puzzle, show);
 }
 
@@ -126,13 +128,10 @@ void draw_table(const Theme& theme, const std::vector<GameSummary>& summaries) {
         ImGui::TableSetupColumn(title, ImGuiTableColumnFlags_None, theme.px(kColumn));
     ImGui::TableHeadersRow();
     for (const GameSummary& summary : summaries) {
-        const std::array<std::string, 7> texts = {std::string(kOrderNames[index_of_order(summary.order)]),
-                                                  grade_text(summary.grade),
-                                                  std::to_string(summary.games),
-                                                  std::to_string(summary.unaided),
-                                                  clock_text(summary.best),
-                                                  clock_text(summary.mean),
-                                                  clock_text(summary.last)};
+        const std::array<std::string, 7> texts = {
+            name_of(summary.rules),          grade_text(summary.grade), std::to_string(summary.games),
+            std::to_string(summary.unaided), clock_text(summary.best),  clock_text(summary.mean),
+            clock_text(summary.last)};
         ImGui::TableNextRow();
         for (const std::string& text : texts) {
             ImGui::TableNextColumn();
@@ -148,17 +147,23 @@ void draw_dialog(App& app, const Theme& theme, BoardDialog& dialog) {
         const ScopedDisabled disabled(working);
         // A digit chooses the order, as in the dialog New.
         for (const char32_t typed : typed_characters())
-            if (!working && typed >= U'0' + kMinOrder && typed <= U'0' + kMaxOrder)
-                dialog.order = static_cast<int>(typed - U'0');
-        form.row("Size");
-        order_choice(theme, dialog.order);
-        form.row("Level", dialog.order > 2);
+            if (!working && !dialog.other && typed >= U'0' + kMinOrder && typed <= U'0' + kMaxOrder)
+                dialog.other.reset(), dialog.rules = static_cast<int>(typed - U'0');
+        const std::string problem =
+            board_rows(theme, form, theme.px(kGameControls), dialog.rules, dialog.other);
+        if (!working) dialog.board_problem = problem;
+        const bool has_levels = dialog.rules != Rules(2);
+        form.row("Level", has_levels);
         {
-            const ScopedDisabled too_small(dialog.order == 2);
-            std::size_t grade = dialog.order > 2 ? index_of_level(dialog.level) : 0;
+            const ScopedDisabled too_small(!has_levels);
+            std::size_t grade = has_levels ? index_of_level(dialog.level) : 0;
             if (segmented(theme, "##grade", kLevelChoices, grade)) dialog.level = level_of_index(grade);
         }
-        form.row("Source");
+        // Only classic boards are stored or made from a first block.
+        const bool has_sources = dialog.rules.is_classic();
+        if (!has_sources) dialog.source = BoardSource::fresh;
+        form.row("Source", has_sources);
+        const ScopedDisabled fresh_only(!has_sources);
         const std::array sources = {name_of(BoardSource::fresh), name_of(BoardSource::shuffled),
                                     name_of(BoardSource::seed_block)};
         segmented(theme, "##source", sources, dialog.source);
@@ -167,28 +172,31 @@ void draw_dialog(App& app, const Theme& theme, BoardDialog& dialog) {
     {
         const ScopedGroup group;
         const ScopedWrap wrap(ImGui::GetCursorPosX() + theme.px(kGameControls));
-        small_text(theme, limits_of(dialog.source, dialog.order));
+        small_text(theme, limits_of(dialog.source, dialog.rules));
     }
     if (working) {
         ImGui::ProgressBar(-1.0f * static_cast<float>(ImGui::GetTime()), {-1, theme.px(6)}, "");
         if (const RunningJob* job = dialog.job ? app.jobs.find(*dialog.job) : nullptr)
             muted_text(theme, progress_of(*job));
     }
-    problem_text(theme, dialog.problem);
-    draw_buttons(app, theme, {.accept = "Play", .cancel = working ? "Stop" : "Cancel", .enabled = !working});
+    problem_text(theme, dialog.board_problem.empty() ? dialog.problem : dialog.board_problem);
+    draw_buttons(app, theme,
+                 {.accept = "Play",
+                  .cancel = working ? "Stop" : "Cancel",
+                  .enabled = !working && dialog.board_problem.empty()});
 }
 
 void draw_dialog(App& app, const Theme& theme, WonDialog& dialog) {
     const WonGame& game = dialog.game;
     title_text(theme, game.played == 0 ? "Solved" : fmt::format("Solved in {}", clock_text(game.played)));
     wide_gap(theme);
-    fact(theme, "Board", std::string(kOrderNames[index_of_order(game.order)]));
+    fact(theme, "Board", name_of(game.rules));
     fact(theme, "Level", grade_text(game.grade));
     fact(theme, "Moves", grouped(dialog.moves));
     const std::string helps = helps_text(game.revealed, game.hints, game.checked);
     fact(theme, "Help", helps.empty() ? "none" : helps);
     for (const GameSummary& summary : summaries_of(app.playing.won_games))
-        if (summary.order == game.order && summary.grade == game.grade && summary.games > 1)
+        if (summary.rules == game.rules && summary.grade == game.grade && summary.games > 1)
             fact(theme, "Your best", fmt::format("{} of {} games", clock_text(summary.best), summary.games));
     const Streaks streaks = streaks_of(app.playing.won_games, seconds_now(), seconds_of_zone());
     if (streaks.unaided_now > 1) fact(theme, "In a row", fmt::format("{} without help", streaks.unaided_now));
@@ -206,7 +214,7 @@ void draw_dialog(App& app, const Theme& theme, CompareDialog& dialog) {
     const CellSet cells = differing_cells(first->puzzle.grid, second->puzzle.grid);
     const ImVec2 view = ImGui::GetMainViewport()->WorkSize;
     const float side = std::min(
-        {theme.px(first->puzzle.order() > 3 ? 520 : 360), view.x / 2 - theme.px(48), view.y - theme.px(260)});
+        {theme.px(first->puzzle.side() > 9 ? 520 : 360), view.x / 2 - theme.px(48), view.y - theme.px(260)});
     draw_compared(theme, *first, cells, side, title_of(*first));
     ImGui::SameLine(0, theme.px(kWideGap));
     draw_compared(theme, *second, cells, side, title_of(*second));

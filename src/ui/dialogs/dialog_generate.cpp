@@ -6,6 +6,8 @@
 #include "app/settings/settings.h"
 #include "base/number_text.h"
 #include "base/thread_pool.h"
+#include "generator/templates/entry_counts.h"
+#include "ui/dialogs/board_rows.h"
 #include "ui/dialogs/dialog_view.h"
 #include "ui/gui/keyboard.h"
 #include "ui/gui/level_choice.h"
@@ -26,7 +28,6 @@ constexpr float kGenerateLabels = 190;
 constexpr float kGenerateControls = 260;
 constexpr float kNumberBesideWord = 136;
 constexpr std::string_view kModes[] = {"Additive", "Subtractive"};
-constexpr std::string_view kSizes[] = {"4 x 4", "9 x 9", "16 x 16", "25 x 25"};
 constexpr std::string_view kGoals[] = {"Number", "Minimal", "Fewest"};
 constexpr std::string_view kUses[] = {"Use as pattern", "Keep and add more", "Ignore",
                                       "Shuffle into a variant"};
@@ -44,14 +45,12 @@ std::string text_of_budget(int millions) {
 }
 
 void draw_reach(const Theme& theme, const GenerateDialog& dialog, const ModeSettings& mode) {
-    const Reach reach = reach_of(dialog.order, mode.symmetry);
+    const Reach reach = reach_of(dialog.rules, mode.symmetry);
     muted_text(theme, fmt::format("{} or more is quick; {} is the minimum", reach.common, reach.proved));
 }
 
 void draw_size(const Theme& theme, Form& form, GenerateDialog& dialog) {
-    form.row("Size");
-    auto size = static_cast<std::size_t>(index_of_order(dialog.order));
-    if (segmented(theme, "size", kSizes, size)) dialog.order = kMinOrder + static_cast<int>(size);
+    dialog.board_problem = board_rows(theme, form, theme.px(kGenerateControls), dialog.rules, dialog.other);
 }
 
 // What to do with the entries that the document has.
@@ -106,8 +105,8 @@ void draw_entries(const Theme& theme, Form& form, GenerateDialog& dialog) {
     if (is_free) {
         const ScopedDisabled disabled(!by_number);
         if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
-        number_field("##entries", mode.entries[index_of_order(dialog.order)], 4,
-                     cell_count_of(dialog.order) - 1);
+        number_field("##entries", dialog.entries_wanted(), fewest_entries(dialog.rules),
+                     dialog.rules.cell_count() - 1);
     } else {
         muted_text(theme, fmt::format("The {} cells of the pattern", dialog.entries()->size()));
     }
@@ -125,8 +124,8 @@ void draw_entries(const Theme& theme, Form& form, GenerateDialog& dialog) {
 }
 
 // A list of the techniques of the order, grouped by family, and of "None in particular".
-void choose_needs(const char* id, int order, std::optional<Technique>& needs) {
-    const bool is_of_order = needs && check({.needs = needs}, order);
+void choose_needs(const char* id, const Rules& rules, std::optional<Technique>& needs) {
+    const bool is_of_order = needs && check({.needs = needs}, rules);
     const std::string shown(is_of_order ? name_of(*needs) : "None in particular");
     const ScopedCombo combo(id, shown, ImGuiComboFlags_HeightLarge);
     if (!combo) return;
@@ -135,7 +134,7 @@ void choose_needs(const char* id, int order, std::optional<Technique>& needs) {
     for (int family = 0; family < static_cast<int>(Family::last_resort) + 1; ++family) {
         bool is_titled = false;
         for (const TechniqueRow& row : technique_table()) {
-            if (row.family != static_cast<Family>(family) || !check({.needs = row.id}, order)) continue;
+            if (row.family != static_cast<Family>(family) || !check({.needs = row.id}, rules)) continue;
             if (!std::exchange(is_titled, true))
                 ImGui::SeparatorText(std::string(name_of(row.family)).c_str());
             const bool is_chosen = is_of_order && *needs == row.id;
@@ -156,7 +155,7 @@ void draw_level(Form& form, GenerateDialog& dialog) {
     if (is_variant(dialog)) return;
     DifficultySettings& wish = dialog.fields.difficulty;
     form.row("Level");
-    const auto choices = level_choices(dialog.order);
+    const auto choices = level_choices(dialog.rules);
     std::size_t level = index_of_level(wish.level);
     if (level >= choices.size()) wish.level = level_of_index(level = 0);
     if (drop_down("##level", choices, level)) wish.level = level_of_index(level);
@@ -166,7 +165,7 @@ void draw_level(Form& form, GenerateDialog& dialog) {
 void draw_technique_and_rating(const Theme& theme, Form& form, GenerateDialog& dialog) {
     DifficultySettings& wish = dialog.fields.difficulty;
     form.row("Required technique");
-    choose_needs("##needs", dialog.order, wish.needs);
+    choose_needs("##needs", dialog.rules, wish.needs);
     tooltip(
         "The path has a step of this technique, where no easier technique helps.\n"
         "Rare techniques take a while; the message at the end reports how many puzzles were graded.");
@@ -192,7 +191,7 @@ std::string label_of_advanced(const GenerateDialog& dialog) {
     std::string label = "Advanced";
     if (is_variant(dialog)) return label + "###advanced";
     const DifficultySettings& wish = dialog.fields.difficulty;
-    if (wish.needs && check({.needs = wish.needs}, dialog.order))
+    if (wish.needs && check({.needs = wish.needs}, dialog.rules))
         label += fmt::format(", {}", name_of(*wish.needs));
     if (wish.lowest_rating > kLowestRating || wish.highest_rating < kHighestRating)
         label +=
@@ -271,7 +270,7 @@ void draw_method(const Theme& theme, Form& form, GenerateDialog& dialog, ModeSet
     std::vector<std::string> times;
     for (const int time : kFillTimes) times.push_back(text_of_fill_time(time));
     const std::vector<std::string_view> items(times.begin(), times.end());
-    int& fill_time = mode.fill_time[index_of_order(dialog.order)];
+    int& fill_time = mode.fill_time[index_of_side(dialog.rules.side())];
     auto at = static_cast<std::size_t>(std::ranges::find(kFillTimes, fill_time) - kFillTimes.begin());
     if (drop_down("##fill", items, at)) fill_time = kFillTimes[at];
 }
@@ -306,8 +305,9 @@ void draw_dialog(App& app, const Theme& theme, GenerateDialog& dialog) {
         dialog.fields.mode = dialog.fields.mode == GenerationMode::additive ? GenerationMode::subtractive
                                                                             : GenerationMode::additive;
     muted_text(theme, where_it_goes(app, dialog));
-    problem_text(theme, dialog.problem);
-    draw_buttons(app, theme, {.accept = label_of_start(dialog).c_str()});
+    problem_text(theme, dialog.board_problem.empty() ? dialog.problem : dialog.board_problem);
+    draw_buttons(app, theme,
+                 {.accept = label_of_start(dialog).c_str(), .enabled = dialog.board_problem.empty()});
 }
 
 }  // namespace

@@ -9,12 +9,12 @@
 #include "app/solve/solve_dialog.h"
 #include "base/number_text.h"
 #include "base/unicode.h"
+#include "model/board/mark_places.h"
 #include "ui/dialogs/dialog_view.h"
 #include "ui/gui/keyboard.h"
 #include "ui/gui/widgets.h"
 
 #include <algorithm>
-#include <cmath>
 #include <fmt/format.h>
 #include <imgui.h>
 #include <misc/cpp/imgui_stdlib.h>
@@ -64,6 +64,12 @@ void draw_dialog(App& app, const Theme& theme, NewDialog& dialog) {
         if (order == dialog.order && ImGui::IsWindowAppearing()) ImGui::SetItemDefaultFocus();
         if (arrows_moved_here()) dialog.order = order;
     }
+    wide_gap(theme);
+    if (ImGui::Button("Other sizes and rules...")) {
+        cancel_dialog(app);
+        run(app, Command::new_board_of_rules);
+        return;
+    }
     draw_buttons(app, theme, {.accept = "Create"});
 }
 
@@ -106,11 +112,11 @@ void draw_dialog(App& app, const Theme& theme, DeletePropertiesDialog& dialog) {
 }
 
 void draw_dialog(App& app, const Theme& theme, EditSymbolsDialog& dialog) {
-    const auto problem = symbols_problem(dialog.order, dialog.symbols);
+    const auto problem = symbols_problem(dialog.rules, dialog.symbols);
     Form form(theme, 96, 360);
     form.row("Symbols");
     if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
-    symbols_field(theme, "##symbols", dialog.symbols, side_of(dialog.order), !problem);
+    symbols_field(theme, "##symbols", dialog.symbols, dialog.rules.side(), !problem);
     problem_text(theme, problem.value_or(""));
     draw_buttons(app, theme, {.enabled = !problem});
 }
@@ -119,7 +125,7 @@ void draw_dialog(App& app, const Theme& theme, SymbolChooser& dialog) {
     const Tab* tab = app.tabs.find(dialog.tab);
     if (tab == nullptr) return cancel_dialog(app);
     const Symbols& symbols = tab->document.puzzle().symbols;
-    const int across = static_cast<int>(std::ceil(std::sqrt(dialog.side)));
+    const int across = candidates_across(dialog.side);
     const float size = theme.px(across <= 3 ? 40 : 32);
 
     for (int value = 1; value <= dialog.side; ++value) {

@@ -6,6 +6,7 @@
 // clang-format off
 #define GRIDSMITH_DIALOGS(ROW) \
     ROW(NewDialog) \
+    ROW(RulesDialog) \
     ROW(BoardDialog) \
     ROW(WonDialog) \
     ROW(CompareDialog) \

@@ -1,6 +1,7 @@
 // The choices of a level in lists and rows of buttons: any first, then the levels in their order.
 #pragma once
 
+#include "model/board/rules.h"
 #include "techniques/core/technique.h"
 
 #include <array>
@@ -15,8 +16,8 @@ inline constexpr std::array<std::string_view, 6> kLevelChoices = {"Any",  "Easy"
                                                                   "Hard", "Unfair", "Extreme"};
 
 // All puzzles of order 2 are easy.
-inline std::span<const std::string_view> level_choices(int order) {
-    return std::span(kLevelChoices).first(order == 2 ? 2 : kLevelChoices.size());
+inline std::span<const std::string_view> level_choices(const Rules& rules) {
+    return std::span(kLevelChoices).first(rules.order() == 2 ? 2 : kLevelChoices.size());
 }
 
 inline std::size_t index_of_level(const std::optional<Level>& level) {

@@ -43,6 +43,7 @@ enum class Role : std::uint8_t {
     danger,       // error texts, and buttons that destroy something
 
     board,          // an empty cell
+    shaded,         // a cell of a window or another further unit
     line,           // between cells
     block_line,     // between blocks and around the board
     given,          // symbols; all roles of symbols are legible on every tint

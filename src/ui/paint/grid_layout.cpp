@@ -2,7 +2,6 @@
 #include "ui/paint/grid_layout.h"
 
 #include <algorithm>
-#include <cassert>
 #include <cmath>
 
 namespace gridsmith {
@@ -22,26 +21,25 @@ int index_at(const GridLayout& layout, int offset) {
 
 }  // namespace
 
-int line_pixels(int order, LineWidths widths) {
-    const int blocks = order + 1;
-    return blocks * widths.block + (side_of(order) + 1 - blocks) * widths.hairline;
+int line_pixels(const Rules& rules, LineWidths widths) {
+    const int blocks = rules.is_classic() ? rules.order() + 1 : 2;
+    return blocks * widths.block + (rules.side() + 1 - blocks) * widths.hairline;
 }
 
-LineWidths line_widths(int order, int extent, double scale) {
+LineWidths line_widths(const Rules& rules, int extent, double scale) {
     const int hairline = std::max(1, static_cast<int>(std::lround(scale)));
     const LineWidths bold{hairline, 3 * hairline};
-    const bool small = extent - line_pixels(order, bold) < side_of(order) * kSmallCell * hairline;
+    const bool small = extent - line_pixels(rules, bold) < rules.side() * kSmallCell * hairline;
     return small ? LineWidths{hairline, 2 * hairline} : bold;
 }
 
-GridLayout grid_layout(int order, const PixelRect& space, LineWidths widths) {
-    assert(is_order(order));
+GridLayout grid_layout(const Rules& rules, const PixelRect& space, LineWidths widths) {
     GridLayout layout;
-    layout.order = order;
-    layout.side = side_of(order);
+    layout.rules = rules;
+    layout.side = rules.side();
     layout.widths = widths;
     const int room = std::max(0, std::min(space.width, space.height));
-    const int lines = line_pixels(order, widths);
+    const int lines = line_pixels(rules, widths);
     layout.cell_size = std::max(0, (room - lines) / layout.side);
     layout.extent = std::min(room, lines + layout.side * layout.cell_size);
     layout.x = space.x + (space.width - layout.extent) / 2;
@@ -62,21 +60,23 @@ PixelRect GridLayout::cell_rect(Cell cell) const {
 PixelRect GridLayout::candidate_rect(Cell cell, Value value) const {
     const PixelRect rect = cell_rect(cell);
     const int size = candidate_size();
-    const int margin = (cell_size - order * size) / 2;
+    const int across = candidates_across(side);
+    const int down = (side + across - 1) / across;
     const int index = value - 1;
-    return {rect.x + margin + index % order * size, rect.y + margin + index / order * size, size, size};
+    return {rect.x + (cell_size - across * size) / 2 + index % across * size,
+            rect.y + (cell_size - down * size) / 2 + index / across * size, size, size};
 }
 
 PixelRect GridLayout::corner_rect(Cell cell, int index) const {
-    const auto [row, column] = corner_square(side_of(order), index);
+    const auto [row, column] = corner_square(side, index);
     const PixelRect rect = cell_rect(cell);
     const int size = corner_size();
-    const int margin = (cell_size - corners_across(side_of(order)) * size) / 2;
+    const int margin = (cell_size - corners_across(side) * size) / 2;
     return {rect.x + margin + column * size, rect.y + margin + row * size, size, size};
 }
 
 PixelRect GridLayout::centre_mark_rect(Cell cell, int index, int count, bool beside_corners) const {
-    const CentreRows place = centre_rows(side_of(order), count, beside_corners);
+    const CentreRows place = centre_rows(side, count, beside_corners);
     const auto pixels = [this](double part) { return static_cast<int>(part * cell_size); };
     const int width = pixels(place.width);
     const int height = pixels(place.height);
@@ -96,6 +96,18 @@ PixelRect GridLayout::vertical_line(int i) const {
 PixelRect GridLayout::horizontal_line(int i) const {
     const PixelRect line = vertical_line(i);
     return {x, y + line.x - x, line.height, line.width};
+}
+
+PixelRect GridLayout::border_rect(const BorderPiece& piece) const {
+    const int beyond = (widths.block - widths.hairline) / 2;
+    const PixelRect line = vertical_line(piece.line);
+    // From the middle of one crossing line to that of the other.
+    const int begin = vertical_line(piece.begin).x - x - (piece.begin == 0 ? 0 : beyond);
+    const PixelRect last = vertical_line(piece.end);
+    const int end = last.right() - x + (piece.end == side ? 0 : beyond);
+    const int across = line.x - x - beyond;
+    return piece.is_upright ? PixelRect{x + across, y + begin, widths.block, end - begin}
+                            : PixelRect{x + begin, y + across, end - begin, widths.block};
 }
 
 std::optional<Cell> GridLayout::cell_at(int px, int py) const {

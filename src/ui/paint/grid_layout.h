@@ -6,11 +6,15 @@
 //     outer line   cell   hairline   cell   block line   cell ...            one axis; the other is the same
 //     |###|     |.|     |###|     |.|     |###|
 //       b    c   h   c    b    c   h   c    b           b = block, h = hairline, c = cell_size
+//
+// Boards that are not classic have hairlines between all cells; borders of regions are painted over them, so that they
+// can run anywhere.
 #pragma once
 
+#include "model/board/board_figure.h"
 #include "model/board/mark_places.h"
-#include "model/board/order.h"
 #include "model/board/per_cell.h"
+#include "model/board/rules.h"
 
 #include <optional>
 
@@ -36,7 +40,7 @@ struct LineWidths {
 };
 
 struct GridLayout {
-    int order = 3;
+    Rules rules;
     int side = 9;
     int cell_size = 0;  // 0: no room for cells; the board is one square in the colour of lines
     LineWidths widths;
@@ -49,18 +53,21 @@ struct GridLayout {
 
     PixelRect bounds() const { return {x, y, extent, extent}; }
     PixelRect cell_rect(Cell cell) const;
-    // The square of the candidate `value`: one of `order` x `order` equal squares, centred in the cell.
+    // The square of the candidate `value`: one of candidates_across() x candidates_across() equal squares.
     PixelRect candidate_rect(Cell cell, Value value) const;
-    int candidate_size() const { return cell_size / order; }
+    int candidate_size() const { return cell_size / candidates_across(side); }
     // The square of a cell's `index`-th corner mark, see mark_places.h.
     PixelRect corner_rect(Cell cell, int index) const;
-    int corner_size() const { return cell_size / corners_across(side_of(order)); }
+    int corner_size() const { return cell_size / corners_across(side); }
     // The slot of the `index`-th of `count` centre marks. Its size depends only on the last two arguments.
     PixelRect centre_mark_rect(Cell cell, int index, int count, bool beside_corners) const;
     // Line i (0 to side) across the whole board, counted from the left or from the top.
+    // Lines of blocks and the outer ones are as wide as `widths.block`.
     PixelRect vertical_line(int i) const;
     PixelRect horizontal_line(int i) const;
-    bool is_block_line(int i) const { return i % order == 0; }
+    // A piece of a border between regions, as wide as a block line and in the middle of the hairline.
+    PixelRect border_rect(const BorderPiece& piece) const;
+    bool is_block_line(int i) const { return i % (rules.is_classic() ? rules.order() : side) == 0; }
 
     // The cell at a pixel; nothing beyond the board. A line belongs to the cell before it and an outer line
     // to the cell beside it, so each pixel of the board belongs to a cell.
@@ -72,18 +79,18 @@ struct GridLayout {
 };
 
 // The total width in pixels of all lines across a board.
-int line_pixels(int order, LineWidths widths);
+int line_pixels(const Rules& rules, LineWidths widths);
 
 // The widths of lines for a board of at most `extent` pixels: one pixel between cells, and three between
 // blocks, or two if cells are small. `scale` (1 or more) thickens both, for images that are larger than the
 // screen's.
-LineWidths line_widths(int order, int extent, double scale = 1);
+LineWidths line_widths(const Rules& rules, int extent, double scale = 1);
 
 // The largest board with equal cells that fits into `space`, centred in it.
-GridLayout grid_layout(int order, const PixelRect& space, LineWidths widths);
-inline GridLayout grid_layout(int order, const PixelRect& space) {
-    return grid_layout(order, space,
-                       line_widths(order, space.width < space.height ? space.width : space.height));
+GridLayout grid_layout(const Rules& rules, const PixelRect& space, LineWidths widths);
+inline GridLayout grid_layout(const Rules& rules, const PixelRect& space) {
+    return grid_layout(rules, space,
+                       line_widths(rules, space.width < space.height ? space.width : space.height));
 }
 
 }  // namespace gridsmith

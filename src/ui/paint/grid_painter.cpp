@@ -2,7 +2,7 @@
 // frames.
 #include "ui/paint/grid_painter.h"
 
-#include "model/board/units.h"
+#include "model/board/board_figure.h"
 #include "ui/look/wanted_characters.h"
 #include "ui/paint/corners.h"
 #include "ui/paint/note_bars.h"
@@ -62,6 +62,7 @@ public:
           show_(show),
           units_(puzzle.rules().units()),
           all_given_(puzzle.givens.empty()) {
+        if (!puzzle.rules().is_classic()) figure_ = figure_of(puzzle.rules());
         if (show.conflicts && !show.pattern) conflicts_ = conflicting_cells(puzzle.grid);
         if (show.pattern && puzzle.givens != puzzle.grid.entries()) fixed_ = puzzle.givens;
         if (show.selected && show.highlighted.empty()) selected_ = show.selected;
@@ -74,6 +75,10 @@ public:
         const BoardGlyphs glyphs = baked_glyphs();
         all_dots_ = glyphs.given.size() < kSmallestSymbol;
         paint_tints();
+        if (figure_.falling_diagonal || figure_.rising_diagonal) {
+            rects_.flush();
+            paint_diagonals();
+        }
         paint_lines();
         // Square dots are rectangles; discs and symbols are painted above all rectangles.
         paint_symbol_dots(DotShape::square);
@@ -136,7 +141,9 @@ private:
         if (conflicts_.contains(cell)) return Role::conflict_cell;
         if (const auto role = tint_by_selection(cell)) return role;
         if (show_.looked_at != 0 && shown_value(cell) == show_.looked_at) return Role::same_symbol;
-        return show_.frozen && puzzle_.givens.contains(cell) ? std::optional(Role::frozen) : std::nullopt;
+        const bool is_frozen =
+            show_.frozen && puzzle_.givens.contains(cell) && !figure_.shaded.contains(cell);
+        return is_frozen ? std::optional(Role::frozen) : std::nullopt;
     }
 
     std::optional<Role> tint_by_selection(Cell cell) const {
@@ -150,6 +157,7 @@ private:
     }
 
     void paint_tints() {
+        for (const Cell cell : figure_.shaded) fill(layout_.cell_rect(cell), theme_[Role::shaded]);
         for (Cell cell = 0; cell < units_.cells; ++cell)
             if (const auto role = tint_of(cell)) fill(layout_.cell_rect(cell), theme_[*role]);
         for (const CellTint& tint : show_.cell_tints) paint_tint(layout_.cell_rect(tint.cell), tint.role);
@@ -174,6 +182,21 @@ private:
                 fill(layout_.horizontal_line(i), colour);
             }
         }
+        for (const BorderPiece& piece : figure_.borders)
+            fill(layout_.border_rect(piece), theme_[Role::block_line]);
+    }
+
+    void paint_diagonals() {
+        const PixelRect first = layout_.cell_rect(0);
+        const PixelRect last = layout_.cell_rect(units_.cells - 1);
+        const float left = static_cast<float>(first.x);
+        const float top = static_cast<float>(first.y);
+        const float right = static_cast<float>(last.right());
+        const float bottom = static_cast<float>(last.bottom());
+        const auto width = static_cast<float>(std::max(layout_.widths.hairline, layout_.cell_size / 30));
+        const std::uint32_t colour = theme_[Role::line].packed();
+        if (figure_.falling_diagonal) list_.AddLine({left, top}, {right, bottom}, colour, width);
+        if (figure_.rising_diagonal) list_.AddLine({left, bottom}, {right, top}, colour, width);
     }
 
     // Conflicts have a shape as well as a colour, for colour-blind users.
@@ -381,6 +404,7 @@ private:
     const Puzzle& puzzle_;
     const BoardShow& show_;
     const Units& units_;
+    BoardFigure figure_;     // empty for classic boards, whose lines the layout has
     CellSet fixed_;          // the entries of a pattern that are shown as symbols
     bool all_dots_ = false;  // symbols would be too small to read
     CellSet conflicts_;
@@ -393,7 +417,7 @@ private:
 
 void paint_board(ImDrawList& list, const GridLayout& layout, const Theme& theme, const Puzzle& puzzle,
                  const BoardShow& show) {
-    assert(layout.order == puzzle.order());
+    assert(layout.rules == puzzle.rules());
     Painter(list, layout, theme, puzzle, show).paint();
 }
 

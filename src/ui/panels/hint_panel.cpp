@@ -544,7 +544,7 @@ BoardOfHint board_of_hint(App& app, const Theme&) {
         if (const Step* step = drawn_step(*hints))
             shown.marks = hints->level == HintLevel::reason && hints->lit_line
                               ? marks_of_line(*step, hints->proof, *hints->lit_line)
-                              : marks_of(*step, hints->level, hints->puzzle.order());
+                              : marks_of(*step, hints->level, hints->puzzle.rules());
         shown.board = board_of_hint(*hints);
         shown.is_elsewhere = hints->board && hints->chosen > 0U;
         if (hints->refutation && hints->refutation->how == Refuted::by_peer)

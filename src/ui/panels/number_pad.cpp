@@ -170,9 +170,9 @@ std::array<int, kMaxSide + 1> remaining_of(const Grid& grid) {
 void draw_symbols(App& app, const Theme& theme, const Tab& tab) {
     const Puzzle puzzle = tab.document.puzzle();
     const auto remaining = remaining_of(puzzle.grid);
-    const float height = puzzle.order() <= 3 ? 40 : puzzle.order() == 4 ? 36 : 34;
+    const float height = puzzle.side() <= 9 ? 40 : puzzle.side() <= 16 ? 36 : 34;
     const ScopedId id_scope("symbols");
-    Rows rows(theme, puzzle.order() == 2 ? 4 : puzzle.order(), height);
+    Rows rows(theme, puzzle.side() == 4 ? 4 : std::max(3, candidates_across(puzzle.side())), height);
     const ScopedFont font(theme.faces.bold, kHeadingText);
     for (int v = 1; v <= puzzle.side(); ++v) {
         const auto value = static_cast<Value>(v);

@@ -13,6 +13,7 @@
 #include "app/solve/judging.h"
 #include "base/number_text.h"
 #include "base/unicode.h"
+#include "model/board/rules_text.h"
 #include "model/puzzle/comparison.h"
 #include "ui/gui/menus.h"
 #include "ui/gui/widgets.h"
@@ -52,7 +53,7 @@ void draw_pattern_section(App& app, const Theme& theme, const Puzzle& puzzle) {
     heading(theme, "Pattern");
     {
         Form form(theme, kPanelLabels, 0);
-        form.text("Size", fmt::format("{0} x {0}", puzzle.side()));
+        form.text("Size", name_of(puzzle.rules()));
         form.text("Cells", fmt::format("{} of {}", puzzle.grid.entry_count(), puzzle.cell_count()));
     }
     wide_gap(theme);
@@ -66,7 +67,7 @@ void draw_puzzle_section(App& app, const Theme& theme, const Tab& tab) {
     if (is_pattern(tab.document)) return draw_pattern_section(app, theme, puzzle);
     heading(theme, "Puzzle");
     Form form(theme, kPanelLabels, 0);
-    form.text("Size", fmt::format("{0} x {0}", puzzle.side()));
+    form.text("Size", name_of(puzzle.rules()));
     form.text("Entries", fmt::format("{} of {}", puzzle.grid.entry_count(), puzzle.cell_count()));
     if (!puzzle.givens.empty()) form.text("Givens", fmt::format("{}", puzzle.givens.size()));
     draw_verdict_rows(app, form, tab);

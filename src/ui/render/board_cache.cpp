@@ -49,7 +49,7 @@ private:
 std::uint64_t key_of(const GridLayout& layout, const Theme& theme, const Puzzle& puzzle,
                      const BoardShow& show) {
     Digest digest;
-    digest.add(layout.order);
+    digest.add_bytes(std::as_bytes(std::span(layout.rules.text())));
     digest.add(layout.cell_size);
     digest.add(layout.extent);
     digest.add(layout.widths);

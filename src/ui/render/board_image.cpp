@@ -11,9 +11,9 @@ namespace gridsmith {
 Result<Image> board_image(const Theme& theme, const Puzzle& puzzle, const BoardShow& show,
                           const BoardImageOptions& options) {
     const int room = static_cast<int>(options.size * options.scale);
-    const LineWidths widths = line_widths(puzzle.order(), room, options.scale);
-    const GridLayout in_room = grid_layout(puzzle.order(), {0, 0, room, room}, widths);
-    const GridLayout layout = grid_layout(puzzle.order(), {0, 0, in_room.extent, in_room.extent}, widths);
+    const LineWidths widths = line_widths(puzzle.rules(), room, options.scale);
+    const GridLayout in_room = grid_layout(puzzle.rules(), {0, 0, room, room}, widths);
+    const GridLayout layout = grid_layout(puzzle.rules(), {0, 0, in_room.extent, in_room.extent}, widths);
     return painted(layout.extent, layout.extent, theme[Role::board],
                    [&](ImDrawList& list) { paint_board(list, layout, theme, puzzle, show); });
 }
@@ -32,7 +32,7 @@ Result<Image> sheet_image(const Theme& theme, std::span<const Puzzle> puzzles, c
             const PixelRect space{gap + i % across * (room + gap), gap + i / across * (room + gap), room,
                                   room};
             paint_board(list,
-                        grid_layout(puzzle.order(), space, line_widths(puzzle.order(), room, options.scale)),
+                        grid_layout(puzzle.rules(), space, line_widths(puzzle.rules(), room, options.scale)),
                         theme, puzzle, show);
         }
     });

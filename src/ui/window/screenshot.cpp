@@ -34,11 +34,12 @@ Result<Puzzle> first_puzzle(const Arguments& arguments) {
 // The board as text, with gaps between blocks.
 std::string text_board(const Puzzle& puzzle) {
     std::string text;
+    const auto blocks = blocks_of(puzzle.rules().parts()).value_or(BlockShape{puzzle.side(), puzzle.side()});
     for (int row = 0; row < puzzle.side(); ++row) {
-        if (row > 0 && row % puzzle.order() == 0) text += '\n';
+        if (row > 0 && row % blocks.rows == 0) text += '\n';
         for (int column = 0; column < puzzle.side(); ++column) {
             const Value value = puzzle.grid[row * puzzle.side() + column];
-            if (column > 0) text += column % puzzle.order() == 0 ? "  " : " ";
+            if (column > 0) text += column % blocks.columns == 0 ? "  " : " ";
             text += value == 0 ? "." : printable(utf8_of(puzzle.symbols[value]));
         }
         text += '\n';

@@ -120,11 +120,11 @@ void all_or_none(const char* id, const auto& set) {
     if (ImGui::SmallButton("None")) set(false);
 }
 
-// What to show of an order. The second line has the range of entries.
+// What to show of the boards of an order, and of smaller ones. The second line has the range of entries.
 void draw_limits(const Theme& theme, int order, BrowserFilter::OfOrder& limits) {
     const int largest = cell_count_of(order) - 1;
     const ScopedId id_scope(order);
-    ImGui::Checkbox(fmt::format("{0} x {0}", side_of(order)).c_str(), &limits.shown);
+    ImGui::Checkbox(fmt::format("Up to {0} x {0}", side_of(order)).c_str(), &limits.shown);
     if (!limits.shown) return;
     stay_in_row(ImGui::GetFrameHeight() + button_width("Entries"));
     ImGui::Checkbox("Entries", &limits.limited);

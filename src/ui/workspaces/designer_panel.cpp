@@ -20,6 +20,11 @@ namespace gridsmith {
 
 namespace {
 
+// The option of the command line for a board.
+std::string board_option(const Rules& rules) {
+    return rules.is_classic() ? fmt::format("--order {}", rules.order()) : "--rules " + rules.text();
+}
+
 using State = TemplateTrial::State;
 
 constexpr float kDesignerLabels = 84;
@@ -95,7 +100,7 @@ void draw_symmetry(Designer& designer, const Theme& theme) {
     draw_symmetry_kind(designer, theme);
     draw_motions(designer, theme);
     ImGui::Checkbox("Show over the grid", &designer.shows_symmetry);
-    const bool is_symmetric = has_symmetry(designer.order, designer.symmetry, designer.draft().filled);
+    const bool is_symmetric = has_symmetry(designer.rules, designer.symmetry, designer.draft().filled);
     if (is_symmetric) return;
     ImGui::SameLine();
     if (ImGui::SmallButton("Complete")) make_symmetric(designer);
@@ -109,7 +114,7 @@ void draw_random(Designer& designer, const Theme& theme) {
     heading(theme, "Templates");
     Form form(theme, kDesignerLabels, 0);
     form.row("Entries");
-    number_field("##entries", designer.entries, 4, cell_count_of(designer.order) - 1);
+    number_field("##entries", designer.entries, 4, designer.rules.cell_count() - 1);
     tooltip("Maximum number of filled cells of a random template.");
     form.row("Symbol");
     Value value = designer.draft().value;
@@ -118,9 +123,9 @@ void draw_random(Designer& designer, const Theme& theme) {
     if (ImGui::InputText("##seed", &designer.seed, ImGuiInputTextFlags_CharsDecimal)) designer.drawn = 0;
     tooltip(fmt::format(
         "The next random template is number {} of this seed. The same template from the command line:\n"
-        "gridsmith-cli template --order {} --symmetry {} --entries {} --seed {} --count {}",
-        designer.drawn + 1, designer.order, key_of(designer.symmetry), designer.entries, seed_of(designer),
-        designer.drawn + 1));
+        "gridsmith-cli template {} --symmetry {} --entries {} --seed {} --count {}",
+        designer.drawn + 1, board_option(designer.rules), key_of(designer.symmetry), designer.entries,
+        seed_of(designer), designer.drawn + 1));
 
     const ImVec2 half{right_half(), 0};
     if (ImGui::Button("Add template", half)) add_template(designer);
@@ -263,18 +268,18 @@ void draw_gallery(Designer& designer, const Theme& theme) {
     const ScopedCombo combo("##gallery", "Gallery of patterns", ImGuiComboFlags_HeightLargest);
     if (!combo) return;
     const float size = theme.px(kGalleryThumbnail);
-    const auto gallery = template_gallery(designer.order);
+    const auto gallery = template_gallery(designer.rules);
     for (const GalleryTemplate& entry : gallery) {
         TemplateDraft draft = designer.draft();
         draft.filled = entry.cells;
-        draft.fixed = Grid(designer.order);
+        draft.fixed = Grid(designer.rules);
         const ImVec2 at = ImGui::GetCursorScreenPos();
         const std::string name(entry.name);
         if (ImGui::Selectable(("##" + name).c_str(), false, ImGuiSelectableFlags_None,
                               {0, size + theme.px(kHairGap)}))
             put_cells(designer, entry.cells);
         const GridLayout layout =
-            grid_layout(designer.order, {static_cast<int>(at.x), static_cast<int>(at.y + theme.px(2)),
+            grid_layout(designer.rules, {static_cast<int>(at.x), static_cast<int>(at.y + theme.px(2)),
                                          static_cast<int>(size), static_cast<int>(size)});
         show_pattern(*ImGui::GetWindowDrawList(), layout, theme, puzzle_of(designer, draft));
         ImGui::GetWindowDrawList()->AddText(
@@ -311,7 +316,7 @@ bool draw_thumbnail(const char* id, const Theme& theme, const Puzzle& puzzle, fl
     const bool pressed = ImGui::InvisibleButton(id, {size, size});
     const PixelRect space{static_cast<int>(at.x), static_cast<int>(at.y), static_cast<int>(size),
                           static_cast<int>(size)};
-    const GridLayout layout = grid_layout(puzzle.order(), space);
+    const GridLayout layout = grid_layout(puzzle.rules(), space);
     ImDrawList& list = *ImGui::GetWindowDrawList();
     show_pattern(list, layout, theme, puzzle);
     if (chosen || ImGui::IsItemHovered())

@@ -53,7 +53,7 @@ void draw_stamp_row(const Theme& theme, Designer& designer) {
         stamp = {.is_figure = is_figure, .text = stamp.text};
     ImGui::SameLine();
     ImGui::SetNextItemWidth(theme.px(130));
-    int largest = side_of(designer.order);
+    int largest = designer.rules.side();
     int smallest = 2;
     if (stamp.is_figure) {
         std::vector<std::string_view> names;
@@ -62,7 +62,7 @@ void draw_stamp_row(const Theme& theme, Designer& designer) {
     } else {
         ImGui::InputText("##word", &stamp.text);
         tooltip("The stamp writes this word in cells: A to Z, 0 to 9 and some signs.");
-        largest = std::max(1, largest_scale(designer.order, stamp.text));
+        largest = std::max(1, largest_scale(designer.rules, stamp.text));
         smallest = 1;
     }
     ImGui::SameLine();

@@ -5,6 +5,7 @@
 #include "app/browse/browsing.h"
 #include "app/solve/judging.h"
 #include "base/unicode.h"
+#include "model/board/rules_text.h"
 #include "ui/gui/widgets.h"
 #include "ui/render/board_cache.h"
 
@@ -35,7 +36,7 @@ void draw_preview(App& app, const Theme& theme, Collection::Number number) {
                           static_cast<int>(std::max(1.0f, room.x - 2 * margin)),
                           static_cast<int>(std::max(1.0f, room.y - 2 * margin))};
     const Puzzle puzzle = item_of(app, number).puzzle.unpacked();
-    const GridLayout layout = grid_layout(puzzle.order(), space);
+    const GridLayout layout = grid_layout(puzzle.rules(), space);
     BoardShow show;
     show.pattern = item_of(app, number).kind == PuzzleKind::puzzle_template;
     show_board(*ImGui::GetWindowDrawList(), layout, theme, puzzle, show);
@@ -56,7 +57,7 @@ void draw_preview_facts(App& app, const Theme& theme, Collection::Number number)
         Form form(theme, kPreviewLabels, 0);
         form.text("Name", printable(app.browser.browsing->collection.name_of(number)));
         const int side = item.puzzle.grid().side();
-        form.text("Size", fmt::format("{0} x {0}", side));
+        form.text("Size", name_of(item.puzzle.rules()));
         form.text(item.kind == PuzzleKind::puzzle ? "Entries" : "Cells",
                   fmt::format("{} of {}", item.entries, side * side));
         const Assessment& known = item.assessment;

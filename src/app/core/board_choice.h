@@ -1,0 +1,66 @@
+// A board that the user puts together in a dialog: its size, its regions and further rules.
+#pragma once
+
+#include "base/result.h"
+#include "model/board/rules.h"
+
+#include <array>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace gridsmith {
+
+class BoardChoice {
+public:
+    // A cell that the user has given to no region yet.
+    static constexpr std::uint8_t kNoRegion = 0xff;
+
+    explicit BoardChoice(const Rules& rules = {});
+
+    // What the regions can be on a board of this size: each shape of blocks, drawn regions, none.
+    struct Layout {
+        std::optional<BlockShape> blocks = {};
+        bool is_drawn = false;
+
+        bool operator==(const Layout&) const = default;
+    };
+    std::vector<Layout> layouts() const;
+    Layout layout() const;
+    // Drawn regions begin as the present ones, or the usual blocks.
+    void choose(const Layout& layout);
+    static std::string name_of(const Layout& layout);
+
+    int side() const { return parts_.side; }
+    // Chooses the usual blocks, or none. Sides from 2 to 25.
+    void set_side(int side);
+
+    // The rules that are on or off.
+    struct Flag {
+        const char* name;
+        bool RulesParts::*member;
+    };
+    static std::span<const Flag> flags();
+    bool& flag(const Flag& of) { return parts_.*of.member; }
+
+    // Drawing regions: the region of a cell, or kNoRegion, and the number of cells of a region.
+    std::uint8_t region_of(Cell cell) const { return parts_.regions[static_cast<std::size_t>(cell)]; }
+    void draw(Cell cell, std::uint8_t region) { parts_.regions[static_cast<std::size_t>(cell)] = region; }
+    void erase_regions();
+    void use_regions(std::vector<std::uint8_t> regions) { parts_.regions = std::move(regions); }
+    int size_of_region(std::uint8_t region) const;
+    // What drawn regions lack: "Region B lacks 2 cells. 2 cells have no region." Empty if nothing is missing.
+    std::string missing() const;
+    // The letter of a region: A to Y.
+    static char letter_of(std::uint8_t region) { return static_cast<char>('A' + region); }
+
+    // Fails with a sentence if something is missing or the parts do not fit together.
+    Result<Rules> rules() const;
+
+private:
+    RulesParts parts_;
+    bool is_drawn_ = false;
+};
+
+}  // namespace gridsmith

@@ -1,0 +1,23 @@
+// Rows of a form in which the user chooses a board: a classic size, or any board by its parts.
+#pragma once
+
+#include "app/core/board_choice.h"
+#include "ui/gui/widgets.h"
+#include "ui/look/theme.h"
+
+#include <optional>
+#include <string>
+
+namespace gridsmith {
+
+// The regions of the board: blocks, drawn ones, or none.
+void region_choice(BoardChoice& choice, bool may_be_drawn);
+// A check box for each further rule, in columns within `width` pixels.
+void further_rules(BoardChoice& choice, float width);
+
+// The row Size, and further rows while `other` is set, which happens when the user chooses "Other" there. `rules` are the
+// chosen rules; they stay as long as the parts do not fit together. Returns the reason for that, or an empty text.
+std::string board_rows(const Theme& theme, Form& form, float width, Rules& rules,
+                       std::optional<BoardChoice>& other);
+
+}  // namespace gridsmith

@@ -1,0 +1,82 @@
+// Putting a board together, and changing the rules of an open puzzle.
+#include "app/editing/rules_dialog.h"
+#include "app/driven_app.h"
+#include "app/editing/editing.h"
+#include "model/board/rules_text.h"
+
+#include <algorithm>
+#include <catch2/catch_test_macros.hpp>
+
+using namespace gridsmith;
+using namespace gridsmith::support;
+
+TEST_CASE("a board choice offers every shape of blocks of a size, the squarest first") {
+    BoardChoice choice;
+    CHECK(choice.rules() == Rules(3));
+    choice.set_side(12);
+    std::vector<std::string> names;
+    for (const auto& layout : choice.layouts()) names.push_back(BoardChoice::name_of(layout));
+    CHECK(names == std::vector<std::string>{"Blocks of 3 x 4", "Blocks of 4 x 3", "Blocks of 2 x 6",
+                                            "Blocks of 6 x 2", "Drawn", "None"});
+    CHECK(choice.rules()->text() == "3x4");
+    choice.choose({.blocks = BlockShape{6, 2}});
+    CHECK(choice.rules()->text() == "6x2");
+    choice.choose({});
+    CHECK(choice.rules()->text() == "latin:12");
+    // A prime size has no blocks.
+    choice.set_side(7);
+    CHECK(choice.rules()->text() == "latin:7");
+    CHECK(choice.layouts().size() == 2);
+}
+
+TEST_CASE("drawn regions say what they lack until each has its cells") {
+    BoardChoice choice(*rules_from("2x2"));
+    choice.choose({.is_drawn = true});
+    CHECK(choice.missing().empty());
+    choice.draw(0, BoardChoice::kNoRegion);
+    CHECK(choice.missing() == "Region A lacks 1 cell. 1 cell has no region.");
+    choice.draw(0, 1);
+    CHECK(choice.missing() == "Region A lacks 1 cell. Region B has 1 cell too many.");
+    CHECK_FALSE(choice.rules());
+    choice.draw(2, 0);
+    CHECK(choice.rules()->text() == "jigsaw:ABBBAABACCDDCCDD");
+    choice.erase_regions();
+    CHECK(choice.missing() ==
+          "Region A lacks 4 cells. Region B lacks 4 cells. Region C lacks 4 cells. 16 cells have no region.");
+}
+
+TEST_CASE("rules that do not fit together keep the dialog open") {
+    DrivenApp app;
+    app.command(Command::new_board_of_rules);
+    auto& dialog = app.dialog<RulesDialog>();
+    dialog.choice.set_side(7);
+    const auto windows = std::ranges::find(BoardChoice::flags(), std::string_view("Windows"),
+                                           [](const auto& flag) { return std::string_view(flag.name); });
+    dialog.choice.flag(*windows) = true;
+    accept_dialog(*app);
+    CHECK(&app.dialog<RulesDialog>() == &dialog);
+    dialog.choice.flag(*windows) = false;
+    accept_dialog(*app);
+    CHECK(app->dialogs.empty());
+    CHECK(app.puzzle().rules() == *rules_from("latin:7"));
+    CHECK(app->settings.new_rules == "latin:7");
+}
+
+TEST_CASE("changing the rules of a puzzle keeps its entries, and undo brings the old rules back") {
+    DrivenApp app;
+    app.command(Command::new_puzzle);
+    accept_dialog(*app);
+    enter_value(*app, 5);
+    app.command(Command::board_rules);
+    auto& dialog = app.dialog<RulesDialog>();
+    CHECK(dialog.choice.rules() == Rules(3));
+    for (const BoardChoice::Flag& flag : BoardChoice::flags())
+        if (std::string_view(flag.name).contains("diagonal")) dialog.choice.flag(flag) = true;
+    accept_dialog(*app);
+    CHECK(app.puzzle().rules() == *rules_from("x"));
+    CHECK(app.puzzle().grid.entry_count() == 1);
+    app.command(Command::undo);
+    CHECK(app.puzzle().rules() == Rules(3));
+    app.command(Command::redo);
+    CHECK(app.puzzle().rules() == *rules_from("x"));
+}
