@@ -110,7 +110,7 @@ TemplateDraft draft_to_change(Designer& designer) {
 }
 
 void fill_by_seed(Designer& designer, TemplateDraft& draft, const CellSet& include) {
-    draft.filled = seeded_template({.order = designer.order,
+    draft.filled = seeded_template({.rules = designer.order,
                                     .symmetry = designer.symmetry,
                                     .entries = designer.entries,
                                     .include = include,

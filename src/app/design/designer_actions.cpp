@@ -32,7 +32,7 @@ using State = TemplateTrial::State;
 
 GenerateOptions options_of(const Designer& designer, const TemplateDraft& draft) {
     GenerateOptions options;
-    options.order = designer.order;
+    options.rules = designer.order;
     options.puzzle_template = draft.filled;
     if (!draft.fixed.is_empty()) options.fixed = draft.fixed;
     // Additive generation searches small grids completely; subtractive generation finds large puzzles fastest.

@@ -68,7 +68,7 @@ GenerateOptions options_of(const GenerateDialog& dialog, const Grid& grid) {
     const ModeSettings& mode = fields.current();
     const bool subtractive = fields.mode == GenerationMode::subtractive;
     GenerateOptions options;
-    options.order = dialog.order;
+    options.rules = dialog.order;
     options.mode = fields.mode;
     options.randomise_verification = mode.randomise_verification;
     options.difficulty = difficulty_target_of(fields.difficulty, dialog.order);
@@ -228,7 +228,7 @@ void Generating::start_generating(GenerateDialog& dialog) {
     core_.request(FocusGrid());
     if (request.count > 1) {
         generation.title = fmt::format("Generating {} puzzles", grouped(request.count));
-        const Symbols symbols = symbols_for(core_, tab, request.options.order);
+        const Symbols symbols = symbols_for(core_, tab, request.options.rules.order());
         return batches_.start_batch(std::move(request), tab->id, symbols,
                                     [this, generation, wanted = request.count](const JobFinished& finished) {
                                         finish_batch(generation, wanted, finished);

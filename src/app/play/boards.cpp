@@ -27,7 +27,7 @@ namespace {
 // Boards of orders 2 and 3 are minimal; larger minimal boards would take days.
 GenerateOptions options_of(const BoardDialog& dialog) {
     GenerateOptions options;
-    options.order = dialog.order;
+    options.rules = dialog.order;
     options.minimal = dialog.order <= 3;
     options.entries = default_entries(dialog.order);
     if (dialog.source == BoardSource::seed_block) options.full_grids = FullGrids::one_block;
