@@ -2,6 +2,7 @@
 
 #include "generator/api/generator.h"
 #include "generator/api/variant.h"
+#include "generator/core/board_kind.h"
 #include "solver/api/solver.h"
 #include "techniques/path/exercise.h"
 #include "techniques/words/examples.h"
@@ -17,9 +18,9 @@ constexpr std::uint64_t kMostAttemptsAtOrder2 = 500;
 
 GenerateOptions options_of(const TrainRequest& request) {
     GenerateOptions options;
-    options.order = request.order;
-    options.minimal = request.order <= 3;
-    options.entries = default_entries(request.order);
+    options.rules = request.rules;
+    options.minimal = size_class(request.rules) <= 3;
+    options.entries = default_entries(request.rules);
     options.difficulty.needs = request.technique;
     // The generator makes puzzles that need the technique in the order of grades; exercise_for() then tests
     // the player's order. The generator does not test for singles, which every puzzle needs, or for a
@@ -61,7 +62,7 @@ std::optional<ExerciseMade> exercise_for(const TrainRequest& request, TrainingPr
     const Selection selection = exercise_selection(request.techniques, request.technique);
     const GenerateOptions options = options_of(request);
     for (std::uint64_t number = 1; !time_is_up.stop_requested(); ++number) {
-        if (request.order == 2 && number > kMostAttemptsAtOrder2) break;
+        if (request.rules.order() == 2 && number > kMostAttemptsAtOrder2) break;
         const AttemptResult result = attempt(options, request.seed, number, time_is_up);
         ++progress.attempts;
         progress.puzzles += result.graded;

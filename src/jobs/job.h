@@ -92,11 +92,11 @@ struct AssessRequest {
 // The time to generate an exercise before the stored example is used instead.
 inline constexpr int kTrainingSeconds = 20;
 
-// Finds a position of the order in which the technique is the next step. Reports TrainAdvanced during the
+// Finds a position of a board with the rules in which the technique is the next step. Reports TrainAdvanced during the
 // search, then an ExerciseMade.
 struct TrainRequest {
     Technique technique{};
-    int order = 3;
+    Rules rules = {};
     std::uint64_t seed = 0;
     TechniqueSet techniques = {};  // the order of techniques
     std::chrono::milliseconds longest = std::chrono::seconds(kTrainingSeconds);

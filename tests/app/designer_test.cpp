@@ -267,7 +267,7 @@ TEST_CASE("the seed determines the sequence of random templates") {
     for (std::uint64_t index = 1; index <= 3; ++index) {
         add_template(designer);
         CHECK(designer.draft().filled ==
-              seeded_template({.order = 4, .symmetry = Symmetry::quarter_turn, .entries = designer.entries},
+              seeded_template({.rules = 4, .symmetry = Symmetry::quarter_turn, .entries = designer.entries},
                               4711, index));
     }
 }

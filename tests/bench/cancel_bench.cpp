@@ -67,7 +67,7 @@ Grid hard_grid(int order, Random& random) {
 
 GenerateRequest generating(int order) {
     GenerateRequest request;
-    request.options.order = order;
+    request.options.rules = order;
     request.options.entries = default_entries(order);
     request.seed = 1;
     request.count = kEndless;
@@ -78,7 +78,7 @@ GenerateRequest generating(int order) {
 // Few entries for the order, so that analysing the puzzle takes long.
 Generated posed(int order) {
     GenerateOptions options;
-    options.order = order;
+    options.rules = order;
     options.entries = default_entries(order);
     options.minimal = order < 5;
     options.removal_order = order > 3 ? RemovalOrder::rows : RemovalOrder::even;
@@ -253,10 +253,10 @@ std::vector<Kind> generating_kinds() {
         generation("generate, template",
                    [](auto& r) {
                        Random random(r.seed);
-                       r.options.puzzle_template = hard_grid(r.options.order, random).entries();
+                       r.options.puzzle_template = hard_grid(r.options.rules.order(), random).entries();
                    }),
         generation("generate, sparse",
-                   [](auto& r) { r.options.entries = fewest_entries(r.options.order) + 2; }),
+                   [](auto& r) { r.options.entries = fewest_entries(r.options.rules) + 2; }),
         generation("generate, hard to solve",
                    [](auto& r) {
                        r.options.minimal = true;
@@ -284,7 +284,7 @@ std::vector<Kind> training_kinds() {
         return Kind{std::move(name), [=](int order, int run) {
                         TrainRequest request;
                         request.technique = technique;
-                        request.order = order;
+                        request.rules = order;
                         request.seed = static_cast<std::uint64_t>(run + 1);
                         request.longest = longest;
                         return Request(std::move(request));

@@ -38,7 +38,7 @@ double cpu_seconds(clockid_t clock) {
 
 GenerateRequest work_of(int order) {
     GenerateRequest request;
-    request.options.order = order;
+    request.options.rules = order;
     request.options.minimal = true;
     request.options.removal_order = order > 3 ? RemovalOrder::rows : RemovalOrder::even;
     request.seed = 1;

@@ -46,16 +46,16 @@ bool has_step_in_grading(const Grid& puzzle, Technique technique) {
 TEST_CASE("a puzzle has the requested level, score or rating") {
     for (const Level level : {Level::easy, Level::medium, Level::hard, Level::unfair, Level::extreme}) {
         const auto made = graded(
-            {.order = 3, .minimal = true, .difficulty = {.lowest_level = level, .highest_level = level}}, 3);
+            {.rules = 3, .minimal = true, .difficulty = {.lowest_level = level, .highest_level = level}}, 3);
         CHECK(made.difficulty->grade.level == level);
         CHECK(made.difficulty->grade.solved);
     }
     const auto scored =
-        graded({.order = 3, .entries = 26, .difficulty = {.lowest_score = 500, .highest_score = 600}}, 1);
+        graded({.rules = 3, .entries = 26, .difficulty = {.lowest_score = 500, .highest_score = 600}}, 1);
     CHECK(scored.difficulty->grade.score >= 500);
     CHECK(scored.difficulty->grade.score <= 600);
     const auto rated =
-        graded({.order = 3, .minimal = true, .difficulty = {.lowest_rating = 42, .highest_rating = 45}}, 1);
+        graded({.rules = 3, .minimal = true, .difficulty = {.lowest_rating = 42, .highest_rating = 45}}, 1);
     CHECK(rated.difficulty->rating.hardest >= 42);
     CHECK(rated.difficulty->rating.hardest <= 45);
     CHECK(rated.difficulty->rating.solved);
@@ -65,7 +65,7 @@ TEST_CASE("a needed technique is on the grading path of the puzzle") {
     for (const Technique technique :
          {Technique::x_wing, Technique::naked_triple, Technique::continuous_nice_loop})
         CHECK(has_step_in_grading(
-            graded({.order = 3, .minimal = true, .difficulty = {.needs = technique}}, 7).puzzle.grid,
+            graded({.rules = 3, .minimal = true, .difficulty = {.needs = technique}}, 7).puzzle.grid,
             technique));
 }
 
@@ -79,7 +79,7 @@ TEST_CASE("where a kind of chain is needed, no easier technique helps", "[slow]"
                                       std::tuple(Technique::grouped_aic, Technique::grouped_nice_loop),
                                       std::tuple(Technique::forcing_chain_verity, Technique::forcing_chain));
     INFO(name_of(kind));
-    const Grid puzzle = graded({.order = 3, .minimal = true, .difficulty = {.needs = kind}}, 5).puzzle.grid;
+    const Grid puzzle = graded({.rules = 3, .minimal = true, .difficulty = {.needs = kind}}, 5).puzzle.grid;
     const Selection grading = grading_selection(3, true);
     const Path path = path_from(Position(puzzle), grading);
     const auto needed = std::ranges::find(path.steps, kind, &Step::technique);
@@ -97,12 +97,12 @@ TEST_CASE("where a kind of chain is needed, no easier technique helps", "[slow]"
 TEST_CASE("a needed technique that grades do not use is added to the grading techniques") {
     // Direct pointing is a technique of the rating, but not of the grade.
     const Grid rated =
-        graded({.order = 3, .minimal = true, .difficulty = {.needs = Technique::direct_pointing}}, 2)
+        graded({.rules = 3, .minimal = true, .difficulty = {.needs = Technique::direct_pointing}}, 2)
             .puzzle.grid;
     CHECK(has_step(path_from(Position(rated), explainer_selection(true)), Technique::direct_pointing));
     // Medusa is a technique of neither.
     const Grid own =
-        graded({.order = 3, .minimal = true, .difficulty = {.needs = Technique::medusa}}, 2).puzzle.grid;
+        graded({.rules = 3, .minimal = true, .difficulty = {.needs = Technique::medusa}}, 2).puzzle.grid;
     Selection selection = grading_selection(3, true);
     auto& techniques = selection.techniques;
     techniques.insert(std::ranges::find(techniques, Technique::x_chain), Technique::medusa);
@@ -114,29 +114,29 @@ TEST_CASE("a requested difficulty combines with all other options") {
     const auto fits = [](const Generated& made) {
         return made.difficulty->grade.level >= Level::medium && made.difficulty->grade.level <= Level::unfair;
     };
-    const Generated few = graded({.order = 3, .entries = 26, .difficulty = target}, 4);
+    const Generated few = graded({.rules = 3, .entries = 26, .difficulty = target}, 4);
     CHECK(fits(few));
     CHECK(few.puzzle.grid.entry_count() == 26);
 
     const Generated turned =
-        graded({.order = 3, .symmetry = Symmetry::half_turn, .minimal = true, .difficulty = target}, 4);
+        graded({.rules = 3, .symmetry = Symmetry::half_turn, .minimal = true, .difficulty = target}, 4);
     CHECK(fits(turned));
     CHECK(has_symmetry(3, Symmetry::half_turn, turned.puzzle.grid.entries()));
 
     const Generated in_template =
-        graded({.order = 3, .puzzle_template = turned.puzzle.grid.entries(), .difficulty = target}, 4);
+        graded({.rules = 3, .puzzle_template = turned.puzzle.grid.entries(), .difficulty = target}, 4);
     CHECK(fits(in_template));
     CHECK(in_template.puzzle.grid.entries() == turned.puzzle.grid.entries());
 
     const Generated additive =
-        graded({.order = 3, .entries = 28, .mode = GenerationMode::additive, .difficulty = target}, 4);
+        graded({.rules = 3, .entries = 28, .mode = GenerationMode::additive, .difficulty = target}, 4);
     CHECK(fits(additive));
     CHECK(additive.puzzle.grid.entry_count() == 28);
 
     Grid fixed(3);
     fixed[0] = 5;
     fixed[80] = 7;
-    const Generated around = graded({.order = 3, .entries = 27, .fixed = fixed, .difficulty = target}, 4);
+    const Generated around = graded({.rules = 3, .entries = 27, .fixed = fixed, .difficulty = target}, 4);
     CHECK(fits(around));
     CHECK(around.puzzle.grid[0] == 5);
     CHECK(around.puzzle.grid[80] == 7);
@@ -146,7 +146,7 @@ TEST_CASE("a level can be requested at every order", "[slow]") {
     const auto [order, entries, level] = GENERATE(
         std::tuple(2, 5, Level::easy), std::tuple(4, 112, Level::medium), std::tuple(5, 340, Level::easy));
     const Generated made = graded(
-        {.order = order, .entries = entries, .difficulty = {.lowest_level = level, .highest_level = level}},
+        {.rules = order, .entries = entries, .difficulty = {.lowest_level = level, .highest_level = level}},
         5);
     CHECK(made.difficulty->grade.level == level);
     CHECK(made.puzzle.grid.entry_count() == entries);
@@ -164,22 +164,22 @@ TEST_CASE("an impossible difficulty is refused with a sentence") {
         {.highest_level = Level::medium, .needs = Technique::x_wing},
     };
     for (const DifficultyTarget& target : targets) {
-        const auto refused = check(GenerateOptions{.order = 3, .difficulty = target});
+        const auto refused = check(GenerateOptions{.rules = 3, .difficulty = target});
         REQUIRE_FALSE(refused);
         CHECK(refused.error().message.size() > 10);
     }
 }
 
 TEST_CASE("a difficulty that no puzzle of order 2 has gets a budget") {
-    GenerateOptions options{.order = 2, .entries = 4, .difficulty = {.lowest_level = Level::extreme}};
+    GenerateOptions options{.rules = 2, .entries = 4, .difficulty = {.lowest_level = Level::extreme}};
     CHECK(default_budget(options) > 0);
-    options.order = 3;
+    options.rules = 3;
     CHECK(default_budget(options) == 0);
 }
 
 TEST_CASE("a spent budget reports the number of graded puzzles and the requested difficulty", "[slow]") {
     const GenerateOptions options{
-        .order = 3, .minimal = true, .budget = 20'000, .difficulty = {.lowest_rating = 110}};
+        .rules = 3, .minimal = true, .budget = 20'000, .difficulty = {.lowest_rating = 110}};
     const auto result = generate(options, 1);
     REQUIRE_FALSE(result);
     CHECK(result.error().message.find("puzzles were graded") != std::string::npos);
@@ -189,6 +189,6 @@ TEST_CASE("a spent budget reports the number of graded puzzles and the requested
 TEST_CASE("a stop ends grading") {
     std::stop_source stop;
     stop.request_stop();
-    const GenerateOptions options{.order = 3, .minimal = true, .difficulty = {.lowest_rating = 110}};
+    const GenerateOptions options{.rules = 3, .minimal = true, .difficulty = {.lowest_rating = 110}};
     CHECK(attempt(options, 1, 1, stop.get_token()).end == AttemptEnd::cancelled);
 }

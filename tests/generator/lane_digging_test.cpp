@@ -42,11 +42,11 @@ TEST_CASE("an attempt beside hundreds of others equals the attempt made alone") 
     fixed[0] = 1;
     fixed[80] = 2;
     const GenerateOptions cases[] = {
-        {.order = 3, .minimal = true},
-        {.order = 3, .symmetry = Symmetry::half_turn, .minimal = true},
-        {.order = 3, .entries = 23},
-        {.order = 3, .minimal = true, .removal_order = RemovalOrder::rows},
-        {.order = 3, .minimal = true, .fixed = fixed, .forbidden = {1, 2, 3, 40}},
+        {.rules = 3, .minimal = true},
+        {.rules = 3, .symmetry = Symmetry::half_turn, .minimal = true},
+        {.rules = 3, .entries = 23},
+        {.rules = 3, .minimal = true, .removal_order = RemovalOrder::rows},
+        {.rules = 3, .minimal = true, .fixed = fixed, .forbidden = {1, 2, 3, 40}},
     };
     for (const GenerateOptions& options : cases) {
         REQUIRE(is_for_lanes(options));
@@ -71,7 +71,7 @@ TEST_CASE("attempts fail when the cells that may be filled determine no grid") {
     const Grid solution = support::some_solution(3, random);
     Grid fixed(3);
     for (const Cell cell : {0, 12, 24, 28, 31, 37, 40, 44, 46, 50, 55}) fixed[cell] = solution[cell];
-    GenerateOptions options{.order = 3, .symmetry = Symmetry::half_turn, .minimal = true, .fixed = fixed};
+    GenerateOptions options{.rules = 3, .symmetry = Symmetry::half_turn, .minimal = true, .fixed = fixed};
     options.forbidden = CellSet::first_cells(81) - closure_of(3, options.symmetry, fixed.entries());
     REQUIRE(check_without_search(options));
     REQUIRE(is_for_lanes(options));
@@ -91,7 +91,7 @@ TEST_CASE("a stop ends attempts side by side as cancelled") {
     int cancelled = 0;
     const auto ids = first_attempts(2000);
     attempt_all(
-        {.order = 3, .minimal = true}, ids,
+        {.rules = 3, .minimal = true}, ids,
         [&](std::size_t, const AttemptResult& result) {
             cancelled += result.end == AttemptEnd::cancelled;
             if (++ended == 100) stop.request_stop();
@@ -102,7 +102,7 @@ TEST_CASE("a stop ends attempts side by side as cancelled") {
 }
 
 TEST_CASE("puzzles of order 3 are well-posed and minimal according to the naive solver", "[slow]") {
-    const auto results = side_by_side({.order = 3, .minimal = true}, first_attempts(5));
+    const auto results = side_by_side({.rules = 3, .minimal = true}, first_attempts(5));
     for (const AttemptResult& result : results) {
         REQUIRE(result.end == AttemptEnd::success);
         CHECK(support::naive_solutions(result.puzzle, 2) == std::vector{result.solution});
@@ -122,7 +122,7 @@ TEST_CASE("entries of minimal puzzles are spread evenly, in the number known for
     double sum = 0;
     double squares = 0;
     for (const AttemptResult& result :
-         side_by_side({.order = 3, .minimal = true}, first_attempts(kPuzzles))) {
+         side_by_side({.rules = 3, .minimal = true}, first_attempts(kPuzzles))) {
         const int entries = result.puzzle.entry_count();
         sum += entries;
         squares += entries * entries;

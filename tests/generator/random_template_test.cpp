@@ -15,7 +15,7 @@ TEST_CASE("a random template has its symmetry and at most the wanted entries, at
                 const int cells = cell_count_of(order);
                 const int entries = 4 + static_cast<int>(random.below(static_cast<std::uint32_t>(cells - 4)));
                 const CellSet made =
-                    random_template({.order = order, .symmetry = row.symmetry, .entries = entries}, random);
+                    random_template({.rules = order, .symmetry = row.symmetry, .entries = entries}, random);
                 CHECK(has_symmetry(order, row.symmetry, made));
                 CHECK(made.size() <= entries);
                 if (row.symmetry == Symmetry::none) CHECK(made.size() == entries);
@@ -37,10 +37,10 @@ TEST_CASE("a random template has the symmetry of any motions chosen together, at
         const int order = 2 + chosen % 4;
         INFO(key_of(group) << ", order " << order);
         const int entries = cell_count_of(order) / 2;
-        const CellSet made = seeded_template({.order = order, .symmetry = group, .entries = entries}, 7, 1);
+        const CellSet made = seeded_template({.rules = order, .symmetry = group, .entries = entries}, 7, 1);
         CHECK(has_symmetry(order, group.closed(), made));
         CHECK(made.size() <= entries);
-        CHECK(made == seeded_template({.order = order, .symmetry = group, .entries = entries}, 7, 1));
+        CHECK(made == seeded_template({.rules = order, .symmetry = group, .entries = entries}, 7, 1));
     }
 }
 
@@ -54,7 +54,7 @@ TEST_CASE("a random template has as many entries as its orbits allow, up to the 
                 if (sizes[static_cast<std::size_t>(entries)]) most = entries;
                 INFO(row.name << ", order " << order << ", " << entries << " entries");
                 const CellSet made =
-                    random_template({.order = order, .symmetry = row.symmetry, .entries = entries}, random);
+                    random_template({.rules = order, .symmetry = row.symmetry, .entries = entries}, random);
                 CHECK(made.size() == most);
                 CHECK(has_symmetry(order, row.symmetry, made));
             }
@@ -62,7 +62,7 @@ TEST_CASE("a random template has as many entries as its orbits allow, up to the 
 }
 
 TEST_CASE("the templates of a seed are spread evenly and differ from each other") {
-    const TemplateOptions wanted{.order = 3, .symmetry = Symmetry::half_turn, .entries = 28};
+    const TemplateOptions wanted{.rules = 3, .symmetry = Symmetry::half_turn, .entries = 28};
     double plain = 0;
     double seeded = 0;
     Random random(6);
@@ -78,7 +78,7 @@ TEST_CASE("every cell is drawn equally often") {
     Random random(2);
     std::array<int, 81> seen{};
     for (int i = 0; i < 8100; ++i)
-        for (const Cell cell : random_template({.order = 3, .entries = 20}, random))
+        for (const Cell cell : random_template({.rules = 3, .entries = 20}, random))
             ++seen[static_cast<std::size_t>(cell)];
     // The expectation is 2000 with a standard deviation of 39.
     for (const int count : seen) CHECK(std::abs(count - 2000) < 200);
@@ -87,7 +87,7 @@ TEST_CASE("every cell is drawn equally often") {
 TEST_CASE("included cells belong to the template; excluded cells and their images do not") {
     Random random(3);
     for (int i = 0; i < 50; ++i) {
-        const CellSet made = random_template({.order = 3,
+        const CellSet made = random_template({.rules = 3,
                                               .symmetry = Symmetry::half_turn,
                                               .entries = 30,
                                               .include = {0, 5},
@@ -104,8 +104,8 @@ TEST_CASE("a spread template is more even than most") {
     double plain = 0;
     double spread = 0;
     for (int i = 0; i < 100; ++i) {
-        plain += unevenness(4, random_template({.order = 4, .entries = 100}, random));
-        spread += unevenness(4, random_template({.order = 4, .entries = 100, .spread = true}, random));
+        plain += unevenness(4, random_template({.rules = 4, .entries = 100}, random));
+        spread += unevenness(4, random_template({.rules = 4, .entries = 100, .spread = true}, random));
     }
     CHECK(spread < 0.8 * plain);
     CHECK(unevenness(3, CellSet::first_cells(81)) == 0);

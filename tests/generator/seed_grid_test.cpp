@@ -36,7 +36,7 @@ TEST_CASE("a puzzle from one block is well-posed, from such a grid, and has the 
     for (const int order : {2, 3, 4}) {
         CAPTURE(order);
         GenerateOptions options;
-        options.order = order;
+        options.rules = order;
         options.minimal = order <= 3;
         options.entries = default_entries(order);
         options.full_grids = FullGrids::one_block;

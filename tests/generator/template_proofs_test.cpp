@@ -106,7 +106,7 @@ TEST_CASE("no template of a puzzle that exists is refuted, at any order") {
     Random random(4);
     for (int order = 2; order <= 4; ++order)
         for (int round = 0; round < 12; ++round) {
-            GenerateOptions options{.order = order, .minimal = true};
+            GenerateOptions options{.rules = order, .minimal = true};
             const auto made = generate(options, random.next());
             REQUIRE(made);
             const Grid& puzzle = made->puzzle.grid;
@@ -123,7 +123,7 @@ TEST_CASE("no template of the gallery is refuted, and those of orders 2 and 3 gi
             CHECK(why_not(order, entry.cells).empty());
             if (order > 3) continue;
             const auto made =
-                generate({.order = order, .puzzle_template = entry.cells, .budget = 20'000'000}, 1);
+                generate({.rules = order, .puzzle_template = entry.cells, .budget = 20'000'000}, 1);
             REQUIRE(made);
             CHECK(made->puzzle.grid.entries() == entry.cells);
         }
@@ -133,6 +133,6 @@ TEST_CASE("the templates of the gallery of orders 4 and 5 give puzzles", "[slow]
     for (int order = 4; order <= 5; ++order)
         for (const GalleryTemplate& entry : template_gallery(order)) {
             CAPTURE(order, entry.name);
-            CHECK(generate({.order = order, .puzzle_template = entry.cells}, 1));
+            CHECK(generate({.rules = order, .puzzle_template = entry.cells}, 1));
         }
 }

@@ -18,7 +18,7 @@ Grid smallest(const Grid& grid) { return rearranged(grid, canonical_rearrangemen
 }  // namespace
 
 TEST_CASE("variants of a puzzle are well-posed, equivalent to it and different from each other") {
-    const auto made = generate({.order = 3, .minimal = true}, 6);
+    const auto made = generate({.rules = 3, .minimal = true}, 6);
     REQUIRE(made);
     std::set<std::string> seen;
     for (std::uint64_t index = 1; index <= 20; ++index) {

@@ -52,18 +52,18 @@ JobFinished end_of(const std::vector<Event>& events, JobId job) {
 
 // A request that no machine finishes during a test.
 GenerateRequest endless(int threads) {
-    return {.options = {.order = 3, .entries = 17}, .seed = 1, .threads = threads};
+    return {.options = {.rules = 3, .entries = 17}, .seed = 1, .threads = threads};
 }
 
 }  // namespace
 
 TEST_CASE("a seed gives the same puzzle on 1, 2 and 8 threads and in the plain loop") {
     const GenerateOptions cases[] = {
-        {.order = 3, .entries = 23},  // takes a dozen attempts
-        {.order = 3, .entries = 30, .mode = GenerationMode::additive},
-        {.order = 3, .symmetry = Symmetry::half_turn, .entries = 26},
-        {.order = 2, .minimal = true},
-        {.order = 4, .entries = 120},
+        {.rules = 3, .entries = 23},  // takes a dozen attempts
+        {.rules = 3, .entries = 30, .mode = GenerationMode::additive},
+        {.rules = 3, .symmetry = Symmetry::half_turn, .entries = 26},
+        {.rules = 2, .minimal = true},
+        {.rules = 4, .entries = 120},
     };
     for (const GenerateOptions& options : cases)
         for (std::uint64_t seed = 1; seed <= 4; ++seed) {
@@ -87,9 +87,9 @@ TEST_CASE("a seed gives the same puzzle on 1, 2 and 8 threads and in the plain l
 
 TEST_CASE("a batch is the same on 1, 2 and 8 threads, with single attempts and with lists", "[slow]") {
     for (const GenerateOptions& options :
-         {GenerateOptions{.order = 3, .minimal = true}, GenerateOptions{.order = 3, .entries = 24},
-          GenerateOptions{.order = 2, .entries = 5},
-          GenerateOptions{.order = 3, .symmetry = Symmetry::both_axes, .entries = 34}}) {
+         {GenerateOptions{.rules = 3, .minimal = true}, GenerateOptions{.rules = 3, .entries = 24},
+          GenerateOptions{.rules = 2, .entries = 5},
+          GenerateOptions{.rules = 3, .symmetry = Symmetry::both_axes, .entries = 34}}) {
         std::map<std::uint64_t, Generated> reference;
         for (const int threads : {1, 2, 8}) {
             JobRunner runner;
@@ -112,7 +112,7 @@ TEST_CASE("a batch is the same on 1, 2 and 8 threads, with single attempts and w
 
 TEST_CASE("graded puzzles and their difficulty are the same on 1, 2 and 8 threads and in shards", "[slow]") {
     const GenerateOptions options{
-        .order = 3, .minimal = true, .difficulty = {.lowest_level = Level::hard, .highest_rating = 50}};
+        .rules = 3, .minimal = true, .difficulty = {.lowest_level = Level::hard, .highest_rating = 50}};
     std::map<std::uint64_t, Generated> reference;
     const auto compare = [&](const GenerateRequest& request, std::size_t count) {
         JobRunner runner;
@@ -139,7 +139,7 @@ TEST_CASE("graded puzzles and their difficulty are the same on 1, 2 and 8 thread
 
 TEST_CASE("the shards of a batch together make exactly the batch") {
     const GenerateRequest whole{
-        .options = {.order = 3, .entries = 24}, .seed = 99, .count = 40, .threads = 4};
+        .options = {.rules = 3, .entries = 24}, .seed = 99, .count = 40, .threads = 4};
     std::map<std::uint64_t, Grid> expected;
     {
         JobRunner runner;
@@ -205,7 +205,7 @@ TEST_CASE("a runner can be destroyed while jobs run") {
         JobRunner runner;
         runner.watch(true);
         runner.start(endless(8));
-        runner.start(GenerateRequest{.options = {.order = 5, .minimal = true}, .seed = 3, .threads = 2});
+        runner.start(GenerateRequest{.options = {.rules = 5, .minimal = true}, .seed = 3, .threads = 2});
         runner.start(CountRequest{.grid = Grid(3), .threads = 2});
         runner.start(SolveRequest{.grid = Grid(3), .limit = 1'000'000'000});
         std::this_thread::sleep_for(20ms);
@@ -223,7 +223,7 @@ TEST_CASE("a runner without jobs has no threads") {
     const auto before = threads();
     JobRunner runner;
     GenerateRequest request;
-    request.options.order = 4;
+    request.options.rules = 4;
     request.options.entries = 140;
     request.count = 4;
     request.threads = 4;
@@ -240,7 +240,7 @@ TEST_CASE("batches and background jobs work if no thread can be started", "[slow
         JobRunner runner;
         // more than a runner keeps for an owner that does not take results
         constexpr std::uint64_t kMany = 3000;
-        const GenerateOptions easy{.order = 2, .entries = 8};
+        const GenerateOptions easy{.rules = 2, .entries = 8};
         const JobId batch =
             runner.start(GenerateRequest{.options = easy, .seed = 1, .count = kMany, .threads = 2});
         // Begins while the end of the batch is not taken.
@@ -254,9 +254,9 @@ TEST_CASE("batches and background jobs work if no thread can be started", "[slow
 
 TEST_CASE("the end of a job reports an impossible request") {
     JobRunner runner;
-    const JobId hopeless = runner.start(GenerateRequest{.options = {.order = 3, .entries = 16}});
+    const JobId hopeless = runner.start(GenerateRequest{.options = {.rules = 3, .entries = 16}});
     const JobId poor = runner.start(
-        GenerateRequest{.options = {.order = 3, .entries = 17, .budget = 3000}, .count = 3, .threads = 2});
+        GenerateRequest{.options = {.rules = 3, .entries = 17, .budget = 3000}, .count = 3, .threads = 2});
     const auto events = all_events(runner);
     CHECK(end_of(events, hopeless).end == JobEnd::failed);
     CHECK(end_of(events, hopeless).message == "no puzzle of order 3 has 16 entries, expected at least 17");
@@ -329,7 +329,7 @@ TEST_CASE("a paused job stops, continues when resumed, and can be cancelled") {
 
 TEST_CASE("pausing changes no puzzle") {
     const GenerateRequest request{
-        .options = {.order = 3, .entries = 23}, .seed = 7, .count = 30, .threads = 4};
+        .options = {.rules = 3, .entries = 23}, .seed = 7, .count = 30, .threads = 4};
     JobRunner runner;
     const JobId job = runner.start(request);
     std::vector<Event> events;
@@ -352,7 +352,7 @@ TEST_CASE("wake-ups are rare, and no event waits without a wake-up") {
     JobRunner runner({.wake = [&] { ++wakes; }, .wake_interval = 50ms});
     const auto begin = std::chrono::steady_clock::now();
     runner.start(
-        GenerateRequest{.options = {.order = 2, .entries = 6}, .seed = 7, .count = 2000, .threads = 2});
+        GenerateRequest{.options = {.rules = 2, .entries = 6}, .seed = 7, .count = 2000, .threads = 2});
     std::size_t made = 0;
     bool is_ended = false;
     int seen = 0;
@@ -373,7 +373,7 @@ TEST_CASE("a background job pauses while other jobs run") {
     JobRunner runner;
     const JobId other = runner.start(endless(1));
     GenerateRequest request{
-        .options = {.order = 3, .entries = 30}, .seed = 5, .threads = 2, .background = true};
+        .options = {.rules = 3, .entries = 30}, .seed = 5, .threads = 2, .background = true};
     const JobId background = runner.start(request);
     // The work before the pause takes less than a second.
     std::vector<Event> events;
@@ -405,7 +405,7 @@ TEST_CASE(
 
     for (const bool is_background : {false, true}) {
         const JobId refused =
-            runner.start(GenerateRequest{.options = {.order = 3, .puzzle_template = CellSet{1, 2}},
+            runner.start(GenerateRequest{.options = {.rules = 3, .puzzle_template = CellSet{1, 2}},
                                          .threads = 3,
                                          .background = is_background});
         const JobFinished end = end_of(all_events(runner), refused);

@@ -55,7 +55,7 @@ TEST_CASE("an exercise is a position of a generated puzzle whose next step is th
             // Grids of 4 x 4 cells need nothing else.
             if (order == 2 && technique != Technique::naked_single) continue;
             CAPTURE(order, name_of(technique));
-            TrainRequest request{.technique = technique, .order = order, .seed = 7, .longest = 60s};
+            TrainRequest request{.technique = technique, .rules = order, .seed = 7, .longest = 60s};
             const Answer answer = answer_to(runner, request);
             CHECK(answer.end == JobEnd::done);
             REQUIRE(answer.made);
@@ -79,7 +79,7 @@ TEST_CASE("without time to generate, an exercise is a variant of the example") {
     std::vector<Puzzle> seen;
     for (std::uint64_t seed = 1; seed <= 3; ++seed) {
         const Answer answer =
-            answer_to(runner, {.technique = Technique::sue_de_coq, .order = 4, .seed = seed, .longest = 0ms});
+            answer_to(runner, {.technique = Technique::sue_de_coq, .rules = 4, .seed = seed, .longest = 0ms});
         REQUIRE(answer.made);
         CHECK(answer.made->is_example);
         CHECK(answer.made->puzzle.order() == 3);
@@ -92,7 +92,7 @@ TEST_CASE("without time to generate, an exercise is a variant of the example") {
 TEST_CASE("the search for an exercise can be cancelled") {
     JobRunner runner{{}};
     const JobId job =
-        runner.start(TrainRequest{.technique = Technique::leviathan, .order = 5, .seed = 3, .longest = 60s});
+        runner.start(TrainRequest{.technique = Technique::leviathan, .rules = 5, .seed = 3, .longest = 60s});
     std::this_thread::sleep_for(30ms);
     runner.cancel(job);
     for (bool ended = false; !ended;)

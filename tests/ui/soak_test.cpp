@@ -309,8 +309,8 @@ private:
 
     void generate_something() {
         GenerateRequest request;
-        request.options.order = kMinOrder + static_cast<int>(below(4));
-        request.options.entries = default_entries(request.options.order);
+        request.options.rules = kMinOrder + static_cast<int>(below(4));
+        request.options.entries = default_entries(request.options.rules);
         request.options.minimal = below(2) == 0;
         request.seed = random_.next();
         RunningJob job;

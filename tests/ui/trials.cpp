@@ -146,8 +146,8 @@ bool has_pruned(Desk& desk) { return desk.app().helper.pruned_last(desk.tab()).h
 // Starts a batch that would take very long, and waits for its boards.
 void generate_without_end(Desk& desk) {
     GenerateRequest request;
-    request.options.order = desk.grid().order();
-    request.options.entries = default_entries(request.options.order);
+    request.options.rules = desk.grid().order();
+    request.options.entries = default_entries(request.options.rules);
     request.count = 1'000'000'000;
     request.threads = 1;
     RunningJob job;

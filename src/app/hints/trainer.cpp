@@ -125,7 +125,7 @@ void Trainer::start_training(TrainerDialog& dialog) {
     core_.settings.trainer = {dialog.technique, dialog.order};
     TrainRequest request;
     request.technique = dialog.technique;
-    request.order = dialog.order;
+    request.rules = dialog.order;
     request.seed = fresh_seed() >> 1;
     request.techniques = core_.settings.techniques;
     RunningJob job;

@@ -63,13 +63,13 @@ std::uint64_t behaviour_signature() {
     nodes += nodes_of_positions(4, 110, 10);
     nodes += nodes_of_positions(5, 360, 5);
     for (const GenerationMode mode : {GenerationMode::subtractive, GenerationMode::additive}) {
-        nodes += nodes_of_puzzles({.order = 2, .entries = 5, .mode = mode}, 20);
-        nodes += nodes_of_puzzles({.order = 3, .entries = 26, .mode = mode}, 20);
+        nodes += nodes_of_puzzles({.rules = 2, .entries = 5, .mode = mode}, 20);
+        nodes += nodes_of_puzzles({.rules = 3, .entries = 26, .mode = mode}, 20);
     }
-    nodes += nodes_of_puzzles({.order = 3, .minimal = true}, 10);
-    nodes += nodes_of_puzzles({.order = 3, .symmetry = Symmetry::half_turn, .entries = 28}, 10);
-    nodes += nodes_of_puzzles({.order = 4, .entries = 120}, 3);
-    nodes += nodes_of_puzzles({.order = 5, .entries = 380}, 1);
+    nodes += nodes_of_puzzles({.rules = 3, .minimal = true}, 10);
+    nodes += nodes_of_puzzles({.rules = 3, .symmetry = Symmetry::half_turn, .entries = 28}, 10);
+    nodes += nodes_of_puzzles({.rules = 4, .entries = 120}, 3);
+    nodes += nodes_of_puzzles({.rules = 5, .entries = 380}, 1);
     return nodes;
 }
 

@@ -68,8 +68,8 @@ Result<GenerateTask> generate_task(const GenerateVerbOptions& options) {
     puzzle = options.puzzle;
     std::optional<int> order = options.order;
     if (auto read = read_files(options, order, task); !read) return std::unexpected(std::move(read.error()));
-    puzzle.order = order.value_or(3);
-    puzzle.entries = options.entries.value_or(default_entries(puzzle.order));
+    puzzle.rules = order.value_or(3);
+    puzzle.entries = options.entries.value_or(default_entries(puzzle.rules));
     if (puzzle.best_of > 1) puzzle.metric = options.metric;
     puzzle.budget = options.budget.value_or(default_budget(puzzle));
 
@@ -100,7 +100,7 @@ std::vector<IgnoredOption> options_ignored_by(const GenerateOptions& puzzle) {
         ignored.push_back({"--look", why});
         ignored.push_back({incrementally, why});
         // At order 5 some additive attempts begin with a full grid as well.
-        if (is_additive && puzzle.order < 5) ignored.push_back({"--max-fill-time", why});
+        if (is_additive && puzzle.rules.order() < 5) ignored.push_back({"--max-fill-time", why});
     }
     if (puzzle.full_grids == FullGrids::one_block)
         ignored.push_back({"--max-fill-time", "full grids from one block take no time"});

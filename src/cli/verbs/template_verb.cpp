@@ -29,12 +29,12 @@ struct TemplateVerbOptions : CommonOptions {
 constexpr Noun kTemplates{"template", "templates"};
 
 Result<TemplateOptions> template_options(const TemplateVerbOptions& options) {
-    const TemplateOptions wanted{.order = options.order,
+    const TemplateOptions wanted{.rules = options.order,
                                  .symmetry = options.symmetry,
                                  .entries = options.entries.value_or(default_entries(options.order))};
-    if (wanted.entries < 1 || wanted.entries > cell_count_of(wanted.order))
+    if (wanted.entries < 1 || wanted.entries > wanted.rules.cell_count())
         return failure(fmt::format("expected 1 to {} entries for order {}, found {}",
-                                   cell_count_of(wanted.order), wanted.order, wanted.entries));
+                                   wanted.rules.cell_count(), wanted.rules.order(), wanted.entries));
     return wanted;
 }
 
@@ -45,7 +45,7 @@ Result<std::uint64_t> write_templates(const TemplateOptions& wanted, const Templ
     Console console(options.quiet);
     std::uint64_t index = 1;
     for (; index <= options.count && !interruption.requested(); ++index) {
-        Grid grid(wanted.order);
+        Grid grid(wanted.rules);
         for (const Cell cell : seeded_template(wanted, seed, index)) grid[cell] = 1;
         std::string text;
         if (auto printed = printer.print(text, Puzzle(grid), {.seed = seed, .index = index}); !printed)
@@ -69,7 +69,7 @@ ExitStatus run_template(const TemplateVerbOptions& options) {
         return console.complain(
             {fmt::format("no template of {} at order {} has the symmetry {}",
                          wanted->entries == 1 ? "1 cell" : fmt::format("1 to {} cells", wanted->entries),
-                         wanted->order, key_of(options.symmetry))},
+                         wanted->rules.order(), key_of(options.symmetry))},
             ExitStatus::some_bad);
     const Interruption interruption;
     auto output = Output::open(options.output);

@@ -39,7 +39,7 @@ class Judge {
 public:
     Judge(const GenerateOptions& options, const std::stop_token& stop, const AttemptObserver& observer)
         : options_(options), stop_(stop), observer_(observer) {
-        if (!options.difficulty.is_any()) gauge_.emplace(options.difficulty, options.order);
+        if (!options.difficulty.is_any()) gauge_.emplace(options.difficulty, options.rules);
     }
 
     void operator()(const AttemptId& id, AttemptResult& result) const {

@@ -1,7 +1,8 @@
-// At order 2 the attempt tries all values, which also proves a template impossible. Larger orders use the
+// On boards of up to 4 x 4 cells the attempt tries all values, which also proves a template impossible. Larger boards use the
 // local search of pattern.h.
 #include "generator/attempts/additive.h"
 
+#include "generator/core/board_kind.h"
 #include "generator/templates/pattern.h"
 #include "generator/templates/random_template.h"
 #include "model/board/units.h"
@@ -16,7 +17,7 @@ namespace {
 // in random order, and a verification of each complete puzzle.
 class ValueSearch {
 public:
-    ValueSearch(Workbench& bench, const CellSet& cells) : bench_(bench), open_(cells), grid_(bench.order()) {
+    ValueSearch(Workbench& bench, const CellSet& cells) : bench_(bench), open_(cells), grid_(bench.rules()) {
         if (!bench.options().fixed) return;
         for (const Cell cell : bench.options().fixed->entries()) {
             grid_[cell] = (*bench.options().fixed)[cell];
@@ -86,9 +87,10 @@ AttemptResult additive_attempt(Workbench& bench) {
     const GenerateOptions& options = bench.options();
     const CellSet cells =
         options.puzzle_template ? *options.puzzle_template : random_cells(options, bench.random());
-    if (options.order == 2) return exhaustive_attempt(bench, cells);
+    const int order = size_class(options.rules);
+    if (order == 2) return exhaustive_attempt(bench, cells);
     // At order 5, tight values usually end in a contradiction.
-    const bool is_tight = options.order < 5 || bench.number() % 2 == 1;
+    const bool is_tight = order < 5 || bench.number() % 2 == 1;
     return pattern_attempt(bench, cells, is_tight ? FirstValues::tight : FirstValues::random);
 }
 

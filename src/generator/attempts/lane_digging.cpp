@@ -225,7 +225,7 @@ private:
 }  // namespace
 
 bool is_for_lanes(const GenerateOptions& options) {
-    return options.order == 3 && options.full_grids == FullGrids::any && !options.puzzle_template &&
+    return options.rules.order() == 3 && options.full_grids == FullGrids::any && !options.puzzle_template &&
            digs_only(options);
 }
 

@@ -1,5 +1,6 @@
 #include "generator/attempts/steering.h"
 
+#include "generator/core/board_kind.h"
 #include "generator/core/solved_puzzle.h"
 #include "generator/dig/exchange.h"
 
@@ -18,8 +19,8 @@ struct SteeringTuning {
     int most_gradings;
     int patience;
 };
-constexpr SteeringTuning steering_tuning_of(int order) {
-    switch (order) {
+SteeringTuning steering_tuning_of(const Rules& rules) {
+    switch (size_class(rules)) {
         case 2: return {.most_gradings = 10, .patience = 10};
         case 3: return {.most_gradings = 400, .patience = 60};
         case 4: return {.most_gradings = 60, .patience = 20};
@@ -86,7 +87,7 @@ public:
           distance_(distance_of(here_.puzzle)) {}
 
     AttemptResult run() {
-        const SteeringTuning tuning = steering_tuning_of(bench_.order());
+        const SteeringTuning tuning = steering_tuning_of(bench_.rules());
         if (!can_move(bench_.options())) return end();
         for (int idle = 0;
              distance_ > 0 && idle < tuning.patience && gradings_ < tuning.most_gradings && !is_stopped_;

@@ -1,6 +1,7 @@
 // Fills a grid, empties the cells that must be empty, and digs.
 #include "generator/attempts/subtractive.h"
 
+#include "generator/core/board_kind.h"
 #include "generator/dig/digging.h"
 #include "generator/dig/sparse_walk.h"
 #include "generator/templates/pattern.h"
@@ -15,15 +16,16 @@ struct WalkTuning {
     std::uint64_t nodes = 0;  // of the walk
 };
 WalkTuning walk_tuning(const GenerateOptions& options) {
-    if (options.minimal || options.order != 3 || options.symmetry != Symmetry::none || options.entries > 21)
+    if (options.minimal || options.rules.order() != 3 || options.symmetry != Symmetry::none ||
+        options.entries > 21)
         return {};
     return {.reach = 2, .nodes = options.entries >= 20 ? 20'000u : 200'000u};
 }
 
 // The number of entries from which the values of a random solution need little repair.
-int entries_for_random_values(int order) {
+int entries_for_random_values(const Rules& rules) {
     constexpr int kEntries[] = {0, 30, 125, 0};
-    return kEntries[order - kMinOrder];
+    return kEntries[size_class(rules) - kMinOrder];
 }
 
 // Removes pieces in their order without verification, until at most `target` entries are left.
@@ -46,12 +48,12 @@ Grid removed_blindly(const Grid& start, const Pieces& pieces, int target) {
 AttemptResult subtractive_attempt(Workbench& bench) {
     const GenerateOptions& options = bench.options();
     if (options.puzzle_template) {
-        const bool is_random = options.puzzle_template->size() >= entries_for_random_values(options.order);
+        const bool is_random = options.puzzle_template->size() >= entries_for_random_values(options.rules);
         return pattern_attempt(bench, *options.puzzle_template,
                                is_random ? FirstValues::random : FirstValues::tight);
     }
 
-    Grid solution(options.order);
+    Grid solution(options.rules);
     switch (bench.fill(solution)) {
         case Fill::done: break;
         case Fill::gave_up: return bench.failure(0);
@@ -67,7 +69,7 @@ AttemptResult subtractive_attempt(Workbench& bench) {
     const bool is_blind = !options.minimal && !options.verify_incrementally;
     const Grid first_candidate = is_blind ? removed_blindly(start, pieces, target) : start;
 
-    Grid other(options.order);
+    Grid other(options.rules);
     if (!first_candidate.is_full() &&
         bench.has_other_solution(first_candidate, solution, nodes_per_check(options), other) != Answer::no)
         return bench.failure(0);

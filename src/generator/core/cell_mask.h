@@ -1,4 +1,4 @@
-// A set of cells of one order in as little memory as that order needs: 1, 2, 4 or 10 words.
+// A set of cells of one size class in as little memory as its order needs: 1, 2, 4 or 10 words.
 //
 // Separate from CellSet, which serves all orders, because a dig compares thousands of masks for each puzzle.
 #pragma once
@@ -23,7 +23,7 @@ struct CellMask {
         for (const Cell cell : cells) mask.insert(cell);
         return mask;
     }
-    // The cells in which two grids of the order differ.
+    // The cells in which two grids of the same rules differ.
     static CellMask difference(const Grid& a, const Grid& b) {
         CellMask mask;
         const auto values_a = a.values();

@@ -28,7 +28,7 @@ enum class FullGrids : std::uint8_t { any, one_block };
 std::string_view key_of(FullGrids grids);  // "any", "one-block"
 
 struct GenerateOptions {
-    int order = 3;
+    Rules rules = {};  // of the puzzles
 
     // Which cells are filled. A template takes precedence over a symmetry, and a symmetry over the number
     // alone.

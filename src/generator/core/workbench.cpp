@@ -14,6 +14,8 @@ namespace {
 // A fill with a time limit starts again after this number of nodes: a bad first choice costs more than a
 // restart.
 constexpr std::uint64_t kFillNodes = 5'000;
+// An attempt fails when a fill with this many nodes gave nothing.
+constexpr std::uint64_t kMostFillNodes = 20'000;
 
 std::uint64_t bound(std::uint64_t nodes) { return nodes == 0 ? kNoLimit : nodes; }
 
@@ -32,12 +34,12 @@ Workbench::Workbench(const GenerateOptions& options, std::uint64_t seed, std::ui
 
 Fill Workbench::fill(Grid& solution) {
     if (options_.full_grids == FullGrids::one_block) {
-        solution = seed_grid(order(), random_);
+        solution = seed_grid(rules(), random_);
         return Fill::done;
     }
     const bool is_free = !options_.fixed || options_.fixed->is_empty();
-    if (is_free && options_.max_fill_seconds <= 0) {
-        const auto filled = random_solution(order(), random_, stop_);
+    if (is_free && options_.max_fill_seconds <= 0 && rules().is_classic()) {
+        const auto filled = random_solution(rules().order(), random_, stop_);
         if (!filled) return Fill::gave_up;
         solution = *filled;
         return Fill::done;
@@ -47,8 +49,10 @@ Fill Workbench::fill(Grid& solution) {
         const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - start;
         return options_.max_fill_seconds > 0 && spent.count() > options_.max_fill_seconds;
     };
-    const Grid empty(order());
-    for (std::uint64_t limit = kFillNodes; !is_stopped() && !is_late(); limit += limit / 8) {
+    const Grid empty(rules());
+    // Other rules may have no full grid, or hardly any.
+    const std::uint64_t most = rules().is_classic() ? kNoLimit : kMostFillNodes;
+    for (std::uint64_t limit = kFillNodes; !is_stopped() && !is_late() && limit < most; limit += limit / 8) {
         SolveResult result = solve(is_free ? empty : *options_.fixed,
                                    {.limit = 1, .random = &random_, .nodes = limit, .stop = stop_});
         nodes_ += result.nodes;
@@ -97,12 +101,18 @@ Answer Workbench::is_well_posed(const Grid& grid, std::uint64_t nodes, Grid& sol
 Ended Workbench::list_solutions(const Grid& grid, std::uint64_t limit, std::uint64_t nodes,
                                 std::vector<Grid>& listed) {
     ++verifications_;
-    switch (grid.order()) {
+    switch (grid.rules().order()) {
         case 2: return listed_by<2>(grid, limit, bound(nodes), listed);
         case 3: return listed_by<3>(grid, limit, bound(nodes), listed);
         case 4: return listed_by<4>(grid, limit, bound(nodes), listed);
-        default: return listed_by<5>(grid, limit, bound(nodes), listed);
+        case 5: return listed_by<5>(grid, limit, bound(nodes), listed);
+        default: break;
     }
+    SolveResult result =
+        solve(grid, {.limit = limit, .random = &verification_random_, .nodes = bound(nodes), .stop = stop_});
+    nodes_ += result.nodes;
+    listed = std::move(result.solutions);
+    return result.ended;
 }
 
 template <int kOrder>

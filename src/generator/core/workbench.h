@@ -35,7 +35,7 @@ public:
               const AttemptObserver& observer, int target);
 
     const GenerateOptions& options() const { return options_; }
-    int order() const { return options_.order; }
+    const Rules& rules() const { return options_.rules; }
     std::uint64_t number() const { return number_; }  // of the attempt
     Random& random() { return random_; }
     const std::stop_token& stop_token() const { return stop_; }

@@ -47,13 +47,13 @@ double distance_of_too_hard(const Path& path) {
 
 }  // namespace
 
-DifficultyGauge::DifficultyGauge(const DifficultyTarget& target, int order)
+DifficultyGauge::DifficultyGauge(const DifficultyTarget& target, const Rules& rules)
     : target_(target),
-      order_(order),
-      of_grade_(grading_selection(order, true)),
-      of_rating_(explainer_selection(true, order)) {
+      order_(rules.order()),
+      of_grade_(grading_selection(order_, true)),
+      of_rating_(explainer_selection(true, order_)) {
     if (target.needs) {
-        deciding_path_ = deciding_path(*target.needs, order);
+        deciding_path_ = deciding_path(*target.needs, order_);
         if (deciding_path_ == DecidingPath::own) of_own_ = with(of_grade_, *target.needs);
     }
     cut(of_grade_, [&](const TechniqueRow& row) { return row.hodoku.level <= target.highest_level; });

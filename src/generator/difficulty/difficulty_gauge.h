@@ -14,7 +14,7 @@ namespace gridsmith {
 
 class DifficultyGauge {
 public:
-    DifficultyGauge(const DifficultyTarget& target, int order);
+    DifficultyGauge(const DifficultyTarget& target, const Rules& rules);
 
     struct Reading {
         double distance = 0;         // to the target, without a unit; 0 within the target

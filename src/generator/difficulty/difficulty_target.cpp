@@ -33,7 +33,10 @@ std::optional<Level> level_named(std::string_view name) {
     return std::nullopt;
 }
 
-Result<void> check(const DifficultyTarget& target, int order) {
+Result<void> check(const DifficultyTarget& target, const Rules& rules) {
+    const int order = rules.order();
+    if (!target.is_any() && !rules.is_classic())
+        return failure("only puzzles on classic boards can be graded");
     if (target.lowest_level > target.highest_level)
         return failure(fmt::format("the lowest level, {}, is above the highest, {}",
                                    name_of(target.lowest_level), name_of(target.highest_level)));

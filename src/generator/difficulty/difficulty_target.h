@@ -5,6 +5,7 @@
 #pragma once
 
 #include "base/result.h"
+#include "model/board/rules.h"
 #include "techniques/path/grade.h"
 
 #include <cstdint>
@@ -51,8 +52,8 @@ constexpr int highest_rating() { return 120; }
 
 std::optional<Level> level_named(std::string_view name);
 
-// Fails with a sentence when no puzzle of the order can be within the target.
-Result<void> check(const DifficultyTarget& target, int order);
+// Fails with a sentence when no puzzle with the rules can be within the target.
+Result<void> check(const DifficultyTarget& target, const Rules& rules);
 
 // "hard to unfair, needs X-Wing": for sentences.
 std::string text_of(const DifficultyTarget& target);

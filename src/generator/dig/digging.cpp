@@ -1,5 +1,7 @@
 #include "generator/dig/digging.h"
 
+#include "generator/core/board_kind.h"
+#include "generator/core/exchanges.h"
 #include "generator/core/unavoidable.h"
 #include "generator/dig/dig_machine.h"
 #include "model/board/units.h"
@@ -15,8 +17,8 @@ namespace {
 // The sort key of a piece in a structured removal order. Noise makes the edge of the empty region irregular.
 class RemovalKey {
 public:
-    RemovalKey(int order, RemovalOrder removal_order, Random& random)
-        : units_(Rules(order).units()), removal_order_(removal_order), random_(random) {
+    RemovalKey(const Rules& rules, RemovalOrder removal_order, Random& random)
+        : units_(rules.units()), removal_order_(removal_order), random_(random) {
         std::iota(block_rank_.begin(), block_rank_.begin() + units_.side, 0);
         random.shuffle(block_rank_.first(units_.side));
         is_reversed_ = random.below(2) == 1;
@@ -74,8 +76,11 @@ template <int kOrder>
 void begin_memory(DigMemory::Of<kOrder>& memory, const Grid& solution, const Pieces& pieces) {
     memory.pieces = masks_of<kOrder>(pieces);
     memory.sets.clear();
-    for_each_unavoidable_set<kOrder>(solution, kLargestListed<kOrder>,
-                                     [&](const CellMask<kOrder>& set) { memory.sets.push_back(set); });
+    const auto keep = [&](const CellMask<kOrder>& set) { memory.sets.push_back(set); };
+    if (solution.rules().is_classic())
+        for_each_unavoidable_set<kOrder>(solution, kLargestListed<kOrder>, keep);
+    else
+        for_each_exchange_set<kOrder>(solution, kLargestListed<kOrder>, keep);
 }
 
 // A dig for a neighbour removes few pieces, so it ignores sets with more givens than this: one of their
@@ -101,7 +106,7 @@ DigResult dig_at(Workbench& bench, const Grid& solution, const Grid& start, cons
 
     Grid puzzle = start;
     Grid well_posed = start;
-    Grid other(kOrder);
+    Grid other(solution.rules());
     CellMask<kOrder> kept_before;
     bench.best_is(machine.given_count());
     while (machine.advance() && !bench.is_stopped()) {
@@ -138,11 +143,18 @@ DigResult dig_at(Workbench& bench, const Grid& solution, const Grid& start, cons
     return {puzzle, machine.is_proven() && !bench.is_stopped(), bench.is_stopped()};
 }
 
+// A board without regions has none to empty one after the other.
+RemovalOrder removal_order_of(const GenerateOptions& options) {
+    const bool lacks_blocks =
+        options.removal_order == RemovalOrder::blocks && !options.rules.units().has_regions();
+    return lacks_blocks ? RemovalOrder::even : options.removal_order;
+}
+
 }  // namespace
 
 CellSet cells_to_empty(const GenerateOptions& options) {
     CellSet cells;
-    for (const Cell cell : options.forbidden) cells |= orbit_of(options.order, options.symmetry, cell);
+    for (const Cell cell : options.forbidden) cells |= orbit_of(options.rules, options.symmetry, cell);
     return cells;
 }
 
@@ -150,9 +162,9 @@ std::vector<CellSet> pieces_of(const GenerateOptions& options) {
     CellSet untouchable = cells_to_empty(options);
     if (options.fixed)
         for (const Cell cell : options.fixed->entries())
-            untouchable |= orbit_of(options.order, options.symmetry, cell);
+            untouchable |= orbit_of(options.rules, options.symmetry, cell);
 
-    std::vector<CellSet> pieces = orbits_of(options.order, options.symmetry);
+    std::vector<CellSet> pieces = orbits_of(options.rules, options.symmetry);
     if (!untouchable.empty())
         std::erase_if(pieces, [&](const CellSet& orbit) { return orbit.intersects(untouchable); });
     return pieces;
@@ -163,11 +175,12 @@ std::vector<std::uint16_t> sequence_of(const GenerateOptions& options, std::span
     std::vector<std::uint16_t> sequence(pieces.size());
     std::iota(sequence.begin(), sequence.end(), std::uint16_t{0});
     random.shuffle(sequence);
-    // At order 5 a purely random order leads to questions that no search answers in reasonable time.
-    const bool needs_slope = options.order == 5 && options.minimal;
-    if (options.removal_order == RemovalOrder::even && !needs_slope) return sequence;
+    // On boards of 25 x 25 cells a purely random order leads to questions that no search answers in reasonable time.
+    const bool needs_slope = size_class(options.rules) == 5 && options.minimal;
+    const RemovalOrder order = removal_order_of(options);
+    if (order == RemovalOrder::even && !needs_slope) return sequence;
 
-    RemovalKey key(options.order, options.removal_order, random);
+    RemovalKey key(options.rules, order, random);
     std::vector<double> keys;
     for (const CellSet& piece : pieces) keys.push_back(key(piece));
     std::ranges::stable_sort(sequence, {}, [&](std::uint16_t piece) { return keys[piece]; });
@@ -182,8 +195,9 @@ Pieces pieces_in_order(const GenerateOptions& options, Random& random) {
 }
 
 std::uint64_t nodes_per_check(const GenerateOptions& options) {
-    if (options.minimal || options.order < 4) return 0;
-    return options.order == 4 ? 4'000 : 500;
+    const int order = size_class(options.rules);
+    if (options.minimal || order < 4) return 0;
+    return order == 4 ? 4'000 : 500;
 }
 
 Grid without(const Grid& grid, const CellSet& cells) {
@@ -194,12 +208,9 @@ Grid without(const Grid& grid, const CellSet& cells) {
 
 DigResult dig(Workbench& bench, const Grid& solution, const Grid& start, const Pieces& pieces, int target,
               std::uint64_t nodes, DigMemory* memory) {
-    switch (bench.order()) {
-        case 2: return dig_at<2>(bench, solution, start, pieces, target, nodes, memory);
-        case 3: return dig_at<3>(bench, solution, start, pieces, target, nodes, memory);
-        case 4: return dig_at<4>(bench, solution, start, pieces, target, nodes, memory);
-        default: return dig_at<5>(bench, solution, start, pieces, target, nodes, memory);
-    }
+    return for_size_class(bench.rules(), [&]<int kOrder>() {
+        return dig_at<kOrder>(bench, solution, start, pieces, target, nodes, memory);
+    });
 }
 
 }  // namespace gridsmith

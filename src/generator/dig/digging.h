@@ -25,8 +25,8 @@ struct Pieces {
 };
 
 // The pieces that may be removed, without those that must be, and a random sequence with the wanted removal
-// order. At order 5, minimal puzzles with the order `even` get a slight slope towards a random side: purely
-// random orders lead to questions that take minutes each.
+// order. Above 16 x 16 cells, minimal puzzles with the order `even` get a slight slope towards a random side:
+// purely random orders lead to questions that take minutes each.
 std::vector<CellSet> pieces_of(const GenerateOptions& options);
 std::vector<std::uint16_t> sequence_of(const GenerateOptions& options, std::span<const CellSet> pieces,
                                        Random& random);

@@ -4,6 +4,7 @@
 // continues there, after removing entries that are not needed any more.
 #include "generator/dig/sparse_walk.h"
 
+#include "generator/core/board_kind.h"
 #include "generator/dig/digging.h"
 #include "solver/api/solver.h"
 
@@ -18,8 +19,8 @@ namespace {
 constexpr std::size_t kReleased = 2;
 
 // Lists longer than this are not worth making, and a list must not cost more nodes.
-std::uint64_t most_listed(int order) { return order == 3 ? 400 : 250; }
-std::uint64_t nodes_per_list(int order) { return order == 3 ? 20'000 : 10'000; }
+std::uint64_t most_listed(const Rules& rules) { return size_class(rules) == 3 ? 400 : 250; }
+std::uint64_t nodes_per_list(const Rules& rules) { return size_class(rules) == 3 ? 20'000 : 10'000; }
 
 struct Entry {
     Cell cell;
@@ -55,7 +56,7 @@ private:
             open[givens[i]] = 0;
         }
         const Ended ended =
-            bench_.list_solutions(open, most_listed(open.order()), nodes_per_list(open.order()), solutions_);
+            bench_.list_solutions(open, most_listed(open.rules()), nodes_per_list(open.rules()), solutions_);
         if (ended != Ended::exhausted || solutions_.size() < 2) return bench_.spend(1);
         tally(open);
 

@@ -3,6 +3,7 @@
 #include "generator/templates/random_template.h"
 #include "model/board/order.h"
 
+#include <algorithm>
 #include <array>
 
 namespace gridsmith {
@@ -29,32 +30,41 @@ std::array<int, 4> common_entries(Symmetry symmetry) {
     return {4, 24, 94, 263};
 }
 
-}  // namespace
-
-int default_entries(int order) {
-    constexpr int kDefaults[] = {4, 24, 112, 340};
-    return kDefaults[order - kMinOrder];
+// The usual number of entries after a minimal dig on other boards.
+int common_entries(const Rules& rules) {
+    const double density = 0.22 + 0.008 * rules.side();
+    return std::max(fewest_entries(rules), static_cast<int>(density * rules.cell_count()));
 }
 
-int fewest_entries(int order) {
-    switch (order) {
+}  // namespace
+
+int default_entries(const Rules& rules) {
+    constexpr int kDefaults[] = {4, 24, 112, 340};
+    if (rules.is_classic()) return kDefaults[rules.order() - kMinOrder];
+    return common_entries(rules);
+}
+
+int fewest_entries(const Rules& rules) {
+    switch (rules.order()) {
         case 2: return 4;
         case 3: return 17;
-        default: return side_of(order) - 1;
+        default: return rules.units().nonconsecutive ? 1 : rules.side() - 1;
     }
 }
 
-int fewest_entries(int order, Symmetry symmetry) {
-    const auto orbits = orbits_of(order, symmetry);
+int fewest_entries(const Rules& rules, Symmetry symmetry) {
+    const auto orbits = orbits_of(rules, symmetry);
     const auto reachable = reachable_sizes(orbits);
-    int fewest = fewest_entries(order);
+    int fewest = fewest_entries(rules);
     while (!has_sum(reachable, fewest)) ++fewest;
     return fewest;
 }
 
-Reach reach_of(int order, Symmetry symmetry) {
-    return {fewest_entries(order, symmetry),
-            common_entries(symmetry)[static_cast<unsigned>(order - kMinOrder)]};
+Reach reach_of(const Rules& rules, Symmetry symmetry) {
+    const int fewest = fewest_entries(rules, symmetry);
+    if (rules.is_classic())
+        return {fewest, common_entries(symmetry)[static_cast<unsigned>(rules.order() - kMinOrder)]};
+    return {fewest, std::max(fewest, common_entries(rules))};
 }
 
 }  // namespace gridsmith

@@ -6,6 +6,8 @@
 // added; at order 2, all options that no puzzle satisfies.
 #include "generator/templates/feasibility.h"
 
+#include "generator/core/board_kind.h"
+#include "generator/core/seed_grid.h"
 #include "generator/templates/entry_counts.h"
 #include "generator/templates/random_template.h"
 #include "generator/templates/template_proofs.h"
@@ -25,6 +27,12 @@ namespace {
 // Search nodes for finding a solution of the fixed entries.
 constexpr std::uint64_t kNodes = 5'000;
 
+// "at order 3", "on 6 x 6 cells": for sentences.
+std::string at_board(const Rules& rules) {
+    return rules.is_classic() ? fmt::format("at order {}", rules.order())
+                              : fmt::format("on {0} x {0} cells", rules.side());
+}
+
 // The cells that a puzzle without a template may fill: the puzzle fills the fixed cells and their images, and
 // some of the orbits.
 struct Choice {
@@ -34,12 +42,12 @@ struct Choice {
 };
 
 Choice choice_of(const GenerateOptions& options) {
-    const CellSet all = CellSet::first_cells(cell_count_of(options.order));
+    const CellSet all = CellSet::first_cells(options.rules.cell_count());
     Choice choice;
-    choice.available = all - closure_of(options.order, options.symmetry, options.forbidden & all);
+    choice.available = all - closure_of(options.rules, options.symmetry, options.forbidden & all);
     if (options.fixed)
-        choice.fixed = closure_of(options.order, options.symmetry, options.fixed->entries() & all);
-    choice.orbits = orbits_of(options.order, options.symmetry);
+        choice.fixed = closure_of(options.rules, options.symmetry, options.fixed->entries() & all);
+    choice.orbits = orbits_of(options.rules, options.symmetry);
     std::erase_if(choice.orbits, [&](const CellSet& orbit) {
         return orbit.intersects(choice.fixed) || !orbit.is_subset_of(choice.available);
     });
@@ -48,7 +56,7 @@ Choice choice_of(const GenerateOptions& options) {
 
 // The most entries that the puzzle may have. A minimal puzzle has at least one empty cell.
 int most_entries(const GenerateOptions& options) {
-    return options.minimal ? cell_count_of(options.order) - 1 : options.entries;
+    return options.minimal ? options.rules.cell_count() - 1 : options.entries;
 }
 
 // The cells that every puzzle with these options fills. Nothing if the options leave a choice of cells.
@@ -65,39 +73,36 @@ std::optional<CellSet> decided_cells(const GenerateOptions& options) {
 
 Result<void> check_fixed(const GenerateOptions& options, const CellSet& available) {
     const Grid& fixed = *options.fixed;
-    if (fixed.order() != options.order)
-        return failure(fmt::format("the fixed entries belong to a grid of order {}, expected order {}",
-                                   fixed.order(), options.order));
+    if (fixed.rules() != options.rules)
+        return failure(fmt::format("the fixed entries belong to a grid {}, expected a grid {}",
+                                   of_board(fixed.rules()), of_board(options.rules)));
     for (const Cell cell : fixed.entries()) {
         if (available.contains(cell)) continue;
         return failure(fmt::format("the fixed entry at {} lies in a cell that must stay empty",
-                                   row_and_column(side_of(options.order), cell)));
+                                   row_and_column(options.rules.side(), cell)));
     }
-    if (const auto conflict = first_conflict(fixed))
-        return failure(fmt::format("the fixed entries at {} and at {} are equal",
-                                   row_and_column(side_of(options.order), conflict->first),
-                                   row_and_column(side_of(options.order), conflict->second)));
+    if (const auto conflict = first_conflict(fixed)) return failure(conflict_text(fixed, *conflict));
     return {};
 }
 
 Result<void> check_template(const GenerateOptions& options) {
     const CellSet& cells = *options.puzzle_template;
-    if (!cells.is_subset_of(CellSet::first_cells(cell_count_of(options.order))))
-        return failure(fmt::format("the template has cells outside a grid of order {}", options.order));
+    if (!cells.is_subset_of(CellSet::first_cells(options.rules.cell_count())))
+        return failure(fmt::format("the template has cells outside a grid {}", of_board(options.rules)));
     if (cells.empty()) return failure("the template is empty");
     for (const Cell cell : cells& options.forbidden)
         return failure(fmt::format("the template fills the forbidden cell at {}",
-                                   row_and_column(side_of(options.order), cell)));
+                                   row_and_column(options.rules.side(), cell)));
     if (options.fixed && !options.fixed->entries().is_subset_of(cells)) return check_fixed(options, cells);
-    const Grid fixed = options.fixed.value_or(Grid(options.order));
-    if (fixed.order() == options.order)
-        if (const auto proof = disproof_of_template(options.order, cells, fixed)) return failure(proof->why);
+    const Grid fixed = options.fixed.value_or(Grid(options.rules));
+    if (fixed.rules() == options.rules)
+        if (const auto proof = disproof_of_template(options.rules, cells, fixed)) return failure(proof->why);
     if (options.fixed) return check_fixed(options, cells);
     return {};
 }
 
 Result<void> check_number(const GenerateOptions& options, const Choice& choice) {
-    const int cells = cell_count_of(options.order);
+    const int cells = options.rules.cell_count();
     const int fixed = choice.fixed.size();
     const std::string_view images = options.symmetry == Symmetry::none ? "" : " with their images";
     if (fixed == cells)
@@ -105,13 +110,13 @@ Result<void> check_number(const GenerateOptions& options, const Choice& choice) 
             "the fixed entries{} fill the whole grid; at least one cell must stay empty", images));
     if (options.minimal) return {};
     if (options.entries < 1 || options.entries > cells)
-        return failure(fmt::format("{} entries are not possible at order {}, expected {} to {}",
-                                   options.entries, options.order, fewest_entries(options.order), cells));
+        return failure(fmt::format("{} entries are not possible {}, expected {} to {}", options.entries,
+                                   at_board(options.rules), fewest_entries(options.rules), cells));
     if (options.entries == cells && !options.difficulty.is_any())
         return failure("a full grid has no difficulty");
-    if (const int fewest = fewest_entries(options.order); options.entries < fewest)
-        return failure(fmt::format("no puzzle of order {} has {} entries, expected at least {}",
-                                   options.order, options.entries, fewest));
+    if (const int fewest = fewest_entries(options.rules); options.entries < fewest)
+        return failure(fmt::format("no puzzle {} has {} entries, expected at least {}",
+                                   of_board(options.rules), options.entries, fewest));
     if (fixed > options.entries)
         return failure(fmt::format("{} {} fixed{}, but the puzzle should have only {} entries", fixed,
                                    fixed == 1 ? "is" : "are", images, options.entries));
@@ -119,10 +124,18 @@ Result<void> check_number(const GenerateOptions& options, const Choice& choice) 
         return failure(fmt::format("{} entries are requested, but only {} cells may be filled",
                                    options.entries, choice.available.size()));
     const auto reachable = reachable_sizes(choice.orbits);
-    for (int size = fewest_entries(options.order); size <= options.entries; ++size)
+    for (int size = fewest_entries(options.rules); size <= options.entries; ++size)
         if (size >= fixed && has_sum(reachable, size - fixed)) return {};
     return failure(fmt::format("no puzzle with at most {} entries has the symmetry \"{}\"", options.entries,
                                row_of(options.symmetry).name));
+}
+
+// Checks that the board can be filled at all, as far as a short search tells.
+Result<void> check_rules(const Rules& rules, std::stop_token stop) {
+    const SolveResult found = solve(Grid(rules), {.limit = 1, .nodes = kNodes, .stop = std::move(stop)});
+    if (found.ended == Ended::exhausted)
+        return failure("no full grid satisfies the rules of the board, so it has no puzzle");
+    return {};
 }
 
 // Checks that the fixed entries have a solution, and only one if no other entry may be added.
@@ -155,39 +168,47 @@ Result<void> check_order_2(const GenerateOptions& options) {
 std::uint64_t default_budget(const GenerateOptions& options) {
     constexpr std::uint64_t kDecided[] = {0, 300'000'000, 30'000'000, 5'000'000};
     constexpr std::uint64_t kAtOrder2 = 20'000'000;
-    if (options.order == 2 && !decided_cells(options)) return kAtOrder2;
-    return decided_cells(options) ? kDecided[options.order - kMinOrder] : 0;
+    const int order = size_class(options.rules);
+    const bool is_decided = decided_cells(options).has_value();
+    if (options.rules.is_classic()) {
+        if (order == 2 && !is_decided) return kAtOrder2;
+        return is_decided ? kDecided[order - kMinOrder] : 0;
+    }
+    // Nothing proves that other rules have a puzzle, so no search may go on for ever.
+    return order == 2 ? kAtOrder2 : kDecided[order - kMinOrder];
 }
 
 Result<void> check_without_search(const GenerateOptions& options) {
-    if (!is_order(options.order))
-        return failure(
-            fmt::format("the order is {}, expected {} to {}", options.order, kMinOrder, kMaxOrder));
     if (options.best_of < 1) return failure("the best of 0 puzzles is requested, expected at least 1");
-    if (const auto possible = check(options.difficulty, options.order); !possible) return possible;
+    if (const auto possible = check(options.difficulty, options.rules); !possible) return possible;
     if (options.full_grids == FullGrids::one_block) {
         const bool is_dug = options.minimal || options.mode == GenerationMode::subtractive;
         if (!is_dug || options.puzzle_template || options.fixed)
             return failure(
                 "full grids from one block require the subtractive mode without a template or fixed entries");
+        if (!has_seed_grids(options.rules))
+            return failure(
+                "full grids from one block require a board of rectangular blocks and no other rules");
     }
     if (options.puzzle_template) return check_template(options);
 
     const Choice choice = choice_of(options);
     if (options.fixed)
         if (const auto fixed = check_fixed(options, choice.available); !fixed) return fixed;
-    const Grid fixed = options.fixed.value_or(Grid(options.order));
+    const Grid fixed = options.fixed.value_or(Grid(options.rules));
     if (const auto proof =
-            disproof_of_template(options.order, choice.available, fixed, "the forbidden cells leave"))
+            disproof_of_template(options.rules, choice.available, fixed, "the forbidden cells leave"))
         return failure(proof->why);
     return check_number(options, choice);
 }
 
 Result<void> check(const GenerateOptions& options, std::stop_token stop) {
     if (const auto possible = check_without_search(options); !possible) return possible;
+    if (!options.rules.is_classic())
+        if (const auto solvable = check_rules(options.rules, stop); !solvable) return solvable;
     if (options.fixed)
         if (const auto solvable = check_solutions(options, std::move(stop)); !solvable) return solvable;
-    if (options.order == 2 && !options.puzzle_template) return check_order_2(options);
+    if (options.rules.order() == 2 && !options.puzzle_template) return check_order_2(options);
     return {};
 }
 

@@ -11,6 +11,7 @@
 // reaches its limit shows only a part of each group, so the solutions of the chosen puzzle are then counted.
 #include "generator/templates/pattern.h"
 
+#include "generator/core/board_kind.h"
 #include "solver/api/solver.h"
 #include "solver/tree/search_position.h"
 
@@ -141,7 +142,7 @@ private:
 };
 
 std::optional<Grid> tight_values(Workbench& bench, const CellSet& cells) {
-    switch (bench.order()) {
+    switch (bench.rules().order()) {
         case 2: return FirstValueSearch<2>(bench, cells).run();
         case 3: return FirstValueSearch<3>(bench, cells).run();
         case 4: return FirstValueSearch<4>(bench, cells).run();
@@ -152,7 +153,7 @@ std::optional<Grid> tight_values(Workbench& bench, const CellSet& cells) {
 class Repair {
 public:
     Repair(Workbench& bench, const CellSet& cells, const Grid& first)
-        : bench_(bench), tuning_(tuning_of(bench.order())), puzzle_(first) {
+        : bench_(bench), tuning_(tuning_of(size_class(bench.rules()))), puzzle_(first) {
         for (const Cell cell : cells)
             if (!bench.options().fixed || (*bench.options().fixed)[cell] == 0) cells_.push_back(cell);
         bench_.report(cells, CellNews::placed);
@@ -257,13 +258,14 @@ private:
 }  // namespace
 
 AttemptResult pattern_attempt(Workbench& bench, const CellSet& cells, FirstValues first) {
-    Grid values(bench.order());
-    if (first == FirstValues::tight) {
+    Grid values(bench.rules());
+    // The search for tight values knows classic boards only.
+    if (first == FirstValues::tight && bench.rules().is_classic()) {
         const auto found = tight_values(bench, cells);
         if (!found) return bench.failure(0);
         values = *found;
     } else {
-        Grid solution(bench.order());
+        Grid solution(bench.rules());
         const Fill filled = bench.fill(solution);
         if (filled == Fill::impossible) return bench.impossible();
         if (filled == Fill::gave_up) return bench.failure(0);

@@ -1,5 +1,6 @@
 #include "generator/templates/random_template.h"
 
+#include "generator/core/board_kind.h"
 #include "model/board/units.h"
 
 #include <algorithm>
@@ -102,22 +103,30 @@ CellSet one_template(const TemplateOptions& wanted, std::span<const CellSet> orb
     return included | with_exactly(most, {orbits.begin(), orbits.end()}, random);
 }
 
+// For two rows, or two columns: whether they have the same region in each place.
+bool cross_the_same_regions(const Units& units, int first, int second) {
+    return !units.has_regions() || std::ranges::equal(
+                                       units.cells_of(first), units.cells_of(second), {},
+                                       [&](int cell) { return units.region_of(cell); },
+                                       [&](int cell) { return units.region_of(cell); });
+}
+
 }  // namespace
 
 OrbitSums reachable_sizes(std::span<const CellSet> orbits) { return sums_from(orbits).front(); }
 
 CellSet random_template(const TemplateOptions& wanted, Random& random) {
-    const CellSet included = closure_of(wanted.order, wanted.symmetry, wanted.include);
-    const CellSet excluded = closure_of(wanted.order, wanted.symmetry, wanted.exclude);
-    std::vector<CellSet> orbits = orbits_of(wanted.order, wanted.symmetry);
+    const CellSet included = closure_of(wanted.rules, wanted.symmetry, wanted.include);
+    const CellSet excluded = closure_of(wanted.rules, wanted.symmetry, wanted.exclude);
+    std::vector<CellSet> orbits = orbits_of(wanted.rules, wanted.symmetry);
     std::erase_if(orbits, [&](const CellSet& orbit) { return orbit.intersects(included | excluded); });
 
     CellSet best = one_template(wanted, orbits, included, random);
     if (!wanted.spread) return best;
-    double least = unevenness(wanted.order, best);
+    double least = unevenness(wanted.rules, best);
     for (int i = 1; i < kSpreadTries; ++i) {
         const CellSet next = one_template(wanted, orbits, included, random);
-        const double uneven = unevenness(wanted.order, next);
+        const double uneven = unevenness(wanted.rules, next);
         if (uneven >= least) continue;
         best = next;
         least = uneven;
@@ -131,8 +140,8 @@ CellSet seeded_template(TemplateOptions wanted, std::uint64_t seed, std::uint64_
     return random_template(wanted, random);
 }
 
-double unevenness(int order, const CellSet& cells) {
-    const Units& units = Rules(order).units();
+double unevenness(const Rules& rules, const CellSet& cells) {
+    const Units& units = rules.units();
     PerUnit<int> counts{};
     for (const Cell cell : cells)
         for (const int unit : units.units_of(cell)) ++counts[unit];
@@ -145,31 +154,29 @@ double unevenness(int order, const CellSet& cells) {
     return sum / units.count;
 }
 
-EmptyLines exchangeable_empty_lines(int order, const CellSet& cells) {
-    const Units& units = Rules(order).units();
+EmptyLines exchangeable_empty_lines(const Rules& rules, const CellSet& cells) {
+    const Units& units = rules.units();
+    if (!has_lines_and_regions_only(rules)) return {};
     PerUnit<bool> is_filled{};
     for (const Cell cell : cells)
         for (const int unit : units.units_of(cell)) is_filled[unit] = true;
-    // Lines are numbered so that each group of `order` consecutive lines is a band or a stack.
-    for (int first = 0; first < 2 * units.side; first += order) {
-        int empty = -1;
-        for (int line = first; line < first + order; ++line) {
-            if (is_filled[line]) continue;
-            if (empty >= 0) return {empty, line};
-            empty = line;
-        }
+    for (int first = 0; first < 2 * units.side; ++first) {
+        if (is_filled[first]) continue;
+        const int end = first < units.side ? units.side : 2 * units.side;
+        for (int second = first + 1; second < end; ++second)
+            if (!is_filled[second] && cross_the_same_regions(units, first, second)) return {first, second};
     }
     return {};
 }
 
 CellSet random_cells(const GenerateOptions& options, Random& random) {
-    const TemplateOptions wanted{.order = options.order,
+    const TemplateOptions wanted{.rules = options.rules,
                                  .symmetry = options.symmetry,
                                  .entries = options.entries,
                                  .include = options.fixed ? options.fixed->entries() : CellSet(),
                                  .exclude = options.forbidden};
     CellSet cells = random_template(wanted, random);
-    for (int i = 0; i < kUsableTries && exchangeable_empty_lines(options.order, cells).exist(); ++i)
+    for (int i = 0; i < kUsableTries && exchangeable_empty_lines(options.rules, cells).exist(); ++i)
         cells = random_template(wanted, random);
     return cells;
 }

@@ -15,10 +15,10 @@
 namespace gridsmith {
 
 struct TemplateOptions {
-    int order = 3;
+    Rules rules = {};
     SymmetryGroup symmetry = {};
     int entries = 24;      // an upper bound, because orbits are whole
-    bool spread = false;   // take the most even of several sets, by rows, columns and blocks
+    bool spread = false;   // take the most even of several sets, by units
     CellSet include = {};  // these cells and their images are filled
     CellSet exclude = {};  // these cells and their images stay empty
 };
@@ -38,18 +38,19 @@ CellSet random_template(const TemplateOptions& wanted, Random& random);
 // line.
 CellSet seeded_template(TemplateOptions wanted, std::uint64_t seed, std::uint64_t index);
 
-// How uneven a set of cells is: the variance of its number of cells in rows, columns and blocks; 0 is best.
-double unevenness(int order, const CellSet& cells);
+// How uneven a set of cells is: the variance of its number of cells in the units; 0 is best.
+double unevenness(const Rules& rules, const CellSet& cells);
 
-// Two lines of one band or stack without a cell of the set. The two lines could change places in any
-// solution, so no puzzle with entries in these cells alone is well-posed. Contains the numbers of both units,
-// or equal numbers when there are no such lines.
+// Two rows or two columns without a cell of the set that could change places in any solution, so that no puzzle with
+// entries in these cells alone is well-posed. They do where they cross the same regions, as the lines of one band or
+// stack, and the rules have only lines and regions. Contains the numbers of both units, or equal numbers when there
+// are no such lines.
 struct EmptyLines {
     int first = 0;
     int second = 0;
     bool exist() const { return first != second; }
 };
-EmptyLines exchangeable_empty_lines(int order, const CellSet& cells);
+EmptyLines exchangeable_empty_lines(const Rules& rules, const CellSet& cells);
 
 // Random cells for a puzzle with these options: number, symmetry, fixed and forbidden cells. Avoids
 // exchangeable empty lines, as far as that is easy.

@@ -25,29 +25,29 @@ CellSet cells_of(const Units& units, int unit) {
     return cells;
 }
 
-std::optional<Disproof> too_few(int order, const CellSet& cells, std::string_view left_by) {
-    const int fewest = fewest_entries(order);
+std::optional<Disproof> too_few(const Rules& rules, const CellSet& cells, std::string_view left_by) {
+    const int fewest = fewest_entries(rules);
     if (cells.size() >= fewest) return std::nullopt;
-    return Disproof{
-        fmt::format("{} {} to be filled, but a puzzle of order {} needs at least {} entries", left_by,
-                    quantity(static_cast<std::uint64_t>(cells.size()), "cell", "cells"), order, fewest),
-        {}};
+    return Disproof{fmt::format("{} {} to be filled, but a puzzle {} needs at least {} entries", left_by,
+                                quantity(static_cast<std::uint64_t>(cells.size()), "cell", "cells"),
+                                of_board(rules), fewest),
+                    {}};
 }
 
-std::optional<Disproof> empty_lines(int order, const CellSet& cells, std::string_view left_by) {
-    const EmptyLines lines = exchangeable_empty_lines(order, cells);
+std::optional<Disproof> empty_lines(const Rules& rules, const CellSet& cells, std::string_view left_by) {
+    const EmptyLines lines = exchangeable_empty_lines(rules, cells);
     if (!lines.exist()) return std::nullopt;
-    const Units& units = Rules(order).units();
+    const Units& units = rules.units();
     return Disproof{fmt::format("{} {} {} and {} empty, which could change places in every solution", left_by,
                                 lines.first < units.side ? "rows" : "columns", lines.first % units.side + 1,
                                 lines.second % units.side + 1),
                     cells_of(units, lines.first) | cells_of(units, lines.second)};
 }
 
-std::optional<Disproof> missing_values(int order, const CellSet& cells, const Grid& fixed) {
+std::optional<Disproof> missing_values(const Rules& rules, const CellSet& cells, const Grid& fixed) {
     const int values = fixed.values_used().size() + cells.size() - fixed.entry_count();
-    const int side = side_of(order);
-    if (values >= side - 1) return std::nullopt;
+    const int side = rules.side();
+    if (values >= side - 1 || rules.units().nonconsecutive) return std::nullopt;
     return Disproof{
         fmt::format(
             "the fixed symbols leave room for only {} of {} symbols; the missing symbols could change places in every solution",
@@ -55,18 +55,15 @@ std::optional<Disproof> missing_values(int order, const CellSet& cells, const Gr
         fixed.entries()};
 }
 
-std::optional<Disproof> equal_values(int order, const Grid& fixed) {
+std::optional<Disproof> conflicting_values(const Grid& fixed) {
     const auto conflict = first_conflict(fixed);
     if (!conflict) return std::nullopt;
-    return Disproof{fmt::format("the fixed entries at {} and at {} are equal",
-                                row_and_column(side_of(order), conflict->first),
-                                row_and_column(side_of(order), conflict->second)),
-                    CellSet{conflict->first, conflict->second}};
+    return Disproof{conflict_text(fixed, *conflict), CellSet{conflict->first, conflict->second}};
 }
 
-std::optional<Disproof> empty_rectangle(int order, const CellSet& cells) {
-    if (order != 3) return std::nullopt;
-    const Units& units = Rules(order).units();
+std::optional<Disproof> empty_rectangle(const Rules& rules, const CellSet& cells) {
+    if (rules.order() != 3) return std::nullopt;
+    const Units& units = rules.units();
     std::array<CellSet, 9> blocks;
     std::array<bool, 9> is_empty{};
     for (std::size_t block = 0; block < 9; ++block) {
@@ -117,8 +114,8 @@ std::uint32_t bits_of(const CellSet& cells) {
     return bits;
 }
 
-std::optional<Disproof> no_grid_of_order_2(int order, const CellSet& cells, const Grid& fixed) {
-    if (order != 2 || is_possible_at_order_2(cells, {}, cells.size(), fixed)) return std::nullopt;
+std::optional<Disproof> no_grid_of_order_2(const Rules& rules, const CellSet& cells, const Grid& fixed) {
+    if (rules.order() != 2 || is_possible_at_order_2(cells, {}, cells.size(), fixed)) return std::nullopt;
     return Disproof{"none of the 288 grids of order 2 is determined by the cells to be filled", {}};
 }
 
@@ -146,14 +143,26 @@ bool is_possible_at_order_2(const CellSet& cells, std::span<const CellSet> piece
     });
 }
 
-std::optional<Disproof> disproof_of_template(int order, const CellSet& cells, const Grid& fixed,
+std::string conflict_text(const Grid& fixed, const Conflict& conflict) {
+    return fmt::format("the fixed entries at {} and at {} are {}",
+                       row_and_column(fixed.side(), conflict.first),
+                       row_and_column(fixed.side(), conflict.second),
+                       fixed[conflict.first] == fixed[conflict.second] ? "equal" : "consecutive");
+}
+
+std::string of_board(const Rules& rules) {
+    return rules.is_classic() ? fmt::format("of order {}", rules.order())
+                              : fmt::format("with {0} x {0} cells", rules.side());
+}
+
+std::optional<Disproof> disproof_of_template(const Rules& rules, const CellSet& cells, const Grid& fixed,
                                              std::string_view left_by) {
-    if (auto proof = equal_values(order, fixed)) return proof;
-    if (auto proof = too_few(order, cells, left_by)) return proof;
-    if (auto proof = empty_lines(order, cells, left_by)) return proof;
-    if (auto proof = missing_values(order, cells, fixed)) return proof;
-    if (auto proof = empty_rectangle(order, cells)) return proof;
-    return no_grid_of_order_2(order, cells, fixed);
+    if (auto proof = conflicting_values(fixed)) return proof;
+    if (auto proof = too_few(rules, cells, left_by)) return proof;
+    if (auto proof = empty_lines(rules, cells, left_by)) return proof;
+    if (auto proof = missing_values(rules, cells, fixed)) return proof;
+    if (auto proof = empty_rectangle(rules, cells)) return proof;
+    return no_grid_of_order_2(rules, cells, fixed);
 }
 
 }  // namespace gridsmith

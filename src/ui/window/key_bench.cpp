@@ -82,7 +82,7 @@ public:
 
     void measure(int order) {
         App app;
-        GenerateOptions options{.order = order, .entries = order == 3 ? 28 : 360};
+        GenerateOptions options{.rules = order, .entries = order == 3 ? 28 : 360};
         auto made = generate(options, 1);
         if (!made) return;
         Tab& tab = add_posed(app, made->puzzle, History::Start::saved);

@@ -1,0 +1,34 @@
+// What the generator asks about a board: which of the four sizes of compiled code and of tuned limits serves it, and
+// whether proofs about lines and regions hold.
+#pragma once
+
+#include "model/board/rules.h"
+
+namespace gridsmith {
+
+// The smallest order, 2 to 5, whose boards have room for as many cells: the order itself for a classic board. Sets of
+// cells are compiled for an order, and limits were measured at orders.
+inline int size_class(const Rules& rules) {
+    int order = kMinOrder;
+    while (side_of(order) < rules.side()) ++order;
+    return order;
+}
+
+// Calls `function.template operator()<size_class>()`.
+template <class Function>
+auto for_size_class(const Rules& rules, Function function) {
+    switch (size_class(rules)) {
+        case 2: return function.template operator()<2>();
+        case 3: return function.template operator()<3>();
+        case 4: return function.template operator()<4>();
+        default: return function.template operator()<5>();
+    }
+}
+
+// Whether nothing but rows, columns and regions, if there are any, restricts the values.
+inline bool has_lines_and_regions_only(const Rules& rules) {
+    const RulesParts& parts = rules.parts();
+    return parts == RulesParts{.side = parts.side, .regions = parts.regions};
+}
+
+}  // namespace gridsmith
