@@ -45,7 +45,7 @@ Light settled_light(DrivenApp& app, const CellSet& cells, const Grid& fixed) {
     return d.light.state;
 }
 Light settled_light(DrivenApp& app, const CellSet& cells) {
-    return settled_light(app, cells, Grid(designer(app).order));
+    return settled_light(app, cells, Grid(designer(app).rules));
 }
 
 }  // namespace
@@ -60,7 +60,7 @@ TEST_CASE("Create template docks a designer whose first template has the puzzle'
     // Other documents can be used meanwhile.
     app->files.new_document(2);
     CHECK(app.tab().document.puzzle().order() == 2);
-    CHECK(designer(app).order == 3);
+    CHECK(designer(app).rules == Rules(3));
 }
 
 TEST_CASE("OK replaces the entries of the puzzle, and undo brings them back") {
@@ -344,7 +344,7 @@ TEST_CASE("a template is not put into a document that was reloaded with another 
 
     SECTION("Create template starts with an empty template") {
         app.command(Command::create_template);
-        CHECK(designer(app).order == 2);
+        CHECK(designer(app).rules == Rules(2));
         CHECK(designer(app).draft().filled.empty());
     }
     SECTION("the designer closes in the next frame") {

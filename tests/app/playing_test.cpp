@@ -137,7 +137,7 @@ TEST_CASE("at each order a game leads from a new board through a wrong attempt t
         // The next start of the program has the game in its statistics.
         const auto games = load_won_games(folder / "config").value();
         REQUIRE(games.size() == 1);
-        CHECK(games.front().order == order);
+        CHECK(games.front().rules == Rules(order));
         CHECK(games.front().played == won);
         cancel_dialog(*app);
         CHECK(app->dialogs.empty());
@@ -175,7 +175,7 @@ TEST_CASE("fresh boards have the chosen grade and one solution") {
         app.finish_jobs();
         CHECK(game_of(app).grade == (order == 2 ? "easy" : "medium"));
         CHECK(game_of(app).source == "fresh");
-        CHECK(app->settings.board.order == order);
+        CHECK(app->settings.board.rules == Rules(order).text());
     }
 }
 
@@ -656,17 +656,17 @@ TEST_CASE("Check in a game names the player's wrong entries and counts as help")
 TEST_CASE("statistics by order and grade, streaks of days and of games without help, and a table") {
     constexpr std::int64_t kDay = 24 * 60 * 60;
     std::vector<WonGame> games{
-        {.at = 10 * kDay, .order = 3, .grade = "hard", .source = "fresh", .played = 90'000},
-        {.at = 11 * kDay, .order = 3, .grade = "easy", .source = "fresh", .played = 60'000, .revealed = 2},
-        {.at = 12 * kDay + 5, .order = 3, .grade = "easy", .source = "shuffled", .played = 80'000},
+        {.at = 10 * kDay, .rules = 3, .grade = "hard", .source = "fresh", .played = 90'000},
+        {.at = 11 * kDay, .rules = 3, .grade = "easy", .source = "fresh", .played = 60'000, .revealed = 2},
+        {.at = 12 * kDay + 5, .rules = 3, .grade = "easy", .source = "shuffled", .played = 80'000},
         {.at = 14 * kDay,
-         .order = 5,
+         .rules = 5,
          .grade = "",
          .source = "",
          .played = 3'723'000,
          .hints = 2,
          .checked = true},
-        {.at = 15 * kDay, .order = 3, .grade = "hard", .source = "fresh", .played = 70'000},
+        {.at = 15 * kDay, .rules = 3, .grade = "hard", .source = "fresh", .played = 70'000},
     };
     const auto summaries = summaries_of(games);
     REQUIRE(summaries.size() == 3);
@@ -678,7 +678,7 @@ TEST_CASE("statistics by order and grade, streaks of days and of games without h
     CHECK(summaries[1].grade == "hard");
     CHECK(summaries[1].best == 70'000);
     CHECK(summaries[1].last == 70'000);
-    CHECK(summaries[2].order == 5);
+    CHECK(summaries[2].rules == Rules(5));
     CHECK(clock_text(summaries[2].best) == "1:02:03");
 
     Streaks streaks = streaks_of(games, 16 * kDay, 0);
@@ -688,7 +688,7 @@ TEST_CASE("statistics by order and grade, streaks of days and of games without h
     CHECK(streaks.unaided_most == 1);
     CHECK(streaks_of(games, 17 * kDay, 0).days_now == 0);
     // A win in the future, which a wrong clock has caused, neither continues nor ends a streak.
-    games.push_back({.at = 900 * kDay, .order = 3, .grade = "hard", .source = "fresh", .played = 70'000});
+    games.push_back({.at = 900 * kDay, .rules = 3, .grade = "hard", .source = "fresh", .played = 70'000});
     CHECK(streaks_of(games, 16 * kDay, 0).days_now == 2);
     CHECK(streaks_of(games, 20 * kDay, 0).days_now == 0);
     games.pop_back();
@@ -715,7 +715,7 @@ TEST_CASE("statistics by order and grade, streaks of days and of games without h
 TEST_CASE("an incompletely written game does not damage other games") {
     const TemporaryFolder folder;
     const auto file = folder / "games.jsonl";
-    const WonGame game{.at = 5, .order = 3, .grade = "easy", .source = "fresh", .played = 70'000};
+    const WonGame game{.at = 5, .rules = 3, .grade = "easy", .source = "fresh", .played = 70'000};
     REQUIRE(store_won_game(folder.path(), game));
     const std::string line = read_file(file).value();
     REQUIRE(replace_file(file, line + line.substr(0, line.size() / 2)));

@@ -84,7 +84,7 @@ Settings unusual_settings() {
     s.designer.entries = {5, 30, 100, 300};
     s.designer.value = {2, 3, 4, 5};
     s.designer.share = 0.5;
-    s.board = {4, Level::unfair, BoardSource::shuffled};
+    s.board = {"4x4", Level::unfair, BoardSource::shuffled};
     s.shortcuts[Command::save] = {ctrl(Key::f2), plain(Key::f3)};
     s.shortcuts[Command::undo] = {};
     return s;

@@ -204,7 +204,7 @@ std::vector<Scene> scenes() {
                    }});
     all.push_back(command_scene(Command::new_board));
     all.push_back({"won", [](Desk& desk) {
-                       const WonGame game{.order = 3, .grade = "hard", .played = 754'000, .revealed = 2};
+                       const WonGame game{.rules = 3, .grade = "hard", .played = 754'000, .revealed = 2};
                        desk.app().playing.won_games = {game, game, game};
                        desk.app().dialogs.open<WonDialog>(desk.app().playing, desk.tab().id, game, 96);
                    }});
@@ -227,7 +227,7 @@ std::vector<Scene> scenes() {
                        for (int order = kMinOrder; order <= kMaxOrder; ++order)
                            for (const char* grade : {"easy", "medium", "hard", "unfair", "extreme", ""})
                                desk.app().playing.won_games.push_back(
-                                   {.order = order, .grade = grade, .played = 4'000'000});
+                                   {.rules = order, .grade = grade, .played = 4'000'000});
                        run_command(desk, Command::statistics);
                    }});
     all.push_back({"statistics-empty", [](Desk& desk) { run_command(desk, Command::statistics); }});

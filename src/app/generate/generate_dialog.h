@@ -1,6 +1,7 @@
 // The dialog Generate: the requested properties and the way of generating.
 #pragma once
 
+#include "app/core/board_choice.h"
 #include "app/core/dialogs.h"
 #include "app/core/tabs.h"
 #include "app/settings/settings.h"

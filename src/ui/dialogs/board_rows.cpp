@@ -46,8 +46,17 @@ void further_rules(BoardChoice& choice, float width) {
     }
 }
 
-std::string board_rows(const Theme& theme, Form& form, float width, Rules& rules,
-                       std::optional<BoardChoice>& other) {
+void further_rules_list(BoardChoice& choice) {
+    std::string chosen;
+    for (const BoardChoice::Flag& flag : BoardChoice::flags())
+        if (choice.flag(flag)) chosen += (chosen.empty() ? "" : ", ") + std::string(flag.name);
+    if (chosen.empty()) chosen = "None";
+    if (const ScopedCombo list{"##further", chosen, ImGuiComboFlags_HeightLargest})
+        for (const BoardChoice::Flag& flag : BoardChoice::flags())
+            ImGui::Checkbox(flag.name, &choice.flag(flag));
+}
+
+std::string board_rows(const Theme& theme, Form& form, Rules& rules, std::optional<BoardChoice>& other) {
     if (!other && !rules.is_classic()) other.emplace(rules);
     form.row("Size");
     std::size_t size = other ? kOther : index_of_order(rules.order());
@@ -66,8 +75,8 @@ std::string board_rows(const Theme& theme, Form& form, float width, Rules& rules
     if (number_field("##rows", side, kMinSide, kMaxSide)) other->set_side(side);
     form.row("Regions");
     region_choice(*other, false);
-    form.row("Further");
-    further_rules(*other, width);
+    form.row("Further rules");
+    further_rules_list(*other);
     const auto chosen = other->rules();
     if (!chosen) return chosen.error().message;
     rules = *chosen;

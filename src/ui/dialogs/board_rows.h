@@ -12,12 +12,12 @@ namespace gridsmith {
 
 // The regions of the board: blocks, drawn ones, or none.
 void region_choice(BoardChoice& choice, bool may_be_drawn);
-// A check box for each further rule, in columns within `width` pixels.
+// A check box for each further rule, in columns within `width` pixels; or in a drop-down list.
 void further_rules(BoardChoice& choice, float width);
+void further_rules_list(BoardChoice& choice);
 
 // The row Size, and further rows while `other` is set, which happens when the user chooses "Other" there. `rules` are the
 // chosen rules; they stay as long as the parts do not fit together. Returns the reason for that, or an empty text.
-std::string board_rows(const Theme& theme, Form& form, float width, Rules& rules,
-                       std::optional<BoardChoice>& other);
+std::string board_rows(const Theme& theme, Form& form, Rules& rules, std::optional<BoardChoice>& other);
 
 }  // namespace gridsmith

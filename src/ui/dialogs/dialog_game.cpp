@@ -149,8 +149,7 @@ void draw_dialog(App& app, const Theme& theme, BoardDialog& dialog) {
         for (const char32_t typed : typed_characters())
             if (!working && !dialog.other && typed >= U'0' + kMinOrder && typed <= U'0' + kMaxOrder)
                 dialog.other.reset(), dialog.rules = static_cast<int>(typed - U'0');
-        const std::string problem =
-            board_rows(theme, form, theme.px(kGameControls), dialog.rules, dialog.other);
+        const std::string problem = board_rows(theme, form, dialog.rules, dialog.other);
         if (!working) dialog.board_problem = problem;
         const bool has_levels = dialog.rules != Rules(2);
         form.row("Level", has_levels);

@@ -50,7 +50,7 @@ void draw_reach(const Theme& theme, const GenerateDialog& dialog, const ModeSett
 }
 
 void draw_size(const Theme& theme, Form& form, GenerateDialog& dialog) {
-    dialog.board_problem = board_rows(theme, form, theme.px(kGenerateControls), dialog.rules, dialog.other);
+    dialog.board_problem = board_rows(theme, form, dialog.rules, dialog.other);
 }
 
 // What to do with the entries that the document has.

@@ -18,9 +18,9 @@ namespace gridsmith {
 
 namespace {
 
-constexpr float kRulesLabels = 76;
-constexpr float kRulesControls = 220;
-constexpr float kBoardSide = 360;
+constexpr float kRulesLabels = 70;
+constexpr float kRulesControls = 290;
+constexpr float kBoardSide = 340;
 
 // The colour of a region while it is drawn; as many as the player's colours, which repeat.
 Role role_of_region(std::uint8_t region) {
@@ -128,8 +128,13 @@ void draw_by_keys(RulesDialog& dialog) {
     }
 }
 
+float board_side(const Theme& theme) {
+    return std::min(theme.px(kBoardSide),
+                    std::max(theme.px(120), ImGui::GetMainViewport()->WorkSize.y - theme.px(220)));
+}
+
 void draw_board(const Theme& theme, RulesDialog& dialog, const Result<Rules>& rules) {
-    const float side = std::min(theme.px(kBoardSide), ImGui::GetMainViewport()->WorkSize.y - theme.px(220));
+    const float side = board_side(theme);
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const PixelRect space{static_cast<int>(at.x), static_cast<int>(at.y), static_cast<int>(side),
                           static_cast<int>(side)};
@@ -176,13 +181,12 @@ void draw_dialog(App& app, const Theme& theme, RulesDialog& dialog) {
         }
         form.row("Further");
         further_rules(choice, theme.px(kRulesControls));
-        form.row("");
-        const ScopedGroup group;
-        const ScopedWrap wrap(ImGui::GetCursorPosX() + theme.px(kRulesControls));
-        if (!rules) problem_text(theme, rules.error().message);
     }
-    ImGui::SameLine(0, theme.px(kWideGap));
+    // Beside the controls, or below them in a small window.
+    if (ImGui::GetItemRectSize().x + board_side(theme) + 2 * theme.px(kWideGap) <= widest_content(theme))
+        ImGui::SameLine(0, theme.px(kWideGap));
     draw_board(theme, dialog, rules);
+    problem_text(theme, rules ? std::string_view() : rules.error().message);
     draw_buttons(app, theme, {.accept = dialog.tab ? "Apply" : "Create", .enabled = rules.has_value()});
 }
 
