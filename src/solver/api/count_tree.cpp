@@ -13,13 +13,14 @@ namespace gridsmith::solver {
 
 namespace {
 
-template <int kOrder>
+template <class SearchOfBoard>
 class SharedCount {
 public:
     explicit SharedCount(const CountOptions& options)
         : options_(options), idle_(0), workers_(std::max(1, options.threads)) {}
 
     CountResult run(const Grid& grid) {
+        [[maybe_unused]] const auto kept = Shared<SearchOfBoard>::board_of(grid.rules());
         {
             const auto others = threads_of(workers_ - 1, [this] { work_or_fail(nullptr); });
             {
@@ -41,7 +42,7 @@ public:
     }
 
 private:
-    using Search = SharedSearchOf<kOrder>;
+    using Search = typename Shared<SearchOfBoard>::Type;
     using Branch = typename Search::Branch;
 
     // The nodes that a thread walks before it looks again for idle threads.
@@ -161,14 +162,9 @@ private:
 
 }  // namespace
 
-template <int kOrder>
 CountResult count_tree(const Grid& grid, const CountOptions& options) {
-    return SharedCount<kOrder>(options).run(grid);
+    return for_search_of(grid.rules(),
+                         [&]<class Search>() { return SharedCount<Search>(options).run(grid); });
 }
-
-template CountResult count_tree<2>(const Grid&, const CountOptions&);
-template CountResult count_tree<3>(const Grid&, const CountOptions&);
-template CountResult count_tree<4>(const Grid&, const CountOptions&);
-template CountResult count_tree<5>(const Grid&, const CountOptions&);
 
 }  // namespace gridsmith::solver

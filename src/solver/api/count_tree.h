@@ -10,12 +10,6 @@
 namespace gridsmith::solver {
 
 // As count(), for a grid that needs no other engine.
-template <int kOrder>
 CountResult count_tree(const Grid& grid, const CountOptions& options);
-
-extern template CountResult count_tree<2>(const Grid&, const CountOptions&);
-extern template CountResult count_tree<3>(const Grid&, const CountOptions&);
-extern template CountResult count_tree<4>(const Grid&, const CountOptions&);
-extern template CountResult count_tree<5>(const Grid&, const CountOptions&);
 
 }  // namespace gridsmith::solver

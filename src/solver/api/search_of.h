@@ -1,4 +1,4 @@
-// Which search an order uses, alone and on several threads.
+// Which search a board uses, alone and on several threads.
 #pragma once
 
 #include "solver/learner/mixed_search.h"
@@ -13,8 +13,33 @@ namespace gridsmith::solver {
 template <int kOrder>
 using SearchOf = std::conditional_t<kOrder == 3, NineSearch, MixedSearch<kOrder>>;
 
-// The searches that can give branches away.
-template <int kOrder>
-using SharedSearchOf = std::conditional_t<kOrder == 3, NineSearch, TreeSearch<kOrder>>;
+// Calls `function.template operator()<Search>()` with the search for boards of these rules.
+template <class Function>
+decltype(auto) for_search_of(const Rules& rules, Function function) {
+    switch (rules.order()) {
+        case 2: return function.template operator()<SearchOf<2>>();
+        case 3: return function.template operator()<SearchOf<3>>();
+        case 4: return function.template operator()<SearchOf<4>>();
+        case 5: return function.template operator()<SearchOf<5>>();
+        default: break;
+    }
+    if (rules.side() <= 9) return function.template operator()<BoardSearch<9>>();
+    if (rules.side() <= 16) return function.template operator()<BoardSearch<16>>();
+    return function.template operator()<BoardSearch<25>>();
+}
+
+// The searches that can give branches away, and what they need to keep.
+template <class Search>
+struct Shared {
+    using Type = TreeSearchOf<typename Search::Position>;
+    using Board = typename Search::Position::Board;
+    static Board board_of(const Rules& rules) { return Search::Position::board_of(rules); }
+};
+template <>
+struct Shared<NineSearch> {
+    using Type = NineSearch;
+    struct Board {};
+    static Board board_of(const Rules&) { return {}; }
+};
 
 }  // namespace gridsmith::solver

@@ -8,37 +8,30 @@
 
 #include <algorithm>
 #include <cassert>
+#include <type_traits>
 #include <utility>
 
 namespace gridsmith {
 
 namespace {
 
-using solver::SearchOf;
+using solver::for_search_of;
 using solver::Walk;
 
-// Calls `function.template operator()<order>()`.
-template <class Function>
-auto for_order(int order, Function function) {
-    assert(is_order(order));
-    switch (order) {
-        case 2: return function.template operator()<2>();
-        case 3: return function.template operator()<3>();
-        case 4: return function.template operator()<4>();
-        default: return function.template operator()<5>();
-    }
-}
-
-// Each thread keeps one search for each order, so that the stack is allocated once.
-template <int kOrder>
-SearchOf<kOrder>& search_of_thread() {
-    static thread_local SearchOf<kOrder> search;
+// Each thread keeps one search of each kind, so that the stack is allocated once.
+template <class Search>
+Search& search_of_thread() {
+    static thread_local Search search;
     return search;
 }
 
-template <int kOrder>
-void start(SearchOf<kOrder>& search, const Grid& grid, Random* random, bool follows) {
-    if constexpr (kOrder == 3)
+// Order 3 searches are too quick to be watched, to follow or to lean on anything.
+template <class Search>
+constexpr bool kIsQuick = std::is_same_v<Search, solver::NineSearch>;
+
+template <class Search>
+void start(Search& search, const Grid& grid, Random* random, bool follows) {
+    if constexpr (kIsQuick<Search>)
         search.start(grid, random);
     else
         search.start(grid, random, follows);
@@ -46,11 +39,11 @@ void start(SearchOf<kOrder>& search, const Grid& grid, Random* random, bool foll
 
 // Walks to the next solution and lets the observer look every few tens of microseconds. The next look is due
 // at `next_look` nodes; the caller keeps the number from one solution to the next.
-template <int kOrder>
-Walk watched_walk(SearchOf<kOrder>& search, const SolveOptions& options, std::uint64_t solutions,
+template <class Search>
+Walk watched_walk(Search& search, const SolveOptions& options, std::uint64_t solutions,
                   std::uint64_t& next_look) {
     constexpr std::uint64_t kLookEvery = 64;  // nodes
-    if constexpr (kOrder != 3)
+    if constexpr (!kIsQuick<Search>)
         while (options.observer != nullptr) {
             if (search.nodes() >= next_look) {
                 if (options.observer->wants())
@@ -63,19 +56,19 @@ Walk watched_walk(SearchOf<kOrder>& search, const SolveOptions& options, std::ui
     return search.walk(options.nodes, options.stop);
 }
 
-template <int kOrder>
+template <class Search>
 SolveResult solved(const Grid& grid, const SolveOptions& options) {
     SolveResult result;
     if (options.limit == 0) {
         result.ended = Ended::limit;
         return result;
     }
-    auto& search = search_of_thread<kOrder>();
-    start<kOrder>(search, grid, options.random, options.follows);
+    auto& search = search_of_thread<Search>();
+    start(search, grid, options.random, options.follows);
     Walk outcome;
     std::uint64_t next_look = 1;
     std::uint64_t found = 0;
-    while ((outcome = watched_walk<kOrder>(search, options, found, next_look)) == Walk::solution) {
+    while ((outcome = watched_walk(search, options, found, next_look)) == Walk::solution) {
         if (!options.take)
             result.solutions.push_back(search.solution());
         else if (!options.take(search.solution())) {
@@ -95,17 +88,17 @@ SolveResult solved(const Grid& grid, const SolveOptions& options) {
     return result;
 }
 
-template <int kOrder>
-SearchOf<kOrder>& started_beside(const Grid& known, const Grid& grid, const ProbeOptions& options) {
-    auto& search = search_of_thread<kOrder>();
-    start<kOrder>(search, grid, options.random, options.follows);
-    if constexpr (kOrder != 3) search.lean_on(known);
+template <class Search>
+Search& started_beside(const Grid& known, const Grid& grid, const ProbeOptions& options) {
+    auto& search = search_of_thread<Search>();
+    start(search, grid, options.random, options.follows);
+    if constexpr (!kIsQuick<Search>) search.lean_on(known);
     return search;
 }
 
 // The first solution that is not the known one.
-template <int kOrder>
-ProbeResult first_other(SearchOf<kOrder>& search, const Grid& known, const ProbeOptions& options) {
+template <class Search>
+ProbeResult first_other(Search& search, const Grid& known, const ProbeOptions& options) {
     ProbeResult result;
     Walk outcome;
     while ((outcome = search.walk(options.nodes, options.stop)) == Walk::solution) {
@@ -118,8 +111,11 @@ ProbeResult first_other(SearchOf<kOrder>& search, const Grid& known, const Probe
     return result;
 }
 
+// Classic boards whose solutions are quick to list.
+bool is_small(const Rules& rules) { return rules.order() == 2 || rules.order() == 3; }
+
 SolveResult found_by_search(const Grid& grid, const SolveOptions& options) {
-    return for_order(grid.order(), [&]<int kOrder>() { return solved<kOrder>(grid, options); });
+    return for_search_of(grid.rules(), [&]<class Search>() { return solved<Search>(grid, options); });
 }
 
 // Order 2 has 288 full grids; at order 3 a search finds 288 solutions in a fraction of a millisecond.
@@ -149,20 +145,20 @@ std::optional<SolveResult> drawn_evenly(const Grid& grid, const SolveOptions& op
 
 SolveResult solve(const Grid& grid, const SolveOptions& options) {
     // The generator fills thousands of empty grids. Random branches draw these evenly enough.
-    const bool may_have_few = grid.order() <= 3 && !grid.is_empty();
+    const bool may_have_few = is_small(grid.rules()) && !grid.is_empty();
     if (may_have_few && options.random != nullptr && options.nodes == kNoLimit && options.limit > 0)
         if (auto drawn = drawn_evenly(grid, options)) return *std::move(drawn);
     return found_by_search(grid, options);
 }
 
-// Above order 3, count() first lets mixed_search look for this number of solutions. Only a grid with more solutions
+// Except at orders 2 and 3, count() first lets mixed_search look for this number of solutions. Only a grid with more solutions
 // is counted by a plain tree, which threads can share: the plain tree of a grid with few solutions may be too large
 // to walk.
 constexpr std::uint64_t kFew = 100;
 
 CountResult count(const Grid& grid, const CountOptions& options) {
     if (options.limit == 0) return {.ended = Ended::limit};
-    if (grid.order() > 3) {
+    if (!is_small(grid.rules())) {
         const SolveResult few =
             found_by_search(grid, {.limit = std::min(options.limit, kFew), .stop = options.stop});
         if (few.ended != Ended::limit || options.limit <= kFew) {
@@ -174,7 +170,7 @@ CountResult count(const Grid& grid, const CountOptions& options) {
             return result;
         }
     }
-    return for_order(grid.order(), [&]<int kOrder>() { return solver::count_tree<kOrder>(grid, options); });
+    return solver::count_tree(grid, options);
 }
 
 std::string_view name_of(Verdict verdict) {
@@ -228,7 +224,7 @@ void verdict_batch(std::span<const Grid> grids, std::span<Verdict> verdicts, std
         add(answer.nodes, answer.guesses);
     });
     for (std::size_t i = 0; i < grids.size() && !stop.stop_requested(); ++i) {
-        if (grids[i].order() == 3) continue;
+        if (grids[i].rules().order() == 3) continue;
         const VerdictResult result = verdict(grids[i], {.stop = stop});
         verdicts[i] = result.verdict;
         add(result.nodes, result.guesses);
@@ -245,7 +241,7 @@ void solve_batch(std::span<const Grid> grids, std::uint64_t limit, std::span<std
         statistics->guesses += guesses;
     };
     std::ranges::fill(counts, limit == 0 ? 0 : kNotCounted);
-    for (std::size_t i = 0; i < solutions.size(); ++i) solutions[i] = Grid(grids[i].order());
+    for (std::size_t i = 0; i < solutions.size(); ++i) solutions[i] = Grid(grids[i].rules());
     if (limit == 0) return;
     // Order 3 first, as in verdict_batch.
     solver::search_nines(grids, limit, stop, [&](std::size_t i, const solver::LaneAnswer& answer) {
@@ -255,9 +251,9 @@ void solve_batch(std::span<const Grid> grids, std::uint64_t limit, std::span<std
     });
     for (std::size_t i = 0; i < grids.size() && !stop.stop_requested(); ++i) {
         const Grid& grid = grids[i];
-        if (grid.order() == 3) continue;
-        for_order(grid.order(), [&]<int kOrder>() {
-            auto& search = search_of_thread<kOrder>();
+        if (grid.rules().order() == 3) continue;
+        for_search_of(grid.rules(), [&]<class Search>() {
+            auto& search = search_of_thread<Search>();
             search.start(grid);
             std::uint64_t found = 0;
             Walk walked = Walk::solution;
@@ -271,23 +267,23 @@ void solve_batch(std::span<const Grid> grids, std::uint64_t limit, std::span<std
 
 ProbeResult differs_at(const Grid& grid, Cell cell, const Grid& solution, const ProbeOptions& options) {
     assert(grid[cell] == 0 && solution[cell] != 0);
-    return for_order(grid.order(), [&]<int kOrder>() {
-        auto& search = started_beside<kOrder>(solution, grid, options);
+    return for_search_of(grid.rules(), [&]<class Search>() {
+        auto& search = started_beside<Search>(solution, grid, options);
         search.exclude(cell, solution[cell] - 1);
-        return first_other<kOrder>(search, solution, options);
+        return first_other(search, solution, options);
     });
 }
 
 ProbeResult differs(const Grid& grid, const Grid& solution, const ProbeOptions& options) {
-    return for_order(grid.order(), [&]<int kOrder>() {
-        return first_other<kOrder>(started_beside<kOrder>(solution, grid, options), solution, options);
+    return for_search_of(grid.rules(), [&]<class Search>() {
+        return first_other(started_beside<Search>(solution, grid, options), solution, options);
     });
 }
 
 std::string_view batch_kernel() { return solver::name_of(solver::chosen_kernel()); }
 
-std::optional<Grid> random_solution(int order, Random& random, std::stop_token stop) {
-    SolveResult result = solve(Grid(order), {.limit = 1, .random = &random, .stop = std::move(stop)});
+std::optional<Grid> random_solution(const Rules& rules, Random& random, std::stop_token stop) {
+    SolveResult result = solve(Grid(rules), {.limit = 1, .random = &random, .stop = std::move(stop)});
     if (result.solutions.empty()) return std::nullopt;
     return result.solutions.front();
 }

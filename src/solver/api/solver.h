@@ -1,6 +1,6 @@
 // The interface of the solver: one grid in; its solutions, their number or a verdict out.
 //
-// The order and the difficulty of the grid decide which engine answers (lane-parallel, single-grid, tree or
+// The rules and the difficulty of the grid decide which engine answers (lane-parallel, single-grid, tree or
 // conflict-driven). All engines are exact: a result that did not end with `budget` or `cancelled` is proved.
 // A grid with conflicts has no solutions.
 #pragma once
@@ -88,7 +88,7 @@ enum class Verdict : std::uint8_t {
     unique,     // well-posed: exactly one solution
     multiple,   // ill-posed: at least two
     none,       // no solution, although nothing conflicts
-    invalid,    // two entries of a unit are equal
+    invalid,    // two entries exclude each other
     undecided,  // the budget or the stop token ended the search
 };
 
@@ -116,7 +116,7 @@ struct BatchStatistics {
     std::uint64_t guesses = 0;
 };
 
-// The next two functions take many grids of any orders; answer i belongs to grid i. They are the fastest way for
+// The next two functions take many grids of any rules; answer i belongs to grid i. They are the fastest way for
 // order 3, where vector registers hold one search in each lane. They use one thread; callers divide the work
 // among threads.
 
@@ -134,7 +134,7 @@ void solve_batch(std::span<const Grid> grids, std::uint64_t limit, std::span<std
 // variable GRIDSMITH_KERNEL chooses another one that the machine supports.
 std::string_view batch_kernel();
 
-// A random full grid of the order. Nothing only when stopped.
-std::optional<Grid> random_solution(int order, Random& random, std::stop_token stop = {});
+// A random full grid. Nothing when the rules allow none, or when stopped.
+std::optional<Grid> random_solution(const Rules& rules, Random& random, std::stop_token stop = {});
 
 }  // namespace gridsmith

@@ -15,10 +15,11 @@
 
 #include "base/random.h"
 #include "solver/learner/learner.h"
-#include "solver/tree/search_position.h"
 
 #include <algorithm>
 #include <array>
+#include <span>
+#include <type_traits>
 #include <vector>
 
 namespace gridsmith {
@@ -31,9 +32,10 @@ using solver::Walk;
 // The number of orders of the entries that the search tries.
 constexpr int kOrders = 20;
 
+template <class LearnerOfBoard>
 class CoreSearch {
 public:
-    CoreSearch(Learner& learner, int side, const CoreOptions& options)
+    CoreSearch(LearnerOfBoard& learner, int side, const CoreOptions& options)
         : learner_(learner), side_(side), options_(options) {}
 
     std::optional<Core> core_of(const Grid& grid);
@@ -54,12 +56,13 @@ private:
         return std::min(options_.nodes, learner_.nodes() + left / 8 + 1);
     }
 
-    Learner& learner_;
+    LearnerOfBoard& learner_;
     int side_;
     const CoreOptions& options_;
 };
 
-std::optional<Core> CoreSearch::core_of(const Grid& grid) {
+template <class LearnerOfBoard>
+std::optional<Core> CoreSearch<LearnerOfBoard>::core_of(const Grid& grid) {
     Entries entries;
     for (const Cell cell : grid.entries())
         entries.push_back(static_cast<Learner::CandidateId>(cell * side_ + grid[cell] - 1));
@@ -81,7 +84,8 @@ std::optional<Core> CoreSearch::core_of(const Grid& grid) {
 
 // Asks about the core alone while it gets smaller. The learner lists the assumption that it refuted last
 // first, so each question has another order.
-void CoreSearch::shrink(Entries& core) {
+template <class LearnerOfBoard>
+void CoreSearch<LearnerOfBoard>::shrink(Entries& core) {
     for (std::size_t size = core.size() + 1; core.size() < size;) {
         size = core.size();
         if (ask(core, budget_of_question()) != Walk::exhausted) return;
@@ -90,7 +94,8 @@ void CoreSearch::shrink(Entries& core) {
 }
 
 // Removes the entries that are not needed. False when the learner did not answer some question.
-bool CoreSearch::minimise(Entries& core) {
+template <class LearnerOfBoard>
+bool CoreSearch<LearnerOfBoard>::minimise(Entries& core) {
     bool is_minimal = true;
     Entries kept;  // entries already tried and needed
     while (!core.empty()) {
@@ -114,37 +119,49 @@ bool CoreSearch::minimise(Entries& core) {
     return is_minimal;
 }
 
-// The families of the empty grid: the values of each cell, and the places of each value in each unit.
-template <int kOrder>
-void pose_everything(Learner& learner) {
-    using G = solver::Geometry<kOrder>;
-    constexpr auto kSide = std::size_t{G::kSide};
-    learner.begin(G::kCells * kSide, nullptr);
-    std::array<Learner::CandidateId, kSide> members;
-    for (std::size_t cell = 0; cell < G::kCells; ++cell) {
-        for (std::size_t v = 0; v < kSide; ++v)
-            members[v] = static_cast<Learner::CandidateId>(cell * kSide + v);
+// The problem of the empty grid. Its families are the values of each cell, and the places of each value in each unit.
+template <class LearnerOfBoard>
+void pose_everything(LearnerOfBoard& learner, const Units& units) {
+    const auto side = static_cast<std::size_t>(units.side);
+    const auto id = [&](int cell, std::size_t v) {
+        return static_cast<Learner::CandidateId>(Units::at(cell) * side + v);
+    };
+    learner.begin(Units::at(units.cells) * side, nullptr);
+    std::array<Learner::CandidateId, Learner::kLargestFamily> room;
+    const auto members = std::span(room).first(side);
+    for (Cell cell = 0; cell < units.cells; ++cell) {
+        for (std::size_t v = 0; v < side; ++v) members[v] = id(cell, v);
         learner.add_family(members);
     }
-    for (const auto& cells : solver::kGeometry<kOrder>.cell_at)
-        for (std::size_t v = 0; v < kSide; ++v) {
-            for (std::size_t i = 0; i < kSide; ++i)
-                members[i] = static_cast<Learner::CandidateId>(cells[i] * kSide + v);
+    for (int unit = 0; unit < units.count; ++unit)
+        for (std::size_t v = 0; v < side; ++v) {
+            for (int i = 0; i < units.side; ++i) members[Units::at(i)] = id(units.cell_in(unit, i), v);
             learner.add_family(members);
         }
+    if constexpr (std::is_same_v<LearnerOfBoard, solver::GeneralLearner>)
+        for (Cell cell = 0; cell < units.cells; ++cell) {
+            for (const Cell other : units.apart_from(cell))
+                for (std::size_t v = 0; other > cell && v < side; ++v)
+                    learner.add_exclusion(id(cell, v), id(other, v));
+            if (!units.nonconsecutive) continue;
+            for (const Cell other : neighbours_of(units, cell))
+                for (std::size_t v = 0; v + 1 < side; ++v)
+                    learner.add_exclusion(id(cell, v), id(other, v + 1));
+        }
+}
+
+template <class LearnerOfBoard>
+std::optional<Core> core_by(const Grid& grid, const CoreOptions& options) {
+    static thread_local LearnerOfBoard learner;  // thread-local to keep its memory
+    pose_everything(learner, grid.units());
+    return CoreSearch(learner, grid.side(), options).core_of(grid);
 }
 
 }  // namespace
 
 std::optional<Core> unsolvable_core(const Grid& grid, const CoreOptions& options) {
-    static thread_local Learner learner;  // thread-local to keep its memory
-    switch (grid.order()) {
-        case 2: pose_everything<2>(learner); break;
-        case 3: pose_everything<3>(learner); break;
-        case 4: pose_everything<4>(learner); break;
-        default: pose_everything<5>(learner);
-    }
-    return CoreSearch(learner, grid.side(), options).core_of(grid);
+    return grid.rules().is_classic() ? core_by<Learner>(grid, options)
+                                     : core_by<solver::GeneralLearner>(grid, options);
 }
 
 }  // namespace gridsmith

@@ -19,7 +19,7 @@ public:
     bool next(int slot, const LaneAnswer* answer, LaneSearch& search) override {
         std::size_t& place = in_slot_[static_cast<std::size_t>(slot)];
         if (answer != nullptr) answered_(place, *answer);
-        while (next_ < grids_.size() && grids_[next_].order() != 3) ++next_;
+        while (next_ < grids_.size() && grids_[next_].rules().order() != 3) ++next_;
         if (next_ == grids_.size()) return false;
         if (next_ + kAhead < grids_.size()) {
             const Value* const values = grids_[next_ + kAhead].values().data();

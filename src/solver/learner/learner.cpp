@@ -79,11 +79,14 @@ constexpr std::size_t lowest(std::uint32_t mask) { return static_cast<std::size_
 
 // --- The problem -------------------------------------------------------------------------------------------
 
-void Learner::begin(std::size_t candidates, Random* random) {
+template <std::size_t kFamilies>
+void LearnerOf<kFamilies>::begin(std::size_t candidates, Random* random) {
     assert(candidates <= kMostCandidates);
     candidates_ = candidates;
     families_.clear();
-    links_.resize(candidates);
+    exclusions_.clear();
+    is_listed_ = kFamilies > 0;
+    if constexpr (kFamilies > 0) links_.resize(candidates);
     link_count_.assign(candidates, 0);
     value_.assign(2 * candidates, 0);
     reason_.resize(candidates);
@@ -118,7 +121,8 @@ void Learner::begin(std::size_t candidates, Random* random) {
     forgettings_ = 0;
 }
 
-void Learner::add_family(std::span<const CandidateId> members) {
+template <std::size_t kFamilies>
+void LearnerOf<kFamilies>::add_family(std::span<const CandidateId> members) {
     assert(members.size() >= 2 && members.size() <= kLargestFamily);
     Family family{};
     family.open = (std::uint32_t{1} << members.size()) - 1;
@@ -126,21 +130,49 @@ void Learner::add_family(std::span<const CandidateId> members) {
     for (std::size_t i = 0; i < members.size(); ++i) {
         const CandidateId c = members[i];
         const std::size_t link = link_count_[c]++;
-        assert(link < kFamiliesOfEach);
         family.members[i] = c;
-        links_[c].family[link] = static_cast<std::uint16_t>(families_.size());
-        links_[c].bit[link] = std::uint32_t{1} << i;
+        if constexpr (kFamilies > 0) {
+            assert(link < kFamilies);
+            links_[c].family[link] = static_cast<std::uint16_t>(families_.size());
+            links_[c].bit[link] = std::uint32_t{1} << i;
+        }
     }
     families_.push_back(family);
 }
 
-void Learner::set_activities(std::span<const double> activities) {
+// Lists the families and the rivals of each candidate, once all are known.
+template <std::size_t kFamilies>
+void LearnerOf<kFamilies>::list_links() {
+    is_listed_ = true;
+    first_link_.assign(candidates_ + 1, 0);
+    for (std::size_t c = 0; c < candidates_; ++c) first_link_[c + 1] = first_link_[c] + link_count_[c];
+    link_list_.resize(first_link_.back());
+    auto next = first_link_;
+    for (std::size_t f = 0; f < families_.size(); ++f)
+        for (std::size_t i = 0; i < families_[f].size; ++i)
+            link_list_[next[families_[f].members[i]]++] = {std::uint32_t{1} << i,
+                                                           static_cast<std::uint16_t>(f)};
+    first_rival_.assign(candidates_ + 1, 0);
+    for (const auto& pair : exclusions_)
+        for (const CandidateId c : pair) ++first_rival_[c + 1u];
+    for (std::size_t c = 0; c < candidates_; ++c) first_rival_[c + 1] += first_rival_[c];
+    rivals_.resize(first_rival_.back());
+    next = first_rival_;
+    for (const auto [a, b] : exclusions_) {
+        rivals_[next[a]++] = b;
+        rivals_[next[b]++] = a;
+    }
+}
+
+template <std::size_t kFamilies>
+void LearnerOf<kFamilies>::set_activities(std::span<const double> activities) {
     assert(activities.size() == candidates_);
     activity_.assign(activities.begin(), activities.end());
     for (std::size_t i = heap_.size() / 2; i-- > 0;) sift_down(i);
 }
 
-void Learner::assume(std::span<const CandidateId> candidates) {
+template <std::size_t kFamilies>
+void LearnerOf<kFamilies>::assume(std::span<const CandidateId> candidates) {
     backtrack(0);
     is_at_solution_ = false;
     assumed_.assign(candidates.begin(), candidates.end());
@@ -149,7 +181,8 @@ void Learner::assume(std::span<const CandidateId> candidates) {
 
 // --- Assigning and undoing ---------------------------------------------------------------------------------
 
-void Learner::accept(CandidateId candidate, Reason why) {
+template <std::size_t kFamilies>
+void LearnerOf<kFamilies>::accept(CandidateId candidate, Reason why) {
     value_[yes(candidate)] = 1;
     value_[no(candidate)] = -1;
     reason_[candidate] = why;
@@ -158,24 +191,25 @@ void Learner::accept(CandidateId candidate, Reason why) {
     trail_.push_back(yes(candidate));
 }
 
-void Learner::rule_out(CandidateId candidate, Reason why) {
+template <std::size_t kFamilies>
+void LearnerOf<kFamilies>::rule_out(CandidateId candidate, Reason why) {
     value_[yes(candidate)] = -1;
     value_[no(candidate)] = 1;
     reason_[candidate] = why;
     level_[candidate] = level();
     position_[candidate] = static_cast<std::uint16_t>(trail_.size());
     trail_.push_back(no(candidate));
-    const Links& links = links_[candidate];
-    for (std::size_t i = 0; i < kFamiliesOfEach; ++i) {
-        Family& family = families_[links.family[i]];
-        family.open &= ~links.bit[i];
-        if (without_lowest(family.open) != 0) continue;
+    each_link(candidate, [&](std::uint16_t number, std::uint32_t bit) {
+        Family& family = families_[number];
+        family.open &= ~bit;
+        if (without_lowest(family.open) != 0) return;
         const CandidateId last = family.members[lowest(family.open)];
-        if (value_[yes(last)] == 0) accept(last, {Reason::Kind::family, links.family[i]});
-    }
+        if (value_[yes(last)] == 0) accept(last, {Reason::Kind::family, number});
+    });
 }
 
-void Learner::assign(Literal literal, Reason why) {
+template <std::size_t kFamilies>
+void LearnerOf<kFamilies>::assign(Literal literal, Reason why) {
     if (is_yes(literal))
         accept(of(literal), why);
     else
@@ -183,26 +217,40 @@ void Learner::assign(Literal literal, Reason why) {
 }
 
 // A candidate holds, so no other member of its families does. False when another member already holds.
-bool Learner::knock_out_rivals(CandidateId candidate) {
+template <std::size_t kFamilies>
+bool LearnerOf<kFamilies>::knock_out_rivals(CandidateId candidate) {
     const Reason why(Reason::Kind::candidate, candidate);
-    const Links& links = links_[candidate];
-    for (std::size_t i = 0; i < kFamiliesOfEach; ++i) {
-        const Family& family = families_[links.family[i]];
-        for (std::uint32_t rest = family.open & ~links.bit[i]; rest != 0; rest = without_lowest(rest)) {
+    bool is_fine = true;
+    each_link(candidate, [&](std::uint16_t number, std::uint32_t bit) {
+        if (!is_fine) return;
+        const Family& family = families_[number];
+        for (std::uint32_t rest = family.open & ~bit; rest != 0; rest = without_lowest(rest)) {
             const CandidateId rival = family.members[lowest(rest)];
             if (value_[yes(rival)] > 0) {
                 conflict_.assign({no(candidate), no(rival)});
-                return false;
+                is_fine = false;
+                return;
             }
             rule_out(rival, why);
         }
-    }
-    return true;
+    });
+    if constexpr (kFamilies == 0)
+        for (std::uint32_t i = first_rival_[candidate]; is_fine && i < first_rival_[candidate + 1u]; ++i) {
+            const CandidateId rival = rivals_[i];
+            if (value_[yes(rival)] > 0) {
+                conflict_.assign({no(candidate), no(rival)});
+                is_fine = false;
+            } else if (value_[yes(rival)] == 0) {
+                rule_out(rival, why);
+            }
+        }
+    return is_fine;
 }
 
 // Visits the clauses that watch a literal which has become false. False when all literals of a clause are
 // false.
-bool Learner::visit_clauses(Literal falsified) {
+template <std::size_t kFamilies>
+bool LearnerOf<kFamilies>::visit_clauses(Literal falsified) {
     auto& watches = watches_[falsified];
     auto kept = watches.begin();
     auto next = watches.begin();
@@ -251,7 +299,8 @@ bool Learner::visit_clauses(Literal falsified) {
 }
 
 // Propagates to the end. False on a conflict, which is then in `conflict_`.
-bool Learner::propagate() {
+template <std::size_t kFamilies>
+bool LearnerOf<kFamilies>::propagate() {
     for (;;) {
         if (family_head_ < trail_.size()) {
             const Literal literal = trail_[family_head_++];
@@ -264,7 +313,8 @@ bool Learner::propagate() {
     }
 }
 
-void Learner::backtrack(std::size_t level) {
+template <std::size_t kFamilies>
+void LearnerOf<kFamilies>::backtrack(std::size_t level) {
     if (level_start_.size() <= level) return;
     const std::size_t start = level_start_[level];
     for (std::size_t i = trail_.size(); i-- > start;) {
@@ -272,8 +322,7 @@ void Learner::backtrack(std::size_t level) {
         const CandidateId c = of(literal);
         value_[literal] = value_[opposite(literal)] = 0;
         if (!is_yes(literal)) {
-            const Links& links = links_[c];
-            for (std::size_t k = 0; k < kFamiliesOfEach; ++k) families_[links.family[k]].open |= links.bit[k];
+            each_link(c, [&](std::uint16_t number, std::uint32_t bit) { families_[number].open |= bit; });
         }
         if (heap_place_[c] == kNowhere) put_back(c);
     }
@@ -285,8 +334,9 @@ void Learner::backtrack(std::size_t level) {
 // --- Learning ----------------------------------------------------------------------------------------------
 
 // Calls `function` for each candidate in the reason for the value of `candidate`, until it returns false.
+template <std::size_t kFamilies>
 template <class Function>
-bool Learner::each_antecedent(CandidateId candidate, Function function) const {
+bool LearnerOf<kFamilies>::each_antecedent(CandidateId candidate, Function function) const {
     const Reason why = reason_[candidate];
     switch (why.kind()) {
         case Reason::Kind::none: break;
@@ -307,7 +357,8 @@ bool Learner::each_antecedent(CandidateId candidate, Function function) const {
 
 // Turns `conflict_` into the clause `learned_`: first the literal that the clause forces after backtracking,
 // then a literal of the highest level among the others.
-void Learner::analyse() {
+template <std::size_t kFamilies>
+void LearnerOf<kFamilies>::analyse() {
     learned_.assign(1, 0);
     int open = 0;  // literals of this level not replaced by their reasons yet
     for (const Literal literal : conflict_) take_antecedent(of(literal), open);
@@ -335,7 +386,8 @@ void Learner::analyse() {
     if (deepest != learned_.end()) std::swap(learned_[1], *deepest);
 }
 
-void Learner::take_antecedent(CandidateId candidate, int& open) {
+template <std::size_t kFamilies>
+void LearnerOf<kFamilies>::take_antecedent(CandidateId candidate, int& open) {
     if (mark_[candidate] != Mark::none || level_[candidate] == 0) return;
     mark_[candidate] = Mark::seen;
     marked_.push_back(candidate);
@@ -347,14 +399,16 @@ void Learner::take_antecedent(CandidateId candidate, int& open) {
 }
 
 // Records that a clause took part in a conflict.
-void Learner::credit(Clause clause) {
+template <std::size_t kFamilies>
+void LearnerOf<kFamilies>::credit(Clause clause) {
     use_of(clause) = kUsedNow;
     if (glue_of(clause) > kPreciousGlue)
         glue_of(clause) = std::min(glue_of(clause), glue(literals_of(clause)));
 }
 
 // Removes literals that follow from others of the clause.
-void Learner::minimise() {
+template <std::size_t kFamilies>
+void LearnerOf<kFamilies>::minimise() {
     glue(learned_);  // stamps the levels
     const auto is_spare = [&](Literal literal) {
         return reason_[of(literal)].kind() != Reason::Kind::none && is_implied(of(literal), 0);
@@ -363,11 +417,13 @@ void Learner::minimise() {
 }
 
 // Whether the value of a candidate follows from marked candidates.
-bool Learner::is_implied(CandidateId candidate, int depth) {
+template <std::size_t kFamilies>
+bool LearnerOf<kFamilies>::is_implied(CandidateId candidate, int depth) {
     return each_antecedent(candidate, [&](CandidateId c) { return is_known_implied(c, depth); });
 }
 
-bool Learner::is_known_implied(CandidateId candidate, int depth) {
+template <std::size_t kFamilies>
+bool LearnerOf<kFamilies>::is_known_implied(CandidateId candidate, int depth) {
     if (level_[candidate] == 0) return true;
     if (mark_[candidate] != Mark::none) return mark_[candidate] != Mark::not_implied;
     if (reason_[candidate].kind() == Reason::Kind::none || depth > kDeepest ||
@@ -380,7 +436,8 @@ bool Learner::is_known_implied(CandidateId candidate, int depth) {
 }
 
 // Replaces the literals of each level by a single literal from which they all follow, if there is one.
-void Learner::shrink() {
+template <std::size_t kFamilies>
+void LearnerOf<kFamilies>::shrink() {
     std::sort(learned_.begin() + 1, learned_.end(),
               [&](Literal a, Literal b) { return position_[of(a)] > position_[of(b)]; });
     std::size_t kept = 1;
@@ -398,7 +455,8 @@ void Learner::shrink() {
 }
 
 // `literals` are of one level, the latest first.
-bool Learner::shrink_level(std::span<const Literal> literals, Literal& whole) {
+template <std::size_t kFamilies>
+bool LearnerOf<kFamilies>::shrink_level(std::span<const Literal> literals, Literal& whole) {
     const std::uint16_t level = level_[of(literals[0])];
     std::size_t open = 0;
     const auto walk_over = [&](CandidateId c) {
@@ -429,7 +487,8 @@ bool Learner::shrink_level(std::span<const Literal> literals, Literal& whole) {
 }
 
 // The number of levels among literals with values.
-std::uint16_t Learner::glue(std::span<const Literal> literals) {
+template <std::size_t kFamilies>
+std::uint16_t LearnerOf<kFamilies>::glue(std::span<const Literal> literals) {
     ++stamp_;
     std::uint16_t count = 0;
     for (const Literal literal : literals) {
@@ -442,7 +501,8 @@ std::uint16_t Learner::glue(std::span<const Literal> literals) {
 }
 
 // Adds the clause `learned_` and assigns the literal that it forces.
-void Learner::learn(std::uint16_t glue) {
+template <std::size_t kFamilies>
+void LearnerOf<kFamilies>::learn(std::uint16_t glue) {
     if (learned_.size() == 1) {
         backtrack(0);
         assign(learned_[0], {});
@@ -455,7 +515,8 @@ void Learner::learn(std::uint16_t glue) {
 }
 
 // Excludes the current solution. False when it did not depend on a guess, so there is no other.
-bool Learner::rule_out_solution() {
+template <std::size_t kFamilies>
+bool LearnerOf<kFamilies>::rule_out_solution() {
     is_at_solution_ = false;
     if (level_start_.empty()) return false;
     learned_.clear();
@@ -466,7 +527,8 @@ bool Learner::rule_out_solution() {
 
 // --- Clauses -----------------------------------------------------------------------------------------------
 
-auto Learner::store(std::span<const Literal> literals, std::uint16_t glue) -> Clause {
+template <std::size_t kFamilies>
+auto LearnerOf<kFamilies>::store(std::span<const Literal> literals, std::uint16_t glue) -> Clause {
     const auto clause = static_cast<Clause>(arena_.size());
     arena_.insert(arena_.end(), {static_cast<std::uint16_t>(literals.size()), glue, kUsedNow});
     arena_.insert(arena_.end(), literals.begin(), literals.end());
@@ -474,7 +536,8 @@ auto Learner::store(std::span<const Literal> literals, std::uint16_t glue) -> Cl
     return clause;
 }
 
-void Learner::watch(Clause clause) {
+template <std::size_t kFamilies>
+void LearnerOf<kFamilies>::watch(Clause clause) {
     const auto literals = literals_of(clause);
     const bool is_binary = literals.size() == 2;
     watches_[literals[0]].push_back({clause, literals[1], is_binary});
@@ -482,7 +545,8 @@ void Learner::watch(Clause clause) {
 }
 
 // At level 0: forgets the less useful half of the clauses.
-void Learner::forget_clauses() {
+template <std::size_t kFamilies>
+void LearnerOf<kFamilies>::forget_clauses() {
     std::vector<Clause> weak;
     for (const Clause clause : clauses_) {
         if (glue_of(clause) <= kPreciousGlue) continue;
@@ -498,7 +562,8 @@ void Learner::forget_clauses() {
 }
 
 // Removes forgotten clauses, and what the facts of level 0 have settled.
-void Learner::rebuild_clauses() {
+template <std::size_t kFamilies>
+void LearnerOf<kFamilies>::rebuild_clauses() {
     std::vector<std::uint16_t> old;
     std::vector<Clause> old_clauses;
     old.swap(arena_);
@@ -521,8 +586,10 @@ void Learner::rebuild_clauses() {
 
 // --- The walk ----------------------------------------------------------------------------------------------
 
-Walk Learner::walk(std::uint64_t budget, const std::stop_token& stop) {
+template <std::size_t kFamilies>
+Walk LearnerOf<kFamilies>::walk(std::uint64_t budget, const std::stop_token& stop) {
     if (is_exhausted_) return Walk::exhausted;
+    if (!is_listed_) list_links();
     if (is_at_solution_ && !rule_out_solution()) {
         is_exhausted_ = true;
         return Walk::exhausted;
@@ -566,12 +633,14 @@ Walk Learner::walk(std::uint64_t budget, const std::stop_token& stop) {
     }
 }
 
-bool Learner::wants_restart() const {
+template <std::size_t kFamilies>
+bool LearnerOf<kFamilies>::wants_restart() const {
     return conflicts_ >= restart_at_ && recent_glue_ > kRestartMargin * usual_glue_;
 }
 
 // False when an assumption is refuted.
-bool Learner::guess() {
+template <std::size_t kFamilies>
+bool LearnerOf<kFamilies>::guess() {
     for (const CandidateId assumed : assumed_) {
         if (value_[yes(assumed)] > 0) continue;
         if (value_[yes(assumed)] == 0)
@@ -586,7 +655,8 @@ bool Learner::guess() {
     return true;
 }
 
-void Learner::try_out(CandidateId candidate) {
+template <std::size_t kFamilies>
+void LearnerOf<kFamilies>::try_out(CandidateId candidate) {
     ++guesses_;
     level_start_.push_back(static_cast<std::uint16_t>(trail_.size()));
     accept(candidate, {});
@@ -594,7 +664,8 @@ void Learner::try_out(CandidateId candidate) {
 
 // Follows the reasons why an assumed candidate does not hold back to the other assumptions. All guesses are
 // assumptions at this point.
-void Learner::explain_refutal(CandidateId assumed) {
+template <std::size_t kFamilies>
+void LearnerOf<kFamilies>::explain_refutal(CandidateId assumed) {
     const auto ask = [&](CandidateId c) {
         if (mark_[c] != Mark::none || level_[c] == 0) return true;
         mark_[c] = Mark::seen;
@@ -615,7 +686,8 @@ void Learner::explain_refutal(CandidateId assumed) {
 
 // --- The heap of candidates by activity --------------------------------------------------------------------
 
-void Learner::bump(CandidateId candidate) {
+template <std::size_t kFamilies>
+void LearnerOf<kFamilies>::bump(CandidateId candidate) {
     if ((activity_[candidate] += bump_) > 1e100) {
         for (double& activity : activity_) activity *= 1e-100;
         bump_ *= 1e-100;
@@ -623,12 +695,14 @@ void Learner::bump(CandidateId candidate) {
     if (heap_place_[candidate] != kNowhere) sift_up(heap_place_[candidate]);
 }
 
-void Learner::put_back(CandidateId candidate) {
+template <std::size_t kFamilies>
+void LearnerOf<kFamilies>::put_back(CandidateId candidate) {
     heap_.push_back(candidate);
     sift_up(heap_.size() - 1);
 }
 
-auto Learner::take_most_active() -> CandidateId {
+template <std::size_t kFamilies>
+auto LearnerOf<kFamilies>::take_most_active() -> CandidateId {
     const CandidateId top = heap_.front();
     heap_place_[top] = kNowhere;
     const CandidateId last = heap_.back();
@@ -640,7 +714,8 @@ auto Learner::take_most_active() -> CandidateId {
     return top;
 }
 
-void Learner::sift_up(std::size_t i) {
+template <std::size_t kFamilies>
+void LearnerOf<kFamilies>::sift_up(std::size_t i) {
     const CandidateId c = heap_[i];
     for (; i > 0; i = (i - 1) / 2) {
         const CandidateId parent = heap_[(i - 1) / 2];
@@ -652,7 +727,8 @@ void Learner::sift_up(std::size_t i) {
     heap_place_[c] = static_cast<std::uint16_t>(i);
 }
 
-void Learner::sift_down(std::size_t i) {
+template <std::size_t kFamilies>
+void LearnerOf<kFamilies>::sift_down(std::size_t i) {
     const CandidateId c = heap_[i];
     for (std::size_t child = 2 * i + 1; child < heap_.size(); child = 2 * i + 1) {
         if (child + 1 < heap_.size() && activity_[heap_[child + 1]] > activity_[heap_[child]]) ++child;
@@ -664,5 +740,8 @@ void Learner::sift_down(std::size_t i) {
     heap_[i] = c;
     heap_place_[c] = static_cast<std::uint16_t>(i);
 }
+
+template class LearnerOf<4>;
+template class LearnerOf<0>;
 
 }  // namespace gridsmith::solver

@@ -1,7 +1,7 @@
 // The conflict-driven search: it learns the reason of every dead end and does not enter it again.
 //
 // The problem is stated without Sudoku: there are candidates, and families of candidates, and exactly one
-// candidate of each family holds. learning_search.h translates a grid. The top of learner.cpp explains the
+// candidate of each family holds; some candidates may exclude each other besides. learning_search.h translates a grid. The top of learner.cpp explains the
 // search.
 #pragma once
 
@@ -16,19 +16,23 @@
 
 namespace gridsmith::solver {
 
-class Learner {
+// Each candidate is in `kFamilies` families, which is quickest; 0 allows any number.
+template <std::size_t kFamilies>
+class LearnerOf {
 public:
     using CandidateId = std::uint16_t;
 
-    static constexpr std::size_t kFamiliesOfEach = 4;
     static constexpr std::size_t kLargestFamily = 25;
     static constexpr std::size_t kMostCandidates = 32'000;
 
-    // Begins a problem with `candidates` candidates, numbered from 0. Each must become a member of exactly
-    // four families of 2 to 25. `random` shuffles the order in which candidates are first tried, and may be
-    // null.
+    // Begins a problem with `candidates` candidates, numbered from 0. Each must become a member of `kFamilies`
+    // families of 2 to 25. `random` shuffles the order in which candidates are first tried, and may be null.
     void begin(std::size_t candidates, Random* random);
     void add_family(std::span<const CandidateId> members);
+    // Two candidates that do not hold together. Only with kFamilies == 0, and before the first walk.
+    void add_exclusion(CandidateId a, CandidateId b) requires(kFamilies == 0) {
+        exclusions_.push_back({a, b});
+    }
 
     // How much a candidate took part in recent conflicts; the last conflict counts 1. begin() sets all
     // activities to 0; set_activities() takes over the activities of a similar problem.
@@ -70,16 +74,33 @@ private:
     };
     // The families of a candidate and its bit in each.
     struct Links {
-        std::array<std::uint32_t, kFamiliesOfEach> bit;
-        std::array<std::uint16_t, kFamiliesOfEach> family;
+        std::array<std::uint32_t, kFamilies> bit;
+        std::array<std::uint16_t, kFamilies> family;
     };
+    // The same for any number of families: one item of a list.
+    struct Link {
+        std::uint32_t bit;
+        std::uint16_t family;
+    };
+    // Calls `function(family, bit)` for each family of a candidate.
+    template <class Function>
+    void each_link(CandidateId candidate, Function function) const {
+        if constexpr (kFamilies > 0) {
+            const Links& links = links_[candidate];
+            for (std::size_t i = 0; i < kFamilies; ++i) function(links.family[i], links.bit[i]);
+        } else {
+            for (std::uint32_t i = first_link_[candidate]; i < first_link_[candidate + 1u]; ++i)
+                function(link_list_[i].family, link_list_[i].bit);
+        }
+    }
+    void list_links();
 
     // The reason for the value of a candidate, in 32 bits.
     class Reason {
     public:
         enum class Kind : std::uint32_t {
             none,       // a guess, or a fact
-            candidate,  // candidate `id` holds and shares a family
+            candidate,  // candidate `id` holds and shares a family or an exclusion
             family,     // it is the last open member of family `id`
             clause,     // all other literals of clause `id` are false
         };
@@ -153,8 +174,15 @@ private:
 
     std::size_t candidates_ = 0;
     std::vector<Family> families_;
-    std::vector<Links> links_;
+    std::vector<Links> links_;  // kFamilies > 0
     std::vector<std::uint8_t> link_count_;
+    // kFamilies == 0: the families and the rivals by exclusions of each candidate stand one after the other.
+    bool is_listed_ = true;
+    std::vector<std::uint32_t> first_link_;
+    std::vector<Link> link_list_;
+    std::vector<std::array<CandidateId, 2>> exclusions_;
+    std::vector<std::uint32_t> first_rival_;
+    std::vector<CandidateId> rivals_;
 
     std::vector<std::int8_t> value_;  // of literals: 1 true, -1 false, 0 open
     std::vector<Reason> reason_;      // of candidates with a value, as the next two
@@ -197,5 +225,12 @@ private:
     std::uint64_t forget_at_ = 0;
     std::uint64_t forgettings_ = 0;
 };
+
+// For classic boards: a cell, a row, a column and a block.
+using Learner = LearnerOf<4>;
+using GeneralLearner = LearnerOf<0>;
+
+extern template class LearnerOf<4>;
+extern template class LearnerOf<0>;
 
 }  // namespace gridsmith::solver

@@ -25,8 +25,8 @@ void each_bit(Mask mask, Function function) {
 
 }  // namespace
 
-template <int kOrder>
-void LearningSearch<kOrder>::start(const Grid& grid, Random* random, bool follows) {
+template <class Position>
+void LearningSearchOf<Position>::start(const Grid& grid, Random* random, bool follows) {
     if (is_posed_) keep_activities();
     follows_ = follows && !activities_.empty();
     random_ = random;
@@ -35,21 +35,19 @@ void LearningSearch<kOrder>::start(const Grid& grid, Random* random, bool follow
     parts_.clear();
     known_.clear();
     nodes_before_ = guesses_before_ = 0;
-    is_open_ = position_.start(grid);
+    board_ = Position::board_of(grid.rules());
+    is_open_ = position_.start(grid, board_);
 }
 
-template <int kOrder>
-void LearningSearch<kOrder>::pose() {
-    using G = Geometry<kOrder>;
+template <class Position>
+void LearningSearchOf<Position>::pose() {
     meanings_.clear();
-    number_.resize(G::kCandidates);
-    const auto number = [&](int cell, int v) -> Learner::CandidateId& {
-        return number_[G::candidate_index(cell, v)];
-    };
-    for (int cell = 0; cell < G::kCells; ++cell) {
+    number_.resize(candidate_count());
+    const auto number = [&](int cell, int v) -> CandidateId& { return number_[candidate_index(cell, v)]; };
+    for (int cell = 0; cell < position_.cell_count(); ++cell) {
         if (!position_.is_open(cell)) continue;
         each_bit(position_.values_of(cell), [&](int v) {
-            number(cell, v) = static_cast<Learner::CandidateId>(meanings_.size());
+            number(cell, v) = static_cast<CandidateId>(meanings_.size());
             meanings_.push_back({static_cast<std::uint16_t>(cell), static_cast<std::uint8_t>(v)});
         });
     }
@@ -58,49 +56,51 @@ void LearningSearch<kOrder>::pose() {
     if (std::exchange(follows_, false)) {
         std::vector<double> activities;
         for (const auto [cell, value] : meanings_)
-            activities.push_back(activities_[G::candidate_index(cell, value)]);
+            activities.push_back(activities_[candidate_index(cell, value)]);
         learner_.set_activities(activities);
     }
-    std::array<Learner::CandidateId, std::size_t{G::kSide}> members;
+    std::array<CandidateId, Learner::kLargestFamily> members;
     std::size_t size = 0;
     const auto add = [&] {
         if (size > 1) learner_.add_family(std::span(members).first(size));
         size = 0;
     };
-    for (int cell = 0; cell < G::kCells; ++cell) {
+    for (int cell = 0; cell < position_.cell_count(); ++cell) {
         if (!position_.is_open(cell)) continue;
         each_bit(position_.values_of(cell), [&](int v) { members[size++] = number(cell, v); });
         add();
     }
-    for (int v = 0; v < G::kSide; ++v)
-        for (int unit = 0; unit < G::kUnits; ++unit) {
+    for (int v = 0; v < position_.side(); ++v)
+        for (int unit = 0; unit < position_.unit_count(); ++unit) {
             const auto places = position_.places_of(v, unit);
             if ((places & (places - 1)) == 0) continue;  // settled
-            const auto& cells = kGeometry<kOrder>.cell_at[unit];
-            each_bit(places, [&](int i) { members[size++] = number(cells[i], v); });
+            each_bit(places, [&](int i) { members[size++] = number(position_.cell_in(unit, i), v); });
             add();
         }
+    if constexpr (Position::kHasExclusions)
+        position_.each_exclusion([&](int cell, int v, int other, int w) {
+            learner_.add_exclusion(number(cell, v), number(other, w));
+        });
     is_posed_ = true;
 }
 
-template <int kOrder>
-void LearningSearch<kOrder>::forget_activities() {
+template <class Position>
+void LearningSearchOf<Position>::forget_activities() {
     is_posed_ = false;
     activities_.clear();
 }
 
-template <int kOrder>
-void LearningSearch<kOrder>::keep_activities() {
-    using G = Geometry<kOrder>;
-    activities_.assign(G::kCandidates, 0);
+template <class Position>
+void LearningSearchOf<Position>::keep_activities() {
+    activities_.assign(candidate_count(), 0);
     for (std::size_t i = 0; i < meanings_.size(); ++i)
-        activities_[G::candidate_index(meanings_[i].cell, meanings_[i].value)] =
-            learner_.activity(static_cast<Learner::CandidateId>(i));
+        activities_[candidate_index(meanings_[i].cell, meanings_[i].value)] =
+            learner_.activity(static_cast<CandidateId>(i));
 }
 
 // Records the work of the learner, which has finished its position.
-template <int kOrder>
-void LearningSearch<kOrder>::leave() {
+template <class Position>
+void LearningSearchOf<Position>::leave() {
     keep_activities();
     nodes_before_ += learner_.nodes();
     guesses_before_ += learner_.guesses();
@@ -108,8 +108,8 @@ void LearningSearch<kOrder>::leave() {
 }
 
 // Adds the parts of the position to the waiting parts, and takes the next part. False when there is none.
-template <int kOrder>
-bool LearningSearch<kOrder>::divide() {
+template <class Position>
+bool LearningSearchOf<Position>::divide() {
     ++nodes_before_;
     const Ahead ahead = look_ahead(position_);
     if (!ahead.is_possible) return go_on();
@@ -117,8 +117,8 @@ bool LearningSearch<kOrder>::divide() {
         divisions_ = 0;
         return true;
     }
-    each_bit(position_.masks()[ahead.group], [&](int i) {
-        const auto [cell, v] = Geometry<kOrder>::member_at(ahead.group, i);
+    each_bit(position_.group_masks()[static_cast<std::size_t>(ahead.group)], [&](int i) {
+        const auto [cell, v] = position_.member_at(ahead.group, i);
         parts_.push_back({position_, divisions_ - 1});
         if (!parts_.back().position.assign(cell, v)) parts_.pop_back();
     });
@@ -126,8 +126,8 @@ bool LearningSearch<kOrder>::divide() {
 }
 
 // Takes the next part. False when there is none.
-template <int kOrder>
-bool LearningSearch<kOrder>::go_on() {
+template <class Position>
+bool LearningSearchOf<Position>::go_on() {
     if (parts_.empty()) return false;
     position_ = parts_.back().position;
     divisions_ = parts_.back().divisions;
@@ -136,8 +136,8 @@ bool LearningSearch<kOrder>::go_on() {
 }
 
 // A divided part finds its earlier solutions again.
-template <int kOrder>
-bool LearningSearch<kOrder>::is_new_solution() {
+template <class Position>
+bool LearningSearchOf<Position>::is_new_solution() {
     const Grid found = solution();
     const bool is_again = nodes_before_ > 0 && std::ranges::find(known_, found) != known_.end();
     if (is_again) return false;
@@ -145,8 +145,8 @@ bool LearningSearch<kOrder>::is_new_solution() {
     return true;
 }
 
-template <int kOrder>
-Walk LearningSearch<kOrder>::walk(std::uint64_t budget, const std::stop_token& stop) {
+template <class Position>
+Walk LearningSearchOf<Position>::walk(std::uint64_t budget, const std::stop_token& stop) {
     while (is_open_) {
         if (divisions_ > 0) {
             if (stop.stop_requested()) return Walk::stopped;
@@ -180,20 +180,20 @@ Walk LearningSearch<kOrder>::walk(std::uint64_t budget, const std::stop_token& s
     return Walk::exhausted;
 }
 
-template <int kOrder>
-Grid LearningSearch<kOrder>::solution() const {
-    Grid grid(kOrder);
-    for (int cell = 0; cell < Geometry<kOrder>::kCells; ++cell)
-        if (!position_.is_open(cell))
-            grid[cell] = static_cast<Value>(std::countr_zero(position_.values_of(cell)) + 1);
+template <class Position>
+Grid LearningSearchOf<Position>::solution() const {
+    Grid grid = position_.board();
     for (std::size_t i = 0; is_posed_ && i < meanings_.size(); ++i)
-        if (learner_.holds(static_cast<Learner::CandidateId>(i)))
+        if (learner_.holds(static_cast<CandidateId>(i)))
             grid[meanings_[i].cell] = static_cast<Value>(meanings_[i].value + 1);
     return grid;
 }
 
-template class LearningSearch<2>;
-template class LearningSearch<4>;
-template class LearningSearch<5>;
+template class LearningSearchOf<SearchPosition<2>>;
+template class LearningSearchOf<SearchPosition<4>>;
+template class LearningSearchOf<SearchPosition<5>>;
+template class LearningSearchOf<BoardPosition<9>>;
+template class LearningSearchOf<BoardPosition<16>>;
+template class LearningSearchOf<BoardPosition<25>>;
 
 }  // namespace gridsmith::solver

@@ -17,22 +17,26 @@
 #include "base/random.h"
 #include "model/board/grid.h"
 #include "solver/learner/learner.h"
+#include "solver/tree/board_position.h"
 #include "solver/tree/search_position.h"
 
 #include <algorithm>
 #include <cstdint>
 #include <stop_token>
+#include <type_traits>
 #include <vector>
 
 namespace gridsmith::solver {
 
-template <int kOrder>
-class LearningSearch {
+template <class PositionT>
+class LearningSearchOf {
 public:
+    using Position = PositionT;
+
     // The nodes after which a position is divided: some twenty seconds, as measured.
     static constexpr std::uint64_t kShare = 800'000;
 
-    explicit LearningSearch(std::uint64_t share = kShare) : share_(share) {}
+    explicit LearningSearchOf(std::uint64_t share = kShare) : share_(share) {}
 
     // Begins with all solutions of a grid. If the previous grid differs in a few cells (`follows`), the
     // learner first guesses what was active there.
@@ -67,7 +71,7 @@ private:
     // A part of the search: the solutions of one position. The position is divided `divisions` more times before
     // a learner gets it.
     struct Part {
-        SearchPosition<kOrder> position;
+        Position position;
         int divisions;
     };
 
@@ -76,7 +80,17 @@ private:
         std::uint8_t value;
     };
 
-    SearchPosition<kOrder> position_;
+    using LearnerOfBoard = std::conditional_t<Position::kHasExclusions, GeneralLearner, Learner>;
+    using CandidateId = Learner::CandidateId;
+    std::size_t candidate_index(int cell, int v) const {
+        return static_cast<std::size_t>(cell * position_.side() + v);
+    }
+    std::size_t candidate_count() const {
+        return static_cast<std::size_t>(position_.cell_count() * position_.side());
+    }
+
+    [[no_unique_address]] typename Position::Board board_ = {};
+    Position position_;
     Random* random_ = nullptr;
     std::uint64_t share_;
     int divisions_ = 0;               // as in Part
@@ -86,15 +100,21 @@ private:
     std::uint64_t guesses_before_ = 0;
     bool is_open_ = false;   // no contradiction so far
     bool is_posed_ = false;  // the learner has the problem
-    Learner learner_;
-    std::vector<Meaning> meanings_;             // of the learner's candidates
-    std::vector<Learner::CandidateId> number_;  // by candidate_index
-    std::vector<double> activities_;            // of the previous grid's candidates, by candidate_index
-    bool follows_ = false;                      // the first problem begins with them
+    LearnerOfBoard learner_;
+    std::vector<Meaning> meanings_;    // of the learner's candidates
+    std::vector<CandidateId> number_;  // by candidate_index
+    std::vector<double> activities_;   // of the previous grid's candidates, by candidate_index
+    bool follows_ = false;             // the first problem begins with them
 };
 
-extern template class LearningSearch<2>;
-extern template class LearningSearch<4>;
-extern template class LearningSearch<5>;
+template <int kOrder>
+using LearningSearch = LearningSearchOf<SearchPosition<kOrder>>;
+
+extern template class LearningSearchOf<SearchPosition<2>>;
+extern template class LearningSearchOf<SearchPosition<4>>;
+extern template class LearningSearchOf<SearchPosition<5>>;
+extern template class LearningSearchOf<BoardPosition<9>>;
+extern template class LearningSearchOf<BoardPosition<16>>;
+extern template class LearningSearchOf<BoardPosition<25>>;
 
 }  // namespace gridsmith::solver

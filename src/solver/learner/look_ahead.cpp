@@ -10,27 +10,29 @@ namespace {
 // Larger groups cost more parts than they save.
 constexpr int kMostMembers = 4;
 
-template <int kOrder>
-int candidate_count(const SearchPosition<kOrder>& position) {
+template <class Position>
+int candidate_count(const Position& position) {
     int count = 0;
-    for (int cell = 0; cell < Geometry<kOrder>::kCells; ++cell)
-        count += std::popcount(position.values_of(cell));
+    for (int cell = 0; cell < position.cell_count(); ++cell) count += std::popcount(position.values_of(cell));
     return count;
 }
 
 // About exp(-x), from sums and products only, which give the same result on every machine.
 double fading(double x) { return 1 / (1 + x * (1 + x * (1.0 / 2 + x * (1.0 / 6)))); }
 
-template <int kOrder>
+template <class Position>
 class LookAhead {
 public:
-    explicit LookAhead(SearchPosition<kOrder>& position) : position_(position), gone_(G::kCandidates) {}
+    explicit LookAhead(Position& position)
+        : position_(position),
+          gone_(static_cast<std::size_t>(position.cell_count()) * static_cast<std::size_t>(position.side())) {
+    }
 
     // Repeats until no candidate can be removed. False on a contradiction.
     bool try_all() {
         for (bool is_changed = true; is_changed;) {
             is_changed = false;
-            for (int cell = 0; cell < Geometry<kOrder>::kCells; ++cell)
+            for (int cell = 0; cell < position_.cell_count(); ++cell)
                 if (position_.is_open(cell) && !try_values(cell, is_changed)) return false;
             if (!position_.sharpen()) return false;
         }
@@ -41,14 +43,14 @@ public:
         const double count = candidate_count(position_);
         int best = -1;
         double least = 0;
-        for (int group = 0; group < Geometry<kOrder>::kGroups; ++group) {
-            const auto mask = position_.masks()[group];
+        for (int group = 0; group < position_.group_count(); ++group) {
+            const auto mask = position_.group_masks()[static_cast<std::size_t>(group)];
             const int members = std::popcount(mask);
             if (members < 2 || (members > kMostMembers && best >= 0)) continue;
             double work = 0;
             for (auto rest = mask; rest != 0; rest &= static_cast<Mask>(rest - 1)) {
-                const auto [cell, v] = Geometry<kOrder>::member_at(group, std::countr_zero(rest));
-                work += fading(20 * gone_[G::candidate_index(cell, v)] / count);
+                const auto [cell, v] = position_.member_at(group, std::countr_zero(rest));
+                work += fading(20 * gone_[candidate_index(cell, v)] / count);
             }
             if (best >= 0 && work >= least) continue;
             best = group;
@@ -58,17 +60,20 @@ public:
     }
 
 private:
-    using G = Geometry<kOrder>;
-    using Mask = typename G::Mask;
+    using Mask = typename Position::Mask;
+
+    std::size_t candidate_index(int cell, int v) const {
+        return static_cast<std::size_t>(cell * position_.side() + v);
+    }
 
     bool try_values(int cell, bool& is_changed) {
         for (Mask rest = position_.values_of(cell); rest != 0; rest &= static_cast<Mask>(rest - 1)) {
             const int v = std::countr_zero(rest);
             if (!position_.is_open(cell)) return true;
             if ((position_.values_of(cell) >> v & 1) == 0) continue;
-            SearchPosition<kOrder> tried = position_;
+            Position tried = position_;
             if (tried.assign(cell, v)) {
-                gone_[G::candidate_index(cell, v)] = candidate_count(position_) - candidate_count(tried);
+                gone_[candidate_index(cell, v)] = candidate_count(position_) - candidate_count(tried);
                 continue;
             }
             is_changed = true;
@@ -77,21 +82,24 @@ private:
         return true;
     }
 
-    SearchPosition<kOrder>& position_;
+    Position& position_;
     std::vector<int> gone_;  // for each candidate, the number of candidates that disappear with it
 };
 
 }  // namespace
 
-template <int kOrder>
-Ahead look_ahead(SearchPosition<kOrder>& position) {
-    LookAhead<kOrder> look_ahead(position);
+template <class Position>
+Ahead look_ahead(Position& position) {
+    LookAhead<Position> look_ahead(position);
     if (!look_ahead.try_all()) return {};
     return {.is_possible = true, .group = look_ahead.best_group()};
 }
 
-template Ahead look_ahead<2>(SearchPosition<2>&);
-template Ahead look_ahead<4>(SearchPosition<4>&);
-template Ahead look_ahead<5>(SearchPosition<5>&);
+template Ahead look_ahead(SearchPosition<2>&);
+template Ahead look_ahead(SearchPosition<4>&);
+template Ahead look_ahead(SearchPosition<5>&);
+template Ahead look_ahead(BoardPosition<9>&);
+template Ahead look_ahead(BoardPosition<16>&);
+template Ahead look_ahead(BoardPosition<25>&);
 
 }  // namespace gridsmith::solver

@@ -8,6 +8,7 @@
 // more.
 #pragma once
 
+#include "solver/tree/board_position.h"
 #include "solver/tree/search_position.h"
 
 namespace gridsmith::solver {
@@ -19,11 +20,14 @@ struct Ahead {
 
 // Removes candidates from `position` that lead to a contradiction. After a contradiction the position must
 // not be used.
-template <int kOrder>
-Ahead look_ahead(SearchPosition<kOrder>& position);
+template <class Position>
+Ahead look_ahead(Position& position);
 
-extern template Ahead look_ahead<2>(SearchPosition<2>&);
-extern template Ahead look_ahead<4>(SearchPosition<4>&);
-extern template Ahead look_ahead<5>(SearchPosition<5>&);
+extern template Ahead look_ahead(SearchPosition<2>&);
+extern template Ahead look_ahead(SearchPosition<4>&);
+extern template Ahead look_ahead(SearchPosition<5>&);
+extern template Ahead look_ahead(BoardPosition<9>&);
+extern template Ahead look_ahead(BoardPosition<16>&);
+extern template Ahead look_ahead(BoardPosition<25>&);
 
 }  // namespace gridsmith::solver

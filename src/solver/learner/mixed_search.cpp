@@ -18,12 +18,12 @@ constexpr std::uint64_t kForEver = std::numeric_limits<std::uint64_t>::max();
 
 }  // namespace
 
-template <int kOrder>
-void MixedSearch<kOrder>::start(const Grid& grid, Random* random, bool follows) {
+template <class Position>
+void MixedSearchOf<Position>::start(const Grid& grid, Random* random, bool follows) {
+    follows_ = follows && grid_.rules() == grid.rules();
     grid_ = grid;
     random_ = random;
-    follows_ = follows;
-    if (!follows) {
+    if (!follows_) {
         learner_.forget_activities();
         tree_.forget_failures();
     }
@@ -38,22 +38,22 @@ void MixedSearch<kOrder>::start(const Grid& grid, Random* random, bool follows) 
     tree_.start(grid, random);
 }
 
-template <int kOrder>
-void MixedSearch<kOrder>::exclude(int cell, int value) {
+template <class Position>
+void MixedSearchOf<Position>::exclude(int cell, int value) {
     exclusions_.push_back({cell, value});
-    if (kOrder == 4) wants_sharpening_ = false;
+    if (kIsOrder4) wants_sharpening_ = false;
     tree_.exclude(cell, value);
 }
 
-template <int kOrder>
+template <class Position>
 template <class Search>
-void MixedSearch<kOrder>::exclude_again(Search& search) {
+void MixedSearchOf<Position>::exclude_again(Search& search) {
     for (const Exclusion& exclusion : exclusions_) search.exclude(exclusion.cell, exclusion.value);
 }
 
 // The tree has spent the nodes of its run: restarts it or starts the learner.
-template <int kOrder>
-void MixedSearch<kOrder>::change_over() {
+template <class Position>
+void MixedSearchOf<Position>::change_over() {
     nodes_before_ += tree_.nodes();
     guesses_before_ += tree_.guesses();
     is_learning_ = restarts_ == 0 || !known_.empty();
@@ -68,8 +68,8 @@ void MixedSearch<kOrder>::change_over() {
     }
 }
 
-template <int kOrder>
-Walk MixedSearch<kOrder>::walk(std::uint64_t budget, const std::stop_token& stop) {
+template <class Position>
+Walk MixedSearchOf<Position>::walk(std::uint64_t budget, const std::stop_token& stop) {
     if (std::exchange(wants_sharpening_, false)) tree_.sharpen();
     while (!is_learning_) {
         const Walk outcome = walk_tree(budget, stop);
@@ -79,8 +79,8 @@ Walk MixedSearch<kOrder>::walk(std::uint64_t budget, const std::stop_token& stop
     return walk_learner(budget, stop);
 }
 
-template <int kOrder>
-Walk MixedSearch<kOrder>::walk_tree(std::uint64_t budget, const std::stop_token& stop) {
+template <class Position>
+Walk MixedSearchOf<Position>::walk_tree(std::uint64_t budget, const std::stop_token& stop) {
     const Walk outcome = tree_.walk(std::min(run_, budget - nodes_before_), stop);
     if (outcome == Walk::solution) {
         run_ = known_.size() < kSolutionsOfEasyTree ? tree_.nodes() + patience_ : kForEver;
@@ -89,8 +89,8 @@ Walk MixedSearch<kOrder>::walk_tree(std::uint64_t budget, const std::stop_token&
     return outcome;
 }
 
-template <int kOrder>
-Walk MixedSearch<kOrder>::walk_learner(std::uint64_t budget, const std::stop_token& stop) {
+template <class Position>
+Walk MixedSearchOf<Position>::walk_learner(std::uint64_t budget, const std::stop_token& stop) {
     for (;;) {
         const Walk outcome = learner_.walk(budget - std::min(budget, nodes_before_), stop);
         if (outcome != Walk::solution) return outcome;
@@ -100,8 +100,11 @@ Walk MixedSearch<kOrder>::walk_learner(std::uint64_t budget, const std::stop_tok
     }
 }
 
-template class MixedSearch<2>;
-template class MixedSearch<4>;
-template class MixedSearch<5>;
+template class MixedSearchOf<SearchPosition<2>>;
+template class MixedSearchOf<SearchPosition<4>>;
+template class MixedSearchOf<SearchPosition<5>>;
+template class MixedSearchOf<BoardPosition<9>>;
+template class MixedSearchOf<BoardPosition<16>>;
+template class MixedSearchOf<BoardPosition<25>>;
 
 }  // namespace gridsmith::solver

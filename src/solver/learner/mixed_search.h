@@ -1,4 +1,4 @@
-// The search of orders 2, 4 and 5: first the tree search, then the conflict-driven search.
+// The search of all boards but order 3: first the tree search, then the conflict-driven search.
 //
 // Most grids take a few nodes, and nodes of the tree are the cheapest. On the others the tree may grow
 // without bound, while a search that learns does not. So after a number of tree nodes without a new solution,
@@ -17,6 +17,7 @@
 
 #include <cstdint>
 #include <stop_token>
+#include <type_traits>
 #include <vector>
 
 namespace gridsmith::solver {
@@ -25,13 +26,16 @@ namespace gridsmith::solver {
 // `follows` another one, whose grid differs in a few cells, starts with what that search learned: the
 // failure weights of the tree and the activities of the learner. Only the tree leans on a known solution:
 // leaning made the learner slower.
-template <int kOrder>
-class MixedSearch {
+template <class PositionT>
+class MixedSearchOf {
 public:
-    // The tree nodes without a new solution after which the learner takes over, as measured.
-    static constexpr std::uint64_t kPatience = kOrder == 4 ? 200 : 50;
+    using Position = PositionT;
 
-    explicit MixedSearch(std::uint64_t patience = kPatience) : patience_(patience) {}
+    // The tree nodes without a new solution after which the learner takes over, as measured.
+    static constexpr bool kIsOrder4 = std::is_same_v<Position, SearchPosition<4>>;
+    static constexpr std::uint64_t kPatience = kIsOrder4 ? 200 : 50;
+
+    explicit MixedSearchOf(std::uint64_t patience = kPatience) : patience_(patience) {}
 
     void start(const Grid& grid, Random* random = nullptr, bool follows = false);
     void lean_on(const Grid& known) { tree_.lean_on(known); }
@@ -63,8 +67,8 @@ private:
     Random* random_ = nullptr;
     bool follows_ = false;
     std::vector<Exclusion> exclusions_;
-    TreeSearch<kOrder> tree_;
-    LearningSearch<kOrder> learner_;
+    TreeSearchOf<Position> tree_;
+    LearningSearchOf<Position> learner_;
     bool is_learning_ = false;
     // Sharpens the root; too expensive for fills and for the easy questions of order-4 digs.
     bool wants_sharpening_ = false;
@@ -75,8 +79,17 @@ private:
     std::vector<Grid> known_;  // found by the tree; the learner has not met these again
 };
 
-extern template class MixedSearch<2>;
-extern template class MixedSearch<4>;
-extern template class MixedSearch<5>;
+template <int kOrder>
+using MixedSearch = MixedSearchOf<SearchPosition<kOrder>>;
+// Of any rules, on a board up to a side.
+template <int kMostSide>
+using BoardSearch = MixedSearchOf<BoardPosition<kMostSide>>;
+
+extern template class MixedSearchOf<SearchPosition<2>>;
+extern template class MixedSearchOf<SearchPosition<4>>;
+extern template class MixedSearchOf<SearchPosition<5>>;
+extern template class MixedSearchOf<BoardPosition<9>>;
+extern template class MixedSearchOf<BoardPosition<16>>;
+extern template class MixedSearchOf<BoardPosition<25>>;
 
 }  // namespace gridsmith::solver

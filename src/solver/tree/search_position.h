@@ -21,6 +21,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <type_traits>
 
 namespace gridsmith::solver {
@@ -97,6 +98,19 @@ public:
     using G = Geometry<kOrder>;
     using Mask = typename G::Mask;
 
+    // What the searches ask any kind of position (board_position.h has another one), here as constants.
+    static constexpr int kMostGroups = G::kGroups;
+    static constexpr bool kHasExclusions = false;
+    struct Board {};  // what a search must keep as long as it uses positions
+    static Board board_of(const Rules&) { return {}; }
+    bool start(const Grid& grid, Board) { return start(grid); }
+    static constexpr int side() { return G::kSide; }
+    static constexpr int cell_count() { return G::kCells; }
+    static constexpr int unit_count() { return G::kUnits; }
+    static constexpr int group_count() { return G::kGroups; }
+    static constexpr int cell_in(int unit, int place) { return kGeometry<kOrder>.cell_at[unit][place]; }
+    static constexpr typename G::Member member_at(int group, int index) { return G::member_at(group, index); }
+
     // The propagated position of the entries of a grid. False on a contradiction.
     bool start(const Grid& grid);
 
@@ -119,12 +133,14 @@ public:
     // The masks of all groups. A mask with a single bit is settled.
     using Masks = IndexedArray<Mask, G::kGroups>;
     const Masks& masks() const { return masks_; }
+    std::span<const Mask, G::kGroups> group_masks() const { return masks_.items; }
 
     // After a contradiction: the group without a candidate.
     int empty_group() const { return empty_group_; }
 
-    // The grid of a solved position.
+    // The grid of a solved position, and the settled cells of any.
     Grid grid() const;
+    Grid board() const;
 
 private:
     static constexpr Mask bit(int i) { return static_cast<Mask>(Mask{1} << i); }
@@ -359,6 +375,14 @@ Grid SearchPosition<kOrder>::grid() const {
     Grid grid(kOrder);
     for (int cell = 0; cell < G::kCells; ++cell)
         grid[cell] = static_cast<Value>(std::countr_zero(values_of(cell)) + 1);
+    return grid;
+}
+
+template <int kOrder>
+Grid SearchPosition<kOrder>::board() const {
+    Grid grid(kOrder);
+    for (int cell = 0; cell < G::kCells; ++cell)
+        if (settled(cell)) grid[cell] = static_cast<Value>(std::countr_zero(values_of(cell)) + 1);
     return grid;
 }
 

@@ -11,7 +11,7 @@ namespace gridsmith::solver {
 namespace {
 
 constexpr std::uint32_t kNever = 0xffff'ffff;
-constexpr std::size_t kMostBlocks = 40;
+constexpr std::size_t kMostBlocks = 60;  // 625 cells, and 25 values in 128 units
 using BlockScores = std::array<std::uint32_t, kMostBlocks>;
 
 // The bit count of a mask of at most 25 bits by sums of neighbours, for processors that cannot count the bits

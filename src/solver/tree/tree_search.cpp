@@ -8,8 +8,8 @@
 namespace gridsmith::solver {
 
 // The next search needs about as many levels as the last one. A single deep search must not keep megabytes.
-template <int kOrder>
-void TreeSearch<kOrder>::keep_levels_of_last() {
+template <class Position>
+void TreeSearchOf<Position>::keep_levels_of_last() {
     constexpr std::size_t kSpare = 32;
     const std::size_t enough = deepest_ + kSpare;
     if (levels_.size() > enough) levels_.resize(enough);
@@ -17,8 +17,8 @@ void TreeSearch<kOrder>::keep_levels_of_last() {
     deepest_ = 0;
 }
 
-template <int kOrder>
-void TreeSearch<kOrder>::start(const Grid& grid, Random* random) {
+template <class Position>
+void TreeSearchOf<Position>::start(const Grid& grid, Random* random) {
     keep_levels_of_last();
     random_ = random;
     known_ = nullptr;
@@ -27,15 +27,16 @@ void TreeSearch<kOrder>::start(const Grid& grid, Random* random) {
     share_done_ = 0;
     bottom_ = depth_ = 0;
     levels_[0].share = 1;
-    fresh_ = levels_[0].position.start(grid);
+    board_ = Position::board_of(grid.rules());
+    fresh_ = levels_[0].position.start(grid, board_);
     if (!fresh_) {
         depth_ = -1;
         share_done_ = 1;
     }
 }
 
-template <int kOrder>
-void TreeSearch<kOrder>::start(const Branch& branch, Random* random) {
+template <class Position>
+void TreeSearchOf<Position>::start(const Branch& branch, Random* random) {
     keep_levels_of_last();
     random_ = random;
     known_ = nullptr;
@@ -50,23 +51,23 @@ void TreeSearch<kOrder>::start(const Branch& branch, Random* random) {
     }
 }
 
-template <int kOrder>
-void TreeSearch<kOrder>::exclude(int cell, int value) {
+template <class Position>
+void TreeSearchOf<Position>::exclude(int cell, int value) {
     if (depth_ < 0 || levels_[0].position.remove(cell, value)) return;
     depth_ = -1;
     share_done_ = 1;
 }
 
-template <int kOrder>
-void TreeSearch<kOrder>::sharpen() {
+template <class Position>
+void TreeSearchOf<Position>::sharpen() {
     if (depth_ < 0 || levels_[0].position.sharpen()) return;
     depth_ = -1;
     share_done_ = 1;
 }
 
 // The current position is finished: returns to the last level with an alternative. False when there is none.
-template <int kOrder>
-bool TreeSearch<kOrder>::retreat() {
+template <class Position>
+bool TreeSearchOf<Position>::retreat() {
     share_done_ += level(depth_).share;
     while (--depth_ >= bottom_) {
         Branch& waiting = level(depth_);
@@ -78,8 +79,8 @@ bool TreeSearch<kOrder>::retreat() {
     return false;
 }
 
-template <int kOrder>
-Walk TreeSearch<kOrder>::walk(std::uint64_t budget, const std::stop_token& stop) {
+template <class Position>
+Walk TreeSearchOf<Position>::walk(std::uint64_t budget, const std::stop_token& stop) {
     if (depth_ < 0) return Walk::exhausted;
     if (!fresh_ && !retreat()) return Walk::exhausted;
     fresh_ = true;
@@ -111,58 +112,57 @@ Walk TreeSearch<kOrder>::walk(std::uint64_t budget, const std::stop_token& stop)
     }
 }
 
-template <int kOrder>
-Grid TreeSearch<kOrder>::board() const {
-    const SearchPosition<kOrder>& position = current();
-    Grid grid(kOrder);
-    for (int cell = 0; cell < grid.cell_count(); ++cell)
-        if (!position.is_open(cell))
-            grid[cell] = static_cast<Value>(std::countr_zero(position.values_of(cell)) + 1);
-    return grid;
+template <class Position>
+Grid TreeSearchOf<Position>::board() const {
+    return current().board();
 }
 
-template <int kOrder>
-auto TreeSearch<kOrder>::give_away() -> std::optional<Branch> {
+template <class Position>
+auto TreeSearchOf<Position>::give_away() -> std::optional<Branch> {
     if (depth_ <= bottom_) return std::nullopt;
     return level(bottom_++);
 }
 
-template <int kOrder>
-void TreeSearch<kOrder>::blame(int group) {
+template <class Position>
+void TreeSearchOf<Position>::blame(int group) {
     ease_[group] = kFullEase / ++failures_[group];
+    has_failures_ = true;
 }
 
-template <int kOrder>
-auto TreeSearch<kOrder>::chosen(const SearchPosition<kOrder>& position) -> Choice {
-    using G = Geometry<kOrder>;
-    constexpr std::uint32_t kBlocks = (G::kGroups + kGroupBlock - 1) / kGroupBlock;
-    const std::size_t from = random_ == nullptr ? 0 : random_->below(kBlocks);
-    const int group = static_cast<int>(tightest_group(position.masks().items, ease_.items, from));
-    const Mask candidates = position.masks()[group];
+template <class Position>
+auto TreeSearchOf<Position>::chosen(const Position& position) -> Choice {
+    const std::span<const Mask> masks = position.group_masks();
+    const auto blocks = static_cast<std::uint32_t>((masks.size() + kGroupBlock - 1) / kGroupBlock);
+    const std::size_t from = random_ == nullptr ? 0 : random_->below(blocks);
+    const int group = static_cast<int>(tightest_group(masks, ease_.first(position.group_count()), from));
+    const Mask candidates = position.group_masks()[static_cast<std::size_t>(group)];
     const int alternatives = std::popcount(candidates);
-    Mask mask = preferred(group, candidates);
+    Mask mask = preferred(position, group, candidates);
     if (random_ != nullptr)
         for (auto skip = random_->below(static_cast<std::uint32_t>(std::popcount(mask))); skip > 0; --skip)
             mask &= static_cast<Mask>(mask - 1);
-    const auto candidate = G::member_at(group, std::countr_zero(mask));
+    const auto candidate = position.member_at(group, std::countr_zero(mask));
     return {candidate.cell, candidate.value, alternatives};
 }
 
 // The candidates to try first: the one that agrees with the known solution, or all.
-template <int kOrder>
-auto TreeSearch<kOrder>::preferred(int group, Mask candidates) const -> Mask {
+template <class Position>
+auto TreeSearchOf<Position>::preferred(const Position& position, int group, Mask candidates) const -> Mask {
     if (known_ == nullptr) return candidates;
     for (Mask rest = candidates; rest != 0; rest &= static_cast<Mask>(rest - 1)) {
         const int index = std::countr_zero(rest);
-        const auto candidate = Geometry<kOrder>::member_at(group, index);
+        const auto candidate = position.member_at(group, index);
         if ((*known_)[candidate.cell] == candidate.value + 1) return static_cast<Mask>(Mask{1} << index);
     }
     return candidates;
 }
 
-template class TreeSearch<2>;
-template class TreeSearch<3>;
-template class TreeSearch<4>;
-template class TreeSearch<5>;
+template class TreeSearchOf<SearchPosition<2>>;
+template class TreeSearchOf<SearchPosition<3>>;
+template class TreeSearchOf<SearchPosition<4>>;
+template class TreeSearchOf<SearchPosition<5>>;
+template class TreeSearchOf<BoardPosition<9>>;
+template class TreeSearchOf<BoardPosition<16>>;
+template class TreeSearchOf<BoardPosition<25>>;
 
 }  // namespace gridsmith::solver

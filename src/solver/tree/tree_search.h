@@ -22,6 +22,7 @@
 
 #include "base/random.h"
 #include "solver/core/search_end.h"
+#include "solver/tree/board_position.h"
 #include "solver/tree/search_position.h"
 
 #include <array>
@@ -32,27 +33,31 @@
 
 namespace gridsmith::solver {
 
-template <int kOrder>
-class TreeSearch {
+template <class PositionT>
+class TreeSearchOf {
 public:
-    TreeSearch() { forget_failures(); }
+    using Position = PositionT;
+
+    TreeSearchOf() { forget_failures(); }
 
     // A part of the tree: everything below a position after removing one candidate.
     struct Branch {
-        SearchPosition<kOrder> position;
+        Position position;
         std::int16_t cell = -1;  // -1: nothing to remove
         std::int8_t value = 0;
         double share = 1;
     };
 
     // Begins with the whole tree of a grid, or with a part of the tree of another search. The failure weights
-    // of earlier searches stay; forget_failures() resets them.
+    // of earlier searches on a board of the same rules stay; forget_failures() resets them.
     void start(const Grid& grid, Random* random = nullptr);
     void start(const Branch& branch, Random* random = nullptr);
 
     void forget_failures() {
+        if (!has_failures_) return;
         ease_.fill(kFullEase);
         failures_.fill(1);
+        has_failures_ = false;
     }
 
     // Tries the values of this grid first, until the next start. The grid must outlive the search.
@@ -82,21 +87,22 @@ public:
     double share_done() const { return share_done_; }
 
 private:
-    using Mask = typename Geometry<kOrder>::Mask;
+    using Mask = typename Position::Mask;
     struct Choice {
         int cell;
         int value;
         int alternatives;
     };
-    Choice chosen(const SearchPosition<kOrder>& position);
-    Mask preferred(int group, Mask candidates) const;
-    const SearchPosition<kOrder>& current() const { return level(depth_).position; }
+    Choice chosen(const Position& position);
+    Mask preferred(const Position& position, int group, Mask candidates) const;
+    const Position& current() const { return level(depth_).position; }
     const Branch& level(int depth) const { return levels_[static_cast<std::size_t>(depth)]; }
     Branch& level(int depth) { return levels_[static_cast<std::size_t>(depth)]; }
     bool retreat();
     void keep_levels_of_last();
     void blame(int group);
 
+    [[no_unique_address]] typename Position::Board board_ = {};
     // levels_[0 .. depth_]: the path to the current position. Each level but the last remembers the candidate
     // that the next level tried.
     std::deque<Branch> levels_;
@@ -108,16 +114,24 @@ private:
     const Grid* known_ = nullptr;  // the solution to lean on
     // For each group, kFullEase divided by the number of its contradictions plus one.
     static constexpr std::uint32_t kFullEase = 1 << 16;
-    IndexedArray<std::uint32_t, Geometry<kOrder>::kGroups> ease_;
-    IndexedArray<std::uint32_t, Geometry<kOrder>::kGroups> failures_;
+    IndexedArray<std::uint32_t, Position::kMostGroups> ease_;
+    IndexedArray<std::uint32_t, Position::kMostGroups> failures_;
+    bool has_failures_ = true;  // until the first forgetting
     std::uint64_t nodes_ = 0;
     std::uint64_t guesses_ = 0;
     double share_done_ = 0;
 };
 
-extern template class TreeSearch<2>;
-extern template class TreeSearch<3>;
-extern template class TreeSearch<4>;
-extern template class TreeSearch<5>;
+// For a classic board of an order, and for the boards of any rules up to a side.
+template <int kOrder>
+using TreeSearch = TreeSearchOf<SearchPosition<kOrder>>;
+
+extern template class TreeSearchOf<SearchPosition<2>>;
+extern template class TreeSearchOf<SearchPosition<3>>;
+extern template class TreeSearchOf<SearchPosition<4>>;
+extern template class TreeSearchOf<SearchPosition<5>>;
+extern template class TreeSearchOf<BoardPosition<9>>;
+extern template class TreeSearchOf<BoardPosition<16>>;
+extern template class TreeSearchOf<BoardPosition<25>>;
 
 }  // namespace gridsmith::solver

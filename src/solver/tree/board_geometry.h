@@ -1,0 +1,56 @@
+// The cells and units of any board, in the form that board_position.h searches.
+//
+// A search of a classic board knows them when it is compiled (search_position.h). Boards of other rules have a table at
+// run time. Puzzles come with rules of their own (each jigsaw has its own regions), so making the table must not take
+// longer than solving: it only adds to Units the places of each cell, and leaves the rest until a search asks for it.
+#pragma once
+
+#include "model/board/rules.h"
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+namespace gridsmith::solver {
+
+class BoardGeometry {
+public:
+    explicit BoardGeometry(const Rules& rules);
+
+    // The table of the rules. Each thread keeps the last one.
+    static const std::shared_ptr<const BoardGeometry>& of(const Rules& rules);
+
+    const Rules& rules() const { return rules_; }
+    const Units& units() const { return *units_; }
+    int side() const { return side_; }
+    int cell_count() const { return cell_count_; }
+    int unit_count() const { return unit_count_; }
+    int group_count() const { return cell_count_ + side_ * unit_count_; }
+    int group_of(int v, int unit) const { return cell_count_ + v * unit_count_ + unit; }
+
+    struct PlaceInUnit {
+        std::uint8_t unit;
+        std::uint8_t index;  // of the cell within the unit
+    };
+    // The units of a cell, ascending.
+    std::span<const PlaceInUnit> places_of(int cell) const {
+        const auto begin = units_->first_unit[Units::at(cell)];
+        return {places_.data() + begin, places_.data() + units_->first_unit[Units::at(cell) + 1]};
+    }
+    int cell_in(int unit, int place) const { return unit_cells_[unit * side_ + place]; }
+    std::span<const std::uint16_t> apart_from(int cell) const { return units_->apart_from(cell); }
+    bool has_apart() const { return !units_->apart.empty(); }
+    bool nonconsecutive() const { return units_->nonconsecutive; }
+
+private:
+    Rules rules_;
+    const Units* units_;
+    int side_;
+    int cell_count_;
+    int unit_count_;
+    const std::uint16_t* unit_cells_;
+    std::vector<PlaceInUnit> places_;  // beside Units::units_of_cells
+};
+
+}  // namespace gridsmith::solver
