@@ -64,7 +64,7 @@ struct App::Features {
     Batches batches;
     Generating generating;
     Playing playing;
-    Boards boards;
+    NewBoards boards;
     Trainer trainer;
     Hints hints;
     HelperHints helper;

@@ -14,7 +14,7 @@ namespace gridsmith {
 
 class Associations;
 class Batches;
-class Boards;
+class NewBoards;
 class Booklets;
 class Browser;
 class Design;
@@ -52,7 +52,7 @@ public:
     Batches& batches;
     Generating& generating;
     Playing& playing;
-    Boards& boards;
+    NewBoards& boards;
     Trainer& trainer;
     Hints& hints;
     HelperHints& helper;

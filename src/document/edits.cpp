@@ -57,7 +57,7 @@ Edit set_symbols(const Puzzle& puzzle, const Symbols& symbols) {
 }
 
 Edit put_generated(const Puzzle& puzzle, const Puzzle& generated) {
-    assert(generated.rules() == puzzle.rules());
+    assert(generated.side() == puzzle.side());
     Edit edit{"generate puzzle", generated};
     edit.result.symbols = puzzle.symbols;
     edit.result.marks = {};

@@ -35,7 +35,7 @@ Edit set_symbols(const Puzzle& puzzle, const Symbols& symbols);
 // Plays by other rules, for a board of the same side; entries and marks stay. Forgets how the puzzle was made.
 Edit set_rules(const Puzzle& puzzle, const Rules& rules);
 
-// Takes grid, givens and properties from `generated`, and freezes its clues; keeps the symbols, removes marks and notes.
+// Takes board, entries, givens and properties from `generated`, which has the same side, and freezes its clues; keeps the symbols, removes marks and notes.
 Edit put_generated(const Puzzle& puzzle, const Puzzle& generated);
 
 // Removes everything but the symbols.

@@ -17,21 +17,22 @@ TEST_CASE("a board choice offers every shape of blocks of a size, the squarest f
     std::vector<std::string> names;
     for (const auto& layout : choice.layouts()) names.push_back(BoardChoice::name_of(layout));
     CHECK(names == std::vector<std::string>{"Blocks of 3 x 4", "Blocks of 4 x 3", "Blocks of 2 x 6",
-                                            "Blocks of 6 x 2", "Drawn", "None"});
+                                            "Blocks of 6 x 2", "Drawn", "Random, new for each puzzle",
+                                            "None"});
     CHECK(choice.rules()->text() == "3x4");
-    choice.choose({.blocks = BlockShape{6, 2}});
+    choice.choose({BoardChoice::Regions::blocks, {6, 2}});
     CHECK(choice.rules()->text() == "6x2");
     choice.choose({});
     CHECK(choice.rules()->text() == "latin:12");
     // A prime size has no blocks.
     choice.set_side(7);
     CHECK(choice.rules()->text() == "latin:7");
-    CHECK(choice.layouts().size() == 2);
+    CHECK(choice.layouts().size() == 3);
 }
 
 TEST_CASE("drawn regions say what they lack until each has its cells") {
     BoardChoice choice(*rules_from("2x2"));
-    choice.choose({.is_drawn = true});
+    choice.choose({BoardChoice::Regions::drawn});
     CHECK(choice.missing().empty());
     choice.draw(0, BoardChoice::kNoRegion);
     CHECK(choice.missing() == "Region A lacks 1 cell. 1 cell has no region.");
@@ -79,4 +80,18 @@ TEST_CASE("changing the rules of a puzzle keeps its entries, and undo brings the
     CHECK(app.puzzle().rules() == Rules(3));
     app.command(Command::redo);
     CHECK(app.puzzle().rules() == *rules_from("x"));
+}
+
+TEST_CASE("regions drawn at random are complete, and each press draws others") {
+    DrivenApp app;
+    app.command(Command::new_board_of_rules);
+    auto& dialog = app.dialog<RulesDialog>();
+    dialog.choice.set_side(9);
+    dialog.choice.choose({BoardChoice::Regions::drawn});
+    dialog.draw_at_random();
+    const auto first = dialog.choice.rules();
+    REQUIRE(first);
+    CHECK_FALSE(blocks_of(first->parts()));
+    dialog.draw_at_random();
+    CHECK(*dialog.choice.rules() != *first);
 }

@@ -104,7 +104,7 @@ std::vector<Scene> scenes() {
     all.push_back({"rules-drawn", [](Desk& desk) {
                        run_command(desk, Command::new_board_of_rules);
                        auto& dialog = desk.dialog<RulesDialog>();
-                       dialog.choice.choose({.is_drawn = true});
+                       dialog.choice.choose({BoardChoice::Regions::drawn});
                        for (const Cell cell : {0, 1, 7, 35}) dialog.choice.draw(cell, 2);
                        dialog.choice.draw(20, BoardChoice::kNoRegion);
                    }});

@@ -27,49 +27,67 @@ constexpr std::array kFlags = {
 }  // namespace
 
 BoardChoice::BoardChoice(const Rules& rules)
-    : parts_(rules.parts()), is_drawn_(!parts_.regions.empty() && !blocks_of(parts_)) {}
+    : parts_(rules.parts()),
+      regions_(parts_.regions.empty() ? Regions::none
+               : blocks_of(parts_)    ? Regions::blocks
+                                      : Regions::drawn) {}
 
 std::vector<BoardChoice::Layout> BoardChoice::layouts() const {
     std::vector<Layout> layouts;
     for (int rows = 2; rows < parts_.side; ++rows)
-        if (parts_.side % rows == 0) layouts.push_back({.blocks = BlockShape{rows, parts_.side / rows}});
+        if (parts_.side % rows == 0) layouts.push_back({Regions::blocks, {rows, parts_.side / rows}});
     // The squarest first; of two equals the wider one.
     std::ranges::stable_sort(layouts, {}, [](const Layout& layout) {
-        return std::pair(std::abs(layout.blocks->rows - layout.blocks->columns), layout.blocks->rows);
+        return std::pair(std::abs(layout.blocks.rows - layout.blocks.columns), layout.blocks.rows);
     });
-    layouts.push_back({.is_drawn = true});
-    layouts.push_back({});
+    for (const Regions regions : {Regions::drawn, Regions::random, Regions::none})
+        layouts.push_back({regions});
     return layouts;
 }
 
 BoardChoice::Layout BoardChoice::layout() const {
-    if (is_drawn_) return {.is_drawn = true};
-    return {.blocks = blocks_of(parts_)};
+    if (regions_ == Regions::blocks) return {Regions::blocks, *blocks_of(parts_)};
+    return {regions_};
 }
 
 void BoardChoice::choose(const Layout& layout) {
-    is_drawn_ = layout.is_drawn;
-    if (layout.blocks) {
-        parts_.regions = block_regions(layout.blocks->rows, layout.blocks->columns);
-    } else if (!is_drawn_) {
-        parts_.regions.clear();
-    } else if (parts_.regions.empty()) {
-        erase_regions();
+    regions_ = layout.regions;
+    switch (regions_) {
+        case Regions::blocks:
+            parts_.regions = block_regions(layout.blocks.rows, layout.blocks.columns);
+            break;
+        case Regions::drawn:
+            if (parts_.regions.empty()) erase_regions();
+            break;
+        case Regions::random:
+            parts_.regions.clear();
+            if (const auto blocks = usual_blocks(parts_.side))
+                parts_.regions = block_regions(blocks->rows, blocks->columns);
+            break;
+        case Regions::none: parts_.regions.clear(); break;
     }
 }
 
 std::string BoardChoice::name_of(const Layout& layout) {
-    if (layout.blocks) return fmt::format("Blocks of {} x {}", layout.blocks->rows, layout.blocks->columns);
-    return layout.is_drawn ? "Drawn" : "None";
+    switch (layout.regions) {
+        case Regions::blocks:
+            return fmt::format("Blocks of {} x {}", layout.blocks.rows, layout.blocks.columns);
+        case Regions::drawn: return "Drawn";
+        case Regions::random: return "Random, new for each puzzle";
+        case Regions::none: break;
+    }
+    return "None";
 }
 
 void BoardChoice::set_side(int side) {
     if (side == parts_.side) return;
+    const bool is_random = has_random_regions();
     parts_.side = std::clamp(side, kMinSide, kMaxSide);
     parts_.extra_regions.clear();
-    parts_.regions.clear();
-    is_drawn_ = false;
-    if (const auto blocks = usual_blocks(parts_.side)) choose({.blocks = blocks});
+    const auto blocks = usual_blocks(parts_.side);
+    choose(is_random ? Layout{Regions::random}
+           : blocks  ? Layout{Regions::blocks, *blocks}
+                     : Layout{Regions::none});
 }
 
 std::span<const BoardChoice::Flag> BoardChoice::flags() { return kFlags; }
@@ -83,7 +101,7 @@ int BoardChoice::size_of_region(std::uint8_t region) const {
 }
 
 std::string BoardChoice::missing() const {
-    if (!is_drawn_) return {};
+    if (regions_ != Regions::drawn) return {};
     std::vector<std::string> sentences;
     for (int region = 0; region < parts_.side && sentences.size() < 3; ++region) {
         const auto number = static_cast<std::uint8_t>(region);

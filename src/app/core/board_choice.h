@@ -19,17 +19,20 @@ public:
 
     explicit BoardChoice(const Rules& rules = {});
 
-    // What the regions can be on a board of this size: each shape of blocks, drawn regions, none.
+    // What the regions can be: blocks of a shape, drawn, drawn at random for each generated puzzle, or none.
+    enum class Regions : std::uint8_t { blocks, drawn, random, none };
     struct Layout {
-        std::optional<BlockShape> blocks = {};
-        bool is_drawn = false;
+        Regions regions = Regions::none;
+        BlockShape blocks = {};  // of blocks
 
         bool operator==(const Layout&) const = default;
     };
+    // All that a board of this size can have, in the order in which dialogs offer them.
     std::vector<Layout> layouts() const;
     Layout layout() const;
-    // Drawn regions begin as the present ones, or the usual blocks.
+    // Drawn regions begin as the present ones.
     void choose(const Layout& layout);
+    bool has_random_regions() const { return regions_ == Regions::random; }
     static std::string name_of(const Layout& layout);
 
     int side() const { return parts_.side; }
@@ -55,12 +58,13 @@ public:
     // The letter of a region: A to Y.
     static char letter_of(std::uint8_t region) { return static_cast<char>('A' + region); }
 
-    // Fails with a sentence if something is missing or the parts do not fit together.
+    // Fails with a sentence if something is missing or the parts do not fit together. Random regions have the usual
+    // blocks in their place.
     Result<Rules> rules() const;
 
 private:
     RulesParts parts_;
-    bool is_drawn_ = false;
+    Regions regions_ = Regions::blocks;
 };
 
 }  // namespace gridsmith

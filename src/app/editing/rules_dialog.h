@@ -19,6 +19,9 @@ struct RulesDialog : Dialog {
     std::uint8_t brush = 0;
     Cell cursor = 0;
 
+    // Draws all regions anew at random.
+    void draw_at_random();
+
     void accept(AppCore& core) override;
 };
 

@@ -27,15 +27,16 @@ struct GenerateDialog : Dialog {
     GenerateDialog(Generating& generating, const Tab* of_tab, const Rules& new_rules,
                    const GenerateSettings& last);
     // The cells of the document's entries; null if there are none, or if another board is requested.
-    const CellSet* entries() const {
-        return rules == document_rules && !entries_.empty() ? &entries_ : nullptr;
-    }
+    const CellSet* entries() const { return is_of_document() && !entries_.empty() ? &entries_ : nullptr; }
     // The wanted number of entries: a setting for each classic size, and one of this dialog for other boards.
     int& entries_wanted();
     // The cells to fill are those of the document's entries.
     bool is_by_pattern() const { return entries() != nullptr && use == GridUse::cells; }
     // The puzzle does not replace the document's.
-    bool opens_new_document() const { return is_of_template || rules != document_rules; }
+    bool opens_new_document() const { return is_of_template || !is_of_document(); }
+    bool has_random_regions() const { return other && other->has_random_regions(); }
+    // The puzzle is to have the board of the document.
+    bool is_of_document() const { return rules == document_rules && !has_random_regions(); }
 
     TabId tab = 0;                             // 0 if no document is open
     std::optional<Rules> document_rules = {};  // absent if no document is open

@@ -69,6 +69,7 @@ GenerateOptions options_of(GenerateDialog& dialog, const Grid& grid) {
     const bool subtractive = fields.mode == GenerationMode::subtractive;
     GenerateOptions options;
     options.rules = dialog.rules;
+    options.random_regions = dialog.has_random_regions();
     options.mode = fields.mode;
     options.randomise_verification = mode.randomise_verification;
     options.difficulty = difficulty_target_of(fields.difficulty, dialog.rules);
@@ -123,7 +124,7 @@ void Generating::put_puzzle(const Generation& generation, const Puzzle& made) {
         Puzzle puzzle = made;
         puzzle.symbols = symbols_for(core_, tab, made.rules());
         add_posed(core_, puzzle, History::Start::unsaved);
-    } else if (present.rules() == made.rules()) {
+    } else if (present.side() == made.side()) {
         tab->solutions.reset();
         apply(*tab, edits::put_generated(present, made));
     }

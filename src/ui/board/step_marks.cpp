@@ -33,8 +33,8 @@ void tint(StepMarks& marks, const CellSet& cells, Role role) {
 }
 
 void mark_region(StepMarks& marks, const Step& step, const Rules& rules) {
-    const BoardSets& sets = board_sets(rules.order());
-    marks.units = units_to_look_at(step, rules.order());
+    const BoardSets& sets = board_sets(rules);
+    marks.units = units_to_look_at(step, rules);
     CellSet cells;
     for (const int unit : marks.units) cells |= sets.cells_of(unit);
     if (marks.units.empty()) {

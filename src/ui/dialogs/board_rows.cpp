@@ -17,10 +17,11 @@ constexpr int kFirstOtherSide = 6;
 
 }  // namespace
 
-void region_choice(BoardChoice& choice, bool may_be_drawn) {
+void region_choice(BoardChoice& choice, BoardChoice::Regions but) {
     auto layouts = choice.layouts();
+    // The regions of a document that has some stay to be chosen.
     std::erase_if(layouts, [&](const BoardChoice::Layout& layout) {
-        return layout.is_drawn && !may_be_drawn && !choice.layout().is_drawn;
+        return layout.regions == but && layout != choice.layout();
     });
     std::vector<std::string> names;
     for (const auto& layout : layouts) names.push_back(BoardChoice::name_of(layout));
@@ -74,7 +75,7 @@ std::string board_rows(const Theme& theme, Form& form, Rules& rules, std::option
     int side = other->side();
     if (number_field("##rows", side, kMinSide, kMaxSide)) other->set_side(side);
     form.row("Regions");
-    region_choice(*other, false);
+    region_choice(*other, BoardChoice::Regions::drawn);
     form.row("Further rules");
     further_rules_list(*other);
     const auto chosen = other->rules();

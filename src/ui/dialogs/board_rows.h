@@ -10,8 +10,8 @@
 
 namespace gridsmith {
 
-// The regions of the board: blocks, drawn ones, or none.
-void region_choice(BoardChoice& choice, bool may_be_drawn);
+// The regions of the board. Without `but`, which the dialog does not offer.
+void region_choice(BoardChoice& choice, BoardChoice::Regions but);
 // A check box for each further rule, in columns within `width` pixels; or in a drop-down list.
 void further_rules(BoardChoice& choice, float width);
 void further_rules_list(BoardChoice& choice);

@@ -19,8 +19,10 @@ namespace gridsmith {
 namespace {
 
 constexpr float kRulesLabels = 70;
-constexpr float kRulesControls = 290;
+constexpr float kRulesControls = 330;
 constexpr float kBoardSide = 340;
+
+bool is_drawing(const BoardChoice& choice) { return choice.layout().regions == BoardChoice::Regions::drawn; }
 
 // The colour of a region while it is drawn; as many as the player's colours, which repeat.
 Role role_of_region(std::uint8_t region) {
@@ -47,6 +49,8 @@ void draw_brushes(const Theme& theme, RulesDialog& dialog) {
         if (ImGui::Button(label.c_str())) dialog.brush = region;
     }
     if (ImGui::Button("Erase all")) dialog.choice.erase_regions();
+    ImGui::SameLine();
+    if (ImGui::Button("Random")) dialog.draw_at_random();
 }
 
 void paint_regions(ImDrawList& list, const GridLayout& layout, const Theme& theme, const RulesDialog& dialog,
@@ -139,7 +143,7 @@ void draw_board(const Theme& theme, RulesDialog& dialog, const Result<Rules>& ru
     const PixelRect space{static_cast<int>(at.x), static_cast<int>(at.y), static_cast<int>(side),
                           static_cast<int>(side)};
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    if (!dialog.choice.layout().is_drawn) {
+    if (!is_drawing(dialog.choice)) {
         ImGui::Dummy({side, side});
         // A board whose parts do not fit together is shown without them.
         const Rules shown = rules.value_or(*Rules::of({.side = dialog.choice.side()}));
@@ -174,8 +178,8 @@ void draw_dialog(App& app, const Theme& theme, RulesDialog& dialog) {
             }
         }
         form.row("Regions");
-        region_choice(choice, true);
-        if (choice.layout().is_drawn) {
+        region_choice(choice, BoardChoice::Regions::random);
+        if (is_drawing(choice)) {
             form.row("Draw");
             draw_brushes(theme, dialog);
         }
