@@ -45,7 +45,7 @@ constexpr std::chrono::milliseconds kLineTime{1000};
 
 void prove(TabHints& hints) {
     const Step* step = drawn_step(hints);
-    hints.proof = step == nullptr ? std::vector<ProofLine>() : proof_lines_of(*step, hints.puzzle.symbols);
+    hints.proof = step == nullptr ? std::vector<ProofLine>() : proof_lines_of(*step, hints.puzzle);
 }
 
 // Proves the step that is shown. A hint that is a chain begins with the first line; lists begin with whole steps.

@@ -60,9 +60,9 @@ JsonArray numbers_json(const std::vector<int>& numbers) {
     return all;
 }
 
-JsonArray proof_json(const Step& step, const Symbols& symbols, const Wording& wording) {
+JsonArray proof_json(const Step& step, const Wording& wording) {
     JsonArray all;
-    for (const ProofLine& line : proof_lines_of(step, symbols)) {
+    for (const ProofLine& line : proof_lines_of(step, wording)) {
         std::vector<Candidate> candidates;
         for (const auto& [candidate, role] : line.candidates) candidates.push_back(candidate);
         all.push_back(JsonObject{{"sentence", line.sentence},
@@ -75,20 +75,19 @@ JsonArray proof_json(const Step& step, const Symbols& symbols, const Wording& wo
 
 }  // namespace
 
-std::string line_of(const Step& step, const Symbols& symbols) {
-    return fmt::format("{}\t{}\t{}\t{}\n", name_of(step.technique), placements_text(step, symbols),
-                       eliminations_text(step, symbols), explanation_of(step, symbols));
+std::string line_of(const Step& step, const Wording& wording) {
+    return fmt::format("{}\t{}\t{}\t{}\n", name_of(step.technique), placements_text(step, wording),
+                       eliminations_text(step, wording), explanation_of(step, wording));
 }
 
-std::string field_of(const Step& step, const Symbols& symbols, std::string_view field) {
+std::string field_of(const Step& step, const Wording& wording, std::string_view field) {
     if (field == "technique") return std::string(name_of(step.technique));
-    if (field == "placements") return placements_text(step, symbols);
-    if (field == "eliminations") return eliminations_text(step, symbols);
-    return field == "explanation" ? explanation_of(step, symbols) : "";
+    if (field == "placements") return placements_text(step, wording);
+    if (field == "eliminations") return eliminations_text(step, wording);
+    return field == "explanation" ? explanation_of(step, wording) : "";
 }
 
-std::string json_line_of(const Step& step, const Symbols& symbols, std::uint64_t puzzle) {
-    const Wording wording(symbols);
+std::string json_line_of(const Step& step, const Wording& wording, std::uint64_t puzzle) {
     JsonObject members{{"puzzle", puzzle},
                        {"technique", row_of(step.technique).name},
                        {"placements", candidates_json(step.placements, wording)},
@@ -98,8 +97,8 @@ std::string json_line_of(const Step& step, const Symbols& symbols, std::uint64_t
                        {"covers", units_json(step.covers, wording)},
                        {"candidates", pattern_json(step, wording)},
                        {"links", links_json(step, wording)},
-                       {"explanation", explanation_of(step, symbols)},
-                       {"proof", proof_json(step, symbols, wording)}};
+                       {"explanation", explanation_of(step, wording)},
+                       {"proof", proof_json(step, wording)}};
     return compact_json(std::move(members)) + '\n';
 }
 

@@ -1,8 +1,8 @@
 // A step as a line of text or of JSON.
 #pragma once
 
-#include "model/puzzle/symbols.h"
 #include "techniques/structures/step.h"
+#include "techniques/words/wording.h"
 
 #include <cstdint>
 #include <string>
@@ -11,13 +11,13 @@
 namespace gridsmith {
 
 // "Naked Pair<tab>placements<tab>eliminations<tab>explanation\n"
-std::string line_of(const Step& step, const Symbols& symbols);
+std::string line_of(const Step& step, const Wording& wording);
 
 // The text of the field technique, placements, eliminations or explanation; empty for others.
-std::string field_of(const Step& step, const Symbols& symbols, std::string_view field);
+std::string field_of(const Step& step, const Wording& wording, std::string_view field);
 
 // The step as JSON, with the cells, candidates, units and links of the pattern. `puzzle` is the index of the
 // puzzle in the input.
-std::string json_line_of(const Step& step, const Symbols& symbols, std::uint64_t puzzle);
+std::string json_line_of(const Step& step, const Wording& wording, std::uint64_t puzzle);
 
 }  // namespace gridsmith

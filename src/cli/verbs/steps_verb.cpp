@@ -67,12 +67,12 @@ private:
         if (well_posed && !has_solution(position, found.solutions.front()))
             return complain("its pencil marks lack a value of the solution");
         if (all_ || technique_)
-            return print(steps_now(position, well_posed, options_for(origin), stop), puzzle.symbols, origin,
-                         stop, answer);
+            return print(steps_now(position, well_posed, options_for(origin), stop), puzzle, origin, stop,
+                         answer);
         const Path path = path_from(
-            position, grading_selection(puzzle.order(), well_posed),
+            position, grading_selection(puzzle.rules(), well_posed),
             {.limit = limit_, .stop = stop, .solution = well_posed ? &found.solutions.front() : nullptr});
-        if (!print(path.steps, puzzle.symbols, origin, stop, answer)) return false;
+        if (!print(path.steps, puzzle, origin, stop, answer)) return false;
         if (path.end == PathEnd::stuck)
             complain("no technique finds a step after " + quantity(path.steps.size(), "step", "steps"));
         return true;
@@ -108,7 +108,7 @@ private:
     }
 
     // Prints nothing and returns false if the search was stopped, because the list may be incomplete.
-    bool print(const std::vector<Step>& steps, const Symbols& symbols, const ChunkPuzzles::Origin& origin,
+    bool print(const std::vector<Step>& steps, const Wording& wording, const ChunkPuzzles::Origin& origin,
                const std::stop_token& stop, ChunkAnswer& answer) const {
         if (stop.stop_requested()) return false;
         int number = 0;
@@ -116,13 +116,13 @@ private:
             ++number;
             if (json_) {
                 add_json_record(answer, origin.record, origin.line,
-                                json_line_of(step, symbols, origin.index));
+                                json_line_of(step, wording, origin.index));
             } else if (record_) {
                 record_->print(answer, origin.record, origin.line, [&](std::string_view field) {
-                    return field == "step" ? std::to_string(number) : field_of(step, symbols, field);
+                    return field == "step" ? std::to_string(number) : field_of(step, wording, field);
                 });
             } else {
-                answer.output += line_of(step, symbols);
+                answer.output += line_of(step, wording);
                 answer.output.pop_back();
                 end_line(answer);
             }

@@ -42,4 +42,11 @@ constexpr std::optional<int> order_of_side(std::size_t side) {
     return std::nullopt;
 }
 
+// The order of the smallest classic board that is at least as large as a board of this side: 3 for sides 5 to 9.
+constexpr int order_as_large_as(int side) {
+    int order = kMinOrder;
+    while (side_of(order) < side) ++order;
+    return order;
+}
+
 }  // namespace gridsmith

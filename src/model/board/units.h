@@ -14,6 +14,7 @@
 #include <atomic>
 #include <cstdint>
 #include <memory>
+#include <mutex>
 #include <span>
 #include <string>
 #include <vector>
@@ -32,6 +33,7 @@ enum class UnitKind : std::uint8_t {
     girandola,       // as well: the corners of the board, and r2c5, r5c2, r5c5, r5c8, r8c5
     extra_region,    // drawn
 };
+inline constexpr int kUnitKinds = 10;
 
 struct Units {
     int order = 0;  // 2 .. 5 for a classic board, otherwise 0
@@ -98,6 +100,9 @@ struct Units {
     std::unique_ptr<const RulesParts> parts = {};
     std::string text = {};                         // see rules_text.h
     mutable std::atomic<std::uint32_t> users = 0;  // the Rules that refer to this table
+    // What the techniques derive from this table at first use (techniques/structures/board_sets.h).
+    mutable std::once_flag derived_once = {};
+    mutable std::shared_ptr<const void> derived = {};
 };
 
 }  // namespace gridsmith

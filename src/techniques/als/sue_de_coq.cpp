@@ -1,4 +1,4 @@
-// Sue de Coq: cells at the crossing of a line and a block, with other cells of each, that have as many values
+// Sue de Coq: cells at the crossing of a line and a block, or of two other units, with other cells of each, that have as many values
 // as cells. Also called two-sector disjoint subsets.
 //
 // The other cells of the line and of the block share no value. So each value has exactly one place in the pattern.
@@ -16,7 +16,7 @@ namespace gridsmith {
 
 namespace {
 
-// The most cells outside the crossing, by order.
+// The most cells outside the crossing, by BoardSets::scale.
 constexpr int kMostBeside[kMaxOrder + 1] = {0, 0, 2, 6, 3, 3};
 
 struct CellsWithValues {
@@ -30,15 +30,17 @@ public:
     explicit Crossings(StepSearch& search)
         : search_(search),
           position_(search.position()),
-          most_(kMostBeside[position_.order()]),
+          most_(kMostBeside[position_.scale()]),
           steps_(search) {}
 
     void find() {
         const Units& units = position_.units();
         const BoardSets& sets = position_.sets();
-        for (block_ = 2 * units.side; block_ < units.count; ++block_)
-            for (line_ = 0; line_ < 2 * units.side; ++line_) {
+        for (block_ = sets.first_block(); block_ < units.count; ++block_)
+            for (const Piece& piece : sets.pieces[block_]) {
                 if (search_.stopped()) return;
+                line_ = piece.other;
+                if (!sets.is_line(line_) && line_ < block_) continue;
                 const CellSet crossing =
                     sets.cells_of(block_) & sets.cells_of(line_) & position_.open_cells();
                 if (crossing.size() >= 2) look_at(crossing);
@@ -49,7 +51,7 @@ public:
 private:
     void look_at(const CellSet& crossing) {
         const BoardSets& sets = position_.sets();
-        list(centres_, crossing, position_.order());
+        list(centres_, crossing, position_.scale());
         std::erase_if(centres_, [](const CellsWithValues& centre) {
             return centre.count < 2 || centre.values.size() < centre.count + 2;
         });

@@ -6,6 +6,7 @@
 #include <array>
 #include <bit>
 #include <optional>
+#include <utility>
 
 namespace gridsmith {
 
@@ -37,31 +38,49 @@ private:
         for (const Cell cell : position_.places(value_)) {
             if (size_ == kMostNodes) return false;
             for (const int unit : sets.units->units_of(cell)) unit_[unit].insert(size_);
-            std::ranges::copy(sets.units->units_of(cell), units_of_[size_].begin());
             cells_[size_].insert(size_);
             ++size_;
         }
         singles_ = size_;
-        for (std::size_t i = 0; i < size_; ++i)
-            for (const int unit : units_of_[i]) sight_[i] = sight_[i] | (unit_[unit] - cells_[i]);
+        std::size_t place = 0;
+        for (const Cell cell : position_.places(value_)) {
+            for (const int unit : sets.units->units_of(cell))
+                sight_[place] = sight_[place] | (unit_[unit] - cells_[place]);
+            ++place;
+        }
+        if (!sets.units->apart.empty()) add_moves();
         return true;
     }
 
+    // Places that see each other although they share no unit.
+    void add_moves() {
+        std::size_t one = 0;
+        for (const Cell cell : position_.places(value_)) {
+            std::size_t other = 0;
+            for (const Cell peer : position_.places(value_)) {
+                if (position_.units().see_each_other(cell, peer)) sight_[one].insert(other);
+                ++other;
+            }
+            ++one;
+        }
+    }
+
     bool add_groups() {
-        const Units& units = position_.units();
-        for (int block = 2 * units.side; block < units.count; ++block) {
+        const BoardSets& sets = position_.sets();
+        for (int block = sets.first_block(); block < sets.units->count; ++block) {
             if (count_of(position_.places_in(block, value_)) < 2) continue;
-            const Cell corner = position_.sets().cell_in(block, 0);
-            for (int i = 0; i < 2 * units.order; ++i) {
-                const int line = i < units.order ? units.row_of(corner) + i
-                                                 : units.side + units.column_of(corner) + i - units.order;
-                const Set both = unit_[block] & unit_[line];
+            for (const Piece& piece : sets.pieces[block]) {
+                if (!sets.is_line(piece.other) && piece.other < block) continue;
+                const Set both = unit_[block] & unit_[piece.other];
                 if (both.count() < 2) continue;
                 if (size_ == kMostNodes) return false;
-                units_of_[size_] = {line, block, block};
+                units_of_[size_] = {piece.other, block};
                 cells_[size_] = both;
-                Set seen = unit_[block] | unit_[line];
-                both.for_each([&](std::size_t place) { seen = seen & sight_[place]; });
+                bool is_first = true;
+                Set seen;
+                both.for_each([&](std::size_t place) {
+                    seen = std::exchange(is_first, false) ? sight_[place] : seen & sight_[place];
+                });
                 sight_[size_++] = seen;
             }
         }
@@ -137,7 +156,7 @@ private:
     std::size_t singles_ = 0;
     std::uint32_t lengths_ = 0;
     PerUnit<Set> unit_{};                                    // places of each unit
-    std::array<std::array<int, 3>, kMostNodes> units_of_{};  // a group has two units
+    std::array<std::array<int, 2>, kMostNodes> units_of_{};  // of each group
     std::array<Set, kMostNodes> cells_{};                    // cells of each node
     std::array<Set, kMostNodes> sight_{};                    // places that see all cells of the node
     std::array<Set, kMostNodes> strong_{};                   // nodes at the other ends of links

@@ -35,8 +35,8 @@ HodokuTables::HodokuTables(const Position& position, bool with_groups) : positio
         for (int line = 0; line < 2 * units.side; ++line)
             for (const Value value : position.missing_in(line)) {
                 const UnitMask places = position.places_in(line, value);
-                for (int part = 0; part < units.order; ++part) {
-                    const UnitMask piece = places & position.sets().pieces[line][part];
+                for (const Piece& part : position.sets().pieces[line]) {
+                    const UnitMask piece = places & part.places;
                     if (count_of(piece) >= 2) add_node(position.sets().cells_of(line, piece), value, line);
                 }
             }

@@ -175,9 +175,23 @@ private:
                 losers_.push_back({cell, one.value});
             return;
         }
+        if (one.cells != other.cells) return lose_beside_both(one, other);
         const Cell cell = one.cells.first();
         const ValueSet kept = ValueSet::of(one.value) | ValueSet::of(other.value);
         for (const Value value : search_.position().candidates(cell) - kept) losers_.push_back({cell, value});
+    }
+
+    // Consecutive values in neighbouring cells, of which one is true: what both exclude is false.
+    void lose_beside_both(const Node& one, const Node& other) {
+        if (one.cells.size() > 1 || other.cells.size() > 1) return;
+        const Position& position = search_.position();
+        const Candidate a{one.cells.first(), one.value};
+        const Candidate b{other.cells.first(), other.value};
+        for (const Cell cell : position.sets().sight_of(a.cell) - ring_)
+            for (const Value value : position.candidates(cell))
+                if (position.sets().exclude_each_other(a, {cell, value}) &&
+                    position.sets().exclude_each_other(b, {cell, value}))
+                    losers_.push_back({cell, value});
     }
 
     // An almost locked set in the ring lacks one of two values, so it holds all its others.

@@ -95,9 +95,59 @@ bool is_about(const TechniqueRow& row, std::string_view query) {
 }
 
 std::string orders_text(const TechniqueRow& row) {
-    const auto& [on, min_order, max_order, needs_uniqueness] = row.use;
+    const auto& [on, min_order, max_order, needs_uniqueness, boards] = row.use;
     return min_order == max_order ? fmt::format("{}", min_order)
                                   : fmt::format("{} to {}", min_order, max_order);
+}
+
+namespace {
+
+// The sides that count as orders from `min_order` to `max_order`.
+std::string sides_text(const Use& use) {
+    const int first = use.min_order == kMinOrder ? kMinSide : side_of(use.min_order - 1) + 1;
+    return fmt::format("{} to {}", first, side_of(use.max_order));
+}
+
+bool has_rectangles(const Rules& rules) {
+    const auto blocks = blocks_of(rules.parts());
+    return blocks && blocks->rows > 1 && blocks->columns > 1;
+}
+
+bool has_units_only(const Rules& rules) {
+    return rules.units().apart.empty() && !rules.units().nonconsecutive;
+}
+
+}  // namespace
+
+bool is_used_on(const TechniqueRow& row, const Rules& rules) {
+    const int order = order_as_large_as(rules.side());
+    if (order < row.use.min_order || order > row.use.max_order) return false;
+    switch (row.use.boards) {
+        case Boards::rectangular: return rules.is_classic() || has_rectangles(rules);
+        case Boards::units_only: return has_units_only(rules);
+        case Boards::all: break;
+    }
+    return true;
+}
+
+std::string why_not_on(const TechniqueRow& row, const Rules& rules) {
+    if (is_used_on(row, rules)) return {};
+    const int order = order_as_large_as(rules.side());
+    if (order < row.use.min_order || order > row.use.max_order)
+        return fmt::format("{} exists on boards of sides {}; this board has side {}.", row.name,
+                           sides_text(row.use), rules.side());
+    if (row.use.boards == Boards::rectangular)
+        return fmt::format("{} needs rectangular regions of at least two rows and columns.", row.name);
+    return fmt::format(
+        "{} swaps values, which moves of chess pieces and the rule about consecutive values do not allow.",
+        row.name);
+}
+
+std::string boards_text(const TechniqueRow& row) {
+    std::string text = "Sides " + sides_text(row.use);
+    if (row.use.boards == Boards::rectangular) text += " with rectangular regions";
+    if (row.use.boards == Boards::units_only) text += ", not with chess moves or consecutive values";
+    return text + ".";
 }
 
 std::string rating_text(int rating) {

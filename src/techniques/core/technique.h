@@ -9,6 +9,7 @@
 // in tenths; the hardest step rates the puzzle.
 #pragma once
 
+#include "model/board/rules.h"
 #include "techniques/core/technique_variant.h"
 
 #include <cstdint>
@@ -60,12 +61,21 @@ struct HodokuScale {
     InHodoku solver = InHodoku::no;
 };
 
+// The rules that a technique needs, beside an order.
+enum class Boards : std::uint8_t {
+    all,
+    rectangular,  // regions that are rectangles of two rows and columns or more
+    units_only,   // all demands are units: no moves of chess pieces, no consecutive values
+};
+
 // When a technique is used.
 struct Use {
     bool on = true;  // by default
+    // A board that is not classic counts as the smallest classic board that is as large: sides 5 to 9 as order 3.
     int min_order = 2;
     int max_order = 5;
     bool needs_uniqueness = false;  // valid only for puzzles with exactly one solution
+    Boards boards = Boards::all;
 };
 
 // A position in which the technique has a step, as text.
@@ -119,6 +129,12 @@ bool is_about(const TechniqueRow& row, std::string_view query);
 
 // The orders that have the technique: "2 to 5", "3".
 std::string orders_text(const TechniqueRow& row);
+// Is the technique used on boards of these rules?
+bool is_used_on(const TechniqueRow& row, const Rules& rules);
+// A sentence that says why the technique is not used on boards of these rules; empty if it is.
+std::string why_not_on(const TechniqueRow& row, const Rules& rules);
+// The boards that have the technique: "Sides 5 to 25.", "Sides 2 to 25 with rectangular regions."
+std::string boards_text(const TechniqueRow& row);
 // A rating in tenths as text: "4.2"; empty for 0.
 std::string rating_text(int rating);
 

@@ -3,8 +3,8 @@
 // Places of the value are renumbered, so that a set of places is nearly always one word at order 3. The
 // search chooses the bases first. Then each base place in turn is covered or becomes a fin. A cover that a
 // branch has refused is not tried again in that branch, so that no fish is found twice. All fins must see a
-// common place, which ends most branches early. In a fish of parallel lines, that place shares a block with
-// all fins. So the search adds no further base if, for each block that might hold the fins, the base places
+// common place, which ends most branches early. In a fish of parallel lines on a classic board, that place shares a
+// block with all fins. So the search adds no further base if, for each block that might hold the fins, the base places
 // outside the block need too many covers.
 #include "techniques/fish/fish.h"
 #include "techniques/structures/number_set.h"
@@ -17,7 +17,7 @@ namespace gridsmith {
 
 namespace {
 
-// The kinds of units that may be bases or covers: a bit for each UnitKind.
+// The kinds of units that may be bases or covers. Units that are not lines count as blocks.
 using Kinds = unsigned;
 constexpr Kinds kRows = 1;
 constexpr Kinds kColumns = 2;
@@ -50,7 +50,7 @@ public:
 
     bool run() {
         const auto with = [&](Kinds bases, Kinds covers) {
-            if (query_.kind == FishKind::basic && query_.finned && query_.must_eliminate &&
+            if (query_.kind == FishKind::basic && query_.finned && query_.must_eliminate && is_classic_ &&
                 !may_have_finned(bases == kRows ? 0 : sets_.units->side))
                 return false;
             base_kinds_ = bases;
@@ -69,7 +69,7 @@ public:
 private:
     void number_places();
     static Kinds kind_bit(const BoardSets& sets, int unit) {
-        return 1u << static_cast<unsigned>(sets.kind_of(unit));
+        return std::min(1u << static_cast<unsigned>(sets.kind_of(unit)), kBlocks);
     }
 
     // For each block, the lines across that parallel bases need if all fins are in that block.
@@ -108,6 +108,7 @@ private:
 
     const Position& position_;
     const BoardSets& sets_;
+    bool is_classic_ = position_.rules().is_classic();
     Value value_;
     const FishQuery& query_;
     std::stop_token stop_;
@@ -269,7 +270,9 @@ bool FishSearch<words>::choose_bases(int chosen, int from, const Set& base, cons
         const Set left = seen_with(targets, shared - endo);
         if (query_.must_eliminate && !left.any()) continue;
         Needs more = needs;
-        if (query_.kind == FishKind::basic && query_.must_eliminate && adds_too_much(unit, more)) continue;
+        if (query_.kind == FishKind::basic && query_.must_eliminate && is_classic_ &&
+            adds_too_much(unit, more))
+            continue;
         bases_.push_back(unit);
         is_base_[unit] = true;
         const bool over = choose_bases(chosen + 1, unit + 1, base | unit_[unit], shared, left, more);
@@ -287,8 +290,8 @@ bool FishSearch<words>::choose_covers(const Set& base, const Set& endo, const Co
     if (cover.count == query_.size) return try_rest_as_fins(base, endo, cover, open);
     const std::size_t place = open.first();
     auto& banned = *cover.banned;
-    std::array<int, 3> refused{};
-    std::size_t refused_count = 0;
+    IndexedArray<int, kMaxUnits> refused;  // the first refused_count
+    int refused_count = 0;
     bool over = false;
     const auto cell_units = sets_.units->units_of(cells_[place]);
     for (const int unit : cell_units) {
@@ -314,7 +317,7 @@ bool FishSearch<words>::choose_covers(const Set& base, const Set& endo, const Co
         more.targets = more.targets & sight_[place];
         if (more.targets.any() || !query_.must_eliminate) over = choose_covers(base, endo, more);
     }
-    for (std::size_t i = 0; i < refused_count; ++i) banned[refused[i]] = false;
+    for (int i = 0; i < refused_count; ++i) banned[refused[i]] = false;
     return over;
 }
 

@@ -96,11 +96,17 @@ private:
         const BoardSets& sets = start_.sets();
         const auto order_of = [&](int unit) {
             const UnitKind kind = sets.kind_of(unit);
-            return kind == UnitKind::region ? 0 : kind == UnitKind::column ? 1 : 2;
+            return kind == UnitKind::region   ? 0
+                   : kind == UnitKind::column ? 1
+                   : kind == UnitKind::row    ? 2
+                                              : std::to_underlying(kind);
         };
         switch (step.technique) {
             case Technique::pointing:
             case Technique::claiming: {
+                // What no single unit explains comes last.
+                if (step.units.empty() || step.covers.empty())
+                    return {100, step.values.first(), static_cast<std::uint32_t>(step.cells.first())};
                 const int kinds = 10 * order_of(step.units.front()) + order_of(step.covers.front());
                 return {kinds, step.values.first(), static_cast<std::uint32_t>(step.units.front())};
             }
@@ -110,7 +116,7 @@ private:
                 // Of several units the first one counts.
                 const int unit = std::ranges::min(step.units, {}, order_of);
                 std::uint32_t places = 0;
-                for (const Cell cell : step.cells) places |= 1u << sets.place_of(cell, sets.kind_of(unit));
+                for (const Cell cell : step.cells) places |= 1u << sets.place_of(cell, unit);
                 return {order_of(unit), unit, places};
             }
             case Technique::x_wing: {
@@ -178,7 +184,7 @@ private:
 
     // A pattern does not rest on candidates that were eliminated inside it.
     void lose_of_pattern(const Step& step) {
-        if (step.technique == Technique::naked_pair) {
+        if (step.technique == Technique::naked_pair || step.units.empty()) {
             for (const Cell cell : step.cells) lose_in_cell(cell, step.values);
             return;
         }
@@ -233,9 +239,8 @@ private:
     // Sudoku Explainer follows a cycle in both directions, and so takes its weak links for strong ones too.
     void lose_of_weak(const Node& from, const Node& to) {
         if (from.cells == to.cells) return lose_in_cell(from.cells.first());
-        for (const UnitKind kind : {UnitKind::region, UnitKind::row, UnitKind::column}) {
-            const int unit = start_.sets().unit_of(from.cells.first(), kind);
-            if (unit != start_.sets().unit_of(to.cells.first(), kind)) continue;
+        for (const auto& [unit, place] : start_.sets().units_of(from.cells.first())) {
+            if (!start_.sets().cells_of(unit).contains(to.cells.first())) continue;
             lose_in_unit(unit, from.value);
             return;
         }
@@ -243,8 +248,7 @@ private:
 
     // The value has no other places in some unit; these were eliminated.
     void lose_of_places(const CellSet& places, Value value) {
-        for (const UnitKind kind : {UnitKind::region, UnitKind::row, UnitKind::column}) {
-            const int unit = start_.sets().unit_of(places.first(), kind);
+        for (const auto& [unit, place] : start_.sets().units_of(places.first())) {
             if ((now_->places(value) & start_.sets().cells_of(unit)) != places) continue;
             lose_in_unit(unit, value);
             return;

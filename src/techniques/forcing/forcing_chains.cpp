@@ -164,8 +164,7 @@ private:
         for (const Cell cell : position_.open_cells()) {
             if (!is_joint_ && count_of(position_.candidates(cell)) == 2) continue;
             for (const Value value : position_.candidates(cell))
-                for (const UnitKind kind : {UnitKind::region, UnitKind::row, UnitKind::column}) {
-                    const int unit = position_.sets().unit_of(cell, kind);
+                for (const auto& [unit, place] : position_.sets().units_of(cell)) {
                     const UnitMask places = position_.places_in(unit, value);
                     if (position_.sets().cell_in(unit, std::countr_zero(places)) == cell)
                         look_at_places(unit, value);

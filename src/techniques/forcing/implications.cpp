@@ -36,36 +36,43 @@ void Implications::list_followers() {
         }
 }
 
-// Lists the other candidates of the cell, then the other places in the block, the row and the column, each
-// once.
+// Lists the other candidates of the cell, then the other places in the block, the row, the column and further units,
+// each once, and at last what chess moves and consecutive values exclude.
 void Implications::list_excluded(const Candidate& candidate) {
     const auto [cell, value] = candidate;
     const BoardSets& sets = start_.sets();
     if (inference_ != Inference::one_value)
         for (const Value other : start_.candidates(cell) - ValueSet::of(value))
             followers_.push_back(literals_.of(cell, other, false));
-    for (const UnitKind kind : {UnitKind::region, UnitKind::row, UnitKind::column}) {
-        const int unit = sets.unit_of(cell, kind);
-        UnitMask places = start_.places_in(unit, value) & ~(UnitMask{1} << sets.place_of(cell, kind));
+    const auto own_units = sets.units_of(cell);
+    for (std::size_t i = 0; i < own_units.size(); ++i) {
+        const auto& [unit, place] = own_units[i];
+        UnitMask places = start_.places_in(unit, value) & ~(UnitMask{1} << place);
         for (; places != 0; places &= places - 1) {
             const Cell other = sets.cell_in(unit, std::countr_zero(places));
-            const bool again =
-                kind != UnitKind::region && start_.units().region_of(other) == start_.units().region_of(cell);
+            const bool again = std::ranges::any_of(own_units.first(i), [&](const UnitOfCell& earlier) {
+                return sets.cells_of(earlier.unit).contains(other);
+            });
             if (!again) followers_.push_back(literals_.of(other, value, false));
         }
     }
+    for (const Cell other : start_.units().apart_from(cell))
+        if (start_.has(other, value)) followers_.push_back(literals_.of(other, value, false));
+    if (!start_.units().nonconsecutive || inference_ == Inference::one_value) return;
+    for (const Cell other : sets.consecutive_sight_of(cell))
+        for (const Value near : start_.candidates(other) & consecutive_to(value, start_.side()))
+            followers_.push_back(literals_.of(other, near, false));
 }
 
-// Lists the other of two candidates in the cell, then the other of two places in the block, the row and the
-// column.
+// Lists the other of two candidates in the cell, then the other of two places in the block, the row, the column and
+// further units.
 void Implications::list_forced(const Candidate& candidate) {
     const auto [cell, value] = candidate;
     const BoardSets& sets = start_.sets();
     const ValueSet others = start_.candidates(cell) - ValueSet::of(value);
     if (count_of(others) == 1) followers_.push_back(literals_.of(cell, others.first(), true));
-    for (const UnitKind kind : {UnitKind::region, UnitKind::row, UnitKind::column}) {
-        const int unit = sets.unit_of(cell, kind);
-        const UnitMask rest = start_.places_in(unit, value) & ~(UnitMask{1} << sets.place_of(cell, kind));
+    for (const auto& [unit, place] : sets.units_of(cell)) {
+        const UnitMask rest = start_.places_in(unit, value) & ~(UnitMask{1} << place);
         if (count_of(rest) == 1)
             followers_.push_back(literals_.of(sets.cell_in(unit, std::countr_zero(rest)), value, true));
     }
@@ -76,8 +83,7 @@ void Implications::toggle(const Candidate& candidate) {
     const auto [cell, value] = candidate;
     const BoardSets& sets = start_.sets();
     left_.in_cell[cell].toggle(value);
-    for (const UnitKind kind : {UnitKind::region, UnitKind::row, UnitKind::column})
-        left_.in_unit[sets.unit_of(cell, kind)][value] ^= UnitMask{1} << sets.place_of(cell, kind);
+    for (const auto& [unit, place] : sets.units_of(cell)) left_.in_unit[unit][value] ^= UnitMask{1} << place;
 }
 
 void Implications::forget() {
@@ -174,8 +180,8 @@ bool Implications::follow_all_alone(int fact) {
 bool Implications::follow_false(int fact) {
     const Candidate gone = literals_.candidate(facts_[fact].literal);
     if (inference_ != Inference::one_value && !last_in_cell(fact, gone)) return false;
-    for (const UnitKind kind : {UnitKind::region, UnitKind::row, UnitKind::column})
-        if (!last_in_unit(fact, gone, start_.sets().unit_of(gone.cell, kind))) return false;
+    for (const UnitOfCell& own : start_.sets().units_of(gone.cell))
+        if (!last_in_unit(fact, gone, own)) return false;
     return true;
 }
 
@@ -188,7 +194,8 @@ bool Implications::last_in_cell(int fact, const Candidate& gone) {
     return conclude(literals_.of(gone.cell, (left - ValueSet::of(gone.value)).first(), true));
 }
 
-bool Implications::last_in_unit(int fact, const Candidate& gone, int unit) {
+bool Implications::last_in_unit(int fact, const Candidate& gone, const UnitOfCell& own) {
+    const int unit = own.unit;
     const BoardSets& sets = start_.sets();
     const UnitMask left = left_.in_unit[unit][gone.value];
     if (count_of(left) != 2) return true;
@@ -196,8 +203,7 @@ bool Implications::last_in_unit(int fact, const Candidate& gone, int unit) {
     for (UnitMask lost = start_.places_in(unit, gone.value) & ~left; lost != 0; lost &= lost - 1)
         parents_.push_back(
             fact_of(literals_.of(sets.cell_in(unit, std::countr_zero(lost)), gone.value, false)));
-    const int own = sets.place_of(gone.cell, sets.kind_of(unit));
-    const int last = std::countr_zero(left & ~(UnitMask{1} << own));
+    const int last = std::countr_zero(left & ~(UnitMask{1} << own.place));
     return conclude(literals_.of(sets.cell_in(unit, last), gone.value, true));
 }
 

@@ -139,7 +139,7 @@ private:
     bool follow_all_alone(int fact);
     bool follow_false(int fact);
     bool last_in_cell(int fact, const Candidate& gone);
-    bool last_in_unit(int fact, const Candidate& gone, int unit);
+    bool last_in_unit(int fact, const Candidate& gone, const UnitOfCell& own);
     void toggle(const Candidate& candidate);
     void mark_proof(int fact) const;
     int count_argument(int fact, CountedArguments& counted) const;

@@ -9,7 +9,7 @@ namespace gridsmith {
 
 namespace {
 
-// The most entries that a search tries, by order. An entry takes longer in a larger grid.
+// The most entries that a search tries, by BoardSets::scale. An entry takes longer in a larger grid.
 constexpr int kMostEntries[kMaxOrder + 1] = {0, 0, 1'000'000, 1'000'000, 60'000, 15'000};
 
 // The entries of which one must be right: the candidates of a cell or the places of a value in a unit,
@@ -106,7 +106,7 @@ Cell narrowest_cell(const Position& position) {
 }
 
 PositionSolutions solutions_of(const Position& start, std::size_t most, std::stop_token stop) {
-    return CandidateSearch(start.order(), most, std::move(stop)).all_of(start);
+    return CandidateSearch(start.scale(), most, std::move(stop)).all_of(start);
 }
 
 }  // namespace gridsmith

@@ -223,6 +223,7 @@ private:
 
     bool excludes(const Stage& stage, const Candidate& other, Links links) const {
         const Candidate& own = candidate_of(stage);
+        if (links == Links::of_all) return position_.sets().exclude_each_other(own, other);
         if (own.cell == other.cell) return links != Links::of_value && own.value != other.value;
         return own.value == other.value && position_.units().see_each_other(own.cell, other.cell);
     }

@@ -108,23 +108,23 @@ constexpr Technique kExplainerOrderOfLargeBoards[] = {
     Technique::dynamic_forcing_plus,
 };
 
-std::span<const Technique> explainer_order(int order) {
-    if (order <= 3) return kExplainerOrder;
+std::span<const Technique> explainer_order(const Rules& rules) {
+    if (order_as_large_as(rules.side()) <= 3) return kExplainerOrder;
     return kExplainerOrderOfLargeBoards;
 }
 
 }  // namespace
 
-Selection explainer_selection(bool well_posed, int order) {
+Selection explainer_selection(bool well_posed, const Rules& rules) {
     Selection selection;
     selection.options.rectangle_may_lack_candidates = false;
     selection.options.as_explainer = true;
-    for (const Technique technique : explainer_order(order))
+    for (const Technique technique : explainer_order(rules))
         if (well_posed || !row_of(technique).use.needs_uniqueness) selection.techniques.push_back(technique);
     return selection;
 }
 
-// HoDoKu's limits at order 3, in proportion to the number of cells at other orders.
+// HoDoKu's limits at order 3, in proportion to the number of cells on other boards.
 //
 // Measured on collections of puzzles. A column has the puzzles whose hardest technique has this level: their median
 // score, the number that the limit moves to a higher level, and their total number.
@@ -138,13 +138,13 @@ Selection explainer_selection(bool well_posed, int order) {
 // At order 4 the medians are 2.2 to 4.0 times those of order 3; for easy and hard puzzles 3.1 and 3.2 times.
 // At order 5, where few puzzles need more than singles, they are 5.0 to 8.9 times. So the number of cells
 // serves all orders, and a long puzzle is not called hard because of its size.
-int score_limit(Level level, int order) {
+int score_limit(Level level, const Rules& rules) {
     constexpr int kLimits[] = {800, 1000, 1600, 1800};
     if (level == Level::extreme) return std::numeric_limits<int>::max();
-    return kLimits[std::to_underlying(level)] * cell_count_of(order) / cell_count_of(3);
+    return kLimits[std::to_underlying(level)] * rules.cell_count() / cell_count_of(3);
 }
 
-Grade grade_of(const Path& path, int order) {
+Grade grade_of(const Path& path, const Rules& rules) {
     Grade grade;
     grade.solved = path.end == PathEnd::solved;
     int hardest_score = 0;
@@ -158,19 +158,19 @@ Grade grade_of(const Path& path, int order) {
         grade.hardest = step.technique;
         hardest_score = row.hodoku.score;
     }
-    while (grade.score > score_limit(grade.level, order))
+    while (grade.score > score_limit(grade.level, rules))
         grade.level = static_cast<Level>(static_cast<int>(grade.level) + 1);
     return grade;
 }
 
-Selection grading_selection(int order, bool well_posed) {
-    return order == 3 ? hodoku_selection(well_posed) : default_selection(well_posed);
+Selection grading_selection(const Rules& rules, bool well_posed) {
+    return rules.order() == 3 ? hodoku_selection(well_posed) : default_selection(well_posed);
 }
 
 Grade grade_from(const Position& start, bool well_posed, std::stop_token stop) {
     const Path path =
-        path_from(start, grading_selection(start.order(), well_posed), {.stop = std::move(stop)});
-    return grade_of(path, start.order());
+        path_from(start, grading_selection(start.rules(), well_posed), {.stop = std::move(stop)});
+    return grade_of(path, start.rules());
 }
 
 Rating rating_from(const Position& start, bool well_posed, std::stop_token stop,
@@ -183,7 +183,7 @@ Rating rating_from(const Position& start, bool well_posed, std::stop_token stop,
             watch(++steps);
             return true;
         };
-    return rating_of(path_from(start, explainer_selection(well_posed, start.order()), options));
+    return rating_of(path_from(start, explainer_selection(well_posed, start.rules()), options));
 }
 
 Difficulty difficulty_of(const Position& start, bool well_posed, std::stop_token stop) {

@@ -11,14 +11,14 @@
 namespace gridsmith {
 
 // HoDoKu's grade: the hardest level among the steps, raised while the summed score exceeds the level's limit.
-// The limits are HoDoKu's at order 3. At other orders they are proportional to the number of cells.
+// The limits are HoDoKu's at order 3. On other boards they are proportional to the number of cells.
 struct Grade {
     Level level = Level::easy;
     int score = 0;
     Technique hardest = Technique::full_house;
     bool solved = false;  // the techniques finish the puzzle; otherwise level and score cover their steps
 };
-Grade grade_of(const Path& path, int order);
+Grade grade_of(const Path& path, const Rules& rules);
 
 // Sudoku Explainer's rating, in tenths. The reference is Sukaku Explainer 1.17 with its default techniques.
 struct Rating {
@@ -34,13 +34,13 @@ Rating rating_of(const Path& path);
 int rating_of(const Step& step);
 
 // The grade and the rating of a puzzle, each from a path of its own. Whatever shows a difficulty uses these
-// functions. At order 3 the grade's path takes HoDoKu's own techniques, so that levels and scores compare
-// with HoDoKu's. At other orders it takes all techniques that are on by default.
+// functions. On classic boards of order 3 the grade's path takes HoDoKu's own techniques, so that levels and scores
+// compare with HoDoKu's. On other boards it takes all techniques that are on by default.
 struct Difficulty {
     Grade grade;
     Rating rating;
 };
-Selection grading_selection(int order, bool well_posed);
+Selection grading_selection(const Rules& rules, bool well_posed);
 Difficulty difficulty_of(const Position& start, bool well_posed, std::stop_token stop = {});
 // One scale only, for half the work. `watch` is called after each step of the rating with the number of steps so far.
 Grade grade_from(const Position& start, bool well_posed, std::stop_token stop = {});
@@ -57,6 +57,6 @@ int tenths_of(const Rating& rating);
 std::string text_of(const Rating& rating);
 
 // A puzzle with a higher score is moved up from the level.
-int score_limit(Level level, int order);
+int score_limit(Level level, const Rules& rules);
 
 }  // namespace gridsmith

@@ -65,7 +65,7 @@ Path path_from(const Position& start, const Selection& selection, const PathOpti
     Path path{{}, start, PathEnd::solved};
     SearchMemory memory;
     std::optional<HodokuSingles> singles;
-    if (selection.in_hodoku_order && start.order() == 3) singles.emplace(start);
+    if (selection.in_hodoku_order && start.rules().order() == 3) singles.emplace(start);
     while (!path.last.is_solved()) {
         if (path.steps.size() >= options.limit) return path.end = PathEnd::limit, path;
         memory.enter(path.last);

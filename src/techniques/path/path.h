@@ -18,7 +18,7 @@ namespace gridsmith {
 struct Selection {
     std::vector<Technique> techniques;
     TechniqueOptions options;
-    // Of several possible steps, a path takes the one that HoDoKu takes. Only at order 3.
+    // Of several possible steps, a path takes the one that HoDoKu takes. Only on classic boards of order 3.
     bool in_hodoku_order = false;
 };
 
@@ -27,9 +27,9 @@ struct Selection {
 Selection default_selection(bool well_posed);
 // The techniques that HoDoKu's solver uses by default, in its order.
 Selection hodoku_selection(bool well_posed);
-// The techniques of Sudoku Explainer, in the order of its ratings. Boards larger than order 3 have the techniques of
+// The techniques of Sudoku Explainer, in the order of its ratings. Boards with more than 9 rows have the techniques of
 // Sudoku 16x16 Explainer.
-Selection explainer_selection(bool well_posed, int order = 3);
+Selection explainer_selection(bool well_posed, const Rules& rules = {});
 
 // The first step of the first technique that has a step.
 std::optional<Step> easiest_step(const Position& position, const Selection& selection,

@@ -7,6 +7,7 @@
 
 #include <array>
 #include <bit>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -43,7 +44,7 @@ void prune_hint_sets(Position& position) {
     }
 }
 
-// The segments of a band or stack: `order` lines by `order` blocks, each with the values that it may hold.
+// The segments of a band or stack of rectangular blocks: as many lines as blocks, each with the values that it may hold.
 class SegmentTable {
 public:
     SegmentTable(const Position& position, int band, bool is_stack);
@@ -54,31 +55,37 @@ public:
     void prune(Position& position) const;
 
 private:
-    using Lines = IndexedArray<std::uint32_t, kMaxOrder>;  // of a value: for each line, a bit for each block
+    using Lines = PerLine<std::uint32_t>;  // of a value: for each line, a bit for each block
 
     Cell cell_at(int line, int block, int place) const;
     ValueSet& at(int line, int block) { return values_[line][block]; }
     const ValueSet& at(int line, int block) const { return values_[line][block]; }
     Lines segments_of(Value value) const;
-    // Adds to `used` the segments of every assignment of distinct blocks to the lines from `line` on.
-    bool spread(const Lines& allowed, int line, std::uint32_t taken, Lines& used) const;
+    // Adds to `used` the segments of every assignment of distinct blocks to the lines from `line` on. `known` says by
+    // `taken` what was found before: 1 for nothing, 2 for an assignment.
+    bool spread(const Lines& allowed, int line, std::uint32_t taken, Lines& used,
+                std::vector<char>& known) const;
     bool keep_permutations(Value value);
     bool is_certain(Value value, int line, int block) const;
     bool keep_certain(int line, int block);
     bool claim_full(int line, int block);
 
     const Units& units_;
-    int order_;
+    int count_;   // of lines, and of blocks
+    int length_;  // of a segment, in cells
     int band_;
     bool is_stack_;
-    IndexedArray<IndexedArray<ValueSet, kMaxOrder>, kMaxOrder> values_{};  // [line][block]
+    PerLine<PerLine<ValueSet>> values_{};  // [line][block]
 };
 
 SegmentTable::SegmentTable(const Position& position, int band, bool is_stack)
-    : units_(position.units()), order_(position.order()), band_(band), is_stack_(is_stack) {
-    for (int line = 0; line < order_; ++line)
-        for (int block = 0; block < order_; ++block)
-            for (int place = 0; place < order_; ++place) {
+    : units_(position.units()), band_(band), is_stack_(is_stack) {
+    const BlockShape shape = *blocks_of(*units_.parts);
+    count_ = is_stack ? shape.columns : shape.rows;
+    length_ = units_.side / count_;
+    for (int line = 0; line < count_; ++line)
+        for (int block = 0; block < count_; ++block)
+            for (int place = 0; place < length_; ++place) {
                 const Cell cell = cell_at(line, block, place);
                 at(line, block) |=
                     position.is_open(cell) ? position.candidates(cell) : ValueSet::of(position.grid()[cell]);
@@ -86,38 +93,43 @@ SegmentTable::SegmentTable(const Position& position, int band, bool is_stack)
 }
 
 Cell SegmentTable::cell_at(int line, int block, int place) const {
-    const int across = band_ * order_ + line;
-    const int along = block * order_ + place;
+    const int across = band_ * count_ + line;
+    const int along = block * length_ + place;
     return is_stack_ ? units_.cell_at(along, across) : units_.cell_at(across, along);
 }
 
 SegmentTable::Lines SegmentTable::segments_of(Value value) const {
     Lines lines{};
-    for (int line = 0; line < order_; ++line)
-        for (int block = 0; block < order_; ++block)
+    for (int line = 0; line < count_; ++line)
+        for (int block = 0; block < count_; ++block)
             if (at(line, block).contains(value)) lines[line] |= 1u << block;
     return lines;
 }
 
-bool SegmentTable::spread(const Lines& allowed, int line, std::uint32_t taken, Lines& used) const {
-    if (line == order_) return true;
+bool SegmentTable::spread(const Lines& allowed, int line, std::uint32_t taken, Lines& used,
+                          std::vector<char>& known) const {
+    if (line == count_) return true;
+    char& seen = known[taken];
+    if (seen != 0) return seen > 1;
     bool any = false;
     for (std::uint32_t free = allowed[line] & ~taken; free != 0; free &= free - 1) {
         const std::uint32_t block = free & (0u - free);
-        if (!spread(allowed, line + 1, taken | block, used)) continue;
+        if (!spread(allowed, line + 1, taken | block, used, known)) continue;
         used[line] |= block;
         any = true;
     }
+    seen = any ? 2 : 1;
     return any;
 }
 
 bool SegmentTable::keep_permutations(Value value) {
     const Lines allowed = segments_of(value);
     Lines used{};
-    spread(allowed, 0, 0, used);
+    std::vector<char> known(std::size_t{1} << count_);
+    spread(allowed, 0, 0, used, known);
     if (used == allowed) return false;
-    for (int line = 0; line < order_; ++line)
-        for (int block = 0; block < order_; ++block)
+    for (int line = 0; line < count_; ++line)
+        for (int block = 0; block < count_; ++block)
             if ((used[line] >> block & 1) == 0) at(line, block).erase(value);
     return true;
 }
@@ -130,20 +142,20 @@ bool SegmentTable::keep_certain(int line, int block) {
     ValueSet certain;
     for (const Value value : at(line, block))
         if (is_certain(value, line, block)) certain.insert(value);
-    if (certain.size() != order_ || at(line, block) == certain) return false;
+    if (certain.size() != length_ || at(line, block) == certain) return false;
     at(line, block) = certain;
     return true;
 }
 
 bool SegmentTable::claim_full(int line, int block) {
     const ValueSet own = at(line, block);
-    if (own.size() != order_) return false;
+    if (own.size() != length_) return false;
     bool changed = false;
     const auto lose = [&](ValueSet& values) {
         changed = changed || !(values & own).empty();
         values -= own;
     };
-    for (int other = 0; other < order_; ++other) {
+    for (int other = 0; other < count_; ++other) {
         if (other != block) lose(at(line, other));
         if (other != line) lose(at(other, block));
     }
@@ -154,8 +166,8 @@ void SegmentTable::settle() {
     for (bool changed = true; changed;) {
         changed = false;
         for (const Value value : ValueSet::all(units_.side)) changed |= keep_permutations(value);
-        for (int line = 0; line < order_; ++line)
-            for (int block = 0; block < order_; ++block) {
+        for (int line = 0; line < count_; ++line)
+            for (int block = 0; block < count_; ++block) {
                 changed |= keep_certain(line, block);
                 changed |= claim_full(line, block);
             }
@@ -163,15 +175,17 @@ void SegmentTable::settle() {
 }
 
 void SegmentTable::prune(Position& position) const {
-    for (int line = 0; line < order_; ++line)
-        for (int block = 0; block < order_; ++block)
-            for (int place = 0; place < order_; ++place)
+    for (int line = 0; line < count_; ++line)
+        for (int block = 0; block < count_; ++block)
+            for (int place = 0; place < length_; ++place)
                 position.restrict_to(cell_at(line, block, place), at(line, block));
 }
 
 void prune_triplets(Position& position) {
+    const auto shape = blocks_of(*position.units().parts);
+    if (!shape) return;
     for (const bool is_stack : {false, true})
-        for (int band = 0; band < position.order(); ++band) {
+        for (int band = 0; band < position.side() / (is_stack ? shape->columns : shape->rows); ++band) {
             SegmentTable table(position, band, is_stack);
             table.settle();
             table.prune(position);
@@ -255,7 +269,7 @@ constinit const TechniqueRow technique_rows::triplets = {
     .name = "Triplets",
     .family = Family::prunings,
     .hodoku = {.level = Level::medium, .score = 50},
-    .use = {.on = false},
+    .use = {.on = false, .boards = Boards::rectangular},
     .find = find_triplets,
     .explain = explain_pruning,
     .description =

@@ -45,18 +45,18 @@ private:
 
     bool by_peer() {
         for (const Cell peer : position_.sets().sight_of(candidate_.cell)) {
-            if (position_.grid()[peer] != candidate_.value) continue;
+            const Value entry = position_.grid()[peer];
+            if (entry == 0 || !position_.sets().exclude_each_other({peer, entry}, candidate_)) continue;
             found_.how = Refuted::by_peer;
             found_.cell = peer;
+            found_.entry = entry;
             return true;
         }
         return false;
     }
 
     bool is_excluded_by(const Candidate& entry) const {
-        if (entry.cell == candidate_.cell) return entry.value != candidate_.value;
-        return entry.value == candidate_.value &&
-               position_.units().see_each_other(entry.cell, candidate_.cell);
+        return position_.sets().exclude_each_other(entry, candidate_);
     }
 
     bool removes(const Step& step) const {
@@ -154,8 +154,7 @@ private:
     Refutation found_;
 };
 
-std::string trial_text(const Refutation& refutation, const Symbols& symbols) {
-    const Wording wording(symbols);
+std::string trial_text(const Refutation& refutation, const Wording& wording) {
     std::string text = fmt::format("Suppose that {} is {}", wording.cell(refutation.candidate.cell),
                                    wording.value(refutation.candidate.value));
     std::size_t count = 0;
@@ -180,8 +179,7 @@ Refutation refutation_of(const Position& position, const Candidate& candidate, b
     return Refuter(position, candidate, selection, std::move(stop)).found(possible);
 }
 
-std::string explanation_of(const Refutation& refutation, const Symbols& symbols) {
-    const Wording wording(symbols);
+std::string explanation_of(const Refutation& refutation, const Wording& wording) {
     const std::string cell = wording.cell(refutation.candidate.cell);
     const std::string value = wording.value(refutation.candidate.value);
     switch (refutation.how) {
@@ -193,18 +191,23 @@ std::string explanation_of(const Refutation& refutation, const Symbols& symbols)
                        ? fmt::format("{} is already in {}.", value, cell)
                        : fmt::format("The cell {} already holds {}.", cell, wording.value(refutation.entry));
         case Refuted::by_peer: {
-            const int order = *order_of_side(static_cast<std::size_t>(symbols.side()));
+            const std::string peer = wording.cell(refutation.cell);
+            if (refutation.entry != refutation.candidate.value)
+                return fmt::format("{} has {}, and its neighbour {} cannot hold the consecutive value {}.",
+                                   peer, wording.value(refutation.entry), cell, value);
             const auto units =
-                board_sets(order).common_units(CellSet{refutation.cell, refutation.candidate.cell});
+                board_sets(wording.rules()).common_units(CellSet{refutation.cell, refutation.candidate.cell});
+            if (units.empty())
+                return fmt::format("{} has {}, and {} is {} away.", peer, value, cell,
+                                   wording.move_between(refutation.cell, refutation.candidate.cell));
             return fmt::format("{} already has {}, in {}.",
-                               capitalised(wording.units(std::span(units).first(1))), value,
-                               wording.cell(refutation.cell));
+                               capitalised(wording.units(std::span(units).first(1))), value, peer);
         }
         case Refuted::by_step:
         case Refuted::by_chain:
             return fmt::format("{}: {}", name_of(refutation.step.technique),
-                               explanation_of(refutation.step, symbols));
-        case Refuted::by_trial: return trial_text(refutation, symbols);
+                               explanation_of(refutation.step, wording));
+        case Refuted::by_trial: return trial_text(refutation, wording);
         case Refuted::by_search:
             return fmt::format("No solution has {} in {}. A search showed this; there is no short reason.",
                                value, cell);

@@ -4,8 +4,8 @@
 // A hint says what a player can do next; a refutation answers a question about one candidate.
 #pragma once
 
-#include "model/puzzle/symbols.h"
 #include "techniques/path/path.h"
+#include "techniques/words/wording.h"
 
 #include <cstdint>
 #include <string>
@@ -16,7 +16,7 @@ namespace gridsmith {
 enum class Refuted : std::uint8_t {
     not_at_all,  // a solution has the value there
     by_entry,    // the cell has an entry
-    by_peer,     // a peer has the value
+    by_peer,     // a peer has the value, or a neighbour a consecutive one
     by_step,     // a step that is possible now removes the candidate
     by_chain,    // the candidate leads to a contradiction by singles alone
     by_trial,    // the candidate leads to a contradiction after the steps of `trial`
@@ -28,7 +28,7 @@ struct Refutation {
     Candidate candidate;
     bool one_solution = true;  // not_at_all: the puzzle has only one solution, as far as the caller knows
     Cell cell = 0;             // by_entry, by_peer: the cell with the entry
-    Value entry = 0;           // by_entry
+    Value entry = 0;           // by_entry, by_peer
     Step step;                 // by_step, by_chain
     std::vector<Step> trial;   // by_trial: the steps after the candidate was entered
     int broken_unit = -1;      // by_trial: this unit has no place for broken_value
@@ -41,6 +41,6 @@ Refutation refutation_of(const Position& position, const Candidate& candidate, b
                          const Selection& selection, std::stop_token stop = {});
 
 // The refutation as a paragraph.
-std::string explanation_of(const Refutation& refutation, const Symbols& symbols);
+std::string explanation_of(const Refutation& refutation, const Wording& wording);
 
 }  // namespace gridsmith

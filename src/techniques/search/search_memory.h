@@ -19,7 +19,7 @@ class SearchMemory {
 public:
     SearchMemory();
 
-    // Moves to the path's next position. All positions must have one order, and all searches of a path the
+    // Moves to the path's next position. All positions must have the same rules, and all searches of a path the
     // same options.
     void enter(const Position& position);
 

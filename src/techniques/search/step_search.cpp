@@ -28,8 +28,7 @@ long sum_of_places(const CellSet& cells, Value value) {
 }
 
 void StepSearch::run(const TechniqueRow& row) {
-    const int order = position_.order();
-    if (order < row.use.min_order || order > row.use.max_order || stopped()) return;
+    if (!is_used_on(row, position_.rules()) || stopped()) return;
     row_ = &row;
     row.find(*this);
 }

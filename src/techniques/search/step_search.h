@@ -71,7 +71,8 @@ public:
     // Is the first step to be the one that HoDoKu would take? Finders that know no other order ignore this. Such a search
     // must be `first_only`.
     bool in_hodoku_order() const { return in_hodoku_order_; }
-    void use_hodoku_order() { in_hodoku_order_ = true; }
+    // Only classic boards of order 3 have that order.
+    void use_hodoku_order() { in_hodoku_order_ = position_.rules().order() == 3; }
     // The links between all candidates of the position, made at first use.
     const LinkGraph& links(LinkKind kind);
     // The links between candidates of one value. `kind` must be one_value or grouped_one_value.

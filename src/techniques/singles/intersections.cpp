@@ -2,14 +2,16 @@
 // the value.
 //
 // Pointing starts from a block and eliminates on a line, claiming starts from a line and eliminates in a
-// block. From order 4 on, n blocks of a band can be locked to n lines together although none of the blocks is
-// locked alone.
+// block. On other boards windows and disjoint groups count as blocks. There claiming also takes what no single unit
+// explains: cells that see all places of a value in a unit, and neighbours that cannot hold a consecutive value.
+// From order 4 on, n blocks of a band can be locked to n lines together although none of the blocks is locked alone.
 #include "techniques/search/step_search.h"
 #include "techniques/structures/mask_combinations.h"
 #include "techniques/words/wording.h"
 
-#include <array>
+#include <algorithm>
 #include <bit>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -36,20 +38,37 @@ Step step_of(const StepSearch& search, const Locking& locking) {
     return step;
 }
 
+// Which units may lock each other?
+enum class Lock : std::uint8_t { pointing, claiming };
+
+// Units of blocks, windows and disjoint groups overlap lines and each other in several cells; diagonals and figures
+// overlap others as well, but are harder to see.
+bool is_compact(UnitKind kind) {
+    return kind == UnitKind::region || kind == UnitKind::window || kind == UnitKind::disjoint_group;
+}
+
+bool may_lock(const BoardSets& sets, Lock lock, int from, int to) {
+    if (lock == Lock::pointing) return is_compact(sets.kind_of(from)) && sets.is_line(to);
+    return is_compact(sets.kind_of(to)) && (sets.is_line(from) || is_compact(sets.kind_of(from)));
+}
+
 // Calls `use(locking)` for each locking that eliminates something, until `use` returns true.
 template <class Use>
-void for_each_locking(StepSearch& search, int first_unit, int end_unit, Use use) {
+void for_each_locking(StepSearch& search, Lock lock, Use use) {
     const Position& position = search.position();
     const BoardSets& sets = position.sets();
     const ValueSet hopeful = search.hopeful_values();
+    const int first_unit = lock == Lock::pointing ? sets.first_block() : 0;
+    const int end_unit =
+        lock == Lock::claiming && position.rules().is_classic() ? sets.first_block() : sets.units->count;
     ValueSet without = hopeful;
     for (int from = first_unit; from < end_unit; ++from)
         for (const Value value : position.missing_in(from) & hopeful) {
             const UnitMask places = position.places_in(from, value);
-            if (count_of(places) < 2 || count_of(places) > position.order()) continue;
+            if (count_of(places) < 2 || count_of(places) > sets.largest_crossing) continue;
             const Cell first = sets.cell_in(from, std::countr_zero(places));
             for (const int to : position.units().units_of(first)) {
-                if (to == from || sets.is_block(to) == sets.is_block(from)) continue;
+                if (to == from || !may_lock(sets, lock, from, to)) continue;
                 if (count_of(position.places_in(to, value)) <= count_of(places)) continue;
                 const CellSet cells = sets.cells_of(from, places);
                 if (!cells.is_subset_of(sets.cells_of(to))) continue;
@@ -62,25 +81,97 @@ void for_each_locking(StepSearch& search, int first_unit, int end_unit, Use use)
     for (const Value value : without) search.note_nothing(value);
 }
 
-void find_locking(StepSearch& search, int first_unit, int end_unit) {
-    for_each_locking(search, first_unit, end_unit, [&](const Locking& locking) {
+void find_locking(StepSearch& search, Lock lock) {
+    for_each_locking(search, lock, [&](const Locking& locking) {
         Step step = step_of(search, locking);
         search.eliminate(step, locking.losers, locking.value);
         return search.add(std::move(step));
     });
 }
 
+// --- Locking without a second unit ---
+
+// Sudoku Explainer's rating of "generalized intersections".
+constexpr int kRatingOfCommonSight = 29;
+
+// Adds what is false because one of the `holders` is true: candidates that every one of them excludes.
+bool add_common_losers(StepSearch& search, const std::vector<Candidate>& holders, int unit) {
+    const Position& position = search.position();
+    const BoardSets& sets = position.sets();
+    Step step = search.new_step();
+    CellSet near = sets.all;
+    for (const Candidate& holder : holders) {
+        CellSet seen = sets.sight_of(holder.cell);
+        seen.insert(holder.cell);
+        near &= seen;
+        step.values.insert(holder.value);
+        step.cells.insert(holder.cell);
+        step.candidates.push_back({holder, PatternRole::pattern});
+    }
+    for (const Cell cell : near& position.open_cells())
+        for (const Value value : position.candidates(cell))
+            if (std::ranges::all_of(holders, [&](const Candidate& holder) {
+                    return sets.exclude_each_other(holder, {cell, value});
+                }))
+                step.eliminations.push_back({cell, value});
+    if (step.eliminations.empty()) return false;
+    step.rating = kRatingOfCommonSight;
+    if (unit >= 0) step.units.push_back(unit);
+    return search.add(std::move(step));
+}
+
+// Boards whose units cross only as those of classic boards have nothing to find here.
+bool has_more_sight(const Position& position) {
+    const Units& units = position.units();
+    return units.count > position.sets().end_of_blocks() || !units.apart.empty() || units.nonconsecutive;
+}
+
+void find_common_sight(StepSearch& search) {
+    const Position& position = search.position();
+    const BoardSets& sets = position.sets();
+    constexpr int kMostHolders = 6;
+    std::vector<Candidate> holders;
+    for (int unit = 0; unit < position.units().count; ++unit)
+        for (const Value value : position.missing_in(unit)) {
+            const UnitMask places = position.places_in(unit, value);
+            if (count_of(places) < 2 || count_of(places) > kMostHolders) continue;
+            holders.clear();
+            for (const Cell cell : sets.cells_of(unit, places)) holders.push_back({cell, value});
+            if (add_common_losers(search, holders, unit)) return;
+        }
+    if (!position.units().nonconsecutive) return;
+    for (const Cell cell : position.open_cells()) {
+        const ValueSet values = position.candidates(cell);
+        if (values.size() < 2 || values.size() > 3) continue;
+        holders.clear();
+        for (const Value value : values) holders.push_back({cell, value});
+        if (add_common_losers(search, holders, -1)) return;
+    }
+}
+
+// --- Direct locking ---
+
+// The cell's unit of this kind, or -1.
+int unit_of_kind(const BoardSets& sets, Cell cell, UnitKind kind) {
+    for (const int unit : sets.units->units_of(cell))
+        if (sets.kind_of(unit) == kind) return unit;
+    return -1;
+}
+
 // A direct locking leaves the value a single place in another unit of the same kind as `from`.
-void find_direct_locking(StepSearch& search, int first_unit, int end_unit) {
+void find_direct_locking(StepSearch& search, Lock lock) {
     const Position& position = search.position();
     const BoardSets& sets = position.sets();
     // Sudoku 16x16 Explainer applies the locking's eliminations too.
-    const bool eliminates = search.options().as_explainer && position.order() > 3;
-    for_each_locking(search, first_unit, end_unit, [&](const Locking& locking) {
+    const bool eliminates = search.options().as_explainer && position.scale() > 3;
+    for_each_locking(search, lock, [&](const Locking& locking) {
         const UnitKind kind = sets.kind_of(locking.from);
         CellSet rest = locking.losers;
         while (!rest.empty()) {
-            const int unit = sets.unit_of(rest.first(), kind);
+            const Cell next = rest.first();
+            const int unit = unit_of_kind(sets, next, kind);
+            rest.erase(next);
+            if (unit < 0) continue;
             rest -= sets.cells_of(unit);
             const CellSet left = (position.places(locking.value) & sets.cells_of(unit)) - locking.losers;
             if (left.size() != 1) continue;
@@ -94,38 +185,57 @@ void find_direct_locking(StepSearch& search, int first_unit, int end_unit) {
     });
 }
 
-// The blocks of a band or stack that can hold `value`, and the lines of each block where they can.
-struct BandPlaces {
-    int count = 0;
-    IndexedArray<int, kMaxOrder> blocks{};
-    IndexedArray<std::uint32_t, kMaxOrder> lines{};  // bit i: line i of the band
+// The rectangular blocks in a row of blocks (a band) or in a column of blocks (a stack), and their lines.
+struct Band {
+    int first_line = 0;  // number of a unit
+    int lines = 0;
+    std::vector<int> blocks;
 };
 
-BandPlaces places_in_band(const Position& position, int band, bool is_stack, Value value) {
-    const int order = position.order();
+std::vector<Band> bands_of(const Position& position) {
+    const Units& units = position.units();
+    const BlockShape shape = *blocks_of(*units.parts);
+    const int across = units.side / shape.columns;  // blocks beside each other
+    const int down = units.side / shape.rows;
+    std::vector<Band> bands;
+    for (int band = 0; band < down; ++band) {
+        bands.push_back({band * shape.rows, shape.rows, {}});
+        for (int i = 0; i < across; ++i) bands.back().blocks.push_back(2 * units.side + band * across + i);
+    }
+    for (int stack = 0; stack < across; ++stack) {
+        bands.push_back({units.side + stack * shape.columns, shape.columns, {}});
+        for (int i = 0; i < down; ++i) bands.back().blocks.push_back(2 * units.side + i * across + stack);
+    }
+    return bands;
+}
+
+// The blocks of a band that can hold `value`, and the lines of each block where they can.
+struct BandPlaces {
+    int count = 0;
+    PerLine<int> blocks{};
+    PerLine<std::uint32_t> lines{};  // bit i: line i of the band
+};
+
+BandPlaces places_in_band(const Position& position, const Band& band, Value value) {
     BandPlaces found;
-    for (int i = 0; i < order; ++i) {
-        const int block = 2 * position.side() + (is_stack ? i * order + band : band * order + i);
+    for (const int block : band.blocks) {
         const UnitMask places = position.places_in(block, value);
         if (places == 0) continue;
         const int n = found.count++;
         found.blocks[n] = block;
-        for (int line = 0; line < order; ++line) {
-            UnitMask on_line = position.sets().pieces[block][line];
-            if (is_stack) {
-                on_line = 0;
-                for (int k = 0; k < order; ++k) on_line |= UnitMask{1} << (k * order + line);
-            }
-            if ((places & on_line) != 0) found.lines[n] |= 1u << line;
-        }
+        for (int line = 0; line < band.lines; ++line)
+            if (position.sets()
+                    .cells_of(block, places)
+                    .intersects(position.sets().cells_of(band.first_line + line)))
+                found.lines[n] |= 1u << line;
     }
     return found;
 }
 
-bool find_multi_box_locking_in(StepSearch& search, int band, bool is_stack, Value value) {
+bool find_multi_box_locking_in(StepSearch& search, const Band& band, Value value) {
     const Position& position = search.position();
     const BoardSets& sets = position.sets();
-    const BandPlaces places = places_in_band(position, band, is_stack, value);
+    const BandPlaces places = places_in_band(position, band, value);
     const auto masks = places.lines.first(places.count);
     for (int size = 2; size + 2 <= places.count; ++size) {
         const auto use = [&](std::uint32_t chosen, std::uint32_t lines) {
@@ -138,8 +248,7 @@ bool find_multi_box_locking_in(StepSearch& search, int band, bool is_stack, Valu
                 base |= sets.cells_of(step.units.back());
             }
             for (std::uint32_t rest = lines; rest != 0; rest &= rest - 1) {
-                const int line = band * position.order() + std::countr_zero(rest);
-                step.covers.push_back(is_stack ? position.side() + line : line);
+                step.covers.push_back(band.first_line + std::countr_zero(rest));
                 cover |= sets.cells_of(step.covers.back());
             }
             if (!position.places(value).intersects(cover - base)) return false;
@@ -154,31 +263,31 @@ bool find_multi_box_locking_in(StepSearch& search, int band, bool is_stack, Valu
     return false;
 }
 
-void find_pointing(StepSearch& search) {
-    const Units& units = search.position().units();
-    find_locking(search, 2 * units.side, units.count);
+void find_pointing(StepSearch& search) { find_locking(search, Lock::pointing); }
+
+void find_claiming(StepSearch& search) {
+    find_locking(search, Lock::claiming);
+    if (!search.stopped() && has_more_sight(search.position())) find_common_sight(search);
 }
 
-void find_claiming(StepSearch& search) { find_locking(search, 0, 2 * search.position().side()); }
-
-void find_direct_pointing(StepSearch& search) {
-    const Units& units = search.position().units();
-    find_direct_locking(search, 2 * units.side, units.count);
-}
-
-void find_direct_claiming(StepSearch& search) {
-    find_direct_locking(search, 0, 2 * search.position().side());
-}
+void find_direct_pointing(StepSearch& search) { find_direct_locking(search, Lock::pointing); }
+void find_direct_claiming(StepSearch& search) { find_direct_locking(search, Lock::claiming); }
 
 void find_multi_box_locking(StepSearch& search) {
     const Position& position = search.position();
-    for (const bool is_stack : {false, true})
-        for (int band = 0; band < position.order(); ++band)
-            for (const Value value : ValueSet::all(position.side()))
-                if (find_multi_box_locking_in(search, band, is_stack, value)) return;
+    for (const Band& band : bands_of(position))
+        for (const Value value : ValueSet::all(position.side()))
+            if (find_multi_box_locking_in(search, band, value)) return;
 }
 
 std::string explain_locking(const Step& step, const Wording& wording) {
+    if (step.units.empty())
+        return fmt::format("Whichever of {} is in {}, it rules the same out around it",
+                           wording.values(step.values, "or"), wording.cells(step.cells));
+    if (step.covers.empty())
+        return fmt::format("In {}, one of {} holds {}, and whichever does rules the same out",
+                           wording.unit(step.units.front()), wording.cells(step.cells, "or"),
+                           wording.values(step.values));
     return fmt::format(
         "In {}, all places for {} ({}) lie in {} too; one of "
         "them holds the value, and no other cell of {} can",
@@ -276,7 +385,7 @@ constinit const TechniqueRow technique_rows::multi_box_locking = {
     .family = Family::intersections,
     .hodoku = {.level = Level::medium, .score = 100},
     .explainer = 29,
-    .use = {.min_order = 4},
+    .use = {.min_order = 4, .boards = Boards::rectangular},
     .find = find_multi_box_locking,
     .explain = explain_multi_box_locking,
     .description =

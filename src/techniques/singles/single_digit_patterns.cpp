@@ -102,12 +102,8 @@ Step step_of(const StepSearch& search, const Turbot& turbot) {
     return step;
 }
 
-bool joins_in_block(const Position& position, const Turbot& turbot) {
-    return position.units().region_of(turbot.joint(false)) == position.units().region_of(turbot.joint(true));
-}
-
 bool may_be_skyscraper(const BoardSets& sets, int first, int second) {
-    return !sets.is_block(first) && sets.kind_of(first) == sets.kind_of(second);
+    return sets.is_line(first) && sets.kind_of(first) == sets.kind_of(second);
 }
 
 bool is_skyscraper(const Position& position, const Turbot& turbot) {
@@ -121,9 +117,9 @@ bool may_be_kite(const BoardSets& sets, int first, int second) {
     return sets.kind_of(first) == UnitKind::row && sets.kind_of(second) == UnitKind::column;
 }
 
+// The joined cells see each other, and they lie in no common line, because each of the two lines has no other place.
 bool is_kite(const Position& position, const Turbot& turbot) {
-    return may_be_kite(position.sets(), turbot.first.unit, turbot.second.unit) &&
-           joins_in_block(position, turbot);
+    return may_be_kite(position.sets(), turbot.first.unit, turbot.second.unit);
 }
 
 bool any_units(const BoardSets&, int, int) { return true; }
@@ -221,12 +217,13 @@ bool for_each_empty_rectangle(const Position& position, Value value, int block, 
                               Use use) {
     const BoardSets& sets = position.sets();
     const UnitMask in_block = position.places_in(block, value);
-    if (count_of(in_block) < 2 || count_of(in_block) >= 2 * position.order()) return false;
+    if (count_of(in_block) < 2) return false;
     const CellSet places = sets.cells_of(block, in_block);
-    const Cell corner = sets.cell_in(block, 0);
-    for (int row = sets.unit_of(corner, UnitKind::row), i = 0; i < position.order(); ++i)
-        for (int column = sets.unit_of(corner, UnitKind::column), j = 0; j < position.order(); ++j) {
-            const Cross cross{value, block, row + i, column + j, places};
+    for (const Piece& row : sets.pieces[block])
+        for (const Piece& column : sets.pieces[block]) {
+            if (sets.kind_of(row.other) != UnitKind::row || sets.kind_of(column.other) != UnitKind::column)
+                continue;
+            const Cross cross{value, block, row.other, column.other, places};
             if (!has_both_arms(position, cross, two_are_enough)) continue;
             for (const bool arm_is_row : {true, false})
                 if (for_each_rectangle_on(position, cross, arm_is_row, use)) return true;

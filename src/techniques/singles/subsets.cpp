@@ -93,12 +93,26 @@ void in_each_unit(StepSearch& search, Look look) {
         search.look_in_each_unit(0, 2 * units.side, look);
 }
 
+// Removes each value from the cells that see all its places in the subset, in its unit or outside.
+bool add_naked_subset_in_sight(StepSearch& search, int unit, const CellSet& cells, ValueSet values) {
+    const Position& position = search.position();
+    Step step = subset_step(search, cells, values);
+    for (const Value value : values)
+        search.eliminate(step, position.sets().common_sight(cells & position.places(value)), value);
+    if (step.eliminations.empty()) return false;
+    step.units.push_back(unit);
+    return search.add(std::move(step));
+}
+
 void find_naked_subset(StepSearch& search) {
     const int size = search.variant().size;
     const Position& position = search.position();
     const BoardSets& sets = position.sets();
+    // Cells see beyond rows, columns and blocks where there are further units or moves.
+    const bool sees_more = sets.units->count > sets.end_of_blocks() || !sets.units->apart.empty();
     in_each_unit(search, [&](int unit) {
         return for_each_naked_subset(position, unit, size, [&](const CellSet& cells, ValueSet values) {
+            if (sees_more) return add_naked_subset_in_sight(search, unit, cells, values);
             if (!holds_any(position, sets.cells_of(unit) - cells, values)) return false;
             Step step = subset_step(search, cells, values);
             step.units = sets.common_units(cells);
@@ -151,7 +165,7 @@ void find_direct_hidden_subset(StepSearch& search) {
     const Position& position = search.position();
     const BoardSets& sets = position.sets();
     // Sudoku 16x16 Explainer applies the subset's eliminations too.
-    const bool eliminates = search.options().as_explainer && position.order() > 3;
+    const bool eliminates = search.options().as_explainer && position.scale() > 3;
     in_each_unit(search, [&](int unit) {
         return for_each_hidden_subset(position, unit, size, [&](const CellSet& cells, ValueSet values) {
             for (const Value other : position.missing_in(unit) - values) {

@@ -23,7 +23,8 @@ public:
         for (int row = 0; row < position.side(); ++row)
             if (position.missing_in(row).contains(value)) rows_.push_back(row);
         if (!rows_.empty()) place_from(0, 0, 0);
-        settled_ = rows_.empty();
+        settled_ = rows_.empty() || ways_.size() > kMostWays;
+        if (settled_) ways_.clear();
     }
 
     bool possible() const { return settled_ || !ways_.empty(); }
@@ -58,19 +59,23 @@ public:
 
 private:
     static constexpr std::size_t kMostPairs = 200'000;
+    // A value with more ways counts as settled. On classic boards no value has more.
+    static constexpr std::size_t kMostWays = 50'000;
 
     void place_from(std::size_t row, UnitMask columns, UnitMask blocks) {
         if (row == rows_.size()) {
             ways_.push_back(chosen_);
             return;
         }
+        if (ways_.size() > kMostWays) return;
         const Units& units = position_.units();
         for (UnitMask left = position_.places_in(rows_[row], value_) & ~columns; left != 0;
              left &= left - 1) {
             const UnitMask column = left & (~left + 1);
             const Cell cell = units.cell_at(rows_[row], std::countr_zero(left));
-            const UnitMask block = UnitMask{1} << units.region_of(cell);
+            const UnitMask block = units.has_regions() ? UnitMask{1} << units.region_of(cell) : 0;
             if ((blocks & block) != 0) continue;
+            if (!is_classic_ && position_.sets().sight_of(cell).intersects(chosen_)) continue;
             chosen_.insert(cell);
             place_from(row + 1, columns | column, blocks | block);
             chosen_.erase(cell);
@@ -79,6 +84,7 @@ private:
 
     const Position& position_;
     Value value_;
+    bool is_classic_ = position_.rules().is_classic();
     bool settled_ = false;
     std::vector<int> rows_;
     CellSet chosen_;

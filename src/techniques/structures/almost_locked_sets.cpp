@@ -9,14 +9,14 @@ namespace gridsmith {
 
 namespace {
 
-// The most cells of a set, by order. Large boards would have too many sets to join.
+// The most cells of a set, by BoardSets::scale. Large boards would have too many sets to join.
 constexpr int kMostCells[kMaxOrder + 1] = {0, 0, 3, 8, 4, 3};
 constexpr int kMostSets = 2000;
 
 }  // namespace
 
 AlmostLockedSets::AlmostLockedSets(const Position& position, bool may_overlap)
-    : position_(position), most_cells_(kMostCells[position.order()]) {
+    : position_(position), most_cells_(kMostCells[position.scale()]) {
     for (;; --most_cells_) {
         for (int unit = 0; unit < position.units().count && size() <= kMostSets; ++unit)
             collect(unit, position.open_in(unit), {}, {}, 0);

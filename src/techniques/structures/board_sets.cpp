@@ -1,34 +1,74 @@
 // Fills the tables.
 #include "techniques/structures/board_sets.h"
 
+#include "model/board/grid.h"
+
+#include <algorithm>
 #include <bit>
+#include <memory>
 
 namespace gridsmith {
 
 namespace {
 
-BoardSets made(int order) {
-    BoardSets sets;
-    const Units& units = Rules(order).units();
-    sets.units = &units;
-    sets.all = CellSet::first_cells(units.cells);
-    for (Cell cell = 0; cell < units.cells; ++cell)
-        for (const Cell peer : units.peers_of(cell)) sets.peers[cell].insert(peer);
-    for (int unit = 0; unit < units.count; ++unit) {
-        int place = 0;
-        for (const Cell cell : units.cells_of(unit)) {
-            sets.unit_cells[unit].insert(cell);
-            sets.place_in[cell][std::to_underlying(sets.kind_of(unit))] = static_cast<std::uint8_t>(place);
-            sets.pieces[unit][place / order] |= UnitMask{1} << place;
-            ++place;
-        }
-    }
-    return sets;
+// Blocks come first, because people look at blocks first.
+int place_in_order(const Units& units, int unit) {
+    return units.kind_of(unit) == UnitKind::region ? -1 : unit;
 }
 
-template <int order>
-const BoardSets& table() {
-    static const BoardSets sets = made(order);
+void list_units_in_order(BoardSets& sets) {
+    const Units& units = *sets.units;
+    for (Cell cell = 0; cell < units.cells; ++cell) {
+        std::vector<int> own(units.units_of(cell).begin(), units.units_of(cell).end());
+        std::ranges::stable_sort(own, {}, [&](int unit) { return place_in_order(units, unit); });
+        for (const int unit : own) {
+            const auto place = std::ranges::find(units.cells_of(unit), cell) - units.cells_of(unit).begin();
+            sets.units_in_order.push_back(
+                {static_cast<std::uint8_t>(unit), static_cast<std::uint8_t>(place)});
+        }
+    }
+}
+
+void list_pieces(BoardSets& sets) {
+    const Units& units = *sets.units;
+    for (int unit = 0; unit < units.count; ++unit)
+        for (int other = 0; other < units.count; ++other) {
+            if (other == unit) continue;
+            UnitMask places = 0;
+            for (int place = 0; place < units.side; ++place)
+                if (sets.cells_of(other).contains(units.cell_in(unit, place))) places |= UnitMask{1} << place;
+            if (count_of(places) < 2) continue;
+            sets.pieces[unit].push_back({places, other});
+            sets.largest_crossing = std::max(sets.largest_crossing, count_of(places));
+        }
+}
+
+void list_sights(BoardSets& sets) {
+    const Units& units = *sets.units;
+    for (Cell cell = 0; cell < units.cells; ++cell) {
+        for (const Cell peer : units.peers_of(cell)) sets.peers[cell].insert(peer);
+        if (!units.nonconsecutive) continue;
+        CellSet& beside = sets.neighbours.emplace_back();
+        for (const Cell neighbour : neighbours_of(units, cell)) beside.insert(neighbour);
+    }
+    sets.seen_places.resize(Units::at(units.count * units.cells));
+    for (int unit = 0; unit < units.count; ++unit)
+        for (Cell cell = 0; cell < units.cells; ++cell)
+            for (int place = 0; place < units.side; ++place)
+                if (units.see_each_other(cell, units.cell_in(unit, place)))
+                    sets.seen_places[Units::at(unit * units.cells + cell)] |= UnitMask{1} << place;
+}
+
+std::shared_ptr<const void> sets_of(const Units& units) {
+    const auto sets = std::make_shared<BoardSets>();
+    sets->units = &units;
+    sets->scale = order_as_large_as(units.side);
+    sets->all = CellSet::first_cells(units.cells);
+    for (int unit = 0; unit < units.count; ++unit)
+        for (const Cell cell : units.cells_of(unit)) sets->unit_cells[unit].insert(cell);
+    list_sights(*sets);
+    list_units_in_order(*sets);
+    list_pieces(*sets);
     return sets;
 }
 
@@ -46,6 +86,13 @@ CellSet BoardSets::common_sight(const CellSet& cells) const {
     return seen;
 }
 
+CellSet BoardSets::common_consecutive_sight(const CellSet& cells) const {
+    if (!units->nonconsecutive) return {};
+    CellSet seen = all;
+    for (const Cell cell : cells) seen &= neighbours[Units::at(cell)];
+    return seen;
+}
+
 std::vector<int> BoardSets::common_units(const CellSet& cells) const {
     std::vector<int> common;
     if (cells.empty()) return common;
@@ -54,13 +101,10 @@ std::vector<int> BoardSets::common_units(const CellSet& cells) const {
     return common;
 }
 
-const BoardSets& board_sets(int order) {
-    switch (order) {
-        case 2: return table<2>();
-        case 3: return table<3>();
-        case 4: return table<4>();
-        default: return table<5>();
-    }
+const BoardSets& board_sets(const Rules& rules) {
+    const Units& units = rules.units();
+    std::call_once(units.derived_once, [&] { units.derived = sets_of(units); });
+    return *static_cast<const BoardSets*>(units.derived.get());
 }
 
 }  // namespace gridsmith

@@ -25,11 +25,10 @@ void CandidateLinks::fill_strong() {
         if (count_of(others) == 1)
             for (Rows* rows : {&of_pairs, &of_all})
                 rows->ends.push_back(number_[place_of(cell, others.first())]);
-        for (const UnitKind kind : {UnitKind::region, UnitKind::row, UnitKind::column}) {
-            const int unit = sets.unit_of(cell, kind);
+        for (const auto& [unit, place] : sets.units_of(cell)) {
             const UnitMask places = position_.places_in(unit, value);
             if (count_of(places) != 2) continue;
-            const UnitMask rest = places & ~(UnitMask{1} << sets.place_of(cell, kind));
+            const UnitMask rest = places & ~(UnitMask{1} << place);
             for (Rows* rows : {&of_value, &of_all})
                 rows->ends.push_back(number_[place_of(sets.cell_in(unit, std::countr_zero(rest)), value)]);
         }
@@ -48,6 +47,11 @@ void CandidateLinks::fill_weak() {
         for (const Cell peer : position_.sets().sight_of(cell) & position_.places(value))
             for (const Links links : {Links::of_value, Links::of_pairs, Links::of_all})
                 add(links, number_[place_of(peer, value)]);
+        if (position_.units().nonconsecutive)
+            for (const Cell neighbour : position_.sets().consecutive_sight_of(cell))
+                for (const Value other :
+                     position_.candidates(neighbour) & consecutive_to(value, position_.side()))
+                    add(Links::of_all, number_[place_of(neighbour, other)]);
         for (Rows& rows : weak_) rows.starts.push_back(rows.ends.size());
     }
 }

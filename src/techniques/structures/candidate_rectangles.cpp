@@ -15,6 +15,13 @@ RowMasks open_rows(const Position& position) {
 
 }  // namespace
 
+bool may_be_swapped(const Units& units, const Corners& corners) {
+    PerUnit<int> balance{};
+    for (std::size_t i = 0; i < corners.size(); ++i)
+        for (const int unit : units.units_of(corners[i])) balance[unit] += i == 0 || i == 3 ? 1 : -1;
+    return std::ranges::all_of(balance, [](int sum) { return sum == 0; });
+}
+
 std::vector<CandidateRectangle> candidate_rectangles(const Position& position, bool may_lack_candidates) {
     std::vector<CandidateRectangle> found;
     for_each_rectangle(position.units(), open_rows(position), [&](const Corners& corners) {

@@ -17,33 +17,42 @@ struct CandidateRectangle {
     ValueSet pair;  // every corner can hold one of these values, and one corner nothing else
 };
 
-// The rectangles in exactly two blocks, ordered by their top row and their left column. Every corner can hold
+// The rectangles whose values may be swapped, ordered by their top row and their left column. Every corner can hold
 // both values, unless it `may_lack_candidates`.
 std::vector<CandidateRectangle> candidate_rectangles(const Position& position, bool may_lack_candidates);
 
 // The cells of each row that may be corners: bit c is column c.
 using RowMasks = PerLine<UnitMask>;
 
-// Calls `use(corners)` for each rectangle in exactly two blocks whose corners are among `fitting`, until
-// `use` returns true. Returns whether it did.
+// May two values of such corners be swapped? Each unit then has as many of the corners 0 and 3 as of 1 and 2.
+bool may_be_swapped(const Units& units, const Corners& corners);
+
+// Calls `use(corners)` for each rectangle whose corners are among `fitting` and may be swapped, until `use` returns true.
+// On boards with blocks such a rectangle lies in exactly two. Returns whether `use` did.
 template <class Use>
 bool for_each_rectangle(const Units& units, const RowMasks& fitting, Use use) {
+    const int order = units.order;
     for (int top = 0; top < units.side; ++top)
         for (UnitMask from = fitting[top]; from != 0; from &= from - 1) {
             const int left = std::countr_zero(from);
             for (UnitMask rest = from & (from - 1); rest != 0; rest &= rest - 1) {
                 const int right = std::countr_zero(rest);
                 const UnitMask both = UnitMask{1} << left | UnitMask{1} << right;
-                // Columns of one stack lie in two blocks only if the rows lie in two bands.
-                const bool same_stack = left / units.order == right / units.order;
-                const int next_band = (top / units.order + 1) * units.order;
-                const int first = same_stack ? next_band : top + 1;
-                const int end = same_stack ? units.side : next_band;
+                int first = top + 1;
+                int end = units.side;
+                if (order != 0) {
+                    // On classic boards, columns of one stack lie in two blocks only if the rows lie in two bands.
+                    const bool same_stack = left / order == right / order;
+                    const int next_band = (top / order + 1) * order;
+                    first = same_stack ? next_band : top + 1;
+                    end = same_stack ? units.side : next_band;
+                }
                 for (int bottom = first; bottom < end; ++bottom) {
                     if ((fitting[bottom] & both) != both) continue;
-                    if (use(Corners{units.cell_at(top, left), units.cell_at(top, right),
-                                    units.cell_at(bottom, left), units.cell_at(bottom, right)}))
-                        return true;
+                    const Corners corners{units.cell_at(top, left), units.cell_at(top, right),
+                                          units.cell_at(bottom, left), units.cell_at(bottom, right)};
+                    if (order == 0 && !may_be_swapped(units, corners)) continue;
+                    if (use(corners)) return true;
                 }
             }
         }

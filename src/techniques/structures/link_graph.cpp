@@ -41,7 +41,10 @@ private:
 }  // namespace
 
 LinkGraph::LinkGraph(const Position& position, LinkKind kind, ValueSet values, const AlmostLockedSets* sets)
-    : side_(position.side()), values_(values), id_of_(position.units().cells * side_, -1) {
+    : sets_(&position.sets()),
+      side_(position.side()),
+      values_(values),
+      id_of_(position.units().cells * side_, -1) {
     const bool groups =
         kind == LinkKind::grouped || kind == LinkKind::grouped_one_value || kind == LinkKind::locked_sets;
     const bool cells = kind != LinkKind::one_value && kind != LinkKind::grouped_one_value;
@@ -84,20 +87,14 @@ void LinkGraph::add_singles(const Position& position, bool of_pairs_only) {
 void LinkGraph::add_groups(const Position& position) {
     const BoardSets& sets = position.sets();
     const Units& units = position.units();
-    const int order = units.order;
-    for (int block = 2 * units.side; block < units.count; ++block) {
-        IndexedArray<UnitMask, 2 * kMaxOrder> lines{};  // the block's parts in rows, then in columns
-        for (int i = 0; i < order; ++i) {
-            lines[i] = sets.pieces[block][i];
-            for (int k = 0; k < order; ++k) lines[order + i] |= UnitMask{1} << (k * order + i);
-        }
+    for (int block = sets.first_block(); block < units.count; ++block)
         for (const Value value : position.missing_in(block) & values_) {
             const UnitMask places = position.places_in(block, value);
-            for (const UnitMask line : lines.first(2 * order))
-                if (count_of(places & line) >= 2)
-                    add_node(position, sets.cells_of(block, places & line), value);
+            for (const Piece& piece : sets.pieces[block])
+                if (count_of(places & piece.places) >= 2 &&
+                    (sets.is_line(piece.other) || piece.other > block))
+                    add_node(position, sets.cells_of(block, places & piece.places), value);
         }
-    }
 }
 
 void LinkGraph::add_sets(const Position& position, const AlmostLockedSets& sets) {
@@ -176,7 +173,10 @@ bool LinkGraph::exclude_each_other(int a, int b) const {
     const Node& one = node(a);
     const Node& other = node(b);
     if (one.value == other.value) return other.cells.is_subset_of(sight(a));
-    return a < singles_ && b < singles_ && one.cells == other.cells;
+    return a < singles_ && b < singles_ &&
+           (one.cells == other.cells ||
+            (sets_->units->nonconsecutive &&
+             sets_->exclude_each_other({one.cells.first(), one.value}, {other.cells.first(), other.value})));
 }
 
 void LinkGraph::fill_strong(Pairs& strong) {
@@ -215,6 +215,9 @@ void LinkGraph::add_weak(int id, bool within_cells, std::span<const std::int32_t
             if (id_of_[i] != id) add(id_of_[i]);
     }
     for (const Cell cell : sight(id)) add(single(cell, own.value));
+    if (within_cells && sets_->units->nonconsecutive)
+        for (const Cell cell : sets_->common_consecutive_sight(own.cells))
+            for (const Value other : consecutive_to(own.value, side_)) add(single(cell, other));
     for (const std::int32_t other : larger)
         if (other != id && sight(id).contains(node(other).cells.first()) &&
             node(other).cells.is_subset_of(sight(id)))

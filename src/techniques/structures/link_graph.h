@@ -19,10 +19,10 @@ namespace gridsmith {
 
 // The nodes and links of a graph.
 enum class LinkKind : std::uint8_t {
-    one_value,          // units with two places of a value, for X-chains
-    pairs,              // cells with two candidates and links between cells in sight, for XY-chains
-    plain,              // both
-    grouped,            // both, and groups: the places of a value where a line crosses a block
+    one_value,  // units with two places of a value, for X-chains
+    pairs,      // cells with two candidates and links between cells in sight, for XY-chains
+    plain,      // both
+    grouped,    // both, and groups: the places of a value where two units cross, as a line and a block
     grouped_one_value,  // links in units, with groups that may cross, and no links within cells
     locked_sets,        // as grouped, and the places of a value in an almost locked set
 };
@@ -74,6 +74,7 @@ private:
     void add_weak(int id, bool within_cells, std::span<const std::int32_t> larger);
     int single(Cell cell, Value value) const { return id_of_[cell * side_ + value - 1]; }
 
+    const BoardSets* sets_;
     int side_ = 0;
     ValueSet values_;
     int singles_ = 0;

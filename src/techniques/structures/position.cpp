@@ -7,12 +7,15 @@
 namespace gridsmith {
 
 Position::Position(const Grid& grid)
-    : sets_(&board_sets(grid.order())), grid_(grid), givens_(grid.entries()) {
+    : sets_(&board_sets(grid.rules())), grid_(grid), givens_(grid.entries()), in_units_(grid.units().count) {
     fill_candidates();
 }
 
 Position::Position(const Puzzle& puzzle)
-    : sets_(&board_sets(puzzle.order())), grid_(puzzle.grid), givens_(puzzle.givens) {
+    : sets_(&board_sets(puzzle.grid.rules())),
+      grid_(puzzle.grid),
+      givens_(puzzle.givens),
+      in_units_(puzzle.grid.units().count) {
     if (givens_.empty()) givens_ = grid_.entries();
     fill_candidates();
 }
@@ -21,24 +24,27 @@ void Position::fill_candidates() {
     const Units& units = *sets_->units;
     open_ = sets_->all - grid_.entries();
     for (int unit = 0; unit < units.count; ++unit) {
-        unit_missing_[unit] = ValueSet::all(units.side);
+        InUnit& own = in_units_[unit];
+        own.missing = ValueSet::all(units.side);
         for (int place = 0; place < units.side; ++place) {
             const Value value = grid_[sets_->cell_in(unit, place)];
             if (value == 0)
-                unit_open_[unit] |= UnitMask{1} << place;
+                own.open |= UnitMask{1} << place;
             else
-                unit_missing_[unit].erase(value);
+                own.missing.erase(value);
         }
     }
+    // Units alone decide unless the rules have moves or consecutive values.
+    const bool only_units = units.apart.empty() && !units.nonconsecutive;
     for (const Cell cell : open_) {
-        ValueSet possible = ValueSet::all(units.side);
-        for (const int unit : units.units_of(cell)) possible &= missing_in(unit);
+        ValueSet possible = only_units ? ValueSet::all(units.side) : candidates_of(grid_, cell);
+        for (const auto& [unit, place] : sets_->units_of(cell)) possible &= missing_in(unit);
         candidates_[cell] = possible;
         candidate_count_ += possible.size();
         for (const Value value : possible) {
             places_[value].insert(cell);
-            for (const int unit : units.units_of(cell))
-                unit_places_[unit][value] |= UnitMask{1} << sets_->place_of(cell, sets_->kind_of(unit));
+            for (const auto& [unit, place] : sets_->units_of(cell))
+                in_units_[unit].places[value] |= UnitMask{1} << place;
         }
     }
 }
@@ -58,23 +64,22 @@ void Position::eliminate(Cell cell, Value value) {
     values.erase(value);
     --candidate_count_;
     places_[value].erase(cell);
-    const auto& place = sets_->place_in[cell];
-    const auto cell_units = units().units_of(cell);
-    for (std::size_t kind = 0; kind < 3; ++kind)
-        unit_places_[cell_units[kind]][value] &= ~(UnitMask{1} << place[kind]);
+    for (const auto& [unit, place] : sets_->units_of(cell))
+        in_units_[unit].places[value] &= ~(UnitMask{1} << place);
 }
 
 void Position::place(Cell cell, Value value) {
     assert(is_open(cell));
     for (const Value other : candidates(cell)) eliminate(cell, other);
     for (const Cell peer : sets_->sight_of(cell) & places(value)) eliminate(peer, value);
+    if (units().nonconsecutive)
+        for (const Cell neighbour : sets_->consecutive_sight_of(cell))
+            for (const Value other : consecutive_to(value, side())) eliminate(neighbour, other);
     grid_[cell] = value;
     open_.erase(cell);
-    const auto& place = sets_->place_in[cell];
-    const auto cell_units = units().units_of(cell);
-    for (std::size_t kind = 0; kind < 3; ++kind) {
-        unit_open_[cell_units[kind]] &= ~(UnitMask{1} << place[kind]);
-        unit_missing_[cell_units[kind]].erase(value);
+    for (const auto& [unit, place] : sets_->units_of(cell)) {
+        in_units_[unit].open &= ~(UnitMask{1} << place);
+        in_units_[unit].missing.erase(value);
     }
 }
 

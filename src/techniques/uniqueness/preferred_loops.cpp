@@ -91,10 +91,10 @@ private:
         loop_.insert(cell);
         ++length;
         if (length >= kShortestLoop && length % 2 == 0 && is_closed(cell)) look_at_loop(length);
-        for (const UnitKind kind : {UnitKind::region, UnitKind::row, UnitKind::column}) {
-            if (std::to_underlying(kind) == last_kind) continue;
-            for (const Cell next : (usable_ & sets_.cells_of(sets_.unit_of(cell, kind))) - loop_)
-                visit(next, length, std::to_underlying(kind));
+        for (const auto& [unit, place] : sets_.units_of(cell)) {
+            const int kind = std::to_underlying(sets_.kind_of(unit));
+            if (kind == last_kind) continue;
+            for (const Cell next : (usable_ & sets_.cells_of(unit)) - loop_) visit(next, length, kind);
         }
         loop_.erase(cell);
         for (const int unit : units) held_[unit][parity] = false;
@@ -149,8 +149,7 @@ private:
         bool naked = false;
         bool hidden = false;
         for (int size = 2; size <= position_.side() - 2; ++size)
-            for (const UnitKind kind : {UnitKind::region, UnitKind::row, UnitKind::column}) {
-                const int unit = sets_.unit_of(pattern.extra_cells.first(), kind);
+            for (const auto& [unit, place] : sets_.units_of(pattern.extra_cells.first())) {
                 if (!pattern.extra_cells.is_subset_of(sets_.cells_of(unit))) continue;
                 const int open = count_of(position_.open_in(unit));
                 if (!naked && 2 * size <= open && size >= pattern.extras.size())
@@ -195,7 +194,7 @@ private:
     // in the unit.
     bool has_hidden_subset(const DeadlyPattern& pattern, int unit, int size) {
         const Cell second = *std::next(pattern.extra_cells.begin());
-        const UnitMask without = ~(UnitMask{1} << sets_.place_of(second, sets_.kind_of(unit)));
+        const UnitMask without = ~(UnitMask{1} << sets_.place_of(second, unit));
         std::vector<std::uint32_t> masks;
         Numbered<Value> values;
         const auto list = [&](Value value) {
@@ -226,8 +225,7 @@ private:
     void look_for_locked_value(const DeadlyPattern& pattern) {
         for (const Value locked : pattern.values) {
             int found = -1;
-            for (const UnitKind kind : {UnitKind::region, UnitKind::row, UnitKind::column}) {
-                const int unit = sets_.unit_of(pattern.extra_cells.first(), kind);
+            for (const auto& [unit, place] : sets_.units_of(pattern.extra_cells.first())) {
                 if (pattern.extra_cells.is_subset_of(sets_.cells_of(unit)) &&
                     (sets_.cells_of(unit) & position_.places(locked)) == pattern.extra_cells)
                     found = unit;

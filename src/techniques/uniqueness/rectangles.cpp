@@ -31,7 +31,7 @@ void find_rectangles(StepSearch& search, Conclude conclude) {
 // Are the two cells in one row or column?
 bool on_one_side(const Position& position, const CellSet& two) {
     const auto common = position.sets().common_units(two);
-    return !common.empty() && !position.sets().is_block(common.front());
+    return !common.empty() && position.sets().is_line(common.front());
 }
 
 // Does the unit have places for `value`, all of them in the rectangle?
@@ -264,7 +264,7 @@ constinit const TechniqueRow technique_rows::unique_rectangle_1 = {
     .family = Family::uniqueness,
     .hodoku = {.level = Level::hard, .score = 100, .code = "0600", .solver = InHodoku::on},
     .explainer = 45,
-    .use = {.needs_uniqueness = true},
+    .use = {.needs_uniqueness = true, .boards = Boards::units_only},
     .find = find_unique_rectangle_1,
     .explain = explain_deadly_pattern,
     .premise = kRectanglePremise,
@@ -285,7 +285,7 @@ constinit const TechniqueRow technique_rows::unique_rectangle_2 = {
     .family = Family::uniqueness,
     .hodoku = {.level = Level::hard, .score = 100, .code = "0601", .solver = InHodoku::on},
     .explainer = 45,
-    .use = {.needs_uniqueness = true},
+    .use = {.needs_uniqueness = true, .boards = Boards::units_only},
     .find = find_unique_rectangle_2,
     .explain = explain_deadly_pattern,
     .premise = kRectanglePremise,
@@ -307,7 +307,7 @@ constinit const TechniqueRow technique_rows::unique_rectangle_3 = {
     .family = Family::uniqueness,
     .hodoku = {.level = Level::hard, .score = 100, .code = "0602", .solver = InHodoku::on},
     .explainer = 45,
-    .use = {.needs_uniqueness = true},
+    .use = {.needs_uniqueness = true, .boards = Boards::units_only},
     .find = find_unique_rectangle_3,
     .explain = explain_deadly_pattern,
     .premise = kRectanglePremise,
@@ -328,7 +328,7 @@ constinit const TechniqueRow technique_rows::unique_rectangle_4 = {
     .family = Family::uniqueness,
     .hodoku = {.level = Level::hard, .score = 100, .code = "0603", .solver = InHodoku::on},
     .explainer = 45,
-    .use = {.needs_uniqueness = true},
+    .use = {.needs_uniqueness = true, .boards = Boards::units_only},
     .find = find_unique_rectangle_4,
     .explain = explain_deadly_pattern,
     .premise = kRectanglePremise,
@@ -350,7 +350,7 @@ constinit const TechniqueRow technique_rows::unique_rectangle_5 = {
     .family = Family::uniqueness,
     .hodoku = {.level = Level::hard, .score = 100, .code = "0604", .solver = InHodoku::on},
     .explainer = 45,
-    .use = {.needs_uniqueness = true},
+    .use = {.needs_uniqueness = true, .boards = Boards::units_only},
     .find = find_unique_rectangle_5,
     .explain = explain_deadly_pattern,
     .premise = kRectanglePremise,
@@ -369,7 +369,7 @@ constinit const TechniqueRow technique_rows::unique_rectangle_6 = {
     .name = "Uniqueness Test 6",
     .family = Family::uniqueness,
     .hodoku = {.level = Level::hard, .score = 100, .code = "0605", .solver = InHodoku::on},
-    .use = {.needs_uniqueness = true},
+    .use = {.needs_uniqueness = true, .boards = Boards::units_only},
     .find = find_unique_rectangle_6,
     .explain = explain_unique_rectangle_6,
     .premise = kRectanglePremise,
@@ -391,7 +391,7 @@ constinit const TechniqueRow technique_rows::hidden_rectangle = {
     .name = "Hidden Rectangle",
     .family = Family::uniqueness,
     .hodoku = {.level = Level::hard, .score = 100, .code = "0606", .solver = InHodoku::on},
-    .use = {.needs_uniqueness = true},
+    .use = {.needs_uniqueness = true, .boards = Boards::units_only},
     .find = find_hidden_rectangle,
     .explain = explain_hidden_rectangle,
     .premise = kRectanglePremise,
@@ -412,7 +412,7 @@ constinit const TechniqueRow technique_rows::avoidable_rectangle_1 = {
     .name = "Avoidable Rectangle 1",
     .family = Family::uniqueness,
     .hodoku = {.level = Level::hard, .score = 100, .code = "0607", .solver = InHodoku::on},
-    .use = {.needs_uniqueness = true},
+    .use = {.needs_uniqueness = true, .boards = Boards::units_only},
     .find = find_avoidable_rectangle_1,
     .explain = explain_avoidable_rectangle,
     .description =
@@ -432,7 +432,7 @@ constinit const TechniqueRow technique_rows::avoidable_rectangle_2 = {
     .name = "Avoidable Rectangle 2",
     .family = Family::uniqueness,
     .hodoku = {.level = Level::hard, .score = 100, .code = "0608", .solver = InHodoku::on},
-    .use = {.needs_uniqueness = true},
+    .use = {.needs_uniqueness = true, .boards = Boards::units_only},
     .find = find_avoidable_rectangle_2,
     .explain = explain_avoidable_rectangle,
     .description =

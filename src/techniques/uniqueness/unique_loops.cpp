@@ -1,9 +1,10 @@
 // Larger deadly patterns: loops of cells with two values, and pairs of lines that share their values.
 //
-// In a loop, every unit holds none or two of the cells. In an extended rectangle, two lines of a band have k
-// cells each at the same places, with k values in all.
+// In a loop, every unit holds none or two of the cells. In an extended rectangle, two parallel lines have k cells each at
+// the same places, with k values in all; cells at one place share all units but the lines.
 #include "techniques/uniqueness/deadly_pattern.h"
 
+#include <algorithm>
 #include <array>
 #include <bit>
 
@@ -143,6 +144,17 @@ private:
 
 // --- Extended rectangles ---
 
+// Do the cells have the same units, apart from the unit `of_a` of `a` and `of_b` of `b`?
+bool share_all_but(const BoardSets& sets, Cell a, int of_a, Cell b, int of_b) {
+    const auto are_shared = [](const Units& units, Cell one, int own, Cell other) {
+        const auto others = units.units_of(other);
+        return std::ranges::all_of(units.units_of(one), [&](int unit) {
+            return unit == own || std::ranges::find(others, unit) != others.end();
+        });
+    };
+    return are_shared(*sets.units, a, of_a, b) && are_shared(*sets.units, b, of_b, a);
+}
+
 // Chooses `left` more places of the two lines, from `from` on.
 bool find_extended_in(StepSearch& search, int first, int second, int left, int from, const CellSet& cells,
                       ValueSet values, int size) {
@@ -165,6 +177,7 @@ bool find_extended_in(StepSearch& search, int first, int second, int left, int f
         const Cell a = sets.cell_in(first, place);
         const Cell b = sets.cell_in(second, place);
         if (!position.is_open(a) || !position.is_open(b)) continue;
+        if (!position.rules().is_classic() && !share_all_but(sets, a, first, b, second)) continue;
         const ValueSet with = values | position.candidates(a) | position.candidates(b);
         if (with.size() > size + 1) continue;
         if (find_extended_in(search, first, second, left - 1, place + 1, cells | CellSet{a, b}, with, size))
@@ -187,9 +200,12 @@ void find_unique_loop(StepSearch& search) {
 void find_extended_rectangle(StepSearch& search) {
     const int size = search.variant().size;
     const Position& position = search.position();
-    const int order = position.order();
-    for (int first = 0; first < 2 * position.side(); ++first)
-        for (int second = first + 1; second % order != 0; ++second)
+    const int side = position.side();
+    const int order = position.rules().order();  // 0 unless classic
+    // On classic boards, both lines lie in one band.
+    const auto is_last = [&](int line) { return order != 0 ? line % order == 0 : line % side == 0; };
+    for (int first = 0; first < 2 * side; ++first)
+        for (int second = first + 1; !is_last(second); ++second)
             if (find_extended_in(search, first, second, size, 0, {}, {}, size)) return;
 }
 
@@ -200,7 +216,7 @@ constinit const TechniqueRow technique_rows::unique_loop = {
     .family = Family::uniqueness,
     .hodoku = {.level = Level::hard, .score = 110},
     .explainer = 46,
-    .use = {.needs_uniqueness = true},
+    .use = {.needs_uniqueness = true, .boards = Boards::units_only},
     .find = find_unique_loop,
     .explain = explain_deadly_pattern,
     .description =
@@ -222,7 +238,7 @@ constinit const TechniqueRow technique_rows::extended_rectangle = {
     .family = Family::uniqueness,
     .hodoku = {.level = Level::hard, .score = 110},
     .variant = {.size = 3},
-    .use = {.min_order = 3, .needs_uniqueness = true},
+    .use = {.min_order = 3, .needs_uniqueness = true, .boards = Boards::units_only},
     .find = find_extended_rectangle,
     .explain = explain_deadly_pattern,
     .description =

@@ -18,13 +18,16 @@ namespace {
 
 constexpr int kMostLinkPlaces = 6;  // a unit with more places of the value is not used
 
+// The column, the row and the block with all cells of an end, or -1, then further units up to the first -1.
+using UnitsOfEnd = std::array<int, 8>;
+constexpr std::size_t kFirstFurther = 3;
+
 // A unit whose places of the value lie in two groups, one of which holds the value.
 struct LinkedUnit {
     int unit = 0;
     bool grouped = false;
     std::array<CellSet, 2> ends;
-    std::array<std::array<int, 3>, 2>
-        units_of{};  // by end: the column, row and block with all its cells, or -1
+    std::array<UnitsOfEnd, 2> units_of{};
     CellSet places;
 };
 
@@ -67,77 +70,88 @@ private:
     // Blocks come first, then rows, then columns.
     void list_links() {
         links_.clear();
-        for (const UnitKind kind : {UnitKind::region, UnitKind::row, UnitKind::column})
-            for (int i = 0; i < position_.side(); ++i) {
-                const int unit = std::to_underlying(kind) * position_.side() + i;
-                const UnitMask places = position_.places_in(unit, value_);
-                const int count = count_of(places);
-                if (count < 2 || count > kMostLinkPlaces) continue;
-                if (count == 2)
-                    list_pair(unit, places);
-                else if (kind == UnitKind::region)
-                    list_groups_of_block(unit, places);
-                else
-                    list_groups_of_line(unit, places);
-            }
+        const auto list = [this](int first_unit, int end_unit) {
+            for (int unit = first_unit; unit < end_unit; ++unit) list_link(unit);
+        };
+        list(sets_.first_block(), sets_.end_of_blocks());
+        list(0, sets_.first_block());
+        list(sets_.end_of_blocks(), sets_.units->count);
+    }
+
+    void list_link(int unit) {
+        const UnitMask places = position_.places_in(unit, value_);
+        const int count = count_of(places);
+        if (count < 2 || count > kMostLinkPlaces) return;
+        if (count == 2)
+            list_pair(unit, places);
+        else if (sets_.is_line(unit))
+            list_groups_of_line(unit, places);
+        else
+            list_groups_of_block(unit, places);
     }
 
     void list_pair(int unit, UnitMask places) {
         const UnitMask first = places & (~places + 1);
         const auto pair = sets_.cells_of(unit, places);
         // Two places on one line are left to the line.
-        if (sets_.is_block(unit) && sets_.common_units(pair).size() > 1) return;
+        if (!sets_.is_line(unit) && sets_.is_line(sets_.common_units(pair).front())) return;
         add_link(unit, first, places & ~first, false);
     }
 
     // The places lie in two of the blocks that the line crosses.
     void list_groups_of_line(int unit, UnitMask places) {
+        const Units& units = *sets_.units;
+        if (!units.has_regions()) return;
+        const auto region_at = [&](UnitMask rest) {
+            return units.region_of(units.cell_in(unit, std::countr_zero(rest)));
+        };
         UnitMask groups[2] = {};
         int count = 0;
-        for (int i = 0; i < position_.order(); ++i) {
-            const UnitMask part = places & sets_.pieces[unit][i];
-            if (part == 0) continue;
+        for (UnitMask rest = places; rest != 0; rest &= ~groups[count++]) {
             if (count == 2) return;
-            groups[count++] = part;
+            const int region = region_at(rest);
+            for (UnitMask left = rest; left != 0; left &= left - 1)
+                if (region_at(left) == region) groups[count] |= left & (~left + 1);
         }
         if (count == 2) add_link(unit, groups[0], groups[1], true);
     }
 
     // The places lie on a row and a column, which may share a place, or else on two parallel lines.
     void list_groups_of_block(int unit, UnitMask places) {
-        const int order = position_.order();
-        IndexedArray<UnitMask, kMaxOrder> rows{};
-        IndexedArray<UnitMask, kMaxOrder> columns{};
-        for (int i = 0; i < order; ++i)
-            for (int k = 0; k < order; ++k) {
-                rows[i] |= UnitMask{1} << (i * order + k);
-                columns[i] |= UnitMask{1} << (k * order + i);
+        const auto is_row = [&](const Piece& piece) { return piece.other < position_.side(); };
+        const auto is_column = [&](const Piece& piece) {
+            return !is_row(piece) && sets_.is_line(piece.other);
+        };
+        const std::vector<Piece>& pieces = sets_.pieces[unit];
+        for (const Piece& row_piece : pieces)
+            for (const Piece& column_piece : pieces) {
+                if (!is_row(row_piece) || !is_column(column_piece)) continue;
+                const UnitMask row = row_piece.places;
+                const UnitMask column = column_piece.places;
+                if ((places & ~(row | column)) != 0) continue;
+                const UnitMask on_row = places & row & ~column;
+                const UnitMask on_column = places & column & ~row;
+                if (on_row == 0 || on_column == 0) return;
+                if (count_of(on_row) == 1)
+                    add_link(unit, on_row, places & column, true);
+                else if (count_of(on_column) == 1)
+                    add_link(unit, on_column, places & row, true);
+                else
+                    add_link(unit, places & column, places & row, true);
+                return;
             }
-        for (int heart = 0; heart < position_.side(); ++heart) {
-            const UnitMask row = rows[heart / order];
-            const UnitMask column = columns[heart % order];
-            if ((places & ~(row | column)) != 0) continue;
-            const UnitMask on_row = places & row & ~column;
-            const UnitMask on_column = places & column & ~row;
-            if (on_row == 0 || on_column == 0) return;
-            if (count_of(on_row) == 1)
-                add_link(unit, on_row, places & column, true);
-            else if (count_of(on_column) == 1)
-                add_link(unit, on_column, places & row, true);
-            else
-                add_link(unit, places & column, places & row, true);
-            return;
-        }
-        for (const auto& lines : {rows, columns}) {
+        for (const bool of_rows : {true, false}) {
             UnitMask groups[2] = {};
+            UnitMask covered = 0;
             int count = 0;
-            for (int i = 0; i < order; ++i) {
-                const UnitMask part = places & lines[i];
-                if (part == 0) continue;
+            for (const Piece& piece : pieces) {
+                const UnitMask part = places & piece.places;
+                if (part == 0 || !(of_rows ? is_row(piece) : is_column(piece))) continue;
                 if (count < 2) groups[count] = part;
+                covered |= part;
                 ++count;
             }
-            if (count == 2) add_link(unit, groups[0], groups[1], true);
+            if (count == 2 && covered == places) add_link(unit, groups[0], groups[1], true);
         }
     }
 
@@ -148,29 +162,30 @@ private:
         link.ends = {sets_.cells_of(unit, one), sets_.cells_of(unit, other)};
         link.places = link.ends[0] | link.ends[1];
         for (std::size_t end = 0; end < 2; ++end) {
-            link.units_of[end].fill(-1);
-            for (const int common : sets_.common_units(link.ends[end]))
-                link.units_of[end][slot_of(common)] = common;
+            UnitsOfEnd& own = link.units_of[end];
+            own.fill(-1);
+            std::size_t further = kFirstFurther;
+            for (const int common : sets_.common_units(link.ends[end])) {
+                const UnitKind kind = sets_.kind_of(common);
+                if (kind > UnitKind::region) {
+                    if (further < own.size()) own[further++] = common;
+                } else {
+                    own[kind == UnitKind::column ? 0 : kind == UnitKind::row ? 1 : 2] = common;
+                }
+            }
         }
-    }
-
-    std::size_t slot_of(int unit) const {
-        switch (sets_.kind_of(unit)) {
-            case UnitKind::column: return 0;
-            case UnitKind::row: return 1;
-            default: break;
-        }
-        return 2;
     }
 
     // A unit that holds both ends, or -1.
-    static int common_unit(const std::array<int, 3>& one, const std::array<int, 3>& other) {
-        for (std::size_t i = 0; i < 3; ++i)
+    static int common_unit(const UnitsOfEnd& one, const UnitsOfEnd& other) {
+        for (std::size_t i = 0; i < kFirstFurther; ++i)
             if (one[i] >= 0 && one[i] == other[i]) return one[i];
+        for (std::size_t i = kFirstFurther; i < one.size() && one[i] >= 0; ++i)
+            if (std::ranges::find(other, one[i]) != other.end()) return one[i];
         return -1;
     }
-    static const std::array<int, 3>& entry_units(const Passage& at) { return at.link->units_of[at.entry]; }
-    static const std::array<int, 3>& exit_units(const Passage& at) { return at.link->units_of[1 - at.entry]; }
+    static const UnitsOfEnd& entry_units(const Passage& at) { return at.link->units_of[at.entry]; }
+    static const UnitsOfEnd& exit_units(const Passage& at) { return at.link->units_of[1 - at.entry]; }
 
     void go_on() {
         if (static_cast<int>(way_.size()) == count_) {
@@ -243,7 +258,10 @@ private:
                 std::string own;
                 for (const Passage& at : way_) {
                     const UnitKind kind = sets_.kind_of(at.link->unit);
-                    own += kind == UnitKind::region ? '0' : (kind == UnitKind::row) != swaps ? '1' : '2';
+                    own += kind == UnitKind::region  ? '0'
+                           : kind > UnitKind::region ? static_cast<char>('0' + std::to_underlying(kind))
+                           : (kind == UnitKind::row) != swaps ? '1'
+                                                              : '2';
                 }
                 if (reverses) std::ranges::reverse(own);
                 if (name.empty() || own < name) name = own;
@@ -255,10 +273,11 @@ private:
 
     int rating() const {
         std::array<bool, 3> kinds{};
-        bool groups = false;
+        bool groups = false;  // or units of other kinds
         for (const Passage& at : way_) {
-            kinds[std::to_underlying(sets_.kind_of(at.link->unit))] = true;
-            groups = groups || at.link->grouped;
+            const UnitKind kind = sets_.kind_of(at.link->unit);
+            if (kind <= UnitKind::region) kinds[std::to_underlying(kind)] = true;
+            groups = groups || at.link->grouped || kind > UnitKind::region;
         }
         const auto different = std::ranges::count(kinds, true);
         const bool parallel = different == 1 && !kinds[std::to_underlying(UnitKind::region)];

@@ -82,7 +82,7 @@ private:
     }
 
     int rating_of(const LinkGraph& graph) const {
-        std::array<bool, 3> kinds{};
+        IndexedArray<bool, kUnitKinds> kinds{};
         bool groups = false;
         for (std::size_t i = 0; i < way_.size(); i += 2) {
             groups = groups || graph.is_group(way_[i]) || graph.is_group(way_[i + 1]);
@@ -92,7 +92,8 @@ private:
                 kinds[std::to_underlying(search_.position().sets().kind_of(units.front()))] = true;
         }
         const auto different = std::ranges::count(kinds, true);
-        const bool parallel = different == 1 && !kinds[std::to_underlying(UnitKind::region)];
+        const bool parallel = different == 1 && (kinds[std::to_underlying(UnitKind::row)] ||
+                                                 kinds[std::to_underlying(UnitKind::column)]);
         const std::size_t column = groups ? 3 : parallel ? 0 : different < 3 ? 1 : 2;
         return kStrongLinkRatings[count_][column];
     }

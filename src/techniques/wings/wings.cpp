@@ -242,32 +242,6 @@ bool for_each_almost_locked_set(const BentUnit& cells, int from, int left, int s
     return false;
 }
 
-// The unit's cells that `cell` sees. `cell` lies outside the unit.
-UnitMask places_seen(const BoardSets& sets, int unit, Cell cell) {
-    const Units& units = *sets.units;
-    const int order = units.order;
-    const int row = units.row_of(cell);
-    const int column = units.column_of(cell);
-    const UnitMask piece = (UnitMask{1} << order) - 1;
-    UnitMask seen = 0;
-    switch (sets.kind_of(unit)) {
-        case UnitKind::row:
-            seen = UnitMask{1} << column;
-            if (unit / order == row / order) seen |= piece << (column / order * order);
-            return seen;
-        case UnitKind::column:
-            seen = UnitMask{1} << row;
-            if ((unit - units.side) / order == column / order) seen |= piece << (row / order * order);
-            return seen;
-        default: break;
-    }
-    const int block = unit - 2 * units.side;
-    if (row / order == block / order) seen |= piece << (row % order * order);
-    if (column / order == block % order)
-        for (int i = 0; i < order; ++i) seen |= UnitMask{1} << (i * order + column % order);
-    return seen;
-}
-
 bool find_bent_sets_in(StepSearch& search, int unit, int size, const CellSet& pairs, BentUnit& cells,
                        PreferredBentSet* preferred) {
     const Position& position = search.position();
@@ -283,7 +257,7 @@ bool find_bent_sets_in(StepSearch& search, int unit, int size, const CellSet& pa
     if (cells.count < size - 1) return false;
     cells.wings.clear();
     for (const Cell wing : pairs - sets.cells_of(unit)) {
-        const UnitMask seen = places_seen(sets, unit, wing);
+        const UnitMask seen = sets.places_seen(unit, wing);
         if (seen != 0) cells.wings.push_back({wing, position.candidates(wing), seen});
     }
     const auto use = [&](UnitMask set, ValueSet values) {

@@ -40,11 +40,8 @@ void insert_once(std::vector<int>& numbers, int number) {
 
 class ProofWriter {
 public:
-    ProofWriter(const Step& step, const Symbols& symbols)
-        : step_(step),
-          symbols_(symbols),
-          wording_(symbols),
-          sets_(board_sets(*order_of_side(static_cast<std::size_t>(symbols.side())))) {}
+    ProofWriter(const Step& step, const Wording& wording)
+        : step_(step), wording_(wording), sets_(board_sets(wording.rules())) {}
 
     std::vector<ProofLine> written() {
         const TechniqueRow& row = row_of(step_.technique);
@@ -151,7 +148,8 @@ private:
     std::vector<std::string> clauses() const {
         std::string text = row_of(step_.technique).explain(step_, wording_);
         for (Value value = 1; value <= wording_.side(); ++value)
-            if (symbols_[value] == U'.' || symbols_[value] == U';') return {std::move(text)};
+            if (const char32_t symbol = wording_.symbols()[value]; symbol == U'.' || symbol == U';')
+                return {std::move(text)};
         std::vector<std::string> all;
         for (std::size_t begin = 0; begin < text.size();) {
             std::size_t end = std::min(text.find("; ", begin), text.find(". ", begin));
@@ -221,6 +219,18 @@ private:
                            wording_.cells(left.cells, "or"));
     }
 
+    // The names of cells that see `held`, with the moves that lead to them.
+    std::vector<std::string> names_from(const Node& held, const CellSet& cells) const {
+        std::vector<std::string> names;
+        for (const Cell cell : cells) {
+            names.push_back(wording_.cell(cell));
+            const auto move =
+                held.cells.size() == 1 ? wording_.move_between(held.cells.first(), cell) : std::string_view();
+            if (!move.empty()) names.back() += fmt::format(" ({} away)", move);
+        }
+        return names;
+    }
+
     // The sentence for nodes that become false because one is true.
     std::string excluded(const Node& held, const std::vector<Node>& gone) const {
         ValueSet beside;    // in the same cell
@@ -233,10 +243,10 @@ private:
             else if (node.value == held.value)
                 elsewhere |= node.cells;
             else
-                others.push_back(wording_.claim(node, false));
+                others.push_back(wording_.claim(node, false) + " (neighbours are not consecutive)");
         if (!beside.empty()) parts.push_back(fmt::format("it is not {}", wording_.values(beside, "or")));
         if (!elsewhere.empty())
-            parts.push_back(fmt::format("{} {} not {}", wording_.cells(elsewhere),
+            parts.push_back(fmt::format("{} {} not {}", listed(names_from(held, elsewhere)),
                                         elsewhere.size() == 1 ? "is" : "are", wording_.value(held.value)));
         parts.insert(parts.end(), others.begin(), others.end());
         return as_sentence(fmt::format("{}, so {}", wording_.claim(held, true), fmt::join(parts, ", and ")));
@@ -289,6 +299,8 @@ private:
     // Is at most one true, because of a cell or a unit?
     bool exclude_each_other(const Node& a, const Node& b) const {
         if (a.cells == b.cells && a.cells.size() == 1) return a.value != b.value;
+        if (a.value != b.value && a.cells.size() == 1 && b.cells.size() == 1)
+            return sets_.exclude_each_other({a.cells.first(), a.value}, {b.cells.first(), b.value});
         return a.value == b.value && b.cells.is_subset_of(sets_.common_sight(a.cells));
     }
 
@@ -504,8 +516,7 @@ private:
     }
 
     const Step& step_;
-    const Symbols& symbols_;
-    Wording wording_;
+    const Wording& wording_;
     const BoardSets& sets_;
     std::vector<ProofLine> lines_;
     std::vector<Fact> facts_;        // of the current case; the first is its assumption
@@ -515,8 +526,8 @@ private:
 
 }  // namespace
 
-std::vector<ProofLine> proof_lines_of(const Step& step, const Symbols& symbols) {
-    return ProofWriter(step, symbols).written();
+std::vector<ProofLine> proof_lines_of(const Step& step, const Wording& wording) {
+    return ProofWriter(step, wording).written();
 }
 
 }  // namespace gridsmith

@@ -3,8 +3,8 @@
 // A window shows one line at a time, so that the user can follow a net of forty links.
 #pragma once
 
-#include "model/puzzle/symbols.h"
 #include "techniques/structures/step.h"
+#include "techniques/words/wording.h"
 
 #include <string>
 #include <vector>
@@ -27,6 +27,6 @@ struct ProofLine {
 
 // At least one line. The last line, and no other, states the conclusion. Together the lines have every part of the
 // step's pattern.
-std::vector<ProofLine> proof_lines_of(const Step& step, const Symbols& symbols);
+std::vector<ProofLine> proof_lines_of(const Step& step, const Wording& wording);
 
 }  // namespace gridsmith

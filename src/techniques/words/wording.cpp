@@ -6,7 +6,9 @@
 #include "techniques/structures/board_sets.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <map>
+#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
@@ -15,12 +17,43 @@ namespace gridsmith {
 
 namespace {
 
-std::string_view kind_name(UnitKind kind) {
-    constexpr std::string_view kNames[] = {"row", "column", "block"};
-    return kNames[std::to_underlying(kind)];
+// Kinds of which a board has several, with numbers.
+std::string_view kind_name(UnitKind kind, const Rules& rules) {
+    switch (kind) {
+        case UnitKind::row: return "row";
+        case UnitKind::column: return "column";
+        case UnitKind::region: return blocks_of(rules.parts()) ? "block" : "region";
+        case UnitKind::window: return "window";
+        case UnitKind::disjoint_group: return "disjoint group";
+        case UnitKind::extra_region: return "extra region";
+        case UnitKind::diagonal:
+        case UnitKind::centre_dot:
+        case UnitKind::asterisk:
+        case UnitKind::girandola: break;
+    }
+    return {};
 }
 
-UnitKind kind_of(int unit, int side) { return static_cast<UnitKind>(unit / side); }
+// Units with names of their own.
+std::string_view name_of_figure(int unit, const Rules& rules) {
+    switch (rules.units().kind_of(unit)) {
+        case UnitKind::diagonal:
+            return rules.units().number_of(unit) == 0 && rules.parts().falling_diagonal
+                       ? "the falling diagonal"
+                       : "the rising diagonal";
+        case UnitKind::centre_dot: return "the centre dot";
+        case UnitKind::asterisk: return "the asterisk";
+        case UnitKind::girandola: return "the girandola";
+        default: return {};
+    }
+}
+
+Rules usual_rules(int side) {
+    if (const auto order = order_of_side(static_cast<std::size_t>(side))) return *order;
+    RulesParts parts{.side = side};
+    if (const auto blocks = usual_blocks(side)) parts.regions = block_regions(blocks->rows, blocks->columns);
+    return *Rules::of(parts);
+}
 
 std::string joined(std::span<const std::string> items) { return fmt::format("{}", fmt::join(items, ",")); }
 
@@ -60,7 +93,7 @@ std::string listed(std::span<const std::string> items, std::string_view last) {
     return text;
 }
 
-Wording::Wording(const Symbols& symbols) : symbols_(symbols), side_(symbols.side()) {}
+Wording::Wording(const Symbols& symbols) : Wording(symbols, usual_rules(symbols.side())) {}
 
 std::string Wording::value(Value value) const { return printable(utf8_of(symbols_[value])); }
 
@@ -70,25 +103,32 @@ std::string Wording::values(ValueSet values, std::string_view last) const {
     return listed(names, last);
 }
 
-std::string Wording::cell(Cell cell) const { return cell_name(symbols_.side(), cell); }
+std::string Wording::cell(Cell cell) const { return cell_name(side(), cell); }
 
 std::string Wording::cells(const CellSet& cells, std::string_view last) const {
-    return listed(names_of(cells, symbols_.side()), last);
+    return listed(names_of(cells, side()), last);
 }
 
 std::string Wording::unit(int unit) const {
-    return fmt::format("{} {}", kind_name(kind_of(unit, side_)), unit % side_ + 1);
+    if (const auto name = name_of_figure(unit, rules_); !name.empty()) return std::string(name);
+    const Units& units = rules_.units();
+    return fmt::format("{} {}", kind_name(units.kind_of(unit), rules_), units.number_of(unit) + 1);
 }
 
 std::string Wording::units(std::span<const int> units) const {
     std::vector<std::string> groups;
-    for (const auto kind : {UnitKind::row, UnitKind::column, UnitKind::region}) {
+    for (int kind = 0; kind < kUnitKinds; ++kind) {
         std::vector<std::string> numbers;
-        for (const int unit : units)
-            if (kind_of(unit, side_) == kind) numbers.push_back(std::to_string(unit % side_ + 1));
+        for (const int unit : units) {
+            if (std::to_underlying(rules_.units().kind_of(unit)) != kind) continue;
+            if (const auto name = name_of_figure(unit, rules_); !name.empty())
+                groups.emplace_back(name);
+            else
+                numbers.push_back(std::to_string(rules_.units().number_of(unit) + 1));
+        }
         if (!numbers.empty())
-            groups.push_back(
-                fmt::format("{}{} {}", kind_name(kind), numbers.size() > 1 ? "s" : "", listed(numbers)));
+            groups.push_back(fmt::format("{}{} {}", kind_name(static_cast<UnitKind>(kind), rules_),
+                                         numbers.size() > 1 ? "s" : "", listed(numbers)));
     }
     return listed(groups);
 }
@@ -124,33 +164,70 @@ std::string Wording::conclusion(const Step& step) const {
     return text;
 }
 
-std::string explanation_of(const Step& step, const Symbols& symbols) {
-    const Wording wording(symbols);
-    return fmt::format("{}, {}.", row_of(step.technique).explain(step, wording), wording.conclusion(step));
+std::string_view Wording::move_between(Cell a, Cell b) const {
+    const Units& units = rules_.units();
+    if (std::ranges::find(units.apart_from(a), b) == units.apart_from(a).end()) return {};
+    const int down = std::abs(units.row_of(a) - units.row_of(b));
+    const int across = std::abs(units.column_of(a) - units.column_of(b));
+    return down == 1 && across == 1 ? "a king's move" : "a knight's move";
 }
 
-std::string placements_text(const Step& step, const Symbols& symbols) {
-    const Wording wording(symbols);
+std::string Wording::further_reasons(const Step& step) const {
+    const Units& units = rules_.units();
+    if (units.apart.empty() && !units.nonconsecutive) return {};
+    const BoardSets& sets = board_sets(rules_);
+    std::map<std::string_view, std::vector<std::string>> moves;
+    bool has_consecutive = false;
+    const auto look_at = [&](const Candidate& one, const Candidate& other) {
+        if (one.cell == other.cell || !sets.exclude_each_other(one, other)) return;
+        if (one.value != other.value) {
+            has_consecutive = true;
+        } else if (const auto move = move_between(one.cell, other.cell); !move.empty()) {
+            const std::string pair = fmt::format("{} and {}", cell(std::min(one.cell, other.cell)),
+                                                 cell(std::max(one.cell, other.cell)));
+            if (std::ranges::find(moves[move], pair) == moves[move].end()) moves[move].push_back(pair);
+        }
+    };
+    for (const Link& link : step.links)
+        if (!link.strong && link.from.cells.size() == 1 && link.to.cells.size() == 1)
+            look_at({link.from.cells.first(), link.from.value}, {link.to.cells.first(), link.to.value});
+    for (const auto& [shown, role] : step.candidates)
+        for (const Candidate& gone : step.eliminations) look_at(shown, gone);
+    std::vector<std::string> sentences;
+    for (const auto& [move, pairs] : moves)
+        sentences.push_back(
+            fmt::format("{} are {} apart, so they differ.",
+                        listed(std::span(pairs).first(std::min<std::size_t>(pairs.size(), 3))), move));
+    if (has_consecutive) sentences.emplace_back("Neighbours cannot hold consecutive values.");
+    return fmt::format("{}", fmt::join(sentences, " "));
+}
+
+std::string explanation_of(const Step& step, const Wording& wording) {
+    std::string text =
+        fmt::format("{}, {}.", row_of(step.technique).explain(step, wording), wording.conclusion(step));
+    if (const std::string more = wording.further_reasons(step); !more.empty()) text += ' ' + more;
+    return text;
+}
+
+std::string placements_text(const Step& step, const Wording& wording) {
     std::vector<std::string> parts;
     for (const Candidate& entry : step.placements) parts.push_back(wording.candidate(entry));
     return joined(parts);
 }
 
-std::string eliminations_text(const Step& step, const Symbols& symbols) {
-    const Wording wording(symbols);
+std::string eliminations_text(const Step& step, const Wording& wording) {
     std::vector<std::string> parts;
     for (const Candidate& gone : step.eliminations)
         parts.push_back(fmt::format("{}<>{}", wording.cell(gone.cell), wording.value(gone.value)));
     return joined(parts);
 }
 
-std::string notation_of(const Step& step, const Symbols& symbols) {
-    const Wording wording(symbols);
+std::string notation_of(const Step& step, const Wording& wording) {
     std::string where = joined(names_of(step.cells, wording.side()));
     if (where.empty()) where = wording.units(step.units);
     std::vector<std::string> effects;
-    if (!step.placements.empty()) effects.push_back(placements_text(step, symbols));
-    if (!step.eliminations.empty()) effects.push_back(eliminations_text(step, symbols));
+    if (!step.placements.empty()) effects.push_back(placements_text(step, wording));
+    if (!step.eliminations.empty()) effects.push_back(eliminations_text(step, wording));
     std::vector<std::string> values;
     for (const Value value : step.values) values.push_back(wording.value(value));
     return fmt::format("{}: {}{}{} => {}", name_of(step.technique), joined(values),
@@ -166,26 +243,24 @@ CellSet cells_shown_by(const Step& step) {
     return shown;
 }
 
-std::vector<int> units_to_look_at(const Step& step, int order) {
+std::vector<int> units_to_look_at(const Step& step, const Rules& rules) {
     if (!step.units.empty()) return step.units;
-    const auto common = board_sets(order).common_units(cells_shown_by(step));
+    const auto common = board_sets(rules).common_units(cells_shown_by(step));
     return common.empty() ? std::vector<int>() : std::vector{common.back()};
 }
 
-std::string hint_of(const Step& step, HintLevel level, const Symbols& symbols) {
-    const Wording wording(symbols);
+std::string hint_of(const Step& step, HintLevel level, const Wording& wording) {
     const CellSet shown = cells_shown_by(step);
     switch (level) {
         case HintLevel::region: {
-            const auto units =
-                units_to_look_at(step, *order_of_side(static_cast<std::size_t>(symbols.side())));
+            const auto units = units_to_look_at(step, wording.rules());
             if (!units.empty()) return fmt::format("Look at {}.", wording.units(units));
             return fmt::format("Look around {}.", wording.cell(shown.first()));
         }
         case HintLevel::technique: return fmt::format("Look for this: {}.", name_of(step.technique));
         case HintLevel::cells:
             return fmt::format("{}: it is in {}.", name_of(step.technique), wording.cells(shown));
-        case HintLevel::reason: return explanation_of(step, symbols);
+        case HintLevel::reason: return explanation_of(step, wording);
     }
     return {};
 }

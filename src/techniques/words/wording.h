@@ -3,6 +3,8 @@
 // Each technique's row names its own writer. This file holds what the writers share.
 #pragma once
 
+#include "model/board/rules.h"
+#include "model/puzzle/puzzle.h"
 #include "model/puzzle/symbols.h"
 #include "techniques/structures/step.h"
 
@@ -15,15 +17,21 @@ namespace gridsmith {
 
 class Wording {
 public:
-    // The symbols must outlive the wording.
-    explicit Wording(const Symbols& symbols);
+    // The names of a puzzle's board. The symbols must outlive the wording.
+    Wording(const Puzzle& puzzle)
+        : Wording(puzzle.symbols, puzzle.rules()) {}  // NOLINT: a puzzle has its names
+    Wording(const Symbols& symbols, const Rules& rules) : symbols_(symbols), rules_(rules) {}
+    // Those of the usual board of as many rows as there are symbols.
+    Wording(const Symbols& symbols);  // NOLINT(google-explicit-constructor)
 
-    int side() const { return side_; }
+    const Symbols& symbols() const { return symbols_; }
+    const Rules& rules() const { return rules_; }
+    int side() const { return rules_.side(); }
     std::string value(Value value) const;                                          // "5"
     std::string values(ValueSet values, std::string_view last = "and") const;      // "1, 4 and 7"
     std::string cell(Cell cell) const;                                             // "r1c4"
     std::string cells(const CellSet& cells, std::string_view last = "and") const;  // "r1c4, r1c5 and r2c6"
-    std::string unit(int unit) const;                         // "row 1", "column 9", "block 5"
+    std::string unit(int unit) const;                         // "row 1", "block 5", "the falling diagonal"
     std::string units(std::span<const int> units) const;      // "rows 1 and 4" or "row 1 and block 5"
     std::string candidate(const Candidate& candidate) const;  // "r1c4=5"
     std::string node(const Node& node) const;                 // "5 in r1c4 and r1c5"
@@ -33,31 +41,37 @@ public:
     // "so r1c4 must be 5", "so 5 can be removed from r1c4 and r1c5, and 6 from r2c2".
     std::string conclusion(const Step& step) const;
 
+    // "a knight's move" or "a king's move" for cells that see each other for no other reason; otherwise empty.
+    std::string_view move_between(Cell a, Cell b) const;
+    // What the step owes to moves of chess pieces and to the rule about consecutive values: "r1c1 and r2c3 are a knight's
+    // move apart, so they differ." Empty if nothing.
+    std::string further_reasons(const Step& step) const;
+
 private:
     const Symbols& symbols_;
-    int side_;
+    Rules rules_;
 };
 
 // "a, b and c".
 std::string listed(std::span<const std::string> items, std::string_view last = "and");
 
 // A paragraph: the pattern and its conclusion.
-std::string explanation_of(const Step& step, const Symbols& symbols);
+std::string explanation_of(const Step& step, const Wording& wording);
 
 // The pattern and its effect in one line: "Naked Pair: 1,4 in r1c4,r1c5 => r1c7<>4".
-std::string notation_of(const Step& step, const Symbols& symbols);
+std::string notation_of(const Step& step, const Wording& wording);
 // "r1c2=3,r4c4=5"; empty if the step places nothing.
-std::string placements_text(const Step& step, const Symbols& symbols);
+std::string placements_text(const Step& step, const Wording& wording);
 // "r1c2<>3,r4c4<>5"; empty if the step eliminates nothing.
-std::string eliminations_text(const Step& step, const Symbols& symbols);
+std::string eliminations_text(const Step& step, const Wording& wording);
 
 // The cells of the step's pattern. If the step names none, the cells that it changes.
 CellSet cells_shown_by(const Step& step);
 // The units of the step. If the step names none, a unit that holds all its cells, or nothing.
-std::vector<int> units_to_look_at(const Step& step, int order);
+std::vector<int> units_to_look_at(const Step& step, const Rules& rules);
 
 // Each further hint for a step says more than the one before.
 enum class HintLevel : std::uint8_t { region, technique, cells, reason };
-std::string hint_of(const Step& step, HintLevel level, const Symbols& symbols);
+std::string hint_of(const Step& step, HintLevel level, const Wording& wording);
 
 }  // namespace gridsmith

@@ -112,7 +112,7 @@ void draw_words(const App& app, const Theme& theme, const ReferenceDialog& dialo
     if (found != dialog.examples.end() && found->second.step) {
         wide_gap(theme);
         heading(theme, "In this example");
-        paragraph(explanation_of(*found->second.step, found->second.puzzle.symbols));
+        paragraph(explanation_of(*found->second.step, found->second.puzzle));
     }
     if (!app.settings.techniques.is_on(row.id)) {
         wide_gap(theme);

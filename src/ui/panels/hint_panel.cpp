@@ -84,7 +84,7 @@ void draw_search(App& app, const Theme& theme, const TabHints& hints) {
 }
 
 // The texts of a hint up to its level.
-void draw_levels(const Theme& theme, const Step& step, HintLevel level, const Symbols& symbols) {
+void draw_levels(const Theme& theme, const Step& step, HintLevel level, const Wording& wording) {
     const TechniqueRow& row = row_of(step.technique);
     if (level >= HintLevel::technique) {
         bold_paragraph(theme, row.name);
@@ -92,9 +92,9 @@ void draw_levels(const Theme& theme, const Step& step, HintLevel level, const Sy
         muted_text(theme, rating.empty() ? fmt::format("{}", name_of(row.hodoku.level))
                                          : fmt::format("{}, rated {}", name_of(row.hodoku.level), rating));
     }
-    if (level < HintLevel::reason) paragraph(hint_of(step, HintLevel::region, symbols));
+    if (level < HintLevel::reason) paragraph(hint_of(step, HintLevel::region, wording));
     if (level == HintLevel::cells)
-        paragraph(fmt::format("It is in {}.", Wording(symbols).cells(cells_shown_by(step))));
+        paragraph(fmt::format("It is in {}.", wording.cells(cells_shown_by(step))));
 }
 
 // --- The lines of the proof ---
@@ -217,7 +217,7 @@ void draw_reason(App& app, const Theme& theme, const TabHints& hints, const Step
     if (hints.proof.size() > 1)
         draw_proof(app, theme, hints);
     else
-        paragraph(explanation_of(step, hints.puzzle.symbols));
+        paragraph(explanation_of(step, hints.puzzle));
 }
 
 void draw_hint(App& app, const Theme& theme, const TabHints& hints) {
@@ -226,7 +226,7 @@ void draw_hint(App& app, const Theme& theme, const TabHints& hints) {
         if (hints.is_answered) paragraph(why_no_step(hints));
         return;
     }
-    draw_levels(theme, *step, hints.level, hints.puzzle.symbols);
+    draw_levels(theme, *step, hints.level, hints.puzzle);
     if (hints.level == HintLevel::reason) draw_reason(app, theme, hints, *step);
 }
 
@@ -249,7 +249,7 @@ void draw_grouped_steps(App& app, const TabHints& hints) {
         const std::string title = fmt::format("{} ({})", name_of(technique), last - first);
         if (ImGui::TreeNodeEx(title.c_str(), ImGuiTreeNodeFlags_SpanAvailWidth)) {
             for (std::size_t i = first; i < last; ++i) {
-                const std::string text = notation_of(hints.steps[i], hints.puzzle.symbols);
+                const std::string text = notation_of(hints.steps[i], hints.puzzle);
                 step_line(app, hints, i, text.substr(std::min(text.size(), name_of(technique).size() + 2)));
             }
             ImGui::TreePop();
@@ -342,12 +342,12 @@ void draw_chosen(App& app, const Theme& theme, const TabHints& hints) {
     if (step == nullptr) return;
     const bool is_path = hints.question == HintQuestion::path;
     if (is_path) draw_path_controls(app, hints);
-    draw_levels(theme, *step, HintLevel::reason, hints.puzzle.symbols);
+    draw_levels(theme, *step, HintLevel::reason, hints.puzzle);
     draw_reason(app, theme, hints, *step);
 }
 
 void draw_why_not(App& app, const Theme& theme, const TabHints& hints) {
-    const Wording wording(hints.puzzle.symbols);
+    const Wording wording(hints.puzzle);
     bold_paragraph(theme, fmt::format("Why not {} in {}?", wording.value(hints.asked.value),
                                       wording.cell(hints.asked.cell)));
     if (!hints.refutation) return;
@@ -356,7 +356,7 @@ void draw_why_not(App& app, const Theme& theme, const TabHints& hints) {
         muted_text(theme, name_of(step->technique));
         draw_proof(app, theme, hints);
     } else {
-        paragraph(explanation_of(*hints.refutation, hints.puzzle.symbols));
+        paragraph(explanation_of(*hints.refutation, hints.puzzle));
     }
 }
 
