@@ -2,6 +2,7 @@
 #include "jobs/job_runner.h"
 
 #include "jobs/assessment.h"
+#include "model/board/rules_text.h"
 #include "support/grids.h"
 #include "support/patience.h"
 #include "support/temporary_folder.h"
@@ -83,6 +84,32 @@ TEST_CASE("a seed gives the same puzzle on 1, 2 and 8 threads and in the plain l
                 CHECK(made[0].generated->verifications == reference->verifications);
             }
         }
+}
+
+TEST_CASE("a batch of puzzles on other boards is the same on 1 and 3 threads") {
+    const GenerateOptions cases[] = {
+        {.rules = rules_from("2x3").value(), .entries = 9},  // takes several attempts
+        {.rules = rules_from("x").value(), .symmetry = Symmetry::half_turn, .minimal = true},
+        {.rules = rules_from("latin:6").value(), .random_regions = true, .minimal = true},
+    };
+    for (const GenerateOptions& options : cases) {
+        std::map<std::uint64_t, Generated> reference;
+        for (const int threads : {1, 3}) {
+            JobRunner runner;
+            const JobId job =
+                runner.start(GenerateRequest{.options = options, .seed = 5, .count = 20, .threads = threads});
+            const auto made = of_kind<PuzzleMade>(all_events(runner), job);
+            REQUIRE(made.size() == 20);
+            for (const PuzzleMade& one : made) {
+                if (threads == 1) reference.emplace(one.index, *one.generated);
+                const Generated& same = reference.at(one.index);
+                CHECK(one.generated->puzzle.grid == same.puzzle.grid);
+                CHECK(one.generated->winning_attempt == same.winning_attempt);
+                CHECK(one.generated->nodes == same.nodes);
+            }
+        }
+        CHECK(generate(options, batch_seed(5, 7))->puzzle.grid == reference.at(7).puzzle.grid);
+    }
 }
 
 TEST_CASE("a batch is the same on 1, 2 and 8 threads, with single attempts and with lists", "[slow]") {

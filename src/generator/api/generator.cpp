@@ -6,6 +6,7 @@
 #include "generator/attempts/steering.h"
 #include "generator/attempts/subtractive.h"
 #include "generator/core/workbench.h"
+#include "generator/regions/random_regions.h"
 
 namespace gridsmith {
 
@@ -58,6 +59,36 @@ private:
     std::optional<DifficultyGauge> gauge_;
 };
 
+// Regions have their own random numbers, so that an attempt is that of its rules with any regions.
+constexpr std::uint64_t kRegionStream = 0x726567696f6e;
+
+// The options of one attempt with regions at random. Nothing when there are none with a full grid, or when stopped.
+std::optional<GenerateOptions> with_own_regions(const GenerateOptions& options, const AttemptId& id,
+                                                const std::stop_token& stop) {
+    Random random(derived_seed(id.seed, kRegionStream), id.number);
+    const Grid* fixed = options.fixed ? &*options.fixed : nullptr;
+    const auto rules = random_jigsaw(options.rules.parts(), options.region_symmetry, random, fixed, stop);
+    if (!rules || !*rules) return std::nullopt;
+    GenerateOptions own = options;
+    own.random_regions = false;
+    own.rules = **rules;
+    if (own.fixed) own.fixed = on_board(own.rules, *own.fixed);
+    return own;
+}
+
+AttemptResult attempt_with_own_regions(const GenerateOptions& options, const AttemptId& id,
+                                       const std::stop_token& stop, const AttemptObserver& observer) {
+    AttemptResult result;
+    result.end = AttemptEnd::failure;
+    result.nodes = 1;
+    if (const auto own = with_own_regions(options, id, stop))
+        result = attempt(*own, id.seed, id.number, stop, observer);
+    // What is impossible with these regions may be possible with others.
+    if (result.end == AttemptEnd::impossible) result.end = AttemptEnd::failure;
+    if (stop.stop_requested()) result.end = AttemptEnd::cancelled;
+    return result;
+}
+
 // Lanes run empty at the end of a list, so a long list is faster; a short list delivers its puzzles sooner.
 constexpr int kOnLanes = 512;
 // Grading takes most of the time, and all threads must share it to the end.
@@ -83,6 +114,11 @@ int attempts_at_a_time(const GenerateOptions& options) {
 void attempt_all(const GenerateOptions& options, std::span<const AttemptId> attempts,
                  const std::function<void(std::size_t index, AttemptResult result)>& ended,
                  std::stop_token stop, const AttemptObserver& observer) {
+    if (options.random_regions) {
+        for (std::size_t index = 0; index < attempts.size(); ++index)
+            ended(index, attempt_with_own_regions(options, attempts[index], stop, observer));
+        return;
+    }
     const Judge judge(options, stop, observer);
     const auto judge_and_report = [&](std::size_t index, AttemptResult result) {
         judge(attempts[index], result);

@@ -8,11 +8,7 @@ namespace gridsmith {
 
 // The smallest order, 2 to 5, whose boards have room for as many cells: the order itself for a classic board. Sets of
 // cells are compiled for an order, and limits were measured at orders.
-inline int size_class(const Rules& rules) {
-    int order = kMinOrder;
-    while (side_of(order) < rules.side()) ++order;
-    return order;
-}
+inline int size_class(const Rules& rules) { return order_as_large_as(rules.side()); }
 
 // Calls `function.template operator()<size_class>()`.
 template <class Function>

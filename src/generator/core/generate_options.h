@@ -29,6 +29,10 @@ std::string_view key_of(FullGrids grids);  // "any", "one-block"
 
 struct GenerateOptions {
     Rules rules = {};  // of the puzzles
+    // Each attempt has regions at random instead of those of `rules`, with this symmetry (see random_regions.h). The
+    // values of `fixed` then hold on any board of the side.
+    bool random_regions = false;
+    Symmetry region_symmetry = Symmetry::none;
 
     // Which cells are filled. A template takes precedence over a symmetry, and a symmetry over the number
     // alone.
@@ -39,7 +43,7 @@ struct GenerateOptions {
     bool minimal = false;
     // Search nodes to spend on a minimal puzzle with fewer entries near the one found. Only without symmetry.
     std::uint64_t squeeze = 0;
-    std::optional<Grid> fixed = {};  // entries that the puzzle must have; a grid of the same order
+    std::optional<Grid> fixed = {};  // entries that the puzzle must have; a grid of the same rules
     CellSet forbidden = {};          // cells that stay empty
 
     // How the puzzle is made.

@@ -49,11 +49,11 @@ double distance_of_too_hard(const Path& path) {
 
 DifficultyGauge::DifficultyGauge(const DifficultyTarget& target, const Rules& rules)
     : target_(target),
-      order_(rules.order()),
-      of_grade_(grading_selection(order_, true)),
-      of_rating_(explainer_selection(true, order_)) {
+      rules_(rules),
+      of_grade_(grading_selection(rules_, true)),
+      of_rating_(explainer_selection(true, rules_)) {
     if (target.needs) {
-        deciding_path_ = deciding_path(*target.needs, order_);
+        deciding_path_ = deciding_path(*target.needs, rules_);
         if (deciding_path_ == DecidingPath::own) of_own_ = with(of_grade_, *target.needs);
     }
     cut(of_grade_, [&](const TechniqueRow& row) { return row.hodoku.level <= target.highest_level; });
@@ -83,12 +83,12 @@ bool DifficultyGauge::read_grade(const Position& start, const std::stop_token& s
         const TechniqueRow& row = row_of(step.technique);
         score += row.hodoku.score;
         return row.hodoku.level <= target_.highest_level && score <= target_.highest_score &&
-               score <= score_limit(target_.highest_level, order_);
+               score <= score_limit(target_.highest_level, rules_);
     };
     const Path path = path_from(start, of_grade_, {.stop = stop, .goes_on = is_allowed});
     if (path.end == PathEnd::cancelled) return false;
     reading.work += work_of(path, of_grade_);
-    const Grade grade = reading.difficulty.grade = grade_of(path, order_);
+    const Grade grade = reading.difficulty.grade = grade_of(path, rules_);
     if (path.end != PathEnd::solved) {
         reading.distance += distance_of_too_hard(path);
         return true;

@@ -34,7 +34,7 @@ private:
     bool needs_on(DecidingPath path) const { return target_.needs && deciding_path_ == path; }
 
     DifficultyTarget target_;
-    int order_;
+    Rules rules_;
     // The techniques of each path. `of_grade_` and `of_rating_` lack the techniques at their end that are
     // harder than the target.
     Selection of_grade_;

@@ -20,11 +20,15 @@ std::string range_text(int lowest, int highest, int denominator) {
     return lowest == highest ? number(lowest) : number(lowest) + " to " + number(highest);
 }
 
+std::string at_board_text(const Rules& rules) {
+    return rules.is_classic() ? fmt::format("at order {}", rules.order()) : "on this board";
+}
+
 }  // namespace
 
-DecidingPath deciding_path(Technique technique, int order) {
-    if (finds(grading_selection(order, true), technique)) return DecidingPath::grade;
-    return finds(explainer_selection(true, order), technique) ? DecidingPath::rating : DecidingPath::own;
+DecidingPath deciding_path(Technique technique, const Rules& rules) {
+    if (finds(grading_selection(rules, true), technique)) return DecidingPath::grade;
+    return finds(explainer_selection(true, rules), technique) ? DecidingPath::rating : DecidingPath::own;
 }
 
 std::optional<Level> level_named(std::string_view name) {
@@ -34,13 +38,10 @@ std::optional<Level> level_named(std::string_view name) {
 }
 
 Result<void> check(const DifficultyTarget& target, const Rules& rules) {
-    const int order = rules.order();
-    if (!target.is_any() && !rules.is_classic())
-        return failure("only puzzles on classic boards can be graded");
     if (target.lowest_level > target.highest_level)
         return failure(fmt::format("the lowest level, {}, is above the highest, {}",
                                    name_of(target.lowest_level), name_of(target.highest_level)));
-    if (order == 2 && target.lowest_level > Level::easy)
+    if (rules.order() == 2 && target.lowest_level > Level::easy)
         return failure(
             fmt::format("every puzzle of order 2 is easy, so none is {}", name_of(target.lowest_level)));
     if (target.lowest_score > target.highest_score)
@@ -53,16 +54,16 @@ Result<void> check(const DifficultyTarget& target, const Rules& rules) {
     if (target.highest_rating < kLowestRating || target.lowest_rating > highest_rating())
         return failure(fmt::format("ratings range from {} to {}, and the requested range lies outside",
                                    rating_text(kLowestRating), rating_text(highest_rating())));
-    if (target.lowest_score > score_limit(target.highest_level, order))
-        return failure(fmt::format("a puzzle with the score {} is harder than {} at order {}",
-                                   target.lowest_score, name_of(target.highest_level), order));
+    if (target.lowest_score > score_limit(target.highest_level, rules))
+        return failure(fmt::format("a puzzle with the score {} is harder than {} {}", target.lowest_score,
+                                   name_of(target.highest_level), at_board_text(rules)));
     if (!target.needs) return {};
     const TechniqueRow& row = row_of(*target.needs);
-    if (order < row.use.min_order || order > row.use.max_order)
-        return failure(fmt::format("the technique {} is not available at order {}", row.name, order));
+    if (!is_used_on(row, rules))
+        return failure(fmt::format("the technique {} is not available {}", row.name, at_board_text(rules)));
     if (row.family == Family::prunings)
         return failure(fmt::format("{} is not a technique for grading puzzles", row.name));
-    const DecidingPath path = deciding_path(row.id, order);
+    const DecidingPath path = deciding_path(row.id, rules);
     if (path == DecidingPath::grade && row.hodoku.level > target.highest_level)
         return failure(
             fmt::format("a puzzle that needs {} is at least {}", row.name, name_of(row.hodoku.level)));

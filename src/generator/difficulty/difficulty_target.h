@@ -44,7 +44,7 @@ struct DifficultyTarget {
 // technique, else the path of the rating; else a path of its own, with the techniques of the grade and this
 // one at its place in the table.
 enum class DecidingPath : std::uint8_t { grade, rating, own };
-DecidingPath deciding_path(Technique technique, int order);
+DecidingPath deciding_path(Technique technique, const Rules& rules);
 
 // The range of ratings in tenths. Sudoku Explainer rates no known puzzle above 11.9; ours can be a tenth higher.
 inline constexpr int kLowestRating = 10;

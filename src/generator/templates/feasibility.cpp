@@ -8,6 +8,7 @@
 
 #include "generator/core/board_kind.h"
 #include "generator/core/seed_grid.h"
+#include "generator/regions/random_regions.h"
 #include "generator/templates/entry_counts.h"
 #include "generator/templates/random_template.h"
 #include "generator/templates/template_proofs.h"
@@ -95,8 +96,11 @@ Result<void> check_template(const GenerateOptions& options) {
                                    row_and_column(options.rules.side(), cell)));
     if (options.fixed && !options.fixed->entries().is_subset_of(cells)) return check_fixed(options, cells);
     const Grid fixed = options.fixed.value_or(Grid(options.rules));
-    if (fixed.rules() == options.rules)
+    if (fixed.rules() == options.rules && !options.random_regions)
         if (const auto proof = disproof_of_template(options.rules, cells, fixed)) return failure(proof->why);
+    if (options.random_regions && cells.size() < fewest_entries(options.rules))
+        return failure(fmt::format("the template has {} cells, but a puzzle {} needs at least {} entries",
+                                   cells.size(), of_board(options.rules), fewest_entries(options.rules)));
     if (options.fixed) return check_fixed(options, cells);
     return {};
 }
@@ -160,27 +164,12 @@ Result<void> check_order_2(const GenerateOptions& options) {
                                    : " in the cells that may be filled"));
 }
 
-}  // namespace
-
-// Measured: one thread spends these nodes in one to two minutes on templates for which it finds no puzzle.
-// Order 2 has about 6,000 puzzles up to symmetry, so a search of seconds finds a puzzle if there is one; this
-// budget suffices to grade 200,000 puzzles.
-std::uint64_t default_budget(const GenerateOptions& options) {
-    constexpr std::uint64_t kDecided[] = {0, 300'000'000, 30'000'000, 5'000'000};
-    constexpr std::uint64_t kAtOrder2 = 20'000'000;
-    const int order = size_class(options.rules);
-    const bool is_decided = decided_cells(options).has_value();
-    if (options.rules.is_classic()) {
-        if (order == 2 && !is_decided) return kAtOrder2;
-        return is_decided ? kDecided[order - kMinOrder] : 0;
-    }
-    // Nothing proves that other rules have a puzzle, so no search may go on for ever.
-    return order == 2 ? kAtOrder2 : kDecided[order - kMinOrder];
-}
-
-Result<void> check_without_search(const GenerateOptions& options) {
+Result<void> check_of_board(const GenerateOptions& options) {
     if (options.best_of < 1) return failure("the best of 0 puzzles is requested, expected at least 1");
     if (const auto possible = check(options.difficulty, options.rules); !possible) return possible;
+    if (options.symmetry == Symmetry::blocks && !blocks_of(options.rules.parts()))
+        return failure(
+            fmt::format("the symmetry \"{}\" needs rectangular regions", row_of(options.symmetry).name));
     if (options.full_grids == FullGrids::one_block) {
         const bool is_dug = options.minimal || options.mode == GenerationMode::subtractive;
         if (!is_dug || options.puzzle_template || options.fixed)
@@ -196,14 +185,69 @@ Result<void> check_without_search(const GenerateOptions& options) {
     if (options.fixed)
         if (const auto fixed = check_fixed(options, choice.available); !fixed) return fixed;
     const Grid fixed = options.fixed.value_or(Grid(options.rules));
-    if (const auto proof =
-            disproof_of_template(options.rules, choice.available, fixed, "the forbidden cells leave"))
-        return failure(proof->why);
+    // The proofs are about lines that cross the same regions.
+    if (!options.random_regions)
+        if (const auto proof =
+                disproof_of_template(options.rules, choice.available, fixed, "the forbidden cells leave"))
+            return failure(proof->why);
     return check_number(options, choice);
+}
+
+// With random regions, what all of them have in common: the rules without regions.
+Result<GenerateOptions> common_options(const GenerateOptions& options) {
+    RulesParts parts = options.rules.parts();
+    parts.regions.clear();
+    parts.disjoint_groups = false;
+    const auto rules = Rules::of(parts);
+    if (!rules) return std::unexpected(rules.error());
+    GenerateOptions common = options;
+    common.rules = *rules;
+    if (common.fixed && common.fixed->side() == parts.side) common.fixed = on_board(*rules, *common.fixed);
+    return common;
+}
+
+// Looks for one layout with a full grid.
+Result<void> check_jigsaw(const GenerateOptions& options, std::stop_token stop) {
+    Random random(1);
+    const auto found = random_jigsaw(options.rules.parts(), options.region_symmetry, random,
+                                     options.fixed ? &*options.fixed : nullptr, stop);
+    if (!found) return std::unexpected(found.error());
+    if (!*found && !stop.stop_requested())
+        return failure("none of the random regions tried allows a full grid with these rules and entries");
+    return {};
+}
+
+}  // namespace
+
+// Measured: one thread spends these nodes in one to two minutes on templates for which it finds no puzzle.
+// Order 2 has about 6,000 puzzles up to symmetry, so a search of seconds finds a puzzle if there is one; this
+// budget suffices to grade 200,000 puzzles.
+std::uint64_t default_budget(const GenerateOptions& options) {
+    constexpr std::uint64_t kDecided[] = {0, 300'000'000, 30'000'000, 5'000'000};
+    constexpr std::uint64_t kAtOrder2 = 20'000'000;
+    const int order = size_class(options.rules);
+    const bool is_decided = decided_cells(options).has_value();
+    if (options.rules.is_classic() && !options.random_regions) {
+        if (order == 2 && !is_decided) return kAtOrder2;
+        return is_decided ? kDecided[order - kMinOrder] : 0;
+    }
+    // Nothing proves that other rules have a puzzle, so no search may go on for ever.
+    return order == 2 ? kAtOrder2 : kDecided[order - kMinOrder];
+}
+
+Result<void> check_without_search(const GenerateOptions& options) {
+    if (options.random_regions) {
+        if (auto symmetric = check_region_symmetry(options.rules.side(), options.region_symmetry); !symmetric)
+            return symmetric;
+        const auto common = common_options(options);
+        return common ? check_of_board(*common) : Result<void>(std::unexpected(common.error()));
+    }
+    return check_of_board(options);
 }
 
 Result<void> check(const GenerateOptions& options, std::stop_token stop) {
     if (const auto possible = check_without_search(options); !possible) return possible;
+    if (options.random_regions) return check_jigsaw(options, std::move(stop));
     if (!options.rules.is_classic())
         if (const auto solvable = check_rules(options.rules, stop); !solvable) return solvable;
     if (options.fixed)
