@@ -2,7 +2,9 @@
 #include "app/editing/rules_dialog.h"
 #include "app/driven_app.h"
 #include "app/editing/editing.h"
+#include "app/generate/generate_dialog.h"
 #include "model/board/rules_text.h"
+#include "solver/api/solver.h"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
@@ -94,4 +96,32 @@ TEST_CASE("regions drawn at random are complete, and each press draws others") {
     CHECK_FALSE(blocks_of(first->parts()));
     dialog.draw_at_random();
     CHECK(*dialog.choice.rules() != *first);
+}
+
+TEST_CASE("puzzles of other rules are generated and hinted to their end", "[slow]") {
+    for (const char* const text : {"2x3", "2x3+x", "latin:5", "3x3+windows", "jigsaw"}) {
+        CAPTURE(text);
+        DrivenApp app;
+        app.command(Command::generate);
+        auto& dialog = app.dialog<GenerateDialog>();
+        if (text == std::string_view("jigsaw")) {
+            dialog.other.emplace();
+            dialog.other->set_side(7);
+            dialog.other->choose({BoardChoice::Regions::random});
+            dialog.rules = *dialog.other->rules();
+        } else {
+            dialog.rules = *rules_from(text);
+        }
+        accept_dialog(*app);
+        app.finish_jobs();
+        REQUIRE_FALSE(app.puzzle().grid.is_empty());
+        if (text != std::string_view("jigsaw")) CHECK(app.puzzle().rules() == *rules_from(text));
+        CHECK(verdict(app.puzzle().grid).verdict == Verdict::unique);
+        for (int steps = 0; steps < 2'000 && !app.puzzle().grid.is_full(); ++steps) {
+            app.command(Command::next_hint);
+            app.finish_jobs();
+            app.command(Command::apply_hint);
+        }
+        CHECK(is_solution(app.puzzle().grid));
+    }
 }
