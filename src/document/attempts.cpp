@@ -60,7 +60,7 @@ std::optional<Attempts> Attempts::from(std::vector<GamePosition> positions) {
         const bool first = i == 0;
         if (position.id == 0 || (!first && position.id <= positions[i - 1].id)) return std::nullopt;
         if (first != (position.parent == 0)) return std::nullopt;
-        if (position.puzzle.order() != positions.front().puzzle.order()) return std::nullopt;
+        if (position.puzzle.side() != positions.front().puzzle.side()) return std::nullopt;
         const auto before = std::span(positions).first(i);
         if (!first && find_position(before, position.parent) == nullptr) return std::nullopt;
     }

@@ -57,7 +57,7 @@ Edit set_symbols(const Puzzle& puzzle, const Symbols& symbols) {
 }
 
 Edit put_generated(const Puzzle& puzzle, const Puzzle& generated) {
-    assert(generated.order() == puzzle.order());
+    assert(generated.rules() == puzzle.rules());
     Edit edit{"generate puzzle", generated};
     edit.result.symbols = puzzle.symbols;
     edit.result.marks = {};
@@ -67,7 +67,7 @@ Edit put_generated(const Puzzle& puzzle, const Puzzle& generated) {
 }
 
 Edit clear(const Puzzle& puzzle) {
-    Edit edit{"clear puzzle", Puzzle(puzzle.order())};
+    Edit edit{"clear puzzle", Puzzle(puzzle.rules())};
     edit.result.symbols = puzzle.symbols;
     return edit;
 }
@@ -85,7 +85,7 @@ Edit homogenise(const Puzzle& puzzle, Value value) {
 Edit create_template(const Puzzle& puzzle, const CellSet& cells, Value value,
                      const std::optional<Grid>& fixed) {
     assert(value >= 1 && value <= puzzle.side());
-    assert(!fixed || fixed->order() == puzzle.order());
+    assert(!fixed || fixed->rules() == puzzle.rules());
     Edit edit = clear(puzzle);
     edit.label = "create template";
     for (const Cell cell : cells) edit.result.grid[cell] = value;
@@ -102,20 +102,20 @@ Edit delete_properties(const Puzzle& puzzle) {
 }
 
 Edit transform(const Puzzle& puzzle, Transform transform) {
-    return {std::string(name_of(transform)), rearranged(puzzle, rearrangement_of(puzzle.order(), transform))};
+    return {std::string(name_of(transform)), rearranged(puzzle, rearrangement_of(puzzle.rules(), transform))};
 }
 
 Edit shuffle(const Puzzle& puzzle, Random& random) {
     const bool is_template = looks_like_template(puzzle.grid);
     return random_edit("shuffle", puzzle, [&] {
-        Rearrangement way = random_rearrangement(puzzle.order(), random);
-        if (is_template) way.becomes = identity_rearrangement(puzzle.order()).becomes;
+        Rearrangement way = random_rearrangement(puzzle.rules(), random);
+        if (is_template) way.becomes = identity_rearrangement(puzzle.rules()).becomes;
         return way;
     });
 }
 
 Edit relabel(const Puzzle& puzzle, Random& random) {
-    return random_edit("shuffle symbols", puzzle, [&] { return random_relabelling(puzzle.order(), random); });
+    return random_edit("shuffle symbols", puzzle, [&] { return random_relabelling(puzzle.rules(), random); });
 }
 
 }  // namespace edits

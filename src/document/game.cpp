@@ -5,11 +5,11 @@
 namespace gridsmith {
 
 bool is_won(const Game& game, const Grid& grid) {
-    return grid.order() == game.posed.order() && is_solution_of(grid, game.posed);
+    return grid.rules() == game.posed.rules() && is_solution_of(grid, game.posed);
 }
 
 CellSet posed_cells(const Game& game, const Grid& grid) {
-    if (!game.begun() || game.posed.order() != grid.order()) return {};
+    if (!game.begun() || game.posed.rules() != grid.rules()) return {};
     return game.posed.entries() - differing_cells(game.posed, grid);
 }
 

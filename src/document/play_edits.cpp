@@ -41,10 +41,10 @@ void change_marks(Puzzle& puzzle, const CellSet& cells, bool corners, Change cha
 CellSet empty_cells(const Puzzle& puzzle, const CellSet& cells) { return cells - puzzle.grid.entries(); }
 
 // The peers of all the cells.
-CellSet cells_seen_by(int order, const CellSet& cells) {
+CellSet cells_seen_by(const Rules& rules, const CellSet& cells) {
     CellSet peers;
     for (const Cell cell : cells)
-        for (const Cell peer : Rules(order).units().peers_of(cell)) peers.insert(peer);
+        for (const Cell peer : rules.units().peers_of(cell)) peers.insert(peer);
     return peers;
 }
 
@@ -152,7 +152,7 @@ Edit enter_all(const Puzzle& puzzle, const CellSet& cells, Value value, bool era
         edit.result = enter(edit.result, cell, value).result;
     }
     if (value == 0 || !erase_peer_marks) return edit;
-    const CellSet seen = cells_seen_by(puzzle.order(), changed);
+    const CellSet seen = cells_seen_by(puzzle.rules(), changed);
     for (const bool corners : {false, true})
         if (!corners || any_corner(puzzle, seen, value))
             change_marks(edit.result, seen, corners, [&](ValueSet& marks, Cell) { marks.erase(value); });

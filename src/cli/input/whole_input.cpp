@@ -36,7 +36,7 @@ BookletPuzzle KeptPuzzle::unpacked() const {
 
 BookletPuzzles WholeInput::for_pages() const {
     int largest_order = kMinOrder;
-    for (const KeptPuzzle& puzzle : puzzles) largest_order = std::max(largest_order, puzzle.order());
+    for (const KeptPuzzle& puzzle : puzzles) largest_order = std::max(largest_order, puzzle.size_class());
     return {puzzles.size(), largest_order, [this](std::size_t index) { return puzzles[index].unpacked(); }};
 }
 

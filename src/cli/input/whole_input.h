@@ -18,7 +18,12 @@ namespace gridsmith {
 class KeptPuzzle {
 public:
     explicit KeptPuzzle(const BookletPuzzle& puzzle);
-    int order() const { return packed_.order(); }
+    // The smallest order whose boards have as many rows.
+    int size_class() const {
+        int order = kMinOrder;
+        while (side_of(order) < packed_.rules().side()) ++order;
+        return order;
+    }
     BookletPuzzle unpacked() const;
 
 private:
