@@ -25,9 +25,9 @@ fs::path absolute_path(const fs::path& path) {
     return code ? path : absolute;
 }
 
-// Puzzle and template are two kinds of one JSON format, so either format id matches either kind.
+// Puzzle, template and board are kinds of one JSON format, so each format id matches each kind.
 bool matches_format(FileKind kind, std::string_view format) {
-    const auto json = [](std::string_view id) { return id == "sgp" || id == "sgt"; };
+    const auto json = [](std::string_view id) { return id == "sgp" || id == "sgt" || id == "gridsmith"; };
     return row_of(kind).format == format || (json(row_of(kind).format) && json(format));
 }
 
@@ -165,7 +165,7 @@ Result<SaveEnd> Document::save(const fs::path& path, FileKind kind, bool clear_h
     assert(format != nullptr);
     auto text = print_puzzles({&puzzle(), 1}, *format);
     if (!text) return failure_in(path.string(), std::move(text.error()));
-    if (game_.begun() && kind == FileKind::puzzle) {
+    if (game_.begun() && (kind == FileKind::puzzle || kind == FileKind::board)) {
         game_.here = here();
         text = with_game(*text, game_);
         if (!text) return failure_in(path.string(), std::move(text.error()));

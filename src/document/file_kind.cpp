@@ -19,6 +19,11 @@ constexpr FileKindRow kRows[] = {
      .name = "Lines of digits",
      .extension = ".sudoku",
      .format = "sudoku"},
+    {.kind = FileKind::board,
+     .key = "board",
+     .name = "Puzzle with its rules",
+     .extension = ".gridsmith",
+     .format = "gridsmith"},
 };
 
 std::optional<FileKind> kind_with(std::string_view FileKindRow::*member, std::string_view text) {

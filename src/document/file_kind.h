@@ -19,6 +19,7 @@ enum class FileKind : std::uint8_t {
     puzzle_template,  // JSON .sgt: the cells to fill
     text,             // .txt: entries and symbols
     digits,           // .sudoku: a line of characters for each row
+    board,            // JSON .gridsmith: holds everything, with the rules of any board
 };
 
 struct FileKindRow {

@@ -3,6 +3,7 @@
 #include "document/json_members.h"
 #include "format/json/json_patch.h"
 #include "format/saved/sgp_format.h"
+#include "model/board/rules_text.h"
 
 #include <algorithm>
 #include <utility>
@@ -21,10 +22,15 @@ constexpr std::int64_t kMostHints = 1'000'000;
 JsonObject head_of(const Game& game) {
     JsonArray posed;
     for (const Value value : game.posed.values()) posed.emplace_back(int{value});
-    return {{"order", game.posed.order()}, {"posed", std::move(posed)},
-            {"source", game.source},       {"grade", game.grade},
-            {"paused", game.paused},       {"won", game.won ? JsonValue(*game.won) : JsonValue()},
-            {"revealed", game.revealed},   {"hints", game.hints},
+    const Rules& rules = game.posed.rules();
+    return {rules.is_classic() ? JsonMember{"order", rules.order()} : JsonMember{"rules", rules.text()},
+            {"posed", std::move(posed)},
+            {"source", game.source},
+            {"grade", game.grade},
+            {"paused", game.paused},
+            {"won", game.won ? JsonValue(*game.won) : JsonValue()},
+            {"revealed", game.revealed},
+            {"hints", game.hints},
             {"checked", game.checked}};
 }
 
@@ -56,7 +62,7 @@ public:
 
 private:
     JsonValue parent_state(const GamePosition& position) const {
-        if (position.parent == 0) return state_of(Puzzle(position.puzzle.order()));
+        if (position.parent == 0) return state_of(Puzzle(position.puzzle.rules()));
         if (position.parent == last_) return last_state_;
         return state_of(attempts_.find(position.parent)->puzzle);
     }
@@ -75,11 +81,21 @@ std::optional<std::int64_t> clock_in(const JsonValue& json, std::string_view key
 }
 PositionId id_in(const JsonValue& json, std::string_view key) { return natural_in(json, key).value_or(0); }
 
-bool read_posed(Game& game, const JsonValue& json) {
+std::optional<Rules> rules_in(const JsonValue& json) {
+    if (const std::string* text = string_in(json, "rules")) {
+        const auto rules = rules_from(*text);
+        return rules ? std::optional(*rules) : std::nullopt;
+    }
     const auto order = integer_in(json, "order").value_or(0);
+    return order >= kMinOrder && order <= kMaxOrder ? std::optional(Rules(static_cast<int>(order)))
+                                                    : std::nullopt;
+}
+
+bool read_posed(Game& game, const JsonValue& json) {
+    const auto rules = rules_in(json);
     const JsonArray* posed = array_in(json, "posed");
-    if (order < kMinOrder || order > kMaxOrder || posed == nullptr) return false;
-    game.posed = Grid(static_cast<int>(order));
+    if (!rules || posed == nullptr) return false;
+    game.posed = Grid(*rules);
     if (posed->size() != game.posed.values().size()) return false;
     for (std::size_t i = 0; i < posed->size(); ++i) {
         const auto value = (*posed)[i].integer();
@@ -107,7 +123,7 @@ bool read_head(Game& game, const JsonValue& json) {
 
 std::optional<Puzzle> puzzle_in(const GameBuilder& builder, const GamePosition& position,
                                 const JsonValue& difference) {
-    Puzzle before(builder.game.posed.order());
+    Puzzle before(builder.game.posed.rules());
     if (position.parent != 0) {
         const GamePosition* parent = find_position(builder.positions, position.parent);
         if (parent == nullptr) return std::nullopt;
@@ -115,7 +131,7 @@ std::optional<Puzzle> puzzle_in(const GameBuilder& builder, const GamePosition& 
     }
     const auto state = json_patched(state_of(before), difference);
     auto puzzle = state ? puzzle_of_state(*state) : failure("the state is damaged");
-    if (!puzzle || puzzle->order() != before.order()) return std::nullopt;
+    if (!puzzle || puzzle->side() != before.side()) return std::nullopt;
     return std::move(*puzzle);
 }
 
@@ -205,7 +221,7 @@ Result<Game> game_in(std::string_view file, const Puzzle& puzzle) {
     GameBuilder builder;
     if (!apply_changes(builder, *json)) return failure("the game in the file is damaged");
     auto game = built_game(std::move(builder));
-    if (!game || game->posed.order() != puzzle.order()) return failure("the game in the file is damaged");
+    if (!game || game->posed.side() != puzzle.side()) return failure("the game in the file is damaged");
     const GamePosition* here = game->attempts.find(game->here);
     if (here == nullptr) here = &game->attempts.all().back();
     game->here = here->puzzle == puzzle
@@ -272,8 +288,7 @@ bool apply_changes(GameBuilder& builder, const JsonValue& changes, bool after_da
 std::optional<Game> built_game(GameBuilder builder) {
     if (builder.positions.empty()) return std::nullopt;
     auto attempts = Attempts::from(std::move(builder.positions));
-    if (!attempts || attempts->all().front().puzzle.order() != builder.game.posed.order())
-        return std::nullopt;
+    if (!attempts || attempts->all().front().puzzle.side() != builder.game.posed.side()) return std::nullopt;
     builder.game.attempts = std::move(*attempts);
     return std::move(builder.game);
 }

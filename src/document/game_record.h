@@ -7,6 +7,8 @@
 //        {"id":2,"parent":1,"label":"change entry","cell":40,"played":5120,"at":1789000005,
 //         "state":{"puzzle":{"rows":{"4":{"values":{"4":7}}}}}}]}
 //
+// Games on boards that are not classic have "rules" (rules_text.h) in place of "order".
+//
 // "state" is the difference (format/json/json_patch.h) from the parent's state, or for the start from an
 // empty puzzle, so a move takes some hundred bytes at any order. In a journal, "gone" lists the ids of removed
 // positions, and a position has no "state" if only its name or another detail changed. A long list of

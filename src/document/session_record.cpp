@@ -22,7 +22,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const PuzzleFormat& puzzle_format() { return *format_of_id("sgp"); }
+// SudokuGenerator's files hold classic boards only.
+const PuzzleFormat& format_for(const Puzzle& puzzle) {
+    return *format_of_id(puzzle.rules().is_classic() ? "sgp" : "gridsmith");
+}
 
 JsonValue json_of(const std::optional<DocumentFile>& file) {
     if (!file) return {};
@@ -50,8 +53,8 @@ JsonValue json_of(const History::State& state) {
     members.push_back({"label", state.label});
     members.push_back({"cell", state.cell ? JsonValue(*state.cell) : JsonValue()});
     if (state.position != 0) members.push_back({"position", state.position});
-    // Printing a puzzle as a .sgp file never fails.
-    members.push_back({"puzzle", print_puzzles({&state.puzzle, 1}, puzzle_format()).value_or("")});
+    // Printing a puzzle in these formats never fails.
+    members.push_back({"puzzle", print_puzzles({&state.puzzle, 1}, format_for(state.puzzle)).value_or("")});
     return members;
 }
 
@@ -59,7 +62,8 @@ std::optional<History::State> state_from(const JsonValue& json) {
     const std::string* label = string_in(json, "label");
     const std::string* text = string_in(json, "puzzle");
     if (label == nullptr || text == nullptr) return std::nullopt;
-    auto puzzles = read_puzzles(*text, "<journal>", {.format = &puzzle_format()});
+    // The reader takes the texts of both formats.
+    auto puzzles = read_puzzles(*text, "<journal>", {.format = format_of_id("gridsmith")});
     if (!puzzles) return std::nullopt;
     History::State state{.puzzle = std::move(puzzles->front().puzzle), .label = *label};
     if (const auto cell = integer_in(json, "cell")) {
@@ -235,12 +239,12 @@ bool JournalReader::change_states(StateChange change) {
     if (!keeps_any && change.added.empty()) return false;
     const bool has_all = change.last_kept == 0 || (keeps_any && begin->id == change.first_kept &&
                                                    std::prev(end)->id == change.last_kept);
-    const bool is_one_order =
+    const bool is_one_side =
         !keeps_any || change.added.empty() || begin->puzzle.side() == change.added.front().puzzle.side();
-    if (!has_all || !is_one_order) {
+    if (!has_all || !is_one_side) {
         if (is_old_) return false;
         if (!has_gap_) note_damage();
-        if (!is_one_order) begin = end = states.begin();
+        if (!is_one_side) begin = end = states.begin();
     }
     const auto left_out = begin - states.begin();
     states.resize(static_cast<std::size_t>(end - states.begin()));

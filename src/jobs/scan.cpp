@@ -122,9 +122,10 @@ private:
         const auto bytes = read_text_file(file.path, stop_);
         if (!bytes) return complain(bytes.error());
         const ReadingLimits limits{.stop = stop_, .small_trees = true};
-        const auto [format, fit] = best_format_of(*bytes, file.path, limits);
+        const auto [format, fit, any_side] = best_format_of(*bytes, file.path, limits);
         if (fit != Fit::certain && !named_ && has_shared_extension(file.path)) return;
-        if (format != nullptr && format->read_line != nullptr) return read_lines(*bytes, *format, file);
+        if (format != nullptr && format->read_line != nullptr)
+            return read_lines(*bytes, *format, any_side, file);
         // A file with an error reports no puzzles, so collect them before reporting any.
         std::vector<ScannedPuzzle> puzzles;
         const auto keep = [&](const LoadedPuzzle& loaded) -> Result<void> {
@@ -140,8 +141,11 @@ private:
         }
     }
 
-    void read_lines(std::string_view bytes, const PuzzleFormat& format, const FoundFile& file) {
-        const ReadingContext context{format};
+    void read_lines(std::string_view bytes, const PuzzleFormat& format, bool any_side,
+                    const FoundFile& file) {
+        ReadingContext context{format};
+        context.any_side = any_side;
+        if (const auto header = rules_of_header(bytes); header && *header) context.rules = **header;
         LineWalker lines(without_byte_order_mark(bytes));
         std::size_t good = 0;
         LeftOutLines bad;

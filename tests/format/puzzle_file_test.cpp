@@ -87,7 +87,8 @@ void check_outcome(const Result<std::vector<LoadedPuzzle>>& outcome) {
         CHECK(loaded.puzzle.givens.is_subset_of(loaded.puzzle.grid.entries()));
         CHECK_FALSE(loaded.reading.empty());
         // An accepted puzzle can be saved.
-        const auto kept = print_puzzles({&loaded.puzzle, 1}, *format_of_id("sgp"));
+        const bool is_classic = loaded.puzzle.rules().is_classic();
+        const auto kept = print_puzzles({&loaded.puzzle, 1}, *format_of_id(is_classic ? "sgp" : "gridsmith"));
         REQUIRE(kept);
         const auto again = read_puzzles(*kept, "kept");
         REQUIRE(again);

@@ -1,8 +1,11 @@
 #include "cli/core/common_options.h"
 
+#include "base/file_io.h"
 #include "base/random.h"
 #include "base/thread_pool.h"
+#include "model/board/rules_text.h"
 
+#include <filesystem>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <limits>
@@ -20,6 +23,30 @@ Choices<const PuzzleFormat*> formats_that(bool (PuzzleFormat::*can)() const) {
     return formats;
 }
 
+// The regions in a file, one character for each cell, without white space.
+Result<std::string> layout_in(const std::string& path) {
+    auto text = read_file(path);
+    if (!text) return text;
+    std::erase_if(*text, [](char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; });
+    return text;
+}
+
+// "jigsaw:FILE" becomes "jigsaw:" and the regions in the file, unless the word is regions itself.
+Result<std::string> with_layout(const std::string& word) {
+    constexpr std::string_view kJigsaw = "jigsaw:";
+    if (!word.starts_with(kJigsaw) || rules_from(word)) return word;
+    for (std::size_t end = word.find('+');; end = word.find('+', end + 1)) {
+        const std::string path = word.substr(kJigsaw.size(), end - kJigsaw.size());
+        std::error_code code;
+        if (std::filesystem::is_regular_file(path, code)) {
+            auto layout = layout_in(path);
+            if (!layout) return layout;
+            return std::string(kJigsaw) + *layout + (end == std::string::npos ? "" : word.substr(end));
+        }
+        if (end == std::string::npos) return word;
+    }
+}
+
 std::string list_of(const Choices<const PuzzleFormat*>& formats) {
     std::string text;
     for (const auto& [id, format] : formats) text += (text.empty() ? "" : " ") + id;
@@ -34,6 +61,23 @@ std::vector<std::string> CommonOptions::inputs() const {
     return files.empty() ? std::vector<std::string>{"-"} : files;
 }
 
+ValueKind<Rules> rules_value() {
+    const auto read = [](const std::string& word) -> std::expected<Rules, std::string> {
+        const auto text = with_layout(word);
+        if (!text) return std::unexpected(text_of(text.error()));
+        const auto rules = rules_from(*text);
+        if (!rules) return std::unexpected(rules.error().message);
+        return *rules;
+    };
+    return {"RULES", read};
+}
+
+void add_board_option(CommandOptions& command, CommonOptions& options) {
+    command.option("--rules", options.rules, rules_value(),
+                   "Board and rules, as in 2x3, latin:7, jigsaw:FILE, 3x3+x+antiknight (default: 3x3)");
+    command.excludes("--rules", {"--order"});
+}
+
 void add_input_options(CommandOptions& command, CommonOptions& options) {
     command.files(options.files, "Puzzle files (default, or -: standard input)");
     const auto formats = formats_that(&PuzzleFormat::can_read);
@@ -43,6 +87,11 @@ void add_input_options(CommandOptions& command, CommonOptions& options) {
     command.option(
         "--reading", options.reading, whole_number("N", 1),
         "Which meaning of an ambiguous text to read (default: 1; the others are listed on standard error)");
+    command.option(
+        "--rules", options.rules, rules_value(),
+        "Rules of puzzles in formats that hold none: a shape (2x3 rows and columns of a block, latin:7, "
+        "jigsaw:FILE or jigsaw:LAYOUT) and further rules, joined by +: x falling rising windows disjoint "
+        "centredot asterisk girandola antiknight antiking nonconsecutive");
 }
 
 void add_output_options(CommandOptions& command, CommonOptions& options, Printed printed) {

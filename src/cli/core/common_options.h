@@ -15,6 +15,7 @@ struct CommonOptions {
     int threads = 0;                     // 0: one for each core
     const PuzzleFormat* from = nullptr;  // null: detected from name and content
     int reading = 1;                     // which meaning of an ambiguous text, from 1
+    std::optional<Rules> rules = {};     // of puzzles in formats that hold none
     const PuzzleFormat* to = nullptr;    // null: by the name of the output, else `lines`
     char table = 0;      // between the columns of a table, for --to csv and --to tsv; 0: no table
     std::string output;  // empty: standard output
@@ -29,6 +30,8 @@ struct CommonOptions {
     int thread_count() const;
     // `files`, or "-" for standard input.
     std::vector<std::string> inputs() const;
+    // Whether tables have a column with the rules: classic boards need none.
+    bool has_rules_column() const { return rules && !rules->is_classic(); }
     bool prints_json() const { return to != nullptr && to->id == "json"; }
 };
 
@@ -38,7 +41,11 @@ enum class Printed : std::uint8_t {
     findings,  // text in the verb's own format, JSON Lines, CSV, or TSV
 };
 
-// FILE..., --from and --reading.
+// RULES, also with the name of a file: "jigsaw:FILE+x".
+ValueKind<Rules> rules_value();
+// --rules of new puzzles.
+void add_board_option(CommandOptions& command, CommonOptions& options);
+// FILE..., --from, --reading and --rules.
 void add_input_options(CommandOptions& command, CommonOptions& options);
 // --to, -o, --threads and --quiet.
 void add_output_options(CommandOptions& command, CommonOptions& options, Printed printed);

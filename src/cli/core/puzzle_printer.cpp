@@ -45,22 +45,40 @@ Result<void> check_output_name(const CommonOptions& options) {
 
 PuzzlePrinter::PuzzlePrinter(const CommonOptions& options)
     : format_(options.to != nullptr ? options.to : format_of_output(options.output)),
+      named_(options.to != nullptr),
+      rules_(options.rules),
       separator_(table_separator_of(*format_)),
       passes_(options.pass),
       keeps_bad_(options.keep_bad) {}
 
 Result<void> PuzzlePrinter::print(std::string& text, const Puzzle& puzzle, const PuzzleFacts& facts) const {
-    if (format_->id == "lines") {
+    const bool is_record = format_->id == "json" || (format_->id == "lines" && needs_record(puzzle));
+    if (format_->id == "lines" && !is_record) {
         append_line_of_cells(text, puzzle.grid);
-    } else if (format_->id == "json") {
+    } else if (is_record) {
         text += json_line_of(puzzle, facts);
     } else {
-        auto printed = format_->write(puzzle, {});
+        auto printed = text_in(*format_, puzzle);
         if (!printed) return std::unexpected(std::move(printed.error()));
         text += format_->between;
         text += *printed;
     }
     return {};
+}
+
+bool PuzzlePrinter::needs_record(const Puzzle& puzzle) const {
+    return !named_ && puzzle.rules() != usual_rules(puzzle.side()) && puzzle.rules() != rules_;
+}
+
+// A reader of the format knows only the usual rules.
+bool PuzzlePrinter::leaves_out_rules(const Puzzle& puzzle) const {
+    if (format_->boards != HeldBoards::cells || !format_->can_read() || needs_record(puzzle) ||
+        puzzle.rules() == usual_rules(puzzle.side()) || puzzle.rules() == rules_)
+        return false;
+    const auto text = print_puzzles({&puzzle, 1}, *format_);
+    const auto read =
+        text ? read_puzzles(*text, {}, {.format = format_}) : Result<std::vector<LoadedPuzzle>>();
+    return !read || read->front().puzzle.rules() != puzzle.rules();
 }
 
 bool PuzzlePrinter::leaves_out_marks(const Puzzle& puzzle, const PuzzleFacts& facts,
@@ -86,13 +104,16 @@ std::size_t PuzzlePrinter::marks_read_as_entries(const Puzzle& puzzle) const {
         text ? read_puzzles(*text, {}, {.format = format_}) : Result<std::vector<LoadedPuzzle>>();
     if (!read || read->size() != 1) return 0;
     const Grid& grid = read->front().puzzle.grid;
-    if (grid.order() != puzzle.order()) return 0;
+    if (grid.side() != puzzle.side()) return 0;
     return static_cast<std::size_t>(
         std::ranges::count_if(singles, [&](Cell cell) { return grid[cell] != 0; }));
 }
 
 std::string PuzzlePrinter::loss_in(const Puzzle& puzzle, const PuzzleFacts& facts,
                                    std::string_view printed) const {
+    if (leaves_out_rules(puzzle))
+        return fmt::format("the rules {} are left out, because the format {} cannot hold them",
+                           excerpt_of(puzzle.rules().text(), 40), format_->id);
     if (leaves_out_marks(puzzle, facts, printed))
         return fmt::format("the marks are left out, because the format {} cannot hold them", format_->id);
     const std::size_t alike = marks_read_as_entries(puzzle);

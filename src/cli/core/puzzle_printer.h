@@ -14,6 +14,8 @@ namespace gridsmith {
 // Fails if the options name no format and the output file has an extension that belongs to no format.
 Result<void> check_output_name(const CommonOptions& options);
 
+// Without --to, a puzzle that lines cannot hold is printed as a record of `json`: lines are read with the usual rules, or
+// with those of --rules.
 class PuzzlePrinter {
 public:
     explicit PuzzlePrinter(const CommonOptions& options);
@@ -23,7 +25,11 @@ public:
     // What `printed`, the text of the puzzle, does not say about its marks, as a clause for the user. Usually empty.
     std::string loss_in(const Puzzle& puzzle, const PuzzleFacts& facts, std::string_view printed) const;
     // Whether the format holds only the cells, in the default symbols.
-    bool prints_cells_only() const { return format_->id == "lines"; }
+    bool prints_cells_only(const Grid& grid) const {
+        return format_->id == "lines" && (grid.rules().is_classic() || !needs_record(Puzzle(grid)));
+    }
+    // Whether that is so for classic boards.
+    bool prints_lines() const { return format_->id == "lines"; }
     // The separator of a table of puzzles, otherwise 0.
     char separator() const { return separator_; }
     // Whether a row of a table has further columns: what stands beside the puzzle (--pass), and its error (--keep-bad).
@@ -34,10 +40,14 @@ public:
     const PuzzleFormat& format() const { return *format_; }
 
 private:
+    bool needs_record(const Puzzle& puzzle) const;
+    bool leaves_out_rules(const Puzzle& puzzle) const;
     bool leaves_out_marks(const Puzzle& puzzle, const PuzzleFacts& facts, std::string_view printed) const;
     std::size_t marks_read_as_entries(const Puzzle& puzzle) const;
 
     const PuzzleFormat* format_;
+    bool named_;  // by --to
+    std::optional<Rules> rules_;
     char separator_;
     bool passes_;
     bool keeps_bad_;

@@ -22,38 +22,41 @@ Result<std::vector<LoadedPuzzle>> puzzles_of_file(const std::string& file) {
     return read_puzzles(*text, kStandardInput);
 }
 
-// The first puzzle of a file. Sets `order` if it is empty; otherwise the puzzle must have that order.
-Result<Puzzle> first_puzzle_of(const std::string& file, std::optional<int>& order) {
+// The first puzzle of a file. Sets `rules` if they are not known; otherwise the puzzle must have a board of that size.
+Result<Puzzle> first_puzzle_of(const std::string& file, std::optional<Rules>& rules) {
     auto puzzles = puzzles_of_file(file);
     if (!puzzles) return std::unexpected(puzzles.error());
     Puzzle puzzle = puzzles->front().puzzle;
-    if (order && *order != puzzle.order())
+    if (rules && rules->side() != puzzle.side())
         return failure_in(
             file == "-" ? kStandardInput : file,
-            {fmt::format("expected a grid of order {}, found order {}", *order, puzzle.order())});
-    order = puzzle.order();
+            {rules->is_classic() && puzzle.rules().is_classic()
+                 ? fmt::format("expected a grid of order {}, found order {}", rules->order(), puzzle.order())
+                 : fmt::format("expected a grid of {} rows, found {}", rules->side(), puzzle.side())});
+    if (!rules) rules = puzzle.rules();
+    if (puzzle.rules() != *rules) set_rules(puzzle, *rules);
     return puzzle;
 }
 
 // Adds the template, the fixed entries and the forbidden cells from their files.
-Result<void> read_files(const GenerateVerbOptions& options, std::optional<int>& order, GenerateTask& task) {
+Result<void> read_files(const GenerateVerbOptions& options, std::optional<Rules>& rules, GenerateTask& task) {
     if (std::ranges::count(options.input_files(), "-") > 1)
         return failure("several options name standard input (-), which can be read only once");
     GenerateOptions& puzzle = task.request.options;
     if (!options.template_file.empty()) {
-        const auto model = first_puzzle_of(options.template_file, order);
+        const auto model = first_puzzle_of(options.template_file, rules);
         if (!model) return std::unexpected(model.error());
         puzzle.puzzle_template = model->grid.entries();
         task.symbols = model->symbols;
     }
     if (!options.fixed_file.empty()) {
-        const auto model = first_puzzle_of(options.fixed_file, order);
+        const auto model = first_puzzle_of(options.fixed_file, rules);
         if (!model) return std::unexpected(model.error());
         puzzle.fixed = model->grid;
         if (!task.symbols) task.symbols = model->symbols;
     }
     if (!options.forbidden_file.empty()) {
-        const auto model = first_puzzle_of(options.forbidden_file, order);
+        const auto model = first_puzzle_of(options.forbidden_file, rules);
         if (!model) return std::unexpected(model.error());
         puzzle.forbidden = model->grid.entries();
     }
@@ -66,9 +69,10 @@ Result<GenerateTask> generate_task(const GenerateVerbOptions& options) {
     GenerateTask task;
     GenerateOptions& puzzle = task.request.options;
     puzzle = options.puzzle;
-    std::optional<int> order = options.order;
-    if (auto read = read_files(options, order, task); !read) return std::unexpected(std::move(read.error()));
-    puzzle.rules = order.value_or(3);
+    std::optional<Rules> rules = options.rules;
+    if (options.order) rules = Rules(*options.order);
+    if (auto read = read_files(options, rules, task); !read) return std::unexpected(std::move(read.error()));
+    puzzle.rules = rules.value_or(Rules());
     puzzle.entries = options.entries.value_or(default_entries(puzzle.rules));
     if (puzzle.best_of > 1) puzzle.metric = options.metric;
     puzzle.budget = options.budget.value_or(default_budget(puzzle));
@@ -100,7 +104,7 @@ std::vector<IgnoredOption> options_ignored_by(const GenerateOptions& puzzle) {
         ignored.push_back({"--look", why});
         ignored.push_back({incrementally, why});
         // At order 5 some additive attempts begin with a full grid as well.
-        if (is_additive && puzzle.rules.order() < 5) ignored.push_back({"--max-fill-time", why});
+        if (is_additive && puzzle.rules.side() < kMaxSide) ignored.push_back({"--max-fill-time", why});
     }
     if (puzzle.full_grids == FullGrids::one_block)
         ignored.push_back({"--max-fill-time", "full grids from one block take no time"});

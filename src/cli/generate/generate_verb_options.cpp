@@ -31,6 +31,7 @@ void add_symmetry_option(CommandOptions& command, Symmetry& symmetry) {
 
 void declare_cells(CommandOptions& command, GenerateVerbOptions& options) {
     command.option("--order", options.order, order_value(), "2 to 5 (default: 3)");
+    add_board_option(command, options);
     command.option("--count", options.count, whole_number("C", std::uint64_t{1}),
                    "Number of puzzles (default: 1; with --shuffle, as many as the file has)");
     command.option(
@@ -116,6 +117,7 @@ void declare_generate_options(CommandOptions& command, GenerateVerbOptions& opti
     command.needs("--resume", {"--output", "--seed"});
     // Variants keep the properties of the original puzzles, so options for new puzzles would have no effect.
     command.excludes("--shuffle", {"--order",
+                                   "--rules",
                                    "--entries",
                                    "--minimal",
                                    "--symmetry",

@@ -13,7 +13,7 @@ namespace gridsmith {
 namespace {
 
 // The members of a JSON record that a new record says anew.
-constexpr std::string_view kOwnMembers[] = {"index", "line", "order", "symbols", "cells", "entries"};
+constexpr std::string_view kOwnMembers[] = {"index", "line", "order", "rules", "symbols", "cells", "entries"};
 
 Beside other_members_of(std::string_view line) {
     const auto root = read_json(line);
@@ -32,7 +32,8 @@ Beside beside_of(const Chunk& chunk, const ChunkPuzzles::Origin& origin) {
     if (origin.text.empty() || chunk.format == nullptr) return {};
     if (chunk.format->id == "json") return other_members_of(origin.text);
     if (table_separator_of(*chunk.format) != 0) return {other_columns_of(origin.text)};
-    if (chunk.format->id == "lines" || chunk.format->id == "sdm") return {text_beside_cells(origin.text)};
+    if (chunk.format->id == "lines" || chunk.format->id == "sdm")
+        return {text_beside_cells(origin.text, LineBoards::of(chunk.context()))};
     return {};
 }
 

@@ -62,7 +62,7 @@ bool reports_loss(const LoadedPuzzle& puzzle) {
 // Does the file hold a game? Puzzles are read without their game, because only documents hold games.
 bool holds_game(std::string_view bytes, std::string_view format) {
     constexpr std::string_view kGame = "game";
-    if ((format != "sgp" && format != "sgt") || !bytes.contains(kGame)) return false;
+    if ((format != "sgp" && format != "sgt" && format != "gridsmith") || !bytes.contains(kGame)) return false;
     const auto root = read_json(without_byte_order_mark(bytes));
     const JsonValue* own = root ? root->find("gridsmith") : nullptr;
     return own != nullptr && own->find(kGame) != nullptr;
@@ -85,7 +85,8 @@ ChunkPuzzles puzzles_in(const Chunk& chunk, std::vector<Error>& complaints) {
         puzzles.origins.push_back({index++, loaded.line, nullptr, &loaded, ++puzzles.records});
     }
     // Lines of cells, the usual case, need only grids.
-    const bool only_cells = chunk.format != nullptr && chunk.format->id == "lines";
+    const bool only_cells = chunk.format != nullptr && chunk.format->id == "lines" && !chunk.rules;
+    const LineBoards boards{.any_side = chunk.any_side, .clear_sides = true};
     const auto complain = [&](const Error& error, int line) {
         complaints.push_back({error.message, *chunk.file, line, error.column});
         puzzles.bad.push_back({++puzzles.records, line, error.message});
@@ -94,19 +95,15 @@ ChunkPuzzles puzzles_in(const Chunk& chunk, std::vector<Error>& complaints) {
     LineWalker lines(chunk.lines, {}, chunk.first_line);
     for (; const auto line = lines.next(); ++index) {
         if (only_cells) {
-            const auto alphabet = read_line_of_cells(line->text, grid);
+            const auto alphabet = read_line_of_cells(line->text, grid, boards);
             if (alphabet && *alphabet != nullptr) {
                 puzzles.grids.push_back(grid);
                 puzzles.origins.push_back(
                     {index, line->number, *alphabet, nullptr, ++puzzles.records, line->text});
             }
             if (alphabet) continue;
-            if (!may_be_line_of_candidates(line->text)) {
-                complain(alphabet.error(), line->number);
-                continue;
-            }
         }
-        auto loaded = read_indented_line(line->text, {*chunk.format});
+        auto loaded = read_indented_line(line->text, chunk.context());
         if (!loaded) {
             complain(loaded.error(), line->number);
         } else if (*loaded) {
@@ -125,6 +122,7 @@ PuzzleSource::PuzzleSource(const CommonOptions& options, int largest_chunk, int 
                            Interruption& interruption)
     : files_(options.inputs()),
       given_format_(options.from),
+      given_rules_(options.rules),
       largest_chunk_(largest_chunk),
       threads_(threads),
       reading_(options.reading),
@@ -247,8 +245,17 @@ std::expected<std::optional<Chunk>, SourceFailure> PuzzleSource::next() {
 bool PuzzleSource::must_be_whole() const { return reading_ > 1 || begins_wide_text(buffer_); }
 
 // The format of the open file. Null if more of the file must be read first, or if no format fits.
-const PuzzleFormat* PuzzleSource::format_of_beginning() const {
-    if (given_format_ != nullptr) return given_format_;
+const PuzzleFormat* PuzzleSource::format_of_beginning() {
+    rules_ = given_rules_;
+    if (!rules_)
+        if (const auto header = rules_of_header(buffer_); header) rules_ = *header;
+    any_side_ = false;
+    if (given_format_ != nullptr) {
+        // The lines of such a format show which boards it holds.
+        any_side_ = !rules_ && given_format_->read_line != nullptr && ended_ &&
+                    best_format_of(buffer_, *name_, limits()).any_side;
+        return given_format_;
+    }
     if (!ended_ && must_be_whole()) return nullptr;
     const std::string_view beginning = without_byte_order_mark(buffer_);
     if (!ended_ && beginning.size() < kBlock) {
@@ -257,7 +264,9 @@ const PuzzleFormat* PuzzleSource::format_of_beginning() const {
         const auto line = beginning.substr(0, length_of_lines(beginning, 1));
         return is_whole_puzzle(line) ? format_of_id("lines") : nullptr;
     }
-    const PuzzleFormat* format = best_format_of(buffer_, *name_, limits()).format;
+    const BestFormat best = best_format_of(buffer_, *name_, limits(), rules_);
+    const PuzzleFormat* format = best.format;
+    any_side_ = best.any_side;
     if (format != nullptr || trimmed_end(beginning).empty())
         return format != nullptr ? format : format_of_id("lines");
     // Text in no known format is read as lines, so that each bad line is reported.
@@ -269,8 +278,9 @@ const PuzzleFormat* PuzzleSource::format_of_beginning() const {
 void PuzzleSource::note_other_readings() {
     const std::size_t complete = ended_ ? buffer_.size() : buffer_.rfind('\n') + 1;
     if (complete > kBlock) return;
-    const auto read = read_text(std::string_view(buffer_).substr(0, complete), *name_,
-                                {.format = given_format_, .limits = limits(), .all_readings = true});
+    const auto read =
+        read_text(std::string_view(buffer_).substr(0, complete), *name_,
+                  {.format = given_format_, .limits = limits(), .all_readings = true, .rules = rules_});
     if (!read) return;
     const std::vector<TextReading>& readings = *read;
     // Streamed puzzles reach the workers unread, so note here what they lack.
@@ -346,7 +356,8 @@ std::expected<std::optional<Chunk>, SourceFailure> PuzzleSource::start_file() {
         if (!plain->remark.empty()) notes_.push_back(fmt::format("{}: {}", *name_, plain->remark));
     }
     if (reading_ > 1) return chunk_of(puzzles_of_reading());
-    if (format == nullptr) return chunk_of(read_puzzles(buffer_, *name_, {.limits = limits()}));
+    if (format == nullptr)
+        return chunk_of(read_puzzles(buffer_, *name_, {.limits = limits(), .rules = rules_}));
     note_other_readings();
     if (format->read_line != nullptr) {
         state_ = State::streaming;
@@ -354,13 +365,14 @@ std::expected<std::optional<Chunk>, SourceFailure> PuzzleSource::start_file() {
         taken_ = buffer_.size() - without_byte_order_mark(buffer_).size();
         return std::nullopt;
     }
-    return chunk_of(read_puzzles(buffer_, *name_, {.format = format, .limits = limits()}));
+    return chunk_of(read_puzzles(buffer_, *name_, {.format = format, .limits = limits(), .rules = rules_}));
 }
 
 // The puzzles of the reading that --reading selects.
 Result<std::vector<LoadedPuzzle>> PuzzleSource::puzzles_of_reading() const {
     auto readings =
-        read_text(buffer_, *name_, {.format = given_format_, .limits = limits(), .all_readings = true});
+        read_text(buffer_, *name_,
+                  {.format = given_format_, .limits = limits(), .all_readings = true, .rules = given_rules_});
     if (!readings) return std::unexpected(std::move(readings.error()));
     const auto number = static_cast<std::size_t>(reading_);
     if (number <= readings->size()) return std::move((*readings)[number - 1].puzzles);
@@ -385,7 +397,9 @@ Chunk PuzzleSource::next_puzzles() {
     const std::size_t count = std::min(puzzles_.size() - given_,
                                        most_at_once(static_cast<std::size_t>(first->puzzle.cell_count())));
     const auto bytes_before = [this](std::size_t place) { return buffer_.size() * place / puzzles_.size(); };
-    Chunk chunk{name_, next_index_, 1, nullptr, {}, {}, bytes_before(given_ + count) - bytes_before(given_)};
+    Chunk chunk{.file = name_,
+                .first_index = next_index_,
+                .bytes = bytes_before(given_ + count) - bytes_before(given_)};
     chunk.puzzles.assign(std::move_iterator(first),
                          std::move_iterator(first + static_cast<std::ptrdiff_t>(count)));
     given_ += count;
@@ -430,7 +444,14 @@ std::expected<std::optional<Chunk>, SourceFailure> PuzzleSource::next_lines() {
     }
     if (length == 0) return std::nullopt;
 
-    Chunk chunk{name_, next_index_, next_line_, format_, buffer_.substr(taken_, length), {}, length};
+    Chunk chunk{.file = name_,
+                .first_index = next_index_,
+                .first_line = next_line_,
+                .format = format_,
+                .rules = rules_,
+                .any_side = any_side_,
+                .lines = buffer_.substr(taken_, length),
+                .bytes = length};
     taken_ += length;
     const std::size_t lines = line_count(chunk.lines);
     next_index_ += lines;

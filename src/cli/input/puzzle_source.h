@@ -33,9 +33,13 @@ struct Chunk {
     std::uint64_t first_index = 1;            // of the first line or puzzle in the whole input, from 1
     int first_line = 1;                       // in the file
     const PuzzleFormat* format = nullptr;     // of the lines
-    std::string lines;
-    std::vector<LoadedPuzzle> puzzles;
+    std::optional<Rules> rules = {};          // of lines without rules of their own
+    bool any_side = false;                    // the lines hold boards of any side
+    std::string lines = {};
+    std::vector<LoadedPuzzle> puzzles = {};
     std::uint64_t bytes = 0;  // length of this part of the input
+
+    ReadingContext context() const { return {*format, {}, nullptr, rules, any_side}; }
 };
 
 // The puzzles of a chunk. The chunk must outlive this object.
@@ -110,7 +114,7 @@ private:
     Result<bool> unpack_more();
     void close_file();
     std::size_t most_at_once(std::size_t length) const;
-    const PuzzleFormat* format_of_beginning() const;
+    const PuzzleFormat* format_of_beginning();
     bool must_be_whole() const;
     Result<std::vector<LoadedPuzzle>> puzzles_of_reading() const;
     std::expected<std::optional<Chunk>, SourceFailure> chunk_of(Result<std::vector<LoadedPuzzle>> puzzles);
@@ -120,6 +124,7 @@ private:
 
     std::vector<std::string> files_;
     const PuzzleFormat* given_format_;
+    std::optional<Rules> given_rules_;
     int largest_chunk_;
     int threads_;
     int reading_;
@@ -136,6 +141,8 @@ private:
     // The open file.
     std::shared_ptr<const std::string> name_;
     const PuzzleFormat* format_ = nullptr;  // while streaming
+    std::optional<Rules> rules_ = {};       // given, or of the file's header
+    bool any_side_ = false;
     int descriptor_ = -1;
     bool ended_ = false;
     std::vector<LoadedPuzzle> puzzles_;       // of a file that was read whole

@@ -100,6 +100,7 @@ void add_record_format(CommandOptions& command, CommonOptions& options, std::vec
 std::optional<RecordTemplate> record_template(const CommonOptions& options,
                                               std::vector<std::string> columns) {
     if (options.table != 0) {
+        if (options.has_rules_column()) columns.insert(std::ranges::find(columns, "puzzle") + 1, "rules");
         if (options.pass) columns.emplace_back("beside");
         return RecordTemplate::table(std::move(columns), options.table);
     }

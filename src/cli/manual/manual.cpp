@@ -14,7 +14,12 @@ or for
 the program reads standard input. The format is detected from the name and content of a file unless
 .B \-\-from
 names it. By default puzzles are lines of 16, 81, 256 or 625 characters with dots for empty cells; text after white space
-and lines that begin with # are ignored. Files and pipes can be compressed with gzip or zstd. Output is in the order of the input.
+and lines that begin with # are ignored. Lines of other square numbers of characters are boards with the usual blocks, 2x3
+for 36 cells. Other rules are given with
+.B \-\-rules
+or in a line "# rules: 2x3+x" before the first puzzle. Without
+.BR \-\-to ,
+puzzles whose rules lines cannot hold are printed as JSON. Files and pipes can be compressed with gzip or zstd. Output is in the order of the input.
 A bad line is reported on standard error as FILE:LINE and does not stop the work; with
 .B \-\-keep\-bad
 it also has a line of output. An input without any puzzle is reported with status 1. On a terminal, work that takes longer

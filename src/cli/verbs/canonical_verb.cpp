@@ -20,7 +20,7 @@ struct CanonicalVerbOptions : CommonOptions {
 ExitStatus run_canonical(const CanonicalVerbOptions& options) {
     const PuzzlePrinter printer(options);
     // Of equivalent puzzles, the first stays as it was written.
-    const bool keeps_text = options.unique && options.to == nullptr && printer.prints_cells_only();
+    const bool keeps_text = options.unique && options.to == nullptr && printer.prints_lines();
     const auto work = [&](const Chunk& chunk, std::stop_token stop, Outlet& outlet) {
         ChunkAnswer answer;
         const ChunkPuzzles puzzles = puzzles_in(chunk, answer.complaints);
@@ -35,7 +35,9 @@ ExitStatus run_canonical(const CanonicalVerbOptions& options) {
                 return true;
             }
             KeyedOutput first;
-            append_line_of_cells(first.key, rearranged(puzzles.grids[i], *rearrangement));
+            const Grid canonical = rearranged(puzzles.grids[i], *rearrangement);
+            if (!canonical.rules().is_classic()) first.key = canonical.rules().text() + ' ';
+            append_line_of_cells(first.key, canonical);
             if (keeps_text && !origin.text.empty()) {
                 first.text = std::string(origin.text) + '\n';
                 answer.once.push_back(std::move(first));

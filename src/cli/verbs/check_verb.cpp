@@ -92,6 +92,7 @@ private:
         if (field == "verdict") return std::string(name_of(verdict));
         if (field == "entries") return std::to_string(grid.entry_count());
         if (field == "redundant") return redundant ? std::to_string(*redundant) : "";
+        if (field == "rules") return grid.rules().text();
         return field == "puzzle" ? text_of_cells(grid) : "";
     }
 
@@ -107,7 +108,7 @@ std::function<ExitStatus()> declare_check(CommandOptions& command) {
     add_record_options(command, *options);
     add_output_options(command, *options, Printed::findings);
     add_record_format(command, *options,
-                      {"index", "line", "puzzle", "verdict", "entries", "redundant", "error"});
+                      {"index", "line", "puzzle", "verdict", "entries", "redundant", "rules", "error"});
     return [options] {
         std::vector<std::string> fields = {"index", "line", "puzzle", "verdict", "entries"};
         if (options->minimal) fields.emplace_back("redundant");

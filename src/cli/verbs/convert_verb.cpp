@@ -21,7 +21,7 @@ std::function<ExitStatus()> declare_convert(CommandOptions& command) {
             answer_in_order(chunk, puzzles, answer, outlet, [&](std::size_t i) {
                 if (stop.stop_requested()) return false;
                 // Lines of cells, the usual case, hold nothing but the grid.
-                if (printer.prints_cells_only() && puzzles.origins[i].loaded == nullptr)
+                if (puzzles.origins[i].loaded == nullptr && printer.prints_cells_only(puzzles.grids[i]))
                     print_cells_into(answer, puzzles.grids[i]);
                 else
                     print_into(answer, printer, chunk, puzzles.origins[i], puzzles.whole(i));

@@ -123,6 +123,7 @@ private:
             record_->print(answer, origin.record, origin.line, [&](std::string_view field) {
                 if (field == "entries") return std::to_string(puzzles.grids[i].entry_count());
                 if (field == "solutions") return number;
+                if (field == "rules") return puzzles.grids[i].rules().text();
                 return field == "puzzle" ? text_of_cells(puzzles.grids[i]) : "";
             });
         } else if (options_.prints_json()) {
@@ -165,7 +166,8 @@ std::function<ExitStatus()> declare_count(CommandOptions& command) {
         "Stop counting the solutions of a puzzle at N (default: none); the number then ends with +");
     add_record_options(command, *options);
     add_output_options(command, *options, Printed::findings);
-    add_record_format(command, *options, {"index", "line", "puzzle", "entries", "solutions", "error"});
+    add_record_format(command, *options,
+                      {"index", "line", "puzzle", "entries", "solutions", "rules", "error"});
     return [options] {
         auto record = record_template(*options, {"index", "line", "puzzle", "entries", "solutions", "error"});
         Interruption interruption;

@@ -72,7 +72,7 @@ private:
         const int count = grid.entry_count();
         if (options_.entries && (count < options_.entries->lowest || count > options_.entries->highest))
             return false;
-        if (options_.symmetry && !has_symmetry(grid.order(), *options_.symmetry, grid.entries()))
+        if (options_.symmetry && !has_symmetry(grid.rules(), *options_.symmetry, grid.entries()))
             return false;
         if (options_.minimal) {
             if (verdict != Verdict::unique) return false;
@@ -85,10 +85,12 @@ private:
 
     // Only puzzles with one solution have a difficulty.
     std::optional<bool> has_difficulty(const Grid& grid, Verdict verdict, std::stop_token stop) const {
-        const auto order = static_cast<std::size_t>(grid.order() - kMinOrder);
-        if (verdict != Verdict::unique || grid.is_full() || !check(options_.difficulty, grid.order()))
-            return false;
-        const auto reading = gauges_[order]->read(grid, stop);
+        const Rules& rules = grid.rules();
+        if (verdict != Verdict::unique || grid.is_full() || !check(options_.difficulty, rules)) return false;
+        const auto reading =
+            rules.is_classic()
+                ? gauges_[static_cast<std::size_t>(rules.order() - kMinOrder)]->read(grid, stop)
+                : DifficultyGauge(options_.difficulty, rules).read(grid, stop);
         if (!reading) return std::nullopt;
         const auto& [grade, rating] = reading->difficulty;
         return reading->distance == 0 && (!options_.wants_level || grade.solved) &&
@@ -134,7 +136,7 @@ std::function<ExitStatus()> declare_filter(CommandOptions& command) {
                     {"gridsmith-cli filter: expected a condition, such as --verdict unique; see gridsmith-cli "
                      "filter --help"});
         const FilterWork work(*options);
-        options->keeps_lines = options->to == nullptr && work.printer().prints_cells_only();
+        options->keeps_lines = options->to == nullptr && work.printer().prints_lines();
         const bool is_slow = options->minimal || options->needs_difficulty();
         return run_batch(*options, {.work = std::cref(work),
                                     .largest_chunk = is_slow ? 32 : kManyTogether,

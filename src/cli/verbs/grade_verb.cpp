@@ -119,6 +119,7 @@ private:
     std::string field_of(const Grid& grid, const std::optional<Difficulty>& difficulty,
                          std::string_view field) const {
         if (field == "puzzle") return text_of_cells(grid);
+        if (field == "rules") return grid.rules().text();
         if (field == "entries") return std::to_string(grid.entry_count());
         if (difficulty && wants_grade_) {
             if (field == "level") return std::string(level_name(difficulty->grade));
@@ -147,9 +148,9 @@ std::function<ExitStatus()> declare_grade(CommandOptions& command) {
     add_input_options(command, *options);
     add_record_options(command, *options);
     add_output_options(command, *options, Printed::findings);
-    add_record_format(
-        command, *options,
-        {"index", "line", "puzzle", "entries", "level", "score", "hardest", "rating", "ep", "ed", "error"});
+    add_record_format(command, *options,
+                      {"index", "line", "puzzle", "entries", "level", "score", "hardest", "rating", "ep",
+                       "ed", "rules", "error"});
     command.option(
         "--scale", options->scale,
         one_of<GradeScale>("SCALE", {{"both", GradeScale::both},

@@ -100,9 +100,9 @@ private:
     void print(const Chunk& chunk, const ChunkPuzzles& puzzles, std::size_t i, const Grid& solution,
                ChunkAnswer& answer) const {
         const ChunkPuzzles::Origin& origin = puzzles.origins[i];
-        if (printer_.prints_cells_only())
+        if (printer_.prints_cells_only(solution))
             print_cells_into(answer, solution);
-        else if (printer_.format().id == "json")
+        else if (printer_.format().id == "json" || printer_.prints_lines())
             print_into(answer, printer_, chunk, origin, puzzles.whole(i), {.solution = solution});
         else
             print_into(answer, printer_, chunk, origin, solved(puzzles.whole(i), solution));

@@ -83,7 +83,7 @@ private:
 std::string symmetry_of_entries(const Grid& grid) {
     SymmetryGroup group;
     for (const MotionRow& row : all_motions())
-        if (has_symmetry(grid.order(), {row.motion}, grid.entries())) group.insert(row.motion);
+        if (has_symmetry(grid.rules(), {row.motion}, grid.entries())) group.insert(row.motion);
     return group.empty() ? std::string(row_of(Symmetry::none).key) : key_of(group.closed());
 }
 

@@ -29,12 +29,13 @@ struct TemplateVerbOptions : CommonOptions {
 constexpr Noun kTemplates{"template", "templates"};
 
 Result<TemplateOptions> template_options(const TemplateVerbOptions& options) {
-    const TemplateOptions wanted{.rules = options.order,
+    const Rules rules = options.rules.value_or(Rules(options.order));
+    const TemplateOptions wanted{.rules = rules,
                                  .symmetry = options.symmetry,
-                                 .entries = options.entries.value_or(default_entries(options.order))};
+                                 .entries = options.entries.value_or(default_entries(rules))};
     if (wanted.entries < 1 || wanted.entries > wanted.rules.cell_count())
-        return failure(fmt::format("expected 1 to {} entries for order {}, found {}",
-                                   wanted.rules.cell_count(), wanted.rules.order(), wanted.entries));
+        return failure(fmt::format("expected 1 to {} entries for {}, found {}", wanted.rules.cell_count(),
+                                   board_name(wanted.rules), wanted.entries));
     return wanted;
 }
 
@@ -67,9 +68,9 @@ ExitStatus run_template(const TemplateVerbOptions& options) {
     if (!options.seed) console.note(fmt::format("seed {}", seed));
     if (seeded_template(*wanted, seed, 1).empty())
         return console.complain(
-            {fmt::format("no template of {} at order {} has the symmetry {}",
+            {fmt::format("no template of {} at {} has the symmetry {}",
                          wanted->entries == 1 ? "1 cell" : fmt::format("1 to {} cells", wanted->entries),
-                         wanted->rules.order(), key_of(options.symmetry))},
+                         board_name(wanted->rules), key_of(options.symmetry))},
             ExitStatus::some_bad);
     const Interruption interruption;
     auto output = Output::open(options.output);
@@ -95,6 +96,7 @@ ValueKind<SymmetryGroup> symmetry_group_value() {
 std::function<ExitStatus()> declare_template(CommandOptions& command) {
     auto options = std::make_shared<TemplateVerbOptions>();
     command.option("--order", options->order, order_value(), "2 to 5 (default: 3)");
+    add_board_option(command, *options);
     const auto symmetry = symmetry_group_value();
     command.option("--symmetry", options->symmetry, symmetry,
                    fmt::format("Symmetry of the filled cells, or several joined by + (default: none): {}",

@@ -14,7 +14,7 @@ namespace gridsmith {
 namespace {
 
 // A fixed transform, or one drawn at random for each puzzle.
-using TransformStep = std::function<Rearrangement(int order, Random& random)>;
+using TransformStep = std::function<Rearrangement(const Rules& rules, Random& random)>;
 
 struct TransformVerbOptions : CommonOptions {
     std::optional<std::uint64_t> seed;
@@ -23,7 +23,7 @@ struct TransformVerbOptions : CommonOptions {
 };
 
 TransformStep fixed(Transform transform) {
-    return [transform](int order, Random&) { return rearrangement_of(order, transform); };
+    return [transform](const Rules& rules, Random&) { return rearrangement_of(rules, transform); };
 }
 
 ExitStatus run_transform(const TransformVerbOptions& options) {
@@ -35,11 +35,12 @@ ExitStatus run_transform(const TransformVerbOptions& options) {
         answer_in_order(chunk, puzzles, answer, outlet, [&](std::size_t i) {
             if (stop.stop_requested()) return false;
             Random random(seed, puzzles.origins[i].index);
-            const int order = puzzles.grids[i].order();
-            Rearrangement whole = identity_rearrangement(order);
-            for (const TransformStep& step : options.steps) whole = composed(whole, step(order, random));
-            if (printer.prints_cells_only())
-                print_cells_into(answer, rearranged(puzzles.grids[i], whole));
+            Rearrangement whole = identity_rearrangement(puzzles.grids[i].rules());
+            // A turn changes the rules of a board whose blocks are not square.
+            for (const TransformStep& step : options.steps) whole = composed(whole, step(whole.to, random));
+            const Grid turned = rearranged(puzzles.grids[i], whole);
+            if (printer.prints_cells_only(turned))
+                print_cells_into(answer, turned);
             else
                 print_into(answer, printer, chunk, puzzles.origins[i], rearranged(puzzles.whole(i), whole));
             return true;

@@ -2,7 +2,9 @@
 #include "format/core/puzzle_format.h"
 
 #include "base/number_text.h"
+#include "base/unicode.h"
 #include "format/core/source_text.h"
+#include "model/board/rules_text.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -10,8 +12,138 @@
 
 namespace gridsmith {
 
+const Rules& usual_rules(int side) {
+    static const auto table = [] {
+        std::vector<Rules> rules(kMaxSide + 1);
+        for (int n = kMinSide; n <= kMaxSide; ++n) {
+            RulesParts parts{.side = n};
+            if (const auto blocks = usual_blocks(n))
+                parts.regions = block_regions(blocks->rows, blocks->columns);
+            rules[static_cast<std::size_t>(n)] = *Rules::of(parts);
+        }
+        return rules;
+    }();
+    return table[static_cast<std::size_t>(side)];
+}
+
+std::optional<int> side_of_cell_count(std::size_t cells) {
+    for (int side = kMinSide; side <= kMaxSide; ++side)
+        if (cells == static_cast<std::size_t>(side * side)) return side;
+    return std::nullopt;
+}
+
+bool ReadingContext::reads_side(std::size_t side) const {
+    if (rules) return side == static_cast<std::size_t>(rules->side());
+    return any_side ? side >= kMinSide && side <= kMaxSide : order_of_side(side).has_value();
+}
+
+std::optional<Rules> ReadingContext::rules_of_side(std::size_t side) const {
+    if (!reads_side(side)) return std::nullopt;
+    return rules ? *rules : usual_rules(static_cast<int>(side));
+}
+
+std::optional<Rules> ReadingContext::rules_of_cells(std::size_t cells) const {
+    const auto side = side_of_cell_count(cells);
+    return side ? rules_of_side(static_cast<std::size_t>(*side)) : std::nullopt;
+}
+
+std::string_view ReadingContext::sides() const { return any_side ? "2 to 25" : "4, 9, 16 or 25"; }
+
+std::string_view ReadingContext::cell_counts() const {
+    return any_side ? "a square number of" : "16, 81, 256 or 625";
+}
+
+void set_rules(Puzzle& puzzle, const Rules& rules) {
+    Grid grid(rules);
+    std::ranges::copy(puzzle.grid.values(), grid.values().begin());
+    puzzle.grid = grid;
+}
+
+Result<void> take_rules(LoadedPuzzle& loaded, const ReadingContext& context) {
+    Puzzle& puzzle = loaded.puzzle;
+    if (!context.rules || loaded.has_rules || puzzle.rules() == *context.rules ||
+        puzzle.rules() != usual_rules(puzzle.side()))
+        return {};
+    const std::string rules = excerpt_of(context.rules->text(), 40);
+    if (puzzle.side() != context.rules->side())
+        return failure(fmt::format("expected {} cells for the rules {}, found {}",
+                                   context.rules->cell_count(), rules, puzzle.cell_count()));
+    set_rules(puzzle, *context.rules);
+    loaded.reading += fmt::format("; rules {}", rules);
+    return {};
+}
+
+Result<std::string> text_in(const PuzzleFormat& format, const Puzzle& puzzle, const WriteOptions& options) {
+    if (format.boards == HeldBoards::classic && !puzzle.rules().is_classic())
+        return failure(fmt::format("cannot be written as {} ({}), which holds classic boards only, not {}",
+                                   format.id, format.name, excerpt_of(puzzle.rules().text(), 40)));
+    return format.write(puzzle, options);
+}
+
+Result<void> refuse_other_parts(const Rules& rules, std::initializer_list<std::string_view> held,
+                                std::string_view what, std::string_view who) {
+    std::string_view rest = rules.text();
+    for (bool is_shape = true; !rest.empty(); is_shape = false) {
+        const std::string_view part = rest.substr(0, rest.find('+'));
+        rest.remove_prefix(std::min(part.size() + 1, rest.size()));
+        const bool is_blocks = is_shape && !part.contains(':');
+        const std::string_view word = part.substr(0, part.find(':'));
+        if (!is_blocks && std::ranges::find(held, word) == held.end())
+            return failure(fmt::format("cannot be written {}, {} not know the rule {}", what, who, word));
+    }
+    return {};
+}
+
+std::string board_name(const Rules& rules) {
+    if (rules.is_classic()) return fmt::format("order {}", rules.order());
+    if (rules == usual_rules(rules.side()) && rules.parts().regions.empty())
+        return fmt::format("Latin square of {} rows", rules.side());
+    const bool is_blocks = rules.text().find_first_of("+:") == std::string::npos;
+    return fmt::format("{} {}", is_blocks ? "blocks" : "rules", excerpt_of(rules.text(), 40));
+}
+
+bool are_connected_regions(const RulesParts& parts) {
+    std::vector<bool> seen(parts.regions.size());
+    int pieces = 0;
+    for (std::size_t start = 0; start < seen.size(); ++start) {
+        if (seen[start]) continue;
+        ++pieces;
+        std::vector<std::size_t> open{start};
+        seen[start] = true;
+        while (!open.empty()) {
+            const std::size_t cell = open.back();
+            open.pop_back();
+            const auto side = static_cast<std::size_t>(parts.side);
+            const auto visit = [&](bool exists, std::size_t next) {
+                if (!exists || seen[next] || parts.regions[next] != parts.regions[cell]) return;
+                seen[next] = true;
+                open.push_back(next);
+            };
+            visit(cell >= side, cell - side);
+            visit(cell + side < seen.size(), cell + side);
+            visit(cell % side > 0, cell - 1);
+            visit(cell % side + 1 < side, cell + 1);
+        }
+    }
+    return pieces == parts.side;
+}
+
+Result<std::optional<Rules>> rules_of_header(std::string_view bytes) {
+    constexpr std::string_view kHeader = "# rules:";
+    LineWalker lines(without_byte_order_mark(bytes));
+    while (const auto line = lines.next()) {
+        if (!line->text.starts_with('#') && !trimmed(line->text).empty()) break;
+        if (!line->text.starts_with(kHeader)) continue;
+        auto rules = rules_from(trimmed(line->text.substr(kHeader.size())));
+        if (!rules)
+            return failure_at(line->number, static_cast<int>(kHeader.size()) + 2, rules.error().message);
+        return *rules;
+    }
+    return std::nullopt;
+}
+
 std::string plain_reading(const PuzzleFormat& format, const Puzzle& puzzle) {
-    return fmt::format("{}, order {}, {}", format.name, puzzle.order(),
+    return fmt::format("{}, {}, {}", format.name, board_name(puzzle.rules()),
                        quantity(static_cast<std::size_t>(puzzle.grid.entry_count()), "entry", "entries"));
 }
 
@@ -24,7 +156,7 @@ std::string contents_of(const Puzzle& puzzle) {
     const auto marked = static_cast<std::size_t>(
         std::ranges::count_if(puzzle.marks, [](const ValueSet& marks) { return !marks.empty(); }));
     if (marked > 0) text += fmt::format(", marks in {}", quantity(marked, "cell", "cells"));
-    if (puzzle.order() != 3) text = fmt::format("order {}, {}", puzzle.order(), text);
+    if (puzzle.rules() != Rules()) text = fmt::format("{}, {}", board_name(puzzle.rules()), text);
     return text;
 }
 
@@ -68,10 +200,14 @@ Result<std::optional<LoadedPuzzle>> read_indented_line(std::string_view line, co
     if (line.size() > kLongestLine) return failure("is longer than 1 MB, too long for one puzzle");
     auto loaded = context.format.read_line(line, context);
     const std::size_t indentation = loaded ? 0 : indentation_of(line);
-    if (indentation == 0) return loaded;
-    loaded = context.format.read_line(line.substr(indentation), context);
-    if (!loaded && loaded.error().column > 0)
-        loaded.error().column += static_cast<int>(character_count(line.substr(0, indentation)));
+    if (indentation > 0) {
+        loaded = context.format.read_line(line.substr(indentation), context);
+        if (!loaded && loaded.error().column > 0)
+            loaded.error().column += static_cast<int>(character_count(line.substr(0, indentation)));
+    }
+    if (loaded && *loaded)
+        if (auto taken = take_rules(**loaded, context); !taken)
+            return std::unexpected(std::move(taken.error()));
     return loaded;
 }
 
@@ -149,6 +285,8 @@ Result<void> give_puzzles_of_text(std::string_view bytes, const ReadingContext& 
 Result<void> give_puzzles(std::string_view bytes, const ReadingContext& context, const PuzzleTaker& take) {
     const auto take_unless_stopped = [&](LoadedPuzzle puzzle) -> Result<void> {
         if (context.limits.stopped()) return std::unexpected(stopped_reading());
+        if (auto taken = take_rules(puzzle, context); !taken)
+            return failure_at(puzzle.line, 0, std::move(taken.error().message));
         return take(std::move(puzzle));
     };
     auto given = give_puzzles_of_text(bytes, context, take_unless_stopped);

@@ -32,6 +32,7 @@ struct LoadedPuzzle {
     std::string reading = {};
     // The technique that the position is an example of, as HoDoKu's library names it: "0402-1". Empty for most puzzles.
     std::string technique = {};
+    bool has_rules = false;  // the text says what the rules are
 };
 
 // Bad lines that a reader left out of a text with a puzzle a line.
@@ -59,6 +60,13 @@ struct WriteOptions {
     // For formats with headings:
     std::string title = {};                          // above the puzzles
     std::optional<std::size_t> first_solution = {};  // index of the first puzzle that is a solution
+};
+
+// The boards that a format holds.
+enum class HeldBoards : std::uint8_t {
+    classic,  // those of the orders 2 to 5, or of some of them
+    cells,  // the cells of any board, but no rules: a reader takes them from ReadingContext, or the usual ones
+    rules,  // boards with their rules. The format can refuse some rules by name.
 };
 
 // How well a text looks like a format.
@@ -103,6 +111,7 @@ struct PuzzleFormat {
     PuzzleKind kind = PuzzleKind::puzzle;   // what a file holds unless the file says otherwise
     bool many = false;                      // can a file hold several puzzles?
     std::size_t largest = kLargestDrawing;  // longer texts are not looked at, except lines
+    HeldBoards boards = HeldBoards::classic;
 
     // May look at the beginning of the text alone. Null if the format cannot be read.
     Fit (*fit)(std::string_view bytes, const ReadingContext& context) = nullptr;
@@ -119,7 +128,8 @@ struct PuzzleFormat {
     std::vector<std::vector<LoadedPuzzle>> (*read_otherwise)(std::string_view bytes,
                                                              const ReadingContext& context) = nullptr;
 
-    // The text of a puzzle. Fails if the format cannot hold the puzzle. Null if the format is only read.
+    // The text of a puzzle whose board the format holds. Fails if the format cannot hold the puzzle. Null if the format
+    // is only read. Called through `text_in`.
     Result<std::string> (*write)(const Puzzle& puzzle, const WriteOptions& options) = nullptr;
     int copy_place = 0;                // in the menu Copy as, from 1; 0: not in the menu
     std::string_view copy_label = {};  // in that menu; empty: the name
@@ -140,7 +150,47 @@ struct ReadingContext {
     // If not null, the readers of formats with a puzzle a line leave out bad lines, and add them here. A text with more
     // bad lines than puzzles stays an error, because it may be something else.
     LeftOutLines* left_out = nullptr;
+    // The rules of puzzles in formats that hold none. Other sizes of boards are errors then.
+    std::optional<Rules> rules = {};
+    // Reads boards of any side. Otherwise texts without rules are classic boards; sides such as 2, 3 and 5 are found in
+    // too many texts.
+    bool any_side = false;
+
+    // Whether boards with this number of rows are read.
+    bool reads_side(std::size_t side) const;
+    // The rules of a board with this number of rows, if it is read: `rules`, or the usual ones.
+    std::optional<Rules> rules_of_side(std::size_t side) const;
+    // The same for a board with this number of cells.
+    std::optional<Rules> rules_of_cells(std::size_t cells) const;
+    // "4, 9, 16 or 25", or "2 to 25"; "16, 81, 256 or 625", or "a square number of".
+    std::string_view sides() const;
+    std::string_view cell_counts() const;
 };
+
+// The rules of a board of which only the side is known: those of the classic board, or the usual blocks, or a Latin
+// square if the side is prime.
+const Rules& usual_rules(int side);
+// The side of a board with this number of cells, if there is one: 4 to 625.
+std::optional<int> side_of_cell_count(std::size_t cells);
+// Gives a puzzle that was read the rules that the context has for it, unless its text had rules. Fails if the board has
+// another side.
+Result<void> take_rules(LoadedPuzzle& loaded, const ReadingContext& context);
+// The puzzle with the same cells on the board of other rules with the same side.
+void set_rules(Puzzle& puzzle, const Rules& rules);
+// The text of a puzzle. Fails if the format cannot hold the puzzle.
+Result<std::string> text_in(const PuzzleFormat& format, const Puzzle& puzzle,
+                            const WriteOptions& options = {});
+// Fails unless the rules consist of rectangular blocks and of parts in `held`, by the words of rules_text.h: "cannot be
+// written" `what` ", " `who` " not know the rule windows".
+Result<void> refuse_other_parts(const Rules& rules, std::initializer_list<std::string_view> held,
+                                std::string_view what, std::string_view who);
+// "order 4", "blocks 2x3", "Latin square of 7 rows", or "rules 3x3+x".
+std::string board_name(const Rules& rules);
+// Is every region connected? The values of a full grid are also n sets of n cells, but no regions.
+bool are_connected_regions(const RulesParts& parts);
+// Among the comments at the begin of a text, the line "# rules: 2x3+x" gives the rules of the puzzles below. Fails if it
+// has no rules.
+Result<std::optional<Rules>> rules_of_header(std::string_view bytes);
 
 // The largest number of puzzles that are read into memory at once, about 350 MB. Streams have no limit.
 inline constexpr std::size_t kMostPuzzles = 100'000;

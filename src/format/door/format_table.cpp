@@ -6,6 +6,7 @@
 #define GRIDSMITH_FORMATS(ROW) \
     ROW(sgp)                   \
     ROW(sgt)                   \
+    ROW(gridsmith)             \
     ROW(text)                  \
     ROW(sudoku)                \
     ROW(sdk)                   \

@@ -63,8 +63,19 @@ std::span<const PuzzleFormat* const> formats_to_copy() {
 
 namespace {
 
+// Which boards are looked for in a text.
+struct WantedBoards {
+    std::optional<Rules> rules = {};
+    bool any_side = false;
+};
+
+ReadingContext context_for(const PuzzleFormat& format, const ReadingLimits& limits,
+                           const WantedBoards& boards, LeftOutLines* left_out = nullptr) {
+    return {format, limits, left_out, boards.rules, boards.any_side};
+}
+
 BestFormat format_of_plain_text(std::string_view text, const std::filesystem::path& file,
-                                const ReadingLimits& limits) {
+                                const ReadingLimits& limits, const WantedBoards& boards) {
     const std::filesystem::path name = name_of_plain_file(file.string());
     // Is the first line longer than any line may be?
     const bool endless = text.size() > kLongestLine &&
@@ -76,7 +87,8 @@ BestFormat format_of_plain_text(std::string_view text, const std::filesystem::pa
         // Once a format fits for certain, only a format with the extension of the file can be better.
         if (best_score.first == Fit::certain && (best_score.second || !named)) continue;
         const bool too_long = format.read_line != nullptr ? endless : text.size() > format.largest;
-        const Fit fit = too_long || !format.can_read() ? Fit::no : format.fit(text, {format, limits});
+        const Fit fit =
+            too_long || !format.can_read() ? Fit::no : format.fit(text, context_for(format, limits, boards));
         if (limits.stopped()) return {};
         const auto score = std::pair(fit, named);
         if (score > best_score) {
@@ -89,19 +101,35 @@ BestFormat format_of_plain_text(std::string_view text, const std::filesystem::pa
     const bool by_name_alone = best != nullptr && best_score.first == Fit::no;
     if (by_name_alone && (best->id == "text" || (is_shared_extension(name) && fault_of_text(text, limits))))
         return {};
-    return {best, best_score.first};
+    return {best, best_score.first, boards.any_side};
+}
+
+// Does the format read a puzzle of the text?
+bool reads_any(std::string_view text, const ReadingContext& context) {
+    bool any = false;
+    const auto taken = give_puzzles(text, context, [&](const LoadedPuzzle&) -> Result<void> {
+        any = true;
+        return failure("enough");
+    });
+    return any || taken.has_value();
+}
+
+// The rules that the options or the text give.
+Result<std::optional<Rules>> rules_for(std::string_view text, const ReadOptions& options) {
+    if (options.rules) return options.rules;
+    return rules_of_header(text);
 }
 
 // The format for reading a text.
 Result<const PuzzleFormat*> reading_format(std::string_view text, const std::string& name,
-                                           const ReadOptions& options) {
+                                           const ReadOptions& options, const WantedBoards& boards) {
     const PuzzleFormat* format = options.format;
-    if (format == nullptr) format = format_of_plain_text(text, name, options.limits).format;
+    if (format == nullptr) format = format_of_plain_text(text, name, options.limits, boards).format;
     if (options.limits.stopped()) return std::unexpected(stopped_reading());
     if (format == nullptr) {
         auto fault = fault_of_text(text, options.limits);
         if (options.limits.stopped()) return std::unexpected(stopped_reading());
-        if (!fault) fault = fault_of_lines(text);
+        if (!fault) fault = fault_of_lines(text, boards.rules);
         return std::unexpected(fault.value_or(Error{kInNoFormat}));
     }
     if (!format->can_read())
@@ -112,17 +140,20 @@ Result<const PuzzleFormat*> reading_format(std::string_view text, const std::str
 
 // The readings of a plain text that differ from each other.
 Result<std::vector<TextReading>> readings_of_plain_text(std::string_view text, const std::string& name,
-                                                        const ReadOptions& options) {
-    const auto first = reading_format(text, name, options);
+                                                        const ReadOptions& options,
+                                                        const WantedBoards& boards) {
+    const auto first = reading_format(text, name, options, boards);
     if (!first) return std::unexpected(first.error());
     LeftOutLines left_out;
-    auto likeliest =
-        all_puzzles(text, {**first, options.limits, options.skip_bad_lines ? &left_out : nullptr});
+    auto likeliest = all_puzzles(
+        text, context_for(**first, options.limits, boards, options.skip_bad_lines ? &left_out : nullptr));
     if (!likeliest) return std::unexpected(std::move(likeliest.error()));
     std::vector<TextReading> readings{{*first, std::move(*likeliest), std::move(left_out)}};
     if (!options.all_readings) return readings;
 
     const auto add = [&](const PuzzleFormat& format, std::vector<LoadedPuzzle> puzzles) {
+        for (LoadedPuzzle& loaded : puzzles)
+            if (!take_rules(loaded, context_for(format, options.limits, boards))) return;
         const bool known = std::ranges::any_of(
             readings, [&](const TextReading& reading) { return same_puzzles(reading.puzzles, puzzles); });
         if (!known && !puzzles.empty()) readings.push_back({&format, std::move(puzzles)});
@@ -132,10 +163,10 @@ Result<std::vector<TextReading>> readings_of_plain_text(std::string_view text, c
         for (auto& puzzles : context.format.read_otherwise(text, context))
             add(context.format, std::move(puzzles));
     };
-    add_others_of({**first, options.limits});
+    add_others_of(context_for(**first, options.limits, boards));
     if (options.format != nullptr || text.size() > kLargestAmbiguous) return readings;
     for (const PuzzleFormat& other : all_formats()) {
-        const ReadingContext context{other, options.limits};
+        const ReadingContext context = context_for(other, options.limits, boards);
         if (&other == *first || !other.can_read() || other.fit(text, context) == Fit::no) continue;
         if (auto puzzles = all_puzzles(text, context)) add(other, std::move(*puzzles));
         add_others_of(context);
@@ -150,15 +181,32 @@ void append_remark(LoadedPuzzle& puzzle, const std::string& remark) {
 }  // namespace
 
 BestFormat best_format_of(std::string_view bytes, const std::filesystem::path& name,
-                          const ReadingLimits& limits) {
+                          const ReadingLimits& limits, const std::optional<Rules>& rules) {
     const auto plain = plain_text(bytes, limits.stop);
-    return format_of_plain_text(plain ? plain->text : bytes, name, limits);
+    const std::string_view text = plain ? plain->text : bytes;
+    const auto header = rules_of_header(text);
+    const std::optional<Rules> given = rules || !header ? rules : *header;
+    const BestFormat best = format_of_plain_text(text, name, limits, {given});
+    if (best.fit == Fit::certain || given || limits.stopped()) return best;
+    const BestFormat other = format_of_plain_text(text, name, limits, {.any_side = true});
+    if (other.fit != Fit::certain) return best;
+    const bool is_read = best.fit == Fit::possible && reads_any(text, {*best.format, limits});
+    return is_read ? best : other;
 }
 
 Result<std::vector<TextReading>> read_text(std::string_view bytes, const std::string& name,
                                            const ReadOptions& options) {
     const auto plain = plain_text(bytes, options.limits.stop);
-    auto readings = readings_of_plain_text(plain ? plain->text : bytes, name, options);
+    const std::string_view text = plain ? plain->text : bytes;
+    const auto rules = rules_for(text, options);
+    if (!rules) return failure_in(name, rules.error());
+    auto readings = readings_of_plain_text(text, name, options, {*rules});
+    if (!readings && !*rules && !options.limits.stopped()) {
+        // Among classic boards, a short line is rather a fault than another board.
+        const auto is_classic = [](const LoadedPuzzle& loaded) { return loaded.puzzle.rules().is_classic(); };
+        auto others = readings_of_plain_text(text, name, options, {.any_side = true});
+        if (others && std::ranges::none_of(others->front().puzzles, is_classic)) readings = std::move(others);
+    }
     if (!readings) return failure_in(name, std::move(readings.error()));
     for (TextReading& reading : *readings)
         for (LoadedPuzzle& puzzle : reading.puzzles)
@@ -177,12 +225,24 @@ Result<void> read_each_puzzle(std::string_view bytes, const std::string& name, c
                               const PuzzleTaker& take, LeftOutLines* left_out) {
     const auto plain = plain_text(bytes, options.limits.stop);
     const std::string_view text = plain ? plain->text : bytes;
-    const auto format = reading_format(text, name, options);
-    if (!format) return failure_in(name, format.error());
-    auto given = give_puzzles(text, {**format, options.limits, left_out}, [&](LoadedPuzzle puzzle) {
-        if (plain) append_remark(puzzle, plain->remark);
-        return take(std::move(puzzle));
-    });
+    const auto rules = rules_for(text, options);
+    if (!rules) return failure_in(name, rules.error());
+    std::size_t count = 0;
+    const auto give = [&](const WantedBoards& boards) -> Result<void> {
+        const auto format = reading_format(text, name, options, boards);
+        if (!format) return std::unexpected(format.error());
+        return give_puzzles(text, context_for(**format, options.limits, boards, left_out),
+                            [&](LoadedPuzzle puzzle) {
+                                ++count;
+                                if (plain) append_remark(puzzle, plain->remark);
+                                return take(std::move(puzzle));
+                            });
+    };
+    auto given = give({*rules});
+    if (!given && count == 0 && !*rules && !options.limits.stopped()) {
+        auto others = give({.any_side = true});
+        if (others || count > 0) given = std::move(others);
+    }
     if (!given) return failure_in(name, std::move(given.error()));
     return given;
 }
@@ -224,7 +284,7 @@ Result<void> write_puzzles(std::size_t count, const std::function<Puzzle(std::si
     std::string text(format.opening);
     if (format.heading != nullptr && !options.title.empty()) text += format.heading(options.title);
     for (std::size_t place = 0; place < count; ++place) {
-        auto printed = format.write(puzzle_at(place), options);
+        auto printed = text_in(format, puzzle_at(place), options);
         if (!printed) return std::unexpected(std::move(printed.error()));
         if (place > 0) text += format.between;
         if (format.heading != nullptr && place == options.first_solution)

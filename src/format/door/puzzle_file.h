@@ -35,9 +35,12 @@ std::span<const PuzzleFormat* const> formats_to_copy();
 struct BestFormat {
     const PuzzleFormat* format = nullptr;
     Fit fit = Fit::no;
+    bool any_side =
+        false;  // for ReadingContext: only boards of other sides than 4, 9, 16 and 25 make sense of the text
 };
+// `rules`: of puzzles in formats that hold none.
 BestFormat best_format_of(std::string_view bytes, const std::filesystem::path& name,
-                          const ReadingLimits& limits = {});
+                          const ReadingLimits& limits = {}, const std::optional<Rules>& rules = {});
 
 struct ReadOptions {
     const PuzzleFormat* format = nullptr;  // null: found by content and name
@@ -46,6 +49,9 @@ struct ReadOptions {
     bool all_readings = false;
     // Leaves bad lines out of the likeliest reading; see ReadingContext::left_out.
     bool skip_bad_lines = false;
+    // The rules of puzzles in formats that hold none. Without them a text holds classic boards, or if it has no such
+    // meaning, boards of any side with the usual rules.
+    std::optional<Rules> rules = {};
 };
 
 // One meaning of a text: the puzzles say in `reading` how the text was understood.

@@ -221,13 +221,13 @@ std::optional<Error> fault_of_text(std::string_view text, const ReadingLimits& l
     return fault_of_grid(text);
 }
 
-std::optional<Error> fault_of_lines(std::string_view text) {
+std::optional<Error> fault_of_lines(std::string_view text, const std::optional<Rules>& rules) {
     constexpr std::size_t kLookedAt = std::size_t{1} << 16;
     LineWalker lines(without_byte_order_mark(text.substr(0, kLookedAt)));
     while (const auto line = lines.next()) {
         if (!may_be_cells(line->text)) continue;
         Grid grid;
-        const auto read = read_line_of_cells(line->text, grid);
+        const auto read = read_line_of_cells(line->text, grid, {.side = rules ? rules->side() : 0});
         if (!read) return Error{read.error().message, {}, line->number, read.error().column};
     }
     return std::nullopt;

@@ -1,6 +1,7 @@
-// Reads with a table of 256 entries for each alphabet, made at compile time.
+// Reads with a table of 256 entries for each alphabet.
 #include "format/drawn/alphabet.h"
 
+#include "format/core/puzzle_format.h"
 #include "format/core/source_text.h"
 
 #include <algorithm>
@@ -8,10 +9,12 @@
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
+#include <deque>
 #include <fmt/format.h>
 #include <iterator>
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace gridsmith {
 
@@ -20,21 +23,12 @@ namespace {
 constexpr std::uint8_t kForeign = 0xff;
 constexpr std::string_view kEmptySigns = ".0_*-xX";
 
-constexpr Alphabet kAlphabets[] = {
-    {2, "1-4", "1234"},
-    {2, "0-3", "0123"},
-    {3, "1-9", "123456789"},
-    {3, "0-8", "012345678"},
-    {4, "A-Q without I", "ABCDEFGHJKLMNOPQ"},
-    {4, "0-9A-F", "0123456789ABCDEF"},
-    {4, "1-9A-G", "123456789ABCDEFG"},
-    {4, "A-P", "ABCDEFGHIJKLMNOP"},
-    {4, "1-9 : ; < = > ? @", "123456789:;<=>?@"},
-    {5, "A-Z without I", "ABCDEFGHJKLMNOPQRSTUVWXYZ"},
-    {5, "A-Y", "ABCDEFGHIJKLMNOPQRSTUVWXY"},
-    {5, "0-9A-O", "0123456789ABCDEFGHIJKLMNO"},
-    {5, "1-9A-P", "123456789ABCDEFGHIJKLMNOP"},
-};
+// The characters of an alphabet are the first ones of one of these.
+constexpr std::string_view kFromOne = "123456789ABCDEFGHIJKLMNOP";
+constexpr std::string_view kFromZero = "0123456789ABCDEFGHIJKLMNO";
+constexpr std::string_view kWithoutI = "ABCDEFGHJKLMNOPQRSTUVWXYZ";
+constexpr std::string_view kWithI = "ABCDEFGHIJKLMNOPQRSTUVWXY";
+constexpr std::string_view kColons = "123456789:;<=>?@";  // of 16 values
 
 using Decoder = std::array<std::uint8_t, 256>;
 
@@ -47,14 +41,53 @@ constexpr Decoder decoder_of(const Alphabet& alphabet) {
     return decoder;
 }
 
-constexpr auto kDecoders = [] {
-    std::array<Decoder, std::size(kAlphabets)> decoders{};
-    for (std::size_t i = 0; i < decoders.size(); ++i) decoders[i] = decoder_of(kAlphabets[i]);
-    return decoders;
-}();
+std::string name_of(std::string_view characters) {
+    const auto part = [](std::string_view range) {
+        if (range.empty()) return std::string();
+        return range.size() == 1 ? std::string(range) : fmt::format("{}-{}", range.front(), range.back());
+    };
+    if (characters == kColons) return "1-9 : ; < = > ? @";
+    const std::size_t letters = std::min(characters.find('A'), characters.size());
+    std::string name = part(characters.substr(0, letters)) + part(characters.substr(letters));
+    if (characters.front() == 'A' && !characters.contains('I')) name += " without I";
+    return name;
+}
+
+struct AlphabetTable {
+    std::deque<std::string> names;
+    std::vector<Alphabet> alphabets;  // by side
+    std::vector<Decoder> decoders;    // of each alphabet
+    std::array<std::size_t, kMaxSide + 2>
+        first{};  // the first alphabet of each side, and the end of the last
+
+    AlphabetTable() {
+        const std::vector<std::string_view> few = {kFromOne, kFromZero};
+        const std::vector<std::string_view> digits = {kFromOne, kFromZero, kWithoutI, kWithI};
+        const std::vector<std::string_view> order_4 = {kWithoutI, kFromZero, kFromOne, kWithI, kColons};
+        const std::vector<std::string_view> letters = {kWithoutI, kWithI, kFromZero, kFromOne};
+        for (int side = 0; side <= kMaxSide + 1; ++side) {
+            first[static_cast<std::size_t>(side)] = alphabets.size();
+            if (side < kMinSide || side > kMaxSide) continue;
+            for (const std::string_view all : side <= 9    ? few
+                                              : side <= 15 ? digits
+                                              : side == 16 ? order_4
+                                                           : letters) {
+                const std::string_view characters = all.substr(0, static_cast<std::size_t>(side));
+                alphabets.push_back({side, names.emplace_back(name_of(characters)), characters});
+                decoders.push_back(decoder_of(alphabets.back()));
+            }
+        }
+    }
+};
+
+const AlphabetTable& alphabet_table() {
+    static const AlphabetTable table;
+    return table;
+}
 
 const Decoder& decoder_for(const Alphabet& alphabet) {
-    return kDecoders[static_cast<std::size_t>(&alphabet - kAlphabets)];
+    const AlphabetTable& table = alphabet_table();
+    return table.decoders[static_cast<std::size_t>(&alphabet - table.alphabets.data())];
 }
 
 // The number of characters from the start that belong to the alphabet or mean an empty cell. A small x beside
@@ -64,7 +97,7 @@ std::size_t fitting_prefix(std::string_view cells, const Alphabet& alphabet) {
     const auto foreign = std::ranges::find_if(
         cells, [&](char c) { return decoder[static_cast<unsigned char>(c)] == kForeign; });
     const auto fitting = static_cast<std::size_t>(foreign - cells.begin());
-    const bool has_symbol_x = alphabet.order == kMaxOrder && alphabet.characters.contains('X');
+    const bool has_symbol_x = alphabet.characters.contains('X');
     if (!has_symbol_x || cells.find_first_of(".0_*-") == std::string_view::npos) return fitting;
     return std::min(fitting, cells.find('x'));
 }
@@ -74,11 +107,10 @@ std::size_t fitting_prefix(std::string_view cells, const Alphabet& alphabet) {
 bool may_be_alphabet(std::string_view cells, const Alphabet& alphabet) {
     if (!alphabet.characters.starts_with('0')) return true;
     const auto zeros = std::ranges::count(cells, '0');
-    return zeros > 0 &&
-           (zeros == side_of(alphabet.order) || cells.find_first_of("._*-xX") != std::string_view::npos);
+    return zeros > 0 && (zeros == alphabet.side || cells.find_first_of("._*-xX") != std::string_view::npos);
 }
 
-// The cells in capitals, if the order has letters and all letters are small.
+// The cells in capitals, if the board has letters and all letters are small.
 std::string_view in_capitals(std::string_view cells, std::string& capitals) {
     constexpr auto is_small = [](char c) { return c >= 'a' && c <= 'z'; };
     if (cells.size() <= static_cast<std::size_t>(cell_count_of(3)) || std::ranges::none_of(cells, is_small) ||
@@ -112,7 +144,7 @@ std::optional<std::string> with_usual_signs(std::string_view cells) {
 
 // All `cells` belong to the alphabet.
 void decode(const Alphabet& alphabet, std::string_view cells, Grid& grid) {
-    if (grid.order() != alphabet.order) grid = Grid(alphabet.order);
+    if (const Rules& rules = usual_rules(alphabet.side); grid.rules() != rules) grid = Grid(rules);
     const Decoder& decoder = decoder_for(alphabet);
     std::ranges::transform(cells, grid.values().begin(),
                            [&](char c) { return decoder[static_cast<unsigned char>(c)]; });
@@ -121,26 +153,27 @@ void decode(const Alphabet& alphabet, std::string_view cells, Grid& grid) {
 }  // namespace
 
 Symbols Alphabet::symbols() const {
-    const auto result = Symbols::from(order, std::u32string(characters.begin(), characters.end()));
+    const auto result =
+        Symbols::from(usual_rules(side), std::u32string(characters.begin(), characters.end()));
     assert(result);
     return *result;
 }
 
-std::span<const Alphabet> alphabets_of(int order) {
-    const auto first = std::ranges::find(kAlphabets, order, &Alphabet::order);
-    const auto last =
-        std::find_if(first, std::end(kAlphabets), [&](const Alphabet& a) { return a.order != order; });
-    return {first, last};
+std::span<const Alphabet> alphabets_of(int side) {
+    const AlphabetTable& table = alphabet_table();
+    const auto place = static_cast<std::size_t>(side);
+    return std::span(table.alphabets)
+        .subspan(table.first[place], table.first[place + 1] - table.first[place]);
 }
 
 Result<const Alphabet*> read_cells(std::string_view cells, Grid& grid) {
-    const auto order = order_of_cell_count(cells.size());
-    assert(order);
+    const auto side = side_of_cell_count(cells.size());
+    assert(side);
     const Alphabet* best = nullptr;
     std::size_t best_prefix = 0;
     std::string capitals;
     const std::string_view written = std::exchange(cells, in_capitals(cells, capitals));
-    for (const Alphabet& alphabet : alphabets_of(*order)) {
+    for (const Alphabet& alphabet : alphabets_of(*side)) {
         if (!may_be_alphabet(cells, alphabet)) continue;
         const std::size_t prefix = fitting_prefix(cells, alphabet);
         if (best == nullptr || prefix > best_prefix) {
@@ -151,7 +184,7 @@ Result<const Alphabet*> read_cells(std::string_view cells, Grid& grid) {
     }
     if (best_prefix < cells.size() || best->characters.contains('?'))
         if (const auto usual = with_usual_signs(cells))
-            for (const Alphabet& alphabet : alphabets_of(*order))
+            for (const Alphabet& alphabet : alphabets_of(*side))
                 if (!alphabet.characters.contains('?') && read_cells_in(alphabet, *usual, grid))
                     return &alphabet;
     if (best_prefix < cells.size())
@@ -174,7 +207,7 @@ bool read_cells_in(const Alphabet& alphabet, std::string_view cells, Grid& grid)
 }
 
 void append_cells(std::string& text, const Grid& grid, char empty) {
-    const std::string_view characters = alphabets_of(grid.order()).front().characters;
+    const std::string_view characters = alphabets_of(grid.side()).front().characters;
     const auto values = grid.values();
     const std::size_t start = text.size();
     text.resize(start + values.size());
@@ -211,10 +244,10 @@ std::optional<std::string> with_plain_empty_signs(std::string_view text) {
 
 bool may_be_row_of_candidates(std::string_view line) {
     line = trimmed_end(line);
-    const auto order = order_of_cell_count(line.size());
-    if (!order) return false;
-    const auto side = static_cast<std::size_t>(side_of(*order));
-    const std::string_view symbols = alphabets_of(*order).front().characters;
+    const auto rows = side_of_cell_count(line.size());
+    if (!rows) return false;
+    const auto side = static_cast<std::size_t>(*rows);
+    const std::string_view symbols = alphabets_of(*rows).front().characters;
     for (std::size_t i = 0; i < line.size(); ++i)
         if (line[i] != symbols[i % side] && line[i] != '.' && line[i] != '0') return false;
     return true;

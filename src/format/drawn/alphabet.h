@@ -16,12 +16,21 @@
 //               A-Y                  if I occurs
 //               0-9A-O               if 0 may be a value
 //               1-9A-P
+//     up to 9   1-6, 0-5             as at order 3
+//     10 to 15  1-9A-C               for example at side 12, the built-in symbols
+//               0-9A-B               if 0 may be a value
+//               A-M without I
+//               A-L                  if I occurs
+//     17 to 24  A-S without I        for example at side 18, the built-in symbols
+//               A-R                  if I occurs
+//               0-9A-H               if 0 may be a value
+//               1-9A-I
 //
 // 0 may be a value if it occurs beside another sign for an empty cell, or as often as each value of a full grid.
 //
 // The signs . 0 _ * - x X mean an empty cell unless the alphabet has the sign as a value. If the alphabet has X
 // and the text marks empty cells with another sign, x is not an empty cell. In a text without these signs, ? ~ or
-// a comma can mean an empty cell. At orders 4 and 5 a text without capitals is read as if its letters were
+// a comma can mean an empty cell. On boards with more than 9 rows a text without capitals is read as if its letters were
 // capitals.
 #pragma once
 
@@ -38,18 +47,18 @@
 namespace gridsmith {
 
 struct Alphabet {
-    int order = 3;
+    int side = 9;
     std::string_view name;        // for messages: "1-9A-G"
     std::string_view characters;  // of the values 1, 2, ...; all ASCII
 
     Symbols symbols() const;
 };
 
-// All alphabets of an order. The first has the built-in symbols.
-std::span<const Alphabet> alphabets_of(int order);
+// All alphabets of a side. The first has the built-in symbols.
+std::span<const Alphabet> alphabets_of(int side);
 
-// Fills `grid` from `cells`, side^2 characters row by row, and returns the alphabet. The column of an error
-// counts from the first cell; `grid` is unchanged then.
+// Fills `grid` from `cells`, side^2 characters row by row, and returns the alphabet. The grid gets the usual rules of
+// its side. The column of an error counts from the first cell; `grid` is unchanged then.
 Result<const Alphabet*> read_cells(std::string_view cells, Grid& grid);
 
 // The same in a given alphabet. Returns false and leaves `grid` unchanged if the alphabet lacks a character.

@@ -13,11 +13,16 @@ namespace gridsmith {
 
 namespace {
 
-Result<Puzzle> puzzle_of_matrix(std::string_view bytes, const JsonValue& matrix) {
+Result<Puzzle> puzzle_of_matrix(std::string_view bytes, const JsonValue& matrix,
+                                const ReadingContext& context) {
     const JsonArray* rows = matrix.array();
-    const auto order = rows != nullptr ? order_of_side(rows->size()) : std::nullopt;
-    if (!order) return json_failure(bytes, matrix, "expected a list of 4, 9, 16 or 25 rows");
-    Puzzle puzzle(*order);
+    const auto rules = rows != nullptr ? context.rules_of_side(rows->size()) : std::nullopt;
+    if (!rules)
+        return json_failure(
+            bytes, matrix,
+            fmt::format("expected a list of {} rows", context.rules ? std::to_string(context.rules->side())
+                                                                    : std::string(context.sides())));
+    Puzzle puzzle(*rules);
     Cell cell = 0;
     for (const JsonValue& row : *rows) {
         if (row.array() == nullptr || row.array()->size() != rows->size())
@@ -41,7 +46,7 @@ Fit fit_of_arrays(std::string_view bytes, const ReadingContext& context) {
 Result<void> read_arrays(std::string_view bytes, const ReadingContext& context, const PuzzleTaker& take) {
     LineCounter lines(without_byte_order_mark(bytes));
     const auto take_matrix = [&](const JsonValue& matrix) -> Result<void> {
-        auto puzzle = puzzle_of_matrix(bytes, matrix);
+        auto puzzle = puzzle_of_matrix(bytes, matrix, context);
         if (!puzzle) return std::unexpected(std::move(puzzle.error()));
         return take(loaded_from(context.format, std::move(*puzzle), lines.line_of(matrix.offset()),
                                 context.format.name));
@@ -63,7 +68,8 @@ Result<void> read_arrays(std::string_view bytes, const ReadingContext& context, 
             }
             if (holds == Holds::matrices) return take_matrix(item);
             if (item.array() == nullptr || item.array()->size() > static_cast<std::size_t>(kMaxSide))
-                return json_failure(bytes, item, "expected a row of 4, 9, 16 or 25 numbers");
+                return json_failure(bytes, item,
+                                    fmt::format("expected a row of {} numbers", context.sides()));
             rows.push_back(std::move(item));
             return rows.size() > static_cast<std::size_t>(kMaxSide) ? take_rows() : Result<void>();
         },
@@ -94,6 +100,7 @@ extern constinit const PuzzleFormat arrays = {
     .extensions = {".json"},
     .many = true,
     .largest = kLargestTree,
+    .boards = HeldBoards::cells,
     .fit = fit_of_arrays,
     .read_each = read_arrays,
     .read_otherwise = read_full_grids_from_zero,

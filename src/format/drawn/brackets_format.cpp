@@ -182,7 +182,8 @@ bool means_empty(std::string_view item) {
 }
 
 // The cells of rows that belong to one grid. Each row is a row of the grid, or the only row is the whole grid.
-Result<Puzzle> puzzle_of_rows(std::span<const BracketRow> rows, std::string_view bytes) {
+Result<Puzzle> puzzle_of_rows(std::span<const BracketRow> rows, std::string_view bytes,
+                              const ReadingContext& context) {
     std::vector<std::string_view> items;
     for (const BracketRow& row : rows) {
         if (rows.size() > 1 && row.items.size() != rows.size())
@@ -191,13 +192,16 @@ Result<Puzzle> puzzle_of_rows(std::span<const BracketRow> rows, std::string_view
                 fmt::format("expected {0} cells for {0} rows, found {1}", rows.size(), row.items.size()));
         items.insert(items.end(), row.items.begin(), row.items.end());
     }
-    const auto order = order_of_cell_count(items.size());
-    if (!order)
+    const auto rules = context.rules_of_cells(items.size());
+    if (!rules)
         return fault_at(bytes, rows.front().place,
-                        fmt::format("expected 16, 81, 256 or 625 cells, found {}", items.size()));
+                        fmt::format("expected {} cells, found {}",
+                                    context.rules ? std::to_string(context.rules->cell_count())
+                                                  : std::string(context.cell_counts()),
+                                    items.size()));
     // Beside another sign for empty cells, 0 could be a value.
     const bool has_signs = std::ranges::any_of(items, means_empty);
-    Puzzle puzzle(*order);
+    Puzzle puzzle(*rules);
     for (std::size_t cell = 0; cell < items.size(); ++cell) {
         const auto number = means_empty(items[cell]) ? std::optional(0) : number_in<int>(items[cell]);
         const bool is_zero = number == 0 && !means_empty(items[cell]);
@@ -225,7 +229,7 @@ Result<void> read_brackets(std::string_view bytes, const ReadingContext& context
     for (std::size_t first = 0; first < all.size();) {
         std::size_t end = first + 1;
         while (end < all.size() && all[end].group == all[first].group) ++end;
-        auto puzzle = puzzle_of_rows(all.subspan(first, end - first), bytes);
+        auto puzzle = puzzle_of_rows(all.subspan(first, end - first), bytes, context);
         if (!puzzle) return std::unexpected(std::move(puzzle.error()));
         auto taken = take(loaded_from(context.format, std::move(*puzzle), lines.line_of(all[first].place),
                                       context.format.name));
@@ -247,6 +251,7 @@ extern constinit const PuzzleFormat brackets = {
     .id = "brackets",
     .name = "Arrays of a program",
     .many = true,
+    .boards = HeldBoards::cells,
     .fit = fit_of_brackets,
     .read_each = read_brackets,
     .read_otherwise = read_full_grids_from_zero,

@@ -14,10 +14,10 @@ namespace gridsmith {
 using CandidateCells = std::vector<ValueSet>;
 
 // By the rule above, is the single value of a cell a candidate?
-bool is_candidate_by_peers(int order, const CandidateCells& cells, Cell cell);
+bool is_candidate_by_peers(const Rules& rules, const CandidateCells& cells, Cell cell);
 
 // The puzzle by the rule above. `all_singles`: every single value is an entry.
-Puzzle puzzle_of_candidates(int order, const CandidateCells& cells, bool all_singles = false);
+Puzzle puzzle_of_candidates(const Rules& rules, const CandidateCells& cells, bool all_singles = false);
 
 // For every cell of a puzzle: the entry, the marks, or the values that no peer holds. The set of a cell without
 // any candidate is empty.

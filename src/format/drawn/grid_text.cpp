@@ -116,7 +116,10 @@ DrawnGrid drawn_grid(std::string_view bytes, std::string_view separators) {
             ++grid.comments;
             continue;
         }
-        if (is_rule(line->text)) continue;
+        if (is_rule(line->text)) {
+            if (!grid.rows.empty()) grid.rules.push_back(grid.rows.size());
+            continue;
+        }
         auto pieces = pieces_of(*line, separators);
         // Blanks between bars or tabs are a row of empty cells.
         const bool is_row = !pieces.empty() || has_bar(line->text) || is_row_of_tabs(line->text);
@@ -137,7 +140,7 @@ std::vector<std::vector<LoadedPuzzle>> read_full_grids_from_zero(std::string_vie
     if (!puzzles) return {};
     for (LoadedPuzzle& loaded : *puzzles) {
         Grid& grid = loaded.puzzle.grid;
-        const int side = side_of(grid.order());
+        const int side = grid.side();
         const bool has_highest = std::ranges::count(grid.values(), static_cast<Value>(side)) > 0;
         if (grid.entry_count() != grid.cell_count() - side || has_highest) return {};
         for (Value& value : grid.values()) ++value;
@@ -147,16 +150,23 @@ std::vector<std::vector<LoadedPuzzle>> read_full_grids_from_zero(std::string_vie
     return {std::move(*puzzles)};
 }
 
-Result<int> order_of_rows(const std::vector<DrawnRow>& rows) {
-    if (rows.empty()) return failure("holds no puzzle, expected 4, 9, 16 or 25 rows of cells");
-    if (const auto order = order_of_side(rows.size())) return *order;
+Result<Rules> rules_of_rows(const std::vector<DrawnRow>& rows, const ReadingContext& context) {
+    const std::string expected =
+        context.rules ? std::to_string(context.rules->side()) : std::string(context.sides());
+    if (rows.empty()) return failure(fmt::format("holds no puzzle, expected {} rows of cells", expected));
+    if (const auto rules = context.rules_of_side(rows.size())) return *rules;
     const bool too_many = rows.size() > kMaxSide;
     return failure_at(rows.back().line, 0,
-                      fmt::format("expected 4, 9, 16 or 25 rows of cells, found {}",
+                      fmt::format("expected {} rows of cells, found {}", expected,
                                   too_many ? std::string("more") : quantity(rows.size(), "row", "rows")));
 }
 
-Result<void> check_bars(const DrawnRow& row, std::size_t side, std::size_t (*cells_in)(const TextPiece&)) {
+BlockShape blocks_to_draw(const Rules& rules) {
+    return blocks_of(rules.parts()).value_or(BlockShape{rules.side(), rules.side()});
+}
+
+Result<std::size_t> check_bars(const DrawnRow& row, std::size_t side, const ReadingContext& context,
+                               std::size_t (*cells_in)(const TextPiece&)) {
     struct Stretch {
         std::size_t cells = 0;
         int column = 1;
@@ -169,23 +179,61 @@ Result<void> check_bars(const DrawnRow& row, std::size_t side, std::size_t (*cel
         stretches.back().cells += cells_in(piece);
         end_before = piece.text.data() + piece.text.size();
     }
-    const auto order = static_cast<std::size_t>(*order_of_side(side));
     const bool around_cells = stretches.size() == side;
-    if (stretches.size() == 1 || around_cells) return {};
+    if (stretches.size() <= 1 || around_cells) return 0;
+    const auto order = context.any_side ? std::nullopt : order_of_side(side);
+    const std::size_t columns = order ? static_cast<std::size_t>(*order) : stretches.front().cells;
     for (const Stretch& stretch : stretches)
-        if (stretch.cells != order)
-            return failure_at(row.line, stretch.column,
-                              fmt::format("expected {} cells between bars, found {}", order, stretch.cells));
-    return {};
+        if (stretch.cells != columns)
+            return failure_at(
+                row.line, stretch.column,
+                fmt::format("expected {} cells between bars, found {}", columns, stretch.cells));
+    return columns;
 }
 
-Result<std::vector<TextPiece>> cells_of_rows(const std::vector<DrawnRow>& rows) {
-    std::vector<TextPiece> cells;
-    if (!order_of_side(rows.size()) && rows.size() <= kMaxCells) {
-        for (const DrawnRow& row : rows) cells.insert(cells.end(), row.pieces.begin(), row.pieces.end());
-        if (order_of_cell_count(cells.size())) return cells;
+Result<std::optional<Rules>> drawn_blocks(const DrawnGrid& drawn, const std::vector<std::size_t>& columns,
+                                          const ReadingContext& context) {
+    const std::size_t side = drawn.rows.size();
+    if (context.rules || (!context.any_side && order_of_side(side))) return std::nullopt;
+    std::size_t width = 0;
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+        if (columns[i] == 0) continue;
+        if (width != 0 && columns[i] != width)
+            return failure_at(drawn.rows[i].line, 0,
+                              fmt::format("expected {} cells between bars, found {}", width, columns[i]));
+        width = columns[i];
     }
-    if (const auto order = order_of_rows(rows); !order) return std::unexpected(order.error());
+    std::vector<std::size_t> between = drawn.rules;
+    std::erase_if(between, [&](std::size_t row) { return row >= side; });
+    const auto repeated = std::ranges::unique(between);
+    between.erase(repeated.begin(), repeated.end());
+    // Rules between all rows separate cells.
+    const bool shows_height = !between.empty() && between.size() + 1 < side;
+    const std::size_t height = shows_height ? between.front() : width != 0 ? side / width : 0;
+    if (height == 0) return std::nullopt;
+    if (width == 0) width = side / height;
+    if (width * height != side)
+        return failure_at(drawn.rows.front().line, 0,
+                          fmt::format("expected lines around blocks of {} cells, found blocks of {}x{} cells",
+                                      side, height, width));
+    for (std::size_t i = 0; shows_height && i <= between.size(); ++i)
+        if (i < between.size() ? between[i] != (i + 1) * height : (i + 1) * height != side)
+            return failure_at(drawn.rows[std::min(i * height, side - 1)].line, 0,
+                              fmt::format("expected a line below every {} rows", height));
+    auto rules = Rules::of({.side = static_cast<int>(side),
+                            .regions = block_regions(static_cast<int>(height), static_cast<int>(width))});
+    if (!rules) return std::unexpected(std::move(rules.error()));
+    return *rules;
+}
+
+Result<std::vector<TextPiece>> cells_of_rows(const std::vector<DrawnRow>& rows,
+                                             const ReadingContext& context) {
+    std::vector<TextPiece> cells;
+    if (!context.reads_side(rows.size()) && rows.size() <= kMaxCells) {
+        for (const DrawnRow& row : rows) cells.insert(cells.end(), row.pieces.begin(), row.pieces.end());
+        if (context.rules_of_cells(cells.size())) return cells;
+    }
+    if (const auto rules = rules_of_rows(rows, context); !rules) return std::unexpected(rules.error());
     cells.clear();
     for (const DrawnRow& row : rows) {
         const std::size_t count = row.pieces.size();

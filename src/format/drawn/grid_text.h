@@ -31,8 +31,9 @@ struct DrawnRow {
 };
 
 struct DrawnGrid {
-    std::vector<DrawnRow> rows;  // at most kMaxCells + 1
-    int comments = 0;            // lines that begin with #, and forum tags around a grid
+    std::vector<DrawnRow> rows;      // at most kMaxCells + 1
+    std::vector<std::size_t> rules;  // the number of rows above each line of the frame that has rows above it
+    int comments = 0;                // lines that begin with #, and forum tags around a grid
 };
 
 // Finds the columns of ascending offsets in one line of UTF-8. Each call continues the count of the previous call, so
@@ -71,18 +72,28 @@ DrawnGrid drawn_grid(std::string_view bytes, std::string_view separators = {});
 std::vector<std::vector<LoadedPuzzle>> read_full_grids_from_zero(std::string_view bytes,
                                                                  const ReadingContext& context);
 
-// The order of a grid with these rows. An error has the place of the last row.
-Result<int> order_of_rows(const std::vector<DrawnRow>& rows);
+// The rules of a grid with these rows: those of the context, or the usual ones. An error has the place of the last row.
+Result<Rules> rules_of_rows(const std::vector<DrawnRow>& rows, const ReadingContext& context);
+
+// The blocks at which a drawing has lines: those of the rules, or the whole board as one block.
+BlockShape blocks_to_draw(const Rules& rules);
 
 // The pieces of all rows as one list of cells: `side` rows with `side` pieces each, or any rows that together
 // have as many pieces as a grid has cells. An error has the place of the first row with another number.
-Result<std::vector<TextPiece>> cells_of_rows(const std::vector<DrawnRow>& rows);
+Result<std::vector<TextPiece>> cells_of_rows(const std::vector<DrawnRow>& rows,
+                                             const ReadingContext& context);
 
 // Counts the cells of a piece for rows in which each piece is a cell.
 inline std::size_t one_cell(const TextPiece&) { return 1; }
-// Checks that the bars of a row with `side` cells enclose blocks, single cells or the whole row. An error has
-// the place of the first stretch of another length. `cells_in` counts the cells of a piece.
-Result<void> check_bars(const DrawnRow& row, std::size_t side,
-                        std::size_t (*cells_in)(const TextPiece&) = one_cell);
+// Checks that the bars of a row with `side` cells enclose blocks, single cells or the whole row. Blocks of classic boards
+// have as many columns as rows, and the blocks of all others are equal. An error has the place of the first stretch of
+// another length. Returns the columns of a block, or 0 if the bars do not show them. `cells_in` counts the cells of a
+// piece.
+Result<std::size_t> check_bars(const DrawnRow& row, std::size_t side, const ReadingContext& context,
+                               std::size_t (*cells_in)(const TextPiece&) = one_cell);
+// The blocks that a drawing shows with its bars and its rules between rows; nothing if it shows none. `columns` are those
+// that check_bars returned for each row. Fails if they disagree. Classic boards are read whatever the rules are.
+Result<std::optional<Rules>> drawn_blocks(const DrawnGrid& drawn, const std::vector<std::size_t>& columns,
+                                          const ReadingContext& context);
 
 }  // namespace gridsmith

@@ -15,6 +15,10 @@
 
 namespace gridsmith {
 
+namespace formats {
+extern const PuzzleFormat numbers;
+}
+
 namespace {
 
 // Two neighbouring separators of these kinds enclose an empty cell.
@@ -59,24 +63,29 @@ std::size_t cell_count_of_rows(const std::vector<DrawnRow>& rows) {
 
 // The cells of all lines. Either each line is a row of the grid, or all lines together have the cells of a
 // grid.
-Result<std::vector<TextPiece>> cells_in(const std::vector<DrawnRow>& rows) {
+Result<std::vector<TextPiece>> cells_in(const std::vector<DrawnRow>& rows, const ReadingContext& context,
+                                        std::vector<std::size_t>* columns_of_blocks = nullptr) {
     const std::size_t count = rows.size() > kMaxCells ? 0 : cell_count_of_rows(rows);
-    const auto order = order_of_cell_count(count);
+    const auto rules = context.rules_of_cells(count);
     const bool is_row_a_line =
-        order ? side_of(*order) == static_cast<int>(rows.size()) : order_of_side(rows.size()).has_value();
+        rules ? rules->side() == static_cast<int>(rows.size()) : context.reads_side(rows.size());
     if (is_row_a_line) {
-        auto cells = cells_of_rows(rows);
+        auto cells = cells_of_rows(rows, context);
         // Bars beside empty fields do not show where blocks end.
         for (const DrawnRow& row : rows)
-            if (cells && row.text.find_first_of(kSeparators) == std::string_view::npos)
-                if (auto barred = check_bars(row, rows.size()); !barred)
-                    return std::unexpected(std::move(barred.error()));
+            if (cells && row.text.find_first_of(kSeparators) == std::string_view::npos) {
+                auto barred = check_bars(row, rows.size(), context);
+                if (!barred) return std::unexpected(std::move(barred.error()));
+                if (columns_of_blocks != nullptr) columns_of_blocks->push_back(*barred);
+            }
         return cells;
     }
-    if (!order)
+    if (!rules)
         return failure_at(
             rows.empty() ? 0 : rows.back().line, 0,
-            fmt::format("expected 16, 81, 256 or 625 numbers, one for each cell, found {}",
+            fmt::format("expected {} numbers, one for each cell, found {}",
+                        context.rules ? std::to_string(context.rules->cell_count())
+                                      : std::string(context.cell_counts()),
                         count == 0 || count > kMaxCells ? "another number" : std::to_string(count)));
     std::vector<TextPiece> cells;
     for (const DrawnRow& row : rows) cells.insert(cells.end(), row.pieces.begin(), row.pieces.end());
@@ -85,11 +94,11 @@ Result<std::vector<TextPiece>> cells_in(const std::vector<DrawnRow>& rows) {
 
 // Splits rows in the first way that makes a grid, or else in the way that gives the most rows the right number of
 // cells.
-std::vector<DrawnRow> number_rows(std::vector<DrawnRow> rows) {
+std::vector<DrawnRow> number_rows(std::vector<DrawnRow> rows, const ReadingContext& context) {
     std::vector<DrawnRow> best;
     std::ptrdiff_t most = -1;
     const auto is_grid = [&](std::vector<DrawnRow> split) {
-        const bool found = cells_in(split).has_value();
+        const bool found = cells_in(split, context).has_value();
         const auto right = std::ranges::count_if(
             split, [&](const DrawnRow& row) { return row.pieces.size() == split.size(); });
         if (found || right > most) best = std::move(split);
@@ -100,7 +109,7 @@ std::vector<DrawnRow> number_rows(std::vector<DrawnRow> rows) {
     if (is_grid(split_at(",;", false, rows)) || is_grid(split_at(",;", true, rows)) || is_grid(rows))
         return best;
     // Two neighbouring tabs enclose an empty cell if each row has one spreadsheet cell per grid cell.
-    if (order_of_side(rows.size())) is_grid(split_at("\t", false, std::move(rows)));
+    if (context.reads_side(rows.size())) is_grid(split_at("\t", false, std::move(rows)));
     return best;
 }
 
@@ -125,7 +134,7 @@ bool may_begin_with_zero(const std::vector<TextPiece>& pieces) {
     const auto is_zero = [](const TextPiece& piece) { return piece.text == "0"; };
     const auto is_sign = [](const TextPiece& piece) { return is_empty_sign(piece.text); };
     const auto zeros = std::ranges::count_if(pieces, is_zero);
-    const auto side = side_of(*order_of_cell_count(pieces.size()));
+    const int side = *side_of_cell_count(pieces.size());
     const auto is_highest = [&](const TextPiece& piece) { return piece.text == std::to_string(side); };
     return zeros > 0 && (std::ranges::any_of(pieces, is_sign) ||
                          (zeros == side && std::ranges::none_of(pieces, is_highest)));
@@ -139,17 +148,25 @@ int usual_lowest(const std::vector<TextPiece>& pieces) {
 struct NumberGrid {
     std::vector<TextPiece> cells;
     std::string remark;
+    std::optional<Rules> blocks = {};  // that are drawn, unless the board is classic
 };
 
-Result<NumberGrid> number_grid_of(std::string_view bytes) {
+Result<NumberGrid> number_grid_of(std::string_view bytes, const ReadingContext& context) {
     DrawnGrid drawn = drawn_grid(bytes);
-    auto cells = cells_in(number_rows(std::move(drawn.rows)));
+    drawn.rows = number_rows(std::move(drawn.rows), context);
+    std::vector<std::size_t> columns_of_blocks;
+    auto cells = cells_in(drawn.rows, context, &columns_of_blocks);
     if (!cells) return std::unexpected(std::move(cells.error()));
-    return NumberGrid{std::move(*cells), remark_on(drawn)};
+    NumberGrid grid{std::move(*cells), remark_on(drawn)};
+    if (columns_of_blocks.size() != drawn.rows.size()) return grid;
+    auto blocks = drawn_blocks(drawn, columns_of_blocks, context);
+    if (!blocks) return std::unexpected(std::move(blocks.error()));
+    grid.blocks = std::move(*blocks);
+    return grid;
 }
 
 Result<LoadedPuzzle> loaded_numbers(const NumberGrid& grid, int lowest, const PuzzleFormat& format) {
-    Puzzle puzzle(*order_of_cell_count(grid.cells.size()));
+    Puzzle puzzle(grid.blocks.value_or(usual_rules(*side_of_cell_count(grid.cells.size()))));
     for (std::size_t cell = 0; cell < grid.cells.size(); ++cell) {
         const auto value = value_of(grid.cells[cell], puzzle.side(), lowest);
         if (!value) return std::unexpected(value.error());
@@ -163,7 +180,7 @@ Result<LoadedPuzzle> loaded_numbers(const NumberGrid& grid, int lowest, const Pu
 // Does the text have the rows of a grid of numbers, with few wrong cells (neither a number nor empty)? Two or
 // more wrong cells need as many empty cells, because a grid without empty cells may be a grid of candidates.
 bool looks_like_numbers(std::string_view bytes) {
-    const std::vector<DrawnRow> rows = number_rows(drawn_grid(bytes).rows);
+    const std::vector<DrawnRow> rows = number_rows(drawn_grid(bytes).rows, {formats::numbers});
     const auto order = order_of_side(rows.size());
     if (!order) return false;
     std::ptrdiff_t empty = 0;
@@ -185,7 +202,7 @@ Fit fit_of_numbers(std::string_view bytes, const ReadingContext& context) {
 }
 
 Result<LoadedPuzzle> read_numbers(std::string_view bytes, const ReadingContext& context) {
-    const auto grid = number_grid_of(bytes);
+    const auto grid = number_grid_of(bytes, context);
     if (!grid) return std::unexpected(grid.error());
     const int usual = usual_lowest(grid->cells);
     auto loaded = loaded_numbers(*grid, usual, context.format);
@@ -198,7 +215,7 @@ Result<LoadedPuzzle> read_numbers(std::string_view bytes, const ReadingContext& 
 
 std::vector<std::vector<LoadedPuzzle>> read_numbers_otherwise(std::string_view bytes,
                                                               const ReadingContext& context) {
-    const auto grid = number_grid_of(bytes);
+    const auto grid = number_grid_of(bytes, context);
     if (!grid || !may_begin_with_zero(grid->cells)) return {};
     auto loaded = loaded_numbers(*grid, 1 - usual_lowest(grid->cells), context.format);
     if (!loaded) return {};
@@ -222,6 +239,7 @@ extern constinit const PuzzleFormat numbers = {
     .id = "numbers",
     .name = "Grid of numbers",
     .extensions = {".numbers"},
+    .boards = HeldBoards::cells,
     .fit = fit_of_numbers,
     .read = read_numbers,
     .read_otherwise = read_numbers_otherwise,

@@ -44,14 +44,18 @@ bool have_row_labels(const std::vector<DrawnRow>& rows) {
 DrawnGrid rows_of_candidates(std::string_view bytes) {
     DrawnGrid drawn = drawn_grid(bytes, ":");
     std::vector<DrawnRow>& rows = drawn.rows;
-    if (!rows.empty() && are_column_labels(rows.front())) rows.erase(rows.begin());
+    if (!rows.empty() && are_column_labels(rows.front())) {
+        rows.erase(rows.begin());
+        for (std::size_t& above : drawn.rules) --above;
+        std::erase(drawn.rules, std::size_t{0});
+    }
     if (have_row_labels(rows))
         for (DrawnRow& row : rows) row.pieces.erase(row.pieces.begin());
     return drawn;
 }
 
 struct PencilGrid {
-    int order = 3;
+    Rules rules;
     int line = 1;
     std::string remark = {};
     CandidateCells cells;
@@ -96,34 +100,43 @@ Result<ValueSet> group_of(std::string_view group, int side) {
 // The single values in .sdx that are candidates. Usually a single value is an entry. But if the cells list no
 // candidate that an entry excludes, a single value may be a candidate: the entries leave only that value in the
 // cell, and a peer lists the value too.
-CellSet singles_to_place(int order, const CandidateCells& cells) {
-    const Units& units = Rules(order).units();
+CellSet singles_to_place(const Rules& rules, const CandidateCells& cells) {
+    const Units& units = rules.units();
     CellSet to_place;
     CellSet entries;
-    for (Cell cell = 0; cell < cell_count_of(order); ++cell) {
+    for (Cell cell = 0; cell < rules.cell_count(); ++cell) {
         if (cells[static_cast<std::size_t>(cell)].size() != 1) continue;
-        ValueSet left = ValueSet::all(side_of(order));
+        ValueSet left = ValueSet::all(rules.side());
         for (const std::uint16_t peer : units.peers_of(cell))
             if (cells[peer].size() == 1) left -= cells[peer];
         const bool forced = left == cells[static_cast<std::size_t>(cell)];
-        (forced && is_candidate_by_peers(order, cells, cell) ? to_place : entries).insert(cell);
+        (forced && is_candidate_by_peers(rules, cells, cell) ? to_place : entries).insert(cell);
     }
     const bool excluded =
-        std::ranges::none_of(entries, [&](Cell cell) { return is_candidate_by_peers(order, cells, cell); });
+        std::ranges::none_of(entries, [&](Cell cell) { return is_candidate_by_peers(rules, cells, cell); });
     return excluded ? to_place : CellSet();
 }
 
-Result<PencilGrid> pencil_grid_of(std::string_view bytes, bool takes_u) {
+Result<PencilGrid> pencil_grid_of(std::string_view bytes, const ReadingContext& context) {
+    const bool takes_u = is_sdx(context.format);
     const DrawnGrid drawn = rows_of_candidates(bytes);
-    const auto pieces = cells_of_rows(drawn.rows);
+    const auto pieces = cells_of_rows(drawn.rows, context);
     if (!pieces) return std::unexpected(pieces.error());
-    const int order = *order_of_cell_count(pieces->size());
-    const auto side = static_cast<std::size_t>(side_of(order));
+    Rules rules = *context.rules_of_cells(pieces->size());
+    const auto side = static_cast<std::size_t>(rules.side());
+    std::vector<std::size_t> columns_of_blocks;
     for (const DrawnRow& row : drawn.rows) {
         if (drawn.rows.size() != side) break;
-        if (auto barred = check_bars(row, side); !barred) return std::unexpected(std::move(barred.error()));
+        auto barred = check_bars(row, side, context);
+        if (!barred) return std::unexpected(std::move(barred.error()));
+        columns_of_blocks.push_back(*barred);
     }
-    PencilGrid grid{order, drawn.rows.front().line, remark_on(drawn), {}, {}};
+    if (columns_of_blocks.size() == side) {
+        auto blocks = drawn_blocks(drawn, columns_of_blocks, context);
+        if (!blocks) return std::unexpected(std::move(blocks.error()));
+        rules = blocks->value_or(rules);
+    }
+    PencilGrid grid{rules, drawn.rows.front().line, remark_on(drawn), {}, {}};
     for (std::size_t cell = 0; cell < pieces->size(); ++cell) {
         std::string_view text = (*pieces)[cell].text;
         const bool by_player = takes_u && text.starts_with('u') && text.size() > 1;
@@ -131,7 +144,7 @@ Result<PencilGrid> pencil_grid_of(std::string_view bytes, bool takes_u) {
             grid.set_by_player.insert(static_cast<Cell>(cell));
             text.remove_prefix(1);
         }
-        const auto group = group_of(text, side_of(order));
+        const auto group = group_of(text, rules.side());
         if (!group) return failure_at((*pieces)[cell].line, (*pieces)[cell].column, group.error().message);
         if (by_player && group->size() != 1)
             return failure_at((*pieces)[cell].line, (*pieces)[cell].column,
@@ -142,9 +155,9 @@ Result<PencilGrid> pencil_grid_of(std::string_view bytes, bool takes_u) {
 }
 
 LoadedPuzzle loaded_pencil_grid(const PencilGrid& grid, const PuzzleFormat& format, bool all_singles) {
-    Puzzle puzzle = puzzle_of_candidates(grid.order, grid.cells, all_singles || is_sdx(format));
+    Puzzle puzzle = puzzle_of_candidates(grid.rules, grid.cells, all_singles || is_sdx(format));
     if (is_sdx(format) && !all_singles)
-        for (const Cell cell : singles_to_place(grid.order, grid.cells) - grid.set_by_player)
+        for (const Cell cell : singles_to_place(grid.rules, grid.cells) - grid.set_by_player)
             puzzle.marks[cell].insert(std::exchange(puzzle.grid[cell], Value{0}));
     if (!grid.set_by_player.empty()) {
         puzzle.givens = puzzle.grid.entries();
@@ -196,26 +209,26 @@ bool looks_like_pencil_marks(const std::vector<DrawnRow>& rows) {
 
 Fit fit_of_pencil_marks(std::string_view bytes, const ReadingContext& context) {
     const auto drawn = rows_of_candidates(bytes);
-    const bool rows = order_of_side(drawn.rows.size()).has_value();
-    if (!rows && !cells_of_rows(drawn.rows)) return Fit::no;
+    const bool rows = context.reads_side(drawn.rows.size());
+    if (!rows && !cells_of_rows(drawn.rows, context)) return Fit::no;
     return fit_by_reading(bytes, context, rows && looks_like_pencil_marks(drawn.rows));
 }
 
 Result<LoadedPuzzle> read_pencil_marks(std::string_view bytes, const ReadingContext& context) {
-    const auto grid = pencil_grid_of(bytes, is_sdx(context.format));
+    const auto grid = pencil_grid_of(bytes, context);
     if (!grid) return std::unexpected(grid.error());
     return loaded_pencil_grid(*grid, context.format, false);
 }
 
 std::vector<std::vector<LoadedPuzzle>> read_pencil_marks_otherwise(std::string_view bytes,
                                                                    const ReadingContext& context) {
-    const auto grid = pencil_grid_of(bytes, is_sdx(context.format));
+    const auto grid = pencil_grid_of(bytes, context);
     if (!grid) return {};
     return {{loaded_pencil_grid(*grid, context.format, true)}};
 }
 
 Result<std::string> write_pencil_marks(const Puzzle& puzzle, const WriteOptions&) {
-    const int order = puzzle.order();
+    const BlockShape block = blocks_to_draw(puzzle.rules());
     const int side = puzzle.side();
     const auto written = groups_of(puzzle);
     if (!written) return std::unexpected(written.error());
@@ -229,15 +242,16 @@ Result<std::string> write_pencil_marks(const Puzzle& puzzle, const WriteOptions&
         std::string text(1, edge);
         for (int column = 0; column < side; ++column) {
             text.append(widths[static_cast<std::size_t>(column)] + 1, '-');
-            if ((column + 1) % order == 0) text += std::string("-") + (column + 1 < side ? crossing : edge);
+            if ((column + 1) % block.columns == 0)
+                text += std::string("-") + (column + 1 < side ? crossing : edge);
         }
         return text + '\n';
     };
     std::string text = rule('.', '.');
     for (int row = 0; row < side; ++row) {
-        if (row > 0 && row % order == 0) text += rule(':', '+');
+        if (row > 0 && row % block.rows == 0) text += rule(':', '+');
         for (int column = 0; column < side; ++column)
-            text += fmt::format("{}{:<{}}", column % order == 0 ? "| " : "",
+            text += fmt::format("{}{:<{}}", column % block.columns == 0 ? "| " : "",
                                 groups[static_cast<std::size_t>(row * side + column)],
                                 widths[static_cast<std::size_t>(column)] + 1);
         text += "|\n";
@@ -248,7 +262,7 @@ Result<std::string> write_pencil_marks(const Puzzle& puzzle, const WriteOptions&
 Result<std::string> write_sdx(const Puzzle& puzzle, const WriteOptions&) {
     const auto groups = groups_of(puzzle);
     if (!groups) return std::unexpected(groups.error());
-    const CellSet to_place = singles_to_place(puzzle.order(), candidates_of_puzzle(puzzle));
+    const CellSet to_place = singles_to_place(puzzle.rules(), candidates_of_puzzle(puzzle));
     const CellSet givens = givens_to_write(puzzle);
     std::string text;
     for (Cell cell = 0; cell < puzzle.cell_count(); ++cell) {
@@ -268,6 +282,7 @@ extern constinit const PuzzleFormat pm = {
     .id = "pm",
     .name = "Grid of pencil marks",
     .extensions = {".pm"},
+    .boards = HeldBoards::cells,
     .fit = fit_of_pencil_marks,
     .read = read_pencil_marks,
     .read_otherwise = read_pencil_marks_otherwise,
@@ -279,6 +294,7 @@ extern constinit const PuzzleFormat sdx = {
     .id = "sdx",
     .name = "SudoCue .sdx",
     .extensions = {".sdx"},
+    .boards = HeldBoards::cells,
     .fit = fit_of_pencil_marks,
     .read = read_pencil_marks,
     .read_otherwise = read_pencil_marks_otherwise,

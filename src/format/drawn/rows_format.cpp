@@ -29,16 +29,16 @@ std::vector<SourceLine> rows_in(std::string_view bytes) {
 }
 
 // The characters of all rows.
-Result<std::string> cells_of_rows_in(const std::vector<SourceLine>& rows) {
-    const auto order = order_of_side(rows.size());
-    if (rows.empty())
-        return failure("holds no puzzle, expected 4, 9, 16 or 25 rows of the same number of characters");
-    if (!order) {
+Result<std::string> cells_of_rows_in(const std::vector<SourceLine>& rows, const ReadingContext& context) {
+    const std::string expected =
+        fmt::format("expected {} rows of the same number of characters",
+                    context.rules ? std::to_string(context.rules->side()) : std::string(context.sides()));
+    if (rows.empty()) return failure("holds no puzzle, " + expected);
+    if (!context.reads_side(rows.size())) {
         const bool too_many = rows.size() > kMaxSide;
         return failure_at(
             rows.back().number, 0,
-            fmt::format("expected 4, 9, 16 or 25 rows of the same number of characters, found {}",
-                        too_many ? "more" : quantity(rows.size(), "row", "rows")));
+            fmt::format("{}, found {}", expected, too_many ? "more" : quantity(rows.size(), "row", "rows")));
     }
     std::string cells;
     for (const SourceLine& row : rows) {
@@ -64,8 +64,9 @@ Result<std::string> cells_of_rows_in(const std::vector<SourceLine>& rows) {
 }
 
 // `read_cells` for all rows.
-Result<const Alphabet*> read_grid(const std::vector<SourceLine>& rows, Grid& grid) {
-    const auto cells = cells_of_rows_in(rows);
+Result<const Alphabet*> read_grid(const std::vector<SourceLine>& rows, Grid& grid,
+                                  const ReadingContext& context) {
+    const auto cells = cells_of_rows_in(rows, context);
     if (!cells) return std::unexpected(cells.error());
     const auto alphabet = read_cells(*cells, grid);
     if (alphabet) return alphabet;
@@ -82,12 +83,12 @@ LoadedPuzzle loaded_rows(const std::vector<SourceLine>& rows, const Grid& grid, 
                        fmt::format("{} ({})", format.name, alphabet.name));
 }
 
-Fit fit_of_rows(std::string_view bytes, const ReadingContext&) {
+Fit fit_of_rows(std::string_view bytes, const ReadingContext& context) {
     const auto rows = rows_in(bytes);
     Grid grid;
-    if (!read_grid(rows, grid)) return Fit::no;
+    if (!read_grid(rows, grid, context)) return Fit::no;
     // Sixteen lines of sixteen characters can also be sixteen puzzles of order 2.
-    const bool may_be_lines = grid.order() == 4 && std::ranges::all_of(rows, [&](const SourceLine& row) {
+    const bool may_be_lines = grid.side() == 16 && std::ranges::all_of(rows, [&](const SourceLine& row) {
                                   return order_of_cell_count(row.text.size()) && read_cells(row.text, grid);
                               });
     return may_be_lines ? Fit::possible : Fit::certain;
@@ -96,7 +97,7 @@ Fit fit_of_rows(std::string_view bytes, const ReadingContext&) {
 Result<LoadedPuzzle> read_rows(std::string_view bytes, const ReadingContext& context) {
     const auto rows = rows_in(bytes);
     Grid grid;
-    const auto alphabet = read_grid(rows, grid);
+    const auto alphabet = read_grid(rows, grid, context);
     if (!alphabet) return std::unexpected(alphabet.error());
     return loaded_rows(rows, grid, **alphabet, context.format);
 }
@@ -106,9 +107,9 @@ std::vector<std::vector<LoadedPuzzle>> read_rows_otherwise(std::string_view byte
     std::vector<std::vector<LoadedPuzzle>> others;
     const auto rows = rows_in(bytes);
     Grid grid;
-    if (!read_grid(rows, grid)) return others;
-    const std::string cells = *cells_of_rows_in(rows);
-    for (const Alphabet& alphabet : alphabets_of(grid.order()))
+    if (!read_grid(rows, grid, context)) return others;
+    const std::string cells = *cells_of_rows_in(rows, context);
+    for (const Alphabet& alphabet : alphabets_of(grid.side()))
         if (read_cells_in(alphabet, cells, grid))
             others.push_back({loaded_rows(rows, grid, alphabet, context.format)});
     return others;
@@ -134,6 +135,7 @@ extern constinit const PuzzleFormat sudoku = {
     .id = "sudoku",
     .name = "Rows of characters",
     .extensions = {".sudoku", ".msk", ".sol"},
+    .boards = HeldBoards::cells,
     .fit = fit_of_rows,
     .read = read_rows,
     .read_otherwise = read_rows_otherwise,

@@ -16,9 +16,9 @@ namespace {
 bool is_candidate_character(char c) { return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || c == '.'; }
 
 // `side` rows of side^2 characters as one line, or nothing.
-std::optional<std::string> joined_candidates(const DrawnGrid& drawn) {
+std::optional<std::string> joined_candidates(const DrawnGrid& drawn, const ReadingContext& context) {
     const std::size_t side = drawn.rows.size();
-    if (!order_of_side(side)) return std::nullopt;
+    if (!context.reads_side(side)) return std::nullopt;
     std::string line;
     for (const DrawnRow& row : drawn.rows) {
         const std::size_t before = line.size();
@@ -28,17 +28,22 @@ std::optional<std::string> joined_candidates(const DrawnGrid& drawn) {
     return line;
 }
 
-// The order of a line with side^3 characters.
-std::optional<int> order_of_sukaku(std::size_t length) {
-    for (int order = kMinOrder; order <= kMaxOrder; ++order)
-        if (length == static_cast<std::size_t>(cell_count_of(order) * side_of(order))) return order;
+// The side of a board whose lines have side^3 characters.
+std::optional<int> side_of_sukaku(std::size_t length) {
+    for (int side = kMinSide; side <= kMaxSide; ++side)
+        if (length == static_cast<std::size_t>(side * side * side)) return side;
     return std::nullopt;
 }
 
 bool looks_like_sukaku(std::string_view line) {
     line = trimmed_end(line);
-    return order_of_sukaku(line.size()) &&
+    const auto side = side_of_sukaku(line.size());
+    return side && order_of_side(static_cast<std::size_t>(*side)) &&
            std::ranges::count_if(line, is_candidate_character) * 2 > static_cast<std::ptrdiff_t>(line.size());
+}
+
+bool looks_like_sukaku_of_any_side(std::string_view line) {
+    return side_of_sukaku(trimmed_end(line).size()) && trimmed_end(line).size() > 81;
 }
 
 Result<std::optional<LoadedPuzzle>> read_sukaku_line(std::string_view line, const ReadingContext& context) {
@@ -51,14 +56,15 @@ Result<std::optional<LoadedPuzzle>> read_sukaku_line(std::string_view line, cons
         puzzle.symbols = (*alphabet)->symbols();
         return loaded_from(context.format, std::move(puzzle), 1, "Line of cells among lines of candidates");
     }
-    const auto order = order_of_sukaku(line.size());
-    if (!order)
+    const auto number = side_of_sukaku(line.size());
+    const auto rules = number ? context.rules_of_side(static_cast<std::size_t>(*number)) : std::nullopt;
+    if (!rules)
         return failure_at(
             0, static_cast<int>(character_count(line)) + 1,
             fmt::format("expected 64, 729, 4096 or 15625 characters, one for each candidate, found {}",
                         character_count(line)));
-    const auto side = static_cast<std::size_t>(side_of(*order));
-    const std::string_view symbols = alphabets_of(*order).front().characters;
+    const auto side = static_cast<std::size_t>(*number);
+    const std::string_view symbols = alphabets_of(*number).front().characters;
     CandidateCells cells(side * side);
     for (std::size_t i = 0; i < line.size(); ++i) {
         const char expected = symbols[i % side];
@@ -72,12 +78,14 @@ Result<std::optional<LoadedPuzzle>> read_sukaku_line(std::string_view line, cons
             return failure_at(0, static_cast<int>(i + 2 - side),
                               "expected a cell with a candidate, found none");
     }
-    return loaded_from(context.format, puzzle_of_candidates(*order, cells), 1, context.format.name);
+    return loaded_from(context.format, puzzle_of_candidates(*rules, cells), 1, context.format.name);
 }
 
 // If lines of cells are among the lines, the format `lines` reads both, and more kinds of lines of cells.
 Fit fit_of_sukaku(std::string_view bytes, const ReadingContext& context) {
-    const Fit fit = fit_of_claimed_lines(bytes, context, looks_like_sukaku);
+    const bool any_side = context.any_side || context.rules;
+    const Fit fit =
+        fit_of_claimed_lines(bytes, context, any_side ? looks_like_sukaku_of_any_side : looks_like_sukaku);
     constexpr std::size_t kLookedAt = 65536;
     LineWalker lines(without_byte_order_mark(bytes.substr(0, kLookedAt)), context.limits.stop);
     while (const auto line = fit == Fit::certain ? lines.next() : std::nullopt)
@@ -91,10 +99,10 @@ Fit fit_of_candidate_rows(std::string_view bytes, const ReadingContext& context)
 
 Result<LoadedPuzzle> read_candidate_rows(std::string_view bytes, const ReadingContext& context) {
     const DrawnGrid drawn = drawn_grid(bytes);
-    const auto line = joined_candidates(drawn);
+    const auto line = joined_candidates(drawn, context);
     if (!line)
-        return failure(
-            "expected 4, 9, 16 or 25 rows of 16, 81, 256 or 625 characters, one for each candidate");
+        return failure(fmt::format("expected {} rows of {} characters, one for each candidate",
+                                   context.sides(), context.cell_counts()));
     auto loaded = read_sukaku_line(*line, context);
     if (!loaded) {
         const auto place = static_cast<std::size_t>(std::max(loaded.error().column - 1, 0));
@@ -107,7 +115,7 @@ Result<LoadedPuzzle> read_candidate_rows(std::string_view bytes, const ReadingCo
 }
 
 Result<std::string> write_sukaku(const Puzzle& puzzle, const WriteOptions&) {
-    const std::string_view symbols = alphabets_of(puzzle.order()).front().characters;
+    const std::string_view symbols = alphabets_of(puzzle.side()).front().characters;
     std::string text;
     for (const ValueSet& values : candidates_of_puzzle(puzzle)) {
         if (values.empty()) return failure("cannot be written as candidates: a cell has no candidate");
@@ -126,6 +134,7 @@ extern constinit const PuzzleFormat sukaku = {
     .name = "Line of candidates",
     .extensions = {".sukaku"},
     .many = true,
+    .boards = HeldBoards::cells,
     .fit = fit_of_sukaku,
     .read_line = read_sukaku_line,
     .write = write_sukaku,
@@ -135,6 +144,7 @@ extern constinit const PuzzleFormat sukaku = {
 extern constinit const PuzzleFormat candidates = {
     .id = "candidates",
     .name = "Rows of candidates",
+    .boards = HeldBoards::cells,
     .fit = fit_of_candidate_rows,
     .read = read_candidate_rows,
 };

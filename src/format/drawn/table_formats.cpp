@@ -110,10 +110,9 @@ Result<Value> value_of(const TableRow& row, std::size_t column, int side) {
 
 // Could it be a row of a puzzle?
 bool are_values(const TableRow& row) {
-    const auto order = order_of_side(row.cells.size());
-    if (!order) return false;
+    if (!order_of_side(row.cells.size())) return false;
     for (std::size_t column = 0; column < row.cells.size(); ++column)
-        if (!value_of(row, column, side_of(*order))) return false;
+        if (!value_of(row, column, static_cast<int>(row.cells.size()))) return false;
     return true;
 }
 
@@ -127,19 +126,22 @@ bool has_foot(const std::vector<TableRow>& rows) {
            std::none_of(rows.begin(), std::prev(rows.end()), has_blank);
 }
 
-Result<Puzzle> puzzle_of_table(const std::vector<TableRow>& table) {
+Result<Puzzle> puzzle_of_table(const std::vector<TableRow>& table, const ReadingContext& context) {
     const std::span rows(table.data(), table.size() - (has_foot(table) ? 1 : 0));
     const std::size_t side = rows.front().cells.size();
-    const auto order = order_of_side(side);
-    if (!order)
-        return failure_at(rows.front().line, 0,
-                          fmt::format("expected 4, 9, 16 or 25 columns, found {}", side));
+    const auto rules = context.rules_of_side(side);
+    if (!rules)
+        return failure_at(
+            rows.front().line, 0,
+            fmt::format("expected {} columns, found {}",
+                        context.rules ? std::to_string(context.rules->side()) : std::string(context.sides()),
+                        side));
     if (rows.size() != side)
         return failure_at(
             rows[std::min(side, rows.size() - 1)].line, 0,
             fmt::format("expected {} rows of numbers, found {}", side,
                         rows.size() > kMaxSide ? std::string("more") : std::to_string(rows.size())));
-    Puzzle puzzle(*order);
+    Puzzle puzzle(*rules);
     for (Cell cell = 0; cell < puzzle.cell_count(); ++cell) {
         const auto index = static_cast<std::size_t>(cell);
         const TableRow& row = rows[index / side];
@@ -231,7 +233,7 @@ Result<void> read_markdown(std::string_view bytes, const ReadingContext& context
         auto rows = walker.next();
         if (!rows) return std::unexpected(std::move(rows.error()));
         if (rows->empty()) break;
-        auto puzzle = puzzle_of_table(*rows);
+        auto puzzle = puzzle_of_table(*rows, context);
         if (!puzzle) return std::unexpected(std::move(puzzle.error()));
         auto taken = take(
             loaded_from(context.format, std::move(*puzzle), rows->front().line, context.format.name, remark));
@@ -278,8 +280,9 @@ std::string latex_heading(std::string_view title) {
 
 Result<std::string> write_latex(const Puzzle& puzzle, const WriteOptions&) {
     std::string columns = "|";
+    const BlockShape block = blocks_to_draw(puzzle.rules());
     for (int column = 1; column <= puzzle.side(); ++column)
-        columns += column % puzzle.order() == 0 ? "C{1.1em}||" : "C{1.1em}|";
+        columns += column % block.columns == 0 ? "C{1.1em}||" : "C{1.1em}|";
     std::string text = fmt::format("\\begin{{tabular}}{{|{}}}\n\\hline\\hline\n", columns);
     for (Cell cell = 0; cell < puzzle.cell_count(); ++cell) {
         const int row = cell / puzzle.side();
@@ -288,7 +291,7 @@ Result<std::string> write_latex(const Puzzle& puzzle, const WriteOptions&) {
         if (column < puzzle.side() - 1) {
             text += " & ";
         } else {
-            text += (row + 1) % puzzle.order() == 0 ? " \\\\ \\hline\\hline\n" : " \\\\ \\hline\n";
+            text += (row + 1) % block.rows == 0 ? " \\\\ \\hline\\hline\n" : " \\\\ \\hline\n";
         }
     }
     return text + "\\end{tabular}\n";
@@ -304,6 +307,7 @@ extern constinit const PuzzleFormat md = {
     .extensions = {".md"},
     .many = true,
     .largest = kLargestTree,
+    .boards = HeldBoards::cells,
     .fit = fit_of_markdown,
     .read_each = read_markdown,
     .write = write_markdown,
@@ -318,6 +322,7 @@ extern constinit const PuzzleFormat latex = {
     .name = "LaTeX table",
     .extensions = {".tex"},
     .many = true,
+    .boards = HeldBoards::cells,
     .write = write_latex,
     .copy_place = 230,
     .copy_label = "LaTeX",

@@ -16,7 +16,7 @@ namespace gridsmith {
 namespace {
 
 // "r3c14", from r1c1 on
-std::optional<Cell> cell_of_name(int order, std::string_view name) {
+std::optional<Cell> cell_of_name(int side, std::string_view name) {
     int row = 0;
     int column = 0;
     const char* end = name.data() + name.size();
@@ -25,56 +25,54 @@ std::optional<Cell> cell_of_name(int order, std::string_view name) {
     if (after_row.ec != std::errc() || after_row.ptr == end || *after_row.ptr != 'c') return std::nullopt;
     const auto after_column = std::from_chars(after_row.ptr + 1, end, column);
     if (after_column.ec != std::errc() || after_column.ptr != end) return std::nullopt;
-    const int side = side_of(order);
     if (row < 1 || row > side || column < 1 || column > side) return std::nullopt;
     return (row - 1) * side + column - 1;
 }
 
 // --- Writing ---
 
-JsonArray rows_of(int order, const CellSet& cells) {
+JsonArray rows_of(int side, const CellSet& cells) {
     JsonArray rows;
-    for (int row = 0; row < side_of(order); ++row) {
+    for (int row = 0; row < side; ++row) {
         std::string signs;
-        for (int column = 0; column < side_of(order); ++column)
-            signs += cells.contains(row * side_of(order) + column) ? 'x' : '.';
+        for (int column = 0; column < side; ++column)
+            signs += cells.contains(row * side + column) ? 'x' : '.';
         rows.emplace_back(std::move(signs));
     }
     return rows;
 }
 
-JsonObject json_of_marks(int order, const Marks& marks) {
+JsonObject json_of_marks(int side, const Marks& marks) {
     JsonObject members;
-    for (Cell cell = 0; cell < cell_count_of(order); ++cell) {
+    for (Cell cell = 0; cell < side * side; ++cell) {
         const ValueSet values = marks[cell];
         if (values.empty()) continue;
         JsonArray numbers;
         for (const Value value : values) numbers.emplace_back(int{value});
-        members.push_back({cell_name(side_of(order), cell), std::move(numbers)});
+        members.push_back({cell_name(side, cell), std::move(numbers)});
     }
     return members;
 }
 
-void add_notes(JsonObject& members, int order, const Notes& notes) {
-    if (JsonObject corners = json_of_marks(order, notes.corners); !corners.empty())
+void add_notes(JsonObject& members, int side, const Notes& notes) {
+    if (JsonObject corners = json_of_marks(side, notes.corners); !corners.empty())
         members.push_back({"corners", std::move(corners)});
-    if (JsonObject removed = json_of_marks(order, notes.removed); !removed.empty())
+    if (JsonObject removed = json_of_marks(side, notes.removed); !removed.empty())
         members.push_back({"removed", std::move(removed)});
     JsonObject colours;
-    for (Cell cell = 0; cell < cell_count_of(order); ++cell)
+    for (Cell cell = 0; cell < side * side; ++cell)
         if (const NoteColour colour = notes.colours[cell]; colour != 0)
-            colours.push_back({cell_name(side_of(order), cell), int{colour}});
+            colours.push_back({cell_name(side, cell), int{colour}});
     if (!colours.empty()) members.push_back({"colours", std::move(colours)});
 
     JsonArray coloured;
     for (const auto& [candidate, colour] : notes.candidate_colours)
-        coloured.emplace_back(
-            JsonArray{cell_name(side_of(order), candidate.cell), int{candidate.value}, int{colour}});
+        coloured.emplace_back(JsonArray{cell_name(side, candidate.cell), int{candidate.value}, int{colour}});
     if (!coloured.empty()) members.push_back({"candidateColours", std::move(coloured)});
     JsonArray links;
     for (const NoteLink& link : notes.links)
-        links.emplace_back(JsonArray{cell_name(side_of(order), link.from.cell), int{link.from.value},
-                                     cell_name(side_of(order), link.to.cell), int{link.to.value},
+        links.emplace_back(JsonArray{cell_name(side, link.from.cell), int{link.from.value},
+                                     cell_name(side, link.to.cell), int{link.to.value},
                                      link.strong ? "strong" : "weak"});
     if (!links.empty()) members.push_back({"links", std::move(links)});
 }
@@ -109,7 +107,6 @@ private:
     };
     static const Member kMembers[9];
 
-    int order() const { return puzzle_.order(); }
     std::size_t side() const { return static_cast<std::size_t>(puzzle_.side()); }
 
     std::unexpected<Error> failure_of(const JsonValue& value, std::string message) const {
@@ -162,7 +159,7 @@ private:
     }
 
     Result<Cell> cell_named(std::string_view name, const JsonValue& place, std::string_view what) const {
-        if (const auto cell = cell_of_name(order(), name)) return *cell;
+        if (const auto cell = cell_of_name(puzzle_.side(), name)) return *cell;
         return failure_of(place,
                           fmt::format("expected the {} of a cell from r1c1 to {}, found \"{}\"", what,
                                       cell_name(puzzle_.side(), puzzle_.cell_count() - 1), excerpt_of(name)));
@@ -300,17 +297,17 @@ const StateParser::Member StateParser::kMembers[] = {
 }  // namespace
 
 JsonObject additions_of(const Puzzle& puzzle) {
-    const int order = puzzle.order();
+    const int side = puzzle.side();
     JsonObject members;
-    if (!puzzle.givens.empty()) members.push_back({"givens", rows_of(order, puzzle.givens)});
+    if (!puzzle.givens.empty()) members.push_back({"givens", rows_of(side, puzzle.givens)});
     JsonArray freezes;
-    for (const CellSet& freeze : puzzle.notes->freezes) freezes.emplace_back(rows_of(order, freeze));
+    for (const CellSet& freeze : puzzle.notes->freezes) freezes.emplace_back(rows_of(side, freeze));
     if (!freezes.empty()) members.push_back({"freezes", std::move(freezes)});
-    if (JsonObject marks = json_of_marks(order, puzzle.marks); !marks.empty())
+    if (JsonObject marks = json_of_marks(side, puzzle.marks); !marks.empty())
         members.push_back({"marks", std::move(marks)});
     if (const CellSet& centred = puzzle.notes->centred; !centred.empty())
-        members.push_back({"centred", rows_of(order, centred)});
-    add_notes(members, order, *puzzle.notes);
+        members.push_back({"centred", rows_of(side, centred)});
+    add_notes(members, side, *puzzle.notes);
     return members;
 }
 

@@ -57,10 +57,13 @@ std::vector<std::string_view> columns_of(std::string_view line) {
 
 // The puzzle in `cells`, a part of the line.
 Result<std::optional<LoadedPuzzle>> puzzle_in(std::string_view line, std::string_view cells,
-                                              const PuzzleFormat& format, std::string_view remarks) {
+                                              const ReadingContext& context, std::string_view remarks) {
+    const PuzzleFormat& format = context.format;
     const auto start = static_cast<int>(cells.data() - line.data());
     Puzzle puzzle;
-    const auto alphabet = read_line_of_cells(cells, puzzle.grid);
+    const auto alphabet =
+        read_line_of_cells(cells, puzzle.grid,
+                           {.side = context.rules ? context.rules->side() : 0, .any_side = context.any_side});
     if (!alphabet) return failure_at(0, alphabet.error().column + start, alphabet.error().message);
     if (*alphabet == nullptr || cells.contains(' '))
         return failure_at(0, start + 1, "expected the cells of a puzzle, one character for each cell");
@@ -118,11 +121,15 @@ bool looks_like_csv(std::string_view line) {
 // candidates would be read.
 //
 // Looks at the line alone, so that files of any length can be streamed.
-std::optional<std::size_t> column_of_puzzle(const std::vector<std::string_view>& fields) {
+//
+// `fewest`: a column with fewer characters holds no cells.
+std::optional<std::size_t> column_of_puzzle(
+    const std::vector<std::string_view>& fields,
+    std::size_t fewest = static_cast<std::size_t>(cell_count_of(kMinOrder))) {
     std::optional<std::size_t> best;
     std::ptrdiff_t most = -1;
     for (std::size_t i = 0; i < fields.size(); ++i) {
-        const bool may_be_cells = fields[i].size() >= static_cast<std::size_t>(cell_count_of(kMinOrder)) &&
+        const bool may_be_cells = fields[i].size() >= fewest &&
                                   fields[i].size() <= kMaxCells * side_of(kMaxOrder) &&
                                   !fields[i].contains(' ');
         const auto empty =
@@ -147,7 +154,7 @@ Result<std::optional<LoadedPuzzle>> read_bank_line(std::string_view line, const 
         kHashLength + 1 + cells.size() + (rating == std::string_view::npos ? 0 : rating);
     if (rating == std::string_view::npos || !is_rating(line.substr(rating_at)))
         return failure_at(0, static_cast<int>(rating_at) + 1, "expected a rating after the cells, a number");
-    return puzzle_in(line, cells, context.format,
+    return puzzle_in(line, cells, context,
                      fmt::format("rating {} in the file", excerpt_of(line.substr(rating_at))));
 }
 
@@ -158,7 +165,7 @@ Result<std::optional<LoadedPuzzle>> read_gsf_line(std::string_view line, const R
         return failure_at(
             0, static_cast<int>(character_count(line)) + 1,
             fmt::format("expected at least seven fields between commas, found {}", fields.size()));
-    return puzzle_in(line, fields[kGsfField], context.format,
+    return puzzle_in(line, fields[kGsfField], context,
                      fmt::format("the fifth of {} fields, the others ignored", fields.size()));
 }
 
@@ -168,11 +175,16 @@ Result<std::optional<LoadedPuzzle>> read_csv_line(std::string_view line, const R
     const char separator = separator_of(line);
     const auto fields = fields_of(line, separator);
     if (is_head(fields)) return std::nullopt;
-    const auto column = column_of_puzzle(fields);
+    const auto column = context.rules
+                            ? column_of_puzzle(fields, static_cast<std::size_t>(context.rules->cell_count()))
+                            : column_of_puzzle(fields);
     if (!column)
         return failure_at(
             0, 1,
-            "expected a column with the 16, 81, 256 or 625 characters of a puzzle, or column names with Puzzle among them");
+            fmt::format(
+                "expected a column with the {} characters of a puzzle, or column names with Puzzle among them",
+                context.rules ? std::to_string(context.rules->cell_count())
+                              : std::string(context.cell_counts())));
     const auto others = static_cast<std::size_t>(std::ranges::count_if(
                             fields, [](std::string_view field) { return !field.empty(); })) -
                         1;
@@ -182,7 +194,7 @@ Result<std::optional<LoadedPuzzle>> read_csv_line(std::string_view line, const R
     if (others > 0)
         remarks += (remarks.empty() ? "" : "; ") + quantity(others, "further column", "further columns") +
                    " ignored";
-    return puzzle_in(line, fields[*column], context.format, remarks);
+    return puzzle_in(line, fields[*column], context, remarks);
 }
 
 Result<std::string> write_csv(const Puzzle& puzzle, const WriteOptions&) {
@@ -239,6 +251,7 @@ extern constinit const PuzzleFormat csv = {
     .name = "CSV table",
     .extensions = {".csv"},
     .many = true,
+    .boards = HeldBoards::cells,
     .fit = fit_of_claimed_lines<looks_like_csv>,
     .read_line = read_csv_line,
     .write = write_csv,
@@ -252,6 +265,7 @@ extern constinit const PuzzleFormat tsv = {
     .name = "Table with tabs",
     .extensions = {".tsv"},
     .many = true,
+    .boards = HeldBoards::cells,
     .fit = fit_of_no_text,
     .read_line = read_csv_line,
     .write = write_tsv,

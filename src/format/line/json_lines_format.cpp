@@ -6,6 +6,7 @@
 #include "format/json/json_value.h"
 #include "format/line/lines_format.h"
 #include "model/board/cell_names.h"
+#include "model/board/rules_text.h"
 
 #include <fmt/format.h>
 
@@ -13,8 +14,8 @@ namespace gridsmith {
 
 namespace {
 
-Result<Puzzle> puzzle_in(std::string_view line, const ReadingLimits& limits) {
-    const auto root = read_json(line, limits);
+Result<LoadedPuzzle> puzzle_in(std::string_view line, const ReadingContext& context) {
+    const auto root = read_json(line, context.limits);
     if (!root) return std::unexpected(root.error());
     const auto failure_of = [&](const JsonValue& value, std::string message) {
         return failure_at(0, position_in(line, value.offset()).column, std::move(message));
@@ -24,38 +25,62 @@ Result<Puzzle> puzzle_in(std::string_view line, const ReadingLimits& limits) {
     if (cells == nullptr || cells->string() == nullptr)
         return failure_of(cells != nullptr ? *cells : *root,
                           "expected the cells of a puzzle as a string \"cells\"");
-    Puzzle puzzle;
-    const auto alphabet = read_line_of_cells(*cells->string(), puzzle.grid);
+    LoadedPuzzle loaded;
+    std::optional<Rules> rules;
+    if (const JsonValue* member = root->find("rules")) {
+        if (member->string() == nullptr) return failure_of(*member, "expected a string of rules");
+        auto read = rules_from(*member->string());
+        if (!read) return failure_of(*member, read.error().message);
+        rules = *read;
+        loaded.has_rules = true;
+    } else {
+        rules = context.rules;
+    }
+    Puzzle& puzzle = loaded.puzzle;
+    const auto alphabet =
+        read_line_of_cells(*cells->string(), puzzle.grid,
+                           {.side = rules ? rules->side() : 0, .any_side = context.any_side && !rules});
     if (!alphabet) return failure_of(*cells, alphabet.error().message);
     if (*alphabet == nullptr) return failure_of(*cells, "expected the cells of a puzzle, found none");
     puzzle.symbols = (*alphabet)->symbols();
-    if (const JsonValue* order = root->find("order"); order != nullptr && order->integer() != puzzle.order())
-        return failure_of(*order, fmt::format("expected the order {}, which follows from the number of cells",
-                                              puzzle.order()));
+    if (loaded.has_rules && rules->side() != puzzle.side())
+        return failure_of(*cells,
+                          fmt::format("expected {} cells for the rules {}, found {}", rules->cell_count(),
+                                      excerpt_of(rules->text(), 40), puzzle.cell_count()));
+    if (loaded.has_rules) set_rules(puzzle, *rules);
+    if (const JsonValue* order = root->find("order");
+        order != nullptr && order->integer() != puzzle.rules().order())
+        return failure_of(
+            *order,
+            puzzle.rules().is_classic()
+                ? fmt::format("expected the order {}, which follows from the number of cells", puzzle.order())
+                : std::string("expected no order of a board that is not classic"));
     if (const JsonValue* symbols = root->find("symbols"); symbols != nullptr) {
         const auto characters =
             symbols->string() != nullptr ? characters_of(*symbols->string()) : std::nullopt;
         if (!characters) return failure_of(*symbols, "expected a string of symbols");
-        const auto read = Symbols::from(puzzle.order(), *characters);
+        const auto read = Symbols::from(puzzle.rules(), *characters);
         if (!read) return failure_of(*symbols, read.error().message);
         puzzle.symbols = *read;
     }
-    return puzzle;
+    return loaded;
 }
 
-JsonArray names_of(const CellSet& cells, int order) {
+JsonArray names_of(const CellSet& cells, int side) {
     JsonArray names;
-    for (const Cell cell : cells) names.push_back(cell_name(side_of(order), cell));
+    for (const Cell cell : cells) names.push_back(cell_name(side, cell));
     return names;
 }
 
 }  // namespace
 
 std::string json_line_of(const Puzzle& puzzle, const PuzzleFacts& facts) {
-    JsonObject members{{"order", puzzle.order()},
-                       {"symbols", utf8_of(puzzle.symbols.characters())},
-                       {"cells", text_of_cells(puzzle.grid)},
-                       {"entries", puzzle.grid.entry_count()}};
+    const Rules& rules = puzzle.rules();
+    JsonObject members{
+        rules.is_classic() ? JsonMember{"order", rules.order()} : JsonMember{"rules", rules.text()},
+        {"symbols", utf8_of(puzzle.symbols.characters())},
+        {"cells", text_of_cells(puzzle.grid)},
+        {"entries", puzzle.grid.entry_count()}};
     const auto add = [&](const char* key, const auto& fact) {
         if (fact) members.push_back({key, *fact});
     };
@@ -66,7 +91,7 @@ std::string json_line_of(const Puzzle& puzzle, const PuzzleFacts& facts) {
     add("limit_reached", facts.limit_reached);
     add("redundant", facts.redundant);
     if (facts.contradiction)
-        members.push_back({"contradiction", names_of(*facts.contradiction, puzzle.order())});
+        members.push_back({"contradiction", names_of(*facts.contradiction, puzzle.side())});
     add("grade", facts.grade);
     add("score", facts.score);
     add("hardest", facts.hardest);
@@ -96,10 +121,12 @@ Fit fit_of_json_lines(std::string_view bytes, const ReadingContext& context) {
 
 Result<std::optional<LoadedPuzzle>> read_json_line(std::string_view line, const ReadingContext& context) {
     if (trimmed_end(line).empty()) return std::nullopt;
-    auto puzzle = puzzle_in(line, context.limits);
-    if (!puzzle) return std::unexpected(std::move(puzzle.error()));
-    std::string reading = plain_reading(context.format, *puzzle);
-    return loaded_puzzle(context.format, std::move(*puzzle), 1, std::move(reading));
+    auto read = puzzle_in(line, context);
+    if (!read) return std::unexpected(std::move(read.error()));
+    std::string reading = plain_reading(context.format, read->puzzle);
+    auto loaded = loaded_puzzle(context.format, std::move(read->puzzle), 1, std::move(reading));
+    loaded.has_rules = read->has_rules;
+    return loaded;
 }
 
 Result<std::string> write_json_lines(const Puzzle& puzzle, const WriteOptions&) {
@@ -115,6 +142,7 @@ extern constinit const PuzzleFormat json = {
     .name = "JSON Lines",
     .extensions = {".jsonl", ".json"},
     .many = true,
+    .boards = HeldBoards::rules,
     .fit = fit_of_json_lines,
     .read_line = read_json_line,
     .write = write_json_lines,

@@ -2,7 +2,8 @@
 //
 //     {"order":3,"symbols":"123456789","cells":"4.7....25...","entries":28,"seed":7,"index":1}
 //
-// `cells` has the form of `lines`, always in the built-in symbols.
+// `cells` has the form of `lines`, always in the built-in symbols. Boards that are not classic have "rules" in place of
+// "order": {"rules":"2x3+x","symbols":"123456",...}, see rules_text.h.
 #pragma once
 
 #include "model/puzzle/puzzle.h"

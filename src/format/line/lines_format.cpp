@@ -3,6 +3,7 @@
 #include "base/number_text.h"
 #include "format/core/puzzle_format.h"
 #include "format/core/source_text.h"
+#include "model/board/rules_text.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -25,10 +26,42 @@ std::size_t place_in(std::string_view line, std::string_view word) {
     return static_cast<std::size_t>(word.data() - line.data());
 }
 
+// Has the text the number of cells of a board that is certainly meant?
+bool has_cell_count(std::string_view text, const LineBoards& boards) {
+    if (order_of_cell_count(text.size())) return true;
+    const auto side = side_of_cell_count(text.size());
+    return side && *side == boards.side;
+}
+
 // Are these the cells of a grid of order 3 or more? Words of 16 characters are too common.
-bool are_cells(std::string_view text) {
+bool are_cells(std::string_view text, const LineBoards& boards) {
     Grid grid;
-    return text.size() > kFewestCells && order_of_cell_count(text.size()) && read_cells(text, grid);
+    return text.size() > kFewestCells && has_cell_count(text, boards) && read_cells(text, grid);
+}
+
+// Is the word a line of candidates of order 2 with faults, rather than cells of a board of side 8? Most of its characters
+// are at the places of their candidates.
+bool may_be_candidates(std::string_view word) {
+    if (!may_be_line_of_candidates(word)) return false;
+    std::size_t entries = 0;
+    std::size_t in_place = 0;
+    for (std::size_t i = 0; i < word.size(); ++i) {
+        if (word[i] == '.' || word[i] == '0') continue;
+        ++entries;
+        in_place += word[i] == static_cast<char>('1' + i % 4) ? 1U : 0U;
+    }
+    return 2 * in_place > entries;
+}
+
+// Can the first word of a line be the cells of a board of another side?
+bool are_cells_of_other_side(std::string_view word, const LineBoards& boards) {
+    constexpr int kSmallestClear = 6;
+    const auto side = side_of_cell_count(word.size());
+    const bool is_clear = side && *side >= kSmallestClear;
+    if (!side || !(boards.any_side || (boards.clear_sides && is_clear))) return false;
+    Grid grid;
+    return !may_be_candidates(word) && read_cells(word, grid) &&
+           ((boards.any_side && is_clear) || !grid.is_empty());
 }
 
 // The number of digits and signs of empty cells in words that have nothing else.
@@ -41,14 +74,14 @@ std::size_t loose_cells_in(std::string_view text) {
 }
 
 // The cells in the address of a web page, or nothing if there are none or several.
-std::string_view cells_of_link(std::string_view word) {
+std::string_view cells_of_link(std::string_view word, const LineBoards& boards) {
     if (!word.starts_with("https://") && !word.starts_with("http://")) return {};
     if (word.contains("sudokuwiki.org/")) return {};  // another format reads these
     std::string_view found;
     for (std::size_t at = 0; at < word.size();) {
         const std::size_t end = std::min(word.find_first_of("/?&=#", at), word.size());
         const std::string_view part = word.substr(at, end - at);
-        if (part.find_first_not_of("0123456789.") == std::string_view::npos && are_cells(part)) {
+        if (part.find_first_not_of("0123456789.") == std::string_view::npos && are_cells(part, boards)) {
             if (!found.empty()) return {};
             found = part;
         }
@@ -59,10 +92,10 @@ std::string_view cells_of_link(std::string_view word) {
 
 // The cells behind words that are no cells, as in "7.1 4.7....25..." or "Easy 1: 4.7....25...", or in a link. Nothing
 // if there are none, or if the words before may be a part of the cells.
-std::string_view cells_behind_words(std::string_view line) {
+std::string_view cells_behind_words(std::string_view line, const LineBoards& boards) {
     for (auto word = word_after(line, 0); !word.empty();
          word = word_after(line, place_in(line, word) + word.size())) {
-        const std::string_view cells = are_cells(word) ? word : cells_of_link(word);
+        const std::string_view cells = are_cells(word, boards) ? word : cells_of_link(word, boards);
         if (cells.empty()) continue;
         const std::string_view before = line.substr(0, place_in(line, word));
         return may_be_cells(before) || loose_cells_in(before) >= kFewestCells ? std::string_view() : cells;
@@ -71,30 +104,66 @@ std::string_view cells_behind_words(std::string_view line) {
 }
 
 // The cells on a line, or nothing if the line is blank or a comment. Without cells the first word.
-std::string_view cells_of_line(std::string_view line) {
+std::string_view cells_of_line(std::string_view line, const LineBoards& boards) {
     const auto first = std::ranges::find_if_not(line, is_blank);
     if (first == line.end() || *first == '#') return {};
     const std::string_view word(first, std::find_if(first, line.end(), is_blank));
-    if (order_of_cell_count(word.size())) return word;
-    const std::string_view behind = cells_behind_words(line);
+    if (has_cell_count(word, boards)) return word;
+    const std::string_view behind = cells_behind_words(line, boards);
     return behind.empty() ? word : behind;
 }
 
 LoadedPuzzle loaded_line(const Grid& grid, const SourceLine& line, const Alphabet& alphabet,
-                         const PuzzleFormat& format) {
+                         const ReadingContext& context) {
     Puzzle puzzle(grid);
     puzzle.symbols = alphabet.symbols();
-    const std::string_view cells = cells_of_line(line.text);
+    const std::string_view cells = cells_of_line(line.text, LineBoards::of(context));
     const bool has_words = indentation_of(line.text) < place_in(line.text, cells);
+    const std::string board =
+        grid.rules().is_classic() || context.rules ? std::string() : board_name(grid.rules()) + ", ";
     return loaded_puzzle(
-        format, std::move(puzzle), line.number,
-        fmt::format("Line of {} cells ({}), {}{}", grid.cell_count(), alphabet.name,
+        context.format, std::move(puzzle), line.number,
+        fmt::format("Line of {} cells ({}), {}{}{}", grid.cell_count(), alphabet.name, board,
                     quantity(static_cast<std::size_t>(grid.entry_count()), "entry", "entries"),
                     has_words ? "; text before the cells ignored" : ""));
 }
 
+// --- Jigsaws ---
+
+// The rules of a layout, n^2 characters that name the region of each cell, or nothing for another text.
+std::optional<Rules> jigsaw_in(std::string_view layout) {
+    if (!side_of_cell_count(layout.size()) || layout.size() <= kFewestCells || layout.contains('+'))
+        return std::nullopt;
+    const auto parts = rules_parts_from(fmt::format("jigsaw:{}", layout));
+    if (!parts || !are_connected_regions(*parts)) return std::nullopt;
+    const auto rules = Rules::of(*parts);
+    return rules ? std::optional(*rules) : std::nullopt;
+}
+
+// The puzzle of a line whose first word is a layout, or cells and a layout.
+std::optional<LoadedPuzzle> puzzle_with_layout(std::string_view line, const ReadingContext& context) {
+    const std::string_view word = word_after(line, 0);
+    const std::size_t half = word.size() / 2;
+    const bool has_cells = side_of_cell_count(half) && half * 2 == word.size();
+    const auto rules = jigsaw_in(has_cells ? word.substr(half) : word);
+    if (!rules) return std::nullopt;
+    Puzzle puzzle(*rules);
+    if (has_cells) {
+        Grid grid;
+        const auto alphabet = read_cells(word.substr(0, half), grid);
+        if (!alphabet) return std::nullopt;
+        puzzle = Puzzle(grid);
+        puzzle.symbols = (*alphabet)->symbols();
+        set_rules(puzzle, *rules);
+    }
+    auto loaded = loaded_from(context.format, std::move(puzzle), 1,
+                              has_cells ? "Line of cells and regions" : "Line of regions");
+    loaded.has_rules = true;
+    return loaded;
+}
+
 // Explains why the number of characters in `cells` is not the number of cells of a grid.
-Error fault_of_count(std::string_view line, std::string_view cells) {
+Error fault_of_count(std::string_view line, std::string_view cells, const LineBoards& boards) {
     const std::size_t start = place_in(line, cells);
     const auto error_at = [&](std::size_t count, std::string message) {
         return Error{std::move(message), {}, 0, static_cast<int>(start + count) + 1};
@@ -108,18 +177,21 @@ Error fault_of_count(std::string_view line, std::string_view cells) {
     }
     for (auto word = word_after(line, start + cells.size()); !word.empty();
          word = word_after(line, place_in(line, word) + word.size()))
-        if (are_cells(word))
+        if (are_cells(word, boards))
             return error_at(
                 0, fmt::format("expected nothing before the cells of a puzzle, found {}", excerpt_of(cells)));
     for (const std::size_t count : {std::size_t{625}, std::size_t{256}, std::size_t{81}}) {
         const bool has_sign_after = cells.size() > count && std::string_view(",;|:/").contains(cells[count]);
-        if (has_sign_after && are_cells(cells.substr(0, count)))
+        if (has_sign_after && are_cells(cells.substr(0, count), boards))
             return error_at(count, fmt::format("expected a blank after {} cells, found {}", count,
                                                shown_character(cells, count)));
     }
-    return error_at(
-        cells.size(),
-        fmt::format("expected 16, 81, 256 or 625 characters, one for each cell, found {}", cells.size()));
+    const bool is_known = boards.side != 0;
+    const std::string expected = is_known          ? std::to_string(boards.side * boards.side)
+                                 : boards.any_side ? "a square number of"
+                                                   : "16, 81, 256 or 625";
+    return error_at(cells.size(), fmt::format("expected {} characters, one for each cell, found {}", expected,
+                                              cells.size()));
 }
 
 // Does `whole` have all entries of `part`?
@@ -173,8 +245,8 @@ bool is_line_with_blanks(std::string_view line) {
 
 bool is_whole_puzzle(std::string_view line) {
     Grid grid;
-    const auto alphabet = read_line_of_cells(trimmed_end(line), grid);
-    return alphabet && *alphabet != nullptr && grid.order() > 2 && !may_be_row_of_candidates(line);
+    const auto alphabet = read_line_of_cells(trimmed_end(line), grid, {.clear_sides = true});
+    return alphabet && *alphabet != nullptr && grid.side() > 4 && !may_be_row_of_candidates(line);
 }
 
 bool may_be_cells(std::string_view line) {
@@ -189,17 +261,17 @@ bool may_be_cells(std::string_view line) {
     return false;
 }
 
-Result<const Alphabet*> read_line_of_cells(std::string_view line, Grid& grid) {
+Result<const Alphabet*> read_line_of_cells(std::string_view line, Grid& grid, const LineBoards& boards) {
     if (is_line_with_blanks(line)) {
         std::string dotted(line);
         std::ranges::replace(dotted, ' ', '.');
         if (dotted.find_first_not_of('.') != std::string::npos) return read_cells(dotted, grid);
     }
-    const std::string_view cells = cells_of_line(line);
+    const std::string_view cells = cells_of_line(line, boards);
     if (cells.empty()) return nullptr;
-    if (!order_of_cell_count(cells.size())) {
-        if (const auto plain = with_plain_empty_signs(line)) return read_line_of_cells(*plain, grid);
-        return std::unexpected(fault_of_count(line, cells));
+    if (!has_cell_count(cells, boards) && !are_cells_of_other_side(cells, boards)) {
+        if (const auto plain = with_plain_empty_signs(line)) return read_line_of_cells(*plain, grid, boards);
+        return std::unexpected(fault_of_count(line, cells, boards));
     }
     auto alphabet = read_cells(cells, grid);
     if (!alphabet) {
@@ -212,8 +284,8 @@ Result<const Alphabet*> read_line_of_cells(std::string_view line, Grid& grid) {
     return alphabet;
 }
 
-std::string text_beside_cells(std::string_view line) {
-    const std::string_view cells = cells_of_line(line);
+std::string text_beside_cells(std::string_view line, const LineBoards& boards) {
+    const std::string_view cells = cells_of_line(line, boards);
     if (cells.empty() || is_line_with_blanks(line)) return {};
     const std::size_t begin = place_in(line, cells);
     std::string text(trimmed(line.substr(0, begin)));
@@ -236,37 +308,45 @@ bool may_be_line_of_candidates(std::string_view line) {
 
 namespace formats {
 extern const PuzzleFormat sukaku;
-}
+extern const PuzzleFormat json;
+}  // namespace formats
 
 namespace {
 
 Result<std::optional<LoadedPuzzle>> read_puzzle_of_line(std::string_view line,
                                                         const ReadingContext& context) {
     if (may_be_line_of_candidates(line)) {
-        auto loaded = read_indented_line(line, {formats::sukaku, context.limits});
+        auto loaded = read_indented_line(
+            line, {formats::sukaku, context.limits, nullptr, context.rules, context.any_side});
         if (loaded) return loaded;
     }
+    // Output of puzzles that lines cannot hold.
+    if (line.starts_with('{'))
+        return read_indented_line(line, {formats::json, context.limits, nullptr, context.rules});
     Grid grid;
-    const auto alphabet = read_line_of_cells(line, grid);
-    if (!alphabet) return std::unexpected(alphabet.error());
+    const auto alphabet = read_line_of_cells(line, grid, LineBoards::of(context));
+    if (!alphabet) {
+        if (auto jigsaw = puzzle_with_layout(line, context)) return jigsaw;
+        return std::unexpected(alphabet.error());
+    }
     if (*alphabet == nullptr) return std::nullopt;
     const auto plain = with_plain_empty_signs(line);
-    return loaded_line(grid, {plain ? *plain : line, 1}, **alphabet, context.format);
+    return loaded_line(grid, {plain ? *plain : line, 1}, **alphabet, context);
 }
 
 // The puzzle of a line in an alphabet, or nothing if a cell is not in the alphabet.
 std::optional<LoadedPuzzle> puzzle_in_alphabet(SourceLine line, const Alphabet& alphabet,
-                                               const PuzzleFormat& format) {
+                                               const ReadingContext& context) {
     const auto plain = with_plain_empty_signs(line.text);
     if (plain) line.text = *plain;
-    const std::string_view cells = cells_of_line(line.text);
+    const std::string_view cells = cells_of_line(line.text, LineBoards::of(context));
     Grid grid;
-    if (order_of_cell_count(cells.size()) != alphabet.order || !read_cells_in(alphabet, cells, grid))
+    if (side_of_cell_count(cells.size()) != alphabet.side || !read_cells_in(alphabet, cells, grid))
         return std::nullopt;
-    return loaded_line(grid, line, alphabet, format);
+    return loaded_line(grid, line, alphabet, context);
 }
 
-// Each other reading takes another alphabet for all lines of one order.
+// Each other reading takes another alphabet for all lines of one side, or the only line as the regions of a jigsaw.
 std::vector<std::vector<LoadedPuzzle>> read_lines_otherwise(std::string_view bytes,
                                                             const ReadingContext& context) {
     std::vector<std::vector<LoadedPuzzle>> others;
@@ -277,22 +357,26 @@ std::vector<std::vector<LoadedPuzzle>> read_lines_otherwise(std::string_view byt
     for (auto line = lines.next(); line && texts.size() < usual->size(); line = lines.next())
         if ((*usual)[texts.size()].line == line->number) texts.push_back(line->text);
     if (texts.size() < usual->size()) return others;
-    for (int order = kMinOrder; order <= kMaxOrder; ++order)
-        for (const Alphabet& alphabet : alphabets_of(order)) {
+    for (int side = kMinSide; side <= kMaxSide; ++side)
+        for (const Alphabet& alphabet : alphabets_of(side)) {
             std::vector<LoadedPuzzle> puzzles;
-            bool has_order = false;
+            bool has_side = false;
             for (const LoadedPuzzle& loaded : *usual) {
-                if (loaded.puzzle.order() != order || loaded.format != context.format.id) {
+                if (loaded.puzzle.side() != side || loaded.format != context.format.id) {
                     puzzles.push_back(loaded);
                     continue;
                 }
-                has_order = true;
-                auto other =
-                    puzzle_in_alphabet({texts[puzzles.size()], loaded.line}, alphabet, context.format);
+                has_side = true;
+                auto other = puzzle_in_alphabet({texts[puzzles.size()], loaded.line}, alphabet, context);
                 if (!other) break;
                 puzzles.push_back(std::move(*other));
             }
-            if (has_order && puzzles.size() == usual->size()) others.push_back(std::move(puzzles));
+            if (has_side && puzzles.size() == usual->size()) others.push_back(std::move(puzzles));
+        }
+    if (texts.size() == 1)
+        if (auto jigsaw = puzzle_with_layout(texts.front(), context)) {
+            jigsaw->line = usual->front().line;
+            others.push_back({std::move(*jigsaw)});
         }
     return others;
 }
@@ -303,13 +387,15 @@ Fit fit_of_lines(std::string_view bytes, const ReadingContext& context) {
     constexpr std::size_t kLookedAt = 65536;
     int good = 0;
     int bad = 0;
+    const LineBoards boards{.side = context.rules ? context.rules->side() : 0, .any_side = context.any_side};
     Grid grid;
     LineWalker lines(without_byte_order_mark(bytes.substr(0, kLookedAt)));
     for (auto line = lines.next(); line && good + bad < kEnough; line = lines.next()) {
-        const auto alphabet = read_line_of_cells(line->text, grid);
-        const bool has_candidates = !alphabet && may_be_line_of_candidates(line->text) &&
-                                    read_puzzle_of_line(line->text, context).has_value();
-        if (has_candidates || (alphabet && *alphabet != nullptr))
+        const auto alphabet = read_line_of_cells(line->text, grid, boards);
+        const bool may_be_other =
+            !alphabet && (context.any_side || context.rules || may_be_line_of_candidates(line->text));
+        const bool is_other = may_be_other && read_puzzle_of_line(line->text, context).has_value();
+        if (is_other || (alphabet && *alphabet != nullptr))
             ++good;
         else if (!alphabet)
             ++bad;
@@ -339,6 +425,7 @@ extern constinit const PuzzleFormat lines = {
     .name = "Lines of cells",
     .extensions = {".lines", ".txt"},
     .many = true,
+    .boards = HeldBoards::cells,
     .fit = fit_of_lines,
     .read_line = read_puzzle_of_line,
     .read_otherwise = read_lines_otherwise,
@@ -352,6 +439,7 @@ extern constinit const PuzzleFormat sdm = {
     .name = "Lines of digits",
     .extensions = {".sdm"},
     .many = true,
+    .boards = HeldBoards::cells,
     .fit = fit_of_lines,
     .read_line = read_puzzle_of_line,
     .write = write_sdm,

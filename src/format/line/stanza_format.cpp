@@ -43,18 +43,18 @@ bool is_headline(std::string_view line) {
 }
 
 // The number of cells in a row without its frame, or 0. Four pieces can also be the blocks of a row of order 4.
-std::size_t length_of_row(std::string_view line) {
+std::size_t length_of_row(std::string_view line, const ReadingContext& context) {
     const DrawnGrid drawn = drawn_grid(line);
     if (drawn.rows.size() != 1) return 0;
     const std::size_t pieces = drawn.rows.front().pieces.size();
-    if (pieces > static_cast<std::size_t>(side_of(kMinOrder)) && order_of_side(pieces)) return pieces;
+    if (pieces > static_cast<std::size_t>(side_of(kMinOrder)) && context.reads_side(pieces)) return pieces;
     std::size_t characters = 0;
     for (const TextPiece& piece : drawn.rows.front().pieces) characters += character_count(piece.text);
-    return order_of_side(characters) ? characters : order_of_side(pieces) ? pieces : 0;
+    return context.reads_side(characters) ? characters : context.reads_side(pieces) ? pieces : 0;
 }
 
 // The grids of a stanza whose number of rows is a multiple of their length. Otherwise the stanza itself.
-std::vector<Stanza> grids_of(const Stanza& stanza) {
+std::vector<Stanza> grids_of(const Stanza& stanza, const ReadingContext& context) {
     std::vector<Stanza> grids;
     LineWalker lines(stanza.text, {}, stanza.line);
     std::size_t side = 0;
@@ -63,7 +63,7 @@ std::vector<Stanza> grids_of(const Stanza& stanza) {
     int first_line = stanza.line;
     while (const auto line = lines.next()) {
         if (is_rule(line->text) || line->text.starts_with('#')) continue;
-        const std::size_t length = length_of_row(line->text);
+        const std::size_t length = length_of_row(line->text, context);
         if (side == 0) {
             side = length;
             const auto lines_at_least = static_cast<std::size_t>(std::ranges::count(stanza.text, '\n')) + 1;
@@ -107,19 +107,24 @@ std::vector<Stanza> separate_stanzas_of(std::string_view bytes, const std::stop_
     return stanzas;
 }
 
-std::vector<Stanza> stanzas_of(std::string_view bytes, const std::stop_token& stop) {
+std::vector<Stanza> stanzas_of(std::string_view bytes, const ReadingContext& context) {
     std::vector<Stanza> stanzas;
-    for (const Stanza& stanza : separate_stanzas_of(bytes, stop)) {
-        const auto grids = grids_of(stanza);
+    for (const Stanza& stanza : separate_stanzas_of(bytes, context.limits.stop)) {
+        const auto grids = grids_of(stanza, context);
         stanzas.insert(stanzas.end(), grids.begin(), grids.end());
     }
     return stanzas;
 }
 
-const PuzzleFormat& format_of_stanza(const Stanza& stanza, const ReadingLimits& limits) {
+// For the reader of a stanza in a format.
+ReadingContext context_of(const PuzzleFormat& format, const ReadingContext& context) {
+    return {.format = format, .limits = context.limits, .rules = context.rules, .any_side = context.any_side};
+}
+
+const PuzzleFormat& format_of_stanza(const Stanza& stanza, const ReadingContext& context) {
     const PuzzleFormat* best = &formats::grid;
     for (const PuzzleFormat* format : kStanzaFormats) {
-        const Fit fit = format->fit(stanza.text, {*format, limits});
+        const Fit fit = format->fit(stanza.text, context_of(*format, context));
         if (fit != Fit::no) best = format;
         if (fit == Fit::certain) break;
     }
@@ -136,9 +141,9 @@ LoadedPuzzle placed(LoadedPuzzle puzzle, const Stanza& stanza) {
     return puzzle;
 }
 
-Result<LoadedPuzzle> read_stanza(const Stanza& stanza, const ReadingLimits& limits) {
-    const PuzzleFormat& format = format_of_stanza(stanza, limits);
-    auto read = format.read(stanza.text, {format, limits});
+Result<LoadedPuzzle> read_stanza(const Stanza& stanza, const ReadingContext& context) {
+    const PuzzleFormat& format = format_of_stanza(stanza, context);
+    auto read = format.read(stanza.text, context_of(format, context));
     if (!read) {
         read.error().line += stanza.line - 1;
         return std::unexpected(std::move(read.error()));
@@ -148,23 +153,23 @@ Result<LoadedPuzzle> read_stanza(const Stanza& stanza, const ReadingLimits& limi
 
 Fit fit_of_stanzas(std::string_view bytes, const ReadingContext& context) {
     constexpr std::size_t kLookedAt = 65536;
-    const auto stanzas = stanzas_of(bytes.substr(0, kLookedAt), context.limits.stop);
+    const auto stanzas = stanzas_of(bytes.substr(0, kLookedAt), context);
     if (stanzas.empty()) return Fit::no;
     const std::size_t grids = stanzas.size() - (is_headline(stanzas.back().text) ? 1 : 0);
     const bool headed = stanzas.front().headlines > 0;
-    if ((grids < 2 && !headed) || !read_stanza(stanzas.front(), context.limits)) return Fit::no;
+    if ((grids < 2 && !headed) || !read_stanza(stanzas.front(), context)) return Fit::no;
     // The last stanza may be cut off.
     const std::size_t whole = bytes.size() > kLookedAt ? stanzas.size() - 1 : stanzas.size();
     for (std::size_t i = 1; i < whole; ++i)
-        if (!read_stanza(stanzas[i], context.limits)) return Fit::possible;
+        if (!read_stanza(stanzas[i], context)) return Fit::possible;
     return Fit::certain;
 }
 
 Result<void> read_stanzas(std::string_view bytes, const ReadingContext& context, const PuzzleTaker& take) {
-    const auto stanzas = stanzas_of(bytes, context.limits.stop);
+    const auto stanzas = stanzas_of(bytes, context);
     if (stanzas.empty()) return failure("holds no puzzle, expected grids separated by blank lines");
     for (const Stanza& stanza : stanzas) {
-        auto read = read_stanza(stanza, context.limits);
+        auto read = read_stanza(stanza, context);
         if (!read) return std::unexpected(std::move(read.error()));
         if (auto taken = take(std::move(*read)); !taken) return taken;
     }
@@ -176,14 +181,14 @@ std::vector<std::vector<LoadedPuzzle>> read_stanzas_otherwise(std::string_view b
                                                               const ReadingContext& context) {
     std::vector<std::vector<LoadedPuzzle>> usual_and_others;  // of each grid
     std::size_t most = 0;
-    for (const Stanza& stanza : stanzas_of(bytes, context.limits.stop)) {
-        auto usual = read_stanza(stanza, context.limits);
+    for (const Stanza& stanza : stanzas_of(bytes, context)) {
+        auto usual = read_stanza(stanza, context);
         if (!usual) return {};
         std::vector<LoadedPuzzle>& readings = usual_and_others.emplace_back();
         readings.push_back(std::move(*usual));
-        const PuzzleFormat& format = format_of_stanza(stanza, context.limits);
+        const PuzzleFormat& format = format_of_stanza(stanza, context);
         if (format.read_otherwise == nullptr) continue;
-        for (auto& puzzles : format.read_otherwise(stanza.text, {format, context.limits}))
+        for (auto& puzzles : format.read_otherwise(stanza.text, context_of(format, context)))
             if (puzzles.front().puzzle.grid != readings.front().puzzle.grid)
                 readings.push_back(placed(std::move(puzzles.front()), stanza));
         most = std::max(most, readings.size());
@@ -206,6 +211,7 @@ extern constinit const PuzzleFormat grids = {
     .name = "Grids separated by blank lines",
     .many = true,
     .largest = kLargestTree,
+    .boards = HeldBoards::cells,
     .fit = fit_of_stanzas,
     .read_each = read_stanzas,
     .read_otherwise = read_stanzas_otherwise,

@@ -26,6 +26,9 @@ constexpr std::string_view kSudokuPadAddress = "https://sudokupad.app/";
 constexpr std::string_view kRuns = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz()[]-.~:@!$&'*,;=_";
 constexpr std::string_view kDigitsWithRuns = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx";
 
+constexpr int kLargestOfFpuzzles = 16;
+constexpr std::size_t kLongestScfRun = 5;
+
 enum class LinkKind { fpuzzles, sudokupad, classic, scf };
 
 struct KindRow {
@@ -186,17 +189,22 @@ Result<LinkedPuzzle> puzzle_of_digits_with_runs(std::string_view text) {
     return linked_puzzle_of_digits(digits);
 }
 
+// Letters for rules can follow: x for both diagonals, w for windows.
 Result<LinkedPuzzle> puzzle_of_scf(std::string_view text) {
     auto linked = puzzle_of_digits_with_runs(text);
     if (linked) return linked;
-    // Letters for rules can follow.
     const std::string_view cells = text.substr(0, text.find_last_not_of("xw") + 1);
-    if (cells.size() < text.size() && puzzle_of_digits_with_runs(cells))
-        return failure_at(
-            0, static_cast<int>(cells.size()) + 1,
-            fmt::format("expected a classic Sudoku, found the rule {}, which Gridsmith cannot keep",
-                        shown_character(text, cells.size())));
-    return linked;
+    auto with_rules = cells.size() < text.size() ? puzzle_of_digits_with_runs(cells) : linked;
+    if (!with_rules) return linked;
+    RulesParts parts = with_rules->puzzle.rules().parts();
+    for (const char letter : text.substr(cells.size())) {
+        if (letter == 'x') parts.falling_diagonal = parts.rising_diagonal = true;
+        if (letter == 'w') parts.windows = true;
+    }
+    const auto rules = Rules::of(parts);
+    if (!rules) return std::unexpected(rules.error());
+    set_rules(with_rules->puzzle, *rules);
+    return with_rules;
 }
 
 Result<LinkedPuzzle> puzzle_of_compressed(const Link& link, const ReadingLimits& limits) {
@@ -229,7 +237,9 @@ Result<LinkedPuzzle> puzzle_of_link(const Link& link, const ReadingLimits& limit
 LoadedPuzzle loaded_link(const PuzzleFormat& format, const Link& link, LinkedPuzzle linked) {
     std::string remarks = std::move(linked.ignored);
     if (link.with_settings) remarks += remarks.empty() ? "settings ignored" : ", settings too";
-    return loaded_from(format, std::move(linked.puzzle), 1, link.name, remarks);
+    auto loaded = loaded_from(format, std::move(linked.puzzle), 1, link.name, remarks);
+    loaded.has_rules = true;
+    return loaded;
 }
 
 bool is_blank_or_comment(std::string_view line) { return trimmed(line).empty() || line.starts_with('#'); }
@@ -270,11 +280,50 @@ std::vector<std::vector<LoadedPuzzle>> read_link_otherwise(std::string_view byte
 }
 
 Result<std::string> write_fpuzzles_link(const Puzzle& puzzle, const WriteOptions&) {
-    if (puzzle.order() > 4) return failure("cannot be written for f-puzzles, which knows orders up to 4");
+    if (puzzle.rules() == Rules(5))
+        return failure("cannot be written for f-puzzles, which knows orders up to 4");
+    if (puzzle.side() > kLargestOfFpuzzles)
+        return failure(fmt::format("cannot be written for f-puzzles, which knows boards of up to {} rows",
+                                   kLargestOfFpuzzles));
+    if (auto held = refuse_other_parts(puzzle.rules(),
+                                       {"jigsaw", "latin", "x", "falling", "rising", "disjoint", "antiknight",
+                                        "antiking", "nonconsecutive", "extra"},
+                                       "for f-puzzles", "which does");
+        !held)
+        return std::unexpected(std::move(held.error()));
     return std::string(kFpuzzlesAddress) + compressed_to_base64(fpuzzles_json_of(puzzle)) + '\n';
 }
 
+// Of 9x9 cells with diagonals or windows: a link of digits with letters for these rules.
+std::string scf_link_of(const Puzzle& puzzle) {
+    const CellSet posed = posed_to_write(puzzle);
+    std::string text = fmt::format("{}scf", kSudokuPadAddress);
+    for (Cell cell = 0; cell < puzzle.cell_count();) {
+        const std::size_t digit = posed.contains(cell) ? puzzle.grid[cell] : 0;
+        std::size_t empty = 0;
+        for (++cell; cell < puzzle.cell_count() && empty < kLongestScfRun && !posed.contains(cell); ++cell)
+            ++empty;
+        text += kDigitsWithRuns[digit + 10 * empty];
+    }
+    if (puzzle.rules().parts().falling_diagonal) text += 'x';
+    if (puzzle.rules().parts().windows) text += 'w';
+    return text + '\n';
+}
+
 Result<std::string> write_sudokupad_link(const Puzzle& puzzle, const WriteOptions&) {
+    RulesParts shape = puzzle.rules().parts();
+    const bool has_diagonals = shape.falling_diagonal && shape.rising_diagonal;
+    const bool has_letters = shape.windows || has_diagonals;
+    shape.windows = false;
+    if (has_diagonals) shape.falling_diagonal = shape.rising_diagonal = false;
+    const auto bare = Rules::of(shape);
+    if (has_letters && bare && *bare == Rules(3)) return scf_link_of(puzzle);
+    const bool is_usual = puzzle.rules() == usual_rules(puzzle.side());
+    if (!is_usual)
+        if (auto held = refuse_other_parts(puzzle.rules(), {"jigsaw"}, "as a link of SudokuPad",
+                                           "for which Gridsmith does");
+            !held)
+            return std::unexpected(std::move(held.error()));
     return fmt::format("{}ctc{}\n", kSudokuPadAddress,
                        percent_encoded(compressed_to_base64(sudokupad_json_of(puzzle))));
 }
@@ -288,8 +337,10 @@ Result<LoadedPuzzle> read_link_json(std::string_view bytes, const ReadingContext
     auto linked = sudokupad ? puzzle_of_sudokupad_json(bytes, context.limits)
                             : puzzle_of_fpuzzles_json(bytes, context.limits);
     if (!linked) return std::unexpected(std::move(linked.error()));
-    return loaded_from(context.format, std::move(linked->puzzle), 1,
-                       sudokupad ? "SudokuPad JSON" : "f-puzzles JSON", linked->ignored);
+    auto loaded = loaded_from(context.format, std::move(linked->puzzle), 1,
+                              sudokupad ? "SudokuPad JSON" : "f-puzzles JSON", linked->ignored);
+    loaded.has_rules = true;
+    return loaded;
 }
 
 }  // namespace
@@ -300,6 +351,7 @@ extern constinit const PuzzleFormat fpuzzles = {
     .id = "fpuzzles",
     .name = "f-puzzles link",
     .many = true,
+    .boards = HeldBoards::rules,
     .fit = fit_of_claimed_lines<looks_like_link>,
     .read_line = read_link,
     .read_otherwise = read_link_otherwise,
@@ -311,6 +363,7 @@ extern constinit const PuzzleFormat sudokupad = {
     .id = "sudokupad",
     .name = "SudokuPad link",
     .many = true,
+    .boards = HeldBoards::rules,
     .fit = fit_of_claimed_lines<looks_like_link>,
     .read_line = read_link,
     .read_otherwise = read_link_otherwise,
@@ -323,6 +376,7 @@ extern constinit const PuzzleFormat linkjson = {
     .name = "JSON of a link",
     .extensions = {".json"},
     .largest = kLargestTree,
+    .boards = HeldBoards::rules,
     .fit = fit_of_link_json,
     .read = read_link_json,
 };

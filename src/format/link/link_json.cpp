@@ -1,5 +1,6 @@
 #include "format/link/link_json.h"
 
+#include "base/number_text.h"
 #include "format/core/puzzle_format.h"
 #include "format/core/source_text.h"
 #include "format/json/json_value.h"
@@ -29,6 +30,19 @@ constexpr std::string_view kSudokuPadMetadata[] = {"id",       "cellSize", "meta
                                                    "author",   "rules",    "settings", "videos",
                                                    "duration", "version",  "solution"};
 constexpr std::string_view kSudokuPadCellMetadata[] = {"c", "colour", "color", "highlight"};
+
+// Rules of f-puzzles that are true or absent.
+constexpr std::pair<std::string_view, bool RulesParts::*> kFlags[] = {
+    {"diagonal+", &RulesParts::rising_diagonal},     {"diagonal-", &RulesParts::falling_diagonal},
+    {"antiknight", &RulesParts::anti_knight},        {"antiking", &RulesParts::anti_king},
+    {"nonconsecutive", &RulesParts::nonconsecutive}, {"disjointgroups", &RulesParts::disjoint_groups},
+};
+
+// The regions that cells have without the member "region": the usual blocks, or the rows if the side is prime.
+std::vector<std::uint8_t> numbers_of_absent_regions(int side) {
+    const auto blocks = usual_blocks(side);
+    return blocks ? block_regions(blocks->rows, blocks->columns) : block_regions(1, side);
+}
 
 // Short names in the shortened form, as far as this reader needs them.
 constexpr std::pair<std::string_view, std::string_view> kShortNames[] = {
@@ -83,11 +97,26 @@ public:
             return refuse(*size, fmt::format("expected the size {}, the number of rows", side()));
         for (const auto& [name, value] : *root->object()) {
             if (name == "size" || name == "grid") continue;
+            const auto* flag =
+                std::ranges::find(kFlags, name, &std::pair<std::string_view, bool RulesParts::*>::first);
+            if (flag != std::end(kFlags)) {
+                if (!value.is_null() && value.boolean() == nullptr)
+                    return refuse(value, fmt::format("expected true or false for \"{}\"", name));
+                parts_.*flag->second = !value.is_null() && *value.boolean();
+                continue;
+            }
+            if (name == "extraregion") {
+                if (auto read = read_extra_regions(value); !read) return std::unexpected(read.error());
+                continue;
+            }
             if (auto known = describe(name, value, kFpuzzlesMetadata); !known)
                 return std::unexpected(known.error());
         }
         const auto read = [&](Cell cell, const JsonValue& content) { return fpuzzles_cell(cell, content); };
-        return finish(*grid, read);
+        auto linked = finish(*grid, read);
+        if (linked && any_region_)
+            if (auto known = settle_regions(*grid); !known) return std::unexpected(known.error());
+        return take_rules(std::move(linked), *root);
     }
 
     Result<LinkedPuzzle> sudokupad() {
@@ -106,11 +135,11 @@ public:
         if (cells == nullptr) return refuse(*root, "expected the cells as a list \"cells\"");
         if (auto made = make_grid(*cells); !made) return std::unexpected(made.error());
         if (regions != nullptr && !means_absent(*regions))
-            if (auto usual = check_regions(*regions); !usual) return std::unexpected(usual.error());
+            if (auto known = read_regions(*regions); !known) return std::unexpected(known.error());
         const auto read = [&](Cell cell, const JsonValue& content) { return sudokupad_cell(cell, content); };
         auto linked = finish(*cells, read);
         if (linked) linked->puzzle.givens = linked->puzzle.grid.entries();
-        return linked;
+        return take_rules(std::move(linked), *root);
     }
 
 private:
@@ -122,10 +151,80 @@ private:
 
     Result<void> make_grid(const JsonValue& rows) {
         if (rows.array() == nullptr) return refuse(rows, "expected a list of rows");
-        const auto order = order_of_side(rows.array()->size());
-        if (!order)
-            return refuse(rows, fmt::format("expected 4, 9, 16 or 25 rows, found {}", rows.array()->size()));
-        linked_.puzzle = Puzzle(*order);
+        const std::size_t side = rows.array()->size();
+        if (side < kMinSide || side > kMaxSide)
+            return refuse(rows, fmt::format("expected {} to {} rows, found {}", kMinSide, kMaxSide, side));
+        linked_.puzzle = Puzzle(usual_rules(static_cast<int>(side)));
+        parts_ = linked_.puzzle.rules().parts();
+        return {};
+    }
+
+    // The puzzle with the rules that were read.
+    Result<LinkedPuzzle> take_rules(Result<LinkedPuzzle> linked, const JsonValue& root) const {
+        if (!linked) return linked;
+        const auto rules = Rules::of(parts_);
+        if (!rules) return refuse(root, rules.error().message);
+        set_rules(linked->puzzle, *rules);
+        return linked;
+    }
+
+    // "R1C12"
+    std::optional<Cell> cell_named(const JsonValue& name) const {
+        int row = 0;
+        int column = 0;
+        if (name.string() == nullptr || !name.string()->starts_with('R')) return std::nullopt;
+        const std::string_view text = *name.string();
+        const std::size_t place = text.find('C');
+        if (place == std::string_view::npos) return std::nullopt;
+        row = number_in<int>(text.substr(1, place - 1)).value_or(0);
+        column = number_in<int>(text.substr(place + 1)).value_or(0);
+        if (row < 1 || row > side() || column < 1 || column > side()) return std::nullopt;
+        return (row - 1) * side() + column - 1;
+    }
+
+    // [{"cells":["R1C1","R1C2", ...]}, ...]
+    Result<void> read_extra_regions(const JsonValue& regions) {
+        if (means_absent(regions)) return {};
+        if (regions.array() == nullptr) return refuse(regions, "expected a list of extra regions");
+        for (const JsonValue& region : *regions.array()) {
+            const JsonValue* cells = region.find("cells");
+            if (cells == nullptr || cells->array() == nullptr)
+                return refuse(region, "expected an extra region with a list of cells");
+            std::vector<Cell> read;
+            for (const JsonValue& name : *cells->array()) {
+                const auto cell = cell_named(name);
+                if (!cell) return refuse(name, "expected a cell such as R1C2");
+                read.push_back(*cell);
+            }
+            if (read.size() != static_cast<std::size_t>(side()))
+                return refuse(region,
+                              fmt::format("expected an extra region of {} cells, found {}, which Gridsmith "
+                                          "cannot keep",
+                                          side(), read.size()));
+            parts_.extra_regions.push_back(std::move(read));
+        }
+        return {};
+    }
+
+    // Turns the numbers of regions that cells have into regions. Cells without a number keep the usual one.
+    Result<void> settle_regions(const JsonValue& grid) {
+        constexpr std::uint8_t kNone = 0xff;
+        const auto none = std::ranges::count(regions_, kNone);
+        if (std::cmp_equal(none, regions_.size())) {
+            parts_.regions.clear();
+            return {};
+        }
+        const auto others = [&] {
+            return refuse(grid,
+                          fmt::format("expected regions that are blocks or have {} cells each, found other "
+                                      "regions, which Gridsmith cannot keep",
+                                      side()));
+        };
+        if (none > 0) return others();
+        std::vector<int> sizes(static_cast<std::size_t>(side()));
+        for (const std::uint8_t region : regions_) ++sizes[region];
+        if (std::ranges::any_of(sizes, [&](int size) { return size != side(); })) return others();
+        parts_.regions = numbered_in_order(regions_);
         return {};
     }
 
@@ -223,10 +322,13 @@ private:
             } else if (is_one_of(name, kFpuzzlesCellMetadata)) {
                 ignore_colour(value);
             } else if (name == "region") {
-                if (value.integer() != linked_.puzzle.rules().units().region_of(cell))
-                    return refuse(
-                        value,
-                        "expected regions that are blocks, found other regions, which Gridsmith cannot keep");
+                if (!any_region_) regions_ = numbers_of_absent_regions(side());
+                any_region_ = true;
+                const auto number = value.is_null() ? std::optional<std::int64_t>(0xff) : value.integer();
+                if (!number || *number < 0 || (!value.is_null() && *number >= side()))
+                    return refuse(value,
+                                  fmt::format("expected the number of a region from 0 to {}", side() - 1));
+                regions_[static_cast<std::size_t>(cell)] = static_cast<std::uint8_t>(*number);
             } else {
                 return refuse(value, fmt::format("expected value, given or marks of a cell, found \"{}\"",
                                                  excerpt_of(name)));
@@ -262,20 +364,23 @@ private:
         return {};
     }
 
-    // The regions are the blocks, in any order.
-    Result<void> check_regions(const JsonValue& regions) {
+    // The regions in any order.
+    Result<void> read_regions(const JsonValue& regions) {
         const auto others = [&](const JsonValue& at) {
             return refuse(
-                at, "expected regions that are blocks, found other regions, which Gridsmith cannot keep");
+                at,
+                fmt::format("expected regions that are blocks or have {} cells each, found other regions, "
+                            "which Gridsmith cannot keep",
+                            side()));
         };
-        const Units& units = linked_.puzzle.rules().units();
         if (regions.array() == nullptr || regions.array()->size() != static_cast<std::size_t>(side()))
             return others(regions);
+        std::vector<std::uint8_t> numbers(static_cast<std::size_t>(linked_.puzzle.cell_count()));
         CellSet seen;
+        std::uint8_t number = 0;
         for (const JsonValue& region : *regions.array()) {
             if (region.array() == nullptr || region.array()->size() != static_cast<std::size_t>(side()))
                 return others(region);
-            std::optional<int> block;
             for (const JsonValue& place : *region.array()) {
                 const JsonArray* pair = place.array();
                 if (pair == nullptr || pair->size() != 2) return others(place);
@@ -283,12 +388,14 @@ private:
                 const auto column = (*pair)[1].integer();
                 if (!row || !column || *row < 0 || *row >= side() || *column < 0 || *column >= side())
                     return others(place);
-                const Cell cell = units.cell_at(static_cast<int>(*row), static_cast<int>(*column));
-                if (!block) block = units.region_of(cell);
-                if (units.region_of(cell) != *block || seen.contains(cell)) return others(place);
+                const auto cell = static_cast<Cell>(*row) * side() + static_cast<Cell>(*column);
+                if (seen.contains(cell)) return others(place);
                 seen.insert(cell);
+                numbers[static_cast<std::size_t>(cell)] = number;
             }
+            ++number;
         }
+        parts_.regions = numbered_in_order(std::move(numbers));
         return {};
     }
 
@@ -296,7 +403,10 @@ private:
     const ReadingLimits& limits_;
     LinkedPuzzle linked_;
     Marks corners_{};
-    CellSet centred_;  // cells may have a member for centre marks, but no mark
+    RulesParts parts_;
+    std::vector<std::uint8_t> regions_;  // the numbers of f-puzzles
+    bool any_region_ = false;            // some cell has a number
+    CellSet centred_;                    // cells may have a member for centre marks, but no mark
     std::vector<std::string_view> ignored_;
 };
 
@@ -331,6 +441,9 @@ Result<LinkedPuzzle> puzzle_of_sudokupad_json(std::string_view json, const Readi
 
 std::string fpuzzles_json_of(const Puzzle& puzzle) {
     const CellSet givens = givens_to_write(puzzle);
+    const RulesParts& parts = puzzle.rules().parts();
+    const bool is_usual = parts.regions == usual_rules(puzzle.side()).parts().regions;
+    const std::vector<std::uint8_t> absent = numbers_of_absent_regions(puzzle.side());
     const auto cell_of = [&](Cell cell) {
         JsonObject content;
         const auto add_marks = [&](const char* name, const Marks& marks) {
@@ -341,9 +454,25 @@ std::string fpuzzles_json_of(const Puzzle& puzzle) {
         if (givens.contains(cell)) content.push_back({"given", true});
         add_marks("centerPencilMarks", puzzle.marks);
         add_marks("cornerPencilMarks", puzzle.notes->corners);
+        const auto place = static_cast<std::size_t>(cell);
+        if (!is_usual && parts.regions.empty())
+            content.push_back({"region", JsonValue()});
+        else if (!is_usual && parts.regions[place] != absent[place])
+            content.push_back({"region", int{parts.regions[place]}});
         return content;
     };
-    return compact_json(JsonObject{{"size", puzzle.side()}, {"grid", rows_of(puzzle, cell_of)}});
+    JsonObject members{{"size", puzzle.side()}, {"grid", rows_of(puzzle, cell_of)}};
+    for (const auto& [name, flag] : kFlags)
+        if (parts.*flag) members.push_back({std::string(name), true});
+    JsonArray extra;
+    for (const auto& region : parts.extra_regions) {
+        JsonArray cells;
+        for (const Cell cell : region)
+            cells.emplace_back(fmt::format("R{}C{}", cell / puzzle.side() + 1, cell % puzzle.side() + 1));
+        extra.emplace_back(JsonObject{{"cells", std::move(cells)}});
+    }
+    if (!extra.empty()) members.push_back({"extraregion", std::move(extra)});
+    return compact_json(std::move(members));
 }
 
 std::string sudokupad_json_of(const Puzzle& puzzle) {
@@ -353,14 +482,15 @@ std::string sudokupad_json_of(const Puzzle& puzzle) {
     };
     const Units& units = puzzle.rules().units();
     JsonArray regions;
-    for (int block = 0; block < puzzle.side(); ++block) {
+    for (int block = 0; units.has_regions() && block < puzzle.side(); ++block) {
         JsonArray region;
         for (const std::uint16_t cell : units.cells_of(2 * puzzle.side() + block))
             region.emplace_back(JsonArray{units.row_of(cell), units.column_of(cell)});
         regions.emplace_back(std::move(region));
     }
-    return compact_json(JsonObject{
-        {"cellSize", kCellSize}, {"cells", rows_of(puzzle, cell_of)}, {"regions", std::move(regions)}});
+    JsonObject members{{"cellSize", kCellSize}, {"cells", rows_of(puzzle, cell_of)}};
+    if (!regions.empty()) members.push_back({"regions", std::move(regions)});
+    return compact_json(std::move(members));
 }
 
 Result<std::string> unzipped_json(std::string_view zipped) {

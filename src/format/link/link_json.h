@@ -3,8 +3,10 @@
 //     f-puzzles   {"size":9,"grid":[[{"value":4,"given":true},{}, ...], ...]}
 //     SudokuPad   {"cellSize":50,"cells":[[{"value":4},{}, ...], ...],"regions":[[[0,0],[0,1], ...], ...]}
 //
-// Both describe many kinds of Sudoku. The error for a puzzle with other rules or regions names the rule; without
-// its rule it would be a different puzzle.
+// Both describe many kinds of Sudoku. Read and written are boards of any size with regions; f-puzzles also "diagonal+",
+// "diagonal-", "antiknight", "antiking", "nonconsecutive", "disjointgroups", "extraregion". Cells have the member "region"
+// where their region is not the usual block; null stands for no region. The error for a puzzle with other rules names
+// the rule; without its rule it would be a different puzzle.
 #pragma once
 
 #include "base/result.h"
@@ -24,8 +26,10 @@ struct LinkedPuzzle {
 Result<LinkedPuzzle> puzzle_of_fpuzzles_json(std::string_view json, const ReadingLimits& limits = {});
 Result<LinkedPuzzle> puzzle_of_sudokupad_json(std::string_view json, const ReadingLimits& limits = {});
 
+// For boards whose rules f-puzzles knows.
 std::string fpuzzles_json_of(const Puzzle& puzzle);
-// SudokuPad's JSON has no entries but givens, so only the posed puzzle or a full grid is written.
+// SudokuPad's JSON has no entries but givens, so only the posed puzzle or a full grid is written. For boards with
+// regions, and Latin squares whose side is prime.
 std::string sudokupad_json_of(const Puzzle& puzzle);
 
 // Restores SudokuPad's shortened JSON: adds quotes, names, empty objects and booleans.

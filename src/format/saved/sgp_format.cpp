@@ -6,6 +6,7 @@
 #include "format/core/source_text.h"
 #include "format/json/json_value.h"
 #include "format/json/puzzle_state.h"
+#include "model/board/rules_text.h"
 
 #include <algorithm>
 #include <array>
@@ -19,6 +20,7 @@ namespace gridsmith {
 namespace {
 
 constexpr std::string_view kFileId = "N6JE4781GLPM8O66IW2T8CUVG";
+constexpr std::string_view kOwnFileId = "gridsmith-puzzle";
 constexpr int kVersion = 0;
 constexpr std::size_t kMostRemarks = 8;  // in a reading
 
@@ -37,7 +39,7 @@ public:
         : bytes_(without_byte_order_mark(bytes)), context_(context) {}
 
     Result<LoadedPuzzle> read() {
-        if (!bytes_.contains(kFileId)) return failure(not_ours());
+        if (!bytes_.contains(kFileId) && !bytes_.contains(kOwnFileId)) return failure(not_ours());
         auto root = read_json(bytes_, context_.limits);
         if (!root)
             return failure_at(root.error().line, root.error().column,
@@ -56,6 +58,7 @@ public:
 
     // Reads a tree without a text, so errors have no place.
     Result<Puzzle> read_state(const JsonValue& state) {
+        has_rules_ = true;
         const JsonValue* puzzle = state.find("puzzle");
         if (puzzle == nullptr) return failure("expected an object \"puzzle\"");
         if (auto result = read_puzzle(*puzzle); !result) return std::unexpected(std::move(result.error()));
@@ -92,7 +95,9 @@ private:
     Result<void> read_head(const JsonValue& root) {
         const JsonValue* id = root.find("id");
         if (id == nullptr) return failure(not_ours());
-        if (id->string() == nullptr || *id->string() != kFileId) return failure_of(*id, not_ours());
+        if (id->string() == nullptr || (*id->string() != kFileId && *id->string() != kOwnFileId))
+            return failure_of(*id, not_ours());
+        has_rules_ = *id->string() == kOwnFileId;
 
         const JsonValue* version = root.find("version");
         if (version == nullptr)
@@ -117,7 +122,17 @@ private:
         return {};
     }
 
-    Result<void> read_puzzle(const JsonValue& puzzle) {
+    // The rules of files and states that can have them.
+    Result<void> read_rules(const JsonValue& member) {
+        if (member.string() == nullptr) return failure_of(member, "expected a string of rules");
+        const auto rules = rules_from(*member.string());
+        if (!rules) return failure_of(member, rules.error().message);
+        loaded_.puzzle = Puzzle(*rules);
+        loaded_.has_rules = true;
+        return {};
+    }
+
+    Result<void> read_order(const JsonValue& puzzle) {
         const JsonValue* order = puzzle.find("order");
         if (order == nullptr)
             return failure_of(puzzle, "the puzzle has no order, expected an integer from 2 to 5");
@@ -126,6 +141,12 @@ private:
             return failure_of(
                 *order, fmt::format("the order {} is out of bounds, expected 2 to 5", *order->integer()));
         loaded_.puzzle = Puzzle(static_cast<int>(*order->integer()));
+        return {};
+    }
+
+    Result<void> read_puzzle(const JsonValue& puzzle) {
+        const JsonValue* rules = has_rules_ ? puzzle.find("rules") : nullptr;
+        if (auto result = rules != nullptr ? read_rules(*rules) : read_order(puzzle); !result) return result;
 
         if (const JsonValue* symbols = puzzle.find("symbols"))
             if (auto result = read_symbols(*symbols); !result) return result;
@@ -141,7 +162,8 @@ private:
                 info != nullptr && info->string() != nullptr)
                 loaded_.puzzle.properties.generation_info = *info->string();
         }
-        remark_unknown(puzzle, {"order", "symbols", "displayedValue", "rows", "properties"});
+        remark_unknown(puzzle, {has_rules_ ? "rules" : "order", "order", "symbols", "displayedValue", "rows",
+                                "properties"});
         return {};
     }
 
@@ -149,7 +171,7 @@ private:
         if (value.string() == nullptr) return failure_of(value, "expected a string of symbols");
         const auto characters = characters_of(*value.string());
         assert(characters);
-        auto symbols = Symbols::from(loaded_.puzzle.order(), *characters);
+        auto symbols = Symbols::from(loaded_.puzzle.rules(), *characters);
         if (!symbols) return failure_of(value, symbols.error().message);
         loaded_.puzzle.symbols = *symbols;
         for (Value later = 2; later <= loaded_.puzzle.side(); ++later)
@@ -255,6 +277,7 @@ private:
     LoadedPuzzle loaded_;
     std::vector<std::string> remarks_;  // the first of them
     std::size_t remark_count_ = 0;
+    bool has_rules_ = false;  // the text can have rules
 };
 
 JsonArray rows_of(const Grid& grid, bool all_ones) {
@@ -272,7 +295,10 @@ JsonArray rows_of(const Grid& grid, bool all_ones) {
 
 // The member "puzzle". `shown` is the value of all entries of a template, or 0.
 JsonObject content_of(const Puzzle& puzzle, Value shown) {
-    JsonObject content{{"order", puzzle.order()}, {"symbols", utf8_of(puzzle.symbols.characters())}};
+    const Rules& rules = puzzle.rules();
+    JsonObject content{
+        rules.is_classic() ? JsonMember{"order", rules.order()} : JsonMember{"rules", rules.text()},
+        {"symbols", utf8_of(puzzle.symbols.characters())}};
     if (shown != 0) content.push_back({"displayedValue", int{shown}});
     content.push_back({"rows", rows_of(puzzle.grid, shown != 0)});
     if (!puzzle.properties.is_empty())
@@ -285,15 +311,20 @@ Fit fit_of_sgp(std::string_view bytes, const ReadingContext&) {
     return bytes.contains(kFileId) ? Fit::certain : Fit::no;
 }
 
+Fit fit_of_own_file(std::string_view bytes, const ReadingContext&) {
+    if (!trimmed_start(without_byte_order_mark(bytes)).starts_with('{')) return Fit::no;
+    return bytes.contains(kOwnFileId) ? Fit::certain : Fit::no;
+}
+
 Result<LoadedPuzzle> read_sgp(std::string_view bytes, const ReadingContext& context) {
     return SgpParser(bytes, context).read();
 }
 
-Result<std::string> text_of_kind(const Puzzle& puzzle, PuzzleKind kind) {
+Result<std::string> text_of_kind(const Puzzle& puzzle, PuzzleKind kind, std::string_view id = kFileId) {
     const ValueSet used = puzzle.grid.values_used();
     const bool one_value = kind == PuzzleKind::puzzle_template && used.size() == 1;
     const std::string_view word = word_of(kind);
-    JsonObject root{{"id", kFileId},
+    JsonObject root{{"id", id},
                     {"version", kVersion},
                     {"kind", word},
                     {"description", fmt::format("Sudoku {}", word)},
@@ -310,9 +341,24 @@ Result<std::string> write_sgt(const Puzzle& puzzle, const WriteOptions&) {
     return text_of_kind(puzzle, PuzzleKind::puzzle_template);
 }
 
+Result<std::string> write_own_file(const Puzzle& puzzle, const WriteOptions&) {
+    return text_of_kind(puzzle, PuzzleKind::puzzle, kOwnFileId);
+}
+
 }  // namespace
 
 namespace formats {
+
+extern constinit const PuzzleFormat gridsmith = {
+    .id = "gridsmith",
+    .name = "Puzzle with its rules",
+    .extensions = {".gridsmith"},
+    .largest = kLargestTree,
+    .boards = HeldBoards::rules,
+    .fit = fit_of_own_file,
+    .read = read_sgp,
+    .write = write_own_file,
+};
 
 extern constinit const PuzzleFormat sgp = {
     .id = "sgp",

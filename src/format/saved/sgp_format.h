@@ -1,5 +1,7 @@
 // `sgp` and `sgt`: the JSON files of SudokuGenerator for puzzles and templates. The files differ in one word, and
-// each reader takes both.
+// each reader takes both. They hold classic boards.
+//
+// `gridsmith`: the same with another id, and with "rules" in place of "order" (rules_text.h), for all boards.
 //
 // Both keep the symbols and how the puzzle was generated. SudokuGenerator knows no givens, marks and notes, so
 // Gridsmith writes them into a member "gridsmith" of the root, which SudokuGenerator ignores (puzzle_state.h).

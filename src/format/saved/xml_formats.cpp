@@ -7,6 +7,9 @@
 //
 //     <ksudoku><game><puzzle><graph order="9" type="sudoku" specific-type="Plain"/><values>_b_...</values>
 //         values: one character a cell, column by column; b is 1, c is 2, and _ an empty cell
+//     <graph order="6" type="custom" specific-type="6x6" sizeX="6" sizeY="6" sizeZ="1" ncliques="18" name="6x6">
+//       <sudokugroups at="0" withblocks="0"/><clique size="6">0 1 6 7 12 13 </clique>...</graph>
+//         a clique is a unit: cells counted column by column; sudokugroups are all rows and columns
 //
 // Only this file uses pugixml, which parses.
 #include "base/number_text.h"
@@ -220,7 +223,7 @@ Result<Puzzle> puzzle_of_values(std::string_view text, int side) {
     std::string values;
     std::ranges::copy_if(text, std::back_inserter(values),
                          [](char c) { return !std::string_view(" \t\r\n").contains(c); });
-    Puzzle puzzle(*order_of_side(static_cast<std::size_t>(side)));
+    Puzzle puzzle(usual_rules(side));
     if (values.size() != static_cast<std::size_t>(puzzle.cell_count()))
         return failure(fmt::format("expected {} characters as values, found {}", puzzle.cell_count(),
                                    character_count(values)));
@@ -235,6 +238,130 @@ Result<Puzzle> puzzle_of_values(std::string_view text, int side) {
     }
     puzzle.givens = puzzle.grid.entries();
     return puzzle;
+}
+
+// The rules of a graph of the type custom. `kind` is its name for messages.
+class GraphParser {
+public:
+    GraphParser(const Xml& xml, const pugi::xml_node& graph, std::string_view kind)
+        : xml_(xml), graph_(graph), kind_(kind) {}
+
+    Result<Rules> read() {
+        const auto number = [&](const char* name, int usual) {
+            return graph_.attribute(name) ? number_in<int>(graph_.attribute(name).value()).value_or(0)
+                                          : usual;
+        };
+        parts_.side = number("order", 0);
+        if (parts_.side < kMinSide || parts_.side > kMaxSide || number("sizeX", parts_.side) != parts_.side ||
+            number("sizeY", parts_.side) != parts_.side || number("sizeZ", 1) != 1)
+            return refuse(graph_);
+        for (const pugi::xml_node& child : graph_.children()) {
+            if (child.type() != pugi::node_element) continue;
+            const std::string_view name = child.name();
+            if (name == "clique") {
+                if (auto read = read_clique(child); !read) return std::unexpected(std::move(read.error()));
+            } else if (name == "sudokugroups" && std::string_view(child.attribute("at").value()) == "0" &&
+                       std::string_view(child.attribute("withblocks").value()) != "1") {
+                for (int line = 0; line < 2 * parts_.side; ++line) lines_.insert(line);
+            } else {
+                return refuse(child);
+            }
+        }
+        if (lines_.size() != 2 * parts_.side) return refuse(graph_);
+        take_regions();
+        const auto rules = Rules::of(parts_);
+        if (!rules) return xml_.fault(graph_, rules.error().message);
+        return *rules;
+    }
+
+private:
+    std::unexpected<Error> refuse(const pugi::xml_node& at) const {
+        return xml_.fault(
+            at, fmt::format("expected a square board with rows and columns, found the kind {}, which "
+                            "Gridsmith cannot keep",
+                            excerpt_of(kind_)));
+    }
+
+    Result<void> read_clique(const pugi::xml_node& clique) {
+        const int side = parts_.side;
+        std::vector<Cell> cells;
+        std::string_view text = clique.child_value();
+        while (!(text = trimmed(text)).empty()) {
+            const std::string_view word = text.substr(0, text.find_first_of(" \t\r\n"));
+            const auto place = number_in<int>(word);
+            if (!place || *place < 0 || *place >= side * side)
+                return xml_.fault(clique,
+                                  fmt::format("expected the number of a cell, found {}", excerpt_of(word)));
+            cells.push_back(*place % side * side + *place / side);
+            text.remove_prefix(word.size());
+        }
+        std::ranges::sort(cells);
+        if (cells.size() != static_cast<std::size_t>(side)) return refuse(clique);
+        const auto all = [&](auto holds) { return std::ranges::all_of(cells, holds); };
+        const Cell first = cells.front();
+        // A line that comes again is a region.
+        const auto is_new_line = [&](bool is_line, int number) {
+            if (!is_line || lines_.contains(number)) return false;
+            lines_.insert(number);
+            return true;
+        };
+        if (is_new_line(all([&](Cell cell) { return cell / side == first / side; }), first / side) ||
+            is_new_line(all([&](Cell cell) { return cell % side == first % side; }), side + first % side))
+            return {};
+        if (all([&](Cell cell) { return cell / side == cell % side; }))
+            parts_.falling_diagonal = true;
+        else if (all([&](Cell cell) { return cell / side + cell % side == side - 1; }))
+            parts_.rising_diagonal = true;
+        else
+            parts_.extra_regions.push_back(std::move(cells));
+        return {};
+    }
+
+    // The first units besides lines and diagonals are regions if they have every cell once.
+    void take_regions() {
+        const auto count = static_cast<std::size_t>(parts_.side);
+        if (parts_.extra_regions.size() < count) return;
+        std::vector<std::uint8_t> regions(count * count);
+        CellSet seen;
+        for (std::size_t i = 0; i < count; ++i)
+            for (const Cell cell : parts_.extra_regions[i]) {
+                seen.insert(cell);
+                regions[static_cast<std::size_t>(cell)] = static_cast<std::uint8_t>(i);
+            }
+        if (std::cmp_not_equal(seen.size(), count * count)) return;
+        parts_.regions = numbered_in_order(std::move(regions));
+        parts_.extra_regions.erase(parts_.extra_regions.begin(),
+                                   parts_.extra_regions.begin() + static_cast<std::ptrdiff_t>(count));
+    }
+
+    const Xml& xml_;
+    const pugi::xml_node& graph_;
+    std::string_view kind_;
+    RulesParts parts_;
+    CellSet lines_;  // the numbers of rows, and after them of columns
+};
+
+// The element <graph> for a board.
+std::string graph_of(const Rules& rules) {
+    const int side = rules.side();
+    if (rules.is_classic())
+        return fmt::format("<graph order=\"{}\" type=\"sudoku\" specific-type=\"Plain\"/>", side);
+    const bool is_jigsaw = rules.text().starts_with("jigsaw");
+    const std::string kind = rules.text() == "3x3+x" ? "XSudoku"
+                             : is_jigsaw             ? "Jigsaw"
+                                                     : fmt::format("{0}x{0}", side);
+    const Units& units = rules.units();
+    std::string text = fmt::format(
+        "<graph order=\"{0}\" type=\"custom\" specific-type=\"{1}\" sizeX=\"{0}\" sizeY=\"{0}\" sizeZ=\"1\" "
+        "ncliques=\"{2}\" name=\"{1}\">\n",
+        side, kind, units.count);
+    for (int unit = 0; unit < units.count; ++unit) {
+        text += fmt::format("    <clique size=\"{}\">", side);
+        for (const Cell cell : units.cells_of(unit))
+            text += fmt::format("{} ", cell % side * side + cell / side);
+        text += "</clique>\n";
+    }
+    return text + "   </graph>";
 }
 
 Fit fit_of_opensudoku(std::string_view bytes, const ReadingContext& context) {
@@ -297,29 +424,39 @@ Result<LoadedPuzzle> read_ksudoku(std::string_view bytes, const ReadingContext& 
     if (!puzzle) return xml.fault(xml.document.child("ksudoku"), "expected an element <puzzle>");
     const pugi::xml_node graph = puzzle.child("graph");
     const std::string_view kind = graph.attribute("specific-type").value();
-    if (!kind.empty() && kind != "Plain")
+    const bool is_custom = std::string_view(graph.attribute("type").value()) == "custom";
+    if (!is_custom && !kind.empty() && kind != "Plain")
         return xml.fault(
             graph, fmt::format("expected a classic Sudoku, found the kind {}, which Gridsmith cannot keep",
                                excerpt_of(kind)));
     if (std::string_view type = graph.attribute("type").value();
-        !graph || (type != "sudoku" && !type.empty()))
+        !graph || (type != "sudoku" && !type.empty() && !is_custom))
         return xml.fault(graph ? graph : puzzle, "expected an element <graph> of the type sudoku");
     const auto side = number_in<int>(graph.attribute("order").value());
-    if (!side || *side < 0 || !order_of_side(static_cast<std::size_t>(*side)))
+    auto rules = is_custom ? GraphParser(xml, graph, kind).read() : Result<Rules>();
+    if (!rules) return std::unexpected(std::move(rules.error()));
+    if (!is_custom && (!side || *side < 0 || !order_of_side(static_cast<std::size_t>(*side))))
         return xml.fault(graph, "expected the order 4, 9, 16 or 25, the number of symbols");
     const pugi::xml_node values = puzzle.child("values");
     if (!values) return xml.fault(puzzle, "expected an element <values>");
     auto read = puzzle_of_values(values.child_value(), *side);
     if (!read) return xml.fault(values, read.error().message);
+    if (is_custom) set_rules(*read, *rules);
     const bool played = !xml.document.child("ksudoku").child("game").child("history").children().empty();
     const int line =
         position_in(xml.text, static_cast<std::size_t>(std::max<std::ptrdiff_t>(puzzle.offset_debug(), 0)))
             .line;
-    return loaded_from(context.format, std::move(*read), line, context.format.name,
-                       played ? "history of moves ignored" : "");
+    auto loaded = loaded_from(context.format, std::move(*read), line, context.format.name,
+                              played ? "history of moves ignored" : "");
+    loaded.has_rules = true;
+    return loaded;
 }
 
 Result<std::string> write_ksudoku(const Puzzle& puzzle, const WriteOptions&) {
+    if (auto held = refuse_other_parts(puzzle.rules(), {"jigsaw", "latin", "x", "falling", "rising", "extra"},
+                                       "for KSudoku", "for which Gridsmith does");
+        !held)
+        return std::unexpected(std::move(held.error()));
     const int side = puzzle.side();
     std::string values;
     for (int i = 0; i < puzzle.cell_count(); ++i) {
@@ -332,12 +469,12 @@ Result<std::string> write_ksudoku(const Puzzle& puzzle, const WriteOptions&) {
         "<ksudoku>\n"
         " <game had-help=\"0\" msecs-elapsed=\"0\">\n"
         "  <puzzle>\n"
-        "   <graph order=\"{}\" type=\"sudoku\" specific-type=\"Plain\"/>\n"
+        "   {}\n"
         "   <values>{}</values>\n"
         "  </puzzle>\n"
         " </game>\n"
         "</ksudoku>\n",
-        side, values);
+        graph_of(puzzle.rules()), values);
 }
 
 }  // namespace
@@ -368,6 +505,7 @@ extern constinit const PuzzleFormat ksudoku = {
     .name = "KSudoku",
     .extensions = {".ksudoku"},
     .largest = kLargestTree,
+    .boards = HeldBoards::rules,
     .fit = fit_of_ksudoku,
     .read = read_ksudoku,
     .write = write_ksudoku,
