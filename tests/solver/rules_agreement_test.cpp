@@ -282,9 +282,11 @@ TEST_CASE("small boards of random rules have the solutions that plain backtracki
     Random random(71);
     solver::TreeSearchOf<solver::BoardPosition<16>> tree;
     solver::TreeSearchOf<solver::BoardPosition<25>> large_tree;
-    solver::LearningSearchOf<solver::BoardPosition<9>> learner;
+    solver::LearningSearchOf<solver::TinyPosition> learner;
     solver::LearningSearchOf<solver::BoardPosition<25>> divided(10);
-    solver::MixedSearchOf<solver::BoardPosition<9>> mixed(3);
+    solver::MixedSearchOf<solver::SmallPosition> mixed(3);
+    solver::TreeSearchOf<solver::TinyPosition> tiny_tree;
+    solver::TreeSearchOf<solver::SmallPosition> small_tree;
     long seen[3] = {};  // grids with no solution, one, more
     long too_long = 0;
     std::vector<Grid> batch;
@@ -323,6 +325,8 @@ TEST_CASE("small boards of random rules have the solutions that plain backtracki
             REQUIRE(agree(found_by(learner, grid, draws), expected));
             REQUIRE(agree(found_by(divided, grid, draws), expected));
             REQUIRE(agree(found_by(mixed, grid, draws), expected));
+            REQUIRE(agree(found_by(tiny_tree, grid, draws), expected));
+            REQUIRE(agree(found_by(small_tree, grid, draws), expected));
             check_questions(grid, reference, expected, random);
             batch.push_back(grid);
             numbers.push_back(expected.size());

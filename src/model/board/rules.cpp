@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cassert>
 #include <fmt/format.h>
 #include <map>
@@ -20,8 +21,12 @@ std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
 int order_of(const RulesParts& parts) {
     const auto order = order_of_side(at(parts.side));
-    if (!order || parts.regions != block_regions(*order, *order)) return 0;
-    return parts == RulesParts{.side = parts.side, .regions = parts.regions} ? *order : 0;
+    if (!order || !are_blocks(parts.regions, *order, *order)) return 0;
+    const bool has_more = parts.falling_diagonal || parts.rising_diagonal || parts.windows ||
+                          parts.disjoint_groups || parts.centre_dot || parts.asterisk || parts.girandola ||
+                          !parts.extra_regions.empty() || parts.anti_knight || parts.anti_king ||
+                          parts.nonconsecutive;
+    return has_more ? 0 : *order;
 }
 
 // ---- checking ----------------------------------------------------------------------------------
@@ -31,7 +36,7 @@ Result<void> check_regions(const RulesParts& parts) {
     if (parts.regions.size() != at(parts.side * parts.side))
         return failure(fmt::format("expected the regions of {} cells, found {}", parts.side * parts.side,
                                    parts.regions.size()));
-    std::vector<int> sizes(at(parts.side));
+    std::array<int, kMaxSide> sizes{};
     for (const std::uint8_t region : parts.regions) {
         if (region >= parts.side)
             return failure(fmt::format("expected regions 1 to {}, found {}", parts.side, region + 1));
@@ -59,9 +64,9 @@ Result<void> check_extra_regions(const RulesParts& parts) {
 
 // Equal rules in one form: regions that are rows or columns demand nothing more, sets of cells are in order.
 RulesParts tidied(RulesParts parts) {
-    if (parts.regions == block_regions(1, parts.side) || parts.regions == block_regions(parts.side, 1))
-        parts.regions.clear();
     parts.regions = numbered_in_order(std::move(parts.regions));
+    if (are_blocks(parts.regions, 1, parts.side) || are_blocks(parts.regions, parts.side, 1))
+        parts.regions.clear();
     for (auto& cells : parts.extra_regions) std::ranges::sort(cells);
     std::ranges::sort(parts.extra_regions);
     const auto repeats = std::ranges::unique(parts.extra_regions);
@@ -71,20 +76,25 @@ RulesParts tidied(RulesParts parts) {
 
 // ---- units -------------------------------------------------------------------------------------
 
+// Works with a few lists of numbers, because a program may meet thousands of jigsaws, and makes a table for each.
 class UnitsMaker {
 public:
-    explicit UnitsMaker(const RulesParts& parts) : parts_(parts), side_(parts.side) {
+    UnitsMaker(RulesParts parts, std::string text)
+        : side_(parts.side), parts_(std::make_unique<const RulesParts>(std::move(parts))) {
         units_->side = side_;
         units_->cells = side_ * side_;
-        units_->order = order_of(parts);
-        units_->nonconsecutive = parts.nonconsecutive;
-        units_->parts = std::make_unique<const RulesParts>(parts);
-        units_->text = text_of(parts);
-        units_->region = parts.regions;
-        for (Cell cell = 0; cell < units_->cells; ++cell) {
-            units_->row.push_back(static_cast<std::uint8_t>(cell / side_));
-            units_->column.push_back(static_cast<std::uint8_t>(cell % side_));
-        }
+        units_->order = order_of(*parts_);
+        units_->nonconsecutive = parts_->nonconsecutive;
+        units_->text = std::move(text);
+        units_->region = parts_->regions;
+        units_->row.resize(at(units_->cells));
+        units_->column.resize(at(units_->cells));
+        Cell cell = 0;
+        for (int r = 0; r < side_; ++r)
+            for (int c = 0; c < side_; ++c, ++cell) {
+                units_->row[at(cell)] = static_cast<std::uint8_t>(r);
+                units_->column[at(cell)] = static_cast<std::uint8_t>(c);
+            }
     }
 
     Result<std::unique_ptr<const Units>> made() && {
@@ -93,7 +103,7 @@ public:
         add_diagonals();
         if (auto added = add_windows(); !added) return std::unexpected(std::move(added.error()));
         if (auto added = add_groups(); !added) return std::unexpected(std::move(added.error()));
-        for (const auto& cells : parts_.extra_regions) add(UnitKind::extra_region, cells);
+        for (const auto& cells : parts_->extra_regions) add(UnitKind::extra_region, cells);
         if (count() > kMaxUnits)
             return failure(
                 fmt::format("the board has {} units; at most {} are possible", count(), kMaxUnits));
@@ -101,6 +111,7 @@ public:
         number_units();
         list_units();
         list_peers();
+        units_->parts = std::move(parts_);
         return std::move(units_);
     }
 
@@ -124,34 +135,39 @@ private:
         add(kind, std::move(cells));
     }
 
+    // Adds units that together have each cell once; `unit_of` is the number of a cell's unit among them.
+    template <class UnitOf>
+    void add_partition(UnitKind kind, UnitOf unit_of) {
+        const std::size_t before = units_->unit_cells.size();
+        units_->unit_kinds.insert(units_->unit_kinds.end(), at(side_), kind);
+        units_->unit_cells.resize(before + at(units_->cells));
+        std::array<std::size_t, kMaxSide> next;
+        for (int i = 0; i < side_; ++i) next[at(i)] = before + at(i * side_);
+        for (Cell cell = 0; cell < units_->cells; ++cell)
+            units_->unit_cells[next[unit_of(at(cell))]++] = static_cast<std::uint16_t>(cell);
+    }
+
     void add_lines() {
-        for (int i = 0; i < side_; ++i) add_where(UnitKind::row, [i](int r, int) { return r == i; });
-        for (int i = 0; i < side_; ++i) add_where(UnitKind::column, [i](int, int c) { return c == i; });
+        add_partition(UnitKind::row, [&](std::size_t cell) { return units_->row[cell]; });
+        add_partition(UnitKind::column, [&](std::size_t cell) { return units_->column[cell]; });
     }
 
     void add_regions() {
-        if (parts_.regions.empty()) return;
-        for (int i = 0; i < side_; ++i) add(UnitKind::region, region_cells(i));
+        if (parts_->regions.empty()) return;
+        add_partition(UnitKind::region, [&](std::size_t cell) { return parts_->regions[cell]; });
     }
 
     void add_diagonals() {
-        if (parts_.falling_diagonal) add_where(UnitKind::diagonal, [](int r, int c) { return r == c; });
-        if (parts_.rising_diagonal)
+        if (parts_->falling_diagonal) add_where(UnitKind::diagonal, [](int r, int c) { return r == c; });
+        if (parts_->rising_diagonal)
             add_where(UnitKind::diagonal, [this](int r, int c) { return r + c == side_ - 1; });
-    }
-
-    std::vector<Cell> region_cells(int region) const {
-        std::vector<Cell> cells;
-        for (Cell cell = 0; cell < units_->cells; ++cell)
-            if (parts_.regions[at(cell)] == region) cells.push_back(cell);
-        return cells;
     }
 
     // There are one fewer windows than blocks across and down. The lines outside of them are spread between them as
     // evenly as possible, which is one line before, between and after them on boards with square blocks.
     Result<void> add_windows() {
-        if (!parts_.windows) return {};
-        const auto blocks = blocks_of(parts_);
+        if (!parts_->windows) return {};
+        const auto blocks = blocks_of(*parts_);
         if (!blocks || blocks->rows == 1 || blocks->columns == 1)
             return failure("windows need rectangular regions of two rows and columns or more");
         const auto starts =
@@ -170,18 +186,14 @@ private:
     }
 
     Result<void> add_groups() {
-        if (parts_.disjoint_groups) {
-            if (parts_.regions.empty()) return failure("disjoint groups need regions");
-            std::vector<std::vector<Cell>> regions;
-            for (int i = 0; i < side_; ++i) regions.push_back(region_cells(i));
-            for (int k = 0; k < side_; ++k) {
-                std::vector<Cell> cells;
-                for (const auto& region : regions) cells.push_back(region[at(k)]);
-                add(UnitKind::disjoint_group, std::move(cells));
-            }
+        if (parts_->disjoint_groups) {
+            if (parts_->regions.empty()) return failure("disjoint groups need regions");
+            std::array<std::uint8_t, kMaxSide> met{};  // cells of each region
+            add_partition(UnitKind::disjoint_group,
+                          [&](std::size_t cell) { return met[parts_->regions[cell]]++; });
         }
-        const auto blocks = blocks_of(parts_);
-        if (parts_.centre_dot) {
+        const auto blocks = blocks_of(*parts_);
+        if (parts_->centre_dot) {
             if (!blocks || blocks->rows % 2 == 0 || blocks->columns % 2 == 0)
                 return failure("the centre dot needs blocks with an odd number of rows and columns");
             add_where(UnitKind::centre_dot, [&](int r, int c) {
@@ -193,69 +205,94 @@ private:
             for (const int name : names) cells.push_back((name / 10 - 1) * side_ + name % 10 - 1);
             add(kind, std::move(cells));
         };
-        if ((parts_.asterisk || parts_.girandola) && (side_ != 9 || !blocks || blocks->rows != 3))
+        if ((parts_->asterisk || parts_->girandola) && (side_ != 9 || !blocks || blocks->rows != 3))
             return failure("asterisk and girandola need a board of 9x9 cells with 3x3 blocks");
         // Row and column of each cell, from 1.
-        if (parts_.asterisk) add_figure(UnitKind::asterisk, {25, 33, 37, 52, 55, 58, 73, 77, 85});
-        if (parts_.girandola) add_figure(UnitKind::girandola, {11, 19, 25, 52, 55, 58, 85, 91, 99});
+        if (parts_->asterisk) add_figure(UnitKind::asterisk, {25, 33, 37, 52, 55, 58, 73, 77, 85});
+        if (parts_->girandola) add_figure(UnitKind::girandola, {11, 19, 25, 52, 55, 58, 85, 91, 99});
         return {};
     }
 
     void number_units() {
-        std::map<UnitKind, std::uint8_t> numbers;
-        for (const UnitKind kind : units_->unit_kinds) units_->unit_numbers.push_back(numbers[kind]++);
+        std::array<std::uint8_t, 16> numbers{};
+        for (const UnitKind kind : units_->unit_kinds)
+            units_->unit_numbers.push_back(numbers[static_cast<std::size_t>(kind)]++);
     }
 
     void list_units() {
-        std::vector<std::vector<std::uint8_t>> lists(at(units_->cells));
+        const std::size_t cells = at(units_->cells);
+        units_->first_unit.assign(cells + 1, 0);
+        for (const std::uint16_t cell : units_->unit_cells) ++units_->first_unit[cell + 1u];
+        for (std::size_t cell = 0; cell < cells; ++cell)
+            units_->first_unit[cell + 1] += units_->first_unit[cell];
+        units_->units_of_cells.resize(units_->unit_cells.size());
+        std::array<std::uint32_t, kMaxCells> next;
+        std::copy_n(units_->first_unit.begin(), cells, next.begin());
         for (int unit = 0; unit < units_->count; ++unit)
             for (const std::uint16_t cell : units_->cells_of(unit))
-                lists[cell].push_back(static_cast<std::uint8_t>(unit));
-        for (const auto& list : lists) {
-            units_->first_unit.push_back(static_cast<std::uint32_t>(units_->units_of_cells.size()));
-            units_->units_of_cells.insert(units_->units_of_cells.end(), list.begin(), list.end());
-        }
-        units_->first_unit.push_back(static_cast<std::uint32_t>(units_->units_of_cells.size()));
+                units_->units_of_cells[next[cell]++] = static_cast<std::uint8_t>(unit);
     }
 
     bool is_apart(Cell a, Cell b) const {
         const int down = std::abs(a / side_ - b / side_);
         const int across = std::abs(a % side_ - b % side_);
-        return (parts_.anti_knight && down * across == 2) || (parts_.anti_king && down == 1 && across == 1);
+        return (parts_->anti_knight && down * across == 2) || (parts_->anti_king && down == 1 && across == 1);
     }
 
     void list_peers() {
-        units_->words = (units_->cells + 63) / 64;
-        units_->sights.resize(at(units_->cells * units_->words));
-        const auto see = [&](Cell a, Cell b) {
-            units_->sights[at(a * units_->words + (b >> 6))] |= std::uint64_t{1} << (b & 63);
+        const std::size_t words = at(units_->cells + 63) / 64;
+        units_->words = static_cast<int>(words);
+        units_->sights.resize(at(units_->cells) * words);
+        const auto sights_of = [&](Cell cell) {
+            return std::span(units_->sights).subspan(at(cell) * words, words);
         };
-        for (int unit = 0; unit < units_->count; ++unit)
-            for (const Cell a : units_->cells_of(unit))
-                for (const Cell b : units_->cells_of(unit))
-                    if (a != b) see(a, b);
-        const bool has_moves = parts_.anti_knight || parts_.anti_king;
-        for (Cell a = 0; has_moves && a < units_->cells; ++a) {
-            units_->first_apart.push_back(static_cast<std::uint32_t>(units_->apart.size()));
-            for (int r = std::max(a / side_ - 2, 0); r <= std::min(a / side_ + 2, side_ - 1); ++r)
-                for (int c = std::max(a % side_ - 2, 0); c <= std::min(a % side_ + 2, side_ - 1); ++c)
-                    if (const Cell b = r * side_ + c; is_apart(a, b) && !units_->see_each_other(a, b))
-                        units_->apart.push_back(static_cast<std::uint16_t>(b));
+        const auto toggle = [](std::span<std::uint64_t> set, Cell cell) {
+            set[at(cell >> 6)] ^= std::uint64_t{1} << (cell & 63);
+        };
+        for (int unit = 0; unit < units_->count; ++unit) {
+            std::array<std::uint64_t, (kMaxCells + 63) / 64> of_unit{};
+            for (const Cell cell : units_->cells_of(unit)) toggle(of_unit, cell);
+            for (const Cell cell : units_->cells_of(unit)) {
+                const auto sights = sights_of(cell);
+                for (std::size_t w = 0; w < words; ++w) sights[w] |= of_unit[w];
+            }
         }
-        if (has_moves) units_->first_apart.push_back(static_cast<std::uint32_t>(units_->apart.size()));
+        for (Cell cell = 0; cell < units_->cells; ++cell) toggle(sights_of(cell), cell);
+        if (parts_->anti_knight || parts_->anti_king) list_moves();
         for (Cell a = 0; a < units_->cells; ++a)
-            for (const Cell b : units_->apart_from(a)) see(a, b);
-        for (Cell a = 0; a < units_->cells; ++a) {
+            for (const Cell b : units_->apart_from(a)) toggle(sights_of(a), b);
+        std::size_t peers = 0;
+        for (const std::uint64_t word : units_->sights)
+            peers += static_cast<std::size_t>(std::popcount(word));
+        units_->peers.reserve(peers);
+        units_->first_peer.reserve(at(units_->cells) + 1);
+        for (Cell cell = 0; cell < units_->cells; ++cell) {
             units_->first_peer.push_back(static_cast<std::uint32_t>(units_->peers.size()));
-            for (Cell b = 0; b < units_->cells; ++b)
-                if (units_->see_each_other(a, b)) units_->peers.push_back(static_cast<std::uint16_t>(b));
+            const auto sights = sights_of(cell);
+            for (std::size_t w = 0; w < words; ++w)
+                for (std::uint64_t rest = sights[w]; rest != 0; rest &= rest - 1)
+                    units_->peers.push_back(static_cast<std::uint16_t>(64 * w + at(std::countr_zero(rest))));
         }
         units_->first_peer.push_back(static_cast<std::uint32_t>(units_->peers.size()));
     }
 
-    const RulesParts& parts_;
+    // The cells a move away that share no unit.
+    void list_moves() {
+        for (Cell a = 0; a < units_->cells; ++a) {
+            units_->first_apart.push_back(static_cast<std::uint32_t>(units_->apart.size()));
+            const int row = a / side_;
+            const int column = a % side_;
+            for (int r = std::max(row - 2, 0); r <= std::min(row + 2, side_ - 1); ++r)
+                for (int c = std::max(column - 2, 0); c <= std::min(column + 2, side_ - 1); ++c)
+                    if (const Cell b = r * side_ + c; is_apart(a, b) && !units_->see_each_other(a, b))
+                        units_->apart.push_back(static_cast<std::uint16_t>(b));
+        }
+        units_->first_apart.push_back(static_cast<std::uint32_t>(units_->apart.size()));
+    }
+
     int side_;
     std::unique_ptr<Units> units_ = std::make_unique<Units>();
+    std::unique_ptr<const RulesParts> parts_;
 };
 
 // ---- one table for equal rules -----------------------------------------------------------------
@@ -274,9 +311,11 @@ const Units* classic_units(int order) {
     assert(is_order(order));
     static const auto tables = [] {
         std::array<const Units*, kMaxOrder + 1> made{};
-        for (int n = kMinOrder; n <= kMaxOrder; ++n)
-            made[at(n)] =
-                (*UnitsMaker({.side = side_of(n), .regions = block_regions(n, n)}).made()).release();
+        for (int n = kMinOrder; n <= kMaxOrder; ++n) {
+            RulesParts parts{.side = side_of(n), .regions = block_regions(n, n)};
+            std::string text = text_of(parts);
+            made[at(n)] = UnitsMaker(std::move(parts), std::move(text)).made()->release();
+        }
         return made;
     }();
     return tables[at(order)];
@@ -293,14 +332,15 @@ Result<Rules> Rules::of(const RulesParts& parts) {
     if (auto checked = check_regions(parts); !checked) return std::unexpected(std::move(checked.error()));
     if (auto checked = check_extra_regions(parts); !checked)
         return std::unexpected(std::move(checked.error()));
-    const RulesParts tidy = tidied(parts);
+    RulesParts tidy = tidied(parts);
     if (const int order = order_of(tidy); order != 0) return Rules(order);
 
+    std::string text = text_of(tidy);
     TableOfRules& table = table_of_rules();
     const std::scoped_lock lock(table.mutex);
-    if (const auto known = table.by_text.find(text_of(tidy)); known != table.by_text.end())
+    if (const auto known = table.by_text.find(text); known != table.by_text.end())
         return Rules(known->second.get());
-    auto made = UnitsMaker(tidy).made();
+    auto made = UnitsMaker(std::move(tidy), std::move(text)).made();
     if (!made) return std::unexpected(std::move(made.error()));
     const Units* const units = made->get();
     table.all.insert(units);

@@ -14,9 +14,20 @@ std::vector<std::uint8_t> block_regions(int rows, int columns) {
     return regions;
 }
 
+bool are_blocks(const std::vector<std::uint8_t>& regions, int rows, int columns) {
+    const int side = rows * columns;
+    if (regions.size() != static_cast<std::size_t>(side * side)) return false;
+    auto region = regions.begin();
+    for (int r = 0; r < side; ++r)
+        for (int first = r / rows * rows; first < r / rows * rows + rows; ++first)
+            for (int c = 0; c < columns; ++c)
+                if (*region++ != first) return false;
+    return true;
+}
+
 std::optional<BlockShape> blocks_of(const RulesParts& parts) {
     for (int rows = 2; rows < parts.side; ++rows)
-        if (parts.side % rows == 0 && parts.regions == block_regions(rows, parts.side / rows))
+        if (parts.side % rows == 0 && are_blocks(parts.regions, rows, parts.side / rows))
             return BlockShape{rows, parts.side / rows};
     return std::nullopt;
 }

@@ -34,6 +34,8 @@ struct RulesParts {
 
 // The regions of rectangular blocks of `rows` x `columns` cells, for a board of side rows * columns. Both from 1.
 std::vector<std::uint8_t> block_regions(int rows, int columns);
+// Whether the regions are those, without making them.
+bool are_blocks(const std::vector<std::uint8_t>& regions, int rows, int columns);
 
 // Rows and columns of a block.
 struct BlockShape {

@@ -23,9 +23,12 @@ decltype(auto) for_search_of(const Rules& rules, Function function) {
         case 5: return function.template operator()<SearchOf<5>>();
         default: break;
     }
-    if (rules.side() <= 9) return function.template operator()<BoardSearch<9>>();
-    if (rules.side() <= 16) return function.template operator()<BoardSearch<16>>();
-    return function.template operator()<BoardSearch<25>>();
+    if (TinyPosition::serves(rules.units()))
+        return function.template operator()<MixedSearchOf<TinyPosition>>();
+    if (SmallPosition::serves(rules.units()))
+        return function.template operator()<MixedSearchOf<SmallPosition>>();
+    if (rules.side() <= 16) return function.template operator()<MixedSearchOf<BoardPosition<16>>>();
+    return function.template operator()<MixedSearchOf<BoardPosition<25>>>();
 }
 
 // The searches that can give branches away, and what they need to keep.

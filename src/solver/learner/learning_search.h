@@ -17,6 +17,7 @@
 #include "base/random.h"
 #include "model/board/grid.h"
 #include "solver/learner/learner.h"
+#include "solver/tree/bit_position.h"
 #include "solver/tree/board_position.h"
 #include "solver/tree/search_position.h"
 
@@ -62,6 +63,7 @@ public:
 
 private:
     void pose();
+    void pose_leftovers(const Units& units);
     void keep_activities();
     void leave();
     bool divide();
@@ -113,7 +115,8 @@ using LearningSearch = LearningSearchOf<SearchPosition<kOrder>>;
 extern template class LearningSearchOf<SearchPosition<2>>;
 extern template class LearningSearchOf<SearchPosition<4>>;
 extern template class LearningSearchOf<SearchPosition<5>>;
-extern template class LearningSearchOf<BoardPosition<9>>;
+extern template class LearningSearchOf<TinyPosition>;
+extern template class LearningSearchOf<SmallPosition>;
 extern template class LearningSearchOf<BoardPosition<16>>;
 extern template class LearningSearchOf<BoardPosition<25>>;
 

@@ -44,7 +44,7 @@ public:
         int best = -1;
         double least = 0;
         for (int group = 0; group < position_.group_count(); ++group) {
-            const auto mask = position_.group_masks()[static_cast<std::size_t>(group)];
+            const auto mask = position_.group_mask(group);
             const int members = std::popcount(mask);
             if (members < 2 || (members > kMostMembers && best >= 0)) continue;
             double work = 0;
@@ -98,7 +98,8 @@ Ahead look_ahead(Position& position) {
 template Ahead look_ahead(SearchPosition<2>&);
 template Ahead look_ahead(SearchPosition<4>&);
 template Ahead look_ahead(SearchPosition<5>&);
-template Ahead look_ahead(BoardPosition<9>&);
+template Ahead look_ahead(TinyPosition&);
+template Ahead look_ahead(SmallPosition&);
 template Ahead look_ahead(BoardPosition<16>&);
 template Ahead look_ahead(BoardPosition<25>&);
 

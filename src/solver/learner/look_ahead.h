@@ -8,6 +8,7 @@
 // more.
 #pragma once
 
+#include "solver/tree/bit_position.h"
 #include "solver/tree/board_position.h"
 #include "solver/tree/search_position.h"
 
@@ -26,7 +27,8 @@ Ahead look_ahead(Position& position);
 extern template Ahead look_ahead(SearchPosition<2>&);
 extern template Ahead look_ahead(SearchPosition<4>&);
 extern template Ahead look_ahead(SearchPosition<5>&);
-extern template Ahead look_ahead(BoardPosition<9>&);
+extern template Ahead look_ahead(TinyPosition&);
+extern template Ahead look_ahead(SmallPosition&);
 extern template Ahead look_ahead(BoardPosition<16>&);
 extern template Ahead look_ahead(BoardPosition<25>&);
 

@@ -12,6 +12,9 @@ namespace {
 constexpr std::uint64_t kFillRuns = 6;
 constexpr std::uint64_t kFirstFillRun = 600;
 
+// The nodes of the first run with a restriction: most boards are filled by then, the others are worth more deductions.
+constexpr std::uint64_t kFirstRestrictedRun = 30;
+
 // After this number of solutions the tree search continues for ever.
 constexpr std::size_t kSolutionsOfEasyTree = 200;
 constexpr std::uint64_t kForEver = std::numeric_limits<std::uint64_t>::max();
@@ -30,11 +33,14 @@ void MixedSearchOf<Position>::start(const Grid& grid, Random* random, bool follo
     exclusions_.clear();
     known_.clear();
     is_learning_ = false;
+    is_leaning_ = is_restricted_ = false;
+    first_.reset();
+    may_be_restricted_ = Position::kHasExclusions;
     nodes_before_ = guesses_before_ = 0;
     const bool is_fill = random != nullptr && 4 * grid.entry_count() < grid.cell_count();
     restarts_ = is_fill ? kFillRuns - 1 : 0;
     run_ = is_fill ? kFirstFillRun : patience_;
-    wants_sharpening_ = !is_fill;
+    wants_sharpening_ = !is_fill && !kIsSmall;
     tree_.start(grid, random);
 }
 
@@ -62,14 +68,31 @@ void MixedSearchOf<Position>::change_over() {
         exclude_again(learner_);
     } else {
         --restarts_;
-        run_ += run_ / 2;
+        run_ = is_restricted_ ? patience_ : run_ + run_ / 2;
         tree_.start(grid_, random_);
         exclude_again(tree_);
+        if (is_restricted_) tree_.sharpen();
     }
 }
 
 template <class Position>
 Walk MixedSearchOf<Position>::walk(std::uint64_t budget, const std::stop_token& stop) {
+    if (random_ == nullptr && !is_leaning_ && restrict_order()) exclude_again(tree_);
+    if (is_restricted_ && first_) lift_restriction();
+    for (;;) {
+        const Walk outcome = walk_either(budget, stop);
+        if (outcome != Walk::solution) return outcome;
+        if (is_restricted_) {
+            first_ = solution();
+            return outcome;
+        }
+        if (!first_ || solution() != *first_) return outcome;
+        first_.reset();
+    }
+}
+
+template <class Position>
+Walk MixedSearchOf<Position>::walk_either(std::uint64_t budget, const std::stop_token& stop) {
     if (std::exchange(wants_sharpening_, false)) tree_.sharpen();
     while (!is_learning_) {
         const Walk outcome = walk_tree(budget, stop);
@@ -79,9 +102,51 @@ Walk MixedSearchOf<Position>::walk(std::uint64_t budget, const std::stop_token& 
     return walk_learner(budget, stop);
 }
 
+// Excludes all but one order of the values that no entry has. False if there is nothing to exclude.
+template <class Position>
+bool MixedSearchOf<Position>::restrict_order() {
+    if (!std::exchange(may_be_restricted_, false) || !exclusions_.empty() || grid_.units().nonconsecutive)
+        return false;
+    const ValueSet free = ValueSet::all(grid_.side()) - grid_.values_used();
+    if (free.size() < 2) return false;
+    const Units& units = grid_.units();
+    const auto open_cells = [&](int unit) {
+        return std::ranges::count_if(units.cells_of(unit), [&](Cell cell) { return grid_[cell] == 0; });
+    };
+    int best = 0;
+    for (int unit = 1; unit < units.count; ++unit)
+        if (open_cells(unit) > open_cells(best)) best = unit;
+    int place = 0;
+    for (const Cell cell : units.cells_of(best)) {
+        if (grid_[cell] != 0) continue;
+        int number = 0;
+        for (const Value value : free)
+            if (number++ > place) exclusions_.push_back({cell, value - 1});
+        ++place;
+    }
+    is_restricted_ = true;
+    run_ = std::min(run_, kFirstRestrictedRun);
+    restarts_ = 1;
+    return true;
+}
+
+// Begins again without the restriction, after the first solution.
+template <class Position>
+void MixedSearchOf<Position>::lift_restriction() {
+    is_restricted_ = false;
+    exclusions_.clear();
+    known_.clear();
+    nodes_before_ = nodes();
+    guesses_before_ = guesses();
+    is_learning_ = false;
+    restarts_ = 0;
+    run_ = patience_;
+    tree_.start(grid_, random_);
+}
+
 template <class Position>
 Walk MixedSearchOf<Position>::walk_tree(std::uint64_t budget, const std::stop_token& stop) {
-    const Walk outcome = tree_.walk(std::min(run_, budget - nodes_before_), stop);
+    const Walk outcome = tree_.walk(std::min(run_, budget - std::min(budget, nodes_before_)), stop);
     if (outcome == Walk::solution) {
         run_ = known_.size() < kSolutionsOfEasyTree ? tree_.nodes() + patience_ : kForEver;
         if (run_ != kForEver) known_.push_back(tree_.solution());
@@ -103,7 +168,8 @@ Walk MixedSearchOf<Position>::walk_learner(std::uint64_t budget, const std::stop
 template class MixedSearchOf<SearchPosition<2>>;
 template class MixedSearchOf<SearchPosition<4>>;
 template class MixedSearchOf<SearchPosition<5>>;
-template class MixedSearchOf<BoardPosition<9>>;
+template class MixedSearchOf<TinyPosition>;
+template class MixedSearchOf<SmallPosition>;
 template class MixedSearchOf<BoardPosition<16>>;
 template class MixedSearchOf<BoardPosition<25>>;
 

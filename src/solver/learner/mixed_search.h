@@ -16,12 +16,18 @@
 #include "solver/tree/tree_search.h"
 
 #include <cstdint>
+#include <optional>
 #include <stop_token>
 #include <type_traits>
 #include <vector>
 
 namespace gridsmith::solver {
 
+// Values that no entry has can be exchanged in every solution. On boards of any rules the search for the first solution
+// therefore lets them occur in one order only along a unit: the i-th open cell of the unit gets none but the first i
+// such values. An empty board loses most of its solutions so, and a layout of regions that cannot be filled is refuted
+// in a fraction of the time. The next solution is looked for without that restriction.
+//
 // The class has the members of TreeSearch, except that it cannot give away branches. A search that
 // `follows` another one, whose grid differs in a few cells, starts with what that search learned: the
 // failure weights of the tree and the activities of the learner. Only the tree leans on a known solution:
@@ -33,12 +39,17 @@ public:
 
     // The tree nodes without a new solution after which the learner takes over, as measured.
     static constexpr bool kIsOrder4 = std::is_same_v<Position, SearchPosition<4>>;
-    static constexpr std::uint64_t kPatience = kIsOrder4 ? 200 : 50;
+    static constexpr bool kIsSmall =
+        std::is_same_v<Position, TinyPosition> || std::is_same_v<Position, SmallPosition>;
+    static constexpr std::uint64_t kPatience = kIsSmall ? 300 : kIsOrder4 ? 200 : 50;
 
     explicit MixedSearchOf(std::uint64_t patience = kPatience) : patience_(patience) {}
 
     void start(const Grid& grid, Random* random = nullptr, bool follows = false);
-    void lean_on(const Grid& known) { tree_.lean_on(known); }
+    void lean_on(const Grid& known) {
+        tree_.lean_on(known);
+        is_leaning_ = true;
+    }
     void exclude(int cell, int value);
     Walk walk(std::uint64_t budget, const std::stop_token& stop);
     Grid solution() const { return is_learning_ ? learner_.solution() : tree_.solution(); }
@@ -56,6 +67,9 @@ private:
     void exclude_again(Search& search);
     Walk walk_tree(std::uint64_t budget, const std::stop_token& stop);
     Walk walk_learner(std::uint64_t budget, const std::stop_token& stop);
+    Walk walk_either(std::uint64_t budget, const std::stop_token& stop);
+    bool restrict_order();
+    void lift_restriction();
 
     struct Exclusion {
         int cell;
@@ -67,6 +81,10 @@ private:
     Random* random_ = nullptr;
     bool follows_ = false;
     std::vector<Exclusion> exclusions_;
+    bool is_leaning_ = false;
+    bool is_restricted_ = false;  // the exclusions leave one of several equivalent solutions
+    bool may_be_restricted_ = false;
+    std::optional<Grid> first_;  // the solution found with the restriction, until it is found again
     TreeSearchOf<Position> tree_;
     LearningSearchOf<Position> learner_;
     bool is_learning_ = false;
@@ -81,14 +99,11 @@ private:
 
 template <int kOrder>
 using MixedSearch = MixedSearchOf<SearchPosition<kOrder>>;
-// Of any rules, on a board up to a side.
-template <int kMostSide>
-using BoardSearch = MixedSearchOf<BoardPosition<kMostSide>>;
-
 extern template class MixedSearchOf<SearchPosition<2>>;
 extern template class MixedSearchOf<SearchPosition<4>>;
 extern template class MixedSearchOf<SearchPosition<5>>;
-extern template class MixedSearchOf<BoardPosition<9>>;
+extern template class MixedSearchOf<TinyPosition>;
+extern template class MixedSearchOf<SmallPosition>;
 extern template class MixedSearchOf<BoardPosition<16>>;
 extern template class MixedSearchOf<BoardPosition<25>>;
 

@@ -14,6 +14,12 @@
 
 namespace gridsmith::solver {
 
+// A candidate, with its value from 0.
+struct GroupMember {
+    int cell;
+    int value;
+};
+
 class BoardGeometry {
 public:
     explicit BoardGeometry(const Rules& rules);
@@ -28,6 +34,13 @@ public:
     int unit_count() const { return unit_count_; }
     int group_count() const { return cell_count_ + side_ * unit_count_; }
     int group_of(int v, int unit) const { return cell_count_ + v * unit_count_ + unit; }
+
+    // The candidate that bit `index` of a group's mask stands for.
+    GroupMember member_at(int group, int index) const {
+        if (group < cell_count_) return {group, index};
+        const int unit = (group - cell_count_) % unit_count_;
+        return {cell_in(unit, index), (group - cell_count_) / unit_count_};
+    }
 
     struct PlaceInUnit {
         std::uint8_t unit;

@@ -12,6 +12,8 @@
 
 #include "model/board/grid.h"
 #include "solver/tree/board_geometry.h"
+#include "solver/tree/deductions.h"
+#include "solver/tree/tightest_group.h"
 
 #include <algorithm>
 #include <array>
@@ -44,13 +46,16 @@ public:
     bool start(const Grid& grid, const Board& board);
     bool assign(int cell, int v) { return queue(cell, v) && propagate(); }
     bool remove(int cell, int v) { return strike(cell, v) && propagate(); }
-    bool sharpen();
+    bool sharpen() { return make_deductions(*this, *geometry_); }
 
     bool is_solved() const { return open_count_ == 0; }
     bool is_open(int cell) const { return !settled(cell); }
     Mask values_of(int cell) const { return masks_[cell]; }
     Mask places_of(int v, int unit) const { return masks_[geometry_->group_of(v, unit)]; }
-    std::span<const Mask> group_masks() const { return masks_.first(geometry_->group_count()); }
+    Mask group_mask(int group) const { return masks_[group]; }
+    int tightest(std::span<const std::uint32_t> ease, std::size_t from) const {
+        return static_cast<int>(tightest_group(masks_.first(group_count()), ease, from));
+    }
     int empty_group() const { return empty_group_; }
     Grid grid() const { return board(); }
     // The settled cells.
@@ -61,16 +66,11 @@ public:
     int unit_count() const { return geometry_->unit_count(); }
     int group_count() const { return geometry_->group_count(); }
     int cell_in(int unit, int place) const { return geometry_->cell_in(unit, place); }
-    struct Member {
-        int cell;
-        int value;
-    };
-    Member member_at(int group, int index) const;
-
-    // Calls `function(cell, v, other, w)` for each two candidates that exclude each other for another reason than a
-    // common group, once for each two.
+    GroupMember member_at(int group, int index) const { return geometry_->member_at(group, index); }
     template <class Function>
-    void each_exclusion(Function function) const;
+    void each_exclusion(Function function) const {
+        for_each_exclusion(*this, *geometry_, function);
+    }
 
 private:
     static constexpr Mask bit(int i) { return static_cast<Mask>(Mask{1} << i); }
@@ -86,9 +86,6 @@ private:
     bool propagate();
     bool settle(int cell, int v);
     bool strike_from_neighbours(int cell, Mask values);
-    bool lock(bool& is_changed);
-    bool keep_pairs(int unit, bool& is_changed);
-    bool clear(int unit, Mask places, int v, bool& is_changed);
 
     bool contradict(int group) {
         empty_group_ = static_cast<std::int16_t>(group);
@@ -123,36 +120,6 @@ auto BoardPosition<kMostSide>::operator=(const BoardPosition& other) -> BoardPos
     narrow_ = {};
     has_narrow_ = false;
     return *this;
-}
-
-template <int kMostSide>
-auto BoardPosition<kMostSide>::member_at(int group, int index) const -> Member {
-    if (group < cell_count()) return {group, index};
-    const int unit = (group - cell_count()) % unit_count();
-    return {cell_in(unit, index), (group - cell_count()) / unit_count()};
-}
-
-template <int kMostSide>
-template <class Function>
-void BoardPosition<kMostSide>::each_exclusion(Function function) const {
-    for (int cell = 0; cell < cell_count(); ++cell) {
-        if (!is_open(cell)) continue;
-        const auto with = [&](int other, Mask theirs, int step) {
-            for (Mask rest = static_cast<Mask>(values_of(cell) & theirs); rest != 0;
-                 rest = without_lowest(rest)) {
-                const int v = std::countr_zero(rest);
-                function(cell, v, other, v + step);
-            }
-        };
-        for (const int other : geometry_->apart_from(cell))
-            if (other > cell) with(other, values_of(other), 0);
-        if (!geometry_->nonconsecutive()) continue;
-        for (const int other : neighbours_of(geometry_->units(), cell)) {
-            if (other < cell) continue;
-            with(other, static_cast<Mask>(values_of(other) >> 1), 1);
-            with(other, static_cast<Mask>(values_of(other) << 1), -1);
-        }
-    }
 }
 
 template <int kMostSide>
@@ -284,90 +251,6 @@ bool BoardPosition<kMostSide>::propagate() {
             }
     }
     queued_ = done_ = 0;
-    return true;
-}
-
-template <int kMostSide>
-bool BoardPosition<kMostSide>::sharpen() {
-    for (bool is_changed = true; is_changed && open_count_ > 0;) {
-        is_changed = false;
-        if (!lock(is_changed)) return false;
-        for (int unit = 0; unit < unit_count(); ++unit)
-            if (!keep_pairs(unit, is_changed)) return false;
-    }
-    return true;
-}
-
-template <int kMostSide>
-bool BoardPosition<kMostSide>::clear(int unit, Mask places, int v, bool& is_changed) {
-    for (Mask rest = static_cast<Mask>(places & places_of(v, unit)); rest != 0; rest = without_lowest(rest)) {
-        is_changed = true;
-        if (!remove(cell_in(unit, std::countr_zero(rest)), v)) return false;
-    }
-    return true;
-}
-
-// A cell that sees all places of a value in a unit does not have the value: locked candidates between any two units, and
-// what follows from moves.
-template <int kMostSide>
-bool BoardPosition<kMostSide>::lock(bool& is_changed) {
-    const Units& units = geometry_->units();
-    IndexedArray<std::uint64_t, kWords> seen;
-    for (int v = 0; v < side(); ++v)
-        for (int unit = 0; unit < unit_count(); ++unit) {
-            Mask places = places_of(v, unit);
-            if (single(places)) continue;
-            seen.fill(~std::uint64_t{0});
-            std::uint64_t any = 1;
-            for (; places != 0 && any != 0; places = without_lowest(places)) {
-                const int place = cell_in(unit, std::countr_zero(places));
-                any = 0;
-                for (int w = 0; w < units.words; ++w)
-                    any |= seen[w] &= units.sights[Units::at(place * units.words + w)];
-            }
-            for (int w = 0; w < units.words && any != 0; ++w)
-                for (; seen[w] != 0; seen[w] &= seen[w] - 1) {
-                    const int cell = 64 * w + std::countr_zero(seen[w]);
-                    if ((values_of(cell) & bit(v)) == 0) continue;
-                    is_changed = true;
-                    if (!remove(cell, v)) return false;
-                }
-        }
-    return true;
-}
-
-template <int kMostSide>
-bool BoardPosition<kMostSide>::keep_pairs(int unit, bool& is_changed) {
-    const auto is_pair = [](Mask mask) { return mask != 0 && !single(mask) && single(without_lowest(mask)); };
-    IndexedArray<int, kMostSide> paired;
-    int count = 0;
-    for (int v = 0; v < side(); ++v)
-        if (is_pair(places_of(v, unit))) paired[count++] = v;
-    for (int i = 1; i < count; ++i)
-        for (int k = 0; k < i; ++k) {
-            const Mask places = places_of(paired[i], unit);
-            if (!is_pair(places) || places != places_of(paired[k], unit)) continue;
-            const Mask keep = static_cast<Mask>(bit(paired[i]) | bit(paired[k]));
-            for (Mask two = places; two != 0; two = without_lowest(two)) {
-                const int cell = cell_in(unit, std::countr_zero(two));
-                for (Mask rest = static_cast<Mask>(values_of(cell) & ~keep); rest != 0;
-                     rest = without_lowest(rest)) {
-                    is_changed = true;
-                    if (!remove(cell, std::countr_zero(rest))) return false;
-                }
-            }
-        }
-    count = 0;
-    for (int i = 0; i < side(); ++i)
-        if (is_pair(values_of(cell_in(unit, i)))) paired[count++] = i;
-    for (int i = 1; i < count; ++i)
-        for (int k = 0; k < i; ++k) {
-            const Mask values = values_of(cell_in(unit, paired[i]));
-            if (!is_pair(values) || values != values_of(cell_in(unit, paired[k]))) continue;
-            const Mask elsewhere = static_cast<Mask>(all() & ~(bit(paired[i]) | bit(paired[k])));
-            for (Mask rest = values; rest != 0; rest = without_lowest(rest))
-                if (!clear(unit, elsewhere, std::countr_zero(rest), is_changed)) return false;
-        }
     return true;
 }
 

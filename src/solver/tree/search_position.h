@@ -16,6 +16,7 @@
 
 #include "model/board/grid.h"
 #include "model/board/per_cell.h"
+#include "solver/tree/tightest_group.h"
 
 #include <array>
 #include <bit>
@@ -133,7 +134,11 @@ public:
     // The masks of all groups. A mask with a single bit is settled.
     using Masks = IndexedArray<Mask, G::kGroups>;
     const Masks& masks() const { return masks_; }
-    std::span<const Mask, G::kGroups> group_masks() const { return masks_.items; }
+    Mask group_mask(int group) const { return masks_[group]; }
+    // The group to branch on; see tightest_group.
+    int tightest(std::span<const std::uint32_t> ease, std::size_t from) const {
+        return static_cast<int>(tightest_group(masks_.items, ease, from));
+    }
 
     // After a contradiction: the group without a candidate.
     int empty_group() const { return empty_group_; }

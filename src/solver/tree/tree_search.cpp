@@ -131,11 +131,11 @@ void TreeSearchOf<Position>::blame(int group) {
 
 template <class Position>
 auto TreeSearchOf<Position>::chosen(const Position& position) -> Choice {
-    const std::span<const Mask> masks = position.group_masks();
-    const auto blocks = static_cast<std::uint32_t>((masks.size() + kGroupBlock - 1) / kGroupBlock);
+    const auto blocks =
+        static_cast<std::uint32_t>((Units::at(position.group_count()) + kGroupBlock - 1) / kGroupBlock);
     const std::size_t from = random_ == nullptr ? 0 : random_->below(blocks);
-    const int group = static_cast<int>(tightest_group(masks, ease_.first(position.group_count()), from));
-    const Mask candidates = position.group_masks()[static_cast<std::size_t>(group)];
+    const int group = position.tightest(ease_.first(position.group_count()), from);
+    const Mask candidates = position.group_mask(group);
     const int alternatives = std::popcount(candidates);
     Mask mask = preferred(position, group, candidates);
     if (random_ != nullptr)
@@ -161,7 +161,8 @@ template class TreeSearchOf<SearchPosition<2>>;
 template class TreeSearchOf<SearchPosition<3>>;
 template class TreeSearchOf<SearchPosition<4>>;
 template class TreeSearchOf<SearchPosition<5>>;
-template class TreeSearchOf<BoardPosition<9>>;
+template class TreeSearchOf<TinyPosition>;
+template class TreeSearchOf<SmallPosition>;
 template class TreeSearchOf<BoardPosition<16>>;
 template class TreeSearchOf<BoardPosition<25>>;
 

@@ -22,6 +22,7 @@
 
 #include "base/random.h"
 #include "solver/core/search_end.h"
+#include "solver/tree/bit_position.h"
 #include "solver/tree/board_position.h"
 #include "solver/tree/search_position.h"
 
@@ -130,7 +131,8 @@ extern template class TreeSearchOf<SearchPosition<2>>;
 extern template class TreeSearchOf<SearchPosition<3>>;
 extern template class TreeSearchOf<SearchPosition<4>>;
 extern template class TreeSearchOf<SearchPosition<5>>;
-extern template class TreeSearchOf<BoardPosition<9>>;
+extern template class TreeSearchOf<TinyPosition>;
+extern template class TreeSearchOf<SmallPosition>;
 extern template class TreeSearchOf<BoardPosition<16>>;
 extern template class TreeSearchOf<BoardPosition<25>>;
 
