@@ -163,6 +163,21 @@ TEST_CASE("the requested difficulty holds on other boards", "[slow]") {
     }
 }
 
+TEST_CASE("the default number of entries is reached soon on boards of every side") {
+    const std::vector<std::string> texts = {"latin:2", "latin:3", "2x3",      "latin:7", "2x4",
+                                            "x",       "2x5",     "latin:11", "3x4"};
+    for (const std::string& text : texts) {
+        CAPTURE(text);
+        GenerateOptions options{.rules = board(text)};
+        options.entries = default_entries(options.rules);
+        const auto made = generate(options, 3);
+        REQUIRE(made.has_value());
+        CHECK(made->winning_attempt <= 20);
+        CHECK(made->puzzle.grid.entry_count() >= fewest_entries(options.rules));
+    }
+    CHECK(reach_of(board("2x3"), Symmetry::both_axes).proved == 8);
+}
+
 TEST_CASE("impossible wishes on other boards are refused with a sentence") {
     const auto refusal = [](const GenerateOptions& options) {
         const auto result = check(options);
