@@ -23,6 +23,10 @@ constexpr Kinds kRows = 1;
 constexpr Kinds kColumns = 2;
 constexpr Kinds kBlocks = 4;
 
+// The most choices of a search on boards that are not classic: further units make far more fish than people could look
+// at, and nothing limits the search for fins there.
+constexpr int kMostFishChoices = 100'000;
+
 FishKind kind_of(Kinds bases, Kinds covers) {
     if ((bases == kRows && covers == kColumns) || (bases == kColumns && covers == kRows))
         return FishKind::basic;
@@ -119,6 +123,7 @@ private:
     PerUnit<Set> unit_{};     // places of each unit
     PerUnit<int> unit_size_{};
     Set all_;
+    int choices_ = 0;  // made so far on a board that is not classic
     Kinds base_kinds_ = 0;
     Kinds cover_kinds_ = 0;
     std::vector<int> bases_;
@@ -264,6 +269,7 @@ bool FishSearch<words>::choose_bases(int chosen, int from, const Set& base, cons
         return choose_covers(base, endo, cover);
     }
     for (int unit = from; unit < sets_.units->count; ++unit) {
+        if (!is_classic_ && ++choices_ > kMostFishChoices) return false;
         if ((base_kinds_ & kind_bit(sets_, unit)) == 0 || unit_size_[unit] < 2) continue;
         const Set shared = endo | (base & unit_[unit]);
         if (shared.any() && (!query_.finned || shared.count() > query_.max_endo_fins)) continue;
@@ -285,6 +291,7 @@ bool FishSearch<words>::choose_bases(int chosen, int from, const Set& base, cons
 
 template <std::size_t words>
 bool FishSearch<words>::choose_covers(const Set& base, const Set& endo, const Cover& cover) {
+    if (!is_classic_ && ++choices_ > kMostFishChoices) return false;
     const Set open = base - cover.once - cover.fins;
     if (!open.any()) return cover.count == query_.size && try_fish(base, endo, cover);
     if (cover.count == query_.size) return try_rest_as_fins(base, endo, cover, open);

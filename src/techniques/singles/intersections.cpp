@@ -263,10 +263,17 @@ bool find_multi_box_locking_in(StepSearch& search, const Band& band, Value value
     return false;
 }
 
-void find_pointing(StepSearch& search) { find_locking(search, Lock::pointing); }
+// Where cells see beyond rows, columns and blocks, Sukaku Explainer has only its generalized intersections.
+bool has_only_common_sight(const StepSearch& search) {
+    return search.options().as_explainer && has_more_sight(search.position());
+}
+
+void find_pointing(StepSearch& search) {
+    if (!has_only_common_sight(search)) find_locking(search, Lock::pointing);
+}
 
 void find_claiming(StepSearch& search) {
-    find_locking(search, Lock::claiming);
+    if (!has_only_common_sight(search)) find_locking(search, Lock::claiming);
     if (!search.stopped() && has_more_sight(search.position())) find_common_sight(search);
 }
 

@@ -84,10 +84,10 @@ private:
         if (count < 2 || count > kMostLinkPlaces) return;
         if (count == 2)
             list_pair(unit, places);
-        else if (sets_.is_line(unit))
-            list_groups_of_line(unit, places);
-        else
+        else if (is_compact(sets_.kind_of(unit)))
             list_groups_of_block(unit, places);
+        else
+            list_groups_of_line(unit, places);
     }
 
     void list_pair(int unit, UnitMask places) {
@@ -98,7 +98,11 @@ private:
         add_link(unit, first, places & ~first, false);
     }
 
-    // The places lie in two of the blocks that the line crosses.
+    static bool is_compact(UnitKind kind) {
+        return kind == UnitKind::region || kind == UnitKind::window || kind == UnitKind::disjoint_group;
+    }
+
+    // The places lie in two of the blocks that the line or the diagonal crosses.
     void list_groups_of_line(int unit, UnitMask places) {
         const Units& units = *sets_.units;
         if (!units.has_regions()) return;
