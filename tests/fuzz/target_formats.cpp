@@ -3,6 +3,7 @@
 #include "format/drawn/candidate_cells.h"
 #include "format_samples.h"
 #include "fuzz_target.h"
+#include "model/board/rules_text.h"
 #include "texts_of_others.h"
 
 #include <algorithm>
@@ -31,7 +32,10 @@ void require_repeatable(const LoadedPuzzle& loaded, const PuzzleFormat& format) 
     const auto text = print_puzzles({&loaded.puzzle, 1}, format);
     if (!text) return require_sentence(text.error().message);
     if (!format.can_read()) return;
-    const auto again = read_puzzles(*text, "again", {.format = &format});
+    ReadOptions options{.format = &format};
+    const bool needs_rules = format.boards == HeldBoards::cells && !loaded.puzzle.rules().is_classic();
+    if (needs_rules) options.rules = loaded.puzzle.rules();
+    const auto again = read_puzzles(*text, "again", options);
     require(again && again->size() == 1, "a format reads its own texts");
     const Puzzle& puzzle = again->front().puzzle;
     // A line of candidates cannot tell an entry from an empty cell with one candidate.
@@ -68,6 +72,11 @@ std::vector<std::string> seeds_of(const PuzzleFormat& format) {
         seeds.push_back(support::sample_text(format, support::bare_puzzle(order, random), random));
         seeds.push_back(support::sample_text(format, support::rich_puzzle(order, random), random));
     }
+    // Boards that are not classic.
+    if (format.can_write())
+        for (const char* rules : {"2x3", "3x2+x", "latin:7", "jigsaw:AABBACBBACDDCCDD"})
+            if (auto text = print_puzzles(std::vector{Puzzle(rules_from(rules).value())}, format))
+                seeds.push_back(std::move(*text));
     for (std::string& text : texts_of_others(format.id)) seeds.push_back(std::move(text));
     return seeds;
 }
