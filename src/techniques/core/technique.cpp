@@ -123,9 +123,9 @@ bool is_used_on(const TechniqueRow& row, const Rules& rules) {
     const int order = order_as_large_as(rules.side());
     if (order < row.use.min_order || order > row.use.max_order) return false;
     switch (row.use.boards) {
-        case Boards::rectangular: return rules.is_classic() || has_rectangles(rules);
-        case Boards::units_only: return has_units_only(rules);
-        case Boards::all: break;
+        case BoardKinds::rectangular: return rules.is_classic() || has_rectangles(rules);
+        case BoardKinds::units_only: return has_units_only(rules);
+        case BoardKinds::all: break;
     }
     return true;
 }
@@ -136,7 +136,7 @@ std::string why_not_on(const TechniqueRow& row, const Rules& rules) {
     if (order < row.use.min_order || order > row.use.max_order)
         return fmt::format("{} exists on boards of sides {}; this board has side {}.", row.name,
                            sides_text(row.use), rules.side());
-    if (row.use.boards == Boards::rectangular)
+    if (row.use.boards == BoardKinds::rectangular)
         return fmt::format("{} needs rectangular regions of at least two rows and columns.", row.name);
     return fmt::format(
         "{} swaps values, which moves of chess pieces and the rule about consecutive values do not allow.",
@@ -145,8 +145,8 @@ std::string why_not_on(const TechniqueRow& row, const Rules& rules) {
 
 std::string boards_text(const TechniqueRow& row) {
     std::string text = "Sides " + sides_text(row.use);
-    if (row.use.boards == Boards::rectangular) text += " with rectangular regions";
-    if (row.use.boards == Boards::units_only) text += ", not with chess moves or consecutive values";
+    if (row.use.boards == BoardKinds::rectangular) text += " with rectangular regions";
+    if (row.use.boards == BoardKinds::units_only) text += ", not with chess moves or consecutive values";
     return text + ".";
 }
 

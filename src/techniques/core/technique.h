@@ -62,7 +62,7 @@ struct HodokuScale {
 };
 
 // The rules that a technique needs, beside an order.
-enum class Boards : std::uint8_t {
+enum class BoardKinds : std::uint8_t {
     all,
     rectangular,  // regions that are rectangles of two rows and columns or more
     units_only,   // all demands are units: no moves of chess pieces, no consecutive values
@@ -75,7 +75,7 @@ struct Use {
     int min_order = 2;
     int max_order = 5;
     bool needs_uniqueness = false;  // valid only for puzzles with exactly one solution
-    Boards boards = Boards::all;
+    BoardKinds boards = BoardKinds::all;
 };
 
 // A position in which the technique has a step, as text.

@@ -269,7 +269,7 @@ constinit const TechniqueRow technique_rows::triplets = {
     .name = "Triplets",
     .family = Family::prunings,
     .hodoku = {.level = Level::medium, .score = 50},
-    .use = {.on = false, .boards = Boards::rectangular},
+    .use = {.on = false, .boards = BoardKinds::rectangular},
     .find = find_triplets,
     .explain = explain_pruning,
     .description =

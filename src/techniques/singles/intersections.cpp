@@ -392,7 +392,7 @@ constinit const TechniqueRow technique_rows::multi_box_locking = {
     .family = Family::intersections,
     .hodoku = {.level = Level::medium, .score = 100},
     .explainer = 29,
-    .use = {.min_order = 4, .boards = Boards::rectangular},
+    .use = {.min_order = 4, .boards = BoardKinds::rectangular},
     .find = find_multi_box_locking,
     .explain = explain_multi_box_locking,
     .description =

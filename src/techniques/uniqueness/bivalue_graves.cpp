@@ -192,7 +192,7 @@ constinit const TechniqueRow technique_rows::grave_1 = {
     .family = Family::uniqueness,
     .hodoku = {.level = Level::hard, .score = 100, .code = "0610", .solver = InHodoku::on},
     .explainer = 56,
-    .use = {.needs_uniqueness = true, .boards = Boards::units_only},
+    .use = {.needs_uniqueness = true, .boards = BoardKinds::units_only},
     .find = find_grave_1,
     .explain = explain_grave,
     .description =
@@ -213,7 +213,7 @@ constinit const TechniqueRow technique_rows::grave_2 = {
     .family = Family::uniqueness,
     .hodoku = {.level = Level::hard, .score = 110},
     .explainer = 57,
-    .use = {.needs_uniqueness = true, .boards = Boards::units_only},
+    .use = {.needs_uniqueness = true, .boards = BoardKinds::units_only},
     .find = find_grave_2,
     .explain = explain_grave,
     .description =
@@ -234,7 +234,7 @@ constinit const TechniqueRow technique_rows::grave_3 = {
     .family = Family::uniqueness,
     .hodoku = {.level = Level::hard, .score = 110},
     .explainer = 57,
-    .use = {.needs_uniqueness = true, .boards = Boards::units_only},
+    .use = {.needs_uniqueness = true, .boards = BoardKinds::units_only},
     .find = find_grave_3,
     .explain = explain_grave,
     .description =
@@ -249,7 +249,7 @@ constinit const TechniqueRow technique_rows::grave_4 = {
     .family = Family::uniqueness,
     .hodoku = {.level = Level::hard, .score = 110},
     .explainer = 57,
-    .use = {.needs_uniqueness = true, .boards = Boards::units_only},
+    .use = {.needs_uniqueness = true, .boards = BoardKinds::units_only},
     .find = find_grave_4,
     .explain = explain_grave,
     .description =

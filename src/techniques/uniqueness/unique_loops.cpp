@@ -216,7 +216,7 @@ constinit const TechniqueRow technique_rows::unique_loop = {
     .family = Family::uniqueness,
     .hodoku = {.level = Level::hard, .score = 110},
     .explainer = 46,
-    .use = {.needs_uniqueness = true, .boards = Boards::units_only},
+    .use = {.needs_uniqueness = true, .boards = BoardKinds::units_only},
     .find = find_unique_loop,
     .explain = explain_deadly_pattern,
     .description =
@@ -238,7 +238,7 @@ constinit const TechniqueRow technique_rows::extended_rectangle = {
     .family = Family::uniqueness,
     .hodoku = {.level = Level::hard, .score = 110},
     .variant = {.size = 3},
-    .use = {.min_order = 3, .needs_uniqueness = true, .boards = Boards::units_only},
+    .use = {.min_order = 3, .needs_uniqueness = true, .boards = BoardKinds::units_only},
     .find = find_extended_rectangle,
     .explain = explain_deadly_pattern,
     .description =
