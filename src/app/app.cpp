@@ -64,7 +64,7 @@ struct App::Features {
     Batches batches;
     Generating generating;
     Playing playing;
-    NewBoards boards;
+    Boards boards;
     Trainer trainer;
     Hints hints;
     HelperHints helper;

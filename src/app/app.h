@@ -14,7 +14,7 @@ namespace gridsmith {
 
 class Associations;
 class Batches;
-class NewBoards;
+class Boards;
 class Booklets;
 class Browser;
 class Design;
@@ -52,7 +52,7 @@ public:
     Batches& batches;
     Generating& generating;
     Playing& playing;
-    NewBoards& boards;
+    Boards& boards;
     Trainer& trainer;
     Hints& hints;
     HelperHints& helper;

@@ -9,6 +9,7 @@
 #include <catch2/catch_test_macros.hpp>
 #include <chrono>
 #include <cstdlib>
+#include <dbus/dbus.h>
 #include <memory>
 #include <optional>
 #include <string>
@@ -30,6 +31,9 @@ using Purpose = FileQuestion::Purpose;
 struct Session {
     Session() {
         if (bus.address().empty()) SKIP("dbus-daemon is not installed");
+        // libdbus makes its locks at the first use, which must not happen in two threads at once. The program uses
+        // libdbus in one thread only; this test also has the portal in its own thread.
+        dbus_threads_init_default();
     }
 
     void connect() {

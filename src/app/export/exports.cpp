@@ -139,8 +139,8 @@ void Exports::open_export_dialog(TabId tab, std::vector<Puzzle> puzzles) {
 
 void Exports::export_html_as(TabId id, int columns, std::vector<Puzzle> puzzles) {
     const Tab* tab = core_.tabs.find(id);
-    if (tab == nullptr && puzzles.empty()) return;
     const bool several = !puzzles.empty();
+    if (tab == nullptr && !several) return;
     const auto file = several ? std::nullopt : tab->document.file();
     const fs::path folder = first_existing(
         {core_.settings.html_folder, file ? file->path.parent_path() : fs::path(), home_folder()});

@@ -347,7 +347,7 @@ bool Files::continue_save(PendingSave save) {
         save.agreed = *seen;
         return ask_before_saving(save, question_about(*tab, save.path, *seen));
     }
-    const auto saved = tab->document.save(save.path, save.kind, core_.settings.clear_history_on_save, *seen);
+    const auto saved = tab->document.save(save.path, save.kind, core_.settings.clear_history_on_save, seen);
     if (!saved) {
         core_.tell(failed, saved.error());
         return false;

@@ -230,8 +230,9 @@ void Generating::start_generating(GenerateDialog& dialog) {
     if (request.count > 1) {
         generation.title = fmt::format("Generating {} puzzles", grouped(request.count));
         const Symbols symbols = symbols_for(core_, tab, request.options.rules);
+        const auto wanted = request.count;
         return batches_.start_batch(std::move(request), tab->id, symbols,
-                                    [this, generation, wanted = request.count](const JobFinished& finished) {
+                                    [this, generation, wanted](const JobFinished& finished) {
                                         finish_batch(generation, wanted, finished);
                                     });
     }

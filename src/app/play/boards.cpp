@@ -49,7 +49,7 @@ std::string grade_of(const Generated& made) {
 
 }  // namespace
 
-void NewBoards::play_board(Puzzle puzzle, BoardSource source, std::string grade) {
+void Boards::play_board(Puzzle puzzle, BoardSource source, std::string grade) {
     puzzle.symbols = default_symbols(core_.settings, puzzle.rules());
     puzzle.givens = puzzle.grid.entries();
     Tab& tab = add_document(core_, std::move(puzzle), History::Start::unsaved);
@@ -58,7 +58,7 @@ void NewBoards::play_board(Puzzle puzzle, BoardSource source, std::string grade)
 }
 
 // Makes a variant of a stored board at once, without a job.
-void NewBoards::shuffle_board(const BoardDialog& dialog) {
+void Boards::shuffle_board(const BoardDialog& dialog) {
     std::vector<const StockBoard*> fitting;
     for (const StockBoard& board : stock_boards())
         if (Rules(board.order) == dialog.rules && (!dialog.level || board.level == *dialog.level))
@@ -98,16 +98,16 @@ std::string_view limits_of(BoardSource source, const Rules& rules) {
     return "";
 }
 
-void NewBoards::open_board_dialog() { core_.dialogs.open<BoardDialog>(*this, core_.settings.board); }
+void Boards::open_board_dialog() { core_.dialogs.open<BoardDialog>(*this, core_.settings.board); }
 
-void NewBoards::play_new(const Rules& rules, std::optional<Level> level) {
+void Boards::play_new(const Rules& rules, std::optional<Level> level) {
     // Only classic boards are stored.
     const bool is_small = !rules.is_classic() || rules.order() <= 3;
     const BoardSource source = is_small ? BoardSource::fresh : BoardSource::shuffled;
     start_board(core_.dialogs.open<BoardDialog>(*this, BoardSettings{rules.text(), level, source}));
 }
 
-void NewBoards::start_board(BoardDialog& dialog) {
+void Boards::start_board(BoardDialog& dialog) {
     if (dialog.is_working()) return;
     dialog.problem.clear();
     // All puzzles of order 2 are easy.
@@ -129,7 +129,7 @@ void NewBoards::start_board(BoardDialog& dialog) {
         core_.jobs.start(std::move(request), std::move(job), [this](const Event& event) { take(event); });
 }
 
-void NewBoards::take(const Event& event) {
+void Boards::take(const Event& event) {
     auto* dialog = core_.dialogs.find<BoardDialog>();
     if (dialog == nullptr || dialog->job != event.job) return;
     if (const auto* made = std::get_if<PuzzleMade>(&event.news)) {
@@ -142,7 +142,7 @@ void NewBoards::take(const Event& event) {
 }
 
 // clang-format off
-std::vector<CommandRow> NewBoards::commands() {
+std::vector<CommandRow> Boards::commands() {
     return {
         {.id = Command::new_board, .menu = Menu::play, .group = 9, .label = "New board...",
          .shortcuts = {ctrl_shift(Key::b)}, .run = [this] { open_board_dialog(); }},

@@ -25,9 +25,9 @@ std::string_view name_of(BoardSource source);
 // What the source does and what its limits are, for the user.
 std::string_view limits_of(BoardSource source, const Rules& rules);
 
-class NewBoards {
+class Boards {
 public:
-    NewBoards(AppCore& core, Playing& playing) : core_(core), playing_(playing) {}
+    Boards(AppCore& core, Playing& playing) : core_(core), playing_(playing) {}
     std::vector<CommandRow> commands();
 
     void open_board_dialog();

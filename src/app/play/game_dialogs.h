@@ -14,12 +14,12 @@
 
 namespace gridsmith {
 
-class NewBoards;
+class Boards;
 class Playing;
 
 // Asks for the properties of a new board.
 struct BoardDialog : Dialog {
-    BoardDialog(NewBoards& boards, const BoardSettings& last)
+    BoardDialog(Boards& boards, const BoardSettings& last)
         : rules(rules_from(last.rules).value_or(Rules())),
           level(last.level),
           source(last.source),
@@ -36,7 +36,7 @@ struct BoardDialog : Dialog {
     void cancel(AppCore& core) override;
 
 private:
-    NewBoards& boards_;
+    Boards& boards_;
 };
 
 // Congratulates on a win.

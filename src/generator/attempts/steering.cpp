@@ -51,6 +51,7 @@ public:
         std::map<std::vector<Value>, std::vector<const Grid*>> by_values;
         for (const Grid& solution : listed_) {
             std::vector<Value> values;
+            values.reserve(released);
             for (std::size_t i = 0; i < released; ++i) values.push_back(solution[cells_[i]]);
             by_values[values].push_back(&solution);
         }

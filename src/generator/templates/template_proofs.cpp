@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cassert>
 #include <cstdint>
 #include <fmt/format.h>
 #include <vector>
@@ -110,7 +111,10 @@ const std::vector<SmallGrid>& grids_of_order_2() {
 
 std::uint32_t bits_of(const CellSet& cells) {
     std::uint32_t bits = 0;
-    for (const Cell cell : cells) bits |= 1u << cell;
+    for (const Cell cell : cells) {
+        assert(cell < cell_count_of(2));
+        bits |= 1u << cell;
+    }
     return bits;
 }
 

@@ -5,6 +5,7 @@
 #include "app/browse/browsing.h"
 #include "app/core/commands.h"
 #include "app/core/dialogs.h"
+#include "app/core/documents.h"
 #include "app/core/running_jobs.h"
 #include "app/core/tabs.h"
 #include "app/design/designer_actions.h"
