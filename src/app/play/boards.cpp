@@ -49,11 +49,11 @@ std::string grade_of(const Generated& made) {
 
 }  // namespace
 
-void Boards::play_board(Puzzle puzzle, BoardSource source, std::string grade) {
+void Boards::play_board(Puzzle puzzle, BoardSource source, const std::string& grade) {
     puzzle.symbols = default_symbols(core_.settings, puzzle.rules());
     puzzle.givens = puzzle.grid.entries();
     Tab& tab = add_document(core_, std::move(puzzle), History::Start::unsaved);
-    playing_.begin_playing(tab, std::string(key_of(source)), std::move(grade));
+    playing_.begin_playing(tab, std::string(key_of(source)), grade);
     core_.request(FocusGrid());
 }
 

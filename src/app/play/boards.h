@@ -38,7 +38,7 @@ public:
     void start_board(BoardDialog& dialog);
 
 private:
-    void play_board(Puzzle puzzle, BoardSource source, std::string grade);
+    void play_board(Puzzle puzzle, BoardSource source, const std::string& grade);
     void shuffle_board(const BoardDialog& dialog);
     void take(const Event& event);
 

@@ -187,7 +187,7 @@ Playing::Playing(AppCore& core) : core_(core) {
         core_.tell("The statistics cannot be read", won.error());
 }
 
-void Playing::begin_playing(Tab& tab, std::string source, std::string grade) {
+void Playing::begin_playing(Tab& tab, std::string source, const std::string& grade) {
     const Puzzle& puzzle = tab.document.puzzle();
     const Grid posed = posed_grid(puzzle);
     if (puzzle.givens.empty() && !puzzle.grid.is_empty()) apply(tab, edits::freeze(puzzle));

@@ -42,7 +42,7 @@ public:
 
     // Starts a game with a running clock. The game's puzzle consists of the givens, or of all entries if there are
     // no givens; its entries become givens.
-    void begin_playing(Tab& tab, std::string source = {}, std::string grade = {});
+    void begin_playing(Tab& tab, std::string source = {}, const std::string& grade = {});
     // Call once a frame. Advances the clock of the current game and detects a win. Returns whether the window must
     // be redrawn.
     bool tick();

@@ -289,7 +289,8 @@ void dialog_places(Reader& reader, std::map<std::string, WindowPlace>& places) {
     }
 }
 void dialog_places(Writer& writer, std::map<std::string, WindowPlace>& places) {
-    for (auto& [title, place] : places) writer.section(title, [&](Writer& inner) { walk(inner, place); });
+    // clang-tidy takes a structured binding in a lambda for uninitialised.
+    for (auto& entry : places) writer.section(entry.first, [&](Writer& inner) { walk(inner, entry.second); });
 }
 
 template <class Visitor>

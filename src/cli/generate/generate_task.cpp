@@ -69,10 +69,12 @@ Result<GenerateTask> generate_task(const GenerateVerbOptions& options) {
     GenerateTask task;
     GenerateOptions& puzzle = task.request.options;
     puzzle = options.puzzle;
-    std::optional<Rules> rules = options.rules;
+    std::optional<Rules> rules;
+    if (options.board) rules = options.board->rules;
     if (options.order) rules = Rules(*options.order);
     if (auto read = read_files(options, rules, task); !read) return std::unexpected(std::move(read.error()));
     puzzle.rules = rules.value_or(Rules());
+    puzzle.random_regions = options.board && options.board->has_random_regions;
     puzzle.entries = options.entries.value_or(default_entries(puzzle.rules));
     if (puzzle.best_of > 1) puzzle.metric = options.metric;
     puzzle.budget = options.budget.value_or(default_budget(puzzle));

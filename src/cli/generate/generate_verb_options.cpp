@@ -18,20 +18,59 @@ Choices<Value> choices_by_key(std::initializer_list<Value> values) {
     return choices;
 }
 
-void add_symmetry_option(CommandOptions& command, Symmetry& symmetry) {
-    Choices<Symmetry> symmetries;
-    std::string keys;
-    for (const SymmetryRow& row : all_symmetries()) {
-        symmetries.emplace_back(row.key, row.symmetry);
-        keys += " " + std::string(row.key);
+// A word that begins with "jigsaw" and names no layout: the board with the usual blocks in the place of its regions.
+std::optional<std::string> with_usual_blocks(const std::string& word) {
+    constexpr std::string_view kJigsaw = "jigsaw";
+    const std::string shape = word.substr(0, word.find('+'));
+    if (!shape.starts_with(kJigsaw)) return std::nullopt;
+    int side = 9;
+    if (shape != kJigsaw) {
+        const auto number =
+            number_in<int>(std::string_view(shape).substr(std::min(shape.size(), kJigsaw.size() + 1)));
+        if (shape[kJigsaw.size()] != ':' || !number || *number < kMinSide || *number > kMaxSide)
+            return std::nullopt;
+        side = *number;
     }
+    const auto blocks = usual_blocks(side);
+    return (blocks ? fmt::format("{}x{}", blocks->rows, blocks->columns) : fmt::format("latin:{}", side)) +
+           word.substr(shape.size());
+}
+
+ValueKind<WantedBoard> board_value() {
+    const auto read = [](const std::string& word) -> std::expected<WantedBoard, std::string> {
+        const auto usual = with_usual_blocks(word);
+        const auto rules = rules_value().read(usual.value_or(word));
+        if (!rules) return std::unexpected(rules.error());
+        return WantedBoard{*rules, usual.has_value()};
+    };
+    return {"RULES", read};
+}
+
+Choices<Symmetry> choices_by_key_of_symmetries() {
+    Choices<Symmetry> symmetries;
+    for (const SymmetryRow& row : all_symmetries()) symmetries.emplace_back(row.key, row.symmetry);
+    return symmetries;
+}
+
+void add_symmetry_option(CommandOptions& command, Symmetry& symmetry) {
+    const auto symmetries = choices_by_key_of_symmetries();
+    std::string keys;
+    for (const auto& [key, kind] : symmetries) keys += " " + std::string(key);
     command.option("--symmetry", symmetry, one_of("KIND", symmetries),
                    "Symmetry of the filled cells (default: none):" + keys);
 }
 
 void declare_cells(CommandOptions& command, GenerateVerbOptions& options) {
     command.option("--order", options.order, order_value(), "2 to 5 (default: 3)");
-    add_board_option(command, options);
+    command.option(
+        "--rules", options.board, board_value(),
+        "Board and rules, as in 2x3, latin:7, jigsaw:FILE, 3x3+x+antiknight (default: 3x3); jigsaw, or "
+        "jigsaw:7 for another number of rows: regions at random, new for each puzzle");
+    command.excludes("--rules", {"--order"});
+    command.option("--region-symmetry", options.puzzle.region_symmetry,
+                   one_of("KIND", choices_by_key_of_symmetries()),
+                   "Symmetry of random regions (default: none)");
+    command.needs("--region-symmetry", {"--rules"});
     command.option("--count", options.count, whole_number("C", std::uint64_t{1}),
                    "Number of puzzles (default: 1; with --shuffle, as many as the file has)");
     command.option(

@@ -16,10 +16,17 @@ using PuzzleMetric = double (*)(const Grid& puzzle, const Grid& solution);
 double fewest_entries_metric(const Grid& puzzle, const Grid& solution);
 double guesses_metric(const Grid& puzzle, const Grid& solution);
 
+// The board of --rules: "jigsaw" and "jigsaw:7" ask for random regions, and have the usual blocks in `rules`.
+struct WantedBoard {
+    Rules rules;
+    bool has_random_regions = false;
+};
+
 struct GenerateVerbOptions : CommonOptions {
     // The options that can be converted without reading files. `generate_task` adds the rest.
     GenerateOptions puzzle;
     std::optional<int> order;
+    std::optional<WantedBoard> board;
     std::optional<int> entries;
     std::optional<std::uint64_t> budget;
     PuzzleMetric metric = fewest_entries_metric;
