@@ -33,7 +33,7 @@ keys ctrl+shift+s
 text "$file"
 keys Return
 until_true 10 test -s "$file" || fail "nothing was saved"
-keys Alt_L Down Down Down Down Down Down Down Down Return
+keys Alt_L Down Down Down Down Down Down Down Down Down Return
 sleep 1
 [ -e "$file" ] || fail "one Enter in the menu deleted the file"
 keys Return
