@@ -174,7 +174,8 @@ void check_path(const Posed& posed, const Selection& selection) {
 void check_paths(const Rules& rules, int rounds, std::uint64_t seed) {
     Random random(seed);
     for (int round = 0; round < rounds; ++round) {
-        const Posed posed = posed_puzzle(rules, random);
+        // Puzzles with half of their cells open: of some boards, minimal puzzles are solved by trial only.
+        const Posed posed = posed_puzzle(rules, random, rules.cell_count() / 2);
         check_path(posed, default_selection(true));
         const Difficulty difficulty = difficulty_of(Position(posed.puzzle), true);
         CHECK(difficulty.grade.solved);
@@ -200,7 +201,7 @@ TEST_CASE("no step contradicts the solution of a random position of a small boar
     check_random_positions(rules_named(kJigsaw6), 4, 4, ++seed);
 }
 
-TEST_CASE("no step contradicts the solution of a random position of a board of any rules", "[slow]") {
+TEST_CASE("no step contradicts the solution of a random position of a board of any rules", "[slow][long]") {
     std::uint64_t seed = 100;
     for (const char* const text : kMiddleBoards) {
         CAPTURE(text);
@@ -210,7 +211,7 @@ TEST_CASE("no step contradicts the solution of a random position of a board of a
     check_random_positions(rules_named(kJigsaw9), 2, 20, ++seed);
 }
 
-TEST_CASE("no step contradicts the solution of a random position of a large board of any rules", "[slow]") {
+TEST_CASE("no step contradicts the solution of a random position of a large board of any rules", "[slow][long]") {
     std::uint64_t seed = 200;
     for (const char* const text : {"3x4", "2x5+x", "4x3+antiking", "4x4+x+disjoint", "latin:11"}) {
         CAPTURE(text);
@@ -218,7 +219,7 @@ TEST_CASE("no step contradicts the solution of a random position of a large boar
     }
 }
 
-TEST_CASE("steps that assume uniqueness agree with the only solution on boards of any rules", "[slow]") {
+TEST_CASE("steps that assume uniqueness agree with the only solution on boards of any rules", "[slow][long]") {
     std::uint64_t seed = 300;
     for (const char* const text : kSmallBoards) {
         CAPTURE(text);
@@ -240,7 +241,7 @@ TEST_CASE("paths end at the only solution on small boards of any rules", "[slow]
     }
 }
 
-TEST_CASE("paths end at the only solution on boards of any rules", "[slow]") {
+TEST_CASE("paths end at the only solution on boards of any rules", "[slow][long]") {
     std::uint64_t seed = 500;
     for (const char* const text : kMiddleBoards) {
         CAPTURE(text);
