@@ -2,7 +2,10 @@
 #include "app/editing/rules_dialog.h"
 #include "app/driven_app.h"
 #include "app/editing/editing.h"
+#include "app/files/file_dialogs.h"
+#include "app/files/files.h"
 #include "app/generate/generate_dialog.h"
+#include "base/file_io.h"
 #include "model/board/rules_text.h"
 #include "solver/api/solver.h"
 
@@ -124,4 +127,46 @@ TEST_CASE("puzzles of other rules are generated and hinted to their end", "[slow
         }
         CHECK(is_solution(app.puzzle().grid));
     }
+}
+
+TEST_CASE("a puzzle of other rules is saved with its rules and opened again") {
+    const TemporaryFolder folder;
+    DrivenApp app;
+    app.command(Command::new_board_of_rules);
+    app.dialog<RulesDialog>().choice.set_side(6);
+    accept_dialog(*app);
+    enter_value(*app, 6);
+    app.command(Command::save);
+    auto& chooser = app.dialog<SaveChooser>().chooser;
+    CHECK(chooser.typed == "puzzle.gridsmith");
+    chooser.typed = (folder / "mine").string();
+    accept_dialog(*app);
+    CHECK(app->dialogs.empty());
+    CHECK_FALSE(app.tab().document.changed());
+    const Puzzle saved = app.puzzle();
+    const auto path = app.tab().document.file()->path;
+    app.command(Command::close);
+    app->files.open_path(path);
+    CHECK(app.puzzle() == saved);
+    CHECK(app.puzzle().rules() == *rules_from("2x3"));
+    // Later saves ask nothing.
+    enter_value(*app, 5);
+    app.command(Command::save);
+    CHECK(app->dialogs.empty());
+    CHECK_FALSE(app.tab().document.changed());
+}
+
+TEST_CASE("a file that cannot hold the new rules of its puzzle is not written") {
+    const TemporaryFolder folder;
+    DrivenApp app;
+    app->files.new_document(3);
+    enter_value(*app, 5);
+    REQUIRE(app.tab().document.save(folder / "old.sgp", FileKind::puzzle, false));
+    const std::string before = read_file(folder / "old.sgp").value();
+    app.command(Command::board_rules);
+    app.dialog<RulesDialog>().choice.flag(BoardChoice::flags().front()) = true;
+    accept_dialog(*app);
+    app.command(Command::save);
+    CHECK(app.dialog<SaveChooser>().chooser.typed == "old.gridsmith");
+    CHECK(read_file(folder / "old.sgp").value() == before);
 }

@@ -211,7 +211,8 @@ TEST_CASE("no step contradicts the solution of a random position of a board of a
     check_random_positions(rules_named(kJigsaw9), 2, 20, ++seed);
 }
 
-TEST_CASE("no step contradicts the solution of a random position of a large board of any rules", "[slow][long]") {
+TEST_CASE("no step contradicts the solution of a random position of a large board of any rules",
+          "[slow][long]") {
     std::uint64_t seed = 200;
     for (const char* const text : {"3x4", "2x5+x", "4x3+antiking", "4x4+x+disjoint", "latin:11"}) {
         CAPTURE(text);
@@ -219,7 +220,8 @@ TEST_CASE("no step contradicts the solution of a random position of a large boar
     }
 }
 
-TEST_CASE("steps that assume uniqueness agree with the only solution on boards of any rules", "[slow][long]") {
+TEST_CASE("steps that assume uniqueness agree with the only solution on boards of any rules",
+          "[slow][long]") {
     std::uint64_t seed = 300;
     for (const char* const text : kSmallBoards) {
         CAPTURE(text);

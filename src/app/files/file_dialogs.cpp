@@ -62,7 +62,8 @@ void SaveChooser::chosen(AppCore& core, const std::vector<std::filesystem::path>
     save.agreed = chooser.replaces ? files_.look_now(path) : FileVersion();
     save.kind = chooser.current_filter().kind.value_or(save.kind);
     Settings& settings = core.settings;
-    (as_template ? settings.save_template_kind : settings.save_puzzle_kind) = save.kind;
+    if (save.kind != FileKind::board)
+        (as_template ? settings.save_template_kind : settings.save_puzzle_kind) = save.kind;
     (as_template ? settings.save_template_folder : settings.save_puzzle_folder) = path.parent_path();
     close(core);
     if (!files_.continue_save(std::move(save)) && core.dialogs.top_as<UnsavedDialog>() != nullptr)

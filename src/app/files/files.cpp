@@ -55,6 +55,15 @@ void remember_saved(Settings& settings, const DocumentFile& file, FileKind asked
     remember_recent(settings, file.path);
 }
 
+// The save of a document into its file, or, without one, into a file to choose. Only files of one kind hold boards that
+// are not classic.
+PendingSave usual_save(const Tab& tab) {
+    const auto& file = tab.document.file();
+    if (!tab.document.puzzle().rules().is_classic() && (!file || file->kind != FileKind::board))
+        return {tab.id, {}, FileKind::board};
+    return file ? PendingSave{tab.id, file->path, file->kind} : PendingSave{tab.id};
+}
+
 void drop_tab(AppCore& core, TabId id) {
     core.jobs.cancel_of(id);
     core.tabs.close(id);
@@ -251,11 +260,16 @@ void Files::new_document(int order) { add_empty_document(core_, order); }
 void Files::choose_save_path(const Tab& tab, PendingSave save) {
     const bool as_template = save.kind == FileKind::puzzle_template;
     const auto& file = tab.document.file();
-    const FileKind kind = as_template ? core_.settings.save_template_kind : core_.settings.save_puzzle_kind;
+    const FileKind kind = save.kind == FileKind::board ? save.kind
+                          : as_template                ? core_.settings.save_template_kind
+                                                       : core_.settings.save_puzzle_kind;
     const fs::path& last =
         as_template ? core_.settings.save_template_folder : core_.settings.save_puzzle_folder;
-    std::vector<ChooserFilter> filters{filter_of(save.kind), filter_of(FileKind::text)};
-    if (!as_template) filters.push_back(filter_of(FileKind::digits));
+    std::vector<ChooserFilter> filters{filter_of(save.kind)};
+    if (save.kind != FileKind::board) {
+        filters.push_back(filter_of(FileKind::text));
+        if (!as_template) filters.push_back(filter_of(FileKind::digits));
+    }
 
     const std::string stem = file ? file->path.stem().string() : as_template ? "template" : "puzzle";
     const fs::path folder =
@@ -269,15 +283,17 @@ void Files::choose_save_path(const Tab& tab, PendingSave save) {
 }
 
 void Files::save(Tab& tab) {
-    if (const auto& file = tab.document.file())
-        continue_save({tab.id, file->path, file->kind});
-    else if (tab.document.game().begun())
-        save_as(tab, FileKind::puzzle);
+    const PendingSave save = usual_save(tab);
+    const bool has_kind = !save.path.empty() || save.kind == FileKind::board || tab.document.game().begun();
+    if (has_kind)
+        continue_save(save);
     else
         core_.dialogs.open<SaveKindDialog>(*this, tab.id, save_kind_);
 }
 
-void Files::save_as(Tab& tab, FileKind kind) { continue_save({tab.id, {}, kind}); }
+void Files::save_as(Tab& tab, FileKind kind) {
+    continue_save({tab.id, {}, tab.document.puzzle().rules().is_classic() ? kind : FileKind::board});
+}
 
 void Files::save_as_kind(TabId id, FileKind kind) {
     save_kind_ = kind;
@@ -443,8 +459,7 @@ void Files::continue_unsaved() {
     Tab* tab = core_.tabs.find(id);
     if (tab == nullptr) return continue_unsaved();
     core_.tabs.select(id);
-    const auto& file = tab->document.file();
-    const bool written = continue_save(file ? PendingSave{id, file->path, file->kind} : PendingSave{id});
+    const bool written = continue_save(usual_save(*tab));
     // If no question was opened, saving has failed and the reason has been shown.
     if (!written && core_.dialogs.top() == dialog) give_up_saving();
 }
