@@ -66,6 +66,12 @@ TEST_CASE("rules have one text, and the text gives the same rules") {
     CHECK(rules_of("x") == rules_of("3x3+falling+rising"));
     CHECK(rules_of("antiking+antiknight") == rules_of("antiknight+antiking"));
     CHECK(rules_of("1x5") == rules_of("latin:5"));
+    // Extra regions that are units already, or all regions of the board.
+    CHECK(rules_of("2x2+extra:r1c1r1c2r1c3r1c4+extra:r1c1r1c2r2c1r2c2") == Rules(2));
+    CHECK(
+        rules_of(
+            "latin:4+extra:r1c1r1c2r2c1r2c2+extra:r1c3r1c4r2c3r2c4+extra:r3c1r3c2r4c1r4c2+extra:r3c3r3c4r4c3r4c4") ==
+        Rules(2));
     CHECK(rules_of("jigsaw:1122112233443344") == Rules(2));
 }
 

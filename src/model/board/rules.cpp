@@ -62,7 +62,30 @@ Result<void> check_extra_regions(const RulesParts& parts) {
     return {};
 }
 
-// Equal rules in one form: regions that are rows or columns demand nothing more, sets of cells are in order.
+// Extra regions that cover a board without regions are its regions.
+void take_extra_as_regions(RulesParts& parts) {
+    if (!parts.regions.empty() || parts.extra_regions.size() != at(parts.side)) return;
+    std::vector<std::uint8_t> regions(at(parts.side * parts.side), 0xff);
+    for (std::size_t number = 0; number < parts.extra_regions.size(); ++number)
+        for (const Cell cell : parts.extra_regions[number])
+            regions[at(cell)] = static_cast<std::uint8_t>(number);
+    if (std::ranges::find(regions, std::uint8_t{0xff}) != regions.end()) return;
+    parts.regions = numbered_in_order(std::move(regions));
+    parts.extra_regions.clear();
+}
+
+bool is_unit_already(const RulesParts& parts, const std::vector<Cell>& cells) {
+    const auto all_in_one = [&](auto number_of) {
+        return std::ranges::all_of(cells,
+                                   [&](Cell cell) { return number_of(cell) == number_of(cells.front()); });
+    };
+    return all_in_one([&](Cell cell) { return cell / parts.side; }) ||
+           all_in_one([&](Cell cell) { return cell % parts.side; }) ||
+           (!parts.regions.empty() && all_in_one([&](Cell cell) { return int{parts.regions[at(cell)]}; }));
+}
+
+// Equal rules in one form: regions that are rows or columns demand nothing more, nor do extra regions that are units
+// already; sets of cells are in order.
 RulesParts tidied(RulesParts parts) {
     parts.regions = numbered_in_order(std::move(parts.regions));
     if (are_blocks(parts.regions, 1, parts.side) || are_blocks(parts.regions, parts.side, 1))
@@ -71,6 +94,8 @@ RulesParts tidied(RulesParts parts) {
     std::ranges::sort(parts.extra_regions);
     const auto repeats = std::ranges::unique(parts.extra_regions);
     parts.extra_regions.erase(repeats.begin(), repeats.end());
+    std::erase_if(parts.extra_regions, [&](const auto& cells) { return is_unit_already(parts, cells); });
+    take_extra_as_regions(parts);
     return parts;
 }
 
