@@ -5,7 +5,7 @@
 #   sh vendor/setup.sh                for both programs and all tests
 #   sh vendor/setup.sh --cli-only     for gridsmith-cli alone (-DGRIDSMITH_DESKTOP=OFF): no window, GL or font packages
 #   sh vendor/setup.sh --benchmarks   also what -DGRIDSMITH_BENCHMARKS=ON needs
-#   sh vendor/setup.sh --fuzz         also what the preset `fuzz` and tests/checks/tidy.sh need
+#   sh vendor/setup.sh --fuzz         also what the preset `fuzz` needs
 #   sh vendor/setup.sh --package      also what `cpack` needs
 #
 # It supports Debian 12 and newer and Ubuntu 24.04 and newer, and needs root or sudo.
@@ -42,7 +42,7 @@ desktop_packages="libglfw3-dev libegl-dev libegl1 libgl-dev libgl1-mesa-dri pyth
     fonts-inter fonts-materialdesignicons-webfont fonts-dejavu-core fonts-noto-core fonts-wqy-microhei"
 desktop_test_packages="xvfb xauth xdotool xclip xdg-utils desktop-file-utils shared-mime-info poppler-utils dbus"
 benchmark_packages="libbenchmark-dev"
-fuzz_packages="clang-19 libclang-rt-19-dev clang-tidy-19"
+fuzz_packages="clang-19 libclang-rt-19-dev"
 packaging_packages="file dpkg-dev"
 format_package=clang-format-14 # other releases lay the same code out differently
 cluster_package=parallel       # for the test of shards by GNU parallel

@@ -1,6 +1,6 @@
 // The time to settle collected puzzles of other rules than the classic ones, and to make such puzzles.
 //
-//   bench_variants /work/shared/data/variants        the collections, beside the times of Interactive-Sudoku-Solver
+//   bench_variants FOLDER                            the collections, beside the times of Interactive-Sudoku-Solver
 //   bench_variants --slowest FOLDER                  ten puzzles of each collection too
 //   bench_variants --dig                             minimal puzzles per second
 //
