@@ -99,10 +99,13 @@ void paint_regions(ImDrawList& list, const GridLayout& layout, const Theme& them
 
 // Draws with the mouse: the left button draws, the right one takes the region under the pointer.
 void draw_by_mouse(const GridLayout& layout, RulesDialog& dialog) {
+    // The keyboard can press the item, too.
+    const bool draws = ImGui::IsItemActive() && ImGui::IsMouseDown(ImGuiMouseButton_Left);
+    if (!ImGui::IsMousePosValid() || (!draws && !ImGui::IsItemHovered())) return;
     const ImVec2 mouse = ImGui::GetMousePos();
     const auto cell = layout.cell_at(static_cast<int>(mouse.x), static_cast<int>(mouse.y));
     if (!cell) return;
-    if (ImGui::IsItemActive()) {
+    if (draws) {
         dialog.choice.draw(*cell, dialog.brush);
         dialog.cursor = *cell;
     }
