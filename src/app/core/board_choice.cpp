@@ -1,6 +1,8 @@
 #include "app/core/board_choice.h"
 
 #include "base/number_text.h"
+#include "base/unicode.h"
+#include "model/board/rules_text.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -8,23 +10,6 @@
 #include <fmt/ranges.h>
 
 namespace gridsmith {
-
-namespace {
-
-constexpr std::array kFlags = {
-    BoardChoice::Flag{"Falling diagonal", &RulesParts::falling_diagonal},
-    BoardChoice::Flag{"Rising diagonal", &RulesParts::rising_diagonal},
-    BoardChoice::Flag{"Windows", &RulesParts::windows},
-    BoardChoice::Flag{"Disjoint groups", &RulesParts::disjoint_groups},
-    BoardChoice::Flag{"Centre dot", &RulesParts::centre_dot},
-    BoardChoice::Flag{"Asterisk", &RulesParts::asterisk},
-    BoardChoice::Flag{"Girandola", &RulesParts::girandola},
-    BoardChoice::Flag{"Anti-knight", &RulesParts::anti_knight},
-    BoardChoice::Flag{"Anti-king", &RulesParts::anti_king},
-    BoardChoice::Flag{"Nonconsecutive", &RulesParts::nonconsecutive},
-};
-
-}  // namespace
 
 BoardChoice::BoardChoice(const Rules& rules)
     : parts_(rules.parts()),
@@ -59,11 +44,7 @@ void BoardChoice::choose(const Layout& layout) {
         case Regions::drawn:
             if (parts_.regions.empty()) erase_regions();
             break;
-        case Regions::random:
-            parts_.regions.clear();
-            if (const auto blocks = usual_blocks(parts_.side))
-                parts_.regions = block_regions(blocks->rows, blocks->columns);
-            break;
+        case Regions::random: parts_.regions = usual_rules(parts_.side).parts().regions; break;
         case Regions::none: parts_.regions.clear(); break;
     }
 }
@@ -90,7 +71,14 @@ void BoardChoice::set_side(int side) {
                      : Layout{Regions::none});
 }
 
-std::span<const BoardChoice::Flag> BoardChoice::flags() { return kFlags; }
+std::span<const BoardChoice::Flag> BoardChoice::flags() {
+    static const auto named = [] {
+        std::vector<Flag> flags;
+        for (const RuleFlag& flag : rule_flags()) flags.push_back({capitalised(flag.name), flag.member});
+        return flags;
+    }();
+    return named;
+}
 
 void BoardChoice::erase_regions() {
     parts_.regions.assign(static_cast<std::size_t>(parts_.side * parts_.side), kNoRegion);

@@ -4,7 +4,6 @@
 #include "base/result.h"
 #include "model/board/rules.h"
 
-#include <array>
 #include <optional>
 #include <span>
 #include <string>
@@ -41,7 +40,7 @@ public:
 
     // The rules that are on or off.
     struct Flag {
-        const char* name;
+        std::string name;  // "Anti-knight"
         bool RulesParts::*member;
     };
     static std::span<const Flag> flags();

@@ -15,6 +15,10 @@ struct RulesDialog : Dialog {
 
     std::optional<TabId> tab;
     BoardChoice choice;
+    // The rules of the last frame, and a board of the same side for drawing regions: kept, so that a frame finds their
+    // tables instead of making them.
+    Rules shown = {};
+    Rules blank = {};
     // Drawing regions: the region that the brush draws, and the cell of the keyboard's cursor.
     std::uint8_t brush = 0;
     Cell cursor = 0;

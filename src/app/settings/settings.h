@@ -33,11 +33,7 @@ using PerOrder = std::array<T, kMaxOrder - kMinOrder + 1>;
 
 constexpr std::size_t index_of_order(int order) { return static_cast<std::size_t>(order - kMinOrder); }
 // Settings for an order serve all smaller boards down to the next order.
-constexpr std::size_t index_of_side(int side) {
-    int order = kMinOrder;
-    while (side_of(order) < side) ++order;
-    return index_of_order(order);
-}
+constexpr std::size_t index_of_side(int side) { return index_of_order(order_as_large_as(side)); }
 
 // A system font for the digits of grids.
 struct GridFont {

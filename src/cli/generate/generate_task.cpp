@@ -34,7 +34,7 @@ Result<Puzzle> first_puzzle_of(const std::string& file, std::optional<Rules>& ru
                  ? fmt::format("expected a grid of order {}, found order {}", rules->order(), puzzle.order())
                  : fmt::format("expected a grid of {} rows, found {}", rules->side(), puzzle.side())});
     if (!rules) rules = puzzle.rules();
-    if (puzzle.rules() != *rules) set_rules(puzzle, *rules);
+    if (puzzle.rules() != *rules) puzzle.grid.set_rules(*rules);
     return puzzle;
 }
 

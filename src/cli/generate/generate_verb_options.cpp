@@ -31,9 +31,7 @@ std::optional<std::string> with_usual_blocks(const std::string& word) {
             return std::nullopt;
         side = *number;
     }
-    const auto blocks = usual_blocks(side);
-    return (blocks ? fmt::format("{}x{}", blocks->rows, blocks->columns) : fmt::format("latin:{}", side)) +
-           word.substr(shape.size());
+    return usual_rules(side).text() + word.substr(shape.size());
 }
 
 ValueKind<WantedBoard> board_value() {

@@ -12,20 +12,6 @@
 
 namespace gridsmith {
 
-const Rules& usual_rules(int side) {
-    static const auto table = [] {
-        std::vector<Rules> rules(kMaxSide + 1);
-        for (int n = kMinSide; n <= kMaxSide; ++n) {
-            RulesParts parts{.side = n};
-            if (const auto blocks = usual_blocks(n))
-                parts.regions = block_regions(blocks->rows, blocks->columns);
-            rules[static_cast<std::size_t>(n)] = *Rules::of(parts);
-        }
-        return rules;
-    }();
-    return table[static_cast<std::size_t>(side)];
-}
-
 std::optional<int> side_of_cell_count(std::size_t cells) {
     for (int side = kMinSide; side <= kMaxSide; ++side)
         if (cells == static_cast<std::size_t>(side * side)) return side;
@@ -53,12 +39,6 @@ std::string_view ReadingContext::cell_counts() const {
     return any_side ? "a square number of" : "16, 81, 256 or 625";
 }
 
-void set_rules(Puzzle& puzzle, const Rules& rules) {
-    Grid grid(rules);
-    std::ranges::copy(puzzle.grid.values(), grid.values().begin());
-    puzzle.grid = grid;
-}
-
 Result<void> take_rules(LoadedPuzzle& loaded, const ReadingContext& context) {
     Puzzle& puzzle = loaded.puzzle;
     if (!context.rules || loaded.has_rules || puzzle.rules() == *context.rules ||
@@ -68,7 +48,7 @@ Result<void> take_rules(LoadedPuzzle& loaded, const ReadingContext& context) {
     if (puzzle.side() != context.rules->side())
         return failure(fmt::format("expected {} cells for the rules {}, found {}",
                                    context.rules->cell_count(), rules, puzzle.cell_count()));
-    set_rules(puzzle, *context.rules);
+    puzzle.grid.set_rules(*context.rules);
     loaded.reading += fmt::format("; rules {}", rules);
     return {};
 }

@@ -167,16 +167,11 @@ struct ReadingContext {
     std::string_view cell_counts() const;
 };
 
-// The rules of a board of which only the side is known: those of the classic board, or the usual blocks, or a Latin
-// square if the side is prime.
-const Rules& usual_rules(int side);
 // The side of a board with this number of cells, if there is one: 4 to 625.
 std::optional<int> side_of_cell_count(std::size_t cells);
 // Gives a puzzle that was read the rules that the context has for it, unless its text had rules. Fails if the board has
 // another side.
 Result<void> take_rules(LoadedPuzzle& loaded, const ReadingContext& context);
-// The puzzle with the same cells on the board of other rules with the same side.
-void set_rules(Puzzle& puzzle, const Rules& rules);
 // The text of a puzzle. Fails if the format cannot hold the puzzle.
 Result<std::string> text_in(const PuzzleFormat& format, const Puzzle& puzzle,
                             const WriteOptions& options = {});

@@ -189,7 +189,7 @@ LoadedPuzzle loaded_grid(const CellText& text, const Grid& grid, const Alphabet&
                          const PuzzleFormat& format) {
     Puzzle puzzle(grid);
     puzzle.symbols = alphabet.symbols();
-    if (text.blocks) set_rules(puzzle, *text.blocks);
+    if (text.blocks) puzzle.grid.set_rules(*text.blocks);
     return loaded_from(format, std::move(puzzle), text.lines.front(),
                        fmt::format("{} ({})", format.name, alphabet.name), text.remark);
 }

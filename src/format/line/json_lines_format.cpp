@@ -47,7 +47,7 @@ Result<LoadedPuzzle> puzzle_in(std::string_view line, const ReadingContext& cont
         return failure_of(*cells,
                           fmt::format("expected {} cells for the rules {}, found {}", rules->cell_count(),
                                       excerpt_of(rules->text(), 40), puzzle.cell_count()));
-    if (loaded.has_rules) set_rules(puzzle, *rules);
+    if (loaded.has_rules) puzzle.grid.set_rules(*rules);
     if (const JsonValue* order = root->find("order");
         order != nullptr && order->integer() != puzzle.rules().order())
         return failure_of(

@@ -154,7 +154,7 @@ std::optional<LoadedPuzzle> puzzle_with_layout(std::string_view line, const Read
         if (!alphabet) return std::nullopt;
         puzzle = Puzzle(grid);
         puzzle.symbols = (*alphabet)->symbols();
-        set_rules(puzzle, *rules);
+        puzzle.grid.set_rules(*rules);
     }
     auto loaded = loaded_from(context.format, std::move(puzzle), 1,
                               has_cells ? "Line of cells and regions" : "Line of regions");

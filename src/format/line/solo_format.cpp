@@ -52,7 +52,7 @@ public:
             if (auto outline = read_outline(); !outline) return std::unexpected(outline.error());
         const auto rules = Rules::of(parts_);
         if (!rules) return fault(rules.error().message);
-        set_rules(puzzle_, *rules);
+        puzzle_.grid.set_rules(*rules);
         puzzle_.givens = puzzle_.grid.entries();
         return std::move(puzzle_);
     }

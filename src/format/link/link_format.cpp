@@ -203,7 +203,7 @@ Result<LinkedPuzzle> puzzle_of_scf(std::string_view text) {
     }
     const auto rules = Rules::of(parts);
     if (!rules) return std::unexpected(rules.error());
-    set_rules(with_rules->puzzle, *rules);
+    with_rules->puzzle.grid.set_rules(*rules);
     return with_rules;
 }
 

@@ -164,7 +164,7 @@ private:
         if (!linked) return linked;
         const auto rules = Rules::of(parts_);
         if (!rules) return refuse(root, rules.error().message);
-        set_rules(linked->puzzle, *rules);
+        linked->puzzle.grid.set_rules(*rules);
         return linked;
     }
 

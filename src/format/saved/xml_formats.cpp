@@ -441,7 +441,7 @@ Result<LoadedPuzzle> read_ksudoku(std::string_view bytes, const ReadingContext& 
     if (!values) return xml.fault(puzzle, "expected an element <values>");
     auto read = puzzle_of_values(values.child_value(), *side);
     if (!read) return xml.fault(values, read.error().message);
-    if (is_custom) set_rules(*read, *rules);
+    if (is_custom) read->grid.set_rules(*rules);
     const bool played = !xml.document.child("ksudoku").child("game").child("history").children().empty();
     const int line =
         position_in(xml.text, static_cast<std::size_t>(std::max<std::ptrdiff_t>(puzzle.offset_debug(), 0)))

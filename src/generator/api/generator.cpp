@@ -59,7 +59,8 @@ private:
     std::optional<DifficultyGauge> gauge_;
 };
 
-// Regions have their own random numbers, so that an attempt is that of its rules with any regions.
+// The regions of an attempt take other random numbers than the rest of it, which therefore does not depend on how many
+// the regions took.
 constexpr std::uint64_t kRegionStream = 0x726567696f6e;
 
 // The options of one attempt with regions at random. Nothing when there are none with a full grid, or when stopped.
@@ -72,7 +73,7 @@ std::optional<GenerateOptions> with_own_regions(const GenerateOptions& options, 
     GenerateOptions own = options;
     own.random_regions = false;
     own.rules = **rules;
-    if (own.fixed) own.fixed = on_board(own.rules, *own.fixed);
+    if (own.fixed) own.fixed->set_rules(own.rules);
     return own;
 }
 

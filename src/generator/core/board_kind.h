@@ -1,5 +1,4 @@
-// What the generator asks about a board: which of the four sizes of compiled code and of tuned limits serves it, and
-// whether proofs about lines and regions hold.
+// Which of the four sizes of compiled code and of tuned limits serves a board.
 #pragma once
 
 #include "model/board/rules.h"
@@ -19,12 +18,6 @@ auto for_size_class(const Rules& rules, Function function) {
         case 4: return function.template operator()<4>();
         default: return function.template operator()<5>();
     }
-}
-
-// Whether nothing but rows, columns and regions, if there are any, restricts the values.
-inline bool has_lines_and_regions_only(const Rules& rules) {
-    const RulesParts& parts = rules.parts();
-    return parts == RulesParts{.side = parts.side, .regions = parts.regions};
 }
 
 }  // namespace gridsmith

@@ -10,7 +10,7 @@
 namespace gridsmith {
 
 bool has_seed_grids(const Rules& rules) {
-    return has_lines_and_regions_only(rules) && blocks_of(rules.parts());
+    return has_regions_only(rules.parts()) && blocks_of(rules.parts());
 }
 
 Grid seed_grid(const Rules& rules, Random& random) {

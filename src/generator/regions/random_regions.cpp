@@ -271,19 +271,14 @@ std::vector<std::uint8_t> random_regions(int side, Symmetry symmetry, Random& ra
     return numbered_in_order(RegionWalk(latin_square(side), symmetry, random).run());
 }
 
-Grid on_board(const Rules& rules, const Grid& grid) {
-    Grid result(rules);
-    std::ranges::copy(grid.values(), result.values().begin());
-    return result;
-}
-
 Result<std::optional<Rules>> random_jigsaw(RulesParts parts, Symmetry symmetry, Random& random,
                                            const Grid* fixed, std::stop_token stop) {
     for (int layout = 0; layout < kMostLayouts && !stop.stop_requested(); ++layout) {
         parts.regions = random_regions(parts.side, symmetry, random);
         auto rules = Rules::of(parts);
         if (!rules) return std::unexpected(std::move(rules.error()));
-        const Grid start = fixed != nullptr ? on_board(*rules, *fixed) : Grid(*rules);
+        Grid start = fixed != nullptr ? *fixed : Grid(*rules);
+        start.set_rules(*rules);
         const SolveResult found =
             solve(start, {.limit = 1, .random = &random, .nodes = kNodesPerLayout, .stop = stop});
         if (!found.solutions.empty()) return *std::move(rules);

@@ -31,7 +31,4 @@ std::vector<std::uint8_t> random_regions(int side, Symmetry symmetry, Random& ra
 Result<std::optional<Rules>> random_jigsaw(RulesParts parts, Symmetry symmetry, Random& random,
                                            const Grid* fixed = nullptr, std::stop_token stop = {});
 
-// The values of a grid on a board of the same side with other rules.
-Grid on_board(const Rules& rules, const Grid& grid);
-
 }  // namespace gridsmith

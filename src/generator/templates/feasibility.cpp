@@ -202,7 +202,7 @@ Result<GenerateOptions> common_options(const GenerateOptions& options) {
     if (!rules) return std::unexpected(rules.error());
     GenerateOptions common = options;
     common.rules = *rules;
-    if (common.fixed && common.fixed->side() == parts.side) common.fixed = on_board(*rules, *common.fixed);
+    if (common.fixed && common.fixed->side() == parts.side) common.fixed->set_rules(*rules);
     return common;
 }
 

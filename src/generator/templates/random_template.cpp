@@ -156,7 +156,7 @@ double unevenness(const Rules& rules, const CellSet& cells) {
 
 EmptyLines exchangeable_empty_lines(const Rules& rules, const CellSet& cells) {
     const Units& units = rules.units();
-    if (!has_lines_and_regions_only(rules)) return {};
+    if (!has_regions_only(rules.parts())) return {};
     PerUnit<bool> is_filled{};
     for (const Cell cell : cells)
         for (const int unit : units.units_of(cell)) is_filled[unit] = true;

@@ -22,11 +22,7 @@ std::size_t at(int index) { return static_cast<std::size_t>(index); }
 int order_of(const RulesParts& parts) {
     const auto order = order_of_side(at(parts.side));
     if (!order || !are_blocks(parts.regions, *order, *order)) return 0;
-    const bool has_more = parts.falling_diagonal || parts.rising_diagonal || parts.windows ||
-                          parts.disjoint_groups || parts.centre_dot || parts.asterisk || parts.girandola ||
-                          !parts.extra_regions.empty() || parts.anti_knight || parts.anti_king ||
-                          parts.nonconsecutive;
-    return has_more ? 0 : *order;
+    return has_regions_only(parts) ? *order : 0;
 }
 
 // ---- checking ----------------------------------------------------------------------------------
@@ -380,6 +376,20 @@ void Rules::forget(const Units* units) noexcept {
     if (!table.all.contains(units) || units->users.load(std::memory_order_acquire) != 0) return;
     table.all.erase(units);
     table.by_text.erase(units->text);
+}
+
+const Rules& usual_rules(int side) {
+    static const auto table = [] {
+        std::vector<Rules> rules(kMaxSide + 1);
+        for (int n = kMinSide; n <= kMaxSide; ++n) {
+            RulesParts parts{.side = n};
+            if (const auto blocks = usual_blocks(n))
+                parts.regions = block_regions(blocks->rows, blocks->columns);
+            rules[at(n)] = *Rules::of(parts);
+        }
+        return rules;
+    }();
+    return table[at(side)];
 }
 
 }  // namespace gridsmith

@@ -59,4 +59,8 @@ private:
     const Units* units_;
 };
 
+// The rules of a board of which only the side is known: those of the classic board, or the usual blocks, or a Latin
+// square if the side is prime.
+const Rules& usual_rules(int side);
+
 }  // namespace gridsmith

@@ -32,6 +32,9 @@ struct RulesParts {
     bool operator==(const RulesParts&) const = default;
 };
 
+// Whether nothing but rows, columns and regions, if there are any, restricts the values.
+bool has_regions_only(const RulesParts& parts);
+
 // The regions of rectangular blocks of `rows` x `columns` cells, for a board of side rows * columns. Both from 1.
 std::vector<std::uint8_t> block_regions(int rows, int columns);
 // Whether the regions are those, without making them.

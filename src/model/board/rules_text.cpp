@@ -15,31 +15,26 @@ namespace {
 
 constexpr std::string_view kRegionLetters = "ABCDEFGHIJKLMNOPQRSTUVWXY";
 
-struct Flag {
-    std::string_view word;
-    std::string_view name;
-    bool RulesParts::*member;
-};
 constexpr std::array kFlags = {
-    Flag{"falling", "falling diagonal", &RulesParts::falling_diagonal},
-    Flag{"rising", "rising diagonal", &RulesParts::rising_diagonal},
-    Flag{"windows", "windows", &RulesParts::windows},
-    Flag{"disjoint", "disjoint groups", &RulesParts::disjoint_groups},
-    Flag{"centredot", "centre dot", &RulesParts::centre_dot},
-    Flag{"asterisk", "asterisk", &RulesParts::asterisk},
-    Flag{"girandola", "girandola", &RulesParts::girandola},
-    Flag{"antiknight", "anti-knight", &RulesParts::anti_knight},
-    Flag{"antiking", "anti-king", &RulesParts::anti_king},
-    Flag{"nonconsecutive", "nonconsecutive", &RulesParts::nonconsecutive},
+    RuleFlag{"falling", "falling diagonal", &RulesParts::falling_diagonal},
+    RuleFlag{"rising", "rising diagonal", &RulesParts::rising_diagonal},
+    RuleFlag{"windows", "windows", &RulesParts::windows},
+    RuleFlag{"disjoint", "disjoint groups", &RulesParts::disjoint_groups},
+    RuleFlag{"centredot", "centre dot", &RulesParts::centre_dot},
+    RuleFlag{"asterisk", "asterisk", &RulesParts::asterisk},
+    RuleFlag{"girandola", "girandola", &RulesParts::girandola},
+    RuleFlag{"antiknight", "anti-knight", &RulesParts::anti_knight},
+    RuleFlag{"antiking", "anti-king", &RulesParts::anti_king},
+    RuleFlag{"nonconsecutive", "nonconsecutive", &RulesParts::nonconsecutive},
 };
 constexpr std::string_view kBothDiagonals = "x";
 
 bool has_both_diagonals(const RulesParts& parts) { return parts.falling_diagonal && parts.rising_diagonal; }
 
 // The flags to name one by one: both diagonals have a name together.
-std::vector<Flag> flags_of(const RulesParts& parts) {
-    std::vector<Flag> flags;
-    for (const Flag& flag : kFlags) {
+std::vector<RuleFlag> flags_of(const RulesParts& parts) {
+    std::vector<RuleFlag> flags;
+    for (const RuleFlag& flag : kFlags) {
         const bool is_diagonal =
             flag.member == &RulesParts::falling_diagonal || flag.member == &RulesParts::rising_diagonal;
         if (parts.*flag.member && !(is_diagonal && has_both_diagonals(parts))) flags.push_back(flag);
@@ -55,7 +50,7 @@ std::string shape_text(const RulesParts& parts) {
     return text;
 }
 
-// The number at the beginning of the text, which is removed; nothing if there is none from 1 to 99.
+// Removes the number at the beginning of the text and returns it; returns nothing if no number from 1 to 99 begins it.
 std::optional<int> take_number(std::string_view& text) {
     int number = 0;
     const auto [end, error] =
@@ -112,7 +107,7 @@ Result<void> read_extra_region(std::string_view cells, RulesParts& parts) {
     return {};
 }
 
-// Reads the part as a shape; false if it is none.
+// Reads the part if it is a shape; returns false if it is not.
 Result<bool> read_shape(std::string_view part, RulesParts& parts) {
     std::string_view rest = part;
     if (rest.starts_with("jigsaw:")) {
@@ -149,7 +144,7 @@ Result<void> read_part(std::string_view part, RulesParts& parts) {
         parts.falling_diagonal = parts.rising_diagonal = true;
         return {};
     }
-    if (const auto flag = std::ranges::find(kFlags, part, &Flag::word); flag != kFlags.end()) {
+    if (const auto flag = std::ranges::find(kFlags, part, &RuleFlag::word); flag != kFlags.end()) {
         parts.*flag->member = true;
         return {};
     }
@@ -160,10 +155,12 @@ Result<void> read_part(std::string_view part, RulesParts& parts) {
 
 }  // namespace
 
+std::span<const RuleFlag> rule_flags() { return kFlags; }
+
 std::string text_of(const RulesParts& parts) {
     std::string text = shape_text(parts);
     if (has_both_diagonals(parts)) text += fmt::format("+{}", kBothDiagonals);
-    for (const Flag& flag : flags_of(parts)) text += fmt::format("+{}", flag.word);
+    for (const RuleFlag& flag : flags_of(parts)) text += fmt::format("+{}", flag.word);
     for (const auto& cells : parts.extra_regions) {
         text += "+extra:";
         for (const Cell cell : cells) text += cell_name(parts.side, cell);
@@ -182,7 +179,7 @@ std::string name_of(const Rules& rules) {
     else if (blocks->rows != blocks->columns)
         name += fmt::format(", blocks of {} x {}", blocks->rows, blocks->columns);
     if (has_both_diagonals(parts)) name += ", both diagonals";
-    for (const Flag& flag : flags_of(parts)) name += fmt::format(", {}", flag.name);
+    for (const RuleFlag& flag : flags_of(parts)) name += fmt::format(", {}", flag.name);
     if (const auto extra = parts.extra_regions.size(); extra > 0)
         name += fmt::format(", {}", quantity(extra, "extra region", "extra regions"));
     return name;

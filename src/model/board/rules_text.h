@@ -9,10 +9,19 @@
 #include "base/result.h"
 #include "model/board/rules.h"
 
+#include <span>
 #include <string>
 #include <string_view>
 
 namespace gridsmith {
+
+// A rule that is on or off.
+struct RuleFlag {
+    std::string_view word;  // "antiknight"
+    std::string_view name;  // for people: "anti-knight"
+    bool RulesParts::*member;
+};
+std::span<const RuleFlag> rule_flags();
 
 // In one form: equal rules have equal texts.
 std::string text_of(const RulesParts& parts);

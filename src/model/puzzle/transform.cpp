@@ -106,7 +106,7 @@ ValueSet renamed(const Rearrangement& rearrangement, ValueSet values) {
 std::optional<BlockShape> movable_blocks(const Rules& rules) {
     if (const int order = rules.order(); order != 0) return BlockShape{order, order};
     const RulesParts& parts = rules.parts();
-    if (parts != RulesParts{.side = parts.side, .regions = parts.regions}) return std::nullopt;
+    if (!has_regions_only(parts)) return std::nullopt;
     if (parts.regions.empty()) return BlockShape{parts.side, parts.side};
     return blocks_of(parts);
 }

@@ -48,13 +48,6 @@ std::string_view name_of_figure(int unit, const Rules& rules) {
     }
 }
 
-Rules usual_rules(int side) {
-    if (const auto order = order_of_side(static_cast<std::size_t>(side))) return *order;
-    RulesParts parts{.side = side};
-    if (const auto blocks = usual_blocks(side)) parts.regions = block_regions(blocks->rows, blocks->columns);
-    return *Rules::of(parts);
-}
-
 std::string joined(std::span<const std::string> items) { return fmt::format("{}", fmt::join(items, ",")); }
 
 std::vector<std::string> names_of(const CellSet& cells, int side) {

@@ -34,7 +34,7 @@ void further_rules(BoardChoice& choice, float width) {
     const ScopedGroup group;
     float widest = 0;
     for (const BoardChoice::Flag& flag : BoardChoice::flags())
-        widest = std::max(widest, ImGui::CalcTextSize(flag.name).x);
+        widest = std::max(widest, ImGui::CalcTextSize(flag.name.c_str()).x);
     const ImGuiStyle& style = ImGui::GetStyle();
     const float column = ImGui::GetFrameHeight() + style.ItemInnerSpacing.x + widest + style.ItemSpacing.x;
     const int columns = std::max(1, static_cast<int>(width / column));
@@ -42,7 +42,7 @@ void further_rules(BoardChoice& choice, float width) {
     int place = 0;
     for (const BoardChoice::Flag& flag : BoardChoice::flags()) {
         if (place % columns != 0) ImGui::SameLine(left + static_cast<float>(place % columns) * column);
-        ImGui::Checkbox(flag.name, &choice.flag(flag));
+        ImGui::Checkbox(flag.name.c_str(), &choice.flag(flag));
         ++place;
     }
 }
@@ -50,11 +50,11 @@ void further_rules(BoardChoice& choice, float width) {
 void further_rules_list(BoardChoice& choice) {
     std::string chosen;
     for (const BoardChoice::Flag& flag : BoardChoice::flags())
-        if (choice.flag(flag)) chosen += (chosen.empty() ? "" : ", ") + std::string(flag.name);
+        if (choice.flag(flag)) chosen += (chosen.empty() ? "" : ", ") + flag.name;
     if (chosen.empty()) chosen = "None";
     if (const ScopedCombo list{"##further", chosen, ImGuiComboFlags_HeightLargest})
         for (const BoardChoice::Flag& flag : BoardChoice::flags())
-            ImGui::Checkbox(flag.name, &choice.flag(flag));
+            ImGui::Checkbox(flag.name.c_str(), &choice.flag(flag));
 }
 
 std::string board_rows(const Theme& theme, Form& form, Rules& rules, std::optional<BoardChoice>& other) {

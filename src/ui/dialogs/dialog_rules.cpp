@@ -146,14 +146,15 @@ void draw_board(const Theme& theme, RulesDialog& dialog, const Result<Rules>& ru
     const PixelRect space{static_cast<int>(at.x), static_cast<int>(at.y), static_cast<int>(side),
                           static_cast<int>(side)};
     ImDrawList& list = *ImGui::GetWindowDrawList();
+    dialog.blank = *Rules::of({.side = dialog.choice.side()});
     if (!is_drawing(dialog.choice)) {
         ImGui::Dummy({side, side});
         // A board whose parts do not fit together is shown without them.
-        const Rules shown = rules.value_or(*Rules::of({.side = dialog.choice.side()}));
-        show_board(list, grid_layout(shown, space), theme, Puzzle(shown));
+        dialog.shown = rules.value_or(dialog.blank);
+        show_board(list, grid_layout(dialog.shown, space), theme, Puzzle(dialog.shown));
         return;
     }
-    const GridLayout layout = grid_layout(*Rules::of({.side = dialog.choice.side()}), space);
+    const GridLayout layout = grid_layout(dialog.blank, space);
     ImGui::InvisibleButton("regions", {side, side});
     tooltip(
         "Drag to draw the chosen region; a right click takes the region under the pointer. "

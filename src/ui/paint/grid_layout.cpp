@@ -101,7 +101,7 @@ PixelRect GridLayout::horizontal_line(int i) const {
 PixelRect GridLayout::border_rect(const BorderPiece& piece) const {
     const int beyond = (widths.block - widths.hairline) / 2;
     const PixelRect line = vertical_line(piece.line);
-    // From the middle of one crossing line to that of the other.
+    // The piece also covers the lines at its ends, so that corners are closed.
     const int begin = vertical_line(piece.begin).x - x - (piece.begin == 0 ? 0 : beyond);
     const PixelRect last = vertical_line(piece.end);
     const int end = last.right() - x + (piece.end == side ? 0 : beyond);
