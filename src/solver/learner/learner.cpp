@@ -140,6 +140,14 @@ void LearnerOf<kFamilies>::add_family(std::span<const CandidateId> members) {
     families_.push_back(family);
 }
 
+template <std::size_t kFamilies>
+void LearnerOf<kFamilies>::add_implication(CandidateId candidate, std::span<const CandidateId> others) {
+    assert(!others.empty());
+    learned_.assign(1, no(candidate));
+    for (const CandidateId other : others) learned_.push_back(yes(other));
+    watch(store(learned_, 0));
+}
+
 // Lists the families and the rivals of each candidate, once all are known.
 template <std::size_t kFamilies>
 void LearnerOf<kFamilies>::list_links() {

@@ -34,6 +34,9 @@ public:
         exclusions_.push_back({a, b});
     }
 
+    // If `candidate` holds, one of `others` does: a fact that follows from the families, but not by propagating them.
+    void add_implication(CandidateId candidate, std::span<const CandidateId> others);
+
     // How much a candidate took part in recent conflicts; the last conflict counts 1. begin() sets all
     // activities to 0; set_activities() takes over the activities of a similar problem.
     double activity(CandidateId candidate) const { return activity_[candidate] / bump_; }

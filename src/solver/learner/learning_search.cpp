@@ -17,6 +17,9 @@ constexpr int kDivisions = 3;
 // After this number of solutions the search is enumerating, and does not divide any more.
 constexpr std::size_t kSolutionsOfEnumeration = 200;
 
+// Larger sets of leftovers say little.
+constexpr std::size_t kMostLeftovers = 4;
+
 // Calls `function` for each bit of a mask, lowest first.
 template <class Mask, class Function>
 void each_bit(Mask mask, Function function) {
@@ -81,7 +84,36 @@ void LearningSearchOf<Position>::pose() {
         position_.each_exclusion([&](int cell, int v, int other, int w) {
             learner_.add_exclusion(number(cell, v), number(other, w));
         });
+    if constexpr (Position::kHasExclusions) pose_leftovers(board_->units());
     is_posed_ = true;
+}
+
+// Each value of one set of leftovers occurs in the other, in a cell that may share it.
+template <class Position>
+void LearningSearchOf<Position>::pose_leftovers(const Units& units) {
+    std::vector<CandidateId> others;
+    const auto pose_one_way = [&](const std::vector<int>& cells, const std::vector<int>& partners) {
+        for (const int cell : cells) {
+            if (!position_.is_open(cell)) continue;
+            each_bit(position_.values_of(cell), [&](int v) {
+                others.clear();
+                bool is_settled = false;
+                for (const int partner : partners) {
+                    if (units.see_each_other(cell, partner) || (position_.values_of(partner) >> v & 1) == 0)
+                        continue;
+                    is_settled = is_settled || !position_.is_open(partner);
+                    if (position_.is_open(partner)) others.push_back(number_[candidate_index(partner, v)]);
+                }
+                // Without partners nothing is posed: a clause needs two candidates.
+                if (!is_settled && !others.empty())
+                    learner_.add_implication(number_[candidate_index(cell, v)], others);
+            });
+        }
+    };
+    for (const Leftovers& sets : leftovers_of(units, kMostLeftovers)) {
+        pose_one_way(sets.out, sets.missing);
+        pose_one_way(sets.missing, sets.out);
+    }
 }
 
 template <class Position>

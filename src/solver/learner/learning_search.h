@@ -63,6 +63,7 @@ public:
 
 private:
     void pose();
+    void pose_leftovers(const Units& units);
     void keep_activities();
     void leave();
     bool divide();

@@ -13,7 +13,7 @@ constexpr std::uint64_t kFillRuns = 6;
 constexpr std::uint64_t kFirstFillRun = 600;
 
 // The nodes of the first run with a restriction: most boards are filled by then, the others are worth more deductions.
-constexpr std::uint64_t kFirstRestrictedRun = 30;
+constexpr std::uint64_t kFirstRestrictedRun = 150;
 
 // After this number of solutions the tree search continues for ever.
 constexpr std::size_t kSolutionsOfEasyTree = 200;
