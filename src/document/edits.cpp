@@ -1,7 +1,6 @@
 #include "document/edits.h"
 
 #include "document/play_edits.h"
-#include "model/puzzle/any_marks.h"
 #include "model/puzzle/comparison.h"
 
 #include <cassert>
@@ -42,7 +41,7 @@ Edit enter(const Puzzle& puzzle, Cell cell, Value value) {
     edit.result.grid[cell] = value;
     edit.result.givens.erase(cell);
     // What hints have removed may depend on the entry that is gone.
-    if (puzzle.grid[cell] != 0 && any_marks(puzzle.notes->removed))
+    if (puzzle.grid[cell] != 0 && puzzle.notes->removed.any())
         edit.result.notes.change([](Notes& notes) { notes.removed = {}; });
     if (value != 0) unmark(edit.result, cell);
     forget_making(puzzle, edit.result);

@@ -1,6 +1,5 @@
 #include "jobs/hinting.h"
 
-#include "model/puzzle/any_marks.h"
 #include "model/puzzle/comparison.h"
 #include "solver/api/solver.h"
 
@@ -58,7 +57,7 @@ private:
         for (Cell cell = 0; cell < puzzle_.cell_count(); ++cell)
             if (solution_ && puzzle_.grid[cell] == 0 && removed[cell].contains((*solution_)[cell]))
                 return true;
-        return !solution_ && any_marks(removed) && start().is_broken();
+        return !solution_ && removed.any() && start().is_broken();
     }
 
     PositionJudged judge_entries_and_marks() {

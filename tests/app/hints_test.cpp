@@ -484,7 +484,7 @@ TEST_CASE("the candidate helper shows, prunes and hides a layer that is no part 
         const Marks* layer = app->helper.layer_of(app.tab());
         REQUIRE(layer != nullptr);
         int candidates = 0;
-        for (const ValueSet values : *layer) candidates += values.size();
+        for (const ValueSet values : layer->all()) candidates += values.size();
         return candidates;
     };
     const Position all{Puzzle(kHard)};

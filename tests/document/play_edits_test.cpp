@@ -158,7 +158,7 @@ TEST_CASE("a mark is toggled in all empty cells together") {
 
 TEST_CASE("candidates are marked in empty cells only") {
     Marks all{};
-    all.fill(ValueSet::all(4));
+    for (Cell cell = 0; cell < kMaxCells; ++cell) all[cell] = ValueSet::all(4);
     const Puzzle noted = edits::set_marks(small_puzzle(), CellSet::first_cells(4), all).result;
     CHECK(marks_in(noted, 2, MarkKind::candidate) == ValueSet::all(4));
     CHECK(marks_in(noted, 0, MarkKind::candidate).empty());

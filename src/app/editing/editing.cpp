@@ -16,7 +16,6 @@
 #include "base/unicode.h"
 #include "document/edits.h"
 #include "document/play_edits.h"
-#include "model/puzzle/any_marks.h"
 #include "model/puzzle/transform.h"
 
 #include <algorithm>
@@ -113,7 +112,7 @@ void edit_symbols(AppCore& core) {
                                          utf8_of(puzzle.symbols.characters()));
 }
 
-bool has_marks(const Puzzle& puzzle) { return any_marks(puzzle.marks) || any_marks(puzzle.notes->corners); }
+bool has_marks(const Puzzle& puzzle) { return puzzle.marks.any() || puzzle.notes->corners.any(); }
 bool has_colours(const Puzzle& puzzle) {
     const auto& colours = puzzle.notes->colours;
     return !puzzle.notes->candidate_colours.empty() ||

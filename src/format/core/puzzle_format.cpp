@@ -134,7 +134,7 @@ std::string contents_of(const Puzzle& puzzle) {
         givens > 0 ? quantity(givens, "given", "givens") : quantity(entries, "entry", "entries");
     if (givens > 0 && entries > givens) text += fmt::format(", {} placed", entries - givens);
     const auto marked = static_cast<std::size_t>(
-        std::ranges::count_if(puzzle.marks, [](const ValueSet& marks) { return !marks.empty(); }));
+        std::ranges::count_if(puzzle.marks.all(), [](const ValueSet& marks) { return !marks.empty(); }));
     if (marked > 0) text += fmt::format(", marks in {}", quantity(marked, "cell", "cells"));
     if (puzzle.rules() != Rules()) text = fmt::format("{}, {}", board_name(puzzle.rules()), text);
     return text;

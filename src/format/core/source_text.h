@@ -24,6 +24,21 @@ struct SourceLine {
 // The number of bytes of the blank at `place`, or 0 if another character is there. Blanks are spaces, tabs and
 // the wide or narrow spaces of web pages and word processors.
 std::size_t blank_at(std::string_view text, std::size_t place);
+
+// The character of two or three bytes at a place, U+0080 to U+FFFF, or 0 for other bytes.
+inline char16_t wide_character_at(std::string_view text, std::size_t place) {
+    const auto continued = [&](std::size_t i) {
+        return place + i < text.size() && (static_cast<unsigned char>(text[place + i]) & 0xc0) == 0x80;
+    };
+    const auto bits = [&](std::size_t i, int mask) {
+        return static_cast<unsigned char>(text[place + i]) & mask;
+    };
+    const auto first = static_cast<unsigned char>(text[place]);
+    if (first < 0xc0 || first >= 0xf0 || !continued(1)) return 0;
+    if (first < 0xe0) return static_cast<char16_t>(bits(0, 0x1f) << 6 | bits(1, 0x3f));
+    return continued(2) ? static_cast<char16_t>(bits(0, 0x0f) << 12 | bits(1, 0x3f) << 6 | bits(2, 0x3f))
+                        : char16_t{0};
+}
 // The number of bytes before the first character of a line that is not a blank.
 std::size_t indentation_of(std::string_view line);
 

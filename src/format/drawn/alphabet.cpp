@@ -223,10 +223,9 @@ std::string text_of_cells(const Grid& grid) {
 
 std::size_t empty_sign_beyond_ascii(std::string_view text, std::size_t place) {
     if (static_cast<unsigned char>(text[place]) < 0x80) return 0;  // nearly always
-    const std::string_view rest = text.substr(place);
-    for (const std::string_view sign : {"·", "•", "∙", "⋅", "․", "□", "▢", "◻", "⬜", "␣"})
-        if (rest.starts_with(sign)) return sign.size();
-    return 0;
+    const char16_t character = wide_character_at(text, place);
+    if (!std::u16string_view(u"·•∙⋅․□▢◻⬜␣").contains(character)) return 0;
+    return character < 0x800 ? 2 : 3;
 }
 
 std::optional<std::string> with_plain_empty_signs(std::string_view text) {

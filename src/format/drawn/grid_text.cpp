@@ -13,24 +13,18 @@ namespace gridsmith {
 namespace {
 
 // The box drawing characters, U+2500 to U+257F, that separate cells of a row.
-constexpr std::string_view kBars[] = {"│", "┃", "║", "╎", "╏", "┆", "┇", "┊", "┋"};
+constexpr std::u16string_view kBars = u"│┃║╎╏┆┇┊┋";
 
 // The number of bytes of a box drawing character, or 0.
 std::size_t frame_at(std::string_view text, std::size_t place) {
-    constexpr std::size_t kBytes = 3;
     if (text[place] != '\xE2') return 0;  // nearly always
-    const std::string_view character = text.substr(place, kBytes);
-    const bool framing = character.size() == kBytes &&
-                         (character.starts_with("\xE2\x94") || character.starts_with("\xE2\x95"));
-    return framing ? kBytes : 0;
+    const char16_t character = wide_character_at(text, place);
+    return character >= u'\u2500' && character <= u'\u257F' ? 3 : 0;
 }
 
 // The number of bytes of a long dash, which word processors write for several dashes, or 0.
 std::size_t long_dash_at(std::string_view text, std::size_t place) {
-    const std::string_view rest = text.substr(place);
-    for (const std::string_view dash : {"–", "—", "―"})
-        if (rest.starts_with(dash)) return dash.size();
-    return 0;
+    return std::u16string_view(u"–—―").contains(wide_character_at(text, place)) ? 3 : 0;
 }
 
 std::vector<TextPiece> pieces_of(const SourceLine& line, std::string_view separators) {
@@ -82,7 +76,7 @@ bool is_tag(std::string_view line) {
 std::size_t bar_at(std::string_view text, std::size_t place) {
     if (text[place] == '|' || text[place] == '!') return 1;
     const std::size_t length = frame_at(text, place);
-    return length > 0 && std::ranges::find(kBars, text.substr(place, length)) != std::end(kBars) ? length : 0;
+    return length > 0 && kBars.contains(wide_character_at(text, place)) ? length : 0;
 }
 
 bool is_rule(std::string_view line) {

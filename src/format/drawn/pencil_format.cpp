@@ -164,7 +164,7 @@ LoadedPuzzle loaded_pencil_grid(const PencilGrid& grid, const PuzzleFormat& form
         puzzle.givens -= grid.set_by_player;
     }
     const auto candidates =
-        std::ranges::count_if(puzzle.marks, [](const ValueSet& marks) { return marks.size() == 1; });
+        std::ranges::count_if(puzzle.marks.all(), [](const ValueSet& marks) { return marks.size() == 1; });
     std::string remarks;
     if (candidates > 0)
         remarks = fmt::format("{} read as {} still to be placed",

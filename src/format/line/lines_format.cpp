@@ -7,6 +7,8 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <set>
+#include <utility>
 
 namespace gridsmith {
 
@@ -346,33 +348,52 @@ std::optional<LoadedPuzzle> puzzle_in_alphabet(SourceLine line, const Alphabet& 
     return loaded_line(grid, line, alphabet, context);
 }
 
+// The line of each puzzle, or fewer lines if the text was cut off.
+std::vector<std::string_view> lines_of_puzzles(std::string_view bytes,
+                                               const std::vector<LoadedPuzzle>& puzzles,
+                                               const std::stop_token& stop) {
+    std::vector<std::string_view> texts;
+    LineWalker lines(without_byte_order_mark(bytes), stop);
+    for (auto line = lines.next(); line && texts.size() < puzzles.size(); line = lines.next())
+        if (puzzles[texts.size()].line == line->number) texts.push_back(line->text);
+    return texts;
+}
+
+// The puzzles with all lines of cells of this side in this alphabet, or nothing if a line has other characters or if this
+// changes no puzzle. `texts` has the line of each puzzle.
+std::vector<LoadedPuzzle> puzzles_in_alphabet(const std::vector<LoadedPuzzle>& usual,
+                                              const std::vector<std::string_view>& texts,
+                                              const Alphabet& alphabet, const ReadingContext& context) {
+    std::vector<std::pair<std::size_t, LoadedPuzzle>> changed;
+    for (std::size_t i = 0; i < usual.size(); ++i) {
+        const LoadedPuzzle& loaded = usual[i];
+        if (loaded.puzzle.side() != alphabet.side || loaded.format != context.format.id ||
+            loaded.puzzle.grid.is_empty())
+            continue;
+        auto other = puzzle_in_alphabet({texts[i], loaded.line}, alphabet, context);
+        if (!other) return {};
+        if (other->puzzle.grid != loaded.puzzle.grid) changed.emplace_back(i, std::move(*other));
+    }
+    if (changed.empty()) return {};
+    std::vector<LoadedPuzzle> puzzles = usual;
+    for (auto& [place, puzzle] : changed) puzzles[place] = std::move(puzzle);
+    return puzzles;
+}
+
 // Each other reading takes another alphabet for all lines of one side, or the only line as the regions of a jigsaw.
 std::vector<std::vector<LoadedPuzzle>> read_lines_otherwise(std::string_view bytes,
                                                             const ReadingContext& context) {
     std::vector<std::vector<LoadedPuzzle>> others;
     const auto usual = all_puzzles(bytes, context);
     if (!usual) return others;
-    std::vector<std::string_view> texts;  // the line of each puzzle
-    LineWalker lines(without_byte_order_mark(bytes), context.limits.stop);
-    for (auto line = lines.next(); line && texts.size() < usual->size(); line = lines.next())
-        if ((*usual)[texts.size()].line == line->number) texts.push_back(line->text);
+    const auto texts = lines_of_puzzles(bytes, *usual, context.limits.stop);
     if (texts.size() < usual->size()) return others;
-    for (int side = kMinSide; side <= kMaxSide; ++side)
-        for (const Alphabet& alphabet : alphabets_of(side)) {
-            std::vector<LoadedPuzzle> puzzles;
-            bool has_side = false;
-            for (const LoadedPuzzle& loaded : *usual) {
-                if (loaded.puzzle.side() != side || loaded.format != context.format.id) {
-                    puzzles.push_back(loaded);
-                    continue;
-                }
-                has_side = true;
-                auto other = puzzle_in_alphabet({texts[puzzles.size()], loaded.line}, alphabet, context);
-                if (!other) break;
-                puzzles.push_back(std::move(*other));
-            }
-            if (has_side && puzzles.size() == usual->size()) others.push_back(std::move(puzzles));
-        }
+    std::set<int> sides;
+    for (const LoadedPuzzle& loaded : *usual) sides.insert(loaded.puzzle.side());
+    for (const int side : sides)
+        for (const Alphabet& alphabet : alphabets_of(side))
+            if (auto puzzles = puzzles_in_alphabet(*usual, texts, alphabet, context); !puzzles.empty())
+                others.push_back(std::move(puzzles));
     if (texts.size() == 1)
         if (auto jigsaw = puzzle_with_layout(texts.front(), context)) {
             jigsaw->line = usual->front().line;

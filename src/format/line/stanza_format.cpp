@@ -20,6 +20,9 @@ extern const PuzzleFormat sudoku, grid, numbers, pm;
 
 namespace {
 
+// Of a grid in a text without rules. Smaller ones would be found in all kinds of texts, thousands in a page.
+constexpr int kFewestRows = 4;
+
 constexpr const PuzzleFormat* kStanzaFormats[] = {&formats::sudoku, &formats::grid, &formats::numbers,
                                                   &formats::pm};
 
@@ -148,6 +151,10 @@ Result<LoadedPuzzle> read_stanza(const Stanza& stanza, const ReadingContext& con
         read.error().line += stanza.line - 1;
         return std::unexpected(std::move(read.error()));
     }
+    const int rows = read->puzzle.side();
+    if (!context.rules && !read->has_rules && rows < kFewestRows)
+        return failure_at(stanza.line, 0,
+                          fmt::format("expected a grid of at least {} rows, found {}", kFewestRows, rows));
     return placed(std::move(*read), stanza);
 }
 

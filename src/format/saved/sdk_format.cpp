@@ -18,7 +18,6 @@
 #include "format/core/puzzle_format.h"
 #include "format/core/source_text.h"
 #include "format/drawn/alphabet.h"
-#include "model/puzzle/any_marks.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -222,7 +221,7 @@ Result<std::string> write_sdk(const Puzzle& puzzle, const WriteOptions&) {
         if (!givens.contains(cell)) posed[cell] = 0;
     append_section(kPuzzle, posed);
     if (posed != puzzle.grid) append_section(kState, puzzle.grid);
-    if (!any_marks(puzzle.marks)) return text;
+    if (!puzzle.marks.any()) return text;
     const Symbols symbols(puzzle.order());
     text += fmt::format("[{}]\n", kMarks);
     for (Cell cell = 0; cell < puzzle.cell_count(); ++cell) {

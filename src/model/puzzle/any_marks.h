@@ -6,14 +6,7 @@
 #include "model/puzzle/notes.h"
 #include "model/puzzle/puzzle.h"
 
-#include <algorithm>
-#include <cstddef>
-
 namespace gridsmith {
-
-inline bool any_marks(const Marks& marks) {
-    return std::ranges::any_of(marks, [](const ValueSet& cell) { return !cell.empty(); });
-}
 
 // Those of `cells` that have marks.
 inline CellSet cells_with_marks(const Marks& marks, const CellSet& cells) {

@@ -8,7 +8,7 @@
 #include "model/board/candidate.h"
 #include "model/board/cell_set.h"
 #include "model/board/per_cell.h"
-#include "model/board/value_set.h"
+#include "model/puzzle/marks.h"
 
 #include <cstdint>
 #include <vector>
@@ -16,9 +16,6 @@
 namespace gridsmith {
 
 struct Rearrangement;
-
-// Marks of each cell.
-using Marks = PerCell<ValueSet>;
 
 // A colour that the player chose, 1 .. kNoteColours; 0 is none. The colour scheme decides how it looks.
 using NoteColour = std::uint8_t;

@@ -1,10 +1,10 @@
-// A puzzle: the content of a document, a file and an undo step. A plain value of about 3.3 KB.
+// A puzzle: the content of a document, a file and an undo step. A plain value of about 0.9 KB, or 3.4 KB with marks.
 #pragma once
 
 #include "base/copy_on_write.h"
 #include "model/board/cell_set.h"
 #include "model/board/grid.h"
-#include "model/board/value_set.h"
+#include "model/puzzle/marks.h"
 #include "model/puzzle/notes.h"
 #include "model/puzzle/symbols.h"
 

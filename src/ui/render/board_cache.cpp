@@ -57,16 +57,16 @@ std::uint64_t key_of(const GridLayout& layout, const Theme& theme, const Puzzle&
     digest.add_bytes(std::as_bytes(puzzle.grid.values()));
     digest.add_bytes(std::as_bytes(std::span(puzzle.symbols.characters())));
     digest.add(puzzle.givens);
-    digest.add_bytes(std::as_bytes(std::span(puzzle.marks).first(puzzle.grid.values().size())));
+    digest.add_bytes(std::as_bytes(puzzle.marks.all().first(puzzle.grid.values().size())));
     if (!puzzle.notes->is_empty()) {
-        digest.add(puzzle.notes->corners);
+        digest.add_bytes(std::as_bytes(puzzle.notes->corners.all()));
         digest.add(puzzle.notes->centred);
     }
     digest.add(show.selected.value_or(-1));
     digest.add(show.also_selected);
     digest.add(show.looked_at);
     digest.add(show.frozen);
-    if (show.candidates_instead != nullptr) digest.add(*show.candidates_instead);
+    if (show.candidates_instead != nullptr) digest.add_bytes(std::as_bytes(show.candidates_instead->all()));
     digest.add(show.highlighted);
     const std::uint16_t flags = static_cast<std::uint16_t>(
         (show.focused ? 1 : 0) | (show.peers ? 2 : 0) | (show.same_symbol ? 4 : 0) |
