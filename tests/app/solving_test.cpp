@@ -103,7 +103,7 @@ TEST_CASE("Check distinguishes one, several and no solutions, complete grids and
 
     show_grid(app, kConflicting);
     check(app);
-    CHECK(app->status().find("row 1, column 1 and at row 1, column 4 conflict: both are 1") !=
+    CHECK(app->status().find("row 1, column 1 and at row 1, column 4 are both 1 in row 1") !=
           std::string::npos);
     CHECK(app.tab().view.highlighted == CellSet{0, 3});
     CHECK(app.tab().view.selected == 3);

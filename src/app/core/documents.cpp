@@ -62,7 +62,7 @@ namespace {
 constexpr std::size_t kNamedConflicts = 3;
 
 void report_several_conflicts(AppCore& core, Tab& tab, const std::vector<CellSet>& conflicts) {
-    const Wording wording(tab.document.puzzle().symbols);
+    const Wording wording(tab.document.puzzle());
     tab.view.selected = conflicts.front().first();
     tab.view.highlighted = {};
     std::string named;
@@ -86,10 +86,10 @@ bool report_conflict(AppCore& core, Tab& tab) {
     if (!conflict) return false;
     tab.view.selected = conflict->second;
     tab.view.highlighted = {conflict->first, conflict->second};
-    core.tell(Tone::warning, fmt::format("The entries at {} and at {} conflict: both are {}",
-                                         row_and_column(puzzle.side(), conflict->first),
-                                         row_and_column(puzzle.side(), conflict->second),
-                                         printable(utf8_of(puzzle.symbols[puzzle.grid[conflict->first]]))));
+    core.tell(Tone::warning,
+              fmt::format("The entries at {} and at {} {}", row_and_column(puzzle.side(), conflict->first),
+                          row_and_column(puzzle.side(), conflict->second),
+                          Wording(puzzle).conflict(puzzle.grid, *conflict)));
     return true;
 }
 

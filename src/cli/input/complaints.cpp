@@ -1,6 +1,5 @@
 #include "cli/input/complaints.h"
 
-#include "model/board/cell_names.h"
 #include "model/puzzle/any_marks.h"
 #include "techniques/words/wording.h"
 
@@ -37,16 +36,16 @@ std::string note_of_ignored_marks(const Chunk& chunk, const ChunkPuzzles& puzzle
                        found->line);
 }
 
-std::string reason_without_solution(const Grid& grid) {
-    const auto conflict = first_conflict(grid);
+std::string reason_without_solution(const Puzzle& puzzle) {
+    const auto conflict = first_conflict(puzzle.grid);
     if (!conflict) return "has no solution";
-    return fmt::format("has no solution: {} and {} hold the same symbol",
-                       cell_name(grid.side(), conflict->first), cell_name(grid.side(), conflict->second));
+    const Wording wording(puzzle);
+    return fmt::format("has no solution: {} and {} {}", wording.cell(conflict->first),
+                       wording.cell(conflict->second), wording.conflict(puzzle.grid, *conflict));
 }
 
 std::string reason_without_solution(const Puzzle& puzzle, const Core& core) {
-    return fmt::format("has no solution: {} contradict each other",
-                       Wording(puzzle.symbols).cells(core.givens));
+    return fmt::format("has no solution: {} contradict each other", Wording(puzzle).cells(core.givens));
 }
 
 }  // namespace gridsmith

@@ -16,8 +16,8 @@ namespace gridsmith {
 // An error about a puzzle, with its file and line.
 Error complaint(const Chunk& chunk, const ChunkPuzzles::Origin& origin, std::string message);
 
-// "has no solution", or with a conflict "has no solution: r1c1 and r1c5 hold the same symbol".
-std::string reason_without_solution(const Grid& grid);
+// "has no solution", or with a conflict "has no solution: r1c1 and r1c5 are both 3 in row 1".
+std::string reason_without_solution(const Puzzle& puzzle);
 // Same with the entries of a core: "has no solution: r1c1, r2c4 and r2c6 contradict each other".
 std::string reason_without_solution(const Puzzle& puzzle, const Core& core);
 

@@ -83,7 +83,7 @@ private:
 
     static std::string reason_of(const ChunkPuzzles& puzzles, std::size_t i, Verdict verdict,
                                  const Core& core) {
-        return verdict == Verdict::invalid ? reason_without_solution(puzzles.grids[i])
+        return verdict == Verdict::invalid ? reason_without_solution(puzzles.whole(i))
                                            : reason_without_solution(puzzles.whole(i), core);
     }
 

@@ -48,7 +48,7 @@ public:
                 return true;
             };
             if (verdicts[i] != Verdict::unique && verdicts[i] != Verdict::multiple)
-                return complain(reason_without_solution(puzzles.grids[i]));
+                return complain(reason_without_solution(puzzles.whole(i)));
             const auto position = position_of_candidates(puzzles, i);
             if (!position) {
                 if (verdicts[i] == Verdict::unique)

@@ -94,7 +94,7 @@ private:
     static void complain(const Chunk& chunk, const ChunkPuzzles& puzzles, std::size_t i,
                          ChunkAnswer& answer) {
         answer.complaints.push_back(
-            complaint(chunk, puzzles.origins[i], reason_without_solution(puzzles.grids[i])));
+            complaint(chunk, puzzles.origins[i], reason_without_solution(puzzles.whole(i))));
     }
 
     void print(const Chunk& chunk, const ChunkPuzzles& puzzles, std::size_t i, const Grid& solution,

@@ -59,7 +59,7 @@ private:
             return true;
         };
         if (found.verdict == Verdict::none || found.verdict == Verdict::invalid)
-            return complain(reason_without_solution(puzzles.grids[i]));
+            return complain(reason_without_solution(puzzles.whole(i)));
 
         const bool well_posed = found.verdict == Verdict::unique;
         const Puzzle puzzle = puzzles.whole(i);

@@ -195,6 +195,16 @@ std::string Wording::further_reasons(const Step& step) const {
     return fmt::format("{}", fmt::join(sentences, " "));
 }
 
+std::string Wording::conflict(const Grid& grid, const Conflict& conflict) const {
+    const Value first = grid[conflict.first];
+    const Value second = grid[conflict.second];
+    if (first != second)
+        return fmt::format("are neighbours with the consecutive values {} and {}", value(first),
+                           value(second));
+    if (conflict.unit != kNoUnit) return fmt::format("are both {} in {}", value(first), unit(conflict.unit));
+    return fmt::format("are both {}, {} apart", value(first), move_between(conflict.first, conflict.second));
+}
+
 std::string explanation_of(const Step& step, const Wording& wording) {
     std::string text =
         fmt::format("{}, {}.", row_of(step.technique).explain(step, wording), wording.conclusion(step));

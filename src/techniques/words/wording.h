@@ -3,6 +3,7 @@
 // Each technique's row names its own writer. This file holds what the writers share.
 #pragma once
 
+#include "model/board/grid.h"
 #include "model/board/rules.h"
 #include "model/puzzle/puzzle.h"
 #include "model/puzzle/symbols.h"
@@ -46,6 +47,9 @@ public:
     // What the step owes to moves of chess pieces and to the rule about consecutive values: "r1c1 and r2c3 are a knight's
     // move apart, so they differ." Empty if nothing.
     std::string further_reasons(const Step& step) const;
+    // Why two entries of `grid` exclude each other: "are both 5 in row 3", "are both 5, a knight's move apart", "are
+    // neighbours with the consecutive values 4 and 5".
+    std::string conflict(const Grid& grid, const Conflict& conflict) const;
 
 private:
     const Symbols& symbols_;
