@@ -12,8 +12,8 @@ namespace {
 constexpr std::uint64_t kFillRuns = 6;
 constexpr std::uint64_t kFirstFillRun = 600;
 
-// The nodes of the first run with a restriction: most boards are filled by then, the others are worth more deductions.
-constexpr std::uint64_t kFirstRestrictedRun = 150;
+// The nodes of the run with a restriction: most boards are filled by then, the others are for the learner.
+constexpr std::uint64_t kRestrictedRun = 50;
 
 // After this number of solutions the tree search continues for ever.
 constexpr std::size_t kSolutionsOfEasyTree = 200;
@@ -68,10 +68,9 @@ void MixedSearchOf<Position>::change_over() {
         exclude_again(learner_);
     } else {
         --restarts_;
-        run_ = is_restricted_ ? patience_ : run_ + run_ / 2;
+        run_ += run_ / 2;
         tree_.start(grid_, random_);
         exclude_again(tree_);
-        if (is_restricted_) tree_.sharpen();
     }
 }
 
@@ -125,8 +124,8 @@ bool MixedSearchOf<Position>::restrict_order() {
         ++place;
     }
     is_restricted_ = true;
-    run_ = std::min(run_, kFirstRestrictedRun);
-    restarts_ = 1;
+    run_ = std::min(run_, kRestrictedRun);
+    restarts_ = 0;
     return true;
 }
 
