@@ -10,6 +10,7 @@
 #include "app/hints/technique_dialogs.h"
 #include "app/hints/trainer.h"
 #include "app/settings/settings.h"
+#include "model/board/rules_text.h"
 
 #include "driven_app.h"
 #include "techniques/words/examples.h"
@@ -25,7 +26,7 @@ void practise(DrivenApp& app, Technique technique, int order = 3) {
     app.command(Command::trainer);
     auto& dialog = app.dialog<TrainerDialog>();
     dialog.technique = technique;
-    dialog.order = order;
+    dialog.rules = order;
     accept_dialog(*app);
     app.finish_jobs();
     app->update();
@@ -117,22 +118,46 @@ TEST_CASE("hints in an exercise use its technique, even one that is turned off")
     }
 }
 
-TEST_CASE("the trainer says at which orders a technique exists, and searches only there") {
-    CHECK(orders_sentence(Technique::xy_wing) == "Exists at orders 2 to 5.");
-    CHECK(orders_sentence(Technique::locked_quint) == "Exists at order 5.");
-    CHECK(orders_sentence(Technique::trial).starts_with("A trial has nothing"));
+TEST_CASE("the trainer says on which boards a technique exists, and searches only there") {
+    CHECK(boards_sentence(Technique::xy_wing, 3) == "Exists on boards of sides 2 to 25.");
+    CHECK(boards_sentence(Technique::locked_quint, 5) == "Exists on boards of sides 17 to 25.");
+    CHECK(boards_sentence(Technique::locked_quint, 3) ==
+          "Locked Quintuple exists on boards of sides 17 to 25; this board has side 9.");
+    CHECK(boards_sentence(Technique::trial, 3).starts_with("A trial has nothing"));
     DrivenApp app;
-    app->settings.trainer.order = 3;
+    app->settings.trainer.rules = "3x3";
     app->trainer.open_trainer(Technique::locked_quint);
     auto& dialog = app.dialog<TrainerDialog>();
-    CHECK(dialog.order == 5);
-    dialog.order = 3;
+    CHECK(dialog.rules == Rules(5));
+    dialog.rules = 3;
     accept_dialog(*app);
     CHECK_FALSE(dialog.job);
     CHECK(app->jobs.all().empty());
     cancel_dialog(*app);
     CHECK(app->dialogs.empty());
     CHECK_FALSE(is_enabled(*app, Command::next_exercise));
+}
+
+TEST_CASE("exercises are found on boards of other rules, and only where the technique holds") {
+    DrivenApp app;
+    for (const char* text : {"2x3", "3x3+x", "jigsaw:AABBBBACBDDDACBDDDACCCEEACFFEEFFFFEE"}) {
+        CAPTURE(text);
+        const Rules rules = rules_from(text).value();
+        app->trainer.open_trainer(Technique::hidden_single);
+        auto& dialog = app.dialog<TrainerDialog>();
+        dialog.rules = rules;
+        accept_dialog(*app);
+        app.finish_jobs();
+        app->update();
+        REQUIRE(app->dialogs.empty());
+        CHECK(app.puzzle().rules() == rules);
+        CHECK_FALSE(lesson(app).made.is_example);
+        CHECK(app->settings.trainer.rules == rules.text());
+    }
+    const Rules knight = rules_from("3x3+antiknight").value();
+    CHECK(can_practise(Technique::xy_wing, knight));
+    CHECK_FALSE(can_practise(Technique::unique_rectangle_1, knight));
+    CHECK(boards_sentence(Technique::unique_rectangle_1, knight).find("swaps values") != std::string::npos);
 }
 
 TEST_CASE("Cancel stops the search for an exercise first, and closes the dialog after that") {

@@ -805,6 +805,10 @@ TEST_CASE("techniques lists every technique with a name that a shell takes as it
     CHECK(
         lines_of(run_program({"techniques", "--to", "json"}).output).front() ==
         R"({"name":"full-house","title":"Full House","code":"0000","level":"easy","score":4,"rating":1,"orders":[2,3,4,5],"on":true})");
+    // Where a knight's move tells values apart, nothing rests on swapping them.
+    const auto on_knights = run_program({"techniques", "--rules", "3x3+antiknight"}).output;
+    CHECK(on_knights.find("xy-wing\t") != std::string::npos);
+    CHECK(on_knights.find("uniqueness-test-1\t") == std::string::npos);
 }
 
 TEST_CASE("transform without a rearrangement and an unknown kernel are wrong usage") {

@@ -146,7 +146,7 @@ TEST_CASE("a technique says on which boards it is used") {
     const TechniqueRow& locking = row_of(Technique::multi_box_locking);
     CHECK(is_used_on(locking, rules_called("3x4")));
     CHECK(why_not_on(locking, rules_called("latin:12")).contains("rectangular regions"));
-    CHECK(boards_text(locking) == "Sides 10 to 25 with rectangular regions.");
+    CHECK(boards_text(locking) == "sides 10 to 25 with rectangular regions");
     for (const TechniqueRow& row : technique_table())
         for (int order = kMinOrder; order <= kMaxOrder; ++order)
             CHECK(is_used_on(row, order) == (order >= row.use.min_order && order <= row.use.max_order));

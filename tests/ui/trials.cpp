@@ -368,7 +368,7 @@ const std::map<Command, Trial>& trials() {
          {[](Desk& desk) {
               Lesson lesson;
               lesson.technique = Technique::hidden_single;
-              lesson.order = desk.grid().order();
+              lesson.rules = desk.grid().rules();
               lesson.made.puzzle = desk.tab().document.puzzle();
               lesson.made.solution = solve(desk.grid()).solutions.front();
               desk.app().trainer.lessons[desk.tab().id] = {std::move(lesson)};

@@ -1,6 +1,7 @@
 // The dialogs of the technique reference and of the trainer.
 #pragma once
 
+#include "app/core/board_choice.h"
 #include "app/core/dialogs.h"
 #include "app/core/tabs.h"
 #include "jobs/job.h"
@@ -34,12 +35,14 @@ private:
 };
 
 struct TrainerDialog : Dialog {
-    TrainerDialog(Trainer& trainer, Technique first, int first_order)
-        : technique(first), order(first_order), trainer_(trainer) {}
+    TrainerDialog(Trainer& trainer, Technique first, const Rules& first_rules)
+        : technique(first), rules(first_rules), trainer_(trainer) {}
     Technique technique;
-    int order;
-    TabId tab = 0;           // the tab whose exercise the next one replaces; 0: a new tab
-    std::string query = {};  // letters that filter the list
+    Rules rules;
+    std::optional<BoardChoice> other = {};  // while the user puts a board together
+    std::string board_problem = {};         // why its parts do not fit together
+    TabId tab = 0;                          // the tab whose exercise the next one replaces; 0: a new tab
+    std::string query = {};                 // letters that filter the list
     std::string problem = {};
     std::optional<JobId> job = {};  // while the job runs; the controls are disabled
     TrainAdvanced progress = {};

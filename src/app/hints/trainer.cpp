@@ -10,6 +10,8 @@
 #include "app/settings/settings.h"
 #include "base/random.h"
 #include "document/play_edits.h"
+#include "format/core/puzzle_format.h"
+#include "model/board/rules_text.h"
 #include "model/puzzle/comparison.h"
 #include "techniques/path/exercise.h"
 
@@ -44,7 +46,7 @@ void Trainer::begin_lesson(TabId replaced, Lesson lesson) {
     puzzle.symbols = default_symbols(core_.settings, puzzle.rules());
     lesson.made.puzzle = puzzle;
     Tab* tab = core_.tabs.find(replaced);
-    // A tab keeps its order, so an exercise of another order needs a new tab.
+    // A tab keeps its board, so an exercise on another board needs a new tab.
     if (tab != nullptr && tab->document.puzzle().rules() == puzzle.rules()) {
         core_.tabs.select(tab->id);
         apply(*tab, {"next position", std::move(puzzle)});
@@ -84,16 +86,15 @@ LessonState state_of(const Lesson& lesson, const Puzzle& puzzle) {
     return state;
 }
 
-std::string orders_sentence(Technique technique) {
+std::string boards_sentence(Technique technique, const Rules& rules) {
     if (const auto why = why_no_exercises(technique); !why.empty()) return std::string(why);
     const TechniqueRow& row = row_of(technique);
-    return fmt::format("Exists at order{} {}.", row.use.min_order == row.use.max_order ? "" : "s",
-                       orders_text(row));
+    const std::string why = why_not_on(row, rules);
+    return why.empty() ? fmt::format("Exists on boards of {}.", boards_text(row)) : why;
 }
 
-bool can_practise(Technique technique, int order) {
-    const TechniqueRow& row = row_of(technique);
-    return why_no_exercises(technique).empty() && order >= row.use.min_order && order <= row.use.max_order;
+bool can_practise(Technique technique, const Rules& rules) {
+    return why_no_exercises(technique).empty() && is_used_on(row_of(technique), rules);
 }
 
 std::string origin_sentence(const Lesson& lesson) {
@@ -105,9 +106,9 @@ std::string origin_sentence(const Lesson& lesson) {
     std::string text = fmt::format(
         "No generated puzzle that needs {} was found in time ({} tried). This is the stored example, rearranged.",
         name, made.puzzles);
-    if (made.puzzle.order() != lesson.order)
-        text += fmt::format(" It has order {}; there is no example of order {}.", made.puzzle.order(),
-                            lesson.order);
+    if (made.puzzle.rules() != lesson.rules)
+        text += fmt::format(" It has {}; there is no example of {}.", board_name(made.puzzle.rules()),
+                            board_name(lesson.rules));
     if (made.easier) text += fmt::format(" The position also has an easier step: {}.", name_of(*made.easier));
     return text;
 }
@@ -115,17 +116,19 @@ std::string origin_sentence(const Lesson& lesson) {
 void Trainer::open_trainer(std::optional<Technique> technique) {
     const Technique first = technique.value_or(core_.settings.trainer.technique);
     const TechniqueRow& row = row_of(first);
-    core_.dialogs.open<TrainerDialog>(
-        *this, first, std::clamp(core_.settings.trainer.order, row.use.min_order, row.use.max_order));
+    Rules rules = rules_from(core_.settings.trainer.rules).value_or(Rules());
+    if (!is_used_on(row, rules))
+        rules = std::clamp(order_as_large_as(rules.side()), row.use.min_order, row.use.max_order);
+    core_.dialogs.open<TrainerDialog>(*this, first, rules);
 }
 
 void Trainer::start_training(TrainerDialog& dialog) {
-    if (dialog.job || !can_practise(dialog.technique, dialog.order)) return;
+    if (dialog.job || !dialog.board_problem.empty() || !can_practise(dialog.technique, dialog.rules)) return;
     dialog.problem.clear();
-    core_.settings.trainer = {dialog.technique, dialog.order};
+    core_.settings.trainer = {dialog.technique, dialog.rules.text()};
     TrainRequest request;
     request.technique = dialog.technique;
-    request.rules = dialog.order;
+    request.rules = dialog.rules;
     request.seed = fresh_seed() >> 1;
     request.techniques = core_.settings.techniques;
     RunningJob job;
@@ -144,7 +147,7 @@ void Trainer::next_exercise() {
     if (!has_lesson()) return;
     const Tab& tab = *core_.tabs.current();
     const Lesson& lesson = *lesson_of(tab);
-    auto& dialog = core_.dialogs.open<TrainerDialog>(*this, lesson.technique, lesson.order);
+    auto& dialog = core_.dialogs.open<TrainerDialog>(*this, lesson.technique, lesson.rules);
     dialog.tab = tab.id;
     start_training(dialog);
 }
@@ -175,7 +178,7 @@ void Trainer::take(const Event& event) {
         // The trainer may have been opened from the reference; close both.
         core_.dialogs.close_all<TrainerDialog>();
         core_.dialogs.close_all<ReferenceDialog>();
-        begin_lesson(dialog->tab, {dialog->technique, dialog->order, *made});
+        begin_lesson(dialog->tab, {dialog->technique, dialog->rules, *made});
     } else if (const auto* finished = std::get_if<JobFinished>(&event.news)) {
         dialog->job.reset();
         if (finished->end == JobEnd::failed) dialog->problem = finished->message;

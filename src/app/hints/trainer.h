@@ -21,7 +21,7 @@ class AppCore;
 // An exercise of a tab.
 struct Lesson {
     Technique technique{};
-    int order = 3;  // as requested; a stored example may have another order
+    Rules rules = {};  // as requested; a stored example may have another board
     ExerciseMade made;
     bool is_announced = false;  // the user has seen the message that the exercise is solved
     bool is_by_hint = false;    // a hint has made the step, so the exercise does not count as found
@@ -36,10 +36,10 @@ enum class LessonState : std::uint8_t {
 
 LessonState state_of(const Lesson& lesson, const Puzzle& puzzle);
 
-// For instance "Exists at orders 2 to 5.", or why the technique has no exercises.
-std::string orders_sentence(Technique technique);
+// For instance "Exists on boards of sides 2 to 25.", or why the technique has no exercises on boards with these rules.
+std::string boards_sentence(Technique technique, const Rules& rules);
 
-bool can_practise(Technique technique, int order);
+bool can_practise(Technique technique, const Rules& rules);
 
 // A sentence about how the position was found.
 std::string origin_sentence(const Lesson& lesson);

@@ -101,7 +101,7 @@ void clamp_to_ranges(Settings& settings) {
     clamp(settings.history_limit, kSmallestHistoryLimit, kLargestHistoryLimit);
     if (!rules_from(settings.board.rules)) settings.board.rules = BoardSettings().rules;
     if (!rules_from(settings.new_rules)) settings.new_rules = Settings().new_rules;
-    clamp(settings.trainer.order, kMinOrder, kMaxOrder);
+    if (!rules_from(settings.trainer.rules)) settings.trainer.rules = TrainerSettings().rules;
     clamp(settings.new_order, kMinOrder, kMaxOrder);
     clamp_to_ranges(settings.generate.additive);
     clamp_to_ranges(settings.generate.subtractive);

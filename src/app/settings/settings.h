@@ -132,7 +132,7 @@ struct BoardSettings {
 // The values last used in the trainer.
 struct TrainerSettings {
     Technique technique = Technique::hidden_single;
-    int order = 3;
+    std::string rules = "3x3";  // see rules_text.h
     bool operator==(const TrainerSettings&) const = default;
 };
 

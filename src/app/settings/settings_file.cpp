@@ -381,7 +381,7 @@ void walk(Visitor& visitor, Settings& settings) {
     });
     visitor.section("trainer", [&](auto& v) {
         v.field("technique", settings.trainer.technique);
-        v.field("order", settings.trainer.order);
+        v.field("rules", settings.trainer.rules);
     });
     visitor.section("browser", [&](auto& v) { walk(v, settings.browser); });
     visitor.section("template", [&](auto& v) {

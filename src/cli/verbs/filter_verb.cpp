@@ -19,6 +19,7 @@ struct FilterVerbOptions : CommonOptions {
     std::optional<Verdict> verdict;
     std::optional<WholeRange> entries;
     std::optional<Symmetry> symmetry;
+    std::optional<Rules> board;
     DifficultyTarget difficulty;
     bool minimal = false;
     bool inverted = false;
@@ -28,7 +29,7 @@ struct FilterVerbOptions : CommonOptions {
 
     bool needs_difficulty() const { return wants_level || wants_rating || difficulty.needs; }
     bool needs_verdict() const { return verdict || minimal || needs_difficulty(); }
-    bool has_condition() const { return needs_verdict() || entries || symmetry; }
+    bool has_condition() const { return needs_verdict() || entries || symmetry || board; }
 };
 
 class FilterWork {
@@ -69,6 +70,7 @@ private:
     std::optional<bool> fulfils(const Grid& grid, Verdict verdict, std::stop_token stop) const {
         if (options_.needs_verdict() && verdict == Verdict::undecided) return std::nullopt;
         if (options_.verdict && verdict != *options_.verdict) return false;
+        if (options_.board && grid.rules() != *options_.board) return false;
         const int count = grid.entry_count();
         if (options_.entries && (count < options_.entries->lowest || count > options_.entries->highest))
             return false;
@@ -123,6 +125,8 @@ std::function<ExitStatus()> declare_filter(CommandOptions& command) {
     }
     command.option("--symmetry", options->symmetry, one_of("KIND", symmetries),
                    "Symmetry of the filled cells:" + keys);
+    command.option("--board", options->board, rules_value(),
+                   "Keep puzzles of this board, with the words of --rules");
     command.flag("--minimal", options->minimal, "Every entry is needed");
     command.flag("--not", options->inverted, "Keep the puzzles that do not fulfil all conditions");
     add_pass_option(command, *options);

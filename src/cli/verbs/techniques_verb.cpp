@@ -43,14 +43,18 @@ ExitStatus run_techniques(const CommonOptions& options) {
     if (options.table != 0)
         text = table_head({"name", "code", "level", "score", "rating", "orders", "use"}, separator);
     for (const TechniqueRow& row : technique_table())
-        text +=
-            options.prints_json() ? json_of(row) : fields_of(row, separator, options.table != 0 ? "" : "-");
+        if (!options.rules || is_used_on(row, *options.rules))
+            text += options.prints_json() ? json_of(row)
+                                          : fields_of(row, separator, options.table != 0 ? "" : "-");
     if (const auto written = output->write(text); !written) return console.complain(written.error());
     return output->finish(ExitStatus::done, console);
 }
 
 std::function<ExitStatus()> declare_techniques(CommandOptions& command) {
     auto options = std::make_shared<CommonOptions>();
+    command.option(
+        "--rules", options->rules, rules_value(),
+        "Only techniques that exist on this board, as in 2x3, latin:7, jigsaw:FILE, 3x3+x+antiknight");
     add_format_option(command, *options, Printed::findings);
     add_output_option(command, *options, "");
     return [options] { return run_techniques(*options); };
@@ -61,7 +65,7 @@ std::function<ExitStatus()> declare_techniques(CommandOptions& command) {
 extern const Verb techniques_verb{
     .name = "techniques",
     .summary = "List the techniques: name, HoDoKu's code, level, score, rating, orders, on or off",
-    .example = "gridsmith-cli techniques | grep wing",
+    .example = "gridsmith-cli techniques --rules 3x3+antiknight | grep wing",
     .declare = declare_techniques,
 };
 

@@ -144,10 +144,11 @@ std::string why_not_on(const TechniqueRow& row, const Rules& rules) {
 }
 
 std::string boards_text(const TechniqueRow& row) {
-    std::string text = "Sides " + sides_text(row.use);
+    std::string text = "sides " + sides_text(row.use);
     if (row.use.boards == BoardKinds::rectangular) text += " with rectangular regions";
-    if (row.use.boards == BoardKinds::units_only) text += ", not with chess moves or consecutive values";
-    return text + ".";
+    if (row.use.boards == BoardKinds::units_only)
+        text += ", without chess moves and nonconsecutive neighbours";
+    return text;
 }
 
 std::string rating_text(int rating) {

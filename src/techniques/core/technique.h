@@ -133,7 +133,7 @@ std::string orders_text(const TechniqueRow& row);
 bool is_used_on(const TechniqueRow& row, const Rules& rules);
 // A sentence that says why the technique is not used on boards of these rules; empty if it is.
 std::string why_not_on(const TechniqueRow& row, const Rules& rules);
-// The boards that have the technique: "Sides 5 to 25.", "Sides 2 to 25 with rectangular regions."
+// The boards that have the technique: "sides 5 to 25", "sides 2 to 25 with rectangular regions".
 std::string boards_text(const TechniqueRow& row);
 // A rating in tenths as text: "4.2"; empty for 0.
 std::string rating_text(int rating);

@@ -13,6 +13,7 @@
 #include "techniques/path/grade.h"
 #include "techniques/words/descriptions.h"
 #include "ui/board/step_painter.h"
+#include "ui/dialogs/board_rows.h"
 #include "ui/dialogs/dialog_view.h"
 #include "ui/gui/menus.h"
 #include "ui/gui/widgets.h"
@@ -108,6 +109,10 @@ void draw_words(const App& app, const Theme& theme, const ReferenceDialog& dialo
     draw_figures(theme, row);
     wide_gap(theme);
     paragraph(description_of(row.id));
+    if (row.use.boards != BoardKinds::all) {
+        wide_gap(theme);
+        muted_paragraph(theme, fmt::format("Exists on boards of {}.", boards_text(row)));
+    }
     const auto found = dialog.examples.find(row.id);
     if (found != dialog.examples.end() && found->second.step) {
         wide_gap(theme);
@@ -167,18 +172,20 @@ void draw_training_job(App& app, const Theme& theme, const TrainerDialog& dialog
                                   quantity(dialog.progress.puzzles, "puzzle", "puzzles"), kTrainingSeconds));
 }
 
-// True if the chosen technique can be practised at the chosen order.
+// True if the chosen technique can be practised on the chosen board.
 bool draw_exercise_choice(const Theme& theme, TrainerDialog& dialog) {
     const ScopedDisabled disabled(dialog.job.has_value());
     Form form(theme, kTechniqueLabels, kTechniqueControls);
     form.row("Technique");
     draw_technique_choice(theme, dialog);
-    form.row("Order");
-    order_choice(theme, dialog.order);
+    const std::string board_problem = board_rows(theme, form, dialog.rules, dialog.other);
+    if (!dialog.job) dialog.board_problem = board_problem;
     form.row("");
-    const bool possible = can_practise(dialog.technique, dialog.order);
-    const std::string orders = orders_sentence(dialog.technique);
-    possible ? muted_text(theme, orders) : problem_text(theme, orders);
+    const ScopedWrap wrap(ImGui::GetCursorPosX() + theme.px(kTechniqueControls));
+    const bool possible = dialog.board_problem.empty() && can_practise(dialog.technique, dialog.rules);
+    const std::string boards =
+        dialog.board_problem.empty() ? boards_sentence(dialog.technique, dialog.rules) : dialog.board_problem;
+    possible ? muted_text(theme, boards) : problem_text(theme, boards);
     return possible;
 }
 
