@@ -36,6 +36,7 @@ bool is_shaded(UnitKind kind) {
         case UnitKind::column:
         case UnitKind::region:
         case UnitKind::diagonal:
+        case UnitKind::hidden_window:
         case UnitKind::disjoint_group: break;
     }
     return false;

@@ -187,7 +187,10 @@ private:
     // There are one fewer windows than blocks across and down. The lines outside of them are spread between them as
     // evenly as possible, which is one line before, between and after them on boards with square blocks.
     Result<void> add_windows() {
-        if (!parts_->windows) return {};
+        if (!parts_->windows) {
+            if (parts_->hidden_windows) return failure("hidden windows need windows");
+            return {};
+        }
         const auto blocks = blocks_of(*parts_);
         if (!blocks || blocks->rows == 1 || blocks->columns == 1)
             return failure("windows need rectangular regions of two rows and columns or more");
@@ -198,11 +201,34 @@ private:
                     lines.push_back(i * size + ((i + 1) * size + number - 1) / number);
                 return lines;
             };
-        for (const int top : starts(blocks->rows, blocks->columns))
-            for (const int left : starts(blocks->columns, blocks->rows))
+        const auto tops = starts(blocks->rows, blocks->columns);
+        const auto lefts = starts(blocks->columns, blocks->rows);
+        for (const int top : tops)
+            for (const int left : lefts)
                 add_where(UnitKind::window, [&](int r, int c) {
-                    return r >= top && r < top + blocks->rows && c >= left && c < left + blocks->columns;
+                    return is_within(r, top, blocks->rows) && is_within(c, left, blocks->columns);
                 });
+        return parts_->hidden_windows ? add_hidden_windows(*blocks, tops, lefts) : Result<void>();
+    }
+
+    static bool is_within(int line, int first, int size) { return line >= first && line < first + size; }
+
+    // n rows through the windows hold each value n times, n-1 times of that in windows.
+    Result<void> add_hidden_windows(const BlockShape& blocks, const std::vector<int>& tops,
+                                    const std::vector<int>& lefts) {
+        if (blocks.rows != blocks.columns) return failure("hidden windows need square blocks");
+        const int size = blocks.rows;
+        const auto is_outside = [size](int line, const std::vector<int>& firsts) {
+            return std::ranges::none_of(firsts, [&](int first) { return is_within(line, first, size); });
+        };
+        for (const int left : lefts)
+            add_where(UnitKind::hidden_window,
+                      [&](int r, int c) { return is_outside(r, tops) && is_within(c, left, size); });
+        for (const int top : tops)
+            add_where(UnitKind::hidden_window,
+                      [&](int r, int c) { return is_within(r, top, size) && is_outside(c, lefts); });
+        add_where(UnitKind::hidden_window,
+                  [&](int r, int c) { return is_outside(r, tops) && is_outside(c, lefts); });
         return {};
     }
 

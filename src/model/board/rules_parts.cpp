@@ -5,9 +5,9 @@
 namespace gridsmith {
 
 bool has_regions_only(const RulesParts& parts) {
-    return !(parts.falling_diagonal || parts.rising_diagonal || parts.windows || parts.disjoint_groups ||
-             parts.centre_dot || parts.asterisk || parts.girandola || !parts.extra_regions.empty() ||
-             parts.anti_knight || parts.anti_king || parts.nonconsecutive);
+    return !(parts.falling_diagonal || parts.rising_diagonal || parts.windows || parts.hidden_windows ||
+             parts.disjoint_groups || parts.centre_dot || parts.asterisk || parts.girandola ||
+             !parts.extra_regions.empty() || parts.anti_knight || parts.anti_king || parts.nonconsecutive);
 }
 
 std::vector<std::uint8_t> block_regions(int rows, int columns) {

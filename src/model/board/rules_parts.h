@@ -19,6 +19,8 @@ struct RulesParts {
     bool rising_diagonal = false;   // from the bottom left
     // Units that follow from rectangular regions; see units.h.
     bool windows = false;
+    bool hidden_windows =
+        false;  // what the windows leave of their lines; follows from them, so no solution is lost
     bool disjoint_groups = false;
     bool centre_dot = false;
     bool asterisk = false;

@@ -19,6 +19,7 @@ constexpr std::array kFlags = {
     RuleFlag{"falling", "falling diagonal", &RulesParts::falling_diagonal},
     RuleFlag{"rising", "rising diagonal", &RulesParts::rising_diagonal},
     RuleFlag{"windows", "windows", &RulesParts::windows},
+    RuleFlag{"hiddenwindows", "hidden windows", &RulesParts::hidden_windows},
     RuleFlag{"disjoint", "disjoint groups", &RulesParts::disjoint_groups},
     RuleFlag{"centredot", "centre dot", &RulesParts::centre_dot},
     RuleFlag{"asterisk", "asterisk", &RulesParts::asterisk},

@@ -1,8 +1,9 @@
 // Which cells form the units of a board, and which cells are peers: an immutable table for each Rules.
 //
 //     unit number      0 .. side-1   side .. 2*side-1   2*side .. 3*side-1    then, in this order, where the rules have
-//     unit             rows          columns            regions, by number    them: diagonals, windows, disjoint groups,
-//                                                                             centre dot, asterisk, girandola, extra regions
+//     unit             rows          columns            regions, by number    them: diagonals, windows, hidden windows,
+//                                                                             disjoint groups, centre dot, asterisk,
+//                                                                             girandola, extra regions
 //
 // Every unit has `side` cells, so that it holds each value once. Without regions their numbers are used by what follows.
 #pragma once
@@ -26,14 +27,15 @@ enum class UnitKind : std::uint8_t {
     column,
     region,
     diagonal,
-    window,          // a block that is shifted so that it overlaps four regions, or as many as there are
+    window,         // a block that is shifted so that it overlaps four regions, or as many as there are
+    hidden_window,  // the cells of a window's rows that are in no window's columns, or the other way round, or both
     disjoint_group,  // the k-th cell of each region, counted row by row
     centre_dot,      // the middle of each region
     asterisk,        // nine cells of a board of side 9, one in each block: r2c5, r3c3, r3c7, r5c2, ...
     girandola,       // as well: the corners of the board, and r2c5, r5c2, r5c5, r5c8, r8c5
     extra_region,    // drawn
 };
-inline constexpr int kUnitKinds = 10;
+inline constexpr int kUnitKinds = 11;
 
 struct Units {
     int order = 0;  // 2 .. 5 for a classic board, otherwise 0

@@ -69,6 +69,7 @@ Rules moved_rules(const Rules& rules, const Rearrangement& way) {
         parts.extra_regions.insert(parts.extra_regions.end(), moved.begin(), moved.end());
     };
     draw_if_moved(&RulesParts::windows, UnitKind::window);
+    parts.hidden_windows = parts.hidden_windows && parts.windows;
     draw_if_moved(&RulesParts::disjoint_groups, UnitKind::disjoint_group);
     const auto moved = Rules::of(parts);
     assert(moved);

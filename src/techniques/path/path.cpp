@@ -4,6 +4,8 @@
 #include "techniques/path/hodoku_singles.h"
 
 #include <cassert>
+#include <optional>
+#include <utility>
 
 namespace gridsmith {
 
@@ -61,8 +63,25 @@ std::vector<Step> steps_of(Technique technique, const Position& position, const 
     return std::move(search.steps());
 }
 
+namespace {
+
+// Sudoku Explainer takes the hidden windows as units from the start.
+std::optional<Position> with_hidden_windows(const Position& start) {
+    RulesParts parts = start.rules().parts();
+    if (!parts.windows || std::exchange(parts.hidden_windows, true)) return std::nullopt;
+    const auto rules = Rules::of(std::move(parts));
+    if (!rules) return std::nullopt;
+    Puzzle puzzle = puzzle_of(start);
+    puzzle.grid.set_rules(*rules);
+    return first_conflict(puzzle.grid) ? std::nullopt : std::optional(with_marks(puzzle));
+}
+
+}  // namespace
+
 Path path_from(const Position& start, const Selection& selection, const PathOptions& options) {
     Path path{{}, start, PathEnd::solved};
+    if (selection.options.as_explainer)
+        if (auto explained = with_hidden_windows(start)) path.last = std::move(*explained);
     SearchMemory memory;
     std::optional<HodokuSingles> singles;
     if (selection.in_hodoku_order && start.rules().order() == 3) singles.emplace(start);

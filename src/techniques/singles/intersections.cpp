@@ -44,7 +44,8 @@ enum class Lock : std::uint8_t { pointing, claiming };
 // Units of blocks, windows and disjoint groups overlap lines and each other in several cells; diagonals and figures
 // overlap others as well, but are harder to see.
 bool is_compact(UnitKind kind) {
-    return kind == UnitKind::region || kind == UnitKind::window || kind == UnitKind::disjoint_group;
+    return kind == UnitKind::region || kind == UnitKind::window || kind == UnitKind::hidden_window ||
+           kind == UnitKind::disjoint_group;
 }
 
 bool may_lock(const BoardSets& sets, Lock lock, int from, int to) {

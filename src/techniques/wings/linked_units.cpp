@@ -99,7 +99,8 @@ private:
     }
 
     static bool is_compact(UnitKind kind) {
-        return kind == UnitKind::region || kind == UnitKind::window || kind == UnitKind::disjoint_group;
+        return kind == UnitKind::region || kind == UnitKind::window || kind == UnitKind::hidden_window ||
+               kind == UnitKind::disjoint_group;
     }
 
     // The places lie in two of the blocks that the line or the diagonal crosses.

@@ -24,6 +24,7 @@ std::string_view kind_name(UnitKind kind, const Rules& rules) {
         case UnitKind::column: return "column";
         case UnitKind::region: return blocks_of(rules.parts()) ? "block" : "region";
         case UnitKind::window: return "window";
+        case UnitKind::hidden_window: return "hidden window";
         case UnitKind::disjoint_group: return "disjoint group";
         case UnitKind::extra_region: return "extra region";
         case UnitKind::diagonal:
