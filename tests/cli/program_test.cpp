@@ -811,6 +811,22 @@ TEST_CASE("techniques lists every technique with a name that a shell takes as it
     CHECK(on_knights.find("uniqueness-test-1\t") == std::string::npos);
 }
 
+TEST_CASE("puzzles of other rules are resumed in a file of lines, whose lines are records then") {
+    const auto result = support::run_script(
+        "cd \"$(mktemp -d)\" && for count in 2 4; do "
+        "\"$GRIDSMITH_CLI\" generate --rules 2x3+x --count $count --resume -o puzzles.txt --seed 1 --quiet || exit; "
+        "done; grep -c '\"rules\":\"2x3+x\"' puzzles.txt");
+    CHECK(result.status == 0);
+    CHECK(result.output == "4\n");
+}
+
+TEST_CASE("the times of hints are measured on boards of other rules") {
+    const auto puzzle = run_program({"generate", "--rules", "3x4", "--seed", "2", "--to", "json"}).output;
+    const auto result = run_program({"bench", "--mode", "hints", "--seconds", "0.1"}, puzzle);
+    CHECK(result.status == 0);
+    CHECK(result.output.find("\"positions\":1") != std::string::npos);
+}
+
 TEST_CASE("transform without a rearrangement and an unknown kernel are wrong usage") {
     CHECK(run_program({"transform"}, kFour).status == 2);
     const auto result = support::run_script("GRIDSMITH_KERNEL=bogus exec \"$GRIDSMITH_CLI\" check");

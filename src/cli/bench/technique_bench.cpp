@@ -95,9 +95,8 @@ JsonValue hint_times(std::span<const Grid> puzzles, std::stop_token stop) {
     JsonArray techniques;
     for (const TechniqueRow& row : technique_table()) {
         if (positions.empty() || stop.stop_requested()) break;
-        const int order = positions.front().order();
-        if (order < row.use.min_order || order > row.use.max_order) continue;
-        techniques.push_back(times_of(row, positions, stop));
+        const auto is_used = [&](const Position& position) { return is_used_on(row, position.rules()); };
+        if (std::ranges::any_of(positions, is_used)) techniques.push_back(times_of(row, positions, stop));
     }
     return JsonObject{{"mode", "hints"},
                       {"positions", std::uint64_t{positions.size()}},

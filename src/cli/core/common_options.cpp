@@ -41,9 +41,18 @@ Result<std::string> with_layout(const std::string& word) {
         if (std::filesystem::is_regular_file(path, code)) {
             auto layout = layout_in(path);
             if (!layout) return layout;
-            return std::string(kJigsaw) + *layout + (end == std::string::npos ? "" : word.substr(end));
+            std::string jigsaw = std::string(kJigsaw) + *layout;
+            if (const auto regions = rules_from(jigsaw); !regions)
+                return failure_in(path, {regions.error().message});
+            return jigsaw + (end == std::string::npos ? "" : word.substr(end));
         }
-        if (end == std::string::npos) return word;
+        if (end == std::string::npos) {
+            // A name of a file rather than regions: "jigsaw:nofile.txt".
+            if (path.find_first_of("./") != std::string::npos)
+                return failure_in(path, {std::filesystem::exists(path, code) ? "is not a file with regions"
+                                                                             : "does not exist"});
+            return word;
+        }
     }
 }
 

@@ -66,15 +66,16 @@ Result<void> PuzzlePrinter::print(std::string& text, const Puzzle& puzzle, const
     return {};
 }
 
-bool PuzzlePrinter::needs_record(const Puzzle& puzzle) const {
-    return !named_ && puzzle.rules() != usual_rules(puzzle.side()) && puzzle.rules() != rules_;
+// The rules that a reader takes for the cells: the usual ones, or those of --rules.
+bool PuzzlePrinter::has_known_rules(const Rules& rules) const {
+    return rules == usual_rules(rules.side()) || rules == rules_;
 }
 
 // A reader of the format knows only the usual rules.
 bool PuzzlePrinter::leaves_out_rules(const Puzzle& puzzle) const {
-    if (format_->boards != HeldBoards::cells || !format_->can_read() || needs_record(puzzle) ||
-        puzzle.rules() == usual_rules(puzzle.side()) || puzzle.rules() == rules_)
+    if (format_->boards != HeldBoards::cells || needs_record(puzzle) || has_known_rules(puzzle.rules()))
         return false;
+    if (!format_->can_read()) return true;
     const auto text = print_puzzles({&puzzle, 1}, *format_);
     const auto read =
         text ? read_puzzles(*text, {}, {.format = format_}) : Result<std::vector<LoadedPuzzle>>();
@@ -120,6 +121,10 @@ std::string PuzzlePrinter::loss_in(const Puzzle& puzzle, const PuzzleFacts& fact
     if (alike == 0) return {};
     return fmt::format("{} with one mark will be read as {}, because the format {} writes both alike",
                        quantity(alike, "cell", "cells"), alike == 1 ? "an entry" : "entries", format_->id);
+}
+
+const PuzzleFormat& PuzzlePrinter::format_of_other_rules() const {
+    return format_->id == "lines" && !named_ ? *format_of_id("json") : *format_;
 }
 
 Result<void> PuzzlePrinter::check_count(std::uint64_t count) const {

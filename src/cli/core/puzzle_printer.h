@@ -26,7 +26,7 @@ public:
     std::string loss_in(const Puzzle& puzzle, const PuzzleFacts& facts, std::string_view printed) const;
     // Whether the format holds only the cells, in the default symbols.
     bool prints_cells_only(const Grid& grid) const {
-        return format_->id == "lines" && (grid.rules().is_classic() || !needs_record(Puzzle(grid)));
+        return format_->id == "lines" && (grid.rules().is_classic() || has_known_rules(grid.rules()));
     }
     // Whether that is so for classic boards.
     bool prints_lines() const { return format_->id == "lines"; }
@@ -38,9 +38,15 @@ public:
     // Fails if the format holds only one puzzle and `count` is larger.
     Result<void> check_count(std::uint64_t count) const;
     const PuzzleFormat& format() const { return *format_; }
+    // The format in which puzzles of these rules are printed; of other rules than the usual ones.
+    const PuzzleFormat& format_for(const Rules& rules) const {
+        return has_known_rules(rules) ? *format_ : format_of_other_rules();
+    }
+    const PuzzleFormat& format_of_other_rules() const;
 
 private:
-    bool needs_record(const Puzzle& puzzle) const;
+    bool has_known_rules(const Rules& rules) const;
+    bool needs_record(const Puzzle& puzzle) const { return !named_ && !has_known_rules(puzzle.rules()); }
     bool leaves_out_rules(const Puzzle& puzzle) const;
     bool leaves_out_marks(const Puzzle& puzzle, const PuzzleFacts& facts, std::string_view printed) const;
     std::size_t marks_read_as_entries(const Puzzle& puzzle) const;

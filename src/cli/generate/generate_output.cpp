@@ -8,11 +8,10 @@
 
 namespace gridsmith {
 
-Result<GenerateOutput> generate_output(const GenerateVerbOptions& options, const BatchIdentity& batch,
-                                       const std::stop_token& stop) {
-    const PuzzlePrinter printer(options);
+Result<GenerateOutput> generate_output(const GenerateVerbOptions& options, const PuzzleFormat& format,
+                                       const BatchIdentity& batch, const std::stop_token& stop) {
     if (options.resume) {
-        auto resumed = ResumedFile::open(options.output, printer.format(), batch, stop);
+        auto resumed = ResumedFile::open(options.output, format, batch, stop);
         if (!resumed) return std::unexpected(std::move(resumed.error()));
         if (!options.quiet && resumed->size() > 0)
             Console(true).note(fmt::format("{}: has {} of {} puzzles", options.output,
@@ -24,7 +23,7 @@ Result<GenerateOutput> generate_output(const GenerateVerbOptions& options, const
     auto output = Output::open(options.output);
     if (!output) return std::unexpected(std::move(output.error()));
     output->set_inputs(options.input_files());
-    output->hold_puzzles_of(printer.format());
+    output->hold_puzzles_of(format);
     return GenerateOutput{std::move(*output), std::nullopt};
 }
 
@@ -37,6 +36,10 @@ TimeLimit::TimeLimit(double seconds) {
 }
 
 bool TimeLimit::is_over() const { return end_ && Clock::now() >= *end_; }
+
+void note_loss(Console& console, const PuzzlePrinter& printer, const Puzzle& puzzle, std::string_view text) {
+    if (const std::string loss = printer.loss_in(puzzle, {}, text); !loss.empty()) console.note(loss);
+}
 
 Error stopped_by_time_limit(std::uint64_t made, std::uint64_t requested) {
     return {fmt::format("stopped at the time limit with {} of {} puzzles", made, requested)};

@@ -20,8 +20,9 @@ struct GenerateOutput {
 };
 
 // Prints on standard error how many puzzles a resumed file has.
-Result<GenerateOutput> generate_output(const GenerateVerbOptions& options, const BatchIdentity& batch,
-                                       const std::stop_token& stop);
+// `format` is the one in which the puzzles are printed.
+Result<GenerateOutput> generate_output(const GenerateVerbOptions& options, const PuzzleFormat& format,
+                                       const BatchIdentity& batch, const std::stop_token& stop);
 
 // --timeout. The time begins with the construction.
 class TimeLimit {
@@ -33,6 +34,9 @@ private:
     using Clock = std::chrono::steady_clock;
     std::optional<Clock::time_point> end_;
 };
+
+// Tells the user what `text`, the printed puzzle, does not say about it.
+void note_loss(Console& console, const PuzzlePrinter& printer, const Puzzle& puzzle, std::string_view text);
 
 Error stopped_by_time_limit(std::uint64_t made, std::uint64_t requested);
 

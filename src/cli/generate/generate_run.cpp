@@ -121,6 +121,7 @@ private:
             console_.complain({fmt::format("puzzle {}: {}", index, printed.error().message)});
             return;
         }
+        if (!std::exchange(has_noted_loss_, true)) note_loss(console_, printer_, made.puzzle, text);
         if (resumed_) {
             const auto present = resumed_->has(index, text);
             if (!present) fatal_ = present.error();
@@ -185,6 +186,7 @@ private:
     }
 
     PuzzlePrinter printer_;
+    bool has_noted_loss_ = false;
     const Interruption& interruption_;
     Console console_;
     GenerateTask task_;

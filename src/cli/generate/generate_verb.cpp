@@ -29,8 +29,11 @@ ExitStatus run_generate(const CommandOptions& command, const GenerateVerbOptions
     const GenerateRequest& request = task->request;
     note_ignored_options(command, options_ignored_by(request.options));
     const Interruption interruption;
+    const PuzzlePrinter printer(options);
+    const PuzzleFormat& format = request.options.random_regions ? printer.format_of_other_rules()
+                                                                : printer.format_for(request.options.rules);
     auto output =
-        generate_output(options, {options.shard, request.count, request.seed}, interruption.token());
+        generate_output(options, format, {options.shard, request.count, request.seed}, interruption.token());
     if (!output) return status_without_output(output.error(), console);
     return run_generate_task(options, std::move(*task), std::move(*output), interruption);
 }

@@ -26,7 +26,8 @@ ExitStatus run_shuffle(const GenerateVerbOptions& options) {
     const std::uint64_t seed = seed_or_fresh(options.seed);
     if (!options.seed) console.note(fmt::format("seed {}", seed));
     const Shard& shard = options.shard;
-    auto destination = generate_output(options, {shard, count, seed}, interruption.token());
+    auto destination = generate_output(options, printer.format_for(input.puzzle(0).rules()),
+                                       {shard, count, seed}, interruption.token());
     if (!destination) return status_without_output(destination.error(), console);
     auto& [output, resumed] = *destination;
 
@@ -52,6 +53,7 @@ ExitStatus run_shuffle(const GenerateVerbOptions& options) {
             if (resumed && !resumed->has_indices()) return ExitStatus::failed;
             continue;
         }
+        if (place == 0) note_loss(console, printer, input.puzzle(original), text);
         if (resumed) {
             const auto present = resumed->has(index, text);
             if (!present) return console.complain(present.error());

@@ -244,16 +244,29 @@ std::expected<std::optional<Chunk>, SourceFailure> PuzzleSource::next() {
 // Whether the file must be read to its end before its format can be chosen.
 bool PuzzleSource::must_be_whole() const { return reading_ > 1 || begins_wide_text(buffer_); }
 
+// Whether the first puzzle of the lines is no classic board, in the given format. Nothing if no line has a puzzle.
+std::optional<bool> PuzzleSource::holds_other_boards(std::string_view text) const {
+    LineWalker lines(without_byte_order_mark(text));
+    while (const auto line = lines.next())
+        for (const bool any_side : {false, true})
+            if (const auto loaded =
+                    read_indented_line(line->text, {.format = *given_format_, .any_side = any_side});
+                loaded && *loaded)
+                return any_side;
+    return std::nullopt;
+}
+
 // The format of the open file. Null if more of the file must be read first, or if no format fits.
 const PuzzleFormat* PuzzleSource::format_of_beginning() {
-    rules_ = given_rules_;
-    if (!rules_)
-        if (const auto header = rules_of_header(buffer_); header) rules_ = *header;
+    const auto header = rules_of_header(buffer_);
+    rules_ = header && *header ? *header : given_rules_;
     any_side_ = false;
     if (given_format_ != nullptr) {
-        // The lines of such a format show which boards it holds.
-        any_side_ = !rules_ && given_format_->read_line != nullptr && ended_ &&
-                    best_format_of(buffer_, *name_, limits()).any_side;
+        if (rules_ || given_format_->read_line == nullptr) return given_format_;
+        const auto holds =
+            holds_other_boards(buffer_.substr(0, ended_ ? buffer_.size() : buffer_.rfind('\n') + 1));
+        if (!holds && !ended_ && buffer_.size() < kBlock) return nullptr;
+        any_side_ = holds.value_or(false);
         return given_format_;
     }
     if (!ended_ && must_be_whole()) return nullptr;
@@ -292,6 +305,13 @@ void PuzzleSource::note_other_readings() {
                                      readings[i].puzzles.front().reading, i + 1));
 }
 
+// Notes that the rules which the file gives count, if --rules gives others.
+void PuzzleSource::note_ignored_rules(const Rules& of_file) {
+    if (given_rules_ && of_file != *given_rules_)
+        notes_.push_back(fmt::format("{}: the file gives the rules {}; --rules {} is ignored", *name_,
+                                     excerpt_of(of_file.text(), 40), excerpt_of(given_rules_->text(), 40)));
+}
+
 // Notes what these puzzles, read from the open file, lack: a part of the text (one note for all puzzles), and
 // the game.
 void PuzzleSource::note_what_is_left_out(const std::vector<LoadedPuzzle>& puzzles) {
@@ -304,6 +324,7 @@ void PuzzleSource::note_what_is_left_out(const std::vector<LoadedPuzzle>& puzzle
     if (puzzle != puzzles.end() &&
         std::ranges::none_of(notes_, [&](const std::string& note) { return note.contains(puzzle->reading); }))
         notes_.push_back(fmt::format("{}: read as {}", *name_, puzzle->reading));
+    if (puzzles.front().has_rules) note_ignored_rules(puzzles.front().puzzle.rules());
     if (holds_game(buffer_, puzzles.front().format))
         notes_.push_back(fmt::format("{}: the game in this file is left out", *name_));
 }
@@ -355,6 +376,13 @@ std::expected<std::optional<Chunk>, SourceFailure> PuzzleSource::start_file() {
         buffer_ = std::move(plain->text);
         if (!plain->remark.empty()) notes_.push_back(fmt::format("{}: {}", *name_, plain->remark));
     }
+    const auto header = rules_of_header(buffer_);
+    if (!header) {
+        close_file();
+        return std::unexpected(
+            SourceFailure{failure_in(*name_, header.error()).error(), ExitStatus::some_bad});
+    }
+    if (*header) note_ignored_rules(**header);
     if (reading_ > 1) return chunk_of(puzzles_of_reading());
     if (format == nullptr)
         return chunk_of(read_puzzles(buffer_, *name_, {.limits = limits(), .rules = rules_}));
@@ -416,6 +444,28 @@ std::size_t PuzzleSource::most_at_once(std::size_t length) const {
     return std::min(grown, most_of_length(length, static_cast<std::size_t>(largest_chunk_)));
 }
 
+// The length of the lines before the next header with rules. A header on the first line sets the rules. An error names
+// the file.
+Result<std::size_t> PuzzleSource::length_under_one_header(std::string_view lines) {
+    std::size_t begin = 0;
+    while (begin < lines.size()) {
+        const std::string_view line = lines.substr(begin, lines.find('\n', begin) - begin);
+        auto header = rules_of_header_line(trimmed_end(line));
+        if (begin > 0 && (!header || *header)) return begin;
+        if (!header) {
+            header.error().line = next_line_;
+            return failure_in(*name_, std::move(header.error()));
+        }
+        if (*header) {
+            rules_ = **header;
+            any_side_ = false;
+        }
+        const std::size_t next = lines.find("\n#", begin);
+        begin = next == std::string_view::npos ? lines.size() : next + 1;
+    }
+    return lines.size();
+}
+
 std::expected<std::optional<Chunk>, SourceFailure> PuzzleSource::next_lines() {
     std::size_t length = 0;
     while (true) {
@@ -443,6 +493,12 @@ std::expected<std::optional<Chunk>, SourceFailure> PuzzleSource::next_lines() {
         if (!*more && !ended_) return std::nullopt;
     }
     if (length == 0) return std::nullopt;
+    const auto of_one_board = length_under_one_header(std::string_view(buffer_).substr(taken_, length));
+    if (!of_one_board) {
+        close_file();
+        return std::unexpected(SourceFailure{of_one_board.error(), ExitStatus::some_bad});
+    }
+    length = *of_one_board;
 
     Chunk chunk{.file = name_,
                 .first_index = next_index_,

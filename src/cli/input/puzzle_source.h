@@ -107,6 +107,7 @@ private:
     ReadingLimits limits() const { return {.stop = interruption_.token()}; }
     std::expected<std::optional<Chunk>, SourceFailure> start_file();
     std::expected<std::optional<Chunk>, SourceFailure> next_lines();
+    Result<std::size_t> length_under_one_header(std::string_view lines);
     // Appends available bytes to the buffer. False at the end (`ended_`) or after an interruption. A failure
     // names the file.
     Result<bool> read_more();
@@ -115,11 +116,13 @@ private:
     void close_file();
     std::size_t most_at_once(std::size_t length) const;
     const PuzzleFormat* format_of_beginning();
+    std::optional<bool> holds_other_boards(std::string_view text) const;
     bool must_be_whole() const;
     Result<std::vector<LoadedPuzzle>> puzzles_of_reading() const;
     std::expected<std::optional<Chunk>, SourceFailure> chunk_of(Result<std::vector<LoadedPuzzle>> puzzles);
     Chunk next_puzzles();
     void note_other_readings();
+    void note_ignored_rules(const Rules& of_file);
     void note_what_is_left_out(const std::vector<LoadedPuzzle>& puzzles);
 
     std::vector<std::string> files_;

@@ -51,6 +51,9 @@ Result<std::uint64_t> write_templates(const TemplateOptions& wanted, const Templ
         std::string text;
         if (auto printed = printer.print(text, Puzzle(grid), {.seed = seed, .index = index}); !printed)
             return std::unexpected(printed.error());
+        if (index == 1)
+            if (const std::string loss = printer.loss_in(Puzzle(grid), {}, text); !loss.empty())
+                console.note(loss);
         if (auto written = output.write(text); !written) return std::unexpected(written.error());
         console.show({index, "templates", static_cast<double>(index) / static_cast<double>(options.count)});
     }

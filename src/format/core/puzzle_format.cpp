@@ -108,16 +108,25 @@ bool are_connected_regions(const RulesParts& parts) {
     return pieces == parts.side;
 }
 
+Result<std::optional<Rules>> rules_of_header_line(std::string_view line) {
+    if (!line.starts_with('#')) return std::nullopt;
+    const std::size_t colon = line.find(':');
+    if (colon == std::string_view::npos || !equal_ignoring_case(trimmed(line.substr(1, colon - 1)), "rules"))
+        return std::nullopt;
+    const std::size_t begin = line.find_first_not_of(" \t", colon + 1);
+    auto rules = rules_from(trimmed(line.substr(colon + 1)));
+    if (!rules)
+        return failure_at(0, static_cast<int>(std::min(begin, line.size())) + 1, rules.error().message);
+    return *rules;
+}
+
 Result<std::optional<Rules>> rules_of_header(std::string_view bytes) {
-    constexpr std::string_view kHeader = "# rules:";
     LineWalker lines(without_byte_order_mark(bytes));
     while (const auto line = lines.next()) {
         if (!line->text.starts_with('#') && !trimmed(line->text).empty()) break;
-        if (!line->text.starts_with(kHeader)) continue;
-        auto rules = rules_from(trimmed(line->text.substr(kHeader.size())));
-        if (!rules)
-            return failure_at(line->number, static_cast<int>(kHeader.size()) + 2, rules.error().message);
-        return *rules;
+        auto rules = rules_of_header_line(line->text);
+        if (!rules) rules.error().line = line->number;
+        if (!rules || *rules) return rules;
     }
     return std::nullopt;
 }
@@ -231,9 +240,24 @@ Result<void> give_puzzles_of_lines(std::string_view bytes, const ReadingContext&
                                    const PuzzleTaker& take) {
     std::size_t good = 0;
     LeftOutLines bad;
+    ReadingContext here = context;  // with the rules of the last header
     LineWalker lines(without_byte_order_mark(bytes), context.limits.stop);
     while (const auto line = lines.next()) {
-        auto loaded = read_indented_line(line->text, context);
+        if (auto header = rules_of_header_line(line->text); !header || *header) {
+            if (!header) {
+                header.error().line = line->number;
+                return std::unexpected(std::move(header.error()));
+            }
+            here.rules = *header;
+            continue;
+        }
+        auto loaded = read_indented_line(line->text, here);
+        if (loaded && *loaded) {
+            if (auto taken = take_rules(**loaded, here); !taken)
+                loaded = std::unexpected(std::move(taken.error()));
+            else if (here.rules != context.rules)
+                (*loaded)->has_rules = true;
+        }
         if (!loaded) {
             bad.add({std::move(loaded.error().message), {}, line->number, loaded.error().column});
             if (context.left_out == nullptr) break;

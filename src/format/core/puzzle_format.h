@@ -183,8 +183,10 @@ Result<void> refuse_other_parts(const Rules& rules, std::initializer_list<std::s
 std::string board_name(const Rules& rules);
 // Is every region connected? The values of a full grid are also n sets of n cells, but no regions.
 bool are_connected_regions(const RulesParts& parts);
-// Among the comments at the begin of a text, the line "# rules: 2x3+x" gives the rules of the puzzles below. Fails if it
-// has no rules.
+// The line "# rules: 2x3+x" gives the rules of the puzzles below it, up to the next such line. Nothing for other lines.
+// Fails if it has no rules; the error has a column.
+Result<std::optional<Rules>> rules_of_header_line(std::string_view line);
+// The rules of the first such line among the comments at the begin of a text.
 Result<std::optional<Rules>> rules_of_header(std::string_view bytes);
 
 // The largest number of puzzles that are read into memory at once, about 350 MB. Streams have no limit.

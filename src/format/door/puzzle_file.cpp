@@ -114,10 +114,10 @@ bool reads_any(std::string_view text, const ReadingContext& context) {
     return any || taken.has_value();
 }
 
-// The rules that the options or the text give.
+// The rules that the text gives, or else the options.
 Result<std::optional<Rules>> rules_for(std::string_view text, const ReadOptions& options) {
-    if (options.rules) return options.rules;
-    return rules_of_header(text);
+    auto header = rules_of_header(text);
+    return !header || *header ? header : options.rules;
 }
 
 // The format for reading a text.
@@ -185,7 +185,7 @@ BestFormat best_format_of(std::string_view bytes, const std::filesystem::path& n
     const auto plain = plain_text(bytes, limits.stop);
     const std::string_view text = plain ? plain->text : bytes;
     const auto header = rules_of_header(text);
-    const std::optional<Rules> given = rules || !header ? rules : *header;
+    const std::optional<Rules> given = header && *header ? *header : rules;
     const BestFormat best = format_of_plain_text(text, name, limits, {given});
     if (best.fit == Fit::certain || given || limits.stopped()) return best;
     const BestFormat other = format_of_plain_text(text, name, limits, {.any_side = true});

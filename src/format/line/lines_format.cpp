@@ -41,6 +41,13 @@ bool are_cells(std::string_view text, const LineBoards& boards) {
     return text.size() > kFewestCells && has_cell_count(text, boards) && read_cells(text, grid);
 }
 
+// Is the word the frame of a drawn grid, such as *--------------* or +---+---+, rather than empty cells?
+bool is_frame(std::string_view word) {
+    constexpr std::string_view kCorners = "*+.':";
+    return word.contains("--") && kCorners.contains(word.front()) && kCorners.contains(word.back()) &&
+           word.find_first_not_of("-*+.':") == std::string_view::npos;
+}
+
 // Is the word a line of candidates of order 2 with faults, rather than cells of a board of side 8? Most of its characters
 // are at the places of their candidates.
 bool may_be_candidates(std::string_view word) {
@@ -55,9 +62,11 @@ bool may_be_candidates(std::string_view word) {
     return 2 * in_place > entries;
 }
 
+// Boards of fewer rows are found in too many words.
+constexpr int kSmallestClear = 6;
+
 // Can the first word of a line be the cells of a board of another side?
 bool are_cells_of_other_side(std::string_view word, const LineBoards& boards) {
-    constexpr int kSmallestClear = 6;
     const auto side = side_of_cell_count(word.size());
     const bool is_clear = side && *side >= kSmallestClear;
     if (!side || !(boards.any_side || (boards.clear_sides && is_clear))) return false;
@@ -188,6 +197,16 @@ Error fault_of_count(std::string_view line, std::string_view cells, const LineBo
             return error_at(count, fmt::format("expected a blank after {} cells, found {}", count,
                                                shown_character(cells, count)));
     }
+    // A line that is as long as a board of another side, and nearly one.
+    if (const auto side = side_of_cell_count(cells.size());
+        side && *side >= kSmallestClear && boards.side == 0) {
+        Grid grid;
+        if (auto read = read_cells(cells, grid);
+            !read && 2 * static_cast<std::size_t>(read.error().column) > cells.size()) {
+            read.error().column += static_cast<int>(start);
+            return std::move(read.error());
+        }
+    }
     const bool is_known = boards.side != 0;
     const std::string expected = is_known          ? std::to_string(boards.side * boards.side)
                                  : boards.any_side ? "a square number of"
@@ -275,6 +294,10 @@ Result<const Alphabet*> read_line_of_cells(std::string_view line, Grid& grid, co
         if (const auto plain = with_plain_empty_signs(line)) return read_line_of_cells(*plain, grid, boards);
         return std::unexpected(fault_of_count(line, cells, boards));
     }
+    if (cells[1] == '-' && is_frame(cells))
+        return failure_at(
+            0, static_cast<int>(place_in(line, cells)) + 1,
+            fmt::format("expected the cells of a puzzle, found the frame {}", excerpt_of(cells)));
     auto alphabet = read_cells(cells, grid);
     if (!alphabet) {
         alphabet.error().column += static_cast<int>(place_in(line, cells));
