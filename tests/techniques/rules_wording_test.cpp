@@ -120,16 +120,15 @@ TEST_CASE(
     const Puzzle puzzle = puzzle_of(position);
     CHECK(
         explanation_of(steps.front(), puzzle) ==
-        "In row 1, one of r1c1 or r1c5 holds 1, and whichever does rules the same out, so 1 can be removed from "
-        "r2c3. r1c1 and r2c3 and r1c5 and r2c3 are a knight's move apart, so they differ.");
+        "In row 1, one of r1c1 or r1c5 holds 1, and none of these places allows 1 in r2c3, so 1 can be removed "
+        "from r2c3. r1c1 and r2c3 are a knight's move apart, as are r1c5 and r2c3, so they differ.");
 
     Position near{Puzzle(rules_called("latin:5+nonconsecutive"))};
     near.restrict_to(6, ValueSet::of(2) | ValueSet::of(3));
     const auto others = steps_of(Technique::claiming, near);
     REQUIRE_FALSE(others.empty());
     const std::string text = explanation_of(others.front(), puzzle_of(near));
-    CHECK(text.starts_with(
-        "Whichever of 2 or 3 is in r2c2, it rules the same out around it, so 2 and 3 can be removed"));
+    CHECK(text.starts_with("r2c2 is 2 or 3, and none of these values allows 2 or 3 in r1c2"));
     CHECK(text.ends_with("Neighbours cannot hold consecutive values."));
 }
 

@@ -290,12 +290,12 @@ void find_multi_box_locking(StepSearch& search) {
 
 std::string explain_locking(const Step& step, const Wording& wording) {
     if (step.units.empty())
-        return fmt::format("Whichever of {} is in {}, it rules the same out around it",
-                           wording.values(step.values, "or"), wording.cells(step.cells));
+        return fmt::format("{} is {}, and none of these values allows {}", wording.cells(step.cells),
+                           wording.values(step.values, "or"), wording.excluded(step));
     if (step.covers.empty())
-        return fmt::format("In {}, one of {} holds {}, and whichever does rules the same out",
+        return fmt::format("In {}, one of {} holds {}, and none of these places allows {}",
                            wording.unit(step.units.front()), wording.cells(step.cells, "or"),
-                           wording.values(step.values));
+                           wording.values(step.values), wording.excluded(step));
     return fmt::format(
         "In {}, all places for {} ({}) lie in {} too; one of "
         "them holds the value, and no other cell of {} can",

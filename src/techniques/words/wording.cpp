@@ -6,12 +6,14 @@
 #include "techniques/structures/board_sets.h"
 
 #include <algorithm>
+#include <cctype>
 #include <cstdlib>
 #include <map>
 #include <utility>
 #include <vector>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace gridsmith {
 
@@ -158,6 +160,13 @@ std::string Wording::conclusion(const Step& step) const {
     return text;
 }
 
+std::string Wording::excluded(const Step& step) const {
+    std::string text;
+    for (const auto& [from, gone] : removals_of(step))
+        text += fmt::format("{}{} in {}", text.empty() ? "" : ", or ", values(gone, "or"), cells(from, "or"));
+    return text;
+}
+
 std::string_view Wording::move_between(Cell a, Cell b) const {
     const Units& units = rules_.units();
     if (std::ranges::find(units.apart_from(a), b) == units.apart_from(a).end()) return {};
@@ -168,19 +177,32 @@ std::string_view Wording::move_between(Cell a, Cell b) const {
 
 std::string Wording::further_reasons(const Step& step) const {
     const Units& units = rules_.units();
-    if (units.apart.empty() && !units.nonconsecutive) return {};
     const BoardSets& sets = board_sets(rules_);
-    std::map<std::string_view, std::vector<std::string>> moves;
+    if (units.apart.empty() && !units.nonconsecutive && units.count == sets.end_of_blocks()) return {};
+    // Pairs of cells, by what they share: each at most once, and no more than a reader looks at.
+    constexpr std::size_t kMostPairs = 3;
+    std::map<std::string_view, std::vector<std::string>> by_move;
+    std::map<int, std::vector<std::string>> by_unit;
     bool has_consecutive = false;
     const auto look_at = [&](const Candidate& one, const Candidate& other) {
         if (one.cell == other.cell || !sets.exclude_each_other(one, other)) return;
         if (one.value != other.value) {
             has_consecutive = true;
-        } else if (const auto move = move_between(one.cell, other.cell); !move.empty()) {
-            const std::string pair = fmt::format("{} and {}", cell(std::min(one.cell, other.cell)),
-                                                 cell(std::max(one.cell, other.cell)));
-            if (std::ranges::find(moves[move], pair) == moves[move].end()) moves[move].push_back(pair);
+            return;
         }
+        const CellSet pair{one.cell, other.cell};
+        const auto common = sets.common_units(pair);
+        const auto move = move_between(one.cell, other.cell);
+        // A line or region is seen at once, and the step's units are named.
+        const auto is_plain = [&](int unit) {
+            return unit < sets.end_of_blocks() || std::ranges::find(step.units, unit) != step.units.end() ||
+                   std::ranges::find(step.covers, unit) != step.covers.end();
+        };
+        if (move.empty() && (common.empty() || std::ranges::any_of(common, is_plain))) return;
+        auto& pairs = move.empty() ? by_unit[common.front()] : by_move[move];
+        std::string names = cells(pair);
+        if (pairs.size() < kMostPairs && std::ranges::find(pairs, names) == pairs.end())
+            pairs.push_back(std::move(names));
     };
     for (const Link& link : step.links)
         if (!link.strong && link.from.cells.size() == 1 && link.to.cells.size() == 1)
@@ -188,10 +210,15 @@ std::string Wording::further_reasons(const Step& step) const {
     for (const auto& [shown, role] : step.candidates)
         for (const Candidate& gone : step.eliminations) look_at(shown, gone);
     std::vector<std::string> sentences;
-    for (const auto& [move, pairs] : moves)
+    for (const auto& [move, pairs] : by_move)
+        sentences.push_back(fmt::format(
+            "{} are {} apart{}, so they differ.", pairs.front(), move,
+            pairs.size() == 1
+                ? std::string()
+                : fmt::format(", as are {}", fmt::join(std::span(pairs).subspan(1), ", as are "))));
+    for (const auto& [unit, pairs] : by_unit)
         sentences.push_back(
-            fmt::format("{} are {} apart, so they differ.",
-                        listed(std::span(pairs).first(std::min<std::size_t>(pairs.size(), 3))), move));
+            capitalised(fmt::format("{} holds {}.", this->unit(unit), fmt::join(pairs, ", and "))));
     if (has_consecutive) sentences.emplace_back("Neighbours cannot hold consecutive values.");
     return fmt::format("{}", fmt::join(sentences, " "));
 }
@@ -209,6 +236,8 @@ std::string Wording::conflict(const Grid& grid, const Conflict& conflict) const 
 std::string explanation_of(const Step& step, const Wording& wording) {
     std::string text =
         fmt::format("{}, {}.", row_of(step.technique).explain(step, wording), wording.conclusion(step));
+    // Symbols and the names of cells, such as r1c2, stay as they are.
+    if (std::islower(static_cast<unsigned char>(text[1])) != 0) text = capitalised(text);
     if (const std::string more = wording.further_reasons(step); !more.empty()) text += ' ' + more;
     return text;
 }

@@ -42,10 +42,13 @@ public:
     // "so r1c4 must be 5", "so 5 can be removed from r1c4 and r1c5, and 6 from r2c2".
     std::string conclusion(const Step& step) const;
 
+    // The eliminations as what is not allowed: "5 in r1c4 or r1c5, or 6 in r2c2".
+    std::string excluded(const Step& step) const;
+
     // "a knight's move" or "a king's move" for cells that see each other for no other reason; otherwise empty.
     std::string_view move_between(Cell a, Cell b) const;
-    // What the step owes to moves of chess pieces and to the rule about consecutive values: "r1c1 and r2c3 are a knight's
-    // move apart, so they differ." Empty if nothing.
+    // What the step owes to rules that a player may not think of: "r1c1 and r2c3 are a knight's move apart, so they
+    // differ." "The rising diagonal holds r4c6 and r2c8." Empty if nothing.
     std::string further_reasons(const Step& step) const;
     // Why two entries of `grid` exclude each other: "are both 5 in row 3", "are both 5, a knight's move apart", "are
     // neighbours with the consecutive values 4 and 5".
