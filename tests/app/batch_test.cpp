@@ -14,6 +14,7 @@
 #include "driven_app.h"
 #include "format/door/puzzle_file.h"
 #include "generator/api/generator.h"
+#include "model/board/rules_text.h"
 #include "support/grids.h"
 #include "support/temporary_folder.h"
 
@@ -169,6 +170,26 @@ TEST_CASE("puzzles of a batch are opened, saved as one file, and discarded only 
     driven->batches.dismiss_batch();
     CHECK(driven->dialogs.empty());
     CHECK_FALSE(driven->batches.batch);
+}
+
+TEST_CASE("puzzles of other rules are saved in a format that holds the rules") {
+    DrivenApp driven;
+    const support::TemporaryFolder folder;
+    Puzzle puzzle(rules_from("2x3+antiking").value());
+    puzzle.grid[3] = 4;
+    driven->exports.save_puzzles_as({PackedPuzzle(puzzle), PackedPuzzle(Puzzle(3))});
+    driven.dialog<SavePuzzlesChooser>().chooser.typed = (folder.path() / "two").string();
+    accept_dialog(*driven);
+    const auto saved = load_puzzles(folder.path() / "two.jsonl");
+    REQUIRE(saved);
+    REQUIRE(saved->size() == 2);
+    CHECK(saved->front().puzzle.grid == puzzle.grid);
+
+    driven->exports.save_puzzles_as({PackedPuzzle(puzzle)});
+    driven.dialog<SavePuzzlesChooser>().chooser.typed = (folder.path() / "one.sdm").string();
+    accept_dialog(*driven);
+    CHECK_FALSE(std::filesystem::exists(folder.path() / "one.sdm"));
+    CHECK(driven->status().contains("cannot hold the rules of a board with 6 x 6"));
 }
 
 TEST_CASE("closing the strip stops a running batch") {

@@ -19,6 +19,7 @@
 #include "base/unicode.h"
 #include "driven_app.h"
 #include "format/door/puzzle_file.h"
+#include "model/board/rules_text.h"
 #include "model/board/units.h"
 #include "support/grids.h"
 #include "support/temporary_folder.h"
@@ -217,6 +218,27 @@ TEST_CASE("copied text can be pasted again") {
             CHECK(app.puzzle().grid == puzzle.grid);
             CHECK(app.puzzle().symbols == puzzle.symbols);
         }
+}
+
+TEST_CASE("a board of other rules is copied with them, or the message says that they are left out") {
+    DrivenApp app;
+    Puzzle puzzle(rules_from("3x3+x+antiknight").value());
+    puzzle.grid[0] = 5;
+    puzzle.grid[40] = 7;
+    add_document(*app, puzzle, History::Start::saved);
+    app.command(Command::copy_text);
+    const std::string text = app.request<WriteClipboard>().text;
+    CHECK(text.starts_with("# rules: 3x3+x+antiknight\n5...."));
+    app->files.paste_text(text);
+    CHECK(app->tabs.all().size() == 2);
+    CHECK(app.puzzle().grid == puzzle.grid);
+
+    app.command(command_of_key("copy-as-lines").value());
+    CHECK(app->status() == "Copied the puzzle: Lines of cells; its rules are left out");
+    app.command(command_of_key("copy-as-fpuzzles").value());
+    CHECK_FALSE(app->status().contains("left out"));
+    app.command(command_of_key("copy-as-sdk").value());
+    CHECK(app->status().contains("holds classic boards only, not 3x3+x+antiknight"));
 }
 
 TEST_CASE("Copy as keeps the order and the keys of its formats, which settings name") {

@@ -332,8 +332,7 @@ TEST_CASE("formats that cannot hold a board name the format and the rules") {
         REQUIRE_FALSE(text);
         return text.error().message;
     };
-    CHECK(refused("sgp", "2x3+x") ==
-          "cannot be written as sgp (Sudoku puzzle), which holds classic boards only, not 2x3+x");
+    CHECK(refused("sgp", "2x3+x") == "the format sgp (Sudoku puzzle) holds classic boards only, not 2x3+x");
     CHECK(refused("hodoku", "3x3+x").contains("holds classic boards only, not 3x3+x"));
     CHECK(refused("solo", "3x3+windows") ==
           "cannot be written as a game id of Solo, which does not know the rule windows");

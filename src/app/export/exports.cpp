@@ -11,6 +11,7 @@
 #include "app/settings/settings.h"
 #include "base/file_io.h"
 #include "format/door/puzzle_file.h"
+#include "model/board/rules_text.h"
 #include "platform/user_folders.h"
 #include "publish/booklet.h"
 #include "publish/html_page.h"
@@ -30,10 +31,11 @@ namespace {
 
 const ChooserFilter kPictureFilter{"Picture (.png)", {".png"}, std::nullopt};
 
-void put_copy(AppCore& core, Result<std::string> text, std::string_view what) {
+void put_copy(AppCore& core, Result<std::string> text, std::string_view what, std::string_view remark = {}) {
     if (!text) return core.tell("The puzzle is not copied", text.error());
     core.request(WriteClipboard{std::move(*text)});
-    core.tell(Tone::success, fmt::format("Copied the puzzle: {}", what));
+    core.tell(remark.empty() ? Tone::success : Tone::warning,
+              fmt::format("Copied the puzzle: {}{}", what, remark));
 }
 
 MakePicture picture_of(const AppCore& core, Puzzle puzzle, std::optional<fs::path> path) {
@@ -90,8 +92,11 @@ void Exports::save_puzzles_as(std::vector<PackedPuzzle> puzzles, std::function<v
                    FileChooser::Purpose::save,
                    puzzles.size() == 1 ? "Save one puzzle" : fmt::format("Save {} puzzles", puzzles.size()),
                    std::move(filters));
-    const auto lines = std::ranges::find(formats, "lines");
-    set_filter(chooser, static_cast<std::size_t>(lines - formats.begin()));
+    const bool needs_rules = std::ranges::any_of(puzzles, [](const PackedPuzzle& puzzle) {
+        return !keeps_rules(*format_of_id("lines"), puzzle.unpacked());
+    });
+    const auto usual = std::ranges::find(formats, needs_rules ? "json" : "lines");
+    set_filter(chooser, static_cast<std::size_t>(usual - formats.begin()));
     chooser.typed = "puzzles" + std::string(chooser.current_filter().extensions.front());
     auto& dialog = core_.dialogs.open<SavePuzzlesChooser>(*this, std::move(puzzles), std::move(on_saved));
     dialog.chooser = std::move(chooser);
@@ -101,6 +106,13 @@ void Exports::save_puzzles_as(std::vector<PackedPuzzle> puzzles, std::function<v
 
 void Exports::write_puzzles(const SavePuzzlesChooser& dialog, const fs::path& path) {
     const PuzzleFormat& format = *format_of_id(dialog.formats[dialog.chooser.filter]);
+    for (const PackedPuzzle& packed : dialog.puzzles)
+        if (const Puzzle puzzle = packed.unpacked(); !keeps_rules(format, puzzle))
+            return core_.tell(
+                "The puzzles are not saved",
+                Error{fmt::format("the format {} ({}) cannot hold the rules of a board with {}; {} can",
+                                  format.id, format.name, name_of(puzzle.rules()),
+                                  format_of_id("json")->name)});
     const auto text = print_puzzles(
         dialog.puzzles.size(), [&](std::size_t i) { return dialog.puzzles[i].unpacked(); }, format);
     if (!text) return core_.tell("The puzzles are not saved", text.error());
@@ -226,7 +238,10 @@ void Exports::copy_text(const Tab& tab) {
     const Puzzle puzzle = tab.shown_puzzle();
     WriteOptions options;
     options.separate_blocks = core_.settings.copy_text_separate_blocks;
-    auto text = print_puzzles({&puzzle, 1}, *format_of_id("text"), options);
+    // The text of other boards is a line of cells below their rules.
+    const bool is_classic = puzzle.rules().is_classic();
+    auto text = print_puzzles({&puzzle, 1}, *format_of_id(is_classic ? "text" : "lines"), options);
+    if (text && !is_classic) text = fmt::format("# rules: {}\n{}", puzzle.rules().text(), *text);
     if (!text) return core_.tell("The text is not copied", text.error());
     core_.request(WriteClipboard{std::move(*text)});
     core_.tell(Tone::success, "Copied the puzzle as text");
@@ -234,7 +249,9 @@ void Exports::copy_text(const Tab& tab) {
 
 void Exports::copy_as(const Tab& tab, const PuzzleFormat& format) {
     const Puzzle puzzle = tab.shown_puzzle();
-    put_copy(core_, print_puzzles({&puzzle, 1}, format), format.name);
+    const bool has_all = keeps_rules(format, puzzle);
+    put_copy(core_, print_puzzles({&puzzle, 1}, format), format.name,
+             has_all ? "" : "; its rules are left out");
 }
 
 void Exports::copy_as_html(const Tab& tab) {

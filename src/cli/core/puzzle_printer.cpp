@@ -71,15 +71,8 @@ bool PuzzlePrinter::has_known_rules(const Rules& rules) const {
     return rules == usual_rules(rules.side()) || rules == rules_;
 }
 
-// A reader of the format knows only the usual rules.
 bool PuzzlePrinter::leaves_out_rules(const Puzzle& puzzle) const {
-    if (format_->boards != HeldBoards::cells || needs_record(puzzle) || has_known_rules(puzzle.rules()))
-        return false;
-    if (!format_->can_read()) return true;
-    const auto text = print_puzzles({&puzzle, 1}, *format_);
-    const auto read =
-        text ? read_puzzles(*text, {}, {.format = format_}) : Result<std::vector<LoadedPuzzle>>();
-    return !read || read->front().puzzle.rules() != puzzle.rules();
+    return !needs_record(puzzle) && !has_known_rules(puzzle.rules()) && !keeps_rules(*format_, puzzle);
 }
 
 bool PuzzlePrinter::leaves_out_marks(const Puzzle& puzzle, const PuzzleFacts& facts,

@@ -55,8 +55,8 @@ Result<void> take_rules(LoadedPuzzle& loaded, const ReadingContext& context) {
 
 Result<std::string> text_in(const PuzzleFormat& format, const Puzzle& puzzle, const WriteOptions& options) {
     if (format.boards == HeldBoards::classic && !puzzle.rules().is_classic())
-        return failure(fmt::format("cannot be written as {} ({}), which holds classic boards only, not {}",
-                                   format.id, format.name, excerpt_of(puzzle.rules().text(), 40)));
+        return failure(fmt::format("the format {} ({}) holds classic boards only, not {}", format.id,
+                                   format.name, excerpt_of(puzzle.rules().text(), 40)));
     return format.write(puzzle, options);
 }
 

@@ -261,6 +261,15 @@ Result<std::vector<LoadedPuzzle>> load_puzzles(const std::filesystem::path& path
     return read_puzzles(*bytes, path.string());
 }
 
+bool keeps_rules(const PuzzleFormat& format, const Puzzle& puzzle) {
+    if (format.boards != HeldBoards::cells || puzzle.rules() == usual_rules(puzzle.side())) return true;
+    if (!format.can_read()) return false;
+    const auto text = print_puzzles({&puzzle, 1}, format);
+    if (!text) return false;
+    const auto read = read_puzzles(*text, {}, {.format = &format});
+    return read && read->front().puzzle.rules() == puzzle.rules();
+}
+
 Result<std::string> print_puzzles(std::span<const Puzzle> puzzles, const PuzzleFormat& format,
                                   const WriteOptions& options) {
     return print_puzzles(

@@ -78,6 +78,9 @@ Result<void> read_each_puzzle(std::string_view bytes, const std::string& name, c
 Result<std::string> read_text_file(const std::filesystem::path& path, const std::stop_token& stop = {});
 Result<std::vector<LoadedPuzzle>> load_puzzles(const std::filesystem::path& path);
 
+// Whether a reader of the puzzle in this format knows its rules. Formats of bare cells have the usual rules of their side.
+bool keeps_rules(const PuzzleFormat& format, const Puzzle& puzzle);
+
 // The text of puzzles in a format. Fails if the format is only read, if it holds one puzzle and there are
 // more, or if it cannot hold one of the puzzles.
 Result<std::string> print_puzzles(std::span<const Puzzle> puzzles, const PuzzleFormat& format,
