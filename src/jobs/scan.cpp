@@ -145,16 +145,17 @@ private:
                     const FoundFile& file) {
         ReadingContext context{format};
         context.any_side = any_side;
-        if (const auto header = rules_of_header(bytes); header && *header) context.rules = **header;
+        LineReader reader(context);
         LineWalker lines(without_byte_order_mark(bytes));
         std::size_t good = 0;
         LeftOutLines bad;
         while (const auto line = lines.next()) {
             if (static_cast<std::size_t>(line->number) % kStopInterval == 0 && stop_.stop_requested()) return;
-            auto loaded = read_indented_line(line->text, context);
+            auto loaded = reader.read(*line);
             if (!loaded)
                 bad.add({std::move(loaded.error().message), file.path.string(), line->number,
                          loaded.error().column});
+            if (reader.is_lost()) return complain(bad.first);
             if (!loaded || !*loaded) continue;
             ++good;
             add(file, scanned(**loaded, line->number));

@@ -356,6 +356,26 @@ TEST_CASE("the browser shows lists of files that are too long for tabs, and open
     CHECK(collection.items().size() == kFiles);
 }
 
+TEST_CASE("puzzles of a file have the rules of the header above them") {
+    const TemporaryFolder folder;
+    std::ofstream(folder / "mixed.lines") << "# rules: 2x3+x\n..3.5.65...2..4.21.1..3.............\n"
+                                             "# rules: 2x3\n..3.5.65...2..4.21.1..3.............\n";
+    std::ofstream(folder / "wrong.lines") << "# rules: 2x3+y\n..3.5.65...2..4.21.1..3.............\n";
+    std::vector<std::string> rules;
+    std::vector<std::string> problems;
+    const auto scanned = scan_files({folder.path(), false, {}}, {}, [&](FilesScanned news) {
+        for (const ScannedFile& file : news.files) {
+            if (!file.problem.empty()) problems.push_back(file.problem);
+            for (const ScannedPuzzle& puzzle : file.puzzles)
+                rules.push_back(puzzle.puzzle.unpacked().rules().text());
+        }
+    });
+    CHECK(scanned);
+    CHECK(rules == std::vector<std::string>{"2x3+x", "2x3"});
+    REQUIRE(problems.size() == 1);
+    CHECK(problems.front().contains("wrong.lines:1:10"));
+}
+
 TEST_CASE("files and folders that disappear between listing and reading are reported") {
     const TemporaryFolder folder;
     // The first file has enough puzzles to be reported before the next file is read.

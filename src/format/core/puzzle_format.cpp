@@ -234,37 +234,40 @@ Fit fit_by_reading(std::string_view bytes, const ReadingContext& context, bool i
     return is_claimed ? Fit::possible : Fit::no;
 }
 
+Result<std::optional<LoadedPuzzle>> LineReader::read(const SourceLine& line) {
+    auto header = rules_of_header_line(line.text);
+    is_lost_ = !header;
+    if (!header) return std::unexpected(std::move(header.error()));
+    if (*header) {
+        context_.rules = *header;
+        return std::nullopt;
+    }
+    auto loaded = read_indented_line(line.text, context_);
+    if (!loaded || !*loaded) return loaded;
+    if (auto taken = take_rules(**loaded, context_); !taken) return std::unexpected(std::move(taken.error()));
+    (*loaded)->line = line.number;
+    (*loaded)->has_rules = (*loaded)->has_rules || context_.rules != given_;
+    return loaded;
+}
+
 namespace {
 
 Result<void> give_puzzles_of_lines(std::string_view bytes, const ReadingContext& context,
                                    const PuzzleTaker& take) {
     std::size_t good = 0;
     LeftOutLines bad;
-    ReadingContext here = context;  // with the rules of the last header
+    LineReader reader(context);
     LineWalker lines(without_byte_order_mark(bytes), context.limits.stop);
     while (const auto line = lines.next()) {
-        if (auto header = rules_of_header_line(line->text); !header || *header) {
-            if (!header) {
-                header.error().line = line->number;
-                return std::unexpected(std::move(header.error()));
-            }
-            here.rules = *header;
-            continue;
-        }
-        auto loaded = read_indented_line(line->text, here);
-        if (loaded && *loaded) {
-            if (auto taken = take_rules(**loaded, here); !taken)
-                loaded = std::unexpected(std::move(taken.error()));
-            else if (here.rules != context.rules)
-                (*loaded)->has_rules = true;
-        }
+        auto loaded = reader.read(*line);
+        if (reader.is_lost())
+            return failure_at(line->number, loaded.error().column, std::move(loaded.error().message));
         if (!loaded) {
             bad.add({std::move(loaded.error().message), {}, line->number, loaded.error().column});
             if (context.left_out == nullptr) break;
             continue;
         }
         if (!*loaded) continue;
-        (*loaded)->line = line->number;
         if (auto taken = take(std::move(**loaded)); !taken) return taken;
         ++good;
     }

@@ -6,6 +6,7 @@
 
 #include "base/result.h"
 #include "format/core/reading_limits.h"
+#include "format/core/source_text.h"
 #include "model/puzzle/puzzle.h"
 
 #include <array>
@@ -189,11 +190,28 @@ Result<std::optional<Rules>> rules_of_header_line(std::string_view line);
 // The rules of the first such line among the comments at the begin of a text.
 Result<std::optional<Rules>> rules_of_header(std::string_view bytes);
 
-// The largest number of puzzles that are read into memory at once, about 350 MB. Streams have no limit.
+// The largest number of puzzles that are read into memory at once, about 100 MB. Streams have no limit.
 inline constexpr std::size_t kMostPuzzles = 100'000;
 
 // Calls `read_line`, also for a line with blanks before the puzzle.
 Result<std::optional<LoadedPuzzle>> read_indented_line(std::string_view line, const ReadingContext& context);
+
+// Reads the lines of a text one after the other, in a format with a puzzle a line. Lines "# rules: ..." give the rules of
+// the lines below.
+class LineReader {
+public:
+    explicit LineReader(const ReadingContext& context) : context_(context), given_(context.rules) {}
+
+    // The puzzle of the line, or nothing if it holds none. An error has a column but no line.
+    Result<std::optional<LoadedPuzzle>> read(const SourceLine& line);
+    // A header could not be read, so the rules of the lines below are unknown.
+    bool is_lost() const { return is_lost_; }
+
+private:
+    ReadingContext context_;  // with the rules of the last header
+    std::optional<Rules> given_;
+    bool is_lost_ = false;
+};
 
 // Gives the puzzles of a text to `take` one by one, whichever reader the format has. Some may be given before
 // an error.
