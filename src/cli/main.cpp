@@ -37,8 +37,10 @@ ExitStatus print(const std::string& text) {
 ExitStatus run(int argc, char** argv) {
     if (const auto fault = solver::fault_of_wanted_kernel())
         return fail(fmt::format("{}: {}", kProgram, *fault));
-    CommandLine line(kProgram, "Makes, checks, solves and converts Sudoku of orders 2 to 5",
-                     fmt::format("{} {}", kProgram, version_text()));
+    CommandLine line(
+        kProgram,
+        "Makes, checks, solves and converts Sudoku of 2 to 25 rows, also irregular ones and with further rules",
+        fmt::format("{} {}", kProgram, version_text()));
     line.set_footer(list_of_formats() + "\nThe options of a verb and an example: gridsmith-cli VERB --help");
     CompletionScript completion = nullptr;
     line.program().option("--completion", completion, one_of("SHELL", completion_scripts()),

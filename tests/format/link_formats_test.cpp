@@ -197,9 +197,8 @@ TEST_CASE("puzzles with other rules or regions are refused by the name of the ru
     const auto caged =
         read_puzzles("{\"size\":4," + grid + R"(,"killercage":[{"cells":["R1C1"],"value":"3"}]})", "i.json");
     REQUIRE_FALSE(caged);
-    CHECK(
-        text_of(caged.error()) ==
-        "i.json:1:89: expected a classic Sudoku, found the rule \"killercage\", which Gridsmith cannot keep");
+    CHECK(text_of(caged.error()) ==
+          "i.json:1:89: expected a Sudoku, found the rule \"killercage\", which Gridsmith cannot keep");
     CHECK(
         refusal("{\"size\":4," + grid + ",\"thermometer\":[1]}").contains("found the rule \"thermometer\""));
     CHECK(refusal("{\"size\":4," + grid + ",\"antiknight\":1}").contains("expected true or false"));
@@ -216,7 +215,7 @@ TEST_CASE("puzzles with other rules or regions are refused by the name of the ru
               .contains("expected an extra region of 4 cells, found 2"));
     CHECK(
         fault("fpuzzles" + compressed_to_base64("{\"size\":4," + grid + ",\"xv\":[1]}"), "fpuzzles") ==
-        "x:1:9: the link holds another puzzle: expected a classic Sudoku, found the rule \"xv\", which Gridsmith cannot keep");
+        "x:1:9: the link holds another puzzle: expected a Sudoku, found the rule \"xv\", which Gridsmith cannot keep");
 }
 
 TEST_CASE("SudokuPad links of every kind are read, and written links pose the puzzle") {

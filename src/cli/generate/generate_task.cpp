@@ -95,6 +95,8 @@ std::vector<IgnoredOption> options_ignored_by(const GenerateOptions& puzzle) {
     const bool is_additive = puzzle.mode == GenerationMode::additive;
     const std::string incrementally =
         puzzle.verify_incrementally ? "--verify-incrementally" : "--no-verify-incrementally";
+    if (!puzzle.random_regions)
+        ignored.push_back({"--region-symmetry", "it is for regions at random, as in --rules jigsaw"});
     if (puzzle.best_of == 1) ignored.push_back({"--by", "it is for --best-of more than one"});
     if (puzzle.minimal) {
         const std::string why = "--minimal always removes entries one by one";

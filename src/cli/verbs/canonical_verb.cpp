@@ -77,6 +77,9 @@ extern const Verb canonical_verb{
     .summary = "Turn equivalent puzzles into the same puzzle",
     .example = "gridsmith-cli canonical --unique < puzzles.txt > different.txt",
     .declare = declare_canonical,
+    .notes =
+        "Boards with irregular regions or further rules: equivalent are puzzles that a rotation, a reflection or\n"
+        "other names of the symbols turn into each other, on a board with the same rules.",
 };
 
 }  // namespace gridsmith

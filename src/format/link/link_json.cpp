@@ -232,10 +232,9 @@ private:
                           std::span<const std::string_view> talk) {
         if (means_absent(value)) return {};
         if (!is_one_of(name, talk))
-            return refuse(
-                value,
-                fmt::format("expected a classic Sudoku, found the rule \"{}\", which Gridsmith cannot keep",
-                            excerpt_of(name)));
+            return refuse(value,
+                          fmt::format("expected a Sudoku, found the rule \"{}\", which Gridsmith cannot keep",
+                                      excerpt_of(name)));
         if (name != "cellSize") ignored_.emplace_back(name);
         return {};
     }

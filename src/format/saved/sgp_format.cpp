@@ -135,7 +135,9 @@ private:
     Result<void> read_order(const JsonValue& puzzle) {
         const JsonValue* order = puzzle.find("order");
         if (order == nullptr)
-            return failure_of(puzzle, "the puzzle has no order, expected an integer from 2 to 5");
+            return failure_of(
+                puzzle, has_rules_ ? "the puzzle has neither rules nor an order, expected rules such as 2x3+x"
+                                   : "the puzzle has no order, expected an integer from 2 to 5");
         if (!order->integer()) return failure_of(*order, "expected an integer from 2 to 5 as order");
         if (*order->integer() < kMinOrder || *order->integer() > kMaxOrder)
             return failure_of(

@@ -426,9 +426,9 @@ Result<LoadedPuzzle> read_ksudoku(std::string_view bytes, const ReadingContext& 
     const std::string_view kind = graph.attribute("specific-type").value();
     const bool is_custom = std::string_view(graph.attribute("type").value()) == "custom";
     if (!is_custom && !kind.empty() && kind != "Plain")
-        return xml.fault(
-            graph, fmt::format("expected a classic Sudoku, found the kind {}, which Gridsmith cannot keep",
-                               excerpt_of(kind)));
+        return xml.fault(graph,
+                         fmt::format("expected a Sudoku, found the kind {}, which Gridsmith cannot keep",
+                                     excerpt_of(kind)));
     if (std::string_view type = graph.attribute("type").value();
         !graph || (type != "sudoku" && !type.empty() && !is_custom))
         return xml.fault(graph ? graph : puzzle, "expected an element <graph> of the type sudoku");

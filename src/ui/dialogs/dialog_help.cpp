@@ -131,7 +131,7 @@ void draw_dialog(App& app, const Theme& theme, AboutDialog&) {
     muted_text(theme, fmt::format("Version {}", version_text()));
     wide_gap(theme);
     paragraph(
-        "Creates, edits and solves Sudoku of orders 2 to 5. The same seed gives the same puzzle here, on the "
+        "Creates, edits and solves Sudoku of 2 to 25 rows, also irregular ones and with further rules. The same seed gives the same puzzle here, on the "
         "command line and on a cluster.",
         theme.px(400));
     muted_text(theme, "Free under the MIT licence.");

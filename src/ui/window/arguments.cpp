@@ -47,10 +47,12 @@ int print(const std::string& text) {
 
 std::variant<Arguments, int> arguments_from(int argc, char** argv) {
     Arguments arguments;
-    CommandLine line("gridsmith", "Makes, edits and solves Sudoku of orders 2 to 5",
-                     fmt::format("Gridsmith {}", version_text()));
+    CommandLine line(
+        "gridsmith",
+        "Makes, edits and solves Sudoku of 2 to 25 rows, also irregular ones and with further rules",
+        fmt::format("Gridsmith {}", version_text()));
     line.set_footer(
-        "FILEs are puzzles to open: .sgp, .sgt, .txt, .sudoku, or collections of lines, also as .gz or .zst");
+        "FILEs are puzzles to open: .sgp, .sgt, .gridsmith, .txt, .sudoku, or collections of lines, also as .gz or .zst");
     CommandOptions& program = line.program();
     std::vector<std::string> files;
     program.files(files, "Puzzles to open");
