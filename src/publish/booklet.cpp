@@ -8,6 +8,7 @@
 #include <cassert>
 #include <cmath>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <utility>
 
 namespace gridsmith {
@@ -34,6 +35,16 @@ constexpr double kSmallestSolution = 84;  // side of a grid of nine rows; others
 // Heights of lines, in parts of the square or slot of a mark.
 constexpr double kMarkSize = 0.72;
 constexpr double kCentreMarkSize = 0.95;
+// Names of rules below a grid, and sentences about rules: the largest and the smallest height of lines that is tried.
+constexpr double kCaptionSize = 8;
+constexpr double kDemandSize = 9;
+constexpr double kSmallestWords = 5;
+constexpr double kLineHeight = 1.3;       // in parts of the size of its text
+constexpr double kDemandShare = 0.25;     // of the height of a page, if the words stay legible
+constexpr double kCharacterWidth = 0.54;  // of an average character, in parts of the size of its text
+constexpr std::size_t kCaptionLines = 2;
+constexpr double kCaptionGap = 3;  // below a grid
+constexpr double kDemandGap = 10;
 constexpr double kSolutionStrip = 0.2;  // share of the page height for upside-down solutions
 
 struct Box {
@@ -187,9 +198,53 @@ void draw_grid(Page& page, const Box& square, const Puzzle& puzzle, const Grid& 
     }
 }
 
-// The square below the remark of a slot, centred.
-Box square_in(const Box& slot, double remark_height) {
-    const double side = std::max(1.0, std::min(slot.width, slot.height - remark_height));
+// The text in lines for this width, divided between words.
+std::vector<std::string> lines_of(std::string_view text, double width, double size) {
+    const auto longest = static_cast<std::size_t>(std::max(1.0, width / (kCharacterWidth * size)));
+    std::vector<std::string> lines;
+    while (text.size() > longest) {
+        std::size_t end = text.rfind(' ', longest);
+        if (end == std::string_view::npos) end = text.find(' ');
+        if (end == std::string_view::npos) break;
+        lines.emplace_back(text.substr(0, end));
+        text.remove_prefix(end + 1);
+    }
+    lines.emplace_back(text);
+    return lines;
+}
+
+// Words in lines, all of one size.
+struct Words {
+    double size = 0;
+    std::vector<std::vector<std::string>> texts = {};  // the lines of each text
+
+    std::size_t most_lines() const {
+        std::size_t most = 0;
+        for (const auto& lines : texts) most = std::max(most, lines.size());
+        return most;
+    }
+    std::size_t all_lines() const {
+        std::size_t count = 0;
+        for (const auto& lines : texts) count += lines.size();
+        return count;
+    }
+    double line_height() const { return size * kLineHeight; }
+};
+
+// The texts in lines for this width, at the largest size from `largest` downwards that fits.
+Words words_of(std::span<const std::string> texts, double width, double largest, const auto& fits) {
+    constexpr double kStep = 0.5;
+    for (double size = largest;; size -= kStep) {
+        Words words{size};
+        for (const std::string& text : texts) words.texts.push_back(lines_of(text, width, size));
+        if (size - kStep < kSmallestWords || fits(words)) return words;
+    }
+}
+
+// The square below the remark of a slot and above its caption, centred.
+Box square_in(const Box& slot, double remark_height, double caption_height = 0) {
+    const double room = slot.height - remark_height - caption_height;
+    const double side = std::max(1.0, std::min(slot.width, room));
     return {slot.x + (slot.width - side) / 2, slot.y + remark_height, side, side};
 }
 
@@ -216,13 +271,29 @@ int solution_columns(const BookletOptions& options, int side) {
 std::span<const PaperRow> all_papers() { return kPapers; }
 
 BookletPuzzles::BookletPuzzles(std::span<const BookletPuzzle> puzzles)
-    : count_(puzzles.size()), at_([puzzles](std::size_t index) { return puzzles[index]; }) {
-    for (const BookletPuzzle& puzzle : puzzles) largest_side_ = std::max(largest_side_, puzzle.puzzle.side());
+    : BookletPuzzles(
+          puzzles.size(), [puzzles](std::size_t index) { return puzzles[index].puzzle.rules(); },
+          [puzzles](std::size_t index) { return puzzles[index]; }) {}
+
+std::vector<RuleOfBooklet> rules_of_booklet(const BookletPuzzles& puzzles) {
+    std::vector<RuleOfBooklet> rules;
+    Rules before;
+    for (std::size_t i = 0; i < puzzles.size(); ++i) {
+        Rules here = puzzles.rules_of(i);
+        if (here == before) continue;
+        for (const RuleInWords& rule : rules_in_words(here.parts()))
+            if (std::ranges::find(rules, rule, &RuleOfBooklet::rule) == rules.end())
+                rules.push_back({rule, i});
+        before = std::move(here);
+    }
+    return rules;
 }
 
 Booklet::Booklet(BookletPuzzles puzzles, BookletOptions options)
-    : puzzles_(std::move(puzzles)), options_(std::move(options)) {
+    : puzzles_(std::move(puzzles)), options_(std::move(options)), rules_(rules_of_booklet(puzzles_)) {
     assert(puzzles_.size() > 0);
+    for (std::size_t i = 0; i < puzzles_.size(); ++i)
+        largest_side_ = std::max(largest_side_, puzzles_.rules_of(i).side());
     options_.columns = std::clamp(options_.columns, 1, kMostColumns);
     options_.per_page = std::clamp(options_.per_page, 1, kMostPerPage);
     options_.columns = std::min(options_.columns, options_.per_page);
@@ -235,7 +306,7 @@ std::size_t Booklet::puzzle_pages() const {
 }
 
 std::size_t Booklet::per_solution_page() const {
-    const int columns = solution_columns(options_, puzzles_.largest_side());
+    const int columns = solution_columns(options_, largest_side_);
     const double width = (options_.width - 2 * options_.margin - kSmallGap * (columns - 1)) / columns;
     const double height = options_.height - 2 * options_.margin - kTitleHeight - kFootHeight;
     const int rows =
@@ -288,16 +359,34 @@ void Booklet::add_puzzles(Page& page, std::size_t index) const {
     const double head = options_.title.empty() ? 0 : kTitleHeight;
     Box box{options_.margin, options_.margin + head, page.width - 2 * options_.margin,
             page.height - 2 * options_.margin - head - kFootHeight};
+    const double demands = add_demands(page, {first, count}, box.y, box.height);
+    box.y += demands;
+    box.height -= demands;
     if (options_.solutions == SolutionPlace::upside_down) {
         box.height -= page.height * kSolutionStrip;
         add_solutions_upside_down(page, first, count);
     }
     const int rows = rows_for(per_page, options_.columns);
+    std::vector<std::string> texts;
+    for (std::size_t i = 0; i < count; ++i) texts.push_back(caption_of(puzzles_.rules_of(first + i)));
+    const Words captions = words_of(texts, slot_of(box, options_.columns, rows, 0, kGap).width, kCaptionSize,
+                                    [](const Words& words) { return words.most_lines() <= kCaptionLines; });
+    // All grids of a page have the same room.
+    const bool has_captions = std::ranges::any_of(texts, [](const auto& text) { return !text.empty(); });
+    const double caption_height =
+        has_captions ? static_cast<double>(captions.most_lines()) * captions.line_height() + kCaptionGap : 0;
     for (std::size_t i = 0; i < count; ++i) {
         const BookletPuzzle puzzle = puzzles_[first + i];
         const Box slot = slot_of(box, options_.columns, rows, static_cast<int>(i), kGap);
         const bool headed = options_.numbers || !puzzle.remark.empty();
-        const Box square = square_in(slot, headed ? kRemarkHeight : 0);
+        const Box square = square_in(slot, headed ? kRemarkHeight : 0, caption_height);
+        double line = square.y + square.height + kCaptionGap + captions.line_height() / 2;
+        for (const std::string& words : captions.texts[i]) {
+            if (!words.empty())
+                page.texts.push_back({slot.x + slot.width / 2, line, captions.size, words, TextAlign::centre,
+                                      false, false, options_.shades.ink, slot.width});
+            line += captions.line_height();
+        }
         const double y = square.y - kRemarkHeight / 2;
         if (options_.numbers)
             page.texts.push_back({square.x, y, kRemarkSize, std::to_string(first + i + 1), TextAlign::left,
@@ -310,10 +399,36 @@ void Booklet::add_puzzles(Page& page, std::size_t index) const {
     }
 }
 
+double Booklet::add_demands(Page& page, Range range, double top, double height) const {
+    std::vector<std::string> texts;
+    for (const auto& [rule, puzzle] : rules_)
+        if (puzzle >= range.first && puzzle < range.first + range.count) texts.push_back(sentence_of(rule));
+    if (texts.empty()) return 0;
+    const double width = page.width - 2 * options_.margin;
+    const auto need = [height](const Words& words) {
+        return static_cast<double>(words.all_lines()) * words.line_height() / height;
+    };
+    // A line for each sentence; many sentences follow each other in the same lines, and become smaller.
+    Words demands = words_of(texts, width, kDemandSize, [](const Words&) { return true; });
+    if (need(demands) > kDemandShare) {
+        const std::string all = fmt::format("{}", fmt::join(texts, " "));
+        demands = words_of(std::span(&all, 1), width, kDemandSize,
+                           [&](const Words& words) { return need(words) <= kDemandShare; });
+    }
+    double line = top + demands.line_height() / 2;
+    for (const auto& lines : demands.texts)
+        for (const std::string& words : lines) {
+            page.texts.push_back({options_.margin, line, demands.size, words, TextAlign::left, false, false,
+                                  options_.shades.ink, width});
+            line += demands.line_height();
+        }
+    return line - demands.line_height() / 2 - top + kDemandGap;
+}
+
 void Booklet::add_solutions(Page& page, std::size_t index) const {
     const std::size_t each = per_solution_page();
     const auto [first, count] = puzzles_on(index);
-    const int columns = solution_columns(options_, puzzles_.largest_side());
+    const int columns = solution_columns(options_, largest_side_);
     const Box box{options_.margin, options_.margin + kTitleHeight, page.width - 2 * options_.margin,
                   page.height - 2 * options_.margin - kTitleHeight - kFootHeight};
     for (std::size_t i = 0; i < count; ++i) {

@@ -9,8 +9,12 @@
 //     |   [ ] [ ] [ ] [ ]    |   Optional: the solutions of the page, upside down.
 //     |          1           |
 //     +----------------------+
+//
+// Rules that a grid does not show are named below it. The page on which a rule occurs first says what it demands, below
+// the title.
 #pragma once
 
+#include "model/board/rules_text.h"
 #include "model/puzzle/puzzle.h"
 #include "publish/page.h"
 
@@ -61,19 +65,28 @@ public:
     // `puzzles` must outlive this object.
     BookletPuzzles(std::span<const BookletPuzzle> puzzles);
     BookletPuzzles(const std::vector<BookletPuzzle>& puzzles) : BookletPuzzles(std::span(puzzles)) {}
-    // `at` returns the puzzle of an index below `count`. `largest_side` is the largest side of the puzzles.
-    BookletPuzzles(std::size_t count, int largest_side, std::function<BookletPuzzle(std::size_t index)> at)
-        : count_(count), largest_side_(largest_side), at_(std::move(at)) {}
+    // `at` returns the puzzle of an index below `count`, and `rules_of` its rules, in less time.
+    BookletPuzzles(std::size_t count, std::function<Rules(std::size_t index)> rules_of,
+                   std::function<BookletPuzzle(std::size_t index)> at)
+        : count_(count), rules_of_(std::move(rules_of)), at_(std::move(at)) {}
 
     std::size_t size() const { return count_; }
-    int largest_side() const { return largest_side_; }
+    Rules rules_of(std::size_t index) const { return rules_of_(index); }
     BookletPuzzle operator[](std::size_t index) const { return at_(index); }
 
 private:
     std::size_t count_;
-    int largest_side_ = kMinSide;
+    std::function<Rules(std::size_t index)> rules_of_;
     std::function<BookletPuzzle(std::size_t index)> at_;
 };
+
+// A rule of rules_in_words(), and the first puzzle that has it.
+struct RuleOfBooklet {
+    RuleInWords rule;
+    std::size_t first_puzzle = 0;
+};
+// The rules of all puzzles, each once, in the order of their first puzzles.
+std::vector<RuleOfBooklet> rules_of_booklet(const BookletPuzzles& puzzles);
 
 struct BookletOptions {
     double width = 595.28;  // of the page, in points
@@ -112,11 +125,16 @@ private:
     std::size_t per_solution_page() const;
     void add_head_and_foot(Page& page, std::size_t index) const;
     void add_puzzles(Page& page, std::size_t index) const;
+    // Says what rules demand that no puzzle before this page has. Returns the height of the text,
+    // which begins at `top`; `height` is that of the page from there on.
+    double add_demands(Page& page, Range range, double top, double height) const;
     void add_solutions(Page& page, std::size_t index) const;
     void add_solutions_upside_down(Page& page, std::size_t first, std::size_t count) const;
 
     BookletPuzzles puzzles_;
     BookletOptions options_;
+    int largest_side_ = kMinSide;
+    std::vector<RuleOfBooklet> rules_;
 };
 
 // A square page of `size` pixels that one grid fills.

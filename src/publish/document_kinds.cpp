@@ -139,14 +139,25 @@ Result<void> write_document(const DocumentKind& kind, const BookletPuzzles& puzz
         look(place, all.size());
         return all(place);
     };
-    if (kind.id != "html")
+    std::vector<std::string> remarks;
+    for (const auto& [rule, puzzle] : rules_of_booklet(puzzles)) remarks.push_back(sentence_of(rule));
+    if (kind.id != "html") {
+        const auto caption_at = [&](std::size_t place, const Puzzle& puzzle) {
+            return place < puzzles.size() ? caption_of(puzzle.rules()) : std::string();
+        };
         return write_puzzles(all.size(), puzzle_at, *format_of_id(format_of(kind)),
-                             {.title = options.booklet.title, .first_solution = all.first_solution()}, take);
+                             {.title = options.booklet.title,
+                              .first_solution = all.first_solution(),
+                              .remarks = std::move(remarks),
+                              .caption = caption_at},
+                             take);
+    }
     HtmlOptions html;
     html.colours = options.html_colours;
     html.columns = options.booklet.columns;
     html.heading = options.booklet.title;
     if (!html.heading.empty()) html.title = html.heading;
+    html.remarks = std::move(remarks);
     html.first_solution = all.first_solution();
     return write_html_page(all.size(), puzzle_at, html, take);
 }

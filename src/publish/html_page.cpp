@@ -4,11 +4,13 @@
 #include "format/core/puzzle_format.h"
 #include "format/core/source_text.h"
 #include "model/board/board_figure.h"
+#include "model/board/rules_text.h"
 
 #include <algorithm>
 #include <array>
 #include <cassert>
 #include <fmt/format.h>
+#include <utility>
 #include <vector>
 
 namespace gridsmith {
@@ -115,6 +117,10 @@ void write_style(Markup& page, const HtmlOptions& options) {
         "border: 1px solid var(--border-color); text-align: center; vertical-align: middle; }");
     page.line(".grid > div > .wide-border-left { border-left-width: 3px; }");
     page.line(".grid > .wide-border-top > div { border-top-width: 3px; }");
+    if (!options.remarks.empty()) {
+        page.line(".rules { margin: 0.5em 1.5em; padding: 0; list-style: none; }");
+        page.line(".caption { max-width: 24em; margin: 0.4em 0 0 0; }");
+    }
     // On paper, a page break does not divide a puzzle, and ink is black.
     page.line("@media print {");
     page.line("  :root { --border-color: black; }");
@@ -149,7 +155,7 @@ std::vector<std::string> cell_styles(const Rules& rules) {
     return styles;
 }
 
-void write_puzzle(Markup& page, const Puzzle& puzzle, std::size_t number) {
+void write_puzzle(Markup& page, const Puzzle& puzzle, std::size_t number, bool is_solution) {
     const Units& units = puzzle.rules().units();
     page.open("div");
     page.open("div", fmt::format(R"( id="puzzle{}" class="grid")", number));
@@ -173,6 +179,8 @@ void write_puzzle(Markup& page, const Puzzle& puzzle, std::size_t number) {
         page.close();
     }
     page.close();
+    const std::string caption = is_solution ? std::string() : caption_of(puzzle.rules());
+    if (!caption.empty()) page.leaf("p", R"( class="caption")", caption);
     page.close();
 }
 
@@ -188,8 +196,14 @@ std::optional<PageColours> page_colours_named(std::string_view name) {
 
 std::string html_page(std::span<const Puzzle> puzzles, const HtmlOptions& options) {
     std::string text;
+    HtmlOptions all = options;
+    for (const Puzzle& puzzle : puzzles)
+        for (const RuleInWords& rule : rules_in_words(puzzle.rules().parts()))
+            if (std::string sentence = sentence_of(rule);
+                std::ranges::find(all.remarks, sentence) == all.remarks.end())
+                all.remarks.push_back(std::move(sentence));
     [[maybe_unused]] const auto written = write_html_page(
-        puzzles.size(), [&](std::size_t place) { return puzzles[place]; }, options, append_to(text));
+        puzzles.size(), [&](std::size_t place) { return puzzles[place]; }, all, append_to(text));
     assert(written);
     return text;
 }
@@ -211,17 +225,22 @@ Result<void> write_html_page(std::size_t count, const std::function<Puzzle(std::
     page.gap();
     page.open("body");
     if (!options.heading.empty()) page.leaf("h1", "", printable(options.heading));
+    if (!options.remarks.empty()) {
+        page.open("ul", R"( class="rules")");
+        for (const std::string& remark : options.remarks) page.leaf("li", "", remark);
+        page.close();
+    }
+    const std::size_t puzzles = options.first_solution.value_or(count);
     const auto write_rows = [&](std::size_t begin, std::size_t end) {
         page.open("div", R"( class="outerGrid")");
         for (std::size_t i = begin; i < end && !page.has_failed(); ++i) {
             const std::size_t column = (i - begin) % static_cast<std::size_t>(options.columns);
             if (column == 0) page.open("div");
-            write_puzzle(page, puzzle_at(i), i + 1);
+            write_puzzle(page, puzzle_at(i), i + 1, i >= puzzles);
             if (column + 1 == static_cast<std::size_t>(options.columns) || i + 1 == end) page.close();
         }
         page.close();
     };
-    const std::size_t puzzles = options.first_solution.value_or(count);
     write_rows(0, puzzles);
     if (puzzles < count) {
         page.leaf("h2", "", std::string(kSolutionsTitle));

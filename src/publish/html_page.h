@@ -1,7 +1,8 @@
 // A page of puzzles as XHTML 1.1, for Export HTML.
 //
 // The structure, classes and numbered ids equal those of SudokuGenerator's pages, so that style sheets and scripts
-// for SudokuGenerator's pages work. Every puzzle is a table of cells. The page needs no other file.
+// for SudokuGenerator's pages work. Every puzzle is a table of cells. The page needs no other file. Rules that a table does
+// not show are named below it.
 #pragma once
 
 #include "base/file_io.h"
@@ -15,6 +16,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace gridsmith {
 
@@ -33,10 +35,11 @@ struct HtmlOptions {
     int columns = 1;                                 // puzzles side by side, at least 1
     std::string title = "Sudoku";                    // of the browser window
     std::string heading = {};                        // above the puzzles; may be empty
+    std::vector<std::string> remarks = {};           // sentences above the puzzles
     std::optional<std::size_t> first_solution = {};  // place of the first solution among the puzzles
 };
 
-// The whole page, UTF-8. At least one puzzle.
+// The whole page, UTF-8. At least one puzzle. Remarks say what the rules of the puzzles demand, besides those of `options`.
 std::string html_page(std::span<const Puzzle> puzzles, const HtmlOptions& options = {});
 // Same for `count` puzzles that are not all in memory. Gives the page to `take` in pieces of 64 KB or more. `puzzle_at`
 // may stop the work by an exception. Fails only if `take` fails.

@@ -228,3 +228,22 @@ TEST_CASE("boards have built-in symbols for every side") {
     CHECK(Symbols(rules_of("3x4")).characters() == U"123456789ABC");
     CHECK(Symbols(rules_of("4x5")).characters() == U"ABCDEFGHJKLMNOPQRSTU");
 }
+
+TEST_CASE("every rule besides rows, columns and regions has a name and says what it demands") {
+    for (const RuleFlag& flag : rule_flags()) {
+        RulesParts parts{.side = 9, .regions = block_regions(3, 3)};
+        parts.*flag.member = true;
+        const auto words = rules_in_words(parts);
+        CAPTURE(flag.word);
+        REQUIRE(words.size() == 1);
+        CHECK(words.front() == flag.in_words);
+        CHECK(words.front().demand.ends_with('.'));
+    }
+    CHECK(caption_of(rules_of("3x3")).empty());
+    CHECK(caption_of(rules_of("2x3")).empty());
+    CHECK(caption_of(rules_of(kJigsaw)).empty());
+    CHECK(caption_of(rules_of("latin:5")) == "Latin square");
+    CHECK(caption_of(rules_of("rising")) == "Rising diagonal");
+    CHECK(caption_of(rules_of("2x2+x+antiknight+extra:r1c1r1c2r2c1r3c3")) ==
+          "Both diagonals; anti-knight; extra regions");
+}

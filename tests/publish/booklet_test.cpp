@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
+#include <fmt/format.h>
 
 using namespace gridsmith;
 
@@ -187,4 +188,70 @@ TEST_CASE("pages and pictures draw the regions of other boards") {
             page.lines, [](const PageLine& line) { return line.x1 != line.x2 && line.y1 != line.y2; });
         CHECK(slanted == (std::string_view(text).contains("+x") ? 2 : 0));
     }
+}
+
+TEST_CASE("grids name the rules that they do not show, and the first page with a rule says what it demands") {
+    Random random(55);
+    auto puzzles = some_puzzles(13, 3, random);
+    for (const std::size_t i : {1u, 8u, 9u}) puzzles[i].puzzle = Puzzle(*rules_from("x+antiknight"));
+    puzzles[12].puzzle = Puzzle(*rules_from("2x2+antiknight+nonconsecutive"));
+    const Booklet booklet(puzzles, {.per_page = 6, .title = "Sunday"});
+    const auto sentences = [&](std::size_t index, std::string_view name) {
+        const Page page = booklet.page(index);
+        return std::ranges::count_if(page.texts, [&](const PageText& text) {
+            return text.text.starts_with(fmt::format("{}: ", name));
+        });
+    };
+    const std::ptrdiff_t captions[] = {1, 2, 0};
+    for (std::size_t i = 0; i < 3; ++i) {
+        const Page page = booklet.page(i);
+        check_on_paper(page);
+        CHECK(count_of(page, "Both diagonals; anti-knight") == captions[i]);
+        CHECK(count_of(page, "Anti-knight; nonconsecutive") == (i == 2 ? 1 : 0));
+        CHECK(sentences(i, "Both diagonals") == (i == 0 ? 1 : 0));
+        CHECK(sentences(i, "Anti-knight") == (i == 0 ? 1 : 0));
+        CHECK(sentences(i, "Nonconsecutive") == (i == 2 ? 1 : 0));
+    }
+}
+
+TEST_CASE("names and sentences of rules stay in their slots on every paper") {
+    const auto all = rules_from(
+        "x+windows+hiddenwindows+disjoint+centredot+asterisk+girandola+antiknight+antiking+nonconsecutive");
+    REQUIRE(all);
+    const std::vector<BookletPuzzle> puzzles(12, BookletPuzzle{Puzzle(*all), "hard, 1240"});
+    for (const PaperRow& paper : all_papers())
+        for (const bool turned : {false, true})
+            for (const auto& [columns, per_page] : {std::pair{2, 12}, std::pair{2, 6}, std::pair{4, 12}}) {
+                CAPTURE(paper.name, turned, columns, per_page);
+                BookletOptions options{.columns = columns, .per_page = per_page, .title = "Sunday"};
+                options.width = turned ? paper.height : paper.width;
+                options.height = turned ? paper.width : paper.height;
+                const Page page = Booklet(puzzles, options).page(0);
+                check_on_paper(page);
+                const double bottom = page.height - options.margin;
+                double end_of_sentences = 0;
+                for (const PageText& text : page.texts) {
+                    const bool is_sentence = text.align == TextAlign::left && text.x == options.margin &&
+                                             text.widest == page.width - 2 * options.margin;
+                    if (is_sentence) end_of_sentences = std::max(end_of_sentences, text.y + text.size / 2);
+                }
+                REQUIRE(end_of_sentences > 0);
+                // An average character is about half as wide as high.
+                for (const PageText& text : page.texts)
+                    if (text.widest > 0 && text.size < 9)
+                        CHECK(static_cast<double>(text.text.size()) * 0.5 * text.size <= text.widest);
+                for (const PageLine& line : page.lines) {
+                    CHECK(std::min(line.y1, line.y2) > end_of_sentences);
+                    CHECK(std::max(line.y1, line.y2) < bottom);
+                }
+                // A caption is below its grid: no line of a grid is as high as its middle in the same slot.
+                for (const PageText& text : page.texts) {
+                    if (text.align != TextAlign::centre || text.widest == 0 || text.bold) continue;
+                    const double left = text.x - text.widest / 2;
+                    CHECK(std::ranges::none_of(page.lines, [&](const PageLine& line) {
+                        return std::min(line.y1, line.y2) < text.y && std::max(line.y1, line.y2) > text.y &&
+                               line.x1 >= left && line.x1 <= left + text.widest;
+                    }));
+                }
+            }
 }

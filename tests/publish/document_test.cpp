@@ -3,6 +3,7 @@
 
 #include "base/file_io.h"
 #include "format/door/puzzle_file.h"
+#include "model/board/rules_text.h"
 #include "publish/puzzle_facts.h"
 #include "support/grids.h"
 #include "support/temporary_folder.h"
@@ -122,10 +123,12 @@ TEST_CASE(
         if (kind.file_for_page) continue;
         INFO(kind.id);
         std::size_t made = 0;
-        const BookletPuzzles supply(kCount, 3, [&](std::size_t index) {
-            made = std::max(made, index + 1);
-            return puzzles[index % puzzles.size()];
-        });
+        const BookletPuzzles supply(
+            kCount, [](std::size_t) { return Rules(); },
+            [&](std::size_t index) {
+                made = std::max(made, index + 1);
+                return puzzles[index % puzzles.size()];
+            });
         std::string bytes;
         std::size_t longest = 0;
         std::size_t made_at_first = 0;
@@ -203,6 +206,42 @@ TEST_CASE("every kind of document is written with its solutions and can be stopp
     CHECK(document_kind_of_name("x.PDF") == document_kind_of_id("pdf"));
     CHECK(document_kind_of_name("x.doc") == nullptr);
     CHECK(document_kind_of_id("doc") == nullptr);
+}
+
+TEST_CASE("documents without pages name the rules below each puzzle and say once what they demand") {
+    std::vector<BookletPuzzle> puzzles(2, {Puzzle(*rules_from("antiknight+disjoint"))});
+    puzzles.push_back(some_puzzles(1).front());
+    puzzles.push_back({Puzzle(*rules_from("antiking"))});
+    add_solutions(puzzles, {});
+    DocumentOptions options;
+    options.booklet.title = "Knights";
+    options.booklet.solutions = SolutionPlace::at_end;
+    for (const std::string_view id : {"html", "md", "tex"}) {
+        CAPTURE(id);
+        std::string text;
+        REQUIRE(write_document(*document_kind_of_id(id), puzzles, options, append_to(text)));
+        // Markup takes no part.
+        std::erase(text, '\\');
+        const auto count = [&](std::string_view words) {
+            std::size_t found = 0;
+            for (auto at = text.find(words); at != text.npos; at = text.find(words, at + 1)) ++found;
+            return found;
+        };
+        CHECK(count("Disjoint groups; anti-knight") == 2);
+        CHECK(count("Anti-king") == 2);
+        for (const RuleFlag& flag : rule_flags()) {
+            const bool occurs =
+                flag.word == "antiknight" || flag.word == "disjoint" || flag.word == "antiking";
+            std::string sentence = sentence_of(flag.in_words);
+            if (count(sentence) != (occurs ? 1u : 0u)) FAIL_CHECK(sentence);
+        }
+        if (id != "md") continue;
+        const support::TemporaryFolder folder;
+        REQUIRE(save_document(folder / "b.md", *document_kind_of_id(id), puzzles, options));
+        const auto read = load_puzzles(folder / "b.md");
+        REQUIRE(read);
+        CHECK(read->size() == 8);
+    }
 }
 
 TEST_CASE("pages neither overwrite nor remove existing files") {

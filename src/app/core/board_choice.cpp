@@ -74,7 +74,8 @@ void BoardChoice::set_side(int side) {
 std::span<const BoardChoice::Flag> BoardChoice::flags() {
     static const auto named = [] {
         std::vector<Flag> flags;
-        for (const RuleFlag& flag : rule_flags()) flags.push_back({capitalised(flag.name), flag.member});
+        for (const RuleFlag& flag : rule_flags())
+            flags.push_back({capitalised(flag.in_words.name), flag.member});
         return flags;
     }();
     return named;

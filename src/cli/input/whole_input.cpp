@@ -35,9 +35,8 @@ BookletPuzzle KeptPuzzle::unpacked() const {
 }
 
 BookletPuzzles WholeInput::for_pages() const {
-    int largest_side = kMinSide;
-    for (const KeptPuzzle& puzzle : puzzles) largest_side = std::max(largest_side, puzzle.side());
-    return {puzzles.size(), largest_side, [this](std::size_t index) { return puzzles[index].unpacked(); }};
+    return {puzzles.size(), [this](std::size_t index) { return puzzles[index].rules(); },
+            [this](std::size_t index) { return puzzles[index].unpacked(); }};
 }
 
 WholeInput read_whole_input(const CommonOptions& options, Interruption& interruption) {

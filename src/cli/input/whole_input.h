@@ -18,7 +18,7 @@ namespace gridsmith {
 class KeptPuzzle {
 public:
     explicit KeptPuzzle(const BookletPuzzle& puzzle);
-    int side() const { return packed_.rules().side(); }
+    const Rules& rules() const { return packed_.rules(); }
     BookletPuzzle unpacked() const;
 
 private:

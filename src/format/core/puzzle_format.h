@@ -61,6 +61,9 @@ struct WriteOptions {
     // For formats with headings:
     std::string title = {};                          // above the puzzles
     std::optional<std::size_t> first_solution = {};  // index of the first puzzle that is a solution
+    std::vector<std::string> remarks = {};           // between the title and the puzzles
+    // Of the puzzle at a place, below it; may be empty. Null: no captions.
+    std::function<std::string(std::size_t place, const Puzzle& puzzle)> caption = {};
 };
 
 // The boards that a format holds.
@@ -137,6 +140,9 @@ struct PuzzleFormat {
     // The text around and between the puzzles.
     std::string_view opening = {};
     std::string (*heading)(std::string_view title) = nullptr;  // follows the opening; null: no headings
+    std::string (*remark)(std::string_view text) =
+        nullptr;  // a paragraph above the puzzles; null: no remarks
+    std::string (*caption)(std::string_view text) = nullptr;  // follows its puzzle; null: no captions
     std::string_view between = {};
     std::string_view closing = {};
 

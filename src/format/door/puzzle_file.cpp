@@ -292,13 +292,19 @@ Result<void> write_puzzles(std::size_t count, const std::function<Puzzle(std::si
         return failure(fmt::format("the format {} holds one puzzle, found {}", format.id, count));
     std::string text(format.opening);
     if (format.heading != nullptr && !options.title.empty()) text += format.heading(options.title);
+    for (std::size_t i = 0; format.remark != nullptr && i < options.remarks.size(); ++i)
+        text += format.remark(options.remarks[i]);
     for (std::size_t place = 0; place < count; ++place) {
-        auto printed = text_in(format, puzzle_at(place), options);
+        const Puzzle puzzle = puzzle_at(place);
+        auto printed = text_in(format, puzzle, options);
         if (!printed) return std::unexpected(std::move(printed.error()));
         if (place > 0) text += format.between;
         if (format.heading != nullptr && place == options.first_solution)
             text += format.heading(kSolutionsTitle);
         text += *printed;
+        if (format.caption != nullptr && options.caption)
+            if (const std::string caption = options.caption(place, puzzle); !caption.empty())
+                text += format.caption(caption);
         if (text.size() < kPieceOfText) continue;
         if (auto taken = take(text); !taken) return taken;
         text.clear();

@@ -5,7 +5,7 @@
 //     | 4 | . | 7 |..|        4 & & ... \\ \hline
 //     |  |  |  |  |
 //
-// Numbers have any number of digits. LaTeX is only written, with the symbols of the puzzle.
+// Numbers have any number of digits. Headings and quotes of Markdown are remarks. LaTeX is only written, with the symbols of the puzzle.
 #include "base/number_text.h"
 #include "base/unicode.h"
 #include "format/core/puzzle_format.h"
@@ -54,6 +54,9 @@ bool is_dashed_line(std::string_view line) {
            });
 }
 
+// A heading or a quote, which stand around tables.
+bool is_remark(std::string_view line) { return line.starts_with('#') || line.starts_with('>'); }
+
 // Walks over the tables of a text. A table ends at a line that belongs to no table, or at the header of the next
 // table: an empty row above dashes.
 class TableWalker {
@@ -69,7 +72,7 @@ public:
             const auto line = lines_.next();
             if (!line) break;
             const std::string_view text = trimmed(line->text);
-            if (text.empty() || text.starts_with('#')) {
+            if (text.empty() || is_remark(text)) {
                 if (rows.empty()) continue;
                 break;
             }
@@ -89,11 +92,19 @@ private:
     LineWalker lines_;
 };
 
-bool has_heading(std::string_view bytes, const std::stop_token& stop) {
+// What the reading says about remarks.
+std::string_view ignored_remarks(std::string_view bytes, const std::stop_token& stop) {
+    bool headings = false;
+    bool quotes = false;
     LineWalker lines(without_byte_order_mark(bytes), stop);
-    while (const auto line = lines.next())
-        if (trimmed(line->text).starts_with('#')) return true;
-    return false;
+    while (const auto line = lines.next()) {
+        headings = headings || trimmed(line->text).starts_with('#');
+        quotes = quotes || trimmed(line->text).starts_with('>');
+    }
+    return headings && quotes ? "headings and quotes ignored"
+           : headings         ? "headings ignored"
+           : quotes           ? "quotes ignored"
+                              : "";
 }
 
 Result<Value> value_of(const TableRow& row, std::size_t column, int side) {
@@ -216,7 +227,7 @@ std::string each_character(std::string_view title, std::string (*in_markup)(char
 Fit fit_of_markdown(std::string_view bytes, const ReadingContext& context) {
     LineWalker lines(without_byte_order_mark(bytes), context.limits.stop);
     auto line = lines.next();
-    while (line && (trimmed(line->text).empty() || line->text.starts_with('#'))) line = lines.next();
+    while (line && (trimmed(line->text).empty() || is_remark(line->text))) line = lines.next();
     if (!line || !is_table_line(line->text)) return Fit::no;
     const auto dashes = lines.next();
     if (!dashes || !is_dashed_line(dashes->text)) return Fit::no;
@@ -226,7 +237,7 @@ Fit fit_of_markdown(std::string_view bytes, const ReadingContext& context) {
 }
 
 Result<void> read_markdown(std::string_view bytes, const ReadingContext& context, const PuzzleTaker& take) {
-    const std::string_view remark = has_heading(bytes, context.limits.stop) ? "headings ignored" : "";
+    const std::string_view remark = ignored_remarks(bytes, context.limits.stop);
     TableWalker walker(bytes, context.limits.stop);
     bool any = false;
     while (true) {
@@ -264,6 +275,20 @@ std::string markdown_heading(std::string_view title) {
     return fmt::format("# {}\n\n", each_character(title, in_markdown));
 }
 
+// The markup within a sentence that begins with a letter.
+std::string in_markdown_sentence(char32_t character) {
+    constexpr std::u32string_view kMarkup = U"\\`*_[]<>&|~$";
+    return kMarkup.contains(character) ? in_markdown(character) : printable(utf8_of(character));
+}
+
+std::string markdown_remark(std::string_view text) {
+    return fmt::format("> {}\n\n", each_character(text, in_markdown_sentence));
+}
+
+std::string markdown_caption(std::string_view text) {
+    return fmt::format("\n> {}\n", each_character(text, in_markdown_sentence));
+}
+
 constexpr std::string_view kLatexOpening =
     "\\documentclass{article}\n"
     "\\usepackage{array}\n"
@@ -276,6 +301,15 @@ constexpr std::string_view kLatexOpening =
 std::string latex_heading(std::string_view title) {
     return fmt::format("{{\\Large\\bfseries {}}}\\par\\bigskip\n\n\\noindent\n",
                        each_character(title, in_latex));
+}
+
+std::string latex_remark(std::string_view text) {
+    return fmt::format("{{\\small {}\\par}}\\smallskip\\noindent\n", each_character(text, in_latex));
+}
+
+std::string latex_caption(std::string_view text) {
+    return fmt::format("\\par\\nopagebreak\\smallskip\\noindent\n{{\\small {}\\par}}\n",
+                       each_character(text, in_latex));
 }
 
 Result<std::string> write_latex(const Puzzle& puzzle, const WriteOptions&) {
@@ -314,6 +348,8 @@ extern constinit const PuzzleFormat md = {
     .copy_place = 220,
     .copy_label = "Markdown",
     .heading = markdown_heading,
+    .remark = markdown_remark,
+    .caption = markdown_caption,
     .between = "\n",
 };
 
@@ -328,6 +364,8 @@ extern constinit const PuzzleFormat latex = {
     .copy_label = "LaTeX",
     .opening = kLatexOpening,
     .heading = latex_heading,
+    .remark = latex_remark,
+    .caption = latex_caption,
     .between = "\n\\bigskip\n\n\\noindent\n",
     .closing = "\\end{document}\n",
 };

@@ -16,18 +16,48 @@ namespace {
 constexpr std::string_view kRegionLetters = "ABCDEFGHIJKLMNOPQRSTUVWXY";
 
 constexpr std::array kFlags = {
-    RuleFlag{"falling", "falling diagonal", &RulesParts::falling_diagonal},
-    RuleFlag{"rising", "rising diagonal", &RulesParts::rising_diagonal},
-    RuleFlag{"windows", "windows", &RulesParts::windows},
-    RuleFlag{"hiddenwindows", "hidden windows", &RulesParts::hidden_windows},
-    RuleFlag{"disjoint", "disjoint groups", &RulesParts::disjoint_groups},
-    RuleFlag{"centredot", "centre dot", &RulesParts::centre_dot},
-    RuleFlag{"asterisk", "asterisk", &RulesParts::asterisk},
-    RuleFlag{"girandola", "girandola", &RulesParts::girandola},
-    RuleFlag{"antiknight", "anti-knight", &RulesParts::anti_knight},
-    RuleFlag{"antiking", "anti-king", &RulesParts::anti_king},
-    RuleFlag{"nonconsecutive", "nonconsecutive", &RulesParts::nonconsecutive},
+    RuleFlag{"falling",
+             {"falling diagonal",
+              "the diagonal from the top left to the bottom right corner holds each symbol once."},
+             &RulesParts::falling_diagonal},
+    RuleFlag{"rising",
+             {"rising diagonal",
+              "the diagonal from the bottom left to the top right corner holds each symbol once."},
+             &RulesParts::rising_diagonal},
+    RuleFlag{"windows", {"windows", "each shaded rectangle holds each symbol once."}, &RulesParts::windows},
+    RuleFlag{
+        "hiddenwindows",
+        {"hidden windows",
+         "what the windows leave of their rows and columns forms groups that hold each symbol once, too. "
+         "This follows from the windows."},
+        &RulesParts::hidden_windows},
+    RuleFlag{"disjoint",
+             {"disjoint groups", "cells at the same place of two blocks hold different symbols."},
+             &RulesParts::disjoint_groups},
+    RuleFlag{"centredot",
+             {"centre dot", "the cells with a disc, in the middle of the blocks, hold each symbol once."},
+             &RulesParts::centre_dot},
+    RuleFlag{
+        "asterisk", {"asterisk", "the cells with a diamond hold each symbol once."}, &RulesParts::asterisk},
+    RuleFlag{
+        "girandola", {"girandola", "the cells with a square hold each symbol once."}, &RulesParts::girandola},
+    RuleFlag{"antiknight",
+             {"anti-knight", "cells a knight's move apart in chess hold different symbols."},
+             &RulesParts::anti_knight},
+    RuleFlag{"antiking",
+             {"anti-king", "cells that touch at a corner hold different symbols."},
+             &RulesParts::anti_king},
+    RuleFlag{"nonconsecutive",
+             {"nonconsecutive", "neighbours in a row or column never hold consecutive symbols."},
+             &RulesParts::nonconsecutive},
 };
+// Rules that are no flags.
+constexpr RuleInWords kLatinSquare = {
+    "Latin square", "each row and each column holds each symbol once; the board has no regions."};
+constexpr RuleInWords kBothDiagonalsInWords = {"both diagonals",
+                                               "each of the two diagonals holds each symbol once."};
+constexpr RuleInWords kExtraRegions = {"extra regions", "each shaded area holds each symbol once."};
+
 constexpr std::string_view kBothDiagonals = "x";
 
 bool has_both_diagonals(const RulesParts& parts) { return parts.falling_diagonal && parts.rising_diagonal; }
@@ -158,6 +188,26 @@ Result<void> read_part(std::string_view part, RulesParts& parts) {
 
 std::span<const RuleFlag> rule_flags() { return kFlags; }
 
+std::vector<RuleInWords> rules_in_words(const RulesParts& parts) {
+    std::vector<RuleInWords> rules;
+    if (parts.regions.empty()) rules.push_back(kLatinSquare);
+    if (has_both_diagonals(parts)) rules.push_back(kBothDiagonalsInWords);
+    for (const RuleFlag& flag : flags_of(parts)) rules.push_back(flag.in_words);
+    if (!parts.extra_regions.empty()) rules.push_back(kExtraRegions);
+    return rules;
+}
+
+std::string sentence_of(const RuleInWords& rule) {
+    return fmt::format("{}: {}", capitalised(rule.name), rule.demand);
+}
+
+std::string caption_of(const Rules& rules) {
+    std::string caption;
+    for (const RuleInWords& rule : rules_in_words(rules.parts()))
+        caption += fmt::format("{}{}", caption.empty() ? "" : "; ", rule.name);
+    return capitalised(caption);
+}
+
 std::string text_of(const RulesParts& parts) {
     std::string text = shape_text(parts);
     if (has_both_diagonals(parts)) text += fmt::format("+{}", kBothDiagonals);
@@ -174,13 +224,13 @@ std::string name_of(const Rules& rules) {
     std::string name = fmt::format("{0} x {0}", parts.side);
     const auto blocks = blocks_of(parts);
     if (parts.regions.empty())
-        name += " Latin square";
+        name += fmt::format(" {}", kLatinSquare.name);
     else if (!blocks)
         name += " jigsaw";
     else if (blocks->rows != blocks->columns)
         name += fmt::format(", blocks of {} x {}", blocks->rows, blocks->columns);
-    if (has_both_diagonals(parts)) name += ", both diagonals";
-    for (const RuleFlag& flag : flags_of(parts)) name += fmt::format(", {}", flag.name);
+    if (has_both_diagonals(parts)) name += fmt::format(", {}", kBothDiagonalsInWords.name);
+    for (const RuleFlag& flag : flags_of(parts)) name += fmt::format(", {}", flag.in_words.name);
     if (const auto extra = parts.extra_regions.size(); extra > 0)
         name += fmt::format(", {}", quantity(extra, "extra region", "extra regions"));
     return name;

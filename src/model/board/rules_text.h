@@ -12,16 +12,33 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace gridsmith {
+
+// A rule in words for people. What it demands is a sentence that begins with a small letter, so that it can follow the
+// name and a colon: "cells a knight's move apart in chess hold different symbols."
+struct RuleInWords {
+    std::string_view name;  // "anti-knight"
+    std::string_view demand;
+
+    bool operator==(const RuleInWords&) const = default;
+};
 
 // A rule that is on or off.
 struct RuleFlag {
     std::string_view word;  // "antiknight"
-    std::string_view name;  // for people: "anti-knight"
+    RuleInWords in_words;
     bool RulesParts::*member;
 };
 std::span<const RuleFlag> rule_flags();
+
+// The rules that apply besides those of rows, columns and regions; first that the board has no regions, if so.
+std::vector<RuleInWords> rules_in_words(const RulesParts& parts);
+// "Anti-king: cells that touch at a corner hold different symbols."
+std::string sentence_of(const RuleInWords& rule);
+// A short line with the names of these rules, "Both diagonals; anti-knight"; empty if there are none.
+std::string caption_of(const Rules& rules);
 
 // In one form: equal rules have equal texts.
 std::string text_of(const RulesParts& parts);
