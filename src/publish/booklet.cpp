@@ -68,6 +68,15 @@ public:
     void line(double x1, double y1, double x2, double y2, double width, const Ink& ink) {
         page_.lines.push_back({x_at(x1), y_at(y1), x_at(x2), y_at(y2), width, ink});
     }
+    // Loops of a figure, whose unit is `cell`; filled if `width` is 0.
+    void shape(const std::vector<FigureLoop>& loops, double cell, double width, const Ink& ink) {
+        PageShape shape{.width = width, .ink = ink};
+        for (const FigureLoop& loop : loops) {
+            auto& points = shape.loops.emplace_back();
+            for (const auto& [x, y] : loop) points.push_back({x_at(x * cell), y_at(y * cell)});
+        }
+        page_.shapes.push_back(std::move(shape));
+    }
     void text(double x, double y, double size, std::string text, bool bold, const Ink& ink) {
         page_.texts.push_back(
             {x_at(x), y_at(y), size, std::move(text), TextAlign::centre, bold, turned_, ink});
@@ -96,8 +105,11 @@ public:
             return;
         }
         const BoardFigure figure = figure_of(rules_);
-        for (const Cell cell : figure.shaded) shade(cell);
         const Ink& pale = pen_.shades().thin;
+        for (const UnitFigure& unit : figure.units)
+            pen_.shape(unit.loops, cell_, 0,
+                       unit.shape == FigureShape::area ? pen_.shades().shaded : pen_.shades().spots);
+        for (const UnitFigure& unit : figure.units) pen_.shape(unit.loops, cell_, thin_, pale);
         if (figure.falling_diagonal) pen_.line(0, 0, side_, side_, thin_, pale);
         if (figure.rising_diagonal) pen_.line(0, side_, side_, 0, thin_, pale);
         draw_whole([this](int i) { return i % rules_.side() == 0; });
@@ -124,12 +136,6 @@ private:
                 pen_.line(i * cell_, -reach, i * cell_, side_ + reach, width, ink);
                 pen_.line(-reach, i * cell_, side_ + reach, i * cell_, width, ink);
             }
-    }
-
-    void shade(Cell cell) {
-        const double left = cell % rules_.side() * cell_;
-        const double middle = (cell / rules_.side() + 0.5) * cell_;
-        pen_.line(left, middle, left + cell_, middle, cell_, pen_.shades().shaded);
     }
 
     SquarePen& pen_;

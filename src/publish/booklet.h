@@ -47,11 +47,12 @@ struct PageShades {
     Ink paper = {1, 1, 1};
     Ink ink = {0, 0, 0};
     Ink thin = {0.45, 0.45, 0.45};    // lines between cells, marks, remarks
-    Ink shaded = {0.88, 0.88, 0.88};  // cells of windows and other further units
+    Ink shaded = {0.88, 0.88, 0.88};  // windows and other areas of further units
+    Ink spots = {0.8, 0.8, 0.8};      // discs, diamonds and squares of further units
 };
 inline constexpr PageShades kLightPage = {};
 inline constexpr PageShades kDarkPage = {
-    {0.11, 0.12, 0.14}, {0.92, 0.93, 0.95}, {0.5, 0.53, 0.58}, {0.21, 0.22, 0.25}};
+    {0.11, 0.12, 0.14}, {0.92, 0.93, 0.95}, {0.5, 0.53, 0.58}, {0.21, 0.22, 0.25}, {0.3, 0.31, 0.35}};
 
 struct BookletPuzzle {
     Puzzle puzzle;

@@ -119,6 +119,9 @@ void write_style(Markup& page, const HtmlOptions& options) {
     page.line(".grid > .wide-border-top > div { border-top-width: 3px; }");
     if (!options.remarks.empty()) {
         page.line(".rules { margin: 0.5em 1.5em; padding: 0; list-style: none; }");
+        page.line(".grid { position: relative; z-index: 0; }");
+        page.line(
+            ".grid > svg { position: absolute; left: 0; top: 0; width: 100%; height: 100%; z-index: -1; }");
         page.line(".caption { max-width: 24em; margin: 0.4em 0 0 0; }");
     }
     // On paper, a page break does not divide a puzzle, and ink is black.
@@ -131,11 +134,9 @@ void write_style(Markup& page, const HtmlOptions& options) {
     page.close();
 }
 
-// The style attribute of each cell of a board that is not classic. Cells on a diagonal are shaded, because a table has no
-// slanted lines.
-std::vector<std::string> cell_styles(const Rules& rules) {
+// The style attribute of each cell of a board that is not classic.
+std::vector<std::string> cell_styles(const Rules& rules, const BoardFigure& figure) {
     const int side = rules.side();
-    const BoardFigure figure = figure_of(rules);
     std::vector<std::string> styles(static_cast<std::size_t>(rules.cell_count()));
     for (const BorderPiece& piece : figure.borders)
         for (int along = piece.begin; along < piece.end; ++along) {
@@ -143,25 +144,48 @@ std::vector<std::string> cell_styles(const Rules& rules) {
             styles[static_cast<std::size_t>(cell)] +=
                 piece.is_upright ? "border-left-width: 3px; " : "border-top-width: 3px; ";
         }
-    for (Cell cell = 0; cell < rules.cell_count(); ++cell) {
-        std::string& style = styles[static_cast<std::size_t>(cell)];
-        const int row = cell / side;
-        const int column = cell % side;
-        if (figure.shaded.contains(cell) || (figure.falling_diagonal && row == column) ||
-            (figure.rising_diagonal && row + column == side - 1))
-            style += "background-color: rgba(128, 128, 128, 0.25); ";
+    for (std::string& style : styles)
         if (!style.empty()) style = fmt::format(R"( style="{}")", trimmed_end(style));
-    }
     return styles;
+}
+
+// The diagonals and the figures of further units, as a picture behind the cells. Browsers print it, unlike backgrounds.
+void write_figure(Markup& page, const BoardFigure& figure, int side) {
+    if (figure.units.empty() && !figure.falling_diagonal && !figure.rising_diagonal) return;
+    page.open("svg",
+              fmt::format(R"( xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {0} {0}")"
+                          R"( preserveAspectRatio="none" stroke="gray" stroke-width="0.04" fill="none")",
+                          side));
+    for (const UnitFigure& unit : figure.units) {
+        std::string path;
+        for (const FigureLoop& loop : unit.loops) {
+            char letter = 'M';
+            for (const auto& [x, y] : loop) {
+                path += fmt::format("{}{:.4g} {:.4g}", letter, x, y);
+                letter = 'L';
+            }
+            path += 'Z';
+        }
+        page.line(fmt::format(R"(<path fill="gray" fill-opacity="{}" fill-rule="evenodd" d="{}"/>)",
+                              unit.shape == FigureShape::area ? "0.25" : "0.4", path));
+    }
+    if (figure.falling_diagonal) page.line(fmt::format(R"(<path d="M0 0L{0} {0}"/>)", side));
+    if (figure.rising_diagonal) page.line(fmt::format(R"(<path d="M0 {0}L{0} 0"/>)", side));
+    page.close();
 }
 
 void write_puzzle(Markup& page, const Puzzle& puzzle, std::size_t number, bool is_solution) {
     const Units& units = puzzle.rules().units();
     page.open("div");
     page.open("div", fmt::format(R"( id="puzzle{}" class="grid")", number));
-    // Classic boards have their thick lines by class names; the others name them, and shades, for each cell.
+    // Classic boards have their thick lines by class names; the others name them for each cell.
     const int order = puzzle.rules().order();
-    const auto styles = order != 0 ? std::vector<std::string>() : cell_styles(puzzle.rules());
+    std::vector<std::string> styles;
+    if (order == 0) {
+        const BoardFigure figure = figure_of(puzzle.rules());
+        styles = cell_styles(puzzle.rules(), figure);
+        write_figure(page, figure, units.side);
+    }
     for (int row = 0; row < units.side; ++row) {
         const bool band = order != 0 && row > 0 && row % order == 0;
         page.open("div", fmt::format(R"( id="p{}-{}"{})", number, row + 1,

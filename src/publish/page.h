@@ -1,4 +1,4 @@
-// A page as plain data: lines and pieces of text. The layout does not know how pages are painted, and the
+// A page as plain data: shapes, lines and pieces of text, painted in this order. The layout does not know how pages are painted, and the
 // painter does not know puzzles.
 //
 // Coordinates are in points (1/72 inch), or in pixels of a picture, from the top left corner.
@@ -27,6 +27,18 @@ struct PageLine {
     Ink ink = {};
 };
 
+struct PagePoint {
+    double x = 0;
+    double y = 0;
+};
+
+// Closed loops of straight lines, filled where an odd number of loops encloses a point, or drawn as lines.
+struct PageShape {
+    std::vector<std::vector<PagePoint>> loops = {};
+    double width = 0;  // of the lines; 0: filled
+    Ink ink = {};
+};
+
 enum class TextAlign : std::uint8_t { left, centre, right };
 
 struct PageText {
@@ -46,6 +58,7 @@ struct Page {
     double height = 0;
     bool in_pixels = false;  // false: in points
     Ink paper = {1, 1, 1};
+    std::vector<PageShape> shapes = {};
     std::vector<PageLine> lines = {};
     std::vector<PageText> texts = {};
 };

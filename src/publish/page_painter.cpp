@@ -69,6 +69,10 @@ public:
     void paint(cairo_t* cairo, const Page& page) {
         set_ink(cairo, page.paper);
         cairo_paint(cairo);
+        for (const PageShape& shape : page.shapes) {
+            add_shape(cairo, shape);
+            call_watch();
+        }
         for (std::size_t i = 0; i < page.lines.size(); ++i) {
             const PageLine& line = page.lines[i];
             cairo_move_to(cairo, line.x1, line.y1);
@@ -102,6 +106,21 @@ private:
         TextLook look;
         std::vector<cairo_glyph_t> glyphs = {};
     };
+
+    static void add_shape(cairo_t* cairo, const PageShape& shape) {
+        for (const auto& loop : shape.loops) {
+            for (const PagePoint& point : loop) cairo_line_to(cairo, point.x, point.y);
+            cairo_close_path(cairo);
+            cairo_new_sub_path(cairo);
+        }
+        set_ink(cairo, shape.ink);
+        cairo_set_line_width(cairo, shape.width);
+        cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_EVEN_ODD);
+        if (shape.width > 0)
+            cairo_stroke(cairo);
+        else
+            cairo_fill(cairo);
+    }
 
     static bool look_alike(const PageLine& a, const PageLine& b) {
         return a.width == b.width && a.ink == b.ink;

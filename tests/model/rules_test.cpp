@@ -247,3 +247,30 @@ TEST_CASE("every rule besides rows, columns and regions has a name and says what
     CHECK(caption_of(rules_of("2x2+x+antiknight+extra:r1c1r1c2r2c1r3c3")) ==
           "Both diagonals; anti-knight; extra regions");
 }
+
+TEST_CASE("areas of a figure are outlined inside of their cells, and overlapping areas differ") {
+    const BoardFigure touching = figure_of(rules_of("2x4+windows"));
+    REQUIRE(touching.units.size() == 3);
+    for (const UnitFigure& unit : touching.units) {
+        REQUIRE(unit.loops.size() == 1);
+        REQUIRE(unit.loops.front().size() == 4);
+        for (const auto& [x, y] : unit.loops.front()) {
+            const Cell cell = static_cast<int>(y) * 8 + static_cast<int>(x);
+            CHECK(std::ranges::find(unit.cells, cell) != unit.cells.end());
+        }
+    }
+    // A ring around r2c2 with a hole, and an area that overlaps it.
+    const BoardFigure ring = figure_of(
+        rules_of("latin:8+extra:r1c1r1c2r1c3r2c1r2c3r3c1r3c2r3c3+extra:r1c1r2c1r3c1r4c1r5c1r6c1r7c1r8c2"));
+    REQUIRE(ring.units.size() == 2);
+    CHECK(ring.units[0].loops.size() == 2);
+    CHECK(ring.units[1].loops.size() == 2);  // r8c2 touches r7c1 by a corner only
+    for (const auto& point : ring.units[0].loops[0])
+        CHECK(std::ranges::find(ring.units[1].loops[0], point) == ring.units[1].loops[0].end());
+    const BoardFigure spots = figure_of(rules_of("x+centredot+asterisk+girandola+windows"));
+    REQUIRE(spots.units.size() == 7);
+    CHECK(spots.units[3].shape == FigureShape::area);
+    CHECK(spots.units[4].shape == FigureShape::disc);
+    CHECK(spots.units[6].loops.size() == 9);
+    CHECK(spots.shaded.size() == 36 + 5 + 4);
+}

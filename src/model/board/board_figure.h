@@ -5,6 +5,7 @@
 #include "model/board/cell_set.h"
 #include "model/board/rules.h"
 
+#include <cstdint>
 #include <vector>
 
 namespace gridsmith {
@@ -17,11 +18,42 @@ struct BorderPiece {
     int end = 0;    // up to, and without, this one
 };
 
+// A point of a board: columns and rows of cells from the top left corner.
+struct FigurePoint {
+    double x = 0;
+    double y = 0;
+
+    bool operator==(const FigurePoint&) const = default;
+};
+using FigureLoop = std::vector<FigurePoint>;  // closed; the last point is not the first
+
+enum class FigureShape : std::uint8_t {
+    area,     // all cells, with one outline a little inside of their edges
+    disc,     // in each cell
+    diamond,  // in each cell
+    square,   // in each cell, smaller than the cell
+};
+
+// A further unit, drawn as a shaded area or as a small shape in each cell.
+struct UnitFigure {
+    FigureShape shape = FigureShape::area;
+    std::vector<Cell> cells = {};  // ascending
+    // The outline, clockwise, and counter-clockwise around holes. Areas that overlap or touch have different outlines. The
+    // pieces of an area's loops are level and upright in turn; the other shapes have one convex loop for each cell.
+    std::vector<FigureLoop> loops = {};
+};
+// Half of the width of a disc, a diamond or a square, in cells.
+double half_width_of(FigureShape shape);
+// The middle of a cell.
+FigurePoint middle_in_figure(int side, Cell cell);
+
 struct BoardFigure {
     // The borders between regions, without the outer edge, as long as possible.
     std::vector<BorderPiece> borders = {};
-    // The cells of windows, of the centre dot, the asterisk and the girandola, and of drawn regions.
-    CellSet shaded = {};
+    // Windows and drawn regions as areas, then the centre dot as discs, the asterisk as diamonds, the girandola as
+    // squares.
+    std::vector<UnitFigure> units = {};
+    CellSet shaded = {};  // their cells
     bool falling_diagonal = false;
     bool rising_diagonal = false;
 };
