@@ -178,6 +178,32 @@ TEST_CASE("the default number of entries is reached soon on boards of every side
     CHECK(reach_of(board("2x3"), Symmetry::both_axes).proved == 8);
 }
 
+TEST_CASE("the default number of entries with a symmetry is reached soon, or refused") {
+    const std::vector<std::string> texts = {"2x2", "latin:3", "latin:4", "2x3", "3x2",   "2x4",  "latin:7",
+                                            "x",   "2x5",     "3x4",     "4x3", "2x3+x", "2x2+x"};
+    for (const std::string& text : texts)
+        for (const SymmetryRow& row : all_symmetries()) {
+            if (row.symmetry == Symmetry::blocks && text.starts_with("latin")) continue;
+            CAPTURE(text, row.key);
+            GenerateOptions options{.rules = board(text), .symmetry = row.symmetry};
+            options.entries = default_entries(options.rules, row.symmetry);
+            options.budget = 1'000'000;
+            const auto made = generate(options, 3);
+            REQUIRE(made.has_value());
+            CHECK(made->winning_attempt <= 100);
+            CHECK(has_symmetry(options.rules, row.symmetry, made->puzzle.grid.entries()));
+        }
+    // Only the full grid has this symmetry.
+    CHECK_FALSE(check({.rules = board("latin:2"),
+                       .symmetry = Symmetry::full,
+                       .entries = default_entries(board("latin:2"), Symmetry::full)}));
+    // Classic boards keep their numbers where digs reach them.
+    CHECK(default_entries(3, Symmetry::full) == 24);
+    CHECK(default_entries(3, Symmetry::blocks) == 36);
+    CHECK(default_entries(4, Symmetry::full) == 112);
+    CHECK(default_entries(2, Symmetry::half_turn) == 4);
+}
+
 TEST_CASE("impossible wishes on other boards are refused with a sentence") {
     const auto refusal = [](const GenerateOptions& options) {
         const auto result = check(options);

@@ -29,8 +29,11 @@ GenerateDialog::GenerateDialog(Generating& generating, const Tab* of_tab, const 
 
 int& GenerateDialog::entries_wanted() {
     if (rules.is_classic()) return fields.current().entries[index_of_order(rules.order())];
-    if (other_rules_ != rules) other_entries_ = default_entries(rules);
+    // Follows the board and, unless the user changed it, the symmetry.
+    const int usual = default_entries(rules, fields.current().symmetry);
+    if (other_rules_ != rules || other_entries_ == usual_entries_) other_entries_ = usual;
     other_rules_ = rules;
+    usual_entries_ = usual;
     return other_entries_;
 }
 

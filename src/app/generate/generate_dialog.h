@@ -58,6 +58,7 @@ private:
     CellSet entries_;
     std::optional<Rules> other_rules_ = {};  // of `other_entries_`
     int other_entries_ = 0;
+    int usual_entries_ = 0;  // the default of `other_rules_` with the symmetry at that time
 };
 
 // Puts a new random seed into the dialog's field.

@@ -75,7 +75,7 @@ Result<GenerateTask> generate_task(const GenerateVerbOptions& options) {
     if (auto read = read_files(options, rules, task); !read) return std::unexpected(std::move(read.error()));
     puzzle.rules = rules.value_or(Rules());
     puzzle.random_regions = options.board && options.board->has_random_regions;
-    puzzle.entries = options.entries.value_or(default_entries(puzzle.rules));
+    puzzle.entries = options.entries.value_or(default_entries(puzzle.rules, puzzle.symmetry));
     if (puzzle.best_of > 1) puzzle.metric = options.metric;
     puzzle.budget = options.budget.value_or(default_budget(puzzle));
 

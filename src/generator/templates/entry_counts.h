@@ -8,6 +8,9 @@ namespace gridsmith {
 
 // The number of entries offered first: 4, 24, 112, 340 at the four orders.
 int default_entries(const Rules& rules);
+// The same for puzzles whose filled cells have a symmetry: where the number above is seldom or never reached with it,
+// the next larger number that digs reach soon. The number above if only full grids have the symmetry.
+int default_entries(const Rules& rules, Symmetry symmetry);
 
 // No puzzle has fewer entries, as far as that is proved: 4, 17, 15, 24 at the four orders. (Order 2 by enumeration;
 // order 3: G. McGuire, B. Tugemann and G. Civario, "There is no 16-clue Sudoku", 2012; else side - 1, because
