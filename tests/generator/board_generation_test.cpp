@@ -44,7 +44,7 @@ Rules board(const std::string& text) { return rules_from(text).value(); }
 
 Rules jigsaw_board(int side, std::uint64_t seed) {
     Random random(seed);
-    return random_jigsaw({.side = side}, Symmetry::none, random).value().value();
+    return random_jigsaw({.side = side}, Symmetry::none, random).value().value().rules();
 }
 
 void check_is_minimal(const Grid& puzzle, Symmetry symmetry = Symmetry::none) {

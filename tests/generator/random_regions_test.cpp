@@ -121,18 +121,66 @@ TEST_CASE("a random jigsaw has a full grid, with the other rules and the fixed e
         Grid fixed(*Rules::of({.side = side}));
         fixed[0] = 2;
         fixed[7] = 1;
-        const auto rules =
+        const auto made =
             random_jigsaw({.side = side, .falling_diagonal = true}, Symmetry::half_turn, random, &fixed);
-        REQUIRE(rules.has_value());
-        REQUIRE(rules->has_value());
-        CHECK((*rules)->parts().falling_diagonal);
-        CHECK(has_region_symmetry(side, Motion::half_turn, (*rules)->parts().regions));
-        fixed.set_rules(**rules);
-        CHECK(solve(fixed).solutions.size() == 1);
+        REQUIRE(made.has_value());
+        REQUIRE(made->has_value());
+        const Rules& rules = (*made)->rules();
+        CHECK(rules.parts().falling_diagonal);
+        CHECK(has_region_symmetry(side, Motion::half_turn, rules.parts().regions));
+        fixed.set_rules(rules);
+        CHECK(is_solution_of(**made, fixed));
     }
     Random random(3);
     CHECK(random_jigsaw({.side = 9, .windows = true}, Symmetry::none, random).error().message ==
           "windows need rectangular regions of two rows and columns or more");
+}
+
+TEST_CASE("random regions are neither blocks nor lines where there are others") {
+    for (const int side : {3, 4, 5, 6, 8})
+        for (const Symmetry symmetry : kRegionSymmetries) {
+            if (!check_region_symmetry(side, symmetry)) continue;
+            // With an axis or the half turn, boards of three rows have only lines.
+            if (side == 3 && symmetry != Symmetry::none) continue;
+            CAPTURE(side, row_of(symmetry).key);
+            for (std::uint64_t seed = 0; seed < 40; ++seed) {
+                Random random(seed);
+                const auto made = random_jigsaw({.side = side}, symmetry, random);
+                REQUIRE(made.has_value());
+                REQUIRE(made->has_value());
+                const RulesParts& parts = (*made)->rules().parts();
+                CHECK_FALSE(parts.regions.empty());
+                CHECK_FALSE(blocks_of(parts).has_value());
+            }
+        }
+}
+
+TEST_CASE("large boards and boards with many rules have random regions with a full grid", "[slow]") {
+    const auto check_board = [](const RulesParts& parts, Symmetry symmetry, const Grid* fixed = nullptr) {
+        CAPTURE(parts.side, row_of(symmetry).key);
+        Random random(1);
+        const auto made = random_jigsaw(parts, symmetry, random, fixed);
+        REQUIRE(made.has_value());
+        REQUIRE(made->has_value());
+        const Rules& rules = (*made)->rules();
+        Grid start = fixed != nullptr ? *fixed : Grid(rules);
+        start.set_rules(rules);
+        CHECK(is_solution_of(**made, start));
+        CHECK_FALSE(blocks_of(rules.parts()).has_value());
+        CHECK(pieces_of_regions(parts.side, rules.parts().regions) == parts.side);
+        if (symmetry != Symmetry::none)
+            CHECK(has_region_symmetry(parts.side, motion_of_regions(symmetry), rules.parts().regions));
+    };
+    for (const int side : {18, 20, 25}) check_board({.side = side}, Symmetry::none);
+    for (const int side : {20, 25}) check_board({.side = side}, Symmetry::half_turn);
+    for (const int side : {18, 20}) check_board({.side = side}, Symmetry::vertical_axis);
+    check_board({.side = 20}, Symmetry::horizontal_axis);
+    check_board({.side = 9, .falling_diagonal = true, .rising_diagonal = true, .anti_knight = true},
+                Symmetry::none);
+    Grid fixed(*Rules::of({.side = 20}));
+    fixed[0] = 2;
+    fixed[21] = 7;
+    check_board({.side = 20}, Symmetry::none, &fixed);
 }
 
 }  // namespace gridsmith

@@ -68,11 +68,12 @@ std::optional<GenerateOptions> with_own_regions(const GenerateOptions& options, 
                                                 const std::stop_token& stop) {
     Random random(derived_seed(id.seed, kRegionStream), id.number);
     const Grid* fixed = options.fixed ? &*options.fixed : nullptr;
-    const auto rules = random_jigsaw(options.rules.parts(), options.region_symmetry, random, fixed, stop);
-    if (!rules || !*rules) return std::nullopt;
+    const auto full_grid = random_jigsaw(options.rules.parts(), options.region_symmetry, random, fixed, stop);
+    if (!full_grid || !*full_grid) return std::nullopt;
     GenerateOptions own = options;
     own.random_regions = false;
-    own.rules = **rules;
+    own.rules = (*full_grid)->rules();
+    own.full_grid = *full_grid;
     if (own.fixed) own.fixed->set_rules(own.rules);
     return own;
 }

@@ -48,6 +48,8 @@ struct GenerateOptions {
 
     // How the puzzle is made.
     GenerationMode mode = GenerationMode::subtractive;
+    // Instead of a random one; attempts with random regions have one of these regions. Without fixed entries that differ.
+    std::optional<Grid> full_grid = {};
     FullGrids full_grids = FullGrids::any;  // one_block: subtractive only, without template and fixed entries
     RemovalOrder removal_order = RemovalOrder::even;
     bool verify_incrementally = true;    // subtractive: verify after each removal, otherwise once at the end

@@ -33,6 +33,10 @@ Workbench::Workbench(const GenerateOptions& options, std::uint64_t seed, std::ui
       target_(target) {}
 
 Fill Workbench::fill(Grid& solution) {
+    if (options_.full_grid) {
+        solution = *options_.full_grid;
+        return Fill::done;
+    }
     if (options_.full_grids == FullGrids::one_block) {
         solution = seed_grid(rules(), random_);
         return Fill::done;

@@ -1,6 +1,10 @@
 // A walk over layouts: two regions that touch exchange a cell each, and so do their images. An exchange is refused if
 // it tears a region apart. Otherwise the Metropolis rule decides, with the length of all borders as energy, so that
 // regions become neither threads nor squares, wherever the walk began.
+//
+// A walk can carry a full grid along: two cells then exchange their regions only if they have the same value, so that
+// the grid remains one of the layout. Searches seldom fill large irregular layouts, nor small ones with many rules. Few
+// exchanges are possible with one grid, so short walks alternate with searches that replace a part of the grid.
 #include "generator/regions/random_regions.h"
 
 #include "solver/api/solver.h"
@@ -9,6 +13,8 @@
 #include <array>
 #include <cmath>
 #include <fmt/format.h>
+#include <numeric>
+#include <optional>
 #include <string_view>
 #include <utility>
 
@@ -28,6 +34,11 @@ constexpr double kCool = 1.1;
 // borders is then within 5 % of what it is after ten times as many.
 constexpr int kHotTries = 2;
 constexpr int kCoolTries = 5;
+// The same for walks that carry a full grid: so few exchanges are possible that colder walks stay near the blocks.
+// Measured on 20 rows: the length of all borders becomes that of the walks above.
+constexpr double kCarryingHot = 20;
+constexpr double kCarryingCool = 6;
+constexpr int kCarryingTries = 1;
 
 // The motion that generates the symmetry.
 std::optional<Motion> motion_of(Symmetry symmetry) {
@@ -81,9 +92,20 @@ Regions turned_regions(const Rules& rules) {
     return regions;
 }
 
+// The same for side 4, whose blocks no exchange can leave: an L or a T in each corner.
+Regions pinwheel(Random& random) {
+    constexpr std::string_view kLayouts[] = {"AAABDDABDCBBDCCC", "AAABDABBDDCBDCCC"};
+    const std::string_view layout = kLayouts[random.below(2)];
+    const bool is_mirrored = random.below(2) == 1;
+    Regions regions;
+    for (std::size_t cell = 0; cell < layout.size(); ++cell)
+        regions.push_back(static_cast<std::uint8_t>(layout[is_mirrored ? cell ^ 3 : cell] - 'A'));
+    return regions;
+}
+
 Regions first_regions(const Rules& rules, Symmetry symmetry, Random& random) {
     const int side = rules.side();
-    if (symmetry == Symmetry::quarter_turn) return turned_regions(rules);
+    if (symmetry == Symmetry::quarter_turn) return side == 4 ? pinwheel(random) : turned_regions(rules);
     const auto blocks = usual_blocks(side);
     const bool is_on_side = random.below(2) == 0;
     if (blocks && is_on_side) return block_regions(blocks->rows, blocks->columns);
@@ -99,8 +121,10 @@ Regions first_regions(const Rules& rules, Symmetry symmetry, Random& random) {
 
 class RegionWalk {
 public:
-    RegionWalk(const Rules& rules, Symmetry symmetry, Random& random)
-        : units_(rules.units()), random_(random), regions_(first_regions(rules, symmetry, random)) {
+    // A full grid must be one of the regions with which the walk begins. It may be null.
+    RegionWalk(const Rules& rules, Symmetry symmetry, Regions first, Random& random,
+               const Grid* full_grid = nullptr)
+        : units_(rules.units()), random_(random), full_grid_(full_grid), regions_(std::move(first)) {
         const auto motion = motion_of(symmetry);
         image_count_ = !motion ? 1 : *motion == Motion::quarter_turn ? 4 : 2;
         PerLine<int> sizes{};
@@ -118,8 +142,9 @@ public:
     }
 
     Regions run() {
-        walk(kHot, kHotTries);
-        walk(kCool, kCoolTries);
+        const bool carries = full_grid_ != nullptr;
+        walk(carries ? kCarryingHot : kHot, carries ? kCarryingTries : kHotTries);
+        walk(carries ? kCarryingCool : kCool, carries ? kCarryingTries : kCoolTries);
         return regions_;
     }
 
@@ -156,7 +181,9 @@ private:
         const std::uint8_t to = regions_[at(beside)];
         if (from == to) return;
         // A cell of that region in exchange, if it touches the first region.
-        const Cell second = cells_[to][random_.below(static_cast<std::uint32_t>(units_.side))];
+        const Cell second = full_grid_ != nullptr
+                                ? cell_with(to, (*full_grid_)[first])
+                                : cells_[to][random_.below(static_cast<std::uint32_t>(units_.side))];
         const bool touches = std::ranges::any_of(
             neighbours_[second], [&](Cell near) { return near != first && regions_[at(near)] == from; });
         if (!touches) return;
@@ -169,10 +196,16 @@ private:
         if (!are_connected()) undo();
     }
 
+    Cell cell_with(std::uint8_t region, Value value) const {
+        return *std::ranges::find_if(cells_[region], [&](Cell cell) { return (*full_grid_)[cell] == value; });
+    }
+
     // False if the images of the two cells do not exchange one for one.
     bool exchange(Cell first, Cell second) {
         for (int i = 0; i < image_count_; ++i) {
             const Exchanged pair{images_[first][i], images_[second][i]};
+            if (full_grid_ != nullptr && (*full_grid_)[pair.first] != (*full_grid_)[pair.second])
+                return false;
             bool is_done = false;
             for (int k = 0; k < exchanged_count_; ++k) {
                 const Exchanged& earlier = exchanged_[k];
@@ -229,6 +262,7 @@ private:
 
     const Units& units_;
     Random& random_;
+    const Grid* full_grid_;
     Regions regions_;
     PerCell<CellNeighbours> neighbours_;
     // The images of each cell, one for each motion of the group; the first is the cell itself.
@@ -245,9 +279,183 @@ private:
 
 Rules latin_square(int side) { return *Rules::of({.side = side}); }
 
-// Layouts with a full grid mostly need fewer nodes than this, and the next layout is quick to draw.
+// Whether every region is a block or a line. Regions with the same bounds as a rectangle of `side` cells fill it.
+bool are_rectangles(int side, const Regions& regions) {
+    struct Bounds {
+        int top = kMaxSide, bottom = 0, left = kMaxSide, right = 0;
+    };
+    PerLine<Bounds> bounds{};
+    for (Cell cell = 0; cell < side * side; ++cell) {
+        Bounds& b = bounds[regions[at(cell)]];
+        b.top = std::min(b.top, cell / side);
+        b.bottom = std::max(b.bottom, cell / side);
+        b.left = std::min(b.left, cell % side);
+        b.right = std::max(b.right, cell % side);
+    }
+    return std::ranges::all_of(bounds.first(side), [side](const Bounds& b) {
+        return (b.bottom - b.top + 1) * (b.right - b.left + 1) == side;
+    });
+}
+
+// Walks that end at rectangles are repeated this often: on small boards one in three does. Some tiny boards have only
+// lines, as those of side 2.
+constexpr int kMostWalks = 50;
+
+// ---- full grids --------------------------------------------------------------------------------
+
+struct Layout {
+    Regions regions;
+    Grid full_grid;
+};
+
+// A random permutation of 0 .. count-1; one that commutes with their reversal if `mirrored`.
+std::vector<int> random_order(int count, bool mirrored, Random& random) {
+    std::vector<int> order(at(count));
+    std::iota(order.begin(), order.end(), 0);
+    if (!mirrored) {
+        random.shuffle(order);
+        return order;
+    }
+    std::vector<int> half(at(count / 2));
+    std::iota(half.begin(), half.end(), 0);
+    random.shuffle(half);
+    for (int i = 0; i < count / 2; ++i) {
+        order[at(i)] = random.below(2) == 0 ? half[at(i)] : count - 1 - half[at(i)];
+        order[at(count - 1 - i)] = count - 1 - order[at(i)];
+    }
+    return order;
+}
+
+// Blocks or lines with a full grid in which images of cells with equal values have equal values. Nothing for an odd side
+// with an axis, because equal neighbours of the axis would meet in a line, nor for the quarter turn.
+std::optional<Layout> symmetric_layout(int side, Symmetry symmetry, Random& random) {
+    const auto value_names = random_order(side, false, random);
+    Layout made{.full_grid = Grid(latin_square(side))};
+    const auto fill = [&](auto number_at) {
+        for (Cell cell = 0; cell < side * side; ++cell)
+            made.full_grid[cell] =
+                static_cast<Value>(value_names[at(number_at(cell / side, cell % side))] + 1);
+    };
+    if (symmetry == Symmetry::half_turn) {
+        const BlockShape blocks = usual_blocks(side).value_or(BlockShape{1, side});
+        made.regions = block_regions(blocks.rows, blocks.columns);
+        const auto rows = random_order(blocks.rows, true, random);
+        const auto bands = random_order(blocks.columns, true, random);
+        fill([&](int r, int c) {
+            return (blocks.columns * rows[at(r % blocks.rows)] + bands[at(r / blocks.rows)] + c) % side;
+        });
+        return made;
+    }
+    if (side % 2 != 0 || (symmetry != Symmetry::vertical_axis && symmetry != Symmetry::horizontal_axis))
+        return std::nullopt;
+    // For the vertical axis, in blocks with an even number of rows, or in columns; transposed for the other.
+    const bool is_across = symmetry == Symmetry::horizontal_axis;
+    BlockShape blocks = usual_blocks(side).value_or(BlockShape{side, 1});
+    if (blocks.rows % 2 != 0) std::swap(blocks.rows, blocks.columns);
+    if (blocks.rows % 2 != 0) blocks = {side, 1};
+    made.regions =
+        is_across ? block_regions(blocks.columns, blocks.rows) : block_regions(blocks.rows, blocks.columns);
+    const auto rows = random_order(blocks.rows, false, random);
+    const auto bands = random_order(blocks.columns, false, random);
+    const int half = side / 2;
+    fill([&](int r, int c) {
+        if (is_across) std::swap(r, c);
+        const int row = rows[at(r % blocks.rows)];
+        const bool is_in_other_half = (row % 2 == 1) != (c >= half);
+        const int place = blocks.columns * (row / 2) + bands[at(r / blocks.rows)] + std::min(c, side - 1 - c);
+        return (is_in_other_half ? half : 0) + place % half;
+    });
+    return made;
+}
+
+// Search nodes for a full grid with which a walk begins.
+constexpr std::uint64_t kNodesPerStart = 20'000;
+constexpr int kMostStarts = 10;
+
+// The layout with which a walk with a full grid begins. Nothing if there is none or the search gives up.
+std::optional<Layout> first_layout(RulesParts parts, Symmetry symmetry, Random& random, const Grid* fixed,
+                                   const std::stop_token& stop) {
+    // Other regions have other disjoint groups.
+    if (parts.disjoint_groups) return std::nullopt;
+    const bool is_free = fixed == nullptr || fixed->is_empty();
+    if (symmetry != Symmetry::none)
+        return is_free && has_regions_only(parts) ? symmetric_layout(parts.side, symmetry, random)
+                                                  : std::nullopt;
+    parts.regions = first_regions(latin_square(parts.side), symmetry, random);
+    const auto rules = Rules::of(parts);
+    if (!rules) return std::nullopt;
+    Grid start = is_free ? Grid(*rules) : *fixed;
+    start.set_rules(*rules);
+    auto found = solve(start, {.limit = 1, .random = &random, .nodes = kNodesPerStart, .stop = stop});
+    if (found.solutions.empty()) return std::nullopt;
+    return Layout{std::move(parts.regions), std::move(found.solutions.front())};
+}
+
+// The walks that carry a full grid, for each row of the board; the part of the grid that changes between two of them,
+// and the search nodes for that.
+constexpr int kCarryingWalksPerRow = 4;
+constexpr double kReplacedPart = 0.6;
+constexpr std::uint64_t kNodesPerReplacement = 1'000;
+
+// Gives the cells of most values other values, if a short search finds some. Fixed entries stay.
+void replace_values(Grid& full_grid, Random& random, const Grid* fixed, const std::stop_token& stop) {
+    const int side = full_grid.side();
+    const auto order = random_order(side, false, random);
+    const auto replaced = std::span(order).first(at(static_cast<int>(kReplacedPart * side)));
+    Grid open = full_grid;
+    for (Cell cell = 0; cell < open.cell_count(); ++cell) {
+        const bool is_fixed = fixed != nullptr && (*fixed)[cell] != 0;
+        if (!is_fixed && std::ranges::find(replaced, full_grid[cell] - 1) != replaced.end()) open[cell] = 0;
+    }
+    const SolveResult found =
+        solve(open, {.limit = 1, .random = &random, .nodes = kNodesPerReplacement, .stop = stop});
+    if (!found.solutions.empty()) full_grid = found.solutions.front();
+}
+
+// Regions of walks that carry a full grid along.
+std::optional<Grid> carried_jigsaw(RulesParts parts, Symmetry symmetry, Random& random, const Grid* fixed,
+                                   const std::stop_token& stop) {
+    const Rules board = latin_square(parts.side);
+    for (int start = 0; start < kMostStarts && !stop.stop_requested(); ++start) {
+        auto layout = first_layout(parts, symmetry, random, fixed, stop);
+        if (!layout) continue;
+        for (int walk = 0; walk < kCarryingWalksPerRow * parts.side && !stop.stop_requested(); ++walk) {
+            parts.regions =
+                RegionWalk(board, symmetry, std::move(layout->regions), random, &layout->full_grid).run();
+            layout->regions = parts.regions;
+            const auto rules = Rules::of(parts);
+            if (!rules) return std::nullopt;
+            layout->full_grid.set_rules(*rules);
+            // The images of equal values would no longer be equal.
+            if (symmetry == Symmetry::none) replace_values(layout->full_grid, random, fixed, stop);
+        }
+        if (!are_rectangles(parts.side, layout->regions)) return std::move(layout->full_grid);
+    }
+    return std::nullopt;
+}
+
+// Layouts of up to 16 rows with a full grid mostly need fewer nodes than this, and the next layout is quick to draw.
 constexpr std::uint64_t kNodesPerLayout = 300;
+constexpr int kLargestSearched = 16;
+// The layouts to search before a walk carries a full grid along, and after it failed.
+constexpr int kFirstLayouts = 200;
 constexpr int kMostLayouts = 2'000;
+
+// Regions for which a short search finds a full grid.
+std::optional<Grid> searched_jigsaw(RulesParts parts, Symmetry symmetry, Random& random, const Grid* fixed,
+                                    const std::stop_token& stop, int layouts) {
+    for (int layout = 0; layout < layouts && !stop.stop_requested(); ++layout) {
+        parts.regions = random_regions(parts.side, symmetry, random);
+        const auto rules = Rules::of(parts);
+        if (!rules) return std::nullopt;
+        Grid start = fixed != nullptr ? *fixed : Grid(*rules);
+        start.set_rules(*rules);
+        SolveResult found =
+            solve(start, {.limit = 1, .random = &random, .nodes = kNodesPerLayout, .stop = stop});
+        if (!found.solutions.empty()) return std::move(found.solutions.front());
+    }
+    return std::nullopt;
+}
 
 }  // namespace
 
@@ -268,22 +476,28 @@ Result<void> check_region_symmetry(int side, Symmetry symmetry) {
 }
 
 std::vector<std::uint8_t> random_regions(int side, Symmetry symmetry, Random& random) {
-    return numbered_in_order(RegionWalk(latin_square(side), symmetry, random).run());
+    const Rules board = latin_square(side);
+    Regions regions;
+    for (int walk = 0; walk < kMostWalks; ++walk) {
+        Regions first = first_regions(board, symmetry, random);
+        regions = RegionWalk(board, symmetry, std::move(first), random).run();
+        if (!are_rectangles(side, regions)) break;
+    }
+    return numbered_in_order(std::move(regions));
 }
 
-Result<std::optional<Rules>> random_jigsaw(RulesParts parts, Symmetry symmetry, Random& random,
-                                           const Grid* fixed, std::stop_token stop) {
-    for (int layout = 0; layout < kMostLayouts && !stop.stop_requested(); ++layout) {
-        parts.regions = random_regions(parts.side, symmetry, random);
-        auto rules = Rules::of(parts);
-        if (!rules) return std::unexpected(std::move(rules.error()));
-        Grid start = fixed != nullptr ? *fixed : Grid(*rules);
-        start.set_rules(*rules);
-        const SolveResult found =
-            solve(start, {.limit = 1, .random = &random, .nodes = kNodesPerLayout, .stop = stop});
-        if (!found.solutions.empty()) return *std::move(rules);
-    }
-    return std::nullopt;
+Result<std::optional<Grid>> random_jigsaw(RulesParts parts, Symmetry symmetry, Random& random,
+                                          const Grid* fixed, std::stop_token stop) {
+    RulesParts irregular = parts;
+    irregular.regions = random_regions(parts.side, symmetry, random);
+    if (const auto rules = Rules::of(irregular); !rules) return std::unexpected(rules.error());
+    const bool is_small = parts.side <= kLargestSearched;
+    std::optional<Grid> made;
+    if (is_small) made = searched_jigsaw(parts, symmetry, random, fixed, stop, kFirstLayouts);
+    if (!made) made = carried_jigsaw(parts, symmetry, random, fixed, stop);
+    if (!made)
+        made = searched_jigsaw(parts, symmetry, random, fixed, stop, is_small ? kMostLayouts : kFirstLayouts);
+    return made;
 }
 
 }  // namespace gridsmith

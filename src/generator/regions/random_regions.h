@@ -21,14 +21,15 @@ namespace gridsmith {
 // the half turn on all sides, and the quarter turn where the side or the side less one is a multiple of four.
 Result<void> check_region_symmetry(int side, Symmetry symmetry);
 
-// `side` connected regions of `side` cells, as in RulesParts::regions. The symmetry must pass the check. Some layouts
-// allow no full grid: a third of those of side 5, fewer on larger boards.
+// `side` connected regions of `side` cells, as in RulesParts::regions, which are not all blocks or lines where the side
+// and the symmetry have other regions. The symmetry must pass the check. Some layouts allow no full grid: a third of
+// those of side 5, fewer on larger boards.
 std::vector<std::uint8_t> random_regions(int side, Symmetry symmetry, Random& random);
 
-// The rules of `parts` with random regions instead of theirs, for which a short search finds a full grid that agrees
-// with the entries of `fixed`. Nothing when stopped, or after many layouts without a full grid. Fails with a sentence
-// if the other parts do not go with irregular regions.
-Result<std::optional<Rules>> random_jigsaw(RulesParts parts, Symmetry symmetry, Random& random,
-                                           const Grid* fixed = nullptr, std::stop_token stop = {});
+// A full grid whose rules are `parts` with random regions instead of theirs. It agrees with the entries of `fixed`.
+// Nothing when stopped, or after many layouts without a full grid. Fails with a sentence if the other parts do not go
+// with irregular regions.
+Result<std::optional<Grid>> random_jigsaw(RulesParts parts, Symmetry symmetry, Random& random,
+                                          const Grid* fixed = nullptr, std::stop_token stop = {});
 
 }  // namespace gridsmith
