@@ -1,3 +1,4 @@
+#include "model/board/board_figure.h"
 #include "model/board/rules.h"
 #include "base/random.h"
 #include "model/board/grid.h"

@@ -304,7 +304,7 @@ constexpr int kMostWalks = 50;
 // ---- full grids --------------------------------------------------------------------------------
 
 struct Layout {
-    Regions regions;
+    Regions regions = {};
     Grid full_grid;
 };
 
