@@ -116,6 +116,43 @@ TEST_CASE("rules that do not fit together are refused with a sentence") {
     CHECK(refusal_of("extra:r1c10").contains("r1c2"));
 }
 
+TEST_CASE("windows mirror each other wherever the number of spare lines allows it") {
+    // The first rows and columns of the windows, from 1.
+    const auto corners = [](const char* text) {
+        const Rules rules = rules_of(text);
+        const Units& units = rules.units();
+        std::set<int> rows;
+        std::set<int> columns;
+        for (int unit = 0; unit < units.count; ++unit) {
+            if (units.kind_of(unit) != UnitKind::window) continue;
+            rows.insert(units.row_of(units.cell_in(unit, 0)) + 1);
+            columns.insert(units.column_of(units.cell_in(unit, 0)) + 1);
+        }
+        return std::pair(rows, columns);
+    };
+    using Lines = std::set<int>;
+    CHECK(corners("3x3+windows") == std::pair(Lines{2, 6}, Lines{2, 6}));
+    CHECK(corners("4x4+windows") == std::pair(Lines{2, 7, 12}, Lines{2, 7, 12}));
+    CHECK(corners("3x2+windows") == std::pair(Lines{3}, Lines{2, 4}));
+    CHECK(corners("2x4+windows") == std::pair(Lines{2, 4, 6}, Lines{3}));
+    CHECK(corners("3x4+windows") == std::pair(Lines{3, 6, 9}, Lines{2, 8}));
+    CHECK(corners("4x3+windows") == std::pair(Lines{2, 8}, Lines{3, 6, 9}));
+
+    const auto keeps = [](const char* text, Transform transform) {
+        const Rules rules = rules_of(text);
+        return rearrangement_of(rules, transform).to.parts().windows;
+    };
+    using enum Transform;
+    for (const char* text : {"3x3+windows", "2x4+windows", "4x2+windows"})
+        for (const Transform transform : {flip_horizontally, flip_vertically, rotate_half}) {
+            CAPTURE(text);
+            CHECK(keeps(text, transform));
+        }
+    CHECK(keeps("3x4+windows", flip_horizontally));
+    CHECK_FALSE(keeps("3x4+windows", flip_vertically));
+    CHECK(keeps("2x4+windows", transpose));
+}
+
 TEST_CASE("every unit has as many different cells as the board has rows, and peers are those of the units") {
     for (const std::string text : kTexts) {
         CAPTURE(text);

@@ -184,8 +184,7 @@ private:
             add_where(UnitKind::diagonal, [this](int r, int c) { return r + c == side_ - 1; });
     }
 
-    // There are one fewer windows than blocks across and down. The lines outside of them are spread between them as
-    // evenly as possible, which is one line before, between and after them on boards with square blocks.
+    // As units.h defines them.
     Result<void> add_windows() {
         if (!parts_->windows) {
             if (parts_->hidden_windows) return failure("hidden windows need windows");
@@ -194,13 +193,16 @@ private:
         const auto blocks = blocks_of(*parts_);
         if (!blocks || blocks->rows == 1 || blocks->columns == 1)
             return failure("windows need rectangular regions of two rows and columns or more");
-        const auto starts =
-            [](int size, int number) {  // of windows of `size` lines, one for each gap of `number` blocks
-                std::vector<int> lines;
-                for (int i = 0; i + 1 < number; ++i)
-                    lines.push_back(i * size + ((i + 1) * size + number - 1) / number);
-                return lines;
-            };
+        const auto starts = [](int size, int blocks_there) {
+            std::vector<int> gaps(at(blocks_there), size / blocks_there);
+            const int rest = size % blocks_there;
+            for (int i = 0; i < rest / 2; ++i) ++gaps[at(i)], ++gaps[at(blocks_there - 1 - i)];
+            if (rest % 2 == 1) ++gaps[at(blocks_there % 2 == 1 ? blocks_there / 2 : 0)];
+            std::vector<int> lines;
+            for (int i = 0, line = 0; i + 1 < blocks_there; ++i, line += size)
+                lines.push_back(line += gaps[at(i)]);
+            return lines;
+        };
         const auto tops = starts(blocks->rows, blocks->columns);
         const auto lefts = starts(blocks->columns, blocks->rows);
         for (const int top : tops)
@@ -375,7 +377,7 @@ Rules::Rules(int order) noexcept : units_(classic_units(order)) {}
 Result<Rules> Rules::of(const RulesParts& parts) {
     if (parts.side < kMinSide || parts.side > kMaxSide)
         return failure(
-            fmt::format("expected a side of {} to {} cells, found {}", kMinSide, kMaxSide, parts.side));
+            fmt::format("expected a board of {} to {} rows, found {}", kMinSide, kMaxSide, parts.side));
     if (auto checked = check_regions(parts); !checked) return std::unexpected(std::move(checked.error()));
     if (auto checked = check_extra_regions(parts); !checked)
         return std::unexpected(std::move(checked.error()));

@@ -6,6 +6,15 @@
 //                                                                             girandola, extra regions
 //
 // Every unit has `side` cells, so that it holds each value once. Without regions their numbers are used by what follows.
+//
+// Windows are as large as the blocks, and there are one fewer of them across than blocks across, and down than blocks
+// down. As many rows as a block has are then in no window: the spare rows are before, between and after the windows, in
+// as many gaps as there are blocks down. Each gap has equally many, and what remains goes to the outer gaps first, in
+// pairs, so that the gaps mirror each other; an odd row goes to the middle gap, or to the first gap if there is no
+// middle one, and only then the windows are lopsided. The same holds for columns. On boards with square blocks each gap
+// is one line. Windows of 2x4 blocks, with a W for the rows and columns in windows:
+//
+//     rows .WW WW WW . (1, 0, 0 and 1 spare rows)    columns ..WWWW.. (2 and 2 spare columns)
 #pragma once
 
 #include "model/board/order.h"
@@ -27,7 +36,7 @@ enum class UnitKind : std::uint8_t {
     column,
     region,
     diagonal,
-    window,         // a block that is shifted so that it overlaps four regions, or as many as there are
+    window,         // a shifted block, see above
     hidden_window,  // the cells of a window's rows that are in no window's columns, or the other way round, or both
     disjoint_group,  // the k-th cell of each region, counted row by row
     centre_dot,      // the middle of each region

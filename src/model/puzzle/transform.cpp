@@ -38,7 +38,7 @@ std::set<std::vector<Cell>> moved_units(const Units& units, UnitKind kind, const
 }
 
 // The rules of the board after its cells have moved by a turn or a reflection. Windows and disjoint groups that stand
-// elsewhere afterwards become drawn regions.
+// elsewhere afterwards become drawn regions: lopsided windows after most reflections, for instance.
 Rules moved_rules(const Rules& rules, const Rearrangement& way) {
     if (rules.is_classic()) return rules;
     PerCell<Cell> target{};
