@@ -8,8 +8,10 @@
 #include "model/symmetry/symmetry.h"
 #include "solver/api/solver.h"
 
-#include <array>
+#include <map>
 #include <memory>
+#include <mutex>
+#include <string>
 
 namespace gridsmith {
 
@@ -34,10 +36,7 @@ struct FilterVerbOptions : CommonOptions {
 
 class FilterWork {
 public:
-    explicit FilterWork(const FilterVerbOptions& options) : options_(options), printer_(options) {
-        for (int order = kMinOrder; order <= kMaxOrder; ++order)
-            gauges_[static_cast<std::size_t>(order - kMinOrder)].emplace(options.difficulty, order);
-    }
+    explicit FilterWork(const FilterVerbOptions& options) : options_(options), printer_(options) {}
 
     const PuzzlePrinter& printer() const { return printer_; }
 
@@ -89,19 +88,27 @@ private:
     std::optional<bool> has_difficulty(const Grid& grid, Verdict verdict, std::stop_token stop) const {
         const Rules& rules = grid.rules();
         if (verdict != Verdict::unique || grid.is_full() || !check(options_.difficulty, rules)) return false;
-        const auto reading =
-            rules.is_classic()
-                ? gauges_[static_cast<std::size_t>(rules.order() - kMinOrder)]->read(grid, stop)
-                : DifficultyGauge(options_.difficulty, rules).read(grid, stop);
+        const auto reading = gauge_of(rules)->read(grid, stop);
         if (!reading) return std::nullopt;
         const auto& [grade, rating] = reading->difficulty;
         return reading->distance == 0 && (!options_.wants_level || grade.solved) &&
                (!options_.wants_rating || rating.solved);
     }
 
+    // A gauge takes long to make: one for each rules, which all threads share. Files of jigsaws may have new rules in each
+    // line, so the thousands are forgotten now and then.
+    std::shared_ptr<const DifficultyGauge> gauge_of(const Rules& rules) const {
+        constexpr std::size_t kMostGauges = 100;
+        const std::scoped_lock lock(mutex_);
+        if (const auto known = gauges_.find(rules.text()); known != gauges_.end()) return known->second;
+        if (gauges_.size() >= kMostGauges) gauges_.clear();
+        return gauges_[rules.text()] = std::make_shared<const DifficultyGauge>(options_.difficulty, rules);
+    }
+
     const FilterVerbOptions& options_;
     PuzzlePrinter printer_;
-    std::array<std::optional<DifficultyGauge>, kMaxOrder - kMinOrder + 1> gauges_;
+    mutable std::mutex mutex_;
+    mutable std::map<std::string, std::shared_ptr<const DifficultyGauge>> gauges_;
 };
 
 std::function<ExitStatus()> declare_filter(CommandOptions& command) {
