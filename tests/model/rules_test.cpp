@@ -1,6 +1,6 @@
-#include "model/board/board_figure.h"
 #include "model/board/rules.h"
 #include "base/random.h"
+#include "model/board/board_figure.h"
 #include "model/board/grid.h"
 #include "model/board/rules_text.h"
 #include "model/puzzle/transform.h"
