@@ -44,9 +44,9 @@ bool reaches_default(int order, Symmetry symmetry) {
     return order == 5 || !(symmetry == Symmetry::blocks || (order == 2 && is_coarse));
 }
 
-// The median number of entries after minimal digs on other boards, in percent of the number without symmetry: the
-// most that was measured on 2x3, 2x4, 2x5, 2x7, 3x4 and 3x5 blocks and Latin squares of sides 5 to 16. Larger orbits
-// need more entries.
+// About the median number of entries after minimal digs on other boards, in percent of the default number without
+// symmetry. Measured on 2x3, 2x4, 2x5, 2x7, 3x4 and 3x5 blocks and Latin squares of sides 5 to 16. Larger orbits need
+// more entries.
 int percent_of_default(Symmetry symmetry) {
     switch (symmetry) {
         case Symmetry::none: break;
