@@ -3,7 +3,7 @@
 #include "platform/file_associations.h"
 
 #include "base/file_io.h"
-#include "base/shell_text.h"
+#include "base/typed_words.h"
 
 #include <algorithm>
 #include <system_error>

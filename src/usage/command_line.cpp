@@ -168,6 +168,9 @@ UsageEnd CommandLine::unexpected_word(const std::string& verb, const std::vector
 }
 
 UsageEnd CommandLine::fault(const std::string& command, std::string_view what) const {
+    // A question is its own advice: "did you mean antiknight?"
+    if (what.ends_with('?'))
+        return {fmt::format("{}{}: {}", commands_.front().row_.name, command, what), true};
     return {fmt::format("{0}{1}: {2}; see {0}{1} --help", commands_.front().row_.name, command, what), true};
 }
 

@@ -2,6 +2,8 @@
 // and completion describe it. A verb sees only typed values, so checking and conversion are in one place.
 #pragma once
 
+#include "base/typed_words.h"
+
 #include <algorithm>
 #include <charconv>
 #include <concepts>
@@ -41,13 +43,6 @@ ValueKind<Value> accepted_by(std::string placeholder, Reader reader, std::string
 std::string list_of_words(const std::vector<std::string>& words);
 // "one of a, b", or for many words "a known name, such as a, b, c" with the three that are most like `word`.
 std::string expected_words(const std::vector<std::string>& words, std::string_view word);
-// The `count` words that are most like `word`, the nearest first.
-std::vector<std::string> nearest_words(const std::vector<std::string>& words, std::string_view word,
-                                       std::size_t count = 3);
-
-// The word that was probably meant by `word`, a beginning of it or a word with few other letters; nothing if none is near.
-std::optional<std::string> likely_word(const std::vector<std::string>& words, std::string_view word);
-
 // Words, each with its value.
 template <class Value>
 using Choices = std::vector<std::pair<std::string, Value>>;

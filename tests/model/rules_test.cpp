@@ -102,7 +102,6 @@ TEST_CASE("rules that do not fit together are refused with a sentence") {
     CHECK(refusal_of("9x9").contains("found 81"));
     CHECK(refusal_of("latin:26").contains("2 to 25"));
     CHECK(refusal_of("latin").contains("latin:7"));
-    CHECK(refusal_of("diagonals").contains("found diagonals"));
     CHECK(refusal_of("2x3+").contains("expected rules"));
     CHECK(refusal_of("x+2x3").contains("found 2x3"));
     CHECK(refusal_of("latin:7+windows").contains("rectangular regions"));
@@ -114,6 +113,40 @@ TEST_CASE("rules that do not fit together are refused with a sentence") {
     CHECK(refusal_of("jigsaw:AABBAABBCCDDCCDA").contains("5 cells instead of 4"));
     CHECK(refusal_of("extra:r1c1r1c2").contains("2 cells instead of 9"));
     CHECK(refusal_of("extra:r1c10").contains("r1c2"));
+}
+
+TEST_CASE("rules are read as people type them, and printed in one form") {
+    CHECK(rules_of("3X3+X").text() == "3x3+x");
+    CHECK(rules_of(" 2x3 + Windows ").text() == "2x3+windows");
+    CHECK(rules_of("3x3+diagonals").text() == "3x3+x");
+    CHECK(rules_of("diagonal+knight+king").text() == "3x3+x+antiknight+antiking");
+    CHECK(rules_of("Anti-Knight + centre dot").text() == "3x3+centredot+antiknight");
+    CHECK(rules_of("disjointgroups+hyper") == rules_of("windoku+disjoint"));
+    CHECK(rules_of("LATIN: 7").text() == "latin:7");
+    CHECK(rules_of("Jigsaw:AABBACBBACDDCCDD + X").text() == std::string(kJigsaw) + "+x");
+    CHECK(rules_of("3x3+EXTRA:R1C1R1C4R1C7R4C1R4C4R4C7R7C1R7C4R7C8") ==
+          rules_of(kTexts[std::size(kTexts) - 1]));
+}
+
+TEST_CASE("a refusal of rules names the nearest word, what is missing, or the possible sides") {
+    CHECK(refusal_of("3x3+antiknigth").ends_with("found antiknigth; did you mean antiknight?"));
+    CHECK(refusal_of("windws").ends_with("did you mean windows?"));
+    CHECK(refusal_of("3x3+foo").ends_with("found foo"));
+    CHECK(refusal_of("").ends_with("found nothing"));
+    CHECK(refusal_of("3x3+").ends_with("found nothing after +"));
+    CHECK(refusal_of("+x").ends_with("found nothing before +"));
+    for (const auto& [text, side] : {std::pair<std::string, int>{"latin:0", 0},
+                                     {"latin:1", 1},
+                                     {"latin:26", 26},
+                                     {"latin:100", 100},
+                                     {"26x1", 26},
+                                     {"1x1", 1},
+                                     {"jigsaw:" + std::string(26 * 26, 'A'), 26},
+                                     {"jigsaw:A", 1}}) {
+        CAPTURE(text);
+        CHECK(refusal_of(text) == "expected a board of 2 to 25 rows, found " + std::to_string(side));
+    }
+    CHECK(Rules::of({.side = 26}).error().message == refusal_of("latin:26"));
 }
 
 TEST_CASE("windows mirror each other wherever the number of spare lines allows it") {

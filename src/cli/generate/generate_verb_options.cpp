@@ -4,6 +4,7 @@
 #include "model/symmetry/symmetry.h"
 #include "solver/api/solver.h"
 
+#include <fmt/format.h>
 #include <limits>
 
 namespace gridsmith {
@@ -21,17 +22,21 @@ Choices<Value> choices_by_key(std::initializer_list<Value> values) {
 // A word that begins with "jigsaw" and names no layout: the board with the usual blocks in the place of its regions.
 std::optional<std::string> with_usual_blocks(const std::string& word) {
     constexpr std::string_view kJigsaw = "jigsaw";
-    const std::string shape = word.substr(0, word.find('+'));
+    const std::string typed = word.substr(0, word.find('+'));
+    std::string shape;
+    for (const char c : typed)
+        if (c != ' ') shape += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
     if (!shape.starts_with(kJigsaw)) return std::nullopt;
     int side = 9;
     if (shape != kJigsaw) {
         const auto number =
             number_in<int>(std::string_view(shape).substr(std::min(shape.size(), kJigsaw.size() + 1)));
-        if (shape[kJigsaw.size()] != ':' || !number || *number < kMinSide || *number > kMaxSide)
-            return std::nullopt;
+        if (shape[kJigsaw.size()] != ':' || !number) return std::nullopt;
         side = *number;
+        // The reader of rules refuses the side.
+        if (side < kMinSide || side > kMaxSide) return fmt::format("latin:{}", side);
     }
-    return usual_rules(side).text() + word.substr(shape.size());
+    return usual_rules(side).text() + word.substr(typed.size());
 }
 
 ValueKind<WantedBoard> board_value() {

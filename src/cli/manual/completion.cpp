@@ -1,7 +1,7 @@
 // Each script contains the whole table of options, so that Tab need not start the program.
 #include "cli/manual/completion.h"
 
-#include "base/shell_text.h"
+#include "base/typed_words.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

@@ -1,6 +1,7 @@
 #include "model/board/rules_text.h"
 
 #include "base/number_text.h"
+#include "base/typed_words.h"
 #include "base/unicode.h"
 #include "model/board/cell_names.h"
 
@@ -60,6 +61,18 @@ constexpr RuleInWords kExtraRegions = {"extra regions", "each shaded area holds 
 
 constexpr std::string_view kBothDiagonals = "x";
 
+// Other words that people type, without blanks and hyphens.
+struct OtherWord {
+    std::string_view typed;
+    std::string_view word;
+};
+constexpr OtherWord kOtherWords[] = {
+    {"diagonal", kBothDiagonals},   {"diagonals", kBothDiagonals}, {"bothdiagonals", kBothDiagonals},
+    {"fallingdiagonal", "falling"}, {"risingdiagonal", "rising"},  {"hyper", "windows"},
+    {"windoku", "windows"},         {"window", "windows"},         {"disjointgroups", "disjoint"},
+    {"knight", "antiknight"},       {"king", "antiking"},
+};
+
 bool has_both_diagonals(const RulesParts& parts) { return parts.falling_diagonal && parts.rising_diagonal; }
 
 // The flags to name one by one: both diagonals have a name together.
@@ -81,30 +94,30 @@ std::string shape_text(const RulesParts& parts) {
     return text;
 }
 
-// Removes the number at the beginning of the text and returns it; returns nothing if no number from 1 to 99 begins it.
+// Removes the number at the beginning of the text and returns it; returns nothing if no number of one to four digits
+// begins it.
 std::optional<int> take_number(std::string_view& text) {
     int number = 0;
     const auto [end, error] =
-        std::from_chars(text.data(), text.data() + std::min<std::size_t>(text.size(), 2), number);
-    if (error != std::errc() || number < 1) return std::nullopt;
+        std::from_chars(text.data(), text.data() + std::min<std::size_t>(text.size(), 4), number);
+    if (error != std::errc() || number < 0) return std::nullopt;
     text.remove_prefix(static_cast<std::size_t>(end - text.data()));
     return number;
 }
 
-Result<void> check_side(int side, std::string_view part) {
+Result<void> check_side(int side) {
     if (side >= kMinSide && side <= kMaxSide) return {};
-    return failure(
-        fmt::format("{}: expected a board of {} to {} rows, found {}; RxC is the size of a block, as in 2x3",
-                    part, kMinSide, kMaxSide, side));
+    return failure(fmt::format("expected a board of {} to {} rows, found {}", kMinSide, kMaxSide, side));
 }
 
 Result<void> read_jigsaw(std::string_view layout, RulesParts& parts) {
-    int side = kMinSide;
-    while (side <= kMaxSide && static_cast<std::size_t>(side * side) < layout.size()) ++side;
-    if (side > kMaxSide || static_cast<std::size_t>(side * side) != layout.size())
+    int side = 0;
+    while (static_cast<std::size_t>(side * side) < layout.size()) ++side;
+    if (side == 0 || static_cast<std::size_t>(side * side) != layout.size())
         return failure(
             fmt::format("jigsaw: expected one character for each cell of a square board, found {} characters",
                         layout.size()));
+    if (auto checked = check_side(side); !checked) return checked;
     parts.side = side;
     parts.regions.clear();
     for (const char c : layout) parts.regions.push_back(static_cast<std::uint8_t>(c));
@@ -124,7 +137,7 @@ Result<void> read_extra_region(std::string_view cells, RulesParts& parts) {
             if (!rest.starts_with(letter)) return std::nullopt;
             rest.remove_prefix(1);
             const auto number = take_number(rest);
-            return number && *number <= parts.side ? number : std::nullopt;
+            return number && *number >= 1 && *number <= parts.side ? number : std::nullopt;
         };
         const auto row = number_after('r');
         const auto column = row ? number_after('c') : std::nullopt;
@@ -153,8 +166,7 @@ Result<bool> read_shape(std::string_view part, RulesParts& parts) {
     if (is_latin) {
         if (!rest.empty() || !rows)
             return failure(fmt::format("expected a side, as in latin:7, found {}", excerpt_of(part)));
-        if (auto checked = check_side(*rows, part); !checked)
-            return std::unexpected(std::move(checked.error()));
+        if (auto checked = check_side(*rows); !checked) return std::unexpected(std::move(checked.error()));
         parts.side = *rows;
         parts.regions.clear();
         return true;
@@ -163,14 +175,28 @@ Result<bool> read_shape(std::string_view part, RulesParts& parts) {
     rest.remove_prefix(1);
     const auto columns = take_number(rest);
     if (!columns || !rest.empty()) return false;
-    if (auto checked = check_side(*rows * *columns, part); !checked)
-        return std::unexpected(std::move(checked.error()));
+    if (auto checked = check_side(*rows * *columns); !checked) {
+        if (*rows < 2 || *columns < 2) return std::unexpected(std::move(checked.error()));
+        return failure(checked.error().message + "; RxC is the size of a block, as in 2x3");
+    }
     parts.side = *rows * *columns;
     parts.regions = block_regions(*rows, *columns);
     return true;
 }
 
+// The word that was probably meant, as the end of a message.
+std::string likely_rule(std::string_view part) {
+    std::vector<std::string> words;
+    for (const RuleFlag& flag : kFlags) words.emplace_back(flag.word);
+    for (const OtherWord& other : kOtherWords) words.emplace_back(other.typed);
+    const auto likely = likely_word(words, part);
+    return likely ? fmt::format("; did you mean {}?", *likely) : std::string();
+}
+
 Result<void> read_part(std::string_view part, RulesParts& parts) {
+    if (const auto* other = std::ranges::find(kOtherWords, part, &OtherWord::typed);
+        other != std::end(kOtherWords))
+        part = other->word;
     if (part == kBothDiagonals) {
         parts.falling_diagonal = parts.rising_diagonal = true;
         return {};
@@ -180,8 +206,24 @@ Result<void> read_part(std::string_view part, RulesParts& parts) {
         return {};
     }
     if (part.starts_with("extra:")) return read_extra_region(part.substr(6), parts);
-    return failure(
-        fmt::format("expected rules such as 2x3, x, windows or antiknight, found {}", excerpt_of(part)));
+    return failure(fmt::format("expected rules such as 2x3, x, windows or antiknight, found {}{}",
+                               excerpt_of(part), likely_rule(part)));
+}
+
+// A part as its word is written: in small letters, without blanks and hyphens. The characters of a jigsaw's layout stay,
+// because they name regions.
+std::string tidy_part(std::string_view part) {
+    constexpr std::string_view kJigsaw = "jigsaw:";
+    std::string tidy;
+    while (!part.empty() && tidy != kJigsaw) {
+        const char c = part.front();
+        part.remove_prefix(1);
+        if (c == ' ' || c == '\t' || c == '-') continue;
+        tidy += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    }
+    while (part.starts_with(' ')) part.remove_prefix(1);
+    while (part.ends_with(' ')) part.remove_suffix(1);
+    return tidy.append(part);
 }
 
 }  // namespace
@@ -239,13 +281,21 @@ std::string name_of(const Rules& rules) {
 Result<RulesParts> rules_parts_from(std::string_view text) {
     RulesParts parts{.side = 9, .regions = block_regions(3, 3)};
     for (bool is_first = true;; is_first = false) {
-        const std::string_view part = text.substr(0, text.find('+'));
+        const std::string_view typed = text.substr(0, text.find('+'));
+        const bool is_last = typed.size() == text.size();
+        const std::string part = tidy_part(typed);
+        if (part.empty())
+            return failure(
+                fmt::format("expected rules such as 2x3, x, windows or antiknight, found nothing{}",
+                            !is_last   ? " before +"
+                            : is_first ? ""
+                                       : " after +"));
         auto is_shape = is_first ? read_shape(part, parts) : Result<bool>(false);
         if (!is_shape) return std::unexpected(std::move(is_shape.error()));
         auto read = *is_shape ? Result<void>() : read_part(part, parts);
         if (!read) return std::unexpected(std::move(read.error()));
-        if (part.size() == text.size()) return parts;
-        text.remove_prefix(part.size() + 1);
+        if (is_last) return parts;
+        text.remove_prefix(typed.size() + 1);
     }
 }
 

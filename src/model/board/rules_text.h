@@ -4,6 +4,8 @@
 // regions), or "jigsaw:" and a letter for the region of each cell; without a shape the board has 3x3 blocks. The others:
 // x (both diagonals), falling, rising, windows, disjoint, centredot, asterisk, girandola, antiknight, antiking,
 // nonconsecutive, and "extra:" with the cells of a drawn region, as in extra:r1c1r1c2r2c1.
+//
+// Readers also accept capitals, blanks, hyphens and common words: "3x3 + Diagonals + anti-knight", hyper, disjointgroups.
 #pragma once
 
 #include "base/result.h"
