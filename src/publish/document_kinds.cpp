@@ -3,6 +3,8 @@
 #include "base/file_io.h"
 #include "base/unicode.h"
 #include "format/door/puzzle_file.h"
+#include "model/board/cell_names.h"
+#include "model/board/rules_text.h"
 #include "publish/page_painter.h"
 
 #include <algorithm>
@@ -64,6 +66,55 @@ private:
     std::vector<std::size_t> solved_;
 };
 
+// The cells of a unit: "r2c2 to r4c4" if they are a rectangle, otherwise all.
+std::string cells_in_words(const Units& units, int unit) {
+    const auto cells = units.cells_of(unit);
+    const int width = units.column_of(cells.back()) - units.column_of(cells.front()) + 1;
+    const int height = units.row_of(cells.back()) - units.row_of(cells.front()) + 1;
+    if (width > 1 && height > 1 && width * height == units.side)
+        return fmt::format("{} to {}", cell_name(units.side, cells.front()),
+                           cell_name(units.side, cells.back()));
+    std::string text;
+    for (const Cell cell : cells)
+        text += fmt::format("{}{}", text.empty() ? "" : " ", cell_name(units.side, cell));
+    return text;
+}
+
+// What a table without lines and shades does not show of a board: its blocks or regions, and the cells of further units.
+std::string board_in_words(const Rules& rules) {
+    const Units& units = rules.units();
+    if (rules.is_classic()) return {};
+    std::vector<std::string> sentences;
+    if (std::string caption = caption_of(rules); !caption.empty()) sentences.push_back(std::move(caption));
+    if (const auto blocks = blocks_of(rules.parts())) {
+        if (blocks->rows != blocks->columns)
+            sentences.push_back(
+                fmt::format("Blocks of {} rows and {} columns", blocks->rows, blocks->columns));
+    } else if (units.has_regions()) {
+        std::string regions = "Regions by letters, row by row:";
+        for (Cell cell = 0; cell < units.cells; ++cell)
+            regions += fmt::format("{}{}", cell % units.side == 0 ? " " : "",
+                                   static_cast<char>('A' + units.region_of(cell)));
+        sentences.push_back(std::move(regions));
+    }
+    for (int unit = 0; unit < units.count; ++unit) {
+        const char* name = nullptr;
+        switch (units.kind_of(unit)) {
+            case UnitKind::window: name = "Window"; break;
+            case UnitKind::centre_dot: name = "Discs"; break;
+            case UnitKind::asterisk: name = "Diamonds"; break;
+            case UnitKind::girandola: name = "Squares"; break;
+            case UnitKind::extra_region: name = "Area"; break;
+            default: break;
+        }
+        if (name != nullptr) sentences.push_back(fmt::format("{}: {}", name, cells_in_words(units, unit)));
+    }
+    std::string text;
+    for (const std::string& sentence : sentences)
+        text += fmt::format("{}{}.", text.empty() ? "" : " ", sentence);
+    return text;
+}
+
 PaintOptions paint_of(const DocumentOptions& options, std::function<void()> watch) {
     return {.font = options.font, .title = options.booklet.title, .watch = std::move(watch)};
 }
@@ -115,6 +166,19 @@ const DocumentKind* document_kind_of_name(const std::filesystem::path& name) {
     return found == std::end(kKinds) ? nullptr : found;
 }
 
+std::string not_shown_by(const DocumentKind& kind, const BookletPuzzles& puzzles) {
+    std::size_t others = 0;
+    for (std::size_t i = 0; i < puzzles.size(); ++i) others += puzzles.rules_of(i).is_classic() ? 0 : 1;
+    if (others > 0 && kind.id == "md")
+        return "Markdown tables show no regions, shaded cells and diagonals; the lines below them describe the "
+               "boards";
+    if (others > 0 && kind.id == "json")
+        return fmt::format(
+            "JSON arrays hold no rules; {} of the {} puzzles {} other rules than classic Sudoku", others,
+            puzzles.size(), others == 1 ? "has" : "have");
+    return {};
+}
+
 Result<void> write_document(const DocumentKind& kind, const BookletPuzzles& puzzles,
                             const DocumentOptions& options, const TextTaker& take,
                             const DocumentWatch& watch) {
@@ -143,7 +207,8 @@ Result<void> write_document(const DocumentKind& kind, const BookletPuzzles& puzz
     for (const auto& [rule, puzzle] : rules_of_booklet(puzzles)) remarks.push_back(sentence_of(rule));
     if (kind.id != "html") {
         const auto caption_at = [&](std::size_t place, const Puzzle& puzzle) {
-            return place < puzzles.size() ? caption_of(puzzle.rules()) : std::string();
+            if (place >= puzzles.size()) return std::string();
+            return kind.id == "md" ? board_in_words(puzzle.rules()) : caption_of(puzzle.rules());
         };
         return write_puzzles(all.size(), puzzle_at, *format_of_id(format_of(kind)),
                              {.title = options.booklet.title,

@@ -1,5 +1,6 @@
 // Other programs' files: OpenSudoku, KSudoku, GNOME Sudoku, and the tables of sfuhrm's client.
 #include "format/door/puzzle_file.h"
+#include "model/board/rules_text.h"
 #include "read_and_print.h"
 #include "some_puzzles.h"
 
@@ -221,6 +222,20 @@ TEST_CASE("LaTeX tables have the symbols of the puzzle, escaped") {
     four.symbols = *Symbols::from(2, {unseen, 4});
     for (const char* shown : {" & \u240a & ", "\u2400 & ", "\u241b"})
         CHECK(printed(four, "latex").contains(shown));
+}
+
+TEST_CASE("LaTeX draws the regions and further units of other boards") {
+    Puzzle puzzle(*rules_from("jigsaw:AABBACBBACDDCCDD"));
+    puzzle.grid[0] = 3;
+    const std::string text = printed(puzzle, "latex");
+    CHECK(text.contains("\\begin{picture}(4,4)"));
+    CHECK(text.contains("\\put(0.5,3.5){\\makebox(0,0){3}}"));
+    CHECK(text.contains("\\put(2,0){\\line(0,1){4}}"));  // left of B and D
+    CHECK(printed(Puzzle(*rules_from("2x3+antiknight")), "latex").contains("\\begin{tabular}"));
+    const std::string figures = printed(Puzzle(*rules_from("x+windows+centredot")), "latex");
+    CHECK(figures.contains("\\qbezier(0,9)(4.5,4.5)(9,0)"));
+    CHECK(figures.contains("\\put(1.5,7.5){\\circle{0.78}}"));
+    CHECK(figures.contains("\\put(1.1,7.9){\\line(1,0){2.8}}"));
 }
 
 TEST_CASE("saved games and tables of the test data are the same puzzle") {

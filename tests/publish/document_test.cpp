@@ -244,6 +244,19 @@ TEST_CASE("documents without pages name the rules below each puzzle and say once
     }
 }
 
+TEST_CASE("formats without lines describe the boards that they cannot show") {
+    std::vector<BookletPuzzle> puzzles = {{Puzzle(*rules_from("jigsaw:AABBACBBACDDCCDD"))},
+                                          {Puzzle(*rules_from("windows"))}};
+    std::string text;
+    const DocumentKind& markdown = *document_kind_of_id("md");
+    REQUIRE(write_document(markdown, puzzles, {}, append_to(text)));
+    CHECK(text.contains("row by row: AABB ACBB ACDD CCDD."));
+    CHECK(text.contains("Window: r2c2 to r4c4."));
+    for (const DocumentKind& kind : all_document_kinds())
+        CHECK(not_shown_by(kind, puzzles).empty() == (kind.id != "md" && kind.id != "json"));
+    CHECK(not_shown_by(markdown, some_puzzles(2)).empty());
+}
+
 TEST_CASE("pages neither overwrite nor remove existing files") {
     const auto puzzles = some_puzzles(7);
     DocumentOptions options;

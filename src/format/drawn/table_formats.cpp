@@ -11,9 +11,11 @@
 #include "format/core/puzzle_format.h"
 #include "format/core/source_text.h"
 #include "format/drawn/grid_text.h"
+#include "model/board/board_figure.h"
 
 #include <algorithm>
 #include <cctype>
+#include <cmath>
 #include <fmt/format.h>
 
 namespace gridsmith {
@@ -312,7 +314,76 @@ std::string latex_caption(std::string_view text) {
                        each_character(text, in_latex));
 }
 
+// A board whose regions are no rectangular blocks, or that shows further units, in LaTeX's picture environment, whose
+// points count from the lower left corner.
+std::string latex_picture(const Puzzle& puzzle, const BoardFigure& figure) {
+    const int side = puzzle.side();
+    std::string text = fmt::format(
+        "{{\\setlength{{\\unitlength}}{{1.6em}}%\n\\begin{{picture}}({0},{0})\n\\linethickness{{0.4pt}}\n"
+        "\\multiput(0,0)(1,0){{{1}}}{{\\line(0,1){{{0}}}}}\n"
+        "\\multiput(0,0)(0,1){{{1}}}{{\\line(1,0){{{0}}}}}\n",
+        side, side + 1);
+    // A straight curve can be shorter than a slanted line.
+    const auto add_line = [&](FigurePoint a, FigurePoint b) {
+        a.y = side - a.y;
+        b.y = side - b.y;
+        text += fmt::format("\\qbezier({:.4g},{:.4g})({:.4g},{:.4g})({:.4g},{:.4g})\n", a.x, a.y,
+                            (a.x + b.x) / 2, (a.y + b.y) / 2, b.x, b.y);
+    };
+    const auto add_upright_or_level = [&](FigurePoint a, FigurePoint b) {
+        const bool is_upright = a.x == b.x;
+        text += fmt::format("\\put({:.4g},{:.4g}){{\\line({},{}){{{:.4g}}}}}\n", std::min(a.x, b.x),
+                            side - std::max(a.y, b.y), is_upright ? 0 : 1, is_upright ? 1 : 0,
+                            std::abs(a.x - b.x) + std::abs(a.y - b.y));
+    };
+    const auto end = static_cast<double>(side);
+    if (figure.falling_diagonal) add_line({0, 0}, {end, end});
+    if (figure.rising_diagonal) add_line({0, end}, {end, 0});
+    for (const UnitFigure& unit : figure.units) {
+        if (unit.shape == FigureShape::disc) {
+            for (const Cell cell : unit.cells) {
+                const auto [x, y] = middle_in_figure(side, cell);
+                text += fmt::format("\\put({:.4g},{:.4g}){{\\circle{{{:.4g}}}}}\n", x, side - y,
+                                    2 * half_width_of(unit.shape));
+            }
+            continue;
+        }
+        for (const FigureLoop& loop : unit.loops)
+            for (std::size_t i = 0; i < loop.size(); ++i)
+                if (unit.shape == FigureShape::diamond)
+                    add_line(loop[i], loop[(i + 1) % loop.size()]);
+                else
+                    add_upright_or_level(loop[i], loop[(i + 1) % loop.size()]);
+    }
+    text += "\\linethickness{1.6pt}\n";
+    for (const double edge : {0.0, end}) {
+        add_upright_or_level({edge, 0}, {edge, end});
+        add_upright_or_level({0, edge}, {end, edge});
+    }
+    for (const BorderPiece& piece : figure.borders) {
+        const FigurePoint begin{static_cast<double>(piece.is_upright ? piece.line : piece.begin),
+                                static_cast<double>(piece.is_upright ? piece.begin : piece.line)};
+        const FigurePoint last{static_cast<double>(piece.is_upright ? piece.line : piece.end),
+                               static_cast<double>(piece.is_upright ? piece.end : piece.line)};
+        add_upright_or_level(begin, last);
+    }
+    for (Cell cell = 0; cell < puzzle.cell_count(); ++cell)
+        if (puzzle.grid[cell] != 0) {
+            const auto [x, y] = middle_in_figure(side, cell);
+            text += fmt::format("\\put({:.4g},{:.4g}){{\\makebox(0,0){{{}}}}}\n", x, side - y,
+                                in_latex(puzzle.symbols[puzzle.grid[cell]]));
+        }
+    return text + "\\end{picture}}\n";
+}
+
 Result<std::string> write_latex(const Puzzle& puzzle, const WriteOptions&) {
+    const RulesParts& parts = puzzle.rules().parts();
+    const bool has_other_regions = !parts.regions.empty() && !blocks_of(parts);
+    if (has_other_regions || !has_regions_only(parts)) {
+        const BoardFigure figure = figure_of(puzzle.rules());
+        if (has_other_regions || !figure.units.empty() || figure.falling_diagonal || figure.rising_diagonal)
+            return latex_picture(puzzle, figure);
+    }
     std::string columns = "|";
     const BlockShape block = blocks_to_draw(puzzle.rules());
     for (int column = 1; column <= puzzle.side(); ++column)
