@@ -272,6 +272,44 @@ int solution_columns(const BookletOptions& options, int side) {
     return std::max(1, static_cast<int>((width + kSmallGap) / (wanted + kSmallGap)));
 }
 
+Box room_for_solutions(const BookletOptions& options) {
+    return {options.margin, options.margin + kTitleHeight, options.width - 2 * options.margin,
+            options.height - 2 * options.margin - kTitleHeight - kFootHeight};
+}
+
+// Places solutions on a page in rows. The side of a board decides how many of its size fit into a row.
+class SolutionShelf {
+public:
+    explicit SolutionShelf(const BookletOptions& options)
+        : options_(options), room_(room_for_solutions(options)) {}
+
+    // The slot of the next solution; nothing if the page is full.
+    std::optional<Box> place(int side) {
+        constexpr double kRounding = 1e-6;
+        const int columns = solution_columns(options_, side);
+        const double width = (room_.width - kSmallGap * (columns - 1)) / columns;
+        const double height = std::min(width + kSmallRemarkHeight, room_.height);
+        if (x_ > 0 && x_ + width > room_.width + kRounding) {
+            x_ = 0;
+            y_ += row_height_ + kSmallGap;
+            row_height_ = 0;
+        }
+        const bool is_first = x_ == 0 && y_ == 0;
+        if (!is_first && y_ + height > room_.height + kRounding) return std::nullopt;
+        const Box slot{room_.x + x_, room_.y + y_, width, height};
+        x_ += width + kSmallGap;
+        row_height_ = std::max(row_height_, height);
+        return slot;
+    }
+
+private:
+    const BookletOptions& options_;
+    Box room_;
+    double x_ = 0;
+    double y_ = 0;
+    double row_height_ = 0;
+};
+
 }  // namespace
 
 std::span<const PaperRow> all_papers() { return kPapers; }
@@ -280,6 +318,18 @@ BookletPuzzles::BookletPuzzles(std::span<const BookletPuzzle> puzzles)
     : BookletPuzzles(
           puzzles.size(), [puzzles](std::size_t index) { return puzzles[index].puzzle.rules(); },
           [puzzles](std::size_t index) { return puzzles[index]; }) {}
+
+int puzzles_filling_page(const BookletOptions& options) {
+    const double head = options.title.empty() ? 0 : kTitleHeight;
+    const double strip =
+        options.solutions == SolutionPlace::upside_down ? options.height * kSolutionStrip : 0;
+    const double height = options.height - 2 * options.margin - head - kFootHeight - strip;
+    const double width =
+        (options.width - 2 * options.margin - kGap * (options.columns - 1)) / options.columns;
+    // Rounded, because grids that are a little smaller leave less paper empty.
+    const auto rows = std::max(1L, std::lround((height + kGap) / (width + kRemarkHeight + kGap)));
+    return std::min(static_cast<int>(rows) * options.columns, kMostPerPage);
+}
 
 std::vector<RuleOfBooklet> rules_of_booklet(const BookletPuzzles& puzzles) {
     std::vector<RuleOfBooklet> rules;
@@ -298,12 +348,24 @@ std::vector<RuleOfBooklet> rules_of_booklet(const BookletPuzzles& puzzles) {
 Booklet::Booklet(BookletPuzzles puzzles, BookletOptions options)
     : puzzles_(std::move(puzzles)), options_(std::move(options)), rules_(rules_of_booklet(puzzles_)) {
     assert(puzzles_.size() > 0);
-    for (std::size_t i = 0; i < puzzles_.size(); ++i)
-        largest_side_ = std::max(largest_side_, puzzles_.rules_of(i).side());
     options_.columns = std::clamp(options_.columns, 1, kMostColumns);
     options_.per_page = std::clamp(options_.per_page, 1, kMostPerPage);
     options_.columns = std::min(options_.columns, options_.per_page);
     options_.margin = std::clamp(options_.margin, 0.0, std::min(options_.width, options_.height) / 3);
+    if (options_.solutions == SolutionPlace::at_end) divide_solutions();
+}
+
+void Booklet::divide_solutions() {
+    std::optional<SolutionShelf> shelf;
+    const int first_side = puzzles_.rules_of(0).side();
+    for (std::size_t i = 0; i < puzzles_.size(); ++i) {
+        const int side = puzzles_.rules_of(i).side();
+        is_mixed_ = is_mixed_ || side != first_side;
+        if (shelf && shelf->place(side)) continue;
+        solution_pages_.push_back(i);
+        shelf.emplace(options_);
+        shelf->place(side);
+    }
 }
 
 std::size_t Booklet::puzzle_pages() const {
@@ -311,26 +373,17 @@ std::size_t Booklet::puzzle_pages() const {
     return (puzzles_.size() + per_page - 1) / per_page;
 }
 
-std::size_t Booklet::per_solution_page() const {
-    const int columns = solution_columns(options_, largest_side_);
-    const double width = (options_.width - 2 * options_.margin - kSmallGap * (columns - 1)) / columns;
-    const double height = options_.height - 2 * options_.margin - kTitleHeight - kFootHeight;
-    const int rows =
-        std::max(1, static_cast<int>((height + kSmallGap) / (width + kSmallRemarkHeight + kSmallGap)));
-    return static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows);
-}
-
-std::size_t Booklet::page_count() const {
-    if (options_.solutions != SolutionPlace::at_end) return puzzle_pages();
-    const std::size_t each = per_solution_page();
-    return puzzle_pages() + (puzzles_.size() + each - 1) / each;
-}
+std::size_t Booklet::page_count() const { return puzzle_pages() + solution_pages_.size(); }
 
 Booklet::Range Booklet::puzzles_on(std::size_t index) const {
-    const bool solutions = index >= puzzle_pages();
-    const std::size_t each = solutions ? per_solution_page() : static_cast<std::size_t>(options_.per_page);
-    const std::size_t first = (solutions ? index - puzzle_pages() : index) * each;
-    return {first, std::min(each, puzzles_.size() - first)};
+    if (index >= puzzle_pages()) {
+        const std::size_t page = index - puzzle_pages();
+        const std::size_t end =
+            page + 1 < solution_pages_.size() ? solution_pages_[page + 1] : puzzles_.size();
+        return {solution_pages_[page], end - solution_pages_[page]};
+    }
+    const auto each = static_cast<std::size_t>(options_.per_page);
+    return {index * each, std::min(each, puzzles_.size() - index * each)};
 }
 
 Page Booklet::page(std::size_t index) const {
@@ -432,14 +485,19 @@ double Booklet::add_demands(Page& page, Range range, double top, double height) 
 }
 
 void Booklet::add_solutions(Page& page, std::size_t index) const {
-    const std::size_t each = per_solution_page();
     const auto [first, count] = puzzles_on(index);
-    const int columns = solution_columns(options_, largest_side_);
-    const Box box{options_.margin, options_.margin + kTitleHeight, page.width - 2 * options_.margin,
-                  page.height - 2 * options_.margin - kTitleHeight - kFootHeight};
+    const Box room = room_for_solutions(options_);
+    SolutionShelf shelf(options_);
     for (std::size_t i = 0; i < count; ++i) {
         const BookletPuzzle puzzle = puzzles_[first + i];
-        const Box slot = slot_of(box, columns, rows_for(each, columns), static_cast<int>(i), kSmallGap);
+        Box slot = shelf.place(puzzle.puzzle.side()).value();
+        if (!is_mixed_) {
+            // Grids of one size use the whole height of the page.
+            const int columns = solution_columns(options_, puzzle.puzzle.side());
+            const int rows = std::max(1, static_cast<int>((room.height + kSmallGap) /
+                                                          (slot.width + kSmallRemarkHeight + kSmallGap)));
+            slot = slot_of(room, columns, rows, static_cast<int>(i), kSmallGap);
+        }
         const Box square = square_in(slot, kSmallRemarkHeight);
         page.texts.push_back({square.x, square.y - kSmallRemarkHeight / 2, kSmallRemarkSize,
                               std::to_string(first + i + 1), TextAlign::left, true, false,

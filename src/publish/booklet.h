@@ -103,6 +103,9 @@ struct BookletOptions {
     PageShades shades = {};
 };
 
+// The number of puzzles that fill a page with these columns.
+int puzzles_filling_page(const BookletOptions& options);
+
 inline constexpr int kMostColumns = 12;
 inline constexpr int kMostPerPage = 120;
 
@@ -123,7 +126,7 @@ public:
 
 private:
     std::size_t puzzle_pages() const;
-    std::size_t per_solution_page() const;
+    void divide_solutions();
     void add_head_and_foot(Page& page, std::size_t index) const;
     void add_puzzles(Page& page, std::size_t index) const;
     // Says what rules demand that no puzzle before this page has. Returns the height of the text,
@@ -134,8 +137,10 @@ private:
 
     BookletPuzzles puzzles_;
     BookletOptions options_;
-    int largest_side_ = kMinSide;
     std::vector<RuleOfBooklet> rules_;
+    bool is_mixed_ = false;  // are there boards of different sides?
+    // The first puzzle of each page of solutions at the end.
+    std::vector<std::size_t> solution_pages_ = {};
 };
 
 // A square page of `size` pixels that one grid fills.

@@ -255,3 +255,37 @@ TEST_CASE("names and sentences of rules stay in their slots on every paper") {
                 }
             }
 }
+
+TEST_CASE("the size of a solution depends on its own board") {
+    Random random(56);
+    auto puzzles = some_puzzles(12, 3, random);
+    const auto sizes = [&] {
+        const Booklet booklet(puzzles, {.solutions = SolutionPlace::at_end});
+        std::vector<double> found;
+        for (std::size_t i = 2; i < booklet.page_count(); ++i) {
+            const Page page = booklet.page(i);
+            check_on_paper(page);
+            const auto [first, count] = booklet.puzzles_on(i);
+            CHECK(count > 0);
+            for (std::size_t k = first; k < first + count; ++k)
+                CHECK(count_of(page, std::to_string(k + 1)) > 0);
+            for (const PageText& text : page.texts)
+                if (text.size > 6 && text.size < 9) found.push_back(text.size);
+        }
+        return found;
+    };
+    const auto alone = sizes();
+    REQUIRE_FALSE(alone.empty());
+    const Grid large = support::some_solution(5, random);
+    puzzles[4] = {Puzzle(large), "", large};
+    const auto mixed = sizes();
+    REQUIRE_FALSE(mixed.empty());
+    CHECK(std::ranges::max(mixed) <= std::ranges::max(alone) + 1e-9);
+}
+
+TEST_CASE("a page has room for more puzzles in more columns") {
+    CHECK(puzzles_filling_page({.columns = 1}) == 1);
+    CHECK(puzzles_filling_page({.columns = 2}) == 6);
+    CHECK(puzzles_filling_page({.columns = 3}) == 12);
+    CHECK(puzzles_filling_page({.columns = 12}) <= kMostPerPage);
+}

@@ -48,7 +48,8 @@ struct PublishVerbOptions : CommonOptions {
     std::string font = "Inter";
     bool landscape = false;
     bool grades = false;
-    BookletOptions booklet;  // without paper and solutions
+    bool fills_page = false;  // as many puzzles on a page as its columns have room for
+    BookletOptions booklet;   // without paper and solutions
 };
 
 DocumentOptions document_options(const PublishVerbOptions& options) {
@@ -57,6 +58,7 @@ DocumentOptions document_options(const PublishVerbOptions& options) {
     booklet.width = options.landscape ? options.paper->height : options.paper->width;
     booklet.height = options.landscape ? options.paper->width : options.paper->height;
     if (options.solutions) booklet.solutions = options.solutions_at;
+    if (options.fills_page) booklet.per_page = puzzles_filling_page(booklet);
     return document;
 }
 
@@ -115,8 +117,9 @@ std::function<ExitStatus()> declare_publish(CommandOptions& command) {
     add_page_options(command, *options, options->format, document_formats());
     command.option("--columns", booklet.columns, whole_number("C", 1, kMostColumns),
                    "Number of puzzles side by side (default: 2)");
-    command.option("--per-page", booklet.per_page, whole_number("N", 1, kMostPerPage),
-                   "Number of puzzles on a page of a PDF (default: 6)");
+    command.option(
+        "--per-page", booklet.per_page, whole_number("N", 1, kMostPerPage),
+        "Number of puzzles on a page of a PDF (default: 6; with --columns, as many as fill the page)");
     command.option("--title", booklet.title, any_text("T"), "Title above the puzzles");
     command.flag("--solutions", options->solutions, "Include the solutions");
     command.option(
@@ -134,7 +137,10 @@ std::function<ExitStatus()> declare_publish(CommandOptions& command) {
                  "Print level and score beside the number of each puzzle in a PDF");
     command.flag("--marks", booklet.marks, "Print pencil marks in a PDF");
     command.negatable_flag("--numbers", booklet.numbers, "Number the puzzles of a PDF (default: yes)");
-    return [options, &command] { return run_publish(command, *options); };
+    return [options, &command] {
+        options->fills_page = command.has("--columns") && !command.has("--per-page");
+        return run_publish(command, *options);
+    };
 }
 
 }  // namespace
