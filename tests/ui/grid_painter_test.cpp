@@ -503,9 +503,45 @@ TEST_CASE("boards of other rules show the borders of their regions, and where fu
             CHECK(layout.cell_rect(1).contains(square.right() - 1, square.bottom() - 1));
             CHECK(layout.candidate_at(1, square.x, square.y) == value);
         }
-        for (const Cell cell : figure.shaded) {
-            const PixelRect rect = layout.cell_rect(cell);
-            CHECK(image.at(rect.x + 2, rect.y + rect.height / 2) == theme[Role::shaded]);
-        }
+        for (const UnitFigure& unit : figure.units)
+            for (const FigureLoop& loop : unit.loops)
+                if (unit.shape == FigureShape::area)
+                    CHECK(image.at(layout.pixel_x(loop[0].x), layout.pixel_y(loop[0].y)) ==
+                          theme[Role::line]);
     }
+}
+
+TEST_CASE("units that touch or overlap, diagonals and spots look different") {
+    for (const Scheme scheme : {Scheme::light, Scheme::dark, Scheme::clear})
+        for (const int room : {90, 413}) {
+            Stage stage(64, 64, scheme);
+            const Theme& theme = stage.theme();
+            const auto image_of = [&](const char* text) {
+                const Rules rules = *rules_from(text);
+                const GridLayout layout = grid_layout(rules, {0, 0, room, room});
+                const Image image = picture_of(stage, layout, Puzzle(rules));
+                keep_picture(image, fmt::format("figures-{}-{}-{}", static_cast<int>(scheme), room, text));
+                return std::pair{layout, image};
+            };
+            CAPTURE(scheme, room);
+            // Windows that touch: the board shows between them.
+            const auto [layout, windows] = image_of("2x4+windows");
+            const BoardFigure figure = figure_of(layout.rules);
+            const UnitFigure& first = figure.units.front();
+            const PixelRect last_cell = layout.cell_rect(first.cells.back());
+            CHECK(windows.at(last_cell.right() - 1, last_cell.bottom() - 1) == theme[Role::board]);
+            CHECK(windows.at(last_cell.x + last_cell.width / 2, last_cell.y + last_cell.height / 2) ==
+                  theme[Role::shaded]);
+            // A spot in a window has another shade than the window.
+            const auto [dotted_layout, dotted] = image_of("x+windows+centredot+asterisk+girandola");
+            const auto middle_of_cell = [&](Cell cell) {
+                const PixelRect rect = dotted_layout.cell_rect(cell);
+                return dotted.at(rect.x + rect.width / 3, rect.y + rect.height / 2);
+            };
+            CHECK(middle_of_cell(13) !=
+                  middle_of_cell(12));  // r2c5 has a diamond and a square, r2c4 is in a window
+            CHECK(middle_of_cell(12) == theme[Role::shaded]);
+            CHECK(middle_of_cell(10) != theme[Role::shaded]);  // r2c2 has a dot in a window
+            CHECK(middle_of_cell(9) == theme[Role::board]);
+        }
 }

@@ -110,6 +110,13 @@ PixelRect GridLayout::border_rect(const BorderPiece& piece) const {
                             : PixelRect{x + begin, y + across, end - begin, widths.block};
 }
 
+int GridLayout::pixel_of(double line) const {
+    const int cell = std::clamp(static_cast<int>(line), 0, side - 1);
+    const int inside = static_cast<int>(std::lround((line - cell) * cell_size));
+    const int least = std::min(2, cell_size / 2);
+    return cell_start[cell] + std::clamp(inside, least, cell_size - least);
+}
+
 std::optional<Cell> GridLayout::cell_at(int px, int py) const {
     if (!bounds().contains(px, py) || cell_size == 0) return std::nullopt;
     return index_at(*this, py - y) * side + index_at(*this, px - x);

@@ -67,6 +67,9 @@ struct GridLayout {
     PixelRect horizontal_line(int i) const;
     // A piece of a border between regions, as wide as a block line and in the middle of the hairline.
     PixelRect border_rect(const BorderPiece& piece) const;
+    // The pixel of a point of a board's figure: as far inside of its cell as the point, and at least two pixels inside.
+    int pixel_x(double column) const { return x + pixel_of(column); }
+    int pixel_y(double row) const { return y + pixel_of(row); }
     bool is_block_line(int i) const { return i % (rules.is_classic() ? rules.order() : side) == 0; }
 
     // The cell at a pixel; nothing beyond the board. A line belongs to the cell before it and an outer line
@@ -76,6 +79,9 @@ struct GridLayout {
     std::optional<Value> candidate_at(Cell cell, int px, int py) const;
 
     bool operator==(const GridLayout&) const = default;
+
+private:
+    int pixel_of(double line) const;
 };
 
 // The total width in pixels of all lines across a board.

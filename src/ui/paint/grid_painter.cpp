@@ -4,6 +4,7 @@
 
 #include "model/board/board_figure.h"
 #include "ui/look/wanted_characters.h"
+#include "ui/paint/area_rects.h"
 #include "ui/paint/corners.h"
 #include "ui/paint/note_bars.h"
 #include "ui/paint/rect_renderer.h"
@@ -16,6 +17,7 @@
 #include <map>
 #include <optional>
 #include <utility>
+#include <vector>
 
 namespace gridsmith {
 
@@ -74,7 +76,9 @@ public:
         if (layout_.cell_size == 0) return rects_.flush();
         const BoardGlyphs glyphs = baked_glyphs();
         all_dots_ = glyphs.given.size() < kSmallestSymbol;
+        if (!figure_.units.empty()) paint_shades();
         paint_tints();
+        if (!figure_.units.empty()) paint_outlines();
         if (figure_.falling_diagonal || figure_.rising_diagonal) {
             rects_.flush();
             paint_diagonals();
@@ -156,8 +160,60 @@ private:
         return std::nullopt;
     }
 
+    std::vector<PixelLoop> pixels_of(const UnitFigure& unit) const {
+        std::vector<PixelLoop> loops;
+        for (const FigureLoop& loop : unit.loops) {
+            PixelLoop& points = loops.emplace_back();
+            for (const auto& [x, y] : loop) points.push_back({layout_.pixel_x(x), layout_.pixel_y(y)});
+        }
+        return loops;
+    }
+
+    // The corners of a disc, diamond or square, not on whole pixels, so that it is round and even.
+    std::vector<ImVec2> corners_of(const FigureLoop& loop, Cell cell) const {
+        const PixelRect rect = layout_.cell_rect(cell);
+        const auto size = static_cast<double>(layout_.cell_size);
+        std::vector<ImVec2> corners;
+        for (const auto& [x, y] : loop)
+            corners.emplace_back(static_cast<float>(rect.x + (x - cell % units_.side) * size),
+                                 static_cast<float>(rect.y + (y - cell / units_.side) * size));
+        return corners;
+    }
+
+    void each_spot(const auto& paint) const {
+        for (const UnitFigure& unit : figure_.units)
+            for (std::size_t i = 0; unit.shape != FigureShape::area && i < unit.cells.size(); ++i)
+                paint(corners_of(unit.loops[i], unit.cells[i]));
+    }
+
+    void paint_shades() {
+        for (const UnitFigure& unit : figure_.units)
+            if (unit.shape == FigureShape::area)
+                for (const PixelRect& rect : rects_inside(pixels_of(unit))) fill(rect, theme_[Role::shaded]);
+        rects_.flush();
+        const Colour colour = mixed(theme_[Role::shaded], theme_[Role::line], 0.3);
+        each_spot([&](const std::vector<ImVec2>& corners) {
+            list_.AddConvexPolyFilled(corners.data(), static_cast<int>(corners.size()), colour.packed());
+        });
+    }
+
+    // Tints hide the shades of their cells, but not these lines.
+    void paint_outlines() {
+        constexpr int kSmallestOutlined = 10;
+        if (layout_.cell_size < kSmallestOutlined) return;
+        const int width = layout_.widths.hairline;
+        for (const UnitFigure& unit : figure_.units)
+            if (unit.shape == FigureShape::area)
+                for (const PixelRect& rect : rects_along(pixels_of(unit), width))
+                    fill(rect, theme_[Role::line]);
+        rects_.flush();
+        each_spot([&](const std::vector<ImVec2>& corners) {
+            list_.AddPolyline(corners.data(), static_cast<int>(corners.size()), theme_[Role::line].packed(),
+                              ImDrawFlags_Closed, static_cast<float>(width));
+        });
+    }
+
     void paint_tints() {
-        for (const Cell cell : figure_.shaded) fill(layout_.cell_rect(cell), theme_[Role::shaded]);
         for (Cell cell = 0; cell < units_.cells; ++cell)
             if (const auto role = tint_of(cell)) fill(layout_.cell_rect(cell), theme_[*role]);
         for (const CellTint& tint : show_.cell_tints) paint_tint(layout_.cell_rect(tint.cell), tint.role);
