@@ -5,6 +5,7 @@
 #include "format/line/json_lines_format.h"
 #include "format/line/lines_format.h"
 #include "format/saved/sgp_format.h"
+#include "model/board/region_pieces.h"
 #include "model/board/rules_text.h"
 #include "read_and_print.h"
 #include "some_puzzles.h"
@@ -29,13 +30,11 @@ Rules rules_of(std::string_view text) {
 std::vector<std::uint8_t> random_regions(int side, Random& random) {
     const auto blocks = usual_blocks(side).value_or(BlockShape{1, side});
     std::vector<std::uint8_t> regions = block_regions(blocks.rows, blocks.columns);
-    RulesParts parts{.side = side};
     for (int tries = 0; tries < 60; ++tries) {
         std::vector<std::uint8_t> changed = regions;
         const auto cell = [&] { return random.below(static_cast<std::uint32_t>(side * side)); };
         std::swap(changed[cell()], changed[cell()]);
-        parts.regions = changed;
-        if (are_connected_regions(parts)) regions = std::move(changed);
+        if (are_connected_regions(side, changed)) regions = std::move(changed);
     }
     return numbered_in_order(std::move(regions));
 }

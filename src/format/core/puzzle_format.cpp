@@ -82,32 +82,6 @@ std::string board_name(const Rules& rules) {
     return fmt::format("{} {}", is_blocks ? "blocks" : "rules", excerpt_of(rules.text(), 40));
 }
 
-bool are_connected_regions(const RulesParts& parts) {
-    std::vector<bool> seen(parts.regions.size());
-    int pieces = 0;
-    for (std::size_t start = 0; start < seen.size(); ++start) {
-        if (seen[start]) continue;
-        ++pieces;
-        std::vector<std::size_t> open{start};
-        seen[start] = true;
-        while (!open.empty()) {
-            const std::size_t cell = open.back();
-            open.pop_back();
-            const auto side = static_cast<std::size_t>(parts.side);
-            const auto visit = [&](bool exists, std::size_t next) {
-                if (!exists || seen[next] || parts.regions[next] != parts.regions[cell]) return;
-                seen[next] = true;
-                open.push_back(next);
-            };
-            visit(cell >= side, cell - side);
-            visit(cell + side < seen.size(), cell + side);
-            visit(cell % side > 0, cell - 1);
-            visit(cell % side + 1 < side, cell + 1);
-        }
-    }
-    return pieces == parts.side;
-}
-
 Result<std::optional<Rules>> rules_of_header_line(std::string_view line) {
     if (!line.starts_with('#')) return std::nullopt;
     const std::size_t colon = line.find(':');

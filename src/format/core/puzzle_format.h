@@ -188,8 +188,6 @@ Result<void> refuse_other_parts(const Rules& rules, std::initializer_list<std::s
                                 std::string_view what, std::string_view who);
 // "order 4", "blocks 2x3", "Latin square of 7 rows", or "rules 3x3+x".
 std::string board_name(const Rules& rules);
-// Is every region connected? The values of a full grid are also n sets of n cells, but no regions.
-bool are_connected_regions(const RulesParts& parts);
 // The line "# rules: 2x3+x" gives the rules of the puzzles below it, up to the next such line. Nothing for other lines.
 // Fails if it has no rules; the error has a column.
 Result<std::optional<Rules>> rules_of_header_line(std::string_view line);

@@ -3,6 +3,7 @@
 #include "base/number_text.h"
 #include "format/core/puzzle_format.h"
 #include "format/core/source_text.h"
+#include "model/board/region_pieces.h"
 #include "model/board/rules_text.h"
 
 #include <algorithm>
@@ -146,7 +147,8 @@ std::optional<Rules> jigsaw_in(std::string_view layout) {
     if (!side_of_cell_count(layout.size()) || layout.size() <= kFewestCells || layout.contains('+'))
         return std::nullopt;
     const auto parts = rules_parts_from(fmt::format("jigsaw:{}", layout));
-    if (!parts || !are_connected_regions(*parts)) return std::nullopt;
+    // The values of a full grid are also n sets of n cells, but no regions.
+    if (!parts || !are_connected_regions(parts->side, parts->regions)) return std::nullopt;
     const auto rules = Rules::of(*parts);
     return rules ? std::optional(*rules) : std::nullopt;
 }

@@ -13,6 +13,7 @@
 // ids that only name a random seed.
 #include "format/core/puzzle_format.h"
 #include "format/core/source_text.h"
+#include "model/board/region_pieces.h"
 
 #include <algorithm>
 #include <cctype>
@@ -266,7 +267,8 @@ Result<std::string> write_solo(const Puzzle& puzzle, const WriteOptions&) {
     }
     text += '\n';
     // An outline can only show regions that are connected.
-    if (puzzle.rules().is_classic() || are_connected_regions(puzzle.rules().parts())) return text;
+    const RulesParts& parts = puzzle.rules().parts();
+    if (puzzle.rules().is_classic() || are_connected_regions(parts.side, parts.regions)) return text;
     return failure("cannot be written as a game id of Solo: a region consists of several pieces");
 }
 
