@@ -174,6 +174,8 @@ TEST_CASE("the palette prefers matches at the beginnings of words") {
     CHECK(first("rot180") == "rotate-half");
     CHECK(first("DARK") == "scheme-dark");
     CHECK(first("transform flip v") == "flip-vertically");
+    // Not "Focus On THE Row".
+    CHECK(first("other") == "new-of-rules");
     // A label finds its own command, although its letters also begin later words.
     CHECK(first("next line of the hint") == "next-line-of-hint");
     CHECK(commands_matching(*app, "zzz").empty());
