@@ -6,6 +6,7 @@
 #include "base/unicode.h"
 #include "document/play_edits.h"
 #include "model/board/cell_names.h"
+#include "model/board/rules_text.h"
 #include "model/board/units.h"
 #include "model/puzzle/comparison.h"
 #include "techniques/words/wording.h"
@@ -23,10 +24,15 @@ Tab& add_document(AppCore& core, Puzzle puzzle, History::Start start) {
     return tab;
 }
 
-Tab& add_empty_document(AppCore& core, const Rules& rules) {
+Tab& add_empty_document(AppCore& core, const Rules& rules, History::Start start) {
     Puzzle puzzle(rules);
     puzzle.symbols = default_symbols(core.settings, rules);
-    return add_document(core, std::move(puzzle), History::Start::saved);
+    return add_document(core, std::move(puzzle), start);
+}
+
+std::string name_of_new_board(const Rules& rules) {
+    return rules.is_classic() ? fmt::format("New {} board", name_of(rules))
+                              : fmt::format("New board ({})", name_of(rules));
 }
 
 Tab& add_posed(AppCore& core, const Puzzle& puzzle, History::Start start, std::string title,

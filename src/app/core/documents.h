@@ -14,7 +14,9 @@ Tab& add_document(AppCore& core, Puzzle puzzle, History::Start start);
 Tab& add_posed(AppCore& core, const Puzzle& puzzle, History::Start start, std::string title = {},
                std::filesystem::path origin = {});
 // Opens an empty grid in a new tab, with the user's symbols.
-Tab& add_empty_document(AppCore& core, const Rules& rules);
+Tab& add_empty_document(AppCore& core, const Rules& rules, History::Start start = History::Start::saved);
+// What users recognise a document without a name by: "New 9 x 9 board", "New board (9 x 9 jigsaw, anti-knight)".
+std::string name_of_new_board(const Rules& rules);
 // The entries only mark the cells to fill: the document is a template, or all entries are equal and too many for a
 // puzzle.
 bool is_pattern(const Document& document);

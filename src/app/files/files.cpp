@@ -77,7 +77,7 @@ UnsavedDialog::Item item_of(const Tab& tab) {
     std::string facts = puzzle.grid.is_full() ? "full" : quantity(entries, "entry", "entries");
     if (document.file() || !document.title().empty())
         return {tab.id, document.name(), std::move(facts), true};
-    return {tab.id, fmt::format("New {0} x {0} board, {1}", puzzle.side(), facts), document.name(), true};
+    return {tab.id, fmt::format("{}, {}", name_of_new_board(puzzle.rules()), facts), document.name(), true};
 }
 
 std::vector<TabId> all_ids(const AppCore& core) {

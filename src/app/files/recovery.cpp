@@ -3,6 +3,7 @@
 
 #include "app/core/app_core.h"
 #include "app/core/dialogs.h"
+#include "app/core/documents.h"
 #include "app/core/question.h"
 #include "app/core/tabs.h"
 #include "app/files/file_dialogs.h"
@@ -37,7 +38,7 @@ std::string recovered_name(const Document& document) {
     if (document.file() || !document.title().empty()) return document.name();
     const Puzzle& puzzle = document.puzzle();
     const auto entries = static_cast<std::uint64_t>(puzzle.grid.entry_count());
-    return fmt::format("New {0} x {0} board, {1}", puzzle.side(), quantity(entries, "entry", "entries"));
+    return fmt::format("{}, {}", name_of_new_board(puzzle.rules()), quantity(entries, "entry", "entries"));
 }
 
 std::string local_time(std::int64_t milliseconds) {

@@ -4,6 +4,7 @@
 #include "app/solve/judging.h"
 #include "base/number_text.h"
 #include "base/unicode.h"
+#include "model/board/rules_text.h"
 #include "ui/gui/keyboard.h"
 #include "ui/gui/widgets.h"
 #include "ui/render/board_cache.h"
@@ -47,8 +48,8 @@ std::string facts_of(const CollectionItem& item) {
 
 std::string explained_facts_of(const Collection& browser, Collection::Number number) {
     const CollectionItem& item = browser.item(number);
-    std::string text = fmt::format("{0}\n{1} x {1}, {2}", printable(browser.name_of(number)),
-                                   item.puzzle.rules().side(), entries_of(item));
+    std::string text = fmt::format("{}\n{}, {}", printable(browser.name_of(number)),
+                                   name_of(item.puzzle.rules()), entries_of(item));
     const Assessment& known = item.assessment;
     if (item.assessed && item.kind == PuzzleKind::puzzle) {
         text += fmt::format("\nSolutions: {}", solutions_text(known.verdict));

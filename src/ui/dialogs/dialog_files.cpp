@@ -52,7 +52,11 @@ void draw_item(App& app, const Theme& theme, UnsavedDialog::Item& item) {
     const ScopedGroup group;
     const float texts = ImGui::GetFrameHeight() + ImGui::GetTextLineHeight();
     ImGui::SetCursorPosY(ImGui::GetCursorPosY() + std::max(0.0f, (side - texts) / 2));
-    if (ImGui::Checkbox(plain_label(item.name).c_str(), &item.selected)) app.tabs.select(item.tab);
+    const float room =
+        ImGui::GetContentRegionAvail().x - ImGui::GetFrameHeight() - ImGui::GetStyle().ItemInnerSpacing.x;
+    const std::string name = shortened(plain_label(item.name), room);
+    if (ImGui::Checkbox(name.c_str(), &item.selected)) app.tabs.select(item.tab);
+    if (name != plain_label(item.name)) tooltip(plain_label(item.name));
     ImGui::SetCursorPosX(ImGui::GetCursorPosX() + ImGui::GetFrameHeight() +
                          ImGui::GetStyle().ItemInnerSpacing.x);
     small_text(theme, printable(item.facts));
