@@ -112,7 +112,7 @@ void Boards::start_board(BoardDialog& dialog) {
     dialog.problem.clear();
     // All puzzles of order 2 are easy.
     if (dialog.rules == Rules(2)) dialog.level.reset();
-    core_.settings.board = {dialog.rules.text(), dialog.level, dialog.source};
+    core_.settings.board = {dialog.rules.text(), dialog.level, dialog.source, dialog.has_random_regions()};
     if (dialog.source == BoardSource::shuffled) return shuffle_board(dialog);
     GenerateRequest request;
     request.options = options_of(dialog);

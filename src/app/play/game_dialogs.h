@@ -23,7 +23,9 @@ struct BoardDialog : Dialog {
         : rules(rules_from(last.rules).value_or(Rules())),
           level(last.level),
           source(last.source),
-          boards_(boards) {}
+          boards_(boards) {
+        if (last.random_regions) other.emplace(rules).choose({BoardChoice::Regions::random});
+    }
     Rules rules;
     std::optional<BoardChoice> other = {};  // while the user puts a board together
     std::string board_problem = {};         // why its parts do not fit together
@@ -32,6 +34,7 @@ struct BoardDialog : Dialog {
     std::string problem = {};
     std::optional<JobId> job = {};  // while the board is generated; the controls are disabled
     bool is_working() const { return job.has_value(); }
+    bool has_random_regions() const { return other && other->has_random_regions(); }
     void accept(AppCore& core) override;
     void cancel(AppCore& core) override;
 

@@ -126,6 +126,7 @@ struct BoardSettings {
     std::string rules = "3x3";        // see rules_text.h
     std::optional<Level> level = {};  // absent: any
     BoardSource source = BoardSource::fresh;
+    bool random_regions = false;  // instead of the regions of the rules
     bool operator==(const BoardSettings&) const = default;
 };
 

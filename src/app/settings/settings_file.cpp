@@ -378,6 +378,7 @@ void walk(Visitor& visitor, Settings& settings) {
         v.field("rules", settings.board.rules);
         v.field("level", settings.board.level);
         v.field("source", settings.board.source);
+        v.field("randomRegions", settings.board.random_regions);
     });
     visitor.section("trainer", [&](auto& v) {
         v.field("technique", settings.trainer.technique);
