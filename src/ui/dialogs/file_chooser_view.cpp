@@ -175,6 +175,8 @@ void draw_name_and_filter(FileChooser& chooser, const Theme& theme) {
     if (ImGui::InputText("##name", &chooser.typed, ImGuiInputTextFlags_CallbackCompletion, complete_path,
                          &chooser))
         chooser.problem.clear();
+    // Enter leaves the field. If the name is refused, the user goes on to type here.
+    if (ImGui::IsItemDeactivated() && is_pressed(plain(Key::enter))) ImGui::SetKeyboardFocusHere(-1);
     tooltip("A name or a path. ~ is the home folder; Tab completes.");
     form.row("Show");
     std::vector<std::string_view> names;
