@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <fmt/format.h>
 #include <imgui.h>
 
 namespace gridsmith {
@@ -41,7 +42,10 @@ void further_rules(BoardChoice& choice, float width) {
     const float left = ImGui::GetCursorPosX();
     int place = 0;
     for (const BoardChoice::Flag& flag : BoardChoice::flags()) {
-        if (place % columns != 0) ImGui::SameLine(left + static_cast<float>(place % columns) * column);
+        if (place % columns != 0) {
+            ImGui::SameLine();
+            ImGui::SetCursorPosX(left + static_cast<float>(place % columns) * column);
+        }
         ImGui::Checkbox(flag.name.c_str(), &choice.flag(flag));
         ++place;
     }
@@ -49,12 +53,23 @@ void further_rules(BoardChoice& choice, float width) {
 
 void further_rules_list(BoardChoice& choice) {
     std::string chosen;
-    for (const BoardChoice::Flag& flag : BoardChoice::flags())
-        if (choice.flag(flag)) chosen += (chosen.empty() ? "" : ", ") + flag.name;
-    if (chosen.empty()) chosen = "None";
-    if (const ScopedCombo list{"##further", chosen, ImGuiComboFlags_HeightLargest})
-        for (const BoardChoice::Flag& flag : BoardChoice::flags())
-            ImGui::Checkbox(flag.name.c_str(), &choice.flag(flag));
+    int count = 0;
+    for (const BoardChoice::Flag& flag : BoardChoice::flags()) {
+        if (!choice.flag(flag)) continue;
+        chosen += (chosen.empty() ? "" : ", ") + flag.name;
+        ++count;
+    }
+    const float room =
+        ImGui::CalcItemWidth() - ImGui::GetFrameHeight() - 2 * ImGui::GetStyle().FramePadding.x;
+    const bool is_long = ImGui::CalcTextSize(chosen.c_str()).x > room;
+    const std::string shown = chosen.empty() ? "None" : is_long ? fmt::format("{} rules", count) : chosen;
+    {
+        const ScopedCombo list{"##further", shown, ImGuiComboFlags_HeightLargest};
+        if (list)
+            for (const BoardChoice::Flag& flag : BoardChoice::flags())
+                ImGui::Checkbox(flag.name.c_str(), &choice.flag(flag));
+    }
+    if (is_long) tooltip(chosen);
 }
 
 std::string board_rows(const Theme& theme, Form& form, Rules& rules, std::optional<BoardChoice>& other) {

@@ -18,6 +18,8 @@ void further_rules_list(BoardChoice& choice);
 
 // The row Size, and further rows while `other` is set, which happens when the user chooses "Other" there. `rules` are the
 // chosen rules; they stay as long as the parts do not fit together. Returns the reason for that, or an empty text.
+// Problems of boards have this many lines.
+inline constexpr int kBoardProblemLines = 2;
 std::string board_rows(const Theme& theme, Form& form, Rules& rules, std::optional<BoardChoice>& other);
 
 }  // namespace gridsmith

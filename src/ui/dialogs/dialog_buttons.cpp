@@ -28,6 +28,7 @@ ButtonRow::ButtonRow(const Theme& theme, std::span<const char* const> labels) {
         const float height = ImGui::GetFrameHeight() + theme.px(kGap);
         const ImRect inside = sheet.InnerRect;
         ImGui::Dummy({1, height});  // so that the row hides nothing
+        content_end_ = sheet.DC.CursorMaxPos;
         ImGui::SetCursorScreenPos({inside.Min.x + sheet.WindowPadding.x, inside.Max.y - height});
         ground_.emplace(ImGuiCol_ChildBg, theme[Role::panel]);
         pinned_.emplace("##buttons", ImVec2{inside.GetWidth() - 2 * sheet.WindowPadding.x, height},
@@ -40,6 +41,13 @@ ButtonRow::ButtonRow(const Theme& theme, std::span<const char* const> labels) {
             ImGui::GetStyle().ItemSpacing.x;
     const float left = ImGui::GetCursorPosX();
     ImGui::SetCursorPosX(std::max(left, left + ImGui::GetContentRegionAvail().x - width));
+}
+
+ButtonRow::~ButtonRow() {
+    if (!pinned_) return;
+    pinned_.reset();
+    // The row is where the sheet ends. Without this, the sheet would never become lower.
+    ImGui::GetCurrentWindow()->DC.CursorMaxPos = content_end_;
 }
 
 void draw_close_button(App& app, const Theme& theme) {

@@ -142,6 +142,10 @@ void draw_table(const Theme& theme, const std::vector<GameSummary>& summaries) {
 
 void draw_dialog(App& app, const Theme& theme, BoardDialog& dialog) {
     const bool working = dialog.is_working();
+    // As wide as with the rows of other boards, so that the dialog stays in the middle.
+    const ImVec2 start = ImGui::GetCursorPos();
+    ImGui::Dummy({theme.px(kGameLabels + kGameControls), 0});
+    ImGui::SetCursorPos(start);
     Form form(theme, kGameLabels, kGameControls);
     {
         const ScopedDisabled disabled(working);
@@ -159,7 +163,7 @@ void draw_dialog(App& app, const Theme& theme, BoardDialog& dialog) {
             if (segmented(theme, "##grade", kLevelChoices, grade)) dialog.level = level_of_index(grade);
         }
         // Only classic boards are stored or made from a first block.
-        const bool has_sources = dialog.rules.is_classic();
+        const bool has_sources = dialog.rules.is_classic() && !dialog.has_random_regions();
         if (!has_sources) dialog.source = BoardSource::fresh;
         form.row("Source", has_sources);
         const ScopedDisabled fresh_only(!has_sources);
@@ -178,7 +182,8 @@ void draw_dialog(App& app, const Theme& theme, BoardDialog& dialog) {
         if (const RunningJob* job = dialog.job ? app.jobs.find(*dialog.job) : nullptr)
             muted_text(theme, progress_of(*job));
     }
-    problem_text(theme, dialog.board_problem.empty() ? dialog.problem : dialog.board_problem);
+    problem_space(theme, dialog.board_problem.empty() ? dialog.problem : dialog.board_problem,
+                  dialog.other ? kBoardProblemLines : 0);
     draw_buttons(app, theme,
                  {.accept = "Play",
                   .cancel = working ? "Stop" : "Cancel",

@@ -46,7 +46,12 @@ std::string text_of_budget(int millions) {
 
 void draw_reach(const Theme& theme, const GenerateDialog& dialog, const ModeSettings& mode) {
     const Reach reach = reach_of(dialog.rules, mode.symmetry);
-    muted_text(theme, fmt::format("{} or more is quick; {} is the minimum", reach.common, reach.proved));
+    // Puzzles with so few entries are known on these boards only; elsewhere it is a bound that none may reach.
+    const bool is_reached = (dialog.rules == Rules(2) || dialog.rules == Rules(3)) &&
+                            !dialog.has_random_regions() && mode.symmetry == Symmetry::none;
+    muted_text(theme, fmt::format("{} or more is quick; {}", reach.common,
+                                  is_reached ? fmt::format("{} is the minimum", reach.proved)
+                                             : fmt::format("fewer than {} is impossible", reach.proved)));
 }
 
 void draw_size(const Theme& theme, Form& form, GenerateDialog& dialog) {
@@ -305,7 +310,8 @@ void draw_dialog(App& app, const Theme& theme, GenerateDialog& dialog) {
         dialog.fields.mode = dialog.fields.mode == GenerationMode::additive ? GenerationMode::subtractive
                                                                             : GenerationMode::additive;
     muted_text(theme, where_it_goes(app, dialog));
-    problem_text(theme, dialog.board_problem.empty() ? dialog.problem : dialog.board_problem);
+    problem_space(theme, dialog.board_problem.empty() ? dialog.problem : dialog.board_problem,
+                  dialog.other ? kBoardProblemLines : 0);
     draw_buttons(app, theme,
                  {.accept = label_of_start(dialog).c_str(), .enabled = dialog.board_problem.empty()});
 }

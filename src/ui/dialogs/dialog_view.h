@@ -74,8 +74,12 @@ float widest_content(const Theme& theme);
 class ButtonRow {
 public:
     ButtonRow(const Theme& theme, std::span<const char* const> labels);
+    ButtonRow(const ButtonRow&) = delete;
+    ButtonRow& operator=(const ButtonRow&) = delete;
+    ~ButtonRow();
 
 private:
+    ImVec2 content_end_ = {};  // of the sheet, without the row that stays in view
     std::optional<ScopedColour> ground_;
     std::optional<ScopedChild> pinned_;
 };

@@ -347,6 +347,16 @@ void problem_text(const Theme& theme, std::string_view text) {
     paragraph(capitalised(printable(text)));
 }
 
+void problem_space(const Theme& theme, std::string_view text, int lines) {
+    const float top = ImGui::GetCursorPosY();
+    const float height = static_cast<float>(lines) * ImGui::GetTextLineHeight();
+    problem_text(theme, text);
+    const float used = text.empty() ? 0 : ImGui::GetItemRectSize().y;
+    if (used >= height) return;
+    ImGui::SetCursorPosY(top);
+    ImGui::Dummy({0, height});
+}
+
 void heading(const Theme& theme, std::string_view text) {
     const ScopedFont font(theme.faces.bold, 0);
     text_in(theme[Role::text], text);
