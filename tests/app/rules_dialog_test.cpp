@@ -1,10 +1,13 @@
 // Putting a board together, and changing the rules of an open puzzle.
 #include "app/editing/rules_dialog.h"
+#include "app/core/question.h"
 #include "app/driven_app.h"
 #include "app/editing/editing.h"
 #include "app/files/file_dialogs.h"
 #include "app/files/files.h"
 #include "app/generate/generate_dialog.h"
+#include "app/play/game_dialogs.h"
+#include "app/settings/settings.h"
 #include "base/file_io.h"
 #include "model/board/rules_text.h"
 #include "solver/api/solver.h"
@@ -40,15 +43,126 @@ TEST_CASE("drawn regions say what they lack until each has its cells") {
     choice.choose({BoardChoice::Regions::drawn});
     CHECK(choice.missing().empty());
     choice.draw(0, BoardChoice::kNoRegion);
-    CHECK(choice.missing() == "Region A lacks 1 cell. 1 cell has no region.");
+    CHECK(choice.missing() == "1 cell has no region. Region A lacks 1 cell.");
     choice.draw(0, 1);
-    CHECK(choice.missing() == "Region A lacks 1 cell. Region B has 1 cell too many.");
+    CHECK(choice.missing() == "Region B has 1 cell too many. Region A lacks 1 cell.");
     CHECK_FALSE(choice.rules());
     choice.draw(2, 0);
     CHECK(choice.rules()->text() == "jigsaw:ABBABBAACCDDCCDD");
     choice.erase_regions();
     CHECK(choice.missing() ==
-          "Region A lacks 4 cells. Region B lacks 4 cells. Region C lacks 4 cells. 16 cells have no region.");
+          "16 cells have no region. Region A lacks 4 cells. Region B lacks 4 cells. Region C lacks 4 cells. "
+          "Region D lacks 4 cells.");
+    choice.set_side(6);
+    choice.choose({BoardChoice::Regions::drawn});
+    choice.erase_regions();
+    CHECK(choice.missing() ==
+          "36 cells have no region. Region A lacks 6 cells. Region B lacks 6 cells. Region C lacks 6 cells. "
+          "3 more regions have too few or too many cells.");
+}
+
+TEST_CASE("regions in several pieces are allowed, with a remark") {
+    BoardChoice choice(*rules_from("2x2"));
+    choice.choose({BoardChoice::Regions::drawn});
+    CHECK(choice.remarks().empty());
+    // A gets a cell of D in exchange.
+    choice.draw(15, 0);
+    CHECK(choice.remarks().empty());
+    choice.draw(0, 3);
+    CHECK(choice.remarks() == "Region A is in 2 pieces. Region D is in 2 pieces.");
+    CHECK(choice.rules());
+}
+
+TEST_CASE("a drawing is kept while other regions are chosen") {
+    BoardChoice choice(*rules_from("2x3"));
+    choice.choose({BoardChoice::Regions::drawn});
+    CHECK(blocks_of({.side = 6, .regions = choice.drawing()}));
+    choice.draw(0, 5);
+    choice.choose({BoardChoice::Regions::blocks, {3, 2}});
+    CHECK(choice.rules()->text() == "3x2");
+    choice.choose({});
+    choice.choose({BoardChoice::Regions::drawn});
+    CHECK(choice.region_of(0) == 5);
+    CHECK(choice.region_of(1) == 0);
+    // Nothing is drawn yet, so drawing begins with the blocks that were chosen last.
+    choice.choose({BoardChoice::Regions::blocks, {2, 3}});
+    choice.set_side(4);
+    choice.choose({BoardChoice::Regions::drawn});
+    choice.choose({});
+    choice.choose({BoardChoice::Regions::drawn});
+    CHECK(choice.size_of_region(BoardChoice::kNoRegion) == 16);
+}
+
+TEST_CASE("further rules are shown while regions are drawn") {
+    BoardChoice choice(*rules_from("3x3+x+windows"));
+    choice.choose({BoardChoice::Regions::drawn});
+    choice.erase_regions();
+    const BoardFigure figure = choice.figure();
+    CHECK(figure.falling_diagonal);
+    CHECK(figure.rising_diagonal);
+    CHECK(figure.shaded.size() == 36);
+}
+
+TEST_CASE("undo brings back strokes, erased regions, other regions and other sizes") {
+    DrivenApp app;
+    app->settings.new_rules = "3x3";
+    app.command(Command::new_board_of_rules);
+    auto& dialog = app.dialog<RulesDialog>();
+    dialog.choice.choose({BoardChoice::Regions::drawn});
+    dialog.end_step();
+    // One stroke.
+    dialog.choice.draw(0, 1);
+    dialog.choice.draw(1, 1);
+    dialog.end_step();
+    dialog.end_step();
+    dialog.choice.erase_regions();
+    dialog.undo();
+    CHECK(dialog.choice.region_of(1) == 1);
+    CHECK(dialog.choice.region_of(2) == 0);
+    dialog.undo();
+    CHECK(dialog.choice.region_of(0) == 0);
+    dialog.redo();
+    CHECK(dialog.choice.region_of(0) == 1);
+    dialog.redo();
+    CHECK(dialog.choice.size_of_region(BoardChoice::kNoRegion) == 81);
+    CHECK_FALSE(dialog.can_redo());
+    dialog.undo();
+    dialog.choice.set_side(12);
+    dialog.brush = 11;
+    dialog.cursor = 143;
+    dialog.undo();
+    CHECK(dialog.choice.side() == 9);
+    CHECK(dialog.brush == 8);
+    CHECK(dialog.cursor == 80);
+    CHECK(dialog.choice.region_of(1) == 1);
+    // A new step ends what redo could bring back.
+    CHECK(dialog.can_redo());
+    dialog.draw_at_random();
+    CHECK_FALSE(dialog.can_redo());
+    for (int step = 0; step < 9; ++step) dialog.undo();
+    CHECK(dialog.choice.rules() == Rules(3));
+    CHECK_FALSE(dialog.can_undo());
+}
+
+TEST_CASE("closing the dialog asks before it discards drawn regions") {
+    DrivenApp app;
+    app.command(Command::new_board_of_rules);
+    // Nothing is lost, because nothing is drawn.
+    app.dialog<RulesDialog>().choice.choose({BoardChoice::Regions::drawn});
+    cancel_dialog(*app);
+    CHECK(app->dialogs.empty());
+    app.command(Command::new_board_of_rules);
+    auto& dialog = app.dialog<RulesDialog>();
+    dialog.choice.choose({BoardChoice::Regions::drawn});
+    dialog.choice.draw(0, 1);
+    cancel_dialog(*app);
+    CHECK(app.dialog<QuestionDialog>().dangerous);
+    cancel_dialog(*app);
+    CHECK(app->dialogs.top() == &dialog);
+    CHECK(dialog.choice.region_of(0) == 1);
+    cancel_dialog(*app);
+    answer_question(*app, 0);
+    CHECK(app->dialogs.empty());
 }
 
 TEST_CASE("rules that do not fit together keep the dialog open") {
@@ -169,4 +283,36 @@ TEST_CASE("a file that cannot hold the new rules of its puzzle is not written") 
     app.command(Command::save);
     CHECK(app.dialog<SaveChooser>().chooser.typed == "old.gridsmith");
     CHECK(read_file(folder / "old.sgp").value() == before);
+}
+
+TEST_CASE("a new board with drawn regions is unsaved work, and named by its rules") {
+    DrivenApp app;
+    const auto create = [&](std::string_view text) {
+        app->settings.new_rules = text;
+        app.command(Command::new_board_of_rules);
+        accept_dialog(*app);
+    };
+    create("2x3");
+    CHECK_FALSE(app.tab().document.changed());
+    create("jigsaw:ABBABBAACCDDCCDD");
+    CHECK(app.tab().document.changed());
+    create("jigsaw:ABBABBAACCDDCCDD+antiking");
+    app.command(Command::exit);
+    const auto& unsaved = app.dialog<UnsavedDialog>();
+    REQUIRE(unsaved.items.size() == 2);
+    CHECK(unsaved.items[0].name == "New board (4 x 4 jigsaw), 0 entries");
+    CHECK(unsaved.items[1].name == "New board (4 x 4 jigsaw, anti-king), 0 entries");
+}
+
+TEST_CASE("New board remembers regions at random") {
+    DrivenApp app;
+    app.command(Command::new_board);
+    auto& dialog = app.dialog<BoardDialog>();
+    dialog.other.emplace(Rules(3));
+    dialog.other->choose({BoardChoice::Regions::random});
+    accept_dialog(*app);
+    app.finish_jobs();
+    CHECK(app->settings.board.random_regions);
+    app.command(Command::new_board);
+    CHECK(app.dialog<BoardDialog>().has_random_regions());
 }

@@ -2,14 +2,37 @@
 
 #include "base/number_text.h"
 #include "base/unicode.h"
+#include "model/board/region_pieces.h"
 #include "model/board/rules_text.h"
 
 #include <algorithm>
 #include <cstdlib>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <string_view>
+#include <utility>
 
 namespace gridsmith {
+
+namespace {
+
+// The most regions that a text names.
+constexpr std::size_t kMostNamed = 3;
+
+std::string count_of(int number, std::string_view one, std::string_view several) {
+    return quantity(static_cast<std::uint64_t>(number), one, several);
+}
+
+// Adds the first sentences, and one that counts the others: "2 more regions are in several pieces."
+void add_some(std::vector<std::string>& sentences, const std::vector<std::string>& regions,
+              std::string_view others) {
+    const std::size_t named = regions.size() <= kMostNamed + 1 ? regions.size() : kMostNamed;
+    sentences.insert(sentences.end(), regions.begin(), regions.begin() + static_cast<std::ptrdiff_t>(named));
+    if (named < regions.size())
+        sentences.push_back(fmt::format("{} more regions {}.", regions.size() - named, others));
+}
+
+}  // namespace
 
 BoardChoice::BoardChoice(const Rules& rules)
     : parts_(rules.parts()),
@@ -36,12 +59,16 @@ BoardChoice::Layout BoardChoice::layout() const {
 }
 
 void BoardChoice::choose(const Layout& layout) {
+    if (layout == this->layout()) return;
+    // Blocks need not be kept, because they can be chosen.
+    if (regions_ == Regions::drawn && !blocks_of(parts_)) kept_drawing_ = parts_.regions;
     regions_ = layout.regions;
     switch (regions_) {
         case Regions::blocks:
             parts_.regions = block_regions(layout.blocks.rows, layout.blocks.columns);
             break;
         case Regions::drawn:
+            if (!kept_drawing_.empty()) parts_.regions = std::exchange(kept_drawing_, {});
             if (parts_.regions.empty()) erase_regions();
             break;
         case Regions::random: parts_.regions = usual_rules(parts_.side).parts().regions; break;
@@ -65,6 +92,9 @@ void BoardChoice::set_side(int side) {
     const bool is_random = has_random_regions();
     parts_.side = std::clamp(side, kMinSide, kMaxSide);
     parts_.extra_regions.clear();
+    parts_.regions.clear();
+    kept_drawing_.clear();
+    regions_ = Regions::none;
     const auto blocks = usual_blocks(parts_.side);
     choose(is_random ? Layout{Regions::random}
            : blocks  ? Layout{Regions::blocks, *blocks}
@@ -89,22 +119,61 @@ int BoardChoice::size_of_region(std::uint8_t region) const {
     return static_cast<int>(std::ranges::count(parts_.regions, region));
 }
 
+const std::vector<std::uint8_t>& BoardChoice::drawing() const {
+    return regions_ == Regions::drawn ? parts_.regions : kept_drawing_;
+}
+
 std::string BoardChoice::missing() const {
     if (regions_ != Regions::drawn) return {};
     std::vector<std::string> sentences;
-    for (int region = 0; region < parts_.side && sentences.size() < 3; ++region) {
-        const auto number = static_cast<std::uint8_t>(region);
-        const int lacking = parts_.side - size_of_region(number);
-        if (lacking != 0)
-            sentences.push_back(
-                fmt::format("Region {} {} {}{}.", letter_of(number), lacking > 0 ? "lacks" : "has",
-                            quantity(static_cast<std::uint64_t>(std::abs(lacking)), "cell", "cells"),
-                            lacking > 0 ? "" : " too many"));
-    }
     if (const int free = size_of_region(kNoRegion); free > 0)
-        sentences.push_back(quantity(static_cast<std::uint64_t>(free), "cell has", "cells have") +
-                            " no region.");
+        sentences.push_back(count_of(free, "cell has", "cells have") + " no region.");
+    // Regions with too many cells first, because the others get theirs from them.
+    std::vector<std::string> regions;
+    for (const bool too_many : {true, false})
+        for (int region = 0; region < parts_.side; ++region) {
+            const auto number = static_cast<std::uint8_t>(region);
+            const int surplus = size_of_region(number) - parts_.side;
+            if (surplus == 0 || (surplus > 0) != too_many) continue;
+            const std::string cells = count_of(std::abs(surplus), "cell", "cells");
+            regions.push_back(too_many ? fmt::format("Region {} has {} too many.", letter_of(number), cells)
+                                       : fmt::format("Region {} lacks {}.", letter_of(number), cells));
+        }
+    add_some(sentences, regions, "have too few or too many cells");
     return fmt::format("{}", fmt::join(sentences, " "));
+}
+
+std::string BoardChoice::remarks() const {
+    if (regions_ != Regions::drawn) return {};
+    const auto pieces = pieces_of_regions(parts_.side, parts_.regions);
+    std::vector<std::string> regions;
+    for (int region = 0; region < parts_.side; ++region) {
+        const auto number = static_cast<std::uint8_t>(region);
+        const int count = pieces[number];
+        if (count > 1 && size_of_region(number) == parts_.side)
+            regions.push_back(fmt::format("Region {} is in {} pieces.", letter_of(number), count));
+    }
+    std::vector<std::string> sentences;
+    add_some(sentences, regions, "are in several pieces");
+    return fmt::format("{}", fmt::join(sentences, " "));
+}
+
+BoardFigure BoardChoice::figure() const {
+    const auto& regions = blocks_of(parts_) ? parts_.regions : usual_rules(parts_.side).parts().regions;
+    BoardFigure figure{.falling_diagonal = parts_.falling_diagonal,
+                       .rising_diagonal = parts_.rising_diagonal};
+    const auto add = [&](const RulesParts& parts) {
+        if (const auto rules = Rules::of(parts)) figure.shaded |= figure_of(*rules).shaded;
+    };
+    for (const auto shading :
+         {&RulesParts::windows, &RulesParts::centre_dot, &RulesParts::asterisk, &RulesParts::girandola}) {
+        if (!(parts_.*shading)) continue;
+        RulesParts alone{.side = parts_.side, .regions = regions};
+        alone.*shading = true;
+        add(alone);
+    }
+    if (!parts_.extra_regions.empty()) add({.side = parts_.side, .extra_regions = parts_.extra_regions});
+    return figure;
 }
 
 Result<Rules> BoardChoice::rules() const {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/result.h"
+#include "model/board/board_figure.h"
 #include "model/board/rules.h"
 
 #include <optional>
@@ -18,6 +19,8 @@ public:
 
     explicit BoardChoice(const Rules& rules = {});
 
+    bool operator==(const BoardChoice&) const = default;
+
     // What the regions can be: blocks of a shape, drawn, drawn at random for each generated puzzle, or none.
     enum class Regions : std::uint8_t { blocks, drawn, random, none };
     struct Layout {
@@ -29,7 +32,7 @@ public:
     // All that a board of this size can have, in the order in which dialogs offer them.
     std::vector<Layout> layouts() const;
     Layout layout() const;
-    // Drawn regions begin as the present ones.
+    // Drawn regions are those that were drawn before on a board of this size, or begin as the present ones.
     void choose(const Layout& layout);
     bool has_random_regions() const { return regions_ == Regions::random; }
     static std::string name_of(const Layout& layout);
@@ -52,18 +55,27 @@ public:
     void erase_regions();
     void use_regions(std::vector<std::uint8_t> regions) { parts_.regions = std::move(regions); }
     int size_of_region(std::uint8_t region) const;
-    // What drawn regions lack: "Region B lacks 2 cells. 2 cells have no region." Empty if nothing is missing.
+    // The drawn regions, also while other regions are chosen; empty if nothing has been drawn.
+    const std::vector<std::uint8_t>& drawing() const;
+    // What drawn regions lack: "2 cells have no region. Region B lacks 2 cells." Empty if nothing is missing.
     std::string missing() const;
+    // The drawn regions in several pieces, which are allowed but seldom wanted: "Region A is in 2 pieces." Names only
+    // regions with all their cells.
+    std::string remarks() const;
     // The letter of a region: A to Y.
     static char letter_of(std::uint8_t region) { return static_cast<char>('A' + region); }
 
     // Fails with a sentence if something is missing or the parts do not fit together. Random regions have the usual
     // blocks in their place.
     Result<Rules> rules() const;
+    // The cells and diagonals that the further rules show on a board, also while the regions are unfinished. Rules that
+    // need blocks show what they demand with the usual ones. Without borders.
+    BoardFigure figure() const;
 
 private:
     RulesParts parts_;
     Regions regions_ = Regions::blocks;
+    std::vector<std::uint8_t> kept_drawing_;  // while other regions are chosen
 };
 
 }  // namespace gridsmith
