@@ -168,7 +168,7 @@ const DocumentKind* document_kind_of_name(const std::filesystem::path& name) {
 
 std::string not_shown_by(const DocumentKind& kind, const BookletPuzzles& puzzles) {
     std::size_t others = 0;
-    for (std::size_t i = 0; i < puzzles.size(); ++i) others += puzzles.rules_of(i).is_classic() ? 0 : 1;
+    for (std::size_t i = 0; i < puzzles.size(); ++i) others += puzzles.rules_of(i).is_classic() ? 0U : 1U;
     if (others > 0 && kind.id == "md")
         return "Markdown tables show no regions, shaded cells and diagonals; the lines below them describe the "
                "boards";

@@ -33,15 +33,15 @@ struct CandidateTint {
 // What to show of a puzzle. By default only entries and marks, as in a copied picture.
 struct BoardShow {
     // Without focus, the selected cell has only a thin frame.
-    std::optional<Cell> selected;
-    CellSet also_selected;
+    std::optional<Cell> selected = {};
+    CellSet also_selected = {};
     bool focused = true;
     bool peers = false;        // tint the peers of the selected cell
     bool same_symbol = false;  // tint the cells with its symbol
-    std::optional<Cell> hovered;
-    Value looked_at = 0;  // also tint the cells with this value; 0: none
-    bool frozen = false;  // tint the givens, if the puzzle has any
-    CellSet highlighted;  // the cells that a message is about; hides the selection unless empty
+    std::optional<Cell> hovered = {};
+    Value looked_at = 0;       // also tint the cells with this value; 0: none
+    bool frozen = false;       // tint the givens, if the puzzle has any
+    CellSet highlighted = {};  // the cells that a message is about; hides the selection unless empty
     bool conflicts = false;
     // The entries are cells to fill, so they are dots and never conflict. Symbols are shown only for the givens of a
     // pattern in which other entries are no givens.
