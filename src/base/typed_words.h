@@ -2,6 +2,8 @@
 // a mistyped word resembles.
 #pragma once
 
+#include "base/unicode.h"
+
 #include <algorithm>
 #include <cstddef>
 #include <optional>
@@ -30,8 +32,7 @@ namespace similar_words {
 inline std::string bare_word(std::string_view word) {
     std::string bare;
     for (const char c : word)
-        if (const char small = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; small != '-')
-            bare += small;
+        if (c != '-') bare += small_letter(c);
     return bare;
 }
 

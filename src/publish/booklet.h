@@ -129,8 +129,8 @@ private:
     void divide_solutions();
     void add_head_and_foot(Page& page, std::size_t index) const;
     void add_puzzles(Page& page, std::size_t index) const;
-    // Says what rules demand that no puzzle before this page has. Returns the height of the text,
-    // which begins at `top`; `height` is that of the page from there on.
+    // Adds a text that says what rules demand, for the rules that no puzzle before this page has. The text begins at `top`;
+    // the page ends `height` below. Returns the height of the text.
     double add_demands(Page& page, Range range, double top, double height) const;
     void add_solutions(Page& page, std::size_t index) const;
     void add_solutions_upside_down(Page& page, std::size_t first, std::size_t count) const;

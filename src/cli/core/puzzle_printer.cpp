@@ -125,4 +125,8 @@ Result<void> PuzzlePrinter::check_count(std::uint64_t count) const {
     return failure(fmt::format("the format {} holds one puzzle, but {} are requested", format_->id, count));
 }
 
+void note_loss(Console& console, const PuzzlePrinter& printer, const Puzzle& puzzle, std::string_view text) {
+    if (const std::string loss = printer.loss_in(puzzle, {}, text); !loss.empty()) console.note(loss);
+}
+
 }  // namespace gridsmith

@@ -3,6 +3,7 @@
 
 #include "base/result.h"
 #include "cli/core/common_options.h"
+#include "cli/core/console.h"
 #include "format/line/json_lines_format.h"
 
 #include <cstddef>
@@ -58,5 +59,8 @@ private:
     bool passes_;
     bool keeps_bad_;
 };
+
+// Tells the user what `text`, the printed puzzle, does not say about it.
+void note_loss(Console& console, const PuzzlePrinter& printer, const Puzzle& puzzle, std::string_view text);
 
 }  // namespace gridsmith

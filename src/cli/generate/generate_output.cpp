@@ -37,10 +37,6 @@ TimeLimit::TimeLimit(double seconds) {
 
 bool TimeLimit::is_over() const { return end_ && Clock::now() >= *end_; }
 
-void note_loss(Console& console, const PuzzlePrinter& printer, const Puzzle& puzzle, std::string_view text) {
-    if (const std::string loss = printer.loss_in(puzzle, {}, text); !loss.empty()) console.note(loss);
-}
-
 Error stopped_by_time_limit(std::uint64_t made, std::uint64_t requested) {
     return {fmt::format("stopped at the time limit with {} of {} puzzles", made, requested)};
 }

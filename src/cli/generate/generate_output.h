@@ -35,9 +35,6 @@ private:
     std::optional<Clock::time_point> end_;
 };
 
-// Tells the user what `text`, the printed puzzle, does not say about it.
-void note_loss(Console& console, const PuzzlePrinter& printer, const Puzzle& puzzle, std::string_view text);
-
 Error stopped_by_time_limit(std::uint64_t made, std::uint64_t requested);
 
 }  // namespace gridsmith

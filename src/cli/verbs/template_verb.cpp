@@ -51,9 +51,7 @@ Result<std::uint64_t> write_templates(const TemplateOptions& wanted, const Templ
         std::string text;
         if (auto printed = printer.print(text, Puzzle(grid), {.seed = seed, .index = index}); !printed)
             return std::unexpected(printed.error());
-        if (index == 1)
-            if (const std::string loss = printer.loss_in(Puzzle(grid), {}, text); !loss.empty())
-                console.note(loss);
+        if (index == 1) note_loss(console, printer, Puzzle(grid), text);
         if (auto written = output.write(text); !written) return std::unexpected(written.error());
         console.show({index, "templates", static_cast<double>(index) / static_cast<double>(options.count)});
     }

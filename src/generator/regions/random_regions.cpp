@@ -34,8 +34,8 @@ constexpr double kCool = 1.1;
 // borders is then within 5 % of what it is after ten times as many.
 constexpr int kHotTries = 2;
 constexpr int kCoolTries = 5;
-// The same for walks that carry a full grid: so few exchanges are possible that colder walks stay near the blocks.
-// Measured on 20 rows: the length of all borders becomes that of the walks above.
+// The same for walks that carry a full grid: so few exchanges are possible that colder walks stay near the blocks. With
+// these figures the borders of boards of 20 rows become as long as those that the walks above draw.
 constexpr double kCarryingHot = 20;
 constexpr double kCarryingCool = 6;
 constexpr int kCarryingTries = 1;
@@ -372,7 +372,7 @@ std::optional<Layout> symmetric_layout(int side, Symmetry symmetry, Random& rand
 constexpr std::uint64_t kNodesPerStart = 20'000;
 constexpr int kMostStarts = 10;
 
-// The layout with which a walk with a full grid begins. Nothing if there is none or the search gives up.
+// A layout and a full grid of it, from which a walk can begin. Nothing if the search for the grid finds none.
 std::optional<Layout> first_layout(RulesParts parts, Symmetry symmetry, Random& random, const Grid* fixed,
                                    const std::stop_token& stop) {
     // Other regions have other disjoint groups.

@@ -41,16 +41,9 @@ Step step_of(const StepSearch& search, const Locking& locking) {
 // Which units may lock each other?
 enum class Lock : std::uint8_t { pointing, claiming };
 
-// Units of blocks, windows and disjoint groups overlap lines and each other in several cells; diagonals and figures
-// overlap others as well, but are harder to see.
-bool is_compact(UnitKind kind) {
-    return kind == UnitKind::region || kind == UnitKind::window || kind == UnitKind::hidden_window ||
-           kind == UnitKind::disjoint_group;
-}
-
 bool may_lock(const BoardSets& sets, Lock lock, int from, int to) {
-    if (lock == Lock::pointing) return is_compact(sets.kind_of(from)) && sets.is_line(to);
-    return is_compact(sets.kind_of(to)) && (sets.is_line(from) || is_compact(sets.kind_of(from)));
+    if (lock == Lock::pointing) return sets.is_compact(from) && sets.is_line(to);
+    return sets.is_compact(to) && (sets.is_line(from) || sets.is_compact(from));
 }
 
 // Calls `use(locking)` for each locking that eliminates something, until `use` returns true.

@@ -57,6 +57,13 @@ struct BoardSets {
     UnitKind kind_of(int unit) const { return units->kind_of(unit); }
     bool is_line(int unit) const { return unit < 2 * units->side; }
     bool is_block(int unit) const { return kind_of(unit) == UnitKind::region; }
+    // Units of blocks, windows and disjoint groups overlap lines and each other in several cells; diagonals and figures
+    // overlap others as well, but are harder to see.
+    bool is_compact(int unit) const {
+        const UnitKind kind = kind_of(unit);
+        return kind == UnitKind::region || kind == UnitKind::window || kind == UnitKind::hidden_window ||
+               kind == UnitKind::disjoint_group;
+    }
     // The numbers of the units that are not lines: blocks, then further units.
     int first_block() const { return 2 * units->side; }
     int end_of_blocks() const { return units->has_regions() ? 3 * units->side : 2 * units->side; }

@@ -84,7 +84,7 @@ private:
         if (count < 2 || count > kMostLinkPlaces) return;
         if (count == 2)
             list_pair(unit, places);
-        else if (is_compact(sets_.kind_of(unit)))
+        else if (sets_.is_compact(unit))
             list_groups_of_block(unit, places);
         else
             list_groups_of_line(unit, places);
@@ -96,11 +96,6 @@ private:
         // Two places on one line are left to the line.
         if (!sets_.is_line(unit) && sets_.is_line(sets_.common_units(pair).front())) return;
         add_link(unit, first, places & ~first, false);
-    }
-
-    static bool is_compact(UnitKind kind) {
-        return kind == UnitKind::region || kind == UnitKind::window || kind == UnitKind::hidden_window ||
-               kind == UnitKind::disjoint_group;
     }
 
     // The places lie in two of the blocks that the line or the diagonal crosses.

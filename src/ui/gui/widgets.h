@@ -137,7 +137,7 @@ void muted_paragraph(const Theme& theme, std::string_view text);
 void bold_paragraph(const Theme& theme, std::string_view text);
 // What is wrong, as a paragraph; draws nothing when `text` is empty. Names in `text` may hold any characters.
 void problem_text(const Theme& theme, std::string_view text);
-// Same, in a space of so many lines even if it is empty, so that a problem moves nothing.
+// The same, but takes the room of `lines` lines even if `text` is empty, so that nothing moves when a problem appears.
 void problem_space(const Theme& theme, std::string_view text, int lines);
 // The title of a panel's section.
 void heading(const Theme& theme, std::string_view text);
