@@ -6,6 +6,7 @@
 #include "solver/api/unsolvable_core.h"
 #include "solver/learner/learning_search.h"
 #include "solver/learner/mixed_search.h"
+#include "solver/tree/deductions.h"
 
 #include "support/grids.h"
 
@@ -340,6 +341,31 @@ TEST_CASE("small boards of random rules have the solutions that plain backtracki
     if (number > 2'000)
         WARN(seen[0] << " grids without a solution, " << seen[1] << " with one, " << seen[2] << " with more, "
                      << too_long << " that the reference did not finish");
+}
+
+TEST_CASE("a layout whose leftovers cannot be paired has no filling", "[slow]") {
+    Random random(41);
+    int unpaired = 0;
+    for (int made = 0; made < 150; ++made) {
+        // Blocks that have exchanged a few cells.
+        auto regions = random.below(2) == 0 ? block_regions(2, 3) : block_regions(2, 2);
+        for (std::uint32_t exchanges = 1 + random.below(4); exchanges > 0; --exchanges) {
+            const auto cells = static_cast<std::uint32_t>(regions.size());
+            std::swap(regions[random.below(cells)], regions[random.below(cells)]);
+        }
+        RulesParts parts{.side = 1 + *std::ranges::max_element(regions), .regions = regions};
+        const auto rules = Rules::of(parts);
+        REQUIRE(rules);
+        std::vector<Grid> fillings;
+        if (!Reference(*rules).find(Grid(*rules), fillings)) continue;
+        CAPTURE(rules->text());
+        if (!solver::leftovers_fit(rules->units())) {
+            ++unpaired;
+            REQUIRE(fillings.empty());
+        }
+        REQUIRE(solve(Grid(*rules)).solutions.empty() == fillings.empty());
+    }
+    CHECK(unpaired > 15);
 }
 
 }  // namespace

@@ -56,6 +56,23 @@ Walk watched_walk(Search& search, const SolveOptions& options, std::uint64_t sol
     return search.walk(options.nodes, options.stop);
 }
 
+// Nodes without a solution after which a search of order 3 begins again by the rule of lanes.h: for some grids with few
+// entries its own rule chooses a first branch without a solution.
+constexpr std::uint64_t kPatienceOfNine = 1'000;
+
+// The first walk of a search that tries two rules of branching.
+Walk first_walk_of_nine(solver::NineSearch& search, const Grid& grid, const SolveOptions& options,
+                        std::uint64_t& nodes, std::uint64_t& guesses) {
+    const Walk outcome = search.walk(std::min(options.nodes, kPatienceOfNine), options.stop);
+    if (outcome != Walk::budget || options.random != nullptr || options.nodes <= kPatienceOfNine)
+        return outcome;
+    nodes = search.nodes();
+    guesses = search.guesses();
+    search.start(grid);
+    search.branch_as_lanes();
+    return search.walk(options.nodes, options.stop);
+}
+
 template <class Search>
 SolveResult solved(const Grid& grid, const SolveOptions& options) {
     SolveResult result;
@@ -68,7 +85,12 @@ SolveResult solved(const Grid& grid, const SolveOptions& options) {
     Walk outcome;
     std::uint64_t next_look = 1;
     std::uint64_t found = 0;
-    while ((outcome = watched_walk(search, options, found, next_look)) == Walk::solution) {
+    const auto walked = [&] {
+        if constexpr (kIsQuick<Search>)
+            if (found == 0) return first_walk_of_nine(search, grid, options, result.nodes, result.guesses);
+        return watched_walk(search, options, found, next_look);
+    };
+    while ((outcome = walked()) == Walk::solution) {
         if (!options.take)
             result.solutions.push_back(search.solution());
         else if (!options.take(search.solution())) {
@@ -77,8 +99,8 @@ SolveResult solved(const Grid& grid, const SolveOptions& options) {
         }
         if (++found == options.limit) break;
     }
-    result.nodes = search.nodes();
-    result.guesses = search.guesses();
+    result.nodes += search.nodes();
+    result.guesses += search.guesses();
     switch (outcome) {
         case Walk::solution: result.ended = Ended::limit; break;
         case Walk::exhausted: result.ended = Ended::exhausted; break;

@@ -1,5 +1,7 @@
 #include "solver/learner/mixed_search.h"
 
+#include "solver/tree/deductions.h"
+
 #include <algorithm>
 #include <limits>
 #include <utility>
@@ -96,6 +98,7 @@ Walk MixedSearchOf<Position>::walk_either(std::uint64_t budget, const std::stop_
     while (!is_learning_) {
         const Walk outcome = walk_tree(budget, stop);
         if (outcome != Walk::budget || nodes() >= budget) return outcome;
+        if (is_restricted_ && !leftovers_fit(grid_.units())) return Walk::exhausted;
         change_over();
     }
     return walk_learner(budget, stop);

@@ -47,6 +47,7 @@ void NineSearch::start(const Branch& branch, Random* random) {
 
 void NineSearch::prepare(Random* random) {
     walk_.random = random == nullptr ? 0 : random->next() | 1;
+    walk_.as_lanes = false;
     next_look_ = 0;
 }
 

@@ -88,7 +88,7 @@ public:
     std::uint64_t solutions() const { return walk_.solutions; }  // found so far
     double share_done() const { return walk_.share_done; }
 
-    // Branches by the rule of lanes.h, for searches that Lanes began.
+    // Branches by the rule of lanes.h until the next start.
     void branch_as_lanes() { walk_.as_lanes = true; }
 
 private:

@@ -5,7 +5,7 @@
 //   naked singles    adding the sets of all values bit by bit tells which cells have no value, one, or more; a cell with
 //                    one value removes it from its peers, which are another set
 //   hidden singles   a value with one place left in a unit takes that place; units that have the value are left out, and
-//                    so are values that no cell has lost since they were last examined
+//                    so are those of which no cell has lost the value since they were last examined
 //   nonconsecutive   where the values of a cell lie within v-1 .. v+1, its neighbours lose v
 //
 // Moves (anti-knight, anti-king) need no code, because they only make sets of peers larger. A position of a board of side
@@ -168,7 +168,14 @@ public:
     }
 
 private:
+    static constexpr std::uint64_t kAllUnits = ~std::uint64_t{0};
     static constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
+
+    // Cells of these units have lost a value.
+    void touch(int v, std::uint64_t units) {
+        dirty_ |= 1u << v;
+        touched_[at(v)] |= units;
+    }
 
     bool propagate();
     bool settle_naked(bool& is_changed);
@@ -188,7 +195,9 @@ private:
     Cells two_;                                                     // cells with two values
     Cells more_;                                                    // cells with three values or more
     std::array<std::uint64_t, std::size_t{kMostSide}> open_units_;  // by value: those without it
-    std::uint32_t dirty_ = 0;  // values that cells have lost since their units were examined
+    std::array<std::uint64_t, std::size_t{kMostSide}>
+        touched_;              // by value: units of which cells may have lost it since they were examined
+    std::uint32_t dirty_ = 0;  // values with such units
     std::int16_t empty_group_ = 0;
 };
 
@@ -220,11 +229,11 @@ template <int kMostSide, std::size_t kWords>
 bool BitPosition<kMostSide, kWords>::start(const Grid& grid, const Board& board) {
     table_ = board.get();
     const Sets& sets = table_->sets;
-    const std::uint64_t all_units = ~std::uint64_t{0} >> (64 - unit_count());
+    const std::uint64_t all_units = kAllUnits >> (64 - unit_count());
     std::array<Cells, std::size_t{kMostSide}> seen{};
     std::array<Cells, std::size_t{kMostSide}> entered{};
     settled_ = {};
-    for (int v = 0; v < side(); ++v) open_units_[at(v)] = all_units;
+    for (int v = 0; v < side(); ++v) open_units_[at(v)] = touched_[at(v)] = all_units;
     for (int cell = 0; cell < cell_count(); ++cell) {
         if (grid[cell] == 0) continue;
         const std::size_t v = grid[cell] - std::size_t{1};
@@ -252,7 +261,7 @@ template <int kMostSide, std::size_t kWords>
 bool BitPosition<kMostSide, kWords>::remove(int cell, int v) {
     if (!cells_[at(v)].contains(cell)) return true;
     cells_[at(v)] -= Cells::of(cell);
-    dirty_ |= 1u << v;
+    touch(v, table_->sets.units_of[at(cell)]);
     return propagate();
 }
 
@@ -263,7 +272,7 @@ void BitPosition<kMostSide, kWords>::take(int cell, int v) {
     for (int w = 0; w < side(); ++w) {
         if (w == v || !cells_[at(w)].contains(cell)) continue;
         cells_[at(w)] -= only;
-        dirty_ |= 1u << w;
+        touch(w, table_->sets.units_of[at(cell)]);
     }
 }
 
@@ -301,12 +310,12 @@ bool BitPosition<kMostSide, kWords>::settle_naked(bool& is_changed) {
     for (int v = 0; v < side(); ++v) {
         Cells with = cells_[at(v)] & single;
         if (!with.any()) continue;
-        dirty_ |= 1u << v;
         for (; with.any(); with = with.without_first()) {
             const int cell = with.first();
             cells_[at(v)] -= table_->sets.peers[at(cell)];
             open_units_[at(v)] &= ~table_->sets.units_of[at(cell)];
         }
+        touch(v, kAllUnits);
     }
     return true;
 }
@@ -317,7 +326,9 @@ bool BitPosition<kMostSide, kWords>::settle_hidden(bool& is_changed) {
         const int v = std::countr_zero(dirty_);
         const Cells cells = cells_[at(v)];
         Cells hidden;
-        for (std::uint64_t rest = open_units_[at(v)]; rest != 0; rest &= rest - 1) {
+        std::uint64_t rest = touched_[at(v)] & open_units_[at(v)];
+        touched_[at(v)] = 0;
+        for (; rest != 0; rest &= rest - 1) {
             const int unit = std::countr_zero(rest);
             const Cells places = cells & table_->sets.units[at(unit)];
             if (!places.any()) return contradict(table_->geometry.group_of(v, unit));
@@ -327,7 +338,6 @@ bool BitPosition<kMostSide, kWords>::settle_hidden(bool& is_changed) {
         if (hidden.any()) {
             is_changed = true;
             for (; hidden.any(); hidden = hidden.without_first()) take(hidden.first(), v);
-            dirty_ |= 1u << v;
             return true;
         }
     }
@@ -372,7 +382,7 @@ void BitPosition<kMostSide, kWords>::part_neighbours(bool& is_changed) {
         const Cells lost = cells_[at(v)] & neighbours_of_all(table_->sets.all - elsewhere);
         if (!lost.any()) continue;
         cells_[at(v)] -= lost;
-        dirty_ |= 1u << v;
+        touch(v, kAllUnits);
         is_changed = true;
     }
 }

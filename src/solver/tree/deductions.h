@@ -36,16 +36,20 @@ void for_each_exclusion(const Position& position, const BoardGeometry& geometry,
     }
 }
 
-// Two sets of cells that hold the same values, each as often: what sticks out of the regions that fill some rows (or
-// columns), and what is missing there. Players call this the law of leftovers. Only on boards with irregular regions, and
-// only pairs of at most `most` cells each.
+// Two sets of cells that hold the same values, each as often: what sticks out of as many regions as there are rows in a
+// band (or columns), and what is missing there. Players call this the law of leftovers. Only on boards with irregular
+// regions, and only pairs of at most `most` cells each.
 struct Leftovers {
     std::vector<int> out;
     std::vector<int> missing;
 };
 std::vector<Leftovers> leftovers_of(const Units& units, std::size_t most);
 
-// Repeats three deductions until they give nothing more:
+// False if the leftovers alone show that no grid fills the board: the cells of two sets cannot be paired so that the cells
+// of each pair may hold the same value.
+bool leftovers_fit(const Units& units);
+
+// Repeats two deductions until they give nothing more:
 //
 //   locked values    a cell that sees all places of a value in a unit does not have the value
 //   pairs            two cells of a unit that hold all places of two values, or have the same two values, keep those
@@ -61,9 +65,6 @@ public:
         for (bool is_changed = true; is_changed && !position_.is_solved();) {
             is_changed = false;
             if (!lock(is_changed)) return false;
-            for (const Leftovers& sets : leftovers_)
-                if (!share(sets.out, sets.missing, is_changed) || !share(sets.missing, sets.out, is_changed))
-                    return false;
             for (int unit = 0; unit < geometry_.unit_count(); ++unit)
                 if (!keep_pairs(unit, is_changed)) return false;
         }
@@ -140,20 +141,8 @@ private:
         return true;
     }
 
-    bool share(const std::vector<int>& cells, const std::vector<int>& others, bool& is_changed) {
-        for (const int cell : cells) {
-            unsigned possible = 0;
-            for (const int other : others)
-                if (!geometry_.units().see_each_other(cell, other)) possible |= position_.values_of(other);
-            for (unsigned rest = position_.values_of(cell) & ~possible; rest != 0; rest &= rest - 1)
-                if (!remove(cell, std::countr_zero(rest), is_changed)) return false;
-        }
-        return true;
-    }
-
     Position& position_;
     const BoardGeometry& geometry_;
-    std::vector<Leftovers> leftovers_;
 };
 
 template <class Position>
