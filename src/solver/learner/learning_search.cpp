@@ -17,8 +17,8 @@ constexpr int kDivisions = 3;
 // After this number of solutions the search is enumerating, and does not divide any more.
 constexpr std::size_t kSolutionsOfEnumeration = 200;
 
-// Larger sets of leftovers say little (measured: 4, 6, 8, 12).
-constexpr std::size_t kMostLeftovers = 6;
+// Larger sets of leftovers say little (measured: 4 to 12).
+constexpr std::size_t kMostLeftovers = 5;
 
 // Calls `function` for each bit of a mask, lowest first.
 template <class Mask, class Function>
