@@ -166,16 +166,22 @@ const DocumentKind* document_kind_of_name(const std::filesystem::path& name) {
     return found == std::end(kKinds) ? nullptr : found;
 }
 
-std::string not_shown_by(const DocumentKind& kind, const BookletPuzzles& puzzles) {
+std::size_t other_rules_in(const BookletPuzzles& puzzles) {
     std::size_t others = 0;
     for (std::size_t i = 0; i < puzzles.size(); ++i) others += puzzles.rules_of(i).is_classic() ? 0U : 1U;
+    return others;
+}
+
+std::string not_shown_by(const DocumentKind& kind, std::size_t puzzles, std::size_t others) {
     if (others > 0 && kind.id == "md")
         return "Markdown tables show no regions, shaded cells and diagonals; the lines below them describe the "
                "boards";
-    if (others > 0 && kind.id == "json")
-        return fmt::format(
-            "JSON arrays hold no rules; {} of the {} puzzles {} other rules than classic Sudoku", others,
-            puzzles.size(), others == 1 ? "has" : "have");
+    if (others > 0 && kind.id == "json") {
+        const std::string which = puzzles == 1  ? "the puzzle has"
+                                  : others == 1 ? fmt::format("1 of the {} puzzles has", puzzles)
+                                                : fmt::format("{} of the {} puzzles have", others, puzzles);
+        return fmt::format("JSON arrays hold no rules; {} other rules than classic Sudoku", which);
+    }
     return {};
 }
 

@@ -29,8 +29,11 @@ const DocumentKind* document_kind_of_id(std::string_view id);
 // By the extension in any case; null if no kind has it.
 const DocumentKind* document_kind_of_name(const std::filesystem::path& name);
 
-// A sentence about what documents of this kind cannot show of the boards of these puzzles; empty if they show all.
-std::string not_shown_by(const DocumentKind& kind, const BookletPuzzles& puzzles);
+// The number of puzzles with other rules than classic Sudoku.
+std::size_t other_rules_in(const BookletPuzzles& puzzles);
+// A sentence about what documents of this kind cannot show of the boards of `puzzles` puzzles, of which `others` have
+// other rules than classic Sudoku; empty if such documents show all.
+std::string not_shown_by(const DocumentKind& kind, std::size_t puzzles, std::size_t others);
 
 struct DocumentOptions {
     // HTML uses only columns and title, Markdown and LaTeX only the title. Documents without pages always place the

@@ -12,6 +12,7 @@
 
 #include "base/file_io.h"
 #include "format/line/lines_format.h"
+#include "model/board/rules_text.h"
 #include "support/grids.h"
 #include "support/patience.h"
 #include "support/temporary_folder.h"
@@ -209,6 +210,63 @@ TEST_CASE("a preview request that was replaced leaves nothing behind") {
     maker.preview(wish, 0, kArea);
     wait_for(6);
     CHECK(maker.take_preview()->pages == 40);
+}
+
+TEST_CASE("a booklet says what the chosen kind of document cannot show of its boards") {
+    DrivenApp app;
+    const support::TemporaryFolder folder;
+    add_document(*app, Puzzle(*rules_from("3x3+windows")), History::Start::saved);
+    app.command(Command::booklet);
+    auto& dialog = app.dialog<BookletDialog>();
+    CHECK(dialog.not_shown().empty());
+    const auto kind_of_id = [](std::string_view id) {
+        return static_cast<std::size_t>(document_kind_of_id(id) - all_document_kinds().data());
+    };
+    dialog.fields.kind = kind_of_id("json");
+    CHECK(dialog.not_shown().contains("JSON arrays hold no rules; the puzzle has other rules"));
+    // The chosen kind does not change the pages, so the preview stays.
+    dialog.fields.kind = kind_of_id("pdf");
+    preview_of(app);
+    dialog.fields.kind = kind_of_id("md");
+    keep_booklet_preview(dialog, kArea);
+    CHECK_FALSE(dialog.renews);
+    CHECK(dialog.not_shown().starts_with("Markdown tables"));
+    // Puzzles of a file are counted, too.
+    REQUIRE(replace_file(folder / "classic.lines", lines_of(3, 2, 6)));
+    read_file_of(app, folder / "classic.lines");
+    CHECK(dialog.not_shown().empty());
+    REQUIRE(replace_file(folder / "others.lines", "#rules: 4x4+x\n" + lines_of(5, 4, 0)));
+    read_file_of(app, folder / "others.lines");
+    dialog.fields.kind = kind_of_id("json");
+    CHECK(dialog.not_shown().contains("5 of the 5 puzzles have other rules"));
+
+    // The chooser proposes a file of this kind. After the name of another kind, the message says what is lost.
+    dialog.fields.kind = kind_of_id("svg");
+    accept_dialog(*app);
+    CHECK(app.dialog<BookletChooser>().chooser.typed == "booklet.svg");
+    CHECK(app.dialog<BookletChooser>().chooser.current_filter().extensions ==
+          std::vector<std::string_view>{".svg"});
+    app.dialog<BookletChooser>().chooser.typed = (folder / "others.json").string();
+    accept_dialog(*app);
+    app.pass_until([&] { return app->dialogs.empty(); });
+    CHECK(app->status().contains("5 of the 5 puzzles have other rules"));
+    CHECK(app->booklets.remembered->kind == kind_of_id("json"));
+}
+
+TEST_CASE("a preview is being renewed from a change of the fields until the new page") {
+    DrivenApp app;
+    add_document(*app, Puzzle(2), History::Start::saved);
+    app.command(Command::booklet);
+    auto& dialog = app.dialog<BookletDialog>();
+    preview_of(app);
+    CHECK_FALSE(dialog.renews);
+    keep_booklet_preview(dialog, kArea);
+    CHECK_FALSE(dialog.renews);
+    dialog.fields.grades = true;
+    keep_booklet_preview(dialog, kArea);
+    CHECK(dialog.renews);
+    app.pass_until([&] { return !dialog.renews; });
+    CHECK(dialog.preview->pages == 1);
 }
 
 TEST_CASE("a booklet reports puzzles without exactly one solution, and files that cannot be written") {

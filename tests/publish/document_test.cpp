@@ -253,8 +253,9 @@ TEST_CASE("formats without lines describe the boards that they cannot show") {
     CHECK(text.contains("row by row: AABB ACBB ACDD CCDD."));
     CHECK(text.contains("Window: r2c2 to r4c4."));
     for (const DocumentKind& kind : all_document_kinds())
-        CHECK(not_shown_by(kind, puzzles).empty() == (kind.id != "md" && kind.id != "json"));
-    CHECK(not_shown_by(markdown, some_puzzles(2)).empty());
+        CHECK(not_shown_by(kind, 2, other_rules_in(puzzles)).empty() ==
+              (kind.id != "md" && kind.id != "json"));
+    CHECK(not_shown_by(markdown, 2, other_rules_in(some_puzzles(2))).empty());
 }
 
 TEST_CASE("pages neither overwrite nor remove existing files") {

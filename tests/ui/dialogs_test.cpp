@@ -674,6 +674,26 @@ std::string shown_texts(Desk& desk) {
 
 }  // namespace
 
+TEST_CASE("the booklet dialog shows what its document cannot show, and that its preview is being renewed") {
+    Desk desk;
+    desk.open(Puzzle(*rules_from("3x3+antiknight")));
+    show_booklet(desk, {});
+    CHECK_FALSE(shown_texts(desk).contains("Updating the preview"));
+    CHECK_FALSE(shown_texts(desk).contains("JSON arrays hold no rules"));
+    auto& dialog = desk.dialog<BookletDialog>();
+    dialog.fields.kind = static_cast<std::size_t>(document_kind_of_id("json") - all_document_kinds().data());
+    CHECK(shown_texts(desk).contains("JSON arrays hold no rules"));
+    CHECK_FALSE(shown_texts(desk).contains("Updating the preview"));
+    desk.keep_picture("booklet-loss");
+    desk.holds_news = true;
+    dialog.fields.grades = true;
+    CHECK(shown_texts(desk).contains("Updating the preview"));
+    desk.keep_picture("booklet-renewal");
+    desk.holds_news = false;
+    REQUIRE(support::comes_true([&] { return !dialog.renews; }, [&] { desk.stage.frames(); }));
+    CHECK_FALSE(shown_texts(desk).contains("Updating the preview"));
+}
+
 TEST_CASE("every dialog shows complete file names, whatever characters are in them", "[slow]") {
     Desk desk;
     desk.stage.paints = false;

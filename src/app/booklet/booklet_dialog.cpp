@@ -6,6 +6,10 @@
 
 namespace gridsmith {
 
+std::string BookletDialog::not_shown() const {
+    return not_shown_by(all_document_kinds()[fields.kind], puzzles, others);
+}
+
 void BookletDialog::accept(AppCore&) {
     if (can_export(*this)) booklets_.export_booklet_as();
 }

@@ -20,6 +20,7 @@ enum class BookletSource : std::uint8_t { tab, tabs, selection, batch, file };
 
 struct BookletFields {
     BookletSource source = BookletSource::tab;
+    std::size_t kind = 0;   // index in all_document_kinds()
     std::size_t paper = 0;  // index in all_papers()
     bool landscape = false;
     int columns = 2;
@@ -50,12 +51,16 @@ struct BookletDialog : Dialog {
     std::string file = {};     // name of the file with the puzzles
     std::string reading = {};  // name of the file that is being read
     std::size_t puzzles = 0;   // number of puzzles in the booklet
+    std::size_t others = 0;    // number of those with other rules than classic Sudoku
     std::size_t page = 0;
     std::shared_ptr<BookletMaker> maker;
     std::optional<Shown> asked = {};  // the last request to the maker
     std::optional<BookletPreview> preview = {};
+    bool renews = false;  // the preview is out of date, and the maker paints another one
     double fraction = 0;  // part of the writing that is done, 0..1
     std::string problem = {};
+    // A sentence about what a document of the chosen kind cannot show; empty if it shows all.
+    std::string not_shown() const;
     void accept(AppCore& core) override;
     void cancel(AppCore& core) override;
 

@@ -41,11 +41,12 @@ BookletRequest request_of(const BookletFields& fields) {
     return request;
 }
 
-// The maker now has `puzzles` puzzles of this source.
-void show_puzzle_count(BookletDialog& dialog, BookletSource source, std::size_t puzzles) {
+// The maker now has `puzzles` puzzles of this source, of which `others` have other rules than classic Sudoku.
+void show_puzzle_count(BookletDialog& dialog, BookletSource source, std::size_t puzzles, std::size_t others) {
     dialog.reading.clear();
     dialog.fields.source = source;
     dialog.puzzles = puzzles;
+    dialog.others = others;
     dialog.page = 0;
     dialog.asked.reset();
 }
@@ -56,7 +57,9 @@ void take_puzzles(BookletDialog& dialog, BookletSource source, std::vector<Puzzl
         dialog.problem = fmt::format("Using the first {} of {} puzzles", kMostInBooklet, puzzles.size());
         puzzles.resize(kMostInBooklet);
     }
-    show_puzzle_count(dialog, source, puzzles.size());
+    const auto others = static_cast<std::size_t>(std::ranges::count_if(
+        puzzles, [](const Puzzle& puzzle) { return !puzzle.grid.rules().is_classic(); }));
+    show_puzzle_count(dialog, source, puzzles.size(), others);
     dialog.maker->use(std::move(puzzles));
 }
 
@@ -144,9 +147,11 @@ void Booklets::read_booklet_file(const fs::path& path) {
 }
 
 void keep_booklet_preview(BookletDialog& dialog, PreviewArea area) {
-    const BookletDialog::Shown wanted{dialog.fields, dialog.page, area};
+    BookletDialog::Shown wanted{dialog.fields, dialog.page, area};
+    wanted.fields.kind = 0;  // pages look alike in all kinds
     if (!can_export(dialog) || dialog.asked == wanted) return;
     dialog.asked = wanted;
+    dialog.renews = true;
     dialog.maker->preview(request_of(dialog.fields), dialog.page, area);
 }
 
@@ -165,6 +170,7 @@ void Booklets::write_booklet(const fs::path& path) {
         return;
     }
     folder_ = path.parent_path();
+    dialog->fields.kind = static_cast<std::size_t>(kind - all_document_kinds().data());
     dialog->problem.clear();
     dialog->fraction = 0;
     dialog->maker->write(request_of(dialog->fields), *kind, path);
@@ -177,7 +183,7 @@ bool Booklets::tick() {
     if (const auto read = dialog->maker->take_read()) {
         changed = true;
         if (read->puzzles) {
-            show_puzzle_count(*dialog, BookletSource::file, *read->puzzles);
+            show_puzzle_count(*dialog, BookletSource::file, *read->puzzles, read->others);
             dialog->file = read->path.filename().string();
             if (read->more)
                 dialog->problem = fmt::format("Using the first {} puzzles of the file", kMostInBooklet);
@@ -196,6 +202,7 @@ bool Booklets::tick() {
         if (dialog->asked) dialog->asked->page = std::min(dialog->asked->page, last);
         if (!preview->page) dialog->problem = text_of(preview->page.error());
         dialog->preview = std::move(*preview);
+        dialog->renews = false;
         changed = true;
     }
     if (dialog->maker->is_writing() && dialog->fraction != dialog->maker->fraction()) {
@@ -210,7 +217,9 @@ bool Booklets::tick() {
         } else if (!written->pages) {
             dialog->problem = text_of(written->pages.error());
         } else {
-            core_.tell(Tone::success, summary_of(*written, *written->pages));
+            std::string summary = summary_of(*written, *written->pages);
+            if (const std::string lost = dialog->not_shown(); !lost.empty()) summary += ". " + lost;
+            core_.tell(Tone::success, summary);
             remembered = dialog->fields;
             core_.dialogs.close(*dialog);
         }
@@ -228,6 +237,9 @@ void Booklets::choose_booklet_file() {
 }
 
 void Booklets::export_booklet_as() {
+    const auto* booklet = core_.dialogs.find<BookletDialog>();
+    if (booklet == nullptr) return;
+    const std::size_t chosen = booklet->fields.kind;
     std::vector<ChooserFilter> filters;
     for (const DocumentKind& kind : all_document_kinds())
         filters.push_back({fmt::format("{} ({})", kind.name, fmt::join(kind.extensions, ", ")),
@@ -237,7 +249,8 @@ void Booklets::export_booklet_as() {
     dialog.chooser = chooser_in(first_existing({folder_, home_folder()}), core_.settings,
                                 FileChooser::Purpose::save, "Export booklet", std::move(filters));
     dialog.chooser.accept_label = "Export";
-    dialog.chooser.typed = "booklet.pdf";
+    dialog.chooser.filter = chosen;
+    dialog.chooser.typed = fmt::format("booklet{}", all_document_kinds()[chosen].extensions.front());
     show_chooser(core_, dialog);
 }
 

@@ -93,8 +93,8 @@ ExitStatus run_publish(const CommandOptions& command, const PublishVerbOptions& 
     if (options.solutions && !interruption.requested()) solve_for_pages(options, input, interruption);
     if (options.grades && !interruption.requested()) grade_for_pages(options, input, interruption);
     if (interruption.requested()) return ExitStatus::interrupted;
-    if (const std::string lost = not_shown_by(**format, input.for_pages()); !lost.empty())
-        Console(options.quiet).note(lost);
+    const std::string lost = not_shown_by(**format, input.puzzles.size(), other_rules_in(input.for_pages()));
+    if (!lost.empty()) Console(options.quiet).note(lost);
     try {
         return write_pages(options, input, [&](const TextTaker& take) {
             return write_watched(**format, options, input, interruption, take);

@@ -11,9 +11,14 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <fmt/format.h>
 #include <imgui.h>
+#include <imgui_internal.h>
 #include <misc/cpp/imgui_stdlib.h>
+#include <string>
+#include <string_view>
+#include <vector>
 
 namespace gridsmith {
 
@@ -65,6 +70,19 @@ void draw_paper(const Theme& theme, Form& form, BookletFields& fields) {
     segmented(theme, "colours", kColours, fields.dark);
 }
 
+// What a document of this kind cannot show stands below its name.
+void draw_kind(const Theme& theme, Form& form, BookletDialog& dialog) {
+    form.row("File");
+    std::vector<std::string_view> names;
+    for (const DocumentKind& kind : all_document_kinds()) names.push_back(kind.name);
+    drop_down("##kind", names, dialog.fields.kind);
+    const std::string lost = dialog.not_shown();
+    if (lost.empty()) return;
+    form.row("");
+    const ScopedWrap wrap(ImGui::GetCursorPosX() + theme.px(kBookletControls));
+    muted_text(theme, lost);
+}
+
 void draw_fields(App& app, const Theme& theme, BookletDialog& dialog) {
     BookletFields& fields = dialog.fields;
     Form form(theme, kBookletLabels, kBookletControls);
@@ -89,6 +107,7 @@ void draw_fields(App& app, const Theme& theme, BookletDialog& dialog) {
     ImGui::Checkbox("Pencil marks", &fields.marks);
     form.row("");
     ImGui::Checkbox("Page numbers", &fields.page_numbers);
+    draw_kind(theme, form, dialog);
 }
 
 // "Page 3 of 12" between two arrows, centred in `width`.
@@ -130,8 +149,25 @@ void draw_page(const Theme& theme, const BookletDialog& dialog, const ImVec2& ro
     list.AddRect({at.x - 1, at.y - 1}, {end.x + 1, end.y + 1}, ImGui::GetColorU32(ImGuiCol_Border));
 }
 
+// Above the old page while the maker paints another one.
+void draw_renewal(const ImVec2& corner, const ImVec2& room) {
+    constexpr std::string_view kText = "Updating the preview...";
+    const ImVec2 size = ImGui::CalcTextSize(kText.data(), kText.data() + kText.size());
+    const ImVec2 pad = ImGui::GetStyle().WindowPadding;
+    const ImVec2 at{std::floor(corner.x + (room.x - size.x) / 2),
+                    std::floor(corner.y + (room.y - size.y) / 2)};
+    const ImVec2 first{at.x - pad.x, at.y - pad.y};
+    const ImVec2 last{at.x + size.x + pad.x, at.y + size.y + pad.y};
+    const float rounding = ImGui::GetStyle().FrameRounding;
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    list.AddRectFilled(first, last, ImGui::GetColorU32(ImGuiCol_PopupBg), rounding);
+    list.AddRect(first, last, ImGui::GetColorU32(ImGuiCol_Border), rounding);
+    ImGui::RenderText(at, kText.data(), kText.data() + kText.size());
+}
+
 void draw_preview(const Theme& theme, BookletDialog& dialog) {
     const ScopedGroup group;
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float most = ImGui::GetMainViewport()->WorkSize.y - theme.px(kBesidePreview);
     const float height = std::floor(std::clamp(most, theme.px(kShortestPreview), theme.px(kTallestPreview)));
     const float beside = widest_content(theme) - theme.px(kBookletLabels + kBookletControls + 4 * kWideGap);
@@ -139,6 +175,7 @@ void draw_preview(const Theme& theme, BookletDialog& dialog) {
     draw_page(theme, dialog, room);
     draw_turning(theme, dialog, room.x);
     keep_booklet_preview(dialog, {static_cast<int>(room.x), static_cast<int>(room.y)});
+    if (dialog.renews) draw_renewal(corner, room);
 }
 
 // Below: progress, a problem, or a warning about ill-posed puzzles.
