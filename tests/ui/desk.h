@@ -20,8 +20,10 @@
 #include <catch2/catch_test_macros.hpp>
 #include <cstdlib>
 #include <filesystem>
+#include <imgui_internal.h>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 
 namespace gridsmith::support {
@@ -92,6 +94,23 @@ public:
         stage.frames(2);
         support::keep_picture(stage.picture(), name);
         stage.paints = painted;
+    }
+    // All visible labels and texts of ImGui's controls in the next frame.
+    std::string shown_texts() {
+        std::string texts;
+        const auto draw = stage.draw;
+        stage.draw = [&] {
+            ImGui::LogToBuffer(0);
+            draw();
+            texts = ImGui::GetCurrentContext()->LogBuffer.c_str();
+            ImGui::LogFinish();
+        };
+        stage.frames();
+        stage.draw = draw;
+        constexpr std::string_view kNoWidth = "\u200b";
+        for (std::size_t at = 0; (at = texts.find(kNoWidth, at)) != std::string::npos;)
+            texts.erase(at, kNoWidth.size());
+        return texts;
     }
     template <class Kind>
     Kind& dialog() {

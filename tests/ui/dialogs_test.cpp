@@ -652,46 +652,24 @@ TEST_CASE("every dialog can be drawn in a window of any height", "[slow][long]")
         }
 }
 
-namespace {
-
-// All visible labels and texts of ImGui's controls in the next frame.
-std::string shown_texts(Desk& desk) {
-    std::string texts;
-    const auto draw = desk.stage.draw;
-    desk.stage.draw = [&] {
-        ImGui::LogToBuffer(0);
-        draw();
-        texts = ImGui::GetCurrentContext()->LogBuffer.c_str();
-        ImGui::LogFinish();
-    };
-    desk.stage.frames();
-    desk.stage.draw = draw;
-    constexpr std::string_view kNoWidth = "\u200b";
-    for (std::size_t at = 0; (at = texts.find(kNoWidth, at)) != std::string::npos;)
-        texts.erase(at, kNoWidth.size());
-    return texts;
-}
-
-}  // namespace
-
 TEST_CASE("the booklet dialog shows what its document cannot show, and that its preview is being renewed") {
     Desk desk;
     desk.open(Puzzle(*rules_from("3x3+antiknight")));
     show_booklet(desk, {});
-    CHECK_FALSE(shown_texts(desk).contains("Updating the preview"));
-    CHECK_FALSE(shown_texts(desk).contains("JSON arrays hold no rules"));
+    CHECK_FALSE(desk.shown_texts().contains("Updating the preview"));
+    CHECK_FALSE(desk.shown_texts().contains("JSON arrays hold no rules"));
     auto& dialog = desk.dialog<BookletDialog>();
     dialog.fields.kind = static_cast<std::size_t>(document_kind_of_id("json") - all_document_kinds().data());
-    CHECK(shown_texts(desk).contains("JSON arrays hold no rules"));
-    CHECK_FALSE(shown_texts(desk).contains("Updating the preview"));
+    CHECK(desk.shown_texts().contains("JSON arrays hold no rules"));
+    CHECK_FALSE(desk.shown_texts().contains("Updating the preview"));
     desk.keep_picture("booklet-loss");
     desk.holds_news = true;
     dialog.fields.grades = true;
-    CHECK(shown_texts(desk).contains("Updating the preview"));
+    CHECK(desk.shown_texts().contains("Updating the preview"));
     desk.keep_picture("booklet-renewal");
     desk.holds_news = false;
     REQUIRE(support::comes_true([&] { return !dialog.renews; }, [&] { desk.stage.frames(); }));
-    CHECK_FALSE(shown_texts(desk).contains("Updating the preview"));
+    CHECK_FALSE(desk.shown_texts().contains("Updating the preview"));
 }
 
 TEST_CASE("every dialog shows complete file names, whatever characters are in them", "[slow]") {
@@ -702,7 +680,7 @@ TEST_CASE("every dialog shows complete file names, whatever characters are in th
     const std::string shown = "a##b\u240ac###.sgp";
     const auto path = desk.folder / hostile;
     const auto is_shown = [&](const std::string& text) {
-        const std::string texts = shown_texts(desk);
+        const std::string texts = desk.shown_texts();
         INFO(texts);
         CHECK(texts.contains(text));
     };

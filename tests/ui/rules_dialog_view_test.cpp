@@ -4,6 +4,7 @@
 #include "app/files/file_dialogs.h"
 #include "app/generate/generate_dialog.h"
 #include "app/play/game_dialogs.h"
+#include "base/unicode.h"
 #include "model/board/rules_text.h"
 #include "ui/desk.h"
 
@@ -170,6 +171,38 @@ TEST_CASE("a problem does not move the dialogs that choose a board") {
     CHECK_FALSE(board.board_problem.empty());
     CHECK(shown_sheet().Rect().Max.y == before.Max.y);
     desk.keep_picture("new-board-problem");
+}
+
+TEST_CASE("each further rule says in a tooltip what it demands") {
+    constexpr int kFramesUntilTooltip = 40;
+    Desk desk;
+    run(desk.app(), Command::new_board_of_rules);
+    desk.stage.frames(5);
+    for (const RuleFlag& rule : rule_flags()) {
+        const std::string name = capitalised(rule.in_words.name);
+        const std::string demand = capitalised(rule.in_words.demand);
+        CAPTURE(name);
+        REQUIRE(tab_to(desk, id_in_sheet(name.c_str())));
+        desk.stage.frames(kFramesUntilTooltip);
+        CHECK(desk.shown_texts().contains(demand));
+        if (rule.member == &RulesParts::hidden_windows) desk.keep_picture("rules-tooltip");
+        desk.press(ImGuiKey_Tab);
+        desk.stage.frames(2);
+        CHECK_FALSE(desk.shown_texts().contains(demand));
+    }
+    cancel_dialog(desk.app());
+    desk.stage.frames(3);
+
+    // The list of rules in other dialogs.
+    run(desk.app(), Command::new_board);
+    desk.dialog<BoardDialog>().other.emplace(*rules_from("2x3"));
+    desk.stage.frames(5);
+    REQUIRE(tab_to(desk, id_in_sheet("##further")));
+    desk.press(ImGuiKey_Space);
+    desk.stage.frames(5);
+    REQUIRE(tab_to(desk, id_in_sheet("Anti-knight")));
+    desk.stage.frames(kFramesUntilTooltip);
+    CHECK(desk.shown_texts().contains("Cells a knight's move apart in chess hold different symbols."));
 }
 
 TEST_CASE("a new puzzle of other rules begins with typing its number of rows") {

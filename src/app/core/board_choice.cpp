@@ -105,7 +105,8 @@ std::span<const BoardChoice::Flag> BoardChoice::flags() {
     static const auto named = [] {
         std::vector<Flag> flags;
         for (const RuleFlag& flag : rule_flags())
-            flags.push_back({capitalised(flag.in_words.name), flag.member});
+            flags.push_back(
+                {capitalised(flag.in_words.name), capitalised(flag.in_words.demand), flag.member});
         return flags;
     }();
     return named;

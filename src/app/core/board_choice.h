@@ -43,7 +43,8 @@ public:
 
     // The rules that are on or off.
     struct Flag {
-        std::string name;  // "Anti-knight"
+        std::string name;    // "Anti-knight"
+        std::string demand;  // "Cells a knight's move apart in chess hold different symbols."
         bool RulesParts::*member;
     };
     static std::span<const Flag> flags();

@@ -16,6 +16,11 @@ constexpr std::array<std::string_view, 5> kSizes = {"4 x 4", "9 x 9", "16 x 16",
 constexpr std::size_t kOther = kSizes.size() - 1;
 constexpr int kFirstOtherSide = 6;
 
+void draw_flag(BoardChoice& choice, const BoardChoice::Flag& flag) {
+    ImGui::Checkbox(flag.name.c_str(), &choice.flag(flag));
+    tooltip(flag.demand);
+}
+
 }  // namespace
 
 void region_choice(BoardChoice& choice, BoardChoice::Regions but) {
@@ -46,7 +51,7 @@ void further_rules(BoardChoice& choice, float width) {
             ImGui::SameLine();
             ImGui::SetCursorPosX(left + static_cast<float>(place % columns) * column);
         }
-        ImGui::Checkbox(flag.name.c_str(), &choice.flag(flag));
+        draw_flag(choice, flag);
         ++place;
     }
 }
@@ -66,8 +71,7 @@ void further_rules_list(BoardChoice& choice) {
     {
         const ScopedCombo list{"##further", shown, ImGuiComboFlags_HeightLargest};
         if (list)
-            for (const BoardChoice::Flag& flag : BoardChoice::flags())
-                ImGui::Checkbox(flag.name.c_str(), &choice.flag(flag));
+            for (const BoardChoice::Flag& flag : BoardChoice::flags()) draw_flag(choice, flag);
     }
     if (is_long) tooltip(chosen);
 }

@@ -42,6 +42,9 @@ void ScopedDisabled::swap_pressed() {
     std::swap(held_, context.NavActivateDownId);
 }
 
+ScopedTooltip::ScopedTooltip()
+    : ScopedIfOpen(ImGui::BeginTooltipEx(ImGuiTooltipFlags_OverridePrevious, ImGuiWindowFlags_None)) {}
+
 ScopedItemMenu::ScopedItemMenu(const char* id) : ScopedIfOpen(begin_item_menu(id)) {}
 
 }  // namespace gridsmith

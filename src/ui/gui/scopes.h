@@ -214,6 +214,12 @@ public:
     explicit ScopedItemMenu(const char* id);
 };
 
+// Takes the place of a tooltip that was drawn before in this frame.
+class ScopedTooltip : public ScopedIfOpen<ImGui::EndTooltip> {
+public:
+    ScopedTooltip();
+};
+
 class ScopedModal : public ScopedIfOpen<ImGui::EndPopup> {
 public:
     explicit ScopedModal(const std::string& name, bool* open = nullptr, ImGuiWindowFlags flags = 0)

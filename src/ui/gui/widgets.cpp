@@ -368,9 +368,14 @@ void title_text(const Theme& theme, std::string_view text) {
 }
 
 void tooltip(std::string_view text) {
-    if (!text.empty() &&
-        ImGui::IsItemHovered(ImGuiHoveredFlags_ForTooltip | ImGuiHoveredFlags_AllowWhenDisabled))
-        ImGui::SetTooltip("%.*s", static_cast<int>(text.size()), text.data());
+    if (text.empty() ||
+        !ImGui::IsItemHovered(ImGuiHoveredFlags_ForTooltip | ImGuiHoveredFlags_AllowWhenDisabled))
+        return;
+    const ScopedTooltip shown;
+    if (!shown) return;
+    constexpr float kWidestTooltip = 30;  // heights of the font
+    const ScopedWrap wrap(kWidestTooltip * ImGui::GetFontSize());
+    ImGui::TextUnformatted(text.data(), text.data() + text.size());
 }
 
 void wide_gap(const Theme& theme) { ImGui::Dummy({0, theme.px(kWideGap - kGap)}); }

@@ -143,7 +143,7 @@ void problem_space(const Theme& theme, std::string_view text, int lines);
 void heading(const Theme& theme, std::string_view text);
 // The large title of a dialog or panel.
 void title_text(const Theme& theme, std::string_view text);
-// Explains the control drawn last while the pointer rests on it.
+// Explains the control drawn last while the pointer rests on it. Long lines wrap.
 void tooltip(std::string_view text);
 // A gap between unrelated things.
 void wide_gap(const Theme& theme);
