@@ -13,6 +13,7 @@
 #include "driven_app.h"
 #include "format/line/lines_format.h"
 #include "jobs/scan.h"
+#include "model/board/rules_text.h"
 #include "support/grids.h"
 #include "support/temporary_folder.h"
 
@@ -99,6 +100,38 @@ TEST_CASE("the browser sorts and filters") {
     browser.search = "SMALL";
     browser.update(settings);
     CHECK(entries_shown(browser) == std::vector{6});
+}
+
+TEST_CASE("the browser shows only classic puzzles, only others, or puzzles of rules by their name") {
+    Collection browser("/collection");
+    const auto file = browser.add_file({"/collection/a.lines", "a.lines", {}, 0, {}});
+    std::uint32_t number = 0;
+    for (const char* rules : {"3x3", "3x3+windows", "jigsaw:AABBACBBACDDCCDD", "2x3", "3x3+windows", "2x2",
+                              "jigsaw:AAABACBBCCDBCDDD"})
+        browser.add(file, ++number, PuzzleKind::puzzle, PackedPuzzle(Puzzle(*rules_from(rules))));
+    CHECK(browser.rules_names() ==
+          std::vector<std::string>{"9 x 9, windows", "4 x 4 jigsaw", "6 x 6, blocks of 2 x 3"});
+    const auto shown = [&](std::string_view rules) {
+        BrowserSettings settings;
+        settings.filter.rules = rules;
+        browser.update(settings);
+        return browser.shown();
+    };
+    using Numbers = std::vector<Collection::Number>;
+    CHECK(shown("").size() == 7);
+    CHECK(shown(kClassicRules) == Numbers{0, 5});
+    CHECK(shown(kOtherRules) == Numbers{1, 2, 3, 4, 6});
+    CHECK(shown("9 x 9, windows") == Numbers{1, 4});
+    CHECK(shown("4 x 4 jigsaw") == Numbers{2, 6});
+    CHECK(shown("9 x 9").empty());
+    // Puzzles that are read later are filtered, too.
+    shown("4 x 4 jigsaw");
+    browser.add(file, ++number, PuzzleKind::puzzle, PackedPuzzle(Puzzle(*rules_from("2x2"))));
+    browser.add(file, ++number, PuzzleKind::puzzle,
+                PackedPuzzle(Puzzle(*rules_from("jigsaw:AABBACBBACDDCCDD"))));
+    CHECK(shown("4 x 4 jigsaw") == Numbers{2, 6, 8});
+    browser.clear();
+    CHECK(browser.rules_names().empty());
 }
 
 TEST_CASE("the browser shows only puzzles of a level, as they are graded") {

@@ -53,6 +53,7 @@ Settings unusual_settings() {
     s.browser.sort = BrowserSort::rating;
     s.browser.descending = true;
     s.browser.filter.templates = false;
+    s.browser.filter.rules = "6 x 6, blocks of 2 x 3";
     s.browser.filter.orders[1] = {false, true, 20, 30, false};
     s.browser.width = 480;
     s.browser.open = true;

@@ -255,3 +255,38 @@ TEST_CASE("in a narrow window, the browser covers the panel while it has the key
     CHECK(desk.app().browser.browsing->is_focused);
     CHECK_FALSE(desk.app().browser.browsing->is_covered);
 }
+
+TEST_CASE("the browser's filter offers the rules that occur in the folder", "[slow]") {
+    Desk desk;
+    desk.stage.paints = false;
+    std::ofstream(desk.folder / "a.lines") << "#rules: 2x3+x\n" << std::string(36, '.') << '\n';
+    std::ofstream(desk.folder / "b.lines") << "#rules: 4x4+windows\n" << std::string(256, '.') << '\n';
+    std::ofstream(desk.folder / "c.lines") << std::string(81, '.') << '\n';
+    desk.open(Puzzle(2));
+    desk.app().browser.open_browser(desk.folder);
+    desk.wait_for_jobs();
+    const Collection& collection = desk.app().browser.browsing->collection;
+    REQUIRE(collection.shown().size() == 3);
+    desk.press(ImGuiKey_Home);
+    desk.ctrl(ImGuiKey_F);
+    desk.stage.frames(4);
+    const ImGuiWindow* filter = window_with("##filter");
+    REQUIRE(filter != nullptr);
+    // The second row.
+    const ImGuiStyle& style = ImGui::GetStyle();
+    const float row = ImGui::GetFontSize() + 2 * style.FramePadding.y + style.ItemSpacing.y;
+    desk.stage.click(filter->WorkRect.Max.x - row, filter->WorkRect.Min.y + 1.5f * row);
+    desk.stage.frames(4);
+    const std::string texts = desk.shown_texts();
+    desk.keep_picture("filter-rules");
+    const auto first = texts.find("6 x 6, blocks of 2 x 3, both diagonals");
+    CHECK(first < texts.find("16 x 16, windows"));
+    CHECK(texts.find("16 x 16, windows") != std::string::npos);
+    // The second is the last choice.
+    for (int press = 0; press < 4; ++press) desk.press(ImGuiKey_DownArrow);
+    desk.press(ImGuiKey_Space);
+    desk.stage.frames(4);
+    CHECK(desk.app().settings.browser.filter.rules == "16 x 16, windows");
+    REQUIRE(collection.shown().size() == 1);
+    CHECK(collection.item(collection.shown().front()).puzzle.rules().side() == 16);
+}

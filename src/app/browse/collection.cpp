@@ -2,6 +2,7 @@
 #include "app/browse/collection.h"
 
 #include "base/unicode.h"
+#include "model/board/rules_text.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -44,6 +45,8 @@ std::size_t Collection::bad_files() const {
 void Collection::clear() {
     files_.clear();
     items_.clear();
+    rules_names_.clear();
+    indices_of_rules_names_.clear();
     // Code in the same frame must not use the numbers of removed items.
     shown_.clear();
     select_none();
@@ -59,6 +62,13 @@ std::uint32_t Collection::add_file(CollectionFile file) {
     return static_cast<std::uint32_t>(files_.size() - 1);
 }
 
+std::uint32_t Collection::index_of_rules_name(const Rules& rules) {
+    const auto [entry, is_new] = indices_of_rules_names_.try_emplace(
+        ::gridsmith::name_of(rules), static_cast<std::uint32_t>(rules_names_.size()));
+    if (is_new) rules_names_.push_back(entry->first);
+    return entry->second;
+}
+
 Collection::Number Collection::add(std::uint32_t file, std::uint32_t number, PuzzleKind kind,
                                    PackedPuzzle puzzle) {
     ++files_[file].puzzles;
@@ -67,6 +77,7 @@ Collection::Number Collection::add(std::uint32_t file, std::uint32_t number, Puz
     item.number = number;
     item.entries = static_cast<std::uint16_t>(puzzle.entry_count());
     item.kind = kind;
+    if (!puzzle.rules().is_classic()) item.rules_name = index_of_rules_name(puzzle.rules());
     item.puzzle = std::move(puzzle);
     items_.push_back(std::move(item));
     return static_cast<Number>(items_.size() - 1);
@@ -112,6 +123,11 @@ bool Collection::passes(Number number, const View& view) const {
     const CollectionItem& item = items_[number];
     if (!(item.kind == PuzzleKind::puzzle ? view.filter.puzzles : view.filter.templates)) return false;
     const Rules& rules = item.puzzle.rules();
+    if (const std::string& wanted = view.filter.rules; !wanted.empty()) {
+        if (wanted == kClassicRules ? !rules.is_classic() : rules.is_classic()) return false;
+        if (wanted != kClassicRules && wanted != kOtherRules && wanted != rules_names_[item.rules_name])
+            return false;
+    }
     const auto& limits = view.filter.orders[index_of_side(rules.side())];
     if (!limits.shown) return false;
     const Assessment& known = item.assessment;

@@ -15,6 +15,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 namespace gridsmith {
@@ -33,6 +34,7 @@ struct CollectionItem {
     std::uint32_t file = 0;    // in Collection::files
     std::uint32_t number = 1;  // place of the puzzle in its file, from 1
     std::uint16_t entries = 0;
+    std::uint32_t rules_name = 0;  // in Collection::rules_names(); of rules that are not classic
     PuzzleKind kind = PuzzleKind::puzzle;
     bool assessed = false;
     Assessment assessment = {};
@@ -70,6 +72,8 @@ public:
     // Allows `unassessed` to return these items again, except assessed ones.
     void give_back(const std::vector<Number>& numbers);
     std::size_t assessed() const { return assessed_; }
+    // The names of the rules of the items that are not classic, each once, in the order of their first items.
+    const std::vector<std::string>& rules_names() const { return rules_names_; }
     // The number of files that have a problem.
     std::size_t bad_files() const;
 
@@ -111,11 +115,14 @@ private:
         bool operator==(const View&) const = default;
     };
     bool passes(Number number, const View& view) const;
+    std::uint32_t index_of_rules_name(const Rules& rules);
     bool comes_before(Number a, Number b, const View& view) const;
     void select(Number number, bool wanted);
 
     std::vector<CollectionFile> files_;
     std::vector<CollectionItem> items_;
+    std::vector<std::string> rules_names_;
+    std::unordered_map<std::string, std::uint32_t> indices_of_rules_names_;
     std::vector<Number> shown_;
     std::vector<bool> selected_;
     std::size_t selected_count_ = 0;

@@ -167,6 +167,10 @@ struct CopyImageSettings {
 };
 
 // The filter of the directory browser: kinds of files, orders, and a range of entries for each order.
+// In place of a name of rules, which begins with a number.
+inline constexpr std::string_view kClassicRules = "classic";
+inline constexpr std::string_view kOtherRules = "other";
+
 struct BrowserFilter {
     struct OfOrder {
         bool shown = true;
@@ -179,6 +183,8 @@ struct BrowserFilter {
     bool puzzles = true;
     bool templates = true;
     std::optional<Level> level = {};  // only graded puzzles of this level; absent: any puzzle
+    // Only puzzles of these rules: kClassicRules, kOtherRules, or the name_of() rules; empty: any rules.
+    std::string rules = {};
     PerOrder<OfOrder> orders = {};
     bool operator==(const BrowserFilter&) const = default;
 };

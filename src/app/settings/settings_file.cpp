@@ -304,6 +304,7 @@ void walk(Visitor& visitor, BrowserSettings& browser) {
     visitor.field("puzzles", browser.filter.puzzles);
     visitor.field("templates", browser.filter.templates);
     visitor.field("level", browser.filter.level);
+    visitor.field("rules", browser.filter.rules);
     for (int order = kMinOrder; order <= kMaxOrder; ++order)
         visitor.section(fmt::format("order{}", order), [&](auto& v) {
             BrowserFilter::OfOrder& limits = browser.filter.orders[index_of_order(order)];

@@ -7,6 +7,7 @@
 #include "app/browse/browsing.h"
 #include "app/core/requests.h"
 #include "app/editing/selection.h"
+#include "app/files/directory_listing.h"
 #include "app/files/files.h"
 #include "app/settings/settings.h"
 #include "base/number_text.h"
@@ -18,11 +19,14 @@
 
 #include <algorithm>
 #include <array>
+#include <cfloat>
 #include <fmt/format.h>
 #include <imgui.h>
 #include <misc/cpp/imgui_stdlib.h>
 #include <string>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 namespace gridsmith {
 
@@ -73,7 +77,7 @@ void draw_tools(App& app, const Theme& theme) {
     stay_in_row("Filter");
     if (toggle_button("Filter", browser.filter_open || settings.filter != BrowserFilter()))
         browser.filter_open = !browser.filter_open;
-    tooltip("Filter by level, kind, size and number of entries (Ctrl+F)");
+    tooltip("Filter by level, rules, kind, size and number of entries (Ctrl+F)");
 
     label_of_next("Sort by");
     ImGui::SetNextItemWidth(theme.px(kSortWidth));
@@ -166,6 +170,29 @@ void draw_level_filter(const Theme& theme, BrowserFilter& filter) {
     tooltip("Only puzzles of this level. They appear as they are graded.");
 }
 
+// Any rules, classic ones, others, and each of the others by its name.
+void draw_rules_filter(const Collection& browser, BrowserFilter& filter) {
+    std::vector<std::string> values = browser.rules_names();
+    const auto is_known = [&](std::string_view value) {
+        return std::ranges::find(values, value) != values.end();
+    };
+    // A name that was chosen for another folder stays to be seen.
+    if (!filter.rules.empty() && filter.rules != kClassicRules && filter.rules != kOtherRules &&
+        !is_known(filter.rules))
+        values.push_back(filter.rules);
+    std::ranges::sort(values, natural_less);
+    values.insert(values.begin(), {std::string(), std::string(kClassicRules), std::string(kOtherRules)});
+    std::vector<std::string_view> labels(values.begin(), values.end());
+    labels[0] = "Any";
+    labels[1] = "Classic";
+    labels[2] = "Other than classic";
+    label_of_next("Rules");
+    ImGui::SetNextItemWidth(-FLT_MIN);
+    auto chosen = static_cast<std::size_t>(std::ranges::find(values, filter.rules) - values.begin());
+    if (drop_down("##rules", labels, chosen)) filter.rules = values[chosen];
+    tooltip(chosen > 2 ? labels[chosen] : "Only puzzles of these rules.");
+}
+
 void draw_filter(const Theme& theme, Collection& browser, BrowserFilter& filter) {
     // ImGui knows the height of new content, and can scroll there, after a few frames.
     constexpr int kFramesOfScroll = 3;
@@ -181,6 +208,7 @@ void draw_filter(const Theme& theme, Collection& browser, BrowserFilter& filter)
         ImGui::SameLine(ImGui::GetCursorPosX() + ImGui::GetContentRegionAvail().x - cross);
         if (ImGui::SmallButton("×")) browser.filter_open = false;
         tooltip("Close (Escape)");
+        draw_rules_filter(browser, filter);
         ImGui::Checkbox("Puzzles", &filter.puzzles);
         stay_in_row(ImGui::GetFrameHeight() + button_width("Templates"));
         ImGui::Checkbox("Templates", &filter.templates);
