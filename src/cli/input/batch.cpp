@@ -30,11 +30,12 @@ namespace {
 // Passes the output of a chunk from the thread that works on the chunk to the thread that writes.
 class ChunkOutlet : public Outlet {
 public:
-    ChunkOutlet(const BadRecordPrinter& bad_records, bool passes, std::stop_token stop)
-        : bad_records_(bad_records), passes_(passes), stop_(std::move(stop)) {}
+    ChunkOutlet(const BadRecordPrinter& bad_records, bool passes, RulesColumn rules, std::stop_token stop)
+        : bad_records_(bad_records), passes_(passes), rules_(rules), stop_(std::move(stop)) {}
 
     const BadRecordPrinter& bad_records() const override { return bad_records_; }
     bool passes() const override { return passes_; }
+    RulesColumn rules_column() const override { return rules_; }
     bool write_part(ChunkAnswer& answer) override {
         // If the system provides no threads, the writing thread itself works on the chunk
         // and cannot take a part of the output.
@@ -75,6 +76,7 @@ public:
 private:
     const BadRecordPrinter& bad_records_;
     const bool passes_;
+    const RulesColumn rules_;
     const std::stop_token stop_;
     const std::thread::id writer_ = std::this_thread::get_id();
     std::mutex mutex_;
@@ -88,7 +90,8 @@ class BatchRun {
 public:
     BatchRun(const CommonOptions& options, const Batch& batch, BadRecordPrinter print_bad, Output output,
              Interruption& interruption)
-        : batch_(batch),
+        : options_(options),
+          batch_(batch),
           print_bad_(std::move(print_bad)),
           inputs_(options.inputs()),
           passes_(options.pass),
@@ -128,6 +131,13 @@ private:
         std::uint64_t bytes = 0;
     };
 
+    // Chooses the columns once, at the first record.
+    void choose_table_head(RulesColumn rules) {
+        if (rules_column_ != RulesColumn::none || batch_.table_head_with_rules.empty()) return;
+        rules_column_ = rules;
+        if (rules == RulesColumn::present) output_.hold_table(batch_.table_head_with_rules);
+    }
+
     // Submits the next chunk to the pool. False if there is no further chunk.
     bool take_chunk() {
         auto chunk = source_.next();
@@ -139,7 +149,10 @@ private:
         }
         if (!*chunk) return false;
         const std::uint64_t bytes = (*chunk)->bytes;
-        auto outlet = std::make_shared<ChunkOutlet>(print_bad_, passes_, interruption_.token());
+        if (rules_column_ == RulesColumn::none && !batch_.table_head_with_rules.empty())
+            choose_table_head(rules_column_for(options_, **chunk));
+        auto outlet =
+            std::make_shared<ChunkOutlet>(print_bad_, passes_, rules_column_, interruption_.token());
         std::packaged_task<ChunkAnswer()> task([this, outlet, taken = std::move(**chunk)] {
             return batch_.work(taken, interruption_.token(), *outlet);
         });
@@ -157,11 +170,16 @@ private:
         answer.complaints.push_back(failure.error);
         if (failure.status == ExitStatus::some_bad) {
             answer.records = 1;
-            if (print_bad_) print_bad_(answer, 1, failure.error.line, failure.error.message);
+            if (print_bad_) {
+                choose_table_head(options_.has_rules_column() ? RulesColumn::present : RulesColumn::left_out);
+                answer.rules_column = rules_column_;
+                print_bad_(answer, 1, failure.error.line, failure.error.message);
+            }
         }
         std::promise<ChunkAnswer> promise;
         promise.set_value(std::move(answer));
-        auto outlet = std::make_shared<ChunkOutlet>(print_bad_, passes_, interruption_.token());
+        auto outlet =
+            std::make_shared<ChunkOutlet>(print_bad_, passes_, rules_column_, interruption_.token());
         outlet->end();
         in_flight_.push_back({promise.get_future(), outlet, 0});
     }
@@ -235,6 +253,7 @@ private:
         return console_.complain(*fatal_);
     }
 
+    const CommonOptions& options_;
     const Batch& batch_;
     const BadRecordPrinter print_bad_;
     std::vector<std::string> inputs_;
@@ -243,6 +262,7 @@ private:
     Console console_;
     PuzzleSource source_;
     Output output_;
+    RulesColumn rules_column_ = RulesColumn::none;  // not chosen yet, or no such table
     std::size_t most_in_flight_;
     std::deque<InFlight> in_flight_;
     std::uint64_t puzzles_done_ = 0;
@@ -270,6 +290,7 @@ void answer_in_order(const Chunk& chunk, const ChunkPuzzles& puzzles, ChunkAnswe
         }
     };
     answer.records = puzzles.records;
+    answer.rules_column = outlet.rules_column();
     for (; answer.puzzles < puzzles.size(); ++answer.puzzles) {
         const ChunkPuzzles::Origin& origin = puzzles.origins[answer.puzzles];
         print_bad_before(origin.record);
@@ -281,6 +302,7 @@ void answer_in_order(const Chunk& chunk, const ChunkPuzzles& puzzles, ChunkAnswe
             answer.beside_is_json = beside.is_json;
         }
         if (!answer_one(answer.puzzles)) break;
+        note_missing_rules(answer, chunk, puzzles, answer.puzzles);
         if (print_bad && answer.complaints.size() > complaints &&
             answer.output.size() + answer.once.size() == length)
             print_bad(answer, origin.record, origin.line, answer.complaints.back().message);
@@ -291,6 +313,29 @@ void answer_in_order(const Chunk& chunk, const ChunkPuzzles& puzzles, ChunkAnswe
     if (answer.complete) return;
     const int end = puzzles.origins[answer.puzzles].line;
     std::erase_if(answer.complaints, [&](const Error& complaint) { return complaint.line > end; });
+}
+
+RulesColumn rules_column_for(const CommonOptions& options, const Chunk& first) {
+    if (options.has_rules_column() || (first.rules && !first.rules->is_classic()))
+        return RulesColumn::present;
+    std::vector<Error> ignored;
+    const ChunkPuzzles puzzles = puzzles_in(first, ignored);
+    const bool has_puzzle = puzzles.size() > 0;
+    if (options.keep_bad && !puzzles.bad.empty() &&
+        (!has_puzzle || puzzles.bad.front().record < puzzles.origins.front().record))
+        return RulesColumn::left_out;
+    if (!has_puzzle) return RulesColumn::none;
+    return puzzles.grids.front().rules().is_classic() ? RulesColumn::left_out : RulesColumn::present;
+}
+
+void note_missing_rules(ChunkAnswer& answer, const Chunk& chunk, const ChunkPuzzles& puzzles, std::size_t i) {
+    if (answer.rules_column != RulesColumn::left_out || !answer.note.empty()) return;
+    const Rules& rules = puzzles.grids[i].rules();
+    if (!rules.is_classic())
+        answer.note = fmt::format(
+            "{}:{}: the rules {} are left out, because the table began with a classic puzzle and has no column "
+            "for them; --to json and --format write them",
+            *chunk.file, puzzles.origins[i].line, excerpt_of(rules.text(), 40));
 }
 
 void end_line(ChunkAnswer& answer) {
@@ -437,7 +482,10 @@ ExitStatus run_batch(const CommonOptions& options, const Batch& batch) {
         return status_without_output(output.error(), console);
     }
     output->set_inputs(options.inputs());
-    if (!batch.table_head.empty()) output->hold_table(batch.table_head);
+    if (!batch.table_head.empty())
+        output->hold_table(options.has_rules_column() && !batch.table_head_with_rules.empty()
+                               ? batch.table_head_with_rules
+                               : batch.table_head);
     if (is_wide_table(options, batch))
         output->hold_table(head_of_wide_table(options, table_separator_of(*batch.printed_as)));
     else if (batch.printed_as != nullptr)

@@ -32,20 +32,28 @@ struct KeyedOutput {
     std::vector<IndexPlace> indices = {};
 };
 
+// Whether records have a column with the rules of their puzzles.
+enum class RulesColumn : std::uint8_t {
+    none,      // the output is no such table
+    left_out,  // a table that began with a classic puzzle
+    present,
+};
+
 // The answer to one chunk.
 struct ChunkAnswer {
     std::string output;
     std::vector<IndexPlace> indices;  // in `output`
     std::string beside;               // what stands beside the present puzzle, for --pass
     bool beside_is_json = false;      // it is a JSON object
-    std::vector<KeyedOutput> once;    // printed after `output`
-    std::string note;                 // for the user; a run prints only its first note
-    std::vector<Error> complaints;    // bad puzzles and failed tests, in any order
-    std::size_t puzzles = 0;          // number of answered puzzles, from the first one
-    std::size_t records = 0;          // puzzles and bad lines of the chunk
-    std::uint64_t printed = 0;        // puzzles in `output`
-    bool failed_test = false;         // a puzzle failed the verb's test; adds no complaint
-    bool complete = true;             // false: stopped after these puzzles
+    RulesColumn rules_column = RulesColumn::none;
+    std::vector<KeyedOutput> once;  // printed after `output`
+    std::string note;               // for the user; a run prints only its first note
+    std::vector<Error> complaints;  // bad puzzles and failed tests, in any order
+    std::size_t puzzles = 0;        // number of answered puzzles, from the first one
+    std::size_t records = 0;        // puzzles and bad lines of the chunk
+    std::uint64_t printed = 0;      // puzzles in `output`
+    bool failed_test = false;       // a puzzle failed the verb's test; adds no complaint
+    bool complete = true;           // false: stopped after these puzzles
 };
 
 // Prints the record of a bad line, or of a puzzle without an answer, into the answer.
@@ -60,6 +68,7 @@ public:
     virtual const BadRecordPrinter& bad_records() const = 0;
     // Whether to keep what stands beside the puzzles.
     virtual bool passes() const { return false; }
+    virtual RulesColumn rules_column() const { return RulesColumn::none; }
     // Shows the user what the work on the present puzzle is at, if this is the oldest work and takes long.
     virtual void show_activity(const std::string&) {}
     // Writes an answer in parts, because it may be larger than memory: takes its present output and waits until the
@@ -72,6 +81,13 @@ public:
 // of the bad lines between the puzzles, and of puzzles for which `answer_one` added a complaint and printed nothing.
 void answer_in_order(const Chunk& chunk, const ChunkPuzzles& puzzles, ChunkAnswer& answer,
                      const Outlet& outlet, const std::function<bool(std::size_t i)>& answer_one);
+
+// Whether a table that begins with this chunk has a column with rules: only if its first record is of a puzzle that is
+// not classic, or if --rules or the file's header says so. `none` if the chunk has no record. How the input is divided
+// into chunks does not matter.
+RulesColumn rules_column_for(const CommonOptions& options, const Chunk& first);
+// Notes that the table has no column for the rules of this puzzle, if so.
+void note_missing_rules(ChunkAnswer& answer, const Chunk& chunk, const ChunkPuzzles& puzzles, std::size_t i);
 
 // Ends a line of text after what stands beside the puzzle.
 void end_line(ChunkAnswer& answer);
@@ -105,6 +121,7 @@ struct Batch {
     int largest_chunk = 256;                   // puzzles
     const PuzzleFormat* printed_as = nullptr;  // of the output; null if no puzzles are printed
     std::string table_head = {};               // of an output that is a table
+    std::string table_head_with_rules = {};    // the same with the column of rules; empty: it never has one
     std::vector<std::string> notes = {};       // for standard error, before the work begins
     std::function<std::string()> last = {};    // the text that ends the output
 };

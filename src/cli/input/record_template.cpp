@@ -10,15 +10,27 @@
 
 namespace gridsmith {
 
+namespace {
+
+constexpr std::string_view kRules = "rules";
+
+}  // namespace
+
 RecordTemplate RecordTemplate::table(std::vector<std::string> fields, char separator) {
     RecordTemplate made;
     made.separator_ = separator;
+    const bool has_rules = std::ranges::find(fields, kRules) != fields.end();
+    const auto add_name = [separator](std::string& head, const std::string& name) {
+        if (!head.empty()) head += separator;
+        head += name;
+    };
     for (std::string& field : fields) {
-        if (!made.head_.empty()) made.head_ += separator;
-        made.head_ += field;
+        if (field != kRules) add_name(made.head_, field);
+        if (has_rules) add_name(made.head_with_rules_, field);
         made.pieces_.push_back({made.pieces_.empty() ? "" : std::string(1, separator), std::move(field)});
     }
     made.head_ += '\n';
+    if (has_rules) made.head_with_rules_ += '\n';
     made.pieces_.push_back({"\n", ""});
     return made;
 }
@@ -56,6 +68,7 @@ Result<RecordTemplate> RecordTemplate::parsed(std::string_view text, const std::
 void RecordTemplate::print(ChunkAnswer& answer, std::size_t record, int line,
                            const FieldText& text_of) const {
     for (const Piece& piece : pieces_) {
+        if (separator_ != 0 && piece.field == kRules && answer.rules_column != RulesColumn::present) continue;
         answer.output += piece.text;
         if (piece.field.empty()) continue;
         if (piece.field == "index") {
@@ -78,6 +91,7 @@ BadRecordPrinter RecordTemplate::bad_records() const {
 
 void RecordTemplate::apply_to(Batch& batch) const {
     batch.table_head = head_;
+    batch.table_head_with_rules = head_with_rules_;
     batch.print_bad = bad_records();
 }
 
@@ -100,7 +114,8 @@ void add_record_format(CommandOptions& command, CommonOptions& options, std::vec
 std::optional<RecordTemplate> record_template(const CommonOptions& options,
                                               std::vector<std::string> columns) {
     if (options.table != 0) {
-        if (options.has_rules_column()) columns.insert(std::ranges::find(columns, "puzzle") + 1, "rules");
+        if (const auto puzzle = std::ranges::find(columns, "puzzle"); puzzle != columns.end())
+            columns.emplace(puzzle + 1, kRules);
         if (options.pass) columns.emplace_back("beside");
         return RecordTemplate::table(std::move(columns), options.table);
     }

@@ -63,6 +63,8 @@ public:
             for (const Error& complaint : complaints) console_.complain(complaint);
             if (!complaints.empty()) status_ = worse(status_, ExitStatus::some_bad);
             // A chunk is one line or one puzzle.
+            if (rules_column_ == RulesColumn::none && record_ && !record_->head_with_rules().empty())
+                choose_table_head(rules_column_for(options_, **chunk));
             for (const ChunkPuzzles::BadLine& bad : puzzles.bad)
                 keep_record(bad.record, bad.line, bad.message);
             for (std::size_t i = 0; i < puzzles.size(); ++i) count_one(**chunk, puzzles, i);
@@ -81,10 +83,19 @@ private:
         if (auto written = output_.write(text); !written) fatal_ = std::move(written.error());
     }
 
+    // Chooses the columns once, at the first record.
+    void choose_table_head(RulesColumn rules) {
+        if (rules_column_ != RulesColumn::none || !record_ || record_->head_with_rules().empty()) return;
+        rules_column_ = rules;
+        if (rules == RulesColumn::present) output_.hold_table(record_->head_with_rules());
+    }
+
     // The record of a bad puzzle, for --keep-bad.
     void keep_record(std::size_t record, int line, std::string_view message) {
         if (!options_.keep_bad) return;
+        choose_table_head(options_.has_rules_column() ? RulesColumn::present : RulesColumn::left_out);
         ChunkAnswer answer;
+        answer.rules_column = rules_column_;
         print_bad_(answer, record, line, message);
         write(with_indices(answer, records_));
     }
@@ -112,6 +123,7 @@ private:
         // At the limit the search does not know whether there are more solutions, so the number gets a plus.
         const bool at_limit = result.ended == Ended::limit;
         ChunkAnswer answer;
+        answer.rules_column = rules_column_;
         if (options_.pass) {
             Beside beside = beside_of(chunk, puzzles.origins[i]);
             answer.beside = std::move(beside.text);
@@ -134,6 +146,8 @@ private:
             answer.output = number;
             end_line(answer);
         }
+        note_missing_rules(answer, chunk, puzzles, i);
+        if (!answer.note.empty() && !std::exchange(noted_, true)) console_.note_of_input({answer.note});
         write(with_indices(answer, records_));
         ++counted_;
     }
@@ -155,6 +169,7 @@ private:
     std::uint64_t records_ = 0;
     std::uint64_t counted_ = 0;  // puzzles
     bool noted_ = false;
+    RulesColumn rules_column_ = RulesColumn::none;  // not chosen yet, or no such table
     std::optional<Error> fatal_;
 };
 
@@ -177,7 +192,8 @@ std::function<ExitStatus()> declare_count(CommandOptions& command) {
             return status_without_output(output.error(), console);
         }
         output->set_inputs(options->inputs());
-        if (record) output->hold_table(record->head());
+        if (record)
+            output->hold_table(options->has_rules_column() ? record->head_with_rules() : record->head());
         return CountRun(*options, std::move(record), std::move(*output), interruption).run();
     };
 }
