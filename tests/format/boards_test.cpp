@@ -339,8 +339,92 @@ TEST_CASE("formats that cannot hold a board name the format and the rules") {
     CHECK(refused("solo", "3x3+falling").contains("not know the rule falling"));
     CHECK(refused("fpuzzles", "3x3+centredot").contains("not know the rule centredot"));
     CHECK(refused("fpuzzles", "4x5").contains("knows boards of up to 16 rows"));
-    CHECK(refused("sudokupad", "3x3+antiknight").contains("not know the rule antiknight"));
+    CHECK(refused("sudokupad", "3x3+antiknight+nonconsecutive") ==
+          "cannot be written for SudokuPad, which does not know the rule nonconsecutive");
     CHECK(refused("ksudoku", "3x3+antiking").contains("not know the rule antiking"));
+}
+
+TEST_CASE("SudokuPad's links hold further units as cages, and rules of moves in their metadata") {
+    const PuzzleFormat& format = *format_of_id("sudokupad");
+    Random random(71);
+    const auto check = [&](const Rules& rules) {
+        INFO(rules.text());
+        const Puzzle puzzle = random_puzzle(rules, random);
+        const auto text = print_puzzles({&puzzle, 1}, format);
+        REQUIRE(text);
+        CHECK(again(*text, format) == puzzle);
+    };
+    for (const char* rules : {"2x2+x",
+                              "2x3+x",
+                              "3x2+falling",
+                              "3x3+rising+windows",
+                              "4x4+windows",
+                              "4x4+windows+hiddenwindows",
+                              "5x5+x+windows",
+                              "2x4+disjoint",
+                              "3x3+disjoint",
+                              "3x3+disjoint+centredot",
+                              "3x3+centredot",
+                              "3x3+asterisk+girandola",
+                              "3x3+x+windows+hiddenwindows+disjoint+centredot+asterisk+girandola",
+                              "3x3+antiknight",
+                              "4x4+antiking",
+                              "2x3+x+antiknight+antiking",
+                              "latin:4",
+                              "latin:6",
+                              "latin:7",
+                              "latin:9+x",
+                              "latin:25",
+                              "jigsaw:AABBACBBACDDCCDD+x",
+                              "jigsaw:AABBACBBACDDCCDD+antiking",
+                              "2x2+extra:r1c1r2c2r3c4r4c1+extra:r1c1r2c3r3c2r4c3",
+                              "3x3+windows+extra:r1c1r2c2r3c3r4c4r5c5r6c6r7c7r8c8r9c1"})
+        check(rules_of(rules));
+    for (int i = 0; i < 300; ++i) {
+        RulesParts parts = random_rules(3 + i % 14, random).parts();
+        parts.nonconsecutive = false;
+        check(*Rules::of(parts));
+    }
+}
+
+TEST_CASE("cages and metadata of SudokuPad's JSON are read as rules, or refused by name") {
+    const auto json = [](std::string_view more) {
+        return fmt::format(R"({{"cellSize":50,"cells":[[{{}},{{}},{{}},{{}}],[{{}},{{}},{{}},{{}}],)"
+                           R"([{{}},{{}},{{}},{{}}],[{{}},{{}},{{}},{{"value":1}}]]{}}})",
+                           more);
+    };
+    const auto rules = [&](std::string_view more) { return read_one(json(more)).puzzle.rules().text(); };
+    const auto fault = [&](std::string_view more) {
+        const auto read = read_puzzles(json(more), "x");
+        REQUIRE_FALSE(read);
+        return text_of(read.error());
+    };
+    CHECK(rules("") == "2x2");
+    CHECK(rules(R"(,"regions":null)") == "2x2");
+    CHECK(rules(R"(,"regions":[])") == "latin:4");
+    CHECK(rules(R"(,"metadata":{"antiknight":true,"antiking":false,"title":"T"})") == "2x2+antiknight");
+    CHECK(fault(R"(,"metadata":{"antiking":1})").contains("expected true or false for \"antiking\""));
+    const std::string diagonal = R"({"cells":[[0,0],[1,1],[3,3],[2,2]],"unique":true,"value":""})";
+    CHECK(rules(R"(,"cages":[)" + diagonal + "]") == "2x2+falling");
+    // An extra region can be a diagonal: the same puzzle with another name.
+    const Puzzle drawn(rules_of("2x2+extra:r1c1r2c2r3c3r4c4"));
+    CHECK(again(*print_puzzles({&drawn, 1}, *format_of_id("sudokupad")), *format_of_id("sudokupad"))
+              .rules()
+              .text() == "2x2+falling");
+    // Rows are units of every board.
+    CHECK(
+        rules(
+            R"(,"cages":[{"cells":[[0,0],[0,1],[0,2],[0,3]],"unique":true,"hidden":true,"type":"rowcol"}])") ==
+        "2x2");
+    for (const char* cage :
+         {R"({"cells":[[0,0],[1,1],[3,3],[2,2]]})",
+          R"({"cells":[[0,0],[1,1],[3,3],[2,2]],"unique":true,"value":"10"})",
+          R"({"cells":[[0,0],[1,1],[3,3],[2,2]],"unique":true,"sum":10})",
+          R"({"cells":[[0,0],[1,1]],"unique":true})", R"({"cells":[[0,0],[1,1],[1,1],[2,2]],"unique":true})",
+          R"({"cells":[[0,0],[1,1],[4,1],[2,2]],"unique":true})", "7"}) {
+        INFO(cage);
+        CHECK(fault(fmt::format(R"(,"cages":[{}])", cage)).contains("found the rule \"cages\""));
+    }
 }
 
 TEST_CASE("KSudoku's shapes are boards") {

@@ -318,12 +318,13 @@ Result<std::string> write_sudokupad_link(const Puzzle& puzzle, const WriteOption
     if (has_diagonals) shape.falling_diagonal = shape.rising_diagonal = false;
     const auto bare = Rules::of(shape);
     if (has_letters && bare && *bare == Rules(3)) return scf_link_of(puzzle);
-    const bool is_usual = puzzle.rules() == usual_rules(puzzle.side());
-    if (!is_usual)
-        if (auto held = refuse_other_parts(puzzle.rules(), {"jigsaw"}, "as a link of SudokuPad",
-                                           "for which Gridsmith does");
-            !held)
-            return std::unexpected(std::move(held.error()));
+    if (auto held = refuse_other_parts(
+            puzzle.rules(),
+            {"jigsaw", "latin", "x", "falling", "rising", "windows", "hiddenwindows", "disjoint", "centredot",
+             "asterisk", "girandola", "extra", "antiknight", "antiking"},
+            "for SudokuPad", "which does");
+        !held)
+        return std::unexpected(std::move(held.error()));
     return fmt::format("{}ctc{}\n", kSudokuPadAddress,
                        percent_encoded(compressed_to_base64(sudokupad_json_of(puzzle))));
 }

@@ -4,6 +4,7 @@
 #include "format/core/puzzle_format.h"
 #include "format/core/source_text.h"
 #include "format/json/json_value.h"
+#include "model/board/rules_text.h"
 #include "model/board/units.h"
 #include "model/puzzle/any_marks.h"
 
@@ -26,9 +27,8 @@ constexpr std::string_view kFpuzzlesMetadata[] = {
     "msgcorrect", "text",   "circle",  "rectangle", "truecandidatesoptions", "disabledlogic",
     "line"};
 constexpr std::string_view kFpuzzlesCellMetadata[] = {"c", "cArray", "highlight", "highlightArray"};
-constexpr std::string_view kSudokuPadMetadata[] = {"id",       "cellSize", "metadata", "title",
-                                                   "author",   "rules",    "settings", "videos",
-                                                   "duration", "version",  "solution"};
+constexpr std::string_view kSudokuPadMetadata[] = {"id",       "cellSize", "title",    "author",  "rules",
+                                                   "settings", "videos",   "duration", "version", "solution"};
 constexpr std::string_view kSudokuPadCellMetadata[] = {"c", "colour", "color", "highlight"};
 
 // Rules of f-puzzles that are true or absent.
@@ -42,6 +42,50 @@ constexpr std::pair<std::string_view, bool RulesParts::*> kFlags[] = {
 std::vector<std::uint8_t> numbers_of_absent_regions(int side) {
     const auto blocks = usual_blocks(side);
     return blocks ? block_regions(blocks->rows, blocks->columns) : block_regions(1, side);
+}
+
+// The rules that SudokuPad has as cages, those with most cages first: a cage of one rule can be equal to a cage of
+// another.
+struct CagedRule {
+    bool RulesParts::*flag;
+    UnitKind kind;
+    bool is_hidden;  // drawn, the cages would cover too much of the board
+};
+constexpr CagedRule kCagedRules[] = {
+    {&RulesParts::disjoint_groups, UnitKind::disjoint_group, true},
+    {&RulesParts::windows, UnitKind::window, false},
+    {&RulesParts::hidden_windows, UnitKind::hidden_window, true},
+    {&RulesParts::falling_diagonal, UnitKind::diagonal, false},
+    {&RulesParts::rising_diagonal, UnitKind::diagonal, false},
+    {&RulesParts::centre_dot, UnitKind::centre_dot, false},
+    {&RulesParts::asterisk, UnitKind::asterisk, false},
+    {&RulesParts::girandola, UnitKind::girandola, false},
+};
+
+// Rules of SudokuPad's metadata.
+constexpr std::pair<std::string_view, bool RulesParts::*> kMetadataFlags[] = {
+    {"antiknight", &RulesParts::anti_knight},
+    {"antiking", &RulesParts::anti_king},
+};
+
+CellSet cells_of_unit(const Units& units, int unit) {
+    CellSet cells;
+    for (const Cell cell : units.cells_of(unit)) cells.insert(cell);
+    return cells;
+}
+
+// The cages of a rule on a board with these regions; none if the board cannot have the rule.
+std::vector<CellSet> cages_of_rule(const RulesParts& board, const CagedRule& rule) {
+    RulesParts parts{.side = board.side, .regions = board.regions};
+    parts.*rule.flag = true;
+    // Hidden windows need windows.
+    if (rule.kind == UnitKind::hidden_window) parts.windows = true;
+    std::vector<CellSet> cages;
+    if (const auto rules = Rules::of(parts))
+        for (int unit = 0; unit < rules->units().count; ++unit)
+            if (rules->units().kind_of(unit) == rule.kind)
+                cages.push_back(cells_of_unit(rules->units(), unit));
+    return cages;
 }
 
 // Short names in the shortened form, as far as this reader needs them.
@@ -124,18 +168,30 @@ public:
         if (!root) return std::unexpected(root.error());
         const JsonValue* cells = nullptr;
         const JsonValue* regions = nullptr;
+        const JsonValue* cages = nullptr;
+        const JsonValue* metadata = nullptr;
         for (const auto& [name, value] : *root->object()) {
             const std::string_view member = long_name(name);
             if (member == "cells") cells = &value;
             if (member == "regions") regions = &value;
-            if (member == "cells" || member == "regions" || is_only_metadata(member, value)) continue;
+            if (member == "cages") cages = &value;
+            if (member == "cells" || member == "regions" || member == "cages") continue;
+            if (member == "metadata") {
+                metadata = &value;
+                if (holds_more_than_rules(value)) ignored_.emplace_back(member);
+                continue;
+            }
             if (auto known = describe(member, value, kSudokuPadMetadata); !known)
                 return std::unexpected(known.error());
         }
         if (cells == nullptr) return refuse(*root, "expected the cells as a list \"cells\"");
         if (auto made = make_grid(*cells); !made) return std::unexpected(made.error());
-        if (regions != nullptr && !means_absent(*regions))
+        if (regions != nullptr && !regions->is_null())
             if (auto known = read_regions(*regions); !known) return std::unexpected(known.error());
+        if (cages != nullptr)
+            if (auto known = read_cages(*cages); !known) return std::unexpected(known.error());
+        if (metadata != nullptr)
+            if (auto known = read_metadata(*metadata); !known) return std::unexpected(known.error());
         const auto read = [&](Cell cell, const JsonValue& content) { return sudokupad_cell(cell, content); };
         auto linked = finish(*cells, read);
         if (linked) linked->puzzle.givens = linked->puzzle.grid.entries();
@@ -244,14 +300,88 @@ private:
         if (!means_absent(value) && !is_one_of(kColours, ignored_)) ignored_.emplace_back(kColours);
     }
 
-    // SudokuPad stores titles and similar data in cages without cells.
-    static bool is_only_metadata(std::string_view member, const JsonValue& value) {
-        return member == "cages" && value.array() != nullptr &&
-               std::ranges::all_of(*value.array(), [](const JsonValue& cage) {
-                   const JsonValue* cells = cage.find("cells");
-                   if (cells == nullptr) cells = cage.find("ce");
-                   return cells == nullptr || means_absent(*cells);
-               });
+    // Cages that hold each value once. SudokuPad stores titles and similar data in cages without cells.
+    Result<void> read_cages(const JsonValue& cages) {
+        if (means_absent(cages)) return {};
+        const auto other_cages = [&](const JsonValue& at) { return describe("cages", at, {}); };
+        if (cages.array() == nullptr) return other_cages(cages);
+        std::vector<CellSet> units;
+        for (const JsonValue& cage : *cages.array()) {
+            if (cage.object() == nullptr) return other_cages(cages);
+            const JsonValue* cells = cage.find("cells");
+            if (cells == nullptr) cells = cage.find("ce");
+            if (cells == nullptr || means_absent(*cells)) continue;
+            for (const std::string_view name : {"value", "v", "sum"})
+                if (const JsonValue* sum = cage.find(name); sum != nullptr && !means_absent(*sum))
+                    return other_cages(cages);
+            const JsonValue* unique = cage.find("unique");
+            const bool is_unique = unique != nullptr && unique->boolean() != nullptr && *unique->boolean();
+            const auto read = is_unique ? places_of_side(*cells) : std::nullopt;
+            if (!read) return other_cages(cages);
+            units.push_back(*read);
+        }
+        settle_cages(std::move(units));
+        return {};
+    }
+
+    // The places [row, column] of as many different cells as a unit has.
+    std::optional<CellSet> places_of_side(const JsonValue& places) const {
+        if (places.array() == nullptr || places.array()->size() != static_cast<std::size_t>(side()))
+            return {};
+        CellSet cells;
+        for (const JsonValue& place : *places.array()) {
+            const auto cell = cell_at(place);
+            if (!cell || cells.contains(*cell)) return {};
+            cells.insert(*cell);
+        }
+        return cells;
+    }
+
+    // Sets the rules whose cages are all there. The other cages are extra regions, except rows, columns and regions of the
+    // board: SudokuPad can list these, too.
+    void settle_cages(std::vector<CellSet> cages) {
+        for (const CagedRule& rule : kCagedRules) {
+            if (rule.kind == UnitKind::hidden_window && !parts_.windows) continue;
+            std::vector<CellSet> wanted = cages_of_rule(parts_, rule);
+            std::vector<CellSet> rest = cages;
+            const bool has_all = !wanted.empty() && std::ranges::all_of(wanted, [&](const CellSet& cage) {
+                const auto found = std::ranges::find(rest, cage);
+                if (found == rest.end()) return false;
+                rest.erase(found);
+                return true;
+            });
+            if (!has_all) continue;
+            parts_.*rule.flag = true;
+            cages = std::move(rest);
+        }
+        const auto board = Rules::of({.side = side(), .regions = parts_.regions});
+        for (int unit = 0; board && unit < board->units().count; ++unit)
+            std::erase(cages, cells_of_unit(board->units(), unit));
+        for (const CellSet& cage : cages) parts_.extra_regions.emplace_back(cage.begin(), cage.end());
+    }
+
+    static auto metadata_flag_named(std::string_view name) {
+        return std::ranges::find(kMetadataFlags, name,
+                                 &std::pair<std::string_view, bool RulesParts::*>::first);
+    }
+
+    static bool holds_more_than_rules(const JsonValue& metadata) {
+        if (metadata.object() == nullptr) return !means_absent(metadata);
+        return std::ranges::any_of(*metadata.object(), [](const JsonMember& member) {
+            return metadata_flag_named(member.key) == std::end(kMetadataFlags) && !means_absent(member.value);
+        });
+    }
+
+    Result<void> read_metadata(const JsonValue& metadata) {
+        if (metadata.object() == nullptr) return {};
+        for (const auto& [name, value] : *metadata.object()) {
+            const auto* flag = metadata_flag_named(name);
+            if (flag == std::end(kMetadataFlags)) continue;
+            if (!value.is_null() && value.boolean() == nullptr)
+                return refuse(value, fmt::format("expected true or false for \"{}\"", name));
+            parts_.*flag->second = !value.is_null() && *value.boolean();
+        }
+        return {};
     }
 
     template <class ReadCell>
@@ -363,7 +493,18 @@ private:
         return {};
     }
 
-    // The regions in any order.
+    // The cell at [row, column], both from 0.
+    std::optional<Cell> cell_at(const JsonValue& place) const {
+        const JsonArray* pair = place.array();
+        if (pair == nullptr || pair->size() != 2) return std::nullopt;
+        const auto row = (*pair)[0].integer();
+        const auto column = (*pair)[1].integer();
+        if (!row || !column || *row < 0 || *row >= side() || *column < 0 || *column >= side())
+            return std::nullopt;
+        return static_cast<Cell>(*row) * side() + static_cast<Cell>(*column);
+    }
+
+    // The regions in any order; an empty list if the board has none.
     Result<void> read_regions(const JsonValue& regions) {
         const auto others = [&](const JsonValue& at) {
             return refuse(
@@ -372,6 +513,10 @@ private:
                             "which Gridsmith cannot keep",
                             side()));
         };
+        if (regions.array() != nullptr && regions.array()->empty()) {
+            parts_.regions.clear();
+            return {};
+        }
         if (regions.array() == nullptr || regions.array()->size() != static_cast<std::size_t>(side()))
             return others(regions);
         std::vector<std::uint8_t> numbers(static_cast<std::size_t>(linked_.puzzle.cell_count()));
@@ -381,16 +526,10 @@ private:
             if (region.array() == nullptr || region.array()->size() != static_cast<std::size_t>(side()))
                 return others(region);
             for (const JsonValue& place : *region.array()) {
-                const JsonArray* pair = place.array();
-                if (pair == nullptr || pair->size() != 2) return others(place);
-                const auto row = (*pair)[0].integer();
-                const auto column = (*pair)[1].integer();
-                if (!row || !column || *row < 0 || *row >= side() || *column < 0 || *column >= side())
-                    return others(place);
-                const auto cell = static_cast<Cell>(*row) * side() + static_cast<Cell>(*column);
-                if (seen.contains(cell)) return others(place);
-                seen.insert(cell);
-                numbers[static_cast<std::size_t>(cell)] = number;
+                const auto cell = cell_at(place);
+                if (!cell || seen.contains(*cell)) return others(place);
+                seen.insert(*cell);
+                numbers[static_cast<std::size_t>(*cell)] = number;
             }
             ++number;
         }
@@ -426,6 +565,58 @@ JsonArray rows_of(const Puzzle& puzzle, const CellOf& cell_of) {
         rows.emplace_back(std::move(cells));
     }
     return rows;
+}
+
+JsonArray places_of(const Units& units, const CellSet& cells) {
+    JsonArray places;
+    for (const Cell cell : cells) places.emplace_back(JsonArray{units.row_of(cell), units.column_of(cell)});
+    return places;
+}
+
+// The further units of a board as SudokuPad's cages.
+JsonArray cages_of(const Rules& rules) {
+    const RulesParts& parts = rules.parts();
+    JsonArray cages;
+    const auto add = [&](const CellSet& cells, bool is_hidden) {
+        JsonObject cage{{"cells", places_of(rules.units(), cells)}, {"unique", true}};
+        if (is_hidden) cage.push_back({"hidden", true});
+        cages.emplace_back(std::move(cage));
+    };
+    for (const CagedRule& rule : kCagedRules)
+        if (parts.*rule.flag)
+            for (const CellSet& cells : cages_of_rule(parts, rule)) add(cells, rule.is_hidden);
+    for (const auto& region : parts.extra_regions) {
+        CellSet cells;
+        for (const Cell cell : region) cells.insert(cell);
+        add(cells, false);
+    }
+    return cages;
+}
+
+// The rules that are no cages, and all further rules in words for the player.
+JsonObject sudokupad_metadata_of(const Rules& rules) {
+    JsonObject metadata;
+    const RulesParts& parts = rules.parts();
+    for (const auto& [name, flag] : kMetadataFlags)
+        if (parts.*flag) metadata.push_back({std::string(name), true});
+    std::string text;
+    const auto add = [&text](const std::string& sentence) {
+        text += fmt::format("{}{}", text.empty() ? "" : "\n", sentence);
+    };
+    if (parts.regions.empty())
+        add("Each row and each column holds each symbol once; the board has no regions.");
+    const bool has_drawn_cages =
+        !parts.extra_regions.empty() || std::ranges::any_of(kCagedRules, [&](const CagedRule& rule) {
+            return !rule.is_hidden && parts.*rule.flag;
+        });
+    if (has_drawn_cages) add("Each cage holds each symbol once.");
+    for (const RuleFlag& flag : rule_flags()) {
+        const auto* caged = std::ranges::find(kCagedRules, flag.member, &CagedRule::flag);
+        const bool is_drawn = caged != std::end(kCagedRules) && !caged->is_hidden;
+        if (parts.*flag.member && !is_drawn) add(sentence_of(flag.in_words));
+    }
+    if (!text.empty()) metadata.push_back({"rules", std::move(text)});
+    return metadata;
 }
 
 }  // namespace
@@ -481,14 +672,15 @@ std::string sudokupad_json_of(const Puzzle& puzzle) {
     };
     const Units& units = puzzle.rules().units();
     JsonArray regions;
-    for (int block = 0; units.has_regions() && block < puzzle.side(); ++block) {
-        JsonArray region;
-        for (const std::uint16_t cell : units.cells_of(2 * puzzle.side() + block))
-            region.emplace_back(JsonArray{units.row_of(cell), units.column_of(cell)});
-        regions.emplace_back(std::move(region));
-    }
-    JsonObject members{{"cellSize", kCellSize}, {"cells", rows_of(puzzle, cell_of)}};
-    if (!regions.empty()) members.push_back({"regions", std::move(regions)});
+    for (int block = 0; units.has_regions() && block < puzzle.side(); ++block)
+        regions.emplace_back(places_of(units, cells_of_unit(units, 2 * puzzle.side() + block)));
+    JsonObject members{{"cellSize", kCellSize}};
+    if (JsonObject metadata = sudokupad_metadata_of(puzzle.rules()); !metadata.empty())
+        members.push_back({"metadata", std::move(metadata)});
+    members.push_back({"cells", rows_of(puzzle, cell_of)});
+    members.push_back({"regions", std::move(regions)});
+    if (JsonArray cages = cages_of(puzzle.rules()); !cages.empty())
+        members.push_back({"cages", std::move(cages)});
     return compact_json(std::move(members));
 }
 

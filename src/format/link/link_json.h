@@ -1,12 +1,16 @@
 // The JSON in links: the description of a puzzle by f-puzzles and by SudokuPad.
 //
 //     f-puzzles   {"size":9,"grid":[[{"value":4,"given":true},{}, ...], ...]}
-//     SudokuPad   {"cellSize":50,"cells":[[{"value":4},{}, ...], ...],"regions":[[[0,0],[0,1], ...], ...]}
+//     SudokuPad   {"cellSize":50,"cells":[[{"value":4},{}, ...], ...],"regions":[[[0,0],[0,1], ...], ...],
+//                  "cages":[{"cells":[[0,0],[1,1], ...],"unique":true}, ...],"metadata":{"antiknight":true}}
 //
-// Both describe many kinds of Sudoku. Read and written are boards of any size with regions; f-puzzles also "diagonal+",
-// "diagonal-", "antiknight", "antiking", "nonconsecutive", "disjointgroups", "extraregion". Cells have the member "region"
-// where their region is not the usual block; null stands for no region. The error for a puzzle with other rules names
-// the rule; without its rule it would be a different puzzle.
+// Both describe many kinds of Sudoku. Read and written are boards of any size with regions. f-puzzles also has
+// "diagonal+", "diagonal-", "antiknight", "antiking", "nonconsecutive", "disjointgroups", "extraregion". Its cells have
+// the member "region" where their region is not the usual block; null stands for no region. SudokuPad has further units
+// as cages without a sum and without repeats, "hidden" if they are not drawn; "antiknight" and "antiking" in the metadata;
+// and an empty list of regions for a board without them. The reader knows by their cells which cages are diagonals,
+// windows and so on. The error for a puzzle with other rules names the rule; without its rule it would be a different
+// puzzle.
 #pragma once
 
 #include "base/result.h"
@@ -28,8 +32,8 @@ Result<LinkedPuzzle> puzzle_of_sudokupad_json(std::string_view json, const Readi
 
 // For boards whose rules f-puzzles knows.
 std::string fpuzzles_json_of(const Puzzle& puzzle);
-// SudokuPad's JSON has no entries but givens, so only the posed puzzle or a full grid is written. For boards with
-// regions, and Latin squares whose side is prime.
+// SudokuPad's JSON has no entries but givens, so only the posed puzzle or a full grid is written. For all boards except
+// nonconsecutive ones.
 std::string sudokupad_json_of(const Puzzle& puzzle);
 
 // Restores SudokuPad's shortened JSON: adds quotes, names, empty objects and booleans.
