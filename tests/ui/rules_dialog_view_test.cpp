@@ -9,6 +9,7 @@
 #include "ui/desk.h"
 
 #include <catch2/catch_test_macros.hpp>
+#include <cmath>
 #include <imgui_internal.h>
 #include <string_view>
 
@@ -252,4 +253,51 @@ TEST_CASE("Generate shrinks again when its advanced part is folded") {
     fold(false);
     CHECK(shown_sheet().ScrollMax.y == 0);
     CHECK(shown_sheet().Size.y == folded);
+}
+
+TEST_CASE("a new board is chosen in the middle of the window, with the rows of other boards, too") {
+    Desk desk;
+    desk.stage.frames(2);
+    run(desk.app(), Command::new_board);
+    auto& dialog = desk.dialog<BoardDialog>();
+    const auto is_in_the_middle = [&] {
+        desk.stage.frames(6);
+        const ImVec2 centre = ImGui::GetMainViewport()->GetWorkCenter();
+        const ImVec2 middle = shown_sheet().Rect().GetCenter();
+        CHECK(std::abs(middle.x - centre.x) <= 1);
+        CHECK(std::abs(middle.y - centre.y) <= 1);
+    };
+    dialog.rules = 3;
+    is_in_the_middle();
+    desk.keep_picture("new-board-classic");
+    dialog.other.emplace(*rules_from("2x3"));
+    is_in_the_middle();
+    desk.keep_picture("new-board-other");
+    dialog.other.reset();
+    dialog.rules = 3;
+    is_in_the_middle();
+    cancel_dialog(desk.app());
+    desk.stage.frames(3);
+    desk.app().settings.board.rules = "2x3";
+    run(desk.app(), Command::new_board);
+    is_in_the_middle();
+    cancel_dialog(desk.app());
+    desk.stage.frames(3);
+
+    // The place that the user chose stays.
+    desk.app().settings.board.rules = "3x3";
+    run(desk.app(), Command::new_board);
+    desk.stage.frames(5);
+    const ImRect before = shown_sheet().Rect();
+    desk.stage.press(before.Min.x + 60, before.Min.y + 12);
+    desk.stage.move(before.Min.x + 80, before.Min.y - 18);
+    desk.stage.move(before.Min.x + 100, before.Min.y - 38);
+    desk.stage.release();
+    desk.stage.frames(3);
+    const ImVec2 moved = shown_sheet().Pos;
+    REQUIRE(moved.y < before.Min.y);
+    desk.dialog<BoardDialog>().other.emplace(*rules_from("2x3"));
+    desk.stage.frames(6);
+    CHECK(shown_sheet().Pos.x == moved.x);
+    CHECK(shown_sheet().Pos.y == moved.y);
 }

@@ -263,7 +263,9 @@ void draw_dialog(App& app, const Theme& theme, StatisticsDialog&) {
 }  // namespace
 
 DialogView view_of(const BoardDialog*) {
-    return dialog_view<BoardDialog>(Sheet{.title = "New board"}, draw_dialog);
+    return dialog_view<BoardDialog>(
+        [](const BoardDialog& dialog) { return Sheet{.title = "New board", .shape = dialog.other ? 1 : 0}; },
+        draw_dialog);
 }
 
 DialogView view_of(const WonDialog*) {

@@ -29,7 +29,8 @@ std::size_t kind_of(const Dialog& dialog) {
     return static_cast<std::size_t>(&view_of(dialog) - all_dialog_views().data());
 }
 
-void place(const Sheet& sheet, const Theme& theme, const Anchor& anchor) {
+// `centres` puts a sheet that is already open into the middle again.
+void place(const Sheet& sheet, const Theme& theme, const Anchor& anchor, bool centres) {
     const ImGuiViewport& view = *ImGui::GetMainViewport();
     const ImVec2 centre = view.GetWorkCenter();
     if (sheet.placement == Placement::at_cell) {
@@ -45,7 +46,7 @@ void place(const Sheet& sheet, const Theme& theme, const Anchor& anchor) {
         ImGui::SetNextWindowPos({centre.x, view.WorkPos.y + theme.px(64)}, ImGuiCond_Always, {0.5f, 0});
         return;
     }
-    ImGui::SetNextWindowPos(centre, ImGuiCond_Appearing, {0.5f, 0.5f});
+    ImGui::SetNextWindowPos(centre, centres ? ImGuiCond_Always : ImGuiCond_Appearing, {0.5f, 0.5f});
     const float most_x = view.WorkSize.x - theme.px(2 * kWideGap);
     const float most_y = view.WorkSize.y - theme.px(2 * kWideGap);
     ImGui::SetNextWindowSizeConstraints({0, 0}, {most_x, most_y});
@@ -173,14 +174,20 @@ void DialogHost::draw_from(App& app, const Theme& theme, const Anchor& anchor, s
 
     if (level == shown_.size()) {
         shown_.push_back(shown_now(*dialog, sheet.title));
+        shown_.back().shape = sheet.shape;
         ImGui::OpenPopup(shown_.back().name.c_str());
         Keyboard::hold_back_pressed_keys();
     }
     const std::string name = shown_[level].name;
-    place(sheet, theme, anchor);
-    if (const auto found = app.settings.dialog_places.find(sheet.title);
-        found != app.settings.dialog_places.end())
-        use_place(theme, found->second, sheet.resizable);
+    constexpr int kFramesToCentre = 2;
+    const auto found = app.settings.dialog_places.find(sheet.title);
+    const bool has_place = found != app.settings.dialog_places.end();
+    Shown& shown = shown_[level];
+    if (std::exchange(shown.shape, sheet.shape) != sheet.shape) shown.frames_to_centre = kFramesToCentre;
+    const bool centres = shown.frames_to_centre > 0 && !has_place;
+    if (shown.frames_to_centre > 0) --shown.frames_to_centre;
+    place(sheet, theme, anchor, centres);
+    if (has_place) use_place(theme, found->second, sheet.resizable);
     bool open = true;
     const ScopedModal modal = sheet_window(theme, sheet, name, &open);
     if (!modal) {

@@ -33,7 +33,9 @@ private:
         const Dialog* dialog = nullptr;
         std::size_t kind = 0;
         int turn = 0;
-        std::string name;  // ImGui's name of the sheet
+        std::string name;          // ImGui's name of the sheet
+        int shape = 0;             // of the sheet in the last frame
+        int frames_to_centre = 0;  // the sheet gets its new size in these frames
     };
     Shown shown_now(const Dialog& dialog, const std::string& title) const;
 

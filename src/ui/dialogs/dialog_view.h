@@ -34,6 +34,9 @@ struct Sheet {
     bool click_beside_closes = false;
     bool enter_accepts = true;    // false: only Ctrl+Enter does, for instance because something would be lost
     bool takes_all_keys = false;  // not even Escape closes it
+    // While this number stays the same, the sheet keeps its corner. When it changes, the sheet comes to the middle of the
+    // window again, unless the user has moved it.
+    int shape = 0;
     bool has_own_cursor = false;  // the view moves a cursor by keys; ImGui's focus stays away
 };
 
