@@ -258,8 +258,6 @@ std::optional<bool> PuzzleSource::holds_other_boards(std::string_view text) cons
 
 // The format of the open file. Null if more of the file must be read first, or if no format fits.
 const PuzzleFormat* PuzzleSource::format_of_beginning() {
-    const auto header = rules_of_header(buffer_);
-    rules_ = header && *header ? *header : given_rules_;
     any_side_ = false;
     if (given_format_ != nullptr) {
         if (rules_ || given_format_->read_line == nullptr) return given_format_;
@@ -354,6 +352,11 @@ std::expected<std::optional<Chunk>, SourceFailure> PuzzleSource::start_file() {
     const bool is_regular = ::fstat(descriptor_, &status) == 0 && S_ISREG(status.st_mode);
     const auto file_size = is_regular ? static_cast<std::size_t>(status.st_size) : 0;
     const bool too_large = file_size > kLargestFile;
+    Result<std::optional<Rules>> header = std::nullopt;
+    const auto read_header = [&] {
+        header = rules_of_header(buffer_);
+        rules_ = header && *header ? *header : given_rules_;
+    };
     const PuzzleFormat* format = nullptr;
     while (!ended_) {
         const auto more = read_more();
@@ -362,7 +365,10 @@ std::expected<std::optional<Chunk>, SourceFailure> PuzzleSource::start_file() {
         // Unless the file is streamed, choose the format again: the whole file may show another format than its
         // beginning.
         const bool streams = format != nullptr && format->read_line != nullptr;
-        if (format == nullptr || (ended_ && !streams)) format = format_of_beginning();
+        if (format == nullptr || (ended_ && !streams)) {
+            read_header();
+            format = format_of_beginning();
+        }
         const bool whole = must_be_whole() || (format != nullptr && format->read_line == nullptr);
         if (!ended_ && (buffer_.size() > kLargestFile || (whole && too_large)))
             return std::unexpected(SourceFailure{
@@ -375,8 +381,8 @@ std::expected<std::optional<Chunk>, SourceFailure> PuzzleSource::start_file() {
     if (auto plain = plain_text(buffer_, limits().stop); ended_ && plain) {
         buffer_ = std::move(plain->text);
         if (!plain->remark.empty()) notes_.push_back(fmt::format("{}: {}", *name_, plain->remark));
+        read_header();
     }
-    const auto header = rules_of_header(buffer_);
     if (!header) {
         close_file();
         return std::unexpected(
