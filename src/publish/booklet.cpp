@@ -277,6 +277,33 @@ Box room_for_solutions(const BookletOptions& options) {
             options.height - 2 * options.margin - kTitleHeight - kFootHeight};
 }
 
+// The strip at the bottom of a page for `count` solutions, and how it is divided.
+struct SolutionStrip {
+    Box box;
+    int columns = 1;
+    int rows = 1;
+};
+
+// Chooses the number of rows that gives the largest squares. The strip is as high as they need, and at most `most`.
+SolutionStrip solution_strip(const BookletOptions& options, std::size_t count, double most) {
+    const double width = options.width - 2 * options.margin;
+    SolutionStrip strip;
+    double best = 0;
+    for (int rows = 1; rows <= static_cast<int>(count); ++rows) {
+        const int columns = rows_for(count, rows);
+        const double side = std::min((width - kSmallGap * (columns - 1)) / columns,
+                                     (most - kSmallGap * (rows - 1)) / rows - kSmallRemarkHeight);
+        if (side <= best) continue;
+        best = side;
+        strip.columns = columns;
+        strip.rows = rows;
+    }
+    const double need = strip.rows * (best + kSmallRemarkHeight) + kSmallGap * (strip.rows - 1);
+    const double height = best > 0 ? std::min(most, need) : most;
+    strip.box = {options.margin, options.height - options.margin - kFootHeight - height, width, height};
+    return strip;
+}
+
 // Places solutions on a page in rows. The side of a board decides how many of its size fit into a row.
 class SolutionShelf {
 public:
@@ -422,8 +449,11 @@ void Booklet::add_puzzles(Page& page, std::size_t index) const {
     box.y += demands;
     box.height -= demands;
     if (options_.solutions == SolutionPlace::upside_down) {
-        box.height -= page.height * kSolutionStrip;
-        add_solutions_upside_down(page, first, count);
+        // All pages give the solutions the height that the first one needs.
+        const double height =
+            solution_strip(options_, puzzles_on(0).count, page.height * kSolutionStrip - kGap).box.height;
+        box.height -= height + kGap;
+        add_solutions_upside_down(page, {first, count}, height);
     }
     const int rows = rows_for(per_page, options_.columns);
     std::vector<std::string> texts;
@@ -506,24 +536,12 @@ void Booklet::add_solutions(Page& page, std::size_t index) const {
     }
 }
 
-void Booklet::add_solutions_upside_down(Page& page, std::size_t first, std::size_t count) const {
-    const double height = page.height * kSolutionStrip;
-    const Box strip{options_.margin, page.height - options_.margin - kFootHeight - height + kGap,
-                    page.width - 2 * options_.margin, height - kGap};
-    // Choose the number of rows that gives the largest squares.
-    int best_rows = 1;
-    double best = 0;
-    for (int rows = 1; rows <= static_cast<int>(count); ++rows) {
-        const int columns = rows_for(count, rows);
-        const double side = std::min((strip.width - kSmallGap * (columns - 1)) / columns,
-                                     (strip.height - kSmallGap * (rows - 1)) / rows - kSmallRemarkHeight);
-        if (side > best) best_rows = rows;
-        best = std::max(best, side);
-    }
-    const int columns = rows_for(count, best_rows);
+void Booklet::add_solutions_upside_down(Page& page, Range range, double height) const {
+    const auto [first, count] = range;
+    const SolutionStrip strip = solution_strip(options_, count, height);
     for (std::size_t i = 0; i < count; ++i) {
         const BookletPuzzle puzzle = puzzles_[first + i];
-        const Box slot = slot_of(strip, columns, best_rows, static_cast<int>(i), kSmallGap);
+        const Box slot = slot_of(strip.box, strip.columns, strip.rows, static_cast<int>(i), kSmallGap);
         Box square = square_in(slot, kSmallRemarkHeight);
         square.y -= kSmallRemarkHeight;  // the remark is below the square, so above it on the turned page
         page.texts.push_back({square.x + square.width, square.y + square.height + kSmallRemarkHeight / 2,

@@ -133,7 +133,8 @@ private:
     // the page ends `height` below. Returns the height of the text.
     double add_demands(Page& page, Range range, double top, double height) const;
     void add_solutions(Page& page, std::size_t index) const;
-    void add_solutions_upside_down(Page& page, std::size_t first, std::size_t count) const;
+    // In a strip of this height at the bottom.
+    void add_solutions_upside_down(Page& page, Range range, double height) const;
 
     BookletPuzzles puzzles_;
     BookletOptions options_;

@@ -111,6 +111,32 @@ TEST_CASE("solutions are printed at the end or upside down on the page, inside t
     }
 }
 
+TEST_CASE("solutions upside down take no more of the page than they need") {
+    Random random(54);
+    const auto puzzles = some_puzzles(7, 3, random);
+    const BookletOptions options{.columns = 2, .per_page = 6, .solutions = SolutionPlace::upside_down};
+    const Booklet booklet(puzzles, options);
+    REQUIRE(booklet.page_count() == 2);
+    // The last page has one puzzle, whose solution has room for a larger grid.
+    for (std::size_t i = 0; i < 2; ++i) {
+        const Page page = booklet.page(i);
+        double highest = page.height;
+        double lowest = 0;
+        double above = 0;
+        for (const PageText& text : page.texts) {
+            if (text.upside_down) {
+                highest = std::min(highest, text.y);
+                lowest = std::max(lowest, text.y);
+            } else if (text.text != std::to_string(i + 1) || text.y < page.height / 2) {
+                above = std::max(above, text.y);
+            }
+        }
+        CAPTURE(i, highest, lowest, above);
+        CHECK(above < highest);
+        CHECK(lowest > page.height - options.margin - 40);
+    }
+}
+
 TEST_CASE("options out of range are clamped") {
     Random random(53);
     const auto puzzles = some_puzzles(3, 2, random);
