@@ -21,6 +21,7 @@
 #include "format/door/puzzle_file.h"
 #include "model/board/rules_text.h"
 #include "model/board/units.h"
+#include "model/puzzle/comparison.h"
 #include "support/grids.h"
 #include "support/temporary_folder.h"
 
@@ -239,6 +240,29 @@ TEST_CASE("a board of other rules is copied with them, or the message says that 
     CHECK_FALSE(app->status().contains("left out"));
     app.command(command_of_key("copy-as-sdk").value());
     CHECK(app->status().contains("holds classic boards only, not 3x3+x+antiknight"));
+}
+
+TEST_CASE("a solved puzzle is shared as it was posed where a link holds only givens") {
+    DrivenApp app;
+    Random random(61);
+    Puzzle puzzle(support::some_solution(3, random));
+    for (Cell cell = 0; cell < 81; cell += 3) puzzle.givens.insert(cell);
+    add_document(*app, puzzle, History::Start::saved);
+    const TabId solved = app->tabs.current()->id;
+    for (const std::string id : {"sudokupad", "solo"}) {
+        CAPTURE(id);
+        app.command(command_of_key("copy-as-" + id).value());
+        CHECK(app->status().ends_with(", without your entries"));
+        const std::string text = app.request<WriteClipboard>().text;
+        app->files.paste_text(text);
+        CHECK(app.puzzle().grid == posed_grid(puzzle));
+        app->tabs.select(solved);
+    }
+    app.command(command_of_key("copy-as-fpuzzles").value());
+    CHECK(app->status() == "Copied the puzzle: f-puzzles link");
+    app->files.paste_text(app.request<WriteClipboard>().text);
+    CHECK(app.puzzle().grid == puzzle.grid);
+    CHECK(app.puzzle().givens == puzzle.givens);
 }
 
 TEST_CASE("Copy as keeps the order and the keys of its formats, which settings name") {

@@ -12,6 +12,7 @@
 #include "base/file_io.h"
 #include "format/door/puzzle_file.h"
 #include "model/board/rules_text.h"
+#include "model/puzzle/comparison.h"
 #include "platform/user_folders.h"
 #include "publish/booklet.h"
 #include "publish/html_page.h"
@@ -248,10 +249,15 @@ void Exports::copy_text(const Tab& tab) {
 }
 
 void Exports::copy_as(const Tab& tab, const PuzzleFormat& format) {
-    const Puzzle puzzle = tab.shown_puzzle();
+    Puzzle puzzle = tab.shown_puzzle();
     const bool has_all = keeps_rules(format, puzzle);
-    put_copy(core_, print_puzzles({&puzzle, 1}, format), format.name,
-             has_all ? "" : "; its rules are left out");
+    std::string what(format.name);
+    // Whoever gets a link of a solved puzzle wants to solve it too.
+    if (Grid posed = posed_grid(puzzle); format.poses_only && posed != puzzle.grid) {
+        puzzle.grid = std::move(posed);
+        what += ", without your entries";
+    }
+    put_copy(core_, print_puzzles({&puzzle, 1}, format), what, has_all ? "" : "; its rules are left out");
 }
 
 void Exports::copy_as_html(const Tab& tab) {

@@ -116,6 +116,8 @@ struct PuzzleFormat {
     bool many = false;                      // can a file hold several puzzles?
     std::size_t largest = kLargestDrawing;  // longer texts are not looked at, except lines
     HeldBoards boards = HeldBoards::classic;
+    bool poses_only =
+        false;  // holds entries only as givens; a full grid is written whole, as the solution that it is
 
     // May look at the beginning of the text alone. Null if the format cannot be read.
     Fit (*fit)(std::string_view bytes, const ReadingContext& context) = nullptr;

@@ -281,6 +281,7 @@ extern constinit const PuzzleFormat solo = {
     .name = "Game id of Solo",
     .many = true,
     .boards = HeldBoards::rules,
+    .poses_only = true,
     .fit = fit_of_claimed_lines<looks_like_solo>,
     .read_line = read_solo,
     .write = write_solo,

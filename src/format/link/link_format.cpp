@@ -365,6 +365,7 @@ extern constinit const PuzzleFormat sudokupad = {
     .name = "SudokuPad link",
     .many = true,
     .boards = HeldBoards::rules,
+    .poses_only = true,
     .fit = fit_of_claimed_lines<looks_like_link>,
     .read_line = read_link,
     .read_otherwise = read_link_otherwise,
