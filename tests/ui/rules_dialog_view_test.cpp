@@ -206,7 +206,27 @@ TEST_CASE("each further rule says in a tooltip what it demands") {
     CHECK(desk.shown_texts().contains("Cells a knight's move apart in chess hold different symbols."));
 }
 
-TEST_CASE("a new puzzle of other rules begins with typing its number of rows") {
+TEST_CASE("a dialog opens in the middle, also with a remark, and stays there when the window is resized") {
+    Desk desk(1280, 720);
+    RulesParts parts{.side = 4};
+    parts.regions = {0, 0, 1, 1, 0, 2, 1, 1, 3, 0, 2, 2, 3, 3, 3, 2};
+    desk.open(Puzzle(*Rules::of(parts)));
+    run(desk.app(), Command::board_rules);
+    REQUIRE_FALSE(desk.dialog<RulesDialog>().choice.remarks().empty());
+    const auto check_middle = [] {
+        const ImVec2 middle = ImGui::GetMainViewport()->GetWorkCenter();
+        const ImVec2 sheet = shown_sheet().Rect().GetCenter();
+        CHECK(std::abs(sheet.x - middle.x) <= 2);
+        CHECK(std::abs(sheet.y - middle.y) <= 2);
+    };
+    desk.stage.frames(6);
+    check_middle();
+    desk.stage.resize(1400, 900);
+    desk.stage.frames(6);
+    check_middle();
+}
+
+TEST_CASE("a new puzzle with other rules begins with typing its number of rows") {
     Desk desk;
     run(desk.app(), Command::new_board_of_rules);
     desk.stage.frames(5);

@@ -29,8 +29,10 @@ std::size_t kind_of(const Dialog& dialog) {
     return static_cast<std::size_t>(&view_of(dialog) - all_dialog_views().data());
 }
 
-// `centres` puts a sheet that is already open into the middle again.
-void place(const Sheet& sheet, const Theme& theme, const Anchor& anchor, bool centres) {
+// ImGui fits a sheet to its content one frame after the content has changed.
+constexpr int kFramesToPlace = 3;
+
+void place(const Sheet& sheet, const Theme& theme, const Anchor& anchor, ImGuiCond when) {
     const ImGuiViewport& view = *ImGui::GetMainViewport();
     const ImVec2 centre = view.GetWorkCenter();
     if (sheet.placement == Placement::at_cell) {
@@ -46,7 +48,7 @@ void place(const Sheet& sheet, const Theme& theme, const Anchor& anchor, bool ce
         ImGui::SetNextWindowPos({centre.x, view.WorkPos.y + theme.px(64)}, ImGuiCond_Always, {0.5f, 0});
         return;
     }
-    ImGui::SetNextWindowPos(centre, centres ? ImGuiCond_Always : ImGuiCond_Appearing, {0.5f, 0.5f});
+    ImGui::SetNextWindowPos(centre, when, {0.5f, 0.5f});
     const float most_x = view.WorkSize.x - theme.px(2 * kWideGap);
     const float most_y = view.WorkSize.y - theme.px(2 * kWideGap);
     ImGui::SetNextWindowSizeConstraints({0, 0}, {most_x, most_y});
@@ -105,7 +107,7 @@ void forget_earlier_sheet() {
 }
 
 // Places the next window where the user put it last, moved inside the main window if necessary.
-void use_place(const Theme& theme, const WindowPlace& put, bool resizable) {
+void use_place(const Theme& theme, const WindowPlace& put, bool resizable, ImGuiCond when) {
     const ImGuiViewport& view = *ImGui::GetMainViewport();
     const auto pixels = [&](int length) { return std::round(static_cast<float>(length) * theme.scale); };
     const auto within = [](float at, float length, float space) {
@@ -113,7 +115,7 @@ void use_place(const Theme& theme, const WindowPlace& put, bool resizable) {
     };
     ImGui::SetNextWindowPos({view.WorkPos.x + within(pixels(put.x), pixels(put.width), view.WorkSize.x),
                              view.WorkPos.y + within(pixels(put.y), pixels(put.height), view.WorkSize.y)},
-                            ImGuiCond_Appearing);
+                            when);
     if (resizable)
         ImGui::SetNextWindowSize(
             {std::min(pixels(put.width), view.WorkSize.x), std::min(pixels(put.height), view.WorkSize.y)},
@@ -179,15 +181,19 @@ void DialogHost::draw_from(App& app, const Theme& theme, const Anchor& anchor, s
         Keyboard::hold_back_pressed_keys();
     }
     const std::string name = shown_[level].name;
-    constexpr int kFramesToCentre = 2;
-    const auto found = app.settings.dialog_places.find(sheet.title);
-    const bool has_place = found != app.settings.dialog_places.end();
+    const ImVec2 room = ImGui::GetMainViewport()->WorkSize;
     Shown& shown = shown_[level];
-    if (std::exchange(shown.shape, sheet.shape) != sheet.shape) shown.frames_to_centre = kFramesToCentre;
-    const bool centres = shown.frames_to_centre > 0 && !has_place;
-    if (shown.frames_to_centre > 0) --shown.frames_to_centre;
-    place(sheet, theme, anchor, centres);
-    if (has_place) use_place(theme, found->second, sheet.resizable);
+    if (room.x != shown.width || room.y != shown.height || sheet.shape != shown.shape)
+        shown.frames_to_place = kFramesToPlace;
+    shown.width = room.x;
+    shown.height = room.y;
+    shown.shape = sheet.shape;
+    const ImGuiCond when = shown.frames_to_place > 0 ? ImGuiCond_Always : ImGuiCond_Appearing;
+    if (shown.frames_to_place > 0) --shown.frames_to_place;
+    place(sheet, theme, anchor, when);
+    if (const auto found = app.settings.dialog_places.find(sheet.title);
+        found != app.settings.dialog_places.end())
+        use_place(theme, found->second, sheet.resizable, when);
     bool open = true;
     const ScopedModal modal = sheet_window(theme, sheet, name, &open);
     if (!modal) {

@@ -33,9 +33,13 @@ private:
         const Dialog* dialog = nullptr;
         std::size_t kind = 0;
         int turn = 0;
-        std::string name;          // ImGui's name of the sheet
-        int shape = 0;             // of the sheet in the last frame
-        int frames_to_centre = 0;  // the sheet gets its new size in these frames
+        std::string name;  // ImGui's name of the sheet
+        // The window's size and the sheet's shape when the sheet was placed, and the frames in which it is placed
+        // again: after either has changed, until the sheet has its own new size.
+        float width = 0;
+        float height = 0;
+        int shape = 0;
+        int frames_to_place = 0;
     };
     Shown shown_now(const Dialog& dialog, const std::string& title) const;
 

@@ -350,8 +350,10 @@ void problem_text(const Theme& theme, std::string_view text) {
 void problem_space(const Theme& theme, std::string_view text, int lines) {
     const float top = ImGui::GetCursorPosY();
     const float height = static_cast<float>(lines) * ImGui::GetTextLineHeight();
-    problem_text(theme, text);
-    const float used = text.empty() ? 0 : ImGui::GetItemRectSize().y;
+    // A window that appears has no width yet, and would become as high as a column of letters.
+    const bool is_shown = !text.empty() && !ImGui::IsWindowAppearing();
+    if (is_shown) problem_text(theme, text);
+    const float used = is_shown ? ImGui::GetItemRectSize().y : 0;
     if (used >= height) return;
     ImGui::SetCursorPosY(top);
     ImGui::Dummy({0, height});
