@@ -68,10 +68,12 @@ void draw_puzzle_section(App& app, const Theme& theme, const Tab& tab) {
     heading(theme, "Puzzle");
     Form form(theme, kPanelLabels, 0);
     form.text("Size", name_of(puzzle.rules()));
-    form.text("Entries", fmt::format("{} of {}", puzzle.grid.entry_count(), puzzle.cell_count()));
+    const int conflicts = conflicting_cells(puzzle.grid).size();
+    const bool is_solved = puzzle.grid.is_full() && conflicts == 0;
+    form.text("Entries", fmt::format("{} of {}{}", puzzle.grid.entry_count(), puzzle.cell_count(),
+                                     is_solved ? ", solved" : ""));
     if (!puzzle.givens.empty()) form.text("Givens", fmt::format("{}", puzzle.givens.size()));
     draw_verdict_rows(app, form, tab);
-    const int conflicts = conflicting_cells(puzzle.grid).size();
     if (conflicts > 0) form.text("Conflicts", fmt::format("{} cells", conflicts));
     if (const auto info = generation_info_from(puzzle.properties.generation_info)) {
         form.text("Made by", fmt::format("{}, version {}", info->method, info->version));
